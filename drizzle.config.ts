@@ -1,9 +1,7 @@
 import { defineConfig } from 'drizzle-kit'
 
-const tables = ['schema', 'counter-tables', 'alert-tables']
-
 export default defineConfig({
   dialect: 'postgresql',
-  schema: tables.map((file) => `./src/server/database/${file}.ts`),
+  schema: './src/server/database/tables.ts',
   out: './src/server/database/migrations',
 })

@@ -1,4 +1,5 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises'
+import path from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, gzip } from 'node:zlib'
 import babel from '@rolldown/plugin-babel'
@@ -12,26 +13,92 @@ const brotli = promisify(brotliCompress)
 const zip = promisify(gzip)
 
 /** What changes with a version and not with our code is one file, which browsers keep from release to release. */
-const library = { name: 'library', test: /node_modules\/(?:react|react-dom|scheduler|@tanstack)\// }
+const library = {
+  name: 'library',
+  test: /node_modules\/(?:react|react-dom|scheduler|@tanstack)\/|vite\/preload-helper/,
+}
 
-/** Schemas stay out of what every page loads: they bring zod with them. */
-const ours = /src\/(?:web|domain)\/(?!.*-schema\.ts)|lucide-react/
-/** What nearly every page needs is one file, and so are the icons and one-liners: each file is a request of its own. */
-const common = { name: 'common', test: ours, minShareCount: 16, includeDependenciesRecursively: false }
-/** A card with the figures it shows: the dialogs share these, which would split them off into files of their own. */
-const card = {
-  name: 'vehicle-card',
-  test: /src\/(?:web\/listing\/(?:quote-buttons|use-vehicle-dialog|vehicle-(?:card|grid|chips|badges))|domain\/(?:finance|insurance)\/(?!.*-schema\.ts))/,
-  minShareCount: 6,
+const isOurs = (id: string) => /\/src\/(?:web|domain)\/.*\.tsx?(?:\?|$)|lucide-react/.test(id)
+/** Imports every icon, each a module. */
+const iconIndex = /lucide-react\/dist\/esm\/lucide-react/
+/** The pages that visits begin with. */
+const roots = [
+  ['home', 'src/web/routes/index.tsx'],
+  ['browse', 'src/web/routes/vehicles.index.tsx'],
+  ['detail', 'src/web/routes/vehicles.$id.tsx'],
+] as const
+/** One file with what the entry imports, and one for what each set of these pages shares: each file is a request. */
+const shared = {
+  name: (id: string, graph: Graph) => {
+    const { entry, pages } = reachable(graph)
+    if (entry.has(id)) return 'app'
+    const users = pages.filter(([, modules]) => modules.has(id)).map(([name]) => name)
+    if (users.length > 1) return users.join('-')
+    if (/\/listing\/vehicle-(?:card|grid|chips)/.test(id)) return 'vehicle-card'
+    return null
+  },
+  test: isOurs,
   includeDependenciesRecursively: false,
 }
-const small = {
-  name: 'small',
-  test: ours,
-  minShareCount: 4,
-  maxModuleSize: 700,
+/** The parts of every page that are hydrated later. */
+const frame = {
+  name: 'frame',
+  test: /src\/web\/screens\/frame\/(?:site-footer|display-settings)|src\/web\/page\/(?:theme-toggle|contact-items)/,
   includeDependenciesRecursively: false,
 }
+/** What the entry imports is there before anything is imported on demand. */
+const loadedByAll = /^assets\/(?:library|app|client|rolldown-runtime)-/
+
+interface Graph {
+  getModuleInfo(
+    id: string,
+  ): { importedIds: string[]; dynamicallyImportedIds: string[]; code: string | null } | null
+}
+let found: { entry: Set<string>; pages: (readonly [string, Set<string>])[] } | undefined
+
+/** The modules that the entry imports, and those that each of the pages does. */
+function reachable(graph: Graph) {
+  found ??= {
+    entry: closure(graph, [path.resolve('src/web/client.tsx')]),
+    pages: roots.map(([name, file]) => [
+      name,
+      closure(graph, graph.getModuleInfo(path.resolve(file))?.dynamicallyImportedIds ?? []),
+    ]),
+  }
+  return found
+}
+
+function closure(graph: Graph, first: readonly string[]): Set<string> {
+  const reached = new Set(first)
+  // A set is iterated with what is added meanwhile.
+  for (const id of reached) {
+    const { importedIds = [], code } = graph.getModuleInfo(id) ?? {}
+    for (const imported of importedIds.filter(isOurs)) {
+      if (!iconIndex.test(imported)) reached.add(imported)
+      else for (const icon of iconsImported(graph, imported, code ?? '')) reached.add(icon)
+    }
+  }
+  return reached
+}
+
+function iconsImported(graph: Graph, index: string, code: string): string[] {
+  const names = [...code.matchAll(/import\s*\{([^}]*)\}\s*from\s*["']lucide-react["']/g)].flatMap(
+    ([, list = '']) => list.split(',').map((name) => name.trim().split(' ')[0]),
+  )
+  const exported = graph.getModuleInfo(index)?.code?.matchAll(/export \{([^}]*)\} from ["']([^"']*)/g) ?? []
+  return [...exported]
+    .filter(([, list = '']) =>
+      names.some((name) => list.includes(` as ${name},`) || list.includes(` as ${name} `)),
+    )
+    .map(([, , file = '']) => path.join(path.dirname(index), file))
+}
+
+/**
+ * What the React Compiler memoizes: the screens one works in, with their tables and forms. It makes a component half as large
+ * again and its first rendering slower, which pages that are read once do not earn back.
+ */
+const compiled =
+  /src\/web\/(?:screens\/(?:batch-upload|changes|dashboard|inbox|insights)|features\/(?:bulk|dealership-profile|listing-history|promotions|users|vehicle-form|workspace-menu)|forms\/(?:images|promotion))\/.*\.tsx?$/
 
 /**
  * Two builds of one program: the browser's (`vite build`, to dist/client) and the server's
@@ -52,10 +119,16 @@ export default defineConfig(({ isSsrBuild }) => ({
       quoteStyle: 'single',
     }),
     react(),
-    babel({ presets: [reactCompilerPreset()] }),
+    babel({ presets: [reactCompilerPreset()], include: compiled }),
     tailwindcss(),
     precompress(),
   ],
+  // The server's build has the libraries in it, as they are for production, whatever NODE_ENV it is started with: React's
+  // development build takes more than twice as long to render a page.
+  ...(isSsrBuild && {
+    ssr: { noExternal: true },
+    define: { 'process.env.NODE_ENV': JSON.stringify('production') },
+  }),
   build: isSsrBuild
     ? {
         outDir: 'dist/server',
@@ -67,9 +140,12 @@ export default defineConfig(({ isSsrBuild }) => ({
         outDir: 'dist/client',
         manifest: true,
         assetsInlineLimit: 0,
+        modulePreload: { resolveDependencies: (_, files) => files.filter((file) => !loadedByAll.test(file)) },
         rolldownOptions: {
           input: 'src/web/client.tsx',
-          output: { codeSplitting: { groups: [library, common, card, small] } },
+          // Our modules only declare: one that is imported for what the server alone uses is left out.
+          treeshake: { moduleSideEffects: [{ test: /\/src\/(?:web|domain)\/.*\.tsx?/, sideEffects: false }] },
+          output: { codeSplitting: { groups: [library, shared, frame] } },
         },
       },
 }))

@@ -9,7 +9,9 @@ const onBothDatabases = [
   'src/server/insights/**/*.db.test.ts',
   'src/cli/import/import-file.db.test.ts',
   'tests/support/database.db.test.ts',
-  'tests/api/{account-limits,database-away,insights,no-room,read-again,vehicle-life}.db.test.ts',
+  'tests/api/{account-limits,answer-times,bulk-changes,database-away,dealership-templates}.db.test.ts',
+  'tests/api/{dealer-applications,enquiries,forgotten-password,insights,promotions}.db.test.ts',
+  'tests/api/{no-room,listing-history,permissions,read-again,vehicle-life,weekly-mail,whole-stock}.db.test.ts',
 ]
 /** Tests of several processes or connections, which the embedded database does not have. */
 const serverTests = ['src/**/*.server.test.ts', 'tests/**/*.server.test.ts']

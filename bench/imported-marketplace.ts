@@ -5,39 +5,65 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
+import { Signer } from '@fastify/cookie'
+import { cookieKey } from '#server/accounts/installation-secret.ts'
+import { openSession } from '#server/accounts/sessions/sessions.ts'
 import { openDatabase } from '#server/database/open-database.ts'
 import { users } from '#server/database/schema.ts'
-import { runProgram, startProgram } from './programs.ts'
+import { type Core, runProgram, startProgram } from './programs.ts'
 
 const startWithinMs = 60_000
 
-/** A data folder of its own with an administrator and nothing else; `remove` deletes it. */
-export async function temporaryMarketplace(): Promise<{ dataDir: string; remove(): Promise<void> }> {
+/** A data folder of its own with an administrator and nothing else. */
+export interface TemporaryMarketplace {
+  dataDir: string
+  /** Of the administrator. */
+  cookie: string
+  /** Deletes the folder. */
+  remove(): Promise<void>
+}
+
+export async function temporaryMarketplace(): Promise<TemporaryMarketplace> {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'marketplace-bench-'))
   const database = await openDatabase({ dataDir, databaseUrl: undefined })
   const admin = { username: 'admin', usernameKey: 'admin', passwordHash: '-', role: 'admin' } as const
   await database.queries.insert(users).values(admin)
+  const signer = new Signer(await cookieKey(database.queries))
+  const cookie = `session=${signer.sign(await openSession(database.queries, 1, new Date()))}`
   await database.close()
-  return { dataDir, remove: () => rm(dataDir, { recursive: true, force: true }) }
+  return { dataDir, cookie, remove: () => rm(dataDir, { recursive: true, force: true }) }
 }
 
-/** Runs the import command on a file of listings. @returns the last line of its summary */
-export async function importListings(dataDir: string, file: string, dealerships: string): Promise<string> {
+/** Runs the import command on a file of listings, through the server where one runs. @returns how many it added */
+export async function importListings(dataDir: string, file: string, dealerships: string): Promise<number> {
   const printed = await runProgram(['src/cli/import.ts', file, '--dealerships', dealerships, '--draw'], {
     env: { DATA_DIR: dataDir, DATABASE_URL: '', DEMO_DATA: 'off' },
   })
-  return printed.trim().split('\n').slice(-5).join('\n')
+  const added = /^added +([\d,]+)$/m.exec(printed)?.[1]
+  if (!added) throw new Error(`The import said: ${printed}`)
+  return Number(added.replaceAll(',', ''))
 }
 
-/** Starts the server on a data folder and answers once it is ready. */
+/** Starts the server on a data folder, or a database server, and answers once it is ready. */
 export async function startServer(
   dataDir: string,
+  {
+    databaseUrl = '',
+    core = 'first',
+    hasDemo = false,
+  }: { databaseUrl?: string | undefined; core?: Core; hasDemo?: boolean } = {},
 ): Promise<{ child: ChildProcess; origin: string; readyMs: number }> {
   const port = await freePort()
   const began = performance.now()
   const child = startProgram(['src/server/main.ts'], {
-    core: 'first',
-    env: { DATA_DIR: dataDir, DATABASE_URL: '', DEMO_DATA: 'off', HOST: '127.0.0.1', PORT: String(port) },
+    core,
+    env: {
+      DATA_DIR: dataDir,
+      DATABASE_URL: databaseUrl,
+      DEMO_DATA: hasDemo ? 'on' : 'off',
+      HOST: '127.0.0.1',
+      PORT: String(port),
+    },
   })
   child.stdout?.resume()
   const origin = `http://127.0.0.1:${port}`

@@ -2,9 +2,9 @@ import { barbadosDay } from '#domain/text/barbados-time.ts'
 import type { Vehicle } from '#domain/vehicle/vehicle.ts'
 import { vehicleDraftSchema } from '#domain/vehicle/vehicle-schema.ts'
 import { readImportArguments } from '../src/cli/import/arguments.ts'
-import { readCsvRecords } from '../src/cli/import/csv-records.ts'
 import { inspectListingFile, readText } from '../src/cli/import/listing-file.ts'
 import { readListingRows } from '../src/cli/import/listing-rows.ts'
+import { readCsvRecords } from '../src/server/spreadsheets/csv-records.ts'
 
 const dealershipCount = 300
 

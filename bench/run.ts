@@ -1,58 +1,147 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
-import type { SearchAnswer } from '#domain/search/search-answer.ts'
 import { searchQueryString } from '#domain/search/search-query.ts'
+import type { Vehicle } from '#domain/vehicle/vehicle.ts'
 import { buildStale } from '../scripts/build-stale.mjs'
 import { figure, markdownTable } from './figures.ts'
 import { importListings, startServer, temporaryMarketplace } from './imported-marketplace.ts'
+import { listingsOfFile } from './listings-of-file.ts'
+import { machine } from './machine.ts'
 import { type Comparison, compareWithBare, type Subject } from './measure-http.ts'
-import type { SearchFigures } from './measure-search.ts'
+import { comparePeers } from './peers-folder.ts'
 import { residentMegabytes, runProgram, stopProgram } from './programs.ts'
+import { scaleDrawing } from './scale-drawing.ts'
+import type { SearchFigures } from './search-in-process.ts'
 import { searchQueries } from './search-queries.ts'
+import { measureWriting, type WriteFigures, workbookRows } from './writing.ts'
 
 const distinctPerRound = 10_000
 const pagesPerRound = 200
 const rounds = 3
-const samplePages = 20
+const sampleStep = 50
+const restSeconds = 10
+const scales = [1000, 10_000, 100_000, 1_000_000]
+const scaleFile = new URL('../docs/scale.svg', import.meta.url)
 
-/** Imports real listings into a temporary folder and measures search, the server and its memory on them. */
-async function bench(file: string, dealerships: string): Promise<void> {
+/** What was measured, its figure, what that is compared with, and the goal. */
+type Row = [what: string, figure: string, beside: string, goal: string]
+
+/** Measures everything on the listings of a file and prints one table; each kind of row may be left out. */
+async function bench(
+  file: string,
+  { dealerships, only }: { dealerships: string; only?: string | undefined },
+) {
   await buildStale()
-  const marketplace = await temporaryMarketplace()
+  const sample: Vehicle[] = []
+  let at = 0
+  for await (const row of listingsOfFile(file, () => new Date()))
+    if (at++ % sampleStep === 0) sample.push(row)
+  const parts: Record<string, () => Promise<Row[]>> = {
+    search: () => search(file),
+    server: () => serve(file, dealerships, sample),
+    writing: () => writing(file, dealerships, sample),
+    demo,
+  }
+  const before = machine()
+  const rows: Row[] = []
+  for (const [name, measure] of Object.entries(parts)) {
+    if (only === undefined || only.split(',').includes(name)) rows.push(...(await measure()))
+  }
+  console.log(`${before}; at the end ${/load .*/.exec(machine())}\n`)
+  console.log(markdownTable(['what', 'figure', 'beside', 'goal'], rows))
+}
+
+async function search(file: string): Promise<Row[]> {
+  const found = await searchFigures(file)
+  return [
+    [
+      `search in process, ${count(found.listings)} listings, p50, p95`,
+      `${found.p50Ms.toFixed(2)}, ${found.p95Ms.toFixed(2)} ms`,
+      '',
+      '0.25, 0.5 ms',
+    ],
+    [
+      'one change applied, p50, p95',
+      `${milliseconds(found.changeP50Ms)}, ${milliseconds(found.changeP95Ms)}`,
+      '',
+      '0.3 ms',
+    ],
+    ['catalogue filled from rows in memory', seconds(found.loadMs), '', '2 s'],
+  ]
+}
+
+async function searchFigures(file: string, listings?: number): Promise<SearchFigures> {
+  const args = listings === undefined ? [] : [String(listings)]
+  return JSON.parse(await runProgram(['bench/search-in-process.ts', file, ...args], { core: 'first' }))
+}
+
+/** Imports into a folder of its own without a server, then starts one on it and puts it under load. */
+async function serve(file: string, dealerships: string, sample: readonly Vehicle[]): Promise<Row[]> {
+  const { dataDir, remove } = await temporaryMarketplace()
   try {
-    section('Import', await importListings(marketplace.dataDir, file, dealerships))
-    const search = JSON.parse(
-      await runProgram(['bench/measure-search.ts', marketplace.dataDir], { core: 'first' }),
-    ) as SearchFigures
-    section('Search in process', searchTable(search))
-    const server = await startServer(marketplace.dataDir)
+    const began = performance.now()
+    const listings = await importListings(dataDir, file, dealerships)
+    const importMs = performance.now() - began
+    const databaseMb = Number(await runProgram(['bench/database-memory.ts', dataDir]))
+    await stopProgram((await startServer(dataDir)).child)
+    const server = await startServer(dataDir)
     const loadedMb = residentMegabytes(server.child)
     const comparisons: Comparison[] = []
-    for (const subject of await subjects(server.origin)) {
-      comparisons.push(await compareWithBare(server, subject))
-    }
-    section('Requests, ten connections, beside bare node:http with the same bytes', httpTable(comparisons))
-    const memory = [
-      ['ready after', `${figure(server.readyMs / 1000)} s`],
-      ['resident, listings loaded', `${figure(loadedMb)} MB`],
-      ['resident, after the requests', `${figure(residentMegabytes(server.child))} MB`],
-    ]
-    section('Server', markdownTable(['server', 'figure'], memory))
+    for (const subject of subjects(sample)) comparisons.push(await compareWithBare(server, subject))
+    const afterMb = residentMegabytes(server.child)
     await stopProgram(server.child)
+    return [
+      [
+        'import of all, no server running',
+        seconds(importMs),
+        `${count(Math.round((listings * 1000) / importMs))} listings/s`,
+        '',
+      ],
+      [`server ready, ${count(listings)} listings`, seconds(server.readyMs), '', '5 s'],
+      [
+        'resident, listings loaded',
+        megabytes(loadedMb),
+        `database alone ${megabytes(databaseMb)}`,
+        `${count(Math.round(databaseMb + 350))} MB`,
+      ],
+      [
+        'resident, after the requests',
+        megabytes(afterMb),
+        `${(afterMb / loadedMb).toFixed(2)} of loaded`,
+        '',
+      ],
+      ...comparisons.flatMap(httpRows),
+    ]
   } finally {
-    await marketplace.remove()
+    await remove()
   }
 }
 
-/** What is asked: searches from the listings themselves, and the two pages that most visits begin with. */
-async function subjects(origin: string): Promise<Subject[]> {
-  const page = async (number: number) => {
-    const answer = await fetch(`${origin}/api/vehicles/search?pageSize=100&page=${number}`)
-    return (await answer.json()) as SearchAnswer
-  }
-  const { matched } = await page(1)
-  const step = Math.max(1, Math.floor(matched / 100 / samplePages))
-  const pages = await Promise.all(Array.from({ length: samplePages }, (_, at) => page(1 + at * step)))
-  const sample = pages.flatMap(({ vehicles }) => vehicles)
+const httpGoals: Record<string, [ratio: string, p50Ms?: string]> = {
+  'searches never seen': ['0.35 of bare'],
+  'pages of `/vehicles` never seen': ['', '3 ms'],
+}
+
+function httpRows({ name, ours, bare }: Comparison): Row[] {
+  const [ratio = '', processor = ''] = httpGoals[name] ?? []
+  const besides = (mine: number, its: number) =>
+    `${(mine / its).toFixed(2)} of bare node:http (${figure(its)})`
+  return [
+    [`${name}, requests/s`, figure(ours.perSecond), besides(ours.perSecond, bare.perSecond), ratio],
+    [
+      `${name}, processor time of each`,
+      milliseconds(ours.processorUs / 1000),
+      `bare ${milliseconds(bare.processorUs / 1000)}`,
+      processor,
+    ],
+  ]
+}
+
+/** Searches drawn from the listings themselves, and the two pages that most visits begin with. */
+function subjects(sample: readonly Vehicle[]): Subject[] {
   const searches = new Set<string>()
   for (let seed = 1; searches.size < distinctPerRound * rounds; seed++) {
     for (const query of searchQueries(sample, distinctPerRound, seed)) searches.add(searchQueryString(query))
@@ -63,63 +152,99 @@ async function subjects(origin: string): Promise<Subject[]> {
   })
   const one = (name: string, path: string): Subject => ({ name, paths: [path], perRound: 1 })
   return [
+    { name: 'searches never seen', ...different('/api/vehicles/search', distinctPerRound) },
     one('one search again and again', '/api/vehicles/search?brand=Ford&fuelType=Petrol&priceMax=15000'),
-    { name: '10,000 different searches', ...different('/api/vehicles/search', distinctPerRound) },
-    { name: '200 different pages of `/vehicles`', ...different('/vehicles', pagesPerRound) },
-    one('`/vehicles`', '/vehicles'),
-    one('`/`', '/'),
+    { name: 'pages of `/vehicles` never seen', ...different('/vehicles', pagesPerRound) },
+    one('`/vehicles` from the cache', '/vehicles'),
+    one('`/` from the cache', '/'),
   ]
 }
 
-function searchTable(search: SearchFigures): string {
-  return markdownTable(
-    ['search in process', 'figure'],
+async function writing(file: string, dealerships: string, sample: readonly Vehicle[]): Promise<Row[]> {
+  const found = await measureWriting(file, { dealerships, sample })
+  const { alone } = found
+  const readers = ({ readerP99Ms, refusedShare }: WriteFigures) => {
+    const refused = refusedShare > 0 ? `, ${(refusedShare * 100).toFixed(1)} % refused` : ''
+    return `readers' p99 ${milliseconds(readerP99Ms)} (${milliseconds(alone.readerP99Ms)} alone)${refused}`
+  }
+  return [
     [
-      ['listings', search.listings.toLocaleString('en')],
-      ['load from the database', `${figure(search.loadMs / 1000)} s`],
-      ['p50', `${search.p50Ms.toFixed(3)} ms`],
-      ['p95', `${search.p95Ms.toFixed(3)} ms`],
-      ['p99', `${search.p99Ms.toFixed(3)} ms`],
-      ['searches per second, one core', figure(search.perSecond)],
+      'a listing created while twenty reads a second go on, p50',
+      milliseconds(found.create.ms),
+      readers(found.create),
+      '10 ms, 20 ms more',
     ],
-  )
+    [
+      `workbook of ${count(workbookRows)} rows, likewise`,
+      seconds(found.workbook.ms),
+      readers(found.workbook),
+      '5 s, 20 ms more',
+    ],
+    [
+      `${count(found.listings)} imported through the running server, likewise`,
+      seconds(found.import.ms),
+      readers(found.import),
+      '30 s, 20 ms more',
+    ],
+  ]
 }
 
-function httpTable(comparisons: Comparison[]): string {
-  const rows = comparisons.map(({ name, bytes, ours, bare }) => [
-    name,
-    bytes.toLocaleString('en'),
-    ...[ours.perSecond, bare.perSecond].map(figure),
-    (ours.perSecond / bare.perSecond).toFixed(2),
-    ...[ours.p50Ms, ours.p99Ms, bare.p50Ms, bare.p99Ms, ours.processorUs, bare.processorUs].map(figure),
+async function demo(): Promise<Row[]> {
+  const dataDir = await mkdtemp(path.join(tmpdir(), 'marketplace-bench-'))
+  try {
+    await stopProgram((await startServer(dataDir, { hasDemo: true })).child)
+    const { child, readyMs } = await startServer(dataDir, { hasDemo: true })
+    await pause(restSeconds * 1000)
+    const restMb = residentMegabytes(child)
+    await stopProgram(child)
+    return [
+      ['demo marketplace ready', seconds(readyMs), '', '2 s'],
+      ['resident, demo marketplace at rest', megabytes(restMb), '', '300 MB'],
+    ]
+  } finally {
+    await rm(dataDir, { recursive: true, force: true })
+  }
+}
+
+async function drawScale(file: string): Promise<void> {
+  const found: SearchFigures[] = []
+  for (const listings of scales) found.push(await searchFigures(file, listings))
+  await writeFile(scaleFile, scaleDrawing(found))
+  console.log(`${machine()}\n`)
+  const rows = found.map((one) => [
+    count(one.listings),
+    one.p50Ms.toFixed(2),
+    one.p95Ms.toFixed(2),
+    one.changeP50Ms.toFixed(2),
+    figure(one.catalogueMb),
+    (one.loadMs / 1000).toFixed(2),
   ])
-  return markdownTable(
-    [
-      'request',
-      'bytes',
-      'requests/s',
-      'bare requests/s',
-      'ratio',
-      'p50 ms',
-      'p99 ms',
-      'bare p50 ms',
-      'bare p99 ms',
-      'processor µs a request',
-      'bare processor µs',
-    ],
-    rows,
+  console.log(
+    markdownTable(['listings', 'p50 ms', 'p95 ms', 'one change ms', 'catalogue MB', 'filled in s'], rows),
   )
 }
 
-function section(title: string, text: string): void {
-  console.log(`\n## ${title}\n\n${text}`)
-}
+const count = (value: number) => value.toLocaleString('en')
+const seconds = (ms: number) => `${(ms / 1000).toFixed(1)} s`
+const megabytes = (value: number) => `${count(Math.round(value))} MB`
+const milliseconds = (value: number) => `${value.toFixed(value < 1 ? 2 : 1)} ms`
 
 const { values } = parseArgs({
-  options: { data: { type: 'string' }, dealerships: { type: 'string', default: '300' } },
+  options: {
+    data: { type: 'string' },
+    dealerships: { type: 'string', default: '300' },
+    only: { type: 'string' },
+    scale: { type: 'boolean', default: false },
+    peers: { type: 'string' },
+  },
 })
-if (values.data) await bench(values.data, values.dealerships)
+if (values.peers) await comparePeers(values.peers)
+else if (values.data && values.scale) await drawScale(values.data)
+else if (values.data) await bench(values.data, values)
 else {
-  console.error('Usage: npm run bench -- --data LISTINGS.csv[.gz] [--dealerships COUNT]')
+  console.error(
+    'Usage: npm run bench -- --data LISTINGS.csv[.gz] [--dealerships COUNT] [--only search,server,writing,demo] [--scale]\n' +
+      '       npm run bench -- --peers FOLDER',
+  )
   process.exitCode = 1
 }

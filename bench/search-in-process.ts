@@ -1,84 +1,105 @@
+import { setFlagsFromString } from 'node:v8'
+import { runInNewContext } from 'node:vm'
+import type { Vehicle } from '#domain/vehicle/vehicle.ts'
 import { Catalogue } from '#server/catalogue/catalogue.ts'
 import { emptySnapshot } from '#server/catalogue/store/snapshot.ts'
+import { yieldToEventLoop } from '#server/event-loop.ts'
+import { Random } from '../tests/catalogue/random.ts'
+import { median, percentile } from './figures.ts'
 import { listingsOfFile } from './listings-of-file.ts'
 import { searchQueries } from './search-queries.ts'
 
+export interface SearchFigures {
+  listings: number
+  /** Applying all rows to an empty catalogue, without reading them. */
+  loadMs: number
+  /** What the process grew by, garbage collected. */
+  catalogueMb: number
+  p50Ms: number
+  p95Ms: number
+  p99Ms: number
+  changeP50Ms: number
+  changeP95Ms: number
+}
+
 const queryCount = 200
+const changeCount = 200
 const passes = 9
 const batchSize = 1000
-const usage = 'Usage: node bench/search-in-process.ts LISTINGS.csv[.gz]'
 
 /**
- * Measures whole answers (page, facets, ranges, as JSON bytes) of the catalogue in this process, and single
- * changes. Each query is answered once untimed and then nine times; its median counts.
+ * Times whole answers (matches, page of 24 records, facets, ranges, as JSON) of 200 searches, and single changes, in
+ * this process: each search once untimed and then nine times, of which its median counts. Prints `SearchFigures`.
+ * @param count listings; beyond those of the file they are repeated with other prices and mileages
  */
-async function measure(path: string): Promise<void> {
+async function measure(file: string, count: number | undefined): Promise<void> {
   const now = () => new Date()
-  const { listings, ...snapshot } = emptySnapshot(now)
+  const rows: Vehicle[] = []
+  for await (const row of listingsOfFile(file, now)) {
+    rows.push(row)
+    if (rows.length === count) break
+  }
+  const total = count ?? rows.length
+  const random = new Random(1)
+  const nearby = (value: number) => Math.round(value * (0.85 + 0.3 * random.next()))
+  const { listings, ...others } = emptySnapshot(now)
+  const beforeMb = residentMb()
   let loadMs = 0
-  for await (const batch of inBatches(listingsOfFile(path, now))) {
-    loadMs += timed(() => listings.apply(batch.map((row) => ({ id: row.id, row }))))
-  }
-  const catalogue = new Catalogue({ listings, ...snapshot })
-  report('load', { listings: catalogue.size, ms: Math.round(loadMs) })
-  report('memory', { residentMB: Math.round(process.memoryUsage.rss() / 1e6) })
-
-  const sample = catalogue.ids().filter((id) => id % 10 === 0)
-  const queries = searchQueries(
-    sample.flatMap((id) => catalogue.vehicle(id) ?? []),
-    queryCount,
-  )
-  for (const query of queries) catalogue.searchJson(query)
-  const medians = queries.map((query) =>
-    share(
-      0.5,
-      Array.from({ length: passes }, () => timed(() => catalogue.searchJson(query))),
-    ),
-  )
-  report('search', { p50: share(0.5, medians), p95: share(0.95, medians), p99: share(0.99, medians) })
-  const browse = Array.from({ length: 100 }, () => timed(() => catalogue.searchJson({})))
-  report('search for everything', { p50: share(0.5, browse), p95: share(0.95, browse) })
-
-  const changes = sample
-    .slice(0, 200)
-    .flatMap((id) => catalogue.vehicle(id) ?? [])
-    .map((row) => {
-      const changed = { ...row, price: row.price + 100, version: row.version + catalogue.size }
-      return timed(() => listings.apply([{ id: row.id, row: changed }]))
+  for (let from = 0; from < total; from += batchSize) {
+    const batch = Array.from({ length: Math.min(batchSize, total - from) }, (_, offset) => {
+      const id = from + offset + 1
+      const like = rows[(id - 1) % rows.length]
+      if (!like) throw new Error('The file has no listings')
+      const row =
+        id <= rows.length ? like : { ...like, price: nearby(like.price), mileage: nearby(like.mileage) }
+      return { id, row: { ...row, id, version: id } }
     })
-  report('one change', { p50: share(0.5, changes), p95: share(0.95, changes) })
-  report('memory afterwards', { residentMB: Math.round(process.memoryUsage.rss() / 1e6) })
-}
-
-async function* inBatches<T>(items: AsyncIterable<T>): AsyncGenerator<T[]> {
-  let batch: T[] = []
-  for await (const item of items) {
-    batch.push(item)
-    if (batch.length < batchSize) continue
-    yield batch
-    batch = []
+    loadMs += timed(() => listings.apply(batch))
+    await yieldToEventLoop()
   }
-  yield batch
+  const catalogueMb = residentMb() - beforeMb
+  const catalogue = new Catalogue({ listings, ...others })
+  const sample = rows.filter((_, at) => at % 10 === 0)
+  const queries = searchQueries(sample, queryCount)
+  for (const query of queries) catalogue.searchJson(query)
+  const times = queries.map((query) =>
+    median(Array.from({ length: passes }, () => timed(() => catalogue.searchJson(query)))),
+  )
+  const changes = Array.from({ length: changeCount }, (_, at) => {
+    const row = catalogue.vehicle(1 + Math.floor((at * total) / changeCount))
+    if (!row) throw new Error('A listing is absent')
+    const changed = { ...row, price: row.price + 100, version: total + at + 1 }
+    return timed(() => listings.apply([{ id: row.id, row: changed }]))
+  })
+  const [searched, applied] = [times, changes].map((each) => Float64Array.from(each).sort())
+  const figures: SearchFigures = {
+    listings: catalogue.size,
+    loadMs,
+    catalogueMb,
+    p50Ms: percentile(searched ?? [], 0.5),
+    p95Ms: percentile(searched ?? [], 0.95),
+    p99Ms: percentile(searched ?? [], 0.99),
+    changeP50Ms: percentile(applied ?? [], 0.5),
+    changeP95Ms: percentile(applied ?? [], 0.95),
+  }
+  console.log(JSON.stringify(figures))
 }
 
-/** How many milliseconds some work takes. */
 function timed(work: () => unknown): number {
   const began = performance.now()
   work()
   return performance.now() - began
 }
 
-function share(part: number, values: readonly number[]): number {
-  const ascending = [...values].sort((one, other) => one - other)
-  const value = ascending[Math.min(ascending.length - 1, Math.floor(part * ascending.length))] ?? 0
-  return Math.round(value * 1000) / 1000
+function residentMb(): number {
+  setFlagsFromString('--expose-gc')
+  runInNewContext('gc')()
+  return process.memoryUsage.rss() / 1e6
 }
 
-function report(what: string, figures: Record<string, number>): void {
-  const shown = Object.entries(figures).map(([name, figure]) => `${name} ${figure.toLocaleString('en')}`)
-  console.log(`${what}: ${shown.join(', ')}`)
+const [file, count] = process.argv.slice(2)
+if (file) await measure(file, count === undefined ? undefined : Number(count))
+else {
+  console.error('Usage: node bench/search-in-process.ts LISTINGS.csv[.gz] [COUNT]')
+  process.exitCode = 1
 }
-
-const [path] = process.argv.slice(2)
-if (path) await measure(path)
-else console.error(usage)

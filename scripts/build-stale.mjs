@@ -1,12 +1,14 @@
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
+import { buildKernel } from './build-kernel.mjs'
 import { runOrRefuse } from './child.mjs'
 import { pinnedNode } from './pinned-node.mjs'
 import { inProject, root, say } from './project.mjs'
 
 /** Inputs of the build. */
 const sources = [
+  'src/engine/assembly',
   'src/web',
   'src/domain',
   'vite.config.ts',
@@ -17,12 +19,13 @@ const sources = [
 const notBuilt = /\.test\.tsx?$|\.gen\.ts$/
 const stamp = inProject('dist', 'sources.sha256')
 
-/** Builds the pages for browser and server if their sources changed since the last build. */
+/** Builds the search kernel, and the pages for browser and server, if their sources changed since the last build. */
 export async function buildStale() {
   const hash = sourcesHash()
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === hash) return
   say('Building the pages (once, and after a change) ...')
   rmSync(stamp, { force: true })
+  await buildKernel()
   const vite = inProject('node_modules', 'vite', 'bin', 'vite.js')
   for (const kind of [[], ['--ssr']]) {
     await runOrRefuse('Building the pages', pinnedNode(), [vite, 'build', '--logLevel', 'error', ...kind], {

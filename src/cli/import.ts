@@ -39,7 +39,7 @@ async function importInto(
       onAccountMade({ username, password }) {
         progress.clear()
         console.log(
-          `There was no account yet: the administrator ${username} was made, to whom the listings belong. The password is` +
+          `There was no administrator yet: the account ${username} was made, to whom the listings belong. The password is` +
             ` ${password} and is shown only here; change it after signing in at /auth.`,
         )
       },

@@ -1,4 +1,5 @@
 import type { Database } from '#server/database/database.ts'
+import { hasDatabase } from '#server/database/embedded/database-folder.ts'
 import { openDatabase } from '#server/database/open-database.ts'
 import { Problem } from '#server/http/problem.ts'
 import { findLocalServer, LocalServerError } from '#server/local-socket/call-locally.ts'
@@ -31,7 +32,13 @@ export async function withInstallation<T>(work: (installation: Installation) => 
  */
 export async function reachInstallation(settings: Settings): Promise<Installation> {
   const server = settings.databaseUrl ? undefined : await findLocalServer(settings.dataDir)
-  if (!server) return installationOn(await openDatabase(settings), settings)
+  if (!server) {
+    const isNew = settings.databaseUrl === undefined && !hasDatabase(settings.dataDir)
+    const opened = installationOn(await openDatabase(settings), settings)
+    return isNew
+      ? { ...opened, notice: `There was no marketplace in ${settings.dataDir} yet: it was made.` }
+      : opened
+  }
   const notice = 'Working through the running server.'
   return installation(server.call, async () => server.close(), notice)
 }

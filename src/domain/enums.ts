@@ -29,7 +29,8 @@ export type PreferredContact = (typeof preferredContacts)[number]
 export const enquirySources = ['contact', 'finance'] as const
 export type EnquirySource = (typeof enquirySources)[number]
 
-export const enquiryStatuses = ['new', 'read', 'archived'] as const
+/** Of its dealership; reading an enquiry does not change it. */
+export const enquiryStatuses = ['new', 'read', 'answered', 'archived'] as const
 export type EnquiryStatus = (typeof enquiryStatuses)[number]
 
 /** Who may create an account with `POST /api/register`: everyone, everyone pending approval, administrators only. */
@@ -39,3 +40,10 @@ export type Registration = (typeof registrations)[number]
 /** `inbox`: messages reach the dealership; `simulated`: acted out in the browser, without a call. */
 export const contactDeliveries = ['inbox', 'simulated'] as const
 export type ContactDelivery = (typeof contactDeliveries)[number]
+
+export const changeKinds = ['created', 'changed', 'deleted'] as const
+export type ChangeKind = (typeof changeKinds)[number]
+
+/** By which way a listing was changed: alone, with many others, by a file, or along with an account. */
+export const changeSources = ['single', 'bulk', 'undo', 'spreadsheet', 'import', 'account'] as const
+export type ChangeSource = (typeof changeSources)[number]

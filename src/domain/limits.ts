@@ -2,6 +2,8 @@
 export const limits = {
   shortTextLength: 200,
   detailsLength: 10_000,
+  /** Of an application and of the reason against it. */
+  noteLength: 1_000,
   imagesPerListing: 40,
   jsonBodyBytes: 1_000_000,
   batchRows: 5_000,
@@ -25,9 +27,19 @@ export const limits = {
   unapprovedListings: 50,
   unapprovedPictures: 200,
   comparedVehicles: 4,
+  /** Of a dealership, and the characters of one. */
+  answerTemplates: 10,
+  answerTemplateLength: 1000,
+  promotionTemplates: 10,
   /** Of one call by ids, and of saved ones. */
   namedVehicles: 100,
-  handedOverVehicles: 1000,
+  namedAccounts: 1000,
+  /** Of one bulk change. */
+  bulkVehicles: 5_000,
+  bulkPreview: 100,
+  /** Of a listing's history: changes of a page, and how long they are kept. */
+  historyPageSize: 50,
+  historyMonths: 12,
   suggestions: 8,
   latestListings: 6,
   similarVehicles: 3,

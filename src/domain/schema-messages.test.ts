@@ -1,6 +1,5 @@
 import { describe, expect, it, test } from 'vitest'
 import type { z } from 'zod'
-import { handOverSchema } from './accounts/hand-over-schema.ts'
 import {
   adminRegistrationSchema,
   credentialsSchema,
@@ -12,11 +11,12 @@ import {
   userEditSchema,
   userPatchSchema,
 } from './accounts/user-schema.ts'
+import { handOverSchema } from './bulk/hand-over-schema.ts'
 import { dealershipDraftSchema, dealershipPatchSchema } from './dealership/dealership-schema.ts'
 import { contactMessageSchema } from './enquiries/contact-message-schema.ts'
 import { prequalificationDefaults } from './finance/finance.ts'
 import { prequalificationSchema } from './finance/prequalification-schema.ts'
-import { promotionDraftSchema } from './promotion/promotion-schema.ts'
+import { promotionTermsSchema } from './promotion/promotion-schema.ts'
 import { newVehicle } from './vehicle/vehicle-form.ts'
 import { vehicleDraftSchema, vehiclePatchSchema } from './vehicle/vehicle-schema.ts'
 
@@ -32,9 +32,9 @@ const vehicle = {
 const dealership = { name: 'Six Roads Motors' }
 const change = { currentPassword: 'old', newPassword: 'secret', confirmPassword: 'secret' }
 const user = { username: 'ann', password: 'secret' }
-const promotion = { vehicleId: 1, promotionType: 'discount', promotionText: 'This week only' }
+const promotion = { promotionType: 'discount', promotionText: 'This week only' }
 const contact = { name: 'Ann', email: 'ann@mail.example', phone: '(246) 555-0101' }
-const handOver = { userId: 2, vehicleIds: [1] }
+const handOver = { userId: 2, fromUserIds: [1] }
 const income = { ...prequalificationDefaults, annualIncome: 60_000 }
 const fillIn = 'Please fill in all required fields'
 
@@ -121,14 +121,14 @@ const cases: Record<string, Case> = {
   ],
   'no username': [
     userEditSchema,
-    { username: 'ann', role: 'user' },
+    { username: 'ann', role: 'user', hasWholeStock: false },
     { username: '' },
     'username',
     'Username is required',
   ],
   'an edited dealership of spaces': [
     userEditSchema,
-    { username: 'ann', role: 'user' },
+    { username: 'ann', role: 'user', hasWholeStock: false },
     { dealershipName: '  ' },
     'dealershipName',
     'Dealership name is required for regular users',
@@ -253,20 +253,19 @@ const cases: Record<string, Case> = {
   'a hand-over of no listing': [
     handOverSchema,
     handOver,
-    { vehicleIds: [] },
-    'vehicleIds',
+    { fromUserIds: [] },
+    'fromUserIds',
     'Must be a list of 1 to 1000',
   ],
   'a hand-over of what is none': [
     handOverSchema,
     handOver,
-    { vehicleIds: [1, -1] },
-    'vehicleIds.1',
+    { fromUserIds: [1, -1] },
+    'fromUserIds.1',
     'Must be a positive whole number',
   ],
-  'no promoted vehicle': [promotionDraftSchema, promotion, { vehicleId: undefined }, 'vehicleId', fillIn],
-  'no promotion type': [promotionDraftSchema, promotion, { promotionType: null }, 'promotionType', fillIn],
-  'no promotion message': [promotionDraftSchema, promotion, { promotionText: '' }, 'promotionText', fillIn],
+  'no promotion type': [promotionTermsSchema, promotion, { promotionType: null }, 'promotionType', fillIn],
+  'no promotion message': [promotionTermsSchema, promotion, { promotionText: '' }, 'promotionText', fillIn],
 }
 
 describe.each(Object.entries(cases))('%s', (_what, [schema, sound, fault, field, message]) => {
@@ -285,10 +284,18 @@ test('a new account is a user unless it is made an administrator', () => {
 test('a part of an account is changed, and an empty dealership is none', () => {
   expect(userPatchSchema.parse({ id: 5, isAdmin: true })).toEqual({})
   expect(userPatchSchema.parse({ dealershipName: '' })).toEqual({ dealershipName: null })
-  expect(userEditSchema.parse({ username: ' Ann  Greene', dealershipName: '', role: 'admin' })).toEqual({
+  const edited = {
+    username: ' Ann  Greene',
+    dealershipName: '',
+    role: 'admin',
+    hasWholeStock: false,
+    email: '',
+  }
+  expect(userEditSchema.parse(edited)).toEqual({
+    ...edited,
     username: 'Ann Greene',
     dealershipName: null,
-    role: 'admin',
+    email: null,
   })
 })
 

@@ -24,7 +24,9 @@ import { describeRefusals } from './http/route-refusals.ts'
 import { refuseCrossSiteWrite, securityHeaders } from './http/site-security.ts'
 import { imageRoutes } from './images/routes.ts'
 import { insightsRoutes } from './insights/routes.ts'
+import { weeklyMailRoutes } from './insights/weekly-routes.ts'
 import { searchAlertRoutes } from './search-alerts/routes.ts'
+import { socialCardRoutes } from './social-cards/routes.ts'
 import { vehicleRoutes } from './vehicles/routes.ts'
 
 /** Length of a path parameter: a name of 200 characters fits, even if each is a joined emoji. */
@@ -79,16 +81,20 @@ export async function buildApp(dependencies: Dependencies): Promise<FastifyInsta
   app.register(vehicleRoutes, { dependencies })
   app.register(dealershipRoutes, { dependencies })
   // For queries over large parts of the database: one at a time for each user, and fewer in all than connections.
-  const heavyQueries = new FairQueue({
-    running: { all: dependencies.database.kind === 'embedded' ? 1 : 3, each: 1 },
-    present: { all: 200, each: 20 },
-    refusal: 'Too many figures are being read right now. Please try again in a moment.',
-  })
-  app.register(enquiryRoutes, { dependencies, heavyQueries })
+  const heavyQueries = () =>
+    new FairQueue({
+      running: { all: dependencies.database.kind === 'embedded' ? 1 : 3, each: 1 },
+      present: { all: 200, each: 20 },
+      refusal: 'Too many figures are being read right now. Please try again in a moment.',
+    })
+  // Apart, so that an inbox does not wait for the figures of others.
+  app.register(enquiryRoutes, { dependencies, heavyQueries: heavyQueries() })
   app.register(imageRoutes, { dependencies })
-  app.register(insightsRoutes, { dependencies, heavyQueries })
+  app.register(insightsRoutes, { dependencies, heavyQueries: heavyQueries() })
+  app.register(weeklyMailRoutes, { dependencies })
   app.register(searchAlertRoutes, { dependencies })
   app.register(demoDrawingRoutes)
+  app.register(socialCardRoutes, { dependencies })
   app.register(demoAdminRoutes, { dependencies })
   return app
 }

@@ -14,6 +14,7 @@ const dealer: User = {
   dealershipName: 'Coral Motors',
   isAdmin: false,
   isApproved: true,
+  hasWholeStock: false,
 }
 const admin: User = { ...dealer, id: 2, role: 'admin', isAdmin: true }
 

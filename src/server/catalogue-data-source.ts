@@ -1,4 +1,4 @@
-import { can } from '#domain/accounts/permissions.ts'
+import { managedStockOf } from '#domain/accounts/permissions.ts'
 import type { User } from '#domain/accounts/user.ts'
 import type { DataSource } from '#domain/data-source.ts'
 import { cardRating, type PriceRating } from '#domain/pricing/price-position.ts'
@@ -32,7 +32,7 @@ export function makeDataSource(
     listingCounts: async () => user && listingCounts(catalogue, user),
     async managedVehicles(query) {
       if (!user) return null
-      const { ids, ...answer } = catalogue.managed(query, managedBy(user))
+      const { ids, ...answer } = catalogue.managed(query, managedStockOf(user))
       return { ...answer, vehicles: summaries(catalogue, ids, (word) => word) }
     },
   }
@@ -40,12 +40,7 @@ export function makeDataSource(
 
 /** The counts of a signed-in home page: all listings for an administrator, a dealer's own otherwise. */
 export function listingCounts(catalogue: Catalogue, user: User) {
-  return catalogue.counts(managedBy(user))
-}
-
-/** The owner whose listings a user manages; undefined for an administrator: all. */
-export function managedBy(user: User): number | undefined {
-  return can(user, 'vehicle.edit') ? undefined : user.id
+  return catalogue.counts(managedStockOf(user))
 }
 
 /** @param ratingShown maps a price rating to what the list shows; cards show the better ones alone */

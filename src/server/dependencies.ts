@@ -13,6 +13,8 @@ import type { Settings } from './settings.ts'
 export interface ReturnedRows {
   vehicles?: readonly VehicleChange[]
   dealerships?: readonly DealershipChange[]
+  /** Whether the rows of vehicles have their dealerships as they are, and not as they may have been before. */
+  areFinal?: boolean
 }
 
 /** Brings this process's committed writes into the catalogue before they are answered (read your writes). */

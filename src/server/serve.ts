@@ -11,6 +11,7 @@ import { openDatabase } from './database/open-database.ts'
 import { failedStart } from './database/sql-errors.ts'
 import { demoAtStart } from './demo-at-start.ts'
 import type { Dependencies, PageDependencies, PageHandler } from './dependencies.ts'
+import { renewAnswerTimes } from './enquiries/answer-times.ts'
 import { mailWaitingEnquiries, tidyEnquiries } from './enquiries/housekeeping.ts'
 import { WorkQueue } from './http/concurrency/work-queue.ts'
 import { tidyImages } from './images/housekeeping.ts'
@@ -18,14 +19,17 @@ import { openImageStore } from './images/image-store.ts'
 import { assertOneFolder } from './images/one-folder.ts'
 import { openInterest } from './insights/open-interest.ts'
 import { forgetOldInterest } from './insights/save-interest.ts'
+import { mailWeeklyInsights } from './insights/weekly-mail.ts'
 import { localCommands } from './local-socket/commands.ts'
 import { listenLocally } from './local-socket/listen-locally.ts'
 import { openMailer } from './mail/mailer.ts'
-import { openPages as openBuiltPages } from './pages/open-pages.ts'
+import { openPages as openBuiltPages, readBuild } from './pages/open-pages.ts'
 import { everyHour, everyMinute } from './periodic-work.ts'
 import { forgetUnconfirmedAlerts, mailSearchAlerts } from './search-alerts/mail-alerts.ts'
 import type { Settings } from './settings.ts'
 import { StartProblem } from './start-problem.ts'
+import { forgetBulkChanges } from './vehicles/bulk/undo-change.ts'
+import { forgetOldChanges } from './vehicles/history/housekeeping.ts'
 
 /** Drain deadline: leaves time to save counts before the process is killed. */
 const drainedWithinMs = 7_000
@@ -45,7 +49,7 @@ interface Serving {
 /** @throws StartProblem with a sentence for the operator; nothing stays open */
 export async function serve(
   settings: Settings,
-  { openPages = builtPages, onLost = () => undefined }: Serving = {},
+  { openPages = builtPages(), onLost = () => undefined }: Serving = {},
 ): Promise<Running> {
   const closers = new AsyncDisposableStack()
   try {
@@ -61,10 +65,13 @@ export async function serve(
     closers.defer(everyHour(() => tidyAccounts(queries, now())))
     closers.defer(everyHour(() => tidyImages({ queries, images, settings, now: now(), log })))
     closers.defer(everyHour(() => forgetOldInterest(queries, now())))
+    closers.defer(everyHour(() => forgetBulkChanges(queries, now())))
+    closers.defer(everyHour(() => forgetOldChanges(queries, now())))
     const interest = openInterest({ queries, log })
     closers.defer(interest.close)
     const mailer = openMailer(settings)
     closers.defer(everyHour(() => tidyEnquiries({ queries, settings, now: now(), log })))
+    closers.defer(everyHour(() => renewAnswerTimes(queries, now())))
     let isStart = true
     closers.defer(
       everyMinute(() => {
@@ -77,6 +84,9 @@ export async function serve(
     closers.defer(close)
     closers.defer(
       everyMinute(() => mailSearchAlerts({ queries, catalogue, mailer, settings, now: now(), log })),
+    )
+    closers.defer(
+      everyMinute(() => mailWeeklyInsights({ queries, catalogue, mailer, settings, now: now(), log })),
     )
     closers.defer(everyHour(() => forgetUnconfirmedAlerts(queries, now())))
     const workQueue = new WorkQueue({ log })
@@ -120,13 +130,19 @@ export async function serve(
   }
 }
 
-async function builtPages(dependencies: PageDependencies): Promise<PageHandler> {
-  try {
-    return await openBuiltPages(dependencies)
-  } catch (cause) {
-    const code = errorCode(cause)
-    if (code !== 'ENOENT' && code !== 'ERR_MODULE_NOT_FOUND') throw cause
-    throw new StartProblem('The pages are not built yet: `npm start` builds and starts.', { cause })
+/** Begins to read the build, beside what is opened before the pages. */
+function builtPages(): (dependencies: PageDependencies) => Promise<PageHandler> {
+  const build = readBuild()
+  // Its failure is met when the pages are opened.
+  build.catch(() => undefined)
+  return async (dependencies) => {
+    try {
+      return await openBuiltPages(dependencies, build)
+    } catch (cause) {
+      const code = errorCode(cause)
+      if (code !== 'ENOENT' && code !== 'ERR_MODULE_NOT_FOUND') throw cause
+      throw new StartProblem('The pages are not built yet: `npm start` builds and starts.', { cause })
+    }
   }
 }
 

@@ -1,19 +1,31 @@
 import './styles.css'
 import { RouterClient } from '@tanstack/react-router/ssr/client'
+import { startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { fetchDataSource } from './api/fetch-data-source.ts'
-import { replayClicks } from './page/event-replay.ts'
+import { startReplay } from './page/event-replay.ts'
 import { createAppRouter } from './router.tsx'
 
-const router = createAppRouter({ dataSource: fetchDataSource(), scrollRestoration: allowScrollRestoration() })
-// Now and again after the first rendering, which resets it: a link may be followed in between.
-reportScrollPosition()
-const unsubscribe = router.subscribe('onRendered', () => {
-  unsubscribe()
-  // After the commit.
-  setTimeout(replayClicks)
+// Each step in a task of its own, as the evaluation of the modules is one already: none blocks a slow phone for long.
+setTimeout(() => {
+  const router = createAppRouter({
+    dataSource: fetchDataSource(),
+    scrollRestoration: allowScrollRestoration(),
+  })
+  // Now and again after the first rendering, which resets it: a link may be followed in between.
+  reportScrollPosition()
+  const unsubscribe = router.subscribe('onRendered', () => {
+    unsubscribe()
+    // After the commit.
+    setTimeout(startReplay)
+  })
+  setTimeout(() => {
+    // React renders only transitions in slices.
+    startTransition(() => {
+      hydrateRoot(document, <RouterClient router={router} />)
+    })
+  })
 })
-hydrateRoot(document, <RouterClient router={router} />)
 
 /** Not at hydration: the visitor may have scrolled, and an inline script restores a reloaded page's position. */
 function allowScrollRestoration(): () => boolean {

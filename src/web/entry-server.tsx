@@ -1,5 +1,7 @@
 import { createRequestHandler, RouterServer, renderRouterToString } from '@tanstack/react-router/ssr/server'
+import { LRUCache } from 'lru-cache'
 import type { DataSource, SiteIdentity } from '#domain/data-source.ts'
+import { type PageFragments, PageFragmentsContext } from './page/cached-html.tsx'
 import { createAppRouter } from './router.tsx'
 
 type GetManifest = NonNullable<Parameters<typeof createRequestHandler>[0]['getRouterManifest']>
@@ -15,19 +17,48 @@ export interface PageInput {
   nonce: string
   /** Scripts and styles of the browser's build, by route id. */
   manifest: ServerManifest
+  /** Takes the parts of the page that are cached. */
+  fragments: PageFragments | undefined
 }
 
 /**
  * @returns 200 and the document, 404 with the not-found page, or a redirect with its `location`
  * @throws what a read or a component throws
  */
-export async function render({ request, manifest, ...options }: PageInput): Promise<Response> {
+export async function render({ request, manifest, fragments, ...options }: PageInput): Promise<Response> {
   const handle = createRequestHandler({
     request,
-    createRouter: () => createAppRouter(options),
+    createRouter: () => withCachedLocations(createAppRouter(options)),
     getRouterManifest: () => manifest,
   })
   return handle(({ router, responseHeaders }) =>
-    renderRouterToString({ router, responseHeaders, children: <RouterServer router={router} /> }),
+    renderRouterToString({
+      router,
+      responseHeaders,
+      children: (
+        <PageFragmentsContext value={fragments}>
+          <RouterServer router={router} />
+        </PageFragmentsContext>
+      ),
+    }),
   )
+}
+
+type AppRouter = ReturnType<typeof createAppRouter>
+
+/** The locations of links that are the same on every page, by path and parameters: a card has four. */
+const locations = new LRUCache<string, ReturnType<AppRouter['buildLocation']>>({ max: 20_000 })
+
+function withCachedLocations(router: AppRouter): AppRouter {
+  const build: AppRouter['buildLocation'] = router.buildLocation
+  router.buildLocation = (link) => {
+    const { to, params, search, hash, state, mask } = link
+    const isFixed = typeof to === 'string' && to.startsWith('/') && !search && !hash && !state && !mask
+    if (!isFixed || (to.includes('$') ? typeof params !== 'object' : params)) return build(link)
+    const key = `${to} ${JSON.stringify(params)}`
+    const location = locations.get(key) ?? build(link)
+    locations.set(key, location)
+    return location
+  }
+  return router
 }

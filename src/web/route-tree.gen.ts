@@ -14,14 +14,19 @@ import { Route as AboutRouteImport } from './routes/about.tsx'
 import { Route as AdminRouteImport } from './routes/admin.tsx'
 import { Route as AuthRouteImport } from './routes/auth.tsx'
 import { Route as BatchUploadRouteImport } from './routes/batch-upload.tsx'
+import { Route as ChangesRouteImport } from './routes/changes.tsx'
 import { Route as CompareRouteImport } from './routes/compare.tsx'
 import { Route as ConfirmEmailRouteImport } from './routes/confirm-email.tsx'
 import { Route as DealersRouteImport } from './routes/dealers.tsx'
 import { Route as EnquiriesRouteImport } from './routes/enquiries.tsx'
+import { Route as ForgottenPasswordRouteImport } from './routes/forgotten-password.tsx'
 import { Route as InsightsRouteImport } from './routes/insights.tsx'
+import { Route as NewPasswordRouteImport } from './routes/new-password.tsx'
 import { Route as SavedRouteImport } from './routes/saved.tsx'
 import { Route as SearchAlertsRouteImport } from './routes/search-alerts.tsx'
 import { Route as SellRouteImport } from './routes/sell.tsx'
+import { Route as SellWithUsRouteImport } from './routes/sell-with-us.tsx'
+import { Route as WeeklyMailRouteImport } from './routes/weekly-mail.tsx'
 import { Route as DealerDealerNameRouteImport } from './routes/dealer.$dealerName.tsx'
 import { Route as DealershipNameRouteImport } from './routes/dealership.$name.tsx'
 import { Route as VehiclesIndexRouteImport } from './routes/vehicles.index.tsx'
@@ -52,6 +57,11 @@ const BatchUploadRoute = BatchUploadRouteImport.update({
   path: '/batch-upload',
   getParentRoute: () => rootRouteImport,
 } as any)
+const ChangesRoute = ChangesRouteImport.update({
+  id: '/changes',
+  path: '/changes',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const CompareRoute = CompareRouteImport.update({
   id: '/compare',
   path: '/compare',
@@ -72,9 +82,19 @@ const EnquiriesRoute = EnquiriesRouteImport.update({
   path: '/enquiries',
   getParentRoute: () => rootRouteImport,
 } as any)
+const ForgottenPasswordRoute = ForgottenPasswordRouteImport.update({
+  id: '/forgotten-password',
+  path: '/forgotten-password',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const InsightsRoute = InsightsRouteImport.update({
   id: '/insights',
   path: '/insights',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const NewPasswordRoute = NewPasswordRouteImport.update({
+  id: '/new-password',
+  path: '/new-password',
   getParentRoute: () => rootRouteImport,
 } as any)
 const SavedRoute = SavedRouteImport.update({
@@ -90,6 +110,16 @@ const SearchAlertsRoute = SearchAlertsRouteImport.update({
 const SellRoute = SellRouteImport.update({
   id: '/sell',
   path: '/sell',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const SellWithUsRoute = SellWithUsRouteImport.update({
+  id: '/sell-with-us',
+  path: '/sell-with-us',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const WeeklyMailRoute = WeeklyMailRouteImport.update({
+  id: '/weekly-mail',
+  path: '/weekly-mail',
   getParentRoute: () => rootRouteImport,
 } as any)
 const DealerDealerNameRoute = DealerDealerNameRouteImport.update({
@@ -119,14 +149,19 @@ export interface FileRoutesByFullPath {
   '/admin': typeof AdminRoute
   '/auth': typeof AuthRoute
   '/batch-upload': typeof BatchUploadRoute
+  '/changes': typeof ChangesRoute
   '/compare': typeof CompareRoute
   '/confirm-email': typeof ConfirmEmailRoute
   '/dealers': typeof DealersRoute
   '/enquiries': typeof EnquiriesRoute
+  '/forgotten-password': typeof ForgottenPasswordRoute
   '/insights': typeof InsightsRoute
+  '/new-password': typeof NewPasswordRoute
   '/saved': typeof SavedRoute
   '/search-alerts': typeof SearchAlertsRoute
   '/sell': typeof SellRoute
+  '/sell-with-us': typeof SellWithUsRoute
+  '/weekly-mail': typeof WeeklyMailRoute
   '/dealer/$dealerName': typeof DealerDealerNameRoute
   '/dealership/$name': typeof DealershipNameRoute
   '/vehicles/$id': typeof VehiclesIdRoute
@@ -138,14 +173,19 @@ export interface FileRoutesByTo {
   '/admin': typeof AdminRoute
   '/auth': typeof AuthRoute
   '/batch-upload': typeof BatchUploadRoute
+  '/changes': typeof ChangesRoute
   '/compare': typeof CompareRoute
   '/confirm-email': typeof ConfirmEmailRoute
   '/dealers': typeof DealersRoute
   '/enquiries': typeof EnquiriesRoute
+  '/forgotten-password': typeof ForgottenPasswordRoute
   '/insights': typeof InsightsRoute
+  '/new-password': typeof NewPasswordRoute
   '/saved': typeof SavedRoute
   '/search-alerts': typeof SearchAlertsRoute
   '/sell': typeof SellRoute
+  '/sell-with-us': typeof SellWithUsRoute
+  '/weekly-mail': typeof WeeklyMailRoute
   '/dealer/$dealerName': typeof DealerDealerNameRoute
   '/dealership/$name': typeof DealershipNameRoute
   '/vehicles/$id': typeof VehiclesIdRoute
@@ -158,14 +198,19 @@ export interface FileRoutesById {
   '/admin': typeof AdminRoute
   '/auth': typeof AuthRoute
   '/batch-upload': typeof BatchUploadRoute
+  '/changes': typeof ChangesRoute
   '/compare': typeof CompareRoute
   '/confirm-email': typeof ConfirmEmailRoute
   '/dealers': typeof DealersRoute
   '/enquiries': typeof EnquiriesRoute
+  '/forgotten-password': typeof ForgottenPasswordRoute
   '/insights': typeof InsightsRoute
+  '/new-password': typeof NewPasswordRoute
   '/saved': typeof SavedRoute
   '/search-alerts': typeof SearchAlertsRoute
   '/sell': typeof SellRoute
+  '/sell-with-us': typeof SellWithUsRoute
+  '/weekly-mail': typeof WeeklyMailRoute
   '/dealer/$dealerName': typeof DealerDealerNameRoute
   '/dealership/$name': typeof DealershipNameRoute
   '/vehicles/$id': typeof VehiclesIdRoute
@@ -179,14 +224,19 @@ export interface FileRouteTypes {
     | '/admin'
     | '/auth'
     | '/batch-upload'
+    | '/changes'
     | '/compare'
     | '/confirm-email'
     | '/dealers'
     | '/enquiries'
+    | '/forgotten-password'
     | '/insights'
+    | '/new-password'
     | '/saved'
     | '/search-alerts'
     | '/sell'
+    | '/sell-with-us'
+    | '/weekly-mail'
     | '/dealer/$dealerName'
     | '/dealership/$name'
     | '/vehicles/$id'
@@ -198,14 +248,19 @@ export interface FileRouteTypes {
     | '/admin'
     | '/auth'
     | '/batch-upload'
+    | '/changes'
     | '/compare'
     | '/confirm-email'
     | '/dealers'
     | '/enquiries'
+    | '/forgotten-password'
     | '/insights'
+    | '/new-password'
     | '/saved'
     | '/search-alerts'
     | '/sell'
+    | '/sell-with-us'
+    | '/weekly-mail'
     | '/dealer/$dealerName'
     | '/dealership/$name'
     | '/vehicles/$id'
@@ -217,14 +272,19 @@ export interface FileRouteTypes {
     | '/admin'
     | '/auth'
     | '/batch-upload'
+    | '/changes'
     | '/compare'
     | '/confirm-email'
     | '/dealers'
     | '/enquiries'
+    | '/forgotten-password'
     | '/insights'
+    | '/new-password'
     | '/saved'
     | '/search-alerts'
     | '/sell'
+    | '/sell-with-us'
+    | '/weekly-mail'
     | '/dealer/$dealerName'
     | '/dealership/$name'
     | '/vehicles/$id'
@@ -237,14 +297,19 @@ export interface RootRouteChildren {
   AdminRoute: typeof AdminRoute
   AuthRoute: typeof AuthRoute
   BatchUploadRoute: typeof BatchUploadRoute
+  ChangesRoute: typeof ChangesRoute
   CompareRoute: typeof CompareRoute
   ConfirmEmailRoute: typeof ConfirmEmailRoute
   DealersRoute: typeof DealersRoute
   EnquiriesRoute: typeof EnquiriesRoute
+  ForgottenPasswordRoute: typeof ForgottenPasswordRoute
   InsightsRoute: typeof InsightsRoute
+  NewPasswordRoute: typeof NewPasswordRoute
   SavedRoute: typeof SavedRoute
   SearchAlertsRoute: typeof SearchAlertsRoute
   SellRoute: typeof SellRoute
+  SellWithUsRoute: typeof SellWithUsRoute
+  WeeklyMailRoute: typeof WeeklyMailRoute
   DealerDealerNameRoute: typeof DealerDealerNameRoute
   DealershipNameRoute: typeof DealershipNameRoute
   VehiclesIdRoute: typeof VehiclesIdRoute
@@ -288,6 +353,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof BatchUploadRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/changes': {
+      id: '/changes'
+      path: '/changes'
+      fullPath: '/changes'
+      preLoaderRoute: typeof ChangesRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/compare': {
       id: '/compare'
       path: '/compare'
@@ -316,11 +388,25 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof EnquiriesRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/forgotten-password': {
+      id: '/forgotten-password'
+      path: '/forgotten-password'
+      fullPath: '/forgotten-password'
+      preLoaderRoute: typeof ForgottenPasswordRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/insights': {
       id: '/insights'
       path: '/insights'
       fullPath: '/insights'
       preLoaderRoute: typeof InsightsRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/new-password': {
+      id: '/new-password'
+      path: '/new-password'
+      fullPath: '/new-password'
+      preLoaderRoute: typeof NewPasswordRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/saved': {
@@ -342,6 +428,20 @@ declare module '@tanstack/react-router' {
       path: '/sell'
       fullPath: '/sell'
       preLoaderRoute: typeof SellRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/sell-with-us': {
+      id: '/sell-with-us'
+      path: '/sell-with-us'
+      fullPath: '/sell-with-us'
+      preLoaderRoute: typeof SellWithUsRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/weekly-mail': {
+      id: '/weekly-mail'
+      path: '/weekly-mail'
+      fullPath: '/weekly-mail'
+      preLoaderRoute: typeof WeeklyMailRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/dealer/$dealerName': {
@@ -381,14 +481,19 @@ const rootRouteChildren: RootRouteChildren = {
   AdminRoute: AdminRoute,
   AuthRoute: AuthRoute,
   BatchUploadRoute: BatchUploadRoute,
+  ChangesRoute: ChangesRoute,
   CompareRoute: CompareRoute,
   ConfirmEmailRoute: ConfirmEmailRoute,
   DealersRoute: DealersRoute,
   EnquiriesRoute: EnquiriesRoute,
+  ForgottenPasswordRoute: ForgottenPasswordRoute,
   InsightsRoute: InsightsRoute,
+  NewPasswordRoute: NewPasswordRoute,
   SavedRoute: SavedRoute,
   SearchAlertsRoute: SearchAlertsRoute,
   SellRoute: SellRoute,
+  SellWithUsRoute: SellWithUsRoute,
+  WeeklyMailRoute: WeeklyMailRoute,
   DealerDealerNameRoute: DealerDealerNameRoute,
   DealershipNameRoute: DealershipNameRoute,
   VehiclesIdRoute: VehiclesIdRoute,

@@ -68,7 +68,7 @@ describe('an account that no administrator has approved', () => {
     const two = await Promise.all([list(newcomer), list(newcomer), list(newcomer)])
     expect(two.map(({ status }) => status).toSorted()).toEqual([201, 403, 403])
     expect(await list(newcomer)).toMatchObject({ status: 403, text: untilApproved })
-    const [first] = market.dependencies.catalogue.idsOfUser(newcomer.id)
+    const [first] = market.dependencies.catalogue.idsOfStock({ userId: newcomer.id })
     await market.call('DELETE', `/api/vehicles/${first}`, { as: newcomer })
     expect(await list(newcomer)).toMatchObject({ status: 201 })
   })
@@ -83,7 +83,9 @@ describe('an account that no administrator has approved', () => {
       added: 2,
       errors: [`Row 4: ${untilApproved}`, `Row 5: ${untilApproved}`],
     })
-    expect(market.dependencies.catalogue.idsOfUser(newcomer.id)).toHaveLength(limits.unapprovedListings)
+    expect(market.dependencies.catalogue.idsOfStock({ userId: newcomer.id })).toHaveLength(
+      limits.unapprovedListings,
+    )
     expect(await batch(newcomer, 1)).toMatchObject({ status: 403, text: untilApproved })
     const check = await batch(newcomer, 1, { path: '/api/vehicles/batch?dryRun=1' })
     expect(check).toMatchObject({ status: 403, text: untilApproved })
@@ -93,7 +95,9 @@ describe('an account that no administrator has approved', () => {
     await hold(newcomer, limits.unapprovedListings - 3)
     const both = await Promise.all([batch(newcomer, 3), batch(newcomer, 3)])
     expect(both.map(({ status }) => status).toSorted()).toEqual([200, 403])
-    expect(market.dependencies.catalogue.idsOfUser(newcomer.id)).toHaveLength(limits.unapprovedListings)
+    expect(market.dependencies.catalogue.idsOfStock({ userId: newcomer.id })).toHaveLength(
+      limits.unapprovedListings,
+    )
   })
 
   test('shares a number of listings with the others that wait', async () => {

@@ -68,6 +68,9 @@ describe('an export', () => {
     expect(rows[0]).toEqual([...batchHeadings, ...statedHeadings, 'isSold', 'listingId'])
     const answer = await sendBatch(here(), dealer, workbookOf(rows))
     expect(await answer.json()).toEqual({ ...countsOf({ unchanged: 2 }), errors: [] })
+    const asCsv = { kind: 'csv', fileName: 'vehicles.csv' } as const
+    const saved = await sendBatch(here(), dealer, workbookOf(rows, 'csv'), asCsv)
+    expect(await saved.json()).toEqual({ ...countsOf({ unchanged: 2 }), errors: [] })
     // The versions too: nobody's open form is stale by it.
     expect(await own()).toEqual(before)
   })

@@ -90,6 +90,24 @@ describe('an upload', () => {
     },
   )
 
+  test('reads CSV as Google Sheets and Excel save it, and refuses it row by row', async () => {
+    dealer = await newDealer()
+    const [swift, alto] = [batchRow({ model: 'Swift, "the red one"' }), batchRow({ model: 'Alto', year: 1 })]
+    const csv = workbookOf([batchHeadings, swift, [], alto], 'csv')
+    const unclosed = Buffer.from('\n"Suzuki,Vitara\n')
+    const asCsv = { kind: 'csv', fileName: 'Stock.CSV' } as const
+    expect(await upload(Buffer.concat([csv, unclosed]), asCsv)).toEqual({
+      ...countsOf({ added: 1, failed: 2 }),
+      errors: ['Row 4: year must be at least 1900 ("1")', 'Row 5: a quotation mark is opened and not closed'],
+    })
+    expect(await own(dealer)).toMatchObject([{ model: 'Swift, "the red one"', price: 41_500 }])
+    const named = await sendBatch(market, dealer, csv, { ...asCsv, fileName: 'stock.xlsx' })
+    expect([named.status, await named.text()]).toEqual([
+      415,
+      'Invalid file type: Please upload a CSV file (.csv)',
+    ])
+  })
+
   test('reads what people have as an import does', async () => {
     dealer = await newDealer()
     const words = { brand: 'VW', model: 'golf', engineCC: '1.4 L', transmission: 'A/T', vehicleType: 'Hatch' }

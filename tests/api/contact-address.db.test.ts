@@ -1,7 +1,9 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { contactAddresses } from '#server/database/contact-tables.ts'
 import { mailCounts } from '#server/database/counter-tables.ts'
-import { contactAddresses, dealerships, enquiries, users } from '#server/database/schema.ts'
+import { dealerships, enquiries, users } from '#server/database/schema.ts'
+import { askToConfirm } from '#server/dealerships/ask-to-confirm.ts'
 import { mailWaitingEnquiries } from '#server/enquiries/housekeeping.ts'
 import { countMail } from '#server/mail/mail-counts.ts'
 import type { Mailer } from '#server/mail/mailer.ts'
@@ -84,6 +86,8 @@ test('nothing is mailed to an address before its owner has confirmed it, and wha
     headers: { subject: 'Confirm this address for Coral Motors' },
   })
   await expect.poll(state).toEqual({ isMailed: true, isGiven: true, isConfirmed: false })
+  // It is asked once it is noted that it was.
+  await expect.poll(() => market.dependencies.database.queries.$count(contactAddresses)).toBe(1)
 
   for (let message = 0; message < 3; message += 1) {
     await market.call('POST', '/api/enquiries', { body: enquiryFields(vehicleId) })
@@ -153,6 +157,26 @@ test('a stranger’s address gets three such mails a day at most, and a dealersh
     await askAgain()
   }
   expect(post.mails).toHaveLength(5)
+})
+
+test('requests that come together are one mail', async () => {
+  const { queries } = market.dependencies.database
+  await queries.update(dealerships).set({ contactEmail: 'sales@coral.example' })
+  const mailingAt = (at: Date) => ({ queries, mailer, site: testSettings.site, now: at })
+  const ask = (at: Date) => askToConfirm(mailingAt(at), { dealershipId })
+  expect(await Promise.all([ask(now), ask(now), ask(now)])).toContain(true)
+  expect(post.mails).toHaveLength(1)
+  await Promise.all([ask(minutesLater(60 * 25)), ask(minutesLater(60 * 25 + 1))])
+  expect(post.mails).toHaveLength(2)
+})
+
+test('a link that could not be mailed is mailed by the next request', async () => {
+  const { queries } = market.dependencies.database
+  await queries.update(dealerships).set({ contactEmail: 'sales@coral.example' })
+  const mailingBy = (by: Mailer) => ({ queries, mailer: by, site: testSettings.site, now })
+  await expect(askToConfirm(mailingBy(dead), { dealershipId })).rejects.toThrow()
+  expect(await askToConfirm(mailingBy(mailer), { dealershipId })).toBe(true)
+  expect(post.mails).toHaveLength(1)
 })
 
 test('only the dealership and administrators ask again, where mail is sent at all', async () => {

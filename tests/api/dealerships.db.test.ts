@@ -105,6 +105,7 @@ test('the dealerships come with what a list of them shows, counting what is for 
     workingHours: 'Mon-Fri 8-5',
     contactPhone: '246 555 0177',
     yearEstablished: 1988,
+    answersWithinHour: false,
   })
   for (const isSold of [false, false, true]) {
     await market.call('POST', '/api/vehicles', { as: dealer, body: vehicleFields({ isSold }) })
@@ -119,6 +120,7 @@ test('the dealerships come with what a list of them shows, counting what is for 
     workingHours: 'Mon-Fri 8-5',
     logoUrl: null,
     yearEstablished: 1988,
+    answersWithinHour: false,
     forSale: 2,
   })
   const names = (await listed()).map(({ name }) => name)

@@ -72,12 +72,13 @@ describe('a message', () => {
         vehiclePrice: 45_000,
         dealershipName: 'Coral Motors',
         createdAt: start.toISOString(),
+        answer: null,
         mayMark: true,
       },
     ])
     expect(figures).toEqual({
       ...{ total: 1, unread: 1, matched: 1, page: 1, pageSize: 24 },
-      counts: { new: 1, read: 0, archived: 0 },
+      counts: { new: 1, read: 0, answered: 0, archived: 0 },
     })
     expect(JSON.stringify(await stored())).not.toContain('90000')
   })
@@ -206,7 +207,8 @@ describe('an inbox', () => {
     expect(await names(homeless)).toEqual([])
     expect(await names(admin)).toEqual(['For Rival', 'For Coral'])
     const unread = await market.call('GET', '/api/enquiries/unread', { as: other })
-    expect(await unread.json()).toEqual({ unread: 1 })
+    const [latest] = (await inbox(other)).enquiries
+    expect(await unread.json()).toEqual({ unread: 1, latestId: latest?.id })
   })
 
   test('is marked by the users of its dealership; an administrator reads its state', async () => {
@@ -231,7 +233,7 @@ describe('an inbox', () => {
       enquiries: [{ status: 'new', mayMark: false }],
     })
     expect(await (await market.call('GET', '/api/enquiries/unread', { as: admin })).json()).toEqual({
-      unread: 0,
+      ...{ unread: 0, latestId: 0 },
     })
     expect(await inbox(admin, '?own=true')).toMatchObject({ total: 1, matched: 0, enquiries: [] })
     expect((await mark(member, 'read'))[0]).toBe(200)
@@ -274,7 +276,7 @@ describe('an inbox', () => {
     expect(await names('?page=99')).toEqual([])
     expect(await inbox(dealer, '?q=swift&status=new')).toMatchObject({
       ...{ total: 4, unread: 2, matched: 1 },
-      counts: { new: 1, read: 0, archived: 1 },
+      counts: { new: 1, read: 0, answered: 0, archived: 1 },
     })
   })
 
@@ -290,6 +292,54 @@ describe('an inbox', () => {
       body: { status: 'read' },
     })
     expect([absent.status, await absent.text()]).toEqual([404, 'Enquiry not found'])
+  })
+
+  test('says who answered first, when and how, until that is taken back', async () => {
+    const colleague = await market.addAccount({ username: 'answerer', dealershipName: 'Coral Motors' })
+    const rival = await market.addAccount({ username: 'onlooker', dealershipName: 'Onlooker Motors' })
+    const admin = await market.addAccount({ username: 'reader', role: 'admin' })
+    await send(enquiryFields(vehicleId))
+    const [row] = await stored()
+    const mark = async (as: Account | null, body: unknown) => {
+      const answer = await market.call('PATCH', `/api/enquiries/${row?.id}`, { as, body })
+      return [answer.status, await answer.text()] as const
+    }
+    const byWhatsapp = { status: 'answered', via: 'whatsapp' }
+    const state = async () => {
+      const [{ status, answer } = {} as InboxEnquiry] = (await inbox(dealer)).enquiries
+      return { status, answer }
+    }
+    for (const [as, status] of [
+      [null, 401],
+      [rival, 403],
+      [admin, 403],
+    ] as const) {
+      expect((await mark(as, byWhatsapp))[0]).toBe(status)
+    }
+    await inbox(admin)
+    expect(await state()).toEqual({ status: 'new', answer: null })
+
+    now = new Date(start.getTime() + 5 * 60_000)
+    await mark(colleague, byWhatsapp)
+    const first = { at: now.toISOString(), by: 'answerer', via: 'whatsapp' }
+    expect(await state()).toEqual({ status: 'answered', answer: first })
+    now = new Date(start.getTime() + 9 * 60_000)
+    await mark(dealer, { status: 'answered', via: 'phone' })
+    expect(await state()).toEqual({ status: 'answered', answer: first })
+    expect(await inbox(dealer, '?status=answered')).toMatchObject({ matched: 1, counts: { answered: 1 } })
+    expect((await inbox(dealer, '?status=open')).enquiries).toHaveLength(1)
+
+    expect(await mark(dealer, { status: 'read', from: 'new' })).toEqual([
+      409,
+      'This enquiry was marked as answered meanwhile',
+    ])
+    await mark(dealer, { status: 'archived', from: 'answered' })
+    expect(await state()).toEqual({ status: 'archived', answer: first })
+    await mark(dealer, { status: 'answered' })
+    expect(await state()).toEqual({ status: 'answered', answer: first })
+    await mark(colleague, { status: 'new', from: 'answered' })
+    expect(await state()).toEqual({ status: 'new', answer: null })
+    expect((await mark(dealer, { status: 'answered', via: 'pigeon' }))[0]).toBe(400)
   })
 
   test('keeps the enquiries of a dealership that is gone for the administrators', async () => {

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { contactAddresses, dealerships, enquiries } from '#server/database/schema.ts'
+import { contactAddresses } from '#server/database/contact-tables.ts'
+import { dealerships, enquiries } from '#server/database/schema.ts'
 import { mailWaitingEnquiries, tidyEnquiries } from '#server/enquiries/housekeeping.ts'
 import { mailEnquiry } from '#server/enquiries/mail-enquiries.ts'
 import { type Mailer, openMailer } from '#server/mail/mailer.ts'
@@ -81,14 +82,19 @@ describe('an enquiry', () => {
   test("is mailed to its dealership's address, to be answered to the buyer", async () => {
     const arrival = post.nextMail()
     await market.call('POST', '/api/enquiries', { body: enquiryFields(vehicleId) })
-    expect(await arrival).toEqual({
+    const mail = await arrival
+    expect(mail.attachments?.['enquiry.adf.xml']).toContain(
+      `<year>2020</year><make>Toyota</make><model>Corolla</model>`,
+    )
+    expect(mail).toEqual({
+      attachments: { 'enquiry.adf.xml': expect.stringContaining('<vendorname>Coral Motors</vendorname>') },
       recipients: ['sales@coral.example'],
       headers: expect.objectContaining({
         from: 'Bimwheels <info@bimwheels.example>',
         to: 'sales@coral.example',
         'reply-to': 'Ann Buyer <ann@buyers.example>',
         subject: '2020 Toyota Corolla: enquiry from Ann Buyer',
-        'content-type': 'text/plain; charset=utf-8',
+        'content-type': expect.stringContaining('multipart/mixed'),
       }),
       text: `Ann Buyer wrote about the 2020 Toyota Corolla ($48,000) on Nov 21, 2026, 2:30 PM.
 
@@ -117,9 +123,7 @@ All enquiries: http://localhost:3000/enquiries`,
     const { headers, recipients } = await arrival
     expect(recipients).toEqual(['sales@coral.example'])
     expect(Object.keys(headers).sort()).toEqual(
-      ['content-transfer-encoding', 'content-type', 'date', 'from', 'message-id', 'mime-version']
-        .concat('subject', 'to')
-        .sort(),
+      ['content-type', 'date', 'from', 'message-id', 'mime-version', 'subject', 'to'].sort(),
     )
   })
 

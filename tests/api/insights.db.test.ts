@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto'
+import { inArray } from 'drizzle-orm'
 import { beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
 import type { InsightsAnswer, ListingInterest } from '#domain/insights/insights-schema.ts'
 import type { Vehicle } from '#domain/vehicle/vehicle.ts'
-import { enquiries, vehicleInterest } from '#server/database/schema.ts'
+import { vehicleInterest } from '#server/database/counter-tables.ts'
+import { enquiries, vehicles } from '#server/database/schema.ts'
 import { vehicleFields } from '../support/fixtures.ts'
 import { type Account, type Marketplace, openMarketplace } from '../support/marketplace.ts'
 
@@ -49,6 +51,12 @@ test('views and saves of buyers are counted, to every user of the dealership and
   const expected = { id: vehicle.id, name: '2020 Toyota Corolla', views: 3, saves: 1, enquiries: 0 }
   for (const reader of [ann, colleague, admin]) expect(await figures(reader, vehicle)).toMatchObject(expected)
   expect(await figures(rival, vehicle)).toBeUndefined()
+  const named = async (as: Account) =>
+    (await market.call('GET', `/api/insights/listings?ids=${vehicle.id},2000000000`, { as })).json()
+  for (const reader of [ann, colleague, admin]) {
+    expect(await named(reader)).toEqual([{ id: vehicle.id, views: 3, enquiries: 0 }])
+  }
+  expect(await named(rival)).toEqual([])
 })
 
 test('those who sell it, administrators and robots are not counted', async () => {
@@ -245,4 +253,34 @@ describe('the figures', () => {
     expect(after.totals.views).toBe(before.totals.views - 1)
     expect(after.listingCount).toBe(before.listingCount - 1)
   })
+})
+
+test('what calls for an action is named with its listings, to those who may read the figures', async () => {
+  const quick = await market.addAccount({ username: 'quick', dealershipName: 'Quick Cars' })
+  const stranger = await market.addAccount({ username: 'far', dealershipName: 'Far Cars' })
+  const pictures = ['a', 'b', 'c'].map((name) => `https://images.example/${name}.jpg`)
+  for (let at = 0; at < 12; at++) {
+    const differing = { mileage: 42_000 + at * 10, color: `Blue ${at}` }
+    await list(stranger, { imageUrls: pictures, price: 48_000, model: 'Yaris', ...differing })
+  }
+  const dear = await list(quick, { imageUrls: pictures, price: 60_000, model: 'Yaris' })
+  const bare = await list(quick, { imageUrls: pictures.slice(1), model: 'Vitz' })
+  await list(quick, { isSold: true })
+  const actions = async (as: Account, query = '') =>
+    (await market.call('GET', `/api/insights/actions${query}`, { as })).json()
+  const now = [
+    { kind: 'fewPictures', ids: [bare.id], percent: null },
+    { kind: 'aboveMarket', ids: [dear.id], percent: expect.any(Number) },
+  ]
+  expect(await actions(quick)).toEqual(now)
+  expect(await actions(admin, '?dealership=Quick+Cars')).toEqual(now)
+  expect(await actions(admin)).toEqual([])
+  expect(await actions(stranger, '?dealership=Quick+Cars')).toEqual([])
+  const { queries } = market.dependencies.database
+  await queries
+    .update(vehicles)
+    .set({ createdAt: new Date('2026-10-01T12:00:00Z') })
+    .where(inArray(vehicles.id, [dear.id, bare.id]))
+  await tell({ vehicleId: dear.id, kind: 'view' })
+  expect((await actions(quick)).at(-1)).toEqual({ kind: 'notSeen', ids: [bare.id], percent: null })
 })

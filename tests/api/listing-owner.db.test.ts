@@ -122,6 +122,7 @@ describe('what an administrator uploads for a dealership', () => {
 
 describe('handing over', () => {
   const handOver = (body: unknown, as = admin) => call('POST', '/api/admin/vehicles/hand-over', body, as)
+  const listingsOf = (...ids: unknown[]) => ({ selection: { listings: ids.map((id) => ({ id })) } })
   const holders = async (id: number) => (await call('GET', `/api/admin/users/${id}/holders`)).json
 
   test('gives a new account what an administrator held of its dealership, and nothing else', async () => {
@@ -148,10 +149,27 @@ describe('handing over', () => {
   test('gives single listings to a colleague', async () => {
     const bob = await market.addAccount({ username: 'bob', dealershipName: 'Coral Motors' })
     const [one, two] = [(await list()).json, (await list()).json]
-    expect((await handOver({ userId: bob.id, vehicleIds: [two.id, two.id] })).json).toEqual({ handedOver: 1 })
+    expect((await handOver({ userId: bob.id, ...listingsOf(two.id, two.id) })).json).toEqual({
+      handedOver: 1,
+    })
     expect((await own(ann)).map(({ id }) => id)).toEqual([one.id])
     expect((await own(bob)).map(({ id }) => id)).toEqual([two.id])
     expect(await holders(bob.id)).toEqual([{ id: ann.id, username: 'ann', role: 'user', listings: 1 }])
+  })
+
+  test('gives all that a search finds, unless it finds others than were shown', async () => {
+    const bob = await market.addAccount({ username: 'bob', dealershipName: 'Coral Motors' })
+    const blue = await Promise.all([1, 2, 3].map(() => list({ color: 'Blue' })))
+    const red = (await list({ color: 'Red' })).json
+    await list({ color: 'Blue', dealershipName: 'Palm Autos' })
+    const selection = { matching: 'color=blue&dealer=Coral+Motors', matched: 2 }
+    expect((await handOver({ userId: bob.id, selection })).status).toBe(409)
+    const all = { userId: bob.id, selection: { ...selection, matched: 3 } }
+    expect((await handOver(all)).json).toEqual({ handedOver: 3 })
+    const given = blue.map(({ json }) => json.id).sort()
+    expect((await own(bob)).map(({ id }) => id).sort()).toEqual(given)
+    expect((await own(ann)).map(({ id }) => id)).toEqual([red.id])
+    expect((await handOver(all)).json).toEqual({ handedOver: 0 })
   })
 
   test('is all or nothing, and stays within the dealership', async () => {
@@ -160,33 +178,34 @@ describe('handing over', () => {
     const mine = (await list()).json
     const other = (await list({ dealershipName: 'Palm Autos' })).json
     const text = 'This account does not belong to the dealership of the listings'
-    for (const [userId, vehicleIds] of [
-      [bob.id, [mine.id, other.id]],
-      [admin.id, [mine.id]],
-      [homeless.id, [mine.id]],
+    for (const body of [
+      { userId: bob.id, ...listingsOf(mine.id, other.id) },
+      { userId: bob.id, selection: { matching: '' } },
+      { userId: admin.id, ...listingsOf(mine.id) },
+      { userId: homeless.id, ...listingsOf(mine.id) },
     ]) {
-      expect(await handOver({ userId, vehicleIds })).toMatchObject({ status: 400, text })
+      expect(await handOver(body)).toMatchObject({ status: 400, text })
     }
     expect(await handOver({ userId: homeless.id, fromUserIds: [ann.id] })).toMatchObject({
       status: 400,
       text,
     })
-    expect(await handOver({ userId: bob.id, vehicleIds: [mine.id, 999_999] })).toMatchObject({
+    expect(await handOver({ userId: bob.id, ...listingsOf(mine.id, 999_999) })).toMatchObject({
       ...{ status: 404, text: 'Vehicle not found' },
     })
-    expect(await handOver({ userId: 999_999, vehicleIds: [mine.id] })).toMatchObject({
+    expect(await handOver({ userId: 999_999, ...listingsOf(mine.id) })).toMatchObject({
       ...{ status: 404, text: 'User not found' },
     })
     expect((await own(ann)).map(({ id }) => id)).toEqual([mine.id])
   })
 
   test.each([
-    { vehicleIds: [] },
-    { vehicleIds: [1], fromUserIds: [1] },
+    { selection: { listings: [] } },
+    { selection: { listings: [{ id: 1 }] }, fromUserIds: [1] },
     {},
     { fromUserIds: 'all' },
-    { vehicleIds: [2 ** 31] },
-    { vehicleIds: Array.from({ length: 1001 }, (_, at) => at + 1) },
+    { selection: { listings: [{ id: 2 ** 31 }] } },
+    { fromUserIds: Array.from({ length: 1001 }, (_, at) => at + 1) },
   ])('%j is malformed', async (body) => {
     expect((await handOver({ userId: ann.id, ...body })).status).toBe(400)
   })
@@ -194,7 +213,7 @@ describe('handing over', () => {
   test('is for administrators alone', async () => {
     const vehicle = (await list()).json
     const rival = await market.addAccount({ username: 'rival', dealershipName: 'Coral Motors' })
-    expect((await handOver({ userId: rival.id, vehicleIds: [vehicle.id] }, rival)).status).toBe(403)
+    expect((await handOver({ userId: rival.id, ...listingsOf(vehicle.id) }, rival)).status).toBe(403)
     expect((await handOver({ userId: rival.id, fromUserIds: [ann.id] }, rival)).status).toBe(403)
     expect(market.dependencies.catalogue.vehicle(vehicle.id)?.userId).toBe(ann.id)
   })

@@ -1,4 +1,6 @@
+import { eq } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
+import { vehicles } from '#server/database/schema.ts'
 import { managedAnswer } from '#server/vehicles/schemas.ts'
 import { vehicleFields } from '../support/fixtures.ts'
 import { type Account, type Marketplace, openMarketplace } from '../support/marketplace.ts'
@@ -52,6 +54,32 @@ test('an administrator finds those of all', async () => {
   const answer = await search(admin, '?brand=kia&sort=model-z-a')
   expect(models(answer)).toEqual(['Sportage', 'Rio'])
   expect(answer).toMatchObject({ total: 5, matched: 2 })
+})
+
+test('age and price word narrow what is managed, an administrator also by dealership and price', async () => {
+  const seller = await market.addAccount({ username: 'rated', dealershipName: 'Rated Cars' })
+  const prices = [34_000, ...Array.from({ length: 10 }, (_, at) => 40_000 + at * 100)]
+  for (const [at, price] of prices.entries()) {
+    await list(seller, { brand: 'Mazda', model: 'Demio', price, mileage: 42_000 + at })
+  }
+  const great = await search(seller, '?priceWord=great')
+  expect(great.vehicles.map(({ price }) => price)).toEqual([34_000])
+  expect(great).toMatchObject({ matched: 1, total: 11, counts: { live: 1 } })
+  expect((await search(seller, '?priceWord=fair')).matched).toBe(10)
+  expect((await search(seller, '?priceWord=nonsense')).matched).toBe(11)
+  expect((await search(seller, '?daysListedMin=1')).matched).toBe(0)
+  const { queries } = market.dependencies.database
+  const month = 30 * 24 * 60 * 60 * 1000
+  const [old] = great.vehicles
+  await queries
+    .update(vehicles)
+    .set({ createdAt: new Date(now.getTime() - month) })
+    .where(eq(vehicles.id, old?.id ?? 0))
+  await market.dependencies.catalogueWrites.applyVehicles([old?.id ?? 0])
+  expect((await search(seller, '?daysListedMin=30')).vehicles.map(({ price }) => price)).toEqual([34_000])
+  expect((await search(seller, '?daysListedMin=31')).matched).toBe(0)
+  const filters = '?dealer=Rated+Cars&brand=mazda&priceMin=40000&priceMax=40200&pageSize=2'
+  expect(await search(admin, filters)).toMatchObject({ matched: 3, pageSize: 2 })
 })
 
 test("no parameter opens another dealer's listings", async () => {

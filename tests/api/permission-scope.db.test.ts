@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { isNotNull } from 'drizzle-orm'
 import fc from 'fast-check'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
-import { can, type Subject } from '#domain/accounts/permissions.ts'
+import { can, canHaveWholeStock, type Subject } from '#domain/accounts/permissions.ts'
 import { type Role, roles } from '#domain/enums.ts'
 import { userColumns, userOf } from '#server/accounts/read-users.ts'
 import type { SignedInUser } from '#server/accounts/sessions/sessions.ts'
@@ -16,7 +16,11 @@ import { listing } from '../support/fixtures.ts'
 const marketplaces = fc.record({
   dealershipCount: fc.integer({ min: 1, max: 3 }),
   accounts: fc.array(
-    fc.record({ role: fc.constantFrom(...roles), dealership: fc.option(fc.nat(2), { nil: null }) }),
+    fc.record({
+      role: fc.constantFrom(...roles),
+      dealership: fc.option(fc.nat(2), { nil: null }),
+      hasWholeStock: fc.boolean(),
+    }),
     { minLength: 1, maxLength: 6 },
   ),
   listings: fc.array(fc.record({ account: fc.nat(5), dealership: fc.nat(2) }), {
@@ -97,13 +101,14 @@ async function fill(queries: Queries, { dealershipCount, accounts, listings, enq
   const people = await queries
     .insert(users)
     .values(
-      accounts.map(({ role, dealership }, index) => ({
+      accounts.map(({ role, dealership, hasWholeStock }, index) => ({
         username: `user ${index}`,
         usernameKey: `user ${index}`,
         usernameSkeleton: `user ${index}`,
         passwordHash: 'none',
         role: role as Role,
         dealershipId: dealership === null ? null : at(places, dealership).id,
+        hasWholeStock: hasWholeStock && canHaveWholeStock(role, dealership !== null),
       })),
     )
     .returning({ id: users.id })

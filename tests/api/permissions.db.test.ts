@@ -5,7 +5,9 @@ import { type Account, type Marketplace, openMarketplace } from '../support/mark
 import { type NamedFile, pictureForm, smallPicture } from '../support/pictures.ts'
 
 const callers = ['anonymous', 'other dealer', 'owner', 'administrator'] as const
-type Caller = (typeof callers)[number]
+/** Of the owner's dealership: one has its whole stock, the other its own listings alone. */
+const colleagues = ['stock manager', 'colleague'] as const
+type Caller = (typeof callers | typeof colleagues)[number]
 
 /** What calls are made on: made afresh for every row, and for every call that removes something. */
 interface Scene {
@@ -20,8 +22,10 @@ interface Scene {
 interface Row {
   path?: (scene: Scene) => string
   body?: (scene: Scene) => unknown
-  /** The statuses for `callers`, in their order. */
+  /** The statuses for `callers`, in their order. The stock manager's is the owner's. */
   statuses: [number, number, number, number]
+  /** A colleague's; the owner's unless given. */
+  ofColleague?: number
 }
 
 const open: Row['statuses'] = [200, 200, 200, 200]
@@ -55,14 +59,54 @@ const table: Record<string, Row> = {
     statuses: open,
   },
   'GET /api/vehicles/:id/similar': { path: (scene) => `${vehiclePath(scene)}/similar`, statuses: open },
+  'POST /api/account-email/confirmation': {
+    body: () => ({ account: 1, token: 'made up' }),
+    statuses: [404, 404, 404, 404],
+  },
+  'GET /api/listing-changes': { statuses: signedIn },
+  'GET /api/vehicles/:id/history': {
+    path: (scene) => `${vehiclePath(scene)}/history`,
+    statuses: ownersAndAdmins,
+    ofColleague: 403,
+  },
   'POST /api/vehicles': { body: () => vehicleFields(), statuses: [401, 201, 201, 400] },
-  'PATCH /api/vehicles/:id': { path: vehiclePath, body: () => ({ price: 1 }), statuses: ownersAndAdmins },
-  'DELETE /api/vehicles/:id': { path: vehiclePath, statuses: [401, 403, 204, 204] },
+  'PATCH /api/vehicles/:id': {
+    path: vehiclePath,
+    body: () => ({ price: 1 }),
+    statuses: ownersAndAdmins,
+    ofColleague: 403,
+  },
+  'DELETE /api/vehicles/:id': { path: vehiclePath, statuses: [401, 403, 204, 204], ofColleague: 403 },
   'POST /api/vehicles/batch': { statuses: [401, 415, 415, 415] },
   'POST /api/vehicles/batch/failed': { statuses: [401, 415, 415, 415] },
+  // What is denied is denied by row: `bulk-changes.db.test.ts` has who may change which.
+  'POST /api/vehicles/bulk/sold': {
+    body: (scene) => ({ ...chosen(scene), isSold: true }),
+    statuses: signedIn,
+  },
+  'POST /api/vehicles/bulk/featured': {
+    body: (scene) => ({ ...chosen(scene), isFeatured: true }),
+    statuses: signedIn,
+  },
+  'POST /api/vehicles/bulk/price': {
+    body: (scene) => ({ ...chosen(scene), change: { percent: -5 } }),
+    statuses: signedIn,
+  },
+  'POST /api/vehicles/bulk/promotion': {
+    body: (scene) => ({ ...chosen(scene), promotion: null }),
+    statuses: signedIn,
+  },
+  'POST /api/vehicles/bulk/promotion-end': { body: chosen, statuses: signedIn },
+  'POST /api/vehicles/bulk/delete': { body: chosen, statuses: signedIn },
+  'POST /api/vehicles/bulk/export': { body: chosen, statuses: signedIn },
+  'POST /api/vehicles/bulk/undo': {
+    body: () => ({ id: '5b2f7c1e-0d3c-4b0e-9a55-3f2f5d1c9e10' }),
+    statuses: [401, 404, 404, 404],
+  },
   'GET /api/vehicles/template': { statuses: signedIn },
   'GET /api/user/vehicles/export': { statuses: signedIn },
   'GET /api/user/vehicles': { statuses: signedIn },
+  'GET /api/user/colleagues': { statuses: signedIn },
   'GET /api/user/vehicles/counts': { statuses: signedIn },
   'GET /api/user/vehicles/search': { statuses: signedIn },
   'GET /api/admin/demo': { statuses: adminsOnly },
@@ -97,6 +141,19 @@ const table: Record<string, Row> = {
     statuses: [404, 404, 404, 404],
   },
 
+  'GET /api/dealerships/:id/weekly-mail': {
+    path: ({ dealershipId }) => `/api/dealerships/${dealershipId}/weekly-mail`,
+    statuses: ownersAndAdmins,
+  },
+  'PUT /api/dealerships/:id/weekly-mail': {
+    path: ({ dealershipId }) => `/api/dealerships/${dealershipId}/weekly-mail`,
+    body: () => ({ isOn: true }),
+    statuses: [401, 403, 204, 204],
+  },
+  'POST /api/weekly-mail/stop': {
+    path: () => `/api/weekly-mail/stop?dealership=1&token=${'x'.repeat(43)}`,
+    statuses: [303, 303, 303, 303],
+  },
   // The market of this test sends no mails.
   'POST /api/search-alerts': {
     body: () => ({ email: 'ann@buyers.example', name: 'All', search: '' }),
@@ -117,11 +174,28 @@ const table: Record<string, Row> = {
   },
   'GET /api/enquiries': { statuses: signedIn },
   'GET /api/enquiries/unread': { statuses: signedIn },
+  'GET /api/enquiries/answer-time': { statuses: signedIn },
   'GET /api/enquiries/export': { statuses: signedIn },
   'PATCH /api/enquiries/:id': {
     path: ({ enquiryId }) => `/api/enquiries/${enquiryId}`,
     body: () => ({ status: 'read' }),
     statuses: [401, 403, 200, 403],
+  },
+
+  'GET /api/answer-templates': { statuses: signedIn },
+  'PUT /api/answer-templates': {
+    body: () => ({ version: 0, templates: [{ title: 'Yes', text: 'It is still here, {name}' }] }),
+    // This administrator belongs to no dealership.
+    statuses: [401, 200, 200, 403],
+  },
+
+  'GET /api/promotion-templates': { statuses: signedIn },
+  'PUT /api/promotion-templates': {
+    body: () => ({
+      version: 0,
+      templates: [{ title: 'Sale', promotionType: 'discount', promotionValue: 5, promotionText: 'Sale' }],
+    }),
+    statuses: [401, 200, 200, 403],
   },
 
   'POST /api/upload': { body: () => pictureForm([dot]), statuses: [401, 201, 201, 201] },
@@ -130,7 +204,12 @@ const table: Record<string, Row> = {
     body: ({ vehicleId }) => ({ vehicleId, kind: 'view' }),
     statuses: [204, 204, 204, 204],
   },
+  'GET /api/insights/actions': { statuses: signedIn },
   'GET /api/insights': { statuses: signedIn },
+  'GET /api/insights/listings': {
+    path: ({ vehicleId }) => `/api/insights/listings?ids=${vehicleId}`,
+    statuses: signedIn,
+  },
 
   'GET /api/user': { statuses: signedIn },
   'POST /api/login': {
@@ -140,6 +219,27 @@ const table: Record<string, Row> = {
   'POST /api/register': {
     body: ({ unique }) => ({ username: `new ${unique}`, password: 'long enough' }),
     statuses: [201, 201, 201, 201],
+  },
+  'POST /api/dealer-applications': {
+    body: ({ unique }) => ({
+      username: `applicant ${unique}`,
+      password: 'long enough',
+      dealershipName: `Applied ${unique}`,
+      contactName: 'Ann Applicant',
+      email: 'ann@applicants.example',
+      phone: '(246) 555-0190',
+      parish: 'St. Michael',
+    }),
+    statuses: [201, 201, 201, 201],
+  },
+  // The market of this test sends no mails.
+  'POST /api/forgotten-password': {
+    body: ({ unique }) => ({ account: `owner ${unique}` }),
+    statuses: [409, 409, 409, 409],
+  },
+  'POST /api/forgotten-password/reset': {
+    body: () => ({ token: 'made up', newPassword: 'long enough' }),
+    statuses: [404, 404, 404, 404],
   },
   'POST /api/register-admin': {
     body: ({ unique }) => ({ username: `new ${unique}`, password: 'long enough', adminCode: 'wrong' }),
@@ -166,9 +266,18 @@ const table: Record<string, Row> = {
     path: (scene) => `${userPath(scene)}/approve`,
     statuses: adminsOnly,
   },
+  // Without an application.
+  'POST /api/admin/users/:id/decline': {
+    path: (scene) => `${userPath(scene)}/decline`,
+    body: () => ({ reason: 'No place of business' }),
+    statuses: [401, 403, 403, 409],
+  },
   'GET /api/admin/users/:id/holders': { path: (scene) => `${userPath(scene)}/holders`, statuses: adminsOnly },
   'POST /api/admin/vehicles/hand-over': {
-    body: ({ accounts, vehicleId }) => ({ userId: accounts.owner?.id, vehicleIds: [vehicleId] }),
+    body: ({ accounts, vehicleId }) => ({
+      userId: accounts.owner?.id,
+      selection: { listings: [{ id: vehicleId }] },
+    }),
     statuses: adminsOnly,
   },
   'GET /api/admin/users/:id/heirs': { path: (scene) => `${userPath(scene)}/heirs`, statuses: adminsOnly },
@@ -186,6 +295,10 @@ const table: Record<string, Row> = {
 
 function vehiclePath({ vehicleId }: Scene): string {
   return `/api/vehicles/${vehicleId}`
+}
+
+function chosen({ vehicleId }: Scene) {
+  return { selection: { listings: [{ id: vehicleId }] } }
 }
 
 /** The owner's account: what nobody may do to themselves either. */
@@ -208,13 +321,19 @@ async function scene(): Promise<Scene> {
   const administrator = await market.addAccount({ username: `admin ${unique}`, role: 'admin' })
   const other = await market.addAccount({ username: `other ${unique}`, dealershipName: `Other ${unique}` })
   const owner = await market.addAccount({ username: `owner ${unique}`, dealershipName })
+  const ofDealership = (username: string) => ({ username: `${username} ${unique}`, dealershipName })
+  const manager = await market.addAccount({ ...ofDealership('manager'), hasWholeStock: true })
+  const colleague = await market.addAccount(ofDealership('colleague'))
   const created = await market.call('POST', '/api/vehicles', { as: owner, body: vehicleFields() })
   const dealership = market.dependencies.catalogue.dealership(dealershipName)
   if (!dealership) throw new Error('The dealership is not in the catalogue')
   const { id: vehicleId } = await created.json()
   const enquiryId = await addEnquiry(market.dependencies.database, vehicleId)
   return {
-    accounts: { anonymous: null, 'other dealer': other, owner, administrator },
+    accounts: {
+      ...{ anonymous: null, 'other dealer': other, owner, administrator },
+      ...{ 'stock manager': manager, colleague },
+    },
     vehicleId,
     dealershipId: dealership.id,
     dealershipName,
@@ -229,17 +348,20 @@ test('every registered call has a row here, and every row a call', () => {
   expect(Object.keys(table).sort()).toEqual(registered.sort())
 })
 
-test.each(Object.entries(table))('%s', async (route, { path, body, statuses }) => {
+test.each(Object.entries(table))('%s', async (route, { path, body, statuses, ofColleague }) => {
   const [method = '', pattern = ''] = route.split(' ')
   let stage = await scene()
-  for (const [index, caller] of callers.entries()) {
-    if (method === 'DELETE') stage = await scene()
+  const ofOwner = statuses[callers.indexOf('owner')]
+  const expected = [...statuses, ofOwner, ofColleague ?? ofOwner]
+  for (const [index, caller] of [...callers, ...colleagues].entries()) {
+    // After these the next caller would find something gone, or a later version.
+    if (method === 'DELETE' || method === 'PUT') stage = await scene()
     const answer = await market.call(method, path?.(stage) ?? pattern, {
       as: stage.accounts[caller],
       body: body?.({ ...stage, unique: `${caller} ${stage.unique}` }),
     })
     const text = await answer.text()
-    expect.soft(answer.status, `${caller}: ${text}`).toBe(statuses[index])
+    expect.soft(answer.status, `${caller}: ${text}`).toBe(expected[index])
     if (answer.status >= 400) expect(answer.headers.get('content-type')).toContain('text/plain')
   }
 })

@@ -14,6 +14,7 @@ beforeAll(async () => {
 })
 
 const wrongValue = 'The discount must be at most 99 %'
+const noValue = 'The discount must be 1 to 99 %'
 const wrongEnd = 'End date: It cannot end before it starts'
 const discount = { promotionType: 'discount', promotionValue: 10, originalPrice: 48_000 }
 
@@ -25,6 +26,8 @@ const said = async (answer: Response) => [answer.status, await answer.text()]
 
 describe('a new listing', () => {
   test.each([
+    [{ promotionType: 'discount' }, noValue],
+    [{ promotionType: 'discount', promotionValue: 0 }, noValue],
     [{ ...discount, promotionValue: 100 }, wrongValue],
     [{ ...discount, promotionValue: 99.5 }, wrongValue],
     [{ promotionType: 'discount', promotionValue: 150, originalPrice: 1 }, wrongValue],
@@ -43,8 +46,6 @@ describe('a new listing', () => {
   })
 
   test.each([
-    { promotionType: 'discount' },
-    { promotionType: 'discount', promotionValue: 0 },
     { ...discount, promotionValue: 0.5 },
     { ...discount, promotionValue: 99 },
     { promotionType: 'special_offer', promotionValue: 0 },
@@ -74,6 +75,9 @@ describe('a change', () => {
     const { id, version } = await list({ ...discount, promotionStartDate: '2027-02-02' })
     expect(await said(await change(id, { promotionEndDate: '2027-02-01' }))).toEqual([400, wrongEnd])
     expect(await said(await change(id, { promotionValue: 120 }))).toEqual([400, wrongValue])
+    for (const promotionValue of [0, null]) {
+      expect(await said(await change(id, { promotionValue }))).toEqual([400, noValue])
+    }
     expect((await change(id, { promotionValue: 0.5 })).status).toBe(200)
     expect((await change(id, { promotionEndDate: '2027-02-03', promotionValue: 20 })).status).toBe(200)
     expect(await said(await change(id, { promotionStartDate: '2027-02-04' }))).toEqual([400, wrongEnd])

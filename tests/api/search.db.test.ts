@@ -245,3 +245,21 @@ test('suggestions come with the listings that they would find', async () => {
   expect(await suggest('toy&priceMin=15000')).toEqual([])
   expect(await suggest('')).toEqual([])
 })
+
+test('a short answer is not compressed, a long one is the same in every encoding and has one tag in each', async () => {
+  const ask = (path: string, encoding: string) =>
+    market.call('GET', `/api/vehicles/${path}`, { headers: { 'accept-encoding': encoding } })
+  const short = await ask('suggest?q=zzz', 'gzip, br, zstd')
+  expect(short.headers.get('content-encoding')).toBeNull()
+  expect(short.headers.get('vary')).toBe('Accept-Encoding, Cookie')
+
+  const plain = await ask('search?sort=a-z', 'identity')
+  const zstd = await ask('search?sort=a-z', 'zstd')
+  expect(zstd.headers.get('content-encoding')).toBe('zstd')
+  expect(await zstd.text()).toBe(await plain.text())
+  // Later ones are compressed better.
+  const tags = await Promise.all(
+    [1, 2, 3].map(async () => (await ask('search?sort=a-z', 'zstd')).headers.get('etag')),
+  )
+  expect(new Set(tags)).toEqual(new Set([zstd.headers.get('etag')]))
+})

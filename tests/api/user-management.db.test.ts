@@ -58,17 +58,27 @@ describe('making an account', () => {
       role: 'user',
       isAdmin: false,
       isApproved: true,
+      hasWholeStock: false,
       dealershipName: 'Coral Motors',
     }
     expect(answer.json).toEqual(ann)
-    expect(await accounts()).toEqual([
-      { id: 1, username: 'Admin', role: 'admin', isAdmin: true, isApproved: true, dealershipName: null },
+    expect(await accounts()).toMatchObject([
+      {
+        id: 1,
+        username: 'Admin',
+        role: 'admin',
+        isAdmin: true,
+        isApproved: true,
+        hasWholeStock: false,
+        dealershipName: null,
+      },
       {
         id: bob.id,
         username: 'bob',
         role: 'user',
         isAdmin: false,
         isApproved: true,
+        hasWholeStock: false,
         dealershipName: 'Coral Motors',
       },
       ann,
@@ -116,6 +126,7 @@ describe('changing an account', () => {
       role: 'user',
       isAdmin: false,
       isApproved: true,
+      hasWholeStock: false,
       dealershipName: 'Coral Motors',
     }
     expect((await call('PATCH', `/${id}`, {})).json).toEqual(ann)
@@ -123,13 +134,34 @@ describe('changing an account', () => {
     const whole = { username: 'ANN', dealershipName: '', role: 'admin' }
     const changed = { ...ann, ...whole, dealershipName: null, isAdmin: true }
     expect((await call('PATCH', `/${id}`, whole)).json).toEqual(changed)
-    expect((await accounts())[1]).toEqual(changed)
+    expect((await accounts())[1]).toMatchObject(changed)
   })
 
   test('counts for the open sessions from the next request on', async () => {
     const ann = await market.addAccount({ username: 'ann', role: 'admin' })
     await call('PATCH', `/${ann.id}`, { role: 'user' })
     expect((await call('GET', '', undefined, ann)).status).toBe(403)
+  })
+
+  test('the whole stock of its dealership, until its dealership or role changes', async () => {
+    const { id } = await market.addAccount({ username: 'ann', dealershipName: 'Coral Motors' })
+    const afterChange = async (change: object) => (await call('PATCH', `/${id}`, change)).json.hasWholeStock
+    for (const change of [{ dealershipName: 'Brand New' }, { dealershipName: null }, { role: 'admin' }]) {
+      await call('PATCH', `/${id}`, { dealershipName: 'Coral Motors', role: 'user' })
+      expect(await afterChange({})).toBe(false)
+      expect(await afterChange({ hasWholeStock: true })).toBe(true)
+      expect(await afterChange({ username: 'Anne', dealershipName: ' coral  MOTORS' })).toBe(true)
+      expect(await afterChange(change), JSON.stringify(change)).toBe(false)
+    }
+    const text = 'Only a dealer with a dealership can have its whole stock'
+    for (const change of [{ role: 'admin' }, { role: 'user', dealershipName: null }]) {
+      expect(await call('PATCH', `/${id}`, { ...change, hasWholeStock: true })).toMatchObject({
+        status: 400,
+        text,
+      })
+    }
+    const moved = { role: 'user', dealershipName: 'Palm Autos', hasWholeStock: true }
+    expect(await afterChange(moved)).toBe(true)
   })
 
   test('not to a name that is taken, and then nothing else either', async () => {

@@ -25,7 +25,7 @@ export function stateOf(catalogue: Catalogue): unknown {
     answers: queries.map((query) => catalogue.searchJson(query).toString()),
     featured: catalogue.featuredIds(),
     promoted: catalogue.promotedIds(),
-    ofUsers: [1, 2, 3, 4].map((userId) => [catalogue.idsOfUser(userId), catalogue.counts(userId)]),
+    ofUsers: [1, 2, 3, 4].map((userId) => [catalogue.idsOfStock({ userId }), catalogue.counts({ userId })]),
     counts: catalogue.counts(),
     managed: ['48', 'toyota 2018'].map((q) => catalogue.managed({ q })),
     similar: ids.slice(0, 20).map((id) => catalogue.similar(id)),

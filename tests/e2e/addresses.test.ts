@@ -43,11 +43,13 @@ async function seeNotFoundPage(page: Page, address: string): Promise<void> {
     .getByRole('heading', { level: 1, name: '404 Page Not Found', exact: true })
     .waitFor()
   await expect.poll(() => page.title(), { message: address }).toMatch(/^404 Page Not Found · /)
-  expect(await page.getByRole('banner').getByRole('link', { name: 'Browse Vehicles' }).count(), address).toBe(
-    1,
-  )
-  expect(await page.getByRole('main').count(), address).toBe(1)
-  expect(await page.getByRole('heading', { level: 1 }).count(), address).toBe(1)
+  await expect
+    .poll(() => page.getByRole('banner').getByRole('link', { name: 'Browse Vehicles' }).count(), {
+      message: address,
+    })
+    .toBe(1)
+  await expect.poll(() => page.getByRole('main').count(), { message: address }).toBe(1)
+  await expect.poll(() => page.getByRole('heading', { level: 1 }).count(), { message: address }).toBe(1)
 }
 
 describe.for(['anonymous', 'signed-in'] as const)('below every route, for an %s visitor,', (visitor) => {
@@ -70,7 +72,7 @@ describe.for(['anonymous', 'signed-in'] as const)('below every route, for an %s 
       await seeNotFoundPage(page, address)
       await page.goBack()
       await page.getByRole('heading', { level: 1, name: /^About/ }).waitFor()
-      expect(await page.title(), address).toMatch(/^About Us · /)
+      await expect.poll(() => page.title(), { message: address }).toMatch(/^About Us · /)
     }
   })
 })

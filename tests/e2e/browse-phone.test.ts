@@ -20,7 +20,7 @@ const cards = (page: Page) => page.getByRole('article')
 
 test('the filters are a drawer that says how many it leaves', async ({ phone }) => {
   await open(phone)
-  expect(await box(phone, 'Toyota').isVisible()).toBe(false)
+  await expect.poll(() => box(phone, 'Toyota').isVisible()).toBe(false)
   await phone.getByRole('button', { name: 'Filters' }).tap()
   const drawer = phone.getByRole('dialog', { name: 'Filters' })
   await drawer.getByRole('checkbox', { name: 'Suzuki' }).check()
@@ -63,12 +63,14 @@ test('Back closes the drawer and keeps what was chosen; it opens at its top', as
   await phone.goBack()
   await drawer.waitFor({ state: 'hidden' })
   await count(phone, '6 vehicles')
-  expect(new URL(phone.url()).search).toBe('?brand=Suzuki')
+  await expect.poll(() => new URL(phone.url()).search).toBe('?brand=Suzuki')
   await expect.poll(() => hasFocus(opener)).toBe(true)
   await opener.tap()
-  expect(await drawer.getByRole('heading', { name: 'Price', exact: true }).boundingBox()).toMatchObject({
-    y: expect.closeTo(80, -1.4),
-  })
+  await expect
+    .poll(() => drawer.getByRole('heading', { name: 'Price', exact: true }).boundingBox())
+    .toMatchObject({
+      y: expect.closeTo(80, -1.4),
+    })
   await drawer.getByRole('button', { name: 'Close filters' }).tap()
   await expect.poll(() => hasFocus(opener)).toBe(true)
   await phone.goBack()
@@ -85,7 +87,7 @@ test('search, filters, order and count leave on scrolling down and return on scr
   expect(firstCard?.y).toBeLessThan(260)
   const sort = bar.getByRole('combobox', { name: 'Sort by' })
   await sort.selectOption('mileage-low')
-  expect(await sort.evaluate(isCut)).toBe(false)
+  await expect.poll(() => sort.evaluate(isCut)).toBe(false)
   const isBefore = await top()
   expect(isBefore).toBeGreaterThan(0)
   await phone.mouse.wheel(0, 1500)
@@ -93,7 +95,7 @@ test('search, filters, order and count leave on scrolling down and return on scr
   await phone.mouse.wheel(0, -100)
   await expect.poll(top).toBe(0)
   await count(phone, '62 vehicles')
-  expect(await bar.getByRole('button', { name: 'Filters' }).isVisible()).toBe(true)
+  await expect.poll(() => bar.getByRole('button', { name: 'Filters' }).isVisible()).toBe(true)
   await phone.mouse.wheel(0, 500)
   await expect.poll(top).toBeLessThan(-90)
   // By key it is back as soon as it has the focus.
@@ -110,14 +112,14 @@ test('nothing is wider than the screen, and nothing shifts while it is scrolled'
     '?brand=Toyota&priceMin=15000&sold=false&sort=mileage-high',
   ]) {
     await open(phone, search)
-    expect(await width(phone)).toBe(390)
+    await expect.poll(() => width(phone)).toBe(390)
     await phone.setViewportSize({ width: 360, height: 740 })
-    expect(await width(phone)).toBe(360)
+    await expect.poll(() => width(phone)).toBe(360)
     await phone.setViewportSize({ width: 390, height: 844 })
     await open(page, search)
     for (const wide of [768, 1280, 1920]) {
       await page.setViewportSize({ width: wide, height: 900 })
-      expect(await width(page)).toBe(wide)
+      await expect.poll(() => width(page)).toBe(wide)
     }
   }
   const top = () => phone.locator('[data-top-bar] > div').evaluate((bar) => bar.getBoundingClientRect().top)
@@ -125,7 +127,7 @@ test('nothing is wider than the screen, and nothing shifts while it is scrolled'
   await expect.poll(top).toBeLessThan(-90)
   await phone.mouse.wheel(0, -100)
   await expect.poll(top).toBe(0)
-  expect(await phone.evaluate(sumOfShifts)).toBeLessThan(0.01)
+  await expect.poll(() => phone.evaluate(sumOfShifts)).toBeLessThan(0.01)
 })
 
 /** The layout shifts of the page so far that no press caused. */

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, expect } from 'vitest'
 import { accessibilityFaults, test } from '../support/browser.ts'
+import { pauseClock } from '../support/page.ts'
 import type { Site } from '../support/site.ts'
 import { openBrowseMarket } from './browse-market.ts'
 
@@ -25,36 +26,34 @@ test('a phrase becomes filters that can be removed, and stays in the box while o
   await open(page, '?brand=Nissan')
   await search(page).fill('2016 swift under 40k oistins')
   await count(page, '6 vehicles')
-  expect(parameters(page)).toBe('q=oistins&model=Swift&priceMax=40000&yearMin=2016&yearMax=2016')
-  expect(await chips(page).getByRole('link').allInnerTexts()).toEqual([
-    '“oistins”',
-    'Swift',
-    'Up to $40,000',
-    '2016',
-    'Clear all',
-  ])
-  expect(await search(page).inputValue()).toBe('2016 swift under 40k oistins')
+  await expect
+    .poll(() => parameters(page))
+    .toBe('q=oistins&model=Swift&priceMax=40000&yearMin=2016&yearMax=2016')
+  await expect
+    .poll(() => chips(page).getByRole('link').allInnerTexts())
+    .toEqual(['“oistins”', 'Swift', 'Up to $40,000', '2016', 'Clear all'])
+  await expect.poll(() => search(page).inputValue()).toBe('2016 swift under 40k oistins')
   await search(page).fill('2016 swift under 30k')
   await page.waitForURL(/vehicles\?model=Swift&priceMax=30000/)
-  expect(await page.getByRole('textbox', { name: 'Maximum price' }).inputValue()).toBe('30000')
+  await expect.poll(() => page.getByRole('textbox', { name: 'Maximum price' }).inputValue()).toBe('30000')
   await search(page).press('Tab')
   await expect.poll(() => search(page).inputValue()).toBe('')
 
   await chips(page).getByRole('link', { name: 'Remove filter Swift' }).click()
   await chips(page).getByRole('link', { name: 'Remove filter 2016' }).click()
   await count(page, '16 vehicles')
-  expect(parameters(page)).toBe('priceMax=30000')
+  await expect.poll(() => parameters(page)).toBe('priceMax=30000')
   for (const _removed of ['2016', 'Swift']) await page.goBack()
   await count(page, '6 vehicles')
   await page.goBack()
   await count(page, '4 vehicles')
-  expect(parameters(page)).toBe('brand=Nissan')
+  await expect.poll(() => parameters(page)).toBe('brand=Nissan')
 })
 
 test('a phrase of which a part matches nothing says so, until another filter is chosen', async ({ page }) => {
   await open(page, '?q=red+swift')
   await page.getByText('Nothing for “red”; 6 Swifts', { exact: true }).waitFor()
-  expect(parameters(page)).toBe('q=red+swift')
+  await expect.poll(() => parameters(page)).toBe('q=red+swift')
   await chips(page).getByRole('link', { name: 'Remove filter Swift' }).waitFor()
   await box(page, 'Petrol').check()
   await page.waitForURL(`${market.url}/vehicles?model=Swift&fuelType=Petrol`)
@@ -67,7 +66,7 @@ test('a phrase in a link shows its filters without script', async ({ browser }) 
   const plain = await context.newPage()
   await open(plain, '?q=blue+leaf+oistins')
   await plain.getByText('Nothing for “oistins”; 4 Leafs', { exact: true }).waitFor()
-  expect(await box(plain, 'Leaf').isChecked()).toBe(true)
+  await expect.poll(() => box(plain, 'Leaf').isChecked()).toBe(true)
   await chips(plain).getByRole('link', { name: 'Remove filter Blue' }).click()
   await plain.waitForURL(`${market.url}/vehicles?model=Leaf`)
   await context.close()
@@ -78,11 +77,11 @@ test('suggestions by keyboard, from Home into Browse', async ({ page }) => {
   const words = page.getByRole('combobox', { name: 'Search vehicles' })
   await words.fill('2016 s')
   const options = page.getByRole('listbox', { name: 'Suggestions' }).getByRole('option')
-  expect(await options.filter({ hasText: 'Suzuki' }).innerText()).toBe('Suzuki · 2016\n6 vehicles')
+  await expect.poll(() => options.filter({ hasText: 'Suzuki' }).innerText()).toBe('Suzuki · 2016\n6 vehicles')
   await page.getByRole('combobox', { name: 'Search vehicles', expanded: true }).waitFor()
   await words.press('Escape')
   await page.getByRole('combobox', { name: 'Search vehicles', expanded: false }).waitFor()
-  expect(await words.inputValue()).toBe('2016 s')
+  await expect.poll(() => words.inputValue()).toBe('2016 s')
   await words.press('ArrowDown')
   await options.first().waitFor()
   while ((await options.and(page.locator('[aria-selected=true]', { hasText: 'Suzuki' })).count()) === 0)
@@ -97,10 +96,56 @@ test('suggestions by touch, which replace what was typed', async ({ phone }) => 
   await search(phone).fill('toy')
   const toyota = phone.getByRole('option', { name: 'Toyota · Petrol 40 vehicles' })
   await toyota.waitFor()
-  expect((await toyota.boundingBox())?.height).toBeGreaterThanOrEqual(44)
+  await expect.poll(async () => (await toyota.boundingBox())?.height).toBeGreaterThanOrEqual(44)
   expect(await accessibilityFaults(phone)).toEqual([])
   await toyota.tap()
   await phone.waitForURL(`${market.url}/vehicles?brand=Toyota&fuelType=Petrol`)
-  expect(await search(phone).inputValue()).toBe('')
+  await expect.poll(() => search(phone).inputValue()).toBe('')
   await count(phone, '40 vehicles')
+})
+
+test('beside a make a half-typed one keeps the results while a suggestion completes it; Enter searches for it', async ({
+  page,
+}) => {
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(request.url()))
+  await page.clock.install()
+  await open(page, '?brand=Toyota')
+  await search(page).fill('toy')
+  await page.getByRole('option', { name: 'Toyota' }).waitFor()
+  await search(page).fill('suz')
+  await page.getByRole('option', { name: 'Suzuki' }).waitFor()
+  await pauseClock(page)
+  await page.clock.runFor(1000)
+  await page.clock.resume()
+  await search(page).fill('suzuki')
+  await count(page, '6 vehicles')
+  await search(page).fill('niss')
+  await search(page).press('Enter')
+  await expect
+    .poll(() => asked.filter((url) => /search\?.*q=niss(?:&|$)/.test(url)).length)
+    .toBeGreaterThan(0)
+  expect(asked.filter((url) => /search\?.*q=suz(?:&|$)/.test(url))).toEqual([])
+})
+
+test('an empty box suggests what was searched for on this device, until it is cleared', async ({ page }) => {
+  await open(page)
+  await search(page).fill('swift 2016')
+  await page.getByRole('option').first().waitFor()
+  await search(page).press('Enter')
+  await count(page, '6 vehicles')
+
+  await page.goto(market.url)
+  const words = page.getByRole('combobox', { name: 'Search vehicles' })
+  await words.click()
+  const recent = page.getByRole('listbox', { name: 'Recent searches' })
+  await recent.getByRole('option', { name: 'swift 2016' }).waitFor()
+  expect(await accessibilityFaults(page)).toEqual([])
+  await words.press('ArrowDown')
+  await words.press('Enter')
+  await page.waitForURL(`${market.url}/vehicles?model=Swift&yearMin=2016&yearMax=2016`)
+
+  await search(page).click()
+  await recent.getByRole('option', { name: 'Clear recent searches' }).click()
+  await recent.waitFor({ state: 'hidden' })
 })

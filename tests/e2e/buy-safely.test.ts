@@ -25,19 +25,21 @@ async function unfold(page: Page, { id }: Vehicle) {
 
 test('the ticks of one listing stay on this device', async ({ page }) => {
   await unfold(page, corolla)
-  expect(await page.getByRole('group', { name: 'Before you pay' }).getByRole('checkbox').count()).toBe(8)
+  await expect
+    .poll(() => page.getByRole('group', { name: 'Before you pay' }).getByRole('checkbox').count())
+    .toBe(8)
   await page.getByRole('checkbox', { name: mechanic }).check()
   await page.getByText('1 of 8 done').waitFor()
   await page.reload()
   await unfold(page, corolla)
   await expect.poll(() => page.getByRole('checkbox', { name: mechanic }).isChecked()).toBe(true)
   await unfold(page, axio)
-  expect(await page.getByRole('checkbox', { name: mechanic }).isChecked()).toBe(false)
+  await expect.poll(() => page.getByRole('checkbox', { name: mechanic }).isChecked()).toBe(false)
   await unfold(page, corolla)
   await page.getByRole('checkbox', { name: mechanic }).uncheck()
   await page.reload()
   await unfold(page, corolla)
-  expect(await page.getByRole('checkbox', { name: mechanic }).isChecked()).toBe(false)
+  await expect.poll(() => page.getByRole('checkbox', { name: mechanic }).isChecked()).toBe(false)
 })
 
 test('what another program left in the storage does no harm', async ({ page }) => {
@@ -52,9 +54,9 @@ test('it unfolds and every line names its source and date without script', async
   const page = await context.newPage()
   await page.goto(`${site.url}/vehicles/${corolla.id}`)
   const papers = page.getByText('Papers a lender may ask for')
-  expect(await papers.isVisible()).toBe(false)
+  await expect.poll(() => papers.isVisible()).toBe(false)
   await page.getByText('Buy safely in Barbados').click()
-  expect(await papers.isVisible()).toBe(true)
+  await expect.poll(() => papers.isVisible()).toBe(true)
   const panel = page.locator('details', { has: papers })
   const lines = await panel.getByRole('listitem').allInnerTexts()
   expect(lines).toHaveLength(8 + 6)
@@ -65,7 +67,7 @@ test('it unfolds and every line names its source and date without script', async
 test('a sold vehicle has none', async ({ page }) => {
   await page.goto(`${site.url}/vehicles/${sold.id}`)
   await page.getByRole('note', { name: 'Sold' }).waitFor()
-  expect(await page.getByText('Buy safely in Barbados').count()).toBe(0)
+  await expect.poll(() => page.getByText('Buy safely in Barbados').count()).toBe(0)
 })
 
 test('an approved finance result has the same ticks', async ({ page }) => {
@@ -79,7 +81,7 @@ test('an approved finance result has the same ticks', async ({ page }) => {
   await dialog.getByRole('button', { name: 'Checking…' }).waitFor()
   await page.clock.runFor(2000)
   await dialog.getByText('Buy safely in Barbados').click()
-  expect(await dialog.getByRole('checkbox', { name: mechanic }).isChecked()).toBe(true)
+  await expect.poll(() => dialog.getByRole('checkbox', { name: mechanic }).isChecked()).toBe(true)
   expect(await accessibilityFaults(page, '[role=dialog]')).toEqual([])
 })
 
@@ -88,5 +90,5 @@ test('axe finds no fault, and a phone shows all of it', async ({ page, phone }) 
   expect(await accessibilityFaults(page, 'details')).toEqual([])
   await unfold(phone, corolla)
   expect(await accessibilityFaults(phone, 'details')).toEqual([])
-  expect(await phone.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
+  await expect.poll(() => phone.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
 })

@@ -38,12 +38,42 @@ test('a dealership’s address is confirmed by the link that is mailed to it', a
   await page.getByRole('button', { name: 'Edit Dealership' }).click()
   expect(await (await settled).json()).toMatchObject({ isConfirmed: true })
   await dialog.getByRole('button', { name: 'Save Changes' }).waitFor()
-  expect(await dialog.getByText('Enquiries are not mailed').count()).toBe(0)
+  await expect.poll(() => dialog.getByText('Enquiries are not mailed').count()).toBe(0)
+
+  // The weekly mail goes there too, unless it is switched off.
+  const weekly = dialog.getByRole('switch', { name: 'Weekly e-mail' })
+  await expect.poll(() => weekly.isChecked()).toBe(true)
+  expect(await accessibilityFaults(page, '[role="dialog"]')).toEqual([])
+  const saved = page.waitForResponse('**/weekly-mail')
+  await weekly.uncheck()
+  expect((await saved).status()).toBe(204)
+  await expect.poll(() => weekly.isEnabled()).toBe(true)
+  await page.reload()
+  await page.getByRole('button', { name: 'Edit Dealership' }).click()
+  await weekly.waitFor()
+  await expect.poll(() => weekly.isChecked()).toBe(false)
+})
+
+test('the link that stops the weekly mail asks for a press, without script too', async ({
+  phone,
+  browser,
+}) => {
+  await phone.goto(`${site.url}/weekly-mail?dealership=1&token=${'x'.repeat(43)}`)
+  await phone.getByRole('heading', { level: 1, name: 'Stop the weekly e-mail' }).waitFor()
+  expect(await accessibilityFaults(phone)).toEqual([])
+  const context = await browser.newContext({ javaScriptEnabled: false })
+  const page = await context.newPage()
+  await page.goto(phone.url())
+  await page.getByRole('button', { name: 'Stop these e-mails' }).click()
+  await page.getByRole('heading', { level: 1, name: 'This link is not valid any more' }).waitFor()
+  await page.goto(`${site.url}/weekly-mail?done=stopped`)
+  await page.getByRole('heading', { level: 1, name: 'You get no more of these e-mails' }).waitFor()
+  await context.close()
 })
 
 test('a link that is none says so', async ({ page, expectedErrors }) => {
   expectedErrors.push('404')
   await page.goto(`${site.url}/confirm-email?dealership=1&token=made-up`)
   await page.getByRole('button', { name: 'Confirm this address' }).click()
-  await page.getByText('404: This link is not valid any more.').waitFor()
+  await page.getByText(/^This link is not valid any more\./).waitFor()
 })

@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core'
 import type { Vehicle } from '#domain/vehicle/vehicle.ts'
 import {
   type Dealer as Account,
@@ -31,3 +32,9 @@ export function dashboardDealer(site: Site, account: Account): Dealer {
     change: (id, fields) => site.call('PATCH', `/api/vehicles/${id}`, fields),
   }
 }
+
+/** Parts of the tab 'Promotions & Featured'. */
+export const creator = (page: Page) => page.getByRole('form', { name: 'Create New Promotion' })
+export const active = (page: Page) => page.getByRole('region', { name: /^Active Promotions/ })
+export const dormant = (page: Page) => page.getByRole('region', { name: /^Scheduled and ended/ })
+export const toast = (page: Page, name: string) => page.getByRole('dialog', { name })

@@ -85,7 +85,7 @@ test('a dealer’s day: photographs, changes, a promotion, a sale, and a sheet t
   const heading = page.getByRole('heading', { level: 2, name: 'Vehicle Management' })
   await expect.poll(() => hasFocus(heading)).toBe(true)
   const [yaris, corolla] = await inStock()
-  expect(await inStock()).toHaveLength(2)
+  await expect.poll(() => inStock()).toHaveLength(2)
   const upright = await servedPicture(corolla?.imageUrls[0] ?? '')
   expect(upright.height).toBeGreaterThan(upright.width)
   const turned = await servedPicture(yaris?.imageUrls[0] ?? '')
@@ -113,16 +113,18 @@ test('a dealer’s day: photographs, changes, a promotion, a sale, and a sheet t
     .getByRole('button', { name: /^Available again/ })
     .waitFor()
   await page.getByRole('tab', { name: 'Promotions & Featured' }).click()
-  await page.getByRole('button', { name: /Toyota Corolla/ }).click()
+  await page.getByRole('checkbox', { name: /Toyota Corolla/ }).check()
   await page.getByLabel('Promotion Type').selectOption('special_offer')
   await page.getByLabel('Promotion Message').fill('Free service')
   await page.getByRole('button', { name: 'Create Promotion' }).dblclick()
   await toast(page, 'Promotion created successfully!').waitFor()
   await page.getByRole('heading', { name: 'Active Promotions (1)' }).waitFor()
-  expect((await inStock()).map(({ isSold, promotionText }) => [isSold, promotionText])).toEqual([
-    [true, null],
-    [false, 'Free service'],
-  ])
+  await expect
+    .poll(async () => (await inStock()).map(({ isSold, promotionText }) => [isSold, promotionText]))
+    .toEqual([
+      [true, null],
+      [false, 'Free service'],
+    ])
 
   await page.goto(`${site.url}/batch-upload`)
   const wrong: Record<number, Record<string, unknown>> = {
@@ -148,7 +150,7 @@ test('a dealer’s day: photographs, changes, a promotion, a sale, and a sheet t
   await chooseWorkbook(page, workbookOf([headings, ...mended]))
   await uploadButton(page).click()
   await page.getByRole('alert').filter({ hasText: '3 vehicles uploaded successfully, 0 failed' }).waitFor()
-  expect(await inStock()).toHaveLength(22)
+  await expect.poll(() => inStock()).toHaveLength(22)
 
   const [inventory] = await Promise.all([
     page.waitForEvent('download'),
@@ -170,16 +172,17 @@ test('a dealer’s day: photographs, changes, a promotion, a sale, and a sheet t
   await page.getByRole('row', { name: /^2 No change / }).waitFor()
   await page.getByRole('row', { name: /^3 Change price: .*\$30,000/ }).waitFor()
   await page.getByRole('button', { name: 'Changes (21)' }).click()
-  expect(await page.getByRole('row').count()).toBe(22)
+  await expect.poll(() => page.getByRole('row').count()).toBe(22)
   await chooseWorkbook(page, workbookOf([exportHeadings, ...cheaper]))
+  await page.getByText('22 rows change a listing, ').waitFor()
   await uploadButton(page).click()
   await page.getByRole('alert').filter({ hasText: '22 vehicles uploaded successfully, 0 failed' }).waitFor()
-  expect((await inStock()).map(({ price }) => price)).toEqual(Array(22).fill(30_000))
+  await expect.poll(async () => (await inStock()).map(({ price }) => price)).toEqual(Array(22).fill(30_000))
 
   await page.goto(`${site.url}/admin?q=Yaris`)
   await page.getByRole('button', { name: /^Delete .*Yaris/ }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete', exact: true }).dblclick()
   await toast(page, 'Vehicle deleted successfully').waitFor()
   await row(page, 'Yaris').waitFor({ state: 'detached' })
-  expect(await inStock()).toHaveLength(21)
+  await expect.poll(() => inStock()).toHaveLength(21)
 })

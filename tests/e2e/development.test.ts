@@ -7,9 +7,9 @@ test('for development the pages come from their sources, styled and with their s
 }) => {
   const { url } = await startMarketplace({ program: 'src/dev/main.ts', env: { NODE_ENV: 'development' } })
   await page.goto(`${url}/about`)
-  expect(await page.locator('link[href="/src/web/styles.css"]').count()).toBe(1)
+  await expect.poll(() => page.locator('link[href="/src/web/styles.css"]').count()).toBe(1)
   const skipLink = page.getByRole('link', { name: 'Skip to content' })
-  expect(await skipLink.evaluate((link) => getComputedStyle(link).position)).toBe('absolute')
+  await expect.poll(() => skipLink.evaluate((link) => getComputedStyle(link).position)).toBe('absolute')
   await page.getByRole('banner').getByRole('link', { name: 'Login' }).click()
   await page.getByRole('heading', { level: 1, name: /^Sign in/ }).waitFor()
   expect((await fetch(`${url}/src/web/absent.tsx`)).status).toBe(404)

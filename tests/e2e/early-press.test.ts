@@ -7,15 +7,22 @@ import { drawnPictures, openSite, type Site } from '../support/site.ts'
 let site: Site
 let vehicle: string
 let other: string
+let sold: string
 
 beforeAll(async () => {
   site = await openSite()
-  const [first, second] = await Promise.all([
+  const [first, second, third] = await Promise.all([
     site.addVehicle({ imageUrls: drawnPictures.slice(0, 3) }),
     site.addVehicle({ model: 'Yaris', imageUrls: drawnPictures.slice(0, 1) }),
+    site.addVehicle({ model: 'Vitz', isSold: true, imageUrls: drawnPictures.slice(0, 1) }),
+    // The list of dealers has its toolbar from the seventh on.
+    ...['A', 'B', 'C', 'D', 'E', 'F'].map((name) =>
+      site.addVehicle({ dealershipName: `${name} Motors`, imageUrls: drawnPictures.slice(0, 1) }),
+    ),
   ])
   vehicle = `${site.url}/vehicles/${first.id}`
   other = `${site.url}/vehicles/${second.id}`
+  sold = `${site.url}/vehicles/${third.id}`
 })
 
 function button(page: Page, name: string): Locator {
@@ -25,7 +32,7 @@ function button(page: Page, name: string): Locator {
 /** Presses, and sees that the press was taken. */
 async function pressEarly(pressed: Locator): Promise<void> {
   await pressed.click()
-  expect(await pressed.getAttribute('aria-busy')).toBe('true')
+  await expect.poll(() => pressed.getAttribute('aria-busy')).toBe('true')
   const { cursor, outlineStyle } = await pressed.evaluate((element) => getComputedStyle(element))
   expect([cursor, outlineStyle]).toEqual(['progress', 'solid'])
 }
@@ -55,7 +62,7 @@ describe.for(['desktop', 'phone'] as const)(
       await letScriptsIn()
       const dialog = page.getByRole('dialog', { name: new RegExp(title) })
       await dialog.waitFor()
-      expect(await page.getByRole('dialog').count()).toBe(1)
+      await expect.poll(() => page.getByRole('dialog').count()).toBe(1)
       await page.keyboard.press('Escape')
       await dialog.waitFor({ state: 'detached' })
       await waitUntilIdle(opener)
@@ -111,10 +118,36 @@ describe.for(['desktop', 'phone'] as const)(
       await pressEarly(button(page, 'Switch between light and dark'))
       await letScriptsIn()
       await page.getByRole('dialog', { name: 'Save this search' }).waitFor()
-      expect(await page.evaluate(() => document.documentElement.dataset.theme)).toBe('dark')
+      await expect.poll(() => page.evaluate(() => document.documentElement.dataset.theme)).toBe('dark')
     })
   },
 )
+
+test('a part that is hydrated later replays what was pressed in it, after a failure too', async ({
+  page,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/ERR_FAILED/)
+  let isLost = true
+  const held = Promise.withResolvers<void>()
+  await page.route(/assets\/home-listings-/, async (route) => {
+    if (isLost) return route.abort()
+    await held.promise
+    return route.continue()
+  })
+  const failure = page.waitForEvent('requestfailed')
+  await page.goto(site.url)
+  await failure
+  isLost = false
+  const opener = page.getByRole('article').first().getByRole('button', { name: 'Finance' })
+  await pressEarly(opener)
+  // The rest of the page works meanwhile.
+  await button(page, 'Display settings').click()
+  await page.getByRole('switch', { name: 'Show US dollars' }).click()
+  await page.getByRole('switch', { name: 'Show US dollars', checked: true }).waitFor()
+  held.resolve()
+  await page.getByRole('dialog', { name: /Finance/ }).waitFor()
+})
 
 test('the menu that was opened before the scripts arrived stays open', async ({ phone }) => {
   const { letScriptsIn } = await openBeforeScripts(phone, site.url)
@@ -157,7 +190,7 @@ test('no press waits for scripts that cannot be had', async ({ page, expectedErr
   absence.resolve()
   await waitUntilIdle(button(page, 'Contact Dealer'))
   await button(page, 'Contact Dealer').click()
-  expect(await button(page, 'Contact Dealer').getAttribute('aria-busy')).toBeNull()
+  await expect.poll(() => button(page, 'Contact Dealer').getAttribute('aria-busy')).toBeNull()
 })
 
 test('what the device has switched on already stays on', async ({ page }) => {
@@ -192,10 +225,10 @@ test.for(['Escape', 'the button that shows the vehicles', 'Close filters'])(
     await letScriptsIn()
     const sheet = phone.getByRole('dialog', { name: 'Filters' })
     await sheet.waitFor()
-    expect(await sheet.getAttribute('aria-modal')).toBe('true')
+    await expect.poll(() => sheet.getAttribute('aria-modal')).toBe('true')
     // Neither the keyboard nor a reader leaves it, and the page beneath does not scroll.
-    expect(await isInert(phone.locator('header'))).toBe(true)
-    expect(await phone.evaluate(() => document.documentElement.style.overflow)).toBe('hidden')
+    await expect.poll(() => isInert(phone.locator('header'))).toBe(true)
+    await expect.poll(() => phone.evaluate(() => document.documentElement.style.overflow)).toBe('hidden')
     for (let presses = 0; presses < 5; presses += 1) {
       await phone.keyboard.press('Shift+Tab')
       const isOutside = await phone.evaluate(() => {
@@ -206,10 +239,10 @@ test.for(['Escape', 'the button that shows the vehicles', 'Close filters'])(
     }
     if (way === 'Escape') await phone.keyboard.press('Escape')
     else if (way === 'Close filters') await button(phone, way).click()
-    else await sheet.getByRole('button', { name: /^Show 2 vehicles/ }).click()
+    else await sheet.getByRole('button', { name: /^Show 9 vehicles/ }).click()
     await sheet.waitFor({ state: 'hidden' })
-    expect(await isInert(phone.locator('header'))).toBe(false)
-    expect(await phone.evaluate(() => document.documentElement.style.overflow)).toBe('')
+    await expect.poll(() => isInert(phone.locator('header'))).toBe(false)
+    await expect.poll(() => phone.evaluate(() => document.documentElement.style.overflow)).toBe('')
   },
 )
 
@@ -245,4 +278,108 @@ test('the comparison keeps to its differences where that was pressed before the 
   await page.getByRole('main').getByRole('switch').click()
   await letScriptsIn()
   await transmission.waitFor({ state: 'detached' })
+})
+
+/** What looks pressable and neither works by itself nor is kept for the scripts; buttons are pressed for it. */
+function deadBeforeScripts(page: Page): Promise<{ dead: string[]; count: number }> {
+  return page.evaluate(() => {
+    const all = document.querySelectorAll<HTMLElement>(
+      'a, button, input, select, textarea, summary, [role=button], [role=tab]',
+    )
+    const shown = [...all].filter((each) => each.checkVisibility() && each.getClientRects().length > 0)
+    const isAlive = (each: HTMLElement) => {
+      if (each instanceof HTMLAnchorElement) return each.href !== '' || each.ariaDisabled === 'true'
+      if (each instanceof HTMLButtonElement) {
+        if (each.disabled) return /^(Vehicle Sold|View History)$/.test(each.textContent)
+        if (each.popoverTargetElement) return true
+        if (each.type === 'submit' && each.form?.hasAttribute('action')) return true
+        each.click()
+        return each.ariaBusy === 'true'
+      }
+      // What is typed and chosen is tried by itself below.
+      return each.matches('input, select, textarea, details > summary')
+    }
+    return { dead: shown.filter((each) => !isAlive(each)).map((each) => each.outerHTML), count: shown.length }
+  })
+}
+
+test.for([
+  '/',
+  '/vehicles',
+  '/vehicles?fuelType=Petrol&brand=Toyota',
+  'a vehicle',
+  'a sold vehicle',
+  '/dealers',
+  '/dealership/Bridgetown%20Motors',
+  '/dealer/Bridgetown%20Motors',
+  'a comparison',
+  '/saved',
+  '/auth',
+  '/sell-with-us',
+  '/forgotten-password',
+])('nothing that looks pressable is dead before the scripts arrive: %s', async (name, { page, phone }) => {
+  const ids = [vehicle, other].map((address) => address.split('/').at(-1))
+  const named: Record<string, string> = {
+    'a vehicle': vehicle,
+    'a sold vehicle': sold,
+    'a comparison': `${site.url}/compare?ids=${ids.join(',')}`,
+  }
+  for (const screen of [page, phone]) {
+    await openBeforeScripts(screen, named[name] ?? `${site.url}${name}`)
+    const { dead, count } = await deadBeforeScripts(screen)
+    expect(dead).toEqual([])
+    expect(count).toBeGreaterThan(10)
+    // Its presses are not replayed: the scripts of a page that is given back arrive.
+    await screen.goto('about:blank')
+  }
+})
+
+test('what was typed and chosen in fields before the scripts arrived is done', async ({ page, phone }) => {
+  for (const screen of [page, phone]) {
+    const { letScriptsIn } = await openBeforeScripts(screen, `${site.url}/dealers`)
+    await screen.getByRole('main').getByRole('combobox').selectOption('Most vehicles')
+    const box = screen.getByRole('searchbox', { name: 'Name or parish' })
+    await box.pressSequentially('Bridge')
+    await letScriptsIn()
+    await screen.waitForURL(/\/dealers\?(?=.*q=Bridge)(?=.*byStock=true)/)
+    await expect.poll(() => box.inputValue()).toBe('Bridge')
+    await expect.poll(() => hasFocus(box)).toBe(true)
+    await box.pressSequentially('town')
+    await screen.waitForURL(/q=Bridgetown/)
+  }
+})
+
+test('what was typed early into the search of Home is suggested for', async ({ page }) => {
+  const { letScriptsIn } = await openBeforeScripts(page, site.url)
+  const box = page.getByRole('main').getByRole('combobox', { name: 'Search vehicles' })
+  await box.pressSequentially('Yar')
+  await letScriptsIn()
+  await page.getByRole('option', { name: /Yaris/ }).waitFor()
+  await expect.poll(() => box.inputValue()).toBe('Yar')
+})
+
+test('a slider that was moved before the scripts arrived filters', async ({ page }) => {
+  const { letScriptsIn } = await openBeforeScripts(page, `${site.url}/vehicles`)
+  await page.getByRole('slider', { name: 'Maximum price' }).press('ArrowLeft')
+  await page.getByRole('checkbox', { name: /^Toyota/ }).check()
+  await letScriptsIn()
+  await page.waitForURL(/(?=.*brand=Toyota)(?=.*priceMax=\d+)/)
+})
+
+test('of two filters that are removed before the scripts arrived none comes back', async ({ page }) => {
+  const held = Promise.withResolvers<void>()
+  await openBeforeScripts(page, `${site.url}/vehicles?brand=Toyota&fuelType=Petrol&transmission=Automatic`)
+  // The first one's page is on its way.
+  await page.route(/vehicles\?(?!.*brand)/, async (route) => {
+    await held.promise
+    await route.continue().catch(() => undefined)
+  })
+  // In one step: the browser driver waits for a page that is on its way.
+  await page.evaluate(() => {
+    for (const name of ['Toyota', 'Petrol'])
+      document.querySelector<HTMLElement>(`a[aria-label="Remove filter ${name}"]`)?.click()
+  })
+  held.resolve()
+  // Not waitForURL, which the first one's end would fail.
+  await expect.poll(() => page.url()).toBe(`${site.url}/vehicles?transmission=Automatic`)
 })

@@ -60,7 +60,7 @@ test('the arrows of its lists stand off the border', async ({ phone }) => {
   await openDialog(phone)
   for (const label of ['Employment Status', 'Credit Score']) {
     const list = dialogOf(phone).getByLabel(label)
-    expect(await list.evaluate((element) => getComputedStyle(element).appearance)).toBe('none')
+    await expect.poll(() => list.evaluate((element) => getComputedStyle(element).appearance)).toBe('none')
     const [box, arrow] = await Promise.all([
       list.boundingBox(),
       list.locator('xpath=following-sibling::*').boundingBox(),
@@ -75,14 +75,14 @@ describe('the form', () => {
     await openDialog(page)
     const dialog = dialogOf(page)
     for (const label of ['Annual Income', 'Monthly Debt', 'Down Payment']) {
-      expect(await dialog.getByLabel(label).inputValue()).toBe('0')
+      await expect.poll(() => dialog.getByLabel(label).inputValue()).toBe('0')
     }
-    expect(await dialog.getByLabel('Credit Score').inputValue()).toBe('good')
-    expect(await dialog.getByLabel('Employment Status').inputValue()).toBe('employed')
+    await expect.poll(() => dialog.getByLabel('Credit Score').inputValue()).toBe('good')
+    await expect.poll(() => dialog.getByLabel('Employment Status').inputValue()).toBe('employed')
     const income = dialog.getByLabel('Annual Income')
     await income.fill('')
     await income.pressSequentially('65000')
-    expect(await income.inputValue()).toBe('65,000')
+    await expect.poll(() => income.inputValue()).toBe('65,000')
     await dialog.getByText('What you enter stays on this device').waitFor()
   })
 
@@ -108,15 +108,15 @@ describe('the form', () => {
     ) as [Locator, Locator, Locator]
     await income.click()
     await page.keyboard.type('-65000')
-    expect(await income.inputValue()).toBe('-65,000')
+    await expect.poll(() => income.inputValue()).toBe('-65,000')
     await debt.click()
     await page.keyboard.press('End')
     await page.keyboard.type('-5')
-    expect(await debt.inputValue()).toBe('-5')
+    await expect.poll(() => debt.inputValue()).toBe('-5')
     await page.evaluate(() => navigator.clipboard.writeText('-$1,250.50'))
     await down.click()
     await page.keyboard.press('ControlOrMeta+V')
-    expect(await down.inputValue()).toBe('-1,250.50')
+    await expect.poll(() => down.inputValue()).toBe('-1,250.50')
     await check(page).click()
     await dialog.getByText('Annual income must be at least $1,000').waitFor()
     await dialog.getByText('Monthly debt cannot be negative').waitFor()
@@ -126,12 +126,12 @@ describe('the form', () => {
       [debt, '-5'],
       [down, '-1,250.50'],
     ] as const) {
-      expect(await box.inputValue()).toBe(shown)
+      await expect.poll(() => box.inputValue()).toBe(shown)
     }
     await debt.click()
     await page.keyboard.type('-')
     await debt.blur()
-    expect(await debt.inputValue()).toBe('0')
+    await expect.poll(() => debt.inputValue()).toBe('0')
     await debt.click()
     await page.keyboard.type('300')
     await expect.poll(() => dialog.getByText('Monthly debt cannot be negative').count()).toBe(0)
@@ -145,9 +145,9 @@ test('the check takes two seconds', async ({ page }) => {
   await check(page).click()
   const pending = dialog.getByRole('button', { name: 'Checking…' })
   await pending.waitFor()
-  expect(await pending.isDisabled()).toBe(true)
+  await expect.poll(() => pending.isDisabled()).toBe(true)
   await page.clock.runFor(1999)
-  expect(await pending.isVisible()).toBe(true)
+  await expect.poll(() => pending.isVisible()).toBe(true)
   await page.clock.runFor(1)
   await dialog.getByText(financeMessages.approved).waitFor()
 })
@@ -202,8 +202,8 @@ describe('what is declined says why', () => {
     await askFor(phone, answers)
     const dialog = dialogOf(phone)
     await dialog.getByRole('heading', { name: message }).waitFor()
-    expect(await dialog.getByRole('button', { name: 'Contact Dealer' }).count()).toBe(0)
-    expect(await dialog.locator('dd').count()).toBe(0)
+    await expect.poll(() => dialog.getByRole('button', { name: 'Contact Dealer' }).count()).toBe(0)
+    await expect.poll(() => dialog.locator('dd').count()).toBe(0)
     await phone.clock.resume()
     expect(await accessibilityFaults(phone, '[role=dialog]')).toEqual([])
   })
@@ -220,9 +220,9 @@ test('a down payment that covers the price is no refusal, and leads to the deale
   await phone.clock.resume()
   expect(await accessibilityFaults(phone, '[role=dialog]')).toEqual([])
   await dialog.getByRole('button', { name: 'Contact Dealer' }).click()
-  expect(await dialog.getByRole('textbox', { name: 'Message' }).inputValue()).toContain(
-    'would not need a loan',
-  )
+  await expect
+    .poll(() => dialog.getByRole('textbox', { name: 'Message' }).inputValue())
+    .toContain('would not need a loan')
   await dialog.getByLabel('Name').fill('Hal Brome')
   await dialog.getByRole('textbox', { name: 'Phone' }).fill('246')
   await dialog.getByRole('textbox', { name: 'Email' }).fill('hal@example.com')
@@ -241,14 +241,14 @@ test('Try Again returns to the form, closing forgets everything', async ({ page 
   await askFor(page, { income: '12000' })
   const dialog = dialogOf(page)
   await dialog.getByRole('button', { name: 'Try Again' }).click()
-  expect(await hasFocus(dialog.getByRole('heading', { name: 'Your details' }))).toBe(true)
-  expect(await dialog.getByLabel('Annual Income').inputValue()).toBe('12,000')
+  await expect.poll(() => hasFocus(dialog.getByRole('heading', { name: 'Your details' }))).toBe(true)
+  await expect.poll(() => dialog.getByLabel('Annual Income').inputValue()).toBe('12,000')
   await askFor(page, { income: '12000' })
   await page.clock.resume()
   await dialog.getByRole('button', { name: 'Close' }).last().click()
   await dialog.waitFor({ state: 'detached' })
   await page.getByRole('button', { name: 'Finance Pre-Qualification' }).click()
-  expect(await dialog.getByLabel('Annual Income').inputValue()).toBe('0')
+  await expect.poll(() => dialog.getByLabel('Annual Income').inputValue()).toBe('0')
 })
 
 test('Contact Dealer reveals a message that Back puts aside and Send sends', async ({ page }) => {
@@ -257,14 +257,14 @@ test('Contact Dealer reveals a message that Back puts aside and Send sends', asy
   const dialog = dialogOf(page)
   await dialog.getByRole('button', { name: 'Contact Dealer' }).click()
   const part = dialog.getByRole('region', { name: 'Message to Bridgetown Motors' })
-  expect(await hasFocus(part.getByLabel('Name'))).toBe(true)
+  await expect.poll(() => hasFocus(part.getByLabel('Name'))).toBe(true)
   const text = dialog.getByRole('textbox', { name: 'Message' })
-  expect(await text.inputValue()).toContain('2020 Toyota Corolla for $43,200')
+  await expect.poll(() => text.inputValue()).toContain('2020 Toyota Corolla for $43,200')
   await text.fill('When may I see it?')
   await dialog.getByRole('button', { name: 'Back' }).click()
   await dialog.getByText(financeMessages.approved).waitFor()
   await dialog.getByRole('button', { name: 'Contact Dealer' }).click()
-  expect(await text.inputValue()).toBe('When may I see it?')
+  await expect.poll(() => text.inputValue()).toBe('When may I see it?')
   await dialog.getByLabel('Name').fill('Ann Clarke')
   await dialog.getByRole('textbox', { name: 'Phone' }).fill('246 555 0101')
   await dialog.getByRole('textbox', { name: 'Email' }).fill('ann@example.com')
@@ -293,7 +293,7 @@ test('the keyboard stays within and returns to the button', async ({ page }) => 
   await expect.poll(() => hasFocus(dialog)).toBe(true)
   for (let presses = 0; presses < 12; presses += 1) {
     await page.keyboard.press('Tab')
-    expect(await hasFocus(dialog)).toBe(true)
+    await expect.poll(() => hasFocus(dialog)).toBe(true)
   }
   await page.keyboard.press('Escape')
   await dialog.waitFor({ state: 'detached' })

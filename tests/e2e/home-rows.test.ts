@@ -60,7 +60,7 @@ describe('a row of Home', () => {
     await feature(0)
     await page.goto(site.url)
     await row(page, 'Latest Listings').cards.first().waitFor()
-    for (const title of titles) expect(await row(page, title).region.count()).toBe(0)
+    for (const title of titles) await expect.poll(() => row(page, title).region.count()).toBe(0)
   })
 
   test.for([1, 2, 5, 9])('holds each of %i, and no part of it is empty', async (count, { page, phone }) => {
@@ -69,9 +69,9 @@ describe('a row of Home', () => {
       await screen.goto(site.url)
       for (const title of titles) {
         const { cards, list } = row(screen, title)
-        expect(await cards.evaluateAll((all) => all.map((card) => card.getAttribute('aria-label')))).toEqual(
-          modelNames(count),
-        )
+        await expect
+          .poll(() => cards.evaluateAll((all) => all.map((card) => card.getAttribute('aria-label'))))
+          .toEqual(modelNames(count))
         // The cards fill the row: none of it is left empty on the right.
         const { cardEnd, rowEnd } = await list.evaluate((element) => ({
           cardEnd: element.lastElementChild?.getBoundingClientRect().right ?? 0,
@@ -81,9 +81,9 @@ describe('a row of Home', () => {
         expect(cardEnd).toBeGreaterThanOrEqual(rowEnd - 1)
       }
       // Only the row scrolls sideways.
-      expect(await screen.evaluate(() => document.documentElement.scrollWidth)).toBe(
-        screen.viewportSize()?.width,
-      )
+      await expect
+        .poll(() => screen.evaluate(() => document.documentElement.scrollWidth))
+        .toBe(screen.viewportSize()?.width)
     }
   })
 
@@ -93,7 +93,8 @@ describe('a row of Home', () => {
     const { region, cards } = row(page, 'Featured Vehicles')
     const onward = region.getByRole('button', { name: 'Next of Featured Vehicles' })
     const back = region.getByRole('button', { name: 'Previous of Featured Vehicles' })
-    expect(await back.getAttribute('aria-disabled')).toBe('true')
+    await expect.poll(() => back.getAttribute('aria-disabled')).toBe('true')
+    await expect.poll(() => onward.getAttribute('aria-disabled')).toBe('false')
     const seen = new Set<string>()
     for (;;) {
       for (const name of await namesInSight(page, 'Featured Vehicles')) seen.add(name)
@@ -133,20 +134,20 @@ describe('a row of Home', () => {
       })
       await screen.goto(site.url)
       const { cards, list } = row(screen, 'Special Offers & Promotions')
-      expect(await cards.count()).toBe(12)
+      await expect.poll(() => cards.count()).toBe(12)
       expect(asked).toEqual([])
       for (const count of [24, 30]) {
         await list.evaluate((element) => element.scrollTo({ left: element.scrollWidth, behavior: 'instant' }))
         await expect.poll(() => cards.count()).toBe(count)
         // The row stays where it was, so that none of the new ones is passed over.
         const lastBefore = modelNames(30)[count === 24 ? 11 : 23]
-        expect(await namesInSight(screen, 'Special Offers & Promotions')).toContain(lastBefore)
+        await expect.poll(() => namesInSight(screen, 'Special Offers & Promotions')).toContain(lastBefore)
       }
-      expect(await cards.evaluateAll((all) => all.map((card) => card.getAttribute('aria-label')))).toEqual(
-        modelNames(30),
-      )
+      await expect
+        .poll(() => cards.evaluateAll((all) => all.map((card) => card.getAttribute('aria-label'))))
+        .toEqual(modelNames(30))
       expect(asked.length).toBe(2)
-      expect(await list.getByRole('link', { name: 'All offers' }).count()).toBe(0)
+      await expect.poll(() => list.getByRole('link', { name: 'All offers' }).count()).toBe(0)
       // Who comes back finds all of them, and the place.
       await list.evaluate((element) => element.scrollTo({ left: element.scrollWidth, behavior: 'instant' }))
       // Pressed where it is: a pointer of the test's would first scroll the row, to have the link in the middle.
@@ -182,7 +183,7 @@ describe('a row of Home', () => {
     expect(drawn).toBe(12)
     await list.evaluate((element) => element.scrollTo({ left: element.scrollWidth, behavior: 'instant' }))
     await expect.poll(() => cards.count()).toBe(24)
-    expect(await page.evaluate('drawnAgain()')).toBe(0)
+    await expect.poll(() => page.evaluate('drawnAgain()')).toBe(0)
   })
 
   test('ends in a link to the further ones where there is no script', async ({ browser }) => {
@@ -191,7 +192,7 @@ describe('a row of Home', () => {
     const plain = await context.newPage()
     await plain.goto(site.url)
     const { list, cards } = row(plain, 'Featured Vehicles')
-    expect(await cards.count()).toBe(12)
+    await expect.poll(() => cards.count()).toBe(12)
     await list.getByRole('link', { name: 'All featured' }).click()
     await plain.waitForURL(/\?featured=true&sold=false$/)
     await plain.getByRole('status').getByText('30 vehicles').waitFor()

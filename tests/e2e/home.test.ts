@@ -38,8 +38,8 @@ test('Home shows its blocks, and nothing that is sold', async ({ page }) => {
     await offer.getByText(said).waitFor()
   }
   await page.getByRole('link', { name: 'Browse All Vehicles' }).first().waitFor()
-  expect(await rail('Latest Listings').getByRole('article').count()).toBe(6)
-  expect(await page.getByRole('article', { name: /Gone/ }).count()).toBe(0)
+  await expect.poll(() => rail('Latest Listings').getByRole('article').count()).toBe(6)
+  await expect.poll(() => page.getByRole('article', { name: /Gone/ }).count()).toBe(0)
   const why = page.getByRole('region', { name: 'Why choose us' })
   await expect.poll(() => why.getByRole('heading', { level: 3 }).count()).toBe(4)
 })
@@ -80,11 +80,13 @@ test('body types and budgets lead into Browse, which shows as many as they say',
   await page.goto(site.url)
   const shortcuts = (name: string) => page.getByRole('navigation', { name })
   await shortcuts('Body types').getByText('Pickup').waitFor()
-  expect(
-    await shortcuts('Body types')
-      .getByRole('link', { name: /Pickup/ })
-      .count(),
-  ).toBe(0)
+  await expect
+    .poll(() =>
+      shortcuts('Body types')
+        .getByRole('link', { name: /Pickup/ })
+        .count(),
+    )
+    .toBe(0)
   const links = await shortcuts('Body types').or(shortcuts('Budgets')).getByRole('link').all()
   const names: string[] = []
   for (const link of links) {
@@ -134,11 +136,11 @@ describe('header and footer', () => {
       ['About Us', '/about'],
       ['Sell Your Vehicle', '/sell'],
     ] as const) {
-      expect(await footer.getByRole('link', { name, exact: true }).getAttribute('href')).toBe(path)
+      await expect.poll(() => footer.getByRole('link', { name, exact: true }).getAttribute('href')).toBe(path)
     }
     for (const name of ['Privacy Policy', 'Terms of Service', 'Cookie Policy']) {
       await footer.getByText(name).waitFor()
-      expect(await footer.getByRole('link', { name }).count()).toBe(0)
+      await expect.poll(() => footer.getByRole('link', { name }).count()).toBe(0)
     }
     await footer.getByText(/© 2025/).waitFor()
   })
@@ -169,7 +171,7 @@ describe('header and footer', () => {
     await expect.poll(ground).not.toBe(light)
     const dark = await ground()
     await page.reload()
-    expect(await ground()).toBe(dark)
+    await expect.poll(() => ground()).toBe(dark)
   })
 })
 
@@ -178,7 +180,7 @@ test('an unknown address is the not-found page', async ({ page, expectedErrors }
   const answer = await page.goto(`${site.url}/nowhere`)
   expect(answer?.status()).toBe(404)
   await page.getByRole('heading', { level: 1, name: '404 Page Not Found' }).waitFor()
-  expect(await page.title()).toContain('404 Page Not Found')
+  await expect.poll(() => page.title()).toContain('404 Page Not Found')
 })
 
 // Each size in one theme: a fault of one hardly ever hangs on the other.

@@ -105,7 +105,7 @@ describe('the import command', () => {
     const place = { dataDir: path.join(await scratchFolder('data'), 'new'), file }
     const { code, output } = await startImport(place).ended
     expect(output).toMatch(
-      /^There was no account yet: the administrator admin was made, .* password is \w{14} and/,
+      /^There was no marketplace in .*new yet: it was made\.\nThere was no administrator yet: the account admin was made, .* password is \w{14} and/,
     )
     expect([code, await listed(place.dataDir)]).toEqual([0, 1])
     const reasons = await startImport(place, '--report', `${file}.txt`, '--user', 'nobody').ended

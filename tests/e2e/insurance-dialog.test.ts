@@ -46,18 +46,18 @@ describe('the button', () => {
   test('is enabled only when all four are given', async ({ page }) => {
     await openDialog(page)
     const dialog = dialogOf(page)
-    expect(await dialog.getByRole('radio', { name: 'Personal' }).isChecked()).toBe(true)
+    await expect.poll(() => dialog.getByRole('radio', { name: 'Personal' }).isChecked()).toBe(true)
     await dialog.getByLabel('Driver Age').fill('23')
     await dialog.getByLabel('Driving Experience (Years)').fill('1')
-    expect(await calculate(page).isDisabled()).toBe(true)
+    await expect.poll(() => calculate(page).isDisabled()).toBe(true)
     await fillIn(page)
-    expect(await calculate(page).isEnabled()).toBe(true)
+    await expect.poll(() => calculate(page).isEnabled()).toBe(true)
     for (const label of ['Driver Age', 'Driving Experience (Years)']) {
       const given = await dialog.getByLabel(label).inputValue()
       await dialog.getByLabel(label).fill('')
-      expect(await calculate(page).isDisabled()).toBe(true)
+      await expect.poll(() => calculate(page).isDisabled()).toBe(true)
       await dialog.getByLabel(label).fill(given)
-      expect(await calculate(page).isEnabled()).toBe(true)
+      await expect.poll(() => calculate(page).isEnabled()).toBe(true)
     }
   })
 
@@ -66,8 +66,12 @@ describe('the button', () => {
     const dialog = dialogOf(page)
     const age = dialog.getByLabel('Driver Age')
     const experience = dialog.getByLabel('Driving Experience (Years)')
-    expect([await age.getAttribute('min'), await age.getAttribute('max')]).toEqual(['18', '100'])
-    expect([await experience.getAttribute('min'), await experience.getAttribute('max')]).toEqual(['0', '50'])
+    await expect
+      .poll(async () => [await age.getAttribute('min'), await age.getAttribute('max')])
+      .toEqual(['18', '100'])
+    await expect
+      .poll(async () => [await experience.getAttribute('min'), await experience.getAttribute('max')])
+      .toEqual(['0', '50'])
     for (const [given, isEnabled] of [
       [{ age: '17' }, false],
       [{ age: '18' }, true],
@@ -75,7 +79,7 @@ describe('the button', () => {
       [{ experience: '51' }, false],
     ] as const) {
       await fillIn(page, given)
-      expect(await calculate(page).isEnabled(), JSON.stringify(given)).toBe(isEnabled)
+      await expect.poll(() => calculate(page).isEnabled(), { message: JSON.stringify(given) }).toBe(isEnabled)
     }
     await dialog.getByText('Must be a whole number from 0 to 50').waitFor()
   })
@@ -86,9 +90,9 @@ test('every parish can be chosen', async ({ page }) => {
   const group = dialogOf(page).getByRole('group', { name: 'Parish' })
   for (const parish of parishes) {
     await choose(page, parish)
-    expect(await group.getByRole('radio', { name: parish }).isChecked()).toBe(true)
+    await expect.poll(() => group.getByRole('radio', { name: parish }).isChecked()).toBe(true)
   }
-  expect(await group.getByRole('radio').count()).toBe(parishes.length)
+  await expect.poll(() => group.getByRole('radio').count()).toBe(parishes.length)
 })
 
 test("after a second three covers stand there with the domain's figures", async ({ page, phone }) => {
@@ -107,7 +111,7 @@ test("after a second three covers stand there with the domain's figures", async 
     const pending = dialog.getByRole('button', { name: 'Calculating…' })
     await pending.waitFor()
     await screen.clock.runFor(999)
-    expect(await pending.isDisabled()).toBe(true)
+    await expect.poll(() => pending.isDisabled()).toBe(true)
     await screen.clock.runFor(1)
     for (const [name, premium] of [
       ['Third Party', expected.thirdParty],
@@ -122,7 +126,7 @@ test("after a second three covers stand there with the domain's figures", async 
       await dialog.getByText(recommendation).waitFor()
     }
     await dialog.getByText('minimum premiums').waitFor()
-    expect(await hasFocus(dialog.getByRole('heading', { name: 'Estimated premiums' }))).toBe(true)
+    await expect.poll(() => hasFocus(dialog.getByRole('heading', { name: 'Estimated premiums' }))).toBe(true)
     await screen.clock.resume()
     expect(await accessibilityFaults(screen, '[role=dialog]')).toEqual([])
   }
@@ -142,7 +146,7 @@ test('with the figures there Close is in reach without scrolling', async ({ page
     const scroller = dialog.locator('xpath=..')
     for (const top of [0, 100_000]) {
       await scroller.evaluate((element, to) => element.scrollTo({ top: to }), top)
-      expect(await isInReach(close)).toBe(true)
+      await expect.poll(() => isInReach(close)).toBe(true)
     }
     await close.click()
     await dialog.waitFor({ state: 'detached' })
@@ -168,13 +172,13 @@ test('another answer takes the figures away, closing forgets everything', async 
   await calculate(page).click()
   await dialog.getByRole('article', { name: 'Third Party' }).waitFor()
   await dialog.getByLabel('Driver Age').fill('40')
-  expect(await dialog.getByRole('article').count()).toBe(0)
+  await expect.poll(() => dialog.getByRole('article').count()).toBe(0)
   await page.keyboard.press('Escape')
   await dialog.waitFor({ state: 'detached' })
   await expect.poll(() => hasFocus(page.getByRole('button', { name: 'Insurance Quote' }))).toBe(true)
   await page.getByRole('button', { name: 'Insurance Quote' }).click()
-  expect(await dialog.getByLabel('Driver Age').inputValue()).toBe('')
-  expect(await calculate(page).isDisabled()).toBe(true)
+  await expect.poll(() => dialog.getByLabel('Driver Age').inputValue()).toBe('')
+  await expect.poll(() => calculate(page).isDisabled()).toBe(true)
 })
 
 test('from a phone: six taps from the card to a message with a first sentence that can be edited', async ({
@@ -191,9 +195,11 @@ test('from a phone: six taps from the card to a message with a first sentence th
   await calculate(phone).tap()
   await dialog.getByRole('button', { name: 'Ask the dealer' }).tap()
   const part = dialog.getByRole('region', { name: 'Message to Bridgetown Motors' })
-  expect(await hasFocus(part.getByLabel('Name'))).toBe(true)
+  await expect.poll(() => hasFocus(part.getByLabel('Name'))).toBe(true)
   const message = dialog.getByRole('textbox', { name: 'Message' })
-  expect(await message.inputValue()).toContain('Prado for $120,000. Which insurers do you work with')
+  await expect
+    .poll(() => message.inputValue())
+    .toContain('Prado for $120,000. Which insurers do you work with')
   await dialog.getByRole('button', { name: 'Back' }).tap()
   await dialog.getByRole('article', { name: 'Third Party' }).waitFor()
   await dialog.getByRole('button', { name: 'Ask the dealer' }).tap()

@@ -49,7 +49,7 @@ test('the form says whose the listing will be, and that dealer finds and edits i
   await page.getByText('Goes to cat').waitFor()
   await dealership.fill('Coral Motors')
   const owner = box(page, 'Goes to')
-  expect(await owner.getByRole('option').allInnerTexts()).toEqual(['ann', 'bob'])
+  await expect.poll(() => owner.getByRole('option').allInnerTexts()).toEqual(['ann', 'bob'])
   expect(await accessibilityFaults(page)).toEqual([])
   await owner.selectOption('bob')
   // A choice counts for the dealership it was made for.
@@ -71,7 +71,7 @@ test('the form says whose the listing will be, and that dealer finds and edits i
   await page.keyboard.press('Enter')
   await page.getByRole('button', { name: 'List Vehicle' }).click()
   await page.getByRole('dialog', { name: 'Success' }).getByText('Vehicle listed successfully').waitFor()
-  expect(await newestOwner()).toBe(bob.id)
+  await expect.poll(() => newestOwner()).toBe(bob.id)
 
   await openAs(phone, 'bob', '/admin')
   await phone.getByRole('link', { name: /^Edit .* Toyota Corolla$/ }).click()
@@ -92,7 +92,7 @@ test('the batch page says whose the listings will be', async ({ page }) => {
   })
   await page.getByRole('button', { name: 'Upload 1 vehicle' }).click()
   await page.getByRole('dialog', { name: /^1 vehicles uploaded successfully/ }).waitFor()
-  expect(await newestOwner()).toBe(bob.id)
+  await expect.poll(() => newestOwner()).toBe(bob.id)
 })
 
 test('an account made for a dealership is offered what an administrator holds of it', async ({
@@ -110,11 +110,13 @@ test('an account made for a dealership is offered what an administrator holds of
   const handOver = page.getByRole('dialog', { name: 'Hand over listings to dora' })
   const admin = handOver.getByRole('checkbox', { name: 'admin Administrator, 2 listings' })
   await admin.uncheck()
-  expect(await handOver.getByRole('button', { name: 'Hand over', exact: true }).isDisabled()).toBe(true)
+  await expect
+    .poll(() => handOver.getByRole('button', { name: 'Hand over', exact: true }).isDisabled())
+    .toBe(true)
   await admin.check()
   await handOver.getByRole('button', { name: 'Cancel' }).click()
   await handOver.waitFor({ state: 'detached' })
-  for (const { id, userId } of held) expect(await ownerOf(id)).toBe(userId)
+  for (const { id, userId } of held) await expect.poll(() => ownerOf(id)).toBe(userId)
 
   // It can be done at any time later.
   await page.getByRole('button', { name: 'Edit dora' }).click()
@@ -129,12 +131,12 @@ test('an account made for a dealership is offered what an administrator holds of
   await page.getByRole('dialog', { name: '2 listings handed over to dora' }).waitFor()
   // What was typed before stays, and the focus is in the dialog.
   await edit.getByText(/held by other accounts/).waitFor({ state: 'detached' })
-  expect(await edit.getByLabel('Username').inputValue()).toBe('dora s')
+  await expect.poll(() => edit.getByLabel('Username').inputValue()).toBe('dora s')
   await expect.poll(() => hasFocus(edit)).toBe(true)
   const dora = (await site.call<User[]>('GET', '/api/admin/users')).find(
     ({ username }) => username === 'dora',
   )
-  for (const { id } of held) expect(await ownerOf(id)).toBe(dora?.id)
+  for (const { id } of held) await expect.poll(() => ownerOf(id)).toBe(dora?.id)
 
   await openAs(phone, 'dora', '/admin')
   await phone.getByText('2 vehicles', { exact: true }).waitFor()
@@ -158,10 +160,12 @@ test('a hand-over tells how many listings it moved, not how many there were befo
   const submit = page.getByRole('button', { name: 'Hand over 2 listings' })
   await submit.waitFor()
   const [first] = held
-  await site.call('POST', '/api/admin/vehicles/hand-over', { userId: eve, vehicleIds: [first?.id] })
+  await site.call('POST', '/api/admin/vehicles/hand-over', {
+    ...{ userId: eve, selection: { listings: [{ id: first?.id }] } },
+  })
   await submit.click()
   await page.getByRole('dialog', { name: '1 listing handed over to eve' }).waitFor()
-  for (const { id } of held) expect(await ownerOf(id)).toBe(eve)
+  for (const { id } of held) await expect.poll(() => ownerOf(id)).toBe(eve)
 })
 
 test('an offer that comes late waits until what was opened meanwhile is closed', async ({ page }) => {
@@ -191,21 +195,131 @@ test('an offer that comes late waits until what was opened meanwhile is closed',
 
 test('a listing is handed over from its row', async ({ page, phone }) => {
   const { id } = await addVehicle('Coral Motors', 'Premio')
-  expect(await ownerOf(id)).toBe(ann.id)
+  await expect.poll(() => ownerOf(id)).toBe(ann.id)
   await openAsAdmin(page, '/admin?q=premio')
   await page.getByRole('button', { name: 'Hand over 2020 Toyota Premio' }).click()
   const dialog = page.getByRole('dialog', { name: 'Hand over 2020 Toyota Premio' })
   await dialog.getByText('ann holds this listing of Coral Motors.').waitFor()
-  expect(await dialog.getByRole('option').allInnerTexts()).toEqual(['bob'])
+  await expect.poll(() => dialog.getByRole('option').allInnerTexts()).toEqual(['bob'])
   await dialog.getByRole('button', { name: 'Hand over' }).click()
   await page.getByRole('dialog', { name: 'Listing handed over' }).waitFor()
-  expect(await ownerOf(id)).toBe(bob.id)
+  await expect.poll(() => ownerOf(id)).toBe(bob.id)
 
   const { id: only } = await addVehicle('Palm Autos', 'Wish')
   await openAsAdmin(phone, '/admin?q=wish')
   await phone.getByRole('button', { name: 'Hand over 2020 Toyota Wish' }).click()
   await phone.getByText('Nobody else of the dealership has an account.').waitFor()
   expect(await accessibilityFaults(phone)).toEqual([])
-  expect(await phone.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
-  expect(await ownerOf(only)).toBe(cat.id)
+  await expect.poll(() => phone.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
+  await expect.poll(() => ownerOf(only)).toBe(cat.id)
+})
+
+test('a colleague is told what others hold, is given the whole stock, and reads who changed what', async ({
+  page,
+  phone,
+}) => {
+  const gus = await addUser('gus', 'Harbour Cars')
+  const { id } = await addVehicle('Harbour Cars', 'Allion')
+  await addVehicle('Harbour Cars', 'Premio')
+  const hal = await addUser('hal', 'Harbour Cars')
+  await openAs(phone, 'hal', '/admin')
+  await phone.getByRole('heading', { name: 'No vehicles yet' }).waitFor()
+  await phone.getByText('2 more are in gus’s hands.').waitFor()
+  expect(await accessibilityFaults(phone)).toEqual([])
+
+  await openAsAdmin(page, '/admin?tab=users')
+  await page.getByRole('button', { name: 'Edit hal' }).click()
+  const edit = page.getByRole('dialog', { name: 'Edit User' })
+  const wholeStock = edit.getByRole('switch', { name: 'Whole stock' })
+  await wholeStock.check()
+  // It is of this dealership and role: nothing is promised for another.
+  await box(page, 'Role').selectOption('admin')
+  await wholeStock.waitFor({ state: 'detached' })
+  await box(page, 'Role').selectOption('user')
+  await expect.poll(() => wholeStock.isChecked()).toBe(true)
+  expect(await accessibilityFaults(page, '[role="dialog"]')).toEqual([])
+  await edit.getByRole('button', { name: 'Save Changes' }).click()
+  await page.getByRole('row', { name: /hal.*Whole stock/ }).waitFor()
+
+  await phone.reload()
+  await phone.getByText('2 vehicles', { exact: true }).waitFor()
+  await phone.getByRole('button', { name: /^Mark sold ?: .*Allion$/ }).click()
+  await phone.getByRole('dialog', { name: 'Success' }).waitFor()
+  await phone.getByRole('button', { name: /^Available again ?: .*Allion$/ }).waitFor()
+  await phone.getByRole('link', { name: 'Edit 2020 Toyota Allion' }).click()
+  await phone.getByRole('button', { name: 'History of 2020 Toyota Allion' }).click()
+  const history = phone.getByRole('dialog', { name: 'History of 2020 Toyota Allion' })
+  await expect
+    .poll(() => history.locator('ol > li').allInnerTexts())
+    .toEqual([expect.stringMatching(/hal\s+Marked as sold/), expect.stringMatching(/admin\s+Listed/)])
+  expect(await accessibilityFaults(phone, '[role="dialog"]')).toEqual([])
+
+  // Several at once, from the selection.
+  await page.goto(`${site.url}/admin?q=harbour`)
+  await page.getByRole('checkbox', { name: /Allion/ }).check()
+  await page.getByRole('checkbox', { name: /Premio/ }).check()
+  await page.getByRole('button', { name: 'Hand over: 2 vehicles' }).click()
+  const handOver = page.getByRole('dialog', { name: 'Hand over 2 listings' })
+  await handOver.getByText('gus holds these listings of Harbour Cars.').waitFor()
+  expect(await accessibilityFaults(page, '[role="dialog"]')).toEqual([])
+  await expect.poll(() => ownerOf(id)).toBe(gus.id)
+  await handOver.getByRole('button', { name: 'Hand over' }).click()
+  await page.getByRole('dialog', { name: '2 listings handed over' }).waitFor()
+  await expect.poll(() => ownerOf(id)).toBe(hal.id)
+
+  // And all that match, once they are of one dealership.
+  for (const [address, isOne] of [
+    ['/admin?color=white', false],
+    ['/admin?dealer=Harbour+Cars', true],
+  ] as const) {
+    await page.goto(site.url + address)
+    await page.getByRole('checkbox', { name: /Allion/ }).check()
+    await page.getByRole('button', { name: /^Select all \d+ that match$/ }).click()
+    await page.getByRole('button', { name: /^Hand over: \d+ vehicles$/ }).click()
+    if (!isOne) await page.getByText('Filter by one dealership first').waitFor()
+  }
+  await handOver.getByLabel('Goes to').selectOption('gus')
+  await handOver.getByRole('button', { name: 'Hand over' }).click()
+  await page.getByRole('dialog', { name: '2 listings handed over' }).waitFor()
+  await expect.poll(() => ownerOf(id)).toBe(gus.id)
+})
+
+test('who deleted which listing when is read for a year, with all other changes', async ({
+  page,
+  expectedErrors,
+}) => {
+  expectedErrors.push('401')
+  await addUser('ivy', 'Bay Cars')
+  const { id: gone } = await addVehicle('Bay Cars', 'Raum')
+  const { id: kept } = await addVehicle('Bay Cars', 'Platz')
+  await site.call('PATCH', `/api/vehicles/${kept}`, { price: 31_000 })
+  await site.call('DELETE', `/api/vehicles/${gone}`)
+  await openAs(page, 'ivy', '/admin')
+  await page.getByText('More', { exact: true }).click()
+  await page.getByRole('link', { name: 'Changes and deleted listings' }).click()
+  await page.getByRole('heading', { level: 1, name: 'Changes' }).waitFor()
+  const entries = page.locator('main ol > li')
+  await expect.poll(() => entries.count()).toBe(4)
+
+  await page.getByRole('link', { name: 'Deleted listings' }).click()
+  await expect
+    .poll(() => entries.allInnerTexts())
+    .toEqual([expect.stringMatching(/admin\s+2020 Toyota Raum\s+Deleted\s+Deleted: 2020 Toyota Raum, \$/)])
+  // What is kept of it.
+  await entries.getByRole('link', { name: '2020 Toyota Raum' }).click()
+  await expect.poll(() => entries.count()).toBe(2)
+  const search = page.getByRole('searchbox', { name: 'Search by vehicle, number or person' })
+  await expect.poll(() => search.inputValue()).toBe(`#${gone}`)
+  await search.fill('admin platz')
+  await expect
+    .poll(() => entries.allInnerTexts())
+    .toEqual([expect.stringContaining('$31,000'), expect.stringContaining('Listed')])
+  await search.fill('unicorn')
+  await page.getByText('No change is like that.').waitFor()
+  await page.goBack()
+  await entries.first().waitFor()
+
+  await page.context().clearCookies()
+  await search.fill('raum')
+  await page.getByRole('heading', { name: 'Your session has ended' }).waitFor()
 })

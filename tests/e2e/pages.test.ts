@@ -61,6 +61,33 @@ describe('an anonymous page', () => {
     expect(changed.bytes.toString()).toContain('Avensis')
   })
 
+  test('shows the cards of listings as they are now, also where another page has shown them', async () => {
+    const listed = []
+    for (const price of [31_001, 31_002, 31_003, 31_004]) {
+      listed.push(await site.addVehicle({ brand: 'Lada', model: 'Niva', price }))
+    }
+    const cards = async (sort: string) =>
+      (await ask(`/vehicles?brand=Lada&sort=${sort}`)).bytes
+        .toString()
+        .split('<article ')
+        .slice(1)
+        .map((card) => card.slice(0, card.indexOf('</article>')))
+    const cheapestFirst = await cards('price-low')
+    // The pictures of the first two load first.
+    expect((await cards('price-high')).slice(2).reverse()).toEqual(
+      cheapestFirst
+        .slice(0, 2)
+        .map((card) =>
+          card.replace('loading="eager"', 'loading="lazy"').replace(' fetchPriority="high"', ''),
+        ),
+    )
+    await site.call('PATCH', `/api/vehicles/${listed[3]?.id}`, { price: 30_999 })
+    const afterwards = await cards('mileage-low')
+    expect(afterwards.join()).toContain('$30,999')
+    expect(afterwards.join()).not.toContain('$31,004')
+    expect(afterwards.join()).not.toContain('cached-html')
+  })
+
   test('is not sent again to whoever has it', async () => {
     const { headers } = await ask('/about', { 'accept-encoding': 'br' })
     const known = { 'accept-encoding': 'br', 'if-none-match': String(headers.etag) }
@@ -90,6 +117,21 @@ describe('an anonymous page', () => {
     expect([status, bytes.length]).toEqual([200, 0])
     expect(headers['content-type']).toBe('text/html; charset=utf-8')
   })
+})
+
+test("a dealership's page is kept under its own search, which leads to no other dealership", async () => {
+  const other = { model: 'Vios', dealershipName: 'Bathsheba Wheels', imageUrls: drawnPictures.slice(0, 1) }
+  await site.addVehicle(other)
+  const name = encodeURIComponent(vehicle.dealershipName)
+  for (const path of [`/dealer/${name}`, `/dealership/${name}`]) {
+    const asked = await ask(`${path}?brand=Toyota&fuelType=Petrol`)
+    const others = '&fuelType=Petrol&dealer=Bathsheba+Wheels&utm_source=x&page=1&brand=Toyota'
+    const widened = await ask(`${path}?${others}`)
+    // The nonce of their scripts is made for one rendering.
+    expect(widened.bytes.equals(asked.bytes)).toBe(true)
+    expect(asked.bytes.toString()).toContain(vehicle.model)
+    expect(asked.bytes.toString()).not.toMatch(/Vios|Bathsheba/)
+  }
 })
 
 test('a signed-in page is made for its user and kept by nobody', async () => {
@@ -172,6 +214,29 @@ test('every page says what it is', async () => {
     expect(page).toMatch(/<meta name="description" content="[^"]{20,}"/)
     expect(page).toContain(`<link rel="canonical" href="${site.url}${path}"`)
     expect(page).toMatch(/<meta property="og:image" content="http[^"]+"/)
+    expect(page).toContain('<meta name="twitter:card" content="summary_large_image"')
+    expect(page).toContain('<meta property="og:image:width" content="1200"')
+    expect(page).toMatch(/<meta property="og:image:alt" content="[^"]{10,}"/)
     expect(page.match(/<h1[ >]/g)).toHaveLength(1)
+  }
+  const page = (await ask(`/vehicles/${vehicle.id}`)).bytes.toString()
+  const card = /<meta property="og:image" content="([^"]+)"/.exec(page)?.[1] ?? ''
+  expect(card).toMatch(new RegExp(`^${site.url}/cards/${vehicle.id}-\\d+\\.jpg$`))
+  const answer = await fetch(card)
+  expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'image/jpeg'])
+})
+
+test('texts that look like markup, or like the mark of a cached card, stay texts', async () => {
+  const attack = '</script><cached-html data-place="0">x</cached-html>'
+  const { id } = await site.addVehicle({
+    ...{ model: attack, color: attack, details: attack, dealershipName: attack },
+    imageUrls: drawnPictures.slice(0, 1),
+  })
+  for (const path of ['/vehicles?sort=price-high', '/vehicles?sort=newest', `/vehicles/${id}`, '/']) {
+    const { status, bytes } = await ask(path)
+    const html = bytes.toString()
+    expect([path, status]).toEqual([path, 200])
+    expect(html).not.toContain('<cached-html')
+    expect(html).toContain('&lt;cached-html data-place=&quot;0&quot;&gt;x')
   }
 })

@@ -87,7 +87,7 @@ test.for(dialogs)(
     await doubleText(phone)
     await phone.getByRole('button', { name: opener }).first().click()
     await phone.getByRole('dialog').waitFor()
-    expect(await lostSideways(phone, '[role=dialog]')).toEqual([])
+    await expect.poll(() => lostSideways(phone, '[role=dialog]')).toEqual([])
   },
 )
 
@@ -100,14 +100,14 @@ test('with text of twice the size nothing of filters, cards and saved vehicles i
     .first()
     .click()
   await doubleText(phone)
-  expect(await lostSideways(phone, 'main')).toEqual([])
+  await expect.poll(() => lostSideways(phone, 'main')).toEqual([])
   await phone.getByRole('button', { name: 'Filters' }).first().click()
   await phone.getByRole('dialog', { name: 'Filters' }).waitFor()
-  expect(await lostSideways(phone, '#filters')).toEqual([])
+  await expect.poll(() => lostSideways(phone, '#filters')).toEqual([])
   await phone.goto(`${site.url}/saved`)
   await phone.getByRole('heading', { name: '1 vehicle' }).waitFor()
   await doubleText(phone)
-  expect(await lostSideways(phone, 'main')).toEqual([])
+  await expect.poll(() => lostSideways(phone, 'main')).toEqual([])
 })
 
 test('nothing of Browse, its filters and a vehicle has the focus under a bar', async ({ page, phone }) => {

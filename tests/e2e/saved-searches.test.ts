@@ -38,7 +38,7 @@ test('a search is saved by name and tells what is new to it: matching, unsold, l
   await open(page, '/saved')
   const search = page.getByRole('link', { name: /^A car for Ann/ })
   await search.waitFor()
-  expect(await page.getByRole('link', { name: /new for/ }).count()).toBe(0)
+  await expect.poll(() => page.getByRole('link', { name: /new for/ }).count()).toBe(0)
 
   await list('Audi', { model: 'Estate' })
   const newest = await list('Audi')
@@ -46,19 +46,19 @@ test('a search is saved by name and tells what is new to it: matching, unsold, l
   await list('BMW')
   await page.reload()
   const badge = page.getByRole('link', { name: '2 new for A car for Ann' })
-  expect(await badge.innerText()).toBe('2 new')
+  await expect.poll(() => badge.innerText()).toBe('2 new')
   expect(await accessibilityFaults(page)).toEqual([])
 
   await badge.click()
   await page.getByRole('article', { name: '2020 Audi Estate' }).waitFor()
-  expect(new URL(page.url()).search).toBe('?brand=Audi')
+  await expect.poll(() => new URL(page.url()).search).toBe('?brand=Audi')
   await expect.poll(() => seenId(page)).toBe(newest.id)
   await open(page, '/saved')
   await search.click()
   await expect.poll(() => new URL(page.url()).search).toBe('?brand=Audi&sort=price-low')
   await open(page, '/saved')
   await search.waitFor()
-  expect(await page.getByRole('link', { name: /new for/ }).count()).toBe(0)
+  await expect.poll(() => page.getByRole('link', { name: /new for/ }).count()).toBe(0)
 })
 
 test('what is new is on the screen before it counts as seen, also in results kept from an earlier look', async ({
@@ -74,7 +74,7 @@ test('what is new is on the screen before it counts as seen, also in results kep
   await page.getByRole('article', { name: '2020 Mini Saloon' }).waitFor()
   await page.getByRole('link', { name: 'Saved as Minis' }).click()
   await page.getByRole('link', { name: /^Minis/ }).waitFor()
-  expect(await page.getByRole('link', { name: /new for/ }).count()).toBe(0)
+  await expect.poll(() => page.getByRole('link', { name: /new for/ }).count()).toBe(0)
 })
 
 test('who comes back finds on Home what is new, and the heart counts it until it was seen', async ({
@@ -84,7 +84,7 @@ test('who comes back finds on Home what is new, and the heart counts it until it
   const heart = (name: string) => page.getByRole('link', { name, exact: true })
   const left = page.getByRole('region', { name: 'Pick up where you left off' })
   await open(page, '/')
-  expect(await left.count()).toBe(0)
+  await expect.poll(() => left.count()).toBe(0)
   await open(page, `/vehicles/${viewed.id}`)
   await open(page, '/vehicles?brand=Lotus')
   await page.getByRole('button', { name: 'Save 2020 Lotus Elise' }).click()
@@ -97,11 +97,13 @@ test('who comes back finds on Home what is new, and the heart counts it until it
   await open(page, '/')
   await heart('Saved, 1 vehicle (3 new)').waitFor()
   await left.getByText('2 new in Light cars').waitFor()
-  expect(await left.getByRole('listitem').allInnerTexts()).toEqual([
-    '2 new in Light cars',
-    '2020 Lotus Elise\n$45,000, $3,000 less',
-    '2020 Lotus Exige\n$48,000, viewed',
-  ])
+  await expect
+    .poll(() => left.getByRole('listitem').allInnerTexts())
+    .toEqual([
+      '2 new in Light cars',
+      '2020 Lotus Elise\n$45,000, $3,000 less',
+      '2020 Lotus Exige\n$48,000, viewed',
+    ])
   expect(await accessibilityFaults(page)).toEqual([])
   expect(await layoutShift(page)).toBe(0)
 
@@ -114,7 +116,7 @@ test('who comes back finds on Home what is new, and the heart counts it until it
   await expect.poll(() => seenId(page)).toBe(newest.id)
   await page.goBack()
   await left.getByRole('link', { name: 'Nothing new in Light cars' }).waitFor()
-  expect(await heart('Saved, 1 vehicle').count()).toBe(1)
+  await expect.poll(() => heart('Saved, 1 vehicle').count()).toBe(1)
 })
 
 test('a press that comes before the code of the button is not lost', async ({ page }) => {
@@ -146,7 +148,7 @@ test('it needs a name, and Escape saves nothing', async ({ page }) => {
   expect(await accessibilityFaults(page, '[role=dialog]')).toEqual([])
   await page.keyboard.press('Escape')
   await expect.poll(() => page.getByRole('dialog').count()).toBe(0)
-  expect(await page.evaluate(() => localStorage.getItem('saved-searches'))).toBeNull()
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('saved-searches'))).toBeNull()
 })
 
 test('a search gets another name and keeps what it finds', async ({ page }) => {
@@ -155,7 +157,7 @@ test('a search gets another name and keeps what it finds', async ({ page }) => {
   await page.getByRole('link', { name: 'Saved as Bavarians' }).click()
   await page.getByRole('button', { name: 'Rename the search Bavarians' }).click()
   const box = page.getByRole('dialog', { name: 'Rename this search' }).getByRole('textbox', { name: 'Name' })
-  expect(await box.inputValue()).toBe('Bavarians')
+  await expect.poll(() => box.inputValue()).toBe('Bavarians')
   await box.fill('')
   await box.press('Enter')
   await page.getByText('A name is required').waitFor()
@@ -174,7 +176,7 @@ test('a search is removed, on a phone too', async ({ phone }) => {
   await save(phone, 'Kias')
   await phone.getByRole('link', { name: 'Saved as Kias' }).click()
   await phone.getByRole('button', { name: 'Remove the search Kias' }).waitFor()
-  expect(await phone.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
+  await expect.poll(() => phone.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
   expect(await accessibilityFaults(phone)).toEqual([])
   await phone.getByRole('button', { name: 'Remove the search Kias' }).click()
   await phone.getByRole('heading', { name: 'Nothing saved yet' }).waitFor()

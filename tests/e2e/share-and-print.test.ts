@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect } from 'vitest'
 import type { Vehicle } from '#domain/vehicle/vehicle.ts'
 import { accessibilityFaults, test } from '../support/browser.ts'
@@ -42,7 +43,7 @@ describe('sharing', () => {
       title: '2020 Toyota Corolla, $43,200, at Bridgetown Motors',
       url: site.url + pathOf(corolla),
     })
-    expect(await page.getByRole('dialog').count()).toBe(0)
+    await expect.poll(() => page.getByRole('dialog').count()).toBe(0)
   })
 
   test('otherwise copies the link or goes to WhatsApp', async ({ page }) => {
@@ -52,7 +53,9 @@ describe('sharing', () => {
     const dialog = page.getByRole('dialog', { name: 'Share' })
     await dialog.getByRole('button', { name: 'Copy link' }).click()
     await dialog.getByText('Link copied').waitFor()
-    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(site.url + pathOf(corolla))
+    await expect
+      .poll(() => page.evaluate(() => navigator.clipboard.readText()))
+      .toBe(site.url + pathOf(corolla))
     const whatsapp = new URL(
       (await dialog.getByRole('link', { name: 'WhatsApp' }).getAttribute('href')) ?? '',
     )
@@ -63,7 +66,7 @@ describe('sharing', () => {
     expect(await accessibilityFaults(page, '[role=dialog]')).toEqual([])
     await page.keyboard.press('Escape')
     await expect.poll(() => dialog.count()).toBe(0)
-    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Share')
+    await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Share')
   })
 
   test('a browser that refuses the clipboard marks the link', async ({ phone }) => {
@@ -74,7 +77,7 @@ describe('sharing', () => {
     await phone.getByRole('button', { name: 'Share', exact: true }).click()
     await phone.getByRole('button', { name: 'Copy link' }).click()
     await phone.getByText('Copy the marked link').waitFor()
-    expect(await phone.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
+    await expect.poll(() => phone.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
   })
 })
 
@@ -83,7 +86,7 @@ describe('printing', () => {
     test(`a window sheet is one page of ${format}, whatever the listing's texts`, async ({ page }) => {
       for (const vehicle of [corolla, long]) {
         await page.goto(site.url + pathOf(vehicle))
-        await page.getByRole('button', { name: 'Print', exact: true, disabled: false }).waitFor()
+        await sheetLoaded(page)
         expect(pagesOf(await page.pdf({ format, preferCSSPageSize: false }))).toBe(1)
       }
     })
@@ -93,7 +96,7 @@ describe('printing', () => {
     page,
   }) => {
     await page.goto(site.url + pathOf(corolla))
-    await page.getByRole('button', { name: 'Print', exact: true, disabled: false }).waitFor()
+    await sheetLoaded(page)
     await page.emulateMedia({ media: 'print' })
     await page.evaluate(() => dispatchEvent(new Event('beforeprint')))
     const text = (await page.locator('body').innerText()).replace(/\s+/g, ' ')
@@ -115,7 +118,7 @@ describe('printing', () => {
     const picture = page.locator('[data-print=sheet] img')
     await expect.poll(() => picture.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0)
     await page.evaluate(() => dispatchEvent(new Event('afterprint')))
-    expect(await page.locator('[data-print=sheet]').count()).toBe(0)
+    await expect.poll(() => page.locator('[data-print=sheet]').count()).toBe(0)
   })
 
   test('the button prints', async ({ page }) => {
@@ -127,6 +130,18 @@ describe('printing', () => {
     await page.locator('body[data-printed]').waitFor()
   })
 })
+
+/** The sheet's code comes after the page; until then the page itself would be printed. */
+async function sheetLoaded(page: Page) {
+  const isShownInPrint = () =>
+    page.evaluate(() => {
+      dispatchEvent(new Event('beforeprint'))
+      const isShown = document.querySelector('[data-print=sheet]') !== null
+      dispatchEvent(new Event('afterprint'))
+      return isShown
+    })
+  await expect.poll(isShownInPrint).toBe(true)
+}
 
 /** How many pages a PDF has: the count of its root of pages. */
 function pagesOf(pdf: Buffer): number {

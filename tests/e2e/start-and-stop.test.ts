@@ -39,6 +39,7 @@ test('it says where it is and how to begin, and stops in order', async () => {
   const market = await startMarketplace()
   const port = new URL(market.url).port
   await expect.poll(market.output).toContain(`Bimwheels is at http://localhost:${port}`)
+  await expect.poll(market.output).toMatch(accessCode)
   const code = accessCode.exec(market.output())?.[1]
   expect((await registerAdmin(market.url, code)).status).toBe(201)
   expect(await showAccessCode({ DATA_DIR: market.dataDir })).toBe(

@@ -1,17 +1,29 @@
-import type { Locator } from 'playwright-core'
-import { beforeAll, expect } from 'vitest'
+import { writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import type { Locator, Page } from 'playwright-core'
+import sharp, { type Sharp } from 'sharp'
+import { beforeAll, describe, expect } from 'vitest'
 import type { Vehicle } from '#domain/vehicle/vehicle.ts'
 import { test } from '../support/browser.ts'
-import { photograph, smallPicture } from '../support/pictures.ts'
-import { openSite, type Site } from '../support/site.ts'
+import { scratchFolder } from '../support/cleanup.ts'
+import {
+  type NamedFile,
+  photograph,
+  smallPicture,
+  tellingPicture,
+  turnedPicture,
+} from '../support/pictures.ts'
+import { type Dealer, openSite, registerDealer, type Site } from '../support/site.ts'
 
 let site: Site
 let vehicle: Vehicle
+let dealer: Dealer
 
 beforeAll(async () => {
   site = await openSite()
   const imageUrls = await site.upload([await photograph(2400, 1600), await smallPicture()])
   vehicle = await site.addVehicle({ imageUrls })
+  dealer = await registerDealer(site, 'coral', 'Coral Motors')
 })
 
 /** The width of the file that the browser chose and loaded, from its name. */
@@ -26,19 +38,119 @@ test('a card loads a small file, the gallery a larger one, a thumbnail can take 
 }) => {
   await page.goto(`${site.url}/vehicles`)
   const card = page.getByRole('img', { name: '2020 Toyota Corolla, White' })
-  expect(await chosenWidth(card)).toBe(640)
+  await expect.poll(() => chosenWidth(card)).toBe(640)
 
   await page.goto(`${site.url}/vehicles/${vehicle.id}`)
   const first = page.getByRole('img', { name: '2020 Toyota Corolla, picture 1 of 2' })
-  expect(await chosenWidth(first)).toBe(1280)
+  await expect.poll(() => chosenWidth(first)).toBe(1280)
   const thumbnail = page.getByRole('button', { name: 'Show picture 1' }).locator('img')
   // A browser takes a larger file that it has already.
-  expect(await thumbnail.getAttribute('srcset')).toContain('-320.webp 320w')
-  expect(await thumbnail.getAttribute('sizes')).toBe('6rem')
+  await expect.poll(() => thumbnail.getAttribute('srcset')).toContain('-320.webp 320w')
+  await expect.poll(() => thumbnail.getAttribute('sizes')).toBe('6rem')
 })
 
 test('a phone gets what its screen can show', async ({ phone }) => {
   await phone.goto(`${site.url}/vehicles/${vehicle.id}`)
   const first = phone.getByRole('img', { name: '2020 Toyota Corolla, picture 1 of 2' })
-  expect(await chosenWidth(first)).toBe(1280)
+  await expect.poll(() => chosenWidth(first)).toBe(1280)
+})
+
+async function openForm(page: Page): Promise<void> {
+  await dealer.signIn(page)
+  await page.goto(`${site.url}/sell`)
+  await page.getByRole('form', { name: 'New vehicle' }).waitFor()
+}
+
+const choose = (page: Page, files: readonly NamedFile[]) =>
+  page
+    .getByLabel('Choose photographs')
+    .setInputFiles(
+      files.map(({ name, bytes, type = 'image/jpeg' }) => ({ name, mimeType: type, buffer: bytes })),
+    )
+
+describe('what the form sends', () => {
+  test('is small, upright and says nothing of the place, even of a picture above 10 MB', async ({ page }) => {
+    await openForm(page)
+    // What is sent is seen in the page alone: the browser's protocol leaves files out of a request's body.
+    const sent = await page.evaluateHandle(() => {
+      const files: File[] = []
+      const { send } = XMLHttpRequest.prototype
+      XMLHttpRequest.prototype.send = function (body) {
+        const file = body instanceof FormData ? body.get('images') : undefined
+        if (file instanceof File) files.push(file)
+        send.call(this, body)
+      }
+      return files
+    })
+    const huge = await photograph(4000, 3000, 100)
+    expect(huge.bytes.length).toBeGreaterThan(10 * 2 ** 20)
+    await choose(page, [huge, await turnedPicture(6), await tellingPicture()])
+    const success = page.getByRole('dialog', { name: 'Images uploaded successfully', exact: true })
+    await success.getByText('3 image(s) added to your listing').waitFor()
+    const facts = await sent.evaluate((files) =>
+      Promise.all(
+        files.map(async (file) => {
+          const { width, height } = await createImageBitmap(file, { imageOrientation: 'none' })
+          const text = await file.text()
+          return { name: file.name, width, height, size: file.size, tells: /Camera|Bridgetown/.test(text) }
+        }),
+      ),
+    )
+    expect(facts.toSorted((one, other) => other.size - one.size)).toEqual([
+      { name: 'photograph.jpg', width: 2560, height: 1920, size: expect.any(Number), tells: false },
+      { name: 'turned-6.jpg', width: 400, height: 300, size: expect.any(Number), tells: false },
+      { name: 'telling.jpg', width: 64, height: 48, size: expect.any(Number), tells: false },
+    ])
+    expect(facts[0]?.size).toBeLessThan(huge.bytes.length / 3)
+    const shown = page.getByRole('list', { name: 'Pictures' }).getByRole('img')
+    await expect
+      .poll(() => shown.evaluateAll((images) => images.map((image) => image.getAttribute('src'))))
+      .toEqual([/-1920\.webp$/, /-400\.webp$/, /-64\.webp$/].map((name) => expect.stringMatching(name)))
+  })
+
+  test('is not a HEIC picture that the browser cannot open: it says what to do, and the others go on', async ({
+    page,
+  }) => {
+    await openForm(page)
+    const heic = { name: 'IMG_7.HEIC', type: '', bytes: Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic') }
+    await choose(page, [heic, await smallPicture()])
+    await page.getByText(/^This browser cannot open HEIC pictures: send it as JPEG/).waitFor()
+    await page.getByRole('img', { name: 'Picture 1, the cover' }).waitFor()
+    await expect.poll(() => page.getByRole('button', { name: 'Try again' }).count()).toBe(0)
+  })
+})
+
+test('the coach points out pictures that are dark, blurred or there twice, and any can be made the cover', async ({
+  page,
+}) => {
+  await openForm(page)
+  const photo = await photograph(800, 600)
+  const folder = await scratchFolder('pictures-')
+  const made = async (name: string, { bytes }: NamedFile, change: (image: Sharp) => Sharp) => {
+    // The server's own process decodes no picture from memory.
+    const file = path.join(folder, name)
+    await writeFile(file, bytes)
+    return { name, bytes: await change(sharp(file)).jpeg().toBuffer() }
+  }
+  await choose(page, [
+    photo,
+    await made('dark.jpg', photo, (image) => image.flop().linear(0.2, 0)),
+    await made('blurred.jpg', await turnedPicture(1), (image) => image.blur(30)),
+    await made('again.jpg', photo, (image) => image.resize(700)),
+  ])
+  const coach = page.getByRole('region', { name: 'Listing coach' })
+  await coach.getByText('Picture 2 looks dark').waitFor()
+  await coach.getByText('Picture 3 looks blurred').waitFor()
+  await coach.getByText('Picture 4 looks the same as picture 1').waitFor()
+  await expect.poll(() => coach.getByText('Picture 1 looks').count()).toBe(0)
+  const tiles = page.getByRole('list', { name: 'Pictures' }).getByRole('listitem')
+  await tiles.nth(2).getByText('looks blurred').waitFor()
+  const second = await tiles.nth(1).getByRole('img').getAttribute('src')
+  await page.getByRole('button', { name: 'Make cover: picture 2' }).click()
+  await page.getByText('Picture 2 is the cover now').waitFor()
+  await expect
+    .poll(() => page.getByRole('img', { name: 'Picture 1, the cover' }).getAttribute('src'))
+    .toBe(second)
+  await coach.getByText('Picture 1 looks dark').waitFor()
+  await coach.getByText('Picture 4 looks the same as picture 2').waitFor()
 })

@@ -33,9 +33,9 @@ describe('editing on the listing’s page', () => {
     const vehicle = await addListing('Axio')
     await owner.signIn(page)
     await openEdit(page, vehicle)
-    expect(await hasFocus(page.getByRole('heading', { level: 1, name: /^Edit 2020/ }))).toBe(true)
-    expect(await box(page, 'Model').inputValue()).toBe('Axio')
-    expect(await box(page, 'Price').inputValue()).toBe('48,000')
+    await expect.poll(() => hasFocus(page.getByRole('heading', { level: 1, name: /^Edit 2020/ }))).toBe(true)
+    await expect.poll(() => box(page, 'Model').inputValue()).toBe('Axio')
+    await expect.poll(() => box(page, 'Price').inputValue()).toBe('48,000')
     expect(await accessibilityFaults(page)).toEqual([])
     await box(page, 'Price').fill('45500')
     await page.getByRole('switch', { name: 'Featured' }).check()
@@ -44,11 +44,13 @@ describe('editing on the listing’s page', () => {
     await page.getByRole('heading', { level: 1, name: '2020 Toyota Axio' }).waitFor()
     await expect.poll(() => hasFocus(page.getByRole('button', { name: 'Edit Vehicle' }))).toBe(true)
     await page.getByText('$45,500').first().waitFor()
-    expect(await stored(vehicle.id)).toMatchObject({
-      price: 45_500,
-      isFeatured: true,
-      imageUrls: vehicle.imageUrls,
-    })
+    await expect
+      .poll(() => stored(vehicle.id))
+      .toMatchObject({
+        price: 45_500,
+        isFeatured: true,
+        imageUrls: vehicle.imageUrls,
+      })
   })
 
   test('states what a buyer then reads and filters by', async ({ page }) => {
@@ -63,7 +65,7 @@ describe('editing on the listing’s page', () => {
     await update(page).click()
     await toast(page, 'Success').waitFor()
     const said = { condition: 'Reconditioned', dutyAndVat: 'Paid', previousOwners: '1', lastService }
-    expect(await stored(vehicle.id)).toMatchObject(said)
+    await expect.poll(() => stored(vehicle.id)).toMatchObject(said)
     const facts = page.getByRole('table', { name: 'Vehicle facts' })
     for (const [label, value] of [
       ['Condition', 'Reconditioned'],
@@ -96,16 +98,16 @@ describe('editing on the listing’s page', () => {
   test('is open to the owner and to administrators only', async ({ page }) => {
     const vehicle = await addListing('Vitz')
     const edit = page.getByRole('button', { name: 'Edit Vehicle' })
-    const look = async () => {
+    const expectButtons = async (count: number) => {
       await page.goto(`${site.url}/vehicles/${vehicle.id}`)
       await page.getByRole('heading', { level: 1 }).waitFor()
-      return edit.count()
+      await expect.poll(() => edit.count()).toBe(count)
     }
-    expect(await look()).toBe(0)
+    await expectButtons(0)
     await other.signIn(page)
-    expect(await look()).toBe(0)
+    await expectButtons(0)
     await site.signIn(page)
-    expect(await look()).toBe(1)
+    await expectButtons(1)
   })
 
   test('an administrator’s change leaves the listing to its owner', async ({ page }) => {
@@ -115,11 +117,13 @@ describe('editing on the listing’s page', () => {
     await box(page, 'Colour').fill('Green')
     await update(page).click()
     await toast(page, 'Success').waitFor()
-    expect(await stored(vehicle.id)).toMatchObject({
-      color: 'Green',
-      userId: owner.user.id,
-      dealershipName: 'Coral Motors',
-    })
+    await expect
+      .poll(() => stored(vehicle.id))
+      .toMatchObject({
+        color: 'Green',
+        userId: owner.user.id,
+        dealershipName: 'Coral Motors',
+      })
   })
 
   test('Back asks before it loses something', async ({ page }) => {
@@ -132,15 +136,15 @@ describe('editing on the listing’s page', () => {
     await page.getByRole('button', { name: 'Back', exact: true }).click()
     const question = page.getByRole('alertdialog', { name: 'Leave without saving?' })
     await question.getByRole('button', { name: 'Stay' }).click()
-    expect(await box(page, 'Colour').inputValue()).toBe('Pink')
+    await expect.poll(() => box(page, 'Colour').inputValue()).toBe('Pink')
 
     await page.getByRole('link', { name: 'About', exact: true }).first().click()
     await question.getByRole('button', { name: 'Stay' }).click()
-    expect(page.url()).toBe(`${site.url}/vehicles/${vehicle.id}`)
+    await expect.poll(() => page.url()).toBe(`${site.url}/vehicles/${vehicle.id}`)
     await page.getByRole('button', { name: 'Back', exact: true }).click()
     await question.getByRole('button', { name: 'Leave without saving' }).click()
     await page.getByRole('button', { name: 'Edit Vehicle' }).click()
-    expect(await box(page, 'Colour').inputValue()).toBe('White')
+    await expect.poll(() => box(page, 'Colour').inputValue()).toBe('White')
   })
 })
 
@@ -155,20 +159,25 @@ test('a stale copy is reloaded without losing what was typed', async ({ page, ex
   await toast(page, 'Error')
     .getByText(/^412: /)
     .waitFor()
-  expect(await stored(vehicle.id)).toMatchObject({ price: 31_000 })
+  await expect.poll(() => stored(vehicle.id)).toMatchObject({ price: 31_000 })
 
+  const top = async () => (await page.getByRole('button', { name: 'Reload' }).boundingBox())?.y
+  await expect.poll(top).toBeGreaterThan(0)
   await page.getByRole('button', { name: 'Reload' }).click()
   await page.getByText('Reloaded. Saving now overwrites what someone else put under Price.').waitFor()
-  expect(await hasFocus(page.getByRole('status').filter({ hasText: 'Reloaded' }).locator('..'))).toBe(true)
-  expect(await box(page, 'Price').inputValue()).toBe('30,000')
-  expect(await box(page, 'Colour').inputValue()).toBe('Silver')
+  await expect
+    .poll(() => hasFocus(page.getByRole('status').filter({ hasText: 'Reloaded' }).locator('..')))
+    .toBe(true)
+  await expect.poll(() => box(page, 'Price').inputValue()).toBe('30,000')
+  await expect.poll(() => box(page, 'Colour').inputValue()).toBe('Silver')
   await update(page).click()
   await toast(page, 'Success').waitFor()
-  expect(await stored(vehicle.id)).toMatchObject({ price: 30_000, color: 'Silver' })
+  await expect.poll(() => stored(vehicle.id)).toMatchObject({ price: 30_000, color: 'Silver' })
 })
 
 describe('a session that has ended', () => {
   async function signInAgain(page: Page, { username, password }: Dealer) {
+    await page.getByText('Your draft is kept. Log in to go on with it.').waitFor()
     await page.getByLabel('Username', { exact: true }).fill(username)
     await page.getByRole('tabpanel', { name: 'Login' }).getByLabel('Password').fill(password)
     await page.getByRole('button', { name: 'Login', exact: true }).click()
@@ -190,20 +199,20 @@ describe('a session that has ended', () => {
     await signInAgain(page, dealer)
     await page.getByText('What you had typed and not saved is back.').waitFor()
     // Signed in again, nobody has to be told to log in.
-    expect(await page.getByText(/^401/).count()).toBe(0)
-    expect(new URL(page.url()).pathname).toBe('/sell')
-    expect(await box(page, 'Model').inputValue()).toBe('Jimny')
+    await expect.poll(() => page.getByText(/^401/).count()).toBe(0)
+    await expect.poll(() => new URL(page.url()).pathname).toBe('/sell')
+    await expect.poll(() => box(page, 'Model').inputValue()).toBe('Jimny')
     await page.getByRole('button', { name: 'List Vehicle' }).click()
     await page.waitForURL(`${site.url}/`)
     await page.getByRole('article', { name: /Suzuki Jimny/ }).waitFor()
     // One toast at a time: none stood behind the last one.
     await toast(page, 'Success').getByRole('button', { name: 'Close' }).click()
     await toast(page, 'Success').waitFor({ state: 'detached' })
-    expect(await page.getByText(/^401/).count()).toBe(0)
+    await expect.poll(() => page.getByText(/^401/).count()).toBe(0)
     // Nothing of it is left for the next one.
     await page.goto(`${site.url}/sell`)
     await box(page, 'Brand').waitFor()
-    expect(await box(page, 'Brand').inputValue()).toBe('')
+    await expect.poll(() => box(page, 'Brand').inputValue()).toBe('')
   })
 
   test('brings the change of a listing back after signing in', async ({ page, expectedErrors }) => {
@@ -217,9 +226,9 @@ describe('a session that has ended', () => {
     await update(page).click()
     await signInAgain(page, dealer)
     await page.getByText('What you had typed and not saved is back.').waitFor()
-    expect(await box(page, 'Details').inputValue()).toBe('Eight seats')
+    await expect.poll(() => box(page, 'Details').inputValue()).toBe('Eight seats')
     await update(page).click()
     await toast(page, 'Success').waitFor()
-    expect(await stored(vehicle.id)).toMatchObject({ details: 'Eight seats' })
+    await expect.poll(() => stored(vehicle.id)).toMatchObject({ details: 'Eight seats' })
   })
 })

@@ -32,6 +32,7 @@ const screens = [
   ['the users', '/admin?tab=users', administrators, 'Edit admin'],
   ['the batch upload', '/batch-upload', dealers, 'Download template'],
   ['the batch upload of an administrator', '/batch-upload', administrators, 'Download template'],
+  ['the changes of a dealer', '/changes', dealers, 'All changes'],
   ['the page to sell on', '/sell', dealers, 'List Vehicle'],
 ] as const
 
@@ -51,8 +52,8 @@ test.for(screens)(
     // Each size and each theme once: a fault of one hardly ever hangs on the other.
     await Promise.all([open(page), open(phone)])
     for (const on of [page, phone]) expect(await accessibilityFaults(on)).toEqual([])
-    expect(await widthOf(phone)).toBe(390)
-    expect(await smallTargets(phone)).toEqual([])
+    await expect.poll(() => widthOf(phone)).toBe(390)
+    await expect.poll(() => smallTargets(phone)).toEqual([])
     await expectFitsAtTwiceTheSize(phone)
   },
 )
@@ -64,24 +65,24 @@ async function expectFitsAtTwiceTheSize(phone: Page): Promise<void> {
   await expect.poll(() => widthOf(phone)).toBe(390)
 }
 
-/** What is filled in field by field: where it is, how it is opened, and the part of the page that it is. */
+const dialogOf = (page: Page) => page.getByRole('dialog')
+
+/** What is filled in field by field, by whom: where it is, how it is opened, and the part of the page that it is. */
 const forms = [
-  ['the vehicle form', '/admin?form=new', '', (page: Page) => page.locator('main form')],
-  ['the promotion creator', '/admin?tab=promotions', '', (page: Page) => page.getByRole('tabpanel')],
-  [
-    'the profile form',
-    '/dealership/Coral%20Motors',
-    'Edit Dealership',
-    (page: Page) => page.getByRole('dialog'),
-  ],
+  ['the vehicle form', dealers, '/admin?form=new', '', (page: Page) => page.locator('main form')],
+  ['the promotion creator', dealers, '/admin?tab=promotions', '', (page: Page) => page.getByRole('tabpanel')],
+  ['the profile form', dealers, '/dealership/Coral%20Motors', 'Edit Dealership', dialogOf],
+  ['the form of a new user', administrators, '/admin?tab=users', 'Add New User', dialogOf],
+  ['the form of a user', administrators, '/admin?tab=users', 'Edit admin', dialogOf],
+  ['the change of a password', dealers, '/admin', 'Change Password', dialogOf],
 ] as const
 
 test.for(forms)(
   'no field of %s has the focus under a bar',
-  async ([, path, opener, part], { page, phone }) => {
+  async ([, whose, path, opener, part], { page, phone }) => {
     await page.setViewportSize({ width: 1280, height: 900 })
     for (const screen of [page, phone]) {
-      await dealer.signIn(screen)
+      await whose().signIn(screen)
       await screen.goto(site.url + path)
       if (opener) await screen.getByRole('button', { name: opener }).first().click()
       await part(screen).getByRole('textbox').first().waitFor()

@@ -7,7 +7,8 @@ import { type Import, importsOfSource, isOurs, root } from './import-graph.ts'
 /** What each tree may import beside itself. A new folder under src/ is named here before it imports anything. */
 const trees: Record<string, string[]> = {
   domain: [],
-  server: ['domain'],
+  engine: [],
+  server: ['domain', 'engine'],
   web: ['domain'],
   cli: ['domain', 'server'],
   dev: ['domain', 'server', 'web'],
@@ -54,6 +55,7 @@ const layers: Record<string, string[]> = {
     'finance',
     'comparison',
     'search',
+    'bulk',
     'enquiries',
     'insights',
     'batch',
@@ -75,6 +77,7 @@ const layers: Record<string, string[]> = {
     'enquiries',
     'search-alerts',
     'demo',
+    'social-cards',
     'pages',
     'local-socket',
   ],

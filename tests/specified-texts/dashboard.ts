@@ -36,7 +36,7 @@ export const dashboardTexts = [
   ...textsOf(4)(
     'option',
     ['No Promotion'],
-    'dashboard-promotions: a discount without a percentage is asked about, in the form as in the creator',
+    'dashboard-promotions: a discount without a percentage is refused, in the form as in the creator',
   ),
 
   ...dashboard('heading', ['Create New Promotion', 'Active Promotions ({N})'], newDiscount),

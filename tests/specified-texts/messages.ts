@@ -32,7 +32,6 @@ const refusals: SpecifiedText[] = [
     'destructiveToast',
     ['Vehicle not found'],
     'dashboard-promotions: a vehicle that is gone meanwhile is not found',
-    refusal,
   ),
   ...message('destructiveToast', ['Failed to fetch dealership'], staleProfile, refusal),
   ...message(
@@ -54,7 +53,7 @@ const refusals: SpecifiedText[] = [
     role: 'destructiveToast',
     text: 'Registration failed',
     description: refusal,
-    unreachable: 'no screen of section 2 registers an account that is no administrator',
+    test: 'getting-in: a dealership applies, is approved, and logs in',
   },
 ]
 

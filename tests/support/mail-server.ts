@@ -12,6 +12,10 @@ export interface ReceivedMail {
   /** By their names in lower case. */
   headers: Record<string, string>
   text: string
+  /** Of a mail that has both. */
+  html?: string
+  /** By their file names; absent in a mail of one part. */
+  attachments?: Record<string, string>
 }
 
 /** A mail server of a test's own, on this machine; it takes every mail but those to the refused. */
@@ -64,13 +68,24 @@ function received(source: string, recipients: string[]): ReceivedMail {
   const headers = Object.fromEntries(
     unfolded.map((line) => [line.slice(0, line.indexOf(':')).toLowerCase(), line.replace(/^[^:]*: ?/, '')]),
   )
-  const encoded = body.join('\r\n\r\n')
-  const isQuoted = headers['content-transfer-encoding'] === 'quoted-printable'
-  return {
-    recipients,
-    headers,
-    text: (isQuoted ? unquoted(encoded) : encoded).replaceAll('\r\n', '\n').trim(),
-  }
+  const content = body.join('\r\n\r\n')
+  const boundary = /boundary="([^"]+)"/.exec(headers['content-type'] ?? '')?.[1]
+  if (!boundary) return { recipients, headers, text: decoded(content, headers) }
+  const parts = content.split(`--${boundary}`).slice(1, -1)
+  const [first, ...attached] = parts.map((part) => received(part.replace(/^\r\n/, ''), recipients))
+  const html = attached.find((part) => part.headers['content-type']?.startsWith('text/html'))
+  if (html) return { recipients, headers, text: first?.text ?? '', html: html.text }
+  const named = attached.map((part) => [
+    /filename="?([^";]+)/.exec(part.headers['content-disposition'] ?? '')?.[1],
+    part.text,
+  ])
+  return { recipients, headers, text: first?.text ?? '', attachments: Object.fromEntries(named) }
+}
+
+function decoded(content: string, headers: Record<string, string>): string {
+  const encoding = headers['content-transfer-encoding']
+  if (encoding === 'base64') return Buffer.from(content, 'base64').toString()
+  return (encoding === 'quoted-printable' ? unquoted(content) : content).replaceAll('\r\n', '\n').trim()
 }
 
 /** Quoted-printable (RFC 2045) as far as mails in ASCII go. */

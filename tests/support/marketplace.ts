@@ -37,6 +37,7 @@ interface NewTestAccount {
   dealershipName?: string
   /** By an administrator, unless told otherwise. */
   isApproved?: boolean
+  hasWholeStock?: boolean
 }
 
 export interface CallOptions {
@@ -142,7 +143,7 @@ export async function openMarketplace(
 async function addAccount(
   app: FastifyInstance,
   { database, catalogueWrites, now }: Dependencies,
-  { username, role = 'user', dealershipName, isApproved = true }: NewTestAccount,
+  { username, role = 'user', dealershipName, isApproved = true, hasWholeStock = false }: NewTestAccount,
 ): Promise<Account> {
   const { queries } = database
   const { id: dealershipId, changes } = await ensureIfNamed(queries, dealershipName)
@@ -157,6 +158,7 @@ async function addAccount(
       role,
       dealershipId,
       approvedAt: isApproved ? now() : null,
+      hasWholeStock,
     })
     .returning({ id: users.id })
   if (!user) throw new Error('An inserted account was not returned')

@@ -1,6 +1,6 @@
 import { crc32, deflateRawSync } from 'node:zlib'
 import { type BookType, read, utils, type WorkSheet, write } from '@e965/xlsx'
-import type { BatchCounts } from '#domain/batch/batch.ts'
+import type { BatchCounts, BatchFileKind } from '#domain/batch/batch.ts'
 import type { Account, Marketplace } from './marketplace.ts'
 
 export const batchHeadings = [
@@ -67,21 +67,22 @@ export function countsOf(some: Partial<Omit<BatchCounts, 'success'>>): BatchCoun
   return { ...counts, success: counts.added + counts.changed + counts.unchanged }
 }
 
-/** Sends a workbook as the batch page does. */
+/** Sends a spreadsheet as the batch page does, a CSV file in its own field. */
 export function sendBatch(
   market: Marketplace,
   as: Account,
   bytes: Buffer,
-  { path = '/api/vehicles/batch', fileName = 'vehicles.xlsx', fields = {} }: SendOptions = {},
+  { path = '/api/vehicles/batch', kind = 'excel', fileName = 'vehicles.xlsx', fields = {} }: SendOptions = {},
 ): Promise<Response> {
   const form = new FormData()
   for (const [name, value] of Object.entries(fields)) form.set(name, value)
-  form.set('excel', new Blob([new Uint8Array(bytes)]), fileName)
+  form.set(kind, new Blob([new Uint8Array(bytes)]), fileName)
   return fetch(market.address + path, { method: 'POST', headers: { cookie: as.cookie }, body: form })
 }
 
 interface SendOptions {
   path?: string
+  kind?: BatchFileKind
   fileName?: string
   fields?: Record<string, string>
 }

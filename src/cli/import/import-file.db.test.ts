@@ -206,6 +206,28 @@ describe('importing a file', () => {
     expect((await listings(database)).every(({ userId }) => userId === 1)).toBe(true)
   })
 
+  test('makes an administrator beside other accounts, and one of the name that was given where there is none', async () => {
+    const file = await fileOf(`${heading}\n${swift}\n`)
+    const database = await testDatabase()
+    onTestFinished(database.close)
+    const dealer = { username: 'admin', usernameKey: 'admin', passwordHash: '-' }
+    await database.queries.insert(users).values([dealer, { ...dealer, username: 'ann', usernameKey: 'ann' }])
+    await database.queries.delete(users).where(eq(users.id, 1))
+    await database.queries.update(users).set(dealer)
+    const { accounts } = await importing(installationOn(database), file)
+    expect(accounts).toMatchObject([{ username: 'admin2' }])
+    const admin = await database.queries.select().from(users).where(eq(users.role, 'admin'))
+    expect(await listings(database)).toMatchObject(admin.map(({ id }) => ({ userId: id })))
+
+    const empty = await testDatabase()
+    onTestFinished(empty.close)
+    const made = await importing(installationOn(empty), file, ['--user', 'Sam'])
+    expect(made.accounts).toMatchObject([{ username: 'Sam' }])
+    expect(await empty.queries.select().from(users)).toMatchObject([
+      { id: 1, username: 'Sam', role: 'admin' },
+    ])
+  })
+
   test('converts prices and mileages, and refuses what has no rate', async () => {
     const { database, installation } = await marketplace()
     const file = await fileOf(

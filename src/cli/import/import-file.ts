@@ -1,7 +1,7 @@
 import type { ImportOutcome, ImportRow, MadeAccount, RefusedRow } from '#domain/batch/import-batch-schema.ts'
+import { readCsvRecords } from '#server/spreadsheets/csv-records.ts'
 import type { Installation } from '../installation.ts'
 import type { ImportArguments } from './arguments.ts'
-import { readCsvRecords } from './csv-records.ts'
 import { type ListingFile, readText } from './listing-file.ts'
 import { type FileRow, readListingRows } from './listing-rows.ts'
 
@@ -26,8 +26,11 @@ const batchRowsMax = 500
 /** Characters, about. */
 const batchLengthMax = 1_000_000
 
+/** One is validated while the other is written. */
+const batchesAtOnce = 2
+
 /**
- * Imports a file; the next batch is read while one is written.
+ * Imports a file; the next batch is read while others are written.
  * @throws CommandProblem if the file cannot be read to its end; earlier batches stay imported
  */
 export async function importFile(
@@ -42,9 +45,11 @@ export async function importFile(
     bytesRead = total
   })
   const rows = readListingRows(readCsvRecords(text), args)
-  let pendingWrite: Promise<void> = Promise.resolve()
-  const write = async (batch: FileRow[], fileShare: number) => {
-    const outcome = await sendBatch(batch, file, args, installation)
+  let reported: Promise<void> = Promise.resolve()
+  const pending: Promise<void>[] = []
+  let hasFailed = false
+  const report = async (batch: FileRow[], sent: Promise<ImportOutcome>, fileShare: number) => {
+    const outcome = await sent
     counts.read += batch.length
     counts.added += outcome.added
     counts.alreadyThere += outcome.alreadyThere
@@ -55,12 +60,19 @@ export async function importFile(
   }
   try {
     for await (const batch of inBatches(rows)) {
-      await pendingWrite
-      pendingWrite = write(batch, file.sizeBytes === 0 ? 1 : bytesRead / file.sizeBytes)
-      pendingWrite.catch(() => undefined)
+      if (pending.length === batchesAtOnce) await pending.shift()
+      if (hasFailed) break
+      const sent = sendBatch(batch, file, args, installation)
+      sent.catch(() => {
+        hasFailed = true
+      })
+      const fileShare = file.sizeBytes === 0 ? 1 : bytesRead / file.sizeBytes
+      reported = reported.then(() => report(batch, sent, fileShare))
+      reported.catch(() => undefined)
+      pending.push(reported)
     }
   } finally {
-    await pendingWrite
+    await reported
   }
   return counts
 }

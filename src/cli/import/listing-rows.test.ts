@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import { readCsvRecords } from '#server/spreadsheets/csv-records.ts'
 import { readImportArguments } from './arguments.ts'
-import { readCsvRecords } from './csv-records.ts'
 import { type FileRow, readListingRows } from './listing-rows.ts'
 
 const heading = 'brand,model,year,engineCC,mileage,transmission,fuelType,price'

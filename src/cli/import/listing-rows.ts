@@ -12,9 +12,9 @@ import { listingDrawings } from '#domain/vehicle/drawn-shape.ts'
 import { usualColor } from '#domain/vehicle/listing-colors.ts'
 import { vehicleTypeOfModel } from '#domain/vehicle/models/known-models.ts'
 import { colorNotStated } from '#domain/vehicle/vehicle-texts.ts'
+import type { CsvRecord } from '#server/spreadsheets/csv-records.ts'
 import { CommandProblem } from '../run-command.ts'
 import type { ImportArguments } from './arguments.ts'
-import type { CsvRecord } from './csv-records.ts'
 import { rowShares, shareOut } from './dealership-shares.ts'
 
 /** A candidate listing, or the reason why the row is unreadable. */

@@ -9,10 +9,12 @@ import {
   isOfDealership,
   ownersInOrder,
   type Subject,
+  stockOf,
 } from './permissions.ts'
 
 const dealer: Actor = { id: 2, role: 'user', dealershipName: 'Coral Motors' }
 const admin: Actor = { id: 1, role: 'admin', dealershipName: null }
+const stockManager: Actor = { ...dealer, hasWholeStock: true }
 const actors = { visitor: null, user: dealer, admin }
 
 const subjects = {
@@ -48,6 +50,23 @@ describe.each(roles)('the role %s', (role) => {
     const allowed = every.filter((name) => can(actors[role], action, subjects[name]))
     expect(allowed).toEqual(expected[action][role])
   })
+})
+
+test.each(actions)(
+  "with the whole stock, what is allowed of the own listings is of the dealership's: %s",
+  (action) => {
+    const [own = [], given = []] = [dealer, stockManager].map((actor) =>
+      every.filter((name) => can(actor, action, subjects[name])),
+    )
+    expect(given).toEqual(own.includes('own') ? ofDealership : own)
+    expect(can({ ...admin, hasWholeStock: true }, action)).toBe(can(admin, action))
+  },
+)
+
+test('own listings of another dealership stay theirs with the whole stock', () => {
+  const elsewhere = { userId: 2, dealershipName: 'Palm Autos' }
+  expect(can(stockManager, 'vehicle.edit', elsewhere)).toBe(true)
+  expect(stockOf({ ...dealer, id: 2, hasWholeStock: true, dealershipName: null })).toEqual({ userId: 2 })
 })
 
 test.each(actions)('a visitor may not %s', (action) => {

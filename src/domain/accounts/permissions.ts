@@ -4,9 +4,9 @@ import type { User } from './user.ts'
 
 /**
  * What an action reaches: everything, what is its dealership's, the own listings, or nothing. `unattended` is the own
- * dealership's and what is of a dealership without an account.
+ * dealership's and what is of a dealership without an account, `stock` the own listings and those of the dealership.
  */
-export type Scope = 'all' | 'unattended' | 'dealership' | 'own' | 'none'
+export type Scope = 'all' | 'unattended' | 'dealership' | 'stock' | 'own' | 'none'
 
 /**
  * Who may do what (specification, section 6; product decisions, 'Accounts and permissions'). Roles are told apart here
@@ -39,6 +39,8 @@ export interface Actor {
   role: Role
   id?: number
   dealershipName?: string | null
+  /** Whether an administrator gave the account all listings of its dealership beside its own. */
+  hasWholeStock?: boolean
 }
 
 export interface Subject {
@@ -58,20 +60,51 @@ export function can(actor: Actor | null, action: Action, subject: Subject = {}):
       return subject.isUnattended === true || isOfDealership(actor, subject.dealershipName)
     case 'dealership':
       return isOfDealership(actor, subject.dealershipName)
+    case 'stock':
+      return isOwn(actor, subject) || isOfDealership(actor, subject.dealershipName)
     case 'own':
-      return actor?.id !== undefined && actor.id === subject.userId
+      return isOwn(actor, subject)
     case 'none':
       return false
   }
 }
 
-export function scopeFor(actor: Pick<Actor, 'role'> | null, action: Action): Scope {
-  return actor ? permissions[action][actor.role] : 'none'
+export function scopeFor(actor: Pick<Actor, 'role' | 'hasWholeStock'> | null, action: Action): Scope {
+  if (!actor) return 'none'
+  const scope = permissions[action][actor.role]
+  return scope === 'own' && actor.hasWholeStock ? 'stock' : scope
+}
+
+/** Whether the switch `hasWholeStock` would widen what an account manages. */
+export function canHaveWholeStock(role: Role, hasDealership: boolean): boolean {
+  return hasDealership && scopeFor({ role }, 'vehicle.edit') === 'own'
+}
+
+/** The listings of an owner, those of a dealership, or both together. */
+export interface Stock {
+  userId?: number
+  dealershipName?: string
+}
+
+/** The listings shown as an account's own. */
+export function stockOf(user: Pick<User, 'id' | 'role' | 'dealershipName' | 'hasWholeStock'>): Stock {
+  const { id: userId, dealershipName } = user
+  const isWhole = scopeFor(user, 'vehicle.edit') === 'stock' && dealershipName !== null
+  return isWhole ? { userId, dealershipName } : { userId }
+}
+
+/** The listings an account may change; undefined for all. */
+export function managedStockOf(user: Parameters<typeof stockOf>[0]): Stock | undefined {
+  return can(user, 'vehicle.edit') ? undefined : stockOf(user)
 }
 
 /** The roles with any scope for an action. */
 export function rolesFor(action: Action): Role[] {
   return roles.filter((role) => scopeFor({ role }, action) !== 'none')
+}
+
+function isOwn(actor: Actor | null, { userId }: Subject): boolean {
+  return actor?.id !== undefined && actor.id === userId
 }
 
 export function isOfDealership(

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { roles } from '../enums.ts'
 import { limits } from '../limits.ts'
-import { requiredText } from '../text/text-schema.ts'
+import { requiredText, text } from '../text/text-schema.ts'
 
 const username = requiredText('Username is required')
 const tooLong = 'At most 1000 characters'
@@ -17,6 +17,13 @@ const givenPassword = z
   .max(1000, tooLong)
 const dealershipName = requiredText('Dealership name is required for regular users')
 const optionalDealership = z.preprocess((value) => value ?? undefined, dealershipName.optional())
+
+/** Compared and kept in lower case. */
+export const emailSchema = requiredText('E-mail is required').pipe(
+  z.email('Must be a valid e-mail address').toLowerCase(),
+)
+const emptyAsNone = (value: unknown) => (value === '' ? null : value)
+const emailOrNone = z.preprocess(emptyAsNone, emailSchema.nullable().optional())
 
 const role = z.enum(roles, { error: `Role must be one of ${roles.join(', ')}` })
 
@@ -67,22 +74,34 @@ export const passwordResetSchema = z
   .refine(isConfirmed, mismatch)
 
 /** By an administrator (specification, section 5). */
-export const newUserSchema = registrationSchema.extend({ role: role.default('user') })
+export const newUserSchema = registrationSchema.extend({
+  role: role.default('user'),
+  email: emailOrNone,
+})
+
+const hasWholeStock = z.boolean().meta({
+  description:
+    'Whether the account manages all listings of its dealership, not only its own. ' +
+    'Off unless an administrator sets it, and again after a change of dealership or role.',
+})
 
 const dealershipOrNone = dealershipName.nullable()
-const emptyAsNone = (value: unknown) => (value === '' ? null : value)
 
 /** Of the form; an empty dealership is none. */
 export const userEditSchema = z.object({
   username,
   dealershipName: z.preprocess(emptyAsNone, dealershipOrNone.default(null)),
   role,
+  hasWholeStock,
+  email: z.preprocess(emptyAsNone, emailSchema.nullable().default(null)),
 })
 
 export const userPatchSchema = z.object({
   username: username.optional(),
   dealershipName: z.preprocess(emptyAsNone, dealershipOrNone.optional()),
   role: role.optional(),
+  hasWholeStock: hasWholeStock.optional(),
+  email: emailOrNone,
 })
 
 export const userSchema = z.object({
@@ -93,7 +112,49 @@ export const userSchema = z.object({
   isAdmin: z.boolean(),
   /** By an administrator; until then an account has lower limits. */
   isApproved: z.boolean(),
+  hasWholeStock,
 })
+
+/** What an applicant said about a new dealership. */
+const pendingApplicationSchema = z.object({
+  contactName: z.string(),
+  phone: z.string(),
+  parish: z.string(),
+  note: z.string(),
+  createdAt: z.iso.datetime(),
+  isHeld: z.boolean().meta({ description: 'The account cannot log in before it is approved.' }),
+  declineReason: z.string().nullable(),
+})
+
+/** As administrators see it. */
+export const managedUserSchema = userSchema.extend({
+  email: z.string().nullable().meta({ description: 'Where the link for a forgotten password goes.' }),
+  isEmailConfirmed: z.boolean().meta({ description: 'Before, no such link goes there.' }),
+  dealershipPhone: z.string().nullable(),
+  application: pendingApplicationSchema.nullable(),
+})
+
+export const declineSchema = z.object({
+  reason: text(limits.noteLength).trim().min(1, 'Please give a reason'),
+})
+
+/** `account` is a username or an e-mail address. */
+export const forgottenPasswordSchema = z.object({ account: requiredText('Username is required') })
+
+/** Of the call behind the mailed link. */
+export const forgottenPasswordResetSchema = passwordResetCallSchema.extend({
+  token: z.string().max(limits.shortTextLength),
+})
+
+/** Of the link that is mailed to the address of an account. */
+export const accountEmailConfirmationSchema = z.object({
+  account: z.number().int().positive().max(limits.integer),
+  token: z.string().max(limits.shortTextLength),
+})
+export type AccountEmailConfirmation = z.infer<typeof accountEmailConfirmationSchema>
+
+export const confirmedAccountEmailSchema = z.object({ username: z.string(), email: z.string() })
+export type ConfirmedAccountEmail = z.infer<typeof confirmedAccountEmailSchema>
 
 /** An account that gets listings of a deleted one. */
 export const reassignmentSchema = z.object({

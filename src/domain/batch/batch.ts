@@ -1,13 +1,13 @@
 import { limits } from '../limits.ts'
 import { formatMegabytes, formatQuantity } from '../text/format.ts'
 import type { CheckedField } from '../vehicle/unusual-number.ts'
-import type { SheetKey } from './sheet-columns.ts'
+import type { inventoryColumnHelp, SheetKey } from './sheet-columns.ts'
 
 /** `10 MB and 5,000 vehicles`: the most that a spreadsheet may have. */
 export const batchFileLimit = `${formatMegabytes(limits.batchFileBytes)} and ${formatQuantity(limits.batchRows, 'vehicle')}`
 
 /** With the columns that only an export has. */
-export type BatchColumn = SheetKey | 'listingId' | 'isSold'
+export type BatchColumn = SheetKey | keyof typeof inventoryColumnHelp
 
 /** A difference between a listing and the row that names it, formatted. */
 export interface BatchChange {
@@ -56,9 +56,19 @@ export interface BatchCheck extends BatchResult {
   rows: BatchRow[]
 }
 
-/** Whether a file's name is one of a spreadsheet (specification, section 5, 'Batch upload'). */
-export function isSpreadsheetName(fileName: string): boolean {
-  return /\.xlsx?$/i.test(fileName)
+/** What a batch is uploaded as, by form field; Excel as in the specification, section 5, 'Batch upload'. */
+export const batchFileKinds = {
+  excel: {
+    accept: '.xlsx,.xls',
+    namePattern: /\.xlsx?$/i,
+    request: 'Please upload an Excel file (.xlsx or .xls)',
+  },
+  csv: { accept: '.csv', namePattern: /\.csv$/i, request: 'Please upload a CSV file (.csv)' },
+} as const
+export type BatchFileKind = keyof typeof batchFileKinds
+
+export function isBatchFileKind(name: string): name is BatchFileKind {
+  return Object.hasOwn(batchFileKinds, name)
 }
 
 /** @param leftOut numbers of the rows that are left out */

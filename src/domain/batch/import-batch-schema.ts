@@ -5,7 +5,7 @@ import type { ListingProblem } from './listing-problems.ts'
 export const importBatchSchema = z.object({
   /** SHA-256 of the file in hex; with the line it is a row's identity. */
   fileHash: z.string().regex(/^[0-9a-f]{64}$/),
-  /** Who the listings belong to; absent: user 1. */
+  /** Who the listings belong to; absent: user 1, or else the first administrator. */
   username: z.string().optional(),
   rows: z
     .array(
@@ -39,6 +39,6 @@ export interface ImportOutcome {
   added: number
   alreadyThere: number
   refused: RefusedRow[]
-  /** The first administrator, created where there was no account. */
+  /** The administrator, created where there was none. */
   account: MadeAccount | null
 }

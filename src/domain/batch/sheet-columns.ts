@@ -108,6 +108,12 @@ export function allowedValues(key: SheetKey): readonly string[] | undefined {
   return fields[key].kind === 'flag' ? ['TRUE', 'FALSE'] : fields[key].options
 }
 
+/** What to write in the columns that only a downloaded inventory has. */
+export const inventoryColumnHelp = {
+  isSold: 'TRUE where it is sold, FALSE while it can be bought',
+  listingId: 'The listing that the row changes, as a downloaded inventory names it; empty for a new vehicle',
+} as const
+
 /** What to write in a column; `nextYear` is the latest year of a vehicle. */
 export function columnHelp(key: SheetKey, nextYear: number): string {
   const { help } = sheetColumns[key]

@@ -86,6 +86,9 @@ export const dealershipSchema = z.object({
   specialties: z.array(z.string()),
   yearEstablished: z.number().int().nullable(),
   isActive: z.boolean(),
+  answersWithinHour: z.boolean().meta({
+    description: 'Whether most of at least ten enquiries of the last 90 days were answered within an hour.',
+  }),
   createdAt: z.string(),
   updatedAt: z.string(),
   version: z.number().int(),
@@ -109,6 +112,7 @@ export const dealershipSummarySchema = dealershipSchema
     workingHours: true,
     logoUrl: true,
     yearEstablished: true,
+    answersWithinHour: true,
   })
   .extend({ forSale: z.number().int() })
 

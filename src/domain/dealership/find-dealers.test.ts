@@ -17,6 +17,7 @@ const dealer = (
   workingHours: null,
   logoUrl: null,
   yearEstablished: null,
+  answersWithinHour: false,
   forSale,
   ...place,
 })

@@ -32,6 +32,14 @@ export const enquirySchema = z.object({
   vehiclePrice: z.number().meta({ description: 'What was asked for it then, in Barbados dollars.' }),
   dealershipName: z.string(),
   createdAt: z.iso.datetime(),
+  answer: z
+    .object({
+      at: z.iso.datetime(),
+      by: z.string().meta({ description: 'The name of the account then.' }),
+      via: z.enum(preferredContacts).nullable(),
+    })
+    .nullable()
+    .meta({ description: 'The first answer; kept while it is archived.' }),
 })
 
 export const inboxEnquirySchema = enquirySchema.extend({
@@ -41,12 +49,35 @@ export const inboxEnquirySchema = enquirySchema.extend({
   }),
 })
 
+const status = z.enum(enquiryStatuses, {
+  error: `status must be one of ${enquiryStatuses.join(', ')}`,
+})
+
 export const enquiryPatchSchema = z.object({
-  status: z.enum(enquiryStatuses, { error: `status must be one of ${enquiryStatuses.join(', ')}` }),
+  status: status.meta({ description: 'new and read remove the answer; answered keeps an earlier one.' }),
+  via: z
+    .enum(preferredContacts, { error: `via must be one of ${preferredContacts.join(', ')}` })
+    .optional()
+    .meta({ description: 'What it was answered by.' }),
+  from: status.optional().meta({ description: 'Refused where it has another status by now.' }),
 })
 
 /** New enquiries that the user may mark, for the header's badge. */
-export const unreadEnquiriesSchema = z.object({ unread: z.number().int() })
+export const unreadEnquiriesSchema = z.object({
+  unread: z.number().int(),
+  latestId: z.number().int().meta({
+    description: 'Of all that the user may mark, read ones too; it grows with each new one. 0 for none.',
+  }),
+})
+
+/** How fast the enquiries that the user may mark were answered, of the last 90 days. */
+export const answerTimeSchema = z.object({
+  received: z.number().int(),
+  answered: z.number().int(),
+  medianMinutes: z.number().nullable().meta({ description: 'Of the answered; null where none is.' }),
+  isPromised: z.boolean().meta({ description: 'Whether buyers read that an answer usually takes an hour.' }),
+})
+export type AnswerTime = z.infer<typeof answerTimeSchema>
 
 export type ContactMessage = z.infer<typeof contactMessageSchema>
 /** As sent; fields with a default are optional. */
@@ -54,4 +85,5 @@ export type EnquiryCall = z.input<typeof enquiryCallSchema>
 export type ReceivedEnquiry = z.infer<typeof enquiryCallSchema>
 export type Enquiry = z.infer<typeof enquirySchema>
 export type InboxEnquiry = z.infer<typeof inboxEnquirySchema>
+export type UnreadEnquiries = z.infer<typeof unreadEnquiriesSchema>
 export type EnquiryPatch = z.infer<typeof enquiryPatchSchema>

@@ -26,8 +26,8 @@ test('a query string gives its search back and leaves defaults out', () => {
 })
 
 test('a filter counts what it shows', () => {
-  const counts = { new: 1, read: 2, archived: 4 }
-  expect(countOfFilter(counts, 'open')).toBe(3)
+  const counts = { new: 1, read: 2, answered: 8, archived: 4 }
+  expect(countOfFilter(counts, 'open')).toBe(11)
   expect(countOfFilter(counts, 'archived')).toBe(4)
-  expect(countOfFilter(counts, undefined)).toBe(7)
+  expect(countOfFilter(counts, undefined)).toBe(15)
 })

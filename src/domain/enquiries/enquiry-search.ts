@@ -34,6 +34,7 @@ export interface EnquiryPage {
 }
 
 export function countOfFilter(counts: EnquiryPage['counts'], filter: EnquiryFilter | undefined): number {
-  if (filter === 'open') return counts.new + counts.read
-  return filter ? counts[filter] : counts.new + counts.read + counts.archived
+  const open = counts.new + counts.read + counts.answered
+  if (filter === 'open') return open
+  return filter ? counts[filter] : open + counts.archived
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { limits } from '../limits.ts'
 import { priceRatings } from '../pricing/price-position.ts'
-import { interestKinds } from './insights.ts'
+import { insightActionKinds, interestKinds } from './insights.ts'
 
 /** Body of `POST /api/insights/events`. */
 export const interestEventSchema = z
@@ -53,6 +53,35 @@ export const insightsAnswerSchema = z
     ),
   })
   .meta({ id: 'Insights' })
+
+/** Of one listing in the last `figuresDays` days. */
+export const listingFiguresSchema = z.object({
+  id: z.number().int(),
+  views: z.number().int(),
+  enquiries: z.number().int(),
+})
+export type ListingFigures = z.infer<typeof listingFiguresSchema>
+
+/** What of one dealership's listings on the market calls for an action; kinds without listings are left out. */
+export const insightActionsSchema = z.array(
+  z
+    .object({
+      kind: z.enum(insightActionKinds),
+      ids: z.array(z.number().int()).meta({ description: 'Newest first.' }),
+      percent: z
+        .number()
+        .int()
+        .nullable()
+        .meta({ description: 'How far above their typical prices on average; null for other kinds.' }),
+    })
+    .meta({ id: 'InsightAction' }),
+)
+export type InsightAction = z.infer<typeof insightActionsSchema>[number]
+
+/** The weekly mail of a dealership's insights: possible where mail is sent, to a confirmed address. */
+export const weeklyMailStateSchema = z.object({ isPossible: z.boolean(), isOn: z.boolean() })
+export type WeeklyMailState = z.infer<typeof weeklyMailStateSchema>
+export const weeklyMailSwitchSchema = weeklyMailStateSchema.pick({ isOn: true })
 
 export type InsightsAnswer = z.infer<typeof insightsAnswerSchema>
 export type Interest = InsightsAnswer['totals']

@@ -7,6 +7,9 @@ const dayMs = 24 * 60 * 60 * 1000
 export const interestKinds = ['view', 'save'] as const
 export type InterestKind = (typeof interestKinds)[number]
 
+/** What calls for an action, in the order in which it is shown. */
+export const insightActionKinds = ['fewPictures', 'aboveMarket', 'notSeen'] as const
+
 /** Periods in days, today included. */
 export const insightsPeriods = [7, 30, 90] as const
 
@@ -15,6 +18,9 @@ export const insightsOrders = ['views', 'saves', 'enquiries', 'days'] as const
 export type InsightsOrder = (typeof insightsOrders)[number]
 
 export const insightsPageSize = 50
+
+/** Of the figures beside listings in the dashboard. */
+export const figuresDays = 30
 
 export const insightsQuerySchema = {
   days: oneOf(insightsPeriods, { default: 30 }),

@@ -4,7 +4,6 @@ import { promotionTypes } from '../enums.ts'
 import {
   changedPromotionProblems,
   enteredPromotionProblems,
-  isBareDiscount,
   type PromotionTerms,
   pickedDayProblems,
   promotionPeriod,
@@ -24,14 +23,14 @@ const notOffered = { field: 'promotionValue', message: 'The discount must be 1 t
 const wrongEnd = { field: 'promotionEndDate', message: 'It cannot end before it starts' }
 
 test.each([
-  [null, [], []],
-  [0, [], [notOffered]],
+  [null, [notOffered], [notOffered]],
+  [0, [notOffered], [notOffered]],
   [0.5, [], [notOffered]],
   [1, [], []],
   [99, [], []],
   [99.5, [tooMuch], [notOffered]],
   [100, [tooMuch], [notOffered]],
-  [Number.NaN, [], [notOffered]],
+  [Number.NaN, [notOffered], [notOffered]],
 ])('of a discount of %d %% a call is told %o, a screen %o', (promotionValue, ofCall, ofScreen) => {
   const terms = { ...discount, promotionValue }
   expect(promotionProblems(terms)).toEqual(ofCall)
@@ -59,7 +58,7 @@ test.each([
   ['2027-03-10T04:00:00.001Z', '2027-03-10T04:00:00.000Z', false],
 ])('from %s to %s is right: %s', (promotionStartDate, promotionEndDate, isRight) => {
   for (const promotionType of [null, ...promotionTypes]) {
-    const terms = { ...none, promotionType, promotionStartDate, promotionEndDate }
+    const terms = { ...discount, promotionType, promotionStartDate, promotionEndDate }
     expect(promotionProblems(terms)).toEqual(isRight ? [] : [wrongEnd])
   }
 })
@@ -86,7 +85,7 @@ describe('a promotion from before the rules', () => {
       promotionStartDate: fc.constantFrom(null, old.promotionStartDate),
       promotionEndDate: fc.constantFrom(null, old.promotionEndDate),
     })
-    const taken = fc.subarray(Object.keys(old) as (keyof PromotionTerms)[])
+    const taken = fc.subarray(['promotionType', 'promotionStartDate', 'promotionEndDate'] as const)
     fc.assert(
       fc.property(terms, taken, (stored, cleared) => {
         const after = { ...stored, ...Object.fromEntries(cleared.map((field) => [field, null])) }
@@ -105,11 +104,15 @@ test('a screen says one thing of each field, of days that cannot be picked too',
   ])
 })
 
-test('a discount without a percentage is a bare one', () => {
-  expect(isBareDiscount({ ...discount, promotionValue: null })).toBe(true)
-  expect(isBareDiscount({ ...discount, promotionValue: 0 })).toBe(true)
-  expect(isBareDiscount(discount)).toBe(false)
-  expect(isBareDiscount({ ...none, promotionType: 'special_offer' })).toBe(false)
+test('a discount that loses its percentage is judged, one that never had any only where it is changed', () => {
+  for (const promotionValue of [null, 0]) {
+    const bare = { ...discount, promotionValue }
+    expect(changedPromotionProblems(discount, bare)).toEqual([notOffered])
+    expect(enteredPromotionProblems(discount, bare, now)).toEqual([notOffered])
+    expect(changedPromotionProblems(bare, bare)).toEqual([])
+    expect(changedPromotionProblems(bare, { ...bare, promotionEndDate: '2026-12-31' })).toEqual([notOffered])
+    expect(changedPromotionProblems(discount, { ...bare, promotionType: null })).toEqual([])
+  }
 })
 
 /** Nov 21 in Barbados, Nov 22 in Greenwich. */

@@ -1,9 +1,11 @@
 import type { PromotionType } from '../enums.ts'
 import { barbadosDay, formatBarbadosDate, isTimestamp, parseBarbadosDate } from '../text/barbados-time.ts'
 import { parseTypedDay } from '../text/typed-day.ts'
+import { promotionBadge, promotionLabels } from './promotion.ts'
 
 /** Percentages that the screens offer (product decisions, 'Discount'). */
 const discountRange = { min: 1, max: 99 } as const
+const notOffered = `The discount must be ${discountRange.min} to ${discountRange.max} %`
 
 /** Validated fields of a promotion. Dates are days in Barbados (`YYYY-MM-DD`) or ISO timestamps. */
 export interface PromotionTerms {
@@ -26,12 +28,13 @@ export const checkedPromotionFields = [
 ] as const
 
 /**
- * In both screens and in the API, beside the schema's (specification, section 5): a discount of more than 99 % would make
- * the vehicle free, and no promotion ends before it starts.
+ * In all screens and in the API, beside the schema's (specification, section 5): a discount without a percentage says
+ * DISCOUNT beside the full price, one of more than 99 % would make the vehicle free, and no promotion ends before it starts.
  */
 export function promotionProblems(terms: PromotionTerms): PromotionProblem[] {
   const problems: PromotionProblem[] = []
   const { promotionType, promotionValue, promotionStartDate, promotionEndDate } = terms
+  if (isBareDiscount(terms)) problems.push({ field: 'promotionValue', message: notOffered })
   if (promotionType === 'discount' && (promotionValue ?? 0) > discountRange.max) {
     problems.push({ field: 'promotionValue', message: `The discount must be at most ${discountRange.max} %` })
   }
@@ -44,7 +47,8 @@ export function promotionProblems(terms: PromotionTerms): PromotionProblem[] {
 }
 
 /**
- * An unchanged promotion, or one that only lost a field, passes: listings older than these rules can be edited.
+ * An unchanged promotion, or one that only lost a field other than its percentage, passes: listings older than these rules
+ * can be edited.
  * @param before the stored promotion; undefined for a new listing
  */
 export function changedPromotionProblems(
@@ -56,7 +60,7 @@ export function changedPromotionProblems(
 
 /**
  * In a screen, one message a field: the problems of the API, a percentage that the screens do not offer, and days that
- * cannot be picked. A missing percentage is confirmed instead (`isBareDiscount`).
+ * cannot be picked.
  */
 export function enteredPromotionProblems(
   before: PromotionTerms | undefined,
@@ -71,21 +75,26 @@ export function enteredPromotionProblems(
   return problems.filter(({ field }, at) => problems.findIndex((each) => each.field === field) === at)
 }
 
-/** A discount without a percentage has the badge 'DISCOUNT' and the full price. */
-export function isBareDiscount(terms: Pick<PromotionTerms, 'promotionType' | 'promotionValue'>): boolean {
+function isBareDiscount(terms: Pick<PromotionTerms, 'promotionType' | 'promotionValue'>): boolean {
   return terms.promotionType === 'discount' && !terms.promotionValue
 }
 
-/** Removing a value does not count. */
+/** Removing a value counts only where a discount loses its percentage. */
 function isTouched(before: PromotionTerms | undefined, after: PromotionTerms): boolean {
-  return checkedPromotionFields.some((field) => after[field] !== null && after[field] !== before?.[field])
+  const hasLostPercentage = isBareDiscount(after) && before !== undefined && !isBareDiscount(before)
+  return (
+    hasLostPercentage ||
+    checkedPromotionFields.some((field) => after[field] !== null && after[field] !== before?.[field])
+  )
 }
 
-function offeredValueProblems({ promotionType, promotionValue }: PromotionTerms): PromotionProblem[] {
+export function offeredValueProblems({
+  promotionType,
+  promotionValue,
+}: Pick<PromotionTerms, 'promotionType' | 'promotionValue'>): PromotionProblem[] {
   const { min, max } = discountRange
-  const isOffered = promotionValue === null || (promotionValue >= min && promotionValue <= max)
-  if (promotionType !== 'discount' || isOffered) return []
-  return [{ field: 'promotionValue', message: `The discount must be ${min} to ${max} %` }]
+  const isOffered = promotionValue !== null && promotionValue >= min && promotionValue <= max
+  return promotionType !== 'discount' || isOffered ? [] : [{ field: 'promotionValue', message: notOffered }]
 }
 
 /**
@@ -111,4 +120,16 @@ export function promotionPeriod(start: string | null, end: string | null): strin
   if (first && last) return `${first} – ${last}`
   if (last) return `Until ${last}`
   return first ? `From ${first}` : 'No end date'
+}
+
+/** What a row of the promotions shows of one beside its listing. */
+export function promotionTexts(promotion: PromotionTerms & { promotionText: string | null }): string {
+  const { promotionType, promotionText, promotionStartDate, promotionEndDate } = promotion
+  if (promotionType === null) return ''
+  return [
+    promotionBadge(promotion)?.text,
+    promotionLabels[promotionType],
+    promotionText,
+    promotionPeriod(promotionStartDate, promotionEndDate),
+  ].join(' ')
 }

@@ -79,6 +79,15 @@ export function struckPrice(vehicle: Omit<Promoted, 'price'>, now: Date) {
   return discount && { original: discount.original, savings: discount.savings }
 }
 
+/** A new listed price. A discount is computed from the original price, which has to change with it. */
+export function listedPriceChange(
+  { promotionType, originalPrice }: Pick<Promoted, 'promotionType' | 'originalPrice'>,
+  price: number,
+): { price: number; originalPrice?: number } {
+  const isDiscounted = promotionType === 'discount' && originalPrice !== null
+  return isDiscounted ? { price, originalPrice: price } : { price }
+}
+
 function discountNow(vehicle: Omit<Promoted, 'price'>, now: Date) {
   const { promotionType, promotionValue, originalPrice } = vehicle
   if (promotionType !== 'discount' || !promotionValue || !originalPrice) return null

@@ -1,7 +1,7 @@
 import { formatQueryString, type RawQuery } from './query-string.ts'
 
 export interface Parameter<T> {
-  /** @returns undefined if no text is valid, or the value is the default */
+  /** Of at least one text. @returns undefined if none is valid, or the value is the default */
   parse: (texts: readonly string[]) => T | undefined
   jsonSchema: Readonly<Record<string, unknown>>
 }
@@ -24,7 +24,9 @@ export type QueryOf<Schema extends QuerySchema> = {
 export function parseQuery<Schema extends QuerySchema>(schema: Schema, raw: RawQuery): QueryOf<Schema> {
   const query: Record<string, unknown> = {}
   for (const [name, parameter] of Object.entries(schema)) {
-    const value = parameter.parse(textsOf(raw[name]))
+    const texts = textsOf(raw[name])
+    if (texts.length === 0) continue
+    const value = parameter.parse(texts)
     if (value !== undefined) query[name] = value
   }
   return query as QueryOf<Schema>

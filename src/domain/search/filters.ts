@@ -3,7 +3,13 @@ import { barbadosYear } from '../text/barbados-time.ts'
 import { fieldTable } from '../vehicle/field-registry.ts'
 import { fields, mapKeys } from '../vehicle/fields.ts'
 import type { RangeSummary } from './search-answer.ts'
-import { type BoundField, boundsOf, type RangeColumn, rangeColumns } from './search-fields.ts'
+import {
+  type BoundField,
+  boundsOf,
+  type FacetChoices,
+  type RangeColumn,
+  rangeColumns,
+} from './search-fields.ts'
 import type { SearchQuery } from './search-query.ts'
 
 /** Both bounds in Barbados dollars and inclusive (specification, section 9). */
@@ -104,6 +110,13 @@ export function formYears(now: Date): number[] {
 /** Every change of a filter leads to the first page. */
 export function withoutPage({ page: _page, ...query }: SearchQuery): SearchQuery {
   return query
+}
+
+/** Values that every search of a page has, as a dealership's page has its dealership: no visitor adds or removes them. */
+export type FixedFilters = FacetChoices
+
+export function withoutFixed(query: SearchQuery, fixed: FixedFilters = {}): SearchQuery {
+  return Object.fromEntries(Object.entries(query).filter(([name]) => !(name in fixed)))
 }
 
 /** Removes undefined parts, so that equal searches compare as equal. */

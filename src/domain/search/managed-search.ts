@@ -1,5 +1,5 @@
-import type { PriceRating } from '../pricing/price-position.ts'
-import { oneOf } from '../query/parameters.ts'
+import { type PriceRating, priceRatings } from '../pricing/price-position.ts'
+import { integer, oneOf } from '../query/parameters.ts'
 import type { QueryOf } from '../query/query.ts'
 import type { Vehicle } from '../vehicle/vehicle.ts'
 import type { PhraseReading } from './phrase/phrase.ts'
@@ -29,8 +29,14 @@ export const managedQuerySchema = {
   ...searchQuerySchema,
   sort: oneOf(managedSorts, { default: 'newest' }),
   status: oneOf(listingStatuses),
+  priceWord: oneOf(priceRatings),
+  daysListedMin: integer({ maximum: 10_000 }),
 }
 export type ManagedQuery = QueryOf<typeof managedQuerySchema>
+
+export function listsPromotions(status: ListingStatus | undefined): boolean {
+  return status === 'promoted' || status === 'dormant'
+}
 
 /** Of '#123 #124 red' the listing numbers, and the words beside them. */
 export function listingNumbers(q: string): { ids: number[]; rest: string } {
@@ -40,16 +46,17 @@ export function listingNumbers(q: string): { ids: number[]; rest: string } {
 
 /**
  * What of a phrase a managed search takes as filters. Makes, models and dealerships stay words, which match by their
- * beginning; so do orders, which are the table's headings, and numbers by themselves, which may be listing numbers.
+ * beginning; so do orders, which are the table's headings, and numbers by themselves, which may be listing numbers. In a list of promotions 'special offer' stays words too.
  */
 export function managedReading(
   phrase: string,
   { words, parts }: Pick<PhraseReading, 'words' | 'parts'>,
+  status?: ListingStatus,
 ): { query: SearchQuery; words: string } {
   const textOf = ({ from, to }: PhrasePart) => phrase.slice(from, to)
+  const names = ['brand', 'model', 'dealer', 'sort', ...(listsPromotions(status) ? ['promotion'] : [])]
   const isWord = (part: PhrasePart) =>
-    ['brand', 'model', 'dealer', 'sort'].some((name) => name in part.filters) ||
-    /^\W?[\d.,]+$/.test(textOf(part))
+    names.some((name) => name in part.filters) || /^\W?[\d.,]+$/.test(textOf(part))
   return {
     query: mergeFilters(parts.filter((part) => !isWord(part)).map(({ filters }) => filters)),
     words: [words, ...parts.filter(isWord).map(textOf)].join(' ').trim(),

@@ -19,11 +19,20 @@ test('a sold van leads to its model, then trucks of its make, then trucks, befor
 })
 
 test.each([
-  [[similar({ brand: 'Isuzu' })], { vehicleType: ['Truck'], sold: false }],
-  [[similar({ brand: 'TOYOTA', vehicleType: 'Car' })], { brand: ['Toyota'], sold: false }],
-  [[similar({ brand: 'Kia', vehicleType: 'Car' })], null],
+  [[similar({ brand: 'Nissan', model: 'Urvan' })], { model: ['Hiace', 'Urvan'], sold: false }],
+  [[similar({}), similar({ model: 'HIACE' })], { model: ['HIACE'], sold: false }],
+  [[similar({ brand: 'Isuzu', model: 'Forward' })], { vehicleType: ['Truck'], sold: false }],
+  [[similar({ brand: 'TOYOTA', model: 'Corolla', vehicleType: 'Car' })], { brand: ['Toyota'], sold: false }],
+  [[similar({ brand: 'Kia', model: 'Rio', vehicleType: 'Car' })], null],
   [[similar({ isSold: true })], null],
   [[], null],
 ])('more like this is a search that finds one of the similar listings %#', (listed, search) => {
   expect(moreLikeThis(hiace, listed)).toEqual(search)
+})
+
+test('a sedan and a lorry, the usual kinds of their types, lead to their types', () => {
+  const corolla = { brand: 'Toyota', model: 'Corolla', vehicleType: 'Car', isSold: false } as const
+  expect(moreLikeThis(corolla, [corolla])).toEqual({ vehicleType: ['Car'], sold: false })
+  const lorry = { brand: 'Isuzu', model: 'Forward', vehicleType: 'Truck', isSold: false } as const
+  expect(moreLikeThis(lorry, [lorry])).toEqual({ vehicleType: ['Truck'], sold: false })
 })

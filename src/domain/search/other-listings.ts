@@ -1,4 +1,5 @@
 import { nameKey } from '../text/names.ts'
+import { bodyKindOf } from '../vehicle/body-kind.ts'
 import type { Vehicle } from '../vehicle/vehicle.ts'
 import type { SearchQuery } from './search-query.ts'
 
@@ -10,27 +11,38 @@ export function otherListings({
   model,
   vehicleType,
 }: Pick<Vehicle, 'brand' | 'model' | 'vehicleType'>): OtherListings[] {
-  const ofBrand = `See other ${brand} listings`
+  const type = vehicleType === 'Equipment' ? vehicleType : `${vehicleType}s`
   return [
     {
-      label: `See other ${brand} ${model} listings`,
+      label: `See other ${brand} ${model}s for sale`,
       search: { brand: [brand], model: [model], sold: false },
     },
-    { label: ofBrand, search: { brand: [brand], vehicleType: [vehicleType], sold: false } },
-    { label: `See other ${vehicleType} listings`, search: { vehicleType: [vehicleType], sold: false } },
-    { label: ofBrand, search: { brand: [brand], sold: false } },
-    { label: 'See all listings', search: { sold: false } },
+    {
+      label: `See other ${brand} ${type} for sale`,
+      search: { brand: [brand], vehicleType: [vehicleType], sold: false },
+    },
+    { label: `See other ${type} for sale`, search: { vehicleType: [vehicleType], sold: false } },
+    { label: `See other ${brand} vehicles for sale`, search: { brand: [brand], sold: false } },
+    { label: 'See all vehicles for sale', search: { sold: false } },
   ]
 }
 
-type Kind = Pick<Vehicle, 'brand' | 'vehicleType' | 'isSold'>
+type Kind = Pick<Vehicle, 'brand' | 'model' | 'vehicleType' | 'isSold'>
 
 /**
- * The search that continues the similar listings of a vehicle: those of its type, otherwise of its make.
+ * The search that continues the similar listings of a vehicle: those of its type, otherwise of its make. No filter is by body
+ * kind: where the type's usual kind is another one, as a van's is the lorry, the models of its own kind stand for it.
  * @returns null where none of these is for sale, so that the search finds at least one
  */
-export function moreLikeThis({ brand, vehicleType }: Kind, similar: readonly Kind[]): SearchQuery | null {
+export function moreLikeThis(vehicle: Kind, similar: readonly Kind[]): SearchQuery | null {
+  const { brand, vehicleType } = vehicle
   const unsold = similar.filter(({ isSold }) => !isSold)
+  const kind = bodyKindOf(vehicle)
+  const ofKind = unsold.filter((each) => bodyKindOf(each) === kind)
+  if (ofKind.length > 0 && kind !== bodyKindOf({ brand: '', model: '', vehicleType })) {
+    const models = new Map([vehicle, ...ofKind].map(({ model }) => [nameKey(model), model]))
+    return { model: [...models.values()], sold: false }
+  }
   if (unsold.some((each) => each.vehicleType === vehicleType))
     return { vehicleType: [vehicleType], sold: false }
   if (unsold.some((each) => nameKey(each.brand) === nameKey(brand))) return { brand: [brand], sold: false }

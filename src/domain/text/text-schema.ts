@@ -10,6 +10,11 @@ export function text(length: number) {
     .refine(isStorable, 'Contains characters that are no text')
 }
 
+/** What a dealership calls one of its templates. */
+export function templateTitle() {
+  return requiredText('A template needs a name').pipe(z.string().max(60, 'At most 60 characters'))
+}
+
 /** A non-empty text of one line; `message` is the specified error. */
 export function requiredText(message: string) {
   return z

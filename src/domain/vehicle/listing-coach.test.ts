@@ -30,6 +30,12 @@ test('is content with nine pictures, 80 characters and numbers of its own', () =
   expect(open({ ...done, details: ` ${'x'.repeat(79)} ` })).toHaveLength(1)
 })
 
+test('names the pictures that may be better', () => {
+  const pictures = [{ place: 1, text: 'looks dark' }]
+  const texts = coachListing(fresh, false, [], pictures).map(({ text, isDone }) => [text, isDone])
+  expect(texts).toContainEqual(['Picture 2 looks dark', false])
+})
+
 test('an empty number is missing, not zero', () => {
   expect(open({ price: null, mileage: null, engineCC: null }).slice(2)).toEqual([
     'Price is missing',

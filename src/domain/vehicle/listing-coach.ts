@@ -1,3 +1,4 @@
+import type { PictureAdvice } from '../images/picture-advice.ts'
 import { formatCount, formatQuantity } from '../text/format.ts'
 import { fieldTable } from './field-registry.ts'
 import { fieldLabel, formatField } from './fields.ts'
@@ -24,7 +25,7 @@ export const shotList: readonly string[] = [
 
 /** Advice on a listing that is being written. */
 export interface CoachTip {
-  key: 'photographs' | 'details' | CheckedField
+  key: 'photographs' | 'details' | `picture ${number}` | CheckedField
   isDone: boolean
   text: string
 }
@@ -39,6 +40,7 @@ export function coachListing(
   values: CoachedValues,
   isNew: boolean,
   unusual: readonly UnusualNumber[] = [],
+  pictures: readonly PictureAdvice[] = [],
 ): CoachTip[] {
   const photographs = values.imageUrls.length
   const characters = values.details?.trim().length ?? 0
@@ -53,6 +55,13 @@ export function coachListing(
         ? formatQuantity(photographs, 'photograph')
         : `${photographs} of ${photographsAdvised} photographs: buyers look at the pictures first`,
     },
+    ...pictures.map(
+      ({ place, text }): CoachTip => ({
+        key: `picture ${place}`,
+        isDone: false,
+        text: `Picture ${place + 1} ${text}`,
+      }),
+    ),
     {
       key: 'details',
       isDone: hasDetails,

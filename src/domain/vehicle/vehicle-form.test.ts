@@ -46,7 +46,8 @@ test('without a type nothing of a promotion is sent, and no blank text', () => {
 })
 
 test('a promotion is sent as it is, its days as instants in Barbados', () => {
-  const valid = schema.parse({ ...filled, promotionType: 'discount', promotionEndDate: '2026-11-30' })
+  const promoted = { ...filled, promotionType: 'discount', promotionValue: 10 } as const
+  const valid = schema.parse({ ...promoted, promotionEndDate: '2026-11-30' })
   expect(vehicleToSend(valid)).toMatchObject({
     promotionType: 'discount',
     promotionEndDate: '2026-12-01T03:59:59.999Z',
@@ -80,6 +81,8 @@ test('a picked day of a promotion lies not in the past; a stored instant stays',
 })
 
 test.each([
+  [null, false],
+  [0, false],
   [0.5, false],
   [1, true],
   [99, true],

@@ -20,7 +20,8 @@ export interface NewAccount {
 /** `approvedAt` is null until an administrator approves the account. */
 type NewUserRow = Required<
   Pick<typeof users.$inferInsert, 'username' | 'passwordHash' | 'role' | 'dealershipId' | 'approvedAt'>
->
+> &
+  Pick<typeof users.$inferInsert, 'email'>
 
 /** @throws Problem malformed for invisible characters, conflict where the username is taken or looks like another */
 export async function insertUser(queries: Queries, { username, ...account }: NewUserRow): Promise<User> {
@@ -35,7 +36,7 @@ export async function insertUser(queries: Queries, { username, ...account }: New
     .select({ id: users.id })
     .from(users)
     .where(eq(users.usernameKey, columns.usernameKey))
-  throw new Problem('conflict', same ? usernameTaken : usernameLooksTaken)
+  throw usernameConflict(same ? usernameTaken : usernameLooksTaken)
 }
 
 /** @throws Problem malformed as `newName` does */
@@ -46,9 +47,13 @@ export function usernameColumns(username: string) {
 
 /** Turns a unique violation of a username into a Problem; returns other errors as they are. */
 export function usernameProblem(error: unknown): unknown {
-  if (isUniqueViolation(error, 'users_username_key_unique')) return new Problem('conflict', usernameTaken)
+  if (isUniqueViolation(error, 'users_username_key_unique')) return usernameConflict(usernameTaken)
   if (isUniqueViolation(error, 'users_username_skeleton_unique')) {
-    return new Problem('conflict', usernameLooksTaken)
+    return usernameConflict(usernameLooksTaken)
   }
   return error
+}
+
+function usernameConflict(message: string): Problem {
+  return new Problem('conflict', message, { fields: [{ field: 'username', message }] })
 }

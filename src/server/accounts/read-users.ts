@@ -1,7 +1,8 @@
 import { eq, sql } from 'drizzle-orm'
 import { can } from '#domain/accounts/permissions.ts'
-import type { User } from '#domain/accounts/user.ts'
+import type { ManagedUser, User } from '#domain/accounts/user.ts'
 import type { Role } from '#domain/enums.ts'
+import { dealerApplications } from '#server/database/account-tables.ts'
 import type { Queries } from '#server/database/database.ts'
 import { dealerships, users } from '#server/database/schema.ts'
 import { Problem } from '#server/http/problem.ts'
@@ -14,6 +15,7 @@ export const userColumns = {
   username: users.username,
   role: users.role,
   approvedAt: users.approvedAt,
+  hasWholeStock: users.hasWholeStock,
   dealershipName: sql<
     string | null
   >`(select ${dealerships.name} from ${dealerships} where ${dealerships.id} = ${users.dealershipId})`,
@@ -32,9 +34,23 @@ export function userOf<Row extends UserRow>({ approvedAt, ...row }: Row) {
   }
 }
 
-export async function listUsers(queries: Queries): Promise<User[]> {
-  const rows = await queries.select(userColumns).from(users).orderBy(users.id)
-  return rows.map(userOf)
+export async function listUsers(queries: Queries): Promise<ManagedUser[]> {
+  const rows = await queries
+    .select({
+      ...userColumns,
+      email: users.email,
+      isEmailConfirmed: sql<boolean>`${users.emailConfirmedAt} is not null`,
+      dealershipPhone: dealerships.contactPhone,
+      application: dealerApplications,
+    })
+    .from(users)
+    .leftJoin(dealerships, eq(dealerships.id, users.dealershipId))
+    .leftJoin(dealerApplications, eq(dealerApplications.userId, users.id))
+    .orderBy(users.id)
+  return rows.map(({ application, ...row }) => ({
+    ...userOf(row),
+    application: application && { ...application, createdAt: application.createdAt.toISOString() },
+  }))
 }
 
 /** @throws Problem absent */

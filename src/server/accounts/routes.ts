@@ -6,16 +6,22 @@ import {
   registrationSchema,
   userSchema,
 } from '#domain/accounts/user-schema.ts'
+import {
+  applicationReceiptSchema,
+  dealerApplicationSchema,
+} from '#domain/dealership/dealer-application-schema.ts'
 import { tagRoutes } from '#server/http/api-docs/openapi.ts'
 import { Problem } from '#server/http/problem.ts'
 import type { RoutePlugin } from '#server/http/route-plugin.ts'
 import { logSecurityEvent } from '#server/http/security-log.ts'
 import { answerPrivately } from '#server/http/stored-response.ts'
-import { handOverRoutes } from './administration/hand-over-routes.ts'
+import { sendLater } from '#server/mail/mailer.ts'
+import { holderRoutes } from './administration/holder-routes.ts'
 import { userAdminRoutes } from './administration/user-admin-routes.ts'
 import type { NewAccount } from './insert-user.ts'
 import { passwordRoutes } from './passwords/password-routes.ts'
 import { adminAccessCode } from './registration/access-code.ts'
+import { mailApplicationReceived } from './registration/application-mail.ts'
 import { register } from './registration/register.ts'
 import { registerAdmin } from './registration/register-admin.ts'
 import { knownDevice, lineOf, rememberDevice } from './sessions/device-cookie.ts'
@@ -33,6 +39,7 @@ export const accountRoutes: RoutePlugin = async (app, { dependencies }) => {
   tagRoutes(app, 'accounts')
   const { database, catalogueWrites, settings, now } = dependencies
   const { queries } = database
+  const later = sendLater(app, dependencies, 'An application was not mailed')
 
   /** Sets a new session cookie and ends the browser's previous session. */
   async function startSession(request: FastifyRequest, reply: FastifyReply, token: string) {
@@ -67,7 +74,7 @@ export const accountRoutes: RoutePlugin = async (app, { dependencies }) => {
   app.post(
     '/api/login',
     {
-      config: { refusals: ['unauthenticated', 'slowDown', 'unavailable'] },
+      config: { refusals: ['unauthenticated', 'forbidden', 'slowDown', 'unavailable'] },
       schema: { summary: 'Log in', body: credentialsSchema, response: { 200: userSchema } },
     },
     async (request, reply) => {
@@ -76,6 +83,7 @@ export const accountRoutes: RoutePlugin = async (app, { dependencies }) => {
         address: request.ip,
         line: lineOf(request),
         deviceOf: (userId) => knownDevice(request, userId),
+        contact: settings.site.email,
         now: now(),
       })
       return startSession(request, reply, token)
@@ -94,6 +102,33 @@ export const accountRoutes: RoutePlugin = async (app, { dependencies }) => {
     async (request, reply) => {
       const { body, ip: address } = request
       return welcome(request, reply, await register(queries, body, { address, settings, now: now() }))
+    },
+  )
+  app.post(
+    '/api/dealer-applications',
+    {
+      config: { refusals: ['conflict', 'slowDown', 'unavailable'] },
+      schema: {
+        summary:
+          'Apply with a new dealership and its first account; logged in unless it is held for approval',
+        body: dealerApplicationSchema,
+        response: { 201: applicationReceiptSchema },
+      },
+    },
+    async (request, reply) => {
+      const { website, ...application } = request.body
+      const isHeld = settings.site.registration === 'approved'
+      reply.code(201)
+      if (website !== '') return { isHeld }
+      const account = await register(
+        queries,
+        { ...application, particulars: application },
+        { address: request.ip, settings, now: now() },
+      )
+      later((mailing) => mailApplicationReceived(mailing))
+      if (isHeld) await catalogueWrites.applyRows({ dealerships: account.changes })
+      else await welcome(request, reply, account)
+      return { isHeld }
     },
   )
   app.post(
@@ -126,5 +161,5 @@ export const accountRoutes: RoutePlugin = async (app, { dependencies }) => {
   )
   app.register(userAdminRoutes, { dependencies })
   app.register(passwordRoutes, { dependencies })
-  app.register(handOverRoutes, { dependencies })
+  app.register(holderRoutes, { dependencies })
 }

@@ -118,7 +118,7 @@ describe('changes', () => {
       apply(catalogue, plainListing({ id: id + 1000, version: id + 1000 }))
     }
     expect(catalogue.size).toBe(1000)
-    expect(catalogue.snapshot.listings.slots.capacity).toBe(1024)
+    expect(catalogue.snapshot.listings.slots.reserve).toBe(1024)
   })
 
   test('leave records that were given out as they were', () => {

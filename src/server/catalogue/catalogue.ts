@@ -1,3 +1,4 @@
+import type { Stock } from '#domain/accounts/permissions.ts'
 import type { ListingCounts } from '#domain/data-source.ts'
 import type { DealerListItem, Dealership } from '#domain/dealership/dealership.ts'
 import {
@@ -13,15 +14,14 @@ import type { FacetField } from '#domain/search/search-fields.ts'
 import type { SearchQuery } from '#domain/search/search-query.ts'
 import type { UsualNumbers, VehicleKind } from '#domain/vehicle/unusual-number.ts'
 import type { Vehicle } from '#domain/vehicle/vehicle.ts'
-import type { DictionaryColumn } from './columns/dictionary-column.ts'
+import { Selection } from '#engine/selection.ts'
+import type { SlotSet } from '#engine/space.ts'
+import type { Columns } from './columns/columns.ts'
 import { ManagedSearch } from './search/managed-search.ts'
 import { PhraseSearch } from './search/phrase-search.ts'
 import type { ReadQuery } from './search/relax.ts'
 import { Search } from './search/search.ts'
 import { similarSlots } from './search/similar-listings.ts'
-import { type BitSet, countBits, countCommon } from './sets/bit-set.ts'
-import { BufferPool } from './sets/buffer-pool.ts'
-import { Selection } from './sets/selection.ts'
 import type { Listings, StoredRow } from './store/listings.ts'
 import type { Snapshot } from './store/snapshot.ts'
 
@@ -42,17 +42,12 @@ export interface EvictedRows {
  * applied so far; which promotions are active follows the clock. Evicted rows (`store/eviction.ts`) are in no search,
  * list or count; the methods that name them read the database.
  *
- * - Every listing has a slot, the row number of all its data (`sets/slot-table.ts`); a set of listings is a bitmap
- *   (`sets/bit-set.ts`).
- * - A facet (make, colour, dealership) is a dictionary-encoded column with a posting list for each value
- *   (`columns/dictionary-column.ts`, `sets/posting-list.ts`).
- * - A number (price, year) is a column with a sort index (`columns/number-column.ts`), cumulative bitmaps for ranges
- *   (`cumulative-bitmaps.ts`) and value buckets for histograms (`value-buckets.ts`, `rank-counter.ts`).
- * - Words are in an inverted index with a sorted term dictionary (`text/`); facet values share their posting lists with
- *   it, and typed numbers are looked up in number columns (`search/number-terms.ts`).
+ * - The engine (`src/engine/README.md`) holds what is searched: facets, numbers, flags and postings by slot, in one memory.
+ *   `columns/columns.ts` gives it the listings.
+ * - Words are in an inverted index with a sorted term dictionary (`text/`); facet values share their postings with it, and
+ *   typed numbers are looked up in number columns (`search/number-terms.ts`).
  * - What a buyer types is read as filters and words with the values of the columns (`search/phrase-search.ts`).
- * - A search evaluates its filters to bitmaps (`search/filters.ts`), combines them to matches and drill-sideways facets
- *   (`drill-sideways.ts`), counts (`facet-counts.ts`, `range-summaries.ts`) and sorts one page (`page.ts`).
+ * - A search is the engine's filters (`search/filters.ts`), counts (`facet-counts.ts`, `range-summaries.ts`) and one page.
  * - Records are JSON bytes in an arena (`store/json-arena.ts`); an answer is joined from them.
  * - Changes come by id and version, in batches (`store/listings.ts`, `feed/`).
  */
@@ -160,10 +155,10 @@ export class Catalogue {
     return Buffer.concat(parts)
   }
 
-  /** A search of a user's own listings; of all without `userId`. */
-  managed(query: ManagedQuery, userId?: number): ManagedResult {
+  /** A search of an account's listings; of all without `stock`. */
+  managed(query: ManagedQuery, stock?: Stock): ManagedResult {
     const listings = this.#listings()
-    const { slots, ...rest } = this.#managed.find(query, userId, (typed) => this.#phrases.readManaged(typed))
+    const { slots, ...rest } = this.#managed.find(query, stock, (typed) => this.#phrases.readManaged(typed))
     return { ...rest, ids: slots.map((slot) => listings.idAt(slot)) }
   }
 
@@ -223,36 +218,39 @@ export class Catalogue {
 
   /** Newest first, as all lists of ids here. */
   ids(): number[] {
-    return this.#newestFirst(this.#listings().slots.live)
+    return this.#newestFirst(({ live }) => live)
   }
 
   featuredIds(): number[] {
-    return this.#newestFirst(this.#listings().columns.featured)
+    return this.#newestFirst((columns) => columns.flag('featured'))
   }
 
   /** Listings whose promotion is active now. */
   promotedIds(): number[] {
-    return this.#newestFirst(this.#listings().columns.promoted)
+    return this.#newestFirst((columns) => columns.flag('promoted'))
   }
 
   /** @param dealershipName compared by `nameKey` */
   dealershipIds(dealershipName: string): number[] {
-    return this.#newestFirst(this.#withValue(this.#listings().columns.facets.dealer, dealershipName))
+    return this.idsOfStock({ dealershipName })
   }
 
-  idsOfUser(userId: number): number[] {
-    return this.#newestFirst(this.#withValue(this.#listings().columns.owners, String(userId)))
+  idsOfStock(stock: Stock): number[] {
+    return this.#newestFirst((columns) => columns.inStock(stock))
   }
 
-  /** Of all listings, or of one user's. */
-  counts(userId?: number): ListingCounts {
-    const { columns, slots } = this.#listings()
-    const owned = userId === undefined ? slots.live : this.#withValue(columns.owners, String(userId))
-    return {
-      total: countBits(owned),
-      featured: countCommon(owned, columns.featured),
-      promotions: countCommon(owned, columns.promoted),
-    }
+  /** Of all listings, or of an account's. */
+  counts(stock?: Stock): ListingCounts {
+    const { columns, slots: space } = this.#listings()
+    return space.scoped(() => {
+      const owned = stock ? columns.inStock(stock) : columns.live
+      const countIn = (set: SlotSet) => space.kernel.countAnd(owned, set, space.length)
+      return {
+        total: countIn(owned),
+        featured: countIn(columns.flag('featured')),
+        promotions: countIn(columns.flag('promoted')),
+      }
+    })
   }
 
   /** Active dealerships by name. */
@@ -275,21 +273,16 @@ export class Catalogue {
     return this.#snapshot.listings
   }
 
-  #withValue(column: DictionaryColumn, text: string): BitSet {
-    const set = new BufferPool(this.#snapshot.listings.slots).emptyBitmap()
-    const code = column.code(text)
-    if (code !== undefined) column.postings(code).unionInto(set)
-    return set
-  }
-
-  #newestFirst(set: BitSet): number[] {
-    const { listings } = this.#snapshot
-    const { slots } = new Selection(set, new BufferPool(listings.slots))
-    return Array.from(
-      Float64Array.from(slots, (slot) => listings.idAt(slot))
-        .sort()
-        .reverse(),
-    )
+  #newestFirst(setOf: (columns: Columns) => SlotSet): number[] {
+    const { columns, slots: space } = this.#listings()
+    return space.scoped(() => {
+      const { listed } = new Selection(space, setOf(columns))
+      return Array.from(
+        Float64Array.from(listed, (slot) => space.idAt(slot))
+          .sort()
+          .reverse(),
+      )
+    })
   }
 }
 

@@ -29,7 +29,7 @@ export async function openCatalogue({
   log?: Log
   budget?: MemoryBudget
 }): Promise<{ catalogue: Catalogue; writes: CatalogueWrites; close(): Promise<void> }> {
-  const makeSnapshot = () => emptySnapshot(now, budget)
+  const makeSnapshot = (expected?: number) => emptySnapshot(now, budget, expected)
   const catalogue = new Catalogue(makeSnapshot(), {
     vehicle: async (id) => (await readVehicles(database.queries, [id]))[0],
     dealership: (name) => readDealershipNamed(database.queries, name),

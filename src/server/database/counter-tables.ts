@@ -1,5 +1,6 @@
-import { bigint, date, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
-import { instant, reference, users } from './schema.ts'
+import { sql } from 'drizzle-orm'
+import { bigint, check, date, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { instant, reference, users, vehicles } from './schema.ts'
 
 /** Attempts of a kind, such as failed log-ins, per window. The table's name dates from earlier versions. */
 export const attempts = pgTable(
@@ -37,4 +38,20 @@ export const mailCounts = pgTable(
     count: integer('count').notNull(),
   },
   (table) => [primaryKey({ columns: [table.day, table.key] })],
+)
+
+/** Views and saves of a listing per Barbados day. Enquiries are counted from their own table. */
+export const vehicleInterest = pgTable(
+  'vehicle_interest',
+  {
+    vehicleId: reference('vehicle_id').references(() => vehicles.id, { onDelete: 'cascade' }),
+    day: date('day', { mode: 'string' }).notNull(),
+    views: integer('views').notNull().default(0),
+    saves: integer('saves').notNull().default(0),
+  },
+  (table) => [
+    primaryKey({ columns: [table.vehicleId, table.day] }),
+    index('vehicle_interest_day').on(table.day),
+    check('vehicle_interest_counts', sql`${table.views} >= 0 and ${table.saves} >= 0`),
+  ],
 )

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { testDatabase } from '../../../tests/support/database.ts'
-import { jsonTable } from './json-table.ts'
+import { isOneOf, jsonTable } from './json-table.ts'
 import { dealerships, vehicles } from './schema.ts'
 
 const { name, galleryImages, yearEstablished, isActive } = dealerships
@@ -32,4 +32,13 @@ test('what a row lacks is null', async () => {
   expect(await queries.select(given.columns).from(given.table)).toEqual([
     { name: 'A', yearEstablished: null },
   ])
+})
+
+test('any number of ids is one parameter', async () => {
+  const { queries } = await testDatabase()
+  const [row] = await queries.insert(dealerships).values({ name: 'A', nameKey: 'a' }).returning()
+  const find = (ids: number[]) => queries.$count(dealerships, isOneOf(dealerships.id, ids))
+  const others = Array.from({ length: 70_000 }, (_, at) => at + 1_000_000)
+  expect(await find([...others, row?.id ?? 0])).toBe(1)
+  expect([await find(others), await find([])]).toEqual([0, 0])
 })

@@ -17,3 +17,8 @@ export function jsonTable<const Fields extends Record<string, PgColumn>>(
     columns: Object.fromEntries(columns),
   }
 }
+
+/** As `inArray`, with one parameter for all: a thousand take a tenth of the time, and there may be any number. */
+export function isOneOf(column: PgColumn, ids: readonly number[]): SQL {
+  return sql`${column} = any(${`{${ids.join(',')}}`}::integer[])`
+}

@@ -1,11 +1,13 @@
-import { eq, sql } from 'drizzle-orm'
+import { eq, getTableName, is, sql } from 'drizzle-orm'
 import { readMigrationFiles } from 'drizzle-orm/migrator'
+import { PgTable } from 'drizzle-orm/pg-core'
 import { expect, test } from 'vitest'
 import { testDatabase } from '../../../tests/support/database.ts'
 import type { Queries } from './database.ts'
 import { migrate, migrationsFolder } from './migrate.ts'
 import { nameSkeleton } from './name-skeleton.ts'
-import { dealerships, installation, users, vehicles } from './schema.ts'
+import { dealerships, enquiries, installation, users, vehicles } from './schema.ts'
+import * as allTables from './tables.ts'
 
 test('migrating again changes nothing, two at once either', async () => {
   const { queries } = await testDatabase()
@@ -26,9 +28,12 @@ test('a database of a newer program is refused', async () => {
 
 test('the tables that the migrations make are those the program reads', async () => {
   const { queries } = await testDatabase()
-  for (const table of [users, dealerships, vehicles, installation]) {
-    expect(await queries.select().from(table)).toEqual([])
-  }
+  const known: PgTable[] = Object.values(allTables).filter((one) => is(one, PgTable))
+  const { rows } = await queries.execute<{ name: string }>(
+    sql`select tablename as name from pg_tables where schemaname = 'public' and tablename <> 'migrations'`,
+  )
+  expect(known.map(getTableName).toSorted()).toEqual(rows.map(({ name }) => name).toSorted())
+  for (const table of known) await queries.select().from(table).limit(1)
 })
 
 /** A database after the first `migrations` migrations. */
@@ -106,4 +111,26 @@ test('accounts from before are approved', async () => {
   await queries.insert(users).values({ username: 'bob', usernameKey: 'bob', passwordHash: '-' })
   const accounts = await queries.select({ approvedAt: users.approvedAt }).from(users).orderBy(users.id)
   expect(accounts).toEqual([{ approvedAt: expect.any(Date) }, { approvedAt: null }])
+})
+
+test('enquiries from before keep their states, and can be answered', async () => {
+  const queries = await databaseOf(14)
+  const states = ['new', 'read', 'archived'] as const
+  await queries.execute(sql`insert into enquiries (key, vehicle_name, vehicle_price, dealership_name, source, status,
+      name, email, phone, message, preferred_contact, created_at)
+    select gen_random_uuid(), 'Kia Rio', 1, 'Coral', 'contact', status::enquiry_status, 'Ann', 'a@b.example', '5550100', '',
+      'phone', now() from unnest(array['new', 'read', 'archived']) as status`)
+  await migrate(queries)
+  const kept = await queries.select().from(enquiries).orderBy(enquiries.id)
+  expect(kept.map(({ status }) => status)).toEqual(states)
+  expect(kept.map(({ answeredAt, answeredBy }) => [answeredAt, answeredBy])).toEqual(
+    states.map(() => [null, null]),
+  )
+  const answered = {
+    status: 'answered',
+    answeredAt: new Date(),
+    answeredBy: 'ann',
+    answeredVia: 'phone',
+  } as const
+  expect(await queries.update(enquiries).set(answered).returning()).toMatchObject(states.map(() => answered))
 })

@@ -8,6 +8,7 @@ export interface ScopedUser {
   id: number
   role: Role
   dealershipId: number | null
+  hasWholeStock: boolean
 }
 
 interface Columns {
@@ -25,10 +26,17 @@ const subjects = {
 
 export type RowAction = Extract<Action, `${keyof typeof subjects}.${string}`>
 
-/** `can` as an SQL condition on the rows of the subject's table. @returns undefined if every row is allowed */
-export function scopeOf(user: ScopedUser, action: RowAction): SQL | undefined {
-  const columns: Columns = subjects[action.split('.', 1)[0] as keyof typeof subjects]
+/**
+ * `can` as an SQL condition on the rows of the subject's table, or of another one with such columns.
+ * @returns undefined if every row is allowed
+ */
+export function scopeOf(
+  user: ScopedUser,
+  action: RowAction,
+  columns: Columns = subjects[action.split('.', 1)[0] as keyof typeof subjects],
+): SQL | undefined {
   const isOfDealership = user.dealershipId === null ? sql`false` : eq(columns.dealershipId, user.dealershipId)
+  const isOwn = columns.userId ? eq(columns.userId, user.id) : sql`false`
   switch (scopeFor(user, action)) {
     case 'all':
       return undefined
@@ -36,8 +44,10 @@ export function scopeOf(user: ScopedUser, action: RowAction): SQL | undefined {
       return or(isOfDealership, isUnattended(columns.dealershipId))
     case 'dealership':
       return isOfDealership
+    case 'stock':
+      return or(isOwn, isOfDealership)
     case 'own':
-      return columns.userId ? eq(columns.userId, user.id) : sql`false`
+      return isOwn
     case 'none':
       return sql`false`
   }

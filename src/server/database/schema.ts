@@ -3,7 +3,6 @@ import {
   bigint,
   boolean,
   check,
-  date,
   doublePrecision,
   index,
   integer,
@@ -49,8 +48,8 @@ export const instant = (name: string) => timestamp(name, { withTimezone: true, m
 const money = (name: string) => numeric(name, { precision: 12, scale: 2, mode: 'number' })
 /** Kilometres, rounded to `mileageDecimals`. */
 const distance = (name: string) => numeric(name, { precision: 12, scale: mileageDecimals, mode: 'number' })
-/** Set by a trigger from one sequence at every insert and update; only grows. */
-const rowVersion = () => bigint('version', { mode: 'number' }).notNull().default(0)
+/** From one sequence at every insert, and by a trigger at every update; only grows. */
+const rowVersion = () => bigint('version', { mode: 'number' }).notNull().default(sql`nextval('row_versions')`)
 /** A mandatory reference; what it references is added. */
 export const reference = (name: string) => integer(name).notNull()
 const isDemo = () => boolean('is_demo').notNull().default(false)
@@ -78,6 +77,8 @@ export const dealerships = pgTable(
     specialties: jsonb('specialties').$type<string[]>().notNull().default([]),
     yearEstablished: integer('year_established'),
     isActive: boolean('is_active').notNull().default(true),
+    /** `usuallyAnswersWithinHour`, renewed every hour. */
+    answersWithinHour: boolean('answers_within_hour').notNull().default(false),
     createdAt: instant('created_at').notNull().defaultNow(),
     updatedAt: instant('updated_at')
       .notNull()
@@ -104,6 +105,10 @@ export const users = pgTable(
     username: text('username').notNull(),
     usernameKey: text('username_key').notNull().unique(),
     usernameSkeleton: text('username_skeleton').unique(),
+    /** In lower case: where the link goes that sets a forgotten password. */
+    email: text('email'),
+    /** By the link that was mailed there: no password link is mailed before. */
+    emailConfirmedAt: instant('email_confirmed_at'),
     /** argon2id, PHC string format. */
     passwordHash: text('password_hash').notNull(),
     role: roleEnum('role').notNull().default('user'),
@@ -111,12 +116,19 @@ export const users = pgTable(
     createdAt: instant('created_at').notNull().defaultNow(),
     /** When an administrator approved or created it. Administrators need no approval. */
     approvedAt: instant('approved_at'),
+    /** Whether it manages all listings of its dealership (`scopeFor`). */
+    hasWholeStock: boolean('has_whole_stock').notNull().default(false),
     isDemo: isDemo(),
   },
   (table) => [
     index('users_unapproved').on(table.id).where(sql`${table.approvedAt} is null`),
     index('users_dealership').on(table.dealershipId),
+    index('users_email').on(table.email),
     check('users_name_given', sql`${table.usernameKey} <> ''`),
+    check(
+      'users_whole_stock',
+      sql`not ${table.hasWholeStock} or (${table.role} = 'user' and ${table.dealershipId} is not null)`,
+    ),
   ],
 )
 
@@ -248,6 +260,10 @@ export const enquiries = pgTable(
     message: text('message').notNull(),
     preferredContact: preferredContactEnum('preferred_contact').notNull(),
     createdAt: instant('created_at').notNull(),
+    /** The first answer: when, the account's name then, and the channel; null before. */
+    answeredAt: instant('answered_at'),
+    answeredBy: text('answered_by'),
+    answeredVia: preferredContactEnum('answered_via'),
     /** Start of the last attempt; other processes skip it for a while. */
     mailTriedAt: instant('mail_tried_at'),
     /** When to retry; null before the first attempt and during one. */
@@ -263,33 +279,6 @@ export const enquiries = pgTable(
     index('enquiries_unmailed')
       .on(table.id)
       .where(sql`${table.mailedAt} is null and ${table.status} = 'new'`),
-  ],
-)
-
-/** Consent of a dealership's contact address: nothing is mailed before. */
-export const contactAddresses = pgTable(
-  'contact_addresses',
-  {
-    dealershipId: reference('dealership_id').references(() => dealerships.id, { onDelete: 'cascade' }),
-    email: text('email').notNull(),
-    askedAt: instant('asked_at').notNull(),
-    confirmedAt: instant('confirmed_at'),
-  },
-  (table) => [primaryKey({ columns: [table.dealershipId, table.email] })],
-)
-
-/** Views and saves of a listing per Barbados day. Enquiries are counted from their own table. */
-export const vehicleInterest = pgTable(
-  'vehicle_interest',
-  {
-    vehicleId: reference('vehicle_id').references(() => vehicles.id, { onDelete: 'cascade' }),
-    day: date('day', { mode: 'string' }).notNull(),
-    views: integer('views').notNull().default(0),
-    saves: integer('saves').notNull().default(0),
-  },
-  (table) => [
-    primaryKey({ columns: [table.vehicleId, table.day] }),
-    index('vehicle_interest_day').on(table.day),
-    check('vehicle_interest_counts', sql`${table.views} >= 0 and ${table.saves} >= 0`),
+    check('enquiries_answer', sql`(${table.answeredAt} is null) = (${table.answeredBy} is null)`),
   ],
 )

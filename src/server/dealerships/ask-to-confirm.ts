@@ -1,14 +1,17 @@
-import { contactAddresses } from '#server/database/schema.ts'
+import { and, eq, isNull } from 'drizzle-orm'
+import { addressToken } from '#server/accounts/address-token.ts'
+import { contactAddresses } from '#server/database/contact-tables.ts'
+import type { Queries } from '#server/database/database.ts'
 import { countMail } from '#server/mail/mail-counts.ts'
 import type { Mail, Mailing } from '#server/mail/mailer.ts'
-import { contactAddressToken, readContactAddress } from './contact-address.ts'
+import { readContactAddress } from './contact-address.ts'
 
 /** An unconfirmed address is asked once a day, unless a user requests it. */
 const askedEveryMs = 24 * 60 * 60 * 1000
 
 /**
  * Mails a confirmation link to a dealership's address, unless it is confirmed, was asked today or had its share.
- * @param isAgain whether a user of the dealership requested it @returns whether a mail was sent
+ * @param isAgain whether a user of the dealership requested it @returns whether a mail is on its way
  * @throws Problem absent, or Error where the mail server refuses it
  */
 export async function askToConfirm(
@@ -18,24 +21,52 @@ export async function askToConfirm(
   const { dealershipName, email, askedAt, confirmedAt } = await readContactAddress(queries, dealershipId)
   const wasAskedToday = askedAt !== null && Math.abs(now.getTime() - askedAt.getTime()) < askedEveryMs
   if (email === null || confirmedAt !== null || (wasAskedToday && !isAgain)) return false
+  const release = await claim(queries, { dealershipId, email, askedAt }, now)
+  // Another request has just mailed it.
+  if (!release) return true
   const takeBack = await countMail({ queries, kind: 'confirmation', to: email, dealershipId, now })
-  if (!takeBack) return false
-  const token = await contactAddressToken(queries, dealershipId, email)
+  if (!takeBack) {
+    await release()
+    return false
+  }
+  const token = await addressToken(queries, [dealershipId, email])
   try {
     const link = `${site.url}/confirm-email?dealership=${dealershipId}&token=${token}`
     await mailer.send(confirmationMail(email, dealershipName, site.name, link))
   } catch (error) {
     await takeBack()
+    await release()
     throw error
   }
-  await queries
-    .insert(contactAddresses)
-    .values({ dealershipId, email, askedAt: now })
-    .onConflictDoUpdate({
-      target: [contactAddresses.dealershipId, contactAddresses.email],
-      set: { askedAt: now },
-    })
   return true
+}
+
+type Asked = Pick<typeof contactAddresses.$inferSelect, 'dealershipId' | 'email'> & { askedAt: Date | null }
+
+/**
+ * Writes down that an address is asked before it is: of requests that found it as `asked` says only one may.
+ * @returns the undo, or undefined where another request was first
+ */
+async function claim(queries: Queries, { dealershipId, email, askedAt }: Asked, now: Date) {
+  const isAddress = and(eq(contactAddresses.dealershipId, dealershipId), eq(contactAddresses.email, email))
+  const claimed =
+    askedAt === null
+      ? await queries
+          .insert(contactAddresses)
+          .values({ dealershipId, email, askedAt: now })
+          .onConflictDoNothing()
+          .returning()
+      : await queries
+          .update(contactAddresses)
+          .set({ askedAt: now })
+          .where(and(isAddress, eq(contactAddresses.askedAt, askedAt)))
+          .returning()
+  if (claimed.length === 0) return undefined
+  const isUnconfirmed = and(isAddress, isNull(contactAddresses.confirmedAt))
+  return () =>
+    askedAt === null
+      ? queries.delete(contactAddresses).where(isUnconfirmed)
+      : queries.update(contactAddresses).set({ askedAt }).where(isUnconfirmed)
 }
 
 function confirmationMail(to: string, dealershipName: string, siteName: string, link: string): Mail {

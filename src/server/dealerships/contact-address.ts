@@ -1,10 +1,9 @@
-import { createHmac, randomBytes } from 'node:crypto'
 import { and, eq, sql } from 'drizzle-orm'
 import type { ConfirmedAddress } from '#domain/dealership/dealership-schema.ts'
-import { storedSecret } from '#server/accounts/installation-secret.ts'
-import { isSameCode } from '#server/accounts/registration/access-code.ts'
+import { isTokenOf } from '#server/accounts/address-token.ts'
+import { contactAddresses } from '#server/database/contact-tables.ts'
 import type { Queries } from '#server/database/database.ts'
-import { contactAddresses, dealerships } from '#server/database/schema.ts'
+import { dealerships } from '#server/database/schema.ts'
 import { dealershipNotFound } from '#server/http/conditional-write.ts'
 import { Problem } from '#server/http/problem.ts'
 
@@ -40,18 +39,6 @@ export async function readContactAddress(queries: Queries, dealershipId: number)
   return { ...address, email: contactEmail?.toLowerCase() || null }
 }
 
-/** Proves that its bearer reads the mails of this address, for this dealership. @param email in lower case */
-export async function contactAddressToken(
-  queries: Queries,
-  dealershipId: number,
-  email: string,
-): Promise<string> {
-  const { secret } = await storedSecret(queries, 'mail-key', () => randomBytes(32).toString('base64url'))
-  return createHmac('sha256', secret)
-    .update(JSON.stringify([dealershipId, email]))
-    .digest('base64url')
-}
-
 /** @throws Problem absent where the token is invalid or the dealership has another address meanwhile */
 export async function confirmAddress(
   queries: Queries,
@@ -59,7 +46,7 @@ export async function confirmAddress(
   now: Date,
 ): Promise<ConfirmedAddress> {
   const { dealershipName, email } = await readContactAddress(queries, dealershipId)
-  if (email === null || !isSameCode(token, await contactAddressToken(queries, dealershipId, email))) {
+  if (email === null || !(await isTokenOf(queries, [dealershipId, email], token))) {
     throw new Problem(
       'absent',
       'This link is not valid any more. The dealership may have changed its address.',

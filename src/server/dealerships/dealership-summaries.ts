@@ -16,6 +16,7 @@ export function dealershipSummaries(catalogue: Catalogue): DealershipSummary[] {
     workingHours: dealership.workingHours,
     logoUrl: dealership.logoUrl,
     yearEstablished: dealership.yearEstablished,
+    answersWithinHour: dealership.answersWithinHour,
     forSale: forSale.get(nameKey(dealership.name)) ?? 0,
   }))
 }

@@ -1,7 +1,8 @@
-import { and, eq, exists, ne, not } from 'drizzle-orm'
+import { and, eq, exists, inArray, ne, not } from 'drizzle-orm'
 import type { DemoClearing } from '#domain/accounts/demo-rows-schema.ts'
 import { firstUserId } from '#domain/accounts/user.ts'
 import { lockAccounts } from '#server/accounts/administration/locks.ts'
+import { listingChanges } from '#server/database/history-tables.ts'
 import { dealerships, users, vehicles } from '#server/database/schema.ts'
 import type { Dependencies } from '#server/dependencies.ts'
 
@@ -18,6 +19,8 @@ export async function clearDemo({
       await lockAccounts(tx)
       const id = { id: vehicles.id }
       const listings = await tx.delete(vehicles).where(eq(vehicles.isDemo, true)).returning(id)
+      const ids = listings.map((listing) => listing.id)
+      await tx.delete(listingChanges).where(inArray(listingChanges.vehicleId, ids))
       const ofUser = tx.select(id).from(vehicles).where(eq(vehicles.userId, users.id))
       const accounts = await tx
         .delete(users)

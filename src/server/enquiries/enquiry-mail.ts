@@ -4,6 +4,7 @@ import type { Enquiry } from '#domain/enquiries/enquiry-schema.ts'
 import { formatBarbadosTime } from '#domain/text/barbados-time.ts'
 import { formatMoney } from '#domain/text/format.ts'
 import type { Mail } from '#server/mail/mailer.ts'
+import { type AdfVehicle, adfDocument } from './adf.ts'
 
 const answerBy: Record<Enquiry['preferredContact'], string> = {
   phone: 'phone call',
@@ -11,8 +12,15 @@ const answerBy: Record<Enquiry['preferredContact'], string> = {
   whatsapp: 'WhatsApp',
 }
 
-/** An enquiry as mailed to its dealership. Reply-To is the buyer's contact where that is a mail address. */
-export function enquiryMail(enquiry: Enquiry, to: string, site: SiteIdentity): Mail {
+/**
+ * An enquiry as mailed to its dealership. Reply-To is the buyer's contact where that is a mail address.
+ * @param vehicle for the attachment that dealers' systems read; undefined where the listing is gone
+ */
+export function enquiryMail(
+  enquiry: Enquiry,
+  to: string,
+  { site, vehicle }: { site: SiteIdentity; vehicle: AdfVehicle | undefined },
+): Mail {
   const { name, email, phone, message, vehicleId, vehicleName, vehiclePrice } = enquiry
   const isAddress = z.email().safeParse(email).success
   const lines = [
@@ -33,5 +41,14 @@ export function enquiryMail(enquiry: Enquiry, to: string, site: SiteIdentity): M
     ...(isAddress && { replyTo: { name, address: email } }),
     subject: `${vehicleName}: enquiry from ${name}`,
     text: lines.join('\n'),
+    ...(vehicle && {
+      attachments: [
+        {
+          filename: 'enquiry.adf.xml',
+          contentType: 'application/xml; charset=utf-8',
+          content: adfDocument(enquiry, vehicle, { vendorEmail: to, site }),
+        },
+      ],
+    }),
   }
 }

@@ -22,8 +22,10 @@ const headings = [
   'Message',
   'Sent from',
   'Listing',
+  'Answered (Barbados)',
+  'Answered by',
 ]
-const widths = [22, 10, 28, 12, 24, 24, 18, 28, 10, 60, 10, 40]
+const widths = [22, 10, 28, 12, 24, 24, 18, 28, 10, 60, 10, 40, 22, 20]
 
 /** Newest first, 5,000 a page. Cells are never formulas, however a buyer's text begins. @throws Problem slowDown */
 export async function exportEnquiries(
@@ -62,5 +64,7 @@ function rowOf(enquiry: Enquiry, siteUrl: string): SheetContent['rows'][number] 
     enquiry.message,
     enquiry.source,
     enquiry.vehicleId === null ? null : `${siteUrl}/vehicles/${enquiry.vehicleId}`,
+    enquiry.answer && formatBarbadosTime(new Date(enquiry.answer.at)),
+    enquiry.answer?.by ?? null,
   ]
 }

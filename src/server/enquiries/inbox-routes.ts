@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import {
+  answerTimeSchema,
   enquiryPatchSchema,
   inboxEnquirySchema,
   unreadEnquiriesSchema,
@@ -13,6 +14,7 @@ import type { RoutePlugin } from '#server/http/route-plugin.ts'
 import { idParams, parseId, querystring } from '#server/http/route-schemas.ts'
 import { answerPrivately } from '#server/http/stored-response.ts'
 import { sendWorkbook, workbookAnswer } from '#server/spreadsheets/workbook-response.ts'
+import { readAnswerTime } from './answer-times.ts'
 import { exportEnquiries } from './export-enquiries.ts'
 import { countUnread, listEnquiries } from './list-enquiries.ts'
 import { enquiryNotFound, updateEnquiry } from './update-enquiry.ts'
@@ -28,7 +30,7 @@ const enquiryPageAnswer: z.ZodType<EnquiryPage> = z.object({
   page: count,
   pageSize: count,
   counts: z
-    .object({ new: count, read: count, archived: count } satisfies Record<
+    .object({ new: count, read: count, answered: count, archived: count } satisfies Record<
       (typeof enquiryStatuses)[number],
       z.ZodNumber
     >)
@@ -43,6 +45,7 @@ export const inboxRoutes: RoutePlugin<{ heavyQueries: FairQueue }> = async (
   app,
   { dependencies, heavyQueries },
 ) => {
+  const { now } = dependencies
   const { queries } = dependencies.database
   answerPrivately(app)
 
@@ -67,11 +70,22 @@ export const inboxRoutes: RoutePlugin<{ heavyQueries: FairQueue }> = async (
     {
       config: { access: 'enquiry.read' },
       schema: {
-        summary: "How many new ones are the user's to mark",
+        summary: "How many new ones are the user's to mark, and which enquiry came last",
         response: { 200: unreadEnquiriesSchema },
       },
     },
-    async (request) => ({ unread: await countUnread(queries, request.user) }),
+    ({ user }) => countUnread(queries, user),
+  )
+  app.get(
+    '/api/enquiries/answer-time',
+    {
+      config: { access: 'enquiry.mark' },
+      schema: {
+        summary: "How fast the enquiries that are the user's to mark were answered",
+        response: { 200: answerTimeSchema },
+      },
+    },
+    ({ user }) => readAnswerTime(queries, user, now()),
   )
   app.get(
     '/api/enquiries/export',
@@ -94,9 +108,9 @@ export const inboxRoutes: RoutePlugin<{ heavyQueries: FairQueue }> = async (
   app.patch(
     '/api/enquiries/:id',
     {
-      config: { access: 'enquiry.mark' },
+      config: { access: 'enquiry.mark', refusals: ['conflict'] },
       schema: {
-        summary: 'Mark an enquiry as new, read or archived',
+        summary: 'Mark an enquiry as new, read, answered or archived',
         description: "For its dealership's users; for administrators where that has none.",
         params: idParams,
         body: enquiryPatchSchema,
@@ -104,6 +118,6 @@ export const inboxRoutes: RoutePlugin<{ heavyQueries: FairQueue }> = async (
       },
     },
     ({ params, user, body }) =>
-      updateEnquiry(queries, user, parseId(params.id, enquiryNotFound), body.status),
+      updateEnquiry(queries, { user, id: parseId(params.id, enquiryNotFound), ...body, now: now() }),
   )
 }

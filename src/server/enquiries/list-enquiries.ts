@@ -1,5 +1,5 @@
-import { and, count, desc, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
-import type { Enquiry, InboxEnquiry } from '#domain/enquiries/enquiry-schema.ts'
+import { and, count, desc, eq, max, ne, type SQL, sql } from 'drizzle-orm'
+import type { Enquiry, InboxEnquiry, UnreadEnquiries } from '#domain/enquiries/enquiry-schema.ts'
 import {
   countOfFilter,
   type EnquiryFilter,
@@ -9,6 +9,7 @@ import {
 import { limits } from '#domain/limits.ts'
 import type { SignedInUser } from '#server/accounts/sessions/sessions.ts'
 import type { Queries } from '#server/database/database.ts'
+import { matchesWords } from '#server/database/matches-words.ts'
 import { isInScope, scopeOf } from '#server/database/permission-scope.ts'
 import { enquiries } from '#server/database/schema.ts'
 
@@ -27,6 +28,9 @@ export const enquiryColumns = {
   vehiclePrice: enquiries.vehiclePrice,
   dealershipName: enquiries.dealershipName,
   createdAt: enquiries.createdAt,
+  answeredAt: enquiries.answeredAt,
+  answeredBy: enquiries.answeredBy,
+  answeredVia: enquiries.answeredVia,
 }
 
 /** One page of a search, among the enquiries a user may read; empty past the end. */
@@ -55,17 +59,32 @@ export async function readEnquiries(
     .orderBy(desc(enquiries.id))
     .limit(limit)
     .offset(offset)
-  return rows.map(({ mayMark, ...row }) => ({ ...answered(row), mayMark }))
+  return rows.map(({ mayMark, ...row }) => ({ ...enquiryOf(row), mayMark }))
 }
 
-/** A row with its instant as the API writes it. */
-export function answered(row: Omit<Enquiry, 'createdAt'> & { createdAt: Date }): Enquiry {
-  return { ...row, createdAt: row.createdAt.toISOString() }
+type EnquiryRow = Pick<typeof enquiries.$inferSelect, keyof typeof enquiryColumns>
+
+/** A row as the API writes it. */
+export function enquiryOf({ createdAt, answeredAt, answeredBy, answeredVia, ...row }: EnquiryRow): Enquiry {
+  return {
+    ...row,
+    createdAt: createdAt.toISOString(),
+    answer:
+      answeredAt && answeredBy !== null
+        ? { at: answeredAt.toISOString(), by: answeredBy, via: answeredVia }
+        : null,
+  }
 }
 
 /** Counts the new enquiries a user may mark: an administrator's exclude those of dealerships with users. */
-export async function countUnread(queries: Queries, user: SignedInUser): Promise<number> {
-  return queries.$count(enquiries, and(isInScope(user, 'enquiry.mark'), eq(enquiries.status, 'new')))
+export async function countUnread(queries: Queries, user: SignedInUser): Promise<UnreadEnquiries> {
+  const isOwn = scopeOf(user, 'enquiry.mark')
+  const unread = await queries.$count(enquiries, and(isOwn, eq(enquiries.status, 'new')))
+  const [row] = await queries
+    .select({ latestId: max(enquiries.id) })
+    .from(enquiries)
+    .where(isOwn)
+  return { unread, latestId: row?.latestId ?? 0 }
 }
 
 /** Counts a user's enquiries: `total`, `unread` as `countUnread`, `counts` by status of those matching the query. */
@@ -80,7 +99,7 @@ export async function countEnquiries(queries: Queries, user: SignedInUser, query
     .from(enquiries)
     .where(scopeOf(user, 'enquiry.read'))
     .groupBy(enquiries.status)
-  const counts = { new: 0, read: 0, archived: 0 }
+  const counts = { new: 0, read: 0, answered: 0, archived: 0 }
   for (const { status, passing } of rows) counts[status] = passing
   return {
     counts,
@@ -91,7 +110,7 @@ export async function countEnquiries(queries: Queries, user: SignedInUser, query
 
 function hasStatus(filter: EnquiryFilter | undefined): SQL | undefined {
   if (filter === undefined) return undefined
-  return filter === 'open' ? inArray(enquiries.status, ['new', 'read']) : eq(enquiries.status, filter)
+  return filter === 'open' ? ne(enquiries.status, 'archived') : eq(enquiries.status, filter)
 }
 
 /** Matches all of a search but the status. */
@@ -101,9 +120,8 @@ function isSought(user: SignedInUser, query: EnquiryQuery): SQL {
 
 /** Matches the listing, and all the words regardless of case. */
 function isAbout({ vehicle, q }: Pick<EnquiryQuery, 'vehicle' | 'q'>): SQL | undefined {
-  const words = (q ?? '').split(/\s+/).filter((word) => word !== '')
   const isOfVehicle = vehicle === undefined ? undefined : eq(enquiries.vehicleId, vehicle)
-  return and(isOfVehicle, ...words.map(hasWord))
+  return and(isOfVehicle, matchesWords(q, texts))
 }
 
 const texts = [
@@ -114,8 +132,3 @@ const texts = [
   enquiries.vehicleName,
   enquiries.dealershipName,
 ]
-
-function hasWord(word: string): SQL | undefined {
-  const pattern = `%${word.replace(/[\\%_]/g, '\\$&')}%`
-  return or(...texts.map((text) => sql`${text} ilike ${pattern}`))
-}

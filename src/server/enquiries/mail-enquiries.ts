@@ -1,11 +1,12 @@
 import { and, eq, gt, isNotNull, isNull, lt, lte, or, type SQL } from 'drizzle-orm'
-import { contactAddresses, dealerships, enquiries } from '#server/database/schema.ts'
+import { contactAddresses } from '#server/database/contact-tables.ts'
+import { dealerships, enquiries, vehicles } from '#server/database/schema.ts'
 import { askToConfirm } from '#server/dealerships/ask-to-confirm.ts'
 import { isContactAddress } from '#server/dealerships/contact-address.ts'
 import { countMail } from '#server/mail/mail-counts.ts'
 import { isRefusal, type Mailing } from '#server/mail/mailer.ts'
 import { enquiryMail } from './enquiry-mail.ts'
-import { answered, enquiryColumns } from './list-enquiries.ts'
+import { enquiryColumns, enquiryOf } from './list-enquiries.ts'
 
 const minuteMs = 60 * 1000
 /** After this long, a process that started to mail an enquiry has finished or died. */
@@ -84,7 +85,11 @@ async function mailTaken(mailing: Mailing, id: number, isToBeMailed: SQL | undef
     return
   }
   try {
-    await mailer.send(enquiryMail(answered(enquiry), to, site))
+    const [vehicle] =
+      enquiry.vehicleId === null
+        ? []
+        : await queries.select().from(vehicles).where(eq(vehicles.id, enquiry.vehicleId))
+    await mailer.send(enquiryMail(enquiryOf(enquiry), to, { site, vehicle }))
   } catch (error) {
     await takeBack()
     const mailDueAt = after(waitsMinutes[failures] ?? laterWaitMinutes, now)

@@ -4,6 +4,7 @@ import type { FairQueue } from '#server/http/concurrency/fair-queue.ts'
 import type { RoutePlugin } from '#server/http/route-plugin.ts'
 import { privately } from '#server/http/stored-response.ts'
 import { sendLater } from '#server/mail/mailer.ts'
+import { answerTemplateRoutes } from './answer-template-routes.ts'
 import { inboxRoutes } from './inbox-routes.ts'
 import { mailEnquiry } from './mail-enquiries.ts'
 import { sendEnquiry } from './send-enquiry.ts'
@@ -34,4 +35,5 @@ export const enquiryRoutes: RoutePlugin<{ heavyQueries: FairQueue }> = async (
     },
   )
   app.register(inboxRoutes, { dependencies, heavyQueries })
+  app.register(answerTemplateRoutes, { dependencies })
 }

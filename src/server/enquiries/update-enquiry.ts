@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { can } from '#domain/accounts/permissions.ts'
 import type { EnquiryPatch, InboxEnquiry } from '#domain/enquiries/enquiry-schema.ts'
 import type { SignedInUser } from '#server/accounts/sessions/sessions.ts'
@@ -6,31 +6,54 @@ import type { Queries } from '#server/database/database.ts'
 import { isInScope } from '#server/database/permission-scope.ts'
 import { enquiries } from '#server/database/schema.ts'
 import { Problem } from '#server/http/problem.ts'
-import { answered, enquiryColumns } from './list-enquiries.ts'
+import { enquiryColumns, enquiryOf } from './list-enquiries.ts'
 
 export const enquiryNotFound = 'Enquiry not found'
 
-/** For the dealership's users, and for administrators where it has none. @throws Problem absent or forbidden */
-export async function updateEnquiry(
-  queries: Queries,
-  user: SignedInUser,
-  id: number,
-  status: EnquiryPatch['status'],
-): Promise<InboxEnquiry> {
+interface Marking extends EnquiryPatch {
+  user: SignedInUser
+  id: number
+  now: Date
+}
+
+/**
+ * For the dealership's users, and for administrators where it has none.
+ * @throws Problem absent, forbidden, or conflict where its status is not `from` any more
+ */
+export async function updateEnquiry(queries: Queries, marking: Marking): Promise<InboxEnquiry> {
+  const { user, id, status, from } = marking
+  const isExpected = from && eq(enquiries.status, from)
   const [changed] = await queries
     .update(enquiries)
-    .set({ status })
-    .where(and(eq(enquiries.id, id), isInScope(user, 'enquiry.mark')))
+    .set({ status, ...answerOf(marking) })
+    .where(and(eq(enquiries.id, id), isInScope(user, 'enquiry.mark'), isExpected))
     .returning(enquiryColumns)
-  if (changed) return { ...answered(changed), mayMark: true }
+  if (changed) return { ...enquiryOf(changed), mayMark: true }
   const [other] = await queries
-    .select({ dealershipName: enquiries.dealershipName })
+    .select({
+      dealershipName: enquiries.dealershipName,
+      status: enquiries.status,
+      mayMark: isInScope(user, 'enquiry.mark'),
+    })
     .from(enquiries)
     .where(eq(enquiries.id, id))
   if (!other) throw new Problem('absent', enquiryNotFound)
+  if (other.mayMark) throw new Problem('conflict', `This enquiry was marked as ${other.status} meanwhile`)
   // Only administrators may read whose it is; others could count a competitor's enquiries by their ids.
   const refusal = can(user, 'enquiry.read')
     ? `Only the users of ${other.dealershipName} can mark this enquiry`
     : 'This enquiry belongs to another dealership'
   throw new Problem('forbidden', refusal)
+}
+
+/** The first answer is kept: the time to answer is measured by it. Only going back to new or read removes it. */
+function answerOf({ status, via, user, now }: Marking) {
+  if (status === 'archived') return {}
+  if (status !== 'answered') return { answeredAt: null, answeredBy: null, answeredVia: null }
+  const isFirst = sql`${enquiries.answeredAt} is null`
+  return {
+    answeredAt: sql`coalesce(${enquiries.answeredAt}, ${now.toISOString()}::timestamptz)`,
+    answeredBy: sql`coalesce(${enquiries.answeredBy}, ${user.username})`,
+    answeredVia: sql`case when ${isFirst} then ${via ?? null}::preferred_contact else ${enquiries.answeredVia} end`,
+  }
 }

@@ -30,5 +30,21 @@ test.each([100, 50_000])('every encoding holds the same text, made once (%i word
   expect(br && brotliDecompressSync(br)).toEqual(identity)
   expect(gzip && gunzipSync(gzip)).toEqual(identity)
   expect(await body.encoded('br')).toBe(br)
-  expect(await body.encoded('zstd')).toBe(zstd)
+})
+
+test('what is sent again is compressed better, from then on', async () => {
+  const body = makeBody(
+    JSON.stringify(Array.from({ length: 2000 }, (_, id) => ({ id, price: (id * 7919) % 30_011 }))),
+  )
+  const once = await body.encoded('zstd')
+  expect(await body.encoded('zstd')).toBe(once)
+  await expect.poll(async () => (await body.encoded('zstd')).length).toBeLessThan(once.length)
+  const again = await body.encoded('zstd')
+  expect(zstdDecompressSync(again)).toEqual(await body.encoded('identity'))
+  expect(await body.encoded('zstd')).toBe(again)
+})
+
+test('a text of less than 1,000 bytes is sent as it is', async () => {
+  expect(makeBody('x'.repeat(999)).encodings).toEqual(['identity'])
+  expect(makeBody('x'.repeat(1000)).encodings).toContain('zstd')
 })

@@ -19,6 +19,8 @@ sharp.block({ operation: ['VipsForeignLoad'] })
 sharp.unblock({
   operation: ['Jpeg', 'Png', 'Webp', 'Nsgif', 'Heif'].map((kind) => `VipsForeignLoad${kind}File`),
 })
+// From memory come our own drawings and stored pictures alone (social cards); an upload is read by its path.
+sharp.unblock({ operation: ['Svg', 'Webp'].map((kind) => `VipsForeignLoad${kind}Buffer`) })
 
 /**
  * Checks a file's type and size without decoding it. @returns memory its decoder needs, in bytes

@@ -14,7 +14,8 @@ import type { ReceivedFile } from './receive-files.ts'
 export const uploadShare = { all: 24, each: 8 }
 /** Per process: each takes a core, and memory for its pixels. */
 const decoders = 2
-const preparing = new FairQueue({
+/** All decoding of the process, by turns of accounts and networks. */
+export const decodingQueue = new FairQueue({
   running: { all: decoders, each: decoders },
   present: {
     all: uploadShare.all * limits.imagesPerUpload,
@@ -47,7 +48,7 @@ export async function uploadImages(options: {
     try {
       const weight = (await inspectImage(file)) > heavyBytes ? decoders : 1
       const how = { signal: cancelled, weight }
-      return await preparing.run(client, () => prepareInto(folder, file), how)
+      return await decodingQueue.run(client, () => prepareInto(folder, file), how)
     } catch (error) {
       refused.abort(error)
       throw error

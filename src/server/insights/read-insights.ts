@@ -14,9 +14,10 @@ import { parseBarbadosDate } from '#domain/text/barbados-time.ts'
 import { nameKey } from '#domain/text/names.ts'
 import type { SignedInUser } from '#server/accounts/sessions/sessions.ts'
 import type { Catalogue } from '#server/catalogue/catalogue.ts'
+import { vehicleInterest } from '#server/database/counter-tables.ts'
 import type { Queries } from '#server/database/database.ts'
 import { scopeOf } from '#server/database/permission-scope.ts'
-import { dealerships, enquiries, vehicleInterest, vehicles } from '#server/database/schema.ts'
+import { dealerships, enquiries, vehicles } from '#server/database/schema.ts'
 
 /** The figures of the listings whose insights a user may read. */
 export async function readInsights(
@@ -50,36 +51,45 @@ export async function readInsights(
   }
 }
 
-/** The listings whose figures a user sees; of one dealership where a reader of all of them names it. */
-function shownListings(user: SignedInUser, { dealership }: InsightsQuery): SQL {
+/** The listings whose figures a user sees, undefined for all; of one dealership where a reader of all names it. */
+export function shownListings(
+  user: SignedInUser,
+  { dealership }: Pick<InsightsQuery, 'dealership'>,
+): SQL | undefined {
   const named = new QueryBuilder()
     .select({ id: dealerships.id })
     .from(dealerships)
     .where(eq(dealerships.nameKey, nameKey(dealership ?? '')))
   const isNamed =
     dealership !== undefined && can(user, 'insights.read') ? inArray(vehicles.dealershipId, named) : undefined
-  return and(scopeOf(user, 'insights.read'), isNamed) ?? sql`true`
+  return and(scopeOf(user, 'insights.read'), isNamed)
 }
 
-function interestSince(from: string): SQL {
-  return sql`select vehicle_id, day, views, saves, 0 as enquiries
-    from ${vehicleInterest} where ${vehicleInterest.day} >= ${from}`
-}
-
-/** The same columns for enquiries, one row each. */
-function enquiriesSince(from: string): SQL {
+/** Views, saves and enquiries of the shown listings, a row each. */
+export function interestSince(from: string, shown: SQL | undefined): SQL {
   const start = parseBarbadosDate(from, 'start')?.toISOString()
-  return sql`select vehicle_id, (created_at at time zone 'America/Barbados')::date as day,
-      0 as views, 0 as saves, 1 as enquiries
-    from ${enquiries} where ${enquiries.createdAt} >= ${start}::timestamptz and ${enquiries.vehicleId} is not null`
+  const isShown = isOfListings(shown)
+  return sql`select vehicle_id, day, views, saves, 0 as enquiries
+    from ${vehicleInterest} where ${vehicleInterest.day} >= ${from} and ${isShown}
+    union all
+    select vehicle_id, (created_at at time zone 'America/Barbados')::date, 0, 0, 1
+    from ${enquiries} where ${enquiries.createdAt} >= ${start}::timestamptz and ${isShown}`
 }
 
-async function readDays(queries: Queries, shown: SQL, from: string): Promise<DayInterest[]> {
+/** By an array instead of a join: each row is found by an index, where a join reads those of all dealerships. */
+function isOfListings(shown: SQL | undefined): SQL {
+  if (!shown) return sql`vehicle_id is not null`
+  return sql`vehicle_id = any(array(select ${vehicles.id} from ${vehicles} where ${shown}))`
+}
+
+export async function readDays(
+  queries: Queries,
+  shown: SQL | undefined,
+  from: string,
+): Promise<DayInterest[]> {
   const { rows } = await queries.execute<DayInterest & Record<string, unknown>>(sql`
     select day::text as day, sum(views)::int as views, sum(saves)::int as saves, sum(enquiries)::int as enquiries
-    from (${interestSince(from)} union all ${enquiriesSince(from)}) as happened
-    join ${vehicles} on ${vehicles.id} = vehicle_id
-    where ${shown}
+    from (${interestSince(from, shown)}) as happened
     group by day`)
   return rows
 }
@@ -103,7 +113,7 @@ interface ListingRow
 
 async function readListings(
   queries: Queries,
-  shown: SQL,
+  shown: SQL | undefined,
   from: string,
   { order, page }: { order: InsightsOrder; page: number },
 ): Promise<ListingRow[]> {
@@ -118,9 +128,9 @@ async function readListings(
       from ${vehicles}
       left join (
         select vehicle_id, sum(views) as views, sum(saves) as saves, sum(enquiries) as enquiries
-        from (${interestSince(from)} union all ${enquiriesSince(from)}) as happened group by vehicle_id
+        from (${interestSince(from, shown)}) as happened group by vehicle_id
       ) as sums on sums.vehicle_id = ${vehicles.id}
-      where ${shown}
+      where ${shown ?? sql`true`}
       order by ${orders[order]}, ${vehicles.id} desc
       limit ${insightsPageSize} offset ${(page - 1) * insightsPageSize}
     ) as page

@@ -1,15 +1,22 @@
 import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { can } from '#domain/accounts/permissions.ts'
-import { type InsightsQuery, insightsQuerySchema } from '#domain/insights/insights.ts'
+import { figuresDays, type InsightsQuery, insightsQuerySchema } from '#domain/insights/insights.ts'
 import type { InsightsAnswer } from '#domain/insights/insights-schema.ts'
-import { insightsAnswerSchema, interestEventSchema } from '#domain/insights/insights-schema.ts'
+import {
+  insightActionsSchema,
+  insightsAnswerSchema,
+  interestEventSchema,
+  listingFiguresSchema,
+} from '#domain/insights/insights-schema.ts'
 import { barbadosDay } from '#domain/text/barbados-time.ts'
+import { namedVehiclesSchema, parseVehicleIds } from '#domain/vehicle/vehicle-ids.ts'
 import type { SignedInUser } from '#server/accounts/sessions/sessions.ts'
 import { tagRoutes } from '#server/http/api-docs/openapi.ts'
 import { disconnectSignal } from '#server/http/concurrency/disconnect-signal.ts'
 import type { FairQueue } from '#server/http/concurrency/fair-queue.ts'
 import { Singleflight } from '#server/http/concurrency/singleflight.ts'
+import { StaleWhileRevalidate } from '#server/http/concurrency/stale-while-revalidate.ts'
 import { vehicleNotFound } from '#server/http/conditional-write.ts'
 import { Problem } from '#server/http/problem.ts'
 import type { RoutePlugin } from '#server/http/route-plugin.ts'
@@ -17,7 +24,9 @@ import { querystring } from '#server/http/route-schemas.ts'
 import { privately } from '#server/http/stored-response.ts'
 import { InterestLimits } from './interest-limits.ts'
 import { isRobot } from './is-robot.ts'
+import { readActions } from './read-actions.ts'
 import { readInsights } from './read-insights.ts'
+import { readListingInterest } from './read-listing-interest.ts'
 
 const eventBytes = 1_000
 
@@ -30,6 +39,8 @@ export const insightsRoutes: RoutePlugin<{ heavyQueries: FairQueue }> = async (
   const { catalogue, database, interest, now } = dependencies
   const limits = new InterestLimits()
   const inFlight = new Singleflight<InsightsAnswer>()
+  // With a hundred thousand listings they take half a second, for which an embedded database answers nobody else.
+  const ofAllListings = new StaleWhileRevalidate<InsightsAnswer>()
 
   app.post(
     '/api/insights/events',
@@ -66,6 +77,7 @@ export const insightsRoutes: RoutePlugin<{ heavyQueries: FairQueue }> = async (
       config: { access: 'insights.read', refusals: ['slowDown'] },
       schema: {
         summary: "Views, saves and enquiries of the dealership's listings; of all for an administrator",
+        description: 'Those of all are up to some minutes old where they take long to add up.',
         querystring: querystring(insightsQuerySchema),
         response: { 200: insightsAnswerSchema },
       },
@@ -74,10 +86,58 @@ export const insightsRoutes: RoutePlugin<{ heavyQueries: FairQueue }> = async (
       const { user, query } = request
       reply.header('cache-control', privately)
       const client = String(user.id)
+      if (can(user, 'insights.read') && query.dealership === undefined) {
+        const make = () => heavyQueries.run(client, () => read(user, query))
+        return ofAllListings.get(JSON.stringify(query), make)
+      }
       const key = `${client} ${user.role} ${user.dealershipId} ${JSON.stringify(query)}`
       return inFlight.join(key, disconnectSignal(reply), (signal) =>
         heavyQueries.run(client, () => read(user, query), { signal }),
       )
+    },
+  )
+
+  const { dealership } = insightsQuerySchema
+  app.get(
+    '/api/insights/actions',
+    {
+      config: { access: 'insights.read', refusals: ['slowDown'] },
+      schema: {
+        summary: "What of a dealership's listings calls for an action",
+        description: 'For an administrator of the dealership that is named.',
+        querystring: querystring({ dealership }),
+        response: { 200: insightActionsSchema },
+      },
+    },
+    async ({ user, query }, reply) => {
+      reply.header('cache-control', privately)
+      const work = async () => {
+        await interest.flush()
+        return readActions({ queries: database.queries, catalogue }, user, query, now())
+      }
+      return heavyQueries.run(String(user.id), work, { signal: disconnectSignal(reply) })
+    },
+  )
+
+  app.get(
+    '/api/insights/listings',
+    {
+      config: { access: 'insights.read', refusals: ['slowDown'] },
+      schema: {
+        summary: `Views and enquiries of at most a hundred listings in the last ${figuresDays} days`,
+        description: 'Listings that are absent or of another dealership are left out.',
+        querystring: querystring(namedVehiclesSchema),
+        response: { 200: z.array(listingFiguresSchema) },
+      },
+    },
+    async ({ user, query }, reply) => {
+      reply.header('cache-control', privately)
+      const work = async () => {
+        await interest.flush()
+        const ids = parseVehicleIds(query.ids)
+        return readListingInterest(database.queries, user, { ids, days: figuresDays, now: now() })
+      }
+      return heavyQueries.run(String(user.id), work, { signal: disconnectSignal(reply) })
     },
   )
 

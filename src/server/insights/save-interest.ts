@@ -1,7 +1,8 @@
 import { lt, sql } from 'drizzle-orm'
 import { barbadosDay } from '#domain/text/barbados-time.ts'
+import { vehicleInterest } from '#server/database/counter-tables.ts'
 import type { Queries } from '#server/database/database.ts'
-import { vehicleInterest, vehicles } from '#server/database/schema.ts'
+import { vehicles } from '#server/database/schema.ts'
 import type { InterestRow } from './interest-counts.ts'
 
 /** Adds to the counts, locking rows in the order of their listings against deadlocks; deleted ones are skipped. */

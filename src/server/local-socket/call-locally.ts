@@ -10,7 +10,7 @@ export class LocalServerError extends Error {}
 export async function findLocalServer(dataDir: string) {
   const address = socketAddress(dataDir)
   if (!(await isOurs(address)) || !(await isListening(address))) return undefined
-  const agent = new Agent({ keepAlive: true, maxSockets: 1 })
+  const agent = new Agent({ keepAlive: true, maxSockets: 2 })
   return {
     /** @throws LocalServerError with the server's message if it refuses or fails */
     call: (command: string, input: unknown) => post(agent, address, command, input),

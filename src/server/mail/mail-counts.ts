@@ -16,15 +16,24 @@ export const mailKinds = {
   confirmation: { toOne: 3, forOne: 5, inAll: 300, forNew: 100 },
   /** New finds are mailed once in 24 hours; a failed one is counted back. */
   alert: { toOne: 2, inAll: 10_000 },
+  /** To a confirmed address, once in seven days; a failed one is counted back. */
+  weekly: { toOne: 5, inAll: 5_000 },
   /** The recipient may be a stranger. */
   alertConfirmation: { toOne: 3, inAll: 500 },
+  /** To the address of the site: visitors send them. */
+  application: { toOne: 50, inAll: 50 },
+  decision: { toOne: 5, inAll: 500 },
+  /** The recipient may be a stranger. */
+  accountConfirmation: { toOne: 3, inAll: 500 },
+  /** Visitors send them, to the account's own address. */
+  passwordReset: { toOne: 5, inAll: 500 },
 } as const
 
 /** Counts a mail before it is sent. @returns the undo, or undefined if a limit is reached */
 export async function countMail(
   mail: { queries: Queries; to: string; now: Date } & (
     | { kind: 'enquiry' | 'confirmation'; dealershipId: number }
-    | { kind: 'alert' | 'alertConfirmation' }
+    | { kind: Exclude<keyof typeof mailKinds, 'enquiry' | 'confirmation'> }
   ),
 ): Promise<(() => Promise<void>) | undefined> {
   const { queries, kind, to, now } = mail

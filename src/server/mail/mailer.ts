@@ -9,6 +9,9 @@ export interface Mail {
   replyTo?: { name: string; address: string }
   subject: string
   text: string
+  /** The same, for programs that show it. */
+  html?: string
+  attachments?: { filename: string; contentType: string; content: string }[]
   headers?: Record<string, string>
 }
 

@@ -57,7 +57,8 @@ export async function insertDealership(
     .from(dealerships)
     .where(eq(dealerships.nameSkeleton, skeleton))
   const whose = alike ? `that of the dealership ${alike.name}` : "another dealership's"
-  throw new Problem('conflict', `That name looks like ${whose}. Please choose another.`)
+  const message = `That name looks like ${whose}. Please choose another.`
+  throw new Problem('conflict', message, { fields: [{ field: 'dealershipName', message }] })
 }
 
 /** Makes a dealership public. @returns nothing where it was not awaiting approval */

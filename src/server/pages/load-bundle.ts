@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { pathToFileURL } from 'node:url'
 import type { DataSource, SiteIdentity } from '#domain/data-source.ts'
+import type { PageFragments } from './fragment-cache.ts'
 
 export interface RouterManifest {
   routes: Record<
@@ -18,6 +19,7 @@ export interface PageBundle {
     now: Date
     nonce: string
     manifest: RouterManifest
+    fragments: Pick<PageFragments, 'place'> | undefined
   }): Promise<Response>
   manifest: RouterManifest
   styles: string[]

@@ -16,6 +16,7 @@ import {
   sendStored,
 } from '#server/http/stored-response.ts'
 import { readAssets } from './assets.ts'
+import { FragmentCache } from './fragment-cache.ts'
 import { loadBundle } from './load-bundle.ts'
 import { type PageAddress, pageAddress } from './page-address.ts'
 import { plainPage } from './plain-page.ts'
@@ -27,14 +28,20 @@ const cacheBytes = 192 * 1024 * 1024
 /** A missing file is answered with a line of text, not with a page. */
 const filePath = /^\/(?:assets|images|demo)\//
 
-/** @param built the folder of the builds `client` and `server` @throws Error where there is none */
+/** The builds `client` and `server`. @throws Error where there is none */
+export function readBuild(built = resolve(import.meta.dirname, '../../../dist')) {
+  return Promise.all([readAssets(`${built}/client`), loadBundle(built)])
+}
+
+/** @throws Error where there is no build */
 export async function openPages(
   { settings, catalogue, now, workQueue }: PageDependencies,
-  built = resolve(import.meta.dirname, '../../../dist'),
+  build = readBuild(),
 ): Promise<PageHandler> {
   const { site } = settings
-  const [assets, bundle] = await Promise.all([readAssets(`${built}/client`), loadBundle(built)])
+  const [assets, bundle] = await build
   const cache = makeByteCache<StoredResponse>(cacheBytes, (answer) => answer.body.weight)
+  const fragmentCache = new FragmentCache()
   const frame = { siteName: site.name, styles: bundle.styles }
   const failure = plainPage('failure', frame)
   const busy = plainPage('busy', frame)
@@ -51,7 +58,7 @@ export async function openPages(
     const render = (shown: string) =>
       workQueue.run(rank, () => {
         const dataSource = makeDataSource({ catalogue }, account)
-        return renderPage(bundle, { href: shown, dataSource, site, now: now() })
+        return renderPage(bundle, { href: shown, dataSource, site, now: now(), fragmentCache })
       })
     if (account) return render(asked)
     const answer = await (isCached ? cache.get(cacheKey(href), () => render(href)) : render(href))

@@ -9,6 +9,8 @@ test.each([
   ['/vehicles?page=1&sort=newest', '/vehicles'],
   ['/dealers?byStock=true&utm_source=x&q=lucy', '/dealers?q=lucy&byStock=true'],
   ['/dealer/A%2FB?page=2&x=y', '/dealer/A%2FB?page=2'],
+  ['/dealer/A?fuelType=petrol&dealer=B&brand=Kia&sort=newest', '/dealer/A?brand=Kia&fuelType=Petrol'],
+  ['/Dealership/A?dealer=B&q=swift', '/Dealership/A?q=swift'],
   ['/saved?ids=3,x,1,3&utm_source=x', '/saved?ids=3%2C1'],
   ['/saved?page=2', '/saved'],
   ['/compare?ids=5,4,3,2,1', '/compare?ids=5%2C4%2C3%2C2'],

@@ -18,15 +18,20 @@ export interface PageAddress {
 }
 
 /** Pages of one visitor; their parameters must survive the redirect to the log-in and back. */
-const personal = /^\/(?:admin|sell|batch-upload|enquiries|insights|confirm-email|search-alerts)$/i
+const personal =
+  /^\/(?:admin|sell|batch-upload|enquiries|insights|changes|confirm-email|new-password|weekly-mail|search-alerts)$/i
 
-/** The parameters of public pages; all others (campaign tags) are ignored. */
-const schemas = new Map<string, QuerySchema>([
-  ['/vehicles', searchQuerySchema],
-  ['/dealers', dealersQuerySchema],
-  ['/saved', namedVehiclesSchema],
-  ['/compare', comparedVehiclesSchema],
-])
+/** A dealership's vehicles can be searched as all can, but no parameter leads beyond them. */
+const { dealer: _dealer, ...inventorySchema } = searchQuerySchema
+
+/** The parameters of public pages, by their paths; all others (campaign tags) are ignored. */
+const schemas: readonly [path: RegExp, QuerySchema][] = [
+  [/^\/vehicles$/i, searchQuerySchema],
+  [/^\/(?:dealer|dealership)\/[^/]+$/i, inventorySchema],
+  [/^\/dealers$/i, dealersQuerySchema],
+  [/^\/saved$/i, namedVehiclesSchema],
+  [/^\/compare$/i, comparedVehiclesSchema],
+]
 const otherPages: QuerySchema = {
   page: searchQuerySchema.page,
   redirect: { jsonSchema: { type: 'string' }, parse: ([path]) => path },
@@ -42,7 +47,7 @@ export function pageAddress(url: string): PageAddress | undefined {
   const redirect = pathname === spelled ? undefined : asked
   if (personal.test(pathname)) return { asked, href: asked, redirect, isCached: false }
   // The router matches the fixed part of an address case-insensitively.
-  const schema = schemas.get(pathname.toLowerCase()) ?? otherPages
+  const [, schema = otherPages] = schemas.find(([path]) => path.test(pathname)) ?? []
   const href = withQuery(pathname, parseQuery(schema, parseQueryString(search)))
   return { asked, href, redirect, isCached: href.length <= longestCached }
 }

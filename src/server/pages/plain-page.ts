@@ -1,8 +1,7 @@
+import { escapeHtml } from '#server/http/escape-html.ts'
 import { makeBody } from '#server/http/response-body.ts'
 import type { StoredResponse } from '#server/http/stored-response.ts'
 import { contentSecurityPolicy } from './content-security-policy.ts'
-
-const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 
 const texts = {
   failure: {
@@ -54,8 +53,4 @@ ${styles.map((style) => `<link rel="stylesheet" href="${escapeHtml(style)}">`).j
     },
     body: makeBody(html),
   }
-}
-
-function escapeHtml(text: string): string {
-  return text.replace(/[&<>"]/g, (character) => entities[character] ?? character)
 }

@@ -1,29 +1,48 @@
 import { randomBytes } from 'node:crypto'
 import type { DataSource, SiteIdentity } from '#domain/data-source.ts'
+import { barbadosDay } from '#domain/text/barbados-time.ts'
 import { makeBody } from '#server/http/response-body.ts'
 import { isSecureSite } from '#server/http/site-security.ts'
 import type { StoredResponse } from '#server/http/stored-response.ts'
 import { contentSecurityPolicy } from './content-security-policy.ts'
+import type { FragmentCache } from './fragment-cache.ts'
 import type { PageBundle } from './load-bundle.ts'
 
 /** React's mark of a boundary that failed on the server. */
 const failedBoundary = '<!--$!-->'
 
+interface RenderedPage {
+  href: string
+  dataSource: DataSource
+  site: SiteIdentity
+  now: Date
+  /** Absent where nothing is to be cached (development). */
+  fragmentCache?: FragmentCache
+}
+
 /** A redirect has no body. @param page `href` is path and search @throws where a read or a component fails */
 export async function renderPage(
   bundle: PageBundle,
-  page: { href: string; dataSource: DataSource; site: SiteIdentity; now: Date },
+  { fragmentCache, ...page }: RenderedPage,
 ): Promise<StoredResponse> {
-  const { href, site } = page
+  const { href, site, now } = page
   const nonce = randomBytes(16).toString('base64url')
   const { render, manifest } = bundle
-  const response = await render({ ...page, request: new Request(site.url + href), nonce, manifest })
+  const fragments = fragmentCache?.forPage(`${barbadosDay(now)} ${linkScope(href)}`)
+  const response = await render({
+    ...page,
+    request: new Request(site.url + href),
+    nonce,
+    manifest,
+    fragments,
+  })
   const location = response.headers.get('location')
   if (location) return { status: 302, headers: { location }, body: makeBody('') }
-  const html = await response.text()
-  if (response.status >= 500 || html.includes(failedBoundary)) {
+  const rendered = await response.text()
+  if (response.status >= 500 || rendered.includes(failedBoundary)) {
     throw new Error(`${href} was rendered only in part (${response.status})`)
   }
+  const html = fragments?.fill(rendered) ?? rendered
   return {
     status: response.status,
     headers: {
@@ -32,4 +51,10 @@ export async function renderPage(
     },
     body: makeBody(html),
   }
+}
+
+/** A link to the page it is on is marked; Home and Browse are linked by no card. */
+function linkScope(href: string): string {
+  const path = href.split('?', 1)[0] ?? ''
+  return path === '/' || path === '/vehicles' ? '' : path
 }

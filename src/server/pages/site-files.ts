@@ -7,7 +7,7 @@ import type { StoredResponse } from '#server/http/stored-response.ts'
 const addressesPerFile = 50_000
 type Listed = Pick<Catalogue, 'size' | 'ids' | 'dealers'>
 
-const fixed = ['/', '/vehicles', '/dealers', '/about']
+const fixed = ['/', '/vehicles', '/dealers', '/about', '/sell-with-us']
 
 /** @returns makes robots.txt, a sitemap or the web app's manifest; undefined for any other path */
 export function siteFile(
@@ -32,10 +32,11 @@ function robots(siteUrl: string): string {
   return `User-agent: *
 Disallow: /api/
 Disallow: /admin
-Disallow: /sell
+Disallow: /sell$
 Disallow: /batch-upload
 Disallow: /enquiries
 Disallow: /insights
+Disallow: /changes
 
 Sitemap: ${siteUrl}/sitemap.xml
 `

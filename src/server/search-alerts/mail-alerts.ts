@@ -8,25 +8,19 @@ import { vehicleName } from '#domain/vehicle/vehicle-texts.ts'
 import type { Catalogue } from '#server/catalogue/catalogue.ts'
 import { alertAddresses, searchAlerts } from '#server/database/alert-tables.ts'
 import type { Queries } from '#server/database/database.ts'
-import { yieldToEventLoop } from '#server/event-loop.ts'
 import type { Log } from '#server/log.ts'
+import { after, leaseMs, mailEach, retryAt } from '#server/mail/due-mails.ts'
 import { countMail } from '#server/mail/mail-counts.ts'
-import { isRefusal, type Mail, type Mailer, type Mailing } from '#server/mail/mailer.ts'
+import type { Mail, Mailer, Mailing } from '#server/mail/mailer.ts'
 import type { Settings } from '#server/settings.ts'
 import { confirmedWithinMs } from './answer-link.ts'
 import { stopLink } from './request-alert.ts'
 
-const minuteMs = 60 * 1000
-const hourMs = 60 * minuteMs
+const hourMs = 60 * 60 * 1000
 /** At most one mail to an address. */
 const mailedEveryMs = 24 * hourMs
 /** A search without new finds is evaluated again. */
 const evaluatedEveryMs = hourMs
-/** A process that took an address has finished or died by then. */
-const leaseMs = 10 * minuteMs
-/** Delays after the first failures, then after each further one. */
-const waitsMs = [5 * minuteMs, 15 * minuteMs]
-const laterWaitMs = 2 * hourMs
 /** In one run; the others are due in the next one, a minute later. */
 const addressesAtOnce = 500
 /** Of one search in a mail; the link shows all. */
@@ -57,17 +51,7 @@ export async function mailDueAlerts(mailing: AlertMailing): Promise<unknown[]> {
     .where(and(lte(alertAddresses.dueAt, now), exists(confirmedAlerts(queries))))
     .orderBy(asc(alertAddresses.dueAt))
     .limit(addressesAtOnce)
-  const failures: unknown[] = []
-  for (const { key } of due) {
-    try {
-      await mailAddress(mailing, key)
-    } catch (error) {
-      failures.push(error)
-      if (!isRefusal(error)) break
-    }
-    await yieldToEventLoop()
-  }
-  return failures
+  return mailEach(due, ({ key }) => mailAddress(mailing, key))
 }
 
 /**
@@ -95,7 +79,7 @@ async function mailAddress(mailing: AlertMailing, key: string): Promise<void> {
     await mailer.send(alertMail(mailing, { email, key }, finds))
   } catch (error) {
     await takeBack()
-    await set({ dueAt: after(waitsMs[mailFailures] ?? laterWaitMs, now), mailFailures: mailFailures + 1 })
+    await set({ dueAt: retryAt(mailFailures, now), mailFailures: mailFailures + 1 })
     throw error
   }
   await queries.transaction(async (tx) => {
@@ -198,8 +182,4 @@ function confirmedAlerts(queries: Queries) {
     .select({ one: sql`1` })
     .from(searchAlerts)
     .where(and(eq(searchAlerts.addressKey, alertAddresses.key), isNotNull(searchAlerts.confirmedAt)))
-}
-
-function after(ms: number, now: Date): Date {
-  return new Date(now.getTime() + ms)
 }

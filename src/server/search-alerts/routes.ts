@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { searchAlertSchema } from '#domain/search/search-alert-schema.ts'
 import { tagRoutes } from '#server/http/api-docs/openapi.ts'
+import { acceptFormPosts, isOneClick } from '#server/http/form-posts.ts'
 import { Problem } from '#server/http/problem.ts'
 import type { RoutePlugin } from '#server/http/route-plugin.ts'
 import { privately } from '#server/http/stored-response.ts'
@@ -10,9 +11,6 @@ import { mailConfirmation, requestAlert } from './request-alert.ts'
 
 const alertParameter = z.object({ alert: z.uuid() })
 const addressParameter = z.object({ address: z.string().regex(/^[\w-]{43}$/) })
-/** What mail programs and the page's form send. */
-const formTypes = ['application/x-www-form-urlencoded', 'multipart/form-data']
-const formBytes = 1_000
 
 /** Mails about new finds of a saved search (decision 55). */
 export const searchAlertRoutes: RoutePlugin = async (app, { dependencies }) => {
@@ -20,11 +18,7 @@ export const searchAlertRoutes: RoutePlugin = async (app, { dependencies }) => {
   const { catalogue, mailer, now } = dependencies
   const { queries } = dependencies.database
   const later = sendLater(app, dependencies, 'The confirmation of a search alert was not mailed')
-  app.addContentTypeParser<string>(
-    formTypes,
-    { parseAs: 'string', bodyLimit: formBytes },
-    (_request, text, done) => done(null, text),
-  )
+  acceptFormPosts(app)
 
   app.post(
     '/api/search-alerts',
@@ -75,9 +69,9 @@ export const searchAlertRoutes: RoutePlugin = async (app, { dependencies }) => {
     },
     async (request, reply) => {
       await stopAlerts(queries, request.query.address)
-      // RFC 8058, section 3.1: no redirection for mail programs.
-      const isOneClick = String(request.body).includes('List-Unsubscribe')
-      return isOneClick ? reply.code(204).send(undefined) : reply.redirect('/search-alerts?done=stopped', 303)
+      return isOneClick(request.body)
+        ? reply.code(204).send(undefined)
+        : reply.redirect('/search-alerts?done=stopped', 303)
     },
   )
 }

@@ -1,4 +1,4 @@
-import { fork, spawnSync } from 'node:child_process'
+import { ChildProcess, fork } from 'node:child_process'
 import { rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
@@ -13,29 +13,26 @@ async function program(text: string) {
   return fork(file, [], { serialization: 'advanced', execArgv: [], env: {} })
 }
 
-/** Blocks this process until the other one has ended. */
-function waitDeaf(pid: number | undefined): void {
-  for (;;) {
-    const { stdout } = spawnSync('ps', ['-o', 'stat=', '-p', String(pid)], { encoding: 'utf8' })
-    if (stdout.trim() === '' || stdout.startsWith('Z')) return
+test.for([
+  ['exit', 'message'],
+  ['message', 'exit'],
+])("the last message is received where Node emits '%s' before '%s'", async (order) => {
+  const child = new ChildProcess()
+  const ending = lastMessage(child)
+  child.emit('message', 'begun')
+  for (const event of order) {
+    if (event === 'exit') child.emit('exit', 0, null)
+    else child.emit('message', 'done')
+    // What waited for this event alone would go on here.
+    await new Promise(setImmediate)
   }
-}
-
-test('what a process sent last is heard, though it is known to have ended before', async () => {
-  const answering = `process.once('message', () => process.send('done', () => process.disconnect()))`
-  const [first, second] = [await program(answering), await program(answering)]
-  const order: string[] = []
-  for (const event of ['exit', 'message']) second.once(event, () => order.push(event))
-  const ending = lastMessage(second)
-  // On the exit of one process, Node reaps the others too before it reads their messages.
-  first.once('message', () => {
-    second.send('begin')
-    waitDeaf(second.pid)
-  })
-  first.send('begin')
-  waitDeaf(first.pid)
+  child.emit('close', 0, null)
   expect(await ending).toEqual({ message: 'done', code: 0, signal: null })
-  expect(order).toEqual(['exit', 'message'])
+})
+
+test('the last message of a process that ends right after it is received', async () => {
+  const child = await program(`process.send('begun'); process.send('done', () => process.disconnect())`)
+  expect(await lastMessage(child)).toEqual({ message: 'done', code: 0, signal: null })
 })
 
 test('a process that says nothing ends as it ends', async () => {

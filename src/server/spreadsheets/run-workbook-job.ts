@@ -9,8 +9,8 @@ const worker = fileURLToPath(new URL('worker.ts', import.meta.url))
 type Limits = Record<'heapMegabytes' | 'processorMs' | 'withinMs', number>
 
 /**
- * Runs a job in a process with limited memory and time, so that a bad file (a `problem`) ends only that process.
- * @throws Error if a write job fails or no process can be started; the signal's reason
+ * Reads a file in a process with limited memory and time, so that a bad file (a `problem`) ends only that process.
+ * @throws Error if no process can be started; the signal's reason
  */
 export async function runWorkbookJob(
   job: WorkbookJob,
@@ -34,12 +34,11 @@ export async function runWorkbookJob(
     const ending = lastMessage(child)
     // A process that ended early is reported by its exit.
     if (child.connected) child.send({ job, processorMs } satisfies WorkbookOrder, () => undefined)
-    const { message, code, signal: killedBy } = await ending
+    const { message, signal: killedBy } = await ending
     signal?.throwIfAborted()
     if (message) return message as WorkbookResult
     // Out of memory ends the process with another signal.
-    if (job.kind === 'read') return { problem: killedBy === 'SIGKILL' ? tooSlow : tooLarge }
-    throw new Error(`The spreadsheet process ended with ${killedBy ?? `code ${code}`}`)
+    return { problem: killedBy === 'SIGKILL' ? tooSlow : tooLarge }
   } finally {
     clearTimeout(stop)
     signal?.removeEventListener('abort', kill)

@@ -1,6 +1,6 @@
 import type { CellObject, DenseWorkSheet } from '@e965/xlsx'
 import { type SheetRow, workbookLimits } from './workbook-job.ts'
-import { tooLarge, WorkbookProblem } from './workbook-problem.ts'
+import { tooLarge, tooManyRows, WorkbookProblem } from './workbook-problem.ts'
 
 /**
  * Formulas are read as their last value, dates as the day shown, merged cells as the first one.
@@ -16,10 +16,7 @@ export function sheetRows(sheet: DenseWorkSheet, rowsMax: number): SheetRow[] {
     if (cells.length === 0) continue
     textLeft -= cells.reduce((sum, text) => sum + text.length, 0)
     if (textLeft < 0) throw new WorkbookProblem(tooLarge)
-    if (rows.length === rowsMax) {
-      const most = (rowsMax - 1).toLocaleString('en')
-      throw new WorkbookProblem(`At most ${most} vehicles can be uploaded at once. Split the sheet in parts.`)
-    }
+    if (rows.length === rowsMax) throw new WorkbookProblem(tooManyRows(rowsMax))
     rows.push({ row: index + 1, cells })
   }
   return rows

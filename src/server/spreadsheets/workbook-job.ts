@@ -1,7 +1,10 @@
-/** A row that is not blank: its number in the sheet, from 1, and its cells. */
+/** A row that is not blank. */
 export interface SheetRow {
+  /** Its number in the sheet, from 1. */
   row: number
   cells: string[]
+  /** Why a row of CSV is unreadable. */
+  problem?: string | undefined
 }
 
 /** A sheet to write; its first row has the headings. */
@@ -12,12 +15,14 @@ export interface SheetContent {
   widths?: number[]
 }
 
-export type WorkbookJob =
-  | { kind: 'read'; bytes: Uint8Array; rowsMax: number }
-  | { kind: 'write'; sheets: SheetContent[] }
+/** An uploaded file to read. */
+export interface WorkbookJob {
+  bytes: Uint8Array
+  rowsMax: number
+}
 
-/** The rows, the file, or a sentence on why the file cannot be used. */
-export type WorkbookResult = { rows: SheetRow[] } | { bytes: Uint8Array } | { problem: string }
+/** The rows, or a sentence on why the file cannot be used. */
+export type WorkbookResult = { rows: SheetRow[] } | { problem: string }
 
 export interface WorkbookOrder {
   job: WorkbookJob

@@ -12,6 +12,12 @@ export const noWorkbook = 'There is no Excel sheet in this file. Save it as .xls
 export const tooSlow =
   'The file took too long to read. Save only the rows to upload in a new file and upload that.'
 
+/** @param rowsMax including the headings */
+export function tooManyRows(rowsMax: number): string {
+  const most = (rowsMax - 1).toLocaleString('en')
+  return `At most ${most} vehicles can be uploaded at once. Split the sheet in parts.`
+}
+
 const signatures = { zip: '504b0304', compound: 'd0cf11e0a1b11ae1' } as const
 
 /** Type by the first bytes: the spreadsheet reader would accept anything else as text. */

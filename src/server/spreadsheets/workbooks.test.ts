@@ -12,8 +12,9 @@ import {
 } from '../../../tests/support/workbooks.ts'
 import { runWorkbookJob } from './run-workbook-job.ts'
 import { rowsOfWorkbook, workbookOfSheets } from './workbook-bytes.ts'
+import type { SheetContent } from './workbook-job.ts'
 import { damaged, noWorkbook, protectedFile, tooLarge, tooSlow } from './workbook-problem.ts'
-import { readWorkbook } from './workbooks.ts'
+import { readWorkbook, writeWorkbook } from './workbooks.ts'
 
 const megabyte = 1024 * 1024
 
@@ -129,20 +130,18 @@ describe('a hostile file', () => {
 
   test('what takes more memory or time than it may ends its own process alone', async () => {
     const bytes = workbookOf([batchHeadings, ...Array.from({ length: 3000 }, () => batchRow())])
-    const job = { kind: 'read', bytes, rowsMax: 5001 } as const
+    const job = { bytes, rowsMax: 5001 }
     // A process short of memory collects garbage first, on a busy machine for long.
     const noLimit = { processorMs: 60_000, withinMs: 600_000 }
     expect(await runWorkbookJob(job, { ...noLimit, heapMegabytes: 8 })).toEqual({ problem: tooLarge })
     expect(await runWorkbookJob(job, { withinMs: 1 })).toEqual({ problem: tooSlow })
-    const nothing = runWorkbookJob({ kind: 'write', sheets: [] })
-    await expect(nothing).rejects.toThrow('The spreadsheet process ended')
     expect(await read(bytes)).toHaveLength(3001)
   }, 60_000)
 
   test('a small file that would be read for long is given up', async () => {
     const bytes = hostileWorkbook()
     expect(bytes.length).toBeLessThan(160_000)
-    const job = { kind: 'read', bytes, rowsMax: 5001 } as const
+    const job = { bytes, rowsMax: 5001 }
     expect(await runWorkbookJob(job, { processorMs: 500 })).toEqual({ problem: tooSlow })
   }, 60_000)
 
@@ -153,7 +152,7 @@ describe('a hostile file', () => {
       fc.asyncProperty(fc.constantFrom(...beginnings), changes, async (bytes, changed) => {
         const broken = Buffer.from(bytes)
         for (const [at, byte] of changed) broken[8 + (at % (broken.length - 8))] = byte
-        const job = { kind: 'read', bytes: broken, rowsMax: 100 } as const
+        const job = { bytes: broken, rowsMax: 100 }
         const result = await runWorkbookJob(job, { heapMegabytes: 128 })
         expect('rows' in result || 'problem' in result).toBe(true)
       }),
@@ -189,10 +188,25 @@ describe('workbooks of many', () => {
 
   test('end with whoever waits for them', async () => {
     const gone = new AbortController()
-    const job = { kind: 'read', bytes: small, rowsMax: 5001 } as const
+    const job = { bytes: small, rowsMax: 5001 }
     const reading = runWorkbookJob(job, { signal: gone.signal })
     gone.abort(new Error('gone'))
     await expect(reading).rejects.toThrow('gone')
     await expect(runWorkbookJob(job, { signal: gone.signal })).rejects.toThrow('gone')
   })
+})
+
+test('a workbook that cannot be written fails alone: the next is written, also by the thread that follows', async () => {
+  const rows = [['a', 1]]
+  const write = (client: string, sheets: SheetContent[]) => writeWorkbook(() => sheets, { client })
+  const [good, bad, next] = await Promise.allSettled([
+    write('one', [{ name: 'One', rows }]),
+    write('two', []),
+    write('three', [{ name: 'Three', rows }]),
+  ])
+  expect(bad).toMatchObject({ status: 'rejected', reason: { message: 'Workbook is empty' } })
+  for (const written of [good, next]) {
+    if (written?.status !== 'fulfilled') throw new Error('Not written')
+    expect(rowsOfWorkbook(written.value, 10)).toEqual([{ row: 1, cells: ['a', '1'] }])
+  }
 })

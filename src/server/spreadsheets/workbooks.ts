@@ -3,19 +3,27 @@ import { Problem } from '#server/http/problem.ts'
 import { runWorkbookJob } from './run-workbook-job.ts'
 import type { SheetContent, SheetRow } from './workbook-job.ts'
 import { WorkbookProblem, workbookKind } from './workbook-problem.ts'
+import { writeSheets } from './write-sheets.ts'
 import { readZipDirectory } from './zip.ts'
 
-/** Each job takes a process and up to half a gigabyte. */
-const queue = new FairQueue({
+/** Each takes a process and up to half a gigabyte. */
+const reading = new FairQueue({
   running: { all: 2, each: 1 },
   present: { all: 100, each: 4 },
   refusal: 'Too many spreadsheets are being read right now. Please try again in a moment.',
 })
 
+/** There is one thread for all. */
+const writing = new FairQueue({
+  running: { all: 1, each: 1 },
+  present: { all: 100, each: 4 },
+  refusal: 'Too many spreadsheets are being written right now. Please try again in a moment.',
+})
+
 export interface WorkbookClient {
   /** The account, or `templates` for a shared job. */
   client: string
-  /** Aborting it ends the process. */
+  /** Aborting it ends a process that reads, and drops what is queued. */
   signal?: AbortSignal
 }
 
@@ -29,10 +37,9 @@ export async function readWorkbook(
   { client, signal }: WorkbookClient,
 ): Promise<SheetRow[]> {
   assertWorkbook(bytes)
-  const job = { kind: 'read', bytes, rowsMax } as const
-  const result = await queue.run(client, () => runWorkbookJob(job, { signal }), { signal })
+  const result = await reading.run(client, () => runWorkbookJob({ bytes, rowsMax }, { signal }), { signal })
   if ('rows' in result) return result.rows
-  throw new Problem('malformed', 'problem' in result ? result.problem : '')
+  throw new Problem('malformed', result.problem)
 }
 
 /**
@@ -43,13 +50,7 @@ export async function writeWorkbook(
   collect: () => SheetContent[] | Promise<SheetContent[]>,
   { client, signal }: WorkbookClient,
 ): Promise<Buffer> {
-  const result = await queue.run(
-    client,
-    async () => runWorkbookJob({ kind: 'write', sheets: await collect() }, { signal }),
-    { signal },
-  )
-  if ('bytes' in result) return Buffer.from(result.bytes)
-  throw new Error('The spreadsheet process wrote no workbook')
+  return writing.run(client, async () => writeSheets(await collect()), { signal })
 }
 
 /** Checks the signature and a zip's directory in this process. */

@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads'
-import { rowsOfWorkbook, workbookOfSheets } from './workbook-bytes.ts'
+import { rowsOfWorkbook } from './workbook-bytes.ts'
 import type { WorkbookJob, WorkbookOrder, WorkbookResult } from './workbook-job.ts'
 import { damaged, WorkbookProblem } from './workbook-problem.ts'
 
@@ -14,14 +14,10 @@ process.once('message', ({ job, processorMs }: WorkbookOrder) => {
   process.send?.(runJob(job), () => process.disconnect?.())
 })
 
-function runJob(job: WorkbookJob): WorkbookResult {
+function runJob({ bytes, rowsMax }: WorkbookJob): WorkbookResult {
   try {
-    return job.kind === 'read'
-      ? { rows: rowsOfWorkbook(Buffer.from(job.bytes), job.rowsMax) }
-      : { bytes: workbookOfSheets(job.sheets) }
+    return { rows: rowsOfWorkbook(Buffer.from(bytes), rowsMax) }
   } catch (error) {
-    if (error instanceof WorkbookProblem) return { problem: error.message }
-    if (job.kind === 'read') return { problem: damaged }
-    throw error
+    return { problem: error instanceof WorkbookProblem ? error.message : damaged }
   }
 }

@@ -1,5 +1,6 @@
 import multipart from '@fastify/multipart'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { stockOf } from '#domain/accounts/permissions.ts'
 import { limits } from '#domain/limits.ts'
 import { barbadosYear } from '#domain/text/barbados-time.ts'
 import { assertMayList, countBatch } from '#server/allowances/allowances.ts'
@@ -9,6 +10,7 @@ import { Problem } from '#server/http/problem.ts'
 import type { RoutePlugin } from '#server/http/route-plugin.ts'
 import { querystring } from '#server/http/route-schemas.ts'
 import { asJson, privately } from '#server/http/stored-response.ts'
+import { readCsvSheet } from '#server/spreadsheets/csv-sheet.ts'
 import { sendWorkbook, workbookAnswer } from '#server/spreadsheets/workbook-response.ts'
 import { readWorkbook, writeWorkbook } from '#server/spreadsheets/workbooks.ts'
 import { batchCheckJson, batchResult, type TakenBatch } from './batch/batch-answer.ts'
@@ -41,8 +43,13 @@ export const batchRoutes: RoutePlugin = async (app, { dependencies }) => {
     const take = async (): Promise<TakenBatch> => {
       if (!isDryRun) await countBatch(database.queries, user, limiting)
       const refuse = (placement: Placement) => refuseUnlistable(dependencies, user, placement)
-      const { bytes, placement, leftOut } = await readUpload(request, refuse)
-      const sheet = await readWorkbook(bytes, limits.batchRows + 1, { client, signal })
+      const { file, placement, leftOut } = await readUpload(request, refuse)
+      const { kind, bytes } = file
+      const rowsMax = limits.batchRows + 1
+      const sheet =
+        kind === 'csv'
+          ? await readCsvSheet(bytes, rowsMax, signal)
+          : await readWorkbook(bytes, rowsMax, { client, signal })
       const judged = await judgeBatch(sheet, now)
       const rows = judged.filter(({ row }) => !leftOut.has(row))
       signal.throwIfAborted()
@@ -57,7 +64,7 @@ export const batchRoutes: RoutePlugin = async (app, { dependencies }) => {
     {
       config: { access: 'vehicle.create' },
       schema: {
-        summary: 'List the vehicles of an Excel file, or try it with dryRun=1',
+        summary: 'List the vehicles of an Excel or CSV file, or try it with dryRun=1',
         description:
           'Every good row is taken, also one that equals another; a wrong row stops no other. ' +
           'A row whose listingId names one of your listings changes that listing.',
@@ -81,8 +88,7 @@ export const batchRoutes: RoutePlugin = async (app, { dependencies }) => {
     {
       config: { access: 'vehicle.create', refusals: ['absent'] },
       schema: {
-        summary:
-          'The rows of an Excel file that would fail, as a workbook with the reasons; nothing is saved',
+        summary: 'The rows of a file that would fail, as a workbook with the reasons; nothing is saved',
         consumes: ['multipart/form-data'],
         body: batchBody,
         response: { 200: workbookAnswer },
@@ -128,14 +134,14 @@ export const batchRoutes: RoutePlugin = async (app, { dependencies }) => {
       },
     },
     async (request, reply) => {
-      const { id } = request.user
+      const { user } = request
       const { page = 1 } = request.query
-      const ids = catalogue.idsOfUser(id)
+      const ids = catalogue.idsOfStock(stockOf(user))
       const listings = ids
         .slice((page - 1) * limits.batchRows, page * limits.batchRows)
         .map((listingId) => () => catalogue.vehicle(listingId))
       reply.header('x-page-count', Math.max(1, Math.ceil(ids.length / limits.batchRows)))
-      const client = { client: String(id), signal: disconnectSignal(reply) }
+      const client = { client: String(user.id), signal: disconnectSignal(reply) }
       const bytes = await writeWorkbook(() => inventorySheets(listings), client)
       return sendWorkbook(reply, 'vehicles.xlsx', bytes)
     },

@@ -3,6 +3,7 @@ import type { Vehicle, VehicleDraft } from '#domain/vehicle/vehicle.ts'
 import { addUse } from '#server/allowances/account-use.ts'
 import { type Limiting, listingRoom, refuseMore } from '#server/allowances/allowances.ts'
 import { returnedVehicle, returnedVehicleFields } from '#server/catalogue/feed/read-rows.ts'
+import { setChangeAuthor } from '#server/database/history-tables.ts'
 import { vehicles } from '#server/database/schema.ts'
 import type { Writing } from '#server/dependencies.ts'
 import { refuseFields } from '#server/http/problem.ts'
@@ -20,6 +21,7 @@ export async function createVehicle(
     const room = await listingRoom(queries, userId, limiting)
     if (room && room.left < 1) refuseMore(room, limiting.now)
     const { id: dealershipId, ownerId, changes } = await listingDealership(queries, userId, placement)
+    await setChangeAuthor(queries, 'single', userId)
     const [created] = await queries
       .insert(vehicles)
       .values({ ...vehicleColumns(draft), userId: ownerId, dealershipId })

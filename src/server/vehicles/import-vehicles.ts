@@ -5,13 +5,17 @@ import { nameKey } from '#domain/text/names.ts'
 import type { VehicleDraft } from '#domain/vehicle/vehicle.ts'
 import { vehicleDraftSchema } from '#domain/vehicle/vehicle-schema.ts'
 import {
-  makeFirstAdministrator,
-  prepareFirstAdministrator,
+  findOwner,
+  makeAdministrator,
+  prepareAdministrator,
 } from '#server/accounts/registration/first-administrator.ts'
 import type { DealershipChange } from '#server/catalogue/store/dealership-directory.ts'
 import type { Queries } from '#server/database/database.ts'
-import { dealerships, importedRows, users } from '#server/database/schema.ts'
+import { setChangeAuthor } from '#server/database/history-tables.ts'
+import { isOneOf } from '#server/database/json-table.ts'
+import { dealerships, importedRows } from '#server/database/schema.ts'
 import type { Dependencies, Writing } from '#server/dependencies.ts'
+import { slicesOf } from '#server/event-loop.ts'
 import { Problem } from '#server/http/problem.ts'
 import { absentImages } from '#server/images/absent-images.ts'
 import { ensureDealership } from '#server/names/ensure-dealership.ts'
@@ -25,20 +29,20 @@ interface ListingRow {
 
 /**
  * Imports rows of a file in one transaction, once, also if their listing was changed or deleted since. Where there
- * is no account, the first administrator is created. @throws Problem absent where the user does not exist
+ * is no administrator, one is created. @throws Problem absent where the named user does not exist among others
  */
 export async function importVehicles(
   { database, catalogueWrites, now }: Writing & Pick<Dependencies, 'now'>,
   batch: ImportBatch,
 ): Promise<ImportOutcome> {
-  const { valid, refused } = judged(batch, now)
+  const { valid, refused } = await judged(batch, now)
   const needsOwner = valid.length > 0 || batch.username !== undefined
   if (!needsOwner) return { added: 0, alreadyThere: 0, refused, account: null }
-  const prepared =
-    batch.username === undefined ? await prepareFirstAdministrator(database.queries) : undefined
+  const prepared = await prepareAdministrator(database.queries, batch.username)
   const added = await database.queries.transaction(async (queries) => {
-    const account = prepared && (await makeFirstAdministrator(queries, prepared))
-    const userId = await ownerId(queries, batch.username)
+    const account = prepared && (await makeAdministrator(queries, prepared))
+    const userId = await findOwner(queries, batch.username)
+    if (userId === undefined) throw new Problem('absent', `There is no user named ${batch.username}.`)
     // Serialises imports of one file, so that each sees the other's rows.
     await queries.execute(sql`select pg_advisory_xact_lock(hashtextextended(${batch.fileHash}, 0))`)
     const fresh = await notYetImported(queries, batch.fileHash, valid)
@@ -52,46 +56,38 @@ export async function importVehicles(
       const message = offering.refused.get(nameKey(dealershipName))
       return message === undefined ? [] : [{ line, problems: [{ column: 'dealershipName', message }] }]
     })
-    const vehicleIds = await insertListings(queries, rows)
-    const { fileHash } = batch
-    const imported = rows.map(({ line }, at) => ({ fileHash, line, vehicleId: vehicleIds[at] }))
-    if (imported.length > 0) await queries.insert(importedRows).values(imported)
+    await setChangeAuthor(queries, 'import', null)
+    const vehicles = await insertListings(queries, rows)
+    await rememberRows(queries, batch.fileHash, rows, vehicles)
     const unlistable = [...unpictured, ...unnamed]
-    return { vehicleIds, changes: offering.changes, unlistable, account: account ?? null }
+    return { vehicles, changes: offering.changes, unlistable, account: account ?? null }
   })
-  await catalogueWrites.applyRows({ dealerships: added.changes })
-  await catalogueWrites.applyVehicles(added.vehicleIds)
+  await catalogueWrites.applyRows({
+    dealerships: added.changes,
+    vehicles: added.vehicles.map((row) => ({ id: row.id, row })),
+    areFinal: true,
+  })
   return {
-    added: added.vehicleIds.length,
-    alreadyThere: valid.length - added.vehicleIds.length - added.unlistable.length,
+    added: added.vehicles.length,
+    alreadyThere: valid.length - added.vehicles.length - added.unlistable.length,
     refused: [...refused, ...added.unlistable].sort((a, b) => a.line - b.line),
     account: added.account,
   }
 }
 
-function judged({ rows }: ImportBatch, now: () => Date) {
+async function judged({ rows }: ImportBatch, now: () => Date) {
   const schema = vehicleDraftSchema(now)
   const valid: ListingRow[] = []
   const refused: RefusedRow[] = []
-  for (const { line, dealershipName, candidate, problems: read } of rows) {
-    const { data: draft, error } = schema.safeParse(candidate)
-    const problems = listingProblems(error, candidate, read)
-    if (draft && problems.length === 0) valid.push({ line, dealershipName, draft })
-    else refused.push({ line, problems })
+  for await (const slice of slicesOf(rows, 100)) {
+    for (const { line, dealershipName, candidate, problems: read } of slice) {
+      const { data: draft, error } = schema.safeParse(candidate)
+      const problems = listingProblems(error, candidate, read)
+      if (draft && problems.length === 0) valid.push({ line, dealershipName, draft })
+      else refused.push({ line, problems })
+    }
   }
   return { valid, refused }
-}
-
-async function ownerId(queries: Queries, username: string | undefined): Promise<number> {
-  const condition = username === undefined ? eq(users.id, 1) : eq(users.usernameKey, nameKey(username))
-  const [owner] = await queries.select({ id: users.id }).from(users).where(condition)
-  if (owner) return owner.id
-  throw new Problem(
-    'absent',
-    username === undefined
-      ? 'There is no administrator yet to own the listings: create one on the sign-in page first.'
-      : `There is no user named ${username}.`,
-  )
 }
 
 async function notYetImported(queries: Queries, fileHash: string, rows: ListingRow[]): Promise<ListingRow[]> {
@@ -99,9 +95,23 @@ async function notYetImported(queries: Queries, fileHash: string, rows: ListingR
   const known = await queries
     .select({ line: importedRows.line })
     .from(importedRows)
-    .where(and(eq(importedRows.fileHash, fileHash), inArray(importedRows.line, lines)))
+    .where(and(eq(importedRows.fileHash, fileHash), isOneOf(importedRows.line, lines)))
   const knownLines = new Set(known.map(({ line }) => line))
   return rows.filter(({ line }) => !knownLines.has(line))
+}
+
+/** One array a column: a parameter for each value takes four times as long. */
+async function rememberRows(
+  queries: Queries,
+  fileHash: string,
+  rows: readonly { line: number }[],
+  vehicles: readonly { id: number }[],
+): Promise<void> {
+  const lines = rows.map(({ line }) => line).join(',')
+  const ids = vehicles.map(({ id }) => id).join(',')
+  await queries.execute(sql`
+    insert into ${importedRows} (file_hash, line, vehicle_id)
+    select ${fileHash}, unnest(${`{${lines}}`}::integer[]), unnest(${`{${ids}}`}::integer[])`)
 }
 
 /** Separates the rows with all their uploaded pictures from the others. */

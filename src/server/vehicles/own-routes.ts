@@ -1,6 +1,7 @@
+import { managedStockOf, type Stock, stockOf } from '#domain/accounts/permissions.ts'
 import type { ManagedQuery, PublicManagedAnswer } from '#domain/search/managed-search.ts'
 import type { Catalogue } from '#server/catalogue/catalogue.ts'
-import { listingCounts, managedBy } from '#server/catalogue-data-source.ts'
+import { listingCounts } from '#server/catalogue-data-source.ts'
 import { disconnectSignal } from '#server/http/concurrency/disconnect-signal.ts'
 import type { RoutePlugin } from '#server/http/route-plugin.ts'
 import { notModified, querystring } from '#server/http/route-schemas.ts'
@@ -20,14 +21,14 @@ export const ownVehicleRoutes: RoutePlugin = async (app, { dependencies }) => {
     {
       config: { access: 'account', refusals: ['slowDown'] },
       schema: {
-        summary: "The signed-in user's own listings, newest first",
+        summary: "The signed-in user's own listings, newest first; its dealership's with hasWholeStock",
         response: { 200: vehicleListAnswer, ...notModified },
       },
     },
     async (request, reply) => {
-      const { id } = request.user
-      const choose = () => tagged(catalogue, catalogue.idsOfUser(id))
-      return sendVehicles(request, reply, { catalogue, queues, client: String(id), choose })
+      const { user } = request
+      const choose = () => tagged(catalogue, catalogue.idsOfStock(stockOf(user)))
+      return sendVehicles(request, reply, { catalogue, queues, client: String(user.id), choose })
     },
   )
 
@@ -58,7 +59,7 @@ export const ownVehicleRoutes: RoutePlugin = async (app, { dependencies }) => {
     },
     async (request, reply) => {
       const { user, query } = request
-      const answer = () => managedVehicles(catalogue, query, managedBy(user))
+      const answer = () => managedVehicles(catalogue, query, managedStockOf(user))
       return queues.inTurn(String(user.id), disconnectSignal(reply), answer)
     },
   )
@@ -67,9 +68,9 @@ export const ownVehicleRoutes: RoutePlugin = async (app, { dependencies }) => {
 function managedVehicles(
   catalogue: Catalogue,
   query: ManagedQuery,
-  userId: number | undefined,
+  stock: Stock | undefined,
 ): PublicManagedAnswer {
-  const { ids, ...numbers } = catalogue.managed(query, userId)
+  const { ids, ...numbers } = catalogue.managed(query, stock)
   const priceWords: PublicManagedAnswer['priceWords'] = {}
   for (const id of ids) {
     const rating = catalogue.priceRating(id)

@@ -1,8 +1,12 @@
 import { tagRoutes } from '#server/http/api-docs/openapi.ts'
 import type { RoutePlugin } from '#server/http/route-plugin.ts'
 import { batchRoutes } from './batch-routes.ts'
+import { bulkRoutes } from './bulk-routes.ts'
+import { handOverRoutes } from './hand-over-routes.ts'
+import { historyRoute } from './history-route.ts'
 import { vehicleListRoutes } from './list-routes.ts'
 import { ownVehicleRoutes } from './own-routes.ts'
+import { promotionTemplateRoutes } from './promotion-template-routes.ts'
 import { searchRoute } from './search-route.ts'
 import { singleVehicleRoutes } from './single-vehicle-routes.ts'
 import { vehicleWriteRoutes } from './write-routes.ts'
@@ -16,4 +20,8 @@ export const vehicleRoutes: RoutePlugin = async (app, options) => {
   app.register(ownVehicleRoutes, options)
   app.register(vehicleWriteRoutes, options)
   app.register(batchRoutes, options)
+  app.register(bulkRoutes, options)
+  app.register(handOverRoutes, options)
+  app.register(historyRoute, options)
+  app.register(promotionTemplateRoutes, options)
 }

@@ -32,6 +32,8 @@ export const managedParameters = described(managedQuerySchema, {
     'or a listing number, "#123" a listing number alone.',
   status:
     'live: not sold; promoted: a promotion that is active now; dormant: one that is not; unpromoted: none.',
+  priceWord: 'How the price stands among comparable ones.',
+  daysListedMin: 'Listed so many days ago or more.',
 })
 
 function described<Schema extends QuerySchema>(

@@ -3,6 +3,7 @@ import { changedPromotionProblems, checkedPromotionFields } from '#domain/promot
 import type { Vehicle, VehiclePatch } from '#domain/vehicle/vehicle.ts'
 import { returnedVehicle, returnedVehicleFields } from '#server/catalogue/feed/read-rows.ts'
 import type { Queries } from '#server/database/database.ts'
+import { setChangeAuthor } from '#server/database/history-tables.ts'
 import { dealerships, vehicles } from '#server/database/schema.ts'
 import type { Writing } from '#server/dependencies.ts'
 import { isWritable, type RowWrite, refuseWrite } from '#server/http/conditional-write.ts'
@@ -15,16 +16,13 @@ export async function updateVehicle(
   write: RowWrite,
   patch: VehiclePatch,
 ): Promise<Vehicle> {
-  const { queries } = database
-  // Fields that are only cleared, or absent, need no check against the stored promotion.
-  const isChecked = checkedPromotionFields.some((field) => patch[field])
-  const changed = isChecked
-    ? await queries.transaction(async (tx) => {
-        await refusePromotionAfter(tx, patch, write)
-        return applyPatch(tx, patch, write)
-      })
-    : await applyPatch(queries, patch, write)
-  if (!changed) return refuseWrite(queries, write, 'vehicle.edit')
+  const isChecked = checkedPromotionFields.some((field) => patch[field] !== undefined)
+  const changed = await database.queries.transaction(async (queries) => {
+    await setChangeAuthor(queries, 'single', write.user.id)
+    if (isChecked) await refusePromotionAfter(queries, patch, write)
+    return applyPatch(queries, patch, write)
+  })
+  if (!changed) return refuseWrite(database.queries, write, 'vehicle.edit')
   const row = returnedVehicle(changed)
   await catalogueWrites.applyRows({ vehicles: [{ id: row.id, row }] })
   return row

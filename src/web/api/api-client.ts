@@ -3,17 +3,29 @@ export interface InvalidField {
   message: string
 }
 
-/** A refused or failed call: its message is `STATUS: body` (specification, section 8). */
+/**
+ * A refused or failed call. Its message is `STATUS: body`, which the specified toasts show (specification, section 8);
+ * everything else shows `failureText`.
+ */
 export class ApiError extends Error {
   override name = 'ApiError'
   readonly status: number
+  /** The body: one plain sentence. */
+  readonly sentence: string
   /** Empty where the call did not ask for them, or no field is invalid. */
   readonly fields: readonly InvalidField[]
   constructor(status: number, text: string, fields: readonly InvalidField[] = []) {
     super(`${status}: ${text}`)
     this.status = status
+    this.sentence = text
     this.fields = fields
   }
+}
+
+/** What people read of a failure: a sentence without status or field names. */
+export function failureText(error: unknown): string {
+  if (error instanceof ApiError) return error.sentence
+  return error instanceof Error ? error.message : String(error)
 }
 
 /** Asks for a refusal as problem details (RFC 9457), which name the fields. */
@@ -51,7 +63,7 @@ export async function callApiOrNull<T>(path: string, status: number): Promise<T 
 }
 
 /** Saves the file that a call answers on this device. @returns the headers of the answer. @throws as `callApi` */
-export async function downloadFile(path: string, fileName: string, method = 'GET', body?: FormData) {
+export async function downloadFile(path: string, fileName: string, method = 'GET', body?: unknown) {
   const response = await request(path, method, body)
   const url = URL.createObjectURL(await received(response.blob()))
   const link = document.createElement('a')

@@ -1,7 +1,8 @@
-import type { BatchCheck, BatchResult } from '#domain/batch/batch.ts'
+import type { BatchCheck, BatchFileKind, BatchResult } from '#domain/batch/batch.ts'
 import { callApi, downloadFile } from './api-client.ts'
 
 export interface BatchFile {
+  kind: BatchFileKind
   file: File
   /** What the request names; empty where the account's own dealership is meant. */
   dealershipName: string
@@ -29,11 +30,14 @@ export async function downloadWorkbook(path: string, fileName: string): Promise<
   return Number((await downloadFile(path, fileName)).get('x-page-count') ?? 1)
 }
 
-function formOf({ file, dealershipName, userId }: BatchFile, leftOut: readonly number[] = []): FormData {
+function formOf(
+  { kind, file, dealershipName, userId }: BatchFile,
+  leftOut: readonly number[] = [],
+): FormData {
   const form = new FormData()
   if (dealershipName) form.set('dealershipName', dealershipName)
   if (userId !== undefined) form.set('userId', String(userId))
   if (leftOut.length > 0) form.set('leftOut', leftOut.join(','))
-  form.set('excel', file)
+  form.set(kind, file)
   return form
 }

@@ -1,11 +1,15 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import type { DemoRows } from '#domain/accounts/demo-rows-schema.ts'
-import type { Holder, Reassignment, User } from '#domain/accounts/user.ts'
+import type { Colleague, Holder, ManagedUser, Reassignment, User } from '#domain/accounts/user.ts'
 import type { DataSource } from '#domain/data-source.ts'
+import type { AnswerTemplates } from '#domain/enquiries/answer-templates-schema.ts'
+import type { AnswerTime, UnreadEnquiries } from '#domain/enquiries/enquiry-schema.ts'
 import type { EnquiryPage, EnquiryQuery } from '#domain/enquiries/enquiry-search.ts'
 import type { InsightsQuery } from '#domain/insights/insights.ts'
-import type { InsightsAnswer } from '#domain/insights/insights-schema.ts'
+import type { InsightAction, InsightsAnswer, ListingFigures } from '#domain/insights/insights-schema.ts'
+import type { PromotionTemplates } from '#domain/promotion/promotion-templates-schema.ts'
 import { withQuery } from '#domain/query/query-string.ts'
+import type { FixedFilters } from '#domain/search/filters.ts'
 import { withoutAbsent, withoutPage } from '#domain/search/filters.ts'
 import type { ManagedQuery } from '#domain/search/managed-search.ts'
 import { asFilters } from '#domain/search/phrase/with-phrase.ts'
@@ -40,11 +44,16 @@ function read<Data>(key: readonly unknown[], queryFn: () => Promise<Data>, optio
   return queryOptions({ ...options, queryKey: key, queryFn })
 }
 
-export function searchQuery(dataSource: DataSource, query: SearchQuery) {
+/** @param fixed filters that the search is limited to: `total` counts what passes them */
+export function searchQuery(dataSource: DataSource, query: SearchQuery, fixed?: FixedFilters) {
   return queryOptions({
-    queryKey: [keys.vehicles, 'search', query],
-    queryFn: ({ client }) =>
-      evictStaleListings(client, dataSource.searchVehicles(query), (answer) => answer.vehicles),
+    queryKey: [keys.vehicles, 'search', query, fixed],
+    queryFn: ({ client }) => {
+      const answer = fixed
+        ? import('./search-within.ts').then((code) => code.searchWithin(client, dataSource, query, fixed))
+        : dataSource.searchVehicles(query)
+      return evictStaleListings(client, answer, ({ vehicles }) => vehicles)
+    },
   })
 }
 
@@ -62,11 +71,6 @@ export function suggestionsQuery(query: SearchQuery) {
     queryFn: ({ signal }) =>
       callApi<Suggestion[]>(withQuery('/api/vehicles/suggest', query), 'GET', undefined, {}, signal),
   })
-}
-
-/** A dealership's inventory, which offers no filters. */
-export function inventoryQuery(dataSource: DataSource, dealershipName: string, page = 1) {
-  return searchQuery(dataSource, { dealer: [dealershipName], facetLimit: 0, ...(page > 1 && { page }) })
 }
 
 /** All values of one field with their counts among what the other filters let pass. */
@@ -144,7 +148,7 @@ export function listingCountsQuery(dataSource: DataSource) {
 
 /** All accounts, for administrators: read in the browser alone. */
 export function usersQuery() {
-  return read([keys.users, 'list'], () => callApi<User[]>('/api/admin/users'))
+  return read([keys.users, 'list'], () => callApi<ManagedUser[]>('/api/admin/users'))
 }
 
 /** Who would get an account's listings if it were deleted now; fetched each time. */
@@ -165,6 +169,13 @@ export function holdersQuery(userId: number) {
   )
 }
 
+/** What of the user's dealership colleagues hold: read in the browser alone, at every visit. */
+export function colleaguesQuery(user: User) {
+  return read([keys.vehicles, 'colleagues', user.id], () => callApi<Colleague[]>('/api/user/colleagues'), {
+    refetchOnMount: 'always',
+  })
+}
+
 /** How much of the marketplace is the demo, for administrators: read in the browser alone. */
 export function demoRowsQuery() {
   return read([keys.demo], () => callApi<DemoRows>('/api/admin/demo'))
@@ -179,6 +190,24 @@ export function insightsQuery(user: User, query: InsightsQuery) {
   )
 }
 
+/** What calls for an action: read in the browser alone, at every visit. */
+export function insightActionsQuery(user: User, dealership: string | undefined) {
+  return read(
+    [keys.insights, 'actions', user.id, dealership],
+    () => callApi<InsightAction[]>(withQuery('/api/insights/actions', { dealership })),
+    { staleTime: 0 },
+  )
+}
+
+/** Views and enquiries of listings in the dashboard; read in the browser alone. */
+export function listingFiguresQuery(ids: readonly number[]) {
+  return read(
+    [keys.insights, 'listings', ids],
+    () => callApi<ListingFigures[]>(`/api/insights/listings?ids=${ids.join(',')}`),
+    { staleTime: 0 },
+  )
+}
+
 /** Of the enquiries a user may read those of a search: read in the browser alone, whenever they are opened. */
 export function enquiriesQuery(user: User, query: EnquiryQuery) {
   return read(
@@ -188,13 +217,38 @@ export function enquiriesQuery(user: User, query: EnquiryQuery) {
   )
 }
 
+/** Read in the browser alone, again after an enquiry was marked. */
+export function answerTimeQuery(user: User) {
+  return read([keys.enquiries, 'answer-time', user.id], () =>
+    callApi<AnswerTime>('/api/enquiries/answer-time'),
+  )
+}
+
+/** The user's dealership's: read in the browser alone. */
+export function promotionTemplatesQuery(user: User) {
+  return read(
+    [keys.vehicles, 'promotion-templates', user.id],
+    () => callApi<PromotionTemplates>('/api/promotion-templates'),
+    { staleTime: 60_000 },
+  )
+}
+
+/** The user's dealership's: read in the browser alone. */
+export function answerTemplatesQuery(user: User) {
+  return read(
+    [keys.enquiries, 'templates', user.id],
+    () => callApi<AnswerTemplates>('/api/answer-templates'),
+    {
+      staleTime: 60_000,
+    },
+  )
+}
+
 /** How many enquiries a user has not read, for the header; fetched whenever a page mounts it. */
 export function unreadEnquiriesQuery(user: User) {
-  return read(
-    [keys.enquiries, 'unread', user.id],
-    () => callApi<{ unread: number }>('/api/enquiries/unread'),
-    { refetchOnMount: 'always' },
-  )
+  return read([keys.enquiries, 'unread', user.id], () => callApi<UnreadEnquiries>('/api/enquiries/unread'), {
+    refetchOnMount: 'always',
+  })
 }
 
 export function dealersQuery(dataSource: DataSource) {
@@ -218,6 +272,7 @@ export function dealerContactQuery(dataSource: DataSource, name: string) {
       return {
         contactPhone: dealership?.contactPhone ?? null,
         contactEmail: dealership?.contactEmail ?? null,
+        answersWithinHour: dealership?.answersWithinHour ?? false,
         location: dealership && { city: dealership.city, address: dealership.address },
       }
     },

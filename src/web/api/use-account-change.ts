@@ -1,5 +1,6 @@
 import { showToast } from '../ui/overlay/toast.ts'
 import { ApiError } from './api-client.ts'
+import { failureToast } from './failure-toast.ts'
 import { useRefreshMarketplace } from './refresh.ts'
 import { useExclusiveMutation } from './use-exclusive-mutation.ts'
 
@@ -37,7 +38,7 @@ export function useAccountChange<Fields, Answer>({
       await refresh()
     },
     onError: async (error) => {
-      showToast({ title: failure, text: error.message, isError: true })
+      showToast(failureToast(failure, error))
       onError?.(error)
       if (!(error instanceof ApiError)) return
       if (error.status === 404) onGone?.()

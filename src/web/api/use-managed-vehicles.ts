@@ -4,15 +4,18 @@ import type { ManagedQuery } from '#domain/search/managed-search.ts'
 import { managedVehiclesQuery } from './queries.ts'
 import { useFailureToast } from './read-failures.ts'
 import { useDataSource } from './site-context.ts'
+import { usePendingChanges } from './use-vehicle-change.ts'
 
-/** Among the listings the user answers for; the previous answer is shown until the next has arrived. */
+/** Among the listings the user answers for; the previous answer is shown until the next has arrived, and changes before they are confirmed. */
 export function useManagedVehicles(query: ManagedQuery) {
-  const read = useQuery({
+  const { data, error, isError, isPaused, isPlaceholderData, refetch } = useQuery({
     ...managedVehiclesQuery(useDataSource(), query),
     placeholderData: keepPreviousData,
   })
-  useFailureToast('Failed to fetch vehicles', read.error)
-  return read
+  useFailureToast('Failed to fetch vehicles', error)
+  const withPending = usePendingChanges()
+  const shown = data && { ...data, vehicles: data.vehicles.map(withPending) }
+  return { data: shown, isError, isPaused, isPlaceholderData, refetch }
 }
 
 /** In a list whose page is no address of its own. Where the last page has lost its listings the one before is shown. */

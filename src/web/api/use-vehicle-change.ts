@@ -1,45 +1,76 @@
-import { useQueryClient } from '@tanstack/react-query'
+import { hashKey, useMutation, useMutationState, useQueryClient } from '@tanstack/react-query'
 import type { ManagedAnswer } from '#domain/search/managed-search.ts'
 import { summarise, type Vehicle, type VehiclePatch, type VehicleSummary } from '#domain/vehicle/vehicle.ts'
 import { showToast } from '../ui/overlay/toast.ts'
 import { ApiError, callApi, ifMatch } from './api-client.ts'
+import { failureToast } from './failure-toast.ts'
+import { listingWrites, recordWrite, versionToWrite } from './own-versions.ts'
 import { keys } from './queries.ts'
 import { refreshVehicles } from './refresh.ts'
-import { useExclusiveMutation } from './use-exclusive-mutation.ts'
 
-type Shown = Omit<VehiclePatch, 'imageUrls' | 'details'>
+interface VehicleChange {
+  vehicle: VehicleSummary
+  patch: Omit<VehiclePatch, 'imageUrls' | 'details'>
+}
 
-/** Changes a listing optimistically. It is refused where the listing has changed since it was read. */
+const mutationKey = ['vehicle-change']
+
+/**
+ * Changes a listing, which `usePendingChanges` shows at once; further changes wait for their turn. It is refused where
+ * someone else has changed the listing since it was read.
+ */
 export function useVehicleChange() {
   const queryClient = useQueryClient()
-  const managed = [keys.vehicles, 'managed']
-  const show = (shown: VehicleSummary) =>
-    queryClient.setQueriesData<ManagedAnswer<VehicleSummary> | null>({ queryKey: managed }, (answer) => {
-      const vehicles = answer?.vehicles.map((each) => (each.id === shown.id ? shown : each))
-      return answer && vehicles && { ...answer, vehicles }
-    })
-  return useExclusiveMutation({
-    mutationFn: ({ vehicle, patch }: { vehicle: VehicleSummary; patch: Shown }) =>
-      callApi<Vehicle>(`/api/vehicles/${vehicle.id}`, 'PATCH', patch, ifMatch(vehicle.version)),
-    onMutate: async ({ vehicle, patch }) => {
-      await queryClient.cancelQueries({ queryKey: managed })
-      show({ ...vehicle, ...patch })
+  const mutation = useMutation({
+    mutationKey,
+    scope: listingWrites,
+    mutationFn: async ({ vehicle, patch }: VehicleChange) => {
+      const version = versionToWrite(vehicle)
+      const changed = await callApi<Vehicle>(`/api/vehicles/${vehicle.id}`, 'PATCH', patch, ifMatch(version))
+      recordWrite({ id: vehicle.id, version }, changed)
+      return changed
     },
-    onSuccess: (vehicle) => {
-      show(summarise(vehicle))
+    onSuccess: (changed) => {
+      queryClient.setQueriesData<ManagedAnswer<VehicleSummary> | null>(
+        { queryKey: [keys.vehicles, 'managed'] },
+        (answer) =>
+          answer && {
+            ...answer,
+            vehicles: answer.vehicles.map((each) => (each.id === changed.id ? summarise(changed) : each)),
+          },
+      )
       showToast({ title: 'Success', text: 'Vehicle updated successfully' })
     },
-    onError: (error, { vehicle }) => {
-      show(vehicle)
-      showToast(refusal(error, 'Error'))
-    },
-    onSettled: () => refreshVehicles(queryClient),
+    onError: (error) => showToast(refusal(error, 'Error')),
+    // The next one in turn does not wait for the lists.
+    onSettled: () => void refreshVehicles(queryClient),
   })
+  const mutate: typeof mutation.mutate = (change, options) => {
+    // A button is disabled only when React has drawn it so, and the second of a double click comes before.
+    const [last] = queryClient.getMutationCache().findAll({ mutationKey, status: 'pending' }).slice(-1)
+    const isRepeated = last && hashOf(last.state.variables as VehicleChange) === hashOf(change)
+    if (!isRepeated) mutation.mutate(change, options)
+  }
+  return { mutate, isPending: mutation.isPending }
+}
+
+const hashOf = ({ vehicle, patch }: VehicleChange) => hashKey([vehicle.id, patch])
+
+/** Listings as they are once the changes under way are confirmed. */
+export function usePendingChanges(): (vehicle: VehicleSummary) => VehicleSummary {
+  const changes = useMutationState({
+    filters: { mutationKey, status: 'pending' },
+    select: ({ state }) => state.variables as VehicleChange,
+  })
+  return (vehicle) => {
+    const patches = changes.filter((change) => change.vehicle.id === vehicle.id).map(({ patch }) => patch)
+    return Object.assign({}, vehicle, ...patches)
+  }
 }
 
 /** What a toast says of a refused change; a stale one has been read anew by the time it is read. */
 export function refusal(error: Error, title: string) {
   const isStale = error instanceof ApiError && error.status === 412
-  const text = isStale ? `${error.message} Its present state is shown now.` : error.message
-  return { title, text, isError: true }
+  const toast = failureToast(title, error)
+  return isStale ? { ...toast, text: `${toast.text} Its present state is shown now.` } : toast
 }

@@ -1,8 +1,8 @@
 import type { ComponentProps } from 'react'
 import { limits } from '#domain/limits.ts'
-import { TextField } from '../ui/form/form-field.tsx'
+import { PasswordField } from '../ui/form/password-field.tsx'
 
-type FieldProps = ComponentProps<typeof TextField>
+type FieldProps = Omit<ComponentProps<typeof PasswordField>, 'autoComplete'>
 
 export interface NewPassword {
   newPassword: string
@@ -20,17 +20,12 @@ export function NewPasswordFields({
   return (
     <>
       <NewPasswordField label="New Password" {...field('newPassword')} />
-      <TextField
-        label="Confirm Password"
-        type="password"
-        {...field('confirmPassword')}
-        autoComplete="new-password"
-      />
+      <PasswordField label="Confirm Password" {...field('confirmPassword')} autoComplete="new-password" />
     </>
   )
 }
 
-export function NewPasswordField(props: Omit<FieldProps, 'type' | 'autoComplete' | 'hint'>) {
+export function NewPasswordField(props: Omit<FieldProps, 'hint'>) {
   const hint = `At least ${limits.passwordLengthMin} characters`
-  return <TextField {...props} type="password" autoComplete="new-password" hint={hint} />
+  return <PasswordField {...props} autoComplete="new-password" hint={hint} />
 }

@@ -1,6 +1,7 @@
 import { RotateCcw, TriangleAlert } from 'lucide-react'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { ApiError } from '../api/api-client.ts'
+import { failureToast } from '../api/failure-toast.ts'
 import { Button, type ButtonStyle } from '../ui/display/button.tsx'
 import { Notice } from '../ui/display/notice.tsx'
 import { showToast, type ToastMessage } from '../ui/overlay/toast.ts'
@@ -31,7 +32,7 @@ export function useStaleness<Latest, Field>({ read, rebase, gone, failure }: Rel
       else fail(gone)
       return latest !== null
     } catch (error) {
-      fail({ title: failure, text: error instanceof Error ? error.message : String(error) })
+      fail(failureToast(failure, error))
       return false
     }
   }
@@ -46,7 +47,7 @@ export interface RefusedSave {
 
 /** Says why a save failed. */
 export function showRefusedSave(error: Error, { onStale, onSignedOut }: RefusedSave): void {
-  showToast({ title: 'Error', text: error.message, isError: true })
+  showToast(failureToast('Error', error))
   if (!(error instanceof ApiError)) return
   if (error.status === 412) onStale()
   if (error.status === 401) onSignedOut()
@@ -59,14 +60,19 @@ interface StalenessNoticeProps<Field> extends Pick<ButtonStyle, 'size'> {
   onReload: () => void
 }
 
-/** What to do about it; what was typed is kept in every case. */
+/** What to do about it; what was typed is kept in every case. Scrolled to: the button that was pressed may be far below. */
 export function StalenessNotice<Field>(props: StalenessNoticeProps<Field>) {
   const { subject, staleness, labelOf, onReload, size } = props
+  const notice = useRef<HTMLDivElement>(null)
+  const isShown = staleness !== 'no'
+  useEffect(() => {
+    if (isShown) notice.current?.scrollIntoView({ block: 'nearest' })
+  }, [isShown])
   if (staleness === 'no') return null
   if (typeof staleness === 'object') {
     const names = staleness.overwritten.map(labelOf).join(', ')
     return (
-      <Notice icon={<RotateCcw aria-hidden className="mt-0.5 size-5 shrink-0" />}>
+      <Notice ref={notice} icon={<RotateCcw aria-hidden className="mt-0.5 size-5 shrink-0" />}>
         {names === ''
           ? 'Reloaded. What you typed stayed; save it when you are ready.'
           : `Reloaded. Saving now overwrites what someone else put under ${names}.`}
@@ -75,6 +81,7 @@ export function StalenessNotice<Field>(props: StalenessNoticeProps<Field>) {
   }
   return (
     <Notice
+      ref={notice}
       icon={<TriangleAlert aria-hidden className="mt-0.5 size-5 shrink-0" />}
       action={
         <Button variant="outline" size={size} isPending={staleness === 'reloading'} onClick={onReload}>

@@ -15,10 +15,15 @@ export function useSchemaForm<Fields extends FieldValues, Output = Fields>(
   resolver: Resolver<Fields, unknown, Output>,
   defaultValues?: DefaultValues<Fields>,
 ) {
-  const { register, handleSubmit, setError, formState } = useForm({ resolver, defaultValues })
+  const { register, handleSubmit, setError, setValue, control, formState } = useForm({
+    resolver,
+    defaultValues,
+  })
   const { errors } = formState
   return {
     handleSubmit,
+    setValue,
+    control,
     field: (name: Path<Fields>, options?: RegisterOptions<Fields>) => ({
       ...register(name, options),
       error: (get(errors, name) as FieldError | undefined)?.message,

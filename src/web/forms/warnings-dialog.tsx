@@ -7,13 +7,6 @@ export interface Warning {
   cancelLabel: string
 }
 
-/** A discount without a percentage, worded the same in every form. */
-export const bareDiscountWarning: Warning = {
-  title: 'The discount has no percentage',
-  text: 'Buyers will read DISCOUNT beside the full price. Is that what you mean?',
-  cancelLabel: 'Set the percentage',
-}
-
 interface WarningsDialogProps {
   isOpen: boolean
   warnings: readonly Warning[]

@@ -19,6 +19,8 @@ test.each<[SearchQuery, string]>([
     'Red Hybrid Toyota vehicles up to $50,000 for sale in Barbados',
   ],
   [{ condition: ['Reconditioned'], brand: ['Toyota'] }, 'Reconditioned Toyota vehicles for sale in Barbados'],
+  [{ dealer: ['Careenage Motors'] }, 'Vehicles at Careenage Motors for sale in Barbados'],
+  [{ dealer: ['Careenage Motors', 'Warrens Autos'] }, 'Vehicles for sale in Barbados'],
   [{ condition: ['For parts or repair'] }, 'Vehicles for sale in Barbados'],
   [{ color: ['not stated'], brand: ['Toyota'] }, 'Toyota vehicles for sale in Barbados'],
   [{ priceMax: 14_999.99 }, 'Vehicles under $15,000 for sale in Barbados'],

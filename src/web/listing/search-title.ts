@@ -5,7 +5,7 @@ import { formatMoney, formatQuantity } from '#domain/text/format.ts'
 import { nameKey } from '#domain/text/names.ts'
 import { colorNotStated } from '#domain/vehicle/vehicle-texts.ts'
 
-/** The title of a search: `Red Toyota Corolla under $50,000 for sale in Barbados`. */
+/** The title of a search: `Red Toyota Corolla under $50,000 at Careenage Motors for sale in Barbados`. */
 export function searchTitle(query: SearchQuery): string {
   const words = [
     query.q && `“${query.q}”`,
@@ -16,6 +16,7 @@ export function searchTitle(query: SearchQuery): string {
     subject(query),
     prices(query),
     query.monthlyMax !== undefined && `at ${formatMoney(query.monthlyMax)} a month or less`,
+    only(query.dealer) && `at ${only(query.dealer)}`,
     'for sale in Barbados',
   ]
   const title = words.filter(Boolean).join(' ')

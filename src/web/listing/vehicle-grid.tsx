@@ -1,26 +1,23 @@
-import { memo, type ReactNode, type RefObject, useState } from 'react'
+import { memo, type ReactNode, type RefObject, useCallback, useState } from 'react'
+import { loanTermMonths } from '#domain/finance/loan-terms.ts'
+import { isPromotionActive } from '#domain/promotion/promotion.ts'
 import type { VehicleSummary } from '#domain/vehicle/vehicle.ts'
+import { useNow } from '../api/site-context.ts'
 import { useDeviceStore } from '../device/device-store.ts'
 import { hiddenVehicles } from '../device/hidden-vehicles.ts'
+import { CachedHtml } from '../page/cached-html.tsx'
 import { lazyComponent, useLazyComponent } from '../ui/behaviour/lazy-component.ts'
 import { classNames } from '../ui/styles/class-names.ts'
-import { VehicleCard, VehicleCardSkeleton } from './vehicle-card.tsx'
+import { VehicleCard } from './vehicle-card.tsx'
+import { gridColumns } from './vehicle-skeletons.tsx'
 
 /** They show this device's state, so neither the cached page nor its first script includes them. */
 const cardToggles = lazyComponent(() => import('./card-toggles.tsx'))
 const hiddenLine = lazyComponent(() => import('./hidden-line.tsx'))
 
-const columns = {
-  /** Results, in the view chosen on this device. */
-  two: 'results grid gap-3 sm:gap-4 sm:grid-cols-2',
-  three: 'grid gap-5 sm:grid-cols-2 lg:grid-cols-3',
-  /** One scrolling row; the next card shows that there are more. Padding leaves space for shadows and focus rings. */
-  row: 'base-ui-disable-scrollbar relative -mx-[clamp(1rem,4vw,2.5rem)] -my-4 flex snap-x snap-mandatory scroll-px-[clamp(1rem,4vw,2.5rem)] gap-4 overflow-x-auto px-[clamp(1rem,4vw,2.5rem)] py-4 sm:gap-5 [&>*]:shrink-0 [&>*]:grow [&>*]:basis-[min(22rem,84vw)]',
-} as const
-
 interface VehicleGridProps {
   vehicles: readonly VehicleSummary[]
-  columns?: keyof typeof columns
+  columns?: keyof typeof gridColumns
   /** Number of pictures above the fold. */
   priorityCount?: number
   list?: RefObject<HTMLUListElement | null>
@@ -29,7 +26,7 @@ interface VehicleGridProps {
   end?: ReactNode
 }
 
-/** Two columns on Browse, three elsewhere. Cards hidden on this device are left out, and counted. */
+/** Two columns on Browse, three elsewhere and on wide screens. Cards hidden on this device are left out, and counted. */
 export function VehicleGrid({
   vehicles,
   columns: count = 'three',
@@ -38,18 +35,17 @@ export function VehicleGrid({
   scrollId,
   end,
 }: VehicleGridProps) {
-  const CardToggles = useLazyComponent(cardToggles)
   const hidden = useDeviceStore(hiddenVehicles)
   const [isShowingHidden, setIsShowingHidden] = useState(false)
   const isHidden = ({ id }: VehicleSummary) => hidden.includes(id)
   const hiddenHere = vehicles.filter(isHidden).length
   const shown = isShowingHidden ? vehicles : vehicles.filter((vehicle) => !isHidden(vehicle))
   const [hidings, setHidings] = useState(0)
-  const countHiding = () => setHidings((before) => before + 1)
+  const countHiding = useCallback(() => setHidings((before) => before + 1), [])
   const HiddenLine = useLazyComponent(hiddenLine, { isWanted: hiddenHere > 0 })
   return (
     <div className="grid gap-4">
-      <ul ref={list} data-scroll-restoration-id={scrollId} className={columns[count]}>
+      <ul ref={list} data-scroll-restoration-id={scrollId} className={gridColumns[count]}>
         {shown.map((vehicle, place) => (
           <GridEntry
             key={vehicle.id}
@@ -60,12 +56,16 @@ export function VehicleGrid({
               count === 'row' && 'row-entry',
               isHidden(vehicle) && 'grayscale',
             )}
-            CardToggles={CardToggles}
             onHide={countHiding}
           />
         ))}
         {end}
       </ul>
+      {count !== 'row' && vehicles.length > 0 && (
+        <p className="text-faint text-xs">
+          Monthly figures: nothing paid down, {loanTermMonths} months, a good credit score.
+        </p>
+      )}
       {HiddenLine && (
         <HiddenLine
           count={hiddenHere}
@@ -82,43 +82,34 @@ interface GridEntryProps {
   vehicle: VehicleSummary
   priority: boolean
   className: string
-  CardToggles: ReturnType<typeof cardToggles.read>
   onHide: () => void
 }
 
 /** Memoised: a row of hundreds grows a dozen at a time. */
-const GridEntry = memo(({ vehicle, priority, className, CardToggles, onHide }: GridEntryProps) => (
-  <li className={className}>
+const GridEntry = memo(({ vehicle, priority, className, onHide }: GridEntryProps) => {
+  const card = (
     <VehicleCard
       vehicle={vehicle}
       priority={priority}
-      actions={CardToggles && <CardToggles vehicle={vehicle} onHide={onHide} />}
+      actions={<CardActions vehicle={vehicle} onHide={onHide} />}
     />
-  </li>
-))
-
-export function VehicleGridSkeleton(props: { count: number; columns?: keyof typeof columns }) {
-  return (
-    <div role="status" aria-label="Loading vehicles" className={columns[props.columns ?? 'three']}>
-      {[...Array(props.count).keys()].map((place) => (
-        <div key={place} className="@container min-w-0">
-          <VehicleCardSkeleton />
-        </div>
-      ))}
-    </div>
   )
+  return (
+    <li className={className}>
+      {/* A picture with priority also writes into the page's head. */}
+      {import.meta.env.SSR && !priority ? <CachedCard vehicle={vehicle}>{card}</CachedCard> : card}
+    </li>
+  )
+})
+
+/** Apart from the card, which is not rendered again when their code arrives. */
+function CardActions(props: Pick<GridEntryProps, 'vehicle' | 'onHide'>) {
+  const CardToggles = useLazyComponent(cardToggles)
+  return CardToggles && <CardToggles {...props} />
 }
 
-/** Shown until the contents of a list on this device are known. */
-export function SavedSkeleton() {
-  return (
-    <>
-      <div className="page-width min-h-dvh grow py-10 noscript:hidden">
-        <VehicleGridSkeleton count={3} />
-      </div>
-      <p className="page-width hidden grow py-10 noscript:block">
-        What is kept on this device can be shown with JavaScript only.
-      </p>
-    </>
-  )
+function CachedCard({ vehicle, children }: { vehicle: VehicleSummary; children: ReactNode }) {
+  // A promotion may begin or end within a day.
+  const isPromoted = isPromotionActive(vehicle, useNow())
+  return <CachedHtml cacheKey={JSON.stringify([vehicle, isPromoted])}>{children}</CachedHtml>
 }

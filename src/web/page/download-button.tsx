@@ -1,10 +1,11 @@
 import { Download, type LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { failureToast } from '../api/failure-toast.ts'
 import { useExclusiveMutation } from '../api/use-exclusive-mutation.ts'
 import { Button, type ButtonStyle } from '../ui/display/button.tsx'
 import { showToast } from '../ui/overlay/toast.ts'
 
-interface DownloadButtonProps extends Pick<ButtonStyle, 'variant'> {
+interface DownloadButtonProps extends Pick<ButtonStyle, 'variant' | 'size'> {
   /** Saves the file on this device. */
   download: () => Promise<unknown>
   /** Shown instead of the error's own message. */
@@ -18,15 +19,15 @@ export function DownloadButton({
   failure,
   icon: Icon = Download,
   variant,
+  size,
   children,
 }: DownloadButtonProps) {
   const saving = useExclusiveMutation({
     mutationFn: download,
-    onError: (error) =>
-      showToast({ title: 'Download failed', text: failure ?? error.message, isError: true }),
+    onError: (error) => showToast(failureToast('Download failed', failure ?? error)),
   })
   return (
-    <Button variant={variant} isPending={saving.isPending} onClick={() => saving.mutate()}>
+    <Button variant={variant} size={size} isPending={saving.isPending} onClick={() => saving.mutate()}>
       <Icon aria-hidden className="size-4" />
       {children}
     </Button>

@@ -1,5 +1,6 @@
 import { type ErrorComponentProps, useRouter } from '@tanstack/react-router'
 import { Compass, TriangleAlert } from 'lucide-react'
+import { failureText } from '../api/api-client.ts'
 import { Button, ButtonLink } from '../ui/display/button.tsx'
 import { EmptyPage, EmptyState } from '../ui/display/empty-state.tsx'
 
@@ -11,7 +12,7 @@ export function PageError({ error }: ErrorComponentProps) {
       title="This page could not be loaded"
       actions={<Button onClick={() => router.invalidate()}>Try again</Button>}
     >
-      {error instanceof Error ? error.message : 'Something unexpected happened.'}
+      {failureText(error)}
     </EmptyPage>
   )
 }

@@ -1,5 +1,6 @@
 import type { ComponentProps } from 'react'
 import type { SiteIdentity } from '#domain/data-source.ts'
+import { socialCardSize } from '#domain/vehicle/social-card.ts'
 
 /** Metadata of a page for search engines, social networks and the browser's tab. */
 export interface PageHead {
@@ -11,8 +12,15 @@ export interface PageHead {
   path: string
   /** Picture of the social card; a relative address is made absolute. Defaults to the site's own card. */
   image?: string
+  /** A picture of `socialCardSize`, instead of `image`. */
+  card?: SocialCard
   structuredData?: readonly object[]
   noIndex?: boolean
+}
+
+interface SocialCard {
+  address: string
+  alt: string
 }
 
 interface Head {
@@ -27,12 +35,12 @@ export function pageHead({
   description,
   path,
   image,
+  card,
   structuredData = [],
   noIndex,
 }: PageHead): Head {
   const fullTitle = title ? `${title} · ${site.name}` : `${site.name} · Your Trusted Vehicle Marketplace`
   const url = new URL(path, site.url).href
-  const picture = new URL(socialPicture(image), site.url).href
   return {
     meta: [
       { title: fullTitle },
@@ -43,7 +51,7 @@ export function pageHead({
       { property: 'og:title', content: title ?? fullTitle },
       { property: 'og:description', content: description },
       { property: 'og:url', content: url },
-      { property: 'og:image', content: picture },
+      ...pictureMeta(site, image, card),
       { name: 'twitter:card', content: 'summary_large_image' },
       ...(noIndex ? [{ name: 'robots', content: 'noindex' }] : []),
       ...structuredData.map((data) => ({ 'script:ld+json': data })),
@@ -57,7 +65,17 @@ export function privateHead(title: string, description: string, path: string) {
     pageHead({ site: match.context.site, title, description, path, noIndex: true })
 }
 
-/** Social networks show no vector pictures: a drawn vehicle is replaced by the site's own card. */
-function socialPicture(image: string | undefined): string {
-  return !image || /\.svg(?:[?#]|$)/i.test(image) ? '/social-card.jpg' : image
+/** Social networks show no vector pictures: a drawing is replaced by the site's own card. */
+function pictureMeta(site: SiteIdentity, image: string | undefined, card?: SocialCard): Head['meta'] {
+  const absolute = (address: string) => new URL(address, site.url).href
+  if (!card && image && !/\.svg(?:[?#]|$)/i.test(image)) {
+    return [{ property: 'og:image', content: absolute(image) }]
+  }
+  const { address, alt } = card ?? { address: '/social-card.jpg', alt: `${site.name}, vehicles in Barbados` }
+  return [
+    { property: 'og:image', content: absolute(address) },
+    { property: 'og:image:width', content: String(socialCardSize.width) },
+    { property: 'og:image:height', content: String(socialCardSize.height) },
+    { property: 'og:image:alt', content: alt },
+  ]
 }

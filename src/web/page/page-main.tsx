@@ -2,6 +2,8 @@ import { useMatches } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { classNames } from '../ui/styles/class-names.ts'
 
+export const footerId = 'footer'
+
 export interface SkipLink {
   label: string
   /** The id of what it leads to. */
@@ -14,9 +16,12 @@ const skipToMain: readonly SkipLink[] = [{ label: 'Skip to content', target: 'ma
 /** The first tab stops of a page, shown while they have the focus; a route may have its own (`staticData`). */
 export function SkipLinks() {
   const links = useMatches({ select: (matches) => matches.at(-1)?.staticData.skipLinks ?? skipToMain })
-  return links.map(({ label, target, className }) => (
+  return links.map((link) => <SkipLink key={link.target} {...link} />)
+}
+
+export function SkipLink({ label, target, className }: SkipLink) {
+  return (
     <a
-      key={target}
       href={`#${target}`}
       className={classNames(
         'sr-only z-50 rounded-md bg-primary font-semibold text-on-primary focus:not-sr-only focus:fixed focus:top-3 focus:left-3 focus:px-4 focus:py-3',
@@ -25,7 +30,7 @@ export function SkipLinks() {
     >
       {label}
     </a>
-  ))
+  )
 }
 
 /**

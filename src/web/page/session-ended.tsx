@@ -1,8 +1,10 @@
 import { ButtonLink } from '../ui/display/button.tsx'
 import { EmptyState } from '../ui/display/empty-state.tsx'
 
+const leftOff = { '/admin': 'vehicles', '/changes': 'vehicles', '/enquiries': 'enquiries' }
+
 /** Shown when the session ended on an open page: a reload leads to the login and back. */
-export function SessionEnded({ to }: { to: '/admin' | '/enquiries' }) {
+export function SessionEnded({ to }: { to: keyof typeof leftOff }) {
   return (
     <EmptyState
       title="Your session has ended"
@@ -12,7 +14,7 @@ export function SessionEnded({ to }: { to: '/admin' | '/enquiries' }) {
         </ButtonLink>
       }
     >
-      Log in again to go on with your {to === '/admin' ? 'vehicles' : 'enquiries'}.
+      Log in again to go on with your {leftOff[to]}.
     </EmptyState>
   )
 }

@@ -102,6 +102,7 @@ test('a dealership says only what its profile says', () => {
     specialties: [],
     yearEstablished: null,
     isActive: true,
+    answersWithinHour: false,
     createdAt: now.toISOString(),
     updatedAt: now.toISOString(),
     version: 1,

@@ -11,7 +11,13 @@ const themeStore = deviceStore({
 /** Runs before the first paint, so that a stored theme shows without a flash. Its hash is in the page's policy. */
 export const themeScript = `try{const t=localStorage.getItem('theme');if(t==='light'||t==='dark')document.documentElement.dataset.theme=t}catch{}`
 
-export function ThemeToggle({ className }: { className?: string }) {
+interface ThemeToggleProps {
+  className?: string
+  /** On a phone the theme it leads to is named below the icon. */
+  hasName?: boolean
+}
+
+export function ThemeToggle({ className, hasName = false }: ThemeToggleProps) {
   return (
     <button
       type="button"
@@ -21,6 +27,12 @@ export function ThemeToggle({ className }: { className?: string }) {
     >
       <Sun aria-hidden className="hidden size-5 theme-dark:block" />
       <Moon aria-hidden className="size-5 theme-dark:hidden" />
+      {hasName && (
+        <span className="lg:hidden">
+          <span className="theme-dark:hidden">Dark</span>
+          <span className="hidden theme-dark:inline">Light</span>
+        </span>
+      )}
     </button>
   )
 }

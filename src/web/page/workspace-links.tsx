@@ -1,16 +1,27 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
+import { Link, useHydrated } from '@tanstack/react-router'
 import { ChartColumn, Inbox } from 'lucide-react'
 import type { User } from '#domain/accounts/user.ts'
 import { formatCount } from '#domain/text/format.ts'
 import { unreadEnquiriesQuery } from '../api/queries.ts'
 import { ButtonLink } from '../ui/display/button.tsx'
+import { workspaceButtonClass } from './header-button-style.ts'
+
+/**
+ * The number of new enquiries. 0 until hydration: the workspace hydrates after the header, which
+ * may have the answer by then, and must first show what the server sent.
+ */
+function useUnreadCount(user: User): number {
+  const { data } = useQuery(unreadEnquiriesQuery(user))
+  return useHydrated() ? (data?.unread ?? 0) : 0
+}
 
 export function EnquiriesLink(props: { user: User; className: string; hasIcon?: boolean }) {
-  const unread = useQuery(unreadEnquiriesQuery(props.user)).data?.unread ?? 0
+  const unread = useUnreadCount(props.user)
   return (
     <Link
       to="/enquiries"
+      data-compact={props.hasIcon}
       activeOptions={{ includeSearch: false }}
       className={`${props.className} inline-flex items-center gap-1.5`}
     >
@@ -19,7 +30,7 @@ export function EnquiriesLink(props: { user: User; className: string; hasIcon?: 
       <span className="relative">
         Enquiries
         {unread > 0 && (
-          <span className="absolute -top-2.5 left-full -ml-1 grid min-h-5 min-w-5 place-items-center rounded-full bg-promo-red px-1 font-bold text-2xs text-white tabular-nums">
+          <span className="absolute -top-2.5 left-full -ml-1 max-sm:in-data-compact:-top-6 max-sm:in-data-compact:-ml-4 grid min-h-5 min-w-5 place-items-center rounded-full bg-promo-red px-1 font-bold text-2xs text-white tabular-nums">
             {unread > 99 ? '99+' : formatCount(unread)}
             <span className="sr-only"> new</span>
           </span>
@@ -31,8 +42,7 @@ export function EnquiriesLink(props: { user: User; className: string; hasIcon?: 
 
 /** Marks a phone's closed menu when there are new enquiries. */
 export function UnreadDot({ user }: { user: User }) {
-  const { data } = useQuery(unreadEnquiriesQuery(user))
-  if (!data?.unread) return null
+  if (useUnreadCount(user) === 0) return null
   return (
     <span
       aria-hidden
@@ -44,7 +54,12 @@ export function UnreadDot({ user }: { user: User }) {
 
 export function InsightsLink({ isCompact = false }: { isCompact?: boolean }) {
   return (
-    <ButtonLink to="/insights" variant="outline" size={isCompact ? 'sm' : 'md'}>
+    <ButtonLink
+      to="/insights"
+      variant="outline"
+      size={isCompact ? 'sm' : 'md'}
+      className={isCompact ? workspaceButtonClass : undefined}
+    >
       <ChartColumn aria-hidden className="size-4" />
       Insights
     </ButtonLink>

@@ -15,19 +15,26 @@ import { returningVisitorScript } from '../device/returning-visitor.ts'
 import { CompareTrayHost } from '../features/compare-tray/compare-tray-host.tsx'
 import { VehicleDialogsContext } from '../listing/vehicle-dialogs.ts'
 import { eventReplayScript } from '../page/event-replay.ts'
+import { HydratedLater, onceWhollyHydrated } from '../page/hydrate-later.tsx'
 import { NavigationProgress, RouteAnnouncer } from '../page/navigation-progress.tsx'
 import { PageMain, SkipLinks } from '../page/page-main.tsx'
 import { themeScript } from '../page/theme-toggle.tsx'
-import { SiteFooter } from '../screens/frame/site-footer.tsx'
+import { displaySettings, siteFooter } from '../screens/frame/later-parts.ts'
+import { LiveEnquiriesHost } from '../screens/frame/live-enquiries-host.tsx'
 import { SiteHeader } from '../screens/frame/site-header.tsx'
 import { vehicleDialogs } from '../screens/vehicle-dialogs/vehicle-dialogs.ts'
 import { IconSprite } from '../ui/display/icon-sprite.tsx'
 import { ToastHost } from '../ui/overlay/toast-host.tsx'
 
 export const Route = createRootRouteWithContext<RouterContext>()({
-  beforeLoad: async ({ context }) => ({
-    user: await context.queryClient.ensureQueryData(currentUserQuery(context.dataSource)),
-  }),
+  beforeLoad: async ({ context }) => {
+    const [user] = await Promise.all([
+      context.queryClient.ensureQueryData(currentUserQuery(context.dataSource)),
+      // A page is shown without them where their code cannot be had.
+      Promise.allSettled([displaySettings.load(), siteFooter.load()]),
+    ])
+    return { user }
+  },
   head: ({ match }) => ({
     meta: [
       // For pages that are loading and unknown addresses: every route has its own title.
@@ -51,15 +58,14 @@ export const Route = createRootRouteWithContext<RouterContext>()({
 
 function RootDocument() {
   const followDeviceClock = Route.useRouteContext({ select: (context) => context.followDeviceClock })
-  const nonce = useRouter().options.ssr?.nonce
-  useEffect(followDeviceClock, [followDeviceClock])
+  useEffect(() => onceWhollyHydrated(followDeviceClock), [followDeviceClock])
   return (
     <html lang="en-BB" suppressHydrationWarning>
       <head>
-        <script nonce={nonce}>{themeScript}</script>
-        <script nonce={nonce}>{resultsViewScript}</script>
-        <script nonce={nonce}>{returningVisitorScript}</script>
-        <script nonce={nonce}>{eventReplayScript}</script>
+        <InlineScript source={import.meta.env.SSR ? themeScript : ''} />
+        <InlineScript source={import.meta.env.SSR ? resultsViewScript : ''} />
+        <InlineScript source={import.meta.env.SSR ? returningVisitorScript : ''} />
+        <InlineScript source={import.meta.env.SSR ? eventReplayScript : ''} />
         <HeadContent />
       </head>
       <body className="flex flex-col bg-canvas">
@@ -69,13 +75,23 @@ function RootDocument() {
         <VehicleDialogsContext value={vehicleDialogs}>
           <PageFrame />
         </VehicleDialogsContext>
-        <SiteFooter />
+        <HydratedLater lazy={siteFooter} />
         <CompareTrayHost />
+        <LiveEnquiriesHost />
         <RouteAnnouncer />
         <ToastHost />
         <Scripts />
       </body>
     </html>
+  )
+}
+
+/** The browser keeps what the server wrote: its build has none of the sources. */
+function InlineScript({ source }: { source: string }) {
+  return (
+    <script nonce={useRouter().options.ssr?.nonce} suppressHydrationWarning>
+      {source}
+    </script>
   )
 }
 

@@ -1,6 +1,13 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
 import { privateHead } from '../page/page-head.ts'
+import { footerId } from '../page/page-main.tsx'
 import { AuthPage } from '../screens/auth/auth-page.tsx'
+
+const head = privateHead(
+  'Login',
+  'Your Trusted Vehicle Marketplace: sign in to list and manage vehicles.',
+  '/auth',
+)
 
 export const Route = createFileRoute('/auth')({
   /** `redirect` is the page the visitor wanted: a path of this site. */
@@ -9,10 +16,10 @@ export const Route = createFileRoute('/auth')({
   beforeLoad: ({ context }) => {
     if (context.user) throw redirect({ to: '/' })
   },
-  head: privateHead(
-    'Login',
-    'Your Trusted Vehicle Marketplace: sign in to list and manage vehicles.',
-    '/auth',
-  ),
+  head: (context) => ({
+    ...head(context),
+    // Its two halves are centred: painted while the page is being parsed, they would move.
+    links: [{ rel: 'expect', href: `#${footerId}`, blocking: 'render' }],
+  }),
   component: () => <AuthPage returnTo={Route.useSearch().redirect} />,
 })

@@ -1,23 +1,23 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { privateHead } from '../page/page-head.ts'
-import { ConfirmEmailPage } from '../screens/dealerships/confirm-email-page.tsx'
+import { type ConfirmEmailLink, ConfirmEmailPage } from '../screens/dealerships/confirm-email-page.tsx'
 
 const textOf = (value: unknown) => (typeof value === 'string' ? value : undefined)
 
 export const Route = createFileRoute('/confirm-email')({
-  validateSearch: (raw: Record<string, unknown>): { dealership?: string; token?: string } => ({
+  validateSearch: (raw: Record<string, unknown>): ConfirmEmailLink => ({
     dealership: textOf(raw.dealership),
+    account: textOf(raw.account),
     token: textOf(raw.token),
   }),
   head: privateHead(
     'Confirm your e-mail address',
-    'Enquiries of buyers are mailed to addresses that were confirmed.',
+    'Mails go to addresses that were confirmed.',
     '/confirm-email',
   ),
   component: ConfirmEmailScreen,
 })
 
 function ConfirmEmailScreen() {
-  const { dealership = '', token = '' } = Route.useSearch()
-  return <ConfirmEmailPage dealershipId={Number(dealership)} token={token} />
+  return <ConfirmEmailPage {...Route.useSearch()} />
 }

@@ -1,57 +1,61 @@
 import { createFileRoute, notFound, redirect } from '@tanstack/react-router'
-import { parseQuery } from '#domain/query/query.ts'
-import type { RawQuery } from '#domain/query/query-string.ts'
-import { searchQuerySchema } from '#domain/search/search-query.ts'
-import { dealershipQuery, inventoryQuery } from '../api/queries.ts'
-import { pageHead } from '../page/page-head.ts'
+import { withoutPage } from '#domain/search/filters.ts'
+import { dealershipQuery } from '../api/queries.ts'
+import { inventoryScope } from '../features/filters/browse-scope.ts'
+import { inventoryQuery, inventorySearch } from '../features/filters/browse-search.ts'
+import { browseAnswerQuery } from '../listing/browse-answer-query.ts'
 import { withScrollToTop } from '../page/route-options.tsx'
-import { breadcrumbStructuredData } from '../page/structured-data.ts'
+import { browseHead } from '../screens/browse/browse-head.ts'
+import { loadBrowse } from '../screens/browse/browse-loader.ts'
+import { BrowsePage } from '../screens/browse/browse-page.tsx'
 import { DealerInventoryPage, UnknownDealer } from '../screens/dealerships/dealer-inventory-page.tsx'
 import { DealersSkeleton } from '../screens/dealerships/dealers-skeleton.tsx'
+import { NoInventory } from '../screens/dealerships/no-inventory.tsx'
 
 export const Route = createFileRoute('/dealer/$dealerName')({
-  // Keeps an invalid page number when redirecting to the dealership's own spelling.
-  validateSearch: (raw: RawQuery) => parseQuery({ page: searchQuerySchema.page }, raw),
-  loaderDeps: ({ search: { page } }) => ({ page }),
-  loader: async ({ context: { queryClient, dataSource }, params: { dealerName }, deps: { page } }) => {
+  validateSearch: inventorySearch,
+  loader: async ({ context, params: { dealerName }, location }) => {
+    const { queryClient, dataSource } = context
+    const query = inventoryQuery(location.search)
     const [dealership, { matched, vehicles }] = await Promise.all([
       queryClient.ensureQueryData(dealershipQuery(dataSource, dealerName)),
-      queryClient.ensureQueryData(inventoryQuery(dataSource, dealerName, page)),
+      loadBrowse(context, query, inventoryScope('dealer', dealerName)),
     ])
     if (!dealership) throw notFound()
     if (dealership.name !== dealerName)
       throw redirect({
         to: '/dealer/$dealerName',
         params: { dealerName: dealership.name },
-        search: true,
+        search: location.search,
         replace: true,
       })
     // A page past the end: vehicles were sold or removed since the link was made.
     if (matched > 0 && vehicles.length === 0)
-      throw redirect({ to: '/dealer/$dealerName', params: { dealerName } })
+      throw redirect({ to: '/dealer/$dealerName', params: { dealerName }, search: withoutPage(query) })
   },
   // Another dealer's page starts with fresh state.
   remountDeps: ({ params }) => params,
   head: ({ match, params: { dealerName } }) => {
-    const { site } = match.context
-    const path = `/dealer/${encodeURIComponent(dealerName)}`
-    return pageHead({
-      site,
-      title: `${dealerName} inventory`,
-      description: `Every vehicle ${dealerName} has on the market in Barbados, with prices and mileage.`,
-      path: match.search.page ? `${path}?page=${match.search.page}` : path,
-      structuredData: [
-        breadcrumbStructuredData(
-          [
-            { name: 'Dealers', path: '/dealers' },
-            { name: dealerName, path },
-          ],
-          site,
-        ),
-      ],
-    })
+    const { site, queryClient, dataSource } = match.context
+    const scope = inventoryScope('dealer', dealerName)
+    const query = inventoryQuery(match.search)
+    const { queryKey } = browseAnswerQuery(dataSource, query, scope.fixed)
+    return browseHead(site, query, queryClient.getQueryData(queryKey), scope)
   },
   pendingComponent: withScrollToTop(DealersSkeleton),
   notFoundComponent: UnknownDealer,
-  component: DealerInventoryPage,
+  component: DealerInventory,
 })
+
+function DealerInventory() {
+  const { dealerName } = Route.useParams()
+  return (
+    <DealerInventoryPage>
+      <BrowsePage
+        scope={inventoryScope('dealer', dealerName)}
+        heading="Inventory"
+        empty={<NoInventory name={dealerName} />}
+      />
+    </DealerInventoryPage>
+  )
+}

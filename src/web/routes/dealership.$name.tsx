@@ -1,24 +1,31 @@
 import { createFileRoute, notFound, redirect } from '@tanstack/react-router'
-import { dealershipQuery, inventoryQuery } from '../api/queries.ts'
+import { dealershipQuery } from '../api/queries.ts'
 import { toastOnFailure } from '../api/read-failures.ts'
+import { inventoryScope } from '../features/filters/browse-scope.ts'
+import { inventoryQuery, inventorySearch } from '../features/filters/browse-search.ts'
 import { pageHead } from '../page/page-head.ts'
 import { withScrollToTop } from '../page/route-options.tsx'
 import { breadcrumbStructuredData, dealershipStructuredData } from '../page/structured-data.ts'
+import { loadBrowse } from '../screens/browse/browse-loader.ts'
+import { BrowsePage } from '../screens/browse/browse-page.tsx'
 import { DealersSkeleton } from '../screens/dealerships/dealers-skeleton.tsx'
 import { DealershipPage } from '../screens/dealerships/dealership-page.tsx'
 import { MissingDealership } from '../screens/dealerships/missing-dealership.tsx'
+import { NoInventory } from '../screens/dealerships/no-inventory.tsx'
 
 export const Route = createFileRoute('/dealership/$name')({
   // Another dealership's page starts with fresh state.
   remountDeps: ({ params }) => params,
-  loader: async ({ context: { queryClient, dataSource }, params: { name } }) => {
+  validateSearch: inventorySearch,
+  loader: async ({ context, params: { name }, location }) => {
+    const { queryClient, dataSource } = context
     const [dealership] = await Promise.all([
       toastOnFailure(
         queryClient.ensureQueryData(dealershipQuery(dataSource, name)),
         'Failed to fetch dealership',
       ),
       toastOnFailure(
-        queryClient.ensureQueryData(inventoryQuery(dataSource, name)),
+        loadBrowse(context, inventoryQuery(location.search), inventoryScope('dealership', name)),
         'Failed to fetch vehicles',
       ),
     ])
@@ -27,7 +34,7 @@ export const Route = createFileRoute('/dealership/$name')({
       throw redirect({
         to: '/dealership/$name',
         params: { name: dealership.name },
-        search: true,
+        search: location.search,
         replace: true,
       })
   },
@@ -74,5 +81,14 @@ function DealershipMissing() {
 }
 
 function Dealership() {
-  return <DealershipPage name={Route.useParams().name} />
+  const { name } = Route.useParams()
+  return (
+    <DealershipPage name={name}>
+      <BrowsePage
+        scope={inventoryScope('dealership', name)}
+        heading="Inventory"
+        empty={<NoInventory name={name} />}
+      />
+    </DealershipPage>
+  )
 }

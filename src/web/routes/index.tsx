@@ -12,10 +12,12 @@ import {
   rowQuery,
   shortcutsQuery,
 } from '../screens/home/home-queries.ts'
+import { homeListings } from '../screens/home/later-parts.ts'
 
 export const Route = createFileRoute('/')({
   loader: async ({ context: { queryClient, dataSource, user, now } }) => {
     await Promise.all([
+      homeListings.load(),
       queryClient.ensureInfiniteQueryData(rowQuery(dataSource, featuredOnSale)),
       queryClient.ensureInfiniteQueryData(rowQuery(dataSource, promotedOnSale)),
       queryClient.ensureQueryData(latestListingsQuery(dataSource)),

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { namedVehiclesSchema, parseVehicleIds } from '#domain/vehicle/vehicle-ids.ts'
-import { SavedSkeleton } from '../listing/vehicle-grid.tsx'
+import { SavedSkeleton } from '../listing/vehicle-skeletons.tsx'
 import { pageHead } from '../page/page-head.ts'
 import { namedVehiclesLoading, withScrollToTop } from '../page/route-options.tsx'
 import { searchValidator } from '../page/search-params.ts'

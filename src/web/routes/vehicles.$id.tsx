@@ -4,7 +4,8 @@ import { dealerContactQuery, pricePositionQuery, similarVehiclesQuery, vehicleQu
 import { useDataSource } from '../api/site-context.ts'
 import { pageHead } from '../page/page-head.ts'
 import { withScrollToTop } from '../page/route-options.tsx'
-import { otherListingsQuery } from '../screens/detail/other-listings-query.ts'
+import { similarVehicles, vehicleBackground } from '../screens/detail/later-parts.ts'
+import { moreLikeThisQuery, otherListingsQuery } from '../screens/detail/other-listings-query.ts'
 import { VehicleDetail, VehicleDetailSkeleton } from '../screens/detail/vehicle-detail.tsx'
 import { vehicleHead } from '../screens/detail/vehicle-head.ts'
 import { VehicleNotFound } from '../screens/detail/vehicle-not-found.tsx'
@@ -15,14 +16,17 @@ export const Route = createFileRoute('/vehicles/$id')({
   loader: async ({ context: { queryClient, dataSource }, params }) => {
     if (!/^[1-9]\d*$/.test(params.id)) throw notFound()
     const id = Number(params.id)
-    const [vehicle] = await Promise.all([
+    const [vehicle, similar] = await Promise.all([
       queryClient.ensureQueryData(vehicleQuery(dataSource, id)),
       queryClient.ensureQueryData(similarVehiclesQuery(dataSource, id)),
       queryClient.ensureQueryData(pricePositionQuery(dataSource, id)),
+      vehicleBackground.load(),
+      similarVehicles.load(),
     ])
     if (!vehicle) throw notFound()
     // Optional: their failure does not fail the page.
     await Promise.all([
+      queryClient.prefetchQuery(moreLikeThisQuery(vehicle, similar)),
       queryClient.prefetchQuery(dealerContactQuery(dataSource, vehicle.dealershipName)),
       vehicle.isSold && queryClient.prefetchQuery(otherListingsQuery(dataSource, vehicle)),
     ])

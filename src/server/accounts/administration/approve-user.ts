@@ -4,21 +4,27 @@ import { users } from '#server/database/schema.ts'
 import type { Writing } from '#server/dependencies.ts'
 import { showDealership } from '#server/names/ensure-dealership.ts'
 import { userOf } from '../read-users.ts'
+import type { Decision } from '../registration/application-mail.ts'
+import { closeApplication } from '../registration/applications.ts'
 import { type AccountChange, lockAccount } from './locks.ts'
 
-/** Approves an account, and makes its pending dealership public. @throws Problem absent, forbidden */
+/**
+ * Approves an account, makes its pending dealership public, and closes its application.
+ * @returns the decision on an application that was held @throws Problem absent, forbidden
+ */
 export async function approveUser(
   { database, catalogueWrites }: Writing,
   account: AccountChange,
   now: Date,
-): Promise<User> {
-  const { user, shown } = await database.queries.transaction(async (queries) => {
+): Promise<{ user: User; decision: Decision | undefined }> {
+  const { user, decision, shown } = await database.queries.transaction(async (queries) => {
     const { dealershipId, ...user } = await lockAccount(queries, account)
     const approvedAt = user.approvedAt ?? now
     await queries.update(users).set({ approvedAt }).where(eq(users.id, user.id))
     const shown = dealershipId === null ? [] : await showDealership(queries, dealershipId)
-    return { user: userOf({ ...user, approvedAt }), shown }
+    const decision = await closeApplication(queries, user)
+    return { user: userOf({ ...user, approvedAt }), decision, shown }
   })
   await catalogueWrites.applyRows({ dealerships: shown })
-  return user
+  return { user, decision }
 }

@@ -9,14 +9,14 @@ import { lockAsAdministrator } from './locks.ts'
 export async function createUser(
   { database, catalogueWrites, now }: Pick<Dependencies, 'database' | 'catalogueWrites' | 'now'>,
   administratorId: number,
-  { username, password, role, dealershipName }: NewUser,
+  { username, password, role, dealershipName, email }: NewUser,
 ): Promise<User> {
   refuseCommonPassword(password, 'password')
   const passwordHash = await hashPassword(password, `account ${administratorId}`)
   const { user, changes } = await database.queries.transaction(async (queries) => {
     await lockAsAdministrator(queries, administratorId)
     const { id: dealershipId, changes } = await ensureIfNamed(queries, dealershipName)
-    const account = { username, passwordHash, role, dealershipId, approvedAt: now() }
+    const account = { username, passwordHash, role, dealershipId, approvedAt: now(), email }
     return { user: await insertUser(queries, account), changes }
   })
   await catalogueWrites.applyRows({ dealerships: changes })

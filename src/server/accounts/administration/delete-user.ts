@@ -4,6 +4,7 @@ import type { Queries } from '#server/database/database.ts'
 import { users } from '#server/database/schema.ts'
 import type { Writing } from '#server/dependencies.ts'
 import { readUser } from '../read-users.ts'
+import { forgetHiddenDealership } from '../registration/applications.ts'
 import { assertNotIndispensable } from './last-administrator.ts'
 import { type AccountChange, lockAccount } from './locks.ts'
 import { reassignListings, reassignmentsOf } from './reassignment.ts'
@@ -14,9 +15,11 @@ export async function deleteUser(
   deletion: AccountChange,
 ): Promise<void> {
   const reassigned = await database.queries.transaction(async (queries) => {
-    await assertNotIndispensable(queries, await lockAccount(queries, deletion), 'deleted')
+    const account = await lockAccount(queries, deletion)
+    await assertNotIndispensable(queries, account, 'deleted')
     const vehicles = await reassignListings(queries, deletion)
     await queries.delete(users).where(eq(users.id, deletion.id))
+    await forgetHiddenDealership(queries, account.dealershipId)
     return vehicles
   })
   await catalogueWrites.applyRows({ vehicles: reassigned })

@@ -1,6 +1,8 @@
-import { and, count, eq, inArray, ne } from 'drizzle-orm'
-import type { HandOver, Holder } from '#domain/accounts/user.ts'
+import { and, count, desc, eq, inArray, ne, not, sql } from 'drizzle-orm'
+import type { Colleague, Holder } from '#domain/accounts/user.ts'
 import type { Queries } from '#server/database/database.ts'
+import { isOneOf } from '#server/database/json-table.ts'
+import { isInScope, type ScopedUser } from '#server/database/permission-scope.ts'
 import { users, vehicles } from '#server/database/schema.ts'
 import type { Writing } from '#server/dependencies.ts'
 import { vehicleNotFound } from '#server/http/conditional-write.ts'
@@ -9,22 +11,30 @@ import { readUser } from '../read-users.ts'
 import { lockAccount, lockListings } from './locks.ts'
 import { setListings } from './reassignment.ts'
 
+export interface HandOverRequest {
+  userId: number
+  /** Listings, all of the account's dealership. */
+  vehicleIds?: readonly number[]
+  /** Instead: all listings of the account's dealership that these accounts hold. */
+  fromUserIds?: readonly number[]
+}
+
 /**
- * Gives listings to an account of their dealership. @returns how many changed owner
+ * Gives listings to an account of their dealership, all or none. @returns how many changed owner
  * @throws Problem absent, malformed for an account of no or another dealership, forbidden
  */
 export async function handOverListings(
   { database, catalogueWrites }: Writing,
   administratorId: number,
-  { userId, vehicleIds, fromUserIds = [] }: HandOver,
+  { userId, vehicleIds, fromUserIds = [] }: HandOverRequest,
 ): Promise<number> {
   const handedOver = await database.queries.transaction(async (queries) => {
     const { dealershipId } = await lockAccount(queries, { administratorId, id: userId })
     if (dealershipId === null) throw ofAnotherDealership()
-    const held = and(eq(vehicles.dealershipId, dealershipId), inArray(vehicles.userId, fromUserIds))
-    const which = vehicleIds ? inArray(vehicles.id, vehicleIds) : held
+    const held = and(eq(vehicles.dealershipId, dealershipId), inArray(vehicles.userId, [...fromUserIds]))
+    const which = vehicleIds ? isOneOf(vehicles.id, vehicleIds) : held
     const listings = await lockListings(queries, which)
-    if (listings.length < new Set(vehicleIds).size) throw new Problem('absent', vehicleNotFound)
+    if (vehicleIds && listings.length < vehicleIds.length) throw new Problem('absent', vehicleNotFound)
     if (listings.some((listing) => listing.dealershipId !== dealershipId)) throw ofAnotherDealership()
     return setListings(queries, and(which, ne(vehicles.userId, userId)), { userId })
   })
@@ -43,6 +53,20 @@ export async function listHolders(queries: Queries, id: number): Promise<Holder[
     .where(and(inArray(vehicles.dealershipId, dealership), ne(vehicles.userId, id)))
     .groupBy(users.id, users.username, users.role)
     .orderBy(users.id)
+}
+
+/** Who else holds how many listings of a user's dealership that the user does not manage, most first. */
+export async function listColleagues(queries: Queries, user: ScopedUser): Promise<Colleague[]> {
+  const isManaged = isInScope(user, 'vehicle.edit')
+  const isOfDealership =
+    user.dealershipId === null ? sql`false` : eq(vehicles.dealershipId, user.dealershipId)
+  return queries
+    .select({ username: users.username, listings: count() })
+    .from(vehicles)
+    .innerJoin(users, eq(users.id, vehicles.userId))
+    .where(and(isOfDealership, not(isManaged)))
+    .groupBy(users.id, users.username)
+    .orderBy(desc(count()), users.id)
 }
 
 function ofAnotherDealership(): Problem {

@@ -1,6 +1,7 @@
 import { eq, type SQL } from 'drizzle-orm'
 import { can } from '#domain/accounts/permissions.ts'
 import type { Queries } from '#server/database/database.ts'
+import { setChangeAuthor } from '#server/database/history-tables.ts'
 import { hasRoleFor } from '#server/database/permission-scope.ts'
 import { users, vehicles } from '#server/database/schema.ts'
 import { adminsOnly, Problem } from '#server/http/problem.ts'
@@ -22,7 +23,10 @@ export async function lockAccounts(queries: Queries): Promise<void> {
     .for('no key update')
 }
 
-/** `lockAccounts` for an administrator, who may have lost the role meanwhile. @throws Problem forbidden */
+/**
+ * `lockAccounts` for an administrator, who may have lost the role meanwhile and becomes the author of what happens to
+ * listings. @throws Problem forbidden
+ */
 export async function lockAsAdministrator(queries: Queries, administratorId: number): Promise<void> {
   await lockAccounts(queries)
   const [administrator] = await queries
@@ -30,6 +34,7 @@ export async function lockAsAdministrator(queries: Queries, administratorId: num
     .from(users)
     .where(eq(users.id, administratorId))
   if (!administrator || !can(administrator, 'user.manage')) throw adminsOnly()
+  await setChangeAuthor(queries, 'account', administratorId)
 }
 
 /** Locks an account for an administrator to change. @throws Problem forbidden, absent */

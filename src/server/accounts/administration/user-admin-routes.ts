@@ -1,6 +1,8 @@
 import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import {
+  declineSchema,
+  managedUserSchema,
   newUserSchema,
   reassignmentSchema,
   userPatchSchema,
@@ -9,7 +11,11 @@ import {
 import type { RoutePlugin } from '#server/http/route-plugin.ts'
 import { idParams, parseId } from '#server/http/route-schemas.ts'
 import { logSecurityEvent } from '#server/http/security-log.ts'
+import { sendLater } from '#server/mail/mailer.ts'
+import { askToConfirmEmail } from '../account-email.ts'
 import { listUsers, userNotFound } from '../read-users.ts'
+import { mailDecision } from '../registration/application-mail.ts'
+import { declineApplication } from '../registration/applications.ts'
 import { approveUser } from './approve-user.ts'
 import { createUser } from './create-user.ts'
 import { deleteUser, previewUserDeletion } from './delete-user.ts'
@@ -19,12 +25,14 @@ import { updateUser } from './update-user.ts'
 /** Accounts for administrators (specification, section 7, '/api/admin/users'). */
 export const userAdminRoutes: RoutePlugin = async (app, { dependencies }) => {
   const { queries } = dependencies.database
+  const later = sendLater(app, dependencies, 'The decision on an application was not mailed')
+  const laterConfirmed = sendLater(app, dependencies, 'The confirmation of an e-mail address was not mailed')
 
   app.get(
     '/api/admin/users',
     {
       config: { access: 'user.manage' },
-      schema: { summary: 'All accounts', response: { 200: z.array(userSchema) } },
+      schema: { summary: 'All accounts', response: { 200: z.array(managedUserSchema) } },
     },
     () => listUsers(queries),
   )
@@ -41,6 +49,7 @@ export const userAdminRoutes: RoutePlugin = async (app, { dependencies }) => {
     async (request, reply) => {
       const user = await createUser(dependencies, request.user.id, request.body)
       logSecurityEvent(request, { event: 'account made', account: user.id, role: user.role })
+      if (request.body.email) laterConfirmed((mailing) => askToConfirmEmail(mailing, user.id))
       return reply.code(201).send(user)
     },
   )
@@ -58,6 +67,7 @@ export const userAdminRoutes: RoutePlugin = async (app, { dependencies }) => {
     async (request) => {
       const { user, isRoleChanged } = await updateUser(dependencies, accountOf(request), request.body)
       const { id, role } = user
+      if (request.body.email) laterConfirmed((mailing) => askToConfirmEmail(mailing, id))
       if (isRoleChanged) logSecurityEvent(request, { event: 'role changed', account: id, role })
       return user
     },
@@ -72,7 +82,29 @@ export const userAdminRoutes: RoutePlugin = async (app, { dependencies }) => {
         response: { 200: userSchema },
       },
     },
-    async (request) => approveUser(dependencies, accountOf(request), dependencies.now()),
+    async (request) => {
+      const { user, decision } = await approveUser(dependencies, accountOf(request), dependencies.now())
+      if (decision) later((mailing) => mailDecision(mailing, decision))
+      return user
+    },
+  )
+  app.post(
+    '/api/admin/users/:id/decline',
+    {
+      config: { access: 'user.manage', refusals: ['conflict'] },
+      schema: {
+        summary: 'Decline an application; the applicant is mailed the reason, and reads it at the log-in',
+        params: idParams,
+        body: declineSchema,
+        response: { 204: z.undefined().describe('Declined.') },
+      },
+    },
+    async (request, reply) => {
+      const declining = { ...request.body, now: dependencies.now() }
+      const decision = await declineApplication(dependencies.database, accountOf(request), declining)
+      later((mailing) => mailDecision(mailing, decision))
+      return reply.code(204).send(undefined)
+    },
   )
   app.get(
     '/api/admin/users/:id/heirs',

@@ -4,6 +4,7 @@ import { users } from '#server/database/schema.ts'
 import { invalidFields, notSignedIn, Problem } from '#server/http/problem.ts'
 import { endSessionsOfUser } from '../sessions/sessions.ts'
 import { countCurrentPassword } from '../throttle.ts'
+import { forgetPasswordResets } from './password-resets.ts'
 import { hashPassword, isPassword, refuseCommonPassword } from './passwords.ts'
 
 /**
@@ -38,6 +39,7 @@ export async function changePassword(
       .where(and(eq(users.id, userId), eq(users.passwordHash, account.passwordHash)))
       .returning({ id: users.id })
     if (changed.length === 0) throw new Problem('conflict', 'Your password was changed in this moment')
+    await forgetPasswordResets(tx, userId)
     await endSessionsOfUser(tx, userId, token)
   })
 }

@@ -1,16 +1,29 @@
 import { z } from 'zod'
-import { passwordChangeSchema, passwordResetCallSchema } from '#domain/accounts/user-schema.ts'
+import {
+  accountEmailConfirmationSchema,
+  confirmedAccountEmailSchema,
+  forgottenPasswordResetSchema,
+  forgottenPasswordSchema,
+  passwordChangeSchema,
+  passwordResetCallSchema,
+} from '#domain/accounts/user-schema.ts'
+import { Problem } from '#server/http/problem.ts'
 import type { RoutePlugin } from '#server/http/route-plugin.ts'
 import { idParams, parseId } from '#server/http/route-schemas.ts'
 import { logSecurityEvent } from '#server/http/security-log.ts'
+import { privately } from '#server/http/stored-response.ts'
+import { sendLater } from '#server/mail/mailer.ts'
+import { confirmAccountEmail } from '../account-email.ts'
 import { userNotFound } from '../read-users.ts'
 import { readSessionCookie } from '../sessions/session-cookie.ts'
 import { changePassword } from './change-password.ts'
+import { countResetRequest, mailResetLinks, resetForgottenPassword } from './password-resets.ts'
 import { resetPassword } from './reset-password.ts'
 
 export const passwordRoutes: RoutePlugin = async (app, { dependencies }) => {
-  const { now } = dependencies
+  const { mailer, now } = dependencies
   const { queries } = dependencies.database
+  const later = sendLater(app, dependencies, 'The link for a forgotten password was not mailed')
 
   app.post(
     '/api/user/change-password',
@@ -47,6 +60,56 @@ export const passwordRoutes: RoutePlugin = async (app, { dependencies }) => {
       const { newPassword } = request.body
       await resetPassword(queries, change, { newPassword, token: readSessionCookie(request) })
       logSecurityEvent(request, { event: 'password reset', account: id })
+      return reply.code(204).send(undefined)
+    },
+  )
+  app.post(
+    '/api/forgotten-password',
+    {
+      config: { refusals: ['conflict', 'slowDown', 'unavailable'] },
+      schema: {
+        summary: 'Have a link that sets a new password mailed; answered alike whether there is the account',
+        body: forgottenPasswordSchema,
+        response: { 202: z.undefined().describe('Mailed where the account has an address.') },
+      },
+    },
+    async (request, reply) => {
+      if (!mailer) throw new Problem('conflict', 'This marketplace sends no mails: ask your administrator')
+      await countResetRequest(queries, request.ip, now())
+      const { account } = request.body
+      later((mailing) => mailResetLinks(mailing, account))
+      return reply.code(202).send(undefined)
+    },
+  )
+  app.post(
+    '/api/account-email/confirmation',
+    {
+      config: { refusals: ['absent', 'unavailable'] },
+      schema: {
+        summary: "Confirm an account's e-mail address by what its mail carried",
+        body: accountEmailConfirmationSchema,
+        response: { 200: confirmedAccountEmailSchema },
+      },
+    },
+    async (request, reply) => {
+      reply.header('cache-control', privately)
+      return confirmAccountEmail(queries, request.body, now())
+    },
+  )
+  app.post(
+    '/api/forgotten-password/reset',
+    {
+      config: { refusals: ['absent', 'unavailable'] },
+      schema: {
+        summary: "Set a forgotten password by what its mail carried; the account's sessions end",
+        body: forgottenPasswordResetSchema,
+        response: { 204: z.undefined().describe('Set.') },
+      },
+    },
+    async (request, reply) => {
+      const { body, ip: address } = request
+      const account = await resetForgottenPassword(queries, body, { address, now: now() })
+      logSecurityEvent(request, { event: 'password reset', account })
       return reply.code(204).send(undefined)
     },
   )

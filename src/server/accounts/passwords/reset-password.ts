@@ -3,6 +3,7 @@ import type { Queries } from '#server/database/database.ts'
 import { users } from '#server/database/schema.ts'
 import { type AccountChange, lockAccount } from '../administration/locks.ts'
 import { endSessionsOfUser } from '../sessions/sessions.ts'
+import { forgetPasswordResets } from './password-resets.ts'
 import { hashPassword, refuseCommonPassword } from './passwords.ts'
 
 /**
@@ -19,6 +20,7 @@ export async function resetPassword(
   await queries.transaction(async (tx) => {
     await lockAccount(tx, { administratorId, id })
     await tx.update(users).set({ passwordHash }).where(eq(users.id, id))
+    await forgetPasswordResets(tx, id)
     await endSessionsOfUser(tx, id, token)
   })
 }

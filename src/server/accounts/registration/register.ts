@@ -1,5 +1,7 @@
 import type { NewUser } from '#domain/accounts/user.ts'
+import type { DealerApplication } from '#domain/dealership/dealer-application-schema.ts'
 import { isUnapproved, lockUnapproved } from '#server/allowances/account-use.ts'
+import { dealerApplications } from '#server/database/account-tables.ts'
 import type { Queries } from '#server/database/database.ts'
 import { users } from '#server/database/schema.ts'
 import { countInWindow } from '#server/http/attempt-window.ts'
@@ -17,17 +19,20 @@ const mostOfNetwork = 20
 const tryAgainSeconds = 3600
 const refusal = 'Too many accounts are being made. Please wait a few minutes and try again.'
 
-export type Registration = Omit<NewUser, 'role'>
+export type Registration = Pick<NewUser, 'username' | 'password' | 'dealershipName'>
+/** Of an applicant for a dealership. */
+type Particulars = Pick<DealerApplication, 'contactName' | 'email' | 'phone' | 'parish' | 'note'>
 
 /**
  * Registers an account of role user, to be approved by an administrator. It may name a new dealership, but no
  * existing one: only an administrator adds people to those.
+ * @param particulars kept with the account until it is approved; phone and address go to the dealership's profile
  * @throws Problem malformed, conflict, forbidden before there is an administrator, where registration is closed or
  *   the dealership exists, slowDown where a network registers too many or too many are pending
  */
 export async function register(
   queries: Queries,
-  { username, password, dealershipName }: Registration,
+  { username, password, dealershipName, particulars }: Registration & { particulars?: Particulars },
   { address, settings, now }: { address: string; settings: RegistrationSettings; now: Date },
 ): Promise<NewAccount> {
   const { registration: mode, email } = settings.site
@@ -43,10 +48,23 @@ export async function register(
   const passwordHash = await hashPassword(password, network)
   return queries.transaction(async (tx) => {
     await assertRoomForAccount(tx, settings)
-    const changes = dealershipName ? [await newDealership(tx, dealershipName, mode === 'approved')] : []
+    const awaitsApproval = mode === 'approved'
+    const profile = { awaitsApproval, ...(particulars && profileOf(particulars)) }
+    const changes = dealershipName ? [await newDealership(tx, dealershipName, profile)] : []
     const dealershipId = changes[0]?.id ?? null
-    const account = { username, passwordHash, role: 'user', dealershipId, approvedAt: null } as const
-    const { id: userId } = await insertUser(tx, account)
+    const { id: userId } = await insertUser(tx, {
+      username,
+      passwordHash,
+      role: 'user',
+      dealershipId,
+      approvedAt: null,
+      email: particulars?.email,
+    })
+    if (particulars) {
+      await tx
+        .insert(dealerApplications)
+        .values({ ...particulars, userId, createdAt: now, isHeld: awaitsApproval })
+    }
     return { userId, changes }
   })
 }
@@ -61,8 +79,13 @@ async function assertRoomForAccount(queries: Queries, { accountLimits, site }: R
   throw new Problem('slowDown', sentence, { retryAfterSeconds: tryAgainSeconds })
 }
 
-async function newDealership(queries: Queries, name: string, awaitsApproval: boolean) {
-  const row = await insertDealership(queries, name, { awaitsApproval })
+function profileOf({ email, phone, parish }: Particulars) {
+  return { contactEmail: email, contactPhone: phone, city: parish }
+}
+
+async function newDealership(queries: Queries, name: string, fields: Parameters<typeof insertDealership>[2]) {
+  const row = await insertDealership(queries, name, fields)
   if (row) return dealershipChange(row)
-  throw new Problem('forbidden', 'That dealership exists already: ask an administrator to add you to it')
+  const message = 'That dealership exists already: ask an administrator to add you to it'
+  throw new Problem('forbidden', message, { fields: [{ field: 'dealershipName', message }] })
 }

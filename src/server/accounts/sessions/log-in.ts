@@ -5,6 +5,7 @@ import { users } from '#server/database/schema.ts'
 import { FairQueue } from '#server/http/concurrency/fair-queue.ts'
 import { Problem } from '#server/http/problem.ts'
 import { isPassword } from '../passwords/passwords.ts'
+import { assertNotHeld } from '../registration/applications.ts'
 import { countLogIn } from '../throttle.ts'
 import { openSession } from './sessions.ts'
 
@@ -23,16 +24,18 @@ interface LogIn {
   line: string
   /** The device's id, where it has logged in to that account before. */
   deviceOf: (userId: number) => string | undefined
+  /** Whom to ask about an application. */
+  contact: string
   now: Date
 }
 
 /**
  * Opens a session. Neither response nor timing shows whether the username or the password is wrong.
- * @returns the session's token @throws Problem unauthenticated, slowDown
+ * @returns the session's token @throws Problem unauthenticated, slowDown, forbidden while an application is held
  */
 export function logIn(
   queries: Queries,
-  { username, password, address, line, deviceOf, now }: LogIn,
+  { username, password, address, line, deviceOf, contact, now }: LogIn,
 ): Promise<string> {
   return guessing.run(line, async () => {
     const account = nameKey(username)
@@ -45,6 +48,7 @@ export function logIn(
     const isRight = await isPassword(password, user?.passwordHash, line)
     if (!user || !isRight) throw wrongCredentials(user?.id)
     await succeeded()
+    await assertNotHeld(queries, user.id, contact)
     return queries.transaction(async (tx) => {
       // A change of the password ends the open sessions: this one must not be opened after that.
       const [unchanged] = await tx

@@ -1,17 +1,18 @@
+import type { Stock } from '#domain/accounts/permissions.ts'
 import { vehicleTypes } from '#domain/enums.ts'
 import { askingPrice, isPromotionActive } from '#domain/promotion/promotion.ts'
 import { type FacetField, facetFields, keyOfFacet, rangeColumns } from '#domain/search/search-fields.ts'
-import { foldText } from '#domain/text/names.ts'
+import { foldText, nameKey } from '#domain/text/names.ts'
 import { bodyKindOf, bodyKinds } from '#domain/vehicle/body-kind.ts'
-import { mapKeys } from '#domain/vehicle/fields.ts'
 import { makeNames } from '#domain/vehicle/make-names.ts'
 import type { Vehicle } from '#domain/vehicle/vehicle.ts'
-import { addBit, type BitSet, removeBit, widened, wordsFor } from '../sets/bit-set.ts'
-import { grown, type SlotTable } from '../sets/slot-table.ts'
+import { Engine, type Row, type Schema } from '#engine/engine.ts'
+import type { FacetColumn, FacetListener } from '#engine/facet-column.ts'
+import type { NumberColumn } from '#engine/number-column.ts'
+import type { SlotSet, Space } from '#engine/space.ts'
+import { grown } from '../store/json-arena.ts'
 import { InvertedIndex } from '../text/inverted-index.ts'
 import { tokenize, tokenizeDetails, tokenizeName } from '../text/tokenizer.ts'
-import { DictionaryColumn, type DictionaryListener } from './dictionary-column.ts'
-import { NumberColumn } from './number-column.ts'
 
 /** A slot whose listing was added (no `before`), changed, or removed (no `after`). */
 export interface SlotChange {
@@ -20,7 +21,6 @@ export interface SlotChange {
   after: Vehicle | undefined
 }
 
-const ownerOf = (vehicle: Vehicle) => String(vehicle.userId)
 /** The A-Z sort key: make, then model; the separator keeps 'Alfa' before 'Alfa Romeo'. */
 export const titleOf = ({ brand, model }: Pick<Vehicle, 'brand' | 'model'>) =>
   `${foldText(brand)}\0${foldText(model)}`
@@ -38,7 +38,14 @@ const facetTerms: Partial<Record<FacetField, (name: string) => string[]>> = {
   owners: () => [],
 }
 
-const numberColumns = [...rangeColumns, 'id', 'title', 'lastService'] as const
+const numberColumns = [...rangeColumns, 'id', 'title', 'lastService', 'listedDay'] as const
+/** `title` is make and model as one. */
+const textColumns = [...facetFields, 'owner', 'title'] as const
+const flags = ['featured', 'promoted', 'sold', 'withPromotion'] as const
+export type TextName = (typeof textColumns)[number]
+export type NumberName = (typeof numberColumns)[number]
+/** `promoted` has an active promotion, `withPromotion` any. */
+export type Flag = (typeof flags)[number]
 
 /** The value of a facet that a listing does not state. */
 export const notStated = ''
@@ -46,56 +53,101 @@ export const notStated = ''
 /** A month as a number that grows with it; 0 for none. */
 export const monthNumber = (month: string | null) => (month === null ? 0 : Number(month.replace('-', '')))
 
+/** A day (`YYYY-MM-DD`) as a count of days. */
+export const dayNumber = (day: string) => Date.parse(day) / 86_400_000
+
 /** All that is searched, by slot. */
 export class Columns {
-  readonly facets: Record<FacetField, DictionaryColumn>
-  readonly owners: DictionaryColumn
-  /** Make and model as one. */
-  readonly titles: DictionaryColumn
-  readonly numbers: Record<(typeof numberColumns)[number], NumberColumn>
+  readonly engine: Engine<TextName, NumberName, Flag>
   readonly terms: InvertedIndex
-  featured: BitSet = new Uint32Array(0)
-  /** Listings whose promotion is active. */
-  promoted: BitSet = new Uint32Array(0)
-  sold: BitSet = new Uint32Array(0)
-  /** Listings that have a promotion, active or not. */
-  withPromotion: BitSet = new Uint32Array(0)
   /** The listed price, by slot, of each listing whose asking price is another; Barbados dollars. */
   readonly reducedFrom = new Map<number, number>()
   /** Index in `bodyKinds`, by slot. */
   kinds = new Uint8Array(0)
   /** By the code of the title and the type, because finding a kind in names takes microseconds. */
   readonly #kindOfModel = new Map<number, number>()
-  readonly #slots: SlotTable
 
-  /** @param vocabularyBytes the budget of the different words */
-  constructor(slots: SlotTable, vocabularyBytes: number) {
-    this.#slots = slots
-    this.terms = new InvertedIndex(vocabularyBytes)
-    this.titles = new DictionaryColumn(slots)
-    this.owners = new DictionaryColumn(slots)
-    this.facets = mapKeys(facetFields, (field) => new DictionaryColumn(slots, this.#indexTerms(field)))
-    this.numbers = mapKeys(numberColumns, () => new NumberColumn(slots))
+  /**
+   * @param vocabularyBytes the budget of the different words
+   * @param expected about how many listings there will be
+   */
+  constructor(vocabularyBytes: number, expected?: number) {
+    const schema: Schema<TextName, NumberName, Flag> = {
+      facets: textColumns,
+      numbers: numberColumns,
+      flags,
+      keyOf: nameKey,
+      listenerOf: (name) => (name === 'owner' || name === 'title' ? undefined : this.#indexTerms(name)),
+    }
+    this.engine = new Engine(schema, expected)
+    this.terms = new InvertedIndex(this.space, vocabularyBytes)
   }
 
-  get live(): BitSet {
-    return this.#slots.live
+  get space(): Space {
+    return this.engine.space
+  }
+
+  get facets(): Record<TextName, FacetColumn> {
+    return this.engine.facets
+  }
+
+  get numbers(): Record<NumberName, NumberColumn> {
+    return this.engine.numbers
+  }
+
+  /** Make and model as one. */
+  get titles(): FacetColumn {
+    return this.facets.title
+  }
+
+  get live(): SlotSet {
+    return this.space.live
+  }
+
+  /** The listings that have a flag. */
+  flag(name: Flag): SlotSet {
+    return this.engine.flag(name)
+  }
+
+  /** @returns a buffer */
+  inStock({ userId, dealershipName }: Stock): SlotSet {
+    const set = this.space.emptyBuffer()
+    const { owner, dealer } = this.facets
+    for (const [column, text] of [
+      [owner, userId?.toString()],
+      [dealer, dealershipName],
+    ] as const) {
+      const code = text === undefined ? undefined : column.code(text)
+      if (code !== undefined) column.postings(code).addTo(set)
+    }
+    return set
   }
 
   /** About how much of the heap terms and values take up. */
   get sizeBytes(): number {
-    const titles = this.titles.sizeBytes + this.titles.count * bytesPerComparablesIndex
-    return this.#otherColumns.reduce((sum, column) => sum + column.sizeBytes, this.terms.sizeBytes + titles)
+    const columns = Object.values(this.facets)
+    const comparables = this.titles.valueCount * bytesPerComparablesIndex
+    return columns.reduce((sum, column) => sum + column.sizeBytes, this.terms.sizeBytes + comparables)
   }
 
-  /** Applies a batch of changes, at most one a slot. @param now decides which promotions are active */
-  apply(changes: readonly SlotChange[], now: Date): void {
+  /**
+   * Applies a batch of changes, at most one a slot.
+   * @param now decides which promotions are active
+   * @param isLoading as the engine's
+   */
+  apply(changes: readonly SlotChange[], now: Date, isLoading = false): void {
     this.#addTitles(changes)
-    for (const change of changes) this.#applyFacets(change)
+    this.engine.apply(
+      changes.map(({ slot, before, after }) => ({
+        slot,
+        before: before && this.#rowOf(before, now),
+        after: after && this.#rowOf(after, now),
+      })),
+      isLoading,
+    )
     this.#applyKinds(changes)
-    this.#applyFlags(changes, now)
+    this.#applyReductions(changes, now)
     this.#applyDetails(changes)
-    this.#applyNumbers(changes, now)
     for (const column of this.#otherColumns) column.compactIfSparse()
     if (this.titles.compactIfSparse()) this.#recodeTitles()
   }
@@ -106,12 +158,38 @@ export class Columns {
     if (this.titles.compact()) this.#recodeTitles()
   }
 
-  get #otherColumns(): DictionaryColumn[] {
-    return [this.owners, ...Object.values(this.facets)]
+  get #otherColumns(): FacetColumn[] {
+    return Object.values(this.facets).filter((column) => column !== this.titles)
+  }
+
+  #rowOf(vehicle: Vehicle, now: Date): Row<TextName, NumberName, Flag> {
+    const title = titleOf(vehicle)
+    const facets = Object.fromEntries(
+      facetFields.map((field) => [field, vehicle[keyOfFacet(field)] ?? notStated]),
+    ) as Record<FacetField, string>
+    return {
+      facets: { ...facets, owner: String(vehicle.userId), title },
+      numbers: {
+        price: askingPrice(vehicle, now),
+        year: vehicle.year,
+        mileage: vehicle.mileage,
+        engineCC: vehicle.engineCC,
+        id: vehicle.id,
+        title: this.#titleRank(this.titles.code(title) as number),
+        lastService: monthNumber(vehicle.lastService),
+        listedDay: dayNumber(vehicle.listedAt),
+      },
+      flags: {
+        featured: vehicle.isFeatured,
+        promoted: isPromotionActive(vehicle, now),
+        sold: vehicle.isSold,
+        withPromotion: vehicle.promotionType !== null,
+      },
+    }
   }
 
   /** Keeps the terms of a field's values in the inverted index. */
-  #indexTerms(field: FacetField): DictionaryListener {
+  #indexTerms(field: FacetField): FacetListener {
     const termsOf = facetTerms[field] ?? tokenize
     return {
       added: (key, postings) => this.terms.addFacet(termsOf(key), postings),
@@ -136,13 +214,12 @@ export class Columns {
   }
 
   #applyKinds(changes: readonly SlotChange[]): void {
-    this.kinds = grown(this.kinds, this.#slots.capacity)
+    this.kinds = grown(this.kinds, this.space.reserve)
     for (const { slot, after } of changes) if (after) this.kinds[slot] = this.#kindOf(slot, after)
   }
 
   #kindOf(slot: number, vehicle: Vehicle): number {
-    const model =
-      (this.titles.codes[slot] as number) * vehicleTypes.length + vehicleTypes.indexOf(vehicle.vehicleType)
+    const model = this.titles.codeAt(slot) * vehicleTypes.length + vehicleTypes.indexOf(vehicle.vehicleType)
     let kind = this.#kindOfModel.get(model)
     if (kind === undefined) {
       kind = bodyKinds.indexOf(bodyKindOf(vehicle))
@@ -157,29 +234,15 @@ export class Columns {
   }
 
   #renumberTitles(): void {
-    this.numbers.title.renumber((slot) => this.#titleRank(slot))
+    this.numbers.title.renumber((slot) => this.#titleRank(this.titles.codeAt(slot)))
   }
 
-  #applyFacets({ slot, before, after }: SlotChange): void {
-    for (const field of facetFields) {
-      const key = keyOfFacet(field)
-      updateValue(this.facets[field], (vehicle) => vehicle[key] ?? notStated, slot, before, after)
-    }
-    updateValue(this.owners, ownerOf, slot, before, after)
-    updateValue(this.titles, titleOf, slot, before, after)
+  #titleRank(code: number): number {
+    return this.titles.sorted.ranks[code] as number
   }
 
-  #applyFlags(changes: readonly SlotChange[], now: Date): void {
-    const words = wordsFor(this.#slots.capacity)
-    this.featured = widened(this.featured, words)
-    this.promoted = widened(this.promoted, words)
-    this.sold = widened(this.sold, words)
-    this.withPromotion = widened(this.withPromotion, words)
+  #applyReductions(changes: readonly SlotChange[], now: Date): void {
     for (const { slot, after } of changes) {
-      setBit(this.featured, slot, after?.isFeatured)
-      setBit(this.promoted, slot, after && isPromotionActive(after, now))
-      setBit(this.sold, slot, after?.isSold)
-      setBit(this.withPromotion, slot, after && after.promotionType !== null)
       if (after && askingPrice(after, now) !== after.price) this.reducedFrom.set(slot, after.price)
       else this.reducedFrom.delete(slot)
     }
@@ -197,48 +260,4 @@ export class Columns {
     }
     this.terms.refresh()
   }
-
-  #applyNumbers(changes: readonly SlotChange[], now: Date): void {
-    const removed: number[] = []
-    const kept: number[] = []
-    const added: number[] = []
-    const vehicles = new Map<number, Vehicle>()
-    for (const { slot, before, after } of changes) {
-      if (after) vehicles.set(slot, after)
-      if (!after) removed.push(slot)
-      else if (before) kept.push(slot)
-      else added.push(slot)
-    }
-    const update = (column: NumberColumn, valueAfter: (vehicle: Vehicle, slot: number) => number) =>
-      column.update(removed, kept, added, (slot) => valueAfter(vehicles.get(slot) as Vehicle, slot))
-    for (const name of rangeColumns) {
-      update(this.numbers[name], (vehicle) => (name === 'price' ? askingPrice(vehicle, now) : vehicle[name]))
-    }
-    update(this.numbers.id, (vehicle) => vehicle.id)
-    update(this.numbers.lastService, (vehicle) => monthNumber(vehicle.lastService))
-    update(this.numbers.title, (_vehicle, slot) => this.#titleRank(slot))
-  }
-
-  #titleRank(slot: number): number {
-    return this.titles.sorted.ranks[this.titles.codes[slot] as number] as number
-  }
-}
-
-function updateValue(
-  column: DictionaryColumn,
-  textOf: (vehicle: Vehicle) => string,
-  slot: number,
-  before: Vehicle | undefined,
-  after: Vehicle | undefined,
-): void {
-  const textBefore = before && textOf(before)
-  const textAfter = after && textOf(after)
-  if (textBefore === textAfter) return
-  if (textBefore !== undefined) column.remove(slot, textBefore)
-  if (textAfter !== undefined) column.put(slot, textAfter)
-}
-
-function setBit(set: BitSet, slot: number, isOn: boolean | undefined): void {
-  if (isOn) addBit(set, slot)
-  else removeBit(set, slot)
 }

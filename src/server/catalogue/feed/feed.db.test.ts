@@ -17,6 +17,7 @@ import { Catalogue } from '../catalogue.ts'
 import { openCatalogue } from '../open-catalogue.ts'
 import { emptySnapshot } from '../store/snapshot.ts'
 import { Feed } from './feed.ts'
+import { readVehicles, readVehiclesAfter } from './read-rows.ts'
 
 const now = () => listingsNow
 const log = { info: () => undefined, warn: () => undefined, error: () => undefined }
@@ -49,6 +50,45 @@ function eventually(
 ) {
   return vi.waitFor(() => expect(state(catalogue)).toEqual(expected), { timeout: 20_000, interval: 20 })
 }
+
+test('a batch has the listings as they are read one by one', async () => {
+  const { database, ids } = await marketplace(60)
+  const { queries } = database
+  // Each kind of column in each state.
+  const offer = {
+    promotionType: 'discount',
+    promotionValue: 12.5,
+    promotionText: '“Só” \\ "10%"\u2028',
+  } as const
+  const dates = { promotionStartDate: new Date('2026-11-01T04:00:00.123Z'), promotionEndDate: listingsNow }
+  const set = {
+    ...offer,
+    ...dates,
+    price: 9_999_999_999.99,
+    mileage: 0.5,
+    originalPrice: 0.01,
+    details: null,
+  }
+  await queries
+    .update(vehicles)
+    .set(set)
+    .where(eq(vehicles.id, ids[0] ?? 0))
+  await queries
+    .update(vehicles)
+    .set({ price: 1, dealershipLogo: 'https://logo.example/é.png' })
+    .where(eq(vehicles.id, ids[1] ?? 0))
+  const batches = [
+    await readVehiclesAfter(queries, 0, 25),
+    await readVehiclesAfter(queries, ids[24] ?? 0, 1000),
+  ]
+  const byId = new Map((await readVehicles(queries, ids)).map((vehicle) => [vehicle.id, vehicle]))
+  expect(batches.flat()).toEqual(ids.map((id) => byId.get(id)))
+  expect(batches[0]?.[0]).toMatchObject({
+    price: 9_999_999_999.99,
+    promotionStartDate: '2026-11-01T04:00:00.123Z',
+  })
+  expect(await readVehiclesAfter(queries, ids.at(-1) ?? 0, 1000)).toEqual([])
+})
 
 test('a writer reads its own changes', async () => {
   const { database, owners } = await marketplace(30)
@@ -98,6 +138,22 @@ test('changes that anybody commits arrive by announcement, thousands at once too
   await database.queries.delete(vehicles).where(sql`id % 7 = 0`)
   await eventually(catalogue, await freshState(database))
   expect(catalogue.size).toBeGreaterThan(1300)
+  await close()
+})
+
+test('rows that were applied already are not read again when they are announced', async () => {
+  const { database, ids } = await marketplace(3)
+  const [id = 0, other = 0] = ids
+  const { catalogue, writes, close } = await openCatalogue({ database, now })
+  await database.queries.update(vehicles).set({ color: 'Turquoise' }).where(eq(vehicles.id, id))
+  await writes.applyVehicles([id])
+  const select = vi.spyOn(database.queries, 'select')
+  const rowsRead = () => select.mock.calls.filter(([fields]) => fields && 'vehicle' in fields).length
+  await writes.applyVehicles([id])
+  expect(rowsRead()).toBe(0)
+  await database.queries.update(vehicles).set({ color: 'Maroon' }).where(eq(vehicles.id, other))
+  await writes.applyVehicles([id, other])
+  expect([rowsRead(), catalogue.list({ color: ['maroon'] })]).toEqual([1, [other]])
   await close()
 })
 

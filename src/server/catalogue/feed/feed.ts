@@ -1,25 +1,37 @@
 import type { Database } from '#server/database/database.ts'
 import { dealerships, vehicles } from '#server/database/schema.ts'
 import type { CatalogueWrites, ReturnedRows } from '#server/dependencies.ts'
-import { yieldToEventLoop } from '#server/event-loop.ts'
+import { slicesOf, yieldToEventLoop } from '#server/event-loop.ts'
 import type { Log } from '#server/log.ts'
 import type { DealershipDirectory } from '../store/dealership-directory.ts'
-import type { Listings } from '../store/listings.ts'
+import type { Listings, VehicleChange } from '../store/listings.ts'
 import type { Snapshot } from '../store/snapshot.ts'
 import { EvictionLog } from './feed-log.ts'
 import { load } from './load.ts'
-import { readDealerships, readTableStatistics, readVehicles, type TableStatistics } from './read-rows.ts'
+import {
+  readDealerships,
+  readTableStatistics,
+  readVehicles,
+  readVersions,
+  type TableStatistics,
+} from './read-rows.ts'
 import { Retry } from './retry.ts'
 import { type ChangeChannel, subscribe } from './subscribe.ts'
 
-const idsPerRead = 1000
+/** Where there is one connection, others read between. */
+const idsPerRead = 200
+/** Of ids that are compared with the catalogue by their versions, which is most of what an import announces. */
+const idsPerCheck = 1000
+/** Rows that are applied before the event loop goes on: a few milliseconds. */
+const rowsPerSlice = 100
 /** A writer's own call mostly comes within it and takes its announcement along. */
 const debounceMs = 10
 
 interface FeedOptions {
   database: Database
   catalogue: { readonly snapshot: Snapshot; swap(snapshot: Snapshot): void }
-  makeSnapshot: () => Snapshot
+  /** @param expected about how many listings it will hold */
+  makeSnapshot: (expected: number) => Snapshot
   log: Log
 }
 
@@ -31,7 +43,7 @@ interface FeedOptions {
 export class Feed implements CatalogueWrites {
   readonly #database: Database
   readonly #catalogue: FeedOptions['catalogue']
-  readonly #makeSnapshot: () => Snapshot
+  readonly #makeSnapshot: FeedOptions['makeSnapshot']
   readonly #log: Log
   readonly #evictions: EvictionLog
   readonly #pending = { vehicles: new Set<number>(), dealerships: new Set<number>() }
@@ -39,6 +51,8 @@ export class Feed implements CatalogueWrites {
   #nextRead: Promise<void> | undefined
   #lastRead: Promise<void> = Promise.resolve()
   #debounce: NodeJS.Timeout | undefined
+  /** Rows that are being applied need not be read when they are announced meanwhile. */
+  #applying: Promise<unknown> = Promise.resolve()
   readonly #readRetry = new Retry(() => this.#readSoon())
   readonly #reloadRetry = new Retry(() => this.#reloadSoon())
   /** The snapshot that a reload is filling; changes are applied to it too. */
@@ -66,11 +80,17 @@ export class Feed implements CatalogueWrites {
     await this.#readPending()
   }
 
-  async applyRows({ vehicles = [], dealerships = [] }: ReturnedRows): Promise<void> {
-    this.#applyToAll((snapshot) => {
-      snapshot.dealerships.apply(dealerships)
-      snapshot.listings.apply(vehicles, 'returned')
-    })
+  async applyRows(rows: ReturnedRows): Promise<void> {
+    const applied = this.#applyReturned(rows)
+    this.#applying = Promise.allSettled([this.#applying, applied])
+    await applied
+  }
+
+  async #applyReturned({ vehicles = [], dealerships = [], areFinal = false }: ReturnedRows): Promise<void> {
+    this.#applyToAll((snapshot) => snapshot.dealerships.apply(dealerships))
+    // With one connection nothing else was written meanwhile.
+    const source = areFinal || this.#database.kind === 'embedded' ? 'read' : 'returned'
+    await this.#applyListings(vehicles, source)
     await this.#evictOverBudget()
   }
 
@@ -156,10 +176,12 @@ export class Feed implements CatalogueWrites {
   async #reloadUntilFresh(): Promise<void> {
     while (this.#isReloadStale && !this.#isClosed) {
       this.#isReloadStale = false
-      const snapshot = this.#makeSnapshot()
+      const { queries } = this.#database
+      const { count } = await readTableStatistics(queries, vehicles)
+      const snapshot = this.#makeSnapshot(count)
       this.#filling = snapshot
       try {
-        await load(this.#database.queries, snapshot)
+        await load(queries, snapshot)
         this.#catalogue.swap(snapshot)
         this.#evictions.check(snapshot)
       } finally {
@@ -181,15 +203,33 @@ export class Feed implements CatalogueWrites {
 
   async #readNow(): Promise<void> {
     const { queries } = this.#database
-    await inBatches(this.#pending.dealerships, async (ids) => {
+    await inBatches(this.#pending.dealerships, idsPerRead, async (ids) => {
       const changes = changesOf(ids, await readDealerships(queries, ids))
       this.#applyToAll((snapshot) => snapshot.dealerships.apply(changes))
     })
-    await inBatches(this.#pending.vehicles, async (ids) => {
-      const changes = changesOf(ids, await readVehicles(queries, ids))
-      this.#applyToAll((snapshot) => snapshot.listings.apply(changes))
+    await this.#applying
+    await inBatches(this.#pending.vehicles, idsPerCheck, async (ids) => {
+      const changed = await this.#changedVehicles(ids)
+      for (let from = 0; from < changed.length; from += idsPerRead) {
+        const slice = changed.slice(from, from + idsPerRead)
+        await this.#applyListings(changesOf(slice, await readVehicles(queries, slice)), 'read')
+      }
       await this.#evictOverBudget()
     })
+  }
+
+  async #applyListings(changes: readonly VehicleChange[], source: 'read' | 'returned'): Promise<void> {
+    for await (const slice of slicesOf(changes, rowsPerSlice)) {
+      this.#applyToAll((snapshot) => snapshot.listings.apply(slice, source))
+    }
+  }
+
+  /** Without those whose rows were applied already, mostly as a write of this process returned them. */
+  async #changedVehicles(ids: readonly number[]): Promise<readonly number[]> {
+    if (this.#filling) return ids
+    const versions = await readVersions(this.#database.queries, ids)
+    const { listings } = this.#catalogue.snapshot
+    return ids.filter((id) => !listings.isCurrent(id, versions.get(id)))
   }
 
   async #evictOverBudget(): Promise<void> {
@@ -225,12 +265,16 @@ function isSame(table: TableStatistics, stored: Listings | DealershipDirectory):
 }
 
 /** Takes ids out of a set in batches; those of failed batches remain. */
-async function inBatches(pending: Set<number>, apply: (ids: number[]) => Promise<void>): Promise<void> {
+async function inBatches(
+  pending: Set<number>,
+  size: number,
+  apply: (ids: number[]) => Promise<void>,
+): Promise<void> {
   const ids = [...pending]
   pending.clear()
-  for (let from = 0; from < ids.length; from += idsPerRead) {
+  for (let from = 0; from < ids.length; from += size) {
     try {
-      await apply(ids.slice(from, from + idsPerRead))
+      await apply(ids.slice(from, from + size))
     } catch (error) {
       for (const id of ids.slice(from)) pending.add(id)
       throw error

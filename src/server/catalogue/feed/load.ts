@@ -18,26 +18,34 @@ export async function load(queries: Queries, { listings, dealerships }: Snapshot
     dealerships.apply(rows.map((row) => ({ id: row.id, row })))
   }
   for await (const rows of inBatches((last, limit) => readVehiclesAfter(queries, last, limit))) {
-    listings.apply(rows.map((row) => ({ id: row.id, row })))
+    listings.apply(
+      rows.map((row) => ({ id: row.id, row })),
+      'load',
+    )
     for (const _ of listings.evictOverBudget()) await yieldToEventLoop()
   }
   for (const _ of listings.prices.buildAll()) await yieldToEventLoop()
 }
 
-/** All rows by id, in batches of about the same size in bytes. */
+/** All rows by id, in batches of about the same size in bytes; the next one is read while one is applied. */
 async function* inBatches<Row extends { id: number }>(
   read: (last: number, limit: number) => Promise<Row[]>,
 ): AsyncGenerator<Row[]> {
-  let last = 0
   let size = firstBatch
+  let rows = await read(0, size)
   for (;;) {
-    const rows = await read(last, size)
-    yield rows
     const end = rows.at(-1)
-    if (!end || rows.length < size) return
-    last = end.id
+    if (!end || rows.length < size) {
+      yield rows
+      return
+    }
     const sample = rows.filter((_, index) => index % sampleStep === 0)
     const bytesPerRow = JSON.stringify(sample).length / sample.length
     size = Math.max(firstBatch, Math.min(largestBatch, size * 4, Math.floor(batchBytes / bytesPerRow)))
+    const next = read(end.id, size)
+    // Its failure is met below, unless this batch fails before.
+    next.catch(() => undefined)
+    yield rows
+    rows = await next
   }
 }

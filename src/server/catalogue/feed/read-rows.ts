@@ -6,6 +6,7 @@ import { nameKey } from '#domain/text/names.ts'
 import { type FieldValues, fieldKeys, mapKeys } from '#domain/vehicle/fields.ts'
 import type { Vehicle } from '#domain/vehicle/vehicle.ts'
 import type { Queries } from '#server/database/database.ts'
+import { isOneOf } from '#server/database/json-table.ts'
 import { dealerships, vehicles } from '#server/database/schema.ts'
 import type { StoredDealership } from '../store/dealership-directory.ts'
 
@@ -20,6 +21,13 @@ type DealershipRow = typeof dealerships.$inferSelect
 const ofDealership = <T>(column: typeof dealerships.name | typeof dealerships.logoUrl) =>
   sql<T>`(select ${column} from ${dealerships} where ${dealerships.id} = ${vehicles.dealershipId})`
 
+const columnsByField = sql.join(
+  Object.entries(getTableColumns(vehicles)).map(
+    ([field, column]) => sql`${column} as ${sql.identifier(field)}`,
+  ),
+  sql`, `,
+)
+
 /** What a write of listings returns, for `returnedVehicle`. */
 export const returnedVehicleFields = {
   ...getTableColumns(vehicles),
@@ -27,25 +35,67 @@ export const returnedVehicleFields = {
   dealershipsLogo: ofDealership<string | null>(dealerships.logoUrl),
 }
 
+type ReturnedVehicle = typeof vehicles.$inferSelect & {
+  dealershipName: string
+  dealershipsLogo: string | null
+}
+
+type InJson<Row> = {
+  [Field in keyof Row]: Row[Field] extends Date
+    ? string
+    : Row[Field] extends Date | null
+      ? string | null
+      : Row[Field]
+}
+
 /** A listing as a write returned it. */
-export function returnedVehicle({
-  dealershipName,
-  dealershipsLogo,
-  ...vehicle
-}: typeof vehicles.$inferSelect & { dealershipName: string; dealershipsLogo: string | null }): Vehicle {
+export function returnedVehicle({ dealershipName, dealershipsLogo, ...vehicle }: ReturnedVehicle): Vehicle {
   return vehicleOf({ vehicle, dealershipName, dealershipLogo: dealershipsLogo })
+}
+
+/** The versions of listings, by id; absent ids are left out. */
+export async function readVersions(
+  queries: Queries,
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, number>> {
+  const rows = await queries
+    .select({ id: vehicles.id, version: vehicles.version })
+    .from(vehicles)
+    .where(isOneOf(vehicles.id, ids))
+  return new Map(rows.map(({ id, version }) => [id, version]))
 }
 
 /** Absent ids are left out. */
 export async function readVehicles(queries: Queries, ids: readonly number[]): Promise<Vehicle[]> {
-  const rows = await selectVehicles(queries).where(inArray(vehicles.id, [...ids]))
+  if (ids.length === 0) return []
+  const rows = await selectVehicles(queries).where(isOneOf(vehicles.id, ids))
   return rows.map(vehicleOf)
 }
 
 /** The next `limit` listings after an id, by id. */
 export async function readVehiclesAfter(queries: Queries, id: number, limit: number): Promise<Vehicle[]> {
-  const rows = await selectVehicles(queries).where(gt(vehicles.id, id)).orderBy(asc(vehicles.id)).limit(limit)
-  return rows.map(vehicleOf)
+  // One JSON text a batch takes a third of the time of as many rows.
+  const { rows } = await queries.execute<{ json: string }>(sql`
+    select coalesce(json_agg(batch order by batch.id), '[]')::text as json
+    from (
+      select ${columnsByField}, ${dealerships.name} as "dealershipName", ${dealerships.logoUrl} as "dealershipsLogo"
+      from ${vehicles} join ${dealerships} on ${dealerships.id} = ${vehicles.dealershipId}
+      where ${vehicles.id} > ${id} order by ${vehicles.id} limit ${limit}
+    ) as batch`)
+  const batch: InJson<ReturnedVehicle>[] = JSON.parse(rows[0]?.json ?? '[]')
+  return batch.map((row) =>
+    returnedVehicle({
+      ...row,
+      createdAt: new Date(row.createdAt),
+      priceSince: new Date(row.priceSince),
+      promotionStartDate: instantOf(row.promotionStartDate),
+      promotionEndDate: instantOf(row.promotionEndDate),
+    }),
+  )
+}
+
+function instantOf(text: string | null): Date | null {
+  return text === null ? null : new Date(text)
 }
 
 /** Absent ids are left out. */

@@ -11,10 +11,10 @@ import {
   ratePrice,
   unratedPosition,
 } from '#domain/pricing/price-position.ts'
+import { Selection } from '#engine/selection.ts'
+import type { Space } from '#engine/space.ts'
 import type { Columns } from '../columns/columns.ts'
-import { hasBit, listBits } from '../sets/bit-set.ts'
-import { BufferPool } from '../sets/buffer-pool.ts'
-import { grown, type SlotTable } from '../sets/slot-table.ts'
+import { grown } from '../store/json-arena.ts'
 
 /** Indexing so many listings takes some milliseconds. */
 const listingsAtOnce = 2000
@@ -32,22 +32,22 @@ const firstRating = 2
  */
 export class PriceRatings {
   readonly #columns: Columns
-  readonly #slots: SlotTable
-  readonly #buffers: BufferPool
   /** By the code of make and model. */
   readonly #indexes = new Map<number, ComparablesIndex>()
   /** By slot; valid while the model's index is cached. */
   #ratings = new Uint8Array(0)
 
-  constructor(columns: Columns, slots: SlotTable) {
+  constructor(columns: Columns) {
     this.#columns = columns
-    this.#slots = slots
-    this.#buffers = new BufferPool(slots)
+  }
+
+  get #space(): Space {
+    return this.#columns.space
   }
 
   /** Null without enough comparables, and for every sold listing. */
   rating(slot: number): PriceRating | null {
-    if (hasBit(this.#columns.sold, slot)) return null
+    if (this.#isSold(slot)) return null
     const index = this.#indexOf(this.#modelAt(slot))
     const known = this.#ratings[slot] as number
     if (known !== unknown) return priceRatings[known - firstRating] ?? null
@@ -58,7 +58,7 @@ export class PriceRatings {
 
   position(slot: number): PricePosition {
     const vehicle = this.#pricedAt(slot)
-    if (hasBit(this.#columns.sold, slot)) return unratedPosition(vehicle.askingPrice)
+    if (this.#isSold(slot)) return unratedPosition(vehicle.askingPrice)
     return pricePosition(vehicle, this.#indexOf(this.#modelAt(slot)))
   }
 
@@ -77,8 +77,8 @@ export class PriceRatings {
   /** Computes the missing ratings; yields after every few. Later changes of slots already passed are left out. */
   *precompute(): Generator<void> {
     let rated = 0
-    for (let slot = 0; slot < this.#slots.capacity; slot++) {
-      if (!hasBit(this.#slots.live, slot) || this.#isRated(slot)) continue
+    for (let slot = 0; slot < this.#space.reserve; slot++) {
+      if (!this.#space.has(this.#space.live, slot) || this.#isRated(slot)) continue
       this.rating(slot)
       if (++rated % ratingsAtOnce === 0) yield
     }
@@ -90,12 +90,16 @@ export class PriceRatings {
   }
 
   #isRated(slot: number): boolean {
-    if (hasBit(this.#columns.sold, slot)) return true
+    if (this.#isSold(slot)) return true
     return this.#indexes.has(this.#modelAt(slot)) && this.#ratings[slot] !== unknown
   }
 
+  #isSold(slot: number): boolean {
+    return this.#space.has(this.#columns.flag('sold'), slot)
+  }
+
   #modelAt(slot: number): number {
-    return this.#columns.titles.codes[slot] as number
+    return this.#columns.titles.codeAt(slot)
   }
 
   #indexOf(code: number): ComparablesIndex {
@@ -108,33 +112,33 @@ export class PriceRatings {
   }
 
   #build(code: number): ComparablesIndex {
-    this.#ratings = grown(this.#ratings, this.#slots.capacity)
+    this.#ratings = grown(this.#ratings, this.#space.reserve)
     const unsold: PricedVehicle[] = []
     for (const slot of this.#slotsOf(code)) {
       this.#ratings[slot] = unknown
-      if (!hasBit(this.#columns.sold, slot)) unsold.push(this.#pricedAt(slot))
+      if (!this.#isSold(slot)) unsold.push(this.#pricedAt(slot))
     }
     return buildComparablesIndex(unsold)
   }
 
   #slotsOf(code: number): Uint32Array {
-    this.#buffers.reset()
-    const set = this.#buffers.emptyBitmap()
-    this.#columns.titles.postings(code).unionInto(set)
-    const list = this.#buffers.list()
-    return list.subarray(0, listBits(set, list))
+    return this.#space.scoped(() => {
+      const set = this.#space.emptyBuffer()
+      this.#columns.titles.postings(code).addTo(set)
+      return new Selection(this.#space, set).listed.slice()
+    })
   }
 
   #pricedAt(slot: number): PricedVehicle {
     const { numbers, facets } = this.#columns
     return {
-      year: numbers.year.values[slot] as number,
-      mileage: numbers.mileage.values[slot] as number,
-      engineCC: numbers.engineCC.values[slot] as number,
-      fuelType: facets.fuelType.codes[slot] as number,
-      transmission: facets.transmission.codes[slot] as number,
-      dealership: facets.dealer.codes[slot] as number,
-      askingPrice: numbers.price.values[slot] as number,
+      year: numbers.year.valueOf(slot),
+      mileage: numbers.mileage.valueOf(slot),
+      engineCC: numbers.engineCC.valueOf(slot),
+      fuelType: facets.fuelType.codeAt(slot),
+      transmission: facets.transmission.codeAt(slot),
+      dealership: facets.dealer.codeAt(slot),
+      askingPrice: numbers.price.valueOf(slot),
     }
   }
 }

@@ -6,12 +6,10 @@ import {
   type UsualNumbers,
   type VehicleKind,
 } from '#domain/vehicle/unusual-number.ts'
+import { Distribution } from '#engine/distribution.ts'
+import { Selection } from '#engine/selection.ts'
+import type { SlotSet } from '#engine/space.ts'
 import { type Columns, titleOf } from '../columns/columns.ts'
-import { RankCounter } from '../columns/rank-counter.ts'
-import { type BitSet, intersect } from '../sets/bit-set.ts'
-import { BufferPool } from '../sets/buffer-pool.ts'
-import { Selection } from '../sets/selection.ts'
-import type { SlotTable } from '../sets/slot-table.ts'
 
 /** Null where too few listings have a number. */
 type Medians = Record<CheckedField, number | null>
@@ -19,13 +17,11 @@ type Medians = Record<CheckedField, number | null>
 /** The medians of kinds of vehicles, computed on demand and cached until a listing changes. */
 export class UsualNumberCache {
   readonly #columns: Columns
-  readonly #buffers: BufferPool
   /** By model, by make and type, or by type. */
   readonly #medians = new Map<string, Medians>()
 
-  constructor(columns: Columns, slots: SlotTable) {
+  constructor(columns: Columns) {
     this.#columns = columns
-    this.#buffers = new BufferPool(slots)
   }
 
   /** Each number by the closest kind with enough of it: an electric model has no engine, its make's cars may. */
@@ -42,22 +38,22 @@ export class UsualNumberCache {
   }
 
   #usual(field: CheckedField, { brand, model, vehicleType }: VehicleKind): UsualNumber {
-    const { titles, facets } = this.#columns
+    const { titles, facets, space } = this.#columns
     const ofModel = titles.code(titleOf({ brand, model }))
     if (ofModel !== undefined) {
-      const median = this.#mediansOf(`model ${ofModel}`, (set) => titles.postings(ofModel).unionInto(set))
+      const median = this.#mediansOf(`model ${ofModel}`, (set) => titles.postings(ofModel).addTo(set))
       if (median[field] !== null) return { median: median[field], like: 'model' }
     }
     const ofType = facets.vehicleType.code(vehicleType)
     if (ofType === undefined) return null
-    const addType = (set: BitSet) => facets.vehicleType.postings(ofType).unionInto(set)
+    const addType = (set: SlotSet) => facets.vehicleType.postings(ofType).addTo(set)
     const ofMake = facets.brand.code(brand)
     if (ofMake !== undefined) {
       const median = this.#mediansOf(`make ${ofMake} type ${ofType}`, (set) => {
         addType(set)
-        const make = this.#buffers.emptyBitmap()
-        facets.brand.postings(ofMake).unionInto(make)
-        intersect(set, make)
+        const make = space.emptyBuffer()
+        facets.brand.postings(ofMake).addTo(make)
+        space.kernel.and(set, set, make, space.length)
       })
       if (median[field] !== null) return { median: median[field], like: 'makeAndType' }
     }
@@ -65,23 +61,25 @@ export class UsualNumberCache {
     return median[field] === null ? null : { median: median[field], like: 'type' }
   }
 
-  #mediansOf(key: string, fill: (set: BitSet) => void): Medians {
+  #mediansOf(key: string, fill: (set: SlotSet) => void): Medians {
     const known = this.#medians.get(key)
     if (known) return known
-    this.#buffers.reset()
-    const set = this.#buffers.emptyBitmap()
-    fill(set)
-    const selection = new Selection(set, this.#buffers)
-    const median = (field: CheckedField) =>
-      medianOfCounted(field, new RankCounter(this.#columns.numbers[field], selection))
-    const medians = { price: median('price'), mileage: median('mileage'), engineCC: median('engineCC') }
+    const { space, numbers } = this.#columns
+    const medians = space.scoped(() => {
+      const set = space.emptyBuffer()
+      fill(set)
+      const selection = new Selection(space, set)
+      const median = (field: CheckedField) =>
+        medianOfCounted(field, new Distribution(numbers[field], selection))
+      return { price: median('price'), mileage: median('mileage'), engineCC: median('engineCC') }
+    })
     this.#medians.set(key, medians)
     return medians
   }
 }
 
 /** The median of the telling numbers, which are the highest of a column; null where they are too few. */
-function medianOfCounted(field: CheckedField, counter: RankCounter): number | null {
+function medianOfCounted(field: CheckedField, counter: Distribution): number | null {
   const others = counter.countBefore((value) => countsForMedian(field, value))
   const telling = counter.selection.count - others
   if (telling < fewestForUsual) return null

@@ -1,9 +1,8 @@
 import type { FacetCount } from '#domain/search/search-answer.ts'
 import { nameKey, normalizeName } from '#domain/text/names.ts'
+import type { FacetColumn } from '#engine/facet-column.ts'
+import type { Selection } from '#engine/selection.ts'
 import { notStated } from '../columns/columns.ts'
-import type { DictionaryColumn } from '../columns/dictionary-column.ts'
-import { countByCode } from '../sets/bit-set.ts'
-import type { Selection } from '../sets/selection.ts'
 
 /** The requested counts of a field's values, and the number of all its values. */
 export interface FieldCounts {
@@ -17,12 +16,12 @@ export interface FieldCounts {
  * @param limit of values beside the chosen
  */
 export function facetCounts(
-  column: DictionaryColumn,
+  column: FacetColumn,
   selection: Selection,
   chosen: readonly string[] = [],
   limit = Number.POSITIVE_INFINITY,
 ): FieldCounts {
-  const counts = countCodes(column, selection)
+  const counts = column.count(selection)
   const unsaid = column.code(notStated)
   if (unsaid !== undefined) counts[unsaid] = 0
   const ordered = sortByCount(column, counts)
@@ -31,11 +30,14 @@ export function facetCounts(
     value: column.spelling(code) ?? '',
     count: counts[code] as number,
   }))
-  return { counts: [...counted, ...none], total: ordered.length + none.length }
+  return {
+    counts: none.length > 0 ? counted.concat(none) : counted,
+    total: ordered.length + none.length,
+  }
 }
 
 function firstAndChosen(
-  column: DictionaryColumn,
+  column: FacetColumn,
   ordered: readonly number[],
   chosen: readonly string[],
   limit: number,
@@ -45,36 +47,25 @@ function firstAndChosen(
   return ordered.filter((code, index) => index < limit || kept.has(code))
 }
 
-/** Counts by code, by the cheaper of a scan of the listings and a bitmap intersection for each code. */
-function countCodes(column: DictionaryColumn, selection: Selection): Uint32Array {
-  const counts = new Uint32Array(column.length)
-  if (selection.smallerSideCount >= column.length * selection.bits.length) {
-    for (let code = 0; code < counts.length; code++)
-      counts[code] = column.postings(code).countCommonWith(selection.bits)
-    return counts
-  }
-  countByCode(selection.smallerSide, column.codes, counts)
-  if (selection.isMajority) {
-    for (let code = 0; code < counts.length; code++) {
-      counts[code] = column.postings(code).size - (counts[code] as number)
-    }
-  }
-  return counts
-}
-
 /** The codes that occur, by descending count, then key: both are packed into one number for the native sort. */
-function sortByCount(column: DictionaryColumn, counts: Uint32Array): number[] {
+function sortByCount(column: FacetColumn, counts: Uint32Array): number[] {
   const { codes, ranks } = column.sorted
-  const packed: number[] = []
+  // A power of two: a remainder of fractional division would take most of the time.
+  const unit = 2 ** Math.ceil(Math.log2(codes.length + 1))
+  const packed = new Float64Array(counts.length)
+  let size = 0
   for (let code = 0; code < counts.length; code++) {
     const count = counts[code] as number
-    if (count > 0) packed.push(count * codes.length + (codes.length - 1 - (ranks[code] as number)))
+    if (count > 0) packed[size++] = (ranks[code] as number) - count * unit
   }
-  const sorted = Float64Array.from(packed).sort().reverse()
-  return Array.from(sorted, (number) => codes[codes.length - 1 - (number % codes.length)] as number)
+  const ordered: number[] = []
+  for (const number of packed.subarray(0, size).sort()) {
+    ordered.push(codes[number - Math.floor(number / unit) * unit] as number)
+  }
+  return ordered
 }
 
-function zeroCounts(column: DictionaryColumn, counts: Uint32Array, chosen: readonly string[]): FacetCount[] {
+function zeroCounts(column: FacetColumn, counts: Uint32Array, chosen: readonly string[]): FacetCount[] {
   const absent = new Map<string, string>()
   for (const text of chosen) {
     const key = nameKey(text)

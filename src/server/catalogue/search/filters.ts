@@ -7,40 +7,42 @@ import {
   rangeColumns,
 } from '#domain/search/search-fields.ts'
 import type { SearchQuery } from '#domain/search/search-query.ts'
+import { mapKeys } from '#domain/vehicle/fields.ts'
+import type { Filters } from '#engine/engine.ts'
+import type { Bounds } from '#engine/sort-index.ts'
+import type { SlotSet } from '#engine/space.ts'
 import { type Columns, monthNumber } from '../columns/columns.ts'
-import type { DictionaryColumn } from '../columns/dictionary-column.ts'
-import type { Bounds } from '../columns/number-column.ts'
-import { type BitSet, intersect, subtract } from '../sets/bit-set.ts'
-import type { BufferPool } from '../sets/buffer-pool.ts'
-import type { NumberMatcherFactory } from './number-terms.ts'
-
-export interface Filters {
-  /** The listings that pass the words, the monthly budget and the switches, which apply to every count. */
-  base: BitSet
-  /** The listings that pass each filter that the counts of its own field ignore (`DrillSideways`). */
-  byField: Map<FacetField | RangeColumn, BitSet>
-}
+import type { WordMatcherFactory } from './number-terms.ts'
 
 /**
- * Evaluates the filters of a search.
- * @param matchNumbers the meaning of typed numbers
+ * The filters of a search, as the engine takes them. Words, the monthly budget and the switches apply to every count; the
+ * counts of a facet or a range ignore its own.
+ * @param matchWords what words find beside the indexed terms
  */
-export function evaluateFilters(
+export function filtersOf(
   query: Omit<SearchQuery, 'sort'>,
   columns: Columns,
-  buffers: BufferPool,
-  matchNumbers: NumberMatcherFactory,
-): Filters {
-  const byField: Filters['byField'] = new Map()
-  for (const field of facetFields) {
-    const chosen = query[field]
-    if (chosen?.length) byField.set(field, anyOf(columns.facets[field], chosen, buffers))
+  matchWords: WordMatcherFactory,
+): Filters<FacetField, RangeColumn> {
+  const { numbers, terms } = columns
+  const within: SlotSet[] = []
+  const words = query.q === undefined ? undefined : terms.search(query.q, matchWords(columns))
+  if (words !== undefined) within.push(words)
+  if (query.monthlyMax !== undefined) {
+    within.push(numbers.price.within({ max: highestPriceWithin(query.monthlyMax) }))
   }
-  for (const column of rangeColumns) {
-    const bounds = rangeFilter(query, column)
-    if (bounds) byField.set(column, columns.numbers[column].within(bounds, buffers))
+  if (query.servicedSince) within.push(numbers.lastService.within({ min: monthNumber(query.servicedSince) }))
+  if (query.featured) within.push(columns.flag('featured'))
+  if (query.promotion) within.push(columns.flag('promoted'))
+  const without: SlotSet[] = []
+  if (query.sold === false) without.push(columns.flag('sold'))
+  if (query.idAbove !== undefined) without.push(numbers.id.within({ max: query.idAbove }))
+  return {
+    within,
+    without,
+    facets: mapKeys(facetFields, (field) => query[field]),
+    ranges: mapKeys(rangeColumns, (column) => rangeFilter(query, column)),
   }
-  return { base: baseOf(query, columns, buffers, matchNumbers), byField }
 }
 
 function rangeFilter(query: Omit<SearchQuery, 'sort'>, column: RangeColumn): Bounds | undefined {
@@ -53,39 +55,4 @@ export function resultRange(query: SearchQuery, column: RangeColumn): Bounds {
   const bounds = rangeFilter(query, column) ?? {}
   if (column !== 'price' || query.monthlyMax === undefined) return bounds
   return { ...bounds, max: Math.min(bounds.max ?? Infinity, highestPriceWithin(query.monthlyMax)) }
-}
-
-function baseOf(
-  query: Omit<SearchQuery, 'sort'>,
-  columns: Columns,
-  buffers: BufferPool,
-  matchNumbers: NumberMatcherFactory,
-): BitSet {
-  const { live, featured, promoted, sold } = columns
-  const base = buffers.bitmap()
-  base.set(live)
-  const words =
-    query.q === undefined ? undefined : columns.terms.search(query.q, buffers, matchNumbers(columns, buffers))
-  if (words) intersect(base, words)
-  if (query.monthlyMax !== undefined) {
-    intersect(base, columns.numbers.price.within({ max: highestPriceWithin(query.monthlyMax) }, buffers))
-  }
-  if (query.servicedSince) {
-    const min = monthNumber(query.servicedSince)
-    intersect(base, columns.numbers.lastService.within({ min }, buffers))
-  }
-  if (query.featured) intersect(base, featured)
-  if (query.promotion) intersect(base, promoted)
-  if (query.sold === false) subtract(base, sold)
-  if (query.idAbove !== undefined) subtract(base, columns.numbers.id.within({ max: query.idAbove }, buffers))
-  return base
-}
-
-function anyOf(column: DictionaryColumn, chosen: readonly string[], buffers: BufferPool): BitSet {
-  const set = buffers.emptyBitmap()
-  for (const text of chosen) {
-    const code = column.code(text)
-    if (code !== undefined) column.postings(code).unionInto(set)
-  }
-  return set
 }

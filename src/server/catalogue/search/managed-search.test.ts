@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import type { Stock } from '#domain/accounts/permissions.ts'
 import { askingPrice, isPromotionActive } from '#domain/promotion/promotion.ts'
 import {
   type ListingStatus,
@@ -50,8 +51,9 @@ const keys: Record<ManagedSort, [(row: Vehicle) => number | string, 1 | -1]> = {
 }
 
 /** The same search over plain rows. */
-function expected(query: ManagedQuery, userId: number | undefined) {
-  const whose = rows.filter((row) => userId === undefined || row.userId === userId)
+function expected(query: ManagedQuery, stock: Stock | undefined) {
+  const isOfDealership = ({ dealershipName }: Vehicle) => dealershipName === stock?.dealershipName
+  const whose = rows.filter((row) => !stock || row.userId === stock.userId || isOfDealership(row))
   const found = whose.filter(
     (row) => !query.brand || query.brand.some((brand) => nameKey(brand) === nameKey(row.brand)),
   )
@@ -72,14 +74,17 @@ function expected(query: ManagedQuery, userId: number | undefined) {
   }
 }
 
+const [{ dealershipName }] = rows as [Vehicle]
+const stocks: (Stock | undefined)[] = [undefined, { userId: 1 }, { userId: 2, dealershipName }, { userId: 4 }]
+
 describe('a managed search answers as a walk over the rows does', () => {
   test.each(managedSorts)('sorted %s', (sort) => {
-    for (const userId of [undefined, 1, 2, 4]) {
+    for (const stock of stocks) {
       for (const status of [undefined, ...listingStatuses]) {
         for (const page of [1, 2, 40]) {
           const query: ManagedQuery = { sort, page, ...(status && { status }) }
-          expect(catalogue.managed(query, userId), JSON.stringify({ query, userId })).toEqual(
-            expected(query, userId),
+          expect(catalogue.managed(query, stock), JSON.stringify({ query, stock })).toEqual(
+            expected(query, stock),
           )
         }
       }
@@ -88,8 +93,8 @@ describe('a managed search answers as a walk over the rows does', () => {
 
   test('with a filter of the public search', () => {
     const brand = [rows[0]?.brand ?? '']
-    const answer = catalogue.managed({ brand, pageSize: 100 }, 2)
-    expect(answer).toEqual(expected({ brand, pageSize: 100 }, 2))
+    const answer = catalogue.managed({ brand, pageSize: 100 }, { userId: 2 })
+    expect(answer).toEqual(expected({ brand, pageSize: 100 }, { userId: 2 }))
     expect(answer.matched).toBeGreaterThan(0)
     expect(answer.matched).toBeLessThan(answer.total)
   })
@@ -134,6 +139,54 @@ describe('what a dealer types is read as in the public search', () => {
     ['reduced', [124]],
   ])('%s', (q, ids) => {
     expect(small.managed({ q }).ids).toEqual(ids)
-    expect(small.managed({ q }, 1).ids).toEqual(ids.filter((id) => id !== 124))
+    expect(small.managed({ q }, { userId: 1 }).ids).toEqual(ids.filter((id) => id !== 124))
+  })
+})
+
+describe('in a list of promotions a word also finds what the row shows of the promotion', () => {
+  const [plain] = rows as [Vehicle]
+  const ended = '2026-01-31T03:59:59.999Z'
+  const promotions = [
+    { year: 2026, brand: 'Hyundai', model: 'Tucson', promotionType: 'discount', promotionValue: 20 },
+    { promotionType: 'special_offer', promotionText: 'Été sale: free servicing' },
+    { promotionType: 'limited_time', promotionText: 'Summer sale', promotionEndDate: ended, userId: 2 },
+    { promotionType: null, promotionText: null, details: 'Not in the summer sale' },
+  ] as const
+  const vehicles = promotions.map((fields, index) => ({
+    ...plain,
+    ...{ brand: 'Kia', model: 'Rio', year: 2020, color: 'Red', price: 45_000, details: null, mileage: 10 },
+    ...{ promotionValue: null, promotionText: null, promotionStartDate: null, promotionEndDate: null },
+    ...{ originalPrice: null, isSold: false, userId: 1, dealershipName: 'Coral Motors' },
+    ...fields,
+    id: index + 1,
+  }))
+  const small = catalogueOf({ vehicles, now: () => listingsNow })
+
+  test.each<[q: string, promoted: number[], dormant: number[]]>([
+    ['2026 Hyundai Tucson', [1], []],
+    ['tucson 20% off', [1], []],
+    ['20% off tucson 2026', [1], []],
+    ['special offer', [2], []],
+    ['ete SERV', [2], []],
+    ['ete sale', [2], []],
+    ['summer sale', [], [3]],
+    ['summer rio', [], [3]],
+    ['limited', [], [3]],
+    ['jan 30 2026', [], [3]],
+    ['no end date', [2, 1], []],
+    ['red', [2, 1], [3]],
+    ['45,000', [2, 1], [3]],
+    ['#2', [2], []],
+    ['unicorn', [], []],
+  ])('%s', (q, promoted, dormant) => {
+    const search = (status: ListingStatus, stock?: Stock) => small.managed({ q, status }, stock)
+    expect([search('promoted').ids, search('dormant').ids]).toEqual([promoted, dormant])
+    expect(search('promoted', { userId: 2 }).ids).toEqual([])
+    expect(search('dormant', { userId: 2 }).ids).toEqual(dormant)
+  })
+
+  test('and in the other lists only what the listing says', () => {
+    expect(small.managed({ q: 'summer' }).ids).toEqual([4])
+    expect(small.managed({ q: 'sale', status: 'unpromoted' }).ids).toEqual([4])
   })
 })

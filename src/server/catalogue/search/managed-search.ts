@@ -1,22 +1,26 @@
+import type { Stock } from '#domain/accounts/permissions.ts'
 import { limits } from '#domain/limits.ts'
+import { promotionTexts } from '#domain/promotion/promotion-rules.ts'
 import {
   type ListingStatus,
   listingNumbers,
   listingStatuses,
+  listsPromotions,
   type ManagedAnswer,
   type ManagedQuery,
   type ManagedSort,
 } from '#domain/search/managed-search.ts'
 import { isSort, type Sort, sortOrders } from '#domain/search/sort-orders.ts'
-import type { Columns } from '../columns/columns.ts'
-import type { DictionaryColumn } from '../columns/dictionary-column.ts'
-import { type BitSet, countBits, hasBit, intersect, subtract, union } from '../sets/bit-set.ts'
-import { BufferPool } from '../sets/buffer-pool.ts'
-import { Selection } from '../sets/selection.ts'
+import { barbadosDay } from '#domain/text/barbados-time.ts'
+import type { FacetColumn } from '#engine/facet-column.ts'
+import { type PageWindow, pageByKey } from '#engine/page.ts'
+import { Selection } from '#engine/selection.ts'
+import type { SlotSet } from '#engine/space.ts'
+import { type Columns, dayNumber, type Flag } from '../columns/columns.ts'
 import type { Listings } from '../store/listings.ts'
-import { evaluateFilters } from './filters.ts'
-import { matchManagedNumbers } from './number-terms.ts'
-import { type PageWindow, pageByKey, pageOf } from './page.ts'
+import { tokenize } from '../text/tokenizer.ts'
+import { filtersOf } from './filters.ts'
+import { matchManagedNumbers, type WordMatcherFactory } from './number-terms.ts'
 
 /** A managed search's result with the slots of its page. */
 export type ManagedSlotResult = Omit<ManagedAnswer<never>, 'vehicles'> & { slots: number[] }
@@ -24,98 +28,129 @@ export type ManagedSlotResult = Omit<ManagedAnswer<never>, 'vehicles'> & { slots
 /** Searches of dealers over their own listings and of administrators over all. */
 export class ManagedSearch {
   readonly #listings: Listings
-  readonly #buffers: BufferPool
 
   constructor(listings: Listings) {
     this.#listings = listings
-    this.#buffers = new BufferPool(listings.slots)
   }
 
   /**
    * What was typed is read as filters; where these find nothing it is taken literally.
-   * @param userId the owner; undefined for all listings
+   * @param stock undefined for all listings
    */
   find(
     query: ManagedQuery,
-    userId: number | undefined,
+    stock: Stock | undefined,
     read: (query: ManagedQuery) => ManagedQuery,
   ): ManagedSlotResult {
     const { ids, rest } = listingNumbers(query.q ?? '')
     const literal = { ...query, q: rest.trim() || undefined }
-    const answer = this.#answer(read(literal), userId, ids)
+    const answerTo = (asked: ManagedQuery) =>
+      this.#listings.slots.scoped(() => this.#answer(asked, stock, ids))
+    const answer = answerTo(read(literal))
     const hasFound = answer.counts.live + answer.counts.sold > 0
-    return hasFound || literal.q === undefined ? answer : this.#answer(literal, userId, ids)
+    return hasFound || literal.q === undefined ? answer : answerTo(literal)
   }
 
   /** @param ids finds these listings alone, if there are any */
-  #answer(query: ManagedQuery, userId: number | undefined, ids: readonly number[]): ManagedSlotResult {
-    this.#buffers.reset()
-    const { columns } = this.#listings
-    const owned = this.#ownedBy(userId)
-    const { base: found, byField } = evaluateFilters(query, columns, this.#buffers, matchManagedNumbers)
-    intersect(found, owned)
-    if (ids.length > 0) intersect(found, this.#withIds(ids))
-    for (const passes of byField.values()) intersect(found, passes)
+  #answer(query: ManagedQuery, stock: Stock | undefined, ids: readonly number[]): ManagedSlotResult {
+    const { columns, slots: space } = this.#listings
+    const { kernel, length } = space
+    const owned = stock ? columns.inStock(stock) : columns.live
+    const matchWords =
+      query.q !== undefined && listsPromotions(query.status)
+        ? this.#matchPromotions(owned)
+        : matchManagedNumbers
+    const { within = [], ...filters } = filtersOf(query, columns, matchWords)
+    const narrowed = [...within, owned, ...(ids.length > 0 ? [this.#withIds(ids)] : [])]
+    const found = columns.engine.filter({ ...filters, within: narrowed }).matches.set
+    this.#narrow(found, query)
     const inStatus = (status: ListingStatus) => this.#within(status, found)
     const sets = listingStatuses.map((status) => [status, inStatus(status)] as const)
     const chosen = sets.find(([status]) => status === query.status)?.[1] ?? found
-    const matches = new Selection(chosen, this.#buffers)
+    const matches = new Selection(space, chosen)
     const page = query.page ?? 1
     const pageSize = query.pageSize ?? limits.searchPageSize
     return {
-      total: countBits(owned),
+      total: kernel.countAnd(owned, owned, length),
       matched: matches.count,
       page,
       pageSize,
       counts: Object.fromEntries(
-        sets.map(([status, set]) => [status, countBits(set)]),
+        sets.map(([status, set]) => [status, kernel.countAnd(set, set, length)]),
       ) as ManagedSlotResult['counts'],
       slots: this.#page(query.sort ?? 'newest', matches, { offset: (page - 1) * pageSize, length: pageSize }),
     }
   }
 
-  #ownedBy(userId: number | undefined): BitSet {
-    const { live, owners } = this.#listings.columns
-    if (userId === undefined) return live
-    const own = this.#buffers.emptyBitmap()
-    const code = owners.code(String(userId))
-    if (code !== undefined) owners.postings(code).unionInto(own)
-    return own
+  /** By what only those who manage listings filter by. */
+  #narrow(found: SlotSet, { priceWord, daysListedMin }: ManagedQuery): void {
+    const { columns, prices, now, slots: space } = this.#listings
+    if (daysListedMin !== undefined) {
+      const max = dayNumber(barbadosDay(now)) - daysListedMin
+      space.kernel.and(found, found, columns.numbers.listedDay.within({ max }), space.length)
+    }
+    if (priceWord === undefined) return
+    // Most ratings are cached.
+    for (const slot of new Selection(space, found).listed.slice()) {
+      if (prices.rating(slot) !== priceWord) space.remove(found, slot)
+    }
   }
 
-  #withIds(ids: readonly number[]): BitSet {
-    const set = this.#buffers.emptyBitmap()
-    for (const id of ids)
-      union(set, this.#listings.columns.numbers.id.within({ min: id, max: id }, this.#buffers))
+  /** In a list of promotions a word also finds what their rows show of them. */
+  #matchPromotions(owned: SlotSet): WordMatcherFactory {
+    const { columns, slots: space } = this.#listings
+    const promoted = space.bufferOf(columns.flag('withPromotion'))
+    space.kernel.and(promoted, promoted, owned, space.length)
+    const shown = Array.from(new Selection(space, promoted).listed, (slot) => ({
+      slot,
+      words: ` ${tokenize(promotionTexts(this.#listings.vehicleAt(slot))).join(' ')}`,
+    }))
+    return () => {
+      const matchNumbers = matchManagedNumbers(columns)
+      return (word, found) => {
+        const matching = shown.filter(({ words }) => words.includes(` ${word}`))
+        for (const { slot } of matching) space.add(found, slot)
+        return matchNumbers(word, found) || matching.length > 0
+      }
+    }
+  }
+
+  #withIds(ids: readonly number[]): SlotSet {
+    const { slots: space } = this.#listings
+    const set = space.emptyBuffer()
+    for (const id of ids) {
+      const slot = space.slotOf(id)
+      if (slot !== undefined) space.add(set, slot)
+    }
     return set
   }
 
-  #within(status: ListingStatus, found: BitSet): BitSet {
-    const { sold, featured, promoted, withPromotion } = this.#listings.columns
-    const set = this.#buffers.bitmap()
-    set.set(found)
-    if (status === 'live') subtract(set, sold)
-    else if (status === 'sold') intersect(set, sold)
-    else if (status === 'featured') intersect(set, featured)
-    else if (status === 'promoted') intersect(set, promoted)
-    else if (status === 'unpromoted') subtract(set, withPromotion)
+  #within(status: ListingStatus, found: SlotSet): SlotSet {
+    const { columns, slots: space } = this.#listings
+    const set = space.bufferOf(found)
+    const intersect = (flag: Flag) => space.kernel.and(set, set, columns.flag(flag), space.length)
+    const subtract = (flag: Flag) => space.kernel.andNot(set, set, columns.flag(flag), space.length)
+    if (status === 'live') subtract('sold')
+    else if (status === 'sold') intersect('sold')
+    else if (status === 'featured') intersect('featured')
+    else if (status === 'promoted') intersect('promoted')
+    else if (status === 'unpromoted') subtract('withPromotion')
     else {
-      intersect(set, withPromotion)
-      subtract(set, promoted)
+      intersect('withPromotion')
+      subtract('promoted')
     }
     return set
   }
 
   #page(sort: ManagedSort, matches: Selection, part: Pick<PageWindow, 'offset' | 'length'>): number[] {
-    const { columns, slots } = this.#listings
+    const { columns, slots: space } = this.#listings
     if (isSort(sort) || sort === 'z-a') {
-      const { column: name, isDescending } =
+      const { column: by, isDescending } =
         sort === 'z-a' ? { ...sortOrders['a-z'], isDescending: true } : sortOrders[sort]
-      const column = columns.numbers[name]
-      return pageOf(matches, { column, isDescending, from: 0, to: column.size, ...part }, slots)
+      return columns.engine.page(matches, { order: { by, isDescending }, ...part })
     }
     const { keyOf, isDescending } = otherOrders[sort](columns)
-    return pageByKey(matches, { keyOf, isDescending, ...part }, slots)
+    return pageByKey(space, matches, { keyOf, isDescending, ...part })
   }
 }
 
@@ -134,13 +169,14 @@ const otherOrders: Record<
   'status-least': (columns) => ({ keyOf: prominence(columns), isDescending: false }),
 }
 
-function alphabetical(column: DictionaryColumn): (slot: number) => number {
+function alphabetical(column: FacetColumn): (slot: number) => number {
   const { ranks } = column.sorted
-  return (slot) => ranks[column.codes[slot] as number] as number
+  return (slot) => ranks[column.codeAt(slot)] as number
 }
 
 /** Sold below all, then plain, promoted, featured, featured and promoted. */
-function prominence({ sold, featured, promoted }: Columns): (slot: number) => number {
+function prominence(columns: Columns): (slot: number) => number {
+  const has = (flag: Flag, slot: number) => columns.space.has(columns.flag(flag), slot)
   return (slot) =>
-    hasBit(sold, slot) ? -1 : (hasBit(featured, slot) ? 2 : 0) + (hasBit(promoted, slot) ? 1 : 0)
+    has('sold', slot) ? -1 : (has('featured', slot) ? 2 : 0) + (has('promoted', slot) ? 1 : 0)
 }

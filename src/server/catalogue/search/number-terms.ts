@@ -1,11 +1,11 @@
-import type { Columns } from '../columns/columns.ts'
-import type { Bounds, NumberColumn } from '../columns/number-column.ts'
-import { addBit, type BitSet, union } from '../sets/bit-set.ts'
-import type { BufferPool } from '../sets/buffer-pool.ts'
-import type { NumberMatcher } from '../text/inverted-index.ts'
+import { isNumeric } from '#domain/text/typing-slips.ts'
+import type { Bounds } from '#engine/sort-index.ts'
+import type { SlotSet } from '#engine/space.ts'
+import type { Columns, NumberName } from '../columns/columns.ts'
+import type { WordMatcher } from '../text/inverted-index.ts'
 
-/** The meaning of typed numbers in a search. */
-export type NumberMatcherFactory = (columns: Columns, buffers: BufferPool) => NumberMatcher
+/** What a word finds in a search beside the indexed terms. */
+export type WordMatcherFactory = (columns: Columns) => WordMatcher
 
 const yearDigits = 4
 /** Prices have up to ten digits before the point (product decisions, 'API conventions'). */
@@ -16,28 +16,29 @@ const belowNext = 0.005
 const belowHalf = 0.499999
 
 /** A number matches the model years with that prefix. */
-export const matchYears: NumberMatcherFactory = (columns, buffers) => (digits, found) =>
+export const matchYears: WordMatcherFactory = (columns) => (digits, found) =>
+  isNumeric(digits) &&
   digits.length <= yearDigits &&
-  uniteRange(columns.numbers.year, withPrefix(digits, yearDigits - digits.length), found, buffers)
+  uniteRange(columns, 'year', withPrefix(digits, yearDigits - digits.length), found)
 
 /**
  * To dealers a number matches years and prices (listed and asking) by prefix, and listing numbers and mileages as a
  * whole. Four digits that are a year match no longer price.
  */
-export const matchManagedNumbers: NumberMatcherFactory = (columns, buffers) => (digits, found) => {
-  const { price, id, mileage } = columns.numbers
+export const matchManagedNumbers: WordMatcherFactory = (columns) => (digits, found) => {
+  if (!isNumeric(digits)) return false
   const whole = Number(digits)
   const prices = pricesWithPrefix(digits)
   const inColumns = [
-    matchYears(columns, buffers)(digits, found),
-    ...prices.map((range) => uniteRange(price, range, found, buffers)),
-    uniteRange(id, { min: whole, max: whole }, found, buffers),
-    uniteRange(mileage, { min: whole - 0.5, max: whole + belowHalf }, found, buffers),
+    matchYears(columns)(digits, found),
+    ...prices.map((range) => uniteRange(columns, 'price', range, found)),
+    uniteRange(columns, 'id', { min: whole, max: whole }, found),
+    uniteRange(columns, 'mileage', { min: whole - 0.5, max: whole + belowHalf }, found),
   ]
   let isInList = false
   for (const [slot, listed] of columns.reducedFrom) {
     if (!prices.some(({ min, max }) => min <= listed && listed <= max)) continue
-    addBit(found, slot)
+    columns.space.add(found, slot)
     isInList = true
   }
   return isInList || inColumns.includes(true)
@@ -56,9 +57,10 @@ function withPrefix(digits: string, missing: number): Required<Bounds> {
   return { min: Number(digits) * unit, max: (Number(digits) + 1) * unit - belowNext }
 }
 
-function uniteRange(column: NumberColumn, range: Bounds, found: BitSet, buffers: BufferPool): boolean {
+function uniteRange({ space, numbers }: Columns, name: NumberName, range: Bounds, found: SlotSet): boolean {
+  const column = numbers[name]
   const { from, to } = column.ranksWithin(range)
   if (from === to) return false
-  union(found, column.between(from, to, buffers))
+  space.kernel.or(found, found, column.between(from, to), space.length)
   return true
 }

@@ -43,7 +43,7 @@ export class PhraseSearch {
   readManaged(query: ManagedQuery): ManagedQuery {
     const { q, sort, ...given } = query
     if (q === undefined) return query
-    const reading = managedReading(q, readPhrase(q, this.#currentLexicon(), this.#listings.now))
+    const reading = managedReading(q, readPhrase(q, this.#currentLexicon(), this.#listings.now), given.status)
     return { ...withPhrase(given, reading), sort }
   }
 
@@ -85,12 +85,13 @@ export class PhraseSearch {
   #models(): Vocabulary['models'] {
     const { facets, numbers } = this.#listings.columns
     const { brand, model } = facets
+    const [makes, models] = [brand.codes, model.codes]
     // Most models are one make's: the set is asked at a change alone.
     const latestMake = new Int32Array(model.length).fill(-1)
     const known = new Set<number>()
     const pairs: { make: string; model: string }[] = []
-    for (const slot of numbers.id.order.subarray(0, numbers.id.size)) {
-      const [makeCode, modelCode] = [brand.codes[slot] as number, model.codes[slot] as number]
+    for (const slot of numbers.id.order) {
+      const [makeCode, modelCode] = [makes[slot] as number, models[slot] as number]
       if (latestMake[modelCode] === makeCode) continue
       latestMake[modelCode] = makeCode
       const pair = makeCode * model.length + modelCode

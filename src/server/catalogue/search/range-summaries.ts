@@ -1,7 +1,7 @@
 import { scaleEnd } from '#domain/search/filters.ts'
 import { histogramSteps, type RangeSummary } from '#domain/search/search-answer.ts'
 import type { RangeColumn } from '#domain/search/search-fields.ts'
-import type { RankCounter } from '../columns/rank-counter.ts'
+import type { Distribution } from '#engine/distribution.ts'
 
 const nothing: RangeSummary = {
   min: null,
@@ -12,7 +12,7 @@ const nothing: RangeSummary = {
 }
 
 /** Minimum, maximum and a histogram over the scale of a slider, whose last step also counts what lies above. */
-export function rangeSummary(name: RangeColumn, counter: RankCounter): RangeSummary {
+export function rangeSummary(name: RangeColumn, counter: Distribution): RangeSummary {
   const { count } = counter.selection
   if (count === 0) return nothing
   const valueAt = (nth: number) => counter.valueOf(nth)
@@ -21,20 +21,14 @@ export function rangeSummary(name: RangeColumn, counter: RankCounter): RangeSumm
   const end = scaleEnd(name, { count, max, valueAt })
   const spread = max <= end ? count : counter.countBefore((value) => value > end)
   const histogramMax = spread === count ? max : spread === 0 ? min : valueAt(spread)
-  const histogram: number[] = []
-  let before = 0
-  for (let step = 1; step < histogramSteps; step++) {
-    const upTo = counter.countBefore((value) => stepOf(value, min, histogramMax) >= step)
-    histogram.push(upTo - before)
-    before = upTo
-  }
+  const histogram = counter.histogram(histogramSteps, (value) => stepOf(value, min, histogramMax))
   const above = histogramMax === max ? 0 : count - counter.countBefore((value) => value > histogramMax)
-  return { min, max, histogram: [...histogram, count - before], histogramMax, above }
+  return { min, max, histogram, histogramMax, above }
 }
 
 /** The step of a value; monotonic whatever the rounding. */
 function stepOf(value: number, min: number, end: number): number {
   if (value > end) return histogramSteps - 1
-  if (end === min) return 0
+  if (value <= min) return 0
   return Math.min(histogramSteps - 1, Math.floor(((value - min) * histogramSteps) / (end - min)))
 }

@@ -1,10 +1,8 @@
 import { limits } from '#domain/limits.ts'
 import { isPriceNear } from '#domain/vehicle/price-nearness.ts'
 import { compareSimilar, notSimilar, type RankedListing, similarityTier } from '#domain/vehicle/similarity.ts'
-import type { NumberColumn } from '../columns/number-column.ts'
-import { type BitSet, hasBit } from '../sets/bit-set.ts'
-import { BufferPool } from '../sets/buffer-pool.ts'
-import { Selection } from '../sets/selection.ts'
+import type { NumberColumn } from '#engine/number-column.ts'
+import { Selection } from '#engine/selection.ts'
 import type { Listings } from '../store/listings.ts'
 
 interface Ranked extends RankedListing {
@@ -16,14 +14,22 @@ interface Ranked extends RankedListing {
  * make are compared first: where they fill a tier that needs the make, as those of a common model do, no others are; and of
  * those that are alike in nothing only the nearest prices.
  */
-export function similarSlots({ columns, slots }: Listings, slot: number): number[] {
-  const { kinds, sold, numbers, facets } = columns
-  const { ids, live, capacity } = slots
+export function similarSlots(listings: Listings, slot: number): number[] {
+  return listings.slots.scoped(() => rankedSlots(listings, slot))
+}
+
+function rankedSlots({ columns, slots: space }: Listings, slot: number): number[] {
+  const { kinds, numbers, facets } = columns
+  const set = space.emptyBuffer()
+  facets.brand.postings(facets.brand.codeAt(slot)).addTo(set)
+  const ofBrand = new Selection(space, set).listed.slice()
+  const { live, reserve } = space
+  const sold = columns.flag('sold')
   const [brands, types, prices] = [facets.brand.codes, facets.vehicleType.codes, numbers.price.values]
   const [brand, type, kind] = [brands[slot] as number, types[slot], kinds[slot]]
   const price = cents(prices[slot] as number)
   const [lowest, highest] = nearPrices(numbers.price, prices[slot] as number)
-  const tiers = tiersBySignature(hasBit(sold, slot))
+  const tiers = tiersBySignature(space.has(sold, slot))
   const unlike = tiers[0] as number
   const best: Ranked[] = []
   let worstTier = notSimilar - 1
@@ -32,7 +38,7 @@ export function similarSlots({ columns, slots }: Listings, slot: number): number
   function compare(other: number): void {
     const asked = prices[other] as number
     const signature =
-      bitOf(sold, other) |
+      (space.has(sold, other) ? 1 : 0) |
       (brands[other] === brand ? sameBrand : 0) |
       (types[other] === type ? sameType : 0) |
       (asked >= lowest && asked <= highest ? nearPrice : 0) |
@@ -41,25 +47,22 @@ export function similarSlots({ columns, slots }: Listings, slot: number): number
     if (tier > worstTier) return
     const priceDistance = Math.abs(cents(asked) - price)
     if (tier === worstTier && priceDistance > worstDistance) return
-    if (bitOf(live, other) === 0 || other === slot) return
-    best.push({ slot: other, id: ids[other] as number, tier, priceDistance, sameKind: kinds[other] === kind })
+    if (!space.has(live, other) || other === slot) return
+    best.push({ slot: other, id: space.idAt(other), tier, priceDistance, sameKind: kinds[other] === kind })
     best.sort(compareSimilar)
     best.length = Math.min(best.length, limits.similarVehicles)
     const worst = best[limits.similarVehicles - 1]
     if (worst) ({ tier: worstTier, priceDistance: worstDistance } = worst)
   }
 
-  const buffers = new BufferPool(slots)
-  const ofBrand = buffers.emptyBitmap()
-  facets.brand.postings(brand).unionInto(ofBrand)
-  for (const other of new Selection(ofBrand, buffers).slots) compare(other)
+  for (const other of ofBrand) compare(other)
   if (needsBrand(tiers, worstTier)) return best.map((each) => each.slot)
 
   const isAlike = (other: number) => {
     const asked = prices[other] as number
     return types[other] === type || kinds[other] === kind || (asked >= lowest && asked <= highest)
   }
-  for (let other = 0; other < capacity; other++) if (isAlike(other) && brands[other] !== brand) compare(other)
+  for (let other = 0; other < reserve; other++) if (isAlike(other) && brands[other] !== brand) compare(other)
 
   // Too few are alike: the nearest prices of all others.
   for (const other of byPriceDistance(numbers.price, prices[slot] as number)) {
@@ -84,7 +87,7 @@ function* byPriceDistance(column: NumberColumn, price: number): Generator<number
   while (below >= 0 || above < column.size) {
     const isBelow =
       above >= column.size || (below >= 0 && price - column.valueAt(below) < column.valueAt(above) - price)
-    yield column.order[isBelow ? below-- : above++] as number
+    yield column.slotAt(isBelow ? below-- : above++)
   }
 }
 
@@ -110,11 +113,6 @@ function tiersBySignature(isSold: boolean): Uint8Array {
 /** Whether a listing of another make is in a later tier in any case. */
 function needsBrand(tiers: Uint8Array, tier: number): boolean {
   return tiers.every((each, signature) => each > tier || (signature & sameBrand) > 0)
-}
-
-/** 1 or 0. */
-function bitOf(set: BitSet, slot: number): number {
-  return ((set[slot >>> 5] as number) >>> (slot & 31)) & 1
 }
 
 function cents(dollars: number): number {

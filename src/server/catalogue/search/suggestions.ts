@@ -5,7 +5,7 @@ import { phraseKey } from '#domain/search/phrase/tokens.ts'
 import { mergeFilters, withoutNamed } from '#domain/search/phrase/with-phrase.ts'
 import type { Suggestion } from '#domain/search/search-answer.ts'
 import { parseSearchQuery, type SearchQuery } from '#domain/search/search-query.ts'
-import { partitionPoint } from '../sets/binary-search.ts'
+import { partitionPoint } from '../text/binary-search.ts'
 import type { Search } from './search.ts'
 
 interface Name {

@@ -1,6 +1,6 @@
 import type { DealerListItem, Dealership } from '#domain/dealership/dealership.ts'
 import { foldText, nameKey } from '#domain/text/names.ts'
-import { IdSet } from '../sets/id-set.ts'
+import { IdSet } from './id-set.ts'
 
 /** `awaitsApproval`: not public before its account is approved. */
 export type StoredDealership = Dealership & { awaitsApproval: boolean }

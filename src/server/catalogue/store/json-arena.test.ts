@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { SlotTable } from '../sets/slot-table.ts'
+import { Space } from '#engine/space.ts'
 import { JsonArena } from './json-arena.ts'
 
 const megabyte = 1024 * 1024
 
 test('gives back the last record of each slot, also after outdated ones were cleared away', () => {
-  const slots = new SlotTable()
+  const slots = new Space()
   const records = new JsonArena(slots)
   const record = (slot: number, round: number) => `${slot}/${round} ${'x'.repeat(megabyte / 2)}`
   for (let slot = 0; slot < 20; slot++) records.add(slot, record(slot, 0))
@@ -21,7 +21,7 @@ test('gives back the last record of each slot, also after outdated ones were cle
 })
 
 test('takes a record that is longer than a chunk', () => {
-  const records = new JsonArena(new SlotTable())
+  const records = new JsonArena(new Space())
   const long = 'é'.repeat(3 * megabyte)
   records.add(0, long)
   records.add(1, 'short')

@@ -1,4 +1,4 @@
-import { grown, type SlotTable } from '../sets/slot-table.ts'
+import type { Space } from '#engine/space.ts'
 
 const chunkBytes = 4 * 1024 * 1024
 
@@ -15,7 +15,7 @@ interface Chunk {
  * is compacted.
  */
 export class JsonArena {
-  readonly #slots: SlotTable
+  readonly #slots: Space
   readonly #chunks = new Map<number, Chunk>()
   /** By slot. */
   #chunkOf = new Uint32Array(0)
@@ -25,7 +25,7 @@ export class JsonArena {
   /** Without garbage. */
   liveBytes = 0
 
-  constructor(slots: SlotTable) {
+  constructor(slots: Space) {
     this.#slots = slots
   }
 
@@ -45,9 +45,9 @@ export class JsonArena {
 
   /** @param slot without a record */
   add(slot: number, json: string): void {
-    this.#chunkOf = grown(this.#chunkOf, this.#slots.capacity)
-    this.#offsets = grown(this.#offsets, this.#slots.capacity)
-    this.#lengths = grown(this.#lengths, this.#slots.capacity)
+    this.#chunkOf = grown(this.#chunkOf, this.#slots.reserve)
+    this.#offsets = grown(this.#offsets, this.#slots.reserve)
+    this.#lengths = grown(this.#lengths, this.#slots.reserve)
     this.#append(slot, Buffer.from(json))
   }
 
@@ -99,3 +99,12 @@ export class JsonArena {
     return chunk
   }
 }
+
+/** The same numbers in an array of at least `length`; the same array where it is that long already. */
+export function grown<A extends NumberArray>(array: A, length: number): A {
+  if (array.length >= length) return array
+  const longer = new (array.constructor as new (length: number) => A)(length)
+  longer.set(array)
+  return longer
+}
+type NumberArray = Float64Array<ArrayBuffer> | Uint32Array<ArrayBuffer> | Uint8Array<ArrayBuffer>

@@ -1,12 +1,11 @@
 import type { Vehicle } from '#domain/vehicle/vehicle.ts'
+import type { Space } from '#engine/space.ts'
 import { Columns, type SlotChange } from '../columns/columns.ts'
 import { PriceRatings } from '../pricing/price-ratings.ts'
 import { UsualNumberCache } from '../pricing/usual-numbers.ts'
-import { hasBit } from '../sets/bit-set.ts'
-import { IdSet } from '../sets/id-set.ts'
-import { grown, SlotTable } from '../sets/slot-table.ts'
 import { type EvictionCandidate, estimateBytes, listingsToEvict } from './eviction.ts'
-import { JsonArena } from './json-arena.ts'
+import { IdSet } from './id-set.ts'
+import { grown, JsonArena } from './json-arena.ts'
 import { type MemoryBudget, unlimitedBudget } from './memory-budget.ts'
 import { PromotionSchedule } from './promotion-schedule.ts'
 
@@ -22,8 +21,10 @@ export interface StoredRow {
   readonly version: number
 }
 
+type Source = 'read' | 'returned' | 'load'
+
 /** Estimates of a listing in columns outside the heap, and in sets and maps in it. */
-const bytesInColumns = 430
+const bytesInColumns = 490
 const bytesInHeap = 300
 /** An eviction frees a little more than necessary, so that not every new listing causes one. */
 const shareKept = 0.95
@@ -34,13 +35,12 @@ const shareToReload = 0.8
 
 /** All listings: records, columns and versions. */
 export class Listings {
-  readonly slots = new SlotTable()
   readonly columns: Columns
   readonly prices: PriceRatings
   readonly usual: UsualNumberCache
   /** Counts every applied change. */
   changes = 0
-  readonly #records = new JsonArena(this.slots)
+  readonly #records: JsonArena
   readonly #promotions = new PromotionSchedule()
   readonly #now: () => Date
   /** Ids are never reused, so a deletion is final, however late an older state arrives. */
@@ -59,12 +59,17 @@ export class Listings {
   readonly #budget: MemoryBudget
 
   /** @param now decides which promotions are active */
-  constructor(now: () => Date, budget: MemoryBudget = unlimitedBudget) {
+  constructor(now: () => Date, budget: MemoryBudget = unlimitedBudget, expected?: number) {
     this.#now = now
     this.#budget = budget
-    this.columns = new Columns(this.slots, budget.vocabulary)
-    this.prices = new PriceRatings(this.columns, this.slots)
-    this.usual = new UsualNumberCache(this.columns, this.slots)
+    this.columns = new Columns(budget.vocabulary, expected)
+    this.#records = new JsonArena(this.slots)
+    this.prices = new PriceRatings(this.columns)
+    this.usual = new UsualNumberCache(this.columns)
+  }
+
+  get slots(): Space {
+    return this.columns.space
   }
 
   get now(): Date {
@@ -83,9 +88,9 @@ export class Listings {
   /**
    * Applies each change whose version is newer than the stored one. A batch costs little more than one change.
    * @param source a row returned by a write is provisional: where its dealership changed at the same moment it may have
-   *   the name and logo of before, so the next read of the same version replaces it
+   *   the name and logo of before, so the next read of the same version replaces it; a load is many reads in a row
    */
-  apply(changes: readonly VehicleChange[], source: 'read' | 'returned' = 'read'): void {
+  apply(changes: readonly VehicleChange[], source: Source = 'read'): void {
     this.applyDuePromotions()
     const applied: SlotChange[] = []
     const now = this.#now()
@@ -94,7 +99,7 @@ export class Listings {
       if (change) applied.push(change)
       if (row && change) this.#promotions.schedule(id, row, now)
     }
-    this.#applyToColumns(applied, now)
+    this.#applyToColumns(applied, now, source === 'load')
     this.slots.reuse(applied.flatMap(({ slot, after }) => (after ? [] : [slot])))
   }
 
@@ -139,32 +144,38 @@ export class Listings {
     return this.#records.get(slot)
   }
 
+  /** Whether a listing is stored in that version or a later one, and not provisionally. */
+  isCurrent(id: number, version: number | undefined): boolean {
+    const slot = this.slots.slotOf(id)
+    if (slot === undefined || version === undefined) return false
+    return this.versionAt(slot) >= version && !this.#provisional.has(id)
+  }
+
   versionAt(slot: number): number {
     return this.#versions[slot] as number
   }
 
   idAt(slot: number): number {
-    return this.slots.ids[slot] as number
+    return this.slots.idAt(slot)
   }
 
   /** Of all listings, evicted ones included; 0 without any. */
   highestVersion(): number {
     let highest = this.evicted.size > 0 ? this.#evictedVersion : 0
-    const { order, size } = this.columns.numbers.id
-    for (const slot of order.subarray(0, size)) highest = Math.max(highest, this.versionAt(slot))
+    for (const slot of this.columns.numbers.id.order) highest = Math.max(highest, this.versionAt(slot))
     return highest
   }
 
-  #applyToColumns(changes: readonly SlotChange[], now: Date): void {
+  #applyToColumns(changes: readonly SlotChange[], now: Date, isLoading = false): void {
     if (changes.length === 0) return
     for (const { slot, before } of changes) if (before) this.prices.invalidate(slot)
-    this.columns.apply(changes, now)
+    this.columns.apply(changes, now, isLoading)
     for (const { slot, after } of changes) if (after) this.prices.invalidate(slot)
     this.usual.clear()
     this.changes += changes.length
   }
 
-  #store(row: Vehicle, source: 'read' | 'returned'): SlotChange | undefined {
+  #store(row: Vehicle, source: Source): SlotChange | undefined {
     if (this.#deleted.has(row.id)) return undefined
     if (this.evicted.has(row.id)) return this.#changeEvicted(row)
     const known = this.slots.slotOf(row.id)
@@ -174,12 +185,12 @@ export class Listings {
     else if (isNewer || row.version === this.versionAt(known)) this.#provisional.delete(row.id)
     if (!isNewer) return undefined
     const before = known === undefined ? undefined : this.vehicleAt(known)
-    const slot = known ?? this.slots.allocate(row.id)
+    const slot = known ?? this.slots.take(row.id)
     if (before) this.#records.replace(slot, json)
     else this.#records.add(slot, json)
-    this.#versions = grown(this.#versions, this.slots.capacity)
+    this.#versions = grown(this.#versions, this.slots.reserve)
     this.#versions[slot] = row.version
-    this.#sizes = grown(this.#sizes, this.slots.capacity)
+    this.#sizes = grown(this.#sizes, this.slots.reserve)
     this.#sizes[slot] = estimateBytes(row, json)
     return { slot, before, after: row }
   }
@@ -236,12 +247,12 @@ export class Listings {
   }
 
   #candidates(): EvictionCandidate[] {
-    const { order, size } = this.columns.numbers.id
-    const { facets, sold } = this.columns
-    return Array.from(order.subarray(0, size), (slot) => ({
+    const { facets, numbers } = this.columns
+    const sold = this.columns.flag('sold')
+    return Array.from(numbers.id.order, (slot) => ({
       id: this.idAt(slot),
-      dealership: facets.dealer.codes[slot] as number,
-      isSold: hasBit(sold, slot),
+      dealership: facets.dealer.codeAt(slot),
+      isSold: this.slots.has(sold, slot),
       bytes: this.#sizes[slot] as number,
     }))
   }

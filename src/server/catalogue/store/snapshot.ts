@@ -8,7 +8,21 @@ export interface Snapshot {
   readonly dealerships: DealershipDirectory
 }
 
-/** @param now decides which promotions are active */
-export function emptySnapshot(now: () => Date, budget: MemoryBudget = unlimitedBudget): Snapshot {
-  return { listings: new Listings(now, budget), dealerships: new DealershipDirectory(budget.dealerships) }
+/** Room for more: what is not used of it takes up no memory, and growing copies all of it. */
+const reserveFactor = 1.5
+
+/**
+ * @param now decides which promotions are active
+ * @param expected about how many listings there will be
+ */
+export function emptySnapshot(
+  now: () => Date,
+  budget: MemoryBudget = unlimitedBudget,
+  expected?: number,
+): Snapshot {
+  const reserve = expected && Math.ceil(expected * reserveFactor)
+  return {
+    listings: new Listings(now, budget, reserve),
+    dealerships: new DealershipDirectory(budget.dealerships),
+  }
 }

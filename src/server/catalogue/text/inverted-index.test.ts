@@ -1,22 +1,19 @@
 import { expect, test } from 'vitest'
-import { listBits } from '../sets/bit-set.ts'
-import { BufferPool } from '../sets/buffer-pool.ts'
-import { PostingList } from '../sets/posting-list.ts'
-import { SlotTable } from '../sets/slot-table.ts'
+import { Postings } from '#engine/postings.ts'
+import { Selection } from '#engine/selection.ts'
+import { Space } from '#engine/space.ts'
 import { InvertedIndex } from './inverted-index.ts'
 
-const slots = new SlotTable()
-const buffers = new BufferPool(slots)
+const space = new Space()
+for (let id = 1; id <= 100; id++) space.take(id)
 
 function found(index: InvertedIndex, text: string): number[] {
-  const list = new Uint32Array(slots.capacity)
-  buffers.reset()
-  return [...list.subarray(0, listBits(index.search(text, buffers) ?? buffers.emptyBitmap(), list))]
+  return space.scoped(() => [...new Selection(space, index.search(text) ?? space.emptyBuffer()).listed])
 }
 
-/** A set that has one slot. */
-function choiceOf(slot: number): PostingList {
-  const set = new PostingList()
+/** Postings that have one slot. */
+function choiceOf(slot: number): Postings {
+  const set = new Postings(space)
   set.add(slot)
   return set
 }
@@ -27,7 +24,7 @@ function words(count: number, start: string): string[] {
 }
 
 test('beyond its room it takes in words of choices, and listings of the words it has, but no more words', () => {
-  const index = new InvertedIndex(100_000)
+  const index = new InvertedIndex(space, 100_000)
   index.add(1, ['leather'])
   for (let slot = 2; slot < 20; slot++) index.add(slot, words(100, `w${slot}n`))
   index.refresh()
@@ -44,7 +41,7 @@ test('beyond its room it takes in words of choices, and listings of the words it
 })
 
 test('lets go of words that no listing has, and has room for others then', () => {
-  const index = new InvertedIndex(200_000)
+  const index = new InvertedIndex(space, 200_000)
   const empty = index.sizeBytes
   for (let round = 0; round < 50; round++) {
     const some = words(400, `r${round}n`)
@@ -60,7 +57,7 @@ test('lets go of words that no listing has, and has room for others then', () =>
 })
 
 test('takes back no more than it took in', () => {
-  const index = new InvertedIndex(1000)
+  const index = new InvertedIndex(space, 1000)
   index.add(1, ['first', 'second', 'third'])
   index.add(2, ['fourth'])
   index.remove(1, ['first'])
@@ -72,7 +69,7 @@ test('takes back no more than it took in', () => {
 })
 
 test('words of choices go with the choices, but for those that others have', () => {
-  const index = new InvertedIndex()
+  const index = new InvertedIndex(space)
   const [gone, other] = [choiceOf(1), choiceOf(2)]
   index.addFacet(['coral', 'motors'], gone)
   index.addFacet(['island', 'motors'], other)

@@ -1,12 +1,11 @@
-import { allowsTypo, isNumeric } from '#domain/text/typing-slips.ts'
-import { type BitSet, intersect } from '../sets/bit-set.ts'
-import type { BufferPool } from '../sets/buffer-pool.ts'
-import { PostingList } from '../sets/posting-list.ts'
+import { allowsTypo } from '#domain/text/typing-slips.ts'
+import { Postings } from '#engine/postings.ts'
+import type { SlotSet, Space } from '#engine/space.ts'
 import { TermDictionary } from './term-dictionary.ts'
 import { tokenize } from './tokenizer.ts'
 
-/** Adds what a typed number finds in number columns to `found`. @returns whether it found anything */
-export type NumberMatcher = (digits: string, found: BitSet) => boolean
+/** Adds what a word finds beside the index to `found`. @returns whether it found anything */
+export type WordMatcher = (word: string, found: SlotSet) => boolean
 
 /** Estimates of a term, beside its letters, and of a posting; dense posting lists take up less. */
 const bytesPerTerm = 300
@@ -24,12 +23,13 @@ const unusedShare = 1 / 8
  */
 export class InvertedIndex {
   /** Of details, by term. */
-  readonly #postings = new Map<string, PostingList>()
+  readonly #postings = new Map<string, Postings>()
   /** Of the facet values that a term names. */
-  readonly #facetPostings = new Map<string, PostingList[]>()
+  readonly #facetPostings = new Map<string, Postings[]>()
   readonly #terms = new TermDictionary()
   /** Terms of the dictionary without postings. */
   readonly #unused = new Set<string>()
+  readonly #space: Space
   readonly #budgetBytes: number
   #vocabularyBytes = 0
   #postingCount = 0
@@ -37,7 +37,8 @@ export class InvertedIndex {
   rejected = 0
 
   /** @param budgetBytes of the vocabulary */
-  constructor(budgetBytes = Number.POSITIVE_INFINITY) {
+  constructor(space: Space, budgetBytes = Number.POSITIVE_INFINITY) {
+    this.#space = space
     this.#budgetBytes = budgetBytes
   }
 
@@ -70,7 +71,7 @@ export class InvertedIndex {
   }
 
   /** Indexes a facet value under its terms, by reference to its posting list. */
-  addFacet(terms: Iterable<string>, postings: PostingList): void {
+  addFacet(terms: Iterable<string>, postings: Postings): void {
     for (const given of new Set(terms)) {
       const known = this.#facetPostings.get(given)
       if (known) known.push(postings)
@@ -83,7 +84,7 @@ export class InvertedIndex {
     }
   }
 
-  removeFacets(terms: Iterable<string>, removed: ReadonlySet<PostingList>): void {
+  removeFacets(terms: Iterable<string>, removed: ReadonlySet<Postings>): void {
     for (const term of new Set(terms)) {
       const known = this.#facetPostings.get(term) ?? []
       const left = known.filter((postings) => !removed.has(postings))
@@ -104,24 +105,20 @@ export class InvertedIndex {
   /**
    * The listings that contain, for each word of `text`, a term with that prefix. Where no listing does, typo tolerance
    * applies to the words that are a prefix of no term (`allowsTypo`).
-   * @param matchNumber what a typed number finds beside terms with that prefix
+   * @param matchWord what a word finds beside terms with that prefix
    * @returns undefined where `text` has no words
    */
-  search(text: string, buffers: BufferPool, matchNumber: NumberMatcher = () => false): BitSet | undefined {
+  search(text: string, matchWord?: WordMatcher): SlotSet | undefined {
     const words = [...new Set(tokenize(text))]
     if (words.length === 0) return undefined
-    const found = words.map((word) => ({ word, slots: this.#withPrefix(word, buffers, matchNumber) }))
-    const exact = intersection(
-      found.map(({ slots }) => slots),
-      buffers,
-    )
-    if (exact.some((word) => word !== 0)) return exact
-    return intersection(
+    const found = words.map((word) => ({ word, slots: this.#withPrefix(word, matchWord) }))
+    const exact = this.#intersection(found.map(({ slots }) => slots))
+    if (this.#space.kernel.countAnd(exact, exact, this.#space.length) > 0) return exact
+    return this.#intersection(
       found.map(
         ({ word, slots }) =>
-          slots ?? (allowsTypo(word) ? this.#union(this.#terms.withOneEdit(word), buffers) : undefined),
+          slots ?? (allowsTypo(word) ? this.#union(this.#terms.withOneEdit(word)) : undefined),
       ),
-      buffers,
     )
   }
 
@@ -131,7 +128,7 @@ export class InvertedIndex {
   }
 
   /** The postings of a new term; undefined beyond the budget. */
-  #addTerm(given: string): PostingList | undefined {
+  #addTerm(given: string): Postings | undefined {
     const isKnown = this.#facetPostings.has(given)
     if (!isKnown && this.#vocabularyBytes + bytesOf(given) > this.#budgetBytes) {
       this.rejected++
@@ -139,7 +136,7 @@ export class InvertedIndex {
     }
     const term = flat(given)
     if (!isKnown) this.#addToDictionary(term)
-    const postings = new PostingList()
+    const postings = new Postings(this.#space)
     this.#postings.set(term, postings)
     return postings
   }
@@ -156,35 +153,35 @@ export class InvertedIndex {
   }
 
   /** The listings with a term of that prefix; undefined where there is none. */
-  #withPrefix(prefix: string, buffers: BufferPool, matchNumber: NumberMatcher): BitSet | undefined {
-    const found = this.#union(this.#terms.withPrefix(prefix), buffers)
-    if (!isNumeric(prefix)) return found
-    const withNumbers = found ?? buffers.emptyBitmap()
-    return matchNumber(prefix, withNumbers) || found ? withNumbers : undefined
+  #withPrefix(prefix: string, matchWord?: WordMatcher): SlotSet | undefined {
+    const found = this.#union(this.#terms.withPrefix(prefix))
+    if (!matchWord) return found
+    const withMore = found ?? this.#space.emptyBuffer()
+    return matchWord(prefix, withMore) || found ? withMore : undefined
   }
 
-  #union(terms: readonly string[], buffers: BufferPool): BitSet | undefined {
-    const used = new Set<PostingList>()
+  #union(terms: readonly string[]): SlotSet | undefined {
+    const used = new Set<Postings>()
     for (const term of terms) {
       const own = this.#postings.get(term)
       if (own && own.size > 0) used.add(own)
       for (const facet of this.#facetPostings.get(term) ?? []) if (facet.size > 0) used.add(facet)
     }
     if (used.size === 0) return undefined
-    const union = buffers.emptyBitmap()
-    for (const postings of used) postings.unionInto(union)
+    const union = this.#space.emptyBuffer()
+    for (const postings of used) postings.addTo(union)
     return union
   }
-}
 
-/** An undefined set is empty. */
-function intersection(sets: readonly (BitSet | undefined)[], buffers: BufferPool): BitSet {
-  const all = buffers.emptyBitmap()
-  const [first, ...others] = sets
-  if (!first || others.includes(undefined)) return all
-  all.set(first)
-  for (const other of others) if (other) intersect(all, other)
-  return all
+  /** An undefined set is empty. */
+  #intersection(sets: readonly (SlotSet | undefined)[]): SlotSet {
+    const [first, ...others] = sets
+    if (first === undefined || others.includes(undefined)) return this.#space.emptyBuffer()
+    const { kernel, length } = this.#space
+    const all = this.#space.bufferOf(first)
+    for (const other of others) if (other !== undefined) kernel.and(all, all, other, length)
+    return all
+  }
 }
 
 function bytesOf(term: string): number {

@@ -1,5 +1,5 @@
 import { isNumeric, isPrefixWithOneEdit } from '#domain/text/typing-slips.ts'
-import { partitionPoint } from '../sets/binary-search.ts'
+import { partitionPoint } from './binary-search.ts'
 
 /** The small segment is merged into the large one once it is so large a part of it. */
 const mergeShare = 1 / 16

@@ -16,6 +16,10 @@ function pathsIn(home: string): { folder: string; unfinished: string } {
   return { folder: path.join(home, 'postgresql'), unfinished: path.join(home, 'postgresql.unfinished') }
 }
 
+export function hasDatabase(home: string): boolean {
+  return isNonEmpty(pathsIn(home).folder)
+}
+
 /**
  * Marks a new data folder, to distinguish an interrupted first start from a lost database. Must be called before anything
  * else is written to the folder.

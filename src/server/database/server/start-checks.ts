@@ -2,10 +2,9 @@ import { getTableName, is, sql } from 'drizzle-orm'
 import { PgTable } from 'drizzle-orm/pg-core'
 import type pg from 'pg'
 import { StartProblem } from '#server/start-problem.ts'
-import * as counters from '../counter-tables.ts'
 import type { Queries } from '../database.ts'
-import * as schema from '../schema.ts'
 import { isDatabaseAway, sqlErrorOf } from '../sql-errors.ts'
+import * as all from '../tables.ts'
 import { TimeoutError } from '../timeout.ts'
 import { NoServer, TakesNoWrites } from './find-writable.ts'
 
@@ -25,9 +24,7 @@ export async function assertRecent(client: pg.Client): Promise<void> {
 
 /** @throws StartProblem if the account cannot read and write every table of the migrated database */
 export async function assertRights(queries: Queries): Promise<void> {
-  const tables = Object.values({ ...schema, ...counters }).flatMap((one) =>
-    is(one, PgTable) ? [getTableName(one)] : [],
-  )
+  const tables = Object.values(all).flatMap((one) => (is(one, PgTable) ? [getTableName(one)] : []))
   const { rows } = await queries.execute<{ name: string }>(sql`
     select name from json_array_elements_text(${JSON.stringify(tables)}::json) as name
     where not (has_table_privilege(name, 'select') and has_table_privilege(name, 'insert')

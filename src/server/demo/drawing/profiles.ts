@@ -44,7 +44,7 @@ export function shapeOfProfile(name: ProfileShape) {
   const xs = body.map(([x = 0]) => x)
   const ys = body.map(([, y = 0]) => y)
   const length = Math.max(...xs)
-  const share = Math.min(1, (length / fullLengthCm) ** 0.55)
+  const share = Math.min(1, (length / fullLengthCm) ** 0.8)
   const scale = Math.min((lengthPx * share) / length, heightPx / Math.max(...ys))
   const at = (x: number, y: number): Point => [middleX + (x - length / 2) * scale, groundY - y * scale]
   const text = (x: number, y: number) => at(x, y).map(round).join(' ')

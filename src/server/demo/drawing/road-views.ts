@@ -63,6 +63,15 @@ export function wheelView(type: RoadShape, shades: Shades, look: Look): View {
   })
 }
 
+/** Lamps and grille of the kinds that differ from the usual ones. */
+const faces: Partial<Record<RoadShape, 'sport' | 'bold' | 'round' | 'cab'>> = {
+  ...{ hothatch: 'sport', coupe: 'sport', roadster: 'sport', convertible: 'sport' },
+  ...{ suv: 'bold', largesuv: 'bold', pickup: 'bold', doublecab: 'bold' },
+  ...{ van: 'cab', minibus: 'cab', bus: 'cab', panelvan: 'cab', keivan: 'cab' },
+  ...{ truck: 'cab', flatbed: 'cab', tipper: 'cab', singlecab: 'cab' },
+  offroader: 'round',
+}
+
 /** The driver sits on the vehicle's right, on the left of the front view. */
 export function frontView(type: RoadShape, shades: Shades): View {
   const { end } = roadShapes[type]
@@ -72,6 +81,7 @@ export function frontView(type: RoadShape, shades: Shades): View {
   return fillView('front', {
     ...values,
     ...Object.fromEntries(creases),
+    face: fill(`faces/${faces[type] ?? 'usual'}`, values),
     load: end.load === 'box' ? fill('front-box', values) : '',
     rails: end.rails ? fill('roof-rails', values) : '',
     seatLeft: 600 - half * 0.36,
@@ -92,16 +102,20 @@ export function rearView(type: RoadShape, shades: Shades): View {
       ? fill('rear-bed', { ...values, plate: fill('plate', { plate: sill - 44 }) })
       : fill('rear-lid', { ...values, plateY, plate: fill('plate', { plate: plateY + 2 }) })
   const heating = Array.from(
-    { length: 7 },
+    { length: isOpen(type) ? 0 : 7 },
     (_, line) => `M300 ${roof + 42 + ((rearBelt - roof - 60) / 7) * line}H900`,
   )
   return fillView('rear', {
     ...values,
     lid,
     heating: heating.join(''),
+    rearWindow: isOpen(type) ? '' : fill('rear-window', values),
     lamps: fill(`tail-lamps-${rearLamps}`, { ...values, lamp: rearBelt + (load === 'bed' ? 64 : 22) }),
   })
 }
+
+/** Without a roof: the windscreen alone is above the belt. */
+const isOpen = (type: RoadShape) => type === 'roadster' || type === 'convertible'
 
 function endValues(type: RoadShape, shades: Shades) {
   const { half, roofHalf, roof, belt, nose, sill, rearBelt, tyre } = roadShapes[type].end
@@ -120,7 +134,8 @@ function endValues(type: RoadShape, shades: Shades) {
   return {
     ...shades,
     ...anchors,
-    outline: fill('end-outline', anchors),
+    outline: fill(isOpen(type) ? 'end-outline-open' : 'end-outline', anchors),
+    opacity: isOpen(type) ? 0.55 : 1,
     box: mix('#d9dfe4', shades.base, 0.08),
     shadow: half + 90,
     tyre,

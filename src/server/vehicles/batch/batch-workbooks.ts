@@ -4,6 +4,7 @@ import { joinListingProblems } from '#domain/batch/listing-problems.ts'
 import {
   allowedValues,
   columnHelp,
+  inventoryColumnHelp,
   isRequired,
   sheetColumns,
   sheetKeys,
@@ -48,6 +49,7 @@ export function templateSheets(now: Date): SheetContent[] {
       rows: [
         ['column', 'required', 'what to write'],
         ...sheetKeys.map((key) => [key, isRequired(key) ? 'yes' : 'no', columnHelp(key, nextYear)]),
+        ...Object.entries(inventoryColumnHelp).map(([column, help]) => [column, 'no', help]),
       ],
     },
   ]

@@ -2,6 +2,7 @@ import type { BatchRow } from '#domain/batch/batch.ts'
 import type { BatchListing } from '#domain/batch/batch-changes.ts'
 import { matchBatchColumns, missingBatchColumns, readBatchRow } from '#domain/batch/batch-row.ts'
 import { listingProblems } from '#domain/batch/listing-problems.ts'
+import { sheetKeys } from '#domain/batch/sheet-columns.ts'
 import { limits } from '#domain/limits.ts'
 import { nameKey } from '#domain/text/names.ts'
 import { identityKeys, isOfKind } from '#domain/vehicle/fields.ts'
@@ -46,10 +47,11 @@ export async function judgeBatch(sheet: readonly SheetRow[], now: () => Date): P
   if (rows.length === 0) throw new Problem('malformed', 'The sheet has no vehicles below its headings.')
   const schema = vehicleDraftSchema(now)
   const firstRowOf = new Map<string, number>()
-  const judgeRow = ({ row, cells }: SheetRow): JudgedRow => {
+  const judgeRow = ({ row, cells, problem }: SheetRow): JudgedRow => {
     const { fields, problems: read, listingId, hasPictures, values } = readBatchRow(cells, columns, row)
     const { data, error } = schema.safeParse(fields)
-    const problems = listingProblems(error, { ...fields }, read)
+    const unreadable = problem === undefined ? undefined : [{ column: sheetKeys[0] ?? '', message: problem }]
+    const problems = unreadable ?? listingProblems(error, { ...fields }, read)
     const draft = problems.length === 0 ? data : undefined
     const id = idOf(listingId)
     if (id === null) {

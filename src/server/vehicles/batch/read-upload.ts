@@ -1,17 +1,22 @@
 import type { MultipartFile } from '@fastify/multipart'
 import type { FastifyRequest } from 'fastify'
-import { isSpreadsheetName } from '#domain/batch/batch.ts'
+import { type BatchFileKind, batchFileKinds, isBatchFileKind } from '#domain/batch/batch.ts'
 import { limits } from '#domain/limits.ts'
 import { formatMegabytes } from '#domain/text/format.ts'
 import { invalidFields, Problem } from '#server/http/problem.ts'
 import type { Placement } from '../listing-dealership.ts'
 
-const chooseFile = 'Please upload an Excel file (.xlsx or .xls)'
 /** For the multipart framing and the other fields. */
 const wrappingBytes = 200_000
 
 /** The file's size is checked here, for a clearer error. */
 export const uploadLimits = { fileSize: limits.batchFileBytes, files: 1, fields: 10, fieldSize: 100_000 }
+
+/** A spreadsheet as it was sent. */
+export interface UploadedFile {
+  kind: BatchFileKind
+  bytes: Buffer
+}
 
 /**
  * @param judge throws where the dealership or owner is refused; called before the file is read if the fields
@@ -20,20 +25,20 @@ export const uploadLimits = { fileSize: limits.batchFileBytes, files: 1, fields:
 export async function readUpload(
   request: FastifyRequest,
   judge: (placement: Placement) => Promise<void>,
-): Promise<{ bytes: Buffer; placement: Placement; leftOut: ReadonlySet<number> }> {
+): Promise<{ file: UploadedFile; placement: Placement; leftOut: ReadonlySet<number> }> {
   if (!request.isMultipart()) {
-    throw new Problem('wrongType', 'The file is sent as multipart form data, in a field named excel')
+    throw new Problem('wrongType', 'The file is sent as multipart form data, in a field named excel or csv')
   }
   if (Number(request.headers['content-length'] ?? 0) > limits.batchFileBytes + wrappingBytes) throw tooLarge()
   const fields = new Map<string, string>()
   const placement = () => ({ dealershipName: fields.get('dealershipName'), owner: fields.get('userId') })
-  let bytes: Buffer | undefined
+  let file: UploadedFile | undefined
   try {
     for await (const part of request.parts()) {
       if (part.type === 'field') fields.set(part.fieldname, String(part.value))
-      else if (part.fieldname === 'excel') {
+      else if (isBatchFileKind(part.fieldname)) {
         if (fields.has('dealershipName')) await judge(placement())
-        bytes = await bytesOf(part)
+        file = { kind: part.fieldname, bytes: await bytesOf(part, part.fieldname) }
       } else part.file.resume()
     }
   } catch (error) {
@@ -43,14 +48,15 @@ export async function readUpload(
     if (error instanceof Problem || isRefusal(error)) throw error
     throw new Problem('malformed', 'The upload is incomplete. Please try again.', { cause: error })
   }
-  if (!bytes) throw invalidFields([{ field: 'excel', message: chooseFile }])
+  if (!file) throw invalidFields([{ field: 'excel', message: batchFileKinds.excel.request }])
   await judge(placement())
   const leftOut = (fields.get('leftOut') ?? '').split(',').map(Number).filter(Number.isInteger)
-  return { bytes, placement: placement(), leftOut: new Set(leftOut) }
+  return { file, placement: placement(), leftOut: new Set(leftOut) }
 }
 
-async function bytesOf({ file, filename }: MultipartFile): Promise<Buffer> {
-  if (!isSpreadsheetName(filename)) throw new Problem('wrongType', `Invalid file type: ${chooseFile}`)
+async function bytesOf({ file, filename }: MultipartFile, kind: BatchFileKind): Promise<Buffer> {
+  const { namePattern, request } = batchFileKinds[kind]
+  if (!namePattern.test(filename)) throw new Problem('wrongType', `Invalid file type: ${request}`)
   const chunks: Buffer[] = []
   for await (const chunk of file) chunks.push(chunk as Buffer)
   if (file.truncated) throw tooLarge()
@@ -60,7 +66,7 @@ async function bytesOf({ file, filename }: MultipartFile): Promise<Buffer> {
 function tooLarge(): Problem {
   return new Problem(
     'tooLarge',
-    `An Excel file of at most ${formatMegabytes(uploadLimits.fileSize)} can be uploaded`,
+    `A file of at most ${formatMegabytes(uploadLimits.fileSize)} can be uploaded`,
   )
 }
 

@@ -1,9 +1,10 @@
 import type { Room } from '#domain/accounts/account-limits.ts'
-import { can } from '#domain/accounts/permissions.ts'
+import { can, stockOf } from '#domain/accounts/permissions.ts'
 import type { SignedInUser } from '#server/accounts/sessions/sessions.ts'
 import { addUse } from '#server/allowances/account-use.ts'
 import { type Limiting, listingRoom, refuseMore } from '#server/allowances/allowances.ts'
 import type { Queries } from '#server/database/database.ts'
+import { setChangeAuthor } from '#server/database/history-tables.ts'
 import type { Dependencies, Writing } from '#server/dependencies.ts'
 import { insertListings } from '../insert-listings.ts'
 import { type ListingDealership, listingDealership, type Placement } from '../listing-dealership.ts'
@@ -27,8 +28,9 @@ export interface BatchWrite {
 export async function saveBatch({ database, catalogueWrites }: Writing, batch: BatchWrite): Promise<void> {
   const saved = await transactionOrUndo(database.queries, (queries) => carryOut(queries, batch))
   if (!saved) return
-  await catalogueWrites.applyRows({ dealerships: saved.changes })
-  await catalogueWrites.applyVehicles(saved.vehicleIds)
+  const vehicles = saved.added.map((row) => ({ id: row.id, row }))
+  await catalogueWrites.applyRows({ dealerships: saved.changes, vehicles, areFinal: true })
+  if (saved.changedIds.length > 0) await catalogueWrites.applyVehicles(saved.changedIds)
 }
 
 /**
@@ -40,7 +42,7 @@ export async function refuseUnlistable(
   user: SignedInUser,
   placement: Placement,
 ): Promise<void> {
-  const mayChange = can(user, 'vehicle.edit') || catalogue.idsOfUser(user.id).length > 0
+  const mayChange = can(user, 'vehicle.edit') || catalogue.idsOfStock(stockOf(user)).length > 0
   if (mayChange || user.dealershipId !== null) return
   await transactionOrUndo(database.queries, async (queries) => {
     await listingDealership(queries, user.id, placement)
@@ -85,9 +87,11 @@ async function carryOut(queries: Queries, { user, placement, rows, isDryRun, lim
     return undefined
   }
   if (room) await addUse(queries, user.id, limiting.now, { listings: added.length })
-  const addedIds = dealership ? await insertListings(queries, placed(added, dealership)) : []
-  const vehicleIds = [...addedIds, ...(await changeListings(queries, rows.filter(isGood)))]
-  return vehicleIds.length > 0 ? { vehicleIds, changes: dealership?.changes ?? [] } : undefined
+  await setChangeAuthor(queries, 'spreadsheet', user.id)
+  const inserted = dealership ? await insertListings(queries, placed(added, dealership)) : []
+  const changedIds = await changeListings(queries, rows.filter(isGood))
+  const isUnchanged = inserted.length + changedIds.length === 0
+  return isUnchanged ? undefined : { added: inserted, changedIds, changes: dealership?.changes ?? [] }
 }
 
 function placed(rows: readonly GoodRow[], { id: dealershipId, ownerId: userId }: ListingDealership) {

@@ -37,7 +37,13 @@ export const batchAnswer: z.ZodType<BatchResult & Partial<BatchCheck>> = z
 
 export const batchBody = multipartBody(
   z.object({
-    excel: z.file().meta({ description: `An .xlsx or .xls file of at most ${batchFileLimit}.` }),
+    excel: z
+      .file()
+      .optional()
+      .meta({ description: `An .xlsx or .xls file of at most ${batchFileLimit}.` }),
+    csv: z.file().optional().meta({
+      description: 'Instead of it a .csv file of as much, with commas, semicolons or tabs between.',
+    }),
     dealershipName: z.string().optional().meta({ description: "An administrator's choice of dealership." }),
     userId: z.string().optional().meta({ description: ownerDescription }),
     leftOut: z

@@ -1,12 +1,13 @@
 import { KeyRound } from 'lucide-react'
 import { useState } from 'react'
 import { acceptProblemDetails, callApi } from '../../api/api-client.ts'
+import { failureToast } from '../../api/failure-toast.ts'
 import { useExclusiveMutation } from '../../api/use-exclusive-mutation.ts'
 import { NewPasswordFields, noNewPassword } from '../../forms/new-password-fields.tsx'
 import { useSchemaForm } from '../../forms/use-schema-form.ts'
 import { headerButtonClass } from '../../page/header-button-style.ts'
 import { Button } from '../../ui/display/button.tsx'
-import { TextField } from '../../ui/form/form-field.tsx'
+import { PasswordField } from '../../ui/form/password-field.tsx'
 import { schemaResolver } from '../../ui/form/schema-resolver.ts'
 import { Dialog, DialogButtons } from '../../ui/overlay/dialog.tsx'
 import { showToast } from '../../ui/overlay/toast.ts'
@@ -23,7 +24,9 @@ export function ChangePasswordDialog() {
         className={headerButtonClass}
       >
         <KeyRound aria-hidden className="size-5 lg:size-4" />
-        <span className="max-lg:sr-only">Change Password</span>
+        <span>
+          <span className="max-lg:sr-only">Change </span>Password
+        </span>
       </Button>
       <Dialog
         isOpen={isOpen}
@@ -53,18 +56,13 @@ function ChangePasswordForm({ onDone }: { onDone: () => void }) {
       onDone()
     },
     onError: (error) => {
-      showToast({ title: 'Failed to change password', text: error.message, isError: true })
+      showToast(failureToast('Failed to change password', error))
       showRefusedFields(error)
     },
   })
   return (
     <form noValidate className="grid gap-4" onSubmit={handleSubmit((fields) => change.mutate(fields))}>
-      <TextField
-        label="Current Password"
-        type="password"
-        {...field('currentPassword')}
-        autoComplete="current-password"
-      />
+      <PasswordField label="Current Password" {...field('currentPassword')} autoComplete="current-password" />
       <NewPasswordFields field={field} />
       <DialogButtons submitLabel="Change Password" isPending={change.isPending} />
     </form>

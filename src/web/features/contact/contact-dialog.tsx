@@ -1,8 +1,11 @@
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { answersWithinHourText } from '#domain/enquiries/answer-time.ts'
 import { askingPrice } from '#domain/promotion/promotion.ts'
 import { formatMoney } from '#domain/text/format.ts'
 import { vehicleName } from '#domain/vehicle/vehicle-texts.ts'
-import { useNow } from '../../api/site-context.ts'
+import { dealerContactQuery } from '../../api/queries.ts'
+import { useDataSource, useNow } from '../../api/site-context.ts'
 import type { VehicleDialogProps } from '../../listing/vehicle-dialogs.ts'
 import { Dialog } from '../../ui/overlay/dialog.tsx'
 import { MessageForm } from './message-form.tsx'
@@ -30,10 +33,12 @@ type ContactProps = Pick<VehicleDialogProps, 'vehicle' | 'onClose'> & { startTex
 
 function Contact({ vehicle, startText, onClose }: ContactProps) {
   const [isSent, setIsSent] = useState(false)
+  const { data: dealer } = useQuery(dealerContactQuery(useDataSource(), vehicle.dealershipName))
   if (isSent) return <MessageSent vehicle={vehicle} onClose={onClose} />
   return (
     <MessageForm
       vehicle={vehicle}
+      {...(dealer?.answersWithinHour && { note: `${vehicle.dealershipName}: ${answersWithinHourText}.` })}
       source="contact"
       startText={startText}
       sendLabel="Send Message"

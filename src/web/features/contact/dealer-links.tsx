@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Mail, MessageCircle, MessageSquare, Phone } from 'lucide-react'
 import { type DealerLinks, dealerLinks, vehicleMessage } from '#domain/dealership/dealer-links.ts'
+import type { PreferredContact } from '#domain/enums.ts'
 import { summarise, type Vehicle, type VehicleSummary } from '#domain/vehicle/vehicle.ts'
 import { dealerContactQuery } from '../../api/queries.ts'
 import { useDataSource, useNow, useSite } from '../../api/site-context.ts'
@@ -8,23 +9,33 @@ import { useVehicleDialog, VehicleDialogButton } from '../../listing/use-vehicle
 import { buttonClass } from '../../ui/display/button.tsx'
 import { classNames } from '../../ui/styles/class-names.ts'
 
-/** @param props.isCompact icons over their labels, for the bar of a phone */
-export function DealerLinkButtons({ links, isCompact }: { links: DealerLinks; isCompact?: boolean }) {
+interface DealerLinkButtonsProps {
+  links: DealerLinks
+  /** Icons over their labels, for the bar of a phone. */
+  isCompact?: boolean
+  /** Shown as the main one. */
+  preferred?: PreferredContact
+  onOpen?: (via: PreferredContact) => void
+}
+
+export function DealerLinkButtons({ links, isCompact, preferred, onOpen }: DealerLinkButtonsProps) {
   const shown = [
-    { href: links.whatsapp, label: 'WhatsApp', icon: MessageCircle, isElsewhere: true },
-    { href: links.call, label: 'Call', icon: Phone, isElsewhere: false },
-    { href: links.mail, label: 'E-mail', icon: Mail, isElsewhere: false },
-  ].filter(({ href }) => href !== null)
-  if (shown.length === 0) return null
+    { via: 'whatsapp', href: links.whatsapp, label: 'WhatsApp', icon: MessageCircle, isElsewhere: true },
+    { via: 'phone', href: links.call, label: 'Call', icon: Phone, isElsewhere: false },
+    { via: 'email', href: links.mail, label: 'E-mail', icon: Mail, isElsewhere: false },
+  ] as const
+  const given = shown.filter(({ href }) => href !== null)
+  if (given.length === 0) return null
   return (
     <ul className={isCompact ? 'flex flex-wrap gap-1' : 'flex flex-wrap gap-2'}>
-      {shown.map(({ href, label, icon: Icon, isElsewhere }) => (
+      {given.map(({ via, href, label, icon: Icon, isElsewhere }) => (
         <li key={label} className="flex-auto">
           <a
             href={href ?? undefined}
+            onClick={onOpen && (() => onOpen(via))}
             {...(isElsewhere && { target: '_blank', rel: 'noopener noreferrer' })}
             className={buttonClass({
-              variant: isCompact ? 'quiet' : 'outline',
+              variant: via === preferred ? 'primary' : isCompact ? 'quiet' : 'outline',
               className: isCompact ? 'h-12 w-15 flex-col gap-0.5! px-0! text-xs!' : 'w-full px-2!',
             })}
           >

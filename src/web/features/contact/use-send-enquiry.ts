@@ -1,5 +1,6 @@
 import type { EnquiryCall } from '#domain/enquiries/enquiry-schema.ts'
 import { callApi } from '../../api/api-client.ts'
+import { failureToast } from '../../api/failure-toast.ts'
 import { useSite } from '../../api/site-context.ts'
 import { useExclusiveMutation } from '../../api/use-exclusive-mutation.ts'
 import { showToast } from '../../ui/overlay/toast.ts'
@@ -44,7 +45,7 @@ export function useSendEnquiry(dealershipName: string) {
     },
     onError: (error, enquiry) => {
       keepUnsent(enquiry, true)
-      showToast({ title: 'Message not sent', text: error.message, isError: true })
+      showToast(failureToast('Message not sent', error))
     },
   })
 }

@@ -2,6 +2,7 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { MailCheck, MailWarning } from 'lucide-react'
 import type { ContactAddressState } from '#domain/dealership/dealership-schema.ts'
 import { callApi } from '../../api/api-client.ts'
+import { failureToast } from '../../api/failure-toast.ts'
 import { keys } from '../../api/queries.ts'
 import { Button } from '../../ui/display/button.tsx'
 import { Notice } from '../../ui/display/notice.tsx'
@@ -17,7 +18,7 @@ export function ContactAddressNote({ dealershipId }: { dealershipId: number }) {
   })
   const asking = useMutation({
     mutationFn: () => callApi(`/api/dealerships/${dealershipId}/contact-address/confirmation`, 'POST'),
-    onError: ({ message }) => showToast({ title: 'Failed to send the mail', text: message, isError: true }),
+    onError: (error) => showToast(failureToast('Failed to send the mail', error)),
   })
   if (!state?.isMailed || !state.isGiven || state.isConfirmed) return null
   if (asking.isSuccess) {

@@ -27,6 +27,7 @@ import { PictureInput } from './picture-input.tsx'
 import { SpecialtiesInput } from './specialties-input.tsx'
 import { profileLabels, useProfileForm } from './use-profile-form.ts'
 import { useSaveProfile } from './use-save-profile.ts'
+import { WeeklyMailSwitch } from './weekly-mail-switch.tsx'
 
 type EditDealershipDialogProps = DialogControl & { dealership: Dealership }
 
@@ -140,6 +141,7 @@ function ProfileForm({ dealership, onSaved, wouldLose }: ProfileFormProps) {
         <ControlledTextField {...field('workingHours')} placeholder="Mon to Sat, 8 am to 5 pm" />
       </div>
       <ContactAddressNote dealershipId={dealership.id} />
+      <WeeklyMailSwitch dealershipId={dealership.id} />
       <ControlledTextField {...field('address')} autoComplete="street-address" />
       <div className="grid gap-4 sm:grid-cols-2">
         <ControlledTextField {...field('city')} autoComplete="address-level2" />

@@ -35,7 +35,7 @@ export function PictureInput({ control, name, label, uploads, frameClass }: Pict
           />
         )}
         <FileButton
-          accept={acceptedTypes}
+          accept={acceptedTypes()}
           onFiles={uploads.upload}
           icon={<ImagePlus aria-hidden className="size-5" />}
         >

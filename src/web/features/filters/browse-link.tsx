@@ -7,7 +7,7 @@ type BrowseLinkProps = Omit<ComponentProps<'a'>, 'href'> & { search: SearchQuery
 
 /** A link to another search that keeps the scroll position; works without script. */
 export function BrowseLink({ search, onClick, ...rest }: BrowseLinkProps) {
-  const { change } = useBrowse()
+  const { change, scope } = useBrowse()
   // The search shows as changed at once: the next link pressed is based on it, before the results have arrived.
   function followAtOnce(event: MouseEvent<HTMLAnchorElement>) {
     onClick?.(event)
@@ -19,8 +19,8 @@ export function BrowseLink({ search, onClick, ...rest }: BrowseLinkProps) {
   return (
     <Link
       {...rest}
+      {...scope.route}
       onClick={followAtOnce}
-      to="/vehicles"
       search={search}
       resetScroll={false}
       preload={false}

@@ -13,9 +13,21 @@ export const skipTargets = {
 } as const
 
 export const browseSearch = searchValidator(searchQuerySchema, browsable)
-
 export function browseQuery(raw: RawQuery): SearchQuery {
   return withoutAbsent(browseSearch(raw))
+}
+
+/** Of a page with one dealership's vehicles: no parameter names another one. */
+export function inventoryQuery({ dealer: _dealer, ...raw }: RawQuery): SearchQuery {
+  return browseQuery(raw)
+}
+
+/**
+ * A route's `validateSearch`. Other values without meaning stay: the router would redirect to the address without them, and
+ * only then could the route lead to the dealership's own spelling.
+ */
+export function inventorySearch(raw: RawQuery): SearchQuery {
+  return { ...inventoryQuery(raw), dealer: undefined }
 }
 
 export function browseQueryOfForm(form: HTMLFormElement): SearchQuery {

@@ -1,21 +1,23 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { getRouteApi } from '@tanstack/react-router'
+import { useNavigate, useSearch } from '@tanstack/react-router'
 import { createContext, type ReactNode, useContext, useEffect, useEffectEvent, useState } from 'react'
-import { withoutAbsent, withoutPage } from '#domain/search/filters.ts'
+import { withoutFixed, withoutPage } from '#domain/search/filters.ts'
 import { asFilters, withoutNamed } from '#domain/search/phrase/with-phrase.ts'
 import { type SearchQuery, searchQueryString } from '#domain/search/search-query.ts'
 import { readingQuery } from '../../api/queries.ts'
 import { useDataSource } from '../../api/site-context.ts'
 import { browseAnswerQuery } from '../../listing/browse-answer-query.ts'
+import { type BrowseScope, wholeMarket } from './browse-scope.ts'
 import { browseQuery } from './browse-search.ts'
 
-const route = getRouteApi('/vehicles/')
-
 interface BrowseState {
+  scope: BrowseScope
   /** The search of the address; a phrase in it is its filters and words as soon as its answer says them. */
   query: SearchQuery
   /** The search to ask for: with the phrase, while the address has it. */
   asked: SearchQuery
+  /** `query` with what is fixed. */
+  whole: SearchQuery
   /**
    * Navigates to the first page of a changed search and resolves afterwards. With `replace` it replaces the history
    * entry: typing adds one entry, not one per letter.
@@ -31,8 +33,10 @@ interface BrowseState {
 }
 
 const BrowseContext = createContext<BrowseState>({
+  scope: wholeMarket,
   query: {},
   asked: {},
+  whole: {},
   change: () => Promise.resolve(),
   phrase: undefined,
   searchPhrase: () => Promise.resolve(),
@@ -50,28 +54,30 @@ interface TypedPhrase {
 }
 
 /** Provides the search in the address, optimistically during a navigation: a ticked box is ticked at once. */
-export function BrowseStateProvider({ children }: { children: ReactNode }) {
-  const address = withoutAbsent(route.useSearch())
-  const navigate = route.useNavigate()
+export function BrowseStateProvider({ scope, children }: { scope: BrowseScope; children: ReactNode }) {
+  const { route, fixed } = scope
+  const address = withoutFixed(browseQuery(useSearch({ strict: false })), fixed)
+  const navigate = useNavigate()
   const queryClient = useQueryClient()
   const dataSource = useDataSource()
   const [pending, setPending] = useState<SearchQuery>()
   const [typed, setTyped] = useState<TypedPhrase>()
   const asked = pending ?? address
-  const { data: answer } = useQuery(browseAnswerQuery(dataSource, asked))
+  const { data: answer } = useQuery(browseAnswerQuery(dataSource, asked, fixed))
   const query = asFilters(asked, answer)
+  const whole = { ...query, ...fixed }
   const isTyped = typed?.addresses.includes(searchQueryString(asked)) === true
 
   const navigateTo = async (makeNext: (query: SearchQuery) => SearchQuery, replace: boolean) => {
     let next: SearchQuery = {}
     const arrived = navigate({
+      ...route,
       // Based on the latest address, so that two changes in a row do not undo each other.
       search: (previous) => {
         const latest = browseQuery({ ...previous })
-        const { queryKey } = browseAnswerQuery(dataSource, latest)
-        next = browseQuery({
-          ...withoutPage(makeNext(asFilters(latest, queryClient.getQueryData(queryKey)))),
-        })
+        const { queryKey } = browseAnswerQuery(dataSource, latest, fixed)
+        const filters = asFilters(latest, queryClient.getQueryData(queryKey))
+        next = withoutFixed(browseQuery({ ...withoutPage(makeNext(filters)) }), fixed)
         return next
       },
       replace,
@@ -99,9 +105,10 @@ export function BrowseStateProvider({ children }: { children: ReactNode }) {
     if (pending || !answer || answer.unmatched.length > 0) return
     const said = searchQueryString(query)
     if (said === searchQueryString(address)) return
-    queryClient.setQueryData(browseAnswerQuery(dataSource, query).queryKey, { ...answer, understood: [] })
+    const { queryKey } = browseAnswerQuery(dataSource, query, fixed)
+    queryClient.setQueryData(queryKey, { ...answer, understood: [] })
     setTyped((before) => before && { ...before, addresses: [...before.addresses, said] })
-    navigate({ search: query, replace: true, resetScroll: false })
+    navigate({ ...route, search: query, replace: true, resetScroll: false })
   })
   const isPending = pending !== undefined
   useEffect(() => {
@@ -111,8 +118,10 @@ export function BrowseStateProvider({ children }: { children: ReactNode }) {
   return (
     <BrowseContext
       value={{
+        scope,
         query,
         asked,
+        whole,
         change,
         phrase: isTyped ? typed.text : undefined,
         searchPhrase,

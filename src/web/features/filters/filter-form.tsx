@@ -19,7 +19,7 @@ import { SearchInput } from '../../ui/form/search-input.tsx'
 import { Toolbar } from '../../ui/form/toolbar.tsx'
 import { useDebouncedInput } from '../../ui/form/use-debounced-input.ts'
 import { BrandFilter } from './brand-filter.tsx'
-import { useBrowse, useBrowseQuery } from './browse-state.tsx'
+import { useBrowse } from './browse-state.tsx'
 import { ChoiceTiles } from './choice-tiles.tsx'
 import { FilterGroup } from './filter-group.tsx'
 import { FindableChoices } from './findable-choices.tsx'
@@ -65,17 +65,22 @@ export function FilterFields({ answer, answered }: FilterFieldsProps) {
  * understood of a phrase becomes filters; the box shows the phrase while it has focus, then the words that stay.
  */
 export function SearchBox() {
-  const { query, change, phrase, besidePhrase, searchPhrase, endPhrase } = useBrowse()
+  const { scope, query, change, phrase, besidePhrase, searchPhrase, endPhrase } = useBrowse()
   const { inputProps, reset } = useDebouncedInput({
     value: phrase ?? query.q ?? '',
     normalise: normalizeName,
     commit: (text, replace) => searchPhrase(normalizeName(text), replace),
+    isHalfTyped: (text) => suggestions.isHalfTyped(text),
   })
-  const suggestions = useSuggestions((search) => {
-    reset()
-    endPhrase()
-    void change((before) => ({ sort: before.sort, ...search }))
-  }, besidePhrase)
+  const suggestions = useSuggestions(
+    (search) => {
+      reset()
+      endPhrase()
+      void change((before) => ({ sort: before.sort, ...search }))
+    },
+    besidePhrase,
+    scope.fixed,
+  )
   return (
     <SearchInput
       {...inputProps}
@@ -102,7 +107,7 @@ export function SearchBox() {
 /** The controls of one field, from the field registry; make, model and price have their own. */
 function FieldFilter({ field, answer, answered }: FilterFieldsProps & { field: FilterKey }) {
   const { facets, facetTotals, ranges, shortcuts } = answer
-  const query = useBrowseQuery()
+  const { query, scope } = useBrowse()
   const isFoldable = foldedFields.includes(field)
   const sliders = sliderRanges(useNow(), ranges.price)
   if (field === 'brand') return <BrandFilter answer={answer} answered={answered} />
@@ -126,6 +131,7 @@ function FieldFilter({ field, answer, answered }: FilterFieldsProps & { field: F
     )
   }
   const parameter = fieldTable[field].facet
+  if (scope.fixed && parameter in scope.fixed) return null
   const label = fieldLabel(field)
   const counts = facets[parameter]
   if (fields[field].default === null && facetTotals[parameter] === 0) return null

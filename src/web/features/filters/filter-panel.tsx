@@ -8,7 +8,7 @@ import { buttonClass } from '../../ui/display/button.tsx'
 import { useModalPopover } from '../../ui/overlay/use-modal-popover.ts'
 import { BrowseLink } from './browse-link.tsx'
 import { browseQueryOfForm } from './browse-search.ts'
-import { useBrowse, useBrowseQuery } from './browse-state.tsx'
+import { useBrowse } from './browse-state.tsx'
 import { FilterFields, type FilterFieldsProps, filterFormId } from './filter-form.tsx'
 
 /** For the `popovertarget` of the button that opens the panel on a phone. */
@@ -37,7 +37,7 @@ export function FilterPanel({ answer, answered }: FilterFieldsProps) {
     enableBeforeUnload: false,
     disabled: !isOpen,
   })
-  const query = useBrowseQuery()
+  const { query, scope } = useBrowse()
   const found = formatQuantity(answer.matched, 'vehicle')
   return (
     <div
@@ -60,7 +60,7 @@ export function FilterPanel({ answer, answered }: FilterFieldsProps) {
         method="get"
         // The browser must not restore the choices of an earlier visit: the address has the current ones.
         autoComplete="off"
-        action="/vehicles"
+        action={scope.path}
         aria-label="Filter vehicles"
         onSubmit={(event) => {
           event.preventDefault()

@@ -33,7 +33,7 @@ interface FindableChoicesProps {
  * also brings the box to find one. The order changes only when the list is searched or loses focus, so that rows do not move under the pointer.
  */
 export function FindableChoices({ field, noun, label, counts, total }: FindableChoicesProps) {
-  const { query, change } = useBrowse()
+  const { query, whole: search, change } = useBrowse()
   const listId = useId()
   const [text, setText] = useState('')
   const [isOpen, setIsOpen] = useState(false)
@@ -45,7 +45,7 @@ export function FindableChoices({ field, noun, label, counts, total }: FindableC
     // Not by touch, where the focus would bring the keyboard over the list.
     if (isOpen && matchMedia('(pointer: fine)').matches) findBox.current?.focus()
   }, [isOpen])
-  const whole = useWholeField(field, query, isLong)
+  const whole = useWholeField(field, search, isLong)
   const chosen = query[field] ?? []
   const chosenAmong = (choices: readonly FacetCount[]) =>
     choices.filter(({ value }) => isChosen(query, field, value))

@@ -1,15 +1,22 @@
+import { promotionTypes } from '#domain/enums.ts'
 import { promotionBadge } from '#domain/promotion/promotion.ts'
+import { formatQuantity } from '#domain/text/format.ts'
 import type { VehicleSummary } from '#domain/vehicle/vehicle.ts'
 import { vehicleName } from '#domain/vehicle/vehicle-texts.ts'
+import type { PromotionFields } from '../../forms/promotion/check-promotion.ts'
 import { VehiclePrice } from '../../listing/vehicle-price.tsx'
 import { Badge } from '../../ui/display/badge.tsx'
 
-interface PromotionPreviewProps
-  extends Pick<VehicleSummary, 'promotionType' | 'promotionValue' | 'promotionText'> {
-  vehicle: VehicleSummary | null
+interface PromotionPreviewProps {
+  vehicles: readonly VehicleSummary[]
+  fields: PromotionFields
 }
 
-export function PromotionPreview({ vehicle, ...promotion }: PromotionPreviewProps) {
+/** The first of the vehicles as buyers will see it. */
+export function PromotionPreview({ vehicles: [vehicle, ...others], fields }: PromotionPreviewProps) {
+  const promotionType = promotionTypes.find((each) => each === fields.promotionType) ?? null
+  const isValued = promotionType === 'discount' && fields.promotionValue !== ''
+  const promotion = { promotionType, promotionValue: isValued ? Number(fields.promotionValue) : null }
   const badge = promotionBadge(promotion)
   if (!badge) return null
   const promoted = vehicle && {
@@ -26,9 +33,12 @@ export function PromotionPreview({ vehicle, ...promotion }: PromotionPreviewProp
       <div className="flex flex-wrap items-center gap-3">
         <Badge tone={badge.tone}>{badge.text}</Badge>
         {vehicle && <span className="font-semibold text-sm">{vehicleName(vehicle)}</span>}
+        {others.length > 0 && (
+          <span className="text-muted text-xs">and {formatQuantity(others.length, 'more vehicle')}</span>
+        )}
       </div>
       {promoted && <VehiclePrice vehicle={promoted} />}
-      {promotion.promotionText && <p className="text-sm">{promotion.promotionText}</p>}
+      {fields.promotionText && <p className="text-sm">{fields.promotionText}</p>}
     </section>
   )
 }

@@ -1,22 +1,70 @@
-import { useQueryClient } from '@tanstack/react-query'
-import type { VehiclePatch, VehicleSummary } from '#domain/vehicle/vehicle.ts'
-import { ApiError, callApi, ifMatch } from '../../api/api-client.ts'
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
+import type { BulkPromotion } from '#domain/bulk/bulk-change.ts'
+import type { BulkAnswer, BulkFailure } from '#domain/bulk/bulk-schema.ts'
+import { formatQuantity } from '#domain/text/format.ts'
+import type { VehicleSummary } from '#domain/vehicle/vehicle.ts'
+import { callApi } from '../../api/api-client.ts'
+import { failureToast } from '../../api/failure-toast.ts'
+import { listingWrites, selectionToWrite } from '../../api/own-versions.ts'
 import { refreshVehicles } from '../../api/refresh.ts'
 import { useExclusiveMutation } from '../../api/use-exclusive-mutation.ts'
-import { refusal } from '../../api/use-vehicle-change.ts'
-import { showToast } from '../../ui/overlay/toast.ts'
+import { showToast, type ToastMessage } from '../../ui/overlay/toast.ts'
 
-/** Creates or removes the promotion of a vehicle. @param success, failure titles of the toasts */
-export function usePromotionChange(success: string, failure: string) {
+interface PromotionChange {
+  vehicles: readonly Pick<VehicleSummary, 'id' | 'version'>[]
+  /** Absent to end it now, null to remove it. */
+  promotion?: BulkPromotion | null
+}
+
+/** Titles of the toasts. */
+interface Titles {
+  success: string
+  failure: string
+}
+
+/** Promotes vehicles, ends their promotions or removes them, in one call; its toast offers to undo it. */
+export function usePromotionChange({ success, failure }: Titles) {
   const queryClient = useQueryClient()
   return useExclusiveMutation({
-    mutationFn: ({ vehicle, patch }: { vehicle: VehicleSummary; patch: VehiclePatch }) =>
-      callApi(`/api/vehicles/${vehicle.id}`, 'PATCH', patch, ifMatch(vehicle.version)),
-    onSuccess: () => showToast({ title: success }),
-    onError: (error) => {
-      const isGone = error instanceof ApiError && error.status === 404
-      showToast(refusal(error, isGone ? 'Vehicle not found' : failure))
+    scope: listingWrites,
+    mutationFn: ({ vehicles, promotion }: PromotionChange) => {
+      const selection = selectionToWrite({
+        listings: vehicles.map(({ id, version }) => ({ id, version })),
+      })
+      return promotion === undefined
+        ? callApi<BulkAnswer>('/api/vehicles/bulk/promotion-end', 'POST', { selection })
+        : callApi<BulkAnswer>('/api/vehicles/bulk/promotion', 'POST', { selection, promotion })
     },
+    onSuccess: ({ changed, failed, undo }) => {
+      if (changed === 0 && failed[0]) return showToast(refusedToast(failure, failed[0]))
+      const left = failed.length > 0 && `${formatQuantity(failed.length, 'vehicle')} left unchanged`
+      const count = changed > 1 && formatQuantity(changed, 'vehicle')
+      const text = [count, left].filter(Boolean).join(', ')
+      showToast({
+        title: success,
+        ...(text && { text }),
+        ...(undo && { undo: () => undoChange(queryClient, undo.id) }),
+      })
+    },
+    onError: (error) => showToast(failureToast(failure, error)),
     onSettled: () => refreshVehicles(queryClient),
   })
+}
+
+/** None was changed. */
+function refusedToast(title: string, { name, reason, message }: BulkFailure): ToastMessage {
+  if (name === null) return { title: message, text: 'It has been deleted meanwhile.', isError: true }
+  const present = reason === 'stale' ? ' Its present state is shown now.' : ''
+  return { title, text: `${name}: ${message}.${present}`, isError: true }
+}
+
+async function undoChange(queryClient: QueryClient, id: string) {
+  try {
+    const { changed, failed } = await callApi<BulkAnswer>('/api/vehicles/bulk/undo', 'POST', { id })
+    const [first] = failed
+    showToast(changed === 0 && first ? refusedToast('Not undone', first) : { title: 'Undone' })
+  } catch (error) {
+    if (error instanceof Error) showToast(failureToast('Not undone', error))
+  }
+  await refreshVehicles(queryClient)
 }

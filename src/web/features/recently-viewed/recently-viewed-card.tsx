@@ -1,12 +1,11 @@
 import { useQueries } from '@tanstack/react-query'
 import { History } from 'lucide-react'
-import { useEffect } from 'react'
 import { askingPrice } from '#domain/promotion/promotion.ts'
 import { formatMoney } from '#domain/text/format.ts'
 import { vehicleQuery } from '../../api/queries.ts'
 import { useDataSource, useNow } from '../../api/site-context.ts'
 import { useDeviceStore } from '../../device/device-store.ts'
-import { rememberViewed, viewedVehicles } from '../../device/viewed-vehicles.ts'
+import { viewedVehicles } from '../../device/viewed-vehicles.ts'
 import { VehicleLink } from '../../listing/vehicle-link.tsx'
 import { VehicleThumbnail } from '../../listing/vehicle-thumbnail.tsx'
 import { Button } from '../../ui/display/button.tsx'
@@ -16,7 +15,6 @@ const shown = 4
 
 /** Listings last viewed on this device, or the specified placeholder (section 2, 'Vehicle detail'). */
 export function RecentlyViewedCard({ currentId }: { currentId: number }) {
-  useEffect(() => rememberViewed(currentId), [currentId])
   const viewed = useDeviceStore(viewedVehicles)
   const dataSource = useDataSource()
   const now = useNow()
@@ -29,7 +27,7 @@ export function RecentlyViewedCard({ currentId }: { currentId: number }) {
     combine: (results) => results.flatMap(({ data }) => data ?? []),
   })
   return (
-    <Card className="grid content-start gap-4 p-5 sm:p-6">
+    <Card className="grid grid-cols-[minmax(0,1fr)] content-start gap-4 p-5 sm:p-6">
       <h2 className="font-bold text-lg">Recently Viewed</h2>
       {vehicles.length === 0 ? (
         <>
@@ -42,7 +40,7 @@ export function RecentlyViewedCard({ currentId }: { currentId: number }) {
           </Button>
         </>
       ) : (
-        <ul className="grid gap-3 sm:grid-cols-2">
+        <ul className="grid grid-cols-[minmax(0,1fr)] gap-3 sm:grid-cols-2">
           {vehicles.map((vehicle) => (
             <li key={vehicle.id}>
               <VehicleLink id={vehicle.id} className="group flex items-center gap-3 rounded-md">
@@ -52,7 +50,7 @@ export function RecentlyViewedCard({ currentId }: { currentId: number }) {
                   className="aspect-3/2 w-24 shrink-0 rounded-md"
                 />
                 <span className="min-w-0">
-                  <span className="line-clamp-2 font-semibold text-sm group-hover:text-link group-hover:underline">
+                  <span className="wrap-anywhere line-clamp-2 font-semibold text-sm group-hover:text-link group-hover:underline">
                     {vehicle.year} {vehicle.brand} {vehicle.model}
                   </span>
                   <span className="block text-muted text-sm tabular-nums">

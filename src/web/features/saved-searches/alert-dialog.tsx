@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import type { SavedSearch } from '#domain/search/saved-searches.ts'
-import { callApi } from '../../api/api-client.ts'
+import { callApi, failureText } from '../../api/api-client.ts'
 import { Button } from '../../ui/display/button.tsx'
 import { TextField } from '../../ui/form/form-field.tsx'
 import { Dialog, type DialogControl } from '../../ui/overlay/dialog.tsx'
@@ -36,7 +36,7 @@ export default function AlertDialog({ saved: { name, search }, ...dialog }: Aler
           isRequired
           required
           autoComplete="email"
-          error={asking.error?.message}
+          error={asking.error ? failureText(asking.error) : undefined}
         />
         <Button type="submit" isPending={asking.isPending} className="justify-self-end">
           Send the link

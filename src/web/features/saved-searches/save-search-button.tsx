@@ -8,7 +8,6 @@ import { keys } from '../../api/queries.ts'
 import { useDataSource } from '../../api/site-context.ts'
 import { useDeviceStore } from '../../device/device-store.ts'
 import { markSeen, savedSearches } from '../../device/saved-searches.ts'
-import { browseAnswerQuery } from '../../listing/browse-answer-query.ts'
 import { lazyComponent } from '../../ui/behaviour/lazy-component.ts'
 import { useLazyDialog } from '../../ui/overlay/use-lazy-dialog.ts'
 import { SaveSearchFace, saveSearchClass } from './save-search-face.tsx'
@@ -72,7 +71,7 @@ function useMarkSeen(query: SearchQuery, isShown: boolean) {
     if (!newest || newest.id <= seenId) return
     // Cached results lack the new listings: they are refetched before they count as seen.
     queryClient.removeQueries({ queryKey: [keys.vehicles, 'search'], type: 'inactive' })
-    await queryClient.fetchQuery({ ...browseAnswerQuery(dataSource, query), staleTime: 0 })
+    await queryClient.invalidateQueries({ queryKey: [keys.vehicles, 'search'] }, { throwOnError: true })
     markSeen(search, newest.id)
   })
   useEffect(() => {

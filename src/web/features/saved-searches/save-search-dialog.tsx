@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { savedSearchesMost, searchNameLength } from '#domain/search/saved-searches.ts'
+import { failureToast } from '../../api/failure-toast.ts'
 import { useDataSource } from '../../api/site-context.ts'
 import { useDeviceStore } from '../../device/device-store.ts'
 import { savedSearches, saveSearch } from '../../device/saved-searches.ts'
@@ -34,8 +35,7 @@ function SaveSearchForm({ search, title, onDone }: { search: string; title: stri
     } catch (error) {
       // The name is kept for another attempt.
       setIsPending(false)
-      const text = error instanceof Error ? error.message : String(error)
-      showToast({ title: 'Failed to save the search', text, isError: true })
+      showToast(failureToast('Failed to save the search', error))
     }
   }
   return (

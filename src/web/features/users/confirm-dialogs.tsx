@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Reassignment, User } from '#domain/accounts/user.ts'
 import { formatQuantity } from '#domain/text/format.ts'
-import { callApi } from '../../api/api-client.ts'
+import { callApi, failureText } from '../../api/api-client.ts'
 import { reassignmentsQuery } from '../../api/queries.ts'
 import { useRefreshMarketplace } from '../../api/refresh.ts'
 import { useAccountChange } from '../../api/use-account-change.ts'
@@ -64,7 +64,7 @@ export function DeleteUserDialog({ user, onClose, onGone, ...dialog }: UserDialo
     >
       <p>The account is gone for good, and whoever uses it is logged out.</p>
       {reassignments.data && <Reassignments reassignments={reassignments.data} />}
-      {reassignments.isError && <p className="font-medium text-danger">{reassignments.error.message}</p>}
+      {reassignments.isError && <p className="font-medium text-danger">{failureText(reassignments.error)}</p>}
       {reassignments.isPending && <Spinner label="Looking up the listings" />}
     </ConfirmDialog>
   )

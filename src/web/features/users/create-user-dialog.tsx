@@ -7,7 +7,14 @@ import { schemaResolver } from '../../ui/form/schema-resolver.ts'
 import { Dialog, type DialogControl } from '../../ui/overlay/dialog.tsx'
 import { type UserFields, UserForm } from './user-form.tsx'
 
-const empty: UserFields = { username: '', password: '', dealershipName: undefined, role: 'user' }
+const empty: UserFields = {
+  username: '',
+  password: '',
+  dealershipName: undefined,
+  role: 'user',
+  hasWholeStock: false,
+  email: undefined,
+}
 const resolver = schemaResolver<UserFields, NewUser>(
   async () => (await import('#domain/accounts/user-schema.ts')).newUserSchema,
 )

@@ -1,7 +1,13 @@
 import { expect, test } from 'vitest'
 import { changesOf, type UserEdit } from './edit-user-dialog.tsx'
 
-const bob: UserEdit = { username: 'bob', dealershipName: 'Coral Motors', role: 'user' }
+const bob: UserEdit = {
+  username: 'bob',
+  dealershipName: 'Coral Motors',
+  role: 'user',
+  hasWholeStock: false,
+  email: null,
+}
 
 test.each([
   [{}, {}],

@@ -1,8 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { ArrowRightLeft } from 'lucide-react'
-import { useRef, useState } from 'react'
-import type { User } from '#domain/accounts/user.ts'
+import { useId, useRef, useState } from 'react'
+import { type UseFormRegisterReturn, useWatch } from 'react-hook-form'
+import { canHaveWholeStock } from '#domain/accounts/permissions.ts'
+import type { ManagedUser, User } from '#domain/accounts/user.ts'
 import { formatQuantity } from '#domain/text/format.ts'
+import { nameKey } from '#domain/text/names.ts'
 import { callApi } from '../../api/api-client.ts'
 import { holdersQuery } from '../../api/queries.ts'
 import { useAccountChange } from '../../api/use-account-change.ts'
@@ -10,18 +13,19 @@ import { useSchemaForm } from '../../forms/use-schema-form.ts'
 import { Button } from '../../ui/display/button.tsx'
 import { Notice } from '../../ui/display/notice.tsx'
 import { schemaResolver } from '../../ui/form/schema-resolver.ts'
+import { Switch } from '../../ui/form/switch.tsx'
 import { Dialog } from '../../ui/overlay/dialog.tsx'
 import { HandOverDialog } from './hand-over-dialog.tsx'
 import type { UserDialogProps } from './user-dialog-props.ts'
 import { type UserFields, UserForm } from './user-form.tsx'
 
-export type UserEdit = Pick<User, 'username' | 'dealershipName' | 'role'>
+export type UserEdit = Pick<ManagedUser, 'username' | 'dealershipName' | 'role' | 'hasWholeStock' | 'email'>
 
 const resolver = schemaResolver<UserFields, UserEdit>(
   async () => (await import('#domain/accounts/user-schema.ts')).userEditSchema,
 )
 
-type EditUserDialogProps = UserDialogProps & { onMoved: (user: User) => void }
+type EditUserDialogProps = UserDialogProps & { user: ManagedUser; onMoved: (user: User) => void }
 
 /** 'Edit User' (specification, section 2, 'User Management tab'). */
 export function EditUserDialog({ user, onGone, onMoved, ...dialog }: EditUserDialogProps) {
@@ -50,20 +54,68 @@ export function EditUserDialog({ user, onGone, onMoved, ...dialog }: EditUserDia
   )
 }
 
-type EditUserFormProps = Pick<UserDialogProps, 'user' | 'onGone'> & { onDone: (user: User) => void }
+type EditUserFormProps = Pick<EditUserDialogProps, 'user' | 'onGone'> & { onDone: (user: User) => void }
 
 function EditUserForm({ user, onDone, onGone }: EditUserFormProps) {
-  const { username, dealershipName, role } = user
-  const form = useSchemaForm(resolver, { username, dealershipName: dealershipName ?? '', role })
+  const { username, dealershipName, role, hasWholeStock, email } = user
+  const form = useSchemaForm(resolver, {
+    username,
+    dealershipName: dealershipName ?? '',
+    role,
+    hasWholeStock,
+    email: email ?? '',
+  })
+  const [editedName, editedRole] = useWatch({ control: form.control, name: ['dealershipName', 'role'] })
+  const isMoved = nameKey(editedName ?? '') !== nameKey(dealershipName ?? '') || editedRole !== role
   const update = useAccountChange({
-    send: (edit: UserEdit) => callApi<User>(`/api/admin/users/${user.id}`, 'PATCH', changesOf(user, edit)),
+    send: (edit: UserEdit) =>
+      callApi<User>(
+        `/api/admin/users/${user.id}`,
+        'PATCH',
+        changesOf(user, isMoved ? { ...edit, hasWholeStock } : edit),
+      ),
     success: 'User updated successfully',
     failure: 'Failed to update user',
     onDone,
     onGone,
   })
   return (
-    <UserForm form={form} onSubmit={update.mutate} submitLabel="Save Changes" isPending={update.isPending} />
+    <UserForm
+      form={form}
+      onSubmit={update.mutate}
+      submitLabel="Save Changes"
+      isPending={update.isPending}
+      permissions={
+        canHaveWholeStock(role, dealershipName !== null) && (
+          <WholeStockSwitch isMoved={isMoved} {...form.field('hasWholeStock')} />
+        )
+      }
+    />
+  )
+}
+
+interface WholeStockSwitchProps extends UseFormRegisterReturn {
+  error: string | undefined
+  /** To another dealership or role, which switches it off. */
+  isMoved: boolean
+}
+
+function WholeStockSwitch({ isMoved, error: _error, ...field }: WholeStockSwitchProps) {
+  const id = useId()
+  return (
+    <div className="flex min-h-11 items-center justify-between gap-4">
+      <div className="grid gap-0.5">
+        <label htmlFor={id} className="font-semibold text-sm">
+          Whole stock
+        </label>
+        <span id={`${id}-hint`} className="text-muted text-sm">
+          {isMoved
+            ? 'Off after a change of dealership or role'
+            : 'Sees and manages all listings of the dealership'}
+        </span>
+      </div>
+      {!isMoved && <Switch id={id} aria-describedby={`${id}-hint`} {...field} />}
+    </div>
   )
 }
 

@@ -1,16 +1,17 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { can } from '#domain/accounts/permissions.ts'
-import type { HandedOver, Holder, User } from '#domain/accounts/user.ts'
+import type { Holder, User } from '#domain/accounts/user.ts'
+import { roleNames } from '#domain/accounts/user-texts.ts'
+import type { HandedOver } from '#domain/bulk/hand-over-schema.ts'
 import { formatQuantity } from '#domain/text/format.ts'
-import { callApi } from '../../api/api-client.ts'
+import { callApi, failureText } from '../../api/api-client.ts'
 import { holdersQuery } from '../../api/queries.ts'
 import { useAccountChange } from '../../api/use-account-change.ts'
 import { Button } from '../../ui/display/button.tsx'
 import { Spinner } from '../../ui/display/spinner.tsx'
 import { Checkbox } from '../../ui/form/checkbox.tsx'
 import { Dialog, DialogButtons } from '../../ui/overlay/dialog.tsx'
-import { roleNames } from './role-names.ts'
 import type { UserDialogProps, UserFormProps } from './user-dialog-props.ts'
 
 /** Reassigns to an account the listings of its dealership that others own. */
@@ -34,7 +35,7 @@ function Holders(props: UserFormProps) {
   if (!isError) return <Spinner label="Looking up the listings" />
   return (
     <div className="grid justify-items-start gap-3">
-      <p className="font-medium text-danger">{error.message}</p>
+      <p className="font-medium text-danger">{failureText(error)}</p>
       <Button variant="outline" onClick={() => refetch()}>
         Try again
       </Button>

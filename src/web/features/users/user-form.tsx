@@ -1,18 +1,22 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { useWatch } from 'react-hook-form'
+import { roleNames } from '#domain/accounts/user-texts.ts'
 import type { Role } from '#domain/enums.ts'
 import { dealersQuery } from '../../api/queries.ts'
 import { useDataSource } from '../../api/site-context.ts'
 import type { useSchemaForm } from '../../forms/use-schema-form.ts'
+import { useSimilarDealership } from '../../forms/use-similar-dealership.tsx'
 import { SelectField, TextField } from '../../ui/form/form-field.tsx'
 import { DialogButtons } from '../../ui/overlay/dialog.tsx'
-import { roleNames } from './role-names.ts'
 
 export interface UserFields {
   username: string
   password: string
   dealershipName: string | undefined
   role: Role
+  hasWholeStock: boolean
+  email: string | undefined
 }
 
 interface UserFormProps<Output> {
@@ -22,13 +26,29 @@ interface UserFormProps<Output> {
   isPending: boolean
   /** Fields of its own, below the username. */
   children?: ReactNode
+  /** Below the role. */
+  permissions?: ReactNode
 }
 
-export function UserForm<Output>({ form, onSubmit, children, ...buttons }: UserFormProps<Output>) {
-  const { field, handleSubmit } = form
+export function UserForm<Output>({
+  form,
+  onSubmit,
+  children,
+  permissions,
+  ...buttons
+}: UserFormProps<Output>) {
+  const { field, handleSubmit, setValue, control } = form
+  const { question, isAnswered } = useSimilarDealership(
+    useWatch({ control, name: 'dealershipName' }),
+    (same) => setValue('dealershipName', same),
+  )
   const dealers = useQuery(dealersQuery(useDataSource())).data ?? []
   return (
-    <form noValidate className="grid gap-4" onSubmit={handleSubmit((output) => onSubmit(output))}>
+    <form
+      noValidate
+      className="grid gap-4"
+      onSubmit={handleSubmit((output) => isAnswered() && onSubmit(output))}
+    >
       <TextField
         label="Username"
         isRequired
@@ -43,11 +63,20 @@ export function UserForm<Output>({ form, onSubmit, children, ...buttons }: UserF
         suggestions={dealers.map(({ dealershipName }) => dealershipName)}
         autoComplete="off"
       />
+      {question}
+      <TextField
+        label="E-mail (Optional)"
+        type="email"
+        hint="For a forgotten password"
+        {...field('email', { setValueAs: (text: string) => text || undefined })}
+        autoComplete="off"
+      />
       <SelectField
         label="Role"
         {...field('role')}
         options={Object.entries(roleNames).map(([value, label]) => ({ value, label }))}
       />
+      {permissions}
       <DialogButtons {...buttons} />
     </form>
   )

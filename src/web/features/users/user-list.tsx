@@ -1,11 +1,10 @@
 import { useDeferredValue } from 'react'
-import type { User } from '#domain/accounts/user.ts'
+import type { ManagedUser } from '#domain/accounts/user.ts'
+import { findUsers } from '#domain/accounts/user-texts.ts'
 import { formatQuantity } from '#domain/text/format.ts'
-import { foldText, normalizeName } from '#domain/text/names.ts'
 import { EmptyState } from '../../ui/display/empty-state.tsx'
 import { SimplePagination } from '../../ui/display/simple-pagination.tsx'
 import { FilterInput } from '../../ui/form/search-input.tsx'
-import { roleNames } from './role-names.ts'
 import { UserTable, type UserTask } from './user-table.tsx'
 
 const pageSize = 25
@@ -19,10 +18,10 @@ export interface UserSelection {
 export const allUsers: UserSelection = { text: '', page: 1 }
 
 interface UserListProps {
-  users: readonly User[]
+  users: readonly ManagedUser[]
   selection: UserSelection
   onSelect: (selection: UserSelection) => void
-  onTask: (task: UserTask, user: User) => void
+  onTask: (task: UserTask, user: ManagedUser) => void
 }
 
 /** Searched and paged in the browser: the API returns all users (specification, section 7). */
@@ -45,7 +44,9 @@ export function UserList({ users, selection, onSelect, onTask }: UserListProps) 
       {found.length > 0 ? (
         <UserTable users={found.slice((page - 1) * pageSize, page * pageSize)} onTask={onTask} />
       ) : (
-        <EmptyState title="No users found">Neither a name nor a dealership is like that.</EmptyState>
+        <EmptyState title="No users found">
+          No name, dealership, e-mail, phone number or role is like that.
+        </EmptyState>
       )}
       <SimplePagination
         label="users"
@@ -55,14 +56,4 @@ export function UserList({ users, selection, onSelect, onTask }: UserListProps) 
       />
     </div>
   )
-}
-
-/** Users whose username, dealership or role contains every word, ignoring case and accents; the newest first. */
-export function findUsers(users: readonly User[], text: string): User[] {
-  const words = foldText(normalizeName(text)).split(' ')
-  const matches = ({ username, dealershipName, role }: User) => {
-    const searchable = foldText(`${username} ${dealershipName ?? 'No dealership'} ${roleNames[role]}`)
-    return words.every((word) => searchable.includes(word))
-  }
-  return users.filter(matches).sort((one, other) => other.id - one.id)
 }

@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { Hourglass, UserPlus } from 'lucide-react'
 import { type ReactNode, useRef, useState } from 'react'
-import type { User } from '#domain/accounts/user.ts'
+import type { ManagedUser, User } from '#domain/accounts/user.ts'
 import { limits } from '#domain/limits.ts'
+import { failureText } from '../../api/api-client.ts'
 import { usersQuery } from '../../api/queries.ts'
 import { useFailureToast } from '../../api/read-failures.ts'
 import { useSite } from '../../api/site-context.ts'
@@ -10,8 +11,10 @@ import { Button } from '../../ui/display/button.tsx'
 import { EmptyState } from '../../ui/display/empty-state.tsx'
 import { Notice } from '../../ui/display/notice.tsx'
 import { Spinner } from '../../ui/display/spinner.tsx'
+import { Applications } from './applications.tsx'
 import { ApproveDialog, DeleteUserDialog } from './confirm-dialogs.tsx'
 import { CreateUserDialog } from './create-user-dialog.tsx'
+import { DeclineDialog } from './decline-dialog.tsx'
 import { EditUserDialog } from './edit-user-dialog.tsx'
 import { HandOverDialog, useHandOverOffer } from './hand-over-dialog.tsx'
 import { ResetPasswordDialog } from './reset-password-dialog.tsx'
@@ -22,12 +25,12 @@ import type { UserTask } from './user-table.tsx'
 export function UserManagement() {
   const [openTask, setOpenTask] = useState<UserTask | 'create' | null>(null)
   /** Kept while its dialog fades out. */
-  const [user, setUser] = useState<User | null>(null)
+  const [user, setUser] = useState<ManagedUser | null>(null)
   const [selection, setSelection] = useState(allUsers)
   const addButton = useRef<HTMLButtonElement>(null)
   const isGone = useRef(false)
   const close = () => setOpenTask(null)
-  const open = (task: UserTask, on: User) => {
+  const open = (task: UserTask, on: ManagedUser) => {
     isGone.current = false
     setUser(on)
     setOpenTask(task)
@@ -61,6 +64,7 @@ export function UserManagement() {
       <LoadedUsers>
         {(users) => (
           <>
+            <Applications users={users} onTask={open} />
             <WaitingNote users={users} />
             <UserList users={users} selection={selection} onSelect={setSelection} onTask={open} />
           </>
@@ -78,6 +82,7 @@ export function UserManagement() {
       {user && (
         <>
           <ApproveDialog {...dialog} user={user} isOpen={openTask === 'approve'} />
+          <DeclineDialog {...dialog} user={user} isOpen={openTask === 'decline'} />
           <EditUserDialog {...dialog} user={user} isOpen={openTask === 'edit'} onMoved={offerHandOver} />
           <ResetPasswordDialog {...dialog} user={user} isOpen={openTask === 'reset'} />
           <DeleteUserDialog {...dialog} user={user} isOpen={openTask === 'delete'} />
@@ -97,7 +102,7 @@ export function UserManagement() {
   )
 }
 
-function LoadedUsers({ children }: { children: (users: readonly User[]) => ReactNode }) {
+function LoadedUsers({ children }: { children: (users: readonly ManagedUser[]) => ReactNode }) {
   const users = useQuery(usersQuery())
   useFailureToast('Failed to fetch users', users.error)
   if (users.data) return children(users.data)
@@ -107,14 +112,14 @@ function LoadedUsers({ children }: { children: (users: readonly User[]) => React
       title="The users could not be loaded"
       actions={<Button onClick={() => users.refetch()}>Try again</Button>}
     >
-      {users.error.message}
+      {failureText(users.error)}
     </EmptyState>
   )
 }
 
-function WaitingNote({ users }: { users: readonly User[] }) {
+function WaitingNote({ users }: { users: readonly ManagedUser[] }) {
   const { registration } = useSite()
-  const waiting = users.filter(({ isApproved }) => !isApproved).length
+  const waiting = users.filter(({ isApproved, application }) => !isApproved && !application).length
   if (waiting === 0) return null
   return (
     <Notice icon={<Hourglass aria-hidden className="mt-0.5 size-5 shrink-0" />}>

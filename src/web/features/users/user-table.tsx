@@ -1,9 +1,10 @@
 import { KeyRound, Pencil, Trash2, UserCheck } from 'lucide-react'
 import { can } from '#domain/accounts/permissions.ts'
-import { firstUserId, type User } from '#domain/accounts/user.ts'
+import { firstUserId, type ManagedUser } from '#domain/accounts/user.ts'
+import { noDealership, roleNames, waitingText, wholeStock } from '#domain/accounts/user-texts.ts'
+import { useSite } from '../../api/site-context.ts'
 import { Badge } from '../../ui/display/badge.tsx'
 import { classNames } from '../../ui/styles/class-names.ts'
-import { roleNames } from './role-names.ts'
 
 const tasks = [
   { task: 'approve', label: 'Approve', icon: UserCheck, tone: 'text-link' },
@@ -11,16 +12,15 @@ const tasks = [
   { task: 'reset', label: 'Reset password of', icon: KeyRound, tone: '' },
   { task: 'delete', label: 'Delete', icon: Trash2, tone: 'text-danger' },
 ] as const
-export type UserTask = (typeof tasks)[number]['task']
+export type UserTask = (typeof tasks)[number]['task'] | 'decline'
 
 interface UserTableProps {
-  users: readonly User[]
-  onTask: (task: UserTask, user: User) => void
+  users: readonly ManagedUser[]
+  onTask: (task: UserTask, user: ManagedUser) => void
 }
 
 const wideOnly = 'hidden px-4 py-2 sm:table-cell'
-/** Shown beside the role: every account's status reads 'Active' (specification, section 2). */
-const waiting = 'Waits for approval'
+const belowName = 'wrap-anywhere font-normal text-muted text-xs'
 const head = 'py-3 font-semibold'
 
 /** Accounts as rows; on a phone the middle columns move below the name. */
@@ -53,8 +53,12 @@ export function UserTable({ users, onTask }: UserTableProps) {
   )
 }
 
-function UserRow({ user, onTask }: { user: User } & Pick<UserTableProps, 'onTask'>) {
-  const dealership = user.dealershipName ?? 'No dealership'
+function UserRow({ user, onTask }: { user: ManagedUser } & Pick<UserTableProps, 'onTask'>) {
+  const waiting = waitingText(user)
+  const { sendsMail } = useSite()
+  const email =
+    user.email && sendsMail && !user.isEmailConfirmed ? `${user.email}, not confirmed` : user.email
+  const dealership = user.dealershipName ?? noDealership
   const isFirst = user.id === firstUserId
   const withheld = { approve: user.isApproved, edit: false, reset: false, delete: isFirst }
   const offered = tasks.filter(({ task }) => !withheld[task])
@@ -62,20 +66,26 @@ function UserRow({ user, onTask }: { user: User } & Pick<UserTableProps, 'onTask
     <tr className="hover:bg-sunken">
       <th scope="row" className="w-full min-w-0 max-w-0 px-4 py-2 font-semibold sm:w-auto sm:max-w-60">
         <span className="block break-words">{user.username}</span>
+        {email && <span className={`hidden sm:block ${belowName}`}>{email}</span>}
         <span className="grid break-words font-normal text-muted text-xs sm:hidden">
           <span>{dealership}</span>
           <span>{roleNames[user.role]} · Active</span>
-          {!user.isApproved && <span>{waiting}</span>}
+          {waiting && <span>{waiting}</span>}
+          {user.hasWholeStock && <span>{wholeStock}</span>}
+          {email && <span className="wrap-anywhere">{email}</span>}
+          {user.dealershipPhone && <span>{user.dealershipPhone}</span>}
         </span>
       </th>
       <td
         className={`${wideOnly} wrap-anywhere max-w-72 ${user.dealershipName === null ? 'text-muted' : ''}`}
       >
         {dealership}
+        {user.dealershipPhone && <span className="block text-muted text-xs">{user.dealershipPhone}</span>}
       </td>
       <td className={wideOnly}>
         <Badge tone={can(user, 'user.manage') ? 'tint' : 'neutral'}>{roleNames[user.role]}</Badge>
-        {!user.isApproved && <span className="block pt-1 text-muted text-xs">{waiting}</span>}
+        {waiting && <span className="block pt-1 text-muted text-xs">{waiting}</span>}
+        {user.hasWholeStock && <span className="block pt-1 text-muted text-xs">{wholeStock}</span>}
       </td>
       <td className={wideOnly}>
         <Badge tone="green">Active</Badge>

@@ -4,9 +4,17 @@ import { brands, customModel, modelsOfBrand } from '#domain/vehicle/brands.ts'
 import { ControlledTextField } from '../../ui/form/controlled-fields.tsx'
 import { SelectField } from '../../ui/form/form-field.tsx'
 import type { VehicleControl } from './form-control.ts'
+import { ModelFinder } from './model-finder.tsx'
+
+interface BrandModelFieldsProps {
+  control: VehicleControl
+  isNew: boolean
+  /** Leads to the field after them. */
+  onNext: () => void
+}
 
 /** Make and model; another make clears the model, and 'Custom Model' opens a field for its name. */
-export function BrandModelFields({ control }: { control: VehicleControl }) {
+export function BrandModelFields({ control, isNew, onNext }: BrandModelFieldsProps) {
   const brand = useController({ control, name: 'brand' })
   const model = useController({ control, name: 'model' })
   const [wantsCustom, setWantsCustom] = useState(false)
@@ -14,6 +22,16 @@ export function BrandModelFields({ control }: { control: VehicleControl }) {
   const isCustom = choice === customModel || (wantsCustom && choice === '')
   return (
     <>
+      {isNew && (
+        <ModelFinder
+          onFound={(found) => {
+            brand.field.onChange(found.brand)
+            model.field.onChange(found.model)
+            setWantsCustom(false)
+          }}
+          onNext={onNext}
+        />
+      )}
       <SelectField
         {...brand.field}
         label="Brand"

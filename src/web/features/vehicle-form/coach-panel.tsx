@@ -5,6 +5,7 @@ import { coachListing, shotList } from '#domain/vehicle/listing-coach.ts'
 import { type ListingNumbers, unusualNumbers } from '#domain/vehicle/unusual-number.ts'
 import { usualNumbersQuery } from '../../api/queries.ts'
 import { useNow } from '../../api/site-context.ts'
+import { usePictureAdvice } from '../../forms/images/use-picture-advice.ts'
 import { Card } from '../../ui/display/card.tsx'
 import { useDebouncedValue } from '../../ui/form/use-debounced-value.ts'
 import type { VehicleControl } from './form-control.ts'
@@ -30,7 +31,9 @@ export function CoachPanel({ control, before }: CoachPanelProps) {
   const now = useNow()
   const numbers = { price, mileage, engineCC }
   const unusual = usual ? unusualNumbers({ ...numbers, ...settled, year }, { usual, before, now }) : []
-  const tips = coachListing({ imageUrls, details, fuelType, ...numbers }, before === undefined, unusual)
+  const pictures = usePictureAdvice(imageUrls)
+  const written = { imageUrls, details, fuelType, ...numbers }
+  const tips = coachListing(written, before === undefined, unusual, pictures)
   const done = tips.filter(({ isDone }) => isDone).length
   return (
     <Card className="p-5">

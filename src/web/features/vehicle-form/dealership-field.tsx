@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
-import { useWatch } from 'react-hook-form'
+import { useController } from 'react-hook-form'
 import { can } from '#domain/accounts/permissions.ts'
 import { dealersQuery } from '../../api/queries.ts'
 import { useCurrentUser, useDataSource } from '../../api/site-context.ts'
 import { type OwnerChoice, OwnerField } from '../../forms/owner-field.tsx'
+import { useSimilarDealership } from '../../forms/use-similar-dealership.tsx'
 import { ControlledTextField } from '../../ui/form/controlled-fields.tsx'
 import { fieldProps, type VehicleControl } from './form-control.ts'
 
@@ -23,7 +24,8 @@ export function DealershipField({ control, isNew, owner, onOwner }: DealershipFi
   const user = useCurrentUser()
   const namesAny = can(user, 'vehicle.create')
   const dealers = useQuery({ ...dealersQuery(useDataSource()), enabled: isNew && namesAny })
-  const name = useWatch({ control, name: 'dealershipName' })
+  const { value: name, onChange } = useController({ control, name: 'dealershipName' }).field
+  const { question } = useSimilarDealership(isNew && namesAny ? name : undefined, onChange)
   if (isNew && (namesAny || !user?.dealershipName)) {
     return (
       <div className="grid content-start gap-3">
@@ -34,6 +36,7 @@ export function DealershipField({ control, isNew, owner, onOwner }: DealershipFi
           suggestions={dealers.data?.map(({ dealershipName }) => dealershipName)}
           hint={namesAny ? 'Any dealership, or the name of a new one' : 'It becomes your dealership'}
         />
+        {question}
         {user && namesAny && (
           <OwnerField administrator={user} dealershipName={name} choice={owner} onChoose={onOwner} />
         )}

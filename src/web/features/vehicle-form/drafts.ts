@@ -13,13 +13,25 @@ export interface FormDraft {
   owner?: OwnerChoice | undefined
 }
 
+const keyPrefix = 'vehicle-draft:'
+
+/** Whether this tab keeps a draft of anybody. */
+export function hasVehicleDraft(): boolean {
+  try {
+    return Object.keys(tabStorage()).some((key) => key.startsWith(keyPrefix))
+  } catch {
+    // The browser stores nothing.
+    return false
+  }
+}
+
 /** A user's draft of a listing by its id, of a new one, or of one made from another. */
 export function draftStore(
   userId: number,
   subject: number | 'new' | 'copy',
 ): DeviceStore<FormDraft | undefined> {
   return deviceStore({
-    key: `vehicle-draft:${userId}:${subject}`,
+    key: `${keyPrefix}${userId}:${subject}`,
     parse: (value) => (isDraft(value) ? value : undefined),
     storage: tabStorage,
   })

@@ -18,6 +18,7 @@ import { CoachPanel } from './coach-panel.tsx'
 import { invalidFieldsText, type VehicleFormProps } from './form-control.ts'
 import { FormFields } from './form-fields.tsx'
 import { type FormWarning, formWarnings } from './form-warnings.ts'
+import { goToNextField, nameEnterKey } from './next-field.ts'
 import { useDraftForm } from './use-draft-form.ts'
 import { useLatest } from './use-latest.ts'
 import { useSaveVehicle } from './use-save-vehicle.ts'
@@ -113,6 +114,8 @@ export default function FormBody({ vehicle, startFrom, onSaved, onCancel, ...pro
       noValidate
       aria-label={isNew ? 'New vehicle' : 'Vehicle'}
       className="grid gap-6"
+      onFocus={nameEnterKey}
+      onKeyDown={goToNextField}
       onSubmit={form.handleSubmit(publish, (errors) => {
         if (errors.root) return
         showToast({ title: 'Form validation failed', text: invalidFieldsText(errors), isError: true })
@@ -153,6 +156,7 @@ export default function FormBody({ vehicle, startFrom, onSaved, onCancel, ...pro
               uploads={uploads}
               onImages={changeImages}
               isNew={isNew}
+              isDuplicate={startFrom !== undefined}
               owner={owner}
               onOwner={draft.chooseOwner}
               startYear={base.values.year}

@@ -33,6 +33,7 @@ import { BrandModelFields } from './brand-model-fields.tsx'
 import { DealershipField } from './dealership-field.tsx'
 import { fieldProps, type VehicleControl, type VehicleFormState } from './form-control.ts'
 import { PromotionFields } from './promotion-fields.tsx'
+import { TypeField } from './type-field.tsx'
 
 type FormKey = KeysWith<'form'>
 const formKeys = inOrder(keysWith('form'), 'form')
@@ -40,6 +41,7 @@ const formKeys = inOrder(keysWith('form'), 'form')
 interface FormFieldsProps {
   form: VehicleFormState
   isNew: boolean
+  isDuplicate: boolean
   /** Whose a new listing is to be, where an administrator chose. */
   owner: OwnerChoice | undefined
   onOwner: (choice: OwnerChoice) => void
@@ -50,7 +52,7 @@ interface FormFieldsProps {
 }
 
 /** All fields of the form, in the order in which a seller has them at hand. */
-export function FormFields({ uploads, onImages, ...props }: FormFieldsProps) {
+export function FormFields({ uploads, onImages, isDuplicate, ...props }: FormFieldsProps) {
   const { control } = props.form
   const inSection = (section: (typeof fieldTable)[FormKey]['form']) =>
     formKeys.flatMap((name) =>
@@ -61,7 +63,17 @@ export function FormFields({ uploads, onImages, ...props }: FormFieldsProps) {
       <FormSection title="Vehicle">{inSection('vehicle')}</FormSection>
       <FormSection title="Price and condition">{inSection('condition')}</FormSection>
       <FormSection title="Images" columns={false}>
-        <ImagesField {...fieldProps(control, 'imageUrls')} isListing uploads={uploads} onChange={onImages} />
+        <ImagesField
+          {...fieldProps(control, 'imageUrls')}
+          isListing
+          uploads={uploads}
+          onChange={onImages}
+          note={
+            isDuplicate
+              ? 'Pictures are not copied: they stay with the vehicle they show. Please add those of this one.'
+              : undefined
+          }
+        />
       </FormSection>
       <FormSection title="In your words" columns={false}>
         <ControlledTextArea
@@ -81,7 +93,7 @@ export function FormFields({ uploads, onImages, ...props }: FormFieldsProps) {
   )
 }
 
-type ListingFieldProps = Omit<FormFieldsProps, 'uploads' | 'onImages'> & { name: FormKey }
+type ListingFieldProps = Omit<FormFieldsProps, 'uploads' | 'onImages' | 'isDuplicate'> & { name: FormKey }
 
 /** The control of a field by its kind, and of make, model, year and dealership their own. */
 function ListingField({ name, form, startYear, ...props }: ListingFieldProps) {
@@ -89,8 +101,11 @@ function ListingField({ name, form, startYear, ...props }: ListingFieldProps) {
   const years = useYears(startYear)
   const { options = [], unit, hint, default: unsaid } = fields[name]
   const isRequired = unsaid === undefined
-  if (name === 'brand') return <BrandModelFields control={control} />
+  if (name === 'brand') {
+    return <BrandModelFields control={control} isNew={props.isNew} onNext={() => form.setFocus('year')} />
+  }
   if (name === 'model') return null
+  if (name === 'vehicleType') return <TypeField form={form} isNew={props.isNew} />
   if (name === 'dealershipName') return <DealershipField control={control} {...props} />
   if (isOfKind(name, 'year')) return <ControlledSelectField {...fieldProps(control, name)} options={years} />
   if (isOfKind(name, 'choice')) {

@@ -4,22 +4,13 @@ import { formWarnings } from './form-warnings.ts'
 
 const started: ValidVehicle = newVehicle(new Date('2026-11-21T12:00:00Z'), 'Coral Motors')
 const priced = { ...started, price: 48_000 }
-const bare = { ...priced, promotionType: 'discount' as const }
 const fields = (valid: ValidVehicle, before?: ValidVehicle) =>
   formWarnings(valid, before, []).map(({ field }) => field)
 
-test('a price that nobody touched and a discount without a percentage are asked about', () => {
+test('a price that nobody touched is asked about, and one that the listing had already is not', () => {
   expect(fields(started)).toEqual(['price'])
   expect(fields(priced)).toEqual([])
-  expect(fields(bare)).toEqual(['promotionValue'])
-  expect(fields({ ...bare, price: started.price })).toEqual(['price', 'promotionValue'])
-  expect(fields({ ...bare, promotionValue: 10 })).toEqual([])
-})
-
-test('what the listing said already is not asked about', () => {
   expect(fields(started, started)).toEqual([])
-  expect(fields({ ...bare, price: 45_000 }, bare)).toEqual([])
-  expect(fields(bare, priced)).toEqual(['promotionValue'])
 })
 
 test('unusual numbers are asked about in their own words, a price that nobody touched once', () => {

@@ -1,11 +1,10 @@
-import { isBareDiscount } from '#domain/promotion/promotion-rules.ts'
 import { formatMoney } from '#domain/text/format.ts'
 import { fieldTable } from '#domain/vehicle/field-registry.ts'
 import type { FieldKey } from '#domain/vehicle/fields.ts'
 import type { UnusualNumber } from '#domain/vehicle/unusual-number.ts'
 import type { ValidVehicle, VehicleFormValues } from '#domain/vehicle/vehicle-form.ts'
 import { numberWarnings } from '../../forms/number-warnings.ts'
-import { bareDiscountWarning, type Warning } from '../../forms/warnings-dialog.tsx'
+import type { Warning } from '../../forms/warnings-dialog.tsx'
 
 /** A warning with the box it is about. */
 export interface FormWarning extends Warning {
@@ -34,8 +33,5 @@ export function formWarnings(
   const isUntouched = !before && valid.price === untouchedPrice
   const warnings: FormWarning[] = isUntouched ? [priceWarning] : []
   warnings.push(...numberWarnings(unusual.filter(({ field }) => !(isUntouched && field === 'price'))))
-  if (isBareDiscount(valid) && !(before && isBareDiscount(before))) {
-    warnings.push({ ...bareDiscountWarning, field: 'promotionValue' })
-  }
   return warnings
 }

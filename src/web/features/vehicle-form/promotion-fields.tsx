@@ -1,11 +1,12 @@
 import { useController, useWatch } from 'react-hook-form'
 import { promotionTypes } from '#domain/enums.ts'
 import { promotionLabels } from '#domain/promotion/promotion.ts'
-import { barbadosDay, isTimestamp } from '#domain/text/barbados-time.ts'
+import { barbadosDay } from '#domain/text/barbados-time.ts'
 import { parseTypedDay } from '#domain/text/typed-day.ts'
 import { numberKinds } from '#domain/text/typed-number.ts'
 import { fieldLabel } from '#domain/vehicle/fields.ts'
 import { useNow } from '../../api/site-context.ts'
+import { dayOf } from '../../forms/promotion/check-promotion.ts'
 import { ControlledNumberField, ControlledTextField } from '../../ui/form/controlled-fields.tsx'
 import { DateField } from '../../ui/form/date-field.tsx'
 import { SelectField } from '../../ui/form/form-field.tsx'
@@ -93,9 +94,4 @@ function DayInput({ control, name, today, first }: DayInputProps) {
       onChange={(value) => field.onChange(value || null)}
     />
   )
-}
-
-function dayOf(value: string | null): string {
-  if (value === null) return ''
-  return isTimestamp(value) ? barbadosDay(new Date(value)) : value
 }

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import type { Vehicle } from '#domain/vehicle/vehicle.ts'
 import { type ValidVehicle, vehicleToSend } from '#domain/vehicle/vehicle-form.ts'
 import { callApi, ifMatch } from '../../api/api-client.ts'
+import { recordWrite } from '../../api/own-versions.ts'
 import { vehicleQuery } from '../../api/queries.ts'
 import { refreshVehicles, useRefreshUser } from '../../api/refresh.ts'
 import { useCurrentUser, useDataSource } from '../../api/site-context.ts'
@@ -34,6 +35,7 @@ export function useSaveVehicle({ id, version, onSaved, ...refused }: SaveOptions
       return callApi<Vehicle>(`/api/vehicles/${id}`, 'PATCH', body, ifMatch(version ?? 0))
     },
     onSuccess: async (vehicle) => {
+      if (version !== undefined) recordWrite({ id: vehicle.id, version }, vehicle)
       showToast({
         title: 'Success',
         text: id === undefined ? 'Vehicle listed successfully' : 'Vehicle updated successfully',

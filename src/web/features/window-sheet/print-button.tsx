@@ -7,28 +7,26 @@ import { Button, type ButtonStyle } from '../../ui/display/button.tsx'
 
 const windowSheet = lazyComponent(() => import('./window-sheet.tsx'))
 
+// Not passed on: what was loaded is no option of it.
+const printNow = () => print()
+
 /** Prints the window sheet, preloaded because printing cannot wait for code; without it the page itself is printed. */
 export function PrintButton({ vehicle, ...style }: ButtonStyle & { vehicle: Vehicle }) {
   const WindowSheet = useLazyComponent(windowSheet)
-  const [isSettled, setIsSettled] = useState(false)
   const [isPrinting, setIsPrinting] = useState(false)
   useEffect(() => {
-    let isHere = true
-    const settle = () => isHere && setIsSettled(true)
-    windowSheet.load().then(settle, settle)
     const begin = () => flushSync(() => setIsPrinting(true))
     const end = () => setIsPrinting(false)
     addEventListener('beforeprint', begin)
     addEventListener('afterprint', end)
     return () => {
-      isHere = false
       removeEventListener('beforeprint', begin)
       removeEventListener('afterprint', end)
     }
   }, [])
   return (
     <>
-      <Button {...style} disabled={!isSettled} onClick={() => print()}>
+      <Button {...style} onClick={() => windowSheet.load().then(printNow, printNow)}>
         <Printer aria-hidden className="size-5" />
         Print
       </Button>

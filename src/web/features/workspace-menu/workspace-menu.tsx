@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
-import { Download, Ellipsis, FileSpreadsheet, Store } from 'lucide-react'
+import { Download, Ellipsis, FileSpreadsheet, History, Store } from 'lucide-react'
 import { useEffect, useRef } from 'react'
+import { workspaceButtonClass } from '../../page/header-button-style.ts'
 import { buttonClass } from '../../ui/display/button.tsx'
 import { Spinner } from '../../ui/display/spinner.tsx'
 import { useInventoryDownload } from './use-inventory-download.ts'
@@ -26,7 +27,7 @@ export function WorkspaceMenu({ dealershipName }: { dealershipName: string | nul
         className={buttonClass({
           variant: 'outline',
           size: 'sm',
-          className: 'w-full cursor-pointer list-none',
+          className: `w-full cursor-pointer list-none ${workspaceButtonClass}`,
         })}
       >
         <Ellipsis aria-hidden className="size-4" />
@@ -45,6 +46,12 @@ export function WorkspaceMenu({ dealershipName }: { dealershipName: string | nul
           <Link to="/batch-upload" className={itemClass}>
             <FileSpreadsheet aria-hidden className="size-4.5 shrink-0 text-muted" />
             Upload a spreadsheet
+          </Link>
+        </li>
+        <li>
+          <Link to="/changes" className={itemClass}>
+            <History aria-hidden className="size-4.5 shrink-0 text-muted" />
+            Changes and deleted listings
           </Link>
         </li>
         <li>

@@ -2,8 +2,13 @@ import type { ComponentProps, ReactNode } from 'react'
 import { buttonClass } from '../../ui/display/button.tsx'
 import { classNames } from '../../ui/styles/class-names.ts'
 
-/** Named one by one: a telephone then makes a JPEG of what it keeps in a format of its own. */
-export const acceptedTypes = 'image/jpeg,image/png,image/webp,image/gif,image/avif'
+const namedTypes = 'image/jpeg,image/png,image/webp,image/gif,image/avif'
+
+/** Without HEIC an iPhone makes a JPEG of such a picture as it is chosen; elsewhere it could not be chosen at all. */
+export function acceptedTypes(): string {
+  const isIphone = CSS.supports('-webkit-touch-callout', 'none')
+  return isIphone ? namedTypes : `${namedTypes},image/heic,image/heif,.heic,.heif`
+}
 
 interface FileButtonProps
   extends Pick<ComponentProps<'input'>, 'ref' | 'accept' | 'multiple' | 'capture' | 'className'> {

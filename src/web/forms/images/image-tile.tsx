@@ -9,6 +9,9 @@ interface ImageTileProps {
   url: string
   place: number
   isCover: boolean
+  /** Moves it to the first place; undefined where the list has no cover. */
+  onCover: ((place: number) => void) | undefined
+  advice: string | undefined
   count: number
   drag: TileDrag | undefined
   onGrip: (event: PointerEvent, place: number) => void
@@ -17,7 +20,7 @@ interface ImageTileProps {
 }
 
 /** A picture of a list: dragged by a mouse or by its grip, or moved by its buttons, to another place. */
-export function ImageTile({ url, place, isCover, drag, onGrip, ...props }: ImageTileProps) {
+export function ImageTile({ url, place, isCover, onCover, advice, drag, onGrip, ...props }: ImageTileProps) {
   const isDragged = drag?.place === place
   const name = `picture ${place + 1}`
   const buttons = [
@@ -47,7 +50,7 @@ export function ImageTile({ url, place, isCover, drag, onGrip, ...props }: Image
       }}
       style={isDragged ? { transform: `translate(${drag.shiftX}px, ${drag.shiftY}px)` } : undefined}
       className={classNames(
-        'relative select-none overflow-hidden rounded-md border bg-sunken',
+        'relative flex select-none flex-col overflow-hidden rounded-md border bg-sunken',
         isDragged && 'z-10 cursor-grabbing opacity-90 shadow-lg',
         drag && !isDragged && drag.target === place ? 'border-focus ring-3 ring-focus' : 'border-line',
       )}
@@ -64,6 +67,16 @@ export function ImageTile({ url, place, isCover, drag, onGrip, ...props }: Image
           Cover
         </span>
       )}
+      {onCover && !isCover && (
+        <button
+          type="button"
+          aria-label={`Make cover: ${name}`}
+          onClick={() => onCover(place)}
+          className="absolute top-0 left-0 flex min-h-11 items-start p-2 font-bold text-2xs text-night -outline-offset-3"
+        >
+          <span className="rounded-full bg-white px-2.5 py-0.5 shadow-sm hover:underline">Make cover</span>
+        </button>
+      )}
       <span
         aria-hidden
         data-part="grip"
@@ -76,7 +89,8 @@ export function ImageTile({ url, place, isCover, drag, onGrip, ...props }: Image
           <GripVertical className="size-4.5" />
         </span>
       </span>
-      <div className="flex justify-between">
+      {advice && <p className="px-2 pt-1.5 text-muted text-xs first-letter:uppercase">{advice}</p>}
+      <div className="mt-auto flex justify-between">
         {buttons.map(({ part, label, Icon, isDisabled, act }) => (
           <button
             key={part}
@@ -86,7 +100,7 @@ export function ImageTile({ url, place, isCover, drag, onGrip, ...props }: Image
             data-part={part}
             aria-disabled={isDisabled || undefined}
             onClick={isDisabled ? undefined : act}
-            className="grid size-11 place-items-center hover:bg-line aria-disabled:cursor-not-allowed aria-disabled:opacity-35"
+            className="grid size-11 place-items-center -outline-offset-3 hover:bg-line aria-disabled:cursor-not-allowed aria-disabled:opacity-35"
           >
             <Icon aria-hidden className="size-4.5" />
           </button>

@@ -2,6 +2,7 @@ import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { ImageTile } from './image-tile.tsx'
 import { type ImagesChange, moveItem } from './images-change.ts'
+import { usePictureAdvice } from './use-picture-advice.ts'
 import { useTileDrag } from './use-tile-drag.ts'
 
 interface ImageTilesProps {
@@ -15,6 +16,7 @@ interface ImageTilesProps {
 export function ImageTiles({ urls, onChange, hasCover = false }: ImageTilesProps) {
   const list = useRef<HTMLUListElement>(null)
   const [said, setSaid] = useState('')
+  const advice = usePictureAdvice(hasCover ? urls : [])
   const { drag, begin } = useTileDrag(list, (from, to) => move(from, to, 'later'))
 
   function move(from: number, to: number, button: 'earlier' | 'later') {
@@ -23,6 +25,14 @@ export function ImageTiles({ urls, onChange, hasCover = false }: ImageTilesProps
       setSaid(`Picture moved to place ${to + 1} of ${urls.length}`)
     })
     focusButton(to, button)
+  }
+
+  function makeCover(place: number) {
+    flushSync(() => {
+      onChange((now) => moveItem(now, place, 0))
+      setSaid(`Picture ${place + 1} is the cover now`)
+    })
+    focusButton(0, 'later')
   }
 
   function remove(place: number) {
@@ -48,6 +58,8 @@ export function ImageTiles({ urls, onChange, hasCover = false }: ImageTilesProps
               url={url}
               place={place}
               isCover={hasCover && place === 0}
+              onCover={hasCover ? makeCover : undefined}
+              advice={advice.find((each) => each.place === place)?.text}
               count={urls.length}
               drag={drag}
               onGrip={begin}

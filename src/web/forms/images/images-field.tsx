@@ -21,6 +21,8 @@ interface ImagesFieldProps<Values extends FieldValues, Output>
   onChange: (change: ImagesChange) => void
   /** Those of a listing, under its own heading: the first one is the cover, and one may be taken on the spot. */
   isListing?: boolean
+  /** Shown above the area where pictures are added. */
+  note?: string | undefined
 }
 
 /** Pictures that are dropped, pasted, chosen, taken or named by their address (specification, section 2). */
@@ -29,6 +31,7 @@ export function ImagesField<Values extends FieldValues, Output>({
   uploads,
   onChange,
   isListing = false,
+  note,
   ...controlled
 }: ImagesFieldProps<Values, Output>) {
   const errorId = useId()
@@ -46,6 +49,7 @@ export function ImagesField<Values extends FieldValues, Output>({
       className={classNames('grid min-w-0', isListing ? 'gap-4' : 'gap-3')}
     >
       <legend className={isListing ? 'sr-only' : 'mb-2 font-semibold text-sm'}>{label}</legend>
+      {note && <p className="text-muted text-sm">{note}</p>}
       <ImageTiles hasCover={isListing} urls={urls} onChange={onChange} />
       <UploadList uploads={uploads} />
       <div
@@ -60,14 +64,18 @@ export function ImagesField<Values extends FieldValues, Output>({
         )}
       >
         <p className="text-muted text-sm">
-          {isListing
-            ? 'Drop photographs here, paste them, or choose several at once. The first one is the cover.'
-            : 'Drop or paste pictures of your place, or choose several at once.'}
+          <span className="pointer-coarse:hidden">
+            {isListing
+              ? 'Drop photographs here, paste them, or choose several at once.'
+              : 'Drop or paste pictures of your place, or choose several at once.'}
+          </span>
+          <span className="pointer-fine:hidden">You can choose several at once.</span>
+          {isListing && ' The first one is the cover.'}
         </p>
         <div className="flex flex-wrap justify-center gap-2">
           <FileButton
             ref={field.ref}
-            accept={acceptedTypes}
+            accept={acceptedTypes()}
             multiple
             onFiles={uploads.upload}
             icon={<ImagePlus aria-hidden className="size-5" />}

@@ -10,12 +10,17 @@ export function UploadList({ uploads: { uploads, dismiss, retry } }: { uploads: 
       {uploads.map((upload) => (
         <li key={upload.key} className="flex items-center gap-3 rounded-md bg-sunken p-2 pl-3 text-sm">
           <div className="grid min-w-0 grow gap-1">
-            <span className="truncate">{upload.file.name}</span>
+            <span className="flex justify-between gap-2">
+              <span className="truncate">{upload.file.name}</span>
+              {upload.share === undefined && !upload.problem && (
+                <span className="shrink-0 text-muted text-xs">Preparing</span>
+              )}
+            </span>
             {upload.problem ? (
               <span className="text-danger text-xs">{upload.problem.text}</span>
             ) : (
               <progress
-                value={upload.share}
+                value={upload.share ?? 0}
                 max={1}
                 aria-label={`Upload of ${upload.file.name}`}
                 className="h-2 w-full appearance-none overflow-hidden rounded-full bg-line [&::-moz-progress-bar]:bg-primary [&::-webkit-progress-bar]:bg-line [&::-webkit-progress-value]:bg-primary"

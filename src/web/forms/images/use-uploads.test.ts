@@ -14,15 +14,30 @@ test.each([
   [500, true],
   [503, true],
 ])('whether a file that was refused with %i may be taken another time: %s', (status, mayPass) => {
-  expect(problemOfUpload(new ApiError(status, 'why'))).toEqual({ text: `${status}: why`, mayPass })
+  expect(problemOfUpload(new ApiError(status, 'why'))).toEqual({ text: 'why', mayPass })
 })
 
+const megabyte = 1024 * 1024
+const jpeg = (size: number) => ({ name: 'a.jpg', type: 'image/jpeg', size })
+const heic = { name: 'IMG_1.HEIC', type: '', size: 1 }
+
 test('what is seen to be wrong before a file is sent will not change', () => {
-  const megabyte = 1024 * 1024
-  expect(problemOfFile({ type: 'text/plain', size: 1 })).toEqual({ text: 'Not a picture', mayPass: false })
-  expect(problemOfFile({ type: 'image/png', size: 10 * megabyte + 1 })).toEqual({
-    text: 'Larger than 10 MB',
+  expect(problemOfFile({ name: 'a.txt', type: 'text/plain', size: 1 })).toEqual({
+    text: 'Not a picture',
     mayPass: false,
   })
-  expect(problemOfFile({ type: 'image/png', size: 10 * megabyte })).toBeUndefined()
+  expect(problemOfFile(jpeg(10 * megabyte + 1))).toEqual({ text: 'Larger than 10 MB', mayPass: false })
+  expect(problemOfFile(jpeg(10 * megabyte))).toBeUndefined()
+})
+
+test('a picture above 10 MB is sent where a smaller one was made of it', () => {
+  expect(problemOfFile(jpeg(30 * megabyte), jpeg(megabyte))).toBeUndefined()
+  expect(problemOfFile(jpeg(30 * megabyte), jpeg(11 * megabyte))?.text).toBe('Larger than 10 MB')
+})
+
+test('a HEIC picture that the browser cannot decode says what to do, and one that it can is sent', () => {
+  for (const file of [heic, { ...heic, name: 'a', type: 'image/heic' }]) {
+    expect(problemOfFile(file)).toEqual({ text: expect.stringContaining('send it as JPEG'), mayPass: false })
+    expect(problemOfFile(file, jpeg(megabyte))).toBeUndefined()
+  }
 })

@@ -2,9 +2,10 @@ import pLimit from 'p-limit'
 import { useEffect, useRef, useState } from 'react'
 import { limits } from '#domain/limits.ts'
 import { formatMegabytes } from '#domain/text/format.ts'
-import { ApiError } from '../../api/api-client.ts'
+import { ApiError, failureText } from '../../api/api-client.ts'
 import { uploadImage } from '../../api/upload-image.ts'
 import { showToast, type ToastMessage } from '../../ui/overlay/toast.ts'
+import { shrinkImage } from './in-picture-worker.ts'
 
 /** Pictures on the way at a time: a phone's connection carries few well. */
 const uploadsAtOnce = 3
@@ -13,8 +14,8 @@ const uploadsAtOnce = 3
 export interface Upload {
   key: number
   file: File
-  /** How much of it is sent, 0 to 1. */
-  share: number
+  /** How much of it is sent, 0 to 1; undefined until it is made smaller. */
+  share?: number
   problem?: UploadProblem
 }
 
@@ -49,9 +50,12 @@ export function useUploads({ onUploaded, onSignedOut, success }: UploadsOptions)
     try {
       // It may have been removed while others were before it.
       if (!signal || signal.aborted) return 'removed'
-      const problem = problemOfFile(file)
+      const shrunk = isPicture(file) ? await shrinkImage(file, signal) : undefined
+      if (signal.aborted) return 'removed'
+      const problem = problemOfFile(file, shrunk)
       if (problem) return refuse(key, problem)
-      const url = await uploadImage(file, (share) => change(key, { share }), signal)
+      change(key, { share: 0 })
+      const url = await uploadImage(shrunk ?? file, (share) => change(key, { share }), signal)
       drop(key)
       return { url }
     } catch (error) {
@@ -70,7 +74,7 @@ export function useUploads({ onUploaded, onSignedOut, success }: UploadsOptions)
 
   /** Sends the pictures among the files; others are listed with what is wrong. */
   async function upload(files: readonly File[]): Promise<void> {
-    const batch = files.map((file): Upload => ({ key: ++lastKey.current, file, share: 0 }))
+    const batch = files.map((file): Upload => ({ key: ++lastKey.current, file }))
     for (const { key } of batch) aborts.current.set(key, new AbortController())
     setUploads((before) => [...before, ...batch])
     let stored = 0
@@ -117,15 +121,32 @@ interface UploadProblem {
   mayPass: boolean
 }
 
-export function problemOfFile({ type, size }: Pick<File, 'type' | 'size'>): UploadProblem | undefined {
-  if (!type.startsWith('image/')) return { text: 'Not a picture', mayPass: false }
-  if (size <= limits.imageFileBytes) return undefined
+type FileFacts = Pick<File, 'type' | 'size' | 'name'>
+
+/** @param shrunk what is sent in its place; undefined where the browser cannot decode it */
+export function problemOfFile(file: FileFacts, shrunk?: FileFacts): UploadProblem | undefined {
+  if (!isPicture(file)) return { text: 'Not a picture', mayPass: false }
+  if (!shrunk && isHeic(file)) {
+    const text =
+      'This browser cannot open HEIC pictures: send it as JPEG, or set the iPhone’s Settings > Camera > Formats to Most Compatible.'
+    return { text, mayPass: false }
+  }
+  if ((shrunk ?? file).size <= limits.imageFileBytes) return undefined
   return { text: `Larger than ${formatMegabytes(limits.imageFileBytes)}`, mayPass: false }
+}
+
+function isPicture(file: FileFacts): boolean {
+  return file.type.startsWith('image/') || isHeic(file)
+}
+
+/** Not every system knows the type. */
+function isHeic({ type, name }: FileFacts): boolean {
+  return /^image\/hei[cf]/.test(type) || /\.hei[cf]$/i.test(name)
 }
 
 /** May pass: a broken connection, an ended session, too many uploads at a time, a server in trouble. */
 export function problemOfUpload(error: unknown): UploadProblem {
-  const text = error instanceof Error ? error.message : String(error)
+  const text = failureText(error)
   const status = error instanceof ApiError ? error.status : 0
   return { text, mayPass: status === 0 || [401, 408, 429].includes(status) || status >= 500 }
 }

@@ -1,24 +1,27 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { Search } from 'lucide-react'
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import {
   type KeyboardEvent,
+  type ReactNode,
   type RefObject,
   useEffect,
   useEffectEvent,
   useImperativeHandle,
-  useLayoutEffect,
   useRef,
   useState,
 } from 'react'
 import { flushSync } from 'react-dom'
-import { activeFilters } from '#domain/search/active-filters.ts'
-import type { Suggestion } from '#domain/search/search-answer.ts'
+import { type FixedFilters, withoutFixed } from '#domain/search/filters.ts'
+import { contradictsFixed } from '#domain/search/fixed-filters.ts'
+import { isHalfTyped, withCompletedWord } from '#domain/search/half-typed.ts'
 import type { SearchQuery } from '#domain/search/search-query.ts'
-import { sortOrders } from '#domain/search/sort-orders.ts'
 import { formatQuantity } from '#domain/text/format.ts'
 import { suggestionsQuery } from '../../api/queries.ts'
+import { useDeviceStore } from '../../device/device-store.ts'
+import { forgetSearches, recentSearches, rememberSearch } from '../../device/recent-searches.ts'
 import { useDebouncedValue } from '../../ui/form/use-debounced-value.ts'
 import { classNames } from '../../ui/styles/class-names.ts'
+import { ClearRecent, RecentSearch, SuggestionContent } from './suggestion-content.tsx'
+import { useTopLayer } from './use-top-layer.ts'
 
 /** The open list; `activeId` is of the option that Enter chooses. */
 export interface ShownList {
@@ -28,6 +31,16 @@ export interface ShownList {
 export interface SuggestionKeys {
   /** @returns whether the list took the key */
   handle: (event: KeyboardEvent<HTMLInputElement>) => boolean
+  /** Whether a text beside a make or model ends in the beginning of a suggested one; waits for the suggestions. */
+  isHalfTyped: (text: string) => Promise<boolean>
+  /** Keeps a text that was searched for. */
+  remember: (text: string) => void
+}
+
+interface Option {
+  key: string
+  content: ReactNode
+  choose: () => void
 }
 
 interface SuggestionListProps {
@@ -37,6 +50,7 @@ interface SuggestionListProps {
   /** Undefined while the list is closed. */
   text: string | undefined
   beside: SearchQuery
+  fixed: FixedFilters | undefined
   onShown: (shown: ShownList | undefined) => void
   onChoose: (search: SearchQuery) => void
   onClose: () => void
@@ -45,26 +59,56 @@ interface SuggestionListProps {
 const none = -1
 const pauseMs = 120
 
-/** The suggestions for a text, in the top layer below the element around the box. Focus stays in the box. */
+/**
+ * The suggestions for a text, of an empty one the searches made on this device, in the top layer below the element around
+ * the box. Focus stays in the box.
+ */
 export default function SuggestionList({
   id,
   input,
   keys,
   text,
   beside,
+  fixed,
   onShown,
   onChoose,
   onClose,
 }: SuggestionListProps) {
   const q = useDebouncedValue(text?.trim() ?? '', pauseMs)
+  const queryOf = (typed: string) => suggestionsQuery({ ...beside, ...fixed, sort: undefined, q: typed })
+  const queryClient = useQueryClient()
   const { data = [] } = useQuery({
-    ...suggestionsQuery({ ...beside, sort: undefined, q }),
+    ...queryOf(q),
+    select: (found) =>
+      found
+        .filter(({ filters }) => !contradictsFixed(filters, fixed))
+        .map((each) => ({ ...each, filters: withoutFixed(each.filters, fixed) })),
     enabled: q !== '',
     placeholderData: keepPreviousData,
   })
   const [active, setActive] = useState({ q, at: none })
   const at = active.q === q ? active.at : none
-  const isShown = text !== undefined && text.trim() !== '' && q !== '' && data.length > 0
+  const recent = useDeviceStore(recentSearches)
+  const isEmpty = text?.trim() === ''
+  const suggested: Option[] = data.map((suggestion) => ({
+    key: `${suggestion.kind} ${suggestion.text}`,
+    content: <SuggestionContent suggestion={suggestion} />,
+    choose: () => {
+      rememberSearch(suggestion.kind === 'filters' ? q : withCompletedWord(q, suggestion.text))
+      onChoose(suggestion.filters)
+    },
+  }))
+  const remembered: Option[] = recent.map((search) => ({
+    key: search,
+    content: <RecentSearch text={search} />,
+    choose: () => {
+      rememberSearch(search)
+      onChoose({ q: search })
+    },
+  }))
+  const clear: Option = { key: '', content: <ClearRecent />, choose: forgetSearches }
+  const options = isEmpty && remembered.length > 0 ? [...remembered, clear] : isEmpty ? [] : suggested
+  const isShown = text !== undefined && (isEmpty || q !== '') && options.length > 0
   const list = useRef<HTMLDivElement>(null)
   useTopLayer(list, input, isShown)
   const optionId = (place: number) => `${id}-${place}`
@@ -78,17 +122,23 @@ export default function SuggestionList({
   useImperativeHandle(keys, () => ({
     handle: (event) => {
       if (!isShown || event.nativeEvent.isComposing) return false
-      const places = data.length + 1
+      const places = options.length + 1
       // The box itself is one of the places that the arrows go through.
       if (event.key === 'ArrowDown') setActive({ q, at: ((at + 2) % places) - 1 })
       else if (event.key === 'ArrowUp') setActive({ q, at: ((at + places) % places) - 1 })
       else if (event.key === 'Escape') onClose()
-      else if (event.key === 'Enter' && data[at]) onChoose(data[at].filters)
+      else if (event.key === 'Enter' && options[at]) options[at].choose()
       else return false
       event.preventDefault()
       event.stopPropagation()
       return true
     },
+    isHalfTyped: async (typed) =>
+      text !== undefined &&
+      // Beside another make or model it finds nothing; otherwise the results of a beginning are worth showing.
+      (beside.brand ?? beside.model) !== undefined &&
+      isHalfTyped(typed, await queryClient.ensureQueryData(queryOf(typed.trim()))),
+    remember: rememberSearch,
   }))
   return (
     <>
@@ -98,14 +148,14 @@ export default function SuggestionList({
         popover="manual"
         role="listbox"
         tabIndex={-1}
-        aria-label="Suggestions"
+        aria-label={isEmpty ? 'Recent searches' : 'Suggestions'}
         // Keeps the focus in the box.
         onMouseDown={(event) => event.preventDefault()}
         className="fixed inset-auto m-0 overflow-y-auto overscroll-contain rounded-lg border border-line bg-surface p-1 text-ink shadow-lg"
       >
-        {data.map((suggestion, place) => (
+        {options.map(({ key, content, choose }, place) => (
           <button
-            key={`${suggestion.kind} ${suggestion.text}`}
+            key={key}
             id={optionId(place)}
             type="button"
             role="option"
@@ -113,7 +163,7 @@ export default function SuggestionList({
             aria-selected={place === at}
             onClick={() => {
               // Before the box is left, which would search for its text.
-              flushSync(() => onChoose(suggestion.filters))
+              flushSync(choose)
               // On a touch screen the keyboard would cover the results.
               if (matchMedia('(pointer: coarse)').matches) input.current?.blur()
             }}
@@ -122,68 +172,13 @@ export default function SuggestionList({
               place === at && 'bg-tint text-on-tint',
             )}
           >
-            <Search aria-hidden className="size-4 shrink-0 text-faint" />
-            <SuggestionText suggestion={suggestion} />
-            <span className="shrink-0 text-xs tabular-nums">
-              {formatQuantity(suggestion.count, 'vehicle')}
-            </span>
+            {content}
           </button>
         ))}
       </div>
       <span role="status" className="sr-only">
-        {isShown && formatQuantity(data.length, 'suggestion')}
+        {isShown && !isEmpty && formatQuantity(options.length, 'suggestion')}
       </span>
     </>
   )
-}
-
-/** A make or model with the filters that were typed before it; of a whole phrase its filters. */
-function SuggestionText({ suggestion: { kind, text, filters } }: { suggestion: Suggestion }) {
-  const labels = activeFilters(filters).map(({ label }) => label)
-  if (filters.sort) labels.push(sortOrders[filters.sort].label)
-  const others = kind === 'filters' ? [] : labels.filter((label) => label !== text)
-  return (
-    <span className="wrap-anywhere min-w-0 grow leading-tight">
-      <b className="font-semibold">{kind === 'filters' ? labels.join(' · ') : text}</b>
-      {others.length > 0 && <span className="text-muted"> · {others.join(' · ')}</span>}
-    </span>
-  )
-}
-
-const marginPx = 8
-const [leastWidthPx, leastHeightPx] = [360, 140]
-
-/** Shows a popover below the element around the box and keeps it there. */
-function useTopLayer(
-  list: RefObject<HTMLElement | null>,
-  input: RefObject<HTMLElement | null>,
-  isShown: boolean,
-) {
-  useLayoutEffect(() => {
-    const [element, around] = [list.current, input.current?.parentElement]
-    if (!isShown || !element || !around) return
-    const place = () => {
-      const { left, bottom, width } = around.getBoundingClientRect()
-      const height = (visualViewport?.height ?? innerHeight) - bottom - 2 * marginPx
-      element.style.left = `${left}px`
-      element.style.top = `${bottom + marginPx / 2}px`
-      element.style.width = `${Math.max(width, Math.min(leastWidthPx, innerWidth - left - 2 * marginPx))}px`
-      element.style.maxHeight = `${Math.max(leastHeightPx, height)}px`
-    }
-    place()
-    element.showPopover()
-    // Results that arrive can move the box.
-    const observer = new ResizeObserver(place)
-    observer.observe(document.body)
-    addEventListener('scroll', place, { capture: true, passive: true })
-    addEventListener('resize', place)
-    visualViewport?.addEventListener('resize', place)
-    return () => {
-      observer.disconnect()
-      removeEventListener('scroll', place, { capture: true })
-      removeEventListener('resize', place)
-      visualViewport?.removeEventListener('resize', place)
-      element.hidePopover()
-    }
-  }, [list, input, isShown])
 }

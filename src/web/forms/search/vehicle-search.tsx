@@ -6,11 +6,12 @@ import { useSuggestions } from './use-suggestions.tsx'
 /** A search box into Browse, with suggestions. Without script it is a plain form that leads to the same page. */
 export function VehicleSearch() {
   const navigate = useNavigate()
-  const { inputProps, handleKey, close, list } = useSuggestions((search) => {
+  const { inputProps, handleKey, remember, close, list } = useSuggestions((search) => {
     navigate({ to: '/vehicles', search })
   })
   const search = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
+    remember()
     const q = String(new FormData(event.currentTarget).get('q') ?? '').trim()
     navigate({ to: '/vehicles', search: q ? { q } : {} })
   }

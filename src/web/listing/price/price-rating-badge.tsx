@@ -10,6 +10,11 @@ const looks: Record<PriceRating, { text: string; tone: BadgeTone }> = {
   high: { text: 'High price', tone: 'neutral' },
 }
 
+/** 'Great price'. */
+export function priceRatingText(word: PriceRating): string {
+  return looks[word].text
+}
+
 export function PriceRatingBadge({ word }: { word: PriceRating }) {
   const { text, tone } = looks[word]
   return (

@@ -1,7 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useHydrated, useRouter } from '@tanstack/react-router'
+import { Link, useRouter } from '@tanstack/react-router'
 import type { User } from '#domain/accounts/user.ts'
-import { acceptProblemDetails, callApi } from '../../api/api-client.ts'
+import { ApiError, acceptProblemDetails, callApi, failureText } from '../../api/api-client.ts'
+import { failureToast } from '../../api/failure-toast.ts'
 import { currentUserQuery } from '../../api/queries.ts'
 import { useDataSource } from '../../api/site-context.ts'
 import { useExclusiveMutation } from '../../api/use-exclusive-mutation.ts'
@@ -9,7 +10,8 @@ import { NewPasswordField } from '../../forms/new-password-fields.tsx'
 import { useSchemaForm } from '../../forms/use-schema-form.ts'
 import { forgetAccount } from '../../page/use-logout.ts'
 import { Button } from '../../ui/display/button.tsx'
-import { TextField } from '../../ui/form/form-field.tsx'
+import { FieldError, TextField } from '../../ui/form/form-field.tsx'
+import { PasswordField } from '../../ui/form/password-field.tsx'
 import { schemaResolver } from '../../ui/form/schema-resolver.ts'
 import { clearToast, showToast } from '../../ui/overlay/toast.ts'
 import { returnPath } from './return-path.ts'
@@ -21,8 +23,9 @@ interface AuthFormProps {
 /** Username and password (specification, section 2, 'Authentication screen'). */
 export function LoginForm({ returnTo }: AuthFormProps) {
   const login = useSignIn({ path: '/api/login', failure: 'Login failed', returnTo })
-  // Submitted without script, the form would put the password into the URL.
-  const isHydrated = useHydrated()
+  // A pending or declined dealership: longer to read than a toast is shown.
+  const refusal =
+    login.error instanceof ApiError && login.error.status === 403 ? failureText(login.error) : undefined
   return (
     <form
       method="post"
@@ -33,10 +36,17 @@ export function LoginForm({ returnTo }: AuthFormProps) {
       }}
     >
       <TextField label="Username" name="username" autoComplete="username" autoCapitalize="none" required />
-      <TextField label="Password" name="password" type="password" autoComplete="current-password" required />
-      <Button type="submit" size="lg" disabled={!isHydrated} isPending={login.isPending}>
+      <PasswordField label="Password" name="password" autoComplete="current-password" required />
+      {refusal && <FieldError id="login-refusal">{refusal}</FieldError>}
+      <Button type="submit" size="lg" isPending={login.isPending} className="noscript:hidden">
         Login
       </Button>
+      <Link
+        to="/forgotten-password"
+        className="inline-flex min-h-11 items-center justify-self-center font-semibold text-link text-sm hover:underline"
+      >
+        Forgotten your password?
+      </Link>
     </form>
   )
 }
@@ -62,8 +72,6 @@ export function AdminForm({ returnTo }: AuthFormProps) {
     returnTo,
     onError: showRefusedFields,
   })
-  // As above.
-  const isHydrated = useHydrated()
   return (
     <form
       method="post"
@@ -88,7 +96,7 @@ export function AdminForm({ returnTo }: AuthFormProps) {
         autoComplete="off"
         required
       />
-      <Button type="submit" size="lg" disabled={!isHydrated} isPending={registerAdmin.isPending}>
+      <Button type="submit" size="lg" isPending={registerAdmin.isPending} className="noscript:hidden">
         Create Admin Account
       </Button>
     </form>
@@ -115,7 +123,7 @@ function useSignIn({ path, failure, returnTo, onError }: SignIn) {
       router.history.replace(returnPath(returnTo))
     },
     onError: (error) => {
-      showToast({ title: failure, text: error.message, isError: true })
+      showToast(failureToast(failure, error))
       onError?.(error)
     },
   })

@@ -1,11 +1,16 @@
-import { Link } from '@tanstack/react-router'
+import { Link, useHydrated } from '@tanstack/react-router'
+import { FileClock } from 'lucide-react'
 import { useSite } from '../../api/site-context.ts'
-import { useSiteContacts } from '../../page/contact-items.tsx'
+import { hasVehicleDraft } from '../../features/vehicle-form/drafts.ts'
 import { LogoMark } from '../../page/logo.tsx'
+import { ButtonLink } from '../../ui/display/button.tsx'
 import { Card } from '../../ui/display/card.tsx'
+import { Notice } from '../../ui/display/notice.tsx'
 import { Tabs } from '../../ui/display/tabs.tsx'
 import { AdminForm, LoginForm } from './auth-forms.tsx'
 import { isReturnTo } from './return-path.ts'
+import { SellingSteps } from './selling-steps.tsx'
+import { SiteContacts } from './site-contacts.tsx'
 
 export function AuthPage({ returnTo }: { returnTo: string | undefined }) {
   const site = useSite()
@@ -21,8 +26,21 @@ export function AuthPage({ returnTo }: { returnTo: string | undefined }) {
               { name: 'Admin', content: <AdminForm returnTo={returnTo} /> },
             ]}
           />
+          {returnTo !== undefined && <DraftNote />}
         </Card>
-        {isReturnTo('/sell', returnTo) && <HowToSell siteName={site.name} />}
+        {isReturnTo('/sell', returnTo) ? (
+          <HowToSell siteName={site.name} />
+        ) : (
+          <p className="text-muted text-sm">
+            A dealership without an account?{' '}
+            <Link
+              to="/sell-with-us"
+              className="inline-flex min-h-11 items-center font-semibold text-link hover:underline"
+            >
+              Sell with us
+            </Link>
+          </p>
+        )}
       </div>
       <aside className="relative hidden overflow-hidden bg-linear-to-br from-ultramarine to-lagoon text-white lg:grid lg:content-center">
         <LogoMark className="-right-48 -bottom-24 absolute size-[32rem] rotate-12 opacity-12" />
@@ -39,34 +57,35 @@ export function AuthPage({ returnTo }: { returnTo: string | undefined }) {
   )
 }
 
+/** For a session that ended while a listing was being typed. */
+function DraftNote() {
+  const isHydrated = useHydrated()
+  if (!isHydrated || !hasVehicleDraft()) return null
+  return (
+    <Notice icon={<FileClock aria-hidden className="mt-0.5 size-5 shrink-0" />}>
+      Your draft is kept. Log in to go on with it.
+    </Notice>
+  )
+}
+
 function HowToSell({ siteName }: { siteName: string }) {
-  const contacts = useSiteContacts()
   return (
     <Card className="w-full max-w-md p-6 sm:px-8">
-      <section aria-labelledby="how-to-sell" className="grid gap-2">
+      <section aria-labelledby="how-to-sell" className="grid grid-cols-[minmax(0,1fr)] gap-4">
         <h2 id="how-to-sell" className="font-bold text-lg">
           No account yet?
         </h2>
+        <SellingSteps />
+        <ButtonLink to="/sell-with-us" className="justify-self-start">
+          Sell with us
+        </ButtonLink>
         <p className="text-muted text-sm">
-          Dealers get theirs from us: tell us the name of your dealership. With individual owners we agree
-          case by case.{' '}
+          With individual owners we agree case by case.{' '}
           <Link to="/about" className="font-semibold text-link hover:underline">
             About {siteName}
           </Link>
         </p>
-        <ul className="flex flex-wrap gap-x-6">
-          {contacts.map(({ Icon, text, href }) => (
-            <li key={text}>
-              <a
-                href={href}
-                className="inline-flex min-h-11 items-center gap-2 font-semibold text-link hover:underline"
-              >
-                <Icon aria-hidden className="size-4" />
-                {text}
-              </a>
-            </li>
-          ))}
-        </ul>
+        <SiteContacts />
       </section>
     </Card>
   )

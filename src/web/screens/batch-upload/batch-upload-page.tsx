@@ -2,12 +2,13 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { can } from '#domain/accounts/permissions.ts'
 import type { User } from '#domain/accounts/user.ts'
-import { columnHelp, isRequired, sheetKeys } from '#domain/batch/sheet-columns.ts'
+import { columnHelp, inventoryColumnHelp, isRequired, sheetKeys } from '#domain/batch/sheet-columns.ts'
 import { barbadosYear } from '#domain/text/barbados-time.ts'
 import { dealersQuery } from '../../api/queries.ts'
 import { useDataSource, useNow } from '../../api/site-context.ts'
 import { ApprovalNotice, useApproval } from '../../features/account/approval-notice.tsx'
 import { chosenOwner, type OwnerChoice, OwnerField } from '../../forms/owner-field.tsx'
+import { useSimilarDealership } from '../../forms/use-similar-dealership.tsx'
 import { Spinner } from '../../ui/display/spinner.tsx'
 import { TextField } from '../../ui/form/form-field.tsx'
 import { BatchResultAlert } from './batch-result-alert.tsx'
@@ -25,6 +26,10 @@ export function BatchUploadPage({ user }: { user: User }) {
   const [dealershipName, setDealershipName] = useState('')
   const dealers = useQuery({ ...dealersQuery(useDataSource()), enabled: namesAny })
   const [owner, setOwner] = useState<OwnerChoice>()
+  const { question } = useSimilarDealership(namesAny ? dealershipName : undefined, (same) => {
+    setDealershipName(same)
+    forget()
+  })
   const mayChoose = !namesDealership || dealershipName.trim() !== ''
   return (
     <div className="page-width grid content-start gap-8 py-10">
@@ -58,6 +63,7 @@ export function BatchUploadPage({ user }: { user: User }) {
               }}
             />
           )}
+          {question}
           {namesAny && (
             <OwnerField
               administrator={user}
@@ -73,8 +79,9 @@ export function BatchUploadPage({ user }: { user: User }) {
           <FileField
             isDisabled={!mayChoose || approval?.isBarred || check.isPending || upload.isPending}
             fileName={batch?.file.name}
-            onChoose={(file) =>
+            onChoose={(kind, file) =>
               choose({
+                kind,
                 file,
                 dealershipName: namesDealership ? dealershipName : '',
                 userId: chosenOwner(owner, dealershipName),
@@ -107,6 +114,14 @@ export function BatchUploadPage({ user }: { user: User }) {
 
 function FormatHelp() {
   const nextYear = barbadosYear(useNow()) + 1
+  const columns = [
+    ...sheetKeys.map((column) => ({
+      column,
+      isOptional: !isRequired(column),
+      help: columnHelp(column, nextYear),
+    })),
+    ...Object.entries(inventoryColumnHelp).map(([column, help]) => ({ column, isOptional: true, help })),
+  ]
   return (
     <section aria-labelledby="format" className="grid gap-4">
       <h2 id="format" className="font-bold text-xl">
@@ -115,16 +130,16 @@ function FormatHelp() {
       <p className="text-muted text-sm">
         The first row names the columns, in any order; upper and lower case and spaces make no difference. A
         wrong row stops no other, and rows that are the same are all listed. Vehicles are listed for your
-        dealership; an administrator names one.
+        dealership; an administrator names one. A CSV file has the same columns.
       </p>
       <dl className="grid gap-x-8 rounded-lg border border-line bg-surface px-6 py-3 sm:grid-cols-2">
-        {sheetKeys.map((column) => (
+        {columns.map(({ column, isOptional, help }) => (
           <div key={column} className="grid gap-0.5 py-2">
             <dt className="font-semibold text-sm">
               {column}
-              {!isRequired(column) && <span className="font-normal text-muted"> (optional)</span>}
+              {isOptional && <span className="font-normal text-muted"> (optional)</span>}
             </dt>
-            <dd className="text-muted text-sm">{columnHelp(column, nextYear)}</dd>
+            <dd className="text-muted text-sm">{help}</dd>
           </div>
         ))}
       </dl>

@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { isSpreadsheetName } from '#domain/batch/batch.ts'
+import { batchFileKinds } from '#domain/batch/batch.ts'
+import { failureText } from '../../api/api-client.ts'
 import { type BatchFile, checkBatch, uploadBatch } from '../../api/batch-calls.ts'
 import { refreshVehicles, useRefreshUser } from '../../api/refresh.ts'
 import { useCurrentUser } from '../../api/site-context.ts'
@@ -15,7 +16,7 @@ export function useBatchUpload() {
   const refreshUser = useRefreshUser()
   const [batch, setBatch] = useState<BatchFile | null>(null)
   const onError = (error: Error) =>
-    showToast({ title: 'Upload failed', text: `Batch upload failed. ${error.message}`, isError: true })
+    showToast({ title: 'Upload failed', text: `Batch upload failed. ${failureText(error)}`, isError: true })
   const check = useMutation({
     mutationFn: checkBatch,
     onSuccess: (result) => {
@@ -44,9 +45,9 @@ export function useBatchUpload() {
 
   function choose(chosen: BatchFile) {
     forget()
-    if (!isSpreadsheetName(chosen.file.name)) {
-      const text = 'Please upload an Excel file (.xlsx or .xls)'
-      showToast({ title: 'Invalid file type', text, isError: true })
+    const { namePattern, request } = batchFileKinds[chosen.kind]
+    if (!namePattern.test(chosen.file.name)) {
+      showToast({ title: 'Invalid file type', text: request, isError: true })
       return
     }
     setBatch(chosen)

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import type { SearchQuery } from '#domain/search/search-query.ts'
+import { inventoryScope, wholeMarket } from '../../features/filters/browse-scope.ts'
 import { browseHead } from './browse-head.ts'
 
 const site = {
@@ -12,8 +13,8 @@ const site = {
   registration: 'open' as const,
   sendsMail: false,
 }
-const canonical = (query: SearchQuery) =>
-  browseHead(site, query).links.find(({ rel }) => rel === 'canonical')?.href
+const canonical = (query: SearchQuery, scope = wholeMarket) =>
+  browseHead(site, query, undefined, scope).links.find(({ rel }) => rel === 'canonical')?.href
 
 test('a make, a model, a type or a fuel may be found by search engines, under one address', () => {
   expect(canonical({})).toBe('https://bimwheels.example/vehicles')
@@ -22,6 +23,9 @@ test('a make, a model, a type or a fuel may be found by search engines, under on
   )
   expect(canonical({ brand: ['Kia'], model: ['Rio'], page: 2 })).toBe(
     'https://bimwheels.example/vehicles?brand=Kia&model=Rio&page=2',
+  )
+  expect(canonical({ brand: ['Kia'], sort: 'a-z' }, inventoryScope('dealer', 'A & B'))).toBe(
+    'https://bimwheels.example/dealer/A%20%26%20B?brand=Kia',
   )
 })
 

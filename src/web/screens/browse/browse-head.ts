@@ -7,6 +7,7 @@ import type { SearchQuery } from '#domain/search/search-query.ts'
 import { formatCount } from '#domain/text/format.ts'
 import type { VehicleSummary } from '#domain/vehicle/vehicle.ts'
 import { vehicleName } from '#domain/vehicle/vehicle-texts.ts'
+import { type BrowseScope, wholeMarket } from '../../features/filters/browse-scope.ts'
 import { searchTitle, withStoredNames } from '../../listing/search-title.ts'
 import { pageHead } from '../../page/page-head.ts'
 import { breadcrumbStructuredData } from '../../page/structured-data.ts'
@@ -19,20 +20,22 @@ export function browseHead(
   site: SiteIdentity,
   query: SearchQuery,
   answer?: SearchAnswer<VehicleSummary> & PhraseAnswer,
+  scope = wholeMarket,
 ) {
   const search = asFilters(query, answer)
   const named = answer ? withStoredNames(search, answer.facets) : search
-  const title = searchTitle(named)
+  const title = searchTitle({ ...named, ...scope.fixed })
+  const sellers = scope.fixed ? '' : ' from dealerships across the island'
   const page = query.page ? `, page ${formatCount(query.page)}` : ''
-  const path = withQuery('/vehicles', withoutAbsent({ ...named, sort: undefined }))
+  const path = withQuery(scope.path, withoutAbsent({ ...named, sort: undefined }))
   return pageHead({
     site,
     title: answer ? `${title}${page} (${formatCount(answer.matched)})` : `${title}${page}`,
-    description: `${title}: compare price, mileage and year from dealerships across the island, and contact the seller directly.`,
+    description: `${title}: compare price, mileage and year${sellers}, and contact the seller directly.`,
     path,
-    noIndex: !isIndexed(search) || answer?.vehicles.length === 0,
+    noIndex: !isIndexed(search) || (answer?.vehicles.length === 0 && answer.total > 0),
     structuredData: answer && [
-      breadcrumbStructuredData(breadcrumbs(named), site),
+      breadcrumbStructuredData(breadcrumbs(named, scope), site),
       itemList(title, answer.vehicles, site),
     ],
   })
@@ -49,15 +52,19 @@ function isIndexed({ sort: _sort, page: _page, ...filters }: SearchQuery): boole
   )
 }
 
-function breadcrumbs({ brand, model }: SearchQuery) {
-  const steps = [
-    { name: 'Home', path: '/' },
-    { name: 'Vehicles', path: '/vehicles' },
-  ]
+function breadcrumbs({ brand, model }: SearchQuery, { path, fixed }: BrowseScope) {
+  const steps = fixed?.dealer
+    ? [
+        { name: 'Dealers', path: '/dealers' },
+        { name: fixed.dealer.join(), path },
+      ]
+    : [
+        { name: 'Home', path: '/' },
+        { name: 'Vehicles', path },
+      ]
   if (brand?.length === 1) {
-    steps.push({ name: brand.join(), path: withQuery('/vehicles', { brand }) })
-    if (model?.length === 1)
-      steps.push({ name: model.join(), path: withQuery('/vehicles', { brand, model }) })
+    steps.push({ name: brand.join(), path: withQuery(path, { brand }) })
+    if (model?.length === 1) steps.push({ name: model.join(), path: withQuery(path, { brand, model }) })
   }
   return steps
 }

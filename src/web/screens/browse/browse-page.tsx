@@ -1,15 +1,19 @@
-import { useRef, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
+import { isUnfiltered } from '#domain/search/filters.ts'
 import type { PhraseAnswer } from '#domain/search/search-answer.ts'
 import type { SearchQuery } from '#domain/search/search-query.ts'
 import { formatCount, formatQuantity } from '#domain/text/format.ts'
+import { useFailureToast } from '../../api/read-failures.ts'
+import { type BrowseScope, wholeMarket } from '../../features/filters/browse-scope.ts'
 import { skipTargets } from '../../features/filters/browse-search.ts'
 import { BrowseStateProvider, useBrowse } from '../../features/filters/browse-state.tsx'
 import { FilterPanel } from '../../features/filters/filter-panel.tsx'
 import { SaveSearchFace } from '../../features/saved-searches/save-search-face.tsx'
 import { HiddenCount } from '../../listing/hidden-count.tsx'
 import { quantityFound, searchTitle, withStoredNames } from '../../listing/search-title.ts'
-import { VehicleGridSkeleton } from '../../listing/vehicle-grid.tsx'
+import { VehicleGridSkeleton } from '../../listing/vehicle-skeletons.tsx'
 import { FetchTrouble } from '../../page/fetch-trouble.tsx'
+import { SkipLink } from '../../page/page-main.tsx'
 import { lazyComponent, useLazyComponent } from '../../ui/behaviour/lazy-component.ts'
 import { Skeleton } from '../../ui/display/skeleton.tsx'
 import { showLoadFailure } from '../../ui/overlay/use-lazy-dialog.ts'
@@ -23,38 +27,48 @@ import { useFocusOnResults, useResultsInView } from './use-results-position.ts'
 
 const saveSearchButton = lazyComponent(() => import('../../features/saved-searches/save-search-button.tsx'))
 
+interface BrowseProps {
+  scope?: BrowseScope
+  /** Below the page's own heading; without one, the title of the search is the page's. */
+  heading?: string
+  /** Instead of filters and results where the scope has no listings. */
+  empty?: ReactNode
+}
+
 /** Browse (specification, section 2). The previous results stay, dimmed, while the next ones load. */
-export function BrowsePage() {
+export function BrowsePage({ scope = wholeMarket, ...props }: BrowseProps) {
   return (
-    <BrowseStateProvider>
-      <FiltersAndResults />
+    <BrowseStateProvider scope={scope}>
+      <FiltersAndResults {...props} />
     </BrowseStateProvider>
   )
 }
 
-function FiltersAndResults() {
-  const { query, asked } = useBrowse()
-  const SaveSearchButton = useLazyComponent(saveSearchButton)
-  const [wasSavePressed, setWasSavePressed] = useState(false)
+function FiltersAndResults({ heading: ownHeading, empty }: Omit<BrowseProps, 'scope'>) {
+  const { query, whole } = useBrowse()
   const results = useRef<HTMLElement>(null)
   const heading = useRef<HTMLHeadingElement>(null)
-  const { answer, answered, isCurrent, isError, isPaused, refetch } = useAnswer(asked)
-  useResultsInView(results, query)
+  const { answer, answered, isCurrent, error, isError, isPaused, refetch } = useAnswer()
+  useFailureToast('Failed to fetch vehicles', ownHeading ? error : null)
+  useResultsInView(results)
   useFocusOnResults(heading, query, isCurrent)
   if (!answer || !answered) return <BrowseSkeleton />
+  if (empty && answer.total === 0) return <div className="page-width py-6">{empty}</div>
 
-  function loadSaveSearch() {
-    setWasSavePressed(true)
-    saveSearchButton.load().catch(() => {
-      setWasSavePressed(false)
-      showLoadFailure()
-    })
-  }
   const { matched, total, vehicles } = answer
-  const title = searchTitle(withStoredNames(query, answer.facets))
+  const title = searchTitle(withStoredNames(whole, answer.facets))
+  const Heading = ownHeading ? 'h2' : 'h1'
+  // Filters of a single vehicle narrow nothing.
+  const hasFilters = !ownHeading || total > 1 || !isUnfiltered(query)
   return (
-    <div className="page-width grid grid-cols-[minmax(0,1fr)] items-start gap-x-10 pt-2 pb-6 lg:grid-cols-[18rem_minmax(0,1fr)] lg:pt-6 lg:pb-10">
-      <FilterPanel answer={answer} answered={answered} />
+    <div
+      className={classNames(
+        'page-width grid grid-cols-[minmax(0,1fr)] items-start gap-x-10 pt-2 pb-6 lg:pt-6 lg:pb-10',
+        hasFilters && 'lg:grid-cols-[18rem_minmax(0,1fr)]',
+      )}
+    >
+      {ownHeading && hasFilters && <SkipLink label="Skip to results" target={skipTargets.results} />}
+      {hasFilters && <FilterPanel answer={answer} answered={answered} />}
       <section
         ref={results}
         aria-labelledby="results-title"
@@ -64,29 +78,20 @@ function FiltersAndResults() {
       >
         <div className="contents lg:flex lg:flex-wrap lg:items-center lg:gap-x-4 lg:gap-y-2">
           <div className="flex flex-wrap items-center justify-end gap-x-3 lg:-order-2 lg:basis-full">
-            <h1
+            <Heading
               id="results-title"
               ref={heading}
               tabIndex={-1}
               className="min-w-0 grow basis-44 font-extrabold text-lg outline-none [overflow-wrap:anywhere] lg:text-xl"
             >
-              {title}
-            </h1>
+              {ownHeading ?? title}
+            </Heading>
             <div className="-mr-2 flex items-center lg:mr-0 lg:gap-x-5">
-              {SaveSearchButton ? (
-                <SaveSearchButton
-                  query={query}
-                  title={title}
-                  isShown={isCurrent}
-                  wasPressed={wasSavePressed}
-                />
-              ) : (
-                <SaveSearchFace onPress={loadSaveSearch} />
-              )}
+              <SaveSearch query={whole} title={title} isShown={isCurrent} />
               <CopyLinkButton />
             </div>
           </div>
-          <ResultsToolbar>
+          <ResultsToolbar hasControls={hasFilters}>
             <p
               role="status"
               className="min-w-0 grow basis-24 text-2xs text-muted tabular-nums lg:-order-1 lg:grow-0 lg:basis-auto lg:text-xs"
@@ -115,6 +120,20 @@ function FiltersAndResults() {
       </section>
     </div>
   )
+}
+
+function SaveSearch(props: { query: SearchQuery; title: string; isShown: boolean }) {
+  const SaveSearchButton = useLazyComponent(saveSearchButton)
+  const [wasPressed, setWasPressed] = useState(false)
+  if (SaveSearchButton) return <SaveSearchButton {...props} wasPressed={wasPressed} />
+  const load = () => {
+    setWasPressed(true)
+    saveSearchButton.load().catch(() => {
+      setWasPressed(false)
+      showLoadFailure()
+    })
+  }
+  return <SaveSearchFace onPress={load} />
 }
 
 /** 'Nothing for “red”; 12 Swifts': the words of the search that were left out, so that there are results. */

@@ -1,13 +1,14 @@
 import { Check, Link2 } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { withQuery } from '#domain/query/query-string.ts'
-import { useBrowseQuery } from '../../features/filters/browse-state.tsx'
+import { useBrowse } from '../../features/filters/browse-state.tsx'
 import { classNames } from '../../ui/styles/class-names.ts'
 
 const shownMs = 4000
 
 export function CopyLinkButton() {
-  const path = withQuery('/vehicles', useBrowseQuery())
+  const { query, scope } = useBrowse()
+  const path = withQuery(scope.path, query)
   const [outcome, setOutcome] = useState<{ path: string; text: string }>()
   useEffect(() => {
     if (!outcome) return

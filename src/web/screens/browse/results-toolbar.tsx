@@ -14,11 +14,13 @@ import { useBarPosition } from './use-bar-position.ts'
 /**
  * Search, filters, count and sort order. On a phone it is a bar at the upper edge that makes room while the page is
  * scrolled down and returns with scrolling up or the focus; on a wide screen its parts belong to the grid around it.
- * @param children the count of results
+ * @param props.hasControls otherwise the count alone
+ * @param props.children the count of results
  */
-export function ResultsToolbar({ children }: { children: ReactNode }) {
+export function ResultsToolbar({ hasControls, children }: { hasControls: boolean; children: ReactNode }) {
   const bar = useRef<HTMLDivElement>(null)
   const position = useBarPosition(bar)
+  if (!hasControls) return <div className="flex">{children}</div>
   return (
     // The outer box sticks and is measured, the inner one moves.
     <div
@@ -38,8 +40,10 @@ export function ResultsToolbar({ children }: { children: ReactNode }) {
         </div>
         <div className="flex min-h-11 flex-wrap items-center gap-x-1 gap-y-1 lg:contents">
           {children}
-          <SortSelect />
-          <ResultsViewSwitch />
+          <span className="ml-auto flex max-w-full items-center gap-x-1">
+            <SortSelect />
+            <ResultsViewSwitch />
+          </span>
           <span className="hidden noscript:inline">
             <Button type="submit" form={filterFormId} variant="outline">
               Sort
@@ -76,7 +80,7 @@ function FiltersButton() {
 function SortSelect() {
   const { query, change } = useBrowse()
   return (
-    <label className="relative max-w-full max-lg:-mr-2.5">
+    <label className="relative min-w-0 max-lg:-mr-2.5">
       <span className="sr-only">Sort by</span>
       <select
         name="sort"
@@ -86,7 +90,7 @@ function SortSelect() {
           const chosen = sorts.find((each) => each === event.currentTarget.value)
           change((before) => ({ ...before, sort: chosen }))
         }}
-        className={`${inputClass} appearance-none text-ellipsis pr-8 pl-2.5 font-semibold max-lg:border-transparent max-lg:bg-transparent max-lg:text-xs max-lg:[text-align-last:right] lg:min-h-11`}
+        className={`${inputClass} appearance-none text-ellipsis pr-8 pl-2.5 font-semibold max-lg:border-transparent max-lg:bg-transparent max-lg:field-sizing-content max-lg:min-w-32 max-lg:text-xs max-lg:[text-align-last:right] lg:min-h-11`}
       >
         {sorts.map((each) => (
           <option key={each} value={each}>

@@ -1,31 +1,32 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { ArrowRight, SearchX } from 'lucide-react'
+import { ArrowRight, CarFront, SearchX } from 'lucide-react'
 import { withoutAbsent, withoutPage } from '#domain/search/filters.ts'
 import type { SearchAnswer } from '#domain/search/search-answer.ts'
-import type { SearchQuery } from '#domain/search/search-query.ts'
 import { formatQuantity } from '#domain/text/format.ts'
 import type { VehicleSummary } from '#domain/vehicle/vehicle.ts'
 import { useDataSource } from '../../api/site-context.ts'
-import { useBrowseQuery } from '../../features/filters/browse-state.tsx'
+import { useBrowse } from '../../features/filters/browse-state.tsx'
 import { VehicleGrid } from '../../listing/vehicle-grid.tsx'
 import { ButtonLink } from '../../ui/display/button.tsx'
 import { EmptyState } from '../../ui/display/empty-state.tsx'
 import { Pagination } from '../../ui/display/pagination.tsx'
+import { zeroResultSuggestionsQuery } from './browse-loader.ts'
 import { pagesLabel } from './use-results-position.ts'
-import { type ZeroResultSuggestion, zeroResultSuggestionsQuery } from './zero-result-suggestions.ts'
+import type { ZeroResultSuggestion } from './zero-result-suggestions.ts'
 
 export function Results({ answer }: { answer: SearchAnswer<VehicleSummary> }) {
-  const query = useBrowseQuery()
-  const { matched, page, pageSize, vehicles } = answer
-  if (matched === 0) return <NoResults query={query} />
+  const { query, scope } = useBrowse()
+  const { total, matched, page, pageSize, vehicles } = answer
+  if (total === 0) return <EmptyMarketplace />
+  if (matched === 0) return <NoResults />
   if (vehicles.length === 0) {
     return (
       <EmptyState
         title="There is nothing on this page"
         actions={
           <Link
-            to="/vehicles"
+            {...scope.route}
             search={withoutPage(query)}
             className="font-semibold text-link hover:underline"
           >
@@ -37,14 +38,16 @@ export function Results({ answer }: { answer: SearchAnswer<VehicleSummary> }) {
   }
   return (
     <>
-      <h2 className="sr-only">Results</h2>
+      {!scope.fixed && <h2 className="sr-only">Results</h2>}
       <VehicleGrid vehicles={vehicles} columns="two" priorityCount={2} />
       <Pagination
         label={pagesLabel}
         page={page}
         pages={Math.ceil(matched / pageSize)}
         linkTo={(number) => ({
-          to: '/vehicles',
+          ...scope.route,
+          // Below the head of a dealership the results scroll into view by themselves.
+          resetScroll: !scope.fixed,
           search: withoutAbsent({ ...query, page: number === 1 ? undefined : number }),
         })}
       />
@@ -52,14 +55,32 @@ export function Results({ answer }: { answer: SearchAnswer<VehicleSummary> }) {
   )
 }
 
-function NoResults({ query }: { query: SearchQuery }) {
-  const { data: suggestions = [] } = useQuery(zeroResultSuggestionsQuery(useDataSource(), query))
+function EmptyMarketplace() {
+  return (
+    <EmptyState
+      icon={<CarFront aria-hidden className="size-8" />}
+      title="No vehicles found"
+      actions={
+        <ButtonLink to="/sell-with-us" variant="outline">
+          Sell with us
+        </ButtonLink>
+      }
+    >
+      Nothing is listed here yet. The first vehicles appear as soon as a dealership lists them.
+    </EmptyState>
+  )
+}
+
+function NoResults() {
+  const { query, scope } = useBrowse()
+  const dataSource = useDataSource()
+  const { data: suggestions = [] } = useQuery(zeroResultSuggestionsQuery(dataSource, query, scope.fixed))
   return (
     <EmptyState
       icon={<SearchX aria-hidden className="size-8" />}
       title="No vehicles found"
       actions={
-        <ButtonLink to="/vehicles" search={{ sort: query.sort }} variant="outline">
+        <ButtonLink {...scope.route} search={{ sort: query.sort }} variant="outline">
           Clear all filters
         </ButtonLink>
       }
@@ -70,7 +91,7 @@ function NoResults({ query }: { query: SearchQuery }) {
           {suggestions.map(({ kind, label, search, matched }) => (
             <li key={label}>
               <Link
-                to="/vehicles"
+                {...scope.route}
                 search={search}
                 activeOptions={{ exact: true }}
                 activeProps={{}}

@@ -1,17 +1,19 @@
 import { useQuery } from '@tanstack/react-query'
-import { useRouter } from '@tanstack/react-router'
+import { useMatch, useRouter } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import { asFilters } from '#domain/search/phrase/with-phrase.ts'
-import type { SearchQuery } from '#domain/search/search-query.ts'
 import { useDataSource } from '../../api/site-context.ts'
+import { useBrowse } from '../../features/filters/browse-state.tsx'
 import { browseAnswerQuery } from '../../listing/browse-answer-query.ts'
 
 /**
- * The answer to a search or, while it loads, the previous one. Each search has its own cache entry: a late answer never
+ * The answer to the search of the address or, while it loads, the previous one. Each search has its own cache entry: a late answer never
  * replaces a newer one.
  */
-export function useAnswer(query: SearchQuery) {
-  const { data, isError, isPaused, refetch } = useQuery(browseAnswerQuery(useDataSource(), query))
+export function useAnswer() {
+  const { asked: query, scope } = useBrowse()
+  const search = browseAnswerQuery(useDataSource(), query, scope.fixed)
+  const { data, error, isError, isPaused, refetch } = useQuery(search)
   const [latest, setLatest] = useState(data && { query, answer: data })
   if (data !== undefined && data !== latest?.answer) setLatest({ query, answer: data })
   const isCurrent = data !== undefined
@@ -21,6 +23,7 @@ export function useAnswer(query: SearchQuery) {
     /** The search of `answer`, its words as they were read. */
     answered: data ? asFilters(query, data) : latest && asFilters(latest.query, latest.answer),
     isCurrent,
+    error,
     isError,
     isPaused,
     refetch,
@@ -30,11 +33,12 @@ export function useAnswer(query: SearchQuery) {
 /** Updates the document's head when the answer is loaded: the router wrote it without the count. */
 function useHeadOfAnswer(isCurrent: boolean) {
   const router = useRouter()
+  const matchId = useMatch({ strict: false, select: ({ id }) => id })
   const wasCurrent = useRef(isCurrent)
   useEffect(() => {
     if (isCurrent && !wasCurrent.current) {
-      router.invalidate({ filter: ({ routeId }) => routeId === '/vehicles/' })
+      router.invalidate({ filter: ({ id }) => id === matchId })
     }
     wasCurrent.current = isCurrent
-  }, [router, isCurrent])
+  }, [router, matchId, isCurrent])
 }

@@ -2,12 +2,17 @@ import { type RefObject, useEffect, useRef } from 'react'
 import { formatQueryString } from '#domain/query/query-string.ts'
 import { withoutPage } from '#domain/search/filters.ts'
 import type { SearchQuery } from '#domain/search/search-query.ts'
+import { useBrowse } from '../../features/filters/browse-state.tsx'
 
 export const pagesLabel = 'Pages of results'
 
-/** Scrolls to the start of the results after a change of filter or sort order; the router handles pages and Back. */
-export function useResultsInView(results: RefObject<HTMLElement | null>, query: SearchQuery) {
-  const search = formatQueryString(withoutPage(query))
+/**
+ * Scrolls to the start of the results after a change of filter or sort order, below a dealership's head also of the page;
+ * otherwise the router handles pages, and always Back.
+ */
+export function useResultsInView(results: RefObject<HTMLElement | null>) {
+  const { query, scope } = useBrowse()
+  const search = formatQueryString(scope.fixed ? query : withoutPage(query))
   const shown = useRef(search)
   useEffect(() => {
     if (shown.current === search) return

@@ -1,11 +1,8 @@
-import { queryOptions } from '@tanstack/react-query'
 import type { DataSource } from '#domain/data-source.ts'
-import { formatQueryString } from '#domain/query/query-string.ts'
 import { type ActiveFilter, activeFilters } from '#domain/search/active-filters.ts'
-import { withoutAbsent, withoutPage } from '#domain/search/filters.ts'
+import { type FixedFilters, withoutAbsent, withoutPage } from '#domain/search/filters.ts'
 import { facetFields } from '#domain/search/search-fields.ts'
 import type { SearchQuery } from '#domain/search/search-query.ts'
-import { keys } from '../../api/queries.ts'
 
 /** A search to try after one without results, and how many listings it finds. */
 export interface ZeroResultSuggestion {
@@ -18,27 +15,28 @@ export interface ZeroResultSuggestion {
 
 const maxSuggestions = 8
 
-/** Searches with one filter less, most listings first; if none finds anything, each filter alone. */
-export function zeroResultSuggestionsQuery(dataSource: DataSource, query: SearchQuery) {
-  return queryOptions({
-    queryKey: [keys.vehicles, 'zero-result-suggestions', formatQueryString(query)],
-    queryFn: async (): Promise<ZeroResultSuggestion[]> => {
-      const filters = removableFilters(query).slice(0, maxSuggestions)
-      for (const kind of ['without', 'alone'] as const) {
-        const suggestions = await Promise.all(
-          filters.map(async ({ label, [kind]: search }) => {
-            const { matched } = await dataSource.searchVehicles({ ...search, pageSize: 1, facetLimit: 0 })
-            return { kind, label, search, matched }
-          }),
-        )
-        const found = suggestions.filter(({ matched }) => matched > 0)
-        if (found.length > 0) return found.sort((one, other) => other.matched - one.matched)
-      }
-      return []
-    },
-    staleTime: Number.POSITIVE_INFINITY,
-    retry: false,
-  })
+/**
+ * Searches with one filter less, most listings first; if none finds anything, each filter alone.
+ * @param fixed filters that all of them keep
+ */
+export async function zeroResultSuggestions(
+  dataSource: DataSource,
+  query: SearchQuery,
+  fixed?: FixedFilters,
+): Promise<ZeroResultSuggestion[]> {
+  const filters = removableFilters(query).slice(0, maxSuggestions)
+  for (const kind of ['without', 'alone'] as const) {
+    const suggestions = await Promise.all(
+      filters.map(async ({ label, [kind]: search }) => {
+        const count = { ...search, ...fixed, pageSize: 1, facetLimit: 0 }
+        const { matched } = await dataSource.searchVehicles(count)
+        return { kind, label, search, matched }
+      }),
+    )
+    const found = suggestions.filter(({ matched }) => matched > 0)
+    if (found.length > 0) return found.sort((one, other) => other.matched - one.matched)
+  }
+  return []
 }
 
 interface RemovableFilter extends ActiveFilter {

@@ -37,7 +37,7 @@ export function AddVehicles({ compared, onAdd }: AddVehiclesProps) {
           </ButtonLink>
         )}
       </div>
-      <ul className="grid min-h-48 grid-cols-2 content-start gap-2 sm:grid-cols-3 lg:grid-cols-6">
+      <ul className="grid min-h-72 grid-cols-[repeat(auto-fill,minmax(min(100%,10rem),1fr))] content-start gap-2 max-[22rem]:min-h-108 sm:min-h-44 sm:grid-cols-3 lg:min-h-52 lg:grid-cols-6">
         {suggested.map((vehicle) => (
           <li key={vehicle.id}>
             <Suggestion
@@ -73,7 +73,7 @@ function Suggestion({ vehicle, onAdd }: { vehicle: VehicleSummary; onAdd: () => 
     <button
       type="button"
       onClick={onAdd}
-      className="group grid w-full grid-cols-[4.5rem_minmax(0,1fr)] items-center gap-2 rounded-md border border-line bg-surface p-2 text-left text-sm transition hover:border-ink sm:h-full sm:grid-cols-1 sm:content-start"
+      className="group grid w-full grid-cols-[4.5rem_minmax(0,1fr)] items-center gap-2 rounded-md border border-line bg-surface p-2 text-left text-sm transition hover:border-ink lg:h-full lg:grid-cols-1 lg:content-start"
     >
       <span className="relative overflow-hidden rounded-sm">
         <VehicleThumbnail url={vehicle.imageUrl} width="12rem" className="aspect-3/2 w-full" />
@@ -82,7 +82,7 @@ function Suggestion({ vehicle, onAdd }: { vehicle: VehicleSummary; onAdd: () => 
         </span>
       </span>
       <span className="grid min-w-0">
-        <span className="font-semibold leading-snug [overflow-wrap:anywhere] group-hover:underline">
+        <span className="line-clamp-2 font-semibold leading-snug [overflow-wrap:anywhere] group-hover:underline">
           <span className="sr-only">Add </span>
           {vehicleName(vehicle)}
         </span>

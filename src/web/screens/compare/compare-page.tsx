@@ -9,7 +9,7 @@ import { useDataSource } from '../../api/site-context.ts'
 import { comparedVehicles, toggleCompared } from '../../device/compared-vehicles.ts'
 import { useDeviceStore } from '../../device/device-store.ts'
 import { ShareButton } from '../../features/share/share-button.tsx'
-import { SavedSkeleton } from '../../listing/vehicle-grid.tsx'
+import { SavedSkeleton } from '../../listing/vehicle-skeletons.tsx'
 import { FetchTrouble } from '../../page/fetch-trouble.tsx'
 import { focusMain } from '../../page/page-main.tsx'
 import { Button, ButtonLink } from '../../ui/display/button.tsx'
@@ -110,7 +110,6 @@ function Comparison({ vehicles, goneCount, isShared }: ComparisonProps) {
               <Switch
                 id={switchId}
                 checked={isDifferencesOnly}
-                onInitiallyChecked={() => setIsDifferencesOnly(true)}
                 onChange={(event) => setIsDifferencesOnly(event.target.checked)}
               />
               <label htmlFor={switchId} className="py-2.5 font-semibold text-sm">

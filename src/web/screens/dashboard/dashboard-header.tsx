@@ -8,19 +8,23 @@ import { ThemeToggle } from '../../page/theme-toggle.tsx'
 import { useLogout } from '../../page/use-logout.ts'
 import { Button, ButtonLink } from '../../ui/display/button.tsx'
 
-/** Replaces the site's header (specification, section 2, 'Dashboard'). On a phone the buttons are icons. */
+/** Replaces the site's header (specification, section 2, 'Dashboard'). On a phone the names are below the icons. */
 export function DashboardHeader() {
   const site = useSite()
   const logout = useLogout()
   return (
-    <header className="sticky top-0 z-40 border-line border-b bg-canvas/92 backdrop-blur-md print:static">
+    // Scrolls away where large text or a low screen would leave it more than a quarter of the height.
+    <header className="sticky top-[min(0px,(25dvh-8rem)*99)] z-40 border-line border-b bg-canvas/92 backdrop-blur-md print:static">
       <div className="page-width flex min-h-15 flex-wrap items-center gap-0.5 sm:min-h-17 lg:gap-2">
         <Link
           to="/"
           aria-label={`${site.name}, home`}
           className="mr-auto flex min-h-11 min-w-0 items-center rounded-md"
         >
-          <Logo name={site.name} className="min-w-0" />
+          <Logo
+            name={site.name}
+            className="min-w-0 max-[23rem]:flex-col max-[23rem]:gap-0 max-[23rem]:[&>span]:text-2xs max-[23rem]:[&>svg]:size-7"
+          />
         </Link>
         <Link
           to="/vehicles"
@@ -28,11 +32,14 @@ export function DashboardHeader() {
         >
           Browse Vehicles
         </Link>
-        <ThemeToggle className="grid size-11 shrink-0 place-items-center rounded-md text-muted hover:bg-sunken hover:text-ink" />
+        <ThemeToggle
+          hasName
+          className="flex min-h-12 min-w-11 shrink-0 flex-col items-center justify-center gap-0.5 rounded-md font-semibold text-2xs text-muted hover:bg-sunken hover:text-ink lg:min-h-11"
+        />
         <ChangePasswordDialog />
         <ButtonLink to="/" variant="outline" title="Home" className={headerButtonClass}>
           <House aria-hidden className="size-5 lg:size-4" />
-          <span className="max-lg:sr-only">Home</span>
+          Home
         </ButtonLink>
         <Button
           variant="outline"
@@ -42,7 +49,7 @@ export function DashboardHeader() {
           className={headerButtonClass}
         >
           {!logout.isPending && <LogOut aria-hidden className="size-5 lg:size-4" />}
-          <span className="max-lg:sr-only">Logout</span>
+          Logout
         </Button>
       </div>
     </header>

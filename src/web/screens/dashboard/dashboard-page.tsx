@@ -4,9 +4,11 @@ import type { User } from '#domain/accounts/user.ts'
 import { dealershipQuery } from '../../api/queries.ts'
 import { useDataSource } from '../../api/site-context.ts'
 import { PromotionsTab } from '../../features/promotions/promotions-tab.tsx'
+import { ApplicationCount } from '../../features/users/applications.tsx'
 import { UserManagement } from '../../features/users/user-management.tsx'
 import { WorkspaceMenu } from '../../features/workspace-menu/workspace-menu.tsx'
 import { DealershipLogo } from '../../listing/dealership-logo.tsx'
+import { workspaceButtonClass } from '../../page/header-button-style.ts'
 import { EnquiriesLink, InsightsLink } from '../../page/workspace-links.tsx'
 import { buttonClass } from '../../ui/display/button.tsx'
 import { Tabs } from '../../ui/display/tabs.tsx'
@@ -19,6 +21,7 @@ interface DashboardTab {
   name: string
   address: DashboardSearch['tab']
   content: React.ReactNode
+  mark?: React.ReactNode
 }
 
 /** Where signed-in users manage their listings (specification, section 2, 'Dashboard'). */
@@ -30,19 +33,26 @@ export function DashboardPage({ user }: { user: User }) {
     { name: 'Promotions & Featured', address: 'promotions', content: <PromotionsTab /> },
   ]
   if (can(user, 'user.manage'))
-    tabs.push({ name: 'User Management', address: 'users', content: <UserManagement /> })
+    tabs.push({
+      ...{ name: 'User Management', address: 'users', content: <UserManagement /> },
+      mark: <ApplicationCount />,
+    })
   const chosen = tabs.find(({ address }) => address === tab) ?? tabs[0]
   return (
-    <div className="page-width grid grid-cols-[minmax(0,1fr)] content-start gap-4 py-4 sm:gap-6 sm:py-6">
-      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 sm:flex-nowrap">
-        <div className="flex min-w-0 items-center gap-3 max-sm:basis-full sm:gap-4">
+    <div className="page-width grid grid-cols-[minmax(0,1fr)] content-start gap-2 py-2 sm:gap-6 sm:py-6">
+      <div className="flex flex-wrap items-center justify-between gap-x-2 gap-y-2 sm:flex-nowrap sm:gap-x-6">
+        <div className="flex min-w-0 items-center gap-4 max-sm:grow max-sm:basis-36">
           {!can(user, 'user.manage') && user.dealershipName && <OwnLogo name={user.dealershipName} />}
-          <h1 className="min-w-0 font-extrabold text-xl tracking-tighter sm:text-2xl">
+          <h1 className="min-w-0 font-extrabold text-lg tracking-tighter max-sm:leading-6 sm:text-2xl">
             {dashboardTitle(user)}
           </h1>
         </div>
-        <nav aria-label="Workspace" className="flex shrink-0 flex-wrap gap-2 max-sm:w-full max-sm:*:grow">
-          <EnquiriesLink user={user} hasIcon className={buttonClass({ variant: 'outline', size: 'sm' })} />
+        <nav aria-label="Workspace" className="flex shrink-0 flex-wrap gap-1 sm:gap-2">
+          <EnquiriesLink
+            user={user}
+            hasIcon
+            className={buttonClass({ variant: 'outline', size: 'sm', className: workspaceButtonClass })}
+          />
           <InsightsLink isCompact />
           <WorkspaceMenu dealershipName={user.dealershipName} />
         </nav>
@@ -63,5 +73,5 @@ export function DashboardPage({ user }: { user: User }) {
 
 function OwnLogo({ name }: { name: string }) {
   const { data } = useQuery(dealershipQuery(useDataSource(), name))
-  return <DealershipLogo name={name} logoUrl={data?.logoUrl ?? null} className="size-11 sm:size-13" />
+  return <DealershipLogo name={name} logoUrl={data?.logoUrl ?? null} className="size-13 max-sm:hidden" />
 }

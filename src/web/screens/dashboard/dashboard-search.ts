@@ -2,17 +2,19 @@ import { can } from '#domain/accounts/permissions.ts'
 import type { User } from '#domain/accounts/user.ts'
 import { id, oneOf } from '#domain/query/parameters.ts'
 import type { QueryOf } from '#domain/query/query.ts'
+import { withoutAbsent } from '#domain/search/filters.ts'
 import { type ManagedQuery, managedQuerySchema } from '#domain/search/managed-search.ts'
+import { mapKeys } from '#domain/vehicle/fields.ts'
 import { searchValidator } from '../../page/search-params.ts'
 
-const { q, status, sort, page } = managedQuerySchema
+const { q, status, brand, dealer, priceMin, priceMax, priceWord, daysListedMin, sort, page, pageSize } =
+  managedQuerySchema
+const filters = { q, status, brand, dealer, priceMin, priceMax, priceWord, daysListedMin }
+const table = { ...filters, sort, page, pageSize }
 const schema = {
   /** The vehicles' tab is the one without a name. */
   tab: oneOf(['promotions', 'users']),
-  q,
-  status,
-  sort,
-  page,
+  ...table,
   form: oneOf(['new']),
   from: id(),
   edit: id(),
@@ -27,8 +29,15 @@ export const dashboardSearch = searchValidator(schema, (search) => {
   return search.form ? search : { ...search, from: undefined }
 })
 
-export function tableQuery({ q, status, sort, page }: DashboardSearch): ManagedQuery {
-  return { q, status, sort, page }
+export type Filters = Pick<DashboardSearch, keyof typeof filters>
+
+export function tableQuery(search: DashboardSearch): ManagedQuery {
+  return mapKeys<DashboardSearch, keyof typeof table>(keysOf(table), (name) => search[name])
+}
+
+/** What the table shows whatever its page and order. */
+export function filterQuery(search: DashboardSearch): Filters {
+  return withoutAbsent(mapKeys<DashboardSearch, keyof Filters>(keysOf(filters), (name) => search[name]))
 }
 
 export function withForm(search: DashboardSearch, form: FormSearch = {}): DashboardSearch {
@@ -41,7 +50,7 @@ export function isOtherForm(from: { search: FormSearch }, to: { search: FormSear
 
 export function withSelection(
   search: DashboardSearch,
-  selection: Pick<DashboardSearch, 'q' | 'status' | 'sort'>,
+  selection: Filters & Pick<DashboardSearch, 'sort' | 'pageSize'>,
 ): DashboardSearch {
   return { ...search, ...selection, page: undefined }
 }
@@ -51,4 +60,8 @@ export function dashboardTitle(user: User): string {
   return can(user, 'user.manage')
     ? 'Admin Dashboard'
     : `${user.dealershipName ?? ''} Vehicle Management`.trim()
+}
+
+function keysOf<T extends object>(object: T): (keyof T)[] {
+  return Object.keys(object) as (keyof T)[]
 }

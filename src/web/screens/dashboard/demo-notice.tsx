@@ -3,6 +3,7 @@ import { useRef, useState } from 'react'
 import type { DemoClearing } from '#domain/accounts/demo-rows-schema.ts'
 import { formatQuantity } from '#domain/text/format.ts'
 import { callApi } from '../../api/api-client.ts'
+import { failureToast } from '../../api/failure-toast.ts'
 import { demoRowsQuery } from '../../api/queries.ts'
 import { useRefreshMarketplace } from '../../api/refresh.ts'
 import { useExclusiveMutation } from '../../api/use-exclusive-mutation.ts'
@@ -24,21 +25,30 @@ export function DemoNotice() {
       showToast({ title: 'Demo listings removed', text: formatQuantity(clearing.vehicles, 'listing') })
       await refresh()
     },
-    onError: (error) =>
-      showToast({ title: 'Failed to remove demo listings', text: error.message, isError: true }),
+    onError: (error) => showToast(failureToast('Failed to remove demo listings', error)),
   })
   if (!rows || rows.vehicles + rows.users + rows.dealerships === 0) return null
   const extent = `${formatQuantity(rows.vehicles, 'listing')}, ${formatQuantity(rows.dealerships, 'dealership')} and ${formatQuantity(rows.users, 'account')}`
   return (
     <aside
       aria-label="Demo marketplace"
-      className="flex flex-wrap items-center justify-between gap-3 rounded-lg border border-edge bg-tint p-4 text-on-tint text-sm"
+      className="flex items-center justify-between gap-2 rounded-lg border border-edge bg-tint pl-2.5 text-on-tint text-2xs sm:gap-3 sm:p-4 sm:text-sm"
     >
-      <p className="min-w-0 grow basis-64">
-        <strong>This marketplace shows a demo:</strong> {extent} are made up. Buyers see them too.
+      <p className="min-w-0">
+        <strong>
+          <span className="max-sm:sr-only">This marketplace shows a </span>
+          <span className="max-sm:capitalize">demo:</span>
+        </strong>{' '}
+        {extent} are made up. <span className="max-sm:sr-only">Buyers see them too.</span>
       </p>
-      <Button variant="outline" onClick={() => setIsAsking(true)}>
-        Remove demo listings
+      <Button
+        variant="outline"
+        className="shrink-0 max-sm:border-transparent max-sm:bg-transparent max-sm:px-3 max-sm:text-xs max-sm:underline"
+        onClick={() => setIsAsking(true)}
+      >
+        <span>
+          Remove<span className="max-sm:sr-only"> demo listings</span>
+        </span>
       </Button>
       <ConfirmDialog
         isOpen={isAsking}

@@ -1,41 +1,79 @@
 import { Link } from '@tanstack/react-router'
 import { ArrowDown, ArrowUp, ArrowUpDown } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { isPromotionActive, promotionBadge } from '#domain/promotion/promotion.ts'
 import type { ManagedSort } from '#domain/search/managed-search.ts'
 import type { VehicleSummary } from '#domain/vehicle/vehicle.ts'
 import { useNow } from '../../api/site-context.ts'
+import { FeaturedStar } from '../../listing/featured-star.tsx'
 import { VehicleLink } from '../../listing/vehicle-link.tsx'
 import { VehicleThumbnail } from '../../listing/vehicle-thumbnail.tsx'
 import { Badge } from '../../ui/display/badge.tsx'
+import { classNames } from '../../ui/styles/class-names.ts'
 import { withSelection } from './dashboard-search.ts'
+import { OptionalCells, OptionalHeadings, useOptionalColumns } from './optional-cells.tsx'
 import { PriceCell } from './price-cell.tsx'
 import { RowActions } from './row-actions.tsx'
+import { PageCheckboxCell, RowCheckboxCell, type Selecting } from './row-checkbox.tsx'
 import { nextSort, orderOfColumn, type SortColumn, sortColumns } from './sort-columns.ts'
 
-interface ListingTableProps {
+interface ListingTableProps extends Selecting {
   vehicles: readonly VehicleSummary[]
   sort: ManagedSort | undefined
   showsDealership: boolean
+  /** They are about to be replaced by others. */
+  isOutdated: boolean
 }
 
 /** Listings as rows, sorted by their headings (specification, section 2, 'Dashboard'). */
-export function ListingTable({ vehicles, sort, showsDealership }: ListingTableProps) {
+export function ListingTable({
+  vehicles,
+  sort,
+  showsDealership,
+  isOutdated,
+  ...selecting
+}: ListingTableProps) {
+  const { columns, figures } = useOptionalColumns(vehicles)
   return (
     <div className="overflow-x-auto rounded-lg border border-line bg-surface">
-      <table aria-label="Vehicles" className="w-full text-left text-sm max-lg:block">
+      <table
+        aria-label="Vehicles"
+        data-selecting={selecting.isSelecting || undefined}
+        className="w-full text-left text-sm max-lg:block"
+      >
         <thead className="bg-sunken text-muted text-xs max-lg:sr-only">
           <tr>
+            <PageCheckboxCell vehicles={vehicles} {...selecting} />
             {sortColumns.map((column) => (
               <Heading key={column.name} column={column} sort={sort} />
             ))}
-            <th scope="col" className="px-3 py-1 font-semibold">
+            <OptionalHeadings columns={columns} />
+            <th
+              scope="col"
+              className={classNames(
+                'px-3 py-1 font-semibold',
+                columns.length > 0 && pinnedClass,
+                'lg:bg-sunken',
+              )}
+            >
               Actions
             </th>
           </tr>
         </thead>
-        <tbody className="divide-y divide-line max-lg:block">
+        <tbody inert={isOutdated} className="divide-y divide-line max-lg:block">
           {vehicles.map((vehicle) => (
-            <Row key={vehicle.id} vehicle={vehicle} showsDealership={showsDealership} />
+            <Row
+              key={vehicle.id}
+              vehicle={vehicle}
+              showsDealership={showsDealership}
+              isSelecting={selecting.isSelecting}
+              isPinned={columns.length > 0}
+              optional={
+                <OptionalCells vehicle={vehicle} columns={columns} figures={figures.get(vehicle.id)} />
+              }
+            >
+              <RowCheckboxCell vehicle={vehicle} vehicles={vehicles} {...selecting} />
+            </Row>
           ))}
         </tbody>
       </table>
@@ -47,7 +85,7 @@ function Heading({ column, sort }: { column: SortColumn; sort: ManagedSort | und
   const order = orderOfColumn(column, sort)
   const Arrow = order ? (order.direction === 'ascending' ? ArrowUp : ArrowDown) : ArrowUpDown
   return (
-    <th scope="col" aria-sort={order?.direction} className="px-3 py-1 font-semibold first:pl-4">
+    <th scope="col" aria-sort={order?.direction} className="px-3 py-1 font-semibold first-of-type:pl-1">
       <Link
         to="/admin"
         search={(before) => withSelection(before, { sort: nextSort(column, sort) })}
@@ -61,10 +99,26 @@ function Heading({ column, sort }: { column: SortColumn; sort: ManagedSort | und
   )
 }
 
-function Row({ vehicle, showsDealership }: { vehicle: VehicleSummary; showsDealership: boolean }) {
+/** In view however wide the columns before it are. */
+const pinnedClass = 'lg:sticky lg:right-0 lg:shadow-[-1px_0_var(--color-line)]'
+
+interface RowProps {
+  vehicle: VehicleSummary
+  showsDealership: boolean
+  isSelecting: boolean
+  /** The actions stay in view when the table is scrolled sideways. */
+  isPinned: boolean
+  /** Cells between status and actions. */
+  optional: ReactNode
+  /** The cell with its checkbox. */
+  children: ReactNode
+}
+
+function Row({ vehicle, showsDealership, isSelecting, isPinned, optional, children }: RowProps) {
   return (
-    <tr className="relative flex flex-wrap items-center gap-x-1.5 py-3 pr-3 pl-27 hover:bg-sunken lg:table-row lg:p-0">
-      <th scope="row" className="text-left font-semibold lg:py-2 lg:pr-3 lg:pl-4">
+    <tr className="relative flex flex-wrap items-center gap-x-1.5 bg-surface py-3 pr-12 pl-27 hover:bg-sunken has-[[data-select]:checked]:bg-tint lg:table-row lg:p-0">
+      {children}
+      <th scope="row" className="text-left font-semibold lg:py-2 lg:pr-3 lg:pl-1">
         <span className="flex items-center gap-3">
           <VehicleThumbnail
             url={vehicle.imageUrl}
@@ -91,9 +145,22 @@ function Row({ vehicle, showsDealership }: { vehicle: VehicleSummary; showsDeale
       </td>
       <td className="pr-2 text-muted lg:px-3 lg:py-2 lg:text-ink">{vehicle.vehicleType}</td>
       <td className="lg:px-3 lg:py-2">
-        <StatusBadges vehicle={vehicle} />
+        <span className="flex items-center gap-1.5 lg:-ml-2.5">
+          {!isSelecting && (
+            <FeaturedStar vehicle={vehicle} className="max-lg:absolute max-lg:top-1.5 max-lg:right-1" />
+          )}
+          <StatusBadges vehicle={vehicle} />
+        </span>
       </td>
-      <td className="lg:py-2 lg:pr-4 lg:pl-3 max-lg:-ml-24 max-lg:basis-[calc(100%+6rem)] max-lg:pt-2">
+      {optional}
+      <td
+        className={classNames(
+          'lg:bg-inherit lg:py-2 lg:pr-4 lg:pl-3 max-lg:-mr-9 max-lg:-ml-24 max-lg:basis-[calc(100%+8.25rem)] max-lg:pt-2',
+          // On a phone a touch anywhere in the row selects it.
+          isSelecting && 'max-lg:hidden',
+          isPinned && pinnedClass,
+        )}
+      >
         <RowActions vehicle={vehicle} canHandOver={showsDealership} />
       </td>
     </tr>

@@ -1,13 +1,16 @@
+import { SlidersHorizontal } from 'lucide-react'
+import { useId, useState } from 'react'
 import type { ListingStatus, ManagedAnswer } from '#domain/search/managed-search.ts'
 import { formatCount } from '#domain/text/format.ts'
 import { TextSearch } from '../../page/text-search.tsx'
-import { ChoiceLink } from '../../ui/display/button.tsx'
+import { Button, ChoiceLink } from '../../ui/display/button.tsx'
 import { SelectBox } from '../../ui/form/select-box.tsx'
-import { type DashboardSearch, withSelection } from './dashboard-search.ts'
+import { type DashboardSearch, filterQuery, withSelection } from './dashboard-search.ts'
 import { sortColumns } from './sort-columns.ts'
+import { TableOptions } from './table-options.tsx'
 import { useChangeDashboard } from './use-dashboard.ts'
 
-const filters: readonly { label: string; status?: ListingStatus }[] = [
+const statuses: readonly { label: string; status?: ListingStatus }[] = [
   { label: 'All' },
   { label: 'Live', status: 'live' },
   { label: 'Sold', status: 'sold' },
@@ -17,40 +20,89 @@ const filters: readonly { label: string; status?: ListingStatus }[] = [
 
 interface ListingToolbarProps {
   search: DashboardSearch
+  showsDealership: boolean
   counts: ManagedAnswer<never>['counts'] | undefined
+  /** On a phone, where rows have no checkboxes otherwise. */
+  isSelecting: boolean
+  onSelecting: (isSelecting: boolean) => void
 }
 
-/** Words, status and, where no headings are shown to sort by, the order. */
-export function ListingToolbar({ search, counts }: ListingToolbarProps) {
+/** Words, filters and status of what is listed. */
+export function ListingToolbar({
+  search,
+  showsDealership,
+  counts,
+  isSelecting,
+  onSelecting,
+}: ListingToolbarProps) {
   const change = useChangeDashboard()
+  const optionsId = useId()
+  const [hasOptions, setHasOptions] = useState(false)
+  const { q: _q, status: _status, ...others } = filterQuery(search)
+  const filterCount = Object.keys(others).length
   return (
-    <div className="flex flex-wrap items-center gap-3">
-      <TextSearch
-        label="Search your vehicles"
-        q={search.q}
-        onSearch={(q, replace) => change((before) => withSelection(before, { q }), { replace })}
-      />
-      <SortBox sort={search.sort} />
-      <nav aria-label="Show" className="flex flex-wrap gap-1.5">
-        {filters.map(({ label, status }) => (
-          <ChoiceLink
-            key={label}
-            to="/admin"
-            search={(before) => withSelection(before, { status })}
-            resetScroll={false}
-            isChosen={search.status === status}
-            size="sm"
-            className="lg:min-h-10"
-          >
-            {label}
-            {counts && (
-              <span className="tabular-nums opacity-80">
-                {formatCount(status ? counts[status] : counts.live + counts.sold)}
-              </span>
-            )}
-          </ChoiceLink>
-        ))}
-      </nav>
+    <div className="flex flex-wrap items-center gap-2 sm:gap-3">
+      <div className="flex min-w-0 grow basis-44 sm:basis-64">
+        <TextSearch
+          label="Search your vehicles"
+          q={search.q}
+          onSearch={(q, replace) => change((before) => withSelection(before, { q }), { replace })}
+        />
+      </div>
+      <Button
+        variant="outline"
+        size="sm"
+        aria-expanded={hasOptions}
+        aria-controls={hasOptions ? optionsId : undefined}
+        onClick={() => setHasOptions(!hasOptions)}
+        className="noscript:hidden lg:min-h-10"
+      >
+        <SlidersHorizontal aria-hidden className="size-4" />
+        <span>
+          Filters<span className="max-sm:sr-only"> and columns</span>
+        </span>
+        {filterCount > 0 && <span className="tabular-nums"> · {filterCount}</span>}
+      </Button>
+      <div className="flex min-w-0 items-center gap-2 max-lg:grow max-sm:basis-full">
+        <nav
+          aria-label="Show"
+          // Its focus outline is not cut off.
+          className="-m-1.5 flex min-w-0 gap-1.5 p-1.5 max-sm:overflow-x-auto max-sm:whitespace-nowrap max-sm:*:shrink-0 sm:flex-wrap"
+        >
+          {statuses.map(({ label, status }) => (
+            <ChoiceLink
+              key={label}
+              to="/admin"
+              search={(before) => withSelection(before, { status })}
+              resetScroll={false}
+              isChosen={search.status === status}
+              size="sm"
+              className="max-sm:px-2.5 lg:min-h-10"
+            >
+              {label}
+              {counts && (
+                <span className="tabular-nums opacity-80">
+                  {formatCount(status ? counts[status] : counts.live + counts.sold)}
+                </span>
+              )}
+            </ChoiceLink>
+          ))}
+        </nav>
+        <Button
+          variant={isSelecting ? 'primary' : 'outline'}
+          size="sm"
+          aria-pressed={isSelecting}
+          onClick={() => onSelecting(!isSelecting)}
+          className="ml-auto shrink-0 noscript:hidden lg:hidden"
+        >
+          {isSelecting ? 'Done' : 'Select'}
+        </Button>
+      </div>
+      {hasOptions && (
+        <TableOptions id={optionsId} search={search} showsDealership={showsDealership}>
+          <SortBox sort={search.sort} />
+        </TableOptions>
+      )}
     </div>
   )
 }
@@ -70,7 +122,7 @@ function SortBox({ sort }: Pick<DashboardSearch, 'sort'>) {
           withSelection(before, { sort: orders.find(({ value }) => value === chosen)?.value }),
         )
       }
-      className="grow lg:hidden"
+      className="lg:hidden"
     />
   )
 }

@@ -7,8 +7,10 @@ import { vehicleName } from '#domain/vehicle/vehicle-texts.ts'
 import { keys } from '../../api/queries.ts'
 import { useFailureToast } from '../../api/read-failures.ts'
 import { useDataSource } from '../../api/site-context.ts'
+import { HistoryButton } from '../../features/listing-history/history-button.tsx'
 import type { VehicleFormProps } from '../../features/vehicle-form/form-control.ts'
 import { VehicleForm, VehicleFormSkeleton } from '../../features/vehicle-form/vehicle-form.tsx'
+import { buttonClass } from '../../ui/display/button.tsx'
 import { EmptyState } from '../../ui/display/empty-state.tsx'
 import { type DashboardSearch, isOtherForm } from './dashboard-search.ts'
 import { editLinkId, listingsHeadingId } from './use-dashboard.ts'
@@ -68,7 +70,18 @@ interface TitledFormProps extends Pick<VehicleFormProps, 'vehicle' | 'startFrom'
 function TitledForm({ title, onClose, ...start }: TitledFormProps) {
   return (
     <>
-      <h3 className="font-bold text-lg">{title}</h3>
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <h3 className="wrap-anywhere font-bold text-lg">{title}</h3>
+        {start.vehicle && (
+          <HistoryButton
+            vehicleId={start.vehicle.id}
+            name={vehicleName(start.vehicle)}
+            className={buttonClass({ variant: 'outline', size: 'sm' })}
+          >
+            History
+          </HistoryButton>
+        )}
+      </div>
       <VehicleForm {...start} onSaved={onClose} onCancel={onClose} closesOnTheWay={isOtherForm} />
     </>
   )

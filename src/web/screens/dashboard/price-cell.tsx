@@ -1,6 +1,6 @@
 import { Pencil } from 'lucide-react'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
-import { askingPrice } from '#domain/promotion/promotion.ts'
+import { askingPrice, listedPriceChange } from '#domain/promotion/promotion.ts'
 import { formatMoney } from '#domain/text/format.ts'
 import { numberKinds } from '#domain/text/typed-number.ts'
 import type { VehicleSummary } from '#domain/vehicle/vehicle.ts'
@@ -31,19 +31,16 @@ export function PriceCell({ vehicle }: { vehicle: VehicleSummary }) {
   const change = useVehicleChange()
   const asking = askingPrice(vehicle, useNow())
   const isEditing = editing !== 'no'
-  const isPending = isJudging || change.isPending
-  useRestoreFocus(button, isPending)
+  useRestoreFocus(button, isJudging)
   useEffect(() => {
-    if (isEditing || isPending || !owesFocus.current) return
+    if (isEditing || isJudging || !owesFocus.current) return
     owesFocus.current = false
     button.current?.focus()
-  }, [isEditing, isPending])
+  }, [isEditing, isJudging])
 
   function save(price: number) {
     setIsAsking(false)
-    // A discount is computed from the original price, which has to change with it.
-    const isDiscounted = vehicle.promotionType === 'discount' && vehicle.originalPrice !== null
-    change.mutate({ vehicle, patch: isDiscounted ? { price, originalPrice: price } : { price } })
+    change.mutate({ vehicle, patch: listedPriceChange(vehicle, price) })
   }
 
   async function finish(price: number | null, isByKey: boolean) {
@@ -77,12 +74,12 @@ export function PriceCell({ vehicle }: { vehicle: VehicleSummary }) {
             ref={button}
             type="button"
             title="Change the price"
-            disabled={isPending}
+            disabled={isJudging}
             onClick={() => setEditing('price')}
             className="-ml-2 inline-flex min-h-11 items-center gap-1.5 rounded-md px-2 lg:min-h-10 font-semibold tabular-nums hover:bg-tint"
           >
             {formatMoney(vehicle.price)}
-            <Pencil aria-hidden className="size-3.5 text-faint" />
+            <Pencil aria-hidden className="size-3.5 text-faint max-lg:in-data-selecting:hidden" />
           </button>
           {asking !== vehicle.price && (
             <span className="text-muted text-xs tabular-nums">now {formatMoney(asking)}</span>

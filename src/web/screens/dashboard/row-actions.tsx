@@ -1,18 +1,20 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { Copy, Pencil, Trash2 } from 'lucide-react'
+import { Copy, Pencil, Trash2, UserRoundCheck } from 'lucide-react'
 import { useState } from 'react'
 import type { VehicleSummary } from '#domain/vehicle/vehicle.ts'
 import { vehicleName } from '#domain/vehicle/vehicle-texts.ts'
 import { callApi, ifMatch } from '../../api/api-client.ts'
+import { listingWrites, versionToWrite } from '../../api/own-versions.ts'
 import { refreshVehicles } from '../../api/refresh.ts'
 import { useExclusiveMutation } from '../../api/use-exclusive-mutation.ts'
 import { refusal, useVehicleChange } from '../../api/use-vehicle-change.ts'
-import { Button } from '../../ui/display/button.tsx'
+import { HandOverDialog } from '../../features/bulk/hand-over-dialog.tsx'
+import { HistoryButton } from '../../features/listing-history/history-button.tsx'
+import { Button, singlePress } from '../../ui/display/button.tsx'
 import { ConfirmDialog } from '../../ui/overlay/confirm-dialog.tsx'
 import { showToast } from '../../ui/overlay/toast.ts'
 import { withForm } from './dashboard-search.ts'
-import { HandOverButton } from './hand-over-button.tsx'
 import { editLinkId, listingsHeadingId } from './use-dashboard.ts'
 
 const iconClass =
@@ -22,7 +24,7 @@ export function RowActions({ vehicle, canHandOver }: { vehicle: VehicleSummary; 
   const [isDeleting, setIsDeleting] = useState(false)
   const named = (title: string) => ({ title, 'aria-label': `${title} ${vehicleName(vehicle)}` })
   return (
-    <span className="flex items-center gap-1">
+    <span className="flex items-center gap-1 lg:gap-0">
       <SoldButton vehicle={vehicle} />
       <Link
         {...named('Edit')}
@@ -43,7 +45,13 @@ export function RowActions({ vehicle, canHandOver }: { vehicle: VehicleSummary; 
       >
         <Copy aria-hidden className="size-4.5" />
       </Link>
-      {canHandOver && <HandOverButton vehicle={vehicle} className={iconClass} />}
+      {/* On a phone there is no room: the form of the listing has it too. */}
+      <HistoryButton
+        vehicleId={vehicle.id}
+        name={vehicleName(vehicle)}
+        className={`${iconClass} max-lg:hidden`}
+      />
+      {canHandOver && <HandOverButton vehicle={vehicle} />}
       <button
         {...named('Delete')}
         type="button"
@@ -57,16 +65,34 @@ export function RowActions({ vehicle, canHandOver }: { vehicle: VehicleSummary; 
   )
 }
 
+function HandOverButton({ vehicle }: { vehicle: VehicleSummary }) {
+  const [isOpen, setIsOpen] = useState(false)
+  const close = () => setIsOpen(false)
+  return (
+    <>
+      <button
+        type="button"
+        onClick={() => setIsOpen(true)}
+        aria-label={`Hand over ${vehicleName(vehicle)}`}
+        title="Hand over"
+        className={iconClass}
+      >
+        <UserRoundCheck aria-hidden className="size-4.5" />
+      </button>
+      <HandOverDialog which={[vehicle]} isOpen={isOpen} onClose={close} onDone={close} />
+    </>
+  )
+}
+
 function SoldButton({ vehicle }: { vehicle: VehicleSummary }) {
   const change = useVehicleChange()
   return (
     <Button
       variant="outline"
       size="sm"
-      disabled={change.isPending}
       // Its row leaves a table that is filtered by sold.
       focusWhenGone={() => document.getElementById(listingsHeadingId)}
-      onClick={() => change.mutate({ vehicle, patch: { isSold: !vehicle.isSold } })}
+      {...singlePress(() => change.mutate({ vehicle, patch: { isSold: !vehicle.isSold } }))}
       className="mr-auto whitespace-nowrap"
     >
       {vehicle.isSold ? 'Available again' : 'Mark sold'}
@@ -79,8 +105,9 @@ function DeleteVehicleDialog(props: { vehicle: VehicleSummary; isOpen: boolean; 
   const { vehicle, isOpen, onClose } = props
   const queryClient = useQueryClient()
   const removal = useExclusiveMutation({
+    scope: listingWrites,
     mutationFn: () =>
-      callApi<void>(`/api/vehicles/${vehicle.id}`, 'DELETE', undefined, ifMatch(vehicle.version)),
+      callApi<void>(`/api/vehicles/${vehicle.id}`, 'DELETE', undefined, ifMatch(versionToWrite(vehicle))),
     onSuccess: () => showToast({ title: 'Vehicle deleted successfully' }),
     onError: (error) => showToast(refusal(error, 'Failed to delete vehicle')),
     onSettled: async (_deleted, error) => {

@@ -1,12 +1,18 @@
 import { Link } from '@tanstack/react-router'
 import { CarFront, FileSpreadsheet, Plus, X } from 'lucide-react'
+import { useState } from 'react'
 import { can } from '#domain/accounts/permissions.ts'
 import type { User } from '#domain/accounts/user.ts'
+import { limits } from '#domain/limits.ts'
+import { formatQueryString } from '#domain/query/query-string.ts'
 import type { ManagedAnswer } from '#domain/search/managed-search.ts'
 import { formatQuantity } from '#domain/text/format.ts'
 import type { VehicleSummary } from '#domain/vehicle/vehicle.ts'
 import { useManagedVehicles } from '../../api/use-managed-vehicles.ts'
 import { ApprovalNotice, useApproval } from '../../features/account/approval-notice.tsx'
+import { BulkActions } from '../../features/bulk/bulk-actions.tsx'
+import { nothingSelected, useSelection } from '../../features/bulk/selection.ts'
+import { useIsBulkChanging } from '../../features/bulk/use-bulk-change.ts'
 import { FetchTrouble } from '../../page/fetch-trouble.tsx'
 import { SessionEnded } from '../../page/session-ended.tsx'
 import { useClampedPage } from '../../ui/behaviour/use-clamped-page.ts'
@@ -15,10 +21,13 @@ import { EmptyState } from '../../ui/display/empty-state.tsx'
 import { Pagination } from '../../ui/display/pagination.tsx'
 import { Spinner } from '../../ui/display/spinner.tsx'
 import { classNames } from '../../ui/styles/class-names.ts'
-import { type DashboardSearch, tableQuery, withForm } from './dashboard-search.ts'
+import { ColleagueListings } from './colleague-listings.tsx'
+import { type DashboardSearch, filterQuery, tableQuery, withForm } from './dashboard-search.ts'
 import { ListingTable } from './listing-table.tsx'
 import { ListingToolbar } from './listing-toolbar.tsx'
 import { OpenForm } from './open-form.tsx'
+import { PageControls } from './page-controls.tsx'
+import type { Selecting } from './row-checkbox.tsx'
 import { listingsHeadingId, useChangeDashboard, useDashboardSearch } from './use-dashboard.ts'
 
 /** The tab in which listings are added, found, edited and deleted (specification, section 2, 'Dashboard'). */
@@ -32,9 +41,9 @@ export function VehicleManagement({ user }: { user: User }) {
   const close = () => change((before) => withForm(before), { replace: true })
   const open = () => change((before) => withForm(before, { form: 'new' }))
   return (
-    <section aria-labelledby={listingsHeadingId} className="grid grid-cols-[minmax(0,1fr)] gap-5">
+    <section aria-labelledby={listingsHeadingId} className="grid grid-cols-[minmax(0,1fr)] gap-2.5 sm:gap-5">
       <div className="flex flex-wrap items-center justify-between gap-3">
-        <h2 id={listingsHeadingId} tabIndex={-1} className="font-bold text-lg sm:text-xl outline-none">
+        <h2 id={listingsHeadingId} tabIndex={-1} className="font-bold text-base sm:text-xl outline-none">
           Vehicle Management
         </h2>
         <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
@@ -51,6 +60,7 @@ export function VehicleManagement({ user }: { user: User }) {
             variant={isOpen ? 'outline' : 'primary'}
             disabled={!isOpen && !mayList}
             onClick={isOpen ? close : open}
+            className="max-sm:px-4"
           >
             {isOpen ? <X aria-hidden className="size-4.5" /> : <Plus aria-hidden className="size-4.5" />}
             {isOpen ? 'Cancel' : 'List a Vehicle'}
@@ -59,47 +69,71 @@ export function VehicleManagement({ user }: { user: User }) {
       </div>
       {approval && <ApprovalNotice approval={approval} />}
       {isOpen && <OpenForm user={user} search={search} onClose={close} />}
-      <VehicleList search={search} showsDealership={can(user, 'vehicle.edit')} />
+      <VehicleList user={user} search={search} showsDealership={can(user, 'vehicle.edit')} />
     </section>
   )
 }
 
 interface VehicleListProps {
+  user: User
   search: DashboardSearch
   showsDealership: boolean
 }
 
 /** The table of listings; the server filters, sorts and pages it. */
-function VehicleList({ search, showsDealership }: VehicleListProps) {
+function VehicleList({ user, search, showsDealership }: VehicleListProps) {
   const { data, isPlaceholderData, isError, isPaused, refetch } = useManagedVehicles(tableQuery(search))
   const change = useChangeDashboard()
+  const filters = filterQuery(search)
+  const { selection, select } = useSelection(formatQueryString(filters))
+  const [isSelecting, setIsSelecting] = useState(false)
+  const isOutdated = useIsBulkChanging() || isPlaceholderData
   const isPastEnd = useClampedPage(
     data && !isPlaceholderData ? { ...data, shown: data.vehicles.length } : undefined,
     (page) => change((before) => ({ ...before, page: page > 1 ? page : undefined }), { replace: true }),
   )
   if (data === null) return <SessionEnded to="/admin" />
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] gap-4" aria-busy={isPlaceholderData}>
-      {(data === undefined || data.total > 0) && <ListingToolbar search={search} counts={data?.counts} />}
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-2.5 sm:gap-4" aria-busy={isOutdated}>
+      {(data === undefined || data.total > 0) && (
+        <ListingToolbar
+          search={search}
+          showsDealership={showsDealership}
+          counts={data?.counts}
+          isSelecting={isSelecting}
+          onSelecting={(next) => {
+            setIsSelecting(next)
+            if (!next) select(nothingSelected)
+          }}
+        />
+      )}
       <FetchTrouble isError={isError} isOffline={isPaused} onRetry={refetch} />
       {data && !isPastEnd ? (
-        <div
-          className={classNames('grid grid-cols-[minmax(0,1fr)] gap-5', isPlaceholderData && 'opacity-60')}
-        >
-          <Page answer={data} search={search} showsDealership={showsDealership} />
+        <div className={classNames('grid grid-cols-[minmax(0,1fr)] gap-5', isOutdated && 'opacity-60')}>
+          <Page
+            user={user}
+            answer={data}
+            search={search}
+            showsDealership={showsDealership}
+            isOutdated={isOutdated}
+            selecting={{ selection, onSelect: select, isSelecting }}
+          />
         </div>
       ) : (
         !isError && <Spinner label="Loading your vehicles" />
       )}
+      <BulkActions selection={selection} onSelect={select} query={filters} matched={data?.matched ?? 0} />
     </div>
   )
 }
 
 interface PageProps extends VehicleListProps {
   answer: ManagedAnswer<VehicleSummary>
+  isOutdated: boolean
+  selecting: Selecting
 }
 
-function Page({ answer, search, showsDealership }: PageProps) {
+function Page({ user, answer, search, showsDealership, isOutdated, selecting }: PageProps) {
   const { matched, total } = answer
   if (matched === 0) {
     const hasListings = total > 0
@@ -115,28 +149,46 @@ function Page({ answer, search, showsDealership }: PageProps) {
           )
         }
       >
-        {hasListings
-          ? 'None of the vehicles is like that.'
-          : 'What you list appears here, to be edited, promoted and marked as sold.'}
+        {hasListings ? (
+          'None of the vehicles is like that.'
+        ) : (
+          <div className="grid gap-3">
+            <p>What you list appears here, to be edited, promoted and marked as sold.</p>
+            <ColleagueListings user={user} />
+          </div>
+        )}
       </EmptyState>
     )
   }
+  const pages = Math.ceil(matched / answer.pageSize)
   return (
     <>
-      <p role="status" className="text-muted text-sm">
+      <p
+        role="status"
+        // On a phone the number is that of the first status.
+        className={classNames('text-muted text-sm', matched === total && 'max-sm:sr-only')}
+      >
         {matched < total && `${formatQuantity(matched, 'vehicle')} of `}
         {formatQuantity(total, 'vehicle')}
       </p>
-      <ListingTable vehicles={answer.vehicles} sort={search.sort} showsDealership={showsDealership} />
+      <ListingTable
+        vehicles={answer.vehicles}
+        sort={search.sort}
+        showsDealership={showsDealership}
+        isOutdated={isOutdated}
+        {...selecting}
+      />
       <Pagination
         label="Pages of vehicles"
         page={answer.page}
-        pages={Math.ceil(matched / answer.pageSize)}
+        pages={pages}
         linkTo={(page) => ({
           to: '/admin',
           search: { ...withForm(search), page: page > 1 ? page : undefined },
         })}
       />
+      {total > limits.searchPageSize && <PageControls search={search} pages={pages} />}
+      <ColleagueListings user={user} />
     </>
   )
 }

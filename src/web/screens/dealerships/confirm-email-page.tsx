@@ -1,29 +1,75 @@
 import { useMutation } from '@tanstack/react-query'
 import { MailCheck } from 'lucide-react'
+import type { ReactNode } from 'react'
+import type { ConfirmedAccountEmail } from '#domain/accounts/user-schema.ts'
 import type { ConfirmedAddress } from '#domain/dealership/dealership-schema.ts'
-import { callApi } from '../../api/api-client.ts'
+import { callApi, failureText } from '../../api/api-client.ts'
 import { Button, ButtonLink } from '../../ui/display/button.tsx'
 import { EmptyState } from '../../ui/display/empty-state.tsx'
 import { FieldError } from '../../ui/form/form-field.tsx'
 
-/** Target of the link mailed to a dealership's contact address. Confirmed by a press, as mail programs open links. */
-export function ConfirmEmailPage({ dealershipId, token }: { dealershipId: number; token: string }) {
-  const confirming = useMutation({
-    mutationFn: () =>
-      callApi<ConfirmedAddress>('/api/contact-address/confirmation', 'POST', { dealershipId, token }),
-  })
+interface ConfirmationCall<Confirmed> {
+  path: string
+  /** Before the press. */
+  purpose: string
+  outcome: (confirmed: Confirmed) => string
+  next: ReactNode
+}
+
+const contactAddress: ConfirmationCall<ConfirmedAddress> = {
+  path: '/api/contact-address/confirmation',
+  purpose:
+    'Buyers’ enquiries are mailed to your dealership once its address is confirmed. They are kept in its inbox in any case.',
+  outcome: ({ dealershipName, contactEmail }) =>
+    `What buyers write to ${dealershipName} is mailed to ${contactEmail} from now on.`,
+  next: <ButtonLink to="/enquiries">Open your enquiries</ButtonLink>,
+}
+
+const accountEmail: ConfirmationCall<ConfirmedAccountEmail> = {
+  path: '/api/account-email/confirmation',
+  purpose: 'A link that replaces a forgotten password is mailed to your address once it is confirmed.',
+  outcome: ({ username, email }) =>
+    `If the password of ${username} is forgotten, a link for another one is mailed to ${email}.`,
+  next: (
+    <>
+      <ButtonLink to="/auth">Login</ButtonLink>
+      <ButtonLink to="/forgotten-password" variant="outline">
+        Forgotten your password?
+      </ButtonLink>
+    </>
+  ),
+}
+
+/** Ids of what the address belongs to, one of the two. */
+export interface ConfirmEmailLink {
+  dealership?: string | undefined
+  account?: string | undefined
+  token?: string | undefined
+}
+
+/** Target of the links that are mailed to unconfirmed addresses. Confirmed by a press, as mail programs open links. */
+export function ConfirmEmailPage({ dealership = '', account, token = '' }: ConfirmEmailLink) {
+  return account === undefined ? (
+    <Confirmation call={contactAddress} body={{ dealershipId: Number(dealership), token }} />
+  ) : (
+    <Confirmation call={accountEmail} body={{ account: Number(account), token }} />
+  )
+}
+
+interface ConfirmationProps<Confirmed> {
+  call: ConfirmationCall<Confirmed>
+  body: object
+}
+
+function Confirmation<Confirmed>({ call, body }: ConfirmationProps<Confirmed>) {
+  const confirming = useMutation({ mutationFn: () => callApi<Confirmed>(call.path, 'POST', body) })
   const icon = <MailCheck aria-hidden className="size-8" />
   const confirmed = confirming.data
   return (
     <div className="page-width grid grow content-center py-16" role={confirmed && 'status'}>
       {confirmed ? (
-        <EmptyState
-          isPage
-          icon={icon}
-          title="Your address is confirmed"
-          actions={<ButtonLink to="/enquiries">Open your enquiries</ButtonLink>}
-        >
-          What buyers write to {confirmed.dealershipName} is mailed to {confirmed.contactEmail} from now on.
+        <EmptyState isPage icon={icon} title="Your address is confirmed" actions={call.next}>
+          {call.outcome(confirmed)}
         </EmptyState>
       ) : (
         <>
@@ -37,11 +83,12 @@ export function ConfirmEmailPage({ dealershipId, token }: { dealershipId: number
               </Button>
             }
           >
-            Buyers’ enquiries are mailed to your dealership once its address is confirmed. They are kept in
-            its inbox in any case.
+            {call.purpose}
           </EmptyState>
           <div className="mt-6 text-center">
-            <FieldError id="confirm-email-error">{confirming.error?.message}</FieldError>
+            <FieldError id="confirm-email-error">
+              {confirming.error ? failureText(confirming.error) : undefined}
+            </FieldError>
           </div>
         </>
       )}

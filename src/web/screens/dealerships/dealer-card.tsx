@@ -4,6 +4,7 @@ import type { ComponentProps } from 'react'
 import { dealerLinks } from '#domain/dealership/dealer-links.ts'
 import type { DealershipSummary } from '#domain/dealership/dealership.ts'
 import { addressMapLink, dealershipPlace } from '#domain/dealership/dealership-place.ts'
+import { answersWithinHourText } from '#domain/enquiries/answer-time.ts'
 import { formatCount } from '#domain/text/format.ts'
 import { DealershipLogo } from '../../listing/dealership-logo.tsx'
 import { ButtonLink, buttonClass } from '../../ui/display/button.tsx'
@@ -11,7 +12,7 @@ import { Card } from '../../ui/display/card.tsx'
 import { OpeningHours } from './opening-hours.tsx'
 
 export function DealerCard({ dealer }: { dealer: DealershipSummary }) {
-  const { name, logoUrl, workingHours, yearEstablished, forSale } = dealer
+  const { name, logoUrl, workingHours, yearEstablished, forSale, answersWithinHour } = dealer
   const { whatsapp, call } = dealerLinks({ ...dealer, contactEmail: null })
   const stock = forSale > 0 ? `${formatCount(forSale)} for sale` : 'Nothing for sale'
   return (
@@ -29,9 +30,9 @@ export function DealerCard({ dealer }: { dealer: DealershipSummary }) {
               {name}
             </Link>
           </h2>
-          <p className="[overflow-wrap:anywhere]">
-            <span className="font-semibold text-ink tabular-nums">{stock}</span>
-            {yearEstablished && ` · Established ${yearEstablished}`}
+          <p className="flex flex-wrap gap-x-3 [overflow-wrap:anywhere]">
+            <span className="font-semibold text-ink tabular-nums">{stock}</span>{' '}
+            {yearEstablished && <span>Established {yearEstablished}</span>}
           </p>
           <p className="[overflow-wrap:anywhere]">{dealershipPlace(dealer)}</p>
         </div>
@@ -41,13 +42,14 @@ export function DealerCard({ dealer }: { dealer: DealershipSummary }) {
           <OpeningHours hours={workingHours} />
         </p>
       )}
+      {answersWithinHour && <p className="text-sm text-success">{answersWithinHourText}</p>}
       <div className="relative mt-auto flex flex-wrap gap-2">
         <ButtonLink
           to="/dealer/$dealerName"
           params={{ dealerName: name }}
           aria-label={`View Inventory of ${name}`}
           variant="outline"
-          className="grow px-3!"
+          className="min-w-0 grow px-3! max-[22rem]:basis-full"
         >
           View Inventory
         </ButtonLink>
@@ -75,7 +77,7 @@ function IconLink({ icon: Icon, label, href, isElsewhere }: IconLinkProps) {
       href={href}
       aria-label={isElsewhere ? `${label} (opens in a new tab)` : label}
       {...(isElsewhere && { target: '_blank', rel: 'noopener noreferrer' })}
-      className={buttonClass({ variant: 'outline', className: 'min-w-11 px-0!' })}
+      className={buttonClass({ variant: 'outline', className: 'min-w-11 px-0! max-[22rem]:grow' })}
     >
       <Icon aria-hidden className="size-4.5" />
     </a>

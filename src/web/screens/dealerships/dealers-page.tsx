@@ -1,5 +1,5 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { getRouteApi } from '@tanstack/react-router'
+import { getRouteApi, Link } from '@tanstack/react-router'
 import { SearchX, Store } from 'lucide-react'
 import type { DealersQuery } from '#domain/dealership/dealers-query.ts'
 import { findDealers } from '#domain/dealership/find-dealers.ts'
@@ -49,6 +49,15 @@ export function DealersPage() {
       ) : (
         <NoDealers isFiltered={dealers.length > 0} />
       )}
+      <p className="text-muted text-sm">
+        Your dealership is not here yet?{' '}
+        <Link
+          to="/sell-with-us"
+          className="inline-flex min-h-11 items-center font-semibold text-link hover:underline"
+        >
+          Sell with us
+        </Link>
+      </p>
     </div>
   )
 }

@@ -3,6 +3,7 @@ import type { ComponentProps } from 'react'
 import { dealerLinks, mailLink } from '#domain/dealership/dealer-links.ts'
 import type { Dealership } from '#domain/dealership/dealership.ts'
 import { addressMapLink, postalAddress } from '#domain/dealership/dealership-place.ts'
+import { answersWithinHourText } from '#domain/enquiries/answer-time.ts'
 import { imageSources } from '#domain/images/uploaded-images.ts'
 import { DealerLinkButtons } from '../../features/contact/dealer-links.tsx'
 import { Badge } from '../../ui/display/badge.tsx'
@@ -90,6 +91,7 @@ export function DealershipContact({ dealership }: { dealership: Dealership }) {
           {workingHours && <OpeningHours hours={workingHours} />}
         </Line>
       </dl>
+      {dealership.answersWithinHour && <p className="text-sm text-success">{answersWithinHourText}</p>}
       <DealerLinkButtons links={links} />
     </Card>
   )

@@ -38,7 +38,7 @@ export function DealershipHead({ dealership, hasCover = false, facts, children }
       <div
         className={classNames(
           'flex flex-wrap gap-y-3 sm:gap-x-5 sm:px-8',
-          hasCover ? 'items-end gap-x-5 px-5 pb-6' : 'items-center gap-x-3.5 p-4 sm:py-5',
+          hasCover ? 'items-end gap-x-5 px-5 pb-6' : 'items-center gap-x-3.5 px-4 py-3 sm:py-4',
         )}
       >
         <DealershipLogo
@@ -50,7 +50,7 @@ export function DealershipHead({ dealership, hasCover = false, facts, children }
               : 'size-14 self-start sm:size-20'
           }
         />
-        <div className={classNames('min-w-0 grow', hasCover ? 'pt-3' : 'basis-56')}>
+        <div className={classNames('min-w-0 grow', hasCover ? 'pt-3' : 'basis-56 sm:basis-80')}>
           <h1
             className={classNames(
               'font-extrabold [overflow-wrap:anywhere]',

@@ -1,14 +1,16 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useRouter } from '@tanstack/react-router'
+import { useNavigate, useRouter } from '@tanstack/react-router'
 import { Hourglass, Store } from 'lucide-react'
 import { type ReactNode, useEffect } from 'react'
 import { can, isOfDealership } from '#domain/accounts/permissions.ts'
 import type { Dealership } from '#domain/dealership/dealership.ts'
 import { normalizeName } from '#domain/text/names.ts'
 import { ApiError, callApi } from '../../api/api-client.ts'
+import { failureToast } from '../../api/failure-toast.ts'
 import { refreshVehicles } from '../../api/refresh.ts'
 import { useCurrentUser, useDataSource, useSite } from '../../api/site-context.ts'
 import { useExclusiveMutation } from '../../api/use-exclusive-mutation.ts'
+import { useSimilarDealership } from '../../forms/use-similar-dealership.tsx'
 import { Button, ButtonLink } from '../../ui/display/button.tsx'
 import { EmptyPage } from '../../ui/display/empty-state.tsx'
 import { Spinner } from '../../ui/display/spinner.tsx'
@@ -37,6 +39,10 @@ export function MissingDealership({ name }: { name: string }) {
 /** @param isAutomatic created at once; a button appears where that failed */
 function CreateDealership({ name, isAutomatic }: { name: string; isAutomatic: boolean }) {
   const { mutate, isPending, isError } = useCreateDealership(name)
+  const navigate = useNavigate()
+  const { question, isAnswered } = useSimilarDealership(isAutomatic ? undefined : name, (same) =>
+    navigate({ to: '/dealership/$name', params: { name: same } }),
+  )
   useEffect(() => {
     if (isAutomatic) mutate()
   }, [isAutomatic, mutate])
@@ -49,8 +55,9 @@ function CreateDealership({ name, isAutomatic }: { name: string; isAutomatic: bo
   }
   return (
     <DealershipNotFound
+      question={question}
       action={
-        <Button isPending={isPending} onClick={() => mutate()}>
+        <Button isPending={isPending} onClick={() => isAnswered() && mutate()}>
           {isAutomatic ? 'Try again' : 'Create Dealership'}
         </Button>
       }
@@ -58,7 +65,7 @@ function CreateDealership({ name, isAutomatic }: { name: string; isAutomatic: bo
   )
 }
 
-function DealershipNotFound({ action }: { action?: ReactNode }) {
+function DealershipNotFound({ question, action }: { question?: ReactNode; action?: ReactNode }) {
   return (
     <EmptyPage
       icon={<Store aria-hidden className="size-8" />}
@@ -72,7 +79,8 @@ function DealershipNotFound({ action }: { action?: ReactNode }) {
         </>
       }
     >
-      No dealership goes by this name here.
+      <p>No dealership goes by this name here.</p>
+      {question && <div className="mt-4">{question}</div>}
     </EmptyPage>
   )
 }
@@ -95,6 +103,6 @@ function useCreateDealership(name: string) {
       await refreshVehicles(queryClient)
       await router.invalidate()
     },
-    onError: (error) => showToast({ title: 'Error', text: error.message, isError: true }),
+    onError: (error) => showToast(failureToast('Error', error)),
   })
 }

@@ -23,7 +23,7 @@ export function OpeningHours({ hours }: { hours: string }) {
       {parseWorkingHours(hours) && (
         <span
           className={classNames(
-            'block min-h-5 font-semibold noscript:hidden',
+            'block min-h-[1lh] font-semibold noscript:hidden',
             state?.isOpen ? 'text-success' : 'text-muted',
           )}
         >

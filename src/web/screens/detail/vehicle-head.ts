@@ -1,6 +1,7 @@
 import type { SiteIdentity } from '#domain/data-source.ts'
 import { askingPrice } from '#domain/promotion/promotion.ts'
 import { formatMileage, formatMoney } from '#domain/text/format.ts'
+import { socialCardAddress, socialCardAlt } from '#domain/vehicle/social-card.ts'
 import type { Vehicle } from '#domain/vehicle/vehicle.ts'
 import { colorWithoutLabel, vehicleName } from '#domain/vehicle/vehicle-texts.ts'
 import { type PageHead, pageHead } from '../../page/page-head.ts'
@@ -17,7 +18,7 @@ export function vehicleHead(vehicle: Vehicle, site: SiteIdentity, now: Date): Re
     title: vehicle.isSold ? `${name} (sold)` : `${name} for ${formatMoney(askingPrice(vehicle, now))}`,
     description: description(vehicle),
     path,
-    image: vehicle.imageUrls[0],
+    card: { address: socialCardAddress(vehicle, now), alt: socialCardAlt(vehicle, now) },
     structuredData: [
       vehicleStructuredData(vehicle, site, now),
       breadcrumbStructuredData(

@@ -1,27 +1,24 @@
-import { useSuspenseQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { type ReactNode, useEffect } from 'react'
 import { askingPrice } from '#domain/promotion/promotion.ts'
-import { moreLikeThis } from '#domain/search/other-listings.ts'
 import { vehicleFacts } from '#domain/vehicle/fields.ts'
 import { summarise, type Vehicle } from '#domain/vehicle/vehicle.ts'
 import { vehicleName } from '#domain/vehicle/vehicle-texts.ts'
-import { similarVehiclesQuery } from '../../api/queries.ts'
-import { useDataSource, useNow } from '../../api/site-context.ts'
+import { useNow } from '../../api/site-context.ts'
 import { reportInterest } from '../../device/report-interest.ts'
-import { BuySafelyPanel } from '../../features/buy-safely/buy-safely-panel.tsx'
-import { RecentlyViewedCard } from '../../features/recently-viewed/recently-viewed-card.tsx'
-import { PricePosition } from '../../listing/price/price-position.tsx'
+import { rememberViewed } from '../../device/viewed-vehicles.ts'
 import { SoldOverlay, VehicleBadges } from '../../listing/vehicle-badges.tsx'
-import { VehicleGrid } from '../../listing/vehicle-grid.tsx'
 import { Breadcrumbs } from '../../page/breadcrumbs.tsx'
-import { ButtonLink } from '../../ui/display/button.tsx'
+import { HydratedLater } from '../../page/hydrate-later.tsx'
 import { Card } from '../../ui/display/card.tsx'
 import { Gallery } from './gallery.tsx'
+import { similarVehicles, vehicleBackground } from './later-parts.ts'
 import { OfferCard } from './offer-card.tsx'
 
 export function VehicleView({ vehicle, children }: { vehicle: Vehicle; children: ReactNode }) {
   useViewReport(vehicle.id)
+  // Not in the card below, which is hydrated later: a visitor may have left by then.
+  useEffect(() => rememberViewed(vehicle.id), [vehicle.id])
   const name = vehicleName(vehicle)
   const brandLink = (
     <Link to="/vehicles" search={{ brand: [vehicle.brand] }}>
@@ -50,22 +47,10 @@ export function VehicleView({ vehicle, children }: { vehicle: Vehicle; children:
         </div>
         <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
           <VehicleFacts vehicle={vehicle} />
-          <PricePosition vehicle={vehicle} />
-          {vehicle.details && (
-            <section aria-labelledby="details-heading" className="grid gap-3">
-              <h2 id="details-heading" className="font-bold text-xl">
-                Details
-              </h2>
-              <p className="prose-width whitespace-pre-line text-muted [overflow-wrap:anywhere]">
-                {vehicle.details}
-              </p>
-            </section>
-          )}
-          {!vehicle.isSold && <BuySafelyPanel vehicleId={vehicle.id} />}
-          <RecentlyViewedCard currentId={vehicle.id} />
+          <HydratedLater lazy={vehicleBackground} vehicle={vehicle} />
         </div>
       </div>
-      <SimilarVehicles vehicle={vehicle} />
+      <HydratedLater lazy={similarVehicles} vehicle={vehicle} />
     </div>
   )
 }
@@ -88,40 +73,6 @@ function VehicleFacts({ vehicle }: { vehicle: Vehicle }) {
         </tbody>
       </table>
     </Card>
-  )
-}
-
-/** Up to three listings, in the order of `similarityTier`; where too few are similar, others for sale. */
-function SimilarVehicles({ vehicle }: { vehicle: Vehicle }) {
-  const similar = useSuspenseQuery(similarVehiclesQuery(useDataSource(), vehicle.id)).data
-  const more = moreLikeThis(vehicle, similar)
-  return (
-    <section aria-labelledby="similar-heading" className="grid gap-5">
-      <div className="flex flex-wrap items-center justify-between gap-x-4">
-        <h2 id="similar-heading" className="font-extrabold text-2xl">
-          More Vehicles Like This
-        </h2>
-        {more && (
-          <Link
-            to="/vehicles"
-            search={more}
-            className="inline-flex min-h-11 items-center font-semibold text-link hover:underline"
-          >
-            See more like this
-          </Link>
-        )}
-      </div>
-      {similar.length > 0 ? (
-        <VehicleGrid vehicles={similar} />
-      ) : (
-        <Card className="flex flex-wrap items-center justify-between gap-4 p-5 text-muted">
-          <p>Nothing comparable is listed right now.</p>
-          <ButtonLink to="/vehicles" variant="outline" size="sm">
-            Browse All Vehicles
-          </ButtonLink>
-        </Card>
-      )}
-    </section>
   )
 }
 

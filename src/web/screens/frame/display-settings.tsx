@@ -8,7 +8,7 @@ const rowClass = 'flex min-h-11 items-center justify-between gap-6'
 const iconButtonClass = 'grid size-11 place-items-center rounded-md text-muted hover:bg-sunken hover:text-ink'
 
 /** How this device shows prices and colours. A native popover: it opens, and closes by Escape and outside, without script. */
-export function DisplaySettings() {
+export default function DisplaySettings() {
   const id = useId()
   const currency = useId()
   return (
@@ -34,7 +34,6 @@ export function DisplaySettings() {
             <Switch
               id={currency}
               checked={useShowsUsDollars()}
-              onInitiallyChecked={() => setShowsUsDollars(true)}
               onChange={(event) => setShowsUsDollars(event.currentTarget.checked)}
             />
           </span>

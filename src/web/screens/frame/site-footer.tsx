@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { useSite } from '../../api/site-context.ts'
 import { ContactItems } from '../../page/contact-items.tsx'
 import { Logo } from '../../page/logo.tsx'
+import { footerId } from '../../page/page-main.tsx'
 
 const services = [
   'Vehicle listings',
@@ -22,16 +23,22 @@ const legal = ['Privacy Policy', 'Terms of Service', 'Cookie Policy']
 const linkClass = 'rounded-sm text-white/80 hover:text-gold'
 
 /** Services, links and contact of the site (specification, section 1). */
-export function SiteFooter() {
+export default function SiteFooter() {
   const site = useSite()
   return (
-    <footer className="wrap-anywhere mt-auto bg-night text-white">
+    <footer id={footerId} className="wrap-anywhere mt-auto bg-night text-white">
       <div className="h-1.5 bg-linear-to-r from-ultramarine via-gold to-ultramarine" />
       <div className="page-width grid gap-10 py-14 sm:grid-cols-2 lg:grid-cols-[1.4fr_1fr_1fr_1.3fr]">
         <div className="grid content-start gap-4">
           <Logo name={site.name} />
           <p className="max-w-xs text-sm text-white/75">
             Your Trusted Vehicle Marketplace. Prices in Barbados dollars (BBD).
+          </p>
+          <p className="text-sm text-white/75">
+            A dealership?{' '}
+            <Link to="/sell-with-us" className={`font-semibold ${linkClass}`}>
+              Sell with us
+            </Link>
           </p>
         </div>
         <FooterList title="Services">

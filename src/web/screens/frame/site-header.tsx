@@ -8,13 +8,14 @@ import { comparedVehicles } from '../../device/compared-vehicles.ts'
 import { useDeviceStore } from '../../device/device-store.ts'
 import { isReturningVisitor } from '../../device/returning-visitor.ts'
 import { savedVehicles } from '../../device/saved-vehicles.ts'
+import { HydratedLater } from '../../page/hydrate-later.tsx'
 import { Logo } from '../../page/logo.tsx'
 import { useLogout } from '../../page/use-logout.ts'
 import { EnquiriesLink, UnreadDot } from '../../page/workspace-links.tsx'
 import { lazyComponent, useLazyComponent } from '../../ui/behaviour/lazy-component.ts'
 import { Button, ButtonLink } from '../../ui/display/button.tsx'
 import { classNames } from '../../ui/styles/class-names.ts'
-import { DisplaySettings } from './display-settings.tsx'
+import { displaySettings } from './later-parts.ts'
 
 const newCount = lazyComponent(() => import('../../features/saved-changes/new-count.tsx'))
 
@@ -45,7 +46,7 @@ export function SiteHeader() {
         </nav>
         <CompareLink />
         <SavedLink />
-        <DisplaySettings />
+        <HydratedLater lazy={displaySettings} />
         <PhoneMenu user={user}>
           <Link to="/compare" className={`${linkClass} min-[22.5rem]:hidden`}>
             Compare

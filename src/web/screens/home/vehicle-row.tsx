@@ -1,48 +1,15 @@
 import { useSuspenseInfiniteQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { ArrowRight } from 'lucide-react'
-import { type ReactNode, type RefObject, useEffect, useEffectEvent, useRef } from 'react'
+import { type RefObject, useEffect, useEffectEvent, useRef } from 'react'
 import type { SearchQuery } from '#domain/search/search-query.ts'
 import { useDataSource } from '../../api/site-context.ts'
 import { VehicleGrid } from '../../listing/vehicle-grid.tsx'
 import { Spinner } from '../../ui/display/spinner.tsx'
 import { classNames } from '../../ui/styles/class-names.ts'
 import { rowQuery } from './home-queries.ts'
+import { Rail, type RailProps } from './rail.tsx'
 import { RowArrows } from './row-arrows.tsx'
-
-interface RailProps {
-  title: string
-  text: string
-  all?: { label: string; search?: SearchQuery }
-  arrows?: ReactNode
-  children: ReactNode
-}
-
-export function Rail({ title, text, all, arrows, children }: RailProps) {
-  return (
-    <section aria-label={title} className="page-width grid gap-6">
-      <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-2">
-        <div className="grid gap-1">
-          <h2 className="font-extrabold text-3xl tracking-tighter">{title}</h2>
-          <p className="text-muted">{text}</p>
-        </div>
-        {all && (
-          <div className="flex items-center gap-4">
-            <Link
-              to="/vehicles"
-              search={all.search}
-              className="inline-flex min-h-11 items-center gap-1.5 rounded-md font-semibold text-link hover:underline"
-            >
-              {all.label} <ArrowRight aria-hidden className="size-4" />
-            </Link>
-            {arrows}
-          </div>
-        )}
-      </div>
-      {children}
-    </section>
-  )
-}
 
 interface VehicleRowProps extends Required<Pick<RailProps, 'title' | 'text' | 'all'>> {
   row: ReturnType<typeof useRowVehicles>

@@ -1,5 +1,7 @@
 import { useState } from 'react'
 import { dealerLinks } from '#domain/dealership/dealer-links.ts'
+import { answerMessage, standardTemplate } from '#domain/enquiries/answer-templates.ts'
+import type { AnswerTemplate } from '#domain/enquiries/answer-templates-schema.ts'
 import type { InboxEnquiry } from '#domain/enquiries/enquiry-schema.ts'
 import type { PreferredContact } from '#domain/enums.ts'
 import { formatBarbadosTime } from '#domain/text/barbados-time.ts'
@@ -10,9 +12,11 @@ import { VehicleLink } from '../../listing/vehicle-link.tsx'
 import { Badge } from '../../ui/display/badge.tsx'
 import { Button } from '../../ui/display/button.tsx'
 import { Card } from '../../ui/display/card.tsx'
+import { SelectBox } from '../../ui/form/select-box.tsx'
 import { classNames } from '../../ui/styles/class-names.ts'
-import { answerMessage } from './answer-message.ts'
+
 import { StatusButtons } from './status-buttons.tsx'
+import { useMarkEnquiry } from './use-mark-enquiry.ts'
 
 const preferences: Record<PreferredContact, string> = {
   phone: 'Phone call',
@@ -20,12 +24,26 @@ const preferences: Record<PreferredContact, string> = {
   whatsapp: 'WhatsApp',
 }
 
-export function EnquiryItem(props: { enquiry: InboxEnquiry; showsDealership: boolean; onPress: () => void }) {
-  const { enquiry, showsDealership, onPress } = props
-  const { name, email, phone, status, message, preferredContact, source, mayMark, dealershipName } = enquiry
+const standard = { title: 'Standard answer', text: standardTemplate }
+
+export interface EnquiryItemProps {
+  enquiry: InboxEnquiry
+  showsDealership: boolean
+  /** The dealership's own; the first is chosen. */
+  templates: readonly AnswerTemplate[]
+  onPress: () => void
+}
+
+export function EnquiryItem({ enquiry, showsDealership, templates, onPress }: EnquiryItemProps) {
+  const { name, email, phone, status, message, preferredContact, source, answer, mayMark, dealershipName } =
+    enquiry
   const isWaiting = status === 'new' && mayMark
   const site = useSite()
-  const links = dealerLinks({ contactPhone: phone, contactEmail: email }, answerMessage(enquiry, site))
+  const marking = useMarkEnquiry(enquiry)
+  const [chosen, setChosen] = useState(0)
+  const answers = [...templates, standard]
+  const { text } = answers[chosen] ?? standard
+  const links = dealerLinks({ contactPhone: phone, contactEmail: email }, answerMessage(enquiry, site, text))
   const titleId = `enquiry-${enquiry.id}`
   return (
     <Card className={classNames('p-4 sm:p-5', isWaiting && 'border-l-4 border-l-promo-red')}>
@@ -37,6 +55,7 @@ export function EnquiryItem(props: { enquiry: InboxEnquiry; showsDealership: boo
             </h2>
             {status === 'new' && <Badge tone={mayMark ? 'red' : 'neutral'}>New</Badge>}
             {status === 'read' && !mayMark && <Badge>Read</Badge>}
+            {status === 'answered' && <Badge tone="green">Answered</Badge>}
             {status === 'archived' && <Badge>Archived</Badge>}
             {source === 'finance' && <Badge tone="tint">Pre-qualified</Badge>}
             <time dateTime={enquiry.createdAt} className="text-muted text-sm sm:ml-auto">
@@ -53,14 +72,38 @@ export function EnquiryItem(props: { enquiry: InboxEnquiry; showsDealership: boo
             <strong className="font-semibold">{preferences[preferredContact]}</strong>
           </Fact>
         </dl>
+        {answer && (
+          <p className="wrap-anywhere text-muted text-sm">
+            Answered by <strong className="font-semibold text-ink">{answer.by}</strong> at{' '}
+            <time dateTime={answer.at}>{formatBarbadosTime(new Date(answer.at))}</time>
+            {answer.via && ` (${preferences[answer.via]})`}
+          </p>
+        )}
         <div className="flex flex-wrap items-center justify-between gap-3 border-line border-t pt-4">
-          <div className="w-full sm:w-auto sm:min-w-96">
-            <DealerLinkButtons links={links} />
+          <div className="flex w-full flex-wrap gap-2 sm:w-auto sm:min-w-96">
+            {templates.length > 0 && (
+              <SelectBox
+                label={`Answer ${name} with`}
+                value={String(chosen)}
+                options={answers.map(({ title }, index) => ({ value: String(index), label: title }))}
+                onChoose={(value) => setChosen(Number(value))}
+                className="min-w-40 flex-1"
+              />
+            )}
+            <DealerLinkButtons
+              links={links}
+              preferred={preferredContact}
+              onOpen={(via) => {
+                if (mayMark && status !== 'answered') marking.mark({ status: 'answered', via })
+              }}
+            />
           </div>
           {mayMark ? (
-            <StatusButtons enquiry={enquiry} onPress={onPress} />
+            <StatusButtons enquiry={enquiry} marking={marking} onPress={onPress} />
           ) : (
-            <p className="wrap-anywhere text-muted text-sm">{dealershipName} marks it as read or archived</p>
+            <p className="wrap-anywhere text-muted text-sm">
+              {dealershipName} marks it as read, answered or archived
+            </p>
           )}
         </div>
       </article>

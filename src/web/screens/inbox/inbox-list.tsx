@@ -5,11 +5,17 @@ import { formatQuantity } from '#domain/text/format.ts'
 import { ButtonLink } from '../../ui/display/button.tsx'
 import { EmptyState } from '../../ui/display/empty-state.tsx'
 import { Pagination } from '../../ui/display/pagination.tsx'
-import { EnquiryItem } from './enquiry-item.tsx'
+import { EnquiryItem, type EnquiryItemProps } from './enquiry-item.tsx'
 import type { InboxChoice, InboxSearch } from './inbox-search.ts'
 
-export function InboxList(props: { answer: EnquiryPage; search: InboxSearch; showsDealership: boolean }) {
-  const { answer, search, showsDealership } = props
+interface InboxListProps extends Pick<EnquiryItemProps, 'showsDealership' | 'templates'> {
+  answer: EnquiryPage
+  search: InboxSearch
+  /** The answer is about to be replaced by another: nothing in it can be pressed. */
+  isOutdated: boolean
+}
+
+export function InboxList({ answer, search, isOutdated, ...item }: InboxListProps) {
   const { enquiries, matched, total, page, pageSize } = answer
   const { count, list, notePress } = useFocusInPlace(enquiries)
   const quantity = (number: number) => formatQuantity(number, 'enquiry', 'enquiries')
@@ -22,14 +28,15 @@ export function InboxList(props: { answer: EnquiryPage; search: InboxSearch; sho
       {enquiries.length === 0 && matched === 0 ? (
         <NoEnquiries search={search} hasAny={total > 0} />
       ) : (
-        <ul ref={list} aria-label="Enquiries" className="grid grid-cols-[minmax(0,1fr)] gap-4">
+        <ul
+          ref={list}
+          aria-label="Enquiries"
+          inert={isOutdated}
+          className="grid grid-cols-[minmax(0,1fr)] gap-4"
+        >
           {enquiries.map((enquiry, index) => (
             <li key={enquiry.id}>
-              <EnquiryItem
-                enquiry={enquiry}
-                showsDealership={showsDealership}
-                onPress={() => notePress({ id: enquiry.id, index })}
-              />
+              <EnquiryItem enquiry={enquiry} {...item} onPress={() => notePress({ id: enquiry.id, index })} />
             </li>
           ))}
         </ul>
@@ -48,6 +55,7 @@ const nothing: Record<InboxChoice | 'inbox' | 'found', { title: string; text: st
   inbox: { title: 'All done', text: 'Everything that buyers wrote is archived.' },
   new: { title: 'Nothing new', text: 'Everything that buyers wrote has been read.' },
   read: { title: 'Nothing here', text: 'No enquiry is marked as read.' },
+  answered: { title: 'Nothing answered yet', text: 'What is answered by one of the buttons is listed here.' },
   archived: { title: 'Nothing archived', text: 'What is archived is kept here.' },
   all: { title: 'Nothing here', text: 'There is no enquiry.' },
   found: { title: 'No enquiries found', text: 'None of the enquiries is like that.' },

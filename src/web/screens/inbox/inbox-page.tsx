@@ -1,22 +1,30 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { useEffect } from 'react'
+import { MessageSquareText } from 'lucide-react'
+import { useEffect, useState } from 'react'
 import { can } from '#domain/accounts/permissions.ts'
 import type { User } from '#domain/accounts/user.ts'
 import type { EnquiryQuery } from '#domain/enquiries/enquiry-search.ts'
 import { withQuery } from '#domain/query/query-string.ts'
 import { ApiError } from '../../api/api-client.ts'
 import { downloadWorkbook } from '../../api/batch-calls.ts'
-import { enquiriesQuery, unreadEnquiriesQuery } from '../../api/queries.ts'
+import { answerTemplatesQuery, enquiriesQuery, unreadEnquiriesQuery } from '../../api/queries.ts'
+import { NotifyButton } from '../../features/live-enquiries/notify-button.tsx'
 import { DownloadButton } from '../../page/download-button.tsx'
 import { FetchTrouble } from '../../page/fetch-trouble.tsx'
 import { SessionEnded } from '../../page/session-ended.tsx'
+import { lazyComponent, useLazyComponent } from '../../ui/behaviour/lazy-component.ts'
 import { useClampedPage } from '../../ui/behaviour/use-clamped-page.ts'
+import { Button } from '../../ui/display/button.tsx'
 import { Spinner } from '../../ui/display/spinner.tsx'
+import { showLoadFailure } from '../../ui/overlay/use-lazy-dialog.ts'
 import { classNames } from '../../ui/styles/class-names.ts'
+import { AnswerTimeNote } from './answer-time-note.tsx'
 import { InboxList } from './inbox-list.tsx'
 import { type InboxSearch, inboxQuery } from './inbox-search.ts'
 import { InboxToolbar } from './inbox-toolbar.tsx'
+
+const templatesPanel = lazyComponent(() => import('./templates-panel.tsx'))
 
 /** Enquiries to the user's dealership; an administrator sees all and can filter by their own. */
 export function InboxPage({ user, search }: { user: User; search: InboxSearch }) {
@@ -26,6 +34,10 @@ export function InboxPage({ user, search }: { user: User; search: InboxSearch })
     ...enquiriesQuery(user, query),
     placeholderData: keepPreviousData,
   })
+  const { data: templates } = useQuery(answerTemplatesQuery(user))
+  const [isEditing, setIsEditing] = useState(false)
+  const TemplatesPanel = useLazyComponent(templatesPanel, { isWanted: isEditing })
+  const openTemplates = () => templatesPanel.load().then(() => setIsEditing(true), showLoadFailure)
   useUnreadCount(user, isFetching ? undefined : data?.unread)
   const navigate = useNavigate({ from: '/enquiries' })
   useClampedPage(data && !isPlaceholderData ? { ...data, shown: data.enquiries.length } : undefined, (page) =>
@@ -42,13 +54,33 @@ export function InboxPage({ user, search }: { user: User; search: InboxSearch })
               ? 'What buyers wrote to all dealerships. Each marks its own; yours are those of dealerships without an account.'
               : 'What buyers wrote about your vehicles.'}
           </p>
+          <AnswerTimeNote user={user} />
         </div>
-        {data && data.matched > 0 && !hasEnded && (
-          <DownloadButton variant="outline" download={() => downloadEnquiries(query)}>
-            Export to Excel
-          </DownloadButton>
+        {data && !hasEnded && (
+          <div className="flex flex-wrap gap-2">
+            <NotifyButton />
+            {templates && user.dealershipName !== null && (
+              <Button
+                variant="outline"
+                size="sm"
+                aria-expanded={isEditing}
+                onClick={() => (isEditing ? setIsEditing(false) : openTemplates())}
+              >
+                <MessageSquareText aria-hidden className="size-4.5" />
+                Answer templates
+              </Button>
+            )}
+            {data.matched > 0 && (
+              <DownloadButton variant="outline" size="sm" download={() => downloadEnquiries(query)}>
+                Export to Excel
+              </DownloadButton>
+            )}
+          </div>
         )}
       </header>
+      {isEditing && TemplatesPanel && templates && !hasEnded && (
+        <TemplatesPanel user={user} stored={templates} onClose={() => setIsEditing(false)} />
+      )}
       {hasEnded ? (
         <SessionEnded to="/enquiries" />
       ) : (
@@ -69,7 +101,13 @@ export function InboxPage({ user, search }: { user: User; search: InboxSearch })
                 isPlaceholderData && 'opacity-60',
               )}
             >
-              <InboxList answer={data} search={search} showsDealership={readsAll} />
+              <InboxList
+                answer={data}
+                search={search}
+                isOutdated={isPlaceholderData}
+                showsDealership={readsAll}
+                templates={templates?.templates ?? []}
+              />
             </div>
           ) : (
             error === null && <Spinner label="Loading your enquiries" />
@@ -94,6 +132,7 @@ function useUnreadCount(user: User, unread: number | undefined) {
   const queryClient = useQueryClient()
   const { queryKey } = unreadEnquiriesQuery(user)
   useEffect(() => {
-    if (unread !== undefined) queryClient.setQueryData(queryKey, { unread })
+    if (unread === undefined) return
+    queryClient.setQueryData(queryKey, (counted) => counted && { ...counted, unread })
   }, [queryClient, queryKey, unread])
 }

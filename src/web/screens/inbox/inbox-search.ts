@@ -4,7 +4,7 @@ import type { QueryOf } from '#domain/query/query.ts'
 import { searchValidator } from '../../page/search-params.ts'
 
 /** Filters of the inbox; without one it shows what is not archived. */
-const choices = ['new', 'read', 'archived', 'all'] as const
+const choices = ['new', 'read', 'answered', 'archived', 'all'] as const
 export type InboxChoice = (typeof choices)[number]
 
 const { q, vehicle, own, page } = enquiryQuerySchema

@@ -9,6 +9,7 @@ const filters: readonly { label: string; show?: InboxChoice }[] = [
   { label: 'Inbox' },
   { label: 'New', show: 'new' },
   { label: 'Read', show: 'read' },
+  { label: 'Answered', show: 'answered' },
   { label: 'Archived', show: 'archived' },
   { label: 'All', show: 'all' },
 ]

@@ -1,13 +1,9 @@
-import { useQueryClient } from '@tanstack/react-query'
-import { Archive, type LucideIcon, MailCheck, MailOpen } from 'lucide-react'
+import { Archive, Inbox, type LucideIcon, MailCheck, MailOpen } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import type { Enquiry } from '#domain/enquiries/enquiry-schema.ts'
 import type { EnquiryStatus } from '#domain/enums.ts'
-import { callApi } from '../../api/api-client.ts'
-import { keys } from '../../api/queries.ts'
-import { useExclusiveMutation } from '../../api/use-exclusive-mutation.ts'
 import { Button } from '../../ui/display/button.tsx'
-import { showToast } from '../../ui/overlay/toast.ts'
+import type { useMarkEnquiry } from './use-mark-enquiry.ts'
 
 interface Step {
   to: EnquiryStatus
@@ -18,17 +14,22 @@ interface Step {
 const markRead: Step = { to: 'read', label: 'Mark as read', icon: MailCheck }
 const archive: Step = { to: 'archived', label: 'Archive', icon: Archive }
 const backToNew: Step = { to: 'new', label: 'Back to new', icon: MailOpen }
+const backToAnswered: Step = { to: 'answered', label: 'Back to answered', icon: Inbox }
 
-const steps: Record<EnquiryStatus, readonly Step[]> = {
-  new: [markRead, archive],
-  read: [backToNew, archive],
-  archived: [backToNew],
+function stepsFrom({ status, answer }: Pick<Enquiry, 'status' | 'answer'>): readonly Step[] {
+  if (status === 'archived') return [answer ? backToAnswered : backToNew]
+  return [status === 'new' ? markRead : backToNew, archive]
 }
 
-export function StatusButtons({ enquiry, onPress }: { enquiry: Enquiry; onPress: () => void }) {
-  const change = useEnquiryStatus(enquiry)
+interface StatusButtonsProps {
+  enquiry: Enquiry
+  marking: ReturnType<typeof useMarkEnquiry>
+  onPress: () => void
+}
+
+export function StatusButtons({ enquiry, marking, onPress }: StatusButtonsProps) {
   const group = useRef<HTMLDivElement>(null)
-  const { isPending } = change
+  const { mark, isPending, pendingStatus } = marking
   const wasPending = useRef(false)
   useEffect(() => {
     // The pressed button was disabled or replaced: the focus moves to the first of the present ones.
@@ -39,16 +40,16 @@ export function StatusButtons({ enquiry, onPress }: { enquiry: Enquiry; onPress:
   }, [isPending])
   return (
     <div ref={group} className="flex flex-wrap gap-2">
-      {steps[enquiry.status].map(({ to, label, icon: Icon }) => (
+      {stepsFrom(enquiry).map(({ to, label, icon: Icon }) => (
         <Button
           key={to}
           aria-label={`${label}: ${enquiry.name}`}
           variant="quiet"
-          isPending={isPending && change.variables === to}
+          isPending={pendingStatus === to}
           disabled={isPending}
           onClick={() => {
             onPress()
-            change.mutate(to)
+            mark({ status: to, from: enquiry.status })
           }}
           className="px-3"
         >
@@ -58,21 +59,4 @@ export function StatusButtons({ enquiry, onPress }: { enquiry: Enquiry; onPress:
       ))}
     </div>
   )
-}
-
-const toastTitles: Record<EnquiryStatus, string> = {
-  new: 'Enquiry marked as new',
-  read: 'Enquiry marked as read',
-  archived: 'Enquiry archived',
-}
-
-/** Marks an enquiry and refetches the inbox, also after a refusal, as the enquiry may have been removed. */
-function useEnquiryStatus({ id }: Pick<Enquiry, 'id'>) {
-  const queryClient = useQueryClient()
-  return useExclusiveMutation({
-    mutationFn: (status: EnquiryStatus) => callApi<Enquiry>(`/api/enquiries/${id}`, 'PATCH', { status }),
-    onSuccess: ({ status }) => showToast({ title: toastTitles[status] }),
-    onError: (error) => showToast({ title: 'Failed to update enquiry', text: error.message, isError: true }),
-    onSettled: () => queryClient.invalidateQueries({ queryKey: [keys.enquiries] }),
-  })
 }

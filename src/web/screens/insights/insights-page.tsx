@@ -1,17 +1,21 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { ChartColumn } from 'lucide-react'
+import { CarFront, ChartColumn } from 'lucide-react'
 import { can } from '#domain/accounts/permissions.ts'
 import type { User } from '#domain/accounts/user.ts'
 import type { InsightsQuery } from '#domain/insights/insights.ts'
+import { failureText } from '../../api/api-client.ts'
 import { insightsQuery } from '../../api/queries.ts'
 import { WorkspaceMenu } from '../../features/workspace-menu/workspace-menu.tsx'
+import { workspaceButtonClass } from '../../page/header-button-style.ts'
+import { EnquiriesLink } from '../../page/workspace-links.tsx'
 import { useClampedPage } from '../../ui/behaviour/use-clamped-page.ts'
-import { Button, ButtonLink } from '../../ui/display/button.tsx'
+import { Button, ButtonLink, buttonClass } from '../../ui/display/button.tsx'
 import { EmptyState } from '../../ui/display/empty-state.tsx'
 import { Spinner } from '../../ui/display/spinner.tsx'
 import { classNames } from '../../ui/styles/class-names.ts'
 import { DayFigures } from './day-figures.tsx'
+import { InsightActions } from './insight-actions.tsx'
 import { InsightsToolbar } from './insights-toolbar.tsx'
 import { ListingFigures } from './listing-figures.tsx'
 
@@ -27,10 +31,20 @@ export function InsightsPage({ user, query }: { user: User; query: InsightsQuery
           <h1 className="font-extrabold text-2xl">Insights</h1>
           {whose && <p className="text-muted [overflow-wrap:anywhere]">{whose}</p>}
         </div>
-        <div className="ml-auto">
+        <nav aria-label="Workspace" className="ml-auto flex flex-wrap gap-2">
+          <ButtonLink to="/admin" variant="outline" size="sm" className={workspaceButtonClass}>
+            <CarFront aria-hidden className="size-4" />
+            Vehicles
+          </ButtonLink>
+          <EnquiriesLink
+            user={user}
+            hasIcon
+            className={buttonClass({ variant: 'outline', size: 'sm', className: workspaceButtonClass })}
+          />
           <WorkspaceMenu dealershipName={dealershipName} />
-        </div>
+        </nav>
       </div>
+      <InsightActions user={user} dealership={readsAll ? query.dealership : undefined} />
       <InsightsToolbar query={query} choosesDealership={readsAll} />
       <Figures user={user} query={query} showsDealership={readsAll && query.dealership === undefined} />
       <p className="prose-width text-faint text-xs">
@@ -82,7 +96,7 @@ function Figures(props: { user: User; query: InsightsQuery; showsDealership: boo
           <p>
             {isPaused
               ? 'You are offline. The figures come when the connection is back.'
-              : `The figures could not be loaded. ${error?.message}`}
+              : `The figures could not be loaded. ${failureText(error)}`}
           </p>
           {error && (
             <Button variant="outline" onClick={() => refetch()}>
@@ -110,7 +124,11 @@ function Figures(props: { user: User; query: InsightsQuery; showsDealership: boo
           <ListingFigures answer={data} query={query} showsDealership={showsDealership} />
         </>
       )}
-      {!data && !error && !isPaused && <Spinner label="Loading the figures" />}
+      {!data && !error && !isPaused && (
+        <div className="min-h-dvh">
+          <Spinner label="Loading the figures" />
+        </div>
+      )}
     </div>
   )
 }

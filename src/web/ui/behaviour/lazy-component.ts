@@ -1,4 +1,4 @@
-import { type ComponentType, useEffect, useSyncExternalStore } from 'react'
+import { type ComponentType, useDeferredValue, useEffect, useSyncExternalStore } from 'react'
 
 export type LazyComponent<Props> = ReturnType<typeof lazyComponent<Props>>
 
@@ -10,6 +10,7 @@ export function lazyComponent<Props>(load: () => Promise<{ default: ComponentTyp
   const listeners = new Set<() => void>()
   let component: ComponentType<Props> | undefined
   let loading: Promise<ComponentType<Props>> | undefined
+  let loadingInIdleTime: Promise<ComponentType<Props>> | undefined
 
   async function loadOnce() {
     try {
@@ -21,12 +22,18 @@ export function lazyComponent<Props>(load: () => Promise<{ default: ComponentTyp
     for (const listener of listeners) listener()
     return component
   }
+  /** Loads the code once, however many callers ask for it. @throws what the import throws */
+  function loadShared() {
+    loading ??= loadOnce()
+    return loading
+  }
   return {
     read: () => component,
-    /** Loads the code once, however many callers ask for it. @throws what the import throws */
-    load: () => {
-      loading ??= loadOnce()
-      return loading
+    load: loadShared,
+    /** Loads it in idle time or at the next press. After a failure it is tried again at a press, and never rejects. */
+    loadInIdleTime: () => {
+      loadingInIdleTime ??= whenIdle(loadShared)
+      return loadingInIdleTime
     },
     /** Calls back when the code is loaded. @returns the way to stop */
     subscribe(listener: () => void) {
@@ -46,9 +53,33 @@ export function useLazyComponent<Props>(
   lazy: LazyComponent<Props>,
   { isWanted = true, onFailure }: LazyOptions = {},
 ): ComponentType<Props> | undefined {
-  const component = useSyncExternalStore(lazy.subscribe, lazy.read, () => undefined)
+  // Deferred: what a store changes is rendered in one go, which blocks where many wait for the same code.
+  const component = useDeferredValue(useSyncExternalStore(lazy.subscribe, lazy.read, () => undefined))
   useEffect(() => {
     if (isWanted && !component) lazy.load().catch(onFailure ?? (() => undefined))
   })
   return isWanted ? component : undefined
+}
+
+async function whenIdle<Result>(load: () => Promise<Result>): Promise<Result> {
+  await Promise.race([idle(), nextPress()])
+  for (;;) {
+    try {
+      return await load()
+    } catch {
+      await nextPress()
+    }
+  }
+}
+
+function idle() {
+  return new Promise((resolve) => {
+    // Safari has none.
+    if ('requestIdleCallback' in window) requestIdleCallback(resolve, { timeout: 1_000 })
+    else setTimeout(resolve, 100)
+  })
+}
+
+function nextPress() {
+  return new Promise((resolve) => addEventListener('pointerdown', resolve, { once: true, capture: true }))
 }

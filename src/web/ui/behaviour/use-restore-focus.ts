@@ -11,7 +11,7 @@ import {
 /**
  * Keeps the focus on what is disabled while a request is under way: browsers take it away then, and do not give it
  * back. It returns as soon as the element can have it, unless it went elsewhere meanwhile.
- * @param whenGone where it goes if the element itself is gone by then
+ * @param whenGone where it goes if the element itself is gone by then, or is removed while it has the focus
  */
 export function useRestoreFocus(
   element: RefObject<HTMLElement | null>,
@@ -34,9 +34,10 @@ export function useRestoreFocus(
   }, [element, isDisabled])
   useLayoutEffect(
     () => () => {
-      if (isOwed.current && isNowhere()) heir.current?.()?.focus({ preventScroll: true })
+      const hadFocus = element.current !== null && document.activeElement === element.current
+      if (hadFocus || (isOwed.current && isNowhere())) heir.current?.()?.focus({ preventScroll: true })
     },
-    [],
+    [element],
   )
 }
 

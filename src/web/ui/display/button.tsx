@@ -1,5 +1,5 @@
 import { createLink } from '@tanstack/react-router'
-import { type ComponentProps, useRef } from 'react'
+import { type ComponentProps, type KeyboardEvent, type MouseEvent, useRef } from 'react'
 import { useMergedRefs, useRestoreFocus } from '../behaviour/use-restore-focus.ts'
 import { classNames } from '../styles/class-names.ts'
 import { Spinner } from './spinner.tsx'
@@ -61,6 +61,18 @@ export function Button({ isPending = false, disabled = false, focusWhenGone, ref
       {children}
     </button>
   )
+}
+
+/** Handlers of a toggle: the second click of a double one, or a key held down, would take the first press back. */
+export function singlePress(onPress: () => void) {
+  return {
+    onKeyDown: (event: KeyboardEvent) => {
+      if (event.repeat) event.preventDefault()
+    },
+    onClick: ({ detail }: MouseEvent) => {
+      if (detail < 2) onPress()
+    },
+  }
 }
 
 /** A link of this site that looks like a button; takes `to`, `params` and `search` as `Link` does. */

@@ -1,14 +1,20 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 
+interface FocusedHeadingProps {
+  level?: 'h1' | 'h2' | 'h3'
+  className?: string
+  children: ReactNode
+}
+
 /** The heading of what has just taken the place of something else: it takes the focus, so that it is read out. */
-export function FocusedHeading({ className, children }: { className?: string; children: ReactNode }) {
+export function FocusedHeading({ level: Heading = 'h3', className, children }: FocusedHeadingProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
     heading.current?.focus()
   }, [])
   return (
-    <h3 ref={heading} tabIndex={-1} className={className}>
+    <Heading ref={heading} tabIndex={-1} className={className}>
       {children}
-    </h3>
+    </Heading>
   )
 }

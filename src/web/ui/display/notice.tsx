@@ -1,8 +1,16 @@
-import type { ReactNode } from 'react'
+import type { ReactNode, Ref } from 'react'
 
-export function Notice(props: { icon: ReactNode; action?: ReactNode; children: ReactNode }) {
+interface NoticeProps {
+  ref?: Ref<HTMLDivElement>
+  icon: ReactNode
+  action?: ReactNode
+  children: ReactNode
+}
+
+export function Notice(props: NoticeProps) {
   return (
     <div
+      ref={props.ref}
       role="status"
       className="flex flex-wrap items-center gap-3 rounded-lg border border-line bg-tint p-4 text-on-tint text-sm"
     >

@@ -3,7 +3,8 @@ import { type ReactNode, useState } from 'react'
 
 interface TabsProps {
   label: string
-  tabs: readonly { name: string; content: ReactNode }[]
+  /** `mark` is shown at a corner of the tab. */
+  tabs: readonly { name: string; content: ReactNode; mark?: ReactNode }[]
   /** Name of the tab that is shown, where the page decides it; otherwise the first from the start. */
   chosen?: string
   onChoose?: (name: string) => void
@@ -21,16 +22,17 @@ export function Tabs({ label, tabs, chosen, onChoose }: TabsProps) {
     <BaseTabs.Root
       {...shown}
       onValueChange={(name) => onChoose?.(String(name))}
-      className="grid grid-cols-[minmax(0,1fr)] gap-6"
+      className="grid grid-cols-[minmax(0,1fr)] gap-2.5 sm:gap-6"
     >
-      <BaseTabs.List aria-label={label} className="flex flex-wrap gap-1 rounded-lg bg-sunken p-1">
-        {tabs.map(({ name }) => (
+      <BaseTabs.List aria-label={label} className="flex flex-wrap gap-1 rounded-lg bg-sunken p-0.5 sm:p-1">
+        {tabs.map(({ name, mark }) => (
           <BaseTabs.Tab
             key={name}
             value={name}
-            className="min-h-11 flex-1 rounded-md px-2 font-semibold text-muted text-xs transition hover:text-ink data-[active]:bg-raised data-[active]:text-ink data-[active]:shadow-sm sm:px-4 sm:text-sm"
+            className="relative min-h-11 flex-1 rounded-md px-2 font-semibold text-muted text-xs transition hover:text-ink data-[active]:bg-raised data-[active]:text-ink data-[active]:shadow-sm sm:px-4 sm:text-sm"
           >
             {name}
+            {mark}
           </BaseTabs.Tab>
         ))}
       </BaseTabs.List>

@@ -28,17 +28,16 @@ export function SearchInput({ label, children, ...input }: SearchInputProps) {
   )
 }
 
-interface FindBoxProps {
-  label: string
+interface FilterInputProps extends Omit<SearchInputProps, 'onChange' | 'value'> {
   text: string
   onChange: (text: string) => void
 }
 
 /** A box whose words narrow the list below it. */
-export function FilterInput({ label, text, onChange }: FindBoxProps) {
+export function FilterInput({ text, onChange, ...input }: FilterInputProps) {
   return (
     <SearchInput
-      label={label}
+      {...input}
       value={text}
       onChange={(event) => onChange(event.currentTarget.value)}
       onKeyDown={(event) => {

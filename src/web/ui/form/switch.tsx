@@ -1,19 +1,12 @@
-import { type ComponentProps, useEffect, useEffectEvent, useRef } from 'react'
+import { type ComponentProps, useRef } from 'react'
 import { useMergedRefs, useRestoreFocus } from '../behaviour/use-restore-focus.ts'
 
-interface SwitchProps extends Omit<ComponentProps<'input'>, 'type' | 'role' | 'className'> {
-  /** It was switched on before hydration, or is on for another reason when it is first shown. */
-  onInitiallyChecked?: () => void
-}
+type SwitchProps = Omit<ComponentProps<'input'>, 'type' | 'role' | 'className'>
 
 /** A native checkbox that reads and looks as a switch; it is sent by its form without script. */
-export function Switch({ ref, onInitiallyChecked, ...props }: SwitchProps) {
+export function Switch({ ref, ...props }: SwitchProps) {
   const element = useRef<HTMLInputElement>(null)
   useRestoreFocus(element, props.disabled ?? false)
-  const reportChecked = useEffectEvent(() => {
-    if (element.current?.checked) onInitiallyChecked?.()
-  })
-  useEffect(() => reportChecked(), [])
   return (
     <input
       {...props}

@@ -8,8 +8,8 @@ interface DebouncedInputOptions {
   normalise: (text: string) => string
   /** Puts a typed text into the address: `replace` where the box has put one there since it was entered. */
   commit: (text: string, replace: boolean) => Promise<void>
-  /** Whether a text is clearly half typed: a pause does not commit it, Enter and leaving the box do. */
-  isHalfTyped?: (text: string) => boolean
+  /** Whether a text is clearly half typed, asked after the pause: it does not commit it, Enter and leaving the box do. */
+  isHalfTyped?: (text: string) => boolean | Promise<boolean>
 }
 
 /**
@@ -28,13 +28,17 @@ export function useDebouncedInput({
     latestValue.current = value
   }, [value])
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const stopTimer = () => {
+    clearTimeout(timer.current)
+    timer.current = undefined
+  }
   useEffect(() => () => clearTimeout(timer.current), [])
   const hasCommitted = useRef(false)
   // It has arrived: where the address goes back to what it was, the box goes with it.
   if (draft && draft.over !== value && normalise(draft.text) === value) setDraft({ ...draft, over: value })
   const isOurs = draft && (draft.over === value || normalise(draft.text) === value)
   const commitNow = async (text: string) => {
-    clearTimeout(timer.current)
+    stopTimer()
     if (normalise(text) === value) return
     const replace = hasCommitted.current
     hasCommitted.current = true
@@ -49,8 +53,11 @@ export function useDebouncedInput({
       const text = event.currentTarget.value
       if (!isOurs) hasCommitted.current = false
       setDraft({ text, over: value })
-      clearTimeout(timer.current)
-      if (!isHalfTyped(text)) timer.current = setTimeout(() => commitNow(text), pauseMs)
+      stopTimer()
+      const own = setTimeout(async () => {
+        if (!(await isHalfTyped(text)) && timer.current === own) await commitNow(text)
+      }, pauseMs)
+      timer.current = own
     },
     onKeyDown: (event) => {
       if (event.key === 'Enter') commitNow(event.currentTarget.value)
@@ -68,7 +75,7 @@ export function useDebouncedInput({
     inputProps,
     /** Drops what was typed: the box shows the address again. */
     reset: () => {
-      clearTimeout(timer.current)
+      stopTimer()
       setDraft(undefined)
     },
   }

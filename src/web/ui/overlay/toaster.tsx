@@ -5,10 +5,15 @@ import { useEffect } from 'react'
 import { classNames } from '../styles/class-names.ts'
 import { connectToaster, type ToastMessage } from './toast.ts'
 
+/** Specification, section 9. */
+const shownMs = 5000
+/** Time to change one's mind. */
+const shownWithUndoMs = 10_000
+
 export default function Toaster() {
   return (
     <CSPProvider disableStyleElements>
-      <Toast.Provider limit={1} timeout={5000}>
+      <Toast.Provider limit={1} timeout={shownMs}>
         <Toast.Portal>
           {/* On a phone above: below are the buttons of dialogs and the dealer's links. */}
           <Toast.Viewport className="fixed inset-x-4 top-3 z-50 sm:top-auto sm:bottom-4 sm:left-auto sm:w-96">
@@ -36,6 +41,7 @@ function ToastList() {
         priority: 'low',
         onClose: onClosed,
         ...(undo && {
+          timeout: shownWithUndoMs,
           actionProps: {
             children: 'Undo',
             onClick() {
@@ -48,10 +54,14 @@ function ToastList() {
     }
     return connectToaster(toastQueue(show))
   }, [add, close])
+  useMovingPast(toasts.length > 0, close)
   return toasts.map((toast) => (
     <Toast.Root
       key={toast.id}
       toast={toast}
+      data-toast
+      // Away from the edge it comes from.
+      swipeDirection={['up', 'down', 'right']}
       className={classNames(
         'absolute inset-x-0 top-0 flex items-start sm:top-auto sm:bottom-0 gap-3 rounded-lg border-l-6 bg-raised p-4 pr-2 text-ink shadow-lg transition',
         'data-[ending-style]:-translate-y-4 data-[starting-style]:-translate-y-4 data-[ending-style]:opacity-0 data-[starting-style]:opacity-0 sm:data-[ending-style]:translate-y-4 sm:data-[starting-style]:translate-y-4',
@@ -72,6 +82,42 @@ function ToastList() {
       </Toast.Close>
     </Toast.Root>
   ))
+}
+
+/**
+ * Lets one move past a toast: Escape closes it wherever the focus is but in a dialog, which takes it for itself, and what
+ * gets the focus below it is scrolled to, or the toast closed where that does not help (WCAG 2.4.11). F6 leads into it.
+ */
+function useMovingPast(isShown: boolean, close: () => void): void {
+  useEffect(() => {
+    if (!isShown) return
+    const closeByKey = ({ key, defaultPrevented, target }: KeyboardEvent) => {
+      const isElsewhere = target instanceof Element && !target.closest('[role$="dialog"], dialog')
+      if (key === 'Escape' && !defaultPrevented && isElsewhere) close()
+    }
+    const uncoverFocus = () => {
+      if (coversFocus()) document.activeElement?.scrollIntoView({ block: 'center' })
+      if (coversFocus()) close()
+    }
+    const frame = requestAnimationFrame(uncoverFocus)
+    document.addEventListener('keydown', closeByKey)
+    document.addEventListener('focusin', uncoverFocus)
+    return () => {
+      cancelAnimationFrame(frame)
+      document.removeEventListener('keydown', closeByKey)
+      document.removeEventListener('focusin', uncoverFocus)
+    }
+  }, [isShown, close])
+}
+
+/** Whether a toast is over what has the visible focus; a part of the page that may have it is never covered whole. */
+function coversFocus(): boolean {
+  const focused = document.activeElement
+  const toast = document.querySelector('[data-toast]')?.getBoundingClientRect()
+  if (!toast || !focused?.matches(':focus-visible') || focused.closest('[data-toast]')) return false
+  const { top, bottom, left, right, height } = focused.getBoundingClientRect()
+  const isApart = bottom <= toast.top || top >= toast.bottom || right <= toast.left || left >= toast.right
+  return !isApart && height < innerHeight / 2
 }
 
 /** Puts a toast in the place of what is shown, or clears the place; calls back once it has been closed. */

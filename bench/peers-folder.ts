@@ -1,0 +1,33 @@
+import { execFileSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { runProgram } from './programs.ts'
+
+/** Those that install from the package registry without another download. */
+const peers = { itemsjs: '2.4.4', minisearch: '7.2.0', '@duckdb/node-api': '1.5.6-r.1' }
+const engines = ['itemsjs', 'minisearch', 'duckdb']
+const size = '100k'
+
+/**
+ * Runs the engines of other projects beside ours, with the same rows and questions. Their packages and the rows are put
+ * into the folder first. @param folder a copy of the comparison's files, outside this project: `lib.mjs`,
+ *   `make-data.mjs` and `engines/`
+ */
+export async function comparePeers(folder: string): Promise<void> {
+  const home = path.resolve(folder)
+  const data = path.join(home, 'data')
+  const env = { PEERS: home, PERF_DATA: data }
+  const installed = path.join(home, 'engines')
+  if (!existsSync(path.join(installed, 'node_modules'))) {
+    await writeFile(
+      path.join(installed, 'package.json'),
+      JSON.stringify({ private: true, dependencies: peers }),
+    )
+    execFileSync('npm', ['install', '--ignore-scripts', '--no-audit', '--no-fund'], { cwd: installed })
+  }
+  if (!existsSync(path.join(data, `vehicles-${size}.tsv`))) {
+    await runProgram([path.join(home, 'make-data.mjs')], { env })
+  }
+  console.log(await runProgram(['bench/peers.ts', home, size, ...engines], { env, core: 'first' }))
+}

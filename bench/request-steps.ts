@@ -1,0 +1,92 @@
+import { constants, zstdCompressSync } from 'node:zlib'
+import type { SiteIdentity } from '#domain/data-source.ts'
+import { parseQuery } from '#domain/query/query.ts'
+import { parseQueryString } from '#domain/query/query-string.ts'
+import { searchQuerySchema, searchQueryString } from '#domain/search/search-query.ts'
+import { openCatalogue } from '#server/catalogue/open-catalogue.ts'
+import { makeDataSource } from '#server/catalogue-data-source.ts'
+import { openDatabase } from '#server/database/open-database.ts'
+import { makeBody } from '#server/http/response-body.ts'
+import { contentSecurityPolicy } from '#server/pages/content-security-policy.ts'
+import { FragmentCache } from '#server/pages/fragment-cache.ts'
+import { loadBundle } from '#server/pages/load-bundle.ts'
+import { pageAddress } from '#server/pages/page-address.ts'
+import { renderPage } from '#server/pages/render-page.ts'
+import { figure, markdownTable, percentile } from './figures.ts'
+import { searchQueries } from './search-queries.ts'
+
+const usage = 'Usage: node bench/request-steps.ts DATA_FOLDER'
+const searchCount = 500
+const pageCount = 100
+const cheaply = { params: { [constants.ZSTD_c_compressionLevel]: 1 } }
+
+/**
+ * What each step of an answer that is not cached takes, in microseconds, for searches and pages of a
+ * data folder that nobody has asked for before. The server on it has to be stopped.
+ */
+async function measure(dataDir: string): Promise<void> {
+  const now = () => new Date()
+  const database = await openDatabase({ dataDir, databaseUrl: undefined })
+  const { catalogue, close } = await openCatalogue({ database, now })
+  const bundle = await loadBundle(`${import.meta.dirname}/../dist`)
+  const fragmentCache = new FragmentCache()
+  const sample = catalogue.ids().filter((id) => id % 20 === 0)
+  const listings = sample.flatMap((id) => catalogue.vehicle(id) ?? [])
+  const searches = [...new Set(searchQueries(listings, searchCount).map(searchQueryString))]
+  const times = new Map<string, number[]>()
+  function timed<T>(step: string, work: () => T): T {
+    const began = performance.now()
+    const note = () => {
+      times.set(step, [...(times.get(step) ?? []), (performance.now() - began) * 1000])
+    }
+    const result = work()
+    if (result instanceof Promise) result.then(note, note)
+    else note()
+    return result
+  }
+
+  for (const search of searches) {
+    const query = timed('search: parse', () => parseQuery(searchQuerySchema, parseQueryString(search)))
+    const { query: read, ...phrase } = timed('search: read the phrase', () => catalogue.readQuery(query))
+    timed('search: matches, counts and page', () => catalogue.search(read))
+    const json = timed('search: the same, joined to JSON', () => catalogue.searchJson(read, phrase))
+    timed('search: entity tag', () => makeBody(json))
+    timed('search: compress', () => zstdCompressSync(json, cheaply))
+  }
+  for (const search of searches.slice(0, pageCount)) {
+    const address = timed('page: address', () => pageAddress(`/vehicles?${search}`))
+    if (!address) continue
+    const dataSource = makeDataSource({ catalogue }, null)
+    await timed('page: search', () =>
+      dataSource.searchVehicles(parseQuery(searchQuerySchema, parseQueryString(search))),
+    )
+    const page = { href: address.href, dataSource, site, now: now(), fragmentCache }
+    const { body } = await timed('page: search and render', () => renderPage(bundle, page))
+    const html = String(await body.encoded('identity'))
+    timed('page: content security policy', () => contentSecurityPolicy(html))
+    timed('page: entity tag', () => makeBody(html))
+    timed('page: compress', () => zstdCompressSync(html, cheaply))
+  }
+  const rows = [...times].map(([step, each]) => {
+    const sorted = Float64Array.from(each).sort()
+    return [step, figure(percentile(sorted, 0.5)), figure(percentile(sorted, 0.95))]
+  })
+  console.log(markdownTable(['step, never asked for before', 'median µs', 'p95 µs'], rows))
+  await close()
+  await database.close()
+}
+
+const site: SiteIdentity = {
+  name: 'Bimwheels',
+  url: 'http://localhost',
+  phones: [],
+  email: '',
+  address: '',
+  contactDelivery: 'inbox',
+  registration: 'open',
+  sendsMail: false,
+}
+
+const [folder] = process.argv.slice(2)
+if (folder) await measure(folder)
+else console.error(usage)

@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest'
+import { colleaguesText } from './colleagues-text.ts'
+
+const holding = (...listings: number[]) =>
+  colleaguesText(listings.map((held, at) => ({ username: 'abcdef'.charAt(at), listings: held })))
+
+test('says how much colleagues hold, and names up to four of them', () => {
+  expect(holding()).toBeUndefined()
+  expect(holding(1)).toBe('1 more is in a’s hands')
+  expect(holding(1235)).toBe('1,235 more are in a’s hands')
+  expect(holding(5, 2)).toBe('7 more are in the hands of a (5) and b (2)')
+  expect(holding(5, 2, 1, 1)).toBe('9 more are in the hands of a (5), b (2), c (1) and d (1)')
+  expect(holding(5, 2, 1, 1, 1)).toBe('10 more are in the hands of a (5), b (2), c (1) and 2 others')
+})

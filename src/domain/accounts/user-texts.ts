@@ -1,0 +1,60 @@
+import type { Role } from '../enums.ts'
+import { foldText, normalizeName } from '../text/names.ts'
+import type { ManagedUser } from './user.ts'
+
+/** Labels of the roles (specification, section 2, 'User Management tab'). */
+export const roleNames: Record<Role, string> = { user: 'User/Dealer', admin: 'Administrator' }
+export const noDealership = 'No dealership'
+export const wholeStock = 'Whole stock'
+
+/** Shown beside the role: every account's status reads 'Active' (specification, section 2). */
+export function waitingText({
+  isApproved,
+  application,
+}: Pick<ManagedUser, 'isApproved' | 'application'>): string | undefined {
+  if (isApproved) return undefined
+  return application?.declineReason ? 'Declined' : 'Waits for approval'
+}
+
+/**
+ * Users whose row or application contains every word, ignoring case, accents and how phone numbers are written; the
+ * newest first.
+ */
+export function findUsers(users: readonly ManagedUser[], text: string): ManagedUser[] {
+  const words = foldText(normalizeName(text)).split(' ')
+  const matches = (user: ManagedUser) => {
+    const { application } = user
+    const phones = [user.dealershipPhone, application?.phone].filter((phone) => phone != null)
+    const shown = foldText(
+      [
+        user.username,
+        user.dealershipName ?? noDealership,
+        user.email,
+        ...phones,
+        application?.contactName,
+        application?.parish,
+        roleNames[user.role],
+        'Active',
+        waitingText(user),
+        user.hasWholeStock && wholeStock,
+      ]
+        .filter(Boolean)
+        .join(' '),
+    )
+    const digits = phones.map(digitsOf)
+    return words.every(
+      (word) =>
+        shown.includes(word) || (isOfPhone(word) && digits.some((phone) => phone.includes(digitsOf(word)))),
+    )
+  }
+  return users.filter(matches).sort((one, other) => other.id - one.id)
+}
+
+/** Whether a word is a part of a phone number, such as '(246)' or '427-4074'. */
+function isOfPhone(word: string): boolean {
+  return /^[\d()+.-]*\d[\d()+.-]*$/.test(word)
+}
+
+function digitsOf(phone: string): string {
+  return phone.replace(/\D/g, '')
+}

@@ -1,0 +1,84 @@
+import { changedPrice, type PriceChange, type PriceRefusal } from '../pricing/price-change.ts'
+import { isPromotionActive, listedPriceChange, noPromotion } from '../promotion/promotion.ts'
+import { offeredValueProblems, type PromotionTerms } from '../promotion/promotion-rules.ts'
+import type { FieldValues } from '../vehicle/fields.ts'
+
+/** The fields that a bulk change may change, and that undoing it restores. */
+export const bulkFields = [
+  'isSold',
+  'isFeatured',
+  'price',
+  'originalPrice',
+  'promotionType',
+  'promotionValue',
+  'promotionText',
+  'promotionStartDate',
+  'promotionEndDate',
+] as const
+export type BulkListing = Pick<FieldValues, (typeof bulkFields)[number]>
+
+/** One promotion for several listings. */
+export interface BulkPromotion extends PromotionTerms {
+  promotionText: string
+}
+
+export type BulkChange =
+  | { isSold: boolean }
+  | { isFeatured: boolean }
+  | { priceChange: PriceChange }
+  /** Null removes the promotion. */
+  | { promotion: BulkPromotion | null }
+  /** Ends an active promotion at this time, an ISO timestamp. */
+  | { promotionEnd: string }
+
+/** Why a listing is left as it is; the first three are found by the server. */
+export type BulkRefusal = 'absent' | 'forbidden' | 'stale' | 'sold' | 'promoted' | 'inactive' | PriceRefusal
+
+export const bulkRefusals: Readonly<Record<BulkRefusal, string>> = {
+  absent: 'Vehicle not found',
+  forbidden: 'You can only change your own vehicles',
+  stale: 'It was changed by someone else meanwhile',
+  sold: 'It is sold',
+  promoted: 'It has a promotion already',
+  inactive: 'It has no active promotion',
+  noPrice: 'It has no price',
+  tooLow: 'The new price would be nothing',
+  tooHigh: 'The new price would be too high',
+}
+
+/**
+ * A listing after a bulk change. Sold listings are not promoted, featured or repriced; a promotion is for listings
+ * without one (specification, section 4), and a discount's original price is the present price (product decisions).
+ */
+export function afterBulkChange(before: BulkListing, change: BulkChange): BulkListing | BulkRefusal {
+  if ('isSold' in change) return { ...before, isSold: change.isSold }
+  if ('promotion' in change && change.promotion === null) return { ...before, ...noPromotion }
+  if ('promotionEnd' in change) {
+    const { promotionEnd } = change
+    const isActive = isPromotionActive(before, new Date(promotionEnd))
+    return isActive ? { ...before, promotionEndDate: promotionEnd } : 'inactive'
+  }
+  if ('isFeatured' in change && !change.isFeatured) return { ...before, isFeatured: false }
+  if (before.isSold) return 'sold'
+  if ('isFeatured' in change) return { ...before, isFeatured: true }
+  if ('priceChange' in change) {
+    const price = changedPrice(before.price, change.priceChange)
+    return typeof price === 'string' ? price : { ...before, ...listedPriceChange(before, price) }
+  }
+  if (before.promotionType !== null) return 'promoted'
+  const originalPrice = change.promotion?.promotionType === 'discount' ? before.price : null
+  return { ...before, ...change.promotion, originalPrice }
+}
+
+export function isUnchanged(before: BulkListing, after: BulkListing): boolean {
+  return bulkFields.every((field) => before[field] === after[field])
+}
+
+/** The percentage of a discount that lowers prices as a change does. */
+export function discountOf(change: PriceChange): number | undefined {
+  if (!('percent' in change)) return undefined
+  const promotionValue = -change.percent
+  const isOffered =
+    promotionValue > 0 && offeredValueProblems({ promotionType: 'discount', promotionValue }).length === 0
+  return isOffered ? promotionValue : undefined
+}

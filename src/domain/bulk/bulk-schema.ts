@@ -1,0 +1,125 @@
+import { z } from 'zod'
+import { limits } from '../limits.ts'
+import { percentRange } from '../pricing/price-change.ts'
+import { offeredValueProblems, promotionProblems } from '../promotion/promotion-rules.ts'
+import { promotionTermsSchema } from '../promotion/promotion-schema.ts'
+import { requiredText } from '../text/text-schema.ts'
+import { vehiclePatchSchema } from '../vehicle/vehicle-schema.ts'
+import { type BulkRefusal, bulkRefusals, discountOf } from './bulk-change.ts'
+
+const most = limits.bulkVehicles.toLocaleString('en')
+const id = z.number().int().min(1).max(limits.integer)
+const version = z.number().int().optional().meta({
+  description: 'As it was read: a listing that was changed since is left as it is.',
+})
+
+/** The listings of a bulk change: some, or all that a managed search finds. */
+export const bulkSelectionSchema = z
+  .object({
+    listings: z
+      .array(z.object({ id, version }))
+      .min(1, 'Choose at least one vehicle')
+      .max(limits.bulkVehicles, `At most ${most} vehicles can be changed at once`)
+      .optional(),
+    matching: z
+      .string()
+      .max(4_000)
+      .optional()
+      .meta({
+        description: `The query string of GET /api/user/vehicles/search: all that match, at most ${most}.`,
+      }),
+    matched: z.number().int().min(0).optional().meta({
+      description:
+        'With matching: how many matched when it was read. With another number now it is a conflict.',
+    }),
+  })
+  .refine(({ listings, matching }) => (listings === undefined) !== (matching === undefined), {
+    error: 'Name either the vehicles or the search that finds them',
+    path: ['listings'],
+  })
+export type BulkSelection = z.infer<typeof bulkSelectionSchema>
+
+export const bulkSoldSchema = z.object({ selection: bulkSelectionSchema, isSold: z.boolean() })
+export const bulkFeaturedSchema = z.object({ selection: bulkSelectionSchema, isFeatured: z.boolean() })
+export const bulkOfSelectionSchema = z.object({ selection: bulkSelectionSchema })
+
+const percent = z
+  .number({ error: 'Write a percentage' })
+  .min(percentRange.min, `At least ${percentRange.min} %`)
+  .max(percentRange.max, `At most ${percentRange.max} %`)
+const amount = z.number({ error: 'Write an amount' }).min(-limits.money).max(limits.money)
+
+export const bulkPriceSchema = z
+  .object({
+    selection: bulkSelectionSchema,
+    change: z.union([z.strictObject({ percent }), z.strictObject({ amount })]).meta({
+      description: 'Negative to lower prices, in percent or Barbados dollars.',
+    }),
+    discountText: requiredText('Please fill in all required fields').optional().meta({
+      description:
+        'Keeps the listed prices as the prices before a discount of so many percent, a promotion with this message.',
+    }),
+    isDryRun: z
+      .boolean()
+      .default(false)
+      .meta({ description: 'Answers what would change, and changes nothing.' }),
+  })
+  .refine(({ change, discountText }) => discountText === undefined || discountOf(change) !== undefined, {
+    error: 'A discount lowers prices by 1 to 99 %',
+    path: ['discountText'],
+  })
+
+/** The promotion for all of a selection; null removes theirs. */
+export function bulkPromotionSchema(now: () => Date) {
+  const { promotionStartDate, promotionEndDate } = vehiclePatchSchema(now).shape
+  const promotion = promotionTermsSchema
+    .extend({
+      promotionStartDate: promotionStartDate.default(null),
+      promotionEndDate: promotionEndDate.default(null),
+    })
+    .superRefine((terms, context) => {
+      // A percentage outside 1 to 99 is one problem, not two.
+      const offered = offeredValueProblems(terms)
+      const problems = [
+        ...offered,
+        ...promotionProblems(terms).filter(({ field }) => !offered.some((each) => each.field === field)),
+      ]
+      for (const { field, message } of problems) context.addIssue({ code: 'custom', path: [field], message })
+    })
+  return z.object({ selection: bulkSelectionSchema, promotion: promotion.nullable() })
+}
+
+const reasons = Object.keys(bulkRefusals) as BulkRefusal[]
+
+/** What a bulk change did, or would do. */
+export const bulkAnswerSchema = z
+  .object({
+    changed: z.number().int(),
+    unchanged: z.number().int().meta({ description: 'Listings that were so already.' }),
+    failed: z
+      .array(
+        z.object({
+          id: z.number().int(),
+          name: z.string().nullable().meta({ description: 'Null for a listing that is gone.' }),
+          reason: z.enum(reasons),
+          message: z.string(),
+        }),
+      )
+      .meta({ description: 'The listings that are left as they are.' }),
+    undo: z
+      .object({ id: z.uuid(), until: z.iso.datetime() })
+      .nullable()
+      .meta({ description: 'With which the change can be undone; null where nothing can be.' }),
+    preview: z
+      .array(z.object({ id: z.number().int(), name: z.string(), from: z.number(), to: z.number() }))
+      .optional()
+      .meta({
+        description: `Of a dry run: asking prices before and after, of the first ${limits.bulkPreview} listings.`,
+      }),
+  })
+  .meta({ id: 'BulkAnswer' })
+export type BulkAnswer = z.infer<typeof bulkAnswerSchema>
+export type BulkFailure = BulkAnswer['failed'][number]
+export type BulkPreview = NonNullable<BulkAnswer['preview']>
+
+export const bulkUndoSchema = z.object({ id: z.uuid() })

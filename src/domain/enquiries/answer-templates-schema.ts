@@ -1,0 +1,31 @@
+import { z } from 'zod'
+import { limits } from '../limits.ts'
+import { templateTitle, text } from '../text/text-schema.ts'
+import { templatePlaceholders, unknownPlaceholders } from './answer-templates.ts'
+
+const known = templatePlaceholders.map((name) => `{${name}}`).join(', ')
+
+const answerTemplateSchema = z.object({
+  title: templateTitle(),
+  text: text(limits.answerTemplateLength)
+    .trim()
+    .min(1, 'A template needs a text')
+    .refine((value) => unknownPlaceholders(value).length === 0, `Only ${known} are filled in`),
+})
+
+/** As stored. */
+export const storedTemplatesSchema = z.object({
+  version: z.number().int(),
+  templates: z.array(z.object({ title: z.string(), text: z.string() })),
+})
+
+/** All templates of a dealership; `version` is 0 before the first are stored. */
+export const answerTemplatesSchema = z.object({
+  version: z.number().int().min(0).max(limits.integer),
+  templates: z
+    .array(answerTemplateSchema)
+    .max(limits.answerTemplates, `At most ${limits.answerTemplates} templates`),
+})
+
+export type AnswerTemplate = z.infer<typeof answerTemplateSchema>
+export type AnswerTemplates = z.infer<typeof answerTemplatesSchema>

@@ -1,0 +1,71 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { answerMessage, standardTemplate, unknownPlaceholders } from './answer-templates.ts'
+import { answerTemplatesSchema } from './answer-templates-schema.ts'
+import type { Enquiry } from './enquiry-schema.ts'
+
+const enquiry: Enquiry = {
+  id: 1,
+  source: 'contact',
+  status: 'new',
+  name: 'Ann',
+  email: 'ann@buyers.example',
+  phone: '(246) 555-0111',
+  message: '',
+  preferredContact: 'whatsapp',
+  vehicleId: 7,
+  vehicleName: '2020 Toyota Corolla',
+  vehiclePrice: 48_000,
+  dealershipName: 'Coral Motors',
+  createdAt: '2026-11-21T18:30:00.000Z',
+  answer: null,
+}
+const site = { url: 'https://wheels.example' }
+
+test('an answer names the vehicle and leads to it', () => {
+  expect(answerMessage(enquiry, site)).toEqual({
+    subject: 'Your enquiry: 2020 Toyota Corolla',
+    text: 'Hello Ann, thank you for your enquiry about the 2020 Toyota Corolla for $48,000.\nhttps://wheels.example/vehicles/7',
+  })
+})
+
+test('a listing that is gone is named and not linked', () => {
+  expect(answerMessage({ ...enquiry, vehicleId: null }, site).text).not.toContain('http')
+})
+
+test("a dealership's template is filled once, and only by what it may name", () => {
+  const { text } = answerMessage(
+    { ...enquiry, name: '{price}' },
+    site,
+    'Hi {name}, {vehicle}: {price} {other}',
+  )
+  expect(text).toBe('Hi {price}, 2020 Toyota Corolla: $48,000 {other}')
+  fc.assert(
+    fc.property(fc.string(), fc.string(), (name, rest) => {
+      const start = answerMessage({ ...enquiry, name }, site, `<{name}>${rest.replaceAll(/[{}]/g, '')}`)
+      expect(start.text.startsWith(`<${name}>`)).toBe(true)
+    }),
+  )
+})
+
+test('what has no meaning in braces is found', () => {
+  expect(unknownPlaceholders(standardTemplate)).toEqual([])
+  expect(unknownPlaceholders('{name} {nmae} {}')).toEqual(['nmae'])
+})
+
+test.each([
+  [{ title: ' ', text: 'x' }, 'A template needs a name'],
+  [{ title: 'a'.repeat(61), text: 'x' }, 'At most 60 characters'],
+  [{ title: 'a', text: ' ' }, 'A template needs a text'],
+  [{ title: 'a', text: 'x'.repeat(1001) }, 'At most 1000 characters'],
+  [{ title: 'a', text: '{nmae}' }, 'Only {name}, {vehicle}, {price}, {link} are filled in'],
+])('%j is refused', (template, message) => {
+  const result = answerTemplatesSchema.safeParse({ version: 0, templates: [template] })
+  expect(result.error?.issues.map((issue) => issue.message)).toEqual([message])
+})
+
+test('eleven templates are too many', () => {
+  const templates = Array.from({ length: 11 }, () => ({ title: 'a', text: 'b' }))
+  expect(answerTemplatesSchema.safeParse({ version: 0, templates }).success).toBe(false)
+  expect(answerTemplatesSchema.safeParse({ version: 0, templates: templates.slice(1) }).success).toBe(true)
+})

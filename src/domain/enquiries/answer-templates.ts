@@ -1,0 +1,40 @@
+import type { MessageStart } from '../dealership/dealer-links.ts'
+import { formatMoney } from '../text/format.ts'
+import type { Enquiry } from './enquiry-schema.ts'
+
+/** What a template names in braces: `{name}` of the buyer, `{vehicle}` and `{price}` then, `{link}` to the listing. */
+export const templatePlaceholders = ['name', 'vehicle', 'price', 'link'] as const
+type Placeholder = (typeof templatePlaceholders)[number]
+
+export const standardTemplate =
+  'Hello {name}, thank you for your enquiry about the {vehicle} for {price}.\n{link}'
+
+const placeholder = /\{(\w+)\}/g
+
+/** The placeholders of a text that have no meaning. */
+export function unknownPlaceholders(text: string): string[] {
+  return [...text.matchAll(placeholder)].map(([, name = '']) => name).filter((name) => !isPlaceholder(name))
+}
+
+/** Prefills an answer to a buyer. What is filled in is not read as a template again. */
+export function answerMessage(
+  { name, vehicleName, vehiclePrice, vehicleId }: Enquiry,
+  { url }: { url: string },
+  template = standardTemplate,
+): MessageStart {
+  const values: Record<Placeholder, string> = {
+    name,
+    vehicle: vehicleName,
+    price: formatMoney(vehiclePrice),
+    link: vehicleId === null ? '' : `${url}/vehicles/${vehicleId}`,
+  }
+  const fill = (whole: string, key: string) => (isPlaceholder(key) ? values[key] : whole)
+  return {
+    subject: `Your enquiry: ${vehicleName}`,
+    text: template.replace(placeholder, fill).trim(),
+  }
+}
+
+function isPlaceholder(name: string): name is Placeholder {
+  return templatePlaceholders.some((each) => each === name)
+}

@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest'
+import { withoutFixed } from './filters.ts'
+import { answerWithin, contradictsFixed } from './fixed-filters.ts'
+import { facetFields } from './search-fields.ts'
+
+const fixed = { dealer: ['Careenage Motors'] }
+
+test('what is fixed is neither removed nor widened', () => {
+  expect(withoutFixed({ dealer: ['Other'], brand: ['Kia'] }, fixed)).toEqual({ brand: ['Kia'] })
+  expect(contradictsFixed({ brand: ['Kia'] }, fixed)).toBe(false)
+  expect(contradictsFixed({ dealer: ['CAREENAGE motors'] }, fixed)).toBe(false)
+  expect(contradictsFixed({ dealer: ['Careenage Motors', 'Other'] }, fixed)).toBe(true)
+  expect(contradictsFixed({ dealer: ['Other'] }, {})).toBe(false)
+})
+
+test('an answer counts within, offers no other value and says that another one finds nothing', () => {
+  const counts = [{ value: 'Kia', count: 3 }]
+  const facets = Object.fromEntries(facetFields.map((field) => [field, counts])) as Record<
+    (typeof facetFields)[number],
+    typeof counts
+  >
+  const part = (text: string, filters: object) => ({
+    from: q.indexOf(text),
+    to: q.indexOf(text) + text.length,
+    filters,
+  })
+  const q = 'red careenage motors harbour autos'
+  const answer = answerWithin(
+    {
+      ...({} as Omit<Parameters<typeof answerWithin>[0], 'facets' | 'understood' | 'unmatched'>),
+      total: 240,
+      facets,
+      understood: [
+        part('red', { color: ['Red'] }),
+        part('careenage motors', { dealer: ['Careenage Motors'] }),
+        part('harbour autos', { dealer: ['Harbour Autos'] }),
+      ],
+      unmatched: ['sunroof'],
+    },
+    q,
+    fixed,
+    36,
+  )
+  expect(answer).toMatchObject({ total: 36, unmatched: ['sunroof', 'harbour autos'] })
+  expect(answer.understood.map(({ filters }) => filters)).toEqual([{ color: ['Red'] }])
+  expect(answer.facets.dealer).toEqual([])
+  expect(answer.facets.brand).toEqual(counts)
+})

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+import { findSuggestedModel, suggestedModels } from './suggested-models.ts'
+
+test('every suggestion is found by its name', () => {
+  for (const name of suggestedModels) {
+    const found = findSuggestedModel(name)
+    expect(`${found?.brand} ${found?.model}`).toBe(name)
+  }
+})
+
+test.each([
+  ['hilux', 'Toyota', 'Hilux'],
+  [' TOYOTA  hi-lux ', 'Toyota', 'Hilux'],
+  ['crv', 'Honda', 'CR-V'],
+  ['corolla cross', 'Toyota', 'Corolla Cross'],
+  ['mercedes benz c class', 'Mercedes-Benz', 'C-Class'],
+])('%j is the %s %s', (text, brand, model) => {
+  expect(findSuggestedModel(text)).toEqual({ brand, model })
+})
+
+test.each(['', 'toyota', 'hilu', 'unheard of'])('%j is none', (text) => {
+  expect(findSuggestedModel(text)).toBeUndefined()
+})

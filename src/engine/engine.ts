@@ -1,0 +1,240 @@
+import { Distribution } from './distribution.ts'
+import { FacetColumn, type FacetListener } from './facet-column.ts'
+import type { Kernel } from './kernel.ts'
+import type { Memory } from './memory.ts'
+import { NumberColumn } from './number-column.ts'
+import { pageOf } from './page.ts'
+import { Selection } from './selection.ts'
+import type { Bounds } from './sort-index.ts'
+import { type Region, type SlotSet, Space } from './space.ts'
+
+/** What of a row is searched, by the names of the columns. */
+export interface Row<Facet extends string, Num extends string, Flag extends string> {
+  facets: Record<Facet, string>
+  numbers: Record<Num, number>
+  flags: Record<Flag, boolean>
+}
+
+/** A row that was added (no `before`), changed, or removed (no `after`). */
+export interface RowChange<R> {
+  slot: number
+  before: R | undefined
+  after: R | undefined
+}
+
+export interface Schema<Facet extends string, Num extends string, Flag extends string> {
+  facets: readonly Facet[]
+  numbers: readonly Num[]
+  flags: readonly Flag[]
+  /** The key of a facet's text; texts of one key are one value. */
+  keyOf?: (text: string) => string
+  /** What is told of the values that come and go. */
+  listenerOf?: (facet: Facet) => FacetListener | undefined
+}
+
+export interface Filters<Facet extends string, Num extends string> {
+  /** Rows that are in each of these sets and in none of those: words and flags. */
+  within?: readonly SlotSet[]
+  without?: readonly SlotSet[]
+  /** One of these values; none are no filter. */
+  facets?: Partial<Record<Facet, readonly string[]>>
+  ranges?: Partial<Record<Num, Bounds>>
+}
+
+export interface Filtered<Name> {
+  matches: Selection
+  without(name: Name): Selection
+}
+
+export interface PageRequest<Num extends string> {
+  order: { by: Num; isDescending: boolean }
+  /** Within which all matches lie. */
+  ranges?: Partial<Record<Num, Bounds>>
+  offset: number
+  length: number
+}
+
+export interface SearchRequest<Facet extends string, Num extends string>
+  extends Filters<Facet, Num>,
+    PageRequest<Num> {
+  ranges?: Partial<Record<Num, Bounds>>
+  /** What is counted, each as if it were not filtered by itself. */
+  counts?: readonly Facet[]
+  distributions?: readonly Num[]
+}
+
+export interface SearchResult<Facet extends string, Num extends string> {
+  matched: number
+  slots: number[]
+  /** By code. */
+  counts: Partial<Record<Facet, Uint32Array>>
+  distributions: Partial<Record<Num, Distribution>>
+}
+
+/** Sorting so many rows into all columns takes some 30 ms. */
+const mostUnsorted = 8192
+
+/** Rows in columns, and searches over them; see README.md. */
+export class Engine<Facet extends string, Num extends string, Flag extends string> {
+  readonly space: Space
+  readonly facets: Record<Facet, FacetColumn>
+  readonly #numbers: Record<Num, NumberColumn>
+  /** Added rows whose numbers are not in their columns yet. */
+  #unsorted: RowChange<Row<Facet, Num, Flag>>[] = []
+  readonly #flags: Record<Flag, Region>
+  readonly #schema: Schema<Facet, Num, Flag>
+
+  /** @param reserve room for so many rows at first */
+  constructor(schema: Schema<Facet, Num, Flag>, reserve?: number, makeKernel?: (memory: Memory) => Kernel) {
+    this.#schema = schema
+    this.space = new Space(reserve, makeKernel)
+    this.facets = columnsOf(
+      schema.facets,
+      (name) => new FacetColumn(this.space, schema.keyOf, schema.listenerOf?.(name)),
+    )
+    this.#numbers = columnsOf(schema.numbers, () => new NumberColumn(this.space))
+    this.#flags = columnsOf(schema.flags, () => this.space.region(1))
+  }
+
+  /** The rows that have a flag. */
+  flag(name: Flag): SlotSet {
+    return this.#flags[name].address
+  }
+
+  get numbers(): Record<Num, NumberColumn> {
+    this.#sortAdded()
+    return this.#numbers
+  }
+
+  /**
+   * Applies a batch of changes, at most one a slot; slots are taken and released in `space`.
+   * @param isLoading there are more to come: the numbers of new rows are sorted many at a time, or once a number is asked for,
+   *   because each time moves what is behind them
+   */
+  apply(changes: readonly RowChange<Row<Facet, Num, Flag>>[], isLoading = false): void {
+    for (const change of changes) this.#applyFacets(change)
+    if (isLoading && changes.every(({ before }) => !before)) {
+      this.#unsorted.push(...changes)
+      if (this.#unsorted.length >= mostUnsorted) this.#sortAdded()
+      return
+    }
+    this.#sortAdded()
+    this.#applyNumbers(changes)
+  }
+
+  /** To be called within `space.scoped`, as `filter`. */
+  search(request: SearchRequest<Facet, Num>): SearchResult<Facet, Num> {
+    const filtered = this.filter(request)
+    return {
+      matched: filtered.matches.count,
+      slots: this.page(filtered.matches, request),
+      counts: entriesOf(request.counts, (name) => this.facets[name].count(filtered.without(name))),
+      distributions: entriesOf(
+        request.distributions,
+        (name) => new Distribution(this.numbers[name], filtered.without(name)),
+      ),
+    }
+  }
+
+  /** The rows that pass all filters, and those that pass all but the one of a column (drill-sideways). */
+  filter(filters: Filters<Facet, Num>): Filtered<Facet | Num> {
+    const { kernel, length } = this.space
+    const base = this.#base(filters)
+    const passing = this.#passing(filters)
+    const select = (left?: Facet | Num): Selection => {
+      const set = this.space.bufferOf(base)
+      for (const [name, passes] of passing) if (name !== left) kernel.and(set, set, passes, length)
+      return new Selection(this.space, set)
+    }
+    const matches = select()
+    const without = new Map<Facet | Num, Selection>()
+    return {
+      matches,
+      without(name) {
+        if (!passing.has(name)) return matches
+        const known = without.get(name) ?? select(name)
+        without.set(name, known)
+        return known
+      },
+    }
+  }
+
+  /** The slots of one page of a selection of `filter`. */
+  page(matches: Selection, { order, ranges, offset, length }: PageRequest<Num>): number[] {
+    const column = this.numbers[order.by]
+    const { from, to } = column.ranksWithin(ranges?.[order.by] ?? {})
+    return pageOf(this.space, matches, { column, isDescending: order.isDescending, from, to, offset, length })
+  }
+
+  #sortAdded(): void {
+    const added = this.#unsorted
+    if (added.length === 0) return
+    this.#unsorted = []
+    this.#applyNumbers(added)
+  }
+
+  #applyNumbers(changes: readonly RowChange<Row<Facet, Num, Flag>>[]): void {
+    const rows = new Map(changes.map(({ slot, after }) => [slot, after]))
+    for (const name of this.#schema.numbers) {
+      const column = this.#numbers[name]
+      const valueAfter = (slot: number) => rows.get(slot)?.numbers[name] as number
+      const moved = changes.filter(
+        ({ slot, before, after }) => !before || !after || after.numbers[name] !== column.valueOf(slot),
+      )
+      column.update(
+        moved.flatMap(({ slot, before }) => (before ? [slot] : [])),
+        moved.flatMap(({ slot, after }) => (after ? [slot] : [])),
+        valueAfter,
+      )
+    }
+  }
+
+  #applyFacets({ slot, before, after }: RowChange<Row<Facet, Num, Flag>>): void {
+    for (const name of this.#schema.facets) {
+      const [had, has] = [before?.facets[name], after?.facets[name]]
+      if (had === has) continue
+      if (had !== undefined) this.facets[name].remove(slot, had)
+      if (has !== undefined) this.facets[name].put(slot, has)
+    }
+    for (const name of this.#schema.flags) {
+      if (after?.flags[name]) this.space.add(this.flag(name), slot)
+      else this.space.remove(this.flag(name), slot)
+    }
+  }
+
+  #base({ within = [], without = [] }: Filters<Facet, Num>): SlotSet {
+    const { kernel, length, live } = this.space
+    const base = this.space.bufferOf(live)
+    for (const set of within) kernel.and(base, base, set, length)
+    for (const set of without) kernel.andNot(base, base, set, length)
+    return base
+  }
+
+  /** The rows that pass each filter. */
+  #passing({ facets, ranges }: Filters<Facet, Num>): Map<Facet | Num, SlotSet> {
+    const passing = new Map<Facet | Num, SlotSet>()
+    for (const name of this.#schema.facets) {
+      const chosen = facets?.[name]
+      if (chosen?.length) passing.set(name, this.facets[name].anyOf(chosen))
+    }
+    for (const name of this.#schema.numbers) {
+      const bounds = ranges?.[name]
+      if (bounds) passing.set(name, this.numbers[name].within(bounds))
+    }
+    return passing
+  }
+}
+
+function columnsOf<Name extends string, Column>(
+  names: readonly Name[],
+  make: (name: Name) => Column,
+): Record<Name, Column> {
+  return Object.fromEntries(names.map((name) => [name, make(name)])) as Record<Name, Column>
+}
+
+function entriesOf<Name extends string, Value>(
+  names: readonly Name[] = [],
+  make: (name: Name) => Value,
+): Partial<Record<Name, Value>> {
+  return Object.fromEntries(names.map((name) => [name, make(name)])) as Partial<Record<Name, Value>>
+}

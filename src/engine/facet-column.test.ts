@@ -1,0 +1,62 @@
+import { expect, test } from 'vitest'
+import { FacetColumn } from './facet-column.ts'
+import { Space } from './space.ts'
+
+const keyOf = (text: string) => text.trim().toLowerCase()
+
+test('a value is one whatever its case and spaces, shown in its commonest spelling', () => {
+  const column = new FacetColumn(new Space(), keyOf)
+  for (const [slot, text] of ['KIA', 'Kia', 'kia ', 'Kia', 'Škoda'].entries()) column.put(slot, text)
+  const code = column.code(' kiA') as number
+  expect([column.length, column.postings(code).size, column.spelling(code)]).toEqual([2, 4, 'Kia'])
+  column.remove(1, 'Kia')
+  expect(column.spelling(code), 'of equally common ones the first by code').toBe('KIA')
+  for (const [slot, text] of [
+    [0, 'KIA'],
+    [2, 'kia '],
+    [3, 'Kia'],
+  ] as const)
+    column.remove(slot, text)
+  expect([column.postings(code).size, column.spelling(code)]).toEqual([0, undefined])
+})
+
+test('there may be more values than two bytes can tell apart', () => {
+  const space = new Space()
+  const column = new FacetColumn(space, keyOf)
+  for (let id = 0; id < 70_000; id++) column.put(space.take(id), `Model ${id}`)
+  for (const id of [0, 65_535, 65_536, 69_999]) {
+    const code = column.code(`model ${id}`)
+    expect([code, column.codes[id], column.spelling(id)]).toEqual([id, id, `Model ${id}`])
+  }
+})
+
+test('values that no row has are let go of, and their codes go to others', () => {
+  const space = new Space()
+  const heard = new Set<string>()
+  const column = new FacetColumn(space, keyOf, {
+    added: (key) => heard.add(key),
+    removed: (choices) => {
+      for (const { key } of choices) heard.delete(key)
+    },
+  })
+  const slot = space.take(1)
+  column.put(space.take(2), 'Kia')
+  let mostBytes = 0
+  for (let round = 0; round < 5000; round++) {
+    column.put(slot, `Model ${round}`)
+    mostBytes = Math.max(mostBytes, column.sizeBytes)
+    column.remove(slot, `Model ${round}`)
+    column.compactIfSparse()
+  }
+  column.put(slot, 'Astra')
+  expect(column.length).toBeLessThan(300)
+  expect(mostBytes).toBeLessThan(300_000)
+  expect(heard).toContain('kia')
+  expect(heard.size).toBe(column.valueCount)
+  const { codes, ranks } = column.sorted
+  expect(codes).toHaveLength(column.valueCount)
+  for (const [place, code] of codes.entries()) expect(ranks[code]).toBe(place)
+  expect(column.spelling(column.code('kia') as number)).toBe('Kia')
+  expect(column.postings(column.codes[slot] as number).has(slot)).toBe(true)
+  expect(column.code('model 17')).toBeUndefined()
+})

@@ -1,0 +1,285 @@
+import { Postings } from './postings.ts'
+import type { Selection } from './selection.ts'
+import type { Region, SlotSet, Space } from './space.ts'
+
+const largest16BitCode = 0xffff
+/** What the intersection of a byte of two sets takes, in rows that are counted by code in that time. */
+export const rowsPerSetByte = 0.04
+/** Listing the members of a set takes half as long as counting them by code. */
+export const rowsToList = 1.5
+
+interface Entry {
+  readonly key: string
+  readonly postings: Postings
+  /** How many rows use each spelling. */
+  readonly spellings: Map<string, number>
+  /** The commonest spelling, once asked for. */
+  shown: string | undefined
+}
+
+/** Estimates of a value and of each spelling of it, beside their letters. */
+const bytesPerEntry = 600
+const bytesPerSpelling = 160
+/** Values without a row are removed once they are so many, and so large a part of all. */
+const fewestEmpty = 256
+const emptyShare = 1 / 8
+
+/** Is called when values enter and leave a dictionary. */
+export interface FacetListener {
+  added(key: string, postings: Postings): void
+  removed(entries: readonly { readonly key: string; readonly postings: Postings }[]): void
+}
+
+/**
+ * A dictionary-encoded column of texts (make, fuel, dealership) with postings for each value. Texts of one key are one
+ * value, whose commonest spelling is shown. The code of a value without rows is kept for a while, then reused.
+ */
+export class FacetColumn {
+  readonly #space: Space
+  readonly #keyOf: (text: string) => string
+  readonly #noPostings: Postings
+  /** By slot; 16 bits as long as that is enough, because searches read much of it. */
+  #codes: Region
+  /** By key. */
+  readonly #codeOf = new Map<string, number>()
+  /** By the texts that rows have, because making a key takes longer than all else. */
+  readonly #codeOfText = new Map<string, number>()
+  readonly #listener: FacetListener | undefined
+  /** By code. */
+  readonly #entries: (Entry | undefined)[] = []
+  readonly #freeCodes: number[] = []
+  /** How many values have no listing. */
+  #empty = 0
+  /** Cached `sorted`. */
+  #sorted: { codes: number[]; ranks: Uint32Array } | undefined
+
+  /** Counts the values that got their first listing or lost their last. */
+  valueChanges = 0
+  /** About how much memory the values take up. */
+  sizeBytes = 0
+
+  /** @param keyOf the key of a text */
+  constructor(space: Space, keyOf: (text: string) => string = (text) => text, listener?: FacetListener) {
+    this.#space = space
+    this.#keyOf = keyOf
+    this.#listener = listener
+    this.#noPostings = new Postings(space)
+    this.#codes = space.region(16)
+  }
+
+  /** By slot, valid until the memory grows; those of slots without a row are stale. */
+  get codes(): Uint16Array | Uint32Array {
+    const { memory, reserve } = this.#space
+    const { address, bitsPerSlot } = this.#codes
+    return bitsPerSlot === 16
+      ? memory.halves.subarray(address >>> 1, (address >>> 1) + reserve)
+      : memory.words.subarray(address >>> 2, (address >>> 2) + reserve)
+  }
+
+  /** The number of codes, free ones included. */
+  get length(): number {
+    return this.#entries.length
+  }
+
+  /** The number of values, those without a row included. */
+  get valueCount(): number {
+    return this.#codeOf.size
+  }
+
+  put(slot: number, text: string): void {
+    const code = this.encode(text)
+    if (code > largest16BitCode && this.#codes.bitsPerSlot === 16) this.#widen()
+    const entry = this.#entries[code] as Entry
+    this.#setCode(slot, code)
+    if (entry.postings.size === 0) {
+      this.#empty--
+      this.valueChanges++
+    }
+    entry.postings.add(slot)
+    entry.shown = undefined
+    const known = entry.spellings.get(text)
+    if (known === undefined) {
+      this.#codeOfText.set(text, code)
+      this.sizeBytes += bytesPerSpelling + 2 * text.length
+    }
+    entry.spellings.set(text, (known ?? 0) + 1)
+  }
+
+  remove(slot: number, text: string): void {
+    const entry = this.#entries[this.codeAt(slot)] as Entry
+    const left = (entry.spellings.get(text) ?? 0) - 1
+    entry.postings.remove(slot)
+    entry.shown = undefined
+    if (left > 0) entry.spellings.set(text, left)
+    else if (entry.spellings.delete(text)) {
+      this.#codeOfText.delete(text)
+      this.sizeBytes -= bytesPerSpelling + 2 * text.length
+    }
+    if (entry.postings.size > 0) return
+    this.#empty++
+    this.valueChanges++
+  }
+
+  /** Compacts once many values have no listing. @returns whether it did, which changes ranks in `sorted` */
+  compactIfSparse(): boolean {
+    return this.#empty >= Math.max(fewestEmpty, this.#codeOf.size * emptyShare) && this.compact()
+  }
+
+  /** Removes the values without a row. @returns whether there were any */
+  compact(): boolean {
+    if (this.#empty === 0) return false
+    const removed: Entry[] = []
+    for (const [code, entry] of this.#entries.entries()) {
+      if (!entry || entry.postings.size > 0) continue
+      removed.push(entry)
+      this.#entries[code] = undefined
+      this.#freeCodes.push(code)
+      this.#codeOf.delete(entry.key)
+      this.sizeBytes -= bytesPerEntry + 2 * entry.key.length
+    }
+    this.#empty = 0
+    this.#sorted = undefined
+    this.#listener?.removed(removed)
+    return true
+  }
+
+  /** The code of a value, which is added where it is new. */
+  encode(text: string): number {
+    const known = this.code(text)
+    if (known !== undefined) return known
+    const key = this.#keyOf(text)
+    const code = this.#freeCodes.pop() ?? this.#entries.length
+    const postings = new Postings(this.#space)
+    this.#entries[code] = { key, postings, spellings: new Map(), shown: undefined }
+    this.#codeOf.set(key, code)
+    this.#sorted = undefined
+    this.#empty++
+    this.sizeBytes += bytesPerEntry + 2 * key.length
+    this.#listener?.added(key, postings)
+    return code
+  }
+
+  /** The code of a value in any spelling. */
+  code(text: string): number | undefined {
+    return this.#codeOfText.get(text) ?? this.#codeOf.get(this.#keyOf(text))
+  }
+
+  postings(code: number): Postings {
+    return this.#entries[code]?.postings ?? this.#noPostings
+  }
+
+  codeAt(slot: number): number {
+    const { memory } = this.#space
+    const { address, bitsPerSlot } = this.#codes
+    return (
+      bitsPerSlot === 16 ? memory.halves[(address >>> 1) + slot] : memory.words[(address >>> 2) + slot]
+    ) as number
+  }
+
+  /** The rows that have one of some values. @returns a buffer */
+  anyOf(texts: readonly string[]): SlotSet {
+    const set = this.#space.emptyBuffer()
+    for (const text of texts) {
+      const code = this.code(text)
+      if (code !== undefined) this.postings(code).addTo(set)
+    }
+    return set
+  }
+
+  /**
+   * The counts of a selection by code: by intersection with the postings of each value, or from the codes of the listed
+   * rows, or of all others where those are fewer, whichever is the quickest.
+   */
+  count(selection: Selection): Uint32Array {
+    const { length: setLength } = this.#space
+    const fewer = selection.fewerOthers ?? selection
+    const rows = fewer.count * (fewer.isListed ? 1 : rowsToList)
+    if (this.length * setLength * rowsPerSetByte < rows) {
+      return this.#intersect(selection)
+    }
+    const counts = this.#tally(fewer)
+    if (fewer === selection) return counts
+    for (let code = 0; code < counts.length; code++) {
+      counts[code] = this.postings(code).size - (counts[code] as number)
+    }
+    return counts
+  }
+
+  /** Every row has one value, so that the count of the last is what the others leave. */
+  #intersect({ set, count }: Selection): Uint32Array {
+    const counts = new Uint32Array(this.length)
+    const last = this.length - 1
+    let rest = count
+    for (let code = 0; code < last && rest > 0; code++) {
+      const counted = this.postings(code).countIn(set)
+      counts[code] = counted
+      rest -= counted
+    }
+    if (last >= 0) counts[last] = rest
+    return counts
+  }
+
+  #tally(selection: Selection): Uint32Array {
+    const { slots } = selection
+    const { kernel, memory } = this.#space
+    const counters = this.#space.counters(this.length)
+    const from = counters >>> 2
+    memory.words.fill(0, from, from + this.length)
+    const { address, bitsPerSlot } = this.#codes
+    if (bitsPerSlot === 16) kernel.tally16(slots, selection.count, address, counters)
+    else kernel.tally32(slots, selection.count, address, counters)
+    return memory.words.slice(from, from + this.length)
+  }
+
+  #setCode(slot: number, code: number): void {
+    const { memory } = this.#space
+    const { address, bitsPerSlot } = this.#codes
+    if (bitsPerSlot === 16) memory.halves[(address >>> 1) + slot] = code
+    else memory.words[(address >>> 2) + slot] = code
+  }
+
+  #widen(): void {
+    const narrow = this.#codes
+    const wide = this.#space.region(32)
+    this.#space.memory.words.set(this.codes, wide.address >>> 2)
+    this.#codes = wide
+    this.#space.drop(narrow)
+  }
+
+  /** The commonest spelling, of equally common ones the first by code units; undefined without a row. */
+  spelling(code: number): string | undefined {
+    const entry = this.#entries[code]
+    if (entry) entry.shown ??= commonest(entry.spellings)
+    return entry?.shown
+  }
+
+  /** The values that listings have, in their commonest spellings. */
+  get values(): string[] {
+    return [...this.#codeOf.values()].flatMap((code) => this.spelling(code) ?? [])
+  }
+
+  /** The codes of all values by key, and the rank of each code in that order. */
+  get sorted(): { codes: number[]; ranks: Uint32Array } {
+    this.#sorted ??= this.#sortByKey()
+    return this.#sorted
+  }
+
+  #sortByKey(): { codes: number[]; ranks: Uint32Array } {
+    const keyOf = (code: number) => (this.#entries[code] as Entry).key
+    const codes = [...this.#codeOf.values()].sort((one, other) => (keyOf(one) < keyOf(other) ? -1 : 1))
+    const ranks = new Uint32Array(this.#entries.length)
+    for (const [rank, code] of codes.entries()) ranks[code] = rank
+    return { codes, ranks }
+  }
+}
+
+function commonest(spellings: ReadonlyMap<string, number>): string | undefined {
+  let best: string | undefined
+  let most = 0
+  for (const [text, count] of spellings) {
+    if (count < most || (count === most && best !== undefined && text > best)) continue
+    best = text
+    most = count
+  }
+  return best
+}

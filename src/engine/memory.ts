@@ -1,0 +1,80 @@
+/** Regions begin at multiples of this; vectors of 16 bytes need no more, and a cache line holds this much. */
+const alignment = 64
+const pageBytes = 65_536
+/** Four gigabytes, all that an address of 32 bits reaches; only pages that are written take up memory. */
+const mostPages = 65_536
+
+/**
+ * The linear memory of an engine, with the regions that are in use. Addresses are bytes; 0 is none. A view is valid until
+ * the next `allocate`.
+ */
+export class Memory {
+  /** Undefined where there is no WebAssembly. */
+  readonly wasm: WebAssembly.Memory | undefined
+  bytes!: Uint8Array<ArrayBuffer>
+  halves!: Uint16Array<ArrayBuffer>
+  words!: Uint32Array<ArrayBuffer>
+  floats!: Float64Array<ArrayBuffer>
+  #buffer: ArrayBuffer
+  #end = alignment
+  /** Released regions by size. */
+  readonly #free = new Map<number, number[]>()
+
+  constructor() {
+    this.wasm =
+      typeof WebAssembly === 'undefined'
+        ? undefined
+        : new WebAssembly.Memory({ initial: 1, maximum: mostPages })
+    this.#buffer = this.wasm?.buffer ?? new ArrayBuffer(pageBytes)
+    this.#view()
+  }
+
+  /** The bytes in use, released regions included. */
+  get sizeBytes(): number {
+    return this.#end
+  }
+
+  /** A region of zeros. @throws RangeError beyond four gigabytes */
+  allocate(size: number): number {
+    const rounded = roundUp(size, alignment)
+    const released = this.#free.get(rounded)?.pop()
+    if (released !== undefined) {
+      this.bytes.fill(0, released, released + rounded)
+      return released
+    }
+    const address = this.#end
+    this.#end += rounded
+    if (this.#end > this.#buffer.byteLength) this.#grow(this.#end)
+    return address
+  }
+
+  release(address: number, size: number): void {
+    const rounded = roundUp(size, alignment)
+    const released = this.#free.get(rounded)
+    if (released) released.push(address)
+    else this.#free.set(rounded, [address])
+  }
+
+  /** By a quarter at least, because views and, without WebAssembly, the content are made anew. */
+  #grow(size: number): void {
+    const before = this.#buffer.byteLength
+    const wanted = roundUp(Math.max(size, before * 1.25), pageBytes)
+    if (this.wasm) {
+      this.wasm.grow((wanted - before) / pageBytes)
+      this.#buffer = this.wasm.buffer
+    } else this.#buffer = this.#buffer.transfer(wanted)
+    this.#view()
+  }
+
+  #view(): void {
+    this.bytes = new Uint8Array(this.#buffer)
+    this.halves = new Uint16Array(this.#buffer)
+    this.words = new Uint32Array(this.#buffer)
+    this.floats = new Float64Array(this.#buffer)
+  }
+}
+
+/** To a multiple of `unit`. */
+export function roundUp(size: number, unit: number): number {
+  return Math.ceil(size / unit) * unit
+}

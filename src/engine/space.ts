@@ -1,0 +1,203 @@
+import type { Kernel } from './kernel.ts'
+import { Memory, roundUp } from './memory.ts'
+import { openKernel } from './open-kernel.ts'
+
+/** Slots of a vector of the kernel. */
+const slotsPerStep = 128
+
+const fewestCounters = 128
+const firstReserve = 1024
+/** What is not used of a reserve takes up little memory: pages that were never written take none. */
+const growth = 1.5
+
+/** The address of a set of slots, valid until a slot is taken. */
+export type SlotSet = number
+
+/** Memory by slot, which moves when the reserve grows: `count` arrays of the same width, one after the other. */
+export interface Region {
+  address: number
+  readonly bitsPerSlot: number
+  readonly count: number
+}
+
+/**
+ * The rows' slots and the memory by slot. A row keeps its slot for life; that of a removed one is used again. Every region
+ * has room for `reserve` slots; operations run over the part in use. A reserve that is used up is moved to a larger memory.
+ */
+export class Space {
+  memory: Memory
+  kernel: Kernel
+  reserve: number
+  /** Bytes of a set, and of the part of it in use. */
+  setBytes: number
+  length = 0
+  size = 0
+  readonly #makeKernel: (memory: Memory) => Kernel
+  readonly #regions = new Set<Region>()
+  readonly #live: Region
+  readonly #ids: Region
+  readonly #slotOf = new Map<number, number>()
+  readonly #free: number[] = []
+  #used = 0
+  /** Buffers of a search, of which so many are taken. */
+  #sets: SlotSet[] = []
+  #setsTaken = 0
+  #lists: number[] = []
+  #listsTaken = 0
+  #counters = 0
+  #countersRoom = 0
+
+  /** @param reserve room for so many slots at first */
+  constructor(reserve = firstReserve, makeKernel: (memory: Memory) => Kernel = openKernel) {
+    this.reserve = roundUp(Math.max(1, reserve), slotsPerStep)
+    this.setBytes = this.reserve / 8
+    this.memory = new Memory()
+    this.#makeKernel = makeKernel
+    this.kernel = makeKernel(this.memory)
+    this.#live = this.region(1)
+    this.#ids = this.region(64)
+  }
+
+  /** The slots in use. */
+  get live(): SlotSet {
+    return this.#live.address
+  }
+
+  slotOf(id: number): number | undefined {
+    return this.#slotOf.get(id)
+  }
+
+  idAt(slot: number): number {
+    return this.memory.floats[this.#ids.address / 8 + slot] as number
+  }
+
+  /** By slot, valid until the memory grows. */
+  get ids(): Float64Array {
+    const from = this.#ids.address >>> 3
+    return this.memory.floats.subarray(from, from + this.reserve)
+  }
+
+  /** A slot for a new row. */
+  take(id: number): number {
+    const slot = this.#free.pop() ?? this.#used++
+    if (slot >= this.reserve) this.#grow()
+    this.length = roundUp(this.#used, slotsPerStep) / 8
+    this.memory.floats[this.#ids.address / 8 + slot] = id
+    this.#slotOf.set(id, slot)
+    this.add(this.live, slot)
+    this.size++
+    return slot
+  }
+
+  /** Removes a row, whose slot is taken again only after `reuse`. */
+  release(slot: number): void {
+    this.#slotOf.delete(this.idAt(slot))
+    this.remove(this.live, slot)
+    this.size--
+  }
+
+  /** Makes released slots available, once nothing refers to their rows. */
+  reuse(slots: readonly number[]): void {
+    this.#free.push(...slots)
+  }
+
+  /** Zeros for every slot. */
+  region(bitsPerSlot: number, count = 1): Region {
+    const address = this.memory.allocate(count * this.setBytes * bitsPerSlot)
+    const region = { address, bitsPerSlot, count }
+    this.#regions.add(region)
+    return region
+  }
+
+  drop(region: Region): void {
+    this.#regions.delete(region)
+    this.memory.release(region.address, region.count * this.setBytes * region.bitsPerSlot)
+  }
+
+  has(set: SlotSet, slot: number): boolean {
+    return (((this.memory.words[(set >>> 2) + (slot >>> 5)] as number) >>> (slot & 31)) & 1) === 1
+  }
+
+  add(set: SlotSet, slot: number): void {
+    const word = (set >>> 2) + (slot >>> 5)
+    this.memory.words[word] = (this.memory.words[word] as number) | (1 << (slot & 31))
+  }
+
+  remove(set: SlotSet, slot: number): void {
+    const word = (set >>> 2) + (slot >>> 5)
+    this.memory.words[word] = (this.memory.words[word] as number) & ~(1 << (slot & 31))
+  }
+
+  copy(out: SlotSet, set: SlotSet): void {
+    this.memory.bytes.copyWithin(out, set, set + this.length)
+  }
+
+  /** Does some work, then takes back the buffers that it took. */
+  scoped<T>(work: () => T): T {
+    const [sets, lists] = [this.#setsTaken, this.#listsTaken]
+    try {
+      return work()
+    } finally {
+      this.#setsTaken = sets
+      this.#listsTaken = lists
+    }
+  }
+
+  /** A set with stale content. */
+  buffer(): SlotSet {
+    if (this.#setsTaken === this.#sets.length) this.#sets.push(this.memory.allocate(this.setBytes))
+    return this.#sets[this.#setsTaken++] as SlotSet
+  }
+
+  emptyBuffer(): SlotSet {
+    const set = this.buffer()
+    this.memory.bytes.fill(0, set, set + this.length)
+    return set
+  }
+
+  /** A buffer with the members of a set. */
+  bufferOf(set: SlotSet): SlotSet {
+    const copy = this.buffer()
+    this.copy(copy, set)
+    return copy
+  }
+
+  /** The address of 32-bit numbers, one for every slot, with stale content. */
+  list(): number {
+    if (this.#listsTaken === this.#lists.length) this.#lists.push(this.memory.allocate(this.setBytes * 32))
+    return this.#lists[this.#listsTaken++] as number
+  }
+
+  /** The address of 32-bit counters with stale content, the same for all. */
+  counters(size: number): number {
+    if (size > this.#countersRoom) {
+      if (this.#countersRoom > 0) this.memory.release(this.#counters, this.#countersRoom * 4)
+      this.#countersRoom = Math.max(fewestCounters, 2 * size)
+      this.#counters = this.memory.allocate(this.#countersRoom * 4)
+    }
+    return this.#counters
+  }
+
+  /** To another memory, so that nothing is left between regions. */
+  #grow(): void {
+    const [before, bytesBefore] = [this.memory, this.setBytes]
+    this.reserve = roundUp(this.reserve * growth, slotsPerStep)
+    this.setBytes = this.reserve / 8
+    this.memory = new Memory()
+    this.kernel = this.#makeKernel(this.memory)
+    for (const region of this.#regions) {
+      const [from, bits] = [region.address, region.bitsPerSlot]
+      region.address = this.memory.allocate(region.count * this.setBytes * bits)
+      for (let index = 0; index < region.count; index++) {
+        const start = from + index * bytesBefore * bits
+        const used = before.bytes.subarray(start, start + this.length * bits)
+        this.memory.bytes.set(used, region.address + index * this.setBytes * bits)
+      }
+    }
+    this.#sets = []
+    this.#lists = []
+    this.#countersRoom = 0
+    this.#setsTaken = 0
+    this.#listsTaken = 0
+  }
+}

@@ -1,0 +1,100 @@
+import { and, eq, exists, isNull, lt, not, sql } from 'drizzle-orm'
+import { dealerApplications } from '#server/database/account-tables.ts'
+import type { Queries } from '#server/database/database.ts'
+import { dealerships, users, vehicles } from '#server/database/schema.ts'
+import type { Writing } from '#server/dependencies.ts'
+import { Problem } from '#server/http/problem.ts'
+import { type AccountChange, lockAccount } from '../administration/locks.ts'
+import type { Decision } from './application-mail.ts'
+
+const dayMs = 24 * 60 * 60 * 1000
+/** An applicant can read the reason at the log-in for as long; then the names are free again. */
+const declinedKeptMs = 30 * dayMs
+
+/** @throws Problem absent, forbidden, conflict for an account that is in use */
+export async function declineApplication(
+  { queries }: Writing['database'],
+  change: AccountChange,
+  { reason, now }: { reason: string; now: Date },
+): Promise<Decision> {
+  return queries.transaction(async (tx) => {
+    const { username } = await lockAccount(tx, change)
+    const [declined] = await tx
+      .update(dealerApplications)
+      .set({ declinedAt: now, declineReason: reason })
+      .where(and(eq(dealerApplications.userId, change.id), eq(dealerApplications.isHeld, true)))
+      .returning()
+    if (!declined) throw new Problem('conflict', 'This account is in use: delete it instead')
+    const [{ email } = { email: null }] = await tx
+      .select({ email: users.email })
+      .from(users)
+      .where(eq(users.id, change.id))
+    return { email, username, declineReason: reason }
+  })
+}
+
+/** Removes an application that was approved. @returns the decision to be mailed; undefined where none was held */
+export async function closeApplication(
+  queries: Queries,
+  { id, username }: { id: number; username: string },
+): Promise<Decision | undefined> {
+  const [closed] = await queries
+    .delete(dealerApplications)
+    .where(eq(dealerApplications.userId, id))
+    .returning({
+      isHeld: dealerApplications.isHeld,
+      email: sql<string | null>`(select ${users.email} from ${users} where ${users.id} = ${id})`,
+    })
+  return closed?.isHeld ? { email: closed.email, username } : undefined
+}
+
+/** Refuses the log-in of an account whose application is held. @throws Problem forbidden */
+export async function assertNotHeld(queries: Queries, userId: number, contact: string): Promise<void> {
+  const [held] = await queries
+    .select({ declineReason: dealerApplications.declineReason })
+    .from(dealerApplications)
+    .innerJoin(users, eq(users.id, dealerApplications.userId))
+    .where(and(eq(users.id, userId), eq(dealerApplications.isHeld, true), isNull(users.approvedAt)))
+  if (!held) return
+  const { declineReason } = held
+  throw new Problem(
+    'forbidden',
+    declineReason === null
+      ? `An administrator has yet to approve your dealership: ask at ${contact}`
+      : `Your application was declined: ${declineReason} Ask at ${contact}`,
+  )
+}
+
+/** Removes accounts whose application was declined a while ago, with dealerships that nobody else has. */
+export async function forgetDeclined(queries: Queries, now: Date): Promise<void> {
+  const isOver = lt(dealerApplications.declinedAt, new Date(now.getTime() - declinedKeptMs))
+  const ofUser = queries.select({ id: vehicles.id }).from(vehicles).where(eq(vehicles.userId, users.id))
+  const declined = queries
+    .select({ id: dealerApplications.userId })
+    .from(dealerApplications)
+    .where(and(eq(dealerApplications.userId, users.id), isOver))
+  await queries.transaction(async (tx) => {
+    const removed = await tx
+      .delete(users)
+      .where(and(isNull(users.approvedAt), exists(declined), not(exists(ofUser))))
+      .returning({ dealershipId: users.dealershipId })
+    for (const { dealershipId } of removed) await forgetHiddenDealership(tx, dealershipId)
+  })
+}
+
+/** Frees the name of a dealership that never was public and has neither account nor listing. */
+export async function forgetHiddenDealership(queries: Queries, id: number | null): Promise<void> {
+  if (id === null) return
+  const ofPlace = queries.select({ id: vehicles.id }).from(vehicles).where(eq(vehicles.dealershipId, id))
+  const usersOfPlace = queries.select({ id: users.id }).from(users).where(eq(users.dealershipId, id))
+  await queries
+    .delete(dealerships)
+    .where(
+      and(
+        eq(dealerships.id, id),
+        eq(dealerships.awaitsApproval, true),
+        not(exists(ofPlace)),
+        not(exists(usersOfPlace)),
+      ),
+    )
+}

@@ -1,0 +1,44 @@
+import { sql } from 'drizzle-orm'
+import { boolean, check, index, pgTable, text } from 'drizzle-orm/pg-core'
+import { instant, reference, users } from './schema.ts'
+
+/** What an applicant said about a new dealership; removed with the approval of its account. */
+export const dealerApplications = pgTable(
+  'dealer_applications',
+  {
+    userId: reference('user_id')
+      .primaryKey()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    contactName: text('contact_name').notNull(),
+    phone: text('phone').notNull(),
+    parish: text('parish').notNull(),
+    note: text('note').notNull(),
+    createdAt: instant('created_at').notNull(),
+    /** Made under `REGISTRATION=approved`: the account cannot log in before it is approved. */
+    isHeld: boolean('is_held').notNull(),
+    declinedAt: instant('declined_at'),
+    declineReason: text('decline_reason'),
+  },
+  (table) => [
+    index('dealer_applications_declined').on(table.declinedAt),
+    check(
+      'dealer_applications_reason',
+      sql`(${table.declinedAt} is null) = (${table.declineReason} is null)`,
+    ),
+  ],
+)
+
+/** Links mailed to people who forgot their password. */
+export const passwordResets = pgTable(
+  'password_resets',
+  {
+    /** SHA-256 of the link's token in hex: a stolen table resets no password. */
+    tokenHash: text('token_hash').primaryKey(),
+    userId: reference('user_id').references(() => users.id, { onDelete: 'cascade' }),
+    expiresAt: instant('expires_at').notNull(),
+  },
+  (table) => [
+    index('password_resets_user').on(table.userId),
+    index('password_resets_end').on(table.expiresAt),
+  ],
+)

@@ -1,0 +1,48 @@
+import { boolean, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import type { AnswerTemplate } from '#domain/enquiries/answer-templates-schema.ts'
+import type { PromotionTemplate } from '#domain/promotion/promotion-templates-schema.ts'
+import { dealerships, instant, reference } from './schema.ts'
+
+/** Templates of each dealership, changed as one list. */
+function templatesTable<Template>(name: string) {
+  return pgTable(name, {
+    dealershipId: integer('dealership_id')
+      .primaryKey()
+      .references(() => dealerships.id, { onDelete: 'cascade' }),
+    templates: jsonb('templates').$type<Template[]>().notNull(),
+    /** Counts the changes, from 1. */
+    version: integer('version').notNull(),
+  })
+}
+
+export const answerTemplates = templatesTable<AnswerTemplate>('answer_templates')
+export const promotionTemplates = templatesTable<PromotionTemplate>('promotion_templates')
+export type TemplatesTable<Template> = ReturnType<typeof templatesTable<Template>>
+
+/** Consent of a dealership's contact address: nothing is mailed before. */
+export const contactAddresses = pgTable(
+  'contact_addresses',
+  {
+    dealershipId: reference('dealership_id').references(() => dealerships.id, { onDelete: 'cascade' }),
+    email: text('email').notNull(),
+    askedAt: instant('asked_at').notNull(),
+    confirmedAt: instant('confirmed_at'),
+  },
+  (table) => [primaryKey({ columns: [table.dealershipId, table.email] })],
+)
+
+/** When the weekly mail of a dealership's insights is due; it goes to the confirmed contact address. */
+export const weeklyMails = pgTable(
+  'weekly_mails',
+  {
+    dealershipId: integer('dealership_id')
+      .primaryKey()
+      .references(() => dealerships.id, { onDelete: 'cascade' }),
+    isStopped: boolean('is_stopped').notNull().default(false),
+    /** Later than now while a process mails it. */
+    dueAt: instant('due_at').notNull(),
+    mailFailures: integer('mail_failures').notNull().default(0),
+    mailedAt: instant('mailed_at'),
+  },
+  (table) => [index('weekly_mails_due').on(table.dueAt)],
+)

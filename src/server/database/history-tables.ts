@@ -1,0 +1,52 @@
+import { sql } from 'drizzle-orm'
+import { bigint, index, jsonb, pgEnum, pgTable, text } from 'drizzle-orm/pg-core'
+import { type ChangeSource, changeKinds, changeSources } from '#domain/enums.ts'
+import type { Queries } from './database.ts'
+import { instant, reference } from './schema.ts'
+
+export const changeKindEnum = pgEnum('change_kind', changeKinds)
+export const changeSourceEnum = pgEnum('change_source', changeSources)
+
+/** Who changed which listing when, written by triggers of `vehicles`. Without foreign keys: it outlives what it names. */
+export const listingChanges = pgTable(
+  'listing_changes',
+  {
+    id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    vehicleId: reference('vehicle_id'),
+    kind: changeKindEnum('kind').notNull(),
+    changedAt: instant('changed_at').notNull(),
+    /** Null for a change without an account, such as an import. */
+    username: text('username'),
+    /** Null for a change that no call of the program made. */
+    source: changeSourceEnum('source'),
+    /** The listing's owner and dealership after the change. */
+    ownerId: reference('owner_id'),
+    dealershipId: reference('dealership_id'),
+    /** By column of `vehicles`; long texts are shortened, pictures counted, accounts and dealerships named. */
+    values: jsonb('values').$type<Record<string, [before: ChangedValue, after: ChangedValue]>>().notNull(),
+  },
+  (table) => [
+    index('listing_changes_vehicle').on(table.vehicleId, table.id),
+    index('listing_changes_deletions')
+      .on(table.ownerId, table.dealershipId, table.vehicleId)
+      .where(sql`${table.kind} = 'deleted'`),
+    // Rows are in this order on disk, and only removed by it.
+    index('listing_changes_changed').using('brin', table.changedAt),
+  ],
+)
+
+export type ChangedValue = string | number | boolean | null
+
+/**
+ * Names the author of the changes of listings that a transaction makes. Settings of the transaction, for a trigger sees
+ * no parameters; they end with it.
+ */
+export async function setChangeAuthor(
+  queries: Queries,
+  source: ChangeSource,
+  userId: number | null,
+): Promise<void> {
+  await queries.execute(sql`
+    select set_config('bimwheels.change_source', ${source}, true),
+      set_config('bimwheels.change_author', ${userId === null ? '' : String(userId)}, true)`)
+}

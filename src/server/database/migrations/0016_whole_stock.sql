@@ -1,0 +1,2 @@
+ALTER TABLE "users" ADD COLUMN "has_whole_stock" boolean DEFAULT false NOT NULL;--> statement-breakpoint
+ALTER TABLE "users" ADD CONSTRAINT "users_whole_stock" CHECK (not "users"."has_whole_stock" or ("users"."role" = 'user' and "users"."dealership_id" is not null));

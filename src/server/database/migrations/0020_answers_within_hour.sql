@@ -1,0 +1,1 @@
+ALTER TABLE "dealerships" ADD COLUMN "answers_within_hour" boolean DEFAULT false NOT NULL;

@@ -1,0 +1,1 @@
+CREATE INDEX "listing_changes_deletions" ON "listing_changes" USING btree ("owner_id","dealership_id","vehicle_id") WHERE "listing_changes"."kind" = 'deleted';

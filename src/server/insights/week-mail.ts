@@ -1,0 +1,80 @@
+import type { SiteIdentity } from '#domain/data-source.ts'
+import { insightActionText, listingsSearch } from '#domain/insights/insight-actions.ts'
+import { formatMonthAndDay } from '#domain/text/barbados-time.ts'
+import { formatQuantity } from '#domain/text/format.ts'
+import { escapeHtml } from '#server/http/escape-html.ts'
+import type { Mail } from '#server/mail/mailer.ts'
+import type { Week } from './read-week.ts'
+
+interface WeekMail {
+  to: string
+  dealershipName: string
+  site: SiteIdentity
+  /** The parameters of the link that stops these mails. */
+  stop: string
+}
+
+/** As a text and as HTML: the figures, and each thing to do with the link that leads to it. */
+export function weekMail(week: Week, { to, dealershipName, site, stop }: WeekMail): Mail {
+  const { url, name } = site
+  const figures = `${formatQuantity(week.views, 'view')} and ${formatQuantity(week.enquiries, 'enquiry', 'enquiries')}`
+  const period = `${formatMonthAndDay(week.firstDay)} to ${formatMonthAndDay(week.lastDay)}`
+  const first = `${dealershipName} on ${name}, ${period}: ${figures}.`
+  const links = [...tasksOf(week, url), { text: 'All figures', link: `${url}/insights` }]
+  const why = `This goes to the address of ${dealershipName} once a week, when there is something to say.`
+  const stopLink = `${url}/weekly-mail?${stop}`
+  return {
+    to,
+    subject: `Your week on ${name}: ${figures}`,
+    text: [
+      first,
+      ...links.map(({ text, link }) => `${text}:\n${link}`),
+      `${why} Stop it with one press: ${stopLink}`,
+    ].join('\n\n'),
+    html: htmlOf({ first, links, why, stopLink }),
+    headers: {
+      // RFC 8058: mail programs offer it as a button of their own.
+      'List-Unsubscribe': `<${url}/api/weekly-mail/stop?${stop}>`,
+      'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+    },
+  }
+}
+
+interface LinkedText {
+  text: string
+  link: string
+}
+
+function tasksOf({ unanswered, actions }: Week, url: string): LinkedText[] {
+  const wait = unanswered === 1 ? 'waits' : 'wait'
+  const answers = {
+    text: `${formatQuantity(unanswered, 'enquiry', 'enquiries')} ${wait} for an answer`,
+    link: `${url}/enquiries`,
+  }
+  return [
+    ...(unanswered > 0 ? [answers] : []),
+    ...actions.map((action) => ({
+      text: insightActionText(action),
+      link: `${url}/admin?q=${encodeURIComponent(listingsSearch(action.ids).q)}`,
+    })),
+  ]
+}
+
+interface Parts {
+  first: string
+  links: LinkedText[]
+  why: string
+  stopLink: string
+}
+
+function htmlOf({ first, links, why, stopLink }: Parts): string {
+  const anchor = ({ text, link }: LinkedText) => `<a href="${escapeHtml(link)}">${escapeHtml(text)}</a>`
+  return `<!doctype html>
+<html lang="en"><body style="font:16px/1.5 sans-serif;max-width:36em;margin:0 auto;padding:1em">
+<p>${escapeHtml(first)}</p>
+<ul style="padding-left:1.2em">
+${links.map((each) => `<li style="margin:0.5em 0">${anchor(each)}</li>`).join('\n')}
+</ul>
+<p style="font-size:14px">${escapeHtml(why)} ${anchor({ text: 'Stop these e-mails', link: stopLink })}</p>
+</body></html>`
+}

@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest'
+import { FragmentCache } from './fragment-cache.ts'
+
+/** Renders a page of fragments as React does: those that are cached are empty. */
+function render(cache: FragmentCache, content: Record<string, string>, scope = 'today') {
+  const fragments = cache.forPage(scope)
+  const rendered: string[] = []
+  const parts = Object.entries(content).map(([key, html]) => {
+    const { place, isCached } = fragments.place(key)
+    if (!isCached) rendered.push(key)
+    return `<li><cached-html data-place="${place}">${isCached ? '' : html}</cached-html></li>`
+  })
+  return { html: fragments.fill(`<ul>${parts.join('')}</ul><p>end</p>`), rendered }
+}
+
+test('a part that another page has shown is not rendered again, and no page shows a trace of it', () => {
+  const cache = new FragmentCache()
+  const first = render(cache, { a: '<b>A</b>', b: '<b>Straße</b>' })
+  expect(first).toEqual({
+    html: '<ul><li><b>A</b></li><li><b>Straße</b></li></ul><p>end</p>',
+    rendered: ['a', 'b'],
+  })
+  const second = render(cache, { b: '<b>Straße</b>', c: '<b>C</b>' })
+  expect(second).toEqual({
+    html: '<ul><li><b>Straße</b></li><li><b>C</b></li></ul><p>end</p>',
+    rendered: ['c'],
+  })
+})
+
+test('of another scope, or once the cache is full, it is rendered again', () => {
+  const cache = new FragmentCache(30)
+  render(cache, { a: '<b>A</b>' })
+  expect(render(cache, { a: '<b>A</b>' }, 'tomorrow').rendered).toEqual(['a'])
+  render(cache, { b: '<b>B</b>' }, 'tomorrow')
+  expect(render(cache, { a: '<b>A</b>' }).rendered).toEqual(['a'])
+})
+
+test('a page without fragments stays as it is, an unknown fragment is an error', () => {
+  const fragments = new FragmentCache().forPage('today')
+  expect(fragments.fill('<p>none</p>')).toBe('<p>none</p>')
+  expect(() => fragments.fill('<cached-html data-place="0"></cached-html>')).toThrow('not registered')
+})

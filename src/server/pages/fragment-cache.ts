@@ -1,0 +1,64 @@
+import { LRUCache } from 'lru-cache'
+
+/** Some 6,000 cards. */
+const capacityBytes = 32_000_000
+const opening = '<cached-html data-place="'
+const closing = '</cached-html>'
+
+/** What one rendering takes from the cache and adds to it. */
+export interface PageFragments {
+  /** Registers a fragment. @returns its place in this rendering, and whether its HTML is cached: then it may be rendered empty */
+  place(key: string): { place: number; isCached: boolean }
+  /** Puts cached HTML in the place of every `<cached-html>`, and caches that of the others. */
+  fill(html: string): string
+}
+
+/**
+ * Caches the HTML of parts that many pages share (cards), across pages: a page that was never rendered is mostly made
+ * of cards that were. A key names all that the HTML depends on.
+ */
+export class FragmentCache {
+  readonly #cache: LRUCache<string, string>
+
+  constructor(capacity = capacityBytes) {
+    this.#cache = new LRUCache({
+      maxSize: capacity,
+      sizeCalculation: (html, key) => html.length + key.length,
+    })
+  }
+
+  /** For one rendering. @param scope what all of the page's fragments depend on */
+  forPage(scope: string): PageFragments {
+    const cache = this.#cache
+    const fragments: { key: string; html: string | undefined }[] = []
+    return {
+      place(name) {
+        const key = `${scope} ${name}`
+        const html = cache.get(key)
+        return { place: fragments.push({ key, html }) - 1, isCached: html !== undefined }
+      },
+      fill(page) {
+        const parts: string[] = []
+        let from = 0
+        for (;;) {
+          const at = page.indexOf(opening, from)
+          if (at === -1) break
+          const begin = page.indexOf('>', at) + 1
+          const end = page.indexOf(closing, begin)
+          const fragment = fragments[Number.parseInt(page.slice(at + opening.length), 10)]
+          if (end === -1 || !fragment) throw new Error('A page has a fragment that was not registered')
+          fragment.html ??= copyOf(page.slice(begin, end))
+          parts.push(page.slice(from, at), fragment.html)
+          from = end + closing.length
+        }
+        for (const { key, html } of fragments) if (html !== undefined) cache.set(key, html)
+        return parts.length === 0 ? page : parts.join('') + page.slice(from)
+      },
+    }
+  }
+}
+
+/** A slice would keep the page it was cut from in memory. */
+function copyOf(slice: string): string {
+  return Buffer.from(slice).toString()
+}

@@ -1,0 +1,66 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { workbookOf } from '../../../tests/support/workbooks.ts'
+import { readCsvSheet } from './csv-sheet.ts'
+
+const read = (bytes: Buffer | string, rowsMax = 100) =>
+  readCsvSheet(Buffer.from(bytes), rowsMax, new AbortController().signal)
+
+describe('a CSV file', () => {
+  test.each([
+    ['UTF-8', Buffer.from('color,price\nGrün,5')],
+    ['UTF-8 with its mark', Buffer.from('\uFEFFcolor,price\nGrün,5')],
+    ['UTF-16 with tabs', Buffer.from('\uFEFFcolor\tprice\r\nGrün\t5\r\n', 'utf16le')],
+    ['UTF-16 of the other order', Buffer.from('\uFEFFcolor;price\nGrün;5', 'utf16le').swap16()],
+    ['Windows-1252 with semicolons', Buffer.from('color;price\r\nGrün;5\r\n', 'latin1')],
+  ])('is read from %s', async (_encoding, bytes) => {
+    expect(await read(bytes)).toMatchObject([
+      { row: 1, cells: ['color', 'price'] },
+      { row: 2, cells: ['Grün', '5'] },
+    ])
+  })
+
+  test('has the row numbers of its sheet: blank rows count, lines within a cell do not', async () => {
+    const text = 'a,b\n,\n"one\ntwo", x \n\n"open,1\nlast,2'
+    expect(await read(text)).toMatchObject([
+      { row: 1, cells: ['a', 'b'] },
+      { row: 3, cells: ['one\ntwo', 'x'] },
+      { row: 5, cells: [], problem: 'a quotation mark is opened and not closed' },
+      { row: 6, cells: ['last', '2'] },
+    ])
+  })
+
+  test('reads any table back as it was written', async () => {
+    const cell = fc.string({
+      unit: fc.constantFrom('a', 'é', '🚗', '"', ',', ';', '\t', '\n', ' '),
+      maxLength: 6,
+    })
+    const quote = (text: string) => `"${text.replaceAll('"', '""')}"`
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(fc.array(cell, { minLength: 2, maxLength: 4 }), { maxLength: 6 }),
+        async (table) => {
+          const rows = [['heading', 'other'], ...table.map((cells) => cells.slice(0, 2))]
+          const texts = rows.map((cells) => cells.map((text) => text.trim()))
+          const expected = texts.flatMap(([one = '', other = ''], index) => {
+            const cells = other ? [one, other] : one ? [one] : []
+            return cells.length > 0 ? [{ row: index + 1, cells, problem: undefined }] : []
+          })
+          expect(await read(rows.map((cells) => cells.map(quote).join()).join('\r\n'))).toEqual(expected)
+        },
+      ),
+    )
+  })
+
+  test('is refused where it is none, or longer than a batch', async () => {
+    const noCsv = 'This is no CSV file. Please upload a CSV file (.csv)'
+    await expect(read(workbookOf([['a']]))).rejects.toThrow(noCsv)
+    await expect(read(Buffer.from('GIF89a\0\0'))).rejects.toThrow(noCsv)
+    await expect(read('a\n1\n2\n3', 3)).rejects.toThrow('At most 2 vehicles can be uploaded at once')
+  })
+
+  test('is left where its sender has gone', async () => {
+    const gone = readCsvSheet(Buffer.from('a\n1'), 9, AbortSignal.abort(new Error('gone')))
+    await expect(gone).rejects.toThrow('gone')
+  })
+})

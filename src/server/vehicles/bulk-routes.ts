@@ -1,0 +1,202 @@
+import type { FastifyReply } from 'fastify'
+import { type BulkChange, discountOf } from '#domain/bulk/bulk-change.ts'
+import {
+  type BulkAnswer,
+  type BulkSelection,
+  bulkAnswerSchema,
+  bulkFeaturedSchema,
+  bulkOfSelectionSchema,
+  bulkPriceSchema,
+  bulkPromotionSchema,
+  bulkSoldSchema,
+  bulkUndoSchema,
+} from '#domain/bulk/bulk-schema.ts'
+import type { SignedInUser } from '#server/accounts/sessions/sessions.ts'
+import { disconnectSignal } from '#server/http/concurrency/disconnect-signal.ts'
+import { FairQueue } from '#server/http/concurrency/fair-queue.ts'
+import type { RoutePlugin } from '#server/http/route-plugin.ts'
+import { answerPrivately } from '#server/http/stored-response.ts'
+import { sendWorkbook, workbookAnswer } from '#server/spreadsheets/workbook-response.ts'
+import { writeWorkbook } from '#server/spreadsheets/workbooks.ts'
+import { inventorySheets } from './batch/batch-workbooks.ts'
+import { type Chosen, chosenListings, readChosen } from './bulk/chosen-listings.ts'
+import { deleteListings } from './bulk/delete-listings.ts'
+import { undoChange } from './bulk/undo-change.ts'
+import { previewChange, updateListings } from './bulk/update-listings.ts'
+
+const response = { 200: bulkAnswerSchema }
+const ownOnly =
+  'Listings of others, and those that cannot be changed, are left as they are and answered as failed. '
+
+/** Calls that change many listings, each in one transaction. */
+export const bulkRoutes: RoutePlugin = async (app, { dependencies }) => {
+  const { database, catalogue, now } = dependencies
+  answerPrivately(app)
+  // Each locks up to thousands of rows.
+  const queue = new FairQueue({
+    running: { all: 2, each: 1 },
+    present: { all: 100, each: 5 },
+    refusal: 'Too many changes at once. Please try again in a moment.',
+  })
+  const inTurn = (user: SignedInUser, reply: FastifyReply, work: () => Promise<BulkAnswer>) =>
+    queue.run(String(user.id), work, { signal: disconnectSignal(reply) })
+
+  function change(
+    { user, body }: { user: SignedInUser; body: { selection: BulkSelection; isDryRun?: boolean } },
+    reply: FastifyReply,
+    change: BulkChange,
+  ) {
+    return inTurn(user, reply, () => {
+      const write = { user, chosen: chosenListings(catalogue, user, body.selection), change, now: now() }
+      return body.isDryRun ? previewChange(database.queries, write) : updateListings(dependencies, write)
+    })
+  }
+
+  app.post(
+    '/api/vehicles/bulk/sold',
+    {
+      config: { access: 'vehicle.edit', refusals: ['conflict'] },
+      schema: {
+        summary: 'Mark listings as sold or available',
+        description: ownOnly,
+        body: bulkSoldSchema,
+        response,
+      },
+    },
+    (request, reply) => change(request, reply, { isSold: request.body.isSold }),
+  )
+
+  app.post(
+    '/api/vehicles/bulk/featured',
+    {
+      config: { access: 'vehicle.edit', refusals: ['conflict'] },
+      schema: {
+        summary: 'Feature listings, or end it',
+        description: `${ownOnly}Sold ones are not featured.`,
+        body: bulkFeaturedSchema,
+        response,
+      },
+    },
+    (request, reply) => change(request, reply, { isFeatured: request.body.isFeatured }),
+  )
+
+  app.post(
+    '/api/vehicles/bulk/price',
+    {
+      config: { access: 'vehicle.edit', refusals: ['conflict'] },
+      schema: {
+        summary: 'Change the prices of listings by percent or amount, or preview it',
+        description: `${ownOnly}Prices in whole dollars stay so; none becomes 0 or less. Sold ones keep theirs.`,
+        body: bulkPriceSchema,
+        response,
+      },
+    },
+    (request, reply) => {
+      const { change: priceChange, discountText } = request.body
+      const promotionValue = discountOf(priceChange) ?? null
+      const dates = { promotionStartDate: null, promotionEndDate: null }
+      return change(
+        request,
+        reply,
+        discountText === undefined
+          ? { priceChange }
+          : {
+              promotion: { promotionType: 'discount', promotionValue, promotionText: discountText, ...dates },
+            },
+      )
+    },
+  )
+
+  app.post(
+    '/api/vehicles/bulk/promotion',
+    {
+      config: { access: 'vehicle.edit', refusals: ['conflict'] },
+      schema: {
+        summary: 'Give listings without a promotion the same one, or remove those of listings',
+        description: `${ownOnly}Sold ones are not promoted.`,
+        body: bulkPromotionSchema(now),
+        response,
+      },
+    },
+    (request, reply) => change(request, reply, { promotion: request.body.promotion }),
+  )
+
+  app.post(
+    '/api/vehicles/bulk/promotion-end',
+    {
+      config: { access: 'vehicle.edit', refusals: ['conflict'] },
+      schema: {
+        summary: 'End the active promotions of listings now, and keep them to be edited',
+        description: ownOnly,
+        body: bulkOfSelectionSchema,
+        response,
+      },
+    },
+    // An end is inclusive: the millisecond before is the last one.
+    (request, reply) => change(request, reply, { promotionEnd: new Date(now().getTime() - 1).toISOString() }),
+  )
+
+  app.post(
+    '/api/vehicles/bulk/delete',
+    {
+      config: { access: 'vehicle.delete', refusals: ['conflict'] },
+      schema: {
+        summary: 'Delete listings; this cannot be undone',
+        description: ownOnly,
+        body: bulkOfSelectionSchema,
+        response,
+      },
+    },
+    ({ user, body }, reply) =>
+      inTurn(user, reply, async () =>
+        deleteListings(dependencies, { user, chosen: chosenListings(catalogue, user, body.selection) }),
+      ),
+  )
+
+  app.post(
+    '/api/vehicles/bulk/undo',
+    {
+      config: { access: 'vehicle.edit', refusals: ['absent'] },
+      schema: {
+        summary: "Undo one's own bulk change of the last five minutes",
+        description: 'Listings that were changed since are left as they are and answered as failed.',
+        body: bulkUndoSchema,
+        response,
+      },
+    },
+    ({ user, body }, reply) =>
+      inTurn(user, reply, () => undoChange(dependencies, { user, id: body.id, now: now() })),
+  )
+
+  app.post(
+    '/api/vehicles/bulk/export',
+    {
+      config: { access: 'vehicle.edit', refusals: ['conflict'] },
+      schema: {
+        summary: 'Listings as a workbook that can be edited and uploaded again',
+        description: 'X-Left-Out counts those that are absent or of others.',
+        body: bulkOfSelectionSchema,
+        response: { 200: workbookAnswer },
+      },
+    },
+    async ({ user, body }, reply) => {
+      const chosen = unconditional(chosenListings(catalogue, user, body.selection))
+      const read = { user, chosen, action: 'vehicle.edit', isLocking: false } as const
+      const { rows, failed } = await readChosen(database.queries, read)
+      const listings = rows.map(
+        ({ id }) =>
+          () =>
+            catalogue.vehicle(id),
+      )
+      const client = { client: String(user.id), signal: disconnectSignal(reply) }
+      const bytes = await writeWorkbook(() => inventorySheets(listings), client)
+      reply.header('x-left-out', failed.length)
+      return sendWorkbook(reply, 'vehicles.xlsx', bytes)
+    },
+  )
+}
+
+/** The listings as they are now: a file says what it holds. */
+function unconditional(chosen: Chosen): Chosen {
+  return new Map([...chosen.keys()].map((id) => [id, undefined]))
+}

@@ -1,0 +1,113 @@
+import { and, type SQL } from 'drizzle-orm'
+import { managedStockOf } from '#domain/accounts/permissions.ts'
+import { type BulkRefusal, bulkFields, bulkRefusals } from '#domain/bulk/bulk-change.ts'
+import type { BulkFailure, BulkSelection } from '#domain/bulk/bulk-schema.ts'
+import { limits } from '#domain/limits.ts'
+import { parseQuery } from '#domain/query/query.ts'
+import { parseQueryString } from '#domain/query/query-string.ts'
+import { managedQuerySchema } from '#domain/search/managed-search.ts'
+import { formatCount, formatQuantity } from '#domain/text/format.ts'
+import { mapKeys } from '#domain/vehicle/fields.ts'
+import type { Vehicle } from '#domain/vehicle/vehicle.ts'
+import { vehicleName } from '#domain/vehicle/vehicle-texts.ts'
+import type { SignedInUser } from '#server/accounts/sessions/sessions.ts'
+import type { Catalogue } from '#server/catalogue/catalogue.ts'
+import type { Queries } from '#server/database/database.ts'
+import { isOneOf } from '#server/database/json-table.ts'
+import { scopeOf } from '#server/database/permission-scope.ts'
+import { vehicles } from '#server/database/schema.ts'
+import { invalidFields, Problem } from '#server/http/problem.ts'
+
+/** By id, the version that was read where the caller names it. */
+export type Chosen = ReadonlyMap<number, number | undefined>
+
+/** @throws Problem malformed for too many, conflict where other listings match than the user was shown */
+export function chosenListings(
+  catalogue: Pick<Catalogue, 'managed'>,
+  user: SignedInUser,
+  { listings, matching, matched }: BulkSelection,
+): Chosen {
+  if (matching === undefined) return new Map(listings?.map(({ id, version }) => [id, version]))
+  const query = parseQuery(managedQuerySchema, parseQueryString(matching))
+  const found = catalogue.managed({ ...query, page: 1, pageSize: limits.bulkVehicles }, managedStockOf(user))
+  if (found.matched > limits.bulkVehicles) {
+    const message = `At most ${formatCount(limits.bulkVehicles)} vehicles can be changed at once, and ${formatCount(found.matched)} match`
+    throw invalidFields([{ field: 'selection', message }])
+  }
+  if (matched !== undefined && matched !== found.matched) {
+    const now = formatQuantity(found.matched, 'vehicle')
+    throw new Problem(
+      'conflict',
+      `This finds ${now} by now instead of ${formatCount(matched)}. Please choose again.`,
+    )
+  }
+  return new Map(found.ids.map((id) => [id, undefined]))
+}
+
+const { id, version, year, brand, model } = vehicles
+const named = { id, year, brand, model }
+/** Without details and pictures, which are most of a row. */
+const readColumns = {
+  ...named,
+  version,
+  ...mapKeys<typeof vehicles, (typeof bulkFields)[number]>(bulkFields, (field) => vehicles[field]),
+}
+
+export type StoredListing = Pick<typeof vehicles.$inferSelect, keyof typeof readColumns>
+
+interface ReadChosen {
+  user: SignedInUser
+  chosen: Chosen
+  action: 'vehicle.edit' | 'vehicle.delete'
+  /** Until the transaction ends. */
+  isLocking: boolean
+}
+
+/** The chosen listings that the user may change as they were read, by id, and why the others are not among them. */
+export async function readChosen(queries: Queries, { user, chosen, action, isLocking }: ReadChosen) {
+  const isChosen = isOneOf(vehicles.id, [...chosen.keys()])
+  const select = queries
+    .select(readColumns)
+    .from(vehicles)
+    .where(and(isChosen, scopeOf(user, action)))
+    // In the order in which all that lock several do.
+    .orderBy(vehicles.id)
+  const allowed = await (isLocking ? select.for('no key update') : select)
+  const failed = await refusedOthers(queries, isChosen, chosen, allowed)
+  const fresh: StoredListing[] = []
+  for (const row of allowed) {
+    const read = chosen.get(row.id)
+    if (read === undefined || read === row.version) fresh.push(row)
+    else failed.push(failure(row, 'stale'))
+  }
+  return { rows: fresh, failed }
+}
+
+async function refusedOthers(
+  queries: Queries,
+  isChosen: SQL,
+  chosen: Chosen,
+  allowed: readonly StoredListing[],
+): Promise<BulkFailure[]> {
+  if (allowed.length === chosen.size) return []
+  const existing = await queries.select(named).from(vehicles).where(isChosen)
+  const byId = new Map(existing.map((row) => [row.id, row]))
+  const isAllowed = new Set(allowed.map((row) => row.id))
+  return [...chosen.keys()]
+    .filter((each) => !isAllowed.has(each))
+    .map((each) => {
+      const row = byId.get(each)
+      return row ? failure(row, 'forbidden') : { ...failureOf(each, 'absent'), name: null }
+    })
+}
+
+export function failure(
+  row: Pick<Vehicle, 'id' | 'year' | 'brand' | 'model'>,
+  reason: BulkRefusal,
+): BulkFailure {
+  return { ...failureOf(row.id, reason), name: vehicleName(row) }
+}
+
+function failureOf(id: number, reason: BulkRefusal) {
+  return { id, reason, message: bulkRefusals[reason] }
+}

@@ -1,0 +1,28 @@
+import type { BulkAnswer } from '#domain/bulk/bulk-schema.ts'
+import type { SignedInUser } from '#server/accounts/sessions/sessions.ts'
+import { setChangeAuthor } from '#server/database/history-tables.ts'
+import { isOneOf } from '#server/database/json-table.ts'
+import { vehicles } from '#server/database/schema.ts'
+import type { Writing } from '#server/dependencies.ts'
+import { type Chosen, readChosen } from './chosen-listings.ts'
+
+/** Deletes the chosen listings that the user may delete, in one transaction. It cannot be undone. */
+export async function deleteListings(
+  { database, catalogueWrites }: Writing,
+  { user, chosen }: { user: SignedInUser; chosen: Chosen },
+): Promise<BulkAnswer> {
+  const { deleted, failed } = await database.queries.transaction(async (queries) => {
+    const { rows, failed } = await readChosen(queries, {
+      user,
+      chosen,
+      action: 'vehicle.delete',
+      isLocking: true,
+    })
+    const ids = rows.map(({ id }) => id)
+    await setChangeAuthor(queries, 'bulk', user.id)
+    if (ids.length > 0) await queries.delete(vehicles).where(isOneOf(vehicles.id, ids))
+    return { deleted: ids, failed }
+  })
+  await catalogueWrites.applyRows({ vehicles: deleted.map((id) => ({ id, row: undefined })) })
+  return { changed: deleted.length, unchanged: 0, failed, undo: null }
+}

@@ -1,0 +1,64 @@
+import { and, eq, gte, lt } from 'drizzle-orm'
+import type { BulkAnswer } from '#domain/bulk/bulk-schema.ts'
+import type { SignedInUser } from '#server/accounts/sessions/sessions.ts'
+import { bulkChanges } from '#server/database/bulk-tables.ts'
+import type { Queries } from '#server/database/database.ts'
+import { setChangeAuthor } from '#server/database/history-tables.ts'
+import type { Writing } from '#server/dependencies.ts'
+import { Problem } from '#server/http/problem.ts'
+import { readChosen } from './chosen-listings.ts'
+import { saveListings } from './save-listings.ts'
+
+const undoMs = 5 * 60 * 1000
+
+export function undoableUntil(madeAt: Date): Date {
+  return new Date(madeAt.getTime() + undoMs)
+}
+
+function oldestUndoable(now: Date): Date {
+  return new Date(now.getTime() - undoMs)
+}
+
+/**
+ * Restores the listings of a user's bulk change that were not changed since; the others are reported as stale.
+ * @throws Problem absent where it was undone already or is too long ago
+ */
+export async function undoChange(
+  { database, catalogueWrites }: Writing,
+  { user, id, now }: { user: SignedInUser; id: string; now: Date },
+): Promise<BulkAnswer> {
+  const { saved, failed } = await database.queries.transaction(async (queries) => {
+    const [change] = await queries
+      .delete(bulkChanges)
+      .where(
+        and(
+          eq(bulkChanges.id, id),
+          eq(bulkChanges.userId, user.id),
+          gte(bulkChanges.createdAt, oldestUndoable(now)),
+        ),
+      )
+      .returning()
+    if (!change) throw new Problem('absent', 'This can no longer be undone')
+    const chosen = new Map(change.listings.map((listing) => [listing.id, listing.version]))
+    const { rows, failed } = await readChosen(queries, {
+      user,
+      chosen,
+      action: 'vehicle.edit',
+      isLocking: true,
+    })
+    const unchanged = new Set(rows.map((row) => row.id))
+    const restored = change.listings.filter((listing) => unchanged.has(listing.id))
+    await setChangeAuthor(queries, 'undo', user.id)
+    const saved = await saveListings(
+      queries,
+      restored.map((listing) => ({ id: listing.id, ...listing.before })),
+    )
+    return { saved, failed }
+  })
+  await catalogueWrites.applyRows({ vehicles: saved.map((row) => ({ id: row.id, row })) })
+  return { changed: saved.length, unchanged: 0, failed, undo: null }
+}
+
+export async function forgetBulkChanges(queries: Queries, now: Date): Promise<void> {
+  await queries.delete(bulkChanges).where(lt(bulkChanges.createdAt, oldestUndoable(now)))
+}

@@ -1,0 +1,162 @@
+import { useState } from 'react'
+import { can } from '#domain/accounts/permissions.ts'
+import type { BulkSelection } from '#domain/bulk/bulk-schema.ts'
+import { formatQueryString } from '#domain/query/query-string.ts'
+import type { ManagedQuery } from '#domain/search/managed-search.ts'
+import { formatQuantity } from '#domain/text/format.ts'
+import { downloadFile } from '../../api/api-client.ts'
+import { useCurrentUser } from '../../api/site-context.ts'
+import { useExclusiveMutation } from '../../api/use-exclusive-mutation.ts'
+import { ConfirmDialog } from '../../ui/overlay/confirm-dialog.tsx'
+import type { DialogControl } from '../../ui/overlay/dialog.tsx'
+import { showToast } from '../../ui/overlay/toast.ts'
+import { type BarAction, BulkBar } from './bulk-bar.tsx'
+import { type HandedOverListings, HandOverDialog } from './hand-over-dialog.tsx'
+import { PriceDialog } from './price-dialog.tsx'
+import { PromoteDialog } from './promote-dialog.tsx'
+import { ResultBanner } from './result-banner.tsx'
+import { bulkSelection, nothingSelected, type Selection } from './selection.ts'
+import { type BulkAction, type BulkResult, useBulkChange } from './use-bulk-change.ts'
+
+interface Opened {
+  kind: 'promote' | 'price' | 'hand-over' | 'delete'
+  chosen: BulkSelection
+  which: HandedOverListings
+  count: number
+}
+
+interface BulkActionsProps {
+  selection: Selection
+  onSelect: (selection: Selection) => void
+  /** Without page and order. */
+  query: ManagedQuery
+  matched: number
+}
+
+/** What is done with selected listings, and what came of it, at the lower edge of the screen. */
+export function BulkActions({ selection, onSelect, query, matched }: BulkActionsProps) {
+  const [isOpen, setIsOpen] = useState(false)
+  /** The dialog that was opened last, with what was selected then: it is shown until it has faded out. */
+  const [opened, setOpened] = useState<Opened>()
+  const [result, setResult] = useState<BulkResult>()
+  const close = () => setIsOpen(false)
+  const change = useBulkChange((next) => {
+    setResult(next)
+    onSelect(nothingSelected)
+    close()
+  })
+  const download = useExport()
+  const canHandOver = can(useCurrentUser(), 'user.manage')
+  const isAny = selection.isAll || selection.chosen.size > 0
+  const count = selection.isAll ? matched : selection.chosen.size
+  const chosen = bulkSelection(selection, query, matched)
+  const send = (action: BulkAction, body: object, done: string) =>
+    change.mutate({ action, body: { selection: chosen, ...body }, done })
+  const act = (action: BarAction) => {
+    setResult(undefined)
+    if (action.kind === 'sold') {
+      send('sold', { isSold: action.isOn }, action.isOn ? 'marked as sold' : 'available again')
+    } else if (action.kind === 'featured') {
+      send('featured', { isFeatured: action.isOn }, action.isOn ? 'featured' : 'no longer featured')
+    } else if (action.kind === 'export') download.mutate({ selection: chosen })
+    else {
+      setOpened({ kind: action.kind, chosen, which: listingsOf(selection, query, matched), count })
+      setIsOpen(true)
+    }
+  }
+  const dialog = (kind: Opened['kind']) => ({
+    isOpen: isOpen && opened?.kind === kind,
+    onClose: close,
+    isPending: change.isPending,
+    count: opened?.count ?? 0,
+  })
+  return (
+    <>
+      {(isAny || result) && (
+        <div
+          data-bottom-bar="selection"
+          className="sticky bottom-0 z-20 grid gap-2 pb-[max(0.5rem,env(safe-area-inset-bottom))]"
+        >
+          {isAny ? (
+            <BulkBar
+              {...{ selection, matched, canHandOver }}
+              isPending={change.isPending || download.isPending}
+              onAction={act}
+              onSelectAll={() => onSelect({ ...nothingSelected, isAll: true })}
+              onClear={() => onSelect(nothingSelected)}
+            />
+          ) : (
+            result && (
+              <ResultBanner
+                key={result.sentence + result.answer.undo?.id}
+                result={result}
+                isUndoing={change.isPending}
+                onUndo={(id) => change.mutate({ action: 'undo', body: { id }, done: 'as before' })}
+                onClose={() => setResult(undefined)}
+              />
+            )
+          )}
+        </div>
+      )}
+      <PromoteDialog {...dialog('promote')} onSubmit={(body) => send('promotion', body, 'promoted')} />
+      {opened && (
+        <PriceDialog
+          {...dialog('price')}
+          selection={opened.chosen}
+          onSubmit={(body) => send('price', body, 'with new prices')}
+        />
+      )}
+      {opened && (
+        <HandOverDialog
+          {...dialog('hand-over')}
+          which={opened.which}
+          onDone={() => {
+            onSelect(nothingSelected)
+            close()
+          }}
+        />
+      )}
+      <DeleteDialog {...dialog('delete')} onConfirm={() => send('delete', {}, 'deleted')} />
+    </>
+  )
+}
+
+function listingsOf({ chosen, isAll }: Selection, query: ManagedQuery, matched: number): HandedOverListings {
+  if (!isAll) return [...chosen.values()]
+  return { matching: formatQueryString(query), matched, dealershipNames: query.dealer ?? [] }
+}
+
+interface DeleteDialogProps extends DialogControl {
+  count: number
+  isPending: boolean
+  onConfirm: () => void
+}
+
+function DeleteDialog({ count, isOpen, onClose, isPending, onConfirm }: DeleteDialogProps) {
+  const vehicles = formatQuantity(count, 'vehicle')
+  return (
+    <ConfirmDialog
+      {...{ isOpen, isPending, onConfirm }}
+      onCancel={onClose}
+      title={`Delete ${vehicles}?`}
+      confirmLabel={`Delete ${vehicles}`}
+    >
+      <p>
+        {count === 1 ? 'The listing disappears' : 'The listings disappear'} from the marketplace. This cannot
+        be undone; vehicles that have found their buyers are better marked as sold.
+      </p>
+    </ConfirmDialog>
+  )
+}
+
+function useExport() {
+  return useExclusiveMutation({
+    mutationFn: (body: object) => downloadFile('/api/vehicles/bulk/export', 'vehicles.xlsx', 'POST', body),
+    onSuccess: (headers) => {
+      const leftOut = Number(headers.get('x-left-out') ?? 0)
+      if (leftOut > 0)
+        showToast({ title: `${formatQuantity(leftOut, 'vehicle')} could not be exported`, isError: true })
+    },
+    onError: (error) => showToast({ title: 'Download failed', text: error.message, isError: true }),
+  })
+}

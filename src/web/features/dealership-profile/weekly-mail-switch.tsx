@@ -1,0 +1,42 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useId } from 'react'
+import type { WeeklyMailState } from '#domain/insights/insights-schema.ts'
+import { callApi } from '../../api/api-client.ts'
+import { failureToast } from '../../api/failure-toast.ts'
+import { keys } from '../../api/queries.ts'
+import { Switch } from '../../ui/form/switch.tsx'
+import { showToast } from '../../ui/overlay/toast.ts'
+
+/** Saved at once, apart from the form; nothing where no such mail can be sent. */
+export function WeeklyMailSwitch({ dealershipId }: { dealershipId: number }) {
+  const id = useId()
+  const path = `/api/dealerships/${dealershipId}/weekly-mail`
+  const queryKey = [keys.dealerships, 'weekly-mail', dealershipId]
+  const client = useQueryClient()
+  const { data } = useQuery({ queryKey, queryFn: () => callApi<WeeklyMailState>(path), gcTime: 0 })
+  const change = useMutation({
+    mutationFn: (isOn: boolean) => callApi(path, 'PUT', { isOn }),
+    onSuccess: (_, isOn) => client.setQueryData(queryKey, { isPossible: true, isOn }),
+    onError: (error) => showToast(failureToast('Failed to change the weekly e-mail', error)),
+  })
+  if (!data?.isPossible) return null
+  return (
+    <div className="flex min-h-11 items-center justify-between gap-4">
+      <div className="grid gap-0.5">
+        <label htmlFor={id} className="font-semibold text-sm">
+          Weekly e-mail
+        </label>
+        <span id={`${id}-hint`} className="text-muted text-sm">
+          The week’s views and enquiries and what to do next, to the contact e-mail. Saved at once.
+        </span>
+      </div>
+      <Switch
+        id={id}
+        aria-describedby={`${id}-hint`}
+        checked={change.isPending ? change.variables : data.isOn}
+        disabled={change.isPending}
+        onChange={(event) => change.mutate(event.currentTarget.checked)}
+      />
+    </div>
+  )
+}

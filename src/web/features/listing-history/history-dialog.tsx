@@ -1,0 +1,24 @@
+import { limits } from '#domain/limits.ts'
+import { Dialog, type DialogControl } from '../../ui/overlay/dialog.tsx'
+import { ChangeList } from './change-list.tsx'
+
+export interface HistoryDialogProps extends DialogControl {
+  vehicleId: number
+  name: string
+}
+
+export default function HistoryDialog({ vehicleId, name, ...dialog }: HistoryDialogProps) {
+  return (
+    <Dialog
+      {...dialog}
+      width="medium"
+      title={`History of ${name}`}
+      description={`Who changed the listing when. Changes are kept for ${limits.historyMonths} months.`}
+    >
+      <ChangeList
+        path={`/api/vehicles/${vehicleId}/history`}
+        emptyText="Nothing has been changed since changes are kept."
+      />
+    </Dialog>
+  )
+}

@@ -1,0 +1,28 @@
+import { createContext, createElement, type ReactNode, use } from 'react'
+
+/** What the server caches of the page that it renders. */
+export interface PageFragments {
+  /** Registers a part of the page. @returns its place in this rendering; a cached one may be rendered empty */
+  place(key: string): { place: number; isCached: boolean }
+}
+
+/** Provided on the server alone. */
+export const PageFragmentsContext = createContext<PageFragments | undefined>(undefined)
+
+interface CachedHtmlProps {
+  /** Names all that the children's HTML depends on, the page's day and address aside. */
+  cacheKey: string
+  children: ReactNode
+}
+
+/**
+ * Children whose HTML the server caches across pages: it takes the element around them out again
+ * (`src/server/pages/fragment-cache.ts`), so that the browser hydrates the children alone. They may use neither
+ * `useId`, whose ids follow from their position, nor what writes elsewhere (a preload, a title), and not be nested.
+ */
+export function CachedHtml({ cacheKey, children }: CachedHtmlProps) {
+  const fragments = use(PageFragmentsContext)
+  if (!import.meta.env.SSR || !fragments) return children
+  const { place, isCached } = fragments.place(cacheKey)
+  return createElement('cached-html', { 'data-place': place }, !isCached && children)
+}

@@ -1,0 +1,12 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { privateHead } from '../page/page-head.ts'
+import { ForgottenPasswordPage } from '../screens/auth/forgotten-password-page.tsx'
+
+export const Route = createFileRoute('/forgotten-password')({
+  head: privateHead(
+    'Forgotten password',
+    'Have a link mailed that sets a new password.',
+    '/forgotten-password',
+  ),
+  component: ForgottenPasswordPage,
+})

@@ -1,0 +1,133 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useWatch } from 'react-hook-form'
+import type { ApplicationReceipt, DealerApplication } from '#domain/dealership/dealer-application-schema.ts'
+import { limits } from '#domain/limits.ts'
+import { parishes } from '#domain/text/parishes.ts'
+import { acceptProblemDetails, callApi } from '../../api/api-client.ts'
+import { failureToast } from '../../api/failure-toast.ts'
+import { useRefreshUser } from '../../api/refresh.ts'
+import { useSite } from '../../api/site-context.ts'
+import { useExclusiveMutation } from '../../api/use-exclusive-mutation.ts'
+import { NewPasswordField } from '../../forms/new-password-fields.tsx'
+import { useSchemaForm } from '../../forms/use-schema-form.ts'
+import { useSimilarDealership } from '../../forms/use-similar-dealership.tsx'
+import { forgetAccount } from '../../page/use-logout.ts'
+import { Button } from '../../ui/display/button.tsx'
+import { FormField, SelectField, TextField } from '../../ui/form/form-field.tsx'
+import { inputClass } from '../../ui/form/input-style.ts'
+import { schemaResolver } from '../../ui/form/schema-resolver.ts'
+import { showToast } from '../../ui/overlay/toast.ts'
+
+/** As typed: nothing is chosen or filled in at first. */
+type Fields = { [Name in keyof DealerApplication]: string }
+
+const resolver = schemaResolver<Fields, DealerApplication>(
+  async () => (await import('#domain/dealership/dealer-application-schema.ts')).dealerApplicationSchema,
+)
+
+/** @param onHeld called where an administrator has to approve it; otherwise the account is logged in */
+export function ApplicationForm({ onHeld }: { onHeld: (application: DealerApplication) => void }) {
+  const { registration } = useSite()
+  const { field, handleSubmit, showRefusedFields, control } = useSchemaForm(resolver)
+  const { question, isAnswered } = useSimilarDealership(useWatch({ control, name: 'dealershipName' }))
+  const queryClient = useQueryClient()
+  const refreshUser = useRefreshUser()
+  const apply = useExclusiveMutation({
+    mutationFn: (application: DealerApplication) =>
+      callApi<ApplicationReceipt>('/api/dealer-applications', 'POST', application, acceptProblemDetails),
+    onSuccess: async ({ isHeld }, application) => {
+      if (isHeld) return onHeld(application)
+      forgetAccount(queryClient)
+      // The page leads those who are logged in to their first vehicle.
+      await refreshUser()
+    },
+    onError: (error) => {
+      showToast(failureToast('Registration failed', error))
+      showRefusedFields(error)
+    },
+  })
+  const { error: noteError, ...note } = field('note')
+  return (
+    <form
+      method="post"
+      noValidate
+      className="relative grid gap-8"
+      onSubmit={handleSubmit((application) => isAnswered() && apply.mutate(application))}
+    >
+      <fieldset className={groupClass}>
+        <legend className={legendClass}>Your dealership</legend>
+        <div className="grid content-start gap-3">
+          <TextField
+            label="Dealership name"
+            {...field('dealershipName')}
+            autoComplete="organization"
+            isRequired
+          />
+          {question}
+        </div>
+        <SelectField
+          label="Parish"
+          {...field('parish')}
+          emptyLabel="Choose a parish"
+          options={parishes}
+          autoComplete="address-level1"
+          isRequired
+        />
+        <TextField
+          label="Phone or WhatsApp"
+          type="tel"
+          hint="Buyers call and write to it"
+          {...field('phone')}
+          autoComplete="tel"
+          isRequired
+        />
+        <TextField
+          label="E-mail"
+          type="email"
+          hint="Enquiries go to it, and the link for a forgotten password"
+          {...field('email')}
+          autoComplete="email"
+          autoCapitalize="none"
+          isRequired
+        />
+      </fieldset>
+      <fieldset className={groupClass}>
+        <legend className={legendClass}>You</legend>
+        <TextField label="Your name" {...field('contactName')} autoComplete="name" isRequired />
+        <TextField
+          label="Username"
+          hint="You log in with it"
+          {...field('username')}
+          autoComplete="username"
+          autoCapitalize="none"
+          isRequired
+        />
+        <NewPasswordField label="Password" {...field('password')} isRequired />
+        <div className="sm:col-span-2">
+          <FormField label="Anything we should know" error={noteError}>
+            {(attributes) => (
+              <textarea
+                {...note}
+                {...attributes}
+                rows={3}
+                maxLength={limits.noteLength}
+                className={`${inputClass} py-2.5 [field-sizing:content]`}
+              />
+            )}
+          </FormField>
+        </div>
+      </fieldset>
+      {/* Hidden from sight, tab order and screen readers: only bots fill it in. */}
+      <label aria-hidden className="absolute -left-[200vw]">
+        Website
+        <input {...field('website')} tabIndex={-1} autoComplete="off" />
+      </label>
+      <Button type="submit" size="lg" isPending={apply.isPending} className="noscript:hidden">
+        {registration === 'approved' ? 'Send application' : 'Open account'}
+      </Button>
+    </form>
+  )
+}
+
+const groupClass = 'grid min-w-0 items-start gap-5 sm:grid-cols-2'
+const legendClass = 'mb-4 font-bold text-lg'

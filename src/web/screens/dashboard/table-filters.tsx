@@ -1,0 +1,164 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { priceRatings } from '#domain/pricing/price-position.ts'
+import { numberKinds, readTyped } from '#domain/text/typed-number.ts'
+import { brands } from '#domain/vehicle/brands.ts'
+import { dealersQuery } from '../../api/queries.ts'
+import { useDataSource } from '../../api/site-context.ts'
+import { priceRatingText } from '../../listing/price/price-rating-badge.tsx'
+import { Button } from '../../ui/display/button.tsx'
+import { FormField, SelectField, TextField } from '../../ui/form/form-field.tsx'
+import { NumberTextInput } from '../../ui/form/number-text-input.tsx'
+import { type DashboardSearch, type Filters, filterQuery, withSelection } from './dashboard-search.ts'
+import { useChangeDashboard } from './use-dashboard.ts'
+
+const ages = [14, 30, 60, 90] as const
+
+interface TableFiltersProps {
+  search: DashboardSearch
+  /** The listings are of several dealerships. */
+  showsDealership: boolean
+}
+
+/** A list applies at once, what is typed by Enter or when its box is left. */
+export function TableFilters({ search, showsDealership }: TableFiltersProps) {
+  const change = useChangeDashboard()
+  const apply = (filters: Filters) => change((before) => withSelection(before, filters))
+  const { q: _q, status: _status, ...others } = filterQuery(search)
+  const isAny = Object.keys(others).length > 0
+  return (
+    <div className="grid items-end gap-4 sm:grid-cols-2 lg:grid-cols-3">
+      {showsDealership && (
+        <DealershipFilter name={search.dealer?.[0] ?? ''} onApply={(dealer) => apply({ dealer })} />
+      )}
+      <NameFilter
+        key={search.brand?.[0]}
+        label="Make"
+        name={search.brand?.[0] ?? ''}
+        suggestions={brands}
+        onApply={(brand) => apply({ brand })}
+      />
+      <PriceFilter
+        key={`from ${search.priceMin}`}
+        label="Price from"
+        price={search.priceMin}
+        onApply={(priceMin) => apply({ priceMin })}
+      />
+      <PriceFilter
+        key={`to ${search.priceMax}`}
+        label="Price up to"
+        price={search.priceMax}
+        onApply={(priceMax) => apply({ priceMax })}
+      />
+      <SelectField
+        label="Listed for"
+        emptyLabel="Any time"
+        options={ages.map((days) => ({ value: String(days), label: `${days} days or more` }))}
+        value={String(search.daysListedMin ?? '')}
+        onChange={({ currentTarget: { value } }) =>
+          apply({ daysListedMin: value === '' ? undefined : Number(value) })
+        }
+      />
+      <SelectField
+        label="Compared with others"
+        emptyLabel="Any price"
+        options={priceRatings.map((word) => ({ value: word, label: priceRatingText(word) }))}
+        value={search.priceWord ?? ''}
+        onChange={({ currentTarget: { value } }) =>
+          apply({ priceWord: priceRatings.find((word) => word === value) })
+        }
+      />
+      {isAny && (
+        <Button
+          variant="outline"
+          className="justify-self-start"
+          onClick={() =>
+            apply({
+              ...{ dealer: undefined, brand: undefined, priceMin: undefined, priceMax: undefined },
+              ...{ daysListedMin: undefined, priceWord: undefined },
+            })
+          }
+        >
+          Clear the filters
+        </Button>
+      )}
+    </div>
+  )
+}
+
+interface NamedFilterProps {
+  name: string
+  onApply: (names: string[] | undefined) => void
+}
+
+function DealershipFilter({ name, onApply }: NamedFilterProps) {
+  const dealers = useQuery(dealersQuery(useDataSource())).data ?? []
+  return (
+    <NameFilter
+      key={name}
+      label="Dealership"
+      name={name}
+      suggestions={dealers.map(({ dealershipName }) => dealershipName)}
+      onApply={onApply}
+    />
+  )
+}
+
+function NameFilter({
+  label,
+  name,
+  suggestions,
+  onApply,
+}: NamedFilterProps & { label: string; suggestions: readonly string[] }) {
+  const [text, setText] = useState(name)
+  const apply = (next: string) => {
+    if (next.trim() !== name) onApply(next.trim() === '' ? undefined : [next.trim()])
+  }
+  return (
+    <TextField
+      label={label}
+      suggestions={suggestions}
+      placeholder="Any"
+      value={text}
+      onChange={({ currentTarget: { value } }) => {
+        setText(value)
+        // Chosen from the list.
+        if (suggestions.includes(value)) apply(value)
+      }}
+      onBlur={() => apply(text)}
+      onKeyDown={(event) => event.key === 'Enter' && apply(text)}
+    />
+  )
+}
+
+interface PriceFilterProps {
+  label: string
+  price: number | undefined
+  onApply: (price: number | undefined) => void
+}
+
+function PriceFilter({ label, price, onApply }: PriceFilterProps) {
+  const [text, setText] = useState(
+    price === undefined ? '' : readTyped(String(price), numberKinds.money).text,
+  )
+  const apply = () => {
+    const next = readTyped(text, numberKinds.money).number ?? undefined
+    if (next !== price) onApply(next)
+  }
+  return (
+    <FormField label={label}>
+      {(attributes) => (
+        <NumberTextInput
+          {...attributes}
+          kind={numberKinds.money}
+          unit="$"
+          placeholder="Any"
+          text={text}
+          onTyped={(typed) => setText(typed.text)}
+          onBlur={apply}
+          onKeyDown={(event) => event.key === 'Enter' && apply()}
+        />
+      )}
+    </FormField>
+  )
+}

@@ -1,0 +1,25 @@
+import type { Vehicle } from '#domain/vehicle/vehicle.ts'
+import { BuySafelyPanel } from '../../features/buy-safely/buy-safely-panel.tsx'
+import { RecentlyViewedCard } from '../../features/recently-viewed/recently-viewed-card.tsx'
+import { PricePosition } from '../../listing/price/price-position.tsx'
+
+/** What is below the facts. */
+export default function VehicleBackground({ vehicle }: { vehicle: Vehicle }) {
+  return (
+    <>
+      <PricePosition vehicle={vehicle} />
+      {vehicle.details && (
+        <section aria-labelledby="details-heading" className="grid gap-3">
+          <h2 id="details-heading" className="font-bold text-xl">
+            Details
+          </h2>
+          <p className="prose-width whitespace-pre-line text-muted [overflow-wrap:anywhere]">
+            {vehicle.details}
+          </p>
+        </section>
+      )}
+      {!vehicle.isSold && <BuySafelyPanel vehicleId={vehicle.id} />}
+      <RecentlyViewedCard currentId={vehicle.id} />
+    </>
+  )
+}

@@ -1,0 +1,71 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { type Account, type Marketplace, openMarketplace } from '../support/marketplace.ts'
+
+let market: Marketplace
+let dealer: Account
+let colleague: Account
+let rival: Account
+let principal: Account
+
+beforeAll(async () => {
+  market = await openMarketplace()
+  dealer = await market.addAccount({ username: 'dealer', dealershipName: 'Coral Motors' })
+  colleague = await market.addAccount({ username: 'colleague', dealershipName: 'Coral Motors' })
+  rival = await market.addAccount({ username: 'rival', dealershipName: 'Rival Motors' })
+  principal = await market.addAccount({
+    ...{ username: 'principal', role: 'admin', dealershipName: 'Coral Motors' },
+  })
+})
+
+const promotion = { promotionType: 'discount', promotionText: 'This week', promotionValue: 10, days: 7 }
+
+describe.each([
+  [
+    '/api/answer-templates',
+    { title: 'Still here', text: 'Hello {name}, the {vehicle} is still here.' },
+    { title: 'No', text: '{nmae}' },
+    'Only {name}, {vehicle}, {price}, {link} are filled in',
+  ],
+  [
+    '/api/promotion-templates',
+    { title: 'Sale', ...promotion },
+    { title: 'No', ...promotion, promotionValue: null },
+    'The discount must be 1 to 99 %',
+  ],
+])('%s', (path, template, wrong, message) => {
+  const read = async (as: Account) => (await market.call('GET', path, { as })).json()
+  const replace = (as: Account | null, body: unknown) => market.call('PUT', path, { as, body })
+
+  test('templates are the dealership’s, and a change is not lost to another', async () => {
+    expect(await read(dealer)).toEqual({ version: 0, templates: [] })
+    const attempts = await Promise.all([
+      replace(dealer, { version: 0, templates: [template] }),
+      replace(colleague, { version: 0, templates: [template] }),
+    ])
+    expect(attempts.map(({ status }) => status).sort()).toEqual([200, 409])
+    expect(await read(colleague)).toEqual({ version: 1, templates: [template] })
+    expect(await read(rival)).toEqual({ version: 0, templates: [] })
+    const changed = await replace(principal, {
+      version: 1,
+      templates: [{ ...template, title: ' Yes ' }, template],
+    })
+    expect(await changed.json()).toEqual({ version: 2, templates: [{ ...template, title: 'Yes' }, template] })
+    for (const version of [1, 2_147_483_647]) {
+      const stale = await replace(dealer, { version, templates: [] })
+      expect([stale.status, await stale.text()]).toEqual([
+        409,
+        'A colleague has changed the templates meanwhile',
+      ])
+    }
+  })
+
+  test('what is wrong is refused, and so is who belongs to no dealership', async () => {
+    const refused = await replace(dealer, { version: 2, templates: [wrong] })
+    expect([refused.status, await refused.text()]).toEqual([400, expect.stringContaining(message)])
+    const nobody = await market.addAccount({ username: `admin of ${path}`, role: 'admin' })
+    expect(await read(nobody)).toEqual({ version: 0, templates: [] })
+    const denied = await replace(nobody, { version: 0, templates: [] })
+    expect([denied.status, await denied.text()]).toEqual([403, 'Your account belongs to no dealership'])
+    expect((await replace(null, { version: 0, templates: [] })).status).toBe(401)
+  })
+})

@@ -1,0 +1,196 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { ManagedUser } from '#domain/accounts/user.ts'
+import { askToConfirmEmail } from '#server/accounts/account-email.ts'
+import { tidyAccounts } from '#server/accounts/housekeeping.ts'
+import { passwordResets } from '#server/database/account-tables.ts'
+import { mailCounts } from '#server/database/counter-tables.ts'
+import type { Mailer } from '#server/mail/mailer.ts'
+import { emptyTables } from '../support/database.ts'
+import { type MailServer, mailerTo, openMailServer } from '../support/mail-server.ts'
+import { type Account, type Marketplace, openMarketplace } from '../support/marketplace.ts'
+import { testSettings } from '../support/settings.ts'
+
+const now = new Date('2026-11-21T18:30:00Z')
+const minutesLater = (minutes: number) => new Date(now.getTime() + minutes * 60_000)
+let post: MailServer
+let mailer: Mailer
+let market: Marketplace
+let admin: Account
+let ann: Account
+let clock = now
+
+beforeAll(async () => {
+  post = await openMailServer()
+  mailer = mailerTo(post.url)
+  market = await openMarketplace(() => clock, { mailer })
+})
+beforeEach(async () => {
+  clock = now
+  await emptyTables(market.dependencies.database)
+  await market.dependencies.database.queries.delete(mailCounts)
+  post.mails.length = 0
+  admin = await market.addAccount({ username: 'admin', role: 'admin' })
+  ann = await market.addAccount({ username: 'Ann' })
+  const asked = post.nextMail()
+  await edit({ email: 'Ann@Mail.example' })
+  expect((await confirm(linkIn(await asked))).status).toBe(200)
+  post.mails.length = 0
+})
+afterAll(async () => {
+  await market.close()
+  mailer.close()
+  await post.close()
+})
+
+const edit = (body: object) => market.call('PATCH', `/api/admin/users/${ann.id}`, { as: admin, body })
+const confirm = (body: unknown) => market.call('POST', '/api/account-email/confirmation', { body })
+/** What the link of a mail carries. */
+function linkIn({ text }: { text: string }) {
+  const [, account, token] = /\/confirm-email\?account=(\d+)&token=([\w-]{43})/.exec(text) ?? []
+  return { account: Number(account), token }
+}
+const ask = async (account: string) => {
+  const answer = await market.call('POST', '/api/forgotten-password', { body: { account } })
+  return [answer.status, await answer.text()]
+}
+async function mailedToken(account = 'ann'): Promise<string> {
+  const mail = post.nextMail()
+  await ask(account)
+  const { recipients, text } = await mail
+  expect(recipients).toEqual(['ann@mail.example'])
+  return /\/new-password\?token=([\w-]{43})/.exec(text)?.[1] ?? ''
+}
+const reset = async (token: string, newPassword = 'molasses') => {
+  const answer = await market.call('POST', '/api/forgotten-password/reset', { body: { token, newPassword } })
+  return answer.status
+}
+const isLoggedIn = async (as: Account) => (await market.call('GET', '/api/user', { as })).ok
+const logIn = async (password: string) =>
+  (await market.call('POST', '/api/login', { body: { username: 'ann', password } })).status
+
+test('a mailed link sets a password once, and ends all sessions', async () => {
+  const token = await mailedToken()
+  const { queries } = market.dependencies.database
+  expect(JSON.stringify(await queries.select().from(passwordResets))).not.toContain(token)
+  expect(await reset(token, '123456')).toBe(400)
+  expect(await reset(token, 'cane5')).toBe(400)
+  expect(await isLoggedIn(ann)).toBe(true)
+  const answers = await Promise.all([reset(token), reset(token, 'another cane')])
+  expect(answers.toSorted()).toEqual([204, 404])
+  expect(await reset(token)).toBe(404)
+  expect(await isLoggedIn(ann)).toBe(false)
+  const password = answers[0] === 204 ? 'molasses' : 'another cane'
+  expect(await logIn(password)).toBe(200)
+})
+
+test('a link ends after an hour', async () => {
+  const token = await mailedToken()
+  clock = minutesLater(61)
+  expect(await reset(token)).toBe(404)
+  const { queries } = market.dependencies.database
+  await tidyAccounts(queries, clock)
+  expect(await queries.$count(passwordResets)).toBe(0)
+})
+
+test('the account is found by its address too, in every case', async () => {
+  expect(await reset(await mailedToken('ANN@mail.EXAMPLE'))).toBe(204)
+})
+
+test('a link is void once the password or the address has changed otherwise', async () => {
+  const first = await mailedToken()
+  await market.call('POST', `/api/admin/users/${ann.id}/reset-password`, {
+    as: admin,
+    body: { newPassword: 'given by admin' },
+  })
+  expect(await reset(first)).toBe(404)
+  const second = await mailedToken()
+  await edit({ email: null })
+  expect(await reset(second)).toBe(404)
+  expect(await logIn('given by admin')).toBe(200)
+})
+
+describe('an address that is not confirmed', () => {
+  async function change(email: string) {
+    const asked = post.nextMail()
+    await edit({ email })
+    return asked
+  }
+  const isConfirmed = async () => {
+    const users: ManagedUser[] = await (await market.call('GET', '/api/admin/users', { as: admin })).json()
+    return users.find(({ id }) => id === ann.id)?.isEmailConfirmed
+  }
+
+  test('is mailed no password link, but the link that confirms it', async () => {
+    const asked = await change('new@mail.example')
+    expect(asked).toMatchObject({
+      recipients: ['new@mail.example'],
+      headers: { subject: 'Confirm this address for Bimwheels' },
+      text: expect.stringContaining('as the address of the account Ann.'),
+    })
+    expect(await isConfirmed()).toBe(false)
+    const again = post.nextMail()
+    expect(await ask('ann')).toEqual([202, ''])
+    expect(linkIn(await again)).toEqual(linkIn(asked))
+    const { queries } = market.dependencies.database
+    expect(await queries.$count(passwordResets)).toBe(0)
+
+    const confirmed = await confirm(linkIn(asked))
+    expect(await confirmed.json()).toEqual({ username: 'Ann', email: 'new@mail.example' })
+    expect(await isConfirmed()).toBe(true)
+    const mail = post.nextMail()
+    await ask('ann')
+    expect((await mail).text).toContain('/new-password?token=')
+  })
+
+  test('is asked three times a day, and one that stays as it is not at all', async () => {
+    await edit({ email: 'ANN@mail.example', role: 'user' })
+    await change('new@mail.example')
+    const { queries } = market.dependencies.database
+    const mailing = { queries, mailer, site: testSettings.site, now }
+    for (const _ of [1, 2, 3]) await askToConfirmEmail(mailing, ann.id)
+    expect(post.mails.map(({ recipients }) => recipients)).toEqual(Array(3).fill(['new@mail.example']))
+  })
+
+  test('is confirmed by its own link alone', async () => {
+    const first = linkIn(await change('new@mail.example'))
+    const second = linkIn(await change('other@mail.example'))
+    for (const body of [
+      first,
+      { ...second, account: admin.id },
+      { ...second, account: 2_000_000_000 },
+      { ...second, token: '' },
+    ])
+      expect((await confirm(body)).status).toBe(404)
+    expect(await isConfirmed()).toBe(false)
+    expect((await confirm(second)).status).toBe(200)
+  })
+
+  test('of a new account is asked for too', async () => {
+    const asked = post.nextMail()
+    const body = { username: 'ben', password: 'sugar cane', email: 'ben@mail.example' }
+    await market.call('POST', '/api/admin/users', { as: admin, body })
+    expect((await asked).recipients).toEqual(['ben@mail.example'])
+  })
+})
+
+test('nobody learns whether there is an account, or whether it has an address', async () => {
+  const mail = post.nextMail()
+  const answers = [await ask('ann'), await ask('nobody at all'), await ask('admin')]
+  expect(answers).toEqual([
+    [202, ''],
+    [202, ''],
+    [202, ''],
+  ])
+  await mail
+})
+
+test('one address is mailed five links a day, and one network asks for ten in a quarter of an hour', async () => {
+  for (let at = 0; at < 5; at++) await mailedToken()
+  for (let at = 5; at < 10; at++) expect((await ask('ann'))[0]).toBe(202)
+  expect((await ask('ann'))[0]).toBe(429)
+  clock = minutesLater(16)
+  expect((await ask('ann'))[0]).toBe(202)
+  // Waits for what is being mailed.
+  await market.app.close()
+  expect(post.mails).toHaveLength(5)
+})

@@ -1,0 +1,262 @@
+import { eq, getTableColumns, sql } from 'drizzle-orm'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { limits } from '#domain/limits.ts'
+import {
+  authorText,
+  changeLines,
+  type ListingChanges,
+  type ListingHistory,
+} from '#domain/vehicle/listing-changes.ts'
+import type { Vehicle } from '#domain/vehicle/vehicle.ts'
+import { listingChanges } from '#server/database/history-tables.ts'
+import { vehicles } from '#server/database/schema.ts'
+import { forgetOldChanges } from '#server/vehicles/history/housekeeping.ts'
+import { vehicleFields } from '../support/fixtures.ts'
+import { type Account, type Marketplace, openMarketplace } from '../support/marketplace.ts'
+
+let market: Marketplace
+let admin: Account
+let owner: Account
+let colleague: Account
+let rival: Account
+
+beforeAll(async () => {
+  market = await openMarketplace()
+  admin = await market.addAccount({ username: 'admin', role: 'admin' })
+  owner = await market.addAccount({ username: 'careenage', dealershipName: 'Coral Motors' })
+  colleague = await market.addAccount({ username: 'colleague', dealershipName: 'Coral Motors' })
+  rival = await market.addAccount({ username: 'rival', dealershipName: 'Palm Autos' })
+})
+
+async function list(as = owner, fields = {}): Promise<Vehicle> {
+  return (await market.call('POST', '/api/vehicles', { as, body: vehicleFields(fields) })).json()
+}
+
+const change = async (id: number, body: object, as = owner) =>
+  expect((await market.call('PATCH', `/api/vehicles/${id}`, { as, body })).status).toBe(200)
+
+const read = (id: number, as: Account | null = admin, query = '') =>
+  market.call('GET', `/api/vehicles/${id}/history${query}`, { as })
+
+async function history(id: number, as = admin): Promise<string[]> {
+  const { changes }: ListingHistory = await (await read(id, as)).json()
+  return changes.map((each) => `${authorText(each)}: ${changeLines(each).join('; ')}`)
+}
+
+test('has every change with its author, newest first', async () => {
+  const { id } = await list(owner, { price: 48_000 })
+  await change(id, { price: 45_000, details: 'One owner' })
+  await change(id, {})
+  await change(id, { promotionType: 'special_offer', promotionText: 'Free service' }, admin)
+  await change(id, { isSold: true, promotionType: null, promotionText: null })
+  const body = { userId: colleague.id, selection: { listings: [{ id }] } }
+  await market.call('POST', '/api/admin/vehicles/hand-over', { as: admin, body })
+  const selection = { listings: [{ id }] }
+  await market.call('POST', '/api/vehicles/bulk/sold', { as: colleague, body: { selection, isSold: false } })
+  expect(await history(id, colleague)).toEqual([
+    'colleague, with several at once: Available again',
+    'admin, by an administrator of the accounts: Moved from careenage to colleague',
+    'careenage: Promotion ended: SPECIAL OFFER; Marked as sold',
+    'admin: Promotion: SPECIAL OFFER',
+    expect.stringMatching(/^careenage: (?=.*Price: \$48,000 → \$45,000)(?=.*Details: .* → One owner)/),
+    'careenage: Listed',
+  ])
+  const { changes }: ListingHistory = await (await read(id)).json()
+  expect(Math.abs(Date.parse(changes[0]?.changedAt ?? '') - Date.now())).toBeLessThan(60_000)
+})
+
+test('every column is recorded but those that no one sets', async () => {
+  const { rows } = await market.dependencies.database.queries.execute<{ source: string }>(
+    sql`select prosrc as source from pg_proc where proname = 'record_listing_changes'`,
+  )
+  const source = rows[0]?.source ?? ''
+  const unrecorded = Object.values(getTableColumns(vehicles))
+    .map(({ name }) => name)
+    .filter((name) => !source.includes(`former.${name} IS DISTINCT FROM present.${name} `))
+  expect(unrecorded).toEqual(['id', 'price_since', 'past_prices', 'created_at', 'is_demo', 'version'])
+})
+
+test('a spreadsheet is its author, row by row; what it leaves as it is has no entry', async () => {
+  const [one, two] = [await list(), await list()]
+  const workbook = (price: number) =>
+    [
+      'listingId,brand,model,year,engineCC,mileage,transmission,fuelType,vehicleType,color,price',
+      ...[one, two].map((row) =>
+        [
+          ...[row.id, row.brand, row.model, row.year, row.engineCC, row.mileage, row.transmission],
+          ...[row.fuelType, row.vehicleType, row.color, row.id === one.id ? price : row.price],
+        ].join(','),
+      ),
+    ].join('\n')
+  const body = new FormData()
+  body.set('csv', new Blob([workbook(12_345)]), 'stock.csv')
+  const answer = await market.call('POST', '/api/vehicles/batch', { as: owner, body })
+  expect(await answer.json()).toMatchObject({ changed: 1, unchanged: 1 })
+  expect(await history(one.id)).toEqual([
+    'careenage, by spreadsheet: Price: $48,000 → $12,345',
+    'careenage: Listed',
+  ])
+  expect(await history(two.id)).toEqual(['careenage: Listed'])
+})
+
+test('long texts are shortened, pictures counted', async () => {
+  const { id, imageUrls } = await list(owner, { details: 'x'.repeat(limits.detailsLength) })
+  const pictures = [...imageUrls, 'https://pictures.example/2.jpg']
+  await change(id, { details: 'y'.repeat(limits.detailsLength), imageUrls: pictures })
+  const { changes }: ListingHistory = await (await read(id)).json()
+  expect(changes[0]?.fields).toEqual(
+    expect.arrayContaining([
+      { field: 'details', from: `${'x'.repeat(200)}…`, to: `${'y'.repeat(200)}…` },
+      { field: 'imageUrls', from: imageUrls.length, to: pictures.length },
+    ]),
+  )
+})
+
+describe('who reads it', () => {
+  test.each([
+    ['the owner', () => owner, 200],
+    ['an administrator', () => admin, 200],
+    ['a colleague', () => colleague, 403],
+    ['another dealer', () => rival, 403],
+    ['a visitor', () => null, 401],
+  ])('%s', async (_who, as, status) => {
+    const listed = await list()
+    expect((await read(listed.id, as())).status).toBe(status)
+    const path = `/api/vehicles/${listed.id}`
+    expect((await market.call('DELETE', path, { as: owner })).status).toBe(204)
+    expect((await read(listed.id, as())).status, 'of a deleted listing').toBe(status)
+  })
+
+  test('a colleague with the whole stock, also of a deleted listing', async () => {
+    const manager = await market.addAccount({
+      ...{ username: 'manager', dealershipName: 'Coral Motors', hasWholeStock: true },
+    })
+    const { id, year, brand, model } = await list()
+    expect(await history(id, manager)).toEqual(['careenage: Listed'])
+    await market.call('DELETE', `/api/vehicles/${id}`, { as: manager })
+    expect((await history(id, manager))[0]).toBe(`manager: Deleted: ${year} ${brand} ${model}, $48,000`)
+  })
+
+  test('nobody, of one that never was', async () => {
+    expect((await read(999_999)).status).toBe(404)
+    expect((await read(999_999, rival)).status).toBe(404)
+  })
+
+  test('not a former owner, whose name stays readable when the account is gone', async () => {
+    const leaving = await market.addAccount({ username: 'leaving', dealershipName: 'Coral Motors' })
+    const { id } = await list(leaving)
+    const answer = await market.call('DELETE', `/api/admin/users/${leaving.id}`, { as: admin })
+    expect(answer.status).toBe(204)
+    expect(await history(id, owner)).toEqual([
+      'admin, by an administrator of the accounts: Moved from leaving to careenage',
+      'leaving: Listed',
+    ])
+  })
+})
+
+test('a refused or undone change leaves no entry', async () => {
+  const { id, version } = await list()
+  const stale = { as: owner, body: { price: 1 }, headers: { 'if-match': `"${version - 1}"` } }
+  expect((await market.call('PATCH', `/api/vehicles/${id}`, stale)).status).toBe(412)
+  const { queries } = market.dependencies.database
+  const rolledBack = queries.transaction(async (tx) => {
+    await tx.update(vehicles).set({ price: 1 }).where(eq(vehicles.id, id))
+    tx.rollback()
+  })
+  await expect(rolledBack).rejects.toThrow()
+  expect(await history(id)).toEqual(['careenage: Listed'])
+})
+
+test('comes in pages, and is forgotten after twelve months', async () => {
+  const { id } = await list()
+  const { queries } = market.dependencies.database
+  for (let price = 1; price <= limits.historyPageSize; price++)
+    await queries.update(vehicles).set({ price }).where(eq(vehicles.id, id))
+  const first: ListingHistory = await (await read(id)).json()
+  expect(first.changes).toHaveLength(limits.historyPageSize)
+  expect(first.changes[0]).toMatchObject({ username: null, source: null })
+  const rest: ListingHistory = await (await read(id, admin, `?before=${first.next}`)).json()
+  expect(rest).toMatchObject({ changes: [{ kind: 'created' }], next: null })
+
+  const before = (days: number) => new Date(Date.now() - days * 24 * 60 * 60 * 1000)
+  const ofListing = eq(listingChanges.vehicleId, id)
+  await queries
+    .update(listingChanges)
+    .set({ changedAt: before(360) })
+    .where(ofListing)
+  await forgetOldChanges(queries, new Date())
+  expect(await history(id)).toHaveLength(limits.historyPageSize)
+  await queries
+    .update(listingChanges)
+    .set({ changedAt: before(367) })
+    .where(ofListing)
+  await forgetOldChanges(queries, new Date())
+  expect(await history(id)).toEqual([])
+})
+
+describe('the changes of all listings together', () => {
+  const readAll = (as: Account | null, query = '') =>
+    market.call('GET', `/api/listing-changes${query}`, { as })
+  async function lines(as: Account, query = ''): Promise<string[]> {
+    const { changes }: ListingChanges = await (await readAll(as, query)).json()
+    return changes.map(
+      (each) =>
+        `${each.listing.name}${each.listing.isDeleted ? ' (deleted)' : ''}, ${each.username}: ${changeLines(each).join('; ')}`,
+    )
+  }
+
+  test('are read by whoever reads the history of each, also of deleted ones', async () => {
+    const seller = await market.addAccount({ username: 'seller', dealershipName: 'Reef Cars' })
+    const partner = await market.addAccount({ username: 'partner', dealershipName: 'Reef Cars' })
+    const keeper = await market.addAccount({
+      ...{ username: 'keeper', dealershipName: 'Reef Cars', hasWholeStock: true },
+    })
+    const kept = await list(seller, { year: 2026, brand: 'Hyundai', model: 'Tucson', price: 120_000 })
+    const sold = await list(partner, { year: 2018, brand: 'Suzuki', model: 'Swift', price: 30_000 })
+    const gone = await list(seller, { year: 2019, brand: 'Kia', model: 'Rio', price: 25_000 })
+    await change(kept.id, { price: 115_000 }, keeper)
+    await market.call('DELETE', `/api/vehicles/${gone.id}`, { as: keeper })
+
+    const ofSeller = [
+      '2019 Kia Rio (deleted), keeper: Deleted: 2019 Kia Rio, $25,000',
+      '2026 Hyundai Tucson, keeper: Price: $120,000 → $115,000',
+      '2019 Kia Rio (deleted), seller: Listed',
+      '2026 Hyundai Tucson, seller: Listed',
+    ]
+    const ofPartner = ['2018 Suzuki Swift, partner: Listed']
+    const ofAll = ofSeller.toSpliced(3, 0, ...ofPartner)
+    expect(await lines(seller)).toEqual(ofSeller)
+    expect(await lines(partner)).toEqual(ofPartner)
+    expect(await lines(keeper)).toEqual(ofAll)
+    expect((await lines(admin)).slice(0, 5)).toEqual(ofAll)
+    expect((await lines(rival)).join()).not.toMatch(/Tucson|Swift|Rio/)
+    expect((await readAll(null)).status).toBe(401)
+
+    const found = async (q: string) => (await lines(keeper, `?q=${encodeURIComponent(q)}`)).length
+    expect(await found('tucson')).toBe(2)
+    expect(await found('hyundai KEEPER 2026')).toBe(1)
+    expect(await found(`#${gone.id}`)).toBe(2)
+    expect(await found(String(sold.id))).toBe(1)
+    expect(await found('100% swift')).toBe(0)
+    expect(await lines(keeper, '?kind=deleted')).toEqual(ofSeller.slice(0, 1))
+    expect(await lines(seller, '?kind=deleted&q=rio')).toEqual(ofSeller.slice(0, 1))
+
+    // As the history of each, what was somebody's follows who answers for it now.
+    const body = { userId: partner.id, selection: { listings: [{ id: kept.id }] } }
+    await market.call('POST', '/api/admin/vehicles/hand-over', { as: admin, body })
+    expect(await lines(seller)).toEqual(ofSeller.filter((line) => line.startsWith('2019 Kia Rio')))
+    expect((await lines(partner))[0]).toContain('2026 Hyundai Tucson, admin: Moved from seller to partner')
+  })
+
+  test('come in pages', async () => {
+    const lister = await market.addAccount({ username: 'lister', dealershipName: 'Paged Cars' })
+    const { id } = await list(lister)
+    const { queries } = market.dependencies.database
+    for (let price = 1; price <= limits.historyPageSize; price++)
+      await queries.update(vehicles).set({ price }).where(eq(vehicles.id, id))
+    const first: ListingChanges = await (await readAll(lister)).json()
+    expect(first.changes).toHaveLength(limits.historyPageSize)
+    const rest: ListingChanges = await (await readAll(lister, `?before=${first.next}`)).json()
+    expect(rest).toMatchObject({ changes: [{ kind: 'created', listing: { id } }], next: null })
+  })
+})

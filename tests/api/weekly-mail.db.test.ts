@@ -1,0 +1,273 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { contactAddresses, weeklyMails } from '#server/database/contact-tables.ts'
+import { mailCounts, vehicleInterest } from '#server/database/counter-tables.ts'
+import { dealerships, enquiries, vehicles } from '#server/database/schema.ts'
+import { mailDueWeeks, mailWeeklyInsights } from '#server/insights/weekly-mail.ts'
+import type { Mailer } from '#server/mail/mailer.ts'
+import { addEnquiry, vehicleFields } from '../support/fixtures.ts'
+import { type MailServer, mailerTo, openMailServer } from '../support/mail-server.ts'
+import { type Account, type Marketplace, openMarketplace } from '../support/marketplace.ts'
+import { freePort } from '../support/marketplace-process.ts'
+import { testSettings } from '../support/settings.ts'
+
+const start = new Date('2026-11-21T18:30:00Z')
+const minuteMs = 60 * 1000
+const dayMs = 24 * 60 * minuteMs
+const email = 'sales@coral.example'
+
+let now = start
+let post: MailServer
+let mailer: Mailer
+/** Leads to where nobody listens. */
+let dead: Mailer
+let market: Marketplace
+let dealer: Account
+let stranger: Account
+let dealershipId: number
+
+beforeAll(async () => {
+  post = await openMailServer()
+  mailer = mailerTo(post.url)
+  dead = mailerTo(`smtp://127.0.0.1:${await freePort()}`)
+  market = await openMarketplace(() => now, { mailer })
+  dealer = await market.addAccount({ username: 'dealer', dealershipName: 'Coral & Motors' })
+  stranger = await market.addAccount({ username: 'stranger', dealershipName: 'Palm Autos' })
+  dealershipId = market.dependencies.catalogue.dealership('Coral & Motors')?.id ?? 0
+})
+beforeEach(async () => {
+  now = start
+  const { queries } = market.dependencies.database
+  for (const table of [enquiries, vehicles, weeklyMails, contactAddresses, mailCounts])
+    await queries.delete(table)
+  await queries.update(dealerships).set({ contactEmail: email })
+  // Long ago: its first mail is due.
+  const askedAt = new Date('2026-10-01T12:00:00Z')
+  await queries.insert(contactAddresses).values({ dealershipId, email, askedAt, confirmedAt: askedAt })
+  post.mails.length = 0
+  post.refused.clear()
+})
+afterAll(async () => {
+  await market.close()
+  mailer.close()
+  dead.close()
+  await post.close()
+})
+
+async function add(fields: Record<string, unknown> = {}): Promise<number> {
+  const body = vehicleFields({ brand: 'Suzuki', model: 'Swift', ...fields })
+  return (await (await market.call('POST', '/api/vehicles', { as: dealer, body })).json()).id
+}
+const mailing = (by: Mailer = mailer) => ({
+  queries: market.dependencies.database.queries,
+  catalogue: market.dependencies.catalogue,
+  mailer: by,
+  site: testSettings.site,
+  now,
+})
+const later = (ms: number) => {
+  now = new Date(now.getTime() + ms)
+}
+const stopLinkIn = (text = '') => new URL(/http\S*weekly-mail\?\S+/.exec(text)?.[0] ?? '')
+const form = { 'content-type': 'application/x-www-form-urlencoded' }
+const switchPath = () => `/api/dealerships/${dealershipId}/weekly-mail`
+const turn = (isOn: boolean) => market.call('PUT', switchPath(), { as: dealer, body: { isOn } })
+
+test('a dealership is mailed its week, with links to what is to be done', async () => {
+  const { queries } = market.dependencies.database
+  const bare = await add()
+  const sold = await add({ isSold: true })
+  await queries.insert(vehicleInterest).values([
+    { vehicleId: bare, day: '2026-11-20', views: 33 },
+    { vehicleId: sold, day: '2026-11-15', views: 1 },
+    { vehicleId: bare, day: '2026-11-14', views: 500 },
+  ])
+  await addEnquiry(market.dependencies.database, bare, { createdAt: new Date('2026-11-20T12:00:00Z') })
+  await addEnquiry(market.dependencies.database, bare, {
+    createdAt: new Date('2026-11-01T12:00:00Z'),
+    status: 'read',
+  })
+  await addEnquiry(market.dependencies.database, bare, {
+    createdAt: new Date('2026-11-19T12:00:00Z'),
+    status: 'answered',
+  })
+  expect(await mailDueWeeks(mailing())).toEqual([])
+  const [mail] = post.mails
+  const stop = stopLinkIn(mail?.text)
+  expect(mail).toMatchObject({
+    recipients: [email],
+    headers: {
+      subject: 'Your week on Bimwheels: 34 views and 2 enquiries',
+      'list-unsubscribe': `<http://localhost:3000/api/weekly-mail/stop${stop.search}>`,
+      'list-unsubscribe-post': 'List-Unsubscribe=One-Click',
+    },
+    text: `Coral & Motors on Bimwheels, Nov 15 to Nov 21: 34 views and 2 enquiries.
+
+2 enquiries wait for an answer:
+http://localhost:3000/enquiries
+
+1 vehicle has under 3 pictures:
+http://localhost:3000/admin?q=%23${bare}
+
+All figures:
+http://localhost:3000/insights
+
+This goes to the address of Coral & Motors once a week, when there is something to say. Stop it with one press: ${stop}`,
+  })
+  expect(mail?.html).toContain('<p>Coral &amp; Motors on Bimwheels')
+  expect(mail?.html).toContain(
+    `<a href="http://localhost:3000/admin?q=%23${bare}">1 vehicle has under 3 pictures</a>`,
+  )
+  expect(mail?.html).toContain(`<a href="${String(stop).replace('&', '&amp;')}">Stop these e-mails</a>`)
+})
+
+test('at most once in seven days, and a week after the address was confirmed', async () => {
+  const { queries } = market.dependencies.database
+  await add()
+  await queries.update(contactAddresses).set({ confirmedAt: start })
+  await mailDueWeeks(mailing())
+  later(7 * dayMs - minuteMs)
+  await mailDueWeeks(mailing())
+  expect(post.mails).toEqual([])
+  later(2 * minuteMs)
+  await mailDueWeeks(mailing())
+  expect(post.mails).toHaveLength(1)
+  later(7 * dayMs - minuteMs)
+  await mailDueWeeks(mailing())
+  expect(post.mails).toHaveLength(1)
+  later(2 * minuteMs)
+  await mailDueWeeks(mailing())
+  expect(post.mails).toHaveLength(2)
+})
+
+test('nothing is mailed where there is nothing to say; it is looked at again the next day', async () => {
+  const pictures = ['a', 'b', 'c'].map((name) => `https://images.example/${name}.jpg`)
+  const id = await add({ imageUrls: pictures })
+  await mailDueWeeks(mailing())
+  expect(post.mails).toEqual([])
+  await addEnquiry(market.dependencies.database, id, { createdAt: now })
+  later(23 * 60 * minuteMs)
+  await mailDueWeeks(mailing())
+  expect(post.mails).toEqual([])
+  later(2 * 60 * minuteMs)
+  await mailDueWeeks(mailing())
+  expect(post.mails).toHaveLength(1)
+})
+
+test('two processes mail a week once, and one that died is followed by another', async () => {
+  await add()
+  await Promise.all([mailDueWeeks(mailing()), mailDueWeeks(mailing()), mailDueWeeks(mailing())])
+  expect(post.mails).toHaveLength(1)
+  later(8 * dayMs)
+  // It took the dealership and never came back.
+  await mailing()
+    .queries.update(weeklyMails)
+    .set({ dueAt: new Date(now.getTime() + 10 * minuteMs) })
+  await mailDueWeeks(mailing())
+  expect(post.mails).toHaveLength(1)
+  later(11 * minuteMs)
+  await mailDueWeeks(mailing())
+  expect(post.mails).toHaveLength(2)
+})
+
+test('what could not be mailed is tried again, and told of once', async () => {
+  await add()
+  expect(await mailDueWeeks(mailing(dead))).toHaveLength(1)
+  later(4 * minuteMs)
+  await mailDueWeeks(mailing())
+  expect(post.mails).toEqual([])
+  post.refused.add(email)
+  later(2 * minuteMs)
+  const told: unknown[] = []
+  const log = { error: (details: unknown) => told.push(details) }
+  await mailWeeklyInsights({ ...mailing(), settings: testSettings, log })
+  expect(told).toHaveLength(1)
+  post.refused.clear()
+  later(16 * minuteMs)
+  await mailDueWeeks(mailing())
+  expect(post.mails).toHaveLength(1)
+})
+
+describe('it is stopped', () => {
+  async function mailedLink(): Promise<URL> {
+    await add()
+    await mailDueWeeks(mailing())
+    return stopLinkIn(post.mails.at(-1)?.text)
+  }
+  const isOn = async () => (await (await market.call('GET', switchPath(), { as: dealer })).json()).isOn
+  const press = (search: string, body = '') =>
+    market.call('POST', `/api/weekly-mail/stop${search}`, { headers: form, body })
+
+  test('by its link, until the switch brings it back', async () => {
+    const { search } = await mailedLink()
+    expect(await isOn()).toBe(true)
+    for (const _ of [1, 2]) {
+      const stopped = await press(search)
+      expect([stopped.status, stopped.headers.get('location')]).toEqual([303, '/weekly-mail?done=stopped'])
+    }
+    expect(await isOn()).toBe(false)
+    later(8 * dayMs)
+    await mailDueWeeks(mailing())
+    expect(post.mails).toHaveLength(1)
+    expect((await turn(true)).status).toBe(204)
+    await mailDueWeeks(mailing())
+    expect(post.mails).toHaveLength(2)
+    expect((await turn(false)).status).toBe(204)
+    later(8 * dayMs)
+    await mailDueWeeks(mailing())
+    expect(post.mails).toHaveLength(2)
+  })
+
+  test('by one press of a mail program', async () => {
+    const { search } = await mailedLink()
+    expect((await press(search, 'List-Unsubscribe=One-Click')).status).toBe(204)
+    expect(await isOn()).toBe(false)
+  })
+
+  test('by no other link', async () => {
+    const { searchParams } = await mailedLink()
+    const token = searchParams.get('token') ?? ''
+    const forged = `${token.startsWith('A') ? 'B' : 'A'}${token.slice(1)}`
+    for (const search of [
+      `?dealership=${dealershipId}&token=${forged}`,
+      `?dealership=${dealershipId + 1}&token=${token}`,
+      `?dealership=2000000000&token=${token}`,
+    ])
+      expect((await press(search)).headers.get('location')).toBe('/weekly-mail?done=invalid')
+    expect((await press('?dealership=1&token=x')).status).toBe(400)
+    expect(await isOn()).toBe(true)
+    await market.dependencies.database.queries
+      .update(dealerships)
+      .set({ contactEmail: 'other@coral.example' })
+    expect((await press(`?dealership=${dealershipId}&token=${token}`)).headers.get('location')).toBe(
+      '/weekly-mail?done=invalid',
+    )
+  })
+
+  test('before the first one too', async () => {
+    await add()
+    await turn(false)
+    later(30 * dayMs)
+    await mailDueWeeks(mailing())
+    expect(post.mails).toEqual([])
+  })
+})
+
+test('only a confirmed address is mailed, and another one is not by the consent of the former', async () => {
+  const { queries } = market.dependencies.database
+  await add()
+  await queries.update(contactAddresses).set({ confirmedAt: null })
+  await mailDueWeeks(mailing())
+  await queries.update(contactAddresses).set({ confirmedAt: new Date('2026-10-01T12:00:00Z') })
+  await queries.update(dealerships).set({ contactEmail: 'other@coral.example' })
+  await mailDueWeeks(mailing())
+  expect(post.mails).toEqual([])
+})
+
+test('the switch is its dealership’s, and possible where an address is confirmed and mail is sent', async () => {
+  const read = (as: Account | null) => market.call('GET', switchPath(), { as })
+  expect(await (await read(dealer)).json()).toEqual({ isPossible: true, isOn: true })
+  expect((await read(stranger)).status).toBe(403)
+  expect((await market.call('PUT', switchPath(), { as: stranger, body: { isOn: false } })).status).toBe(403)
+  await market.dependencies.database.queries.update(contactAddresses).set({ confirmedAt: null })
+  expect(await (await read(dealer)).json()).toEqual({ isPossible: false, isOn: true })
+})

@@ -1,0 +1,35 @@
+import { readFile, stat } from 'node:fs/promises'
+import { expect, test } from 'vitest'
+
+interface Chunk {
+  file: string
+  imports?: string[]
+}
+
+const folder = 'dist/client'
+const manifest: Record<string, Chunk> = JSON.parse(await readFile(`${folder}/.vite/manifest.json`, 'utf8'))
+const entry = 'src/web/client.tsx'
+
+/** The bytes, in brotli, of what the entry and a route's components import, each file compressed by itself. */
+async function firstScript(route?: string): Promise<number> {
+  const components = `src/web/routes/${route}.tsx?tsr-split=component`
+  const names = new Set([entry, ...Object.keys(manifest).filter((name) => name.startsWith(components))])
+  // A set is iterated with what is added meanwhile.
+  for (const name of names) for (const imported of manifest[name]?.imports ?? []) names.add(imported)
+  const files = new Set([...names].map((name) => manifest[name]?.file))
+  const sizes = await Promise.all([...files].map((file) => stat(`${folder}/${file}.br`)))
+  return sizes.reduce((sum, { size }) => sum + size, 0)
+}
+
+// What it is plus 1 %, in bytes (docs/first-script.md, which is updated with them).
+test.for([
+  ['every page', undefined, 125_228],
+  ['Home', 'index', 132_664],
+  ['Browse', 'vehicles.index', 153_360],
+  ['Detail', 'vehicles.$id', 141_646],
+  ['Dealers', 'dealers', 136_627],
+] as const)('the first script of %s stays within its budget', async ([, route, budget]) => {
+  const size = await firstScript(route)
+  expect(size).toBeGreaterThan(100_000)
+  expect(size).toBeLessThanOrEqual(budget)
+})

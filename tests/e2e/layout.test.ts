@@ -1,0 +1,121 @@
+import type { Page } from 'playwright-core'
+import { beforeAll, expect } from 'vitest'
+import { test } from '../support/browser.ts'
+import { hydrated, layoutShift } from '../support/page.ts'
+import { drawnPictures, openSite, type Site } from '../support/site.ts'
+
+const dealershipName = 'Bridgetown and Saint Michael Reconditioned Motors'
+const address = `/${encodeURIComponent(dealershipName)}`
+let site: Site
+
+beforeAll(async () => {
+  site = await openSite()
+  const imageUrls = drawnPictures
+  await site.addVehicle({ model: 'Axio', imageUrls, dealershipName })
+  await site.addVehicle({
+    model: 'Land Cruiser Prado TX-L Limited',
+    imageUrls,
+    dealershipName,
+    price: 1_234_567,
+    color: 'Pearl White Metallic',
+    isFeatured: true,
+    promotionType: 'discount',
+    promotionValue: 25,
+    originalPrice: 1_646_089,
+    promotionText: 'Crop Over special, with insurance and plates included until the end of August',
+  })
+  await site.addVehicle({ model: 'Corolla', imageUrls, dealershipName, isSold: true })
+  await site.changeDealership(dealershipName, {
+    contactPhone: '(246) 427-4074',
+    contactEmail: 'sales@bridgetown.example',
+    workingHours: 'Mon-Fri 8:00-17:00, Sat 9:00-13:00',
+  })
+})
+
+const pages = [
+  '/',
+  '/vehicles',
+  '/vehicles/2',
+  '/vehicles/3',
+  '/dealers',
+  `/dealer${address}`,
+  `/dealership${address}`,
+  '/about',
+  '/auth',
+  '/compare?ids=1',
+  '/compare?ids=1,2,3',
+  '/saved?ids=1,2,3',
+  '/nowhere',
+]
+
+test.for([
+  [320, 'light'],
+  [390, 'dark'],
+  [1280, 'light'],
+] as const)(
+  'at %i px, %s, no public page is wider than the screen, shifts or has texts over each other',
+  async ([width, colorScheme], { page, expectedErrors }) => {
+    expectedErrors.push('404')
+    await page.emulateMedia({ colorScheme })
+    await page.setViewportSize({ width, height: 844 })
+    for (const path of pages) {
+      await page.goto(site.url + path)
+      await hydrated(page)
+      const facts = {
+        width: await page.evaluate(() => document.documentElement.scrollWidth),
+        overlapping: await overlappingTexts(page),
+        hasShifted: (await layoutShift(page)) > 0.005,
+      }
+      expect(facts, path).toEqual({ width, overlapping: [], hasShifted: false })
+    }
+  },
+)
+
+/** Pairs of texts of the main part whose lines cover each other, as far as they are not cut off. */
+function overlappingTexts(page: Page): Promise<string[]> {
+  return page.getByRole('main').evaluate((main) => {
+    interface Box {
+      left: number
+      top: number
+      right: number
+      bottom: number
+    }
+    const intersection = (a: Box, b: Box): Box => ({
+      left: Math.max(a.left, b.left),
+      top: Math.max(a.top, b.top),
+      right: Math.min(a.right, b.right),
+      bottom: Math.min(a.bottom, b.bottom),
+    })
+    const isVisible = ({ left, top, right, bottom }: Box) => right - left > 2 && bottom - top > 2
+    const isLeftOut = (element: Element) =>
+      !element.checkVisibility({ opacityProperty: true, visibilityProperty: true }) ||
+      element.closest('.sr-only, option, svg, style, script') !== null
+    const isInBar = (element: Element) => {
+      for (let each: Element | null = element; each; each = each.parentElement)
+        if (/fixed|sticky/.test(getComputedStyle(each).position)) return true
+      return false
+    }
+    const lines: { box: Box; text: string; of: Element }[] = []
+    const walker = document.createTreeWalker(main, NodeFilter.SHOW_TEXT)
+    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+      const of = node.parentElement
+      const text = node.textContent?.trim()
+      if (!of || !text || isLeftOut(of) || isInBar(of)) continue
+      const range = document.createRange()
+      range.selectNodeContents(node)
+      for (const rect of range.getClientRects()) {
+        let box: Box = rect
+        for (let each: Element | null = of; each && each !== main; each = each.parentElement)
+          if (getComputedStyle(each).overflow !== 'visible')
+            box = intersection(box, each.getBoundingClientRect())
+        if (isVisible(box)) lines.push({ box, text, of })
+      }
+    }
+    return lines.flatMap((line, place) =>
+      lines
+        .slice(place + 1)
+        .filter(({ of, box }) => of !== line.of && isVisible(intersection(box, line.box)))
+        .map(({ text }) => `${line.text} | ${text}`),
+    )
+  })
+}
