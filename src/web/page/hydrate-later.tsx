@@ -33,7 +33,7 @@ function LaterPart<Props extends object>(props: LaterProps<Props>) {
 }
 
 function LoadedPart<Props extends object>(props: LaterProps<Props>) {
-  const Component = props.lazy.read() ?? use(props.lazy.loadInIdleTime())
+  const Component = use(props.lazy.loadInIdleTime())
   return <Component {...props} />
 }
 

@@ -47,6 +47,15 @@ describe('code that is loaded in idle time', () => {
     expect(await loading).toBe(Part)
   })
 
+  test('does not suspend once it is there, so that a rendering that waited for it goes on as it began', async () => {
+    const code = lazyComponent(async () => ({ default: Part }))
+    const waiting = code.loadInIdleTime()
+    await code.load()
+    expect(code.loadInIdleTime()).toMatchObject({ status: 'fulfilled', value: Part })
+    press.dispatchEvent(new Event('pointerdown'))
+    expect(await waiting).toBe(Part)
+  })
+
   test('is asked for anew at a press after a failure, and by one promise', async () => {
     requestIdleCallback.mockImplementation((callback) => callback())
     const load = vi.fn(async () => ({ default: Part }))

@@ -15,6 +15,7 @@ export function lazyComponent<Props>(load: () => Promise<{ default: ComponentTyp
   async function loadOnce() {
     try {
       component = (await load()).default
+      loadingInIdleTime = fulfilled(component)
     } catch (error) {
       loading = undefined
       throw error
@@ -30,7 +31,10 @@ export function lazyComponent<Props>(load: () => Promise<{ default: ComponentTyp
   return {
     read: () => component,
     load: loadShared,
-    /** Loads it in idle time or at the next press. After a failure it is tried again at a press, and never rejects. */
+    /**
+     * For `use`: loads it in idle time or at the next press. After a failure it is tried again at a press, and never
+     * rejects. Once it is loaded, by whomever, the promise does not suspend.
+     */
     loadInIdleTime: () => {
       loadingInIdleTime ??= whenIdle(loadShared)
       return loadingInIdleTime
@@ -70,6 +74,11 @@ async function whenIdle<Result>(load: () => Promise<Result>): Promise<Result> {
       await nextPress()
     }
   }
+}
+
+/** A promise that `use` reads at once, by the fields that React sets on a promise it has awaited. */
+function fulfilled<Value>(value: Value): Promise<Value> {
+  return Object.assign(Promise.resolve(value), { status: 'fulfilled', value })
 }
 
 function idle() {
