@@ -1,4 +1,5 @@
-import { and, asc, count, eq, getTableColumns, gt, inArray, max, sql } from 'drizzle-orm'
+import { and, asc, count, eq, getTableColumns, gt, inArray, max, type SQL, sql } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Dealership } from '#domain/dealership/dealership.ts'
 import { priceDrop } from '#domain/pricing/price-drop.ts'
 import { barbadosDay } from '#domain/text/barbados-time.ts'
@@ -21,19 +22,28 @@ type DealershipRow = typeof dealerships.$inferSelect
 const ofDealership = <T>(column: typeof dealerships.name | typeof dealerships.logoUrl) =>
   sql<T>`(select ${column} from ${dealerships} where ${dealerships.id} = ${vehicles.dealershipId})`
 
-const columnsByField = sql.join(
-  Object.entries(getTableColumns(vehicles)).map(
-    ([field, column]) => sql`${column} as ${sql.identifier(field)}`,
-  ),
-  sql`, `,
-)
-
 /** What a write of listings returns, for `returnedVehicle`. */
 export const returnedVehicleFields = {
   ...getTableColumns(vehicles),
   dealershipName: ofDealership<string>(dealerships.name),
   dealershipsLogo: ofDealership<string | null>(dealerships.logoUrl),
 }
+
+const namedByField = (fields: Record<string, PgColumn | SQL>) =>
+  sql.join(
+    Object.entries(fields).map(([field, column]) => sql`${column} as ${sql.identifier(field)}`),
+    sql`, `,
+  )
+
+/** The same in SQL, for `readAsJson`. */
+export const returnedVehicleColumns = namedByField(returnedVehicleFields)
+
+/** The same where the dealerships are joined, which costs less for many. */
+const joinedColumns = namedByField({
+  ...getTableColumns(vehicles),
+  dealershipName: dealerships.name,
+  dealershipsLogo: dealerships.logoUrl,
+})
 
 type ReturnedVehicle = typeof vehicles.$inferSelect & {
   dealershipName: string
@@ -74,16 +84,23 @@ export async function readVehicles(queries: Queries, ids: readonly number[]): Pr
 
 /** The next `limit` listings after an id, by id. */
 export async function readVehiclesAfter(queries: Queries, id: number, limit: number): Promise<Vehicle[]> {
-  // One JSON text a batch takes a third of the time of as many rows.
+  return await readAsJson(
+    queries,
+    sql`select ${joinedColumns} from ${vehicles} join ${dealerships} on ${dealerships.id} = ${vehicles.dealershipId}
+      where ${vehicles.id} > ${id} order by ${vehicles.id} limit ${limit}`,
+  )
+}
+
+/**
+ * The listings that a statement returns, by id: as one JSON text, which takes a third of the time of as many rows.
+ * @param statement a select, or a write that returns, of `returnedVehicleColumns`
+ */
+export async function readAsJson(queries: Queries, statement: SQL): Promise<Vehicle[]> {
   const { rows } = await queries.execute<{ json: string }>(sql`
-    select coalesce(json_agg(batch order by batch.id), '[]')::text as json
-    from (
-      select ${columnsByField}, ${dealerships.name} as "dealershipName", ${dealerships.logoUrl} as "dealershipsLogo"
-      from ${vehicles} join ${dealerships} on ${dealerships.id} = ${vehicles.dealershipId}
-      where ${vehicles.id} > ${id} order by ${vehicles.id} limit ${limit}
-    ) as batch`)
-  const batch: InJson<ReturnedVehicle>[] = JSON.parse(rows[0]?.json ?? '[]')
-  return batch.map((row) =>
+    with listing as (${statement})
+    select coalesce(json_agg(listing order by listing.id), '[]')::text as json from listing`)
+  const listings: InJson<ReturnedVehicle>[] = JSON.parse(rows[0]?.json ?? '[]')
+  return listings.map((row) =>
     returnedVehicle({
       ...row,
       createdAt: new Date(row.createdAt),

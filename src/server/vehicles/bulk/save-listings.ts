@@ -1,8 +1,8 @@
-import { eq } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import { type BulkListing, bulkFields } from '#domain/bulk/bulk-change.ts'
 import { mapKeys } from '#domain/vehicle/fields.ts'
 import type { Vehicle } from '#domain/vehicle/vehicle.ts'
-import { returnedVehicle, returnedVehicleFields } from '#server/catalogue/feed/read-rows.ts'
+import { readAsJson, returnedVehicleColumns } from '#server/catalogue/feed/read-rows.ts'
 import type { Queries } from '#server/database/database.ts'
 import { jsonTable } from '#server/database/json-table.ts'
 import { vehicles } from '#server/database/schema.ts'
@@ -18,12 +18,12 @@ export async function saveListings(
   listings: readonly ({ id: number } & BulkListing)[],
 ): Promise<Vehicle[]> {
   const given = jsonTable('given', columns, listings)
-  const { id, ...values } = given.columns
-  const rows = await queries
-    .update(vehicles)
-    .set(values)
-    .from(given.table)
-    .where(eq(vehicles.id, id))
-    .returning(returnedVehicleFields)
-  return rows.map(returnedVehicle)
+  const set = bulkFields.map(
+    (field) => sql`${sql.identifier(vehicles[field].name)} = ${given.columns[field]}`,
+  )
+  return await readAsJson(
+    queries,
+    sql`update ${vehicles} set ${sql.join(set, sql`, `)} from ${given.table} where ${vehicles.id} = ${given.columns.id}
+      returning ${returnedVehicleColumns}`,
+  )
 }
