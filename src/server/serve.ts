@@ -1,11 +1,12 @@
 import { lookup } from 'node:dns/promises'
+import path from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import pino from 'pino'
 import { tidyAccounts } from './accounts/housekeeping.ts'
 import { cookieKey } from './accounts/installation-secret.ts'
 import { adminAccessCode } from './accounts/registration/access-code.ts'
 import { buildApp } from './app.ts'
-import { openCatalogue } from './catalogue/open-catalogue.ts'
+import { openCatalogue, readCatalogueFile } from './catalogue/open-catalogue.ts'
 import { makeDataFolder } from './data-folder.ts'
 import { openDatabase } from './database/open-database.ts'
 import { failedStart } from './database/sql-errors.ts'
@@ -56,6 +57,10 @@ export async function serve(
     const now = () => new Date()
     const log = pino({ level: settings.logLevel })
     await makeDataFolder(settings.dataDir)
+    // A server's database has several processes, and no folder beside it.
+    const file = settings.databaseUrl
+      ? undefined
+      : readCatalogueFile(path.join(settings.dataDir, 'catalogue.snapshot'), { now, log })
     const database = await openDatabase({ ...settings, watch: { log, onLost } })
     const { queries } = database
     closers.defer(database.close)
@@ -80,7 +85,7 @@ export async function serve(
         return mailing
       }),
     )
-    const { catalogue, writes, close } = await openCatalogue({ database, now, log })
+    const { catalogue, writes, close } = await openCatalogue({ database, now, log, ...(file && { file }) })
     closers.defer(close)
     closers.defer(
       everyMinute(() => mailSearchAlerts({ queries, catalogue, mailer, settings, now: now(), log })),

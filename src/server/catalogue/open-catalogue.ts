@@ -5,6 +5,8 @@ import type { CatalogueWrites } from '#server/dependencies.ts'
 import { type Log, silentLog } from '#server/log.ts'
 import { Catalogue } from './catalogue.ts'
 import { Feed } from './feed/feed.ts'
+import { type FilledSnapshot, fillFromFile } from './feed/fill-from-file.ts'
+import { keepSnapshotFile } from './feed/keep-snapshot-file.ts'
 import { precomputePriceRatings } from './feed/precompute-price-ratings.ts'
 import { readDealershipNamed, readVehicles } from './feed/read-rows.ts'
 import { type MemoryBudget, memoryBudget } from './store/memory-budget.ts'
@@ -12,10 +14,32 @@ import { emptySnapshot } from './store/snapshot.ts'
 
 const checkEveryMs = 60_000
 
+/** Where a catalogue is kept for the next start, and the listings that were kept by the last one. */
+export interface CatalogueFile {
+  path: string
+  filled: Promise<FilledSnapshot | undefined>
+}
+
+/** Begins to read a catalogue's file, beside the opening of the database that confirms it. */
+export function readCatalogueFile(
+  path: string,
+  { now, log, budget = memoryBudget() }: { now: () => Date; log: Log; budget?: MemoryBudget },
+): CatalogueFile {
+  const filled = fillFromFile(path, (expected) => emptySnapshot(now, budget, expected))
+  return {
+    path,
+    filled: filled.catch((err: unknown) => {
+      log.error({ err }, 'The catalogue that was kept could not be read')
+      return undefined
+    }),
+  }
+}
+
 /**
  * Loads the catalogue and keeps it in step with the database until it is closed: by announced changes, and by a
  * comparison of counts and versions every minute.
  * @param now decides which promotions are active
+ * @param file without it all listings are read from the database
  * @returns the complete catalogue and the writes that apply changes before they resolve
  */
 export async function openCatalogue({
@@ -23,11 +47,13 @@ export async function openCatalogue({
   now,
   log = silentLog,
   budget = memoryBudget(),
+  file,
 }: {
   database: Database
   now: () => Date
   log?: Log
   budget?: MemoryBudget
+  file?: CatalogueFile
 }): Promise<{ catalogue: Catalogue; writes: CatalogueWrites; close(): Promise<void> }> {
   const makeSnapshot = (expected?: number) => emptySnapshot(now, budget, expected)
   const catalogue = new Catalogue(makeSnapshot(), {
@@ -35,8 +61,9 @@ export async function openCatalogue({
     dealership: (name) => readDealershipNamed(database.queries, name),
   })
   const feed = new Feed({ database, catalogue, makeSnapshot, log })
-  await feed.open()
+  await feed.open(await file?.filled)
   catalogue.prepareReading()
+  const stopKeeping = file && keepSnapshotFile({ catalogue, file: file.path, log })
   const checks = setInterval(() => {
     feed.check().catch((err: unknown) => log.error({ err }, 'The catalogue could not be compared'))
   }, checkEveryMs).unref()
@@ -48,6 +75,7 @@ export async function openCatalogue({
       clearInterval(checks)
       stopPrecomputing()
       await feed.close()
+      await stopKeeping?.()
     },
   }
 }

@@ -1,20 +1,15 @@
 import type { Database } from '#server/database/database.ts'
-import { dealerships, vehicles } from '#server/database/schema.ts'
+import { vehicles } from '#server/database/schema.ts'
 import type { CatalogueWrites, ReturnedRows } from '#server/dependencies.ts'
 import { slicesOf, yieldToEventLoop } from '#server/event-loop.ts'
 import type { Log } from '#server/log.ts'
-import type { DealershipDirectory } from '../store/dealership-directory.ts'
-import type { Listings, VehicleChange } from '../store/listings.ts'
+import type { VehicleChange } from '../store/listings.ts'
 import type { Snapshot } from '../store/snapshot.ts'
 import { EvictionLog } from './feed-log.ts'
+import { catchUp, type FilledSnapshot } from './fill-from-file.ts'
+import { isInStep } from './is-in-step.ts'
 import { load } from './load.ts'
-import {
-  readDealerships,
-  readTableStatistics,
-  readVehicles,
-  readVersions,
-  type TableStatistics,
-} from './read-rows.ts'
+import { readDealerships, readTableStatistics, readVehicles, readVersions } from './read-rows.ts'
 import { Retry } from './retry.ts'
 import { type ChangeChannel, subscribe } from './subscribe.ts'
 
@@ -70,14 +65,29 @@ export class Feed implements CatalogueWrites {
     this.#evictions = new EvictionLog(log)
   }
 
-  /** Subscribes, then loads: changes during the load are announced and applied. */
-  async open(): Promise<void> {
+  /**
+   * Subscribes, then loads: changes during the load are announced and applied.
+   * @param filled listings that only need to be brought up to date
+   */
+  async open(filled?: FilledSnapshot): Promise<void> {
     this.#unsubscribe = [
       await this.#subscribe('vehicle_changes', this.#pending.vehicles),
       await this.#subscribe('dealership_changes', this.#pending.dealerships),
     ]
-    await this.reload()
+    if (!filled || !(await this.#swapFilled(filled))) await this.reload()
     await this.#readPending()
+  }
+
+  /** @returns whether it is in use now */
+  async #swapFilled(filled: FilledSnapshot): Promise<boolean> {
+    this.#filling = filled.snapshot
+    try {
+      if (!(await catchUp(this.#database.queries, filled))) return false
+      this.#catalogue.swap(filled.snapshot)
+    } finally {
+      this.#filling = undefined
+    }
+    return true
   }
 
   async applyRows(rows: ReturnedRows): Promise<void> {
@@ -120,9 +130,9 @@ export class Feed implements CatalogueWrites {
       this.#log.info('There is room for more listings and the catalogue is loaded again')
       return this.reload()
     }
-    if (await this.#isInStep()) return
+    if (await isInStep(this.#database.queries, this.#catalogue.snapshot)) return
     await this.#readPending() // announcements may have been in flight
-    if (await this.#isInStep()) return
+    if (await isInStep(this.#database.queries, this.#catalogue.snapshot)) return
     this.#log.info('The catalogue differs from the database and is loaded again')
     await this.reload()
   }
@@ -244,24 +254,6 @@ export class Feed implements CatalogueWrites {
     apply(this.#catalogue.snapshot)
     if (this.#filling) apply(this.#filling)
   }
-
-  async #isInStep(): Promise<boolean> {
-    const { queries } = this.#database
-    const ofVehicles = await readTableStatistics(queries, vehicles)
-    const ofDealerships = await readTableStatistics(queries, dealerships)
-    const { snapshot } = this.#catalogue
-    return isSame(ofVehicles, snapshot.listings) && isSame(ofDealerships, snapshot.dealerships)
-  }
-}
-
-/**
- * Whether a table's rows are those stored. Of evicted rows only the highest version ever is known: the table's may be
- * lower since one was deleted, but a changed or new row has a higher one.
- */
-function isSame(table: TableStatistics, stored: Listings | DealershipDirectory): boolean {
-  if (table.count !== stored.count) return false
-  const highest = stored.highestVersion()
-  return stored.evicted.size > 0 ? table.highestVersion <= highest : table.highestVersion === highest
 }
 
 /** Takes ids out of a set in batches; those of failed batches remain. */

@@ -13,10 +13,9 @@ const sampleStep = 16
 const batchBytes = 4_000_000
 
 /** Fills a snapshot from the database, batch by batch, within its budget. Concurrent changes must be applied to it too. */
-export async function load(queries: Queries, { listings, dealerships }: Snapshot): Promise<void> {
-  for await (const rows of inBatches((last, limit) => readDealershipsAfter(queries, last, limit))) {
-    dealerships.apply(rows.map((row) => ({ id: row.id, row })))
-  }
+export async function load(queries: Queries, snapshot: Snapshot): Promise<void> {
+  await loadDealerships(queries, snapshot)
+  const { listings } = snapshot
   for await (const rows of inBatches((last, limit) => readVehiclesAfter(queries, last, limit))) {
     listings.apply(
       rows.map((row) => ({ id: row.id, row })),
@@ -25,6 +24,12 @@ export async function load(queries: Queries, { listings, dealerships }: Snapshot
     for (const _ of listings.evictOverBudget()) await yieldToEventLoop()
   }
   for (const _ of listings.prices.buildAll()) await yieldToEventLoop()
+}
+
+export async function loadDealerships(queries: Queries, { dealerships }: Snapshot): Promise<void> {
+  for await (const rows of inBatches((last, limit) => readDealershipsAfter(queries, last, limit))) {
+    dealerships.apply(rows.map((row) => ({ id: row.id, row })))
+  }
 }
 
 /** All rows by id, in batches of about the same size in bytes; the next one is read while one is applied. */

@@ -13,6 +13,8 @@ import { PromotionSchedule } from './promotion-schedule.ts'
 export interface VehicleChange {
   id: number
   row: Vehicle | undefined
+  /** Of the row, where the caller has it. */
+  json?: string
 }
 
 /** A listing's JSON and its version, the value of its ETag. */
@@ -94,8 +96,8 @@ export class Listings {
     this.applyDuePromotions()
     const applied: SlotChange[] = []
     const now = this.#now()
-    for (const { id, row } of latestOfEach(changes)) {
-      const change = row ? this.#store(row, source) : this.#delete(id)
+    for (const { id, row, json } of latestOfEach(changes)) {
+      const change = row ? this.#store(row, source, json) : this.#delete(id)
       if (change) applied.push(change)
       if (row && change) this.#promotions.schedule(id, row, now)
     }
@@ -151,6 +153,19 @@ export class Listings {
     return this.versionAt(slot) >= version && !this.#provisional.has(id)
   }
 
+  /** Of those that are stored, by id. */
+  *ids(): Generator<number> {
+    for (const slot of Array.from(this.columns.numbers.id.order)) yield this.idAt(slot)
+  }
+
+  /** The JSON of those that are stored and not provisional, by id; also while they change. */
+  *confirmedRows(): Generator<Buffer> {
+    for (const id of [...this.ids()]) {
+      const slot = this.slots.slotOf(id)
+      if (slot !== undefined && !this.#provisional.has(id)) yield this.jsonAt(slot)
+    }
+  }
+
   versionAt(slot: number): number {
     return this.#versions[slot] as number
   }
@@ -175,11 +190,10 @@ export class Listings {
     this.changes += changes.length
   }
 
-  #store(row: Vehicle, source: Source): SlotChange | undefined {
+  #store(row: Vehicle, source: Source, json = JSON.stringify(row)): SlotChange | undefined {
     if (this.#deleted.has(row.id)) return undefined
     if (this.evicted.has(row.id)) return this.#changeEvicted(row)
     const known = this.slots.slotOf(row.id)
-    const json = JSON.stringify(row)
     const isNewer = known === undefined || this.#isNewer(known, row, json)
     if (source === 'returned' && isNewer) this.#provisional.add(row.id)
     else if (isNewer || row.version === this.versionAt(known)) this.#provisional.delete(row.id)

@@ -1,0 +1,87 @@
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { eq, sql } from 'drizzle-orm'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import type { Database } from '#server/database/database.ts'
+import { dealerships, vehicles } from '#server/database/schema.ts'
+import { silentLog } from '#server/log.ts'
+import { stateOf } from '../../../../tests/catalogue/catalogue-state.ts'
+import { Random } from '../../../../tests/catalogue/random.ts'
+import { listingsNow, randomListing } from '../../../../tests/catalogue/random-listings.ts'
+import { storeListings, storeOwners } from '../../../../tests/catalogue/stored-listings.ts'
+import { testDatabase } from '../../../../tests/support/database.ts'
+import { openCatalogue, readCatalogueFile } from '../open-catalogue.ts'
+import * as readRows from './read-rows.ts'
+
+const now = () => listingsNow
+const listingCount = 300
+
+/** A database with listings, and the file that a catalogue of them left. */
+async function keptMarketplace() {
+  const database = await testDatabase()
+  const owners = await storeOwners(database.queries)
+  const random = new Random(1)
+  const store = (count: number) =>
+    storeListings(
+      database.queries,
+      owners,
+      Array.from({ length: count }, () => randomListing(random, 0, 0)),
+    )
+  const ids = await store(listingCount)
+  const folder = await mkdtemp(path.join(tmpdir(), 'catalogue-'))
+  onTestFinished(() => rm(folder, { recursive: true }))
+  const file = path.join(folder, 'catalogue.snapshot')
+  await stateFrom(database, file)
+  return { database, file, ids, store }
+}
+
+/** Of a catalogue that is opened and closed; without a file all is read from the database. */
+async function stateFrom(database: Database, path?: string): Promise<unknown> {
+  const file = path === undefined ? undefined : readCatalogueFile(path, { now, log: silentLog })
+  const { catalogue, close } = await openCatalogue({ database, now, ...(file && { file }) })
+  const state = stateOf(catalogue)
+  await close()
+  return state
+}
+
+test('a catalogue opens from its file, reads only what changed since, and is what the database has', async () => {
+  const { database, file, ids, store } = await keptMarketplace()
+  const { queries } = database
+  const [changed = 0, deleted = 0] = ids
+  await queries.update(vehicles).set({ price: 123_456, color: 'Copper' }).where(eq(vehicles.id, changed))
+  await queries.delete(vehicles).where(eq(vehicles.id, deleted))
+  await store(5)
+  // The logo shows on the listings of its dealership.
+  await queries.update(dealerships).set({ logoUrl: 'https://pictures.example/new.webp' }).where(eq(dealerships.id, 1))
+  const expected = await stateFrom(database)
+
+  const readAll = vi.spyOn(readRows, 'readVehiclesAfter')
+  expect(await stateFrom(database, file)).toEqual(expected)
+  expect(readAll).not.toHaveBeenCalled()
+  expect(await stateFrom(database, file)).toEqual(expected)
+})
+
+test('a file of a later state than the database, as after a restore, is not believed', async () => {
+  const { database, file, ids } = await keptMarketplace()
+  const [id = 0] = ids
+  await database.queries.execute(sql`alter table vehicles disable trigger user`)
+  await database.queries.update(vehicles).set({ color: 'Copper' }).where(eq(vehicles.id, id))
+  await database.queries.execute(sql`alter table vehicles enable trigger user`)
+  await database.queries.execute(sql`select setval('row_versions', 1)`)
+  const expected = await stateFrom(database)
+  const readAll = vi.spyOn(readRows, 'readVehiclesAfter')
+  expect(await stateFrom(database, file)).toEqual(expected)
+  expect(readAll).toHaveBeenCalled()
+})
+
+test('after a torn file, or one of few of the listings, all are there', async () => {
+  const { database, file, store } = await keptMarketplace()
+  const bytes = await readFile(file)
+  await writeFile(file, bytes.subarray(0, bytes.length - 1))
+  const expected = await stateFrom(database)
+  expect(await stateFrom(database, file)).toEqual(expected)
+
+  await store(listingCount * 2)
+  expect(await stateFrom(database, file)).toEqual(await stateFrom(database))
+})
