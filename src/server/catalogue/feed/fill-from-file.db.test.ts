@@ -53,7 +53,10 @@ test('a catalogue opens from its file, reads only what changed since, and is wha
   await queries.delete(vehicles).where(eq(vehicles.id, deleted))
   await store(5)
   // The logo shows on the listings of its dealership.
-  await queries.update(dealerships).set({ logoUrl: 'https://pictures.example/new.webp' }).where(eq(dealerships.id, 1))
+  await queries
+    .update(dealerships)
+    .set({ logoUrl: 'https://pictures.example/new.webp' })
+    .where(eq(dealerships.id, 1))
   const expected = await stateFrom(database)
 
   const readAll = vi.spyOn(readRows, 'readVehiclesAfter')
