@@ -64,7 +64,7 @@ test.for([
       const facts = {
         width: await page.evaluate(() => document.documentElement.scrollWidth),
         overlapping: await overlappingTexts(page),
-        hasShifted: (await layoutShift(page)) > 0.005,
+        hasShifted: (await layoutShift(page)) > 0.01,
       }
       expect(facts, path).toEqual({ width, overlapping: [], hasShifted: false })
     }

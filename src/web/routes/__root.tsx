@@ -50,7 +50,7 @@ export const Route = createRootRouteWithContext<RouterContext>()({
       { rel: 'icon', href: '/icon.svg', type: 'image/svg+xml' },
       { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
       { rel: 'manifest', href: '/site.webmanifest' },
-      // A page that is painted while it arrives moves: nothing is painted before its content is whole.
+      // Nothing is painted before the header is whole: its links would move as the others come.
       { rel: 'expect', href: '#main', blocking: 'render' },
       { rel: 'preload', href: figtree, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
     ],
