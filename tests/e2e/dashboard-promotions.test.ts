@@ -1,9 +1,10 @@
+import { setTimeout as delay } from 'node:timers/promises'
 import type { Page } from 'playwright-core'
 import { beforeAll, expect } from 'vitest'
 import { barbadosDay, formatBarbadosDate } from '#domain/text/barbados-time.ts'
 import type { Vehicle } from '#domain/vehicle/vehicle.ts'
 import { accessibilityFaults, test } from '../support/browser.ts'
-import { hasFocus } from '../support/page.ts'
+import { hasFocus, hold } from '../support/page.ts'
 import { registerDealer, type Site } from '../support/site.ts'
 import {
   active,
@@ -235,6 +236,11 @@ test('one that someone else changed meanwhile is not promoted unseen', async ({ 
   await creator(page).getByLabel('Promotion Type').selectOption('Special Offer')
   await creator(page).getByLabel('Promotion Message').fill('Today')
   await dealer.change(id, { price: 1 })
+  // What the toast calls shown has to be there with it, however late it comes.
+  await page.route('**/api/user/vehicles/search?*status=unpromoted*', async (route) => {
+    await delay(800)
+    await route.continue()
+  })
   await creator(page).getByRole('button', { name: 'Create Promotion' }).click()
   await toast(page, 'Failed to create promotion')
     .getByText('2020 Toyota Mover: It was changed by someone else meanwhile. Its present state is shown now.')
@@ -244,6 +250,25 @@ test('one that someone else changed meanwhile is not promoted unseen', async ({ 
   await creator(page).getByRole('button', { name: 'Create Promotion' }).click()
   await active(page).getByText('Today').waitFor()
   await site.call('DELETE', `/api/vehicles/${id}`)
+})
+
+test('one that is chosen while others are being promoted stays chosen', async ({ page }) => {
+  const first = await dealer.list({ model: 'Ractis' })
+  const second = await dealer.list({ model: 'Sienta' })
+  await open(page)
+  await choose(page, 'Ractis')
+  await creator(page).getByLabel('Promotion Type').selectOption('Special Offer')
+  await creator(page).getByLabel('Promotion Message').fill('Weekend')
+  const creation = await hold(page, '**/api/vehicles/bulk/promotion')
+  await creator(page).getByRole('button', { name: 'Create Promotion' }).click()
+  await creation.held
+  await choose(page, 'Sienta')
+  creation.release()
+  await active(page).getByText('Weekend').waitFor()
+  const chosen = creator(page).getByRole('list', { name: 'Chosen vehicles' })
+  await expect.poll(() => chosen.allInnerTexts()).toEqual([expect.stringContaining('2020 Toyota Sienta')])
+  await expect.poll(() => chosen.innerText()).not.toContain('Ractis')
+  for (const { id } of [first, second]) await site.call('DELETE', `/api/vehicles/${id}`)
 })
 
 test('an ended session is said, and signing in leads back to the promotions', async ({

@@ -120,6 +120,21 @@ export async function openBeforeScripts(
   }
 }
 
+/**
+ * Keeps a page's requests to an address on their way.
+ * @returns `held`, fulfilled once there is one, and the way to let them and all later ones go on
+ */
+export async function hold(page: Page, address: string): Promise<{ held: Promise<void>; release(): void }> {
+  const held = Promise.withResolvers<void>()
+  const line = Promise.withResolvers<void>()
+  await page.route(address, async (route) => {
+    held.resolve()
+    await line.promise
+    await route.continue()
+  })
+  return { held: held.promise, release: line.resolve }
+}
+
 /** How far ahead of the real time a page's clock stands still: nothing that ran before comes due meanwhile. */
 const aheadMilliseconds = 60_000
 

@@ -1,4 +1,10 @@
-import { hashKey, useMutation, useMutationState, useQueryClient } from '@tanstack/react-query'
+import {
+  hashKey,
+  type QueryClient,
+  useMutation,
+  useMutationState,
+  useQueryClient,
+} from '@tanstack/react-query'
 import type { ManagedAnswer } from '#domain/search/managed-search.ts'
 import { summarise, type Vehicle, type VehiclePatch, type VehicleSummary } from '#domain/vehicle/vehicle.ts'
 import { showToast } from '../ui/overlay/toast.ts'
@@ -41,9 +47,9 @@ export function useVehicleChange() {
       )
       showToast({ title: 'Success', text: 'Vehicle updated successfully' })
     },
-    onError: (error) => showToast(refusal(error, 'Error')),
     // The next one in turn does not wait for the lists.
-    onSettled: () => void refreshVehicles(queryClient),
+    onSettled: (_changed, error) =>
+      void (error ? tellRefusal(queryClient, error, 'Error') : refreshVehicles(queryClient)),
   })
   const mutate: typeof mutation.mutate = (change, options) => {
     // A button is disabled only when React has drawn it so, and the second of a double click comes before.
@@ -68,9 +74,11 @@ export function usePendingChanges(): (vehicle: VehicleSummary) => VehicleSummary
   }
 }
 
-/** What a toast says of a refused change; a stale one has been read anew by the time it is read. */
-export function refusal(error: Error, title: string) {
-  const isStale = error instanceof ApiError && error.status === 412
+/** Refetches the lists and tells why a change was refused: of a stale one afterwards, when its present state is shown. */
+export async function tellRefusal(queryClient: QueryClient, error: Error, title: string): Promise<void> {
   const toast = failureToast(title, error)
-  return isStale ? { ...toast, text: `${toast.text} Its present state is shown now.` } : toast
+  const isStale = error instanceof ApiError && error.status === 412
+  if (!isStale) showToast(toast)
+  await refreshVehicles(queryClient)
+  if (isStale) showToast({ ...toast, text: `${toast.text} Its present state is shown now.` })
 }

@@ -35,9 +35,11 @@ export function PromotionCreator() {
     creation.mutate(
       { vehicles, promotion },
       {
-        // The terms stay for the next vehicles.
+        // The terms stay for the next vehicles, and so do those that were chosen meanwhile.
         onSuccess: (answer) => {
-          draft.change(() => ({ vehicles: [] }))
+          draft.change((before) => ({
+            vehicles: before.vehicles.filter(({ id }) => vehicles.every((sent) => sent.id !== id)),
+          }))
           setFailed(answer.failed)
           search.current?.focus()
         },

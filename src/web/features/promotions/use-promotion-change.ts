@@ -36,7 +36,7 @@ export function usePromotionChange({ success, failure }: Titles) {
         : callApi<BulkAnswer>('/api/vehicles/bulk/promotion', 'POST', { selection, promotion })
     },
     onSuccess: ({ changed, failed, undo }) => {
-      if (changed === 0 && failed[0]) return showToast(refusedToast(failure, failed[0]))
+      if (changed === 0) return
       const left = failed.length > 0 && `${formatQuantity(failed.length, 'vehicle')} left unchanged`
       const count = changed > 1 && formatQuantity(changed, 'vehicle')
       const text = [count, left].filter(Boolean).join(', ')
@@ -47,7 +47,11 @@ export function usePromotionChange({ success, failure }: Titles) {
       })
     },
     onError: (error) => showToast(failureToast(failure, error)),
-    onSettled: () => refreshVehicles(queryClient),
+    onSettled: async (answer) => {
+      await refreshVehicles(queryClient)
+      // Told only now, as it says what is shown.
+      if (answer?.changed === 0 && answer.failed[0]) showToast(refusedToast(failure, answer.failed[0]))
+    },
   })
 }
 
@@ -62,9 +66,10 @@ async function undoChange(queryClient: QueryClient, id: string) {
   try {
     const { changed, failed } = await callApi<BulkAnswer>('/api/vehicles/bulk/undo', 'POST', { id })
     const [first] = failed
+    await refreshVehicles(queryClient)
     showToast(changed === 0 && first ? refusedToast('Not undone', first) : { title: 'Undone' })
   } catch (error) {
     if (error instanceof Error) showToast(failureToast('Not undone', error))
+    await refreshVehicles(queryClient)
   }
-  await refreshVehicles(queryClient)
 }
