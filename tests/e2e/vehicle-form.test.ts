@@ -75,6 +75,8 @@ describe('listing a vehicle', () => {
     await page.waitForURL(`${site.url}/`)
     await page.getByRole('article', { name: `${year} Toyota Corolla` }).waitFor()
     const [vehicle] = await listed('Corolla')
+    await toast(page, 'Success').getByRole('button', { name: 'View listing' }).click()
+    await page.waitForURL(`${site.url}/vehicles/${vehicle?.id}`)
     expect(vehicle).toMatchObject({
       userId: dealer.user.id,
       dealershipName: 'Coral Motors',

@@ -91,6 +91,19 @@ test.for(forms)(
   },
 )
 
+test('nothing has the focus under the bar of a selection', async ({ page, phone }) => {
+  for (let at = 0; at < 12; at++) await dealer.list({ model: `Row ${at}` })
+  await page.setViewportSize({ width: 1280, height: 720 })
+  for (const screen of [page, phone]) {
+    await dealer.signIn(screen)
+    await screen.goto(`${site.url}/admin`)
+    if (screen === phone) await screen.getByRole('button', { name: 'Select', exact: true }).tap()
+    await screen.getByRole('checkbox', { name: 'Select 2020 Toyota Row 11' }).check()
+    await screen.getByRole('region', { name: 'Selected vehicles' }).waitFor()
+    expect(await coveredOnTheWay(screen, screen.getByRole('table', { name: 'Vehicles' }))).toEqual([])
+  }
+})
+
 test.for(['/insights', '/enquiries'])(
   '%s: with text of twice the size nothing is lost sideways on a phone',
   async (path, { phone }) => {

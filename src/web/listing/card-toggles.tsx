@@ -85,7 +85,7 @@ function MoreActions({ vehicle, onHide }: { vehicle: VehicleSummary; onHide: () 
     showToast({
       title: 'Vehicle hidden',
       text: `${name} is left out of lists on this device.`,
-      undo: () => showAgain(id),
+      action: { label: 'Undo', press: () => showAgain(id) },
     })
   }
   function openContact() {

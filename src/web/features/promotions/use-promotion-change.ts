@@ -43,7 +43,7 @@ export function usePromotionChange({ success, failure }: Titles) {
       showToast({
         title: success,
         ...(text && { text }),
-        ...(undo && { undo: () => undoChange(queryClient, undo.id) }),
+        ...(undo && { action: { label: 'Undo', press: () => void undoChange(queryClient, undo.id) } }),
       })
     },
     onError: (error) => showToast(failureToast(failure, error)),

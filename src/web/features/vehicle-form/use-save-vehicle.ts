@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
 import type { Vehicle } from '#domain/vehicle/vehicle.ts'
 import { type ValidVehicle, vehicleToSend } from '#domain/vehicle/vehicle-form.ts'
 import { callApi, ifMatch } from '../../api/api-client.ts'
@@ -28,6 +29,7 @@ export function useSaveVehicle({ id, version, onSaved, ...refused }: SaveOptions
   const dataSource = useDataSource()
   const user = useCurrentUser()
   const refreshUser = useRefreshUser()
+  const navigate = useNavigate()
   return useExclusiveMutation({
     mutationFn: ({ valid, userId }: Filled) => {
       const body = vehicleToSend(valid)
@@ -36,9 +38,11 @@ export function useSaveVehicle({ id, version, onSaved, ...refused }: SaveOptions
     },
     onSuccess: async (vehicle) => {
       if (version !== undefined) recordWrite({ id: vehicle.id, version }, vehicle)
+      const open = () => void navigate({ to: '/vehicles/$id', params: { id: String(vehicle.id) } })
       showToast({
         title: 'Success',
         text: id === undefined ? 'Vehicle listed successfully' : 'Vehicle updated successfully',
+        ...(id === undefined && { action: { label: 'View listing', press: open } }),
       })
       await refreshVehicles(queryClient)
       // The dealership that an account names with its first listing becomes its own.

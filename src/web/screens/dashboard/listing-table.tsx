@@ -16,6 +16,7 @@ import { PriceCell } from './price-cell.tsx'
 import { RowActions } from './row-actions.tsx'
 import { PageCheckboxCell, RowCheckboxCell, type Selecting } from './row-checkbox.tsx'
 import { nextSort, orderOfColumn, type SortColumn, sortColumns } from './sort-columns.ts'
+import { listingsHeadingId } from './use-dashboard.ts'
 
 interface ListingTableProps extends Selecting {
   vehicles: readonly VehicleSummary[]
@@ -41,7 +42,7 @@ export function ListingTable({
         data-selecting={selecting.isSelecting || undefined}
         className="w-full text-left text-sm max-lg:block"
       >
-        <thead className="bg-sunken text-muted text-xs max-lg:sr-only">
+        <thead className="bg-sunken text-muted text-xs max-lg:hidden">
           <tr>
             <PageCheckboxCell vehicles={vehicles} {...selecting} />
             {sortColumns.map((column) => (
@@ -116,7 +117,7 @@ interface RowProps {
 
 function Row({ vehicle, showsDealership, isSelecting, isPinned, optional, children }: RowProps) {
   return (
-    <tr className="relative flex flex-wrap items-center gap-x-1.5 bg-surface py-3 pr-12 pl-27 hover:bg-sunken has-[[data-select]:checked]:bg-tint lg:table-row lg:p-0">
+    <tr className="relative flex flex-wrap items-center gap-x-1.5 gap-y-1 bg-surface py-3 pr-12 pl-27 hover:bg-sunken has-[[data-select]:checked]:bg-tint lg:table-row lg:p-0">
       {children}
       <th scope="row" className="text-left font-semibold lg:py-2 lg:pr-3 lg:pl-1">
         <span className="flex items-center gap-3">
@@ -147,7 +148,12 @@ function Row({ vehicle, showsDealership, isSelecting, isPinned, optional, childr
       <td className="lg:px-3 lg:py-2">
         <span className="flex items-center gap-1.5 lg:-ml-2.5">
           {!isSelecting && (
-            <FeaturedStar vehicle={vehicle} className="max-lg:absolute max-lg:top-1.5 max-lg:right-1" />
+            <FeaturedStar
+              vehicle={vehicle}
+              // Its row leaves a table of the featured ones.
+              focusWhenGone={() => document.getElementById(listingsHeadingId)}
+              className="max-lg:absolute max-lg:top-1.5 max-lg:right-1"
+            />
           )}
           <StatusBadges vehicle={vehicle} />
         </span>

@@ -67,7 +67,7 @@ export function ListingToolbar({
         <nav
           aria-label="Show"
           // Its focus outline is not cut off.
-          className="-m-1.5 flex min-w-0 gap-1.5 p-1.5 max-sm:overflow-x-auto max-sm:whitespace-nowrap max-sm:*:shrink-0 sm:flex-wrap"
+          className="max-sm:fading-strip -m-1.5 flex min-w-0 gap-1.5 p-1.5 max-sm:overflow-x-auto max-sm:whitespace-nowrap max-sm:*:shrink-0 sm:flex-wrap"
         >
           {statuses.map(({ label, status }) => (
             <ChoiceLink

@@ -43,7 +43,8 @@ export function RowCheckboxCell({ vehicle, vehicles, selection, onSelect, isSele
           checked={selection.isAll || selection.chosen.has(vehicle.id)}
           onChange={change}
           onKeyDown={focusNeighbour}
-          className="max-lg:mt-1 max-lg:size-7 max-lg:[&>input]:size-7"
+          // The whole row is scrolled into view.
+          className="max-lg:mt-1 max-lg:size-7 max-lg:[&>input]:size-7 max-lg:[&>input]:scroll-mb-28"
         />
       </label>
     </td>
@@ -52,12 +53,12 @@ export function RowCheckboxCell({ vehicle, vehicles, selection, onSelect, isSele
 
 /** No heading: the column's checkboxes name themselves. */
 export function PageCheckboxCell(props: Selecting & { vehicles: readonly VehicleSummary[] }) {
-  const { vehicles, selection, onSelect, isSelecting } = props
+  const { vehicles, selection, onSelect } = props
   const id = useId()
   const count = vehicles.filter(({ id }) => selection.chosen.has(id)).length
   const isAll = selection.isAll || count === vehicles.length
   return (
-    <td className={classNames('lg:w-11 lg:pl-2', !isSelecting && 'max-lg:hidden')}>
+    <td className="w-11 pl-2">
       <label htmlFor={id} className="grid size-11 cursor-pointer place-items-center">
         <Checkbox
           id={id}

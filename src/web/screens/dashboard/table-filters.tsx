@@ -32,24 +32,13 @@ export function TableFilters({ search, showsDealership }: TableFiltersProps) {
         <DealershipFilter name={search.dealer?.[0] ?? ''} onApply={(dealer) => apply({ dealer })} />
       )}
       <NameFilter
-        key={search.brand?.[0]}
         label="Make"
         name={search.brand?.[0] ?? ''}
         suggestions={brands}
         onApply={(brand) => apply({ brand })}
       />
-      <PriceFilter
-        key={`from ${search.priceMin}`}
-        label="Price from"
-        price={search.priceMin}
-        onApply={(priceMin) => apply({ priceMin })}
-      />
-      <PriceFilter
-        key={`to ${search.priceMax}`}
-        label="Price up to"
-        price={search.priceMax}
-        onApply={(priceMax) => apply({ priceMax })}
-      />
+      <PriceFilter label="Price from" price={search.priceMin} onApply={(priceMin) => apply({ priceMin })} />
+      <PriceFilter label="Price up to" price={search.priceMax} onApply={(priceMax) => apply({ priceMax })} />
       <SelectField
         label="Listed for"
         emptyLabel="Any time"
@@ -95,7 +84,6 @@ function DealershipFilter({ name, onApply }: NamedFilterProps) {
   const dealers = useQuery(dealersQuery(useDataSource())).data ?? []
   return (
     <NameFilter
-      key={name}
       label="Dealership"
       name={name}
       suggestions={dealers.map(({ dealershipName }) => dealershipName)}
@@ -110,7 +98,7 @@ function NameFilter({
   suggestions,
   onApply,
 }: NamedFilterProps & { label: string; suggestions: readonly string[] }) {
-  const [text, setText] = useState(name)
+  const [text, setText] = useTypedText(name)
   const apply = (next: string) => {
     if (next.trim() !== name) onApply(next.trim() === '' ? undefined : [next.trim()])
   }
@@ -131,6 +119,17 @@ function NameFilter({
   )
 }
 
+/** The text of a box that is filled anew when what is applied changes, with the focus where it is. */
+function useTypedText(applied: string) {
+  const [text, setText] = useState(applied)
+  const [before, setBefore] = useState(applied)
+  if (before !== applied) {
+    setBefore(applied)
+    setText(applied)
+  }
+  return [text, setText] as const
+}
+
 interface PriceFilterProps {
   label: string
   price: number | undefined
@@ -138,7 +137,7 @@ interface PriceFilterProps {
 }
 
 function PriceFilter({ label, price, onApply }: PriceFilterProps) {
-  const [text, setText] = useState(
+  const [text, setText] = useTypedText(
     price === undefined ? '' : readTyped(String(price), numberKinds.money).text,
   )
   const apply = () => {

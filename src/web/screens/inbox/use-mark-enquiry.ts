@@ -44,7 +44,10 @@ export function useMarkEnquiry({
       const canUndo = isFirstAnswer(status) ? answer?.by === username : status === 'archived'
       const to = isFirstAnswer(status) && before === 'archived' ? 'new' : before
       const takeBack = () => undo.mutate({ status: to, from: status })
-      showToast({ title: toastTitles[status], ...(canUndo && { undo: takeBack }) })
+      showToast({
+        title: toastTitles[status],
+        ...(canUndo && { action: { label: 'Undo', press: takeBack } }),
+      })
     },
   })
   const isPending = useIsMutating({ mutationKey }) > 0

@@ -3,8 +3,8 @@ export interface ToastMessage {
   title: string
   text?: string
   isError?: boolean
-  /** Undoes what the toast reports; pressing it closes the toast. */
-  undo?: () => void
+  /** Its button, which closes the toast. */
+  action?: { label: string; press: () => void }
   /** Waits for the toast that is shown instead of replacing it; one with the same text is dropped. */
   isQueued?: boolean
 }
@@ -16,7 +16,10 @@ let waiting: ToastMessage[] = []
 let receive: Receiver | undefined
 let announceAsked: (() => void) | undefined
 
-/** Shows a toast: one at a time, for 5 seconds (specification, section 9). May be called from anywhere in the browser. */
+/**
+ * Shows a toast: one at a time, for 5 seconds (specification, section 9), longer with a button. May be called from
+ * anywhere in the browser.
+ */
 export function showToast(message: ToastMessage) {
   if (receive) receive(message)
   else waiting.push(message)

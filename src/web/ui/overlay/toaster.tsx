@@ -7,8 +7,8 @@ import { connectToaster, type ToastMessage } from './toast.ts'
 
 /** Specification, section 9. */
 const shownMs = 5000
-/** Time to change one's mind. */
-const shownWithUndoMs = 10_000
+/** Time to decide whether to press its button, and to reach it. */
+const shownWithActionMs = 10_000
 
 export default function Toaster() {
   return (
@@ -32,7 +32,7 @@ function ToastList() {
       // Those that stand behind would come back when the latest is closed: there is one at a time, or none.
       close()
       if (!message) return
-      const { title, text, isError, undo } = message
+      const { title, text, isError, action } = message
       // Base UI hides toasts of high priority, their close button too, from screen readers until they have focus.
       const id = add({
         title,
@@ -40,12 +40,12 @@ function ToastList() {
         type: isError ? 'error' : 'success',
         priority: 'low',
         onClose: onClosed,
-        ...(undo && {
-          timeout: shownWithUndoMs,
+        ...(action && {
+          timeout: shownWithActionMs,
           actionProps: {
-            children: 'Undo',
+            children: action.label,
             onClick() {
-              undo()
+              action.press()
               close(id)
             },
           },
