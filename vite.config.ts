@@ -23,9 +23,9 @@ const isOurs = (id: string) => /\/src\/(?:web|domain)\/.*\.tsx?(?:\?|$)|lucide-r
 const iconIndex = /lucide-react\/dist\/esm\/lucide-react/
 /** The pages that visits begin with. */
 const roots = [
-  ['home', 'src/web/routes/index.tsx'],
-  ['browse', 'src/web/routes/vehicles.index.tsx'],
-  ['detail', 'src/web/routes/vehicles.$id.tsx'],
+  ['home', 'src/web/routes/index.lazy.tsx'],
+  ['browse', 'src/web/routes/vehicles.index.lazy.tsx'],
+  ['detail', 'src/web/routes/vehicles.$id.lazy.tsx'],
 ] as const
 /** One file with what the entry imports, and one for what each set of these pages shares: each file is a request. */
 const shared = {
@@ -50,9 +50,7 @@ const frame = {
 const loadedByAll = /^assets\/(?:library|app|client|rolldown-runtime)-/
 
 interface Graph {
-  getModuleInfo(
-    id: string,
-  ): { importedIds: string[]; dynamicallyImportedIds: string[]; code: string | null } | null
+  getModuleInfo(id: string): { importedIds: string[]; code: string | null } | null
 }
 let found: { entry: Set<string>; pages: (readonly [string, Set<string>])[] } | undefined
 
@@ -60,10 +58,7 @@ let found: { entry: Set<string>; pages: (readonly [string, Set<string>])[] } | u
 function reachable(graph: Graph) {
   found ??= {
     entry: closure(graph, [path.resolve('src/web/client.tsx')]),
-    pages: roots.map(([name, file]) => [
-      name,
-      closure(graph, graph.getModuleInfo(path.resolve(file))?.dynamicallyImportedIds ?? []),
-    ]),
+    pages: roots.map(([name, file]) => [name, closure(graph, [path.resolve(file)])]),
   }
   return found
 }
@@ -111,8 +106,8 @@ export default defineConfig(({ isSsrBuild }) => ({
     tanstackRouter({
       target: 'react',
       autoCodeSplitting: true,
-      // A screen's skeleton comes with the screen, not with every page.
-      codeSplittingOptions: { defaultBehavior: [['component', 'pendingComponent'], ['notFoundComponent']] },
+      // A screen's skeleton comes with the screen, in a `.lazy` file: the page before stays until it is there.
+      codeSplittingOptions: { defaultBehavior: [['component'], ['notFoundComponent']] },
       routesDirectory: 'src/web/routes',
       generatedRouteTree: 'src/web/route-tree.gen.ts',
       addExtensions: true,

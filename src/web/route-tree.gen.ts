@@ -36,7 +36,7 @@ const IndexRoute = IndexRouteImport.update({
   id: '/',
   path: '/',
   getParentRoute: () => rootRouteImport,
-} as any)
+} as any).lazy(() => import('./routes/index.lazy.tsx').then((d) => d.Route))
 const AboutRoute = AboutRouteImport.update({
   id: '/about',
   path: '/about',
@@ -46,7 +46,7 @@ const AdminRoute = AdminRouteImport.update({
   id: '/admin',
   path: '/admin',
   getParentRoute: () => rootRouteImport,
-} as any)
+} as any).lazy(() => import('./routes/admin.lazy.tsx').then((d) => d.Route))
 const AuthRoute = AuthRouteImport.update({
   id: '/auth',
   path: '/auth',
@@ -66,7 +66,7 @@ const CompareRoute = CompareRouteImport.update({
   id: '/compare',
   path: '/compare',
   getParentRoute: () => rootRouteImport,
-} as any)
+} as any).lazy(() => import('./routes/compare.lazy.tsx').then((d) => d.Route))
 const ConfirmEmailRoute = ConfirmEmailRouteImport.update({
   id: '/confirm-email',
   path: '/confirm-email',
@@ -76,7 +76,7 @@ const DealersRoute = DealersRouteImport.update({
   id: '/dealers',
   path: '/dealers',
   getParentRoute: () => rootRouteImport,
-} as any)
+} as any).lazy(() => import('./routes/dealers.lazy.tsx').then((d) => d.Route))
 const EnquiriesRoute = EnquiriesRouteImport.update({
   id: '/enquiries',
   path: '/enquiries',
@@ -101,7 +101,7 @@ const SavedRoute = SavedRouteImport.update({
   id: '/saved',
   path: '/saved',
   getParentRoute: () => rootRouteImport,
-} as any)
+} as any).lazy(() => import('./routes/saved.lazy.tsx').then((d) => d.Route))
 const SearchAlertsRoute = SearchAlertsRouteImport.update({
   id: '/search-alerts',
   path: '/search-alerts',
@@ -126,22 +126,30 @@ const DealerDealerNameRoute = DealerDealerNameRouteImport.update({
   id: '/dealer/$dealerName',
   path: '/dealer/$dealerName',
   getParentRoute: () => rootRouteImport,
-} as any)
+} as any).lazy(() =>
+  import('./routes/dealer.$dealerName.lazy.tsx').then((d) => d.Route),
+)
 const DealershipNameRoute = DealershipNameRouteImport.update({
   id: '/dealership/$name',
   path: '/dealership/$name',
   getParentRoute: () => rootRouteImport,
-} as any)
+} as any).lazy(() =>
+  import('./routes/dealership.$name.lazy.tsx').then((d) => d.Route),
+)
 const VehiclesIndexRoute = VehiclesIndexRouteImport.update({
   id: '/vehicles/',
   path: '/vehicles/',
   getParentRoute: () => rootRouteImport,
-} as any)
+} as any).lazy(() =>
+  import('./routes/vehicles.index.lazy.tsx').then((d) => d.Route),
+)
 const VehiclesIdRoute = VehiclesIdRouteImport.update({
   id: '/vehicles/$id',
   path: '/vehicles/$id',
   getParentRoute: () => rootRouteImport,
-} as any)
+} as any).lazy(() =>
+  import('./routes/vehicles.$id.lazy.tsx').then((d) => d.Route),
+)
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute

@@ -12,8 +12,7 @@ const entry = 'src/web/client.tsx'
 
 /** The bytes, in brotli, of what the entry and a route's components import, each file compressed by itself. */
 async function firstScript(route?: string): Promise<number> {
-  const components = `src/web/routes/${route}.tsx?tsr-split=component`
-  const names = new Set([entry, ...Object.keys(manifest).filter((name) => name.startsWith(components))])
+  const names = new Set(route ? [entry, `src/web/routes/${route}.lazy.tsx`] : [entry])
   // A set is iterated with what is added meanwhile.
   for (const name of names) for (const imported of manifest[name]?.imports ?? []) names.add(imported)
   const files = new Set([...names].map((name) => manifest[name]?.file))

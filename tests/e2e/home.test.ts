@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises'
 import { beforeAll, describe, expect } from 'vitest'
 import { accessibilityFaults, test } from '../support/browser.ts'
 import { drawnPictures, openSite, type Site } from '../support/site.ts'
@@ -56,6 +57,40 @@ test('Home brings no schema library: forms load it', async ({ page }) => {
   const codes = await Promise.all(scripts.map(async (script) => (await fetch(script)).text()))
   // A code of zod's issues, in whatever file the bundler puts it.
   expect(scripts.filter((_, place) => codes[place]?.includes('invalid_type'))).toEqual([])
+})
+
+const codeOfDetail = /\/vehicles\._id\.lazy-/
+
+test('the page before stays until the code of the next one is there', async ({ page }) => {
+  await page.route(codeOfDetail, async (route) => {
+    await delay(700)
+    await route.continue()
+  })
+  await page.goto(site.url)
+  await page.evaluate(() => {
+    const look = () => {
+      const parts = document.querySelector('main')?.children ?? []
+      if (![...parts].some((part) => part.checkVisibility())) document.body.setAttribute('data-was-blank', '')
+      requestAnimationFrame(look)
+    }
+    look()
+  })
+  const featured = page.getByRole('region', { name: 'Featured Vehicles', exact: true })
+  await featured.getByRole('link', { name: 'View Full Details' }).click()
+  await page.getByRole('table', { name: 'Vehicle facts' }).waitFor()
+  expect(await page.locator('body').getAttribute('data-was-blank')).toBeNull()
+})
+
+test('the code of the pages that most open next is there before they are opened', async ({ page }) => {
+  await page.goto(site.url)
+  await expect
+    .poll(() => page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name)))
+    .toEqual(
+      expect.arrayContaining([
+        expect.stringMatching(codeOfDetail),
+        expect.stringMatching(/\/vehicles\.index\.lazy-/),
+      ]),
+    )
 })
 
 test('the search box leads into Browse, with script and without', async ({ page, browser }) => {

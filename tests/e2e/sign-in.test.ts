@@ -83,6 +83,16 @@ test('on a phone a field that has the focus is not left under a toast', async ({
     return !!one && !!other && other.y >= one.y + one.height
   }
   await expect.poll(isApart).toBe(true)
+  // Scrolled under the header it is not looked at.
+  await phone.keyboard.press('Escape')
+  await expect.poll(() => toast.count()).toBe(0)
+  const below = () => username.evaluate((field) => field.getBoundingClientRect().bottom)
+  await username.evaluate((field) => window.scrollBy(0, field.getBoundingClientRect().bottom - 30))
+  await expect.poll(below).toBeCloseTo(30, 0)
+  await phone.keyboard.press('Enter')
+  await toast.waitFor()
+  await phone.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
+  expect(await below()).toBeCloseTo(30, 0)
 })
 
 test('an administrator is made with the access code only', async ({ page, expectedErrors }) => {

@@ -6,7 +6,7 @@ const built = {
   '_shared.js': { file: 'assets/shared.js', imports: ['src/web/client.tsx'] },
   '_card.js': { file: 'assets/card.js', imports: ['_shared.js'] },
   'src/web/routes/index.tsx?tsr-split=component': { file: 'assets/home.js', imports: ['_card.js'] },
-  'src/web/routes/vehicles.index.tsx?tsr-split=component---pendingComponent': { file: 'assets/browse.js' },
+  'src/web/routes/vehicles.index.lazy.tsx': { file: 'assets/browse.js' },
   'src/web/routes/vehicles.$id.tsx?tsr-split=component': { file: 'assets/detail.js' },
   'src/web/routes/index.tsx?tsr-split=notFoundComponent': { file: 'assets/pending.js' },
 }

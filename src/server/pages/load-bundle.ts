@@ -28,7 +28,7 @@ export interface PageBundle {
 type BuildManifest = Record<string, { file: string; imports?: string[]; css?: string[] }>
 
 const entry = 'src/web/client.tsx'
-const routeFile = /^src\/web\/routes\/(.+)\.tsx\?tsr-split=component(?:---\w+)*$/
+const routeFile = /^src\/web\/routes\/(.+?)(?:\.lazy\.tsx|\.tsx\?tsr-split=component)$/
 
 /** Loads the entry points of both builds. @throws Error where the pages have not been built */
 export async function loadBundle(built: string): Promise<PageBundle> {

@@ -18,6 +18,7 @@ import { eventReplayScript } from '../page/event-replay.ts'
 import { HydratedLater, onceWhollyHydrated } from '../page/hydrate-later.tsx'
 import { NavigationProgress, RouteAnnouncer } from '../page/navigation-progress.tsx'
 import { PageMain, SkipLinks } from '../page/page-main.tsx'
+import { preloadRoutes } from '../page/preload-routes.ts'
 import { themeScript } from '../page/theme-toggle.tsx'
 import { displaySettings, siteFooter } from '../screens/frame/later-parts.ts'
 import { LiveEnquiriesHost } from '../screens/frame/live-enquiries-host.tsx'
@@ -60,7 +61,15 @@ export const Route = createRootRouteWithContext<RouterContext>()({
 
 function RootDocument() {
   const followDeviceClock = Route.useRouteContext({ select: (context) => context.followDeviceClock })
-  useEffect(() => onceWhollyHydrated(followDeviceClock), [followDeviceClock])
+  const router = useRouter()
+  useEffect(
+    () =>
+      onceWhollyHydrated(() => {
+        followDeviceClock()
+        void preloadRoutes(router)
+      }),
+    [followDeviceClock, router],
+  )
   return (
     <html lang="en-BB" suppressHydrationWarning>
       <head>

@@ -2,12 +2,8 @@ import { createFileRoute } from '@tanstack/react-router'
 import { dealershipQuery, listingCountsQuery, managedVehiclesQuery } from '../api/queries.ts'
 import { toastOnFailure } from '../api/read-failures.ts'
 import { pageHead } from '../page/page-head.ts'
-import { PageMain } from '../page/page-main.tsx'
-import { requireUser, withScrollToTop } from '../page/route-options.tsx'
-import { DashboardHeader } from '../screens/dashboard/dashboard-header.tsx'
-import { DashboardPage } from '../screens/dashboard/dashboard-page.tsx'
+import { requireUser } from '../page/route-options.tsx'
 import { dashboardSearch, dashboardTitle, tableQuery } from '../screens/dashboard/dashboard-search.ts'
-import { Spinner } from '../ui/display/spinner.tsx'
 
 export const Route = createFileRoute('/admin')({
   staticData: { hasOwnFrame: true },
@@ -37,31 +33,4 @@ export const Route = createFileRoute('/admin')({
       path: '/admin',
       noIndex: true,
     }),
-  pendingComponent: withScrollToTop(DashboardPending),
-  component: Dashboard,
 })
-
-function Dashboard() {
-  const { user } = Route.useRouteContext()
-  return (
-    <>
-      <DashboardHeader />
-      <PageMain>
-        <DashboardPage user={user} />
-      </PageMain>
-    </>
-  )
-}
-
-function DashboardPending() {
-  return (
-    <>
-      <DashboardHeader />
-      <PageMain>
-        <div className="grid grow place-content-center py-24">
-          <Spinner label="Loading your listings" />
-        </div>
-      </PageMain>
-    </>
-  )
-}

@@ -1,10 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { comparedVehiclesSchema, parseVehicleIds } from '#domain/vehicle/vehicle-ids.ts'
-import { SavedSkeleton } from '../listing/vehicle-skeletons.tsx'
 import { privateHead } from '../page/page-head.ts'
-import { withScrollToTop } from '../page/route-options.tsx'
 import { searchValidator } from '../page/search-params.ts'
-import { ComparePage } from '../screens/compare/compare-page.tsx'
 
 const validateSearch = searchValidator(comparedVehiclesSchema)
 
@@ -17,11 +14,4 @@ export const Route = createFileRoute('/compare')({
     await queryClient.ensureQueryData(comparisonQuery(dataSource, parseVehicleIds(ids)))
   },
   head: privateHead('Compare vehicles', 'Up to four vehicles side by side.', '/compare'),
-  pendingComponent: withScrollToTop(SavedSkeleton),
-  component: CompareRoute,
 })
-
-function CompareRoute() {
-  const { ids } = Route.useSearch()
-  return <ComparePage sharedIds={ids ? parseVehicleIds(ids) : undefined} />
-}

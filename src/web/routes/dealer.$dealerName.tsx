@@ -4,13 +4,9 @@ import { dealershipQuery } from '../api/queries.ts'
 import { inventoryScope } from '../features/filters/browse-scope.ts'
 import { inventoryQuery, inventorySearch } from '../features/filters/browse-search.ts'
 import { browseAnswerQuery } from '../listing/browse-answer-query.ts'
-import { withScrollToTop } from '../page/route-options.tsx'
 import { browseHead } from '../screens/browse/browse-head.ts'
 import { loadBrowse } from '../screens/browse/browse-loader.ts'
-import { BrowsePage } from '../screens/browse/browse-page.tsx'
-import { DealerInventoryPage, UnknownDealer } from '../screens/dealerships/dealer-inventory-page.tsx'
-import { DealersSkeleton } from '../screens/dealerships/dealers-skeleton.tsx'
-import { NoInventory } from '../screens/dealerships/no-inventory.tsx'
+import { UnknownDealer } from '../screens/dealerships/dealer-inventory-page.tsx'
 
 export const Route = createFileRoute('/dealer/$dealerName')({
   validateSearch: inventorySearch,
@@ -42,20 +38,5 @@ export const Route = createFileRoute('/dealer/$dealerName')({
     const { queryKey } = browseAnswerQuery(dataSource, query, scope.fixed)
     return browseHead(site, query, queryClient.getQueryData(queryKey), scope)
   },
-  pendingComponent: withScrollToTop(DealersSkeleton),
   notFoundComponent: UnknownDealer,
-  component: DealerInventory,
 })
-
-function DealerInventory() {
-  const { dealerName } = Route.useParams()
-  return (
-    <DealerInventoryPage>
-      <BrowsePage
-        scope={inventoryScope('dealer', dealerName)}
-        heading="Inventory"
-        empty={<NoInventory name={dealerName} />}
-      />
-    </DealerInventoryPage>
-  )
-}

@@ -2,11 +2,8 @@ import { createFileRoute } from '@tanstack/react-router'
 import { dealersQuerySchema } from '#domain/dealership/dealers-query.ts'
 import { dealershipSummariesQuery } from '../api/queries.ts'
 import { pageHead } from '../page/page-head.ts'
-import { withScrollToTop } from '../page/route-options.tsx'
 import { searchValidator } from '../page/search-params.ts'
 import { breadcrumbStructuredData } from '../page/structured-data.ts'
-import { DealersPage } from '../screens/dealerships/dealers-page.tsx'
-import { DealersSkeleton } from '../screens/dealerships/dealers-skeleton.tsx'
 
 const validateSearch = searchValidator(dealersQuerySchema)
 
@@ -23,6 +20,4 @@ export const Route = createFileRoute('/dealers')({
       path: '/dealers',
       structuredData: [breadcrumbStructuredData([{ name: 'Dealers', path: '/dealers' }], context.site)],
     }),
-  pendingComponent: withScrollToTop(DealersSkeleton),
-  component: DealersPage,
 })

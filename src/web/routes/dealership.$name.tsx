@@ -4,14 +4,9 @@ import { toastOnFailure } from '../api/read-failures.ts'
 import { inventoryScope } from '../features/filters/browse-scope.ts'
 import { inventoryQuery, inventorySearch } from '../features/filters/browse-search.ts'
 import { pageHead } from '../page/page-head.ts'
-import { withScrollToTop } from '../page/route-options.tsx'
 import { breadcrumbStructuredData, dealershipStructuredData } from '../page/structured-data.ts'
 import { loadBrowse } from '../screens/browse/browse-loader.ts'
-import { BrowsePage } from '../screens/browse/browse-page.tsx'
-import { DealersSkeleton } from '../screens/dealerships/dealers-skeleton.tsx'
-import { DealershipPage } from '../screens/dealerships/dealership-page.tsx'
 import { MissingDealership } from '../screens/dealerships/missing-dealership.tsx'
-import { NoInventory } from '../screens/dealerships/no-inventory.tsx'
 
 export const Route = createFileRoute('/dealership/$name')({
   // Another dealership's page starts with fresh state.
@@ -71,24 +66,9 @@ export const Route = createFileRoute('/dealership/$name')({
       ],
     })
   },
-  pendingComponent: withScrollToTop(DealersSkeleton),
   notFoundComponent: DealershipMissing,
-  component: Dealership,
 })
 
 function DealershipMissing() {
   return <MissingDealership name={Route.useParams().name} />
-}
-
-function Dealership() {
-  const { name } = Route.useParams()
-  return (
-    <DealershipPage name={name}>
-      <BrowsePage
-        scope={inventoryScope('dealership', name)}
-        heading="Inventory"
-        empty={<NoInventory name={name} />}
-      />
-    </DealershipPage>
-  )
 }

@@ -1,9 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { listingCountsQuery } from '../api/queries.ts'
 import { pageHead } from '../page/page-head.ts'
-import { withScrollToTop } from '../page/route-options.tsx'
 import { siteStructuredData } from '../page/structured-data.ts'
-import { HomePage, HomeSkeleton } from '../screens/home/home-page.tsx'
 import {
   featuredOnSale,
   heroQuery,
@@ -38,6 +36,4 @@ export const Route = createFileRoute('/')({
       structuredData: [siteStructuredData(site)],
     })
   },
-  pendingComponent: withScrollToTop(HomeSkeleton),
-  component: HomePage,
 })

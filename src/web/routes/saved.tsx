@@ -1,11 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { namedVehiclesSchema, parseVehicleIds } from '#domain/vehicle/vehicle-ids.ts'
-import { SavedSkeleton } from '../listing/vehicle-skeletons.tsx'
+import { namedVehiclesSchema } from '#domain/vehicle/vehicle-ids.ts'
 import { pageHead } from '../page/page-head.ts'
-import { namedVehiclesLoading, withScrollToTop } from '../page/route-options.tsx'
+import { namedVehiclesLoading } from '../page/route-options.tsx'
 import { searchValidator } from '../page/search-params.ts'
-import { SavedPage } from '../screens/saved/saved-page.tsx'
-import { SharedListPage } from '../screens/saved/shared-list-page.tsx'
 
 const validateSearch = searchValidator(namedVehiclesSchema)
 
@@ -20,11 +17,4 @@ export const Route = createFileRoute('/saved')({
       path: '/saved',
       noIndex: true,
     }),
-  pendingComponent: withScrollToTop(SavedSkeleton),
-  component: SavedRoute,
 })
-
-function SavedRoute() {
-  const { ids } = Route.useSearch()
-  return ids ? <SharedListPage ids={parseVehicleIds(ids)} /> : <SavedPage />
-}

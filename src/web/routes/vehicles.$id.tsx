@@ -1,12 +1,8 @@
-import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute, notFound } from '@tanstack/react-router'
 import { dealerContactQuery, pricePositionQuery, similarVehiclesQuery, vehicleQuery } from '../api/queries.ts'
-import { useDataSource } from '../api/site-context.ts'
 import { pageHead } from '../page/page-head.ts'
-import { withScrollToTop } from '../page/route-options.tsx'
 import { similarVehicles, vehicleBackground } from '../screens/detail/later-parts.ts'
 import { moreLikeThisQuery, otherListingsQuery } from '../screens/detail/other-listings-query.ts'
-import { VehicleDetail, VehicleDetailSkeleton } from '../screens/detail/vehicle-detail.tsx'
 import { vehicleHead } from '../screens/detail/vehicle-head.ts'
 import { VehicleNotFound } from '../screens/detail/vehicle-not-found.tsx'
 
@@ -43,12 +39,5 @@ export const Route = createFileRoute('/vehicles/$id')({
       noIndex: true,
     })
   },
-  pendingComponent: withScrollToTop(VehicleDetailSkeleton),
   notFoundComponent: VehicleNotFound,
-  component: VehicleDetailPage,
 })
-
-function VehicleDetailPage() {
-  const vehicle = useSuspenseQuery(vehicleQuery(useDataSource(), Number(Route.useParams().id))).data
-  return vehicle ? <VehicleDetail vehicle={vehicle} /> : <VehicleNotFound />
-}

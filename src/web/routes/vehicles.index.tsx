@@ -2,10 +2,8 @@ import { createFileRoute } from '@tanstack/react-router'
 import { withoutAbsent } from '#domain/search/filters.ts'
 import { browseQuery, browseSearch, skipTargets } from '../features/filters/browse-search.ts'
 import { browseAnswerQuery } from '../listing/browse-answer-query.ts'
-import { withScrollToTop } from '../page/route-options.tsx'
 import { browseHead } from '../screens/browse/browse-head.ts'
 import { loadBrowse } from '../screens/browse/browse-loader.ts'
-import { BrowsePage, BrowseSkeleton } from '../screens/browse/browse-page.tsx'
 
 export const Route = createFileRoute('/vehicles/')({
   validateSearch: browseSearch,
@@ -24,10 +22,4 @@ export const Route = createFileRoute('/vehicles/')({
       { label: 'Skip to results', target: skipTargets.results },
     ],
   },
-  pendingComponent: withScrollToTop(BrowseSkeleton),
-  component: Browse,
 })
-
-function Browse() {
-  return <BrowsePage />
-}

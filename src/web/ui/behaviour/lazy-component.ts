@@ -81,7 +81,8 @@ function fulfilled<Value>(value: Value): Promise<Value> {
   return Object.assign(Promise.resolve(value), { status: 'fulfilled', value })
 }
 
-function idle() {
+/** Waits until the browser has nothing to do, for at most a second. */
+export function idle() {
   return new Promise((resolve) => {
     // Safari has none.
     if ('requestIdleCallback' in window) requestIdleCallback(resolve, { timeout: 1_000 })

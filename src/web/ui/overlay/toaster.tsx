@@ -110,12 +110,17 @@ function useMovingPast(isShown: boolean, close: () => void): void {
   }, [isShown, close])
 }
 
-/** Whether a toast is over what has the visible focus; a part of the page that may have it is never covered whole. */
+/**
+ * Whether a toast is over what has the visible focus; a part of the page that may have it is never covered whole. What
+ * the visitor has scrolled under the header is not looked at: the page stays where it is.
+ */
 function coversFocus(): boolean {
   const focused = document.activeElement
   const toast = document.querySelector('[data-toast]')?.getBoundingClientRect()
   if (!toast || !focused?.matches(':focus-visible') || focused.closest('[data-toast]')) return false
   const { top, bottom, left, right, height } = focused.getBoundingClientRect()
+  const header = document.querySelector('header')?.getBoundingClientRect()
+  if (header && bottom <= header.bottom) return false
   const isApart = bottom <= toast.top || top >= toast.bottom || right <= toast.left || left >= toast.right
   return !isApart && height < innerHeight / 2
 }
