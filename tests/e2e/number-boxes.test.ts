@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright-core'
 import { beforeAll, describe, expect } from 'vitest'
 import type { Vehicle } from '#domain/vehicle/vehicle.ts'
 import { test } from '../support/browser.ts'
-import { hasFocus } from '../support/page.ts'
+import { hasFocus, twoFrames } from '../support/page.ts'
 import type { Site } from '../support/site.ts'
 import { type Dealer, openDashboardMarket } from './dashboard-market.ts'
 
@@ -271,7 +271,7 @@ describe('a box', () => {
       document.execCommand('insertText', false, '20')
     })
     await expect.poll(() => page.url()).toContain('yearMin=2005')
-    await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
+    await twoFrames(page)
     await expect.poll(() => year.inputValue()).toBe('20')
   })
 

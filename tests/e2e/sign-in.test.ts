@@ -2,7 +2,7 @@ import { beforeAll, expect } from 'vitest'
 import type { User } from '#domain/accounts/user.ts'
 import { accessibilityFaults, test } from '../support/browser.ts'
 import { startMarketplace } from '../support/marketplace-process.ts'
-import { hasFocus } from '../support/page.ts'
+import { hasFocus, twoFrames } from '../support/page.ts'
 import {
   adminAccessCode,
   adminAccount,
@@ -91,7 +91,7 @@ test('on a phone a field that has the focus is not left under a toast', async ({
   await expect.poll(below).toBeCloseTo(30, 0)
   await phone.keyboard.press('Enter')
   await toast.waitFor()
-  await phone.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
+  await twoFrames(phone)
   expect(await below()).toBeCloseTo(30, 0)
 })
 

@@ -120,6 +120,11 @@ export async function openBeforeScripts(
   }
 }
 
+/** Waits until what has just changed is drawn: what is to stay away is not there after it either. */
+export async function twoFrames(page: Page): Promise<void> {
+  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
+}
+
 /**
  * Keeps a page's requests to an address on their way.
  * @returns `held`, fulfilled once there is one, and the way to let them and all later ones go on

@@ -12,6 +12,6 @@ export const Route = createFileRoute('/sell')({
 
 function SellScreen() {
   const navigate = useNavigate()
-  const goHome = () => void navigate({ to: '/', replace: true })
+  const goHome = () => navigate({ to: '/', replace: true })
   return <SellPage user={Route.useRouteContext().user} onSaved={goHome} onCancel={goHome} />
 }

@@ -57,7 +57,7 @@ export default function FormBody({ vehicle, startFrom, onSaved, onCancel, ...pro
     version: base.version,
     onSaved: (saved) => {
       draft.letGo()
-      onSaved(saved)
+      return onSaved(saved)
     },
     onStale: () => latest.markStale(),
     onSignedOut: draft.leaveToSignIn,

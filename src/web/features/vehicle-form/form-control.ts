@@ -10,8 +10,11 @@ export interface VehicleFormProps {
   vehicle?: Vehicle
   /** What a new listing takes over from another one; the specification's defaults stand for the rest. */
   startFrom?: Partial<VehicleFormValues>
-  /** Called with the answer once it is saved; the lists are refreshed by then. */
-  onSaved: (vehicle: Vehicle) => void
+  /**
+   * Called with the answer once it is saved; the lists are refreshed by then. Nothing can be sent again until what it
+   * does is done, such as a navigation.
+   */
+  onSaved: (vehicle: Vehicle) => void | Promise<void>
   /** Leaves without saving; the form has asked by then where something would be lost. */
   onCancel: () => void
   /** The form's own way out: Cancel at its end, or Back at its beginning; without it, what closes it is outside. */

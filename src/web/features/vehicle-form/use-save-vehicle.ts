@@ -15,7 +15,8 @@ interface SaveOptions extends RefusedSave {
   /** The listing that is changed; absent for a new one. */
   id: number | undefined
   version: number | undefined
-  onSaved: (vehicle: Vehicle) => void
+  /** The form counts as being saved until it is done. */
+  onSaved: (vehicle: Vehicle) => void | Promise<void>
 }
 
 interface Filled {
@@ -48,7 +49,7 @@ export function useSaveVehicle({ id, version, onSaved, ...refused }: SaveOptions
       // The dealership that an account names with its first listing becomes its own.
       if (!user?.dealershipName) await refreshUser()
       queryClient.setQueryData(vehicleQuery(dataSource, vehicle.id).queryKey, vehicle)
-      onSaved(vehicle)
+      await onSaved(vehicle)
     },
     onError: (error) => showRefusedSave(error, refused),
   })
