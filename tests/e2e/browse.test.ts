@@ -121,6 +121,44 @@ describe('filters', () => {
     await expect.poll(() => parameters(page)).toBe('brand=Kia&brand=Toyota')
   })
 
+  test.for([
+    ['Remove filter From $10,000', 'brand=Honda&brand=Toyota', ['Honda', 'Toyota']],
+    ['Clear all', '', []],
+  ] as const)(
+    'a box ticked right before %s is pressed counts with it',
+    async ([link, address, ticked], { page }) => {
+      await open(page, '?brand=Toyota&priceMin=10000')
+      await box(page, 'Honda').waitFor()
+      await chips(page).getByRole('link', { name: link }).waitFor()
+      await page.evaluate(async (name) => {
+        document.querySelector<HTMLElement>('input[name="brand"][value="Honda"]')?.click()
+        await Promise.resolve()
+        const links = [...document.querySelectorAll<HTMLElement>('a')]
+        links.find((each) => (each.getAttribute('aria-label') ?? each.textContent) === name)?.click()
+      }, link)
+      await expect.poll(() => parameters(page)).toBe(address)
+      const boxes = page.locator('input[name="brand"]:checked')
+      await expect
+        .poll(async () =>
+          (await boxes.evaluateAll((all) => all.map((each) => each.getAttribute('value')))).sort(),
+        )
+        .toEqual(ticked)
+    },
+  )
+
+  test('Back takes back boxes that were ticked', async ({ page }) => {
+    await open(page)
+    await box(page, 'Honda').check()
+    await page.waitForURL(/brand=Honda/)
+    await box(page, 'Toyota').check()
+    await page.waitForURL(/brand=Honda&brand=Toyota/)
+    await page.goBack()
+    await expect.poll(() => box(page, 'Toyota').isChecked()).toBe(false)
+    await page.goBack()
+    await expect.poll(() => box(page, 'Honda').isChecked()).toBe(false)
+    await count(page, '62 vehicles')
+  })
+
   test('a chip removed by key hands the focus to its neighbour', async ({ page }) => {
     await open(page, '?brand=Kia&brand=Toyota')
     await chips(page).getByRole('link', { name: 'Remove filter Toyota' }).press('Enter')

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import type { ComponentProps, MouseEvent } from 'react'
+import { type ComponentProps, type MouseEvent, useLayoutEffect, useRef } from 'react'
 import type { SearchQuery } from '#domain/search/search-query.ts'
 import { useBrowse } from './browse-state.tsx'
 
@@ -7,14 +7,19 @@ type BrowseLinkProps = Omit<ComponentProps<'a'>, 'href'> & { search: SearchQuery
 
 /** A link to another search that keeps the scroll position; works without script. */
 export function BrowseLink({ search, onClick, ...rest }: BrowseLinkProps) {
-  const { change, scope } = useBrowse()
+  const { change, catchUp, scope } = useBrowse()
+  const rendered = useRef(search)
+  useLayoutEffect(() => {
+    rendered.current = search
+  })
   // The search shows as changed at once: the next link pressed is based on it, before the results have arrived.
   function followAtOnce(event: MouseEvent<HTMLAnchorElement>) {
     onClick?.(event)
     const opensElsewhere = event.metaKey || event.ctrlKey || event.shiftKey || event.altKey
     if (rest.disabled || opensElsewhere || event.defaultPrevented) return
     event.preventDefault()
-    void change(() => search)
+    catchUp()
+    void change(() => rendered.current)
   }
   return (
     <Link

@@ -1,6 +1,18 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { createContext, type ReactNode, useContext, useEffect, useEffectEvent, useState } from 'react'
+import {
+  createContext,
+  type ReactNode,
+  startTransition,
+  useContext,
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react'
+import { flushSync } from 'react-dom'
 import { withoutFixed, withoutPage } from '#domain/search/filters.ts'
 import { asFilters, withoutNamed } from '#domain/search/phrase/with-phrase.ts'
 import { type SearchQuery, searchQueryString } from '#domain/search/search-query.ts'
@@ -9,6 +21,7 @@ import { useDataSource } from '../../api/site-context.ts'
 import { browseAnswerQuery } from '../../listing/browse-answer-query.ts'
 import { type BrowseScope, wholeMarket } from './browse-scope.ts'
 import { browseQuery } from './browse-search.ts'
+import { type LatestSearch, latestSearch } from './latest-search.ts'
 
 interface BrowseState {
   scope: BrowseScope
@@ -23,6 +36,14 @@ interface BrowseState {
    * entry: typing adds one entry, not one per letter.
    */
   change: (makeChange: (query: SearchQuery) => SearchQuery, replace?: boolean) => Promise<void>
+  /**
+   * The same by a control that shows the latest search (`useLatestSearch`): it is drawn as pressed before the rest of the
+   * page is rendered, in slices.
+   */
+  toggle: (makeChange: (query: SearchQuery) => SearchQuery) => void
+  /** Renders what was toggled now, for a control that acts on what it was rendered with. */
+  catchUp: () => void
+  latest: LatestSearch
   /** What was typed, while the address says it and the box has focus. */
   phrase: string | undefined
   /** The filters that were set before it was begun. */
@@ -38,6 +59,9 @@ const BrowseContext = createContext<BrowseState>({
   asked: {},
   whole: {},
   change: () => Promise.resolve(),
+  toggle: () => undefined,
+  catchUp: () => undefined,
+  latest: latestSearch({}),
   phrase: undefined,
   searchPhrase: () => Promise.resolve(),
   besidePhrase: {},
@@ -61,33 +85,59 @@ export function BrowseStateProvider({ scope, children }: { scope: BrowseScope; c
   const queryClient = useQueryClient()
   const dataSource = useDataSource()
   const [pending, setPending] = useState<SearchQuery>()
+  /** What was asked for last and is on its way: `pending` once it is rendered. */
+  const newest = useRef<SearchQuery>(undefined)
+  /** The search that is still rendered, while the page follows a toggle in slices. */
+  const [held, setHeld] = useState<SearchQuery>()
   const [typed, setTyped] = useState<TypedPhrase>()
-  const asked = pending ?? address
+  const asked = held ?? pending ?? address
   const { data: answer } = useQuery(browseAnswerQuery(dataSource, asked, fixed))
   const query = asFilters(asked, answer)
-  const whole = { ...query, ...fixed }
+  const [latest] = useState(() => latestSearch(query))
+  useLayoutEffect(() => {
+    if (!held && newest.current === pending) latest.write(query)
+  })
   const isTyped = typed?.addresses.includes(searchQueryString(asked)) === true
 
-  const navigateTo = async (makeNext: (query: SearchQuery) => SearchQuery, replace: boolean) => {
+  const navigateTo = async (
+    makeNext: (query: SearchQuery) => SearchQuery,
+    replace: boolean,
+    render: (update: () => void) => void = (update) => update(),
+  ) => {
     let next: SearchQuery = {}
     const arrived = navigate({
       ...route,
       // Based on the latest address, so that two changes in a row do not undo each other.
       search: (previous) => {
-        const latest = browseQuery({ ...previous })
-        const { queryKey } = browseAnswerQuery(dataSource, latest, fixed)
-        const filters = asFilters(latest, queryClient.getQueryData(queryKey))
+        const before = browseQuery({ ...previous })
+        const { queryKey } = browseAnswerQuery(dataSource, before, fixed)
+        const filters = asFilters(before, queryClient.getQueryData(queryKey))
         next = withoutFixed(browseQuery({ ...withoutPage(makeNext(filters)) }), fixed)
         return next
       },
       replace,
       resetScroll: false,
     })
-    setPending(next)
+    newest.current = next
+    latest.write(next)
+    render(() => {
+      setHeld(undefined)
+      setPending(next)
+    })
     await arrived
-    setPending((newest) => (newest === next ? undefined : newest))
+    if (newest.current === next) newest.current = undefined
+    startTransition(() => setPending((shown) => (shown === next ? undefined : shown)))
   }
   const change: BrowseState['change'] = (makeChange, replace = false) => navigateTo(makeChange, replace)
+  const toggle: BrowseState['toggle'] = (makeChange) => {
+    setHeld(asked)
+    void navigateTo(makeChange, false, startTransition)
+  }
+  const catchUp = () =>
+    flushSync(() => {
+      setHeld(undefined)
+      if (newest.current) setPending(newest.current)
+    })
 
   const { q: _q, page: _page, ...current } = query
   const beside = isTyped ? typed.beside : current
@@ -115,27 +165,37 @@ export function BrowseStateProvider({ scope, children }: { scope: BrowseScope; c
     if (!isPending && answer) sayAsFilters()
   }, [isPending, answer])
 
-  return (
-    <BrowseContext
-      value={{
-        scope,
-        query,
-        asked,
-        whole,
-        change,
-        phrase: isTyped ? typed.text : undefined,
-        searchPhrase,
-        besidePhrase: beside,
-        endPhrase: () => setTyped(undefined),
-      }}
-    >
-      {children}
-    </BrowseContext>
-  )
+  const state: BrowseState = {
+    ...{ scope, query, asked, latest, change, toggle, catchUp, searchPhrase },
+    whole: { ...query, ...fixed },
+    phrase: isTyped ? typed.text : undefined,
+    besidePhrase: beside,
+    endPhrase: () => setTyped(undefined),
+  }
+  const shown = useRef(state)
+  // While a search is held, nothing that was rendered from it is rendered again.
+  const value = held ? shown.current : state
+  useLayoutEffect(() => {
+    shown.current = value
+  })
+  return <BrowseContext value={value}>{children}</BrowseContext>
 }
 
 export function useBrowse(): BrowseState {
   return useContext(BrowseContext)
+}
+
+/**
+ * Whether a control is on in the search that was asked for last.
+ * @param select quick: every control asks it at every change
+ */
+export function useLatestSearch(select: (query: SearchQuery) => boolean): boolean {
+  const { latest, query } = useBrowse()
+  return useSyncExternalStore(
+    latest.subscribe,
+    () => select(latest.read()),
+    () => select(query),
+  )
 }
 
 export function useBrowseQuery(): SearchQuery {

@@ -4,7 +4,7 @@ import type { FacetField } from '#domain/search/search-fields.ts'
 import { formatCount } from '#domain/text/format.ts'
 import { Checkbox } from '../../ui/form/checkbox.tsx'
 import { classNames } from '../../ui/styles/class-names.ts'
-import { useBrowse } from './browse-state.tsx'
+import { useBrowse, useLatestSearch } from './browse-state.tsx'
 import { isChosen, withChoiceToggled } from './with-choice.ts'
 
 interface ChoiceRowProps {
@@ -14,9 +14,9 @@ interface ChoiceRowProps {
 }
 
 export function ChoiceRow({ field, choice: { value, count }, mark }: ChoiceRowProps) {
-  const { query, change } = useBrowse()
+  const { toggle } = useBrowse()
   const id = useId()
-  const chosen = isChosen(query, field, value)
+  const chosen = useLatestSearch((query) => isChosen(query, field, value))
   return (
     <label
       htmlFor={id}
@@ -30,7 +30,7 @@ export function ChoiceRow({ field, choice: { value, count }, mark }: ChoiceRowPr
         name={field}
         value={value}
         checked={chosen}
-        onChange={() => change((before) => withChoiceToggled(before, field, value))}
+        onChange={() => toggle((before) => withChoiceToggled(before, field, value))}
       />
       {mark}
       <span

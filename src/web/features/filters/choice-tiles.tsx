@@ -3,7 +3,7 @@ import { type FacetField, facetOptions } from '#domain/search/search-fields.ts'
 import { formatCount } from '#domain/text/format.ts'
 import { Toolbar } from '../../ui/form/toolbar.tsx'
 import { classNames } from '../../ui/styles/class-names.ts'
-import { useBrowse } from './browse-state.tsx'
+import { useBrowse, useLatestSearch } from './browse-state.tsx'
 import { isChosen, withChoiceToggled } from './with-choice.ts'
 
 /** Fewer where the text is large. */
@@ -20,40 +20,43 @@ interface ChoiceTilesProps {
 
 /** The values of a closed list side by side, each with its count. */
 export function ChoiceTiles({ field, label, counts }: ChoiceTilesProps) {
-  const { query, change } = useBrowse()
   const options = facetOptions(field) ?? []
   const found = new Map(counts.map(({ value, count }) => [value, count]))
   return (
     <Toolbar label={label}>
       <ul className={classNames('grid gap-2', options.length % 3 === 0 ? columns.three : columns.two)}>
-        {options.map((value) => {
-          const count = found.get(value) ?? 0
-          const chosen = isChosen(query, field, value)
-          return (
-            <li key={value}>
-              <label
-                className={classNames(
-                  'relative flex h-full min-h-12 cursor-pointer select-none flex-col items-center justify-center rounded-md border px-1 py-1 text-center text-xs leading-tight transition has-checked:border-primary has-checked:bg-primary has-checked:text-on-primary',
-                  count === 0 && !chosen
-                    ? 'border-line text-muted'
-                    : 'border-edge bg-surface hover:border-ink hover:bg-sunken',
-                )}
-              >
-                <input
-                  type="checkbox"
-                  name={field}
-                  value={value}
-                  checked={chosen}
-                  onChange={() => change((before) => withChoiceToggled(before, field, value))}
-                  className="absolute inset-0 size-full cursor-[inherit] appearance-none rounded-md"
-                />
-                <span className="font-semibold">{value}</span>
-                <span className="text-2xs tabular-nums">{formatCount(count)}</span>
-              </label>
-            </li>
-          )
-        })}
+        {options.map((value) => (
+          <li key={value}>
+            <Tile field={field} choice={{ value, count: found.get(value) ?? 0 }} />
+          </li>
+        ))}
       </ul>
     </Toolbar>
+  )
+}
+
+function Tile({ field, choice: { value, count } }: { field: FacetField; choice: FacetCount }) {
+  const { toggle } = useBrowse()
+  const chosen = useLatestSearch((query) => isChosen(query, field, value))
+  return (
+    <label
+      className={classNames(
+        'relative flex h-full min-h-12 cursor-pointer select-none flex-col items-center justify-center rounded-md border px-1 py-1 text-center text-xs leading-tight transition has-checked:border-primary has-checked:bg-primary has-checked:text-on-primary',
+        count === 0 && !chosen
+          ? 'border-line text-muted'
+          : 'border-edge bg-surface hover:border-ink hover:bg-sunken',
+      )}
+    >
+      <input
+        type="checkbox"
+        name={field}
+        value={value}
+        checked={chosen}
+        onChange={() => toggle((before) => withChoiceToggled(before, field, value))}
+        className="absolute inset-0 size-full cursor-[inherit] appearance-none rounded-md"
+      />
+      <span className="font-semibold">{value}</span>
+      <span className="text-2xs tabular-nums">{formatCount(count)}</span>
+    </label>
   )
 }

@@ -3,12 +3,13 @@ import type { ShortcutCounts } from '#domain/search/search-answer.ts'
 import { Switch } from '../../ui/form/switch.tsx'
 import { Toolbar } from '../../ui/form/toolbar.tsx'
 import { classNames } from '../../ui/styles/class-names.ts'
-import { useBrowse } from './browse-state.tsx'
+import { useBrowse, useLatestSearch } from './browse-state.tsx'
 
 /** Switches; one that would leave no listing is disabled. */
 export function QuickFilters({ counts }: { counts: ShortcutCounts }) {
-  const { query, change } = useBrowse()
-  const hidesAll = counts.unsold === 0 && query.sold !== false
+  const { toggle } = useBrowse()
+  const isHidden = useLatestSearch(({ sold }) => sold === false)
+  const hidesAll = counts.unsold === 0 && !isHidden
   return (
     <Toolbar label="Quick filters" className="grid gap-1 border-line border-t py-3">
       <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,7.5rem),1fr))] gap-2">
@@ -28,10 +29,10 @@ export function QuickFilters({ counts }: { counts: ShortcutCounts }) {
           id="hide-sold"
           name="sold"
           value="false"
-          checked={query.sold === false}
+          checked={isHidden}
           disabled={hidesAll}
           onChange={() =>
-            change((before) => ({ ...before, sold: before.sold === false ? undefined : false }))
+            toggle((before) => ({ ...before, sold: before.sold === false ? undefined : false }))
           }
         />
       </div>
@@ -47,8 +48,8 @@ interface QuickFilterProps {
 }
 
 function QuickFilter({ name, icon: Icon, label, count }: QuickFilterProps) {
-  const { query, change } = useBrowse()
-  const isChosen = query[name] === true
+  const { toggle } = useBrowse()
+  const isChosen = useLatestSearch((query) => query[name] === true)
   const isEmpty = count === 0 && !isChosen
   return (
     <label
@@ -63,7 +64,7 @@ function QuickFilter({ name, icon: Icon, label, count }: QuickFilterProps) {
         value="true"
         checked={isChosen}
         disabled={isEmpty}
-        onChange={() => change((before) => ({ ...before, [name]: before[name] ? undefined : true }))}
+        onChange={() => toggle((before) => ({ ...before, [name]: before[name] ? undefined : true }))}
         className="absolute inset-0 size-full cursor-[inherit] appearance-none rounded-md"
       />
       <Icon aria-hidden className="size-4 shrink-0" />

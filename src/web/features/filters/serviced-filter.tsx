@@ -2,7 +2,7 @@ import { withoutAbsent, withoutPage } from '#domain/search/filters.ts'
 import { barbadosMonth } from '#domain/text/barbados-time.ts'
 import { useNow } from '../../api/site-context.ts'
 import { Switch } from '../../ui/form/switch.tsx'
-import { useBrowse } from './browse-state.tsx'
+import { useBrowse, useLatestSearch } from './browse-state.tsx'
 
 const monthsAgo = 12
 
@@ -11,7 +11,8 @@ const monthsAgo = 12
  * @param count of listings that state a last service
  */
 export function ServicedFilter({ count }: { count: number }) {
-  const { query, change } = useBrowse()
+  const { query, toggle } = useBrowse()
+  const isChosen = useLatestSearch(({ servicedSince }) => servicedSince !== undefined)
   const since = barbadosMonth(useNow(), monthsAgo)
   const chosen = query.servicedSince
   if (count === 0 && chosen === undefined) return null
@@ -24,9 +25,9 @@ export function ServicedFilter({ count }: { count: number }) {
         id="serviced-since"
         name="servicedSince"
         value={chosen ?? since}
-        checked={chosen !== undefined}
+        checked={isChosen}
         onChange={() =>
-          change((before) =>
+          toggle((before) =>
             withoutAbsent({
               ...withoutPage(before),
               servicedSince: before.servicedSince === undefined ? since : undefined,

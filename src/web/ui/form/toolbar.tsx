@@ -30,14 +30,14 @@ export function Toolbar({
       all.find((control) => control === latest.current) ??
       all.find((control) => control.matches(':checked, [aria-current]')) ??
       all[0]
-    for (const control of all) control.tabIndex = control === stop ? 0 : -1
+    setTabStop(all, stop)
   })
   const enter = ({ target }: FocusEvent) => {
     const all = controls()
     const entered = all.find((control) => control === target)
     if (!entered) return
     latest.current = entered
-    for (const control of all) control.tabIndex = control === entered ? 0 : -1
+    setTabStop(all, entered)
   }
   const move = (event: KeyboardEvent) => {
     const all = controls()
@@ -62,4 +62,12 @@ export function Toolbar({
       {children}
     </div>
   )
+}
+
+/** Writes only what differs: browsers work out the styles of the page anew for each write. */
+function setTabStop(controls: readonly HTMLElement[], stop: HTMLElement | undefined) {
+  for (const control of controls) {
+    const tabIndex = control === stop ? 0 : -1
+    if (control.tabIndex !== tabIndex) control.tabIndex = tabIndex
+  }
 }
