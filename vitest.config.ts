@@ -10,7 +10,7 @@ const onBothDatabases = [
   'src/cli/import/import-file.db.test.ts',
   'tests/support/database.db.test.ts',
   'tests/api/{account-limits,answer-times,bulk-changes,database-away,dealership-templates}.db.test.ts',
-  'tests/api/{dealer-applications,enquiries,forgotten-password,insights,promotions}.db.test.ts',
+  'tests/api/{dealer-applications,enquiries,forgotten-password,insights,listing-owner,promotions}.db.test.ts',
   'tests/api/{no-room,listing-history,permissions,read-again,vehicle-life,weekly-mail,whole-stock}.db.test.ts',
 ]
 /** Tests of several processes or connections, which the embedded database does not have. */
