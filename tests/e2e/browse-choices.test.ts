@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, expect } from 'vitest'
 import { accessibilityFaults, test } from '../support/browser.ts'
-import { hasFocus } from '../support/page.ts'
+import { hasFocus, hold } from '../support/page.ts'
 import { openSite, type Site } from '../support/site.ts'
 
 /** Far more than a page brings. */
@@ -100,11 +100,7 @@ test('the whole list follows the filters and the way back through them', async (
 test('a dealership that is not on the page is found by its name, also before the list is there', async ({
   page,
 }) => {
-  const late = Promise.withResolvers<void>()
-  await page.route('**/api/vehicles/facets/dealer', async (route) => {
-    await late.promise
-    await route.continue()
-  })
+  const late = await hold(page, '**/api/vehicles/facets/dealer')
   await open(page)
   await button(page, 'Show all 240 dealerships').click()
   const find = page.getByRole('searchbox', { name: 'Find a dealership' })
@@ -113,7 +109,7 @@ test('a dealership that is not on the page is found by its name, also before the
   // A second Enter does not take back what the first one chooses.
   await find.press('Enter')
   await find.press('Enter')
-  late.resolve()
+  late.release()
   await count(page, '1 vehicle')
   await expect.poll(() => page.getByRole('checkbox', { name: 'Garage 199' }).isChecked()).toBe(true)
   await expect.poll(() => find.inputValue()).toBe('')

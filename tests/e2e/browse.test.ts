@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect } from 'vitest'
 import { accessibilityFaults, test } from '../support/browser.ts'
-import { hasFocus } from '../support/page.ts'
+import { hasFocus, hold } from '../support/page.ts'
 import type { Site } from '../support/site.ts'
 import { openBrowseMarket } from './browse-market.ts'
 
@@ -407,11 +407,7 @@ describe('results', () => {
 
   test('an answer that comes late does not take the place of a newer one', async ({ page }) => {
     await open(page)
-    const late = Promise.withResolvers<void>()
-    await page.route(/search\?brand=Isuzu&/, async (route) => {
-      await late.promise
-      await route.continue()
-    })
+    const late = await hold(page, /search\?brand=Isuzu&/)
     await box(page, 'Isuzu').check()
     await page.getByRole('region', { name: /^Isuzu/ }).waitFor()
     await expect.poll(() => box(page, 'Isuzu').isChecked()).toBe(true)
@@ -422,7 +418,7 @@ describe('results', () => {
     await box(page, 'Honda').check()
     await count(page, '2 vehicles')
     const arrived = page.waitForResponse(/search\?brand=Isuzu&/)
-    late.resolve()
+    late.release()
     await arrived
     await count(page, '2 vehicles')
     await expect.poll(() => page.title()).toContain('Honda and Isuzu vehicles for sale in Barbados (2)')

@@ -3,6 +3,7 @@ import { beforeAll, describe, expect } from 'vitest'
 import type { Dealership } from '#domain/dealership/dealership.ts'
 import { barbadosYear } from '#domain/text/barbados-time.ts'
 import { accessibilityFaults, test } from '../support/browser.ts'
+import { hold } from '../support/page.ts'
 import { smallPicture } from '../support/pictures.ts'
 import { type Dealer, drawnPictures, openSite, registerDealer, type Site } from '../support/site.ts'
 
@@ -304,16 +305,12 @@ describe('when it cannot be saved', () => {
     await dialog(page).getByText('Your session has ended.').waitFor()
     await expect.poll(() => box(page, 'City').inputValue()).toBe('Oistins')
     await site.signIn(page)
-    const answered = Promise.withResolvers<void>()
-    await page.route('**/api/dealerships/*', async (route) => {
-      await answered.promise
-      await route.continue()
-    })
+    const answered = await hold(page, '**/api/dealerships/*')
     await save(page).click()
     // The last try and why it failed are over while the next one is under way.
     await expect.poll(() => toast(page, 'Error').count()).toBe(0)
     await expect.poll(() => dialog(page).getByText('Your session has ended.').count()).toBe(0)
-    answered.resolve()
+    answered.release()
     await toast(page, 'Success').waitFor()
     await expect.poll(() => stored('Reef Cars')).toMatchObject({ city: 'Oistins' })
   })

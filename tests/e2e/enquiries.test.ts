@@ -6,7 +6,7 @@ import { dealerships, enquiries } from '#server/database/schema.ts'
 import { accessibilityFaults, test } from '../support/browser.ts'
 import { addEnquiry, vehicleFields } from '../support/fixtures.ts'
 import { type Account, type Marketplace, openMarketplace } from '../support/marketplace.ts'
-import { hasFocus } from '../support/page.ts'
+import { hasFocus, hold } from '../support/page.ts'
 import { drawnPictures } from '../support/site.ts'
 import { rowsOf } from '../support/workbooks.ts'
 
@@ -120,11 +120,7 @@ describe('an enquiry', () => {
 
     await (await opened).close()
     // What the list before shows is out of date by now: it cannot be pressed while the next one is on its way.
-    const line = Promise.withResolvers<void>()
-    await page.route('**/api/enquiries?*status=answered*', async (route) => {
-      await line.promise
-      await route.continue()
-    })
+    const line = await hold(page, '**/api/enquiries?*status=answered*')
     await ann.getByRole('link', { name: /^WhatsApp/ }).click()
     await page.getByRole('link', { name: /^Answered/ }).click()
     await expect
@@ -132,7 +128,7 @@ describe('an enquiry', () => {
       .toBe('answered')
     const archive = page.getByRole('button', { name: 'Archive: Ann Buyer' })
     await expect(archive.click({ timeout: 500 })).rejects.toThrow('Timeout')
-    line.resolve()
+    line.release()
     await archive.click()
     await page.getByRole('heading', { name: 'Nothing answered yet' }).waitFor()
     await page.getByRole('link', { name: /^Archived/ }).click()
@@ -149,18 +145,14 @@ describe('an enquiry', () => {
     await page.context().route('https://wa.me/**', (route) => route.fulfill({ body: 'WhatsApp' }))
     await add()
     await open(page)
-    const line = Promise.withResolvers<void>()
-    await page.route('**/api/enquiries/*', async (route) => {
-      await line.promise
-      await route.continue()
-    })
+    const line = await hold(page, '**/api/enquiries/*')
     await page.getByRole('button', { name: 'Mark as read: Ann Buyer' }).dblclick()
     const opened = page.waitForEvent('popup')
     await item(page, 'Ann Buyer')
       .getByRole('link', { name: /^WhatsApp/ })
       .dblclick()
     await (await opened).close()
-    line.resolve()
+    line.release()
     await item(page, 'Ann Buyer')
       .getByText(/^Answered by dealer/)
       .waitFor()

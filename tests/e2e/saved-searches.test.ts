@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, expect } from 'vitest'
 import { accessibilityFaults, test } from '../support/browser.ts'
-import { hasFocus, layoutShift } from '../support/page.ts'
+import { hasFocus, hold, layoutShift } from '../support/page.ts'
 import { drawnPictures, openSite, type Site } from '../support/site.ts'
 
 let site: Site
@@ -120,14 +120,10 @@ test('who comes back finds on Home what is new, and the heart counts it until it
 })
 
 test('a press that comes before the code of the button is not lost', async ({ page }) => {
-  const arrival = Promise.withResolvers<void>()
-  await page.route(/assets\/save-search-button-/, async (route) => {
-    await arrival.promise
-    await route.continue()
-  })
+  const arrival = await hold(page, /assets\/save-search-button-/)
   await open(page, '/vehicles?brand=Kia')
   await page.getByRole('button', { name: 'Save this search' }).click()
-  arrival.resolve()
+  arrival.release()
   await page.getByRole('textbox', { name: 'Name' }).press('Enter')
   await page.getByRole('link', { name: /^Saved as/ }).waitFor()
 })

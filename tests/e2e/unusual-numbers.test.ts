@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect } from 'vitest'
 import type { Vehicle } from '#domain/vehicle/vehicle.ts'
 import { accessibilityFaults, test } from '../support/browser.ts'
-import { hasFocus } from '../support/page.ts'
+import { hasFocus, hold } from '../support/page.ts'
 import { drawnPictures, type Site } from '../support/site.ts'
 import { type Dealer, openDashboardMarket } from './dashboard-market.ts'
 
@@ -99,15 +99,11 @@ describe('a number ten times off its kind is asked about once', () => {
       await page.keyboard.type(typed)
       await page.keyboard.press('Enter')
     }
-    const judged = Promise.withResolvers<void>()
-    await page.route('**/api/vehicles/usual-numbers?*', async (route) => {
-      await judged.promise
-      await route.continue()
-    })
+    const judged = await hold(page, '**/api/vehicles/usual-numbers?*')
     await enterPrice('$40,000', '41000')
     // No other price is taken before it is clear whether to ask about this one.
     await expect.poll(() => row.getByRole('button', { name: '$40,000' }).isDisabled()).toBe(true)
-    judged.resolve()
+    judged.release()
     await expect.poll(stored).toBe(41_000)
     await enterPrice('$41,000', '40000')
     await expect.poll(stored).toBe(40_000)

@@ -102,18 +102,14 @@ export async function openBeforeScripts(
   page: Page,
   address: string,
 ): Promise<{ letScriptsIn(): Promise<void> }> {
-  const arrival = Promise.withResolvers<void>()
-  await page.route('**/*.js', async (route) => {
-    await arrival.promise
-    await route.continue()
-  })
+  const scripts = await hold(page, '**/*.js')
   const devTools = await page.context().newCDPSession(page)
   await page.goto(address, { waitUntil: 'commit' })
   await page.getByRole('contentinfo').waitFor()
   return {
     async letScriptsIn() {
       await devTools.send('Emulation.setCPUThrottlingRate', { rate: 4 })
-      arrival.resolve()
+      scripts.release()
       await hydrated(page)
       await devTools.send('Emulation.setCPUThrottlingRate', { rate: 1 })
     },
@@ -129,7 +125,10 @@ export async function twoFrames(page: Page): Promise<void> {
  * Keeps a page's requests to an address on their way.
  * @returns `held`, fulfilled once there is one, and the way to let them and all later ones go on
  */
-export async function hold(page: Page, address: string): Promise<{ held: Promise<void>; release(): void }> {
+export async function hold(
+  page: Page,
+  address: string | RegExp,
+): Promise<{ held: Promise<void>; release(): void }> {
   const held = Promise.withResolvers<void>()
   const line = Promise.withResolvers<void>()
   await page.route(address, async (route) => {

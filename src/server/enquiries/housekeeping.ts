@@ -2,8 +2,8 @@ import { lt, sql } from 'drizzle-orm'
 import type { Queries } from '#server/database/database.ts'
 import { enquiries } from '#server/database/schema.ts'
 import type { Log } from '#server/log.ts'
+import { type MailJob, mailAndLog } from '#server/mail/due-mails.ts'
 import { forgetMailCounts } from '#server/mail/mail-counts.ts'
-import type { Mailer } from '#server/mail/mailer.ts'
 import type { Settings } from '#server/settings.ts'
 import { mailWaiting } from './mail-enquiries.ts'
 
@@ -28,19 +28,11 @@ export async function tidyEnquiries(work: {
 }
 
 /** Retries the mails that failed before. @param work `isStart` where this process has just started */
-export async function mailWaitingEnquiries(work: {
-  queries: Queries
-  mailer: Mailer | undefined
-  settings: Pick<Settings, 'site'>
-  now: Date
-  isStart: boolean
-  log: Pick<Log, 'error'>
-}): Promise<void> {
-  const { queries, mailer, settings, now, isStart, log } = work
-  if (!mailer) return
-  const mailing = mailWaiting({ queries, mailer, site: settings.site, now }, isStart)
-  const failures = await mailing.catch((error: unknown) => [error])
-  for (const err of failures) log.error({ err }, 'An enquiry was not mailed')
+export function mailWaitingEnquiries(
+  work: MailJob & { queries: Queries; now: Date; isStart: boolean },
+): Promise<void> {
+  const { queries, now, isStart } = work
+  return mailAndLog(work, 'An enquiry was not mailed', (by) => mailWaiting({ queries, now, ...by }, isStart))
 }
 
 /** Run by one process at a time; concurrent ones skip it. */

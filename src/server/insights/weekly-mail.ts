@@ -5,11 +5,9 @@ import { contactAddresses, weeklyMails } from '#server/database/contact-tables.t
 import type { Queries } from '#server/database/database.ts'
 import { dealerships } from '#server/database/schema.ts'
 import { isContactAddress, readContactAddress } from '#server/dealerships/contact-address.ts'
-import type { Log } from '#server/log.ts'
-import { after, leaseMs, mailEach, retryAt } from '#server/mail/due-mails.ts'
+import { after, leaseMs, type MailJob, mailAndLog, mailEach, retryAt } from '#server/mail/due-mails.ts'
 import { countMail } from '#server/mail/mail-counts.ts'
-import type { Mailer, Mailing } from '#server/mail/mailer.ts'
-import type { Settings } from '#server/settings.ts'
+import type { Mailing } from '#server/mail/mailer.ts'
 import { readWeek } from './read-week.ts'
 import { weekMail } from './week-mail.ts'
 
@@ -44,18 +42,8 @@ export async function mailDueWeeks(mailing: WeeklyMailing): Promise<unknown[]> {
 }
 
 /** Each minute. */
-export async function mailWeeklyInsights(
-  work: Omit<WeeklyMailing, 'mailer' | 'site'> & {
-    mailer: Mailer | undefined
-    settings: Pick<Settings, 'site'>
-    log: Pick<Log, 'error'>
-  },
-): Promise<void> {
-  const { mailer, settings, log, ...rest } = work
-  if (!mailer) return
-  const mailing = mailDueWeeks({ ...rest, mailer, site: settings.site })
-  const failures = await mailing.catch((error: unknown) => [error])
-  for (const err of failures) log.error({ err }, 'The weekly insights were not mailed')
+export function mailWeeklyInsights(work: Omit<WeeklyMailing, 'mailer' | 'site'> & MailJob): Promise<void> {
+  return mailAndLog(work, 'The weekly insights were not mailed', (by) => mailDueWeeks({ ...work, ...by }))
 }
 
 async function addNewDealerships(queries: Queries): Promise<void> {

@@ -1,5 +1,7 @@
 import { yieldToEventLoop } from '#server/event-loop.ts'
-import { isRefusal } from './mailer.ts'
+import type { Log } from '#server/log.ts'
+import type { Settings } from '#server/settings.ts'
+import { isRefusal, type Mailer, type Mailing } from './mailer.ts'
 
 const minuteMs = 60 * 1000
 /** A process that took a mail has finished or died by then. */
@@ -33,4 +35,22 @@ export async function mailEach<Due>(
     await yieldToEventLoop()
   }
   return failures
+}
+
+/** A job that mails each minute, where there is a mail server. */
+export interface MailJob {
+  mailer: Mailer | undefined
+  settings: Pick<Settings, 'site'>
+  log: Pick<Log, 'error'>
+}
+
+/** Mails what is due, and logs each error that comes back, or the one that it ends with, as `failure`. */
+export async function mailAndLog(
+  { mailer, settings, log }: MailJob,
+  failure: string,
+  mail: (by: Pick<Mailing, 'mailer' | 'site'>) => Promise<unknown[]>,
+): Promise<void> {
+  if (!mailer) return
+  const failures = await mail({ mailer, site: settings.site }).catch((error: unknown) => [error])
+  for (const err of failures) log.error({ err }, failure)
 }

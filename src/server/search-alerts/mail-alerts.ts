@@ -8,11 +8,9 @@ import { vehicleName } from '#domain/vehicle/vehicle-texts.ts'
 import type { Catalogue } from '#server/catalogue/catalogue.ts'
 import { alertAddresses, searchAlerts } from '#server/database/alert-tables.ts'
 import type { Queries } from '#server/database/database.ts'
-import type { Log } from '#server/log.ts'
-import { after, leaseMs, mailEach, retryAt } from '#server/mail/due-mails.ts'
+import { after, leaseMs, type MailJob, mailAndLog, mailEach, retryAt } from '#server/mail/due-mails.ts'
 import { countMail } from '#server/mail/mail-counts.ts'
-import type { Mail, Mailer, Mailing } from '#server/mail/mailer.ts'
-import type { Settings } from '#server/settings.ts'
+import type { Mail, Mailing } from '#server/mail/mailer.ts'
 import { confirmedWithinMs } from './answer-link.ts'
 import { stopLink } from './request-alert.ts'
 
@@ -156,18 +154,9 @@ export async function forgetUnconfirmedAlerts(queries: Queries, now: Date): Prom
 }
 
 /** Each minute. */
-export async function mailSearchAlerts(
-  work: Omit<AlertMailing, 'mailer' | 'site'> & {
-    mailer: Mailer | undefined
-    settings: Pick<Settings, 'site'>
-    log: Pick<Log, 'error'>
-  },
-): Promise<void> {
-  const { mailer, settings, log, ...rest } = work
-  if (!mailer) return
-  const mailing = mailDueAlerts({ ...rest, mailer, site: settings.site })
-  const failures = await mailing.catch((error: unknown) => [error])
-  for (const err of failures) log.error({ err }, 'New finds of a saved search were not mailed')
+export function mailSearchAlerts(work: Omit<AlertMailing, 'mailer' | 'site'> & MailJob): Promise<void> {
+  const failure = 'New finds of a saved search were not mailed'
+  return mailAndLog(work, failure, (by) => mailDueAlerts({ ...work, ...by }))
 }
 
 function alertsOf(queries: Queries) {

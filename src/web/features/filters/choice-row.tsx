@@ -4,8 +4,7 @@ import type { FacetField } from '#domain/search/search-fields.ts'
 import { formatCount } from '#domain/text/format.ts'
 import { Checkbox } from '../../ui/form/checkbox.tsx'
 import { classNames } from '../../ui/styles/class-names.ts'
-import { useBrowse, useLatestSearch } from './browse-state.tsx'
-import { isChosen, withChoiceToggled } from './with-choice.ts'
+import { useChoice } from './use-choice.ts'
 
 interface ChoiceRowProps {
   field: FacetField
@@ -14,9 +13,8 @@ interface ChoiceRowProps {
 }
 
 export function ChoiceRow({ field, choice: { value, count }, mark }: ChoiceRowProps) {
-  const { toggle } = useBrowse()
   const id = useId()
-  const chosen = useLatestSearch((query) => isChosen(query, field, value))
+  const { chosen, toggleChoice } = useChoice(field, value)
   return (
     <label
       htmlFor={id}
@@ -25,13 +23,7 @@ export function ChoiceRow({ field, choice: { value, count }, mark }: ChoiceRowPr
         count === 0 && !chosen && 'text-muted',
       )}
     >
-      <Checkbox
-        id={id}
-        name={field}
-        value={value}
-        checked={chosen}
-        onChange={() => toggle((before) => withChoiceToggled(before, field, value))}
-      />
+      <Checkbox id={id} name={field} value={value} checked={chosen} onChange={toggleChoice} />
       {mark}
       <span
         className={classNames('wrap-anywhere min-w-0 grow py-1 leading-tight', chosen && 'font-semibold')}

@@ -3,8 +3,7 @@ import { type FacetField, facetOptions } from '#domain/search/search-fields.ts'
 import { formatCount } from '#domain/text/format.ts'
 import { Toolbar } from '../../ui/form/toolbar.tsx'
 import { classNames } from '../../ui/styles/class-names.ts'
-import { useBrowse, useLatestSearch } from './browse-state.tsx'
-import { isChosen, withChoiceToggled } from './with-choice.ts'
+import { useChoice } from './use-choice.ts'
 
 /** Fewer where the text is large. */
 const columns = {
@@ -36,8 +35,7 @@ export function ChoiceTiles({ field, label, counts }: ChoiceTilesProps) {
 }
 
 function Tile({ field, choice: { value, count } }: { field: FacetField; choice: FacetCount }) {
-  const { toggle } = useBrowse()
-  const chosen = useLatestSearch((query) => isChosen(query, field, value))
+  const { chosen, toggleChoice } = useChoice(field, value)
   return (
     <label
       className={classNames(
@@ -52,7 +50,7 @@ function Tile({ field, choice: { value, count } }: { field: FacetField; choice: 
         name={field}
         value={value}
         checked={chosen}
-        onChange={() => toggle((before) => withChoiceToggled(before, field, value))}
+        onChange={toggleChoice}
         className="absolute inset-0 size-full cursor-[inherit] appearance-none rounded-md"
       />
       <span className="font-semibold">{value}</span>
