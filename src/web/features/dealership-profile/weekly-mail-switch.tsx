@@ -1,5 +1,5 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useId } from 'react'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { useId, useState } from 'react'
 import type { WeeklyMailState } from '#domain/insights/insights-schema.ts'
 import { callApi } from '../../api/api-client.ts'
 import { failureToast } from '../../api/failure-toast.ts'
@@ -12,12 +12,15 @@ export function WeeklyMailSwitch({ dealershipId }: { dealershipId: number }) {
   const id = useId()
   const path = `/api/dealerships/${dealershipId}/weekly-mail`
   const queryKey = [keys.dealerships, 'weekly-mail', dealershipId]
-  const client = useQueryClient()
+  // A mutation's state is told a task later: until then the pressed switch would stand as it was.
+  const [pressed, setPressed] = useState<boolean>()
   const { data } = useQuery({ queryKey, queryFn: () => callApi<WeeklyMailState>(path), gcTime: 0 })
   const change = useMutation({
     mutationFn: (isOn: boolean) => callApi(path, 'PUT', { isOn }),
-    onSuccess: (_, isOn) => client.setQueryData(queryKey, { isPossible: true, isOn }),
-    onError: (error) => showToast(failureToast('Failed to change the weekly e-mail', error)),
+    onError: (error) => {
+      setPressed(undefined)
+      showToast(failureToast('Failed to change the weekly e-mail', error))
+    },
   })
   if (!data?.isPossible) return null
   return (
@@ -33,9 +36,12 @@ export function WeeklyMailSwitch({ dealershipId }: { dealershipId: number }) {
       <Switch
         id={id}
         aria-describedby={`${id}-hint`}
-        checked={change.isPending ? change.variables : data.isOn}
+        checked={pressed ?? data.isOn}
         disabled={change.isPending}
-        onChange={(event) => change.mutate(event.currentTarget.checked)}
+        onChange={(event) => {
+          setPressed(event.currentTarget.checked)
+          change.mutate(event.currentTarget.checked)
+        }}
       />
     </div>
   )
