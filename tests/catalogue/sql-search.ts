@@ -7,10 +7,20 @@ import type { Queries } from '#server/database/database.ts'
 
 /**
  * The search of the product decisions once more, in SQL and with nothing of the catalogue: tables of what the
- * stored listings say at `now`, made by `prepare`, and one statement a search.
+ * stored listings say at `now`, made by `prepareSqlSearch`, and one statement a search.
  */
 export async function prepareSqlSearch(queries: Queries, now: Date): Promise<void> {
-  for (const statement of preparation(now)) await queries.execute(statement)
+  for (const statement of [...definitions, ...take(now, sql`true`), ...finish])
+    await queries.execute(statement)
+}
+
+/** Takes in what was stored, changed or deleted since: the listings of these ids as they are now. */
+export async function refreshSqlSearch(queries: Queries, now: Date, ids: readonly number[]): Promise<void> {
+  const changed = sql.raw(`in (${ids.join(', ')})`)
+  const removal = ['facts', 'listing_words'].map(
+    (table) => sql`delete from ${sql.identifier(table)} where id ${changed}`,
+  )
+  for (const statement of [...removal, ...take(now, sql`v.id ${changed}`)]) await queries.execute(statement)
 }
 
 /** Where a listing's own spelling of each field stands. */
@@ -28,7 +38,7 @@ const written: Record<FacetField, SQL> = {
 }
 const keyOf = (field: FacetField) => sql`${sql.identifier(`key of ${field}`)}`
 
-const preparation = (now: Date): SQL[] => [
+const definitions: SQL[] = [
   sql`create function key_of(name text) returns text immutable return
     lower(regexp_replace(btrim(normalize(name, NFC)), '\\s+', ' ', 'g') collate pg_c_utf8) collate "C"`,
   sql`create function plain(given text) returns text immutable return
@@ -50,7 +60,34 @@ const preparation = (now: Date): SQL[] => [
     (select string_agg(name || ' ' || as_one(name), ' ') from json_array_elements(
       ${sql.raw(`'${JSON.stringify(makesOfManyNames)}'`)}::json) as row, json_array_elements_text(row) as name
       where key_of(make) in (select key_of(other) from json_array_elements_text(row) as other)), '')`,
-  sql`create table facts as select v.id, v.brand, v.model, v.fuel_type::text as "fuelType",
+  sql`create function slips(typed text) returns setof text immutable begin atomic
+    select left(typed, i - 1) || substr(typed, i + 1) || '%' from generate_series(1, length(typed)) as i
+    union all select left(typed, i - 1) || '_' || substr(typed, i + 1) || '%' from generate_series(1, length(typed)) as i
+    union all select left(typed, i) || '_' || substr(typed, i + 1) || '%' from generate_series(0, length(typed)) as i
+    union all select left(typed, i - 1) || substr(typed, i + 1, 1) || substr(typed, i, 1) || substr(typed, i + 2) || '%'
+      from generate_series(1, length(typed) - 1) as i;
+    end`,
+  sql`create function with_words(given text) returns setof integer stable language plpgsql as $$
+    declare typed text[] := array(select words_in(given));
+    begin
+      if typed = '{}' then return query select f.id from facts f; return; end if;
+      return query select w.id from unnest(typed) as t join words on words.word like t || '%'
+        join listing_words w using (word) group by w.id having count(distinct t) = cardinality(typed);
+      if found then return; end if;
+      return query with accepted as materialized (select case
+          when exists (select from words join listing_words w using (word) where word like t || '%')
+            then array[t || '%']
+          when length(t) >= 5 and t !~ '^\\d+$' then array(select slips(t)) else '{}' end as patterns,
+          t from unnest(typed) as t)
+        select w.id from accepted join words on words.word like any (patterns)
+            and (words.word !~ '^\\d+$' or words.word like t || '%')
+          join listing_words w using (word)
+        group by w.id having count(distinct t) = cardinality(typed);
+    end $$`,
+]
+
+/** What the listings that `which` selects say. */
+const facts = (now: Date, which: SQL) => sql`select v.id, v.brand, v.model, v.fuel_type::text as "fuelType",
       v.transmission::text as transmission, v.vehicle_type::text as "vehicleType", v.color, d.name as dealer,
       ${written.condition} as condition, ${written.duty} as duty, ${written.owners} as owners, v.last_service,
       v.year, v.mileage::float8 as mileage, v.engine_cc as "engineCC", v.is_featured, v.is_sold, promoted,
@@ -67,42 +104,36 @@ const preparation = (now: Date): SQL[] => [
     from vehicles v join dealerships d on d.id = v.dealership_id,
       lateral (select promotion_type is not null
         and coalesce(${now.toISOString()}::timestamptz between coalesce(promotion_start_date, '-infinity')
-          and coalesce(promotion_end_date, 'infinity'), true) as promoted) as p`,
+          and coalesce(promotion_end_date, 'infinity'), true) as promoted) as p where ${which}`
+
+/** The tables of some listings, each made when it is not there. */
+const take = (now: Date, which: SQL): SQL[] => [
+  sql`create table if not exists facts as ${facts(now, sql`false`)}`,
+  sql`insert into facts ${facts(now, which)}`,
   // The annuity over 60 months at 6.5 % a year, to the cent and then to the dollar.
   sql`update facts set a_month = round(round(price::numeric * (0.065 / 12)
-    / (1 - power(1 + 0.065 / 12, -60)), 2))`,
-  sql`create table listing_words as select id, word from facts, words_in(searched) as word`,
+    / (1 - power(1 + 0.065 / 12, -60)), 2)) where a_month is null`,
+  sql`create table if not exists listing_words (id int, word text collate "C")`,
+  sql`insert into listing_words select v.id, word from facts v, words_in(searched) as word where ${which}`,
+  sql`create table if not exists words (word text collate "C" primary key)`,
+  sql`insert into words select distinct word from listing_words v where ${which} on conflict do nothing`,
+  sql`drop table if exists spellings`,
   sql`create table spellings as
     select distinct on (field, key) field, key, value from (
-      select field, value, key_of(value) as key, count(*) as used from facts, lateral (values
-        ('brand', brand), ('model', model), ('fuelType', "fuelType"), ('transmission', transmission),
-        ('vehicleType', "vehicleType"), ('color', color), ('dealer', dealer),
-        ('condition', condition), ('duty', duty), ('owners', owners)) as f(field, value)
+      select field, value, key, count(*) as used from facts, lateral (values
+        ${sql.join(
+          facetFields.map((field) => sql`(${literal(field)}, ${sql.identifier(field)}, ${keyOf(field)})`),
+          sql`, `,
+        )}) as f(field, value, key)
       where value <> ''
-      group by field, value) as spelled
+      group by field, value, key) as spelled
     order by field, key, used desc, value collate "C"`,
-  sql`create function slips(typed text) returns setof text immutable begin atomic
-    select left(typed, i - 1) || substr(typed, i + 1) || '%' from generate_series(1, length(typed)) as i
-    union all select left(typed, i - 1) || '_' || substr(typed, i + 1) || '%' from generate_series(1, length(typed)) as i
-    union all select left(typed, i) || '_' || substr(typed, i + 1) || '%' from generate_series(0, length(typed)) as i
-    union all select left(typed, i - 1) || substr(typed, i + 1, 1) || substr(typed, i, 1) || substr(typed, i + 2) || '%'
-      from generate_series(1, length(typed) - 1) as i;
-    end`,
-  sql`create function with_words(given text) returns setof integer stable language plpgsql as $$
-    declare typed text[] := array(select words_in(given));
-    begin
-      if typed = '{}' then return query select f.id from facts f; return; end if;
-      return query select w.id from unnest(typed) as t join listing_words w on w.word like t || '%'
-        group by w.id having count(distinct t) = cardinality(typed);
-      if found then return; end if;
-      return query with accepted as materialized (select case
-          when exists (select from listing_words w where w.word like t || '%') then array[t || '%']
-          when length(t) >= 5 and t !~ '^\\d+$' then array(select slips(t)) else '{}' end as patterns,
-          t from unnest(typed) as t)
-        select w.id from accepted join listing_words w
-          on w.word like any (patterns) and (w.word !~ '^\\d+$' or w.word like t || '%')
-        group by w.id having count(distinct t) = cardinality(typed);
-    end $$`,
+]
+
+const finish: SQL[] = [
+  sql`create index on facts (id)`,
+  sql`create index on listing_words (id)`,
+  sql`create index on listing_words (word)`,
   sql`analyze`,
   sql`set jit = off`,
 ]
@@ -127,13 +158,14 @@ export async function sqlSearch(queries: Queries, query: SearchQuery): Promise<S
     (column) => sql`(${literal(column)}, ${sql.identifier(column)}::float8, ${allPassBut(column)})`,
   )
   const { rows } = await queries.execute<{ answer: SearchResult }>(sql`
-    with base as materialized (select *, ${sql.join(conditions(query), sql`, `)} from facts where true
+    with judged as (select *, ${sql.join(conditions(query), sql`, `)} from facts where true
         ${query.q === undefined ? sql`` : sql`and id in (select with_words(${query.q}))`}
         ${query.servicedSince === undefined ? sql`` : sql`and last_service >= ${query.servicedSince}`}
         ${query.featured ? sql`and is_featured` : sql``} ${query.promotion ? sql`and promoted` : sql``}
         ${query.monthlyMax === undefined ? sql`` : sql`and a_month <= ${query.monthlyMax}::float8`}
         ${query.idAbove === undefined ? sql`` : sql`and id > ${query.idAbove}::int`}
         ${query.sold === false ? sql`and not is_sold` : sql``}),
+      base as materialized (select * from judged where ${misses} <= 1),
       shown as materialized (
         select id, row_number() over (order by ${orders[sort]}) as place from base where ${allPassBut()}),
       counted as (
@@ -215,6 +247,12 @@ type Filter = FacetField | RangeColumn
 const filters: readonly Filter[] = [...facetFields, ...rangeColumns]
 const literal = (word: Filter) => sql.raw(`'${word}'`)
 const outcome = (filter: Filter) => sql`${sql.identifier(`passes ${filter}`)}`
+
+/** How many filters a listing fails: one that fails two is in no count. */
+const misses = sql.join(
+  filters.map((filter) => sql`(not ${outcome(filter)})::int`),
+  sql` + `,
+)
 
 function allPassBut(left?: Filter): SQL {
   const others = filters.filter((filter) => filter !== left)
