@@ -1,3 +1,4 @@
+import { collectOnceIdle } from './collect-once-idle.ts'
 import { serve } from './serve.ts'
 import { readSettings } from './settings.ts'
 import { StartProblem } from './start-problem.ts'
@@ -10,6 +11,7 @@ try {
   const running = await serve(readSettings(process.env), { onLost: endWith })
   stopOnSignal(running.close)
   console.log(running.greeting)
+  collectOnceIdle()
 } catch (error) {
   endWith(error)
 }

@@ -2,11 +2,14 @@ import { PGlite } from '@electric-sql/pglite'
 import { DurableFiles } from './durable-files.ts'
 import type { EngineRequest, QueryAnswer, QueryOptions, SqlErrorParts, WorkerStart } from './protocol.ts'
 
-/** PGlite passes `-F` (no fsync); without it, and with fsync as the method, commits are durable. */
-const durableStart = [
+/**
+ * PGlite passes `-F` (no fsync); without it, and with fsync as the method, commits are durable. PostgreSQL's own 128 MB of
+ * buffers would be memory of this process, all of it, beside the system's cache of the same files.
+ */
+const startParams = [
   ...PGlite.defaultStartParams.filter((parameter) => parameter !== '-F'),
-  '-c',
-  'wal_sync_method=fsync',
+  ...['-c', 'wal_sync_method=fsync'],
+  ...['-c', 'shared_buffers=32MB'],
 ]
 /** Exit status after a failed statement; PGlite then continues. */
 const longjmpStatus = 100
@@ -35,7 +38,7 @@ export async function startEngine(
   }
   try {
     const fs = new DurableFiles(folder, requiredPaths)
-    const engine = await PGlite.create({ fs, startParams: durableStart, onStderr })
+    const engine = await PGlite.create({ fs, startParams, onStderr })
     interceptExits(engine, (error) => onDeath(lastReason ?? String(error)))
     return engine
   } catch (error) {
