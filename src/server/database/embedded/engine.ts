@@ -1,6 +1,7 @@
 import { PGlite } from '@electric-sql/pglite'
 import { DurableFiles } from './durable-files.ts'
-import type { EngineRequest, QueryAnswer, QueryOptions, SqlErrorParts, WorkerStart } from './protocol.ts'
+import type { EngineRequest, QueryAnswer, SqlErrorParts, WorkerStart } from './protocol.ts'
+import { runCommand, runStatement } from './run-statement.ts'
 
 /**
  * PGlite passes `-F` (no fsync); without it, and with fsync as the method, commits are durable. PostgreSQL's own 128 MB of
@@ -71,24 +72,19 @@ function interceptExits(engine: PGlite, onDeath: (error: unknown) => void): void
     }
   }
 }
+/** @throws DatabaseError of PGlite */
 export async function answerRequest(
   engine: PGlite,
   request: EngineRequest,
 ): Promise<QueryAnswer | undefined> {
-  if (request.kind === 'exec') await engine.exec(request.sql)
-  if (request.kind === 'close') await engine.close()
-  if (request.kind !== 'query') return undefined
-  const { sql, params, options } = request
-  const { rows, fields, affectedRows } = await engine.query(sql, params, parserOptions(options))
-  return { rows, fields, affectedRows }
+  if (request.kind === 'query') return runStatement(engine, request.sql, request.params, request.options)
+  if (request.kind === 'exec') await runCommand(engine, request.sql)
+  else await engine.close()
+  return undefined
 }
 
 export function errorParts(error: unknown): SqlErrorParts {
   if (!(error instanceof Error)) return { message: String(error) }
   const { severity, code, constraint, detail, hint, table, column, where } = error as Partial<SqlErrorParts>
   return { message: error.message, severity, code, constraint, detail, hint, table, column, where }
-}
-
-function parserOptions({ rowMode, textOids = [] }: QueryOptions) {
-  return { rowMode, parsers: Object.fromEntries(textOids.map((oid) => [oid, (text: string) => text])) }
 }
