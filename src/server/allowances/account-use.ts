@@ -21,23 +21,35 @@ export async function isOfUnapproved(queries: Queries, dealershipId: number): Pr
   return found?.isUnapproved === true
 }
 
+/** An account as it stays until the transaction ends. */
+export type LockedAccount = Pick<typeof users.$inferSelect, 'id' | 'role' | 'approvedAt' | 'dealershipId'>
+
 /**
- * Reads an account's use, and locks the account until the transaction ends, so that concurrent uploads cannot
- * exceed a limit; unapproved accounts, which share some, are serialised.
- * @returns undefined for an administrator, who has no limits @throws Problem unauthenticated
+ * Locks an account until the transaction ends, so that concurrent listings and uploads can neither exceed a limit nor
+ * claim two dealerships. @throws Problem unauthenticated
  */
-export async function lockedUse(
-  queries: Queries,
-  userId: number,
-  now: Date,
-): Promise<AccountUse | undefined> {
+export async function lockAccount(queries: Queries, userId: number): Promise<LockedAccount> {
+  const { id, role, approvedAt, dealershipId } = users
   const [account] = await queries
-    .select({ role: users.role, approvedAt: users.approvedAt })
+    .select({ id, role, approvedAt, dealershipId })
     .from(users)
     .where(eq(users.id, userId))
     .for('no key update')
   if (!account) throw notSignedIn()
+  return account
+}
+
+/**
+ * Reads the use of an account; unapproved ones, which share some, are serialised until the transaction ends.
+ * @returns undefined for an administrator, who has no limits
+ */
+export async function usedBy(
+  queries: Queries,
+  account: LockedAccount,
+  now: Date,
+): Promise<AccountUse | undefined> {
   if (can(account, 'limits.exceed')) return undefined
+  const userId = account.id
   const isApproved = account.approvedAt !== null
   if (!isApproved) await lockUnapproved(queries)
   const listings = await queries.$count(vehicles, eq(vehicles.userId, userId))

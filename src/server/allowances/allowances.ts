@@ -15,7 +15,7 @@ import type { Queries } from '#server/database/database.ts'
 import { users } from '#server/database/schema.ts'
 import { Problem } from '#server/http/problem.ts'
 import type { Settings } from '#server/settings.ts'
-import { addUse, lockedUse } from './account-use.ts'
+import { addUse, type LockedAccount, lockAccount, usedBy } from './account-use.ts'
 
 export interface Limiting {
   settings: Pick<Settings, 'accountLimits' | 'site'>
@@ -31,13 +31,13 @@ export function assertMayList(
   if (!mayList) throw new Problem('forbidden', approvalNeeded(site.email))
 }
 
-/** Locks the account until the transaction ends. @returns undefined if there is no limit */
+/** @returns undefined if there is no limit */
 export async function listingRoom(
   queries: Queries,
-  userId: number,
+  account: LockedAccount,
   { settings: { accountLimits, site }, now }: Limiting,
 ): Promise<Room | undefined> {
-  const use = await lockedUse(queries, userId, now)
+  const use = await usedBy(queries, account, now)
   return use && roomForListings(use, accountLimits, site.email)
 }
 
@@ -97,7 +97,7 @@ async function assertRoomForPictures(
   { pictures, bytes }: Pictures,
   { settings: { accountLimits, site }, now }: Limiting,
 ): Promise<void> {
-  const use = await lockedUse(queries, userId, now)
+  const use = await usedBy(queries, await lockAccount(queries, userId), now)
   if (!use) return
   const inNumber = roomForPictures(use, site.email)
   if (inNumber.left < pictures) refuseMore(inNumber, now)

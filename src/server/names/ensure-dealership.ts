@@ -19,7 +19,9 @@ export interface EnsuredDealership<Id = number> {
  */
 export async function ensureDealership(queries: Queries, name: string): Promise<EnsuredDealership> {
   const [found] = await dealershipOfKey(queries, nameKey(name))
-  if (found) return { id: found.id, changes: await showDealership(queries, found.id) }
+  if (found) {
+    return { id: found.id, changes: found.awaitsApproval ? await showDealership(queries, found.id) : [] }
+  }
   const created = await insertDealership(queries, name)
   return created ? { id: created.id, changes: [dealershipChange(created)] } : ensureDealership(queries, name)
 }
@@ -76,5 +78,6 @@ export function dealershipChange(row: DealershipRow): DealershipChange {
 }
 
 function dealershipOfKey(queries: Queries, key: string) {
-  return queries.select({ id: dealerships.id }).from(dealerships).where(eq(dealerships.nameKey, key))
+  const { id, awaitsApproval } = dealerships
+  return queries.select({ id, awaitsApproval }).from(dealerships).where(eq(dealerships.nameKey, key))
 }

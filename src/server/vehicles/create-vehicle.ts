@@ -1,6 +1,6 @@
 import { changedPromotionProblems } from '#domain/promotion/promotion-rules.ts'
 import type { Vehicle, VehicleDraft } from '#domain/vehicle/vehicle.ts'
-import { addUse } from '#server/allowances/account-use.ts'
+import { addUse, lockAccount } from '#server/allowances/account-use.ts'
 import { type Limiting, listingRoom, refuseMore } from '#server/allowances/allowances.ts'
 import { returnedVehicle, returnedVehicleFields } from '#server/catalogue/feed/read-rows.ts'
 import { setChangeAuthor } from '#server/database/history-tables.ts'
@@ -18,9 +18,10 @@ export async function createVehicle(
 ): Promise<Vehicle> {
   refuseFields(changedPromotionProblems(undefined, draft))
   const { row, changes } = await database.queries.transaction(async (queries) => {
-    const room = await listingRoom(queries, userId, limiting)
+    const account = await lockAccount(queries, userId)
+    const room = await listingRoom(queries, account, limiting)
     if (room && room.left < 1) refuseMore(room, limiting.now)
-    const { id: dealershipId, ownerId, changes } = await listingDealership(queries, userId, placement)
+    const { id: dealershipId, ownerId, changes } = await listingDealership(queries, account, placement)
     await setChangeAuthor(queries, 'single', userId)
     const [created] = await queries
       .insert(vehicles)

@@ -2,9 +2,10 @@ import { eq } from 'drizzle-orm'
 import { can, ownersInOrder } from '#domain/accounts/permissions.ts'
 import { limits } from '#domain/limits.ts'
 import { isStorable, normalizeName } from '#domain/text/names.ts'
+import type { LockedAccount } from '#server/allowances/account-use.ts'
 import type { Queries } from '#server/database/database.ts'
 import { users } from '#server/database/schema.ts'
-import { invalidFields, notSignedIn, Problem } from '#server/http/problem.ts'
+import { invalidFields, Problem } from '#server/http/problem.ts'
 import {
   dealershipChange,
   type EnsuredDealership,
@@ -26,21 +27,15 @@ export interface ListingDealership extends EnsuredDealership {
 /**
  * Chooses the dealership and owner of a new listing (product decisions, 'Rules the specification leaves open'): an
  * administrator names any dealership; a user's own otherwise; an account without one may name a new one and joins
- * it. The account's row stays locked, so that concurrent listings cannot claim two dealerships.
- * @throws Problem unauthenticated, forbidden for another dealership's name, malformed, conflict
+ * it.
+ * @throws Problem forbidden for another dealership's name, malformed, conflict
  */
 export async function listingDealership(
   queries: Queries,
-  userId: number,
+  account: LockedAccount,
   { dealershipName, owner }: Placement,
 ): Promise<ListingDealership> {
-  const [account] = await queries
-    .select({ role: users.role, dealershipId: users.dealershipId })
-    .from(users)
-    .where(eq(users.id, userId))
-    .for('no key update')
-  if (!account) throw notSignedIn()
-
+  const { id: userId } = account
   const own = account.dealershipId === null ? undefined : { id: account.dealershipId, changes: [] }
   const mayNameAny = can(account, 'vehicle.create')
   if (!mayNameAny && own) return { ...own, ownerId: userId }

@@ -1,7 +1,7 @@
 import type { Room } from '#domain/accounts/account-limits.ts'
 import { can, stockOf } from '#domain/accounts/permissions.ts'
 import type { SignedInUser } from '#server/accounts/sessions/sessions.ts'
-import { addUse } from '#server/allowances/account-use.ts'
+import { addUse, lockAccount } from '#server/allowances/account-use.ts'
 import { type Limiting, listingRoom, refuseMore } from '#server/allowances/allowances.ts'
 import type { Queries } from '#server/database/database.ts'
 import { setChangeAuthor } from '#server/database/history-tables.ts'
@@ -45,7 +45,7 @@ export async function refuseUnlistable(
   const mayChange = can(user, 'vehicle.edit') || catalogue.idsOfStock(stockOf(user)).length > 0
   if (mayChange || user.dealershipId !== null) return
   await transactionOrUndo(database.queries, async (queries) => {
-    await listingDealership(queries, user.id, placement)
+    await listingDealership(queries, await lockAccount(queries, user.id), placement)
     return undefined
   })
 }
@@ -73,14 +73,15 @@ async function transactionOrUndo<T>(
 async function carryOut(queries: Queries, { user, placement, rows, isDryRun, limiting }: BatchWrite) {
   const wanted = rows.filter(isGood).filter(({ listingId }) => listingId === undefined)
   // Accounts are locked before listings, as everywhere.
-  const room = wanted.length > 0 ? await listingRoom(queries, user.id, limiting) : undefined
+  const account = await lockAccount(queries, user.id)
+  const room = wanted.length > 0 ? await listingRoom(queries, account, limiting) : undefined
   if (room) refuseBeyond(room, rows, wanted, limiting.now)
   const added = wanted.filter(isGood)
   const namesListings = rows.some(
     ({ listingId, problems }) => listingId !== undefined && problems.length === 0,
   )
   const dealership =
-    added.length > 0 || !namesListings ? await listingDealership(queries, user.id, placement) : undefined
+    added.length > 0 || !namesListings ? await listingDealership(queries, account, placement) : undefined
   await findListings(queries, user, rows)
   if (isDryRun) {
     if (dealership?.changes.length === 0) await findDuplicates(queries, dealership.id, added)
