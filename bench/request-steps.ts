@@ -1,5 +1,4 @@
 import { constants, zstdCompressSync } from 'node:zlib'
-import type { SiteIdentity } from '#domain/data-source.ts'
 import { parseQuery } from '#domain/query/query.ts'
 import { parseQueryString } from '#domain/query/query-string.ts'
 import { searchQuerySchema, searchQueryString } from '#domain/search/search-query.ts'
@@ -14,6 +13,7 @@ import { pageAddress } from '#server/pages/page-address.ts'
 import { renderPage } from '#server/pages/render-page.ts'
 import { figure, markdownTable, percentile } from './figures.ts'
 import { searchQueries } from './search-queries.ts'
+import { benchSite } from './site.ts'
 
 const usage = 'Usage: node bench/request-steps.ts DATA_FOLDER'
 const searchCount = 500
@@ -60,7 +60,7 @@ async function measure(dataDir: string): Promise<void> {
     await timed('page: search', () =>
       dataSource.searchVehicles(parseQuery(searchQuerySchema, parseQueryString(search))),
     )
-    const page = { href: address.href, dataSource, site, now: now(), fragmentCache }
+    const page = { href: address.href, dataSource, site: benchSite, now: now(), fragmentCache }
     const { body } = await timed('page: search and render', () => renderPage(bundle, page))
     const html = String(await body.encoded('identity'))
     timed('page: content security policy', () => contentSecurityPolicy(html))
@@ -74,17 +74,6 @@ async function measure(dataDir: string): Promise<void> {
   console.log(markdownTable(['step, never asked for before', 'median µs', 'p95 µs'], rows))
   await close()
   await database.close()
-}
-
-const site: SiteIdentity = {
-  name: 'Bimwheels',
-  url: 'http://localhost',
-  phones: [],
-  email: '',
-  address: '',
-  contactDelivery: 'inbox',
-  registration: 'open',
-  sendsMail: false,
 }
 
 const [folder] = process.argv.slice(2)

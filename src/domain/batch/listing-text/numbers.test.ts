@@ -2,10 +2,21 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { readEngine } from './engine.ts'
 import { barbadosDollarsOnly, type MoneyRules, readMoney } from './money.ts'
-import { readMileage, readNumber, readQuantity } from './numbers.ts'
+import { plainText, readMileage, readNumber, readQuantity } from './numbers.ts'
 
 const says = (value: number) => ({ value })
 const refused = (problem: string) => ({ problem })
+
+test('what a keyboard types is plain but for its spaces and the grave accent', () => {
+  const typed = fc.string({ unit: 'grapheme-ascii' })
+  fc.assert(
+    fc.property(typed, (text) => {
+      const words = text.split(/\s+/).filter((word) => word !== '')
+      expect(plainText(text)).toBe(words.join(' ').replaceAll('`', "'"))
+      expect(plainText(`\u00a0${text}\u2003`)).toBe(plainText(text))
+    }),
+  )
+})
 
 describe('a number', () => {
   test.each([

@@ -3,8 +3,12 @@ import { roundToHundredths } from '../../text/rounding.ts'
 /** The value of a text, or why there is none, worded to follow the value's name: 'must be a number'. */
 export type Reading<T> = { value: T } | { problem: string }
 
+/** Nothing to replace: most cells of a file. */
+const isPlain = /^(?:[!-_a-~]+(?: [!-_a-~]+)*)?$/
+
 /** Replaces full-width digits, hard spaces and typographic signs by plain ones. */
 export function plainText(text: string): string {
+  if (isPlain.test(text)) return text
   return text
     .normalize('NFKC')
     .replace(/[\s ]+/g, ' ')

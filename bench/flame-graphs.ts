@@ -1,0 +1,108 @@
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { type Profiler, Session } from 'node:inspector/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { parseQuery } from '#domain/query/query.ts'
+import { parseQueryString } from '#domain/query/query-string.ts'
+import { searchQuerySchema, searchQueryString } from '#domain/search/search-query.ts'
+import { openCatalogue } from '#server/catalogue/open-catalogue.ts'
+import { makeDataSource } from '#server/catalogue-data-source.ts'
+import { openDatabase } from '#server/database/open-database.ts'
+import { makeBody } from '#server/http/response-body.ts'
+import { FragmentCache } from '#server/pages/fragment-cache.ts'
+import { loadBundle } from '#server/pages/load-bundle.ts'
+import { pageAddress } from '#server/pages/page-address.ts'
+import { renderPage } from '#server/pages/render-page.ts'
+import { flameDrawing, heaviest } from './flame-drawing.ts'
+import { temporaryMarketplace } from './imported-marketplace.ts'
+import { runProgram } from './programs.ts'
+import { searchQueries } from './search-queries.ts'
+import { benchSite } from './site.ts'
+
+const usage = 'Usage: node bench/flame-graphs.ts DATA_FOLDER LISTINGS.csv[.gz]'
+const searchCount = 4000
+const pageCount = 300
+const samplingUs = 100
+const mostNamed = 12
+const folder = new URL('../docs/flame-graphs/', import.meta.url)
+
+/**
+ * Draws where the processor's time goes: searches and pages of a data folder that nobody has asked for before, and an
+ * import of a file into a new one. The server on the folder has to be stopped.
+ */
+async function drawAll(dataDir: string, file: string): Promise<void> {
+  await mkdir(folder, { recursive: true })
+  await profileReading(dataDir)
+  await draw('import', 'An import, its main thread', await profileImport(file))
+}
+
+async function profileReading(dataDir: string): Promise<void> {
+  const now = () => new Date()
+  const database = await openDatabase({ dataDir, databaseUrl: undefined })
+  const { catalogue, close } = await openCatalogue({ database, now })
+  const listings = catalogue.ids().flatMap((id) => (id % 20 === 0 ? (catalogue.vehicle(id) ?? []) : []))
+  const searches = [...new Set(searchQueries(listings, 2 * searchCount).map(searchQueryString))]
+  const search = (text: string) => {
+    const { query, ...phrase } = catalogue.readQuery(parseQuery(searchQuerySchema, parseQueryString(text)))
+    return makeBody(catalogue.searchJson(query, phrase)).encoded('zstd')
+  }
+  const bundle = await loadBundle(`${import.meta.dirname}/../dist`)
+  const fragmentCache = new FragmentCache()
+  const dataSource = makeDataSource({ catalogue }, null)
+  const page = async (text: string) => {
+    const address = pageAddress(`/vehicles?${text}`)
+    if (!address) return
+    const { body } = await renderPage(bundle, {
+      ...{ href: address.href, dataSource, site: benchSite, now: now(), fragmentCache },
+    })
+    await body.encoded('zstd')
+  }
+  await draw('search', 'Searches never asked for before', await profiled(searches, searchCount, search))
+  await draw('page', 'Pages of /vehicles never asked for before', await profiled(searches, pageCount, page))
+  await close()
+  await database.close()
+}
+
+/** Profiles work on the second half of the texts, after the first half has warmed it up. */
+async function profiled(texts: readonly string[], count: number, work: (text: string) => unknown) {
+  for (const text of texts.slice(0, count)) await work(text)
+  const session = new Session()
+  session.connect()
+  await session.post('Profiler.enable')
+  await session.post('Profiler.setSamplingInterval', { interval: samplingUs })
+  await session.post('Profiler.start')
+  for (const text of texts.slice(-count)) await work(text)
+  const { profile } = await session.post('Profiler.stop')
+  session.disconnect()
+  return profile
+}
+
+async function profileImport(file: string): Promise<Profiler.Profile> {
+  const { dataDir, remove } = await temporaryMarketplace()
+  const profiles = await mkdtemp(path.join(tmpdir(), 'marketplace-profile-'))
+  try {
+    const options = ['--cpu-prof', `--cpu-prof-dir=${profiles}`, '--cpu-prof-interval=1000']
+    await runProgram([...options, 'src/cli/import.ts', file, '--dealerships', '300', '--draw'], {
+      env: { DATA_DIR: dataDir, DATABASE_URL: '', DEMO_DATA: 'off' },
+    })
+    const all = await Promise.all(
+      (await readdir(profiles)).map(async (name) => readFile(path.join(profiles, name), 'utf8')),
+    )
+    const [longest = ''] = all.toSorted((a, b) => b.length - a.length)
+    return JSON.parse(longest)
+  } finally {
+    await remove()
+    await rm(profiles, { recursive: true, force: true })
+  }
+}
+
+async function draw(name: string, title: string, profile: Profiler.Profile): Promise<void> {
+  await writeFile(new URL(`${name}.svg`, folder), flameDrawing(title, profile))
+  console.log(`\n${title}`)
+  for (const [frame, share] of heaviest(profile, mostNamed))
+    console.log(`${(share * 100).toFixed(1).padStart(5)} % ${frame}`)
+}
+
+const [dataDir, file] = process.argv.slice(2)
+if (dataDir && file) await drawAll(dataDir, file)
+else console.error(usage)
