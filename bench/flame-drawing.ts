@@ -17,10 +17,11 @@ const letterWidth = 6.2
 const recursion =
   /^(render(Node|NodeDestructive|Element|ChildrenArray|FunctionComponent|WithHooks)|retryNode|finishFunctionComponent) dist/
 const notWork = new Set(['(idle)', '(program)'])
+/** Ours, libraries', and what Node or the engine does. */
 const colours = [
-  [/^node:|^\(/, '#d6d3d1'],
-  [/node_modules|dist\/server/, '#fde68a'],
-  [/./, '#99f6e4'],
+  [/ (src|bench)\/|wasm-function/, '#99f6e4'],
+  [/ (node_modules|dist)\//, '#fde68a'],
+  [/./, '#d6d3d1'],
 ] as const
 
 /**
@@ -33,7 +34,8 @@ export function flameDrawing(title: string, profile: Profiler.Profile): string {
   const deepest = draw(root, { x: 0, depth: -1, all: root.us, rects })
   const height = headHeight + (deepest + 1) * rowHeight + 4
   return [
-    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" font-family="monospace" font-size="10">`,
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" font-family="monospace" font-size="10" role="img">`,
+    `<title>${escaped(title)}</title>`,
     '<rect width="100%" height="100%" fill="#fff"/>',
     `<text x="4" y="16" font-size="12">${escaped(title)}: ${Math.round(root.us / 1000)} ms of work</text>`,
     ...rects,
@@ -109,7 +111,7 @@ function draw(
 }
 
 function box(name: string, share: number, { x, y, room }: { x: number; y: number; room: number }): string {
-  const colour = colours.find(([pattern]) => pattern.test(name.replace(/^.*? /, '')))?.[1]
+  const colour = colours.find(([pattern]) => pattern.test(name))?.[1]
   const letters = Math.floor((room - 4) / letterWidth)
   const label =
     letters < 3 ? '' : `<text x="${round(x + 2)}" y="${y + 12}">${escaped(name.slice(0, letters))}</text>`

@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import {
   createContext,
@@ -15,13 +15,16 @@ import {
 import { flushSync } from 'react-dom'
 import { withoutFixed, withoutPage } from '#domain/search/filters.ts'
 import { asFilters, withoutNamed } from '#domain/search/phrase/with-phrase.ts'
+import type { PhraseAnswer, SearchAnswer } from '#domain/search/search-answer.ts'
 import { type SearchQuery, searchQueryString } from '#domain/search/search-query.ts'
+import type { VehicleSummary } from '#domain/vehicle/vehicle.ts'
 import { readingQuery } from '../../api/queries.ts'
 import { useDataSource } from '../../api/site-context.ts'
 import { browseAnswerQuery } from '../../listing/browse-answer-query.ts'
 import { type BrowseScope, wholeMarket } from './browse-scope.ts'
 import { browseQuery } from './browse-search.ts'
 import { type LatestSearch, latestSearch } from './latest-search.ts'
+import { useArrival } from './use-arrival.ts'
 
 interface BrowseState {
   scope: BrowseScope
@@ -29,6 +32,11 @@ interface BrowseState {
   query: SearchQuery
   /** The search to ask for: with the phrase, while the address has it. */
   asked: SearchQuery
+  /** What was answered to it so far. */
+  found: Pick<
+    UseQueryResult<SearchAnswer<VehicleSummary> & PhraseAnswer>,
+    'data' | 'error' | 'isError' | 'isPaused' | 'refetch'
+  >
   /** `query` with what is fixed. */
   whole: SearchQuery
   /**
@@ -57,6 +65,7 @@ const BrowseContext = createContext<BrowseState>({
   scope: wholeMarket,
   query: {},
   asked: {},
+  found: { data: undefined, error: null, isError: false, isPaused: false, refetch: () => Promise.reject() },
   whole: {},
   change: () => Promise.resolve(),
   toggle: () => undefined,
@@ -91,7 +100,8 @@ export function BrowseStateProvider({ scope, children }: { scope: BrowseScope; c
   const [held, setHeld] = useState<SearchQuery>()
   const [typed, setTyped] = useState<TypedPhrase>()
   const asked = held ?? pending ?? address
-  const { data: answer } = useQuery(browseAnswerQuery(dataSource, asked, fixed))
+  const { data, error, isError, isPaused, refetch } = useQuery(browseAnswerQuery(dataSource, asked, fixed))
+  const { answer, isArriving } = useArrival(searchQueryString(asked), data)
   const query = asFilters(asked, answer)
   const [latest] = useState(() => latestSearch(query))
   useLayoutEffect(() => {
@@ -167,14 +177,15 @@ export function BrowseStateProvider({ scope, children }: { scope: BrowseScope; c
 
   const state: BrowseState = {
     ...{ scope, query, asked, latest, change, toggle, catchUp, searchPhrase },
+    found: { data: answer, error, isError, isPaused, refetch },
     whole: { ...query, ...fixed },
     phrase: isTyped ? typed.text : undefined,
     besidePhrase: beside,
     endPhrase: () => setTyped(undefined),
   }
   const shown = useRef(state)
-  // While a search is held, nothing that was rendered from it is rendered again.
-  const value = held ? shown.current : state
+  // While a search or answer is held, nothing that was rendered from the one before is rendered again.
+  const value = held || isArriving ? shown.current : state
   useLayoutEffect(() => {
     shown.current = value
   })

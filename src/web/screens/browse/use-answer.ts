@@ -1,19 +1,15 @@
-import { useQuery } from '@tanstack/react-query'
 import { useMatch, useRouter } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import { asFilters } from '#domain/search/phrase/with-phrase.ts'
-import { useDataSource } from '../../api/site-context.ts'
 import { useBrowse } from '../../features/filters/browse-state.tsx'
-import { browseAnswerQuery } from '../../listing/browse-answer-query.ts'
 
 /**
  * The answer to the search of the address or, while it loads, the previous one. Each search has its own cache entry: a late answer never
  * replaces a newer one.
  */
 export function useAnswer() {
-  const { asked: query, scope } = useBrowse()
-  const search = browseAnswerQuery(useDataSource(), query, scope.fixed)
-  const { data, error, isError, isPaused, refetch } = useQuery(search)
+  const { asked: query, found } = useBrowse()
+  const { data, error, isError, isPaused, refetch } = found
   const [latest, setLatest] = useState(data && { query, answer: data })
   if (data !== undefined && data !== latest?.answer) setLatest({ query, answer: data })
   const isCurrent = data !== undefined
