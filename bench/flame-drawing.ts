@@ -13,9 +13,12 @@ const headHeight = 26
 /** Of all time; what took less is left out. */
 const leastShare = 0.006
 const letterWidth = 6.2
-/** React's way from component to component, dozens of frames deep: what is in it is drawn as if called by the component. */
+/**
+ * React's way from component to component and Node's from module to module, dozens of frames deep: what is in it is drawn
+ * as if called by what began it.
+ */
 const recursion =
-  /^(render(Node|NodeDestructive|Element|ChildrenArray|FunctionComponent|WithHooks)|retryNode|finishFunctionComponent) dist/
+  /^((render(Node|NodeDestructive|Element|ChildrenArray|FunctionComponent|WithHooks)|retryNode|finishFunctionComponent) dist|(#?getOrCreateModuleJob\w*|afterResolve|ModuleJob|link|syncLink) node:internal)/
 const notWork = new Set(['(idle)', '(program)'])
 /** Ours, libraries', and what Node or the engine does. */
 const colours = [

@@ -6,15 +6,17 @@ import { runProgram } from './programs.ts'
 
 /** Those that install from the package registry without another download. */
 const peers = { itemsjs: '2.4.4', minisearch: '7.2.0', '@duckdb/node-api': '1.5.6-r.1' }
-const engines = ['itemsjs', 'minisearch', 'duckdb']
-const size = '100k'
+/** Of a million rows the others run out of memory, or take minutes for a question. */
+const engines = { '100k': ['itemsjs', 'minisearch', 'duckdb'], '1m': ['duckdb'] }
+export type PeersSize = keyof typeof engines
+export const isPeersSize = (text: string): text is PeersSize => Object.hasOwn(engines, text)
 
 /**
  * Runs the engines of other projects beside ours, with the same rows and questions. Their packages and the rows are put
  * into the folder first. @param folder a copy of the comparison's files, outside this project: `lib.mjs`,
  *   `make-data.mjs` and `engines/`
  */
-export async function comparePeers(folder: string): Promise<void> {
+export async function comparePeers(folder: string, size: PeersSize): Promise<void> {
   const home = path.resolve(folder)
   const data = path.join(home, 'data')
   const env = { PEERS: home, PERF_DATA: data }
@@ -29,5 +31,5 @@ export async function comparePeers(folder: string): Promise<void> {
   if (!existsSync(path.join(data, `vehicles-${size}.tsv`))) {
     await runProgram([path.join(home, 'make-data.mjs')], { env })
   }
-  console.log(await runProgram(['bench/peers.ts', home, size, ...engines], { env, core: 'first' }))
+  console.log(await runProgram(['bench/peers.ts', home, size, ...engines[size]], { env, core: 'first' }))
 }

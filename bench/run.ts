@@ -11,7 +11,7 @@ import { importListings, startServer, temporaryMarketplace } from './imported-ma
 import { listingsOfFile } from './listings-of-file.ts'
 import { machine } from './machine.ts'
 import { type Comparison, compareWithBare, type Subject } from './measure-http.ts'
-import { comparePeers } from './peers-folder.ts'
+import { comparePeers, isPeersSize } from './peers-folder.ts'
 import { residentMegabytes, runProgram, stopProgram } from './programs.ts'
 import { scaleDrawing } from './scale-drawing.ts'
 import type { SearchFigures } from './search-in-process.ts'
@@ -88,6 +88,7 @@ async function serve(file: string, dealerships: string, sample: readonly Vehicle
     const databaseMb = Number(await runProgram(['bench/database-memory.ts', dataDir]))
     await stopProgram((await startServer(dataDir)).child)
     const server = await startServer(dataDir)
+    await pause(restSeconds * 1000)
     const loadedMb = residentMegabytes(server.child)
     const comparisons: Comparison[] = []
     for (const subject of subjects(sample)) comparisons.push(await compareWithBare(server, subject))
@@ -102,7 +103,7 @@ async function serve(file: string, dealerships: string, sample: readonly Vehicle
       ],
       [`server ready, ${count(listings)} listings`, seconds(server.readyMs), '', '5 s'],
       [
-        'resident, listings loaded',
+        'resident, listings loaded, at rest',
         megabytes(loadedMb),
         `database alone ${megabytes(databaseMb)}`,
         `${count(Math.round(databaseMb + 350))} MB`,
@@ -236,15 +237,16 @@ const { values } = parseArgs({
     only: { type: 'string' },
     scale: { type: 'boolean', default: false },
     peers: { type: 'string' },
+    size: { type: 'string', default: '100k' },
   },
 })
-if (values.peers) await comparePeers(values.peers)
+if (values.peers && isPeersSize(values.size)) await comparePeers(values.peers, values.size)
 else if (values.data && values.scale) await drawScale(values.data)
 else if (values.data) await bench(values.data, values)
 else {
   console.error(
     'Usage: npm run bench -- --data LISTINGS.csv[.gz] [--dealerships COUNT] [--only search,server,writing,demo] [--scale]\n' +
-      '       npm run bench -- --peers FOLDER',
+      '       npm run bench -- --peers FOLDER [--size 100k|1m]',
   )
   process.exitCode = 1
 }
