@@ -24,9 +24,7 @@ export async function runStatement(
     serialize.execute({}),
     serialize.sync(),
   ]
-  const messages = await engine.runExclusive(() =>
-    engine.execProtocolStream(new Uint8Array(Buffer.concat(parts)), inOneCall),
-  )
+  const messages = await engine.runExclusive(() => engine.execProtocolStream(Buffer.concat(parts), inOneCall))
   const parsers = Object.fromEntries(textOids.map((oid) => [oid, (text: string) => text]))
   const [result] = parse.parseResults(messages, engine.parsers, { ...(rowMode && { rowMode }), parsers })
   const { rows = [], fields = [], affectedRows } = result ?? {}
