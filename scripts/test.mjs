@@ -68,6 +68,7 @@ function mayRepeat({ errors, failed, failedFiles }) {
   return (
     errors === 0 &&
     failed <= mostRepeated &&
+    failedFiles.length > 0 &&
     failedFiles.length <= mostRepeated &&
     failedFiles.every((file) => path.resolve(file).startsWith(browserTests))
   )

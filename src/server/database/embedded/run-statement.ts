@@ -2,7 +2,7 @@ import { type PGlite, parse, protocol } from '@electric-sql/pglite'
 import type { QueryAnswer, QueryOptions } from './protocol.ts'
 
 const { serialize } = protocol
-// Of the answer, its last part: whoever waits reads the messages of one call.
+/** PostgreSQL writes its files through by itself (`DurableFiles`): PGlite's own step has nothing to do. */
 const inOneCall = { syncToFs: false }
 
 /**
