@@ -76,6 +76,9 @@ test('pages of an inventory begin at its results, and Back returns to where one 
   const heading = page.getByRole('heading', { name: 'Inventory' })
   await expect.poll(() => hasFocus(heading)).toBe(true)
   await expect.poll(async () => (await heading.boundingBox())?.y).toBeLessThan(150)
+  // The heading has the focus before the page's own cards are there.
+  const second = page.getByRole('link', { name: 'Page 2' })
+  await expect.poll(() => second.getAttribute('aria-current')).toBe('page')
   await cards(page).nth(7).scrollIntoViewIfNeeded()
   const place = await scrolled(page)
   expect(place).toBeGreaterThan(0)
