@@ -218,3 +218,25 @@ test('a bound beyond the slider or between its stops stays when the other thumb 
   await slider('Minimum price').press('ArrowRight')
   await page.waitForURL(/priceMin=2000&priceMax=52345/)
 })
+
+test('a switch pressed while the answer to the search before it comes stays pressed', async ({ page }) => {
+  await open(page)
+  const answer = await hold(page, /\/api\/vehicles\/search\?.*brand=Toyota/)
+  await page.getByRole('checkbox', { name: 'Toyota' }).check()
+  await answer.held
+  await page.waitForURL(/brand=Toyota/)
+  // So that the page is still being rendered after the press when the answer comes.
+  const devTools = await page.context().newCDPSession(page)
+  await devTools.send('Emulation.setCPUThrottlingRate', { rate: 6 })
+  const hideSold = page.getByRole('switch', { name: 'Hide sold' })
+  answer.release()
+  await hideSold.click()
+  await page.waitForURL(/sold=false/)
+  await devTools.send('Emulation.setCPUThrottlingRate', { rate: 1 })
+  await page.getByText('filtered from 240 total').waitFor()
+  await expect
+    .poll(() => page.getByRole('region', { name: /Toyota/ }).getAttribute('aria-busy'))
+    .toBe('false')
+  await expect.poll(() => new URL(page.url()).search).toBe('?brand=Toyota&sold=false')
+  await expect.poll(() => hideSold.isChecked()).toBe(true)
+})

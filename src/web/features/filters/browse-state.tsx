@@ -162,7 +162,8 @@ export function BrowseStateProvider({ scope, children }: { scope: BrowseScope; c
 
   /** The address that filters give, with the same answer. An address that words were left out of keeps the phrase. */
   const sayAsFilters = useEffectEvent(() => {
-    if (pending || !answer || answer.unmatched.length > 0) return
+    // While a search is held the address is ahead of it.
+    if (held || pending || !answer || answer.unmatched.length > 0) return
     const said = searchQueryString(query)
     if (said === searchQueryString(address)) return
     const { queryKey } = browseAnswerQuery(dataSource, query, fixed)
