@@ -26,6 +26,8 @@ describe('filters', () => {
     await open(page)
     await count(page, '62 vehicles')
     await box(page, 'Toyota').check()
+    // The models of a make move what is below them.
+    await box(page, 'Hilux').waitFor()
     await box(page, 'Petrol').check()
     await page.getByRole('textbox', { name: 'Maximum mileage' }).fill('30000')
     await page.getByRole('switch', { name: 'Hide sold' }).check()
