@@ -4,26 +4,19 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { parseQuery } from '#domain/query/query.ts'
 import { parseQueryString } from '#domain/query/query-string.ts'
-import { searchQuerySchema, searchQueryString } from '#domain/search/search-query.ts'
-import { openCatalogue } from '#server/catalogue/open-catalogue.ts'
-import { makeDataSource } from '#server/catalogue-data-source.ts'
-import { openDatabase } from '#server/database/open-database.ts'
+import { searchQuerySchema } from '#domain/search/search-query.ts'
 import { makeBody } from '#server/http/response-body.ts'
-import { FragmentCache } from '#server/pages/fragment-cache.ts'
-import { loadBundle } from '#server/pages/load-bundle.ts'
 import { pageAddress } from '#server/pages/page-address.ts'
-import { renderPage } from '#server/pages/render-page.ts'
 import { flameDrawing, heaviest } from './flame-drawing.ts'
-import { temporaryMarketplace } from './imported-marketplace.ts'
-import { runProgram } from './programs.ts'
-import { searchQueries } from './search-queries.ts'
-import { benchSite } from './site.ts'
+import { importListings, temporaryMarketplace } from './imported-marketplace.ts'
+import { openNeverAsked } from './never-asked.ts'
 
 const usage = 'Usage: node bench/flame-graphs.ts DATA_FOLDER LISTINGS.csv[.gz]'
 const searchCount = 4000
 const pageCount = 300
 const samplingUs = 100
 const mostNamed = 12
+const dealerships = '300'
 const folder = new URL('../docs/flame-graphs/', import.meta.url)
 
 /**
@@ -37,30 +30,18 @@ async function drawAll(dataDir: string, file: string): Promise<void> {
 }
 
 async function profileReading(dataDir: string): Promise<void> {
-  const now = () => new Date()
-  const database = await openDatabase({ dataDir, databaseUrl: undefined })
-  const { catalogue, close } = await openCatalogue({ database, now })
-  const listings = catalogue.ids().flatMap((id) => (id % 20 === 0 ? (catalogue.vehicle(id) ?? []) : []))
-  const searches = [...new Set(searchQueries(listings, 2 * searchCount).map(searchQueryString))]
+  const { catalogue, searches, render, close } = await openNeverAsked(dataDir, 2 * searchCount)
   const search = (text: string) => {
     const { query, ...phrase } = catalogue.readQuery(parseQuery(searchQuerySchema, parseQueryString(text)))
     return makeBody(catalogue.searchJson(query, phrase)).encoded('zstd')
   }
-  const bundle = await loadBundle(`${import.meta.dirname}/../dist`)
-  const fragmentCache = new FragmentCache()
-  const dataSource = makeDataSource({ catalogue }, null)
   const page = async (text: string) => {
     const address = pageAddress(`/vehicles?${text}`)
-    if (!address) return
-    const { body } = await renderPage(bundle, {
-      ...{ href: address.href, dataSource, site: benchSite, now: now(), fragmentCache },
-    })
-    await body.encoded('zstd')
+    if (address) await (await render(address.href)).body.encoded('zstd')
   }
   await draw('search', 'Searches never asked for before', await profiled(searches, searchCount, search))
   await draw('page', 'Pages of /vehicles never asked for before', await profiled(searches, pageCount, page))
   await close()
-  await database.close()
 }
 
 /** Profiles work on the second half of the texts, after the first half has warmed it up. */
@@ -82,9 +63,7 @@ async function profileImport(file: string): Promise<Profiler.Profile> {
   const profiles = await mkdtemp(path.join(tmpdir(), 'marketplace-profile-'))
   try {
     const options = ['--cpu-prof', `--cpu-prof-dir=${profiles}`, '--cpu-prof-interval=1000']
-    await runProgram([...options, 'src/cli/import.ts', file, '--dealerships', '300', '--draw'], {
-      env: { DATA_DIR: dataDir, DATABASE_URL: '', DEMO_DATA: 'off' },
-    })
+    await importListings(dataDir, file, dealerships, options)
     const all = await Promise.all(
       (await readdir(profiles)).map(async (name) => readFile(path.join(profiles, name), 'utf8')),
     )

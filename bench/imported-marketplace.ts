@@ -34,9 +34,19 @@ export async function temporaryMarketplace(): Promise<TemporaryMarketplace> {
   return { dataDir, cookie, remove: () => rm(dataDir, { recursive: true, force: true }) }
 }
 
-/** Runs the import command on a file of listings, through the server where one runs. @returns how many it added */
-export async function importListings(dataDir: string, file: string, dealerships: string): Promise<number> {
-  const printed = await runProgram(['src/cli/import.ts', file, '--dealerships', dealerships, '--draw'], {
+/**
+ * Runs the import command on a file of listings, through the server where one runs.
+ * @param nodeOptions of the command's process
+ * @returns how many it added
+ */
+export async function importListings(
+  dataDir: string,
+  file: string,
+  dealerships: string,
+  nodeOptions: readonly string[] = [],
+): Promise<number> {
+  const command = ['src/cli/import.ts', file, '--dealerships', dealerships, '--draw']
+  const printed = await runProgram([...nodeOptions, ...command], {
     env: { DATA_DIR: dataDir, DATABASE_URL: '', DEMO_DATA: 'off' },
   })
   const added = /^added +([\d,]+)$/m.exec(printed)?.[1]

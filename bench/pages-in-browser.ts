@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
-import { type Browser, chromium, type Page } from 'playwright-core'
-import { findBrowser } from '../scripts/find-browser.mjs'
+import type { Browser, Page } from 'playwright-core'
+import { blockingTime, openBrowser, processorSlowdown } from './browser.ts'
 import { figure, markdownTable, median } from './figures.ts'
 
 /** Slow 4G and a processor four times slower, as Lighthouse measures mobile pages. */
@@ -10,7 +10,6 @@ const network = {
   downloadThroughput: 1_600_000 / 8,
   uploadThroughput: 750_000 / 8,
 }
-const processorSlowdown = 4
 /** A page is at rest when no task was long, and nothing was requested, for this time. */
 const restMs = 1_500
 const longestLoadMs = 15_000
@@ -129,9 +128,7 @@ async function slowDown(page: Page): Promise<void> {
 
 /** What tasks take above 50 ms after the first paint, in milliseconds. */
 function totalBlockingTime({ tasks, firstPaint }: Load): number {
-  return tasks
-    .filter(({ at, duration }) => at + duration > firstPaint)
-    .reduce((sum, { duration }) => sum + Math.max(0, duration - 50), 0)
+  return blockingTime(tasks.filter(({ at, duration }) => at + duration > firstPaint))
 }
 
 const longest = ({ tasks, firstPaint }: Load) =>
@@ -146,9 +143,7 @@ async function measure(
   runs: number,
   detailed: boolean,
 ) {
-  const executablePath = findBrowser()
-  if (!executablePath) throw new Error('No Chrome or Chromium was found; name one with CHROME_PATH')
-  const browser = await chromium.launch({ executablePath, chromiumSandbox: process.getuid?.() !== 0 })
+  const browser = await openBrowser()
   const rows: string[][] = []
   try {
     for (const path of paths) {

@@ -6,6 +6,7 @@ import type { Memory } from '#engine/memory.ts'
 import { portableKernel } from '#engine/portable-kernel.ts'
 import { Postings } from '#engine/postings.ts'
 import { percentile } from './figures.ts'
+import { isPeersSize, type PeersSize } from './peers-folder.ts'
 
 /** What a query of the peers' workload asks for; `in` are the values of a facet, bounds are inclusive. */
 interface PeerQuery {
@@ -32,7 +33,7 @@ const texts = ['brand', 'model', 'details', 'dealershipName'] as const
 const pageLength = 24
 const rowsAtOnce = 5000
 /** An odd number, for a median. */
-const passes = { '100k': 9, '1m': 3 }
+const passes: Record<PeersSize, number> = { '100k': 9, '1m': 3 }
 const usage = 'Usage: PERF_DATA=FOLDER node bench/peers.ts PEERS 100k|1m [ENGINE...]'
 
 /** The engine of this project with the rows and the questions of the peers, and what it answers as they do. */
@@ -92,10 +93,10 @@ function ours(rows: readonly PeerRow[], makeKernel?: typeof portableKernel): Run
 
 /**
  * Asks engines of the peers' folder and ours the same 200 questions of the same rows, in turn in one process: once to
- * compare the answers, then nine times (three of a million rows), of which a question's median counts. Equal ids of an engine that breaks ties otherwise
- * are not asked for: total and facets are.
+ * compare the answers, then nine times (three of a million rows), of which a question's median counts. Equal ids of an
+ * engine that breaks ties otherwise are not asked for: total and facets are.
  */
-async function measure(folder: string, size: keyof typeof passes, names: readonly string[]): Promise<void> {
+async function measure(folder: string, size: PeersSize, names: readonly string[]): Promise<void> {
   const load = async (file: string) => import(pathToFileURL(path.join(folder, file)).href)
   const { loadRows, loadQueries } = await load('lib.mjs')
   const rows: PeerRow[] = loadRows(size)
@@ -148,6 +149,6 @@ function canonical({ total, ids, facets: counted }: PeerAnswer): string {
 }
 
 const [folder, size, ...names] = process.argv.slice(2)
-if (folder && (size === '100k' || size === '1m') && readFileSync(path.join(folder, 'lib.mjs')))
+if (folder && size && isPeersSize(size) && readFileSync(path.join(folder, 'lib.mjs')))
   await measure(folder, size, names)
 else console.error(usage)

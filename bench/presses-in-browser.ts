@@ -1,14 +1,11 @@
-import { type Browser, chromium, devices, type Locator, type Page } from 'playwright-core'
-import { findBrowser } from '../scripts/find-browser.mjs'
+import { type Browser, devices, type Locator, type Page } from 'playwright-core'
+import { blockingTime, openBrowser, processorSlowdown } from './browser.ts'
 import { figure, markdownTable, median } from './figures.ts'
 
 const usage = 'Usage: node bench/presses-in-browser.ts ORIGIN...'
-const processorSlowdown = 4
 const passes = 3
 /** How long nothing may be busy before a page counts as at rest. */
 const restMs = 1_000
-/** A task is long from this on; what it takes above blocks an input (web.dev, total blocking time). */
-const blockingFromMs = 50
 const filters = [/^Petrol/, /^SUV/, /^Automatic/]
 const screens = {
   wide: { viewport: { width: 1280, height: 900 } },
@@ -17,7 +14,7 @@ const screens = {
 
 interface Measured {
   presses: number[]
-  tasks: number[]
+  tasks: { duration: number }[]
 }
 
 declare global {
@@ -37,7 +34,7 @@ function observe(): void {
     }
   }).observe({ type: 'event', durationThreshold: 16 } as PerformanceObserverInit)
   new PerformanceObserver((list) => {
-    for (const { duration } of list.getEntries()) window.pressed.tasks.push(duration)
+    for (const { duration } of list.getEntries()) window.pressed.tasks.push({ duration })
     window.lastBusy = performance.now()
   }).observe({ type: 'longtask' })
 }
@@ -85,12 +82,9 @@ async function atRest(page: Page): Promise<void> {
 const origins = process.argv.slice(2)
 if (origins.length === 0) console.error(usage)
 else {
-  const executablePath = findBrowser()
-  if (!executablePath) throw new Error('No Chrome or Chromium was found; name one with CHROME_PATH')
-  const browser = await chromium.launch({ executablePath, chromiumSandbox: process.getuid?.() !== 0 })
+  const browser = await openBrowser()
   const rows: string[][] = []
-  const blocking = ({ tasks }: Measured) =>
-    tasks.reduce((sum, duration) => sum + Math.max(0, duration - blockingFromMs), 0) / filters.length
+  const blocking = ({ tasks }: Measured) => blockingTime(tasks) / filters.length
   for (const screen of ['wide', 'phone'] as const) {
     const found = new Map<string, Measured[]>(origins.map((origin) => [origin, []]))
     for (let pass = 0; pass < passes; pass++) {
@@ -103,7 +97,7 @@ else {
         figure(median(presses)),
         figure(Math.max(...presses)),
         figure(median(each.map(blocking))),
-        figure(Math.max(...each.flatMap(({ tasks }) => tasks))),
+        figure(Math.max(...each.flatMap(({ tasks }) => tasks.map(({ duration }) => duration)))),
       ])
     }
   }

@@ -1,19 +1,12 @@
 import { constants, zstdCompressSync } from 'node:zlib'
 import { parseQuery } from '#domain/query/query.ts'
 import { parseQueryString } from '#domain/query/query-string.ts'
-import { searchQuerySchema, searchQueryString } from '#domain/search/search-query.ts'
-import { openCatalogue } from '#server/catalogue/open-catalogue.ts'
-import { makeDataSource } from '#server/catalogue-data-source.ts'
-import { openDatabase } from '#server/database/open-database.ts'
+import { searchQuerySchema } from '#domain/search/search-query.ts'
 import { makeBody } from '#server/http/response-body.ts'
 import { contentSecurityPolicy } from '#server/pages/content-security-policy.ts'
-import { FragmentCache } from '#server/pages/fragment-cache.ts'
-import { loadBundle } from '#server/pages/load-bundle.ts'
 import { pageAddress } from '#server/pages/page-address.ts'
-import { renderPage } from '#server/pages/render-page.ts'
 import { figure, markdownTable, percentile } from './figures.ts'
-import { searchQueries } from './search-queries.ts'
-import { benchSite } from './site.ts'
+import { openNeverAsked } from './never-asked.ts'
 
 const usage = 'Usage: node bench/request-steps.ts DATA_FOLDER'
 const searchCount = 500
@@ -25,14 +18,7 @@ const cheaply = { params: { [constants.ZSTD_c_compressionLevel]: 1 } }
  * data folder that nobody has asked for before. The server on it has to be stopped.
  */
 async function measure(dataDir: string): Promise<void> {
-  const now = () => new Date()
-  const database = await openDatabase({ dataDir, databaseUrl: undefined })
-  const { catalogue, close } = await openCatalogue({ database, now })
-  const bundle = await loadBundle(`${import.meta.dirname}/../dist`)
-  const fragmentCache = new FragmentCache()
-  const sample = catalogue.ids().filter((id) => id % 20 === 0)
-  const listings = sample.flatMap((id) => catalogue.vehicle(id) ?? [])
-  const searches = [...new Set(searchQueries(listings, searchCount).map(searchQueryString))]
+  const { catalogue, dataSource, searches, render, close } = await openNeverAsked(dataDir, searchCount)
   const times = new Map<string, number[]>()
   function timed<T>(step: string, work: () => T): T {
     const began = performance.now()
@@ -56,12 +42,10 @@ async function measure(dataDir: string): Promise<void> {
   for (const search of searches.slice(0, pageCount)) {
     const address = timed('page: address', () => pageAddress(`/vehicles?${search}`))
     if (!address) continue
-    const dataSource = makeDataSource({ catalogue }, null)
     await timed('page: search', () =>
       dataSource.searchVehicles(parseQuery(searchQuerySchema, parseQueryString(search))),
     )
-    const page = { href: address.href, dataSource, site: benchSite, now: now(), fragmentCache }
-    const { body } = await timed('page: search and render', () => renderPage(bundle, page))
+    const { body } = await timed('page: search and render', () => render(address.href))
     const html = String(await body.encoded('identity'))
     timed('page: content security policy', () => contentSecurityPolicy(html))
     timed('page: entity tag', () => makeBody(html))
@@ -73,7 +57,6 @@ async function measure(dataDir: string): Promise<void> {
   })
   console.log(markdownTable(['step, never asked for before', 'median µs', 'p95 µs'], rows))
   await close()
-  await database.close()
 }
 
 const [folder] = process.argv.slice(2)

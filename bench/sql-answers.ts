@@ -2,7 +2,7 @@ import { isDeepStrictEqual, parseArgs } from 'node:util'
 
 /**
  * Compares the catalogue's answers to random searches with those of plain SQL, while listings change, and prints each
- * search whose answers differ. Minutes on a hundred thousand listings: SQL counts everything anew for each search.
+ * search whose answers differ. An hour on a hundred thousand listings: SQL counts everything anew for each search.
  */
 const { values } = parseArgs({
   options: {
