@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, expect } from 'vitest'
 import { accessibilityFaults, test } from '../support/browser.ts'
-import { pauseClock } from '../support/page.ts'
+import { hold, pauseClock } from '../support/page.ts'
 import type { Site } from '../support/site.ts'
 import { openBrowseMarket } from './browse-market.ts'
 
@@ -148,4 +148,34 @@ test('an empty box suggests what was searched for on this device, until it is cl
   await search(page).click()
   await recent.getByRole('option', { name: 'Clear recent searches' }).click()
   await recent.waitFor({ state: 'hidden' })
+})
+
+test('a phrase that is answered while Back is followed does not replace the address that Back leads to', async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    const { fetch } = window
+    const back = new Promise((done) => addEventListener('popstate', done))
+    window.fetch = async (input, init) => {
+      const answer = await fetch(input, init)
+      if (String(input).includes('search?q=hilux')) await back
+      return answer
+    }
+  })
+  await page.goto(`${market.url}/vehicles/5`)
+  await page.getByRole('link', { name: 'Browse' }).first().click()
+  await count(page, '62 vehicles')
+  // What the listing's page showed is forgotten: Back has to wait for it.
+  await page.reload()
+  const listing = await hold(page, '**/api/vehicles/5')
+  const answered = page.waitForResponse(/search\?q=hilux/)
+  await search(page).fill('hilux oistins')
+  await page.waitForURL(/q=hilux/)
+  await (await answered).finished()
+  await page.evaluate(() => history.go(-2))
+  await listing.held
+  await search(page).waitFor({ state: 'hidden' })
+  listing.release()
+  await page.getByRole('heading', { level: 1, name: 'Toyota Corolla' }).waitFor()
+  expect(page.url()).toBe(`${market.url}/vehicles/5`)
 })

@@ -1,5 +1,5 @@
 import { type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useNavigate, useRouter, useSearch } from '@tanstack/react-router'
 import {
   createContext,
   type ReactNode,
@@ -13,6 +13,7 @@ import {
   useSyncExternalStore,
 } from 'react'
 import { flushSync } from 'react-dom'
+import { parseQueryString } from '#domain/query/query-string.ts'
 import { withoutFixed, withoutPage } from '#domain/search/filters.ts'
 import { asFilters, withoutNamed } from '#domain/search/phrase/with-phrase.ts'
 import type { PhraseAnswer, SearchAnswer } from '#domain/search/search-answer.ts'
@@ -90,6 +91,7 @@ interface TypedPhrase {
 export function BrowseStateProvider({ scope, children }: { scope: BrowseScope; children: ReactNode }) {
   const { route, fixed } = scope
   const address = withoutFixed(browseQuery(useSearch({ strict: false })), fixed)
+  const router = useRouter()
   const navigate = useNavigate()
   const queryClient = useQueryClient()
   const dataSource = useDataSource()
@@ -160,12 +162,16 @@ export function BrowseStateProvider({ scope, children }: { scope: BrowseScope; c
     await navigateTo(() => next, replace)
   }
 
+  const searchIn = ({ search }: { search: string }) =>
+    withoutFixed(browseQuery(parseQueryString(search)), fixed)
   /** The address that filters give, with the same answer. An address that words were left out of keeps the phrase. */
   const sayAsFilters = useEffectEvent(() => {
     // While a search is held the address is ahead of it.
     if (held || pending || !answer || answer.unmatched.length > 0) return
     const said = searchQueryString(query)
-    if (said === searchQueryString(address)) return
+    const before = searchQueryString(address)
+    // Back is followed before it is rendered: what is in the history then is another page's address.
+    if (said === before || before !== searchQueryString(searchIn(router.history.location))) return
     const { queryKey } = browseAnswerQuery(dataSource, query, fixed)
     queryClient.setQueryData(queryKey, { ...answer, understood: [] })
     setTyped((before) => before && { ...before, addresses: [...before.addresses, said] })
