@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, expect } from 'vitest'
 import { test } from '../support/browser.ts'
-import { hydrated, layoutShift } from '../support/page.ts'
+import { hold, hydrated, layoutShift, twoFrames } from '../support/page.ts'
 import { drawnPictures, openSite, type Site } from '../support/site.ts'
 
 const dealershipName = 'Bridgetown and Saint Michael Reconditioned Motors'
@@ -67,6 +67,23 @@ test.for([
         hasShifted: (await layoutShift(page)) > 0.01,
       }
       expect(facts, path).toEqual({ width, overlapping: [], hasShifted: false })
+    }
+  },
+)
+
+test.for([320, 360, 390, 412, 1280])(
+  'at %i px nothing moves when the font arrives late',
+  async (width, { page }) => {
+    await page.setViewportSize({ width, height: 844 })
+    for (const path of ['/', '/vehicles', '/vehicles/2', '/dealers', `/dealership${address}`]) {
+      const font = await hold(page, /\.woff2$/)
+      await page.goto(site.url + path, { waitUntil: 'commit' })
+      await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0)
+      font.release()
+      await hydrated(page)
+      await page.evaluate(() => document.fonts.ready)
+      await twoFrames(page)
+      expect(await layoutShift(page), path).toBeLessThan(0.01)
     }
   },
 )

@@ -53,7 +53,8 @@ export function DealersPage() {
         Your dealership is not here yet?{' '}
         <Link
           to="/sell-with-us"
-          className="inline-flex min-h-11 items-center font-semibold text-link hover:underline"
+          // On a line of its own where it would just not fit beside the text in some font.
+          className="flex min-h-11 items-center font-semibold text-link hover:underline sm:inline-flex"
         >
           Sell with us
         </Link>
