@@ -1,5 +1,4 @@
 import { createRequestHandler, RouterServer, renderRouterToString } from '@tanstack/react-router/ssr/server'
-import { LRUCache } from 'lru-cache'
 import type { DataSource, SiteIdentity } from '#domain/data-source.ts'
 import { type PageFragments, PageFragmentsContext } from './page/cached-html.tsx'
 import { createAppRouter } from './router.tsx'
@@ -28,7 +27,7 @@ export interface PageInput {
 export async function render({ request, manifest, fragments, ...options }: PageInput): Promise<Response> {
   const handle = createRequestHandler({
     request,
-    createRouter: () => withCachedLocations(createAppRouter(options)),
+    createRouter: () => createAppRouter(options),
     getRouterManifest: () => manifest,
   })
   return handle(({ router, responseHeaders }) =>
@@ -42,23 +41,4 @@ export async function render({ request, manifest, fragments, ...options }: PageI
       ),
     }),
   )
-}
-
-type AppRouter = ReturnType<typeof createAppRouter>
-
-/** The locations of links that are the same on every page, by path and parameters: a card has four. */
-const locations = new LRUCache<string, ReturnType<AppRouter['buildLocation']>>({ max: 20_000 })
-
-function withCachedLocations(router: AppRouter): AppRouter {
-  const build: AppRouter['buildLocation'] = router.buildLocation
-  router.buildLocation = (link) => {
-    const { to, params, search, hash, state, mask } = link
-    const isFixed = typeof to === 'string' && to.startsWith('/') && !search && !hash && !state && !mask
-    if (!isFixed || (to.includes('$') ? typeof params !== 'object' : params)) return build(link)
-    const key = `${to} ${JSON.stringify(params)}`
-    const location = locations.get(key) ?? build(link)
-    locations.set(key, location)
-    return location
-  }
-  return router
 }

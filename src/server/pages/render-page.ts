@@ -28,7 +28,7 @@ export async function renderPage(
   const { href, site, now } = page
   const nonce = randomBytes(16).toString('base64url')
   const { render, manifest } = bundle
-  const fragments = fragmentCache?.forPage(`${barbadosDay(now)} ${linkScope(href)}`)
+  const fragments = fragmentCache?.forPage(barbadosDay(now))
   const response = await render({
     ...page,
     request: new Request(site.url + href),
@@ -51,10 +51,4 @@ export async function renderPage(
     },
     body: makeBody(html),
   }
-}
-
-/** A link to the page it is on is marked; Home and Browse are linked by no card. */
-function linkScope(href: string): string {
-  const path = href.split('?', 1)[0] ?? ''
-  return path === '/' || path === '/vehicles' ? '' : path
 }

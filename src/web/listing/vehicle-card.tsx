@@ -1,4 +1,3 @@
-import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { monthlyFigure } from '#domain/finance/monthly-cost.ts'
 import { imageSources } from '#domain/images/uploaded-images.ts'
@@ -9,19 +8,22 @@ import { pictureText } from '#domain/vehicle/picture-text.ts'
 import type { VehicleSummary } from '#domain/vehicle/vehicle.ts'
 import { vehicleName } from '#domain/vehicle/vehicle-texts.ts'
 import { useNow } from '../api/site-context.ts'
-import { ButtonLink } from '../ui/display/button.tsx'
+import { buttonClass } from '../ui/display/button.tsx'
 import { Picture } from '../ui/display/picture.tsx'
 import { classNames } from '../ui/styles/class-names.ts'
 import { PriceRatingBadge } from './price/price-rating-badge.tsx'
 import { QuoteButtons } from './quote-buttons.tsx'
 import { PictureNote, SoldOverlay, VehicleBadges } from './vehicle-badges.tsx'
 import { VehicleChips } from './vehicle-chips.tsx'
+import { DealershipLink, VehicleLink } from './vehicle-link.tsx'
 import { VehiclePrice } from './vehicle-price.tsx'
 import { cardLayout } from './vehicle-skeletons.tsx'
 
 /** Beside the text on a phone; one to three columns of a page of at most 96rem elsewhere. */
 const pictureWidth =
   '(min-width: 110rem) 30rem, (min-width: 80rem) 25rem, (min-width: 64rem) 33vw, (min-width: 40rem) 50vw, 60vw'
+
+const detailsButton = buttonClass({ variant: 'outline', className: 'grow px-2! text-xs!' })
 
 interface VehicleCardProps {
   vehicle: VehicleSummary
@@ -33,14 +35,14 @@ interface VehicleCardProps {
 /** A listing as rows and result lists show it (specification, section 2, 'Vehicle card'). All of it opens the listing. */
 export function VehicleCard({ vehicle, priority, actions }: VehicleCardProps) {
   const name = vehicleName(vehicle)
-  const params = { id: String(vehicle.id) }
+  const { id } = vehicle
   const now = useNow()
   const price = askingPrice(vehicle, now)
   const hasPromotionText = !vehicle.isSold && vehicle.promotionText && isPromotionActive(vehicle, now)
   return (
     <article
       aria-label={name}
-      id={`vehicle-${vehicle.id}`}
+      id={`vehicle-${id}`}
       className={classNames(
         'group transition hover:shadow-lg has-[h3_a:focus-visible]:outline-3 has-[h3_a:focus-visible]:outline-focus',
         cardLayout.card,
@@ -48,7 +50,7 @@ export function VehicleCard({ vehicle, priority, actions }: VehicleCardProps) {
     >
       <div className={cardLayout.picture}>
         {/* The heading has the same link: one tab stop is enough. */}
-        <Link to="/vehicles/$id" params={params} tabIndex={-1} className="absolute inset-0 z-1 block">
+        <VehicleLink id={id} tabIndex={-1} className="absolute inset-0 z-1 block">
           <Picture
             {...imageSources(vehicle.imageUrl, pictureWidth)}
             alt={pictureText(vehicle, vehicle.imageUrl)}
@@ -57,7 +59,7 @@ export function VehicleCard({ vehicle, priority, actions }: VehicleCardProps) {
             priority={priority}
             className="size-full object-[50%_70%] object-cover transition duration-500 ease-out group-hover:scale-103"
           />
-        </Link>
+        </VehicleLink>
         <div className="pointer-events-none absolute inset-0 z-1">
           {vehicle.isSold ? <SoldOverlay /> : <VehicleBadges vehicle={vehicle} />}
           <PictureNote vehicle={vehicle} />
@@ -67,13 +69,12 @@ export function VehicleCard({ vehicle, priority, actions }: VehicleCardProps) {
         <div className="grid content-start gap-1 as-list:px-3 as-list:pt-2.5">
           <h3 className="font-bold [overflow-wrap:anywhere] sm:text-lg as-list:text-base/5.5">
             {/* Stretched over the card; buttons and the dealer's link are above it. */}
-            <Link
-              to="/vehicles/$id"
-              params={params}
+            <VehicleLink
+              id={id}
               className="line-clamp-2 outline-none after:absolute after:inset-0 hover:text-link"
             >
               {name}
-            </Link>
+            </VehicleLink>
           </h3>
           <VehiclePrice vehicle={vehicle} />
         </div>
@@ -91,23 +92,22 @@ export function VehicleCard({ vehicle, priority, actions }: VehicleCardProps) {
         <div className="-my-2.5 flex min-h-11 items-center justify-between as-list:mt-1 as-list:mb-0 as-list:col-span-2 as-list:px-3">
           <p className="flex min-w-0 items-baseline gap-1 text-muted text-xs as-list:block">
             <span className="shrink-0">{listedText(vehicle, now)} by</span>{' '}
-            <Link
-              to="/dealership/$name"
-              params={{ name: vehicle.dealershipName }}
+            <DealershipLink
+              dealership={vehicle.dealershipName}
               className="relative z-1 block min-w-0 py-3.5 font-semibold text-link hover:underline as-list:-mt-4.5 as-list:pt-4.5 as-list:pb-2"
             >
               {/* Within the padding, which would show the line that is left out. */}
               <span className="wrap-anywhere line-clamp-1">{vehicle.dealershipName}</span>
-            </Link>
+            </DealershipLink>
           </p>
           <div className="absolute top-1 right-1 z-2 flex as-list:static as-list:-mr-2 as-list:min-w-33 as-list:shrink-0">
             {actions}
           </div>
         </div>
         <div className="relative z-1 flex flex-wrap gap-1.5 as-list:col-span-2 as-list:px-3 as-list:pb-3">
-          <ButtonLink to="/vehicles/$id" params={params} variant="outline" className="grow px-2! text-xs!">
+          <VehicleLink id={id} className={detailsButton}>
             View Full Details
-          </ButtonLink>
+          </VehicleLink>
           <QuoteButtons vehicle={vehicle} />
         </div>
       </div>

@@ -10,7 +10,7 @@ export interface PageFragments {
 export const PageFragmentsContext = createContext<PageFragments | undefined>(undefined)
 
 interface CachedHtmlProps {
-  /** Names all that the children's HTML depends on, the page's day and address aside. */
+  /** Names all that the children's HTML depends on, the page's day aside. */
   cacheKey: string
   children: ReactNode
 }

@@ -1,12 +1,11 @@
-import { Link } from '@tanstack/react-router'
 import { type ComponentProps, type MouseEvent, useLayoutEffect, useRef } from 'react'
-import type { SearchQuery } from '#domain/search/search-query.ts'
+import { type SearchQuery, searchQueryString } from '#domain/search/search-query.ts'
 import { useBrowse } from './browse-state.tsx'
 
 type BrowseLinkProps = Omit<ComponentProps<'a'>, 'href'> & { search: SearchQuery; disabled?: boolean }
 
 /** A link to another search that keeps the scroll position; works without script. */
-export function BrowseLink({ search, onClick, ...rest }: BrowseLinkProps) {
+export function BrowseLink({ search, disabled = false, onClick, ...rest }: BrowseLinkProps) {
   const { change, catchUp, scope } = useBrowse()
   const rendered = useRef(search)
   useLayoutEffect(() => {
@@ -16,21 +15,16 @@ export function BrowseLink({ search, onClick, ...rest }: BrowseLinkProps) {
   function followAtOnce(event: MouseEvent<HTMLAnchorElement>) {
     onClick?.(event)
     const opensElsewhere = event.metaKey || event.ctrlKey || event.shiftKey || event.altKey
-    if (rest.disabled || opensElsewhere || event.defaultPrevented) return
+    if (opensElsewhere || event.defaultPrevented) return
     event.preventDefault()
     catchUp()
     void change(() => rendered.current)
   }
-  return (
-    <Link
-      {...rest}
-      {...scope.route}
-      onClick={followAtOnce}
-      search={search}
-      resetScroll={false}
-      preload={false}
-      activeOptions={{ exact: true }}
-      activeProps={{}}
-    />
+  const text = searchQueryString(search)
+  // Not the router's: each works out its address again at every navigation.
+  return disabled ? (
+    <a {...rest} role="link" aria-disabled />
+  ) : (
+    <a {...rest} href={text ? `${scope.path}?${text}` : scope.path} onClick={followAtOnce} />
   )
 }

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { Download, Ellipsis, FileSpreadsheet, History, Store } from 'lucide-react'
 import { useEffect, useRef } from 'react'
+import { DealershipLink } from '../../listing/vehicle-link.tsx'
 import { workspaceButtonClass } from '../../page/header-button-style.ts'
 import { buttonClass } from '../../ui/display/button.tsx'
 import { Spinner } from '../../ui/display/spinner.tsx'
@@ -36,10 +37,10 @@ export function WorkspaceMenu({ dealershipName }: { dealershipName: string | nul
       <ul className="absolute top-full right-0 z-30 mt-1.5 w-64 rounded-lg border border-line bg-surface p-1.5 shadow-lg">
         {dealershipName !== null && (
           <li>
-            <Link to="/dealership/$name" params={{ name: dealershipName }} className={itemClass}>
+            <DealershipLink dealership={dealershipName} className={itemClass}>
               <Store aria-hidden className="size-4.5 shrink-0 text-muted" />
               Dealership profile
-            </Link>
+            </DealershipLink>
           </li>
         )}
         <li>

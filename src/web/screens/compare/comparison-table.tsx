@@ -1,4 +1,3 @@
-import { Link } from '@tanstack/react-router'
 import { Check } from 'lucide-react'
 import {
   type ComparedVehicle,
@@ -7,6 +6,7 @@ import {
   monthlyCostsNote,
 } from '#domain/comparison/comparison.ts'
 import { useNow } from '../../api/site-context.ts'
+import { DealershipLink } from '../../listing/vehicle-link.tsx'
 import { classNames } from '../../ui/styles/class-names.ts'
 import { ComparedContact } from './compared-contact.tsx'
 import { ComparedHead } from './compared-head.tsx'
@@ -104,13 +104,12 @@ function Fact({ row, vehicles }: { row: ComparisonRow; vehicles: readonly Compar
           )}
         >
           {isSeller ? (
-            <Link
-              to="/dealership/$name"
-              params={{ name: vehicle.dealershipName }}
+            <DealershipLink
+              dealership={vehicle.dealershipName}
               className="inline-block py-3 text-link hover:underline sm:py-0"
             >
               {values[place]}
-            </Link>
+            </DealershipLink>
           ) : (
             values[place]
           )}

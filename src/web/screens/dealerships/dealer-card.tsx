@@ -1,4 +1,3 @@
-import { Link } from '@tanstack/react-router'
 import { type LucideIcon, MapPin, MessageCircle, Phone } from 'lucide-react'
 import type { ComponentProps } from 'react'
 import { dealerLinks } from '#domain/dealership/dealer-links.ts'
@@ -7,6 +6,7 @@ import { addressMapLink, dealershipPlace } from '#domain/dealership/dealership-p
 import { answersWithinHourText } from '#domain/enquiries/answer-time.ts'
 import { formatCount } from '#domain/text/format.ts'
 import { DealershipLogo } from '../../listing/dealership-logo.tsx'
+import { DealershipLink } from '../../listing/vehicle-link.tsx'
 import { ButtonLink, buttonClass } from '../../ui/display/button.tsx'
 import { Card } from '../../ui/display/card.tsx'
 import { OpeningHours } from './opening-hours.tsx'
@@ -21,14 +21,13 @@ export function DealerCard({ dealer }: { dealer: DealershipSummary }) {
         <DealershipLogo name={name} logoUrl={logoUrl} className="size-14" />
         <div className="min-w-0 text-muted text-sm">
           <h2 className="line-clamp-2 font-bold text-base text-ink leading-snug [overflow-wrap:anywhere]">
-            <Link
-              to="/dealership/$name"
-              params={{ name }}
+            <DealershipLink
+              dealership={name}
               // All of the card beside its other links.
               className="after:absolute after:inset-0 after:rounded-lg hover:text-link hover:underline"
             >
               {name}
-            </Link>
+            </DealershipLink>
           </h2>
           <p className="flex flex-wrap gap-x-3 [overflow-wrap:anywhere]">
             <span className="font-semibold text-ink tabular-nums">{stock}</span>{' '}

@@ -5,6 +5,7 @@ import { dealerLinks } from '#domain/dealership/dealer-links.ts'
 import { dealershipQuery } from '../../api/queries.ts'
 import { useDataSource } from '../../api/site-context.ts'
 import { DealerLinkButtons } from '../../features/contact/dealer-links.tsx'
+import { DealershipLink } from '../../listing/vehicle-link.tsx'
 import { Breadcrumbs } from '../../page/breadcrumbs.tsx'
 import { DealershipHead } from './dealership-head.tsx'
 import { NoInventory } from './no-inventory.tsx'
@@ -27,13 +28,12 @@ export function DealerInventoryPage({ children }: { children: ReactNode }) {
           facts={
             <div className="text-muted text-sm [overflow-wrap:anywhere]">
               {workingHours && <OpeningHours hours={workingHours} />}
-              <Link
-                to="/dealership/$name"
-                params={{ name }}
+              <DealershipLink
+                dealership={name}
                 className="-my-1.5 flex min-h-11 items-center font-semibold text-link hover:underline lg:my-0 lg:min-h-8"
               >
                 About the dealership
-              </Link>
+              </DealershipLink>
             </div>
           }
         >

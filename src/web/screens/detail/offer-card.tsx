@@ -7,6 +7,7 @@ import { useDataSource, useNow } from '../../api/site-context.ts'
 import { DealerLinkButtons, useDealerLinks } from '../../features/contact/dealer-links.tsx'
 import { DealershipLogo } from '../../listing/dealership-logo.tsx'
 import { useVehicleDialog } from '../../listing/use-vehicle-dialog.tsx'
+import { DealershipLink } from '../../listing/vehicle-link.tsx'
 import { VehiclePrice } from '../../listing/vehicle-price.tsx'
 import { ButtonLink } from '../../ui/display/button.tsx'
 import { Card } from '../../ui/display/card.tsx'
@@ -69,12 +70,12 @@ function Seller({ name, logoUrl }: { name: string; logoUrl: string | null }) {
     <div className="flex min-w-0 items-center gap-4 border-line border-t pt-4">
       <DealershipLogo name={name} logoUrl={logoUrl} />
       <div className="grid min-w-0 text-sm">
-        <Link to="/dealership/$name" params={{ name }} className="group grid min-h-11 content-center">
+        <DealershipLink dealership={name} className="group grid min-h-11 content-center">
           <span className="text-muted text-xs">Listed by</span>
           <span className="font-bold [overflow-wrap:anywhere] group-hover:text-link group-hover:underline">
             {name}
           </span>
-        </Link>
+        </DealershipLink>
         <Link
           to="/dealer/$dealerName"
           params={{ dealerName: name }}

@@ -1,4 +1,3 @@
-import { Link } from '@tanstack/react-router'
 import { ArrowRight, Plus } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { imageSources } from '#domain/images/uploaded-images.ts'
@@ -10,6 +9,7 @@ import { vehicleName } from '#domain/vehicle/vehicle-texts.ts'
 import { useCurrentUser, useNow } from '../../api/site-context.ts'
 import { VehicleSearch } from '../../forms/search/vehicle-search.tsx'
 import { PriceRatingBadge } from '../../listing/price/price-rating-badge.tsx'
+import { VehicleLink } from '../../listing/vehicle-link.tsx'
 import { ButtonLink } from '../../ui/display/button.tsx'
 import { Picture } from '../../ui/display/picture.tsx'
 
@@ -77,11 +77,7 @@ function HeroVehicle({ vehicle }: { vehicle: VehicleSummary }) {
   const now = useNow()
   const name = vehicleName(vehicle)
   return (
-    <Link
-      to="/vehicles/$id"
-      params={{ id: String(vehicle.id) }}
-      className="group relative block rounded-2xl shadow-lg lg:-rotate-1"
-    >
+    <VehicleLink id={vehicle.id} className="group relative block rounded-2xl shadow-lg lg:-rotate-1">
       <Picture
         {...imageSources(vehicle.imageUrl, '(min-width: 64rem) 36rem, 100vw')}
         alt={pictureText(vehicle, vehicle.imageUrl)}
@@ -104,6 +100,6 @@ function HeroVehicle({ vehicle }: { vehicle: VehicleSummary }) {
           <ArrowRight aria-hidden className="size-5" />
         </span>
       </span>
-    </Link>
+    </VehicleLink>
   )
 }
