@@ -1,4 +1,10 @@
-import { createRequestHandler, RouterServer, renderRouterToString } from '@tanstack/react-router/ssr/server'
+import {
+  createRequestHandler,
+  getSsrStatus,
+  RouterServer,
+  transformHtmlStringWithRouter,
+} from '@tanstack/react-router/ssr/server'
+import { renderToString } from 'react-dom/server'
 import type { DataSource, SiteIdentity } from '#domain/data-source.ts'
 import { type PageFragments, PageFragmentsContext } from './page/cached-html.tsx'
 import { createAppRouter } from './router.tsx'
@@ -20,25 +26,36 @@ export interface PageInput {
   fragments: PageFragments | undefined
 }
 
-/**
- * @returns 200 and the document, 404 with the not-found page, or a redirect with its `location`
- * @throws what a read or a component throws
- */
-export async function render({ request, manifest, fragments, ...options }: PageInput): Promise<Response> {
+export interface RenderedDocument {
+  /** 200; 404 with the not-found page; of a redirect 3xx. */
+  status: number
+  /** Where a redirect leads to. */
+  location: string | null
+  html: string
+}
+
+/** @throws what a read or a component throws */
+export async function render({
+  request,
+  manifest,
+  fragments,
+  ...options
+}: PageInput): Promise<RenderedDocument> {
+  let html = ''
   const handle = createRequestHandler({
     request,
     createRouter: () => createAppRouter(options),
     getRouterManifest: () => manifest,
   })
-  return handle(({ router, responseHeaders }) =>
-    renderRouterToString({
-      router,
-      responseHeaders,
-      children: (
-        <PageFragmentsContext value={fragments}>
-          <RouterServer router={router} />
-        </PageFragmentsContext>
-      ),
-    }),
-  )
+  const { status, headers } = await handle(async ({ router, responseHeaders }) => {
+    const markup = renderToString(
+      <PageFragmentsContext value={fragments}>
+        <RouterServer router={router} />
+      </PageFragmentsContext>,
+    )
+    // Not the body of a response, where it would be encoded and decoded again.
+    html = await transformHtmlStringWithRouter(router, markup)
+    return new Response(null, { status: getSsrStatus(router), headers: responseHeaders })
+  })
+  return { status, location: headers.get('location'), html }
 }

@@ -1,6 +1,6 @@
-import { type DefaultOptions, QueryClient } from '@tanstack/react-query'
-import { createRouter, type ParsedLocation } from '@tanstack/react-router'
-import { setupRouterSsrQueryIntegration } from '@tanstack/react-router-ssr-query'
+import { type DefaultOptions, QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { createRouter, type ParsedLocation, useRouter } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 import type { DataSource, SiteIdentity } from '#domain/data-source.ts'
 import { parseQueryString } from '#domain/query/query-string.ts'
 import type { RouterContext } from './api/site-context.ts'
@@ -10,7 +10,9 @@ import { stringifySearch } from './page/search-params.ts'
 import { routeTree } from './route-tree.gen.ts'
 
 /** Serialised into the page, so that hydration renders the same. */
-type DehydratedState = { site: SiteIdentity; renderedAt: number }
+type DehydratedState = { site: SiteIdentity; renderedAt: number; answers: [Json[], Json][] }
+/** Keys are of names and parameters, answers what the API would send. */
+type Json = string | number | boolean | null | undefined | Json[] | { [name: string]: Json }
 
 interface RouterOptions {
   dataSource: DataSource
@@ -44,6 +46,11 @@ const defaultOptions: DefaultOptions = {
   },
   // Without a connection a write fails at once instead of waiting for one unseen.
   mutations: { networkMode: 'always' },
+}
+
+function QueryProvider({ children }: { children: ReactNode }) {
+  const { queryClient } = useRouter().options.context
+  return <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>
 }
 
 export function createAppRouter({
@@ -84,13 +91,23 @@ export function createAppRouter({
     // Without it the router writes `^` unencoded, finds it encoded in the request, and redirects in a loop.
     rewrite: { output: ({ url }) => url },
     defaultErrorComponent: PageError,
-    dehydrate: (): DehydratedState => ({ site, renderedAt: now.getTime() }),
+    InnerWrap: QueryProvider,
+    // All that a page reads on the server is read by its loader: there is nothing to stream after it.
+    dehydrate: (): DehydratedState => ({
+      site,
+      renderedAt: now.getTime(),
+      answers: queryClient.getQueriesData({
+        predicate: ({ state }) => state.status === 'success',
+      }) as DehydratedState['answers'],
+    }),
     hydrate: (state: DehydratedState) => {
       rendered = new Date(state.renderedAt)
       context.site = state.site
+      for (const [key, data] of state.answers) {
+        queryClient.setQueryData(key, data, { updatedAt: state.renderedAt })
+      }
     },
   })
-  setupRouterSsrQueryIntegration({ router, queryClient })
   return router
 }
 

@@ -20,7 +20,7 @@ export interface PageBundle {
     nonce: string
     manifest: RouterManifest
     fragments: Pick<PageFragments, 'place'> | undefined
-  }): Promise<Response>
+  }): Promise<{ status: number; location: string | null; html: string }>
   manifest: RouterManifest
   styles: string[]
 }

@@ -29,22 +29,24 @@ export async function renderPage(
   const nonce = randomBytes(16).toString('base64url')
   const { render, manifest } = bundle
   const fragments = fragmentCache?.forPage(barbadosDay(now))
-  const response = await render({
+  const {
+    status,
+    location,
+    html: rendered,
+  } = await render({
     ...page,
     request: new Request(site.url + href),
     nonce,
     manifest,
     fragments,
   })
-  const location = response.headers.get('location')
   if (location) return { status: 302, headers: { location }, body: makeBody('') }
-  const rendered = await response.text()
-  if (response.status >= 500 || rendered.includes(failedBoundary)) {
-    throw new Error(`${href} was rendered only in part (${response.status})`)
+  if (status >= 500 || rendered.includes(failedBoundary)) {
+    throw new Error(`${href} was rendered only in part (${status})`)
   }
   const html = fragments?.fill(rendered) ?? rendered
   return {
-    status: response.status,
+    status,
     headers: {
       'content-type': 'text/html; charset=utf-8',
       'content-security-policy': contentSecurityPolicy(html, { nonce, isSecure: isSecureSite(site) }),

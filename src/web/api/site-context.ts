@@ -1,5 +1,5 @@
 import { type QueryClient, useSuspenseQuery } from '@tanstack/react-query'
-import { useRouteContext } from '@tanstack/react-router'
+import { useRouter } from '@tanstack/react-router'
 import type { User } from '#domain/accounts/user.ts'
 import type { DataSource, SiteIdentity } from '#domain/data-source.ts'
 import { currentUserQuery } from './queries.ts'
@@ -15,17 +15,22 @@ export interface RouterContext {
   followDeviceClock: () => void
 }
 
+/** The router's own, not a route's: it is never replaced, and a card reads it a dozen times. */
+function useContext(): RouterContext {
+  return useRouter().options.context
+}
+
 export function useDataSource(): DataSource {
-  return useRouteContext({ from: '__root__', select: (context) => context.dataSource })
+  return useContext().dataSource
 }
 
 export function useSite(): SiteIdentity {
-  return useRouteContext({ from: '__root__', select: (context) => context.site })
+  return useContext().site
 }
 
 /** The instant the page is shown for; promotions, ages and years follow from it. */
 export function useNow(): Date {
-  return useRouteContext({ from: '__root__', select: (context) => context.now })()
+  return useContext().now()
 }
 
 /** The signed-in user, or null. Every page has it from the start. */
