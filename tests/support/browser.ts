@@ -35,6 +35,12 @@ export const test = base
     onCleanup(() => browser.close())
     return browser
   })
+  /** Keeps pages for Back, as browsers do and Playwright turns off. */
+  .extend('cachingBrowser', async ({ executable }, { onCleanup }) => {
+    const browser = await launchBrowser(executable, ['--disable-back-forward-cache'])
+    onCleanup(() => browser.close())
+    return browser
+  })
   .extend('desktops', { scope: 'worker' }, ({ browser }) => new PagePool(browser, desktopScreen))
   .extend('phones', { scope: 'worker' }, ({ browser }) => new PagePool(browser, phoneScreen))
   .extend('expectedErrors', (): ExpectedErrors => [])
@@ -55,10 +61,10 @@ function browserProgram(): string {
 }
 
 /** Starts a Chrome or Chromium that makes no calls of its own. */
-function launchBrowser(executablePath: string): Promise<Browser> {
+function launchBrowser(executablePath: string, ignoreDefaultArgs?: string[]): Promise<Browser> {
   // Chromium refuses its sandbox to root.
   const chromiumSandbox = process.getuid?.() !== 0
-  return chromium.launch({ executablePath, args: quietFlags, chromiumSandbox })
+  return chromium.launch({ executablePath, args: quietFlags, chromiumSandbox, ignoreDefaultArgs })
 }
 
 /**

@@ -1,0 +1,35 @@
+import { beforeAll, expect } from 'vitest'
+import { test } from '../support/browser.ts'
+import { openSite, type Site } from '../support/site.ts'
+
+let site: Site
+beforeAll(async () => {
+  site = await openSite()
+  await site.addVehicle({ dealershipName: 'Oistins Motors' })
+})
+
+test('nothing that a page does keeps it from being restored from memory by Back', async ({
+  cachingBrowser,
+}) => {
+  const page = await cachingBrowser.newPage()
+  const devTools = await page.context().newCDPSession(page)
+  await devTools.send('Page.enable')
+  /** Why the page was loaded again; a browser without windows keeps none, which is not the page's doing. */
+  const obstacles = async (path: string, prepare = () => undefined as unknown) => {
+    await page.goto(site.url + path, { waitUntil: 'networkidle' })
+    await page.evaluate(prepare)
+    await page.goto(`${site.url.replace('127.0.0.1', 'localhost')}/robots.txt`)
+    const told = new Promise<string[]>((resolve) => {
+      devTools.once('Page.frameNavigated', ({ type }) => type === 'BackForwardCacheRestore' && resolve([]))
+      devTools.once('Page.backForwardCacheNotUsed', ({ notRestoredExplanations: all }) =>
+        resolve(all.filter(({ type }) => type !== 'Circumstantial').map(({ reason }) => reason)),
+      )
+    })
+    await page.goBack({ waitUntil: 'commit' })
+    return await told
+  }
+  const hindered = () => addEventListener('unload', () => undefined)
+  expect(await obstacles('/about', hindered)).toEqual(['UnloadHandlerExistsInMainFrame'])
+  for (const path of ['/', '/vehicles', '/vehicles/1', '/dealers', '/dealership/Oistins%20Motors', '/auth'])
+    expect(await obstacles(path), path).toEqual([])
+})
