@@ -65,7 +65,7 @@ function measureSearches(catalogue: Catalogue): void {
     processor: first.ms / queryCount,
   })
   for (let slot = 0; slot < slots.size; slot++) prices.invalidate(slot)
-  report('words of all listings ahead, a slice, ms', slicesOf(prices.precompute()))
+  report('words of all listings ahead, each, ms', slicesOf(prices.precompute()))
   const again = processorMs(pass)
   report('search with known words, ms', { ...spreadOf(medians()), processor: again.ms / queryCount })
   for (let slot = 0; slot < slots.size; slot++) prices.invalidate(slot)

@@ -1,10 +1,30 @@
-import { setImmediate } from 'node:timers/promises'
+import { setTimeout as pause, setImmediate } from 'node:timers/promises'
 
 /** Lets pending requests, database responses and timers run before long work goes on. */
 export const yieldToEventLoop = (): Promise<void> => setImmediate()
 
-/** Yields slices, with a yield to the event loop between them; 200 rows of a sheet take a few milliseconds. */
-export async function* slicesOf<T>(items: readonly T[], size = 200): AsyncGenerator<T[]> {
+/** A request passes the event loop some five times (its bytes, its compression, its answer), and waits so long each time. */
+const timeSliceMs = 4
+
+/**
+ * Yields items one by one, and to the event loop whenever what was done with them took a time slice.
+ * @param isInBackground nobody waits for it: it leaves half of the time to others
+ */
+export async function* inTimeSlices<T>(
+  items: Iterable<T>,
+  { isInBackground = false } = {},
+): AsyncGenerator<T> {
+  let began = performance.now()
+  for (const item of items) {
+    yield item
+    if (performance.now() - began < timeSliceMs) continue
+    await (isInBackground ? pause(timeSliceMs) : yieldToEventLoop())
+    began = performance.now()
+  }
+}
+
+/** Yields slices, with a yield to the event loop between them. */
+export async function* slicesOf<T>(items: readonly T[], size: number): AsyncGenerator<T[]> {
   for (let at = 0; at < items.length; at += size) {
     if (at > 0) await yieldToEventLoop()
     yield items.slice(at, at + size)

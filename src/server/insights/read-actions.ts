@@ -9,13 +9,11 @@ import type { Catalogue } from '#server/catalogue/catalogue.ts'
 import { vehicleInterest } from '#server/database/counter-tables.ts'
 import type { Queries } from '#server/database/database.ts'
 import { vehicles } from '#server/database/schema.ts'
-import { slicesOf } from '#server/event-loop.ts'
+import { inTimeSlices } from '#server/event-loop.ts'
 import { shownListings } from './read-insights.ts'
 
 /** Of one dealership; the newest of more are judged. */
 const mostListings = 2_000
-/** A price is compared in about 0.1 ms. */
-const pricesAtOnce = 50
 
 /** What calls for an action among the listings on the market; nothing for all dealerships together. */
 export async function readActions(
@@ -49,11 +47,9 @@ export async function findActions(
     .orderBy(desc(vehicles.id))
     .limit(mostListings)
   const above: { id: number; ratio: number }[] = []
-  for await (const slice of slicesOf(rows, pricesAtOnce)) {
-    for (const { id } of slice) {
-      const position = catalogue.pricePosition(id)
-      if (position?.word === 'high' && position.ratio !== null) above.push({ id, ratio: position.ratio })
-    }
+  for await (const { id } of inTimeSlices(rows)) {
+    const position = catalogue.pricePosition(id)
+    if (position?.word === 'high' && position.ratio !== null) above.push({ id, ratio: position.ratio })
   }
   const meanRatio = above.reduce((sum, { ratio }) => sum + ratio, 0) / above.length
   const idsOf = (listings: readonly { id: number }[]) => listings.map(({ id }) => id)

@@ -15,7 +15,7 @@ import { setChangeAuthor } from '#server/database/history-tables.ts'
 import { isOneOf } from '#server/database/json-table.ts'
 import { dealerships, importedRows } from '#server/database/schema.ts'
 import type { Dependencies, Writing } from '#server/dependencies.ts'
-import { slicesOf } from '#server/event-loop.ts'
+import { inTimeSlices } from '#server/event-loop.ts'
 import { Problem } from '#server/http/problem.ts'
 import { absentImages } from '#server/images/absent-images.ts'
 import { ensureDealership } from '#server/names/ensure-dealership.ts'
@@ -79,13 +79,11 @@ async function judged({ rows }: ImportBatch, now: () => Date) {
   const schema = vehicleDraftSchema(now)
   const valid: ListingRow[] = []
   const refused: RefusedRow[] = []
-  for await (const slice of slicesOf(rows, 100)) {
-    for (const { line, dealershipName, candidate, problems: read } of slice) {
-      const { data: draft, error } = schema.safeParse(candidate)
-      const problems = listingProblems(error, candidate, read)
-      if (draft && problems.length === 0) valid.push({ line, dealershipName, draft })
-      else refused.push({ line, problems })
-    }
+  for await (const { line, dealershipName, candidate, problems: read } of inTimeSlices(rows)) {
+    const { data: draft, error } = schema.safeParse(candidate)
+    const problems = listingProblems(error, candidate, read)
+    if (draft && problems.length === 0) valid.push({ line, dealershipName, draft })
+    else refused.push({ line, problems })
   }
   return { valid, refused }
 }

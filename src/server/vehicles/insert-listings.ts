@@ -4,7 +4,7 @@ import { returnedVehicle } from '#server/catalogue/feed/read-rows.ts'
 import type { Queries } from '#server/database/database.ts'
 import { isOneOf, jsonTable } from '#server/database/json-table.ts'
 import { dealerships, importedRows, vehicles } from '#server/database/schema.ts'
-import { slicesOf } from '#server/event-loop.ts'
+import { inTimeSlices, slicesOf } from '#server/event-loop.ts'
 
 export interface NewListing {
   userId: number
@@ -33,8 +33,8 @@ const {
 /** The columns that a row of a file fills: all but the promotion. */
 export const fileColumns = rest
 
-/** A statement takes about 50 ms, during which others wait on the embedded database. */
-const rowsPerStatement = 500
+/** A statement takes about 20 ms, during which others wait on the embedded database. */
+const rowsPerStatement = 200
 
 /** What the database sets or rounds. */
 type Stored = Pick<typeof vehicles.$inferSelect, 'id' | 'version' | 'createdAt' | 'mileage' | 'price'>
@@ -71,16 +71,14 @@ export async function insertListings(queries: Queries, listings: readonly NewLis
     .where(isOneOf(dealerships.id, [...ids]))
   const dealershipOf = new Map(offering.map(({ id, ...dealership }) => [id, dealership]))
   const inserted: Vehicle[] = []
-  for await (const slice of slicesOf(stored)) {
-    for (const row of slice) {
-      const { draft, userId, dealershipId } = listings[inserted.length] as NewListing
-      const dealership = dealershipOf.get(dealershipId)
-      if (!dealership) throw new Error('The dealership of an inserted listing is absent')
-      const owner = { userId, dealershipId, ...dealership }
-      inserted.push(
-        returnedVehicle({ ...draft, ...withoutPromotion, ...owner, ...row, priceSince: row.createdAt }),
-      )
-    }
+  for await (const row of inTimeSlices(stored)) {
+    const { draft, userId, dealershipId } = listings[inserted.length] as NewListing
+    const dealership = dealershipOf.get(dealershipId)
+    if (!dealership) throw new Error('The dealership of an inserted listing is absent')
+    const owner = { userId, dealershipId, ...dealership }
+    inserted.push(
+      returnedVehicle({ ...draft, ...withoutPromotion, ...owner, ...row, priceSince: row.createdAt }),
+    )
   }
   return inserted
 }

@@ -18,7 +18,7 @@ const idsPerRead = 200
 /** Of ids that are compared with the catalogue by their versions, which is most of what an import announces. */
 const idsPerCheck = 1000
 /** Rows that are applied before the event loop goes on: a few milliseconds. */
-const rowsPerSlice = 100
+const rowsPerSlice = 20
 /** A writer's own call mostly comes within it and takes its announcement along. */
 const debounceMs = 10
 

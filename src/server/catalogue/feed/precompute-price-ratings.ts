@@ -1,4 +1,4 @@
-import { yieldToEventLoop } from '#server/event-loop.ts'
+import { inTimeSlices } from '#server/event-loop.ts'
 import type { Log } from '#server/log.ts'
 import type { Snapshot } from '../store/snapshot.ts'
 
@@ -27,8 +27,8 @@ export function precomputePriceRatings(
     seen = revision
     if (!isQuiet || isRunning || rated === revision) return
     isRunning = true
-    for (const _ of catalogue.snapshot.listings.prices.precompute()) {
-      await yieldToEventLoop()
+    const ratings = catalogue.snapshot.listings.prices.precompute()
+    for await (const _ of inTimeSlices(ratings, { isInBackground: true })) {
       if (isStopped || catalogue.revision !== revision) break
     }
     isRunning = false

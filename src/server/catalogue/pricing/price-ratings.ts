@@ -18,8 +18,6 @@ import { grown } from '../store/json-arena.ts'
 
 /** Indexing so many listings takes some milliseconds. */
 const listingsAtOnce = 2000
-/** So many ratings take about a millisecond. */
-const ratingsAtOnce = 50
 
 /** Of a listing's cached rating, a byte: not computed, none, or its index in `priceRatings` and 2. */
 const unknown = 0
@@ -74,13 +72,12 @@ export class PriceRatings {
     }
   }
 
-  /** Computes the missing ratings; yields after every few. Later changes of slots already passed are left out. */
+  /** Computes the missing ratings; yields after each. Later changes of slots already passed are left out. */
   *precompute(): Generator<void> {
-    let rated = 0
     for (let slot = 0; slot < this.#space.reserve; slot++) {
       if (!this.#space.has(this.#space.live, slot) || this.#isRated(slot)) continue
       this.rating(slot)
-      if (++rated % ratingsAtOnce === 0) yield
+      yield
     }
   }
 

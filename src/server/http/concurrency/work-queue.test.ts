@@ -34,6 +34,26 @@ test('one at a time; the second waits, the third is refused and told when to com
   expect(await queue.run('anyone', () => 'later')).toBe('later')
 })
 
+test('work in time slices beside it does not hold it up for more than a few of them', async () => {
+  const { queue, release } = await heldQueue()
+  const slices: number[] = []
+  let isOver = false
+  const batch = async () => {
+    while (!isOver) {
+      const end = performance.now() + 4
+      while (performance.now() < end);
+      slices.push(end)
+      await yieldToEventLoop()
+    }
+  }
+  const batched = batch()
+  release()
+  await queue.run('anyone', () => undefined)
+  isOver = true
+  await batched
+  expect(slices.length).toBeLessThan(15)
+})
+
 test('work that fails says so, and what waits behind it is done', async () => {
   const queue = new WorkQueue()
   const failure = new Error('no such page')

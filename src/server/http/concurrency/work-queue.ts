@@ -25,6 +25,8 @@ const stretchMs = 5
 /** The event loop accepts one connection a round; after a turn many may have queued. */
 const roundsAfterTurn = 32
 const roundsAtFirst = 2
+/** Rounds that take longer than this serve others' work, such as a batch in time slices, which need not be let by 32 times. */
+const roundsMs = 5
 /** A job that awaits for this long uses no processor time, and no longer blocks the queue. */
 const heldMs = 10_000
 const retryAfterSeconds = 5
@@ -84,8 +86,10 @@ export class WorkQueue {
   #schedule(rounds = roundsAtFirst): void {
     if (this.#isScheduled || this.#isHeld) return
     this.#isScheduled = true
+    const began = performance.now()
     const round = (left: number): void => {
-      if (left > 0) {
+      const isLate = left < rounds && performance.now() - began > roundsMs
+      if (left > 0 && !isLate) {
         setImmediate(round, left - 1)
         return
       }

@@ -1,6 +1,6 @@
 import { type BatchResult, type BatchRow, countBatch } from '#domain/batch/batch.ts'
 import { joinListingProblems } from '#domain/batch/listing-problems.ts'
-import { slicesOf } from '#server/event-loop.ts'
+import { inTimeSlices } from '#server/event-loop.ts'
 import type { JudgedRow } from './judge-batch.ts'
 
 export interface TakenBatch {
@@ -20,9 +20,7 @@ export function batchResult({ rows, leftOut }: TakenBatch): BatchResult {
 
 export async function batchCheckJson(batch: TakenBatch): Promise<Buffer> {
   const pieces: string[] = []
-  for await (const rows of slicesOf(batch.rows)) {
-    pieces.push(JSON.stringify(rows.map(answeredRow)).slice(1, -1))
-  }
+  for await (const row of inTimeSlices(batch.rows)) pieces.push(JSON.stringify(answeredRow(row)))
   const result = JSON.stringify(batchResult(batch)).slice(0, -1)
   return Buffer.from(`${result},"rows":[${pieces.join(',')}]}`)
 }

@@ -12,7 +12,7 @@ import {
 import { barbadosYear } from '#domain/text/barbados-time.ts'
 import { brands } from '#domain/vehicle/brands.ts'
 import type { Vehicle } from '#domain/vehicle/vehicle.ts'
-import { slicesOf } from '#server/event-loop.ts'
+import { inTimeSlices } from '#server/event-loop.ts'
 import { type SheetContent, workbookLimits } from '#server/spreadsheets/workbook-job.ts'
 import type { JudgedRow } from './judge-batch.ts'
 
@@ -76,11 +76,9 @@ export async function inventorySheets(
   listings: readonly (() => Vehicle | undefined)[],
 ): Promise<SheetContent[]> {
   const rows: SheetContent['rows'] = [[...sheetKeys, 'isSold', 'listingId']]
-  for await (const slice of slicesOf(listings)) {
-    for (const listing of slice) {
-      const vehicle = listing()
-      if (vehicle) rows.push(inventoryRow(vehicle))
-    }
+  for await (const listing of inTimeSlices(listings)) {
+    const vehicle = listing()
+    if (vehicle) rows.push(inventoryRow(vehicle))
   }
   return [{ name: sheetName, widths: [...widths, 8, 10], rows }]
 }

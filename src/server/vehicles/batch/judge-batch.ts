@@ -10,7 +10,7 @@ import { type CheckedField, unusualNumbers } from '#domain/vehicle/unusual-numbe
 import type { Vehicle, VehicleDraft } from '#domain/vehicle/vehicle.ts'
 import { vehicleDraftSchema } from '#domain/vehicle/vehicle-schema.ts'
 import type { Catalogue } from '#server/catalogue/catalogue.ts'
-import { slicesOf } from '#server/event-loop.ts'
+import { inTimeSlices } from '#server/event-loop.ts'
 import { Problem } from '#server/http/problem.ts'
 import type { SheetRow } from '#server/spreadsheets/workbook-job.ts'
 
@@ -71,7 +71,7 @@ export async function judgeBatch(sheet: readonly SheetRow[], now: () => Date): P
     }
   }
   const judged: JudgedRow[] = []
-  for await (const slice of slicesOf(rows)) judged.push(...slice.map(judgeRow))
+  for await (const row of inTimeSlices(rows)) judged.push(judgeRow(row))
   return judged
 }
 
@@ -81,13 +81,11 @@ export async function findUnusual(
   catalogue: Pick<Catalogue, 'usualNumbers'>,
   now: Date,
 ): Promise<void> {
-  for await (const slice of slicesOf(rows)) {
-    for (const row of slice.filter(isGood)) {
-      const listing = row.after ?? row.draft
-      const usual = catalogue.usualNumbers(listing)
-      const found = unusualNumbers(listing, { usual, before: row.before, now })
-      row.unusual = found.map(({ field, message }) => ({ column: field, message }))
-    }
+  for await (const row of inTimeSlices(rows.filter(isGood))) {
+    const listing = row.after ?? row.draft
+    const usual = catalogue.usualNumbers(listing)
+    const found = unusualNumbers(listing, { usual, before: row.before, now })
+    row.unusual = found.map(({ field, message }) => ({ column: field, message }))
   }
 }
 

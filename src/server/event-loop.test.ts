@@ -1,0 +1,41 @@
+import { setImmediate as nextTurn } from 'node:timers'
+import { expect, test } from 'vitest'
+import { inTimeSlices } from './event-loop.ts'
+
+/** Blocks the event loop, as long work does. */
+function work(ms: number): void {
+  const end = performance.now() + ms
+  while (performance.now() < end);
+}
+
+test('the event loop turns whenever items took a time slice, and not in between', async () => {
+  let turns = 0
+  let isCounting = true
+  const count = () => {
+    turns += 1
+    if (isCounting) nextTurn(count)
+  }
+  nextTurn(count)
+  const seen: number[] = []
+  for await (const item of inTimeSlices(Array.from({ length: 1000 }, (_, at) => at))) seen.push(item)
+  expect(seen).toHaveLength(1000)
+  const turnsOfShortWork = turns
+  for await (const _ of inTimeSlices([1, 2, 3])) work(5)
+  isCounting = false
+  expect(turnsOfShortWork).toBeLessThan(100)
+  expect(turns - turnsOfShortWork).toBeGreaterThanOrEqual(3)
+})
+
+test('what goes through a generator can be left early', async () => {
+  let isClosed = false
+  function* endless() {
+    try {
+      for (;;) yield
+    } finally {
+      isClosed = true
+    }
+  }
+  let seen = 0
+  for await (const _ of inTimeSlices(endless())) if (++seen === 10) break
+  expect(isClosed).toBe(true)
+})
