@@ -16,21 +16,21 @@ export interface RouterContext {
 }
 
 /** The router's own, not a route's: it is never replaced, and a card reads it a dozen times. */
-function useContext(): RouterContext {
+function useAppContext(): RouterContext {
   return useRouter().options.context
 }
 
 export function useDataSource(): DataSource {
-  return useContext().dataSource
+  return useAppContext().dataSource
 }
 
 export function useSite(): SiteIdentity {
-  return useContext().site
+  return useAppContext().site
 }
 
 /** The instant the page is shown for; promotions, ages and years follow from it. */
 export function useNow(): Date {
-  return useContext().now()
+  return useAppContext().now()
 }
 
 /** The signed-in user, or null. Every page has it from the start. */
