@@ -1,12 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers'
 import { expect, test } from 'vitest'
+import { keepBusy } from '../../tests/support/keep-busy.ts'
 import { inTimeSlices } from './event-loop.ts'
-
-/** Blocks the event loop, as long work does. */
-function work(ms: number): void {
-  const end = performance.now() + ms
-  while (performance.now() < end);
-}
 
 test('the event loop turns whenever items took a time slice, and not in between', async () => {
   let turns = 0
@@ -20,7 +15,7 @@ test('the event loop turns whenever items took a time slice, and not in between'
   for await (const item of inTimeSlices(Array.from({ length: 1000 }, (_, at) => at))) seen.push(item)
   expect(seen).toHaveLength(1000)
   const turnsOfShortWork = turns
-  for await (const _ of inTimeSlices([1, 2, 3])) work(5)
+  for await (const _ of inTimeSlices([1, 2, 3])) keepBusy(5)
   isCounting = false
   expect(turnsOfShortWork).toBeLessThan(100)
   expect(turns - turnsOfShortWork).toBeGreaterThanOrEqual(3)

@@ -1,22 +1,35 @@
 import { type NavigateOptions, useRouter } from '@tanstack/react-router'
 import { type ComponentProps, type MouseEvent, useRef } from 'react'
+import { opensElsewhere } from '../ui/behaviour/opens-elsewhere.ts'
 
 type AnchorProps = Omit<ComponentProps<'a'>, 'href' | 'id'>
 
 /** A link to a listing's page. */
 export function VehicleLink({ id, ...link }: AnchorProps & { id: number }) {
-  return <FixedLink {...link} to="/vehicles/$id" name={String(id)} />
+  return (
+    <FixedLink
+      {...link}
+      href={`/vehicles/${id}`}
+      route={{ to: '/vehicles/$id', params: { id: String(id) } }}
+    />
+  )
 }
 
 /** A link to a dealership's profile. */
 export function DealershipLink({ dealership, ...link }: AnchorProps & { dealership: string }) {
-  return <FixedLink {...link} to="/dealership/$name" name={dealership} />
+  return (
+    <FixedLink
+      {...link}
+      href={`/dealership/${encodeURIComponent(dealership)}`}
+      route={{ to: '/dealership/$name', params: { name: dealership } }}
+    />
+  )
 }
 
 interface FixedLinkProps extends AnchorProps {
-  to: '/vehicles/$id' | '/dealership/$name'
-  /** The address's last part. */
-  name: string
+  href: string
+  /** What the router calls the same address. */
+  route: NavigateOptions
 }
 
 /** As long as the router waits before it loads what is pointed at. */
@@ -26,14 +39,11 @@ const preloadDelayMs = 50
  * A link whose address does not depend on the present one. The router's own works out its address, and whether it is the
  * present page, again at each navigation: a page of results has a hundred of them.
  */
-function FixedLink({ to, name, onClick, ...rest }: FixedLinkProps) {
+function FixedLink({ href, route, onClick, ...rest }: FixedLinkProps) {
   const router = useRouter()
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  const prefix = to.slice(0, to.indexOf('$'))
-  // The parameter's name differs by route, which the type cannot follow.
-  const target = { to, params: { [to.slice(prefix.length + 1)]: name } } as NavigateOptions
   // What failed to load is loaded again, and reported, once the link is followed.
-  const preload = () => void router.preloadRoute(target).catch(() => undefined)
+  const preload = () => void router.preloadRoute(route).catch(() => undefined)
   const cancel = () => clearTimeout(timer.current)
   const preloadSoon = () => {
     cancel()
@@ -41,16 +51,16 @@ function FixedLink({ to, name, onClick, ...rest }: FixedLinkProps) {
   }
   function follow(event: MouseEvent<HTMLAnchorElement>) {
     onClick?.(event)
-    const opensElsewhere = event.metaKey || event.ctrlKey || event.shiftKey || event.altKey
-    if (event.defaultPrevented || opensElsewhere || event.button !== 0 || rest.target === '_blank') return
+    if (event.defaultPrevented || opensElsewhere(event) || event.button !== 0 || rest.target === '_blank')
+      return
     event.preventDefault()
     cancel()
-    void router.navigate(target)
+    void router.navigate(route)
   }
   return (
     <a
       {...rest}
-      href={prefix + encodeURIComponent(name)}
+      href={href}
       onClick={follow}
       onFocus={preloadSoon}
       onMouseEnter={preloadSoon}

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { keepBusy } from '../../../../tests/support/keep-busy.ts'
 import { pacedQueue } from './paced-queue.ts'
 
 const { signal } = new AbortController()
@@ -18,8 +19,7 @@ test('much short work of one keeps another waiting for one piece of it, and what
 test('work that takes long is followed by a pause, and failed work gives its turn on', async () => {
   const inTurn = pacedQueue()
   const busy = () => {
-    const end = performance.now() + 20
-    while (performance.now() < end);
+    keepBusy(20)
     return performance.now()
   }
   const failing = inTurn('a', signal, () => {

@@ -88,8 +88,7 @@ export class WorkQueue {
     this.#isScheduled = true
     const began = performance.now()
     const round = (left: number): void => {
-      const isLate = left < rounds && performance.now() - began > roundsMs
-      if (left > 0 && !isLate) {
+      if (left > 0 && performance.now() - began <= roundsMs) {
         setImmediate(round, left - 1)
         return
       }

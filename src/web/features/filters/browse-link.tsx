@@ -1,5 +1,6 @@
 import { type ComponentProps, type MouseEvent, useLayoutEffect, useRef } from 'react'
 import { type SearchQuery, searchQueryString } from '#domain/search/search-query.ts'
+import { opensElsewhere } from '../../ui/behaviour/opens-elsewhere.ts'
 import { useBrowse } from './browse-state.tsx'
 
 type BrowseLinkProps = Omit<ComponentProps<'a'>, 'href'> & { search: SearchQuery; disabled?: boolean }
@@ -14,8 +15,7 @@ export function BrowseLink({ search, disabled = false, onClick, ...rest }: Brows
   // The search shows as changed at once: the next link pressed is based on it, before the results have arrived.
   function followAtOnce(event: MouseEvent<HTMLAnchorElement>) {
     onClick?.(event)
-    const opensElsewhere = event.metaKey || event.ctrlKey || event.shiftKey || event.altKey
-    if (opensElsewhere || event.defaultPrevented) return
+    if (opensElsewhere(event) || event.defaultPrevented) return
     event.preventDefault()
     catchUp()
     void change(() => rendered.current)

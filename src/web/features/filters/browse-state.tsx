@@ -13,7 +13,7 @@ import {
   useSyncExternalStore,
 } from 'react'
 import { flushSync } from 'react-dom'
-import { parseQueryString } from '#domain/query/query-string.ts'
+import { parseQueryString, type RawQuery } from '#domain/query/query-string.ts'
 import { withoutFixed, withoutPage } from '#domain/search/filters.ts'
 import { asFilters, withoutNamed } from '#domain/search/phrase/with-phrase.ts'
 import type { PhraseAnswer, SearchAnswer } from '#domain/search/search-answer.ts'
@@ -90,7 +90,8 @@ interface TypedPhrase {
 /** Provides the search in the address, optimistically during a navigation: a ticked box is ticked at once. */
 export function BrowseStateProvider({ scope, children }: { scope: BrowseScope; children: ReactNode }) {
   const { route, fixed } = scope
-  const address = withoutFixed(browseQuery(useSearch({ strict: false })), fixed)
+  const searchOf = (parameters: RawQuery) => withoutFixed(browseQuery(parameters), fixed)
+  const address = searchOf(useSearch({ strict: false }))
   const router = useRouter()
   const navigate = useNavigate()
   const queryClient = useQueryClient()
@@ -124,7 +125,7 @@ export function BrowseStateProvider({ scope, children }: { scope: BrowseScope; c
         const before = browseQuery({ ...previous })
         const { queryKey } = browseAnswerQuery(dataSource, before, fixed)
         const filters = asFilters(before, queryClient.getQueryData(queryKey))
-        next = withoutFixed(browseQuery({ ...withoutPage(makeNext(filters)) }), fixed)
+        next = searchOf({ ...withoutPage(makeNext(filters)) })
         return next
       },
       replace,
@@ -162,8 +163,6 @@ export function BrowseStateProvider({ scope, children }: { scope: BrowseScope; c
     await navigateTo(() => next, replace)
   }
 
-  const searchIn = ({ search }: { search: string }) =>
-    withoutFixed(browseQuery(parseQueryString(search)), fixed)
   /** The address that filters give, with the same answer. An address that words were left out of keeps the phrase. */
   const sayAsFilters = useEffectEvent(() => {
     // While a search is held the address is ahead of it.
@@ -171,7 +170,8 @@ export function BrowseStateProvider({ scope, children }: { scope: BrowseScope; c
     const said = searchQueryString(query)
     const before = searchQueryString(address)
     // Back is followed before it is rendered: what is in the history then is another page's address.
-    if (said === before || before !== searchQueryString(searchIn(router.history.location))) return
+    const inHistory = searchOf(parseQueryString(router.history.location.search))
+    if (said === before || before !== searchQueryString(inHistory)) return
     const { queryKey } = browseAnswerQuery(dataSource, query, fixed)
     queryClient.setQueryData(queryKey, { ...answer, understood: [] })
     setTyped((before) => before && { ...before, addresses: [...before.addresses, said] })

@@ -1,0 +1,5 @@
+/** Blocks the event loop for so many milliseconds, as long work does. */
+export function keepBusy(ms: number): void {
+  const end = performance.now() + ms
+  while (performance.now() < end);
+}
