@@ -22,7 +22,7 @@ const stamp = inProject('dist', 'sources.sha256')
 /** Builds the search kernel, and the pages for browser and server, if their sources changed since the last build. */
 export async function buildStale() {
   const hash = sourcesHash()
-  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === hash) return
+  if (isBuilt(hash)) return
   say('Building the pages (once, and after a change) ...')
   rmSync(stamp, { force: true })
   await buildKernel()
@@ -34,6 +34,11 @@ export async function buildStale() {
   }
   mkdirSync(path.dirname(stamp), { recursive: true })
   writeFileSync(stamp, hash)
+}
+
+/** @param {string} [hash] of the sources @returns {boolean} whether the pages were built from them */
+export function isBuilt(hash = sourcesHash()) {
+  return existsSync(stamp) && readFileSync(stamp, 'utf8') === hash
 }
 
 function sourcesHash() {

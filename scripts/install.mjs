@@ -3,10 +3,10 @@ import { runOrRefuse } from './child.mjs'
 import { isPinnedNodeInstalled } from './pinned-node.mjs'
 import { inProject, say } from './project.mjs'
 
-/** @typedef {Record<string, { version?: string, integrity?: string, optional?: boolean }>} LockedPackages */
+/** @typedef {Record<string, { version?: string, integrity?: string, optional?: boolean, dev?: boolean }>} LockedPackages */
 
-// Not `npm ci`, which fails if the registry lacks a package for some other platform. All kinds of packages, even with
-// NODE_ENV=production: pages are built here, and Node is a package.
+// Not `npm ci`, which begins by removing what is installed. All kinds of packages, even with NODE_ENV=production: pages are
+// built here, and Node is a package.
 const install = [
   'install',
   '--include=dev',
@@ -25,14 +25,17 @@ export async function installMissing() {
   await runOrRefuse('Installing packages', program, [...args, ...install])
 }
 
-/** Compares the lockfile with npm's record of a completed installation. */
-function isInstalled() {
+/**
+ * Compares the lockfile with npm's record of a completed installation.
+ * @param {{ omitDev?: boolean }} [options] omitDev: what only builds and tests need may be missing
+ */
+export function isInstalled({ omitDev = false } = {}) {
   const installed = lockedPackages(inProject('node_modules', '.package-lock.json'))
   const wanted = lockedPackages(inProject('package-lock.json'))
   if (!installed || !wanted || !isPinnedNodeInstalled()) return false
-  return Object.entries(wanted).every(([place, { version, integrity, optional }]) => {
+  return Object.entries(wanted).every(([place, { version, integrity, optional, dev }]) => {
     const found = installed[place]
-    if (place === '' || (optional && !found)) return true
+    if (place === '' || (!found && (optional || (dev && omitDev)))) return true
     return found?.version === version && found?.integrity === integrity
   })
 }

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { cp, mkdir, readdir, rm, writeFile } from 'node:fs/promises'
+import { copyFile, cp, mkdir, readdir, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect, onTestFinished, test } from 'vitest'
@@ -33,3 +33,14 @@ test.each([{ NODE_ENV: 'production' }, { npm_config_omit: 'dev' }])(
     expect(await readdir(path.join(folder, 'node_modules'))).toContain('builder')
   },
 )
+
+test.each([[[]], [['--omit=dev']]])('`npm ci` %o finds every package in the lockfile', async (options) => {
+  const folder = await scratchFolder('npm-ci')
+  onTestFinished(() => rm(folder, { recursive: true, force: true }))
+  for (const file of ['package.json', 'package-lock.json', '.npmrc']) {
+    await copyFile(path.join(scripts, '..', file), path.join(folder, file))
+  }
+  const args = ['ci', '--dry-run', '--offline', '--loglevel=error', ...options]
+  const { status, stderr } = spawnSync('npm', args, { cwd: folder, encoding: 'utf8' })
+  expect(status, stderr).toBe(0)
+})
