@@ -119,3 +119,9 @@ test.each([
   expect(attempt).toThrow(expect.objectContaining({ name: 'StartProblem' }))
   expect(attempt).toThrow(new RegExp(`^The setting ${name} must .*\\.$`))
 })
+
+test('mails need a public address for their links', () => {
+  const mail = { SMTP_URL: 'smtp://mail.example:25' }
+  expect(() => readSettings(mail)).toThrow(/^The setting SMTP_URL needs SITE_URL, .*\.$/)
+  expect(readSettings({ ...mail, SITE_URL: 'https://cars.example' }).site.sendsMail).toBe(true)
+})

@@ -97,6 +97,11 @@ export function readSettings(variables: Record<string, string | undefined>) {
     throw new StartProblem(`The setting ${issue?.path.join('.')} ${rephrased(issue?.message)}.`)
   }
   const set = parsed.data
+  if (set.SMTP_URL !== undefined && set.SITE_URL === undefined) {
+    throw new StartProblem(
+      'The setting SMTP_URL needs SITE_URL, the public address that the links in mails lead to, such as https://cars.example.',
+    )
+  }
   return {
     port: set.PORT,
     host: set.HOST,

@@ -39,6 +39,7 @@ export async function openSite(env: NodeJS.ProcessEnv = {}, account = adminAccou
   const settings = readSettings({
     PORT: port,
     HOST: '127.0.0.1',
+    SITE_URL: `http://127.0.0.1:${port}`,
     DATA_DIR: await migratedFolder(),
     DEMO_DATA: 'off',
     DRAIN_SECONDS: '0',

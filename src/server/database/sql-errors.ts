@@ -1,5 +1,5 @@
 import { DrizzleQueryError } from 'drizzle-orm'
-import { StartProblem } from '../start-problem.ts'
+import { StartProblem, tooFewFiles } from '../start-problem.ts'
 
 /** The database is unreachable or has died; the request may be retried. */
 export class DatabaseAway extends Error {
@@ -55,6 +55,8 @@ const fatalClasses = /^(53|58|XX)/
 /** Turns a database failure during startup into a StartProblem; returns other errors unchanged. */
 export function failedStart(error: unknown): unknown {
   if (error instanceof StartProblem) return error
+  const fileLimit = tooFewFiles(error)
+  if (fileLimit) return fileLimit
   const found = sqlErrorOf(error)
   if (found ? !fatalClasses.test(found.code) && !isDatabaseAway(error) : !isDatabaseAway(error)) return error
   const message = found?.message ?? innermost(error)

@@ -3,7 +3,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { assertWholeOrNew, markNew } from './database-folder.ts'
+import { assertWholeOrNew, markNew, unusableFolder } from './database-folder.ts'
 
 let home: string
 beforeEach(async () => {
@@ -83,4 +83,11 @@ describe('a start is refused', () => {
     await writeFile(path.join(home, 'postgresql', 'PG_VERSION'), '16\n')
     await expect(judge()).rejects.toThrow(`is of PostgreSQL "16", and this program's is 18.`)
   })
+})
+
+test('a limit of open files is told apart from a damaged folder', () => {
+  const cause = Object.assign(new Error("EMFILE: too many open files, open '/some/file'"), { code: 'EMFILE' })
+  const problem = unusableFolder('/data/postgresql', new Error('The database did not open', { cause }))
+  expect(problem.message).toMatch(/may not open as many files .*ulimit -n/)
+  expect(problem.message).not.toMatch('Put the folder back')
 })

@@ -1,7 +1,7 @@
 import { mkdirSync, readdirSync, readFileSync, renameSync, rmdirSync, statSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import path from 'node:path'
-import { StartProblem } from '#server/start-problem.ts'
+import { StartProblem, tooFewFiles } from '#server/start-problem.ts'
 import { syncFolder } from './durable-files.ts'
 import { startEngineThread } from './engine-thread.ts'
 
@@ -91,6 +91,8 @@ export async function completeFolder(home: string): Promise<string> {
 
 export function unusableFolder(folder: string, cause: unknown): StartProblem {
   if (cause instanceof StartProblem) return cause
+  const fileLimit = tooFewFiles(cause)
+  if (fileLimit) return fileLimit
   const said = cause instanceof Error ? cause.message : String(cause)
   const isFull = /No space left on device|ENOSPC|Disk quota exceeded/.test(said)
   const remedy = isFull
