@@ -48,7 +48,7 @@ export const financeMessages = {
   declined: "Unfortunately, you don't qualify for financing at this time. Consider a larger down payment.",
 } as const
 
-/** Shown where nothing is lent (product decisions, 'Finance'): not a refusal. */
+/** Added below the specified refusal where the down payment covers the price (product decisions, 'Finance'). */
 export const noLoanNeeded = 'Your down payment covers the price: no loan is needed.'
 
 export type PrequalificationResult = ReturnType<typeof prequalify>
@@ -66,12 +66,11 @@ export function prequalify(input: PrequalificationInput, price: number) {
   const needed = Math.max(0, roundToCents(price - input.downPayment))
   const loan = Math.min(maximumLoan, needed)
   const aprPercent = aprPercentByScore[input.creditScore]
-  const needsNoLoan = input.downPayment > 0 && needed === 0
   const approved = loan > 0 && debtToIncome < tooMuchDebt && input.annualIncome >= minimumAnnualIncome
   return {
     approved,
-    /** The specified result (section 8), or that no loan is needed. */
-    message: messageOf(),
+    /** The specified result (section 8). */
+    message: approved ? financeMessages.approved : refusal(debtToIncome, input.annualIncome),
     maximumLoan,
     /** The smaller of the maximum loan and the price less the down payment; 0 where nothing is lent. */
     loan,
@@ -81,12 +80,8 @@ export function prequalify(input: PrequalificationInput, price: number) {
     /** Monthly debt over monthly income: 0.4 is 40 %. */
     debtToIncome,
     shortfall: roundToCents(needed - loan),
-    needsNoLoan,
-  }
-
-  function messageOf() {
-    if (approved) return financeMessages.approved
-    return needsNoLoan ? noLoanNeeded : refusal(debtToIncome, input.annualIncome)
+    /** The down payment covers the price: `noLoanNeeded` is said below the message. */
+    needsNoLoan: input.downPayment > 0 && needed === 0,
   }
 }
 

@@ -1,31 +1,28 @@
 import { CircleAlert, CircleCheck } from 'lucide-react'
 import type { ReactNode } from 'react'
-import type { PrequalificationResult as Result } from '#domain/finance/finance.ts'
+import { noLoanNeeded, type PrequalificationResult as Result } from '#domain/finance/finance.ts'
 import { formatMoney, formatPercent } from '#domain/text/format.ts'
 import { FocusedHeading } from '../../ui/display/focused-heading.tsx'
 import { classNames } from '../../ui/styles/class-names.ts'
 
-/** Result of the estimate in the specified words (section 8). */
+/** Result of the estimate in the specified words (section 8); what is added stands below them. */
 export function PrequalificationResult({ result, children }: { result: Result; children: ReactNode }) {
   const { approved, message, needsNoLoan, shortfall } = result
-  const isGood = approved || needsNoLoan
-  const Icon = isGood ? CircleCheck : CircleAlert
   return (
     <div className="grid gap-5">
-      <div
-        className={classNames(
-          'flex items-start gap-3 rounded-lg p-4',
-          isGood ? 'bg-success-ground text-success' : 'bg-danger-ground text-danger',
-        )}
-      >
-        <Icon aria-hidden className="mt-0.5 size-6 shrink-0" />
+      <Verdict isGood={approved}>
         <FocusedHeading className="font-bold text-base outline-none">{message}</FocusedHeading>
-      </div>
+      </Verdict>
       {needsNoLoan && (
-        <p className="text-sm">
-          You can pay for this vehicle at once. Ask the dealer to see it, or try again with a smaller down
-          payment.
-        </p>
+        <Verdict isGood>
+          <div className="grid gap-1">
+            <p className="font-semibold">{noLoanNeeded}</p>
+            <p className="text-ink text-sm">
+              You can pay for this vehicle at once. Ask the dealer to see it, or try again with a smaller down
+              payment.
+            </p>
+          </div>
+        </Verdict>
       )}
       {approved && <Figures result={result} />}
       {approved && shortfall > 0 && (
@@ -39,6 +36,21 @@ export function PrequalificationResult({ result, children }: { result: Result; c
           An estimate, not an offer of credit: a lender looks at your papers and decides.
         </p>
       )}
+      {children}
+    </div>
+  )
+}
+
+function Verdict({ isGood, children }: { isGood: boolean; children: ReactNode }) {
+  const Icon = isGood ? CircleCheck : CircleAlert
+  return (
+    <div
+      className={classNames(
+        'flex items-start gap-3 rounded-lg p-4',
+        isGood ? 'bg-success-ground text-success' : 'bg-danger-ground text-danger',
+      )}
+    >
+      <Icon aria-hidden className="mt-0.5 size-6 shrink-0" />
       {children}
     </div>
   )
