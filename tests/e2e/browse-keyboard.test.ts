@@ -97,3 +97,38 @@ test('arrow keys lead through the choices of a group, and the focus stays on the
   await expect.poll(() => hasFocus(empty)).toBe(true)
   await expect.poll(() => new URL(page.url()).search).toBe('?vehicleType=Pickup')
 })
+
+test('Tab leads on from every number that was typed, and no answer takes the focus away', async ({
+  page,
+}) => {
+  await page.goto(`${market.url}/vehicles`)
+  const typed = [
+    ['Minimum price', '20000', 'priceMin'],
+    ['Maximum price', '90000', 'priceMax'],
+    ['Maximum mileage', '60000', 'mileageMax'],
+    ['Minimum year', '2018', 'yearMin'],
+  ] as const
+  const focused = () => page.evaluate(() => document.activeElement?.outerHTML.slice(0, 60))
+  const results = page.getByRole('region').filter({ has: page.getByRole('heading', { level: 1 }) })
+  for (const [label, digits, parameter] of typed) {
+    const box = page.getByRole('textbox', { name: label })
+    await box.focus()
+    await page.keyboard.press('Tab')
+    const next = await focused()
+    await box.focus()
+    await page.keyboard.type(digits)
+    await page.keyboard.press('Tab')
+    await expect.poll(() => new URL(page.url()).searchParams.get(parameter)).toBe(digits)
+    await expect.poll(() => results.getAttribute('aria-busy')).toBe('false')
+    expect(await focused(), label).toBe(next)
+  }
+
+  // A choice that the answer removes while it has the focus leaves it to the next one.
+  await page.goto(`${market.url}/vehicles?priceMin=20000&yearMin=2018`)
+  await page.getByRole('checkbox', { name: /^Nissan/ }).focus()
+  await page.keyboard.press('Shift+Tab')
+  await page.keyboard.type('2022')
+  await page.keyboard.press('Tab')
+  await expect.poll(() => page.getByRole('checkbox', { name: /^Nissan/ }).count()).toBe(0)
+  expect(await hasFocus(page.getByRole('checkbox', { name: /^Toyota/ }))).toBe(true)
+})

@@ -53,7 +53,11 @@ function BrandsByModel({ modelCount }: { modelCount: number }) {
       <button
         type="button"
         className="font-semibold text-link underline-offset-2 hover:underline"
-        onClick={() => change((before) => ({ ...before, model: undefined }))}
+        onClick={({ currentTarget }) => {
+          // It is removed with the models.
+          currentTarget.closest('fieldset')?.querySelector('input')?.focus({ preventScroll: true })
+          change((before) => ({ ...before, model: undefined }))
+        }}
       >
         Show all brands
       </button>

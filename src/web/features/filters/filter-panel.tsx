@@ -75,6 +75,8 @@ export function FilterPanel({ answer, answered }: FilterFieldsProps) {
           {!isUnfiltered(query) && (
             <BrowseLink
               search={{ sort: query.sort }}
+              // It is removed with the filters.
+              onClick={() => panel.current?.focus({ preventScroll: true })}
               className="ml-auto rounded-md px-2 py-2 font-semibold text-link text-sm hover:underline lg:hidden"
             >
               Clear all

@@ -24,7 +24,7 @@ export function useResultsInView(results: RefObject<HTMLElement | null>) {
 
 /**
  * Focuses the heading of the results after a change of page, or when the focused control was removed (a filter's chip):
- * focus would otherwise return to the top of the page.
+ * focus would otherwise return to the top of the page. Nothing else that is answered moves the focus.
  * @param isCurrent whether the answer to `query` is loaded: some controls disappear with the previous answer
  */
 export function useFocusOnResults(
@@ -34,11 +34,21 @@ export function useFocusOnResults(
 ) {
   const search = formatQueryString(query)
   const shown = useRef(search)
+  const focused = useRef<Element>(null)
+  useEffect(() => {
+    const note = () => {
+      focused.current = document.activeElement
+    }
+    document.addEventListener('focusin', note)
+    return () => document.removeEventListener('focusin', note)
+  }, [])
   useEffect(() => {
     if (shown.current === search) return
     if (isCurrent) shown.current = search
-    const focused = document.activeElement
-    if (focused === document.body || focused?.closest(`[aria-label="${pagesLabel}"]`)) {
+    const { activeElement } = document
+    // Nothing has the focus either while a Tab that brought the change leads it on.
+    const isRemoved = activeElement === document.body && focused.current?.isConnected === false
+    if (isRemoved || activeElement?.closest(`[aria-label="${pagesLabel}"]`)) {
       heading.current?.focus({ preventScroll: true })
     }
   }, [heading, search, isCurrent])

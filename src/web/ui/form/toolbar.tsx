@@ -12,7 +12,7 @@ const steps: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowRight: 1, A
 
 /**
  * Controls that are one tab stop: arrow keys, Home and End lead from one to the next (ARIA practices, 'Toolbar'). Without
- * script each is a tab stop.
+ * script each is a tab stop. Where the one that has the focus is removed, the one in its place gets it.
  */
 export function Toolbar({
   label,
@@ -22,10 +22,15 @@ export function Toolbar({
 }: ToolbarProps) {
   const toolbar = useRef<HTMLDivElement>(null)
   const latest = useRef<HTMLElement>(null)
+  /** Of the control that has the focus; removing it is no blur. */
+  const focusedPlace = useRef<number>(undefined)
   const controls = () => [...(toolbar.current?.querySelectorAll<HTMLElement>(of) ?? [])]
   // After each rendering, because controls come and go.
   useEffect(() => {
     const all = controls()
+    if (focusedPlace.current !== undefined && latest.current?.isConnected === false) {
+      all[Math.min(focusedPlace.current, all.length - 1)]?.focus({ preventScroll: true })
+    }
     const stop =
       all.find((control) => control === latest.current) ??
       all.find((control) => control.matches(':checked, [aria-current]')) ??
@@ -37,6 +42,7 @@ export function Toolbar({
     const entered = all.find((control) => control === target)
     if (!entered) return
     latest.current = entered
+    focusedPlace.current = all.indexOf(entered)
     setTabStop(all, entered)
   }
   const move = (event: KeyboardEvent) => {
@@ -56,6 +62,9 @@ export function Toolbar({
       aria-label={label}
       tabIndex={-1}
       onFocus={enter}
+      onBlur={() => {
+        focusedPlace.current = undefined
+      }}
       onKeyDown={move}
       className={className}
     >
