@@ -4,12 +4,16 @@ import { readSettings } from './settings.ts'
 import { StartProblem } from './start-problem.ts'
 import { stopOnSignal } from './stop-on-signal.ts'
 
+/** What is left to do after the drain: requests to answer, counts to save, the database to close. */
+const closeWithinMs = 8_000
+
 // Files of this process are private to its account: pictures, uploads, the database.
 process.umask(0o077)
 
 try {
-  const running = await serve(readSettings(process.env), { onLost: endWith })
-  stopOnSignal(running.close)
+  const settings = readSettings(process.env)
+  const running = await serve(settings, { onLost: endWith })
+  stopOnSignal(running.close, settings.drainSeconds * 1000 + closeWithinMs)
   console.log(running.greeting)
   collectOnceIdle()
 } catch (error) {

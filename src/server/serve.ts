@@ -32,8 +32,8 @@ import { StartProblem } from './start-problem.ts'
 import { forgetBulkChanges } from './vehicles/bulk/undo-change.ts'
 import { forgetOldChanges } from './vehicles/history/housekeeping.ts'
 
-/** Drain deadline: leaves time to save counts before the process is killed. */
-const drainedWithinMs = 7_000
+/** For requests at the end of the drain: leaves time to save counts before the process is killed. */
+const answeredWithinMs = 5_000
 
 export interface Running {
   greeting: string
@@ -118,10 +118,8 @@ export async function serve(
     // Before the parts that wait for mails being sent.
     closers.defer(() => mailer?.close())
     closers.defer(async () => {
-      const cutOff = await app.connections.drain({
-        noticeMs: settings.drainSeconds * 1000,
-        withinMs: drainedWithinMs,
-      })
+      const noticeMs = settings.drainSeconds * 1000
+      const cutOff = await app.connections.drain({ noticeMs, withinMs: noticeMs + answeredWithinMs })
       if (cutOff > 0) log.warn(`${cutOff} answers were not done in time and were cut off`)
     })
     const address = await listen(app, settings)

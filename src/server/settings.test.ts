@@ -106,7 +106,7 @@ test.each([
   ['SMTP_URL', 'smtp://'],
   ['CONTACT_DELIVERY', 'pigeon'],
   ['ENQUIRY_DAYS', '0'],
-  ['DRAIN_SECONDS', '6'],
+  ['DRAIN_SECONDS', '61'],
   ['REGISTRATION', 'sometimes'],
   ['UNAPPROVED_ACCOUNTS', '0'],
   ['ACCOUNT_LISTINGS', 'many'],
@@ -124,4 +124,11 @@ test('mails need a public address for their links', () => {
   const mail = { SMTP_URL: 'smtp://mail.example:25' }
   expect(() => readSettings(mail)).toThrow(/^The setting SMTP_URL needs SITE_URL, .*\.$/)
   expect(readSettings({ ...mail, SITE_URL: 'https://cars.example' }).site.sendsMail).toBe(true)
+})
+
+test('one of several processes behind a proxy drains longer than the proxy avoids another that was restarted', () => {
+  const several = { DATABASE_URL: 'postgres://db.example/market', TRUST_PROXY: 'loopback' }
+  expect(readSettings(several).drainSeconds).toBe(11)
+  expect(readSettings({ ...several, DRAIN_SECONDS: '3' }).drainSeconds).toBe(3)
+  expect(readSettings({ TRUST_PROXY: 'loopback' }).drainSeconds).toBe(2)
 })

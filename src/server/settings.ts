@@ -24,7 +24,9 @@ const limit = (fallback: number) =>
   whole(1_000_000_000, 'must be a whole number from 1 to 1,000,000,000').default(fallback)
 
 const portIs = 'must be a port number'
-const drainSecondsAre = 'must be a number of seconds from 0 to 5'
+const drainSecondsAre = 'must be a number of seconds from 0 to 60'
+/** Longer than a proxy avoids a process that refused a connection: 10 s (nginx's `fail_timeout`), 6 s (HAProxy's checks). */
+const drainBehindProxySeconds = 11
 
 /** Every setting with its default; an empty variable counts as unset. */
 const environment = z.object({
@@ -67,7 +69,7 @@ const environment = z.object({
   SMTP_URL: z.string().trim().refine(isMailServer, 'must be an smtp:// address').optional(),
   CONTACT_DELIVERY: z.enum(contactDeliveries, 'must be inbox or simulated').default('inbox'),
   ENQUIRY_DAYS: whole(36_500, 'must be a number of days from 1 to 36500').default(365),
-  DRAIN_SECONDS: z.coerce.number(drainSecondsAre).min(0, drainSecondsAre).max(5, drainSecondsAre).default(2),
+  DRAIN_SECONDS: z.coerce.number(drainSecondsAre).min(0, drainSecondsAre).max(60, drainSecondsAre).optional(),
   REGISTRATION: z.enum(registrations, 'must be open, approved or closed').default('open'),
   UNAPPROVED_ACCOUNTS: limit(500),
   UNAPPROVED_LISTINGS: limit(5_000),
@@ -118,7 +120,8 @@ export function readSettings(variables: Record<string, string | undefined>) {
     smtpUrl: set.SMTP_URL,
     enquiryDays: set.ENQUIRY_DAYS,
     /** How long connections are still accepted after SIGTERM. */
-    drainSeconds: set.DRAIN_SECONDS,
+    drainSeconds:
+      set.DRAIN_SECONDS ?? (set.DATABASE_URL && set.TRUST_PROXY.length > 0 ? drainBehindProxySeconds : 2),
     accountLimits: {
       unapprovedAccounts: set.UNAPPROVED_ACCOUNTS,
       unapprovedListings: set.UNAPPROVED_LISTINGS,

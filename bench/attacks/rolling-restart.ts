@@ -1,0 +1,99 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { parseArgs } from 'node:util'
+import { freePort } from '../../tests/support/marketplace-process.ts'
+import { startPostgres } from '../../tests/support/postgres-server.ts'
+import { runProgram } from '../programs.ts'
+import { registerAdmin, startAttacked } from './support/marketplace-process.ts'
+import type { SteadyFigures, SteadyOrder } from './support/steady-load.ts'
+import { temporaryFolder } from './support/temporary-folder.ts'
+import { Verdict } from './support/verdict.ts'
+
+// Two processes on one PostgreSQL server behind nginx are restarted in turn, again and again, while visitors ask through
+// nginx. The next one is stopped once the one before says that it is ready, and after `--pause` seconds. Needs nginx.
+
+const perSecond = 300
+const { values } = parseArgs({
+  options: {
+    /** Parameters of nginx's `server` lines, such as `max_fails=0`; its defaults unless given. */
+    parameters: { type: 'string', default: '' },
+    pause: { type: 'string', default: '0' },
+    seconds: { type: 'string', default: '30' },
+  },
+})
+const seconds = Number(values.seconds)
+
+await using folder = await temporaryFolder()
+const postgres = await startPostgres()
+const verdict = new Verdict()
+try {
+  const ports = [await freePort(), await freePort()]
+  const start = (port: number) =>
+    startAttacked({
+      PORT: String(port),
+      DATABASE_URL: postgres.url,
+      DATA_DIR: folder.path,
+      TRUST_PROXY: 'loopback',
+    })
+  const processes = []
+  for (const port of ports) processes.push(await start(port))
+  await registerAdmin(processes[0]?.origin ?? '')
+  const nginx = await startNginx(ports)
+  const input: SteadyOrder = {
+    origin: nginx.origin,
+    requests: ['/', '/vehicles', '/api/vehicles/search', '/about'].map((one) => ({ path: one })),
+    perSecond,
+    seconds,
+  }
+  const load = runProgram(['bench/attacks/support/steady-load.ts'], { input })
+  const end = performance.now() + seconds * 1000 - 5_000
+  let restarts = 0
+  for (let at = 0; performance.now() < end; at = 1 - at) {
+    processes[at]?.child.kill('SIGTERM')
+    await processes[at]?.ended
+    processes[at] = await start(ports[at] ?? 0)
+    restarts += 1
+    await pause(Number(values.pause) * 1000)
+  }
+  const { byStatus } = JSON.parse(await load) as SteadyFigures
+  nginx.stop()
+  for (const { child } of processes) child.kill('SIGTERM')
+  await Promise.all(processes.map(({ ended }) => ended))
+  const counts = Object.entries(byStatus).map(([status, { count }]) => `${count} x ${status}`)
+  const others = Object.keys(byStatus).filter((status) => status !== '200')
+  verdict.tell('restarts', restarts)
+  verdict.check(`${perSecond * seconds} requests`, counts.join(', '), others.length === 0)
+} finally {
+  await postgres.stop()
+}
+process.exitCode = verdict.exitCode
+
+async function startNginx(upstreams: readonly number[]) {
+  const port = await freePort()
+  const file = path.join(folder.path, 'nginx.conf')
+  const servers = upstreams.map((upstream) => `server 127.0.0.1:${upstream} ${values.parameters};`)
+  await writeFile(
+    file,
+    `daemon off; pid ${folder.path}/nginx.pid; error_log ${folder.path}/nginx.log;
+     events {}
+     http {
+       access_log off; client_body_temp_path ${folder.path}/body; proxy_temp_path ${folder.path}/proxy;
+       upstream marketplace { ${servers.join(' ')} keepalive 32; }
+       server {
+         listen 127.0.0.1:${port};
+         location / {
+           proxy_pass http://marketplace; proxy_http_version 1.1; proxy_set_header Connection "";
+           proxy_set_header Host $host; proxy_set_header X-Forwarded-For $remote_addr;
+         }
+       }
+     }`,
+  )
+  const child = spawn('nginx', ['-c', file, '-p', folder.path], { stdio: 'ignore' })
+  await once(child, 'spawn')
+  const origin = `http://127.0.0.1:${port}`
+  while (!(await fetch(origin).catch(() => undefined))?.ok) await pause(50)
+  return { origin, stop: () => child.kill('SIGQUIT') }
+}
