@@ -31,6 +31,11 @@ test("a dealership's vehicles are filtered, sorted and searched on its page, and
   await page.getByRole('heading', { level: 1, name: 'Oistins Motors' }).waitFor()
   await page.getByRole('heading', { level: 2, name: 'Inventory' }).waitFor()
   await count(page, '58 vehicles')
+  // The specified count is of the inventory; what says 'for sale' counts what can be bought, as the list of dealers does.
+  await page.getByRole('status').getByText('57 for sale').waitFor()
+  await expect.poll(() => page.title()).toContain('for sale in Barbados (57)')
+  const dealers = await page.request.get(`${market.url}/dealers`)
+  expect(await dealers.text()).toContain('57 for sale')
   const facet = (name: string) => page.getByRole('group', { name, exact: true })
   await expect.poll(() => facet('Dealership').count()).toBe(0)
   await expect.poll(() => facet('Fuel type').getByRole('listitem').allInnerTexts()).toContain('Electric\n0')

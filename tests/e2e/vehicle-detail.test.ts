@@ -238,6 +238,15 @@ test('a sold vehicle leads to the closest that can be bought: its model, its mak
   await leadsTo('See other Liebherr L 550s for sale', '2020 Liebherr L 550')
   await phone.goto(`${site.url}/vehicles/${id}`)
   await phone.getByRole('link', { name: 'See other Liebherr L 550s for sale' }).waitFor()
+  // Below SOLD on a phone's first screen, the nearest first and nothing that is sold.
+  const nearest = phone.getByRole('list', { name: 'The nearest for sale' }).getByRole('link')
+  await expect.poll(() => nearest.first().innerText()).toContain('2020 Liebherr L 550')
+  const [sold, first] = await Promise.all([
+    phone.getByRole('note', { name: 'Sold' }).getByText('SOLD').boundingBox(),
+    nearest.first().boundingBox(),
+  ])
+  expect(first?.y).toBeGreaterThan(sold?.y ?? 0)
+  expect((first?.y ?? 0) + (first?.height ?? 0)).toBeLessThanOrEqual(700)
   const similar = phone.getByRole('region', { name: 'More Vehicles Like This' }).getByRole('article')
   await expect.poll(() => similar.first().getAttribute('aria-label')).toBe('2020 Liebherr L 550')
 

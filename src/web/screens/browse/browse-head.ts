@@ -13,7 +13,7 @@ import { pageHead } from '../../page/page-head.ts'
 import { breadcrumbStructuredData } from '../../page/structured-data.ts'
 
 /**
- * The canonical address has the spelling of the listings and no sort order. Pages with rare filters are not indexed.
+ * The title counts what can be bought. The canonical address has the spelling of the listings and no sort order. Pages with rare filters are not indexed.
  * @param answer absent while it loads
  */
 export function browseHead(
@@ -30,7 +30,7 @@ export function browseHead(
   const path = withQuery(scope.path, withoutAbsent({ ...named, sort: undefined }))
   return pageHead({
     site,
-    title: answer ? `${title}${page} (${formatCount(answer.matched)})` : `${title}${page}`,
+    title: answer ? `${title}${page} (${formatCount(answer.shortcuts.unsold)})` : `${title}${page}`,
     description: `${title}: compare price, mileage and year${sellers}, and contact the seller directly.`,
     path,
     noIndex: !isIndexed(search) || (answer?.vehicles.length === 0 && answer.total > 0),

@@ -55,7 +55,8 @@ function FiltersAndResults({ heading: ownHeading, empty }: Omit<BrowseProps, 'sc
   if (!answer || !answered) return <BrowseSkeleton />
   if (empty && answer.total === 0) return <div className="page-width py-6">{empty}</div>
 
-  const { matched, total, vehicles } = answer
+  const { matched, total, vehicles, shortcuts } = answer
+  const forSale = shortcuts.unsold
   const title = searchTitle(withStoredNames(whole, answer.facets))
   const Heading = ownHeading ? 'h2' : 'h1'
   // Filters of a single vehicle narrow nothing.
@@ -100,6 +101,7 @@ function FiltersAndResults({ heading: ownHeading, empty }: Omit<BrowseProps, 'sc
                 {formatQuantity(matched, 'vehicle')}
               </span>
               {matched !== total && <> filtered from {formatCount(total)} total</>}
+              {forSale !== matched && `${matched === total ? ' ' : ', '}${formatCount(forSale)} for sale`}
               <HiddenCount vehicles={vehicles} isOnePageOfMany={vehicles.length < matched} />
             </p>
           </ResultsToolbar>

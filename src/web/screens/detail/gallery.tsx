@@ -29,7 +29,8 @@ export function Gallery({ vehicle, children }: { vehicle: Vehicle; children: Rea
           imageUrls={imageUrls}
           fit="cover"
           priority
-          className="aspect-3/2"
+          // On a phone what can be bought instead stands in the first screen.
+          className={vehicle.isSold ? 'aspect-2/1 lg:aspect-3/2' : 'aspect-3/2'}
         />
         <div className="pointer-events-none">{children}</div>
         {isIllustration(imageUrls[index] ?? '') && (
@@ -47,7 +48,9 @@ export function Gallery({ vehicle, children }: { vehicle: Vehicle; children: Rea
           Full screen
         </button>
       </div>
-      <Thumbnails imageUrls={imageUrls} index={index} show={show} />
+      <div className={vehicle.isSold ? 'max-lg:hidden' : undefined}>
+        <Thumbnails imageUrls={imageUrls} index={index} show={show} />
+      </div>
       {imageUrls.every(isIllustration) && <IllustrationNote vehicle={vehicle} />}
       {isFullScreen && (
         <FullScreenPictures vehicle={vehicle} imageUrls={imageUrls} startIndex={index} onClose={close} />

@@ -1,17 +1,15 @@
-import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { isPromotionActive } from '#domain/promotion/promotion.ts'
 import { listedText, priceDropText, shownPriceDrop } from '#domain/vehicle/listing-history.ts'
 import { summarise, type Vehicle } from '#domain/vehicle/vehicle.ts'
-import { useDataSource, useNow } from '../../api/site-context.ts'
+import { useNow } from '../../api/site-context.ts'
 import { DealerLinkButtons, useDealerLinks } from '../../features/contact/dealer-links.tsx'
 import { DealershipLogo } from '../../listing/dealership-logo.tsx'
 import { useVehicleDialog } from '../../listing/use-vehicle-dialog.tsx'
 import { DealershipLink } from '../../listing/vehicle-link.tsx'
 import { VehiclePrice } from '../../listing/vehicle-price.tsx'
-import { ButtonLink } from '../../ui/display/button.tsx'
 import { Card } from '../../ui/display/card.tsx'
-import { otherListingsQuery } from './other-listings-query.ts'
+import { SoldNotice } from './sold-notice.tsx'
 import { MonthlyCosts, VehicleActions } from './vehicle-actions.tsx'
 import { VehicleTools } from './vehicle-tools.tsx'
 
@@ -26,15 +24,14 @@ export function OfferCard({ vehicle, name }: { vehicle: Vehicle; name: string })
         <div className="[&_p>span:first-child]:text-2xl">
           <VehiclePrice vehicle={summary} />
         </div>
+        {vehicle.isSold && <SoldNotice vehicle={vehicle} />}
         <ListingHistory vehicle={vehicle} />
         <p className="text-faint text-xs">Price in Barbados dollars (BBD)</p>
       </div>
       {!vehicle.isSold && isPromoted && vehicle.promotionText && (
         <p className="border-gold border-l-4 pl-3 font-medium text-sm">{vehicle.promotionText}</p>
       )}
-      {vehicle.isSold ? (
-        <SoldNotice vehicle={vehicle} />
-      ) : (
+      {!vehicle.isSold && (
         <div className="grid gap-4">
           <VehicleActions dialogs={dialogs} />
           <StraightToDealer vehicle={vehicle} />
@@ -84,21 +81,6 @@ function Seller({ name, logoUrl }: { name: string; logoUrl: string | null }) {
           More from this dealer
         </Link>
       </div>
-    </div>
-  )
-}
-
-function SoldNotice({ vehicle }: { vehicle: Vehicle }) {
-  const { data: others } = useQuery(otherListingsQuery(useDataSource(), vehicle))
-  return (
-    <div role="note" aria-label="Sold" className="grid gap-3 rounded-lg bg-danger-ground p-4">
-      <p className="font-extrabold text-danger text-lg tracking-wide">SOLD</p>
-      <p className="text-sm">This vehicle has found its new owner and is no longer available.</p>
-      {others && (
-        <ButtonLink to="/vehicles" search={others.search} variant="outline" className="justify-self-start">
-          {others.label}
-        </ButtonLink>
-      )}
     </div>
   )
 }

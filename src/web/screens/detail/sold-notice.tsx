@@ -1,0 +1,59 @@
+import { useQuery } from '@tanstack/react-query'
+import { askingPrice } from '#domain/promotion/promotion.ts'
+import { formatMoney } from '#domain/text/format.ts'
+import type { Vehicle } from '#domain/vehicle/vehicle.ts'
+import { vehicleName } from '#domain/vehicle/vehicle-texts.ts'
+import { similarVehiclesQuery } from '../../api/queries.ts'
+import { useDataSource, useNow } from '../../api/site-context.ts'
+import { VehicleLink } from '../../listing/vehicle-link.tsx'
+import { VehicleThumbnail } from '../../listing/vehicle-thumbnail.tsx'
+import { ButtonLink } from '../../ui/display/button.tsx'
+import { otherListingsQuery } from './other-listings-query.ts'
+
+/** Instead of the action buttons (specification, section 2, 'Vehicle detail'), with the nearest that can be bought. */
+export function SoldNotice({ vehicle }: { vehicle: Vehicle }) {
+  const { data: others } = useQuery(otherListingsQuery(useDataSource(), vehicle))
+  return (
+    <div
+      role="note"
+      aria-label="Sold"
+      className="-mx-3 grid grid-cols-[minmax(0,1fr)] gap-2 rounded-lg bg-danger-ground p-3"
+    >
+      <p className="text-sm">
+        <strong className="block font-extrabold text-danger text-lg tracking-wide">SOLD</strong>
+        This vehicle has found its new owner and is no longer available.
+      </p>
+      <NearestForSale vehicle={vehicle} />
+      {others && (
+        <ButtonLink to="/vehicles" search={others.search} variant="outline" className="justify-self-start">
+          {others.label}
+        </ButtonLink>
+      )}
+    </div>
+  )
+}
+
+function NearestForSale({ vehicle }: { vehicle: Vehicle }) {
+  const { data: similar = [] } = useQuery(similarVehiclesQuery(useDataSource(), vehicle.id))
+  const now = useNow()
+  const forSale = similar.filter(({ isSold }) => !isSold)
+  if (forSale.length === 0) return null
+  return (
+    <ul aria-label="The nearest for sale" className="grid grid-cols-3 gap-2">
+      {forSale.map((each) => (
+        <li key={each.id} className="flex">
+          <VehicleLink
+            id={each.id}
+            className="group grid grow grid-cols-[minmax(0,1fr)] content-start gap-1 rounded-md bg-surface p-1.5 text-xs"
+          >
+            <VehicleThumbnail url={each.imageUrl} width="7rem" className="aspect-3/2 w-full rounded-sm" />
+            <span className="wrap-anywhere line-clamp-2 font-semibold leading-tight group-hover:text-link group-hover:underline">
+              {vehicleName(each)}
+            </span>
+            <span className="font-bold tabular-nums">{formatMoney(askingPrice(each, now))}</span>
+          </VehicleLink>
+        </li>
+      ))}
+    </ul>
+  )
+}
