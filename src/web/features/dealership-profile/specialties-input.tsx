@@ -29,7 +29,7 @@ export function SpecialtiesInput({ control }: { control: ProfileControl }) {
       {field.value.length > 0 && (
         <div aria-hidden className="flex flex-wrap gap-2">
           {field.value.map((specialty) => (
-            <Badge key={specialty} tone="tint">
+            <Badge key={specialty} tone="tint" className="whitespace-normal!">
               {specialty}
             </Badge>
           ))}

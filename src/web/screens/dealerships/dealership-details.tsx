@@ -25,7 +25,9 @@ export function DealershipAbout({ dealership }: { dealership: Dealership }) {
           <ul className="flex flex-wrap gap-2">
             {specialties.map((specialty) => (
               <li key={specialty}>
-                <Badge tone="tint">{specialty}</Badge>
+                <Badge tone="tint" className="whitespace-normal!">
+                  {specialty}
+                </Badge>
               </li>
             ))}
           </ul>
