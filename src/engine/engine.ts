@@ -38,6 +38,8 @@ export interface Filters<Facet extends string, Num extends string> {
   without?: readonly SlotSet[]
   /** One of these values; none are no filter. */
   facets?: Partial<Record<Facet, readonly string[]>>
+  /** None of these values. */
+  exclusions?: Partial<Record<Facet, readonly string[]>>
   ranges?: Partial<Record<Num, Bounds>>
 }
 
@@ -211,11 +213,11 @@ export class Engine<Facet extends string, Num extends string, Flag extends strin
   }
 
   /** The rows that pass each filter. */
-  #passing({ facets, ranges }: Filters<Facet, Num>): Map<Facet | Num, SlotSet> {
+  #passing({ facets, exclusions, ranges }: Filters<Facet, Num>): Map<Facet | Num, SlotSet> {
     const passing = new Map<Facet | Num, SlotSet>()
     for (const name of this.#schema.facets) {
-      const chosen = facets?.[name]
-      if (chosen?.length) passing.set(name, this.facets[name].anyOf(chosen))
+      const passes = this.facets[name].passing(facets?.[name], exclusions?.[name])
+      if (passes !== undefined) passing.set(name, passes)
     }
     for (const name of this.#schema.numbers) {
       const bounds = ranges?.[name]

@@ -176,8 +176,19 @@ export class FacetColumn {
     ) as number
   }
 
-  /** The rows that have one of some values. @returns a buffer */
-  anyOf(texts: readonly string[]): SlotSet {
+  /**
+   * The rows that have one of some values and none of others.
+   * @returns a buffer; undefined where neither is given, which is no filter
+   */
+  passing(chosen: readonly string[] = [], excluded: readonly string[] = []): SlotSet | undefined {
+    if (excluded.length === 0) return chosen.length === 0 ? undefined : this.#anyOf(chosen)
+    const { kernel, length, live } = this.#space
+    const set = chosen.length === 0 ? this.#space.bufferOf(live) : this.#anyOf(chosen)
+    kernel.andNot(set, set, this.#anyOf(excluded), length)
+    return set
+  }
+
+  #anyOf(texts: readonly string[]): SlotSet {
     const set = this.#space.emptyBuffer()
     for (const text of texts) {
       const code = this.code(text)

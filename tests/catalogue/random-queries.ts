@@ -2,6 +2,7 @@ import { conditions, dutyStates, fuelTypes, ownerCounts, transmissions, vehicleT
 import { monthlyFigure } from '#domain/finance/monthly-cost.ts'
 import type { SearchQuery } from '#domain/search/search-query.ts'
 import { sorts } from '#domain/search/sort-orders.ts'
+import { colorFamilies } from '#domain/vehicle/color-families.ts'
 import { makeNames } from '#domain/vehicle/make-names.ts'
 import type { Vehicle } from '#domain/vehicle/vehicle.ts'
 import type { Random } from './random.ts'
@@ -19,6 +20,18 @@ export function randomQuery(random: Random, listings: readonly Vehicle[]): Searc
   if (seldom()) query.brand = several((vehicle) => vehicle.brand, 'Packard')
   if (seldom()) query.model = several((vehicle) => vehicle.model, 'Model Nobody Has')
   if (seldom()) query.color = several((vehicle) => vehicle.color, 'Ultraviolet')
+  if (seldom()) query.colorFamily = random.some(colorFamilies, 2)
+  if (seldom()) query.brandNot = several((vehicle) => vehicle.brand, 'Packard')
+  if (seldom()) query.modelNot = several((vehicle) => vehicle.model, 'Model Nobody Has')
+  if (seldom()) query.colorNot = several((vehicle) => vehicle.color, 'Ultraviolet')
+  if (seldom()) query.colorFamilyNot = random.some(colorFamilies, 2)
+  if (seldom()) query.fuelTypeNot = random.some(fuelTypes, 2)
+  if (seldom()) query.transmissionNot = random.some(transmissions, 1)
+  if (seldom()) query.vehicleTypeNot = random.some(vehicleTypes, 2)
+  if (seldom()) query.dealerNot = several((vehicle) => vehicle.dealershipName, 'Nobody & Sons')
+  if (seldom()) query.conditionNot = random.some(conditions, 2)
+  if (seldom()) query.dutyNot = random.some(dutyStates, 1)
+  if (seldom()) query.ownersNot = random.some(ownerCounts, 2)
   if (seldom()) query.dealer = several((vehicle) => vehicle.dealershipName, 'Nobody & Sons')
   if (seldom()) query.fuelType = random.some(fuelTypes, 2)
   if (seldom()) query.transmission = random.some(transmissions, 2)

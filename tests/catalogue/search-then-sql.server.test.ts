@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { boundFields, facetFields } from '#domain/search/search-fields.ts'
+import { boundFields, exclusionOf, facetFields } from '#domain/search/search-fields.ts'
 import type { SearchQuery } from '#domain/search/search-query.ts'
 import { sorts } from '#domain/search/sort-orders.ts'
 import { testDatabase } from '../support/database.ts'
@@ -11,6 +11,7 @@ const leastPartial = 0.6
 
 const parameters = [
   ...facetFields,
+  ...facetFields.map(exclusionOf),
   ...boundFields,
   'q',
   'featured',

@@ -1,16 +1,22 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { type FacetField, facetFields, type RangeColumn, rangeColumns } from '#domain/search/search-fields.ts'
+import {
+  exclusionOf,
+  type FacetField,
+  facetFields,
+  type RangeColumn,
+  rangeColumns,
+} from '#domain/search/search-fields.ts'
 import type { SearchQuery } from '#domain/search/search-query.ts'
-import { makesOfManyNames } from '#domain/vehicle/make-names.ts'
 import type { SearchResult } from '#server/catalogue/catalogue.ts'
 import type { Queries } from '#server/database/database.ts'
+import { sqlFunctions } from './sql-functions.ts'
 
 /**
  * The search of the product decisions once more, in SQL and with nothing of the catalogue: tables of what the
  * stored listings say at `now`, made by `prepareSqlSearch`, and one statement a search.
  */
 export async function prepareSqlSearch(queries: Queries, now: Date): Promise<void> {
-  for (const statement of [...definitions, ...take(now, sql`true`), ...finish])
+  for (const statement of [...sqlFunctions, ...take(now, sql`true`), ...finish])
     await queries.execute(statement)
 }
 
@@ -31,6 +37,7 @@ const written: Record<FacetField, SQL> = {
   transmission: sql`v.transmission::text`,
   vehicleType: sql`v.vehicle_type::text`,
   color: sql`v.color`,
+  colorFamily: sql`family_of(v.color)`,
   dealer: sql`d.name`,
   condition: sql`coalesce(v.condition::text, '')`,
   duty: sql`coalesce(v.duty_and_vat::text, '')`,
@@ -38,57 +45,9 @@ const written: Record<FacetField, SQL> = {
 }
 const keyOf = (field: FacetField) => sql`${sql.identifier(`key of ${field}`)}`
 
-const definitions: SQL[] = [
-  sql`create function key_of(name text) returns text immutable return
-    lower(regexp_replace(btrim(normalize(name, NFC)), '\\s+', ' ', 'g') collate pg_c_utf8) collate "C"`,
-  sql`create function plain(given text) returns text immutable return
-    lower(regexp_replace(normalize(given, NFKD), U&'[\\0300-\\036f]', '', 'g') collate pg_c_utf8) collate "C"`,
-  sql`create function words_in_order(given text) returns table (word text, place bigint) immutable begin atomic
-    select left(word, 40) collate "C", place
-      from regexp_split_to_table(regexp_replace(plain(given) collate pg_c_utf8, '(\\d),(?=\\d{3}(?!\\d))', '\\1', 'g'),
-        '[^[:alnum:]]+') with ordinality as t(word, place) where word <> '';
-    end`,
-  sql`create function words_in(given text) returns setof text immutable begin atomic
-    select distinct word from words_in_order(given);
-    end`,
-  sql`create function first_words_in(details text) returns text immutable begin atomic
-    select string_agg(word, ' ') from (select word from words_in_order(details) order by place limit 100) as t;
-    end`,
-  sql`create function as_one(name text) returns text immutable return
-    regexp_replace(plain(name) collate pg_c_utf8, '[^[:alnum:]]+', '', 'g')`,
-  sql`create function names_of(make text) returns text immutable return coalesce(
-    (select string_agg(name || ' ' || as_one(name), ' ') from json_array_elements(
-      ${sql.raw(`'${JSON.stringify(makesOfManyNames)}'`)}::json) as row, json_array_elements_text(row) as name
-      where key_of(make) in (select key_of(other) from json_array_elements_text(row) as other)), '')`,
-  sql`create function slips(typed text) returns setof text immutable begin atomic
-    select left(typed, i - 1) || substr(typed, i + 1) || '%' from generate_series(1, length(typed)) as i
-    union all select left(typed, i - 1) || '_' || substr(typed, i + 1) || '%' from generate_series(1, length(typed)) as i
-    union all select left(typed, i) || '_' || substr(typed, i + 1) || '%' from generate_series(0, length(typed)) as i
-    union all select left(typed, i - 1) || substr(typed, i + 1, 1) || substr(typed, i, 1) || substr(typed, i + 2) || '%'
-      from generate_series(1, length(typed) - 1) as i;
-    end`,
-  sql`create function with_words(given text) returns setof integer stable language plpgsql as $$
-    declare typed text[] := array(select words_in(given));
-    begin
-      if typed = '{}' then return query select f.id from facts f; return; end if;
-      return query select w.id from unnest(typed) as t join words on words.word like t || '%'
-        join listing_words w using (word) group by w.id having count(distinct t) = cardinality(typed);
-      if found then return; end if;
-      return query with accepted as materialized (select case
-          when exists (select from words join listing_words w using (word) where word like t || '%')
-            then array[t || '%']
-          when length(t) >= 5 and t !~ '^\\d+$' then array(select slips(t)) else '{}' end as patterns,
-          t from unnest(typed) as t)
-        select w.id from accepted join words on words.word like any (patterns)
-            and (words.word !~ '^\\d+$' or words.word like t || '%')
-          join listing_words w using (word)
-        group by w.id having count(distinct t) = cardinality(typed);
-    end $$`,
-]
-
 /** What the listings that `which` selects say. */
 const facts = (now: Date, which: SQL) => sql`select v.id, v.brand, v.model, v.fuel_type::text as "fuelType",
-      v.transmission::text as transmission, v.vehicle_type::text as "vehicleType", v.color, d.name as dealer,
+      v.transmission::text as transmission, v.vehicle_type::text as "vehicleType", v.color, ${written.colorFamily} as "colorFamily", d.name as dealer,
       ${written.condition} as condition, ${written.duty} as duty, ${written.owners} as owners, v.last_service,
       v.year, v.mileage::float8 as mileage, v.engine_cc as "engineCC", v.is_featured, v.is_sold, promoted,
       (case when promoted and promotion_type = 'discount' and promotion_value > 0 and original_price > 0
@@ -269,13 +228,23 @@ function conditions(query: SearchQuery): SQL[] {
     engineCC: isBetween('engineCC', engineMin, engineMax),
   }
   return [
-    ...facetFields.map((field) => sql`${isChosen(field, query[field])} as ${outcome(field)}`),
+    ...facetFields.map(
+      (field) =>
+        sql`(${isChosen(field, query[field])} and not ${isExcluded(field, query[exclusionOf(field)])}) as ${outcome(field)}`,
+    ),
     ...rangeColumns.map((column) => sql`${bounds[column]} as ${outcome(column)}`),
   ]
 }
 
 function isChosen(field: FacetField, chosen: readonly string[] | undefined): SQL {
-  if (!chosen) return sql`true`
+  return chosen ? isOneOf(field, chosen) : sql`true`
+}
+
+function isExcluded(field: FacetField, excluded: readonly string[] | undefined): SQL {
+  return excluded ? isOneOf(field, excluded) : sql`false`
+}
+
+function isOneOf(field: FacetField, chosen: readonly string[]): SQL {
   const texts = sql`json_array_elements_text(${JSON.stringify(chosen)}::json)`
   return sql`${keyOf(field)} = any (array(select key_of(value) from ${texts} as given(value)))`
 }

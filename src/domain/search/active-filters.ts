@@ -4,6 +4,7 @@ import { fields, formatField } from '../vehicle/fields.ts'
 import { isPresetChosen, pricePresets, withoutAbsent, withoutPage } from './filters.ts'
 import {
   boundsOf,
+  exclusionOf,
   type FacetField,
   facetFields,
   keyOfFacet,
@@ -26,10 +27,13 @@ export function activeFilters(query: SearchQuery): ActiveFilter[] {
   }
   if (query.q) add(`“${query.q}”`, { q: undefined })
   for (const field of facetFields) {
-    const values: readonly string[] = query[field] ?? []
-    for (const value of values) {
-      const rest = values.filter((other) => other !== value)
-      add(facetLabel(field, value), { [field]: rest.length > 0 ? rest : undefined })
+    for (const name of [field, exclusionOf(field)] as const) {
+      const values: readonly string[] = query[name] ?? []
+      for (const value of values) {
+        const rest = values.filter((other) => other !== value)
+        const label = facetLabel(field, value)
+        add(name === field ? label : `Not ${label}`, { [name]: rest.length > 0 ? rest : undefined })
+      }
     }
   }
   for (const column of rangeColumns) {

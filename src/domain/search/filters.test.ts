@@ -142,6 +142,18 @@ describe('the active filters', () => {
     expect(activeFilters({ priceMax: 14_999.99 }).map(({ label }) => label)).toEqual(['Under 15K'])
   })
 
+  test('what is left out has a chip of its own', () => {
+    const query: SearchQuery = {
+      fuelType: ['Petrol'],
+      fuelTypeNot: ['Diesel'],
+      colorFamilyNot: ['White', 'Red'],
+    }
+    const chips = activeFilters(query)
+    expect(chips.map(({ label }) => label)).toEqual(['Petrol', 'Not Diesel', 'Not White', 'Not Red'])
+    expect(chips[1]?.without).toEqual({ fuelType: ['Petrol'], colorFamilyNot: ['White', 'Red'] })
+    expect(chips[2]?.without).toEqual({ ...query, colorFamilyNot: ['Red'] })
+  })
+
   it('leave the rest of the search alone when one is dropped, back on its first page', () => {
     const { page: _page, ...first } = query
     expect(activeFilters(query)[1]?.without).toEqual({ ...first, brand: ['Suzuki'] })

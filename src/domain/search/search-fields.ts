@@ -11,12 +11,18 @@ import {
 
 type FacetKey = KeysWith<'facet'>
 
-/** URL parameters with several values (OR within a field, AND between fields). */
-export type FacetField = FieldTable[FacetKey]['facet']
+/**
+ * URL parameters with several values (OR within a field, AND between fields). `colorFamily` is of what `color` says: a
+ * family of shades, as a make has models.
+ */
+export type FacetField = FieldTable[FacetKey]['facet'] | 'colorFamily'
 
 export type FacetChoices = {
   [Key in FacetKey as FieldTable[Key]['facet']]?: NonNullable<FieldValue<Key>>[]
-}
+} & { colorFamily?: string[] }
+
+/** The parameters of the values that no result has. */
+export type FacetExclusions = { [Facet in FacetField as `${Facet}Not`]?: FacetChoices[Facet] }
 
 /** Numeric fields with a slider. `price` is the asking price. */
 export type RangeColumn = KeysWith<'range'>
@@ -25,9 +31,16 @@ export type BoundField = `${FieldTable[RangeColumn]['range']['parameter']}${'Min
 
 const facetKeys = inOrder(keysWith('facet'), 'search')
 
-export const facetFields: readonly FacetField[] = facetKeys.map((key) => fieldTable[key].facet)
+const keysByFacet = new Map<FacetField, FacetKey>([
+  ...facetKeys.map((key) => [fieldTable[key].facet, key] as const),
+  ['colorFamily', 'color'],
+])
 
-const keysByFacet = new Map<FacetField, FacetKey>(facetKeys.map((key) => [fieldTable[key].facet, key]))
+export const facetFields: readonly FacetField[] = [...keysByFacet.keys()]
+
+export function exclusionOf<Facet extends FacetField>(facet: Facet): `${Facet}Not` {
+  return `${facet}Not`
+}
 
 export function keyOfFacet(facet: FacetField): FacetKey {
   const key = keysByFacet.get(facet)

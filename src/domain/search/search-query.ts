@@ -6,19 +6,28 @@ import type { RawQuery } from '../query/query-string.ts'
 import {
   type BoundField,
   boundFields,
+  exclusionOf,
   type FacetChoices,
-  type FacetField,
+  type FacetExclusions,
   facetFields,
   facetOptions,
 } from './search-fields.ts'
 import { sorts } from './sort-orders.ts'
 
 const facetParameters = Object.fromEntries(
-  facetFields.map((facet) => {
+  facetFields.flatMap((facet) => {
     const options = facetOptions(facet)
-    return [facet, options ? someOf(options) : texts()]
+    const parameter = options ? someOf(options) : texts()
+    return [
+      [facet, parameter],
+      [exclusionOf(facet), parameter],
+    ]
   }),
-) as { [Facet in FacetField]: Parameter<NonNullable<FacetChoices[Facet]>> }
+) as {
+  [Name in keyof Required<FacetChoices & FacetExclusions>]: Parameter<
+    NonNullable<(FacetChoices & FacetExclusions)[Name]>
+  >
+}
 const boundParameters = Object.fromEntries(boundFields.map((bound) => [bound, number()])) as Record<
   BoundField,
   Parameter<number>

@@ -2,17 +2,29 @@ import { loanTermMonths, monthlyAprPercent } from '#domain/finance/loan-terms.ts
 import { limits } from '#domain/limits.ts'
 import type { QuerySchema } from '#domain/query/query.ts'
 import { managedQuerySchema } from '#domain/search/managed-search.ts'
+import { exclusionOf, facetFields } from '#domain/search/search-fields.ts'
 import { searchQuerySchema } from '#domain/search/search-query.ts'
+import { colorFamilies } from '#domain/vehicle/color-families.ts'
 
 // For the OpenAPI document alone, and here, because the schemas are part of every page's script.
 
+const exclusionDescriptions = Object.fromEntries(
+  facetFields.map((field) => [
+    exclusionOf(field),
+    `Leaves out the listings with one of these values of ${field}.`,
+  ]),
+)
+
 const searchDescriptions = {
+  ...exclusionDescriptions,
   q:
     'What a buyer types. What is understood of it ("2018 swift under 40k automatic") is read as filters, which those ' +
     'beside it win over; the rest is words, all of which must match by prefix: of make (and its short names: VW), model, year, colour, ' +
     `transmission, fuel, type, dealership and the first ${limits.searchedDetailsWords} words of the details. ` +
     `Words count by their first ${limits.searchedWordLength} characters. Of a word of five letters or more one ` +
     'slip is forgiven.',
+  color: 'A colour as sellers write it, without regard to case: White is not Pearl White.',
+  colorFamily: `A colour with its shades: White is Pearl White too. One of ${colorFamilies.join(', ')}.`,
   monthlyMax:
     `The most a month: asking price, nothing paid down, ${loanTermMonths} months at ${monthlyAprPercent} %, ` +
     'to the dollar.',

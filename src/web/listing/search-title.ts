@@ -1,5 +1,5 @@
 import type { SearchAnswer } from '#domain/search/search-answer.ts'
-import { facetFields } from '#domain/search/search-fields.ts'
+import { exclusionOf, facetFields } from '#domain/search/search-fields.ts'
 import type { SearchQuery } from '#domain/search/search-query.ts'
 import { formatMoney, formatQuantity } from '#domain/text/format.ts'
 import { nameKey } from '#domain/text/names.ts'
@@ -10,10 +10,12 @@ export function searchTitle(query: SearchQuery): string {
   const words = [
     query.q && `“${query.q}”`,
     only(query.condition?.filter((condition) => condition !== 'For parts or repair')),
-    only(query.color?.filter((color) => nameKey(color) !== nameKey(colorNotStated))),
+    only(query.color?.filter((color) => nameKey(color) !== nameKey(colorNotStated))) ??
+      only(query.colorFamily),
     only(query.transmission),
     only(query.fuelType),
     subject(query),
+    exceptions(query),
     prices(query),
     query.monthlyMax !== undefined && `at ${formatMoney(query.monthlyMax)} a month or less`,
     only(query.dealer) && `at ${only(query.dealer)}`,
@@ -36,10 +38,11 @@ export function quantityFound(count: number, { model, brand, vehicleType }: Sear
 export function withStoredNames(query: SearchQuery, facets: SearchAnswer<unknown>['facets']): SearchQuery {
   const named: SearchQuery = { ...query }
   for (const field of facetFields) {
-    const values: readonly string[] | undefined = query[field]
-    if (!values) continue
     const stored = new Map(facets[field].map(({ value }) => [nameKey(value), value]))
-    Object.assign(named, { [field]: values.map((value) => stored.get(nameKey(value)) ?? value) })
+    for (const name of [field, exclusionOf(field)] as const) {
+      const values: readonly string[] | undefined = query[name]
+      if (values) Object.assign(named, { [name]: values.map((value) => stored.get(nameKey(value)) ?? value) })
+    }
   }
   return named
 }
@@ -54,6 +57,12 @@ function subject({ brand, model, vehicleType }: SearchQuery): string {
   if (models) return [makes, models, types].filter(Boolean).join(' ')
   if (makes) return `${makes} ${types ?? 'vehicles'}`
   return types ?? 'vehicles'
+}
+
+/** 'Except Diesel and White'. */
+function exceptions(query: SearchQuery): string | undefined {
+  const values = facetFields.flatMap((field): readonly string[] => query[exclusionOf(field)] ?? [])
+  return values.length > 0 ? `except ${listed(values)}` : undefined
 }
 
 function prices({ priceMin, priceMax }: SearchQuery): string | undefined {

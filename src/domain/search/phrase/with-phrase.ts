@@ -10,7 +10,13 @@ export function withPhrase(
   { q: _q, ...given }: SearchQuery,
   { query, words }: { query: SearchQuery; words: string },
 ): SearchQuery {
-  const combined = { ...query, ...given, ...(words !== '' && { q: words }) }
+  const named = new Set(Object.keys(given).map(subjectOf))
+  const understood = Object.entries(query).filter(([name]) => !named.has(subjectOf(name)))
+  const combined: SearchQuery = {
+    ...Object.fromEntries(understood),
+    ...given,
+    ...(words !== '' && { q: words }),
+  }
   for (const column of rangeColumns) {
     const { min, max } = boundsOf[column]
     const [low, high] = [combined[min], combined[max]]
@@ -19,6 +25,12 @@ export function withPhrase(
     else if (given[max] === undefined) delete combined[max]
   }
   return combined
+}
+
+/** What a filter is about: a field and its exclusion, or a colour and its family, are about one thing. */
+function subjectOf(name: string): string {
+  const field = name.replace(/Not$/, '')
+  return field === 'colorFamily' ? 'color' : field
 }
 
 /**
@@ -56,11 +68,11 @@ export function asFilters(query: SearchQuery, answer: PhraseAnswer | undefined):
  * @param named what the phrase says
  */
 export function withoutNamed({ q: _q, page: _page, ...query }: SearchQuery, named: SearchQuery): SearchQuery {
-  const kept: SearchQuery = Object.fromEntries(Object.entries(query).filter(([name]) => !(name in named)))
-  if (named.brand ?? named.model) {
-    delete kept.brand
-    delete kept.model
-  }
+  const subjects = new Set(Object.keys(named).map(subjectOf))
+  if (named.brand ?? named.model) subjects.add('brand').add('model')
+  const kept: SearchQuery = Object.fromEntries(
+    Object.entries(query).filter(([name]) => !subjects.has(subjectOf(name))),
+  )
   for (const column of rangeColumns) {
     const { min, max } = boundsOf[column]
     if ((kept[min] ?? -Infinity) > (named[max] ?? Infinity)) delete kept[min]

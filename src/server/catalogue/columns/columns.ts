@@ -4,6 +4,7 @@ import { askingPrice, isPromotionActive } from '#domain/promotion/promotion.ts'
 import { type FacetField, facetFields, keyOfFacet, rangeColumns } from '#domain/search/search-fields.ts'
 import { foldText, nameKey } from '#domain/text/names.ts'
 import { bodyKindOf, bodyKinds } from '#domain/vehicle/body-kind.ts'
+import { familyOfColor } from '#domain/vehicle/color-families.ts'
 import { makeNames } from '#domain/vehicle/make-names.ts'
 import type { Vehicle } from '#domain/vehicle/vehicle.ts'
 import { Engine, type Row, type Schema } from '#engine/engine.ts'
@@ -28,10 +29,14 @@ export const titleOf = ({ brand, model }: Pick<Vehicle, 'brand' | 'model'>) =>
 /** Of the comparables index of one make and model (`price-ratings.ts`). */
 const bytesPerComparablesIndex = 2500
 
+const mostColorsKept = 4096
+
 /** The terms that find the listings of a value, where they are not those of a plain text. */
 const facetTerms: Partial<Record<FacetField, (name: string) => string[]>> = {
   brand: (name) => makeNames(name).flatMap(tokenizeName),
   model: tokenizeName,
+  // Words find a colour by its own name.
+  colorFamily: () => [],
   // 'Paid' and '1' say nothing by themselves.
   condition: () => [],
   duty: () => [],
@@ -64,6 +69,8 @@ export class Columns {
   readonly reducedFrom = new Map<number, number>()
   /** Index in `bodyKinds`, by slot. */
   kinds = new Uint8Array(0)
+  /** By the spelling, because finding it takes a microsecond for each listing. */
+  readonly #familyOfColor = new Map<string, string>()
   /** By the code of the title and the type, because finding a kind in names takes microseconds. */
   readonly #kindOfModel = new Map<number, number>()
 
@@ -168,7 +175,12 @@ export class Columns {
       facetFields.map((field) => [field, vehicle[keyOfFacet(field)] ?? notStated]),
     ) as Record<FacetField, string>
     return {
-      facets: { ...facets, owner: String(vehicle.userId), title },
+      facets: {
+        ...facets,
+        colorFamily: this.#familyOf(vehicle.color),
+        owner: String(vehicle.userId),
+        title,
+      },
       numbers: {
         price: askingPrice(vehicle, now),
         year: vehicle.year,
@@ -186,6 +198,15 @@ export class Columns {
         withPromotion: vehicle.promotionType !== null,
       },
     }
+  }
+
+  #familyOf(color: string): string {
+    const known = this.#familyOfColor.get(color)
+    if (known !== undefined) return known
+    if (this.#familyOfColor.size >= mostColorsKept) this.#familyOfColor.clear()
+    const family = familyOfColor(color) ?? notStated
+    this.#familyOfColor.set(color, family)
+    return family
   }
 
   /** Keeps the terms of a field's values in the inverted index. */

@@ -1,6 +1,7 @@
 import { highestPriceWithin } from '#domain/finance/monthly-cost.ts'
 import {
   boundsOf,
+  exclusionOf,
   type FacetField,
   facetFields,
   type RangeColumn,
@@ -41,6 +42,7 @@ export function filtersOf(
     within,
     without,
     facets: mapKeys(facetFields, (field) => query[field]),
+    exclusions: mapKeys(facetFields, (field) => query[exclusionOf(field)]),
     ranges: mapKeys(rangeColumns, (column) => rangeFilter(query, column)),
   }
 }

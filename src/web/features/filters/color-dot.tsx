@@ -15,6 +15,7 @@ const paints: Readonly<Record<string, string>> = {
   yellow: '#f2c517',
   gold: '#c9a24a',
   purple: '#6b3fa0',
+  pink: '#e79ab5',
   maroon: '#6d1a2d',
   bronze: '#8c6a3f',
 }

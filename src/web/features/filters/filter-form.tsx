@@ -2,7 +2,9 @@ import { sliderBounds, sliderRanges } from '#domain/search/filters.ts'
 import type { SearchAnswer } from '#domain/search/search-answer.ts'
 import {
   boundsOf,
+  exclusionOf,
   type FilterKey,
+  facetFields,
   facetOptions,
   filterKeys,
   isRangeColumn,
@@ -21,6 +23,7 @@ import { useDebouncedInput } from '../../ui/form/use-debounced-input.ts'
 import { BrandFilter } from './brand-filter.tsx'
 import { useBrowse } from './browse-state.tsx'
 import { ChoiceTiles } from './choice-tiles.tsx'
+import { ColorFilter } from './color-filter.tsx'
 import { FilterGroup } from './filter-group.tsx'
 import { FindableChoices } from './findable-choices.tsx'
 import { MonthlyFilter, PriceFilter } from './price-filter.tsx'
@@ -56,8 +59,20 @@ export function FilterFields({ answer, answered }: FilterFieldsProps) {
         ))}
       </Toolbar>
       <ServicedFilter count={answer.shortcuts.serviced} />
+      <ExcludedValues />
     </>
   )
+}
+
+/** What the search leaves out has no control but its chip: the form keeps it. */
+function ExcludedValues() {
+  const { query } = useBrowse()
+  return facetFields.flatMap((field) => {
+    const name = exclusionOf(field)
+    return (query[name] ?? []).map((value) => (
+      <input key={`${name} ${value}`} type="hidden" name={name} value={value} />
+    ))
+  })
 }
 
 /**
@@ -132,6 +147,7 @@ function FieldFilter({ field, answer, answered }: FilterFieldsProps & { field: F
   }
   const parameter = fieldTable[field].facet
   if (scope.fixed && parameter in scope.fixed) return null
+  if (parameter === 'color') return <ColorFilter answer={answer} isFoldable={isFoldable} />
   const label = fieldLabel(field)
   const counts = facets[parameter]
   if (fields[field].default === null && facetTotals[parameter] === 0) return null

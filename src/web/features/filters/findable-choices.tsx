@@ -1,6 +1,6 @@
 import { type FocusEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import type { FacetCount } from '#domain/search/search-answer.ts'
-import type { FacetField } from '#domain/search/search-fields.ts'
+import { type FacetField, keyOfFacet } from '#domain/search/search-fields.ts'
 import { formatCount, formatQuantity } from '#domain/text/format.ts'
 import { nameKey } from '#domain/text/names.ts'
 import { FetchTrouble } from '../../page/fetch-trouble.tsx'
@@ -123,7 +123,7 @@ export function FindableChoices({ field, noun, label, counts, total }: FindableC
               <ChoiceRow
                 field={field}
                 choice={choice}
-                mark={field === 'color' && <ColorDot color={choice.value} />}
+                mark={keyOfFacet(field) === 'color' && <ColorDot color={choice.value} />}
               />
             </li>
           ))}

@@ -13,3 +13,17 @@ test('models go with the last of their makes, not before', () => {
   expect(withChoiceToggled(query, 'brand', 'Ford')).toEqual({ brand: ['Kia'], model: ['Rio'] })
   expect(withChoiceToggled({ ...query, brand: ['Kia'] }, 'brand', 'Kia')).toEqual({})
 })
+
+test('a value that was left out is wanted now', () => {
+  const query = { fuelTypeNot: ['Diesel' as const, 'Hybrid' as const] }
+  expect(withChoiceToggled(query, 'fuelType', 'Diesel')).toEqual({
+    fuelType: ['Diesel'],
+    fuelTypeNot: ['Hybrid'],
+  })
+})
+
+test('shades go with the last of their families', () => {
+  const query = { colorFamily: ['White', 'Blue'], color: ['Navy'] }
+  expect(withChoiceToggled(query, 'colorFamily', 'White')).toEqual({ colorFamily: ['Blue'], color: ['Navy'] })
+  expect(withChoiceToggled({ ...query, colorFamily: ['Blue'] }, 'colorFamily', 'Blue')).toEqual({})
+})

@@ -1,5 +1,5 @@
 import { withoutPage } from '#domain/search/filters.ts'
-import type { FacetField } from '#domain/search/search-fields.ts'
+import { exclusionOf, type FacetField } from '#domain/search/search-fields.ts'
 import type { SearchQuery } from '#domain/search/search-query.ts'
 import { nameKey } from '#domain/text/names.ts'
 
@@ -9,11 +9,21 @@ export function isChosen(query: SearchQuery, field: FacetField, value: string): 
   return (query[field] ?? []).some((chosen) => nameKey(chosen) === key)
 }
 
-/** Adds or removes a value and returns to the first page. Removing the last make removes the models too. */
+/**
+ * Adds or removes a value, which is excluded no longer, and returns to the first page. Removing the last make removes the
+ * models too, and removing the last family of colours the shades.
+ */
 export function withChoiceToggled(query: SearchQuery, field: FacetField, value: string): SearchQuery {
   const key = nameKey(value)
   const others = (query[field] ?? []).filter((chosen) => nameKey(chosen) !== key)
   const values = isChosen(query, field, value) ? others : [...others, value]
-  const changed = { ...withoutPage(query), [field]: values.length > 0 ? values : undefined }
-  return field === 'brand' && values.length === 0 ? { ...changed, model: undefined } : changed
+  const exclusion = exclusionOf(field)
+  const excluded = (query[exclusion] ?? []).filter((other) => nameKey(other) !== key)
+  const changed = {
+    ...withoutPage(query),
+    [field]: values.length > 0 ? values : undefined,
+    [exclusion]: excluded.length > 0 ? excluded : undefined,
+  }
+  const narrower = field === 'brand' ? 'model' : field === 'colorFamily' ? 'color' : undefined
+  return narrower && values.length === 0 ? { ...changed, [narrower]: undefined } : changed
 }

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+import { familyOfColor } from './color-families.ts'
+import { listingColors } from './listing-colors.ts'
+
+test.each([
+  ['Pearl White', 'White'],
+  ['NAVY', 'Blue'],
+  ['Navy blue metallic', 'Blue'],
+  ['Midnight Blue', 'Blue'],
+  ['Rose gold', 'Gold'],
+  ['White/Black', 'White'],
+  ['black and red', 'Black'],
+  ['Gray', 'Grey'],
+  ['Bordeauxrot', undefined],
+  ['Not stated', undefined],
+  ['', undefined],
+])('%s is of the family %s', (color, family) => {
+  expect(familyOfColor(color)).toBe(family)
+})
+
+test('each colour that the demo and the importer give is its own family', () => {
+  expect(listingColors.map(familyOfColor)).toEqual(listingColors)
+})
