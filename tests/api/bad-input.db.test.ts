@@ -32,11 +32,11 @@ const wrongFields: [name: string, fields: Record<string, unknown>, sentence: str
   ['a text with NUL', { model: 'a\0b' }, 'Model: Contains characters that are no text'],
   ['half an emoji', { details: '\ud83d' }, 'Details: Contains characters that are no text'],
   ['details too long', { details: 'x'.repeat(10_001) }, 'Details: At most 10000 characters'],
-  ['a word for a number', { price: 'cheap' }, 'Price must be a number'],
-  ['a number in quotes', { price: '48000' }, 'Price must be a number'],
+  ['a word for a number', { price: 'cheap' }, 'Price must be a number, such as 45,000'],
+  ['a number in quotes', { price: '48000' }, 'Price must be a number, such as 45,000'],
   ['a negative price', { price: -0.01 }, 'Price must be at least 0'],
   ['a price too large', { price: 1e10 }, 'Price must be at most 9999999999.99'],
-  ['a price beyond numbers', { price: null }, 'Price must be a number'],
+  ['a price beyond numbers', { price: null }, 'Price must be a number, such as 45,000'],
   ['a negative mileage', { mileage: -0.5 }, 'Mileage must be at least 0'],
   ['a mileage too large', { mileage: 2 ** 31 }, 'Mileage must be at most 2147483647'],
   ['a year before cars', { year: 1899 }, 'Year must be at least 1900'],
@@ -162,7 +162,7 @@ describe.each([
 
 test.each([
   ['yearEstablished', 2027, 'Year established cannot be in the future'],
-  ['yearEstablished', 'old', 'Year established must be a number'],
+  ['yearEstablished', 'old', 'Year established must be a number, such as 1998'],
   ['contactEmail', 'nobody', 'Must be a valid e-mail address'],
   ['website', 'javascript:alert(1)', 'Must be a valid URL'],
   ['website', 'coral.example', 'Must be a valid URL'],

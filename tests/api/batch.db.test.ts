@@ -67,7 +67,7 @@ describe('an upload', () => {
         ...countsOf({ added: 2, failed: 4 }),
         errors: [
           'Row 3: year must be at least 1900 ("1850")',
-          'Row 5: fuel type is missing; price must be a number ("cheap")',
+          'Row 5: fuel type is missing; price must be a number, such as 45,000 ("cheap")',
           'Row 6: vehicle type must be one of SUV, Pickup, Car, Hatchback, Truck, Equipment ("Spaceship"); featured must be TRUE or FALSE ("perhaps")',
           'Row 7: color is missing',
         ],
@@ -155,7 +155,7 @@ describe('an upload', () => {
       [...batchRow({ mileage: 3 }), null],
       [...batchRow({ year: 'soon' }), null],
     ])
-    const errors = ['Row 7: year must be a number ("soon")']
+    const errors = ['Row 7: year must be a number, such as 2019 ("soon")']
     const { rows, ...foreseen } = await check(bytes)
     expect(foreseen).toEqual({ ...countsOf({ added: 3, changed: 1, unchanged: 1, failed: 1 }), errors })
     expect(rows.map(({ duplicateOf, sameAsRow }) => [duplicateOf, sameAsRow])).toEqual([
@@ -192,7 +192,7 @@ describe('an upload', () => {
       errors: [
         'Row 2: year must be at least 1900 ("1")',
         'Row 3: color is missing',
-        'Row 4: mileage must be a plain number: it could be 12.5 or 125 ("12,5"); transmission must be one of Manual, Automatic ("Auto/Manual"); price must be in Barbados dollars, not GBP ("£8,000")',
+        'Row 4: mileage must be clear, such as 45,000 ("12,5" may be 12.5 or 125); transmission must be one of Manual, Automatic ("Auto/Manual"); price must be in Barbados dollars, not GBP ("£8,000")',
       ],
     })
     expect(await own(dealer)).toEqual([])
@@ -229,7 +229,11 @@ describe('a check', () => {
       fields: { dealershipName: 'Only Checked' },
     })
     const result: BatchCheck = await answer.json()
-    expect(result).toMatchObject({ success: 2, failed: 1, errors: ['Row 3: year must be a number ("soon")'] })
+    expect(result).toMatchObject({
+      success: 2,
+      failed: 1,
+      errors: ['Row 3: year must be a number, such as 2019 ("soon")'],
+    })
     expect(result.rows.map(({ row, sameAsRow, duplicateOf }) => [row, sameAsRow, duplicateOf])).toEqual([
       [2, null, null],
       [3, null, null],
@@ -237,7 +241,7 @@ describe('a check', () => {
     ])
     expect(result.rows[1]).toMatchObject({
       values: { brand: 'Suzuki', year: 'soon', details: '' },
-      problems: [{ column: 'year', message: 'year must be a number ("soon")' }],
+      problems: [{ column: 'year', message: 'year must be a number, such as 2019 ("soon")' }],
     })
     expect(await own(alone)).toEqual([])
     expect((await market.call('GET', '/api/dealerships/name/Only%20Checked')).status).toBe(404)

@@ -90,7 +90,7 @@ describe('the import command', () => {
 
   test.concurrent('writes refused rows where it is told to, and to the screen otherwise', async () => {
     const place = await prepare(`${table(1)}Suzuki,Swift,soon,1200,,Manual,Petrol,16000\n`)
-    const line = 'Line 3: year must be a number ("soon"); mileage is missing\n'
+    const line = 'Line 3: year must be a number, such as 2019 ("soon"); mileage is missing\n'
     const onScreen = await startImport(place).ended
     expect(onScreen.output).toContain(line)
     const report = path.join(path.dirname(place.file), 'refused.txt')
@@ -119,7 +119,7 @@ describe('the import command', () => {
     const place = await prepare(`${table(1)}${wrong.join('\n')}\n`)
     const { output } = await startImport(place, '--report', `${place.file}.txt`).ended
     expect(output).toMatch(
-      /refused +3\n +2 {2}mileage must be a number\n +1 {2}price is in GBP and needs --rate/,
+      /refused +3\n +2 {2}mileage must be a number, such as 45,000\n +1 {2}price is in GBP and needs --rate/,
     )
     expect(output).toMatch(/ 1 {2}price must be above 0\n/)
   })

@@ -199,15 +199,59 @@ describe('a box', () => {
       ['45,000.50', '45,000.50'],
       ['$45 000', '45,000'],
       ['45k', '45,000'],
-      ['45,5', '45.5'],
       ['45.000,50', '45,000.50'],
+      ['BBD 45 000', '45,000'],
     ] as const) {
-      await page.evaluate((copied) => navigator.clipboard.writeText(copied), text)
-      await boxOf(page, 'Colour').click()
-      await price.click()
-      await page.keyboard.press('ControlOrMeta+V')
+      await paste(page, price, text)
       await expect.poll(() => price.inputValue(), { message: text }).toBe(shown)
     }
+  })
+
+  async function paste(page: Page, box: Locator, text: string) {
+    await page.evaluate((copied) => navigator.clipboard.writeText(copied), text)
+    await boxOf(page, 'Colour').click()
+    await box.click()
+    await page.keyboard.press('ControlOrMeta+V')
+  }
+
+  test('asks which number is meant, and saves none before', async ({ page }) => {
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+    await openForm(page)
+    const [price, mileage] = [boxOf(page, 'Price'), boxOf(page, 'Mileage')]
+    await paste(page, price, '45.000')
+    await page.getByText('Do you mean 45,000 or 45?').waitFor()
+    await expect.poll(() => price.inputValue()).toBe('45.000')
+    await mileage.click()
+    await page.keyboard.type('42.000')
+    await page.getByText('Do you mean 42,000 or 42?').waitFor()
+    await page.getByRole('button', { name: 'List Vehicle' }).click()
+    await page.getByText('Price must be a number, such as 45,000', { exact: true }).waitFor()
+    await page.getByRole('button', { name: '45,000' }).click()
+    await expect.poll(() => price.inputValue()).toBe('45,000')
+    await page.getByText('Do you mean 45,000 or 45?').waitFor({ state: 'detached' })
+    await mileage.press('End')
+    await page.keyboard.type(',5')
+    await expect.poll(() => mileage.inputValue()).toBe('42,000.5')
+  })
+
+  test('of a filter or a row of the table asks too', async ({ page }) => {
+    await page.goto(`${site.url}/vehicles?priceMin=2001`)
+    const least = boxOf(page, 'Minimum price')
+    await least.fill('45.000')
+    await least.press('Enter')
+    await page.getByRole('button', { name: '45,000' }).click()
+    await least.press('Enter')
+    await expect.poll(() => page.url()).toContain('priceMin=45000')
+    const listing = await dealer.list({ model: 'Dotted', price: 30_000 })
+    await dealer.signIn(page)
+    await page.goto(`${site.url}/admin`)
+    const row = page.getByRole('row').filter({ hasText: 'Dotted' })
+    await row.getByRole('button', { name: '$30,000' }).click()
+    await row.getByRole('textbox').fill('31.000')
+    await row.getByRole('textbox').press('Enter')
+    await row.getByRole('button', { name: '31,000' }).click()
+    await row.getByRole('textbox').press('Enter')
+    await expect.poll(async () => (await dealer.stored(listing.id)).price).toBe(31_000)
   })
 
   test('keeps the caret where one types, deletes and passes a separator', async ({ page }) => {

@@ -100,7 +100,7 @@ describe('importing a file', () => {
       {
         line: 5,
         problems:
-          'engine must be a number ("n/a"); mileage is missing; ' +
+          'engine must be a number, such as 1,500 ("n/a"); mileage is missing; ' +
           'price is in GBP and needs --rate GBP=BARBADOS DOLLARS ("£8,000")',
       },
       { line: 8, problems: 'a quotation mark is opened and not closed' },

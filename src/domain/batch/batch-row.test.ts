@@ -62,8 +62,8 @@ describe('a batch row', () => {
 
   test.each([
     [{ price: '£8,000' }, 'price must be in Barbados dollars, not GBP ("£8,000")'],
-    [{ price: '12,5' }, 'price must be a plain number: it could be 12.5 or 125 ("12,5")'],
-    [{ mileage: '28,000m' }, 'mileage must be a number ("28,000m")'],
+    [{ price: '12,5' }, 'price must be clear, such as 45,000 ("12,5" may be 12.5 or 125)'],
+    [{ mileage: '28,000m' }, 'mileage must be a number, such as 45,000 ("28,000m")'],
     [{ transmission: 'Auto/Manual' }, 'transmission must be one of Manual, Automatic ("Auto/Manual")'],
   ])('that could mean two things is refused: %o', (others, message) => {
     expect(problemsOf(others)).toEqual([{ column: Object.keys(others)[0], message }])

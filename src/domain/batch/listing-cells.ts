@@ -1,6 +1,9 @@
+import { namedNumbers } from '../text/named-numbers.ts'
+import { fields } from '../vehicle/fields.ts'
+import { numberExample } from '../vehicle/number-example.ts'
 import { type ListingColumns, type ListingField, placesOf } from './listing-columns.ts'
 import { type ListingProblem, quoted } from './listing-problems.ts'
-import { type Reading, saysNothing } from './listing-text/numbers.ts'
+import { notANumber, type Reading, saysNothing } from './listing-text/numbers.ts'
 import type { SheetKey } from './sheet-columns.ts'
 
 export type ListingCells = ReturnType<typeof listingCells>
@@ -14,8 +17,8 @@ export function listingCells(cells: readonly string[], columns: ListingColumns) 
       .filter(({ text }) => text)
   /** The first cell of a field that is not blank; empty where all are. */
   const text = (field: ListingField) => filled(field)[0]?.text ?? ''
-  const note = (column: SheetKey, message: string, cell: string) => {
-    problems.push({ column, message: `${message} (${quoted(cell)})` })
+  const note = (column: SheetKey, message: string, cell: string, behind = '') => {
+    problems.push({ column, message: `${message} (${quoted(cell)}${behind})` })
   }
   /** The first cell of a field that has a meaning, else the first that is not blank. */
   const word = (field: ListingField, meaningOf: (cell: string) => unknown) =>
@@ -38,7 +41,11 @@ export function listingCells(cells: readonly string[], columns: ListingColumns) 
     const good = readings.find((reading) => 'value' in reading)
     if (good) return good.value
     const [bad] = readings
-    if (bad && 'problem' in bad) note(field, `${name} ${bad.problem}`, first.text)
+    if (bad && 'problem' in bad) {
+      const { problem, mayBe } = bad
+      const example = problem === notANumber || mayBe ? `, such as ${numberExample(fields[field])}` : ''
+      note(field, `${name} ${problem}${example}`, first.text, mayBe && ` may be ${namedNumbers(mayBe)}`)
+    }
     return first.text
   }
   return { problems, text, word, value, note }

@@ -7,7 +7,7 @@ const shownLength = 40
 export interface ListingProblem {
   /** The template's heading. */
   column: string
-  /** Read after the row's number: `year must be a number ("n/a")`. */
+  /** Read after the row's number: `year must be a number, such as 2019 ("n/a")`. */
   message: string
 }
 
@@ -36,9 +36,9 @@ export function joinListingProblems(problems: readonly ListingProblem[]): string
   return problems.map(({ message }) => message).join('; ')
 }
 
-/** A problem without the cell's text, to count rows by: 'year must be a number'. */
+/** A problem without the cell's text, to count rows by: 'year must be a number, such as 2019'. */
 export function reasonOf({ message }: ListingProblem): string {
-  return message.replace(/ \(".*"\)$/s, '')
+  return message.replace(/ \(".*\)$/s, '')
 }
 
 function place(column: string): number {

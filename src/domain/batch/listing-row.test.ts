@@ -194,13 +194,13 @@ describe('a row that is wrong', () => {
   test.each([
     [{ price: '£30,495' }, 'price must be in Barbados dollars, not GBP ("£30,495")'],
     [{ price: '720,000', currency: 'INR' }, 'price must be in Barbados dollars, not INR ("720,000")'],
-    [{ price: '12,5' }, 'price must be a plain number: it could be 12.5 or 125 ("12,5")'],
+    [{ price: '12,5' }, 'price must be clear, such as 45,000 ("12,5" may be 12.5 or 125)'],
     [{ mileage_km: '45k miles' }, 'mileage must be in km, as its heading says ("45k miles")'],
     [
       { price: 'soon', year: '', brand: '', bodyType: 'SUV' },
-      'brand is missing; year is missing; price must be a number ("soon")',
+      'brand is missing; year is missing; price must be a number, such as 45,000 ("soon")',
     ],
-    [{ year: 'n/a', price: '' }, 'year must be a number ("n/a"); price is missing'],
+    [{ year: 'n/a', price: '' }, 'year must be a number, such as 2019 ("n/a"); price is missing'],
     [{ year: '1899' }, 'year must be at least 1900 ("1899")'],
     [{ year: '2028' }, 'year must be between 1900 and 2027 ("2028")'],
     [{ engineCC: '21.5' }, 'engine must be a whole number ("21.5")'],

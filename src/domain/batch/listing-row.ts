@@ -5,7 +5,7 @@ import { type ListingCells, listingCells } from './listing-cells.ts'
 import type { ListingColumns, ListingField } from './listing-columns.ts'
 import type { ListingProblem } from './listing-problems.ts'
 import { isSameEngine, isSameFuel, readEngine, type TitleFacts, titleFacts } from './listing-text/engine.ts'
-import { type MoneyRules, readMoney } from './listing-text/money.ts'
+import { lakhCurrencies, type MoneyRules, readMoney } from './listing-text/money.ts'
 import { type MileageUnit, readMileage, readNumber, saysNothing } from './listing-text/numbers.ts'
 import { spelledColor, spelledMake, spelledModel } from './listing-text/spelling.ts'
 import { statedMeanings } from './listing-text/stated.ts'
@@ -64,7 +64,7 @@ export function readListingRow(
     model: kind.model,
     engineCC: engineOf(cells, title, fuelType, rules),
     mileage: cells.value('mileage', 'mileage', (text, at) =>
-      readMileage(text, mileageUnit, columns.mileageUnits?.[at]),
+      readMileage(text, mileageUnit, columns.mileageUnits?.[at], hasLakhs(money)),
     ),
     transmission: transmissionOfRow(cells, title) ?? constants.transmission ?? '',
     fuelType,
@@ -83,6 +83,11 @@ export function readListingRow(
       ),
   }
   return { candidate, problems: cells.problems }
+}
+
+/** Whether the table is of a country that writes 1,20,000 km. */
+function hasLakhs({ assumed, rates }: MoneyRules): boolean {
+  return [assumed, ...rates.keys()].some((currency) => lakhCurrencies.has(currency))
 }
 
 /** Fields that are parsed by their kind alone. */

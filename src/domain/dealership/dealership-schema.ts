@@ -31,7 +31,7 @@ function fields(now: () => Date) {
     specialties: z.array(requiredText('A specialty cannot be empty')).max(50),
     yearEstablished: optional(
       z
-        .number({ error: 'Year established must be a number' })
+        .number({ error: 'Year established must be a number, such as 1998' })
         .int('Year established must be a whole number')
         .min(limits.yearEstablishedFirst, `Year established must be at least ${limits.yearEstablishedFirst}`)
         .refine((year) => year <= barbadosYear(now()), 'Year established cannot be in the future'),

@@ -8,7 +8,7 @@ const missing = 'Please fill in all required fields'
 export const promotionTermsSchema = z.object({
   promotionType: z.enum(promotionTypes, { error: missing }),
   promotionText: requiredText(missing),
-  promotionValue: z.number({ error: 'The discount must be a number' }).nullable().default(null),
+  promotionValue: z.number({ error: 'The discount must be a number, such as 10' }).nullable().default(null),
   promotionStartDate: z.string().nullable().default(null),
   promotionEndDate: z.string().nullable().default(null),
 })

@@ -26,24 +26,24 @@ export const numberKinds = {
 } as const satisfies Record<string, NumberKind>
 
 /** No number of a listing has more digits before the point. */
-const digitsMax = 10
+export const digitsMax = 10
 /** Cents, and the stored precision of a mileage. */
 const decimalsMax = 2
 /** From this number on a `k` begins `km`, as in 45000km. */
 const thousandsBelow = 1000
 
 export interface TypedNumber {
-  /** The text as shown: a trailing point or incomplete decimals stay. */
+  /** The text as shown: a trailing point or incomplete decimals stay, and what is unclear as it was written. */
   text: string
+  /** NaN where the text is unclear, so that nothing is saved. */
   number: number | null
   /** In `text`. */
   caret: number
 }
 
 /**
- * Parses a field after each change. Digits and the first point count, and the `k` of `45k`; all else is dropped. A comma
- * is a thousands separator, as everywhere in Barbados: typing `45,5` gives 455, and shows so at once. A point stays in a
- * field for whole numbers, for the form to refuse. More than two decimals are cut off.
+ * Parses a field after each key. Digits and the first point count, and the `k` of `45k`; all else is dropped. A point
+ * stays in a field for whole numbers, for the form to refuse. More than two decimals are cut off.
  */
 export function readTyped(input: string, kind: NumberKind, caret = input.length): TypedNumber {
   const thousands = kind.takesThousands ? /^(.*\d\.?)\s*k(?![a-z])/i.exec(input) : null
@@ -61,16 +61,35 @@ export function readTyped(input: string, kind: NumberKind, caret = input.length)
   return { text, number: parseNumber(text), caret: indexAfter(text, before + (hasPassedSign ? 1 : 0)) }
 }
 
+export interface Edit {
+  before: string
+  /** What was typed or pasted, empty for a deletion. */
+  inserted: string
+  caret: number
+}
+
 /**
- * Parses a text pasted over a field's whole content. Its marks are less ambiguous: in `45.000,50` the last is the decimal
- * mark, several points (`1.234.567`) separate thousands, and a lone comma before one or two digits (`45,5`) is a decimal
- * mark.
+ * Parses a field after any change. Keys are read by `readTyped`; what is pasted, a typed comma and a third decimal leave
+ * the text as it is written unless it is clear, for `readPasted` to read or to ask about.
  */
-export function readPasted(input: string, kind: NumberKind): TypedNumber {
-  const hasDecimalComma = /\.\d{3},\d{1,2}(?!\d)/.test(input) || /^[^,.]*\d,\d{1,2}(?![\d,.])/.test(input)
-  const hasPoints = /\d\.\d{3}\.\d{3}/.test(input)
-  const plain = hasDecimalComma || hasPoints ? input.replaceAll('.', '').replace(',', '.') : input
-  return readTyped(plain, kind)
+export function readEdit(input: string, kind: NumberKind, { before, inserted, caret }: Edit): TypedNumber {
+  const typed = readTyped(input, kind, caret)
+  const isWhole =
+    (inserted.length > 1 && /\D/.test(inserted)) ||
+    inserted === ',' ||
+    (kind.takesThousands && /^-?[1-9]\d{0,2}\.\d{3}$/.test(input)) ||
+    isUnclear(before, kind)
+  return isWhole && isUnclear(input, kind) ? { text: input, number: Number.NaN, caret } : typed
+}
+
+/** Whether the text of a box is more, or other, than the number that typing it gives. */
+export function isUnclear(text: string, kind: NumberKind): boolean {
+  return /\d/.test(text) && readTyped(text, kind).text !== text
+}
+
+/** The number of a box's text, NaN where that is unclear. */
+export function numberIn(text: string, kind: NumberKind): number | null {
+  return isUnclear(text, kind) ? Number.NaN : readTyped(text, kind).number
 }
 
 /** While the field is not being edited: `12,345`, empty for null. */

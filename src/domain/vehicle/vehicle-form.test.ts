@@ -23,7 +23,7 @@ test('a new listing starts with the defaults and takes over what it is given', (
 test('an empty number and a missing dealership are refused by name', () => {
   const { error } = schema.safeParse({ ...filled, price: null, dealershipName: ' ' })
   expect(error?.issues.map(({ path, message }) => [path.join('.'), message])).toEqual([
-    ['price', 'Price must be a number'],
+    ['price', 'Price must be a number, such as 45,000'],
     ['dealershipName', 'Dealership name is required'],
   ])
 })

@@ -3,7 +3,7 @@ import { barbadosYear } from '../text/barbados-time.ts'
 import { type FieldKey, type FieldValues, fieldKeys, fields, type KeysOfKind, mapKeys } from './fields.ts'
 import { type DraftKey, draftKeys, type Vehicle, type VehicleDraft } from './vehicle.ts'
 
-/** A number is null where its box is empty. */
+/** A number is null where its box is empty, and NaN where what it says is asked about. */
 export type VehicleFormValues = {
   [Key in FieldKey]: FieldValues[Key] | (Key extends KeysOfKind<'wholeNumber' | 'quantity'> ? null : never)
 }
@@ -47,6 +47,11 @@ const copiedKeys = fieldKeys.filter((key) => {
 export function duplicateValues(vehicle: Vehicle): Partial<VehicleFormValues> {
   const copied = mapKeys<FieldValues>(copiedKeys, (key) => vehicle[key])
   return { ...copied, mileage: null, imageUrls: [] }
+}
+
+/** Of a number that is asked about, NaN, as of an empty box. */
+export function clearNumber(value: number | null): number | null {
+  return Number.isNaN(value) ? null : value
 }
 
 export function withoutEmptyNumbers(values: VehicleFormValues): FieldValues {

@@ -7,26 +7,30 @@ import { isStorable } from '../text/names.ts'
 import { requiredText, text } from '../text/text-schema.ts'
 import type { FieldDescription } from './field-registry.ts'
 import { type FieldKey, type FieldValue, fieldKeys, fields, mapKeys } from './fields.ts'
+import { numberExample } from './number-example.ts'
 import { draftKeys } from './vehicle.ts'
 
-function wholeNumber(label: string, min: number, max: number) {
+function wholeNumber(label: string, example: string, min: number, max: number) {
   return z
-    .number({ error: `${label} must be a number` })
+    .number({ error: `${label} must be a number, such as ${example}` })
     .int(`${label} must be a whole number`)
     .min(min, `${label} must be at least ${min}`)
     .max(max, `${label} must be at most ${max}`)
 }
 
-function vehicleYear(label: string, now: () => Date) {
+function vehicleYear(label: string, example: string, now: () => Date) {
   const first = limits.vehicleYearFirst
-  return wholeNumber(label, first, limits.integer).refine((year) => year <= barbadosYear(now()) + 1, {
-    error: () => `${label} must be between ${first} and ${barbadosYear(now()) + 1}`,
-  })
+  return wholeNumber(label, example, first, limits.integer).refine(
+    (year) => year <= barbadosYear(now()) + 1,
+    {
+      error: () => `${label} must be between ${first} and ${barbadosYear(now()) + 1}`,
+    },
+  )
 }
 
-function quantity(label: string, max: number) {
+function quantity(label: string, example: string, max: number) {
   return z
-    .number({ error: `${label} must be a number` })
+    .number({ error: `${label} must be a number, such as ${example}` })
     .min(0, `${label} must be at least 0`)
     .max(max, `${label} must be at most ${max}`)
 }
@@ -74,18 +78,17 @@ const imageList = z
   .max(limits.imagesPerListing, `At most ${limits.imagesPerListing} images`)
 
 /** By kind, without default. */
-function givenSchema(
-  { kind, label, name = label, max = limits.integer, ...rest }: FieldDescription,
-  now: () => Date,
-): z.ZodType {
+function givenSchema(description: FieldDescription, now: () => Date): z.ZodType {
+  const { kind, label, name = label, max = limits.integer, ...rest } = description
+  const example = numberExample(description)
   const { options = [], maxLength = limits.shortTextLength, edge = 'start' } = rest
   const schemas: Record<FieldDescription['kind'], () => z.ZodType> = {
     text: () => requiredText(`${name} is required`),
     longText: () => text(maxLength),
     choice: () => oneOf(name, options),
-    year: () => vehicleYear(name, now),
-    wholeNumber: () => wholeNumber(name, 0, max),
-    quantity: () => quantity(name, max),
+    year: () => vehicleYear(name, example, now),
+    wholeNumber: () => wholeNumber(name, example, 0, max),
+    quantity: () => quantity(name, example, max),
     flag: () => z.boolean({ error: `${name} must be TRUE or FALSE` }),
     images: () => imageList,
     imageAddress: () => imageAddress,

@@ -1,5 +1,6 @@
 import type { FuelType, Transmission, VehicleType } from '../../enums.ts'
-import { plainText, type Reading, readNumber } from './numbers.ts'
+import { plainText } from '../../text/written-number.ts'
+import { type Reading, readNumber } from './numbers.ts'
 
 /** The largest engine in litres, a lorry's; a larger bare number is in cc. */
 const litresMax = 20

@@ -1,5 +1,6 @@
 import { roundToCents } from '../../text/rounding.ts'
-import { plainText, type Reading, readQuantity, saysNothing } from './numbers.ts'
+import { plainText } from '../../text/written-number.ts'
+import { notANumber, type Reading, readQuantity, saysNothing } from './numbers.ts'
 
 /** The marketplace's own currency (product decisions). */
 export const barbadosDollar = 'BBD'
@@ -13,6 +14,9 @@ const codes = new Set(
   SDG SEK SGD SHP SLE SOS SRD SSP STN SVC SYP SZL THB TJS TMT TND TOP TRY TTD TWD TZS UAH UGX USD UYU UZS VED VES VND
   VUV WST XAF XCD XCG XOF XPF YER ZAR ZMW ZWG`.split(/\s+/),
 )
+
+/** Of countries that write 7,20,000. */
+export const lakhCurrencies: ReadonlySet<string> = new Set(['INR', 'PKR', 'BDT', 'NPR', 'LKR'])
 
 /** Of several currencies one has to be named elsewhere, or be assumed. */
 const signs: Readonly<Record<string, readonly string[]>> = {
@@ -74,7 +78,7 @@ export const barbadosDollarsOnly: MoneyRules = {
   withoutRate: (currency) => `must be in Barbados dollars, not ${currency}`,
 }
 
-const amountWithin = /^(?<before>[^\d+-]*)(?<amount>[+-]?\d[\d.,' ]*(?: ?k)?)(?<behind>.*)$/i
+const amountWithin = /^(?<before>[^\d+-]*)(?<amount>[+-]?\d[\d.,' ]*(?:e\+?\d{1,2}| ?k)?)(?<behind>.*)$/i
 /** Remarks behind a price that do not change it. */
 const remark = /^(?:ono|o\.n\.o\.?|obo|neg|negotiable|\/-|\/=|\.-)$/i
 
@@ -90,16 +94,16 @@ export function readMoney(
   heading?: readonly string[],
 ): Reading<number> {
   const { before = '', amount = '', behind = '' } = amountWithin.exec(plainText(text))?.groups ?? {}
-  const number = readQuantity(amount.trim())
   const marks = [before, behind].map((mark) => mark.trim()).filter((mark) => mark && !remark.test(mark))
   const meant = marks.map(currenciesOf)
-  if (amount === '' || meant.includes(undefined)) return { problem: 'must be a number' }
-  if ('problem' in number) return number
+  if (amount === '' || meant.includes(undefined)) return { problem: notANumber }
   const column = saysNothing(named) ? undefined : currenciesOf(named)
   if (!column && !saysNothing(named))
     return { problem: `must be in a currency that is known, not "${named}"` }
   const currency = soleCurrency([...meant, column, heading], assumed)
   if ('problem' in currency) return currency
+  const number = readQuantity(amount, lakhCurrencies.has(currency.value))
+  if ('problem' in number) return number
   if (currency.value === barbadosDollar) return number
   const rate = rates.get(currency.value)
   return rate === undefined

@@ -1,8 +1,8 @@
 import { nameKey, normalizeName } from '../../text/names.ts'
+import { plainText } from '../../text/written-number.ts'
 import { brands } from '../../vehicle/brands.ts'
 import { makesOfManyNames, misspelledMakes } from '../../vehicle/make-names.ts'
 import { findModel, letters } from '../../vehicle/models/known-models.ts'
-import { plainText } from './numbers.ts'
 
 /** Makes that no form offers and tables have. */
 const otherMakes = `

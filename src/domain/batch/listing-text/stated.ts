@@ -1,7 +1,7 @@
 import { conditions, dutyStates, ownerCounts } from '../../enums.ts'
 import { isMonth, months } from '../../text/barbados-time.ts'
 import { foldText } from '../../text/names.ts'
-import { plainText } from './numbers.ts'
+import { plainText } from '../../text/written-number.ts'
 
 type Condition = (typeof conditions)[number]
 

@@ -5,7 +5,7 @@ import type { BulkAnswer, BulkSelection } from '#domain/bulk/bulk-schema.ts'
 import { limits } from '#domain/limits.ts'
 import type { PriceChange } from '#domain/pricing/price-change.ts'
 import { formatCount, formatMoney, formatQuantity } from '#domain/text/format.ts'
-import { numberKinds } from '#domain/text/typed-number.ts'
+import { numberIn, numberKinds } from '#domain/text/typed-number.ts'
 import { callApi } from '../../api/api-client.ts'
 import { FailedRows } from '../../listing/failed-rows.tsx'
 import { FormField, TextField } from '../../ui/form/form-field.tsx'
@@ -48,10 +48,11 @@ function PriceForm({ selection, isPending, onSubmit }: PriceFormProps) {
   const [direction, setDirection] = useState('-1')
   const [unit, setUnit] = useState('percent')
   const [text, setText] = useState('')
+  const kind = unit === 'percent' ? numberKinds.percent : numberKinds.money
   const [keepsOldPrice, setKeepsOldPrice] = useState(false)
   const [message, setMessage] = useState('')
   const switchId = useId()
-  const change = priceChange(Number(text.replaceAll(',', '')), direction, unit)
+  const change = priceChange(numberIn(text, kind) ?? 0, direction, unit)
   const canKeep = change !== undefined && discountOf(change) !== undefined
   const isDiscount = canKeep && keepsOldPrice
   const preview = usePreview(selection, change, isDiscount)
@@ -73,7 +74,7 @@ function PriceForm({ selection, isPending, onSubmit }: PriceFormProps) {
           {(attributes) => (
             <NumberTextInput
               {...attributes}
-              kind={unit === 'percent' ? numberKinds.percent : numberKinds.money}
+              kind={kind}
               text={text}
               onTyped={(typed) => setText(typed.text)}
             />

@@ -1,5 +1,5 @@
 import type { BoundField } from '#domain/search/search-fields.ts'
-import { numberKinds } from '#domain/text/typed-number.ts'
+import { isUnclear, numberKinds } from '#domain/text/typed-number.ts'
 import { NumberTextInput, type NumberUnit } from '../../ui/form/number-text-input.tsx'
 import { useDebouncedInput } from '../../ui/form/use-debounced-input.ts'
 
@@ -16,10 +16,11 @@ interface BoundBoxProps {
 }
 
 export function BoundBox({ label, value, onCommit, isHalfTyped, ...box }: BoundBoxProps) {
-  const { inputProps } = useDebouncedInput({
+  const { inputProps, change } = useDebouncedInput({
     value: value === undefined ? '' : String(value),
     normalise: (text) => (isNumber(text) ? String(Number(text)) : ''),
     commit: (text, replace) => onCommit(isNumber(text) ? Number(text) : undefined, replace),
+    isUnclear: (text) => isUnclear(text, numberKinds.bound),
     isHalfTyped: (text) => isNumber(text) && isHalfTyped(Number(text)),
   })
   const { value: text, ...draft } = inputProps
@@ -29,7 +30,7 @@ export function BoundBox({ label, value, onCommit, isHalfTyped, ...box }: BoundB
       {...draft}
       kind={numberKinds.bound}
       text={text}
-      onTyped={(_typed, event) => draft.onChange(event)}
+      onTyped={(typed) => change(typed.text)}
       aria-label={label}
     />
   )

@@ -3,6 +3,7 @@ import { barbadosDay, parseBarbadosDate } from '#domain/text/barbados-time.ts'
 import { normalizeName } from '#domain/text/names.ts'
 import { summarise } from '#domain/vehicle/vehicle.ts'
 import {
+  clearNumber,
   type VehicleFormValues,
   withoutEmptyNumbers,
   withoutHiddenBoxes,
@@ -33,7 +34,15 @@ export function CardPreview({ control, start }: CardPreviewProps) {
 }
 
 function previewOf(filled: VehicleFormValues, now: Date) {
-  const values = withoutHiddenBoxes(filled)
+  const { price, mileage, engineCC, originalPrice, promotionValue } = filled
+  const values = withoutHiddenBoxes({
+    ...filled,
+    price: clearNumber(price),
+    mileage: clearNumber(mileage),
+    engineCC: clearNumber(engineCC),
+    originalPrice: clearNumber(originalPrice),
+    promotionValue: clearNumber(promotionValue),
+  })
   return summarise({
     ...withoutEmptyNumbers(values),
     id: 0,

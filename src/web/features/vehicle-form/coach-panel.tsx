@@ -3,6 +3,7 @@ import { CircleCheck, Lightbulb } from 'lucide-react'
 import { useWatch } from 'react-hook-form'
 import { coachListing, shotList } from '#domain/vehicle/listing-coach.ts'
 import { type ListingNumbers, unusualNumbers } from '#domain/vehicle/unusual-number.ts'
+import { clearNumber } from '#domain/vehicle/vehicle-form.ts'
 import { usualNumbersQuery } from '../../api/queries.ts'
 import { useNow } from '../../api/site-context.ts'
 import { usePictureAdvice } from '../../forms/images/use-picture-advice.ts'
@@ -29,7 +30,11 @@ export function CoachPanel({ control, before }: CoachPanelProps) {
   const settled = { brand, model: useDebouncedValue(model), vehicleType }
   const { data: usual } = useQuery({ ...usualNumbersQuery(settled), enabled: brand !== '' })
   const now = useNow()
-  const numbers = { price, mileage, engineCC }
+  const numbers = {
+    price: clearNumber(price),
+    mileage: clearNumber(mileage),
+    engineCC: clearNumber(engineCC),
+  }
   const unusual = usual ? unusualNumbers({ ...numbers, ...settled, year }, { usual, before, now }) : []
   const pictures = usePictureAdvice(imageUrls)
   const written = { imageUrls, details, fuelType, ...numbers }

@@ -138,7 +138,8 @@ function ListingField({ name, form, startYear, ...props }: ListingFieldProps) {
   /** A discount that was reckoned from the price before is reckoned from the new one. */
   function followPrice(price: number | null) {
     const { price: before, originalPrice, promotionType } = form.getValues()
-    if (promotionType === 'discount' && originalPrice === before) form.setValue('originalPrice', price)
+    if (promotionType === 'discount' && Object.is(originalPrice, before))
+      form.setValue('originalPrice', price)
   }
 }
 

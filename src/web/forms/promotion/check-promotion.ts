@@ -1,6 +1,7 @@
 import type { BulkPromotion } from '#domain/bulk/bulk-change.ts'
 import { enteredPromotionProblems, type PromotionTerms } from '#domain/promotion/promotion-rules.ts'
 import { barbadosDay, isTimestamp } from '#domain/text/barbados-time.ts'
+import { numberIn, numberKinds } from '#domain/text/typed-number.ts'
 
 /** As they are typed: empty texts for what is absent. A stored instant stays one until another day is picked. */
 export type PromotionFields = Record<keyof BulkPromotion, string>
@@ -48,7 +49,7 @@ export async function checkPromotion(
   const isDiscount = promotionType === 'discount'
   const entered = {
     promotionType: promotionType || null,
-    promotionValue: isDiscount && promotionValue !== '' ? Number(promotionValue) : null,
+    promotionValue: isDiscount ? numberIn(promotionValue, numberKinds.percent) : null,
     promotionText,
     promotionStartDate: promotionStartDate || null,
     promotionEndDate: promotionEndDate || null,
@@ -57,12 +58,16 @@ export async function checkPromotion(
   const terms = { ...entered, promotionType: data?.promotionType ?? (isDiscount ? 'discount' : null) }
   const wrong = enteredPromotionProblems(before, terms, now)
   if (data && wrong.length === 0) return { promotion: data, errors: {} }
-  const textMessage = error?.issues.find(({ path }) => path[0] === 'promotionText')?.message
+  const messageOf = (field: keyof PromotionFields) =>
+    error?.issues.find(({ path }) => path[0] === field)?.message
+  const textMessage = messageOf('promotionText')
+  const valueMessage = messageOf('promotionValue')
   const isEmpty = promotionText.trim() === ''
   return {
     errors: {
       ...(promotionType === '' && { promotionType: 'Choose what kind of promotion it is' }),
       ...(textMessage && { promotionText: isEmpty ? 'Write what the card says about it' : textMessage }),
+      ...(valueMessage && { promotionValue: valueMessage }),
       ...Object.fromEntries(wrong.map(({ field, message }) => [field, message])),
     },
   }

@@ -111,7 +111,7 @@ interface PriceBoxProps {
   onFinish: (price: number | null, isByKey: boolean) => void
 }
 
-/** Enter and blur save, Escape does not. */
+/** Enter and blur save a price that is clear, Escape does not. */
 function PriceBox({ vehicle, start, takesFocus, onFinish }: PriceBoxProps) {
   const [price, setPrice] = useState<number | null>(start)
   const box = useRef<HTMLInputElement>(null)
@@ -122,7 +122,11 @@ function PriceBox({ vehicle, start, takesFocus, onFinish }: PriceBoxProps) {
     if (event.key !== 'Enter' && event.key !== 'Escape') return
     // The same Enter would press the button that is focused next.
     event.preventDefault()
-    onFinish(event.key === 'Enter' ? price : null, true)
+    finish(event.key === 'Enter' ? price : null, true)
+  }
+  // What is unclear is asked about by the box.
+  const finish = (given: number | null, isByKey: boolean) => {
+    if (!Number.isNaN(given)) onFinish(given, isByKey)
   }
   return (
     <span className="block w-36">
@@ -132,7 +136,7 @@ function PriceBox({ vehicle, start, takesFocus, onFinish }: PriceBoxProps) {
         kind={numberKinds.money}
         value={price}
         onNumber={setPrice}
-        onBlur={() => onFinish(price, false)}
+        onBlur={() => finish(price, false)}
         onKeyDown={onKeyDown}
         boxRef={box}
         unit="$"

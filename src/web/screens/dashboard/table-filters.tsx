@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { priceRatings } from '#domain/pricing/price-position.ts'
-import { numberKinds, readTyped } from '#domain/text/typed-number.ts'
+import { numberIn, numberKinds, readTyped } from '#domain/text/typed-number.ts'
 import { brands } from '#domain/vehicle/brands.ts'
 import { dealersQuery } from '../../api/queries.ts'
 import { useDataSource } from '../../api/site-context.ts'
@@ -141,8 +141,8 @@ function PriceFilter({ label, price, onApply }: PriceFilterProps) {
     price === undefined ? '' : readTyped(String(price), numberKinds.money).text,
   )
   const apply = () => {
-    const next = readTyped(text, numberKinds.money).number ?? undefined
-    if (next !== price) onApply(next)
+    const next = numberIn(text, numberKinds.money) ?? undefined
+    if (next !== price && !Number.isNaN(next)) onApply(next)
   }
   return (
     <FormField label={label}>

@@ -17,7 +17,10 @@ interface NumberInputProps {
   placeholder?: string
 }
 
-/** A box over a number. It keeps the text as it was typed while its number is the value; emptied, null or 0. */
+/**
+ * A box over a number. It keeps the text as it was typed while its number is the value; emptied, null or 0, and NaN while
+ * the text is unclear.
+ */
 export function NumberInput({
   attributes,
   kind,
@@ -28,7 +31,7 @@ export function NumberInput({
   ...input
 }: NumberInputProps) {
   const [draft, setDraft] = useState<{ text: string; number: number | null }>()
-  const isOurs = draft && (draft.number ?? 0) === (value ?? 0)
+  const isOurs = draft && Object.is(draft.number ?? 0, value ?? 0)
   return (
     <NumberTextInput
       {...attributes}
@@ -41,7 +44,8 @@ export function NumberInput({
         onNumber(number)
       }}
       onBlur={() => {
-        setDraft(undefined)
+        // What is unclear stays for its question.
+        if (!Number.isNaN(draft?.number)) setDraft(undefined)
         onBlur?.()
       }}
     />

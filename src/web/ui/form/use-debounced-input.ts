@@ -10,6 +10,8 @@ interface DebouncedInputOptions {
   commit: (text: string, replace: boolean) => Promise<void>
   /** Whether a text is clearly half typed, asked after the pause: it does not commit it, Enter and leaving the box do. */
   isHalfTyped?: (text: string) => boolean | Promise<boolean>
+  /** Whether a text waits for an answer: it is not committed, and stays in the box. */
+  isUnclear?: (text: string) => boolean
 }
 
 /**
@@ -21,6 +23,7 @@ export function useDebouncedInput({
   normalise,
   commit,
   isHalfTyped = () => false,
+  isUnclear = () => false,
 }: DebouncedInputOptions) {
   const [draft, setDraft] = useState<{ text: string; over: string }>()
   const latestValue = useRef(value)
@@ -39,7 +42,7 @@ export function useDebouncedInput({
   const isOurs = draft && (draft.over === value || normalise(draft.text) === value)
   const commitNow = async (text: string) => {
     stopTimer()
-    if (normalise(text) === value) return
+    if (isUnclear(text) || normalise(text) === value) return
     const replace = hasCommitted.current
     hasCommitted.current = true
     await commit(text, replace)
@@ -47,18 +50,18 @@ export function useDebouncedInput({
     const over = latestValue.current
     if (normalise(text) === over) setDraft((present) => present && { ...present, over })
   }
+  const change = (text: string) => {
+    if (!isOurs) hasCommitted.current = false
+    setDraft({ text, over: value })
+    stopTimer()
+    const own = setTimeout(async () => {
+      if (!(await isHalfTyped(text)) && timer.current === own) await commitNow(text)
+    }, pauseMs)
+    timer.current = own
+  }
   const inputProps = {
     value: isOurs ? draft.text : value,
-    onChange: (event) => {
-      const text = event.currentTarget.value
-      if (!isOurs) hasCommitted.current = false
-      setDraft({ text, over: value })
-      stopTimer()
-      const own = setTimeout(async () => {
-        if (!(await isHalfTyped(text)) && timer.current === own) await commitNow(text)
-      }, pauseMs)
-      timer.current = own
-    },
+    onChange: (event) => change(event.currentTarget.value),
     onKeyDown: (event) => {
       if (event.key === 'Enter') commitNow(event.currentTarget.value)
     },
@@ -68,11 +71,13 @@ export function useDebouncedInput({
       hasCommitted.current = false
       await committed
       // The box may have been entered again meanwhile: what is typed there since stays.
-      setDraft((present) => (present?.text === left ? undefined : present))
+      setDraft((present) => (present?.text === left && !isUnclear(left) ? undefined : present))
     },
   } satisfies ComponentProps<'input'>
   return {
     inputProps,
+    /** Called with what is typed, where `onChange` is not. */
+    change,
     /** Drops what was typed: the box shows the address again. */
     reset: () => {
       stopTimer()
