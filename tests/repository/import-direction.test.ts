@@ -91,6 +91,8 @@ const knowsNoEntity = new Set([
   'src/domain/text/format.ts',
   'src/domain/text/barbados-time.ts',
   'src/domain/text/typed-day.ts',
+  'src/domain/text/named-numbers.ts',
+  'src/domain/text/pasted-number.ts',
   'src/domain/text/typed-number.ts',
 ])
 
