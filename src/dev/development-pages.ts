@@ -3,6 +3,7 @@ import { Server } from 'node:http'
 import path from 'node:path'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { createServer, type ViteDevServer } from 'vite'
+import { findVisitor } from '#server/accounts/sessions/signed-in-user.ts'
 import { makeDataSource } from '#server/catalogue-data-source.ts'
 import type { PageDependencies, PageHandler } from '#server/dependencies.ts'
 import { privately, type StoredResponse, sendStored } from '#server/http/stored-response.ts'
@@ -48,10 +49,11 @@ function pagesFrom(
   { settings: { site }, catalogue, now }: PageDependencies,
 ): PageHandler {
   async function page(request: FastifyRequest, href: string): Promise<StoredResponse> {
-    const account = await request.findUser()
+    const { account, isUnrecognised } = await findVisitor(request)
     const { render } = (await vite.ssrLoadModule('/src/web/entry-server.tsx')) as Pick<PageBundle, 'render'>
     const bundle = { render, manifest, styles: [] }
-    return renderPage(bundle, { href, dataSource: makeDataSource({ catalogue }, account), site, now: now() })
+    const dataSource = makeDataSource({ catalogue }, account)
+    return renderPage(bundle, { href, dataSource, site, now: now(), isUnrecognised })
   }
 
   return async function answerPage(request, reply) {

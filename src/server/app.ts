@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import cookie from '@fastify/cookie'
 import helmet from '@fastify/helmet'
 import fastify, { type FastifyInstance } from 'fastify'
@@ -53,6 +54,8 @@ export async function buildApp(dependencies: Dependencies): Promise<FastifyInsta
     requestTimeout: slowestRequestMs,
     connectionTimeout: slowestRequestMs,
     http: { headersTimeout: slowestHeadersMs, connectionsCheckingInterval: timesCheckedEveryMs },
+    // Unique over processes; one that a client sends is not taken.
+    genReqId: () => randomUUID(),
     onProtoPoisoning: 'remove',
     onConstructorPoisoning: 'remove',
     routerOptions: { querystringParser: parseQueryString, maxParamLength: longestParameter },
@@ -64,6 +67,7 @@ export async function buildApp(dependencies: Dependencies): Promise<FastifyInsta
   app.setErrorHandler(answerError)
   app.setNotFoundHandler((request, reply) => answerUnknown(request, reply, dependencies.pages))
   acceptJsonOnly(app)
+  app.addHook('onRequest', async (request, reply) => void reply.header('x-request-id', request.id))
 
   const connections = new Connections(app.server, { most: mostConnections(), log })
   app.decorate('connections', connections)

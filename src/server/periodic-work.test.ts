@@ -1,14 +1,19 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
+import { silentLog } from './log.ts'
 import { everyHour, everyMinute } from './periodic-work.ts'
 
 test('works at once and every hour, whatever failed, until it is stopped', async () => {
   vi.useFakeTimers()
   onTestFinished(() => void vi.useRealTimers())
   let times = 0
-  const stop = everyHour(() => (++times === 2 ? Promise.reject(new Error('no')) : Promise.resolve()))
+  const failure = new Error('no')
+  const logged: object[] = []
+  const log = { ...silentLog, error: (details: object) => void logged.push(details) }
+  const stop = everyHour(() => (++times === 2 ? Promise.reject(failure) : Promise.resolve()), log)
   expect(times).toBe(1)
   await vi.advanceTimersByTimeAsync(2.5 * 3_600_000)
   expect(times).toBe(3)
+  expect(logged).toEqual([{ err: failure }])
   await stop()
   await vi.advanceTimersByTimeAsync(2 * 3_600_000)
   expect(times).toBe(3)
@@ -22,7 +27,7 @@ test('what takes longer than its period is not begun beside itself', async () =>
   const stop = everyMinute(() => {
     times += 1
     return work.promise
-  })
+  }, silentLog)
   await vi.advanceTimersByTimeAsync(5 * 60_000)
   expect(times).toBe(1)
   work.resolve()
@@ -33,7 +38,7 @@ test('what takes longer than its period is not begun beside itself', async () =>
 
 test('stopping waits for what is under way', async () => {
   const work = Promise.withResolvers<void>()
-  const stop = everyHour(() => work.promise)
+  const stop = everyHour(() => work.promise, silentLog)
   let isStopped = false
   const stopped = stop().then(() => {
     isStopped = true

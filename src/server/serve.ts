@@ -1,7 +1,6 @@
 import { lookup } from 'node:dns/promises'
 import path from 'node:path'
 import type { FastifyInstance } from 'fastify'
-import pino from 'pino'
 import { tidyAccounts } from './accounts/housekeeping.ts'
 import { cookieKey } from './accounts/installation-secret.ts'
 import { adminAccessCode } from './accounts/registration/access-code.ts'
@@ -26,6 +25,7 @@ import { listenLocally } from './local-socket/listen-locally.ts'
 import { openMailer } from './mail/mailer.ts'
 import { openPages as openBuiltPages, readBuild } from './pages/open-pages.ts'
 import { everyHour, everyMinute } from './periodic-work.ts'
+import { openLog } from './process-log.ts'
 import { forgetUnconfirmedAlerts, mailSearchAlerts } from './search-alerts/mail-alerts.ts'
 import type { Settings } from './settings.ts'
 import { StartProblem } from './start-problem.ts'
@@ -55,7 +55,7 @@ export async function serve(
   const closers = new AsyncDisposableStack()
   try {
     const now = () => new Date()
-    const log = pino({ level: settings.logLevel })
+    const { log, outages } = openLog(settings.logLevel)
     await makeDataFolder(settings.dataDir)
     // A server's database has several processes, and no folder beside it.
     const file = settings.databaseUrl
@@ -63,37 +63,34 @@ export async function serve(
       : readCatalogueFile(path.join(settings.dataDir, 'catalogue.snapshot'), { now, log })
     const database = await openDatabase({ ...settings, watch: { log, onLost } })
     const { queries } = database
+    outages.watch(database.isReachable)
     closers.defer(database.close)
+    const hourly = (work: () => Promise<unknown>) => closers.defer(everyHour(work, log))
+    const minutely = (work: () => Promise<unknown>) => closers.defer(everyMinute(work, log))
     const images = await openImageStore(settings)
     await assertOneFolder(queries, images)
     const demo = await demoAtStart(database, settings, now())
-    closers.defer(everyHour(() => tidyAccounts(queries, now())))
-    closers.defer(everyHour(() => tidyImages({ queries, images, settings, now: now(), log })))
-    closers.defer(everyHour(() => forgetOldInterest(queries, now())))
-    closers.defer(everyHour(() => forgetBulkChanges(queries, now())))
-    closers.defer(everyHour(() => forgetOldChanges(queries, now())))
+    hourly(() => tidyAccounts(queries, now()))
+    hourly(() => tidyImages({ queries, images, settings, now: now(), log }))
+    hourly(() => forgetOldInterest(queries, now()))
+    hourly(() => forgetBulkChanges(queries, now()))
+    hourly(() => forgetOldChanges(queries, now()))
     const interest = openInterest({ queries, log })
     closers.defer(interest.close)
     const mailer = openMailer(settings)
-    closers.defer(everyHour(() => tidyEnquiries({ queries, settings, now: now(), log })))
-    closers.defer(everyHour(() => renewAnswerTimes(queries, now())))
+    hourly(() => tidyEnquiries({ queries, settings, now: now(), log }))
+    hourly(() => renewAnswerTimes(queries, now()))
     let isStart = true
-    closers.defer(
-      everyMinute(() => {
-        const mailing = mailWaitingEnquiries({ queries, mailer, settings, now: now(), isStart, log })
-        isStart = false
-        return mailing
-      }),
-    )
+    minutely(() => {
+      const mailing = mailWaitingEnquiries({ queries, mailer, settings, now: now(), isStart, log })
+      isStart = false
+      return mailing
+    })
     const { catalogue, writes, close } = await openCatalogue({ database, now, log, ...(file && { file }) })
     closers.defer(close)
-    closers.defer(
-      everyMinute(() => mailSearchAlerts({ queries, catalogue, mailer, settings, now: now(), log })),
-    )
-    closers.defer(
-      everyMinute(() => mailWeeklyInsights({ queries, catalogue, mailer, settings, now: now(), log })),
-    )
-    closers.defer(everyHour(() => forgetUnconfirmedAlerts(queries, now())))
+    minutely(() => mailSearchAlerts({ queries, catalogue, mailer, settings, now: now(), log }))
+    minutely(() => mailWeeklyInsights({ queries, catalogue, mailer, settings, now: now(), log }))
+    hourly(() => forgetUnconfirmedAlerts(queries, now()))
     const workQueue = new WorkQueue({ log })
     const pages = await openPages({ settings, catalogue, now, workQueue })
     const dependencies: Dependencies = {

@@ -18,6 +18,8 @@ export interface PageInput {
   dataSource: DataSource
   site: SiteIdentity
   now: Date
+  /** The visitor has a session that cannot be looked up right now. */
+  isUnrecognised?: boolean
   /** Of the page's inline scripts (content security policy). */
   nonce: string
   /** Scripts and styles of the browser's build, by route id. */

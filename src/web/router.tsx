@@ -10,15 +10,21 @@ import { stringifySearch } from './page/search-params.ts'
 import { routeTree } from './route-tree.gen.ts'
 
 /** Serialised into the page, so that hydration renders the same. */
-type DehydratedState = { site: SiteIdentity; renderedAt: number; answers: [Json[], Json][] }
+type DehydratedState = {
+  site: SiteIdentity
+  renderedAt: number
+  isUnrecognised: boolean
+  answers: [Json[], Json][]
+}
 /** Keys are of names and parameters, answers what the API would send. */
 type Json = string | number | boolean | null | undefined | Json[] | { [name: string]: Json }
 
 interface RouterOptions {
   dataSource: DataSource
-  /** Set on the server; the browser takes both from the page. */
+  /** Set on the server; the browser takes them from the page. */
   site?: SiteIdentity
   now?: Date
+  isUnrecognised?: boolean
   /** Set on the server; the browser finds it in the page. */
   nonce?: string
   scrollRestoration?: () => boolean
@@ -57,6 +63,7 @@ export function createAppRouter({
   dataSource,
   site = unnamedSite,
   now = new Date(),
+  isUnrecognised = false,
   nonce,
   scrollRestoration = () => true,
 }: RouterOptions) {
@@ -66,6 +73,7 @@ export function createAppRouter({
     dataSource,
     queryClient,
     site,
+    isUnrecognised,
     now: () => rendered ?? new Date(),
     followDeviceClock: () => {
       rendered = undefined
@@ -96,6 +104,7 @@ export function createAppRouter({
     dehydrate: (): DehydratedState => ({
       site,
       renderedAt: now.getTime(),
+      isUnrecognised,
       answers: queryClient.getQueriesData({
         predicate: ({ state }) => state.status === 'success',
       }) as DehydratedState['answers'],
@@ -103,6 +112,7 @@ export function createAppRouter({
     hydrate: (state: DehydratedState) => {
       rendered = new Date(state.renderedAt)
       context.site = state.site
+      context.isUnrecognised = state.isUnrecognised
       for (const [key, data] of state.answers) {
         queryClient.setQueryData(key, data, { updatedAt: state.renderedAt })
       }

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
+import { WorkQueue } from '#server/http/concurrency/work-queue.ts'
 import { vehicleFields } from '../support/fixtures.ts'
-import { openMarketplace } from '../support/marketplace.ts'
+import { type Account, openMarketplace } from '../support/marketplace.ts'
 
 test('without its database the marketplace is read as before, and says 503 to who wants to write', async () => {
   const market = await openMarketplace()
@@ -24,4 +25,57 @@ test('without its database the marketplace is read as before, and says 503 to wh
     expect((await market.call('GET', path)).status, path).toBe(200)
   }
   await market.app.close()
+})
+
+test('whose session cannot be looked up is served as a visitor, and told so', async () => {
+  const market = await openMarketplace(undefined, { hasPages: true })
+  const dealer = await market.addAccount({ username: 'dealer', dealershipName: 'Coral Motors' })
+  const read = async (path: string, as: Account | null = dealer) => {
+    const answer = await market.call('GET', path, { as })
+    return { status: answer.status, headers: answer.headers, text: await answer.text() }
+  }
+  const said = 'We cannot see who you are signed in as right now'
+  expect((await read('/')).text).toContain('Welcome back')
+  await market.dependencies.database.close()
+
+  for (const path of ['/', '/vehicles', '/auth', '/dealership/Coral%20Motors', '/new-password']) {
+    const { status, headers, text } = await read(path)
+    expect([path, status, headers.get('cache-control')]).toEqual([path, 200, 'private, no-store'])
+    expect(text).toContain(said)
+    expect(text).not.toContain('Welcome back')
+    const visitors = await read(path, null)
+    expect([visitors.status, visitors.text.includes(said)]).toEqual([200, false])
+  }
+  for (const path of ['/admin', '/sell', '/batch-upload', '/enquiries?status=new', '/insights', '/changes']) {
+    const { status, headers, text } = await read(path)
+    expect([path, status, headers.get('retry-after')]).toEqual([path, 503, '5'])
+    expect(text).toContain(`<h1 class="font-extrabold text-3xl">${said}</h1>`)
+  }
+  for (const path of ['/api/user', '/api/enquiries', '/api/insights'])
+    expect((await read(path)).status, path).toBe(503)
+  await market.app.close()
+})
+
+test('a session look-up that fails for another reason is no 500 either', async () => {
+  const market = await openMarketplace()
+  const dealer = await market.addAccount({ username: 'dealer', dealershipName: 'Coral Motors' })
+  await market.dependencies.database.queries.execute('alter table sessions rename to lost')
+  for (const [method, path] of [
+    ['GET', '/api/user'],
+    ['GET', '/api/enquiries'],
+    ['POST', '/api/vehicles'],
+  ] as const) {
+    const body = method === 'POST' ? vehicleFields() : undefined
+    expect((await market.call(method, path, { as: dealer, body })).status, path).toBe(503)
+  }
+})
+
+test('a page that fails names the request, as its line of the log does', async () => {
+  class FailingQueue extends WorkQueue {
+    override run = () => Promise.reject(new Error('A mistake of ours'))
+  }
+  const market = await openMarketplace(undefined, { hasPages: true, workQueue: new FailingQueue() })
+  const answer = await market.call('GET', '/vehicles')
+  expect(answer.status).toBe(500)
+  expect(await answer.text()).toContain(`Reference: ${answer.headers.get('x-request-id')}<`)
 })

@@ -14,7 +14,8 @@ import { testSettings } from '../support/settings.ts'
 const now = new Date('2026-11-21T18:30:00Z')
 const hourMs = 60 * 60 * 1000
 const later = (hours: number) => new Date(now.getTime() + hours * hourMs)
-const log = { error: () => undefined }
+const logged: object[] = []
+const log = { error: (details: object) => void logged.push(details) }
 
 let post: MailServer
 let mailer: Mailer
@@ -176,8 +177,11 @@ All enquiries: http://localhost:3000/enquiries`,
     post.refused.add('sales@coral.example')
     await addEnquiry(database, vehicleId, { createdAt: now })
     await addEnquiry(database, (await created.json()).id, { createdAt: now })
+    logged.length = 0
     await mailWhatWaits(now, mailer)
     expect(post.mails.map(({ recipients }) => recipients)).toEqual([['sales@palm.example']])
+    const [refused] = await queries.select({ enquiry: enquiries.id }).from(enquiries).orderBy(enquiries.id)
+    expect(logged).toEqual([{ ...refused, reason: expect.stringContaining('550') }])
   })
 
   test('for a dealership without an address stays in its inbox', async () => {

@@ -68,11 +68,22 @@ test('problem details name each field', async () => {
     title: 'Bad Request',
     status: 400,
     detail: 'Username: Username is required; Password: Password is required',
+    instance: `urn:uuid:${answer.headers.get('x-request-id')}`,
     fields: [
       { field: 'username', message: 'Username is required' },
       { field: 'password', message: 'Password is required' },
     ],
   })
+})
+
+test('every answer has an id that no other request has, whatever id a client sends', async () => {
+  const ids = new Set<string>()
+  for (const path of ['/healthz', '/api/vehicles', '/api/nothing', '/api/vehicles/%ZZ']) {
+    const { headers } = await market.call('GET', path, { headers: { 'x-request-id': 'mine' } })
+    expect(headers.get('x-request-id'), path).toMatch(/^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/)
+    ids.add(headers.get('x-request-id') ?? '')
+  }
+  expect(ids.size).toBe(4)
 })
 
 test.each(['/api/nothing', '/api', '/api/vehicles/1/nothing', '/api/user/'])(

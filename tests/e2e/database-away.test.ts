@@ -70,6 +70,25 @@ test('nobody signs in or becomes an administrator', async ({ page }) => {
   await refused(page, 'Admin registration failed')
 })
 
+test('a signed-in user reads on as a visitor, is told so, and is recognised again', async ({
+  page,
+  phone,
+}) => {
+  await loseDatabase()
+  await open(page, '/vehicles', dealer)
+  const said = page
+    .getByRole('status')
+    .filter({ hasText: 'We cannot see who you are signed in as right now' })
+  await said.waitFor()
+  await page.getByRole('banner').getByRole('link', { name: 'Login' }).waitFor()
+  await open(phone, '/admin', dealer)
+  await phone.getByRole('heading', { name: 'We cannot see who you are signed in as right now' }).waitFor()
+  await restoreDatabase()
+  await said.getByRole('link', { name: 'Try again' }).click()
+  await page.getByRole('banner').getByRole('button', { name: 'Logout' }).waitFor()
+  await expect.poll(() => said.count()).toBe(0)
+})
+
 test('a listing stays, and so does who is signed in', async ({ page }) => {
   await list({ model: 'Premio' })
   await open(page, '/admin', dealer)

@@ -59,12 +59,14 @@ export function failedStart(error: unknown): unknown {
   if (fileLimit) return fileLimit
   const found = sqlErrorOf(error)
   if (found ? !fatalClasses.test(found.code) && !isDatabaseAway(error) : !isDatabaseAway(error)) return error
-  const message = found?.message ?? innermost(error)
+  const message = found?.message ?? reasonOf(error)
   return new StartProblem(`The marketplace cannot start, its database fails: ${message}.`, { cause: error })
 }
 
-function innermost(error: unknown): string {
-  let at = error
-  while (at instanceof Error && at.cause !== undefined) at = at.cause
-  return at instanceof Error ? at.message : String(at)
+/** The innermost message: it has neither the statement nor its parameters. */
+export function reasonOf(error: unknown): string {
+  const innermost = causes(error).at(-1)
+  if (!innermost) return String(error)
+  // Node's error for several addresses of one host has a code alone.
+  return innermost.message || String((innermost as NodeJS.ErrnoException).code ?? innermost.name)
 }

@@ -4,7 +4,7 @@ import { dealerships, enquiries, vehicles } from '#server/database/schema.ts'
 import { askToConfirm } from '#server/dealerships/ask-to-confirm.ts'
 import { isContactAddress } from '#server/dealerships/contact-address.ts'
 import { countMail } from '#server/mail/mail-counts.ts'
-import { isRefusal, type Mailing } from '#server/mail/mailer.ts'
+import { isRefusal, type Mailing, UnsentMail } from '#server/mail/mailer.ts'
 import { enquiryMail } from './enquiry-mail.ts'
 import { enquiryColumns, enquiryOf } from './list-enquiries.ts'
 
@@ -21,7 +21,7 @@ const laterWaitMinutes = 60
  * Mails an enquiry to its dealership's confirmed address once; only a process that dies between the mail server's
  * acceptance and the commit leaves it to be mailed again. An unconfirmed address is asked to confirm first; without
  * an address the enquiry stays in the inbox.
- * @throws Error where the mail server refuses it; `mailWaiting` retries
+ * @throws UnsentMail where the mail server refuses it; `mailWaiting` retries
  */
 export async function mailEnquiry(mailing: Mailing, id: number): Promise<void> {
   await mailTaken(mailing, id, isDue(mailing.now))
@@ -94,7 +94,7 @@ async function mailTaken(mailing: Mailing, id: number, isToBeMailed: SQL | undef
     await takeBack()
     const mailDueAt = after(waitsMinutes[failures] ?? laterWaitMinutes, now)
     await noteOf({ mailDueAt, mailFailures: failures + 1 })
-    throw error
+    throw new UnsentMail({ enquiry: id }, error)
   }
   await noteOf({ mailedAt: now })
 }

@@ -1,15 +1,18 @@
 import { STATUS_CODES } from 'node:http'
-import { DrizzleQueryError } from 'drizzle-orm'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import { isDatabaseAway, sqlErrorOf } from '#server/database/sql-errors.ts'
 import type { PageHandler } from '#server/dependencies.ts'
 import { diskProblem } from './disk-problem.ts'
-import { type FieldProblem, invalidFields, Problem, type ProblemKind, statusOf } from './problem.ts'
+import {
+  databaseAway,
+  type FieldProblem,
+  invalidFields,
+  Problem,
+  type ProblemKind,
+  statusOf,
+} from './problem.ts'
 import { logSecurityEvent } from './security-log.ts'
-
-/** Retry-After while the database is unavailable. */
-const awaySeconds = 5
 
 const refusedByFastify: Record<number, { kind: ProblemKind; sentence: string }> = {
   400: { kind: 'malformed', sentence: 'The request is malformed' },
@@ -21,20 +24,20 @@ const refusedByFastify: Record<number, { kind: ProblemKind; sentence: string }> 
 /** Sends one plain sentence, or RFC 9457 problem details. Stacks, SQL and paths go to the log only. */
 export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const problem = problemOf(error, request.body)
-  if (!problem) request.log.error(loggable(error), 'A request failed')
-  else if (problem.log || problem.kind === 'unavailable') {
-    request.log.warn(loggable(problem.cause), problem.log ?? problem.message)
-  }
+  if (!problem) logFailure(request, error)
+  else if (problem.log || problem.kind === 'unavailable') logProblem(request, problem)
   if (problem?.event) logSecurityEvent(request, problem.event)
   if (problem?.retryAfterSeconds !== undefined) reply.header('retry-after', problem.retryAfterSeconds)
   const status = problem ? statusOf[problem.kind] : 500
   const detail = problem?.message ?? 'Something went wrong on our side. Please try again.'
-  reply.code(status).header('cache-control', 'no-store')
+  // Of an address that cannot be decoded no hook has set it.
+  reply.code(status).header('cache-control', 'no-store').header('x-request-id', request.id)
   if (!request.headers.accept?.includes('application/problem+json')) {
     return reply.type('text/plain; charset=utf-8').send(detail)
   }
   const fields = problem?.fields.length ? problem.fields : undefined
-  const document = { type: 'about:blank', title: titles[status], status, detail, fields }
+  const instance = `urn:uuid:${request.id}`
+  const document = { type: 'about:blank', title: titles[status], status, detail, instance, fields }
   return reply.type('application/problem+json').send(JSON.stringify(document))
 }
 
@@ -45,10 +48,7 @@ function problemOf(error: unknown, body: unknown): Problem | undefined {
   }
   const image = absentImage(error, body)
   if (image) return invalidFields([image])
-  if (isDatabaseAway(error)) {
-    const sentence = 'The marketplace cannot be reached right now. Please try again in a moment.'
-    return new Problem('unavailable', sentence, { retryAfterSeconds: awaySeconds, cause: error })
-  }
+  if (isDatabaseAway(error)) return databaseAway(error, 'A request needs the database')
   const disk = diskProblem(error)
   if (disk) return disk
   const refused = refusedByFastify[(error as Partial<FastifyError> | undefined)?.statusCode ?? 0]
@@ -80,10 +80,14 @@ function firstOfEachField(issues: { instancePath: string; message?: string }[]):
   return [...first.values()]
 }
 
-/** The error for the log; of a failed statement without its parameters. */
-function loggable(error: unknown): { err?: unknown; statement?: string } {
-  if (error instanceof DrizzleQueryError) return { err: error.cause, statement: error.query }
-  return error === undefined ? {} : { err: error }
+/** Who left before the answer caused the failure: nothing of ours is wrong. */
+function logFailure(request: FastifyRequest, error: unknown): void {
+  if (request.raw.socket.destroyed) request.log.info('The client was gone before the answer')
+  else request.log.error({ err: error }, 'A request failed')
+}
+
+export function logProblem(request: FastifyRequest, { cause, log, message }: Problem): void {
+  request.log.warn(cause === undefined ? {} : { err: cause }, log ?? message)
 }
 
 /** RFC 9457: with `about:blank` the title is the status's own phrase; that of 413 changed with RFC 9110. */

@@ -1,5 +1,6 @@
 import type { FastifyPluginAsync } from 'fastify'
 import type { Database } from '#server/database/database.ts'
+import { DatabaseAway } from '#server/database/sql-errors.ts'
 import type { Connections } from './connections/connections.ts'
 import { Problem } from './problem.ts'
 
@@ -19,6 +20,7 @@ export const healthRoutes: FastifyPluginAsync<{ database: Database; connections:
       throw new Problem('unavailable', 'The marketplace is stopping', { retryAfterSeconds: 5 })
     }
     if (await database.isReachable(databaseTimeoutMs)) return 'ready'
-    throw new Problem('unavailable', 'The database does not answer', { retryAfterSeconds: 5 })
+    const cause = new DatabaseAway('It does not answer')
+    throw new Problem('unavailable', 'The database does not answer', { retryAfterSeconds: 5, cause })
   })
 }

@@ -87,3 +87,12 @@ export function notSignedIn(): Problem {
 export function adminsOnly(): Problem {
   return new Problem('forbidden', 'Only an administrator may do this')
 }
+
+/** Retry-After while the database is unavailable. */
+const awaySeconds = 5
+
+/** @param log what could not be done, for the log */
+export function databaseAway(cause: unknown, log: string): Problem {
+  const sentence = 'The marketplace cannot be reached right now. Please try again in a moment.'
+  return new Problem('unavailable', sentence, { retryAfterSeconds: awaySeconds, cause, log })
+}

@@ -20,6 +20,9 @@ const problemDocument = z
     title: z.string(),
     status: z.number().int(),
     detail: z.string(),
+    instance: z
+      .string()
+      .meta({ description: 'The id of the request, which its X-Request-Id and the log have too.' }),
     fields: z.array(z.object({ field: z.string(), message: z.string() })).optional(),
   })
   .meta({ id: 'Problem', description: 'RFC 9457 problem details, for a client that accepts them.' })

@@ -7,7 +7,7 @@ import { dealerships } from '#server/database/schema.ts'
 import { isContactAddress, readContactAddress } from '#server/dealerships/contact-address.ts'
 import { after, leaseMs, type MailJob, mailAndLog, mailEach, retryAt } from '#server/mail/due-mails.ts'
 import { countMail } from '#server/mail/mail-counts.ts'
-import type { Mailing } from '#server/mail/mailer.ts'
+import { type Mailing, UnsentMail } from '#server/mail/mailer.ts'
 import { readWeek } from './read-week.ts'
 import { weekMail } from './week-mail.ts'
 
@@ -90,7 +90,7 @@ async function mailWeek(mailing: WeeklyMailing, dealershipId: number): Promise<v
   } catch (error) {
     await takeBack()
     await set({ dueAt: retryAt(taken.mailFailures, now), mailFailures: taken.mailFailures + 1 })
-    throw error
+    throw new UnsentMail({ dealership: dealershipId }, error)
   }
   await set({ dueAt: after(mailedEveryMs, now), mailedAt: now, mailFailures: 0 })
 }

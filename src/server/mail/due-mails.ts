@@ -1,7 +1,7 @@
 import { yieldToEventLoop } from '#server/event-loop.ts'
 import type { Log } from '#server/log.ts'
 import type { Settings } from '#server/settings.ts'
-import { isRefusal, type Mailer, type Mailing } from './mailer.ts'
+import { isRefusal, logUnsent, type Mailer, type Mailing } from './mailer.ts'
 
 const minuteMs = 60 * 1000
 /** A process that took a mail has finished or died by then. */
@@ -52,5 +52,5 @@ export async function mailAndLog(
 ): Promise<void> {
   if (!mailer) return
   const failures = await mail({ mailer, site: settings.site }).catch((error: unknown) => [error])
-  for (const err of failures) log.error({ err }, failure)
+  for (const error of failures) logUnsent(log, error, failure)
 }

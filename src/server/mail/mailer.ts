@@ -2,6 +2,8 @@ import type { FastifyInstance } from 'fastify'
 import { createTransport } from 'nodemailer'
 import type { SiteIdentity } from '#domain/data-source.ts'
 import type { Database, Queries } from '#server/database/database.ts'
+import { reasonOf } from '#server/database/sql-errors.ts'
+import type { Log } from '#server/log.ts'
 import type { Settings } from '#server/settings.ts'
 
 export interface Mail {
@@ -90,13 +92,32 @@ export function sendLater(
   return (send) => {
     if (!mailer) return
     const work = send({ queries: database.queries, mailer, site: settings.site, now: now() })
-      .catch((err: unknown) => app.log.error({ err }, failure))
+      .catch((error: unknown) => logUnsent(app.log, error, failure))
       .finally(() => inFlight.delete(work))
     inFlight.add(work)
   }
 }
 
+/** A mail that the mail server did not take. */
+export class UnsentMail extends Error {
+  override readonly name = 'UnsentMail'
+  /** What it is about, for the log: an id, never an address. */
+  readonly about: Readonly<Record<string, number>>
+
+  constructor(about: UnsentMail['about'], cause: unknown) {
+    super('The mail server has not taken a mail', { cause })
+    this.about = about
+  }
+}
+
+/** Logs that a mail was not sent, and what it is about; the mail server's reason takes no stack. */
+export function logUnsent(log: Pick<Log, 'error'>, error: unknown, failure: string): void {
+  if (error instanceof UnsentMail) log.error({ ...error.about, reason: reasonOf(error) }, failure)
+  else log.error({ err: error }, failure)
+}
+
 /** Whether the mail server responded and refused this mail. */
 export function isRefusal(error: unknown): boolean {
-  return error instanceof Error && 'responseCode' in error && error.responseCode !== undefined
+  const reason = error instanceof UnsentMail ? error.cause : error
+  return reason instanceof Error && 'responseCode' in reason && reason.responseCode !== undefined
 }

@@ -17,6 +17,7 @@ export interface PageBundle {
     dataSource: DataSource
     site: SiteIdentity
     now: Date
+    isUnrecognised?: boolean
     nonce: string
     manifest: RouterManifest
     fragments: Pick<PageFragments, 'place'> | undefined

@@ -2,6 +2,7 @@ import { resolve } from 'node:path'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { barbadosDay } from '#domain/text/barbados-time.ts'
 import { readSessionCookie } from '#server/accounts/sessions/session-cookie.ts'
+import { findVisitor } from '#server/accounts/sessions/signed-in-user.ts'
 import { makeDataSource } from '#server/catalogue-data-source.ts'
 import type { PageDependencies, PageHandler } from '#server/dependencies.ts'
 import { makeByteCache } from '#server/http/byte-cache.ts'
@@ -43,8 +44,8 @@ export async function openPages(
   const cache = makeByteCache<StoredResponse>(cacheBytes, (answer) => answer.body.weight)
   const fragmentCache = new FragmentCache()
   const frame = { siteName: site.name, styles: bundle.styles }
-  const failure = plainPage('failure', frame)
   const busy = plainPage('busy', frame)
+  const unrecognised = plainPage('unrecognised', frame)
 
   /** A page is valid for one revision of the catalogue and one day: ages and years are shown on it. */
   const cacheKey = (address: string) => `${catalogue.revision} ${barbadosDay(now())} ${address}`
@@ -53,15 +54,25 @@ export async function openPages(
     request: FastifyRequest,
     { asked, href, isCached }: PageAddress,
   ): Promise<StoredResponse> {
-    const account = await request.findUser()
+    const { account, isUnrecognised } = await findVisitor(request)
     const rank = account ? 'user' : 'anyone'
     const render = (shown: string) =>
       workQueue.run(rank, () => {
         const dataSource = makeDataSource({ catalogue }, account)
-        return renderPage(bundle, { href: shown, dataSource, site, now: now(), fragmentCache })
+        return renderPage(bundle, {
+          href: shown,
+          dataSource,
+          site,
+          now: now(),
+          isUnrecognised,
+          fragmentCache,
+        })
       })
     if (account) return render(asked)
-    const answer = await (isCached ? cache.get(cacheKey(href), () => render(href)) : render(href))
+    const key = `${cacheKey(href)}${isUnrecognised ? ' unrecognised' : ''}`
+    const answer = await (isCached ? cache.get(key, () => render(href)) : render(href))
+    // Without a user it leads to the log-in: to log in again would be in vain.
+    if (isUnrecognised && answer.headers.location?.startsWith('/auth')) return unrecognised
     // A redirect keeps the parameters that the page itself ignores, such as campaign tags.
     return answer.headers.location && href !== asked ? render(asked) : answer
   }
@@ -85,10 +96,10 @@ export async function openPages(
       return await sendStored(request, reply, answer, hasSession ? privately : revalidated)
     } catch (error) {
       if (error instanceof Problem && error.kind === 'busy') {
-        reply.header('retry-after', error.retryAfterSeconds)
         return sendStored(request, reply, busy, privately)
       }
       request.log.error({ err: error }, 'A page could not be rendered')
+      const failure = plainPage('failure', { ...frame, reference: request.id })
       return sendStored(request, reply, failure, privately)
     }
   }

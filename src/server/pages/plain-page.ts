@@ -3,12 +3,22 @@ import { makeBody } from '#server/http/response-body.ts'
 import type { StoredResponse } from '#server/http/stored-response.ts'
 import { contentSecurityPolicy } from './content-security-policy.ts'
 
+/** A page is made within it, or the database looked for again. */
+const retryAfterSeconds = '5'
+
 const texts = {
   failure: {
     status: 500,
     title: 'Something went wrong on our side',
     text: 'Please try again in a moment.',
     link: { href: '/', label: 'Back to Home' },
+  },
+  /** A page of one's own, and whose session it is cannot be looked up. */
+  unrecognised: {
+    status: 503,
+    title: 'We cannot see who you are signed in as right now',
+    text: 'This page is for you alone, so it has to wait. Nothing is lost. Please try again in a moment.',
+    link: { href: '', label: 'Try again' },
   },
   /** A rendering found no place in the queue. An empty address is that of the page itself. */
   busy: {
@@ -19,10 +29,14 @@ const texts = {
   },
 }
 
-/** A page without data or script. @param styles addresses of the stylesheets */
+/**
+ * A page without data or script.
+ * @param styles addresses of the stylesheets
+ * @param reference the request's id, where the log has a line with it
+ */
 export function plainPage(
   page: keyof typeof texts,
-  { siteName, styles }: { siteName: string; styles: readonly string[] },
+  { siteName, styles, reference }: { siteName: string; styles: readonly string[]; reference?: string },
 ): StoredResponse {
   const { status, title, text, link } = texts[page]
   const name = escapeHtml(siteName)
@@ -41,7 +55,12 @@ ${styles.map((style) => `<link rel="stylesheet" href="${escapeHtml(style)}">`).j
 <h1 class="font-extrabold text-3xl">${title}</h1>
 <p class="text-muted">${text}</p>
 <p><a class="font-semibold text-link hover:underline" href="${link.href}">${link.label}</a></p>
-</main>
+${
+  reference === undefined
+    ? ''
+    : `<p class="text-muted text-sm">Reference: ${escapeHtml(reference)}</p>
+`
+}</main>
 </body>
 </html>
 `
@@ -49,6 +68,7 @@ ${styles.map((style) => `<link rel="stylesheet" href="${escapeHtml(style)}">`).j
     status,
     headers: {
       'content-type': 'text/html; charset=utf-8',
+      ...(status === 503 && { 'retry-after': retryAfterSeconds }),
       'content-security-policy': contentSecurityPolicy(html),
     },
     body: makeBody(html),

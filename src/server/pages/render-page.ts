@@ -16,6 +16,7 @@ interface RenderedPage {
   dataSource: DataSource
   site: SiteIdentity
   now: Date
+  isUnrecognised?: boolean
   /** Absent where nothing is to be cached (development). */
   fragmentCache?: FragmentCache
 }

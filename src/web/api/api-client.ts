@@ -14,11 +14,19 @@ export class ApiError extends Error {
   readonly sentence: string
   /** Empty where the call did not ask for them, or no field is invalid. */
   readonly fields: readonly InvalidField[]
-  constructor(status: number, text: string, fields: readonly InvalidField[] = []) {
+  /** The request's id, by which an operator finds it in the log. */
+  readonly reference: string | null
+  constructor(
+    status: number,
+    text: string,
+    fields: readonly InvalidField[] = [],
+    reference: string | null = null,
+  ) {
     super(`${status}: ${text}`)
     this.status = status
     this.sentence = text
     this.fields = fields
+    this.reference = reference
   }
 }
 
@@ -102,11 +110,12 @@ async function request(
 }
 
 function refusal({ status, statusText, headers }: Response, text: string): ApiError {
+  const reference = headers.get('x-request-id')
   if (!headers.get('content-type')?.startsWith('application/problem+json')) {
-    return new ApiError(status, text || statusText)
+    return new ApiError(status, text || statusText, [], reference)
   }
   const problem = JSON.parse(text) as { detail: string; fields?: InvalidField[] }
-  return new ApiError(status, problem.detail, problem.fields)
+  return new ApiError(status, problem.detail, problem.fields, reference)
 }
 
 /** What comes over the connection, which may also break in the middle of a body. */

@@ -1,6 +1,6 @@
 import { type ErrorComponentProps, useRouter } from '@tanstack/react-router'
 import { Compass, TriangleAlert } from 'lucide-react'
-import { failureText } from '../api/api-client.ts'
+import { ApiError, failureText } from '../api/api-client.ts'
 import { Button, ButtonLink } from '../ui/display/button.tsx'
 import { EmptyPage, EmptyState } from '../ui/display/empty-state.tsx'
 
@@ -13,6 +13,9 @@ export function PageError({ error }: ErrorComponentProps) {
       actions={<Button onClick={() => router.invalidate()}>Try again</Button>}
     >
       {failureText(error)}
+      {error instanceof ApiError && error.reference && (
+        <small className="mt-2 block">Reference: {error.reference}</small>
+      )}
     </EmptyPage>
   )
 }

@@ -20,7 +20,7 @@ import { NavigationProgress, RouteAnnouncer } from '../page/navigation-progress.
 import { PageMain, SkipLinks } from '../page/page-main.tsx'
 import { preloadRoutes } from '../page/preload-routes.ts'
 import { themeScript } from '../page/theme-toggle.tsx'
-import { displaySettings, siteFooter } from '../screens/frame/later-parts.ts'
+import { displaySettings, siteFooter, unrecognisedNotice } from '../screens/frame/later-parts.ts'
 import { LiveEnquiriesHost } from '../screens/frame/live-enquiries-host.tsx'
 import { SiteHeader } from '../screens/frame/site-header.tsx'
 import { vehicleDialogs } from '../screens/vehicle-dialogs/vehicle-dialogs.ts'
@@ -32,7 +32,11 @@ export const Route = createRootRouteWithContext<RouterContext>()({
     const [user] = await Promise.all([
       context.queryClient.ensureQueryData(currentUserQuery(context.dataSource)),
       // A page is shown without them where their code cannot be had.
-      Promise.allSettled([displaySettings.load(), siteFooter.load()]),
+      Promise.allSettled([
+        displaySettings.load(),
+        siteFooter.load(),
+        context.isUnrecognised && unrecognisedNotice.load(),
+      ]),
     ])
     return { user }
   },
@@ -83,6 +87,7 @@ function RootDocument() {
         <SkipLinks />
         <IconSprite />
         <NavigationProgress />
+        {router.options.context.isUnrecognised && <HydratedLater lazy={unrecognisedNotice} />}
         <VehicleDialogsContext value={vehicleDialogs}>
           <PageFrame />
         </VehicleDialogsContext>

@@ -1,7 +1,8 @@
 import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify'
 import { type Action, scopeFor } from '#domain/accounts/permissions.ts'
 import type { Dependencies } from '#server/dependencies.ts'
-import { adminsOnly, notSignedIn } from '#server/http/problem.ts'
+import { logProblem } from '#server/http/error-handler.ts'
+import { adminsOnly, databaseAway, notSignedIn, Problem } from '#server/http/problem.ts'
 import { readSessionCookie } from './session-cookie.ts'
 import { findSession, type SignedInUser } from './sessions.ts'
 
@@ -9,7 +10,10 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** The authenticated user; only on a route with `access`. */
     readonly user: SignedInUser
-    /** The user, or null without a valid session; queried once, and only where a cookie was sent. */
+    /**
+     * The user, or null without a valid session; queried once, and only where a cookie was sent.
+     * @throws Problem unavailable where the session cannot be looked up
+     */
     findUser(): Promise<SignedInUser | null>
   }
 }
@@ -45,7 +49,9 @@ export function addSignedInUser(
   async function lookUpUser(request: FastifyRequest): Promise<SignedInUser | null> {
     const token = readSessionCookie(request)
     if (token === undefined) return null
-    const user = await findSession(database.queries, token, now())
+    const user = await findSession(database.queries, token, now()).catch((cause: unknown) => {
+      throw databaseAway(cause, 'A session could not be looked up')
+    })
     // All further log lines of this request have the user's id.
     if (user) request.log = request.log.child({ user: user.id })
     return user
@@ -58,4 +64,21 @@ async function admittedUser(request: FastifyRequest, access: 'account' | Action)
   if (!user) throw notSignedIn()
   if (access !== 'account' && scopeFor(user, access) === 'none') throw adminsOnly()
   return user
+}
+
+/** Whom a page is for. */
+export interface Visitor {
+  account: SignedInUser | null
+  /** Whether there is a session that cannot be looked up right now: its user is served as a visitor. */
+  isUnrecognised: boolean
+}
+
+export async function findVisitor(request: FastifyRequest): Promise<Visitor> {
+  try {
+    return { account: await request.findUser(), isUnrecognised: false }
+  } catch (error) {
+    if (!(error instanceof Problem)) throw error
+    logProblem(request, error)
+    return { account: null, isUnrecognised: true }
+  }
 }

@@ -1,0 +1,72 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { parseArgs } from 'node:util'
+import { vehicleFields } from '../../tests/support/fixtures.ts'
+import { type AttackedServer, isReadyAgain, withAttackedServer } from './support/attacked-server.ts'
+import { Verdict } from './support/verdict.ts'
+
+/** An outage begins, lasts for some minutes and ends: so many lines, and some for what else happens. */
+const mostLines = 10
+const mostBytes = 10_000
+/** The end is written once nothing has failed for some seconds. */
+const endWithinMs = 30_000
+const askers = 8
+
+/**
+ * Halts PostgreSQL under people who are signed in, visitors and writers. Holds where pages are served, nothing is
+ * answered with 500, and the log says in a few lines when the outage began, how it goes and when it ended, without
+ * statements, their parameters or stacks.
+ */
+async function outage({ postgres, marketplace, cookie }: AttackedServer, seconds: number): Promise<number> {
+  const { origin, output } = marketplace
+  const statuses = new Map<string, number>()
+  const before = output().length
+  await postgres.halt()
+  const end = performance.now() + seconds * 1000
+  const ask = async (path: string, init?: RequestInit) => {
+    const answer = await fetch(origin + path, { redirect: 'manual', ...init }).catch(() => undefined)
+    await answer?.arrayBuffer()
+    const status = String(answer?.status ?? 'no answer')
+    statuses.set(status, (statuses.get(status) ?? 0) + 1)
+  }
+  const body = JSON.stringify(vehicleFields())
+  const headers = { cookie, 'content-type': 'application/json' }
+  await Promise.all(
+    Array.from({ length: askers }, async () => {
+      while (performance.now() < end) {
+        for (const path of ['/', '/vehicles', '/auth', '/admin', '/api/user']) await ask(path, { headers })
+        await ask('/vehicles')
+        await ask('/api/vehicles', { method: 'POST', headers, body })
+        await ask('/readyz')
+        await pause(100)
+      }
+    }),
+  )
+  await postgres.resume()
+  await isReadyAgain(origin)
+  const deadline = performance.now() + endWithinMs
+  const written = () => output().slice(before)
+  while (!written().includes('answers again') && performance.now() < deadline) await pause(100)
+
+  const log = written()
+  marketplace.child.kill()
+  const lines = log.split('\n').filter(Boolean)
+  const verdict = new Verdict()
+  verdict.tell('answers', [...statuses].map(([status, count]) => `${count} x ${status}`).join(', '))
+  verdict.check('answers of 500', statuses.get('500') ?? 0, !statuses.has('500'))
+  verdict.check('bytes of the log', log.length, log.length <= mostBytes)
+  verdict.check('its lines', lines.length, lines.length <= mostLines)
+  verdict.check('says that it ended', log.includes('answers again'), log.includes('answers again'))
+  for (const [what, pattern] of Object.entries({
+    'statements in it': /\b(?:select|insert into|update) \\?"/g,
+    'stacks in it': /\\n\s+at /g,
+    'hashes in it': /\b[0-9a-f]{64}\b/g,
+  })) {
+    const found = log.match(pattern)?.length ?? 0
+    verdict.check(what, found, found === 0)
+  }
+  for (const line of lines.slice(0, mostLines)) console.log(line.slice(0, 500))
+  return verdict.exitCode
+}
+
+const { values } = parseArgs({ options: { seconds: { type: 'string', default: '20' } } })
+process.exitCode = await withAttackedServer((attacked) => outage(attacked, Number(values.seconds)))

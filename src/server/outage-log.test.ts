@@ -1,0 +1,59 @@
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { DatabaseAway } from './database/sql-errors.ts'
+import { OutageLog } from './outage-log.ts'
+
+let isReachable = false
+let lines: [details: object, message: string][]
+let outages: OutageLog
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  onTestFinished(() => void vi.useRealTimers())
+  isReachable = false
+  lines = []
+  outages = new OutageLog((details, message) => lines.push([details, message]))
+  outages.watch(async () => isReachable)
+})
+
+const away = new DatabaseAway('There is no connection', { cause: new Error('connect ECONNREFUSED') })
+const passing = (seconds: number) => vi.advanceTimersByTimeAsync(seconds * 1000)
+
+test('an outage is one line when it begins, one a minute with counts, and one when it ends', async () => {
+  for (let second = 0; second < 130; second++) {
+    for (let each = 0; each < 10; each++) outages.failed(away, 'A request needs the database')
+    if (second === 5) outages.failed(away, 'Views and saves were not written')
+    await passing(1)
+  }
+  isReachable = true
+  await passing(10)
+  const counts = (requests: number) => ({
+    failures: { 'A request needs the database': requests, 'Views and saves were not written': 1 },
+  })
+  expect(lines).toEqual([
+    [{ reason: 'connect ECONNREFUSED' }, expect.stringMatching(/^The database fails\./)],
+    [counts(600), 'The database has failed for 60 seconds'],
+    [counts(1200), 'The database has failed for 120 seconds'],
+    [counts(1300), expect.stringMatching(/^The database answers again after 13\d seconds$/)],
+  ])
+})
+
+test('it goes on while statements fail, as on a full disk, and a later one is another', async () => {
+  isReachable = true
+  for (let second = 0; second < 20; second++) {
+    outages.failed(away, 'A request needs the database')
+    await passing(1)
+  }
+  expect(lines).toHaveLength(1)
+  await passing(10)
+  expect(lines).toHaveLength(2)
+  outages.failed(away, 'A request needs the database')
+  expect(lines).toHaveLength(3)
+})
+
+test('kinds of failures without end fill no memory', async () => {
+  for (let kind = 0; kind < 1000; kind++) outages.failed(away, `Failure ${kind}`)
+  isReachable = true
+  await passing(10)
+  const [details] = lines.at(-1) ?? []
+  expect(Object.keys((details as { failures: object }).failures)).toHaveLength(21)
+})

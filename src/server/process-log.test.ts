@@ -1,0 +1,48 @@
+import { DrizzleQueryError } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { openLog } from './process-log.ts'
+
+const secret = 'a hash of somebody'
+
+function logged(err: unknown) {
+  const lines: string[] = []
+  openLog('warn', { write: (line) => lines.push(line) })
+    .log.child({ reqId: '1' })
+    .error({ err }, 'It failed')
+  return lines.join('')
+}
+const failed = (code: string, message: string) => {
+  const details = {
+    severity: 'ERROR',
+    code,
+    constraint: 'one_name',
+    detail: `Key (name)=(${secret})`,
+    query: 'select 1',
+  }
+  return new DrizzleQueryError('select $1', [secret], Object.assign(new Error(message), details))
+}
+
+test('of a failed statement the log has reason, code, constraint and where it was run', () => {
+  const line = logged(failed('23505', 'duplicate key value'))
+  expect(JSON.parse(line)).toMatchObject({
+    msg: 'It failed',
+    reqId: '1',
+    err: { message: 'duplicate key value', code: '23505', constraint: 'one_name' },
+  })
+  expect(line).toContain('process-log.test.ts')
+  expect(line).not.toMatch(/select/)
+  expect(line).not.toContain(secret)
+})
+
+test('nor the value that could not be converted', () => {
+  const line = logged(failed('22P02', `invalid input syntax for type integer: "${secret}"`))
+  expect(JSON.parse(line).err.message).toBe('invalid input syntax for type integer')
+  expect(line).not.toContain(secret)
+})
+
+test('other errors are written with their causes', () => {
+  const line = logged(new Error('outer', { cause: failed('23505', 'duplicate key value') }))
+  expect(JSON.parse(line).err).toMatchObject({ message: 'outer', cause: { message: 'duplicate key value' } })
+  expect(line).not.toContain(secret)
+  expect(JSON.parse(logged('a text')).err).toBe('a text')
+})
