@@ -22,7 +22,7 @@ import { answerError, answerUnknown } from './http/error-handler.ts'
 import { healthRoutes } from './http/health.ts'
 import { acceptJsonOnly } from './http/json-bodies.ts'
 import { describeRefusals } from './http/route-refusals.ts'
-import { refuseCrossSiteWrite, securityHeaders } from './http/site-security.ts'
+import { refuseAmbiguousRequest, refuseCrossSiteWrite, securityHeaders } from './http/site-security.ts'
 import { imageRoutes } from './images/routes.ts'
 import { insightsRoutes } from './insights/routes.ts'
 import { weeklyMailRoutes } from './insights/weekly-routes.ts'
@@ -72,8 +72,9 @@ export async function buildApp(dependencies: Dependencies): Promise<FastifyInsta
   const connections = new Connections(app.server, { most: mostConnections(), log })
   app.decorate('connections', connections)
   endConnections(app)
-  const siteHost = new URL(settings.site.url).host
-  app.addHook('onRequest', async (request) => refuseCrossSiteWrite(request, siteHost))
+  const siteUrl = new URL(settings.site.url)
+  app.addHook('onRequest', async (request, reply) => refuseAmbiguousRequest(request, reply))
+  app.addHook('onRequest', async (request) => refuseCrossSiteWrite(request, siteUrl))
   await app.register(helmet, securityHeaders)
   await app.register(cookie, { secret: dependencies.cookieKey })
   addSessionCookie(app, settings.site)

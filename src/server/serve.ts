@@ -2,7 +2,7 @@ import { lookup } from 'node:dns/promises'
 import path from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { tidyAccounts } from './accounts/housekeeping.ts'
-import { cookieKey } from './accounts/installation-secret.ts'
+import { cookieKey, snapshotKey } from './accounts/installation-secret.ts'
 import { adminAccessCode } from './accounts/registration/access-code.ts'
 import { buildApp } from './app.ts'
 import { openCatalogue, readCatalogueFile } from './catalogue/open-catalogue.ts'
@@ -86,7 +86,12 @@ export async function serve(
       isStart = false
       return mailing
     })
-    const { catalogue, writes, close } = await openCatalogue({ database, now, log, ...(file && { file }) })
+    const { catalogue, writes, close } = await openCatalogue({
+      database,
+      now,
+      log,
+      ...(file && { file: { ...file, key: await snapshotKey(queries) } }),
+    })
     closers.defer(close)
     minutely(() => mailSearchAlerts({ queries, catalogue, mailer, settings, now: now(), log }))
     minutely(() => mailWeeklyInsights({ queries, catalogue, mailer, settings, now: now(), log }))

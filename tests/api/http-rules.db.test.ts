@@ -104,6 +104,26 @@ test.each(['/api/vehicles/%ZZ', '/api/dealerships/name/%E0%A4%A', '/api/dealersh
 test.each([
   ['no request at all', 'nonsense\r\n\r\n', '400 Bad Request', 'The request is malformed'],
   [
+    'two hosts',
+    'GET / HTTP/1.1\r\nHost: a.example\r\nhost: b.example\r\n\r\n',
+    '400 Bad Request',
+    'The request is malformed',
+  ],
+  [
+    'the same host twice',
+    'GET / HTTP/1.1\r\nHost: a\r\nHost: a\r\n\r\n',
+    '400 Bad Request',
+    'The request is malformed',
+  ],
+  ['HTTP/0.9', 'GET /healthz\r\n\r\n', '400 Bad Request', 'The request is malformed'],
+  ['HTTP/0.9 by name', 'GET /healthz HTTP/0.9\r\n\r\n', '400 Bad Request', 'The request is malformed'],
+  [
+    'HTTP/2.0 by name',
+    'GET /healthz HTTP/2.0\r\nHost: a\r\n\r\n',
+    '400 Bad Request',
+    'The request is malformed',
+  ],
+  [
     'an address beyond all measure',
     `GET /vehicles?q=${'x'.repeat(20_000)} HTTP/1.1\r\nHost: localhost\r\n\r\n`,
     '431 Request Header Fields Too Large',
@@ -116,6 +136,12 @@ test.each([
   expect(answer).toMatch(new RegExp(`^HTTP/1.1 ${status}\r\n`))
   expect(answer).toContain('content-type: text/plain')
   expect(answer.split('\r\n\r\n')[1]).toBe(sentence)
+})
+
+test('HTTP/1.0 without a host is answered, as health checks ask', async () => {
+  const socket = connect(Number(new URL(market.address).port), '127.0.0.1')
+  socket.write('GET /healthz HTTP/1.0\r\n\r\n')
+  expect(await text(socket)).toMatch(/^HTTP\/1.1 200 OK\r\n/)
 })
 
 test('answers of the API may be framed, sniffed and scripted by nobody', async () => {

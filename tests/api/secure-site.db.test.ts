@@ -37,3 +37,15 @@ test('every answer tells browsers to come by https from then on', async () => {
     expect((await market.call('GET', path)).headers.get('strict-transport-security')).toBe('max-age=31536000')
   }
 })
+
+test.each([
+  ['https://cars.example', 400],
+  ['http://cars.example', 403],
+  ['http://HOST', 403],
+  ['https://HOST', 400],
+])('a write from a page of %s is answered %i', async (origin, status) => {
+  const own = origin.replace('HOST', new URL(market.address).host)
+  expect((await market.call('POST', '/api/login', { body: {}, headers: { origin: own } })).status).toBe(
+    status,
+  )
+})

@@ -39,7 +39,7 @@ export function readCatalogueFile(
  * Loads the catalogue and keeps it in step with the database until it is closed: by announced changes, and by a
  * comparison of counts and versions every minute.
  * @param now decides which promotions are active
- * @param file without it all listings are read from the database
+ * @param file without it all listings are read from the database; `key` signs it
  * @returns the complete catalogue and the writes that apply changes before they resolve
  */
 export async function openCatalogue({
@@ -53,7 +53,7 @@ export async function openCatalogue({
   now: () => Date
   log?: Log
   budget?: MemoryBudget
-  file?: CatalogueFile
+  file?: CatalogueFile & { key: string }
 }): Promise<{ catalogue: Catalogue; writes: CatalogueWrites; close(): Promise<void> }> {
   const makeSnapshot = (expected?: number) => emptySnapshot(now, budget, expected)
   const catalogue = new Catalogue(makeSnapshot(), {
@@ -61,9 +61,9 @@ export async function openCatalogue({
     dealership: (name) => readDealershipNamed(database.queries, name),
   })
   const feed = new Feed({ database, catalogue, makeSnapshot, log })
-  await feed.open(await file?.filled)
+  await feed.open(file && (await confirmedFile(file, log)))
   catalogue.prepareReading()
-  const stopKeeping = file && keepSnapshotFile({ catalogue, file: file.path, log })
+  const stopKeeping = file && keepSnapshotFile({ catalogue, file: file.path, key: file.key, log })
   const checks = setInterval(() => {
     feed.check().catch((err: unknown) => log.error({ err }, 'The catalogue could not be compared'))
   }, checkEveryMs).unref()
@@ -78,6 +78,17 @@ export async function openCatalogue({
       await stopKeeping?.()
     },
   }
+}
+
+/** @returns undefined where the file is not what the marketplace wrote: prices in it would be served */
+async function confirmedFile(
+  { filled, key }: CatalogueFile & { key: string },
+  log: Log,
+): Promise<FilledSnapshot | undefined> {
+  const read = await filled
+  if (!read || read.isSignedWith(key)) return read
+  log.warn('The kept catalogue is not as the marketplace wrote it: all listings are read from the database')
+  return undefined
 }
 
 /** A catalogue of given rows without a database, for tests and measurements. */

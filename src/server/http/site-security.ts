@@ -1,5 +1,5 @@
 import type { FastifyHelmetOptions } from '@fastify/helmet'
-import type { FastifyRequest } from 'fastify'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { SiteIdentity } from '#domain/data-source.ts'
 import { Problem } from './problem.ts'
 
@@ -32,21 +32,36 @@ export const securityHeaders: FastifyHelmetOptions = {
 const readingMethods = new Set(['GET', 'HEAD', 'OPTIONS'])
 
 /**
+ * Refuses what a proxy before this server may read as another request: two `Host` headers (RFC 9112, 3.2), of which Node
+ * takes the first, and versions that are not HTTP/1: 0.9 has neither headers nor a version, 2 is not spoken in text.
+ * @throws Problem malformed
+ */
+export function refuseAmbiguousRequest({ raw }: FastifyRequest, reply: FastifyReply): void {
+  const hosts = raw.rawHeaders.filter((text, at) => at % 2 === 0 && text.length === 4 && /^host$/i.test(text))
+  if (hosts.length <= 1 && raw.httpVersionMajor === 1) return
+  reply.header('connection', 'close')
+  throw new Problem('malformed', 'The request is malformed')
+}
+
+/**
  * Refuses cross-site writes of browsers (product decisions, 'API conventions'). A client that sends neither Origin
  * nor Sec-Fetch-Site is no browser; only its session counts.
- * @param siteHost the host of the configured site address, for proxies that rewrite Host
+ * @param siteUrl the configured site address: its host, for proxies that rewrite Host, and its protocol, as what is read
+ *   over http may have been written by anybody on the way
  * @throws Problem forbidden
  */
-export function refuseCrossSiteWrite(request: FastifyRequest, siteHost: string): void {
+export function refuseCrossSiteWrite(request: FastifyRequest, siteUrl: URL): void {
   if (readingMethods.has(request.method)) return
   const { origin, 'sec-fetch-site': site } = request.headers
-  const isForeign = origin !== undefined && !isOwnOrigin(origin, [request.host, siteHost])
+  const isForeign = origin !== undefined && !isOwnOrigin(origin, request.host, siteUrl)
   if (site === 'cross-site' || isForeign) {
     throw new Problem('forbidden', 'This came from the page of another site and was refused')
   }
 }
 
-function isOwnOrigin(origin: string, hosts: string[]): boolean {
+function isOwnOrigin(origin: string, requestHost: string, siteUrl: URL): boolean {
   if (!URL.canParse(origin)) return false // 'null' comes from a sandboxed or file page
-  return hosts.some((host) => host.toLowerCase() === new URL(origin).host)
+  const { protocol, host } = new URL(origin)
+  if (siteUrl.protocol === 'https:' && protocol !== 'https:') return false
+  return host === requestHost.toLowerCase() || host === siteUrl.host
 }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { contentSecurityPolicy } from './content-security-policy.ts'
+import { contentSecurityPolicy, trustedScripts } from './content-security-policy.ts'
 
 const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 const directive = (html: string, name: string, options?: Parameters<typeof contentSecurityPolicy>[1]) =>
@@ -8,9 +8,17 @@ const directive = (html: string, name: string, options?: Parameters<typeof conte
     .split('; ')
     .find((one) => one.startsWith(`${name} `))
 
-test('scripts in the page are allowed by the nonce of its rendering, and none for standing there', () => {
-  const html = '<script nonce="r4nd0m">a()</script><script>injected()</script>'
-  expect(directive(html, 'script-src', { nonce: 'r4nd0m' })).toBe("script-src 'self' 'nonce-r4nd0m'")
+test('only scripts that the rendering marked are allowed, and the page does not tell the mark', () => {
+  const injected = '<script>injected()</script><script nonce="guessed">injected()</script>'
+  const data = '<script nonce="r4nd0m" type="application/ld+json">{}</script>'
+  const file = '<script nonce="r4nd0m" src="/a.js"></script>'
+  const meta = '<meta property="csp-nonce" content="r4nd0m"/>'
+  const own = (mark: string) => `<script${mark}>a()\r\nb("\0")</script><script class="x"${mark}>c()</script>`
+  const { html, hashes } = trustedScripts(meta + own(' nonce="r4nd0m"') + data + file + injected, 'r4nd0m')
+  expect(html).not.toContain('r4nd0m')
+  expect(html).toContain(own('') + data.replace(' nonce="r4nd0m"', ''))
+  expect(hashes).toEqual([hash('a()\nb("\uFFFD")'), hash('c()')])
+  expect(directive(html, 'script-src', { scripts: hashes })).toBe(`script-src 'self' ${hashes.join(' ')}`)
 })
 
 test('pictures come from here and over https alone', () => {

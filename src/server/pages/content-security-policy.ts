@@ -1,5 +1,8 @@
 import { createHash } from 'node:crypto'
 
+const script = /<script\b([^>]*)>([\s\S]*?)<\/script>/g
+/** Has a source of its own, or is data. */
+const isNotInline = /\s(?:src=|type="application\/)/
 const inlineScript = /<script(?![^>]*\ssrc=)[^>]*>[\s\S]*?<\/script>/g
 const styleAttribute = /\sstyle="([^"]*)"/g
 const entities: Record<string, string> = {
@@ -12,14 +15,35 @@ const entities: Record<string, string> = {
 }
 
 /**
- * The policy of one rendered page: our own files, inline scripts with the rendering's nonce, style attributes by their
- * hashes, and pictures from any https address (a listing may name one).
- * @param nonce random for each rendering; absent where the page has no script
+ * Takes the nonce out of a rendered page and answers hashes of the inline scripts that carried it. The nonce is random and
+ * never leaves the server, so that what was slipped into the page has no hash, and a page that is sent to many visitors
+ * tells nobody what another script would need ([why](../../../docs/decisions/0088-scripts-are-allowed-by-hashes.md)).
+ */
+export function trustedScripts(rendered: string, nonce: string): { html: string; hashes: string[] } {
+  const mark = ` nonce="${nonce}"`
+  const hashes = new Set<string>()
+  for (const [, attributes = '', source = ''] of rendered.matchAll(script)) {
+    if (attributes.includes(mark) && !isNotInline.test(attributes)) hashes.add(sha256(asParsed(source)))
+  }
+  // The router writes it there for scripts that a page makes; ours make none.
+  const html = rendered.replaceAll(mark, '').replace(`<meta property="csp-nonce" content="${nonce}"/>`, '')
+  return { html, hashes: [...hashes] }
+}
+
+/** The HTML standard's preprocessing of the input, and what its tokenizer makes of NUL in a script. */
+function asParsed(source: string): string {
+  return source.replace(/\r\n?/g, '\n').replaceAll('\0', '\uFFFD')
+}
+
+/**
+ * The policy of one rendered page: our own files, inline scripts and style attributes by their hashes, and pictures from
+ * any https address (a listing may name one).
+ * @param scripts hashes; none where the page has no inline script
  * @param isSecure the site is served over https: http addresses of pictures are upgraded
  */
 export function contentSecurityPolicy(
   html: string,
-  { nonce, isSecure = false }: { nonce?: string; isSecure?: boolean } = {},
+  { scripts = [], isSecure = false }: { scripts?: readonly string[]; isSecure?: boolean } = {},
 ): string {
   // Scripts may contain text that looks like a style attribute.
   const markup = html.replace(inlineScript, '')
@@ -27,7 +51,7 @@ export function contentSecurityPolicy(
   for (const [, style = ''] of markup.matchAll(styleAttribute)) styles.add(sha256(decodeEntities(style)))
   return [
     "default-src 'self'",
-    `script-src 'self'${nonce === undefined ? '' : ` 'nonce-${nonce}'`}`,
+    ["script-src 'self'", ...scripts].join(' '),
     "style-src 'self'",
     `style-src-attr ${styles.size > 0 ? `'unsafe-hashes' ${[...styles].join(' ')}` : "'none'"}`,
     "img-src 'self' https:",

@@ -4,7 +4,7 @@ import { barbadosDay } from '#domain/text/barbados-time.ts'
 import { makeBody } from '#server/http/response-body.ts'
 import { isSecureSite } from '#server/http/site-security.ts'
 import type { StoredResponse } from '#server/http/stored-response.ts'
-import { contentSecurityPolicy } from './content-security-policy.ts'
+import { contentSecurityPolicy, trustedScripts } from './content-security-policy.ts'
 import type { FragmentCache } from './fragment-cache.ts'
 import type { PageBundle } from './load-bundle.ts'
 
@@ -45,12 +45,15 @@ export async function renderPage(
   if (status >= 500 || rendered.includes(failedBoundary)) {
     throw new Error(`${href} was rendered only in part (${status})`)
   }
-  const html = fragments?.fill(rendered) ?? rendered
+  const { html, hashes } = trustedScripts(fragments?.fill(rendered) ?? rendered, nonce)
   return {
     status,
     headers: {
       'content-type': 'text/html; charset=utf-8',
-      'content-security-policy': contentSecurityPolicy(html, { nonce, isSecure: isSecureSite(site) }),
+      'content-security-policy': contentSecurityPolicy(html, {
+        scripts: hashes,
+        isSecure: isSecureSite(site),
+      }),
     },
     body: makeBody(html),
   }

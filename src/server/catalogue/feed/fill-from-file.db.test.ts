@@ -13,6 +13,7 @@ import { storeListings, storeOwners } from '../../../../tests/catalogue/stored-l
 import { testDatabase } from '../../../../tests/support/database.ts'
 import { openCatalogue, readCatalogueFile } from '../open-catalogue.ts'
 import * as readRows from './read-rows.ts'
+import { openSnapshotFile, writeSnapshotFile } from './snapshot-file.ts'
 
 const now = () => listingsNow
 const listingCount = 300
@@ -39,7 +40,11 @@ async function keptMarketplace() {
 /** Of a catalogue that is opened and closed; without a file all is read from the database. */
 async function stateFrom(database: Database, path?: string): Promise<unknown> {
   const file = path === undefined ? undefined : readCatalogueFile(path, { now, log: silentLog })
-  const { catalogue, close } = await openCatalogue({ database, now, ...(file && { file }) })
+  const { catalogue, close } = await openCatalogue({
+    database,
+    now,
+    ...(file && { file: { ...file, key: 'a key' } }),
+  })
   const state = stateOf(catalogue)
   await close()
   return state
@@ -87,4 +92,21 @@ test('after a torn file, or one of few of the listings, all are there', async ()
 
   await store(listingCount * 2)
   expect(await stateFrom(database, file)).toEqual(await stateFrom(database))
+})
+
+test('a file with an edited price is thrown away, also one that is whole and signed by somebody else', async () => {
+  const { database, file } = await keptMarketplace()
+  const expected = await stateFrom(database)
+  const stored = await openSnapshotFile(file)
+  if (!stored) throw new Error('There is no file')
+  const { count, highestVersion, batches } = stored
+  const rows = (await Array.fromAsync(batches)).flat()
+  const edited = rows.map(({ row }) => Buffer.from(JSON.stringify({ ...row, price: 1 })))
+  await writeSnapshotFile(file, { count, highestVersion, rows: edited, key: 'another' })
+  const readAll = vi.spyOn(readRows, 'readVehiclesAfter')
+  expect(await stateFrom(database, file)).toEqual(expected)
+  expect(readAll).toHaveBeenCalled()
+  readAll.mockClear()
+  expect(await stateFrom(database, file)).toEqual(expected)
+  expect(readAll).not.toHaveBeenCalled()
 })

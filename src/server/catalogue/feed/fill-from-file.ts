@@ -16,6 +16,7 @@ export interface FilledSnapshot {
   snapshot: Snapshot
   /** Of all listings when the file was written. */
   highestVersion: number
+  isSignedWith(key: string): boolean
 }
 
 /** @returns undefined without a file that can be used */
@@ -35,7 +36,7 @@ export async function fillFromFile(
     for (const _ of listings.evictOverBudget()) await yieldToEventLoop()
     await yieldToEventLoop()
   }
-  return { snapshot, highestVersion: stored.highestVersion }
+  return { snapshot, highestVersion: stored.highestVersion, isSignedWith: stored.isSignedWith }
 }
 
 /**

@@ -14,10 +14,12 @@ const firstWriteMs = 30_000
 export function keepSnapshotFile({
   catalogue,
   file,
+  key,
   log,
 }: {
   catalogue: { readonly snapshot: Snapshot }
   file: string
+  key: string
   log: Log
 }): () => Promise<void> {
   let written: { snapshot: Snapshot; changes: number } | undefined
@@ -30,7 +32,8 @@ export function keepSnapshotFile({
     if (written?.snapshot === snapshot && written.changes === changes) return
     const highestVersion = listings.highestVersion()
     try {
-      await writeSnapshotFile(file, { count: listings.count, highestVersion, rows: listings.confirmedRows() })
+      const rows = listings.confirmedRows()
+      await writeSnapshotFile(file, { count: listings.count, highestVersion, rows, key })
       written = { snapshot, changes }
     } catch (err) {
       log.error({ err }, 'The catalogue could not be kept for the next start')

@@ -9,6 +9,7 @@ import { vehicleRows } from '../../../../tests/support/fixtures.ts'
 import { openSnapshotFile, writeSnapshotFile } from './snapshot-file.ts'
 
 const counted = { count: 7, highestVersion: 12 }
+const written = { ...counted, key: 'a key' }
 
 async function temporaryFile(): Promise<string> {
   const folder = await mkdtemp(path.join(tmpdir(), 'snapshot-'))
@@ -29,8 +30,10 @@ test('a file gives the listings that were written, whatever their texts are', as
     fc.asyncProperty(
       fc.array(fc.record({ id: fc.nat(), details: fc.string({ unit: 'grapheme' }) })),
       async (rows) => {
-        await writeSnapshotFile(file, { ...counted, rows: jsonOf(rows) })
-        expect(await openSnapshotFile(file)).toMatchObject(counted)
+        await writeSnapshotFile(file, { ...written, rows: jsonOf(rows) })
+        const stored = await openSnapshotFile(file)
+        expect(stored).toMatchObject(counted)
+        expect([stored?.isSignedWith('a key'), stored?.isSignedWith('another')]).toEqual([true, false])
         expect(await readAll(file)).toEqual(rows.map((row) => ({ row, json: JSON.stringify(row) })))
       },
     ),
@@ -42,7 +45,7 @@ test('a torn or damaged file gives whole listings or none, never others', async 
   const file = await temporaryFile()
   const details = 'Serviced by the dealer. '.repeat(300)
   const rows = vehicleRows(500).map((row) => ({ ...row, details: `${details}${row.id}` }))
-  await writeSnapshotFile(file, { ...counted, rows: jsonOf(rows) })
+  await writeSnapshotFile(file, { ...written, rows: jsonOf(rows) })
   const whole = await readFile(file)
   const damage = fc.record({
     at: fc.nat({ max: whole.length - 1 }),
@@ -56,6 +59,7 @@ test('a torn or damaged file gives whole listings or none, never others', async 
       await writeFile(file, bytes)
       const read = (await readAll(file)) ?? []
       expect(read.map(({ row }) => row)).toEqual(rows.slice(0, read.length))
+      expect((await openSnapshotFile(file))?.isSignedWith('a key') ?? false).toBe(false)
     }),
     { numRuns: 100 },
   )
@@ -76,12 +80,12 @@ test('a file that is missing, of other sources or no such file is not used', asy
 test('a file that cannot be written to its end leaves the one before, and nothing else', async () => {
   const file = await temporaryFile()
   const [row] = vehicleRows(1)
-  await writeSnapshotFile(file, { ...counted, rows: jsonOf([row ?? {}]) })
+  await writeSnapshotFile(file, { ...written, rows: jsonOf([row ?? {}]) })
   function* failing(): Generator<Buffer> {
     yield* jsonOf(vehicleRows(3))
     throw new Error('The catalogue is gone')
   }
-  await expect(writeSnapshotFile(file, { ...counted, rows: failing() })).rejects.toThrow(
+  await expect(writeSnapshotFile(file, { ...written, rows: failing() })).rejects.toThrow(
     'The catalogue is gone',
   )
   expect(await readAll(file)).toMatchObject([{ row }])

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
 import { open, readdir, readFile, rename, rm } from 'node:fs/promises'
 import path from 'node:path'
 import { promisify } from 'node:util'
@@ -11,6 +11,8 @@ const decompress = promisify(zstdDecompress)
 /** Of a frame's rows; one row is at most some 20 kB. */
 const frameBytes = 1_000_000
 const lengthBytes = 4
+/** HMAC-SHA-256 of the SHA-256 of all frames, at the end of the file. */
+const signatureBytes = 32
 /** A frame is checked by its own checksum; level 1 takes 0.2 s for a hundred thousand listings. */
 const params = { [constants.ZSTD_c_compressionLevel]: 1, [constants.ZSTD_c_checksumFlag]: 1 }
 /** What makes a listing of a row, and so decides whether rows of another version of the program can be used. */
@@ -20,6 +22,13 @@ const rowSources = ['../../../domain', '.'].map((folder) => path.resolve(import.
 interface Header {
   count: number
   highestVersion: number
+}
+
+/** What was read of a file. */
+export interface StoredSnapshot extends Header {
+  batches: AsyncGenerator<SnapshotRow[]>
+  /** Whether all of the file was written with this key: it is read before the database, which has the key, is open. */
+  isSignedWith(key: string): boolean
 }
 
 /** A listing and its JSON, from which it was parsed. */
@@ -33,16 +42,23 @@ export interface SnapshotRow {
  * are read, and the next one is decompressed while one is used.
  * @returns undefined where it is missing, damaged or of other sources
  */
-export async function openSnapshotFile(
-  file: string,
-): Promise<(Header & { batches: AsyncGenerator<SnapshotRow[]> }) | undefined> {
+export async function openSnapshotFile(file: string): Promise<StoredSnapshot | undefined> {
   const bytes = await readFile(file).catch(() => undefined)
   if (!bytes) return undefined
-  const frames = framesOf(bytes)
+  const content = bytes.subarray(0, -signatureBytes)
+  const signature = bytes.subarray(-signatureBytes)
+  const frames = framesOf(content)
   const text = await frameText(frames.next().value)
   if (text === undefined) return undefined
   const { sources, ...header }: Header & { sources: string } = JSON.parse(text)
-  return sources === (await hashOfSources()) ? { ...header, batches: batchesIn(frames) } : undefined
+  if (sources !== (await hashOfSources())) return undefined
+  const digest = createHash('sha256').update(content).digest()
+  return {
+    ...header,
+    batches: batchesIn(frames),
+    isSignedWith: (key) =>
+      signature.length === signatureBytes && timingSafeEqual(signature, signatureOf(digest, key)),
+  }
 }
 
 async function* batchesIn(frames: Iterator<Buffer, undefined>): AsyncGenerator<SnapshotRow[]> {
@@ -57,24 +73,36 @@ async function* batchesIn(frames: Iterator<Buffer, undefined>): AsyncGenerator<S
 /**
  * Replaces a snapshot file, at once or not at all.
  * @param rows JSON of listings, without line breaks
+ * @param key what it is signed with
  * @throws system errors; the file before is kept
  */
 export async function writeSnapshotFile(
   file: string,
-  { rows, ...header }: Header & { rows: Iterable<Uint8Array> },
+  { rows, key, ...header }: Header & { rows: Iterable<Uint8Array>; key: string },
 ): Promise<void> {
   const sources = await hashOfSources()
   const unfinished = `${file}.new`
   try {
     await using handle = await open(unfinished, 'w', 0o600)
-    await handle.write(await frameOf([Buffer.from(JSON.stringify({ sources, ...header }))]))
-    for (const batch of batchesOf(rows)) await handle.write(await frameOf(batch))
+    const digest = createHash('sha256')
+    const write = async (lines: readonly Uint8Array[]) => {
+      const frame = await frameOf(lines)
+      digest.update(frame)
+      await handle.write(frame)
+    }
+    await write([Buffer.from(JSON.stringify({ sources, ...header }))])
+    for (const batch of batchesOf(rows)) await write(batch)
+    await handle.write(signatureOf(digest.digest(), key))
     await handle.sync()
   } catch (error) {
     await rm(unfinished, { force: true })
     throw error
   }
   await rename(unfinished, file)
+}
+
+function signatureOf(digest: Buffer, key: string): Buffer {
+  return createHmac('sha256', key).update(digest).digest()
 }
 
 function* batchesOf(rows: Iterable<Uint8Array>): Generator<Uint8Array[]> {
