@@ -37,6 +37,8 @@ export const limits = {
   /** Of one bulk change. */
   bulkVehicles: 5_000,
   bulkPreview: 100,
+  /** Prices that are asked about one by one before a bulk change. */
+  bulkUnusual: 3,
   /** Of a listing's history: changes of a page, and how long they are kept. */
   historyPageSize: 50,
   historyMonths: 12,

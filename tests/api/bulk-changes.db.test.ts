@@ -183,6 +183,18 @@ test('a price is previewed as buyers would see it, and nothing is changed by tha
   expect(await read(discounted)).toMatchObject({ price: 47_500, originalPrice: 47_500 })
 })
 
+test('a preview names the prices that are far from what is usual', async () => {
+  const hilux = { model: 'Hilux', vehicleType: 'Pickup' } as const
+  const listed = await Promise.all([1, 2, 3, 4, 5].map((at) => list({ ...hilux, price: 130_000 + at })))
+  const preview = (percent: number) =>
+    bulk('price', { ...selected(...listed), change: { percent }, isDryRun: true })
+  expect(await preview(200)).not.toHaveProperty('unusual')
+  const { unusual } = await preview(310)
+  expect(unusual).toEqual({ count: 5, examples: expect.any(Array) })
+  expect(unusual?.examples).toHaveLength(3)
+  expect(unusual?.examples[0]).toMatch(/^Price \$533,\d{3} is 4 times what a Toyota Hilux usually costs/)
+})
+
 describe('undoing', () => {
   test('restores everything the change changed, once, and for the one who made it', async () => {
     const before = [

@@ -75,12 +75,12 @@ test('an absent listing has no position', async () => {
 
 test('what is usual for a kind is told by its model, its make or its type', async () => {
   const usual = (query: string) => read(`/api/vehicles/usual-numbers?${query}`)
-  const engineCC = { median: 1800, like: 'model' }
+  const engineCC = { median: 1800, spread: 1, like: 'model' }
   const corolla = await usual('brand=toyota&model=COROLLA&vehicleType=Car')
   expect(usualNumbersAnswer.parse(corolla)).toEqual(corolla)
   expect(corolla).toEqual({
-    price: { median: 40_000, like: 'model' },
-    mileage: { median: 60_004, like: 'model' },
+    price: { median: 40_000, spread: expect.any(Number), like: 'model' },
+    mileage: { median: 60_004, spread: expect.any(Number), like: 'model' },
     engineCC,
   })
   expect(await usual('brand=Toyota&model=Axio&vehicleType=Car')).toMatchObject({

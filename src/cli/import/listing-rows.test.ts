@@ -82,8 +82,18 @@ describe('what no listing has', () => {
       'Suzuki,Swift,2018,1200,999999,Manual,Petrol,16000',
       'mileage must be a real one, at most 1,000,000 km ("999999")',
     ],
+    ['Toyta,Hilux,2018,2400,69654,Manual,Diesel,16000', 'brand must be clear ("Toyta" may be Toyota)'],
   ])('%s: %s', async (row, message) => {
-    expect(await rowsOf(`${heading}\n${row}`)).toMatchObject([{ problems: [{ message }] }])
+    expect(await rowsOf(`${heading}\n${row}`, '--type', 'Pickup')).toMatchObject([
+      { problems: [{ message }] },
+    ])
+  })
+
+  test('a type that the model has not', async () => {
+    const row = 'Toyota,Hilux,2018,2400,69654,Manual,Diesel,16000,Hatchback'
+    expect(await rowsOf(`${heading},body\n${row}`)).toMatchObject([
+      { problems: [{ message: 'vehicleType must be one that its model has ("Hatchback" may be Pickup)' }] },
+    ])
   })
 
   test('a lorry goes further than a car', async () => {

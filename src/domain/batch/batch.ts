@@ -1,5 +1,6 @@
 import { limits } from '../limits.ts'
 import { formatMegabytes, formatQuantity } from '../text/format.ts'
+import type { NameQuestion } from '../vehicle/models/name-questions.ts'
 import type { CheckedField } from '../vehicle/unusual-number.ts'
 import type { inventoryColumnHelp, SheetKey } from './sheet-columns.ts'
 
@@ -26,8 +27,8 @@ export interface BatchRow {
   duplicateOf: number | null
   /** An equal earlier row; a warning only. */
   sameAsRow: number | null
-  /** Found by `unusualNumbers`; a warning only. */
-  unusual: { column: CheckedField; message: string }[]
+  /** Found by `unusualNumbers` and `nameQuestions`; a warning only. */
+  unusual: { column: CheckedField | NameQuestion['field']; message: string }[]
   /** Of the listing it names, maybe none; null for a row that adds a listing or is wrong. */
   changes: BatchChange[] | null
 }

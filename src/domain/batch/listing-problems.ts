@@ -1,5 +1,8 @@
 import type { ZodError } from 'zod'
+import { vehicleTypes } from '../enums.ts'
 import { fields } from '../vehicle/fields.ts'
+import { nameQuestions } from '../vehicle/models/name-questions.ts'
+import type { ListingCandidate } from './listing-row.ts'
 import { isRequired, isSheetKey, sheetColumns, sheetKeys } from './sheet-columns.ts'
 
 const shownLength = 40
@@ -69,9 +72,13 @@ const mostKmOfLoads = 3_000_000
 /** 99,999 may be an odometer of five digits. */
 const filler = /^9{6,}$/
 
-/** Problems that a form does not have, for rows that are listed unseen: no price, and mileages that no vehicle has. */
-export function importProblems({ price, mileage, vehicleType }: Record<string, unknown>): ListingProblem[] {
-  const problems: ListingProblem[] = []
+/**
+ * Problems that a form asks about, for rows that are listed unseen: no price, mileages that no vehicle has, a make one letter
+ * from a known one, and a type that its model has not.
+ */
+export function importProblems(candidate: ListingCandidate): ListingProblem[] {
+  const { price, mileage, vehicleType } = candidate
+  const problems = nameProblems(candidate)
   if (price === 0) problems.push({ column: 'price', message: 'price must be above 0' })
   if (typeof mileage !== 'number') return problems
   const most = vehicleType === 'Truck' || vehicleType === 'Equipment' ? mostKmOfLoads : mostKm
@@ -80,4 +87,15 @@ export function importProblems({ price, mileage, vehicleType }: Record<string, u
     problems.push({ column: 'mileage', message: `${message} (${quoted(String(mileage))})` })
   }
   return problems
+}
+
+function nameProblems({ brand, model, vehicleType }: ListingCandidate): ListingProblem[] {
+  const type = vehicleTypes.find((each) => each === vehicleType)
+  if (typeof brand !== 'string' || typeof model !== 'string' || !type) return []
+  return nameQuestions({ brand, model, vehicleType: type }).flatMap(({ field, mayBe }) => {
+    if (field === 'model') return []
+    const given = field === 'brand' ? brand : type
+    const must = field === 'brand' ? 'brand must be clear' : 'vehicleType must be one that its model has'
+    return [{ column: field, message: `${must} (${quoted(given)} may be ${mayBe.join(' or ')})` }]
+  })
 }

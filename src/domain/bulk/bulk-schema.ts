@@ -116,6 +116,12 @@ export const bulkAnswerSchema = z
       .meta({
         description: `Of a dry run: asking prices before and after, of the first ${limits.bulkPreview} listings.`,
       }),
+    unusual: z
+      .object({ count: z.number().int(), examples: z.array(z.string()) })
+      .optional()
+      .meta({
+        description: `Of a dry run: how many new prices are far from what is usual, and sentences on the first ${limits.bulkUnusual}.`,
+      }),
   })
   .meta({ id: 'BulkAnswer' })
 export type BulkAnswer = z.infer<typeof bulkAnswerSchema>

@@ -33,6 +33,15 @@ export const misspelledMakes: readonly (readonly string[])[] = [
   ['Volkswagen', 'Volkswagon', 'Volks'],
 ]
 
+/** Makes that no form offers and tables have. */
+export const otherMakes: readonly string[] = `
+Ashok Leyland, Austin-Healey, Bajaj, Can-Am, CFMoto, Eunos, Force, Geo, Harley-Davidson, Hindustan, Humber,
+Husqvarna, KTM, Maruti Suzuki, Maybach, Mercury, Oldsmobile, Perodua, Piaggio, Plymouth, Pontiac, Rhino,
+Rivian, Royal Enfield, Saturn, Scion, Triumph, TVS, Vespa
+`
+  .trim()
+  .split(/,\s/)
+
 const rowOf = new Map(makesOfManyNames.flatMap((row) => row.map((name) => [nameKey(name), row] as const)))
 
 /** Its own first. */

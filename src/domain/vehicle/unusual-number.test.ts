@@ -14,9 +14,9 @@ const now = new Date('2026-11-21T12:00:00Z')
 const corolla = { brand: 'Toyota', model: 'Corolla', vehicleType: 'Car', year: 2018 } as const
 const numbers = { price: 45_000, mileage: 90_000, engineCC: 1800 }
 const usual: UsualNumbers = {
-  price: { median: 45_000, like: 'model' },
-  mileage: { median: 90_000, like: 'makeAndType' },
-  engineCC: { median: 1800, like: 'type' },
+  price: { median: 45_000, spread: 6, like: 'model' },
+  mileage: { median: 90_000, spread: 9, like: 'makeAndType' },
+  engineCC: { median: 1800, spread: 5, like: 'type' },
 }
 
 function messages(
@@ -54,11 +54,38 @@ describe('against the median of its kind', () => {
   })
 
   it('leaves an old vehicle of a model that is mostly new alone', () => {
-    const young = { ...usual, mileage: { median: 15_000, like: 'model' } as const }
+    const young = { ...usual, mileage: { median: 15_000, spread: 20, like: 'model' } as const }
     expect(messages({ mileage: 300_000, year: 2006 }, { usual: young })).toEqual([])
     expect(messages({ mileage: 300_000, year: 2022 }, { usual: young })).toEqual([
       'Mileage 300,000 km is 20 times what a Toyota Corolla usually has (15,000 km)',
     ])
+  })
+})
+
+describe('against the median of a kind that is alike', () => {
+  const hilux: UsualNumbers = { ...nothingUsual, price: { median: 130_950, spread: 2.2, like: 'model' } }
+  const asked = (price: number, known = hilux) =>
+    unusualNumbers(
+      { ...numbers, brand: 'Toyota', model: 'Hilux', vehicleType: 'Pickup', year: 2018, price },
+      { usual: known, now },
+    ).map(({ message }) => message)
+
+  it('asks from four times on', () => {
+    expect(asked(1_200_000)).toEqual([
+      'Price $1,200,000 is 9 times what a Toyota Hilux usually costs ($130,950)',
+    ])
+    expect(asked(12_000)).toHaveLength(1)
+    expect(asked(523_800)).toHaveLength(1)
+    expect(asked(32_737)).toHaveLength(1)
+    expect(asked(523_799)).toEqual([])
+    expect(asked(32_738)).toEqual([])
+  })
+
+  it('asks from ten times on where its prices are spread widely', () => {
+    const wide: UsualNumbers = { ...hilux, price: { median: 130_950, spread: 4, like: 'type' } }
+    expect(asked(1_200_000, wide)).toEqual([])
+    expect(asked(1_309_500, wide)).toHaveLength(1)
+    expect(asked(13_095, wide)).toHaveLength(1)
   })
 })
 
@@ -95,20 +122,30 @@ test.each([
   expect(messages(changed, { usual: nothingUsual })).toEqual(message === undefined ? [] : [message])
 })
 
-test('a price and an engine are asked about just where they are ten times off', () => {
+test('a price and an engine are asked about just where they are four or ten times off', () => {
   const median = fc.integer({ min: 1000, max: 100_000 })
   const factor = fc.oneof(
     fc.double({ min: 0.01, max: 1, noNaN: true }),
     fc.double({ min: 1, max: 30, noNaN: true }),
   )
   fc.assert(
-    fc.property(median, factor, fc.constantFrom('price', 'engineCC'), (middle, times, field) => {
-      const known = { ...nothingUsual, [field]: { median: middle, like: 'model' } }
-      const value = Math.round(middle * times)
-      const others = { price: 1000, mileage: 0, engineCC: 0, [field]: value }
-      const isNear = value === middle || (value * 10 > middle && value < middle * 10)
-      expect(messages(others, { usual: known })).toHaveLength(isNear ? 0 : 1)
-    }),
+    fc.property(
+      median,
+      factor,
+      fc.constantFrom('price', 'engineCC'),
+      fc.boolean(),
+      (middle, times, field, isWide) => {
+        const known = {
+          ...nothingUsual,
+          [field]: { median: middle, spread: isWide ? 4 : 3.99, like: 'model' },
+        }
+        const most = isWide ? 10 : 4
+        const value = Math.round(middle * times)
+        const others = { price: 1000, mileage: 0, engineCC: 0, [field]: value }
+        const isNear = value === middle || (value * most > middle && value < middle * most)
+        expect(messages(others, { usual: known })).toHaveLength(isNear ? 0 : 1)
+      },
+    ),
   )
 })
 

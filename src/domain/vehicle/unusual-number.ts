@@ -12,8 +12,11 @@ export type CheckedField = (typeof checkedFields)[number]
 export const likenesses = ['model', 'makeAndType', 'type'] as const
 type Likeness = (typeof likenesses)[number]
 
-/** The median of a number among similar listings, null where too few have it. */
-export type UsualNumber = { median: number; like: Likeness } | null
+/**
+ * The median of a number among similar listings, and how many times their 10th percentile the 90th is; null where too few
+ * have it.
+ */
+export type UsualNumber = { median: number; spread: number; like: Likeness } | null
 
 /** By `Catalogue.usualNumbers`. */
 export type UsualNumbers = Record<CheckedField, UsualNumber>
@@ -25,6 +28,10 @@ export const fewestForUsual = 5
 
 /** A digit too many or too few. */
 const manifold = 10
+/** Of 167 models of a real market in 163 nearly every vehicle costs a quarter of the median to four times it. */
+const manifoldOfAlike = 4
+/** From this spread on a kind has several ages or grades, of which one may well cost four times the median. */
+const wideSpread = 4
 
 /** A vehicle that has gone less is new, which is usual for any kind; medians of mileages are of the others. */
 const newVehicleKm = 1000
@@ -64,8 +71,8 @@ export interface Expectation {
 }
 
 /**
- * Which of price, mileage and engine are ten or more times what is usual, or a tenth of it or less: against the median
- * of the kind, against the listing's own earlier value where the new one leads further away from the median, and where
+ * Which of price, mileage and engine are four or more times what is usual, or a quarter of it or less, and ten times where
+ * the kind is widely spread: against the median of the kind, against the listing's own earlier value, ten times, where the new one leads further away from the median, and where
  * there is no median against fixed bounds. No engine (electric), a mileage below `newVehicleKm` and one that the
  * vehicle's age explains are usual. An unchanged number is not reported again, nor is the correction of an unusual one.
  * Of 98,661 listings it reports one in 1,000.
@@ -102,14 +109,15 @@ function offKind(
   { age, ...kind }: VehicleKind & { age: number },
   usual: UsualNumber,
 ) {
-  if (!usual || !isManifold(value, usual.median)) return undefined
+  if (!usual || !isManifold(value, usual.median, timesOf(usual))) return undefined
   if (field === 'mileage' && isExplained(value, usual.median, age)) return undefined
   const usually = `what ${kindName(kind, usual.like)} usually ${field === 'price' ? 'costs' : 'has'}`
   return sentence(field, value, usual.median, usually)
 }
 
 function offBefore(field: CheckedField, value: number, before: number | null, usual: UsualNumber) {
-  if (before === null || !countsForMedian(field, before) || !isManifold(value, before)) return undefined
+  if (before === null || !countsForMedian(field, before) || !isManifold(value, before, manifold))
+    return undefined
   const isCorrected = usual
     ? timesApart(value, usual.median) <= timesApart(before, usual.median)
     : offBounds(field, before) !== undefined && offBounds(field, value) === undefined
@@ -126,8 +134,12 @@ function isExplained(mileage: number, median: number, age: number): boolean {
   return mileage < median ? age < firstYears : mileage <= mostKmAYear * (age + 1)
 }
 
-function isManifold(value: number, reference: number): boolean {
-  return value >= reference * manifold || value * manifold <= reference
+function isManifold(value: number, reference: number, times: number): boolean {
+  return value >= reference * times || value * times <= reference
+}
+
+function timesOf({ spread }: { spread: number }): number {
+  return spread < wideSpread ? manifoldOfAlike : manifold
 }
 
 function timesApart(value: number, reference: number): number {

@@ -204,7 +204,7 @@ export class Catalogue {
     return slot === undefined ? null : listings.prices.rating(slot)
   }
 
-  /** The medians among listings of a kind, sold ones included. Cached, so cheap for thousands of rows. */
+  /** The medians and spreads among listings of a kind, sold ones included. Cached, so cheap for thousands of rows. */
   usualNumbers(kind: VehicleKind): UsualNumbers {
     return this.#listings().usual.of(kind)
   }

@@ -48,7 +48,7 @@ export const bulkRoutes: RoutePlugin = async (app, { dependencies }) => {
   ) {
     return inTurn(user, reply, () => {
       const write = { user, chosen: chosenListings(catalogue, user, body.selection), change, now: now() }
-      return body.isDryRun ? previewChange(database.queries, write) : updateListings(dependencies, write)
+      return body.isDryRun ? previewChange(dependencies, write) : updateListings(dependencies, write)
     })
   }
 

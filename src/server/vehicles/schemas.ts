@@ -78,7 +78,13 @@ export const pricePositionAnswer: z.ZodType<PricePosition> = z
   })
   .meta({ id: 'PricePosition' })
 
-const usualNumber = z.object({ median: z.number(), like: z.enum(likenesses) }).nullable()
+const usualNumber = z
+  .object({
+    median: z.number(),
+    spread: z.number().meta({ description: 'The 90th percentile over the 10th.' }),
+    like: z.enum(likenesses),
+  })
+  .nullable()
 
 export const usualNumbersAnswer: z.ZodType<UsualNumbers> = record(checkedFields, usualNumber).meta({
   id: 'UsualNumbers',

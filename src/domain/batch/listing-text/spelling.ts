@@ -1,17 +1,8 @@
 import { nameKey, normalizeName } from '../../text/names.ts'
 import { plainText } from '../../text/written-number.ts'
 import { brands } from '../../vehicle/brands.ts'
-import { makesOfManyNames, misspelledMakes } from '../../vehicle/make-names.ts'
+import { makesOfManyNames, misspelledMakes, otherMakes } from '../../vehicle/make-names.ts'
 import { findModel, letters } from '../../vehicle/models/known-models.ts'
-
-/** Makes that no form offers and tables have. */
-const otherMakes = `
-Ashok Leyland, Austin-Healey, Bajaj, Can-Am, CFMoto, Eunos, Force, Geo, Harley-Davidson, Hindustan,
-Husqvarna, KTM, Maruti Suzuki, Maybach, Mercury, Oldsmobile, Perodua, Piaggio, Plymouth, Pontiac,
-Rivian, Royal Enfield, Saturn, Scion, Triumph, TVS, Vespa
-`
-  .trim()
-  .split(/,\s/)
 
 const spellings = new Map<string, string>()
 for (const [make = '', ...names] of [...makesOfManyNames, ...misspelledMakes]) {

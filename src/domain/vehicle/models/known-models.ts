@@ -44,6 +44,23 @@ export function otherSpellings(make: string, model: string): readonly string[] {
   return spellingsOf.get(key) ?? []
 }
 
+/** The names of a make's known models. @param make in its one spelling */
+export function knownModelsOf(make: string): readonly string[] {
+  const found = modelsOf.get(make) ?? readModelsOf(make)
+  if (found.length > 0) modelsOf.set(make, found)
+  return found
+}
+
+const modelsOf = new Map<string, readonly string[]>()
+
+function readModelsOf(make: string): string[] {
+  const own = `${letters(make)}|`
+  const names = [...known].flatMap(([key, { name }]) =>
+    key.startsWith(own) && name !== anyModel ? [name] : [],
+  )
+  return [...new Set(names)]
+}
+
 /** What spellings of one name have in common: letters, digits and a plus. */
 export function letters(text: string): string {
   return text

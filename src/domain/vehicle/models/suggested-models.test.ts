@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { findSuggestedModel, suggestedModels } from './suggested-models.ts'
+import { findSuggestedModel, nearSuggestedModel, suggestedModels } from './suggested-models.ts'
 
 test('every suggestion is found by its name', () => {
   for (const name of suggestedModels) {
@@ -20,4 +20,17 @@ test.each([
 
 test.each(['', 'toyota', 'hilu', 'unheard of'])('%j is none', (text) => {
   expect(findSuggestedModel(text)).toBeUndefined()
+})
+
+test.each([
+  ['Toyta Hilux', 'Toyota', 'Hilux'],
+  ['hilix', 'Toyota', 'Hilux'],
+  ['corola', 'Toyota', 'Corolla'],
+  ['suzuki swfit', 'Suzuki', 'Swift'],
+])('%j is probably the %s %s', (text, brand, model) => {
+  expect(nearSuggestedModel(text)).toEqual({ brand, model })
+})
+
+test.each(['', 'x5', 'unheard of'])('%j is near none, or several', (text) => {
+  expect(nearSuggestedModel(text)).toBeUndefined()
 })

@@ -27,7 +27,9 @@ function expectedNumber(field: CheckedField, kind: VehicleKind, all: readonly Ve
     if (values.length < 5) continue
     const upper = values[values.length >> 1] ?? Number.NaN
     const lower = values[(values.length - 1) >> 1] ?? Number.NaN
-    return { median: (upper + lower) / 2, like: like as 'model' | 'makeAndType' | 'type' }
+    const [tenth = 1, ninetieth = 1] = [0.1, 0.9].map((share) => values[Math.ceil(values.length * share) - 1])
+    const likeness = like as 'model' | 'makeAndType' | 'type'
+    return { median: (upper + lower) / 2, spread: ninetieth / tenth, like: likeness }
   }
   return null
 }
@@ -56,6 +58,7 @@ test('what is usual follows every change', () => {
       const expected = expectedNumber(field, kind, all)
       expect(usual?.like).toBe(expected?.like)
       expect(usual?.median ?? 0).toBeCloseTo(expected?.median ?? 0, 6)
+      expect(usual?.spread ?? 0).toBeCloseTo(expected?.spread ?? 0, 6)
       seen.add(String(usual?.like))
     }
   }

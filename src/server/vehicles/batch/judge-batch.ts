@@ -6,6 +6,7 @@ import { sheetKeys } from '#domain/batch/sheet-columns.ts'
 import { limits } from '#domain/limits.ts'
 import { nameKey } from '#domain/text/names.ts'
 import { identityKeys, isOfKind } from '#domain/vehicle/fields.ts'
+import { nameQuestions } from '#domain/vehicle/models/name-questions.ts'
 import { type CheckedField, unusualNumbers } from '#domain/vehicle/unusual-number.ts'
 import type { Vehicle, VehicleDraft } from '#domain/vehicle/vehicle.ts'
 import { vehicleDraftSchema } from '#domain/vehicle/vehicle-schema.ts'
@@ -75,7 +76,7 @@ export async function judgeBatch(sheet: readonly SheetRow[], now: () => Date): P
   return judged
 }
 
-/** Marks numbers of good rows that are ten times off their kind; of a changed listing only those that change. */
+/** Marks numbers of good rows that are far off their kind, and names that look like slips; of a changed listing only what changes. */
 export async function findUnusual(
   rows: readonly JudgedRow[],
   catalogue: Pick<Catalogue, 'usualNumbers'>,
@@ -84,7 +85,11 @@ export async function findUnusual(
   for await (const row of inTimeSlices(rows.filter(isGood))) {
     const listing = row.after ?? row.draft
     const usual = catalogue.usualNumbers(listing)
-    const found = unusualNumbers(listing, { usual, before: row.before, now })
+    const isNew = (field: string) => row.changes?.some(({ column }) => column === field) ?? true
+    const found = [
+      ...nameQuestions(listing).filter(({ field }) => isNew(field)),
+      ...unusualNumbers(listing, { usual, before: row.before, now }),
+    ]
     row.unusual = found.map(({ field, message }) => ({ column: field, message }))
   }
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { type BatchCheck, type BatchResult, batchFileLimit } from '#domain/batch/batch.ts'
 import { integer, oneOf } from '#domain/query/parameters.ts'
+import { questionedNames } from '#domain/vehicle/models/name-questions.ts'
 import { checkedFields } from '#domain/vehicle/unusual-number.ts'
 import { multipartBody } from '#server/http/route-schemas.ts'
 import { ownerDescription } from '../schemas.ts'
@@ -11,9 +12,12 @@ const batchRow = z.object({
   problems: z.array(z.object({ column: z.string(), message: z.string() })),
   duplicateOf: z.number().int().nullable().meta({ description: 'A listing that says the same.' }),
   sameAsRow: z.number().int().nullable().meta({ description: 'An earlier row that says the same.' }),
-  unusual: z.array(z.object({ column: z.enum(checkedFields), message: z.string() })).meta({
-    description: 'Numbers ten times off those of its kind, which are taken as they are.',
-  }),
+  unusual: z
+    .array(z.object({ column: z.enum([...questionedNames, ...checkedFields]), message: z.string() }))
+    .meta({
+      description:
+        'Numbers far from those of its kind, and names that look like slips, which are taken as they are.',
+    }),
   changes: z
     .array(z.object({ column: z.string(), from: z.string(), to: z.string() }))
     .nullable()

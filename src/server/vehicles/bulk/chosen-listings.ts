@@ -44,12 +44,13 @@ export function chosenListings(
   return new Map(found.ids.map((id) => [id, undefined]))
 }
 
-const { id, version, year, brand, model } = vehicles
+const { id, version, year, brand, model, vehicleType } = vehicles
 const named = { id, year, brand, model }
 /** Without details and pictures, which are most of a row. */
 const readColumns = {
   ...named,
   version,
+  vehicleType,
   ...mapKeys<typeof vehicles, (typeof bulkFields)[number]>(bulkFields, (field) => vehicles[field]),
 }
 

@@ -9,12 +9,12 @@ import type { BulkAnswer, BulkFailure, BulkPreview } from '#domain/bulk/bulk-sch
 import { limits } from '#domain/limits.ts'
 import { askingPrice } from '#domain/promotion/promotion.ts'
 import { mapKeys } from '#domain/vehicle/fields.ts'
+import { unusualNumbers } from '#domain/vehicle/unusual-number.ts'
 import { vehicleName } from '#domain/vehicle/vehicle-texts.ts'
 import type { SignedInUser } from '#server/accounts/sessions/sessions.ts'
 import { bulkChanges } from '#server/database/bulk-tables.ts'
-import type { Queries } from '#server/database/database.ts'
 import { setChangeAuthor } from '#server/database/history-tables.ts'
-import type { Writing } from '#server/dependencies.ts'
+import type { Dependencies, Writing } from '#server/dependencies.ts'
 import { type Chosen, failure, readChosen, type StoredListing } from './chosen-listings.ts'
 import { saveListings } from './save-listings.ts'
 import { undoableUntil } from './undo-change.ts'
@@ -60,12 +60,12 @@ export async function updateListings(
   return answer
 }
 
-/** What `updateListings` would do now, with the asking prices before and after. */
+/** What `updateListings` would do now, with the asking prices before and after, and which of them are unusual. */
 export async function previewChange(
-  queries: Queries,
+  { database, catalogue }: Pick<Dependencies, 'database' | 'catalogue'>,
   { user, chosen, change, now }: BulkWrite,
 ): Promise<BulkAnswer & { preview: BulkPreview }> {
-  const read = await readChosen(queries, { user, chosen, action: 'vehicle.edit', isLocking: false })
+  const read = await readChosen(database.queries, { user, chosen, action: 'vehicle.edit', isLocking: false })
   const { plans, ...rest } = planChanges(read, change)
   const preview = plans.slice(0, limits.bulkPreview).map(({ row, before, after }) => ({
     id: row.id,
@@ -73,7 +73,14 @@ export async function previewChange(
     from: askingPrice(before, now),
     to: askingPrice(after, now),
   }))
-  return { ...rest, changed: plans.length, undo: null, preview }
+  const unusual = plans.flatMap(({ row, before, after }) => {
+    const ofPrice = (price: number) => ({ price, mileage: null, engineCC: null })
+    const expected = { usual: catalogue.usualNumbers(row), before: ofPrice(before.price), now }
+    return unusualNumbers({ ...row, ...ofPrice(after.price) }, expected).map(({ message }) => message)
+  })
+  const examples = unusual.slice(0, limits.bulkUnusual)
+  const asked = unusual.length > 0 && { unusual: { count: unusual.length, examples } }
+  return { ...rest, changed: plans.length, undo: null, preview, ...asked }
 }
 
 function planChanges({ rows, failed }: { rows: StoredListing[]; failed: BulkFailure[] }, change: BulkChange) {

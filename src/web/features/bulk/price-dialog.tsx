@@ -7,6 +7,7 @@ import type { PriceChange } from '#domain/pricing/price-change.ts'
 import { formatCount, formatMoney, formatQuantity } from '#domain/text/format.ts'
 import { numberIn, numberKinds } from '#domain/text/typed-number.ts'
 import { callApi } from '../../api/api-client.ts'
+import { type Warning, WarningsDialog } from '../../forms/warnings-dialog.tsx'
 import { FailedRows } from '../../listing/failed-rows.tsx'
 import { FormField, TextField } from '../../ui/form/form-field.tsx'
 import { NumberTextInput } from '../../ui/form/number-text-input.tsx'
@@ -56,6 +57,8 @@ function PriceForm({ selection, isPending, onSubmit }: PriceFormProps) {
   const canKeep = change !== undefined && discountOf(change) !== undefined
   const isDiscount = canKeep && keepsOldPrice
   const preview = usePreview(selection, change, isDiscount)
+  const [isAsking, setIsAsking] = useState(false)
+  const unusual = preview.data?.unusual
   const isCurrent = preview.data !== undefined && !preview.isPlaceholderData && preview.isSettled
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -64,8 +67,10 @@ function PriceForm({ selection, isPending, onSubmit }: PriceFormProps) {
       showToast({ title: 'Please fill in all required fields', isError: true })
       return
     }
-    onSubmit({ change, ...(isDiscount && { discountText: message }) })
+    if (unusual) setIsAsking(true)
+    else send()
   }
+  const send = () => onSubmit({ change, ...(isDiscount && { discountText: message }) })
   const changed = preview.data?.changed ?? 0
   return (
     <form noValidate onSubmit={submit} className="grid gap-4">
@@ -116,6 +121,17 @@ function PriceForm({ selection, isPending, onSubmit }: PriceFormProps) {
       )}
       {preview.error && <p className="font-medium text-danger text-sm">{preview.error.message}</p>}
       {change && preview.data && <Preview answer={preview.data} isStale={!isCurrent} />}
+      <WarningsDialog
+        isOpen={isAsking}
+        warnings={unusual ? priceWarnings(unusual) : []}
+        confirmLabel="Change anyway"
+        onCancel={() => setIsAsking(false)}
+        onConfirm={() => {
+          setIsAsking(false)
+          send()
+        }}
+        finalFocus={() => true}
+      />
       <DialogFooter>
         <DialogButtons
           submitLabel={
@@ -129,6 +145,18 @@ function PriceForm({ selection, isPending, onSubmit }: PriceFormProps) {
       </DialogFooter>
     </form>
   )
+}
+
+function priceWarnings({ count, examples }: NonNullable<BulkAnswer['unusual']>): Warning[] {
+  const others = count - examples.length
+  const more = others > 0 ? `, and ${formatQuantity(others, 'price')} more.` : '.'
+  return [
+    {
+      title: count === 1 ? 'Is the price right?' : 'Are the prices right?',
+      text: `${examples.join('; ')}${more}`,
+      cancelLabel: 'Change it',
+    },
+  ]
 }
 
 function priceChange(size: number, direction: string, unit: string): PriceChange | undefined {

@@ -13,6 +13,21 @@ test('a price that nobody touched is asked about, and one that the listing had a
   expect(fields(started, started)).toEqual([])
 })
 
+test('a slip in a name is asked about, once it is made', () => {
+  const hilix = { ...priced, brand: 'Toyota', model: 'Hilix', vehicleType: 'Pickup' } as const
+  expect(formWarnings(hilix, undefined, [])).toEqual([
+    {
+      field: 'model',
+      title: 'Is the model right?',
+      text: '“Hilix” is one letter from Hilux.',
+      cancelLabel: 'Change the model',
+    },
+  ])
+  expect(formWarnings(hilix, hilix, [])).toEqual([])
+  const hatchback = { ...hilix, model: 'Hilux', vehicleType: 'Hatchback' } as const
+  expect(formWarnings(hatchback, hilix, [])).toMatchObject([{ title: 'Is the type right?' }])
+})
+
 test('unusual numbers are asked about in their own words, a price that nobody touched once', () => {
   const unusual = [
     { field: 'price', message: 'Price $1,000 is unusually low' },

@@ -1,10 +1,18 @@
 import { formatMoney } from '#domain/text/format.ts'
 import { fieldTable } from '#domain/vehicle/field-registry.ts'
 import type { FieldKey } from '#domain/vehicle/fields.ts'
+import { type NameQuestion, nameQuestions, questionedNames } from '#domain/vehicle/models/name-questions.ts'
 import type { UnusualNumber } from '#domain/vehicle/unusual-number.ts'
 import type { ValidVehicle, VehicleFormValues } from '#domain/vehicle/vehicle-form.ts'
 import { numberWarnings } from '../../forms/number-warnings.ts'
 import type { Warning } from '../../forms/warnings-dialog.tsx'
+
+const nouns: Record<NameQuestion['field'], string> = { brand: 'make', model: 'model', vehicleType: 'type' }
+
+function nameWarning({ field, message }: NameQuestion): FormWarning {
+  const noun = nouns[field]
+  return { field, title: `Is the ${noun} right?`, text: `${message}.`, cancelLabel: `Change the ${noun}` }
+}
 
 /** A warning with the box it is about. */
 export interface FormWarning extends Warning {
@@ -33,5 +41,7 @@ export function formWarnings(
   const isUntouched = !before && valid.price === untouchedPrice
   const warnings: FormWarning[] = isUntouched ? [priceWarning] : []
   warnings.push(...numberWarnings(unusual.filter(({ field }) => !(isUntouched && field === 'price'))))
+  const isChanged = questionedNames.some((field) => valid[field] !== before?.[field])
+  if (isChanged) warnings.push(...nameQuestions(valid).map(nameWarning))
   return warnings
 }

@@ -2,8 +2,10 @@ import { useState } from 'react'
 import {
   findSuggestedModel,
   type NamedModel,
+  nearSuggestedModel,
   suggestedModels,
 } from '#domain/vehicle/models/suggested-models.ts'
+import { Button } from '../../ui/display/button.tsx'
 import { TextField } from '../../ui/form/form-field.tsx'
 
 interface ModelFinderProps {
@@ -16,6 +18,7 @@ interface ModelFinderProps {
 export function ModelFinder({ onFound, onNext }: ModelFinderProps) {
   const [text, setText] = useState('')
   const [isUnknown, setIsUnknown] = useState(false)
+  const near = isUnknown ? nearSuggestedModel(text) : undefined
 
   function find(typed: string) {
     const found = findSuggestedModel(typed)
@@ -53,6 +56,22 @@ export function ModelFinder({ onFound, onNext }: ModelFinderProps) {
           if (find(text)) onNext()
         }}
       />
+      {near && (
+        <p role="status" className="mt-1.5 text-sm">
+          Do you mean{' '}
+          <Button
+            variant="outline"
+            size="sm"
+            onClick={() => {
+              find(`${near.brand} ${near.model}`)
+              onNext()
+            }}
+          >
+            {near.brand} {near.model}
+          </Button>
+          ?
+        </p>
+      )}
     </div>
   )
 }
