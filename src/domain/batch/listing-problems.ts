@@ -2,7 +2,6 @@ import type { ZodError } from 'zod'
 import { vehicleTypes } from '../enums.ts'
 import { fields } from '../vehicle/fields.ts'
 import { nameQuestions } from '../vehicle/models/name-questions.ts'
-import type { ListingCandidate } from './listing-row.ts'
 import { isRequired, isSheetKey, sheetColumns, sheetKeys } from './sheet-columns.ts'
 
 const shownLength = 40
@@ -76,7 +75,7 @@ const filler = /^9{6,}$/
  * Problems that a form asks about, for rows that are listed unseen: no price, mileages that no vehicle has, a make one letter
  * from a known one, and a type that its model has not.
  */
-export function importProblems(candidate: ListingCandidate): ListingProblem[] {
+export function importProblems(candidate: Record<string, unknown>): ListingProblem[] {
   const { price, mileage, vehicleType } = candidate
   const problems = nameProblems(candidate)
   if (price === 0) problems.push({ column: 'price', message: 'price must be above 0' })
@@ -89,7 +88,7 @@ export function importProblems(candidate: ListingCandidate): ListingProblem[] {
   return problems
 }
 
-function nameProblems({ brand, model, vehicleType }: ListingCandidate): ListingProblem[] {
+function nameProblems({ brand, model, vehicleType }: Record<string, unknown>): ListingProblem[] {
   const type = vehicleTypes.find((each) => each === vehicleType)
   if (typeof brand !== 'string' || typeof model !== 'string' || !type) return []
   return nameQuestions({ brand, model, vehicleType: type }).flatMap(({ field, mayBe }) => {
