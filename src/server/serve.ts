@@ -16,7 +16,8 @@ import { mailWaitingEnquiries, tidyEnquiries } from './enquiries/housekeeping.ts
 import { WorkQueue } from './http/concurrency/work-queue.ts'
 import { tidyImages } from './images/housekeeping.ts'
 import { openImageStore } from './images/image-store.ts'
-import { assertOneFolder } from './images/one-folder.ts'
+import { reportMissingImages } from './images/missing-images.ts'
+import { assertOneStore } from './images/one-store.ts'
 import { openInterest } from './insights/open-interest.ts'
 import { forgetOldInterest } from './insights/save-interest.ts'
 import { mailWeeklyInsights } from './insights/weekly-mail.ts'
@@ -68,7 +69,7 @@ export async function serve(
     const hourly = (work: () => Promise<unknown>) => closers.defer(everyHour(work, log))
     const minutely = (work: () => Promise<unknown>) => closers.defer(everyMinute(work, log))
     const images = await openImageStore(settings)
-    await assertOneFolder(queries, images)
+    await assertOneStore(queries, images)
     const demo = await demoAtStart(database, settings, now())
     hourly(() => tidyAccounts(queries, now()))
     hourly(() => tidyImages({ queries, images, settings, now: now(), log }))
@@ -125,6 +126,8 @@ export async function serve(
       if (cutOff > 0) log.warn(`${cutOff} answers were not done in time and were cut off`)
     })
     const address = await listen(app, settings)
+    const lookingForImages = reportMissingImages(queries, images, log)
+    closers.defer(() => lookingForImages)
     const lines = [demo, await accessCodeLine(dependencies), `${settings.site.name} is at ${address}`]
     const greeting = lines.filter((line) => line !== undefined).join('\n')
     return { greeting, close: () => closers.disposeAsync() }

@@ -136,7 +136,7 @@ test('a folder is told from others by what stands in it, made once by whoever co
     async () => void (await Promise.all([dataDir, other].map((each) => rm(each, { recursive: true })))),
   )
   const open = async (folder: string) =>
-    (await openImageStore({ dataDir: folder, s3Bucket: undefined, databaseUrl: 'postgres://one' })).folderId
+    (await openImageStore({ dataDir: folder, s3Bucket: undefined, databaseUrl: 'postgres://one' })).id
   const ids = await Promise.all([open(dataDir), open(dataDir), open(dataDir)])
   expect(new Set(ids).size).toBe(1)
   expect(ids[0]).toMatch(/^[\da-f-]{36}$/)

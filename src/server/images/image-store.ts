@@ -14,8 +14,10 @@ import { folderId, imagesFolder, putWhole } from './images-folder.ts'
  * the store is unreachable.
  */
 export interface ImageStore {
-  /** Identity of a folder that several processes must share; undefined elsewhere. */
-  folderId?: string
+  /** Identity: that of a folder which several processes share, `folder` beside the embedded database, or the bucket. */
+  id: string
+  /** Where it is, for operators. */
+  place: string
   /** Atomic. */
   put(name: string, bytes: Buffer): Promise<void>
   /** Undefined if the file does not exist. The caller must read or destroy the stream. */
@@ -35,8 +37,14 @@ export async function openImageStore({
 }: Pick<Settings, 'dataDir' | 's3Bucket' | 'databaseUrl'>): Promise<ImageStore> {
   if (s3Bucket !== undefined) return s3Store(s3Bucket)
   const disk = new Disk(new FSDriver({ location: imagesFolder(dataDir), visibility: 'public' }))
-  const store = storeOn(disk, (name, bytes) => putWhole(dataDir, name, bytes))
-  return databaseUrl === undefined ? store : { ...store, folderId: await folderId(dataDir) }
+  const id = databaseUrl === undefined ? 'folder' : await folderId(dataDir)
+  const identity = { id, place: `the folder ${imagesFolder(dataDir)}` }
+  return storeOn(disk, identity, (name, bytes) => putWhole(dataDir, name, bytes))
+}
+
+/** @param id of a store */
+export function isBucket(id: string): boolean {
+  return id.startsWith('bucket:')
 }
 
 /** The S3 client is imported on demand: it costs a third of a second at startup. */
@@ -57,13 +65,20 @@ async function s3Store(bucket: string): Promise<ImageStore> {
   const problem = await bucketProblem(disk, `${prefix}start-check`)
   if (problem) throw problem
   const writeOptions = { contentType: 'image/webp', cacheControl: forever }
-  return storeOn(disk, (name, bytes) => disk.put(prefix + name, bytes, writeOptions), prefix)
+  const identity = { id: `bucket:${bucket}`, place: `the bucket ${bucket}` }
+  return storeOn(disk, identity, (name, bytes) => disk.put(prefix + name, bytes, writeOptions), prefix)
 }
 
 const prefix = 'images/'
 
-function storeOn(disk: Disk, put: ImageStore['put'], keyPrefix = ''): ImageStore {
+function storeOn(
+  disk: Disk,
+  identity: Pick<ImageStore, 'id' | 'place'>,
+  put: ImageStore['put'],
+  keyPrefix = '',
+): ImageStore {
   return {
+    ...identity,
     put: (name, bytes) => put(name, bytes).catch(throwUnavailable),
     async find(name) {
       const key = keyPrefix + name

@@ -6,7 +6,7 @@ import type { Pictures } from '#server/allowances/allowances.ts'
 import type { Dependencies } from '#server/dependencies.ts'
 import { FairQueue } from '#server/http/concurrency/fair-queue.ts'
 import { fileName, keepImage } from './keep-image.ts'
-import { claimFolder } from './one-folder.ts'
+import { claimStore } from './one-store.ts'
 import { inspectImage, prepareImage } from './prepare-image.ts'
 import type { ReceivedFile } from './receive-files.ts'
 
@@ -61,7 +61,7 @@ export async function uploadImages(options: {
     return outcome.value
   })
   signal.throwIfAborted()
-  await claimFolder(database.queries, store)
+  await claimStore(database.queries, store)
   const read = (name: string) => readFile(path.join(folder, name))
   const bytes = prepared.reduce((sum, { sizeBytes }) => sum + sizeBytes, 0)
   const undoCount = await count({ pictures: prepared.length, bytes })

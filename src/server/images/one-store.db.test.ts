@@ -1,0 +1,101 @@
+import { randomBytes } from 'node:crypto'
+import { Readable } from 'node:stream'
+import { expect, test } from 'vitest'
+import { testDatabase } from '../../../tests/support/database.ts'
+import type { Queries } from '../database/database.ts'
+import { images } from '../database/schema.ts'
+import type { ImageStore } from './image-store.ts'
+import { reportMissingImages } from './missing-images.ts'
+import { assertOneStore, claimStore } from './one-store.ts'
+
+/** A store of an id that has every picture, or none. */
+const storeOf = (id: string, hasAll = false): ImageStore => ({
+  id,
+  place: `the place of ${id}`,
+  put: async () => undefined,
+  find: async () => (hasAll ? { sizeBytes: 1, open: async () => Readable.from([]) } : undefined),
+  remove: async () => undefined,
+})
+const [here, elsewhere, bucket] = [storeOf('here'), storeOf('elsewhere'), storeOf('bucket:cars')]
+
+async function addPictures(queries: Queries, count: number): Promise<void> {
+  const hashes = Array.from({ length: count }, () => randomBytes(16).toString('hex'))
+  const rows = hashes.map((hash) => ({
+    address: `/images/${hash}-640.webp`,
+    isStored: true,
+    usedAt: new Date(),
+  }))
+  await queries.insert(images).values(rows)
+}
+
+test('the folder of the first picture is the one of a database, and every other is told so', async () => {
+  const { queries } = await testDatabase()
+  // Without an image, a new folder at every start is fine, as in containers.
+  for (const store of [here, elsewhere, bucket]) await assertOneStore(queries, store)
+  await claimStore(queries, elsewhere)
+  await claimStore(queries, here)
+  await addPictures(queries, 1)
+
+  await assertOneStore(queries, here)
+  await claimStore(queries, here)
+  await expect(claimStore(queries, elsewhere)).rejects.toMatchObject({ kind: 'unavailable' })
+  await expect(assertOneStore(queries, elsewhere)).rejects.toMatchObject({
+    name: 'StartProblem',
+    message: expect.stringMatching(
+      /^This database's pictures are in another folder than DATA_DIR\/images: [^\n]+\.$/,
+    ),
+  })
+})
+
+test('a database with pictures from before takes the folder that it is first started with', async () => {
+  const { queries } = await testDatabase()
+  await addPictures(queries, 1)
+  await assertOneStore(queries, here)
+  await expect(assertOneStore(queries, elsewhere)).rejects.toThrow('another folder')
+})
+
+test.each([
+  [bucket, storeOf('folder'), 'the bucket cars', 'the place of folder. Set S3_BUCKET to cars'],
+  [bucket, storeOf('bucket:vans'), 'the bucket cars', 'the place of bucket:vans. Set S3_BUCKET to cars'],
+  [
+    here,
+    bucket,
+    'the folder whose file folder-id says here',
+    'the place of bucket:cars. Start without S3_BUCKET',
+  ],
+])(
+  'a start with another store than the pictures were written with ends with a sentence',
+  async (first, second, before, now) => {
+    const { queries } = await testDatabase()
+    await claimStore(queries, first)
+    await addPictures(queries, 3)
+    await assertOneStore(queries, first)
+    await expect(assertOneStore(queries, second)).rejects.toMatchObject({
+      name: 'StartProblem',
+      message:
+        `This database's pictures were written to ${before}, and 3 of 3 that were looked for are not in ${now}, ` +
+        'or copy the pictures first.',
+    })
+    // Once they were copied there it is theirs.
+    await assertOneStore(queries, storeOf(second.id, true))
+    await assertOneStore(queries, second)
+  },
+)
+
+test('a start says in one line how many pictures are missing, and nothing where none is', async () => {
+  const { queries } = await testDatabase()
+  await addPictures(queries, 300)
+  const logged: string[] = []
+  const say = (...said: unknown[]) => void logged.push(String(said.at(-1)))
+  const log = { warn: say, error: say }
+  await reportMissingImages(queries, storeOf('here', true), log)
+  expect(logged).toEqual([])
+  await reportMissingImages(queries, here, log)
+  expect(logged.splice(0)).toEqual([
+    'Pictures are missing: of 200 that were looked for in the place of here, 200 are not there. The database has 300. ' +
+      'Put them back from a copy, or start with the DATA_DIR or S3_BUCKET that has them.',
+  ])
+  const find = () => Promise.reject(new Error('The bucket is away'))
+  await reportMissingImages(queries, { ...here, find }, log)
+  expect(logged).toEqual(['The pictures could not be looked for in the place of here: The bucket is away'])
+})
