@@ -21,6 +21,14 @@ export async function* listingsOfFile(path: string, now: () => Date): AsyncGener
     if (!draft.success) continue
     id++
     const { dealershipName } = row
-    yield { ...draft.data, id, userId: 1, dealershipName, version: id, listedAt: barbadosDay(now()) }
+    yield {
+      ...draft.data,
+      id,
+      userId: 1,
+      dealershipName,
+      parish: null,
+      version: id,
+      listedAt: barbadosDay(now()),
+    }
   }
 }

@@ -93,6 +93,34 @@ test('an administrator hides a dealership from the list of dealers', async () =>
   expect((await dealers()).map((dealership) => dealership.id)).toContain(id)
 })
 
+test("a listing's parish is its dealership's, and follows its profile", async () => {
+  const { id } = await profile('Coral Motors')
+  const made = await market.call('POST', '/api/vehicles', {
+    as: dealer,
+    body: vehicleFields({ color: 'Parish blue' }),
+  })
+  const { id: vehicleId } = await made.json()
+  const inParish = async (parish: string) => {
+    const search = `color=parish+blue&parish=${encodeURIComponent(parish)}`
+    const { matched, facets } = await (await market.call('GET', `/api/vehicles/search?${search}`)).json()
+    return [matched, facets.parish]
+  }
+  for (const [place, parish] of [
+    [{ city: 'Oistins', address: null }, 'Christ Church'],
+    [{ city: 'Bridgetown', address: 'Main Road, St. Lucy' }, 'St. Lucy'],
+  ] as const) {
+    expect((await market.call('PUT', `/api/dealerships/${id}`, { as: admin, body: place })).status).toBe(200)
+    const vehicle = await (await market.call('GET', `/api/vehicles/${vehicleId}`)).json()
+    expect(vehicle.parish).toBe(parish)
+    expect(await inParish(parish)).toEqual([1, [{ value: parish, count: 1 }]])
+  }
+  // Nobody sets it, and it is sent back with a listing.
+  const body = vehicleFields({ color: 'Parish blue', parish: 'St. John' })
+  const changed = await market.call('PATCH', `/api/vehicles/${vehicleId}`, { as: dealer, body })
+  expect((await changed.json()).parish).toBe('St. Lucy')
+  await market.call('DELETE', `/api/vehicles/${vehicleId}`, { as: dealer })
+})
+
 test('the dealerships come with what a list of them shows, counting what is for sale', async () => {
   const listed = async () => {
     const answer = await market.call('GET', '/api/dealerships')

@@ -62,6 +62,13 @@ test('a listing made, changed and deleted in one process is so in the other', as
   await soon(async () => expect(await matched(one, 'color=coral')).toBe(1))
   await soon(async () => expect(await (await fetch(`${one.url}/vehicles/${id}`)).text()).toContain('Coral'))
 
+  // A listing's parish is its dealership's.
+  const dealership = await (await send(other, 'GET', '/api/dealerships/name/Oistins%20Motors')).json()
+  expect((await send(other, 'PUT', `/api/dealerships/${dealership.id}`, { city: 'Oistins' })).status).toBe(
+    200,
+  )
+  await soon(async () => expect(await matched(one, 'color=coral&parish=Christ+Church')).toBe(1))
+
   expect((await send(one, 'DELETE', `/api/vehicles/${id}`)).ok).toBe(true)
   await soon(async () => expect((await fetch(`${other.url}/vehicles/${id}`)).status).toBe(404))
 })

@@ -17,14 +17,16 @@ const hourMs = 60 * 60 * 1000
 export interface SampleDealership {
   name: string
   logo: string | null
+  /** Its address ends with it. */
+  parish: Vehicle['parish']
 }
 
 export const sampleDealerships: SampleDealership[] = [
-  { name: 'Simpson Motors', logo: '/demo/simpson.svg' },
-  { name: 'Bélair Auto Château', logo: null },
-  { name: 'island   CARS', logo: 'https://cars.example/logo.png' },
-  { name: "O'Neal & Sons", logo: null },
-  { name: 'Straße der Autos', logo: '/demo/strasse.svg' },
+  { name: 'Simpson Motors', logo: '/demo/simpson.svg', parish: 'St. Michael' },
+  { name: 'Bélair Auto Château', logo: null, parish: 'Christ Church' },
+  { name: 'island   CARS', logo: 'https://cars.example/logo.png', parish: 'St. Michael' },
+  { name: "O'Neal & Sons", logo: null, parish: null },
+  { name: 'Straße der Autos', logo: '/demo/strasse.svg', parish: 'St. John' },
 ]
 
 /** Makes as people type them, with their models. */
@@ -97,6 +99,7 @@ export function randomListing(random: Random, id: number, version: number): Vehi
     imageUrls: ['/demo/front.svg', 'https://pictures.example/side.jpg'].slice(0, random.between(1, 2)),
     isFeatured: random.chance(0.2),
     dealershipName: dealership.name,
+    parish: dealership.parish,
     dealershipLogo: random.chance(0.2) ? 'https://own.example/logo.png' : dealership.logo,
     ...randomPromotion(random, price),
     isSold: random.chance(0.2),

@@ -39,6 +39,7 @@ const written: Record<FacetField, SQL> = {
   color: sql`v.color`,
   colorFamily: sql`family_of(v.color)`,
   dealer: sql`d.name`,
+  parish: sql`coalesce(split_part(d.address, ', ', 2), '')`,
   condition: sql`coalesce(v.condition::text, '')`,
   duty: sql`coalesce(v.duty_and_vat::text, '')`,
   owners: sql`coalesce(v.previous_owners::text, '')`,
@@ -48,6 +49,7 @@ const keyOf = (field: FacetField) => sql`${sql.identifier(`key of ${field}`)}`
 /** What the listings that `which` selects say. */
 const facts = (now: Date, which: SQL) => sql`select v.id, v.brand, v.model, v.fuel_type::text as "fuelType",
       v.transmission::text as transmission, v.vehicle_type::text as "vehicleType", v.color, ${written.colorFamily} as "colorFamily", d.name as dealer,
+      ${written.parish} as parish,
       ${written.condition} as condition, ${written.duty} as duty, ${written.owners} as owners, v.last_service,
       v.year, v.mileage::float8 as mileage, v.engine_cc as "engineCC", v.is_featured, v.is_sold, promoted,
       (case when promoted and promotion_type = 'discount' and promotion_value > 0 and original_price > 0

@@ -11,7 +11,14 @@ export type SampleOwners = ReadonlyMap<string, number>
 export async function storeOwners(queries: Queries): Promise<SampleOwners> {
   const stored = await queries
     .insert(dealerships)
-    .values(sampleDealerships.map(({ name, logo }) => ({ name, nameKey: nameKey(name), logoUrl: logo })))
+    .values(
+      sampleDealerships.map(({ name, logo, parish }) => ({
+        name,
+        nameKey: nameKey(name),
+        logoUrl: logo,
+        address: parish && `Main Road, ${parish}`,
+      })),
+    )
     .returning({ id: dealerships.id, name: dealerships.name })
   await queries
     .insert(users)
@@ -41,7 +48,15 @@ export async function storeListings(
 
 /** A listing as a row to store: its logo is its own only where it is not the dealership's. */
 export function storedListing(owners: SampleOwners, listing: Vehicle): typeof vehicles.$inferInsert {
-  const { id: _id, version: _version, listedAt, dealershipName, dealershipLogo, ...fields } = listing
+  const {
+    id: _id,
+    version: _version,
+    listedAt,
+    dealershipName,
+    dealershipLogo,
+    parish: _parish,
+    ...fields
+  } = listing
   const inherited = sampleDealerships.find(({ name }) => name === dealershipName)?.logo ?? null
   return {
     ...fields,

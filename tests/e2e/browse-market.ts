@@ -34,7 +34,7 @@ const rare = ['Audi', 'BMW', 'Citroën', 'Honda', 'Isuzu', 'Kia', 'Land Rover', 
 /**
  * A marketplace with 62 listings: 40 Corollas of 2020 (one sold, one featured), 6 Swifts of 2016 (one in promotion),
  * 4 Leafs of 2023, 2 Hiluxes of 2021 and one of each of ten other brands; the Leafs are Speightstown Electric's, the
- * rest Oistins Motors'.
+ * rest Oistins Motors'. Speightstown Electric's profile names its place, the other's does not.
  */
 export async function openBrowseMarket(): Promise<Site> {
   const site = await openSite()
@@ -45,6 +45,7 @@ export async function openBrowseMarket(): Promise<Site> {
       ...listing,
     })
   }
+  await site.changeDealership('Speightstown Electric', { city: 'Speightstown' })
   return site
 }
 

@@ -1,13 +1,32 @@
-import { parishIn } from '../text/parishes.ts'
+import { type Parish, parishIn, parishOfTownIn } from '../text/parishes.ts'
 import { mapLink } from './dealer-links.ts'
 import type { Dealership } from './dealership.ts'
 
+type Profile = Pick<Dealership, 'city' | 'address'>
+
+/** The city of a dealership that names none (specification, section 5). */
+const defaultCity = 'Bridgetown'
+
 /**
- * `Oistins, Christ Church`; the city alone where neither address nor city names a parish, which is not concluded from the
- * city, since that is Bridgetown by default (specification, section 5).
+ * The parish that a dealership's profile names: as the last one of city or address, or by a town. Bridgetown as the city
+ * counts last and beside an address alone, since nobody may have chosen it.
  */
-export function dealershipPlace({ city, address }: Pick<Dealership, 'city' | 'address'>): string {
-  const parish = parishIn(city) ?? parishIn(address ?? '')
+export function dealershipParish({ city, address }: Profile): Parish | null {
+  const street = address ?? ''
+  const isChosen = city !== defaultCity
+  return (
+    parishIn(city) ??
+    parishIn(street) ??
+    (isChosen ? parishOfTownIn(city) : null) ??
+    parishOfTownIn(street) ??
+    (street ? parishOfTownIn(city) : null)
+  )
+}
+
+/** `Oistins, Christ Church`; the city alone where the profile names no other parish. */
+export function dealershipPlace(profile: Profile): string {
+  const { city } = profile
+  const parish = dealershipParish(profile)
   return parish && !parishIn(city) ? `${city}, ${parish}` : city
 }
 

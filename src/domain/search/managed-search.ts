@@ -45,7 +45,7 @@ export function listingNumbers(q: string): { ids: number[]; rest: string } {
 }
 
 /**
- * What of a phrase a managed search takes as filters. Makes, models and dealerships stay words, which match by their
+ * What of a phrase a managed search takes as filters. Makes, models, dealerships and parishes stay words, which match by their
  * beginning; so do orders, which are the table's headings, and numbers by themselves, which may be listing numbers. In a list of promotions 'special offer' stays words too.
  */
 export function managedReading(
@@ -54,7 +54,14 @@ export function managedReading(
   status?: ListingStatus,
 ): { query: SearchQuery; words: string } {
   const textOf = ({ from, to }: PhrasePart) => phrase.slice(from, to)
-  const names = ['brand', 'model', 'dealer', 'sort', ...(listsPromotions(status) ? ['promotion'] : [])]
+  const names = [
+    'brand',
+    'model',
+    'dealer',
+    'parish',
+    'sort',
+    ...(listsPromotions(status) ? ['promotion'] : []),
+  ]
   const isWord = (part: PhrasePart) =>
     names.some((name) => name in part.filters) || /^\W?[\d.,]+$/.test(textOf(part))
   return {

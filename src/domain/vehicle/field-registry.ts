@@ -9,6 +9,7 @@ import {
 } from '../enums.ts'
 import { limits } from '../limits.ts'
 import { formatEngine, formatMileage, formatMoney } from '../text/format.ts'
+import { parishes } from '../text/parishes.ts'
 
 /** The value of each kind of field; a choice is one of its options, a date an ISO timestamp. */
 export interface ValueOfKind {
@@ -168,6 +169,8 @@ export const fieldTable = {
     facet: 'dealer',
     form: 'vehicle',
   },
+  /** Of its dealership's profile (`dealershipParish`): no call sets it, and no column has it. */
+  parish: { kind: 'choice', label: 'Parish', options: parishes, default: null, facet: 'parish' },
   dealershipLogo: { kind: 'imageAddress', label: 'Dealership logo', default: null },
   promotionType: { kind: 'choice', label: 'Promotion type', options: promotionTypes, default: null },
   promotionValue: {
@@ -247,7 +250,7 @@ export const fieldTable = {
   },
 } as const satisfies Record<string, FieldDescription>
 
-/** Orders that are not the table's; a field that one of them does not name comes last. */
+/** Orders that are not the table's; a field that one of them does not name comes last, in the table's. */
 export const fieldOrders: Readonly<
   Record<'search' | 'filters' | 'form', readonly (keyof typeof fieldTable)[]>
 > = {
@@ -260,10 +263,10 @@ export const fieldOrders: Readonly<
     'vehicleType',
     'color',
     'dealershipName',
+    'parish',
     'price',
     'year',
     'mileage',
-    'engineCC',
   ],
   /** Of the controls of Browse: what buyers decide by first. */
   filters: [
@@ -280,19 +283,8 @@ export const fieldOrders: Readonly<
     'previousOwners',
     'engineCC',
     'color',
+    'parish',
     'dealershipName',
   ],
-  form: [
-    'brand',
-    'model',
-    'year',
-    'vehicleType',
-    'color',
-    'dealershipName',
-    'price',
-    'mileage',
-    'engineCC',
-    'transmission',
-    'fuelType',
-  ],
+  form: ['brand', 'model', 'year', 'vehicleType', 'color', 'dealershipName', 'price', 'mileage', 'engineCC'],
 }

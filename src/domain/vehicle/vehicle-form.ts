@@ -27,7 +27,7 @@ export function newDraft(thisYear: number): VehicleDraft {
 }
 
 export function newVehicle(now: Date, dealershipName: string): FieldValues {
-  return { ...newDraft(barbadosYear(now)), dealershipName }
+  return { ...newDraft(barbadosYear(now)), dealershipName, parish: null }
 }
 
 export function newFormValues(

@@ -12,8 +12,11 @@ export interface Vehicle extends FieldValues {
   priceDrop?: { amount: number; since: string }
 }
 
-export type DraftKey = Exclude<FieldKey, 'dealershipName'>
-export const draftKeys = fieldKeys.filter((key): key is DraftKey => key !== 'dealershipName')
+/** Without what follows from the dealership. */
+export type DraftKey = Exclude<FieldKey, 'dealershipName' | 'parish'>
+export const draftKeys = fieldKeys.filter(
+  (key): key is DraftKey => key !== 'dealershipName' && key !== 'parish',
+)
 
 /** A valid new listing: with defaults, dates as ISO timestamps. */
 export type VehicleDraft = Pick<FieldValues, DraftKey>

@@ -24,8 +24,9 @@ export async function updateDealership(
       .where(isWritable(write, 'dealership.edit'))
       .returning()
     if (!changed) return refuseWrite(queries, write, 'dealership.edit')
-    if (fields.logoUrl === undefined) return { changed, listings: [] }
-    // The database gives listings without a logo of their own a new version with their dealership's logo.
+    const { logoUrl, city, address } = fields
+    if (logoUrl === undefined && city === undefined && address === undefined) return { changed, listings: [] }
+    // The database gives its listings a new version with their dealership's logo and parish.
     const ofDealership = eq(vehicles.dealershipId, write.id)
     return { changed, listings: await queries.select({ id: vehicles.id }).from(vehicles).where(ofDealership) }
   })

@@ -1,6 +1,6 @@
 import { getTableColumns, sql } from 'drizzle-orm'
 import type { Vehicle, VehicleDraft } from '#domain/vehicle/vehicle.ts'
-import { returnedVehicle } from '#server/catalogue/feed/read-rows.ts'
+import { placeOfDealership, returnedVehicle } from '#server/catalogue/feed/read-rows.ts'
 import type { Queries } from '#server/database/database.ts'
 import { isOneOf, jsonTable } from '#server/database/json-table.ts'
 import { dealerships, importedRows, vehicles } from '#server/database/schema.ts'
@@ -66,7 +66,12 @@ export async function insertListings(queries: Queries, listings: readonly NewLis
   }
   const ids = new Set(listings.map(({ dealershipId }) => dealershipId))
   const offering = await queries
-    .select({ id: dealerships.id, dealershipName: dealerships.name, dealershipsLogo: dealerships.logoUrl })
+    .select({
+      id: dealerships.id,
+      dealershipName: dealerships.name,
+      dealershipsLogo: dealerships.logoUrl,
+      dealershipsPlace: placeOfDealership,
+    })
     .from(dealerships)
     .where(isOneOf(dealerships.id, [...ids]))
   const dealershipOf = new Map(offering.map(({ id, ...dealership }) => [id, dealership]))

@@ -25,6 +25,7 @@ const searchDescriptions = {
     'slip is forgiven.',
   color: 'A colour as sellers write it, without regard to case: White is not Pearl White.',
   colorFamily: `A colour with its shades: White is Pearl White too. One of ${colorFamilies.join(', ')}.`,
+  parish: 'Of the dealership: the last one that its profile names as city or in its address, or by a town.',
   monthlyMax:
     `The most a month: asking price, nothing paid down, ${loanTermMonths} months at ${monthlyAprPercent} %, ` +
     'to the dollar.',

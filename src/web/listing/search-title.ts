@@ -19,7 +19,7 @@ export function searchTitle(query: SearchQuery): string {
     prices(query),
     query.monthlyMax !== undefined && `at ${formatMoney(query.monthlyMax)} a month or less`,
     only(query.dealer) && `at ${only(query.dealer)}`,
-    'for sale in Barbados',
+    `for sale in ${[only(query.parish), 'Barbados'].filter(Boolean).join(', ')}`,
   ]
   const title = words.filter(Boolean).join(' ')
   return `${title.slice(0, 1).toUpperCase()}${title.slice(1)}`

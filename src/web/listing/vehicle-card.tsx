@@ -91,7 +91,10 @@ export function VehicleCard({ vehicle, priority, actions }: VehicleCardProps) {
         </div>
         <div className="-my-2.5 flex min-h-11 items-center justify-between as-list:mt-1 as-list:mb-0 as-list:col-span-2 as-list:px-3">
           <p className="flex min-w-0 items-baseline gap-1 text-muted text-xs as-list:block">
-            <span className="shrink-0">{listedText(vehicle, now)} by</span>{' '}
+            <span className="shrink-0 as-list:text-2xs">
+              {listedText(vehicle, now)}
+              {vehicle.parish && ` in ${vehicle.parish}`} by
+            </span>{' '}
             <DealershipLink
               dealership={vehicle.dealershipName}
               className="relative z-1 block min-w-0 py-3.5 font-semibold text-link hover:underline as-list:-mt-4.5 as-list:pt-4.5 as-list:pb-2"

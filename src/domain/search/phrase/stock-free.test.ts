@@ -23,5 +23,5 @@ test('60 phrases, each once', () => {
 
 test('so many of them are read', () => {
   const missed = cases.filter((each) => !isRead(each)).map(([phrase]) => phrase)
-  expect(60 - missed.length, missed.join('; ')).toBeGreaterThanOrEqual(7)
+  expect(60 - missed.length, missed.join('; ')).toBeGreaterThanOrEqual(17)
 })

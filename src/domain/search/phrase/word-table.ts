@@ -6,6 +6,7 @@ import {
   transmissionWords,
 } from '../../vehicle/everyday-words.ts'
 import type { SearchQuery } from '../search-query.ts'
+import { parishFillers, parishWords } from './parish-words.ts'
 
 /** Entries of the shared tables that mean something else in a sentence; `car` is a vehicle of any type. */
 const notInPhrases = new Set(
@@ -67,6 +68,7 @@ export const fillers: ReadonlyMap<string, true> = new Map(
   colour color coloured colored transmission gearbox fuel bodytype
   make brand model models year dealer dealership barbados bim`
     .split(/\s+/)
+    .concat(parishFillers)
     .map((word) => [word, true]),
 )
 
@@ -109,6 +111,7 @@ function makeWordTable(): ReadonlyMap<string, SearchQuery> {
     add(dictionaryOf<FuelType>(words), (fuel) => ({ fuelType: [fuel] }))
   for (const words of [transmissionWords, moreTransmissions])
     add(dictionaryOf<Transmission>(words), (gearbox) => ({ transmission: [gearbox] }))
+  add(parishWords, (parish) => ({ parish: [parish] }))
   for (const [filters, words] of sortAndSwitchWords)
     for (const word of words.split(' ')) table.set(word, filters)
   return table

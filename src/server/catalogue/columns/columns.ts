@@ -40,6 +40,8 @@ const facetTerms: Partial<Record<FacetField, (name: string) => string[]>> = {
   // 'Paid' and '1' say nothing by themselves.
   condition: () => [],
   duty: () => [],
+  // 'St' would find by the beginning of any word.
+  parish: () => [],
   owners: () => [],
 }
 

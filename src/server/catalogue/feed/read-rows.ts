@@ -1,9 +1,11 @@
 import { and, asc, count, eq, getTableColumns, gt, inArray, max, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Dealership } from '#domain/dealership/dealership.ts'
+import { dealershipParish } from '#domain/dealership/dealership-place.ts'
 import { priceDrop } from '#domain/pricing/price-drop.ts'
 import { barbadosDay } from '#domain/text/barbados-time.ts'
 import { nameKey } from '#domain/text/names.ts'
+import type { Parish } from '#domain/text/parishes.ts'
 import { type FieldValues, fieldKeys, mapKeys } from '#domain/vehicle/fields.ts'
 import type { Vehicle } from '#domain/vehicle/vehicle.ts'
 import type { Queries } from '#server/database/database.ts'
@@ -19,7 +21,10 @@ export interface TableStatistics {
 
 type DealershipRow = typeof dealerships.$inferSelect
 
-const ofDealership = <T>(column: typeof dealerships.name | typeof dealerships.logoUrl) =>
+/** City and address in two lines, for `parishOf`. */
+export const placeOfDealership = sql<string>`concat_ws(E'\\n', ${dealerships.city}, ${dealerships.address})`
+
+const ofDealership = <T>(column: PgColumn | SQL) =>
   sql<T>`(select ${column} from ${dealerships} where ${dealerships.id} = ${vehicles.dealershipId})`
 
 /** What a write of listings returns, for `returnedVehicle`. */
@@ -27,6 +32,7 @@ export const returnedVehicleFields = {
   ...getTableColumns(vehicles),
   dealershipName: ofDealership<string>(dealerships.name),
   dealershipsLogo: ofDealership<string | null>(dealerships.logoUrl),
+  dealershipsPlace: ofDealership<string>(placeOfDealership),
 }
 
 const namedByField = (fields: Record<string, PgColumn | SQL>) =>
@@ -43,11 +49,13 @@ const joinedColumns = namedByField({
   ...getTableColumns(vehicles),
   dealershipName: dealerships.name,
   dealershipsLogo: dealerships.logoUrl,
+  dealershipsPlace: placeOfDealership,
 })
 
 type ReturnedVehicle = typeof vehicles.$inferSelect & {
   dealershipName: string
   dealershipsLogo: string | null
+  dealershipsPlace: string
 }
 
 type InJson<Row> = {
@@ -59,8 +67,9 @@ type InJson<Row> = {
 }
 
 /** A listing as a write returned it. */
-export function returnedVehicle({ dealershipName, dealershipsLogo, ...vehicle }: ReturnedVehicle): Vehicle {
-  return vehicleOf({ vehicle, dealershipName, dealershipLogo: dealershipsLogo })
+export function returnedVehicle(row: ReturnedVehicle): Vehicle {
+  const { dealershipName, dealershipsLogo, dealershipsPlace: place, ...vehicle } = row
+  return vehicleOf({ vehicle, dealershipName, dealershipLogo: dealershipsLogo, place })
 }
 
 /** The versions of listings, by id; absent ids are left out. */
@@ -176,7 +185,12 @@ export async function readTableStatistics(
 
 function selectVehicles(queries: Queries) {
   return queries
-    .select({ vehicle: vehicles, dealershipName: dealerships.name, dealershipLogo: dealerships.logoUrl })
+    .select({
+      vehicle: vehicles,
+      dealershipName: dealerships.name,
+      dealershipLogo: dealerships.logoUrl,
+      place: placeOfDealership,
+    })
     .from(vehicles)
     .innerJoin(dealerships, eq(dealerships.id, vehicles.dealershipId))
     .$dynamic()
@@ -187,10 +201,12 @@ function vehicleOf({
   vehicle,
   dealershipName,
   dealershipLogo,
+  place,
 }: Awaited<ReturnType<typeof selectVehicles>>[number]): Vehicle {
   const values: FieldValues = {
     ...vehicle,
     dealershipName,
+    parish: parishOf(place),
     dealershipLogo: vehicle.dealershipLogo ?? dealershipLogo,
     promotionStartDate: vehicle.promotionStartDate?.toISOString() ?? null,
     promotionEndDate: vehicle.promotionEndDate?.toISOString() ?? null,
@@ -200,6 +216,20 @@ function vehicleOf({
   const row = { id: vehicle.id, userId: vehicle.userId, ...answered, version: vehicle.version, listedAt }
   const drop = priceDrop({ price: vehicle.price, since: vehicle.priceSince, past: vehicle.pastPrices })
   return drop ? { ...row, priceDrop: { amount: drop.amount, since: barbadosDay(drop.since) } } : row
+}
+
+const mostPlacesKept = 4096
+/** By place, because finding it takes microseconds for each listing. */
+const parishesOfPlaces = new Map<string, Parish | null>()
+
+function parishOf(place: string): Parish | null {
+  const known = parishesOfPlaces.get(place)
+  if (known !== undefined) return known
+  const [city = '', ...address] = place.split('\n')
+  const parish = dealershipParish({ city, address: address.join('\n') })
+  if (parishesOfPlaces.size >= mostPlacesKept) parishesOfPlaces.clear()
+  parishesOfPlaces.set(place, parish)
+  return parish
 }
 
 /** A dealership as it is answered. */

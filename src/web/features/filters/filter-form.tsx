@@ -146,7 +146,8 @@ function FieldFilter({ field, answer, answered }: FilterFieldsProps & { field: F
     )
   }
   const parameter = fieldTable[field].facet
-  if (scope.fixed && parameter in scope.fixed) return null
+  // Of one dealership the parish is one.
+  if (scope.fixed && (parameter in scope.fixed || parameter === 'parish')) return null
   if (parameter === 'color') return <ColorFilter answer={answer} isFoldable={isFoldable} />
   const label = fieldLabel(field)
   const counts = facets[parameter]

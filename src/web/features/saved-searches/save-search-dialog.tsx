@@ -40,7 +40,7 @@ function SaveSearchForm({ search, title, onDone }: { search: string; title: stri
   }
   return (
     <SearchNameForm
-      startName={title.replace(' for sale in Barbados', '').slice(0, searchNameLength)}
+      startName={nameOf(title)}
       isPending={isPending}
       onName={(name) => {
         if (isFull) return `${savedSearchesMost} searches are kept at most: remove one first`
@@ -49,4 +49,12 @@ function SaveSearchForm({ search, title, onDone }: { search: string; title: stri
       }}
     />
   )
+}
+
+/** 'SUVs' of 'SUVs for sale in Barbados', 'SUVs in St. Peter' of 'SUVs for sale in St. Peter, Barbados'. */
+function nameOf(title: string): string {
+  return title
+    .replace(/ for sale in Barbados$/, '')
+    .replace(/ for sale( in .+), Barbados$/, '$1')
+    .slice(0, searchNameLength)
 }

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { newVehicle, type ValidVehicle } from '#domain/vehicle/vehicle-form.ts'
+import { newVehicle, type ValidVehicle, type VehicleFormValues } from '#domain/vehicle/vehicle-form.ts'
 import { formWarnings } from './form-warnings.ts'
 
-const started: ValidVehicle = newVehicle(new Date('2026-11-21T12:00:00Z'), 'Coral Motors')
+const started = newVehicle(new Date('2026-11-21T12:00:00Z'), 'Coral Motors')
 const priced = { ...started, price: 48_000 }
-const fields = (valid: ValidVehicle, before?: ValidVehicle) =>
+const fields = (valid: ValidVehicle, before?: VehicleFormValues) =>
   formWarnings(valid, before, []).map(({ field }) => field)
 
 test('a price that nobody touched is asked about, and one that the listing had already is not', () => {

@@ -39,7 +39,7 @@ export function OfferCard({ vehicle, name }: { vehicle: Vehicle; name: string })
       )}
       <MonthlyCosts vehicle={vehicle} dialogs={dialogs} />
       <VehicleTools vehicle={vehicle} />
-      <Seller name={vehicle.dealershipName} logoUrl={vehicle.dealershipLogo} />
+      <Seller vehicle={vehicle} />
       {dialogs.dialog}
     </Card>
   )
@@ -62,16 +62,17 @@ function StraightToDealer({ vehicle }: { vehicle: Vehicle }) {
   return <div className="max-lg:hidden">{links && <DealerLinkButtons links={links} />}</div>
 }
 
-function Seller({ name, logoUrl }: { name: string; logoUrl: string | null }) {
+function Seller({ vehicle: { dealershipName: name, dealershipLogo, parish } }: { vehicle: Vehicle }) {
   return (
     <div className="flex min-w-0 items-center gap-4 border-line border-t pt-4">
-      <DealershipLogo name={name} logoUrl={logoUrl} />
+      <DealershipLogo name={name} logoUrl={dealershipLogo} />
       <div className="grid min-w-0 text-sm">
         <DealershipLink dealership={name} className="group grid min-h-11 content-center">
           <span className="text-muted text-xs">Listed by</span>
           <span className="font-bold [overflow-wrap:anywhere] group-hover:text-link group-hover:underline">
             {name}
           </span>
+          {parish && <span className="text-muted">{parish}</span>}
         </DealershipLink>
         <Link
           to="/dealer/$dealerName"
