@@ -28,9 +28,12 @@ export interface SiteIdentity {
   sendsMail: boolean
 }
 
+/** The status of a read of what is of a dealership that is switched off. */
+export const switchedOffStatus = 410
+
 /**
  * The reads of pages, by the catalogue on the server and by fetch in the browser, so one loader runs in both. What is
- * absent is null; other failures are thrown.
+ * absent is null; other failures are thrown, among them errors with the status `switchedOffStatus`.
  */
 export interface DataSource {
   /** The words are read as filters and words. */

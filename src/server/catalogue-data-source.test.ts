@@ -15,6 +15,7 @@ const dealer: User = {
   isAdmin: false,
   isApproved: true,
   hasWholeStock: false,
+  isSwitchedOff: false,
 }
 const admin: User = { ...dealer, id: 2, role: 'admin', isAdmin: true }
 

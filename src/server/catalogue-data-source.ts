@@ -6,6 +6,7 @@ import { summariseRated, type VehicleSummary } from '#domain/vehicle/vehicle.ts'
 import type { Catalogue } from '#server/catalogue/catalogue.ts'
 import { dealershipSummaries } from './dealerships/dealership-summaries.ts'
 import type { Dependencies } from './dependencies.ts'
+import { isShownTo, switchedOff } from './http/switched-off.ts'
 
 /** The data source of server-rendered pages: the catalogue, and SQL for listings and dealerships evicted from it. */
 export function makeDataSource(
@@ -20,14 +21,25 @@ export function makeDataSource(
     },
     facet: async (field, query) => catalogue.facet(field, catalogue.readQuery(query).query),
     listVehicles: async (query) => summaries(catalogue, catalogue.list(catalogue.readQuery(query).query)),
-    vehicle: async (id) => catalogue.vehicle(id) ?? (await catalogue.evictedVehicle(id)) ?? null,
+    async vehicle(id) {
+      const vehicle = catalogue.vehicle(id) ?? (await catalogue.evictedVehicle(id)) ?? null
+      if (vehicle && !isShownTo(catalogue, user, vehicle)) throw switchedOff()
+      return vehicle
+    },
     pricePosition: async (id) => catalogue.pricePosition(id) ?? null,
-    vehiclesByIds: async (ids) => summaries(catalogue, ids),
+    vehiclesByIds: async (ids) =>
+      summaries(
+        catalogue,
+        ids.filter((id) => !catalogue.hidden.hasListing(id)),
+      ),
     similarVehicles: async (id) => summaries(catalogue, catalogue.similar(id)),
     dealers: async () => catalogue.dealers(),
     dealershipSummaries: async () => dealershipSummaries(catalogue),
-    dealership: async (name) =>
-      catalogue.dealership(name) ?? (await catalogue.evictedDealership(name)) ?? null,
+    async dealership(name) {
+      const dealership = catalogue.dealership(name) ?? (await catalogue.evictedDealership(name)) ?? null
+      if (dealership && !isShownTo(catalogue, user, { dealershipName: name })) throw switchedOff()
+      return dealership
+    },
     currentUser: async () => user,
     listingCounts: async () => user && listingCounts(catalogue, user),
     async managedVehicles(query) {

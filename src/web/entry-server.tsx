@@ -1,3 +1,4 @@
+import { isNotFound } from '@tanstack/react-router'
 import {
   createRequestHandler,
   getSsrStatus,
@@ -5,7 +6,7 @@ import {
   transformHtmlStringWithRouter,
 } from '@tanstack/react-router/ssr/server'
 import { renderToString } from 'react-dom/server'
-import type { DataSource, SiteIdentity } from '#domain/data-source.ts'
+import { type DataSource, type SiteIdentity, switchedOffStatus } from '#domain/data-source.ts'
 import { type PageFragments, PageFragmentsContext } from './page/cached-html.tsx'
 import { createAppRouter } from './router.tsx'
 
@@ -29,11 +30,17 @@ export interface PageInput {
 }
 
 export interface RenderedDocument {
-  /** 200; 404 with the not-found page; of a redirect 3xx. */
+  /** 200; 404 or 410 with the not-found page; of a redirect 3xx. */
   status: number
   /** Where a redirect leads to. */
   location: string | null
   html: string
+}
+
+/** The router's, or that of a not-found page which says why. */
+function statusOf(router: ReturnType<typeof createAppRouter>): number {
+  const reasons = router.state.matches.map(({ error }) => isNotFound(error) && error.data)
+  return reasons.includes(switchedOffStatus) ? switchedOffStatus : getSsrStatus(router)
 }
 
 /** @throws what a read or a component throws */
@@ -57,7 +64,7 @@ export async function render({
     )
     // Not the body of a response, where it would be encoded and decoded again.
     html = await transformHtmlStringWithRouter(router, markup)
-    return new Response(null, { status: getSsrStatus(router), headers: responseHeaders })
+    return new Response(null, { status: statusOf(router), headers: responseHeaders })
   })
   return { status, location: headers.get('location'), html }
 }

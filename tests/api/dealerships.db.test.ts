@@ -88,7 +88,7 @@ test('an administrator hides a dealership from the list of dealers', async () =>
   expect(await dealers()).toContainEqual({ id, dealershipName: 'Coral Motors', dealershipLogo: null })
   await show(false)
   expect((await dealers()).map((dealership) => dealership.id)).not.toContain(id)
-  expect((await market.call('GET', '/api/dealerships/name/Coral%20Motors')).status).toBe(200)
+  expect((await market.call('GET', '/api/dealerships/name/Coral%20Motors')).status).toBe(410)
   await show(true)
   expect((await dealers()).map((dealership) => dealership.id)).toContain(id)
 })

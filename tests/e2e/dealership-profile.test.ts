@@ -138,20 +138,37 @@ describe('editing a profile', () => {
     await expectButtons(1)
   })
 
-  test('an administrator takes a dealership out of the dealers and puts it back', async ({ page }) => {
-    const isListed = async () =>
-      (await site.call<{ dealershipName: string }[]>('GET', '/api/dealers')).some(
-        ({ dealershipName }) => dealershipName === 'Palm Autos',
+  test('an administrator switches a dealership off and on in one press each', async ({ page }) => {
+    const { id } = await other.addVehicle({ imageUrls: drawnPictures.slice(0, 1) })
+    const addresses = [pathOf('Palm Autos'), '/dealer/Palm%20Autos', `/vehicles/${id}`]
+    const visit = () =>
+      Promise.all(
+        addresses.map(async (address) => {
+          const answer = await fetch(site.url + address)
+          return [answer.status, (await answer.text()).includes('Off the marketplace for now')]
+        }),
       )
     await site.signIn(page)
-    await openDialog(page, 'Palm Autos')
-    await dialog(page).getByRole('switch', { name: 'Active' }).uncheck()
-    await saved(page)
-    await expect.poll(() => isListed()).toBe(false)
-    await editButton(page).click()
-    await dialog(page).getByRole('switch', { name: 'Active' }).check()
-    await saved(page)
-    await expect.poll(() => isListed()).toBe(true)
+    await page.goto(site.url + pathOf('Palm Autos'))
+    await page.getByRole('button', { name: 'Switch off' }).click()
+    const question = page.getByRole('alertdialog', { name: 'Switch off Palm Autos?' })
+    await question.getByText('1 listing leaves the marketplace at once').waitFor()
+    await question.getByRole('button', { name: 'Switch off' }).click()
+    await page.getByText('Palm Autos is switched off.').waitFor()
+    expect(await accessibilityFaults(page)).toEqual([])
+    expect(await visit()).toEqual(addresses.map(() => [410, true]))
+    await page.goto(`${site.url}/admin`)
+    await page.getByRole('row', { name: /Switched off/ }).waitFor()
+    await page.context().clearCookies()
+    await other.signIn(page)
+    await page.goto(`${site.url}/admin`)
+    await page.getByText('Palm Autos is switched off.').waitFor()
+    expect(await page.getByRole('button', { name: 'List a Vehicle' }).isDisabled()).toBe(true)
+    await site.signIn(page)
+    await page.goto(site.url + pathOf('Palm Autos'))
+    await page.getByRole('button', { name: 'Switch on' }).click()
+    await page.getByRole('button', { name: 'Switch off' }).waitFor()
+    expect(await visit()).toEqual(addresses.map(() => [200, false]))
   })
 
   test('says below its field what is wrong, and sends nothing', async ({ page }) => {
@@ -239,7 +256,10 @@ describe('pictures of a profile', () => {
       .getByRole('img', { name: `At ${name}` })
       .nth(1)
       .waitFor()
-    const [vehicle] = await site.call<{ dealershipLogo: string }[]>('GET', '/api/vehicles')
+    const [vehicle] = await site.call<{ dealershipLogo: string }[]>(
+      'GET',
+      '/api/vehicles/dealer/Coral%20Motors',
+    )
     expect(vehicle?.dealershipLogo).toBe(profile.logoUrl)
 
     await editButton(page).click()

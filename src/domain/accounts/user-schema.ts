@@ -113,6 +113,9 @@ export const userSchema = z.object({
   /** By an administrator; until then an account has lower limits. */
   isApproved: z.boolean(),
   hasWholeStock,
+  isSwitchedOff: z.boolean().meta({
+    description: 'Whether its dealership is switched off: nothing can be listed or changed.',
+  }),
 })
 
 /** What an applicant said about a new dealership. */

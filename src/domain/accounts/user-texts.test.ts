@@ -10,6 +10,7 @@ const plain: ManagedUser = {
   isAdmin: true,
   isApproved: true,
   hasWholeStock: false,
+  isSwitchedOff: false,
   email: null,
   isEmailConfirmed: false,
   dealershipPhone: null,

@@ -6,6 +6,7 @@ import type { ManagedUser } from './user.ts'
 export const roleNames: Record<Role, string> = { user: 'User/Dealer', admin: 'Administrator' }
 export const noDealership = 'No dealership'
 export const wholeStock = 'Whole stock'
+export const switchedOffText = 'Switched off'
 
 /** Shown beside the role: every account's status reads 'Active' (specification, section 2). */
 export function waitingText({
@@ -37,6 +38,7 @@ export function findUsers(users: readonly ManagedUser[], text: string): ManagedU
         'Active',
         waitingText(user),
         user.hasWholeStock && wholeStock,
+        user.isSwitchedOff && switchedOffText,
       ]
         .filter(Boolean)
         .join(' '),

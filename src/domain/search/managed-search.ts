@@ -78,6 +78,8 @@ export interface ManagedAnswer<V> {
   pageSize: number
   counts: Record<ListingStatus, number>
   vehicles: V[]
+  /** Of these, the ones whose dealership is switched off. */
+  hiddenIds: number[]
 }
 
 /** The API's answer: `priceWords` by the ids of the page's listings. */

@@ -16,6 +16,8 @@ export const userColumns = {
   role: users.role,
   approvedAt: users.approvedAt,
   hasWholeStock: users.hasWholeStock,
+  isSwitchedOff: sql<boolean>`exists (select from ${dealerships}
+    where ${dealerships.id} = ${users.dealershipId} and not ${dealerships.isActive})`,
   dealershipName: sql<
     string | null
   >`(select ${dealerships.name} from ${dealerships} where ${dealerships.id} = ${users.dealershipId})`,

@@ -17,6 +17,7 @@ import type { Vehicle } from '#domain/vehicle/vehicle.ts'
 import { Selection } from '#engine/selection.ts'
 import type { SlotSet } from '#engine/space.ts'
 import type { Columns } from './columns/columns.ts'
+import type { HiddenListings } from './columns/hidden-listings.ts'
 import { ManagedSearch } from './search/managed-search.ts'
 import { PhraseSearch } from './search/phrase-search.ts'
 import type { ReadQuery } from './search/relax.ts'
@@ -39,8 +40,9 @@ export interface EvictedRows {
 
 /**
  * The public read model, in memory: a columnar store with bitmap indexes. Methods answer synchronously from the changes
- * applied so far; which promotions are active follows the clock. Evicted rows (`store/eviction.ts`) are in no search,
- * list or count; the methods that name them read the database.
+ * applied so far; which promotions are active follows the clock. Hidden listings (`columns/hidden-listings.ts`) are in the
+ * lists and counts of those who manage them alone, evicted rows (`store/eviction.ts`) in none; the methods that name
+ * these read the database.
  *
  * - The engine (`src/engine/README.md`) holds what is searched: facets, numbers, flags and postings by slot, in one memory.
  *   `columns/columns.ts` gives it the listings.
@@ -88,8 +90,12 @@ export class Catalogue {
     return this.#revisionBefore + changesOf(this.#snapshot)
   }
 
+  get hidden(): HiddenListings {
+    return this.#snapshot.listings.columns.hidden
+  }
+
   get size(): number {
-    return this.#snapshot.listings.slots.size
+    return this.hidden.shownCount
   }
 
   /** Reads the words of a search as filters, for `search` and the others, which take them literally. */
@@ -159,7 +165,8 @@ export class Catalogue {
   managed(query: ManagedQuery, stock?: Stock): ManagedResult {
     const listings = this.#listings()
     const { slots, ...rest } = this.#managed.find(query, stock, (typed) => this.#phrases.readManaged(typed))
-    return { ...rest, ids: slots.map((slot) => listings.idAt(slot)) }
+    const ids = slots.map((slot) => listings.idAt(slot))
+    return { ...rest, ids, hiddenIds: ids.filter((id) => this.hidden.hasListing(id)) }
   }
 
   vehicle(id: number): Vehicle | undefined {
@@ -218,21 +225,21 @@ export class Catalogue {
 
   /** Newest first, as all lists of ids here. */
   ids(): number[] {
-    return this.#newestFirst(({ live }) => live)
+    return this.#newestFirst((columns) => columns.hidden.shown(columns.live))
   }
 
   featuredIds(): number[] {
-    return this.#newestFirst((columns) => columns.flag('featured'))
+    return this.#newestFirst((columns) => columns.hidden.shown(columns.flag('featured')))
   }
 
   /** Listings whose promotion is active now. */
   promotedIds(): number[] {
-    return this.#newestFirst((columns) => columns.flag('promoted'))
+    return this.#newestFirst((columns) => columns.hidden.shown(columns.flag('promoted')))
   }
 
   /** @param dealershipName compared by `nameKey` */
   dealershipIds(dealershipName: string): number[] {
-    return this.idsOfStock({ dealershipName })
+    return this.#newestFirst((columns) => columns.hidden.shown(columns.inStock({ dealershipName })))
   }
 
   idsOfStock(stock: Stock): number[] {

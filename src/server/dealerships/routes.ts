@@ -13,6 +13,7 @@ import { entityTag, sendVersioned } from '#server/http/entity-tags.ts'
 import { Problem } from '#server/http/problem.ts'
 import type { RoutePlugin } from '#server/http/route-plugin.ts'
 import { idParams, ifMatchHeaders, notModified } from '#server/http/route-schemas.ts'
+import { refuseHidden } from '#server/http/switched-off.ts'
 import { sendLater } from '#server/mail/mailer.ts'
 import { askToConfirm } from './ask-to-confirm.ts'
 import { contactAddressRoutes } from './contact-address-routes.ts'
@@ -58,7 +59,7 @@ export const dealershipRoutes: RoutePlugin = async (app, { dependencies }) => {
   app.get(
     '/api/dealerships/name/:name',
     {
-      config: { refusals: ['absent'] },
+      config: { refusals: ['absent', 'gone'] },
       schema: {
         summary: "A dealership's profile; its ETag is its version",
         params: z.object({ name: z.string() }),
@@ -69,6 +70,8 @@ export const dealershipRoutes: RoutePlugin = async (app, { dependencies }) => {
       const { name } = request.params
       const dealership = catalogue.dealership(name) ?? (await catalogue.evictedDealership(name))
       if (!dealership) throw new Problem('absent', dealershipNotFound)
+      const shown = { dealershipName: dealership.name }
+      await refuseHidden(catalogue, { findUser: () => request.findUser() }, shown)
       return sendVersioned(request, reply, dealership)
     },
   )

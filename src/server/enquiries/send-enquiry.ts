@@ -18,7 +18,7 @@ const refusal = 'Too many messages are being sent. Please wait a few minutes and
 
 /**
  * Stores a buyer's message once per key. One that fills the spam trap is answered alike but not stored.
- * @throws Problem absent, conflict where the vehicle is sold, slowDown
+ * @throws Problem absent, conflict where the vehicle is sold or its dealership switched off, slowDown
  */
 export async function sendEnquiry(
   queries: Queries,
@@ -64,12 +64,13 @@ async function readVehicle(queries: Queries, id: number) {
     id > limits.integer
       ? []
       : await queries
-          .select({ vehicle: vehicles, dealershipName: dealerships.name })
+          .select({ vehicle: vehicles, dealershipName: dealerships.name, isActive: dealerships.isActive })
           .from(vehicles)
           .innerJoin(dealerships, eq(dealerships.id, vehicles.dealershipId))
           .where(eq(vehicles.id, id))
           .for('share', { of: vehicles })
   if (!found) throw new Problem('absent', vehicleNotFound)
+  if (!found.isActive) throw new Problem('conflict', 'This dealership takes no messages at the moment')
   if (found.vehicle.isSold) throw new Problem('conflict', 'This vehicle has been sold')
   return { ...found.vehicle, dealershipName: found.dealershipName }
 }

@@ -4,14 +4,7 @@ import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import { isDatabaseAway, sqlErrorOf } from '#server/database/sql-errors.ts'
 import type { PageHandler } from '#server/dependencies.ts'
 import { diskProblem } from './disk-problem.ts'
-import {
-  databaseAway,
-  type FieldProblem,
-  invalidFields,
-  Problem,
-  type ProblemKind,
-  statusOf,
-} from './problem.ts'
+import { databaseAway, type FieldProblem, invalidFields, Problem, type ProblemKind } from './problem.ts'
 import { logSecurityEvent } from './security-log.ts'
 
 const refusedByFastify: Record<number, { kind: ProblemKind; sentence: string }> = {
@@ -28,7 +21,7 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
   else if (problem.log || problem.kind === 'unavailable') logProblem(request, problem)
   if (problem?.event) logSecurityEvent(request, problem.event)
   if (problem?.retryAfterSeconds !== undefined) reply.header('retry-after', problem.retryAfterSeconds)
-  const status = problem ? statusOf[problem.kind] : 500
+  const status = problem?.status ?? 500
   const detail = problem?.message ?? 'Something went wrong on our side. Please try again.'
   // Of an address that cannot be decoded no hook has set it.
   reply.code(status).header('cache-control', 'no-store').header('x-request-id', request.id)

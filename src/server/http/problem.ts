@@ -13,6 +13,7 @@ export type ProblemKind =
   | 'forbidden'
   | 'absent'
   | 'conflict'
+  | 'gone'
   | 'stale'
   | 'tooLarge'
   | 'wrongType'
@@ -27,6 +28,7 @@ export const statusOf: Record<ProblemKind, number> = {
   forbidden: 403,
   absent: 404,
   conflict: 409,
+  gone: 410,
   stale: 412,
   tooLarge: 413,
   wrongType: 415,
@@ -54,6 +56,7 @@ const events: Partial<Record<ProblemKind, SecurityEvent>> = {
 export class Problem extends Error {
   override readonly name = 'Problem'
   readonly kind: ProblemKind
+  readonly status: number
   readonly fields: readonly FieldProblem[]
   readonly log: string | undefined
   readonly event: SecurityEvent | undefined
@@ -62,6 +65,7 @@ export class Problem extends Error {
   constructor(kind: ProblemKind, message: string, details: ProblemDetails = {}) {
     super(message, { cause: details.cause })
     this.kind = kind
+    this.status = statusOf[kind]
     this.fields = details.fields ?? []
     this.log = details.log
     this.event = details.event ?? events[kind]

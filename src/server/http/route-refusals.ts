@@ -9,6 +9,8 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** Who may call the route: any account, or roles with that permission. */
     access?: 'account' | Action
+    /** Changes nothing, although its access is that of writes. */
+    isRead?: true
     /** The errors of this route besides those that `describeRefusals` adds. */
     refusals?: readonly ProblemKind[]
   }
@@ -38,6 +40,7 @@ const meanings: Record<ProblemKind, string> = {
   forbidden: 'The signed-in user may not do this.',
   absent: 'There is no such thing.',
   conflict: 'It conflicts with what is there.',
+  gone: 'Its dealership is switched off for now; only those who manage it see it.',
   stale: 'It was changed by someone else since it was read.',
   tooLarge: 'The body is too large.',
   wrongType: 'The body is not of the expected type.',

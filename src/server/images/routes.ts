@@ -47,7 +47,7 @@ export async function imageRoutes(
   app.post(
     '/api/upload',
     {
-      config: { access: 'account' },
+      config: { access: 'vehicle.create' },
       schema: {
         summary: 'Upload up to 20 pictures; their addresses come back in order',
         consumes: ['multipart/form-data'],

@@ -22,6 +22,7 @@ import { Problem } from '#server/http/problem.ts'
 import type { RoutePlugin } from '#server/http/route-plugin.ts'
 import { querystring } from '#server/http/route-schemas.ts'
 import { privately } from '#server/http/stored-response.ts'
+import { refuseHiddenListing } from '#server/http/switched-off.ts'
 import { InterestLimits } from './interest-limits.ts'
 import { isRobot } from './is-robot.ts'
 import { readActions } from './read-actions.ts'
@@ -45,7 +46,7 @@ export const insightsRoutes: RoutePlugin<{ heavyQueries: FairQueue }> = async (
   app.post(
     '/api/insights/events',
     {
-      config: { refusals: ['absent', 'slowDown'] },
+      config: { refusals: ['absent', 'gone', 'slowDown'] },
       bodyLimit: eventBytes,
       schema: {
         summary: 'Tell that a listing was looked at or saved',
@@ -61,6 +62,7 @@ export const insightsRoutes: RoutePlugin<{ heavyQueries: FairQueue }> = async (
         throw new Problem('slowDown', 'Too many at once. Please wait a minute.', { retryAfterSeconds: 60 })
       }
       if (!catalogue.has(vehicleId)) throw new Problem('absent', vehicleNotFound)
+      refuseHiddenListing(catalogue, vehicleId)
       const day = barbadosDay(now())
       const isCounted =
         !isRobot(request.headers['user-agent']) &&

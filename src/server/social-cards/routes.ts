@@ -10,6 +10,7 @@ import { networkOf } from '#server/http/network-of.ts'
 import { Problem } from '#server/http/problem.ts'
 import { parseId } from '#server/http/route-schemas.ts'
 import { forever, revalidated } from '#server/http/stored-response.ts'
+import { isShownTo, switchedOff } from '#server/http/switched-off.ts'
 import { decodingQueue } from '#server/images/upload-images.ts'
 import { cardContent } from './card-content.ts'
 import { cardPicture } from './card-picture.ts'
@@ -38,6 +39,7 @@ export async function socialCardRoutes(
       const { file } = request.params
       const id = parseId(idOfSocialCard(file) ?? absent(), vehicleNotFound)
       const vehicle = catalogue.vehicle(id) ?? (await catalogue.evictedVehicle(id)) ?? absent()
+      if (!isShownTo(catalogue, null, vehicle)) throw switchedOff()
       const address = socialCardAddress(vehicle, now())
       const make = () => decodingQueue.run(networkOf(request.ip), () => makeCard(vehicle))
       const { jpeg, etag } = await cache.get(address, make)

@@ -171,7 +171,7 @@ export const bulkRoutes: RoutePlugin = async (app, { dependencies }) => {
   app.post(
     '/api/vehicles/bulk/export',
     {
-      config: { access: 'vehicle.edit', refusals: ['conflict'] },
+      config: { access: 'vehicle.edit', isRead: true, refusals: ['conflict'] },
       schema: {
         summary: 'Listings as a workbook that can be edited and uploaded again',
         description: 'X-Left-Out counts those that are absent or of others.',

@@ -36,7 +36,10 @@ export const vehicleListRoutes: FastifyPluginAsync<{
         response: { 200: ratedListAnswer, ...notModified },
       },
     },
-    (request, reply) => sendRatedVehicles(request, reply, catalogue, parseVehicleIds(request.query.ids)),
+    (request, reply) => {
+      const ids = parseVehicleIds(request.query.ids).filter((id) => !catalogue.hidden.hasListing(id))
+      return sendRatedVehicles(request, reply, catalogue, ids)
+    },
   )
   app.get<{ Params: { dealerName: string } }>(
     '/api/vehicles/dealer/:dealerName',

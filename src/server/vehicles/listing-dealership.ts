@@ -1,10 +1,10 @@
-import { eq } from 'drizzle-orm'
+import { and, eq, not } from 'drizzle-orm'
 import { can, ownersInOrder } from '#domain/accounts/permissions.ts'
 import { limits } from '#domain/limits.ts'
 import { isStorable, normalizeName } from '#domain/text/names.ts'
 import type { LockedAccount } from '#server/allowances/account-use.ts'
 import type { Queries } from '#server/database/database.ts'
-import { users } from '#server/database/schema.ts'
+import { dealerships, users } from '#server/database/schema.ts'
 import { invalidFields, Problem } from '#server/http/problem.ts'
 import {
   dealershipChange,
@@ -28,7 +28,7 @@ export interface ListingDealership extends EnsuredDealership {
  * Chooses the dealership and owner of a new listing (product decisions, 'Rules the specification leaves open'): an
  * administrator names any dealership; a user's own otherwise; an account without one may name a new one and joins
  * it.
- * @throws Problem forbidden for another dealership's name, malformed, conflict
+ * @throws Problem forbidden for another dealership's name, malformed, conflict, also where it is switched off
  */
 export async function listingDealership(
   queries: Queries,
@@ -42,6 +42,7 @@ export async function listingDealership(
   const named = normalizeName(dealershipName ?? '')
   if (mayNameAny && (named !== '' || own)) {
     const dealership = named === '' && own ? own : await ensureDealership(queries, acceptableName(named))
+    await refuseSwitchedOff(queries, dealership.id)
     return { ...dealership, ownerId: await listingOwner(queries, userId, dealership.id, owner) }
   }
   const created = await insertDealership(queries, acceptableName(named))
@@ -50,6 +51,13 @@ export async function listingDealership(
   }
   await queries.update(users).set({ dealershipId: created.id }).where(eq(users.id, userId))
   return { id: created.id, changes: [dealershipChange(created)], ownerId: userId }
+}
+
+/** A dealer's own is refused before (`signed-in-user.ts`). @throws Problem conflict */
+async function refuseSwitchedOff(queries: Queries, id: number): Promise<void> {
+  const isOff = and(eq(dealerships.id, id), not(dealerships.isActive))
+  if ((await queries.$count(dealerships, isOff)) === 0) return
+  throw new Problem('conflict', 'This dealership is switched off: it can list nothing')
 }
 
 /**

@@ -15,6 +15,8 @@ export async function savedChanges(
     searches: searches.map((search) =>
       catalogue.newest(catalogue.readQuery(parseSearchQuery(parseQueryString(search))).query),
     ),
-    vehicles: vehicles.flatMap((vehicle) => (vehicle ? [savedVehicleNow(vehicle, now())] : [])),
+    vehicles: vehicles.flatMap((vehicle) =>
+      vehicle && !catalogue.hidden.hasDealer(vehicle.dealershipName) ? [savedVehicleNow(vehicle, now())] : [],
+    ),
   }
 }

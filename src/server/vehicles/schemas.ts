@@ -42,6 +42,9 @@ export const managedAnswer: z.ZodType<PublicManagedAnswer> = z.object({
     description: 'Listings that pass every filter but the status, in each status.',
   }),
   vehicles: vehicleListAnswer,
+  hiddenIds: z.array(z.number().int()).meta({
+    description: 'Of these, the ones whose dealership is switched off.',
+  }),
   priceWords: z.record(z.string(), z.enum(priceRatings)).meta({
     description: 'By id, how the prices of the page stand among comparable ones, where there are enough.',
   }),

@@ -7,6 +7,7 @@ import { networkOf } from '#server/http/network-of.ts'
 import { Problem } from '#server/http/problem.ts'
 import type { RoutePlugin } from '#server/http/route-plugin.ts'
 import { idParams, notModified, parseId, querystring } from '#server/http/route-schemas.ts'
+import { refuseHidden, refuseHiddenListing } from '#server/http/switched-off.ts'
 import {
   kindQuerySchema,
   pricePositionAnswer,
@@ -23,6 +24,7 @@ export const singleVehicleRoutes: RoutePlugin = async (app, { dependencies }) =>
   app.get<{ Params: { id: string } }>(
     '/api/vehicles/:id',
     {
+      config: { refusals: ['gone'] },
       schema: {
         summary: 'One listing; its ETag is its version',
         params: idParams,
@@ -33,6 +35,7 @@ export const singleVehicleRoutes: RoutePlugin = async (app, { dependencies }) =>
       const id = parseId(request.params.id, vehicleNotFound)
       const vehicle = catalogue.vehicle(id) ?? (await catalogue.evictedVehicle(id))
       if (!vehicle) throw new Problem('absent', vehicleNotFound)
+      await refuseHidden(catalogue, { findUser: () => request.findUser() }, vehicle)
       return sendVersioned(request, reply, vehicle)
     },
   )
@@ -40,6 +43,7 @@ export const singleVehicleRoutes: RoutePlugin = async (app, { dependencies }) =>
   app.get<{ Params: { id: string } }>(
     '/api/vehicles/:id/similar',
     {
+      config: { refusals: ['gone'] },
       schema: {
         summary: 'Up to three listings like this one, best first',
         params: idParams,
@@ -49,6 +53,7 @@ export const singleVehicleRoutes: RoutePlugin = async (app, { dependencies }) =>
     (request, reply) => {
       const id = parseId(request.params.id, vehicleNotFound)
       if (!catalogue.has(id)) throw new Problem('absent', vehicleNotFound)
+      refuseHiddenListing(catalogue, id)
       return sendRatedVehicles(request, reply, catalogue, catalogue.similar(id))
     },
   )
@@ -56,7 +61,7 @@ export const singleVehicleRoutes: RoutePlugin = async (app, { dependencies }) =>
   app.get<{ Params: { id: string } }>(
     '/api/vehicles/:id/price-position',
     {
-      config: { refusals: ['slowDown'] },
+      config: { refusals: ['slowDown', 'gone'] },
       schema: {
         summary: "Where a listing's price stands among those of comparable listings",
         params: idParams,
@@ -65,6 +70,7 @@ export const singleVehicleRoutes: RoutePlugin = async (app, { dependencies }) =>
     },
     async (request, reply) => {
       const id = parseId(request.params.id, vehicleNotFound)
+      refuseHiddenListing(catalogue, id)
       // Of a common model, the first position after a change is computed from all its listings.
       const compute = () => catalogue.pricePosition(id)
       const position = await inTurn(networkOf(request.ip), disconnectSignal(reply), compute)

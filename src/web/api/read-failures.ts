@@ -1,3 +1,4 @@
+import { isNotFound } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { showToast } from '../ui/overlay/toast.ts'
 import { failureToast } from './failure-toast.ts'
@@ -7,7 +8,8 @@ export async function toastOnFailure<T>(read: Promise<T>, title: string): Promis
   try {
     return await read
   } catch (error) {
-    if (typeof document !== 'undefined') showToast({ ...failureToast(title, error), isQueued: true })
+    if (typeof document !== 'undefined' && !isNotFound(error))
+      showToast({ ...failureToast(title, error), isQueued: true })
     throw error
   }
 }

@@ -1,6 +1,7 @@
-import { type ParsedLocation, redirect, useRouter } from '@tanstack/react-router'
+import { notFound, type ParsedLocation, redirect, useRouter } from '@tanstack/react-router'
 import { type ReactNode, useLayoutEffect } from 'react'
 import type { User } from '#domain/accounts/user.ts'
+import { switchedOffStatus } from '#domain/data-source.ts'
 import { parseVehicleIds } from '#domain/vehicle/vehicle-ids.ts'
 import { listingCountsQuery, namedVehiclesQuery } from '../api/queries.ts'
 import type { RouterContext } from '../api/site-context.ts'
@@ -21,6 +22,16 @@ export function loadListingCounts({
   context: { queryClient, dataSource, user },
 }: Pick<Visit<User>, 'context'>) {
   return user.isApproved ? undefined : queryClient.ensureQueryData(listingCountsQuery(dataSource))
+}
+
+/** Of reads that fail with `switchedOffStatus` the route's not-found page, with that as its data. */
+export async function unlessSwitchedOff<T>(reads: Promise<T>): Promise<T> {
+  try {
+    return await reads
+  } catch (error) {
+    if ((error as { status?: unknown }).status !== switchedOffStatus) throw error
+    throw notFound({ data: switchedOffStatus })
+  }
 }
 
 /** `loaderDeps` and `loader` of a page whose address may name vehicles. */

@@ -4,6 +4,7 @@ import { dealershipQuery } from '../api/queries.ts'
 import { inventoryScope } from '../features/filters/browse-scope.ts'
 import { inventoryQuery, inventorySearch } from '../features/filters/browse-search.ts'
 import { browseAnswerQuery } from '../listing/browse-answer-query.ts'
+import { unlessSwitchedOff } from '../page/route-options.tsx'
 import { browseHead } from '../screens/browse/browse-head.ts'
 import { loadBrowse } from '../screens/browse/browse-loader.ts'
 import { UnknownDealer } from '../screens/dealerships/dealer-inventory-page.tsx'
@@ -14,7 +15,7 @@ export const Route = createFileRoute('/dealer/$dealerName')({
     const { queryClient, dataSource } = context
     const query = inventoryQuery(location.search)
     const [dealership, { matched, vehicles }] = await Promise.all([
-      queryClient.ensureQueryData(dealershipQuery(dataSource, dealerName)),
+      unlessSwitchedOff(queryClient.ensureQueryData(dealershipQuery(dataSource, dealerName))),
       loadBrowse(context, query, inventoryScope('dealer', dealerName)),
     ])
     if (!dealership) throw notFound()

@@ -1,10 +1,13 @@
 import { createFileRoute, notFound, redirect } from '@tanstack/react-router'
+import { switchedOffStatus } from '#domain/data-source.ts'
 import { dealershipQuery } from '../api/queries.ts'
 import { toastOnFailure } from '../api/read-failures.ts'
 import { inventoryScope } from '../features/filters/browse-scope.ts'
 import { inventoryQuery, inventorySearch } from '../features/filters/browse-search.ts'
 import { pageHead } from '../page/page-head.ts'
+import { unlessSwitchedOff } from '../page/route-options.tsx'
 import { breadcrumbStructuredData, dealershipStructuredData } from '../page/structured-data.ts'
+import { SwitchedOffPage } from '../page/switched-off.tsx'
 import { loadBrowse } from '../screens/browse/browse-loader.ts'
 import { MissingDealership } from '../screens/dealerships/missing-dealership.tsx'
 
@@ -16,7 +19,7 @@ export const Route = createFileRoute('/dealership/$name')({
     const { queryClient, dataSource } = context
     const [dealership] = await Promise.all([
       toastOnFailure(
-        queryClient.ensureQueryData(dealershipQuery(dataSource, name)),
+        unlessSwitchedOff(queryClient.ensureQueryData(dealershipQuery(dataSource, name))),
         'Failed to fetch dealership',
       ),
       toastOnFailure(
@@ -69,6 +72,7 @@ export const Route = createFileRoute('/dealership/$name')({
   notFoundComponent: DealershipMissing,
 })
 
-function DealershipMissing() {
-  return <MissingDealership name={Route.useParams().name} />
+function DealershipMissing({ data }: { data?: unknown }) {
+  const { name } = Route.useParams()
+  return data === switchedOffStatus ? <SwitchedOffPage /> : <MissingDealership name={name} />
 }

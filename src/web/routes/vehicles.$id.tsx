@@ -1,6 +1,7 @@
 import { createFileRoute, notFound } from '@tanstack/react-router'
 import { dealerContactQuery, pricePositionQuery, similarVehiclesQuery, vehicleQuery } from '../api/queries.ts'
 import { pageHead } from '../page/page-head.ts'
+import { unlessSwitchedOff } from '../page/route-options.tsx'
 import { similarVehicles, vehicleBackground } from '../screens/detail/later-parts.ts'
 import { moreLikeThisQuery, otherListingsQuery } from '../screens/detail/other-listings-query.ts'
 import { vehicleHead } from '../screens/detail/vehicle-head.ts'
@@ -12,13 +13,15 @@ export const Route = createFileRoute('/vehicles/$id')({
   loader: async ({ context: { queryClient, dataSource }, params }) => {
     if (!/^[1-9]\d*$/.test(params.id)) throw notFound()
     const id = Number(params.id)
-    const [vehicle, similar] = await Promise.all([
-      queryClient.ensureQueryData(vehicleQuery(dataSource, id)),
-      queryClient.ensureQueryData(similarVehiclesQuery(dataSource, id)),
-      queryClient.ensureQueryData(pricePositionQuery(dataSource, id)),
-      vehicleBackground.load(),
-      similarVehicles.load(),
-    ])
+    const [vehicle, similar] = await unlessSwitchedOff(
+      Promise.all([
+        queryClient.ensureQueryData(vehicleQuery(dataSource, id)),
+        queryClient.ensureQueryData(similarVehiclesQuery(dataSource, id)),
+        queryClient.ensureQueryData(pricePositionQuery(dataSource, id)),
+        vehicleBackground.load(),
+        similarVehicles.load(),
+      ]),
+    )
     if (!vehicle) throw notFound()
     // Optional: their failure does not fail the page.
     await Promise.all([

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify'
-import { type Action, scopeFor } from '#domain/accounts/permissions.ts'
+import { type Action, can, scopeFor } from '#domain/accounts/permissions.ts'
 import type { Dependencies } from '#server/dependencies.ts'
 import { logProblem } from '#server/http/error-handler.ts'
 import { adminsOnly, databaseAway, notSignedIn, Problem } from '#server/http/problem.ts'
@@ -40,8 +40,12 @@ export function addSignedInUser(
   app.addHook('onRoute', (route: RouteOptions) => {
     const access = route.config?.access
     if (access === undefined) return
-    const admit = async (request: FastifyRequest) =>
-      void admitted.set(request, await admittedUser(request, access))
+    const isWrite = changesListings.has(access) && route.method !== 'GET' && !route.config?.isRead
+    const admit = async (request: FastifyRequest) => {
+      const user = await admittedUser(request, access)
+      if (isWrite) refuseSwitchedOff(user)
+      admitted.set(request, user)
+    }
     route.onRequest = [admit, ...[route.onRequest ?? []].flat()]
     route.schema = { ...route.schema, security: [{ session: [] }] }
   })
@@ -56,6 +60,24 @@ export function addSignedInUser(
     if (user) request.log = request.log.child({ user: user.id })
     return user
   }
+}
+
+/** Beside these an account whose dealership is switched off may do what it could before. */
+const changesListings = new Set<'account' | Action>([
+  'vehicle.create',
+  'vehicle.edit',
+  'vehicle.delete',
+  'dealership.create',
+  'dealership.edit',
+])
+
+const ownSwitchedOff =
+  'Your dealership is switched off: nothing can be listed or changed until an administrator switches it on again'
+
+/** Administrators tidy up meanwhile. @throws Problem forbidden */
+function refuseSwitchedOff(user: SignedInUser): void {
+  if (!user.isSwitchedOff || can(user, 'dealership.activate')) return
+  throw new Problem('forbidden', ownSwitchedOff)
 }
 
 /** @throws Problem unauthenticated, forbidden for a role without the permission */

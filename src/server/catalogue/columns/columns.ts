@@ -14,6 +14,7 @@ import type { SlotSet, Space } from '#engine/space.ts'
 import { grown } from '../store/json-arena.ts'
 import { InvertedIndex } from '../text/inverted-index.ts'
 import { tokenize, tokenizeDetails, tokenizeName } from '../text/tokenizer.ts'
+import { HiddenListings } from './hidden-listings.ts'
 
 /** A slot whose listing was added (no `before`), changed, or removed (no `after`). */
 export interface SlotChange {
@@ -48,10 +49,10 @@ const facetTerms: Partial<Record<FacetField, (name: string) => string[]>> = {
 const numberColumns = [...rangeColumns, 'id', 'title', 'lastService', 'listedDay'] as const
 /** `title` is make and model as one. */
 const textColumns = [...facetFields, 'owner', 'title'] as const
-const flags = ['featured', 'promoted', 'sold', 'withPromotion'] as const
+const flags = ['featured', 'promoted', 'sold', 'withPromotion', 'hidden'] as const
 export type TextName = (typeof textColumns)[number]
 export type NumberName = (typeof numberColumns)[number]
-/** `promoted` has an active promotion, `withPromotion` any. */
+/** `promoted` has an active promotion, `withPromotion` any; `hidden` is of a dealership that is switched off. */
 export type Flag = (typeof flags)[number]
 
 /** The value of a facet that a listing does not state. */
@@ -75,6 +76,7 @@ export class Columns {
   readonly #familyOfColor = new Map<string, string>()
   /** By the code of the title and the type, because finding a kind in names takes microseconds. */
   readonly #kindOfModel = new Map<number, number>()
+  readonly hidden: HiddenListings
 
   /**
    * @param vocabularyBytes the budget of the different words
@@ -89,6 +91,7 @@ export class Columns {
       listenerOf: (name) => (name === 'owner' || name === 'title' ? undefined : this.#indexTerms(name)),
     }
     this.engine = new Engine(schema, expected)
+    this.hidden = new HiddenListings(this.space, () => this.flag('hidden'))
     this.terms = new InvertedIndex(this.space, vocabularyBytes)
   }
 
@@ -198,6 +201,7 @@ export class Columns {
         promoted: isPromotionActive(vehicle, now),
         sold: vehicle.isSold,
         withPromotion: vehicle.promotionType !== null,
+        hidden: this.hidden.hasDealer(vehicle.dealershipName),
       },
     }
   }

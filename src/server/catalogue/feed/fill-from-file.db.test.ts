@@ -62,7 +62,11 @@ test('a catalogue opens from its file, reads only what changed since, and is wha
     .update(dealerships)
     .set({ logoUrl: 'https://pictures.example/new.webp' })
     .where(eq(dealerships.id, 1))
+  await queries.update(dealerships).set({ isActive: false }).where(eq(dealerships.id, 2))
   const expected = await stateFrom(database)
+  expect(expected).toMatchObject({
+    dealers: expect.not.arrayContaining([expect.objectContaining({ id: 2 })]),
+  })
 
   const readAll = vi.spyOn(readRows, 'readVehiclesAfter')
   expect(await stateFrom(database, file)).toEqual(expected)

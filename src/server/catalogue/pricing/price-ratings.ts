@@ -43,9 +43,9 @@ export class PriceRatings {
     return this.#columns.space
   }
 
-  /** Null without enough comparables, and for every sold listing. */
+  /** Null without enough comparables, and for every listing that is sold or hidden. */
   rating(slot: number): PriceRating | null {
-    if (this.#isSold(slot)) return null
+    if (this.#isOffMarket(slot)) return null
     const index = this.#indexOf(this.#modelAt(slot))
     const known = this.#ratings[slot] as number
     if (known !== unknown) return priceRatings[known - firstRating] ?? null
@@ -56,7 +56,7 @@ export class PriceRatings {
 
   position(slot: number): PricePosition {
     const vehicle = this.#pricedAt(slot)
-    if (this.#isSold(slot)) return unratedPosition(vehicle.askingPrice)
+    if (this.#isOffMarket(slot)) return unratedPosition(vehicle.askingPrice)
     return pricePosition(vehicle, this.#indexOf(this.#modelAt(slot)))
   }
 
@@ -87,12 +87,13 @@ export class PriceRatings {
   }
 
   #isRated(slot: number): boolean {
-    if (this.#isSold(slot)) return true
+    if (this.#isOffMarket(slot)) return true
     return this.#indexes.has(this.#modelAt(slot)) && this.#ratings[slot] !== unknown
   }
 
-  #isSold(slot: number): boolean {
-    return this.#space.has(this.#columns.flag('sold'), slot)
+  #isOffMarket(slot: number): boolean {
+    const has = (flag: 'sold' | 'hidden') => this.#space.has(this.#columns.flag(flag), slot)
+    return has('sold') || has('hidden')
   }
 
   #modelAt(slot: number): number {
@@ -110,12 +111,12 @@ export class PriceRatings {
 
   #build(code: number): ComparablesIndex {
     this.#ratings = grown(this.#ratings, this.#space.reserve)
-    const unsold: PricedVehicle[] = []
+    const offered: PricedVehicle[] = []
     for (const slot of this.#slotsOf(code)) {
       this.#ratings[slot] = unknown
-      if (!this.#isSold(slot)) unsold.push(this.#pricedAt(slot))
+      if (!this.#isOffMarket(slot)) offered.push(this.#pricedAt(slot))
     }
-    return buildComparablesIndex(unsold)
+    return buildComparablesIndex(offered)
   }
 
   #slotsOf(code: number): Uint32Array {

@@ -68,7 +68,7 @@ export class UsualNumberCache {
     const middles = space.scoped(() => {
       const set = space.emptyBuffer()
       fill(set)
-      const selection = new Selection(space, set)
+      const selection = new Selection(space, this.#columns.hidden.shown(set))
       const middle = (field: CheckedField) =>
         middleOfCounted(field, new Distribution(numbers[field], selection))
       return { price: middle('price'), mileage: middle('mileage'), engineCC: middle('engineCC') }

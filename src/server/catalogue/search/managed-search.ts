@@ -23,7 +23,7 @@ import { filtersOf } from './filters.ts'
 import { matchManagedNumbers, type WordMatcherFactory } from './number-terms.ts'
 
 /** A managed search's result with the slots of its page. */
-export type ManagedSlotResult = Omit<ManagedAnswer<never>, 'vehicles'> & { slots: number[] }
+export type ManagedSlotResult = Omit<ManagedAnswer<never>, 'vehicles' | 'hiddenIds'> & { slots: number[] }
 
 /** Searches of dealers over their own listings and of administrators over all. */
 export class ManagedSearch {

@@ -62,7 +62,7 @@ export class Search {
   }
 
   #answer(query: SearchQuery): SlotResult {
-    const { facets, numbers, space } = this.#columns
+    const { facets, numbers } = this.#columns
     const filtered = this.#filter(query)
     const fields: Record<FacetField, FieldCounts> = mapKeys(facetFields, (field) =>
       facetCounts(facets[field], filtered.without(field), query[field], query.facetLimit),
@@ -71,7 +71,7 @@ export class Search {
     const distributionOf = (column: RangeColumn) =>
       column === 'price' ? prices : new Distribution(numbers[column], filtered.without(column))
     return {
-      total: space.size,
+      total: this.#columns.hidden.shownCount,
       matched: filtered.matches.count,
       page: pageNumber(query),
       pageSize: pageSize(query),
@@ -98,7 +98,8 @@ export class Search {
   }
 
   #filter(query: SearchQuery): Filtered<FacetField | RangeColumn> {
-    return this.#columns.engine.filter(filtersOf(query, this.#columns, matchYears))
+    const { without = [], ...filters } = filtersOf(query, this.#columns, matchYears)
+    return this.#columns.engine.filter({ ...filters, without: [...without, this.#columns.hidden.set] })
   }
 
   #page(query: SearchQuery, matches: Selection): number[] {

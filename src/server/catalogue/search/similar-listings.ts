@@ -24,7 +24,7 @@ function rankedSlots({ columns, slots: space }: Listings, slot: number): number[
   facets.brand.postings(facets.brand.codeAt(slot)).addTo(set)
   const ofBrand = new Selection(space, set).listed.slice()
   const { live, reserve } = space
-  const sold = columns.flag('sold')
+  const [sold, hidden] = [columns.flag('sold'), columns.hidden.set]
   const [brands, types, prices] = [facets.brand.codes, facets.vehicleType.codes, numbers.price.values]
   const [brand, type, kind] = [brands[slot] as number, types[slot], kinds[slot]]
   const price = cents(prices[slot] as number)
@@ -47,7 +47,7 @@ function rankedSlots({ columns, slots: space }: Listings, slot: number): number[
     if (tier > worstTier) return
     const priceDistance = Math.abs(cents(asked) - price)
     if (tier === worstTier && priceDistance > worstDistance) return
-    if (!space.has(live, other) || other === slot) return
+    if (!space.has(live, other) || space.has(hidden, other) || other === slot) return
     best.push({ slot: other, id: space.idAt(other), tier, priceDistance, sameKind: kinds[other] === kind })
     best.sort(compareSimilar)
     best.length = Math.min(best.length, limits.similarVehicles)

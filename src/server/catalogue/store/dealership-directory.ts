@@ -30,11 +30,17 @@ export class DealershipDirectory {
   /** The highest version among the evicted. */
   #evictedVersion = 0
   readonly #budgetBytes: number
+  readonly #onState: (row: Pick<Dealership, 'name' | 'isActive'>) => void
   #bytes = 0
   #active: Dealership[] | undefined
 
-  constructor(budgetBytes = Number.POSITIVE_INFINITY) {
+  /** @param onState told whether a dealership is active, also of one that is not stored */
+  constructor(
+    budgetBytes = Number.POSITIVE_INFINITY,
+    onState: (row: Pick<Dealership, 'name' | 'isActive'>) => void = () => undefined,
+  ) {
     this.#budgetBytes = budgetBytes
+    this.#onState = onState
   }
 
   /** Evicted dealerships included. */
@@ -50,6 +56,8 @@ export class DealershipDirectory {
       if (!row) this.#deleted.add(id)
       if (!row && !known && !this.evicted.has(id)) continue
       if (known) this.#remove(known)
+      const state = row ?? (known && { name: known.name, isActive: true })
+      if (state) this.#onState(state)
       if (row) this.#put(row, known !== undefined)
       else this.evicted.delete(id)
       this.#active = undefined

@@ -124,6 +124,16 @@ export class Listings {
     return this.evicted.size > 0 && this.usedShare() < this.#shareAfterEviction * shareToReload
   }
 
+  /** Hides a dealership's listings from the public, or shows them again; also those that come later. */
+  switchDealer(name: string, isHidden: boolean): void {
+    const slots = this.columns.hidden.switchDealer(name, isHidden, () =>
+      this.columns.inStock({ dealershipName: name }),
+    )
+    for (const slot of slots) this.prices.invalidate(slot)
+    this.usual.clear()
+    this.changes += slots.length
+  }
+
   /** Begins and ends the promotions that are due. */
   applyDuePromotions(): void {
     const now = this.#now()

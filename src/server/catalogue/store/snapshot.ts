@@ -21,8 +21,11 @@ export function emptySnapshot(
   expected?: number,
 ): Snapshot {
   const reserve = expected && Math.ceil(expected * reserveFactor)
+  const listings = new Listings(now, budget, reserve)
   return {
-    listings: new Listings(now, budget, reserve),
-    dealerships: new DealershipDirectory(budget.dealerships),
+    listings,
+    dealerships: new DealershipDirectory(budget.dealerships, ({ name, isActive }) =>
+      listings.switchDealer(name, !isActive),
+    ),
   }
 }

@@ -152,7 +152,12 @@ function ProfileForm({ dealership, onSaved, wouldLose }: ProfileFormProps) {
       <PictureInput {...field('logoUrl')} uploads={logo} frameClass="size-20 object-contain bg-white" />
       <PictureInput {...field('coverImageUrl')} uploads={cover} frameClass="h-20 w-56 object-cover" />
       <ImagesField {...field('galleryImages')} uploads={gallery} onChange={changeGallery} />
-      {mayActivate && <ControlledSwitchField {...field('isActive')} hint="Shown among the dealers" />}
+      {mayActivate && (
+        <ControlledSwitchField
+          {...field('isActive')}
+          hint="Switched off, buyers see neither the dealership nor its vehicles"
+        />
+      )}
       {isSignedOut ? (
         <SignedOutNotice />
       ) : (

@@ -1,8 +1,15 @@
 import { KeyRound, Pencil, Trash2, UserCheck } from 'lucide-react'
 import { can } from '#domain/accounts/permissions.ts'
 import { firstUserId, type ManagedUser } from '#domain/accounts/user.ts'
-import { noDealership, roleNames, waitingText, wholeStock } from '#domain/accounts/user-texts.ts'
+import {
+  noDealership,
+  roleNames,
+  switchedOffText,
+  waitingText,
+  wholeStock,
+} from '#domain/accounts/user-texts.ts'
 import { useSite } from '../../api/site-context.ts'
+import { DealershipLink } from '../../listing/vehicle-link.tsx'
 import { Badge } from '../../ui/display/badge.tsx'
 import { classNames } from '../../ui/styles/class-names.ts'
 
@@ -68,7 +75,7 @@ function UserRow({ user, onTask }: { user: ManagedUser } & Pick<UserTableProps, 
         <span className="block break-words">{user.username}</span>
         {email && <span className={`hidden sm:block ${belowName}`}>{email}</span>}
         <span className="grid break-words font-normal text-muted text-xs sm:hidden">
-          <span>{dealership}</span>
+          <span>{user.isSwitchedOff ? `${dealership}, ${switchedOffText.toLowerCase()}` : dealership}</span>
           <span>{roleNames[user.role]} · Active</span>
           {waiting && <span>{waiting}</span>}
           {user.hasWholeStock && <span>{wholeStock}</span>}
@@ -79,7 +86,15 @@ function UserRow({ user, onTask }: { user: ManagedUser } & Pick<UserTableProps, 
       <td
         className={`${wideOnly} wrap-anywhere max-w-72 ${user.dealershipName === null ? 'text-muted' : ''}`}
       >
-        {dealership}
+        {user.dealershipName ? (
+          <DealershipLink
+            dealership={user.dealershipName}
+            className="inline-flex min-h-6 items-center hover:underline"
+          />
+        ) : (
+          noDealership
+        )}
+        {user.isSwitchedOff && <span className="block text-muted text-xs">{switchedOffText}</span>}
         {user.dealershipPhone && <span className="block text-muted text-xs">{user.dealershipPhone}</span>}
       </td>
       <td className={wideOnly}>

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { TriangleAlert } from 'lucide-react'
 import { can } from '#domain/accounts/permissions.ts'
 import type { User } from '#domain/accounts/user.ts'
 import { dealershipQuery } from '../../api/queries.ts'
@@ -11,6 +12,7 @@ import { DealershipLogo } from '../../listing/dealership-logo.tsx'
 import { workspaceButtonClass } from '../../page/header-button-style.ts'
 import { EnquiriesLink, InsightsLink } from '../../page/workspace-links.tsx'
 import { buttonClass } from '../../ui/display/button.tsx'
+import { Notice } from '../../ui/display/notice.tsx'
 import { Tabs } from '../../ui/display/tabs.tsx'
 import { type DashboardSearch, dashboardTitle } from './dashboard-search.ts'
 import { DemoNotice } from './demo-notice.tsx'
@@ -57,6 +59,7 @@ export function DashboardPage({ user }: { user: User }) {
           <WorkspaceMenu dealershipName={user.dealershipName} />
         </nav>
       </div>
+      {user.isSwitchedOff && <SwitchedOffNotice name={user.dealershipName ?? ''} />}
       {can(user, 'demo.manage') && <DemoNotice />}
       <Tabs
         label="Dashboard"
@@ -68,6 +71,16 @@ export function DashboardPage({ user }: { user: User }) {
         }}
       />
     </div>
+  )
+}
+
+function SwitchedOffNotice({ name }: { name: string }) {
+  return (
+    <Notice icon={<TriangleAlert aria-hidden className="mt-0.5 size-5 shrink-0" />}>
+      <strong className="wrap-anywhere">{name} is switched off.</strong> Buyers see neither it nor its
+      vehicles and cannot write to it, and nothing can be listed or changed. Nothing is deleted: all of it is
+      back once an administrator switches it on again.
+    </Notice>
   )
 }
 

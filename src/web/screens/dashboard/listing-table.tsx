@@ -22,6 +22,8 @@ interface ListingTableProps extends Selecting {
   vehicles: readonly VehicleSummary[]
   sort: ManagedSort | undefined
   showsDealership: boolean
+  /** The listings whose dealership is switched off. */
+  hiddenIds: readonly number[]
   /** They are about to be replaced by others. */
   isOutdated: boolean
 }
@@ -31,6 +33,7 @@ export function ListingTable({
   vehicles,
   sort,
   showsDealership,
+  hiddenIds,
   isOutdated,
   ...selecting
 }: ListingTableProps) {
@@ -67,6 +70,7 @@ export function ListingTable({
               key={vehicle.id}
               vehicle={vehicle}
               showsDealership={showsDealership}
+              isHidden={hiddenIds.includes(vehicle.id)}
               isSelecting={selecting.isSelecting}
               isPinned={columns.length > 0}
               optional={
@@ -106,6 +110,7 @@ const pinnedClass = 'lg:sticky lg:right-0 lg:shadow-[-1px_0_var(--color-line)]'
 interface RowProps {
   vehicle: VehicleSummary
   showsDealership: boolean
+  isHidden: boolean
   isSelecting: boolean
   /** The actions stay in view when the table is scrolled sideways. */
   isPinned: boolean
@@ -115,7 +120,7 @@ interface RowProps {
   children: ReactNode
 }
 
-function Row({ vehicle, showsDealership, isSelecting, isPinned, optional, children }: RowProps) {
+function Row({ vehicle, showsDealership, isHidden, isSelecting, isPinned, optional, children }: RowProps) {
   return (
     <tr className="relative flex flex-wrap items-center gap-x-1.5 gap-y-1 bg-surface py-3 pr-12 pl-27 hover:bg-sunken has-[[data-select]:checked]:bg-tint lg:table-row lg:p-0">
       {children}
@@ -155,7 +160,7 @@ function Row({ vehicle, showsDealership, isSelecting, isPinned, optional, childr
               className="max-lg:absolute max-lg:top-1.5 max-lg:right-1"
             />
           )}
-          <StatusBadges vehicle={vehicle} />
+          <StatusBadges vehicle={vehicle} isHidden={isHidden} />
         </span>
       </td>
       {optional}
@@ -173,11 +178,12 @@ function Row({ vehicle, showsDealership, isSelecting, isPinned, optional, childr
   )
 }
 
-function StatusBadges({ vehicle }: { vehicle: VehicleSummary }) {
+function StatusBadges({ vehicle, isHidden }: { vehicle: VehicleSummary; isHidden: boolean }) {
   const isActive = isPromotionActive(vehicle, useNow())
   const promotion = promotionBadge(vehicle)
   return (
     <span className="flex flex-wrap gap-1.5">
+      {isHidden && <Badge>Switched off</Badge>}
       {vehicle.isSold && <Badge>Sold</Badge>}
       {vehicle.isFeatured && <Badge tone="gold">Featured</Badge>}
       {promotion && (

@@ -35,7 +35,8 @@ export function VehicleManagement({ user }: { user: User }) {
   const search = useDashboardSearch()
   const change = useChangeDashboard()
   const approval = useApproval(user)
-  const mayList = !approval?.isBarred && !approval?.isFull
+  const isBarred = user.isSwitchedOff && !can(user, 'dealership.activate')
+  const mayList = !isBarred && !approval?.isBarred && !approval?.isFull
   const isOpen = search.form !== undefined || search.edit !== undefined
   // Replaces the form's history entry: Back would reopen it, empty or on the listing just saved.
   const close = () => change((before) => withForm(before), { replace: true })
@@ -175,6 +176,7 @@ function Page({ user, answer, search, showsDealership, isOutdated, selecting }: 
         vehicles={answer.vehicles}
         sort={search.sort}
         showsDealership={showsDealership}
+        hiddenIds={answer.hiddenIds}
         isOutdated={isOutdated}
         {...selecting}
       />

@@ -1,12 +1,14 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import { switchedOffStatus } from '#domain/data-source.ts'
 import { dealerLinks } from '#domain/dealership/dealer-links.ts'
 import { dealershipQuery } from '../../api/queries.ts'
 import { useDataSource } from '../../api/site-context.ts'
 import { DealerLinkButtons } from '../../features/contact/dealer-links.tsx'
 import { DealershipLink } from '../../listing/vehicle-link.tsx'
 import { Breadcrumbs } from '../../page/breadcrumbs.tsx'
+import { SwitchedOffPage } from '../../page/switched-off.tsx'
 import { DealershipHead } from './dealership-head.tsx'
 import { NoInventory } from './no-inventory.tsx'
 import { OpeningHours } from './opening-hours.tsx'
@@ -45,11 +47,13 @@ export function DealerInventoryPage({ children }: { children: ReactNode }) {
   )
 }
 
-/** An unknown dealer has no listings: the same page with status 404. */
-export function UnknownDealer() {
+/** An unknown dealer has no listings: the same page with status 404. @param props.data why, where the loader knows */
+export function UnknownDealer({ data }: { data?: unknown }) {
+  const { dealerName } = route.useParams()
+  if (data === switchedOffStatus) return <SwitchedOffPage />
   return (
     <div className="page-width grid grow content-center py-16">
-      <NoInventory isPage name={route.useParams().dealerName} />
+      <NoInventory isPage name={dealerName} />
     </div>
   )
 }

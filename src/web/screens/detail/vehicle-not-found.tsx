@@ -1,8 +1,12 @@
 import { CarFront } from 'lucide-react'
+import { switchedOffStatus } from '#domain/data-source.ts'
+import { SwitchedOffPage } from '../../page/switched-off.tsx'
 import { ButtonLink } from '../../ui/display/button.tsx'
 import { EmptyPage } from '../../ui/display/empty-state.tsx'
 
-export function VehicleNotFound() {
+/** @param props.data why, where the loader knows */
+export function VehicleNotFound({ data }: { data?: unknown }) {
+  if (data === switchedOffStatus) return <SwitchedOffPage />
   return (
     <EmptyPage
       icon={<CarFront aria-hidden className="size-8" />}

@@ -1,0 +1,40 @@
+import { can } from '#domain/accounts/permissions.ts'
+import type { User } from '#domain/accounts/user.ts'
+import type { Catalogue } from '#server/catalogue/catalogue.ts'
+import { Problem } from './problem.ts'
+
+/** A listing, or a dealership by its name. */
+interface Shown {
+  dealershipName: string
+  userId?: number
+}
+
+/** Whether somebody may see it: of a dealership that is switched off only those who manage it. */
+export function isShownTo(
+  { hidden }: Pick<Catalogue, 'hidden'>,
+  user: User | null,
+  { dealershipName, userId }: Shown,
+): boolean {
+  if (!hidden.hasDealer(dealershipName)) return true
+  return can(user, 'vehicle.edit', { userId }) || can(user, 'dealership.edit', { dealershipName })
+}
+
+/** The answer to everybody else. */
+export function switchedOff(): Problem {
+  return new Problem('gone', 'This dealership is off the marketplace for now, and its vehicles with it')
+}
+
+/** `isShownTo` for a request, whose account is looked up only where it matters. @throws Problem gone */
+export async function refuseHidden(
+  catalogue: Pick<Catalogue, 'hidden'>,
+  { findUser }: { findUser: () => Promise<User | null> },
+  shown: Shown,
+): Promise<void> {
+  if (isShownTo(catalogue, null, shown)) return
+  if (!isShownTo(catalogue, await findUser(), shown)) throw switchedOff()
+}
+
+/** For reads about a listing that answer everybody alike. @throws Problem gone */
+export function refuseHiddenListing({ hidden }: Pick<Catalogue, 'hidden'>, id: number): void {
+  if (hidden.hasListing(id)) throw switchedOff()
+}

@@ -1,0 +1,16 @@
+import { Store } from 'lucide-react'
+import { ButtonLink } from '../ui/display/button.tsx'
+import { EmptyPage } from '../ui/display/empty-state.tsx'
+
+/** Instead of a listing or a dealership that an administrator switched off. */
+export function SwitchedOffPage() {
+  return (
+    <EmptyPage
+      icon={<Store aria-hidden className="size-8" />}
+      title="Off the marketplace for now"
+      actions={<ButtonLink to="/vehicles">Browse All Vehicles</ButtonLink>}
+    >
+      This dealership is not selling here at the moment, so its vehicles are not shown. They may come back.
+    </EmptyPage>
+  )
+}
