@@ -1,7 +1,11 @@
 import { can } from '#domain/accounts/permissions.ts'
 import type { User } from '#domain/accounts/user.ts'
-import type { Catalogue } from '#server/catalogue/catalogue.ts'
 import { Problem } from './problem.ts'
+
+/** Of the catalogue, which this folder does not import. */
+interface Hiding {
+  hidden: { hasDealer(name: string): boolean; hasListing(id: number): boolean }
+}
 
 /** A listing, or a dealership by its name. */
 interface Shown {
@@ -10,11 +14,7 @@ interface Shown {
 }
 
 /** Whether somebody may see it: of a dealership that is switched off only those who manage it. */
-export function isShownTo(
-  { hidden }: Pick<Catalogue, 'hidden'>,
-  user: User | null,
-  { dealershipName, userId }: Shown,
-): boolean {
+export function isShownTo({ hidden }: Hiding, user: User | null, { dealershipName, userId }: Shown): boolean {
   if (!hidden.hasDealer(dealershipName)) return true
   return can(user, 'vehicle.edit', { userId }) || can(user, 'dealership.edit', { dealershipName })
 }
@@ -26,7 +26,7 @@ export function switchedOff(): Problem {
 
 /** `isShownTo` for a request, whose account is looked up only where it matters. @throws Problem gone */
 export async function refuseHidden(
-  catalogue: Pick<Catalogue, 'hidden'>,
+  catalogue: Hiding,
   { findUser }: { findUser: () => Promise<User | null> },
   shown: Shown,
 ): Promise<void> {
@@ -35,6 +35,6 @@ export async function refuseHidden(
 }
 
 /** For reads about a listing that answer everybody alike. @throws Problem gone */
-export function refuseHiddenListing({ hidden }: Pick<Catalogue, 'hidden'>, id: number): void {
+export function refuseHiddenListing({ hidden }: Hiding, id: number): void {
   if (hidden.hasListing(id)) throw switchedOff()
 }
