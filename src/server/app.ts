@@ -15,6 +15,7 @@ import type { Dependencies } from './dependencies.ts'
 import { enquiryRoutes } from './enquiries/routes.ts'
 import { describeApi } from './http/api-docs/openapi.ts'
 import { FairQueue } from './http/concurrency/fair-queue.ts'
+import type { WorkQueue } from './http/concurrency/work-queue.ts'
 import { answerClientError } from './http/connections/client-errors.ts'
 import { mostConnections } from './http/connections/connection-limit.ts'
 import { Connections } from './http/connections/connections.ts'
@@ -72,6 +73,7 @@ export async function buildApp(dependencies: Dependencies): Promise<FastifyInsta
   const connections = new Connections(app.server, { most: mostConnections(), log })
   app.decorate('connections', connections)
   endConnections(app)
+  letWritesPass(app, dependencies.workQueue)
   const siteUrl = new URL(settings.site.url)
   app.addHook('onRequest', async (request, reply) => refuseAmbiguousRequest(request, reply))
   app.addHook('onRequest', async (request) => refuseCrossSiteWrite(request, siteUrl))
@@ -102,6 +104,13 @@ export async function buildApp(dependencies: Dependencies): Promise<FastifyInsta
   app.register(socialCardRoutes, { dependencies })
   app.register(demoAdminRoutes, { dependencies })
   return app
+}
+
+/** Log-ins and other writes go before pages. */
+function letWritesPass(app: FastifyInstance, workQueue: WorkQueue): void {
+  app.addHook('onRequest', async ({ method }, reply) => {
+    if (method !== 'GET' && method !== 'HEAD') reply.raw.once('close', workQueue.letPass())
+  })
 }
 
 function endConnections(app: FastifyInstance): void {

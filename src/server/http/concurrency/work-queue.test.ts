@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { yieldToEventLoop } from '#server/event-loop.ts'
 import { keepBusy } from '../../../../tests/support/keep-busy.ts'
@@ -123,4 +124,24 @@ test('where turns last longer than foreseen, the oldest of much that waits is re
   keepBusy(200)
   release()
   expect((await outcomes).map(({ status }) => status)).toEqual(['rejected', 'rejected', 'fulfilled'])
+})
+
+test('a log-in does not wait for a page at each of its steps, and one that never ends holds up nothing', async () => {
+  const queue = new WorkQueue({ patienceMs: 100_000 })
+  let pages = 0
+  let isOver = false
+  const page = () => {
+    pages++
+    keepBusy(10)
+    if (!isOver) void queue.run('anyone', page)
+  }
+  queue.letPass()
+  for (let visitor = 0; visitor < 3; visitor++) void queue.run('anyone', page)
+  const end = queue.letPass()
+  for (let step = 0; step < 20; step++) await pause(0)
+  end()
+  expect(pages).toBeLessThan(15)
+  const before = pages
+  await expect.poll(() => pages).toBeGreaterThan(before + 3)
+  isOver = true
 })

@@ -27,6 +27,10 @@ const roundsAfterTurn = 32
 const roundsAtFirst = 2
 /** Rounds that take longer than this serve others' work, such as a batch in time slices, which need not be let by 32 times. */
 const roundsMs = 5
+/** How long a turn waits for work that passes the queue: about a page, so that pages keep half of the time at least. */
+const passingMs = 15
+/** Work that takes longer, such as a slow upload, is waited for no more. */
+const passesForMs = 2_000
 /** A job that awaits for this long uses no processor time, and no longer blocks the queue. */
 const heldMs = 10_000
 const retryAfterSeconds = 5
@@ -41,6 +45,8 @@ export class WorkQueue {
   readonly #log: Log
   readonly #refusals = new LogSampler({ most: 0, everyMs: 10_000 })
   readonly #waiting: Record<Rank, Job[]> = { user: [], anyone: [] }
+  /** Work that passes the queue, and until when it is waited for; oldest first. */
+  readonly #passing = new Map<object, number>()
   #isHeld = false
   #isScheduled = false
   #turnsOfUsers = 0
@@ -76,6 +82,26 @@ export class WorkQueue {
     })
   }
 
+  /**
+   * Between turns short work that does not queue goes on, such as a log-in: it waits for the database and for hashing again
+   * and again, and would each time wait for a page. The event loop sleeps meanwhile, which leaves the processor to their
+   * threads.
+   * @returns ends it
+   */
+  letPass(): () => void {
+    const work = {}
+    this.#passing.set(work, performance.now() + passesForMs)
+    return () => void this.#passing.delete(work)
+  }
+
+  #isPassed(now: number): boolean {
+    for (const [work, until] of this.#passing) {
+      if (until > now) return true
+      this.#passing.delete(work)
+    }
+    return false
+  }
+
   #waitMs(rank: Rank): number {
     const { user, anyone } = this.#waiting
     const own = this.#waiting[rank].length + 1
@@ -88,7 +114,12 @@ export class WorkQueue {
     this.#isScheduled = true
     const began = performance.now()
     const round = (left: number): void => {
-      if (left > 0 && performance.now() - began <= roundsMs) {
+      const now = performance.now()
+      if (now - began < passingMs && this.#isPassed(now)) {
+        setTimeout(round, 1, left)
+        return
+      }
+      if (left > 0 && now - began <= roundsMs) {
         setImmediate(round, left - 1)
         return
       }
