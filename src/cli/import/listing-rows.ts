@@ -11,6 +11,7 @@ import { type ListingRules, readListingRow } from '#domain/batch/listing-row.ts'
 import { listingDrawings } from '#domain/vehicle/drawn-shape.ts'
 import { usualColor } from '#domain/vehicle/listing-colors.ts'
 import { vehicleTypeOfModel } from '#domain/vehicle/models/known-models.ts'
+import { fuelOfModel } from '#domain/vehicle/models/model-fuels.ts'
 import { colorNotStated } from '#domain/vehicle/vehicle-texts.ts'
 import type { CsvRecord } from '#server/spreadsheets/csv-records.ts'
 import { CommandProblem } from '../run-command.ts'
@@ -62,6 +63,7 @@ function rulesOf({ constants, money, mileageUnit, isDrawing }: RowOptions): List
     isZeroNoEngine: true,
     color: isDrawing ? usualColor : () => colorNotStated,
     typeOfModel: vehicleTypeOfModel,
+    fuelOfModel,
     vehicleType: isDrawing ? 'Car' : '',
     imageUrls: listingDrawings,
   }

@@ -32,6 +32,7 @@ const rules: ListingRules = {
   isZeroNoEngine: false,
   color: () => '',
   typeOfModel: () => undefined,
+  fuelOfModel: () => undefined,
   vehicleType: '',
   imageUrls: listingDrawings,
 }

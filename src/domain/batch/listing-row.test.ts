@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { listingDrawings } from '../vehicle/drawn-shape.ts'
 import { vehicleTypeOfModel } from '../vehicle/models/known-models.ts'
+import { fuelOfModel } from '../vehicle/models/model-fuels.ts'
 import { vehicleDraftSchema } from '../vehicle/vehicle-schema.ts'
 import { colorNotStated } from '../vehicle/vehicle-texts.ts'
 import { matchListingColumns } from './listing-columns.ts'
@@ -19,6 +20,7 @@ const rules: ListingRules = {
   isZeroNoEngine: true,
   color: () => colorNotStated,
   typeOfModel: vehicleTypeOfModel,
+  fuelOfModel,
   vehicleType: '',
   imageUrls: listingDrawings,
 }
@@ -40,6 +42,29 @@ function problems(more: Record<string, string>) {
   const { candidate, problems: read } = readRow(more)
   return joinListingProblems(listingProblems(schema.safeParse(candidate).error, candidate, read))
 }
+
+describe('a model of one fuel', () => {
+  const petrol = { fuelType: 'Petrol' }
+  test.each([
+    [{ brand: 'Nissan', model: 'Leaf', engineCC: '' }, 'Electric'],
+    [{ brand: 'Toyota', model: 'Prius' }, 'Hybrid'],
+    [{ brand: 'Mercedes-Benz', model: 'GLK', title: 'GLK 250 BlueTEC 4Matic' }, 'Diesel'],
+    [{ brand: 'Volkswagen', model: 'Golf', title: 'VW Golf 2.0 TDI' }, 'Diesel'],
+    [{ brand: 'Suzuki', model: 'Swift' }, 'Petrol'],
+  ])('%j has it, whatever the file is said to have', (row, fuelType) => {
+    expect(read({ ...row, fuelType: '' }, petrol).fuelType).toBe(fuelType)
+  })
+
+  test('is refused with another', () => {
+    const leaf = { brand: 'Nissan', model: 'Leaf', engineCC: '1500' }
+    expect(problems({ ...leaf, ...petrol })).toBe(
+      'fuel type must agree with the model, which is Electric ("Petrol")',
+    )
+    expect(
+      problems({ brand: 'Volkswagen', model: 'Golf', title: 'Golf 2.0 TDI', engineCC: '2000', ...petrol }),
+    ).toBe('fuel type must agree with the title, which says Diesel ("Petrol")')
+  })
+})
 
 describe('a row that says everything', () => {
   test('becomes a valid listing', () => {

@@ -33,6 +33,8 @@ export interface ListingRules {
   /** The colour of a row without one, by its own number in [0, 1); empty where it is required. */
   color: (share: number) => string
   typeOfModel: (brand: string, model: string) => VehicleType | undefined
+  /** The only fuel of a model. */
+  fuelOfModel: (brand: string, model: string) => FuelType | undefined
   /** The type of a row without one, of an unknown model; empty where it is required. */
   vehicleType: VehicleType | ''
   /** @param seed a whole number of the row's own */
@@ -55,7 +57,8 @@ export function readListingRow(
   const { constants, money, mileageUnit } = rules
   const kind = kindOf(cells, rules)
   const title = titleFacts(cells.text('title'), kind.known)
-  const fuelType = fuelOfRow(cells, title) ?? constants.fuelType ?? ''
+  const ofModel = rules.fuelOfModel(kind.brand, kind.model)
+  const fuelType = fuelOfRow(cells, title, ofModel) ?? constants.fuelType ?? ''
   const color = colorOf(cells, rules, share)
   const currency = cells.text('currency')
   const candidate: ListingCandidate = {
@@ -156,12 +159,19 @@ function engineOf(
   return engineCC
 }
 
-function fuelOfRow(cells: ListingCells, title: TitleFacts): string | undefined {
+function fuelOfRow(
+  cells: ListingCells,
+  title: TitleFacts,
+  ofModel: FuelType | undefined,
+): string | undefined {
   const fuelType = choice(cells, 'fuelType', fuelTypeOf)
-  if (fuelType && title.fuelType && fuelTypeOf(fuelType) && !isSameFuel(fuelType, title.fuelType)) {
-    noteTitle(cells, 'fuelType', 'fuel type', title.fuelType)
+  const differs = (told: FuelType | undefined) =>
+    fuelType && told && fuelTypeOf(fuelType) && !isSameFuel(fuelType, told)
+  if (differs(title.fuelType)) noteTitle(cells, 'fuelType', 'fuel type', String(title.fuelType))
+  else if (differs(ofModel)) {
+    cells.note('fuelType', `fuel type must agree with the model, which is ${ofModel}`, cells.text('fuelType'))
   }
-  return fuelType ?? title.fuelType
+  return fuelType ?? ofModel ?? title.fuelType
 }
 
 function transmissionOfRow(cells: ListingCells, title: TitleFacts): string | undefined {

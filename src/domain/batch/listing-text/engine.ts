@@ -1,5 +1,6 @@
 import type { FuelType, Transmission, VehicleType } from '../../enums.ts'
 import { plainText } from '../../text/written-number.ts'
+import { fuelOfBadge } from '../../vehicle/models/model-fuels.ts'
 import { type Reading, readNumber } from './numbers.ts'
 
 /** The largest engine in litres, a lorry's; a larger bare number is in cc. */
@@ -88,10 +89,10 @@ export function titleFacts(title: string, type: VehicleType | undefined): TitleF
 
 /** 'Electric' in a headline mostly refers to windows. */
 function fuelOf(text: string): FuelType | undefined {
-  if (/\b(?:hybrid|phev)\b/i.test(text)) return 'Hybrid'
-  const [isDiesel, isPetrol] = [/\bdiesel\b/i.test(text), /\bpetrol\b/i.test(text)]
-  if (isDiesel === isPetrol) return undefined
-  return isDiesel ? 'Diesel' : 'Petrol'
+  const badge = fuelOfBadge(text)
+  const isPetrol = /\bpetrol\b/i.test(text)
+  if (badge === 'Diesel' && isPetrol) return undefined
+  return badge ?? (isPetrol ? 'Petrol' : undefined)
 }
 
 /** A hybrid burns petrol or diesel, too. */

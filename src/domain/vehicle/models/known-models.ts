@@ -103,9 +103,16 @@ function longestModel(make: string, words: readonly RegExpExecArray[]) {
  */
 export function vehicleTypeOfModel(make: string, model: string): VehicleType | undefined {
   const found = findModel(make, model)
-  if (found) return found.type
+  if (found) return bodyIn(model.slice(found.restAt), found.type)
   const family = familyOf(make, model)
   return (family ? modelOf(make, family)?.type : undefined) ?? known.get(`${letters(make)}|${anyModel}`)?.type
+}
+
+/** A word behind the name tells a saloon from a hatchback: 'A-Class Sedan'. */
+function bodyIn(rest: string, type: VehicleType): VehicleType {
+  if (type === 'Hatchback' && /\b(?:sedan|saloon|estate|touring|cabriolet|convertible)\b/i.test(rest))
+    return 'Car'
+  return type === 'Car' && /\b(?:hatchback|hatch|sportback)\b/i.test(rest) ? 'Hatchback' : type
 }
 
 function modelOf(make: string, spelled: string): KnownModel | undefined {
