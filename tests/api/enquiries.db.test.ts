@@ -112,7 +112,7 @@ describe('a message', () => {
     [{ phone: 'x' }, 'Phone: Must be a phone number of 7 to 15 digits'],
     [{ phone: '911', preferredContact: 'email' }, 'Phone: Must be a phone number of 7 to 15 digits'],
     [{ key: 'mine' }, 'key must be a UUID'],
-    [{ vehicleId: 1.5 }, 'vehicleId must be a positive whole number'],
+    [{ vehicleId: 1.5 }, 'The vehicle must be named by its number'],
     [{ message: 'x'.repeat(10_001) }, 'Message: At most 10000 characters'],
     [{ name: 'nul \0' }, 'Name: Contains characters that are no text'],
   ])('%j is refused', async (fields, sentence) => {

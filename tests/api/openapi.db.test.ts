@@ -1,6 +1,9 @@
+import { globSync, readFileSync } from 'node:fs'
 import { Validator } from '@seriousme/openapi-schema-validator'
 import type { OpenAPIV3_1 } from 'openapi-types'
 import { beforeAll, expect, test } from 'vitest'
+import { isFieldKey } from '#domain/vehicle/fields.ts'
+import { sentenceOfFields } from '#server/http/field-names.ts'
 import { registeredRoutes } from '../support/api-description.ts'
 import { type Marketplace, openMarketplace } from '../support/marketplace.ts'
 
@@ -114,3 +117,42 @@ test.each([
   expect(described.get('q')).toContain(`"description":"${start}`)
   expect(described.get('idAbove')).toContain('"description":"Only listings with a higher id')
 })
+
+test('of a field that no form shows people read the message alone, and the names of others are on a form', () => {
+  const bodies = operations().flatMap(({ operation }) => {
+    const body = operation.requestBody as OpenAPIV3_1.RequestBodyObject | undefined
+    return Object.values(body?.content ?? {}).flatMap(({ schema }) => namesIn(schema as object))
+  })
+  expect(bodies).toEqual(expect.arrayContaining(['selection', 'username']))
+  const screens = globSync('src/web/**/*.tsx').map((file) => readFileSync(file, 'utf8'))
+  for (const name of new Set(bodies)) {
+    const sentence = sentenceOfFields([{ field: name, message: 'At most 5' }])
+    if (sentence === 'At most 5' || isFieldKey(name)) continue
+    const label = sentence.replace(': At most 5', '')
+    expect(
+      screens.some((text) => new RegExp(`["'>]${label}(?: \\(Optional\\))?["'<]`).test(text)),
+      label,
+    ).toBe(true)
+  }
+})
+
+test('no message of a schema has a name of the code', async () => {
+  const sources = globSync('src/{domain,server}/**/*.ts').filter((file) => !file.includes('.test.'))
+  const named = sources.flatMap((file) => {
+    const text = readFileSync(file, 'utf8')
+    const messages = [...text.matchAll(/(?:error: |new Problem\(\s*'\w+',\s*)(['`])((?:(?!\1).)*)\1/g)]
+    return messages.flatMap(([, , message = '']) => {
+      const plain = message.replace(/\$\{[^}]*\}/g, '')
+      return /\b[a-z]+[A-Z]\w*/.test(plain) ? [`${file}: ${plain}`] : []
+    })
+  })
+  expect(named).toEqual([])
+})
+
+/** The names of a schema's properties, nested ones included. */
+function namesIn(schema: object): string[] {
+  return Object.entries(schema).flatMap(([key, value]) => {
+    if (typeof value !== 'object' || value === null) return []
+    return key === 'properties' ? [...Object.keys(value), ...namesIn(value)] : namesIn(value)
+  })
+}

@@ -402,7 +402,7 @@ test('vehicles that cannot be read are said to be once, however many lists want 
   await page.route('**/api/user/vehicles/search**', (route) => route.fulfill({ status: 503, body: 'Away' }))
   await page.getByRole('tab', { name: 'Promotions & Featured' }).click()
   const failure = toast(page, 'Failed to fetch vehicles')
-  await failure.getByText('503: Away', { exact: true }).waitFor()
+  await failure.getByText('Away', { exact: true }).waitFor()
   await expect.poll(() => page.getByRole('main').getByText('Failed to fetch vehicles').count()).toBe(4)
   await failure.getByRole('button', { name: 'Close' }).click()
   await failure.waitFor({ state: 'detached' })

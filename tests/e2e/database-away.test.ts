@@ -47,7 +47,7 @@ const list = async (fields: object): Promise<Vehicle> => {
   const body = vehicleFields({ imageUrls: drawnPictures.slice(0, 1), ...fields })
   return (await market.call('POST', '/api/vehicles', { as: dealer, body })).json()
 }
-const refused = async (page: Page, title: string, text: string | RegExp = /^503: The marketplace cannot/) => {
+const refused = async (page: Page, title: string, text: string | RegExp = /^The marketplace cannot/) => {
   const toast = page.getByRole('dialog', { name: title, exact: true })
   await toast.getByText(text).waitFor()
   await toast.getByRole('button', { name: 'Close' }).click()

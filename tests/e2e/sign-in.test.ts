@@ -48,7 +48,7 @@ test('a wrong password is said in a toast that can be closed', async ({ page, ex
   const login = page.getByRole('button', { name: 'Login', exact: true })
   await login.press('Enter')
   const toast = page.getByRole('dialog', { name: 'Login failed' })
-  await toast.getByText(/^401: \w/).waitFor()
+  await toast.getByText('Wrong username or password', { exact: true }).waitFor()
   await expect.poll(() => hasFocus(login)).toBe(true)
   await toast.getByRole('button', { name: 'Close' }).click()
   await expect.poll(() => toast.count()).toBe(0)

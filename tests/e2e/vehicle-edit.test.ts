@@ -157,7 +157,7 @@ test('a stale copy is reloaded without losing what was typed', async ({ page, ex
   await site.call('PATCH', `/api/vehicles/${vehicle.id}`, { price: 31_000, color: 'Silver' })
   await update(page).click()
   await toast(page, 'Error')
-    .getByText(/^412: /)
+    .getByText(/changed by someone else/)
     .waitFor()
   await expect.poll(() => stored(vehicle.id)).toMatchObject({ price: 31_000 })
 

@@ -92,7 +92,7 @@ describe('what no listing has', () => {
   test('a type that the model has not', async () => {
     const row = 'Toyota,Hilux,2018,2400,69654,Manual,Diesel,16000,Hatchback'
     expect(await rowsOf(`${heading},body\n${row}`)).toMatchObject([
-      { problems: [{ message: 'vehicleType must be one that its model has ("Hatchback" may be Pickup)' }] },
+      { problems: [{ message: 'vehicle type must be one that its model has ("Hatchback" may be Pickup)' }] },
     ])
   })
 

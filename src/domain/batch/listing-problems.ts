@@ -94,7 +94,7 @@ function nameProblems({ brand, model, vehicleType }: Record<string, unknown>): L
   return nameQuestions({ brand, model, vehicleType: type }).flatMap(({ field, mayBe }) => {
     if (field === 'model') return []
     const given = field === 'brand' ? brand : type
-    const must = field === 'brand' ? 'brand must be clear' : 'vehicleType must be one that its model has'
+    const must = field === 'brand' ? 'brand must be clear' : 'vehicle type must be one that its model has'
     return [{ column: field, message: `${must} (${quoted(given)} may be ${mayBe.join(' or ')})` }]
   })
 }

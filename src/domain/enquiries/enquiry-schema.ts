@@ -8,8 +8,8 @@ export const enquiryCallSchema = contactMessageSchema.extend({
     description: 'Made when the form opens: however often a message is sent under it, it is kept once.',
   }),
   vehicleId: z
-    .number({ error: 'vehicleId must be a number' })
-    .refine((id) => Number.isInteger(id) && id > 0, 'vehicleId must be a positive whole number'),
+    .number({ error: 'The vehicle must be named by its number' })
+    .refine((id) => Number.isInteger(id) && id > 0, 'The vehicle must be named by its number'),
   source: z.enum(enquirySources).default('contact'),
   website: z.string().default('').meta({
     description: 'Left empty by people, who do not see it; a message that fills it in is not kept.',

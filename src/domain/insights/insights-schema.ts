@@ -7,9 +7,9 @@ import { insightActionKinds, interestKinds } from './insights.ts'
 export const interestEventSchema = z
   .object({
     vehicleId: z
-      .number({ error: 'vehicleId must be a number' })
-      .int('vehicleId must be a positive whole number')
-      .min(1, 'vehicleId must be a positive whole number')
+      .number({ error: 'The vehicle must be named by its number' })
+      .int('The vehicle must be named by its number')
+      .min(1, 'The vehicle must be named by its number')
       .max(limits.integer, 'vehicleId is too large'),
     kind: z.enum(interestKinds, { error: `kind must be one of ${interestKinds.join(', ')}` }),
   })

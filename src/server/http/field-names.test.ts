@@ -5,10 +5,15 @@ test.each([
   ['currentPassword', 'Current password is wrong', 'Current password is wrong'],
   ['', 'A JSON object is expected', 'A JSON object is expected'],
   ['username', 'At most 200 characters', 'Username: At most 200 characters'],
-  ['contactEmail', 'Must be a valid e-mail address', 'Contact email: Must be a valid e-mail address'],
+  ['contactEmail', 'Must be a valid e-mail address', 'E-mail: Must be a valid e-mail address'],
   ['engineCC', 'Not valid', 'Engine: Not valid'],
+  [
+    'selection.listings',
+    'At most 5,000 vehicles can be changed at once',
+    'At most 5,000 vehicles can be changed at once',
+  ],
   ['imageUrls', 'At most 40 images', 'Images: At most 40 images'],
-  ['galleryImages.1', 'Must be a text', 'Gallery images, number 2: Must be a text'],
+  ['galleryImages.1', 'Must be a text', 'Gallery, number 2: Must be a text'],
 ])('of %s alone people read %s', (field, message, sentence) => {
   expect(sentenceOfFields([{ field, message }])).toBe(sentence)
 })
@@ -22,6 +27,6 @@ test('several are listed under the names that forms have for them', () => {
     ]),
   ).toBe(
     'Brand: Brand is required; Images, number 1: An image address must be an http or https URL; ' +
-      'New password: Password must be at least 6 characters',
+      'New Password: Password must be at least 6 characters',
   )
 })

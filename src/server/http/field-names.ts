@@ -1,5 +1,32 @@
 import { fieldLabel, isFieldKey } from '#domain/vehicle/fields.ts'
 
+/** The labels of boxes that are no fields of a listing; nobody has seen any other name. */
+const labels: Readonly<Record<string, string>> = {
+  username: 'Username',
+  password: 'Password',
+  currentPassword: 'Current Password',
+  newPassword: 'New Password',
+  confirmPassword: 'Confirm Password',
+  adminCode: 'Admin Access Code',
+  name: 'Name',
+  email: 'Email',
+  phone: 'Phone',
+  message: 'Message',
+  description: 'Description',
+  contactPhone: 'Phone',
+  contactEmail: 'E-mail',
+  address: 'Address',
+  city: 'City',
+  country: 'Country',
+  website: 'Website',
+  workingHours: 'Opening hours',
+  logoUrl: 'Logo',
+  coverImageUrl: 'Cover',
+  galleryImages: 'Gallery',
+  specialties: 'Specialties',
+  yearEstablished: 'Year established',
+}
+
 /** Messages written to be shown below their field start like this, without its name. */
 const withoutSubject = /^(At most|Contains|It|Must|Not) /
 
@@ -7,20 +34,16 @@ const withoutSubject = /^(At most|Contains|It|Must|Not) /
 export function sentenceOfFields(fields: readonly { field: string; message: string }[]): string {
   return fields
     .map(({ field, message }) => {
-      const needsNoName = field === '' || (fields.length === 1 && !withoutSubject.test(message))
-      return needsNoName ? message : `${fieldName(field)}: ${message}`
+      const label = labelOf(field)
+      const needsNoName = !label || (fields.length === 1 && !withoutSubject.test(message))
+      return needsNoName ? message : `${label}: ${message}`
     })
     .join('; ')
 }
 
-/** A field's label in forms, otherwise its words: `currentPassword` is 'Current password'. */
-function fieldName(field: string): string {
+function labelOf(field: string): string | undefined {
   const [name = '', place] = field.split('.')
-  const label = isFieldKey(name) ? fieldLabel(name) : inWords(name)
-  return place === undefined || Number.isNaN(Number(place)) ? label : `${label}, number ${Number(place) + 1}`
-}
-
-function inWords(name: string): string {
-  const words = name.replace(/(?<=[a-z])[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
-  return words.charAt(0).toUpperCase() + words.slice(1)
+  const label = isFieldKey(name) ? fieldLabel(name) : Object.hasOwn(labels, name) ? labels[name] : undefined
+  if (!label || place === undefined || Number.isNaN(Number(place))) return label
+  return `${label}, number ${Number(place) + 1}`
 }

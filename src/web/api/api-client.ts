@@ -4,8 +4,8 @@ export interface InvalidField {
 }
 
 /**
- * A refused or failed call. Its message is `STATUS: body`, which the specified toasts show (specification, section 8);
- * everything else shows `failureText`.
+ * A refused or failed call. Its message is `STATUS: body` (specification, section 8), for logs and tests; people are shown
+ * `failureText`.
  */
 export class ApiError extends Error {
   override name = 'ApiError'

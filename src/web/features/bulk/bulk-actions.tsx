@@ -5,6 +5,7 @@ import { formatQueryString } from '#domain/query/query-string.ts'
 import type { ManagedQuery } from '#domain/search/managed-search.ts'
 import { formatQuantity } from '#domain/text/format.ts'
 import { downloadFile } from '../../api/api-client.ts'
+import { failureToast } from '../../api/failure-toast.ts'
 import { useCurrentUser } from '../../api/site-context.ts'
 import { useExclusiveMutation } from '../../api/use-exclusive-mutation.ts'
 import { ConfirmDialog } from '../../ui/overlay/confirm-dialog.tsx'
@@ -157,6 +158,6 @@ function useExport() {
       if (leftOut > 0)
         showToast({ title: `${formatQuantity(leftOut, 'vehicle')} could not be exported`, isError: true })
     },
-    onError: (error) => showToast({ title: 'Download failed', text: error.message, isError: true }),
+    onError: (error) => showToast(failureToast('Download failed', error)),
   })
 }

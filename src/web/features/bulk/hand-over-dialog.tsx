@@ -6,7 +6,7 @@ import { formatQuantity } from '#domain/text/format.ts'
 import { nameKey } from '#domain/text/names.ts'
 import type { VehicleSummary } from '#domain/vehicle/vehicle.ts'
 import { vehicleName } from '#domain/vehicle/vehicle-texts.ts'
-import { callApi } from '../../api/api-client.ts'
+import { callApi, failureText } from '../../api/api-client.ts'
 import { usersQuery } from '../../api/queries.ts'
 import { useAccountChange } from '../../api/use-account-change.ts'
 import { Spinner } from '../../ui/display/spinner.tsx'
@@ -45,7 +45,7 @@ function HandOver({ which, onDone }: HandOverProps) {
   if (dealerships.size > 1) {
     return <p>Listings of {dealerships.size} dealerships are selected: hand over those of one at a time.</p>
   }
-  if (isError) return <p className="font-medium text-danger">{error.message}</p>
+  if (isError) return <p className="font-medium text-danger">{failureText(error)}</p>
   if (!users) return <Spinner label="Looking up the accounts" />
   const owners = new Set(vehicles.map(({ userId }) => userId))
   const recipients = users.filter(

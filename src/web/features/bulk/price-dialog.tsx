@@ -6,7 +6,7 @@ import { limits } from '#domain/limits.ts'
 import type { PriceChange } from '#domain/pricing/price-change.ts'
 import { formatCount, formatMoney, formatQuantity } from '#domain/text/format.ts'
 import { numberIn, numberKinds } from '#domain/text/typed-number.ts'
-import { callApi } from '../../api/api-client.ts'
+import { callApi, failureText } from '../../api/api-client.ts'
 import { type Warning, WarningsDialog } from '../../forms/warnings-dialog.tsx'
 import { FailedRows } from '../../listing/failed-rows.tsx'
 import { FormField, TextField } from '../../ui/form/form-field.tsx'
@@ -119,7 +119,7 @@ function PriceForm({ selection, isPending, onSubmit }: PriceFormProps) {
           isRequired
         />
       )}
-      {preview.error && <p className="font-medium text-danger text-sm">{preview.error.message}</p>}
+      {preview.error && <p className="font-medium text-danger text-sm">{failureText(preview.error)}</p>}
       {change && preview.data && <Preview answer={preview.data} isStale={!isCurrent} />}
       <WarningsDialog
         isOpen={isAsking}

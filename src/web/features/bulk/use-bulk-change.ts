@@ -2,6 +2,7 @@ import { useIsMutating, useQueryClient } from '@tanstack/react-query'
 import type { BulkAnswer, BulkSelection } from '#domain/bulk/bulk-schema.ts'
 import { formatQuantity } from '#domain/text/format.ts'
 import { callApi } from '../../api/api-client.ts'
+import { failureToast } from '../../api/failure-toast.ts'
 import { listingWrites, selectionToWrite } from '../../api/own-versions.ts'
 import { refreshVehicles } from '../../api/refresh.ts'
 import { useExclusiveMutation } from '../../api/use-exclusive-mutation.ts'
@@ -42,8 +43,7 @@ export function useBulkChange(onDone: (result: BulkResult) => void) {
       }),
     onSuccess: (answer, { done }) =>
       onDone({ answer, sentence: `${formatQuantity(answer.changed, 'vehicle')} ${done}` }),
-    onError: (error) =>
-      showToast({ title: 'The vehicles could not be changed', text: error.message, isError: true }),
+    onError: (error) => showToast(failureToast('The vehicles could not be changed', error)),
     onSettled: () => refreshVehicles(queryClient),
   })
 }

@@ -1,8 +1,8 @@
 import { nameNumber } from '#domain/text/named-numbers.ts'
-import { meaningsOf } from '#domain/text/pasted-number.ts'
+import { meaningsOf, readPasted } from '#domain/text/pasted-number.ts'
 import type { NumberKind } from '#domain/text/typed-number.ts'
 
-export interface NumberQuestionProps {
+interface NumberQuestionProps {
   id: string
   text: string
   kind: NumberKind
@@ -31,3 +31,5 @@ export default function NumberQuestion({ id, text, kind, onChoose }: NumberQuest
     </span>
   )
 }
+
+export { readPasted }

@@ -8,9 +8,7 @@ import {
   readTyped,
   type TypedNumber,
 } from '#domain/text/typed-number.ts'
-import { lazyComponent, useLazyComponent } from '../behaviour/lazy-component.ts'
 import { inputClass } from './input-style.ts'
-import type { NumberQuestionProps } from './number-question.tsx'
 import { useSelectOnFocus } from './use-select-on-focus.ts'
 
 export type NumberUnit = 'km' | 'cc' | '$' | '%'
@@ -23,8 +21,8 @@ interface NumberTextInputProps
   unit?: NumberUnit | undefined
 }
 
-const lazyQuestion = lazyComponent<NumberQuestionProps>(() => import('./number-question.tsx'))
-let reader: typeof import('#domain/text/pasted-number.ts') | undefined
+/** Loaded when a box is entered. */
+let late: typeof import('./number-question.tsx') | undefined
 
 /**
  * Every box for a number: formats what is typed or pasted and keeps the caret behind its digit. What could be several
@@ -45,7 +43,7 @@ export function NumberTextInput({
   const questionId = useId()
   const [isLeft, setIsLeft] = useState(false)
   const isAsked = isLeft && isUnclear(text, kind)
-  const Question = useLazyComponent(lazyQuestion, { isWanted: isAsked })
+  const Question = isAsked && late?.default
 
   function take({ currentTarget: box, nativeEvent }: ChangeEvent<HTMLInputElement>) {
     const { given } = last.current.text === text ? last.current : { given: text }
@@ -54,7 +52,7 @@ export function NumberTextInput({
     const inserted = insertedBy(nativeEvent, box.value)
     const edited = isKm ? readTyped(`${given}m`, kind) : read(box, text, kind, inserted)
     const isDoubtful = Number.isNaN(edited.number)
-    const typed = isDoubtful && reader ? reader.readPasted(edited.text, kind, inserted.length === 1) : edited
+    const typed = isDoubtful && late ? late.readPasted(edited.text, kind, inserted.length === 1) : edited
     last.current = { given: box.value, text: typed.text }
     // A comma may be followed by a whole group; what is pasted, or has one, is all there is.
     setIsLeft(inserted.length > 1 || /\.\d{3}$/.test(typed.text))
@@ -64,14 +62,14 @@ export function NumberTextInput({
     box.value = typed.text
     box.setSelectionRange(caret, caret)
     onTyped(typed)
-    if (isDoubtful && !reader) readAgain(box)
+    if (isDoubtful && !late) readAgain(box)
   }
 
   /** Once the reader is here, unless more was typed. */
   async function readAgain(box: HTMLInputElement) {
     const { value } = box
-    await loadReader()
-    if (reader && box.value === value) onTyped(reader.readPasted(value, kind))
+    await loadLate()
+    if (late && box.value === value) onTyped(late.readPasted(value, kind))
   }
 
   function choose(number: number) {
@@ -94,11 +92,11 @@ export function NumberTextInput({
           onChange={take}
           onFocus={(event) => {
             selecting.onFocus(event)
-            loadReader()
+            loadLate()
           }}
           onBlur={(event) => {
-            setIsLeft(true)
             onBlur?.(event)
+            loadLate().then(() => setIsLeft(true))
           }}
           onKeyDown={(event) => {
             if (event.key === 'Enter') setIsLeft(true)
@@ -115,8 +113,8 @@ export function NumberTextInput({
 }
 
 /** For what `readTyped` does not read; where it cannot be loaded that is not taken. */
-async function loadReader() {
-  reader ??= await import('#domain/text/pasted-number.ts').catch(() => undefined)
+async function loadLate() {
+  late ??= await import('./number-question.tsx').catch(() => undefined)
 }
 
 /** A key's character, or all that was pasted, dropped or filled in; empty for a deletion. */
