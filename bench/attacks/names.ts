@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { registerAdmin, startAttacked } from './support/marketplace-process.ts'
 
-/** Usernames that people take for `admin`, and dealership names that they take for `Reef`. */
+/** Usernames that people take for `admin` or the marketplace, and dealership names that they take for `Reef`. */
 const usernames = [
   'аdmin',
   'adm1n',
@@ -14,8 +14,21 @@ const usernames = [
   'admin\u2060',
   '𝒶𝒹𝓂𝒾𝓃',
   'ΑDMIN',
+  'administrator',
+  'support',
+  'Bimwheels Support',
+  '..',
 ]
 const dealershipNames = ['Rееf', 'R\u200beef', 'ＲＥＥＦ', '𝐑𝐞𝐞𝐟', 'Ree\u034ff', 'Ꭱeef', 'Reeſ']
+const claimed = [
+  'Reef ✓ Verified',
+  'Reef-Ltd',
+  'R-e-e-f',
+  '🏝 Reef',
+  'Official Reef Barbados',
+  '..',
+  'Bimwheels Support',
+]
 
 /** Registers accounts under names that look like those of others. @returns the names that were taken */
 async function impersonate(origin: string): Promise<string[]> {
@@ -23,7 +36,10 @@ async function impersonate(origin: string): Promise<string[]> {
   let number = 0
   const attempts = [
     ...usernames.map((username) => ({ username })),
-    ...dealershipNames.map((dealershipName) => ({ username: `visitor ${++number}`, dealershipName })),
+    ...[...dealershipNames, ...claimed].map((dealershipName) => ({
+      username: `visitor ${++number}`,
+      dealershipName,
+    })),
   ]
   for (const attempt of attempts) {
     const answer = await fetch(`${origin}/api/register`, {

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { lookalikeNames } from '#server/database/account-tables.ts'
 import { users } from '#server/database/schema.ts'
 import { emptyTables } from '../support/database.ts'
 import { vehicleFields } from '../support/fixtures.ts'
@@ -37,7 +38,7 @@ const lookOfCoral = 'Coral Моtors' // a Cyrillic М and о
 
 test('no way makes an account whose username looks like another', async () => {
   const { adminAccessCode: adminCode } = testSettings
-  expect(await send('/api/register', { username: lookOfAdmin, password })).toEqual(takenLook)
+  expect(await send('/api/register', { username: 'PauI', password })).toEqual(takenLook)
   expect(await send('/api/register-admin', { username: 'adm1n', password, adminCode })).toEqual(takenLook)
   const made = { username: 'ＡＤMlN', password, role: 'user' }
   expect(await send('/api/admin/users', made, { as: admin })).toEqual(takenLook)
@@ -121,4 +122,57 @@ test('of many who take names that look alike at once one gets it', async () => {
     places.map(async (body) => (await send('/api/vehicles', body, { as: admin })).status),
   )
   expect(listed.toSorted()).toEqual([201, 409, 409])
+})
+
+test.each([
+  'Coral Motors ✓ Verified',
+  'Coral Motors-Ltd',
+  'Coral-Motors',
+  '🚗 Coral Motors',
+  'CoralMotors Barbados Inc.',
+])('nobody opens a dealership as %s beside Coral Motors', async (dealershipName) => {
+  const { status } = await send('/api/register', { username: 'ann', password, dealershipName })
+  expect(status).toBeGreaterThanOrEqual(400)
+  expect(await send('/api/dealerships', { name: dealershipName }, { as: admin })).toEqual(dealershipLook)
+})
+
+test('strangers take no name that speaks for the marketplace, administrators may', async () => {
+  const kept = 'That name is kept for the marketplace itself. Please choose another.'
+  const stranger = await market.addAccount({ username: 'stranger' })
+  const { name: site } = market.dependencies.settings.site
+  for (const name of ['administrator', 'Suррort', 'help', 'Verified Cars', `${site} Support`]) {
+    const refused = { status: 400, text: expect.stringContaining(kept) }
+    expect(await send('/api/register', { username: name, password }), name).toEqual(refused)
+    expect(await send('/api/register', { username: 'ann', password, dealershipName: name })).toEqual(refused)
+    const body = vehicleFields({ dealershipName: name })
+    expect(await send('/api/vehicles', body, { as: stranger })).toEqual(refused)
+  }
+  const made = { username: 'support', password, role: 'user', dealershipName: `${site} Trade` }
+  expect(await send('/api/admin/users', made, { as: admin })).toMatchObject({ status: 201 })
+})
+
+test.each(['..', '...', '-- --', '!?'])('%s is no name', async (name) => {
+  expect(await send('/api/register', { username: name, password })).toMatchObject({ status: 400 })
+  expect(await send('/api/dealerships', { name }, { as: admin })).toMatchObject({ status: 400 })
+})
+
+test('an administrator lets a name through that looks like another, and who did it is kept', async () => {
+  await send('/api/dealerships', { name: 'Comer' }, { as: admin })
+  const made = { username: 'pau1', password, role: 'user', dealershipName: 'Corner' }
+  expect(await send('/api/admin/users', made, { as: admin })).toMatchObject({ status: 409 })
+  const { queries } = market.dependencies.database
+  expect(await queries.select().from(lookalikeNames)).toEqual([])
+  expect(await send('/api/admin/users', { ...made, allowsLookalike: true }, { as: admin })).toMatchObject({
+    status: 201,
+    text: expect.stringContaining('Corner'),
+  })
+  expect(await queries.select().from(lookalikeNames).orderBy(lookalikeNames.id)).toMatchObject([
+    { kind: 'dealership', name: 'Corner', allowedBy: admin.id, allowedAt: expect.any(Date) },
+    { kind: 'username', name: 'pau1', allowedBy: admin.id },
+  ])
+  const again = { ...made, username: 'Pau1', allowsLookalike: true }
+  expect(await send('/api/admin/users', again, { as: admin })).toEqual({
+    status: 409,
+    text: 'That username is taken',
+  })
 })

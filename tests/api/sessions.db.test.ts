@@ -52,6 +52,7 @@ test('logging in answers the user and sets a cookie that script cannot read', as
     isAdmin: true,
     isApproved: true,
     hasWholeStock: false,
+    isSwitchedOff: false,
     dealershipName: 'Coral Motors',
   })
   expect(setCookie(answer)).toMatch(/; Path=\/; HttpOnly; SameSite=Lax$/)

@@ -1,6 +1,7 @@
 import { eq, ne } from 'drizzle-orm'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { User } from '#domain/accounts/user.ts'
+import type { ManagedUser, User } from '#domain/accounts/user.ts'
+import type { Vehicle } from '#domain/vehicle/vehicle.ts'
 import { dealerships, sessions, users, vehicles } from '#server/database/schema.ts'
 import { vehicleFields } from '../support/fixtures.ts'
 import { type Account, type Marketplace, openMarketplace } from '../support/marketplace.ts'
@@ -59,6 +60,7 @@ describe('making an account', () => {
       isAdmin: false,
       isApproved: true,
       hasWholeStock: false,
+      isSwitchedOff: false,
       dealershipName: 'Coral Motors',
     }
     expect(answer.json).toEqual(ann)
@@ -70,6 +72,7 @@ describe('making an account', () => {
         isAdmin: true,
         isApproved: true,
         hasWholeStock: false,
+        isSwitchedOff: false,
         dealershipName: null,
       },
       {
@@ -79,6 +82,7 @@ describe('making an account', () => {
         isAdmin: false,
         isApproved: true,
         hasWholeStock: false,
+        isSwitchedOff: false,
         dealershipName: 'Coral Motors',
       },
       ann,
@@ -127,6 +131,7 @@ describe('changing an account', () => {
       isAdmin: false,
       isApproved: true,
       hasWholeStock: false,
+      isSwitchedOff: false,
       dealershipName: 'Coral Motors',
     }
     expect((await call('PATCH', `/${id}`, {})).json).toEqual(ann)
@@ -382,4 +387,59 @@ describe('at the same moment', () => {
       { userId: ann.id, dealershipName: 'Palm Autos' },
     ]).toContainEqual(owned(listing))
   })
+})
+
+describe('what becomes of the listings of a deleted account', () => {
+  const left = async () => {
+    const answer = await market.call('GET', '/api/vehicles')
+    return ((await answer.json()) as Vehicle[]).map(({ userId, isSold }) => [userId, isSold])
+  }
+  test.each([
+    [
+      '',
+      [
+        [1, false],
+        [1, false],
+      ],
+    ],
+    [
+      '?listings=hand-over',
+      [
+        [1, false],
+        [1, false],
+      ],
+    ],
+    [
+      '?listings=sold',
+      [
+        [1, true],
+        [1, true],
+      ],
+    ],
+    ['?listings=delete', []],
+  ] as const)('with %j', async (choice, expected) => {
+    const leaving = await market.addAccount({ username: 'leaving', dealershipName: 'Leaving Motors' })
+    for (const _ of [1, 2]) await market.call('POST', '/api/vehicles', { as: leaving, body: vehicleFields() })
+    expect((await call('DELETE', `/${leaving.id}${choice}`)).status).toBe(204)
+    expect(await left()).toEqual(expected)
+  })
+})
+
+test('administrators see when an account last logged in and how much it lists', async () => {
+  const dealer = await market.addAccount({ username: 'dealer', dealershipName: 'Some Motors' })
+  const { queries } = market.dependencies.database
+  await queries.update(users).set({ lastLogInAt: null })
+  await market.call('POST', '/api/vehicles', { as: dealer, body: vehicleFields() })
+  const body = { username: 'newcomer', password: 'sugar cane' }
+  await market.call('POST', '/api/register', { body })
+  await queries.update(users).set({ lastLogInAt: null }).where(eq(users.usernameKey, 'newcomer'))
+  expect((await market.call('POST', '/api/login', { body })).status).toBe(200)
+  const listed = (await (await market.call('GET', '/api/admin/users', { as: admin })).json()) as ManagedUser[]
+  expect(
+    listed.map(({ username, lastLogInAt, listings }) => [username, lastLogInAt !== null, listings]),
+  ).toEqual([
+    ['Admin', false, 0],
+    ['dealer', false, 1],
+    ['newcomer', true, 0],
+  ])
 })

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { roles } from '../enums.ts'
 import { limits } from '../limits.ts'
+import { oneOf } from '../query/parameters.ts'
 import { requiredText, text } from '../text/text-schema.ts'
 
 const username = requiredText('Username is required')
@@ -77,6 +78,9 @@ export const passwordResetSchema = z
 export const newUserSchema = registrationSchema.extend({
   role: role.default('user'),
   email: emailOrNone,
+  allowsLookalike: z.boolean().optional().meta({
+    description: 'Take names although they look like those of others; who allowed it is kept.',
+  }),
 })
 
 const hasWholeStock = z.boolean().meta({
@@ -134,8 +138,15 @@ export const managedUserSchema = userSchema.extend({
   email: z.string().nullable().meta({ description: 'Where the link for a forgotten password goes.' }),
   isEmailConfirmed: z.boolean().meta({ description: 'Before, no such link goes there.' }),
   dealershipPhone: z.string().nullable(),
+  lastLogInAt: z.iso.datetime().nullable(),
+  listings: z.number().int().meta({ description: 'How many it owns, sold ones included.' }),
   application: pendingApplicationSchema.nullable(),
 })
+
+/** What becomes of a deleted account's listings; sold ones pass on as well. */
+export const listingFates = ['hand-over', 'sold', 'delete'] as const
+export type ListingFate = (typeof listingFates)[number]
+export const userDeletionSchema = { listings: oneOf(listingFates, { default: 'hand-over' }) }
 
 export const declineSchema = z.object({
   reason: text(limits.noteLength).trim().min(1, 'Please give a reason'),

@@ -11,6 +11,8 @@ const plain: ManagedUser = {
   isApproved: true,
   hasWholeStock: false,
   isSwitchedOff: false,
+  lastLogInAt: null,
+  listings: 0,
   email: null,
   isEmailConfirmed: false,
   dealershipPhone: null,

@@ -5,6 +5,7 @@ import type { Queries } from '#server/database/database.ts'
 import { users } from '#server/database/schema.ts'
 import { isUniqueViolation } from '#server/database/sql-errors.ts'
 import { Problem } from '#server/http/problem.ts'
+import { keepLookalike } from '#server/names/keep-lookalike.ts'
 import { newName } from '#server/names/new-name.ts'
 import { userColumns, userOf } from './read-users.ts'
 
@@ -23,8 +24,15 @@ type NewUserRow = Required<
 > &
   Pick<typeof users.$inferInsert, 'email'>
 
-/** @throws Problem malformed for invisible characters, conflict where the username is taken or looks like another */
-export async function insertUser(queries: Queries, { username, ...account }: NewUserRow): Promise<User> {
+/**
+ * @param lookalikeBy the administrator who takes the name although it looks like another's
+ * @throws Problem malformed for a refused name, conflict where the username is taken or looks like another
+ */
+export async function insertUser(
+  queries: Queries,
+  { username, ...account }: NewUserRow,
+  lookalikeBy?: number,
+): Promise<User> {
   const columns = usernameColumns(username)
   const [created] = await queries
     .insert(users)
@@ -36,6 +44,12 @@ export async function insertUser(queries: Queries, { username, ...account }: New
     .select({ id: users.id })
     .from(users)
     .where(eq(users.usernameKey, columns.usernameKey))
+  if (!same && lookalikeBy !== undefined) {
+    await keepLookalike(queries, 'username', columns.username, lookalikeBy)
+    const values = { ...account, ...columns, usernameSkeleton: null }
+    const [allowed] = await queries.insert(users).values(values).onConflictDoNothing().returning(userColumns)
+    if (allowed) return userOf(allowed)
+  }
   throw usernameConflict(same ? usernameTaken : usernameLooksTaken)
 }
 

@@ -1,10 +1,10 @@
-import { eq, sql } from 'drizzle-orm'
+import { count, eq, sql } from 'drizzle-orm'
 import { can } from '#domain/accounts/permissions.ts'
 import type { ManagedUser, User } from '#domain/accounts/user.ts'
 import type { Role } from '#domain/enums.ts'
 import { dealerApplications } from '#server/database/account-tables.ts'
 import type { Queries } from '#server/database/database.ts'
-import { dealerships, users } from '#server/database/schema.ts'
+import { dealerships, users, vehicles } from '#server/database/schema.ts'
 import { Problem } from '#server/http/problem.ts'
 
 export const userNotFound = 'User not found'
@@ -37,20 +37,29 @@ export function userOf<Row extends UserRow>({ approvedAt, ...row }: Row) {
 }
 
 export async function listUsers(queries: Queries): Promise<ManagedUser[]> {
+  const owned = queries
+    .select({ userId: vehicles.userId, listings: count().as('listings') })
+    .from(vehicles)
+    .groupBy(vehicles.userId)
+    .as('owned')
   const rows = await queries
     .select({
       ...userColumns,
       email: users.email,
       isEmailConfirmed: sql<boolean>`${users.emailConfirmedAt} is not null`,
       dealershipPhone: dealerships.contactPhone,
+      lastLogInAt: users.lastLogInAt,
+      listings: sql<number>`coalesce(${owned.listings}, 0)`.mapWith(Number),
       application: dealerApplications,
     })
     .from(users)
     .leftJoin(dealerships, eq(dealerships.id, users.dealershipId))
+    .leftJoin(owned, eq(owned.userId, users.id))
     .leftJoin(dealerApplications, eq(dealerApplications.userId, users.id))
     .orderBy(users.id)
-  return rows.map(({ application, ...row }) => ({
+  return rows.map(({ application, lastLogInAt, ...row }) => ({
     ...userOf(row),
+    lastLogInAt: lastLogInAt?.toISOString() ?? null,
     application: application && { ...application, createdAt: application.createdAt.toISOString() },
   }))
 }

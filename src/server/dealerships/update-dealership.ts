@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import { can } from '#domain/accounts/permissions.ts'
 import type { Dealership, DealershipPatch } from '#domain/dealership/dealership.ts'
 import { dealershipOf } from '#server/catalogue/feed/read-rows.ts'
+import type { Queries } from '#server/database/database.ts'
 import { dealerships, vehicles } from '#server/database/schema.ts'
 import type { Writing } from '#server/dependencies.ts'
 import { isWritable, type RowWrite, refuseWrite } from '#server/http/conditional-write.ts'
@@ -9,15 +10,17 @@ import { dealershipChange } from '#server/names/ensure-dealership.ts'
 
 /**
  * Changes the given fields of a profile; the name is fixed and `isActive` counts only from an administrator.
+ * @returns also whether that switched it on or off
  * @throws Problem absent, forbidden or stale
  */
 export async function updateDealership(
   { database, catalogueWrites }: Writing,
   write: RowWrite,
   { isActive, ...fields }: DealershipPatch,
-): Promise<Dealership> {
+): Promise<{ dealership: Dealership; isSwitched: boolean }> {
   const isActiveSet = can(write.user, 'dealership.activate') && isActive !== undefined
-  const { changed, listings } = await database.queries.transaction(async (queries) => {
+  const { wasActive, changed, listings } = await database.queries.transaction(async (queries) => {
+    const wasActive = isActiveSet ? await lockState(queries, write.id) : undefined
     const [changed] = await queries
       .update(dealerships)
       .set({ ...fields, isActive: isActiveSet ? isActive : sql`is_active` })
@@ -25,12 +28,28 @@ export async function updateDealership(
       .returning()
     if (!changed) return refuseWrite(queries, write, 'dealership.edit')
     const { logoUrl, city, address } = fields
-    if (logoUrl === undefined && city === undefined && address === undefined) return { changed, listings: [] }
+    if (logoUrl === undefined && city === undefined && address === undefined)
+      return { wasActive, changed, listings: [] }
     // The database gives its listings a new version with their dealership's logo and parish.
     const ofDealership = eq(vehicles.dealershipId, write.id)
-    return { changed, listings: await queries.select({ id: vehicles.id }).from(vehicles).where(ofDealership) }
+    return {
+      wasActive,
+      changed,
+      listings: await queries.select({ id: vehicles.id }).from(vehicles).where(ofDealership),
+    }
   })
   await catalogueWrites.applyRows({ dealerships: [dealershipChange(changed)] })
   await catalogueWrites.applyVehicles(listings.map(({ id }) => id))
-  return dealershipOf(changed)
+  const isSwitched = wasActive !== undefined && wasActive !== changed.isActive
+  return { dealership: dealershipOf(changed), isSwitched }
+}
+
+async function lockState(queries: Queries, id: number): Promise<boolean | undefined> {
+  const { isActive } = dealerships
+  const [row] = await queries
+    .select({ isActive })
+    .from(dealerships)
+    .where(eq(dealerships.id, id))
+    .for('no key update')
+  return row?.isActive
 }

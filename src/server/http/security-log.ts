@@ -5,6 +5,19 @@ import { networkOf } from './network-of.ts'
 /** For one event of one network: a flood must neither fill the disk nor hide other lines. */
 const lines = new LogSampler({ most: 20, everyMs: 60_000 })
 
+/** What administrators decide: each has its line, with who did it (`user`). */
+const administrative = [
+  'account changed',
+  'account approved',
+  'account declined',
+  'account deleted',
+  'role changed',
+  'dealership switched off',
+  'dealership switched on',
+] as const
+type AdministrativeEvent = (typeof administrative)[number]
+const neverSampled = new Set<string>(administrative)
+
 /** Has neither passwords nor usernames, which may be mail addresses: accounts go by their ids. */
 export interface SecurityEvent {
   event:
@@ -13,12 +26,17 @@ export interface SecurityEvent {
     | 'refused'
     | 'throttled'
     | 'account made'
-    | 'role changed'
+    | AdministrativeEvent
     | 'password changed'
     | 'password reset'
   /** The account concerned, where known and not the caller's own. */
   account?: number | undefined
   role?: string
+  dealership?: number
+  /** Of the account: which were changed. */
+  fields?: string[]
+  /** Of a deleted account: what became of them. */
+  listings?: string
 }
 
 /** Logs one JSON line at level `warn`; a flood is sampled. */
@@ -26,8 +44,10 @@ export function logSecurityEvent(request: FastifyRequest, event: SecurityEvent):
   const { log, method } = request
   const network = networkOf(request.ip)
   const line = { ...event, network, method, route: request.routeOptions.url }
-  const isTaken = lines.takes(`${event.event} ${network}`, (more) =>
-    log.warn({ event: event.event, network, more }, `${more} more like it`),
-  )
+  const isTaken =
+    neverSampled.has(event.event) ||
+    lines.takes(`${event.event} ${network}`, (more) =>
+      log.warn({ event: event.event, network, more }, `${more} more like it`),
+    )
   if (isTaken) log.warn(line, event.event)
 }

@@ -5,6 +5,7 @@ import type { DealershipChange } from '#server/catalogue/store/dealership-direct
 import type { Queries } from '#server/database/database.ts'
 import { dealerships } from '#server/database/schema.ts'
 import { Problem } from '#server/http/problem.ts'
+import { keepLookalike } from './keep-lookalike.ts'
 import { newName } from './new-name.ts'
 
 /** A dealership, and how this write changed it: to be applied to the catalogue after the commit. */
@@ -17,26 +18,34 @@ export interface EnsuredDealership<Id = number> {
  * Finds or creates a dealership; concurrent calls get one row. One awaiting approval becomes public: only
  * administrators name existing dealerships. @throws Problem as `insertDealership` does
  */
-export async function ensureDealership(queries: Queries, name: string): Promise<EnsuredDealership> {
+export async function ensureDealership(
+  queries: Queries,
+  name: string,
+  lookalikeBy?: number,
+): Promise<EnsuredDealership> {
   const [found] = await dealershipOfKey(queries, nameKey(name))
   if (found) {
     return { id: found.id, changes: found.awaitsApproval ? await showDealership(queries, found.id) : [] }
   }
-  const created = await insertDealership(queries, name)
-  return created ? { id: created.id, changes: [dealershipChange(created)] } : ensureDealership(queries, name)
+  const created = await insertDealership(queries, name, {}, lookalikeBy)
+  return created
+    ? { id: created.id, changes: [dealershipChange(created)] }
+    : ensureDealership(queries, name, lookalikeBy)
 }
 
 /** `ensureDealership` of an account, which may have none. */
 export async function ensureIfNamed(
   queries: Queries,
   name: string | null | undefined,
+  lookalikeBy?: number,
 ): Promise<EnsuredDealership<number | null>> {
-  return name ? ensureDealership(queries, name) : { id: null, changes: [] }
+  return name ? ensureDealership(queries, name, lookalikeBy) : { id: null, changes: [] }
 }
 
 type DealershipRow = typeof dealerships.$inferSelect
 
 /**
+ * @param lookalikeBy the administrator who takes the name although it looks like another's
  * @returns undefined where the name exists
  * @throws Problem malformed for invisible characters in the name, conflict if it looks like another's
  */
@@ -44,6 +53,7 @@ export async function insertDealership(
   queries: Queries,
   input: string,
   fields: Partial<typeof dealerships.$inferInsert> = {},
+  lookalikeBy?: number,
 ): Promise<DealershipRow | undefined> {
   const { name, key, skeleton } = newName('dealershipName', input)
   const [row] = await queries
@@ -54,6 +64,11 @@ export async function insertDealership(
   if (row) return row
   const [same] = await dealershipOfKey(queries, key)
   if (same) return undefined
+  if (lookalikeBy !== undefined) {
+    await keepLookalike(queries, 'dealership', name, lookalikeBy)
+    const values = { ...fields, name, nameKey: key, nameSkeleton: null }
+    return (await queries.insert(dealerships).values(values).onConflictDoNothing().returning())[0]
+  }
   const [alike] = await queries
     .select({ name: dealerships.name })
     .from(dealerships)

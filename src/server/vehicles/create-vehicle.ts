@@ -21,7 +21,11 @@ export async function createVehicle(
     const account = await lockAccount(queries, userId)
     const room = await listingRoom(queries, account, limiting)
     if (room && room.left < 1) refuseMore(room, limiting.now)
-    const { id: dealershipId, ownerId, changes } = await listingDealership(queries, account, placement)
+    const {
+      id: dealershipId,
+      ownerId,
+      changes,
+    } = await listingDealership(queries, account, placement, limiting.settings.site.name)
     await setChangeAuthor(queries, 'single', userId)
     const [created] = await queries
       .insert(vehicles)

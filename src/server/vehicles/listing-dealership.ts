@@ -12,6 +12,7 @@ import {
   ensureDealership,
   insertDealership,
 } from '#server/names/ensure-dealership.ts'
+import { refuseReserved } from '#server/names/reserved-names.ts'
 
 /** Where a listing is to be, as requested. */
 export interface Placement {
@@ -34,6 +35,7 @@ export async function listingDealership(
   queries: Queries,
   account: LockedAccount,
   { dealershipName, owner }: Placement,
+  siteName: string,
 ): Promise<ListingDealership> {
   const { id: userId } = account
   const own = account.dealershipId === null ? undefined : { id: account.dealershipId, changes: [] }
@@ -45,6 +47,7 @@ export async function listingDealership(
     await refuseSwitchedOff(queries, dealership.id)
     return { ...dealership, ownerId: await listingOwner(queries, userId, dealership.id, owner) }
   }
+  refuseReserved('dealershipName', named, siteName)
   const created = await insertDealership(queries, acceptableName(named))
   if (!created) {
     throw new Problem('forbidden', 'Only an administrator can add you to a dealership that already exists')

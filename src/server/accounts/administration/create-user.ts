@@ -9,15 +9,16 @@ import { lockAsAdministrator } from './locks.ts'
 export async function createUser(
   { database, catalogueWrites, now }: Pick<Dependencies, 'database' | 'catalogueWrites' | 'now'>,
   administratorId: number,
-  { username, password, role, dealershipName, email }: NewUser,
+  { username, password, role, dealershipName, email, allowsLookalike }: NewUser,
 ): Promise<User> {
   refuseCommonPassword(password, 'password')
+  const lookalikeBy = allowsLookalike ? administratorId : undefined
   const passwordHash = await hashPassword(password, `account ${administratorId}`)
   const { user, changes } = await database.queries.transaction(async (queries) => {
     await lockAsAdministrator(queries, administratorId)
-    const { id: dealershipId, changes } = await ensureIfNamed(queries, dealershipName)
+    const { id: dealershipId, changes } = await ensureIfNamed(queries, dealershipName, lookalikeBy)
     const account = { username, passwordHash, role, dealershipId, approvedAt: now(), email }
-    return { user: await insertUser(queries, account), changes }
+    return { user: await insertUser(queries, account, lookalikeBy), changes }
   })
   await catalogueWrites.applyRows({ dealerships: changes })
   return user

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { Reassignment } from '#domain/accounts/user.ts'
+import type { ListingFate } from '#domain/accounts/user-schema.ts'
 import type { Queries } from '#server/database/database.ts'
 import { users } from '#server/database/schema.ts'
 import type { Writing } from '#server/dependencies.ts'
@@ -7,22 +8,25 @@ import { readUser } from '../read-users.ts'
 import { forgetHiddenDealership } from '../registration/applications.ts'
 import { assertNotIndispensable } from './last-administrator.ts'
 import { type AccountChange, lockAccount } from './locks.ts'
-import { reassignListings, reassignmentsOf } from './reassignment.ts'
+import { deleteListings, reassignListings, reassignmentsOf } from './reassignment.ts'
 
-/** Deletes an account with its sessions. @throws Problem absent, conflict (`assertNotIndispensable`), forbidden */
+/** Deletes an account with its sessions, and passes its listings on, sold or not, or deletes them. @throws Problem absent, conflict (`assertNotIndispensable`), forbidden */
 export async function deleteUser(
   { database, catalogueWrites }: Writing,
-  deletion: AccountChange,
+  { listings, ...deletion }: AccountChange & { listings: ListingFate },
 ): Promise<void> {
-  const reassigned = await database.queries.transaction(async (queries) => {
+  const changed = await database.queries.transaction(async (queries) => {
     const account = await lockAccount(queries, deletion)
     await assertNotIndispensable(queries, account, 'deleted')
-    const vehicles = await reassignListings(queries, deletion)
+    const vehicles =
+      listings === 'delete'
+        ? await deleteListings(queries, deletion.id)
+        : await reassignListings(queries, deletion, listings === 'sold' ? { isSold: true } : {})
     await queries.delete(users).where(eq(users.id, deletion.id))
     await forgetHiddenDealership(queries, account.dealershipId)
     return vehicles
   })
-  await catalogueWrites.applyRows({ vehicles: reassigned })
+  await catalogueWrites.applyRows({ vehicles: changed })
 }
 
 export async function previewUserDeletion(

@@ -29,17 +29,29 @@ export async function reassignmentsOf(queries: Queries, deletion: AccountChange)
 }
 
 /** Reassigns an account's listings. @param queries the transaction, accounts locked */
-export async function reassignListings(queries: Queries, deletion: AccountChange): Promise<VehicleChange[]> {
+export async function reassignListings(
+  queries: Queries,
+  deletion: AccountChange,
+  change: { isSold?: true },
+): Promise<VehicleChange[]> {
   const theirs = eq(vehicles.userId, deletion.id)
   await lockListings(queries, theirs)
-  return setListings(queries, theirs, { userId: await newOwnerOf(queries, deletion) })
+  return setListings(queries, theirs, { ...change, userId: await newOwnerOf(queries, deletion) })
 }
 
-/** Changes the owner or dealership of listings that are locked. @returns them for the catalogue */
+/** Deletes an account's listings. @param queries as `reassignListings` */
+export async function deleteListings(queries: Queries, userId: number): Promise<VehicleChange[]> {
+  const theirs = eq(vehicles.userId, userId)
+  await lockListings(queries, theirs)
+  const deleted = await queries.delete(vehicles).where(theirs).returning({ id: vehicles.id })
+  return deleted.map(({ id }) => ({ id, row: undefined }))
+}
+
+/** Changes the owner, dealership or state of listings that are locked. @returns them for the catalogue */
 export async function setListings(
   queries: Queries,
   which: SQL | undefined,
-  change: { userId?: number | SQL; dealershipId?: number },
+  change: { userId?: number | SQL; dealershipId?: number; isSold?: true },
 ): Promise<VehicleChange[]> {
   const rows = await queries.update(vehicles).set(change).where(which).returning(returnedVehicleFields)
   return rows.map((row) => ({ id: row.id, row: returnedVehicle(row) }))

@@ -5,11 +5,12 @@ import {
   managedUserSchema,
   newUserSchema,
   reassignmentSchema,
+  userDeletionSchema,
   userPatchSchema,
   userSchema,
 } from '#domain/accounts/user-schema.ts'
 import type { RoutePlugin } from '#server/http/route-plugin.ts'
-import { idParams, parseId } from '#server/http/route-schemas.ts'
+import { idParams, parseId, querystring } from '#server/http/route-schemas.ts'
 import { logSecurityEvent } from '#server/http/security-log.ts'
 import { sendLater } from '#server/mail/mailer.ts'
 import { askToConfirmEmail } from '../account-email.ts'
@@ -67,6 +68,7 @@ export const userAdminRoutes: RoutePlugin = async (app, { dependencies }) => {
     async (request) => {
       const { user, isRoleChanged } = await updateUser(dependencies, accountOf(request), request.body)
       const { id, role } = user
+      logSecurityEvent(request, { event: 'account changed', account: id, fields: Object.keys(request.body) })
       if (request.body.email) laterConfirmed((mailing) => askToConfirmEmail(mailing, id))
       if (isRoleChanged) logSecurityEvent(request, { event: 'role changed', account: id, role })
       return user
@@ -84,6 +86,7 @@ export const userAdminRoutes: RoutePlugin = async (app, { dependencies }) => {
     },
     async (request) => {
       const { user, decision } = await approveUser(dependencies, accountOf(request), dependencies.now())
+      logSecurityEvent(request, { event: 'account approved', account: user.id })
       if (decision) later((mailing) => mailDecision(mailing, decision))
       return user
     },
@@ -101,7 +104,9 @@ export const userAdminRoutes: RoutePlugin = async (app, { dependencies }) => {
     },
     async (request, reply) => {
       const declining = { ...request.body, now: dependencies.now() }
-      const decision = await declineApplication(dependencies.database, accountOf(request), declining)
+      const account = accountOf(request)
+      const decision = await declineApplication(dependencies.database, account, declining)
+      logSecurityEvent(request, { event: 'account declined', account: account.id })
       later((mailing) => mailDecision(mailing, decision))
       return reply.code(204).send(undefined)
     },
@@ -123,13 +128,17 @@ export const userAdminRoutes: RoutePlugin = async (app, { dependencies }) => {
     {
       config: { access: 'user.manage', refusals: ['conflict'] },
       schema: {
-        summary: 'Delete an account; its listings pass on',
+        summary: 'Delete an account; its listings pass on, are marked as sold and pass on, or are deleted',
         params: idParams,
+        querystring: querystring(userDeletionSchema),
         response: { 204: z.undefined().describe('Deleted.') },
       },
     },
     async (request, reply) => {
-      await deleteUser(dependencies, accountOf(request))
+      const { listings = 'hand-over' } = request.query
+      const account = accountOf(request)
+      await deleteUser(dependencies, { ...account, listings })
+      logSecurityEvent(request, { event: 'account deleted', account: account.id, listings })
       return reply.code(204).send(undefined)
     },
   )

@@ -8,6 +8,7 @@ import { countInWindow } from '#server/http/attempt-window.ts'
 import { networkOf } from '#server/http/network-of.ts'
 import { Problem } from '#server/http/problem.ts'
 import { dealershipChange, insertDealership } from '#server/names/ensure-dealership.ts'
+import { refuseReserved } from '#server/names/reserved-names.ts'
 import type { Settings } from '#server/settings.ts'
 import { lowestAdministrator } from '../administration/last-administrator.ts'
 import { insertUser, type NewAccount } from '../insert-user.ts'
@@ -37,6 +38,8 @@ export async function register(
 ): Promise<NewAccount> {
   const { registration: mode, email } = settings.site
   refuseCommonPassword(password, 'password')
+  refuseReserved('username', username, settings.site.name)
+  if (dealershipName) refuseReserved('dealershipName', dealershipName, settings.site.name)
   if ((await lowestAdministrator(queries)) === undefined) {
     throw new Problem('forbidden', 'The first account must be an administrator: use the Admin tab')
   }

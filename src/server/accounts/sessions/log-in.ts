@@ -55,7 +55,8 @@ export function logIn(
         .select({ id: users.id })
         .from(users)
         .where(and(eq(users.id, user.id), eq(users.passwordHash, user.passwordHash)))
-        .for('share')
+        // It is written below: two that shared the lock would wait for each other.
+        .for('no key update')
       if (!unchanged) throw wrongCredentials(user.id)
       return openSession(tx, user.id, now)
     })

@@ -29,6 +29,7 @@ export async function openSession(queries: Queries, userId: number, now: Date): 
     await queries
       .insert(sessions)
       .values({ tokenHash: hashOf(token), userId, createdAt: now, expiresAt: endOf(now, now) })
+    await queries.update(users).set({ lastLogInAt: now }).where(eq(users.id, userId))
   } catch (cause) {
     if (sqlErrorOf(cause)?.constraint !== 'sessions_user_id_users_id_fk') throw cause
     throw new Problem('unauthenticated', accountDeleted, { cause })

@@ -38,14 +38,14 @@ export async function saveBatch({ database, catalogueWrites }: Writing, batch: B
  * an existing one. Owners of listings, and administrators, may change those. @throws Problem
  */
 export async function refuseUnlistable(
-  { database, catalogue }: Pick<Dependencies, 'database' | 'catalogue'>,
+  { database, catalogue, settings }: Pick<Dependencies, 'database' | 'catalogue' | 'settings'>,
   user: SignedInUser,
   placement: Placement,
 ): Promise<void> {
   const mayChange = can(user, 'vehicle.edit') || catalogue.idsOfStock(stockOf(user)).length > 0
   if (mayChange || user.dealershipId !== null) return
   await transactionOrUndo(database.queries, async (queries) => {
-    await listingDealership(queries, await lockAccount(queries, user.id), placement)
+    await listingDealership(queries, await lockAccount(queries, user.id), placement, settings.site.name)
     return undefined
   })
 }
@@ -81,7 +81,9 @@ async function carryOut(queries: Queries, { user, placement, rows, isDryRun, lim
     ({ listingId, problems }) => listingId !== undefined && problems.length === 0,
   )
   const dealership =
-    added.length > 0 || !namesListings ? await listingDealership(queries, account, placement) : undefined
+    added.length > 0 || !namesListings
+      ? await listingDealership(queries, account, placement, limiting.settings.site.name)
+      : undefined
   await findListings(queries, user, rows)
   if (isDryRun) {
     if (dealership?.changes.length === 0) await findDuplicates(queries, dealership.id, added)

@@ -1,5 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import type { Reassignment, User } from '#domain/accounts/user.ts'
+import type { ListingFate } from '#domain/accounts/user-schema.ts'
+import { withQuery } from '#domain/query/query-string.ts'
 import { formatQuantity } from '#domain/text/format.ts'
 import { callApi, failureText } from '../../api/api-client.ts'
 import { reassignmentsQuery } from '../../api/queries.ts'
@@ -40,9 +43,11 @@ export function ApproveDialog({ user, onClose, onGone, ...dialog }: UserDialogPr
 
 export function DeleteUserDialog({ user, onClose, onGone, ...dialog }: UserDialogProps) {
   const refresh = useRefreshMarketplace()
+  const [fate, setFate] = useState<ListingFate>('hand-over')
   const reassignments = useQuery({ ...reassignmentsQuery(user.id), enabled: dialog.isOpen })
   const remove = useAccountChange({
-    send: () => callApi<void>(`/api/admin/users/${user.id}`, 'DELETE'),
+    send: (listings: ListingFate) =>
+      callApi<void>(withQuery(`/api/admin/users/${user.id}`, { listings }), 'DELETE'),
     success: 'User deleted successfully',
     failure: 'Failed to delete user',
     onDone: onGone,
@@ -56,33 +61,70 @@ export function DeleteUserDialog({ user, onClose, onGone, ...dialog }: UserDialo
         // A refusal means a change since the list was read.
         if (reassignments.isError) refresh()
       }}
-      onConfirm={() => remove.mutate(undefined)}
+      onConfirm={() => remove.mutate(fate)}
       title={`Delete ${user.username}?`}
       confirmLabel="Delete User"
       isPending={remove.isPending}
       isConfirmDisabled={!reassignments.data}
     >
       <p>The account is gone for good, and whoever uses it is logged out.</p>
-      {reassignments.data && <Reassignments reassignments={reassignments.data} />}
+      {reassignments.data && (
+        <Reassignments reassignments={reassignments.data} fate={fate} onFate={setFate} />
+      )}
       {reassignments.isError && <p className="font-medium text-danger">{failureText(reassignments.error)}</p>}
       {reassignments.isPending && <Spinner label="Looking up the listings" />}
     </ConfirmDialog>
   )
 }
 
-function Reassignments({ reassignments }: { reassignments: readonly Reassignment[] }) {
+interface ReassignmentsProps {
+  reassignments: readonly Reassignment[]
+  fate: ListingFate
+  onFate: (fate: ListingFate) => void
+}
+
+/** Asks what becomes of an account's listings. */
+function Reassignments({ reassignments, fate, onFate }: ReassignmentsProps) {
   if (reassignments.length === 0) return <p>No listings belong to it.</p>
+  const count = reassignments.reduce((sum, { listings }) => sum + listings, 0)
   return (
     <>
-      <p>No listing is deleted:</p>
-      <ul className="list-disc pl-5 text-ink">
-        {reassignments.map(({ id, username, listings }) => (
-          <li key={id}>
-            {formatQuantity(listings, 'listing')} {listings === 1 ? 'passes' : 'pass'} to{' '}
-            <strong>{username}</strong>
-          </li>
+      <fieldset className="grid text-ink">
+        <legend className="pb-1">What becomes of its {formatQuantity(count, 'listing')}?</legend>
+        {Object.entries(fateLabels).map(([value, label]) => (
+          <label key={value} className="flex min-h-11 items-center gap-2.5">
+            <input
+              type="radio"
+              name="listings"
+              className="size-4.5 accent-primary"
+              checked={fate === value}
+              onChange={() => onFate(value as ListingFate)}
+            />
+            {label}
+          </label>
         ))}
-      </ul>
+      </fieldset>
+      {fate === 'delete' ? (
+        <p className="font-medium text-danger">They are gone for good, with their history.</p>
+      ) : (
+        <>
+          <p>No listing is deleted:</p>
+          <ul className="list-disc pl-5 text-ink">
+            {reassignments.map(({ id, username, listings }) => (
+              <li key={id}>
+                {formatQuantity(listings, 'listing')} {listings === 1 ? 'passes' : 'pass'} to{' '}
+                <strong>{username}</strong>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
     </>
   )
+}
+
+const fateLabels: Record<ListingFate, string> = {
+  'hand-over': 'Hand them over',
+  sold: 'Mark them as sold, and hand them over',
+  delete: 'Delete them',
 }

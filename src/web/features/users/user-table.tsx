@@ -8,6 +8,8 @@ import {
   waitingText,
   wholeStock,
 } from '#domain/accounts/user-texts.ts'
+import { formatBarbadosDate } from '#domain/text/barbados-time.ts'
+import { formatCount } from '#domain/text/format.ts'
 import { useSite } from '../../api/site-context.ts'
 import { DealershipLink } from '../../listing/vehicle-link.tsx'
 import { Badge } from '../../ui/display/badge.tsx'
@@ -29,6 +31,7 @@ interface UserTableProps {
 const wideOnly = 'hidden px-4 py-2 sm:table-cell'
 const belowName = 'wrap-anywhere font-normal text-muted text-xs'
 const head = 'py-3 font-semibold'
+const nothingYet = 'nothing yet'
 
 /** Accounts as rows; on a phone the middle columns move below the name. */
 export function UserTable({ users, onTask }: UserTableProps) {
@@ -40,7 +43,7 @@ export function UserTable({ users, onTask }: UserTableProps) {
             <th scope="col" className={`px-4 ${head}`}>
               Username
             </th>
-            {['Dealership', 'Role', 'Status'].map((name) => (
+            {['Dealership', 'Role', 'Status', 'Last log-in', 'Listings'].map((name) => (
               <th key={name} scope="col" className={`${wideOnly} ${head}`}>
                 {name}
               </th>
@@ -66,6 +69,8 @@ function UserRow({ user, onTask }: { user: ManagedUser } & Pick<UserTableProps, 
   const email =
     user.email && sendsMail && !user.isEmailConfirmed ? `${user.email}, not confirmed` : user.email
   const dealership = user.dealershipName ?? noDealership
+  const lastLogIn = user.lastLogInAt ? formatBarbadosDate(new Date(user.lastLogInAt)) : nothingYet
+  const listings = user.listings ? formatCount(user.listings) : nothingYet
   const isFirst = user.id === firstUserId
   const withheld = { approve: user.isApproved, edit: false, reset: false, delete: isFirst }
   const offered = tasks.filter(({ task }) => !withheld[task])
@@ -77,6 +82,9 @@ function UserRow({ user, onTask }: { user: ManagedUser } & Pick<UserTableProps, 
         <span className="grid break-words font-normal text-muted text-xs sm:hidden">
           <span>{user.isSwitchedOff ? `${dealership}, ${switchedOffText.toLowerCase()}` : dealership}</span>
           <span>{roleNames[user.role]} · Active</span>
+          <span>
+            Last log-in: {lastLogIn} · Listings: {listings}
+          </span>
           {waiting && <span>{waiting}</span>}
           {user.hasWholeStock && <span>{wholeStock}</span>}
           {email && <span className="wrap-anywhere">{email}</span>}
@@ -105,6 +113,8 @@ function UserRow({ user, onTask }: { user: ManagedUser } & Pick<UserTableProps, 
       <td className={wideOnly}>
         <Badge tone="green">Active</Badge>
       </td>
+      <td className={`${wideOnly} whitespace-nowrap ${user.lastLogInAt ? '' : 'text-muted'}`}>{lastLogIn}</td>
+      <td className={`${wideOnly} whitespace-nowrap ${user.listings ? '' : 'text-muted'}`}>{listings}</td>
       <td className="px-2 py-2">
         <span className="flex justify-end">
           {offered.map(({ task, label, icon: Icon, tone }) => (

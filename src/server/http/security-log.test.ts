@@ -1,0 +1,17 @@
+import type { FastifyRequest } from 'fastify'
+import { expect, test } from 'vitest'
+import { logSecurityEvent, type SecurityEvent } from './security-log.ts'
+
+/** The lines that so many events of one network make. */
+function linesOf(count: number, event: SecurityEvent): object[] {
+  const lines: object[] = []
+  const log = { warn: (line: object) => lines.push(line) }
+  const request = { log, ip: '192.0.2.7', method: 'DELETE', routeOptions: { url: '/api/admin/users/:id' } }
+  for (let made = 0; made < count; made++) logSecurityEvent(request as unknown as FastifyRequest, event)
+  return lines
+}
+
+test('each decision of an administrator has its line, a flood of refusals has not', () => {
+  expect(linesOf(50, { event: 'account deleted', account: 5, listings: 'delete' })).toHaveLength(50)
+  expect(linesOf(50, { event: 'refused' })).toHaveLength(20)
+})
