@@ -144,6 +144,7 @@ test('a password is kept as an argon2id hash and answered never', async () => {
     'id',
     'isAdmin',
     'isApproved',
+    'isSwitchedOff',
     'role',
     'username',
   ])
