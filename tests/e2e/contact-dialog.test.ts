@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { beforeAll, describe, expect } from 'vitest'
 import type { Enquiry } from '#domain/enquiries/enquiry-schema.ts'
 import type { Vehicle } from '#domain/vehicle/vehicle.ts'
@@ -317,4 +317,33 @@ describe('straight to the dealer', () => {
     await expect.poll(() => href('Call')).toBe('tel:+12464274074')
     await expect.poll(() => href('E-mail')).toBe('mailto:sales@bridgetown.example')
   })
+})
+
+test('from Home on a phone, by filters: eight taps to the dealer of a white or silver automatic SUV under $60,000', async ({
+  phone,
+}) => {
+  const suv = { vehicleType: 'SUV', brand: 'Kia', model: 'Sportage', imageUrls }
+  await site.addVehicle({ ...suv, color: 'Silver', price: 55_000 })
+  await site.addVehicle({ ...suv, color: 'Red', price: 50_000 })
+  await site.addVehicle({ ...suv, color: 'White', price: 58_000 })
+  await site.addVehicle({ ...suv, color: 'Silver', price: 65_000 })
+  let taps = 0
+  const tap = async (what: Locator) => {
+    taps += 1
+    await what.tap()
+  }
+  await phone.goto(site.url)
+  await tap(phone.getByRole('navigation', { name: 'Body types' }).getByRole('link', { name: /^SUV/ }))
+  await tap(phone.getByRole('button', { name: /^Filters/ }))
+  const filters = phone.getByRole('dialog', { name: 'Filters' })
+  const upTo = filters.getByRole('textbox', { name: 'Maximum price' })
+  await tap(upTo)
+  await upTo.pressSequentially('60000')
+  await tap(filters.getByRole('checkbox', { name: /^Automatic/ }))
+  await tap(filters.getByRole('checkbox', { name: 'White' }))
+  await tap(filters.getByRole('checkbox', { name: 'Silver' }))
+  await tap(filters.getByRole('button', { name: 'Show 2 vehicles' }))
+  await tap(phone.getByRole('article').getByRole('button', { name: 'Write to the dealer' }).first())
+  await dialogOf(phone).getByLabel('Name').waitFor()
+  expect(taps).toBe(8)
 })

@@ -22,12 +22,13 @@ export const townParishes = {
   Speightstown: 'St. Peter',
 } as const satisfies Record<string, Parish>
 
-const spellings = parishes.map((parish) => ({
+// Pages that take the names alone do not bring it.
+const spellings = /* @__PURE__ */ parishes.map((parish) => ({
   parish,
   pattern: new RegExp(`\\b${parish.replace('St. ', '(?:st\\.?|saint)\\s*').replace(' ', '\\s+')}\\b`, 'gi'),
 }))
 
-const towns = Object.entries(townParishes).map(([town, parish]) => ({
+const towns = /* @__PURE__ */ Object.entries(townParishes).map(([town, parish]) => ({
   parish,
   pattern: new RegExp(`\\b${town}\\b`, 'gi'),
 }))

@@ -8,7 +8,7 @@ const quotes = [
   { kind: 'insurance', label: 'Insurance', icon: 'shield' },
 ] as const
 
-/** 'Finance' and 'Insurance'; on a sold vehicle a disabled 'Vehicle Sold' instead. */
+/** 'Finance' and 'Insurance', and an icon for the dealer's form; on a sold vehicle a disabled 'Vehicle Sold' instead. */
 export function QuoteButtons({ vehicle }: { vehicle: VehicleSummary }) {
   const dialogs = useVehicleDialog(vehicle)
   if (vehicle.isSold) {
@@ -28,9 +28,17 @@ export function QuoteButtons({ vehicle }: { vehicle: VehicleSummary }) {
           label={label}
           dialogs={dialogs}
           variant="quiet"
-          className="grow bg-sunken px-2! text-xs! hover:bg-tint"
+          className="grow bg-sunken px-1.5! text-xs! hover:bg-tint"
         />
       ))}
+      <VehicleDialogButton
+        kind="contact"
+        icon={<SpriteIcon name="message" className="size-4.5" />}
+        label={<span className="sr-only">Write to the dealer</span>}
+        dialogs={dialogs}
+        variant="quiet"
+        className="w-11 shrink-0 bg-sunken px-0! hover:bg-tint"
+      />
       {dialogs.dialog}
     </>
   )

@@ -23,7 +23,7 @@ import { cardLayout } from './vehicle-skeletons.tsx'
 const pictureWidth =
   '(min-width: 110rem) 30rem, (min-width: 80rem) 25rem, (min-width: 64rem) 33vw, (min-width: 40rem) 50vw, 60vw'
 
-const detailsButton = buttonClass({ variant: 'outline', className: 'grow px-2! text-xs!' })
+const detailsButton = buttonClass({ variant: 'outline', className: 'grow px-1.5! text-xs!' })
 
 interface VehicleCardProps {
   vehicle: VehicleSummary

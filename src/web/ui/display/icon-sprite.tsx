@@ -1,10 +1,11 @@
-import { Calculator, Camera, Check, ShieldCheck, TrendingDown } from 'lucide-react'
+import { Calculator, Camera, Check, MessageSquare, ShieldCheck, TrendingDown } from 'lucide-react'
 
 const drawings = {
   calculator: Calculator,
   camera: Camera,
   check: Check,
   fallingPrice: TrendingDown,
+  message: MessageSquare,
   shield: ShieldCheck,
 } as const
 
