@@ -42,6 +42,11 @@ export const limits = {
   /** Of a listing's history: changes of a page, and how long they are kept. */
   historyPageSize: 50,
   historyMonths: 12,
+  /** Rows of one listing's history; the oldest leave. */
+  changesOfListing: 200,
+  /** Changes of listings that one account may make in a quarter of an hour: several files or bulk changes of the largest size. */
+  listingWrites: 30_000,
+  listingWritesUnapproved: 1_000,
   suggestions: 8,
   latestListings: 6,
   similarVehicles: 3,

@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { limits } from '#domain/limits.ts'
 import { addUse } from '#server/allowances/account-use.ts'
+import { bulkChanges } from '#server/database/bulk-tables.ts'
 import { accountUse } from '#server/database/counter-tables.ts'
 import { emptyTables } from '../support/database.ts'
 import { vehicleFields } from '../support/fixtures.ts'
@@ -174,5 +175,33 @@ describe('an approved account', () => {
       status: 429,
       text: 'Your account has uploaded 3 Excel files today, as much as it can in a day. Please go on tomorrow.',
     })
+  })
+})
+
+describe('changes of listings in a quarter of an hour', () => {
+  const feature = (as: Account, isFeatured: boolean, ids: number[]) => {
+    const selection = { listings: ids.map((id) => ({ id })) }
+    return market.call('POST', '/api/vehicles/bulk/featured', { as, body: { selection, isFeatured } })
+  }
+  const idsOf = async (as: Account): Promise<number[]> =>
+    (await (await market.call('GET', '/api/user/vehicles', { as })).json()).map(
+      ({ id }: { id: number }) => id,
+    )
+
+  test('are bounded for each account, and what it may undo too', async () => {
+    await hold(newcomer, 50)
+    await hold(dealer, 50)
+    const ids = await idsOf(newcomer)
+    let taken = 0
+    let refused = await feature(newcomer, true, ids)
+    for (; refused.status === 200; taken++) refused = await feature(newcomer, taken % 2 === 1, ids)
+    expect(taken).toBe(Math.floor(limits.listingWritesUnapproved / 51))
+    expect([refused.status, Number(refused.headers.get('retry-after'))]).toEqual([429, 15 * 60])
+    expect(await refused.text()).toMatch(/^You changed very many listings in the last minutes\. /)
+    const { queries } = market.dependencies.database
+    expect(await queries.$count(bulkChanges, eq(bulkChanges.userId, newcomer.id))).toBe(10)
+    expect((await feature(dealer, true, await idsOf(dealer))).status).toBe(200)
+    clock = new Date(clock.getTime() + 15 * 60 * 1000)
+    expect((await feature(newcomer, true, ids)).status).toBe(200)
   })
 })

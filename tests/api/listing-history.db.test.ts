@@ -260,3 +260,26 @@ describe('the changes of all listings together', () => {
     expect(rest).toMatchObject({ changes: [{ kind: 'created', listing: { id } }], next: null })
   })
 })
+
+test('what one account turns on and off within minutes is one change or none; a listing keeps its newest changes', async () => {
+  const { queries } = market.dependencies.database
+  const { id } = await list(owner, { price: 30_000 })
+  for (const isFeatured of [true, false, true, false]) await change(id, { isFeatured })
+  await change(id, { price: 29_000 })
+  await change(id, { price: 28_000 })
+  await change(id, { price: 27_000 }, admin)
+  await forgetOldChanges(queries, new Date())
+  expect(await history(id)).toEqual([
+    'admin: Price: $28,000 → $27,000',
+    'careenage: Price: $30,000 → $28,000',
+    'careenage: Listed',
+  ])
+  await queries.execute(sql`
+    insert into listing_changes (vehicle_id, kind, changed_at, username, source, owner_id, dealership_id, "values")
+    select vehicle_id, 'changed', now(), 'user ' || n, source, owner_id, dealership_id, '{"color": ["Red", "Blue"]}'
+    from listing_changes, generate_series(1, 300) as n where vehicle_id = ${id} and kind = 'created'`)
+  await forgetOldChanges(queries, new Date())
+  const kept = await queries.select().from(listingChanges).where(eq(listingChanges.vehicleId, id))
+  expect(kept.map(({ kind }) => kind)).not.toContain('created')
+  expect(kept).toHaveLength(limits.changesOfListing)
+})

@@ -95,6 +95,33 @@ export async function countInWindows(
   }
 }
 
+/**
+ * Counts several at once in one window, in one statement. The first of a window is counted whatever its size.
+ * @param size how many of `most` it takes @throws Problem slowDown, and counts nothing, where they are not left
+ */
+export async function takeFromWindow({
+  queries,
+  of,
+  most,
+  size,
+  refusal,
+  now,
+}: Counting & AttemptWindow & { size: number }): Promise<void> {
+  const [counted] = await queries
+    .insert(attempts)
+    .values({ key: hash('sha256', JSON.stringify(of)), windowStart: now, count: size })
+    .onConflictDoUpdate({
+      target: attempts.key,
+      set: {
+        count: sql`case when ${isCounting(now)} then ${attempts.count} + ${size}::integer else excluded.count end`,
+        windowStart: sql`case when ${isCounting(now)} then ${attempts.windowStart} else excluded.window_start end`,
+      },
+      setWhere: sql`not (${isCounting(now)}) or ${attempts.count} + ${size}::integer <= ${most}`,
+    })
+    .returning({ count: attempts.count })
+  if (!counted) throw new Problem('slowDown', refusal, { retryAfterSeconds: windowMs / 1000 })
+}
+
 /** Removes windows that have ended, and those from before a clock was set back. */
 export async function forgetOldAttempts(queries: Queries, now: Date): Promise<void> {
   const { oldest, latest } = startsOf(now)

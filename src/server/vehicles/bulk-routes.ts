@@ -149,7 +149,11 @@ export const bulkRoutes: RoutePlugin = async (app, { dependencies }) => {
     },
     ({ user, body }, reply) =>
       inTurn(user, reply, async () =>
-        deleteListings(dependencies, { user, chosen: chosenListings(catalogue, user, body.selection) }),
+        deleteListings(dependencies, {
+          user,
+          chosen: chosenListings(catalogue, user, body.selection),
+          now: now(),
+        }),
       ),
   )
 

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify'
 import { type Action, can, scopeFor } from '#domain/accounts/permissions.ts'
+import { countListingWrites } from '#server/allowances/listing-writes.ts'
 import type { Dependencies } from '#server/dependencies.ts'
 import { logProblem } from '#server/http/error-handler.ts'
 import { adminsOnly, databaseAway, notSignedIn, Problem } from '#server/http/problem.ts'
@@ -43,7 +44,10 @@ export function addSignedInUser(
     const isWrite = changesListings.has(access) && route.method !== 'GET' && !route.config?.isRead
     const admit = async (request: FastifyRequest) => {
       const user = await admittedUser(request, access)
-      if (isWrite) refuseSwitchedOff(user)
+      if (isWrite) {
+        refuseSwitchedOff(user)
+        await countListingWrites(database.queries, { user, listings: 1, now: now() })
+      }
       admitted.set(request, user)
     }
     route.onRequest = [admit, ...[route.onRequest ?? []].flat()]

@@ -1,5 +1,6 @@
 import type { BulkAnswer } from '#domain/bulk/bulk-schema.ts'
 import type { SignedInUser } from '#server/accounts/sessions/sessions.ts'
+import { countListingWrites } from '#server/allowances/listing-writes.ts'
 import { setChangeAuthor } from '#server/database/history-tables.ts'
 import { isOneOf } from '#server/database/json-table.ts'
 import { vehicles } from '#server/database/schema.ts'
@@ -9,7 +10,7 @@ import { type Chosen, readChosen } from './chosen-listings.ts'
 /** Deletes the chosen listings that the user may delete, in one transaction. It cannot be undone. */
 export async function deleteListings(
   { database, catalogueWrites }: Writing,
-  { user, chosen }: { user: SignedInUser; chosen: Chosen },
+  { user, chosen, now }: { user: SignedInUser; chosen: Chosen; now: Date },
 ): Promise<BulkAnswer> {
   const { deleted, failed } = await database.queries.transaction(async (queries) => {
     const { rows, failed } = await readChosen(queries, {
@@ -19,6 +20,7 @@ export async function deleteListings(
       isLocking: true,
     })
     const ids = rows.map(({ id }) => id)
+    await countListingWrites(queries, { user, listings: ids.length, now })
     await setChangeAuthor(queries, 'bulk', user.id)
     if (ids.length > 0) await queries.delete(vehicles).where(isOneOf(vehicles.id, ids))
     return { deleted: ids, failed }

@@ -1,6 +1,7 @@
-import { and, eq, gte, lt } from 'drizzle-orm'
+import { and, desc, eq, gte, lt, notInArray } from 'drizzle-orm'
 import type { BulkAnswer } from '#domain/bulk/bulk-schema.ts'
 import type { SignedInUser } from '#server/accounts/sessions/sessions.ts'
+import { countListingWrites } from '#server/allowances/listing-writes.ts'
 import { bulkChanges } from '#server/database/bulk-tables.ts'
 import type { Queries } from '#server/database/database.ts'
 import { setChangeAuthor } from '#server/database/history-tables.ts'
@@ -10,6 +11,8 @@ import { readChosen } from './chosen-listings.ts'
 import { saveListings } from './save-listings.ts'
 
 const undoMs = 5 * 60 * 1000
+/** Of one account: 50,000 listings at most. */
+const undoableChanges = 10
 
 export function undoableUntil(madeAt: Date): Date {
   return new Date(madeAt.getTime() + undoMs)
@@ -47,6 +50,7 @@ export async function undoChange(
       isLocking: true,
     })
     const unchanged = new Set(rows.map((row) => row.id))
+    await countListingWrites(queries, { user, listings: rows.length, now })
     const restored = change.listings.filter((listing) => unchanged.has(listing.id))
     await setChangeAuthor(queries, 'undo', user.id)
     const saved = await saveListings(
@@ -57,6 +61,19 @@ export async function undoChange(
   })
   await catalogueWrites.applyRows({ vehicles: saved.map((row) => ({ id: row.id, row })) })
   return { changed: saved.length, unchanged: 0, failed, undo: null }
+}
+
+/** Keeps an account's newest ten, so that what can be undone has a bound. */
+export async function forgetEarlierChanges(queries: Queries, userId: number): Promise<void> {
+  const newest = queries
+    .select({ id: bulkChanges.id })
+    .from(bulkChanges)
+    .where(eq(bulkChanges.userId, userId))
+    .orderBy(desc(bulkChanges.createdAt), bulkChanges.id)
+    .limit(undoableChanges)
+  await queries
+    .delete(bulkChanges)
+    .where(and(eq(bulkChanges.userId, userId), notInArray(bulkChanges.id, newest)))
 }
 
 export async function forgetBulkChanges(queries: Queries, now: Date): Promise<void> {

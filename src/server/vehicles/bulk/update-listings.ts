@@ -12,12 +12,13 @@ import { mapKeys } from '#domain/vehicle/fields.ts'
 import { unusualNumbers } from '#domain/vehicle/unusual-number.ts'
 import { vehicleName } from '#domain/vehicle/vehicle-texts.ts'
 import type { SignedInUser } from '#server/accounts/sessions/sessions.ts'
+import { countListingWrites } from '#server/allowances/listing-writes.ts'
 import { bulkChanges } from '#server/database/bulk-tables.ts'
 import { setChangeAuthor } from '#server/database/history-tables.ts'
 import type { Dependencies, Writing } from '#server/dependencies.ts'
 import { type Chosen, failure, readChosen, type StoredListing } from './chosen-listings.ts'
 import { saveListings } from './save-listings.ts'
-import { undoableUntil } from './undo-change.ts'
+import { forgetEarlierChanges, undoableUntil } from './undo-change.ts'
 
 interface BulkWrite {
   user: SignedInUser
@@ -42,6 +43,7 @@ export async function updateListings(
     const { plans, ...rest } = planChanges(read, change)
     const answer: BulkAnswer = { ...rest, changed: plans.length, undo: null }
     if (plans.length === 0) return { answer, saved: [] }
+    await countListingWrites(queries, { user, listings: plans.length, now })
     await setChangeAuthor(queries, 'bulk', user.id)
     const saved = await saveListings(
       queries,
@@ -53,6 +55,7 @@ export async function updateListings(
       .insert(bulkChanges)
       .values({ userId: user.id, createdAt: now, listings })
       .returning({ id: bulkChanges.id })
+    await forgetEarlierChanges(queries, user.id)
     if (kept) answer.undo = { id: kept.id, until: undoableUntil(now).toISOString() }
     return { answer, saved }
   })
