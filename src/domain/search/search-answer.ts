@@ -66,6 +66,10 @@ export interface PhraseAnswer {
   words: string
   /** Parts and words of `q` that were left out, because no listing matched them together with the others. */
   unmatched: string[]
+  /** What of `q` no search can say ('not 2015'), which was left out. */
+  notUnderstood: string[]
+  /** Where nothing was found: `q` with the nearest names instead of words that are none, if that finds something. */
+  nearest?: string
 }
 
 /** What a visitor may mean who is typing, with how many listings it would find. */

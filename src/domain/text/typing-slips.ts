@@ -24,6 +24,26 @@ export function isOneEditApart(typed: string, word: string): boolean {
   return agreesAfterOneEdit(typed, word, (rest, from) => from <= word.length && word.slice(from) === rest)
 }
 
+/** How many insertions, deletions, substitutions and transpositions of neighbours turn one word into another. */
+export function editDistance(one: string, other: string): number {
+  let [before, last] = [[] as number[], Array.from({ length: other.length + 1 }, (_, at) => at)]
+  for (let at = 1; at <= one.length; at++) {
+    const row = [at]
+    for (let to = 1; to <= other.length; to++) {
+      const isSame = one[at - 1] === other[to - 1]
+      const isSwapped = at > 1 && to > 1 && one[at - 1] === other[to - 2] && one[at - 2] === other[to - 1]
+      row[to] = Math.min(
+        (last[to] as number) + 1,
+        (row[to - 1] as number) + 1,
+        (last[to - 1] as number) + (isSame ? 0 : 1),
+        isSwapped ? (before[to - 2] as number) + 1 : Infinity,
+      )
+    }
+    ;[before, last] = [last, row]
+  }
+  return last[other.length] as number
+}
+
 /** @param agrees whether the rest of `typed` agrees with `word` from an index on */
 function agreesAfterOneEdit(
   typed: string,

@@ -22,7 +22,7 @@ export const misspelledMakes: readonly (readonly string[])[] = [
   ['Chevrolet', 'Chev'],
   ['Daihatsu', 'Dihatsu'],
   ['Harley-Davidson', 'Harley'],
-  ['Hyundai', 'Hundai', 'Hyundia'],
+  ['Hyundai', 'Hundai', 'Hunday', 'Hyundia'],
   ['Jaguar', 'Jag'],
   ['Lamborghini', 'Lambo'],
   ['Maruti Suzuki', 'Maruti'],

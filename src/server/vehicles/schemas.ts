@@ -210,6 +210,13 @@ export const searchAnswer: z.ZodType<PublicSearchAnswer> = z
       description:
         'What of q was left out, because no listing matched it together with the rest; matched counts the rest.',
     }),
+    notUnderstood: z.array(z.string()).meta({
+      description: "What of q no filter says ('not 2015'); it was left out.",
+    }),
+    nearest: z.string().optional().meta({
+      description:
+        'Where nothing was found: q with the nearest makes and models instead of words that are none, if that finds something.',
+    }),
     shortcuts: z
       .object({
         prices: z.array(z.number().int()).meta({

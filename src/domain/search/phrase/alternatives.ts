@@ -1,3 +1,4 @@
+import { familyOfColor } from '../../vehicle/color-families.ts'
 import type { SearchQuery } from '../search-query.ts'
 import type { Token } from './tokens.ts'
 
@@ -21,9 +22,21 @@ export function widenAlternatives(spans: readonly Span[], tokens: readonly Token
     const hasMakeAlone = groups.some((group) => group.every(({ filters }) => !filters.model))
     if (hasMakeAlone) for (const span of groups.flat()) if (span.filters.model) widened.add(span)
   }
-  return spans.map((span) =>
-    widened.has(span) ? { ...span, filters: { brand: span.makesOfModels ?? [] } } : span,
+  return withFamilies(
+    spans.map((span) =>
+      widened.has(span) ? { ...span, filters: { brand: span.makesOfModels ?? [] } } : span,
+    ),
   )
+}
+
+/** Likewise a shade beside a family, both of which would have to pass: 'white or navy' is white or blue. */
+function withFamilies(spans: readonly Span[]): readonly Span[] {
+  if (!spans.some(({ filters }) => filters.colorFamily)) return spans
+  return spans.map((span) => {
+    const families = span.filters.color?.map(familyOfColor)
+    const known = families?.filter((family) => family !== undefined)
+    return known?.length ? { ...span, filters: { colorFamily: known } } : span
+  })
 }
 
 /** Runs of makes and models joined by 'or': each a list of alternatives, each of these one span or a make and its models. */

@@ -1,9 +1,19 @@
 import { barbadosYear } from '../../text/barbados-time.ts'
+import { allowsTypo } from '../../text/typing-slips.ts'
 import type { SearchQuery } from '../search-query.ts'
-import { classMeaning, type Lexicon, type Meaning, meaningOf, slippedMeaning } from './lexicon.ts'
+import {
+  classMeaning,
+  isEverydayWord,
+  type Lexicon,
+  longestSlipped,
+  type Meaning,
+  meaningOf,
+  slippedMeaning,
+} from './lexicon.ts'
 import { readQuantity } from './quantities.ts'
+import { SlipIndex } from './slips.ts'
 import { longestEntry, type Token } from './tokens.ts'
-import { fillers, newWords, nounsBehind, wordTable } from './word-table.ts'
+import { fillers, negations, newWords, nounsBehind, wordTable } from './word-table.ts'
 
 /** So many tokens that mean something together. */
 export interface Candidate {
@@ -67,6 +77,8 @@ function nameAt(
     if (tokens[at + count]?.isGlued) continue
     const isSpaced = count > 1 && tokens.slice(at + 1, at + count).some(({ isGlued }) => !isGlued)
     const isRun = count > 1 && !isSpaced
+    // 'Not e class' begins with no Note.
+    if (count === 2 && isSpaced && negations.has(keys[0] as string)) continue
     const key = keys[count - 1] as string
     const meaning =
       meaningOfName(key, isSpaced, lexicon, behind) ??
@@ -134,7 +146,23 @@ function slipAt(
     const meaning = slippedMeaning(key, lexicon, behind)
     if (meaning) return { count, ...meaning }
   }
-  return undefined
+  return slippedWordAt(tokens, at, lexicon)
+}
+
+/** Everyday words with few neighbours among others: not 'loader', which 'loaded' is a slip of. */
+const slippable = new SlipIndex()
+slippable.update(
+  'automatic manual petrol gasoline diesel electric hybrid hatchback pickup crossover'.split(' '),
+)
+
+/** 'Autmatic'. */
+function slippedWordAt(tokens: readonly Token[], at: number, lexicon: Lexicon): Candidate | undefined {
+  const { text = '' } = tokens[at] ?? {}
+  if (!allowsTypo(text) || text.length > longestSlipped || tokens[at + 1]?.isGlued) return undefined
+  if (isEverydayWord(text) || lexicon.hasWord(text)) return undefined
+  const [word] = slippable.near(text)
+  const filters = word === undefined ? undefined : wordTable.get(word)
+  return filters && { count: 1, filters }
 }
 
 function withNoun(tokens: readonly Token[], at: number, found: Candidate): Candidate {

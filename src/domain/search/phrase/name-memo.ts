@@ -1,7 +1,6 @@
 import { otherSpellings } from '../../vehicle/models/known-models.ts'
 import { SlipIndex } from './slips.ts'
 import { keyOf, mostTokens, tokenizePhrase } from './tokens.ts'
-import { colorSpellings } from './vocabulary.ts'
 
 interface NameTokens {
   /** Of the whole name. */
@@ -19,7 +18,6 @@ interface NameTokens {
 export class NameMemo {
   readonly slips = new SlipIndex()
   readonly #tokens = new Map<string, NameTokens>()
-  readonly #colors = new Map<string, readonly string[]>()
   readonly #spellings = new Map<string, readonly string[]>()
 
   tokensOf(name: string): NameTokens {
@@ -40,24 +38,11 @@ export class NameMemo {
     return computedOnce(this.#spellings, `${make}\n${model}`, () => [model, ...otherSpellings(make, model)])
   }
 
-  /** Its own and those with the other spelling of a colour: 'gray'. */
-  colorNamesOf(color: string): readonly string[] {
-    return computedOnce(this.#colors, color, () => {
-      const lower = color.toLowerCase()
-      const spellings = colorSpellings.flatMap(([one, other]) => [
-        lower.replace(other, one),
-        lower.replace(one, other),
-      ])
-      return [...new Map([lower, ...spellings].map((name) => [this.tokensOf(name).key, name])).values()]
-    })
-  }
-
   /** Forgets all where most of it is of names that have gone. @param names how many a lexicon has */
   prune(names: number): void {
     if (this.#tokens.size <= 4 * names + leastKept) return
     this.#tokens.clear()
     this.#spellings.clear()
-    this.#colors.clear()
   }
 }
 

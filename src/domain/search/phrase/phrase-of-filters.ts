@@ -1,5 +1,5 @@
 import { formatEngine, formatMileage, formatMoney } from '../../text/format.ts'
-import { boundsOf, facetFields, type RangeColumn, rangeColumns } from '../search-fields.ts'
+import { boundsOf, exclusionOf, facetFields, type RangeColumn, rangeColumns } from '../search-fields.ts'
 import type { SearchQuery } from '../search-query.ts'
 import type { Sort } from '../sort-orders.ts'
 
@@ -27,8 +27,12 @@ const format: Readonly<Record<RangeColumn, (value: number) => string>> = {
 /** A phrase for each filter of a search; the inverse of `readPhrase`, for tests. */
 export function phrasesOfFilters(query: SearchQuery): string[] {
   const values = facetFields.flatMap((field) => {
-    const chosen: readonly string[] = query[field] ?? []
-    return chosen.length > 0 ? [chosen.map((value) => spoken[value] ?? value).join(' or ')] : []
+    const say = (chosen: readonly string[]) => chosen.map((value) => spoken[value] ?? value).join(' or ')
+    const [chosen = [], excluded = []] = [query[field], query[exclusionOf(field)]]
+    return [
+      ...(chosen.length > 0 ? [say(chosen)] : []),
+      ...(excluded.length > 0 ? [`not ${say(excluded)}`] : []),
+    ]
   })
   const bounds = rangeColumns.flatMap((column) => {
     const { [boundsOf[column].min]: min, [boundsOf[column].max]: max } = query

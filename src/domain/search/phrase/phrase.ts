@@ -3,6 +3,8 @@ import type { SearchQuery } from '../search-query.ts'
 import { type Span, widenAlternatives } from './alternatives.ts'
 import { candidateAt } from './candidates.ts'
 import type { Lexicon } from './lexicon.ts'
+import { readNegation } from './negations.ts'
+import { bareThousands } from './quantities.ts'
 import { keyOf, longestEntry, type Token, tokenizePhrase } from './tokens.ts'
 import { mergeFilters } from './with-phrase.ts'
 import { fillers, negations, wideBodies } from './word-table.ts'
@@ -13,7 +15,14 @@ export interface PhraseReading {
   /** What was not understood, to be searched as words; '' for nothing. */
   words: string
   /** In the order of the phrase; they do not overlap. */
-  parts: PhrasePart[]
+  parts: ReadPart[]
+  /** What was understood and no search can say: 'not 2015'. */
+  unsaid: string[]
+}
+
+export interface ReadPart extends PhrasePart {
+  /** What it means where no listing has the first: a 'jeep' is any SUV. */
+  instead?: SearchQuery
 }
 
 /**
@@ -29,7 +38,7 @@ export function readPhrase(phrase: string, lexicon: Lexicon, now: Date): PhraseR
   const reading = readOnce(phrase, lexicon, now)
   const { words } = reading
   const again = readOnce(words, lexicon, now)
-  if (again.parts.length === 0 && again.words === words) return reading
+  if (again.parts.length === 0 && again.unsaid.length === 0 && again.words === words) return reading
   return { ...reading, words: `"${words.replaceAll('"', '')}"` }
 }
 
@@ -37,6 +46,8 @@ function readOnce(phrase: string, lexicon: Lexicon, now: Date): PhraseReading {
   const tokens = tokenizePhrase(phrase)
   const spans: Span[] = []
   const nouns: Span[] = []
+  const unsaid: string[] = []
+  const bare: Span[] = []
   const isLeft = new Uint8Array(tokens.length)
   let make: { name: string; next: number } | undefined
   for (let at = 0; at < tokens.length; ) {
@@ -48,6 +59,7 @@ function readOnce(phrase: string, lexicon: Lexicon, now: Date): PhraseReading {
     const isInRun = token.isGlued && spans.at(-1)?.next !== at
     const behind = make?.next === at && !token.isApart ? make.name : undefined
     const found = isInRun ? undefined : candidateAt(tokens, at, lexicon, behind, now)
+    const negation = isInRun || found?.filters ? undefined : readNegation(tokens, at, lexicon, now)
     const filler = isInRun ? undefined : longestEntry(tokens, at, 2, fillers)
     if (found && !found.filters) {
       isLeft.fill(1, at, at + found.count)
@@ -57,17 +69,32 @@ function readOnce(phrase: string, lexicon: Lexicon, now: Date): PhraseReading {
       spans.push({ at, next: at + found.count, filters, makesOfModels })
       make = found.make === undefined ? undefined : { name: found.make, next: at + found.count }
       at += found.count
+    } else if (negation) {
+      const { next, filters } = negation
+      if (filters) spans.push({ at, next, filters })
+      else unsaid.push(phrase.slice(token.from, tokens[next - 1]?.to))
+      at = next
     } else if (filler) {
       if (isTypeNoun(tokens[at], spans.at(-1), at))
         nouns.push({ at, next: at + 1, filters: { vehicleType: ['Car'] } })
       at += filler.count
     } else {
-      const kept = keptBy(tokens, at, lexicon, now)
-      isLeft.fill(1, at, at + kept)
-      at += kept
+      const amount = isInRun
+        ? undefined
+        : bareThousands(tokens, at, (next) => isUnderstood(tokens, next, lexicon, now))
+      if (amount) bare.push(amount)
+      const next = amount?.next ?? at + 1
+      isLeft.fill(1, at, next)
+      at = next
     }
   }
-  const kept = widenAlternatives(withoutWideBodies(withTypeNouns(spans, nouns), tokens), tokens)
+  // 'Under 50' of what was named is money; by itself it may be anything.
+  if (spans.length > 0) for (const span of bare) isLeft.fill(0, span.at, span.next)
+  const all = spans.length > 0 ? inOrder([...spans, ...bare]) : spans
+  const kept = widenAlternatives(
+    withoutWideBodies(withBodies(withTypeNouns(all, nouns), tokens), tokens),
+    tokens,
+  )
   return {
     query: mergeFilters(kept.map(({ filters }) => filters)),
     words: wordsLeft(phrase, tokens, isLeft),
@@ -75,8 +102,38 @@ function readOnce(phrase: string, lexicon: Lexicon, now: Date): PhraseReading {
       from: (tokens[at] as Token).from,
       to: (tokens[next - 1] as Token).to,
       filters,
+      ...(isJeep(tokens, { at, next, filters }) && { instead: suv }),
     })),
+    unsaid,
   }
+}
+
+function isUnderstood(tokens: readonly Token[], at: number, lexicon: Lexicon, now: Date): boolean {
+  const text = tokens[at]?.text ?? ''
+  return (
+    fillers.has(text) || negations.has(text) || candidateAt(tokens, at, lexicon, undefined, now) !== undefined
+  )
+}
+
+const suv: SearchQuery = { vehicleType: ['SUV'] }
+function isJeep(tokens: readonly Token[], { at, next, filters }: Span): boolean {
+  return next === at + 1 && filters.brand?.join() === 'Jeep' && /^jeeps?$/.test(tokens[at]?.text ?? '')
+}
+
+/** Right beside another make or its model a jeep is a body: 'suzuki jeep', 'jeep rav4'. */
+function withBodies(spans: readonly Span[], tokens: readonly Token[]): readonly Span[] {
+  const isBeside = (one: Span, other: Span) =>
+    (one.next === other.at && !tokens[other.at]?.isApart) ||
+    (other.next === one.at && !tokens[one.at]?.isApart)
+  const isOther = ({ filters, makesOfModels }: Span) =>
+    (filters.brand ?? filters.model) !== undefined &&
+    !filters.brand?.includes('Jeep') &&
+    !makesOfModels?.includes('Jeep')
+  return spans.map((span) =>
+    isJeep(tokens, span) && spans.some((other) => isOther(other) && isBeside(span, other))
+      ? { ...span, filters: suv }
+      : span,
+  )
 }
 
 /**
@@ -86,15 +143,22 @@ function readOnce(phrase: string, lexicon: Lexicon, now: Date): PhraseReading {
  */
 function isTypeNoun(token: Token | undefined, before: Span | undefined, at: number): boolean {
   if (!token || !/^cars?$/.test(token.text) || token.isApart || before?.next !== at) return false
-  const { transmission, fuelType, color } = before.filters
+  const { transmission, fuelType, color, colorFamily } = before.filters
   return (
-    (transmission ?? color ?? fuelType?.find((fuel) => fuel === 'Petrol' || fuel === 'Diesel')) !== undefined
+    (transmission ??
+      color ??
+      colorFamily ??
+      fuelType?.find((fuel) => fuel === 'Petrol' || fuel === 'Diesel')) !== undefined
   )
 }
 
 function withTypeNouns(spans: readonly Span[], nouns: readonly Span[]): readonly Span[] {
   const isNamed = spans.some(({ filters }) => filters.vehicleType ?? filters.brand ?? filters.model)
-  return isNamed ? spans : [...spans, ...nouns].toSorted((one, other) => one.at - other.at)
+  return isNamed ? spans : inOrder([...spans, ...nouns])
+}
+
+function inOrder(spans: readonly Span[]): readonly Span[] {
+  return spans.toSorted((one, other) => one.at - other.at)
 }
 
 function withoutWideBodies(spans: readonly Span[], tokens: readonly Token[]): readonly Span[] {
@@ -102,13 +166,6 @@ function withoutWideBodies(spans: readonly Span[], tokens: readonly Token[]): re
     filters.vehicleType !== undefined && wideBodies.has(keyOf(tokens.slice(at, next)))
   const saysType = spans.some((span) => span.filters.model ?? (span.filters.vehicleType && !isWide(span)))
   return saysType ? spans.filter((span) => !isWide(span)) : spans
-}
-
-/** How many tokens stay words: a negation keeps the part behind it, for a search cannot say 'not red'. */
-function keptBy(tokens: readonly Token[], at: number, lexicon: Lexicon, now: Date): number {
-  const [token, behind] = [tokens[at], tokens[at + 1]]
-  if (!token || !negations.has(token.text) || !behind || behind.isApart) return 1
-  return 1 + (candidateAt(tokens, at + 1, lexicon, undefined, now)?.count ?? 0)
 }
 
 function wordsLeft(phrase: string, tokens: readonly Token[], isLeft: Uint8Array): string {

@@ -55,6 +55,30 @@ export function readQuantity(tokens: readonly Token[], at: number, now: Date): Q
   return read && { ...read, filters: read.filters && { ...read.filters, ...first.badge } }
 }
 
+/** A car for less costs nothing, one for more is not called so. */
+const [leastThousands, mostThousands] = [10, 300]
+
+/**
+ * Reads 'under 50' as 50,000, which it means of a car that was named.
+ * @param isUnderstood whether what follows means something, so that it is no unit
+ */
+export function bareThousands(
+  tokens: readonly Token[],
+  at: number,
+  isUnderstood: (at: number) => boolean,
+): { at: number; next: number; filters: SearchQuery } | undefined {
+  const lead = readLead(tokens, at)
+  const token = tokens[lead.next]
+  const isPlain = token?.isNumber && !token.isApart && /^\d{2,3}$/.test(token.text) && token.sign === ''
+  if (!isPlain || lead.bound?.side !== 'max' || (lead.measure ?? 'price') !== 'price') return undefined
+  const value = Number(token.text)
+  const next = lead.next + 1
+  const behind = tokens[next]
+  const isEnd = !behind || behind.isApart || (!behind.isGlued && token.after !== '%' && isUnderstood(next))
+  if (!isEnd || value < leastThousands || value > mostThousands) return undefined
+  return { at, next, filters: { priceMax: value * 1000 } }
+}
+
 function readLead(tokens: readonly Token[], at: number): Lead {
   const lead: Lead = { next: at }
   for (;;) {

@@ -1,27 +1,24 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { readPhrase } from './phrase.ts'
 import { testNow } from './phrase-vocabulary.ts'
 import { smallStockLexicon } from './small-stock.ts'
-import { parishCases, stockFreeCases } from './stock-free-cases.ts'
+import { parishCases, type StockFreeCase, stockFreeCases } from './stock-free-cases.ts'
 
-const cases = [...Object.values(stockFreeCases).flat(), ...parishCases]
-
-function isRead([phrase, query, words = '', unsaid = []]: (typeof cases)[number]): boolean {
-  const reading = { unsaid: [], ...readPhrase(phrase, smallStockLexicon, testNow) }
-  const expected = { query, words, unsaid }
-  return JSON.stringify(sorted(expected)) === JSON.stringify(sorted(reading))
+const read = (phrase: string) => {
+  const { query, words, unsaid } = readPhrase(phrase, smallStockLexicon, testNow)
+  return { query, words, unsaid }
 }
+const meaning = ([, query, words = '', unsaid = []]: StockFreeCase) => ({ query, words, unsaid })
 
-function sorted({ query, words, unsaid }: { query: object; words: string; unsaid: readonly string[] }) {
-  const filters = Object.entries(query).toSorted(([one], [other]) => (one < other ? -1 : 1))
-  return { filters, words, unsaid }
+for (const [rule, cases] of Object.entries({ ...stockFreeCases, 'where the dealership is': parishCases })) {
+  describe(rule, () => {
+    test.each(cases.map((each) => [each[0], meaning(each)] as const))("'%s'", (phrase, expected) => {
+      expect(read(phrase)).toEqual(expected)
+    })
+  })
 }
 
 test('60 phrases, each once', () => {
-  expect(new Set(cases.map(([phrase]) => phrase)).size).toBe(60)
-})
-
-test('so many of them are read', () => {
-  const missed = cases.filter((each) => !isRead(each)).map(([phrase]) => phrase)
-  expect(60 - missed.length, missed.join('; ')).toBeGreaterThanOrEqual(17)
+  const phrases = [...Object.values(stockFreeCases).flat(), ...parishCases].map(([phrase]) => phrase)
+  expect(new Set(phrases).size).toBe(60)
 })

@@ -11,7 +11,12 @@ export interface Vocabulary {
 export interface ModelTerm {
   make: string
   model: string
-  /** The models of the make that begin with its words: of Swift, Swift Sport. */
+  /** Its `phraseKey`. */
+  key: string
+  isListed: boolean
+  /** Whether it is understood without its make. */
+  isAlone: boolean
+  /** The listed models of the make that begin with its words: of Swift, Swift Sport. */
   longer: string[]
 }
 
@@ -19,23 +24,11 @@ export interface ModelTerm {
 export interface Term {
   makes: string[]
   models: ModelTerm[]
+  /** A shade has no family here. */
+  colorFamily?: string
   colors: string[]
   dealerships: string[]
 }
 
 /** Endings of a dealership's name that people leave out. */
 export const companyEndings: ReadonlySet<string> = new Set('ltd limited inc co company llc'.split(' '))
-
-/** One spelling for each colour, with the other. */
-export const colorSpellings: readonly (readonly [string, string])[] = [
-  ['grey', 'gray'],
-  ['gold', 'golden'],
-  ['beige', 'biege'],
-  ['maroon', 'marroon'],
-]
-
-/** Colours that stand for their shades where no listing has the colour itself: 'blue' is 'Navy blue' and 'Sky blue'. */
-export const baseColors: readonly string[] =
-  'white black silver grey red blue green brown orange yellow gold beige cream maroon burgundy purple pink bronze'.split(
-    ' ',
-  )

@@ -124,8 +124,16 @@ export const nounsBehind: ReadonlyMap<keyof SearchQuery, ReadonlySet<string>> = 
   ['transmission', new Set(['gear', 'gears', 'box', 'shift'])],
 ])
 
-/** The next understood part is kept as words: a search cannot say 'not red'. */
-export const negations: ReadonlySet<string> = new Set(['not', 'no', 'non', 'without', 'except', 'dont'])
+/** Before a value: the other values. */
+export const negations: ReadonlyMap<string, true> = new Map(
+  `not no non nor neither never without except exceptfor excluding avoid avoiding anythingbut anyexcept allbut
+  everythingbut otherthan butnot butno dontwant dontneed`
+    .split(/\s+/)
+    .map((word) => [word, true]),
+)
+
+/** Between a negation and its value: 'anything but a hatchback', 'not in white'. */
+export const articles: ReadonlySet<string> = new Set(['a', 'an', 'the', 'any', 'in', 'with', 'of', 'from'])
 
 /**
  * 'New' is no field of a listing. It means this model year or the next ('new cars', 'brand new swift'); before a word that

@@ -16,6 +16,8 @@ const relatives: Readonly<Record<string, string>> = {
 }
 
 const anyModel = '*'
+/** Every model of the table in its one spelling. */
+export const knownModels: { make: string; model: string }[] = []
 const known = new Map<string, KnownModel>()
 /** Beside its name, by make and name. */
 const spellingsOf = new Map<string, string[]>()
@@ -32,6 +34,7 @@ for (const line of modelTable.trim().split('\n')) {
 
 function addModel(make: string, model: string, type: string): void {
   const [name = '', others = ''] = model.split('=')
+  if (name !== anyModel) knownModels.push({ make, model: name })
   if (others) spellingsOf.set(`${letters(make)}|${letters(name)}`, others.split('|').map(letters))
   for (const spelling of [name, ...others.split('|').filter(Boolean)]) {
     known.set(`${letters(make)}|${letters(spelling)}`, { name, type: type as VehicleType })

@@ -32,8 +32,8 @@ describe('what no listing matches is left out', () => {
   })
 
   test('but never what was set beside the words', () => {
-    const read = swifts.readQuery({ q: 'swift sunroof', color: ['Red'] })
-    expect(read).toMatchObject({ query: { color: ['Red'], q: 'sunroof' }, unmatched: ['swift'] })
+    const read = swifts.readQuery({ q: 'swift 2019 sunroof', brand: ['Kia'] })
+    expect(read).toMatchObject({ query: { brand: ['Kia'], model: ['Swift'] }, unmatched: [] })
     expect(swifts.readQuery({ q: 'swift', color: ['Green'] })).toMatchObject({ unmatched: [] })
   })
 
@@ -43,12 +43,95 @@ describe('what no listing matches is left out', () => {
   })
 })
 
-test('the vocabulary follows the listings', () => {
-  const catalogue = catalogueWith({ brand: 'Kia', model: 'Rio' })
+describe('no result contradicts what was typed', () => {
+  const matched = (q: string) => {
+    const read = swifts.readQuery({ q })
+    return { ids: swifts.search(read.query).ids, unmatched: read.unmatched, said: read.notUnderstood }
+  }
+  test.each<[q: string, ids: number[], unmatched?: string[], said?: string[]]>([
+    ['swift not white', [2]],
+    ['not suzuki', [3]],
+    ['sunroof not red', [2]],
+    // A make, a model and what is not wanted are never left out.
+    ['rio not red', []],
+    ['swift not white not blue', []],
+    ['peugeot 2008 under 60k', []],
+    ['red peugeot', []],
+    ['rio not 2018', [3], [], ['not 2018']],
+    // Nor 'no' of what it denies.
+    ['swift no sunroof', [2, 1], ['no sunroof']],
+  ])('%s', (q, ids, unmatched = [], said = []) => {
+    expect(matched(q)).toEqual({ ids, unmatched, said })
+  })
+})
+
+test('a family of colours finds its shades, a colour itself alone', () => {
+  const cars = catalogueWith(
+    { color: 'White' },
+    { color: 'Pearl White' },
+    { color: 'Navy' },
+    { color: 'Red' },
+  )
+  const found = (q: string) => cars.search(cars.readQuery({ q }).query).ids
+  expect(found('white')).toEqual([2, 1])
+  expect(found('blue')).toEqual([3])
+  expect(found('pearl white')).toEqual([2])
+  expect(found('not white')).toEqual([4, 3])
+  expect(cars.search({ color: ['white'] }).matched).toBe(1)
+  const { facets } = cars.search({ colorFamily: ['White'] })
+  expect(facets.color).toEqual([
+    { value: 'Pearl White', count: 1 },
+    { value: 'White', count: 1 },
+  ])
+  expect(facets.colorFamily).toEqual([
+    { value: 'White', count: 2 },
+    { value: 'Blue', count: 1 },
+    { value: 'Red', count: 1 },
+  ])
+})
+
+test('the counts of a field ignore what of it is left out', () => {
+  const { facets, matched } = swifts.search({ brandNot: ['Suzuki'] })
+  expect(matched).toBe(1)
+  expect(facets.brand).toEqual([
+    { value: 'Suzuki', count: 2 },
+    { value: 'Kia', count: 1 },
+  ])
+  expect(facets.model).toEqual([{ value: 'Rio', count: 1 }])
+})
+
+test('words that are no names lead to the nearest ones that find something', () => {
+  const nearest = (q: string) => swifts.readQuery({ q }).nearest
+  expect(nearest('suzooki')).toBe('Suzuki')
+  expect(nearest('sweift')).toBeUndefined()
+  expect(nearest('red swuvt')).toBeUndefined()
+  expect(nearest('helicopter')).toBeUndefined()
+  const sparks = catalogueWith({ brand: 'Chevrolet', model: 'Spark EV' })
+  expect(sparks.readQuery({ q: 'chevrolat sperkev' }).query).toEqual({
+    brand: ['Chevrolet'],
+    model: ['Spark EV'],
+  })
+})
+
+test('a suggestion stands once', () => {
+  const texts = (q: string) =>
+    swifts.suggest({ q }).map(({ kind, text, count }) => `${kind} ${text} ${count}`)
+  expect(texts('swift')).toEqual(['model Swift 2'])
+  expect(texts('swi')).toEqual(['model Swift 2'])
+  expect(texts('white swift')).toEqual(['filters white swift 1'])
+  expect(texts('suzuki')).toEqual(['make Suzuki 2'])
+})
+
+test("a 'jeep' is an SUV as long as no Jeep matches", () => {
+  const catalogue = catalogueWith({ brand: 'Kia', model: 'Sportage', vehicleType: 'SUV', color: 'White' })
   expect(catalogue.readQuery({ q: 'jeep' }).query).toEqual({ vehicleType: ['SUV'] })
-  const jeep = { ...plain, id: 2, brand: 'Jeep', model: 'Compass' }
+  const jeep = { ...plain, id: 2, brand: 'Jeep', model: 'Compass', color: 'Red' }
   catalogue.snapshot.listings.apply([{ id: 2, row: jeep }])
   expect(catalogue.readQuery({ q: 'jeep compass' }).query).toEqual({ brand: ['Jeep'], model: ['Compass'] })
+  expect(catalogue.readQuery({ q: 'white jeep' }).query).toEqual({
+    colorFamily: ['White'],
+    vehicleType: ['SUV'],
+  })
   catalogue.snapshot.listings.apply([{ id: 2, row: undefined }])
   expect(catalogue.readQuery({ q: 'jeep' }).query).toEqual({ vehicleType: ['SUV'] })
 })
@@ -60,5 +143,6 @@ test('a search by its filters is taken literally', () => {
     understood: [],
     words: '',
     unmatched: [],
+    notUnderstood: [],
   })
 })

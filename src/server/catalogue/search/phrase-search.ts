@@ -1,6 +1,7 @@
 import { type ManagedQuery, managedReading } from '#domain/search/managed-search.ts'
 import { type Lexicon, makeLexicon } from '#domain/search/phrase/lexicon.ts'
 import type { NameMemo } from '#domain/search/phrase/name-memo.ts'
+import { nearestPhrase } from '#domain/search/phrase/nearest.ts'
 import { readPhrase } from '#domain/search/phrase/phrase.ts'
 import type { Vocabulary } from '#domain/search/phrase/vocabulary.ts'
 import { withPhrase } from '#domain/search/phrase/with-phrase.ts'
@@ -34,9 +35,21 @@ export class PhraseSearch {
 
   read(query: SearchQuery): ReadQuery {
     const { q } = query
-    if (q === undefined) return { query, understood: [], words: '', unmatched: [] }
+    if (q === undefined) return { query, understood: [], words: '', unmatched: [], notUnderstood: [] }
     const reading = readPhrase(q, this.#currentLexicon(), this.#listings.now)
-    return relax(q, query, reading, (candidate) => this.#search.count(candidate))
+    const answer = relax(q, query, reading, (candidate) => this.#search.count(candidate))
+    const nearest = this.#nearest(q, query, answer)
+    return nearest === undefined ? answer : { ...answer, nearest }
+  }
+
+  /** The phrase with the nearest names, where that finds something and the words that stayed find nothing. */
+  #nearest(q: string, query: SearchQuery, { query: read, words }: ReadQuery): string | undefined {
+    if (words === '' || this.#search.count(read) > 0) return undefined
+    const lexicon = this.#currentLexicon()
+    const nearest = nearestPhrase(q, words, lexicon)
+    if (nearest === undefined) return undefined
+    const meant = withPhrase(query, readPhrase(nearest, lexicon, this.#listings.now))
+    return this.#search.count(meant) > 0 ? nearest : undefined
   }
 
   /** As `managedReading`. */

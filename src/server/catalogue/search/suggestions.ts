@@ -4,7 +4,7 @@ import type { PhraseReading } from '#domain/search/phrase/phrase.ts'
 import { phraseKey } from '#domain/search/phrase/tokens.ts'
 import { mergeFilters, withoutNamed } from '#domain/search/phrase/with-phrase.ts'
 import type { Suggestion } from '#domain/search/search-answer.ts'
-import { parseSearchQuery, type SearchQuery } from '#domain/search/search-query.ts'
+import { parseSearchQuery, type SearchQuery, searchQueryString } from '#domain/search/search-query.ts'
 import { partitionPoint } from '../text/binary-search.ts'
 import type { Search } from './search.ts'
 
@@ -68,7 +68,7 @@ export class Suggestions {
         filters: beyond(mergeFilters([before, { [field]: [value] }])),
         count,
       }))
-    return [...understood, ...named].slice(0, limits.suggestions)
+    return withoutRepeats(understood, named, phrase).slice(0, limits.suggestions)
   }
 
   #beginningWith(key: string): readonly Name[] {
@@ -81,4 +81,22 @@ export class Suggestions {
       partitionPoint(from, length, (at) => !keyAt(at).startsWith(key)),
     )
   }
+}
+
+/** Each thing once: a whole phrase that is one of the names, or finds what one finds, stands under that name. */
+function withoutRepeats(
+  understood: readonly Suggestion[],
+  named: readonly Suggestion[],
+  phrase: string,
+): Suggestion[] {
+  const isSame = (name: Suggestion, whole: Suggestion) =>
+    phraseKey(name.text) === phraseKey(phrase) ||
+    searchQueryString(name.filters) === searchQueryString(whole.filters)
+  const whole = understood.map((each) => {
+    const name = named.find((other) => isSame(other, each))
+    return name && phraseKey(name.text) === phraseKey(phrase)
+      ? { ...each, kind: name.kind, text: name.text }
+      : each
+  })
+  return [...whole, ...named.filter((name) => !understood.some((each) => isSame(name, each)))]
 }

@@ -166,7 +166,7 @@ export function BrowseStateProvider({ scope, children }: { scope: BrowseScope; c
   /** The address that filters give, with the same answer. An address that words were left out of keeps the phrase. */
   const sayAsFilters = useEffectEvent(() => {
     // While a search is held the address is ahead of it.
-    if (held || pending || !answer || answer.unmatched.length > 0) return
+    if (held || pending || !answer || answer.unmatched.length + answer.notUnderstood.length > 0) return
     const said = searchQueryString(query)
     const before = searchQueryString(address)
     // Back is followed before it is rendered: what is in the history then is another page's address.

@@ -117,7 +117,7 @@ function FiltersAndResults({ heading: ownHeading, empty }: Omit<BrowseProps, 'sc
             !isCurrent && 'pointer-events-none opacity-50 delay-100',
           )}
         >
-          <Results answer={answer} />
+          <Results answer={answer} title={title} />
         </div>
       </section>
     </div>
@@ -138,16 +138,23 @@ function SaveSearch(props: { query: SearchQuery; title: string; isShown: boolean
   return <SaveSearchFace onPress={load} />
 }
 
-/** 'Nothing for “red”; 12 Swifts': the words of the search that were left out, so that there are results. */
+/**
+ * 'Nothing for “red”; 12 Swifts': the words of the search that were left out, so that there are results; 'Not understood:
+ * “not 2015”'.
+ */
 function LeftOut({ answer, query }: { answer: PhraseAnswer & { matched: number }; query: SearchQuery }) {
-  const { unmatched, matched } = answer
+  const { unmatched, notUnderstood, matched } = answer
+  const quoted = (texts: readonly string[]) => texts.map((text) => `“${text}”`).join(' or ')
+  const said = [
+    notUnderstood.length > 0 && `Not understood: ${quoted(notUnderstood)}`,
+    unmatched.length > 0 && `Nothing for ${quoted(unmatched)}`,
+  ].filter(Boolean)
   return (
     <p
       role="status"
-      className={unmatched.length > 0 ? 'font-semibold text-sm [overflow-wrap:anywhere]' : 'sr-only'}
+      className={said.length > 0 ? 'font-semibold text-sm [overflow-wrap:anywhere]' : 'sr-only'}
     >
-      {unmatched.length > 0 &&
-        `Nothing for ${unmatched.map((text) => `“${text}”`).join(' or ')}; ${quantityFound(matched, query)}`}
+      {said.length > 0 && [...said, quantityFound(matched, query)].join('; ')}
     </p>
   )
 }

@@ -1,0 +1,99 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { ArrowRight, SearchX } from 'lucide-react'
+import { withoutPage } from '#domain/search/filters.ts'
+import { formatQuantity } from '#domain/text/format.ts'
+import { useDataSource } from '../../api/site-context.ts'
+import { useBrowse } from '../../features/filters/browse-state.tsx'
+import { lazyComponent } from '../../ui/behaviour/lazy-component.ts'
+import { Button, ButtonLink } from '../../ui/display/button.tsx'
+import { EmptyState } from '../../ui/display/empty-state.tsx'
+import { useLazyDialog } from '../../ui/overlay/use-lazy-dialog.ts'
+import { zeroResultSuggestionsQuery } from './zero-result-query.ts'
+import type { ZeroResultSuggestion } from './zero-result-suggestions.ts'
+
+const tellMeDialog = lazyComponent(() => import('../../features/saved-searches/tell-me-dialog.tsx'))
+
+/**
+ * A search without results: what was perhaps meant, what to leave out, and being told of the first one that comes.
+ * @param nearest the phrase with the nearest names
+ * @param title of the search
+ */
+export default function NoResults({ nearest, title }: { nearest: string | undefined; title: string }) {
+  const { query, scope } = useBrowse()
+  const dataSource = useDataSource()
+  const { data: suggestions = [] } = useQuery(zeroResultSuggestionsQuery(dataSource, query, scope.fixed))
+  return (
+    <EmptyState
+      icon={<SearchX aria-hidden className="size-8" />}
+      title="No vehicles found"
+      actions={
+        <>
+          <TellMe title={title} />
+          <ButtonLink {...scope.route} search={{ sort: query.sort }} variant="outline">
+            Clear all filters
+          </ButtonLink>
+        </>
+      }
+    >
+      {nearest !== undefined && (
+        <p className="mb-3 text-ink">
+          Did you mean{' '}
+          <Link
+            {...scope.route}
+            search={{ ...withoutPage(query), q: nearest }}
+            className="font-semibold text-link hover:underline"
+          >
+            {nearest}
+          </Link>
+          ?
+        </p>
+      )}
+      <p>{advice(suggestions)}</p>
+      {suggestions.length > 0 && (
+        <ul className="mt-4 grid grid-cols-[minmax(0,1fr)] gap-2">
+          {suggestions.map(({ kind, label, search, matched }) => (
+            <li key={label}>
+              <Link
+                {...scope.route}
+                search={search}
+                activeOptions={{ exact: true }}
+                activeProps={{}}
+                className="flex min-h-11 items-center gap-3 rounded-md border border-line bg-surface px-4 py-2 text-left text-ink text-sm transition hover:border-ink"
+              >
+                <span className="min-w-0 grow truncate">
+                  {kind === 'without' ? 'Without' : 'Only'} <b className="font-semibold">{label}</b>
+                </span>
+                <span className="shrink-0 font-semibold text-link tabular-nums">
+                  {formatQuantity(matched, 'vehicle')}
+                </span>
+                <ArrowRight aria-hidden className="size-4 shrink-0 text-link" />
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
+    </EmptyState>
+  )
+}
+
+function advice([first]: readonly ZeroResultSuggestion[]): string {
+  if (!first) return 'Nothing fits these filters.'
+  return first.kind === 'without'
+    ? 'Nothing fits all of these filters together. Drop one of them:'
+    : 'Nothing fits these filters, and dropping one is not enough. Keep one of them:'
+}
+
+/** By e-mail where the marketplace sends some. */
+function TellMe({ title }: { title: string }) {
+  const { whole } = useBrowse()
+  const { LoadedDialog, isOpen, open, close } = useLazyDialog(tellMeDialog)
+  return (
+    <>
+      <Button className="noscript:hidden" onClick={open}>
+        Tell me when one is listed
+      </Button>
+      {LoadedDialog && <LoadedDialog query={whole} title={title} isOpen={isOpen} onClose={close} />}
+    </>
+  )
+}
