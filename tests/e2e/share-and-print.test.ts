@@ -121,6 +121,20 @@ describe('printing', () => {
     await expect.poll(() => page.locator('[data-print=sheet]').count()).toBe(0)
   })
 
+  test('printed before its code is there, the page has no button, icon or other vehicle', async ({
+    page,
+  }) => {
+    await page.goto(site.url + pathOf(corolla))
+    await page.emulateMedia({ media: 'print' })
+    const main = page.locator('body')
+    await expect.poll(() => main.locator('button:visible, svg[aria-hidden]:visible').count()).toBe(0)
+    const text = await main.innerText()
+    for (const said of ['2020 Toyota Corolla', '$43,200', 'Vehicle facts', 'Bridgetown Motors'])
+      expect(text).toContain(said)
+    for (const unsaid of ['Compare with others', 'Recently Viewed', 'More Vehicles Like This', 'a month'])
+      expect(text).not.toContain(unsaid)
+  })
+
   test('the button prints', async ({ page }) => {
     await page.addInitScript(() => {
       window.print = () => document.body.setAttribute('data-printed', 'yes')

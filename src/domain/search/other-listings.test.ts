@@ -18,6 +18,11 @@ test('a sold van leads to its model, then trucks of its make, then trucks, befor
   ])
 })
 
+test("a model's name is not given a second s", () => {
+  expect(otherListings({ ...hiace, model: 'Yaris' })[0]?.label).toBe('See other Toyota Yaris for sale')
+  expect(otherListings(hiace)[0]?.label).toBe('See other Toyota Hiaces for sale')
+})
+
 test.each([
   [[similar({ brand: 'Nissan', model: 'Urvan' })], { model: ['Hiace', 'Urvan'], sold: false }],
   [[similar({}), similar({ model: 'HIACE' })], { model: ['HIACE'], sold: false }],

@@ -1,3 +1,4 @@
+import { pluralOf } from '../text/format.ts'
 import { nameKey } from '../text/names.ts'
 import { bodyKindOf } from '../vehicle/body-kind.ts'
 import type { Vehicle } from '../vehicle/vehicle.ts'
@@ -14,7 +15,7 @@ export function otherListings({
   const type = vehicleType === 'Equipment' ? vehicleType : `${vehicleType}s`
   return [
     {
-      label: `See other ${brand} ${model}s for sale`,
+      label: `See other ${brand} ${pluralOf(model)} for sale`,
       search: { brand: [brand], model: [model], sold: false },
     },
     {

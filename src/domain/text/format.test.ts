@@ -67,3 +67,12 @@ test.each([
 ])('%s is dialled by %s', (printed, address) => {
   expect(telAddress(printed)).toBe(address)
 })
+
+test.each([
+  [1, 'Yaris', '1 Yaris'],
+  [12, 'Yaris', '12 Yaris'],
+  [12, 'Swift', '12 Swifts'],
+  [2, 'i20', '2 i20s'],
+])('%i of %s: %s', (count, noun, text) => {
+  expect(formatQuantity(count, noun)).toBe(text)
+})

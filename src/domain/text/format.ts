@@ -47,8 +47,13 @@ export function formatCount(count: number): string {
   return groupThousands(String(Math.round(count)))
 }
 
+/** A noun or a model for several: 'vehicles', 'Swifts', and as it is where an s would be misread ('Yaris', 'Vitz'). */
+export function pluralOf(noun: string): string {
+  return /[sxz]$/i.test(noun) ? noun : `${noun}s`
+}
+
 /** A count and its noun: `1 vehicle`, `1,204 vehicles`. */
-export function formatQuantity(count: number, singular: string, plural = `${singular}s`): string {
+export function formatQuantity(count: number, singular: string, plural = pluralOf(singular)): string {
   return `${formatCount(count)} ${count === 1 ? singular : plural}`
 }
 

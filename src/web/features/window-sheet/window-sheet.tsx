@@ -35,7 +35,7 @@ export default function WindowSheet({ vehicle }: { vehicle: Vehicle }) {
             {...imageSources(vehicle.imageUrls[0], shownWidth.cover)}
             alt=""
             referrerPolicy="no-referrer"
-            className="h-full w-full rounded-md object-cover"
+            className="h-full w-full rounded-md object-contain"
           />
         )}
       </div>

@@ -13,7 +13,7 @@ export default function SimilarVehicles({ vehicle }: { vehicle: Vehicle }) {
   const similar = useSuspenseQuery(similarVehiclesQuery(useDataSource(), vehicle.id)).data
   const { data: more } = useQuery(moreLikeThisQuery(vehicle, similar))
   return (
-    <section aria-labelledby="similar-heading" className="grid gap-5">
+    <section aria-labelledby="similar-heading" className="grid gap-5 print:hidden">
       <div className="flex flex-wrap items-center justify-between gap-x-4">
         <h2 id="similar-heading" className="font-extrabold text-2xl">
           More Vehicles Like This

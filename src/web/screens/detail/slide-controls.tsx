@@ -32,7 +32,7 @@ export function SlideControls({ index, count, show }: SlideControlsProps) {
       ))}
       <p
         aria-live="polite"
-        className="pointer-events-none absolute right-3 bottom-3 rounded-full bg-night/75 px-3 py-1 font-semibold text-white text-xs tabular-nums"
+        className="pointer-events-none absolute right-3 bottom-3 rounded-full bg-night/75 px-3 py-1 font-semibold text-white text-xs tabular-nums print:hidden"
       >
         <span className="sr-only">Picture </span>
         {index + 1} / {count}
@@ -48,7 +48,7 @@ interface ThumbnailsProps extends Omit<SlideControlsProps, 'count'> {
 export function Thumbnails({ imageUrls, index, show }: ThumbnailsProps) {
   if (imageUrls.length < 2) return null
   return (
-    <ul className="mt-3 grid max-w-2xl grid-cols-[repeat(auto-fill,minmax(3.75rem,1fr))] gap-2 noscript:hidden">
+    <ul className="mt-3 grid max-w-2xl grid-cols-[repeat(auto-fill,minmax(3.75rem,1fr))] gap-2 noscript:hidden print:hidden">
       {imageUrls.map((url, place) => (
         <li key={url}>
           <button

@@ -25,7 +25,12 @@ export function SoldNotice({ vehicle }: { vehicle: Vehicle }) {
       </p>
       <NearestForSale vehicle={vehicle} />
       {others && (
-        <ButtonLink to="/vehicles" search={others.search} variant="outline" className="justify-self-start">
+        <ButtonLink
+          to="/vehicles"
+          search={others.search}
+          variant="outline"
+          className="justify-self-start print:hidden"
+        >
           {others.label}
         </ButtonLink>
       )}
@@ -39,7 +44,7 @@ function NearestForSale({ vehicle }: { vehicle: Vehicle }) {
   const forSale = similar.filter(({ isSold }) => !isSold)
   if (forSale.length === 0) return null
   return (
-    <ul aria-label="The nearest for sale" className="grid grid-cols-3 gap-2">
+    <ul aria-label="The nearest for sale" className="grid grid-cols-3 gap-2 print:hidden">
       {forSale.map((each) => (
         <li key={each.id} className="flex">
           <VehicleLink

@@ -47,7 +47,7 @@ export function MonthlyCosts({ vehicle, dialogs }: OpensDialogs & { vehicle: Veh
   const price = askingPrice(vehicle, now)
   if (vehicle.isSold || price <= 0) return null
   return (
-    <section aria-label="What it costs a month" className="grid gap-2">
+    <section aria-label="What it costs a month" className="grid gap-2 print:hidden">
       <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,8.5rem),1fr))] gap-2">
         <MonthlyCost
           kind="finance"

@@ -7,7 +7,9 @@ import { PricePosition } from '../../listing/price/price-position.tsx'
 export default function VehicleBackground({ vehicle }: { vehicle: Vehicle }) {
   return (
     <>
-      <PricePosition vehicle={vehicle} />
+      <div data-print="hidden" className="contents">
+        <PricePosition vehicle={vehicle} />
+      </div>
       {vehicle.details && (
         <section aria-labelledby="details-heading" className="grid gap-3">
           <h2 id="details-heading" className="font-bold text-xl">
@@ -18,8 +20,10 @@ export default function VehicleBackground({ vehicle }: { vehicle: Vehicle }) {
           </p>
         </section>
       )}
-      {!vehicle.isSold && <BuySafelyPanel vehicleId={vehicle.id} />}
-      <RecentlyViewedCard currentId={vehicle.id} />
+      <div data-print="hidden" className="contents">
+        {!vehicle.isSold && <BuySafelyPanel vehicleId={vehicle.id} />}
+        <RecentlyViewedCard currentId={vehicle.id} />
+      </div>
     </>
   )
 }

@@ -23,7 +23,7 @@ export function VehicleTools({ vehicle }: { vehicle: Vehicle }) {
   const price = vehicle.isSold ? 'sold' : formatMoney(askingPrice(vehicle, now))
   const compared = useDeviceStore(comparedVehicles)
   return (
-    <div className="grid grid-cols-4 gap-1 -mb-2 border-line border-t pt-3 noscript:hidden">
+    <div className="grid grid-cols-4 gap-1 -mb-2 border-line border-t pt-3 noscript:hidden print:hidden">
       <Button
         {...toolStyle}
         aria-pressed={useDeviceStore(savedVehicles).some((kept) => kept.id === id)}
