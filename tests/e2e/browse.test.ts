@@ -228,6 +228,14 @@ describe('boxes and sliders', () => {
     await expect.poll(() => slider.getAttribute('aria-valuetext')).toBe('no limit')
   })
 
+  test('a press on a bar of the histogram takes its range', async ({ page }) => {
+    await open(page)
+    const prices = page.getByRole('group', { name: /^Price/ })
+    await prices.locator('svg[viewBox="0 0 1 1"]').click({ position: { x: 1, y: 40 } })
+    await page.waitForURL(/priceMax=/)
+    expect(Number(new URL(page.url()).searchParams.get('priceMax'))).toBeGreaterThan(0)
+  })
+
   test('a slider waits until it is let go', async ({ page }) => {
     await open(page)
     const slider = page.getByRole('slider', { name: 'Maximum mileage' })

@@ -104,6 +104,13 @@ test('every fact has a row, and the switch leaves the differences', async ({ pag
     .toEqual(['Price', 'Loan a month', 'Insurance a month', 'Model', 'Mileage', 'Contact'])
 })
 
+test('on a tablet four columns are whole', async ({ page }) => {
+  await page.setViewportSize({ width: 768, height: 1024 })
+  await open(page, shared(0, 1, 2, 3))
+  const hidden = () => page.locator('tbody').evaluate((body) => body.scrollWidth - body.clientWidth)
+  await expect.poll(hidden).toBe(0)
+})
+
 test('a shared comparison is in the page without script', async ({ browser }) => {
   const context = await browser.newContext({ javaScriptEnabled: false })
   const page = await context.newPage()

@@ -110,6 +110,13 @@ test('with text of twice the size nothing of filters, cards and saved vehicles i
   await expect.poll(() => lostSideways(phone, 'main')).toEqual([])
 })
 
+test('with text of twice the size the contact bar leaves most of the screen', async ({ phone }) => {
+  await phone.goto(`${site.url}/vehicles/1`)
+  await doubleText(phone)
+  const bar = phone.getByRole('navigation', { name: /^Contact / })
+  await expect.poll(async () => (await bar.boundingBox())?.height).toBeLessThan(0.2 * 844)
+})
+
 test('nothing of Browse, its filters and a vehicle has the focus under a bar', async ({ page, phone }) => {
   await page.setViewportSize({ width: 1280, height: 900 })
   for (const screen of [page, phone]) {

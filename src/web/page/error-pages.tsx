@@ -23,7 +23,7 @@ export function PageError({ error }: ErrorComponentProps) {
 /** The page of unknown addresses (specification, section 2). */
 export function NotFoundPage() {
   return (
-    <div className="page-width grid grow content-center gap-8 py-16">
+    <div className="page-width grid grow content-start gap-8 py-8 sm:py-12">
       <h1 className="text-center font-extrabold text-3xl">404 Page Not Found</h1>
       <EmptyState
         icon={<Compass aria-hidden className="size-8" />}
@@ -37,7 +37,22 @@ export function NotFoundPage() {
           </>
         }
       >
-        The page may have moved, or the vehicle may have been taken off the market.
+        <p>The page may have moved, or the vehicle may have been taken off the market.</p>
+        <search>
+          <form action="/vehicles" className="mt-4 flex flex-wrap gap-2">
+            <input
+              type="search"
+              name="q"
+              aria-label="Search vehicles"
+              placeholder="Make, model, year or colour"
+              maxLength={200}
+              className="min-h-11 w-full min-w-0 sm:flex-1 rounded-md border border-edge bg-surface px-3 text-ink"
+            />
+            <Button type="submit" variant="outline">
+              Search
+            </Button>
+          </form>
+        </search>
       </EmptyState>
     </div>
   )

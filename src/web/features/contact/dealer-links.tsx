@@ -27,7 +27,7 @@ export function DealerLinkButtons({ links, isCompact, preferred, onOpen }: Deale
   const given = shown.filter(({ href }) => href !== null)
   if (given.length === 0) return null
   return (
-    <ul className={isCompact ? 'flex flex-wrap gap-1' : 'flex flex-wrap gap-2'}>
+    <ul className={isCompact ? 'flex flex-wrap gap-1 @max-[18rem]:flex-nowrap' : 'flex flex-wrap gap-2'}>
       {given.map(({ via, href, label, icon: Icon, isElsewhere }) => (
         <li key={label} className="flex-auto">
           <a
@@ -36,11 +36,13 @@ export function DealerLinkButtons({ links, isCompact, preferred, onOpen }: Deale
             {...(isElsewhere && { target: '_blank', rel: 'noopener noreferrer' })}
             className={buttonClass({
               variant: via === preferred ? 'primary' : isCompact ? 'quiet' : 'outline',
-              className: isCompact ? 'h-12 w-15 flex-col gap-0.5! px-0! text-xs!' : 'w-full px-2!',
+              className: isCompact
+                ? 'h-12 w-15 flex-col gap-0.5! px-0! text-xs! @max-[18rem]:h-[44px] @max-[18rem]:w-[44px]'
+                : 'w-full px-2!',
             })}
           >
             <Icon aria-hidden className="size-4.5 shrink-0" />
-            {label}
+            <span className={isCompact ? '@max-[18rem]:sr-only' : undefined}>{label}</span>
             {isElsewhere && <span className="sr-only"> (opens in a new tab)</span>}
           </a>
         </li>
@@ -71,18 +73,21 @@ export function ContactBar({ vehicle }: { vehicle: Vehicle }) {
       data-print="hidden"
       data-bottom-bar
       className={classNames(
-        'sticky bottom-0 z-20 mt-auto flex flex-wrap items-center gap-2 border-line border-t bg-surface/95 px-4 pt-2 pb-[max(0.5rem,env(safe-area-inset-bottom))] shadow-lg backdrop-blur-sm lg:hidden',
+        // With text of twice the size the links are icons, so that the bar stays one row.
+        '@container sticky bottom-0 z-20 mt-auto border-line border-t bg-surface/95 px-4 pt-2 pb-[max(0.5rem,env(safe-area-inset-bottom))] shadow-lg backdrop-blur-sm lg:hidden',
         !links && 'noscript:hidden',
       )}
     >
-      <VehicleDialogButton
-        kind="contact"
-        icon={<MessageSquare aria-hidden className="size-4.5 shrink-0" />}
-        label="Contact"
-        dialogs={dialogs}
-        className="h-12 flex-1 basis-28 px-2!"
-      />
-      {links && <DealerLinkButtons links={links} isCompact />}
+      <div className="flex flex-wrap items-center gap-2">
+        <VehicleDialogButton
+          kind="contact"
+          icon={<MessageSquare aria-hidden className="size-4.5 shrink-0 @max-[18rem]:hidden" />}
+          label="Contact"
+          dialogs={dialogs}
+          className="h-12 flex-1 basis-28 px-2! @max-[18rem]:h-auto @max-[18rem]:min-h-[44px] @max-[18rem]:basis-0"
+        />
+        {links && <DealerLinkButtons links={links} isCompact />}
+      </div>
       {dialogs.dialog}
     </nav>
   )

@@ -1,4 +1,4 @@
-import { useId } from 'react'
+import { type MouseEvent, useId } from 'react'
 import type { RangeSummary } from '#domain/search/search-answer.ts'
 import { placeOnTrack } from './slider-scale.ts'
 
@@ -8,19 +8,29 @@ interface HistogramProps {
   stops: readonly number[]
   /** The indices of the stops between which the bars are highlighted. */
   highlighted: readonly [low: number, high: number]
+  /** A bar was pressed: the indices of the stops around it. */
+  onPick: (around: [low: number, high: number]) => void
 }
 
-/** The number of listings along a slider; hidden from screen readers, which read the boxes and counts. */
-export function Histogram({ summary, stops, highlighted: [low, high] }: HistogramProps) {
+/**
+ * The number of listings along a slider. Hidden from screen readers and without a tab stop: they have the slider, boxes and
+ * counts.
+ */
+export function Histogram({ summary, stops, highlighted: [low, high], onPick }: HistogramProps) {
   const clip = useId()
   const last = stops.length - 1
+  const pick = ({ clientX, currentTarget }: MouseEvent<SVGElement>) => {
+    const { left, width } = currentTarget.getBoundingClientRect()
+    onPick(stopsAround(summary, stops, (clientX - left) / width))
+  }
   const from = Math.min(low / last, 1 - minBarWidth(stops))
   return (
     <svg
       aria-hidden="true"
+      onClick={pick}
       viewBox="0 0 1 1"
       preserveAspectRatio="none"
-      className="mx-3 -mb-3 block h-12 w-[calc(100%-1.5rem)]"
+      className="mx-3 -mb-3 block cursor-pointer h-12 w-[calc(100%-1.5rem)]"
     >
       <clipPath id={clip}>
         <rect x={from} width={Math.max(0, high / last - from)} height={1} />
@@ -48,6 +58,20 @@ function bars({ min, histogram, histogramMax, above }: RangeSummary, stops: read
     ...spread.map((count, index) => bar(count, min + index * step, min + (index + 1) * step)),
     bar(above, Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY),
   ].join('')
+}
+
+/** @param share of the track's width @returns the indices of the stops around the bar there */
+export function stopsAround(
+  { min, histogram, histogramMax }: RangeSummary,
+  stops: readonly number[],
+  share: number,
+): [low: number, high: number] {
+  const last = stops.length - 1
+  const step = min === null || histogramMax === null ? 0 : (histogramMax - min) / histogram.length
+  const edges = histogram.map((_, index) => placeOnTrack(stops, (min ?? 0) + index * step))
+  const bar = edges.findLastIndex((edge) => edge <= share)
+  const low = Math.min(last - 1, Math.floor((edges[bar] ?? 0) * last))
+  return [Math.max(0, low), Math.max(low + 1, Math.ceil((edges[bar + 1] ?? 1) * last))]
 }
 
 function minBarWidth(stops: readonly number[]): number {

@@ -39,7 +39,15 @@ export function RangeFilter({ column, range, summary, isFoldable, children }: Ra
     >
       {children}
       <div className="noscript:hidden">
-        <Histogram summary={summary} stops={stops} highlighted={places} />
+        <Histogram
+          summary={summary}
+          stops={stops}
+          highlighted={places}
+          onPick={([low, high]) => {
+            move([min ? low : 0, high])
+            rest()
+          }}
+        />
         <RangeSlider
           thumbs={min ? [lower, upper] : [upper]}
           last={last}

@@ -23,7 +23,7 @@ export function ComparedContact({ vehicle }: { vehicle: VehicleSummary }) {
       <VehicleDialogButton
         kind="contact"
         dialogs={dialogs}
-        icon={<MessageSquare aria-hidden className="size-4 shrink-0 max-sm:hidden" />}
+        icon={<MessageSquare aria-hidden className="size-4 shrink-0 max-lg:hidden" />}
         label={<span>Contact{about}</span>}
         className="grow px-2!"
       />

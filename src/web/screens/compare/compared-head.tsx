@@ -3,7 +3,6 @@ import type { VehicleSummary } from '#domain/vehicle/vehicle.ts'
 import { vehicleName } from '#domain/vehicle/vehicle-texts.ts'
 import { SoldOverlay } from '../../listing/vehicle-badges.tsx'
 import { VehicleLink } from '../../listing/vehicle-link.tsx'
-import { VehiclePrice } from '../../listing/vehicle-price.tsx'
 import { VehicleThumbnail } from '../../listing/vehicle-thumbnail.tsx'
 import { focusMain } from '../../page/page-main.tsx'
 
@@ -40,7 +39,6 @@ export function ComparedHead({ vehicle, onRemove }: { vehicle: VehicleSummary; o
       >
         {name}
       </VehicleLink>
-      <VehiclePrice vehicle={vehicle} />
     </div>
   )
 }

@@ -23,7 +23,7 @@ const sectionClass =
   'block overflow-x-auto overscroll-x-contain max-sm:snap-x max-sm:snap-mandatory border-line bg-surface'
 /** A phone shows two columns and the label above them, wider screens the label in a column of its own. */
 const rowClass =
-  'grid max-sm:w-[calc(var(--slots)*50%)] max-sm:grid-cols-[repeat(var(--slots),minmax(0,1fr))] sm:min-w-min sm:grid-cols-[9rem_repeat(var(--vehicles),minmax(10.5rem,1fr))]'
+  'grid max-sm:w-[calc(var(--slots)*50%)] max-sm:grid-cols-[repeat(var(--slots),minmax(0,1fr))] sm:min-w-min sm:grid-cols-[9rem_repeat(var(--vehicles),minmax(8.5rem,1fr))]'
 const labelClass =
   'text-left font-normal text-muted max-sm:col-span-full max-sm:px-2.5 max-sm:pt-2 max-sm:text-xs sm:sticky sm:left-0 sm:z-10 sm:border-line sm:border-r sm:bg-surface sm:px-3 sm:py-2.5'
 const cellClass = 'min-w-0 snap-start px-2.5 text-left font-normal sm:px-3'

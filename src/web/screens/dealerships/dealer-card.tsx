@@ -48,13 +48,25 @@ export function DealerCard({ dealer }: { dealer: DealershipSummary }) {
           params={{ dealerName: name }}
           aria-label={`View Inventory of ${name}`}
           variant="outline"
-          className="min-w-0 grow px-3! max-[22rem]:basis-full"
+          className="min-w-0 grow px-3! max-[22rem]:basis-full sm:basis-full"
         >
           View Inventory
         </ButtonLink>
-        <IconLink icon={MessageCircle} label={`WhatsApp ${name}`} href={whatsapp} isElsewhere />
-        <IconLink icon={Phone} label={`Call ${name}`} href={call} />
-        <IconLink icon={MapPin} label={`Map of ${name}`} href={addressMapLink(dealer)} isElsewhere />
+        <IconLink
+          icon={MessageCircle}
+          word="WhatsApp"
+          label={`WhatsApp ${name}`}
+          href={whatsapp}
+          isElsewhere
+        />
+        <IconLink icon={Phone} word="Call" label={`Call ${name}`} href={call} />
+        <IconLink
+          icon={MapPin}
+          word="Map"
+          label={`Map of ${name}`}
+          href={addressMapLink(dealer)}
+          isElsewhere
+        />
       </div>
     </Card>
   )
@@ -62,6 +74,8 @@ export function DealerCard({ dealer }: { dealer: DealershipSummary }) {
 
 interface IconLinkProps extends Omit<ComponentProps<'a'>, 'href'> {
   icon: LucideIcon
+  /** Beside the icon where there is room. */
+  word: string
   label: string
   href: string | null
   /** Opens in a new tab. */
@@ -69,16 +83,22 @@ interface IconLinkProps extends Omit<ComponentProps<'a'>, 'href'> {
 }
 
 /** Nothing without an address. */
-function IconLink({ icon: Icon, label, href, isElsewhere }: IconLinkProps) {
+function IconLink({ icon: Icon, word, label, href, isElsewhere }: IconLinkProps) {
   if (!href) return null
   return (
     <a
       href={href}
       aria-label={isElsewhere ? `${label} (opens in a new tab)` : label}
       {...(isElsewhere && { target: '_blank', rel: 'noopener noreferrer' })}
-      className={buttonClass({ variant: 'outline', className: 'min-w-11 px-0! max-[22rem]:grow' })}
+      className={buttonClass({
+        variant: 'outline',
+        className: 'min-w-11 gap-1.5 px-0! max-[22rem]:grow sm:grow sm:px-2!',
+      })}
     >
       <Icon aria-hidden className="size-4.5" />
+      <span aria-hidden className="max-sm:hidden">
+        {word}
+      </span>
     </a>
   )
 }

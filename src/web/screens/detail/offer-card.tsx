@@ -25,8 +25,10 @@ export function OfferCard({ vehicle, name }: { vehicle: Vehicle; name: string })
           <VehiclePrice vehicle={summary} />
         </div>
         {vehicle.isSold && <SoldNotice vehicle={vehicle} />}
-        <ListingHistory vehicle={vehicle} />
-        <p className="text-faint text-xs">Price in Barbados dollars (BBD)</p>
+        <div className="flex flex-wrap items-baseline justify-between gap-x-3 gap-y-1">
+          <ListingHistory vehicle={vehicle} />
+          <p className="text-faint text-xs">Price in Barbados dollars (BBD)</p>
+        </div>
       </div>
       {!vehicle.isSold && isPromoted && vehicle.promotionText && (
         <p className="border-gold border-l-4 pl-3 font-medium text-sm">{vehicle.promotionText}</p>

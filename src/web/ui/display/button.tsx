@@ -27,7 +27,7 @@ export interface ButtonStyle {
 
 export function buttonClass({ variant = 'primary', size = 'md', className }: ButtonStyle): string {
   return classNames(
-    'inline-flex select-none items-center justify-center text-center font-semibold no-underline transition',
+    'inline-flex wrap-break-word select-none items-center justify-center text-center font-semibold no-underline transition',
     'active:translate-y-px disabled:cursor-not-allowed disabled:opacity-55 disabled:active:translate-y-0',
     variants[variant],
     sizes[size],

@@ -25,7 +25,7 @@ export function EmptyState({ icon, title, children, actions, isPage = false }: E
 
 export function EmptyPage(props: Omit<EmptyStateProps, 'isPage'>) {
   return (
-    <div className="page-width grid grow content-center py-16">
+    <div className="page-width grid grow content-start py-8 sm:py-12">
       <EmptyState {...props} isPage />
     </div>
   )
