@@ -1,0 +1,22 @@
+import { isIPv4 } from 'node:net'
+import { networkOf } from './network-of.ts'
+
+export interface Networks {
+  /** What a home or phone has: an IPv4 address, or the /64 of an IPv6 address. */
+  narrow: string
+  /** What a customer of a provider can have in IPv6: its /56. Of IPv4 the address again. */
+  customer: string
+  /** What one party can have altogether: the /48 of an IPv6 address, the /24 of an IPv4 address. */
+  wide: string
+}
+
+/** The networks of an address at the widths at which providers hand them out (RFC 6177). */
+export function networksOf(address: string): Networks {
+  const narrow = networkOf(address)
+  if (isIPv4(narrow)) return { narrow, customer: narrow, wide: `${narrow.replace(/\.\d+$/, '')}.0/24` }
+  const groups = narrow.split(':')
+  if (groups.length !== 4) return { narrow, customer: narrow, wide: narrow }
+  const site = groups.slice(0, 3).join(':')
+  const subnet = (Number.parseInt(groups[3] ?? '0', 16) & 0xff00).toString(16)
+  return { narrow, customer: `${site}:${subnet}/56`, wide: `${site}/48` }
+}
