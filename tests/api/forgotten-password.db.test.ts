@@ -184,6 +184,23 @@ test('nobody learns whether there is an account, or whether it has an address', 
   await mail
 })
 
+test('what many networks ask for keeps no owner from a link', async () => {
+  const from = async (remoteAddress: string, account: string) => {
+    const payload = { account }
+    const answer = await market.app.inject({
+      method: 'POST',
+      url: '/api/forgotten-password',
+      payload,
+      remoteAddress,
+    })
+    return answer.statusCode
+  }
+  for (let at = 0; at < 110; at++) expect(await from(`10.1.${at}.9`, 'nobody')).toBe(202)
+  expect(await from('198.51.100.7', 'ann')).toBe(202)
+  const more = await Promise.all(Array.from({ length: 30 }, (_, at) => from(`10.1.5.${at}`, 'nobody')))
+  expect(more).toContain(429)
+})
+
 test('one address is mailed five links a day, and one network asks for ten in a quarter of an hour', async () => {
   for (let at = 0; at < 5; at++) await mailedToken()
   for (let at = 5; at < 10; at++) expect((await ask('ann'))[0]).toBe(202)

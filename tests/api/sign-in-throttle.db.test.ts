@@ -95,3 +95,14 @@ test('a network makes so many accounts and no more, whoever they are for', async
   clock = new Date(clock.getTime() + 15 * 60_000)
   expect((await register()).status).toBe(201)
 })
+
+test('one party makes forty accounts in a while and holds a tenth of those that may wait, from however many networks', async () => {
+  let count = 0
+  const register = (address: string) =>
+    post('/api/register', { username: `seller ${++count}`, password }, address)
+  const fromSite = () => register(`2001:db8:7:${(count * 256 + count).toString(16)}::1`)
+  expect(statuses(await times(45, fromSite))).toEqual({ 201: 40, 429: 5 })
+  clock = new Date(clock.getTime() + 15 * 60_000)
+  expect(statuses(await times(15, fromSite))).toEqual({ 201: 10, 429: 5 })
+  expect((await register('2001:db8:8::1')).status).toBe(201)
+})

@@ -22,7 +22,7 @@ export interface NewAccount {
 type NewUserRow = Required<
   Pick<typeof users.$inferInsert, 'username' | 'passwordHash' | 'role' | 'dealershipId' | 'approvedAt'>
 > &
-  Pick<typeof users.$inferInsert, 'email'>
+  Pick<typeof users.$inferInsert, 'email' | 'registeredFrom'>
 
 /**
  * @param lookalikeBy the administrator who takes the name although it looks like another's

@@ -4,7 +4,6 @@ import { nameKey } from '#domain/text/names.ts'
 import { passwordResets } from '#server/database/account-tables.ts'
 import type { Queries } from '#server/database/database.ts'
 import { users } from '#server/database/schema.ts'
-import { countInWindows } from '#server/http/attempt-window.ts'
 import { networkOf } from '#server/http/network-of.ts'
 import { Problem } from '#server/http/problem.ts'
 import { countMail } from '#server/mail/mail-counts.ts'
@@ -15,21 +14,8 @@ import { hashPassword, refuseCommonPassword } from './passwords.ts'
 
 /** How long a mailed link is valid. */
 const validMs = 60 * 60 * 1000
-/** In a quarter of an hour. */
-const mostOfNetwork = 10
-const mostOfAll = 100
-const refusal = 'Too many links are being asked for. Please wait a few minutes and try again.'
 /** Of one address, such as a dealership's that several accounts share. */
 const accountsOfAddress = 5
-
-/** @throws Problem slowDown */
-export async function countResetRequest(queries: Queries, address: string, now: Date): Promise<void> {
-  const windows = [
-    { of: ['forgotten password', networkOf(address)], most: mostOfNetwork },
-    { of: ['forgotten password'], most: mostOfAll },
-  ]
-  await countInWindows({ queries, windows, refusal, now })
-}
 
 /**
  * Mails a link to each account of a username or address that has an address, within its mails of the day; to an address

@@ -16,8 +16,9 @@ import { sendLater } from '#server/mail/mailer.ts'
 import { confirmAccountEmail } from '../account-email.ts'
 import { userNotFound } from '../read-users.ts'
 import { readSessionCookie } from '../sessions/session-cookie.ts'
+import { countResetRequest } from '../throttle.ts'
 import { changePassword } from './change-password.ts'
-import { countResetRequest, mailResetLinks, resetForgottenPassword } from './password-resets.ts'
+import { mailResetLinks, resetForgottenPassword } from './password-resets.ts'
 import { resetPassword } from './reset-password.ts'
 
 export const passwordRoutes: RoutePlugin = async (app, { dependencies }) => {
@@ -75,7 +76,7 @@ export const passwordRoutes: RoutePlugin = async (app, { dependencies }) => {
     },
     async (request, reply) => {
       if (!mailer) throw new Problem('conflict', 'This marketplace sends no mails: ask your administrator')
-      await countResetRequest(queries, request.ip, now())
+      await countResetRequest({ queries, now: now() }, request.ip)
       const { account } = request.body
       later((mailing) => mailResetLinks(mailing, account))
       return reply.code(202).send(undefined)

@@ -1,11 +1,13 @@
+import { hash } from 'node:crypto'
+import { count, eq, sql } from 'drizzle-orm'
 import type { NewUser } from '#domain/accounts/user.ts'
 import type { DealerApplication } from '#domain/dealership/dealer-application-schema.ts'
 import { isUnapproved, lockUnapproved } from '#server/allowances/account-use.ts'
 import { dealerApplications } from '#server/database/account-tables.ts'
 import type { Queries } from '#server/database/database.ts'
 import { users } from '#server/database/schema.ts'
-import { countInWindow } from '#server/http/attempt-window.ts'
-import { networkOf } from '#server/http/network-of.ts'
+import { countInWindows } from '#server/http/attempt-window.ts'
+import { networksOf } from '#server/http/networks-of.ts'
 import { Problem } from '#server/http/problem.ts'
 import { dealershipChange, insertDealership } from '#server/names/ensure-dealership.ts'
 import { refuseReserved } from '#server/names/reserved-names.ts'
@@ -14,8 +16,11 @@ import { lowestAdministrator } from '../administration/last-administrator.ts'
 import { insertUser, type NewAccount } from '../insert-user.ts'
 import { hashPassword, refuseCommonPassword } from '../passwords/passwords.ts'
 
-/** Registrations of one network in a quarter of an hour: more than an office needs. */
-const mostOfNetwork = 20
+/** Registrations of a quarter of an hour: of one network, which is more than an office needs, and of all that one party has. */
+const mostOf = { narrow: 20, customer: 30, wide: 40 } as const
+/** Of the accounts that may wait for approval one party has this share: others find room beside it. */
+const shareOfNetwork = 0.1
+const fewestOfNetwork = 5
 /** Administrators approve accounts within hours rather than minutes. */
 const tryAgainSeconds = 3600
 const refusal = 'Too many accounts are being made. Please wait a few minutes and try again.'
@@ -46,11 +51,17 @@ export async function register(
   if (mode === 'closed') {
     throw new Problem('forbidden', `Accounts are made by an administrator here: ask at ${email}`)
   }
-  const network = networkOf(address)
-  await countInWindow({ queries, of: ['register', network], most: mostOfNetwork, refusal, now })
-  const passwordHash = await hashPassword(password, network)
+  const networks = networksOf(address)
+  // A network that is both of two widths has the narrower limit.
+  const windows = (['wide', 'customer', 'narrow'] as const).map((width) => ({
+    of: ['register', networks[width]],
+    most: mostOf[width],
+  }))
+  await countInWindows({ queries, windows, refusal, now })
+  const passwordHash = await hashPassword(password, networks.narrow)
+  const registeredFrom = hash('sha256', networks.wide)
   return queries.transaction(async (tx) => {
-    await assertRoomForAccount(tx, settings)
+    await assertRoomForAccount(tx, settings, registeredFrom)
     const awaitsApproval = mode === 'approved'
     const profile = { awaitsApproval, ...(particulars && profileOf(particulars)) }
     const changes = dealershipName ? [await newDealership(tx, dealershipName, profile)] : []
@@ -61,6 +72,7 @@ export async function register(
       role: 'user',
       dealershipId,
       approvedAt: null,
+      registeredFrom,
       email: particulars?.email,
     })
     if (particulars) {
@@ -74,11 +86,25 @@ export async function register(
 
 type RegistrationSettings = Pick<Settings, 'site' | 'accountLimits'>
 
-/** Bounds the number of pending accounts and with it what they can upload. */
-async function assertRoomForAccount(queries: Queries, { accountLimits, site }: RegistrationSettings) {
+/** Bounds the number of pending accounts, in all and of one party, and with it what they can upload. */
+async function assertRoomForAccount(
+  queries: Queries,
+  { accountLimits: { unapprovedAccounts }, site }: RegistrationSettings,
+  registeredFrom: string,
+) {
   await lockUnapproved(queries)
-  if ((await queries.$count(users, isUnapproved)) < accountLimits.unapprovedAccounts) return
-  const sentence = `Too many new accounts wait for an administrator's approval. Please come back later, or ask at ${site.email}`
+  const [waiting] = await queries
+    .select({
+      all: count(),
+      ofNetwork: count(sql`case when ${eq(users.registeredFrom, registeredFrom)} then 1 end`),
+    })
+    .from(users)
+    .where(isUnapproved)
+  const { all, ofNetwork } = waiting ?? { all: 0, ofNetwork: 0 }
+  const share = Math.max(fewestOfNetwork, Math.floor(unapprovedAccounts * shareOfNetwork))
+  if (all < unapprovedAccounts && ofNetwork < share) return
+  const who = all < unapprovedAccounts ? 'accounts from your network' : 'accounts'
+  const sentence = `Too many new ${who} wait for an administrator's approval. Please come back later, or ask at ${site.email}`
   throw new Problem('slowDown', sentence, { retryAfterSeconds: tryAgainSeconds })
 }
 
