@@ -1,7 +1,8 @@
 import { type SpecifiedText, textsOf } from './specified-text.ts'
 
 const message = textsOf(8)
-const refusal = '{status}: {message}'
+/** Of the error's message, `STATUS: body`, people read the body (product decisions, 'Decided since'). */
+const refusal = '{message}'
 
 const wrongPassword = 'sign-in: a wrong password is said in a toast that can be closed'
 const noSession = 'database-away: a listing stays, and so does who is signed in'

@@ -4,7 +4,7 @@ import { testLexicon, testNow } from './phrase-vocabulary.ts'
 
 test.each([
   ['st', {}, ''],
-  ['red st', { color: ['Red'] }, ''],
+  ['red st', { colorFamily: ['Red'] }, ''],
   ['focus st', { model: ['Focus'] }, ''],
   ['st micheal', { parish: ['St. Michael'] }, ''],
   ['ST.PHILLIP PARISH', { parish: ['St. Philip'] }, ''],

@@ -70,6 +70,7 @@ function expected(query: ManagedQuery, stock: Stock | undefined) {
     page,
     pageSize,
     counts: Object.fromEntries(listingStatuses.map((status) => [status, found.filter(isIn[status]).length])),
+    hiddenIds: [],
     ids: sorted.slice((page - 1) * pageSize, page * pageSize).map(({ id }) => id),
   }
 }
