@@ -98,7 +98,9 @@ function UserRow({ user, onTask }: { user: ManagedUser } & Pick<UserTableProps, 
           <DealershipLink
             dealership={user.dealershipName}
             className="inline-flex min-h-6 items-center hover:underline"
-          />
+          >
+            {user.dealershipName}
+          </DealershipLink>
         ) : (
           noDealership
         )}
