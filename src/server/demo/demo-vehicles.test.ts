@@ -43,6 +43,18 @@ describe('the demo listings', () => {
     }
   })
 
+  it('have colours that their make paints', () => {
+    const coloursOf = (wanted: string) =>
+      drafts.filter(({ brand }) => brand === wanted).map(({ color }) => color)
+    const purple = drafts.filter(({ color }) => color === 'Purple')
+    expect(purple.filter(({ brand }) => brand !== 'Honda')).toEqual([])
+    expect(new Set(coloursOf('John Deere'))).toEqual(new Set(['Green']))
+    expect(new Set(coloursOf('JCB'))).toEqual(new Set(['Yellow']))
+    const vans = drafts.filter(({ model }) => model === 'Hiace' || model === 'Dyna')
+    expect(vans.filter(({ color }) => !['White', 'Silver', 'Grey', 'Blue'].includes(color))).toEqual([])
+    expect(new Set(drafts.map(({ color }) => color)).size).toBeGreaterThan(12)
+  })
+
   it('cost less the older they are, and never more than new', () => {
     const models = readDemoModels()
     let pairs = 0

@@ -2,7 +2,7 @@ import { barbadosYear } from '#domain/text/barbados-time.ts'
 import { listingDrawings } from '#domain/vehicle/drawn-shape.ts'
 import type { VehicleDraft } from '#domain/vehicle/vehicle.ts'
 import { newDraft } from '#domain/vehicle/vehicle-form.ts'
-import weightedColours from './colours.json' with { type: 'json' }
+import paletteColours from './colours.json' with { type: 'json' }
 import { type DemoDealership, demoDealerships, type Stock } from './demo-dealerships.ts'
 import { withPromotions } from './demo-promotions.ts'
 import { demoStatements } from './demo-statements.ts'
@@ -25,8 +25,15 @@ const bargainShare = 0.08
 /** Adjacent listings get different scenes; steps of five through twelve reach all. */
 const scenesApart = 5
 
-/** As sellers write them, weighted by their frequency in Barbados; of some stocks others. */
-const colours: { usual: string[] } & Partial<Record<Stock, string[]>> = weightedColours
+/** As sellers write them, weighted by their frequency in Barbados. */
+const colours: {
+  usual: string[]
+  stocks: Partial<Record<Stock, string[]>>
+  /** What a make paints its everyday models besides the usual colours. */
+  own: Partial<Record<string, string[]>>
+  /** Machines have their make's colour alone. */
+  machines: Partial<Record<string, string[]>>
+} = paletteColours
 /** Makes imported used from Japan. */
 const japanese = new Set('Toyota Nissan Honda Mazda Mitsubishi Subaru Suzuki Lexus Isuzu Hino'.split(' '))
 /** Sells only these. */
@@ -107,7 +114,7 @@ function draftOf(model: DemoModel, dealership: DemoDealership, now: Date, random
   const age = thisYear - year
   const isNew = age === 0 && model.stock !== 'plant' && !isImportYard
   const mileage = mileageOf(model, age, isNew, random)
-  const color = random.pick(colours[model.stock] ?? colours.usual)
+  const color = random.pick(paletteOf(model))
   const isImport = isImportYard || (age > 1 && random.next() < 0.2)
   return {
     ...newDraft(thisYear),
@@ -124,6 +131,13 @@ function draftOf(model: DemoModel, dealership: DemoDealership, now: Date, random
     ...demoStatements({ year, mileage, isNew, isImport, isPlant: model.stock === 'plant' }, now),
     details: describe({ model, year, mileage, isNew, isImport }, thisYear, random),
   }
+}
+
+/** The colours that a model is drawn in, the frequent ones repeated. */
+function paletteOf({ stock, brand }: DemoModel): string[] {
+  const { usual, stocks, own, machines } = colours
+  if (stock === 'plant') return machines[brand] ?? ['Yellow']
+  return stocks[stock] ?? [...usual, ...(own[brand] ?? [])]
 }
 
 function mileageOf(model: DemoModel, age: number, isNew: boolean, random: Random): number {
