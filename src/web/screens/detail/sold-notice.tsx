@@ -29,7 +29,7 @@ export function SoldNotice({ vehicle }: { vehicle: Vehicle }) {
           to="/vehicles"
           search={others.search}
           variant="outline"
-          className="justify-self-start print:hidden"
+          className="max-w-full justify-self-start wrap-anywhere! print:hidden"
         >
           {others.label}
         </ButtonLink>
