@@ -126,8 +126,8 @@ declare module '@tanstack/react-router' {
     router: ReturnType<typeof createAppRouter>
   }
   interface StaticDataRouteOption {
-    /** The page brings its own header and main part. */
-    hasOwnFrame?: boolean
+    /** The workspace's header stands above it. */
+    isWorkspace?: boolean
     /** Instead of the link that skips to the main part. */
     skipLinks?: readonly SkipLink[]
   }

@@ -128,6 +128,15 @@ All enquiries: http://localhost:3000/enquiries`,
     )
   })
 
+  test('of the demo marketplace is never mailed', async () => {
+    const { database } = market.dependencies
+    const id = await addEnquiry(database, vehicleId, { isDemo: true, createdAt: now })
+    await mailWhatWaits(later(1), mailer, true)
+    const [row] = await database.queries.select().from(enquiries).where(eq(enquiries.id, id))
+    expect(row).toMatchObject({ mailTriedAt: null, mailedAt: null })
+    await database.queries.delete(enquiries).where(eq(enquiries.id, id))
+  })
+
   test('is kept where the mail server is away, and mailed once when it is back', async () => {
     const { queries } = market.dependencies.database
     const id = await addEnquiry(market.dependencies.database, vehicleId, { createdAt: now })

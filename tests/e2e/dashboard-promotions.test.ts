@@ -154,12 +154,17 @@ test('a discount without a percentage is refused, in the form as in the creator'
   await dealer.signIn(phone)
   await phone.goto(`${site.url}/admin`)
   await phone.getByRole('link', { name: 'Edit 2020 Toyota Bare' }).click()
+  const section = phone.locator('summary', { hasText: 'Promotion' })
+  await section.tap()
   const types = phone.getByLabel('Promotion type')
   await types.getByRole('option', { name: 'No Promotion' }).waitFor({ state: 'attached' })
   await types.selectOption('discount')
   const percent = phone.getByLabel('Discount in percent')
   for (const value of ['', '100']) {
     await percent.fill(value)
+    // What is wrong in a closed section opens it.
+    await section.tap()
+    await percent.waitFor({ state: 'hidden' })
     await phone.getByRole('button', { name: 'Update Vehicle' }).click()
     await phone.getByText(refusal, { exact: true }).waitFor()
     await expect.poll(() => hasFocus(percent)).toBe(true)

@@ -162,7 +162,7 @@ test('the menu that was opened before the scripts arrived stays open', async ({ 
 test('the workspace menu that was opened before the scripts arrived stays open', async ({ page }) => {
   await site.signIn(page)
   const { letScriptsIn } = await openBeforeScripts(page, `${site.url}/admin`)
-  await page.getByRole('main').locator('summary', { hasText: 'More' }).click()
+  await page.getByRole('banner').locator('summary', { hasText: 'More' }).click()
   await letScriptsIn()
   await page.getByRole('link', { name: 'Upload a spreadsheet' }).click()
   await page.getByRole('heading', { level: 1, name: 'Batch Upload' }).waitFor()

@@ -236,7 +236,7 @@ describe('an enquiry', () => {
       email: `${'x'.repeat(150)}@a.bb`,
     })
     await open(phone)
-    await phone.getByLabel('Menu').locator('[data-unread]').waitFor()
+    await phone.getByRole('navigation', { name: 'Workspace' }).getByText('1 new').waitFor()
     const more = phone.getByRole('button', { name: 'Show the whole message' })
     await more.click()
     await phone.getByRole('button', { name: 'Show less' }).waitFor()
@@ -279,7 +279,7 @@ describe('the list', () => {
     await add({ name: 'Bob Buyer' })
     await page.clock.runFor(15_000)
     await item(page, 'Bob Buyer').waitFor()
-    await page.getByRole('banner').getByRole('link', { name: 'Manage' }).click()
+    await page.getByRole('banner').getByRole('link', { name: 'Vehicles', exact: true }).click()
     await expect.poll(() => page.title()).toMatch(/^\(2\) (?!Enquiries)/)
     await expect.poll(() => page.title()).not.toContain('(1)')
   })

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, expect } from 'vitest'
 import { accessibilityFaults, test } from '../support/browser.ts'
+import { enquiryFields } from '../support/fixtures.ts'
 import { coveredOnTheWay } from '../support/page.ts'
 import { drawnPictures, type Site } from '../support/site.ts'
 import { type Dealer, openDashboardMarket } from './dashboard-market.ts'
@@ -90,6 +91,65 @@ test.for(forms)(
     }
   },
 )
+
+/** Every page of the workspace has the same links, and each specified button of the dashboard's header. */
+const framed = ['/admin', '/enquiries', '/insights', '/changes', '/batch-upload', '/sell'] as const
+
+test('a dealer keeps one header on every page, on a phone with its links at the lower edge', async ({
+  page,
+  phone,
+}) => {
+  for (const on of [page, phone]) {
+    await dealer.signIn(on)
+    for (const path of framed) {
+      await on.goto(site.url + path)
+      const header = on.getByRole('banner')
+      const links = header.getByRole('navigation', { name: 'Workspace' })
+      for (const name of ['Vehicles', 'Promotions', 'Enquiries', 'Insights']) {
+        await links.getByRole('link', { name, exact: true }).waitFor()
+      }
+      await links.locator('summary', { hasText: 'More' }).waitFor()
+      await header.getByRole('button', { name: 'Change Password' }).waitFor()
+      await header.getByRole('link', { name: 'Home', exact: true }).waitFor()
+      await header.getByRole('button', { name: 'Logout' }).waitFor()
+      const current = { '/admin': 'Vehicles', '/enquiries': 'Enquiries', '/insights': 'Insights' }[
+        path as string
+      ]
+      expect(await links.locator('[aria-current="page"]').allInnerTexts()).toEqual(current ? [current] : [])
+      const { y = 0, height = 0 } = (await links.boundingBox()) ?? {}
+      expect(on === phone ? y + height : y).toBeCloseTo(on === phone ? 844 : 12, -1.5)
+    }
+    // The link and the tab are one state.
+    await on.getByRole('banner').getByRole('link', { name: 'Promotions', exact: true }).click()
+    await on.getByRole('tab', { name: 'Promotions & Featured', selected: true }).waitFor()
+    await on.getByRole('tab', { name: 'Vehicle Management' }).click()
+    await on.getByRole('banner').locator('[aria-current="page"]', { hasText: 'Vehicles' }).waitFor()
+  }
+})
+
+test('on a phone what is needed is near the top, and nothing scrolls inside a page', async ({ phone }) => {
+  await dealer.signIn(phone)
+  const [vehicle] = await site.call<{ id: number }[]>('GET', '/api/vehicles/dealer/Coral%20Motors')
+  await site.call('POST', '/api/enquiries', enquiryFields(vehicle?.id ?? 0))
+  const topOf = async (path: string, what: string) => {
+    await phone.goto(site.url + path)
+    return (await phone.locator(what).first().boundingBox()) ?? { y: 9_999, height: 9_999 }
+  }
+  expect((await topOf('/enquiries', 'main article')).y).toBeLessThan(300)
+  expect((await topOf('/admin', 'table[aria-label="Vehicles"] tbody tr')).height).toBeLessThan(125)
+  await phone.getByText('Car · White · 42,000 km').first().waitFor()
+  expect((await topOf('/sell', 'main form')).height).toBeLessThan(2_400)
+  await topOf('/admin?tab=promotions', 'form[aria-labelledby="create-promotion"]')
+  expect(
+    await phone.evaluate(() =>
+      [...document.querySelectorAll('main *')].flatMap((part) =>
+        /auto|scroll/.test(getComputedStyle(part).overflowY) && part.scrollHeight > part.clientHeight
+          ? [part.className]
+          : [],
+      ),
+    ),
+  ).toEqual([])
+})
 
 test('nothing has the focus under the bar of a selection', async ({ page, phone }) => {
   for (let at = 0; at < 12; at++) await dealer.list({ model: `Row ${at}` })

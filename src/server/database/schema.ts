@@ -273,6 +273,8 @@ export const enquiries = pgTable(
     mailDueAt: instant('mail_due_at'),
     mailFailures: integer('mail_failures').notNull().default(0),
     mailedAt: instant('mailed_at'),
+    /** Never mailed. */
+    isDemo: isDemo(),
   },
   (table) => [
     index('enquiries_inbox').on(table.dealershipId, table.status, table.id),

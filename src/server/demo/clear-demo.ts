@@ -3,7 +3,7 @@ import type { DemoClearing } from '#domain/accounts/demo-rows-schema.ts'
 import { firstUserId } from '#domain/accounts/user.ts'
 import { lockAccounts } from '#server/accounts/administration/locks.ts'
 import { listingChanges } from '#server/database/history-tables.ts'
-import { dealerships, users, vehicles } from '#server/database/schema.ts'
+import { dealerships, enquiries, users, vehicles } from '#server/database/schema.ts'
 import type { Dependencies } from '#server/dependencies.ts'
 
 /**
@@ -18,6 +18,7 @@ export async function clearDemo({
     async (tx) => {
       await lockAccounts(tx)
       const id = { id: vehicles.id }
+      await tx.delete(enquiries).where(eq(enquiries.isDemo, true))
       const listings = await tx.delete(vehicles).where(eq(vehicles.isDemo, true)).returning(id)
       const ids = listings.map((listing) => listing.id)
       await tx.delete(listingChanges).where(inArray(listingChanges.vehicleId, ids))

@@ -1,9 +1,10 @@
+import { randomUUID } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { priceDrop } from '#domain/pricing/price-drop.ts'
 import { vehicleInterest } from '#server/database/counter-tables.ts'
 import type { Database } from '#server/database/database.ts'
-import { dealerships, sessions, users, vehicles } from '#server/database/schema.ts'
+import { dealerships, enquiries, sessions, users, vehicles } from '#server/database/schema.ts'
 import { testDatabase } from '../../../tests/support/database.ts'
 import { clearDemo } from './clear-demo.ts'
 import { demoDealerships } from './demo-dealerships.ts'
@@ -88,6 +89,30 @@ describe('the demo marketplace in a database', () => {
     expect(seen?.early).toBe(0)
   })
 
+  it('has enquiries of several dealerships, all marked, some answered and some archived', async () => {
+    const rows = await database.queries.select().from(enquiries).orderBy(enquiries.id)
+    expect(rows).toHaveLength(12)
+    expect(rows.every(({ isDemo }) => isDemo)).toBe(true)
+    expect(new Set(rows.map(({ dealershipId }) => dealershipId)).size).toBe(3)
+    expect(Object.groupBy(rows, ({ status }) => status)).toMatchObject({
+      new: { length: 4 },
+      answered: { length: 5 },
+      archived: { length: 3 },
+    })
+    for (const { createdAt, answeredAt, answeredBy } of rows) {
+      expect(createdAt < now).toBe(true)
+      if (answeredAt) expect(answeredAt > createdAt && answeredAt < now && answeredBy).toBeTruthy()
+    }
+    const early = await database.queries
+      .select({ id: enquiries.id })
+      .from(enquiries)
+      .innerJoin(vehicles, eq(vehicles.id, enquiries.vehicleId))
+      .where(
+        sql`${enquiries.createdAt} < ${vehicles.createdAt} or ${enquiries.dealershipId} <> ${vehicles.dealershipId}`,
+      )
+    expect(early).toEqual([])
+  })
+
   it('leaves one that holds something alone', async () => {
     expect(await seedDemo(database, quick)).toBeUndefined()
     expect((await counts(database)).vehicles?.all).toBe(240)
@@ -115,6 +140,11 @@ describe('the demo marketplace in a database', () => {
     const later = new Date(now.getTime() + 60_000)
     await queries.insert(sessions).values({ tokenHash: 't', userId: 3, expiresAt: later })
 
+    const { id: _enquiry, ...asked } = (await queries.select().from(enquiries).limit(1))[0] ?? {}
+    await queries
+      .insert(enquiries)
+      .values({ ...(asked as typeof enquiries.$inferInsert), key: randomUUID(), name: 'Real', isDemo: false })
+
     const { heard, writes } = told()
     const clearing = await clearDemo({ database, catalogueWrites: writes })
     expect(clearing).toEqual({ vehicles: 240, users: 11, dealerships: 11, kept: 3 })
@@ -125,6 +155,8 @@ describe('the demo marketplace in a database', () => {
     })
     const [left] = await queries.select().from(vehicles)
     expect(left?.id).toBe(real?.id)
+    const kept = await queries.select({ name: enquiries.name }).from(enquiries)
+    expect(kept).toEqual([{ name: 'Real' }])
     expect(heard.vehicles).toHaveLength(240)
     expect(heard.dealerships).toHaveLength(12)
 

@@ -2,10 +2,11 @@ import { sql } from 'drizzle-orm'
 import { nameKey } from '#domain/text/names.ts'
 import type { Database, Queries } from '#server/database/database.ts'
 import { nameSkeleton } from '#server/database/name-skeleton.ts'
-import { dealerships, installation, users, vehicles } from '#server/database/schema.ts'
+import { dealerships, enquiries, installation, users, vehicles } from '#server/database/schema.ts'
 import { saveInterest } from '#server/insights/save-interest.ts'
 import { vehicleColumns } from '#server/vehicles/vehicle-columns.ts'
 import { type DemoDealership, demoDealerships } from './demo-dealerships.ts'
+import { demoEnquiries } from './demo-enquiries.ts'
 import { demoInterest } from './demo-interest.ts'
 import { demoPriceHistory } from './demo-prices.ts'
 import { demoVehicles } from './demo-vehicles.ts'
@@ -91,11 +92,19 @@ async function insertDealers(queries: Queries, passwordHashes: readonly string[]
     const prices = demoPriceHistory(draft, { createdAt, now, position: index })
     return { ...vehicleColumns(draft), ...prices, userId: id, dealershipId, createdAt, isDemo: true }
   })
-  const added = await queries
-    .insert(vehicles)
-    .values(rows)
-    .returning({ id: vehicles.id, createdAt: vehicles.createdAt })
+  const added = await queries.insert(vehicles).values(rows).returning({
+    id: vehicles.id,
+    brand: vehicles.brand,
+    model: vehicles.model,
+    year: vehicles.year,
+    price: vehicles.price,
+    createdAt: vehicles.createdAt,
+    dealershipId: vehicles.dealershipId,
+  })
   await saveInterest(queries, demoInterest(added, now))
+  const slugOf = new Map(owners.map(({ slug, dealershipId }) => [dealershipId, slug]))
+  const ofDealership = Map.groupBy(added, ({ dealershipId }) => slugOf.get(dealershipId) ?? '')
+  await queries.insert(enquiries).values(demoEnquiries(ofDealership, now))
 }
 
 function account(username: string, passwordHash: string, approvedAt: Date) {

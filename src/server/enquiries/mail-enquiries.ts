@@ -114,5 +114,5 @@ function isDue(now: Date) {
     ),
   )
   const isOver = or(lte(enquiries.mailDueAt, now), gt(enquiries.mailDueAt, after(laterWaitMinutes + 1, now)))
-  return and(isNull(enquiries.mailedAt), or(isUntouched, isOver))
+  return and(eq(enquiries.isDemo, false), isNull(enquiries.mailedAt), or(isUntouched, isOver))
 }

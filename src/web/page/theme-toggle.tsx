@@ -28,7 +28,7 @@ export function ThemeToggle({ className, hasName = false }: ThemeToggleProps) {
       <Sun aria-hidden className="hidden size-5 theme-dark:block" />
       <Moon aria-hidden className="size-5 theme-dark:hidden" />
       {hasName && (
-        <span className="lg:hidden">
+        <span className="xl:hidden">
           <span className="theme-dark:hidden">Dark</span>
           <span className="hidden theme-dark:inline">Light</span>
         </span>

@@ -5,7 +5,7 @@ import type { User } from '#domain/accounts/user.ts'
 import { formatCount } from '#domain/text/format.ts'
 import { unreadEnquiriesQuery } from '../api/queries.ts'
 import { ButtonLink } from '../ui/display/button.tsx'
-import { workspaceButtonClass } from './header-button-style.ts'
+import { workspaceNameClass } from './header-button-style.ts'
 
 /**
  * The number of new enquiries. 0 until hydration: the workspace hydrates after the header, which
@@ -25,10 +25,10 @@ export function EnquiriesLink(props: { user: User; className: string; hasIcon?: 
       activeOptions={{ includeSearch: false }}
       className={`${props.className} inline-flex items-center gap-1.5`}
     >
-      {props.hasIcon && <Inbox aria-hidden className="size-4" />}
+      {props.hasIcon && <Inbox aria-hidden className="size-5 sm:size-4" />}
       {/* The number, which comes after the page, lies over the padding and moves nothing. */}
       <span className="relative">
-        Enquiries
+        <span className={workspaceNameClass}>Enquiries</span>
         {unread > 0 && (
           <span className="absolute -top-2.5 left-full -ml-1 max-sm:in-data-compact:-top-6 max-sm:in-data-compact:-ml-4 grid min-h-5 min-w-5 place-items-center rounded-full bg-promo-red px-1 font-bold text-2xs text-white tabular-nums">
             {unread > 99 ? '99+' : formatCount(unread)}
@@ -52,14 +52,9 @@ export function UnreadDot({ user }: { user: User }) {
   )
 }
 
-export function InsightsLink({ isCompact = false }: { isCompact?: boolean }) {
+export function InsightsLink() {
   return (
-    <ButtonLink
-      to="/insights"
-      variant="outline"
-      size={isCompact ? 'sm' : 'md'}
-      className={isCompact ? workspaceButtonClass : undefined}
-    >
+    <ButtonLink to="/insights" variant="outline">
       <ChartColumn aria-hidden className="size-4" />
       Insights
     </ButtonLink>

@@ -20,7 +20,12 @@ import { NavigationProgress, RouteAnnouncer } from '../page/navigation-progress.
 import { PageMain, SkipLinks } from '../page/page-main.tsx'
 import { preloadRoutes } from '../page/preload-routes.ts'
 import { themeScript } from '../page/theme-toggle.tsx'
-import { displaySettings, siteFooter, unrecognisedNotice } from '../screens/frame/later-parts.ts'
+import {
+  displaySettings,
+  siteFooter,
+  unrecognisedNotice,
+  workspaceHeader,
+} from '../screens/frame/later-parts.ts'
 import { LiveEnquiriesHost } from '../screens/frame/live-enquiries-host.tsx'
 import { SiteHeader } from '../screens/frame/site-header.tsx'
 import { vehicleDialogs } from '../screens/vehicle-dialogs/vehicle-dialogs.ts'
@@ -111,17 +116,16 @@ function InlineScript({ source }: { source: string }) {
   )
 }
 
-/** Omits the header for a route with `hasOwnFrame`, unless it failed. */
+/** The frame of the workspace for its routes, unless they failed; otherwise the site's. */
 function PageFrame() {
-  const hasOwnFrame = useMatches({
+  const isWorkspace = useMatches({
     select: (matches) =>
       !matches[0]?._notFound &&
-      matches.some(({ staticData, status }) => staticData.hasOwnFrame && status !== 'error'),
+      matches.some(({ staticData, status }) => staticData.isWorkspace && status !== 'error'),
   })
-  if (hasOwnFrame) return <Outlet />
   return (
     <>
-      <SiteHeader />
+      {isWorkspace ? <HydratedLater lazy={workspaceHeader} /> : <SiteHeader />}
       <PageMain>
         <Outlet />
       </PageMain>

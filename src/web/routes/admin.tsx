@@ -2,13 +2,12 @@ import { createFileRoute } from '@tanstack/react-router'
 import { dealershipQuery, listingCountsQuery, managedVehiclesQuery } from '../api/queries.ts'
 import { toastOnFailure } from '../api/read-failures.ts'
 import { pageHead } from '../page/page-head.ts'
-import { requireUser } from '../page/route-options.tsx'
+import { workspaceRoute } from '../page/route-options.tsx'
 import { dashboardSearch, dashboardTitle, tableQuery } from '../screens/dashboard/dashboard-search.ts'
 
 export const Route = createFileRoute('/admin')({
-  staticData: { hasOwnFrame: true },
+  ...workspaceRoute,
   validateSearch: dashboardSearch,
-  beforeLoad: requireUser,
   // No loader dependencies: the table follows the URL by itself and keeps the previous rows until then.
   loader: async ({ context: { queryClient, dataSource, user }, location }) => {
     const query = tableQuery(dashboardSearch(location.search))

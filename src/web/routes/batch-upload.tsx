@@ -1,10 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { privateHead } from '../page/page-head.ts'
-import { loadListingCounts, requireUser } from '../page/route-options.tsx'
+import { loadListingCounts, workspaceRoute } from '../page/route-options.tsx'
 import { BatchUploadPage } from '../screens/batch-upload/batch-upload-page.tsx'
 
 export const Route = createFileRoute('/batch-upload')({
-  beforeLoad: requireUser,
+  ...workspaceRoute,
   loader: loadListingCounts,
   head: privateHead('Batch Upload', 'List many vehicles at once from an Excel file.', '/batch-upload'),
   component: () => <BatchUploadPage user={Route.useRouteContext().user} />,

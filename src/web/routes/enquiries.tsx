@@ -1,12 +1,12 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { privateHead } from '../page/page-head.ts'
-import { requireUser } from '../page/route-options.tsx'
+import { workspaceRoute } from '../page/route-options.tsx'
 import { InboxPage } from '../screens/inbox/inbox-page.tsx'
 import { inboxSearch } from '../screens/inbox/inbox-search.ts'
 
 export const Route = createFileRoute('/enquiries')({
+  ...workspaceRoute,
   validateSearch: inboxSearch,
-  beforeLoad: requireUser,
   head: privateHead('Enquiries', 'What buyers wrote about your vehicles.', '/enquiries'),
   component: () => <InboxPage user={Route.useRouteContext().user} search={Route.useSearch()} />,
 })

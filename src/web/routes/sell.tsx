@@ -1,10 +1,10 @@
 import { createFileRoute, useNavigate } from '@tanstack/react-router'
 import { privateHead } from '../page/page-head.ts'
-import { loadListingCounts, requireUser } from '../page/route-options.tsx'
+import { loadListingCounts, workspaceRoute } from '../page/route-options.tsx'
 import { SellPage } from '../screens/sell/sell-page.tsx'
 
 export const Route = createFileRoute('/sell')({
-  beforeLoad: requireUser,
+  ...workspaceRoute,
   loader: loadListingCounts,
   head: privateHead('List your vehicle', 'List a vehicle with its photographs, price and facts.', '/sell'),
   component: SellScreen,

@@ -23,9 +23,9 @@ export function ChangePasswordDialog() {
         onClick={() => setIsOpen(true)}
         className={headerButtonClass}
       >
-        <KeyRound aria-hidden className="size-5 lg:size-4" />
+        <KeyRound aria-hidden className="size-5 xl:size-4" />
         <span>
-          <span className="max-lg:sr-only">Change </span>Password
+          <span className="max-xl:sr-only">Change </span>Password
         </span>
       </Button>
       <Dialog

@@ -76,7 +76,7 @@ export function BulkActions({ selection, onSelect, query, matched }: BulkActions
       {(isAny || result) && (
         <div
           data-bottom-bar="selection"
-          className="sticky bottom-0 z-20 grid gap-2 pb-[max(0.5rem,env(safe-area-inset-bottom))]"
+          className="sticky bottom-(--workspace-bar) z-20 grid gap-2 pb-[max(0.5rem,env(safe-area-inset-bottom))]"
         >
           {isAny ? (
             <BulkBar

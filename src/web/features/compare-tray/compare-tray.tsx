@@ -29,7 +29,7 @@ export default function CompareTray({ ids, isBesideContactBar }: CompareTrayProp
       aria-label="Compare vehicles"
       data-bottom-bar
       className={classNames(
-        'sticky bottom-0 z-30 border-line border-t bg-raised shadow-lg print:hidden',
+        'sticky bottom-(--workspace-bar) z-30 border-line border-t bg-raised shadow-lg print:hidden',
         isBesideContactBar && 'max-lg:static',
       )}
     >

@@ -18,7 +18,7 @@ export function NotifyButton() {
   return (
     <Button variant="outline" size="sm" aria-pressed={isOn} onClick={toggle}>
       <Icon aria-hidden className="size-4.5" />
-      Notify me
+      <span className="max-sm:sr-only">Notify me</span>
     </Button>
   )
 }

@@ -10,6 +10,7 @@ import { Card } from '../../ui/display/card.tsx'
 import { usePromotionDraft } from './promotion-draft.ts'
 import { PromotionPreview } from './promotion-preview.tsx'
 import { PromotionTemplates } from './promotion-templates.tsx'
+import { StepTitle } from './step-title.tsx'
 import { usePromotionChange } from './use-promotion-change.ts'
 import { VehiclePicker } from './vehicle-picker.tsx'
 
@@ -47,13 +48,13 @@ export function PromotionCreator() {
     )
   }
   return (
-    <Card className="p-5 sm:p-6">
+    <Card className="p-4 sm:p-6">
       <form
         ref={form}
         noValidate
         onSubmit={submit}
         aria-labelledby="create-promotion"
-        className="grid grid-cols-[minmax(0,1fr)] gap-5"
+        className="grid grid-cols-[minmax(0,1fr)] gap-4"
       >
         <h2 id="create-promotion" className="font-bold text-xl">
           Create New Promotion
@@ -68,6 +69,9 @@ export function PromotionCreator() {
           searchRef={search}
         />
         {failed.length > 0 && <FailedRows failed={failed} />}
+        <h3 className="border-line border-t pt-4">
+          <StepTitle step={2}>Offer and dates</StepTitle>
+        </h3>
         {user && user.dealershipName !== null && (
           <PromotionTemplates
             user={user}
@@ -87,6 +91,9 @@ export function PromotionCreator() {
             clear(Object.keys(change))
           }}
         />
+        <h3 className="border-line border-t pt-4">
+          <StepTitle step={3}>Check and create</StepTitle>
+        </h3>
         <PromotionPreview vehicles={vehicles} fields={fields} />
         <div className="flex flex-wrap gap-3">
           <Button type="submit" isPending={creation.isPending} className="grow">

@@ -11,8 +11,11 @@ import { Checkbox } from '../../ui/form/checkbox.tsx'
 import { FieldError } from '../../ui/form/form-field.tsx'
 import { FilterInput } from '../../ui/form/search-input.tsx'
 import { useDebouncedValue } from '../../ui/form/use-debounced-value.ts'
+import { StepTitle } from './step-title.tsx'
 
-const choicesShown = 24
+const choicesRead = 24
+/** At first; the rest is a press away, so that no list scrolls inside the page. */
+const choicesShown = 6
 
 interface VehiclePickerProps {
   chosen: readonly VehicleSummary[]
@@ -25,9 +28,10 @@ interface VehiclePickerProps {
 export function VehiclePicker({ chosen, onChoose, error, searchRef }: VehiclePickerProps) {
   const [text, setText] = useState('')
   const errorId = useId()
+  const [isWhole, setIsWhole] = useState(false)
   const q = useDebouncedValue(text)
   const { data, isError } = useManagedVehicles({
-    ...{ q: q || undefined, status: 'unpromoted', sold: false, pageSize: choicesShown },
+    ...{ q: q || undefined, status: 'unpromoted', sold: false, pageSize: choicesRead },
   })
   const shown = data?.vehicles ?? []
   const isChosen = (vehicle: VehicleSummary) => chosen.some(({ id }) => id === vehicle.id)
@@ -35,10 +39,10 @@ export function VehiclePicker({ chosen, onChoose, error, searchRef }: VehiclePic
   const others = shown.filter((vehicle) => !isChosen(vehicle))
   return (
     <fieldset className="grid min-w-0 gap-2">
-      <legend className="mb-1.5 font-semibold text-sm">
-        Vehicles
+      <legend className="mb-1.5">
+        <StepTitle step={1}>Vehicles</StepTitle>
         {chosen.length > 0 && (
-          <span className="font-normal text-muted"> · {formatQuantity(chosen.length, 'vehicle')} chosen</span>
+          <span className="text-muted text-sm"> · {formatQuantity(chosen.length, 'vehicle')} chosen</span>
         )}
       </legend>
       {chosen.length > 0 && <ChosenVehicles chosen={chosen} onRemove={(each) => onChoose(without(each))} />}
@@ -59,15 +63,22 @@ export function VehiclePicker({ chosen, onChoose, error, searchRef }: VehiclePic
             {matchText(data.matched, q)}
           </p>
           {others.length > 1 && (
-            <Button variant="quiet" size="sm" onClick={() => onChoose([...chosen, ...others])}>
+            <Button
+              variant="quiet"
+              size="sm"
+              onClick={() => {
+                setIsWhole(true)
+                onChoose([...chosen, ...others])
+              }}
+            >
               Choose {shown.length < data.matched ? `these ${shown.length}` : `all ${shown.length}`}
             </Button>
           )}
         </div>
       )}
       {shown.length > 0 && (
-        <ul className="max-h-72 divide-y divide-line overflow-y-auto rounded-md border border-line">
-          {shown.map((vehicle) => (
+        <ul className="divide-y divide-line overflow-hidden rounded-md border border-line">
+          {shown.slice(0, isWhole ? undefined : choicesShown).map((vehicle) => (
             <Choice
               key={vehicle.id}
               vehicle={vehicle}
@@ -78,6 +89,7 @@ export function VehiclePicker({ chosen, onChoose, error, searchRef }: VehiclePic
           ))}
         </ul>
       )}
+      <RestButton count={shown.length - choicesShown} isWhole={isWhole} onPress={setIsWhole} />
     </fieldset>
   )
 }
@@ -93,22 +105,42 @@ interface ChosenVehiclesProps {
 }
 
 function ChosenVehicles({ chosen, onRemove }: ChosenVehiclesProps) {
+  const [isWhole, setIsWhole] = useState(false)
   return (
-    <ul aria-label="Chosen vehicles" className="flex max-h-40 flex-wrap gap-1.5 overflow-y-auto">
-      {chosen.map((vehicle) => (
-        <li key={vehicle.id} className="max-w-full">
-          <button
-            type="button"
-            onClick={() => onRemove(vehicle)}
-            className="flex min-h-11 max-w-full items-center gap-1.5 rounded-full bg-tint pr-2.5 pl-3.5 text-on-tint text-xs hover:brightness-95 lg:min-h-8"
-          >
-            <span className="sr-only">Leave out </span>
-            <span className="truncate font-medium">{vehicleName(vehicle)}</span>
-            <X aria-hidden className="size-3.5 shrink-0" />
-          </button>
-        </li>
-      ))}
-    </ul>
+    <>
+      <ul aria-label="Chosen vehicles" className="flex flex-wrap gap-1.5">
+        {chosen.slice(0, isWhole ? undefined : choicesShown).map((vehicle) => (
+          <li key={vehicle.id} className="max-w-full">
+            <button
+              type="button"
+              onClick={() => onRemove(vehicle)}
+              className="flex min-h-11 max-w-full items-center gap-1.5 rounded-full bg-tint pr-2.5 pl-3.5 text-on-tint text-xs hover:brightness-95 lg:min-h-8"
+            >
+              <span className="sr-only">Leave out </span>
+              <span className="truncate font-medium">{vehicleName(vehicle)}</span>
+              <X aria-hidden className="size-3.5 shrink-0" />
+            </button>
+          </li>
+        ))}
+      </ul>
+      <RestButton count={chosen.length - choicesShown} isWhole={isWhole} onPress={setIsWhole} />
+    </>
+  )
+}
+
+interface RestButtonProps {
+  /** Of those that are left out at first. */
+  count: number
+  isWhole: boolean
+  onPress: (isWhole: boolean) => void
+}
+
+function RestButton({ count, isWhole, onPress }: RestButtonProps) {
+  if (count <= 0) return null
+  return (
+    <Button variant="quiet" size="sm" aria-expanded={isWhole} onClick={() => onPress(!isWhole)}>
+      {isWhole ? 'Show fewer' : `Show ${count} more`}
+    </Button>
   )
 }
 

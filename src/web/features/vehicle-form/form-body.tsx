@@ -1,6 +1,6 @@
 import { ArrowLeft, RotateCcw } from 'lucide-react'
 import { useRef, useState } from 'react'
-import { type FieldKey, fieldLabel } from '#domain/vehicle/fields.ts'
+import { fieldLabel } from '#domain/vehicle/fields.ts'
 import type { ValidVehicle } from '#domain/vehicle/vehicle-form.ts'
 import { useCurrentUser } from '../../api/site-context.ts'
 import { type ImagesChange, withImage } from '../../forms/images/images-change.ts'
@@ -15,6 +15,7 @@ import { LeaveGuard } from '../../ui/form/leave-guard.tsx'
 import { clearToast, showToast } from '../../ui/overlay/toast.ts'
 import { CardPreview } from './card-preview.tsx'
 import { CoachPanel } from './coach-panel.tsx'
+import { FoldedSection, unfold } from './folded-section.tsx'
 import { invalidFieldsText, type VehicleFormProps } from './form-control.ts'
 import { FormFields } from './form-fields.tsx'
 import { type FormWarning, formWarnings } from './form-warnings.ts'
@@ -65,8 +66,8 @@ export default function FormBody({ vehicle, startFrom, onSaved, onCancel, ...pro
   const latest = useLatest({ vehicle, draft, isSaving: save.isPending, notices })
   const before = isNew ? undefined : base.values
 
-  function boxOf(field: FieldKey) {
-    return element.current?.querySelector<HTMLElement>(`[name="${field}"]`)
+  function boxOf(field: string) {
+    return unfold(element.current?.querySelector<HTMLElement>(`[name="${field}"]`))
   }
 
   function askToCancel() {
@@ -108,6 +109,13 @@ export default function FormBody({ vehicle, startFrom, onSaved, onCancel, ...pro
     boxOf('brand')?.focus()
   }
 
+  const advice = (
+    <>
+      <CoachPanel control={form.control} before={before} />
+      <CardPreview control={form.control} start={base.values} />
+    </>
+  )
+
   return (
     <form
       ref={element}
@@ -118,6 +126,8 @@ export default function FormBody({ vehicle, startFrom, onSaved, onCancel, ...pro
       onKeyDown={goToNextField}
       onSubmit={form.handleSubmit(publish, (errors) => {
         if (errors.root) return
+        // The form gives the first of them the focus after this.
+        for (const field of Object.keys(errors)) boxOf(field)
         showToast({ title: 'Form validation failed', text: invalidFieldsText(errors), isError: true })
       })}
     >
@@ -148,9 +158,9 @@ export default function FormBody({ vehicle, startFrom, onSaved, onCancel, ...pro
           onReload={latest.reload}
         />
       </div>
-      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-3 sm:gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="min-w-0">
-          <div className="grid gap-6">
+          <div className="grid gap-3 sm:gap-6">
             <FormFields
               form={form}
               uploads={uploads}
@@ -164,7 +174,7 @@ export default function FormBody({ vehicle, startFrom, onSaved, onCancel, ...pro
           </div>
           <div
             data-bottom-bar
-            className="sticky bottom-0 z-10 mt-6 flex flex-wrap items-center gap-3 border-line border-t bg-canvas py-3"
+            className="sticky bottom-(--workspace-bar) z-10 mt-3 sm:mt-6 flex flex-wrap items-center gap-3 border-line border-t bg-canvas py-3"
           >
             {cancel === 'Cancel' && (
               <Button variant="outline" onClick={askToCancel}>
@@ -182,10 +192,11 @@ export default function FormBody({ vehicle, startFrom, onSaved, onCancel, ...pro
         </div>
         <aside
           aria-label="Preview and advice"
-          className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-6 lg:sticky lg:top-22"
+          className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-6 lg:sticky lg:top-22 lg:max-xl:top-34"
         >
-          <CoachPanel control={form.control} before={before} />
-          <CardPreview control={form.control} start={base.values} />
+          <FoldedSection title="Preview and advice" note="" unfolded={advice}>
+            {advice}
+          </FoldedSection>
         </aside>
       </div>
       <LeaveGuard

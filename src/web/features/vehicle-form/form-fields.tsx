@@ -5,6 +5,7 @@ import { barbadosMonth } from '#domain/text/barbados-time.ts'
 import { numberKinds } from '#domain/text/typed-number.ts'
 import { fieldTable } from '#domain/vehicle/field-registry.ts'
 import {
+  type FieldKey,
   fieldLabel,
   fields,
   inOrder,
@@ -31,12 +32,15 @@ import { TextField } from '../../ui/form/form-field.tsx'
 import { classNames } from '../../ui/styles/class-names.ts'
 import { BrandModelFields } from './brand-model-fields.tsx'
 import { DealershipField } from './dealership-field.tsx'
+import { FoldedSection, useFilledNote } from './folded-section.tsx'
 import { fieldProps, type VehicleControl, type VehicleFormState } from './form-control.ts'
 import { PromotionFields } from './promotion-fields.tsx'
 import { TypeField } from './type-field.tsx'
 
 type FormKey = KeysWith<'form'>
+type Section = (typeof fieldTable)[FormKey]['form']
 const formKeys = inOrder(keysWith('form'), 'form')
+const keysOf = (section: Section) => formKeys.filter((name) => fieldTable[name].form === section)
 
 interface FormFieldsProps {
   form: VehicleFormState
@@ -54,10 +58,8 @@ interface FormFieldsProps {
 /** All fields of the form, in the order in which a seller has them at hand. */
 export function FormFields({ uploads, onImages, isDuplicate, ...props }: FormFieldsProps) {
   const { control } = props.form
-  const inSection = (section: (typeof fieldTable)[FormKey]['form']) =>
-    formKeys.flatMap((name) =>
-      fieldTable[name].form === section ? [<ListingField key={name} name={name} {...props} />] : [],
-    )
+  const inSection = (section: Section) =>
+    keysOf(section).map((name) => <ListingField key={name} name={name} {...props} />)
   return (
     <>
       <FormSection title="Vehicle">{inSection('vehicle')}</FormSection>
@@ -75,7 +77,7 @@ export function FormFields({ uploads, onImages, isDuplicate, ...props }: FormFie
           }
         />
       </FormSection>
-      <FormSection title="In your words" columns={false}>
+      <OptionalSection title="In your words" columns={false} control={control} names={['details']}>
         <ControlledTextArea
           {...fieldProps(control, 'details')}
           showsLength
@@ -83,12 +85,16 @@ export function FormFields({ uploads, onImages, isDuplicate, ...props }: FormFie
           placeholder="Condition, service history, owners, extras, what is included"
           className="min-h-36 lg:min-h-36"
         />
-      </FormSection>
-      <FormSection title="Status">{inSection('status')}</FormSection>
-      <FormSection title="Promotion">
+      </OptionalSection>
+      <OptionalSection title="Status" control={control} names={keysOf('status')}>
+        {inSection('status')}
+      </OptionalSection>
+      <OptionalSection title="Promotion" control={control} names={['promotionType']}>
         <PromotionFields control={control} />
-      </FormSection>
-      <FormSection title="More about this vehicle">{inSection('more')}</FormSection>
+      </OptionalSection>
+      <OptionalSection title="More about this vehicle" control={control} names={keysOf('more')}>
+        {inSection('more')}
+      </OptionalSection>
     </>
   )
 }
@@ -175,9 +181,23 @@ interface FormSectionProps {
 
 function FormSection({ title, columns = true, children }: FormSectionProps) {
   return (
-    <Card className="grid gap-4 p-5 sm:p-6">
+    <Card className="grid gap-3 p-4 sm:gap-4 sm:p-6">
       <h2 className="font-bold text-lg">{title}</h2>
       <div className={classNames('grid gap-4', columns && 'sm:grid-cols-2')}>{children}</div>
     </Card>
+  )
+}
+
+interface OptionalSectionProps extends FormSectionProps {
+  control: VehicleControl
+  names: readonly FieldKey[]
+}
+
+function OptionalSection({ control, names, ...section }: OptionalSectionProps) {
+  const note = useFilledNote(control, names)
+  return (
+    <FoldedSection title={section.title} note={note} unfolded={<FormSection {...section} />}>
+      {section.children}
+    </FoldedSection>
   )
 }

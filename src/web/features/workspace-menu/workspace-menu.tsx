@@ -1,48 +1,66 @@
-import { Link } from '@tanstack/react-router'
-import { Download, Ellipsis, FileSpreadsheet, History, Store } from 'lucide-react'
+import { Link, useLocation } from '@tanstack/react-router'
+import { Download, Ellipsis, FileSpreadsheet, History, Search, Store, Users } from 'lucide-react'
 import { useEffect, useRef } from 'react'
+import { can } from '#domain/accounts/permissions.ts'
+import type { User } from '#domain/accounts/user.ts'
 import { DealershipLink } from '../../listing/vehicle-link.tsx'
-import { workspaceButtonClass } from '../../page/header-button-style.ts'
-import { buttonClass } from '../../ui/display/button.tsx'
+import { workspaceLinkClass, workspaceNameClass } from '../../page/header-button-style.ts'
 import { Spinner } from '../../ui/display/spinner.tsx'
 import { useInventoryDownload } from './use-inventory-download.ts'
 
 const itemClass =
   'flex min-h-11 w-full items-center gap-3 rounded-md px-3 text-left font-semibold text-ink text-sm hover:bg-sunken'
 
-/** Secondary actions beside the listings. `dealershipName` is null for an administrator who sees all dealerships. */
-export function WorkspaceMenu({ dealershipName }: { dealershipName: string | null }) {
+/** What is opened less often than the other pages of the workspace. It opens upwards from a phone's bar. */
+export function WorkspaceMenu({ user }: { user: User }) {
   const menu = useCloseOnOutside()
   const inventory = useInventoryDownload()
+  const isWithin = useLocation({
+    select: ({ pathname, search }) =>
+      ['/batch-upload', '/changes', '/sell'].includes(pathname) || search.tab === 'users',
+  })
   return (
     <details
       ref={menu}
-      className="relative"
+      className="relative max-sm:flex-1"
       onKeyDown={(event) => {
-        if (event.key !== 'Escape' || !event.currentTarget.open) return
-        event.currentTarget.open = false
-        event.currentTarget.querySelector('summary')?.focus()
+        if (event.key === 'Escape') closeMenu(event.currentTarget)
+      }}
+      // The page changes below it.
+      onClick={({ currentTarget, target }) => {
+        if (target instanceof Element && target.closest('a')) closeMenu(currentTarget)
       }}
     >
       <summary
-        className={buttonClass({
-          variant: 'outline',
-          size: 'sm',
-          className: `w-full cursor-pointer list-none ${workspaceButtonClass}`,
-        })}
+        data-status={isWithin ? 'active' : undefined}
+        className={`${workspaceLinkClass} w-full cursor-pointer list-none`}
       >
-        <Ellipsis aria-hidden className="size-4" />
-        More
+        <Ellipsis aria-hidden className="size-5 sm:size-4" />
+        <span className={workspaceNameClass}>More</span>
       </summary>
-      <ul className="absolute top-full right-0 z-30 mt-1.5 w-64 rounded-lg border border-line bg-surface p-1.5 shadow-lg">
-        {dealershipName !== null && (
+      <ul className="absolute right-0 z-30 w-64 max-sm:right-1.5 max-sm:bottom-full max-sm:mb-1.5 sm:max-xl:left-0 sm:top-full sm:mt-1.5 rounded-lg border border-line bg-surface p-1.5 shadow-lg">
+        {can(user, 'user.manage') && (
           <li>
-            <DealershipLink dealership={dealershipName} className={itemClass}>
+            <Link to="/admin" search={{ tab: 'users' }} className={itemClass}>
+              <Users aria-hidden className="size-4.5 shrink-0 text-muted" />
+              Users
+            </Link>
+          </li>
+        )}
+        {user.dealershipName !== null && (
+          <li>
+            <DealershipLink dealership={user.dealershipName} className={itemClass}>
               <Store aria-hidden className="size-4.5 shrink-0 text-muted" />
               Dealership profile
             </DealershipLink>
           </li>
         )}
+        <li>
+          <Link to="/vehicles" className={itemClass}>
+            <Search aria-hidden className="size-4.5 shrink-0 text-muted" />
+            Browse Vehicles
+          </Link>
+        </li>
         <li>
           <Link to="/batch-upload" className={itemClass}>
             <FileSpreadsheet aria-hidden className="size-4.5 shrink-0 text-muted" />
@@ -74,6 +92,12 @@ export function WorkspaceMenu({ dealershipName }: { dealershipName: string | nul
       </ul>
     </details>
   )
+}
+
+function closeMenu(menu: HTMLDetailsElement): void {
+  if (!menu.open) return
+  menu.open = false
+  menu.querySelector('summary')?.focus()
 }
 
 function useCloseOnOutside() {

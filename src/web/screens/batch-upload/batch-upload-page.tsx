@@ -32,9 +32,9 @@ export function BatchUploadPage({ user }: { user: User }) {
   })
   const mayChoose = !namesDealership || dealershipName.trim() !== ''
   return (
-    <div className="page-width grid content-start gap-8 py-10">
+    <div className="page-width grid content-start gap-5 py-4 sm:gap-8 sm:py-8">
       <header className="grid gap-2">
-        <h1 className="font-extrabold text-3xl tracking-tighter">Batch Upload</h1>
+        <h1 className="font-extrabold text-xl tracking-tighter sm:text-3xl">Batch Upload</h1>
         <p className="text-muted">
           List many vehicles at once from an Excel file. It is checked first, and nothing is saved until you
           say so.

@@ -1,5 +1,4 @@
 import { Link, useNavigate } from '@tanstack/react-router'
-import { CarFront } from 'lucide-react'
 import { can } from '#domain/accounts/permissions.ts'
 import type { User } from '#domain/accounts/user.ts'
 import { limits } from '#domain/limits.ts'
@@ -8,7 +7,7 @@ import { ChangeList } from '../../features/listing-history/change-list.tsx'
 import { VehicleLink } from '../../listing/vehicle-link.tsx'
 import { TextSearch } from '../../page/text-search.tsx'
 import { Badge } from '../../ui/display/badge.tsx'
-import { ButtonLink, ChoiceLink } from '../../ui/display/button.tsx'
+import { ChoiceLink } from '../../ui/display/button.tsx'
 
 export interface ChangesSearch {
   q?: string | undefined
@@ -22,17 +21,11 @@ export function ChangesPage({ user, search }: { user: User; search: ChangesSearc
   const isNarrowed = q !== undefined || kind !== undefined
   return (
     <div className="page-width grid grid-cols-[minmax(0,1fr)] content-start gap-6 py-6 sm:py-8">
-      <header className="flex flex-wrap items-start justify-between gap-4 sm:flex-nowrap">
-        <div className="grid gap-1">
-          <h1 className="font-extrabold text-2xl">Changes</h1>
-          <p className="text-muted">
-            Who changed which of {whose(user)} when, in the last {limits.historyMonths} months.
-          </p>
-        </div>
-        <ButtonLink to="/admin" variant="outline" size="sm" className="shrink-0">
-          <CarFront aria-hidden className="size-4" />
-          Vehicles
-        </ButtonLink>
+      <header className="grid gap-1">
+        <h1 className="font-extrabold text-2xl">Changes</h1>
+        <p className="text-muted">
+          Who changed which of {whose(user)} when, in the last {limits.historyMonths} months.
+        </p>
       </header>
       <div className="flex flex-wrap items-center gap-3">
         <TextSearch

@@ -7,11 +7,7 @@ import { useDataSource } from '../../api/site-context.ts'
 import { PromotionsTab } from '../../features/promotions/promotions-tab.tsx'
 import { ApplicationCount } from '../../features/users/applications.tsx'
 import { UserManagement } from '../../features/users/user-management.tsx'
-import { WorkspaceMenu } from '../../features/workspace-menu/workspace-menu.tsx'
 import { DealershipLogo } from '../../listing/dealership-logo.tsx'
-import { workspaceButtonClass } from '../../page/header-button-style.ts'
-import { EnquiriesLink, InsightsLink } from '../../page/workspace-links.tsx'
-import { buttonClass } from '../../ui/display/button.tsx'
 import { Notice } from '../../ui/display/notice.tsx'
 import { Tabs } from '../../ui/display/tabs.tsx'
 import { type DashboardSearch, dashboardTitle } from './dashboard-search.ts'
@@ -42,22 +38,11 @@ export function DashboardPage({ user }: { user: User }) {
   const chosen = tabs.find(({ address }) => address === tab) ?? tabs[0]
   return (
     <div className="page-width grid grid-cols-[minmax(0,1fr)] content-start gap-2 py-2 sm:gap-6 sm:py-6">
-      <div className="flex flex-wrap items-center justify-between gap-x-2 gap-y-2 sm:flex-nowrap sm:gap-x-6">
-        <div className="flex min-w-0 items-center gap-4 max-sm:grow max-sm:basis-36">
-          {!can(user, 'user.manage') && user.dealershipName && <OwnLogo name={user.dealershipName} />}
-          <h1 className="min-w-0 font-extrabold text-lg tracking-tighter max-sm:leading-6 sm:text-2xl">
-            {dashboardTitle(user)}
-          </h1>
-        </div>
-        <nav aria-label="Workspace" className="flex shrink-0 flex-wrap gap-1 sm:gap-2">
-          <EnquiriesLink
-            user={user}
-            hasIcon
-            className={buttonClass({ variant: 'outline', size: 'sm', className: workspaceButtonClass })}
-          />
-          <InsightsLink isCompact />
-          <WorkspaceMenu dealershipName={user.dealershipName} />
-        </nav>
+      <div className="flex min-w-0 items-center gap-4">
+        {!can(user, 'user.manage') && user.dealershipName && <OwnLogo name={user.dealershipName} />}
+        <h1 className="min-w-0 font-extrabold text-lg tracking-tighter max-sm:leading-6 sm:text-2xl">
+          {dashboardTitle(user)}
+        </h1>
       </div>
       {user.isSwitchedOff && <SwitchedOffNotice name={user.dealershipName ?? ''} />}
       {can(user, 'demo.manage') && <DemoNotice />}

@@ -3,6 +3,7 @@ import { ArrowDown, ArrowUp, ArrowUpDown } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { isPromotionActive, promotionBadge } from '#domain/promotion/promotion.ts'
 import type { ManagedSort } from '#domain/search/managed-search.ts'
+import { formatMileage } from '#domain/text/format.ts'
 import type { VehicleSummary } from '#domain/vehicle/vehicle.ts'
 import { useNow } from '../../api/site-context.ts'
 import { FeaturedStar } from '../../listing/featured-star.tsx'
@@ -12,7 +13,7 @@ import { Badge } from '../../ui/display/badge.tsx'
 import { classNames } from '../../ui/styles/class-names.ts'
 import { withSelection } from './dashboard-search.ts'
 import { OptionalCells, OptionalHeadings, useOptionalColumns } from './optional-cells.tsx'
-import { PriceCell } from './price-cell.tsx'
+import { PriceCell, PriceStanding } from './price-cell.tsx'
 import { RowActions } from './row-actions.tsx'
 import { PageCheckboxCell, RowCheckboxCell, type Selecting } from './row-checkbox.tsx'
 import { nextSort, orderOfColumn, type SortColumn, sortColumns } from './sort-columns.ts'
@@ -122,14 +123,15 @@ interface RowProps {
 
 function Row({ vehicle, showsDealership, isHidden, isSelecting, isPinned, optional, children }: RowProps) {
   return (
-    <tr className="relative flex flex-wrap items-center gap-x-1.5 gap-y-1 bg-surface py-3 pr-12 pl-27 hover:bg-sunken has-[[data-select]:checked]:bg-tint lg:table-row lg:p-0">
+    // On a phone of three lines, which its pseudo-elements end: the name, what it is, the price with the actions.
+    <tr className="relative flex flex-wrap items-center gap-x-1.5 bg-surface py-1.5 pr-3 pl-22 hover:bg-sunken has-[[data-select]:checked]:bg-tint max-lg:before:order-1 max-lg:before:basis-full max-lg:after:order-3 max-lg:after:basis-full lg:table-row lg:p-0">
       {children}
       <th scope="row" className="text-left font-semibold lg:py-2 lg:pr-3 lg:pl-1">
         <span className="flex items-center gap-3">
           <VehicleThumbnail
             url={vehicle.imageUrl}
             width="5rem"
-            className="absolute top-4 left-3 h-15 w-20 shrink-0 rounded-md lg:static lg:h-12 lg:w-16"
+            className="absolute top-2.5 left-3 h-12 w-16 shrink-0 rounded-md lg:static"
           />
           <VehicleLink
             id={vehicle.id}
@@ -139,18 +141,24 @@ function Row({ vehicle, showsDealership, isHidden, isSelecting, isPinned, option
           </VehicleLink>
         </span>
       </th>
-      <td className="font-semibold lg:px-3 lg:py-2 lg:font-normal">
+      <td className="font-semibold max-lg:max-w-[calc(100%-2.75rem)] lg:px-3 lg:py-2 lg:font-normal">
         {vehicle.model}
         {showsDealership && (
           <span className="hidden text-muted text-xs lg:block">{vehicle.dealershipName}</span>
         )}
       </td>
-      <td className="text-muted tabular-nums lg:px-3 lg:py-2 lg:text-ink">{vehicle.year}</td>
-      <td className="lg:px-3 lg:py-2 max-lg:basis-full">
+      <td className="text-muted tabular-nums max-lg:mr-11 lg:px-3 lg:py-2 lg:text-ink">{vehicle.year}</td>
+      <td className="max-lg:order-4 max-lg:mt-1 max-lg:-ml-19 lg:px-3 lg:py-2">
         <PriceCell vehicle={vehicle} />
       </td>
-      <td className="pr-2 text-muted lg:px-3 lg:py-2 lg:text-ink">{vehicle.vehicleType}</td>
-      <td className="lg:px-3 lg:py-2">
+      <td className="text-muted max-lg:order-2 max-lg:mr-1 max-lg:max-w-full max-lg:truncate max-lg:text-xs lg:px-3 lg:py-2 lg:text-ink">
+        {vehicle.vehicleType}
+        <span className="tabular-nums lg:hidden">
+          {' · '}
+          {vehicle.color} · {formatMileage(vehicle.mileage)}
+        </span>
+      </td>
+      <td className="max-lg:order-2 lg:px-3 lg:py-2">
         <span className="flex items-center gap-1.5 lg:-ml-2.5">
           {!isSelecting && (
             <FeaturedStar
@@ -166,7 +174,7 @@ function Row({ vehicle, showsDealership, isHidden, isSelecting, isPinned, option
       {optional}
       <td
         className={classNames(
-          'lg:bg-inherit lg:py-2 lg:pr-4 lg:pl-3 max-lg:-mr-9 max-lg:-ml-24 max-lg:basis-[calc(100%+8.25rem)] max-lg:pt-2',
+          'max-lg:order-4 max-lg:mt-1 max-lg:-mr-2 max-lg:ml-auto lg:bg-inherit lg:py-2 lg:pr-4 lg:pl-3',
           // On a phone a touch anywhere in the row selects it.
           isSelecting && 'max-lg:hidden',
           isPinned && pinnedClass,
@@ -182,7 +190,8 @@ function StatusBadges({ vehicle, isHidden }: { vehicle: VehicleSummary; isHidden
   const isActive = isPromotionActive(vehicle, useNow())
   const promotion = promotionBadge(vehicle)
   return (
-    <span className="flex flex-wrap gap-1.5">
+    <span className="flex flex-wrap items-center gap-1.5">
+      <PriceStanding vehicle={vehicle} className="lg:hidden" />
       {isHidden && <Badge>Switched off</Badge>}
       {vehicle.isSold && <Badge>Sold</Badge>}
       {vehicle.isFeatured && <Badge tone="gold">Featured</Badge>}

@@ -8,6 +8,7 @@ import { listingFiguresQuery } from '../../api/queries.ts'
 import { useNow } from '../../api/site-context.ts'
 import { type OptionalColumn, optionalColumns, shownColumns } from '../../device/dashboard-view.ts'
 import { useDeviceStore } from '../../device/device-store.ts'
+import { classNames } from '../../ui/styles/class-names.ts'
 
 /** The optional columns of this device, with the figures of a page where a column needs them. */
 export function useOptionalColumns(vehicles: readonly VehicleSummary[]) {
@@ -49,8 +50,15 @@ export function OptionalCells({ vehicle, columns, figures }: OptionalCellsProps)
     enquiries: figure(figures?.enquiries),
   }
   return columns.map((column) => (
-    <td key={column} className="whitespace-nowrap pr-2 text-muted tabular-nums lg:px-3 lg:py-2 lg:text-ink">
-      <span className="text-xs lg:hidden">{optionalColumns[column]} </span>
+    <td
+      key={column}
+      className={classNames(
+        'whitespace-nowrap text-muted tabular-nums max-lg:order-2 max-lg:mr-1 max-lg:text-xs lg:px-3 lg:py-2 lg:text-ink',
+        // They stand beside the type.
+        (column === 'color' || column === 'mileage') && 'max-lg:hidden',
+      )}
+    >
+      <span className="lg:hidden">{optionalColumns[column]} </span>
       {texts[column]}
     </td>
   ))

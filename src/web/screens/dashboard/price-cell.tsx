@@ -12,13 +12,14 @@ import { type Warning, WarningsDialog } from '../../forms/warnings-dialog.tsx'
 import { PriceRatingBadge } from '../../listing/price/price-rating-badge.tsx'
 import { useRestoreFocus } from '../../ui/behaviour/use-restore-focus.ts'
 import { NumberInput } from '../../ui/form/number-input.tsx'
+import { classNames } from '../../ui/styles/class-names.ts'
 
 interface Question {
   price: number
   warnings: readonly Warning[]
 }
 
-/** The listed price, edited in place; below it the asking price while a discount is active. */
+/** The listed price, edited in place, with its standing below it; on a phone that stands with the badges. */
 export function PriceCell({ vehicle }: { vehicle: VehicleSummary }) {
   const [editing, setEditing] = useState<'no' | 'price' | 'question'>('no')
   const [question, setQuestion] = useState<Question>()
@@ -29,7 +30,6 @@ export function PriceCell({ vehicle }: { vehicle: VehicleSummary }) {
   const button = useRef<HTMLButtonElement>(null)
   const checkNumbers = useNumberCheck()
   const change = useVehicleChange()
-  const asking = askingPrice(vehicle, useNow())
   const isEditing = editing !== 'no'
   useRestoreFocus(button, isJudging)
   useEffect(() => {
@@ -81,10 +81,7 @@ export function PriceCell({ vehicle }: { vehicle: VehicleSummary }) {
             {formatMoney(vehicle.price)}
             <Pencil aria-hidden className="size-3.5 text-faint max-lg:in-data-selecting:hidden" />
           </button>
-          {asking !== vehicle.price && (
-            <span className="text-muted text-xs tabular-nums">now {formatMoney(asking)}</span>
-          )}
-          {vehicle.priceWord && <PriceRatingBadge word={vehicle.priceWord} />}
+          <PriceStanding vehicle={vehicle} className="max-lg:hidden" />
         </>
       )}
       <WarningsDialog
@@ -98,6 +95,20 @@ export function PriceCell({ vehicle }: { vehicle: VehicleSummary }) {
         onConfirm={() => question && save(question.price)}
         finalFocus={() => cell.current?.querySelector('input') ?? button.current ?? true}
       />
+    </span>
+  )
+}
+
+/** The asking price while a discount is active, and the price beside those of its kind; nothing where there is neither. */
+export function PriceStanding({ vehicle, className }: { vehicle: VehicleSummary; className: string }) {
+  const asking = askingPrice(vehicle, useNow())
+  if (asking === vehicle.price && !vehicle.priceWord) return null
+  return (
+    <span className={classNames('inline-flex flex-wrap items-center gap-x-1.5 lg:grid', className)}>
+      {asking !== vehicle.price && (
+        <span className="text-muted text-xs tabular-nums">now {formatMoney(asking)}</span>
+      )}
+      {vehicle.priceWord && <PriceRatingBadge word={vehicle.priceWord} />}
     </span>
   )
 }

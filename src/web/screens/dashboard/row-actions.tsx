@@ -24,7 +24,7 @@ export function RowActions({ vehicle, canHandOver }: { vehicle: VehicleSummary; 
   const [isDeleting, setIsDeleting] = useState(false)
   const named = (title: string) => ({ title, 'aria-label': `${title} ${vehicleName(vehicle)}` })
   return (
-    <span className="flex items-center gap-1 lg:gap-0">
+    <span className="flex items-center sm:max-lg:gap-1">
       <SoldButton vehicle={vehicle} />
       <Link
         {...named('Edit')}
@@ -75,7 +75,8 @@ function HandOverButton({ vehicle }: { vehicle: VehicleSummary }) {
         onClick={() => setIsOpen(true)}
         aria-label={`Hand over ${vehicleName(vehicle)}`}
         title="Hand over"
-        className={iconClass}
+        // On a phone there is no room: the bar of a selection has it too.
+        className={`${iconClass} max-sm:hidden`}
       >
         <UserRoundCheck aria-hidden className="size-4.5" />
       </button>
@@ -93,7 +94,7 @@ function SoldButton({ vehicle }: { vehicle: VehicleSummary }) {
       // Its row leaves a table that is filtered by sold.
       focusWhenGone={() => document.getElementById(listingsHeadingId)}
       {...singlePress(() => change.mutate({ vehicle, patch: { isSold: !vehicle.isSold } }))}
-      className="mr-auto whitespace-nowrap"
+      className="mr-auto whitespace-nowrap max-sm:px-2.5"
     >
       {vehicle.isSold ? 'Available again' : 'Mark sold'}
       <span className="sr-only">: {vehicleName(vehicle)}</span>

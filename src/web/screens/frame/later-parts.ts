@@ -4,3 +4,4 @@ import { lazyComponent } from '../../ui/behaviour/lazy-component.ts'
 export const displaySettings = lazyComponent(() => import('./display-settings.tsx'))
 export const siteFooter = lazyComponent(() => import('./site-footer.tsx'))
 export const unrecognisedNotice = lazyComponent(() => import('./unrecognised-notice.tsx'))
+export const workspaceHeader = lazyComponent(() => import('./workspace-header.tsx'))

@@ -10,7 +10,7 @@ export function AnswerTimeNote({ user }: { user: User }) {
   if (!data || data.medianMinutes === null) return null
   const { medianMinutes, answered, received, isPromised } = data
   return (
-    <p className="text-muted text-sm">
+    <p className="text-muted text-xs sm:text-sm">
       Median time to answer:{' '}
       <strong className="font-semibold text-ink">{answerTimeText(medianMinutes)}</strong> (
       {formatCount(answered)} of {formatCount(received)} answered in {answerTimeDays} days).

@@ -21,7 +21,13 @@ export function InboxList({ answer, search, isOutdated, ...item }: InboxListProp
   const quantity = (number: number) => formatQuantity(number, 'enquiry', 'enquiries')
   return (
     <>
-      <p ref={count} tabIndex={-1} role="status" className="rounded-sm text-muted text-sm">
+      <p
+        ref={count}
+        tabIndex={-1}
+        role="status"
+        // On a phone the filters have the numbers.
+        className="rounded-sm text-muted text-sm max-sm:not-focus:sr-only"
+      >
         {matched < total && `${quantity(matched)} of `}
         {quantity(total)}
       </p>

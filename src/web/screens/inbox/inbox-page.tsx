@@ -45,11 +45,11 @@ export function InboxPage({ user, search }: { user: User; search: InboxSearch })
   )
   const hasEnded = error instanceof ApiError && error.status === 401
   return (
-    <div className="page-width grid grid-cols-[minmax(0,1fr)] content-start gap-6 py-8 sm:py-10">
-      <header className="flex flex-wrap items-center justify-between gap-4">
-        <div className="grid gap-1">
-          <h1 className="font-extrabold text-3xl tracking-tighter">Enquiries</h1>
-          <p className="text-muted">
+    <div className="page-width grid grid-cols-[minmax(0,1fr)] content-start gap-2.5 py-2.5 sm:gap-6 sm:py-8">
+      <header className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-1">
+        <h1 className="font-extrabold text-xl tracking-tighter sm:text-3xl">Enquiries</h1>
+        <div className="col-span-2 row-start-2 grid gap-1 sm:col-span-1">
+          <p className="text-muted max-sm:sr-only">
             {readsAll
               ? 'What buyers wrote to all dealerships. Each marks its own; yours are those of dealerships without an account.'
               : 'What buyers wrote about your vehicles.'}
@@ -57,7 +57,7 @@ export function InboxPage({ user, search }: { user: User; search: InboxSearch })
           <AnswerTimeNote user={user} />
         </div>
         {data && !hasEnded && (
-          <div className="flex flex-wrap gap-2">
+          <div className="flex gap-1 sm:row-span-2 sm:flex-wrap sm:gap-2">
             <NotifyButton />
             {templates && user.dealershipName !== null && (
               <Button
@@ -67,12 +67,12 @@ export function InboxPage({ user, search }: { user: User; search: InboxSearch })
                 onClick={() => (isEditing ? setIsEditing(false) : openTemplates())}
               >
                 <MessageSquareText aria-hidden className="size-4.5" />
-                Answer templates
+                <span className="max-sm:sr-only">Answer templates</span>
               </Button>
             )}
             {data.matched > 0 && (
               <DownloadButton variant="outline" size="sm" download={() => downloadEnquiries(query)}>
-                Export to Excel
+                <span className="max-sm:sr-only">Export to Excel</span>
               </DownloadButton>
             )}
           </div>
@@ -84,7 +84,7 @@ export function InboxPage({ user, search }: { user: User; search: InboxSearch })
       {hasEnded ? (
         <SessionEnded to="/enquiries" />
       ) : (
-        <div className="grid grid-cols-[minmax(0,1fr)] gap-5" aria-busy={isPlaceholderData}>
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-2.5 sm:gap-5" aria-busy={isPlaceholderData}>
           {(data === undefined || data.total > 0) && (
             <InboxToolbar search={search} counts={data?.counts} canBeOthers={readsAll} />
           )}
@@ -97,7 +97,7 @@ export function InboxPage({ user, search }: { user: User; search: InboxSearch })
           {data ? (
             <div
               className={classNames(
-                'grid grid-cols-[minmax(0,1fr)] gap-4',
+                'grid grid-cols-[minmax(0,1fr)] gap-2 sm:gap-4',
                 isPlaceholderData && 'opacity-60',
               )}
             >

@@ -18,7 +18,7 @@ const choice = {
   to: '/enquiries',
   resetScroll: false,
   size: 'sm',
-  className: 'min-h-11 lg:min-h-10',
+  className: 'min-h-11 max-sm:px-2.5 lg:min-h-10',
 } as const
 
 interface InboxToolbarProps {
@@ -30,7 +30,7 @@ interface InboxToolbarProps {
 export function InboxToolbar({ search, counts, canBeOthers }: InboxToolbarProps) {
   const navigate = useNavigate({ from: '/enquiries' })
   return (
-    <div className="flex flex-wrap items-center gap-3">
+    <div className="flex flex-wrap items-center gap-2 sm:gap-3">
       <TextSearch
         label="Search your enquiries"
         q={search.q}
@@ -38,7 +38,11 @@ export function InboxToolbar({ search, counts, canBeOthers }: InboxToolbarProps)
           navigate({ search: (before) => withChoice(before, { q }), replace, resetScroll: false })
         }
       />
-      <nav aria-label="Show" className="flex flex-wrap gap-1.5">
+      <nav
+        aria-label="Show"
+        // Its focus outline is not cut off.
+        className="max-sm:fading-strip -m-1.5 flex min-w-0 gap-1.5 p-1.5 max-sm:overflow-x-auto max-sm:whitespace-nowrap max-sm:*:shrink-0 sm:flex-wrap"
+      >
         {filters.map(({ label, show }) => (
           <ChoiceLink
             {...choice}

@@ -17,23 +17,38 @@ interface DayFiguresProps {
   totals: Interest
 }
 
-/** Views, saves and enquiries by day, each on its own scale: few enquiries stay visible beside many views. */
+const listOfEither = (words: readonly string[]) =>
+  new Intl.ListFormat('en', { type: 'disjunction' }).format(words)
+
+/**
+ * Views, saves and enquiries by day, each on its own scale: few enquiries stay visible beside many views. What there is
+ * none of is said in a line.
+ */
 export function DayFigures({ days, totals }: DayFiguresProps) {
+  const counted = kinds.filter(({ kind }) => totals[kind] > 0)
+  const absent = kinds.filter(({ kind }) => totals[kind] === 0)
   return (
     <>
-      <ul className="grid gap-4 lg:grid-cols-3">
-        {kinds.map(({ kind, label, one }) => (
-          <li key={kind}>
-            <DayChart
-              label={label}
-              noun={[one, label.toLowerCase()]}
-              total={totals[kind]}
-              counts={days.map((row) => ({ day: row.day, count: row[kind] }))}
-            />
-          </li>
-        ))}
-      </ul>
-      <DayTable days={days} />
+      {counted.length > 0 && (
+        <ul className="grid gap-3 sm:gap-4 lg:auto-cols-fr lg:grid-flow-col">
+          {counted.map(({ kind, label, one }) => (
+            <li key={kind}>
+              <DayChart
+                label={label}
+                noun={[one, label.toLowerCase()]}
+                total={totals[kind]}
+                counts={days.map((row) => ({ day: row.day, count: row[kind] }))}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+      {absent.length > 0 && (
+        <p className="text-muted text-sm">
+          No {listOfEither(absent.map(({ label }) => label.toLowerCase()))} in {days.length} days.
+        </p>
+      )}
+      {counted.length > 0 && <DayTable days={days} />}
     </>
   )
 }
@@ -49,17 +64,15 @@ interface DayChartProps {
 function DayChart({ label, noun, total, counts }: DayChartProps) {
   const [pointed, setPointed] = useState<number>()
   const most = Math.max(...counts.map(({ count }) => count))
-  const busiest = most > 0 ? counts.find(({ count }) => count === most) : undefined
+  const busiest = counts.find(({ count }) => count === most)
   const described = pointed === undefined ? busiest : (counts[pointed] ?? busiest)
-  const sentence = described
-    ? `${formatDay(described.day)}: ${formatQuantity(described.count, ...noun)}`
-    : 'None in this period'
+  const sentence = described ? `${formatDay(described.day)}: ${formatQuantity(described.count, ...noun)}` : ''
   return (
-    <Card className="grid gap-3 p-5">
-      <div className="grid">
+    <Card className="grid gap-2 p-4 sm:gap-3 sm:p-5">
+      <div className="grid max-sm:grid-cols-[auto_1fr] max-sm:items-baseline max-sm:gap-x-2">
         <h2 className="font-semibold text-muted text-sm">{label}</h2>
-        <strong className="font-extrabold text-2xl tabular-nums">{formatCount(total)}</strong>
-        <p className="min-h-5 text-muted text-xs tabular-nums">
+        <strong className="font-extrabold text-lg sm:text-2xl tabular-nums">{formatCount(total)}</strong>
+        <p className="min-h-5 text-muted text-xs max-sm:col-span-2 tabular-nums">
           {pointed === undefined && described && 'Most on '}
           {sentence}
         </p>
@@ -72,8 +85,8 @@ function DayChart({ label, noun, total, counts }: DayChartProps) {
           pointed={pointed}
           onPoint={setPointed}
         />
-        <span aria-hidden className="grid h-32 content-between text-right">
-          <span>{most > 0 && formatCount(most)}</span>
+        <span aria-hidden className="grid h-20 content-between sm:h-32 text-right">
+          <span>{formatCount(most)}</span>
           <span>0</span>
         </span>
         <span aria-hidden className="flex justify-between gap-2 pt-1.5">
@@ -103,14 +116,14 @@ function Bars({ label, counts, most, pointed, onPoint }: BarsProps) {
       aria-label={label}
       viewBox={`0 0 ${counts.length} 1`}
       preserveAspectRatio="none"
-      className="h-32 w-full touch-pan-y border-line border-y"
+      className="h-20 w-full touch-pan-y border-line border-y sm:h-32"
       onPointerMove={point}
       onPointerDown={point}
       onPointerLeave={() => onPoint(undefined)}
     >
       {pointed !== undefined && <rect x={pointed} width={1} height={1} className="fill-tint" />}
       {counts.map(({ day, count }, index) => {
-        const height = most > 0 ? count / most : 0
+        const height = count / most
         return (
           <rect
             key={day}

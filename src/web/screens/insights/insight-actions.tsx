@@ -19,7 +19,7 @@ export function InsightActions({ user, dealership }: { user: User; dealership: s
   const { data: actions = [] } = useQuery(insightActionsQuery(user, dealership))
   if (actions.length === 0) return null
   return (
-    <ul aria-label="To do" className="grid gap-3 lg:grid-cols-3">
+    <ul aria-label="To do" className="grid gap-2 sm:gap-3 lg:grid-cols-3">
       {actions.map((action) => (
         <li key={action.kind}>
           <ActionCard action={action} />
@@ -33,7 +33,7 @@ function ActionCard({ action }: { action: InsightAction }) {
   const { q, shown } = listingsSearch(action.ids)
   const Icon = icons[action.kind]
   return (
-    <Card className="relative flex h-full items-center gap-3 p-4 transition hover:shadow-md">
+    <Card className="relative flex h-full items-center gap-3 p-3 transition sm:p-4 hover:shadow-md">
       <Icon aria-hidden className="size-5 shrink-0 text-muted" />
       <div className="grow">
         <Link

@@ -1,16 +1,14 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { CarFront, ChartColumn } from 'lucide-react'
+import { ChartColumn } from 'lucide-react'
 import { can } from '#domain/accounts/permissions.ts'
 import type { User } from '#domain/accounts/user.ts'
 import type { InsightsQuery } from '#domain/insights/insights.ts'
 import { failureText } from '../../api/api-client.ts'
 import { insightsQuery } from '../../api/queries.ts'
-import { WorkspaceMenu } from '../../features/workspace-menu/workspace-menu.tsx'
-import { workspaceButtonClass } from '../../page/header-button-style.ts'
-import { EnquiriesLink } from '../../page/workspace-links.tsx'
+import { DealershipLink } from '../../listing/vehicle-link.tsx'
 import { useClampedPage } from '../../ui/behaviour/use-clamped-page.ts'
-import { Button, ButtonLink, buttonClass } from '../../ui/display/button.tsx'
+import { Button, ButtonLink } from '../../ui/display/button.tsx'
 import { EmptyState } from '../../ui/display/empty-state.tsx'
 import { Spinner } from '../../ui/display/spinner.tsx'
 import { classNames } from '../../ui/styles/class-names.ts'
@@ -22,27 +20,21 @@ import { ListingFigures } from './listing-figures.tsx'
 /** Views, saves and enquiries of a dealership's listings; of all, for an administrator. */
 export function InsightsPage({ user, query }: { user: User; query: InsightsQuery }) {
   const readsAll = can(user, 'insights.read')
-  const dealershipName = (readsAll ? query.dealership : undefined) ?? user.dealershipName
-  const whose = readsAll ? (query.dealership ?? 'All dealerships') : user.dealershipName
+  const dealershipName = readsAll ? query.dealership : user.dealershipName
   return (
-    <div className="page-width grid grid-cols-[minmax(0,1fr)] content-start gap-6 py-6 sm:py-8">
-      <div className="flex flex-wrap items-start justify-between gap-4">
-        <div className="grid gap-1">
-          <h1 className="font-extrabold text-2xl">Insights</h1>
-          {whose && <p className="text-muted [overflow-wrap:anywhere]">{whose}</p>}
-        </div>
-        <nav aria-label="Workspace" className="ml-auto flex flex-wrap gap-2">
-          <ButtonLink to="/admin" variant="outline" size="sm" className={workspaceButtonClass}>
-            <CarFront aria-hidden className="size-4" />
-            Vehicles
-          </ButtonLink>
-          <EnquiriesLink
-            user={user}
-            hasIcon
-            className={buttonClass({ variant: 'outline', size: 'sm', className: workspaceButtonClass })}
-          />
-          <WorkspaceMenu dealershipName={dealershipName} />
-        </nav>
+    <div className="page-width grid grid-cols-[minmax(0,1fr)] content-start gap-4 py-3 sm:gap-6 sm:py-8">
+      <div className="grid gap-1">
+        <h1 className="font-extrabold text-2xl">Insights</h1>
+        {dealershipName ? (
+          <DealershipLink
+            dealership={dealershipName}
+            className="wrap-anywhere justify-self-start text-link hover:underline"
+          >
+            {dealershipName}
+          </DealershipLink>
+        ) : (
+          readsAll && <p className="text-muted">All dealerships</p>
+        )}
       </div>
       <InsightActions user={user} dealership={readsAll ? query.dealership : undefined} />
       <InsightsToolbar query={query} choosesDealership={readsAll} />

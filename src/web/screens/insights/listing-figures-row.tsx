@@ -14,12 +14,12 @@ interface ListingFiguresRowProps {
 export function ListingFiguresRow({ listing, mostViews, showsDealership }: ListingFiguresRowProps) {
   const { id, name, dealershipName, isSold, views, saves, enquiries, daysOnMarket } = listing
   return (
-    <tr className="grid grid-cols-4 gap-x-3 gap-y-2 px-4 py-3 hover:bg-sunken lg:table-row lg:p-0">
+    <tr className="grid grid-cols-4 gap-x-3 gap-y-1 px-4 py-2 hover:bg-sunken lg:table-row lg:p-0">
       <th scope="row" className="col-span-4 min-w-0 text-left font-semibold lg:py-2 lg:pr-3 lg:pl-4">
         <span className="flex flex-wrap items-center gap-x-2">
           <VehicleLink
             id={id}
-            className="inline-flex min-h-11 items-center text-link [overflow-wrap:anywhere] hover:underline"
+            className="inline-flex min-h-7 items-center text-link lg:min-h-11 [overflow-wrap:anywhere] hover:underline"
           >
             {name}
           </VehicleLink>
@@ -40,7 +40,7 @@ export function ListingFiguresRow({ listing, mostViews, showsDealership }: Listi
           aria-hidden="true"
           viewBox="0 0 1 1"
           preserveAspectRatio="none"
-          className="mt-1 block h-1.5 w-full rounded-full bg-sunken lg:w-28"
+          className="mt-1 hidden h-1.5 w-28 rounded-full bg-sunken lg:block"
         >
           <rect width={views / mostViews} height={1} className="fill-lagoon" />
         </svg>

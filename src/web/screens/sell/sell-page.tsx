@@ -12,9 +12,9 @@ export function SellPage({
   const approval = useApproval(user)
   const mayList = !approval?.isBarred && !approval?.isFull
   return (
-    <div className="page-width grid content-start gap-6 py-8">
+    <div className="page-width grid content-start gap-4 py-4 sm:gap-6 sm:py-8">
       <div className="grid gap-1">
-        <h1 className="font-extrabold text-3xl tracking-tighter">List your vehicle</h1>
+        <h1 className="font-extrabold text-xl tracking-tighter sm:text-3xl">List your vehicle</h1>
         <p className="text-muted">Photographs, price and facts; it is online as soon as you list it.</p>
       </div>
       {approval && <ApprovalNotice approval={approval} />}
