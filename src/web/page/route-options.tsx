@@ -5,28 +5,16 @@ import { switchedOffStatus } from '#domain/data-source.ts'
 import { parseVehicleIds } from '#domain/vehicle/vehicle-ids.ts'
 import { listingCountsQuery, namedVehiclesQuery } from '../api/queries.ts'
 import type { RouterContext } from '../api/site-context.ts'
-import { workspaceHeader } from '../screens/frame/later-parts.ts'
 
-interface Visit<Visitor> {
+export interface Visit<Visitor> {
   context: RouterContext & { user: Visitor }
   location: ParsedLocation
 }
 
 /** `beforeLoad` of a protected page: its user; without one, a redirect to the login, which leads back. */
-function requireUser({ context: { user }, location }: Visit<User | null>): { user: User } {
+export function requireUser({ context: { user }, location }: Visit<User | null>): { user: User } {
   if (!user) throw redirect({ to: '/auth', search: { redirect: location.href } })
   return { user }
-}
-
-/** What every protected page has: the workspace's header, loaded with it, and who is signed in. */
-export const workspaceRoute = {
-  staticData: { isWorkspace: true },
-  beforeLoad: async (visit: Visit<User | null>) => {
-    const signedIn = requireUser(visit)
-    // The page is shown without it where its code cannot be had.
-    await Promise.allSettled([workspaceHeader.load()])
-    return signedIn
-  },
 }
 
 /** `loader` of a page that tells accounts waiting for approval how much they may list. */

@@ -2,8 +2,8 @@ import { createFileRoute } from '@tanstack/react-router'
 import { dealershipQuery, listingCountsQuery, managedVehiclesQuery } from '../api/queries.ts'
 import { toastOnFailure } from '../api/read-failures.ts'
 import { pageHead } from '../page/page-head.ts'
-import { workspaceRoute } from '../page/route-options.tsx'
 import { dashboardSearch, dashboardTitle, tableQuery } from '../screens/dashboard/dashboard-search.ts'
+import { workspaceRoute } from '../screens/frame/workspace-route.ts'
 
 export const Route = createFileRoute('/admin')({
   ...workspaceRoute,

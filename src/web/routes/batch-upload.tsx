@@ -1,7 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { privateHead } from '../page/page-head.ts'
-import { loadListingCounts, workspaceRoute } from '../page/route-options.tsx'
+import { loadListingCounts } from '../page/route-options.tsx'
 import { BatchUploadPage } from '../screens/batch-upload/batch-upload-page.tsx'
+import { workspaceRoute } from '../screens/frame/workspace-route.ts'
 
 export const Route = createFileRoute('/batch-upload')({
   ...workspaceRoute,

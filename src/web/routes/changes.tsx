@@ -1,9 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { oneOf, text } from '#domain/query/parameters.ts'
 import { privateHead } from '../page/page-head.ts'
-import { workspaceRoute } from '../page/route-options.tsx'
 import { searchValidator } from '../page/search-params.ts'
 import { ChangesPage } from '../screens/changes/changes-page.tsx'
+import { workspaceRoute } from '../screens/frame/workspace-route.ts'
 
 const validateSearch = searchValidator({ q: text(), kind: oneOf(['deleted']) })
 

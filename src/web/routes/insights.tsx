@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { insightsQuerySchema } from '#domain/insights/insights.ts'
 import { privateHead } from '../page/page-head.ts'
-import { workspaceRoute } from '../page/route-options.tsx'
 import { searchValidator } from '../page/search-params.ts'
+import { workspaceRoute } from '../screens/frame/workspace-route.ts'
 import { InsightsPage } from '../screens/insights/insights-page.tsx'
 
 const validateSearch = searchValidator(insightsQuerySchema)

@@ -1,6 +1,7 @@
 import { createFileRoute, useNavigate } from '@tanstack/react-router'
 import { privateHead } from '../page/page-head.ts'
-import { loadListingCounts, workspaceRoute } from '../page/route-options.tsx'
+import { loadListingCounts } from '../page/route-options.tsx'
+import { workspaceRoute } from '../screens/frame/workspace-route.ts'
 import { SellPage } from '../screens/sell/sell-page.tsx'
 
 export const Route = createFileRoute('/sell')({
