@@ -145,7 +145,7 @@ test('dashboard and insights lead to the profile and to spreadsheets', async ({ 
       await expect.poll(() => saves.getAttribute('aria-busy')).toBeNull()
       await expect.poll(() => hasFocus(saves)).toBe(true)
       // A press beside it closes it.
-      await on.getByRole('heading', { level: 1 }).click()
+      await on.mouse.click(5, 200)
       await profile.waitFor({ state: 'hidden' })
     }
     // Specification, section 2: that label only where a vehicle is added.

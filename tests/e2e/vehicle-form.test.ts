@@ -487,6 +487,7 @@ test('on a phone it has no accessibility fault, and nothing is wider than the sc
   await box(phone, 'Brand').scrollIntoViewIfNeeded()
   const below = await submit(phone).boundingBox()
   expect((below?.y ?? 0) + (below?.height ?? 0)).toBeLessThanOrEqual(844)
+  await phone.locator('summary', { hasText: 'Preview and advice' }).click()
   const coach = phone.getByRole('heading', { name: 'Listing coach' })
   await coach.scrollIntoViewIfNeeded()
   const [button, advice] = [await submit(phone).boundingBox(), await coach.boundingBox()]
