@@ -7,6 +7,7 @@ import { failureToast } from '../../api/failure-toast.ts'
 import { demoRowsQuery } from '../../api/queries.ts'
 import { useRefreshMarketplace } from '../../api/refresh.ts'
 import { useExclusiveMutation } from '../../api/use-exclusive-mutation.ts'
+import { focusMain } from '../../page/page-main.tsx'
 import { Button } from '../../ui/display/button.tsx'
 import { ConfirmDialog } from '../../ui/overlay/confirm-dialog.tsx'
 import { showToast } from '../../ui/overlay/toast.ts'
@@ -24,6 +25,8 @@ export function DemoNotice() {
       setIsAsking(false)
       showToast({ title: 'Demo listings removed', text: formatQuantity(clearing.vehicles, 'listing') })
       await refresh()
+      // The dialog goes with the notice, and with it what it would hand the focus on to.
+      if (document.activeElement === document.body) focusMain()
     },
     onError: (error) => showToast(failureToast('Failed to remove demo listings', error)),
   })
