@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import type { DemoClearing } from '#domain/accounts/demo-rows-schema.ts'
+import type { DemoClearing, DemoRows } from '#domain/accounts/demo-rows-schema.ts'
 import { formatQuantity } from '#domain/text/format.ts'
 import { callApi } from '../../api/api-client.ts'
 import { failureToast } from '../../api/failure-toast.ts'
@@ -25,12 +25,37 @@ export function DemoNotice() {
       setIsAsking(false)
       showToast({ title: 'Demo listings removed', text: formatQuantity(clearing.vehicles, 'listing') })
       await refresh()
-      // The dialog goes with the notice, and with it what it would hand the focus on to.
-      if (document.activeElement === document.body) focusMain()
     },
     onError: (error) => showToast(failureToast('Failed to remove demo listings', error)),
   })
-  if (!rows || rows.vehicles + rows.users + rows.dealerships === 0) return null
+  const hasRows = rows !== undefined && rows.vehicles + rows.users + rows.dealerships > 0
+  // The button that opened the dialog goes with the demo, and an element would get the focus at its first control.
+  const passFocusOn = () => {
+    if (isCleared.current) focusMain()
+    return !isCleared.current
+  }
+  return (
+    <>
+      {hasRows && <Notice rows={rows} onRemove={() => setIsAsking(true)} />}
+      <ConfirmDialog
+        isOpen={isAsking}
+        onCancel={() => setIsAsking(false)}
+        onConfirm={() => clear.mutate()}
+        title="Remove the demo marketplace?"
+        confirmLabel="Remove demo listings"
+        isPending={clear.isPending}
+        finalFocus={passFocusOn}
+      >
+        <p>
+          Its listings, dealerships and accounts go for good. Whatever is not part of the demo stays, and so
+          does the first administrator.
+        </p>
+      </ConfirmDialog>
+    </>
+  )
+}
+
+function Notice({ rows, onRemove }: { rows: DemoRows; onRemove: () => void }) {
   const extent = `${formatQuantity(rows.vehicles, 'listing')}, ${formatQuantity(rows.dealerships, 'dealership')} and ${formatQuantity(rows.users, 'account')}`
   return (
     <aside
@@ -47,26 +72,12 @@ export function DemoNotice() {
       <Button
         variant="outline"
         className="shrink-0 max-sm:border-transparent max-sm:bg-transparent max-sm:px-3 max-sm:text-xs max-sm:underline"
-        onClick={() => setIsAsking(true)}
+        onClick={onRemove}
       >
         <span>
           Remove<span className="max-sm:sr-only"> demo listings</span>
         </span>
       </Button>
-      <ConfirmDialog
-        isOpen={isAsking}
-        onCancel={() => setIsAsking(false)}
-        onConfirm={() => clear.mutate()}
-        title="Remove the demo marketplace?"
-        confirmLabel="Remove demo listings"
-        isPending={clear.isPending}
-        finalFocus={() => (isCleared.current ? document.getElementById('main') : true)}
-      >
-        <p>
-          Its listings, dealerships and accounts go for good. Whatever is not part of the demo stays, and so
-          does the first administrator.
-        </p>
-      </ConfirmDialog>
     </aside>
   )
 }

@@ -9,8 +9,8 @@ export interface DialogFrameProps {
   isOpen: boolean
   /** Asked by Escape, Android's Back and what else closes it; may leave it open, to ask first. */
   onClose: () => void
-  /** Where the focus goes afterwards: true for back to what had it before, the default, which may be gone. */
-  finalFocus: (() => HTMLElement | null | true) | undefined
+  /** Where the focus goes afterwards: true for back to what had it before, the default, which may be gone; false where it was moved. */
+  finalFocus: (() => HTMLElement | boolean | null) | undefined
   className: string
   children: ReactNode
 }
