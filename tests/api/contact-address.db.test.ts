@@ -83,7 +83,8 @@ test('nothing is mailed to an address before its owner has confirmed it, and wha
   expect((await setAddress('Sales@coral.example')).status).toBe(200)
   expect(await asked).toMatchObject({
     recipients: ['sales@coral.example'],
-    headers: { subject: 'Confirm this address for Coral Motors' },
+    headers: { subject: 'Confirm this address for Bimwheels' },
+    text: expect.not.stringContaining('Coral Motors'),
   })
   await expect.poll(state).toEqual({ isMailed: true, isGiven: true, isConfirmed: false })
   // It is asked once it is noted that it was.
@@ -93,7 +94,7 @@ test('nothing is mailed to an address before its owner has confirmed it, and wha
     await market.call('POST', '/api/enquiries', { body: enquiryFields(vehicleId) })
   }
   await mailWhatWaits(now)
-  expect(subjects()).toEqual(['Confirm this address for Coral Motors'])
+  expect(subjects()).toEqual(['Confirm this address for Bimwheels'])
 
   const confirmed = await confirm(linkMailed())
   expect([confirmed.status, await confirmed.json()]).toEqual([
@@ -114,7 +115,7 @@ test('an address from before anybody was asked is asked by the first enquiry', a
     .where(eq(dealerships.id, dealershipId))
   const asked = post.nextMail()
   await market.call('POST', '/api/enquiries', { body: enquiryFields(vehicleId) })
-  expect((await asked).headers.subject).toBe('Confirm this address for Coral Motors')
+  expect((await asked).headers.subject).toBe('Confirm this address for Bimwheels')
 })
 
 test('a link is good for its dealership and its address alone', async () => {
@@ -230,6 +231,15 @@ test('of mails that are counted at once none is too many', async () => {
     ),
   )
   expect(counted.filter((takeBack) => takeBack !== undefined)).toHaveLength(6)
+})
+
+test('a tag does not make a mailbox another', async () => {
+  const { queries } = market.dependencies.database
+  const sent = []
+  for (const to of ['victim+1@x.example', 'Victim+2@X.example', 'victim@x.example', 'victim+4@x.example']) {
+    sent.push(await countMail({ queries, kind: 'accountConfirmation', to, now }))
+  }
+  expect(sent.map((takeBack) => takeBack !== undefined)).toEqual([true, true, true, false])
 })
 
 test('one who makes many accounts leaves the other dealerships their mails, and whoever is approved', async () => {

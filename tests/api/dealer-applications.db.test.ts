@@ -115,7 +115,7 @@ describe('REGISTRATION=approved', () => {
     expect(await logIn()).toEqual({ status: 403, text: pending })
 
     expect((await decide('approve')).status).toBe(200)
-    expect((await mailTo('ann@coral.example'))?.text).toContain('Log in as ann')
+    expect((await mailTo('ann@coral.example'))?.text).toContain('Log in with the username you chose')
     expect(await logIn()).toMatchObject({ status: 200 })
     expect(await shown()).toBe(200)
   })

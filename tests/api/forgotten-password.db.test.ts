@@ -125,7 +125,7 @@ describe('an address that is not confirmed', () => {
     expect(asked).toMatchObject({
       recipients: ['new@mail.example'],
       headers: { subject: 'Confirm this address for Bimwheels' },
-      text: expect.stringContaining('as the address of the account Ann.'),
+      text: expect.not.stringContaining('Ann'),
     })
     expect(await isConfirmed()).toBe(false)
     const again = post.nextMail()

@@ -71,10 +71,25 @@ test('any text that can be stored and seen may be a name', async () => {
   let made = 0
   const storable = fc
     .string({ unit: 'grapheme', minLength: 1, maxLength: 40 })
-    .filter((text) => text.isWellFormed() && !unseen.test(text))
+    .filter((text) => text.isWellFormed() && !unseen.test(text) && !text.includes('://'))
     // Numbered, so that no two look alike.
     .map((text) => normalizeName(`${text} n${++made}`))
   await fc.assert(fc.asyncProperty(storable, seenEverywhere), { numRuns: 25 })
+})
+
+test('a link is no name, of a dealership or an account', async () => {
+  const name = 'You won a car. Claim it at https://prize.example'
+  for (const [path, body] of [
+    ['/api/vehicles', vehicleFields({ dealershipName: name })],
+    ['/api/admin/users', { username: name, password: 'sugar cane', role: 'user' }],
+    ['/api/register', { username: 'newcomer', password: 'sugar cane', dealershipName: name }],
+  ] as const) {
+    const refused = await market.call('POST', path, { as: path === '/api/register' ? null : admin, body })
+    expect([refused.status, await refused.text()]).toEqual([
+      400,
+      expect.stringContaining('has no link in it'),
+    ])
+  }
 })
 
 test('names that differ in case and spaces are one dealership', async () => {

@@ -61,6 +61,15 @@ test.each(Object.entries(places))(
   },
 )
 
+test.each(Object.entries(places))("%s refuses the username and the marketplace's name", async (name, set) => {
+  const own = ['reset', 'change'].includes(name) ? 'annann' : 'new-New-1990'
+  const refused = 'Password contains the username or Bimwheels: please choose one that is harder to guess'
+  for (const password of [own, 'my BimWheels one']) {
+    const answer = await set(password)
+    expect([answer.status, (await answer.json()).detail]).toEqual([400, refused])
+  }
+})
+
 test('an account whose password became too common logs in and can change it', async () => {
   const logIn = (password: string) =>
     market.call('POST', '/api/login', { body: { username: 'ann', password } })
@@ -81,7 +90,7 @@ describe('an administrator who loses the role while a password is hashed', () =>
     const reset = resetPassword(
       queries,
       { administratorId, id: 2 },
-      { newPassword: 'molasses', token: undefined },
+      { newPassword: 'molasses', siteName: 'Bimwheels', token: undefined },
     )
     await expect(reset).rejects.toMatchObject(forbidden)
     const [account] = await queries.select().from(users).where(eq(users.id, 2))

@@ -125,7 +125,7 @@ export async function registerDealer(
   { isApproved = true } = {},
 ): Promise<Dealer> {
   const { url } = site
-  const password = `the password of ${username}`
+  const password = 'a password of theirs'
   const post = (path: string, body: unknown, cookie = '') =>
     fetch(url + path, {
       method: 'POST',

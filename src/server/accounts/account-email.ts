@@ -7,17 +7,20 @@ import { countMail } from '#server/mail/mail-counts.ts'
 import type { Mailing } from '#server/mail/mailer.ts'
 import { addressToken, isTokenOf } from './address-token.ts'
 
-/** Mails the link that confirms an account's address, unless it is confirmed or the address had its share today. */
+/**
+ * Mails the link that confirms an account's address, unless it is confirmed or the address had its share today. Without the
+ * username: a stranger may have chosen it.
+ */
 export async function askToConfirmEmail(
   { queries, mailer, site, now }: Mailing,
   userId: number,
 ): Promise<void> {
   const [account] = await queries
-    .select({ username: users.username, email: users.email })
+    .select({ email: users.email })
     .from(users)
     .where(and(eq(users.id, userId), isNotNull(users.email), isNull(users.emailConfirmedAt)))
   if (!account?.email) return
-  const { username, email: to } = account
+  const { email: to } = account
   const takeBack = await countMail({ queries, kind: 'accountConfirmation', to, now })
   if (!takeBack) return
   const token = await addressToken(queries, claimOf(userId, to))
@@ -25,7 +28,7 @@ export async function askToConfirmEmail(
     await mailer.send({
       to,
       subject: `Confirm this address for ${site.name}`,
-      text: `${site.name} was given ${to} as the address of the account ${username}.
+      text: `${site.name} was given ${to} as the address of an account. Once confirmed, the page says which.
 
 If that is right, open this page and press its button: from then on a link that replaces a forgotten password is mailed here.
 ${site.url}/confirm-email?account=${userId}&token=${token}

@@ -144,7 +144,12 @@ export const accountRoutes: RoutePlugin = async (app, { dependencies }) => {
     async (request, reply) => {
       const { code: accessCode } = await adminAccessCode(queries, settings)
       const { body, ip: address } = request
-      const account = await registerAdmin(queries, body, { accessCode, address, now: now() })
+      const account = await registerAdmin(queries, body, {
+        accessCode,
+        siteName: settings.site.name,
+        address,
+        now: now(),
+      })
       logSecurityEvent(request, { event: 'account made', account: account.userId, role: 'admin' })
       return welcome(request, reply, account)
     },

@@ -18,7 +18,7 @@ export async function askToConfirm(
   { queries, mailer, site, now }: Mailing,
   { dealershipId, isAgain = false }: { dealershipId: number; isAgain?: boolean },
 ): Promise<boolean> {
-  const { dealershipName, email, askedAt, confirmedAt } = await readContactAddress(queries, dealershipId)
+  const { email, askedAt, confirmedAt } = await readContactAddress(queries, dealershipId)
   const wasAskedToday = askedAt !== null && Math.abs(now.getTime() - askedAt.getTime()) < askedEveryMs
   if (email === null || confirmedAt !== null || (wasAskedToday && !isAgain)) return false
   const release = await claim(queries, { dealershipId, email, askedAt }, now)
@@ -32,7 +32,7 @@ export async function askToConfirm(
   const token = await addressToken(queries, [dealershipId, email])
   try {
     const link = `${site.url}/confirm-email?dealership=${dealershipId}&token=${token}`
-    await mailer.send(confirmationMail(email, dealershipName, site.name, link))
+    await mailer.send(confirmationMail(email, site.name, link))
   } catch (error) {
     await takeBack()
     await release()
@@ -69,11 +69,12 @@ async function claim(queries: Queries, { dealershipId, email, askedAt }: Asked, 
       : queries.update(contactAddresses).set({ askedAt }).where(isUnconfirmed)
 }
 
-function confirmationMail(to: string, dealershipName: string, siteName: string, link: string): Mail {
+/** Without the dealership's name: a stranger may have chosen it. */
+function confirmationMail(to: string, siteName: string, link: string): Mail {
   return {
     to,
-    subject: `Confirm this address for ${dealershipName}`,
-    text: `${dealershipName} on ${siteName} named ${to} as its address for enquiries.
+    subject: `Confirm this address for ${siteName}`,
+    text: `A dealership on ${siteName} named ${to} as its address for enquiries. Once confirmed, the page says which.
 
 If that is right, open this page and press its button: from then on what buyers write is mailed here.
 ${link}

@@ -1,12 +1,13 @@
 import { hash } from 'node:crypto'
 import { and, eq, inArray, lt, sql } from 'drizzle-orm'
 import { barbadosDay } from '#domain/text/barbados-time.ts'
+import { mailboxOf } from '#domain/text/mailbox.ts'
 import { isOfUnapproved } from '#server/allowances/account-use.ts'
 import { mailCounts } from '#server/database/counter-tables.ts'
 import type { Queries } from '#server/database/database.ts'
 
 /**
- * Limits per Barbados day: to one recipient, for one dealership, in total, and in total for dealerships with unapproved
+ * Limits per Barbados day: to one mailbox, for one dealership, in total, and in total for dealerships with unapproved
  * accounts, so that many new accounts cannot use up the mails of others.
  */
 export const mailKinds = {
@@ -39,7 +40,7 @@ export async function countMail(
   const { queries, kind, to, now } = mail
   const day = barbadosDay(now)
   const { toOne, inAll } = mailKinds[kind]
-  const limits: Record<string, number> = { [keyOf(kind)]: inAll, [keyOf(kind, 'to', to)]: toOne }
+  const limits: Record<string, number> = { [keyOf(kind)]: inAll, [keyOf(kind, 'to', mailboxOf(to))]: toOne }
   if ('dealershipId' in mail) {
     const { forOne, forNew } = mailKinds[mail.kind]
     limits[keyOf(kind, 'for', String(mail.dealershipId))] = forOne
@@ -78,5 +79,5 @@ export async function forgetMailCounts(queries: Queries, now: Date): Promise<voi
 }
 
 function keyOf(...of: string[]): string {
-  return hash('sha256', JSON.stringify(of.map((part) => part.toLowerCase())))
+  return hash('sha256', JSON.stringify(of))
 }

@@ -19,7 +19,7 @@ interface NewName {
 
 /**
  * @param field the request's field, for the error
- * @throws Problem malformed for punctuation alone, and for invisible characters, except those in emoji and the joiners of `joiningScripts`
+ * @throws Problem malformed for punctuation alone, for a link, which mails and pages would carry on, and for invisible characters, except those in emoji and the joiners of `joiningScripts`
  */
 export function newName(field: string, input: string): NewName {
   const name = normalizeName(input)
@@ -27,6 +27,7 @@ export function newName(field: string, input: string): NewName {
     const message = 'Contains characters that cannot be seen. Please type it instead of pasting it.'
     throw invalidFields([{ field, message }])
   }
+  if (name.includes('://')) throw invalidFields([{ field, message: 'A name has no link in it' }])
   if (/^[\p{P}\s]*$/u.test(name)) throw invalidFields([{ field, message: 'Contains no letter' }])
   return { name, key: nameKey(name), skeleton: nameSkeleton(name) }
 }

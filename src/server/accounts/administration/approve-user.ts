@@ -22,7 +22,7 @@ export async function approveUser(
     const approvedAt = user.approvedAt ?? now
     await queries.update(users).set({ approvedAt }).where(eq(users.id, user.id))
     const shown = dealershipId === null ? [] : await showDealership(queries, dealershipId)
-    const decision = await closeApplication(queries, user)
+    const decision = await closeApplication(queries, user.id)
     return { user: userOf({ ...user, approvedAt }), decision, shown }
   })
   await catalogueWrites.applyRows({ dealerships: shown })

@@ -2,16 +2,21 @@ import type { NewUser, User } from '#domain/accounts/user.ts'
 import type { Dependencies } from '#server/dependencies.ts'
 import { ensureIfNamed } from '#server/names/ensure-dealership.ts'
 import { insertUser } from '../insert-user.ts'
-import { hashPassword, refuseCommonPassword } from '../passwords/passwords.ts'
+import { hashPassword, refuseWeakPassword } from '../passwords/passwords.ts'
 import { lockAsAdministrator } from './locks.ts'
 
 /** Creates an approved account. @throws Problem malformed or conflict for its name or password, forbidden */
 export async function createUser(
-  { database, catalogueWrites, now }: Pick<Dependencies, 'database' | 'catalogueWrites' | 'now'>,
+  {
+    database,
+    catalogueWrites,
+    settings,
+    now,
+  }: Pick<Dependencies, 'database' | 'catalogueWrites' | 'settings' | 'now'>,
   administratorId: number,
   { username, password, role, dealershipName, email, allowsLookalike }: NewUser,
 ): Promise<User> {
-  refuseCommonPassword(password, 'password')
+  refuseWeakPassword({ password, field: 'password', username, siteName: settings.site.name })
   const lookalikeBy = allowsLookalike ? administratorId : undefined
   const passwordHash = await hashPassword(password, `account ${administratorId}`)
   const { user, changes } = await database.queries.transaction(async (queries) => {

@@ -5,7 +5,7 @@ import { invalidFields, notSignedIn, Problem } from '#server/http/problem.ts'
 import { endSessionsOfUser } from '../sessions/sessions.ts'
 import { countCurrentPassword } from '../throttle.ts'
 import { forgetPasswordResets } from './password-resets.ts'
-import { hashPassword, isPassword, refuseCommonPassword } from './passwords.ts'
+import { hashPassword, isPassword, refuseWeakPassword } from './passwords.ts'
 
 /**
  * Changes a user's own password and ends their other sessions. Wrong current passwords count as failed log-ins.
@@ -15,14 +15,20 @@ export async function changePassword(
   queries: Queries,
   userId: number,
   { currentPassword, newPassword }: { currentPassword: string; newPassword: string },
-  { token, address, now }: { token: string | undefined; address: string; now: Date },
+  {
+    token,
+    siteName,
+    address,
+    now,
+  }: { token: string | undefined; siteName: string; address: string; now: Date },
 ): Promise<void> {
-  refuseCommonPassword(newPassword, 'newPassword')
   const [account] = await queries
-    .select({ usernameKey: users.usernameKey, passwordHash: users.passwordHash })
+    .select({ username: users.username, usernameKey: users.usernameKey, passwordHash: users.passwordHash })
     .from(users)
     .where(eq(users.id, userId))
   if (!account) throw notSignedIn()
+  const { username } = account
+  refuseWeakPassword({ password: newPassword, field: 'newPassword', username, siteName })
   const line = `account ${userId}`
   const attempt = { address, account: account.usernameKey }
   const succeeded = await countCurrentPassword({ queries, now }, attempt)

@@ -10,7 +10,7 @@ import { countMail } from '#server/mail/mail-counts.ts'
 import type { Mailing } from '#server/mail/mailer.ts'
 import { askToConfirmEmail } from '../account-email.ts'
 import { endSessionsOfUser } from '../sessions/sessions.ts'
-import { hashPassword, refuseCommonPassword } from './passwords.ts'
+import { hashPassword, refuseWeakPassword } from './passwords.ts'
 
 /** How long a mailed link is valid. */
 const validMs = 60 * 60 * 1000
@@ -73,17 +73,22 @@ If you know nothing of it, do nothing: your password stays as it is.`,
 
 /**
  * Sets the password of the account that a link was mailed to, and ends all its sessions. The link is used up with it.
- * @returns the account's id @throws Problem malformed for a common password, absent for a link that is not valid
+ * @returns the account's id @throws Problem malformed for a weak password, absent for a link that is not valid
  */
 export async function resetForgottenPassword(
   queries: Queries,
   { token, newPassword }: { token: string; newPassword: string },
-  { address, now }: { address: string; now: Date },
+  { siteName, address, now }: { siteName: string; address: string; now: Date },
 ): Promise<number> {
-  refuseCommonPassword(newPassword, 'newPassword')
   const isValid = and(eq(passwordResets.tokenHash, hashOf(token)), gt(passwordResets.expiresAt, now))
   // Hashing is costly: not for a token that was made up.
-  if ((await queries.$count(passwordResets, isValid)) === 0) throw notValid()
+  const [account] = await queries
+    .select({ username: users.username })
+    .from(passwordResets)
+    .innerJoin(users, eq(users.id, passwordResets.userId))
+    .where(isValid)
+  if (!account) throw notValid()
+  refuseWeakPassword({ password: newPassword, field: 'newPassword', siteName, ...account })
   const passwordHash = await hashPassword(newPassword, networkOf(address))
   return queries.transaction(async (tx) => {
     const [used] = await tx.delete(passwordResets).where(isValid).returning()

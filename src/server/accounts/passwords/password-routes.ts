@@ -24,6 +24,7 @@ import { resetPassword } from './reset-password.ts'
 export const passwordRoutes: RoutePlugin = async (app, { dependencies }) => {
   const { mailer, now } = dependencies
   const { queries } = dependencies.database
+  const { name: siteName } = dependencies.settings.site
   const later = sendLater(app, dependencies, 'The link for a forgotten password was not mailed')
 
   app.post(
@@ -39,7 +40,7 @@ export const passwordRoutes: RoutePlugin = async (app, { dependencies }) => {
     async (request, reply) => {
       const { user, body, ip: address } = request
       const token = readSessionCookie(request)
-      await changePassword(queries, user.id, body, { token, address, now: now() })
+      await changePassword(queries, user.id, body, { token, siteName, address, now: now() })
       logSecurityEvent(request, { event: 'password changed' })
       return reply.code(204).send(undefined)
     },
@@ -59,7 +60,7 @@ export const passwordRoutes: RoutePlugin = async (app, { dependencies }) => {
       const id = parseId(request.params.id, userNotFound)
       const change = { id, administratorId: request.user.id }
       const { newPassword } = request.body
-      await resetPassword(queries, change, { newPassword, token: readSessionCookie(request) })
+      await resetPassword(queries, change, { newPassword, siteName, token: readSessionCookie(request) })
       logSecurityEvent(request, { event: 'password reset', account: id })
       return reply.code(204).send(undefined)
     },
@@ -109,7 +110,7 @@ export const passwordRoutes: RoutePlugin = async (app, { dependencies }) => {
     },
     async (request, reply) => {
       const { body, ip: address } = request
-      const account = await resetForgottenPassword(queries, body, { address, now: now() })
+      const account = await resetForgottenPassword(queries, body, { siteName, address, now: now() })
       logSecurityEvent(request, { event: 'password reset', account })
       return reply.code(204).send(undefined)
     },

@@ -4,6 +4,7 @@ import path from 'node:path'
 import { hash, verify } from '@node-rs/argon2'
 import { FairQueue } from '#server/http/concurrency/fair-queue.ts'
 import { invalidFields } from '#server/http/problem.ts'
+import { isGuessable } from './guessable-password.ts'
 
 /** argon2id (the library's default variant) at the cost of OWASP's password storage cheat sheet: 19 MiB, two passes. */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
@@ -44,9 +45,18 @@ const commonPasswords = new Set(
   readFileSync(path.join(import.meta.dirname, 'common-passwords.txt'), 'utf8').split('\n'),
 )
 
+interface ChosenPassword {
+  password: string
+  field: 'password' | 'newPassword'
+  username: string
+  siteName: string
+}
+
 /** Called where a password is set; an older one still logs in. @throws Problem malformed */
-export function refuseCommonPassword(password: string, field: 'password' | 'newPassword'): void {
-  if (!commonPasswords.has(password.normalize('NFC').toLowerCase())) return
-  const message = 'Password is too common: please choose one that is harder to guess'
+export function refuseWeakPassword({ password, field, ...names }: ChosenPassword): void {
+  const isCommon = commonPasswords.has(password.normalize('NFC').toLowerCase())
+  if (!isCommon && !isGuessable(password, names)) return
+  const why = isCommon ? 'is too common' : `contains the username or ${names.siteName}`
+  const message = `Password ${why}: please choose one that is harder to guess`
   throw invalidFields([{ field, message }])
 }

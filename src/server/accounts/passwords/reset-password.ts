@@ -4,18 +4,22 @@ import { users } from '#server/database/schema.ts'
 import { type AccountChange, lockAccount } from '../administration/locks.ts'
 import { endSessionsOfUser } from '../sessions/sessions.ts'
 import { forgetPasswordResets } from './password-resets.ts'
-import { hashPassword, refuseCommonPassword } from './passwords.ts'
+import { hashPassword, refuseWeakPassword } from './passwords.ts'
 
 /**
  * @param token of the administrator's session, kept where the account is their own
- * @throws Problem absent, malformed for a common password, forbidden
+ * @throws Problem absent, malformed for a weak password, forbidden
  */
 export async function resetPassword(
   queries: Queries,
   { administratorId, id }: AccountChange,
-  { newPassword, token }: { newPassword: string; token: string | undefined },
+  { newPassword, siteName, token }: { newPassword: string; siteName: string; token: string | undefined },
 ): Promise<void> {
-  refuseCommonPassword(newPassword, 'newPassword')
+  const [{ username } = { username: '' }] = await queries
+    .select({ username: users.username })
+    .from(users)
+    .where(eq(users.id, id))
+  refuseWeakPassword({ password: newPassword, field: 'newPassword', username, siteName })
   const passwordHash = await hashPassword(newPassword, `account ${administratorId}`)
   await queries.transaction(async (tx) => {
     await lockAccount(tx, { administratorId, id })

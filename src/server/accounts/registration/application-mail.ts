@@ -5,7 +5,6 @@ import type { Mail, Mailing } from '#server/mail/mailer.ts'
 export interface Decision {
   /** Null where the account has no address. */
   email: string | null
-  username: string
   /** Absent where it is approved. */
   declineReason?: string
 }
@@ -23,14 +22,14 @@ ${site.url}/admin?tab=users`,
 
 export async function mailDecision(
   { queries, mailer, site, now }: Mailing,
-  { email, username, declineReason }: Decision,
+  { email, declineReason }: Decision,
 ): Promise<void> {
   if (email === null) return
   const mail =
     declineReason === undefined
       ? {
           subject: `Welcome to ${site.name}`,
-          text: `Your dealership is approved. Log in as ${username} and list your first vehicle:
+          text: `Your dealership is approved. Log in with the username you chose and list your first vehicle:
 ${site.url}/auth?redirect=%2Fsell`,
         }
       : {

@@ -18,7 +18,7 @@ export async function declineApplication(
   { reason, now }: { reason: string; now: Date },
 ): Promise<Decision> {
   return queries.transaction(async (tx) => {
-    const { username } = await lockAccount(tx, change)
+    await lockAccount(tx, change)
     const [declined] = await tx
       .update(dealerApplications)
       .set({ declinedAt: now, declineReason: reason })
@@ -29,15 +29,12 @@ export async function declineApplication(
       .select({ email: users.email })
       .from(users)
       .where(eq(users.id, change.id))
-    return { email, username, declineReason: reason }
+    return { email, declineReason: reason }
   })
 }
 
 /** Removes an application that was approved. @returns the decision to be mailed; undefined where none was held */
-export async function closeApplication(
-  queries: Queries,
-  { id, username }: { id: number; username: string },
-): Promise<Decision | undefined> {
+export async function closeApplication(queries: Queries, id: number): Promise<Decision | undefined> {
   const [closed] = await queries
     .delete(dealerApplications)
     .where(eq(dealerApplications.userId, id))
@@ -45,7 +42,7 @@ export async function closeApplication(
       isHeld: dealerApplications.isHeld,
       email: sql<string | null>`(select ${users.email} from ${users} where ${users.id} = ${id})`,
     })
-  return closed?.isHeld ? { email: closed.email, username } : undefined
+  return closed?.isHeld ? { email: closed.email } : undefined
 }
 
 /** Refuses the log-in of an account whose application is held. @throws Problem forbidden */

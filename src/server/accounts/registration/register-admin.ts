@@ -5,7 +5,7 @@ import { networkOf } from '#server/http/network-of.ts'
 import { Problem } from '#server/http/problem.ts'
 import { ensureIfNamed } from '#server/names/ensure-dealership.ts'
 import { insertUser, type NewAccount } from '../insert-user.ts'
-import { hashPassword, refuseCommonPassword } from '../passwords/passwords.ts'
+import { hashPassword, refuseWeakPassword } from '../passwords/passwords.ts'
 import { countAccessCode } from '../throttle.ts'
 import { isSameCode } from './access-code.ts'
 import type { Registration } from './register.ts'
@@ -15,14 +15,19 @@ const firstAccountLock = 4_246_002
 
 /**
  * Creates an administrator's account. The access code allows any organisation, new or existing.
- * @throws Problem malformed for a common password, forbidden for a wrong code, slowDown, conflict
+ * @throws Problem malformed for a weak password, forbidden for a wrong code, slowDown, conflict
  */
 export async function registerAdmin(
   queries: Queries,
   { username, password, dealershipName, adminCode }: Registration & { adminCode: string },
-  { accessCode, address, now }: { accessCode: string; address: string; now: Date },
+  {
+    accessCode,
+    siteName,
+    address,
+    now,
+  }: { accessCode: string; siteName: string; address: string; now: Date },
 ): Promise<NewAccount> {
-  refuseCommonPassword(password, 'password')
+  refuseWeakPassword({ password, field: 'password', username, siteName })
   const succeeded = await countAccessCode({ queries, now }, address)
   if (!isSameCode(adminCode, accessCode)) throw new Problem('forbidden', 'The admin access code is not right')
   await succeeded()

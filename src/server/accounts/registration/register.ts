@@ -14,7 +14,7 @@ import { refuseReserved } from '#server/names/reserved-names.ts'
 import type { Settings } from '#server/settings.ts'
 import { lowestAdministrator } from '../administration/last-administrator.ts'
 import { insertUser, type NewAccount } from '../insert-user.ts'
-import { hashPassword, refuseCommonPassword } from '../passwords/passwords.ts'
+import { hashPassword, refuseWeakPassword } from '../passwords/passwords.ts'
 
 /** Registrations of a quarter of an hour: of one network, which is more than an office needs, and of all that one party has. */
 const mostOf = { narrow: 20, customer: 30, wide: 40 } as const
@@ -42,7 +42,7 @@ export async function register(
   { address, settings, now }: { address: string; settings: RegistrationSettings; now: Date },
 ): Promise<NewAccount> {
   const { registration: mode, email } = settings.site
-  refuseCommonPassword(password, 'password')
+  refuseWeakPassword({ password, field: 'password', username, siteName: settings.site.name })
   refuseReserved('username', username, settings.site.name)
   if (dealershipName) refuseReserved('dealershipName', dealershipName, settings.site.name)
   if ((await lowestAdministrator(queries)) === undefined) {
