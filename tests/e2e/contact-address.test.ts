@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect } from 'vitest'
 import { accessibilityFaults, test } from '../support/browser.ts'
 import { type MailServer, openMailServer } from '../support/mail-server.ts'
-import { drawnPictures, openSite, type Site } from '../support/site.ts'
+import { drawnPictures, openSite, registerDealer, type Site } from '../support/site.ts'
 
 let post: MailServer
 let site: Site
@@ -24,7 +24,7 @@ test('a dealership’s address is confirmed by the link that is mailed to it', a
   const dialog = page.getByRole('dialog', { name: 'Edit Dealership' })
   await dialog.getByText('Enquiries are not mailed to your e-mail address yet').waitFor()
   const again = post.nextMail()
-  await dialog.getByRole('button', { name: 'Send the mail again' }).click()
+  await dialog.getByRole('button', { name: 'Send the link again' }).click()
   await dialog.getByText('The mail is on its way').waitFor()
   expect((await again).text).toContain(link)
 
@@ -58,6 +58,25 @@ test('a dealership’s address is confirmed by the link that is mailed to it', a
   await page.getByRole('button', { name: 'Edit Dealership' }).click()
   await weekly.waitFor()
   await expect.poll(() => weekly.isChecked()).toBe(false)
+})
+
+test('a new dealer reads in the inbox and on the empty dashboard that the address waits', async ({
+  page,
+}) => {
+  const dealer = await registerDealer(site, 'waiting', 'Waiting Motors')
+  const asked = post.nextMail()
+  await site.changeDealership('Waiting Motors', { contactEmail: 'new@waiting.example' })
+  const { text } = await asked
+  await dealer.signIn(page)
+  await page.goto(`${site.url}/admin`)
+  await page.getByText('it waits for its confirmation').waitFor()
+  expect(await accessibilityFaults(page)).toEqual([])
+  await page.goto(`${site.url}/enquiries`)
+  const again = post.nextMail()
+  await page.getByRole('button', { name: 'Send the link again' }).click()
+  await page.getByText('The mail is on its way').waitFor()
+  expect((await again).text).toBe(text)
+  expect(await accessibilityFaults(page)).toEqual([])
 })
 
 test('the link that stops the weekly mail asks for a press, without script too', async ({

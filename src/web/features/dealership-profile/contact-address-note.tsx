@@ -1,12 +1,24 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { MailCheck, MailWarning } from 'lucide-react'
+import type { User } from '#domain/accounts/user.ts'
 import type { ContactAddressState } from '#domain/dealership/dealership-schema.ts'
 import { callApi } from '../../api/api-client.ts'
 import { failureToast } from '../../api/failure-toast.ts'
-import { keys } from '../../api/queries.ts'
+import { dealershipQuery, keys } from '../../api/queries.ts'
+import { useDataSource } from '../../api/site-context.ts'
 import { Button } from '../../ui/display/button.tsx'
 import { Notice } from '../../ui/display/notice.tsx'
 import { showToast } from '../../ui/overlay/toast.ts'
+
+/** The note of the user's own dealership. */
+export function OwnContactAddressNote({ user }: { user: User }) {
+  const { dealershipName: name } = user
+  const { data } = useQuery({
+    ...dealershipQuery(useDataSource(), name ?? ''),
+    enabled: name !== null,
+  })
+  return data ? <ContactAddressNote dealershipId={data.id} /> : null
+}
 
 /** Whether enquiries are mailed to the saved contact address; nothing where this marketplace sends no mails. */
 export function ContactAddressNote({ dealershipId }: { dealershipId: number }) {
@@ -33,12 +45,12 @@ export function ContactAddressNote({ dealershipId }: { dealershipId: number }) {
       icon={<MailWarning aria-hidden className="mt-0.5 size-5 shrink-0" />}
       action={
         <Button variant="outline" isPending={asking.isPending} onClick={() => asking.mutate()}>
-          Send the mail again
+          Send the link again
         </Button>
       }
     >
-      Enquiries are not mailed to your e-mail address yet: follow the link in the mail we sent there. They are
-      in your inbox here.
+      Enquiries are not mailed to your e-mail address yet: it waits for its confirmation. Follow the link in
+      our mail. They are in your inbox here.
     </Notice>
   )
 }

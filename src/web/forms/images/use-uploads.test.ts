@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { ApiError } from '../../api/api-client.ts'
-import { problemOfFile, problemOfUpload } from './use-uploads.ts'
+import { problemOfFile, problemOfUpload, textOfRefused } from './use-uploads.ts'
 
 test.each([
   [0, true],
@@ -40,4 +40,13 @@ test('a HEIC picture that the browser cannot decode says what to do, and one tha
     expect(problemOfFile(file)).toEqual({ text: expect.stringContaining('send it as JPEG'), mayPass: false })
     expect(problemOfFile(file, jpeg(megabyte))).toBeUndefined()
   }
+})
+
+test('the toast asks to try again only where it may help', () => {
+  const late = { name: 'late.jpg', problem: { text: 'Try later.', mayPass: true } }
+  const text = { name: 'a.txt', problem: { text: 'Not a picture', mayPass: false } }
+  const large = { name: 'b.jpg', problem: { text: 'Larger than 10 MB', mayPass: false } }
+  expect(textOfRefused([late, late])).toBe('Failed to upload images. Please try again.')
+  expect(textOfRefused([late, text])).toBe('a.txt: Not a picture.')
+  expect(textOfRefused([text, large, large])).toBe('a.txt: Not a picture. 2 other files too.')
 })

@@ -1,7 +1,7 @@
 import pLimit from 'p-limit'
 import { useEffect, useRef, useState } from 'react'
 import { limits } from '#domain/limits.ts'
-import { formatMegabytes } from '#domain/text/format.ts'
+import { formatMegabytes, formatQuantity } from '#domain/text/format.ts'
 import { ApiError, failureText } from '../../api/api-client.ts'
 import { uploadImage } from '../../api/upload-image.ts'
 import { showToast, type ToastMessage } from '../../ui/overlay/toast.ts'
@@ -19,7 +19,7 @@ export interface Upload {
   problem?: UploadProblem
 }
 
-type Outcome = { url: string } | 'refused' | 'removed'
+type Outcome = { url: string } | { refused: string; problem: UploadProblem } | 'removed'
 
 interface UploadsOptions {
   /** Told the address of each picture, in the order in which they were chosen; answers whether it was added. */
@@ -53,7 +53,7 @@ export function useUploads({ onUploaded, onSignedOut, success }: UploadsOptions)
       const shrunk = isPicture(file) ? await shrinkImage(file, signal) : undefined
       if (signal.aborted) return 'removed'
       const problem = problemOfFile(file, shrunk)
-      if (problem) return refuse(key, problem)
+      if (problem) return refuse({ key, file }, problem)
       change(key, { share: 0 })
       const url = await uploadImage(shrunk ?? file, (share) => change(key, { share }), signal)
       drop(key)
@@ -61,15 +61,15 @@ export function useUploads({ onUploaded, onSignedOut, success }: UploadsOptions)
     } catch (error) {
       if (signal?.aborted) return 'removed'
       if (error instanceof ApiError && error.status === 401) onSignedOut()
-      return refuse(key, problemOfUpload(error))
+      return refuse({ key, file }, problemOfUpload(error))
     } finally {
       aborts.current.delete(key)
     }
   }
 
-  function refuse(key: number, problem: UploadProblem): Outcome {
+  function refuse({ key, file }: Upload, problem: UploadProblem): Outcome {
     change(key, { problem })
-    return 'refused'
+    return { refused: file.name, problem }
   }
 
   /** Sends the pictures among the files; others are listed with what is wrong. */
@@ -79,19 +79,19 @@ export function useUploads({ onUploaded, onSignedOut, success }: UploadsOptions)
     setUploads((before) => [...before, ...batch])
     let stored = 0
     let added = 0
-    let refused = 0
+    const refused: RefusedFile[] = []
     const limit = pLimit(uploadsAtOnce)
     for (const each of batch.map((one) => limit(send, one))) {
       const outcome = await each
-      if (outcome === 'refused') refused++
-      else if (outcome !== 'removed') {
+      if (outcome === 'removed') continue
+      if ('refused' in outcome) refused.push({ name: outcome.refused, problem: outcome.problem })
+      else {
         stored++
         if (onUploaded(outcome.url)) added++
       }
     }
-    if (refused > 0) {
-      const text = 'Failed to upload images. Please try again.'
-      showToast({ title: 'Upload failed', text, isError: true })
+    if (refused.length > 0) {
+      showToast({ title: 'Upload failed', text: textOfRefused(refused), isError: true })
     } else if (stored > 0) {
       showToast(success(added))
     }
@@ -119,6 +119,19 @@ interface UploadProblem {
   text: string
   /** The same file may be taken another time; otherwise only another one will. */
   mayPass: boolean
+}
+
+interface RefusedFile {
+  name: string
+  problem: UploadProblem
+}
+
+/** What the toast says: the specified sentence, or why, where trying again would not help. */
+export function textOfRefused(files: readonly RefusedFile[]): string {
+  const [first, ...others] = files.filter(({ problem }) => !problem.mayPass)
+  if (!first) return 'Failed to upload images. Please try again.'
+  const why = `${first.name}: ${first.problem.text.replace(/\.$/, '')}.`
+  return others.length > 0 ? `${why} ${formatQuantity(others.length, 'other file')} too.` : why
 }
 
 type FileFacts = Pick<File, 'type' | 'size' | 'name'>

@@ -27,8 +27,9 @@ export function ForgottenPasswordPage() {
           Look into your mail
         </FocusedHeading>
         <p className="text-muted">
-          If there is such an account, and it has an e-mail address, a link is on its way to it. It is valid
-          for one hour.
+          If there is such an account and it has an e-mail address, a mail is on its way there: the link for a
+          new password, valid for one hour, or, where the address was never confirmed, the link that confirms
+          it. Follow that one, then ask here again.
         </p>
         <p className="text-muted text-sm">Nothing came? Ask your administrator:</p>
         <SiteContacts />
@@ -75,7 +76,7 @@ function AskForm({ isPending, failure, onAsk }: AskFormProps) {
       <TextField
         label="Username or e-mail"
         name="account"
-        hint="We mail you a link with which you choose another one"
+        hint="We mail a link for a new password to the confirmed address of the account"
         autoComplete="username"
         autoCapitalize="none"
         required

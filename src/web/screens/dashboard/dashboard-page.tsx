@@ -4,6 +4,7 @@ import { can } from '#domain/accounts/permissions.ts'
 import type { User } from '#domain/accounts/user.ts'
 import { dealershipQuery } from '../../api/queries.ts'
 import { useDataSource } from '../../api/site-context.ts'
+import { OwnContactAddressNote } from '../../features/dealership-profile/contact-address-note.tsx'
 import { PromotionsTab } from '../../features/promotions/promotions-tab.tsx'
 import { ApplicationCount } from '../../features/users/applications.tsx'
 import { UserManagement } from '../../features/users/user-management.tsx'
@@ -45,6 +46,7 @@ export function DashboardPage({ user }: { user: User }) {
         </h1>
       </div>
       {user.isSwitchedOff && <SwitchedOffNotice name={user.dealershipName ?? ''} />}
+      <OwnContactAddressNote user={user} />
       {can(user, 'demo.manage') && <DemoNotice />}
       <Tabs
         label="Dashboard"

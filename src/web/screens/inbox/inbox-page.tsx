@@ -9,6 +9,7 @@ import { withQuery } from '#domain/query/query-string.ts'
 import { ApiError } from '../../api/api-client.ts'
 import { downloadWorkbook } from '../../api/batch-calls.ts'
 import { answerTemplatesQuery, enquiriesQuery, unreadEnquiriesQuery } from '../../api/queries.ts'
+import { OwnContactAddressNote } from '../../features/dealership-profile/contact-address-note.tsx'
 import { NotifyButton } from '../../features/live-enquiries/notify-button.tsx'
 import { DownloadButton } from '../../page/download-button.tsx'
 import { FetchTrouble } from '../../page/fetch-trouble.tsx'
@@ -78,6 +79,7 @@ export function InboxPage({ user, search }: { user: User; search: InboxSearch })
           </div>
         )}
       </header>
+      <OwnContactAddressNote user={user} />
       {isEditing && TemplatesPanel && templates && !hasEnded && (
         <TemplatesPanel user={user} stored={templates} onClose={() => setIsEditing(false)} />
       )}
