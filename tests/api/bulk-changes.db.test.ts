@@ -1,4 +1,4 @@
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { BulkAnswer } from '#domain/bulk/bulk-schema.ts'
 import type { Vehicle } from '#domain/vehicle/vehicle.ts'
 import { forgetBulkChanges } from '#server/vehicles/bulk/undo-change.ts'
@@ -108,6 +108,40 @@ describe.each(changes)('%s with %o', (action, body, expected) => {
     expect((await read(stale)).isSold).toBe(false)
     expect(await read(theirs)).toEqual(theirs)
   })
+})
+
+test('what is changed or deleted between reading and writing is read again', async () => {
+  const listings = [await list({ price: 1000 }), await list({ price: 1000 }), await list({ price: 1000 })]
+  const [raised, stale, gone] = listings as [Vehicle, Vehicle, Vehicle]
+  const untouched = await list({ price: 1000 })
+  const { queries } = market.dependencies.database
+  const transaction = queries.transaction.bind(queries)
+  vi.spyOn(queries, 'transaction').mockImplementationOnce(async (work) => {
+    for (const { id } of [raised, stale]) {
+      await market.call('PATCH', `/api/vehicles/${id}`, { as: administrator, body: { price: 3000 } })
+    }
+    await market.call('DELETE', `/api/vehicles/${gone.id}`, { as: administrator })
+    return transaction(work)
+  })
+  const chosen = [
+    { id: raised.id },
+    { id: stale.id, version: stale.version },
+    { id: gone.id },
+    { id: untouched.id },
+  ]
+  const answer = await bulk('price', { selection: { listings: chosen }, change: { percent: 10 } })
+  expect(answer).toMatchObject({
+    changed: 2,
+    failed: [
+      { ...failure(gone, 'absent', 'Vehicle not found'), name: null },
+      failure(stale, 'stale', 'It was changed by someone else meanwhile'),
+    ],
+  })
+  const prices = async () =>
+    Promise.all([raised, stale, untouched].map(async (one) => (await read(one)).price))
+  expect(await prices()).toEqual([3300, 3000, 1100])
+  await bulk('undo', { id: answer.undo?.id })
+  expect(await prices()).toEqual([3000, 3000, 1000])
 })
 
 test('an active promotion ends now, and begins again with undo; one that is not active stays', async () => {

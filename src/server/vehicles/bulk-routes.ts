@@ -185,7 +185,7 @@ export const bulkRoutes: RoutePlugin = async (app, { dependencies }) => {
     },
     async ({ user, body }, reply) => {
       const chosen = unconditional(chosenListings(catalogue, user, body.selection))
-      const read = { user, chosen, action: 'vehicle.edit', isLocking: false } as const
+      const read = { user, chosen, action: 'vehicle.edit' } as const
       const { rows, failed } = await readChosen(database.queries, read)
       const listings = rows.map(
         ({ id }) =>

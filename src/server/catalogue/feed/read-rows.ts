@@ -35,14 +35,12 @@ export const returnedVehicleFields = {
   dealershipsPlace: ofDealership<string>(placeOfDealership),
 }
 
-const namedByField = (fields: Record<string, PgColumn | SQL>) =>
+/** Columns under the names of their fields, for `readAsJson`. */
+export const namedByField = (fields: Record<string, PgColumn | SQL>) =>
   sql.join(
     Object.entries(fields).map(([field, column]) => sql`${column} as ${sql.identifier(field)}`),
     sql`, `,
   )
-
-/** The same in SQL, for `readAsJson`. */
-export const returnedVehicleColumns = namedByField(returnedVehicleFields)
 
 /** The same where the dealerships are joined, which costs less for many. */
 const joinedColumns = namedByField({
@@ -58,7 +56,8 @@ type ReturnedVehicle = typeof vehicles.$inferSelect & {
   dealershipsPlace: string
 }
 
-type InJson<Row> = {
+/** A row as JSON has it: instants as PostgreSQL writes them. */
+export type InJson<Row> = {
   [Field in keyof Row]: Row[Field] extends Date
     ? string
     : Row[Field] extends Date | null
@@ -77,10 +76,11 @@ export async function readVersions(
   queries: Queries,
   ids: readonly number[],
 ): Promise<ReadonlyMap<number, number>> {
-  const rows = await queries
-    .select({ id: vehicles.id, version: vehicles.version })
-    .from(vehicles)
-    .where(isOneOf(vehicles.id, ids))
+  const { id, version } = vehicles
+  const rows = await readAsJson<{ id: number; version: number }>(
+    queries,
+    sql`select ${namedByField({ id, version })} from ${vehicles} where ${isOneOf(id, ids)}`,
+  )
   return new Map(rows.map(({ id, version }) => [id, version]))
 }
 
@@ -111,23 +111,12 @@ export async function readVehicles(queries: Queries, ids: readonly number[]): Pr
 
 /** The next `limit` listings after an id, by id. */
 export async function readVehiclesAfter(queries: Queries, id: number, limit: number): Promise<Vehicle[]> {
-  return await readAsJson(
+  const rows = await readAsJson<ReturnedVehicle>(
     queries,
     sql`select ${joinedColumns} from ${vehicles} join ${dealerships} on ${dealerships.id} = ${vehicles.dealershipId}
       where ${vehicles.id} > ${id} order by ${vehicles.id} limit ${limit}`,
   )
-}
-
-/**
- * The listings that a statement returns, by id: as one JSON text, which takes a third of the time of as many rows.
- * @param statement a select, or a write that returns, of `returnedVehicleColumns`
- */
-export async function readAsJson(queries: Queries, statement: SQL): Promise<Vehicle[]> {
-  const { rows } = await queries.execute<{ json: string }>(sql`
-    with listing as (${statement})
-    select coalesce(json_agg(listing order by listing.id), '[]')::text as json from listing`)
-  const listings: InJson<ReturnedVehicle>[] = JSON.parse(rows[0]?.json ?? '[]')
-  return listings.map((row) =>
+  return rows.map((row) =>
     returnedVehicle({
       ...row,
       createdAt: new Date(row.createdAt),
@@ -138,8 +127,31 @@ export async function readAsJson(queries: Queries, statement: SQL): Promise<Vehi
   )
 }
 
+/**
+ * The rows that a statement returns, by id: as one JSON text, which takes a third of the time of as many rows.
+ * @param statement a select, or a write that returns, of columns `namedByField`, `id` among them
+ */
+export async function readAsJson<Row>(queries: Queries, statement: SQL): Promise<InJson<Row>[]> {
+  const { rows } = await queries.execute<{ json: string }>(sql`
+    with listing as (${statement})
+    select coalesce(json_agg(listing order by listing.id), '[]')::text as json from listing`)
+  return JSON.parse(rows[0]?.json ?? '[]')
+}
+
 function instantOf(text: string | null): Date | null {
   return text === null ? null : new Date(text)
+}
+
+/** The dates of a promotion as a listing has them. */
+export function withInstants<
+  Row extends { promotionStartDate: string | null; promotionEndDate: string | null },
+>(row: Row): Row {
+  const { promotionStartDate: start, promotionEndDate: end } = row
+  return {
+    ...row,
+    promotionStartDate: instantOf(start)?.toISOString() ?? null,
+    promotionEndDate: instantOf(end)?.toISOString() ?? null,
+  }
 }
 
 /** Absent ids are left out. */
@@ -214,7 +226,15 @@ function vehicleOf({
   const answered = mapKeys<FieldValues>(fieldKeys, (key) => values[key])
   const listedAt = barbadosDay(vehicle.createdAt)
   const row = { id: vehicle.id, userId: vehicle.userId, ...answered, version: vehicle.version, listedAt }
-  const drop = priceDrop({ price: vehicle.price, since: vehicle.priceSince, past: vehicle.pastPrices })
+  return withPriceDrop(row, vehicle)
+}
+
+/** @param row without the drop that it may have had */
+export function withPriceDrop(
+  row: Omit<Vehicle, 'priceDrop'>,
+  { priceSince, pastPrices }: Pick<typeof vehicles.$inferSelect, 'priceSince' | 'pastPrices'>,
+): Vehicle {
+  const drop = priceDrop({ price: row.price, since: priceSince, past: pastPrices })
   return drop ? { ...row, priceDrop: { amount: drop.amount, since: barbadosDay(drop.since) } } : row
 }
 

@@ -1,6 +1,6 @@
-import { and, type SQL } from 'drizzle-orm'
+import { and, type SQL, sql } from 'drizzle-orm'
 import { managedStockOf } from '#domain/accounts/permissions.ts'
-import { type BulkRefusal, bulkFields, bulkRefusals } from '#domain/bulk/bulk-change.ts'
+import { type BulkListing, type BulkRefusal, bulkFields, bulkRefusals } from '#domain/bulk/bulk-change.ts'
 import type { BulkFailure, BulkSelection } from '#domain/bulk/bulk-schema.ts'
 import { limits } from '#domain/limits.ts'
 import { parseQuery } from '#domain/query/query.ts'
@@ -12,7 +12,8 @@ import type { Vehicle } from '#domain/vehicle/vehicle.ts'
 import { vehicleName } from '#domain/vehicle/vehicle-texts.ts'
 import type { SignedInUser } from '#server/accounts/sessions/sessions.ts'
 import type { Catalogue } from '#server/catalogue/catalogue.ts'
-import type { Queries } from '#server/database/database.ts'
+import { namedByField, readAsJson, withInstants } from '#server/catalogue/feed/read-rows.ts'
+import type { Database, Queries } from '#server/database/database.ts'
 import { isOneOf } from '#server/database/json-table.ts'
 import { scopeOf } from '#server/database/permission-scope.ts'
 import { vehicles } from '#server/database/schema.ts'
@@ -54,34 +55,44 @@ const readColumns = {
   ...mapKeys<typeof vehicles, (typeof bulkFields)[number]>(bulkFields, (field) => vehicles[field]),
 }
 
-export type StoredListing = Pick<typeof vehicles.$inferSelect, keyof typeof readColumns>
+type Read = Pick<typeof vehicles.$inferSelect, keyof typeof readColumns>
+export type StoredListing = Omit<Read, keyof BulkListing> & BulkListing
 
 interface ReadChosen {
   user: SignedInUser
   chosen: Chosen
   action: 'vehicle.edit' | 'vehicle.delete'
-  /** Until the transaction ends. */
-  isLocking: boolean
 }
 
 /** The chosen listings that the user may change as they were read, by id, and why the others are not among them. */
-export async function readChosen(queries: Queries, { user, chosen, action, isLocking }: ReadChosen) {
+export async function readChosen(queries: Queries, { user, chosen, action }: ReadChosen) {
   const isChosen = isOneOf(vehicles.id, [...chosen.keys()])
-  const select = queries
-    .select(readColumns)
-    .from(vehicles)
-    .where(and(isChosen, scopeOf(user, action)))
-    // In the order in which all that lock several do.
-    .orderBy(vehicles.id)
-  const allowed = await (isLocking ? select.for('no key update') : select)
+  const read = await readAsJson<Read>(
+    queries,
+    sql`select ${namedByField(readColumns)} from ${vehicles} where ${and(isChosen, scopeOf(user, action))}`,
+  )
+  const allowed: StoredListing[] = read.map(withInstants)
   const failed = await refusedOthers(queries, isChosen, chosen, allowed)
   const fresh: StoredListing[] = []
   for (const row of allowed) {
-    const read = chosen.get(row.id)
-    if (read === undefined || read === row.version) fresh.push(row)
+    const version = chosen.get(row.id)
+    if (version === undefined || version === row.version) fresh.push(row)
     else failed.push(failure(row, 'stale'))
   }
   return { rows: fresh, failed }
+}
+
+/** Until the transaction ends, in the order in which all that lock several do. On the embedded database nobody else writes. */
+export async function lockChosen(
+  { kind }: Pick<Database, 'kind'>,
+  queries: Queries,
+  ids: readonly number[],
+): Promise<void> {
+  if (kind === 'embedded') return
+  await queries.execute(sql`
+    select count(*) from (
+      select 1 from ${vehicles} where ${isOneOf(vehicles.id, ids)} order by ${vehicles.id} for no key update
+    ) as locked`)
 }
 
 async function refusedOthers(

@@ -5,7 +5,7 @@ import { setChangeAuthor } from '#server/database/history-tables.ts'
 import { isOneOf } from '#server/database/json-table.ts'
 import { vehicles } from '#server/database/schema.ts'
 import type { Writing } from '#server/dependencies.ts'
-import { type Chosen, readChosen } from './chosen-listings.ts'
+import { type Chosen, lockChosen, readChosen } from './chosen-listings.ts'
 
 /** Deletes the chosen listings that the user may delete, in one transaction. It cannot be undone. */
 export async function deleteListings(
@@ -13,12 +13,8 @@ export async function deleteListings(
   { user, chosen, now }: { user: SignedInUser; chosen: Chosen; now: Date },
 ): Promise<BulkAnswer> {
   const { deleted, failed } = await database.queries.transaction(async (queries) => {
-    const { rows, failed } = await readChosen(queries, {
-      user,
-      chosen,
-      action: 'vehicle.delete',
-      isLocking: true,
-    })
+    await lockChosen(database, queries, [...chosen.keys()])
+    const { rows, failed } = await readChosen(queries, { user, chosen, action: 'vehicle.delete' })
     const ids = rows.map(({ id }) => id)
     await countListingWrites(queries, { user, listings: ids.length, now })
     await setChangeAuthor(queries, 'bulk', user.id)

@@ -5,10 +5,11 @@ import { countListingWrites } from '#server/allowances/listing-writes.ts'
 import { bulkChanges } from '#server/database/bulk-tables.ts'
 import type { Queries } from '#server/database/database.ts'
 import { setChangeAuthor } from '#server/database/history-tables.ts'
-import type { Writing } from '#server/dependencies.ts'
+import { scopeOf } from '#server/database/permission-scope.ts'
+import type { Dependencies } from '#server/dependencies.ts'
 import { Problem } from '#server/http/problem.ts'
-import { readChosen } from './chosen-listings.ts'
-import { saveListings } from './save-listings.ts'
+import { lockChosen, readChosen } from './chosen-listings.ts'
+import { applySaved, saveListings } from './save-listings.ts'
 
 const undoMs = 5 * 60 * 1000
 /** Of one account: 50,000 listings at most. */
@@ -27,9 +28,10 @@ function oldestUndoable(now: Date): Date {
  * @throws Problem absent where it was undone already or is too long ago
  */
 export async function undoChange(
-  { database, catalogueWrites }: Writing,
+  dependencies: Pick<Dependencies, 'database' | 'catalogue' | 'catalogueWrites'>,
   { user, id, now }: { user: SignedInUser; id: string; now: Date },
 ): Promise<BulkAnswer> {
+  const { database } = dependencies
   const { saved, failed } = await database.queries.transaction(async (queries) => {
     const [change] = await queries
       .delete(bulkChanges)
@@ -43,23 +45,18 @@ export async function undoChange(
       .returning()
     if (!change) throw new Problem('absent', 'This can no longer be undone')
     const chosen = new Map(change.listings.map((listing) => [listing.id, listing.version]))
-    const { rows, failed } = await readChosen(queries, {
-      user,
-      chosen,
-      action: 'vehicle.edit',
-      isLocking: true,
-    })
-    const unchanged = new Set(rows.map((row) => row.id))
-    await countListingWrites(queries, { user, listings: rows.length, now })
-    const restored = change.listings.filter((listing) => unchanged.has(listing.id))
+    await lockChosen(database, queries, [...chosen.keys()])
     await setChangeAuthor(queries, 'undo', user.id)
-    const saved = await saveListings(
-      queries,
-      restored.map((listing) => ({ id: listing.id, ...listing.before })),
-    )
+    const action = 'vehicle.edit'
+    const restored = change.listings.map((listing) => ({ ...listing.before, ...listing }))
+    const saved = await saveListings(queries, restored, scopeOf(user, action))
+    await countListingWrites(queries, { user, listings: saved.length, now })
+    for (const { after } of saved) chosen.delete(after.id)
+    if (chosen.size === 0) return { saved, failed: [] }
+    const { failed } = await readChosen(queries, { user, chosen, action })
     return { saved, failed }
   })
-  await catalogueWrites.applyRows({ vehicles: saved.map((row) => ({ id: row.id, row })) })
+  await applySaved(dependencies, saved)
   return { changed: saved.length, unchanged: 0, failed, undo: null }
 }
 

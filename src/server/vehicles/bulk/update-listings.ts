@@ -14,10 +14,11 @@ import { vehicleName } from '#domain/vehicle/vehicle-texts.ts'
 import type { SignedInUser } from '#server/accounts/sessions/sessions.ts'
 import { countListingWrites } from '#server/allowances/listing-writes.ts'
 import { bulkChanges } from '#server/database/bulk-tables.ts'
+import type { Queries } from '#server/database/database.ts'
 import { setChangeAuthor } from '#server/database/history-tables.ts'
-import type { Dependencies, Writing } from '#server/dependencies.ts'
-import { type Chosen, failure, readChosen, type StoredListing } from './chosen-listings.ts'
-import { saveListings } from './save-listings.ts'
+import type { Dependencies } from '#server/dependencies.ts'
+import { type Chosen, failure, lockChosen, readChosen, type StoredListing } from './chosen-listings.ts'
+import { applySaved, type SavedListing, saveListings } from './save-listings.ts'
 import { forgetEarlierChanges, undoableUntil } from './undo-change.ts'
 
 interface BulkWrite {
@@ -33,34 +34,63 @@ interface Plan {
   after: BulkListing
 }
 
-/** Changes the chosen listings in one transaction, those that can be changed, and keeps what they were. */
+/**
+ * Changes the chosen listings in one transaction, those that can be changed, and keeps what they were. They are read
+ * before it, because the embedded database runs nothing else meanwhile; those that somebody changed since are read again.
+ */
 export async function updateListings(
-  { database, catalogueWrites }: Writing,
+  dependencies: Pick<Dependencies, 'database' | 'catalogue' | 'catalogueWrites'>,
   { user, chosen, change, now }: BulkWrite,
 ): Promise<BulkAnswer> {
-  const { answer, saved } = await database.queries.transaction(async (queries) => {
-    const read = await readChosen(queries, { user, chosen, action: 'vehicle.edit', isLocking: true })
-    const { plans, ...rest } = planChanges(read, change)
-    const answer: BulkAnswer = { ...rest, changed: plans.length, undo: null }
-    if (plans.length === 0) return { answer, saved: [] }
+  const { database } = dependencies
+  const action = 'vehicle.edit'
+  const { plans, unchanged, failed } = planChanges(
+    await readChosen(database.queries, { user, chosen, action }),
+    change,
+  )
+  const answer: BulkAnswer = { changed: 0, unchanged, failed, undo: null }
+  if (plans.length === 0) return answer
+  const saved = await database.queries.transaction(async (queries) => {
+    await lockChosen(
+      database,
+      queries,
+      plans.map(({ row }) => row.id),
+    )
     await countListingWrites(queries, { user, listings: plans.length, now })
     await setChangeAuthor(queries, 'bulk', user.id)
-    const saved = await saveListings(
-      queries,
-      plans.map(({ row, after }) => ({ id: row.id, ...after })),
-    )
-    const versions = new Map(saved.map(({ id, version }) => [id, version]))
-    const listings = plans.map(({ row: { id }, before }) => ({ id, version: versions.get(id) ?? 0, before }))
+    const saved = await savePlans(queries, plans)
+    const left = new Map(plans.map(({ row: { id } }) => [id, chosen.get(id)]))
+    for (const { after } of saved) left.delete(after.id)
+    if (left.size > 0) {
+      const again = planChanges(await readChosen(queries, { user, chosen: left, action }), change)
+      answer.unchanged += again.unchanged
+      failed.push(...again.failed)
+      plans.push(...again.plans)
+      saved.push(...(await savePlans(queries, again.plans)))
+    }
+    if (saved.length === 0) return saved
+    const beforeOf = new Map(plans.map(({ row, before }) => [row.id, before]))
+    const listings = saved.flatMap(({ after: { id, version } }) => {
+      const before = beforeOf.get(id)
+      return before ? [{ id, version, before }] : []
+    })
     const [kept] = await queries
       .insert(bulkChanges)
       .values({ userId: user.id, createdAt: now, listings })
       .returning({ id: bulkChanges.id })
     await forgetEarlierChanges(queries, user.id)
     if (kept) answer.undo = { id: kept.id, until: undoableUntil(now).toISOString() }
-    return { answer, saved }
+    return saved
   })
-  await catalogueWrites.applyRows({ vehicles: saved.map((row) => ({ id: row.id, row })) })
-  return answer
+  await applySaved(dependencies, saved)
+  return { ...answer, changed: saved.length }
+}
+
+function savePlans(queries: Queries, plans: readonly Plan[]): Promise<SavedListing[]> {
+  return saveListings(
+    queries,
+    plans.map(({ row: { id, version }, after }) => ({ id, version, ...after })),
+  )
 }
 
 /** What `updateListings` would do now, with the asking prices before and after, and which of them are unusual. */
@@ -68,7 +98,7 @@ export async function previewChange(
   { database, catalogue }: Pick<Dependencies, 'database' | 'catalogue'>,
   { user, chosen, change, now }: BulkWrite,
 ): Promise<BulkAnswer & { preview: BulkPreview }> {
-  const read = await readChosen(database.queries, { user, chosen, action: 'vehicle.edit', isLocking: false })
+  const read = await readChosen(database.queries, { user, chosen, action: 'vehicle.edit' })
   const { plans, ...rest } = planChanges(read, change)
   const preview = plans.slice(0, limits.bulkPreview).map(({ row, before, after }) => ({
     id: row.id,
@@ -100,9 +130,5 @@ function planChanges({ rows, failed }: { rows: StoredListing[]; failed: BulkFail
 }
 
 function bulkListing(row: StoredListing): BulkListing {
-  const instants = {
-    promotionStartDate: row.promotionStartDate?.toISOString() ?? null,
-    promotionEndDate: row.promotionEndDate?.toISOString() ?? null,
-  }
-  return mapKeys<BulkListing>(bulkFields, (field) => ({ ...row, ...instants })[field])
+  return mapKeys<BulkListing>(bulkFields, (field) => row[field])
 }
