@@ -21,7 +21,7 @@ import { processorMs, stopProgram } from './programs.ts'
 const listingCount = 98_661
 const changed = 1000
 const withinMs = 300
-const probeEveryMs = 5
+const probeEveryMs = 10
 const longestSeconds = 240
 const phrases = ['2017 golf white', 'ford', 'red diesel', 'automatic under 20000', 'toyota 2019']
 
