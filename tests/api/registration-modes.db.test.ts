@@ -50,6 +50,21 @@ describe('REGISTRATION=open', () => {
     expect(listed).toMatchObject([{ isApproved: true }, { username: 'ann', isApproved: false }])
   })
 
+  test('lists no dealership before an administrator has approved it or it lists a vehicle', async () => {
+    const listed = async (path: string) => (await read(path)).text.includes('Motors')
+    const isListed = () => Promise.all(['/api/dealers', '/api/dealerships'].map(listed))
+    const { account } = await register('ann', 'Coral Motors')
+    expect(await isListed()).toEqual([false, false])
+    expect(await read('/api/dealerships/name/Coral%20Motors')).toMatchObject({ status: 200 })
+    const added = await market.call('POST', '/api/vehicles', { as: account, body: vehicleFields() })
+    expect(await isListed()).toEqual([true, true])
+    const { id } = await added.json()
+    await market.call('DELETE', `/api/vehicles/${id}`, { as: account })
+    expect(await isListed()).toEqual([false, false])
+    await market.call('POST', `/api/admin/users/${account.id}/approve`, { as: admin })
+    expect(await isListed()).toEqual([true, true])
+  })
+
   test('makes no more accounts than may wait, also where many come at once', async () => {
     const many = await Promise.all(['a', 'b', 'c', 'd', 'e'].map((letter) => register(`visitor ${letter}`)))
     expect(many.map(({ status }) => status).toSorted()).toEqual([201, 201, 201, 429, 429])

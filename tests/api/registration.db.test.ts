@@ -71,8 +71,8 @@ test('a new dealership comes into being with its user, and the public sees it', 
   await registerAdmin({ username: 'boss' })
   const made = await register({ username: 'ann', dealershipName: '  Coral   Motors ' })
   expect(made.user).toMatchObject({ dealershipName: 'Coral Motors' })
-  const dealers = await (await market.call('GET', '/api/dealers')).json()
-  expect(dealers).toMatchObject([{ dealershipName: 'Coral Motors' }])
+  const profile = await market.call('GET', '/api/dealerships/name/Coral%20Motors')
+  expect(await profile.json()).toMatchObject({ name: 'Coral Motors' })
 })
 
 test('nobody joins a dealership that exists, in whatever case it is written', async () => {

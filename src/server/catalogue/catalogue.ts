@@ -23,8 +23,9 @@ import { PhraseSearch } from './search/phrase-search.ts'
 import type { ReadQuery } from './search/relax.ts'
 import { Search } from './search/search.ts'
 import { similarSlots } from './search/similar-listings.ts'
+import { dealerListItem } from './store/dealership-directory.ts'
 import type { Listings, StoredRow } from './store/listings.ts'
-import type { Snapshot } from './store/snapshot.ts'
+import { changesOf, type Snapshot } from './store/snapshot.ts'
 
 /** A page of a search by ids, with its counts. */
 export type SearchResult = Omit<SearchAnswer, 'vehicles'> & { ids: number[] }
@@ -147,6 +148,7 @@ export class Catalogue {
   searchJson(query: SearchQuery, phrase: Partial<PhraseAnswer> = {}): Buffer {
     const listings = this.#listings()
     const { slots, facets, facetTotals, ranges, ...numbers } = this.#search.answer(query)
+    const comma = Buffer.from(',')
     const parts: Buffer[] = [Buffer.from(`${JSON.stringify(numbers).slice(0, -1)},"vehicles":[`)]
     const priceWords: CardPriceRatings = {}
     for (const [index, slot] of slots.entries()) {
@@ -260,9 +262,13 @@ export class Catalogue {
     })
   }
 
-  /** Active dealerships by name. */
+  /** Active dealerships by name, those without listings where they are approved. */
+  dealerships(): readonly Dealership[] {
+    return this.#snapshot.dealerships.listed((name) => this.dealershipIds(name).length > 0)
+  }
+
   dealers(): DealerListItem[] {
-    return this.#snapshot.dealerships.dealers()
+    return this.dealerships().map(dealerListItem)
   }
 
   dealership(name: string): Dealership | undefined {
@@ -291,10 +297,4 @@ export class Catalogue {
       )
     })
   }
-}
-
-const comma = Buffer.from(',')
-
-function changesOf({ listings, dealerships }: Snapshot): number {
-  return listings.changes + dealerships.changes
 }

@@ -104,7 +104,7 @@ export function catalogueOf({
   const snapshot = emptySnapshot(now)
   snapshot.listings.apply(vehicles.map((row) => ({ id: row.id, row })))
   snapshot.dealerships.apply(
-    dealerships.map((row) => ({ id: row.id, row: { ...row, awaitsApproval: false } })),
+    dealerships.map((row) => ({ id: row.id, row: { ...row, awaitsApproval: false, isUnapproved: false } })),
   )
   return new Catalogue(snapshot)
 }

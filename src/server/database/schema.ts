@@ -86,6 +86,8 @@ export const dealerships = pgTable(
       .$onUpdate(() => new Date()),
     /** Registered with an account that an administrator has yet to approve; hidden until then. */
     awaitsApproval: boolean('awaits_approval').notNull().default(false),
+    /** Registered with an account that nobody has approved: in no public list while it lists nothing. */
+    isUnapproved: boolean('is_unapproved').notNull().default(false),
     isDemo: isDemo(),
     version: rowVersion(),
   },

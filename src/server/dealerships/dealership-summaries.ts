@@ -6,7 +6,7 @@ import type { Catalogue } from '#server/catalogue/catalogue.ts'
 export function dealershipSummaries(catalogue: Catalogue): DealershipSummary[] {
   const counts = catalogue.facet('dealer', { sold: false })
   const forSale = new Map(counts.map(({ value, count }) => [nameKey(value), count]))
-  return catalogue.snapshot.dealerships.active().map((dealership) => ({
+  return catalogue.dealerships().map((dealership) => ({
     id: dealership.id,
     name: dealership.name,
     contactPhone: dealership.contactPhone,

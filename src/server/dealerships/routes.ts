@@ -39,7 +39,7 @@ export const dealershipRoutes: RoutePlugin = async (app, { dependencies }) => {
     '/api/dealers',
     {
       schema: {
-        summary: 'The dealers by name, those without listings too',
+        summary: 'The dealers by name, those without listings too where an administrator approved them',
         response: { 200: z.array(dealerListItemSchema.meta({ id: 'DealerListItem' })) },
       },
     },

@@ -15,8 +15,8 @@ export interface EnsuredDealership<Id = number> {
 }
 
 /**
- * Finds or creates a dealership; concurrent calls get one row. One awaiting approval becomes public: only
- * administrators name existing dealerships. @throws Problem as `insertDealership` does
+ * Finds or creates a dealership; concurrent calls get one row. One that nobody has approved is approved with it:
+ * only administrators name existing dealerships. @throws Problem as `insertDealership` does
  */
 export async function ensureDealership(
   queries: Queries,
@@ -25,7 +25,7 @@ export async function ensureDealership(
 ): Promise<EnsuredDealership> {
   const [found] = await dealershipOfKey(queries, nameKey(name))
   if (found) {
-    return { id: found.id, changes: found.awaitsApproval ? await showDealership(queries, found.id) : [] }
+    return { id: found.id, changes: found.isUnapproved ? await approveDealership(queries, found.id) : [] }
   }
   const created = await insertDealership(queries, name, {}, lookalikeBy)
   return created
@@ -78,12 +78,12 @@ export async function insertDealership(
   throw new Problem('conflict', message, { fields: [{ field: 'dealershipName', message }] })
 }
 
-/** Makes a dealership public. @returns nothing where it was not awaiting approval */
-export async function showDealership(queries: Queries, id: number): Promise<DealershipChange[]> {
+/** Makes a dealership public and lists it. @returns nothing where it is approved already */
+export async function approveDealership(queries: Queries, id: number): Promise<DealershipChange[]> {
   const shown = await queries
     .update(dealerships)
-    .set({ awaitsApproval: false })
-    .where(and(eq(dealerships.id, id), eq(dealerships.awaitsApproval, true)))
+    .set({ awaitsApproval: false, isUnapproved: false })
+    .where(and(eq(dealerships.id, id), eq(dealerships.isUnapproved, true)))
     .returning()
   return shown.map(dealershipChange)
 }
@@ -93,6 +93,6 @@ export function dealershipChange(row: DealershipRow): DealershipChange {
 }
 
 function dealershipOfKey(queries: Queries, key: string) {
-  const { id, awaitsApproval } = dealerships
-  return queries.select({ id, awaitsApproval }).from(dealerships).where(eq(dealerships.nameKey, key))
+  const { id, isUnapproved } = dealerships
+  return queries.select({ id, isUnapproved }).from(dealerships).where(eq(dealerships.nameKey, key))
 }

@@ -48,7 +48,9 @@ export async function listingDealership(
     return { ...dealership, ownerId: await listingOwner(queries, userId, dealership.id, owner) }
   }
   refuseReserved('dealershipName', named, siteName)
-  const created = await insertDealership(queries, acceptableName(named))
+  const created = await insertDealership(queries, acceptableName(named), {
+    isUnapproved: account.approvedAt === null,
+  })
   if (!created) {
     throw new Problem('forbidden', 'Only an administrator can add you to a dealership that already exists')
   }

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import type { User } from '#domain/accounts/user.ts'
 import { users } from '#server/database/schema.ts'
 import type { Writing } from '#server/dependencies.ts'
-import { showDealership } from '#server/names/ensure-dealership.ts'
+import { approveDealership } from '#server/names/ensure-dealership.ts'
 import { userOf } from '../read-users.ts'
 import type { Decision } from '../registration/application-mail.ts'
 import { closeApplication } from '../registration/applications.ts'
@@ -21,7 +21,7 @@ export async function approveUser(
     const { dealershipId, ...user } = await lockAccount(queries, account)
     const approvedAt = user.approvedAt ?? now
     await queries.update(users).set({ approvedAt }).where(eq(users.id, user.id))
-    const shown = dealershipId === null ? [] : await showDealership(queries, dealershipId)
+    const shown = dealershipId === null ? [] : await approveDealership(queries, dealershipId)
     const decision = await closeApplication(queries, user.id)
     return { user: userOf({ ...user, approvedAt }), decision, shown }
   })

@@ -63,7 +63,7 @@ export async function register(
   return queries.transaction(async (tx) => {
     await assertRoomForAccount(tx, settings, registeredFrom)
     const awaitsApproval = mode === 'approved'
-    const profile = { awaitsApproval, ...(particulars && profileOf(particulars)) }
+    const profile = { awaitsApproval, isUnapproved: true, ...(particulars && profileOf(particulars)) }
     const changes = dealershipName ? [await newDealership(tx, dealershipName, profile)] : []
     const dealershipId = changes[0]?.id ?? null
     const { id: userId } = await insertUser(tx, {

@@ -259,6 +259,7 @@ export function dealershipOf(row: DealershipRow): Dealership {
     nameSkeleton: _nameSkeleton,
     isDemo: _isDemo,
     awaitsApproval: _awaitsApproval,
+    isUnapproved: _isUnapproved,
     createdAt,
     updatedAt,
     ...fields
@@ -267,5 +268,6 @@ export function dealershipOf(row: DealershipRow): Dealership {
 }
 
 export function storedDealership(row: DealershipRow): StoredDealership {
-  return { ...dealershipOf(row), awaitsApproval: row.awaitsApproval }
+  const { awaitsApproval, isUnapproved } = row
+  return { ...dealershipOf(row), awaitsApproval, isUnapproved }
 }

@@ -2,8 +2,11 @@ import type { DealerListItem, Dealership } from '#domain/dealership/dealership.t
 import { foldText, nameKey } from '#domain/text/names.ts'
 import { IdSet } from './id-set.ts'
 
-/** `awaitsApproval`: not public before its account is approved. */
-export type StoredDealership = Dealership & { awaitsApproval: boolean }
+/**
+ * `awaitsApproval`: not public before its account is approved. `isUnapproved`: in no list before that or its first
+ * listing.
+ */
+export type StoredDealership = Dealership & { awaitsApproval: boolean; isUnapproved: boolean }
 
 /** A dealership from the database, without a row where it was deleted. */
 export interface DealershipChange {
@@ -23,6 +26,7 @@ export class DealershipDirectory {
   readonly #byId = new Map<number, Dealership>()
   /** The public ones. */
   readonly #byKey = new Map<string, Dealership>()
+  readonly #unapproved = new Set<number>()
   /** Ids are never reused, so a deletion is final. */
   readonly #deleted = new IdSet()
   /** Dealerships that did not fit into the budget, until the next load. */
@@ -69,20 +73,16 @@ export class DealershipDirectory {
     return this.#byKey.get(nameKey(name))
   }
 
-  /** Active dealerships by name. */
-  active(): readonly Dealership[] {
+  /**
+   * Active dealerships by name.
+   * @param lists whether a dealership that nobody has approved has a listing; others need none
+   */
+  listed(lists: (name: string) => boolean): readonly Dealership[] {
     this.#active ??= [...this.#byKey.values()]
       .filter(({ isActive }) => isActive)
       .sort((one, other) => byPlainName(one, other) || one.id - other.id)
-    return this.#active
-  }
-
-  dealers(): DealerListItem[] {
-    return this.active().map(({ id, name, logoUrl }) => ({
-      id,
-      dealershipName: name,
-      dealershipLogo: logoUrl,
-    }))
+    if (this.#unapproved.size === 0) return this.#active
+    return this.#active.filter(({ id, name }) => !this.#unapproved.has(id) || lists(name))
   }
 
   highestVersion(): number {
@@ -94,10 +94,11 @@ export class DealershipDirectory {
   #remove(known: Dealership): void {
     this.#byKey.delete(nameKey(known.name))
     this.#byId.delete(known.id)
+    this.#unapproved.delete(known.id)
     this.#bytes -= bytesOf(known)
   }
 
-  #put({ awaitsApproval, ...row }: StoredDealership, wasStored: boolean): void {
+  #put({ awaitsApproval, isUnapproved, ...row }: StoredDealership, wasStored: boolean): void {
     const bytes = bytesOf(row)
     const fits = this.#bytes + bytes <= this.#budgetBytes || (wasStored && bytes <= usualBytes)
     if (!fits || this.evicted.has(row.id)) {
@@ -108,7 +109,12 @@ export class DealershipDirectory {
     this.#bytes += bytes
     this.#byId.set(row.id, row)
     if (!awaitsApproval) this.#byKey.set(nameKey(row.name), row)
+    if (isUnapproved) this.#unapproved.add(row.id)
   }
+}
+
+export function dealerListItem({ id, name, logoUrl }: Dealership): DealerListItem {
+  return { id, dealershipName: name, dealershipLogo: logoUrl }
 }
 
 function bytesOf(row: Dealership): number {

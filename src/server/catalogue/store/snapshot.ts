@@ -8,6 +8,11 @@ export interface Snapshot {
   readonly dealerships: DealershipDirectory
 }
 
+/** Counts every applied change. */
+export function changesOf({ listings, dealerships }: Snapshot): number {
+  return listings.changes + dealerships.changes
+}
+
 /** Room for more: what is not used of it takes up no memory, and growing copies all of it. */
 const reserveFactor = 1.5
 
