@@ -36,6 +36,8 @@ export const limits = {
   namedAccounts: 1000,
   /** Of one bulk change. */
   bulkVehicles: 5_000,
+  /** Registrations that are declined in one call. */
+  declinedAtOnce: 1_000,
   bulkPreview: 100,
   /** Prices that are asked about one by one before a bulk change. */
   bulkUnusual: 3,

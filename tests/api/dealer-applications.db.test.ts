@@ -140,6 +140,17 @@ describe('REGISTRATION=approved', () => {
     expect(await apply()).toMatchObject({ status: 201 })
   })
 
+  test('many are declined at once, each by mail', async () => {
+    await apply()
+    const body = { ids: [2], reason: 'Not a dealership' }
+    const decline = async () =>
+      (await market.call('POST', '/api/admin/users/decline', { as: admin, body })).json()
+    expect(await decline()).toEqual({ declined: 1, removed: 0, kept: 0 })
+    expect((await mailTo('ann@coral.example'))?.text).toContain('Not a dealership')
+    expect(await logIn()).toMatchObject({ status: 403 })
+    expect(await decline()).toEqual({ declined: 0, removed: 0, kept: 1 })
+  })
+
   test('a declined application can still be approved, a deleted one frees its names', async () => {
     await apply()
     await decide('decline', { reason: 'A mistake' })

@@ -272,6 +272,10 @@ const table: Record<string, Row> = {
     body: () => ({ reason: 'No place of business' }),
     statuses: [401, 403, 403, 409],
   },
+  'POST /api/admin/users/decline': {
+    body: ({ accounts }) => ({ ids: [accounts.owner?.id], reason: 'No place of business' }),
+    statuses: adminsOnly,
+  },
   'GET /api/admin/users/:id/holders': { path: (scene) => `${userPath(scene)}/holders`, statuses: adminsOnly },
   'POST /api/admin/vehicles/hand-over': {
     body: ({ accounts, vehicleId }) => ({

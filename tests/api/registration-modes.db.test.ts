@@ -65,6 +65,25 @@ describe('REGISTRATION=open', () => {
     expect(await isListed()).toEqual([true, true])
   })
 
+  test('many are removed at once, with their dealerships; who was approved or lists something stays', async () => {
+    const idle = await register('idle', 'Idle Motors')
+    const dealer = await register('dealer', 'Real Motors')
+    const lister = await register('lister', 'Lister Motors')
+    await market.call('POST', `/api/admin/users/${dealer.user.id}/approve`, { as: admin })
+    await market.call('POST', '/api/vehicles', { as: lister.account, body: vehicleFields() })
+    const ids = [idle, dealer, lister].map(({ user }) => user.id).concat(admin.id, 999, 999)
+    const declined = await market.call('POST', '/api/admin/users/decline', {
+      as: admin,
+      body: { ids, reason: 'Not a dealership' },
+    })
+    expect([declined.status, await declined.json()]).toEqual([200, { declined: 0, removed: 1, kept: 4 }])
+    const users = JSON.parse((await read('/api/admin/users', admin)).text)
+    expect(users.map(({ username }: { username: string }) => username)).toEqual(['admin', 'dealer', 'lister'])
+    expect(await read('/api/dealerships/name/Idle%20Motors')).toMatchObject({ status: 404 })
+    expect(await read('/api/user', idle.account)).toMatchObject({ status: 401 })
+    expect(await register('another', 'Idle Motors')).toMatchObject({ status: 201 })
+  })
+
   test('makes no more accounts than may wait, also where many come at once', async () => {
     const many = await Promise.all(['a', 'b', 'c', 'd', 'e'].map((letter) => register(`visitor ${letter}`)))
     expect(many.map(({ status }) => status).toSorted()).toEqual([201, 201, 201, 429, 429])

@@ -452,3 +452,22 @@ test('an account that may list nothing before it is approved is told so, and so 
   await page.getByRole('tab', { name: 'User Management' }).click()
   await page.getByText('1 account waits for your approval. Until then it can list nothing.').waitFor()
 })
+
+test('of many registrations the chosen are declined at once', async ({ page }) => {
+  const own = await openSite()
+  for (const number of [1, 2, 3]) {
+    await registerDealer(own, `maker ${number}`, `Made Up ${number}`, { isApproved: false })
+  }
+  await own.signIn(page)
+  await page.goto(`${own.url}/admin?tab=users`)
+  await page.getByRole('button', { name: 'Decline several' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Decline several accounts' })
+  await dialog.getByLabel('All 3').check()
+  await dialog.getByLabel('Made Up 2').uncheck()
+  expect(await accessibilityFaults(page, '[role="dialog"]')).toEqual([])
+  await dialog.getByLabel('Reason').fill('Not a dealership')
+  await dialog.getByRole('button', { name: 'Decline 2 accounts' }).click()
+  await toastOf(page, '2 accounts declined')
+  await dialog.waitFor({ state: 'detached' })
+  await page.getByText('1 account waits for your approval.').waitFor()
+})

@@ -152,6 +152,20 @@ export const declineSchema = z.object({
   reason: text(limits.noteLength).trim().min(1, 'Please give a reason'),
 })
 
+export const manyDeclinedSchema = declineSchema.extend({
+  ids: z.array(z.number().int().positive().max(limits.integer)).min(1).max(limits.declinedAtOnce),
+})
+
+export const declineCountsSchema = z.object({
+  declined: z.number().int().meta({ description: 'Applications, whose applicants read the reason.' }),
+  removed: z
+    .number()
+    .int()
+    .meta({ description: 'Accounts in use that nobody had approved and that list nothing.' }),
+  kept: z.number().int().meta({ description: 'Approved, declined or deleted meanwhile, or with listings.' }),
+})
+export type DeclineCounts = z.infer<typeof declineCountsSchema>
+
 /** `account` is a username or an e-mail address. */
 export const forgottenPasswordSchema = z.object({ account: requiredText('Username is required') })
 

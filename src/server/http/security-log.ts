@@ -10,6 +10,7 @@ const administrative = [
   'account changed',
   'account approved',
   'account declined',
+  'accounts declined',
   'account deleted',
   'role changed',
   'dealership switched off',
@@ -31,6 +32,9 @@ export interface SecurityEvent {
     | 'password reset'
   /** The account concerned, where known and not the caller's own. */
   account?: number | undefined
+  /** Of a call for many: those it named, and what became of them. */
+  accounts?: readonly number[]
+  counts?: Record<string, number>
   role?: string
   dealership?: number
   /** Of the account: which were changed. */

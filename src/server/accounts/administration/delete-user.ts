@@ -5,7 +5,7 @@ import type { Queries } from '#server/database/database.ts'
 import { users } from '#server/database/schema.ts'
 import type { Writing } from '#server/dependencies.ts'
 import { readUser } from '../read-users.ts'
-import { forgetHiddenDealership } from '../registration/applications.ts'
+import { forgetUnapprovedDealerships } from '../registration/applications.ts'
 import { assertNotIndispensable } from './last-administrator.ts'
 import { type AccountChange, lockAccount } from './locks.ts'
 import { deleteListings, reassignListings, reassignmentsOf } from './reassignment.ts'
@@ -18,15 +18,15 @@ export async function deleteUser(
   const changed = await database.queries.transaction(async (queries) => {
     const account = await lockAccount(queries, deletion)
     await assertNotIndispensable(queries, account, 'deleted')
-    const vehicles =
+    const vehicleChanges =
       listings === 'delete'
         ? await deleteListings(queries, deletion.id)
         : await reassignListings(queries, deletion, listings === 'sold' ? { isSold: true } : {})
     await queries.delete(users).where(eq(users.id, deletion.id))
-    await forgetHiddenDealership(queries, account.dealershipId)
-    return vehicles
+    const dealerships = await forgetUnapprovedDealerships(queries, [account.dealershipId])
+    return { vehicles: vehicleChanges, dealerships }
   })
-  await catalogueWrites.applyRows({ vehicles: changed })
+  await catalogueWrites.applyRows(changed)
 }
 
 export async function previewUserDeletion(

@@ -1,8 +1,10 @@
 import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import {
+  declineCountsSchema,
   declineSchema,
   managedUserSchema,
+  manyDeclinedSchema,
   newUserSchema,
   reassignmentSchema,
   userDeletionSchema,
@@ -12,11 +14,13 @@ import {
 import type { RoutePlugin } from '#server/http/route-plugin.ts'
 import { idParams, parseId, querystring } from '#server/http/route-schemas.ts'
 import { logSecurityEvent } from '#server/http/security-log.ts'
+import { mailEach } from '#server/mail/due-mails.ts'
 import { sendLater } from '#server/mail/mailer.ts'
 import { askToConfirmEmail } from '../account-email.ts'
 import { listUsers, userNotFound } from '../read-users.ts'
 import { mailDecision } from '../registration/application-mail.ts'
 import { declineApplication } from '../registration/applications.ts'
+import { declineMany } from '../registration/decline-many.ts'
 import { approveUser } from './approve-user.ts'
 import { createUser } from './create-user.ts'
 import { deleteUser, previewUserDeletion } from './delete-user.ts'
@@ -109,6 +113,27 @@ export const userAdminRoutes: RoutePlugin = async (app, { dependencies }) => {
       logSecurityEvent(request, { event: 'account declined', account: account.id })
       later((mailing) => mailDecision(mailing, decision))
       return reply.code(204).send(undefined)
+    },
+  )
+  app.post(
+    '/api/admin/users/decline',
+    {
+      config: { access: 'user.manage' },
+      schema: {
+        summary: 'Decline many registrations; accounts in use that list nothing are removed, others stay',
+        body: manyDeclinedSchema,
+        response: { 200: declineCountsSchema },
+      },
+    },
+    async (request) => {
+      const declining = { ...request.body, now: dependencies.now() }
+      const { decisions, counts } = await declineMany(dependencies, request.user.id, declining)
+      logSecurityEvent(request, { event: 'accounts declined', accounts: request.body.ids, counts })
+      later(async (mailing) => {
+        const [failure] = await mailEach(decisions, (decision) => mailDecision(mailing, decision))
+        if (failure) throw failure
+      })
+      return counts
     },
   )
   app.get(

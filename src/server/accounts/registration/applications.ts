@@ -1,4 +1,5 @@
-import { and, eq, exists, isNull, lt, not, sql } from 'drizzle-orm'
+import { and, eq, exists, inArray, isNull, lt, not, sql } from 'drizzle-orm'
+import type { DealershipChange } from '#server/catalogue/store/dealership-directory.ts'
 import { dealerApplications } from '#server/database/account-tables.ts'
 import type { Queries } from '#server/database/database.ts'
 import { dealerships, users, vehicles } from '#server/database/schema.ts'
@@ -75,23 +76,34 @@ export async function forgetDeclined(queries: Queries, now: Date): Promise<void>
       .delete(users)
       .where(and(isNull(users.approvedAt), exists(declined), not(exists(ofUser))))
       .returning({ dealershipId: users.dealershipId })
-    for (const { dealershipId } of removed) await forgetHiddenDealership(tx, dealershipId)
+    await forgetUnapprovedDealerships(
+      tx,
+      removed.map(({ dealershipId }) => dealershipId),
+    )
   })
 }
 
-/** Frees the name of a dealership that never was public and has neither account nor listing. */
-export async function forgetHiddenDealership(queries: Queries, id: number | null): Promise<void> {
-  if (id === null) return
-  const ofPlace = queries.select({ id: vehicles.id }).from(vehicles).where(eq(vehicles.dealershipId, id))
-  const usersOfPlace = queries.select({ id: users.id }).from(users).where(eq(users.dealershipId, id))
-  await queries
+/** Deletes dealerships that nobody has approved and that have neither account nor listing: their names are free again. */
+export async function forgetUnapprovedDealerships(
+  queries: Queries,
+  ids: readonly (number | null)[],
+): Promise<DealershipChange[]> {
+  const { id } = dealerships
+  const listed = queries.select({ id: vehicles.id }).from(vehicles).where(eq(vehicles.dealershipId, id))
+  const accounts = queries.select({ id: users.id }).from(users).where(eq(users.dealershipId, id))
+  const forgotten = await queries
     .delete(dealerships)
     .where(
       and(
-        eq(dealerships.id, id),
-        eq(dealerships.awaitsApproval, true),
-        not(exists(ofPlace)),
-        not(exists(usersOfPlace)),
+        inArray(
+          id,
+          ids.filter((one) => one !== null),
+        ),
+        eq(dealerships.isUnapproved, true),
+        not(exists(listed)),
+        not(exists(accounts)),
       ),
     )
+    .returning({ id })
+  return forgotten.map((row) => ({ id: row.id, row: undefined }))
 }

@@ -15,6 +15,7 @@ import { Applications } from './applications.tsx'
 import { ApproveDialog, DeleteUserDialog } from './confirm-dialogs.tsx'
 import { CreateUserDialog } from './create-user-dialog.tsx'
 import { DeclineDialog } from './decline-dialog.tsx'
+import { DeclineManyDialog, idleRegistrations } from './decline-many-dialog.tsx'
 import { EditUserDialog } from './edit-user-dialog.tsx'
 import { HandOverDialog, useHandOverOffer } from './hand-over-dialog.tsx'
 import { ResetPasswordDialog } from './reset-password-dialog.tsx'
@@ -23,7 +24,7 @@ import type { UserTask } from './user-table.tsx'
 
 /** The User Management tab, for administrators (specification, section 2, 'Dashboard'). */
 export function UserManagement() {
-  const [openTask, setOpenTask] = useState<UserTask | 'create' | null>(null)
+  const [openTask, setOpenTask] = useState<UserTask | 'create' | 'decline many' | null>(null)
   /** Kept while its dialog fades out. */
   const [user, setUser] = useState<ManagedUser | null>(null)
   const [selection, setSelection] = useState(allUsers)
@@ -65,7 +66,13 @@ export function UserManagement() {
         {(users) => (
           <>
             <Applications users={users} onTask={open} />
-            <WaitingNote users={users} />
+            <WaitingNote users={users} onDecline={() => setOpenTask('decline many')} />
+            <DeclineManyDialog
+              users={users}
+              isOpen={openTask === 'decline many'}
+              onClose={close}
+              finalFocus={() => addButton.current}
+            />
             <UserList users={users} selection={selection} onSelect={setSelection} onTask={open} />
           </>
         )}
@@ -117,12 +124,24 @@ function LoadedUsers({ children }: { children: (users: readonly ManagedUser[]) =
   )
 }
 
-function WaitingNote({ users }: { users: readonly ManagedUser[] }) {
+interface WaitingNoteProps {
+  users: readonly ManagedUser[]
+  onDecline: () => void
+}
+
+function WaitingNote({ users, onDecline }: WaitingNoteProps) {
   const { registration } = useSite()
   const waiting = users.filter(({ isApproved, application }) => !isApproved && !application).length
-  if (waiting === 0) return null
+  const isMany = idleRegistrations(users).length > 1
+  if (waiting === 0 && !isMany) return null
+  const action = isMany && (
+    <Button variant="outline" onClick={onDecline}>
+      Decline several
+    </Button>
+  )
+  if (waiting === 0) return <div>{action}</div>
   return (
-    <Notice icon={<Hourglass aria-hidden className="mt-0.5 size-5 shrink-0" />}>
+    <Notice icon={<Hourglass aria-hidden className="mt-0.5 size-5 shrink-0" />} action={action || undefined}>
       {waiting === 1 ? '1 account waits' : `${waiting} accounts wait`} for your approval. Until then{' '}
       {registration === 'approved'
         ? `${waiting === 1 ? 'it' : 'they'} can list nothing.`

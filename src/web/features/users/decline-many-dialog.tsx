@@ -1,0 +1,110 @@
+import { useId, useState } from 'react'
+import type { ManagedUser } from '#domain/accounts/user.ts'
+import type { DeclineCounts } from '#domain/accounts/user-schema.ts'
+import { limits } from '#domain/limits.ts'
+import { formatQuantity } from '#domain/text/format.ts'
+import { acceptProblemDetails, callApi } from '../../api/api-client.ts'
+import { useAccountChange } from '../../api/use-account-change.ts'
+import { Checkbox } from '../../ui/form/checkbox.tsx'
+import { Dialog, DialogButtons, type DialogControl } from '../../ui/overlay/dialog.tsx'
+import { ReasonField, useReasonForm } from './reason-field.tsx'
+
+interface DeclineManyProps extends DialogControl {
+  users: readonly ManagedUser[]
+}
+
+/** Accounts that nobody has decided on and that list nothing, as programs make them by the hundred. */
+export function idleRegistrations(users: readonly ManagedUser[]): ManagedUser[] {
+  return users.filter(
+    ({ isApproved, listings, application }) =>
+      !isApproved && listings === 0 && (application?.declineReason ?? null) === null,
+  )
+}
+
+/** Declines many registrations with one reason. */
+export function DeclineManyDialog({ users, ...dialog }: DeclineManyProps) {
+  return (
+    <Dialog
+      {...dialog}
+      title="Decline several accounts"
+      description="Applicants read your reason. Accounts that are in use already are removed with their dealership; they list nothing."
+    >
+      <DeclineManyForm users={idleRegistrations(users)} onDone={dialog.onClose} />
+    </Dialog>
+  )
+}
+
+function DeclineManyForm({ users, onDone }: { users: readonly ManagedUser[]; onDone: () => void }) {
+  const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set())
+  const { reason, handleSubmit, showRefusedFields } = useReasonForm()
+  const ids = users.map(({ id }) => id).filter((id) => chosen.has(id))
+  const decline = useAccountChange({
+    send: (body: { reason: string }) =>
+      callApi<DeclineCounts>('/api/admin/users/decline', 'POST', { ...body, ids }, acceptProblemDetails),
+    success: doneText,
+    failure: 'Failed to decline',
+    onDone,
+    onError: showRefusedFields,
+  })
+  const toggle = (id: number) =>
+    setChosen((before) => {
+      const after = new Set(before)
+      if (!after.delete(id)) after.add(id)
+      return after
+    })
+  const isAll = ids.length === users.length
+  return (
+    <form noValidate className="grid gap-4" onSubmit={handleSubmit((fields) => decline.mutate(fields))}>
+      <fieldset className="grid min-w-0 gap-1">
+        <legend className="sr-only">Accounts</legend>
+        <Choice
+          isChosen={isAll}
+          onToggle={() =>
+            setChosen(new Set(isAll ? [] : users.slice(0, limits.declinedAtOnce).map(({ id }) => id)))
+          }
+        >
+          <strong>All {users.length}</strong>
+        </Choice>
+        <ul className="max-h-72 overflow-y-auto rounded-md border border-line px-3">
+          {users.map((user) => (
+            <li key={user.id}>
+              <Choice isChosen={chosen.has(user.id)} onToggle={() => toggle(user.id)}>
+                {user.dealershipName ?? user.username}
+                {user.dealershipName && <span className="block text-muted text-xs">{user.username}</span>}
+              </Choice>
+            </li>
+          ))}
+        </ul>
+      </fieldset>
+      <ReasonField {...reason} />
+      <DialogButtons
+        submitLabel={ids.length > 0 ? `Decline ${formatQuantity(ids.length, 'account')}` : 'Decline'}
+        isPending={decline.isPending}
+        isDisabled={ids.length === 0}
+      />
+    </form>
+  )
+}
+
+interface ChoiceProps {
+  isChosen: boolean
+  onToggle: () => void
+  children: React.ReactNode
+}
+
+function Choice({ isChosen, onToggle, children }: ChoiceProps) {
+  const id = useId()
+  return (
+    <div className="flex items-center gap-3">
+      <Checkbox id={id} checked={isChosen} onChange={onToggle} />
+      <label htmlFor={id} className="wrap-anywhere min-h-11 min-w-0 grow content-center py-1 text-sm">
+        {children}
+      </label>
+    </div>
+  )
+}
+
+function doneText({ declined, removed, kept }: DeclineCounts): string {
+  const done = `${formatQuantity(declined + removed, 'account')} declined`
+  return kept > 0 ? `${done}, ${kept} kept: somebody approved them, or they list vehicles` : done
+}

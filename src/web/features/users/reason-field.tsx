@@ -1,0 +1,35 @@
+import { limits } from '#domain/limits.ts'
+import { useSchemaForm } from '../../forms/use-schema-form.ts'
+import { FormField } from '../../ui/form/form-field.tsx'
+import { inputClass } from '../../ui/form/input-style.ts'
+import { schemaResolver } from '../../ui/form/schema-resolver.ts'
+
+interface Reason {
+  reason: string
+}
+
+const resolver = schemaResolver<Reason, Reason>(
+  async () => (await import('#domain/accounts/user-schema.ts')).declineSchema,
+)
+
+/** A form that asks why something is declined. */
+export function useReasonForm() {
+  const { field, ...form } = useSchemaForm(resolver, { reason: '' })
+  return { ...form, reason: field('reason') }
+}
+
+export function ReasonField({ error, ...reason }: ReturnType<typeof useReasonForm>['reason']) {
+  return (
+    <FormField label="Reason" error={error} isRequired>
+      {(attributes) => (
+        <textarea
+          {...reason}
+          {...attributes}
+          rows={4}
+          maxLength={limits.noteLength}
+          className={`${inputClass} py-2.5 [field-sizing:content]`}
+        />
+      )}
+    </FormField>
+  )
+}
