@@ -164,6 +164,10 @@ export class FacetColumn {
     return this.#codeOfText.get(text) ?? this.#codeOf.get(this.#keyOf(text))
   }
 
+  key(code: number): string | undefined {
+    return this.#entries[code]?.key
+  }
+
   postings(code: number): Postings {
     return this.#entries[code]?.postings ?? this.#noPostings
   }
@@ -205,9 +209,7 @@ export class FacetColumn {
     const { length: setLength } = this.#space
     const fewer = selection.fewerOthers ?? selection
     const rows = fewer.count * (fewer.isListed ? 1 : rowsToList)
-    if (this.length * setLength * rowsPerSetByte < rows) {
-      return this.#intersect(selection)
-    }
+    if (this.length * setLength * rowsPerSetByte < rows) return this.#intersect(selection)
     const counts = this.#tally(fewer)
     if (fewer === selection) return counts
     for (let code = 0; code < counts.length; code++) {

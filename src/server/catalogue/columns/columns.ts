@@ -4,7 +4,6 @@ import { askingPrice, isPromotionActive } from '#domain/promotion/promotion.ts'
 import { type FacetField, facetFields, keyOfFacet, rangeColumns } from '#domain/search/search-fields.ts'
 import { foldText, nameKey } from '#domain/text/names.ts'
 import { bodyKindOf, bodyKinds } from '#domain/vehicle/body-kind.ts'
-import { familyOfColor } from '#domain/vehicle/color-families.ts'
 import { makeNames } from '#domain/vehicle/make-names.ts'
 import type { Vehicle } from '#domain/vehicle/vehicle.ts'
 import { Engine, type Row, type Schema } from '#engine/engine.ts'
@@ -14,6 +13,7 @@ import type { SlotSet, Space } from '#engine/space.ts'
 import { grown } from '../store/json-arena.ts'
 import { InvertedIndex } from '../text/inverted-index.ts'
 import { tokenize, tokenizeDetails, tokenizeName } from '../text/tokenizer.ts'
+import { ColorFamilies } from './color-families.ts'
 import { HiddenListings } from './hidden-listings.ts'
 
 /** A slot whose listing was added (no `before`), changed, or removed (no `after`). */
@@ -29,8 +29,6 @@ export const titleOf = ({ brand, model }: Pick<Vehicle, 'brand' | 'model'>) =>
 
 /** Of the comparables index of one make and model (`price-ratings.ts`). */
 const bytesPerComparablesIndex = 2500
-
-const mostColorsKept = 4096
 
 /** The terms that find the listings of a value, where they are not those of a plain text. */
 const facetTerms: Partial<Record<FacetField, (name: string) => string[]>> = {
@@ -72,8 +70,7 @@ export class Columns {
   readonly reducedFrom = new Map<number, number>()
   /** Index in `bodyKinds`, by slot. */
   kinds = new Uint8Array(0)
-  /** By the spelling, because finding it takes a microsecond for each listing. */
-  readonly #familyOfColor = new Map<string, string>()
+  readonly families: ColorFamilies
   /** By the code of the title and the type, because finding a kind in names takes microseconds. */
   readonly #kindOfModel = new Map<number, number>()
   readonly hidden: HiddenListings
@@ -91,6 +88,7 @@ export class Columns {
       listenerOf: (name) => (name === 'owner' || name === 'title' ? undefined : this.#indexTerms(name)),
     }
     this.engine = new Engine(schema, expected)
+    this.families = new ColorFamilies(this.facets.color, this.facets.colorFamily, notStated)
     this.hidden = new HiddenListings(this.space, () => this.flag('hidden'))
     this.terms = new InvertedIndex(this.space, vocabularyBytes)
   }
@@ -182,7 +180,7 @@ export class Columns {
     return {
       facets: {
         ...facets,
-        colorFamily: this.#familyOf(vehicle.color),
+        colorFamily: this.families.of(vehicle.color),
         owner: String(vehicle.userId),
         title,
       },
@@ -204,15 +202,6 @@ export class Columns {
         hidden: this.hidden.hasDealer(vehicle.dealershipName),
       },
     }
-  }
-
-  #familyOf(color: string): string {
-    const known = this.#familyOfColor.get(color)
-    if (known !== undefined) return known
-    if (this.#familyOfColor.size >= mostColorsKept) this.#familyOfColor.clear()
-    const family = familyOfColor(color) ?? notStated
-    this.#familyOfColor.set(color, family)
-    return family
   }
 
   /** Keeps the terms of a field's values in the inverted index. */

@@ -19,8 +19,14 @@ export class HiddenListings {
     return this.#set()
   }
 
+  /** Whether no dealership is switched off, as mostly. */
+  get isEmpty(): boolean {
+    return this.#dealers.size === 0
+  }
+
   /** How many listings the public sees. */
   get shownCount(): number {
+    if (this.isEmpty) return this.#space.size
     return this.#space.size - this.#space.kernel.countAnd(this.set, this.set, this.#space.length)
   }
 

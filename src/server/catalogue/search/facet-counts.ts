@@ -1,7 +1,6 @@
 import type { FacetCount } from '#domain/search/search-answer.ts'
 import { nameKey, normalizeName } from '#domain/text/names.ts'
 import type { FacetColumn } from '#engine/facet-column.ts'
-import type { Selection } from '#engine/selection.ts'
 import { notStated } from '../columns/columns.ts'
 
 /** The requested counts of a field's values, and the number of all its values. */
@@ -11,17 +10,17 @@ export interface FieldCounts {
 }
 
 /**
- * The counts of a field's values in a selection, descending, then by key; zero counts only for chosen values. A chosen
- * value without any listing is shown as given.
+ * The counts of a field's values, descending, then by key; zero counts only for chosen values. A chosen value without any
+ * listing is shown as given.
+ * @param counts by code, of a selection
  * @param limit of values beside the chosen
  */
 export function facetCounts(
   column: FacetColumn,
-  selection: Selection,
+  counts: Uint32Array,
   chosen: readonly string[] = [],
   limit = Number.POSITIVE_INFINITY,
 ): FieldCounts {
-  const counts = column.count(selection)
   const unsaid = column.code(notStated)
   if (unsaid !== undefined) counts[unsaid] = 0
   const ordered = sortByCount(column, counts)

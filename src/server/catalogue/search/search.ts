@@ -34,9 +34,11 @@ export class Search {
 
   /** The counts of all values of one field. */
   facet(field: FacetField, query: SearchQuery): FacetCount[] {
-    return this.#columns.space.scoped(
-      () => facetCounts(this.#columns.facets[field], this.#filter(query).without(field), query[field]).counts,
-    )
+    const column = this.#columns.facets[field]
+    return this.#columns.space.scoped(() => {
+      const counts = column.count(this.#filter(query).without(field))
+      return facetCounts(column, counts, query[field]).counts
+    })
   }
 
   /** How many listings pass. */
@@ -64,8 +66,15 @@ export class Search {
   #answer(query: SearchQuery): SlotResult {
     const { facets, numbers } = this.#columns
     const filtered = this.#filter(query)
+    const inColors = facets.color.count(filtered.without('color'))
+    const countsOf = (field: FacetField) => {
+      if (field === 'color') return inColors
+      const selection = filtered.without(field)
+      const isOfColors = field === 'colorFamily' && selection === filtered.without('color')
+      return isOfColors ? this.#columns.families.ofColors(inColors) : facets[field].count(selection)
+    }
     const fields: Record<FacetField, FieldCounts> = mapKeys(facetFields, (field) =>
-      facetCounts(facets[field], filtered.without(field), query[field], query.facetLimit),
+      facetCounts(facets[field], countsOf(field), query[field], query.facetLimit),
     )
     const prices = new Distribution(numbers.price, filtered.without('price'))
     const distributionOf = (column: RangeColumn) =>
@@ -98,8 +107,9 @@ export class Search {
   }
 
   #filter(query: SearchQuery): Filtered<FacetField | RangeColumn> {
+    const { hidden, engine } = this.#columns
     const { without = [], ...filters } = filtersOf(query, this.#columns, matchYears)
-    return this.#columns.engine.filter({ ...filters, without: [...without, this.#columns.hidden.set] })
+    return engine.filter({ ...filters, without: hidden.isEmpty ? without : [...without, hidden.set] })
   }
 
   #page(query: SearchQuery, matches: Selection): number[] {
