@@ -1,0 +1,72 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { openMailServer } from '../../tests/support/mail-server.ts'
+import { adminCode, adminPassword, registerAdmin, startAttacked } from './support/marketplace-process.ts'
+import { type Answered, postFrom, statusCounts } from './support/post-from.ts'
+
+/** Makes noise that counters 'from everywhere' would turn into locks for others, then acts as those others. */
+
+/** So many calls, from the networks of one party in turn. @param networks /64s of one /48 */
+async function noise(count: number, networks: number, call: (address: string) => Promise<Answered>) {
+  const answers: Answered[] = []
+  for (let at = 0; at < count; at++) answers.push(await call(`2001:db8:66:${at % networks}::1`))
+  return statusCounts(answers)
+}
+
+async function attack(origin: string): Promise<boolean> {
+  const logIn = (address: string, password: string, headers = {}) =>
+    postFrom(origin, address, '/api/login', { username: 'admin', password }, headers)
+  const forget = (address: string, account: string) =>
+    postFrom(origin, address, '/api/forgotten-password', { account })
+  const enter = (address: string, username: string, code: string) =>
+    postFrom(origin, address, '/api/register-admin', {
+      username,
+      password: 'molasses and rum',
+      adminCode: code,
+    })
+  const outcomes: [string, string, number, number][] = [
+    [
+      '101 forgotten passwords',
+      await noise(101, 101, (address) => forget(address, 'nobody')),
+      (await forget('203.0.113.1', 'admin')).status,
+      202,
+    ],
+    [
+      '52 guesses from six /64s',
+      await noise(52, 6, (address) => logIn(address, 'a wrong guess')),
+      (await logIn('203.0.113.2', adminPassword)).status,
+      200,
+    ],
+    [
+      '101 wrong access codes',
+      await noise(101, 101, (address) => enter(address, 'intruder', 'a wrong code')),
+      (await enter('203.0.113.3', 'second', adminCode)).status,
+      201,
+    ],
+  ]
+  for (const [what, answers, status] of outcomes)
+    console.log(`${what}: ${answers}; then somebody elsewhere: ${status}`)
+  return outcomes.every(([, , status, wanted]) => status === wanted)
+}
+
+const post = await openMailServer()
+const dataDir = await mkdtemp(path.join(tmpdir(), 'marketplace-attack-'))
+const { origin, child, ended } = await startAttacked({
+  DATA_DIR: dataDir,
+  TRUST_PROXY: 'loopback',
+  LOG_LEVEL: 'error',
+  SMTP_URL: post.url,
+  SITE_URL: 'http://localhost',
+})
+try {
+  await registerAdmin(origin)
+  const holds = await attack(origin)
+  console.log(holds ? 'It held' : 'It did not hold')
+  process.exitCode = holds ? 0 : 1
+} finally {
+  child.kill()
+  await ended
+  await post.close()
+  await rm(dataDir, { recursive: true, force: true })
+}
