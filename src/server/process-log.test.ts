@@ -34,6 +34,18 @@ test('of a failed statement the log has reason, code, constraint and where it wa
   expect(line).not.toContain(secret)
 })
 
+test('of a request the log has neither query nor whole address', () => {
+  const lines: string[] = []
+  const { log } = openLog('info', { write: (line) => lines.push(line) })
+  const request = { method: 'GET', url: `/confirm-email?token=${secret}`, ip: '203.0.113.77' }
+  log.info({ req: request }, 'incoming request')
+  log.info({ req: { ...request, ip: '2001:db8:1:2::3' } }, 'incoming request')
+  const networks = ['203.0.113.0/24', '2001:db8:1/48']
+  expect(lines.map((line) => JSON.parse(line).req)).toEqual(
+    networks.map((network) => ({ method: 'GET', path: '/confirm-email', network })),
+  )
+})
+
 test('nor the value that could not be converted', () => {
   const line = logged(failed('22P02', `invalid input syntax for type integer: "${secret}"`))
   expect(JSON.parse(line).err.message).toBe('invalid input syntax for type integer')

@@ -1,6 +1,7 @@
 import { DrizzleQueryError } from 'drizzle-orm'
 import pino, { type DestinationStream, type Level, type LogFn, type Logger } from 'pino'
 import { isDatabaseAway, reasonOf, type SqlError, sqlErrorOf } from './database/sql-errors.ts'
+import { networksOf } from './http/networks-of.ts'
 import { OutageLog } from './outage-log.ts'
 
 /** The log of a process, and the outages of its database. */
@@ -17,7 +18,7 @@ export interface ProcessLog {
 export function openLog(level: Level | 'silent', stream?: DestinationStream): ProcessLog {
   const options = {
     level,
-    serializers: { err: loggedError },
+    serializers: { err: loggedError, req: loggedRequest },
     hooks: {
       logMethod(this: Logger, args: Parameters<LogFn>, write: LogFn) {
         const [details, message] = args as unknown[]
@@ -30,6 +31,11 @@ export function openLog(level: Level | 'silent', stream?: DestinationStream): Pr
   const log: Logger = stream ? pino(options, stream) : pino(options)
   const outages = new OutageLog((details, message) => log.warn(details, message))
   return { log, outages }
+}
+
+/** What the log has of a request: no query, which may hold secrets and searches, and the network in place of the address. */
+function loggedRequest({ method, url, ip }: { method: string; url: string; ip: string }) {
+  return { method, path: url.split('?', 1)[0], network: networksOf(ip).wide }
 }
 
 /** What the log has of an error: statements, their parameters and rows stand in Drizzle's and PostgreSQL's own texts. */

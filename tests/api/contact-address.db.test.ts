@@ -14,6 +14,8 @@ import { freePort } from '../support/marketplace-process.ts'
 import { testSettings } from '../support/settings.ts'
 
 const now = new Date('2026-11-21T18:30:00Z')
+/** Of the server; `now` but where a test turns it on. */
+let clock = now
 const minutesLater = (minutes: number) => new Date(now.getTime() + minutes * 60_000)
 
 let post: MailServer
@@ -30,7 +32,7 @@ beforeAll(async () => {
   post = await openMailServer()
   mailer = mailerTo(post.url)
   dead = mailerTo(`smtp://127.0.0.1:${await freePort()}`)
-  market = await openMarketplace(() => now, { mailer })
+  market = await openMarketplace(() => clock, { mailer })
   await market.addAccount({ username: 'admin', role: 'admin' })
   dealer = await market.addAccount({ username: 'dealer', dealershipName: 'Coral Motors' })
   stranger = await market.addAccount({ username: 'stranger', dealershipName: 'Palm Autos' })
@@ -45,6 +47,7 @@ afterEach(async () => {
   await queries.delete(mailCounts)
   await queries.update(dealerships).set({ contactEmail: null })
   post.mails.length = 0
+  clock = now
 })
 afterAll(async () => {
   await market.close()
@@ -74,7 +77,7 @@ const mailWhatWaits = (at: Date, by = mailer, isStart = false) =>
 /** What the link in the last mail carries. */
 function linkMailed(): { dealershipId: number; token: string } {
   const [, id, token = ''] =
-    /confirm-email\?dealership=(\d+)&token=([\w-]+)/.exec(post.mails.at(-1)?.text ?? '') ?? []
+    /confirm-email\?dealership=(\d+)#token=([\w.-]+)/.exec(post.mails.at(-1)?.text ?? '') ?? []
   return { dealershipId: Number(id), token }
 }
 
@@ -137,9 +140,20 @@ test('a link is good for its dealership and its address alone', async () => {
   const refused = await confirm(link)
   expect([refused.status, await refused.text()]).toEqual([
     404,
-    'This link is not valid any more. The dealership may have changed its address.',
+    'This link is not valid any more: it is older than a week, or the dealership has another address now.',
   ])
   expect((await confirm({ dealershipId: 'x', token: 1 })).status).toBe(400)
+})
+
+test('a link is good for a week', async () => {
+  const asked = post.nextMail()
+  await setAddress('sales@coral.example')
+  await asked
+  const link = linkMailed()
+  clock = minutesLater(8 * 24 * 60)
+  expect((await confirm(link)).status).toBe(404)
+  clock = minutesLater(7 * 24 * 60)
+  expect((await confirm(link)).status).toBe(200)
 })
 
 test('a stranger’s address gets three such mails a day at most, and a dealership asks five', async () => {

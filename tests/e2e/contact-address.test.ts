@@ -98,7 +98,7 @@ test('the link that stops the weekly mail asks for a press, without script too',
 
 test('a link that is none says so', async ({ page, expectedErrors }) => {
   expectedErrors.push('404')
-  await page.goto(`${site.url}/confirm-email?dealership=1&token=made-up`)
+  await page.goto(`${site.url}/confirm-email?dealership=1#token=made-up`)
   await page.getByRole('button', { name: 'Confirm this address' }).click()
-  await page.getByText(/^This link is not valid any more\./).waitFor()
+  await page.getByText(/^This link is not valid any more:/).waitFor()
 })

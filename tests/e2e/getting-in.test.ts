@@ -130,7 +130,7 @@ test('wherever administrators make a dealership a name one letter off is asked a
 test('nothing of the forms to get in has the focus under a bar', async ({ page, phone }) => {
   await page.setViewportSize({ width: 1280, height: 900 })
   for (const screen of [page, phone]) {
-    for (const path of ['/auth', '/sell-with-us', '/new-password?token=none']) {
+    for (const path of ['/auth', '/sell-with-us', '/new-password#token=none']) {
       await screen.goto(site.url + path)
       expect(await coveredOnTheWay(screen, screen.getByRole('main'))).toEqual([])
       expect(await accessibilityFaults(screen)).toEqual([])
@@ -186,7 +186,7 @@ test('a forgotten password is replaced by a mailed link, once', async ({ page, e
   await page.getByRole('button', { name: 'Send link' }).click()
   await page.getByRole('heading', { name: 'Look into your mail' }).waitFor()
   const link =
-    /http\S+new-password\?token=\S+/.exec(await mailTo('cat@mail.example', 'new-password'))?.[0] ?? ''
+    /http\S+new-password#token=\S+/.exec(await mailTo('cat@mail.example', 'new-password'))?.[0] ?? ''
 
   await page.goto(link)
   await page.getByLabel('New Password').fill('molasses')

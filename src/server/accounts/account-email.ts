@@ -5,7 +5,7 @@ import { users } from '#server/database/schema.ts'
 import { Problem } from '#server/http/problem.ts'
 import { countMail } from '#server/mail/mail-counts.ts'
 import type { Mailing } from '#server/mail/mailer.ts'
-import { addressToken, isTokenOf } from './address-token.ts'
+import { confirmationToken, isConfirmationOf } from './address-token.ts'
 
 /**
  * Mails the link that confirms an account's address, unless it is confirmed or the address had its share today. Without the
@@ -23,7 +23,7 @@ export async function askToConfirmEmail(
   const { email: to } = account
   const takeBack = await countMail({ queries, kind: 'accountConfirmation', to, now })
   if (!takeBack) return
-  const token = await addressToken(queries, claimOf(userId, to))
+  const token = await confirmationToken(queries, claimOf(userId, to), now)
   try {
     await mailer.send({
       to,
@@ -31,7 +31,7 @@ export async function askToConfirmEmail(
       text: `${site.name} was given ${to} as the address of an account. Once confirmed, the page says which.
 
 If that is right, open this page and press its button: from then on a link that replaces a forgotten password is mailed here.
-${site.url}/confirm-email?account=${userId}&token=${token}
+${site.url}/confirm-email?account=${userId}#token=${token}
 
 If you know nothing of it, do nothing. No such link is mailed to an address that is not confirmed.`,
     })
@@ -52,7 +52,8 @@ export async function confirmAccountEmail(
     .from(users)
     .where(eq(users.id, id))
   const { username, email } = account ?? {}
-  if (!username || !email || !(await isTokenOf(queries, claimOf(id, email), token))) throw notValid()
+  if (!username || !email || !(await isConfirmationOf(queries, claimOf(id, email), { token, now })))
+    throw notValid()
   const [confirmed] = await queries
     .update(users)
     .set({ emailConfirmedAt: now })
@@ -67,5 +68,8 @@ function claimOf(userId: number, email: string) {
 }
 
 function notValid(): Problem {
-  return new Problem('absent', 'This link is not valid any more. The account may have another address now.')
+  return new Problem(
+    'absent',
+    'This link is not valid any more: it is older than a week, or the account has another address now.',
+  )
 }

@@ -1,5 +1,5 @@
 import { and, eq, isNull } from 'drizzle-orm'
-import { addressToken } from '#server/accounts/address-token.ts'
+import { confirmationToken } from '#server/accounts/address-token.ts'
 import { contactAddresses } from '#server/database/contact-tables.ts'
 import type { Queries } from '#server/database/database.ts'
 import { countMail } from '#server/mail/mail-counts.ts'
@@ -29,9 +29,9 @@ export async function askToConfirm(
     await release()
     return false
   }
-  const token = await addressToken(queries, [dealershipId, email])
+  const token = await confirmationToken(queries, [dealershipId, email], now)
   try {
-    const link = `${site.url}/confirm-email?dealership=${dealershipId}&token=${token}`
+    const link = `${site.url}/confirm-email?dealership=${dealershipId}#token=${token}`
     await mailer.send(confirmationMail(email, site.name, link))
   } catch (error) {
     await takeBack()

@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { ConfirmedAddress } from '#domain/dealership/dealership-schema.ts'
-import { isTokenOf } from '#server/accounts/address-token.ts'
+import { isConfirmationOf } from '#server/accounts/address-token.ts'
 import { contactAddresses } from '#server/database/contact-tables.ts'
 import type { Queries } from '#server/database/database.ts'
 import { dealerships } from '#server/database/schema.ts'
@@ -46,10 +46,10 @@ export async function confirmAddress(
   now: Date,
 ): Promise<ConfirmedAddress> {
   const { dealershipName, email } = await readContactAddress(queries, dealershipId)
-  if (email === null || !(await isTokenOf(queries, [dealershipId, email], token))) {
+  if (email === null || !(await isConfirmationOf(queries, [dealershipId, email], { token, now }))) {
     throw new Problem(
       'absent',
-      'This link is not valid any more. The dealership may have changed its address.',
+      'This link is not valid any more: it is older than a week, or the dealership has another address now.',
     )
   }
   await queries

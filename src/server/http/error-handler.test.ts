@@ -34,7 +34,13 @@ test.each([
   ['slowDown', 'throttled'],
 ] as const)('a problem of kind %s stands in the log as %s, with the network', async (kind, event) => {
   const { log } = await answerTo(new Problem(kind, 'A sentence for the user'))
-  expect(JSON.parse(log)).toMatchObject({ level: 40, event, network: '127.0.0.1', method: 'GET', route: '/' })
+  expect(JSON.parse(log)).toMatchObject({
+    level: 40,
+    event,
+    network: '127.0.0.0/24',
+    method: 'GET',
+    route: '/',
+  })
 })
 
 test.each(Object.entries(statusOf))('a problem of kind %s is a %i', async (kind, status) => {

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import { LogSampler } from './log-sampler.ts'
-import { networkOf } from './network-of.ts'
+import { networksOf } from './networks-of.ts'
 
 /** For one event of one network: a flood must neither fill the disk nor hide other lines. */
 const lines = new LogSampler({ most: 20, everyMs: 60_000 })
@@ -46,11 +46,11 @@ export interface SecurityEvent {
 /** Logs one JSON line at level `warn`; a flood is sampled. */
 export function logSecurityEvent(request: FastifyRequest, event: SecurityEvent): void {
   const { log, method } = request
-  const network = networkOf(request.ip)
+  const { narrow, wide: network } = networksOf(request.ip)
   const line = { ...event, network, method, route: request.routeOptions.url }
   const isTaken =
     neverSampled.has(event.event) ||
-    lines.takes(`${event.event} ${network}`, (more) =>
+    lines.takes(`${event.event} ${narrow}`, (more) =>
       log.warn({ event: event.event, network, more }, `${more} more like it`),
     )
   if (isTaken) log.warn(line, event.event)

@@ -19,7 +19,7 @@ import {
 import { readAssets } from './assets.ts'
 import { FragmentCache } from './fragment-cache.ts'
 import { loadBundle } from './load-bundle.ts'
-import { type PageAddress, pageAddress } from './page-address.ts'
+import { linkTargets, type PageAddress, pageAddress } from './page-address.ts'
 import { plainPage } from './plain-page.ts'
 import { renderPage } from './render-page.ts'
 import { siteFile } from './site-files.ts'
@@ -93,7 +93,10 @@ export async function openPages(
     try {
       const answer = await page(request, address)
       if (address.redirect && !answer.headers.location) return reply.redirect(address.redirect, 301)
-      return await sendStored(request, reply, answer, hasSession ? privately : revalidated)
+      // Not the others: a form that is posted without script names its origin only with a referrer.
+      if (/^\/(?:confirm-email|new-password)$/i.test(path)) reply.header('referrer-policy', 'no-referrer')
+      const isPrivate = hasSession || linkTargets.test(path)
+      return await sendStored(request, reply, answer, isPrivate ? privately : revalidated)
     } catch (error) {
       if (error instanceof Problem && error.kind === 'busy') {
         return sendStored(request, reply, busy, privately)

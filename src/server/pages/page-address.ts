@@ -17,9 +17,11 @@ export interface PageAddress {
   isCached: boolean
 }
 
+/** Targets of mailed links, which stay out of every cache: those that work without script have a secret in their query. */
+export const linkTargets = /^\/(?:confirm-email|new-password|weekly-mail|search-alerts)$/i
+
 /** Pages of one visitor; their parameters must survive the redirect to the log-in and back. */
-const personal =
-  /^\/(?:admin|sell|batch-upload|enquiries|insights|changes|confirm-email|new-password|weekly-mail|search-alerts)$/i
+const personal = /^\/(?:admin|sell|batch-upload|enquiries|insights|changes)$/i
 
 /** A dealership's vehicles can be searched as all can, but no parameter leads beyond them. */
 const { dealer: _dealer, ...inventorySchema } = searchQuerySchema
@@ -45,7 +47,9 @@ export function pageAddress(url: string): PageAddress | undefined {
   const pathname = spelled.replace(/\/{2,}/g, '/').replace(/(?<=.)\/$/, '')
   const asked = pathname + search
   const redirect = pathname === spelled ? undefined : asked
-  if (personal.test(pathname)) return { asked, href: asked, redirect, isCached: false }
+  if (personal.test(pathname) || linkTargets.test(pathname)) {
+    return { asked, href: asked, redirect, isCached: false }
+  }
   // The router matches the fixed part of an address case-insensitively.
   const [, schema = otherPages] = schemas.find(([path]) => path.test(pathname)) ?? []
   const href = withQuery(pathname, parseQuery(schema, parseQueryString(search)))

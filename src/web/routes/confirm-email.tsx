@@ -1,5 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { privateHead } from '../page/page-head.ts'
+import { useLinkToken } from '../page/use-link-token.ts'
 import { type ConfirmEmailLink, ConfirmEmailPage } from '../screens/dealerships/confirm-email-page.tsx'
 
 const textOf = (value: unknown) => (typeof value === 'string' ? value : undefined)
@@ -19,5 +20,6 @@ export const Route = createFileRoute('/confirm-email')({
 })
 
 function ConfirmEmailScreen() {
-  return <ConfirmEmailPage {...Route.useSearch()} />
+  const { token, ...link } = Route.useSearch()
+  return <ConfirmEmailPage {...link} token={useLinkToken(token)} />
 }

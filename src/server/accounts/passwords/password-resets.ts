@@ -59,7 +59,7 @@ export async function mailResetLinks(mailing: Mailing, account: string): Promise
         text: `Somebody asked ${site.name} for a new password of the account ${username}.
 
 If that was you, open this page within an hour and choose one:
-${site.url}/new-password?token=${token}
+${site.url}/new-password#token=${token}
 
 If you know nothing of it, do nothing: your password stays as it is.`,
       })

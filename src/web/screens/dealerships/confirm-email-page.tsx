@@ -3,7 +3,7 @@ import { MailCheck } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { ConfirmedAccountEmail } from '#domain/accounts/user-schema.ts'
 import type { ConfirmedAddress } from '#domain/dealership/dealership-schema.ts'
-import { callApi, failureText } from '../../api/api-client.ts'
+import { ApiError, callApi, failureText } from '../../api/api-client.ts'
 import { Button, ButtonLink } from '../../ui/display/button.tsx'
 import { EmptyState } from '../../ui/display/empty-state.tsx'
 import { FieldError } from '../../ui/form/form-field.tsx'
@@ -14,6 +14,8 @@ interface ConfirmationCall<Confirmed> {
   purpose: string
   outcome: (confirmed: Confirmed) => string
   next: ReactNode
+  /** Where another link is asked for. */
+  again: ReactNode
 }
 
 const contactAddress: ConfirmationCall<ConfirmedAddress> = {
@@ -23,6 +25,7 @@ const contactAddress: ConfirmationCall<ConfirmedAddress> = {
   outcome: ({ dealershipName, contactEmail }) =>
     `What buyers write to ${dealershipName} is mailed to ${contactEmail} from now on.`,
   next: <ButtonLink to="/enquiries">Open your enquiries</ButtonLink>,
+  again: <ButtonLink to="/enquiries">Ask for another link</ButtonLink>,
 }
 
 const accountEmail: ConfirmationCall<ConfirmedAccountEmail> = {
@@ -30,6 +33,7 @@ const accountEmail: ConfirmationCall<ConfirmedAccountEmail> = {
   purpose: 'A link that replaces a forgotten password is mailed to your address once it is confirmed.',
   outcome: ({ username, email }) =>
     `If the password of ${username} is forgotten, a link for another one is mailed to ${email}.`,
+  again: <ButtonLink to="/forgotten-password">Ask for another link</ButtonLink>,
   next: (
     <>
       <ButtonLink to="/auth">Login</ButtonLink>
@@ -65,6 +69,7 @@ function Confirmation<Confirmed>({ call, body }: ConfirmationProps<Confirmed>) {
   const confirming = useMutation({ mutationFn: () => callApi<Confirmed>(call.path, 'POST', body) })
   const icon = <MailCheck aria-hidden className="size-8" />
   const confirmed = confirming.data
+  const isGone = confirming.error instanceof ApiError && confirming.error.status === 404
   return (
     <div className="page-width grid grow content-center py-16" role={confirmed && 'status'}>
       {confirmed ? (
@@ -78,9 +83,13 @@ function Confirmation<Confirmed>({ call, body }: ConfirmationProps<Confirmed>) {
             icon={icon}
             title="Confirm your e-mail address"
             actions={
-              <Button isPending={confirming.isPending} onClick={() => confirming.mutate()}>
-                Confirm this address
-              </Button>
+              isGone ? (
+                call.again
+              ) : (
+                <Button isPending={confirming.isPending} onClick={() => confirming.mutate()}>
+                  Confirm this address
+                </Button>
+              )
             }
           >
             {call.purpose}
