@@ -1,4 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises'
+import type { Locator } from 'playwright-core'
 import { beforeAll, describe, expect } from 'vitest'
 import { accessibilityFaults, test } from '../support/browser.ts'
 import { drawnPictures, openSite, type Site } from '../support/site.ts'
@@ -43,6 +44,18 @@ test('Home shows its blocks, and nothing that is sold', async ({ page }) => {
   await expect.poll(() => page.getByRole('article', { name: /Gone/ }).count()).toBe(0)
   const why = page.getByRole('region', { name: 'Why choose us' })
   await expect.poll(() => why.getByRole('heading', { level: 3 }).count()).toBe(4)
+})
+
+test('the first vehicle and the ways to search are in the first screen of a phone', async ({ phone }) => {
+  await phone.goto(site.url)
+  const bottomOf = async (shown: Locator) => {
+    const { y = 0, height = 0 } = (await shown.boundingBox()) ?? {}
+    return y + height
+  }
+  const screen = phone.viewportSize()?.height ?? 0
+  const hero = phone.getByRole('main').getByRole('img').first()
+  await expect.poll(() => bottomOf(hero)).toBeLessThan(screen * 0.8)
+  await expect.poll(() => bottomOf(phone.getByRole('link', { name: /^SUV/ }).first())).toBeLessThan(screen)
 })
 
 test('Home brings no schema library: forms load it', async ({ page }) => {

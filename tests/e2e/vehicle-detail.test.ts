@@ -2,6 +2,7 @@ import type { Locator, Page } from 'playwright-core'
 import { beforeAll, describe, expect } from 'vitest'
 import type { Vehicle } from '#domain/vehicle/vehicle.ts'
 import { accessibilityFaults, test } from '../support/browser.ts'
+import { smallPicture } from '../support/pictures.ts'
 import { drawnPictures, openSite, type Site } from '../support/site.ts'
 
 let site: Site
@@ -51,6 +52,25 @@ describe('the pictures', () => {
     await page.goto(`${site.url}/vehicles/${sold.id}`)
     await pictures.getByText('not a photograph of this one').waitFor()
     await expect.poll(() => pictures.getByText('Ask for photos').count()).toBe(0)
+  })
+
+  test('a portrait and a panorama are shown whole, others fill the frame', async ({ page }) => {
+    const imageUrls = await site.upload([
+      await smallPicture('#f39c12', 400, 300),
+      await smallPicture('#2980b9', 300, 600),
+      await smallPicture('#27ae60', 900, 300),
+    ])
+    const { id } = await site.addVehicle({ imageUrls })
+    await page.goto(`${site.url}/vehicles/${id}`)
+    const fitOf = (picture: Locator) => picture.evaluate((image) => getComputedStyle(image).objectFit)
+    for (const [place, fit] of ['cover', 'contain', 'contain'].entries()) {
+      const picture = page
+        .getByRole('region', { name: 'Pictures' })
+        .getByRole('img', { name: `picture ${place + 1} of 3` })
+      await picture.scrollIntoViewIfNeeded()
+      await expect.poll(() => fitOf(picture)).toBe(fit)
+    }
+    await site.call('DELETE', `/api/vehicles/${id}`)
   })
 
   test('go on and back by button, key and thumbnail, round the ends', async ({ page }) => {

@@ -1,4 +1,4 @@
-import type { RefObject } from 'react'
+import { type ComponentProps, type RefObject, useState } from 'react'
 import { imageSources } from '#domain/images/uploaded-images.ts'
 import { numberedPictureText } from '#domain/vehicle/picture-text.ts'
 import type { Vehicle } from '#domain/vehicle/vehicle.ts'
@@ -15,7 +15,7 @@ interface SlideTrackProps {
   track: RefObject<HTMLUListElement | null>
   vehicle: Vehicle
   imageUrls: readonly string[]
-  /** `cover` fills the frame, `contain` shows the whole picture. */
+  /** `cover` fills the frame with what is about as wide as usual, `contain` shows every picture whole. */
   fit: 'cover' | 'contain'
   /** The first picture is the page's largest and loads first. */
   priority?: boolean
@@ -37,16 +37,38 @@ export function SlideTrack({ track, vehicle, imageUrls, fit, priority = false, c
     >
       {imageUrls.map((url, place) => (
         <li key={url} className="h-full w-full shrink-0 snap-center">
-          <Picture
+          <Slide
             {...imageSources(url, shownWidth[fit])}
             alt={numberedPictureText(vehicle, url, { place, count })}
             width={1200}
             height={800}
             priority={priority && place === 0}
-            className={classNames('size-full', fit === 'cover' ? 'object-cover' : 'object-contain')}
+            fit={fit}
           />
         </li>
       ))}
     </ul>
+  )
+}
+
+/** Width for height: below it is a portrait, above a panorama; little of a car would be left of them in the frame. */
+const usualRatios = { least: 1.15, most: 2.1 }
+
+/** A portrait or panorama is shown whole, on a blurred ground of itself. */
+function Slide({ fit, ...picture }: Pick<SlideTrackProps, 'fit'> & ComponentProps<typeof Picture>) {
+  const [ratio, setRatio] = useState(usualRatios.most)
+  const isUsual = ratio >= usualRatios.least && ratio <= usualRatios.most
+  const isWhole = fit === 'contain' || !isUsual
+  return (
+    <div className="relative size-full overflow-hidden">
+      {fit === 'cover' && isWhole && (
+        <Picture {...picture} alt="" className="absolute inset-0 size-full scale-110 object-cover blur-xl" />
+      )}
+      <Picture
+        {...picture}
+        onRatio={setRatio}
+        className={classNames('relative size-full', isWhole ? 'object-contain' : 'object-cover')}
+      />
+    </div>
   )
 }

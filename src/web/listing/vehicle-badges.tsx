@@ -6,6 +6,7 @@ import type { VehicleSummary } from '#domain/vehicle/vehicle.ts'
 import { useNow } from '../api/site-context.ts'
 import { Badge } from '../ui/display/badge.tsx'
 import { SpriteIcon } from '../ui/display/icon-sprite.tsx'
+import { classNames } from '../ui/styles/class-names.ts'
 
 /** Badges in a picture's upper left corner; a sold listing has none (specification, section 4). */
 export function VehicleBadges({ vehicle }: { vehicle: VehicleSummary }) {
@@ -39,12 +40,18 @@ export function SoldOverlay() {
   )
 }
 
-/** Number of photographs in a picture's lower left corner; of drawn ones what they are. */
+/** Number of photographs in a picture's lower left corner; of drawn ones what they are, unless the list says it of all. */
 export function PictureNote({ vehicle: { imageUrl, imageCount } }: { vehicle: VehicleSummary }) {
   if (imageCount === 0) return null
+  const isDrawn = isIllustration(imageUrl)
   return (
-    <span className="absolute bottom-1.5 left-1.5 flex min-h-6 items-center gap-1 rounded-full bg-night/75 px-2 font-semibold text-2xs text-white">
-      {isIllustration(imageUrl) ? (
+    <span
+      className={classNames(
+        'absolute bottom-1.5 left-1.5 flex min-h-6 items-center gap-1 rounded-full bg-night/75 px-2 font-semibold text-2xs text-white',
+        isDrawn && 'in-data-drawn:hidden',
+      )}
+    >
+      {isDrawn ? (
         'Illustration'
       ) : (
         <>

@@ -1,5 +1,6 @@
 import { memo, type ReactNode, type RefObject, useCallback, useState } from 'react'
 import { loanTermMonths } from '#domain/finance/loan-terms.ts'
+import { isIllustration } from '#domain/images/illustration.ts'
 import { isPromotionActive } from '#domain/promotion/promotion.ts'
 import type { VehicleSummary } from '#domain/vehicle/vehicle.ts'
 import { useNow } from '../api/site-context.ts'
@@ -40,12 +41,19 @@ export function VehicleGrid({
   const isHidden = ({ id }: VehicleSummary) => hidden.includes(id)
   const hiddenHere = vehicles.filter(isHidden).length
   const shown = isShowingHidden ? vehicles : vehicles.filter((vehicle) => !isHidden(vehicle))
+  // On each card otherwise; said of all it is apart from the cards, whose HTML is cached.
+  const isDrawn = vehicles.length > 1 && vehicles.every(({ imageUrl }) => isIllustration(imageUrl))
   const [hidings, setHidings] = useState(0)
   const countHiding = useCallback(() => setHidings((before) => before + 1), [])
   const HiddenLine = useLazyComponent(hiddenLine, { isWanted: hiddenHere > 0 })
   return (
     <div className="grid gap-4">
-      <ul ref={list} data-scroll-restoration-id={scrollId} className={gridColumns[count]}>
+      <ul
+        ref={list}
+        data-scroll-restoration-id={scrollId}
+        data-drawn={isDrawn || undefined}
+        className={gridColumns[count]}
+      >
         {shown.map((vehicle, place) => (
           <GridEntry
             key={vehicle.id}
@@ -61,9 +69,11 @@ export function VehicleGrid({
         ))}
         {end}
       </ul>
-      {count !== 'row' && vehicles.length > 0 && (
+      {(isDrawn || (count !== 'row' && vehicles.length > 0)) && (
         <p className="text-faint text-xs">
-          Monthly figures: nothing paid down, {loanTermMonths} months, a good credit score.
+          {isDrawn && 'Pictures: illustrations, no photographs. '}
+          {count !== 'row' &&
+            `Monthly figures: nothing paid down, ${loanTermMonths} months, a good credit score.`}
         </p>
       )}
       {HiddenLine && (

@@ -12,8 +12,8 @@ import { frontView, type Look, lookOf, rearView, sideView, wheelView } from './r
 import { type MachineShape, machineShapes } from './shapes.ts'
 import { fill, fillView, svg, type View } from './template.ts'
 
-/** Places, numbered from 1; a scene's number counts through them in both directions. */
-const placeCount = 6
+/** Places, numbered from 1, alike so that vehicles differ more; a scene's number counts through them, mirrored from half on. */
+const placeCount = 3
 
 /** `scene` counts from 1 to `drawingScenes`. */
 export interface Drawing {
@@ -51,7 +51,7 @@ export function drawVehicle({ type, colour, angle, scene: number = 1 }: Drawing)
     behind: place.picture,
     look: lookOf(number, colour),
   })
-  const isMirrored = number > placeCount && (angle === 'side' || angle === 'wheel')
+  const isMirrored = number > drawingScenes / 2 && (angle === 'side' || angle === 'wheel')
   const whole = angle === 'interior' ? picture : place.picture + picture
   return svg({
     paint: place.paint + paint,

@@ -64,7 +64,8 @@ export function wheelView(type: RoadShape, shades: Shades, look: Look): View {
 }
 
 /** Lamps and grille of the kinds that differ from the usual ones. */
-const faces: Partial<Record<RoadShape, 'sport' | 'bold' | 'round' | 'cab'>> = {
+const faces: Partial<Record<RoadShape, 'sport' | 'bold' | 'round' | 'cab' | 'small'>> = {
+  ...{ kei: 'small', city: 'small', hatchback: 'small' },
   ...{ hothatch: 'sport', coupe: 'sport', roadster: 'sport', convertible: 'sport' },
   ...{ suv: 'bold', largesuv: 'bold', pickup: 'bold', doublecab: 'bold' },
   ...{ van: 'cab', minibus: 'cab', bus: 'cab', panelvan: 'cab', keivan: 'cab' },

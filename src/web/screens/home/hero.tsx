@@ -13,7 +13,7 @@ import { VehicleLink } from '../../listing/vehicle-link.tsx'
 import { ButtonLink } from '../../ui/display/button.tsx'
 import { Picture } from '../../ui/display/picture.tsx'
 
-/** @param props `children` follow the search box on a phone, and are below everything on wider screens */
+/** @param props `children` are below everything; the vehicle is in a phone's first screen, and their first row too */
 export function Hero({ vehicle, children }: { vehicle?: VehicleSummary | null; children?: ReactNode }) {
   const user = useCurrentUser()
   return (
@@ -41,10 +41,12 @@ export function Hero({ vehicle, children }: { vehicle?: VehicleSummary | null; c
             )}
           </div>
         </div>
-        {children && (
-          <div className="grid grid-cols-[minmax(0,1fr)] gap-5 lg:col-span-2 lg:row-start-2">{children}</div>
-        )}
         {vehicle && <HeroVehicle vehicle={vehicle} />}
+        {children && (
+          <div className="grid grid-cols-[minmax(0,1fr)] gap-5 max-sm:pt-8 max-lg:pt-3 lg:col-span-2">
+            {children}
+          </div>
+        )}
       </div>
       {/* Last: what is painted while the page still arrives must not move. */}
       <HeroScene />
@@ -84,9 +86,9 @@ function HeroVehicle({ vehicle }: { vehicle: VehicleSummary }) {
         width={960}
         height={640}
         priority
-        className="aspect-3/2 w-full rounded-2xl border-6 border-white/95 object-cover"
+        className="aspect-5/2 w-full rounded-2xl border-4 border-white/95 object-[50%_85%] object-cover sm:aspect-3/2 sm:border-6"
       />
-      <span className="absolute inset-x-5 bottom-[-2.75rem] sm:bottom-[-1.75rem] flex items-center gap-4 rounded-lg bg-surface px-5 py-3.5 text-ink shadow-lg sm:right-auto sm:max-w-[85%]">
+      <span className="absolute inset-x-5 bottom-[-2.5rem] sm:bottom-[-1.75rem] flex items-center gap-4 rounded-lg bg-surface px-4 py-1.5 sm:px-5 sm:py-3.5 text-ink shadow-lg sm:right-auto sm:max-w-[85%]">
         <span className="grid min-w-0">
           <span className="truncate font-semibold text-sm">{name}</span>
           <span className="flex flex-wrap items-center gap-x-2">

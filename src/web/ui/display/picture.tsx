@@ -13,19 +13,23 @@ interface PictureProps {
   srcSet?: string
   sizes?: string
   className?: string
+  /** Told once how wide it is for its height. */
+  onRatio?: (ratio: number) => void
 }
 
 /**
  * A picture that reserves its space, is loaded near the viewport and without a referrer, and falls back to an icon.
  */
-export function Picture({ priority = false, className, src, alt, ...rest }: PictureProps) {
+export function Picture({ priority = false, className, src, alt, onRatio, ...rest }: PictureProps) {
   const [brokenSrc, setBrokenSrc] = useState<string>()
   const image = useRef<HTMLImageElement>(null)
   useEffect(() => {
-    // It may have failed before hydration.
+    // It may have arrived or failed before hydration.
     const loaded = image.current
-    if (loaded?.complete && loaded.naturalWidth === 0) loaded.decode().catch(() => setBrokenSrc(src))
-  }, [src])
+    if (!loaded?.complete) return
+    if (loaded.naturalWidth === 0) loaded.decode().catch(() => setBrokenSrc(src))
+    else onRatio?.(loaded.naturalWidth / loaded.naturalHeight)
+  }, [src, onRatio])
   if (!src || brokenSrc === src) {
     return (
       <span
@@ -47,6 +51,7 @@ export function Picture({ priority = false, className, src, alt, ...rest }: Pict
       fetchPriority={priority ? 'high' : undefined}
       decoding="async"
       referrerPolicy="no-referrer"
+      onLoad={({ currentTarget: { naturalWidth, naturalHeight } }) => onRatio?.(naturalWidth / naturalHeight)}
       onError={() => setBrokenSrc(src)}
     />
   )
