@@ -176,3 +176,23 @@ test('an administrator lets a name through that looks like another, and who did 
     text: 'That username is taken',
   })
 })
+
+test('so does a changed username or dealership', async () => {
+  await send('/api/dealerships', { name: 'Comer' }, { as: admin })
+  const made = await send('/api/admin/users', { username: 'anna', password, role: 'user' }, { as: admin })
+  const path = `/api/admin/users/${JSON.parse(made.text).id}`
+  const edit = async (body: object) => (await market.call('PATCH', path, { as: admin, body })).status
+  for (const body of [{ username: 'pau1' }, { dealershipName: 'Corner' }]) {
+    expect(await edit(body)).toBe(409)
+    expect(await edit({ ...body, allowsLookalike: true })).toBe(200)
+  }
+  expect(await edit({ username: 'Paul', allowsLookalike: true })).toBe(409)
+  const kept = await market.dependencies.database.queries
+    .select()
+    .from(lookalikeNames)
+    .orderBy(lookalikeNames.id)
+  expect(kept).toMatchObject([
+    { kind: 'username', name: 'pau1', allowedBy: admin.id },
+    { kind: 'dealership', name: 'Corner', allowedBy: admin.id },
+  ])
+})

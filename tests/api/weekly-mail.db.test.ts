@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { contactAddresses, weeklyMails } from '#server/database/contact-tables.ts'
 import { mailCounts, vehicleInterest } from '#server/database/counter-tables.ts'
@@ -149,6 +150,19 @@ test('nothing is mailed where there is nothing to say; it is looked at again the
   await mailDueWeeks(mailing())
   expect(post.mails).toEqual([])
   later(2 * 60 * minuteMs)
+  await mailDueWeeks(mailing())
+  expect(post.mails).toHaveLength(1)
+})
+
+test('nothing is mailed to a dealership that is switched off, until it is on again', async () => {
+  const { queries } = market.dependencies.database
+  const switchTo = (isActive: boolean) =>
+    queries.update(dealerships).set({ isActive }).where(eq(dealerships.id, dealershipId))
+  await addEnquiry(market.dependencies.database, await add(), { createdAt: now })
+  await switchTo(false)
+  await mailDueWeeks(mailing())
+  expect(post.mails).toEqual([])
+  await switchTo(true)
   await mailDueWeeks(mailing())
   expect(post.mails).toHaveLength(1)
 })

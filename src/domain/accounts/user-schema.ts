@@ -74,13 +74,15 @@ export const passwordResetSchema = z
   .object({ newPassword: newPasswordSchema, confirmPassword: confirmation })
   .refine(isConfirmed, mismatch)
 
+const allowsLookalike = z.boolean().optional().meta({
+  description: 'Take names although they look like those of others; who allowed it is kept.',
+})
+
 /** By an administrator (specification, section 5). */
 export const newUserSchema = registrationSchema.extend({
   role: role.default('user'),
   email: emailOrNone,
-  allowsLookalike: z.boolean().optional().meta({
-    description: 'Take names although they look like those of others; who allowed it is kept.',
-  }),
+  allowsLookalike,
 })
 
 const hasWholeStock = z.boolean().meta({
@@ -106,6 +108,7 @@ export const userPatchSchema = z.object({
   role: role.optional(),
   hasWholeStock: hasWholeStock.optional(),
   email: emailOrNone,
+  allowsLookalike,
 })
 
 export const userSchema = z.object({

@@ -24,7 +24,7 @@ export interface WeeklyMailing extends Mailing {
 }
 
 /**
- * Mails the week's insights to the confirmed contact addresses of all dealerships that are due.
+ * Mails the week's insights to the confirmed contact addresses of all dealerships that are due and not switched off.
  * @returns the errors, one per mail; where the server does not respond the rest waits
  */
 export async function mailDueWeeks(mailing: WeeklyMailing): Promise<unknown[]> {
@@ -35,7 +35,7 @@ export async function mailDueWeeks(mailing: WeeklyMailing): Promise<unknown[]> {
     .from(weeklyMails)
     .innerJoin(dealerships, eq(dealerships.id, weeklyMails.dealershipId))
     .innerJoin(contactAddresses, and(isContactAddress, isNotNull(contactAddresses.confirmedAt)))
-    .where(isDue(now))
+    .where(and(isDue(now), eq(dealerships.isActive, true)))
     .orderBy(asc(weeklyMails.dueAt))
     .limit(dealershipsAtOnce)
   return mailEach(due, ({ id }) => mailWeek(mailing, id))

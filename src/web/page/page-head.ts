@@ -1,5 +1,6 @@
+import { isNotFound } from '@tanstack/react-router'
 import type { ComponentProps } from 'react'
-import type { SiteIdentity } from '#domain/data-source.ts'
+import { type SiteIdentity, switchedOffStatus } from '#domain/data-source.ts'
 import { socialCardSize } from '#domain/vehicle/social-card.ts'
 
 /** Metadata of a page for search engines, social networks and the browser's tab. */
@@ -63,6 +64,21 @@ export function pageHead({
 export function privateHead(title: string, description: string, path: string) {
   return ({ match }: { match: { context: { site: SiteIdentity } } }) =>
     pageHead({ site: match.context.site, title, description, path, noIndex: true })
+}
+
+interface MissingPage extends Pick<PageHead, 'title' | 'description' | 'path'> {
+  match: { error?: unknown; context: { site: SiteIdentity } }
+}
+
+/** Of an address without its vehicle or dealership; of one whose dealership is switched off that it is. */
+export function missingHead({ match, ...missing }: MissingPage): Head {
+  const isOff = isNotFound(match.error) && match.error.data === switchedOffStatus
+  return pageHead({ site: match.context.site, ...missing, ...(isOff && switchedOff), noIndex: true })
+}
+
+const switchedOff = {
+  title: 'Off the marketplace for now',
+  description: 'This dealership is not selling here at the moment. It may come back.',
 }
 
 /** Social networks show no vector pictures: a drawing is replaced by the site's own card. */

@@ -1,9 +1,10 @@
-import { createFileRoute, notFound, redirect } from '@tanstack/react-router'
+import { createFileRoute, isNotFound, notFound, redirect } from '@tanstack/react-router'
 import { withoutPage } from '#domain/search/filters.ts'
 import { dealershipQuery } from '../api/queries.ts'
 import { inventoryScope } from '../features/filters/browse-scope.ts'
 import { inventoryQuery, inventorySearch } from '../features/filters/browse-search.ts'
 import { browseAnswerQuery } from '../listing/browse-answer-query.ts'
+import { missingHead } from '../page/page-head.ts'
 import { unlessSwitchedOff } from '../page/route-options.tsx'
 import { browseHead } from '../screens/browse/browse-head.ts'
 import { loadBrowse } from '../screens/browse/browse-loader.ts'
@@ -34,6 +35,14 @@ export const Route = createFileRoute('/dealer/$dealerName')({
   remountDeps: ({ params }) => params,
   head: ({ match, params: { dealerName } }) => {
     const { site, queryClient, dataSource } = match.context
+    if (isNotFound(match.error)) {
+      return missingHead({
+        match,
+        title: 'Dealership Not Found',
+        description: 'No dealership of this name is on the market in Barbados.',
+        path: `/dealer/${encodeURIComponent(dealerName)}`,
+      })
+    }
     const scope = inventoryScope('dealer', dealerName)
     const query = inventoryQuery(match.search)
     const { queryKey } = browseAnswerQuery(dataSource, query, scope.fixed)

@@ -4,7 +4,7 @@ import { dealershipQuery } from '../api/queries.ts'
 import { toastOnFailure } from '../api/read-failures.ts'
 import { inventoryScope } from '../features/filters/browse-scope.ts'
 import { inventoryQuery, inventorySearch } from '../features/filters/browse-search.ts'
-import { pageHead } from '../page/page-head.ts'
+import { missingHead, pageHead } from '../page/page-head.ts'
 import { unlessSwitchedOff } from '../page/route-options.tsx'
 import { breadcrumbStructuredData, dealershipStructuredData } from '../page/structured-data.ts'
 import { SwitchedOffPage } from '../page/switched-off.tsx'
@@ -41,12 +41,11 @@ export const Route = createFileRoute('/dealership/$name')({
     const dealership = queryClient.getQueryData(dealershipQuery(dataSource, params.name).queryKey)
     const path = `/dealership/${encodeURIComponent(dealership?.name ?? params.name)}`
     if (!dealership) {
-      return pageHead({
-        site,
+      return missingHead({
+        match,
         title: 'Dealership Not Found',
         description: 'No dealership of this name is on the market in Barbados.',
         path,
-        noIndex: true,
       })
     }
     return pageHead({

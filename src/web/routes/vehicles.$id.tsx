@@ -1,6 +1,6 @@
 import { createFileRoute, notFound } from '@tanstack/react-router'
 import { dealerContactQuery, pricePositionQuery, similarVehiclesQuery, vehicleQuery } from '../api/queries.ts'
-import { pageHead } from '../page/page-head.ts'
+import { missingHead } from '../page/page-head.ts'
 import { unlessSwitchedOff } from '../page/route-options.tsx'
 import { similarVehicles, vehicleBackground } from '../screens/detail/later-parts.ts'
 import { moreLikeThisQuery, otherListingsQuery } from '../screens/detail/other-listings-query.ts'
@@ -34,12 +34,11 @@ export const Route = createFileRoute('/vehicles/$id')({
     const { site, queryClient, dataSource, now } = match.context
     const vehicle = queryClient.getQueryData(vehicleQuery(dataSource, Number(params.id)).queryKey)
     if (vehicle) return vehicleHead(vehicle, site, now())
-    return pageHead({
-      site,
+    return missingHead({
+      match,
       title: 'Vehicle not found',
       description: 'This vehicle is not on the market in Barbados.',
       path: `/vehicles/${encodeURIComponent(params.id)}`,
-      noIndex: true,
     })
   },
   notFoundComponent: VehicleNotFound,

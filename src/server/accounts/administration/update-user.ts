@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm'
+import { and, eq, ne, sql } from 'drizzle-orm'
 import { can, canHaveWholeStock } from '#domain/accounts/permissions.ts'
 import type { User, UserPatch } from '#domain/accounts/user.ts'
 import { nameKey, normalizeName } from '#domain/text/names.ts'
@@ -7,6 +7,7 @@ import { users } from '#server/database/schema.ts'
 import type { Writing } from '#server/dependencies.ts'
 import { invalidFields, type Problem } from '#server/http/problem.ts'
 import { ensureIfNamed } from '#server/names/ensure-dealership.ts'
+import { keepLookalike } from '#server/names/keep-lookalike.ts'
 import { usernameColumns, usernameProblem } from '../insert-user.ts'
 import { forgetPasswordResets } from '../passwords/password-resets.ts'
 import { userColumns, userOf } from '../read-users.ts'
@@ -28,21 +29,24 @@ export async function updateUser(
     async (queries) => {
       const account = await lockAccount(queries, change)
       const { id: userId, role: roleBefore, dealershipId: from, hasWholeStock: hadWholeStock } = account
-      const { role = roleBefore, dealershipName } = patch
+      const { role = roleBefore, dealershipName, username } = patch
+      const lookalikeBy = patch.allowsLookalike ? change.administratorId : undefined
       if (can(account, 'user.manage') && !can({ role }, 'user.manage')) {
         await assertNotIndispensable(queries, account, 'made a user')
       }
       const { id: to, changes } =
         dealershipName === undefined
           ? { id: from, changes: [] }
-          : await ensureIfNamed(queries, dealershipName)
+          : await ensureIfNamed(queries, dealershipName, lookalikeBy)
       const isRoleChanged = role !== roleBefore
       const { hasWholeStock = hadWholeStock && !isRoleChanged && to === from } = patch
       if (hasWholeStock && !canHaveWholeStock(role, to !== null)) throw noStock()
       const vehicles = await changeDealershipOfListings(queries, { userId, from, to })
       // A link that was mailed to the address before must not open the account any more.
       if (patch.email !== undefined) await forgetPasswordResets(queries, userId)
-      const user = await writeUser(queries, account, { ...patch, role, dealershipId: to, hasWholeStock })
+      const name = await newUsername(queries, account, { username, lookalikeBy })
+      const written = { email: patch.email, role, dealershipId: to, hasWholeStock }
+      const user = await writeUser(queries, userId, { name, ...written })
       return { user, isRoleChanged, dealerships: changes, vehicles }
     },
   )
@@ -63,22 +67,45 @@ function noStock(): Problem {
 /** A former administrator stays approved. */
 const approved = { approvedAt: sql`coalesce(${users.approvedAt}, now())` }
 
-type Written = Pick<UserPatch, 'username' | 'email'> &
-  Pick<User, 'role' | 'hasWholeStock'> & { dealershipId: number | null }
+interface NewUsername {
+  username: string | undefined
+  /** The administrator who takes the name although it looks like another's. */
+  lookalikeBy: number | undefined
+}
+
+/** @returns the columns that change */
+async function newUsername(
+  queries: Queries,
+  { id, username: before }: Pick<User, 'id' | 'username'>,
+  { username, lookalikeBy }: NewUsername,
+): Promise<Partial<typeof users.$inferInsert>> {
+  if (username === undefined) return {}
+  // An existing name may look like another: it is checked only when it changes by more than case and spaces.
+  if (nameKey(username) === nameKey(before)) return { username: normalizeName(username) }
+  const columns = usernameColumns(username)
+  if (lookalikeBy === undefined) return columns
+  const looksAlike = and(eq(users.usernameSkeleton, columns.usernameSkeleton), ne(users.id, id))
+  if ((await queries.$count(users, looksAlike)) === 0) return columns
+  await keepLookalike(queries, 'username', columns.username, lookalikeBy)
+  return { ...columns, usernameSkeleton: null }
+}
+
+type Written = Pick<UserPatch, 'email'> &
+  Pick<User, 'role' | 'hasWholeStock'> & {
+    name: Partial<typeof users.$inferInsert>
+    dealershipId: number | null
+  }
 
 async function writeUser(
   queries: Queries,
-  { id, username: before }: Pick<User, 'id' | 'username'>,
-  { username, role, dealershipId, email, hasWholeStock }: Written,
+  id: number,
+  { name, role, dealershipId, email, hasWholeStock }: Written,
 ): Promise<User> {
-  // An existing name may look like another: it is checked only when it changes by more than case and spaces.
-  const isSameName = username !== undefined && nameKey(username) === nameKey(before)
-  const named = isSameName ? { username: normalizeName(username) } : username && usernameColumns(username)
   try {
     const [changed] = await queries
       .update(users)
       .set({
-        ...named,
+        ...name,
         ...(can({ role }, 'limits.exceed') && approved),
         role,
         dealershipId,

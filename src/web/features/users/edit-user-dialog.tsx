@@ -15,6 +15,7 @@ import { Notice } from '../../ui/display/notice.tsx'
 import { schemaResolver } from '../../ui/form/schema-resolver.ts'
 import { Switch } from '../../ui/form/switch.tsx'
 import { Dialog } from '../../ui/overlay/dialog.tsx'
+import { useAllowLookalike } from './allow-lookalike.tsx'
 import { HandOverDialog } from './hand-over-dialog.tsx'
 import type { UserDialogProps } from './user-dialog-props.ts'
 import { type UserFields, UserForm } from './user-form.tsx'
@@ -67,17 +68,18 @@ function EditUserForm({ user, onDone, onGone }: EditUserFormProps) {
   })
   const [editedName, editedRole] = useWatch({ control: form.control, name: ['dealershipName', 'role'] })
   const isMoved = nameKey(editedName ?? '') !== nameKey(dealershipName ?? '') || editedRole !== role
+  const lookalike = useAllowLookalike()
   const update = useAccountChange({
     send: (edit: UserEdit) =>
-      callApi<User>(
-        `/api/admin/users/${user.id}`,
-        'PATCH',
-        changesOf(user, isMoved ? { ...edit, hasWholeStock } : edit),
-      ),
+      callApi<User>(`/api/admin/users/${user.id}`, 'PATCH', {
+        ...changesOf(user, isMoved ? { ...edit, hasWholeStock } : edit),
+        allowsLookalike: lookalike.isAllowed.current,
+      }),
     success: 'User updated successfully',
     failure: 'Failed to update user',
     onDone,
     onGone,
+    onError: lookalike.offerAfter,
   })
   return (
     <UserForm
@@ -86,9 +88,12 @@ function EditUserForm({ user, onDone, onGone }: EditUserFormProps) {
       submitLabel="Save Changes"
       isPending={update.isPending}
       permissions={
-        canHaveWholeStock(role, dealershipName !== null) && (
-          <WholeStockSwitch isMoved={isMoved} {...form.field('hasWholeStock')} />
-        )
+        <>
+          {canHaveWholeStock(role, dealershipName !== null) && (
+            <WholeStockSwitch isMoved={isMoved} {...form.field('hasWholeStock')} />
+          )}
+          {lookalike.checkbox}
+        </>
       }
     />
   )
