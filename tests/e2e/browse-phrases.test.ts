@@ -179,3 +179,26 @@ test('a phrase that is answered while Back is followed does not replace the addr
   await page.getByRole('heading', { level: 1, name: 'Toyota Corolla' }).waitFor()
   expect(page.url()).toBe(`${market.url}/vehicles/5`)
 })
+
+test('where nothing is found the nearest names are one press away, and so is being told', async ({
+  page,
+}) => {
+  await open(page, '?q=suzooki')
+  await page.getByRole('heading', { name: 'No vehicles found' }).waitFor()
+  await page.getByRole('link', { name: 'Suzuki', exact: true }).click()
+  await expect.poll(() => page.getByRole('article', { name: /Suzuki/ }).count()).toBeGreaterThan(0)
+  await open(page, '?q=helicopter')
+  await page.getByRole('button', { name: 'Tell me when one is listed' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Save' }).waitFor()
+  expect(await accessibilityFaults(page, '[role="dialog"]')).toEqual([])
+})
+
+test('the shades of all colours are not shown for those of a family', async ({ page }) => {
+  await open(page)
+  const answers = await hold(page, '**/api/vehicles/search*')
+  await box(page, 'Red').first().click()
+  await answers.held
+  expect(await page.getByText('Shades', { exact: true }).count()).toBe(0)
+  answers.release()
+  await chips(page).getByRole('link', { name: 'Red' }).waitFor()
+})

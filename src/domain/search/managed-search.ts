@@ -80,6 +80,8 @@ export interface ManagedAnswer<V> {
   vehicles: V[]
   /** Of these, the ones whose dealership is switched off. */
   hiddenIds: number[]
+  /** What of the typed words no filter says ('not 2015'); it was left out. */
+  notUnderstood: string[]
 }
 
 /** The API's answer: `priceWords` by the ids of the page's listings. */

@@ -45,6 +45,9 @@ export const managedAnswer: z.ZodType<PublicManagedAnswer> = z.object({
   hiddenIds: z.array(z.number().int()).meta({
     description: 'Of these, the ones whose dealership is switched off.',
   }),
+  notUnderstood: z.array(z.string()).meta({
+    description: "What of q no filter says ('not 2015'); it was left out.",
+  }),
   priceWords: z.record(z.string(), z.enum(priceRatings)).meta({
     description: 'By id, how the prices of the page stand among comparable ones, where there are enough.',
   }),

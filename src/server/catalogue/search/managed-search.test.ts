@@ -71,6 +71,7 @@ function expected(query: ManagedQuery, stock: Stock | undefined) {
     pageSize,
     counts: Object.fromEntries(listingStatuses.map((status) => [status, found.filter(isIn[status]).length])),
     hiddenIds: [],
+    notUnderstood: [],
     ids: sorted.slice((page - 1) * pageSize, page * pageSize).map(({ id }) => id),
   }
 }
@@ -90,6 +91,13 @@ describe('a managed search answers as a walk over the rows does', () => {
         }
       }
     }
+  })
+
+  test('and what no filter says is named', () => {
+    const [{ brand, year }] = rows as [Vehicle]
+    const answer = catalogue.managed({ q: `${brand} not ${year}` })
+    expect(answer.notUnderstood).toEqual([`not ${year}`])
+    expect(catalogue.managed({ q: brand }).notUnderstood).toEqual([])
   })
 
   test('with a filter of the public search', () => {

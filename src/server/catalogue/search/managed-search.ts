@@ -24,6 +24,13 @@ import { matchManagedNumbers, type WordMatcherFactory } from './number-terms.ts'
 
 /** A managed search's result with the slots of its page. */
 export type ManagedSlotResult = Omit<ManagedAnswer<never>, 'vehicles' | 'hiddenIds'> & { slots: number[] }
+type Found = Omit<ManagedSlotResult, 'notUnderstood'>
+
+/** A search in which the typed words were read as filters. */
+export interface ManagedReading {
+  query: ManagedQuery
+  notUnderstood: string[]
+}
 
 /** Searches of dealers over their own listings and of administrators over all. */
 export class ManagedSearch {
@@ -40,19 +47,20 @@ export class ManagedSearch {
   find(
     query: ManagedQuery,
     stock: Stock | undefined,
-    read: (query: ManagedQuery) => ManagedQuery,
+    read: (query: ManagedQuery) => ManagedReading,
   ): ManagedSlotResult {
     const { ids, rest } = listingNumbers(query.q ?? '')
     const literal = { ...query, q: rest.trim() || undefined }
     const answerTo = (asked: ManagedQuery) =>
       this.#listings.slots.scoped(() => this.#answer(asked, stock, ids))
-    const answer = answerTo(read(literal))
+    const { query: asked, notUnderstood } = read(literal)
+    const answer = { ...answerTo(asked), notUnderstood }
     const hasFound = answer.counts.live + answer.counts.sold > 0
-    return hasFound || literal.q === undefined ? answer : answerTo(literal)
+    return hasFound || literal.q === undefined ? answer : { ...answerTo(literal), notUnderstood: [] }
   }
 
   /** @param ids finds these listings alone, if there are any */
-  #answer(query: ManagedQuery, stock: Stock | undefined, ids: readonly number[]): ManagedSlotResult {
+  #answer(query: ManagedQuery, stock: Stock | undefined, ids: readonly number[]): Found {
     const { columns, slots: space } = this.#listings
     const { kernel, length } = space
     const owned = stock ? columns.inStock(stock) : columns.live

@@ -8,6 +8,7 @@ import { withPhrase } from '#domain/search/phrase/with-phrase.ts'
 import type { Suggestion } from '#domain/search/search-answer.ts'
 import type { SearchQuery } from '#domain/search/search-query.ts'
 import type { Listings } from '../store/listings.ts'
+import type { ManagedReading } from './managed-search.ts'
 import { type ReadQuery, relax } from './relax.ts'
 import type { Search } from './search.ts'
 import { Suggestions } from './suggestions.ts'
@@ -53,11 +54,12 @@ export class PhraseSearch {
   }
 
   /** As `managedReading`. */
-  readManaged(query: ManagedQuery): ManagedQuery {
+  readManaged(query: ManagedQuery): ManagedReading {
     const { q, sort, ...given } = query
-    if (q === undefined) return query
-    const reading = managedReading(q, readPhrase(q, this.#currentLexicon(), this.#listings.now), given.status)
-    return { ...withPhrase(given, reading), sort }
+    if (q === undefined) return { query, notUnderstood: [] }
+    const phrase = readPhrase(q, this.#currentLexicon(), this.#listings.now)
+    const reading = managedReading(q, phrase, given.status)
+    return { query: { ...withPhrase(given, reading), sort }, notUnderstood: phrase.unsaid }
   }
 
   suggest({ q = '', ...beside }: SearchQuery): Suggestion[] {

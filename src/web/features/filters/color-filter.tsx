@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import type { SearchAnswer } from '#domain/search/search-answer.ts'
 import { useBrowseQuery } from './browse-state.tsx'
 import { FilterGroup } from './filter-group.tsx'
@@ -9,9 +10,15 @@ interface ColorFilterProps {
 }
 
 /** The families of colours; below them the shades of those that are chosen. */
-export function ColorFilter({ answer: { facets, facetTotals }, isFoldable }: ColorFilterProps) {
+export function ColorFilter({ answer, isFoldable }: ColorFilterProps) {
+  const { facets, facetTotals } = answer
   const { color, colorFamily } = useBrowseQuery()
-  const hasShades = color !== undefined || (colorFamily !== undefined && facetTotals.color > 1)
+  const families = colorFamily?.join()
+  const [answered, setAnswered] = useState({ answer, families })
+  if (answered.answer !== answer) setAnswered({ answer, families })
+  // Until a chosen family is answered, what is counted are the shades of all.
+  const isAnswered = answered.families === families
+  const hasShades = color !== undefined || (colorFamily !== undefined && isAnswered && facetTotals.color > 1)
   return (
     <FilterGroup
       title="Colour"

@@ -162,8 +162,10 @@ function Page({ user, answer, search, showsDealership, isOutdated, selecting }: 
     )
   }
   const pages = Math.ceil(matched / answer.pageSize)
+  const unsaid = answer.notUnderstood.map((text) => `“${text}”`).join(' or ')
   return (
     <>
+      {unsaid && <p className="wrap-anywhere font-semibold text-sm">Not understood: {unsaid}</p>}
       <p
         role="status"
         // On a phone the number is that of the first status.
