@@ -256,6 +256,15 @@ test('a tag does not make a mailbox another', async () => {
   expect(sent.map((takeBack) => takeBack !== undefined)).toEqual([true, true, true, false])
 })
 
+test('a mail over the limit leaves no row', async () => {
+  const { queries } = market.dependencies.database
+  const ask = (to: string) => countMail({ queries, kind: 'application', to, now })
+  for (let mail = 0; mail < 50; mail++) await ask(`${mail}@x.example`)
+  const rows = await queries.$count(mailCounts)
+  expect(await ask('one-more@x.example')).toBeUndefined()
+  expect(await queries.$count(mailCounts)).toBe(rows)
+})
+
 test('one who makes many accounts leaves the other dealerships their mails, and whoever is approved', async () => {
   const { queries } = market.dependencies.database
   const ask = (id: number, to: string) =>

@@ -48,6 +48,10 @@ export async function countMail(
   }
   // A fixed order prevents deadlocks.
   const keys = Object.keys(limits).sort()
+  const isFull = ({ key, count }: { key: string; count: number }) => count >= (limits[key] ?? 0)
+  const isCounted = and(eq(mailCounts.day, day), inArray(mailCounts.key, keys))
+  // Where a limit is reached no row is added: addresses are anybody's to make up.
+  if ((await queries.select().from(mailCounts).where(isCounted)).some(isFull)) return undefined
   const counted = await queries
     .insert(mailCounts)
     .values(keys.map((key) => ({ day, key, count: 1 })))
@@ -56,7 +60,6 @@ export async function countMail(
       set: { count: sql`${mailCounts.count} + 1` },
     })
     .returning()
-  const isCounted = and(eq(mailCounts.day, day), inArray(mailCounts.key, keys))
   const undo = async () => {
     const locked = queries
       .select({ key: mailCounts.key })
