@@ -212,7 +212,7 @@ test('who fails, is refused or changes passwords and roles stands in the log, wi
   })
   expect(foreign.status).toBe(403)
 
-  const at = { network: '127.0.0.1', level: 40 }
+  const at = { network: '127.0.0.0/24', level: 40 }
   const logIn = { ...at, method: 'POST', route: '/api/login' }
   const change = { ...at, user: 1, account, method: 'PATCH', route: '/api/admin/users/:id' }
   await expect

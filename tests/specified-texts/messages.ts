@@ -64,7 +64,7 @@ export const toasts: SpecifiedText[] = [
   ...message(
     'destructiveToast',
     ['Upload failed'],
-    'dealership-profile: a file that is no picture is refused beside its field',
+    'vehicle-form: that are refused say why and can be sent again',
     'Failed to upload images. Please try again.',
   ),
   ...message('destructiveToast', ['Upload failed'], wrongFile, 'Batch upload failed'),

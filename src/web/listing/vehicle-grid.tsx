@@ -71,7 +71,7 @@ export function VehicleGrid({
       </ul>
       {(isDrawn || (count !== 'row' && vehicles.length > 0)) && (
         <p className="text-faint text-xs">
-          {isDrawn && 'Pictures: illustrations, no photographs. '}
+          {isDrawn && 'Illustrations, no photographs. '}
           {count !== 'row' &&
             `Monthly figures: nothing paid down, ${loanTermMonths} months, a good credit score.`}
         </p>

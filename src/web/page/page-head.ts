@@ -73,12 +73,8 @@ interface MissingPage extends Pick<PageHead, 'title' | 'description' | 'path'> {
 /** Of an address without its vehicle or dealership; of one whose dealership is switched off that it is. */
 export function missingHead({ match, ...missing }: MissingPage): Head {
   const isOff = isNotFound(match.error) && match.error.data === switchedOffStatus
-  return pageHead({ site: match.context.site, ...missing, ...(isOff && switchedOff), noIndex: true })
-}
-
-const switchedOff = {
-  title: 'Off the marketplace for now',
-  description: 'This dealership is not selling here at the moment. It may come back.',
+  const title = isOff ? 'Off the marketplace for now' : missing.title
+  return pageHead({ site: match.context.site, ...missing, title, noIndex: true })
 }
 
 /** Social networks show no vector pictures: a drawing is replaced by the site's own card. */

@@ -58,9 +58,9 @@ const litresMost = 8.4
 
 const automaticWord = /\b(?:auto|automatic|cvt|dsg|tiptronic|steptronic)\b/i
 const manualWord = /\b(?:manual|[4-7] ?(?:sp(?:ee)?d? )?man)\b/i
-/** As New Zealand's titles have it: `5m`, `4a`, `6at`, `6cvt`, `7dsg`. */
+/** As New Zealand's titles have it: `5m`, `4a`, `6at`, `6cvt`, `7dsg`. Not Volkswagen's `4m`, which is all-wheel drive. */
 const automaticMark = /(?<![\w.,])[4-9](?:a|at|cvt|dsg|am)\b/i
-const manualMark = /(?<![\w.,])[4-7](?:m|mt)\b/i
+const manualMark = /(?<![\w.,])(?:[5-7]m|[4-7]mt)\b/i
 
 /**
  * Engine, gearbox and fuel of a headline, as far as they are unambiguous. Of trucks and equipment a number before a
