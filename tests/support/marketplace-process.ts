@@ -85,11 +85,12 @@ export function machineEnvironment(): NodeJS.ProcessEnv {
   return { PATH, HOME, TMPDIR, SystemRoot, NODE_COMPILE_CACHE, NODE_ENV: 'production' }
 }
 
+/** Waits for the greeting too, which is printed after the first answers. */
 async function becomesReady(marketplace: MarketplaceProcess): Promise<void> {
   const deadline = Date.now() + startWithinMs
   while (!hasEnded(marketplace.process) && Date.now() < deadline) {
     const answer = await fetch(`${marketplace.url}/readyz`).catch(() => undefined)
-    if (answer?.ok) return
+    if (answer?.ok && marketplace.output().includes(' is at http')) return
     await pause(25)
   }
   await marketplace.stop('SIGKILL')
