@@ -1,6 +1,7 @@
 import {
   digitsMax,
   formatNumber,
+  hasDigits,
   type NumberKind,
   numberIn,
   readTyped,
@@ -25,7 +26,7 @@ function marksOf({ isGrouped, isMoney, takesThousands }: NumberKind): readonly R
  * @param isTyped whether more decimals may follow
  */
 export function readPasted(input: string, kind: NumberKind, isTyped = false): TypedNumber {
-  if (!/\d/.test(input)) return readTyped(input, kind)
+  if (!hasDigits(input)) return readTyped(input, kind)
   const read = readWhole(input, kind)
   if (!read || 'mayBe' in read) return { text: input, number: Number.NaN, caret: input.length }
   const text = isTyped ? readTyped(String(read.value), kind).text : formatNumber(read.value, kind)

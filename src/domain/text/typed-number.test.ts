@@ -110,6 +110,15 @@ describe('pasted', () => {
     expect(meaningsOf(text, kind)).toEqual(mayBe)
   })
 
+  it('keeps digits of another writing until they are read', () => {
+    for (const inserted of ['４５０００', '４', '٤٥']) {
+      const edit = readEdit(inserted, money, { before: '', inserted, caret: inserted.length })
+      expect(edit).toMatchObject({ text: inserted, number: Number.NaN })
+    }
+    expect(readPasted('４５，０００', money)).toMatchObject({ text: '45,000', number: 45_000 })
+    expect(readPasted('٤٥', money)).toMatchObject({ text: '٤٥', number: Number.NaN })
+  })
+
   it('is as typing where it is digits alone', () => {
     const pasted = { before: '45,000', inserted: '77', caret: 8 }
     expect(readEdit('45,00077', money, pasted)).toMatchObject({ text: '4,500,077', caret: 9 })

@@ -75,7 +75,7 @@ export interface Edit {
 export function readEdit(input: string, kind: NumberKind, { before, inserted, caret }: Edit): TypedNumber {
   const typed = readTyped(input, kind, caret)
   const isWhole =
-    (inserted.length > 1 && /\D/.test(inserted)) ||
+    ((inserted.length > 1 || hasDigits(inserted)) && /\D/.test(inserted)) ||
     inserted === ',' ||
     (kind.takesThousands && /^-?[1-9]\d{0,2}\.\d{3}$/.test(input)) ||
     isUnclear(before, kind)
@@ -84,7 +84,12 @@ export function readEdit(input: string, kind: NumberKind, { before, inserted, ca
 
 /** Whether the text of a box is more, or other, than the number that typing it gives. */
 export function isUnclear(text: string, kind: NumberKind): boolean {
-  return /\d/.test(text) && readTyped(text, kind).text !== text
+  return hasDigits(text) && readTyped(text, kind).text !== text
+}
+
+/** Also of other writings, as a Japanese keyboard's full-width ones. */
+export function hasDigits(text: string): boolean {
+  return /\p{Nd}/u.test(text)
 }
 
 /** The number of a box's text, NaN where that is unclear. */

@@ -1,7 +1,7 @@
 import type { FuelType, Transmission, VehicleType } from '../../enums.ts'
 import { plainText } from '../../text/written-number.ts'
 import { fuelOfBadge } from '../../vehicle/models/model-fuels.ts'
-import { type Reading, readNumber } from './numbers.ts'
+import { type Reading, readNumber, readQuantity } from './numbers.ts'
 
 /** The largest engine in litres, a lorry's; a larger bare number is in cc. */
 const litresMax = 20
@@ -27,7 +27,8 @@ export function readEngine(text: string): Reading<number> {
   const number = readNumber(plain)
   if ('problem' in number) return number
   const isLitres = number.value > 0 && number.value <= litresMax
-  return { value: isLitres ? ccOfLitres(number.value) : number.value }
+  // 2.400 is 2,400 cc either way; the point of 45.000 may separate thousands.
+  return isLitres ? { value: ccOfLitres(number.value) } : readQuantity(plain)
 }
 
 export function ccOfLitres(litres: number): number {
@@ -35,9 +36,9 @@ export function ccOfLitres(litres: number): number {
 }
 
 function sizeOf(size: string, unit: string): Reading<number> {
-  const number = readNumber(size)
-  if ('problem' in number) return number
   const isLitres = /^l/i.test(unit)
+  const number = isLitres ? readNumber(size) : readQuantity(size)
+  if ('problem' in number) return number
   if (number.value > 0 && isLitres !== number.value <= litresMax)
     return { problem: `must be a size of engine: ${size} ${unit} is none` }
   return { value: isLitres ? ccOfLitres(number.value) : number.value }

@@ -181,6 +181,9 @@ describe('an engine', () => {
   test.each([
     [' 2,00 cc', 'must be clear'],
     ['1,5', 'must be clear'],
+    ['45.000', 'must be clear'],
+    ['998.000 cc', 'must be clear'],
+    ['2.400cc', 'must be clear'],
     ['1.6L or 1.8L', 'must be one size'],
     ['1.8 - 2.0L', 'must be one size'],
     ['1600/1800cc', 'must be one size'],
