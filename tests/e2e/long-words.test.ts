@@ -40,6 +40,16 @@ beforeAll(async () => {
   const enquiry = { name: word, phone: '246 427 4074', email: 'ann@example.com', message: word }
   const keyed = { ...enquiry, vehicleId: id, preferredContact: 'email', key: crypto.randomUUID() }
   await site.call('POST', '/api/enquiries', keyed)
+  await site.call('POST', '/api/dealer-applications', {
+    username: `${word}2`,
+    password: 'a password of theirs',
+    dealershipName: 'M'.repeat(180),
+    contactName: word,
+    email: 'ann@example.com',
+    phone: '246 427 4075',
+    parish: 'Christ Church',
+    note: word,
+  })
   const dealership = word
   paths = {
     anybody: [
@@ -76,10 +86,28 @@ async function widePages(page: Page, all: readonly string[]): Promise<string[]> 
   for (const path of all) {
     await page.goto(site.url + path)
     await hydrated(page)
-    const width = await page.evaluate(() => document.documentElement.scrollWidth)
-    if (width > 390) wide.push(`${path.replaceAll(word, 'W…')} is ${width} px wide`)
+    // Some screens read what they show once they run.
+    await expect.poll(() => page.locator('main .animate-spin').count(), { message: path }).toBe(0)
+    const [width, screen] = await page.evaluate(() => [document.documentElement.scrollWidth, innerWidth])
+    if (width > screen) wide.push(`${path.replaceAll(word, 'W…')} is ${width} px wide`)
+    const outside = await page.evaluate(textsOutside, word)
+    if (outside.length > 0) wide.push(`${path.replaceAll(word, 'W…')}: ${outside.join(', ')} scroll inside`)
   }
   return wide
+}
+
+/** The elements whose text has the word and reaches beyond the screen, where it is not cut off but scrolls. */
+function textsOutside(longWord: string): string[] {
+  const scrolls = (part: Element | null): boolean => {
+    if (!part) return false
+    const { overflowX } = getComputedStyle(part)
+    return overflowX === 'visible' ? scrolls(part.parentElement) : /auto|scroll/.test(overflowX)
+  }
+  return [...document.querySelectorAll('main *')].flatMap((part) => {
+    const isText = part.childElementCount === 0 && part.textContent.includes(longWord)
+    const isOutside = part.getBoundingClientRect().right > innerWidth + 1
+    return isText && part.checkVisibility() && isOutside && scrolls(part.parentElement) ? [part.tagName] : []
+  })
 }
 
 test('a word without an end makes no page scroll sideways on a phone', async ({ phone, expectedErrors }) => {
@@ -90,4 +118,10 @@ test('a word without an end makes no page scroll sideways on a phone', async ({ 
 test('nor of what an administrator opens', async ({ phone }) => {
   await site.signIn(phone)
   expect(await widePages(phone, paths.administrator)).toEqual([])
+})
+
+test('nor does a table scroll inside a wide page', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 900 })
+  await site.signIn(page)
+  expect(await widePages(page, ['/admin', '/admin?tab=users'])).toEqual([])
 })

@@ -79,15 +79,14 @@ function UserRow({ user, onTask }: { user: ManagedUser } & Pick<UserTableProps, 
       <th scope="row" className="w-full min-w-0 max-w-0 px-4 py-2 font-semibold sm:w-auto sm:max-w-60">
         <span className="block break-words">{user.username}</span>
         {email && <span className={`hidden sm:block ${belowName}`}>{email}</span>}
-        <span className="grid break-words font-normal text-muted text-xs sm:hidden">
+        <span className="wrap-anywhere grid font-normal text-muted text-xs sm:hidden">
           <span>{user.isSwitchedOff ? `${dealership}, ${switchedOffText.toLowerCase()}` : dealership}</span>
           <span>{roleNames[user.role]} · Active</span>
-          <span>
-            Last log-in: {lastLogIn} · Listings: {listings}
-          </span>
+          <span>Last log-in: {lastLogIn}</span>
+          <span>Listings: {listings}</span>
           {waiting && <span>{waiting}</span>}
           {user.hasWholeStock && <span>{wholeStock}</span>}
-          {email && <span className="wrap-anywhere">{email}</span>}
+          {email && <span>{email}</span>}
           {user.dealershipPhone && <span>{user.dealershipPhone}</span>}
         </span>
       </th>

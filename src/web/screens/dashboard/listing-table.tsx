@@ -126,7 +126,10 @@ function Row({ vehicle, showsDealership, isHidden, isSelecting, isPinned, option
     // On a phone of three lines, which its pseudo-elements end: the name, what it is, the price with the actions.
     <tr className="relative flex flex-wrap items-center gap-x-1.5 bg-surface py-1.5 pr-3 pl-22 hover:bg-sunken has-[[data-select]:checked]:bg-tint max-lg:before:order-1 max-lg:before:basis-full max-lg:after:order-3 max-lg:after:basis-full lg:table-row lg:p-0">
       {children}
-      <th scope="row" className="text-left font-semibold lg:py-2 lg:pr-3 lg:pl-1">
+      <th
+        scope="row"
+        className="max-w-full text-left font-semibold lg:wrap-anywhere lg:min-w-44 lg:max-w-56 lg:py-2 lg:pr-3 lg:pl-1"
+      >
         <span className="flex items-center gap-3">
           <VehicleThumbnail
             url={vehicle.imageUrl}
@@ -135,13 +138,13 @@ function Row({ vehicle, showsDealership, isHidden, isSelecting, isPinned, option
           />
           <VehicleLink
             id={vehicle.id}
-            className="inline-flex min-h-6 items-center text-link hover:underline lg:min-h-11"
+            className="inline-flex min-h-6 min-w-0 items-center text-link hover:underline lg:min-h-11"
           >
             {vehicle.brand}
           </VehicleLink>
         </span>
       </th>
-      <td className="font-semibold max-lg:max-w-[calc(100%-2.75rem)] lg:px-3 lg:py-2 lg:font-normal">
+      <td className="font-semibold max-lg:max-w-[calc(100%-2.75rem)] lg:wrap-anywhere lg:min-w-28 lg:max-w-56 lg:px-3 lg:py-2 lg:font-normal">
         {vehicle.model}
         {showsDealership && (
           <span className="hidden text-muted text-xs lg:block">{vehicle.dealershipName}</span>
@@ -165,7 +168,8 @@ function Row({ vehicle, showsDealership, isHidden, isSelecting, isPinned, option
               vehicle={vehicle}
               // Its row leaves a table of the featured ones.
               focusWhenGone={() => document.getElementById(listingsHeadingId)}
-              className="max-lg:absolute max-lg:top-1.5 max-lg:right-1"
+              // Beside the name, above the badges that end the line below.
+              className="max-lg:absolute max-lg:-top-0.5 max-lg:right-1"
             />
           )}
           <StatusBadges vehicle={vehicle} isHidden={isHidden} />
