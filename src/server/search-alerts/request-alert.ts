@@ -4,15 +4,15 @@ import type { SearchAlertCall } from '#domain/search/search-alert-schema.ts'
 import { storedSecret } from '#server/accounts/installation-secret.ts'
 import { alertAddresses, searchAlerts } from '#server/database/alert-tables.ts'
 import type { Queries } from '#server/database/database.ts'
-import { countInWindows } from '#server/http/attempt-window.ts'
-import { networkOf } from '#server/http/network-of.ts'
+import { networksOf } from '#server/http/networks-of.ts'
+import { countWithReserve, windowsOf } from '#server/http/shared-windows.ts'
 import { countMail } from '#server/mail/mail-counts.ts'
 import type { Mailing } from '#server/mail/mailer.ts'
 
 /** Of one address, confirmed or not: as many as a device keeps. */
 const alertsOfAddress = 20
 /** In a quarter of an hour. A mobile network has many buyers behind one address. */
-const mostOfNetwork = 20
+const mostOfNetwork = { narrow: 20, customer: 30, wide: 40 } as const
 const mostOfAll = 200
 const refusal = 'Too many of these are being asked for. Please wait a few minutes and try again.'
 
@@ -26,11 +26,9 @@ export async function requestAlert(
   { email, name, search }: SearchAlertCall,
   { address, now }: { address: string; now: Date },
 ): Promise<string | undefined> {
-  const windows = [
-    { of: ['search alert', networkOf(address)], most: mostOfNetwork },
-    { of: ['search alert'], most: mostOfAll },
-  ]
-  await countInWindows({ queries, windows, refusal, now })
+  const networks = networksOf(address)
+  const own = windowsOf(['search alert'], networks, mostOfNetwork)
+  await countWithReserve({ queries, refusal, now }, own, { of: ['search alert'], most: mostOfAll }, networks)
   const key = await addressKey(queries, email)
   return queries.transaction(async (tx) => {
     await tx.insert(alertAddresses).values({ key, email, dueAt: now }).onConflictDoNothing()
