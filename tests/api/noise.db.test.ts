@@ -5,6 +5,7 @@ import { attempts } from '#server/database/counter-tables.ts'
 import { countInWindows } from '#server/http/attempt-window.ts'
 import { networksOf } from '#server/http/networks-of.ts'
 import { countWithReserve, windowsOf } from '#server/http/shared-windows.ts'
+import { countMail } from '#server/mail/mail-counts.ts'
 import { enquiryFields, vehicleFields } from '../support/fixtures.ts'
 import { type Marketplace, openMarketplace } from '../support/marketplace.ts'
 
@@ -90,4 +91,13 @@ test('what everywhere refuses neither counts for a network nor clears what it di
     // Five in each of its two windows, two of everywhere, three in each of the two of the reserve.
     { counted: 5 + 5 + 2 + 3 + 3 },
   ])
+})
+
+test('the mails that one network asks for leave those of others', async () => {
+  const { queries } = market.dependencies.database
+  const count = (at: number, from: string) =>
+    countMail({ queries, kind: 'alertConfirmation', to: `buyer${at}@mail.example`, from, now: new Date() })
+  for (let at = 0; at < 50; at++) expect(await count(at, '192.0.2.0/24')).toBeDefined()
+  expect(await count(50, '192.0.2.0/24')).toBeUndefined()
+  expect(await count(51, '100.64.0.0/24')).toBeDefined()
 })

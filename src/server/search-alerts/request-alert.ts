@@ -53,10 +53,11 @@ export async function requestAlert(
 /**
  * Mails the link that confirms an alert, unless the address had its share today. Without the search's name: a stranger may
  * have written it.
+ * @param asked the alert, and the network of who asked for it
  */
 export async function mailConfirmation(
   { queries, mailer, site, now }: Mailing,
-  alertId: string,
+  { alertId, from }: { alertId: string; from: string },
 ): Promise<void> {
   const [alert] = await queries
     .select({ email: alertAddresses.email, key: alertAddresses.key })
@@ -65,7 +66,7 @@ export async function mailConfirmation(
     .where(and(eq(searchAlerts.id, alertId), isNull(searchAlerts.confirmedAt)))
   if (!alert) return
   const { email, key } = alert
-  const takeBack = await countMail({ queries, kind: 'alertConfirmation', to: email, now })
+  const takeBack = await countMail({ queries, kind: 'alertConfirmation', to: email, from, now })
   if (!takeBack) return
   try {
     await mailer.send({

@@ -20,9 +20,12 @@ const accountsOfAddress = 5
 /**
  * Mails a link to each account of a username or address that has an address, within its mails of the day; to an address
  * that is not confirmed the link that confirms it. Runs after the answer, which is the same whether there is such an account and takes as long.
- * @param account a username or an e-mail address
+ * @param asked a username or an e-mail address, and the network of who asked
  */
-export async function mailResetLinks(mailing: Mailing, account: string): Promise<void> {
+export async function mailResetLinks(
+  mailing: Mailing,
+  { account, from }: { account: string; from: string },
+): Promise<void> {
   const { queries, mailer, site, now } = mailing
   const found = await queries
     .select({
@@ -42,10 +45,10 @@ export async function mailResetLinks(mailing: Mailing, account: string): Promise
     .limit(accountsOfAddress)
   for (const { id: userId, username, email: to, confirmedAt } of found) {
     if (confirmedAt === null) {
-      await askToConfirmEmail(mailing, userId)
+      await askToConfirmEmail(mailing, userId, from)
       continue
     }
-    const takeBack = to !== null && (await countMail({ queries, kind: 'passwordReset', to, now }))
+    const takeBack = to !== null && (await countMail({ queries, kind: 'passwordReset', to, from, now }))
     if (!takeBack) continue
     const token = randomBytes(32).toString('base64url')
     const tokenHash = hashOf(token)
