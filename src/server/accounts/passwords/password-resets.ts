@@ -4,7 +4,7 @@ import { nameKey } from '#domain/text/names.ts'
 import { passwordResets } from '#server/database/account-tables.ts'
 import type { Queries } from '#server/database/database.ts'
 import { users } from '#server/database/schema.ts'
-import { networkOf } from '#server/http/network-of.ts'
+import { networksOf } from '#server/http/networks-of.ts'
 import { Problem } from '#server/http/problem.ts'
 import { countMail } from '#server/mail/mail-counts.ts'
 import type { Mailing } from '#server/mail/mailer.ts'
@@ -92,7 +92,7 @@ export async function resetForgottenPassword(
     .where(isValid)
   if (!account) throw notValid()
   refuseWeakPassword({ password: newPassword, field: 'newPassword', siteName, ...account })
-  const passwordHash = await hashPassword(newPassword, networkOf(address))
+  const passwordHash = await hashPassword(newPassword, networksOf(address).customer)
   return queries.transaction(async (tx) => {
     const [used] = await tx.delete(passwordResets).where(isValid).returning()
     if (!used) throw notValid()

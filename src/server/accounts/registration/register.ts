@@ -55,7 +55,7 @@ export async function register(
   const networks = networksOf(address)
   const windows = windowsOf(['register'], networks, mostOf)
   await countInWindows({ queries, windows, refusal, now })
-  const passwordHash = await hashPassword(password, networks.narrow)
+  const passwordHash = await hashPassword(password, networks.customer)
   const registeredFrom = hash('sha256', networks.wide)
   return queries.transaction(async (tx) => {
     await assertRoomForAccount(tx, settings, registeredFrom)
