@@ -101,3 +101,15 @@ test('the mails that one network asks for leave those of others', async () => {
   expect(await count(50, '192.0.2.0/24')).toBeUndefined()
   expect(await count(51, '100.64.0.0/24')).toBeDefined()
 })
+
+test('a mailbox that confirmed nothing gets five mails a day of all kinds together', async () => {
+  const { queries } = market.dependencies.database
+  const counted: boolean[] = []
+  for (const kind of ['alertConfirmation', 'accountConfirmation'] as const) {
+    for (let at = 0; at < 3; at++) {
+      const to = `victim+${kind}${at}@mail.example`
+      counted.push((await countMail({ queries, kind, to, from: undefined, now: new Date() })) !== undefined)
+    }
+  }
+  expect(counted).toEqual([true, true, true, true, true, false])
+})

@@ -31,6 +31,10 @@ export const mailKinds = {
   passwordReset: { toOne: 20, toOneFromOne: 3, fromOne: 50, inAll: 500 },
 } as const
 
+/** Of these kinds together to one mailbox, whose owner has asked for none of them. */
+const toStrangerKinds = ['confirmation', 'alertConfirmation', 'accountConfirmation']
+const mostToStranger = 5
+
 type OfDealership = 'enquiry' | 'confirmation'
 /** Where a stranger asked for it; an administrator has no network. */
 type AskedFor = 'alertConfirmation' | 'accountConfirmation' | 'passwordReset'
@@ -50,6 +54,7 @@ export async function countMail(
   const day = barbadosDay(now)
   const { toOne, inAll } = mailKinds[kind]
   const limits: Record<string, number> = { [keyOf(kind)]: inAll, [keyOf(kind, 'to', mailboxOf(to))]: toOne }
+  if (toStrangerKinds.includes(kind)) limits[keyOf('stranger', mailboxOf(to))] = mostToStranger
   if ('dealershipId' in mail) {
     const { forOne, forNew } = mailKinds[mail.kind]
     limits[keyOf(kind, 'for', String(mail.dealershipId))] = forOne
