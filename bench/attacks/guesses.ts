@@ -10,8 +10,13 @@ import { requestsPerSecond } from './support/requests-per-second.ts'
  * logs in from elsewhere; then asks for pages with made-up session cookies.
  */
 const guesses = 1_500
-/** The most that may be tried, and not only refused (product decisions, 'Accounts and permissions'). */
-const most = { fromAddress: 100, ofAccount: 50 }
+/** Of the addresses, in each /24. */
+const addressesOfNetwork = 250
+/**
+ * The most that may be tried, and not only refused (product decisions, 'Accounts and permissions'): of an account 50, and then
+ * three of each network.
+ */
+const most = { fromAddress: 100, ofAccount: 50 + 3 * Math.ceil(guesses / addressesOfNetwork) }
 const failures: string[] = []
 
 const dataDir = await mkdtemp(path.join(tmpdir(), 'marketplace-attack-'))
@@ -28,7 +33,10 @@ try {
 
   const account = await guesser.guess(
     guesses,
-    (at) => ({ username: 'admin', address: `100.64.${Math.floor(at / 250)}.${1 + (at % 250)}` }),
+    (at) => ({
+      username: 'admin',
+      address: `100.64.${Math.floor(at / addressesOfNetwork)}.${1 + (at % addressesOfNetwork)}`,
+    }),
     home.device,
   )
   tell('Guesses on one account from as many addresses', account)

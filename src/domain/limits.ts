@@ -46,6 +46,9 @@ export const limits = {
   historyMonths: 12,
   /** Rows of one listing's history; the oldest leave. */
   changesOfListing: 200,
+  /** Rows of the deleted listings of one owner, who may list and delete again and again; the oldest leave. */
+  changesOfDeleted: 50_000,
+  changesOfDeletedUnapproved: 2_000,
   /** Changes of listings that one account may make in a quarter of an hour: several files or bulk changes of the largest size. */
   listingWrites: 30_000,
   listingWritesUnapproved: 1_000,

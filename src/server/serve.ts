@@ -9,6 +9,7 @@ import { openCatalogue, readCatalogueFile } from './catalogue/open-catalogue.ts'
 import { makeDataFolder } from './data-folder.ts'
 import { openDatabase } from './database/open-database.ts'
 import { failedStart } from './database/sql-errors.ts'
+import { forgetFormerAddresses } from './dealerships/contact-address.ts'
 import { demoAtStart } from './demo-at-start.ts'
 import type { Dependencies, PageDependencies, PageHandler } from './dependencies.ts'
 import { renewAnswerTimes } from './enquiries/answer-times.ts'
@@ -80,6 +81,7 @@ export async function serve(
     closers.defer(interest.close)
     const mailer = openMailer(settings)
     hourly(() => tidyEnquiries({ queries, settings, now: now(), log }))
+    hourly(() => forgetFormerAddresses(queries, now()))
     hourly(() => renewAnswerTimes(queries, now()))
     let isStart = true
     minutely(() => {

@@ -4,6 +4,7 @@ import { contactAddresses } from '#server/database/contact-tables.ts'
 import { mailCounts } from '#server/database/counter-tables.ts'
 import { dealerships, enquiries, users } from '#server/database/schema.ts'
 import { askToConfirm } from '#server/dealerships/ask-to-confirm.ts'
+import { forgetFormerAddresses } from '#server/dealerships/contact-address.ts'
 import { mailWaitingEnquiries } from '#server/enquiries/housekeeping.ts'
 import { countMail } from '#server/mail/mail-counts.ts'
 import type { Mailer } from '#server/mail/mailer.ts'
@@ -251,9 +252,22 @@ test('a tag does not make a mailbox another', async () => {
   const { queries } = market.dependencies.database
   const sent = []
   for (const to of ['victim+1@x.example', 'Victim+2@X.example', 'victim@x.example', 'victim+4@x.example']) {
-    sent.push(await countMail({ queries, kind: 'accountConfirmation', to, now }))
+    sent.push(await countMail({ queries, kind: 'accountConfirmation', from: undefined, to, now }))
   }
   expect(sent.map((takeBack) => takeBack !== undefined)).toEqual([true, true, true, false])
+})
+
+test('an address that no profile has any more is forgotten once its link has ended', async () => {
+  const { queries } = market.dependencies.database
+  await queries
+    .insert(contactAddresses)
+    .values(['first@x.example', 'second@x.example'].map((email) => ({ dealershipId, email, askedAt: now })))
+  await setAddress('Second@x.example')
+  const kept = async () => (await queries.select().from(contactAddresses)).map(({ email }) => email)
+  await forgetFormerAddresses(queries, minutesLater(7 * 24 * 60))
+  expect(await kept()).toHaveLength(2)
+  await forgetFormerAddresses(queries, minutesLater(7 * 24 * 60 + 1))
+  expect(await kept()).toEqual(['second@x.example'])
 })
 
 test('a mail over the limit leaves no row', async () => {

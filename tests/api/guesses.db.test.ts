@@ -130,6 +130,16 @@ test('a flood of guesses from one address turns nobody else away', async () => {
   expect(statuses.filter((status) => status === 429).length).toBeGreaterThanOrEqual(200)
 })
 
+test('all networks of one customer wait in one line, so that a flood from them turns nobody else away', async () => {
+  const flood = Array.from({ length: 300 }, (_, at) =>
+    guess('nobody', { address: `2001:db8:9:${(at % 256).toString(16)}::1` }),
+  )
+  expect((await logIn('bob', host(2))).status).toBe(200)
+  // The line's refusal, which costs no query, says to come back in five seconds.
+  const turnedAway = (await Promise.all(flood)).filter(({ retryAfter }) => retryAfter === '5')
+  expect(turnedAway.length).toBeGreaterThan(100)
+})
+
 test('the cookie of a device goes to the API alone, and no script reads it', async () => {
   expect((await logIn('ann')).device).toMatchObject({ path: '/api', httpOnly: true, sameSite: 'Lax' })
   expect((await guess('ann')).device).toBeUndefined()

@@ -283,3 +283,22 @@ test('what one account turns on and off within minutes is one change or none; a 
   expect(kept.map(({ kind }) => kind)).not.toContain('created')
   expect(kept).toHaveLength(limits.changesOfListing)
 })
+
+test('of the deleted listings of one owner the newest changes are kept, of those without limits all', async () => {
+  const { queries } = market.dependencies.database
+  const newcomer = await market.addAccount({ username: 'new', dealershipName: 'New Cars', isApproved: false })
+  const most = limits.changesOfDeletedUnapproved
+  // As if each had listed and deleted again and again.
+  await queries.execute(sql`
+    insert into listing_changes (vehicle_id, kind, changed_at, source, owner_id, dealership_id, "values")
+    select 1000000 + owner * 10000 + n / 2, (array['created', 'deleted'])[n % 2 + 1]::change_kind, now(), 'single', owner, 1, '{}'
+    from unnest(array[${newcomer.id}::integer, ${owner.id}::integer, ${admin.id}::integer]) as owner,
+      generate_series(0, ${most + 9}::integer) as n`)
+  await forgetOldChanges(queries, new Date())
+  const counts = []
+  for (const { id } of [newcomer, owner, admin]) {
+    const isDeleted = sql`owner_id = ${id}::integer and vehicle_id > 1000000`
+    counts.push(await queries.$count(listingChanges, isDeleted))
+  }
+  expect(counts).toEqual([most, most + 10, most + 10])
+})

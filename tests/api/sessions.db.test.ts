@@ -179,3 +179,15 @@ test.each([
   expect(answer.cookies[0]?.secure ?? false).toBe(isSecure)
   await app.close()
 })
+
+test('an account that logs in again and again has its newest fifty sessions', async () => {
+  const { queries } = market.dependencies.database
+  const first = await openSession(queries, 1, clock)
+  for (let number = 0; number < 50; number++) {
+    later(1000)
+    await openSession(queries, 1, clock)
+  }
+  const last = tokenIn(await logIn())
+  expect(await queries.$count(sessions)).toBe(50)
+  expect([await userOf(first), await userOf(last)]).toEqual([401, expect.anything()])
+})

@@ -458,12 +458,36 @@ test('of many registrations the chosen are declined at once', async ({ page }) =
   for (const number of [1, 2, 3]) {
     await registerDealer(own, `maker ${number}`, `Made Up ${number}`, { isApproved: false })
   }
+  const application = {
+    username: 'applicant',
+    password: 'a password of theirs',
+    dealershipName: 'Applied Cars',
+    contactName: 'Ann Apply',
+    email: 'ann@apply.example',
+    phone: '246 555 0101',
+    parish: 'St. Michael',
+    note: '',
+    website: '',
+  }
+  const applied = await fetch(`${own.url}/api/dealer-applications`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(application),
+  })
+  expect(applied.status).toBe(201)
   await own.signIn(page)
   await page.goto(`${own.url}/admin?tab=users`)
-  await page.getByRole('button', { name: 'Decline several' }).click()
+  // Hundreds of applications are not in its way.
+  const button = page.getByRole('button', { name: 'Decline several' })
+  const boxes = [button, page.getByRole('button', { name: 'Approve' }).first()].map((each) =>
+    each.boundingBox(),
+  )
+  const [above, below] = await Promise.all(boxes)
+  expect(above?.y).toBeLessThan(below?.y ?? 0)
+  await button.click()
   const dialog = page.getByRole('dialog', { name: 'Decline several accounts' })
-  await dialog.getByLabel('All 3').check()
-  await dialog.getByLabel('Made Up 2').uncheck()
+  await dialog.getByLabel('All 4').check()
+  for (const kept of ['Made Up 2', 'Applied Cars']) await dialog.getByLabel(kept).uncheck()
   expect(await accessibilityFaults(page, '[role="dialog"]')).toEqual([])
   await dialog.getByLabel('Reason').fill('Not a dealership')
   await dialog.getByRole('button', { name: 'Decline 2 accounts' }).click()

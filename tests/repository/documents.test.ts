@@ -1,7 +1,10 @@
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { parseEnv } from 'node:util'
+import { getTableName, is } from 'drizzle-orm'
+import { PgTable } from 'drizzle-orm/pg-core'
 import { describe, expect, test } from 'vitest'
+import * as tables from '#server/database/tables.ts'
 import { readSettings } from '#server/settings.ts'
 import packageJson from '../../package.json' with { type: 'json' }
 import { codeLines, documents, linksIn, pathsIn } from './documents.ts'
@@ -45,6 +48,16 @@ test('the settings read by the program are those of README and .env.example', ()
   const table = settingNames(read('README.md').split('## Settings')[1]?.split('\n## ')[0] ?? '')
   expect(known.filter((name) => !table.has(name))).toEqual([])
   expect(Object.keys(parseEnv(read('.env.example'))).toSorted()).toEqual(known.toSorted())
+})
+
+test('every table of the database is named with what bounds it', () => {
+  const names = Object.values(tables).flatMap((each) => (is(each, PgTable) ? [getTableName(each)] : []))
+  expect(names.length).toBeGreaterThan(20)
+  const section = read('docs/reliability.md').split('what bounds each table')[1]?.split('\n## ')[0] ?? ''
+  const named = [...section.matchAll(/^\| (`.*?`) +\|/gm)].flatMap(
+    ([, cell = '']) => cell.match(/[a-z_]+/g) ?? [],
+  )
+  expect(named.toSorted()).toEqual(names.toSorted())
 })
 
 test('.env.example works as it is and changes nothing', () => {

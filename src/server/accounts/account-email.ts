@@ -10,10 +10,12 @@ import { confirmationToken, isConfirmationOf } from './address-token.ts'
 /**
  * Mails the link that confirms an account's address, unless it is confirmed or the address had its share today. Without the
  * username: a stranger may have chosen it.
+ * @param from the network of the visitor who asked for it
  */
 export async function askToConfirmEmail(
   { queries, mailer, site, now }: Mailing,
   userId: number,
+  from?: string,
 ): Promise<void> {
   const [account] = await queries
     .select({ email: users.email })
@@ -21,7 +23,7 @@ export async function askToConfirmEmail(
     .where(and(eq(users.id, userId), isNotNull(users.email), isNull(users.emailConfirmedAt)))
   if (!account?.email) return
   const { email: to } = account
-  const takeBack = await countMail({ queries, kind: 'accountConfirmation', to, now })
+  const takeBack = await countMail({ queries, kind: 'accountConfirmation', to, from, now })
   if (!takeBack) return
   const token = await confirmationToken(queries, claimOf(userId, to), now)
   try {

@@ -5,7 +5,7 @@ import { accountUse } from '#server/database/counter-tables.ts'
 import { testDatabase } from '../../../tests/support/database.ts'
 import { attempts } from '../database/counter-tables.ts'
 import { sessions, users } from '../database/schema.ts'
-import { countInWindow, forgetOldAttempts } from '../http/attempt-window.ts'
+import { countInWindows, forgetOldAttempts } from '../http/attempt-window.ts'
 import { forgetEndedSessions, openSession } from './sessions/sessions.ts'
 
 const minuteMs = 60_000
@@ -24,10 +24,10 @@ test('sessions that have ended are removed, the others stay', async () => {
 
 test('windows that have ended are removed, or begin in the future; the others stay', async () => {
   const { queries } = await testDatabase()
-  const counting = { queries, most: 10, refusal: '' }
-  await countInWindow({ ...counting, of: ['ann'], now: start })
-  await countInWindow({ ...counting, of: ['bob'], now: later(10 * minuteMs) })
-  await countInWindow({ ...counting, of: ['cat'], now: later(2 * dayMs) })
+  const counting = { queries, refusal: '' }
+  await countInWindows({ ...counting, windows: [{ of: ['ann'], most: 10 }], now: start })
+  await countInWindows({ ...counting, windows: [{ of: ['bob'], most: 10 }], now: later(10 * minuteMs) })
+  await countInWindows({ ...counting, windows: [{ of: ['cat'], most: 10 }], now: later(2 * dayMs) })
   await forgetOldAttempts(queries, later(20 * minuteMs))
   const kept = await queries.select({ since: attempts.windowStart }).from(attempts)
   expect(kept).toEqual([{ since: later(10 * minuteMs) }])

@@ -19,6 +19,14 @@ const alike: [string, string][] = [
   ['Coral Motors', 'C0ral\u00a0Motors'],
   ['Reef', 'Reeſ'], // a long s
   ['Nick', 'Νick'], // a Greek Ν
+  ['Reef', 'Reef ™'],
+  ['Reef', 'Reef L.T.D.'],
+  ['Reef', 'Reef and Company'],
+  ['Reef', 'The Reef Group'],
+  ['Reef', 'Reef Holdings (Barbados) Inc.'],
+  ['Reef', 'Reef.com'],
+  ['Reef', 'Reef - Certified'],
+  ['Tom & Sons', 'Tom and Sons'],
 ]
 
 test.each(alike)('%s looks like %s', (one, other) => {
@@ -33,6 +41,9 @@ const apart: [string, string][] = [
   ['Oistins Motors', 'Oistins Motors 2'],
   ['汽车之家', '汽车'],
   ['ann', 'anne'],
+  ['The Group', 'Company and Company'],
+  ['B and B', 'Tom'],
+  ['J R Motors', 'J S Motors'],
 ]
 
 test.each(apart)('%s does not look like %s', (one, other) => {

@@ -6,19 +6,28 @@ import type { Queries } from './database.ts'
 const invisible = /[\p{Default_Ignorable_Code_Point}\p{Cc}]/gu
 
 /**
- * Returns a key that is equal for names that look alike or mean the same: of their letters and digits alone, without the
- * words that a company adds at the end and those that claim a standing.
+ * Returns a key that is equal for names that look alike or mean the same: of their letters and digits alone, without 'the'
+ * and 'and', the words that a company adds at the end, and those that claim a standing.
  */
 export function nameSkeleton(name: string): string {
-  const words = lookalikeWords(name)
-  const telling = words.filter((word) => !claims.has(word))
+  const words = joinInitials(lookalikeWords(name))
+  const telling = words.filter((word, at) => !claims.has(word) && word !== and && (at > 0 || word !== the))
   while (telling.length > 1 && companyWords.has(telling.at(-1) ?? '')) telling.pop()
   return (telling.length > 0 ? telling : words).join('') || lookOf(name)
 }
 
+/** Letters that stand alone are one word: 'L.T.D.' is 'Ltd'. */
+function joinInitials(words: readonly string[]): string[] {
+  return words
+    .join(' ')
+    .replace(/(?<![^ ])[^ ]( [^ ](?![^ ]))+/gu, (initials) => initials.replaceAll(' ', ''))
+    .split(' ')
+}
+
 /** The words of a name as they look, without signs between them. */
 export function lookalikeWords(name: string): string[] {
-  return lookOf(name)
+  // A trade mark's sign would be read as the letters that it is made of.
+  return lookOf(name.replace(/[™℠]/gu, ' '))
     .split(/[^\p{L}\p{M}\p{N}]+/u)
     .filter((word) => word !== '')
 }
@@ -39,8 +48,11 @@ function confusableSkeleton(text: string): string {
 }
 
 const looksOf = (words: string) => new Set(words.split(' ').map(lookOf))
-const companyWords = looksOf('ltd limited inc incorporated llc corp corporation co company plc barbados bb')
-const claims = looksOf('official verified')
+const companyWords = looksOf(
+  'ltd limited inc incorporated llc corp corporation co company plc group holding holdings enterprise enterprises online com barbados bb',
+)
+const claims = looksOf('official verified certified trusted authorised authorized approved')
+const [the, and] = looksOf('the and')
 
 /**
  * Fills in missing and outdated skeletons, which SQL cannot compute. Of names that look alike, the first gets the

@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, lt, notExists, sql } from 'drizzle-orm'
 import type { ConfirmedAddress } from '#domain/dealership/dealership-schema.ts'
 import { isConfirmationOf } from '#server/accounts/address-token.ts'
 import { contactAddresses } from '#server/database/contact-tables.ts'
@@ -60,4 +60,13 @@ export async function confirmAddress(
       set: { confirmedAt: now },
     })
   return { dealershipName, contactEmail: email }
+}
+
+const weekMs = 7 * 24 * 60 * 60 * 1000
+
+/** Removes what is known of addresses that no profile has any more, once their links have ended. */
+export async function forgetFormerAddresses(queries: Queries, now: Date): Promise<void> {
+  const current = queries.select({ id: dealerships.id }).from(dealerships).where(isContactAddress)
+  const isOver = lt(contactAddresses.askedAt, new Date(now.getTime() - weekMs))
+  await queries.delete(contactAddresses).where(and(isOver, notExists(current)))
 }

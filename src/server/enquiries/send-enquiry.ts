@@ -5,13 +5,13 @@ import { askingPrice } from '#domain/promotion/promotion.ts'
 import { vehicleName } from '#domain/vehicle/vehicle-texts.ts'
 import type { Queries } from '#server/database/database.ts'
 import { dealerships, enquiries, vehicles } from '#server/database/schema.ts'
-import { countInWindow } from '#server/http/attempt-window.ts'
 import { vehicleNotFound } from '#server/http/conditional-write.ts'
-import { networkOf } from '#server/http/network-of.ts'
+import { networksOf } from '#server/http/networks-of.ts'
 import { Problem } from '#server/http/problem.ts'
+import { countWithReserve, windowsOf } from '#server/http/shared-windows.ts'
 
 /** A mobile network has many buyers behind one address: more than one person sends, fewer than a script. */
-const mostOfNetwork = 30
+const mostOfNetwork = { narrow: 30, customer: 45, wide: 60 } as const
 /** More than a national marketplace gets in a quarter of an hour, but no flood. */
 const mostOfAll = 1000
 const refusal = 'Too many messages are being sent. Please wait a few minutes and try again.'
@@ -29,8 +29,9 @@ export async function sendEnquiry(
   if (enquiry.website !== '') return { id: await unusedId(queries), isNew: false }
   const before = await idOfKey(queries, enquiry.key)
   if (before !== undefined) return { id: before, isNew: false }
-  await countInWindow({ queries, of: ['enquiry', networkOf(address)], most: mostOfNetwork, refusal, now })
-  await countInWindow({ queries, of: ['enquiry'], most: mostOfAll, refusal, now })
+  const networks = networksOf(address)
+  const own = windowsOf(['enquiry'], networks, mostOfNetwork)
+  await countWithReserve({ queries, refusal, now }, own, { of: ['enquiry'], most: mostOfAll }, networks)
   const storedId = await queries.transaction((tx) => store(tx, enquiry, now))
   if (storedId !== undefined) return { id: storedId, isNew: true }
   const meanwhile = await idOfKey(queries, enquiry.key)

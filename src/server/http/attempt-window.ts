@@ -17,26 +17,23 @@ export interface AttemptWindow {
   isCleared?: boolean
 }
 
-interface Counting {
+export interface Counting {
   queries: Queries
   refusal: string
   now: Date
 }
 
+/** Takes an attempt back: where only failures count it succeeded, or it was refused for another reason, which clears no window. */
+export type TakeBack = (as?: 'succeeded' | 'refused') => Promise<void>
+
 /**
- * Counts an attempt before it is made, so that concurrent ones cannot exceed the limit, in all processes together.
- * A window starts with its first attempt.
- * @returns to be called on success where only failures count
+ * Counts an attempt in several windows before it is made, so that concurrent ones cannot exceed a limit, in all processes
+ * together; where one is full, none is counted. A window starts with its first attempt.
  * @throws Problem slowDown with the seconds until the window ends
  */
-export function countInWindow(attempt: Counting & AttemptWindow): Promise<() => Promise<void>> {
-  return countInWindows({ ...attempt, windows: [attempt] })
-}
-
-/** `countInWindow` for several windows; where one is full, none is counted. @throws Problem slowDown */
 export async function countInWindows(
   attempt: Counting & { windows: readonly AttemptWindow[] },
-): Promise<() => Promise<void>> {
+): Promise<TakeBack> {
   const { queries, windows, refusal, now } = attempt
   const byKey = new Map(windows.map((window) => [hash('sha256', JSON.stringify(window.of)), window]))
   // Rows are locked in key order, which prevents deadlocks.
@@ -63,8 +60,8 @@ export async function countInWindows(
   const full = counted.filter(({ key, count }) => count > mostOf(key))
   if (full.length > 0) await takeBack(counted)
   refuseFull(full)
-  return async () => {
-    const isCleared = ({ key }: { key: string }) => byKey.get(key)?.isCleared === true
+  return async (as = 'succeeded') => {
+    const isCleared = ({ key }: { key: string }) => as === 'succeeded' && byKey.get(key)?.isCleared === true
     const cleared = counted.filter(isCleared).map(({ key }) => key)
     if (cleared.length > 0) await queries.delete(attempts).where(inArray(attempts.key, cleared))
     await takeBack(counted.filter((one) => !isCleared(one)))

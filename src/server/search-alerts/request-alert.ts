@@ -4,15 +4,15 @@ import type { SearchAlertCall } from '#domain/search/search-alert-schema.ts'
 import { storedSecret } from '#server/accounts/installation-secret.ts'
 import { alertAddresses, searchAlerts } from '#server/database/alert-tables.ts'
 import type { Queries } from '#server/database/database.ts'
-import { countInWindows } from '#server/http/attempt-window.ts'
-import { networkOf } from '#server/http/network-of.ts'
+import { networksOf } from '#server/http/networks-of.ts'
+import { countWithReserve, windowsOf } from '#server/http/shared-windows.ts'
 import { countMail } from '#server/mail/mail-counts.ts'
 import type { Mailing } from '#server/mail/mailer.ts'
 
 /** Of one address, confirmed or not: as many as a device keeps. */
 const alertsOfAddress = 20
 /** In a quarter of an hour. A mobile network has many buyers behind one address. */
-const mostOfNetwork = 20
+const mostOfNetwork = { narrow: 20, customer: 30, wide: 40 } as const
 const mostOfAll = 200
 const refusal = 'Too many of these are being asked for. Please wait a few minutes and try again.'
 
@@ -26,11 +26,9 @@ export async function requestAlert(
   { email, name, search }: SearchAlertCall,
   { address, now }: { address: string; now: Date },
 ): Promise<string | undefined> {
-  const windows = [
-    { of: ['search alert', networkOf(address)], most: mostOfNetwork },
-    { of: ['search alert'], most: mostOfAll },
-  ]
-  await countInWindows({ queries, windows, refusal, now })
+  const networks = networksOf(address)
+  const own = windowsOf(['search alert'], networks, mostOfNetwork)
+  await countWithReserve({ queries, refusal, now }, own, { of: ['search alert'], most: mostOfAll }, networks)
   const key = await addressKey(queries, email)
   return queries.transaction(async (tx) => {
     await tx.insert(alertAddresses).values({ key, email, dueAt: now }).onConflictDoNothing()
@@ -55,10 +53,11 @@ export async function requestAlert(
 /**
  * Mails the link that confirms an alert, unless the address had its share today. Without the search's name: a stranger may
  * have written it.
+ * @param asked the alert, and the network of who asked for it
  */
 export async function mailConfirmation(
   { queries, mailer, site, now }: Mailing,
-  alertId: string,
+  { alertId, from }: { alertId: string; from: string },
 ): Promise<void> {
   const [alert] = await queries
     .select({ email: alertAddresses.email, key: alertAddresses.key })
@@ -67,7 +66,7 @@ export async function mailConfirmation(
     .where(and(eq(searchAlerts.id, alertId), isNull(searchAlerts.confirmedAt)))
   if (!alert) return
   const { email, key } = alert
-  const takeBack = await countMail({ queries, kind: 'alertConfirmation', to: email, now })
+  const takeBack = await countMail({ queries, kind: 'alertConfirmation', to: email, from, now })
   if (!takeBack) return
   try {
     await mailer.send({

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { searchAlertSchema } from '#domain/search/search-alert-schema.ts'
 import { tagRoutes } from '#server/http/api-docs/openapi.ts'
 import { acceptFormPosts, isOneClick } from '#server/http/form-posts.ts'
+import { networksOf } from '#server/http/networks-of.ts'
 import { Problem } from '#server/http/problem.ts'
 import type { RoutePlugin } from '#server/http/route-plugin.ts'
 import { privately } from '#server/http/stored-response.ts'
@@ -32,8 +33,9 @@ export const searchAlertRoutes: RoutePlugin = async (app, { dependencies }) => {
     },
     async (request, reply) => {
       if (!mailer) throw new Problem('conflict', 'This marketplace sends no mails')
-      const asked = await requestAlert(queries, request.body, { address: request.ip, now: now() })
-      if (asked) later((mailing) => mailConfirmation(mailing, asked))
+      const alertId = await requestAlert(queries, request.body, { address: request.ip, now: now() })
+      const { wide: from } = networksOf(request.ip)
+      if (alertId) later((mailing) => mailConfirmation(mailing, { alertId, from }))
       return reply.code(202).header('cache-control', privately).send(undefined)
     },
   )

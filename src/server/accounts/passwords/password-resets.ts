@@ -4,7 +4,7 @@ import { nameKey } from '#domain/text/names.ts'
 import { passwordResets } from '#server/database/account-tables.ts'
 import type { Queries } from '#server/database/database.ts'
 import { users } from '#server/database/schema.ts'
-import { networkOf } from '#server/http/network-of.ts'
+import { networksOf } from '#server/http/networks-of.ts'
 import { Problem } from '#server/http/problem.ts'
 import { countMail } from '#server/mail/mail-counts.ts'
 import type { Mailing } from '#server/mail/mailer.ts'
@@ -20,9 +20,12 @@ const accountsOfAddress = 5
 /**
  * Mails a link to each account of a username or address that has an address, within its mails of the day; to an address
  * that is not confirmed the link that confirms it. Runs after the answer, which is the same whether there is such an account and takes as long.
- * @param account a username or an e-mail address
+ * @param asked a username or an e-mail address, and the network of who asked
  */
-export async function mailResetLinks(mailing: Mailing, account: string): Promise<void> {
+export async function mailResetLinks(
+  mailing: Mailing,
+  { account, from }: { account: string; from: string },
+): Promise<void> {
   const { queries, mailer, site, now } = mailing
   const found = await queries
     .select({
@@ -42,10 +45,10 @@ export async function mailResetLinks(mailing: Mailing, account: string): Promise
     .limit(accountsOfAddress)
   for (const { id: userId, username, email: to, confirmedAt } of found) {
     if (confirmedAt === null) {
-      await askToConfirmEmail(mailing, userId)
+      await askToConfirmEmail(mailing, userId, from)
       continue
     }
-    const takeBack = to !== null && (await countMail({ queries, kind: 'passwordReset', to, now }))
+    const takeBack = to !== null && (await countMail({ queries, kind: 'passwordReset', to, from, now }))
     if (!takeBack) continue
     const token = randomBytes(32).toString('base64url')
     const tokenHash = hashOf(token)
@@ -89,7 +92,7 @@ export async function resetForgottenPassword(
     .where(isValid)
   if (!account) throw notValid()
   refuseWeakPassword({ password: newPassword, field: 'newPassword', siteName, ...account })
-  const passwordHash = await hashPassword(newPassword, networkOf(address))
+  const passwordHash = await hashPassword(newPassword, networksOf(address).customer)
   return queries.transaction(async (tx) => {
     const [used] = await tx.delete(passwordResets).where(isValid).returning()
     if (!used) throw notValid()

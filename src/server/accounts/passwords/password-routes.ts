@@ -7,6 +7,7 @@ import {
   passwordChangeSchema,
   passwordResetCallSchema,
 } from '#domain/accounts/user-schema.ts'
+import { networksOf } from '#server/http/networks-of.ts'
 import { Problem } from '#server/http/problem.ts'
 import type { RoutePlugin } from '#server/http/route-plugin.ts'
 import { idParams, parseId } from '#server/http/route-schemas.ts'
@@ -79,7 +80,8 @@ export const passwordRoutes: RoutePlugin = async (app, { dependencies }) => {
       if (!mailer) throw new Problem('conflict', 'This marketplace sends no mails: ask your administrator')
       await countResetRequest({ queries, now: now() }, request.ip)
       const { account } = request.body
-      later((mailing) => mailResetLinks(mailing, account))
+      const { wide: from } = networksOf(request.ip)
+      later((mailing) => mailResetLinks(mailing, { account, from }))
       return reply.code(202).send(undefined)
     },
   )

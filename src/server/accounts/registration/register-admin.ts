@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Queries } from '#server/database/database.ts'
 import { users } from '#server/database/schema.ts'
-import { networkOf } from '#server/http/network-of.ts'
+import { networksOf } from '#server/http/networks-of.ts'
 import { Problem } from '#server/http/problem.ts'
 import { ensureIfNamed } from '#server/names/ensure-dealership.ts'
 import { insertUser, type NewAccount } from '../insert-user.ts'
@@ -31,7 +31,7 @@ export async function registerAdmin(
   const succeeded = await countAccessCode({ queries, now }, address)
   if (!isSameCode(adminCode, accessCode)) throw new Problem('forbidden', 'The admin access code is not right')
   await succeeded()
-  const passwordHash = await hashPassword(password, networkOf(address))
+  const passwordHash = await hashPassword(password, networksOf(address).customer)
   return queries.transaction(async (tx) => {
     await startWithUserOne(tx)
     const { id: dealershipId, changes } = await ensureIfNamed(tx, dealershipName)

@@ -9,6 +9,7 @@ import { users } from '#server/database/schema.ts'
 import { countInWindows } from '#server/http/attempt-window.ts'
 import { networksOf } from '#server/http/networks-of.ts'
 import { Problem } from '#server/http/problem.ts'
+import { windowsOf } from '#server/http/shared-windows.ts'
 import { dealershipChange, insertDealership } from '#server/names/ensure-dealership.ts'
 import { refuseReserved } from '#server/names/reserved-names.ts'
 import type { Settings } from '#server/settings.ts'
@@ -52,13 +53,9 @@ export async function register(
     throw new Problem('forbidden', `Accounts are made by an administrator here: ask at ${email}`)
   }
   const networks = networksOf(address)
-  // A network that is both of two widths has the narrower limit.
-  const windows = (['wide', 'customer', 'narrow'] as const).map((width) => ({
-    of: ['register', networks[width]],
-    most: mostOf[width],
-  }))
+  const windows = windowsOf(['register'], networks, mostOf)
   await countInWindows({ queries, windows, refusal, now })
-  const passwordHash = await hashPassword(password, networks.narrow)
+  const passwordHash = await hashPassword(password, networks.customer)
   const registeredFrom = hash('sha256', networks.wide)
   return queries.transaction(async (tx) => {
     await assertRoomForAccount(tx, settings, registeredFrom)

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type {} from '@fastify/cookie'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { networkOf } from '#server/http/network-of.ts'
+import { networksOf } from '#server/http/networks-of.ts'
 import { cookieAttributes, maxAgeSeconds } from './session-cookie.ts'
 
 /**
@@ -19,10 +19,10 @@ export function knownDevice(request: FastifyRequest, userId: number): string | u
   return knownDevices(request).find((device) => isOf(device, userId))
 }
 
-/** The queue of a request: that of the account that last logged in on its device, otherwise its network's. */
+/** The queue of a request: that of the account that last logged in on its device, otherwise of a customer's networks. */
 export function lineOf(request: FastifyRequest): string {
   const [device] = knownDevices(request)
-  return device === undefined ? networkOf(request.ip) : `account ${device.split('.', 1)}`
+  return device === undefined ? networksOf(request.ip).customer : `account ${device.split('.', 1)}`
 }
 
 export function rememberDevice(request: FastifyRequest, reply: FastifyReply, userId: number): void {

@@ -1,5 +1,5 @@
 import { hash, randomBytes } from 'node:crypto'
-import { and, eq, gt, lt, ne } from 'drizzle-orm'
+import { and, desc, eq, gt, lt, ne, notInArray } from 'drizzle-orm'
 import type { User } from '#domain/accounts/user.ts'
 import type { Queries } from '#server/database/database.ts'
 import { sessions, users } from '#server/database/schema.ts'
@@ -14,6 +14,8 @@ const unusedMs = 14 * dayMs
 const lifetimeMs = 30 * dayMs
 /** A use extends it only by at least this: one write a day rather than one a request. */
 const moveByMs = dayMs
+/** Of one account: who logs in again and again stores no more. A dealership's people and devices are fewer. */
+const mostOfAccount = 50
 
 export const accountDeleted = 'This account was just deleted'
 
@@ -22,7 +24,10 @@ export interface SignedInUser extends User {
   dealershipId: number | null
 }
 
-/** @returns the token: 256 random bits, of which only the hash is stored @throws Problem unauthenticated */
+/**
+ * Opens a session, and ends those of the account beyond its newest.
+ * @returns the token: 256 random bits, of which only the hash is stored @throws Problem unauthenticated
+ */
 export async function openSession(queries: Queries, userId: number, now: Date): Promise<string> {
   const token = randomBytes(32).toString('base64url')
   try {
@@ -30,11 +35,24 @@ export async function openSession(queries: Queries, userId: number, now: Date): 
       .insert(sessions)
       .values({ tokenHash: hashOf(token), userId, createdAt: now, expiresAt: endOf(now, now) })
     await queries.update(users).set({ lastLogInAt: now }).where(eq(users.id, userId))
+    await endEarlierSessions(queries, userId)
   } catch (cause) {
     if (sqlErrorOf(cause)?.constraint !== 'sessions_user_id_users_id_fk') throw cause
     throw new Problem('unauthenticated', accountDeleted, { cause })
   }
   return token
+}
+
+async function endEarlierSessions(queries: Queries, userId: number): Promise<void> {
+  const newest = queries
+    .select({ tokenHash: sessions.tokenHash })
+    .from(sessions)
+    .where(eq(sessions.userId, userId))
+    .orderBy(desc(sessions.createdAt), sessions.tokenHash)
+    .limit(mostOfAccount)
+  await queries
+    .delete(sessions)
+    .where(and(eq(sessions.userId, userId), notInArray(sessions.tokenHash, newest)))
 }
 
 /** Returns the user of a session that has not ended, and extends it. */

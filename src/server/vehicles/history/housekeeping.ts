@@ -1,13 +1,16 @@
 import { lt, sql } from 'drizzle-orm'
 import { limits } from '#domain/limits.ts'
+import { isUnapproved } from '#server/allowances/account-use.ts'
 import type { Queries } from '#server/database/database.ts'
 import { listingChanges } from '#server/database/history-tables.ts'
+import { hasRoleFor } from '#server/database/permission-scope.ts'
+import { users } from '#server/database/schema.ts'
 
 const hourMs = 60 * 60 * 1000
 /** Covers what was changed since the last hourly run, and a while before. */
 const recentMs = 3 * hourMs
 
-/** Removes the changes of more than twelve months ago, and bounds those of each listing. */
+/** Removes the changes of more than twelve months ago, and bounds those of each listing and of an owner's deleted ones. */
 export async function forgetOldChanges(queries: Queries, now: Date): Promise<void> {
   const oldest = new Date(now)
   oldest.setUTCMonth(oldest.getUTCMonth() - limits.historyMonths)
@@ -15,6 +18,7 @@ export async function forgetOldChanges(queries: Queries, now: Date): Promise<voi
   const since = new Date(now.getTime() - recentMs)
   await mergeRepeatedChanges(queries, since)
   await forgetExcessChanges(queries, since)
+  await forgetDeletedListings(queries, since)
 }
 
 /**
@@ -71,4 +75,25 @@ async function forgetExcessChanges(queries: Queries, since: Date): Promise<void>
       ) as placed
       where place > ${limits.changesOfListing}
     )`)
+}
+
+/** Of owners who deleted something lately, but of those without limits, the newest changes of deleted listings are kept. */
+async function forgetDeletedListings(queries: Queries, since: Date): Promise<void> {
+  const recent = sql`
+    select distinct owner_id from listing_changes
+    where kind = 'deleted' and changed_at > ${since.toISOString()}::timestamptz`
+  await queries.execute(sql`
+    with owners as (
+      select owner_id, case when ${isUnapproved} then ${limits.changesOfDeletedUnapproved}::integer
+        else ${limits.changesOfDeleted}::integer end as most
+      from (${recent}) as recent left join ${users} on ${users.id} = owner_id
+      where ${hasRoleFor('limits.exceed')} is not true
+    ), placed as (
+      select change.id, most, row_number() over (partition by deleted.owner_id order by change.id desc) as place
+      from listing_changes as deleted
+      join owners on owners.owner_id = deleted.owner_id
+      join listing_changes as change on change.vehicle_id = deleted.vehicle_id
+      where deleted.kind = 'deleted'
+    )
+    delete from listing_changes where id in (select id from placed where place > most)`)
 }

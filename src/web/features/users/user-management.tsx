@@ -65,8 +65,9 @@ export function UserManagement() {
       <LoadedUsers>
         {(users) => (
           <>
-            <Applications users={users} onTask={open} />
+            {/* Above the applications, of which a script can make hundreds. */}
             <WaitingNote users={users} onDecline={() => setOpenTask('decline many')} />
+            <Applications users={users} onTask={open} />
             <DeclineManyDialog
               users={users}
               isOpen={openTask === 'decline many'}
