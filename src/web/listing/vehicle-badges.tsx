@@ -47,7 +47,7 @@ export function PictureNote({ vehicle: { imageUrl, imageCount } }: { vehicle: Ve
   return (
     <span
       className={classNames(
-        'absolute bottom-1.5 left-1.5 flex min-h-6 items-center gap-1 rounded-full bg-night/75 px-2 font-semibold text-2xs text-white',
+        'picture-note',
         isDrawn && 'in-data-drawn:hidden',
       )}
     >

@@ -10,14 +10,12 @@ import { vehicleName } from '#domain/vehicle/vehicle-texts.ts'
 import { useNow } from '../api/site-context.ts'
 import { buttonClass } from '../ui/display/button.tsx'
 import { Picture } from '../ui/display/picture.tsx'
-import { classNames } from '../ui/styles/class-names.ts'
 import { PriceRatingBadge } from './price/price-rating-badge.tsx'
 import { QuoteButtons } from './quote-buttons.tsx'
 import { PictureNote, SoldOverlay, VehicleBadges } from './vehicle-badges.tsx'
 import { VehicleChips } from './vehicle-chips.tsx'
 import { DealershipLink, VehicleLink } from './vehicle-link.tsx'
 import { VehiclePrice } from './vehicle-price.tsx'
-import { cardLayout } from './vehicle-skeletons.tsx'
 
 /** Beside the text on a phone; one to three columns of a page of at most 96rem elsewhere. */
 const pictureWidth =
@@ -43,12 +41,9 @@ export function VehicleCard({ vehicle, priority, actions }: VehicleCardProps) {
     <article
       aria-label={name}
       id={`vehicle-${id}`}
-      className={classNames(
-        'group transition hover:shadow-lg has-[h3_a:focus-visible]:outline-3 has-[h3_a:focus-visible]:outline-focus',
-        cardLayout.card,
-      )}
+      className="group listing-card transition hover:shadow-lg has-[h3_a:focus-visible]:outline-3 has-[h3_a:focus-visible]:outline-focus"
     >
-      <div className={cardLayout.picture}>
+      <div className="listing-picture">
         {/* The heading has the same link: one tab stop is enough. */}
         <VehicleLink id={id} tabIndex={-1} className="absolute inset-0 z-1 block">
           <Picture
@@ -65,7 +60,7 @@ export function VehicleCard({ vehicle, priority, actions }: VehicleCardProps) {
           <PictureNote vehicle={vehicle} />
         </div>
       </div>
-      <div className={cardLayout.body}>
+      <div className="listing-body">
         <div className="grid content-start gap-1 as-list:px-3 as-list:pt-2.5">
           <h3 className="font-bold [overflow-wrap:anywhere] sm:text-lg as-list:text-base/5.5">
             {/* Stretched over the card; buttons and the dealer's link are above it. */}

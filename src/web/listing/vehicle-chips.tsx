@@ -13,10 +13,7 @@ export function VehicleChips({ vehicle }: { vehicle: VehicleSummary }) {
   return (
     <ul className="flex flex-wrap gap-1">
       {facts.map(([label, text]) => (
-        <li
-          key={label}
-          className="flex max-w-full items-center rounded-full bg-sunken px-2 text-muted text-xs/5.5"
-        >
+        <li key={label} className="fact-chip">
           <span className="sr-only">{label}: </span>
           <span className="truncate">{text}</span>
         </li>

@@ -47,7 +47,7 @@ export default function CompareTray({ ids, isBesideContactBar }: CompareTrayProp
         <div className="ml-auto flex items-center gap-1">
           <Button
             variant="quiet"
-            className="px-3 max-sm:hidden"
+            className="max-sm:hidden"
             onClick={() => {
               comparedVehicles.update(() => [])
               focusMain()
@@ -55,7 +55,7 @@ export default function CompareTray({ ids, isBesideContactBar }: CompareTrayProp
           >
             Clear
           </Button>
-          <ButtonLink to="/compare" className="px-4">
+          <ButtonLink to="/compare">
             <Scale aria-hidden className="size-4" />
             {ids.length > 1 ? `Compare ${ids.length}` : 'Compare'}
           </ButtonLink>

@@ -39,7 +39,7 @@ function Tile({ field, choice: { value, count } }: { field: FacetField; choice: 
   return (
     <label
       className={classNames(
-        'relative flex h-full min-h-12 cursor-pointer select-none flex-col items-center justify-center rounded-md border px-1 py-1 text-center text-xs leading-tight transition has-checked:border-primary has-checked:bg-primary has-checked:text-on-primary',
+        'choice-tile has-checked:border-primary has-checked:bg-primary has-checked:text-on-primary',
         count === 0 && !chosen
           ? 'border-line text-muted'
           : 'border-edge bg-surface hover:border-ink hover:bg-sunken',

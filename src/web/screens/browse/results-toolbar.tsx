@@ -63,7 +63,7 @@ function FiltersButton() {
       id={skipTargets.filtersButton}
       variant="outline"
       popoverTarget={filterPanelId}
-      className="px-4 lg:hidden"
+      className="lg:hidden"
     >
       <SlidersHorizontal aria-hidden className="size-4" />
       Filters

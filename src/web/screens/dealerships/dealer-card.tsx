@@ -92,7 +92,7 @@ function IconLink({ icon: Icon, word, label, href, isElsewhere }: IconLinkProps)
       {...(isElsewhere && { target: '_blank', rel: 'noopener noreferrer' })}
       className={buttonClass({
         variant: 'outline',
-        className: 'min-w-11 gap-1.5 px-0! max-[22rem]:grow sm:grow sm:px-2!',
+        className: 'min-w-11 px-0! max-[22rem]:grow sm:grow sm:px-2!',
       })}
     >
       <Icon aria-hidden className="size-4.5" />

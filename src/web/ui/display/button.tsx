@@ -5,18 +5,14 @@ import { classNames } from '../styles/class-names.ts'
 import { Spinner } from './spinner.tsx'
 
 const variants = {
-  primary: 'bg-primary text-on-primary shadow-sm hover:bg-primary-strong',
-  gold: 'bg-gold text-on-gold shadow-sm hover:brightness-105',
-  outline: 'border border-edge bg-surface text-ink hover:border-ink hover:bg-sunken',
-  quiet: 'text-ink hover:bg-sunken',
-  glass: 'border border-white/40 bg-white/10 text-white backdrop-blur-sm hover:bg-white/20',
-  danger: 'bg-promo-red text-white shadow-sm hover:brightness-110',
+  primary: 'button-primary',
+  gold: 'button-gold',
+  outline: 'button-outline',
+  quiet: 'button-quiet',
+  glass: 'button-glass',
+  danger: 'button-danger',
 } as const
-const sizes = {
-  sm: 'min-h-11 gap-1.5 rounded-md px-3.5 text-xs lg:min-h-9',
-  md: 'min-h-11 gap-2 rounded-md px-5 text-sm',
-  lg: 'min-h-13 gap-2.5 rounded-lg px-7 text-base',
-} as const
+const sizes = { sm: 'button-sm', md: 'button-md', lg: 'button-lg' } as const
 
 export interface ButtonStyle {
   /** `primary` is the one main action of a screen; `gold` and `glass` are for pictures and dark grounds. */
@@ -26,13 +22,7 @@ export interface ButtonStyle {
 }
 
 export function buttonClass({ variant = 'primary', size = 'md', className }: ButtonStyle): string {
-  return classNames(
-    'inline-flex wrap-break-word select-none items-center justify-center text-center font-semibold no-underline transition',
-    'active:translate-y-px disabled:cursor-not-allowed disabled:opacity-55 disabled:active:translate-y-0',
-    variants[variant],
-    sizes[size],
-    className,
-  )
+  return classNames('button', variants[variant], sizes[size], className)
 }
 
 interface ButtonProps extends ComponentProps<'button'>, ButtonStyle {

@@ -9,11 +9,11 @@ export function Checkbox({ className, ...rest }: Omit<ComponentProps<'input'>, '
       <input
         {...rest}
         type="checkbox"
-        className="peer size-5 cursor-pointer appearance-none rounded-sm border border-edge bg-surface transition checked:border-primary checked:bg-primary"
+        className="peer checkbox"
       />
       <SpriteIcon
         name="check"
-        className="pointer-events-none absolute inset-0 m-auto hidden size-3.5 text-on-primary peer-checked:block"
+        className="checkbox-mark hidden peer-checked:block"
       />
     </span>
   )

@@ -17,12 +17,6 @@ interface RangeSliderProps {
   onRest: () => void
 }
 
-const thumbClass =
-  'pointer-events-none absolute inset-0 m-0 h-6 w-full cursor-pointer appearance-none bg-transparent outline-none ' +
-  '[&::-webkit-slider-thumb]:pointer-events-auto [&::-webkit-slider-thumb]:size-6 [&::-webkit-slider-thumb]:appearance-none [&::-webkit-slider-thumb]:rounded-full [&::-webkit-slider-thumb]:border-2 [&::-webkit-slider-thumb]:border-primary [&::-webkit-slider-thumb]:bg-surface [&::-webkit-slider-thumb]:shadow-sm ' +
-  '[&::-moz-range-thumb]:pointer-events-auto [&::-moz-range-thumb]:box-border [&::-moz-range-thumb]:size-6 [&::-moz-range-thumb]:rounded-full [&::-moz-range-thumb]:border-2 [&::-moz-range-thumb]:border-primary [&::-moz-range-thumb]:bg-surface [&::-moz-range-track]:bg-transparent ' +
-  'focus-visible:[&::-webkit-slider-thumb]:outline-3 focus-visible:[&::-webkit-slider-thumb]:outline-focus focus-visible:[&::-webkit-slider-thumb]:outline-offset-2 focus-visible:[&::-moz-range-thumb]:outline-3 focus-visible:[&::-moz-range-thumb]:outline-focus focus-visible:[&::-moz-range-thumb]:outline-offset-2'
-
 /** A slider with one thumb or two: native range inputs, so that keys, touch and screen readers work as everywhere. */
 export function RangeSlider({ thumbs, last, onMove, onRest }: RangeSliderProps) {
   const track = useRef<HTMLDivElement>(null)
@@ -75,7 +69,7 @@ export function RangeSlider({ thumbs, last, onMove, onRest }: RangeSliderProps) 
           value={place}
           onChange={(event) => move(index, event.currentTarget.valueAsNumber)}
           // With both at the far end only the lower one can be moved.
-          className={classNames(thumbClass, index === 0 && place === last && 'z-10')}
+          className={classNames('slider-thumb', index === 0 && place === last && 'z-10')}
         />
       ))}
     </div>
