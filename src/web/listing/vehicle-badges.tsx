@@ -45,12 +45,7 @@ export function PictureNote({ vehicle: { imageUrl, imageCount } }: { vehicle: Ve
   if (imageCount === 0) return null
   const isDrawn = isIllustration(imageUrl)
   return (
-    <span
-      className={classNames(
-        'picture-note',
-        isDrawn && 'in-data-drawn:hidden',
-      )}
-    >
+    <span className={classNames('picture-note', isDrawn && 'in-data-drawn:hidden')}>
       {isDrawn ? (
         'Illustration'
       ) : (

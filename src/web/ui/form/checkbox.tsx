@@ -6,15 +6,8 @@ import { classNames } from '../styles/class-names.ts'
 export function Checkbox({ className, ...rest }: Omit<ComponentProps<'input'>, 'type'>) {
   return (
     <span className={classNames('relative inline-grid size-5 shrink-0', className)}>
-      <input
-        {...rest}
-        type="checkbox"
-        className="peer checkbox"
-      />
-      <SpriteIcon
-        name="check"
-        className="checkbox-mark hidden peer-checked:block"
-      />
+      <input {...rest} type="checkbox" className="peer checkbox" />
+      <SpriteIcon name="check" className="checkbox-mark hidden peer-checked:block" />
     </span>
   )
 }
