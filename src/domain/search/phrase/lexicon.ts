@@ -4,11 +4,12 @@ import { makeNames, misspelledMakes } from '../../vehicle/make-names.ts'
 import { classOfModel } from '../../vehicle/models/known-models.ts'
 import { knownMakes, knownModels } from './known-names.ts'
 import { NameMemo } from './name-memo.ts'
+import { negations } from './negation-words.ts'
 import { boundsBefore, foreignCurrency, measuresBefore } from './quantity-words.ts'
 import type { SlipIndex } from './slips.ts'
 import { phraseKey } from './tokens.ts'
 import { companyEndings, type ModelTerm, type Term, type Vocabulary } from './vocabulary.ts'
-import { fillers, negations, newWords, plainWords, wordTable } from './word-table.ts'
+import { fillers, newWords, plainWords, wordTable } from './word-table.ts'
 
 /** The names of a vocabulary, made once for all phrases that are read with it. */
 export interface Lexicon {
