@@ -72,6 +72,10 @@ export const stockFreeCases: Readonly<Record<string, readonly StockFreeCase[]>> 
     ['white or navy', { colorFamily: ['Blue', 'White'] }],
     ['purple', { colorFamily: ['Purple'] }],
     ['not blue', { colorFamilyNot: ['Blue'] }],
+    ['navy', { color: ['Navy', 'Navy Blue'] }],
+    ['not navy', { colorNot: ['Navy', 'Navy Blue'] }],
+    ['graphite', { color: ['Graphite Metallic'] }],
+    ['burgundy', { color: ['Burgundy'] }],
     ['red suv under 80k', { colorFamily: ['Red'], vehicleType: ['SUV'], priceMax: 80_000 }],
   ],
   'a make or a model is known, in stock or not': [
