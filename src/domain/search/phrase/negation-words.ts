@@ -8,7 +8,7 @@ export const negations: ReadonlyMap<string, Denial> = new Map([
   ...of(
     'other',
     `not no non nor neither never nothing without w/o sans minus zero except exceptfor excluding excl avoid avoiding
-    anythingbut anyexcept allbut everythingbut otherthan apartfrom asidefrom butnot butno hate dislike
+    besides anythingbut anyexcept allbut everythingbut otherthan apartfrom asidefrom butnot butno hate dislike
     dont doesnt isnt arent cant cannot wont shouldnt mustnt dontwant dontneed`,
   ),
   ...of(
@@ -20,8 +20,8 @@ export const negations: ReadonlyMap<string, Denial> = new Map([
 
 /** Between a negation and its value: 'anything but a hatchback', 'not in white', 'not looking for a pickup'. */
 export const betweenNegationAndValue: ReadonlySet<string> = new Set(
-  `a an the any in with of from be to by want wanting like looking for interested have having get getting buy buying
-  drive driving show me find see take consider`.split(/\s+/),
+  `a an the any in with of from be to by want wanting like looking for interest interested have having get getting buy
+  buying drive driving show me find see take consider`.split(/\s+/),
 )
 
 const everyOne: ReadonlySet<string> = new Set(['any', 'all', 'every'])

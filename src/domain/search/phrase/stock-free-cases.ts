@@ -45,6 +45,8 @@ export const stockFreeCases: Readonly<Record<string, readonly StockFreeCase[]>> 
     ['not interested in white', { colorFamilyNot: ['White'] }],
     ["don't show me toyota", { brandNot: ['Toyota'] }],
     ['anything apart from nissan', { brandNot: ['Nissan'] }],
+    ['besides toyota', { brandNot: ['Toyota'] }],
+    ['no interest in nissan', { brandNot: ['Nissan'] }],
     ['zero diesel', { fuelTypeNot: ['Diesel'] }],
     ['excl. toyota', { brandNot: ['Toyota'] }],
     ['w/o diesel', { fuelTypeNot: ['Diesel'] }],
