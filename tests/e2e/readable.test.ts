@@ -117,12 +117,28 @@ test('with text of twice the size the contact bar leaves most of the screen', as
   await expect.poll(async () => (await bar.boundingBox())?.height).toBeLessThan(0.2 * 844)
 })
 
+test('on a phone that is set to text of twice the size the header goes with the page', async ({ phone }) => {
+  // In a query of the screen's width a rem is that setting's, so the screen is half as wide.
+  await phone.setViewportSize({ width: 195, height: 422 })
+  await phone.goto(`${site.url}/vehicles/1`)
+  const header = phone.getByRole('banner')
+  await expect.poll(() => header.evaluate((element) => getComputedStyle(element).position)).toBe('relative')
+})
+
 test('nothing of Browse, its filters and a vehicle has the focus under a bar', async ({ page, phone }) => {
   await page.setViewportSize({ width: 1280, height: 900 })
   for (const screen of [page, phone]) {
     await screen.goto(`${site.url}/vehicles`)
     const filters = screen.locator('#filters')
     if (screen === phone) await screen.getByRole('button', { name: 'Filters' }).first().click()
+    else {
+      // The tray of the comparison stands at the lower edge.
+      await screen
+        .getByRole('button', { name: /^Compare 20/ })
+        .first()
+        .click()
+      await screen.getByRole('region', { name: 'Compare vehicles' }).waitFor()
+    }
     expect(await coveredOnTheWay(screen, filters)).toEqual([])
     await screen.goto(`${site.url}/vehicles/1`)
     expect(await coveredOnTheWay(screen, screen.getByRole('main'))).toEqual([])

@@ -13,6 +13,7 @@ beforeAll(async () => {
   site = await openSite()
   const reduced = { promotionType: 'discount', promotionValue: 10, originalPrice: 48_000 }
   corolla = await site.addVehicle({ ...reduced, imageUrls: drawnPictures })
+  await site.changeDealership('Bridgetown Motors', { contactPhone: '(246) 427-4074' })
   long = await site.addVehicle({
     ...reduced,
     brand: 'Mercedes-Benz Commercial Vehicles',
@@ -121,7 +122,7 @@ describe('printing', () => {
     await expect.poll(() => page.locator('[data-print=sheet]').count()).toBe(0)
   })
 
-  test('printed before its code is there, the page has no button, icon or other vehicle', async ({
+  test('printed before its code is there, the page has no button, link of one, icon or other vehicle', async ({
     page,
   }) => {
     await page.goto(site.url + pathOf(corolla))
@@ -131,7 +132,13 @@ describe('printing', () => {
     const text = await main.innerText()
     for (const said of ['2020 Toyota Corolla', '$43,200', 'Vehicle facts', 'Bridgetown Motors'])
       expect(text).toContain(said)
-    for (const unsaid of ['Compare with others', 'Recently Viewed', 'More Vehicles Like This', 'a month'])
+    for (const unsaid of [
+      'WhatsApp',
+      'Compare with others',
+      'Recently Viewed',
+      'More Vehicles Like This',
+      'a month',
+    ])
       expect(text).not.toContain(unsaid)
   })
 

@@ -48,7 +48,7 @@ export function NotFoundPage() {
               maxLength={200}
               className="min-h-11 w-full min-w-0 sm:flex-1 rounded-md border border-edge bg-surface px-3 text-ink"
             />
-            <Button type="submit" variant="outline">
+            <Button type="submit" variant="outline" className="max-sm:grow">
               Search
             </Button>
           </form>

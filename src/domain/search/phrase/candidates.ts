@@ -10,10 +10,11 @@ import {
   meaningOf,
   slippedMeaning,
 } from './lexicon.ts'
+import { negations } from './negation-words.ts'
 import { readQuantity } from './quantities.ts'
 import { SlipIndex } from './slips.ts'
 import { longestEntry, type Token } from './tokens.ts'
-import { fillers, negations, newWords, nounsBehind, wordTable } from './word-table.ts'
+import { fillers, newWords, nounsBehind, wordTable } from './word-table.ts'
 
 /** So many tokens that mean something together. */
 export interface Candidate {

@@ -1,14 +1,16 @@
+import { foldText } from '../../text/names.ts'
 import { allowsTypo, isOneEditApart } from '../../text/typing-slips.ts'
 import { colorFamilies, familyOfShade } from '../../vehicle/color-families.ts'
 import { makeNames, misspelledMakes } from '../../vehicle/make-names.ts'
 import { classOfModel } from '../../vehicle/models/known-models.ts'
 import { knownMakes, knownModels } from './known-names.ts'
 import { NameMemo } from './name-memo.ts'
+import { negations } from './negation-words.ts'
 import { boundsBefore, foreignCurrency, measuresBefore } from './quantity-words.ts'
 import type { SlipIndex } from './slips.ts'
 import { phraseKey } from './tokens.ts'
 import { companyEndings, type ModelTerm, type Term, type Vocabulary } from './vocabulary.ts'
-import { fillers, negations, newWords, plainWords, wordTable } from './word-table.ts'
+import { fillers, newWords, plainWords, wordTable } from './word-table.ts'
 
 /** The names of a vocabulary, made once for all phrases that are read with it. */
 export interface Lexicon {
@@ -65,11 +67,12 @@ export function makeLexicon(vocabulary: Vocabulary, memo = new NameMemo()): Lexi
   }
   memo.slips.update(terms.keys())
   for (const family of colorFamilies) for (const name of familyNames(family)) at(name).colorFamily = family
-  // Not 'auto' of a colour that is not one.
-  for (const color of vocabulary.colors) {
-    const term = isEverydayWord(keyOfName(color)) ? undefined : at(color)
-    if (term && term.colorFamily === undefined) term.colors.push(color)
-  }
+  for (const color of vocabulary.colors)
+    for (const name of [color, ...shadesOf(color)]) {
+      // Not 'auto' of a colour that is not one.
+      const term = isEverydayWord(keyOfName(name)) ? undefined : at(name)
+      if (term && term.colorFamily === undefined && !term.colors.includes(color)) term.colors.push(color)
+    }
   // A shade that nobody has is no other's.
   for (const shade of familyOfShade.keys()) {
     const term = at(shade)
@@ -93,6 +96,12 @@ const misspelled = (model: string) => misspelledModels.get(model) ?? []
 /** Its own name with other spellings of it, as 'gray'; not its shades. */
 const otherSpellingsOfFamilies: Readonly<Record<string, string[]>> = { Grey: ['gray'], Gold: ['golden'] }
 const familyNames = (family: string) => [family, ...(otherSpellingsOfFamilies[family] ?? [])]
+
+/** The words of a colour that name a shade: 'Navy Blue' is a navy. */
+const shadesOf = (color: string) =>
+  foldText(color)
+    .split(/[^a-z]+/)
+    .filter((word) => familyOfShade.has(word))
 
 const capitalized = (word: string) => word.charAt(0).toUpperCase() + word.slice(1)
 

@@ -2,8 +2,8 @@ import { boundsOf, exclusionOf, isFacetField, rangeColumns } from '../search-fie
 import type { SearchQuery } from '../search-query.ts'
 import { type Candidate, candidateAt } from './candidates.ts'
 import type { Lexicon } from './lexicon.ts'
-import { longestEntry, type Token } from './tokens.ts'
-import { articles, negations } from './word-table.ts'
+import { betweenNegationAndValue, negationAt } from './negation-words.ts'
+import type { Token } from './tokens.ts'
 
 /** A negation with what it denies. */
 export interface Negation {
@@ -15,7 +15,7 @@ export interface Negation {
 
 /**
  * Reads 'not automatic', 'no diesel or hybrid', 'anything but a hatchback', 'not toyota corolla' from an index on: the
- * values as exclusions, a bound as the opposite one.
+ * values as exclusions, a bound as the opposite one. 'Not only white' is no filter.
  * @returns undefined where the negation is of other words ('no accident')
  */
 export function readNegation(
@@ -24,8 +24,10 @@ export function readNegation(
   lexicon: Lexicon,
   now: Date,
 ): Negation | undefined {
-  const lead = longestEntry(tokens, at, 3, negations)
+  const lead = negationAt(tokens, at)
   if (!lead) return undefined
+  const filtersOf = (parts: readonly SearchQuery[]) =>
+    lead.denial === 'other' ? oppositeOf(parts) : undefined
   const parts: SearchQuery[] = []
   let next = at + lead.count
   for (let isAny = true; ; ) {
@@ -36,10 +38,10 @@ export function readNegation(
     const joint = tokens[next]?.isApart ? '' : tokens[next]?.text
     // 'Not red or automatic' is neither; in 'not red and automatic' the second is wanted.
     isAny = joint === 'or' || joint === 'nor'
-    if (!isAny && joint !== 'and') return { next, filters: oppositeOf(parts) }
+    if (!isAny && joint !== 'and') return { next, filters: filtersOf(parts) }
     next++
   }
-  return parts.length === 0 ? undefined : { next: next - 1, filters: oppositeOf(parts) }
+  return parts.length === 0 ? undefined : { next: next - 1, filters: filtersOf(parts) }
 }
 
 /** What is named from an index on; of a make with its model the model alone, for another of the make may be wanted. */
@@ -54,7 +56,7 @@ function deniedAt(
   for (; tokens[from] && !tokens[from]?.isApart; from++) {
     found = candidateAt(tokens, from, lexicon, undefined, now)
     // In 'A-Class' and 'a4' the letter is none.
-    if (found || !articles.has(tokens[from]?.text ?? '') || tokens[from + 1]?.isGlued) break
+    if (found || !betweenNegationAndValue.has(tokens[from]?.text ?? '') || tokens[from + 1]?.isGlued) break
   }
   if (!found?.filters) return undefined
   const next = from + found.count

@@ -3,11 +3,12 @@ import type { SearchQuery } from '../search-query.ts'
 import { type Span, widenAlternatives } from './alternatives.ts'
 import { candidateAt } from './candidates.ts'
 import type { Lexicon } from './lexicon.ts'
+import { hasMinus, negations } from './negation-words.ts'
 import { readNegation } from './negations.ts'
 import { bareThousands } from './quantities.ts'
 import { keyOf, longestEntry, type Token, tokenizePhrase } from './tokens.ts'
 import { mergeFilters } from './with-phrase.ts'
-import { fillers, negations, wideBodies } from './word-table.ts'
+import { fillers, wideBodies } from './word-table.ts'
 
 export interface PhraseReading {
   /** The filters of all parts, canonical. */
@@ -58,8 +59,10 @@ function readOnce(phrase: string, lexicon: Lexicon, now: Date): PhraseReading {
     }
     const isInRun = token.isGlued && spans.at(-1)?.next !== at
     const behind = make?.next === at && !token.isApart ? make.name : undefined
-    const found = isInRun ? undefined : candidateAt(tokens, at, lexicon, behind, now)
-    const negation = isInRun || found?.filters ? undefined : readNegation(tokens, at, lexicon, now)
+    const signed = hasMinus(token) ? readNegation(tokens, at, lexicon, now) : undefined
+    const found = isInRun || signed ? undefined : candidateAt(tokens, at, lexicon, behind, now)
+    const negation =
+      signed ?? (isInRun || found?.filters ? undefined : readNegation(tokens, at, lexicon, now))
     const filler = isInRun ? undefined : longestEntry(tokens, at, 2, fillers)
     if (found && !found.filters) {
       isLeft.fill(1, at, at + found.count)

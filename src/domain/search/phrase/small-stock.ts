@@ -16,7 +16,17 @@ export const smallStock: Vocabulary = {
     { make: 'Toyota', model: 'Hilux' },
     { make: 'Toyota', model: 'RAV4' },
   ],
-  colors: ['White', 'Pearl White', 'Silver', 'Black', 'Navy', 'Sky Blue', 'Red'],
+  colors: [
+    'White',
+    'Pearl White',
+    'Silver',
+    'Black',
+    'Navy',
+    'Navy Blue',
+    'Sky Blue',
+    'Red',
+    'Graphite Metallic',
+  ],
   dealerships: ['Courtesy Garage Ltd', 'Simpson Motors'],
   hasWord: (beginning) => words.some((word) => word.startsWith(beginning)),
 }

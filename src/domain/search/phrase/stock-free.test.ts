@@ -18,7 +18,7 @@ for (const [rule, cases] of Object.entries({ ...stockFreeCases, 'where the deale
   })
 }
 
-test('60 phrases, each once', () => {
+test('no phrase twice', () => {
   const phrases = [...Object.values(stockFreeCases).flat(), ...parishCases].map(([phrase]) => phrase)
-  expect(new Set(phrases).size).toBe(60)
+  expect(new Set(phrases).size).toBe(phrases.length)
 })

@@ -59,7 +59,7 @@ const sortAndSwitchWords: readonly (readonly [filters: SearchQuery, words: strin
 
 /** Words that mean nothing in a search: 'I'm looking for a swift for sale' is 'swift'. For 'car' see `isTypeNoun`. */
 export const fillers: ReadonlyMap<string, true> = new Map(
-  `a an the i im id we my me you your for of in at by on with and or to from is are be am it its this that there has
+  `a an the i im id we my me you your for of in at by on with and or to from is are be am it its this that thats which whichis there has
   have having do does who any some something anything please thanks hi hello hey
   looking lookin look need needed want wanted wanting wants would like search searching find finding show get buy buying
   purchase interested seeking after iso
@@ -121,19 +121,8 @@ function makeWordTable(): ReadonlyMap<string, SearchQuery> {
 export const nounsBehind: ReadonlyMap<keyof SearchQuery, ReadonlySet<string>> = new Map([
   ['fuelType', new Set(['engine', 'motor', 'powered'])],
   ['engineMin', new Set(['engine', 'motor'])],
-  ['transmission', new Set(['gear', 'gears', 'box', 'shift'])],
+  ['transmission', new Set(['gear', 'gears', 'box', 'shift', 'trans'])],
 ])
-
-/** Before a value: the other values. */
-export const negations: ReadonlyMap<string, true> = new Map(
-  `not no non nor neither never without except exceptfor excluding avoid avoiding anythingbut anyexcept allbut
-  everythingbut otherthan butnot butno dontwant dontneed`
-    .split(/\s+/)
-    .map((word) => [word, true]),
-)
-
-/** Between a negation and its value: 'anything but a hatchback', 'not in white'. */
-export const articles: ReadonlySet<string> = new Set(['a', 'an', 'the', 'any', 'in', 'with', 'of', 'from'])
 
 /**
  * 'New' is no field of a listing. It means this model year or the next ('new cars', 'brand new swift'); before a word that

@@ -12,6 +12,7 @@ import {
 import { listingDrawings } from '#domain/vehicle/drawn-shape.ts'
 import { drawVehicle, parseDrawing } from './draw-vehicle.ts'
 import { mix } from './palette.ts'
+import profiles from './profiles.json' with { type: 'json' }
 
 const scenes = Array.from({ length: drawingScenes }, (_, index) => index + 1)
 
@@ -26,6 +27,11 @@ function isBalanced(markup: string): boolean {
 }
 
 const drawings = drawingShapes.flatMap((type) => anglesOf(type).map((angle) => ({ type, angle })))
+
+test('behind the rear wheel a hatchback has no window, as an estate or a small van has', () => {
+  const { wheels, glass } = profiles.city
+  expect(Math.min(...glass.map(([x = 0]) => x))).toBeGreaterThan(wheels[0] ?? Infinity)
+})
 
 describe.each(drawings)('a $type from the $angle', ({ type, angle }) => {
   it('is a sound, small document in every place and paint', () => {

@@ -27,7 +27,7 @@ export default function CompareTray({ ids, isBesideContactBar }: CompareTrayProp
   return (
     <section
       aria-label="Compare vehicles"
-      data-bottom-bar
+      data-bottom-bar="tray"
       className={classNames(
         'sticky bottom-(--workspace-bar) z-30 border-line border-t bg-raised shadow-lg print:hidden',
         isBesideContactBar && 'max-lg:static',

@@ -27,7 +27,10 @@ export function DealerLinkButtons({ links, isCompact, preferred, onOpen }: Deale
   const given = shown.filter(({ href }) => href !== null)
   if (given.length === 0) return null
   return (
-    <ul className={isCompact ? 'flex flex-wrap gap-1 @max-[18rem]:flex-nowrap' : 'flex flex-wrap gap-2'}>
+    <ul
+      data-print="hidden"
+      className={isCompact ? 'flex flex-wrap gap-1 @max-[18rem]:flex-nowrap' : 'flex flex-wrap gap-2'}
+    >
       {given.map(({ via, href, label, icon: Icon, isElsewhere }) => (
         <li key={label} className="flex-auto">
           <a

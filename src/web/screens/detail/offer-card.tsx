@@ -18,7 +18,7 @@ export function OfferCard({ vehicle, name }: { vehicle: Vehicle; name: string })
   const dialogs = useVehicleDialog(summary)
   const isPromoted = isPromotionActive(vehicle, useNow())
   return (
-    <Card className="grid gap-4 p-5 lg:sticky lg:top-22">
+    <Card className="grid gap-4 p-5 lg:sticky lg:top-22 lg:[html:has([data-bottom-bar=tray])_&]:static">
       <div className="grid gap-2">
         <h1 className="font-extrabold text-2xl [overflow-wrap:anywhere]">{name}</h1>
         <div className="[&_p>span:first-child]:text-2xl">

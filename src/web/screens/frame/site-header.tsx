@@ -29,7 +29,7 @@ export function SiteHeader() {
   const site = useSite()
   const user = useCurrentUser()
   return (
-    <header className="sticky top-0 z-40 border-line border-b bg-canvas/92 backdrop-blur-md print:static max-lg:[html:has([data-top-bar])_&]:relative">
+    <header className="sticky top-0 z-40 border-line border-b bg-canvas/92 backdrop-blur-md print:static max-[19.5rem]:relative max-lg:[html:has([data-top-bar])_&]:relative">
       <div className="page-width flex min-h-17 flex-wrap items-center gap-2 max-sm:gap-0">
         <Link
           to="/"
