@@ -19,6 +19,7 @@ import { openInterest } from '#server/insights/open-interest.ts'
 import type { Mailer } from '#server/mail/mailer.ts'
 import { ensureIfNamed } from '#server/names/ensure-dealership.ts'
 import { openPages } from '#server/pages/open-pages.ts'
+import { openLog } from '#server/process-log.ts'
 import type { Settings } from '#server/settings.ts'
 import { closeAfterFile, scratchFolder } from './cleanup.ts'
 import { testDatabase } from './database.ts'
@@ -63,7 +64,8 @@ export interface Marketplace {
 /**
  * @param now the clock of the whole server; the real one unless given
  * @param given the built pages besides the API, the way to a mail server, none unless given, a database instead of a fresh
- *   one, a work queue instead of the usual one, how much memory the catalogue may take up, and settings of its own
+ *   one, a work queue instead of the usual one, how much memory the catalogue may take up, settings of its own, and where
+ *   lines of the log go
  */
 export async function openMarketplace(
   now: () => Date = () => new Date(),
@@ -75,6 +77,7 @@ export async function openMarketplace(
     workQueue?: WorkQueue
     budget?: MemoryBudget
     settings?: Partial<Settings>
+    logTo?: (line: string) => void
   } = {},
 ): Promise<Marketplace> {
   const {
@@ -93,7 +96,7 @@ export async function openMarketplace(
     ...given.settings,
   }
   const images = await openImageStore(settings)
-  const log = pino({ level: settings.logLevel })
+  const log = given.logTo ? openLog('warn', { write: given.logTo }).log : pino({ level: settings.logLevel })
   const interest = openInterest({ queries: database.queries, log: console })
   const dependencies: Dependencies = {
     settings,

@@ -92,11 +92,18 @@ function auctioned({ cells }: SourceRow): Expected {
     engineCC: cells.engineCC ? [Number(cells.engineCC)] : [0, ofTitle],
     mileage: Number(cells.mileage_km),
     transmission: cells.transmission || (/\bman(ual)?\b|\b[4-7]m\b/.test(title) ? 'Manual' : 'Automatic'),
-    fuelType: cells.fuelType ?? '',
+    fuelType: cells.fuelType || fuelInTitle(title),
     vehicleType: bodies[cells.bodyType ?? ''] ?? [...people, 'Truck', 'Pickup', 'Equipment'],
     color: 'Not stated',
     price: cents(Number(cells.price) * rates.NZD),
   }
+}
+
+/** Of a row that says none. */
+function fuelInTitle(title: string): string {
+  if (/hybrid|\bp?hev\b|prius|aqua|insight/.test(title)) return 'Hybrid'
+  if (/\bev\b|leaf/.test(title)) return 'Electric'
+  return /petrol/.test(title) ? 'Petrol' : 'Diesel'
 }
 
 function advertised({ cells }: SourceRow): Expected {

@@ -50,6 +50,8 @@ describe('a model of one fuel', () => {
     [{ brand: 'Toyota', model: 'Prius' }, 'Hybrid'],
     [{ brand: 'Mercedes-Benz', model: 'GLK', title: 'GLK 250 BlueTEC 4Matic' }, 'Diesel'],
     [{ brand: 'Volkswagen', model: 'Golf', title: 'VW Golf 2.0 TDI' }, 'Diesel'],
+    [{ brand: 'Mazda', model: 'BT-50', title: '2014 mazda bt 50 gsx 3.2d 4wd', engineCC: '3200' }, 'Diesel'],
+    [{ brand: 'Hyundai', model: 'Ioniq', title: '2017 hyundai ioniq ev fd hatch', engineCC: '' }, 'Electric'],
     [{ brand: 'Suzuki', model: 'Swift' }, 'Petrol'],
   ])('%j has it, whatever the file is said to have', (row, fuelType) => {
     expect(read({ ...row, fuelType: '' }, petrol).fuelType).toBe(fuelType)
@@ -63,6 +65,8 @@ describe('a model of one fuel', () => {
     expect(
       problems({ brand: 'Volkswagen', model: 'Golf', title: 'Golf 2.0 TDI', engineCC: '2000', ...petrol }),
     ).toBe('fuel type must agree with the title, which says Diesel ("Petrol")')
+    const petrolLeaf = { ...leaf, title: 'Leaf, petrol', engineCC: '', fuelType: '' }
+    expect(problems(petrolLeaf)).toBe('fuel type must agree with the title, which says Petrol ("")')
   })
 })
 

@@ -164,14 +164,14 @@ function fuelOfRow(
   title: TitleFacts,
   ofModel: FuelType | undefined,
 ): string | undefined {
-  const fuelType = choice(cells, 'fuelType', fuelTypeOf)
+  const fuelType = choice(cells, 'fuelType', fuelTypeOf) ?? ofModel
   const differs = (told: FuelType | undefined) =>
     fuelType && told && fuelTypeOf(fuelType) && !isSameFuel(fuelType, told)
   if (differs(title.fuelType)) noteTitle(cells, 'fuelType', 'fuel type', String(title.fuelType))
   else if (differs(ofModel)) {
     cells.note('fuelType', `fuel type must agree with the model, which is ${ofModel}`, cells.text('fuelType'))
   }
-  return fuelType ?? ofModel ?? title.fuelType
+  return fuelType ?? title.fuelType
 }
 
 function transmissionOfRow(cells: ListingCells, title: TitleFacts): string | undefined {

@@ -101,7 +101,9 @@ export const accountRoutes: RoutePlugin = async (app, { dependencies }) => {
     },
     async (request, reply) => {
       const { body, ip: address } = request
-      return welcome(request, reply, await register(queries, body, { address, settings, now: now() }))
+      const account = await register(queries, body, { address, settings, now: now() })
+      logSecurityEvent(request, { event: 'account made', account: account.userId, role: 'user' })
+      return welcome(request, reply, account)
     },
   )
   app.post(
@@ -125,6 +127,7 @@ export const accountRoutes: RoutePlugin = async (app, { dependencies }) => {
         { ...application, particulars: application },
         { address: request.ip, settings, now: now() },
       )
+      logSecurityEvent(request, { event: 'account made', account: account.userId, role: 'user' })
       later((mailing) => mailApplicationReceived(mailing))
       if (isHeld) await catalogueWrites.applyRows({ dealerships: account.changes })
       else await welcome(request, reply, account)

@@ -132,8 +132,8 @@ describe('a title', () => {
   test.each([
     ['2018 suzuki swift glc 1.2p cvt hatch', { engineCC: 1200, transmission: 'Automatic' }],
     ['2007 toyota yaris 1.3p hatch5 5m hatch', { engineCC: 1300, transmission: 'Manual' }],
-    ['2020 volkswagen amarok dc 4m v6 3.0d utility', { engineCC: 3000 }],
-    ['2012 mitsubishi triton 4wd 2.5d d cab glx utility', { engineCC: 2500 }],
+    ['2020 volkswagen amarok dc 4m v6 3.0d utility', { engineCC: 3000, fuelType: 'Diesel' }],
+    ['2012 mitsubishi triton 4wd 2.5d d cab glx utility', { engineCC: 2500, fuelType: 'Diesel' }],
     ['Toyota Vitz 1300cc automatic', { engineCC: 1300, transmission: 'Automatic' }],
     ['2005 nissan tiida hatch', {}],
     ['1.6 or 1.8, manual or automatic', {}],

@@ -108,7 +108,8 @@ export function vehicleTypeOfModel(make: string, model: string): VehicleType | u
   const found = findModel(make, model)
   if (found) return bodyIn(model.slice(found.restAt), found.type)
   const family = familyOf(make, model)
-  return (family ? modelOf(make, family)?.type : undefined) ?? known.get(`${letters(make)}|${anyModel}`)?.type
+  const ofFamily = family ? modelOf(make, family)?.type : undefined
+  return ofFamily ? bodyIn(model, ofFamily) : known.get(`${letters(make)}|${anyModel}`)?.type
 }
 
 /** A word behind the name tells a saloon from a hatchback: 'A-Class Sedan'. */

@@ -2,6 +2,7 @@ import { mkdirSync, readdirSync, readFileSync, renameSync, rmdirSync, statSync }
 import { rm } from 'node:fs/promises'
 import path from 'node:path'
 import { StartProblem, tooFewFiles } from '#server/start-problem.ts'
+import { reasonOf } from '../sql-errors.ts'
 import { syncFolder } from './durable-files.ts'
 import { startEngineThread } from './engine-thread.ts'
 
@@ -93,7 +94,7 @@ export function unusableFolder(folder: string, cause: unknown): StartProblem {
   if (cause instanceof StartProblem) return cause
   const fileLimit = tooFewFiles(cause)
   if (fileLimit) return fileLimit
-  const said = cause instanceof Error ? cause.message : String(cause)
+  const said = reasonOf(cause)
   const isFull = /No space left on device|ENOSPC|Disk quota exceeded/.test(said)
   const remedy = isFull
     ? 'Make room on its disk and start again.'

@@ -1,0 +1,19 @@
+import { DrizzleQueryError } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { unusableFolder } from './database/embedded/database-folder.ts'
+import { tooFewFiles } from './start-problem.ts'
+
+const noFile = new Error('could not create file "base/5/16390": File exists')
+const failed = new DrizzleQueryError('create table cars (\n  id int\n)', [], noFile)
+
+test('a failure under a low limit of open files is told as such, whatever the database says', () => {
+  expect(tooFewFiles(failed, 100)?.message).toMatch(/ulimit -n 4096.*nothing is damaged/)
+  expect(tooFewFiles(failed, 1_024)).toBeUndefined()
+})
+
+test('a database that cannot be opened is told in one line, without the statement', () => {
+  expect(unusableFolder('/data/postgresql', failed).message).toBe(
+    'The database in /data/postgresql cannot be opened: could not create file "base/5/16390": File exists. ' +
+      'Put the folder back from a copy where it is damaged; it is left as it is.',
+  )
+})
