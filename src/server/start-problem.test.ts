@@ -1,6 +1,7 @@
 import { DrizzleQueryError } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { unusableFolder } from './database/embedded/database-folder.ts'
+import { errorParts } from './database/embedded/engine.ts'
 import { tooFewFiles } from './start-problem.ts'
 
 const noFile = new Error('could not create file "base/5/16390": File exists')
@@ -15,5 +16,13 @@ test('a database that cannot be opened is told in one line, without the statemen
   expect(unusableFolder('/data/postgresql', failed).message).toBe(
     'The database in /data/postgresql cannot be opened: could not create file "base/5/16390": File exists. ' +
       'Put the folder back from a copy where it is damaged; it is left as it is.',
+  )
+})
+
+test('what the file system of the embedded database throws is told in words', () => {
+  const { message } = errorParts({ name: 'ErrnoError', errno: 51 })
+  expect(unusableFolder('/data/postgresql', new Error(message)).message).toBe(
+    'The database in /data/postgresql cannot be opened: No space left on device. ' +
+      'Make room on its disk and start again.',
   )
 })

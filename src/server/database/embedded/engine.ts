@@ -84,7 +84,22 @@ export async function answerRequest(
 }
 
 export function errorParts(error: unknown): SqlErrorParts {
-  if (!(error instanceof Error)) return { message: String(error) }
+  if (!(error instanceof Error)) return { message: fileProblem(error) ?? String(error) }
   const { severity, code, constraint, detail, hint, table, column, where } = error as Partial<SqlErrorParts>
   return { message: error.message, severity, code, constraint, detail, hint, table, column, where }
+}
+
+/** By WASI's numbers, which the engine's file system throws without a text. */
+const fileProblems: Readonly<Record<number, string>> = {
+  2: 'Permission denied',
+  19: 'Disk quota exceeded',
+  29: 'Input/output error',
+  33: 'Too many open files',
+  51: 'No space left on device',
+  69: 'Read-only file system',
+}
+
+function fileProblem(error: unknown): string | undefined {
+  if (!(error instanceof Object && 'errno' in error)) return undefined
+  return fileProblems[Number(error.errno)] ?? `Error ${error.errno} of the file system`
 }
