@@ -128,8 +128,12 @@ export async function serve(
       if (cutOff > 0) log.warn(`${cutOff} answers were not done in time and were cut off`)
     })
     const address = await listen(app, settings)
-    const lookingForImages = reportMissingImages(queries, images, log)
-    closers.defer(() => lookingForImages)
+    const looking = new AbortController()
+    const lookingForImages = reportMissingImages(queries, images, log, looking.signal)
+    closers.defer(() => {
+      looking.abort()
+      return lookingForImages
+    })
     const lines = [demo, await accessCodeLine(dependencies), `${settings.site.name} is at ${address}`]
     const greeting = lines.filter((line) => line !== undefined).join('\n')
     return { greeting, close: () => closers.disposeAsync() }

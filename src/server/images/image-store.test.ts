@@ -50,6 +50,18 @@ describe.each([
   })
 })
 
+test.each([
+  ['the disk', onDisk],
+  ['a bucket', async () => (await bucket()).store],
+])('%s counts its files, and stops counting when told to', async (_where, open) => {
+  const store = await open()
+  expect(await store.count()).toBe(0)
+  const names = ['a', 'b', 'c'].map((letter) => `${letter.repeat(32)}-640.webp`)
+  for (const each of names) await store.put(each, Buffer.from(each))
+  expect(await store.count()).toBe(3)
+  expect(await store.count(AbortSignal.abort())).toBeUndefined()
+})
+
 test('a bucket learns what the files are and stays private', async () => {
   const { standIn, store } = await bucket()
   await store.put(name, Buffer.from('bytes'))
@@ -162,7 +174,7 @@ const accounts: Record<string, { writes: boolean }> = { 'an-id': { writes: true 
 async function openS3StandIn(bucket: string): Promise<StandIn> {
   const objects: StandIn['objects'] = new Map()
   const server = createServer(async (request, answer) => {
-    const { pathname } = new URL(request.url ?? '', 'http://store')
+    const { pathname, searchParams } = new URL(request.url ?? '', 'http://store')
     const key = pathname.slice(`/${bucket}/`.length)
     const [, account = '', signedFor] =
       /^AWS4-HMAC-SHA256 Credential=([^/]+)\/\d+\/([^/]+)\//.exec(request.headers.authorization ?? '') ?? []
@@ -181,6 +193,7 @@ async function openS3StandIn(bucket: string): Promise<StandIn> {
       objects.delete(key)
       return send(answer, 204)
     }
+    if (key === '') return sendList(answer, [...objects.keys()], searchParams)
     const found = objects.get(key)
     if (!found) return send(answer, 404, 'NoSuchKey')
     answer.writeHead(200, { 'content-length': found.bytes.length, 'last-modified': new Date().toUTCString() })
@@ -196,6 +209,16 @@ async function openS3StandIn(bucket: string): Promise<StandIn> {
         server.closeAllConnections()
       }),
   }
+}
+
+/** Two keys a page. */
+function sendList(answer: ServerResponse, keys: string[], asked: URLSearchParams): void {
+  const from = Number(asked.get('continuation-token') ?? 0)
+  const page = keys.filter((key) => key.startsWith(asked.get('prefix') ?? '')).slice(from, from + 2)
+  const contents = page.map((key) => `<Contents><Key>${key}</Key></Contents>`).join('')
+  const next = from + 2 < keys.length ? `<NextContinuationToken>${from + 2}</NextContinuationToken>` : ''
+  answer.writeHead(200, { 'content-type': 'application/xml' })
+  answer.end(`<?xml version="1.0"?><ListBucketResult>${contents}${next}</ListBucketResult>`)
 }
 
 function send(answer: ServerResponse, status: number, code?: string): void {

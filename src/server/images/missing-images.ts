@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { and, asc, count, eq, gte, lt, type SQL } from 'drizzle-orm'
+import { and, asc, count, eq, gte, lt, type SQL, sql } from 'drizzle-orm'
 import type { Queries } from '#server/database/database.ts'
 import { images } from '#server/database/schema.ts'
 import { reasonOf } from '#server/database/sql-errors.ts'
@@ -36,24 +36,47 @@ export async function lookForImages(
   return { looked, missing }
 }
 
-/** Compares the images with their store at a start: whatever is missing is said in one line, with what to do. */
+/**
+ * Compares the images with their store at a start, by a sample and by the number of files: whatever is missing is said in
+ * one line, with what to do.
+ * @param signal ends the counting of files, without a word
+ */
 export async function reportMissingImages(
   queries: Queries,
-  store: Pick<ImageStore, 'find' | 'place'>,
+  store: Pick<ImageStore, 'find' | 'count' | 'place'>,
   log: Pick<Log, 'warn' | 'error'>,
+  signal?: AbortSignal,
 ): Promise<void> {
+  const remedy = 'Put them back from a copy, or start with the DATA_DIR or S3_BUCKET that has them.'
   try {
     const { looked, missing } = await lookForImages(queries, store)
-    if (missing === 0) return
+    if (missing === 0) {
+      const files = await store.count(signal)
+      // Counted afterwards: meanwhile files came before their rows were marked, and left after.
+      const expected = await countFiles(queries)
+      if (files === undefined || files >= expected) return
+      const said = `Pictures are missing: ${store.place} has ${files} of their ${expected} files. ${remedy}`
+      return log.error({ files, expected }, said)
+    }
     const [stored] = await queries.select({ count: count() }).from(images).where(eq(images.isStored, true))
     log.error(
       { missing, looked, stored: stored?.count },
       `Pictures are missing: of ${looked} that were looked for in ${store.place}, ${missing} are not there. ` +
-        `The database has ${stored?.count}. Put them back from a copy, or start with the DATA_DIR or S3_BUCKET that has them.`,
+        `The database has ${stored?.count}. ${remedy}`,
     )
   } catch (error) {
     log.warn(`The pictures could not be looked for in ${store.place}: ${reasonOf(error)}`)
   }
+}
+
+/** How many files the stored images have in all their widths. */
+async function countFiles(queries: Queries): Promise<number> {
+  const ofWidths = await queries
+    .select({ address: sql<string>`min(${images.address})`, count: count() })
+    .from(images)
+    .where(eq(images.isStored, true))
+    .groupBy(sql`substring(${images.address} from '-[0-9]+')`)
+  return ofWidths.reduce((sum, { address, count: ofWidth }) => sum + ofWidth * fileNames(address).length, 0)
 }
 
 async function readStored(queries: Queries, where: SQL, limit: number): Promise<string[]> {

@@ -14,6 +14,7 @@ const storeOf = (id: string, hasAll = false): ImageStore => ({
   place: `the place of ${id}`,
   put: async () => undefined,
   find: async () => (hasAll ? { sizeBytes: 1, open: async () => Readable.from([]) } : undefined),
+  count: async () => Number.POSITIVE_INFINITY,
   remove: async () => undefined,
 })
 const [here, elsewhere, bucket] = [storeOf('here'), storeOf('elsewhere'), storeOf('bucket:cars')]
@@ -98,4 +99,21 @@ test('a start says in one line how many pictures are missing, and nothing where 
   const find = () => Promise.reject(new Error('The bucket is away'))
   await reportMissingImages(queries, { ...here, find }, log)
   expect(logged).toEqual(['The pictures could not be looked for in the place of here: The bucket is away'])
+})
+
+test('a start says how many files are missing where the sample has found none of them', async () => {
+  const { queries } = await testDatabase()
+  await addPictures(queries, 3)
+  const logged: string[] = []
+  const say = (...said: unknown[]) => void logged.push(String(said.at(-1)))
+  const has = (files: number | undefined) => ({ ...storeOf('here', true), count: async () => files })
+  // A picture of 640 pixels has one of 320 as well.
+  for (const files of [6, 7, undefined])
+    await reportMissingImages(queries, has(files), { warn: say, error: say })
+  expect(logged).toEqual([])
+  await reportMissingImages(queries, has(5), { warn: say, error: say })
+  expect(logged).toEqual([
+    'Pictures are missing: the place of here has 5 of their 6 files. ' +
+      'Put them back from a copy, or start with the DATA_DIR or S3_BUCKET that has them.',
+  ])
 })
