@@ -15,6 +15,10 @@ beforeAll(async () => {
   site = market.site
   dealer = market.dealer
   const promotionText = 'Free service for a year'
+  await dealer.list({
+    ...{ model: 'Fit', vehicleType: 'Hatchback', color: 'Navy Blue', isFeatured: true },
+    ...{ promotionType: 'limited_time', promotionText },
+  })
   await dealer.list({ model: 'Axio', isFeatured: true })
   await dealer.list({ model: 'Vitz', promotionType: 'special_offer', promotionText })
   await dealer.list({ model: 'Noah', isSold: true })
@@ -142,6 +146,7 @@ test('on a phone what is needed is near the top, and nothing scrolls inside a pa
   expect((await topOf('/enquiries', 'main article')).y).toBeLessThan(300)
   expect((await topOf('/admin', 'table[aria-label="Vehicles"] tbody tr')).height).toBeLessThan(125)
   await phone.getByText('Car · White · 42,000 km').first().waitFor()
+  expect(await badgesOnStars(phone)).toEqual([])
   expect((await topOf('/sell', 'main form')).height).toBeLessThan(2_400)
   await topOf('/admin?tab=promotions', 'form[aria-labelledby="create-promotion"]')
   expect(
@@ -177,6 +182,25 @@ test.for(['/insights', '/enquiries'])(
     await expectFitsAtTwiceTheSize(phone)
   },
 )
+
+/** Badges that the star of their row is drawn over; a finger's room around it may reach them. */
+function badgesOnStars(page: Page): Promise<string[]> {
+  return page.evaluate(() =>
+    [...document.querySelectorAll('tr [role="switch"]')].flatMap((star) => {
+      const {
+        left = 0,
+        right = 0,
+        top = 0,
+        bottom = 0,
+      } = star.firstElementChild?.getBoundingClientRect() ?? {}
+      return [...(star.nextElementSibling?.children ?? [])].flatMap((badge) => {
+        const box = badge.getBoundingClientRect()
+        const isApart = box.right <= left || box.left >= right || box.bottom <= top || box.top >= bottom
+        return isApart ? [] : [badge.textContent]
+      })
+    }),
+  )
+}
 
 /** What a finger needs, in CSS pixels (WCAG 2.2, 2.5.5), and what a link in a line of text needs (2.5.8). */
 const leastPx = { control: 44, line: 24 }
