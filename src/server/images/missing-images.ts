@@ -44,7 +44,7 @@ export async function lookForImages(
 export async function reportMissingImages(
   queries: Queries,
   store: Pick<ImageStore, 'find' | 'count' | 'place'>,
-  log: Pick<Log, 'warn' | 'error'>,
+  log: Record<'warn' | 'error', Log['error']>,
   signal?: AbortSignal,
 ): Promise<void> {
   const remedy = 'Put them back from a copy, or start with the DATA_DIR or S3_BUCKET that has them.'
@@ -66,7 +66,7 @@ export async function reportMissingImages(
         `The database has ${stored?.count}. ${remedy}`,
     )
   } catch (error) {
-    log.warn(`The pictures could not be looked for in ${store.place}: ${reasonOf(error)}`)
+    log.warn({ err: error }, `The pictures could not be looked for in ${store.place}: ${reasonOf(error)}`)
   }
 }
 
