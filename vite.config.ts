@@ -95,11 +95,48 @@ function iconsImported(graph: Graph, index: string, code: string): string[] {
 const compiled =
   /src\/web\/(?:screens\/(?:batch-upload|changes|dashboard|inbox|insights)|features\/(?:bulk|dealership-profile|listing-history|promotions|users|vehicle-form|workspace-menu)|forms\/(?:images|promotion))\/.*\.tsx?$/
 
+/** Two files: what every page loads, and beside React what hydrates an island. */
+const islandParts = {
+  name: (id: string, graph: Graph) => {
+    islandGraph ??= [['islands/client.ts'], islandsOfEveryPage].map((files) =>
+      closure(
+        graph,
+        files.map((file) => path.resolve(`src/web/${file}`)),
+      ),
+    )
+    const [first, second] = islandGraph
+    // The helper of dynamic imports is the first's.
+    if (first?.has(id) || id.includes('vite/preload-helper')) return 'islands'
+    return second?.has(id) || library.test.test(id) ? 'runtime' : null
+  },
+  test: (id: string) => isOurs(id) || library.test.test(id),
+  includeDependenciesRecursively: false,
+}
+let islandGraph: Set<string>[] | undefined
+const islandsOfEveryPage = [
+  'islands/hydrate-island.tsx',
+  'screens/frame/site-header.tsx',
+  'screens/frame/display-settings.tsx',
+  'features/compare-tray/compare-tray-host.tsx',
+]
+const islandsBuild = {
+  outDir: 'dist/islands',
+  copyPublicDir: false,
+  manifest: true,
+  assetsInlineLimit: 0,
+  rolldownOptions: {
+    input: 'src/web/islands/client.ts',
+    treeshake: { moduleSideEffects: [{ test: /\/src\/(?:web|domain)\/.*\.tsx?/, sideEffects: false }] },
+    output: { codeSplitting: { groups: [islandParts] } },
+  },
+}
+
 /**
- * Two builds of one program: the browser's (`vite build`, to dist/client) and the server's
- * (`vite build --ssr`, to dist/server), which `src/server/pages` loads.
+ * Three builds of one program: the application's for the browser (`vite build`, to dist/client), that of HTML pages'
+ * islands (`--mode islands`, to dist/islands), and the server's (`vite build --ssr`, to dist/server), which
+ * `src/server/pages` loads.
  */
-export default defineConfig(({ isSsrBuild }) => ({
+export default defineConfig(({ isSsrBuild, mode }) => ({
   appType: 'custom',
   publicDir: 'src/web/public',
   plugins: [
@@ -124,25 +161,35 @@ export default defineConfig(({ isSsrBuild }) => ({
     ssr: { noExternal: true },
     define: { 'process.env.NODE_ENV': JSON.stringify('production') },
   }),
-  build: isSsrBuild
-    ? {
-        outDir: 'dist/server',
-        copyPublicDir: false,
-        // One file, read whole at start: no first visitor waits for a part, no part is missing after a rebuild.
-        rolldownOptions: { input: 'src/web/entry-server.tsx', output: { codeSplitting: false } },
-      }
-    : {
-        outDir: 'dist/client',
-        manifest: true,
-        assetsInlineLimit: 0,
-        modulePreload: { resolveDependencies: (_, files) => files.filter((file) => !loadedByAll.test(file)) },
-        rolldownOptions: {
-          input: 'src/web/client.tsx',
-          // Our modules only declare: one that is imported for what the server alone uses is left out.
-          treeshake: { moduleSideEffects: [{ test: /\/src\/(?:web|domain)\/.*\.tsx?/, sideEffects: false }] },
-          output: { codeSplitting: { groups: [library, shared, frame] } },
-        },
-      },
+  ...(mode === 'islands' && {
+    resolve: { alias: { '@tanstack/react-router': path.resolve('src/web/islands/document-router.tsx') } },
+  }),
+  build:
+    mode === 'islands'
+      ? islandsBuild
+      : isSsrBuild
+        ? {
+            outDir: 'dist/server',
+            copyPublicDir: false,
+            // One file, read whole at start: no first visitor waits for a part, no part is missing after a rebuild.
+            rolldownOptions: { input: 'src/web/entry-server.tsx', output: { codeSplitting: false } },
+          }
+        : {
+            outDir: 'dist/client',
+            manifest: true,
+            assetsInlineLimit: 0,
+            modulePreload: {
+              resolveDependencies: (_, files) => files.filter((file) => !loadedByAll.test(file)),
+            },
+            rolldownOptions: {
+              input: 'src/web/client.tsx',
+              // Our modules only declare: one that is imported for what the server alone uses is left out.
+              treeshake: {
+                moduleSideEffects: [{ test: /\/src\/(?:web|domain)\/.*\.tsx?/, sideEffects: false }],
+              },
+              output: { codeSplitting: { groups: [library, shared, frame] } },
+            },
+          },
 }))
 
 /** Writes `.br` and `.gz` beside every text file of the browser's build, as small as they get. */
@@ -154,7 +201,7 @@ function precompress(): Plugin {
     configResolved: (config) => {
       folder = config.build.outDir
     },
-    closeBundle: async () => {
+    writeBundle: async () => {
       const files = await readdir(folder, { recursive: true })
       await Promise.all(
         files.filter((file) => compressible.test(file)).map((file) => compress(`${folder}/${file}`)),

@@ -27,7 +27,7 @@ export async function buildStale() {
   rmSync(stamp, { force: true })
   await buildKernel()
   const vite = inProject('node_modules', 'vite', 'bin', 'vite.js')
-  for (const kind of [[], ['--ssr']]) {
+  for (const kind of [[], ['--mode', 'islands'], ['--ssr']]) {
     await runOrRefuse('Building the pages', pinnedNode(), [vite, 'build', '--logLevel', 'error', ...kind], {
       NODE_ENV: 'production',
     })

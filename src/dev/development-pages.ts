@@ -15,6 +15,8 @@ import { siteFile } from '#server/pages/site-files.ts'
 const root = path.resolve(import.meta.dirname, '../..')
 const moduleAddress = /^\/(?:@|src\/|node_modules\/)/
 
+const islandsBase = '/islands/'
+
 const manifest: PageBundle['manifest'] = {
   routes: {
     __root__: {
@@ -37,21 +39,34 @@ export async function startVite() {
     // Otherwise packages are discovered one after another, each with a reload.
     optimizeDeps: { entries: ['src/dev/client.ts', 'src/web/**/*.tsx'] },
   })
+  // What HTML pages hydrate, with documents in place of the router; a page is reloaded after a change.
+  const islands = await createServer({
+    root,
+    mode: 'islands',
+    base: islandsBase,
+    cacheDir: 'node_modules/.vite-islands',
+    configLoader: 'native',
+    logLevel: 'warn',
+    server: { middlewareMode: true, hmr: false, ws: false },
+    optimizeDeps: { entries: ['src/dev/islands.ts', 'src/web/**/*.tsx'] },
+  })
   return {
-    openPages: async (dependencies: PageDependencies) => pagesFrom(vite, hmrServer, dependencies),
-    close: () => vite.close(),
+    openPages: async (dependencies: PageDependencies) =>
+      pagesFrom({ vite, islands }, hmrServer, dependencies),
+    close: () => Promise.all([vite.close(), islands.close()]),
   }
 }
 
 function pagesFrom(
-  vite: ViteDevServer,
+  { vite, islands }: Record<'vite' | 'islands', ViteDevServer>,
   hmrServer: Server,
   { settings: { site }, catalogue, now }: PageDependencies,
 ): PageHandler {
   async function page(request: FastifyRequest, href: string): Promise<StoredResponse> {
     const { account, isUnrecognised } = await findVisitor(request)
     const { render } = (await vite.ssrLoadModule('/src/web/entry-server.tsx')) as Pick<PageBundle, 'render'>
-    const bundle = { render, manifest, styles: [] }
+    const files = { script: `${islandsBase}src/dev/islands.ts`, preloads: [] }
+    const bundle = { render, manifest, islands: files, styles: [] }
     const dataSource = makeDataSource({ catalogue }, account)
     return renderPage(bundle, { href, dataSource, site, now: now(), isUnrecognised })
   }
@@ -59,6 +74,7 @@ function pagesFrom(
   return async function answerPage(request, reply) {
     forwardUpgrades(request.server.server, hmrServer)
     const [address = ''] = request.url.split('?', 1)
+    if (address.startsWith(islandsBase)) return delegateToVite(islands, request, reply)
     if (moduleAddress.test(address) || isPublicFile(vite, address))
       return delegateToVite(vite, request, reply)
     const file = siteFile(address, { catalogue, site })

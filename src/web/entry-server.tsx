@@ -1,4 +1,5 @@
-import { isNotFound } from '@tanstack/react-router'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { isNotFound, RouterContextProvider } from '@tanstack/react-router'
 import {
   createRequestHandler,
   getSsrStatus,
@@ -7,8 +8,13 @@ import {
 } from '@tanstack/react-router/ssr/server'
 import { renderToString } from 'react-dom/server'
 import { type DataSource, type SiteIdentity, switchedOffStatus } from '#domain/data-source.ts'
+import { islands } from './islands/registry.ts'
+import { VehicleDialogsContext } from './listing/vehicle-dialogs.ts'
 import { type PageFragments, PageFragmentsContext } from './page/cached-html.tsx'
+import { isHtmlPage } from './page/is-html-page.ts'
+import { type HtmlDocument, HtmlDocumentContext } from './page/island.tsx'
 import { createAppRouter } from './router.tsx'
+import { vehicleDialogs } from './screens/vehicle-dialogs/vehicle-dialogs.ts'
 
 type GetManifest = NonNullable<Parameters<typeof createRequestHandler>[0]['getRouterManifest']>
 type ServerManifest = Awaited<ReturnType<GetManifest>>
@@ -25,6 +31,8 @@ export interface PageInput {
   nonce: string
   /** Scripts and styles of the browser's build, by route id. */
   manifest: ServerManifest
+  /** The script of HTML pages and what it loads first. */
+  islands: Omit<HtmlDocument, 'renderRoot'>
   /** Takes the parts of the page that are cached. */
   fragments: PageFragments | undefined
 }
@@ -43,10 +51,13 @@ function statusOf(router: ReturnType<typeof createAppRouter>): number {
   return reasons.includes(switchedOffStatus) ? switchedOffStatus : getSsrStatus(router)
 }
 
+await Promise.all(islands.map((island) => island.load()))
+
 /** @throws what a read or a component throws */
 export async function render({
   request,
   manifest,
+  islands: document,
   fragments,
   ...options
 }: PageInput): Promise<RenderedDocument> {
@@ -57,13 +68,29 @@ export async function render({
     getRouterManifest: () => manifest,
   })
   const { status, headers } = await handle(async ({ router, responseHeaders }) => {
+    const { queryClient } = router.options.context
+    const renderRoot: HtmlDocument['renderRoot'] = (root, identifierPrefix) =>
+      renderToString(
+        <RouterContextProvider router={router}>
+          <QueryClientProvider client={queryClient}>
+            <VehicleDialogsContext value={vehicleDialogs}>{root}</VehicleDialogsContext>
+          </QueryClientProvider>
+        </RouterContextProvider>,
+        { identifierPrefix },
+      )
+    const isHtml = isHtmlPage(router.state.matches)
+    // Styles alone.
+    if (isHtml)
+      router.ssr = { manifest: { routes: { __root__: { css: manifest?.routes.__root__?.css ?? [] } } } }
     const markup = renderToString(
       <PageFragmentsContext value={fragments}>
-        <RouterServer router={router} />
+        <HtmlDocumentContext value={{ ...document, renderRoot }}>
+          <RouterServer router={router} />
+        </HtmlDocumentContext>
       </PageFragmentsContext>,
     )
     // Not the body of a response, where it would be encoded and decoded again.
-    html = await transformHtmlStringWithRouter(router, markup)
+    html = isHtml ? `<!DOCTYPE html>${markup}` : await transformHtmlStringWithRouter(router, markup)
     return new Response(null, { status: statusOf(router), headers: responseHeaders })
   })
   return { status, location: headers.get('location'), html }

@@ -1,8 +1,9 @@
-import { type DefaultOptions, QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { createRouter, type ParsedLocation, useRouter } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { DataSource, SiteIdentity } from '#domain/data-source.ts'
 import { parseQueryString } from '#domain/query/query-string.ts'
+import { queryDefaults } from './api/query-defaults.ts'
 import type { RouterContext } from './api/site-context.ts'
 import { NotFoundPage, PageError } from './page/error-pages.tsx'
 import type { SkipLink } from './page/page-main.tsx'
@@ -41,19 +42,6 @@ const unnamedSite: SiteIdentity = {
   sendsMail: false,
 }
 
-const defaultOptions: DefaultOptions = {
-  // The specification's way of fetching (section 9): never stale, no retries, no refetch by itself.
-  queries: {
-    staleTime: Number.POSITIVE_INFINITY,
-    retry: false,
-    refetchInterval: false,
-    refetchOnWindowFocus: false,
-    refetchOnReconnect: false,
-  },
-  // Without a connection a write fails at once instead of waiting for one unseen.
-  mutations: { networkMode: 'always' },
-}
-
 function QueryProvider({ children }: { children: ReactNode }) {
   const { queryClient } = useRouter().options.context
   return <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>
@@ -67,7 +55,7 @@ export function createAppRouter({
   nonce,
   scrollRestoration = () => true,
 }: RouterOptions) {
-  const queryClient = new QueryClient({ defaultOptions })
+  const queryClient = new QueryClient({ defaultOptions: queryDefaults })
   let rendered: Date | undefined = now
   const context: RouterContext = {
     dataSource,
@@ -128,6 +116,8 @@ declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
     /** The workspace's header stands above it. */
     isWorkspace?: boolean
+    /** Sent as HTML with islands; in the application a link to it loads the document. */
+    isHtml?: boolean
     /** Instead of the link that skips to the main part. */
     skipLinks?: readonly SkipLink[]
   }

@@ -64,15 +64,19 @@ describe.for(['anonymous', 'signed-in'] as const)('below every route, for an %s 
     }
   })
 
-  test('so it is where the page does not load anew, and the page before it comes back', async ({ page }) => {
+  test('so it is where the page does not load anew, and the page before it comes back', async ({
+    page,
+    expectedErrors,
+  }) => {
+    expectedErrors.push('404')
     if (visitor === 'signed-in') await site.signIn(page)
-    await page.goto(`${site.url}/about`)
+    await page.goto(`${site.url}/forgotten-password`)
     for (const address of unknown) {
       await page.evaluate((to) => window.history.pushState({}, '', to), address)
       await seeNotFoundPage(page, address)
       await page.goBack()
-      await page.getByRole('heading', { level: 1, name: /^About/ }).waitFor()
-      await expect.poll(() => page.title(), { message: address }).toMatch(/^About Us · /)
+      await page.getByRole('heading', { level: 1, name: 'Forgotten your password?' }).waitFor()
+      await expect.poll(() => page.title(), { message: address }).toMatch(/^Forgotten password · /)
     }
   })
 })
@@ -95,13 +99,13 @@ test.for<[string, string]>([
 })
 
 test('another spelling leads to the right one where the page does not load anew', async ({ page }) => {
-  await page.goto(`${site.url}/about`)
+  await page.goto(`${site.url}/forgotten-password`)
   for (const route of ['dealership', 'dealer']) {
     await page.evaluate((to) => window.history.pushState({}, '', to), `/${route}/careenage%20motors?x=1`)
     await page.waitForURL(`${site.url}/${route}/Careenage%20Motors?x=1`)
     await page.getByRole('heading', { level: 1, name: 'Careenage Motors' }).waitFor()
     await page.goBack()
-    await page.getByRole('heading', { level: 1, name: /^About/ }).waitFor()
+    await page.getByRole('heading', { level: 1, name: 'Forgotten your password?' }).waitFor()
   }
 })
 

@@ -35,6 +35,7 @@ const layers: Record<string, string[]> = {
     'features',
     'screens',
     'routes',
+    'islands',
     'router.tsx',
     'client.tsx',
     'entry-server.tsx',

@@ -66,8 +66,10 @@ export async function coveredOnTheWay(page: Page, part: Locator): Promise<string
  * marketplace's pages and are not waited for.
  */
 export async function hydrated(page: Page): Promise<void> {
-  // React keeps its own record on each element that it has taken over.
   await page.waitForFunction(() => {
+    // What HTML pages have of script runs before they count as loaded.
+    if (document.getElementById('page-data')) return document.readyState === 'complete'
+    // React keeps its own record on each element that it has taken over.
     const last = document.querySelector('footer')
     return last === null || Object.keys(last).some((key) => key.startsWith('__reactFiber'))
   })

@@ -14,18 +14,17 @@ const types: Record<string, string> = {
   '.webp': 'image/webp',
 }
 
-/** Reads the browser's build with its compressed variants, by address. */
-export async function readAssets(folder: string): Promise<Map<string, StoredResponse>> {
-  const names = await readdir(folder, { recursive: true })
-  const assets = names
-    .filter((name) => types[extname(name)])
-    .map(
-      async (name): Promise<[string, StoredResponse]> => [
-        `/${name.replaceAll('\\', '/')}`,
-        await readAsset(`${folder}/${name}`),
-      ],
-    )
-  return new Map(await Promise.all(assets))
+/** Reads the browser's builds with their compressed variants, by address. */
+export async function readAssets(...folders: string[]): Promise<Map<string, StoredResponse>> {
+  const read = folders.map(async (folder) => {
+    const names = (await readdir(folder, { recursive: true })).filter((name) => types[extname(name)])
+    return Promise.all(names.map((name) => readNamed(folder, name)))
+  })
+  return new Map((await Promise.all(read)).flat())
+}
+
+async function readNamed(folder: string, name: string): Promise<[string, StoredResponse]> {
+  return [`/${name.replaceAll('\\', '/')}`, await readAsset(`${folder}/${name}`)]
 }
 
 async function readAsset(path: string): Promise<StoredResponse> {

@@ -10,6 +10,12 @@ export interface RouterManifest {
   >
 }
 
+/** Addresses of what hydrates the islands of HTML pages. */
+interface IslandFiles {
+  script: string
+  preloads: string[]
+}
+
 /** The built pages: `src/web/entry-server.tsx` after the build. */
 export interface PageBundle {
   render(input: {
@@ -20,9 +26,11 @@ export interface PageBundle {
     isUnrecognised?: boolean
     nonce: string
     manifest: RouterManifest
+    islands: IslandFiles
     fragments: Pick<PageFragments, 'place'> | undefined
   }): Promise<{ status: number; location: string | null; html: string }>
   manifest: RouterManifest
+  islands: IslandFiles
   styles: string[]
 }
 
@@ -34,9 +42,15 @@ const routeFile = /^src\/web\/routes\/(.+?)(?:\.lazy\.tsx|\.tsx\?tsr-split=compo
 /** Loads the entry points of both builds. @throws Error where the pages have not been built */
 export async function loadBundle(built: string): Promise<PageBundle> {
   const manifest: BuildManifest = JSON.parse(await readFile(`${built}/client/.vite/manifest.json`, 'utf8'))
+  const islands: BuildManifest = JSON.parse(await readFile(`${built}/islands/.vite/manifest.json`, 'utf8'))
   const { render } = await import(pathToFileURL(`${built}/server/entry-server.js`).href)
   const routes = routerManifest(manifest)
-  return { render, manifest: routes, styles: routes.routes.__root__?.css ?? [] }
+  return {
+    render,
+    manifest: routes,
+    islands: islandFiles(islands),
+    styles: routes.routes.__root__?.css ?? [],
+  }
 }
 
 /**
@@ -60,6 +74,17 @@ export function routerManifest(built: BuildManifest): RouterManifest {
     routes[routeId(file)] = { preloads: filesOf(built, name).filter((one) => !shared.includes(one)) }
   }
   return { routes }
+}
+
+/** The script of HTML pages, and what the first press loads beside it. */
+function islandFiles(built: BuildManifest): IslandFiles {
+  const script = built['src/web/islands/client.ts']
+  if (!script) throw new Error('The build has no islands')
+  const first = filesOf(built, 'src/web/islands/client.ts')
+  const preloads = filesOf(built, 'src/web/islands/hydrate-island.tsx').filter(
+    (file) => !first.includes(file),
+  )
+  return { script: `/${script.file}`, preloads }
 }
 
 /** `vehicles.$id` is `/vehicles/$id`, `vehicles.index` is `/vehicles/`, `index` is `/`. */

@@ -31,7 +31,7 @@ const filePath = /^\/(?:assets|images|demo)\//
 
 /** The builds `client` and `server`. @throws Error where there is none */
 export function readBuild(built = resolve(import.meta.dirname, '../../../dist')) {
-  return Promise.all([readAssets(`${built}/client`), loadBundle(built)])
+  return Promise.all([readAssets(`${built}/client`, `${built}/islands`), loadBundle(built)])
 }
 
 /** @throws Error where there is no build */

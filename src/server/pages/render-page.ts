@@ -28,7 +28,7 @@ export async function renderPage(
 ): Promise<StoredResponse> {
   const { href, site, now } = page
   const nonce = randomBytes(16).toString('base64url')
-  const { render, manifest } = bundle
+  const { render, manifest, islands } = bundle
   const fragments = fragmentCache?.forPage(barbadosDay(now))
   const {
     status,
@@ -39,6 +39,7 @@ export async function renderPage(
     request: new Request(site.url + href),
     nonce,
     manifest,
+    islands,
     fragments,
   })
   if (location) return { status: 302, headers: { location }, body: makeBody('') }

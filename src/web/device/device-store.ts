@@ -1,5 +1,3 @@
-import { useSyncExternalStore } from 'react'
-
 type StorageArea = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
 
 interface DeviceStoreOptions<T> {
@@ -77,11 +75,6 @@ export function deviceStore<T>({
       }
     },
   }
-}
-
-/** A store's value: the initial one on the server and at hydration, for the page is the same for all until then. */
-export function useDeviceStore<T>({ subscribe, read, initial }: DeviceStore<T>): T {
-  return useSyncExternalStore(subscribe, read, () => initial)
 }
 
 function storedText(storage: () => StorageArea | undefined, key: string): string | null {

@@ -1,4 +1,5 @@
-import { deviceStore, useDeviceStore } from './device-store.ts'
+import { deviceStore } from './device-store.ts'
+import { useDeviceStore } from './use-device-store.ts'
 
 const usDollars = deviceStore({ key: 'us-dollars', parse: (value) => value === true })
 

@@ -1,6 +1,6 @@
 import { formatCount } from '#domain/text/format.ts'
-import { useDeviceStore } from '../device/device-store.ts'
 import { hiddenVehicles } from '../device/hidden-vehicles.ts'
+import { useDeviceStore } from '../device/use-device-store.ts'
 
 export function HiddenCount(props: { vehicles: readonly { id: number }[]; isOnePageOfMany: boolean }) {
   const hidden = useDeviceStore(hiddenVehicles)

@@ -1,6 +1,6 @@
 import { LayoutGrid, Rows3 } from 'lucide-react'
-import { useDeviceStore } from '../device/device-store.ts'
 import { resultsView, toggleResultsView } from '../device/results-view.ts'
+import { useDeviceStore } from '../device/use-device-store.ts'
 
 /** Between the list and larger pictures; the choice is kept on this device. */
 export function ResultsViewSwitch() {

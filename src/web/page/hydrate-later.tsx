@@ -1,6 +1,7 @@
 import { memo, Suspense, use, useEffect, useEffectEvent, useRef } from 'react'
 import type { LazyComponent } from '../ui/behaviour/lazy-component.ts'
-import { laterAttribute, replayEvents } from './event-replay.ts'
+import { laterAttribute } from './event-queue.ts'
+import { replayEvents } from './event-replay.ts'
 
 type LaterProps<Props> = Props & { lazy: LazyComponent<Props> }
 

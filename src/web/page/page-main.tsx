@@ -44,7 +44,3 @@ export function PageMain({ children }: { children: ReactNode }) {
     </main>
   )
 }
-
-export function focusMain(): void {
-  document.getElementById('main')?.focus({ preventScroll: true })
-}

@@ -3,37 +3,41 @@ import {
   createRootRouteWithContext,
   HeadContent,
   Outlet,
+  redirect,
   Scripts,
   useMatches,
   useRouter,
 } from '@tanstack/react-router'
-import { useEffect } from 'react'
+import { use, useEffect } from 'react'
 import { currentUserQuery } from '../api/queries.ts'
-import type { RouterContext } from '../api/site-context.ts'
+import { type RouterContext, useCurrentUser } from '../api/site-context.ts'
 import { resultsViewScript } from '../device/results-view.ts'
 import { returningVisitorScript } from '../device/returning-visitor.ts'
-import { CompareTrayHost } from '../features/compare-tray/compare-tray-host.tsx'
+import CompareTrayHost from '../features/compare-tray/compare-tray-host.tsx'
 import { VehicleDialogsContext } from '../listing/vehicle-dialogs.ts'
-import { eventReplayScript } from '../page/event-replay.ts'
+import { eventReplayScript } from '../page/event-queue.ts'
+
+import { pageDataScript } from '../page/html-page.ts'
 import { HydratedLater, onceWhollyHydrated } from '../page/hydrate-later.tsx'
+import { isHtmlPage } from '../page/is-html-page.ts'
+import { type HtmlDocument, HtmlDocumentContext, Island } from '../page/island.tsx'
 import { NavigationProgress, RouteAnnouncer } from '../page/navigation-progress.tsx'
 import { PageMain, SkipLinks } from '../page/page-main.tsx'
 import { preloadRoutes } from '../page/preload-routes.ts'
 import { themeScript } from '../page/theme-toggle.tsx'
-import {
-  displaySettings,
-  siteFooter,
-  unrecognisedNotice,
-  workspaceHeader,
-} from '../screens/frame/later-parts.ts'
-import { LiveEnquiriesHost } from '../screens/frame/live-enquiries-host.tsx'
-import { SiteHeader } from '../screens/frame/site-header.tsx'
+import { compareTray, liveEnquiries, siteHeader, toaster } from '../screens/frame/islands.ts'
+import { siteFooter, unrecognisedNotice, workspaceHeader } from '../screens/frame/later-parts.ts'
+import { displaySettings } from '../screens/frame/later-settings.ts'
+import LiveEnquiriesHost from '../screens/frame/live-enquiries-host.tsx'
+import SiteHeader from '../screens/frame/site-header.tsx'
 import { vehicleDialogs } from '../screens/vehicle-dialogs/vehicle-dialogs.ts'
 import { IconSprite } from '../ui/display/icon-sprite.tsx'
 import { ToastHost } from '../ui/overlay/toast-host.tsx'
 
 export const Route = createRootRouteWithContext<RouterContext>()({
-  beforeLoad: async ({ context }) => {
+  beforeLoad: async ({ context, matches, location }) => {
+    if (!import.meta.env.SSR && isHtmlPage(matches))
+      throw redirect({ href: location.href, reloadDocument: true })
     const [user] = await Promise.all([
       context.queryClient.ensureQueryData(currentUserQuery(context.dataSource)),
       // A page is shown without them where their code cannot be had.
@@ -69,6 +73,52 @@ export const Route = createRootRouteWithContext<RouterContext>()({
 })
 
 function RootDocument() {
+  const given = use(HtmlDocumentContext)
+  const isHtml = useMatches({ select: isHtmlPage })
+  const html = isHtml ? given : undefined
+  return (
+    <HtmlDocumentContext value={html}>
+      <html lang="en-BB" suppressHydrationWarning>
+        <head>
+          <InlineScript source={import.meta.env.SSR ? themeScript : ''} />
+          <InlineScript source={import.meta.env.SSR ? resultsViewScript : ''} />
+          <InlineScript source={import.meta.env.SSR ? returningVisitorScript : ''} />
+          <InlineScript source={import.meta.env.SSR ? eventReplayScript : ''} />
+          <HeadContent />
+        </head>
+        <body className="flex flex-col bg-canvas">
+          <SkipLinks />
+          <IconSprite />
+          {import.meta.env.SSR && html ? <HtmlBody html={html} /> : <ApplicationBody />}
+        </body>
+      </html>
+    </HtmlDocumentContext>
+  )
+}
+
+function HtmlBody({ html: { script, preloads } }: { html: HtmlDocument }) {
+  const { site, isUnrecognised, now } = Route.useRouteContext()
+  const user = useCurrentUser()
+  const Notice = isUnrecognised && unrecognisedNotice.read()
+  const Footer = siteFooter.read()
+  return (
+    <>
+      {Notice && <Notice />}
+      <Island of={siteHeader} />
+      <PageMain>
+        <Outlet />
+      </PageMain>
+      {Footer && <Footer />}
+      <Island of={compareTray} />
+      <Island of={liveEnquiries} />
+      <Island of={toaster} />
+      <script {...pageDataScript({ site, user, isUnrecognised, renderedAt: now().getTime(), preloads })} />
+      <script type="module" async src={script} />
+    </>
+  )
+}
+
+function ApplicationBody() {
   const followDeviceClock = Route.useRouteContext({ select: (context) => context.followDeviceClock })
   const router = useRouter()
   useEffect(
@@ -80,30 +130,19 @@ function RootDocument() {
     [followDeviceClock, router],
   )
   return (
-    <html lang="en-BB" suppressHydrationWarning>
-      <head>
-        <InlineScript source={import.meta.env.SSR ? themeScript : ''} />
-        <InlineScript source={import.meta.env.SSR ? resultsViewScript : ''} />
-        <InlineScript source={import.meta.env.SSR ? returningVisitorScript : ''} />
-        <InlineScript source={import.meta.env.SSR ? eventReplayScript : ''} />
-        <HeadContent />
-      </head>
-      <body className="flex flex-col bg-canvas">
-        <SkipLinks />
-        <IconSprite />
-        <NavigationProgress />
-        {router.options.context.isUnrecognised && <HydratedLater lazy={unrecognisedNotice} />}
-        <VehicleDialogsContext value={vehicleDialogs}>
-          <PageFrame />
-        </VehicleDialogsContext>
-        <HydratedLater lazy={siteFooter} />
-        <CompareTrayHost />
-        <LiveEnquiriesHost />
-        <RouteAnnouncer />
-        <ToastHost />
-        <Scripts />
-      </body>
-    </html>
+    <>
+      <NavigationProgress />
+      {router.options.context.isUnrecognised && <HydratedLater lazy={unrecognisedNotice} />}
+      <VehicleDialogsContext value={vehicleDialogs}>
+        <PageFrame />
+      </VehicleDialogsContext>
+      <HydratedLater lazy={siteFooter} />
+      <CompareTrayHost />
+      <LiveEnquiriesHost />
+      <RouteAnnouncer />
+      <ToastHost />
+      <Scripts />
+    </>
   )
 }
 

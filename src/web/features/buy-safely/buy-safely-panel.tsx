@@ -1,6 +1,6 @@
 import { ChevronDown, ShieldCheck } from 'lucide-react'
 import { useEffect, useId, useRef } from 'react'
-import { useDeviceStore } from '../../device/device-store.ts'
+import { useDeviceStore } from '../../device/use-device-store.ts'
 import { Card } from '../../ui/display/card.tsx'
 import { Checkbox } from '../../ui/form/checkbox.tsx'
 import { classNames } from '../../ui/styles/class-names.ts'

@@ -1,11 +1,12 @@
 import { useLocation } from '@tanstack/react-router'
 import { comparedVehicles } from '../../device/compared-vehicles.ts'
-import { useDeviceStore } from '../../device/device-store.ts'
-import { lazyComponent, useLazyComponent } from '../../ui/behaviour/lazy-component.ts'
+import { useDeviceStore } from '../../device/use-device-store.ts'
+import { lazyComponent } from '../../ui/behaviour/lazy-component.ts'
+import { useLazyComponent } from '../../ui/behaviour/use-lazy-component.ts'
 
 const compareTray = lazyComponent(() => import('./compare-tray.tsx'))
 
-export function CompareTrayHost() {
+export default function CompareTrayHost() {
   const ids = useDeviceStore(comparedVehicles)
   const pathname = useLocation({ select: (location) => location.pathname })
   const CompareTray = useLazyComponent(compareTray, {

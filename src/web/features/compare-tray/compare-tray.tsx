@@ -7,7 +7,7 @@ import { comparisonQuery } from '../../api/comparison-query.ts'
 import { useDataSource } from '../../api/site-context.ts'
 import { comparedVehicles, toggleCompared } from '../../device/compared-vehicles.ts'
 import { VehicleThumbnail } from '../../listing/vehicle-thumbnail.tsx'
-import { focusMain } from '../../page/page-main.tsx'
+import { focusMain } from '../../page/focus-main.ts'
 import { Button, ButtonLink } from '../../ui/display/button.tsx'
 import { classNames } from '../../ui/styles/class-names.ts'
 

@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react'
 import type { User } from '#domain/accounts/user.ts'
 import { pollDelay } from '#domain/enquiries/poll-delay.ts'
 import { keys, unreadEnquiriesQuery } from '../../api/queries.ts'
-import { useDeviceStore } from '../../device/device-store.ts'
+import { useDeviceStore } from '../../device/use-device-store.ts'
 import { notifiesEnquiries, notify } from './notifications.ts'
 
 /**

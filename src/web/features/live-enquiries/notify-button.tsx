@@ -1,6 +1,6 @@
 import { useHydrated } from '@tanstack/react-router'
 import { Bell, BellRing } from 'lucide-react'
-import { useDeviceStore } from '../../device/device-store.ts'
+import { useDeviceStore } from '../../device/use-device-store.ts'
 import { Button } from '../../ui/display/button.tsx'
 import { showToast } from '../../ui/overlay/toast.ts'
 import { canNotify, notifiesEnquiries } from './notifications.ts'

@@ -1,7 +1,8 @@
 import { useState } from 'react'
 import type { User } from '#domain/accounts/user.ts'
 import type { VehicleSummary } from '#domain/vehicle/vehicle.ts'
-import { deviceStore, tabStorage, useDeviceStore } from '../../device/device-store.ts'
+import { deviceStore, tabStorage } from '../../device/device-store.ts'
+import { useDeviceStore } from '../../device/use-device-store.ts'
 import { emptyPromotion, type PromotionFields } from '../../forms/promotion/check-promotion.ts'
 
 /** What the creator holds: the chosen vehicles as they were read, and the terms. */

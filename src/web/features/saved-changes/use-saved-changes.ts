@@ -10,9 +10,9 @@ import {
 import { searchQueryString } from '#domain/search/search-query.ts'
 import { hasUnseenChange, listingState, type VehicleSnapshot } from '#domain/vehicle/vehicle-snapshots.ts'
 import { savedChangesQuery } from '../../api/queries.ts'
-import { useDeviceStore } from '../../device/device-store.ts'
 import { markSearchesNoticed, savedSearches } from '../../device/saved-searches.ts'
 import { markVehiclesNoticed, savedVehicles } from '../../device/saved-vehicles.ts'
+import { useDeviceStore } from '../../device/use-device-store.ts'
 
 /** What is saved on this device beside its present state. */
 export interface KnownChanges {

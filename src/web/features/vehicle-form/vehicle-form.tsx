@@ -1,6 +1,7 @@
 import { useHydrated } from '@tanstack/react-router'
 import { useState } from 'react'
-import { lazyComponent, useLazyComponent } from '../../ui/behaviour/lazy-component.ts'
+import { lazyComponent } from '../../ui/behaviour/lazy-component.ts'
+import { useLazyComponent } from '../../ui/behaviour/use-lazy-component.ts'
 import { Skeleton } from '../../ui/display/skeleton.tsx'
 import type { VehicleFormProps } from './form-control.ts'
 

@@ -2,7 +2,8 @@ import { Printer } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { createPortal, flushSync } from 'react-dom'
 import type { Vehicle } from '#domain/vehicle/vehicle.ts'
-import { lazyComponent, useLazyComponent } from '../../ui/behaviour/lazy-component.ts'
+import { lazyComponent } from '../../ui/behaviour/lazy-component.ts'
+import { useLazyComponent } from '../../ui/behaviour/use-lazy-component.ts'
 import { Button, type ButtonStyle } from '../../ui/display/button.tsx'
 
 const windowSheet = lazyComponent(() => import('./window-sheet.tsx'))

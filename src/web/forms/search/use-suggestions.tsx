@@ -1,7 +1,8 @@
 import { type ComponentProps, type KeyboardEvent, useId, useRef, useState } from 'react'
 import type { FixedFilters } from '#domain/search/filters.ts'
 import type { SearchQuery } from '#domain/search/search-query.ts'
-import { lazyComponent, useLazyComponent } from '../../ui/behaviour/lazy-component.ts'
+import { lazyComponent } from '../../ui/behaviour/lazy-component.ts'
+import { useLazyComponent } from '../../ui/behaviour/use-lazy-component.ts'
 import type { ShownList, SuggestionKeys } from './suggestion-list.tsx'
 
 const suggestionList = lazyComponent(() => import('./suggestion-list.tsx'))

@@ -7,11 +7,11 @@ import type { VehicleSummary } from '#domain/vehicle/vehicle.ts'
 import { vehicleName } from '#domain/vehicle/vehicle-texts.ts'
 import { namedVehiclesQuery, similarVehiclesQuery } from '../../api/queries.ts'
 import { useDataSource, useNow } from '../../api/site-context.ts'
-import { useDeviceStore } from '../../device/device-store.ts'
 import { savedVehicles } from '../../device/saved-vehicles.ts'
+import { useDeviceStore } from '../../device/use-device-store.ts'
 import { viewedVehicles } from '../../device/viewed-vehicles.ts'
 import { VehicleThumbnail } from '../../listing/vehicle-thumbnail.tsx'
-import { focusMain } from '../../page/page-main.tsx'
+import { focusMain } from '../../page/focus-main.ts'
 import { ButtonLink } from '../../ui/display/button.tsx'
 
 const mostSuggested = 6

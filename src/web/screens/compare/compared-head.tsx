@@ -4,7 +4,7 @@ import { vehicleName } from '#domain/vehicle/vehicle-texts.ts'
 import { SoldOverlay } from '../../listing/vehicle-badges.tsx'
 import { VehicleLink } from '../../listing/vehicle-link.tsx'
 import { VehicleThumbnail } from '../../listing/vehicle-thumbnail.tsx'
-import { focusMain } from '../../page/page-main.tsx'
+import { focusMain } from '../../page/focus-main.ts'
 
 /** @param onRemove the focus goes to the next vehicle's button first, because this one will be gone */
 export function ComparedHead({ vehicle, onRemove }: { vehicle: VehicleSummary; onRemove: () => void }) {

@@ -7,7 +7,7 @@ import type { VehicleSummary } from '#domain/vehicle/vehicle.ts'
 import { listingFiguresQuery } from '../../api/queries.ts'
 import { useNow } from '../../api/site-context.ts'
 import { type OptionalColumn, optionalColumns, shownColumns } from '../../device/dashboard-view.ts'
-import { useDeviceStore } from '../../device/device-store.ts'
+import { useDeviceStore } from '../../device/use-device-store.ts'
 import { classNames } from '../../ui/styles/class-names.ts'
 
 /** The optional columns of this device, with the figures of a page where a column needs them. */

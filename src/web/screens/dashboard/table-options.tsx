@@ -5,7 +5,7 @@ import {
   optionalColumns,
   shownColumns,
 } from '../../device/dashboard-view.ts'
-import { useDeviceStore } from '../../device/device-store.ts'
+import { useDeviceStore } from '../../device/use-device-store.ts'
 import { Checkbox } from '../../ui/form/checkbox.tsx'
 import type { DashboardSearch } from './dashboard-search.ts'
 import { SavedViews } from './saved-views.tsx'

@@ -5,17 +5,18 @@ import type { User } from '#domain/accounts/user.ts'
 import { formatQuantity } from '#domain/text/format.ts'
 import { useCurrentUser, useSite } from '../../api/site-context.ts'
 import { comparedVehicles } from '../../device/compared-vehicles.ts'
-import { useDeviceStore } from '../../device/device-store.ts'
 import { isReturningVisitor } from '../../device/returning-visitor.ts'
 import { savedVehicles } from '../../device/saved-vehicles.ts'
+import { useDeviceStore } from '../../device/use-device-store.ts'
 import { HydratedLater } from '../../page/hydrate-later.tsx'
 import { Logo } from '../../page/logo.tsx'
 import { useLogout } from '../../page/use-logout.ts'
 import { EnquiriesLink, UnreadDot } from '../../page/workspace-links.tsx'
-import { lazyComponent, useLazyComponent } from '../../ui/behaviour/lazy-component.ts'
+import { lazyComponent } from '../../ui/behaviour/lazy-component.ts'
+import { useLazyComponent } from '../../ui/behaviour/use-lazy-component.ts'
 import { Button, ButtonLink } from '../../ui/display/button.tsx'
 import { classNames } from '../../ui/styles/class-names.ts'
-import { displaySettings } from './later-parts.ts'
+import { displaySettings } from './later-settings.ts'
 
 const newCount = lazyComponent(() => import('../../features/saved-changes/new-count.tsx'))
 
@@ -25,7 +26,7 @@ const iconLinkClass =
   'relative grid size-11 place-items-center rounded-md text-muted hover:bg-sunken hover:text-ink data-[status=active]:text-link'
 
 /** Logo, links and account of every page (specification, section 2, 'Header'). */
-export function SiteHeader() {
+export default function SiteHeader() {
   const site = useSite()
   const user = useCurrentUser()
   return (

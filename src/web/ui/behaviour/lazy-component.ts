@@ -1,4 +1,4 @@
-import { type ComponentType, useDeferredValue, useEffect, useSyncExternalStore } from 'react'
+import type { ComponentType } from 'react'
 
 export type LazyComponent<Props> = ReturnType<typeof lazyComponent<Props>>
 
@@ -45,24 +45,6 @@ export function lazyComponent<Props>(load: () => Promise<{ default: ComponentTyp
       return () => listeners.delete(listener)
     },
   }
-}
-
-interface LazyOptions {
-  isWanted?: boolean
-  /** By default a failure is silent: the component is loaded at a later rendering. */
-  onFailure?: (error: Error) => void
-}
-
-export function useLazyComponent<Props>(
-  lazy: LazyComponent<Props>,
-  { isWanted = true, onFailure }: LazyOptions = {},
-): ComponentType<Props> | undefined {
-  // Deferred: what a store changes is rendered in one go, which blocks where many wait for the same code.
-  const component = useDeferredValue(useSyncExternalStore(lazy.subscribe, lazy.read, () => undefined))
-  useEffect(() => {
-    if (isWanted && !component) lazy.load().catch(onFailure ?? (() => undefined))
-  })
-  return isWanted ? component : undefined
 }
 
 async function whenIdle<Result>(load: () => Promise<Result>): Promise<Result> {

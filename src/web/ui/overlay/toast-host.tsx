@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
-import { lazyComponent, useLazyComponent } from '../behaviour/lazy-component.ts'
+import { lazyComponent } from '../behaviour/lazy-component.ts'
+import { useLazyComponent } from '../behaviour/use-lazy-component.ts'
 import { onToastRequest } from './toast.ts'
 
 const toaster = lazyComponent(() => import('./toaster.tsx'))

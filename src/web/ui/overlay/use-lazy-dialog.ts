@@ -1,5 +1,6 @@
 import { useState } from 'react'
-import { type LazyComponent, useLazyComponent } from '../behaviour/lazy-component.ts'
+import type { LazyComponent } from '../behaviour/lazy-component.ts'
+import { useLazyComponent } from '../behaviour/use-lazy-component.ts'
 import { showToast } from './toast.ts'
 
 /** A dialog whose code is loaded when it is first opened; where that fails a toast says so. */

@@ -1,0 +1,14 @@
+import type { DefaultOptions } from '@tanstack/react-query'
+
+export const queryDefaults: DefaultOptions = {
+  // The specification's way of fetching (section 9): never stale, no retries, no refetch by itself.
+  queries: {
+    staleTime: Number.POSITIVE_INFINITY,
+    retry: false,
+    refetchInterval: false,
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+  },
+  // Without a connection a write fails at once instead of waiting for one unseen.
+  mutations: { networkMode: 'always' },
+}

@@ -1,0 +1,47 @@
+import { laterAttribute } from '../page/event-queue.ts'
+
+import { readPageData } from '../page/html-page.ts'
+import { idle } from '../ui/behaviour/lazy-component.ts'
+import { islands } from './registry.ts'
+
+const waking = new WeakMap<Element, Promise<void>>()
+
+/** Hydrates an island once; what fails is tried again at the next press. */
+function wake(element: HTMLElement): void {
+  const island = islands.find(({ name }) => name === element.dataset.island)
+  if (!island || waking.has(element)) return
+  const hydrating = Promise.all([import('./hydrate-island.tsx'), island.load()]).then(
+    ([{ hydrateIsland }, Component]) => hydrateIsland(element, Component),
+  )
+  waking.set(element, hydrating)
+  hydrating.catch(() => waking.delete(element))
+}
+
+function wakeAround({ target }: Event): void {
+  if (!(target instanceof Element)) return
+  const element = target.closest<HTMLElement>(`[data-island][${laterAttribute}]`)
+  if (element) wake(element)
+}
+for (const type of ['pointerdown', 'focusin', 'input', 'click']) addEventListener(type, wakeAround, true)
+
+/** What was pressed, focused or typed into before this script came. */
+function isTouched(island: Element): boolean {
+  if (island.contains(document.activeElement) || island.querySelector('[data-early]')) return true
+  return [...island.querySelectorAll<HTMLInputElement>('input, textarea')].some(
+    ({ value, defaultValue, checked, defaultChecked }) =>
+      value !== defaultValue || checked !== defaultChecked,
+  )
+}
+
+const all = [...document.querySelectorAll<HTMLElement>('[data-island]')]
+for (const element of all) if (isTouched(element)) wake(element)
+
+await idle()
+for (const element of all)
+  islands.find(({ name }) => name === element.dataset.island)?.watch?.(() => wake(element))
+for (const href of readPageData().preloads) {
+  await idle()
+  document.head.append(
+    Object.assign(document.createElement('link'), { rel: 'modulepreload', fetchPriority: 'low', href }),
+  )
+}

@@ -1,0 +1,127 @@
+import {
+  type ComponentType,
+  createContext,
+  createElement,
+  type ReactNode,
+  type Ref,
+  use,
+  useSyncExternalStore,
+} from 'react'
+import { parseQueryString, type RawQuery } from '#domain/query/query-string.ts'
+import type { RouterContext } from '../api/site-context.ts'
+import { stringifySearch } from '../page/search-params.ts'
+
+/**
+ * What the islands of an HTML page have in place of `@tanstack/react-router`, which the build replaces with this module
+ * there: the same components and hooks, whose navigations load documents.
+ */
+
+interface Destination {
+  to?: string
+  params?: Record<string, string>
+  search?: RawQuery | true | ((before: RawQuery) => RawQuery)
+  hash?: string
+  replace?: boolean
+}
+
+const RouterInstance = createContext<ReturnType<typeof routerOf> | undefined>(undefined)
+
+export function DocumentRouter({ context, children }: { context: RouterContext; children: ReactNode }) {
+  return <RouterInstance value={routerOf(context)}>{children}</RouterInstance>
+}
+
+function routerOf(context: RouterContext) {
+  return {
+    options: { context },
+    navigate,
+    /** Everything that the page shows is read anew. */
+    invalidate: async () => location.reload(),
+    /** Documents are prefetched by the browser. */
+    preloadRoute: async () => undefined,
+  }
+}
+
+export function useRouter() {
+  const router = use(RouterInstance)
+  if (!router) throw new Error('There is no DocumentRouter above this component')
+  return router
+}
+
+async function navigate(destination: Destination): Promise<void> {
+  const href = hrefOf(destination)
+  if (destination.replace) location.replace(href)
+  else location.assign(href)
+}
+
+export const useNavigate = () => navigate
+
+function hrefOf({ to = location.pathname, params = {}, search, hash }: Destination): string {
+  const path = to.replace(/\$(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))
+  const before = parseQueryString(location.search)
+  const query = search === true ? before : typeof search === 'function' ? search(before) : (search ?? {})
+  return path + stringifySearch(query) + (hash ? `#${hash}` : '')
+}
+
+interface LinkProps extends Destination {
+  activeOptions?: { exact?: boolean; includeSearch?: boolean }
+  className?: string
+  children?: ReactNode
+  ref?: Ref<HTMLAnchorElement>
+}
+
+/** Writes what the router's own writes on the server. */
+export function Link({
+  to,
+  params,
+  search,
+  hash,
+  replace: _replace,
+  activeOptions = {},
+  _asChild: Host = 'a',
+  className,
+  ...rest
+}: LinkProps & { _asChild?: ComponentType<object> | 'a' }) {
+  const href = hrefOf({
+    ...(to !== undefined && { to }),
+    ...(params && { params }),
+    ...(search && { search }),
+    ...(hash && { hash }),
+  })
+  const isActive = isAt(new URL(href, location.href), activeOptions)
+  return createElement(Host as 'a', {
+    ...rest,
+    href,
+    className: isActive ? [className, 'active'].filter(Boolean).join(' ') : className,
+    ...(isActive && { 'data-status': 'active', 'aria-current': 'page' as const }),
+  })
+}
+
+function isAt(
+  { pathname, searchParams }: URL,
+  { exact, includeSearch = true }: { exact?: boolean; includeSearch?: boolean },
+) {
+  const here = location.pathname
+  if (here !== pathname && (exact || !here.startsWith(`${pathname}/`))) return false
+  if (!includeSearch) return true
+  const shown = new URLSearchParams(location.search)
+  return [...searchParams].every(([name, value]) => shown.getAll(name).includes(value))
+}
+
+export function createLink(Host: ComponentType<object>) {
+  return (props: LinkProps) => <Link {...props} _asChild={Host} />
+}
+
+export function useLocation<Selected>({ select }: { select: (location: object) => Selected }): Selected {
+  const { pathname, search: searchStr, hash } = location
+  return select({ pathname, searchStr, hash, href: pathname + searchStr + hash })
+}
+
+const never = () => () => undefined
+
+export function useHydrated(): boolean {
+  return useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  )
+}

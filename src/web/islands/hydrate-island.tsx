@@ -1,0 +1,56 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import type { ComponentType } from 'react'
+import { hydrateRoot } from 'react-dom/client'
+import { fetchDataSource } from '../api/fetch-data-source.ts'
+import { currentUserQuery } from '../api/queries.ts'
+import { queryDefaults } from '../api/query-defaults.ts'
+import type { RouterContext } from '../api/site-context.ts'
+import { VehicleDialogsContext } from '../listing/vehicle-dialogs.ts'
+import { laterAttribute } from '../page/event-queue.ts'
+import { replayEvents, startReplay } from '../page/event-replay.ts'
+import { readPageData } from '../page/html-page.ts'
+import { IslandRoot } from '../page/island.tsx'
+import { vehicleDialogs } from '../screens/vehicle-dialogs/vehicle-dialogs.ts'
+import { DocumentRouter } from './document-router.tsx'
+
+const { site, user, isUnrecognised, renderedAt } = readPageData()
+const dataSource = fetchDataSource()
+const queryClient = new QueryClient({ defaultOptions: queryDefaults })
+queryClient.setQueryData(currentUserQuery(dataSource).queryKey, user)
+startReplay()
+
+/**
+ * Gives an element that the server rendered a React root of its own, and repeats what was pressed and typed in it.
+ * @param element of `Island`
+ */
+export function hydrateIsland(element: HTMLElement, Component: ComponentType<object>): void {
+  let rendered: Date | undefined = new Date(renderedAt)
+  const context: RouterContext = {
+    dataSource,
+    queryClient,
+    site,
+    isUnrecognised,
+    now: () => rendered ?? new Date(),
+    followDeviceClock: () => {
+      rendered = undefined
+    },
+  }
+  const onHydrated = () => {
+    context.followDeviceClock()
+    element.removeAttribute(laterAttribute)
+    replayEvents()
+  }
+  hydrateRoot(
+    element,
+    <DocumentRouter context={context}>
+      <QueryClientProvider client={queryClient}>
+        <VehicleDialogsContext value={vehicleDialogs}>
+          <IslandRoot onHydrated={onHydrated}>
+            <Component {...JSON.parse(element.dataset.props ?? '{}')} />
+          </IslandRoot>
+        </VehicleDialogsContext>
+      </QueryClientProvider>
+    </DocumentRouter>,
+    { identifierPrefix: element.dataset.island },
+  )
+}

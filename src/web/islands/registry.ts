@@ -1,0 +1,6 @@
+import type { IslandDefinition } from '../page/island-definition.ts'
+import { compareTray, liveEnquiries, siteHeader, toaster } from '../screens/frame/islands.ts'
+
+/** Every island of the HTML pages. */
+// biome-ignore lint/suspicious/noExplicitAny: Each has props of its own.
+export const islands: readonly IslandDefinition<any>[] = [siteHeader, compareTray, liveEnquiries, toaster]

@@ -1,0 +1,31 @@
+import type { User } from '#domain/accounts/user.ts'
+import type { SiteIdentity } from '#domain/data-source.ts'
+
+/** What the islands of an HTML page know of it, as JSON in the page. */
+export interface PageData {
+  site: SiteIdentity
+  user: User | null
+  isUnrecognised: boolean
+  /** In ms since 1970. */
+  renderedAt: number
+  preloads: readonly string[]
+}
+
+const id = 'page-data'
+
+/** Props of the element that carries the data; no text in it ends a script. */
+export function pageDataScript(data: PageData) {
+  return {
+    id,
+    type: 'application/json',
+    dangerouslySetInnerHTML: { __html: JSON.stringify(data).replaceAll('<', '\\u003c') },
+  }
+}
+
+export function readPageData(): PageData {
+  return JSON.parse(document.getElementById(id)?.textContent ?? '')
+}
+
+export function isSignedIn(): boolean {
+  return readPageData().user !== null
+}

@@ -1,0 +1,54 @@
+import { createContext, type ReactElement, type ReactNode, use, useEffect, useEffectEvent } from 'react'
+import { laterAttribute } from './event-queue.ts'
+
+import { HydratedLater } from './hydrate-later.tsx'
+import type { IslandDefinition } from './island-definition.ts'
+
+/** How the server makes a page that is HTML, without the router's script. */
+export interface HtmlDocument {
+  /** Address of the script that hydrates islands. */
+  script: string
+  /** What the browser fetches in idle time, for the first press. */
+  preloads: readonly string[]
+  /** Renders a React root of its own. @param prefix of its ids */
+  renderRoot(root: ReactElement, prefix: string): string
+}
+
+/** Provided on the server alone, for the routes that are HTML (`staticData`). */
+export const HtmlDocumentContext = createContext<HtmlDocument | undefined>(undefined)
+
+type IslandProps<Props> = Props & { of: IslandDefinition<Props> }
+
+/**
+ * A part that acts: on an HTML page a root that is hydrated when it is pressed, focused or wants it, in the application a
+ * part that is hydrated later.
+ */
+export function Island<Props extends object>({ of: definition, ...rest }: IslandProps<Props>) {
+  const html = use(HtmlDocumentContext)
+  const props = rest as unknown as Props
+  if (!import.meta.env.SSR || !html) return <HydratedLater lazy={definition} {...props} />
+  const Component = definition.read()
+  if (!Component) throw new Error(`The island ${definition.name} is not in the registry`)
+  const root = (
+    <IslandRoot>
+      <Component {...props} />
+    </IslandRoot>
+  )
+  return (
+    <div
+      {...{ [laterAttribute]: '' }}
+      data-island={definition.name}
+      data-props={Object.keys(props).length > 0 ? JSON.stringify(props) : undefined}
+      className="contents"
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: What React rendered.
+      dangerouslySetInnerHTML={{ __html: html.renderRoot(root, definition.name) }}
+    />
+  )
+}
+
+/** The same on the server and in the browser, so that their ids are. */
+export function IslandRoot({ onHydrated, children }: { onHydrated?: () => void; children: ReactNode }) {
+  const notify = useEffectEvent(() => onHydrated?.())
+  useEffect(() => notify(), [])
+  return children
+}
