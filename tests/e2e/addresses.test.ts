@@ -4,6 +4,7 @@ import fc from 'fast-check'
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect } from 'vitest'
 import { test } from '../support/browser.ts'
+import { hydrated } from '../support/page.ts'
 import { drawnPictures, openSite, type Site } from '../support/site.ts'
 
 /** Its name has what addresses trip over. */
@@ -75,6 +76,8 @@ describe.for(['anonymous', 'signed-in'] as const)('below every route, for an %s 
       await page.evaluate((to) => window.history.pushState({}, '', to), address)
       await seeNotFoundPage(page, address)
       await page.goBack()
+      // The document was left.
+      await hydrated(page)
       await page.getByRole('heading', { level: 1, name: 'Forgotten your password?' }).waitFor()
       await expect.poll(() => page.title(), { message: address }).toMatch(/^Forgotten password · /)
     }
