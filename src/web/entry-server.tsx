@@ -11,8 +11,8 @@ import { type DataSource, type SiteIdentity, switchedOffStatus } from '#domain/d
 import { islands } from './islands/registry.ts'
 import { VehicleDialogsContext } from './listing/vehicle-dialogs.ts'
 import { type PageFragments, PageFragmentsContext } from './page/cached-html.tsx'
+import { type HtmlDocument, HtmlDocumentContext } from './page/html-document.ts'
 import { isHtmlPage } from './page/is-html-page.ts'
-import { type HtmlDocument, HtmlDocumentContext } from './page/island.tsx'
 import { createAppRouter } from './router.tsx'
 import { vehicleDialogs } from './screens/vehicle-dialogs/vehicle-dialogs.ts'
 

@@ -116,7 +116,10 @@ declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
     /** The workspace's header stands above it. */
     isWorkspace?: boolean
-    /** Sent as HTML with islands; in the application a link to it loads the document. */
+    /**
+     * Sent as HTML with islands, unless its loader answers `isApplication`; in the application a link to it loads the
+     * document.
+     */
     isHtml?: boolean
     /** Instead of the link that skips to the main part. */
     skipLinks?: readonly SkipLink[]

@@ -167,7 +167,7 @@ describe('what it costs a month', () => {
 describe('US dollars', () => {
   test('are shown beside Barbados dollars where this device asked for them', async ({ page }) => {
     await page.goto(`${site.url}/vehicles/${great.id}`)
-    const usPrice = page.getByText('US$18,000')
+    const usPrice = page.getByText('US$18,000').filter({ visible: true })
     await expect.poll(() => usPrice.count()).toBe(0)
     await expect
       .poll(() => page.getByRole('switch', { name: 'Show US dollars', includeHidden: true }).count())
@@ -177,7 +177,7 @@ describe('US dollars', () => {
     await page.goto(`${site.url}/vehicles`)
     await expect.poll(() => card(page, '2018 Toyota Corolla', 'US$18,000').count()).toBe(1)
     await showUsDollars(page, false)
-    await expect.poll(() => page.getByText(/US\$/).count()).toBe(0)
+    await expect.poll(() => page.getByText(/US\$/).filter({ visible: true }).count()).toBe(0)
   })
 })
 

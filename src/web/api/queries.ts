@@ -38,7 +38,11 @@ interface ReadOptions {
   staleTime?: number
   gcTime?: number
   refetchOnMount?: 'always'
+  meta?: { isForIslands: true }
 }
+
+/** An HTML page carries their answers, for its islands. */
+const forIslands = { isForIslands: true } as const
 
 function read<Data>(key: readonly unknown[], queryFn: () => Promise<Data>, options: ReadOptions = {}) {
   return queryOptions({ ...options, queryKey: key, queryFn })
@@ -94,7 +98,7 @@ export function vehiclePagesQuery(dataSource: DataSource, query: SearchQuery & {
 }
 
 export function vehicleQuery(dataSource: DataSource, id: number) {
-  return read(listingKey(id), () => dataSource.vehicle(id))
+  return read(listingKey(id), () => dataSource.vehicle(id), { meta: forIslands })
 }
 
 export function pricePositionQuery(dataSource: DataSource, id: number) {
@@ -266,6 +270,7 @@ export function dealershipQuery(dataSource: DataSource, name: string) {
 /** How and where a dealership is reached, and no more of its profile: a listing's page carries it. */
 export function dealerContactQuery(dataSource: DataSource, name: string) {
   return queryOptions({
+    meta: forIslands,
     queryKey: [keys.dealerships, 'contact', name],
     queryFn: async () => {
       const dealership = await dataSource.dealership(name)

@@ -15,19 +15,23 @@ export const savedVehicles = deviceStore<readonly VehicleSnapshot[]>({
   parse: parseSnapshots,
 })
 
-/** Saves a listing with its present price and reports it, or removes a saved one. */
-export function toggleSaved(vehicle: VehicleSummary, now: Date): void {
+/** Saves a listing as it is now and reports it, or removes a saved one. */
+export function toggleSaved(vehicle: VehicleSnapshot): void {
   const isSaved = savedVehicles.read().some(({ id }) => id === vehicle.id)
   if (isSaved) forgetSaved(vehicle.id)
-  else saveAll([vehicle], now)
+  else saveSnapshots([vehicle])
   if (!isSaved) reportInterest(vehicle.id, 'save')
 }
 
 /** Saves those that are not saved yet; the oldest of more than a hundred go. */
 export function saveAll(vehicles: readonly VehicleSummary[], now: Date): void {
+  saveSnapshots(vehicles.map((vehicle) => snapshotVehicle(vehicle, now)))
+}
+
+function saveSnapshots(vehicles: readonly VehicleSnapshot[]): void {
   savedVehicles.update((saved) => {
     const known = new Set(saved.map(({ id }) => id))
-    const added = vehicles.filter(({ id }) => !known.has(id)).map((vehicle) => snapshotVehicle(vehicle, now))
+    const added = vehicles.filter(({ id }) => !known.has(id))
     return [...added, ...saved].slice(0, limits.namedVehicles)
   })
 }

@@ -1,18 +1,16 @@
 import { deviceStore } from './device-store.ts'
-import { useDeviceStore } from './use-device-store.ts'
 
-const usDollars = deviceStore({ key: 'us-dollars', parse: (value) => value === true })
+export const usDollars = deviceStore({ key: 'us-dollars', parse: (value) => value === true })
+
+/** Runs before the first paint: prices in US dollars are in every page, and are shown by the document's mark. */
+export const usDollarsScript = `try{if(localStorage.getItem('us-dollars')==='true')document.documentElement.dataset.usDollars=''}catch{}`
 
 /** By the peg: two Barbados dollars to one US dollar, exact. */
 export function inUsDollars(barbadosDollars: number): number {
   return barbadosDollars / 2
 }
 
-/** False on the server and until the page's script has taken over, for pages are the same for everybody. */
-export function useShowsUsDollars(): boolean {
-  return useDeviceStore(usDollars)
-}
-
 export function setShowsUsDollars(isOn: boolean): void {
   usDollars.update(() => isOn)
+  document.documentElement.toggleAttribute('data-us-dollars', isOn)
 }

@@ -2,13 +2,17 @@ import { laterAttribute } from '../page/event-queue.ts'
 
 import { readPageData } from '../page/html-page.ts'
 import { idle } from '../ui/behaviour/lazy-component.ts'
+import { replaceBrokenPictures } from './broken-pictures.ts'
+import { followHistory, waitForConnection } from './navigation.ts'
 import { islands } from './registry.ts'
+
+const islandOf = (element: HTMLElement) => islands.find(({ name }) => name === element.dataset.island)
 
 const waking = new WeakMap<Element, Promise<void>>()
 
 /** Hydrates an island once; what fails is tried again at the next press. */
 function wake(element: HTMLElement): void {
-  const island = islands.find(({ name }) => name === element.dataset.island)
+  const island = islandOf(element)
   if (!island || waking.has(element)) return
   const hydrating = Promise.all([import('./hydrate-island.tsx'), island.load()]).then(
     ([{ hydrateIsland }, Component]) => hydrateIsland(element, Component),
@@ -33,15 +37,18 @@ function isTouched(island: Element): boolean {
   )
 }
 
+followHistory()
+waitForConnection()
+replaceBrokenPictures()
 const all = [...document.querySelectorAll<HTMLElement>('[data-island]')]
 for (const element of all) if (isTouched(element)) wake(element)
 
-await idle()
-for (const element of all)
-  islands.find(({ name }) => name === element.dataset.island)?.watch?.(() => wake(element))
+for (const element of all) {
+  const wakeInIdleTime = () => void idle().then(() => wake(element))
+  islandOf(element)?.watch?.(wakeInIdleTime, JSON.parse(element.dataset.props ?? '{}'), element)
+}
 for (const href of readPageData().preloads) {
   await idle()
-  document.head.append(
-    Object.assign(document.createElement('link'), { rel: 'modulepreload', fetchPriority: 'low', href }),
-  )
+  const link = { rel: 'modulepreload', fetchPriority: 'low', href }
+  document.head.append(Object.assign(document.createElement('link'), link))
 }

@@ -13,10 +13,11 @@ import { IslandRoot } from '../page/island.tsx'
 import { vehicleDialogs } from '../screens/vehicle-dialogs/vehicle-dialogs.ts'
 import { DocumentRouter } from './document-router.tsx'
 
-const { site, user, isUnrecognised, renderedAt } = readPageData()
+const { site, user, isUnrecognised, renderedAt, answers } = readPageData()
 const dataSource = fetchDataSource()
 const queryClient = new QueryClient({ defaultOptions: queryDefaults })
 queryClient.setQueryData(currentUserQuery(dataSource).queryKey, user)
+for (const [key, data] of answers) queryClient.setQueryData(key, data)
 startReplay()
 
 /**

@@ -1,8 +1,6 @@
 import { Ellipsis, Heart, Scale } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
-import type { VehicleSummary } from '#domain/vehicle/vehicle.ts'
-import { vehicleName } from '#domain/vehicle/vehicle-texts.ts'
-import { useNow } from '../api/site-context.ts'
+import type { VehicleSnapshot } from '#domain/vehicle/vehicle-snapshots.ts'
 import { comparedVehicles, toggleCompared } from '../device/compared-vehicles.ts'
 import { hiddenVehicles, showAgain, toggleHidden } from '../device/hidden-vehicles.ts'
 import { savedVehicles, toggleSaved } from '../device/saved-vehicles.ts'
@@ -20,17 +18,20 @@ const targetClass = 'group/action grid size-11 place-items-center rounded-full'
 const faceClass =
   'grid size-9 place-items-center rounded-full bg-night/70 text-white transition group-hover/action:bg-night as-list:bg-transparent as-list:text-muted group-hover/action:as-list:bg-sunken group-aria-pressed/action:bg-gold group-aria-pressed/action:text-on-gold group-aria-pressed/action:as-list:bg-gold group-aria-pressed/action:as-list:text-on-gold'
 
-/** @param onHide called when the card is removed: the focus has to move */
-export default function CardToggles({ vehicle, onHide }: { vehicle: VehicleSummary; onHide: () => void }) {
-  const now = useNow()
-  const name = vehicleName(vehicle)
-  const { id } = vehicle
+interface CardTogglesProps {
+  vehicle: VehicleSnapshot
+  /** Called when the card is removed: the focus has to move. */
+  onHide?: () => void
+}
+
+export default function CardToggles({ vehicle, onHide }: CardTogglesProps) {
+  const { id, name } = vehicle
   return (
     <>
       <CardToggle
         label={`Save ${name}`}
         isOn={useDeviceStore(savedVehicles).some((kept) => kept.id === id)}
-        onPress={() => toggleSaved(vehicle, now)}
+        onPress={() => toggleSaved(vehicle)}
       >
         <Heart aria-hidden className="size-5 group-aria-pressed/action:fill-current" />
       </CardToggle>
@@ -69,20 +70,19 @@ function CardToggle({ label, isOn, onPress, children }: CardToggleProps) {
 }
 
 /** The menu's code is loaded when it is first opened. */
-function MoreActions({ vehicle, onHide }: { vehicle: VehicleSummary; onHide: () => void }) {
-  const name = vehicleName(vehicle)
-  const { id } = vehicle
+function MoreActions({ vehicle, onHide }: CardTogglesProps) {
+  const { id, name } = vehicle
   const [wasPressed, setWasPressed] = useState(false)
   const CardMenu = useLazyComponent(cardMenu, { isWanted: wasPressed })
   const isHidden = useDeviceStore(hiddenVehicles).includes(id)
-  const dialogs = useVehicleDialog(vehicle)
+  const dialogs = useVehicleDialog(id)
   const label = `More for ${name}`
   const menuButton = () => document.querySelector<HTMLElement>(`#vehicle-${id} [aria-haspopup=menu]`)
 
   function toggle() {
     toggleHidden(id)
     if (isHidden) return
-    onHide()
+    onHide?.()
     showToast({
       title: 'Vehicle hidden',
       text: `${name} is left out of lists on this device.`,
@@ -118,7 +118,7 @@ function MoreActions({ vehicle, onHide }: { vehicle: VehicleSummary; onHide: () 
         faceClass={faceClass}
         isHidden={isHidden}
         onHide={toggle}
-        onContact={vehicle.isSold ? undefined : openContact}
+        onContact={vehicle.noticed === 'sold' ? undefined : openContact}
       />
       {dialogs.dialog}
     </>

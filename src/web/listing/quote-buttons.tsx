@@ -8,10 +8,16 @@ const quotes = [
   { kind: 'insurance', label: 'Insurance', icon: 'shield' },
 ] as const
 
+interface QuoteButtonsProps {
+  /** The vehicle, or its id: then it is read when a dialog is opened. */
+  vehicle: VehicleSummary | number
+  isSold?: boolean
+}
+
 /** 'Finance' and 'Insurance', and an icon for the dealer's form; on a sold vehicle a disabled 'Vehicle Sold' instead. */
-export function QuoteButtons({ vehicle }: { vehicle: VehicleSummary }) {
+export default function QuoteButtons({ vehicle, isSold = false }: QuoteButtonsProps) {
   const dialogs = useVehicleDialog(vehicle)
-  if (vehicle.isSold) {
+  if (isSold) {
     return (
       <Button disabled variant="quiet" className="grow bg-sunken px-2! text-xs!">
         Vehicle Sold

@@ -5,6 +5,7 @@ import type { Vehicle } from '#domain/vehicle/vehicle.ts'
 import { vehicleName } from '#domain/vehicle/vehicle-texts.ts'
 import { Picture } from '../ui/display/picture.tsx'
 import { classNames } from '../ui/styles/class-names.ts'
+import { isUsualRatio } from './picture-ratio.ts'
 
 export const shownWidth = {
   cover: '(min-width: 80rem) 51rem, (min-width: 64rem) calc(100vw - 28rem), 100vw',
@@ -51,14 +52,10 @@ export function SlideTrack({ track, vehicle, imageUrls, fit, priority = false, c
   )
 }
 
-/** Width for height: below it is a portrait, above a panorama; little of a car would be left of them in the frame. */
-const usualRatios = { least: 1.15, most: 2.1 }
-
 /** A portrait or panorama is shown whole, on a blurred ground of itself. */
 function Slide({ fit, ...picture }: Pick<SlideTrackProps, 'fit'> & ComponentProps<typeof Picture>) {
-  const [ratio, setRatio] = useState(usualRatios.most)
-  const isUsual = ratio >= usualRatios.least && ratio <= usualRatios.most
-  const isWhole = fit === 'contain' || !isUsual
+  const [ratio, setRatio] = useState(1.5)
+  const isWhole = fit === 'contain' || !isUsualRatio(ratio)
   return (
     <div className="relative size-full overflow-hidden">
       {fit === 'cover' && isWhole && (

@@ -1,12 +1,17 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { type ComponentType, type ReactNode, useContext, useState } from 'react'
 import type { VehicleSummary } from '#domain/vehicle/vehicle.ts'
+import { namedVehiclesQuery } from '../api/queries.ts'
+import { useDataSource } from '../api/site-context.ts'
 import { Button, type ButtonStyle } from '../ui/display/button.tsx'
 import { Spinner } from '../ui/display/spinner.tsx'
+import { showToast } from '../ui/overlay/toast.ts'
 import { showLoadFailure } from '../ui/overlay/use-lazy-dialog.ts'
 import { classNames } from '../ui/styles/class-names.ts'
 import { type VehicleDialogKind, type VehicleDialogProps, VehicleDialogsContext } from './vehicle-dialogs.ts'
 
 interface Opened {
+  vehicle: VehicleSummary
   Content: ComponentType<VehicleDialogProps>
   trigger: HTMLElement
   question: string | undefined
@@ -15,8 +20,10 @@ interface Opened {
   opening: number
 }
 
-export function useVehicleDialog(vehicle: VehicleSummary) {
+/** @param about the vehicle, or its id: then it is read when a dialog is opened */
+export function useVehicleDialog(about: VehicleSummary | number) {
   const dialogs = useContext(VehicleDialogsContext)
+  const readVehicle = useReadVehicle()
   const [loading, setLoading] = useState<VehicleDialogKind>()
   const [opened, setOpened] = useState<Opened>()
   return {
@@ -24,10 +31,10 @@ export function useVehicleDialog(vehicle: VehicleSummary) {
     open(kind: VehicleDialogKind, trigger: HTMLElement, question?: string) {
       if (!dialogs) throw new Error('There is no VehicleDialogsContext above this component')
       setLoading(kind)
-      dialogs[kind]
-        .load()
-        .then((Content) =>
+      Promise.all([dialogs[kind].load(), readVehicle(about)])
+        .then(([Content, vehicle]) =>
           setOpened((before) => ({
+            vehicle,
             Content,
             trigger,
             question,
@@ -35,20 +42,37 @@ export function useVehicleDialog(vehicle: VehicleSummary) {
             opening: (before?.opening ?? 0) + 1,
           })),
         )
-        .catch(showLoadFailure)
+        .catch((error) => {
+          if (error instanceof VehicleGone)
+            showToast({ title: 'This vehicle is no longer listed', isError: true })
+          else showLoadFailure()
+        })
         .finally(() => setLoading(undefined))
     },
     loading,
     dialog: opened && (
       <opened.Content
         key={opened.opening}
-        vehicle={vehicle}
+        vehicle={opened.vehicle}
         isOpen={opened.isOpen}
         question={opened.question}
         onClose={() => setOpened({ ...opened, isOpen: false })}
         finalFocus={() => opened.trigger}
       />
     ),
+  }
+}
+
+class VehicleGone extends Error {}
+
+function useReadVehicle() {
+  const queryClient = useQueryClient()
+  const dataSource = useDataSource()
+  return async (about: VehicleSummary | number): Promise<VehicleSummary> => {
+    if (typeof about !== 'number') return about
+    const [vehicle] = await queryClient.fetchQuery(namedVehiclesQuery(dataSource, [about]))
+    if (!vehicle) throw new VehicleGone()
+    return vehicle
   }
 }
 

@@ -11,7 +11,7 @@ import { useNow } from '../api/site-context.ts'
 import { buttonClass } from '../ui/display/button.tsx'
 import { Picture } from '../ui/display/picture.tsx'
 import { PriceRatingBadge } from './price/price-rating-badge.tsx'
-import { QuoteButtons } from './quote-buttons.tsx'
+import QuoteButtons from './quote-buttons.tsx'
 import { PictureNote, SoldOverlay, VehicleBadges } from './vehicle-badges.tsx'
 import { VehicleChips } from './vehicle-chips.tsx'
 import { DealershipLink, VehicleLink } from './vehicle-link.tsx'
@@ -28,10 +28,11 @@ interface VehicleCardProps {
   /** For cards above the fold: their pictures load first. */
   priority?: boolean
   actions?: ReactNode
+  quotes?: ReactNode
 }
 
 /** A listing as rows and result lists show it (specification, section 2, 'Vehicle card'). All of it opens the listing. */
-export function VehicleCard({ vehicle, priority, actions }: VehicleCardProps) {
+export function VehicleCard({ vehicle, priority, actions, quotes }: VehicleCardProps) {
   const name = vehicleName(vehicle)
   const { id } = vehicle
   const now = useNow()
@@ -106,7 +107,7 @@ export function VehicleCard({ vehicle, priority, actions }: VehicleCardProps) {
           <VehicleLink id={id} className={detailsButton}>
             View Full Details
           </VehicleLink>
-          <QuoteButtons vehicle={vehicle} />
+          {quotes ?? <QuoteButtons vehicle={vehicle} isSold={vehicle.isSold} />}
         </div>
       </div>
     </article>

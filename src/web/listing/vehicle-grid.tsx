@@ -3,18 +3,21 @@ import { loanTermMonths } from '#domain/finance/loan-terms.ts'
 import { isIllustration } from '#domain/images/illustration.ts'
 import { isPromotionActive } from '#domain/promotion/promotion.ts'
 import type { VehicleSummary } from '#domain/vehicle/vehicle.ts'
+import { snapshotVehicle, type VehicleSnapshot } from '#domain/vehicle/vehicle-snapshots.ts'
 import { useNow } from '../api/site-context.ts'
 import { hiddenVehicles } from '../device/hidden-vehicles.ts'
 import { useDeviceStore } from '../device/use-device-store.ts'
 import { CachedHtml } from '../page/cached-html.tsx'
+import { useIsHtml } from '../page/html-document.ts'
+import { Island } from '../page/island.tsx'
 import { lazyComponent } from '../ui/behaviour/lazy-component.ts'
 import { useLazyComponent } from '../ui/behaviour/use-lazy-component.ts'
 import { classNames } from '../ui/styles/class-names.ts'
+import { cardToggles, hiddenCards, quoteButtons } from './card-islands.ts'
 import { VehicleCard } from './vehicle-card.tsx'
 import { gridColumns } from './vehicle-skeletons.tsx'
 
 /** They show this device's state, so neither the cached page nor its first script includes them. */
-const cardToggles = lazyComponent(() => import('./card-toggles.tsx'))
 const hiddenLine = lazyComponent(() => import('./hidden-line.tsx'))
 
 interface VehicleGridProps {
@@ -47,8 +50,9 @@ export function VehicleGrid({
   const [hidings, setHidings] = useState(0)
   const countHiding = useCallback(() => setHidings((before) => before + 1), [])
   const HiddenLine = useLazyComponent(hiddenLine, { isWanted: hiddenHere > 0 })
+  const isHtml = useIsHtml()
   return (
-    <div className="grid gap-4">
+    <div className="grid gap-4" data-vehicle-list>
       <ul
         ref={list}
         data-scroll-restoration-id={scrollId}
@@ -77,6 +81,7 @@ export function VehicleGrid({
             `Monthly figures: nothing paid down, ${loanTermMonths} months, a good credit score.`}
         </p>
       )}
+      {isHtml && <Island of={hiddenCards} ids={vehicles.map(({ id }) => id)} />}
       {HiddenLine && (
         <HiddenLine
           count={hiddenHere}
@@ -98,29 +103,51 @@ interface GridEntryProps {
 
 /** Memoised: a row of hundreds grows a dozen at a time. */
 const GridEntry = memo(({ vehicle, priority, className, onHide }: GridEntryProps) => {
+  const isHtml = useIsHtml()
+  const snapshot = snapshotVehicle(vehicle, useNow())
+  const { id, isSold } = vehicle
   const card = (
     <VehicleCard
       vehicle={vehicle}
       priority={priority}
-      actions={<CardActions vehicle={vehicle} onHide={onHide} />}
+      actions={
+        isHtml ? (
+          <Island of={cardToggles} vehicle={snapshot} />
+        ) : (
+          <CardActions vehicle={snapshot} onHide={onHide} />
+        )
+      }
+      quotes={isHtml && !isSold ? <Island of={quoteButtons} vehicle={id} /> : undefined}
     />
   )
   return (
     <li className={className}>
       {/* A picture with priority also writes into the page's head. */}
-      {import.meta.env.SSR && !priority ? <CachedCard vehicle={vehicle}>{card}</CachedCard> : card}
+      {import.meta.env.SSR && !priority ? (
+        <CachedCard vehicle={vehicle} isHtml={isHtml}>
+          {card}
+        </CachedCard>
+      ) : (
+        card
+      )}
     </li>
   )
 })
 
 /** Apart from the card, which is not rendered again when their code arrives. */
-function CardActions(props: Pick<GridEntryProps, 'vehicle' | 'onHide'>) {
+function CardActions(props: { vehicle: VehicleSnapshot; onHide: () => void }) {
   const CardToggles = useLazyComponent(cardToggles)
   return CardToggles && <CardToggles {...props} />
 }
 
-function CachedCard({ vehicle, children }: { vehicle: VehicleSummary; children: ReactNode }) {
+interface CachedCardProps {
+  vehicle: VehicleSummary
+  isHtml: boolean
+  children: ReactNode
+}
+
+function CachedCard({ vehicle, isHtml, children }: CachedCardProps) {
   // A promotion may begin or end within a day.
   const isPromoted = isPromotionActive(vehicle, useNow())
-  return <CachedHtml cacheKey={JSON.stringify([vehicle, isPromoted])}>{children}</CachedHtml>
+  return <CachedHtml cacheKey={JSON.stringify([vehicle, isPromoted, isHtml])}>{children}</CachedHtml>
 }

@@ -2,7 +2,7 @@ import { askingPrice, struckPrice } from '#domain/promotion/promotion.ts'
 import { formatMoney } from '#domain/text/format.ts'
 import type { VehicleSummary } from '#domain/vehicle/vehicle.ts'
 import { useNow } from '../api/site-context.ts'
-import { inUsDollars, useShowsUsDollars } from '../device/us-dollars.ts'
+import { inUsDollars } from '../device/us-dollars.ts'
 
 /** The asking price; with an active discount the original price struck through and the savings beside it. */
 export function VehiclePrice({ vehicle }: { vehicle: VehicleSummary }) {
@@ -14,7 +14,9 @@ export function VehiclePrice({ vehicle }: { vehicle: VehicleSummary }) {
       <span className="font-extrabold text-ink text-xl tabular-nums tracking-tight">
         {formatMoney(price)}
       </span>
-      <UsPrice price={price} />
+      <span className="hidden font-semibold text-muted text-sm tabular-nums in-data-us-dollars:inline">
+        US{formatMoney(inUsDollars(price))}
+      </span>
       {struck && (
         <>
           <s className="text-faint text-sm tabular-nums">
@@ -25,12 +27,5 @@ export function VehiclePrice({ vehicle }: { vehicle: VehicleSummary }) {
         </>
       )}
     </p>
-  )
-}
-
-function UsPrice({ price }: { price: number }) {
-  if (!useShowsUsDollars()) return null
-  return (
-    <span className="font-semibold text-muted text-sm tabular-nums">US{formatMoney(inUsDollars(price))}</span>
   )
 }

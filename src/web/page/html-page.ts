@@ -1,3 +1,4 @@
+import type { QueryClient, QueryKey } from '@tanstack/react-query'
 import type { User } from '#domain/accounts/user.ts'
 import type { SiteIdentity } from '#domain/data-source.ts'
 
@@ -9,6 +10,16 @@ export interface PageData {
   /** In ms since 1970. */
   renderedAt: number
   preloads: readonly string[]
+  /** Of queries that islands read. */
+  answers: readonly (readonly [key: QueryKey, data: unknown])[]
+}
+
+/** Answers of a rendering whose query says `isForIslands`. */
+export function answersForIslands(queryClient: QueryClient): PageData['answers'] {
+  const found = queryClient.getQueryCache().findAll({
+    predicate: ({ meta, state }) => meta?.isForIslands === true && state.status === 'success',
+  })
+  return found.map(({ queryKey, state }) => [queryKey, state.data])
 }
 
 const id = 'page-data'

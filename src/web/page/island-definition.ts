@@ -1,22 +1,44 @@
 import type { ComponentType } from 'react'
+import type { DeviceStore } from '../device/device-store.ts'
 import { type LazyComponent, lazyComponent } from '../ui/behaviour/lazy-component.ts'
 
+type Watch<Props> = (wake: () => void, props: Props, element: HTMLElement) => unknown
+
+interface IslandOptions<Props> {
+  /** Called at the start with what hydrates the island in idle time, for those that act without a press or the focus. */
+  watch?: Watch<Props>
+  /** It uses no `useId`, whose ids are those of a root of its own: it is rendered with the rest of the page. */
+  hasNoIds?: boolean
+}
+
 /** A part of an HTML page with a React root of its own in the browser. Its props are JSON. */
-export interface IslandDefinition<Props> extends LazyComponent<Props> {
+export interface IslandDefinition<Props> extends LazyComponent<Props>, IslandOptions<Props> {
   /** Names it in the page; the prefix of its ids. */
   name: string
-  watch: ((wake: () => void) => void) | undefined
 }
 
 /**
  * Declares an island; `src/web/islands/registry.ts` lists it.
  * @param load imports a module whose default export is the component
- * @param watch called in idle time with what hydrates the island, for those that act without a press or the focus
  */
 export function defineIsland<Props = object>(
   name: string,
   load: () => Promise<{ default: ComponentType<Props> }>,
-  watch?: (wake: () => void) => void,
+  options: IslandOptions<Props> = {},
 ): IslandDefinition<Props> {
-  return { name, watch, ...lazyComponent(load) }
+  return { name, ...options, ...lazyComponent(load) }
+}
+
+/** Wakes an island as soon as what the device keeps asks for it. */
+export function wakeOnce(
+  // biome-ignore lint/suspicious/noExplicitAny: Whatever they keep.
+  stores: readonly Pick<DeviceStore<any>, 'subscribe'>[],
+  isWanted: () => boolean,
+  wake: () => void,
+): void {
+  const look = () => {
+    if (isWanted()) wake()
+  }
+  for (const store of stores) store.subscribe(look)
+  look()
 }

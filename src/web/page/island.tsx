@@ -1,21 +1,9 @@
-import { createContext, type ReactElement, type ReactNode, use, useEffect, useEffectEvent } from 'react'
+import { type ReactNode, use, useEffect, useEffectEvent } from 'react'
 import { laterAttribute } from './event-queue.ts'
 
+import { HtmlDocumentContext } from './html-document.ts'
 import { HydratedLater } from './hydrate-later.tsx'
 import type { IslandDefinition } from './island-definition.ts'
-
-/** How the server makes a page that is HTML, without the router's script. */
-export interface HtmlDocument {
-  /** Address of the script that hydrates islands. */
-  script: string
-  /** What the browser fetches in idle time, for the first press. */
-  preloads: readonly string[]
-  /** Renders a React root of its own. @param prefix of its ids */
-  renderRoot(root: ReactElement, prefix: string): string
-}
-
-/** Provided on the server alone, for the routes that are HTML (`staticData`). */
-export const HtmlDocumentContext = createContext<HtmlDocument | undefined>(undefined)
 
 type IslandProps<Props> = Props & { of: IslandDefinition<Props> }
 
@@ -34,16 +22,16 @@ export function Island<Props extends object>({ of: definition, ...rest }: Island
       <Component {...props} />
     </IslandRoot>
   )
-  return (
-    <div
-      {...{ [laterAttribute]: '' }}
-      data-island={definition.name}
-      data-props={Object.keys(props).length > 0 ? JSON.stringify(props) : undefined}
-      className="contents"
-      // biome-ignore lint/security/noDangerouslySetInnerHtml: What React rendered.
-      dangerouslySetInnerHTML={{ __html: html.renderRoot(root, definition.name) }}
-    />
-  )
+  const mark = {
+    [laterAttribute]: '',
+    'data-island': definition.name,
+    'data-props': Object.keys(props).length > 0 ? JSON.stringify(props) : undefined,
+    className: 'contents',
+  }
+  if (definition.hasNoIds) return <div {...mark}>{root}</div>
+  const rendered = html.renderRoot(root, definition.name)
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: What React rendered.
+  return <div {...mark} dangerouslySetInnerHTML={{ __html: rendered }} />
 }
 
 /** The same on the server and in the browser, so that their ids are. */

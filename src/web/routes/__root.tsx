@@ -13,14 +13,15 @@ import { currentUserQuery } from '../api/queries.ts'
 import { type RouterContext, useCurrentUser } from '../api/site-context.ts'
 import { resultsViewScript } from '../device/results-view.ts'
 import { returningVisitorScript } from '../device/returning-visitor.ts'
+import { usDollarsScript } from '../device/us-dollars.ts'
 import CompareTrayHost from '../features/compare-tray/compare-tray-host.tsx'
 import { VehicleDialogsContext } from '../listing/vehicle-dialogs.ts'
 import { eventReplayScript } from '../page/event-queue.ts'
-
-import { pageDataScript } from '../page/html-page.ts'
+import { type HtmlDocument, HtmlDocumentContext } from '../page/html-document.ts'
+import { answersForIslands, pageDataScript } from '../page/html-page.ts'
 import { HydratedLater, onceWhollyHydrated } from '../page/hydrate-later.tsx'
 import { isHtmlPage } from '../page/is-html-page.ts'
-import { type HtmlDocument, HtmlDocumentContext, Island } from '../page/island.tsx'
+import { Island } from '../page/island.tsx'
 import { NavigationProgress, RouteAnnouncer } from '../page/navigation-progress.tsx'
 import { PageMain, SkipLinks } from '../page/page-main.tsx'
 import { preloadRoutes } from '../page/preload-routes.ts'
@@ -34,10 +35,20 @@ import { vehicleDialogs } from '../screens/vehicle-dialogs/vehicle-dialogs.ts'
 import { IconSprite } from '../ui/display/icon-sprite.tsx'
 import { ToastHost } from '../ui/overlay/toast-host.tsx'
 
+/** Without a connection the page that is left says so (`NavigationProgress`). */
+async function connected(): Promise<void> {
+  if (!navigator.onLine) await new Promise((resolve) => addEventListener('online', resolve, { once: true }))
+}
+
+/** The document's own address: it was sent with the application, whatever its route says. */
+const openedAt = import.meta.env.SSR ? '' : window.location.pathname
+
 export const Route = createRootRouteWithContext<RouterContext>()({
-  beforeLoad: async ({ context, matches, location }) => {
-    if (!import.meta.env.SSR && isHtmlPage(matches))
+  beforeLoad: async ({ context, matches, location, preload }) => {
+    if (!import.meta.env.SSR && location.pathname !== openedAt && isHtmlPage(matches)) {
+      if (!preload) await connected()
       throw redirect({ href: location.href, reloadDocument: true })
+    }
     const [user] = await Promise.all([
       context.queryClient.ensureQueryData(currentUserQuery(context.dataSource)),
       // A page is shown without them where their code cannot be had.
@@ -82,6 +93,7 @@ function RootDocument() {
         <head>
           <InlineScript source={import.meta.env.SSR ? themeScript : ''} />
           <InlineScript source={import.meta.env.SSR ? resultsViewScript : ''} />
+          <InlineScript source={import.meta.env.SSR ? usDollarsScript : ''} />
           <InlineScript source={import.meta.env.SSR ? returningVisitorScript : ''} />
           <InlineScript source={import.meta.env.SSR ? eventReplayScript : ''} />
           <HeadContent />
@@ -97,7 +109,7 @@ function RootDocument() {
 }
 
 function HtmlBody({ html: { script, preloads } }: { html: HtmlDocument }) {
-  const { site, isUnrecognised, now } = Route.useRouteContext()
+  const { site, isUnrecognised, now, queryClient } = Route.useRouteContext()
   const user = useCurrentUser()
   const Notice = isUnrecognised && unrecognisedNotice.read()
   const Footer = siteFooter.read()
@@ -112,7 +124,16 @@ function HtmlBody({ html: { script, preloads } }: { html: HtmlDocument }) {
       <Island of={compareTray} />
       <Island of={liveEnquiries} />
       <Island of={toaster} />
-      <script {...pageDataScript({ site, user, isUnrecognised, renderedAt: now().getTime(), preloads })} />
+      <script
+        {...pageDataScript({
+          site,
+          user,
+          isUnrecognised,
+          renderedAt: now().getTime(),
+          preloads,
+          answers: answersForIslands(queryClient),
+        })}
+      />
       <script type="module" async src={script} />
     </>
   )

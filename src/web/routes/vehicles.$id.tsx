@@ -1,4 +1,5 @@
 import { createFileRoute, notFound } from '@tanstack/react-router'
+import { can } from '#domain/accounts/permissions.ts'
 import { dealerContactQuery, pricePositionQuery, similarVehiclesQuery, vehicleQuery } from '../api/queries.ts'
 import { missingHead } from '../page/page-head.ts'
 import { unlessSwitchedOff } from '../page/route-options.tsx'
@@ -8,9 +9,10 @@ import { vehicleHead } from '../screens/detail/vehicle-head.ts'
 import { VehicleNotFound } from '../screens/detail/vehicle-not-found.tsx'
 
 export const Route = createFileRoute('/vehicles/$id')({
+  staticData: { isHtml: true },
   // Another listing's page starts with fresh state.
   remountDeps: ({ params }) => params,
-  loader: async ({ context: { queryClient, dataSource }, params }) => {
+  loader: async ({ context: { queryClient, dataSource, user }, params }) => {
     if (!/^[1-9]\d*$/.test(params.id)) throw notFound()
     const id = Number(params.id)
     const [vehicle, similar] = await unlessSwitchedOff(
@@ -29,6 +31,7 @@ export const Route = createFileRoute('/vehicles/$id')({
       queryClient.prefetchQuery(dealerContactQuery(dataSource, vehicle.dealershipName)),
       vehicle.isSold && queryClient.prefetchQuery(otherListingsQuery(dataSource, vehicle)),
     ])
+    return { isApplication: can(user, 'vehicle.edit', vehicle) }
   },
   head: ({ match, params }) => {
     const { site, queryClient, dataSource, now } = match.context

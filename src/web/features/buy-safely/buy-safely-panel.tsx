@@ -8,7 +8,7 @@ import { type Advice, checks, lenderDocuments, type Source, sellerAdvice } from 
 import { checkedItems, keysOf, setChecked } from './checked-items.ts'
 
 /** Checks before paying for a vehicle in Barbados, collapsed at first. Ticks are stored on this device. */
-export function BuySafelyPanel({ vehicleId }: { vehicleId: number }) {
+export default function BuySafelyPanel({ vehicleId }: { vehicleId: number }) {
   return (
     <Card>
       <details className="group">

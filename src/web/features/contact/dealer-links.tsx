@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
-import { Mail, MessageCircle, MessageSquare, Phone } from 'lucide-react'
+import { Mail, MessageCircle, Phone } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { type DealerLinks, dealerLinks, vehicleMessage } from '#domain/dealership/dealer-links.ts'
 import type { PreferredContact } from '#domain/enums.ts'
-import { summarise, type Vehicle, type VehicleSummary } from '#domain/vehicle/vehicle.ts'
+import type { Vehicle, VehicleSummary } from '#domain/vehicle/vehicle.ts'
 import { dealerContactQuery } from '../../api/queries.ts'
 import { useDataSource, useNow, useSite } from '../../api/site-context.ts'
-import { useVehicleDialog, VehicleDialogButton } from '../../listing/use-vehicle-dialog.tsx'
 import { buttonClass } from '../../ui/display/button.tsx'
 import { classNames } from '../../ui/styles/class-names.ts'
 
@@ -65,10 +65,12 @@ export function useDealerLinks(vehicle: Vehicle | VehicleSummary): DealerLinks |
   return Object.values(links).some((link) => link !== null) ? links : undefined
 }
 
-/** Contact bar of phones: sticky at the lower edge of the screen, at rest above the footer. */
-export function ContactBar({ vehicle }: { vehicle: Vehicle }) {
+/**
+ * Contact bar of phones: sticky at the lower edge of the screen, at rest above the footer.
+ * @param props.children the button of the dealer's form
+ */
+export function ContactBar({ vehicle, children }: { vehicle: Vehicle; children: ReactNode }) {
   const links = useDealerLinks(vehicle)
-  const dialogs = useVehicleDialog(summarise(vehicle))
   if (vehicle.isSold) return null
   return (
     <nav
@@ -82,16 +84,9 @@ export function ContactBar({ vehicle }: { vehicle: Vehicle }) {
       )}
     >
       <div className="flex flex-wrap items-center gap-2">
-        <VehicleDialogButton
-          kind="contact"
-          icon={<MessageSquare aria-hidden className="size-4.5 shrink-0 @max-[18rem]:hidden" />}
-          label="Contact"
-          dialogs={dialogs}
-          className="h-12 flex-1 basis-28 px-2! @max-[18rem]:h-auto @max-[18rem]:min-h-[44px] @max-[18rem]:basis-0"
-        />
+        {children}
         {links && <DealerLinkButtons links={links} isCompact />}
       </div>
-      {dialogs.dialog}
     </nav>
   )
 }

@@ -14,7 +14,7 @@ import { Card } from '../../ui/display/card.tsx'
 const shown = 4
 
 /** Listings last viewed on this device, or the specified placeholder (section 2, 'Vehicle detail'). */
-export function RecentlyViewedCard({ currentId }: { currentId: number }) {
+export default function RecentlyViewedCard({ currentId }: { currentId: number }) {
   const viewed = useDeviceStore(viewedVehicles)
   const dataSource = useDataSource()
   const now = useNow()

@@ -1,14 +1,16 @@
 import { Expand, X } from 'lucide-react'
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { isIllustration } from '#domain/images/illustration.ts'
-import type { Vehicle } from '#domain/vehicle/vehicle.ts'
+import { summarise, type Vehicle } from '#domain/vehicle/vehicle.ts'
 import { vehicleName } from '#domain/vehicle/vehicle-texts.ts'
+import { ofVehicle } from '../../listing/of-vehicle.tsx'
 import { SlideTrack } from '../../listing/slide-track.tsx'
+import { SoldOverlay, VehicleBadges } from '../../listing/vehicle-badges.tsx'
 import { IllustrationNote } from './illustration-note.tsx'
 import { SlideControls, Thumbnails } from './slide-controls.tsx'
 import { slideKeys, useSlides } from './use-slides.ts'
 
-export function Gallery({ vehicle, children }: { vehicle: Vehicle; children: ReactNode }) {
+function Gallery({ vehicle }: { vehicle: Vehicle }) {
   const imageUrls = [...new Set(vehicle.imageUrls)]
   const { track, index, show } = useSlides(imageUrls.length)
   const [isFullScreen, setFullScreen] = useState(false)
@@ -32,7 +34,9 @@ export function Gallery({ vehicle, children }: { vehicle: Vehicle; children: Rea
           // On a phone what can be bought instead stands in the first screen.
           className={vehicle.isSold ? 'aspect-2/1 lg:aspect-3/2' : 'aspect-3/2'}
         />
-        <div className="pointer-events-none">{children}</div>
+        <div className="pointer-events-none">
+          {vehicle.isSold ? <SoldOverlay /> : <VehicleBadges vehicle={summarise(vehicle)} />}
+        </div>
         {isIllustration(imageUrls[index] ?? '') && (
           <p className="pointer-events-none absolute top-3 right-3 rounded-full bg-night/75 px-3 py-1 font-semibold text-white text-xs">
             Illustration
@@ -58,6 +62,8 @@ export function Gallery({ vehicle, children }: { vehicle: Vehicle; children: Rea
     </section>
   )
 }
+
+export default ofVehicle(Gallery)
 
 interface FullScreenPicturesProps {
   vehicle: Vehicle

@@ -5,17 +5,15 @@ import { summarise, type Vehicle } from '#domain/vehicle/vehicle.ts'
 import { useNow } from '../../api/site-context.ts'
 import { DealerLinkButtons, useDealerLinks } from '../../features/contact/dealer-links.tsx'
 import { DealershipLogo } from '../../listing/dealership-logo.tsx'
-import { useVehicleDialog } from '../../listing/use-vehicle-dialog.tsx'
 import { DealershipLink } from '../../listing/vehicle-link.tsx'
 import { VehiclePrice } from '../../listing/vehicle-price.tsx'
+import { Island } from '../../page/island.tsx'
 import { Card } from '../../ui/display/card.tsx'
+import { monthlyCosts, vehicleActions, vehicleTools } from './islands.ts'
 import { SoldNotice } from './sold-notice.tsx'
-import { MonthlyCosts, VehicleActions } from './vehicle-actions.tsx'
-import { VehicleTools } from './vehicle-tools.tsx'
 
 export function OfferCard({ vehicle, name }: { vehicle: Vehicle; name: string }) {
   const summary = summarise(vehicle)
-  const dialogs = useVehicleDialog(summary)
   const isPromoted = isPromotionActive(vehicle, useNow())
   return (
     <Card className="grid gap-4 p-5 lg:sticky lg:top-22 lg:[html:has([data-bottom-bar=tray])_&]:static">
@@ -35,14 +33,13 @@ export function OfferCard({ vehicle, name }: { vehicle: Vehicle; name: string })
       )}
       {!vehicle.isSold && (
         <div className="grid gap-4">
-          <VehicleActions dialogs={dialogs} />
+          <Island of={vehicleActions} id={vehicle.id} />
           <StraightToDealer vehicle={vehicle} />
         </div>
       )}
-      <MonthlyCosts vehicle={vehicle} dialogs={dialogs} />
-      <VehicleTools vehicle={vehicle} />
+      <Island of={monthlyCosts} id={vehicle.id} />
+      <Island of={vehicleTools} id={vehicle.id} />
       <Seller vehicle={vehicle} />
-      {dialogs.dialog}
     </Card>
   )
 }

@@ -1,7 +1,7 @@
 import type { Vehicle } from '#domain/vehicle/vehicle.ts'
-import { BuySafelyPanel } from '../../features/buy-safely/buy-safely-panel.tsx'
-import { RecentlyViewedCard } from '../../features/recently-viewed/recently-viewed-card.tsx'
 import { PricePosition } from '../../listing/price/price-position.tsx'
+import { Island } from '../../page/island.tsx'
+import { buySafely, recentlyViewed } from './islands.ts'
 
 /** What is below the facts. */
 export default function VehicleBackground({ vehicle }: { vehicle: Vehicle }) {
@@ -21,8 +21,8 @@ export default function VehicleBackground({ vehicle }: { vehicle: Vehicle }) {
         </section>
       )}
       <div data-print="hidden" className="contents">
-        {!vehicle.isSold && <BuySafelyPanel vehicleId={vehicle.id} />}
-        <RecentlyViewedCard currentId={vehicle.id} />
+        {!vehicle.isSold && <Island of={buySafely} vehicleId={vehicle.id} />}
+        <Island of={recentlyViewed} currentId={vehicle.id} />
       </div>
     </>
   )

@@ -6,8 +6,10 @@ import { useCurrentUser } from '../../api/site-context.ts'
 import { ContactBar } from '../../features/contact/dealer-links.tsx'
 import { draftStore } from '../../features/vehicle-form/drafts.ts'
 import { VehicleForm } from '../../features/vehicle-form/vehicle-form.tsx'
+import { Island } from '../../page/island.tsx'
 import { Button } from '../../ui/display/button.tsx'
 import { Skeleton } from '../../ui/display/skeleton.tsx'
+import { contactButton } from './islands.ts'
 import { VehicleView } from './vehicle-view.tsx'
 
 /** One listing as buyers see it; its owner switches to the form and back (specification, section 2). */
@@ -44,7 +46,9 @@ export function VehicleDetail({ vehicle }: { vehicle: Vehicle }) {
           </Button>
         )}
       </VehicleView>
-      <ContactBar vehicle={vehicle} />
+      <ContactBar vehicle={vehicle}>
+        <Island of={contactButton} id={vehicle.id} />
+      </ContactBar>
     </>
   )
 }

@@ -2,6 +2,7 @@ import { Heart, Scale } from 'lucide-react'
 import { askingPrice } from '#domain/promotion/promotion.ts'
 import { formatMoney } from '#domain/text/format.ts'
 import { summarise, type Vehicle } from '#domain/vehicle/vehicle.ts'
+import { snapshotVehicle } from '#domain/vehicle/vehicle-snapshots.ts'
 import { vehicleName } from '#domain/vehicle/vehicle-texts.ts'
 import { useNow } from '../../api/site-context.ts'
 import { comparedVehicles, toggleCompared } from '../../device/compared-vehicles.ts'
@@ -9,6 +10,7 @@ import { savedVehicles, toggleSaved } from '../../device/saved-vehicles.ts'
 import { useDeviceStore } from '../../device/use-device-store.ts'
 import { ShareButton } from '../../features/share/share-button.tsx'
 import { PrintButton } from '../../features/window-sheet/print-button.tsx'
+import { ofVehicle } from '../../listing/of-vehicle.tsx'
 import { Button, ButtonLink } from '../../ui/display/button.tsx'
 
 const toolStyle = {
@@ -17,7 +19,7 @@ const toolStyle = {
   className: 'group h-14 flex-col px-1! aria-pressed:bg-tint aria-pressed:text-on-tint',
 } as const
 
-export function VehicleTools({ vehicle }: { vehicle: Vehicle }) {
+function VehicleTools({ vehicle }: { vehicle: Vehicle }) {
   const now = useNow()
   const { id } = vehicle
   const price = vehicle.isSold ? 'sold' : formatMoney(askingPrice(vehicle, now))
@@ -27,7 +29,7 @@ export function VehicleTools({ vehicle }: { vehicle: Vehicle }) {
       <Button
         {...toolStyle}
         aria-pressed={useDeviceStore(savedVehicles).some((kept) => kept.id === id)}
-        onClick={() => toggleSaved(summarise(vehicle), now)}
+        onClick={() => toggleSaved(snapshotVehicle(summarise(vehicle), now))}
       >
         <Heart aria-hidden className="size-5 group-aria-pressed:fill-current" />
         Save
@@ -54,3 +56,5 @@ export function VehicleTools({ vehicle }: { vehicle: Vehicle }) {
     </div>
   )
 }
+
+export default ofVehicle(VehicleTools)

@@ -1,24 +1,19 @@
 import { Link } from '@tanstack/react-router'
-import { type ReactNode, useEffect } from 'react'
+import type { ReactNode } from 'react'
 import { askingPrice } from '#domain/promotion/promotion.ts'
 import { vehicleFacts } from '#domain/vehicle/fields.ts'
-import { summarise, type Vehicle } from '#domain/vehicle/vehicle.ts'
+import type { Vehicle } from '#domain/vehicle/vehicle.ts'
 import { vehicleName } from '#domain/vehicle/vehicle-texts.ts'
 import { useNow } from '../../api/site-context.ts'
-import { reportInterest } from '../../device/report-interest.ts'
-import { rememberViewed } from '../../device/viewed-vehicles.ts'
-import { SoldOverlay, VehicleBadges } from '../../listing/vehicle-badges.tsx'
 import { Breadcrumbs } from '../../page/breadcrumbs.tsx'
 import { HydratedLater } from '../../page/hydrate-later.tsx'
+import { Island } from '../../page/island.tsx'
 import { Card } from '../../ui/display/card.tsx'
-import { Gallery } from './gallery.tsx'
+import { gallery, viewReport } from './islands.ts'
 import { similarVehicles, vehicleBackground } from './later-parts.ts'
 import { OfferCard } from './offer-card.tsx'
 
 export function VehicleView({ vehicle, children }: { vehicle: Vehicle; children: ReactNode }) {
-  useViewReport(vehicle.id)
-  // Not in the card below, which is hydrated later: a visitor may have left by then.
-  useEffect(() => rememberViewed(vehicle.id), [vehicle.id])
   const name = vehicleName(vehicle)
   const brandLink = (
     <Link to="/vehicles" search={{ brand: [vehicle.brand] }}>
@@ -38,9 +33,7 @@ export function VehicleView({ vehicle, children }: { vehicle: Vehicle; children:
         {children}
       </div>
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-[minmax(0,1fr)_24rem] lg:grid-rows-[auto_1fr] lg:gap-8">
-        <Gallery vehicle={vehicle}>
-          {vehicle.isSold ? <SoldOverlay /> : <VehicleBadges vehicle={summarise(vehicle)} />}
-        </Gallery>
+        <Island of={gallery} id={vehicle.id} />
         {/* As high as both rows beside it: on a desktop the card stays in view along them. */}
         <div className="min-w-0 lg:row-span-2 lg:self-stretch">
           <OfferCard vehicle={vehicle} name={name} />
@@ -51,6 +44,7 @@ export function VehicleView({ vehicle, children }: { vehicle: Vehicle; children:
         </div>
       </div>
       <HydratedLater lazy={similarVehicles} vehicle={vehicle} />
+      <Island of={viewReport} id={vehicle.id} />
     </div>
   )
 }
@@ -74,24 +68,4 @@ function VehicleFacts({ vehicle }: { vehicle: Vehicle }) {
       </table>
     </Card>
   )
-}
-
-/** Shorter visits and prerendered pages are not counted. */
-const lookedAtMs = 1_000
-
-function useViewReport(vehicleId: number): void {
-  useEffect(() => {
-    let timer: number | undefined
-    const follow = () => {
-      window.clearTimeout(timer)
-      if (document.visibilityState === 'hidden') return
-      timer = window.setTimeout(() => reportInterest(vehicleId, 'view'), lookedAtMs)
-    }
-    follow()
-    document.addEventListener('visibilitychange', follow)
-    return () => {
-      window.clearTimeout(timer)
-      document.removeEventListener('visibilitychange', follow)
-    }
-  }, [vehicleId])
 }

@@ -1,6 +1,7 @@
 import { Settings } from 'lucide-react'
 import { useId } from 'react'
-import { setShowsUsDollars, useShowsUsDollars } from '../../device/us-dollars.ts'
+import { setShowsUsDollars, usDollars } from '../../device/us-dollars.ts'
+import { useDeviceStore } from '../../device/use-device-store.ts'
 import { ThemeToggle } from '../../page/theme-toggle.tsx'
 import { Switch } from '../../ui/form/switch.tsx'
 
@@ -33,7 +34,7 @@ export default function DisplaySettings() {
           <span className="grid size-11 place-items-center">
             <Switch
               id={currency}
-              checked={useShowsUsDollars()}
+              checked={useDeviceStore(usDollars)}
               onChange={(event) => setShowsUsDollars(event.currentTarget.checked)}
             />
           </span>

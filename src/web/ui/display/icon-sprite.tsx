@@ -1,4 +1,4 @@
-import { Calculator, Camera, Check, MessageSquare, ShieldCheck, TrendingDown } from 'lucide-react'
+import { Calculator, Camera, Check, ImageOff, MessageSquare, ShieldCheck, TrendingDown } from 'lucide-react'
 
 const drawings = {
   calculator: Calculator,
@@ -6,6 +6,7 @@ const drawings = {
   check: Check,
   fallingPrice: TrendingDown,
   message: MessageSquare,
+  noPicture: ImageOff,
   shield: ShieldCheck,
 } as const
 

@@ -1,0 +1,27 @@
+const openedAt = location.pathname + location.search
+
+/** Back to an entry that the application pushed before it loaded this document: it is the same document's to browsers. */
+export function followHistory(): void {
+  addEventListener('popstate', () => {
+    if (location.pathname + location.search !== openedAt) location.reload()
+  })
+}
+
+/** A link that is followed without a connection says so, and is followed once there is one. */
+export function waitForConnection(): void {
+  addEventListener('click', (event) => {
+    if (navigator.onLine || event.defaultPrevented || event.button !== 0) return
+    const link = event.target instanceof Element && event.target.closest<HTMLAnchorElement>('a[href]')
+    if (!link || link.origin !== location.origin || link.target || link.href.startsWith(`${location.href}#`))
+      return
+    event.preventDefault()
+    const note = document.createElement('p')
+    note.role = 'alert'
+    note.className =
+      'fixed inset-x-0 top-0 z-50 bg-gold px-4 py-2.5 text-center font-semibold text-on-gold text-sm'
+    document.body.append(note)
+    // Not before it is there: what an alert is inserted with is not announced.
+    note.textContent = 'You are offline. The page comes when the connection is back.'
+    addEventListener('online', () => location.assign(link.href), { once: true })
+  })
+}

@@ -1,0 +1,19 @@
+import { createContext, type ReactElement, use } from 'react'
+
+/** How the server makes a page that is HTML, without the router's script. */
+export interface HtmlDocument {
+  /** Address of the script that hydrates islands. */
+  script: string
+  /** What the browser fetches in idle time, for the first press. */
+  preloads: readonly string[]
+  /** Renders a React root of its own. @param prefix of its ids */
+  renderRoot(root: ReactElement, prefix: string): string
+}
+
+/** Provided on the server alone, for the routes that are HTML (`staticData`). */
+export const HtmlDocumentContext = createContext<HtmlDocument | undefined>(undefined)
+
+/** Whether the page being rendered is HTML with islands; never in the browser. */
+export function useIsHtml(): boolean {
+  return import.meta.env.SSR && use(HtmlDocumentContext) !== undefined
+}

@@ -1,0 +1,54 @@
+import { comparedVehicles } from '../../device/compared-vehicles.ts'
+import { savedVehicles } from '../../device/saved-vehicles.ts'
+import { viewedVehicles } from '../../device/viewed-vehicles.ts'
+import { checkedItems, keysOf } from '../../features/buy-safely/checked-items.ts'
+import { isUsualRatio } from '../../listing/picture-ratio.ts'
+import { defineIsland, wakeOnce } from '../../page/island-definition.ts'
+import { followView } from './follow-view.ts'
+
+interface OfVehicle {
+  id: number
+}
+
+/** Each reads the vehicle that the page carries. */
+export const gallery = defineIsland<OfVehicle>('gallery', () => import('./gallery.tsx'), {
+  watch: (wake, _props, element) => {
+    // Scrolled without a press, by a trackpad.
+    element.addEventListener('scroll', wake, { capture: true, once: true, passive: true })
+    for (const image of element.querySelectorAll('img'))
+      whenLoaded(image, () => isUsualRatio(image.naturalWidth / image.naturalHeight) || wake())
+  },
+})
+export const vehicleActions = defineIsland<OfVehicle>(
+  'vehicle-actions',
+  () => import('./vehicle-actions.tsx'),
+)
+export const monthlyCosts = defineIsland<OfVehicle>('monthly-costs', () => import('./monthly-costs.tsx'))
+/** Also printed without a press, which a desktop does. */
+export const vehicleTools = defineIsland<OfVehicle>('vehicle-tools', () => import('./vehicle-tools.tsx'), {
+  watch: (wake, { id }) => {
+    const isKept = () =>
+      comparedVehicles.read().length > 0 || savedVehicles.read().some((saved) => saved.id === id)
+    wakeOnce([savedVehicles, comparedVehicles], () => isKept() || matchMedia('(pointer: fine)').matches, wake)
+  },
+})
+export const contactButton = defineIsland<OfVehicle>('contact-button', () => import('./contact-button.tsx'))
+export const buySafely = defineIsland<{ vehicleId: number }>(
+  'buy-safely',
+  () => import('../../features/buy-safely/buy-safely-panel.tsx'),
+  { watch: (wake, { vehicleId }) => keysOf(checkedItems.read(), vehicleId).length > 0 && wake() },
+)
+export const recentlyViewed = defineIsland<{ currentId: number }>(
+  'recently-viewed',
+  () => import('../../features/recently-viewed/recently-viewed-card.tsx'),
+  { watch: (wake, { currentId }) => viewedVehicles.read().some((id) => id !== currentId) && wake() },
+)
+/** Without HTML: counts the view, which needs no React. */
+export const viewReport = defineIsland<OfVehicle>('view-report', () => import('./view-report.tsx'), {
+  watch: (_wake, { id }) => void followView(id),
+})
+
+function whenLoaded(image: HTMLImageElement, then: () => void): void {
+  if (image.complete) then()
+  else image.addEventListener('load', then, { once: true })
+}
