@@ -1,5 +1,4 @@
 import { laterAttribute } from '../page/event-queue.ts'
-
 import { readPageData } from '../page/html-page.ts'
 import { idle } from '../ui/behaviour/lazy-component.ts'
 import { replaceBrokenPictures } from './broken-pictures.ts'
@@ -43,10 +42,8 @@ replaceBrokenPictures()
 const all = [...document.querySelectorAll<HTMLElement>('[data-island]')]
 for (const element of all) if (isTouched(element)) wake(element)
 
-for (const element of all) {
-  const wakeInIdleTime = () => void idle().then(() => wake(element))
-  islandOf(element)?.watch?.(wakeInIdleTime, JSON.parse(element.dataset.props ?? '{}'), element)
-}
+for (const element of all)
+  islandOf(element)?.watch?.(() => wake(element), JSON.parse(element.dataset.props ?? '{}'), element)
 for (const href of readPageData().preloads) {
   await idle()
   const link = { rel: 'modulepreload', fetchPriority: 'low', href }

@@ -38,8 +38,11 @@ export function hydrateIsland(element: HTMLElement, Component: ComponentType<obj
   }
   const onHydrated = () => {
     context.followDeviceClock()
-    element.removeAttribute(laterAttribute)
-    replayEvents()
+    // Not before what the device keeps is drawn: a toggle that it has switched on is pressed as seen.
+    queueMicrotask(() => {
+      element.removeAttribute(laterAttribute)
+      replayEvents()
+    })
   }
   hydrateRoot(
     element,

@@ -1,11 +1,11 @@
 import type { ComponentType } from 'react'
 import type { DeviceStore } from '../device/device-store.ts'
-import { type LazyComponent, lazyComponent } from '../ui/behaviour/lazy-component.ts'
+import { idle, type LazyComponent, lazyComponent } from '../ui/behaviour/lazy-component.ts'
 
 type Watch<Props> = (wake: () => void, props: Props, element: HTMLElement) => unknown
 
 interface IslandOptions<Props> {
-  /** Called at the start with what hydrates the island in idle time, for those that act without a press or the focus. */
+  /** Called at the start with what hydrates the island, for those that act without a press or the focus. */
   watch?: Watch<Props>
   /** It uses no `useId`, whose ids are those of a root of its own: it is rendered with the rest of the page. */
   hasNoIds?: boolean
@@ -29,7 +29,7 @@ export function defineIsland<Props = object>(
   return { name, ...options, ...lazyComponent(load) }
 }
 
-/** Wakes an island as soon as what the device keeps asks for it. */
+/** Wakes an island where what the device keeps asks for it: in idle time at first, afterwards at once. */
 export function wakeOnce(
   // biome-ignore lint/suspicious/noExplicitAny: Whatever they keep.
   stores: readonly Pick<DeviceStore<any>, 'subscribe'>[],
@@ -40,5 +40,5 @@ export function wakeOnce(
     if (isWanted()) wake()
   }
   for (const store of stores) store.subscribe(look)
-  look()
+  void idle().then(look)
 }

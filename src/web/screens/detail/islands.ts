@@ -36,12 +36,18 @@ export const contactButton = defineIsland<OfVehicle>('contact-button', () => imp
 export const buySafely = defineIsland<{ vehicleId: number }>(
   'buy-safely',
   () => import('../../features/buy-safely/buy-safely-panel.tsx'),
-  { watch: (wake, { vehicleId }) => keysOf(checkedItems.read(), vehicleId).length > 0 && wake() },
+  {
+    watch: (wake, { vehicleId }) =>
+      wakeOnce([checkedItems], () => keysOf(checkedItems.read(), vehicleId).length > 0, wake),
+  },
 )
 export const recentlyViewed = defineIsland<{ currentId: number }>(
   'recently-viewed',
   () => import('../../features/recently-viewed/recently-viewed-card.tsx'),
-  { watch: (wake, { currentId }) => viewedVehicles.read().some((id) => id !== currentId) && wake() },
+  {
+    watch: (wake, { currentId }) =>
+      wakeOnce([viewedVehicles], () => viewedVehicles.read().some((id) => id !== currentId), wake),
+  },
 )
 /** Without HTML: counts the view, which needs no React. */
 export const viewReport = defineIsland<OfVehicle>('view-report', () => import('./view-report.tsx'), {
