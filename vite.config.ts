@@ -23,7 +23,6 @@ const isOurs = (id: string) => /\/src\/(?:web|domain)\/.*\.tsx?(?:\?|$)|lucide-r
 const iconIndex = /lucide-react\/dist\/esm\/lucide-react/
 /** The pages that visits begin with. */
 const roots = [
-  ['home', 'src/web/routes/index.lazy.tsx'],
   ['browse', 'src/web/routes/vehicles.index.lazy.tsx'],
   ['detail', 'src/web/routes/vehicles.$id.lazy.tsx'],
 ] as const

@@ -2,6 +2,7 @@ import { cardToggles, hiddenCards, quoteButtons } from '../listing/card-islands.
 import type { IslandDefinition } from '../page/island-definition.ts'
 import * as detail from '../screens/detail/islands.ts'
 import { compareTray, liveEnquiries, siteHeader, toaster } from '../screens/frame/islands.ts'
+import * as home from '../screens/home/islands.ts'
 
 /** Every island of the HTML pages. */
 // biome-ignore lint/suspicious/noExplicitAny: Each has props of its own.
@@ -14,4 +15,5 @@ export const islands: readonly IslandDefinition<any>[] = [
   quoteButtons,
   hiddenCards,
   ...Object.values(detail),
+  ...Object.values(home),
 ]

@@ -1,4 +1,4 @@
-import { memo, type ReactNode, type RefObject, useCallback, useState } from 'react'
+import { memo, type ReactNode, useCallback, useState } from 'react'
 import { loanTermMonths } from '#domain/finance/loan-terms.ts'
 import { isIllustration } from '#domain/images/illustration.ts'
 import { isPromotionActive } from '#domain/promotion/promotion.ts'
@@ -25,9 +25,6 @@ interface VehicleGridProps {
   columns?: keyof typeof gridColumns
   /** Number of pictures above the fold. */
   priorityCount?: number
-  list?: RefObject<HTMLUListElement | null>
-  /** Key under which Back restores the row's scroll position. */
-  scrollId?: string
   end?: ReactNode
 }
 
@@ -36,8 +33,6 @@ export function VehicleGrid({
   vehicles,
   columns: count = 'three',
   priorityCount = 0,
-  list,
-  scrollId,
   end,
 }: VehicleGridProps) {
   const hidden = useDeviceStore(hiddenVehicles)
@@ -53,12 +48,7 @@ export function VehicleGrid({
   const isHtml = useIsHtml()
   return (
     <div className="grid gap-4" data-vehicle-list>
-      <ul
-        ref={list}
-        data-scroll-restoration-id={scrollId}
-        data-drawn={isDrawn || undefined}
-        className={gridColumns[count]}
-      >
+      <ul data-drawn={isDrawn || undefined} className={gridColumns[count]}>
         {shown.map((vehicle, place) => (
           <GridEntry
             key={vehicle.id}
@@ -102,7 +92,7 @@ interface GridEntryProps {
 }
 
 /** Memoised: a row of hundreds grows a dozen at a time. */
-const GridEntry = memo(({ vehicle, priority, className, onHide }: GridEntryProps) => {
+export const GridEntry = memo(({ vehicle, priority, className, onHide }: GridEntryProps) => {
   const isHtml = useIsHtml()
   const snapshot = snapshotVehicle(vehicle, useNow())
   const { id, isSold } = vehicle

@@ -2,7 +2,7 @@ import type { RegisteredRouter } from '@tanstack/react-router'
 import { idle } from '../ui/behaviour/lazy-component.ts'
 
 /** Where most visitors go next. */
-const likely = ['/', '/vehicles/', '/vehicles/$id'] as const
+const likely = ['/vehicles/'] as const
 
 /** Loads the code of the pages that are opened most, in idle time, so that only their data is waited for. */
 export async function preloadRoutes(router: RegisteredRouter): Promise<void> {

@@ -2,22 +2,22 @@ import { createFileRoute } from '@tanstack/react-router'
 import { listingCountsQuery } from '../api/queries.ts'
 import { pageHead } from '../page/page-head.ts'
 import { siteStructuredData } from '../page/structured-data.ts'
+import { HomePage } from '../screens/home/home-page.tsx'
 import {
-  featuredOnSale,
   heroQuery,
   latestListingsQuery,
-  promotedOnSale,
   rowQuery,
+  rows,
   shortcutsQuery,
 } from '../screens/home/home-queries.ts'
-import { homeListings } from '../screens/home/later-parts.ts'
 
 export const Route = createFileRoute('/')({
+  staticData: { isHtml: true },
+  component: HomePage,
   loader: async ({ context: { queryClient, dataSource, user, now } }) => {
     await Promise.all([
-      homeListings.load(),
-      queryClient.ensureInfiniteQueryData(rowQuery(dataSource, featuredOnSale)),
-      queryClient.ensureInfiniteQueryData(rowQuery(dataSource, promotedOnSale)),
+      queryClient.ensureInfiniteQueryData(rowQuery(dataSource, rows.featured.search)),
+      queryClient.ensureInfiniteQueryData(rowQuery(dataSource, rows.promoted.search)),
       queryClient.ensureQueryData(latestListingsQuery(dataSource)),
       queryClient.ensureQueryData(heroQuery(dataSource, now())),
       queryClient.ensureQueryData(shortcutsQuery(dataSource)),

@@ -4,7 +4,7 @@ import type { FormEvent } from 'react'
 import { useSuggestions } from './use-suggestions.tsx'
 
 /** A search box into Browse, with suggestions. Without script it is a plain form that leads to the same page. */
-export function VehicleSearch() {
+export default function VehicleSearch() {
   const navigate = useNavigate()
   const { inputProps, handleKey, remember, close, list } = useSuggestions((search) => {
     navigate({ to: '/vehicles', search })

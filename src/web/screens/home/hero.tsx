@@ -7,14 +7,15 @@ import { pictureText } from '#domain/vehicle/picture-text.ts'
 import type { VehicleSummary } from '#domain/vehicle/vehicle.ts'
 import { vehicleName } from '#domain/vehicle/vehicle-texts.ts'
 import { useCurrentUser, useNow } from '../../api/site-context.ts'
-import { VehicleSearch } from '../../forms/search/vehicle-search.tsx'
 import { PriceRatingBadge } from '../../listing/price/price-rating-badge.tsx'
 import { VehicleLink } from '../../listing/vehicle-link.tsx'
+import { Island } from '../../page/island.tsx'
 import { ButtonLink } from '../../ui/display/button.tsx'
 import { Picture } from '../../ui/display/picture.tsx'
+import { vehicleSearch } from './islands.ts'
 
 /** @param props `children` are below everything; the vehicle is in a phone's first screen, and their first row too */
-export function Hero({ vehicle, children }: { vehicle?: VehicleSummary | null; children?: ReactNode }) {
+export function Hero({ vehicle, children }: { vehicle: VehicleSummary | null; children: ReactNode }) {
   const user = useCurrentUser()
   return (
     <section className="relative isolate overflow-hidden bg-linear-to-br from-ultramarine via-[#0a479f] to-lagoon text-white">
@@ -27,7 +28,7 @@ export function Hero({ vehicle, children }: { vehicle?: VehicleSummary | null; c
             New and used vehicles from dealerships across Barbados: real prices, every detail, and the dealer
             one tap away.
           </p>
-          <VehicleSearch />
+          <Island of={vehicleSearch} />
           <div className="flex flex-wrap gap-3">
             <ButtonLink to="/vehicles" variant="gold" size="lg">
               Browse All Vehicles
@@ -42,11 +43,9 @@ export function Hero({ vehicle, children }: { vehicle?: VehicleSummary | null; c
           </div>
         </div>
         {vehicle && <HeroVehicle vehicle={vehicle} />}
-        {children && (
-          <div className="grid grid-cols-[minmax(0,1fr)] gap-5 max-sm:pt-8 max-lg:pt-3 lg:col-span-2">
-            {children}
-          </div>
-        )}
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-5 max-sm:pt-8 max-lg:pt-3 lg:col-span-2">
+          {children}
+        </div>
       </div>
       {/* Last: what is painted while the page still arrives must not move. */}
       <HeroScene />

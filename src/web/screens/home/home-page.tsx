@@ -1,46 +1,43 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { useDataSource, useNow } from '../../api/site-context.ts'
-import { VehicleGridSkeleton } from '../../listing/vehicle-skeletons.tsx'
-import { HydratedLater } from '../../page/hydrate-later.tsx'
+import { useCurrentUser, useDataSource, useNow } from '../../api/site-context.ts'
+import { VehicleGrid } from '../../listing/vehicle-grid.tsx'
+import { Island } from '../../page/island.tsx'
 import { Hero } from './hero.tsx'
 import { heroQuery, latestListingsQuery } from './home-queries.ts'
-import { homeListings } from './later-parts.ts'
-import { Rail, railsClass, railTexts } from './rail.tsx'
-import { ReturningVisitor } from './returning-visitor.tsx'
+import { returningVisitor } from './islands.ts'
+import { Rail, railTexts } from './rail.tsx'
 import { SearchShortcuts } from './search-shortcuts.tsx'
+import { VehicleRow } from './vehicle-row.tsx'
+import { WelcomeBlock } from './welcome-block.tsx'
+import { WhyChooseUs } from './why-choose-us.tsx'
 
 /** Home, block by block (specification, sections 1 and 2). */
 export function HomePage() {
   const dataSource = useDataSource()
+  const user = useCurrentUser()
   const latest = useSuspenseQuery(latestListingsQuery(dataSource)).data
   const hero = useSuspenseQuery(heroQuery(dataSource, useNow())).data
   return (
     <>
       <Hero vehicle={hero}>
-        <ReturningVisitor />
+        <Island of={returningVisitor} />
         {latest.length > 0 && <SearchShortcuts />}
       </Hero>
-      <HydratedLater lazy={homeListings} />
-    </>
-  )
-}
-
-/** Three, three and six skeleton cards (specification, section 9). */
-export function HomeSkeleton() {
-  return (
-    <>
-      <Hero />
-      <div className={railsClass}>
-        <Rail {...railTexts.featured}>
-          <VehicleGridSkeleton count={3} columns="row" />
-        </Rail>
-        <Rail {...railTexts.promoted}>
-          <VehicleGridSkeleton count={3} columns="row" />
-        </Rail>
-        <Rail {...railTexts.latest}>
-          <VehicleGridSkeleton count={6} />
-        </Rail>
+      <div className="grid gap-16 py-12 lg:gap-20 lg:pt-8 lg:pb-20">
+        {user && <WelcomeBlock user={user} />}
+        <VehicleRow name="featured" />
+        <VehicleRow name="promoted" />
+        {latest.length > 0 ? (
+          <Rail {...railTexts.latest} all={{ label: 'Browse all' }}>
+            <VehicleGrid vehicles={latest} />
+          </Rail>
+        ) : (
+          <p className="page-width text-center text-muted">
+            Nothing is listed here yet. The first vehicles appear as soon as a dealership lists them.
+          </p>
+        )}
       </div>
+      <WhyChooseUs />
     </>
   )
 }

@@ -1,4 +1,4 @@
-import { queryOptions } from '@tanstack/react-query'
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import type { DataSource } from '#domain/data-source.ts'
 import { vehicleTypes } from '#domain/enums.ts'
 import { limits } from '#domain/limits.ts'
@@ -13,8 +13,14 @@ import { keys, vehicleListQuery, vehiclePagesQuery } from '../../api/queries.ts'
  * router adds a second entry to the history.
  */
 const onSale: SearchQuery = { sold: false }
-export const featuredOnSale: SearchQuery = { featured: true, ...onSale }
-export const promotedOnSale: SearchQuery = { promotion: true, ...onSale }
+const featuredOnSale: SearchQuery = { featured: true, ...onSale }
+
+/** The rows of Home, each with the search that lists all of it. */
+export const rows = {
+  featured: { label: 'All featured', search: featuredOnSale },
+  promoted: { label: 'All offers', search: { promotion: true, ...onSale } },
+} as const satisfies Record<string, { label: string; search: SearchQuery }>
+export type RowName = keyof typeof rows
 
 /** Page size of a row; further pages load as it is scrolled. */
 const cardsAtOnce = 12
@@ -23,6 +29,17 @@ const heroPool = 100
 
 export function rowQuery(dataSource: DataSource, query: SearchQuery) {
   return vehiclePagesQuery(dataSource, { ...query, pageSize: cardsAtOnce })
+}
+
+/** What follows the first page, which came with the document. */
+export function rowRestQuery(dataSource: DataSource, query: SearchQuery) {
+  const { queryKey, ...row } = rowQuery(dataSource, query)
+  return infiniteQueryOptions({
+    ...row,
+    queryKey: [...queryKey, 'rest'],
+    initialPageParam: 2,
+    getNextPageParam: (last, pages) => (last.length < cardsAtOnce ? undefined : pages.length + 2),
+  })
 }
 
 export function latestListingsQuery(dataSource: DataSource) {

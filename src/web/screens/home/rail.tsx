@@ -3,15 +3,13 @@ import { ArrowRight } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { SearchQuery } from '#domain/search/search-query.ts'
 
-export const railsClass = 'grid gap-16 py-12 lg:gap-20 lg:pt-8 lg:pb-20'
-
 export const railTexts = {
   featured: { title: 'Featured Vehicles', text: 'Picked by the dealers themselves.' },
   promoted: { title: 'Special Offers & Promotions', text: 'Reduced, new in, or only for a while.' },
   latest: { title: 'Latest Listings', text: 'Just put on the market.' },
 } as const
 
-export interface RailProps {
+interface RailProps {
   title: string
   text: string
   all?: { label: string; search?: SearchQuery }

@@ -13,7 +13,7 @@ const returningTiles = lazyComponent(() => import('./returning-tiles.tsx'))
  * What a visitor who comes back left here. The server's page has its frame, hidden; the document's mark shows it before
  * the first paint (`returningVisitorScript`), and its height does not depend on its content.
  */
-export function ReturningVisitor() {
+export default function ReturningVisitor() {
   const isHydrated = useHydrated()
   // Decided at mount: what is saved on this very page must not move it.
   const [isShown] = useState(() => isHydrated && isReturningVisitor())

@@ -1,5 +1,5 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
-import { type RefObject, useEffect, useState } from 'react'
+import { type RefObject, useEffect, useRef, useState } from 'react'
 import { classNames } from '../../ui/styles/class-names.ts'
 
 /** Shown from the first paint where that many cards do not fit side by side. */
@@ -10,15 +10,16 @@ const needed: Record<number, string> = {
 }
 
 /** Scrolls a row by its visible width, for mouse users: touch swipes, and keyboards move from card to card. */
-export function RowArrows(props: { list: RefObject<HTMLElement | null>; title: string; count: number }) {
-  const { list, title, count } = props
-  const { isAtStart, isAtEnd, scrollPage } = useRowScroll(list, count)
+export default function RowArrows({ title, count }: { title: string; count: number }) {
+  const arrowsElement = useRef<HTMLDivElement>(null)
+  const { isAtStart, isAtEnd, scrollPage } = useRowScroll(arrowsElement, count)
   const arrows = [
     { name: 'Previous', direction: -1, isDisabled: isAtStart, Icon: ChevronLeft },
     { name: 'Next', direction: 1, isDisabled: isAtEnd, Icon: ChevronRight },
   ]
   return (
     <div
+      ref={arrowsElement}
       className={classNames(
         'hidden gap-2 noscript:hidden',
         needed[count] ?? 'pointer-fine:flex',
@@ -41,11 +42,14 @@ export function RowArrows(props: { list: RefObject<HTMLElement | null>; title: s
   )
 }
 
-function useRowScroll(list: RefObject<HTMLElement | null>, count: number) {
+const rowOf = (element: HTMLElement | null) => element?.closest('section')?.querySelector('ul')
+
+/** @param within an element of the row's section */
+function useRowScroll(within: RefObject<HTMLElement | null>, count: number) {
   const [edges, setEdges] = useState({ isAtStart: true, isAtEnd: count < 2 })
   useEffect(() => {
-    const row = list.current
-    if (!row || count === 0) return
+    const row = rowOf(within.current)
+    if (!row) return
     const measure = () => {
       const remaining = row.scrollWidth - row.clientWidth - row.scrollLeft
       setEdges({ isAtStart: row.scrollLeft <= 1, isAtEnd: remaining <= 1 })
@@ -58,11 +62,11 @@ function useRowScroll(list: RefObject<HTMLElement | null>, count: number) {
       observer.disconnect()
       row.removeEventListener('scroll', measure)
     }
-  }, [list, count])
+  }, [within])
 
   /** @param direction 1 forward, -1 back, by as many cards as are fully visible */
   function scrollPage(direction: number) {
-    const row = list.current
+    const row = rowOf(within.current)
     const [first, second] = row?.children ?? []
     if (!row || !first || !second) return
     const step = second.getBoundingClientRect().left - first.getBoundingClientRect().left
