@@ -1,5 +1,6 @@
 import { laterAttribute } from '../page/event-queue.ts'
 import { readPageData } from '../page/html-page.ts'
+import { keepRows } from '../page/kept-rows.ts'
 import { idle } from '../ui/behaviour/lazy-component.ts'
 import { replaceBrokenPictures } from './broken-pictures.ts'
 import { followHistory, waitForConnection } from './navigation.ts'
@@ -37,6 +38,7 @@ function isTouched(island: Element): boolean {
 }
 
 followHistory()
+keepRows()
 waitForConnection()
 replaceBrokenPictures()
 const all = [...document.querySelectorAll<HTMLElement>('[data-island]')]

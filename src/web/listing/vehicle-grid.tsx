@@ -48,7 +48,11 @@ export function VehicleGrid({
   const isHtml = useIsHtml()
   return (
     <div className="grid gap-4" data-vehicle-list>
-      <ul data-drawn={isDrawn || undefined} className={gridColumns[count]}>
+      <ul
+        data-row={count === 'row' || undefined}
+        data-drawn={isDrawn || undefined}
+        className={gridColumns[count]}
+      >
         {shown.map((vehicle, place) => (
           <GridEntry
             key={vehicle.id}

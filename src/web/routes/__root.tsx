@@ -35,6 +35,16 @@ import { vehicleDialogs } from '../screens/vehicle-dialogs/vehicle-dialogs.ts'
 import { IconSprite } from '../ui/display/icon-sprite.tsx'
 import { ToastHost } from '../ui/overlay/toast-host.tsx'
 
+/** What is pointed at is fetched before it is pressed, where the browser can. */
+const prefetchRules = JSON.stringify({
+  prefetch: [
+    {
+      where: { and: [{ href_matches: '/*' }, { not: { href_matches: '/api/*' } }] },
+      eagerness: 'moderate',
+    },
+  ],
+})
+
 /** Without a connection the page that is left says so (`NavigationProgress`). */
 async function connected(): Promise<void> {
   if (!navigator.onLine) await new Promise((resolve) => addEventListener('online', resolve, { once: true }))
@@ -96,6 +106,7 @@ function RootDocument() {
           <InlineScript source={import.meta.env.SSR ? usDollarsScript : ''} />
           <InlineScript source={import.meta.env.SSR ? returningVisitorScript : ''} />
           <InlineScript source={import.meta.env.SSR ? eventReplayScript : ''} />
+          {import.meta.env.SSR && html && <InlineScript type="speculationrules" source={prefetchRules} />}
           <HeadContent />
         </head>
         <body className="flex flex-col bg-canvas">
@@ -168,9 +179,9 @@ function ApplicationBody() {
 }
 
 /** The browser keeps what the server wrote: its build has none of the sources. */
-function InlineScript({ source }: { source: string }) {
+function InlineScript({ source, type }: { source: string; type?: string }) {
   return (
-    <script nonce={useRouter().options.ssr?.nonce} suppressHydrationWarning>
+    <script type={type} nonce={useRouter().options.ssr?.nonce} suppressHydrationWarning>
       {source}
     </script>
   )

@@ -3,6 +3,7 @@ import { savedSearches } from '../../device/saved-searches.ts'
 import { savedVehicles } from '../../device/saved-vehicles.ts'
 import { viewedVehicles } from '../../device/viewed-vehicles.ts'
 import { defineIsland, wakeOnce } from '../../page/island-definition.ts'
+import { keptRow } from '../../page/kept-rows.ts'
 import type { RowName } from './home-queries.ts'
 
 export const vehicleSearch = defineIsland(
@@ -23,6 +24,7 @@ export const rowRest = defineIsland<{ name: RowName }>('row-rest', () => import(
   watch: (wake, _props, element) => {
     const list = element.closest('section')?.querySelector('ul')
     if (!list?.lastElementChild) return
+    if ((keptRow(list)?.count ?? 0) > list.children.length) wake()
     const observer = new IntersectionObserver(
       (entries) => {
         if (!entries.some((entry) => entry.isIntersecting)) return

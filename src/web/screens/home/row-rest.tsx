@@ -5,6 +5,7 @@ import { useDataSource } from '../../api/site-context.ts'
 import { hiddenVehicles } from '../../device/hidden-vehicles.ts'
 import { useDeviceStore } from '../../device/use-device-store.ts'
 import { GridEntry } from '../../listing/vehicle-grid.tsx'
+import { keptRow } from '../../page/kept-rows.ts'
 import { type RowName, rowRestQuery, rows } from './home-queries.ts'
 import { RowEnd } from './row-end.tsx'
 
@@ -42,6 +43,15 @@ function FurtherEntries({ name, list }: { name: RowName; list: HTMLUListElement 
   const loadMore = () => {
     if (!isFetching) void (data ? fetchNextPage() : refetch())
   }
+  const kept = useRef(keptRow(list))
+  useEffect(() => {
+    if (!kept.current || !data) return
+    if (list.children.length < kept.current.count && hasNextPage) void fetchNextPage()
+    else {
+      list.scrollTo({ left: kept.current.left, behavior: 'instant' })
+      kept.current = undefined
+    }
+  }, [list, data, hasNextPage, fetchNextPage])
   const end = useNearEnd(list, vehicles.length, loadMore)
   return (
     <>
