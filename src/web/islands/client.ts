@@ -1,9 +1,11 @@
+import type { VehicleDialogKind } from '../listing/vehicle-dialogs.ts'
 import { laterAttribute } from '../page/event-queue.ts'
 import { readPageData } from '../page/html-page.ts'
 import { keepRows } from '../page/kept-rows.ts'
+import { vehicleDialogs } from '../screens/vehicle-dialogs/vehicle-dialogs.ts'
 import { idle } from '../ui/behaviour/lazy-component.ts'
 import { replaceBrokenPictures } from './broken-pictures.ts'
-import { followHistory, waitForConnection } from './navigation.ts'
+import { followHistory, showNote, waitForConnection } from './navigation.ts'
 import { islands } from './registry.ts'
 
 const islandOf = (element: HTMLElement) => islands.find(({ name }) => name === element.dataset.island)
@@ -18,15 +20,36 @@ function wake(element: HTMLElement): void {
     ([{ hydrateIsland }, Component]) => hydrateIsland(element, Component),
   )
   waking.set(element, hydrating)
-  hydrating.catch(() => waking.delete(element))
+  hydrating.then(
+    () => showNote(''),
+    () => {
+      waking.delete(element)
+      for (const button of element.querySelectorAll<HTMLElement>('[data-early]')) {
+        button.ariaBusy = null
+        delete button.dataset.early
+        showNote('This could not be opened. Check your connection and try again.')
+      }
+    },
+  )
 }
 
 function wakeAround({ target }: Event): void {
   if (!(target instanceof Element)) return
   const element = target.closest<HTMLElement>(`[data-island][${laterAttribute}]`)
-  if (element) wake(element)
+  if (!element) return
+  wake(element)
+  loadDialogOf(target)
 }
-for (const type of ['pointerdown', 'focusin', 'input', 'click']) addEventListener(type, wakeAround, true)
+
+/** Beside React, not after it: the press that opens a dialog is repeated once both are there. */
+function loadDialogOf(pressed: Element): void {
+  const kind = pressed.closest<HTMLElement>('[data-dialog]')?.dataset.dialog
+  // A failure is told by the press.
+  if (isDialogKind(kind)) vehicleDialogs[kind].load().catch(() => undefined)
+}
+
+const isDialogKind = (kind: string | undefined): kind is VehicleDialogKind =>
+  kind !== undefined && kind in vehicleDialogs
 
 /** What was pressed, focused or typed into before this script came. */
 function isTouched(island: Element): boolean {
@@ -37,12 +60,17 @@ function isTouched(island: Element): boolean {
   )
 }
 
+for (const type of ['pointerdown', 'focusin', 'input', 'click']) addEventListener(type, wakeAround, true)
 followHistory()
 keepRows()
 waitForConnection()
 replaceBrokenPictures()
 const all = [...document.querySelectorAll<HTMLElement>('[data-island]')]
-for (const element of all) if (isTouched(element)) wake(element)
+for (const element of all) {
+  if (!isTouched(element)) continue
+  wake(element)
+  for (const button of element.querySelectorAll('[data-early]')) loadDialogOf(button)
+}
 
 for (const element of all)
   islandOf(element)?.watch?.(() => wake(element), JSON.parse(element.dataset.props ?? '{}'), element)

@@ -7,6 +7,20 @@ export function followHistory(): void {
   })
 }
 
+let note: HTMLElement | undefined
+
+/** An alert at the upper edge, where the code of toasts may be what is missing. */
+export function showNote(text: string): void {
+  if (!note) {
+    note = document.createElement('p')
+    note.role = 'alert'
+    note.className =
+      'fixed inset-x-0 top-0 z-50 bg-gold px-4 py-2.5 text-center font-semibold text-on-gold text-sm empty:hidden'
+    document.body.append(note)
+  }
+  note.textContent = text
+}
+
 /** A link that is followed without a connection says so, and is followed once there is one. */
 export function waitForConnection(): void {
   addEventListener('click', (event) => {
@@ -15,13 +29,7 @@ export function waitForConnection(): void {
     if (!link || link.origin !== location.origin || link.target || link.href.startsWith(`${location.href}#`))
       return
     event.preventDefault()
-    const note = document.createElement('p')
-    note.role = 'alert'
-    note.className =
-      'fixed inset-x-0 top-0 z-50 bg-gold px-4 py-2.5 text-center font-semibold text-on-gold text-sm'
-    document.body.append(note)
-    // Not before it is there: what an alert is inserted with is not announced.
-    note.textContent = 'You are offline. The page comes when the connection is back.'
+    showNote('You are offline. The page comes when the connection is back.')
     addEventListener('online', () => location.assign(link.href), { once: true })
   })
 }

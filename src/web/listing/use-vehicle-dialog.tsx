@@ -90,6 +90,7 @@ export function VehicleDialogButton({ kind, dialogs, icon, label, ...style }: Ve
     <Button
       {...style}
       aria-haspopup="dialog"
+      data-dialog={kind}
       aria-busy={isLoading || undefined}
       onClick={(event) => dialogs.open(kind, event.currentTarget)}
       className={classNames('noscript:hidden', style.className)}

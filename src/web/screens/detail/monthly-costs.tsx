@@ -61,6 +61,7 @@ function MonthlyCost({ kind, dialogs, icon: Icon, name, figure, children }: Mont
     <button
       type="button"
       aria-haspopup="dialog"
+      data-dialog={kind}
       aria-busy={dialogs.loading === kind || undefined}
       onClick={(event) => dialogs.open(kind, event.currentTarget)}
       className="grid content-start gap-0.5 rounded-md border border-line bg-sunken p-3 text-left transition hover:border-ink"

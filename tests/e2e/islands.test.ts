@@ -1,0 +1,60 @@
+import { beforeAll, expect } from 'vitest'
+import type { Vehicle } from '#domain/vehicle/vehicle.ts'
+import { test } from '../support/browser.ts'
+import { hold } from '../support/page.ts'
+import { drawnPictures, openSite, type Site } from '../support/site.ts'
+
+let site: Site
+let listed: Vehicle
+
+beforeAll(async () => {
+  site = await openSite()
+  listed = await site.addVehicle({ model: 'Axio', imageUrls: drawnPictures.slice(0, 2) })
+})
+
+test('a page brings no React until something acts, and then keeps the press', async ({ phone }) => {
+  const asked: string[] = []
+  phone.on('request', (request) => asked.push(request.url()))
+  const react = await hold(phone, '**/assets/runtime-*.js')
+  await phone.goto(`${site.url}/vehicles/${listed.id}`, { waitUntil: 'domcontentloaded' })
+  const save = phone.getByRole('button', { name: 'Save', exact: true })
+  await save.tap()
+  expect(await save.getAttribute('aria-busy')).toBe('true')
+  await react.held
+  react.release()
+  await phone.getByRole('button', { name: 'Save', exact: true, pressed: true }).waitFor()
+  // The router and its queries stay with the application.
+  expect(asked.filter((url) => /\/(?:library|app)-.*\.js$/.test(url))).toEqual([])
+})
+
+test('code that cannot be had is said, and asked for again at the next press', async ({
+  phone,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/ERR_FAILED|dynamically imported module/)
+  await phone.route('**/assets/vehicle-tools-*.js', (route) => route.abort())
+  await phone.goto(`${site.url}/vehicles/${listed.id}`)
+  const save = phone.getByRole('button', { name: 'Save', exact: true })
+  await save.tap()
+  await phone.getByRole('alert').getByText('This could not be opened').waitFor()
+  expect(await save.getAttribute('aria-busy')).toBeNull()
+})
+
+test('a picture in HTML that cannot be had becomes an icon', async ({ page, expectedErrors }) => {
+  expectedErrors.push(/404|Failed to load resource/)
+  await page.route('**/demo/**', (route) => route.fulfill({ status: 404 }))
+  await page.goto(site.url)
+  const card = page.getByRole('region', { name: 'Latest Listings' }).getByRole('article').first()
+  await card.scrollIntoViewIfNeeded()
+  await expect.poll(() => card.locator('span[role=img]').count()).toBe(1)
+})
+
+test('a vehicle that is gone when its dialog is opened is said', async ({ page, expectedErrors }) => {
+  expectedErrors.push(/404/)
+  const gone = await site.addVehicle({ model: 'Gone', imageUrls: drawnPictures.slice(0, 1) })
+  await page.goto(site.url)
+  const card = page.getByRole('article', { name: /Gone/ }).first()
+  await site.call('DELETE', `/api/vehicles/${gone.id}`)
+  await card.getByRole('button', { name: 'Finance' }).click()
+  await page.getByText('This vehicle is no longer listed').waitFor()
+})
