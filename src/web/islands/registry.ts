@@ -1,6 +1,13 @@
 import type { IslandDefinition } from '../page/island-definition.ts'
+import { application } from '../screens/auth/islands.ts'
 import { compareTray, liveEnquiries, siteHeader, toaster } from '../screens/frame/islands.ts'
 
 /** Every island of the HTML pages. */
 // biome-ignore lint/suspicious/noExplicitAny: Each has props of its own.
-export const islands: readonly IslandDefinition<any>[] = [siteHeader, compareTray, liveEnquiries, toaster]
+export const islands: readonly IslandDefinition<any>[] = [
+  siteHeader,
+  compareTray,
+  liveEnquiries,
+  toaster,
+  application,
+]
