@@ -76,7 +76,7 @@ const DealersRoute = DealersRouteImport.update({
   id: '/dealers',
   path: '/dealers',
   getParentRoute: () => rootRouteImport,
-} as any).lazy(() => import('./routes/dealers.lazy.tsx').then((d) => d.Route))
+} as any)
 const EnquiriesRoute = EnquiriesRouteImport.update({
   id: '/enquiries',
   path: '/enquiries',

@@ -1,5 +1,6 @@
 import type { IslandDefinition } from '../page/island-definition.ts'
 import { application } from '../screens/auth/islands.ts'
+import { dealersList } from '../screens/dealerships/islands.ts'
 import { compareTray, liveEnquiries, siteHeader, toaster } from '../screens/frame/islands.ts'
 
 /** Every island of the HTML pages. */
@@ -10,4 +11,5 @@ export const islands: readonly IslandDefinition<any>[] = [
   liveEnquiries,
   toaster,
   application,
+  dealersList,
 ]
