@@ -1,5 +1,6 @@
 import type { IslandDefinition } from '../page/island-definition.ts'
 import { application } from '../screens/auth/islands.ts'
+import { comparison } from '../screens/compare/islands.ts'
 import { dealersList } from '../screens/dealerships/islands.ts'
 import { compareTray, liveEnquiries, siteHeader, toaster } from '../screens/frame/islands.ts'
 
@@ -12,4 +13,5 @@ export const islands: readonly IslandDefinition<any>[] = [
   toaster,
   application,
   dealersList,
+  comparison,
 ]
