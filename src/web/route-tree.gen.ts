@@ -66,7 +66,7 @@ const CompareRoute = CompareRouteImport.update({
   id: '/compare',
   path: '/compare',
   getParentRoute: () => rootRouteImport,
-} as any).lazy(() => import('./routes/compare.lazy.tsx').then((d) => d.Route))
+} as any)
 const ConfirmEmailRoute = ConfirmEmailRouteImport.update({
   id: '/confirm-email',
   path: '/confirm-email',
@@ -76,7 +76,7 @@ const DealersRoute = DealersRouteImport.update({
   id: '/dealers',
   path: '/dealers',
   getParentRoute: () => rootRouteImport,
-} as any).lazy(() => import('./routes/dealers.lazy.tsx').then((d) => d.Route))
+} as any)
 const EnquiriesRoute = EnquiriesRouteImport.update({
   id: '/enquiries',
   path: '/enquiries',

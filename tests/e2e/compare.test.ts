@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright-core'
 import { beforeAll, expect } from 'vitest'
 import type { Vehicle } from '#domain/vehicle/vehicle.ts'
 import { accessibilityFaults, test } from '../support/browser.ts'
-import { hasFocus } from '../support/page.ts'
+import { hasFocus, openBeforeScripts } from '../support/page.ts'
 import { drawnPictures, openSite, type Site } from '../support/site.ts'
 
 let site: Site
@@ -141,6 +141,17 @@ test('a shared one leaves the own choice as it is until it is kept', async ({ pa
   await page.getByRole('button', { name: 'Keep on this device' }).click()
   await expect.poll(() => page.url()).toBe(`${site.url}/compare`)
   await expect.poll(() => columns(page)).toEqual(['2020 Toyota Axio', '2020 Toyota Corolla'])
+})
+
+test('what was taken out before the scripts arrived is out, and Back brings it back', async ({ page }) => {
+  const { letScriptsIn } = await openBeforeScripts(page, site.url + shared(0, 1, 2))
+  await page.getByRole('button', { name: 'Remove 2020 Toyota Corolla' }).click()
+  await letScriptsIn()
+  await expect.poll(() => columns(page)).toEqual(['2020 Toyota Axio', '2020 Toyota Prado'])
+  const next = page.getByRole('button', { name: 'Remove 2020 Toyota Prado' })
+  await expect.poll(() => hasFocus(next)).toBe(true)
+  await page.goBack()
+  await expect.poll(() => columns(page)).toHaveLength(3)
 })
 
 test('on a phone of 360 pixels two vehicles are whole, below the label of every fact', async ({ phone }) => {

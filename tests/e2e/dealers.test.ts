@@ -93,6 +93,34 @@ test('dealers are found by name or parish and ordered by stock, in an address of
   await expect.poll(async () => (await names()).length).toBe(7)
 })
 
+test('Back takes a search for dealers back, also after the page was loaded anew', async ({ page }) => {
+  const narrowed = page.getByText('1 of 7 dealerships')
+  const headings = page.getByRole('main').getByRole('heading', { level: 2 })
+  await page.goto(`${site.url}/dealers?byStock=true`)
+  await page.getByRole('searchbox').fill('lucy')
+  await narrowed.waitFor()
+  await page.waitForURL(/\?byStock=true&q=lucy$/)
+  await page.goBack()
+  await expect.poll(() => headings.count()).toBe(7)
+  await expect.poll(() => page.getByRole('searchbox').inputValue()).toBe('')
+  await page.goForward()
+  await narrowed.waitFor()
+  await page.reload()
+  await narrowed.waitFor()
+  await page.goBack()
+  await expect.poll(() => headings.count()).toBe(7)
+  await expect.poll(() => headings.first().innerText()).toBe(awkward)
+})
+
+test('without script an address with a search has what it finds', async ({ browser }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false })
+  const page = await context.newPage()
+  await page.goto(`${site.url}/dealers?q=lucy`)
+  await page.getByText('1 of 7 dealerships').waitFor()
+  await expect.poll(() => page.getByRole('main').getByRole('heading', { level: 2 }).count()).toBe(1)
+  await context.close()
+})
+
 test('a profile tells how to reach the dealership', async ({ page }) => {
   await page.goto(`${site.url}/dealership/${encodeURIComponent(awkward)}`)
   await page.getByRole('heading', { level: 1, name: awkward }).waitFor()

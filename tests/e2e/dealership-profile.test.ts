@@ -358,14 +358,15 @@ describe('when it cannot be saved', () => {
 
 test('both that cannot be read are said, one after the other', async ({ page, expectedErrors }) => {
   expectedErrors.push('503', 'ERR_FAILED', /Away|cannot be reached/)
-  await page.goto(`${site.url}/dealers`)
+  await page.goto(`${site.url}/forgotten-password`)
   await page.route('**/api/dealerships/name/**', (route) => route.fulfill({ status: 503, body: 'Away' }))
   const firstIsSaid = Promise.withResolvers<void>()
   await page.route('**/api/vehicles/search**', async (route) => {
     await firstIsSaid.promise
     await route.abort()
   })
-  await page.getByRole('link', { name, exact: true }).click()
+  // Where the page does not load anew.
+  await page.evaluate((to) => window.history.pushState({}, '', to), pathOf(name))
   const first = toast(page, 'Failed to fetch dealership')
   await first.getByText('Away', { exact: true }).waitFor()
   const aborted = page.waitForEvent('requestfailed')

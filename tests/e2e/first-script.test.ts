@@ -26,7 +26,6 @@ test.for([
   ['Home', 'index', 132_563],
   ['Browse', 'vehicles.index', 155_000],
   ['Detail', 'vehicles.$id', 142_500],
-  ['Dealers', 'dealers', 136_627],
 ] as const)('the first script of %s stays within its budget', async ([, route, budget]) => {
   const size = await firstScript(route)
   expect(size).toBeGreaterThan(100_000)

@@ -3,7 +3,7 @@ import type { ManagedUser } from '#domain/accounts/user.ts'
 import { accessibilityFaults, test } from '../support/browser.ts'
 import { closeAfterFile } from '../support/cleanup.ts'
 import { type MailServer, openMailServer } from '../support/mail-server.ts'
-import { coveredOnTheWay, hasFocus } from '../support/page.ts'
+import { coveredOnTheWay, hasFocus, openBeforeScripts } from '../support/page.ts'
 import { drawnPictures, openSite, type Site } from '../support/site.ts'
 
 let post: MailServer
@@ -165,6 +165,23 @@ test('where dealerships open their account themselves it leads to the first vehi
   await phone.goto(`${open.url}/forgotten-password`)
   await phone.getByText('Ask your administrator').waitFor()
   await expect.poll(() => phone.getByRole('button', { name: 'Send link' }).count()).toBe(0)
+})
+
+test('an application that was sent before the scripts arrived is received', async ({ phone }) => {
+  const { letScriptsIn } = await openBeforeScripts(phone, `${site.url}/sell-with-us`)
+  await phone.getByLabel('Dealership name').fill('Reef Autos')
+  await phone.getByLabel('Parish').selectOption('St. Lucy')
+  await phone.getByLabel('Phone or WhatsApp').fill('555 0192')
+  await phone.getByLabel('E-mail').fill('dot@reef.example')
+  await phone.getByLabel('Your name').fill('Dot')
+  await phone.getByLabel('Username').fill('dot')
+  await phone.getByLabel('Password').fill('sugar cane')
+  await phone.getByRole('button', { name: 'Send application' }).click()
+  await expect.poll(() => phone.url()).toBe(`${site.url}/sell-with-us`)
+  await letScriptsIn()
+  const received = phone.getByRole('heading', { name: 'We have your application' })
+  await received.waitFor()
+  await expect.poll(() => hasFocus(received)).toBe(true)
 })
 
 test('a forgotten password is replaced by a mailed link, once', async ({ page, expectedErrors }) => {

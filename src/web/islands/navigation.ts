@@ -1,9 +1,9 @@
-const openedAt = location.pathname + location.search
+const openedAt = location.pathname
 
 /** Back to an entry that the application pushed before it loaded this document: it is the same document's to browsers. */
 export function followHistory(): void {
   addEventListener('popstate', () => {
-    if (location.pathname + location.search !== openedAt) location.reload()
+    if (location.pathname !== openedAt) location.reload()
   })
 }
 

@@ -1,5 +1,8 @@
 import { cardToggles, hiddenCards, quoteButtons } from '../listing/card-islands.ts'
 import type { IslandDefinition } from '../page/island-definition.ts'
+import { application } from '../screens/auth/islands.ts'
+import { comparison } from '../screens/compare/islands.ts'
+import { dealersList } from '../screens/dealerships/islands.ts'
 import * as detail from '../screens/detail/islands.ts'
 import { compareTray, liveEnquiries, siteHeader, toaster } from '../screens/frame/islands.ts'
 import * as home from '../screens/home/islands.ts'
@@ -14,6 +17,9 @@ export const islands: readonly IslandDefinition<any>[] = [
   cardToggles,
   quoteButtons,
   hiddenCards,
+  application,
+  dealersList,
+  comparison,
   ...Object.values(detail),
   ...Object.values(home),
 ]

@@ -1,11 +1,15 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { comparedVehiclesSchema, parseVehicleIds } from '#domain/vehicle/vehicle-ids.ts'
+import { usePageAnswers } from '../api/given-answers.ts'
+import { Island } from '../page/island.tsx'
 import { privateHead } from '../page/page-head.ts'
 import { searchValidator } from '../page/search-params.ts'
+import { comparison } from '../screens/compare/islands.ts'
 
 const validateSearch = searchValidator(comparedVehiclesSchema)
 
 export const Route = createFileRoute('/compare')({
+  staticData: { isHtml: true },
   validateSearch,
   loaderDeps: ({ search: { ids } }) => ({ ids }),
   loader: async ({ context: { queryClient, dataSource }, deps: { ids } }) => {
@@ -14,4 +18,10 @@ export const Route = createFileRoute('/compare')({
     await queryClient.ensureQueryData(comparisonQuery(dataSource, parseVehicleIds(ids)))
   },
   head: privateHead('Compare vehicles', 'Up to four vehicles side by side.', '/compare'),
+  component: CompareRoute,
 })
+
+function CompareRoute() {
+  const { ids } = Route.useSearch()
+  return <Island of={comparison} ids={ids} answers={usePageAnswers()} />
+}

@@ -4,10 +4,12 @@ import { dealershipSummariesQuery } from '../api/queries.ts'
 import { pageHead } from '../page/page-head.ts'
 import { searchValidator } from '../page/search-params.ts'
 import { breadcrumbStructuredData } from '../page/structured-data.ts'
+import { DealersPage } from '../screens/dealerships/dealers-page.tsx'
 
 const validateSearch = searchValidator(dealersQuerySchema)
 
 export const Route = createFileRoute('/dealers')({
+  staticData: { isHtml: true },
   validateSearch,
   loader: async ({ context }) => {
     await context.queryClient.ensureQueryData(dealershipSummariesQuery(context.dataSource))
@@ -20,4 +22,5 @@ export const Route = createFileRoute('/dealers')({
       path: '/dealers',
       structuredData: [breadcrumbStructuredData([{ name: 'Dealers', path: '/dealers' }], context.site)],
     }),
+  component: DealersPage,
 })

@@ -1,15 +1,18 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useHydrated, useNavigate } from '@tanstack/react-router'
+import { useHydrated } from '@tanstack/react-router'
 import { MoveHorizontal, Scale } from 'lucide-react'
 import { useId, useState } from 'react'
 import type { ComparedVehicle } from '#domain/comparison/comparison.ts'
 import { limits } from '#domain/limits.ts'
+import { comparedVehiclesSchema, parseVehicleIds } from '#domain/vehicle/vehicle-ids.ts'
 import { comparisonQuery } from '../../api/comparison-query.ts'
+import { type GivenAnswers, useGivenAnswers } from '../../api/given-answers.ts'
 import { useDataSource } from '../../api/site-context.ts'
 import { comparedVehicles, toggleCompared } from '../../device/compared-vehicles.ts'
 import { useDeviceStore } from '../../device/use-device-store.ts'
 import { ShareButton } from '../../features/share/share-button.tsx'
 import { SavedSkeleton } from '../../listing/vehicle-skeletons.tsx'
+import { changeAddress, useAddressQuery } from '../../page/address-query.ts'
 import { FetchTrouble } from '../../page/fetch-trouble.tsx'
 import { focusMain } from '../../page/focus-main.ts'
 import { Button, ButtonLink } from '../../ui/display/button.tsx'
@@ -20,9 +23,18 @@ import { ComparisonTable } from './comparison-table.tsx'
 
 const shownOnPhone = 2
 
+interface ComparePageProps {
+  /** Of the address that the server rendered. */
+  ids?: string | undefined
+  answers: GivenAnswers
+}
+
 /** Up to four vehicles, chosen on this device or named by a shared link, which leaves the device's choice unchanged. */
-export function ComparePage({ sharedIds }: { sharedIds: readonly number[] | undefined }) {
+export default function ComparePage({ ids: rendered, answers }: ComparePageProps) {
+  useGivenAnswers(answers)
   const isHydrated = useHydrated()
+  const { ids: shared } = useAddressQuery(comparedVehiclesSchema, rendered ? { ids: rendered } : {})
+  const sharedIds = shared ? parseVehicleIds(shared) : undefined
   const own = useDeviceStore(comparedVehicles)
   const ids = sharedIds ?? own
   const { data, isError, isPaused, isPlaceholderData, refetch } = useQuery({
@@ -78,17 +90,16 @@ interface ComparisonProps {
 
 function Comparison({ vehicles, goneCount, isShared }: ComparisonProps) {
   const [isDifferencesOnly, setIsDifferencesOnly] = useState(false)
-  const navigate = useNavigate()
   const switchId = useId()
   const ids = vehicles.map(({ vehicle }) => vehicle.id)
   const toggle = (id: number) => {
     if (!isShared) return toggleCompared(id)
     const changed = ids.includes(id) ? ids.filter((other) => other !== id) : [...ids, id]
-    navigate({ to: '/compare', search: { ids: changed.join(',') || undefined }, resetScroll: false })
+    changeAddress((present) => ({ ...present, ids: changed.join(',') || undefined }))
   }
   const keep = () => {
     comparedVehicles.update(() => ids)
-    navigate({ to: '/compare', search: {} })
+    changeAddress(() => ({}))
     focusMain()
   }
   const add = vehicles.length < limits.comparedVehicles && <AddVehicles compared={ids} onAdd={toggle} />

@@ -1,0 +1,94 @@
+import { SearchX, Store } from 'lucide-react'
+import { type DealersQuery, dealersQuerySchema } from '#domain/dealership/dealers-query.ts'
+import type { DealershipSummary } from '#domain/dealership/dealership.ts'
+import { findDealers } from '#domain/dealership/find-dealers.ts'
+import { formatCount, formatQuantity } from '#domain/text/format.ts'
+import { changeAddress, useAddressQuery } from '../../page/address-query.ts'
+import { TextSearch } from '../../page/text-search.tsx'
+import { ButtonLink } from '../../ui/display/button.tsx'
+import { EmptyState } from '../../ui/display/empty-state.tsx'
+import { SelectBox } from '../../ui/form/select-box.tsx'
+import { DealerCard } from './dealer-card.tsx'
+
+/** More fit on a screen than anyone needs a search for. */
+const fewDealers = 6
+const orders = [
+  { value: 'name', label: 'By name' },
+  { value: 'stock', label: 'Most vehicles' },
+] as const
+
+interface DealersListProps {
+  dealers: readonly DealershipSummary[]
+  /** Of the address that the server rendered. */
+  query: DealersQuery
+}
+
+export default function DealersList({ dealers, query: rendered }: DealersListProps) {
+  const query = useAddressQuery(dealersQuerySchema, rendered)
+  const found = findDealers(dealers, query)
+  return (
+    <>
+      {dealers.length > fewDealers && <DealersToolbar {...query} />}
+      <p role="status" className={query.q ? 'text-muted text-sm' : 'sr-only'}>
+        {query.q && `${formatCount(found.length)} of ${formatQuantity(dealers.length, 'dealership')}`}
+      </p>
+      {found.length > 0 ? (
+        <ul className="grid grid-cols-[minmax(0,1fr)] gap-4 sm:grid-cols-2 lg:grid-cols-3 lg:gap-5">
+          {found.map((dealer) => (
+            <li key={dealer.id}>
+              <DealerCard dealer={dealer} />
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <NoDealers isFiltered={dealers.length > 0} />
+      )}
+    </>
+  )
+}
+
+/** Narrows and orders in the browser: without script the list is whole, by name. */
+function DealersToolbar({ q, byStock }: DealersQuery) {
+  return (
+    <search className="flex flex-wrap gap-3 noscript:hidden">
+      <div className="flex min-w-0 grow basis-40">
+        <TextSearch
+          label="Name or parish"
+          q={q}
+          onSearch={async (q, replace) => changeAddress((present) => ({ ...present, q }), { replace })}
+        />
+      </div>
+      <SelectBox
+        label="Order"
+        value={byStock ? 'stock' : 'name'}
+        options={orders}
+        onChoose={(chosen) =>
+          changeAddress((present) => ({ ...present, byStock: chosen === 'stock' || undefined }), {
+            replace: true,
+          })
+        }
+        className="shrink-0"
+      />
+    </search>
+  )
+}
+
+function NoDealers({ isFiltered }: { isFiltered: boolean }) {
+  return isFiltered ? (
+    <EmptyState
+      icon={<SearchX aria-hidden className="size-8" />}
+      title="No dealer found"
+      actions={<ButtonLink to="/dealers">Show all dealers</ButtonLink>}
+    >
+      No dealership has this in its name or place.
+    </EmptyState>
+  ) : (
+    <EmptyState
+      icon={<Store aria-hidden className="size-8" />}
+      title="No dealers yet"
+      actions={<ButtonLink to="/vehicles">Browse All Vehicles</ButtonLink>}
+    >
+      The first dealership to list a vehicle appears here.
+    </EmptyState>
+  )
+}
