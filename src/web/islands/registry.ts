@@ -3,6 +3,7 @@ import { application } from '../screens/auth/islands.ts'
 import { comparison } from '../screens/compare/islands.ts'
 import { dealersList } from '../screens/dealerships/islands.ts'
 import { compareTray, liveEnquiries, siteHeader, toaster } from '../screens/frame/islands.ts'
+import { savedList, sharedList } from '../screens/saved/islands.ts'
 
 /** Every island of the HTML pages. */
 // biome-ignore lint/suspicious/noExplicitAny: Each has props of its own.
@@ -14,4 +15,6 @@ export const islands: readonly IslandDefinition<any>[] = [
   application,
   dealersList,
   comparison,
+  savedList,
+  sharedList,
 ]

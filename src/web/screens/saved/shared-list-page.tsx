@@ -2,6 +2,7 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { Link, useHydrated } from '@tanstack/react-router'
 import { Check, Heart } from 'lucide-react'
 import { formatQuantity } from '#domain/text/format.ts'
+import { type GivenAnswers, useGivenAnswers } from '../../api/given-answers.ts'
 import { namedVehiclesQuery } from '../../api/queries.ts'
 import { useDataSource, useNow } from '../../api/site-context.ts'
 import { saveAll, savedVehicles } from '../../device/saved-vehicles.ts'
@@ -10,8 +11,14 @@ import { VehicleGrid } from '../../listing/vehicle-grid.tsx'
 import { Button, ButtonLink } from '../../ui/display/button.tsx'
 import { EmptyPage } from '../../ui/display/empty-state.tsx'
 
+interface SharedListPageProps {
+  ids: readonly number[]
+  answers: GivenAnswers
+}
+
 /** A list shared by a link; the visitor's own list is not changed. */
-export function SharedListPage({ ids }: { ids: readonly number[] }) {
+export default function SharedListPage({ ids, answers }: SharedListPageProps) {
+  useGivenAnswers(answers)
   const now = useNow()
   const isHydrated = useHydrated()
   const saved = useDeviceStore(savedVehicles)
