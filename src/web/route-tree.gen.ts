@@ -101,7 +101,7 @@ const SavedRoute = SavedRouteImport.update({
   id: '/saved',
   path: '/saved',
   getParentRoute: () => rootRouteImport,
-} as any).lazy(() => import('./routes/saved.lazy.tsx').then((d) => d.Route))
+} as any)
 const SearchAlertsRoute = SearchAlertsRouteImport.update({
   id: '/search-alerts',
   path: '/search-alerts',

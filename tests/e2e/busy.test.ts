@@ -55,7 +55,7 @@ test('a page that was made before, and one of a signed-in user, come all the sam
 })
 
 test('in an open page the search says it, and comes with another press', async ({ page }) => {
-  await page.goto(`${market.address}/about`)
+  await page.goto(`${market.address}/forgotten-password`)
   const release = await takePlaces()
   await page.getByRole('banner').getByRole('link', { name: 'Browse Vehicles' }).click()
   await page.getByText('The marketplace is very busy. Please try again in a few seconds.').waitFor()

@@ -13,7 +13,7 @@ export interface RouterManifest {
 /** Addresses of what hydrates the islands of HTML pages. */
 interface IslandFiles {
   script: string
-  preloads: string[]
+  preloads: { first: string[]; inIdleTime: string[] }
 }
 
 /** The built pages: `src/web/entry-server.tsx` after the build. */
@@ -81,10 +81,11 @@ function islandFiles(built: BuildManifest): IslandFiles {
   const script = built['src/web/islands/client.ts']
   if (!script) throw new Error('The build has no islands')
   const first = filesOf(built, 'src/web/islands/client.ts')
-  const preloads = filesOf(built, 'src/web/islands/hydrate-island.tsx').filter(
+  const inIdleTime = filesOf(built, 'src/web/islands/hydrate-island.tsx').filter(
     (file) => !first.includes(file),
   )
-  return { script: `/${script.file}`, preloads }
+  return { script: `/${script.file}`, preloads: { first, inIdleTime } }
+}
 }
 
 /** `vehicles.$id` is `/vehicles/$id`, `vehicles.index` is `/vehicles/`, `index` is `/`. */

@@ -2,12 +2,13 @@ import { queryOptions } from '@tanstack/react-query'
 import type { ComparedVehicle } from '#domain/comparison/comparison.ts'
 import type { DataSource } from '#domain/data-source.ts'
 import { dealershipPlace } from '#domain/dealership/dealership-place.ts'
-import { dealerContactQuery, keys, namedVehiclesQuery, pricePositionQuery } from './queries.ts'
+import { dealerContactQuery, forIslands, keys, namedVehiclesQuery, pricePositionQuery } from './queries.ts'
 
 /** Listings side by side, each with its price position and the place of its dealership. */
 export function comparisonQuery(dataSource: DataSource, ids: readonly number[]) {
   return queryOptions({
     staleTime: 0,
+    meta: forIslands,
     queryKey: [keys.vehicles, 'compared', ids],
     queryFn: async ({ client }): Promise<ComparedVehicle[]> => {
       const vehicles = await client.fetchQuery(namedVehiclesQuery(dataSource, ids))

@@ -41,8 +41,8 @@ interface ReadOptions {
   meta?: { isForIslands: true }
 }
 
-/** An HTML page carries their answers, for its islands. */
-const forIslands = { isForIslands: true } as const
+/** `meta` of queries whose answers an HTML page carries, for its islands. */
+export const forIslands = { isForIslands: true } as const
 
 function read<Data>(key: readonly unknown[], queryFn: () => Promise<Data>, options: ReadOptions = {}) {
   return queryOptions({ ...options, queryKey: key, queryFn })

@@ -17,7 +17,7 @@ const { site, user, isUnrecognised, renderedAt, answers } = readPageData()
 const dataSource = fetchDataSource()
 const queryClient = new QueryClient({ defaultOptions: queryDefaults })
 queryClient.setQueryData(currentUserQuery(dataSource).queryKey, user)
-for (const [key, data] of answers) queryClient.setQueryData(key, data)
+for (const [key, data] of answers) queryClient.setQueryData(key, data, { updatedAt: renderedAt })
 startReplay()
 
 /**

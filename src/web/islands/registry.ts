@@ -6,6 +6,7 @@ import { dealersList } from '../screens/dealerships/islands.ts'
 import * as detail from '../screens/detail/islands.ts'
 import { compareTray, liveEnquiries, siteHeader, toaster } from '../screens/frame/islands.ts'
 import * as home from '../screens/home/islands.ts'
+import { savedList, sharedList } from '../screens/saved/islands.ts'
 
 /** Every island of the HTML pages. */
 // biome-ignore lint/suspicious/noExplicitAny: Each has props of its own.
@@ -22,4 +23,6 @@ export const islands: readonly IslandDefinition<any>[] = [
   comparison,
   ...Object.values(detail),
   ...Object.values(home),
+  savedList,
+  sharedList,
 ]

@@ -2,8 +2,7 @@ import { notFound, type ParsedLocation, redirect, useRouter } from '@tanstack/re
 import { type ReactNode, useLayoutEffect } from 'react'
 import type { User } from '#domain/accounts/user.ts'
 import { switchedOffStatus } from '#domain/data-source.ts'
-import { parseVehicleIds } from '#domain/vehicle/vehicle-ids.ts'
-import { listingCountsQuery, namedVehiclesQuery } from '../api/queries.ts'
+import { listingCountsQuery } from '../api/queries.ts'
 import type { RouterContext } from '../api/site-context.ts'
 
 export interface Visit<Visitor> {
@@ -32,15 +31,6 @@ export async function unlessSwitchedOff<T>(reads: Promise<T>): Promise<T> {
     if ((error as { status?: unknown }).status !== switchedOffStatus) throw error
     throw notFound({ data: switchedOffStatus })
   }
-}
-
-/** `loaderDeps` and `loader` of a page whose address may name vehicles. */
-export const namedVehiclesLoading = {
-  loaderDeps: ({ search: { ids } }: { search: { ids?: string } }) => ({ ids }),
-  loader: async ({ context, deps: { ids } }: { context: RouterContext; deps: { ids?: string } }) => {
-    if (!ids) return
-    await context.queryClient.ensureQueryData(namedVehiclesQuery(context.dataSource, parseVehicleIds(ids)))
-  },
 }
 
 /** Scrolls to the top for a page's skeleton, which is shorter than the list the visitor may come from. */

@@ -106,6 +106,9 @@ function RootDocument() {
           <InlineScript source={import.meta.env.SSR ? usDollarsScript : ''} />
           <InlineScript source={import.meta.env.SSR ? returningVisitorScript : ''} />
           <InlineScript source={import.meta.env.SSR ? eventReplayScript : ''} />
+          {html?.preloads.first.map((href) => (
+            <link key={href} rel="modulepreload" href={href} />
+          ))}
           {import.meta.env.SSR && html && <InlineScript type="speculationrules" source={prefetchRules} />}
           <HeadContent />
         </head>
@@ -141,11 +144,11 @@ function HtmlBody({ html: { script, preloads } }: { html: HtmlDocument }) {
           user,
           isUnrecognised,
           renderedAt: now().getTime(),
-          preloads,
+          preloads: preloads.inIdleTime,
           answers: answersForIslands(queryClient),
         })}
       />
-      <script type="module" async src={script} />
+      <script type="module" src={script} />
     </>
   )
 }

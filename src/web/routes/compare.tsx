@@ -1,6 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { comparedVehiclesSchema, parseVehicleIds } from '#domain/vehicle/vehicle-ids.ts'
-import { usePageAnswers } from '../api/given-answers.ts'
 import { Island } from '../page/island.tsx'
 import { privateHead } from '../page/page-head.ts'
 import { searchValidator } from '../page/search-params.ts'
@@ -23,5 +22,5 @@ export const Route = createFileRoute('/compare')({
 
 function CompareRoute() {
   const { ids } = Route.useSearch()
-  return <Island of={comparison} ids={ids} answers={usePageAnswers()} />
+  return <Island of={comparison} ids={ids} />
 }

@@ -1,14 +1,22 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { namedVehiclesSchema } from '#domain/vehicle/vehicle-ids.ts'
+import { namedVehiclesSchema, parseVehicleIds } from '#domain/vehicle/vehicle-ids.ts'
+import { forIslands, namedVehiclesQuery } from '../api/queries.ts'
+import { Island } from '../page/island.tsx'
 import { pageHead } from '../page/page-head.ts'
-import { namedVehiclesLoading } from '../page/route-options.tsx'
 import { searchValidator } from '../page/search-params.ts'
+import { savedList, sharedList } from '../screens/saved/islands.ts'
 
 const validateSearch = searchValidator(namedVehiclesSchema)
 
 export const Route = createFileRoute('/saved')({
+  staticData: { isHtml: true },
   validateSearch,
-  ...namedVehiclesLoading,
+  loaderDeps: ({ search: { ids } }) => ({ ids }),
+  loader: async ({ context: { queryClient, dataSource }, deps: { ids } }) => {
+    if (!ids) return
+    const query = namedVehiclesQuery(dataSource, parseVehicleIds(ids))
+    await queryClient.ensureQueryData({ ...query, meta: forIslands })
+  },
   head: ({ match }) =>
     pageHead({
       site: match.context.site,
@@ -17,4 +25,10 @@ export const Route = createFileRoute('/saved')({
       path: '/saved',
       noIndex: true,
     }),
+  component: SavedRoute,
 })
+
+function SavedRoute() {
+  const { ids } = Route.useSearch()
+  return ids ? <Island of={sharedList} ids={parseVehicleIds(ids)} /> : <Island of={savedList} />
+}

@@ -6,7 +6,6 @@ import type { ComparedVehicle } from '#domain/comparison/comparison.ts'
 import { limits } from '#domain/limits.ts'
 import { comparedVehiclesSchema, parseVehicleIds } from '#domain/vehicle/vehicle-ids.ts'
 import { comparisonQuery } from '../../api/comparison-query.ts'
-import { type GivenAnswers, useGivenAnswers } from '../../api/given-answers.ts'
 import { useDataSource } from '../../api/site-context.ts'
 import { comparedVehicles, toggleCompared } from '../../device/compared-vehicles.ts'
 import { useDeviceStore } from '../../device/use-device-store.ts'
@@ -26,12 +25,10 @@ const shownOnPhone = 2
 interface ComparePageProps {
   /** Of the address that the server rendered. */
   ids?: string | undefined
-  answers: GivenAnswers
 }
 
 /** Up to four vehicles, chosen on this device or named by a shared link, which leaves the device's choice unchanged. */
-export default function ComparePage({ ids: rendered, answers }: ComparePageProps) {
-  useGivenAnswers(answers)
+export default function ComparePage({ ids: rendered }: ComparePageProps) {
   const isHydrated = useHydrated()
   const { ids: shared } = useAddressQuery(comparedVehiclesSchema, rendered ? { ids: rendered } : {})
   const sharedIds = shared ? parseVehicleIds(shared) : undefined

@@ -1,8 +1,6 @@
 import { defineIsland } from '../../page/island-definition.ts'
 
 /** Hydrated in any case: it shows what the device compares, or could compare with. */
-export const comparison = defineIsland(
-  'comparison',
-  () => import('./compare-page.tsx'),
-  (wake) => wake(),
-)
+export const comparison = defineIsland('comparison', () => import('./compare-page.tsx'), {
+  watch: (wake) => wake(),
+})

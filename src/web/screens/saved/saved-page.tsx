@@ -19,7 +19,7 @@ import { ButtonLink } from '../../ui/display/button.tsx'
 import { EmptyPage } from '../../ui/display/empty-state.tsx'
 import { SavedRow } from './saved-row.tsx'
 
-export function SavedPage() {
+export default function SavedPage() {
   const isHydrated = useHydrated()
   const vehicles = useDeviceStore(savedVehicles)
   const searches = useDeviceStore(savedSearches)

@@ -11,7 +11,7 @@ import { Button, ButtonLink } from '../../ui/display/button.tsx'
 import { EmptyPage } from '../../ui/display/empty-state.tsx'
 
 /** A list shared by a link; the visitor's own list is not changed. */
-export function SharedListPage({ ids }: { ids: readonly number[] }) {
+export default function SharedListPage({ ids }: { ids: readonly number[] }) {
   const now = useNow()
   const isHydrated = useHydrated()
   const saved = useDeviceStore(savedVehicles)
