@@ -86,7 +86,6 @@ function islandFiles(built: BuildManifest): IslandFiles {
   )
   return { script: `/${script.file}`, preloads: { first, inIdleTime } }
 }
-}
 
 /** `vehicles.$id` is `/vehicles/$id`, `vehicles.index` is `/vehicles/`, `index` is `/`. */
 function routeId(file: string): string {

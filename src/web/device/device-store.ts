@@ -48,6 +48,10 @@ export function deviceStore<T>({
   const onStorage = (event: StorageEvent) => {
     if (event.key === key || event.key === null) notify()
   }
+  // A page that the browser kept while others wrote.
+  const onPageShow = (event: PageTransitionEvent) => {
+    if (event.persisted) notify()
+  }
   return {
     /** The value before anything is stored: what the server renders. */
     initial,
@@ -67,11 +71,16 @@ export function deviceStore<T>({
     },
     /** Calls back at every change, in this tab or another. @returns the way to stop */
     subscribe(listener: () => void) {
-      if (listeners.size === 0) globalThis.addEventListener?.('storage', onStorage)
+      if (listeners.size === 0) {
+        globalThis.addEventListener?.('storage', onStorage)
+        globalThis.addEventListener?.('pageshow', onPageShow)
+      }
       listeners.add(listener)
       return () => {
         listeners.delete(listener)
-        if (listeners.size === 0) globalThis.removeEventListener?.('storage', onStorage)
+        if (listeners.size > 0) return
+        globalThis.removeEventListener?.('storage', onStorage)
+        globalThis.removeEventListener?.('pageshow', onPageShow)
       }
     },
   }

@@ -35,7 +35,11 @@ function routerOf(context: RouterContext) {
     options: { context },
     navigate,
     /** Everything that the page shows is read anew. */
-    invalidate: async () => location.reload(),
+    invalidate: () => {
+      location.reload()
+      // What waits for it stays as it is until then.
+      return new Promise<void>(() => undefined)
+    },
     /** Documents are prefetched by the browser. */
     preloadRoute: async () => undefined,
   }
