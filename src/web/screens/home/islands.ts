@@ -1,5 +1,4 @@
 import { isReturningVisitor } from '../../device/returning-visitor.ts'
-import { savedSearches } from '../../device/saved-searches.ts'
 import { savedVehicles } from '../../device/saved-vehicles.ts'
 import { viewedVehicles } from '../../device/viewed-vehicles.ts'
 import { defineIsland, wakeOnce } from '../../page/island-definition.ts'
@@ -11,7 +10,7 @@ export const vehicleSearch = defineIsland(
   () => import('../../forms/search/vehicle-search.tsx'),
 )
 export const returningVisitor = defineIsland('returning-visitor', () => import('./returning-visitor.tsx'), {
-  watch: (wake) => wakeOnce([savedVehicles, savedSearches, viewedVehicles], isReturningVisitor, wake),
+  watch: (wake) => wakeOnce([savedVehicles, viewedVehicles], isReturningVisitor, wake),
 })
 /** Shown to mice alone. */
 export const rowArrows = defineIsland<{ title: string; count: number }>(
