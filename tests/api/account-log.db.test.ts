@@ -1,5 +1,19 @@
+import { request } from 'node:http'
+import { json } from 'node:stream/consumers'
 import { expect, test } from 'vitest'
 import { openMarketplace } from '../support/marketplace.ts'
+
+/** From an address of its own: of those that one address makes the log has some. */
+function registerFrom(localAddress: string, origin: string, account: object): Promise<{ id: number }> {
+  const { promise, resolve, reject } = Promise.withResolvers<{ id: number }>()
+  const headers = { 'content-type': 'application/json' }
+  request(`${origin}/api/register`, { method: 'POST', localAddress, headers }, (answer) => {
+    json(answer).then((made) => resolve(made as { id: number }), reject)
+  })
+    .on('error', reject)
+    .end(JSON.stringify(account))
+  return promise
+}
 
 test('the log has who made, changed and deleted an account, by ids alone', async () => {
   const lines: string[] = []
@@ -9,7 +23,7 @@ test('the log has who made, changed and deleted an account, by ids alone', async
     market.call(method, path, { body, ...(as && { as }) })
   const password = 'molasses and rum'
   const account = { username: 'newcomer', password, dealershipName: 'Coral Motors' }
-  const { id } = await (await call('POST', '/api/register', account)).json()
+  const { id } = await registerFrom('127.0.0.77', market.address, account)
   const changed = await call('PATCH', `/api/admin/users/${id}`, { username: 'renamed' }, admin)
   expect(changed.status).toBe(200)
   const deleted = await call('DELETE', `/api/admin/users/${id}`, {}, admin)

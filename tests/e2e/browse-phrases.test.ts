@@ -162,22 +162,23 @@ test('a phrase that is answered while Back is followed does not replace the addr
       return answer
     }
   })
-  await page.goto(`${market.url}/vehicles/5`)
-  await page.getByRole('link', { name: 'Browse' }).first().click()
+  const { dealershipName: name } = await (await fetch(`${market.url}/api/vehicles/5`)).json()
+  await page.goto(`${market.url}/dealership/${encodeURIComponent(name)}`)
+  await page.getByRole('banner').getByRole('link', { name: 'Browse' }).first().click()
   await count(page, '62 vehicles')
-  // What the listing's page showed is forgotten: Back has to wait for it.
+  // What the dealership's page showed is forgotten: Back has to wait for it.
   await page.reload()
-  const listing = await hold(page, '**/api/vehicles/5')
+  const profile = await hold(page, '**/api/dealerships/name/**')
   const answered = page.waitForResponse(/search\?q=hilux/)
   await search(page).fill('hilux speedboat')
   await page.waitForURL(/q=hilux/)
   await (await answered).finished()
   await page.evaluate(() => history.go(-2))
-  await listing.held
+  await profile.held
   await search(page).waitFor({ state: 'hidden' })
-  listing.release()
-  await page.getByRole('heading', { level: 1, name: 'Toyota Corolla' }).waitFor()
-  expect(page.url()).toBe(`${market.url}/vehicles/5`)
+  profile.release()
+  await page.getByRole('heading', { level: 1, name }).waitFor()
+  expect(page.url()).toBe(`${market.url}/dealership/${encodeURIComponent(name)}`)
 })
 
 test('where nothing is found the nearest names are one press away, and so is being told', async ({

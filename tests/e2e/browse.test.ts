@@ -375,16 +375,13 @@ describe('results', () => {
   })
 
   test('Back from a vehicle that is still on its way comes to the same card', async ({ page }) => {
-    await page.route(/\/api\/vehicles\/\d+/, () => {})
+    const detail = await hold(page, /\/vehicles\/\d+$/)
     await open(page)
     const card = cards(page).nth(10)
     await card.scrollIntoViewIfNeeded()
     const place = await page.evaluate(() => window.scrollY)
     await card.getByRole('link', { name: 'View Full Details' }).click()
-    await page.getByRole('status', { name: 'Loading vehicle' }).waitFor()
-    // The shape of a short page is seen from its top, not from where the list was left.
-    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0)
-    await expect.poll(() => page.title()).toBe('Bimwheels')
+    await detail.held
     await page.goBack()
     await cards(page).nth(10).waitFor()
     await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(place)

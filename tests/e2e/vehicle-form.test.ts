@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright-core'
 import { beforeAll, describe, expect } from 'vitest'
 import type { Vehicle } from '#domain/vehicle/vehicle.ts'
 import { accessibilityFaults, test } from '../support/browser.ts'
-import { hasFocus, twoFrames } from '../support/page.ts'
+import { hasFocus, hold } from '../support/page.ts'
 import { smallPicture } from '../support/pictures.ts'
 import { type Dealer, drawnPictures, openSite, registerDealer, type Site } from '../support/site.ts'
 
@@ -89,14 +89,14 @@ describe('listing a vehicle', () => {
   })
 
   test('does not list it again while Home is on its way', async ({ page }) => {
-    await page.route('**/assets/index.lazy-*', () => {})
+    const home = await hold(page, `${site.url}/`)
     await openForm(page)
     await fillIn(page, 'Vitz')
     await addDrawnPicture(page)
-    await Promise.all([page.waitForRequest('**/api/vehicles/search?*'), submit(page).click()])
-    await twoFrames(page)
+    await Promise.all([home.held, submit(page).click()])
     expect(await submit(page).isDisabled()).toBe(true)
     expect(await listed('Vitz')).toHaveLength(1)
+    home.release()
   })
 
   test('says what is missing without an accessibility fault, and says it again when the last image goes', async ({

@@ -23,14 +23,8 @@ function closureOf(first: string, follows: (one: Import) => boolean = () => true
 }
 
 const entry = closureOf('src/web/client.tsx', (one) => !isSplitOff(one))
-const publicPages = [
-  'index',
-  'vehicles.index',
-  'vehicles.$id',
-  'dealers',
-  'dealership.$name',
-  'dealer.$dealerName',
-]
+/** Of the application. */
+const publicPages = ['vehicles.index', 'dealership.$name', 'dealer.$dealerName']
 const loadedWith = (modules: Set<string>, pattern: RegExp) =>
   [...modules].filter((each) => pattern.test(each))
 

@@ -41,6 +41,9 @@ export function hydrateIsland(element: HTMLElement, Component: ComponentType<obj
     // Not before what the device keeps is drawn: a toggle that it has switched on is pressed as seen.
     queueMicrotask(() => {
       element.removeAttribute(laterAttribute)
+      // The focus came before: React hears of it by this event.
+      const focused = document.activeElement
+      if (element.contains(focused)) focused?.dispatchEvent(new FocusEvent('focusin', { bubbles: true }))
       replayEvents()
     })
   }

@@ -15,7 +15,7 @@ export function showNote(text: string): void {
     note = document.createElement('p')
     note.role = 'alert'
     note.className =
-      'fixed inset-x-0 top-0 z-50 bg-gold px-4 py-2.5 text-center font-semibold text-on-gold text-sm empty:hidden'
+      'fixed inset-x-0 top-0 z-50 bg-gold px-4 py-2.5 text-center font-semibold text-on-gold text-sm pointer-events-none empty:hidden'
     document.body.append(note)
   }
   note.textContent = text

@@ -1,5 +1,4 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useNavigate } from '@tanstack/react-router'
 import type { Vehicle } from '#domain/vehicle/vehicle.ts'
 import { type ValidVehicle, vehicleToSend } from '#domain/vehicle/vehicle-form.ts'
 import { callApi, ifMatch } from '../../api/api-client.ts'
@@ -30,7 +29,6 @@ export function useSaveVehicle({ id, version, onSaved, ...refused }: SaveOptions
   const dataSource = useDataSource()
   const user = useCurrentUser()
   const refreshUser = useRefreshUser()
-  const navigate = useNavigate()
   return useExclusiveMutation({
     mutationFn: ({ valid, userId }: Filled) => {
       const body = vehicleToSend(valid)
@@ -39,11 +37,10 @@ export function useSaveVehicle({ id, version, onSaved, ...refused }: SaveOptions
     },
     onSuccess: async (vehicle) => {
       if (version !== undefined) recordWrite({ id: vehicle.id, version }, vehicle)
-      const open = () => void navigate({ to: '/vehicles/$id', params: { id: String(vehicle.id) } })
       showToast({
         title: 'Success',
         text: id === undefined ? 'Vehicle listed successfully' : 'Vehicle updated successfully',
-        ...(id === undefined && { action: { label: 'View listing', press: open } }),
+        ...(id === undefined && { action: { label: 'View listing', href: `/vehicles/${vehicle.id}` } }),
       })
       await refreshVehicles(queryClient)
       // The dealership that an account names with its first listing becomes its own.

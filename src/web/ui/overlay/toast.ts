@@ -3,8 +3,8 @@ export interface ToastMessage {
   title: string
   text?: string
   isError?: boolean
-  /** Its button, which closes the toast. */
-  action?: { label: string; press: () => void }
+  /** Its button, which closes the toast, or leads to an address of the site. */
+  action?: { label: string; press: () => void } | { label: string; href: string }
   /** Waits for the toast that is shown instead of replacing it; one with the same text is dropped. */
   isQueued?: boolean
 }
@@ -12,7 +12,13 @@ export interface ToastMessage {
 /** Takes what is to be shown, or undefined where nothing is any more. */
 type Receiver = (message: ToastMessage | undefined) => void
 
+/** Specification, section 9. */
+export const shownMs = 5000
+/** Time to decide whether to press its button, and to reach it. */
+export const shownWithActionMs = 10_000
+
 let waiting: ToastMessage[] = []
+let latest: { message: ToastMessage; shownAt: number } | undefined
 let receive: Receiver | undefined
 let announceAsked: (() => void) | undefined
 
@@ -21,6 +27,7 @@ let announceAsked: (() => void) | undefined
  * anywhere in the browser.
  */
 export function showToast(message: ToastMessage) {
+  latest = { message, shownAt: Date.now() }
   if (receive) receive(message)
   else waiting.push(message)
   announceAsked?.()
@@ -29,7 +36,34 @@ export function showToast(message: ToastMessage) {
 /** Takes away what is shown: what it says has been dealt with. */
 export function clearToast() {
   waiting = []
+  latest = undefined
   receive?.(undefined)
+}
+
+/** Called when a toast has gone. */
+export function forgetToast(message: ToastMessage): void {
+  if (latest?.message === message) latest = undefined
+}
+
+const keptKey = 'toast'
+
+/** Shows what was shown when the document before was left, and keeps for the next what is shown when this one is. */
+export function keepToastBetweenDocuments(): void {
+  try {
+    const kept = sessionStorage.getItem(keptKey)
+    sessionStorage.removeItem(keptKey)
+    if (kept) showToast(JSON.parse(kept))
+    addEventListener('pagehide', () => {
+      if (!latest) return
+      const { message, shownAt } = latest
+      // What it would undo is this document's.
+      if (message.action && 'press' in message.action) return
+      const lasts = message.action ? shownWithActionMs : shownMs
+      if (Date.now() - shownAt < lasts) sessionStorage.setItem(keptKey, JSON.stringify(message))
+    })
+  } catch {
+    // Without a storage a toast ends with its document.
+  }
 }
 
 /** Loads the toaster before it is needed: without a connection it could not be loaded to report that. */

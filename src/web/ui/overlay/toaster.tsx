@@ -3,12 +3,7 @@ import { Toast } from '@base-ui/react/toast'
 import { X } from 'lucide-react'
 import { useEffect } from 'react'
 import { classNames } from '../styles/class-names.ts'
-import { connectToaster, type ToastMessage } from './toast.ts'
-
-/** Specification, section 9. */
-const shownMs = 5000
-/** Time to decide whether to press its button, and to reach it. */
-const shownWithActionMs = 10_000
+import { connectToaster, forgetToast, shownMs, shownWithActionMs, type ToastMessage } from './toast.ts'
 
 export default function Toaster() {
   return (
@@ -39,13 +34,17 @@ function ToastList() {
         description: text,
         type: isError ? 'error' : 'success',
         priority: 'low',
-        onClose: onClosed,
+        onClose: () => {
+          forgetToast(message)
+          onClosed()
+        },
         ...(action && {
           timeout: shownWithActionMs,
           actionProps: {
             children: action.label,
             onClick() {
-              action.press()
+              if ('press' in action) action.press()
+              else location.assign(action.href)
               close(id)
             },
           },
