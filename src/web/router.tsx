@@ -6,6 +6,7 @@ import { parseQueryString } from '#domain/query/query-string.ts'
 import { queryDefaults } from './api/query-defaults.ts'
 import type { RouterContext } from './api/site-context.ts'
 import { NotFoundPage, PageError } from './page/error-pages.tsx'
+import { isHtmlPage } from './page/is-html-page.ts'
 import type { SkipLink } from './page/page-main.tsx'
 import { stringifySearch } from './page/search-params.ts'
 import { routeTree } from './route-tree.gen.ts'
@@ -93,8 +94,9 @@ export function createAppRouter({
       site,
       renderedAt: now.getTime(),
       isUnrecognised,
+      // An HTML page has its own way.
       answers: queryClient.getQueriesData({
-        predicate: ({ state }) => state.status === 'success',
+        predicate: ({ state }) => state.status === 'success' && !isHtmlPage(router.state.matches),
       }) as DehydratedState['answers'],
     }),
     hydrate: (state: DehydratedState) => {

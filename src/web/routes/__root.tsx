@@ -45,9 +45,14 @@ const prefetchRules = JSON.stringify({
   ],
 })
 
-/** Without a connection the page that is left says so (`NavigationProgress`). */
-async function connected(): Promise<void> {
+/**
+ * Loads a document in place of the address that was pushed for it. Does not end, so that what led there stays as it is, a
+ * form that was sent disabled. Without a connection the page that is left says so (`NavigationProgress`).
+ */
+async function loadDocument(href: string): Promise<void> {
   if (!navigator.onLine) await new Promise((resolve) => addEventListener('online', resolve, { once: true }))
+  window.location.replace(href)
+  await new Promise(() => undefined)
 }
 
 /** The document's own address: it was sent with the application, whatever its route says. */
@@ -56,7 +61,7 @@ const openedAt = import.meta.env.SSR ? '' : window.location.pathname
 export const Route = createRootRouteWithContext<RouterContext>()({
   beforeLoad: async ({ context, matches, location, preload }) => {
     if (!import.meta.env.SSR && location.pathname !== openedAt && isHtmlPage(matches)) {
-      if (!preload) await connected()
+      if (!preload) await loadDocument(location.href)
       throw redirect({ href: location.href, reloadDocument: true })
     }
     const [user] = await Promise.all([
