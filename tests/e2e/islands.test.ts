@@ -27,6 +27,19 @@ test('a page brings no React until something acts, and then keeps the press', as
   expect(asked.filter((url) => /\/(?:library|app)-.*\.js$/.test(url))).toEqual([])
 })
 
+test('a new visitor of a phone hydrates nothing unasked', async ({ phone }) => {
+  const asked: string[] = []
+  phone.on('request', (request) => asked.push(request.url()))
+  for (const path of ['/', `/vehicles/${listed.id}`]) {
+    await phone.goto(site.url + path, { waitUntil: 'networkidle' })
+    await expect.poll(() => asked.some((url) => /\/runtime-/.test(url))).toBe(true)
+    await expect
+      .poll(() => phone.locator('[data-island]:not([data-later])').count(), { message: path })
+      .toBe(0)
+    await phone.evaluate(() => localStorage.clear())
+  }
+})
+
 test('code that cannot be had is said, and asked for again at the next press', async ({
   phone,
   expectedErrors,

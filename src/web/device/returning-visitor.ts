@@ -7,8 +7,12 @@ import { viewedVehicles } from './viewed-vehicles.ts'
  */
 export const returningVisitorScript = `try{for(const k of ['saved-vehicles','saved-searches','viewed-vehicles'])if((localStorage.getItem(k)||'[]')!=='[]')document.documentElement.dataset.returning=''}catch{}`
 
-/** Whether the device kept something when the page was opened, or does by now. In the browser only. */
+/** Whether the device kept something when the page was opened. In the browser only. */
+export function wasHereBefore(): boolean {
+  return document.documentElement.dataset.returning !== undefined
+}
+
+/** The same, or whether it does by now. */
 export function isReturningVisitor(): boolean {
-  const isMarked = document.documentElement.dataset.returning !== undefined
-  return isMarked || savedVehicles.read().length > 0 || viewedVehicles.read().length > 0
+  return wasHereBefore() || savedVehicles.read().length > 0 || viewedVehicles.read().length > 0
 }

@@ -55,9 +55,11 @@ const isDialogKind = (kind: string | undefined): kind is VehicleDialogKind =>
 /** What was pressed, focused or typed into before this script came. */
 function isTouched(island: Element): boolean {
   if (island.contains(document.activeElement) || island.querySelector('[data-early]')) return true
-  return [...island.querySelectorAll<HTMLInputElement>('input, textarea')].some(
-    ({ value, defaultValue, checked, defaultChecked }) =>
-      value !== defaultValue || checked !== defaultChecked,
+  return [...island.querySelectorAll<HTMLInputElement>('input, textarea')].some((field) =>
+    // The value of a box is the same either way.
+    /^(?:checkbox|radio)$/.test(field.type)
+      ? field.checked !== field.defaultChecked
+      : field.value !== field.defaultValue,
   )
 }
 

@@ -1,5 +1,5 @@
 import { comparedVehicles } from '../../device/compared-vehicles.ts'
-import { isReturningVisitor } from '../../device/returning-visitor.ts'
+import { wasHereBefore } from '../../device/returning-visitor.ts'
 import { savedVehicles } from '../../device/saved-vehicles.ts'
 import { isSignedIn } from '../../page/html-page.ts'
 import { defineIsland, wakeOnce } from '../../page/island-definition.ts'
@@ -12,7 +12,7 @@ export const siteHeader = defineIsland('site-header', () => import('./site-heade
   watch: (wake) =>
     wakeOnce(
       [savedVehicles, comparedVehicles],
-      () => isSignedIn() || isReturningVisitor() || isComparing(),
+      () => isSignedIn() || wasHereBefore() || savedVehicles.read().length > 0 || isComparing(),
       wake,
     ),
 })
