@@ -5,7 +5,7 @@ import { hydrateRoot } from 'react-dom/client'
 import { fetchDataSource } from './api/fetch-data-source.ts'
 import { startReplay } from './page/event-replay.ts'
 import { createAppRouter } from './router.tsx'
-import { keepToastBetweenDocuments } from './ui/overlay/toast.ts'
+import { showKeptToast } from './ui/overlay/toast.ts'
 
 // Each step in a task of its own, as the evaluation of the modules is one already: none blocks a slow phone for long.
 setTimeout(() => {
@@ -13,7 +13,7 @@ setTimeout(() => {
     dataSource: fetchDataSource(),
     scrollRestoration: allowScrollRestoration(),
   })
-  keepToastBetweenDocuments()
+  showKeptToast()
   // Now and again after the first rendering, which resets it: a link may be followed in between.
   reportScrollPosition()
   const unsubscribe = router.subscribe('onRendered', () => {

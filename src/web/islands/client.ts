@@ -4,7 +4,7 @@ import { readPageData } from '../page/html-page.ts'
 import { keepRows } from '../page/kept-rows.ts'
 import { vehicleDialogs } from '../screens/vehicle-dialogs/vehicle-dialogs.ts'
 import { idle } from '../ui/behaviour/lazy-component.ts'
-import { keepToastBetweenDocuments } from '../ui/overlay/toast.ts'
+import { showKeptToast } from '../ui/overlay/toast.ts'
 import { replaceBrokenPictures } from './broken-pictures.ts'
 import { followHistory, showNote, waitForConnection } from './navigation.ts'
 import { islands } from './registry.ts'
@@ -77,7 +77,7 @@ for (const element of all) {
 
 for (const element of all)
   islandOf(element)?.watch?.(() => wake(element), JSON.parse(element.dataset.props ?? '{}'), element)
-keepToastBetweenDocuments()
+showKeptToast()
 for (const href of readPageData().preloads) {
   await idle()
   const link = { rel: 'modulepreload', fetchPriority: 'low', href }

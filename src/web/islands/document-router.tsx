@@ -10,6 +10,7 @@ import {
 import { parseQueryString, type RawQuery } from '#domain/query/query-string.ts'
 import type { RouterContext } from '../api/site-context.ts'
 import { stringifySearch } from '../page/search-params.ts'
+import { keepToast } from '../ui/overlay/toast.ts'
 
 /**
  * What the islands of an HTML page have in place of `@tanstack/react-router`, which the build replaces with this module
@@ -36,6 +37,7 @@ function routerOf(context: RouterContext) {
     navigate,
     /** Everything that the page shows is read anew. */
     invalidate: () => {
+      keepToast()
       location.reload()
       // What waits for it stays as it is until then.
       return new Promise<void>(() => undefined)
@@ -53,6 +55,7 @@ export function useRouter() {
 
 async function navigate(destination: Destination): Promise<void> {
   const href = hrefOf(destination)
+  keepToast()
   if (destination.replace) location.replace(href)
   else location.assign(href)
 }

@@ -51,9 +51,9 @@ function replayInput(field: Field, seen: Seen) {
 
 /** Past React's own `value` property of the element, by which it knows the values that it has set. */
 function retype(field: Field, text: string) {
+  const at = field instanceof HTMLSelectElement ? null : field.selectionStart
   // Where hydration has emptied the field, the caret is where typing goes on.
-  const caret =
-    field instanceof HTMLSelectElement ? undefined : field.value === text ? field.selectionStart : text.length
+  const caret = at !== null && field.value !== text ? text.length : at
   if (!(field instanceof HTMLSelectElement)) field.value = field.defaultValue
   Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, text)
   if (typeof caret === 'number' && !(field instanceof HTMLSelectElement))

@@ -33,6 +33,7 @@ import LiveEnquiriesHost from '../screens/frame/live-enquiries-host.tsx'
 import SiteHeader from '../screens/frame/site-header.tsx'
 import { vehicleDialogs } from '../screens/vehicle-dialogs/vehicle-dialogs.ts'
 import { IconSprite } from '../ui/display/icon-sprite.tsx'
+import { keepToast } from '../ui/overlay/toast.ts'
 import { ToastHost } from '../ui/overlay/toast-host.tsx'
 
 /** What is pointed at is fetched before it is pressed, where the browser can. */
@@ -51,6 +52,7 @@ const prefetchRules = JSON.stringify({
  */
 async function loadDocument(href: string): Promise<void> {
   if (!navigator.onLine) await new Promise((resolve) => addEventListener('online', resolve, { once: true }))
+  keepToast()
   window.location.replace(href)
   await new Promise(() => undefined)
 }

@@ -47,22 +47,28 @@ export function forgetToast(message: ToastMessage): void {
 
 const keptKey = 'toast'
 
-/** Shows what was shown when the document before was left, and keeps for the next what is shown when this one is. */
-export function keepToastBetweenDocuments(): void {
+/** Called before the application loads a document: what is shown is shown by that one too. */
+export function keepToast(): void {
+  if (!latest) return
+  const { message, shownAt } = latest
+  // What it would undo is this document's.
+  if (message.action && 'press' in message.action) return
+  if (Date.now() - shownAt > (message.action ? shownWithActionMs : shownMs)) return
+  try {
+    sessionStorage.setItem(keptKey, JSON.stringify(message))
+  } catch {
+    // Without a storage a toast ends with its document.
+  }
+}
+
+/** Shows what the document before kept. */
+export function showKeptToast(): void {
   try {
     const kept = sessionStorage.getItem(keptKey)
     sessionStorage.removeItem(keptKey)
     if (kept) showToast(JSON.parse(kept))
-    addEventListener('pagehide', () => {
-      if (!latest) return
-      const { message, shownAt } = latest
-      // What it would undo is this document's.
-      if (message.action && 'press' in message.action) return
-      const lasts = message.action ? shownWithActionMs : shownMs
-      if (Date.now() - shownAt < lasts) sessionStorage.setItem(keptKey, JSON.stringify(message))
-    })
   } catch {
-    // Without a storage a toast ends with its document.
+    // As above.
   }
 }
 
