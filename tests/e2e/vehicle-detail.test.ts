@@ -71,7 +71,7 @@ describe('the pictures', () => {
       await expect.poll(() => fitOf(picture)).toBe(fit)
     }
     // Its view would be counted after it is gone.
-    await page.goto('about:blank')
+    await page.goto(`${site.url}/about`)
     await site.call('DELETE', `/api/vehicles/${id}`)
   })
 
