@@ -94,6 +94,11 @@ function iconsImported(graph: Graph, index: string, code: string): string[] {
 const compiled =
   /src\/web\/(?:screens\/(?:batch-upload|changes|dashboard|inbox|insights)|features\/(?:bulk|dealership-profile|listing-history|promotions|users|vehicle-form|workspace-menu)|forms\/(?:images|promotion))\/.*\.tsx?$/
 
+/** Our modules only declare: one that is imported for what the server alone uses is left out. */
+const treeshake = {
+  moduleSideEffects: [{ test: /\/src\/(?:web|domain)\/.*\.tsx?/, sideEffects: false }],
+}
+
 /** Two files: what every page loads, and beside React what hydrates an island. */
 const islandParts = {
   name: (id: string, graph: Graph) => {
@@ -125,7 +130,7 @@ const islandsBuild = {
   assetsInlineLimit: 0,
   rolldownOptions: {
     input: 'src/web/islands/client.ts',
-    treeshake: { moduleSideEffects: [{ test: /\/src\/(?:web|domain)\/.*\.tsx?/, sideEffects: false }] },
+    treeshake,
     output: { codeSplitting: { groups: [islandParts] } },
   },
 }
@@ -182,10 +187,7 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
             },
             rolldownOptions: {
               input: 'src/web/client.tsx',
-              // Our modules only declare: one that is imported for what the server alone uses is left out.
-              treeshake: {
-                moduleSideEffects: [{ test: /\/src\/(?:web|domain)\/.*\.tsx?/, sideEffects: false }],
-              },
+              treeshake,
               output: { codeSplitting: { groups: [library, shared, frame] } },
             },
           },
