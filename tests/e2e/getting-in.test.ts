@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core'
 import { beforeAll, expect } from 'vitest'
 import type { ManagedUser } from '#domain/accounts/user.ts'
 import { accessibilityFaults, test } from '../support/browser.ts'
@@ -147,16 +148,27 @@ test('an empty marketplace says that it is', async ({ phone }) => {
   }
 })
 
+/** Fills the form of those who want to sell in, by its labels. */
+async function apply(page: Page, fields: Record<string, string>, parish: string): Promise<void> {
+  await page.getByLabel('Parish').selectOption(parish)
+  for (const [label, text] of Object.entries({ ...fields, Password: 'sugar cane' }))
+    await page.getByLabel(label).fill(text)
+}
+
 test('where dealerships open their account themselves it leads to the first vehicle', async ({ phone }) => {
   const open = await openSite()
   await phone.goto(`${open.url}/sell-with-us`)
-  await phone.getByLabel('Dealership name').fill('Palm Autos')
-  await phone.getByLabel('Parish').selectOption('St. James')
-  await phone.getByLabel('Phone or WhatsApp').fill('555 0191')
-  await phone.getByLabel('E-mail').fill('bob@palm.example')
-  await phone.getByLabel('Your name').fill('Bob')
-  await phone.getByLabel('Username').fill('bob')
-  await phone.getByLabel('Password').fill('sugar cane')
+  await apply(
+    phone,
+    {
+      'Dealership name': 'Palm Autos',
+      'Phone or WhatsApp': '555 0191',
+      'E-mail': 'bob@palm.example',
+      'Your name': 'Bob',
+      Username: 'bob',
+    },
+    'St. James',
+  )
   await phone.getByRole('button', { name: 'Open account' }).click()
   await phone.getByRole('heading', { level: 1, name: 'List your vehicle' }).waitFor()
   await phone.waitForURL(`${open.url}/sell`)
@@ -169,13 +181,17 @@ test('where dealerships open their account themselves it leads to the first vehi
 
 test('an application that was sent before the scripts arrived is received', async ({ phone }) => {
   const { letScriptsIn } = await openBeforeScripts(phone, `${site.url}/sell-with-us`)
-  await phone.getByLabel('Dealership name').fill('Reef Autos')
-  await phone.getByLabel('Parish').selectOption('St. Lucy')
-  await phone.getByLabel('Phone or WhatsApp').fill('555 0192')
-  await phone.getByLabel('E-mail').fill('dot@reef.example')
-  await phone.getByLabel('Your name').fill('Dot')
-  await phone.getByLabel('Username').fill('dot')
-  await phone.getByLabel('Password').fill('sugar cane')
+  await apply(
+    phone,
+    {
+      'Dealership name': 'Reef Autos',
+      'Phone or WhatsApp': '555 0192',
+      'E-mail': 'dot@reef.example',
+      'Your name': 'Dot',
+      Username: 'dot',
+    },
+    'St. Lucy',
+  )
   await phone.getByRole('button', { name: 'Send application' }).click()
   await expect.poll(() => phone.url()).toBe(`${site.url}/sell-with-us`)
   await letScriptsIn()
