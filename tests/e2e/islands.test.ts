@@ -1,5 +1,6 @@
 import { beforeAll, expect } from 'vitest'
 import type { Vehicle } from '#domain/vehicle/vehicle.ts'
+import { vehicleName } from '#domain/vehicle/vehicle-texts.ts'
 import { test } from '../support/browser.ts'
 import { hold } from '../support/page.ts'
 import { drawnPictures, openSite, type Site } from '../support/site.ts'
@@ -17,14 +18,47 @@ test('a page brings no React until something acts, and then keeps the press', as
   phone.on('request', (request) => asked.push(request.url()))
   const react = await hold(phone, '**/assets/runtime-*.js')
   await phone.goto(`${site.url}/vehicles/${listed.id}`, { waitUntil: 'domcontentloaded' })
-  const save = phone.getByRole('button', { name: 'Save', exact: true })
-  await save.tap()
-  expect(await save.getAttribute('aria-busy')).toBe('true')
+  const contact = phone.getByRole('button', { name: 'Contact', exact: true })
+  await contact.tap()
+  expect(await contact.getAttribute('aria-busy')).toBe('true')
   await react.held
   react.release()
-  await phone.getByRole('button', { name: 'Save', exact: true, pressed: true }).waitFor()
+  await phone.getByRole('dialog', { name: /Contact/ }).waitFor()
   // The router and its queries stay with the application.
   expect(asked.filter((url) => /\/(?:library|app)-.*\.js$/.test(url))).toEqual([])
+})
+
+test('a toggle answers without React, and is as it was kept when the page is opened again', async ({
+  phone,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/ERR_FAILED|dynamically imported module/)
+  await phone.route('**/assets/runtime-*.js', (route) => route.abort())
+  for (const [path, name] of [
+    ['/', `Save ${vehicleName(listed)}`],
+    [`/vehicles/${listed.id}`, 'Compare'],
+  ] as const) {
+    const toggle = (pressed: boolean) => phone.getByRole('button', { name, exact: true, pressed }).first()
+    await phone.goto(site.url + path)
+    await toggle(false).tap()
+    await toggle(true).waitFor()
+    expect(await toggle(true).getAttribute('aria-busy')).toBeNull()
+    await phone.reload()
+    await toggle(true).tap()
+    await toggle(false).waitFor()
+  }
+})
+
+test('toggles of a card stay as they are when React comes for its menu', async ({ phone }) => {
+  await phone.goto(site.url)
+  const card = phone.getByRole('article').first()
+  await card.getByRole('button', { name: /^Save/, pressed: false }).tap()
+  await card.getByRole('button', { name: /^More for/ }).tap()
+  await phone.getByRole('menu').waitFor()
+  await phone.keyboard.press('Escape')
+  await card.getByRole('button', { name: /^Save/, pressed: true }).tap()
+  await card.getByRole('button', { name: /^Save/, pressed: false }).waitFor()
+  expect(await phone.evaluate(() => localStorage.getItem('saved-vehicles'))).toBe('[]')
 })
 
 test('a new visitor of a phone hydrates nothing unasked', async ({ phone }) => {
@@ -47,10 +81,10 @@ test('code that cannot be had is said, and asked for again at the next press', a
   expectedErrors.push(/ERR_FAILED|dynamically imported module/)
   await phone.route('**/assets/vehicle-tools-*.js', (route) => route.abort())
   await phone.goto(`${site.url}/vehicles/${listed.id}`)
-  const save = phone.getByRole('button', { name: 'Save', exact: true })
-  await save.tap()
+  const share = phone.getByRole('button', { name: 'Share', exact: true })
+  await share.tap()
   await phone.getByRole('alert').getByText('This could not be opened').waitFor()
-  expect(await save.getAttribute('aria-busy')).toBeNull()
+  expect(await share.getAttribute('aria-busy')).toBeNull()
 })
 
 test('a picture in HTML that cannot be had becomes an icon', async ({ page, expectedErrors }) => {

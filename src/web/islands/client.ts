@@ -8,6 +8,7 @@ import { showKeptToast } from '../ui/overlay/toast.ts'
 import { replaceBrokenPictures } from './broken-pictures.ts'
 import { followHistory, showNote, waitForConnection } from './navigation.ts'
 import { islands } from './registry.ts'
+import { answerToggles, toggleAround } from './toggles.ts'
 
 const islandOf = (element: HTMLElement) => islands.find(({ name }) => name === element.dataset.island)
 
@@ -35,7 +36,7 @@ function wake(element: HTMLElement): void {
 }
 
 function wakeAround({ target }: Event): void {
-  if (!(target instanceof Element)) return
+  if (!(target instanceof Element) || toggleAround(target)) return
   const element = target.closest<HTMLElement>(`[data-island][${laterAttribute}]`)
   if (!element) return
   wake(element)
@@ -54,7 +55,9 @@ const isDialogKind = (kind: string | undefined): kind is VehicleDialogKind =>
 
 /** What was pressed, focused or typed into before this script came. */
 function isTouched(island: Element): boolean {
-  if (island.contains(document.activeElement) || island.querySelector('[data-early]')) return true
+  const focused = document.activeElement
+  if (focused && island.contains(focused) && !toggleAround(focused)) return true
+  if (island.querySelector('[data-early]')) return true
   return [...island.querySelectorAll<HTMLInputElement>('input, textarea')].some((field) =>
     // The value of a box is the same either way.
     /^(?:checkbox|radio)$/.test(field.type)
@@ -63,6 +66,7 @@ function isTouched(island: Element): boolean {
   )
 }
 
+answerToggles()
 for (const type of ['pointerdown', 'focusin', 'input', 'click']) addEventListener(type, wakeAround, true)
 followHistory()
 keepRows()

@@ -1,17 +1,9 @@
-import { comparedVehicles } from '../device/compared-vehicles.ts'
 import { hiddenVehicles } from '../device/hidden-vehicles.ts'
-import { savedVehicles } from '../device/saved-vehicles.ts'
 import { defineIsland, wakeOnce } from '../page/island-definition.ts'
 
-/** Hydrated without a press where the device keeps the vehicle. */
+/** Hydrated for its menu: `src/web/islands/toggles.ts` answers for the toggles. */
 export const cardToggles = defineIsland('card-toggles', () => import('./card-toggles.tsx'), {
   hasNoIds: true,
-  watch: (wake, { vehicle: { id } }) =>
-    wakeOnce(
-      [savedVehicles, comparedVehicles],
-      () => comparedVehicles.read().includes(id) || savedVehicles.read().some((kept) => kept.id === id),
-      wake,
-    ),
 })
 export const quoteButtons = defineIsland('quote-buttons', () => import('./quote-buttons.tsx'), {
   hasNoIds: true,

@@ -29,6 +29,7 @@ export default function CardToggles({ vehicle, onHide }: CardTogglesProps) {
   return (
     <>
       <CardToggle
+        kind="save"
         label={`Save ${name}`}
         isOn={useDeviceStore(savedVehicles).some((kept) => kept.id === id)}
         onPress={() => toggleSaved(vehicle)}
@@ -36,6 +37,7 @@ export default function CardToggles({ vehicle, onHide }: CardTogglesProps) {
         <Heart aria-hidden className="size-5 group-aria-pressed/action:fill-current" />
       </CardToggle>
       <CardToggle
+        kind="compare"
         label={`Compare ${name}`}
         isOn={useDeviceStore(comparedVehicles).includes(id)}
         onPress={() => toggleCompared(id)}
@@ -48,16 +50,18 @@ export default function CardToggles({ vehicle, onHide }: CardTogglesProps) {
 }
 
 interface CardToggleProps {
+  kind: 'save' | 'compare'
   label: string
   isOn: boolean
   onPress: () => void
   children: ReactNode
 }
 
-function CardToggle({ label, isOn, onPress, children }: CardToggleProps) {
+function CardToggle({ kind, label, isOn, onPress, children }: CardToggleProps) {
   return (
     <button
       type="button"
+      data-toggle={kind}
       aria-label={label}
       aria-pressed={isOn}
       title={label}

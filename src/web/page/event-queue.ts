@@ -6,6 +6,9 @@ const busyMs = 20_000
 /** Marks what is hydrated after the rest of the page (`hydrate-later.tsx`). */
 export const laterAttribute = 'data-later'
 
+/** Marks a toggle of a listing, `save` or `compare`; on an HTML page its script answers for them without React. */
+export const toggleAttribute = 'data-toggle'
+
 /**
  * Inline script of the head: queues until hydration of their part of the page
  * - clicks on buttons, which are marked busy (`data-early`, `aria-busy`) for `busyMs`, those that submit a form by POST
@@ -19,7 +22,7 @@ const kept=new Map
 let timer
 let rest
 let isPageHydrated
-const isHydrated=element=>isPageHydrated&&!element.closest?.('[${laterAttribute}]')
+const isHydrated=element=>isPageHydrated&&(!element.closest?.('[${laterAttribute}]')||element.closest('[data-island] [${toggleAttribute}]'))
 const giveUp=()=>kept.forEach((seen,button)=>{
 button.ariaBusy=null
 delete button.dataset.early

@@ -1,5 +1,5 @@
+import type { VehicleSnapshot } from '#domain/vehicle/vehicle-snapshots.ts'
 import { comparedVehicles } from '../../device/compared-vehicles.ts'
-import { savedVehicles } from '../../device/saved-vehicles.ts'
 import { viewedVehicles } from '../../device/viewed-vehicles.ts'
 import { checkedItems, keysOf } from '../../features/buy-safely/checked-items.ts'
 import { isUsualRatio } from '../../listing/picture-ratio.ts'
@@ -24,14 +24,22 @@ export const vehicleActions = defineIsland<OfVehicle>(
   () => import('./vehicle-actions.tsx'),
 )
 export const monthlyCosts = defineIsland<OfVehicle>('monthly-costs', () => import('./monthly-costs.tsx'))
-/** Also printed without a press, which a desktop does. */
-export const vehicleTools = defineIsland<OfVehicle>('vehicle-tools', () => import('./vehicle-tools.tsx'), {
-  watch: (wake, { id }) => {
-    const isKept = () =>
-      comparedVehicles.read().length > 0 || savedVehicles.read().some((saved) => saved.id === id)
-    wakeOnce([savedVehicles, comparedVehicles], () => isKept() || matchMedia('(pointer: fine)').matches, wake)
+/**
+ * Hydrated for the number in its link, and to be printed without a press, which a desktop does. `src/web/islands/toggles.ts`
+ * answers for the toggles, with the `vehicle`.
+ */
+export const vehicleTools = defineIsland<OfVehicle & { vehicle: VehicleSnapshot }>(
+  'vehicle-tools',
+  () => import('./vehicle-tools.tsx'),
+  {
+    watch: (wake) =>
+      wakeOnce(
+        [comparedVehicles],
+        () => comparedVehicles.read().length > 0 || matchMedia('(pointer: fine)').matches,
+        wake,
+      ),
   },
-})
+)
 export const contactButton = defineIsland<OfVehicle>('contact-button', () => import('./contact-button.tsx'))
 export const buySafely = defineIsland<{ vehicleId: number }>(
   'buy-safely',

@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { isPromotionActive } from '#domain/promotion/promotion.ts'
 import { listedText, priceDropText, shownPriceDrop } from '#domain/vehicle/listing-history.ts'
 import { summarise, type Vehicle } from '#domain/vehicle/vehicle.ts'
+import { snapshotVehicle } from '#domain/vehicle/vehicle-snapshots.ts'
 import { useNow } from '../../api/site-context.ts'
 import { DealerLinkButtons, useDealerLinks } from '../../features/contact/dealer-links.tsx'
 import { DealershipLogo } from '../../listing/dealership-logo.tsx'
@@ -14,7 +15,8 @@ import { SoldNotice } from './sold-notice.tsx'
 
 export function OfferCard({ vehicle, name }: { vehicle: Vehicle; name: string }) {
   const summary = summarise(vehicle)
-  const isPromoted = isPromotionActive(vehicle, useNow())
+  const now = useNow()
+  const isPromoted = isPromotionActive(vehicle, now)
   return (
     <Card className="grid gap-4 p-5 lg:sticky lg:top-22 lg:[html:has([data-bottom-bar=tray])_&]:static">
       <div className="grid gap-2">
@@ -38,7 +40,7 @@ export function OfferCard({ vehicle, name }: { vehicle: Vehicle; name: string })
         </div>
       )}
       <Island of={monthlyCosts} id={vehicle.id} />
-      <Island of={vehicleTools} id={vehicle.id} />
+      <Island of={vehicleTools} id={vehicle.id} vehicle={snapshotVehicle(summary, now)} />
       <Seller vehicle={vehicle} />
     </Card>
   )

@@ -28,13 +28,19 @@ function VehicleTools({ vehicle }: { vehicle: Vehicle }) {
     <div className="grid grid-cols-4 gap-1 -mb-2 border-line border-t pt-3 noscript:hidden print:hidden">
       <Button
         {...toolStyle}
+        data-toggle="save"
         aria-pressed={useDeviceStore(savedVehicles).some((kept) => kept.id === id)}
         onClick={() => toggleSaved(snapshotVehicle(summarise(vehicle), now))}
       >
         <Heart aria-hidden className="size-5 group-aria-pressed:fill-current" />
         Save
       </Button>
-      <Button {...toolStyle} aria-pressed={compared.includes(id)} onClick={() => toggleCompared(id)}>
+      <Button
+        {...toolStyle}
+        data-toggle="compare"
+        aria-pressed={compared.includes(id)}
+        onClick={() => toggleCompared(id)}
+      >
         <Scale aria-hidden className="size-5" />
         Compare
       </Button>

@@ -1,5 +1,4 @@
-import { AlertDialog } from '@base-ui/react/alert-dialog'
-import type { ReactNode } from 'react'
+import { type ReactNode, useId } from 'react'
 import { Button } from '../display/button.tsx'
 import { DialogFrame, type DialogFrameProps } from './dialog-frame.tsx'
 
@@ -27,24 +26,30 @@ export function ConfirmDialog({
   isPending = false,
   ...props
 }: ConfirmDialogProps) {
+  const id = useId()
+  const cancel = () => {
+    if (!isPending) props.onCancel()
+  }
   return (
     <DialogFrame
-      Root={AlertDialog.Root}
+      role="alertdialog"
+      titleId={`${id}-title`}
+      descriptionId={`${id}-description`}
       isOpen={props.isOpen}
-      onClose={() => {
-        if (!isPending) props.onCancel()
-      }}
+      onClose={cancel}
       finalFocus={props.finalFocus}
       className="sm:max-w-md"
     >
-      <AlertDialog.Title className="font-bold text-xl">{props.title}</AlertDialog.Title>
-      <AlertDialog.Description render={<div />} className="grid gap-2 text-muted text-sm">
+      <h2 id={`${id}-title`} className="font-bold text-xl">
+        {props.title}
+      </h2>
+      <div id={`${id}-description`} className="grid gap-2 text-muted text-sm">
         {props.children}
-      </AlertDialog.Description>
+      </div>
       <div className="flex flex-wrap justify-end gap-3">
-        <AlertDialog.Close disabled={isPending} render={<Button variant="outline" />}>
+        <Button variant="outline" disabled={isPending} onClick={cancel}>
           {cancelLabel}
-        </AlertDialog.Close>
+        </Button>
         <Button
           variant={isDanger ? 'danger' : 'primary'}
           onClick={() => suppressDoubleClick(props.onConfirm)}

@@ -1,11 +1,14 @@
-import type { AlertDialog } from '@base-ui/react/alert-dialog'
-import { CSPProvider } from '@base-ui/react/csp-provider'
-import { Dialog } from '@base-ui/react/dialog'
-import { type ReactNode, useEffect, useEffectEvent } from 'react'
+import { createContext, type ReactNode, type RefObject, use, useEffect, useEffectEvent, useRef } from 'react'
+import { createPortal } from 'react-dom'
 import { classNames } from '../styles/class-names.ts'
+import { useModalFocus } from './use-modal-focus.ts'
 
 export interface DialogFrameProps {
-  Root: typeof Dialog.Root | typeof AlertDialog.Root
+  /** An `alertdialog` is answered by its buttons: a click beside it does nothing. */
+  role: 'dialog' | 'alertdialog'
+  /** Of the element that names it, and of the one that describes it. */
+  titleId: string
+  descriptionId: string | undefined
   isOpen: boolean
   /** Asked by Escape, Android's Back and what else closes it; may leave it open, to ask first. */
   onClose: () => void
@@ -15,34 +18,71 @@ export interface DialogFrameProps {
   children: ReactNode
 }
 
+const CloseContext = createContext<() => void>(() => undefined)
+
+/** What asks the dialog around a component to close. */
+export function useDialogClose(): () => void {
+  return use(CloseContext)
+}
+
 /** What every dialog is made of: a sheet at the bottom of a phone, a card elsewhere. */
-export function DialogFrame({ Root, isOpen, onClose, finalFocus, className, children }: DialogFrameProps) {
+export function DialogFrame(props: DialogFrameProps) {
+  const { role, titleId, descriptionId, isOpen, onClose, finalFocus, className, children } = props
+  const frame = useRef<HTMLDivElement>(null)
+  useModalFocus(frame, isOpen, finalFocus)
+  useEscape(frame, isOpen, onClose)
   useCloseWatcher(isOpen, onClose)
-  return (
-    <CSPProvider disableStyleElements>
-      <Root
-        open={isOpen}
-        onOpenChange={(open) => {
-          if (!open) onClose()
-        }}
-      >
-        <Dialog.Portal>
-          <Dialog.Backdrop className="fixed inset-0 z-40 bg-night/60 transition-opacity data-[ending-style]:opacity-0 data-[starting-style]:opacity-0" />
-          <Dialog.Viewport className="fixed inset-0 z-40 grid items-end overflow-y-auto has-data-dialog-footer:scroll-pb-24 sm:place-items-center sm:p-6">
-            <Dialog.Popup
-              finalFocus={finalFocus}
-              className={classNames(
-                'grid w-full grid-cols-[minmax(0,1fr)] gap-5 wrap-anywhere rounded-t-xl bg-raised p-5 text-ink shadow-lg outline-none transition data-[ending-style]:translate-y-4 data-[starting-style]:translate-y-4 data-[ending-style]:opacity-0 data-[starting-style]:opacity-0 sm:rounded-xl sm:p-7',
-                className,
-              )}
-            >
-              {children}
-            </Dialog.Popup>
-          </Dialog.Viewport>
-        </Dialog.Portal>
-      </Root>
-    </CSPProvider>
+  const pressed = useRef<EventTarget>(undefined)
+  if (!isOpen) return null
+  return createPortal(
+    <CloseContext value={onClose}>
+      <div ref={frame}>
+        <div className="fixed inset-0 z-40 bg-night/60 transition-opacity starting:opacity-0" />
+        {/* biome-ignore lint/a11y/noStaticElementInteractions: The keyboard's way is Escape. */}
+        {/* biome-ignore lint/a11y/useKeyWithClickEvents: The keyboard's way is Escape. */}
+        <div
+          onPointerDown={({ target }) => {
+            pressed.current = target
+          }}
+          // Text that is marked from within to beside it ends here too.
+          onClick={({ target, currentTarget }) => {
+            const isBeside = target === currentTarget && pressed.current === target
+            if (role === 'dialog' && isBeside) onClose()
+          }}
+          className="fixed inset-0 z-40 grid items-end overflow-y-auto has-data-dialog-footer:scroll-pb-24 sm:place-items-center sm:p-6"
+        >
+          {/* biome-ignore lint/a11y/useAriaPropsSupportedByRole: Both roles do. */}
+          <div
+            role={role}
+            aria-labelledby={titleId}
+            aria-describedby={descriptionId}
+            tabIndex={-1}
+            className={classNames(
+              'grid w-full grid-cols-[minmax(0,1fr)] gap-5 wrap-anywhere rounded-t-xl bg-raised p-5 text-ink shadow-lg outline-none transition starting:translate-y-4 starting:opacity-0 sm:rounded-xl sm:p-7',
+              className,
+            )}
+          >
+            {children}
+          </div>
+        </div>
+      </div>
+    </CloseContext>,
+    document.body,
   )
+}
+
+/** Escape in the uppermost dialog, or where nothing has the focus; what opens from it, such as a calendar, takes its own. */
+function useEscape(frame: RefObject<HTMLElement | null>, isOpen: boolean, onClose: () => void): void {
+  const closeByKey = useEffectEvent(({ key, target, defaultPrevented, isComposing }: KeyboardEvent) => {
+    if (key !== 'Escape' || defaultPrevented || isComposing || frame.current?.inert) return
+    if (target === document.body || (target instanceof Node && frame.current?.contains(target))) onClose()
+  })
+  useEffect(() => {
+    if (!isOpen) return
+    const listen = (event: KeyboardEvent) => closeByKey(event)
+    document.addEventListener('keydown', listen)
+    return () => document.removeEventListener('keydown', listen)
+  }, [isOpen])
 }
 
 /** What is used of it, unknown to TypeScript so far: https://html.spec.whatwg.org/multipage/interaction.html#closewatcher */

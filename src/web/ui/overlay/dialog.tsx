@@ -1,9 +1,8 @@
-import { Dialog as BaseDialog } from '@base-ui/react/dialog'
 import { X } from 'lucide-react'
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useId, useState } from 'react'
 import { Button } from '../display/button.tsx'
 import { ConfirmDialog } from './confirm-dialog.tsx'
-import { DialogFrame, type DialogFrameProps } from './dialog-frame.tsx'
+import { DialogFrame, type DialogFrameProps, useDialogClose } from './dialog-frame.tsx'
 import { preloadToaster } from './toast.ts'
 
 const widths = { narrow: 'sm:max-w-md', medium: 'sm:max-w-2xl', wide: 'sm:max-w-5xl' } as const
@@ -29,6 +28,7 @@ export type DialogControl = Pick<DialogProps, 'isOpen' | 'onClose' | 'finalFocus
 export function Dialog({ width = 'narrow', hasUnsavedChanges = false, ...props }: DialogProps) {
   const { isOpen, onClose } = props
   const [isAsking, setIsAsking] = useState(false)
+  const id = useId()
   useEffect(() => {
     if (isOpen) preloadToaster()
   }, [isOpen])
@@ -38,25 +38,33 @@ export function Dialog({ width = 'narrow', hasUnsavedChanges = false, ...props }
   }
   return (
     <DialogFrame
-      Root={BaseDialog.Root}
+      role="dialog"
+      titleId={`${id}-title`}
+      descriptionId={props.description ? `${id}-description` : undefined}
       isOpen={isOpen}
       onClose={askToClose}
       finalFocus={props.finalFocus}
       className={`relative ${widths[width]}`}
     >
       <div className="grid gap-1 pr-10">
-        <BaseDialog.Title className="font-bold text-xl">{props.title}</BaseDialog.Title>
+        <h2 id={`${id}-title`} className="font-bold text-xl">
+          {props.title}
+        </h2>
         {props.description && (
-          <BaseDialog.Description className="text-muted text-sm">{props.description}</BaseDialog.Description>
+          <p id={`${id}-description`} className="text-muted text-sm">
+            {props.description}
+          </p>
         )}
       </div>
       {props.children}
-      <BaseDialog.Close
+      <button
+        type="button"
         aria-label="Close"
+        onClick={askToClose}
         className="absolute top-3 right-3 grid size-11 place-items-center rounded-md hover:bg-sunken"
       >
         <X aria-hidden className="size-5" />
-      </BaseDialog.Close>
+      </button>
       <ConfirmDialog
         isOpen={isAsking}
         onCancel={() => setIsAsking(false)}
@@ -76,9 +84,12 @@ export function Dialog({ width = 'narrow', hasUnsavedChanges = false, ...props }
 
 /** The end of a form in a dialog: cancel, and what sends it; disabled while there is nothing to send yet. */
 export function DialogButtons(props: { submitLabel: string; isPending: boolean; isDisabled?: boolean }) {
+  const close = useDialogClose()
   return (
     <div className="flex flex-wrap justify-end gap-3">
-      <BaseDialog.Close render={<Button variant="outline" />}>Cancel</BaseDialog.Close>
+      <Button variant="outline" onClick={close}>
+        Cancel
+      </Button>
       <Button type="submit" isPending={props.isPending} disabled={props.isDisabled}>
         {props.submitLabel}
       </Button>

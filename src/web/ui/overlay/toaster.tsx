@@ -11,7 +11,10 @@ export default function Toaster() {
       <Toast.Provider limit={1} timeout={shownMs}>
         <Toast.Portal>
           {/* On a phone above: below are the buttons of dialogs and the dealer's links. */}
-          <Toast.Viewport className="fixed inset-x-4 top-3 z-50 sm:top-auto sm:bottom-4 sm:left-auto sm:w-96">
+          <Toast.Viewport
+            data-toasts
+            className="fixed inset-x-4 top-3 z-50 sm:top-auto sm:bottom-4 sm:left-auto sm:w-96"
+          >
             <ToastList />
           </Toast.Viewport>
         </Toast.Portal>
