@@ -99,21 +99,26 @@ const treeshake = {
   moduleSideEffects: [{ test: /\/src\/(?:web|domain)\/.*\.tsx?/, sideEffects: false }],
 }
 
-/** Two files: what every page loads, and beside React what hydrates an island. */
+/**
+ * Four files: what every page loads, beside React what hydrates an island, what forms are made of, and the dialogs of a
+ * vehicle, whose dozens of modules would each be a request of the press that opens one.
+ */
 const islandParts = {
   name: (id: string, graph: Graph) => {
-    islandGraph ??= [['islands/client.ts'], islandsOfEveryPage].map((files) =>
+    if (formParts.test(id)) return 'forms'
+    islandGraph ??= [['islands/client.ts'], islandsOfEveryPage, vehicleDialogs].map((files) =>
       closure(
         graph,
         files.map((file) => path.resolve(`src/web/${file}`)),
       ),
     )
-    const [first, second] = islandGraph
+    const [first, second, dialogs] = islandGraph
     // The helper of dynamic imports is the first's.
     if (first?.has(id) || id.includes('vite/preload-helper')) return 'islands'
-    return second?.has(id) || library.test.test(id) ? 'runtime' : null
+    if (second?.has(id) || library.test.test(id)) return 'runtime'
+    return dialogs?.has(id) ? 'dialogs' : null
   },
-  test: (id: string) => isOurs(id) || library.test.test(id),
+  test: (id: string) => isOurs(id) || library.test.test(id) || formParts.test(id),
   includeDependenciesRecursively: false,
 }
 let islandGraph: Set<string>[] | undefined
@@ -122,7 +127,15 @@ const islandsOfEveryPage = [
   'screens/frame/site-header.tsx',
   'screens/frame/display-settings.tsx',
   'features/compare-tray/compare-tray-host.tsx',
+  'listing/quote-buttons.tsx',
 ]
+const vehicleDialogs = [
+  'features/contact/contact-dialog.tsx',
+  'features/share/share-dialog.tsx',
+  'screens/vehicle-dialogs/finance-dialog.tsx',
+  'screens/vehicle-dialogs/insurance-dialog.tsx',
+]
+const formParts = /node_modules\/react-hook-form\/|src\/web\/ui\/form\/(?:form-field|input-style)/
 const islandsBuild = {
   outDir: 'dist/islands',
   copyPublicDir: false,

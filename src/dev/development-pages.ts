@@ -65,7 +65,10 @@ function pagesFrom(
   async function page(request: FastifyRequest, href: string): Promise<StoredResponse> {
     const { account, isUnrecognised } = await findVisitor(request)
     const { render } = (await vite.ssrLoadModule('/src/web/entry-server.tsx')) as Pick<PageBundle, 'render'>
-    const files = { script: `${islandsBase}src/dev/islands.ts`, preloads: { first: [], inIdleTime: [] } }
+    const files = {
+      script: `${islandsBase}src/dev/islands.ts`,
+      preloads: { first: [], react: [], dialogs: [] },
+    }
     const bundle = { render, manifest, islands: files, styles: [] }
     const dataSource = makeDataSource({ catalogue }, account)
     return renderPage(bundle, { href, dataSource, site, now: now(), isUnrecognised })

@@ -13,7 +13,7 @@ export interface RouterManifest {
 /** Addresses of what hydrates the islands of HTML pages. */
 interface IslandFiles {
   script: string
-  preloads: { first: string[]; inIdleTime: string[] }
+  preloads: { first: string[]; react: string[]; dialogs: string[] }
 }
 
 /** The built pages: `src/web/entry-server.tsx` after the build. */
@@ -76,15 +76,25 @@ export function routerManifest(built: BuildManifest): RouterManifest {
   return { routes }
 }
 
-/** The script of HTML pages, and what the first press loads beside it. */
+/** The dialogs of a vehicle, and what has their buttons. */
+const vehicleDialogFiles =
+  /\/(?:quote-buttons|vehicle-actions|contact-button|(?:contact|finance|insurance|share)-dialog)\.tsx$/
+
+/** The script of HTML pages, and what a first press loads beside it, which may open a dialog. */
 function islandFiles(built: BuildManifest): IslandFiles {
   const script = built['src/web/islands/client.ts']
   if (!script) throw new Error('The build has no islands')
   const first = filesOf(built, 'src/web/islands/client.ts')
-  const inIdleTime = filesOf(built, 'src/web/islands/hydrate-island.tsx').filter(
-    (file) => !first.includes(file),
-  )
-  return { script: `/${script.file}`, preloads: { first, inIdleTime } }
+  const known = new Set(first)
+  const filesOfAll = (pattern: RegExp) => {
+    const names = Object.keys(built).filter((name) => pattern.test(name))
+    const files = names.flatMap((name) => filesOf(built, name)).filter((file) => !known.has(file))
+    for (const file of files) known.add(file)
+    return [...new Set(files)]
+  }
+  const react = filesOfAll(/\/hydrate-island\.tsx$/)
+  const dialogs = filesOfAll(vehicleDialogFiles)
+  return { script: `/${script.file}`, preloads: { first, react, dialogs } }
 }
 
 /** `vehicles.$id` is `/vehicles/$id`, `vehicles.index` is `/vehicles/`, `index` is `/`. */

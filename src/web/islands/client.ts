@@ -1,4 +1,4 @@
-import type { VehicleDialogKind } from '../listing/vehicle-dialogs.ts'
+import { shareDialog } from '../features/share/lazy-share-dialog.ts'
 import { laterAttribute } from '../page/event-queue.ts'
 import { readPageData } from '../page/html-page.ts'
 import { keepRows } from '../page/kept-rows.ts'
@@ -47,11 +47,15 @@ function wakeAround({ target }: Event): void {
 function loadDialogOf(pressed: Element): void {
   const kind = pressed.closest<HTMLElement>('[data-dialog]')?.dataset.dialog
   // A failure is told by the press.
-  if (isDialogKind(kind)) vehicleDialogs[kind].load().catch(() => undefined)
+  dialogs
+    .get(kind)
+    ?.load()
+    .catch(() => undefined)
 }
 
-const isDialogKind = (kind: string | undefined): kind is VehicleDialogKind =>
-  kind !== undefined && kind in vehicleDialogs
+// A device that shares by itself needs no dialog for it.
+const dialogs = new Map<string | undefined, { load: () => Promise<unknown> }>(Object.entries(vehicleDialogs))
+if (!navigator.share) dialogs.set('share', shareDialog)
 
 /** What was pressed, focused or typed into before this script came. */
 function isTouched(island: Element): boolean {
@@ -82,8 +86,9 @@ for (const element of all) {
 for (const element of all)
   islandOf(element)?.watch?.(() => wake(element), JSON.parse(element.dataset.props ?? '{}'), element)
 showKeptToast()
-for (const href of readPageData().preloads) {
-  await idle()
+if (document.readyState !== 'complete') await new Promise((resolve) => addEventListener('load', resolve))
+await idle()
+for (const href of document.querySelector('[data-dialog]') ? readPageData().preloads : []) {
   const link = { rel: 'modulepreload', fetchPriority: 'low', href }
   document.head.append(Object.assign(document.createElement('link'), link))
 }

@@ -9,6 +9,7 @@ export interface PageData {
   isUnrecognised: boolean
   /** In ms since 1970. */
   renderedAt: number
+  /** Files of a vehicle's dialogs. */
   preloads: readonly string[]
   /** Of queries that islands read. */
   answers: readonly (readonly [key: QueryKey, data: unknown])[]

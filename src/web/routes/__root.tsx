@@ -151,10 +151,13 @@ function HtmlBody({ html: { script, preloads } }: { html: HtmlDocument }) {
           user,
           isUnrecognised,
           renderedAt: now().getTime(),
-          preloads: preloads.inIdleTime,
+          preloads: preloads.dialogs,
           answers: answersForIslands(queryClient),
         })}
       />
+      {preloads.react.map((href) => (
+        <link key={href} rel="modulepreload" fetchPriority="low" href={href} />
+      ))}
       <script type="module" src={script} />
     </>
   )

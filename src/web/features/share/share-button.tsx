@@ -1,9 +1,7 @@
 import { Share2 } from 'lucide-react'
-import { lazyComponent } from '../../ui/behaviour/lazy-component.ts'
 import { Button, type ButtonStyle } from '../../ui/display/button.tsx'
 import { useLazyDialog } from '../../ui/overlay/use-lazy-dialog.ts'
-
-const shareDialog = lazyComponent(() => import('./share-dialog.tsx'))
+import { shareDialog } from './lazy-share-dialog.ts'
 
 interface ShareButtonProps extends ButtonStyle {
   title: string
@@ -26,7 +24,7 @@ export function ShareButton({ title, path, label = 'Share', ...style }: ShareBut
   }
   return (
     <>
-      <Button variant="outline" {...style} onClick={share}>
+      <Button variant="outline" {...style} data-dialog="share" onClick={share}>
         <Share2 aria-hidden className="size-5" />
         {label}
       </Button>
