@@ -89,6 +89,7 @@ test('who comes back finds on Home what is new, and the heart counts it until it
   await open(page, '/vehicles?brand=Lotus')
   await page.getByRole('button', { name: 'Save 2020 Lotus Elise' }).click()
   await save(page, 'Light cars')
+  await page.getByRole('link', { name: 'Saved as Light cars' }).waitFor()
   await heart('Saved, 1 vehicle').waitFor()
 
   await list('Lotus', { model: 'Evora' })
