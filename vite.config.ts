@@ -22,10 +22,7 @@ const isOurs = (id: string) => /\/src\/(?:web|domain)\/.*\.tsx?(?:\?|$)|lucide-r
 /** Imports every icon, each a module. */
 const iconIndex = /lucide-react\/dist\/esm\/lucide-react/
 /** The pages that visits begin with. */
-const roots = [
-  ['browse', 'src/web/routes/vehicles.index.lazy.tsx'],
-  ['detail', 'src/web/routes/vehicles.$id.lazy.tsx'],
-] as const
+const roots = [['detail', 'src/web/routes/vehicles.$id.lazy.tsx']] as const
 /** One file with what the entry imports, and one for what each set of these pages shares: each file is a request. */
 const shared = {
   name: (id: string, graph: Graph) => {
@@ -100,25 +97,27 @@ const treeshake = {
 }
 
 /**
- * Four files: what every page loads, beside React what hydrates an island, what forms are made of, and the dialogs of a
+ * What every page loads, what Browse does without React, what both that and islands know of a search, beside React what hydrates an island, what forms are made of, and the dialogs of a
  * vehicle, whose dozens of modules would each be a request of the press that opens one.
  */
 const islandParts = {
   name: (id: string, graph: Graph) => {
     if (formParts.test(id)) return 'forms'
-    islandGraph ??= [['islands/client.ts'], islandsOfEveryPage, vehicleDialogs].map((files) =>
+    islandGraph ??= [['islands/client.ts'], islandsOfEveryPage, browse, vehicleDialogs].map((files) =>
       closure(
         graph,
         files.map((file) => path.resolve(`src/web/${file}`)),
       ),
     )
-    const [first, second, dialogs] = islandGraph
+    const [first, second, browsing, dialogs] = islandGraph
     // The helper of dynamic imports is the first's.
     if (first?.has(id) || id.includes('vite/preload-helper')) return 'islands'
-    if (second?.has(id) || library.test.test(id)) return 'runtime'
+    if (second?.has(id) || library.test.test(id)) return browsing?.has(id) ? 'search' : 'runtime'
+    if (browsing?.has(id) || id.includes('/morphdom/')) return 'browse'
     return dialogs?.has(id) ? 'dialogs' : null
   },
-  test: (id: string) => isOurs(id) || library.test.test(id) || formParts.test(id),
+  test: (id: string) =>
+    isOurs(id) || library.test.test(id) || formParts.test(id) || id.includes('/morphdom/'),
   includeDependenciesRecursively: false,
 }
 let islandGraph: Set<string>[] | undefined
@@ -129,6 +128,7 @@ const islandsOfEveryPage = [
   'features/compare-tray/compare-tray-host.tsx',
   'listing/quote-buttons.tsx',
 ]
+const browse = ['screens/browse/browse-script.ts']
 const vehicleDialogs = [
   'features/contact/contact-dialog.tsx',
   'features/share/share-dialog.tsx',

@@ -67,7 +67,7 @@ function pagesFrom(
     const { render } = (await vite.ssrLoadModule('/src/web/entry-server.tsx')) as Pick<PageBundle, 'render'>
     const files = {
       script: `${islandsBase}src/dev/islands.ts`,
-      preloads: { first: [], react: [], dialogs: [] },
+      preloads: { first: [], browse: [], react: [], dialogs: [] },
     }
     const bundle = { render, manifest, islands: files, styles: [] }
     const dataSource = makeDataSource({ catalogue }, account)

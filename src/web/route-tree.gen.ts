@@ -126,23 +126,17 @@ const DealerDealerNameRoute = DealerDealerNameRouteImport.update({
   id: '/dealer/$dealerName',
   path: '/dealer/$dealerName',
   getParentRoute: () => rootRouteImport,
-} as any).lazy(() =>
-  import('./routes/dealer.$dealerName.lazy.tsx').then((d) => d.Route),
-)
+} as any)
 const DealershipNameRoute = DealershipNameRouteImport.update({
   id: '/dealership/$name',
   path: '/dealership/$name',
   getParentRoute: () => rootRouteImport,
-} as any).lazy(() =>
-  import('./routes/dealership.$name.lazy.tsx').then((d) => d.Route),
-)
+} as any)
 const VehiclesIndexRoute = VehiclesIndexRouteImport.update({
   id: '/vehicles/',
   path: '/vehicles/',
   getParentRoute: () => rootRouteImport,
-} as any).lazy(() =>
-  import('./routes/vehicles.index.lazy.tsx').then((d) => d.Route),
-)
+} as any)
 const VehiclesIdRoute = VehiclesIdRouteImport.update({
   id: '/vehicles/$id',
   path: '/vehicles/$id',

@@ -123,6 +123,8 @@ declare module '@tanstack/react-router' {
      * document.
      */
     isHtml?: boolean
+    /** Its HTML has Browse, whose script comes with the page. */
+    hasBrowse?: boolean
     /** Instead of the link that skips to the main part. */
     skipLinks?: readonly SkipLink[]
   }

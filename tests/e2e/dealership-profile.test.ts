@@ -339,44 +339,6 @@ describe('when it cannot be saved', () => {
     await toast(page, 'Success').waitFor()
     await expect.poll(() => stored('Reef Cars')).toMatchObject({ city: 'Oistins' })
   })
-
-  test('the page goes on showing what it had where its lists cannot be read', async ({
-    page,
-    expectedErrors,
-  }) => {
-    expectedErrors.push('503')
-    await owner.signIn(page)
-    await openDialog(page)
-    await page.route('**/api/vehicles/search**', (route) => route.fulfill({ status: 503, body: 'Away' }))
-    await box(page, 'City').fill('Bathsheba')
-    await save(page).click()
-    await toast(page, 'Failed to fetch vehicles').getByText('Away').waitFor()
-    await page.getByText('Bathsheba').first().waitFor()
-    await page.getByRole('article').first().waitFor()
-  })
-})
-
-test('both that cannot be read are said, one after the other', async ({ page, expectedErrors }) => {
-  expectedErrors.push('503', 'ERR_FAILED', /Away|cannot be reached/)
-  await page.goto(`${site.url}/forgotten-password`)
-  await page.route('**/api/dealerships/name/**', (route) => route.fulfill({ status: 503, body: 'Away' }))
-  const firstIsSaid = Promise.withResolvers<void>()
-  await page.route('**/api/vehicles/search**', async (route) => {
-    await firstIsSaid.promise
-    await route.abort()
-  })
-  // Where the page does not load anew.
-  await page.evaluate((to) => window.history.pushState({}, '', to), pathOf(name))
-  const first = toast(page, 'Failed to fetch dealership')
-  await first.getByText('Away', { exact: true }).waitFor()
-  const aborted = page.waitForEvent('requestfailed')
-  firstIsSaid.resolve()
-  await aborted
-  await expect.poll(() => page.getByRole('dialog').allInnerTexts()).toEqual([expect.stringContaining('Away')])
-  await first.getByRole('button', { name: 'Close' }).click()
-  await toast(page, 'Failed to fetch vehicles')
-    .getByText('The marketplace cannot be reached. Check your connection and try again.', { exact: true })
-    .waitFor()
 })
 
 describe('a profile that does not exist', () => {
@@ -393,30 +355,13 @@ describe('a profile that does not exist', () => {
       .toMatchObject({ city: 'Bridgetown', country: 'Barbados', isActive: true })
   })
 
-  test('is created for its own dealer alone', async ({ page, expectedErrors }) => {
+  test('is created for nobody else', async ({ page, expectedErrors }) => {
     expectedErrors.push('404', '409')
     const notFound = page.getByRole('heading', { name: 'Dealership Not Found' })
     await other.signIn(page)
     await page.goto(site.url + pathOf('Nobody Motors'))
     await notFound.waitFor()
     await expect.poll(() => page.getByRole('button', { name: 'Create Dealership' }).count()).toBe(0)
-
-    // One's own profile is there from the start: here the page is told otherwise, once.
-    await owner.signIn(page)
-    await page.goto(`${site.url}/vehicles`)
-    const created = page.waitForRequest(
-      (request) => request.method() === 'POST' && request.url().endsWith('/api/dealerships'),
-    )
-    await page.route(
-      '**/api/dealerships/name/**',
-      (route) => route.fulfill({ status: 404, body: 'Absent' }),
-      {
-        times: 1,
-      },
-    )
-    await page.getByRole('main').getByRole('link', { name }).first().click()
-    expect((await created).postDataJSON()).toEqual({ name })
-    await page.getByRole('heading', { level: 1, name }).waitFor()
   })
 })
 

@@ -38,7 +38,7 @@ async function pressEarly(pressed: Locator): Promise<void> {
 }
 
 function isInert(part: Locator): Promise<boolean> {
-  return part.evaluate((element) => 'inert' in element && element.inert)
+  return part.evaluate((element) => element.closest('[inert]') !== null)
 }
 
 async function waitUntilIdle(pressed: Locator): Promise<void> {

@@ -23,8 +23,8 @@ function closureOf(first: string, follows: (one: Import) => boolean = () => true
 }
 
 const entry = closureOf('src/web/client.tsx', (one) => !isSplitOff(one))
-/** Of the application. */
-const publicPages = ['vehicles.index', 'dealership.$name', 'dealer.$dealerName']
+/** What acts without React: of every HTML page, and of one with Browse. */
+const plainScripts = ['islands/client.ts', 'screens/browse/browse-script.ts']
 const loadedWith = (modules: Set<string>, pattern: RegExp) =>
   [...modules].filter((each) => pattern.test(each))
 
@@ -54,15 +54,15 @@ describe('the entry, which every page loads', () => {
   })
 })
 
-describe.each(publicPages)('the page of routes/%s.tsx', (name) => {
-  const page = closureOf(`src/web/routes/${name}.tsx`)
-  test('has nothing that a component loads when it is asked for', () => {
-    const lazy = dynamic.filter(({ from }) => !isRoute(from)).map(({ to }) => to)
+describe.each(plainScripts)('the script %s', (name) => {
+  const script = closureOf(`src/web/${name}`)
+  test('has nothing that is loaded when it is asked for', () => {
+    const lazy = dynamic.map(({ to }) => to)
     expect(lazy.length).toBeGreaterThan(15)
-    expect(lazy.filter((to) => page.has(to))).toEqual([])
+    expect(lazy.filter((to) => script.has(to) && !to.endsWith(name))).toEqual([])
   })
-  test('has no dialog, and of the packages only those of every page', () => {
-    expect(loadedWith(page, /(?<!\/use-vehicle)-dialog\.tsx$|^src\/web\/forms\/images\//)).toEqual([])
-    expect(loadedWith(page, /^(?!src\/|react$|react-dom$|@tanstack\/|lucide-react$)/)).toEqual([])
+  test('has no React', () => {
+    expect(loadedWith(script, /\.tsx$/)).toEqual([])
+    expect(loadedWith(script, /^(?!src\/|@tanstack\/|morphdom$|react$)/)).toEqual([])
   })
 })

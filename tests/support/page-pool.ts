@@ -140,7 +140,7 @@ async function empty(page: Page): Promise<void> {
   const { origin } = new URL(page.url())
   if (origin !== 'null') {
     // A form that was left half filled asks back before it is left.
-    const leave = (dialog: Dialog) => dialog.accept()
+    const leave = (dialog: Dialog) => dialog.accept().catch(() => undefined)
     page.addListener('dialog', leave)
     // A document without a script, which can store nothing again.
     await page.goto(`${origin}/robots.txt`, { timeout: 5000 })

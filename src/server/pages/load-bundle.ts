@@ -13,7 +13,7 @@ export interface RouterManifest {
 /** Addresses of what hydrates the islands of HTML pages. */
 interface IslandFiles {
   script: string
-  preloads: { first: string[]; react: string[]; dialogs: string[] }
+  preloads: Record<'first' | 'browse' | 'react' | 'dialogs', string[]>
 }
 
 /** The built pages: `src/web/entry-server.tsx` after the build. */
@@ -92,9 +92,10 @@ function islandFiles(built: BuildManifest): IslandFiles {
     for (const file of files) known.add(file)
     return [...new Set(files)]
   }
+  const browse = filesOfAll(/\/browse-script\.ts$/)
   const react = filesOfAll(/\/hydrate-island\.tsx$/)
   const dialogs = filesOfAll(vehicleDialogFiles)
-  return { script: `/${script.file}`, preloads: { first, react, dialogs } }
+  return { script: `/${script.file}`, preloads: { first, browse, react, dialogs } }
 }
 
 /** `vehicles.$id` is `/vehicles/$id`, `vehicles.index` is `/vehicles/`, `index` is `/`. */

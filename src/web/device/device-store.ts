@@ -86,6 +86,9 @@ export function deviceStore<T>({
   }
 }
 
+/** Whether something is kept under a key. */
+export const deviceKeeps = (key: string): boolean => storedText(browserStorage, key) !== null
+
 function storedText(storage: () => StorageArea | undefined, key: string): string | null {
   try {
     return storage()?.getItem(key) ?? null

@@ -1,10 +1,11 @@
 import type { DataSource } from '#domain/data-source.ts'
 import { newSinceQuery, parseSavedSearches, type SavedSearch } from '#domain/search/saved-searches.ts'
 import { deviceStore } from './device-store.ts'
+import { savedSearchesKey } from './saved-searches-key.ts'
 
 /** The searches saved on this device, the last saved first. */
 export const savedSearches = deviceStore<readonly SavedSearch[]>({
-  key: 'saved-searches',
+  key: savedSearchesKey,
   parse: parseSavedSearches,
 })
 

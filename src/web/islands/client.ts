@@ -1,6 +1,8 @@
+import { browseElement } from '../features/filters/browse-element.ts'
 import { shareDialog } from '../features/share/lazy-share-dialog.ts'
 import { laterAttribute } from '../page/event-queue.ts'
 import { readPageData } from '../page/html-page.ts'
+import { pageChanged } from '../page/hydrated-islands.ts'
 import { keepRows } from '../page/kept-rows.ts'
 import { vehicleDialogs } from '../screens/vehicle-dialogs/vehicle-dialogs.ts'
 import { idle } from '../ui/behaviour/lazy-component.ts'
@@ -38,7 +40,7 @@ function wake(element: HTMLElement): void {
 function wakeAround({ target }: Event): void {
   if (!(target instanceof Element) || toggleAround(target)) return
   const element = target.closest<HTMLElement>(`[data-island][${laterAttribute}]`)
-  if (!element) return
+  if (!element || !target.closest(element.dataset.wakes ?? '*')) return
   wake(element)
   loadDialogOf(target)
 }
@@ -58,8 +60,8 @@ const dialogs = new Map<string | undefined, { load: () => Promise<unknown> }>(Ob
 if (!navigator.share) dialogs.set('share', shareDialog)
 
 /** What was pressed, focused or typed into before this script came. */
-function isTouched(island: Element): boolean {
-  const focused = document.activeElement
+function isTouched(island: HTMLElement): boolean {
+  const focused = document.activeElement?.closest(island.dataset.wakes ?? '*')
   if (focused && island.contains(focused) && !toggleAround(focused)) return true
   if (island.querySelector('[data-early]')) return true
   return [...island.querySelectorAll<HTMLInputElement>('input, textarea')].some((field) =>
@@ -70,21 +72,34 @@ function isTouched(island: Element): boolean {
   )
 }
 
+/** Islands that nobody watches yet. */
+const unknownIslands = () =>
+  [...document.querySelectorAll<HTMLElement>('[data-island]')].filter((element) => !watched.has(element))
+const watched = new WeakSet<Element>()
+
+function watchIslands(): void {
+  for (const element of unknownIslands()) {
+    watched.add(element)
+    islandOf(element)?.watch?.(() => wake(element), JSON.parse(element.dataset.props ?? '{}'), element)
+  }
+}
+
 answerToggles()
 for (const type of ['pointerdown', 'focusin', 'input', 'click']) addEventListener(type, wakeAround, true)
+addEventListener(pageChanged, watchIslands)
 followHistory()
 keepRows()
 waitForConnection()
 replaceBrokenPictures()
-const all = [...document.querySelectorAll<HTMLElement>('[data-island]')]
-for (const element of all) {
+for (const element of unknownIslands()) {
   if (!isTouched(element)) continue
   wake(element)
   for (const button of element.querySelectorAll('[data-early]')) loadDialogOf(button)
 }
-
-for (const element of all)
-  islandOf(element)?.watch?.(() => wake(element), JSON.parse(element.dataset.props ?? '{}'), element)
+watchIslands()
+// Not awaited: it imports what is in this file.
+if (browseElement())
+  void import('../screens/browse/browse-script.ts').then(({ startBrowse }) => startBrowse())
 showKeptToast()
 if (document.readyState !== 'complete') await new Promise((resolve) => addEventListener('load', resolve))
 await idle()

@@ -5,6 +5,8 @@ import {
   type ReactNode,
   type Ref,
   use,
+  useEffect,
+  useEffectEvent,
   useSyncExternalStore,
 } from 'react'
 import { parseQueryString, type RawQuery } from '#domain/query/query-string.ts'
@@ -121,6 +123,19 @@ export function createLink(Host: ComponentType<object>) {
 export function useLocation<Selected>({ select }: { select: (location: object) => Selected }): Selected {
   const { pathname, search: searchStr, hash } = location
   return select({ pathname, searchStr, hash, href: pathname + searchStr + hash })
+}
+
+/** Every navigation leaves the document: the browser asks. */
+export function useBlocker({ enableBeforeUnload }: { enableBeforeUnload: () => boolean }) {
+  const wouldLose = useEffectEvent(enableBeforeUnload)
+  useEffect(() => {
+    const ask = (event: Event) => {
+      if (wouldLose()) event.preventDefault()
+    }
+    addEventListener('beforeunload', ask)
+    return () => removeEventListener('beforeunload', ask)
+  }, [])
+  return { status: 'idle' }
 }
 
 const never = () => () => undefined

@@ -1,5 +1,6 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import type { ComponentType } from 'react'
+import { flushSync } from 'react-dom'
 import { hydrateRoot } from 'react-dom/client'
 import { fetchDataSource } from '../api/fetch-data-source.ts'
 import { currentUserQuery } from '../api/queries.ts'
@@ -9,7 +10,8 @@ import { VehicleDialogsContext } from '../listing/vehicle-dialogs.ts'
 import { laterAttribute } from '../page/event-queue.ts'
 import { replayEvents, startReplay } from '../page/event-replay.ts'
 import { readPageData } from '../page/html-page.ts'
-import { IslandRoot } from '../page/island.tsx'
+import { hydratedIslands } from '../page/hydrated-islands.ts'
+import { IslandRoot, prefixOf } from '../page/island.tsx'
 import { vehicleDialogs } from '../screens/vehicle-dialogs/vehicle-dialogs.ts'
 import { DocumentRouter } from './document-router.tsx'
 
@@ -36,7 +38,25 @@ export function hydrateIsland(element: HTMLElement, Component: ComponentType<obj
       rendered = undefined
     },
   }
+  const { island, instance, props = '{}' } = element.dataset
+  const draw = (props: string, onHydrated?: () => void) => (
+    <DocumentRouter context={context}>
+      <QueryClientProvider client={queryClient}>
+        <VehicleDialogsContext value={vehicleDialogs}>
+          <IslandRoot onHydrated={onHydrated}>
+            <Component {...JSON.parse(props)} />
+          </IslandRoot>
+        </VehicleDialogsContext>
+      </QueryClientProvider>
+    </DocumentRouter>
+  )
+  let isHydrated = false
+  const follow = () => {
+    // An earlier update would make React draw all of it anew.
+    if (isHydrated) flushSync(() => root.render(draw(element.dataset.props ?? '{}')))
+  }
   const onHydrated = () => {
+    isHydrated = true
     context.followDeviceClock()
     // Not before what the device keeps is drawn: a toggle that it has switched on is pressed as seen.
     queueMicrotask(() => {
@@ -45,19 +65,11 @@ export function hydrateIsland(element: HTMLElement, Component: ComponentType<obj
       const focused = document.activeElement
       if (element.contains(focused)) focused?.dispatchEvent(new FocusEvent('focusin', { bubbles: true }))
       replayEvents()
+      if ((element.dataset.props ?? '{}') !== props) follow()
     })
   }
-  hydrateRoot(
-    element,
-    <DocumentRouter context={context}>
-      <QueryClientProvider client={queryClient}>
-        <VehicleDialogsContext value={vehicleDialogs}>
-          <IslandRoot onHydrated={onHydrated}>
-            <Component {...JSON.parse(element.dataset.props ?? '{}')} />
-          </IslandRoot>
-        </VehicleDialogsContext>
-      </QueryClientProvider>
-    </DocumentRouter>,
-    { identifierPrefix: element.dataset.island },
-  )
+  const root = hydrateRoot(element, draw(props, onHydrated), {
+    identifierPrefix: prefixOf(island, instance),
+  })
+  hydratedIslands.set(element, { follow, unmount: () => root.unmount() })
 }

@@ -1,8 +1,10 @@
+import * as filters from '../features/filters/islands.ts'
 import { cardToggles, hiddenCards, quoteButtons } from '../listing/card-islands.ts'
 import type { IslandDefinition } from '../page/island-definition.ts'
 import { application } from '../screens/auth/islands.ts'
+import * as browse from '../screens/browse/islands.ts'
 import { comparison } from '../screens/compare/islands.ts'
-import { dealersList } from '../screens/dealerships/islands.ts'
+import * as dealerships from '../screens/dealerships/islands.ts'
 import * as detail from '../screens/detail/islands.ts'
 import { compareTray, liveEnquiries, siteHeader, toaster } from '../screens/frame/islands.ts'
 import * as home from '../screens/home/islands.ts'
@@ -19,7 +21,9 @@ export const islands: readonly IslandDefinition<any>[] = [
   quoteButtons,
   hiddenCards,
   application,
-  dealersList,
+  ...Object.values(filters),
+  ...Object.values(browse),
+  ...Object.values(dealerships),
   comparison,
   ...Object.values(detail),
   ...Object.values(home),

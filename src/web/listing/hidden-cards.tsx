@@ -10,6 +10,7 @@ export default function HiddenCards({ ids }: { ids: readonly number[] }) {
   const marker = useRef<HTMLSpanElement>(null)
   const known = useRef(hidden)
   const [hidings, setHidings] = useState(0)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: Other cards come with other ids.
   useEffect(() => {
     const cards = marker.current?.closest('[data-vehicle-list]')?.querySelectorAll('article') ?? []
     for (const card of cards) {
@@ -20,7 +21,7 @@ export default function HiddenCards({ ids }: { ids: readonly number[] }) {
     }
     if (hidden.length > known.current.length) setHidings((before) => before + 1)
     known.current = hidden
-  }, [hidden, isShown])
+  }, [hidden, isShown, ids])
   const count = ids.filter((id) => hidden.includes(id)).length
   return (
     <>

@@ -2,9 +2,9 @@ import { formatCount } from '#domain/text/format.ts'
 import { hiddenVehicles } from '../device/hidden-vehicles.ts'
 import { useDeviceStore } from '../device/use-device-store.ts'
 
-export function HiddenCount(props: { vehicles: readonly { id: number }[]; isOnePageOfMany: boolean }) {
+export default function HiddenCount(props: { ids: readonly number[]; isOnePageOfMany: boolean }) {
   const hidden = useDeviceStore(hiddenVehicles)
-  const count = props.vehicles.filter(({ id }) => hidden.includes(id)).length
+  const count = props.ids.filter((id) => hidden.includes(id)).length
   if (count === 0) return null
   return (
     <span className="print:hidden">

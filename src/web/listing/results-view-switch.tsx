@@ -3,7 +3,7 @@ import { resultsView, toggleResultsView } from '../device/results-view.ts'
 import { useDeviceStore } from '../device/use-device-store.ts'
 
 /** Between the list and larger pictures; the choice is kept on this device. */
-export function ResultsViewSwitch() {
+export default function ResultsViewSwitch() {
   return (
     <button
       type="button"

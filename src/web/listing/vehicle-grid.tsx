@@ -9,6 +9,7 @@ import { hiddenVehicles } from '../device/hidden-vehicles.ts'
 import { useDeviceStore } from '../device/use-device-store.ts'
 import { CachedHtml } from '../page/cached-html.tsx'
 import { useIsHtml } from '../page/html-document.ts'
+import { sameByTextAttribute } from '../page/hydrated-islands.ts'
 import { Island } from '../page/island.tsx'
 import { lazyComponent } from '../ui/behaviour/lazy-component.ts'
 import { useLazyComponent } from '../ui/behaviour/use-lazy-component.ts'
@@ -115,7 +116,7 @@ export const GridEntry = memo(({ vehicle, priority, className, onHide }: GridEnt
     />
   )
   return (
-    <li className={className}>
+    <li data-key={`vehicle ${id}`} {...{ [sameByTextAttribute]: '' }} className={className}>
       {/* A picture with priority also writes into the page's head. */}
       {import.meta.env.SSR && !priority ? (
         <CachedCard vehicle={vehicle} isHtml={isHtml}>

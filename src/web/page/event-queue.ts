@@ -3,6 +3,12 @@ export const answered = 'page-answers'
 /** Time in ms after which a button is no longer marked busy; its click is still replayed. */
 const busyMs = 20_000
 
+/** Marks a button that was pressed before it could answer. */
+export const earlyAttribute = 'data-early'
+
+/** Marks a drawing of which a place is pressed. */
+export const pickAttribute = 'data-pick'
+
 /** Marks what is hydrated after the rest of the page (`hydrate-later.tsx`). */
 export const laterAttribute = 'data-later'
 
@@ -29,11 +35,11 @@ delete button.dataset.early
 })
 const keep=event=>{
 if(isHydrated(event.target))return
-const button=event.target.closest?.('button[type=button]:not([popovertarget],:disabled),form[method=post] button[type=submit]')
+const button=event.target.closest?.('button[type=button]:not([popovertarget],:disabled),form[method=post] button[type=submit],[${pickAttribute}]')
 if(!button)return
 event.preventDefault()
 event.stopImmediatePropagation()
-if(!kept.has(button))kept.set(button,button.ariaPressed)
+if(!kept.has(button))kept.set(button,button.type?button.ariaPressed:event.clientX)
 button.ariaBusy='true'
 button.dataset.early=''
 clearTimeout(timer)

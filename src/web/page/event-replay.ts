@@ -2,8 +2,8 @@ import { flushSync } from 'react-dom'
 import { answered } from './event-queue.ts'
 
 type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
-/** A button's `aria-pressed`, or the value that was typed or chosen in a field, at the event. */
-type Seen = string | boolean | null
+/** At the event: a button's `aria-pressed`, the value that was typed or chosen in a field, or the place on a drawing. */
+type Seen = string | boolean | number | null
 
 let isPageRendered = false
 
@@ -16,12 +16,14 @@ export function startReplay(): void {
 /** Replays the queued clicks and inputs of what is hydrated, in their order, one per element. */
 export function replayEvents(): void {
   if (!isPageRendered) return
-  const detail = (element: HTMLButtonElement | Field, seen: Seen) => {
+  const detail = (element: HTMLButtonElement | Field | SVGElement, seen: Seen) => {
     // Makes React hydrate the element's boundary and run its effects, which read the device's storage.
     element.dispatchEvent(new MouseEvent('mousedown', { bubbles: true }))
     flushSync(() => undefined)
-    if (element instanceof HTMLButtonElement) replayClick(element, seen)
-    else flushSync(() => replayInput(element, seen))
+    if (typeof seen === 'number')
+      element.dispatchEvent(new MouseEvent('click', { bubbles: true, clientX: seen }))
+    else if (element instanceof HTMLButtonElement) replayClick(element, seen)
+    else if (!(element instanceof SVGElement)) flushSync(() => replayInput(element, seen))
   }
   dispatchEvent(new CustomEvent(answered, { detail }))
 }
@@ -34,16 +36,16 @@ function replayClick(button: HTMLButtonElement, seenAs: Seen) {
 }
 
 /** React reports a change only of what differs from the value that it saw last, which is the one at hydration. */
-function replayInput(field: Field, seen: Seen) {
-  // The page applies the form as a whole.
-  const isOfForm = field.name !== '' && field.form?.hasAttribute('action')
+function replayInput(field: Field, seen: string | boolean | null) {
   if (typeof seen === 'boolean') {
+    // The page applies such a form as a whole.
+    const isOfForm = field.name !== '' && field.form?.hasAttribute('action')
     if (isOfForm || !(field instanceof HTMLInputElement) || seen === field.defaultChecked) return
     field.checked = !seen
     field.click()
     return
   }
-  if (!isOfForm) retype(field, String(seen))
+  retype(field, String(seen))
   field.dispatchEvent(new InputEvent('input', { bubbles: true }))
   field.dispatchEvent(new Event('change', { bubbles: true }))
   if (document.activeElement !== field) field.dispatchEvent(new FocusEvent('focusout', { bubbles: true }))
@@ -51,7 +53,8 @@ function replayInput(field: Field, seen: Seen) {
 
 /** Past React's own `value` property of the element, by which it knows the values that it has set. */
 function retype(field: Field, text: string) {
-  const at = field instanceof HTMLSelectElement ? null : field.selectionStart
+  // The end: hydration may have selected all of it.
+  const at = field instanceof HTMLSelectElement ? null : field.selectionEnd
   // Where hydration has emptied the field, the caret is where typing goes on.
   const caret = at !== null && field.value !== text ? text.length : at
   if (!(field instanceof HTMLSelectElement)) field.value = field.defaultValue

@@ -4,8 +4,8 @@ import { createContext, type ReactElement, use } from 'react'
 export interface HtmlDocument {
   /** Address of the script that hydrates islands. */
   script: string
-  /** What the script imports, what is fetched beside it for the first press, and for one that opens a dialog in idle time. */
-  preloads: { first: readonly string[]; react: readonly string[]; dialogs: readonly string[] }
+  /** What the script imports, on a page with Browse too, what is fetched beside it for the first press, and for one that opens a dialog in idle time. */
+  preloads: Record<'first' | 'browse' | 'react' | 'dialogs', readonly string[]>
   /** Renders a React root of its own. @param prefix of its ids */
   renderRoot(root: ReactElement, prefix: string): string
 }

@@ -9,6 +9,8 @@ interface IslandOptions<Props> {
   watch?: Watch<Props>
   /** It uses no `useId`, whose ids are those of a root of its own: it is rendered with the rest of the page. */
   hasNoIds?: boolean
+  /** A selector of the elements in it whose press or focus hydrates it; without one, all of them. */
+  wakesBy?: string
 }
 
 /** A part of an HTML page with a React root of its own in the browser. Its props are JSON. */

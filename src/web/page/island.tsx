@@ -5,13 +5,22 @@ import { HtmlDocumentContext } from './html-document.ts'
 import { HydratedLater } from './hydrate-later.tsx'
 import type { IslandDefinition } from './island-definition.ts'
 
-type IslandProps<Props> = Props & { of: IslandDefinition<Props> }
+type IslandProps<Props> = Props & {
+  of: IslandDefinition<Props>
+  /** Tells it from others of its kind, where newer HTML of the page may come and in its ids. */
+  instance?: string
+}
+
+/** Of the ids in an island's root. */
+export function prefixOf(name = '', instance = ''): string {
+  return `${name}${instance}`
+}
 
 /**
  * A part that acts: on an HTML page a root that is hydrated when it is pressed, focused or wants it, in the application a
  * part that is hydrated later.
  */
-export function Island<Props extends object>({ of: definition, ...rest }: IslandProps<Props>) {
+export function Island<Props extends object>({ of: definition, instance, ...rest }: IslandProps<Props>) {
   const html = use(HtmlDocumentContext)
   const props = rest as unknown as Props
   if (!import.meta.env.SSR || !html) return <HydratedLater lazy={definition} {...props} />
@@ -25,11 +34,14 @@ export function Island<Props extends object>({ of: definition, ...rest }: Island
   const mark = {
     [laterAttribute]: '',
     'data-island': definition.name,
+    'data-instance': instance,
+    'data-key': instance && prefixOf(definition.name, instance),
+    'data-wakes': definition.wakesBy,
     'data-props': Object.keys(props).length > 0 ? JSON.stringify(props) : undefined,
     className: 'contents',
   }
   if (definition.hasNoIds) return <div {...mark}>{root}</div>
-  const rendered = html.renderRoot(root, definition.name)
+  const rendered = html.renderRoot(root, prefixOf(definition.name, instance))
   // biome-ignore lint/security/noDangerouslySetInnerHtml: What React rendered.
   return <div {...mark} dangerouslySetInnerHTML={{ __html: rendered }} />
 }

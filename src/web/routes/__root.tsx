@@ -15,6 +15,7 @@ import { resultsViewScript } from '../device/results-view.ts'
 import { returningVisitorScript } from '../device/returning-visitor.ts'
 import { usDollarsScript } from '../device/us-dollars.ts'
 import CompareTrayHost from '../features/compare-tray/compare-tray-host.tsx'
+import { browseAttribute } from '../features/filters/browse-element.ts'
 import { VehicleDialogsContext } from '../listing/vehicle-dialogs.ts'
 import { eventReplayScript } from '../page/event-queue.ts'
 import { type HtmlDocument, HtmlDocumentContext } from '../page/html-document.ts'
@@ -40,7 +41,14 @@ import { ToastHost } from '../ui/overlay/toast-host.tsx'
 const prefetchRules = JSON.stringify({
   prefetch: [
     {
-      where: { and: [{ href_matches: '/*' }, { not: { href_matches: '/api/*' } }] },
+      where: {
+        and: [
+          { href_matches: '/*' },
+          { not: { href_matches: '/api/*' } },
+          // Followed in place.
+          { not: { selector_matches: `[${browseAttribute}] a[href*="?"]` } },
+        ],
+      },
       eagerness: 'moderate',
     },
   ],
@@ -103,7 +111,9 @@ export const Route = createRootRouteWithContext<RouterContext>()({
 function RootDocument() {
   const given = use(HtmlDocumentContext)
   const isHtml = useMatches({ select: isHtmlPage })
+  const hasBrowse = useMatches({ select: (matches) => matches.at(-1)?.staticData.hasBrowse === true })
   const html = isHtml ? given : undefined
+  const preloads = html ? [...html.preloads.first, ...(hasBrowse ? html.preloads.browse : [])] : []
   return (
     <HtmlDocumentContext value={html}>
       <html lang="en-BB" suppressHydrationWarning>
@@ -113,7 +123,7 @@ function RootDocument() {
           <InlineScript source={import.meta.env.SSR ? usDollarsScript : ''} />
           <InlineScript source={import.meta.env.SSR ? returningVisitorScript : ''} />
           <InlineScript source={import.meta.env.SSR ? eventReplayScript : ''} />
-          {html?.preloads.first.map((href) => (
+          {preloads.map((href) => (
             <link key={href} rel="modulepreload" href={href} />
           ))}
           {import.meta.env.SSR && html && <InlineScript type="speculationrules" source={prefetchRules} />}

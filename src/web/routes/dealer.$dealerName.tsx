@@ -1,3 +1,4 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute, isNotFound, notFound, redirect } from '@tanstack/react-router'
 import { withoutPage } from '#domain/search/filters.ts'
 import { dealershipQuery } from '../api/queries.ts'
@@ -8,7 +9,9 @@ import { missingHead } from '../page/page-head.ts'
 import { unlessSwitchedOff } from '../page/route-options.tsx'
 import { browseHead } from '../screens/browse/browse-head.ts'
 import { loadBrowse } from '../screens/browse/browse-loader.ts'
-import { UnknownDealer } from '../screens/dealerships/dealer-inventory-page.tsx'
+import { BrowsePage } from '../screens/browse/browse-page.tsx'
+import { DealerInventoryPage, UnknownDealer } from '../screens/dealerships/dealer-inventory-page.tsx'
+import { NoInventory } from '../screens/dealerships/no-inventory.tsx'
 
 export const Route = createFileRoute('/dealer/$dealerName')({
   validateSearch: inventorySearch,
@@ -31,8 +34,6 @@ export const Route = createFileRoute('/dealer/$dealerName')({
     if (matched > 0 && vehicles.length === 0)
       throw redirect({ to: '/dealer/$dealerName', params: { dealerName }, search: withoutPage(query) })
   },
-  // Another dealer's page starts with fresh state.
-  remountDeps: ({ params }) => params,
   head: ({ match, params: { dealerName } }) => {
     const { site, queryClient, dataSource } = match.context
     if (isNotFound(match.error)) {
@@ -48,5 +49,26 @@ export const Route = createFileRoute('/dealer/$dealerName')({
     const { queryKey } = browseAnswerQuery(dataSource, query, scope.fixed)
     return browseHead(site, query, queryClient.getQueryData(queryKey), scope)
   },
+  staticData: { isHtml: true, hasBrowse: true },
+  component: DealerInventory,
   notFoundComponent: UnknownDealer,
 })
+
+function DealerInventory() {
+  const { dealerName: name } = Route.useParams()
+  const { dataSource } = Route.useRouteContext()
+  const scope = inventoryScope('dealer', name)
+  const search = inventoryQuery(Route.useSearch())
+  const { data } = useSuspenseQuery(browseAnswerQuery(dataSource, search, scope.fixed))
+  return (
+    <DealerInventoryPage>
+      <BrowsePage
+        scope={scope}
+        search={search}
+        answer={data}
+        heading="Inventory"
+        empty={<NoInventory name={name} />}
+      />
+    </DealerInventoryPage>
+  )
+}

@@ -1,31 +1,27 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute, notFound, redirect } from '@tanstack/react-router'
 import { switchedOffStatus } from '#domain/data-source.ts'
 import { dealershipQuery } from '../api/queries.ts'
-import { toastOnFailure } from '../api/read-failures.ts'
 import { inventoryScope } from '../features/filters/browse-scope.ts'
 import { inventoryQuery, inventorySearch } from '../features/filters/browse-search.ts'
+import { browseAnswerQuery } from '../listing/browse-answer-query.ts'
 import { missingHead, pageHead } from '../page/page-head.ts'
 import { unlessSwitchedOff } from '../page/route-options.tsx'
 import { breadcrumbStructuredData, dealershipStructuredData } from '../page/structured-data.ts'
 import { SwitchedOffPage } from '../page/switched-off.tsx'
 import { loadBrowse } from '../screens/browse/browse-loader.ts'
+import { BrowsePage } from '../screens/browse/browse-page.tsx'
+import { DealershipPage } from '../screens/dealerships/dealership-page.tsx'
 import { MissingDealership } from '../screens/dealerships/missing-dealership.tsx'
+import { NoInventory } from '../screens/dealerships/no-inventory.tsx'
 
 export const Route = createFileRoute('/dealership/$name')({
-  // Another dealership's page starts with fresh state.
-  remountDeps: ({ params }) => params,
   validateSearch: inventorySearch,
   loader: async ({ context, params: { name }, location }) => {
     const { queryClient, dataSource } = context
     const [dealership] = await Promise.all([
-      toastOnFailure(
-        unlessSwitchedOff(queryClient.ensureQueryData(dealershipQuery(dataSource, name))),
-        'Failed to fetch dealership',
-      ),
-      toastOnFailure(
-        loadBrowse(context, inventoryQuery(location.search), inventoryScope('dealership', name)),
-        'Failed to fetch vehicles',
-      ),
+      unlessSwitchedOff(queryClient.ensureQueryData(dealershipQuery(dataSource, name))),
+      loadBrowse(context, inventoryQuery(location.search), inventoryScope('dealership', name)),
     ])
     if (!dealership) throw notFound()
     if (dealership.name !== name)
@@ -68,10 +64,31 @@ export const Route = createFileRoute('/dealership/$name')({
       ],
     })
   },
+  staticData: { isHtml: true, hasBrowse: true },
+  component: Dealership,
   notFoundComponent: DealershipMissing,
 })
 
 function DealershipMissing({ data }: { data?: unknown }) {
   const { name } = Route.useParams()
   return data === switchedOffStatus ? <SwitchedOffPage /> : <MissingDealership name={name} />
+}
+
+function Dealership() {
+  const { name } = Route.useParams()
+  const { dataSource } = Route.useRouteContext()
+  const scope = inventoryScope('dealership', name)
+  const search = inventoryQuery(Route.useSearch())
+  const { data } = useSuspenseQuery(browseAnswerQuery(dataSource, search, scope.fixed))
+  return (
+    <DealershipPage name={name}>
+      <BrowsePage
+        scope={scope}
+        search={search}
+        answer={data}
+        heading="Inventory"
+        empty={<NoInventory name={name} />}
+      />
+    </DealershipPage>
+  )
 }

@@ -1,9 +1,10 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
-import { withoutAbsent } from '#domain/search/filters.ts'
 import { browseQuery, browseSearch, skipTargets } from '../features/filters/browse-search.ts'
 import { browseAnswerQuery } from '../listing/browse-answer-query.ts'
 import { browseHead } from '../screens/browse/browse-head.ts'
 import { loadBrowse } from '../screens/browse/browse-loader.ts'
+import { BrowsePage } from '../screens/browse/browse-page.tsx'
 
 export const Route = createFileRoute('/vehicles/')({
   validateSearch: browseSearch,
@@ -12,10 +13,13 @@ export const Route = createFileRoute('/vehicles/')({
   },
   head: ({ match }) => {
     const { site, queryClient, dataSource } = match.context
-    const query = withoutAbsent(match.search)
+    const query = browseQuery(match.search)
     return browseHead(site, query, queryClient.getQueryData(browseAnswerQuery(dataSource, query).queryKey))
   },
+  component: Browse,
   staticData: {
+    isHtml: true,
+    hasBrowse: true,
     skipLinks: [
       { label: 'Skip to filters', target: skipTargets.filters, className: 'max-lg:hidden' },
       { label: 'Skip to filters', target: skipTargets.filtersButton, className: 'lg:hidden' },
@@ -23,3 +27,10 @@ export const Route = createFileRoute('/vehicles/')({
     ],
   },
 })
+
+function Browse() {
+  const { dataSource } = Route.useRouteContext()
+  const search = browseQuery(Route.useSearch())
+  const { data } = useSuspenseQuery(browseAnswerQuery(dataSource, search))
+  return <BrowsePage search={search} answer={data} />
+}

@@ -1,66 +1,40 @@
+import { withoutAbsent, withoutPage } from '#domain/search/filters.ts'
 import type { SearchAnswer } from '#domain/search/search-answer.ts'
-import type { SearchQuery } from '#domain/search/search-query.ts'
-import { Skeleton } from '../../ui/display/skeleton.tsx'
-import { useBrowse, useBrowseQuery } from './browse-state.tsx'
+import { useBrowse } from './browse-context.ts'
+import { FieldChoices } from './field-choices.tsx'
 import { FilterGroup } from './filter-group.tsx'
-import { FindableChoices } from './findable-choices.tsx'
+import { SearchLink } from './search-link.tsx'
 
-interface BrandFilterProps {
-  answer: SearchAnswer<unknown>
-  answered: SearchQuery
-}
-
-export function BrandFilter({ answer: { facets, facetTotals }, answered }: BrandFilterProps) {
-  const { brand, model } = useBrowseQuery()
+export function BrandFilter({ answer }: { answer: SearchAnswer<unknown> }) {
+  const { brand, model } = useBrowse().query
   return (
     <>
       <FilterGroup title="Brand" chosenCount={brand?.length}>
-        <FindableChoices
-          field="brand"
-          noun="brand"
-          label="Brand"
-          counts={facets.brand}
-          total={facetTotals.brand}
-        />
+        <FieldChoices field="brand" label="Brand" answer={answer} />
         {model && <BrandsByModel modelCount={model.length} />}
       </FilterGroup>
       {(brand || model) && (
         <FilterGroup title="Model" chosenCount={model?.length}>
-          {answered.brand?.join() === brand?.join() ? (
-            <FindableChoices
-              field="model"
-              noun="model"
-              label="Model"
-              counts={facets.model}
-              total={facetTotals.model}
-            />
-          ) : (
-            // The previous answer lists the models of other makes.
-            <Skeleton className="h-28" />
-          )}
+          <FieldChoices field="model" label="Model" answer={answer} />
         </FilterGroup>
       )}
     </>
   )
 }
 
-/** Explains the short list of makes while a model is chosen; its button removes the models. */
+/** Explains the short list of makes while a model is chosen; its link removes the models. */
 function BrandsByModel({ modelCount }: { modelCount: number }) {
-  const { change } = useBrowse()
+  const { query } = useBrowse()
   return (
-    <p className="mt-2 text-muted text-xs noscript:hidden">
+    <p className="mt-2 text-muted text-xs">
       Brands with the chosen {modelCount === 1 ? 'model' : 'models'} only.{' '}
-      <button
-        type="button"
+      <SearchLink
+        isRelative
+        search={withoutAbsent({ ...withoutPage(query), model: undefined })}
         className="font-semibold text-link underline-offset-2 hover:underline"
-        onClick={({ currentTarget }) => {
-          // It is removed with the models.
-          currentTarget.closest('fieldset')?.querySelector('input')?.focus({ preventScroll: true })
-          change((before) => ({ ...before, model: undefined }))
-        }}
       >
         Show all brands
-      </button>
+      </SearchLink>
     </p>
   )
 }

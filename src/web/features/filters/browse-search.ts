@@ -12,6 +12,16 @@ export const skipTargets = {
   results: 'results',
 } as const
 
+/** Of the heading of the results, and of the panel of filters: ids for what leads there. */
+export const resultsTitleId = 'results-title'
+export const filterPanelId = 'filters'
+/** For the `form` attribute of controls outside the form, such as the sort order. */
+export const filterFormId = 'vehicle-filters'
+export const chipsLabel = 'Active filters'
+export const pagesLabel = 'Pages of results'
+/** Marks a link of `SearchLink` that is relative. */
+export const relativeAttribute = 'data-relative'
+
 export const browseSearch = searchValidator(searchQuerySchema, browsable)
 export function browseQuery(raw: RawQuery): SearchQuery {
   return withoutAbsent(browseSearch(raw))

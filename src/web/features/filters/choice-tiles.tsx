@@ -3,7 +3,8 @@ import { type FacetField, facetOptions } from '#domain/search/search-fields.ts'
 import { formatCount } from '#domain/text/format.ts'
 import { Toolbar } from '../../ui/form/toolbar.tsx'
 import { classNames } from '../../ui/styles/class-names.ts'
-import { useChoice } from './use-choice.ts'
+import { useBrowse } from './browse-context.ts'
+import { isChosen } from './with-choice.ts'
 
 /** Fewer where the text is large. */
 const columns = {
@@ -25,7 +26,7 @@ export function ChoiceTiles({ field, label, counts }: ChoiceTilesProps) {
     <Toolbar label={label}>
       <ul className={classNames('grid gap-2', options.length % 3 === 0 ? columns.three : columns.two)}>
         {options.map((value) => (
-          <li key={value}>
+          <li key={value} data-key={`${field} ${value}`}>
             <Tile field={field} choice={{ value, count: found.get(value) ?? 0 }} />
           </li>
         ))}
@@ -35,7 +36,7 @@ export function ChoiceTiles({ field, label, counts }: ChoiceTilesProps) {
 }
 
 function Tile({ field, choice: { value, count } }: { field: FacetField; choice: FacetCount }) {
-  const { chosen, toggleChoice } = useChoice(field, value)
+  const chosen = isChosen(useBrowse().query, field, value)
   return (
     <label
       className={classNames(
@@ -49,8 +50,7 @@ function Tile({ field, choice: { value, count } }: { field: FacetField; choice: 
         type="checkbox"
         name={field}
         value={value}
-        checked={chosen}
-        onChange={toggleChoice}
+        defaultChecked={chosen}
         className="absolute inset-0 size-full cursor-[inherit] appearance-none rounded-md"
       />
       <span className="font-semibold">{value}</span>

@@ -1,8 +1,7 @@
-import { useState } from 'react'
 import type { SearchAnswer } from '#domain/search/search-answer.ts'
-import { useBrowseQuery } from './browse-state.tsx'
+import { useBrowse } from './browse-context.ts'
+import { FieldChoices } from './field-choices.tsx'
 import { FilterGroup } from './filter-group.tsx'
-import { FindableChoices } from './findable-choices.tsx'
 
 interface ColorFilterProps {
   answer: SearchAnswer<unknown>
@@ -11,37 +10,19 @@ interface ColorFilterProps {
 
 /** The families of colours; below them the shades of those that are chosen. */
 export function ColorFilter({ answer, isFoldable }: ColorFilterProps) {
-  const { facets, facetTotals } = answer
-  const { color, colorFamily } = useBrowseQuery()
-  const families = colorFamily?.join()
-  const [answered, setAnswered] = useState({ answer, families })
-  if (answered.answer !== answer) setAnswered({ answer, families })
-  // Until a chosen family is answered, what is counted are the shades of all.
-  const isAnswered = answered.families === families
-  const hasShades = color !== undefined || (colorFamily !== undefined && isAnswered && facetTotals.color > 1)
+  const { color, colorFamily } = useBrowse().query
+  const hasShades = color !== undefined || (colorFamily !== undefined && answer.facetTotals.color > 1)
   return (
     <FilterGroup
       title="Colour"
       chosenCount={(colorFamily?.length ?? 0) + (color?.length ?? 0)}
       isFoldable={isFoldable}
     >
-      <FindableChoices
-        field="colorFamily"
-        noun="colour"
-        label="Colour"
-        counts={facets.colorFamily}
-        total={facetTotals.colorFamily}
-      />
+      <FieldChoices field="colorFamily" label="Colour" answer={answer} />
       {hasShades && (
-        <div className="mt-1 ml-2.5 border-line border-l-2 pl-3">
+        <div data-key="shades" className="mt-1 ml-2.5 border-line border-l-2 pl-3">
           <p className="pb-1 font-semibold text-muted text-xs">Shades</p>
-          <FindableChoices
-            field="color"
-            noun="shade"
-            label="Shade"
-            counts={facets.color}
-            total={facetTotals.color}
-          />
+          <FieldChoices field="color" label="Shade" answer={answer} />
         </div>
       )}
     </FilterGroup>

@@ -1,5 +1,6 @@
 import { ChevronDown } from 'lucide-react'
-import { type ReactNode, useId, useState } from 'react'
+import type { ReactNode } from 'react'
+import { keepsAttribute } from '../../page/hydrated-islands.ts'
 
 interface FilterGroupProps {
   title: string
@@ -10,8 +11,7 @@ interface FilterGroupProps {
 }
 
 export function FilterGroup({ title, chosenCount = 0, isFoldable = false, children }: FilterGroupProps) {
-  const titleId = useId()
-  const [startsOpen] = useState(chosenCount > 0)
+  const titleId = `filter-${title.toLowerCase().replaceAll(' ', '-')}`
   const heading = (
     <>
       <h3 id={titleId} className="font-bold text-sm">
@@ -31,14 +31,19 @@ export function FilterGroup({ title, chosenCount = 0, isFoldable = false, childr
   )
   if (!isFoldable) {
     return (
-      <div className="border-line border-t first:border-t-0">
+      <div data-key={titleId} className="border-line border-t first:border-t-0">
         <div className="flex min-h-11 items-center gap-2">{heading}</div>
         {controls}
       </div>
     )
   }
   return (
-    <details open={startsOpen} className="group/filter border-line border-t">
+    <details
+      open={chosenCount > 0}
+      data-key={titleId}
+      {...{ [keepsAttribute]: 'open' }}
+      className="group/filter border-line border-t"
+    >
       <summary className="flex min-h-12 list-none items-center gap-2 rounded-md">
         {heading}
         <ChevronDown

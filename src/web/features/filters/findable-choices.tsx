@@ -4,15 +4,17 @@ import { type FacetField, keyOfFacet } from '#domain/search/search-fields.ts'
 import { formatCount, formatQuantity } from '#domain/text/format.ts'
 import { nameKey } from '#domain/text/names.ts'
 import { FetchTrouble } from '../../page/fetch-trouble.tsx'
+import { holdsRowsAttribute } from '../../page/held-rows.ts'
 import { inputClass } from '../../ui/form/input-style.ts'
 import { Toolbar } from '../../ui/form/toolbar.tsx'
 import { classNames } from '../../ui/styles/class-names.ts'
-import { useBrowse } from './browse-state.tsx'
 import { ChoiceRow } from './choice-row.tsx'
 import { ColorDot } from './color-dot.tsx'
 import { findChoices, orderChoices } from './find-choices.ts'
+import { changeSearch } from './follow-search.ts'
+import { useAskedSearch } from './use-asked-search.ts'
 import { useWholeField } from './use-whole-field.ts'
-import { isChosen, withChoiceToggled } from './with-choice.ts'
+import { isAmong, withChoiceToggled } from './with-choice.ts'
 
 /** Limits the rows of a long list that are rendered at once. */
 const pageOfRows = 100
@@ -26,14 +28,25 @@ interface FindableChoicesProps {
   counts: readonly FacetCount[]
   /** The number of all values. */
   total: number
+  /** In the search that is shown. */
+  chosen: readonly string[]
 }
+
+const nothing: readonly string[] = []
 
 /**
  * The most frequent values of an open field by name, the chosen ones first; the others are fetched for 'Show all', which
  * also brings the box to find one. The order changes only when the list is searched or loses focus, so that rows do not move under the pointer.
  */
-export function FindableChoices({ field, noun, label, counts, total }: FindableChoicesProps) {
-  const { query, whole: search, change } = useBrowse()
+export default function FindableChoices({
+  field,
+  noun,
+  label,
+  counts,
+  total,
+  chosen: shown,
+}: FindableChoicesProps) {
+  const chosen = useAskedSearch((query) => query[field] ?? nothing, shown)
   const listId = useId()
   const [text, setText] = useState('')
   const [isOpen, setIsOpen] = useState(false)
@@ -45,10 +58,9 @@ export function FindableChoices({ field, noun, label, counts, total }: FindableC
     // Not by touch, where the focus would bring the keyboard over the list.
     if (isOpen && matchMedia('(pointer: fine)').matches) findBox.current?.focus()
   }, [isOpen])
-  const whole = useWholeField(field, search, isLong)
-  const chosen = query[field] ?? []
+  const whole = useWholeField(field, isLong)
   const chosenAmong = (choices: readonly FacetCount[]) =>
-    choices.filter(({ value }) => isChosen(query, field, value))
+    choices.filter(({ value }) => isAmong(chosen, value))
   const [hasFocus, setHasFocus] = useState(false)
   const [pinnedInFocus, setPinned] = useState(() => chosenAmong(counts))
   const pinned = hasFocus ? pinnedInFocus : chosenAmong(pinnedInFocus)
@@ -74,7 +86,7 @@ export function FindableChoices({ field, noun, label, counts, total }: FindableC
     if (!best) return
     setText('')
     setPinned([...chosenAmong(choices), best])
-    change((before) => withChoiceToggled(before, field, best.value))
+    void changeSearch((before) => withChoiceToggled(before, field, best.value))
   }
   const enter = () => {
     setHasFocus(true)
@@ -107,6 +119,7 @@ export function FindableChoices({ field, noun, label, counts, total }: FindableC
       <Toolbar label={label} className="-mx-1 grid grid-cols-[minmax(0,1fr)] gap-1">
         <ul
           id={listId}
+          {...{ [holdsRowsAttribute]: '' }}
           aria-busy={whole.isLoading}
           // Without scroll anchoring: a row that moves to the top would scroll the filters, and a click would miss.
           className={classNames(
@@ -114,15 +127,14 @@ export function FindableChoices({ field, noun, label, counts, total }: FindableC
             whole.isLoading && 'opacity-60 delay-100',
           )}
           onFocus={enter}
-          // If the list had focus before the script was loaded.
-          onChange={enter}
           onBlur={release}
         >
           {rows.map((choice) => (
-            <li key={choice.value}>
+            <li key={choice.value} data-key={`${field} ${choice.value}`}>
               <ChoiceRow
                 field={field}
                 choice={choice}
+                isChosen={isAmong(shown, choice.value)}
                 mark={keyOfFacet(field) === 'color' && <ColorDot color={choice.value} />}
               />
             </li>

@@ -1,5 +1,6 @@
 import { type MouseEvent, useId } from 'react'
 import type { RangeSummary } from '#domain/search/search-answer.ts'
+import { pickAttribute } from '../../page/event-queue.ts'
 import { placeOnTrack } from './slider-scale.ts'
 
 interface HistogramProps {
@@ -25,8 +26,10 @@ export function Histogram({ summary, stops, highlighted: [low, high], onPick }: 
   }
   const from = Math.min(low / last, 1 - minBarWidth(stops))
   return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: The slider and the boxes do the same by key.
     <svg
       aria-hidden="true"
+      {...{ [pickAttribute]: '' }}
       onClick={pick}
       viewBox="0 0 1 1"
       preserveAspectRatio="none"

@@ -1,5 +1,3 @@
-import { loanTermMonths } from '#domain/finance/loan-terms.ts'
-import { highestPriceWithin } from '#domain/finance/monthly-cost.ts'
 import {
   isPresetChosen,
   type PricePreset,
@@ -8,15 +6,12 @@ import {
   withPricePreset,
 } from '#domain/search/filters.ts'
 import type { RangeSummary } from '#domain/search/search-answer.ts'
-import { formatMoney } from '#domain/text/format.ts'
 import { Toolbar } from '../../ui/form/toolbar.tsx'
 import { classNames } from '../../ui/styles/class-names.ts'
-import { BoundBox } from './bound-box.tsx'
-import { BrowseLink } from './browse-link.tsx'
+import { useBrowse } from './browse-context.ts'
 import { skipTargets } from './browse-search.ts'
-import { useBrowse, useBrowseQuery } from './browse-state.tsx'
-import { FilterGroup } from './filter-group.tsx'
 import { RangeFilter } from './range-filter.tsx'
+import { SearchLink } from './search-link.tsx'
 
 interface PriceFilterProps {
   range: SliderRange
@@ -54,11 +49,12 @@ interface PresetProps {
 
 /** Disabled if it would leave no listing; it can still have the focus, so that its 0 is read (ARIA practices). */
 function Preset({ id, preset, isEmpty }: PresetProps) {
-  const query = useBrowseQuery()
+  const { query } = useBrowse()
   const chosen = isPresetChosen(query, preset)
   const look = chosen ? 'chosen' : isEmpty ? 'empty' : 'open'
   return (
-    <BrowseLink
+    <SearchLink
+      isRelative
       id={id}
       search={withPricePreset(query, preset)}
       disabled={look === 'empty'}
@@ -71,7 +67,7 @@ function Preset({ id, preset, isEmpty }: PresetProps) {
     >
       {preset.label}
       {look === 'empty' && <span className="font-normal">0</span>}
-    </BrowseLink>
+    </SearchLink>
   )
 }
 
@@ -79,33 +75,4 @@ const looks = {
   chosen: 'border-primary bg-primary text-on-primary',
   open: 'border-edge bg-surface hover:border-ink hover:bg-sunken',
   empty: 'border-line text-muted',
-}
-
-/** Barbados dollars a month; less is probably the start of a longer number. */
-const halfTypedBelow = 50
-
-/** Limits the monthly figure that the cards show. */
-export function MonthlyFilter() {
-  const { query, change } = useBrowse()
-  const { monthlyMax } = query
-  const hasPrice = monthlyMax !== undefined && monthlyMax >= 0
-  // Rounded down to a hundred dollars.
-  const price = Math.floor(highestPriceWithin(monthlyMax ?? 0) / 100) * 100
-  return (
-    <FilterGroup title="Monthly budget" chosenCount={monthlyMax === undefined ? 0 : 1}>
-      <BoundBox
-        name="monthlyMax"
-        label="Most a month"
-        placeholder="Any, a month"
-        unit="$"
-        value={monthlyMax}
-        onCommit={(value, replace) => change((before) => ({ ...before, monthlyMax: value }), replace)}
-        isHalfTyped={(value) => value < halfTypedBelow}
-      />
-      <p className="mt-2 text-muted text-xs">
-        {hasPrice && `Up to about ${formatMoney(price)}. `}
-        Nothing paid down, {loanTermMonths} months, a good credit score.
-      </p>
-    </FilterGroup>
-  )
 }

@@ -3,12 +3,11 @@ import type { ShortcutCounts } from '#domain/search/search-answer.ts'
 import { Switch } from '../../ui/form/switch.tsx'
 import { Toolbar } from '../../ui/form/toolbar.tsx'
 import { classNames } from '../../ui/styles/class-names.ts'
-import { useBrowse, useLatestSearch } from './browse-state.tsx'
+import { useBrowse } from './browse-context.ts'
 
 /** Switches; one that would leave no listing is disabled. */
 export function QuickFilters({ counts }: { counts: ShortcutCounts }) {
-  const { toggle } = useBrowse()
-  const isHidden = useLatestSearch(({ sold }) => sold === false)
+  const isHidden = useBrowse().query.sold === false
   const hidesAll = counts.unsold === 0 && !isHidden
   return (
     <Toolbar label="Quick filters" className="grid gap-1 border-line border-t py-3">
@@ -25,16 +24,7 @@ export function QuickFilters({ counts }: { counts: ShortcutCounts }) {
         <label htmlFor="hide-sold" className="grow">
           Hide sold {hidesAll && none}
         </label>
-        <Switch
-          id="hide-sold"
-          name="sold"
-          value="false"
-          checked={isHidden}
-          disabled={hidesAll}
-          onChange={() =>
-            toggle((before) => ({ ...before, sold: before.sold === false ? undefined : false }))
-          }
-        />
+        <Switch id="hide-sold" name="sold" value="false" defaultChecked={isHidden} disabled={hidesAll} />
       </div>
     </Toolbar>
   )
@@ -48,8 +38,7 @@ interface QuickFilterProps {
 }
 
 function QuickFilter({ name, icon: Icon, label, count }: QuickFilterProps) {
-  const { toggle } = useBrowse()
-  const isChosen = useLatestSearch((query) => query[name] === true)
+  const isChosen = useBrowse().query[name] === true
   const isEmpty = count === 0 && !isChosen
   return (
     <label
@@ -62,9 +51,8 @@ function QuickFilter({ name, icon: Icon, label, count }: QuickFilterProps) {
         type="checkbox"
         name={name}
         value="true"
-        checked={isChosen}
+        defaultChecked={isChosen}
         disabled={isEmpty}
-        onChange={() => toggle((before) => ({ ...before, [name]: before[name] ? undefined : true }))}
         className="absolute inset-0 size-full cursor-[inherit] appearance-none rounded-md"
       />
       <Icon aria-hidden className="size-4 shrink-0" />

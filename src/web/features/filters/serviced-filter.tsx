@@ -1,8 +1,7 @@
-import { withoutAbsent, withoutPage } from '#domain/search/filters.ts'
 import { barbadosMonth } from '#domain/text/barbados-time.ts'
 import { useNow } from '../../api/site-context.ts'
 import { Switch } from '../../ui/form/switch.tsx'
-import { useBrowse, useLatestSearch } from './browse-state.tsx'
+import { useBrowse } from './browse-context.ts'
 
 const monthsAgo = 12
 
@@ -11,10 +10,8 @@ const monthsAgo = 12
  * @param count of listings that state a last service
  */
 export function ServicedFilter({ count }: { count: number }) {
-  const { query, toggle } = useBrowse()
-  const isChosen = useLatestSearch(({ servicedSince }) => servicedSince !== undefined)
   const since = barbadosMonth(useNow(), monthsAgo)
-  const chosen = query.servicedSince
+  const chosen = useBrowse().query.servicedSince
   if (count === 0 && chosen === undefined) return null
   return (
     <div className="flex min-h-11 items-center justify-between gap-3 border-line border-t py-3 font-semibold text-sm">
@@ -25,15 +22,7 @@ export function ServicedFilter({ count }: { count: number }) {
         id="serviced-since"
         name="servicedSince"
         value={chosen ?? since}
-        checked={isChosen}
-        onChange={() =>
-          toggle((before) =>
-            withoutAbsent({
-              ...withoutPage(before),
-              servicedSince: before.servicedSince === undefined ? since : undefined,
-            }),
-          )
-        }
+        defaultChecked={chosen !== undefined}
       />
     </div>
   )

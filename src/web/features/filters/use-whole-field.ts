@@ -1,13 +1,19 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { FacetField } from '#domain/search/search-fields.ts'
-import type { SearchQuery } from '#domain/search/search-query.ts'
 import { facetQuery } from '../../api/queries.ts'
 import { useDataSource } from '../../api/site-context.ts'
+import { answeredSearch } from './asked-search.ts'
+import { useAskedSearch } from './use-asked-search.ts'
+
+const nothing = {}
 
 /** All values of a field under the current filters; Browse's answer has the first ones only. */
-export function useWholeField(field: FacetField, query: SearchQuery, isEnabled: boolean) {
+export function useWholeField(field: FacetField, isEnabled: boolean) {
   const queryClient = useQueryClient()
-  const options = facetQuery(useDataSource(), field, query)
+  const asked = useAskedSearch((query) => query, nothing)
+  // The server renders none of it.
+  const fixed = import.meta.env.SSR ? {} : answeredSearch().fixed
+  const options = facetQuery(useDataSource(), field, { ...asked, ...fixed })
   const { data, isPlaceholderData, isFetching, isError, isPaused, refetch } = useQuery({
     ...options,
     enabled: isEnabled,

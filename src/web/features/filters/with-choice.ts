@@ -3,10 +3,14 @@ import { exclusionOf, type FacetField } from '#domain/search/search-fields.ts'
 import type { SearchQuery } from '#domain/search/search-query.ts'
 import { nameKey } from '#domain/text/names.ts'
 
-/** Ignores differences in spelling (`nameKey`). */
 export function isChosen(query: SearchQuery, field: FacetField, value: string): boolean {
+  return isAmong(query[field] ?? [], value)
+}
+
+/** Ignores differences in spelling (`nameKey`). */
+export function isAmong(values: readonly string[], value: string): boolean {
   const key = nameKey(value)
-  return (query[field] ?? []).some((chosen) => nameKey(chosen) === key)
+  return values.some((each) => nameKey(each) === key)
 }
 
 /**

@@ -1,13 +1,12 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { BookmarkCheck } from 'lucide-react'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { findSame, newSinceQuery, queryOfSaved, savedSearchKey } from '#domain/search/saved-searches.ts'
 import type { SearchQuery } from '#domain/search/search-query.ts'
-import { keys } from '../../api/queries.ts'
 import { useDataSource } from '../../api/site-context.ts'
 import { markSeen, savedSearches } from '../../device/saved-searches.ts'
 import { useDeviceStore } from '../../device/use-device-store.ts'
+import { pageRefresh } from '../../page/refresh-page.ts'
 import { lazyComponent } from '../../ui/behaviour/lazy-component.ts'
 import { useLazyDialog } from '../../ui/overlay/use-lazy-dialog.ts'
 import { SaveSearchFace, saveSearchClass } from './save-search-face.tsx'
@@ -17,23 +16,16 @@ const saveSearchDialog = lazyComponent(() => import('./save-search-dialog.tsx'))
 interface SaveSearchButtonProps {
   query: SearchQuery
   title: string
-  isShown: boolean
-  /** It was pressed before its code was loaded, and acts as soon as it is. */
-  wasPressed: boolean
 }
 
 /** Saves the search under a name. A saved one links to the list of saved searches, and its results count as seen. */
-export default function SaveSearchButton({ query, title, isShown, wasPressed }: SaveSearchButtonProps) {
+export default function SaveSearchButton({ query, title }: SaveSearchButtonProps) {
   const { LoadedDialog, isOpen, open, close } = useLazyDialog(saveSearchDialog)
   const search = savedSearchKey(query)
   const searches = useDeviceStore(savedSearches)
-  useMarkSeen(query, isShown)
+  useMarkSeen(query)
   const saved = searches.find((one) => one.search === search)
   const container = useRef<HTMLSpanElement>(null)
-  const handleEarlyPress = useEffectEvent(() => {
-    if (wasPressed && !saved) void open()
-  })
-  useEffect(() => handleEarlyPress(), [])
   return (
     <span ref={container}>
       {saved ? (
@@ -58,20 +50,18 @@ export default function SaveSearchButton({ query, title, isShown, wasPressed }: 
   )
 }
 
-/** Marks the results of a saved search as seen, in any order, once they are shown (`isShown`). */
-function useMarkSeen(query: SearchQuery, isShown: boolean) {
+/** Marks the results of a saved search as seen, in any order, once they are shown. */
+function useMarkSeen(query: SearchQuery) {
   const dataSource = useDataSource()
-  const queryClient = useQueryClient()
   const searches = useDeviceStore(savedSearches)
-  const same = isShown ? searches.filter((saved) => findSame(queryOfSaved(saved), query)) : []
+  const same = searches.filter((saved) => findSame(queryOfSaved(saved), query))
   const seen = same.map(({ search, seenId }) => `${seenId} ${search}`).join('\n')
 
   const lookAt = useEffectEvent(async (search: string, seenId: number) => {
     const [newest] = await dataSource.listVehicles(newSinceQuery({ search, seenId }))
     if (!newest || newest.id <= seenId) return
-    // Cached results lack the new listings: they are refetched before they count as seen.
-    queryClient.removeQueries({ queryKey: [keys.vehicles, 'search'], type: 'inactive' })
-    await queryClient.invalidateQueries({ queryKey: [keys.vehicles, 'search'] }, { throwOnError: true })
+    // The page may be from before the new listings: it is fetched again before they count as seen.
+    await pageRefresh.now()
     markSeen(search, newest.id)
   })
   useEffect(() => {

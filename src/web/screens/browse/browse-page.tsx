@@ -1,34 +1,31 @@
-import { type ReactNode, useRef, useState } from 'react'
+import type { ReactNode } from 'react'
 import { isUnfiltered } from '#domain/search/filters.ts'
-import type { PhraseAnswer } from '#domain/search/search-answer.ts'
-import type { SearchQuery } from '#domain/search/search-query.ts'
+import { asFilters } from '#domain/search/phrase/with-phrase.ts'
+import type { PhraseAnswer, SearchAnswer } from '#domain/search/search-answer.ts'
+import { type SearchQuery, searchQueryString } from '#domain/search/search-query.ts'
 import { formatCount, formatQuantity } from '#domain/text/format.ts'
-import { useFailureToast } from '../../api/read-failures.ts'
+import type { VehicleSummary } from '#domain/vehicle/vehicle.ts'
+import type { AnsweredSearch } from '../../features/filters/asked-search.ts'
+import { BrowseContext } from '../../features/filters/browse-context.ts'
+import { browseAttribute } from '../../features/filters/browse-element.ts'
 import { type BrowseScope, wholeMarket } from '../../features/filters/browse-scope.ts'
-import { skipTargets } from '../../features/filters/browse-search.ts'
-import { BrowseStateProvider, useBrowse } from '../../features/filters/browse-state.tsx'
+import { resultsTitleId, skipTargets } from '../../features/filters/browse-search.ts'
 import { FilterPanel } from '../../features/filters/filter-panel.tsx'
-import { SaveSearchFace } from '../../features/saved-searches/save-search-face.tsx'
-import { HiddenCount } from '../../listing/hidden-count.tsx'
+import { troubleAttribute, troubles } from '../../features/filters/search-trouble.ts'
 import { quantityFound, searchTitle, withStoredNames } from '../../listing/search-title.ts'
-import { VehicleGridSkeleton } from '../../listing/vehicle-skeletons.tsx'
 import { FetchTrouble } from '../../page/fetch-trouble.tsx'
+import { Island } from '../../page/island.tsx'
 import { SkipLink } from '../../page/page-main.tsx'
-import { lazyComponent } from '../../ui/behaviour/lazy-component.ts'
-import { useLazyComponent } from '../../ui/behaviour/use-lazy-component.ts'
-import { Skeleton } from '../../ui/display/skeleton.tsx'
-import { showLoadFailure } from '../../ui/overlay/use-lazy-dialog.ts'
 import { classNames } from '../../ui/styles/class-names.ts'
 import { ActiveFilterChips } from './active-filter-chips.tsx'
-import { CopyLinkButton } from './copy-link-button.tsx'
+import { copyLink, hiddenCount, saveSearch } from './islands.ts'
 import { Results } from './results.tsx'
 import { ResultsToolbar } from './results-toolbar.tsx'
-import { useAnswer } from './use-answer.ts'
-import { useFocusOnResults, useResultsInView } from './use-results-position.ts'
-
-const saveSearchButton = lazyComponent(() => import('../../features/saved-searches/save-search-button.tsx'))
 
 interface BrowseProps {
+  /** The search of the address and its answer. */
+  search: SearchQuery
+  answer: SearchAnswer<VehicleSummary> & PhraseAnswer
   scope?: BrowseScope
   /** Below the page's own heading; without one, the title of the search is the page's. */
   heading?: string
@@ -36,25 +33,15 @@ interface BrowseProps {
   empty?: ReactNode
 }
 
-/** Browse (specification, section 2). The previous results stay, dimmed, while the next ones load. */
-export function BrowsePage({ scope = wholeMarket, ...props }: BrowseProps) {
-  return (
-    <BrowseStateProvider scope={scope}>
-      <FiltersAndResults {...props} />
-    </BrowseStateProvider>
-  )
-}
-
-function FiltersAndResults({ heading: ownHeading, empty }: Omit<BrowseProps, 'scope'>) {
-  const { query, whole } = useBrowse()
-  const results = useRef<HTMLElement>(null)
-  const heading = useRef<HTMLHeadingElement>(null)
-  const { answer, answered, isCurrent, error, isError, isPaused, refetch } = useAnswer()
-  useFailureToast('Failed to fetch vehicles', ownHeading ? error : null)
-  useResultsInView(results)
-  useFocusOnResults(heading, query, isCurrent)
-  if (!answer || !answered) return <BrowseSkeleton />
+/**
+ * Browse (specification, section 2) as the server writes it. In the browser `startBrowse` makes it like the page of the next
+ * search; the previous results stay until then, dimmed.
+ */
+export function BrowsePage({ search, answer, scope = wholeMarket, heading: ownHeading, empty }: BrowseProps) {
   if (empty && answer.total === 0) return <div className="page-width py-6">{empty}</div>
+
+  const query = asFilters(search, answer)
+  const whole = { ...query, ...scope.fixed }
 
   const { matched, total, vehicles, shortcuts } = answer
   const forSale = shortcuts.unsold
@@ -62,82 +49,85 @@ function FiltersAndResults({ heading: ownHeading, empty }: Omit<BrowseProps, 'sc
   const Heading = ownHeading ? 'h2' : 'h1'
   // Filters of a single vehicle narrow nothing.
   const hasFilters = !ownHeading || total > 1 || !isUnfiltered(query)
+  const answered: AnsweredSearch = {
+    path: scope.path,
+    fixed: scope.fixed,
+    filters: searchQueryString(query),
+    keepsPhrase: answer.unmatched.length + answer.notUnderstood.length > 0,
+  }
   return (
-    <div
-      className={classNames(
-        'page-width grid grid-cols-[minmax(0,1fr)] items-start gap-x-10 pt-2 pb-6 lg:pt-6 lg:pb-10',
-        hasFilters && 'lg:grid-cols-[18rem_minmax(0,1fr)]',
-      )}
-    >
-      {ownHeading && hasFilters && <SkipLink label="Skip to results" target={skipTargets.results} />}
-      {hasFilters && <FilterPanel answer={answer} answered={answered} />}
-      <section
-        ref={results}
-        aria-labelledby="results-title"
-        aria-busy={!isCurrent}
-        // No grid: a sticky bar would not leave its row.
-        className="flex min-w-0 flex-col gap-3"
+    <BrowseContext value={{ scope, query, whole }}>
+      <div
+        {...{ [browseAttribute]: JSON.stringify(answered) }}
+        className={classNames(
+          'page-width grid grid-cols-[minmax(0,1fr)] items-start gap-x-10 pt-2 pb-6 lg:pt-6 lg:pb-10',
+          hasFilters && 'lg:grid-cols-[18rem_minmax(0,1fr)]',
+        )}
       >
-        <div className="contents lg:flex lg:flex-wrap lg:items-center lg:gap-x-4 lg:gap-y-2">
-          <div className="flex flex-wrap items-center justify-end gap-x-3 lg:-order-2 lg:basis-full">
-            <Heading
-              id="results-title"
-              ref={heading}
-              tabIndex={-1}
-              className="min-w-0 grow basis-44 font-extrabold text-lg outline-none [overflow-wrap:anywhere] lg:text-xl"
-            >
-              {ownHeading ?? title}
-            </Heading>
-            <div className="-mr-2 flex items-center lg:mr-0 lg:gap-x-5">
-              <SaveSearch query={whole} title={title} isShown={isCurrent} />
-              <CopyLinkButton />
-            </div>
-          </div>
-          <ResultsToolbar hasControls={hasFilters}>
-            <p
-              role="status"
-              className="min-w-0 grow basis-24 text-2xs text-muted tabular-nums lg:-order-1 lg:grow-0 lg:basis-auto lg:text-xs"
-            >
-              <span className="block font-bold text-base text-ink leading-tight">
-                {formatQuantity(matched, 'vehicle')}
-              </span>
-              {matched !== total && <> filtered from {formatCount(total)} total</>}
-              {forSale !== matched && `${matched === total ? ' ' : ', '}${formatCount(forSale)} for sale`}
-              <HiddenCount vehicles={vehicles} isOnePageOfMany={vehicles.length < matched} />
-            </p>
-          </ResultsToolbar>
-        </div>
-        <LeftOut answer={answer} query={answered} />
-        <ActiveFilterChips />
-        <FetchTrouble isError={isError} isOffline={isPaused} onRetry={refetch} />
-        <div
-          id={skipTargets.results}
-          tabIndex={-1}
-          className={classNames(
-            'grid gap-8 outline-none transition-opacity',
-            !isCurrent && 'pointer-events-none opacity-50 delay-100',
-          )}
+        {ownHeading && hasFilters && <SkipLink label="Skip to results" target={skipTargets.results} />}
+        {hasFilters && <FilterPanel answer={answer} />}
+        <section
+          aria-labelledby={resultsTitleId}
+          aria-busy={false}
+          // No grid: a sticky bar would not leave its row.
+          className="flex min-w-0 flex-col gap-3"
         >
-          <Results answer={answer} title={title} />
-        </div>
-      </section>
-    </div>
+          <div className="contents lg:flex lg:flex-wrap lg:items-center lg:gap-x-4 lg:gap-y-2">
+            <div className="flex flex-wrap items-center justify-end gap-x-3 lg:-order-2 lg:basis-full">
+              <Heading
+                id={resultsTitleId}
+                tabIndex={-1}
+                className="min-w-0 grow basis-44 font-extrabold text-lg outline-none [overflow-wrap:anywhere] lg:text-xl"
+              >
+                {ownHeading ?? title}
+              </Heading>
+              <div className="-mr-2 flex items-center lg:mr-0 lg:gap-x-5">
+                <Island of={saveSearch} query={whole} title={title} />
+                <Island of={copyLink} />
+              </div>
+            </div>
+            <ResultsToolbar hasControls={hasFilters}>
+              <div
+                role="status"
+                className="min-w-0 grow basis-24 text-2xs text-muted tabular-nums lg:-order-1 lg:grow-0 lg:basis-auto lg:text-xs"
+              >
+                <span className="block font-bold text-base text-ink leading-tight">
+                  {formatQuantity(matched, 'vehicle')}
+                </span>
+                {matched !== total && <> filtered from {formatCount(total)} total</>}
+                {forSale !== matched && `${matched === total ? ' ' : ', '}${formatCount(forSale)} for sale`}
+                <Island
+                  of={hiddenCount}
+                  ids={vehicles.map(({ id }) => id)}
+                  isOnePageOfMany={vehicles.length < matched}
+                />
+              </div>
+            </ResultsToolbar>
+          </div>
+          <LeftOut answer={answer} query={query} />
+          <ActiveFilterChips />
+          <div {...{ [troubleAttribute]: '' }} className="empty:hidden" />
+          <template id={troubles.failed}>
+            <FetchTrouble isError isOffline={false} onRetry={ignore} />
+          </template>
+          <template id={troubles.offline}>
+            <FetchTrouble isError={false} isOffline onRetry={ignore} />
+          </template>
+          <div
+            id={skipTargets.results}
+            tabIndex={-1}
+            className="grid gap-8 outline-none transition-opacity in-[[aria-busy=true]]:pointer-events-none in-[[aria-busy=true]]:opacity-50 in-[[aria-busy=true]]:delay-100"
+          >
+            <Results answer={answer} title={title} />
+          </div>
+        </section>
+      </div>
+    </BrowseContext>
   )
 }
 
-function SaveSearch(props: { query: SearchQuery; title: string; isShown: boolean }) {
-  const SaveSearchButton = useLazyComponent(saveSearchButton)
-  const [wasPressed, setWasPressed] = useState(false)
-  if (SaveSearchButton) return <SaveSearchButton {...props} wasPressed={wasPressed} />
-  const load = () => {
-    setWasPressed(true)
-    saveSearchButton.load().catch(() => {
-      setWasPressed(false)
-      showLoadFailure()
-    })
-  }
-  return <SaveSearchFace onPress={load} />
-}
+/** The page's script retries. */
+const ignore = () => undefined
 
 /**
  * 'Nothing for “red”; 12 Swifts': the words of the search that were left out, so that there are results; 'Not understood:
@@ -157,24 +147,5 @@ function LeftOut({ answer, query }: { answer: PhraseAnswer & { matched: number }
     >
       {said.length > 0 && [...said, quantityFound(matched, query)].join('; ')}
     </p>
-  )
-}
-
-export function BrowseSkeleton() {
-  return (
-    <div className="page-width grid gap-x-10 pt-2 pb-6 lg:grid-cols-[18rem_minmax(0,1fr)] lg:pt-6 lg:pb-10">
-      <div className="hidden content-start gap-4 lg:grid">
-        <Skeleton className="h-8 w-24" />
-        <Skeleton className="h-48" />
-        <Skeleton className="h-24" />
-        <Skeleton className="h-72" />
-      </div>
-      <div className="grid content-start gap-3">
-        <Skeleton className="h-11 w-3/4 lg:h-7" />
-        <Skeleton className="h-11" />
-        <Skeleton className="h-11 lg:hidden" />
-        <VehicleGridSkeleton count={6} columns="two" />
-      </div>
-    </div>
   )
 }

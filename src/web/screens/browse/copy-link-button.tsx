@@ -1,14 +1,16 @@
 import { Check, Link2 } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { withQuery } from '#domain/query/query-string.ts'
-import { useBrowse } from '../../features/filters/browse-state.tsx'
+import { answeredSearch } from '../../features/filters/asked-search.ts'
+import { useAskedSearch } from '../../features/filters/use-asked-search.ts'
 import { classNames } from '../../ui/styles/class-names.ts'
 
 const shownMs = 4000
+const nothing = {}
 
-export function CopyLinkButton() {
-  const { query, scope } = useBrowse()
-  const path = withQuery(scope.path, query)
+export default function CopyLinkButton() {
+  const query = useAskedSearch((asked) => asked, nothing)
+  const path = import.meta.env.SSR ? '' : withQuery(answeredSearch().path, query)
   const [outcome, setOutcome] = useState<{ path: string; text: string }>()
   useEffect(() => {
     if (!outcome) return

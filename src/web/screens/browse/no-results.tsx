@@ -4,23 +4,21 @@ import { ArrowRight, SearchX } from 'lucide-react'
 import { withoutPage } from '#domain/search/filters.ts'
 import { formatQuantity } from '#domain/text/format.ts'
 import { useDataSource } from '../../api/site-context.ts'
-import { useBrowse } from '../../features/filters/browse-state.tsx'
-import { lazyComponent } from '../../ui/behaviour/lazy-component.ts'
-import { Button, ButtonLink } from '../../ui/display/button.tsx'
+import { useBrowse } from '../../features/filters/browse-context.ts'
+import { Island } from '../../page/island.tsx'
+import { ButtonLink } from '../../ui/display/button.tsx'
 import { EmptyState } from '../../ui/display/empty-state.tsx'
-import { useLazyDialog } from '../../ui/overlay/use-lazy-dialog.ts'
+import { tellMe } from './islands.ts'
 import { zeroResultSuggestionsQuery } from './zero-result-query.ts'
 import type { ZeroResultSuggestion } from './zero-result-suggestions.ts'
-
-const tellMeDialog = lazyComponent(() => import('../../features/saved-searches/tell-me-dialog.tsx'))
 
 /**
  * A search without results: what was perhaps meant, what to leave out, and being told of the first one that comes.
  * @param nearest the phrase with the nearest names
  * @param title of the search
  */
-export default function NoResults({ nearest, title }: { nearest: string | undefined; title: string }) {
-  const { query, scope } = useBrowse()
+export function NoResults({ nearest, title }: { nearest: string | undefined; title: string }) {
+  const { query, scope, whole } = useBrowse()
   const dataSource = useDataSource()
   const { data: suggestions = [] } = useQuery(zeroResultSuggestionsQuery(dataSource, query, scope.fixed))
   return (
@@ -29,7 +27,7 @@ export default function NoResults({ nearest, title }: { nearest: string | undefi
       title="No vehicles found"
       actions={
         <>
-          <TellMe title={title} />
+          <Island of={tellMe} query={whole} title={title} />
           <ButtonLink {...scope.route} search={{ sort: query.sort }} variant="outline">
             Clear all filters
           </ButtonLink>
@@ -82,18 +80,4 @@ function advice([first]: readonly ZeroResultSuggestion[]): string {
   return first.kind === 'without'
     ? 'Nothing fits all of these filters together. Drop one of them:'
     : 'Nothing fits these filters, and dropping one is not enough. Keep one of them:'
-}
-
-/** By e-mail where the marketplace sends some. */
-function TellMe({ title }: { title: string }) {
-  const { whole } = useBrowse()
-  const { LoadedDialog, isOpen, open, close } = useLazyDialog(tellMeDialog)
-  return (
-    <>
-      <Button className="noscript:hidden" onClick={open}>
-        Tell me when one is listed
-      </Button>
-      {LoadedDialog && <LoadedDialog query={whole} title={title} isOpen={isOpen} onClose={close} />}
-    </>
-  )
 }

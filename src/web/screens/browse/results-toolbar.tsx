@@ -1,15 +1,15 @@
 import { ArrowDownUp, SlidersHorizontal } from 'lucide-react'
-import { type ReactNode, useRef } from 'react'
+import type { ReactNode } from 'react'
 import { activeFilters } from '#domain/search/active-filters.ts'
 import { sortOrders, sorts } from '#domain/search/sort-orders.ts'
-import { skipTargets } from '../../features/filters/browse-search.ts'
-import { useBrowse } from '../../features/filters/browse-state.tsx'
-import { filterFormId, SearchBox } from '../../features/filters/filter-form.tsx'
-import { filterPanelId } from '../../features/filters/filter-panel.tsx'
-import { ResultsViewSwitch } from '../../listing/results-view-switch.tsx'
+import { useBrowse } from '../../features/filters/browse-context.ts'
+import { filterFormId, filterPanelId, skipTargets } from '../../features/filters/browse-search.ts'
+import { searchBox } from '../../features/filters/islands.ts'
+import { keepsAttribute } from '../../page/hydrated-islands.ts'
+import { Island } from '../../page/island.tsx'
 import { Button } from '../../ui/display/button.tsx'
 import { inputClass } from '../../ui/form/input-style.ts'
-import { useBarPosition } from './use-bar-position.ts'
+import { resultsViewSwitch } from './islands.ts'
 
 /**
  * Search, filters, count and sort order. On a phone it is a bar at the upper edge that makes room while the page is
@@ -18,23 +18,22 @@ import { useBarPosition } from './use-bar-position.ts'
  * @param props.children the count of results
  */
 export function ResultsToolbar({ hasControls, children }: { hasControls: boolean; children: ReactNode }) {
-  const bar = useRef<HTMLDivElement>(null)
-  const position = useBarPosition(bar)
+  const { query, scope } = useBrowse()
   if (!hasControls) return <div className="flex">{children}</div>
   return (
     // The outer box sticks and is measured, the inner one moves.
     <div
-      ref={bar}
       data-top-bar
       className="pointer-events-none top-0 z-30 -mx-[clamp(1rem,4vw,2.5rem)] -mt-2 max-lg:sticky lg:contents"
     >
       <div
-        data-position={position}
+        data-position="resting"
+        {...{ [keepsAttribute]: 'data-position' }}
         className="pointer-events-auto grid gap-1 border-transparent border-b bg-canvas/94 px-[clamp(1rem,4vw,2.5rem)] pt-2 pb-1 backdrop-blur-md transition data-[position=resting]:transition-none data-[position=stuck]:border-line data-[position=stuck]:shadow-sm max-lg:data-[position=away]:not-has-[:focus-visible]:-translate-y-full lg:contents print:hidden"
       >
         <div className="flex flex-wrap items-center gap-2 lg:contents">
           <div className="min-w-0 grow basis-32">
-            <SearchBox />
+            <Island of={searchBox} words={query.q} fixed={scope.fixed} />
           </div>
           <FiltersButton />
         </div>
@@ -42,7 +41,7 @@ export function ResultsToolbar({ hasControls, children }: { hasControls: boolean
           {children}
           <span className="ml-auto flex max-w-full items-center gap-x-1">
             <SortSelect />
-            <ResultsViewSwitch />
+            <Island of={resultsViewSwitch} />
           </span>
           <span className="hidden noscript:inline">
             <Button type="submit" form={filterFormId} variant="outline">
@@ -78,18 +77,14 @@ function FiltersButton() {
 }
 
 function SortSelect() {
-  const { query, change } = useBrowse()
+  const { query } = useBrowse()
   return (
     <label className="relative min-w-0 max-lg:-mr-2.5">
       <span className="sr-only">Sort by</span>
       <select
         name="sort"
         form={filterFormId}
-        value={query.sort ?? 'newest'}
-        onChange={(event) => {
-          const chosen = sorts.find((each) => each === event.currentTarget.value)
-          change((before) => ({ ...before, sort: chosen }))
-        }}
+        defaultValue={query.sort ?? 'newest'}
         className={`${inputClass} appearance-none text-ellipsis pr-8 pl-2.5 font-semibold max-lg:border-transparent max-lg:bg-transparent max-lg:field-sizing-content max-lg:min-w-32 max-lg:text-xs max-lg:[text-align-last:right] lg:min-h-11`}
       >
         {sorts.map((each) => (

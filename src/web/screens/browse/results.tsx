@@ -3,14 +3,13 @@ import { CarFront } from 'lucide-react'
 import { withoutAbsent, withoutPage } from '#domain/search/filters.ts'
 import type { PhraseAnswer, SearchAnswer } from '#domain/search/search-answer.ts'
 import type { VehicleSummary } from '#domain/vehicle/vehicle.ts'
-import { useBrowse } from '../../features/filters/browse-state.tsx'
+import { useBrowse } from '../../features/filters/browse-context.ts'
+import { pagesLabel } from '../../features/filters/browse-search.ts'
 import { VehicleGrid } from '../../listing/vehicle-grid.tsx'
-import { HydratedLater } from '../../page/hydrate-later.tsx'
 import { ButtonLink } from '../../ui/display/button.tsx'
 import { EmptyState } from '../../ui/display/empty-state.tsx'
 import { Pagination } from '../../ui/display/pagination.tsx'
-import { noResults } from './browse-loader.ts'
-import { pagesLabel } from './use-results-position.ts'
+import { NoResults } from './no-results.tsx'
 
 interface ResultsProps {
   answer: SearchAnswer<VehicleSummary> & PhraseAnswer
@@ -22,7 +21,14 @@ export function Results({ answer, title }: ResultsProps) {
   const { query, scope } = useBrowse()
   const { total, matched, page, pageSize, vehicles } = answer
   if (total === 0) return <EmptyMarketplace />
-  if (matched === 0) return <HydratedLater lazy={noResults} nearest={answer.nearest} title={title} />
+  if (matched === 0) {
+    return (
+      // Not made into a list of results: what had the focus in it is gone.
+      <div data-key="no-results">
+        <NoResults nearest={answer.nearest} title={title} />
+      </div>
+    )
+  }
   if (vehicles.length === 0) {
     return (
       <EmptyState
@@ -49,8 +55,6 @@ export function Results({ answer, title }: ResultsProps) {
         pages={Math.ceil(matched / pageSize)}
         linkTo={(number) => ({
           ...scope.route,
-          // Below the head of a dealership the results scroll into view by themselves.
-          resetScroll: !scope.fixed,
           search: withoutAbsent({ ...query, page: number === 1 ? undefined : number }),
         })}
       />

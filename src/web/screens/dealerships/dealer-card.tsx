@@ -9,7 +9,7 @@ import { DealershipLogo } from '../../listing/dealership-logo.tsx'
 import { DealershipLink } from '../../listing/vehicle-link.tsx'
 import { ButtonLink, buttonClass } from '../../ui/display/button.tsx'
 import { Card } from '../../ui/display/card.tsx'
-import { OpeningHours } from './opening-hours.tsx'
+import OpeningHours from './opening-hours.tsx'
 
 export function DealerCard({ dealer }: { dealer: DealershipSummary }) {
   const { name, logoUrl, workingHours, yearEstablished, forSale, answersWithinHour } = dealer

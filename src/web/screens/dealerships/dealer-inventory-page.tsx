@@ -8,10 +8,11 @@ import { useDataSource } from '../../api/site-context.ts'
 import { DealerLinkButtons } from '../../features/contact/dealer-links.tsx'
 import { DealershipLink } from '../../listing/vehicle-link.tsx'
 import { Breadcrumbs } from '../../page/breadcrumbs.tsx'
+import { Island } from '../../page/island.tsx'
 import { SwitchedOffPage } from '../../page/switched-off.tsx'
 import { DealershipHead } from './dealership-head.tsx'
+import { openingHours } from './islands.ts'
 import { NoInventory } from './no-inventory.tsx'
-import { OpeningHours } from './opening-hours.tsx'
 
 const route = getRouteApi('/dealer/$dealerName')
 
@@ -29,7 +30,7 @@ export function DealerInventoryPage({ children }: { children: ReactNode }) {
           dealership={dealership}
           facts={
             <div className="text-muted text-sm [overflow-wrap:anywhere]">
-              {workingHours && <OpeningHours hours={workingHours} />}
+              {workingHours && <Island of={openingHours} hours={workingHours} />}
               <DealershipLink
                 dealership={name}
                 className="-my-1.5 flex min-h-11 items-center font-semibold text-link hover:underline lg:my-0 lg:min-h-8"

@@ -6,10 +6,11 @@ import { addressMapLink, postalAddress } from '#domain/dealership/dealership-pla
 import { answersWithinHourText } from '#domain/enquiries/answer-time.ts'
 import { imageSources } from '#domain/images/uploaded-images.ts'
 import { DealerLinkButtons } from '../../features/contact/dealer-links.tsx'
+import { Island } from '../../page/island.tsx'
 import { Badge } from '../../ui/display/badge.tsx'
 import { Card } from '../../ui/display/card.tsx'
 import { Picture } from '../../ui/display/picture.tsx'
-import { OpeningHours } from './opening-hours.tsx'
+import { openingHours } from './islands.ts'
 
 export function DealershipAbout({ dealership }: { dealership: Dealership }) {
   const { name, description, specialties, yearEstablished, galleryImages } = dealership
@@ -90,7 +91,7 @@ export function DealershipContact({ dealership }: { dealership: Dealership }) {
           )}
         </Line>
         <Line icon={Clock} label="Working hours">
-          {workingHours && <OpeningHours hours={workingHours} />}
+          {workingHours && <Island of={openingHours} hours={workingHours} />}
         </Line>
       </dl>
       {dealership.answersWithinHour && <p className="text-sm text-success">{answersWithinHourText}</p>}

@@ -4,3 +4,18 @@ import { defineIsland } from '../../page/island-definition.ts'
 export const dealersList = defineIsland('dealers-list', () => import('./dealers-list.tsx'), {
   watch: (wake) => wake(),
 })
+export const editDealership = defineIsland(
+  'edit-dealership',
+  () => import('../../features/dealership-profile/edit-dealership.tsx'),
+)
+export const dealershipSwitch = defineIsland(
+  'dealership-switch',
+  () => import('../../features/dealership-profile/dealership-switch.tsx'),
+)
+/** Hydrated in any case: a dealership's own page is created at once. */
+export const createDealership = defineIsland('create-dealership', () => import('./create-dealership.tsx'), {
+  watch: (wake) => wake(),
+})
+export const openingHours = defineIsland('opening-hours', () => import('./opening-hours.tsx'), {
+  watch: (wake) => wake(),
+})

@@ -8,7 +8,7 @@ const everyMs = 30_000
  * The hours, and whether it is open now. The verdict comes from the device's clock, because the page is cached; its line is
  * reserved where the hours can be read.
  */
-export function OpeningHours({ hours }: { hours: string }) {
+export default function OpeningHours({ hours }: { hours: string }) {
   const [now, setNow] = useState<Date>()
   useEffect(() => {
     const update = () => setNow(new Date())

@@ -1,0 +1,34 @@
+import { loanTermMonths } from '#domain/finance/loan-terms.ts'
+import { highestPriceWithin } from '#domain/finance/monthly-cost.ts'
+import { formatMoney } from '#domain/text/format.ts'
+import { BoundBox } from './bound-box.tsx'
+import { changeSearch } from './follow-search.ts'
+import { useAskedSearch } from './use-asked-search.ts'
+
+/** Barbados dollars a month; less is probably the start of a longer number. */
+const halfTypedBelow = 50
+
+/** Limits the monthly figure that the cards show. @param props.most in the search that is shown */
+export default function MonthlyBudget({ most }: { most?: number }) {
+  const monthlyMax = useAskedSearch((query) => query.monthlyMax, most)
+  const hasPrice = monthlyMax !== undefined && monthlyMax >= 0
+  // Rounded down to a hundred dollars.
+  const price = Math.floor(highestPriceWithin(monthlyMax ?? 0) / 100) * 100
+  return (
+    <>
+      <BoundBox
+        name="monthlyMax"
+        label="Most a month"
+        placeholder="Any, a month"
+        unit="$"
+        value={monthlyMax}
+        onCommit={(value, replace) => changeSearch((before) => ({ ...before, monthlyMax: value }), replace)}
+        isHalfTyped={(value) => value < halfTypedBelow}
+      />
+      <p className="mt-2 text-muted text-xs">
+        {hasPrice && `Up to about ${formatMoney(price)}. `}
+        Nothing paid down, {loanTermMonths} months, a good credit score.
+      </p>
+    </>
+  )
+}

@@ -1,0 +1,20 @@
+import type { ComponentProps } from 'react'
+import { type SearchQuery, searchQueryString } from '#domain/search/search-query.ts'
+import { useBrowse } from './browse-context.ts'
+import { relativeAttribute } from './browse-search.ts'
+
+type SearchLinkProps = Omit<ComponentProps<'a'>, 'href'> & {
+  search: SearchQuery
+  disabled?: boolean
+  /** It changes what it differs in from the search that is shown, also after a press that is not answered yet. */
+  isRelative?: boolean
+}
+
+/** A link to another search of the page, which the page follows in place where its script has come. */
+export function SearchLink({ search, disabled = false, isRelative = false, ...rest }: SearchLinkProps) {
+  const { scope } = useBrowse()
+  if (disabled) return <a {...rest} role="link" aria-disabled />
+  const text = searchQueryString(search)
+  const mark = isRelative && { [relativeAttribute]: '' }
+  return <a {...rest} {...mark} href={text ? `${scope.path}?${text}` : scope.path} />
+}

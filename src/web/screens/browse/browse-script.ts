@@ -1,0 +1,143 @@
+import { parseQueryString } from '#domain/query/query-string.ts'
+import { withoutPage } from '#domain/search/filters.ts'
+import { facetFields } from '#domain/search/search-fields.ts'
+import { type SearchQuery, searchQueryString } from '#domain/search/search-query.ts'
+import { answeredSearch, askedSearch } from '../../features/filters/asked-search.ts'
+import { browseElement } from '../../features/filters/browse-element.ts'
+import {
+  browseQuery,
+  browseQueryOfForm,
+  filterFormId,
+  pagesLabel,
+  relativeAttribute,
+  resultsTitleId,
+} from '../../features/filters/browse-search.ts'
+import {
+  changeSearch,
+  followAddress,
+  isShownAddress,
+  openSearch,
+  refreshSearch,
+} from '../../features/filters/follow-search.ts'
+import { isChosen, withChoiceToggled } from '../../features/filters/with-choice.ts'
+import { laterAttribute } from '../../page/event-queue.ts'
+import { pageChanged } from '../../page/hydrated-islands.ts'
+import { pageRefresh } from '../../page/refresh-page.ts'
+import { opensElsewhere } from '../../ui/behaviour/opens-elsewhere.ts'
+import { refreshToolbars, startToolbars } from '../../ui/behaviour/toolbars.ts'
+import { followBarPosition } from './bar-position.ts'
+import { closeFilterDrawer, drawerTakesBack, startFilterDrawer } from './filter-drawer.ts'
+import { rebasedSearch } from './rebased-search.ts'
+
+/** What acts on a page with Browse without React: its form, its links and the history. */
+export function startBrowse(): void {
+  const browse = browseElement()
+  if (!browse) return
+  pageRefresh.now = refreshSearch
+  startToolbars()
+  addEventListener(pageChanged, () => refreshToolbars())
+  followBarPosition(browse.querySelector('[data-top-bar]'))
+  startFilterDrawer()
+  browse.addEventListener('click', followLink)
+  // The form's controls are in it or name it.
+  browse.addEventListener('change', ({ target }) => {
+    if (isControl(target) && target.form?.id === filterFormId) followControl(target)
+  })
+  browse.addEventListener('submit', submit)
+  browse.addEventListener('click', selectNumber)
+  addEventListener('popstate', () => {
+    if (!drawerTakesBack() && isOfThisPage(location) && !isShownAddress()) void followAddress()
+  })
+  // Its answer was not waited for when the page was left.
+  addEventListener('pageshow', ({ persisted }) => {
+    if (persisted && askedSearch.read().said === undefined) void followAddress()
+  })
+  sayAsFilters()
+  const form = document.getElementById(filterFormId)
+  if (form instanceof HTMLFormElement) applyForm(form)
+}
+
+/** The address of a phrase is that of the filters it was read as. */
+function sayAsFilters(): void {
+  const { path, filters, keepsPhrase } = answeredSearch()
+  const { q } = parseQueryString(location.search)
+  if (q === undefined || keepsPhrase || filters === askedSearch.read().asked) return
+  history.replaceState(history.state, '', filters ? `${path}?${filters}` : path)
+}
+
+function isOfThisPage({ origin, pathname }: Location | HTMLAnchorElement): boolean {
+  const { path } = answeredSearch()
+  return origin === location.origin && pathname === new URL(path, location.href).pathname
+}
+
+function followLink(event: MouseEvent): void {
+  const link = event.target instanceof Element && event.target.closest<HTMLAnchorElement>('a[href]')
+  if (!link || event.defaultPrevented || opensElsewhere(event) || link.hash || !isOfThisPage(link)) return
+  event.preventDefault()
+  const wanted = browseQuery(parseQueryString(link.search))
+  const shown = browseQuery(parseQueryString(answeredSearch().filters))
+  const { query } = askedSearch.read()
+  const isPage = link.closest(`[aria-label="${pagesLabel}"]`) !== null
+  const search = link.hasAttribute(relativeAttribute) ? rebasedSearch(wanted, shown, query) : wanted
+  void openSearch(isPage ? search : withoutPage(search))
+  if (isPage) beginPage()
+  else scrollToResults()
+}
+
+function followControl(control: Control): void {
+  const { name, value } = control
+  const field = facetFields.find((each) => each === name)
+  if (!field) applyControl(control)
+  else if (control instanceof HTMLInputElement && control.checked !== isChosen(asked(), field, value))
+    void changeSearch((before) => withChoiceToggled(before, field, value))
+  scrollToResults()
+}
+
+type Control = HTMLInputElement | HTMLSelectElement
+
+/** A press into a number box selects what stands in it, as it does once React has the box. */
+function selectNumber({ target }: Event): void {
+  if (!(target instanceof HTMLInputElement) || !target.inputMode || !target.closest(`[${laterAttribute}]`))
+    return
+  if (target.selectionStart === target.selectionEnd && target.value === target.defaultValue) target.select()
+}
+
+function isControl(target: EventTarget | null): target is Control {
+  return (
+    target instanceof HTMLSelectElement || (target instanceof HTMLInputElement && target.type === 'checkbox')
+  )
+}
+
+const asked = (): SearchQuery => askedSearch.read().query
+
+/** A control with one value, of the search of the whole form. */
+function applyControl({ form, name }: Control): void {
+  if (!form) return
+  const entered: Readonly<Record<string, unknown>> = browseQueryOfForm(form)
+  void changeSearch((before) => ({ ...before, [name]: entered[name] }))
+}
+
+function submit(event: SubmitEvent): void {
+  if (!(event.target instanceof HTMLFormElement) || event.target.id !== filterFormId) return
+  event.preventDefault()
+  applyForm(event.target)
+  closeFilterDrawer()
+}
+
+/** What was changed before this script came, or typed where nothing follows it. */
+function applyForm(form: HTMLFormElement): void {
+  const entered = browseQueryOfForm(form)
+  if (searchQueryString(entered) !== searchQueryString(withoutPage(asked()))) void openSearch(entered)
+}
+
+function scrollToResults(): void {
+  const results = document.getElementById(resultsTitleId)?.closest('section')
+  if (results && results.getBoundingClientRect().top < 0) results.scrollIntoView({ block: 'start' })
+}
+
+/** Another page of the results begins at its start, also of the focus. */
+function beginPage(): void {
+  document.getElementById(resultsTitleId)?.focus({ preventScroll: true })
+  if (answeredSearch().fixed) scrollToResults()
+  else window.scrollTo(0, 0)
+}

@@ -1,0 +1,66 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useNavigate, useRouter } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import type { Dealership } from '#domain/dealership/dealership.ts'
+import { normalizeName } from '#domain/text/names.ts'
+import { ApiError, callApi } from '../../api/api-client.ts'
+import { failureToast } from '../../api/failure-toast.ts'
+import { refreshVehicles } from '../../api/refresh.ts'
+import { useDataSource } from '../../api/site-context.ts'
+import { useExclusiveMutation } from '../../api/use-exclusive-mutation.ts'
+import { useSimilarDealership } from '../../forms/use-similar-dealership.tsx'
+import { Button } from '../../ui/display/button.tsx'
+import { Spinner } from '../../ui/display/spinner.tsx'
+import { showToast } from '../../ui/overlay/toast.ts'
+import { DealershipNotFound } from './dealership-not-found.tsx'
+
+/** @param isAutomatic created at once; a button appears where that failed */
+export default function CreateDealership({ name, isAutomatic }: { name: string; isAutomatic: boolean }) {
+  const { mutate, isPending, isError } = useCreateDealership(name)
+  const navigate = useNavigate()
+  const { question, isAnswered } = useSimilarDealership(isAutomatic ? undefined : name, (same) =>
+    navigate({ to: '/dealership/$name', params: { name: same } }),
+  )
+  useEffect(() => {
+    if (isAutomatic) mutate()
+  }, [isAutomatic, mutate])
+  if (isAutomatic && !isError) {
+    return (
+      <div className="grid grow place-items-center py-16">
+        <Spinner label={`Creating the profile of ${name}`} className="size-8" />
+      </div>
+    )
+  }
+  return (
+    <DealershipNotFound
+      question={question}
+      action={
+        <Button isPending={isPending} onClick={() => isAnswered() && mutate()}>
+          {isAutomatic ? 'Try again' : 'Create Dealership'}
+        </Button>
+      }
+    />
+  )
+}
+
+function useCreateDealership(name: string) {
+  const dataSource = useDataSource()
+  const queryClient = useQueryClient()
+  const router = useRouter()
+  return useExclusiveMutation({
+    mutationFn: async () => {
+      try {
+        await callApi<Dealership>('/api/dealerships', 'POST', { name: normalizeName(name) })
+      } catch (error) {
+        const isThere = error instanceof ApiError && error.status === 409
+        // Created meanwhile by another request.
+        if (!isThere || !(await dataSource.dealership(name))) throw error
+      }
+    },
+    onSuccess: async () => {
+      await refreshVehicles(queryClient)
+      await router.invalidate()
+    },
+    onError: (error) => showToast(failureToast('Error', error)),
+  })
+}

@@ -1,0 +1,24 @@
+import { Store } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { ButtonLink } from '../../ui/display/button.tsx'
+import { EmptyPage } from '../../ui/display/empty-state.tsx'
+
+export function DealershipNotFound({ question, action }: { question?: ReactNode; action?: ReactNode }) {
+  return (
+    <EmptyPage
+      icon={<Store aria-hidden className="size-8" />}
+      title="Dealership Not Found"
+      actions={
+        <>
+          {action}
+          <ButtonLink to="/dealers" variant={action ? 'outline' : 'primary'}>
+            View all dealers
+          </ButtonLink>
+        </>
+      }
+    >
+      <p>No dealership goes by this name here.</p>
+      {question && <div className="mt-4">{question}</div>}
+    </EmptyPage>
+  )
+}

@@ -1,0 +1,66 @@
+/** Attribute of a toolbar with the selector of its controls, where they are not links, buttons and inputs. */
+export const controlsAttribute = 'data-controls'
+
+const steps: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowRight: 1, ArrowUp: -1, ArrowLeft: -1 }
+/** The control of each toolbar that had the focus last. */
+const latest = new WeakMap<Element, Element>()
+
+/**
+ * Makes each toolbar one tab stop: arrow keys, Home and End lead from one control to the next (ARIA practices, 'Toolbar').
+ * Without script each control is a tab stop.
+ */
+export function startToolbars(): void {
+  addEventListener('focusin', enter)
+  addEventListener('keydown', move)
+  refreshToolbars()
+}
+
+/** After controls came or went. */
+export function refreshToolbars(within: ParentNode = document): void {
+  for (const toolbar of within.querySelectorAll<HTMLElement>('[role=toolbar]')) refreshToolbar(toolbar)
+}
+
+export function refreshToolbar(toolbar: HTMLElement): void {
+  const controls = controlsOf(toolbar)
+  const stop =
+    controls.find((control) => control === latest.get(toolbar)) ??
+    controls.find((control) => control.matches(':checked, [aria-current]')) ??
+    controls[0]
+  setTabStop(controls, stop)
+}
+
+export function controlsOf(toolbar: HTMLElement): HTMLElement[] {
+  const selector = toolbar.getAttribute(controlsAttribute) ?? ':is(a, button, input):not(:disabled)'
+  return [...toolbar.querySelectorAll<HTMLElement>(selector)]
+}
+
+function enter({ target }: FocusEvent): void {
+  const toolbar = target instanceof HTMLElement && target.closest<HTMLElement>('[role=toolbar]')
+  if (!toolbar) return
+  const controls = controlsOf(toolbar)
+  const entered = controls.find((control) => control === target)
+  if (!entered) return
+  latest.set(toolbar, entered)
+  setTabStop(controls, entered)
+}
+
+function move(event: KeyboardEvent): void {
+  const toolbar = event.target instanceof HTMLElement && event.target.closest<HTMLElement>('[role=toolbar]')
+  if (!toolbar || event.defaultPrevented) return
+  const controls = controlsOf(toolbar)
+  const place = controls.findIndex((control) => control.contains(document.activeElement))
+  const next = steps[event.key]
+    ? controls.at((place + (steps[event.key] ?? 0)) % controls.length)
+    : { Home: controls[0], End: controls.at(-1) }[event.key]
+  if (place < 0 || !next) return
+  event.preventDefault()
+  next.focus()
+}
+
+/** Writes only what differs: browsers work out the styles of the page anew for each write. */
+function setTabStop(controls: readonly HTMLElement[], stop: HTMLElement | undefined): void {
+  for (const control of controls) {
+    const tabIndex = control === stop ? 0 : -1
+    if (control.tabIndex !== tabIndex) control.tabIndex = tabIndex
+  }
+}
