@@ -25,7 +25,6 @@ import { isHtmlPage } from '../page/is-html-page.ts'
 import { Island } from '../page/island.tsx'
 import { NavigationProgress, RouteAnnouncer } from '../page/navigation-progress.tsx'
 import { PageMain, SkipLinks } from '../page/page-main.tsx'
-import { preloadRoutes } from '../page/preload-routes.ts'
 import { themeScript } from '../page/theme-toggle.tsx'
 import { compareTray, liveEnquiries, siteHeader, toaster } from '../screens/frame/islands.ts'
 import { siteFooter, unrecognisedNotice, workspaceHeader } from '../screens/frame/later-parts.ts'
@@ -176,14 +175,7 @@ function HtmlBody({ html: { script, preloads } }: { html: HtmlDocument }) {
 function ApplicationBody() {
   const followDeviceClock = Route.useRouteContext({ select: (context) => context.followDeviceClock })
   const router = useRouter()
-  useEffect(
-    () =>
-      onceWhollyHydrated(() => {
-        followDeviceClock()
-        void preloadRoutes(router)
-      }),
-    [followDeviceClock, router],
-  )
+  useEffect(() => onceWhollyHydrated(followDeviceClock), [followDeviceClock])
   return (
     <>
       <NavigationProgress />
