@@ -14,7 +14,10 @@ interface HiddenLineProps {
 export default function HiddenLine({ count, isShown, onToggle, hidings }: HiddenLineProps) {
   const button = useRef<HTMLButtonElement>(null)
   useEffect(() => {
-    if (hidings > 0 && document.activeElement === document.body) {
+    const { activeElement } = document
+    // The card, and its menu, may have it until the browser next draws.
+    const isLost = activeElement === document.body || activeElement?.closest('[hidden], [role=menu]')
+    if (hidings > 0 && isLost) {
       button.current?.focus({ preventScroll: true })
     }
   }, [hidings])
