@@ -230,3 +230,16 @@ test('a hidden vehicle is said to be, left out, counted, and comes back', async 
   await page.getByRole('menuitem', { name: 'Show this vehicle' }).click()
   await expect.poll(() => page.getByText('hidden on this device').count()).toBe(0)
 })
+
+test('cards that a changed search brings are saved and hidden as the device keeps them', async ({ page }) => {
+  await open(page, '/vehicles')
+  await press(page, 'Save', 'Prado')
+  await hide(page, 'Corolla')
+  await page.getByText('1 hidden on this device').waitFor()
+  await open(page, '/vehicles?model=Axio')
+  await expect.poll(() => page.getByRole('article').count()).toBe(1)
+  await page.getByRole('link', { name: 'Clear all' }).first().click()
+  await page.getByRole('button', { name: 'Save 2020 Toyota Prado', pressed: true }).waitFor()
+  await page.getByText('1 hidden on this device').waitFor()
+  await expect.poll(() => card(page, 'Corolla').count()).toBe(0)
+})

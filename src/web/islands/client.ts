@@ -19,7 +19,7 @@ const waking = new WeakMap<Element, Promise<void>>()
 /** Hydrates an island once; what fails is tried again at the next press. */
 function wake(element: HTMLElement): void {
   const island = islandOf(element)
-  if (!island || waking.has(element)) return
+  if (!island || !element.isConnected || waking.has(element)) return
   const hydrating = Promise.all([import('./hydrate-island.tsx'), island.load()]).then(
     ([{ hydrateIsland }, Component]) => hydrateIsland(element, Component),
   )
@@ -80,7 +80,11 @@ const watched = new WeakSet<Element>()
 function watchIslands(): void {
   for (const element of unknownIslands()) {
     watched.add(element)
-    islandOf(element)?.watch?.(() => wake(element), JSON.parse(element.dataset.props ?? '{}'), element)
+    islandOf(element)?.watch?.(
+      () => wake(element),
+      () => JSON.parse(element.dataset.props ?? '{}'),
+      element,
+    )
   }
 }
 

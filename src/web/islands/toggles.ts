@@ -2,6 +2,7 @@ import type { VehicleSnapshot } from '#domain/vehicle/vehicle-snapshots.ts'
 import { comparedVehicles, toggleCompared } from '../device/compared-vehicles.ts'
 import { savedVehicles, toggleSaved } from '../device/saved-vehicles.ts'
 import { answered, laterAttribute, toggleAttribute } from '../page/event-queue.ts'
+import { pageChanged } from '../page/hydrated-islands.ts'
 
 type Toggle = HTMLButtonElement
 
@@ -34,6 +35,7 @@ export function answerToggles(): void {
   draw()
   savedVehicles.subscribe(draw)
   comparedVehicles.subscribe(draw)
+  addEventListener(pageChanged, draw)
   const press = (event: Event) => {
     const toggle = event.target instanceof Element && toggleAround(event.target)
     if (!toggle) return

@@ -11,7 +11,8 @@ export const quoteButtons = defineIsland('quote-buttons', () => import('./quote-
 /** Hydrated where one of the list's vehicles is hidden. */
 export const hiddenCards = defineIsland('hidden-cards', () => import('./hidden-cards.tsx'), {
   hasNoIds: true,
-  watch: (wake, { ids }) => {
-    wakeOnce([hiddenVehicles], () => hiddenVehicles.read().some((id) => ids.includes(id)), wake)
+  watch: (wake, props) => {
+    const isHere = (id: number) => props().ids.includes(id)
+    wakeOnce([hiddenVehicles], () => hiddenVehicles.read().some(isHere), wake)
   },
 })

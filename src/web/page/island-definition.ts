@@ -1,8 +1,10 @@
 import type { ComponentType } from 'react'
 import type { DeviceStore } from '../device/device-store.ts'
 import { idle, type LazyComponent, lazyComponent } from '../ui/behaviour/lazy-component.ts'
+import { pageChanged } from './hydrated-islands.ts'
 
-type Watch<Props> = (wake: () => void, props: Props, element: HTMLElement) => unknown
+/** @param props what the island has now: newer HTML may bring others */
+type Watch<Props> = (wake: () => void, props: () => Props, element: HTMLElement) => unknown
 
 interface IslandOptions<Props> {
   /** Called at the start with what hydrates the island, for those that act without a press or the focus. */
@@ -31,7 +33,7 @@ export function defineIsland<Props = object>(
   return { name, ...options, ...lazyComponent(load) }
 }
 
-/** Wakes an island where what the device keeps asks for it: in idle time at first, afterwards at once. */
+/** Wakes an island where what the device keeps, or newer HTML, asks for it: in idle time at first, afterwards at once. */
 export function wakeOnce(
   // biome-ignore lint/suspicious/noExplicitAny: Whatever they keep.
   stores: readonly Pick<DeviceStore<any>, 'subscribe'>[],
@@ -42,5 +44,6 @@ export function wakeOnce(
     if (isWanted()) wake()
   }
   for (const store of stores) store.subscribe(look)
+  addEventListener(pageChanged, look)
   void idle().then(look)
 }

@@ -45,21 +45,21 @@ export const buySafely = defineIsland<{ vehicleId: number }>(
   'buy-safely',
   () => import('../../features/buy-safely/buy-safely-panel.tsx'),
   {
-    watch: (wake, { vehicleId }) =>
-      wakeOnce([checkedItems], () => keysOf(checkedItems.read(), vehicleId).length > 0, wake),
+    watch: (wake, props) =>
+      wakeOnce([checkedItems], () => keysOf(checkedItems.read(), props().vehicleId).length > 0, wake),
   },
 )
 export const recentlyViewed = defineIsland<{ currentId: number }>(
   'recently-viewed',
   () => import('../../features/recently-viewed/recently-viewed-card.tsx'),
   {
-    watch: (wake, { currentId }) =>
-      wakeOnce([viewedVehicles], () => viewedVehicles.read().some((id) => id !== currentId), wake),
+    watch: (wake, props) =>
+      wakeOnce([viewedVehicles], () => viewedVehicles.read().some((id) => id !== props().currentId), wake),
   },
 )
 /** Without HTML: counts the view, which needs no React. */
 export const viewReport = defineIsland<OfVehicle>('view-report', () => import('./view-report.tsx'), {
-  watch: (_wake, { id }) => void followView(id),
+  watch: (_wake, props) => void followView(props().id),
 })
 
 function whenLoaded(image: HTMLImageElement, then: () => void): void {
