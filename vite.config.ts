@@ -21,15 +21,11 @@ const library = {
 const isOurs = (id: string) => /\/src\/(?:web|domain)\/.*\.tsx?(?:\?|$)|lucide-react/.test(id)
 /** Imports every icon, each a module. */
 const iconIndex = /lucide-react\/dist\/esm\/lucide-react/
-/** The pages that visits begin with. */
-const roots = [['detail', 'src/web/routes/vehicles.$id.lazy.tsx']] as const
-/** One file with what the entry imports, and one for what each set of these pages shares: each file is a request. */
+/** One file with what the entry imports, and one for the cards of listings: each file is a request. */
 const shared = {
   name: (id: string, graph: Graph) => {
-    const { entry, pages } = reachable(graph)
-    if (entry.has(id)) return 'app'
-    const users = pages.filter(([, modules]) => modules.has(id)).map(([name]) => name)
-    if (users.length > 1) return users.join('-')
+    entryModules ??= closure(graph, [path.resolve('src/web/client.tsx')])
+    if (entryModules.has(id)) return 'app'
     if (/\/listing\/vehicle-(?:card|grid|chips)/.test(id)) return 'vehicle-card'
     return null
   },
@@ -48,16 +44,7 @@ const loadedByAll = /^assets\/(?:library|app|client|rolldown-runtime)-/
 interface Graph {
   getModuleInfo(id: string): { importedIds: string[]; code: string | null } | null
 }
-let found: { entry: Set<string>; pages: (readonly [string, Set<string>])[] } | undefined
-
-/** The modules that the entry imports, and those that each of the pages does. */
-function reachable(graph: Graph) {
-  found ??= {
-    entry: closure(graph, [path.resolve('src/web/client.tsx')]),
-    pages: roots.map(([name, file]) => [name, closure(graph, [path.resolve(file)])]),
-  }
-  return found
-}
+let entryModules: Set<string> | undefined
 
 function closure(graph: Graph, first: readonly string[]): Set<string> {
   const reached = new Set(first)
@@ -97,7 +84,7 @@ const treeshake = {
 }
 
 /**
- * What every page loads, what Browse does without React, what both that and islands know of a search, beside React what hydrates an island, what forms are made of, and the dialogs of a
+ * What every page loads, what Browse does without React, what that and islands share, beside React what hydrates an island, what forms are made of, and the dialogs of a
  * vehicle, whose dozens of modules would each be a request of the press that opens one.
  */
 const islandParts = {
@@ -112,7 +99,8 @@ const islandParts = {
     const [first, second, browsing, dialogs] = islandGraph
     // The helper of dynamic imports is the first's.
     if (first?.has(id) || id.includes('vite/preload-helper')) return 'islands'
-    if (second?.has(id) || library.test.test(id)) return browsing?.has(id) ? 'search' : 'runtime'
+    if (browsing?.has(id) && (second?.has(id) || dialogs?.has(id))) return 'shared'
+    if (second?.has(id) || library.test.test(id)) return 'runtime'
     if (browsing?.has(id) || id.includes('/morphdom/')) return 'browse'
     return dialogs?.has(id) ? 'dialogs' : null
   },

@@ -127,13 +127,13 @@ test('an island repeats what was pressed in it, after a failure too', async ({ p
   expectedErrors.push(/ERR_FAILED|dynamically imported module/)
   let isLost = true
   const held = Promise.withResolvers<void>()
-  await page.route(/assets\/quote-buttons-/, async (route) => {
+  await page.route(/assets\/vehicle-actions-/, async (route) => {
     if (isLost) return route.abort()
     await held.promise
     return route.continue()
   })
-  await page.goto(site.url)
-  const opener = page.getByRole('article').first().getByRole('button', { name: 'Finance' })
+  await page.goto(vehicle)
+  const opener = button(page, 'Contact Dealer')
   await opener.click()
   await page.getByRole('alert').getByText('This could not be opened').waitFor()
   isLost = false
@@ -143,7 +143,7 @@ test('an island repeats what was pressed in it, after a failure too', async ({ p
   await page.getByRole('switch', { name: 'Show US dollars' }).click()
   await page.getByRole('switch', { name: 'Show US dollars', checked: true }).waitFor()
   held.resolve()
-  await page.getByRole('dialog', { name: /Finance/ }).waitFor()
+  await page.getByRole('dialog', { name: /^Contact/ }).waitFor()
 })
 
 test('the menu that was opened before the scripts arrived stays open', async ({ phone }) => {

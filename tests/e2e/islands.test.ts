@@ -105,3 +105,12 @@ test('a vehicle that is gone when its dialog is opened is said', async ({ page, 
   await card.getByRole('button', { name: 'Finance' }).click()
   await page.getByText('This vehicle is no longer listed').waitFor()
 })
+
+test('what is pressed does not wait for pictures', async ({ page }) => {
+  const picture = await hold(page, /\/(?:demo|images)\/|icon\.svg/)
+  await page.goto(site.url, { waitUntil: 'commit' })
+  await page.getByRole('article').first().getByRole('button', { name: 'Finance' }).click()
+  await picture.held
+  await page.getByRole('dialog', { name: /Finance/ }).waitFor()
+  picture.release()
+})

@@ -196,7 +196,7 @@ test('a card is one target on a phone, and every target on it is large enough', 
 test('a dialog that cannot be loaded says so', async ({ page, expectedErrors }) => {
   expectedErrors.push(/ERR_FAILED|dynamically imported module/)
   // Before the page, which fetches it in idle time.
-  await page.route('**/assets/finance-dialog*', (route) => route.abort())
+  await page.route('**/assets/dialogs-*', (route) => route.abort())
   await page.goto(`${site.url}/vehicles`)
   const finance = card(page, 'Plain').getByRole('button', { name: 'Finance' })
   await finance.click()

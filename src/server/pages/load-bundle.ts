@@ -34,7 +34,7 @@ export interface PageBundle {
   styles: string[]
 }
 
-type BuildManifest = Record<string, { file: string; imports?: string[]; css?: string[] }>
+type BuildManifest = Record<string, { file: string; name?: string; imports?: string[]; css?: string[] }>
 
 const entry = 'src/web/client.tsx'
 const routeFile = /^src\/web\/routes\/(.+?)(?:\.lazy\.tsx|\.tsx\?tsr-split=component)$/
@@ -76,26 +76,25 @@ export function routerManifest(built: BuildManifest): RouterManifest {
   return { routes }
 }
 
-/** The dialogs of a vehicle, and what has their buttons. */
-const vehicleDialogFiles =
-  /\/(?:quote-buttons|vehicle-actions|contact-button|(?:contact|finance|insurance|share)-dialog)\.tsx$/
-
-/** The script of HTML pages, and what a first press loads beside it, which may open a dialog. */
+/**
+ * The script of HTML pages, and what a first press loads beside it, which may open a dialog: chunks by the names that
+ * `vite.config.ts` gives them.
+ * @throws Error where the build has none of a name
+ */
 function islandFiles(built: BuildManifest): IslandFiles {
-  const script = built['src/web/islands/client.ts']
-  if (!script) throw new Error('The build has no islands')
-  const first = filesOf(built, 'src/web/islands/client.ts')
-  const known = new Set(first)
-  const filesOfAll = (pattern: RegExp) => {
-    const names = Object.keys(built).filter((name) => pattern.test(name))
-    const files = names.flatMap((name) => filesOf(built, name)).filter((file) => !known.has(file))
+  const known = new Set<string>()
+  const filesOfChunks = (name: RegExp) => {
+    const chunks = Object.keys(built).filter((key) => name.test(built[key]?.name ?? ''))
+    if (chunks.length === 0) throw new Error(`The build of islands has no chunk ${name}`)
+    const files = new Set(chunks.flatMap((key) => filesOf(built, key))).difference(known)
     for (const file of files) known.add(file)
-    return [...new Set(files)]
+    return [...files]
   }
-  const browse = filesOfAll(/\/browse-script\.ts$/)
-  const react = filesOfAll(/\/hydrate-island\.tsx$/)
-  const dialogs = filesOfAll(vehicleDialogFiles)
-  return { script: `/${script.file}`, preloads: { first, browse, react, dialogs } }
+  const first = filesOfChunks(/^client$/)
+  const browse = filesOfChunks(/^browse$/)
+  const react = filesOfChunks(/^runtime$/)
+  const dialogs = filesOfChunks(/^(?:dialogs|vehicle-actions|contact-button)$/)
+  return { script: first[0] ?? '', preloads: { first, browse, react, dialogs } }
 }
 
 /** `vehicles.$id` is `/vehicles/$id`, `vehicles.index` is `/vehicles/`, `index` is `/`. */

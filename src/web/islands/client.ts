@@ -101,13 +101,18 @@ for (const element of unknownIslands()) {
   for (const button of element.querySelectorAll('[data-early]')) loadDialogOf(button)
 }
 watchIslands()
-// Not awaited: it imports what is in this file.
 if (browseElement())
   void import('../screens/browse/browse-script.ts').then(({ startBrowse }) => startBrowse())
 showKeptToast()
-if (document.readyState !== 'complete') await new Promise((resolve) => addEventListener('load', resolve))
-await idle()
-for (const href of document.querySelector('[data-dialog]') ? readPageData().preloads : []) {
-  const link = { rel: 'modulepreload', fetchPriority: 'low', href }
-  document.head.append(Object.assign(document.createElement('link'), link))
+void fetchDialogs()
+
+/** After the page, in idle time. Nothing here is awaited at the top level: what imports this file would wait for it. */
+async function fetchDialogs(): Promise<void> {
+  if (!document.querySelector('[data-dialog]')) return
+  if (document.readyState !== 'complete') await new Promise((resolve) => addEventListener('load', resolve))
+  await idle()
+  for (const href of readPageData().preloads) {
+    const link = { rel: 'modulepreload', fetchPriority: 'low', href }
+    document.head.append(Object.assign(document.createElement('link'), link))
+  }
 }
