@@ -1,3 +1,5 @@
+import { closeOff } from './close-off.ts'
+
 /** From this width on the panel is beside the page instead of over it: Tailwind's `lg`. */
 const wideScreen = '(width >= 64rem)'
 
@@ -14,6 +16,7 @@ export function makeModal(popover: HTMLElement, onToggle: (isOpen: boolean) => v
     else {
       undo?.()
       undo = undefined
+      focusOpener(popover)
     }
     onToggle(isOpen)
   }
@@ -25,35 +28,11 @@ export function makeModal(popover: HTMLElement, onToggle: (isOpen: boolean) => v
   if (popover.matches(':popover-open')) follow(true)
 }
 
-/** @returns opens the rest of the page again */
-function closeOff(popover: HTMLElement): () => void {
-  const outside = elementsBeside(popover)
-  for (const each of outside) each.inert = true
-  const page = document.documentElement
-  page.style.overflow = 'hidden'
-  return () => {
-    page.style.overflow = ''
-    for (const each of outside) each.inert = false
-    // The browser does so itself, but not while the opener is inert.
-    const focused = document.activeElement
-    if (focused !== document.body && !popover.contains(focused)) return
-    const openers = document.querySelectorAll<HTMLElement>(`[popovertarget="${popover.id}"]`)
-    const opener = [...openers].find((each) => !popover.contains(each))
-    opener?.focus({ preventScroll: true })
-  }
-}
-
-/** The elements beside the given one and beside each of its ancestors: everything that is not around or in it. */
-function elementsBeside(element: HTMLElement): HTMLElement[] {
-  const beside: HTMLElement[] = []
-  for (
-    let within: Element = element;
-    within.parentElement && within !== document.body;
-    within = within.parentElement
-  ) {
-    for (const each of within.parentElement.children) {
-      if (each !== within && each instanceof HTMLElement && !each.inert) beside.push(each)
-    }
-  }
-  return beside
+/** The browser does so itself, but not while the opener is inert. */
+function focusOpener(popover: HTMLElement): void {
+  const focused = document.activeElement
+  if (focused !== document.body && !popover.contains(focused)) return
+  const openers = document.querySelectorAll<HTMLElement>(`[popovertarget="${popover.id}"]`)
+  const opener = [...openers].find((each) => !popover.contains(each))
+  opener?.focus({ preventScroll: true })
 }

@@ -1,4 +1,5 @@
 import { type RefObject, useEffectEvent, useLayoutEffect, useMemo, useRef } from 'react'
+import { closeOff } from './close-off.ts'
 
 /**
  * Keeps the focus in an element of the body while it is open: the rest of the page is inert and does not scroll, except
@@ -23,17 +24,11 @@ export function useModalFocus(
     const element = frame.current
     if (!isOpen || !element) return
     lastBefore.current = before
-    const beside = [...document.body.children].filter(
-      (each): each is HTMLElement =>
-        each instanceof HTMLElement && each !== element && !each.inert && !isToasts(each),
-    )
-    for (const each of beside) each.inert = true
-    const unlock = lockScrolling()
+    const open = closeOff(element, isToasts)
     if (!element.contains(document.activeElement)) focusFirst(element)
     element.addEventListener('keydown', goRound)
     return () => {
-      unlock()
-      for (const each of beside) each.inert = false
+      open()
       // Once the element is gone; what comes in its place may have taken the focus.
       queueMicrotask(() => {
         if (document.activeElement === document.body) giveBack()
@@ -75,13 +70,4 @@ function isUnchosenRadio(element: HTMLElement): boolean {
   if (!(element instanceof HTMLInputElement) || element.type !== 'radio' || element.checked) return false
   const group = element.form?.elements.namedItem(element.name)
   return group instanceof RadioNodeList && group.value !== ''
-}
-
-/** The place of the scroll bar stays, so that nothing moves. */
-function lockScrolling(): () => void {
-  const { style, clientWidth } = document.documentElement
-  const { overflow, scrollbarGutter } = style
-  if (innerWidth > clientWidth) style.scrollbarGutter = 'stable'
-  style.overflow = 'hidden'
-  return () => Object.assign(style, { overflow, scrollbarGutter })
 }
