@@ -30,6 +30,10 @@ export function formatQueryString(query: RawQuery): string {
 }
 
 export function withQuery(path: string, query: RawQuery): string {
-  const text = formatQueryString(query)
+  return withQueryString(path, formatQueryString(query))
+}
+
+/** @param text without `?` */
+export function withQueryString(path: string, text: string): string {
   return text ? `${path}?${text}` : path
 }

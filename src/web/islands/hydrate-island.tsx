@@ -38,13 +38,15 @@ export function hydrateIsland(element: HTMLElement, Component: ComponentType<obj
       rendered = undefined
     },
   }
-  const { island, instance, props = '{}' } = element.dataset
-  const draw = (props: string, onHydrated?: () => void) => (
+  const { island, instance } = element.dataset
+  const propsNow = () => element.dataset.props ?? '{}'
+  let drawn = propsNow()
+  const draw = (onHydrated?: () => void) => (
     <DocumentRouter context={context}>
       <QueryClientProvider client={queryClient}>
         <VehicleDialogsContext value={vehicleDialogs}>
           <IslandRoot onHydrated={onHydrated}>
-            <Component {...JSON.parse(props)} />
+            <Component {...JSON.parse(drawn)} />
           </IslandRoot>
         </VehicleDialogsContext>
       </QueryClientProvider>
@@ -53,7 +55,9 @@ export function hydrateIsland(element: HTMLElement, Component: ComponentType<obj
   let isHydrated = false
   const follow = () => {
     // An earlier update would make React draw all of it anew.
-    if (isHydrated) flushSync(() => root.render(draw(element.dataset.props ?? '{}')))
+    if (!isHydrated || drawn === propsNow()) return
+    drawn = propsNow()
+    flushSync(() => root.render(draw()))
   }
   const onHydrated = () => {
     isHydrated = true
@@ -65,10 +69,10 @@ export function hydrateIsland(element: HTMLElement, Component: ComponentType<obj
       const focused = document.activeElement
       if (element.contains(focused)) focused?.dispatchEvent(new FocusEvent('focusin', { bubbles: true }))
       replayEvents()
-      if ((element.dataset.props ?? '{}') !== props) follow()
+      follow()
     })
   }
-  const root = hydrateRoot(element, draw(props, onHydrated), {
+  const root = hydrateRoot(element, draw(onHydrated), {
     identifierPrefix: prefixOf(island, instance),
   })
   hydratedIslands.set(element, { follow, unmount: () => root.unmount() })

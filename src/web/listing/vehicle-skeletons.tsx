@@ -8,10 +8,10 @@ export const gridColumns = {
   row: 'base-ui-disable-scrollbar relative -mx-[clamp(1rem,4vw,2.5rem)] -my-4 flex snap-x snap-mandatory scroll-px-[clamp(1rem,4vw,2.5rem)] gap-4 overflow-x-auto px-[clamp(1rem,4vw,2.5rem)] py-4 sm:gap-5 [&>*]:shrink-0 [&>*]:grow [&>*]:basis-[min(22rem,84vw)]',
 } as const
 
-export function VehicleGridSkeleton(props: { count: number; columns?: keyof typeof gridColumns }) {
+function VehicleGridSkeleton({ count }: { count: number }) {
   return (
-    <div role="status" aria-label="Loading vehicles" className={gridColumns[props.columns ?? 'three']}>
-      {[...Array(props.count).keys()].map((place) => (
+    <div role="status" aria-label="Loading vehicles" className={gridColumns.three}>
+      {[...Array(count).keys()].map((place) => (
         <div key={place} className="@container min-w-0">
           <VehicleCardSkeleton />
         </div>

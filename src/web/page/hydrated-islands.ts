@@ -1,6 +1,6 @@
 /** A root in the page that React draws. */
 interface HydratedIsland {
-  /** Draws it from the props that its element has now. */
+  /** Draws it from the props that its element has now, where they are others. */
   follow(): void
   unmount(): void
 }

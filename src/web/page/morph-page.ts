@@ -29,8 +29,7 @@ function morph(shown: Element, wanted: Element): void {
 function prepare(shown: HTMLElement, wanted: HTMLElement): boolean {
   const island = hydratedIslands.get(shown)
   if (island) {
-    if (shown.dataset.props === wanted.dataset.props) return false
-    shown.dataset.props = wanted.dataset.props
+    if (wanted.dataset.props !== undefined) shown.dataset.props = wanted.dataset.props
     island.follow()
     return false
   }

@@ -1,4 +1,3 @@
-import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute, isNotFound, notFound, redirect } from '@tanstack/react-router'
 import { withoutPage } from '#domain/search/filters.ts'
 import { dealershipQuery } from '../api/queries.ts'
@@ -56,16 +55,11 @@ export const Route = createFileRoute('/dealer/$dealerName')({
 
 function DealerInventory() {
   const { dealerName: name } = Route.useParams()
-  const { dataSource } = Route.useRouteContext()
-  const scope = inventoryScope('dealer', name)
-  const search = inventoryQuery(Route.useSearch())
-  const { data } = useSuspenseQuery(browseAnswerQuery(dataSource, search, scope.fixed))
   return (
     <DealerInventoryPage>
       <BrowsePage
-        scope={scope}
-        search={search}
-        answer={data}
+        scope={inventoryScope('dealer', name)}
+        search={inventoryQuery(Route.useSearch())}
         heading="Inventory"
         empty={<NoInventory name={name} />}
       />

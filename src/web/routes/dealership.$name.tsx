@@ -1,10 +1,8 @@
-import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute, notFound, redirect } from '@tanstack/react-router'
 import { switchedOffStatus } from '#domain/data-source.ts'
 import { dealershipQuery } from '../api/queries.ts'
 import { inventoryScope } from '../features/filters/browse-scope.ts'
 import { inventoryQuery, inventorySearch } from '../features/filters/browse-search.ts'
-import { browseAnswerQuery } from '../listing/browse-answer-query.ts'
 import { missingHead, pageHead } from '../page/page-head.ts'
 import { unlessSwitchedOff } from '../page/route-options.tsx'
 import { breadcrumbStructuredData, dealershipStructuredData } from '../page/structured-data.ts'
@@ -76,16 +74,11 @@ function DealershipMissing({ data }: { data?: unknown }) {
 
 function Dealership() {
   const { name } = Route.useParams()
-  const { dataSource } = Route.useRouteContext()
-  const scope = inventoryScope('dealership', name)
-  const search = inventoryQuery(Route.useSearch())
-  const { data } = useSuspenseQuery(browseAnswerQuery(dataSource, search, scope.fixed))
   return (
     <DealershipPage name={name}>
       <BrowsePage
-        scope={scope}
-        search={search}
-        answer={data}
+        scope={inventoryScope('dealership', name)}
+        search={inventoryQuery(Route.useSearch())}
         heading="Inventory"
         empty={<NoInventory name={name} />}
       />

@@ -1,4 +1,3 @@
-import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { browseQuery, browseSearch, skipTargets } from '../features/filters/browse-search.ts'
 import { browseAnswerQuery } from '../listing/browse-answer-query.ts'
@@ -29,8 +28,5 @@ export const Route = createFileRoute('/vehicles/')({
 })
 
 function Browse() {
-  const { dataSource } = Route.useRouteContext()
-  const search = browseQuery(Route.useSearch())
-  const { data } = useSuspenseQuery(browseAnswerQuery(dataSource, search))
-  return <BrowsePage search={search} answer={data} />
+  return <BrowsePage search={browseQuery(Route.useSearch())} />
 }

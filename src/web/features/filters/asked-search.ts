@@ -1,8 +1,7 @@
-import { parseQueryString } from '#domain/query/query-string.ts'
-import type { FixedFilters } from '#domain/search/filters.ts'
+import { type FixedFilters, withoutFixed } from '#domain/search/filters.ts'
 import { type SearchQuery, searchQueryString } from '#domain/search/search-query.ts'
 import { browseAttribute, browseElement } from './browse-element.ts'
-import { browseQuery } from './browse-search.ts'
+import { browseQueryOfText } from './browse-search.ts'
 
 /** What the server says of the search that it answered, on the element around Browse. */
 export interface AnsweredSearch {
@@ -17,6 +16,11 @@ export interface AnsweredSearch {
 
 export function answeredSearch(): AnsweredSearch {
   return JSON.parse(browseElement()?.getAttribute(browseAttribute) ?? '')
+}
+
+/** The search of the address. */
+export function addressQuery(): SearchQuery {
+  return withoutFixed(browseQueryOfText(location.search), answeredSearch().fixed)
 }
 
 interface AskedSearch {
@@ -35,8 +39,7 @@ export const askedSearch = {
   read(): AskedSearch {
     if (latest) return latest
     const { filters } = answeredSearch()
-    const asked = searchQueryString(browseQuery(parseQueryString(location.search)))
-    latest = { query: browseQuery(parseQueryString(filters)), asked, said: filters }
+    latest = { query: browseQueryOfText(filters), asked: searchQueryString(addressQuery()), said: filters }
     return latest
   },
   write(next: AskedSearch): void {

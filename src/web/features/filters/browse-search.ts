@@ -1,5 +1,5 @@
 import { parseQuery } from '#domain/query/query.ts'
-import { groupPairs, type RawQuery } from '#domain/query/query-string.ts'
+import { groupPairs, parseQueryString, type RawQuery } from '#domain/query/query-string.ts'
 import { withoutAbsent } from '#domain/search/filters.ts'
 import { boundsOf, rangeColumns } from '#domain/search/search-fields.ts'
 import { type SearchQuery, searchQuerySchema } from '#domain/search/search-query.ts'
@@ -25,6 +25,11 @@ export const relativeAttribute = 'data-relative'
 export const browseSearch = searchValidator(searchQuerySchema, browsable)
 export function browseQuery(raw: RawQuery): SearchQuery {
   return withoutAbsent(browseSearch(raw))
+}
+
+/** @param text a query string, with or without `?` */
+export function browseQueryOfText(text: string): SearchQuery {
+  return browseQuery(parseQueryString(text))
 }
 
 /** Of a page with one dealership's vehicles: no parameter names another one. */

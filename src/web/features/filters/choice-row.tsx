@@ -5,36 +5,33 @@ import { formatCount } from '#domain/text/format.ts'
 import { Checkbox } from '../../ui/form/checkbox.tsx'
 import { classNames } from '../../ui/styles/class-names.ts'
 import { changeSearch } from './follow-search.ts'
-import { useAskedSearch } from './use-asked-search.ts'
-import { isChosen, withChoiceToggled } from './with-choice.ts'
+import { withChoiceToggled } from './with-choice.ts'
 
 interface ChoiceRowProps {
   field: FacetField
   choice: FacetCount
-  /** Chosen in the search that the page shows. */
   isChosen: boolean
   mark?: ReactNode
 }
 
-export function ChoiceRow({ field, choice: { value, count }, isChosen: shown, mark }: ChoiceRowProps) {
-  const chosen = useAskedSearch((query) => isChosen(query, field, value), shown)
+export function ChoiceRow({ field, choice: { value, count }, isChosen, mark }: ChoiceRowProps) {
   return (
     // biome-ignore lint/a11y/noLabelWithoutControl: The control is in the checkbox.
     <label
       className={classNames(
         'flex min-h-11 cursor-pointer items-center gap-3 rounded-md px-1 text-sm hover:bg-sunken lg:min-h-8',
-        count === 0 && !chosen && 'text-muted',
+        count === 0 && !isChosen && 'text-muted',
       )}
     >
       <Checkbox
         name={field}
         value={value}
-        checked={chosen}
+        checked={isChosen}
         onChange={() => changeSearch((before) => withChoiceToggled(before, field, value))}
       />
       {mark}
       <span
-        className={classNames('wrap-anywhere min-w-0 grow py-1 leading-tight', chosen && 'font-semibold')}
+        className={classNames('wrap-anywhere min-w-0 grow py-1 leading-tight', isChosen && 'font-semibold')}
         title={value}
       >
         {value}

@@ -7,19 +7,17 @@ import { findableChoices } from './islands.ts'
 interface FieldChoicesProps {
   field: FacetField
   label: string
-  /** Singular; the label in small letters without it. */
-  noun?: string
   answer: SearchAnswer<unknown>
 }
 
 /** The values of an open field that an answer brings. */
-export function FieldChoices({ field, label, noun = label.toLowerCase(), answer }: FieldChoicesProps) {
+export function FieldChoices({ field, label, answer }: FieldChoicesProps) {
   return (
     <Island
       of={findableChoices}
       instance={field}
       field={field}
-      noun={noun}
+      noun={label.toLowerCase()}
       label={label}
       counts={answer.facets[field]}
       total={answer.facetTotals[field]}

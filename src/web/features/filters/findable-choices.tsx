@@ -134,7 +134,7 @@ export default function FindableChoices({
               <ChoiceRow
                 field={field}
                 choice={choice}
-                isChosen={isAmong(shown, choice.value)}
+                isChosen={isAmong(chosen, choice.value)}
                 mark={keyOfFacet(field) === 'color' && <ColorDot color={choice.value} />}
               />
             </li>

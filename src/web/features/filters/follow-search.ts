@@ -1,10 +1,10 @@
-import { parseQueryString } from '#domain/query/query-string.ts'
+import { withQueryString } from '#domain/query/query-string.ts'
 import { withoutFixed, withoutPage } from '#domain/search/filters.ts'
 import { type SearchQuery, searchQueryString } from '#domain/search/search-query.ts'
 import { morphPage } from '../../page/morph-page.ts'
-import { answeredSearch, askedSearch } from './asked-search.ts'
+import { addressQuery, answeredSearch, askedSearch } from './asked-search.ts'
 import { browseAttribute, browseElement } from './browse-element.ts'
-import { browseQuery, resultsTitleId } from './browse-search.ts'
+import { browseQuery, browseQueryOfText, resultsTitleId } from './browse-search.ts'
 import { writeHistory } from './history-guard.ts'
 import { holdFocus } from './hold-focus.ts'
 import { hideTrouble, showTrouble } from './search-trouble.ts'
@@ -48,10 +48,6 @@ export function followAddress(): Promise<void> {
   return follow(addressQuery())
 }
 
-function addressQuery(): SearchQuery {
-  return withoutFixed(browseQuery(parseQueryString(location.search)), answeredSearch().fixed)
-}
-
 /** Asks for the page of the present search again, whose listings have changed. @throws if that fails */
 export async function refreshSearch(): Promise<void> {
   shownPages.clear()
@@ -60,8 +56,7 @@ export async function refreshSearch(): Promise<void> {
 }
 
 function addressOf(search: string): string {
-  const { path } = answeredSearch()
-  return search ? `${path}?${search}` : path
+  return withQueryString(answeredSearch().path, search)
 }
 
 async function follow(query: SearchQuery): Promise<void> {
@@ -120,9 +115,16 @@ function show(html: string, asked: string): void {
   morphPage(shown, wanted)
   giveBack()
   updateHead(next)
-  const { filters, keepsPhrase } = answeredSearch()
-  if (!keepsPhrase && filters !== asked) writeHistory(addressOf(filters), true)
-  askedSearch.write({ query: browseQuery(parseQueryString(filters)), asked, said: filters })
+  const { filters } = answeredSearch()
+  askedSearch.write({ query: browseQueryOfText(filters), asked, said: filters })
+  sayAsFilters()
+}
+
+/** The address of a phrase is that of the filters it was read as, unless words were left out. */
+export function sayAsFilters(): void {
+  const { asked, said } = askedSearch.read()
+  if (said !== undefined && said !== asked && !answeredSearch().keepsPhrase)
+    writeHistory(addressOf(said), true)
 }
 
 const ofSearch =

@@ -90,7 +90,7 @@ function usePhrase() {
       }),
     [],
   )
-  const isTyped = typed?.searches.includes(import.meta.env.SSR ? '' : askedSearch.read().asked) === true
+  const isTyped = typed?.searches.includes(askedSearch.read().asked) === true
   const { q: _q, page: _page, ...current } = asked
   const beside = isTyped ? typed.beside : current
   return {

@@ -1,4 +1,5 @@
 import type { ComponentProps } from 'react'
+import { withQueryString } from '#domain/query/query-string.ts'
 import { type SearchQuery, searchQueryString } from '#domain/search/search-query.ts'
 import { useBrowse } from './browse-context.ts'
 import { relativeAttribute } from './browse-search.ts'
@@ -14,7 +15,6 @@ type SearchLinkProps = Omit<ComponentProps<'a'>, 'href'> & {
 export function SearchLink({ search, disabled = false, isRelative = false, ...rest }: SearchLinkProps) {
   const { scope } = useBrowse()
   if (disabled) return <a {...rest} role="link" aria-disabled />
-  const text = searchQueryString(search)
   const mark = isRelative && { [relativeAttribute]: '' }
-  return <a {...rest} {...mark} href={text ? `${scope.path}?${text}` : scope.path} />
+  return <a {...rest} {...mark} href={withQueryString(scope.path, searchQueryString(search))} />
 }

@@ -1,10 +1,11 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { isUnfiltered } from '#domain/search/filters.ts'
 import { asFilters } from '#domain/search/phrase/with-phrase.ts'
-import type { PhraseAnswer, SearchAnswer } from '#domain/search/search-answer.ts'
+import type { PhraseAnswer } from '#domain/search/search-answer.ts'
 import { type SearchQuery, searchQueryString } from '#domain/search/search-query.ts'
 import { formatCount, formatQuantity } from '#domain/text/format.ts'
-import type { VehicleSummary } from '#domain/vehicle/vehicle.ts'
+import { useDataSource } from '../../api/site-context.ts'
 import type { AnsweredSearch } from '../../features/filters/asked-search.ts'
 import { BrowseContext } from '../../features/filters/browse-context.ts'
 import { browseAttribute } from '../../features/filters/browse-element.ts'
@@ -12,6 +13,7 @@ import { type BrowseScope, wholeMarket } from '../../features/filters/browse-sco
 import { resultsTitleId, skipTargets } from '../../features/filters/browse-search.ts'
 import { FilterPanel } from '../../features/filters/filter-panel.tsx'
 import { troubleAttribute, troubles } from '../../features/filters/search-trouble.ts'
+import { browseAnswerQuery } from '../../listing/browse-answer-query.ts'
 import { quantityFound, searchTitle, withStoredNames } from '../../listing/search-title.ts'
 import { FetchTrouble } from '../../page/fetch-trouble.tsx'
 import { Island } from '../../page/island.tsx'
@@ -23,9 +25,8 @@ import { Results } from './results.tsx'
 import { ResultsToolbar } from './results-toolbar.tsx'
 
 interface BrowseProps {
-  /** The search of the address and its answer. */
+  /** The search of the address, which the route's loader has read (`loadBrowse`). */
   search: SearchQuery
-  answer: SearchAnswer<VehicleSummary> & PhraseAnswer
   scope?: BrowseScope
   /** Below the page's own heading; without one, the title of the search is the page's. */
   heading?: string
@@ -37,7 +38,8 @@ interface BrowseProps {
  * Browse (specification, section 2) as the server writes it. In the browser `startBrowse` makes it like the page of the next
  * search; the previous results stay until then, dimmed.
  */
-export function BrowsePage({ search, answer, scope = wholeMarket, heading: ownHeading, empty }: BrowseProps) {
+export function BrowsePage({ search, scope = wholeMarket, heading: ownHeading, empty }: BrowseProps) {
+  const { data: answer } = useSuspenseQuery(browseAnswerQuery(useDataSource(), search, scope.fixed))
   if (empty && answer.total === 0) return <div className="page-width py-6">{empty}</div>
 
   const query = asFilters(search, answer)

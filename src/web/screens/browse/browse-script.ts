@@ -1,12 +1,11 @@
-import { parseQueryString } from '#domain/query/query-string.ts'
 import { withoutPage } from '#domain/search/filters.ts'
 import { facetFields } from '#domain/search/search-fields.ts'
 import { type SearchQuery, searchQueryString } from '#domain/search/search-query.ts'
 import { answeredSearch, askedSearch } from '../../features/filters/asked-search.ts'
 import { browseElement } from '../../features/filters/browse-element.ts'
 import {
-  browseQuery,
   browseQueryOfForm,
+  browseQueryOfText,
   filterFormId,
   pagesLabel,
   relativeAttribute,
@@ -18,6 +17,7 @@ import {
   isShownAddress,
   openSearch,
   refreshSearch,
+  sayAsFilters,
 } from '../../features/filters/follow-search.ts'
 import { isChosen, withChoiceToggled } from '../../features/filters/with-choice.ts'
 import { laterAttribute } from '../../page/event-queue.ts'
@@ -37,6 +37,8 @@ export function startBrowse(): void {
   startToolbars()
   addEventListener(pageChanged, () => refreshToolbars())
   followBarPosition(browse.querySelector('[data-top-bar]'))
+  // Before the drawer, whose entry of the history stands for the same address.
+  sayAsFilters()
   startFilterDrawer()
   browse.addEventListener('click', followLink)
   // The form's controls are in it or name it.
@@ -52,17 +54,8 @@ export function startBrowse(): void {
   addEventListener('pageshow', ({ persisted }) => {
     if (persisted && askedSearch.read().said === undefined) void followAddress()
   })
-  sayAsFilters()
   const form = document.getElementById(filterFormId)
   if (form instanceof HTMLFormElement) applyForm(form)
-}
-
-/** The address of a phrase is that of the filters it was read as. */
-function sayAsFilters(): void {
-  const { path, filters, keepsPhrase } = answeredSearch()
-  const { q } = parseQueryString(location.search)
-  if (q === undefined || keepsPhrase || filters === askedSearch.read().asked) return
-  history.replaceState(history.state, '', filters ? `${path}?${filters}` : path)
 }
 
 function isOfThisPage({ origin, pathname }: Location | HTMLAnchorElement): boolean {
@@ -74,8 +67,8 @@ function followLink(event: MouseEvent): void {
   const link = event.target instanceof Element && event.target.closest<HTMLAnchorElement>('a[href]')
   if (!link || event.defaultPrevented || opensElsewhere(event) || link.hash || !isOfThisPage(link)) return
   event.preventDefault()
-  const wanted = browseQuery(parseQueryString(link.search))
-  const shown = browseQuery(parseQueryString(answeredSearch().filters))
+  const wanted = browseQueryOfText(link.search)
+  const shown = browseQueryOfText(answeredSearch().filters)
   const { query } = askedSearch.read()
   const isPage = link.closest(`[aria-label="${pagesLabel}"]`) !== null
   const search = link.hasAttribute(relativeAttribute) ? rebasedSearch(wanted, shown, query) : wanted
