@@ -55,7 +55,9 @@ test('a page that was made before, and one of a signed-in user, come all the sam
 })
 
 test('in an open page the search says it, and comes with another press', async ({ page }) => {
-  await page.goto(`${market.address}/vehicles`)
+  await page.goto(`${market.address}/about`)
+  await page.getByRole('banner').getByRole('link', { name: 'Browse Vehicles' }).click()
+  await page.getByText('No vehicles found', { exact: true }).waitFor()
   const release = await takePlaces()
   await page.getByRole('combobox', { name: 'Sort by' }).selectOption('a-z')
   await page.getByRole('alert').getByText('Failed to fetch vehicles').waitFor()

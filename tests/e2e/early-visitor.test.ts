@@ -51,7 +51,7 @@ test('a page goes on without a part whose code cannot be had, and asks for it ag
 }) => {
   expectedErrors.push(/ERR_FAILED/)
   let isLost = true
-  await page.route(/assets\/(card-toggles|save-search-button|compare-tray|share-dialog|toaster)-/, (route) =>
+  await page.route(/assets\/(card-toggles|save-search-button|compare-tray|dialogs|toaster)-/, (route) =>
     isLost ? route.abort() : route.continue(),
   )
   await page.goto(`${site.url}/vehicles`)
