@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core'
 import { beforeAll, describe, expect } from 'vitest'
 import { test } from '../support/browser.ts'
-import { hasFocus, openBeforeScripts } from '../support/page.ts'
+import { hasFocus, openBeforeScripts, twoFrames } from '../support/page.ts'
 import { drawnPictures, openSite, type Site } from '../support/site.ts'
 
 let site: Site
@@ -190,6 +190,43 @@ test('no press waits for scripts that cannot be had', async ({ page, expectedErr
   await expect.poll(() => button(page, 'Contact Dealer').getAttribute('aria-busy')).toBeNull()
 })
 
+test('without scripts no password is sent to an address, and a form that has its own is', async ({
+  page,
+  expectedErrors,
+}) => {
+  expectedErrors.push('ERR_FAILED')
+  await page.route('**/*.js', (route) => route.abort())
+  await page.goto(`${site.url}/auth`)
+  await page.getByLabel('Username', { exact: true }).fill('admin')
+  const password = page.getByRole('textbox', { name: 'Password', exact: true })
+  await password.fill('sugar cane')
+  const sent: string[] = []
+  page.on('request', (request) => sent.push(request.url()))
+  await password.press('Enter')
+  await button(page, 'Login').click()
+  await twoFrames(page)
+  expect([page.url(), sent]).toEqual([`${site.url}/auth`, []])
+  await page.goto(`${site.url}/weekly-mail?dealership=1&token=${'x'.repeat(43)}`)
+  await button(page, 'Stop these e-mails').click()
+  await page.getByRole('heading', { name: 'This link is not valid any more' }).waitFor()
+})
+
+test('a form that has an address of its own waits for no script', async ({ page }) => {
+  await openBeforeScripts(page, `${site.url}/weekly-mail?dealership=1&token=${'x'.repeat(43)}`)
+  await button(page, 'Stop these e-mails').click()
+  await page.waitForURL(`${site.url}/weekly-mail?done=invalid`, { waitUntil: 'commit' })
+})
+
+test('a tab that was pressed before the scripts arrived is shown, with what was typed', async ({ page }) => {
+  const { letScriptsIn } = await openBeforeScripts(page, `${site.url}/auth`)
+  await page.getByLabel('Username', { exact: true }).pressSequentially('admin')
+  await page.getByRole('tab', { name: 'Admin' }).click()
+  await letScriptsIn()
+  await page.getByRole('heading', { name: 'Create Admin Account' }).waitFor()
+  await page.getByRole('tab', { name: 'Login' }).click()
+  await expect.poll(() => page.getByLabel('Username', { exact: true }).inputValue()).toBe('admin')
+})
+
 test('what the device has switched on already stays on', async ({ page }) => {
   await page.goto(other)
   await button(page, 'Save').click()
@@ -314,6 +351,9 @@ test.for([
   '/auth',
   '/sell-with-us',
   '/forgotten-password',
+  '/new-password#token=none',
+  '/confirm-email?dealership=1#token=none',
+  `/weekly-mail?dealership=1&token=${'x'.repeat(43)}`,
 ])('nothing that looks pressable is dead before the scripts arrive: %s', async (name, { page, phone }) => {
   const ids = [vehicle, other].map((address) => address.split('/').at(-1))
   const named: Record<string, string> = {

@@ -15,13 +15,16 @@ export const laterAttribute = 'data-later'
 /** Marks a toggle of a listing, `save` or `compare`; on an HTML page its script answers for them without React. */
 export const toggleAttribute = 'data-toggle'
 
+/** A form that only a script can send. */
+const scriptForm = 'form[method=post]:not([action])'
+
 /**
  * Inline script of the head: queues until hydration of their part of the page
  * - clicks on buttons, which are marked busy (`data-early`, `aria-busy`) for `busyMs`, those that submit a form by POST
- *   included: it would send a password to the page's address;
+ *   to the page's own address included, where a password would be sent;
  * - what is typed or chosen in fields.
- * Nothing is queued once the script failed to load. Links, forms by GET, disclosures and popovers work without it; a
- * second link that removes a filter, while the first one's page is on its way, removes both.
+ * Nothing is queued once the script failed to load. Links, forms with an address of their own, disclosures and popovers
+ * work without it; a second link that removes a filter, while the first one's page is on its way, removes both.
  */
 export const eventReplayScript = `(()=>{
 const kept=new Map
@@ -35,7 +38,7 @@ delete button.dataset.early
 })
 const keep=event=>{
 if(isHydrated(event.target))return
-const button=event.target.closest?.('button[type=button]:not([popovertarget],:disabled),form[method=post] button[type=submit],[${pickAttribute}]')
+const button=event.target.closest?.('button[type=button]:not([popovertarget],:disabled),${scriptForm} button[type=submit],[${pickAttribute}]')
 if(!button)return
 event.preventDefault()
 event.stopImmediatePropagation()
@@ -72,7 +75,7 @@ const miss=event=>{
 if(event.target.type!=='module')return
 listen(removeEventListener)
 listenAtFirst(removeEventListener)
-addEventListener('submit',event=>event.target.method==='post'&&event.preventDefault(),true)
+addEventListener('submit',event=>event.target.matches('${scriptForm}')&&event.preventDefault(),true)
 giveUp()
 }
 listen(addEventListener)
