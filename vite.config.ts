@@ -89,7 +89,6 @@ const treeshake = {
  */
 const islandParts = {
   name: (id: string, graph: Graph) => {
-    if (formParts.test(id)) return 'forms'
     islandGraph ??= [['islands/client.ts'], islandsOfEveryPage, browse, vehicleDialogs].map((files) =>
       closure(
         graph,
@@ -102,6 +101,7 @@ const islandParts = {
     if (browsing?.has(id) && (second?.has(id) || dialogs?.has(id))) return 'shared'
     if (second?.has(id) || library.test.test(id)) return 'runtime'
     if (browsing?.has(id) || id.includes('/morphdom/')) return 'browse'
+    if (formParts.test(id)) return 'forms'
     return dialogs?.has(id) ? 'dialogs' : null
   },
   test: (id: string) =>
@@ -123,7 +123,8 @@ const vehicleDialogs = [
   'screens/vehicle-dialogs/finance-dialog.tsx',
   'screens/vehicle-dialogs/insurance-dialog.tsx',
 ]
-const formParts = /node_modules\/react-hook-form\/|src\/web\/ui\/form\/(?:form-field|input-style)/
+const formParts =
+  /node_modules\/react-hook-form\/|src\/web\/(?:ui\/(?:form\/(?:form-field|input-style|schema-resolver)|display\/(?:card|focused-heading))|forms\/use-schema-form|page\/contact-items)|lucide-react\/dist\/esm\/icons\/(?:chevron-down|mail|mail-check|map-pin|phone)\.m?js/
 const islandsBuild = {
   outDir: 'dist/islands',
   copyPublicDir: false,

@@ -64,24 +64,24 @@ describe.for(['anonymous', 'signed-in'] as const)('below every route, for an %s 
       await seeNotFoundPage(page, address)
     }
   })
+})
 
-  test('so it is where the page does not load anew, and the page before it comes back', async ({
-    page,
-    expectedErrors,
-  }) => {
-    expectedErrors.push('404')
-    if (visitor === 'signed-in') await site.signIn(page)
-    await page.goto(`${site.url}/forgotten-password`)
-    for (const address of unknown) {
-      await page.evaluate((to) => window.history.pushState({}, '', to), address)
-      await seeNotFoundPage(page, address)
-      await page.goBack()
-      // The document was left.
-      await hydrated(page)
-      await page.getByRole('heading', { level: 1, name: 'Forgotten your password?' }).waitFor()
-      await expect.poll(() => page.title(), { message: address }).toMatch(/^Forgotten password · /)
-    }
-  })
+test('an unknown address is the not-found page after the workspace, too, which comes back', async ({
+  page,
+  expectedErrors,
+}) => {
+  expectedErrors.push('404')
+  await site.signIn(page)
+  await page.goto(`${site.url}/sell`)
+  for (const address of unknown) {
+    await page.evaluate((to) => window.history.pushState({}, '', to), address)
+    await seeNotFoundPage(page, address)
+    await page.goBack()
+    // The document was left.
+    await hydrated(page)
+    await page.getByRole('heading', { level: 1, name: 'List your vehicle' }).waitFor()
+    await expect.poll(() => page.title(), { message: address }).toMatch(/^List your vehicle · /)
+  }
 })
 
 test.for<[string, string]>([
@@ -102,13 +102,14 @@ test.for<[string, string]>([
 })
 
 test('another spelling leads to the right one where the page does not load anew', async ({ page }) => {
-  await page.goto(`${site.url}/forgotten-password`)
+  await site.signIn(page)
+  await page.goto(`${site.url}/sell`)
   for (const route of ['dealership', 'dealer']) {
     await page.evaluate((to) => window.history.pushState({}, '', to), `/${route}/careenage%20motors?x=1`)
     await page.waitForURL(`${site.url}/${route}/Careenage%20Motors?x=1`)
     await page.getByRole('heading', { level: 1, name: 'Careenage Motors' }).waitFor()
     await page.goBack()
-    await page.getByRole('heading', { level: 1, name: 'Forgotten your password?' }).waitFor()
+    await page.getByRole('heading', { level: 1, name: 'List your vehicle' }).waitFor()
   }
 })
 

@@ -200,6 +200,20 @@ test('an application that was sent before the scripts arrived is received', asyn
   await expect.poll(() => hasFocus(received)).toBe(true)
 })
 
+test('of two links that are opened one after the other the second one counts', async ({
+  page,
+  expectedErrors,
+}) => {
+  expectedErrors.push('404')
+  await page.goto(`${site.url}/new-password#token=first`)
+  for (const label of ['New Password', 'Confirm Password']) await page.getByLabel(label).fill('sugar cane')
+  // Its document stays where the fragment alone is another.
+  await page.evaluate(() => window.location.assign('#token=second'))
+  const asked = page.waitForRequest('**/api/forgotten-password/reset')
+  await page.getByRole('button', { name: 'Set password' }).click()
+  expect((await asked).postDataJSON()).toEqual({ token: 'second', newPassword: 'sugar cane' })
+})
+
 test('a forgotten password is replaced by a mailed link, once', async ({ page, expectedErrors }) => {
   expectedErrors.push('404')
   await site.call<ManagedUser>('POST', '/api/admin/users', {

@@ -64,7 +64,7 @@ test('toggles of a card stay as they are when React comes for its menu', async (
 test('a new visitor of a phone hydrates nothing unasked', async ({ phone }) => {
   const asked: string[] = []
   phone.on('request', (request) => asked.push(request.url()))
-  for (const path of ['/', `/vehicles/${listed.id}`]) {
+  for (const path of ['/', `/vehicles/${listed.id}`, '/auth?redirect=/sell', '/forgotten-password']) {
     await phone.goto(site.url + path, { waitUntil: 'networkidle' })
     await expect.poll(() => asked.some((url) => /\/runtime-/.test(url))).toBe(true)
     await expect

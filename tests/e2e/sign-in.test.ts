@@ -141,6 +141,22 @@ test('the button waits while the request is under way', async ({ page }) => {
   await page.waitForURL(`${site.url}/about`)
 })
 
+test('a page whose link was touched before signing in is that of who has signed in', async ({ page }) => {
+  await page.goto(`${site.url}/auth`)
+  // A browser fetches what is touched, before it is released.
+  await page
+    .getByRole('banner')
+    .getByRole('link', { name: /, home$/ })
+    .hover()
+  await page.mouse.down()
+  await page.getByRole('heading', { level: 1 }).hover()
+  await page.mouse.up()
+  await page.getByLabel('Username', { exact: true }).fill(adminAccount.username)
+  await page.getByRole('tabpanel', { name: 'Login' }).getByLabel('Password').fill(adminAccount.password)
+  await page.getByRole('button', { name: 'Login', exact: true }).click()
+  await page.getByRole('heading', { name: 'Welcome back, admin!' }).waitFor()
+})
+
 test('who wants to sell and has no account is told how to get one', async ({ page, phone }) => {
   for (const on of [page, phone]) {
     await on.goto(`${site.url}/vehicles`)

@@ -55,11 +55,13 @@ export function useRouter() {
   return router
 }
 
-async function navigate(destination: Destination): Promise<void> {
-  const href = hrefOf(destination)
+/** Does not end, so that what led there stays as it is until the document is there. */
+function navigate({ href, ...destination }: Destination & { href?: string }): Promise<void> {
+  const address = href ?? hrefOf(destination)
   keepToast()
-  if (destination.replace) location.replace(href)
-  else location.assign(href)
+  if (destination.replace) location.replace(address)
+  else location.assign(address)
+  return new Promise(() => undefined)
 }
 
 export const useNavigate = () => navigate

@@ -1,7 +1,7 @@
 import * as filters from '../features/filters/islands.ts'
 import { cardToggles, hiddenCards, quoteButtons } from '../listing/card-islands.ts'
 import type { IslandDefinition } from '../page/island-definition.ts'
-import { application } from '../screens/auth/islands.ts'
+import * as auth from '../screens/auth/islands.ts'
 import * as browse from '../screens/browse/islands.ts'
 import { comparison } from '../screens/compare/islands.ts'
 import * as dealerships from '../screens/dealerships/islands.ts'
@@ -20,7 +20,7 @@ export const islands: readonly IslandDefinition<any>[] = [
   cardToggles,
   quoteButtons,
   hiddenCards,
-  application,
+  ...Object.values(auth),
   ...Object.values(filters),
   ...Object.values(browse),
   ...Object.values(dealerships),

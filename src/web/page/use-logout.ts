@@ -23,7 +23,7 @@ export function useLogout() {
   })
 }
 
-export function forgetAccount(queryClient: QueryClient): void {
+function forgetAccount(queryClient: QueryClient): void {
   const { vehicles, users, demo, enquiries, insights } = keys
   const own = [[vehicles, 'managed'], [vehicles, 'counts'], [users], [demo], [enquiries], [insights]]
   for (const queryKey of own) queryClient.removeQueries({ queryKey })

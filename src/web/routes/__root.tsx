@@ -36,7 +36,10 @@ import { IconSprite } from '../ui/display/icon-sprite.tsx'
 import { keepToast } from '../ui/overlay/toast.ts'
 import { ToastHost } from '../ui/overlay/toast-host.tsx'
 
-/** What is pointed at is fetched before it is pressed, where the browser can. */
+/**
+ * What is pointed at is fetched before it is pressed, where the browser can. Not beside the login: it would be shown, as it is
+ * for a visitor, to who has signed in meanwhile.
+ */
 const prefetchRules = JSON.stringify({
   prefetch: [
     {
@@ -46,6 +49,7 @@ const prefetchRules = JSON.stringify({
           { not: { href_matches: '/api/*' } },
           // Followed in place.
           { not: { selector_matches: `[${browseAttribute}] a[href*="?"]` } },
+          { not: { selector_matches: ':has([data-island=sign-in]) *' } },
         ],
       },
       eagerness: 'moderate',

@@ -1,11 +1,13 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { Island } from '../page/island.tsx'
 import { privateHead } from '../page/page-head.ts'
-import { useLinkToken } from '../page/use-link-token.ts'
-import { type ConfirmEmailLink, ConfirmEmailPage } from '../screens/dealerships/confirm-email-page.tsx'
+import type { ConfirmEmailLink } from '../screens/dealerships/confirm-email.tsx'
+import { emailConfirmation } from '../screens/dealerships/islands.ts'
 
 const textOf = (value: unknown) => (typeof value === 'string' ? value : undefined)
 
 export const Route = createFileRoute('/confirm-email')({
+  staticData: { isHtml: true },
   validateSearch: (raw: Record<string, unknown>): ConfirmEmailLink => ({
     dealership: textOf(raw.dealership),
     account: textOf(raw.account),
@@ -16,10 +18,5 @@ export const Route = createFileRoute('/confirm-email')({
     'Mails go to addresses that were confirmed.',
     '/confirm-email',
   ),
-  component: ConfirmEmailScreen,
+  component: () => <Island of={emailConfirmation} {...Route.useSearch()} />,
 })
-
-function ConfirmEmailScreen() {
-  const { token, ...link } = Route.useSearch()
-  return <ConfirmEmailPage {...link} token={useLinkToken(token)} />
-}

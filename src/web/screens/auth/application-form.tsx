@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { useWatch } from 'react-hook-form'
 import type { ApplicationReceipt, DealerApplication } from '#domain/dealership/dealer-application-schema.ts'
 import { limits } from '#domain/limits.ts'
@@ -11,7 +10,6 @@ import { useExclusiveMutation } from '../../api/use-exclusive-mutation.ts'
 import { NewPasswordField } from '../../forms/new-password-fields.tsx'
 import { useSchemaForm } from '../../forms/use-schema-form.ts'
 import { useSimilarDealership } from '../../forms/use-similar-dealership.tsx'
-import { forgetAccount } from '../../page/use-logout.ts'
 import { Button } from '../../ui/display/button.tsx'
 import { FormField, SelectField, TextField } from '../../ui/form/form-field.tsx'
 import { inputClass } from '../../ui/form/input-style.ts'
@@ -30,14 +28,12 @@ export function ApplicationForm({ onHeld }: { onHeld: (application: DealerApplic
   const { registration } = useSite()
   const { field, handleSubmit, showRefusedFields, control } = useSchemaForm(resolver)
   const { question, isAnswered } = useSimilarDealership(useWatch({ control, name: 'dealershipName' }))
-  const queryClient = useQueryClient()
   const refreshUser = useRefreshUser()
   const apply = useExclusiveMutation({
     mutationFn: (application: DealerApplication) =>
       callApi<ApplicationReceipt>('/api/dealer-applications', 'POST', application, acceptProblemDetails),
     onSuccess: async ({ isHeld }, application) => {
       if (isHeld) return onHeld(application)
-      forgetAccount(queryClient)
       // The page leads those who are logged in to their first vehicle.
       await refreshUser()
     },

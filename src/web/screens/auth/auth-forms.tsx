@@ -1,15 +1,14 @@
-import { useQueryClient } from '@tanstack/react-query'
-import { Link, useRouter } from '@tanstack/react-router'
-import type { User } from '#domain/accounts/user.ts'
+import { Link, useHydrated, useNavigate } from '@tanstack/react-router'
+import { FileClock } from 'lucide-react'
 import { ApiError, acceptProblemDetails, callApi, failureText } from '../../api/api-client.ts'
 import { failureToast } from '../../api/failure-toast.ts'
-import { currentUserQuery } from '../../api/queries.ts'
-import { useDataSource } from '../../api/site-context.ts'
 import { useExclusiveMutation } from '../../api/use-exclusive-mutation.ts'
+import { hasVehicleDraft } from '../../features/vehicle-form/drafts.ts'
 import { NewPasswordField } from '../../forms/new-password-fields.tsx'
 import { useSchemaForm } from '../../forms/use-schema-form.ts'
-import { forgetAccount } from '../../page/use-logout.ts'
 import { Button } from '../../ui/display/button.tsx'
+import { Notice } from '../../ui/display/notice.tsx'
+import { Tabs } from '../../ui/display/tabs.tsx'
 import { FieldError, TextField } from '../../ui/form/form-field.tsx'
 import { PasswordField } from '../../ui/form/password-field.tsx'
 import { schemaResolver } from '../../ui/form/schema-resolver.ts'
@@ -17,11 +16,37 @@ import { clearToast, showToast } from '../../ui/overlay/toast.ts'
 import { returnPath } from './return-path.ts'
 
 interface AuthFormProps {
-  returnTo: string | undefined
+  returnTo?: string | undefined
 }
 
-/** Username and password (specification, section 2, 'Authentication screen'). */
-export function LoginForm({ returnTo }: AuthFormProps) {
+/** The two tabs (specification, section 2, 'Authentication screen'). */
+export default function AuthForms({ returnTo }: AuthFormProps) {
+  return (
+    <>
+      <Tabs
+        label="Account"
+        tabs={[
+          { name: 'Login', content: <LoginForm returnTo={returnTo} /> },
+          { name: 'Admin', content: <AdminForm returnTo={returnTo} /> },
+        ]}
+      />
+      {returnTo !== undefined && <DraftNote />}
+    </>
+  )
+}
+
+/** For a session that ended while a listing was being typed. */
+function DraftNote() {
+  const isHydrated = useHydrated()
+  if (!isHydrated || !hasVehicleDraft()) return null
+  return (
+    <Notice icon={<FileClock aria-hidden className="mt-0.5 size-5 shrink-0" />}>
+      Your draft is kept. Log in to go on with it.
+    </Notice>
+  )
+}
+
+function LoginForm({ returnTo }: AuthFormProps) {
   const login = useSignIn({ path: '/api/login', failure: 'Login failed', returnTo })
   // A pending or declined dealership: longer to read than a toast is shown.
   const refusal =
@@ -62,8 +87,7 @@ const resolver = schemaResolver<AdminFields, AdminFields>(
   async () => (await import('#domain/accounts/user-schema.ts')).adminRegistrationSchema,
 )
 
-/** 'Create Admin Account' (specification, section 2, 'Authentication screen'). */
-export function AdminForm({ returnTo }: AuthFormProps) {
+function AdminForm({ returnTo }: AuthFormProps) {
   // Without default values, which would overwrite what was typed before hydration.
   const { field, handleSubmit, showRefusedFields } = useSchemaForm(resolver)
   const registerAdmin = useSignIn({
@@ -111,16 +135,13 @@ interface SignIn extends AuthFormProps {
 }
 
 function useSignIn({ path, failure, returnTo, onError }: SignIn) {
-  const router = useRouter()
-  const queryClient = useQueryClient()
-  const dataSource = useDataSource()
+  const navigate = useNavigate()
   return useExclusiveMutation({
-    mutationFn: (fields: object) => callApi<User>(path, 'POST', fields, acceptProblemDetails),
-    onSuccess: (user) => {
-      forgetAccount(queryClient)
-      queryClient.setQueryData(currentUserQuery(dataSource).queryKey, user)
+    mutationFn: (fields: object) => callApi<void>(path, 'POST', fields, acceptProblemDetails),
+    onSuccess: async () => {
       clearToast()
-      router.history.replace(returnPath(returnTo))
+      // Nobody who goes back wants this screen.
+      await navigate({ href: returnPath(returnTo), replace: true })
     },
     onError: (error) => {
       showToast(failureToast(failure, error))

@@ -1,13 +1,10 @@
-import { Link, useHydrated } from '@tanstack/react-router'
-import { FileClock } from 'lucide-react'
+import { Link } from '@tanstack/react-router'
 import { useSite } from '../../api/site-context.ts'
-import { hasVehicleDraft } from '../../features/vehicle-form/drafts.ts'
+import { Island } from '../../page/island.tsx'
 import { LogoMark } from '../../page/logo.tsx'
 import { ButtonLink } from '../../ui/display/button.tsx'
 import { Card } from '../../ui/display/card.tsx'
-import { Notice } from '../../ui/display/notice.tsx'
-import { Tabs } from '../../ui/display/tabs.tsx'
-import { AdminForm, LoginForm } from './auth-forms.tsx'
+import { signIn } from './islands.ts'
 import { isReturnTo } from './return-path.ts'
 import { SellingSteps } from './selling-steps.tsx'
 import { SiteContacts } from './site-contacts.tsx'
@@ -19,14 +16,7 @@ export function AuthPage({ returnTo }: { returnTo: string | undefined }) {
       <div className="grid grid-cols-[minmax(0,1fr)] content-center justify-items-center gap-4 px-4 py-12 sm:px-8">
         <Card className="grid w-full max-w-md gap-6 p-6 sm:p-8">
           <h1 className="font-extrabold text-2xl tracking-tight">Sign in to {site.name}</h1>
-          <Tabs
-            label="Account"
-            tabs={[
-              { name: 'Login', content: <LoginForm returnTo={returnTo} /> },
-              { name: 'Admin', content: <AdminForm returnTo={returnTo} /> },
-            ]}
-          />
-          {returnTo !== undefined && <DraftNote />}
+          <Island of={signIn} returnTo={returnTo} />
         </Card>
         {isReturnTo('/sell', returnTo) ? (
           <HowToSell siteName={site.name} />
@@ -54,17 +44,6 @@ export function AuthPage({ returnTo }: { returnTo: string | undefined }) {
         </div>
       </aside>
     </div>
-  )
-}
-
-/** For a session that ended while a listing was being typed. */
-function DraftNote() {
-  const isHydrated = useHydrated()
-  if (!isHydrated || !hasVehicleDraft()) return null
-  return (
-    <Notice icon={<FileClock aria-hidden className="mt-0.5 size-5 shrink-0" />}>
-      Your draft is kept. Log in to go on with it.
-    </Notice>
   )
 }
 

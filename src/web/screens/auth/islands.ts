@@ -1,3 +1,18 @@
+import { hasVehicleDraft } from '../../features/vehicle-form/drafts.ts'
 import { defineIsland } from '../../page/island-definition.ts'
 
+interface SignIn {
+  /** The page the visitor wanted. */
+  returnTo?: string | undefined
+}
+
 export const application = defineIsland('application', () => import('./application.tsx'))
+export const signIn = defineIsland<SignIn>('sign-in', () => import('./auth-forms.tsx'), {
+  // Only with the draft does it show more than its HTML.
+  watch: (wake, props) => props().returnTo !== undefined && hasVehicleDraft() && wake(),
+})
+export const forgottenPassword = defineIsland('forgotten-password', () => import('./forgotten-password.tsx'))
+export const newPassword = defineIsland<{ token?: string | undefined }>(
+  'new-password',
+  () => import('./new-password-form.tsx'),
+)

@@ -1,4 +1,5 @@
 import { defineIsland } from '../../page/island-definition.ts'
+import type { ConfirmEmailLink } from './confirm-email.tsx'
 
 /** Hydrated in any case: whether a dealer is open now comes from the device's clock. */
 export const dealersList = defineIsland('dealers-list', () => import('./dealers-list.tsx'), {
@@ -19,3 +20,7 @@ export const createDealership = defineIsland('create-dealership', () => import('
 export const openingHours = defineIsland('opening-hours', () => import('./opening-hours.tsx'), {
   watch: (wake) => wake(),
 })
+export const emailConfirmation = defineIsland<ConfirmEmailLink>(
+  'confirm-email',
+  () => import('./confirm-email.tsx'),
+)

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import type { ConfirmedAccountEmail } from '#domain/accounts/user-schema.ts'
 import type { ConfirmedAddress } from '#domain/dealership/dealership-schema.ts'
 import { ApiError, callApi, failureText } from '../../api/api-client.ts'
+import { linkToken } from '../../page/link-token.ts'
 import { Button, ButtonLink } from '../../ui/display/button.tsx'
 import { EmptyState } from '../../ui/display/empty-state.tsx'
 import { FieldError } from '../../ui/form/form-field.tsx'
@@ -48,25 +49,30 @@ const accountEmail: ConfirmationCall<ConfirmedAccountEmail> = {
 export interface ConfirmEmailLink {
   dealership?: string | undefined
   account?: string | undefined
+  /** Of a link mailed before secrets stood in the fragment. */
   token?: string | undefined
 }
 
 /** Target of the links that are mailed to unconfirmed addresses. Confirmed by a press, as mail programs open links. */
-export function ConfirmEmailPage({ dealership = '', account, token = '' }: ConfirmEmailLink) {
+export default function ConfirmEmail({ dealership = '', account, token }: ConfirmEmailLink) {
   return account === undefined ? (
-    <Confirmation call={contactAddress} body={{ dealershipId: Number(dealership), token }} />
+    <Confirmation call={contactAddress} owner={{ dealershipId: Number(dealership) }} token={token} />
   ) : (
-    <Confirmation call={accountEmail} body={{ account: Number(account), token }} />
+    <Confirmation call={accountEmail} owner={{ account: Number(account) }} token={token} />
   )
 }
 
 interface ConfirmationProps<Confirmed> {
   call: ConfirmationCall<Confirmed>
-  body: object
+  /** Whose address it is. */
+  owner: object
+  token: string | undefined
 }
 
-function Confirmation<Confirmed>({ call, body }: ConfirmationProps<Confirmed>) {
-  const confirming = useMutation({ mutationFn: () => callApi<Confirmed>(call.path, 'POST', body) })
+function Confirmation<Confirmed>({ call, owner, token }: ConfirmationProps<Confirmed>) {
+  const confirming = useMutation({
+    mutationFn: () => callApi<Confirmed>(call.path, 'POST', { ...owner, token: linkToken(token) }),
+  })
   const icon = <MailCheck aria-hidden className="size-8" />
   const confirmed = confirming.data
   const isGone = confirming.error instanceof ApiError && confirming.error.status === 404

@@ -1,0 +1,25 @@
+import { Link } from '@tanstack/react-router'
+import { KeyRound } from 'lucide-react'
+import { Island } from '../../page/island.tsx'
+import { newPassword } from './islands.ts'
+import { headingClass, PasswordFrame } from './password-frame.tsx'
+
+/**
+ * Target of the link that is mailed for a forgotten password.
+ * @param token in the query of links mailed before it stood in the fragment
+ */
+export function NewPasswordPage({ token }: { token: string | undefined }) {
+  return (
+    <PasswordFrame icon={<KeyRound aria-hidden className="size-7" />}>
+      <h1 className={headingClass}>Choose a new password</h1>
+      <p className="text-muted">Wherever the account is logged in it will have to log in again.</p>
+      <Island of={newPassword} token={token} />
+      <Link
+        to="/forgotten-password"
+        className="inline-flex min-h-11 items-center justify-self-start font-semibold text-link text-sm hover:underline"
+      >
+        Ask for another link
+      </Link>
+    </PasswordFrame>
+  )
+}
