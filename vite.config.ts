@@ -21,21 +21,13 @@ const library = {
 const isOurs = (id: string) => /\/src\/(?:web|domain)\/.*\.tsx?(?:\?|$)|lucide-react/.test(id)
 /** Imports every icon, each a module. */
 const iconIndex = /lucide-react\/dist\/esm\/lucide-react/
-/** One file with what the entry imports, and one for the cards of listings: each file is a request. */
+/** One file with what the entry imports: each file is a request. */
 const shared = {
   name: (id: string, graph: Graph) => {
     entryModules ??= closure(graph, [path.resolve('src/web/client.tsx')])
-    if (entryModules.has(id)) return 'app'
-    if (/\/listing\/vehicle-(?:card|grid|chips)/.test(id)) return 'vehicle-card'
-    return null
+    return entryModules.has(id) ? 'app' : null
   },
   test: isOurs,
-  includeDependenciesRecursively: false,
-}
-/** The parts of every page that are hydrated later. */
-const frame = {
-  name: 'frame',
-  test: /src\/web\/screens\/frame\/(?:site-footer|display-settings)|src\/web\/page\/(?:theme-toggle|contact-items)/,
   includeDependenciesRecursively: false,
 }
 /** What the entry imports is there before anything is imported on demand. */
@@ -146,6 +138,7 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
   appType: 'custom',
   publicDir: 'src/web/public',
   plugins: [
+    mode !== 'islands' && !isSsrBuild && addressesOfHtml,
     tanstackRouter({
       target: 'react',
       autoCodeSplitting: true,
@@ -190,10 +183,25 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
             rolldownOptions: {
               input: 'src/web/client.tsx',
               treeshake,
-              output: { codeSplitting: { groups: [library, shared, frame] } },
+              output: { codeSplitting: { groups: [library, shared] } },
             },
           },
 }))
+
+/** The application loads the document of an HTML page: of that route it has the address alone. */
+const addressesOfHtml: Plugin = {
+  name: 'addresses-of-html',
+  apply: 'build',
+  enforce: 'pre',
+  transform: {
+    filter: { id: /src\/web\/routes\/(?!__root).*\.tsx$/ },
+    handler: (code) => {
+      const [, address] = /createFileRoute\('([^']*)'\)/.exec(code) ?? []
+      if (address === undefined || code.includes('...workspaceRoute')) return null
+      return `import { createFileRoute } from '@tanstack/react-router'\nexport const Route = createFileRoute('${address}')({})`
+    },
+  },
+}
 
 /** Writes `.br` and `.gz` beside every text file of the browser's build, as small as they get. */
 function precompress(): Plugin {

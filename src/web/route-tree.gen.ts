@@ -141,9 +141,7 @@ const VehiclesIdRoute = VehiclesIdRouteImport.update({
   id: '/vehicles/$id',
   path: '/vehicles/$id',
   getParentRoute: () => rootRouteImport,
-} as any).lazy(() =>
-  import('./routes/vehicles.$id.lazy.tsx').then((d) => d.Route),
-)
+} as any)
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute

@@ -116,13 +116,8 @@ declare module '@tanstack/react-router' {
     router: ReturnType<typeof createAppRouter>
   }
   interface StaticDataRouteOption {
-    /** The workspace's header stands above it. */
+    /** Of the application; a link from it to any other page loads the document. */
     isWorkspace?: boolean
-    /**
-     * Sent as HTML with islands, unless its loader answers `isApplication`; in the application a link to it loads the
-     * document.
-     */
-    isHtml?: boolean
     /** Its HTML has Browse, whose script comes with the page. */
     hasBrowse?: boolean
     /** Instead of the link that skips to the main part. */

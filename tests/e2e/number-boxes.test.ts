@@ -37,6 +37,7 @@ const screens: Record<string, { boxes: string[]; open: (page: Page) => Promise<v
     boxes: ['Price', 'Mileage', 'Engine', 'Discount in percent', 'Original price'],
     async open(page) {
       await page.goto(`${site.url}/sell`)
+      await page.getByRole('form', { name: 'New vehicle' }).waitFor()
       // Folded on a phone.
       const folded = page.locator('summary:visible', { hasText: 'Promotion' })
       if ((await folded.count()) > 0) await folded.tap()

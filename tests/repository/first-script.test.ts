@@ -9,6 +9,10 @@ const eager = Map.groupBy(
   ({ from }) => from,
 )
 
+/** Of an HTML page's route the application has the address alone (`addressesOfHtml` in vite.config.ts). */
+const ofWorkspace = new Set(
+  imports.filter(({ to }) => to.endsWith('/workspace-route.ts')).map(({ from }) => from),
+)
 const isRoute = (file: string) => /^src\/web\/routes\/(?!__root)/.test(file)
 /** The router splits a route's components off (`autoCodeSplitting`), as long as nothing else of their modules is used. */
 const isSplitOff = ({ from, names }: Import) =>
@@ -22,21 +26,29 @@ function closureOf(first: string, follows: (one: Import) => boolean = () => true
   return reached
 }
 
-const entry = closureOf('src/web/client.tsx', (one) => !isSplitOff(one))
+const entry = closureOf(
+  'src/web/client.tsx',
+  (one) =>
+    !isSplitOff(one) && (!isRoute(one.from) || ofWorkspace.has(one.from) || one.from.includes('.lazy.')),
+)
 /** What acts without React: of every HTML page, and of one with Browse. */
 const plainScripts = ['islands/client.ts', 'screens/browse/browse-script.ts']
 const loadedWith = (modules: Set<string>, pattern: RegExp) =>
   [...modules].filter((each) => pattern.test(each))
 
-describe('the entry, which every page loads', () => {
+describe('the entry, which every page of the workspace loads', () => {
   test('is read', () => {
     expect(entry.size).toBeGreaterThan(80)
-    expect(entry).toContain('src/web/screens/frame/site-header.tsx')
-    expect(entry).toContain('src/web/routes/vehicles.index.tsx')
+    expect(entry).toContain('src/web/screens/frame/workspace-header.tsx')
+    expect(ofWorkspace.size).toBe(6)
   })
-  test('has the components of no screen', () => {
-    expect(loadedWith(entry, /^src\/web\/(?:screens\/(?!frame\/)|forms\/|features\/).*\.tsx$/)).toEqual([
+  test('has the components of no screen but its frame', () => {
+    expect(
+      loadedWith(entry, /^src\/web\/(?:screens\/(?!frame\/)|forms\/|features\/).*\.tsx$/).sort(),
+    ).toEqual([
+      'src/web/features/account/change-password-button.tsx',
       'src/web/features/compare-tray/compare-tray-host.tsx',
+      'src/web/features/workspace-menu/workspace-menu.tsx',
     ])
   })
   test('has no rules of insurance, finance, the comparison or contact links', () => {

@@ -7,11 +7,14 @@ import {
   use,
   useEffect,
   useEffectEvent,
+  useRef,
+  useState,
   useSyncExternalStore,
 } from 'react'
 import { parseQueryString, type RawQuery } from '#domain/query/query-string.ts'
 import type { RouterContext } from '../api/site-context.ts'
 import { stringifySearch } from '../page/search-params.ts'
+import { followedLink } from '../ui/behaviour/followed-link.ts'
 import { keepToast } from '../ui/overlay/toast.ts'
 
 /**
@@ -127,17 +130,52 @@ export function useLocation<Selected>({ select }: { select: (location: object) =
   return select({ pathname, searchStr, hash, href: pathname + searchStr + hash })
 }
 
-/** Every navigation leaves the document: the browser asks. */
-export function useBlocker({ enableBeforeUnload }: { enableBeforeUnload: () => boolean }) {
-  const wouldLose = useEffectEvent(enableBeforeUnload)
+interface Place {
+  pathname: string
+  search: RawQuery
+}
+
+interface BlockerOptions {
+  shouldBlockFn: (places: { current: Place; next: Place }) => boolean
+  enableBeforeUnload: () => boolean
+}
+
+/** Holds up a link that is pressed; of any other way out of the document the browser asks. */
+export function useBlocker({ shouldBlockFn, enableBeforeUnload }: BlockerOptions) {
+  const [held, setHeld] = useState<URL>()
+  const isLeaving = useRef(false)
+  const hold = useEffectEvent((event: MouseEvent) => {
+    const link = followedLink(event)
+    if (!link || !shouldBlockFn({ current: placeOf(location), next: placeOf(link) })) return
+    event.preventDefault()
+    setHeld(new URL(link.href))
+  })
+  const ask = useEffectEvent((event: Event) => {
+    if (!isLeaving.current && enableBeforeUnload()) event.preventDefault()
+  })
   useEffect(() => {
-    const ask = (event: Event) => {
-      if (wouldLose()) event.preventDefault()
-    }
+    addEventListener('click', hold)
     addEventListener('beforeunload', ask)
-    return () => removeEventListener('beforeunload', ask)
+    return () => {
+      removeEventListener('click', hold)
+      removeEventListener('beforeunload', ask)
+    }
   }, [])
-  return { status: 'idle' }
+  if (!held) return { status: 'idle' }
+  return {
+    status: 'blocked',
+    current: placeOf(location),
+    next: placeOf(held),
+    proceed: () => {
+      isLeaving.current = true
+      location.assign(held)
+    },
+    reset: () => setHeld(undefined),
+  }
+}
+
+function placeOf({ pathname, search }: Location | URL | HTMLAnchorElement): Place {
+  return { pathname, search: parseQueryString(search) }
 }
 
 const never = () => () => undefined

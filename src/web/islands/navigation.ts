@@ -1,3 +1,5 @@
+import { followedLink } from '../ui/behaviour/followed-link.ts'
+
 const openedAt = location.pathname
 
 /** Back to an entry that the application pushed before it loaded this document: it is the same document's to browsers. */
@@ -24,10 +26,8 @@ export function showNote(text: string): void {
 /** A link that is followed without a connection says so, and is followed once there is one. */
 export function waitForConnection(): void {
   addEventListener('click', (event) => {
-    if (navigator.onLine || event.defaultPrevented || event.button !== 0) return
-    const link = event.target instanceof Element && event.target.closest<HTMLAnchorElement>('a[href]')
-    if (!link || link.origin !== location.origin || link.target || link.href.startsWith(`${location.href}#`))
-      return
+    const link = navigator.onLine ? undefined : followedLink(event)
+    if (!link || link.href.startsWith(`${location.href}#`)) return
     event.preventDefault()
     showNote('You are offline. The page comes when the connection is back.')
     addEventListener('online', () => location.assign(link.href), { once: true })

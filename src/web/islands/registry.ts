@@ -8,7 +8,7 @@ import * as dealerships from '../screens/dealerships/islands.ts'
 import * as detail from '../screens/detail/islands.ts'
 import { compareTray, liveEnquiries, siteHeader, toaster } from '../screens/frame/islands.ts'
 import * as home from '../screens/home/islands.ts'
-import { savedList, sharedList } from '../screens/saved/islands.ts'
+import { savedList, saveShared } from '../screens/saved/islands.ts'
 
 /** Every island of the HTML pages. */
 // biome-ignore lint/suspicious/noExplicitAny: Each has props of its own.
@@ -28,5 +28,5 @@ export const islands: readonly IslandDefinition<any>[] = [
   ...Object.values(detail),
   ...Object.values(home),
   savedList,
-  sharedList,
+  saveShared,
 ]

@@ -1,4 +1,4 @@
-import { createContext, type ReactElement, use } from 'react'
+import { createContext, type ReactElement } from 'react'
 
 /** How the server makes a page that is HTML, without the router's script. */
 export interface HtmlDocument {
@@ -12,8 +12,3 @@ export interface HtmlDocument {
 
 /** Provided on the server alone, for the routes that are HTML (`staticData`). */
 export const HtmlDocumentContext = createContext<HtmlDocument | undefined>(undefined)
-
-/** Whether the page being rendered is HTML with islands; never in the browser. */
-export function useIsHtml(): boolean {
-  return import.meta.env.SSR && use(HtmlDocumentContext) !== undefined
-}

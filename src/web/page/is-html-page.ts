@@ -2,13 +2,10 @@ import type { StaticDataRouteOption } from '@tanstack/react-router'
 
 interface PageMatch {
   staticData: StaticDataRouteOption
-  loaderData?: unknown
   _notFound?: boolean
 }
 
-/** Whether the matches of an address are those of an HTML page: its route says so, or there is none. */
+/** Whether the matches of an address are those of an HTML page: all are but the workspace's. */
 export function isHtmlPage(matches: readonly PageMatch[]): boolean {
-  const page = matches.at(-1)
-  if (matches[0]?._notFound) return true
-  return page?.staticData.isHtml === true && !Object(page.loaderData).isApplication
+  return matches[0]?._notFound === true || !matches.some(({ staticData }) => staticData.isWorkspace)
 }

@@ -1,8 +1,7 @@
 import { type ReactNode, use, useEffect, useEffectEvent } from 'react'
+import { useLazyComponent } from '../ui/behaviour/use-lazy-component.ts'
 import { laterAttribute } from './event-queue.ts'
-
 import { HtmlDocumentContext } from './html-document.ts'
-import { HydratedLater } from './hydrate-later.tsx'
 import type { IslandDefinition } from './island-definition.ts'
 
 type IslandProps<Props> = Props & {
@@ -16,14 +15,11 @@ export function prefixOf(name = '', instance = ''): string {
   return `${name}${instance}`
 }
 
-/**
- * A part that acts: on an HTML page a root that is hydrated when it is pressed, focused or wants it, in the application a
- * part that is hydrated later.
- */
+/** A part of a page that acts: a root of its own, which is hydrated when it is pressed, focused or wants it. */
 export function Island<Props extends object>({ of: definition, instance, ...rest }: IslandProps<Props>) {
   const html = use(HtmlDocumentContext)
   const props = rest as unknown as Props
-  if (!import.meta.env.SSR || !html) return <HydratedLater lazy={definition} {...props} />
+  if (!import.meta.env.SSR || !html) return <InnerIsland of={definition} {...props} />
   const Component = definition.read()
   if (!Component) throw new Error(`The island ${definition.name} is not in the registry`)
   const root = (
@@ -44,6 +40,12 @@ export function Island<Props extends object>({ of: definition, instance, ...rest
   const rendered = html.renderRoot(root, prefixOf(definition.name, instance))
   // biome-ignore lint/security/noDangerouslySetInnerHtml: What React rendered.
   return <div {...mark} dangerouslySetInnerHTML={{ __html: rendered }} />
+}
+
+/** In what another island draws, whose React draws it too. */
+function InnerIsland<Props extends object>({ of: definition, ...props }: { of: IslandDefinition<Props> }) {
+  const Component = useLazyComponent(definition)
+  return Component && <Component {...(props as unknown as Props)} />
 }
 
 /** The same on the server and in the browser, so that their ids are. */

@@ -20,17 +20,16 @@ import { VehicleDialogsContext } from '../listing/vehicle-dialogs.ts'
 import { eventReplayScript } from '../page/event-queue.ts'
 import { type HtmlDocument, HtmlDocumentContext } from '../page/html-document.ts'
 import { answersForIslands, pageDataScript } from '../page/html-page.ts'
-import { HydratedLater, onceWhollyHydrated } from '../page/hydrate-later.tsx'
 import { isHtmlPage } from '../page/is-html-page.ts'
 import { Island } from '../page/island.tsx'
 import { NavigationProgress, RouteAnnouncer } from '../page/navigation-progress.tsx'
 import { PageMain, SkipLinks } from '../page/page-main.tsx'
 import { themeScript } from '../page/theme-toggle.tsx'
 import { compareTray, liveEnquiries, siteHeader, toaster } from '../screens/frame/islands.ts'
-import { siteFooter, unrecognisedNotice, workspaceHeader } from '../screens/frame/later-parts.ts'
-import { displaySettings } from '../screens/frame/later-settings.ts'
 import LiveEnquiriesHost from '../screens/frame/live-enquiries-host.tsx'
-import SiteHeader from '../screens/frame/site-header.tsx'
+import { SiteFooter } from '../screens/frame/site-footer.tsx'
+import { UnrecognisedNotice } from '../screens/frame/unrecognised-notice.tsx'
+import { WorkspaceHeader } from '../screens/frame/workspace-header.tsx'
 import { vehicleDialogs } from '../screens/vehicle-dialogs/vehicle-dialogs.ts'
 import { IconSprite } from '../ui/display/icon-sprite.tsx'
 import { keepToast } from '../ui/overlay/toast.ts'
@@ -68,24 +67,13 @@ async function loadDocument(href: string): Promise<void> {
   await new Promise(() => undefined)
 }
 
-/** The document's own address: it was sent with the application, whatever its route says. */
-const openedAt = import.meta.env.SSR ? '' : window.location.pathname
-
 export const Route = createRootRouteWithContext<RouterContext>()({
   beforeLoad: async ({ context, matches, location, preload }) => {
-    if (!import.meta.env.SSR && location.pathname !== openedAt && isHtmlPage(matches)) {
+    if (!import.meta.env.SSR && isHtmlPage(matches)) {
       if (!preload) await loadDocument(location.href)
       throw redirect({ href: location.href, reloadDocument: true })
     }
-    const [user] = await Promise.all([
-      context.queryClient.ensureQueryData(currentUserQuery(context.dataSource)),
-      // A page is shown without them where their code cannot be had.
-      Promise.allSettled([
-        displaySettings.load(),
-        siteFooter.load(),
-        context.isUnrecognised && unrecognisedNotice.load(),
-      ]),
-    ])
+    const user = await context.queryClient.ensureQueryData(currentUserQuery(context.dataSource))
     return { user }
   },
   head: ({ match }) => ({
@@ -145,16 +133,14 @@ function RootDocument() {
 function HtmlBody({ html: { script, preloads } }: { html: HtmlDocument }) {
   const { site, isUnrecognised, now, queryClient } = Route.useRouteContext()
   const user = useCurrentUser()
-  const Notice = isUnrecognised && unrecognisedNotice.read()
-  const Footer = siteFooter.read()
   return (
     <>
-      {Notice && <Notice />}
+      {isUnrecognised && <UnrecognisedNotice />}
       <Island of={siteHeader} />
       <PageMain>
         <Outlet />
       </PageMain>
-      {Footer && <Footer />}
+      <SiteFooter />
       <Island of={compareTray} />
       <Island of={liveEnquiries} />
       <Island of={toaster} />
@@ -176,18 +162,21 @@ function HtmlBody({ html: { script, preloads } }: { html: HtmlDocument }) {
   )
 }
 
+/** The workspace. */
 function ApplicationBody() {
-  const followDeviceClock = Route.useRouteContext({ select: (context) => context.followDeviceClock })
-  const router = useRouter()
-  useEffect(() => onceWhollyHydrated(followDeviceClock), [followDeviceClock])
+  const { followDeviceClock, isUnrecognised } = Route.useRouteContext()
+  useEffect(() => followDeviceClock(), [followDeviceClock])
   return (
     <>
       <NavigationProgress />
-      {router.options.context.isUnrecognised && <HydratedLater lazy={unrecognisedNotice} />}
+      {isUnrecognised && <UnrecognisedNotice />}
       <VehicleDialogsContext value={vehicleDialogs}>
-        <PageFrame />
+        <WorkspaceHeader />
+        <PageMain>
+          <Outlet />
+        </PageMain>
       </VehicleDialogsContext>
-      <HydratedLater lazy={siteFooter} />
+      <SiteFooter />
       <CompareTrayHost />
       <LiveEnquiriesHost />
       <RouteAnnouncer />
@@ -203,22 +192,5 @@ function InlineScript({ source, type }: { source: string; type?: string }) {
     <script type={type} nonce={useRouter().options.ssr?.nonce} suppressHydrationWarning>
       {source}
     </script>
-  )
-}
-
-/** The frame of the workspace for its routes, unless they failed; otherwise the site's. */
-function PageFrame() {
-  const isWorkspace = useMatches({
-    select: (matches) =>
-      !matches[0]?._notFound &&
-      matches.some(({ staticData, status }) => staticData.isWorkspace && status !== 'error'),
-  })
-  return (
-    <>
-      {isWorkspace ? <HydratedLater lazy={workspaceHeader} /> : <SiteHeader />}
-      <PageMain>
-        <Outlet />
-      </PageMain>
-    </>
   )
 }

@@ -3,7 +3,6 @@ import { pageHead } from '../page/page-head.ts'
 import { AboutPage } from '../screens/about/about-page.tsx'
 
 export const Route = createFileRoute('/about')({
-  staticData: { isHtml: true },
   head: ({ match }) => {
     const { site } = match.context
     return pageHead({

@@ -10,7 +10,6 @@ const head = privateHead(
 )
 
 export const Route = createFileRoute('/auth')({
-  staticData: { isHtml: true },
   /** `redirect` is the page the visitor wanted: a path of this site. */
   validateSearch: (search: Record<string, unknown>): { redirect?: string } =>
     typeof search.redirect === 'string' ? { redirect: search.redirect } : {},

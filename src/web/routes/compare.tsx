@@ -8,7 +8,6 @@ import { comparison } from '../screens/compare/islands.ts'
 const validateSearch = searchValidator(comparedVehiclesSchema)
 
 export const Route = createFileRoute('/compare')({
-  staticData: { isHtml: true },
   validateSearch,
   loaderDeps: ({ search: { ids } }) => ({ ids }),
   loader: async ({ context: { queryClient, dataSource }, deps: { ids } }) => {

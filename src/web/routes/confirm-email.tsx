@@ -7,7 +7,6 @@ import { emailConfirmation } from '../screens/dealerships/islands.ts'
 const textOf = (value: unknown) => (typeof value === 'string' ? value : undefined)
 
 export const Route = createFileRoute('/confirm-email')({
-  staticData: { isHtml: true },
   validateSearch: (raw: Record<string, unknown>): ConfirmEmailLink => ({
     dealership: textOf(raw.dealership),
     account: textOf(raw.account),

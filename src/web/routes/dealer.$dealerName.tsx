@@ -48,7 +48,7 @@ export const Route = createFileRoute('/dealer/$dealerName')({
     const { queryKey } = browseAnswerQuery(dataSource, query, scope.fixed)
     return browseHead(site, query, queryClient.getQueryData(queryKey), scope)
   },
-  staticData: { isHtml: true, hasBrowse: true },
+  staticData: { hasBrowse: true },
   component: DealerInventory,
   notFoundComponent: UnknownDealer,
 })

@@ -9,7 +9,6 @@ import { DealersPage } from '../screens/dealerships/dealers-page.tsx'
 const validateSearch = searchValidator(dealersQuerySchema)
 
 export const Route = createFileRoute('/dealers')({
-  staticData: { isHtml: true },
   validateSearch,
   loader: async ({ context }) => {
     await context.queryClient.ensureQueryData(dealershipSummariesQuery(context.dataSource))

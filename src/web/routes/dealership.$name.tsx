@@ -62,7 +62,7 @@ export const Route = createFileRoute('/dealership/$name')({
       ],
     })
   },
-  staticData: { isHtml: true, hasBrowse: true },
+  staticData: { hasBrowse: true },
   component: Dealership,
   notFoundComponent: DealershipMissing,
 })

@@ -3,7 +3,6 @@ import { privateHead } from '../page/page-head.ts'
 import { ForgottenPasswordPage } from '../screens/auth/forgotten-password-page.tsx'
 
 export const Route = createFileRoute('/forgotten-password')({
-  staticData: { isHtml: true },
   head: privateHead(
     'Forgotten password',
     'Have a link mailed that sets a new password.',

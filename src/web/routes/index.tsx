@@ -12,7 +12,6 @@ import {
 } from '../screens/home/home-queries.ts'
 
 export const Route = createFileRoute('/')({
-  staticData: { isHtml: true },
   component: HomePage,
   loader: async ({ context: { queryClient, dataSource, user, now } }) => {
     await Promise.all([

@@ -3,7 +3,6 @@ import { privateHead } from '../page/page-head.ts'
 import { NewPasswordPage } from '../screens/auth/new-password-page.tsx'
 
 export const Route = createFileRoute('/new-password')({
-  staticData: { isHtml: true },
   validateSearch: ({ token }: Record<string, unknown>): { token?: string } =>
     typeof token === 'string' ? { token } : {},
   head: privateHead('New password', 'Choose a new password.', '/new-password'),

@@ -4,12 +4,12 @@ import { forIslands, namedVehiclesQuery } from '../api/queries.ts'
 import { Island } from '../page/island.tsx'
 import { pageHead } from '../page/page-head.ts'
 import { searchValidator } from '../page/search-params.ts'
-import { savedList, sharedList } from '../screens/saved/islands.ts'
+import { savedList } from '../screens/saved/islands.ts'
+import { SharedListPage } from '../screens/saved/shared-list-page.tsx'
 
 const validateSearch = searchValidator(namedVehiclesSchema)
 
 export const Route = createFileRoute('/saved')({
-  staticData: { isHtml: true },
   validateSearch,
   loaderDeps: ({ search: { ids } }) => ({ ids }),
   loader: async ({ context: { queryClient, dataSource }, deps: { ids } }) => {
@@ -30,5 +30,5 @@ export const Route = createFileRoute('/saved')({
 
 function SavedRoute() {
   const { ids } = Route.useSearch()
-  return ids ? <Island of={sharedList} ids={parseVehicleIds(ids)} /> : <Island of={savedList} />
+  return ids ? <SharedListPage ids={parseVehicleIds(ids)} /> : <Island of={savedList} />
 }

@@ -8,7 +8,6 @@ const partOf = (value: unknown) =>
   typeof value === 'string' && /^[\w-]{36,43}$/.test(value) ? value : undefined
 
 export const Route = createFileRoute('/search-alerts')({
-  staticData: { isHtml: true },
   validateSearch: (raw: Record<string, unknown>): SearchAlertLink => ({
     alert: partOf(raw.alert),
     address: partOf(raw.address),

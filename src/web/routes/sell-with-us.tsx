@@ -3,7 +3,6 @@ import { pageHead } from '../page/page-head.ts'
 import { SellWithUsPage } from '../screens/auth/sell-with-us-page.tsx'
 
 export const Route = createFileRoute('/sell-with-us')({
-  staticData: { isHtml: true },
   beforeLoad: ({ context }) => {
     if (context.user) throw redirect({ to: '/sell', replace: true })
   },

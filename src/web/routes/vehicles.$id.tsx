@@ -1,18 +1,16 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute, notFound } from '@tanstack/react-router'
-import { can } from '#domain/accounts/permissions.ts'
 import { dealerContactQuery, pricePositionQuery, similarVehiclesQuery, vehicleQuery } from '../api/queries.ts'
+import { useDataSource } from '../api/site-context.ts'
 import { missingHead } from '../page/page-head.ts'
 import { unlessSwitchedOff } from '../page/route-options.tsx'
-import { similarVehicles, vehicleBackground } from '../screens/detail/later-parts.ts'
 import { moreLikeThisQuery, otherListingsQuery } from '../screens/detail/other-listings-query.ts'
+import { VehicleDetail } from '../screens/detail/vehicle-detail.tsx'
 import { vehicleHead } from '../screens/detail/vehicle-head.ts'
 import { VehicleNotFound } from '../screens/detail/vehicle-not-found.tsx'
 
 export const Route = createFileRoute('/vehicles/$id')({
-  staticData: { isHtml: true },
-  // Another listing's page starts with fresh state.
-  remountDeps: ({ params }) => params,
-  loader: async ({ context: { queryClient, dataSource, user }, params }) => {
+  loader: async ({ context: { queryClient, dataSource }, params }) => {
     if (!/^[1-9]\d*$/.test(params.id)) throw notFound()
     const id = Number(params.id)
     const [vehicle, similar] = await unlessSwitchedOff(
@@ -20,8 +18,6 @@ export const Route = createFileRoute('/vehicles/$id')({
         queryClient.ensureQueryData(vehicleQuery(dataSource, id)),
         queryClient.ensureQueryData(similarVehiclesQuery(dataSource, id)),
         queryClient.ensureQueryData(pricePositionQuery(dataSource, id)),
-        vehicleBackground.load(),
-        similarVehicles.load(),
       ]),
     )
     if (!vehicle) throw notFound()
@@ -31,7 +27,6 @@ export const Route = createFileRoute('/vehicles/$id')({
       queryClient.prefetchQuery(dealerContactQuery(dataSource, vehicle.dealershipName)),
       vehicle.isSold && queryClient.prefetchQuery(otherListingsQuery(dataSource, vehicle)),
     ])
-    return { isApplication: can(user, 'vehicle.edit', vehicle) }
   },
   head: ({ match, params }) => {
     const { site, queryClient, dataSource, now } = match.context
@@ -44,5 +39,11 @@ export const Route = createFileRoute('/vehicles/$id')({
       path: `/vehicles/${encodeURIComponent(params.id)}`,
     })
   },
+  component: VehiclePage,
   notFoundComponent: VehicleNotFound,
 })
+
+function VehiclePage() {
+  const vehicle = useSuspenseQuery(vehicleQuery(useDataSource(), Number(Route.useParams().id))).data
+  return vehicle && <VehicleDetail vehicle={vehicle} />
+}

@@ -17,7 +17,6 @@ export const Route = createFileRoute('/vehicles/')({
   },
   component: Browse,
   staticData: {
-    isHtml: true,
     hasBrowse: true,
     skipLinks: [
       { label: 'Skip to filters', target: skipTargets.filters, className: 'max-lg:hidden' },

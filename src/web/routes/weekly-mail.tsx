@@ -8,7 +8,6 @@ const partOf = (value: unknown, pattern: RegExp) =>
   typeof value === 'string' && pattern.test(value) ? value : undefined
 
 export const Route = createFileRoute('/weekly-mail')({
-  staticData: { isHtml: true },
   validateSearch: (raw: Record<string, unknown>): WeeklyMailLink => ({
     dealership: partOf(raw.dealership, /^\d{1,10}$/),
     token: partOf(raw.token, /^[\w-]{43}$/),

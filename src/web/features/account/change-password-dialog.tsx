@@ -1,42 +1,23 @@
-import { KeyRound } from 'lucide-react'
-import { useState } from 'react'
 import { acceptProblemDetails, callApi } from '../../api/api-client.ts'
 import { failureToast } from '../../api/failure-toast.ts'
 import { useExclusiveMutation } from '../../api/use-exclusive-mutation.ts'
 import { NewPasswordFields, noNewPassword } from '../../forms/new-password-fields.tsx'
 import { useSchemaForm } from '../../forms/use-schema-form.ts'
-import { headerButtonClass } from '../../page/header-button-style.ts'
-import { Button } from '../../ui/display/button.tsx'
 import { PasswordField } from '../../ui/form/password-field.tsx'
 import { schemaResolver } from '../../ui/form/schema-resolver.ts'
-import { Dialog, DialogButtons } from '../../ui/overlay/dialog.tsx'
+import { Dialog, DialogButtons, type DialogControl } from '../../ui/overlay/dialog.tsx'
 import { showToast } from '../../ui/overlay/toast.ts'
 
-export function ChangePasswordDialog() {
-  const [isOpen, setIsOpen] = useState(false)
-  const close = () => setIsOpen(false)
+export default function ChangePasswordDialog({ isOpen, onClose }: DialogControl) {
   return (
-    <>
-      <Button
-        variant="outline"
-        title="Change Password"
-        onClick={() => setIsOpen(true)}
-        className={headerButtonClass}
-      >
-        <KeyRound aria-hidden className="size-5 xl:size-4" />
-        <span>
-          <span className="max-xl:sr-only">Change </span>Password
-        </span>
-      </Button>
-      <Dialog
-        isOpen={isOpen}
-        onClose={close}
-        title="Change Password"
-        description="You stay logged in here; everywhere else you will have to log in again."
-      >
-        <ChangePasswordForm onDone={close} />
-      </Dialog>
-    </>
+    <Dialog
+      isOpen={isOpen}
+      onClose={onClose}
+      title="Change Password"
+      description="You stay logged in here; everywhere else you will have to log in again."
+    >
+      <ChangePasswordForm onDone={onClose} />
+    </Dialog>
   )
 }
 

@@ -1,6 +1,7 @@
 import { withQueryString } from '#domain/query/query-string.ts'
 import { withoutFixed, withoutPage } from '#domain/search/filters.ts'
 import { type SearchQuery, searchQueryString } from '#domain/search/search-query.ts'
+import { fetchPage, MovedError, updateHead } from '../../page/fetch-page.ts'
 import { morphPage } from '../../page/morph-page.ts'
 import { addressQuery, answeredSearch, askedSearch } from './asked-search.ts'
 import { browseAttribute, browseElement } from './browse-element.ts'
@@ -79,22 +80,6 @@ async function follow(query: SearchQuery): Promise<void> {
   }
 }
 
-/** The address leads to another page by now. */
-class MovedError extends Error {
-  readonly address: string
-  constructor(address: string) {
-    super(address)
-    this.address = address
-  }
-}
-
-async function fetchPage(address: string, signal: AbortSignal): Promise<string> {
-  const response = await fetch(address, { headers: { accept: 'text/html' }, signal })
-  if (response.redirected) throw new MovedError(response.url)
-  if (!response.ok) throw new Error(String(response.status))
-  return response.text()
-}
-
 function keepPage(search: string, html: string): void {
   shownPages.delete(search)
   shownPages.set(search, html)
@@ -125,13 +110,4 @@ export function sayAsFilters(): void {
   const { asked, said } = askedSearch.read()
   if (said !== undefined && said !== asked && !answeredSearch().keepsPhrase)
     writeHistory(addressOf(said), true)
-}
-
-const ofSearch =
-  'meta[name=description], meta[name=robots], meta[property], link[rel=canonical], script[type="application/ld+json"]'
-
-function updateHead(next: Document): void {
-  document.title = next.title
-  for (const element of document.querySelectorAll(ofSearch)) element.remove()
-  document.head.append(...next.querySelectorAll(ofSearch))
 }

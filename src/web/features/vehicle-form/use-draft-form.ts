@@ -115,9 +115,9 @@ function useSignInAgain() {
   const queryClient = useQueryClient()
   const user = currentUserQuery(useDataSource())
   return () => {
-    const { href } = router.state.location
+    const { pathname, search } = window.location
     queryClient.setQueryData(user.queryKey, null)
     // In its place, as signing in takes the place of that screen: the page is in the history once.
-    void router.navigate({ to: '/auth', search: { redirect: href }, replace: true })
+    void router.navigate({ to: '/auth', search: { redirect: pathname + search }, replace: true })
   }
 }

@@ -23,7 +23,7 @@ import { isChosen, withChoiceToggled } from '../../features/filters/with-choice.
 import { laterAttribute } from '../../page/event-queue.ts'
 import { pageChanged } from '../../page/hydrated-islands.ts'
 import { pageRefresh } from '../../page/refresh-page.ts'
-import { opensElsewhere } from '../../ui/behaviour/opens-elsewhere.ts'
+import { followedLink } from '../../ui/behaviour/followed-link.ts'
 import { refreshToolbars, startToolbars } from '../../ui/behaviour/toolbars.ts'
 import { followBarPosition } from './bar-position.ts'
 import { closeFilterDrawer, drawerTakesBack, startFilterDrawer } from './filter-drawer.ts'
@@ -64,8 +64,8 @@ function isOfThisPage({ origin, pathname }: Location | HTMLAnchorElement): boole
 }
 
 function followLink(event: MouseEvent): void {
-  const link = event.target instanceof Element && event.target.closest<HTMLAnchorElement>('a[href]')
-  if (!link || event.defaultPrevented || opensElsewhere(event) || link.hash || !isOfThisPage(link)) return
+  const link = followedLink(event)
+  if (!link || link.hash || !isOfThisPage(link)) return
   event.preventDefault()
   const wanted = browseQueryOfText(link.search)
   const shown = browseQueryOfText(answeredSearch().filters)

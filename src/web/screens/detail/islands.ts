@@ -2,6 +2,7 @@ import type { VehicleSnapshot } from '#domain/vehicle/vehicle-snapshots.ts'
 import { comparedVehicles } from '../../device/compared-vehicles.ts'
 import { viewedVehicles } from '../../device/viewed-vehicles.ts'
 import { checkedItems, keysOf } from '../../features/buy-safely/checked-items.ts'
+import { hasVehicleDraft } from '../../features/vehicle-form/drafts.ts'
 import { isUsualRatio } from '../../listing/picture-ratio.ts'
 import { defineIsland, wakeOnce } from '../../page/island-definition.ts'
 import { followView } from './follow-view.ts'
@@ -40,6 +41,10 @@ export const vehicleTools = defineIsland<OfVehicle & { vehicle: VehicleSnapshot 
       ),
   },
 )
+export const editVehicle = defineIsland<OfVehicle>('edit-vehicle', () => import('./edit-vehicle.tsx'), {
+  // Restored after signing in again.
+  watch: (wake) => hasVehicleDraft() && wake(),
+})
 export const contactButton = defineIsland<OfVehicle>('contact-button', () => import('./contact-button.tsx'))
 export const buySafely = defineIsland<{ vehicleId: number }>(
   'buy-safely',

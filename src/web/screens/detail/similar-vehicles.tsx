@@ -9,7 +9,7 @@ import { Card } from '../../ui/display/card.tsx'
 import { moreLikeThisQuery } from './other-listings-query.ts'
 
 /** Up to three listings, in the order of `similarityTier`; where too few are similar, others for sale. */
-export default function SimilarVehicles({ vehicle }: { vehicle: Vehicle }) {
+export function SimilarVehicles({ vehicle }: { vehicle: Vehicle }) {
   const similar = useSuspenseQuery(similarVehiclesQuery(useDataSource(), vehicle.id)).data
   const { data: more } = useQuery(moreLikeThisQuery(vehicle, similar))
   return (

@@ -4,7 +4,7 @@ import { Island } from '../../page/island.tsx'
 import { buySafely, recentlyViewed } from './islands.ts'
 
 /** What is below the facts. */
-export default function VehicleBackground({ vehicle }: { vehicle: Vehicle }) {
+export function VehicleBackground({ vehicle }: { vehicle: Vehicle }) {
   return (
     <>
       <div data-print="hidden" className="contents">

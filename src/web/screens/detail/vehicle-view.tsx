@@ -6,12 +6,12 @@ import type { Vehicle } from '#domain/vehicle/vehicle.ts'
 import { vehicleName } from '#domain/vehicle/vehicle-texts.ts'
 import { useNow } from '../../api/site-context.ts'
 import { Breadcrumbs } from '../../page/breadcrumbs.tsx'
-import { HydratedLater } from '../../page/hydrate-later.tsx'
 import { Island } from '../../page/island.tsx'
 import { Card } from '../../ui/display/card.tsx'
 import { gallery, viewReport } from './islands.ts'
-import { similarVehicles, vehicleBackground } from './later-parts.ts'
 import { OfferCard } from './offer-card.tsx'
+import { SimilarVehicles } from './similar-vehicles.tsx'
+import { VehicleBackground } from './vehicle-background.tsx'
 
 export function VehicleView({ vehicle, children }: { vehicle: Vehicle; children: ReactNode }) {
   const name = vehicleName(vehicle)
@@ -40,10 +40,10 @@ export function VehicleView({ vehicle, children }: { vehicle: Vehicle; children:
         </div>
         <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
           <VehicleFacts vehicle={vehicle} />
-          <HydratedLater lazy={vehicleBackground} vehicle={vehicle} />
+          <VehicleBackground vehicle={vehicle} />
         </div>
       </div>
-      <HydratedLater lazy={similarVehicles} vehicle={vehicle} />
+      <SimilarVehicles vehicle={vehicle} />
       <Island of={viewReport} id={vehicle.id} />
     </div>
   )

@@ -9,7 +9,7 @@ const rowClass = 'flex min-h-11 items-center justify-between gap-6'
 const iconButtonClass = 'grid size-11 place-items-center rounded-md text-muted hover:bg-sunken hover:text-ink'
 
 /** How this device shows prices and colours. A native popover: it opens, and closes by Escape and outside, without script. */
-export default function DisplaySettings() {
+export function DisplaySettings() {
   const id = useId()
   const currency = useId()
   return (

@@ -23,7 +23,7 @@ const legal = ['Privacy Policy', 'Terms of Service', 'Cookie Policy']
 const linkClass = 'rounded-sm text-white/80 hover:text-gold'
 
 /** Services, links and contact of the site (specification, section 1). */
-export default function SiteFooter() {
+export function SiteFooter() {
   const site = useSite()
   return (
     <footer id={footerId} className="wrap-anywhere mt-auto bg-night text-white">

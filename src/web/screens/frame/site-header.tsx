@@ -8,7 +8,6 @@ import { comparedVehicles } from '../../device/compared-vehicles.ts'
 import { isReturningVisitor } from '../../device/returning-visitor.ts'
 import { savedVehicles } from '../../device/saved-vehicles.ts'
 import { useDeviceStore } from '../../device/use-device-store.ts'
-import { HydratedLater } from '../../page/hydrate-later.tsx'
 import { Logo } from '../../page/logo.tsx'
 import { useLogout } from '../../page/use-logout.ts'
 import { EnquiriesLink, UnreadDot } from '../../page/workspace-links.tsx'
@@ -16,7 +15,7 @@ import { lazyComponent } from '../../ui/behaviour/lazy-component.ts'
 import { useLazyComponent } from '../../ui/behaviour/use-lazy-component.ts'
 import { Button, ButtonLink } from '../../ui/display/button.tsx'
 import { classNames } from '../../ui/styles/class-names.ts'
-import { displaySettings } from './later-settings.ts'
+import { DisplaySettings } from './display-settings.tsx'
 
 const newCount = lazyComponent(() => import('../../features/saved-changes/new-count.tsx'))
 
@@ -47,7 +46,7 @@ export default function SiteHeader() {
         </nav>
         <CompareLink />
         <SavedLink />
-        <HydratedLater lazy={displaySettings} />
+        <DisplaySettings />
         <PhoneMenu user={user}>
           <Link to="/compare" className={`${linkClass} min-[22.5rem]:hidden`}>
             Compare

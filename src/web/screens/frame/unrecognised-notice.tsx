@@ -2,7 +2,7 @@ import { useLocation } from '@tanstack/react-router'
 import { useCurrentUser } from '../../api/site-context.ts'
 
 /** Above a page that was made while its reader's session could not be looked up. */
-export default function UnrecognisedNotice() {
+export function UnrecognisedNotice() {
   const address = useLocation({ select: ({ pathname, searchStr }) => pathname + searchStr })
   if (useCurrentUser()) return null
   return (

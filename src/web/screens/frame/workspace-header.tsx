@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { CarFront, ChartColumn, House, LogOut, Megaphone } from 'lucide-react'
 import { useCurrentUser, useSite } from '../../api/site-context.ts'
-import { ChangePasswordDialog } from '../../features/account/change-password-dialog.tsx'
+import { ChangePasswordButton } from '../../features/account/change-password-button.tsx'
 import { WorkspaceMenu } from '../../features/workspace-menu/workspace-menu.tsx'
 import { headerButtonClass, workspaceLinkClass, workspaceNameClass } from '../../page/header-button-style.ts'
 import { Logo } from '../../page/logo.tsx'
@@ -14,7 +14,7 @@ import { Button, ButtonLink } from '../../ui/display/button.tsx'
  * Takes the site header's place on every page of the workspace (specification, section 2, 'Dashboard'). On a phone its
  * links are at the lower edge, where a thumb reaches them.
  */
-export default function WorkspaceHeader() {
+export function WorkspaceHeader() {
   const site = useSite()
   const logout = useLogout()
   return (
@@ -37,7 +37,7 @@ export default function WorkspaceHeader() {
           hasName
           className="flex min-h-12 min-w-11 shrink-0 flex-col items-center justify-center gap-0.5 rounded-md font-semibold text-2xs text-muted hover:bg-sunken hover:text-ink xl:min-h-11"
         />
-        <ChangePasswordDialog />
+        <ChangePasswordButton />
         <ButtonLink to="/" variant="outline" title="Home" className={headerButtonClass}>
           <House aria-hidden className="size-5 xl:size-4" />
           Home

@@ -1,14 +1,8 @@
 import type { User } from '#domain/accounts/user.ts'
 import { requireUser, type Visit } from '../../page/route-options.tsx'
-import { workspaceHeader } from './later-parts.ts'
 
-/** What every protected page has: who is signed in, and the workspace's header, which is loaded with it. */
+/** What every page of the workspace has: who is signed in. All other routes are HTML pages. */
 export const workspaceRoute = {
   staticData: { isWorkspace: true },
-  beforeLoad: async (visit: Visit<User | null>): Promise<{ user: User }> => {
-    const signedIn = requireUser(visit)
-    // The page is shown without it where its code cannot be had.
-    await Promise.allSettled([workspaceHeader.load()])
-    return signedIn
-  },
+  beforeLoad: (visit: Visit<User | null>): { user: User } => requireUser(visit),
 }

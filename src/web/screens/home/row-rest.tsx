@@ -28,7 +28,6 @@ export default function RowRest({ name }: { name: RowName }) {
 }
 
 const idOf = (card: Element) => Number(card.id.replace('vehicle-', ''))
-const nothing = () => undefined
 
 function FurtherEntries({ name, list }: { name: RowName; list: HTMLUListElement }) {
   const [known] = useState(() => new Set([...list.querySelectorAll('article')].map(idOf)))
@@ -56,13 +55,7 @@ function FurtherEntries({ name, list }: { name: RowName; list: HTMLUListElement 
   return (
     <>
       {vehicles.map((vehicle) => (
-        <GridEntry
-          key={vehicle.id}
-          vehicle={vehicle}
-          priority={false}
-          className="@container row-entry min-w-0"
-          onHide={nothing}
-        />
+        <GridEntry key={vehicle.id} vehicle={vehicle} className="@container row-entry min-w-0" />
       ))}
       {(hasNextPage || !data) && (
         <RowEnd ref={end} name={name} isLoading={isFetching} hasFailed={isError && !isFetching} />

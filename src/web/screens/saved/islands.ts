@@ -4,6 +4,10 @@ import { defineIsland } from '../../page/island-definition.ts'
 export const savedList = defineIsland('saved-list', () => import('./saved-page.tsx'), {
   watch: (wake) => wake(),
 })
-export const sharedList = defineIsland('shared-list', () => import('./shared-list-page.tsx'), {
-  watch: (wake) => wake(),
-})
+export const saveShared = defineIsland<{ ids: readonly number[] }>(
+  'save-shared',
+  () => import('./save-shared.tsx'),
+  {
+    watch: (wake) => wake(),
+  },
+)

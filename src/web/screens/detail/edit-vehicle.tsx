@@ -1,0 +1,89 @@
+import { Pencil } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import { createPortal } from 'react-dom'
+import type { Vehicle } from '#domain/vehicle/vehicle.ts'
+import { useCurrentUser } from '../../api/site-context.ts'
+import { draftStore } from '../../features/vehicle-form/drafts.ts'
+import { VehicleForm } from '../../features/vehicle-form/vehicle-form.tsx'
+import { ofVehicle } from '../../listing/of-vehicle.tsx'
+import { fetchPage, updateHead } from '../../page/fetch-page.ts'
+import { morphPage } from '../../page/morph-page.ts'
+import { Button } from '../../ui/display/button.tsx'
+import { listingElementId } from './listing-element.ts'
+
+/** The button that shows the form in place of the listing (specification, section 2, 'Vehicle detail'). */
+function EditVehicle({ vehicle }: { vehicle: Vehicle }) {
+  const user = useCurrentUser()
+  const [isEditing, setIsEditing] = useState(false)
+  const button = useRef<HTMLButtonElement>(null)
+  useEffect(() => {
+    // A draft is restored after signing in again.
+    if (user && draftStore(user.id, vehicle.id).read()) setIsEditing(true)
+  }, [user, vehicle.id])
+  const main = isEditing && document.getElementById('main')
+  return (
+    <>
+      <Button ref={button} variant="outline" onClick={() => setIsEditing(true)}>
+        <Pencil aria-hidden className="size-4" />
+        Edit Vehicle
+      </Button>
+      {main &&
+        createPortal(
+          <EditForm
+            vehicle={vehicle}
+            onClose={() => setIsEditing(false)}
+            onClosed={() => button.current?.focus()}
+          />,
+          main,
+        )}
+    </>
+  )
+}
+
+interface EditFormProps {
+  vehicle: Vehicle
+  onClose: () => void
+  /** The listing is shown again. */
+  onClosed: () => void
+}
+
+function EditForm({ vehicle, onClose, onClosed }: EditFormProps) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  const showSaved = async () => {
+    // It is saved: a page that cannot be fetched says so by itself.
+    await renewListing().catch(() => location.reload())
+    onClose()
+  }
+  const closed = useRef(onClosed)
+  useEffect(() => {
+    const listing = document.getElementById(listingElementId)
+    if (!listing) return
+    listing.hidden = true
+    // The button that opened it is hidden.
+    heading.current?.focus()
+    return () => {
+      listing.hidden = false
+      closed.current()
+    }
+  }, [])
+  return (
+    <div className="page-width grid content-start gap-4 py-6 sm:py-8">
+      <h1 ref={heading} tabIndex={-1} className="font-extrabold text-2xl outline-none">
+        Edit {vehicle.year} {vehicle.brand} {vehicle.model}
+      </h1>
+      <VehicleForm vehicle={vehicle} onSaved={showSaved} onCancel={onClose} cancel="Back" />
+    </div>
+  )
+}
+
+/** Makes the page like the changed listing's. */
+async function renewListing(): Promise<void> {
+  const next = new DOMParser().parseFromString(await fetchPage(location.href), 'text/html')
+  const [shown, wanted] = [document, next].map((page) => page.getElementById(listingElementId))
+  if (!shown || !wanted) return location.reload()
+  wanted.hidden = true
+  morphPage(shown, wanted)
+  updateHead(next)
+}
+
+export default ofVehicle(EditVehicle)

@@ -1,0 +1,36 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { Link, useHydrated } from '@tanstack/react-router'
+import { Check, Heart } from 'lucide-react'
+import { namedVehiclesQuery } from '../../api/queries.ts'
+import { useDataSource, useNow } from '../../api/site-context.ts'
+import { saveAll, savedVehicles } from '../../device/saved-vehicles.ts'
+import { useDeviceStore } from '../../device/use-device-store.ts'
+import { Button } from '../../ui/display/button.tsx'
+
+export default function SaveShared({ ids }: { ids: readonly number[] }) {
+  const now = useNow()
+  const isHydrated = useHydrated()
+  const saved = useDeviceStore(savedVehicles)
+  const vehicles = useSuspenseQuery(namedVehiclesQuery(useDataSource(), ids)).data
+  const isAllSaved = vehicles.every(({ id }) => saved.some((kept) => kept.id === id))
+  const isDone = isAllSaved && isHydrated
+  const Icon = isDone ? Check : Heart
+  return (
+    <div className="flex flex-wrap items-center gap-3 noscript:hidden">
+      {saved.length > 0 && (
+        <Link to="/saved" className="px-2 py-2.5 font-semibold text-link text-sm hover:underline">
+          My own list
+        </Link>
+      )}
+      <Button
+        // Not disabled: it keeps the focus.
+        aria-disabled={isAllSaved || undefined}
+        onClick={() => saveAll(vehicles, now)}
+        className="aria-disabled:cursor-default aria-disabled:opacity-55"
+      >
+        <Icon aria-hidden className="size-4.5" />
+        {isDone ? 'All saved' : 'Save all'}
+      </Button>
+    </div>
+  )
+}
