@@ -61,12 +61,14 @@ export async function startServer(
     databaseUrl = '',
     core = 'first',
     hasDemo = false,
-  }: { databaseUrl?: string | undefined; core?: Core; hasDemo?: boolean } = {},
+    folder,
+  }: { databaseUrl?: string | undefined; core?: Core; hasDemo?: boolean; folder?: string | undefined } = {},
 ): Promise<{ child: ChildProcess; origin: string; readyMs: number }> {
   const port = await freePort()
   const began = performance.now()
   const child = startProgram(['src/server/main.ts'], {
     core,
+    ...(folder && { folder }),
     env: {
       DATA_DIR: dataDir,
       DATABASE_URL: databaseUrl,

@@ -12,16 +12,19 @@ const canPin = lastCore > 0 && spawnSync('taskset', ['--version']).status === 0
 /** Which processor a program is held to, so that load and server do not take turns on one. */
 export type Core = 'first' | 'last' | 'any'
 
-/** Starts a TypeScript program of this project under this Node; it is stopped when this process ends. */
+/**
+ * Starts a TypeScript program of this project, or of another checkout of it, under this Node; it is stopped when this
+ * process ends.
+ */
 export function startProgram(
   args: string[],
-  { core = 'any', env = {} }: { core?: Core; env?: NodeJS.ProcessEnv } = {},
+  { core = 'any', env = {}, folder = root }: { core?: Core; env?: NodeJS.ProcessEnv; folder?: string } = {},
 ): ChildProcess {
   const command = [process.execPath, ...args]
   if (canPin && core !== 'any') command.unshift('taskset', '-c', String(core === 'first' ? 0 : lastCore))
   const [program = process.execPath, ...rest] = command
   const child = spawn(program, rest, {
-    cwd: root,
+    cwd: folder,
     env: { ...process.env, NODE_ENV: 'production', ...env },
     stdio: ['pipe', 'pipe', 'inherit'],
   })

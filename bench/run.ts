@@ -12,6 +12,7 @@ import { listingsOfFile } from './listings-of-file.ts'
 import { machine } from './machine.ts'
 import { type Comparison, compareWithBare, type Subject } from './measure-http.ts'
 import { comparePeers, isPeersSize } from './peers-folder.ts'
+import { phone } from './phone.ts'
 import { residentMegabytes, runProgram, stopProgram } from './programs.ts'
 import { scaleDrawing } from './scale-drawing.ts'
 import type { SearchFigures } from './search-in-process.ts'
@@ -207,6 +208,14 @@ async function demo(): Promise<Row[]> {
   }
 }
 
+async function benchPhone(): Promise<void> {
+  await buildStale()
+  const before = machine()
+  const rows = await phone(values)
+  console.log(`${before}; at the end ${/load .*/.exec(machine())}\n`)
+  console.log(markdownTable(['what', 'figure', 'beside', 'goal'], rows))
+}
+
 async function drawScale(file: string): Promise<void> {
   const found: SearchFigures[] = []
   for (const listings of scales) found.push(await searchFigures(file, listings))
@@ -236,16 +245,19 @@ const { values } = parseArgs({
     dealerships: { type: 'string', default: '300' },
     only: { type: 'string' },
     scale: { type: 'boolean', default: false },
+    beside: { type: 'string' },
     peers: { type: 'string' },
     size: { type: 'string', default: '100k' },
   },
 })
 if (values.peers && isPeersSize(values.size)) await comparePeers(values.peers, values.size)
+else if (values.only === 'phone') await benchPhone()
 else if (values.data && values.scale) await drawScale(values.data)
 else if (values.data) await bench(values.data, values)
 else {
   console.error(
     'Usage: npm run bench -- --data LISTINGS.csv[.gz] [--dealerships COUNT] [--only search,server,writing,demo] [--scale]\n' +
+      '       npm run bench -- --only phone [--beside CHECKOUT] [--data LISTINGS.csv[.gz]]\n' +
       '       npm run bench -- --peers FOLDER [--size 100k|1m]',
   )
   process.exitCode = 1

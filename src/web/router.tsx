@@ -118,6 +118,8 @@ declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
     /** Of the application; a link from it to any other page loads the document. */
     isWorkspace?: boolean
+    /** Nothing is prefetched beside it: it would be shown, as it is for a visitor, to who has signed in meanwhile. */
+    isLogin?: boolean
     /** Its HTML has Browse, whose script comes with the page. */
     hasBrowse?: boolean
     /** Instead of the link that skips to the main part. */

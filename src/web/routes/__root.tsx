@@ -36,8 +36,8 @@ import { keepToast } from '../ui/overlay/toast.ts'
 import { ToastHost } from '../ui/overlay/toast-host.tsx'
 
 /**
- * What is pointed at is fetched before it is pressed, where the browser can. Not beside the login: it would be shown, as it is
- * for a visitor, to who has signed in meanwhile.
+ * What is pointed at is fetched before it is pressed, where the browser can. Browsers match the selectors of all links anew
+ * when the address changes: a costly one, as with `:has()`, makes each filter of Browse wait.
  */
 const prefetchRules = JSON.stringify({
   prefetch: [
@@ -48,7 +48,6 @@ const prefetchRules = JSON.stringify({
           { not: { href_matches: '/api/*' } },
           // Followed in place.
           { not: { selector_matches: `[${browseAttribute}] a[href*="?"]` } },
-          { not: { selector_matches: ':has([data-island=sign-in]) *' } },
         ],
       },
       eagerness: 'moderate',
@@ -102,7 +101,7 @@ export const Route = createRootRouteWithContext<RouterContext>()({
 function RootDocument() {
   const given = use(HtmlDocumentContext)
   const isHtml = useMatches({ select: isHtmlPage })
-  const hasBrowse = useMatches({ select: (matches) => matches.at(-1)?.staticData.hasBrowse === true })
+  const { hasBrowse, isLogin } = useMatches({ select: (matches) => matches.at(-1)?.staticData ?? {} })
   const html = isHtml ? given : undefined
   const preloads = html ? [...html.preloads.first, ...(hasBrowse ? html.preloads.browse : [])] : []
   return (
@@ -117,7 +116,9 @@ function RootDocument() {
           {preloads.map((href) => (
             <link key={href} rel="modulepreload" href={href} />
           ))}
-          {import.meta.env.SSR && html && <InlineScript type="speculationrules" source={prefetchRules} />}
+          {import.meta.env.SSR && html && !isLogin && (
+            <InlineScript type="speculationrules" source={prefetchRules} />
+          )}
           <HeadContent />
         </head>
         <body className="flex flex-col bg-canvas">

@@ -10,6 +10,7 @@ const head = privateHead(
 )
 
 export const Route = createFileRoute('/auth')({
+  staticData: { isLogin: true },
   /** `redirect` is the page the visitor wanted: a path of this site. */
   validateSearch: (search: Record<string, unknown>): { redirect?: string } =>
     typeof search.redirect === 'string' ? { redirect: search.redirect } : {},

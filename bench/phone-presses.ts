@@ -1,0 +1,93 @@
+import type { Browser, Page } from 'playwright-core'
+import { openPhone } from './first-press.ts'
+
+const filters = [/^Petrol/, /^SUV/, /^Automatic/]
+const pressesAPage = 30
+/** From this on events have an entry of their own (Event Timing). */
+const shortestMs = 16
+
+declare global {
+  interface Window {
+    interactions: number[]
+  }
+}
+
+/** @returns of each of three filters ms from its press to its results drawn, the wait for the server aside */
+export async function filterPresses(browser: Browser, origin: string): Promise<number[]> {
+  const page = await openPhone(browser, { isLineSlow: false })
+  try {
+    await page.goto(`${origin}/vehicles`, { waitUntil: 'networkidle' })
+    await page
+      .getByRole('button', { name: /^Filters/ })
+      .first()
+      .tap()
+    const times: number[] = []
+    for (const name of filters) {
+      const box = page.getByRole('checkbox', { name }).first()
+      await box.scrollIntoViewIfNeeded()
+      times.push(await box.evaluate(pressAndWait))
+      await page.waitForLoadState('networkidle')
+    }
+    return times
+  } finally {
+    await page.context().close()
+  }
+}
+
+/** Runs in the page: until other cards are there and a frame shows them. */
+async function pressAndWait(box: HTMLElement): Promise<number> {
+  const cards = () => [...document.querySelectorAll('main article')].map(({ id }) => id).join()
+  const before = cards()
+  const began = performance.now()
+  box.click()
+  await new Promise<void>((resolve) => {
+    const look = () => (cards() === before ? requestAnimationFrame(look) : resolve())
+    requestAnimationFrame(look)
+  })
+  await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)))
+  const ended = performance.now()
+  const reads = (performance.getEntriesByType('resource') as PerformanceResourceTiming[]).filter(
+    ({ startTime, initiatorType }) => startTime >= began && initiatorType === 'fetch',
+  )
+  const first = reads.find(({ name }) => /\/vehicles(?:\/search)?\?/.test(name))
+  return ended - began - (first ? first.responseEnd - first.startTime : 0)
+}
+
+/** @returns the longest of thirty presses from the input to the next paint, in ms */
+export async function longestInteraction(browser: Browser, url: string): Promise<number> {
+  const page = await openPhone(browser, { isLineSlow: false })
+  try {
+    await page.goto(url, { waitUntil: 'networkidle' })
+    await page.evaluate((durationThreshold) => {
+      window.interactions = []
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries() as PerformanceEventTiming[]) {
+          if (entry.interactionId) window.interactions.push(entry.duration)
+        }
+      }).observe({ type: 'event', durationThreshold } as PerformanceObserverInit)
+    }, shortestMs)
+    await pressAround(page)
+    return await page.evaluate(() => Math.max(0, ...window.interactions))
+  } finally {
+    await page.context().close()
+  }
+}
+
+/** Presses buttons and switches in sight, one after another, and closes what they open. */
+async function pressAround(page: Page): Promise<void> {
+  const buttons = page.locator('main').locator('button[type=button], summary, input[type=checkbox]')
+  const count = await buttons.count()
+  let pressed = 0
+  for (let at = 0; at < count && pressed < pressesAPage; at++) {
+    const button = buttons.nth(at)
+    if (!(await button.isVisible()) || (await button.isDisabled())) continue
+    const tapped = await button.tap({ timeout: 1_500 }).then(
+      () => true,
+      () => false,
+    )
+    if (!tapped) continue
+    pressed++
+    await page.waitForTimeout(150)
+    if (await page.getByRole('dialog').first().isVisible()) await page.keyboard.press('Escape')
+  }
+}
