@@ -124,7 +124,7 @@ const vehicleDialogs = [
   'screens/vehicle-dialogs/insurance-dialog.tsx',
 ]
 const formParts =
-  /node_modules\/react-hook-form\/|src\/web\/(?:ui\/(?:form\/(?:form-field|input-style|schema-resolver)|display\/(?:card|focused-heading))|forms\/use-schema-form|page\/contact-items)|lucide-react\/dist\/esm\/icons\/(?:chevron-down|mail|mail-check|map-pin|phone)\.m?js/
+  /src\/web\/(?:ui\/(?:form\/(?:form-field|input-style|schema-check)|display\/(?:card|focused-heading))|forms\/use-schema-form|page\/contact-items)|lucide-react\/dist\/esm\/icons\/(?:chevron-down|mail|mail-check|map-pin|phone)\.m?js/
 const islandsBuild = {
   outDir: 'dist/islands',
   copyPublicDir: false,
