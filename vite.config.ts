@@ -115,6 +115,8 @@ const islandsOfEveryPage = [
   'screens/frame/display-settings.tsx',
   'features/compare-tray/compare-tray-host.tsx',
   'listing/quote-buttons.tsx',
+  // Browse's toolbars have it too.
+  'ui/behaviour/next-by-key.ts',
 ]
 const browse = ['screens/browse/browse-script.ts']
 const vehicleDialogs = [

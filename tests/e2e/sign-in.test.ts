@@ -68,6 +68,21 @@ test('a wrong password is said in a toast that can be closed', async ({ page, ex
   await expect.poll(() => hasFocus(login)).toBe(true)
 })
 
+test('its tabs are changed by keyboard', async ({ page }) => {
+  await page.goto(`${site.url}/auth`)
+  const login = page.getByRole('tab', { name: 'Login' })
+  const admin = page.getByRole('tab', { name: 'Admin' })
+  await login.press('ArrowRight')
+  await expect.poll(() => hasFocus(admin)).toBe(true)
+  await page.keyboard.press('Enter')
+  await page.getByRole('tab', { name: 'Admin', selected: true }).waitFor()
+  await page.getByRole('tabpanel', { name: 'Admin' }).waitFor()
+  await page.keyboard.press('Home')
+  await expect.poll(() => hasFocus(login)).toBe(true)
+  await page.keyboard.press('ArrowLeft')
+  await expect.poll(() => hasFocus(admin)).toBe(true)
+})
+
 test('on a phone a field that has the focus is not left under a toast', async ({ phone, expectedErrors }) => {
   expectedErrors.push('401')
   await phone.goto(`${site.url}/auth`)

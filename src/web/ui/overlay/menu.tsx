@@ -1,4 +1,5 @@
 import { type KeyboardEvent, type ReactNode, useLayoutEffect, useRef, useState } from 'react'
+import { nextByKey } from '../behaviour/next-by-key.ts'
 import { placePopover } from './place-popover.ts'
 
 interface MenuProps {
@@ -98,16 +99,7 @@ function move(event: KeyboardEvent<HTMLElement>): void {
   const startsWithKey = ({ textContent }: HTMLElement) =>
     key !== ' ' && textContent.toLowerCase().startsWith(key.toLowerCase())
   if (key === 'Escape' || key === 'Tab') menu.hidePopover()
-  const next =
-    key === 'ArrowDown'
-      ? items[(at + 1) % items.length]
-      : key === 'ArrowUp'
-        ? items.at(Math.max(at, 0) - 1)
-        : key === 'Home'
-          ? items[0]
-          : key === 'End'
-            ? items.at(-1)
-            : [...items.slice(at + 1), ...items].find(startsWithKey)
+  const next = nextByKey(items, at, key) ?? [...items.slice(at + 1), ...items].find(startsWithKey)
   next?.focus({ preventScroll: true })
   // Tab goes on from the button.
   if (next || key === 'Escape') event.preventDefault()
