@@ -107,6 +107,8 @@ const islandsOfEveryPage = [
   'screens/frame/display-settings.tsx',
   'features/compare-tray/compare-tray-host.tsx',
   'listing/quote-buttons.tsx',
+  // Browse's toolbars have it too.
+  'ui/behaviour/next-by-key.ts',
 ]
 const browse = ['screens/browse/browse-script.ts']
 const vehicleDialogs = [
@@ -116,7 +118,7 @@ const vehicleDialogs = [
   'screens/vehicle-dialogs/insurance-dialog.tsx',
 ]
 const formParts =
-  /node_modules\/react-hook-form\/|src\/web\/(?:ui\/(?:form\/(?:form-field|input-style|schema-resolver)|display\/(?:card|focused-heading))|forms\/use-schema-form|page\/contact-items)|lucide-react\/dist\/esm\/icons\/(?:chevron-down|mail|mail-check|map-pin|phone)\.m?js/
+  /src\/web\/(?:ui\/(?:form\/(?:form-field|input-style|schema-check)|display\/(?:card|focused-heading))|forms\/use-schema-form|page\/contact-items)|lucide-react\/dist\/esm\/icons\/(?:chevron-down|mail|mail-check|map-pin|phone)\.m?js/
 const islandsBuild = {
   outDir: 'dist/islands',
   copyPublicDir: false,

@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core'
 import { beforeAll, expect } from 'vitest'
 import type { User } from '#domain/accounts/user.ts'
 import { accessibilityFaults, test } from '../support/browser.ts'
@@ -66,6 +67,61 @@ test('a wrong password is said in a toast that can be closed', async ({ page, ex
   await page.keyboard.press('Escape')
   await expect.poll(() => toast.count()).toBe(0)
   await expect.poll(() => hasFocus(login)).toBe(true)
+})
+
+test('a toast is shown for five seconds, longer under the pointer, and goes by a swipe', async ({
+  page,
+  phone,
+  expectedErrors,
+}) => {
+  expectedErrors.push('401')
+  const fail = async (on: Page) => {
+    await on.goto(`${site.url}/auth`)
+    await on.getByLabel('Username', { exact: true }).fill(adminAccount.username)
+    await on.getByRole('tabpanel', { name: 'Login' }).getByLabel('Password').fill('wrong')
+    await on.getByRole('button', { name: 'Login', exact: true }).press('Enter')
+    await on.getByRole('dialog', { name: 'Login failed' }).waitFor()
+    return on.getByRole('dialog', { name: 'Login failed' })
+  }
+  await page.clock.install()
+  const toast = await fail(page)
+  await toast.hover()
+  await page.clock.runFor(20_000)
+  expect(await toast.isVisible()).toBe(true)
+  await page.mouse.move(5, 5)
+  await page.clock.runFor(4900)
+  expect(await toast.isVisible()).toBe(true)
+  await page.clock.runFor(200)
+  await toast.waitFor({ state: 'detached' })
+
+  const swiped = await fail(phone)
+  const box = await swiped.boundingBox()
+  const touch = await phone.context().newCDPSession(phone)
+  const [x, y] = [(box?.x ?? 0) + 60, (box?.y ?? 0) + 20]
+  await touch.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [{ x, y }] })
+  await touch.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: [{ x: x + 80, y }] })
+  await touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
+  await swiped.waitFor({ state: 'detached', timeout: 3000 })
+})
+
+test('its tabs are changed by keyboard', async ({ page }) => {
+  await page.goto(`${site.url}/auth`)
+  const login = page.getByRole('tab', { name: 'Login' })
+  const admin = page.getByRole('tab', { name: 'Admin' })
+  // A press is repeated once the scripts are there, a key is not.
+  await admin.click()
+  await page.getByRole('tabpanel', { name: 'Admin' }).waitFor()
+  await page.keyboard.press('ArrowRight')
+  await expect.poll(() => hasFocus(login)).toBe(true)
+  await page.getByRole('tab', { name: 'Admin', selected: true }).waitFor()
+  await page.keyboard.press('Enter')
+  await page.getByRole('tabpanel', { name: 'Login' }).waitFor()
+  await page.keyboard.press('End')
+  await expect.poll(() => hasFocus(admin)).toBe(true)
+  await page.keyboard.press('Home')
+  await expect.poll(() => hasFocus(login)).toBe(true)
+  await page.keyboard.press('ArrowLeft')
+  await expect.poll(() => hasFocus(admin)).toBe(true)
 })
 
 test('on a phone a field that has the focus is not left under a toast', async ({ phone, expectedErrors }) => {

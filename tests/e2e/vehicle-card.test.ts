@@ -128,6 +128,70 @@ test('the keyboard reaches all of it, and opens and closes its dialogs', async (
   }
 })
 
+test('its menu opens and closes by pointer and by keyboard, and stays on the screen', async ({
+  page,
+  phone,
+}) => {
+  await page.goto(`${site.url}/vehicles`)
+  const more = card(page, 'Plain').getByRole('button', { name: 'More for' })
+  const menu = page.getByRole('menu', { name: 'More for 2020 Toyota Plain' })
+  const contact = menu.getByRole('menuitem', { name: 'Contact Dealer' })
+  const hide = menu.getByRole('menuitem', { name: 'Hide this vehicle' })
+  await more.press('Enter')
+  await expect.poll(() => hasFocus(contact)).toBe(true)
+  for (const [key, item] of [
+    ['ArrowDown', hide],
+    ['ArrowDown', contact],
+    ['ArrowUp', hide],
+    ['ArrowUp', contact],
+    ['End', hide],
+    ['Home', contact],
+    ['h', hide],
+    ['c', contact],
+  ] as const) {
+    await page.keyboard.press(key)
+    expect(await hasFocus(item), key).toBe(true)
+  }
+  expect(await accessibilityFaults(page)).toEqual([])
+  await page.keyboard.press('Escape')
+  await menu.waitFor({ state: 'detached' })
+  expect(await hasFocus(more)).toBe(true)
+  await more.press('ArrowDown')
+  await expect.poll(() => hasFocus(contact)).toBe(true)
+  await page.keyboard.press('Tab')
+  await menu.waitFor({ state: 'detached' })
+  await expect
+    .poll(() => hasFocus(card(page, 'Plain').getByRole('link', { name: 'View Full Details' })))
+    .toBe(true)
+  // Its button closes it too, and so does a press beside it.
+  await more.click()
+  await menu.waitFor()
+  await more.click()
+  await menu.waitFor({ state: 'detached' })
+  await more.click()
+  await menu.waitFor()
+  await page.mouse.click(5, 5)
+  await menu.waitFor({ state: 'detached' })
+  await more.click()
+  await contact.click()
+  const dialog = page.getByRole('dialog', { name: 'Contact Bridgetown Motors' })
+  await dialog.waitFor()
+  await page.keyboard.press('Escape')
+  await dialog.waitFor({ state: 'detached' })
+  await expect.poll(() => hasFocus(more)).toBe(true)
+
+  await phone.goto(`${site.url}/vehicles`)
+  const last = phone.getByRole('button', { name: /^More for/ }).last()
+  // At the lower edge of the screen, where the menu has room only above.
+  await last.evaluate((button) => button.scrollIntoView({ block: 'end' }))
+  await last.tap()
+  const place = await phone.getByRole('menu').boundingBox()
+  const { width = 0, height = 0 } = phone.viewportSize() ?? {}
+  expect(place?.x).toBeGreaterThanOrEqual(0)
+  expect((place?.x ?? 0) + (place?.width ?? 0)).toBeLessThanOrEqual(width)
+  expect((place?.y ?? 0) + (place?.height ?? 0)).toBeLessThanOrEqual(height)
+})
+
 test('results are a list or larger pictures, as chosen on this device, and nothing shifts', async ({
   page,
   phone,

@@ -9,8 +9,6 @@ export interface NewPassword {
   confirmPassword: string
 }
 
-export const noNewPassword: NewPassword = { newPassword: '', confirmPassword: '' }
-
 /** Specification, section 5, 'Change password'. */
 export function NewPasswordFields({
   field,

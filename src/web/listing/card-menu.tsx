@@ -1,64 +1,70 @@
-import { CSPProvider } from '@base-ui/react/csp-provider'
-import { Menu } from '@base-ui/react/menu'
 import { Ellipsis, Eye, EyeOff, MessageSquare } from 'lucide-react'
+import type { VehicleSnapshot } from '#domain/vehicle/vehicle-snapshots.ts'
+import { hiddenVehicles, showAgain, toggleHidden } from '../device/hidden-vehicles.ts'
+import { useDeviceStore } from '../device/use-device-store.ts'
+import { Menu, MenuItem } from '../ui/overlay/menu.tsx'
+import { showToast } from '../ui/overlay/toast.ts'
+import { useVehicleDialog } from './use-vehicle-dialog.tsx'
 
 interface CardMenuProps {
-  label: string
+  vehicle: VehicleSnapshot
   className: string
   faceClass: string
-  isHidden: boolean
-  onHide: () => void
-  /** Absent where the vehicle is sold. */
-  onContact: (() => void) | undefined
+  /** Called when the card is removed: the focus has to move. */
+  onHide?: (() => void) | undefined
 }
 
-const itemClass =
-  'flex min-h-11 cursor-pointer select-none items-center gap-3 rounded-md px-3 py-1.5 outline-none data-highlighted:bg-sunken'
-
-/** Replaces the button that loaded it, and opens at once. */
-export default function CardMenu({
-  label,
-  className,
-  faceClass,
-  isHidden,
-  onHide,
-  onContact,
-}: CardMenuProps) {
+/** What is done with a card less often. */
+export function CardMenu({ vehicle, className, faceClass, onHide }: CardMenuProps) {
+  const { id, name } = vehicle
+  const isHidden = useDeviceStore(hiddenVehicles).includes(id)
+  const dialogs = useVehicleDialog(id)
   const Icon = isHidden ? Eye : EyeOff
+
+  function toggle() {
+    toggleHidden(id)
+    if (isHidden) return
+    onHide?.()
+    showToast({
+      title: 'Vehicle hidden',
+      text: `${name} is left out of lists on this device.`,
+      action: { label: 'Undo', press: () => showAgain(id) },
+    })
+  }
+  function openContact() {
+    const trigger = document.querySelector<HTMLElement>(`#vehicle-${id} [aria-haspopup=menu]`)
+    if (trigger) dialogs.open('contact', trigger)
+  }
   return (
-    <CSPProvider disableStyleElements>
-      <Menu.Root defaultOpen modal={false}>
-        <Menu.Trigger aria-label={label} title={label} className={className}>
+    <>
+      <Menu
+        label={`More for ${name}`}
+        className={className}
+        face={
           <span className={faceClass}>
             <Ellipsis aria-hidden className="size-5" />
           </span>
-        </Menu.Trigger>
-        <Menu.Portal>
-          <Menu.Positioner align="end" sideOffset={4} className="z-30">
-            <Menu.Popup className="w-72 max-w-[calc(100vw-2rem)] rounded-lg border border-line bg-raised p-1.5 text-ink text-sm shadow-lg outline-none">
-              {onContact && (
-                <Menu.Item onClick={onContact} className={`${itemClass} font-semibold`}>
-                  <MessageSquare aria-hidden className="size-5 shrink-0 text-muted" />
-                  Contact Dealer
-                </Menu.Item>
-              )}
-              <Menu.Item onClick={onHide} className={itemClass}>
-                <Icon aria-hidden className="size-5 shrink-0 text-muted" />
-                <span className="grid">
-                  <span className="font-semibold">
-                    {isHidden ? 'Show this vehicle' : 'Hide this vehicle'}
-                  </span>
-                  <span className="text-muted text-xs">
-                    {isHidden
-                      ? 'Brings it back to lists on this device.'
-                      : 'Leaves it out of lists on this device.'}
-                  </span>
-                </span>
-              </Menu.Item>
-            </Menu.Popup>
-          </Menu.Positioner>
-        </Menu.Portal>
-      </Menu.Root>
-    </CSPProvider>
+        }
+      >
+        {vehicle.noticed !== 'sold' && (
+          <MenuItem onChoose={openContact}>
+            <MessageSquare aria-hidden className="size-5 shrink-0 text-muted" />
+            <span className="font-semibold">Contact Dealer</span>
+          </MenuItem>
+        )}
+        <MenuItem onChoose={toggle}>
+          <Icon aria-hidden className="size-5 shrink-0 text-muted" />
+          <span className="grid">
+            <span className="font-semibold">{isHidden ? 'Show this vehicle' : 'Hide this vehicle'}</span>
+            <span className="text-muted text-xs">
+              {isHidden
+                ? 'Brings it back to lists on this device.'
+                : 'Leaves it out of lists on this device.'}
+            </span>
+          </span>
+        </MenuItem>
+      </Menu>
+      {dialogs.dialog}
+    </>
   )
 }

@@ -32,7 +32,7 @@ export function SlideTrack({ track, vehicle, imageUrls, fit, priority = false, c
       tabIndex={count > 1 ? 0 : undefined}
       aria-label={`Pictures of ${vehicleName(vehicle)}`}
       className={classNames(
-        'base-ui-disable-scrollbar flex snap-x snap-mandatory overflow-x-auto overscroll-x-contain',
+        'hides-scrollbar flex snap-x snap-mandatory overflow-x-auto overscroll-x-contain',
         className,
       )}
     >

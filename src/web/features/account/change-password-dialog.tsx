@@ -1,10 +1,10 @@
 import { acceptProblemDetails, callApi } from '../../api/api-client.ts'
 import { failureToast } from '../../api/failure-toast.ts'
 import { useExclusiveMutation } from '../../api/use-exclusive-mutation.ts'
-import { NewPasswordFields, noNewPassword } from '../../forms/new-password-fields.tsx'
+import { type NewPassword, NewPasswordFields } from '../../forms/new-password-fields.tsx'
 import { useSchemaForm } from '../../forms/use-schema-form.ts'
 import { PasswordField } from '../../ui/form/password-field.tsx'
-import { schemaResolver } from '../../ui/form/schema-resolver.ts'
+import { schemaCheck } from '../../ui/form/schema-check.ts'
 import { Dialog, DialogButtons, type DialogControl } from '../../ui/overlay/dialog.tsx'
 import { showToast } from '../../ui/overlay/toast.ts'
 
@@ -21,14 +21,13 @@ export default function ChangePasswordDialog({ isOpen, onClose }: DialogControl)
   )
 }
 
-const empty = { currentPassword: '', ...noNewPassword }
-type Fields = typeof empty
-const resolver = schemaResolver<Fields, Fields>(
+type Fields = NewPassword & { currentPassword: string }
+const check = schemaCheck<Fields, Fields>(
   async () => (await import('#domain/accounts/user-schema.ts')).passwordChangeSchema,
 )
 
 function ChangePasswordForm({ onDone }: { onDone: () => void }) {
-  const { field, handleSubmit, showRefusedFields } = useSchemaForm(resolver, empty)
+  const { form, field, showRefusedFields } = useSchemaForm(check)
   const change = useExclusiveMutation({
     mutationFn: (fields: Fields) =>
       callApi<void>('/api/user/change-password', 'POST', fields, acceptProblemDetails),
@@ -42,7 +41,7 @@ function ChangePasswordForm({ onDone }: { onDone: () => void }) {
     },
   })
   return (
-    <form noValidate className="grid gap-4" onSubmit={handleSubmit((fields) => change.mutate(fields))}>
+    <form {...form((fields) => change.mutate(fields))} className="grid gap-4">
       <PasswordField label="Current Password" {...field('currentPassword')} autoComplete="current-password" />
       <NewPasswordFields field={field} />
       <DialogButtons submitLabel="Change Password" isPending={change.isPending} />

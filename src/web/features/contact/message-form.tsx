@@ -1,12 +1,12 @@
 import { TriangleAlert } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
-import { useForm } from 'react-hook-form'
 import type { EnquirySource } from '#domain/enums.ts'
 import type { VehicleSummary } from '#domain/vehicle/vehicle.ts'
+import { useSchemaForm } from '../../forms/use-schema-form.ts'
 import { Button } from '../../ui/display/button.tsx'
 import { showToast } from '../../ui/overlay/toast.ts'
 import { DealerLinkButtons, useDealerLinks } from './dealer-links.tsx'
-import { MessageFields, type MessageValues, noTradeIn, resolveMessage } from './message-fields.tsx'
+import { checkMessage, isIncomplete, MessageFields, noTradeIn } from './message-fields.tsx'
 import { newMessageKey, unsentMessage, useSendEnquiry } from './use-send-enquiry.ts'
 
 interface MessageFormProps {
@@ -25,46 +25,34 @@ export function MessageForm(props: MessageFormProps) {
   const [unsent] = useState(() => unsentMessage(vehicle.id))
   const [key] = useState(() => unsent?.key ?? newMessageKey())
   const send = useSendEnquiry(vehicle.dealershipName)
-  const form = useForm<MessageValues>({
-    defaultValues: unsent?.values ?? {
-      name: '',
-      email: '',
-      phone: '',
-      message: startText,
-      preferredContact: 'phone',
-      website: '',
-      ...noTradeIn,
-    },
-    resolver: resolveMessage,
-  })
-  const submit = form.handleSubmit(
-    ({ hasTradeIn: _hasTradeIn, tradeIn: _tradeIn, ...values }) =>
-      send
-        .mutateAsync({ ...values, key, vehicleId: vehicle.id, source })
-        .then(onSent)
-        // Already shown in the toast and the notice below.
-        .catch(() => undefined),
-    (errors) => {
-      const missing = [errors.name, errors.email, errors.phone].find((each) => each?.type === 'missing')
-      if (missing) showToast({ title: 'Please fill in all required fields', isError: true })
-    },
+  const form = useSchemaForm(
+    checkMessage,
+    unsent?.values ?? { message: startText, preferredContact: 'phone', ...noTradeIn },
   )
-  const { isSubmitting } = form.formState
+  const isBusy = form.isChecking || send.isPending
   const hasFailed = send.isError || (unsent?.hasFailed && !send.isSuccess)
   return (
-    <form noValidate onSubmit={submit} className="grid gap-5">
+    <form
+      {...form.form(
+        ({ hasTradeIn: _hasTradeIn, tradeIn: _tradeIn, ...values }) =>
+          send.mutate({ ...values, key, vehicleId: vehicle.id, source }, { onSuccess: onSent }),
+        (errors) =>
+          isIncomplete(errors) && showToast({ title: 'Please fill in all required fields', isError: true }),
+      )}
+      className="grid gap-5"
+    >
       {/* Enabled during validation: the first error takes the focus. */}
       <MessageFields form={form} isDisabled={send.isPending} />
       {note && <p className="text-faint text-xs">{note}</p>}
-      {hasFailed && !isSubmitting && <NotSent vehicle={vehicle} />}
+      {hasFailed && !isBusy && <NotSent vehicle={vehicle} />}
       <div className="flex flex-wrap gap-3 sm:justify-end">
         {onBack && (
-          <Button variant="outline" onClick={onBack} disabled={isSubmitting} className="max-sm:grow">
+          <Button variant="outline" onClick={onBack} disabled={isBusy} className="max-sm:grow">
             Back
           </Button>
         )}
-        <Button type="submit" isPending={isSubmitting} className="max-sm:grow">
-          {isSubmitting ? 'Sending…' : sendLabel}
+        <Button type="submit" isPending={isBusy} className="max-sm:grow">
+          {isBusy ? 'Sending…' : sendLabel}
         </Button>
       </div>
     </form>

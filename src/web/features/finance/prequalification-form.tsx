@@ -1,55 +1,75 @@
-import { type UseFormReturn, useWatch } from 'react-hook-form'
+import { useState } from 'react'
 import {
   type EmploymentStatus,
   employmentStatuses,
   type PrequalificationInput,
 } from '#domain/finance/finance.ts'
 import { type CreditScore, creditScores } from '#domain/finance/loan-terms.ts'
-import { numberKinds } from '#domain/text/typed-number.ts'
+import { numberIn, numberKinds } from '#domain/text/typed-number.ts'
+import { useSchemaForm } from '../../forms/use-schema-form.ts'
 import { Button } from '../../ui/display/button.tsx'
-import { ControlledNumberField } from '../../ui/form/controlled-fields.tsx'
-import { SelectField } from '../../ui/form/form-field.tsx'
+import { type FieldFrame, FormField, SelectField } from '../../ui/form/form-field.tsx'
+import { NumberInput } from '../../ui/form/number-input.tsx'
+import { schemaCheck } from '../../ui/form/schema-check.ts'
+
+const kind = numberKinds.signedMoney
+
+const checkInput = schemaCheck<PrequalificationInput, PrequalificationInput>(
+  async () => (await import('#domain/finance/prequalification-schema.ts')).prequalificationSchema,
+)
+
+/** Amounts are text in their boxes. */
+type Fields = Record<keyof PrequalificationInput, string>
+
+const check = ({ annualIncome, monthlyDebt, downPayment, ...choices }: Fields) =>
+  checkInput({
+    ...(choices as Pick<PrequalificationInput, 'creditScore' | 'employmentStatus'>),
+    annualIncome: numberIn(annualIncome, kind) ?? 0,
+    monthlyDebt: numberIn(monthlyDebt, kind) ?? 0,
+    downPayment: numberIn(downPayment, kind) ?? 0,
+  })
 
 interface PrequalificationFormProps {
-  form: UseFormReturn<PrequalificationInput, unknown, PrequalificationInput>
+  start: PrequalificationInput
   isPending: boolean
   onSubmit: (input: PrequalificationInput) => void
 }
 
 /** Input of the estimate (specification, sections 3 and 5). */
-export function PrequalificationForm({ form, isPending, onSubmit }: PrequalificationFormProps) {
-  const { control, register, handleSubmit } = form
-  const creditScore = useWatch({ control, name: 'creditScore' })
-  const amount = { control, kind: numberKinds.signedMoney, unit: '$', emptyValue: 0 } as const
+export function PrequalificationForm({ start, isPending, onSubmit }: PrequalificationFormProps) {
+  const { creditScore, employmentStatus } = start
+  const { form, field, fields } = useSchemaForm<Fields, PrequalificationInput>(check, {
+    creditScore,
+    employmentStatus,
+  })
+  const amount = (name: 'annualIncome' | 'monthlyDebt' | 'downPayment') => ({
+    name,
+    start: start[name],
+    error: field(name).error,
+  })
   return (
-    <form noValidate onSubmit={handleSubmit(onSubmit)} className="grid gap-5">
+    <form {...form(onSubmit)} className="grid gap-5">
       <fieldset disabled={isPending} className="grid items-start gap-5 sm:grid-cols-2">
-        <ControlledNumberField {...amount} name="annualIncome" label="Annual Income" hint="Before tax" />
+        <AmountField {...amount('annualIncome')} label="Annual Income" hint="Before tax" />
         <SelectField
           label="Employment Status"
           options={employmentStatuses.map((value) => ({ value, label: employmentLabels[value] }))}
-          {...register('employmentStatus')}
+          {...field('employmentStatus')}
         />
         <div className="sm:col-span-2">
           <SelectField
             label="Credit Score"
             options={creditScores.map((value) => ({ value, label: creditScoreTexts[value].label }))}
-            hint={creditScoreTexts[creditScore].hint}
-            {...register('creditScore')}
+            hint={creditScoreTexts[(fields.creditScore as CreditScore) ?? creditScore].hint}
+            {...field('creditScore')}
           />
         </div>
-        <ControlledNumberField
-          {...amount}
-          name="monthlyDebt"
+        <AmountField
+          {...amount('monthlyDebt')}
           label="Monthly Debt"
           hint="Loans, cards and hire purchase, a month"
         />
-        <ControlledNumberField
-          {...amount}
-          name="downPayment"
-          label="Down Payment"
-          hint="What you pay at once"
-        />
+        <AmountField {...amount('downPayment')} label="Down Payment" hint="What you pay at once" />
       </fieldset>
       <p className="text-faint text-xs">
         An estimate, not an offer of credit: a lender looks at your papers and decides. What you enter stays
@@ -59,6 +79,21 @@ export function PrequalificationForm({ form, isPending, onSubmit }: Prequalifica
         {isPending ? 'Checking…' : 'Check Pre-Qualification'}
       </Button>
     </form>
+  )
+}
+
+function AmountField({ name, start, ...frame }: FieldFrame & { name: string; start: number }) {
+  const [value, setValue] = useState<number | null>(start)
+  return (
+    <FormField {...frame}>
+      {(attributes) => (
+        <NumberInput
+          {...{ attributes, kind, name, value }}
+          unit="$"
+          onNumber={(number) => setValue(number ?? 0)}
+        />
+      )}
+    </FormField>
   )
 }
 

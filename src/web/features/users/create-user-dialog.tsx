@@ -3,22 +3,18 @@ import { acceptProblemDetails, callApi } from '../../api/api-client.ts'
 import { useAccountChange } from '../../api/use-account-change.ts'
 import { NewPasswordField } from '../../forms/new-password-fields.tsx'
 import { useSchemaForm } from '../../forms/use-schema-form.ts'
-import { schemaResolver } from '../../ui/form/schema-resolver.ts'
+import { schemaCheck } from '../../ui/form/schema-check.ts'
 import { Dialog, type DialogControl } from '../../ui/overlay/dialog.tsx'
 import { useAllowLookalike } from './allow-lookalike.tsx'
 import { type UserFields, UserForm } from './user-form.tsx'
 
-const empty: UserFields = {
-  username: '',
-  password: '',
-  dealershipName: undefined,
-  role: 'user',
-  hasWholeStock: false,
-  email: undefined,
-}
-const resolver = schemaResolver<UserFields, NewUser>(
+const checkUser = schemaCheck<Partial<UserFields>, NewUser>(
   async () => (await import('#domain/accounts/user-schema.ts')).newUserSchema,
 )
+
+/** An empty dealership is none. */
+const check = ({ dealershipName, ...fields }: UserFields) =>
+  checkUser({ ...fields, ...(dealershipName && { dealershipName }) })
 
 type CreateUserDialogProps = DialogControl & { onCreated: (user: User) => void }
 
@@ -32,7 +28,7 @@ export function CreateUserDialog({ onCreated, ...dialog }: CreateUserDialogProps
 }
 
 function CreateUserForm({ onDone }: { onDone: (user: User) => void }) {
-  const form = useSchemaForm(resolver, empty)
+  const form = useSchemaForm(check, { role: 'user' })
   const lookalike = useAllowLookalike()
   const create = useAccountChange({
     send: (user: NewUser) => {

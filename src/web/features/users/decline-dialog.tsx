@@ -24,7 +24,7 @@ export function DeclineDialog({ user, onGone, ...dialog }: UserDialogProps) {
 }
 
 function DeclineForm({ user, ...outcome }: UserFormProps) {
-  const { reason, handleSubmit, showRefusedFields } = useReasonForm()
+  const { form, reason, showRefusedFields } = useReasonForm()
   const decline = useAccountChange({
     send: (body: { reason: string }) =>
       callApi<void>(`/api/admin/users/${user.id}/decline`, 'POST', body, acceptProblemDetails),
@@ -34,7 +34,7 @@ function DeclineForm({ user, ...outcome }: UserFormProps) {
     onError: showRefusedFields,
   })
   return (
-    <form noValidate className="grid gap-4" onSubmit={handleSubmit((fields) => decline.mutate(fields))}>
+    <form {...form((fields) => decline.mutate(fields))} className="grid gap-4">
       <ReasonField {...reason} />
       <DialogButtons submitLabel="Decline" isPending={decline.isPending} />
     </form>

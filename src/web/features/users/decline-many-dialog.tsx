@@ -36,7 +36,7 @@ export function DeclineManyDialog({ users, ...dialog }: DeclineManyProps) {
 
 function DeclineManyForm({ users, onDone }: { users: readonly ManagedUser[]; onDone: () => void }) {
   const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set())
-  const { reason, handleSubmit, showRefusedFields } = useReasonForm()
+  const { form, reason, showRefusedFields } = useReasonForm()
   const ids = users.map(({ id }) => id).filter((id) => chosen.has(id))
   const decline = useAccountChange({
     send: (body: { reason: string }) =>
@@ -54,7 +54,7 @@ function DeclineManyForm({ users, onDone }: { users: readonly ManagedUser[]; onD
     })
   const isAll = ids.length === users.length
   return (
-    <form noValidate className="grid gap-4" onSubmit={handleSubmit((fields) => decline.mutate(fields))}>
+    <form {...form((fields) => decline.mutate(fields))} className="grid gap-4">
       <fieldset className="grid min-w-0 gap-1">
         <legend className="sr-only">Accounts</legend>
         <Choice

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { ArrowRightLeft } from 'lucide-react'
 import { useId, useRef, useState } from 'react'
-import { type UseFormRegisterReturn, useWatch } from 'react-hook-form'
 import { canHaveWholeStock } from '#domain/accounts/permissions.ts'
 import type { ManagedUser, User } from '#domain/accounts/user.ts'
 import { formatQuantity } from '#domain/text/format.ts'
@@ -12,7 +11,7 @@ import { useAccountChange } from '../../api/use-account-change.ts'
 import { useSchemaForm } from '../../forms/use-schema-form.ts'
 import { Button } from '../../ui/display/button.tsx'
 import { Notice } from '../../ui/display/notice.tsx'
-import { schemaResolver } from '../../ui/form/schema-resolver.ts'
+import { schemaCheck } from '../../ui/form/schema-check.ts'
 import { Switch } from '../../ui/form/switch.tsx'
 import { Dialog } from '../../ui/overlay/dialog.tsx'
 import { useAllowLookalike } from './allow-lookalike.tsx'
@@ -22,7 +21,7 @@ import { type UserFields, UserForm } from './user-form.tsx'
 
 export type UserEdit = Pick<ManagedUser, 'username' | 'dealershipName' | 'role' | 'hasWholeStock' | 'email'>
 
-const resolver = schemaResolver<UserFields, UserEdit>(
+const check = schemaCheck<UserFields, UserEdit>(
   async () => (await import('#domain/accounts/user-schema.ts')).userEditSchema,
 )
 
@@ -59,15 +58,16 @@ type EditUserFormProps = Pick<EditUserDialogProps, 'user' | 'onGone'> & { onDone
 
 function EditUserForm({ user, onDone, onGone }: EditUserFormProps) {
   const { username, dealershipName, role, hasWholeStock, email } = user
-  const form = useSchemaForm(resolver, {
+  const form = useSchemaForm(check, {
     username,
     dealershipName: dealershipName ?? '',
     role,
     hasWholeStock,
     email: email ?? '',
   })
-  const [editedName, editedRole] = useWatch({ control: form.control, name: ['dealershipName', 'role'] })
-  const isMoved = nameKey(editedName ?? '') !== nameKey(dealershipName ?? '') || editedRole !== role
+  const { fields } = form
+  const isMoved =
+    nameKey(fields.dealershipName ?? '') !== nameKey(dealershipName ?? '') || fields.role !== role
   const lookalike = useAllowLookalike()
   const update = useAccountChange({
     send: (edit: UserEdit) =>
@@ -90,7 +90,7 @@ function EditUserForm({ user, onDone, onGone }: EditUserFormProps) {
       permissions={
         <>
           {canHaveWholeStock(role, dealershipName !== null) && (
-            <WholeStockSwitch isMoved={isMoved} {...form.field('hasWholeStock')} />
+            <WholeStockSwitch isMoved={isMoved} isOn={hasWholeStock} />
           )}
           {lookalike.checkbox}
         </>
@@ -99,13 +99,14 @@ function EditUserForm({ user, onDone, onGone }: EditUserFormProps) {
   )
 }
 
-interface WholeStockSwitchProps extends UseFormRegisterReturn {
-  error: string | undefined
+interface WholeStockSwitchProps {
   /** To another dealership or role, which switches it off. */
   isMoved: boolean
+  /** At first. */
+  isOn: boolean
 }
 
-function WholeStockSwitch({ isMoved, error: _error, ...field }: WholeStockSwitchProps) {
+function WholeStockSwitch({ isMoved, isOn }: WholeStockSwitchProps) {
   const id = useId()
   return (
     <div className="flex min-h-11 items-center justify-between gap-4">
@@ -119,7 +120,9 @@ function WholeStockSwitch({ isMoved, error: _error, ...field }: WholeStockSwitch
             : 'Sees and manages all listings of the dealership'}
         </span>
       </div>
-      {!isMoved && <Switch id={id} aria-describedby={`${id}-hint`} {...field} />}
+      {!isMoved && (
+        <Switch id={id} name="hasWholeStock" defaultChecked={isOn} aria-describedby={`${id}-hint`} />
+      )}
     </div>
   )
 }

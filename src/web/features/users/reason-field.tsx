@@ -2,19 +2,19 @@ import { limits } from '#domain/limits.ts'
 import { useSchemaForm } from '../../forms/use-schema-form.ts'
 import { FormField } from '../../ui/form/form-field.tsx'
 import { inputClass } from '../../ui/form/input-style.ts'
-import { schemaResolver } from '../../ui/form/schema-resolver.ts'
+import { schemaCheck } from '../../ui/form/schema-check.ts'
 
 interface Reason {
   reason: string
 }
 
-const resolver = schemaResolver<Reason, Reason>(
+const check = schemaCheck<Reason, Reason>(
   async () => (await import('#domain/accounts/user-schema.ts')).declineSchema,
 )
 
 /** A form that asks why something is declined. */
 export function useReasonForm() {
-  const { field, ...form } = useSchemaForm(resolver, { reason: '' })
+  const { field, ...form } = useSchemaForm(check)
   return { ...form, reason: field('reason') }
 }
 

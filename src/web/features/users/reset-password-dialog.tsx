@@ -1,12 +1,12 @@
 import { acceptProblemDetails, callApi } from '../../api/api-client.ts'
 import { useAccountChange } from '../../api/use-account-change.ts'
-import { type NewPassword, NewPasswordFields, noNewPassword } from '../../forms/new-password-fields.tsx'
+import { type NewPassword, NewPasswordFields } from '../../forms/new-password-fields.tsx'
 import { useSchemaForm } from '../../forms/use-schema-form.ts'
-import { schemaResolver } from '../../ui/form/schema-resolver.ts'
+import { schemaCheck } from '../../ui/form/schema-check.ts'
 import { Dialog, DialogButtons } from '../../ui/overlay/dialog.tsx'
 import type { UserDialogProps, UserFormProps } from './user-dialog-props.ts'
 
-const resolver = schemaResolver<NewPassword, NewPassword>(
+const check = schemaCheck<NewPassword, NewPassword>(
   async () => (await import('#domain/accounts/user-schema.ts')).passwordResetSchema,
 )
 
@@ -24,7 +24,7 @@ export function ResetPasswordDialog({ user, onGone, ...dialog }: UserDialogProps
 }
 
 function ResetPasswordForm({ user, ...outcome }: UserFormProps) {
-  const { field, handleSubmit, showRefusedFields } = useSchemaForm(resolver, noNewPassword)
+  const { form, field, showRefusedFields } = useSchemaForm(check)
   const path = `/api/admin/users/${user.id}/reset-password`
   const reset = useAccountChange({
     send: ({ newPassword }: NewPassword) =>
@@ -35,7 +35,7 @@ function ResetPasswordForm({ user, ...outcome }: UserFormProps) {
     onError: showRefusedFields,
   })
   return (
-    <form noValidate className="grid gap-4" onSubmit={handleSubmit((fields) => reset.mutate(fields))}>
+    <form {...form((fields) => reset.mutate(fields))} className="grid gap-4">
       <NewPasswordFields field={field} />
       <DialogButtons submitLabel="Reset Password" isPending={reset.isPending} />
     </form>

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { useWatch } from 'react-hook-form'
 import { roleNames } from '#domain/accounts/user-texts.ts'
 import type { Role } from '#domain/enums.ts'
 import { dealersQuery } from '../../api/queries.ts'
@@ -13,10 +12,10 @@ import { DialogButtons } from '../../ui/overlay/dialog.tsx'
 export interface UserFields {
   username: string
   password: string
-  dealershipName: string | undefined
+  dealershipName: string
   role: Role
   hasWholeStock: boolean
-  email: string | undefined
+  email: string
 }
 
 interface UserFormProps<Output> {
@@ -37,18 +36,13 @@ export function UserForm<Output>({
   permissions,
   ...buttons
 }: UserFormProps<Output>) {
-  const { field, handleSubmit, setValue, control } = form
-  const { question, isAnswered } = useSimilarDealership(
-    useWatch({ control, name: 'dealershipName' }),
-    (same) => setValue('dealershipName', same),
+  const { field, fields } = form
+  const { question, isAnswered } = useSimilarDealership(fields.dealershipName, (same) =>
+    form.setField('dealershipName', same),
   )
   const dealers = useQuery(dealersQuery(useDataSource())).data ?? []
   return (
-    <form
-      noValidate
-      className="grid gap-4"
-      onSubmit={handleSubmit((output) => isAnswered() && onSubmit(output))}
-    >
+    <form {...form.form((output) => isAnswered() && onSubmit(output))} className="grid gap-4">
       <TextField
         label="Username"
         isRequired
@@ -59,7 +53,7 @@ export function UserForm<Output>({
       {children}
       <TextField
         label="Dealership (Optional)"
-        {...field('dealershipName', { setValueAs: (text: string) => text || undefined })}
+        {...field('dealershipName')}
         suggestions={dealers.map(({ dealershipName }) => dealershipName)}
         autoComplete="off"
       />
@@ -68,7 +62,7 @@ export function UserForm<Output>({
         label="E-mail (Optional)"
         type="email"
         hint="For a forgotten password"
-        {...field('email', { setValueAs: (text: string) => text || undefined })}
+        {...field('email')}
         autoComplete="off"
       />
       <SelectField

@@ -1,4 +1,3 @@
-import { useWatch } from 'react-hook-form'
 import type { ApplicationReceipt, DealerApplication } from '#domain/dealership/dealer-application-schema.ts'
 import { limits } from '#domain/limits.ts'
 import { parishes } from '#domain/text/parishes.ts'
@@ -13,21 +12,21 @@ import { useSimilarDealership } from '../../forms/use-similar-dealership.tsx'
 import { Button } from '../../ui/display/button.tsx'
 import { FormField, SelectField, TextField } from '../../ui/form/form-field.tsx'
 import { inputClass } from '../../ui/form/input-style.ts'
-import { schemaResolver } from '../../ui/form/schema-resolver.ts'
+import { schemaCheck } from '../../ui/form/schema-check.ts'
 import { showToast } from '../../ui/overlay/toast.ts'
 
 /** As typed: nothing is chosen or filled in at first. */
 type Fields = { [Name in keyof DealerApplication]: string }
 
-const resolver = schemaResolver<Fields, DealerApplication>(
+const check = schemaCheck<Fields, DealerApplication>(
   async () => (await import('#domain/dealership/dealer-application-schema.ts')).dealerApplicationSchema,
 )
 
 /** @param onHeld called where an administrator has to approve it; otherwise the account is logged in */
 export function ApplicationForm({ onHeld }: { onHeld: (application: DealerApplication) => void }) {
   const { registration } = useSite()
-  const { field, handleSubmit, showRefusedFields, control } = useSchemaForm(resolver)
-  const { question, isAnswered } = useSimilarDealership(useWatch({ control, name: 'dealershipName' }))
+  const { form, field, fields, showRefusedFields } = useSchemaForm(check)
+  const { question, isAnswered } = useSimilarDealership(fields.dealershipName)
   const refreshUser = useRefreshUser()
   const apply = useExclusiveMutation({
     mutationFn: (application: DealerApplication) =>
@@ -46,9 +45,8 @@ export function ApplicationForm({ onHeld }: { onHeld: (application: DealerApplic
   return (
     <form
       method="post"
-      noValidate
+      {...form((application) => isAnswered() && apply.mutate(application))}
       className="relative grid gap-8"
-      onSubmit={handleSubmit((application) => isAnswered() && apply.mutate(application))}
     >
       <fieldset className={groupClass}>
         <legend className={legendClass}>Your dealership</legend>

@@ -11,7 +11,7 @@ import { Notice } from '../../ui/display/notice.tsx'
 import { Tabs } from '../../ui/display/tabs.tsx'
 import { FieldError, TextField } from '../../ui/form/form-field.tsx'
 import { PasswordField } from '../../ui/form/password-field.tsx'
-import { schemaResolver } from '../../ui/form/schema-resolver.ts'
+import { schemaCheck } from '../../ui/form/schema-check.ts'
 import { clearToast, showToast } from '../../ui/overlay/toast.ts'
 import { returnPath } from './return-path.ts'
 
@@ -83,13 +83,12 @@ interface AdminFields {
   adminCode: string
 }
 
-const resolver = schemaResolver<AdminFields, AdminFields>(
+const check = schemaCheck<AdminFields, AdminFields>(
   async () => (await import('#domain/accounts/user-schema.ts')).adminRegistrationSchema,
 )
 
 function AdminForm({ returnTo }: AuthFormProps) {
-  // Without default values, which would overwrite what was typed before hydration.
-  const { field, handleSubmit, showRefusedFields } = useSchemaForm(resolver)
+  const { form, field, showRefusedFields } = useSchemaForm(check)
   const registerAdmin = useSignIn({
     path: '/api/register-admin',
     failure: 'Admin registration failed',
@@ -97,12 +96,7 @@ function AdminForm({ returnTo }: AuthFormProps) {
     onError: showRefusedFields,
   })
   return (
-    <form
-      method="post"
-      noValidate
-      className="grid gap-5"
-      onSubmit={handleSubmit((fields) => registerAdmin.mutate(fields))}
-    >
+    <form method="post" {...form((fields) => registerAdmin.mutate(fields))} className="grid gap-5">
       <h2 className="font-bold text-xl">Create Admin Account</h2>
       <TextField
         label="Admin Username"

@@ -1,20 +1,20 @@
 import { useNavigate } from '@tanstack/react-router'
 import { acceptProblemDetails, callApi, failureText } from '../../api/api-client.ts'
 import { useExclusiveMutation } from '../../api/use-exclusive-mutation.ts'
-import { type NewPassword, NewPasswordFields, noNewPassword } from '../../forms/new-password-fields.tsx'
+import { type NewPassword, NewPasswordFields } from '../../forms/new-password-fields.tsx'
 import { useSchemaForm } from '../../forms/use-schema-form.ts'
 import { linkToken } from '../../page/link-token.ts'
 import { Button } from '../../ui/display/button.tsx'
 import { FieldError } from '../../ui/form/form-field.tsx'
-import { schemaResolver } from '../../ui/form/schema-resolver.ts'
+import { schemaCheck } from '../../ui/form/schema-check.ts'
 import { showToast } from '../../ui/overlay/toast.ts'
 
-const resolver = schemaResolver<NewPassword, NewPassword>(
+const check = schemaCheck<NewPassword, NewPassword>(
   async () => (await import('#domain/accounts/user-schema.ts')).passwordResetSchema,
 )
 
 export default function NewPasswordForm({ token }: { token?: string | undefined }) {
-  const { field, handleSubmit, showRefusedFields } = useSchemaForm(resolver, noNewPassword)
+  const { form, field, showRefusedFields } = useSchemaForm(check)
   const navigate = useNavigate()
   const reset = useExclusiveMutation({
     mutationFn: ({ newPassword }: NewPassword) => {
@@ -28,12 +28,7 @@ export default function NewPasswordForm({ token }: { token?: string | undefined 
     onError: showRefusedFields,
   })
   return (
-    <form
-      method="post"
-      noValidate
-      className="grid gap-5"
-      onSubmit={handleSubmit((fields) => reset.mutate(fields))}
-    >
+    <form method="post" {...form((fields) => reset.mutate(fields))} className="grid gap-5">
       <NewPasswordFields field={field} />
       <FieldError id="new-password-error">{reset.error ? failureText(reset.error) : undefined}</FieldError>
       <Button type="submit" size="lg" isPending={reset.isPending} className="noscript:hidden">

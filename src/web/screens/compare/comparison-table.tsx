@@ -42,7 +42,7 @@ export function ComparisonTable({ vehicles, isDifferencesOnly, onRemove }: Compa
         className="block rounded-lg border border-line text-sm shadow-sm"
       >
         <thead
-          className={`${sectionClass} base-ui-disable-scrollbar z-20 rounded-t-lg border-b [@media(min-height:36rem)]:sticky [@media(min-height:36rem)]:top-17`}
+          className={`${sectionClass} hides-scrollbar z-20 rounded-t-lg border-b [@media(min-height:36rem)]:sticky [@media(min-height:36rem)]:top-17`}
         >
           <tr className={rowClass}>
             <th scope="col" className={classNames(labelClass, 'max-sm:sr-only')}>
@@ -62,7 +62,7 @@ export function ComparisonTable({ vehicles, isDifferencesOnly, onRemove }: Compa
         </tbody>
         <tfoot
           data-bottom-bar
-          className={`${sectionClass} base-ui-disable-scrollbar sticky bottom-0 z-20 rounded-b-lg border-t shadow-lg print:hidden`}
+          className={`${sectionClass} hides-scrollbar sticky bottom-0 z-20 rounded-b-lg border-t shadow-lg print:hidden`}
         >
           <tr className={rowClass}>
             <th scope="row" className={classNames(labelClass, 'max-sm:sr-only')}>

@@ -39,7 +39,7 @@ export default function ReturningTiles() {
   return (
     <ul
       aria-labelledby="returning"
-      className="base-ui-disable-scrollbar -m-1 flex h-22 gap-2 overflow-x-auto overscroll-x-contain p-1"
+      className="hides-scrollbar -m-1 flex h-22 gap-2 overflow-x-auto overscroll-x-contain p-1"
     >
       {withNew.map((search) => (
         <SearchTile key={search.saved.search} {...search} />

@@ -1,7 +1,5 @@
 import { useState } from 'react'
-import { useForm } from 'react-hook-form'
 import {
-  type PrequalificationInput,
   type PrequalificationResult as Prequalified,
   prequalificationDefaults,
   prequalify,
@@ -11,24 +9,22 @@ import { formatMoney } from '#domain/text/format.ts'
 import type { VehicleSummary } from '#domain/vehicle/vehicle.ts'
 import { vehicleName } from '#domain/vehicle/vehicle-texts.ts'
 import { useNow } from '../../api/site-context.ts'
-import BuySafelyPanel from '../../features/buy-safely/buy-safely-panel.tsx'
 import { MessageSent } from '../../features/contact/message-sent.tsx'
 import { PrequalificationForm } from '../../features/finance/prequalification-form.tsx'
 import { PrequalificationResult } from '../../features/finance/prequalification-result.tsx'
 import type { VehicleDialogProps } from '../../listing/vehicle-dialogs.ts'
+import { lazyComponent } from '../../ui/behaviour/lazy-component.ts'
+import { useLazyComponent } from '../../ui/behaviour/use-lazy-component.ts'
 import { useTimeout } from '../../ui/behaviour/use-timeout.ts'
 import { Button } from '../../ui/display/button.tsx'
 import { FocusedHeading } from '../../ui/display/focused-heading.tsx'
-import { schemaResolver } from '../../ui/form/schema-resolver.ts'
 import { Dialog } from '../../ui/overlay/dialog.tsx'
 import { DealerMessage } from './dealer-message.tsx'
 
+const buySafelyPanel = lazyComponent(() => import('../../features/buy-safely/buy-safely-panel.tsx'))
+
 /** Specified duration (section 7). */
 const checkMilliseconds = 2000
-
-const resolver = schemaResolver<PrequalificationInput, PrequalificationInput>(
-  async () => (await import('#domain/finance/prequalification-schema.ts')).prequalificationSchema,
-)
 
 /** Form, result and message to the dealer (specification, section 2, 'Finance dialog'). */
 export default function FinanceDialog({ vehicle, isOpen, onClose, finalFocus }: VehicleDialogProps) {
@@ -49,12 +45,10 @@ export default function FinanceDialog({ vehicle, isOpen, onClose, finalFocus }: 
 
 function Financing(props: { vehicle: VehicleSummary; price: number; onClose: () => void }) {
   const { vehicle, price, onClose } = props
-  const form = useForm<PrequalificationInput, unknown, PrequalificationInput>({
-    defaultValues: prequalificationDefaults,
-    resolver,
-  })
+  const [input, setInput] = useState(prequalificationDefaults)
   const [result, setResult] = useState<Prequalified>()
   const [message, setMessage] = useState<'unwritten' | 'open' | 'put aside' | 'sent'>('unwritten')
+  const BuySafelyPanel = useLazyComponent(buySafelyPanel, { isWanted: result !== undefined })
   const [isTriedAgain, setIsTriedAgain] = useState(false)
   const check = useTimeout(checkMilliseconds)
   const tryAgain = () => {
@@ -70,9 +64,12 @@ function Financing(props: { vehicle: VehicleSummary; price: number; onClose: () 
           <FocusedHeading className="font-bold text-lg outline-none">Your details</FocusedHeading>
         )}
         <PrequalificationForm
-          form={form}
+          start={input}
           isPending={check.isWaiting}
-          onSubmit={(input) => check.begin(() => setResult(prequalify(input, price)))}
+          onSubmit={(entered) => {
+            setInput(entered)
+            check.begin(() => setResult(prequalify(entered, price)))
+          }}
         />
       </>
     )
@@ -95,7 +92,7 @@ function Financing(props: { vehicle: VehicleSummary; price: number; onClose: () 
               </Button>
             )}
           </div>
-          {mayContact && <BuySafelyPanel vehicleId={vehicle.id} />}
+          {mayContact && BuySafelyPanel && <BuySafelyPanel vehicleId={vehicle.id} />}
         </PrequalificationResult>
       )}
       {message !== 'unwritten' && (

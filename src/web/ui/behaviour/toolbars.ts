@@ -1,7 +1,8 @@
+import { nextByKey } from './next-by-key.ts'
+
 /** Attribute of a toolbar with the selector of its controls, where they are not links, buttons and inputs. */
 export const controlsAttribute = 'data-controls'
 
-const steps: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowRight: 1, ArrowUp: -1, ArrowLeft: -1 }
 /** The control of each toolbar that had the focus last. */
 const latest = new WeakMap<Element, Element>()
 
@@ -49,9 +50,7 @@ function move(event: KeyboardEvent): void {
   if (!toolbar || event.defaultPrevented) return
   const controls = controlsOf(toolbar)
   const place = controls.findIndex((control) => control.contains(document.activeElement))
-  const next = steps[event.key]
-    ? controls.at((place + (steps[event.key] ?? 0)) % controls.length)
-    : { Home: controls[0], End: controls.at(-1) }[event.key]
+  const next = nextByKey(controls, place, event.key)
   if (place < 0 || !next) return
   event.preventDefault()
   next.focus()

@@ -1,5 +1,5 @@
-import { Tabs as BaseTabs } from '@base-ui/react/tabs'
-import { type ReactNode, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, useId, useState } from 'react'
+import { nextByKey } from '../behaviour/next-by-key.ts'
 
 interface TabsProps {
   label: string
@@ -15,32 +15,60 @@ interface TabsProps {
  * content is made when it is first shown.
  */
 export function Tabs({ label, tabs, chosen, onChoose }: TabsProps) {
-  const shown = chosen === undefined ? { defaultValue: tabs[0]?.name } : { value: chosen }
+  const id = useId()
+  const [own, setOwn] = useState(tabs[0]?.name)
+  const shown = chosen ?? own
   const [visited, setVisited] = useState<readonly string[]>([])
   if (chosen !== undefined && !visited.includes(chosen)) setVisited([...visited, chosen])
   return (
-    <BaseTabs.Root
-      {...shown}
-      onValueChange={(name) => onChoose?.(String(name))}
-      className="grid grid-cols-[minmax(0,1fr)] gap-2.5 sm:gap-6"
-    >
-      <BaseTabs.List aria-label={label} className="flex flex-wrap gap-1 rounded-lg bg-sunken p-0.5 sm:p-1">
-        {tabs.map(({ name, mark }) => (
-          <BaseTabs.Tab
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-2.5 sm:gap-6">
+      <div
+        role="tablist"
+        aria-label={label}
+        onKeyDown={move}
+        className="flex flex-wrap gap-1 rounded-lg bg-sunken p-0.5 sm:p-1"
+      >
+        {tabs.map(({ name, mark }, at) => (
+          <button
             key={name}
-            value={name}
-            className="relative min-h-11 flex-1 rounded-md px-2 font-semibold text-muted text-xs transition hover:text-ink data-[active]:bg-raised data-[active]:text-ink data-[active]:shadow-sm sm:px-4 sm:text-sm"
+            id={`${id}-${at}`}
+            type="button"
+            role="tab"
+            aria-selected={name === shown}
+            aria-controls={`${id}-${at}-panel`}
+            tabIndex={name === shown ? 0 : -1}
+            onClick={() => {
+              setOwn(name)
+              onChoose?.(name)
+            }}
+            className="relative min-h-11 flex-1 rounded-md px-2 font-semibold text-muted text-xs transition hover:text-ink aria-selected:bg-raised aria-selected:text-ink aria-selected:shadow-sm sm:px-4 sm:text-sm"
           >
             {name}
             {mark}
-          </BaseTabs.Tab>
+          </button>
         ))}
-      </BaseTabs.List>
-      {tabs.map(({ name, content }) => (
-        <BaseTabs.Panel key={name} value={name} keepMounted>
+      </div>
+      {tabs.map(({ name, content }, at) => (
+        <div
+          key={name}
+          id={`${id}-${at}-panel`}
+          role="tabpanel"
+          aria-labelledby={`${id}-${at}`}
+          hidden={name !== shown}
+        >
           {(chosen === undefined || visited.includes(name)) && content}
-        </BaseTabs.Panel>
+        </div>
       ))}
-    </BaseTabs.Root>
+    </div>
   )
+}
+
+/** Arrow keys, Home and End lead from tab to tab; Enter shows its panel. */
+function move(event: KeyboardEvent<HTMLElement>): void {
+  const tabs = [...event.currentTarget.querySelectorAll<HTMLElement>('[role=tab]')]
+  const at = tabs.findIndex((tab) => tab.matches(':focus'))
+  const next = /^Arrow(?:Up|Down)$/.test(event.key) ? undefined : nextByKey(tabs, at, event.key)
+  if (!next) return
+  event.preventDefault()
+  next.focus()
 }

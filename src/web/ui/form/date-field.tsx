@@ -78,7 +78,10 @@ export function DateField({ value, onChange, min, today, onBlur, ...rest }: Date
               aria-describedby={`${attributes.id}-label`}
               aria-haspopup="dialog"
               aria-expanded={isOpen}
-              onClick={() => open(!isOpen)}
+              onClick={(event) => {
+                event.preventDefault()
+                open(!isOpen)
+              }}
               className={buttonClass}
             >
               <CalendarDays aria-hidden className="size-4.5" />

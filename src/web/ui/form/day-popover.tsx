@@ -1,14 +1,13 @@
-import { CSPProvider } from '@base-ui/react/csp-provider'
-import { Popover } from '@base-ui/react/popover'
-import { type RefObject, useRef } from 'react'
+import { type RefObject, useLayoutEffect, useRef } from 'react'
 import { type ClassNames, DayPicker } from 'react-day-picker'
+import { placePopover } from '../overlay/place-popover.ts'
 
 interface DayPopoverProps {
   isOpen: boolean
   onClose: () => void
   anchor: RefObject<HTMLElement | null>
   /** What opens it, and has the focus back afterwards. */
-  toggle: RefObject<HTMLElement | null>
+  toggle: RefObject<HTMLButtonElement | null>
   label: string
   /** Days are `YYYY-MM-DD`. */
   day: string | undefined
@@ -17,46 +16,52 @@ interface DayPopoverProps {
   today: string
 }
 
-export default function DayPopover({ toggle, day, ...props }: DayPopoverProps) {
+export default function DayPopover({ toggle, anchor, day, isOpen, ...props }: DayPopoverProps) {
   const popup = useRef<HTMLDivElement>(null)
+  useLayoutEffect(() => {
+    const [opened, beside, opener] = [popup.current, anchor.current, toggle.current]
+    if (!isOpen || !opened || !beside || !opener) return
+    // A press of its own button is none beside it.
+    opener.popoverTargetElement = opened
+    opened.showPopover()
+    const place = () => placePopover(opened, beside)
+    place()
+    opened.querySelector<HTMLElement>('td button[tabindex="0"]')?.focus({ preventScroll: true })
+    // A dialog around it scrolls by itself.
+    document.addEventListener('scroll', place, true)
+    return () => {
+      document.removeEventListener('scroll', place, true)
+      if (document.activeElement === document.body) opener.focus({ preventScroll: true })
+    }
+  }, [isOpen, anchor, toggle])
+  if (!isOpen) return null
   return (
-    <CSPProvider disableStyleElements>
-      <Popover.Root
-        open={props.isOpen}
-        onOpenChange={(opens, { reason, event }) => {
-          // The button that opened it closes it by itself.
-          const isToggle = event.target instanceof Node && toggle.current?.contains(event.target)
-          if (!opens && !(reason === 'outside-press' && isToggle)) props.onClose()
-        }}
-      >
-        <Popover.Portal>
-          <Popover.Positioner anchor={props.anchor} align="end" sideOffset={6} className="z-50">
-            <Popover.Popup
-              ref={popup}
-              aria-label={props.label}
-              initialFocus={() =>
-                popup.current?.querySelector<HTMLElement>('td button[tabindex="0"]') ?? true
-              }
-              finalFocus={toggle}
-              className="rounded-lg border border-line bg-raised p-3 text-ink shadow-lg outline-none transition data-[ending-style]:opacity-0 data-[starting-style]:opacity-0"
-            >
-              <DayPicker
-                mode="single"
-                required
-                selected={day === undefined ? undefined : dateOf(day)}
-                onSelect={(date) => props.onPick(dayOf(date))}
-                defaultMonth={dateOf(day ?? props.min)}
-                startMonth={dateOf(props.min)}
-                disabled={{ before: dateOf(props.min) }}
-                today={dateOf(props.today)}
-                labels={{ labelDayButton }}
-                classNames={dayPickerClasses}
-              />
-            </Popover.Popup>
-          </Popover.Positioner>
-        </Popover.Portal>
-      </Popover.Root>
-    </CSPProvider>
+    <div
+      ref={popup}
+      popover="auto"
+      role="dialog"
+      aria-label={props.label}
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape') return
+        event.preventDefault()
+        props.onClose()
+      }}
+      onToggle={({ newState }) => newState === 'closed' && props.onClose()}
+      className="absolute inset-auto m-0 rounded-lg border border-line bg-raised p-3 text-ink shadow-lg transition starting:opacity-0"
+    >
+      <DayPicker
+        mode="single"
+        required
+        selected={day === undefined ? undefined : dateOf(day)}
+        onSelect={(date) => props.onPick(dayOf(date))}
+        defaultMonth={dateOf(day ?? props.min)}
+        startMonth={dateOf(props.min)}
+        disabled={{ before: dateOf(props.min) }}
+        today={dateOf(props.today)}
+        labels={{ labelDayButton }}
+        classNames={dayPickerClasses}
+      />
+    </div>
   )
 }
 

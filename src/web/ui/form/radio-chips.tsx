@@ -4,14 +4,21 @@ import { classNames } from '../styles/class-names.ts'
 interface RadioChipsProps extends Omit<ComponentProps<'input'>, 'type' | 'value' | 'checked' | 'className'> {
   legend: string
   options: readonly { value: string; label: string }[]
-  /** Undefined where the form reads the inputs itself. */
+  /** Undefined where the form reads the inputs itself, which begin with `defaultValue`. */
   value?: string
   /** The layout of the options. */
   className?: string
 }
 
 /** A short closed list whose options are all in view, chosen by one tap. */
-export function RadioChips({ legend, options, value, className = 'flex', ...input }: RadioChipsProps) {
+export function RadioChips({
+  legend,
+  options,
+  value,
+  defaultValue,
+  className = 'flex',
+  ...input
+}: RadioChipsProps) {
   return (
     <fieldset className="grid min-w-0 gap-1.5">
       <legend className="mb-1.5 font-semibold text-sm">{legend}</legend>
@@ -25,7 +32,9 @@ export function RadioChips({ legend, options, value, className = 'flex', ...inpu
               {...input}
               type="radio"
               value={each.value}
-              {...(value !== undefined && { checked: value === each.value })}
+              {...(value === undefined
+                ? { defaultChecked: defaultValue === each.value }
+                : { checked: value === each.value })}
               className="sr-only"
             />
             {each.label}

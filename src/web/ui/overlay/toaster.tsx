@@ -1,115 +1,168 @@
-import { CSPProvider } from '@base-ui/react/csp-provider'
-import { Toast } from '@base-ui/react/toast'
 import { X } from 'lucide-react'
-import { useEffect } from 'react'
+import { type PointerEvent, type RefObject, useCallback, useEffect, useId, useRef, useState } from 'react'
+import { createPortal } from 'react-dom'
 import { classNames } from '../styles/class-names.ts'
 import { connectToaster, forgetToast, shownMs, shownWithActionMs, type ToastMessage } from './toast.ts'
 
 export default function Toaster() {
-  return (
-    <CSPProvider disableStyleElements>
-      <Toast.Provider limit={1} timeout={shownMs}>
-        <Toast.Portal>
-          {/* On a phone above: below are the buttons of dialogs and the dealer's links. */}
-          <Toast.Viewport
-            data-toasts
-            className="fixed inset-x-4 top-3 z-50 sm:top-auto sm:bottom-4 sm:left-auto sm:w-96"
-          >
-            <ToastList />
-          </Toast.Viewport>
-        </Toast.Portal>
-      </Toast.Provider>
-    </CSPProvider>
+  const region = useRef<HTMLElement>(null)
+  const place = useRef<{ message: ToastMessage; onClosed: () => void }>(undefined)
+  const [shown, setShown] = useState<{ message: ToastMessage; key: number }>()
+  const show: Show = useCallback((message, onClosed) => {
+    const before = place.current
+    place.current = message && { message, onClosed }
+    setShown((last) => message && { message, key: (last?.key ?? 0) + 1 })
+    if (!before) return
+    forgetToast(before.message)
+    before.onClosed()
+  }, [])
+  const close = useCallback(() => show(undefined, () => undefined), [show])
+  // What is outside of the root is not hydrated with it.
+  const [isMounted, setIsMounted] = useState(false)
+  useEffect(() => {
+    setIsMounted(true)
+    return connectToaster(toastQueue(show))
+  }, [show])
+  useMovingPast(region, shown !== undefined, close)
+  if (!isMounted) return null
+  return createPortal(
+    <div>
+      {/* On a phone above: below are the buttons of dialogs and the dealer's links. */}
+      <section
+        ref={region}
+        data-toasts
+        aria-label="Notifications"
+        aria-live="polite"
+        tabIndex={-1}
+        className="fixed inset-x-4 top-3 z-50 outline-none sm:top-auto sm:bottom-4 sm:left-auto sm:w-96"
+      >
+        {shown && <Toast key={shown.key} message={shown.message} onClose={close} />}
+      </section>
+    </div>,
+    document.body,
   )
 }
 
-function ToastList() {
-  const { toasts, add, close } = Toast.useToastManager()
-  useEffect(() => {
-    const show: Show = (message, onClosed) => {
-      // Those that stand behind would come back when the latest is closed: there is one at a time, or none.
-      close()
-      if (!message) return
-      const { title, text, isError, action } = message
-      // Base UI hides toasts of high priority, their close button too, from screen readers until they have focus.
-      const id = add({
-        title,
-        description: text,
-        type: isError ? 'error' : 'success',
-        priority: 'low',
-        onClose: () => {
-          forgetToast(message)
-          onClosed()
-        },
-        ...(action && {
-          timeout: shownWithActionMs,
-          actionProps: {
-            children: action.label,
-            onClick() {
-              if ('press' in action) action.press()
-              else location.assign(action.href)
-              close(id)
-            },
-          },
-        }),
-      })
-    }
-    return connectToaster(toastQueue(show))
-  }, [add, close])
-  useMovingPast(toasts.length > 0, close)
-  return toasts.map((toast) => (
-    <Toast.Root
-      key={toast.id}
-      toast={toast}
+/** So far a finger moves before a toast goes. */
+const swipePixels = 40
+
+function Toast({ message, onClose }: { message: ToastMessage; onClose: () => void }) {
+  const { title, text, isError, action } = message
+  const id = useId()
+  const [isHeld, setIsHeld] = useState(false)
+  const touched = useRef({ x: 0, y: 0 })
+  useShownFor(action ? shownWithActionMs : shownMs, isHeld, onClose)
+  const endSwipe = ({ clientX, clientY, pointerType }: PointerEvent) => {
+    const { x, y } = touched.current
+    const isFar = clientX - x > swipePixels || Math.abs(clientY - y) > swipePixels
+    if (pointerType !== 'mouse' && isFar) onClose()
+  }
+  return (
+    <div
+      role="dialog"
+      aria-labelledby={`${id}-title`}
+      aria-describedby={text && `${id}-text`}
       data-toast
-      // Away from the edge it comes from.
-      swipeDirection={['up', 'down', 'right']}
+      onPointerEnter={() => setIsHeld(true)}
+      onPointerLeave={() => setIsHeld(false)}
+      onFocus={() => setIsHeld(true)}
+      onBlur={() => setIsHeld(false)}
+      onPointerDown={({ clientX, clientY }) => {
+        touched.current = { x: clientX, y: clientY }
+      }}
+      onPointerUp={endSwipe}
       className={classNames(
-        'absolute inset-x-0 top-0 flex items-start sm:top-auto sm:bottom-0 gap-3 rounded-lg border-l-6 bg-raised p-4 pr-2 text-ink shadow-lg transition',
-        'data-[ending-style]:-translate-y-4 data-[starting-style]:-translate-y-4 data-[ending-style]:opacity-0 data-[starting-style]:opacity-0 sm:data-[ending-style]:translate-y-4 sm:data-[starting-style]:translate-y-4',
-        toast.type === 'error' ? 'border-promo-red' : 'border-promo-green',
+        'flex touch-none items-start gap-3 rounded-lg border-l-6 bg-raised p-4 pr-2 text-ink shadow-lg transition starting:-translate-y-4 starting:opacity-0 sm:starting:translate-y-4',
+        isError ? 'border-promo-red' : 'border-promo-green',
       )}
     >
       <div className="grid min-w-0 grow gap-0.5 self-center">
-        <Toast.Title className="font-bold" />
-        <Toast.Description className="break-words text-muted text-sm" />
+        <h2 id={`${id}-title`} className="font-bold">
+          {title}
+        </h2>
+        {text && (
+          <p id={`${id}-text`} className="break-words text-muted text-sm">
+            {text}
+          </p>
+        )}
       </div>
-      <Toast.Action className="min-h-11 shrink-0 rounded-md px-3 font-semibold text-link hover:bg-sunken hover:underline" />
-      <Toast.Close
+      {action && (
+        <button
+          type="button"
+          onClick={() => {
+            if ('press' in action) action.press()
+            else location.assign(action.href)
+            onClose()
+          }}
+          className="min-h-11 shrink-0 rounded-md px-3 font-semibold text-link hover:bg-sunken hover:underline"
+        >
+          {action.label}
+        </button>
+      )}
+      <button
+        type="button"
         aria-label="Close"
-        aria-hidden={false}
+        onClick={onClose}
         className="grid size-11 shrink-0 place-items-center rounded-md hover:bg-sunken"
       >
         <X aria-hidden className="size-5" />
-      </Toast.Close>
-    </Toast.Root>
-  ))
+      </button>
+    </div>
+  )
+}
+
+/** Closes it after its time, which begins again when it is left or the page is seen again. */
+function useShownFor(milliseconds: number, isHeld: boolean, close: () => void): void {
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const begin = () => {
+      clearTimeout(timer)
+      if (!isHeld && !document.hidden) timer = setTimeout(close, milliseconds)
+    }
+    begin()
+    document.addEventListener('visibilitychange', begin)
+    return () => {
+      clearTimeout(timer)
+      document.removeEventListener('visibilitychange', begin)
+    }
+  }, [milliseconds, isHeld, close])
 }
 
 /**
  * Lets one move past a toast: Escape closes it wherever the focus is but in a dialog, which takes it for itself, and what
  * gets the focus below it is scrolled to, or the toast closed where that does not help (WCAG 2.4.11). F6 leads into it.
  */
-function useMovingPast(isShown: boolean, close: () => void): void {
+function useMovingPast(region: RefObject<HTMLElement | null>, isShown: boolean, close: () => void): void {
   useEffect(() => {
-    if (!isShown) return
-    const closeByKey = ({ key, defaultPrevented, target }: KeyboardEvent) => {
-      const isElsewhere = target instanceof Element && !target.closest('[role$="dialog"], dialog')
-      if (key === 'Escape' && !defaultPrevented && isElsewhere) close()
+    const element = region.current
+    if (!isShown || !element) return
+    let before: EventTarget | null = null
+    const rememberFocus = ({ relatedTarget }: FocusEvent) => {
+      if (!(relatedTarget instanceof Node && element.contains(relatedTarget))) before = relatedTarget
+    }
+    const actByKey = ({ key, defaultPrevented, target }: KeyboardEvent) => {
+      const isDialogs =
+        target instanceof Element && target.closest('[role$="dialog"]:not([data-toast]), dialog')
+      if (key === 'Escape' && !defaultPrevented && !isDialogs) close()
+      if (key === 'F6') element.focus()
     }
     const uncoverFocus = () => {
       if (coversFocus()) document.activeElement?.scrollIntoView({ block: 'center' })
       if (coversFocus()) close()
     }
     const frame = requestAnimationFrame(uncoverFocus)
-    document.addEventListener('keydown', closeByKey)
+    document.addEventListener('keydown', actByKey)
     document.addEventListener('focusin', uncoverFocus)
+    element.addEventListener('focusin', rememberFocus)
     return () => {
       cancelAnimationFrame(frame)
-      document.removeEventListener('keydown', closeByKey)
+      document.removeEventListener('keydown', actByKey)
       document.removeEventListener('focusin', uncoverFocus)
+      element.removeEventListener('focusin', rememberFocus)
+      const isLost = document.activeElement === element || document.activeElement === document.body
+      if (isLost && before instanceof HTMLElement) before.focus({ preventScroll: true })
     }
-  }, [isShown, close])
+  }, [region, isShown, close])
 }
 
 /**
@@ -119,7 +172,7 @@ function useMovingPast(isShown: boolean, close: () => void): void {
 function coversFocus(): boolean {
   const focused = document.activeElement
   const toast = document.querySelector('[data-toast]')?.getBoundingClientRect()
-  if (!toast || !focused?.matches(':focus-visible') || focused.closest('[data-toast]')) return false
+  if (!toast || !focused?.matches(':focus-visible') || focused.closest('[data-toasts]')) return false
   const { top, bottom, left, right, height } = focused.getBoundingClientRect()
   const header = document.querySelector('header')?.getBoundingClientRect()
   if (header && bottom <= header.bottom) return false

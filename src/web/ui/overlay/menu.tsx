@@ -1,0 +1,106 @@
+import { type KeyboardEvent, type ReactNode, useLayoutEffect, useRef, useState } from 'react'
+import { nextByKey } from '../behaviour/next-by-key.ts'
+import { placePopover } from './place-popover.ts'
+
+interface MenuProps {
+  /** Of the button. */
+  label: string
+  className: string
+  /** What the button shows. */
+  face: ReactNode
+  /** Each a `MenuItem`. */
+  children: ReactNode
+}
+
+/** A button with a menu, which is a native popover (ARIA practices, 'Menu Button'). */
+export function Menu({ label, className, face, children }: MenuProps) {
+  const button = useRef<HTMLButtonElement>(null)
+  const menu = useRef<HTMLDivElement>(null)
+  const [isOpen, setIsOpen] = useState(false)
+  useLayoutEffect(() => {
+    if (!isOpen || !button.current || !menu.current) return
+    // A press of its own button is none beside it.
+    button.current.popoverTargetElement = menu.current
+    // Safari gives it to no pressed button; it is to come back.
+    button.current.focus({ preventScroll: true })
+    menu.current.showPopover()
+    placePopover(menu.current, button.current)
+    itemsOf(menu.current)[0]?.focus({ preventScroll: true })
+  }, [isOpen])
+  return (
+    <>
+      <button
+        ref={button}
+        type="button"
+        aria-label={label}
+        aria-haspopup="menu"
+        aria-expanded={isOpen}
+        title={label}
+        onClick={(event) => {
+          event.preventDefault()
+          if (isOpen) menu.current?.hidePopover()
+          else setIsOpen(true)
+        }}
+        onKeyDown={(event) => {
+          if (event.key !== 'ArrowDown') return
+          event.preventDefault()
+          setIsOpen(true)
+        }}
+        className={className}
+      >
+        {face}
+      </button>
+      {isOpen && (
+        <div
+          ref={menu}
+          popover="auto"
+          role="menu"
+          aria-label={label}
+          tabIndex={-1}
+          onKeyDown={move}
+          onToggle={({ newState }) => newState === 'closed' && setIsOpen(false)}
+          className="absolute inset-auto m-0 w-72 max-w-[calc(100vw-2rem)] rounded-lg border border-line bg-raised p-1.5 text-ink text-sm shadow-lg"
+        >
+          {children}
+        </div>
+      )}
+    </>
+  )
+}
+
+/** Closes its menu, which gives the focus back to the button, before it acts. */
+export function MenuItem({ onChoose, children }: { onChoose: () => void; children: ReactNode }) {
+  return (
+    <button
+      type="button"
+      role="menuitem"
+      tabIndex={-1}
+      onClick={({ currentTarget }) => {
+        currentTarget.closest<HTMLElement>('[role=menu]')?.hidePopover()
+        onChoose()
+      }}
+      className="flex min-h-11 w-full items-center gap-3 rounded-md px-3 py-1.5 text-left hover:bg-sunken focus-visible:bg-sunken focus-visible:-outline-offset-2"
+    >
+      {children}
+    </button>
+  )
+}
+
+function itemsOf(menu: HTMLElement): HTMLElement[] {
+  return [...menu.querySelectorAll<HTMLElement>('[role=menuitem]')]
+}
+
+/** Arrow keys, Home, End and the first letter of an item lead to it; Escape and Tab close the menu. */
+function move(event: KeyboardEvent<HTMLElement>): void {
+  const { key, currentTarget: menu } = event
+  if (event.ctrlKey || event.metaKey || event.altKey) return
+  const items = itemsOf(menu)
+  const at = items.findIndex((item) => item.matches(':focus'))
+  const startsWithKey = ({ textContent }: HTMLElement) =>
+    key !== ' ' && textContent.toLowerCase().startsWith(key.toLowerCase())
+  if (key === 'Escape' || key === 'Tab') menu.hidePopover()
+  const next = nextByKey(items, at, key) ?? [...items.slice(at + 1), ...items].find(startsWithKey)
+  next?.focus({ preventScroll: true })
+  // Tab goes on from the button.
+  if (next || key === 'Escape') event.preventDefault()
+}
