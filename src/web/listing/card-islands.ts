@@ -3,6 +3,7 @@ import { defineIsland, wakeOnce } from '../page/island-definition.ts'
 
 /** Hydrated for its menu: `src/web/islands/toggles.ts` answers for the toggles. */
 export const cardToggles = defineIsland('card-toggles', () => import('./card-toggles.tsx'), {
+  className: 'listing-actions',
   hasNoIds: true,
 })
 export const quoteButtons = defineIsland('quote-buttons', () => import('./quote-buttons.tsx'), {

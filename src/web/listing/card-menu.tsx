@@ -1,11 +1,10 @@
 import { CSPProvider } from '@base-ui/react/csp-provider'
 import { Menu } from '@base-ui/react/menu'
-import { Ellipsis, Eye, EyeOff, MessageSquare } from 'lucide-react'
+import { Eye, EyeOff, MessageSquare } from 'lucide-react'
 
 interface CardMenuProps {
   label: string
   className: string
-  faceClass: string
   isHidden: boolean
   onHide: () => void
   /** Absent where the vehicle is sold. */
@@ -16,23 +15,12 @@ const itemClass =
   'flex min-h-11 cursor-pointer select-none items-center gap-3 rounded-md px-3 py-1.5 outline-none data-highlighted:bg-sunken'
 
 /** Replaces the button that loaded it, and opens at once. */
-export default function CardMenu({
-  label,
-  className,
-  faceClass,
-  isHidden,
-  onHide,
-  onContact,
-}: CardMenuProps) {
+export default function CardMenu({ label, className, isHidden, onHide, onContact }: CardMenuProps) {
   const Icon = isHidden ? Eye : EyeOff
   return (
     <CSPProvider disableStyleElements>
       <Menu.Root defaultOpen modal={false}>
-        <Menu.Trigger aria-label={label} title={label} className={className}>
-          <span className={faceClass}>
-            <Ellipsis aria-hidden className="size-5" />
-          </span>
-        </Menu.Trigger>
+        <Menu.Trigger aria-label={label} title={label} className={className} />
         <Menu.Portal>
           <Menu.Positioner align="end" sideOffset={4} className="z-30">
             <Menu.Popup className="w-72 max-w-[calc(100vw-2rem)] rounded-lg border border-line bg-raised p-1.5 text-ink text-sm shadow-lg outline-none">

@@ -1,5 +1,4 @@
-import { Ellipsis, Heart, Scale } from 'lucide-react'
-import { type ReactNode, useState } from 'react'
+import { useState } from 'react'
 import type { VehicleSnapshot } from '#domain/vehicle/vehicle-snapshots.ts'
 import { comparedVehicles, toggleCompared } from '../device/compared-vehicles.ts'
 import { hiddenVehicles, showAgain, toggleHidden } from '../device/hidden-vehicles.ts'
@@ -9,14 +8,12 @@ import { lazyComponent } from '../ui/behaviour/lazy-component.ts'
 import { useLazyComponent } from '../ui/behaviour/use-lazy-component.ts'
 import { showToast } from '../ui/overlay/toast.ts'
 import { showLoadFailure } from '../ui/overlay/use-lazy-dialog.ts'
+import { classNames } from '../ui/styles/class-names.ts'
 import { useVehicleDialog } from './use-vehicle-dialog.tsx'
 
-const cardMenu = lazyComponent(() => import('./card-menu.tsx'))
+const menuButtonClass = 'card-action icon-ellipsis'
 
-const targetClass = 'group/action grid size-11 place-items-center rounded-full'
-/** A disc on the picture; in the list, where it is on the card's own ground, the icon alone. */
-const faceClass =
-  'grid size-9 place-items-center rounded-full bg-night/70 text-white transition group-hover/action:bg-night as-list:bg-transparent as-list:text-muted group-hover/action:as-list:bg-sunken group-aria-pressed/action:bg-gold group-aria-pressed/action:text-on-gold group-aria-pressed/action:as-list:bg-gold group-aria-pressed/action:as-list:text-on-gold'
+const cardMenu = lazyComponent(() => import('./card-menu.tsx'))
 
 interface CardTogglesProps {
   vehicle: VehicleSnapshot
@@ -33,17 +30,13 @@ export default function CardToggles({ vehicle, onHide }: CardTogglesProps) {
         label={`Save ${name}`}
         isOn={useDeviceStore(savedVehicles).some((kept) => kept.id === id)}
         onPress={() => toggleSaved(vehicle)}
-      >
-        <Heart aria-hidden className="size-5 group-aria-pressed/action:fill-current" />
-      </CardToggle>
+      />
       <CardToggle
         kind="compare"
         label={`Compare ${name}`}
         isOn={useDeviceStore(comparedVehicles).includes(id)}
         onPress={() => toggleCompared(id)}
-      >
-        <Scale aria-hidden className="size-5" />
-      </CardToggle>
+      />
       <MoreActions vehicle={vehicle} onHide={onHide} />
     </>
   )
@@ -54,10 +47,9 @@ interface CardToggleProps {
   label: string
   isOn: boolean
   onPress: () => void
-  children: ReactNode
 }
 
-function CardToggle({ kind, label, isOn, onPress, children }: CardToggleProps) {
+function CardToggle({ kind, label, isOn, onPress }: CardToggleProps) {
   return (
     <button
       type="button"
@@ -66,10 +58,8 @@ function CardToggle({ kind, label, isOn, onPress, children }: CardToggleProps) {
       aria-pressed={isOn}
       title={label}
       onClick={onPress}
-      className={targetClass}
-    >
-      <span className={faceClass}>{children}</span>
-    </button>
+      className={classNames('card-action', kind === 'save' ? 'icon-heart' : 'icon-scale')}
+    />
   )
 }
 
@@ -106,20 +96,15 @@ function MoreActions({ vehicle, onHide }: CardTogglesProps) {
         aria-haspopup="menu"
         title={label}
         onClick={load}
-        className={targetClass}
-      >
-        <span className={faceClass}>
-          <Ellipsis aria-hidden className="size-5" />
-        </span>
-      </button>
+        className={menuButtonClass}
+      />
     )
   }
   return (
     <>
       <CardMenu
         label={label}
-        className={targetClass}
-        faceClass={faceClass}
+        className={menuButtonClass}
         isHidden={isHidden}
         onHide={toggle}
         onContact={vehicle.noticed === 'sold' ? undefined : openContact}

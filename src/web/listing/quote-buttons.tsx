@@ -1,11 +1,10 @@
 import type { VehicleSummary } from '#domain/vehicle/vehicle.ts'
 import { Button } from '../ui/display/button.tsx'
-import { SpriteIcon } from '../ui/display/icon-sprite.tsx'
 import { useVehicleDialog, VehicleDialogButton } from './use-vehicle-dialog.tsx'
 
 const quotes = [
-  { kind: 'finance', label: 'Finance', icon: 'calculator' },
-  { kind: 'insurance', label: 'Insurance', icon: 'shield' },
+  { kind: 'finance', label: 'Finance', icon: 'icon-calculator' },
+  { kind: 'insurance', label: 'Insurance', icon: 'icon-shield' },
 ] as const
 
 interface QuoteButtonsProps {
@@ -30,20 +29,19 @@ export default function QuoteButtons({ vehicle, isSold = false }: QuoteButtonsPr
         <VehicleDialogButton
           key={kind}
           kind={kind}
-          icon={<SpriteIcon name={icon} className="hidden size-4 @sm:block" />}
           label={label}
           dialogs={dialogs}
           variant="quiet"
-          className="grow bg-sunken px-1.5! text-xs! hover:bg-tint"
+          className={`listing-button ${icon} @max-sm:before:hidden`}
         />
       ))}
       <VehicleDialogButton
         kind="contact"
-        icon={<SpriteIcon name="message" className="size-4.5" />}
-        label={<span className="sr-only">Write to the dealer</span>}
+        label=""
+        aria-label="Write to the dealer"
         dialogs={dialogs}
         variant="quiet"
-        className="w-11 shrink-0 bg-sunken px-0! hover:bg-tint"
+        className="listing-icon-button icon-message"
       />
       {dialogs.dialog}
     </>

@@ -132,7 +132,13 @@ export const GridEntry = memo(({ vehicle, priority, className, onHide }: GridEnt
 /** Apart from the card, which is not rendered again when their code arrives. */
 function CardActions(props: { vehicle: VehicleSnapshot; onHide: () => void }) {
   const CardToggles = useLazyComponent(cardToggles)
-  return CardToggles && <CardToggles {...props} />
+  return (
+    CardToggles && (
+      <div className="listing-actions">
+        <CardToggles {...props} />
+      </div>
+    )
+  )
 }
 
 interface CachedCardProps {

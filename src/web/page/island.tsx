@@ -38,7 +38,7 @@ export function Island<Props extends object>({ of: definition, instance, ...rest
     'data-key': instance && prefixOf(definition.name, instance),
     'data-wakes': definition.wakesBy,
     'data-props': Object.keys(props).length > 0 ? JSON.stringify(props) : undefined,
-    className: 'contents',
+    className: definition.className ?? 'contents',
   }
   if (definition.hasNoIds) return <div {...mark}>{root}</div>
   const rendered = html.renderRoot(root, prefixOf(definition.name, instance))

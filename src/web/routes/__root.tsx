@@ -32,9 +32,9 @@ import { displaySettings } from '../screens/frame/later-settings.ts'
 import LiveEnquiriesHost from '../screens/frame/live-enquiries-host.tsx'
 import SiteHeader from '../screens/frame/site-header.tsx'
 import { vehicleDialogs } from '../screens/vehicle-dialogs/vehicle-dialogs.ts'
-import { IconSprite } from '../ui/display/icon-sprite.tsx'
 import { keepToast } from '../ui/overlay/toast.ts'
 import { ToastHost } from '../ui/overlay/toast-host.tsx'
+import icons from '../ui/styles/icons.svg?no-inline'
 
 /**
  * What is pointed at is fetched before it is pressed, where the browser can. Not beside the login: it would be shown, as it is
@@ -106,6 +106,7 @@ export const Route = createRootRouteWithContext<RouterContext>()({
       // Nothing is painted before the header is whole: its links would move as the others come.
       { rel: 'expect', href: '#main', blocking: 'render' },
       { rel: 'preload', href: figtree, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
+      { rel: 'preload', href: icons, as: 'image', type: 'image/svg+xml', crossOrigin: 'anonymous' },
     ],
   }),
   component: RootDocument,
@@ -134,7 +135,6 @@ function RootDocument() {
         </head>
         <body className="flex flex-col bg-canvas">
           <SkipLinks />
-          <IconSprite />
           {import.meta.env.SSR && html ? <HtmlBody html={html} /> : <ApplicationBody />}
         </body>
       </html>
