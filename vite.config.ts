@@ -114,7 +114,7 @@ const islandsOfEveryPage = [
   'screens/frame/site-header.tsx',
   'screens/frame/display-settings.tsx',
   'features/compare-tray/compare-tray-host.tsx',
-  'listing/quote-buttons.tsx',
+  'listing/card-buttons.tsx',
 ]
 const browse = ['screens/browse/browse-script.ts']
 const vehicleDialogs = [

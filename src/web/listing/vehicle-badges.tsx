@@ -28,7 +28,7 @@ export function VehicleBadges({ vehicle }: { vehicle: VehicleSummary }) {
 
 export function SoldOverlay() {
   return (
-    <span className="pointer-events-none absolute inset-0 z-1 grid place-items-center bg-night/55">
+    <span className="sold-overlay">
       <span className="-rotate-8 rounded-md border-4 border-white px-5 py-1 font-black text-2xl text-white tracking-[0.12em]">
         SOLD
       </span>

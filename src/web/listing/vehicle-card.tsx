@@ -8,10 +8,9 @@ import { pictureText } from '#domain/vehicle/picture-text.ts'
 import type { VehicleSummary } from '#domain/vehicle/vehicle.ts'
 import { vehicleName } from '#domain/vehicle/vehicle-texts.ts'
 import { useNow } from '../api/site-context.ts'
-import { buttonClass } from '../ui/display/button.tsx'
 import { Picture } from '../ui/display/picture.tsx'
+import CardButtons from './card-buttons.tsx'
 import { PriceRatingBadge } from './price/price-rating-badge.tsx'
-import QuoteButtons from './quote-buttons.tsx'
 import { PictureNote, SoldOverlay, VehicleBadges } from './vehicle-badges.tsx'
 import { VehicleChips } from './vehicle-chips.tsx'
 import { DealershipLink, VehicleLink } from './vehicle-link.tsx'
@@ -21,18 +20,16 @@ import { VehiclePrice } from './vehicle-price.tsx'
 const pictureWidth =
   '(min-width: 110rem) 30rem, (min-width: 80rem) 25rem, (min-width: 64rem) 33vw, (min-width: 40rem) 50vw, 60vw'
 
-const detailsButton = buttonClass({ variant: 'outline', className: 'listing-details' })
-
 interface VehicleCardProps {
   vehicle: VehicleSummary
   /** For cards above the fold: their pictures load first. */
   priority?: boolean
   actions?: ReactNode
-  quotes?: ReactNode
+  buttons?: ReactNode
 }
 
 /** A listing as rows and result lists show it (specification, section 2, 'Vehicle card'). All of it opens the listing. */
-export function VehicleCard({ vehicle, priority, actions, quotes }: VehicleCardProps) {
+export function VehicleCard({ vehicle, priority, actions, buttons }: VehicleCardProps) {
   const name = vehicleName(vehicle)
   const { id } = vehicle
   const now = useNow()
@@ -67,20 +64,17 @@ export function VehicleCard({ vehicle, priority, actions, quotes }: VehicleCardP
         {hasPromotionText && <p className="listing-promotion">{vehicle.promotionText}</p>}
         <VehicleChips vehicle={vehicle} />
         <div className="listing-foot">
-          <p className="listing-origin">
-            {`${listedText(vehicle, now)}${vehicle.parish ? ` in ${vehicle.parish}` : ''} by `}
-            <DealershipLink dealership={vehicle.dealershipName} className="listing-dealership">
-              {vehicle.dealershipName}
-            </DealershipLink>
-          </p>
+          {`${listedText(vehicle, now)}${vehicle.parish ? ` in ${vehicle.parish}` : ''} by `}
+          <DealershipLink dealership={vehicle.dealershipName} className="listing-dealership">
+            {vehicle.dealershipName}
+          </DealershipLink>
           {actions}
         </div>
-        <div className="listing-buttons">
-          <VehicleLink id={id} className={detailsButton}>
-            View Full Details
-          </VehicleLink>
-          {quotes ?? <QuoteButtons vehicle={vehicle} isSold={vehicle.isSold} />}
-        </div>
+        {buttons ?? (
+          <div className="listing-buttons">
+            <CardButtons vehicle={vehicle} isSold={vehicle.isSold} />
+          </div>
+        )}
       </div>
     </article>
   )

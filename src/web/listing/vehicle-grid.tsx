@@ -14,7 +14,7 @@ import { Island } from '../page/island.tsx'
 import { lazyComponent } from '../ui/behaviour/lazy-component.ts'
 import { useLazyComponent } from '../ui/behaviour/use-lazy-component.ts'
 import { classNames } from '../ui/styles/class-names.ts'
-import { cardToggles, hiddenCards, quoteButtons } from './card-islands.ts'
+import { cardButtons, cardToggles, hiddenCards } from './card-islands.ts'
 import { VehicleCard } from './vehicle-card.tsx'
 import { gridColumns } from './vehicle-skeletons.tsx'
 
@@ -107,12 +107,14 @@ export const GridEntry = memo(({ vehicle, priority, className, onHide }: GridEnt
       priority={priority}
       actions={
         isHtml ? (
-          <Island of={cardToggles} vehicle={snapshot} />
+          <Island of={cardToggles} layout="listing-actions" vehicle={snapshot} />
         ) : (
           <CardActions vehicle={snapshot} onHide={onHide} />
         )
       }
-      quotes={isHtml && !isSold ? <Island of={quoteButtons} vehicle={id} /> : undefined}
+      buttons={
+        isHtml && !isSold ? <Island of={cardButtons} layout="listing-buttons" vehicle={id} /> : undefined
+      }
     />
   )
   return (

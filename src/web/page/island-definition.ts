@@ -13,8 +13,6 @@ interface IslandOptions<Props> {
   hasNoIds?: boolean
   /** A selector of the elements in it whose press or focus hydrates it; without one, all of them. */
   wakesBy?: string
-  /** Lays out what is in it; without one it has no box. */
-  className?: string
 }
 
 /** A part of an HTML page with a React root of its own in the browser. Its props are JSON. */

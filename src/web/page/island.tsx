@@ -9,6 +9,8 @@ type IslandProps<Props> = Props & {
   of: IslandDefinition<Props>
   /** Tells it from others of its kind, where newer HTML of the page may come and in its ids. */
   instance?: string
+  /** Classes that lay out what is in it; without them it has no box. */
+  layout?: string
 }
 
 /** Of the ids in an island's root. */
@@ -20,7 +22,12 @@ export function prefixOf(name = '', instance = ''): string {
  * A part that acts: on an HTML page a root that is hydrated when it is pressed, focused or wants it, in the application a
  * part that is hydrated later.
  */
-export function Island<Props extends object>({ of: definition, instance, ...rest }: IslandProps<Props>) {
+export function Island<Props extends object>({
+  of: definition,
+  instance,
+  layout,
+  ...rest
+}: IslandProps<Props>) {
   const html = use(HtmlDocumentContext)
   const props = rest as unknown as Props
   if (!import.meta.env.SSR || !html) return <HydratedLater lazy={definition} {...props} />
@@ -38,7 +45,7 @@ export function Island<Props extends object>({ of: definition, instance, ...rest
     'data-key': instance && prefixOf(definition.name, instance),
     'data-wakes': definition.wakesBy,
     'data-props': Object.keys(props).length > 0 ? JSON.stringify(props) : undefined,
-    className: definition.className ?? 'contents',
+    className: layout ?? 'contents',
   }
   if (definition.hasNoIds) return <div {...mark}>{root}</div>
   const rendered = html.renderRoot(root, prefixOf(definition.name, instance))

@@ -1,7 +1,7 @@
 import { CSPProvider } from '@base-ui/react/csp-provider'
 import { Toast } from '@base-ui/react/toast'
-import { X } from 'lucide-react'
 import { useEffect } from 'react'
+import { Icon } from '../display/icon.tsx'
 import { classNames } from '../styles/class-names.ts'
 import { connectToaster, forgetToast, shownMs, shownWithActionMs, type ToastMessage } from './toast.ts'
 
@@ -80,7 +80,7 @@ function ToastList() {
         aria-hidden={false}
         className="grid size-11 shrink-0 place-items-center rounded-md hover:bg-sunken"
       >
-        <X aria-hidden className="size-5" />
+        <Icon name="close" className="size-5" />
       </Toast.Close>
     </Toast.Root>
   ))
