@@ -106,7 +106,7 @@ const islandsOfEveryPage = [
   'screens/frame/site-header.tsx',
   'screens/frame/display-settings.tsx',
   'features/compare-tray/compare-tray-host.tsx',
-  'listing/quote-buttons.tsx',
+  'listing/card-buttons.tsx',
   // Browse's toolbars have it too.
   'ui/behaviour/next-by-key.ts',
 ]

@@ -102,6 +102,27 @@ describe('a card shows', () => {
   })
 })
 
+test('an element stands for what means something: a card has few, and its icons are seen in forced colours', async ({
+  page,
+}) => {
+  await page.goto(`${site.url}/vehicles`)
+  const shown = card(page, 'Plain')
+  expect(await shown.locator('*').count()).toBeLessThanOrEqual(33)
+  await page.emulateMedia({ forcedColors: 'active' })
+  const paints = await shown.getByRole('button').evaluateAll((buttons) =>
+    buttons.map((button) => {
+      const own = ['::before', '::after'].map((part) => getComputedStyle(button, part))
+      const icon = own.find(({ maskImage }) => maskImage !== 'none')
+      return [icon?.backgroundColor, getComputedStyle(document.body).backgroundColor]
+    }),
+  )
+  expect(paints.length).toBeGreaterThan(3)
+  for (const [icon, ground] of paints) {
+    expect(icon).toBeDefined()
+    expect(icon).not.toBe(ground)
+  }
+})
+
 test('the keyboard reaches all of it, and opens and closes its dialogs', async ({ page }) => {
   await page.goto(`${site.url}/vehicles`)
   const shown = card(page, 'Plain')

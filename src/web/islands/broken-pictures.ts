@@ -11,11 +11,10 @@ function replace(image: HTMLImageElement): void {
   const island = image.closest('[data-island]')
   if (island && !island.hasAttribute('data-later')) return
   const icon = document.createElement('span')
-  icon.className = `grid place-items-center bg-sunken text-faint ${image.className}`
+  icon.className = `no-picture ${image.className}`
   if (image.alt) {
     icon.role = 'img'
     icon.ariaLabel = image.alt
   } else icon.ariaHidden = 'true'
-  icon.innerHTML = '<svg aria-hidden="true" class="size-8"><use href="#icon-noPicture" /></svg>'
   image.replaceWith(icon)
 }

@@ -1,5 +1,5 @@
 import * as filters from '../features/filters/islands.ts'
-import { cardToggles, hiddenCards, quoteButtons } from '../listing/card-islands.ts'
+import { cardButtons, cardToggles, hiddenCards } from '../listing/card-islands.ts'
 import type { IslandDefinition } from '../page/island-definition.ts'
 import * as auth from '../screens/auth/islands.ts'
 import * as browse from '../screens/browse/islands.ts'
@@ -18,7 +18,7 @@ export const islands: readonly IslandDefinition<any>[] = [
   liveEnquiries,
   toaster,
   cardToggles,
-  quoteButtons,
+  cardButtons,
   hiddenCards,
   ...Object.values(auth),
   ...Object.values(filters),

@@ -5,8 +5,9 @@ import { defineIsland, wakeOnce } from '../page/island-definition.ts'
 export const cardToggles = defineIsland('card-toggles', () => import('./card-toggles.tsx'), {
   hasNoIds: true,
 })
-export const quoteButtons = defineIsland('quote-buttons', () => import('./quote-buttons.tsx'), {
+export const cardButtons = defineIsland('card-buttons', () => import('./card-buttons.tsx'), {
   hasNoIds: true,
+  wakesBy: 'button',
 })
 /** Hydrated where one of the list's vehicles is hidden. */
 export const hiddenCards = defineIsland('hidden-cards', () => import('./hidden-cards.tsx'), {

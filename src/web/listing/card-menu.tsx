@@ -1,4 +1,4 @@
-import { Ellipsis, Eye, EyeOff, MessageSquare } from 'lucide-react'
+import { Eye, EyeOff, MessageSquare } from 'lucide-react'
 import type { VehicleSnapshot } from '#domain/vehicle/vehicle-snapshots.ts'
 import { hiddenVehicles, showAgain, toggleHidden } from '../device/hidden-vehicles.ts'
 import { useDeviceStore } from '../device/use-device-store.ts'
@@ -9,13 +9,10 @@ import { useVehicleDialog } from './use-vehicle-dialog.tsx'
 interface CardMenuProps {
   vehicle: VehicleSnapshot
   className: string
-  faceClass: string
-  /** Called when the card is removed: the focus has to move. */
-  onHide?: (() => void) | undefined
 }
 
 /** What is done with a card less often. */
-export function CardMenu({ vehicle, className, faceClass, onHide }: CardMenuProps) {
+export function CardMenu({ vehicle, className }: CardMenuProps) {
   const { id, name } = vehicle
   const isHidden = useDeviceStore(hiddenVehicles).includes(id)
   const dialogs = useVehicleDialog(id)
@@ -24,7 +21,6 @@ export function CardMenu({ vehicle, className, faceClass, onHide }: CardMenuProp
   function toggle() {
     toggleHidden(id)
     if (isHidden) return
-    onHide?.()
     showToast({
       title: 'Vehicle hidden',
       text: `${name} is left out of lists on this device.`,
@@ -37,15 +33,7 @@ export function CardMenu({ vehicle, className, faceClass, onHide }: CardMenuProp
   }
   return (
     <>
-      <Menu
-        label={`More for ${name}`}
-        className={className}
-        face={
-          <span className={faceClass}>
-            <Ellipsis aria-hidden className="size-5" />
-          </span>
-        }
-      >
+      <Menu label={`More for ${name}`} className={className}>
         {vehicle.noticed !== 'sold' && (
           <MenuItem onChoose={openContact}>
             <MessageSquare aria-hidden className="size-5 shrink-0 text-muted" />

@@ -79,8 +79,9 @@ function useReadVehicle() {
 interface VehicleDialogButtonProps extends ButtonStyle {
   kind: VehicleDialogKind
   dialogs: ReturnType<typeof useVehicleDialog>
-  icon: ReactNode
+  icon?: ReactNode
   label: ReactNode
+  'aria-label'?: string
 }
 
 /** Opens a dialog. Hidden without scripts; keeps the focus while the dialog's code loads. */

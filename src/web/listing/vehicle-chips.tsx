@@ -11,11 +11,10 @@ export function VehicleChips({ vehicle }: { vehicle: VehicleSummary }) {
     ['Colour', colorWithoutLabel(vehicle.color)],
   ] as const
   return (
-    <ul className="flex flex-wrap gap-1">
+    <ul className="listing-facts">
       {facts.map(([label, text]) => (
-        <li key={label} className="fact-chip">
-          <span className="sr-only">{label}: </span>
-          <span className="truncate">{text}</span>
+        <li key={label} data-label={label} className="fact-chip">
+          {text}
         </li>
       ))}
     </ul>

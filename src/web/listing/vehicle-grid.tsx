@@ -9,7 +9,7 @@ import { CachedHtml } from '../page/cached-html.tsx'
 import { sameByTextAttribute } from '../page/hydrated-islands.ts'
 import { Island } from '../page/island.tsx'
 import { classNames } from '../ui/styles/class-names.ts'
-import { cardToggles, hiddenCards, quoteButtons } from './card-islands.ts'
+import { cardButtons, cardToggles, hiddenCards } from './card-islands.ts'
 import { VehicleCard } from './vehicle-card.tsx'
 import { gridColumns } from './vehicle-skeletons.tsx'
 
@@ -72,8 +72,10 @@ export const GridEntry = memo(({ vehicle, priority = false, className }: GridEnt
     <VehicleCard
       vehicle={vehicle}
       priority={priority}
-      actions={<Island of={cardToggles} vehicle={snapshotVehicle(vehicle, now)} />}
-      quotes={vehicle.isSold ? undefined : <Island of={quoteButtons} vehicle={vehicle.id} />}
+      actions={<Island of={cardToggles} layout="listing-actions" vehicle={snapshotVehicle(vehicle, now)} />}
+      buttons={
+        vehicle.isSold ? undefined : <Island of={cardButtons} layout="listing-buttons" vehicle={vehicle.id} />
+      }
     />
   )
   return (

@@ -1,13 +1,13 @@
-import { Mail, MapPin, Phone } from 'lucide-react'
 import { telAddress } from '#domain/text/format.ts'
 import { useSite } from '../api/site-context.ts'
+import { Icon, type IconName } from '../ui/display/icon.tsx'
 
 /** The site's telephone numbers and mail address, as links. */
 export function useSiteContacts() {
   const { phones, email } = useSite()
   return [
-    ...phones.map((phone) => ({ Icon: Phone, text: phone, href: telAddress(phone) })),
-    { Icon: Mail, text: email, href: `mailto:${email}` },
+    ...phones.map((phone) => ({ icon: 'phone' as IconName, text: phone, href: telAddress(phone) })),
+    { icon: 'mail' as IconName, text: email, href: `mailto:${email}` },
   ]
 }
 
@@ -23,12 +23,12 @@ export function ContactItems({ itemClass, iconClass, linkClass }: ContactItemsPr
   return (
     <>
       <li className={itemClass}>
-        <MapPin aria-hidden className={iconClass} />
+        <Icon name="map-pin" className={iconClass} />
         <address className="not-italic">{address}</address>
       </li>
-      {useSiteContacts().map(({ Icon, text, href }) => (
+      {useSiteContacts().map(({ icon, text, href }) => (
         <li key={text} className={itemClass}>
-          <Icon aria-hidden className={iconClass} />
+          <Icon name={icon} className={iconClass} />
           <a href={href} className={linkClass}>
             {text}
           </a>

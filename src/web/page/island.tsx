@@ -8,6 +8,8 @@ type IslandProps<Props> = Props & {
   of: IslandDefinition<Props>
   /** Tells it from others of its kind, where newer HTML of the page may come and in its ids. */
   instance?: string
+  /** Classes that lay out what is in it; without them it has no box. */
+  layout?: string
 }
 
 /** Of the ids in an island's root. */
@@ -16,10 +18,15 @@ export function prefixOf(name = '', instance = ''): string {
 }
 
 /** A part of a page that acts: a root of its own, which is hydrated when it is pressed, focused or wants it. */
-export function Island<Props extends object>({ of: definition, instance, ...rest }: IslandProps<Props>) {
+export function Island<Props extends object>({
+  of: definition,
+  instance,
+  layout,
+  ...rest
+}: IslandProps<Props>) {
   const html = use(HtmlDocumentContext)
   const props = rest as unknown as Props
-  if (!import.meta.env.SSR || !html) return <InnerIsland of={definition} {...props} />
+  if (!import.meta.env.SSR || !html) return <InnerIsland of={definition} layout={layout} inner={props} />
   const Component = definition.read()
   if (!Component) throw new Error(`The island ${definition.name} is not in the registry`)
   const root = (
@@ -34,7 +41,7 @@ export function Island<Props extends object>({ of: definition, instance, ...rest
     'data-key': instance && prefixOf(definition.name, instance),
     'data-wakes': definition.wakesBy,
     'data-props': Object.keys(props).length > 0 ? JSON.stringify(props) : undefined,
-    className: 'contents',
+    className: layout ?? 'contents',
   }
   if (definition.hasNoIds) return <div {...mark}>{root}</div>
   const rendered = html.renderRoot(root, prefixOf(definition.name, instance))
@@ -42,10 +49,22 @@ export function Island<Props extends object>({ of: definition, instance, ...rest
   return <div {...mark} dangerouslySetInnerHTML={{ __html: rendered }} />
 }
 
+interface InnerProps<Props> {
+  of: IslandDefinition<Props>
+  layout: string | undefined
+  inner: Props
+}
+
 /** In what another island draws, whose React draws it too. */
-function InnerIsland<Props extends object>({ of: definition, ...props }: { of: IslandDefinition<Props> }) {
+function InnerIsland<Props extends object>({ of: definition, layout, inner }: InnerProps<Props>) {
   const Component = useLazyComponent(definition)
-  return Component && <Component {...(props as unknown as Props)} />
+  return (
+    Component && (
+      <div className={layout ?? 'contents'}>
+        <Component {...inner} />
+      </div>
+    )
+  )
 }
 
 /** The same on the server and in the browser, so that their ids are. */

@@ -1,5 +1,5 @@
-import { Moon, Sun } from 'lucide-react'
 import { deviceStore } from '../device/device-store.ts'
+import { Icon } from '../ui/display/icon.tsx'
 import { classNames } from '../ui/styles/class-names.ts'
 
 const themeStore = deviceStore({
@@ -25,8 +25,7 @@ export function ThemeToggle({ className, hasName = false }: ThemeToggleProps) {
       aria-label="Switch between light and dark"
       className={classNames('noscript:hidden', className)}
     >
-      <Sun aria-hidden className="hidden size-5 theme-dark:block" />
-      <Moon aria-hidden className="size-5 theme-dark:hidden" />
+      <Icon name="theme" className="size-5" />
       {hasName && (
         <span className="xl:hidden">
           <span className="theme-dark:hidden">Dark</span>

@@ -31,9 +31,9 @@ import { SiteFooter } from '../screens/frame/site-footer.tsx'
 import { UnrecognisedNotice } from '../screens/frame/unrecognised-notice.tsx'
 import { WorkspaceHeader } from '../screens/frame/workspace-header.tsx'
 import { vehicleDialogs } from '../screens/vehicle-dialogs/vehicle-dialogs.ts'
-import { IconSprite } from '../ui/display/icon-sprite.tsx'
 import { keepToast } from '../ui/overlay/toast.ts'
 import { ToastHost } from '../ui/overlay/toast-host.tsx'
+import icons from '../ui/styles/icons.svg?no-inline'
 
 /**
  * What is pointed at is fetched before it is pressed, where the browser can. Browsers match the selectors of all links anew
@@ -93,6 +93,7 @@ export const Route = createRootRouteWithContext<RouterContext>()({
       // Nothing is painted before the header is whole: its links would move as the others come.
       { rel: 'expect', href: '#main', blocking: 'render' },
       { rel: 'preload', href: figtree, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
+      { rel: 'preload', href: icons, as: 'image', type: 'image/svg+xml', crossOrigin: 'anonymous' },
     ],
   }),
   component: RootDocument,
@@ -123,7 +124,6 @@ function RootDocument() {
         </head>
         <body className="flex flex-col bg-canvas">
           <SkipLinks />
-          <IconSprite />
           {import.meta.env.SSR && html ? <HtmlBody html={html} /> : <ApplicationBody />}
         </body>
       </html>

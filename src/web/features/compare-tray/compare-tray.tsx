@@ -1,5 +1,4 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { Scale, X } from 'lucide-react'
 import { limits } from '#domain/limits.ts'
 import type { VehicleSummary } from '#domain/vehicle/vehicle.ts'
 import { vehicleName } from '#domain/vehicle/vehicle-texts.ts'
@@ -9,6 +8,7 @@ import { comparedVehicles, toggleCompared } from '../../device/compared-vehicles
 import { VehicleThumbnail } from '../../listing/vehicle-thumbnail.tsx'
 import { focusMain } from '../../page/focus-main.ts'
 import { Button, ButtonLink } from '../../ui/display/button.tsx'
+import { Icon } from '../../ui/display/icon.tsx'
 import { classNames } from '../../ui/styles/class-names.ts'
 
 interface CompareTrayProps {
@@ -56,7 +56,7 @@ export default function CompareTray({ ids, isBesideContactBar }: CompareTrayProp
             Clear
           </Button>
           <ButtonLink to="/compare">
-            <Scale aria-hidden className="size-4" />
+            <Icon name="scale" className="size-4" />
             {ids.length > 1 ? `Compare ${ids.length}` : 'Compare'}
           </ButtonLink>
         </div>
@@ -83,7 +83,7 @@ function Chosen({ id, vehicle }: { id: number; vehicle: VehicleSummary | undefin
     >
       {vehicle && <VehicleThumbnail url={vehicle.imageUrl} width="4rem" className="size-full" />}
       <span className="absolute top-0.5 right-0.5 grid size-4.5 place-items-center rounded-full bg-night/75 text-white group-hover:bg-night">
-        <X aria-hidden className="size-3" />
+        <Icon name="close" className="size-3" />
       </span>
     </button>
   )

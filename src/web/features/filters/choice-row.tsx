@@ -19,9 +19,11 @@ export function ChoiceRow({ field, choice: { value, count }, isChosen, mark }: C
     // biome-ignore lint/a11y/noLabelWithoutControl: The control is in the checkbox.
     <label
       className={classNames(
-        'flex min-h-11 cursor-pointer items-center gap-3 rounded-md px-1 text-sm hover:bg-sunken lg:min-h-8',
+        'choice-row',
+        isChosen && 'font-semibold',
         count === 0 && !isChosen && 'text-muted',
       )}
+      title={value}
     >
       <Checkbox
         name={field}
@@ -30,13 +32,8 @@ export function ChoiceRow({ field, choice: { value, count }, isChosen, mark }: C
         onChange={() => changeSearch((before) => withChoiceToggled(before, field, value))}
       />
       {mark}
-      <span
-        className={classNames('wrap-anywhere min-w-0 grow py-1 leading-tight', isChosen && 'font-semibold')}
-        title={value}
-      >
-        {value}
-      </span>
-      <span className="text-muted text-xs tabular-nums">{formatCount(count)}</span>
+      {value}
+      <span className="choice-count">{formatCount(count)}</span>
     </label>
   )
 }

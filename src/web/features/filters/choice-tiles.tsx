@@ -40,21 +40,15 @@ function Tile({ field, choice: { value, count } }: { field: FacetField; choice: 
   return (
     <label
       className={classNames(
-        'choice-tile has-checked:border-primary has-checked:bg-primary has-checked:text-on-primary',
+        'choice-tile',
         count === 0 && !chosen
           ? 'border-line text-muted'
           : 'border-edge bg-surface hover:border-ink hover:bg-sunken',
       )}
     >
-      <input
-        type="checkbox"
-        name={field}
-        value={value}
-        defaultChecked={chosen}
-        className="absolute inset-0 size-full cursor-[inherit] appearance-none rounded-md"
-      />
-      <span className="font-semibold">{value}</span>
-      <span className="text-2xs tabular-nums">{formatCount(count)}</span>
+      <input type="checkbox" name={field} value={value} defaultChecked={chosen} className="choice-tile-box" />
+      {value}
+      <span className="font-normal text-2xs tabular-nums">{formatCount(count)}</span>
     </label>
   )
 }

@@ -1,4 +1,5 @@
 import { nameKey } from '#domain/text/names.ts'
+import { classNames } from '../../ui/styles/class-names.ts'
 
 const paints: Readonly<Record<string, string>> = {
   white: '#f7f7f5',
@@ -24,15 +25,10 @@ const paints: Readonly<Record<string, string>> = {
 export function ColorDot({ color }: { color: string }) {
   const paint = paints[nameKey(color).split(' ').at(-1) ?? '']
   return (
-    <svg aria-hidden="true" viewBox="0 0 16 16" className="size-4 shrink-0 text-edge">
-      <circle
-        cx="8"
-        cy="8"
-        r="7.5"
-        fill={paint ?? 'none'}
-        stroke="currentColor"
-        strokeDasharray={paint ? undefined : '2 2'}
-      />
-    </svg>
+    <svg
+      aria-hidden="true"
+      color={paint}
+      className={classNames('color-dot', !paint && 'border-dashed bg-transparent')}
+    />
   )
 }

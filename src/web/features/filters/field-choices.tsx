@@ -16,6 +16,7 @@ export function FieldChoices({ field, label, answer }: FieldChoicesProps) {
     <Island
       of={findableChoices}
       instance={field}
+      layout="filter-choices"
       field={field}
       noun={label.toLowerCase()}
       label={label}

@@ -1,4 +1,3 @@
-import { ChevronDown } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { keepsAttribute } from '../../page/hydrated-islands.ts'
 
@@ -44,13 +43,7 @@ export function FilterGroup({ title, chosenCount = 0, isFoldable = false, childr
       {...{ [keepsAttribute]: 'open' }}
       className="group/filter border-line border-t"
     >
-      <summary className="flex min-h-12 list-none items-center gap-2 rounded-md">
-        {heading}
-        <ChevronDown
-          aria-hidden
-          className="ml-auto size-4.5 text-faint transition group-open/filter:rotate-180"
-        />
-      </summary>
+      <summary className="filter-summary icon-chevron">{heading}</summary>
       {controls}
     </details>
   )

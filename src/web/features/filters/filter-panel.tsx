@@ -1,4 +1,3 @@
-import { X } from 'lucide-react'
 import { isUnfiltered } from '#domain/search/filters.ts'
 import type { SearchAnswer } from '#domain/search/search-answer.ts'
 import { formatQuantity } from '#domain/text/format.ts'
@@ -53,10 +52,8 @@ export function FilterPanel({ answer }: { answer: SearchAnswer<unknown> }) {
             aria-label="Close filters"
             popoverTarget={filterPanelId}
             popoverTargetAction="hide"
-            className="-mr-2 grid size-11 place-items-center rounded-md hover:bg-sunken lg:hidden"
-          >
-            <X aria-hidden className="size-5" />
-          </button>
+            className="icon-close -mr-2 grid size-11 place-items-center rounded-md before:icon before:size-5 hover:bg-sunken lg:hidden"
+          />
         </div>
         <div
           data-fields

@@ -98,7 +98,7 @@ export default function FindableChoices({
     setPinned(chosenAmong(choices))
   }
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] gap-2">
+    <>
       {isOpen && (
         <input
           ref={findBox}
@@ -169,10 +169,12 @@ export default function FindableChoices({
           </button>
         )}
       </Toolbar>
-      <p role="status" className={text && found.length === 0 ? 'text-muted text-sm' : 'sr-only'}>
-        {text && statusText(found.length, { text, noun, isLoading: whole.isLoading })}
-      </p>
-    </div>
+      {isOpen && (
+        <p role="status" className={text && found.length === 0 ? 'text-muted text-sm' : 'sr-only'}>
+          {text && statusText(found.length, { text, noun, isLoading: whole.isLoading })}
+        </p>
+      )}
+    </>
   )
 }
 

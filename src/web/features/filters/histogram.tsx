@@ -1,4 +1,4 @@
-import { type MouseEvent, useId } from 'react'
+import type { MouseEvent } from 'react'
 import type { RangeSummary } from '#domain/search/search-answer.ts'
 import { pickAttribute } from '../../page/event-queue.ts'
 import { placeOnTrack } from './slider-scale.ts'
@@ -18,13 +18,13 @@ interface HistogramProps {
  * counts.
  */
 export function Histogram({ summary, stops, highlighted: [low, high], onPick }: HistogramProps) {
-  const clip = useId()
   const last = stops.length - 1
   const pick = ({ clientX, currentTarget }: MouseEvent<SVGElement>) => {
     const { left, width } = currentTarget.getBoundingClientRect()
     onPick(stopsAround(summary, stops, (clientX - left) / width))
   }
   const from = Math.min(low / last, 1 - minBarWidth(stops))
+  const isNarrowed = low > 0 || high < last
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: The slider and the boxes do the same by key.
     <svg
@@ -35,17 +35,21 @@ export function Histogram({ summary, stops, highlighted: [low, high], onPick }: 
       preserveAspectRatio="none"
       className="mx-3 -mb-3 block cursor-pointer h-12 w-[calc(100%-1.5rem)]"
     >
-      <clipPath id={clip}>
-        <rect x={from} width={Math.max(0, high / last - from)} height={1} />
-      </clipPath>
-      <path d={bars(summary, stops)} className="fill-line" />
-      <path d={bars(summary, stops)} className="fill-lagoon" clipPath={`url(#${clip})`} />
+      {isNarrowed && <path d={bars(summary, stops)} className="fill-line" />}
+      <path d={bars(summary, stops, [from, high / last])} className="fill-lagoon" />
     </svg>
   )
 }
 
-/** The bars as one path, the last for values above the scale. Square-root heights keep small counts visible. */
-function bars({ min, histogram, histogramMax, above }: RangeSummary, stops: readonly number[]): string {
+/**
+ * The bars as one path, the last for values above the scale. Square-root heights keep small counts visible.
+ * @param shown shares of the track's width, beyond which they are cut off
+ */
+function bars(
+  { min, histogram, histogramMax, above }: RangeSummary,
+  stops: readonly number[],
+  shown: readonly [from: number, to: number] = [0, 1],
+): string {
   if (min === null || histogramMax === null) return ''
   const step = (histogramMax - min) / histogram.length
   const spread = histogram.with(-1, (histogram.at(-1) ?? 0) - above)
@@ -55,7 +59,10 @@ function bars({ min, histogram, histogramMax, above }: RangeSummary, stops: read
     const left = placeOnTrack(stops, from)
     const width = Math.max(placeOnTrack(stops, to) - left, minBarWidth(stops))
     const top = 1 - Math.max(0.06, Math.sqrt(count / most))
-    return `M${round(Math.min(left, 1 - width))} 1V${round(top)}h${round(width)}V1z`
+    const start = Math.min(left, 1 - width)
+    const cut = Math.max(start, shown[0])
+    const rest = Math.min(start + width, shown[1]) - cut
+    return rest > 0 ? `M${short(cut)} 1V${short(top)}H${short(cut + rest)}V1` : ''
   }
   return [
     ...spread.map((count, index) => bar(count, min + index * step, min + (index + 1) * step)),
@@ -81,6 +88,7 @@ function minBarWidth(stops: readonly number[]): number {
   return 1 / stops.length
 }
 
-function round(share: number): number {
-  return Math.round(share * 1e4) / 1e4
+/** Neighbours share their edges to the digit, so that there is no gap between them. */
+function short(share: number): string {
+  return String(Math.round(share * 1000) / 1000).replace(/^0\./, '.')
 }

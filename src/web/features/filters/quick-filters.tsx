@@ -1,4 +1,3 @@
-import { BadgePercent, type LucideIcon, Star } from 'lucide-react'
 import type { ShortcutCounts } from '#domain/search/search-answer.ts'
 import { Switch } from '../../ui/form/switch.tsx'
 import { Toolbar } from '../../ui/form/toolbar.tsx'
@@ -12,8 +11,8 @@ export function QuickFilters({ counts }: { counts: ShortcutCounts }) {
   return (
     <Toolbar label="Quick filters" className="grid gap-1 border-line border-t py-3">
       <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,7.5rem),1fr))] gap-2">
-        <QuickFilter name="featured" icon={Star} label="Featured" count={counts.featured} />
-        <QuickFilter name="promotion" icon={BadgePercent} label="Promotion" count={counts.promotion} />
+        <QuickFilter name="featured" icon="icon-star-outline" label="Featured" count={counts.featured} />
+        <QuickFilter name="promotion" icon="icon-discount" label="Promotion" count={counts.promotion} />
       </div>
       <div
         className={classNames(
@@ -32,18 +31,19 @@ export function QuickFilters({ counts }: { counts: ShortcutCounts }) {
 
 interface QuickFilterProps {
   name: 'featured' | 'promotion'
-  icon: LucideIcon
+  icon: string
   label: string
   count: number
 }
 
-function QuickFilter({ name, icon: Icon, label, count }: QuickFilterProps) {
+function QuickFilter({ name, icon, label, count }: QuickFilterProps) {
   const isChosen = useBrowse().query[name] === true
   const isEmpty = count === 0 && !isChosen
   return (
     <label
       className={classNames(
-        'relative flex min-h-11 select-none items-center justify-center gap-2 rounded-md border px-2 font-semibold text-sm transition has-checked:border-gold has-checked:bg-gold has-checked:text-on-gold lg:min-h-10',
+        icon,
+        'relative flex min-h-11 select-none items-center justify-center gap-2 rounded-md border px-2 font-semibold text-sm transition before:icon before:size-4 before:shrink-0 has-checked:border-gold has-checked:bg-gold has-checked:text-on-gold lg:min-h-10',
         isEmpty ? 'border-line text-muted' : 'cursor-pointer border-edge bg-surface hover:border-ink',
       )}
     >
@@ -53,9 +53,8 @@ function QuickFilter({ name, icon: Icon, label, count }: QuickFilterProps) {
         value="true"
         defaultChecked={isChosen}
         disabled={isEmpty}
-        className="absolute inset-0 size-full cursor-[inherit] appearance-none rounded-md"
+        className="choice-tile-box"
       />
-      <Icon aria-hidden className="size-4 shrink-0" />
       {label}
       {isEmpty && none}
     </label>

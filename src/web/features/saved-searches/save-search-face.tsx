@@ -1,4 +1,4 @@
-import { Bookmark } from 'lucide-react'
+import { Icon } from '../../ui/display/icon.tsx'
 
 /** Shared by the button and the link that replaces it; on a phone the icon alone. */
 export const saveSearchClass =
@@ -7,7 +7,7 @@ export const saveSearchClass =
 export function SaveSearchFace({ onPress }: { onPress: () => void }) {
   return (
     <button type="button" onClick={onPress} className={saveSearchClass}>
-      <Bookmark aria-hidden className="size-5 lg:size-4" />
+      <Icon name="bookmark" className="size-5 lg:size-4" />
       <span className="max-lg:sr-only">Save this search</span>
     </button>
   )

@@ -1,13 +1,13 @@
-import { TrendingUp } from 'lucide-react'
 import type { PriceRating } from '#domain/pricing/price-position.ts'
 import { Badge, type BadgeTone } from '../../ui/display/badge.tsx'
-import { SpriteIcon } from '../../ui/display/icon-sprite.tsx'
 
-const looks: Record<PriceRating, { text: string; tone: BadgeTone }> = {
-  great: { text: 'Great price', tone: 'green' },
-  good: { text: 'Good price', tone: 'success' },
+const falling = 'icon-falling-price before:icon before:size-3.5'
+const rising = 'icon-rising-price before:icon before:size-3.5'
+const looks: Record<PriceRating, { text: string; tone: BadgeTone; icon?: string }> = {
+  great: { text: 'Great price', tone: 'green', icon: falling },
+  good: { text: 'Good price', tone: 'success', icon: falling },
   fair: { text: 'Fair price', tone: 'neutral' },
-  high: { text: 'High price', tone: 'neutral' },
+  high: { text: 'High price', tone: 'neutral', icon: rising },
 }
 
 /** 'Great price'. */
@@ -16,11 +16,9 @@ export function priceRatingText(word: PriceRating): string {
 }
 
 export function PriceRatingBadge({ word }: { word: PriceRating }) {
-  const { text, tone } = looks[word]
+  const { text, tone, icon } = looks[word]
   return (
-    <Badge tone={tone}>
-      {word === 'high' && <TrendingUp aria-hidden className="size-3.5" />}
-      {(word === 'good' || word === 'great') && <SpriteIcon name="fallingPrice" className="size-3.5" />}
+    <Badge tone={tone} className={icon}>
       {text}
     </Badge>
   )

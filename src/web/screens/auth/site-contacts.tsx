@@ -1,16 +1,17 @@
 import { useSiteContacts } from '../../page/contact-items.tsx'
+import { Icon } from '../../ui/display/icon.tsx'
 
 /** The site's phones and address as links of a finger's height. */
 export function SiteContacts() {
   return (
     <ul className="flex flex-wrap gap-x-6">
-      {useSiteContacts().map(({ Icon, text, href }) => (
+      {useSiteContacts().map(({ icon, text, href }) => (
         <li key={text}>
           <a
             href={href}
             className="inline-flex min-h-11 items-center gap-2 font-semibold text-link [overflow-wrap:anywhere] hover:underline"
           >
-            <Icon aria-hidden className="size-4 shrink-0" />
+            <Icon name={icon} className="size-4 shrink-0" />
             {text}
           </a>
         </li>

@@ -85,7 +85,7 @@ export function BrowsePage({ search, scope = wholeMarket, heading: ownHeading, e
               </Heading>
               <div className="-mr-2 flex items-center lg:mr-0 lg:gap-x-5">
                 <Island of={saveSearch} query={whole} title={title} />
-                <Island of={copyLink} />
+                <Island of={copyLink} layout="relative inline-flex flex-wrap items-center noscript:hidden" />
               </div>
             </div>
             <ResultsToolbar hasControls={hasFilters}>

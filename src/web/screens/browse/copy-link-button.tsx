@@ -1,8 +1,8 @@
-import { Check, Link2 } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { withQuery } from '#domain/query/query-string.ts'
 import { answeredSearch } from '../../features/filters/asked-search.ts'
 import { useAskedSearch } from '../../features/filters/use-asked-search.ts'
+import { Icon } from '../../ui/display/icon.tsx'
 import { classNames } from '../../ui/styles/class-names.ts'
 
 const shownMs = 4000
@@ -27,15 +27,14 @@ export default function CopyLinkButton() {
     }
   }
   const text = outcome?.path === path ? outcome.text : ''
-  const Icon = text ? Check : Link2
   return (
-    <span className="relative inline-flex flex-wrap items-center noscript:hidden">
+    <>
       <button
         type="button"
         onClick={copy}
         className="inline-flex min-h-11 min-w-11 items-center justify-center gap-1.5 rounded-md font-semibold text-link text-xs hover:underline max-lg:hover:bg-sunken lg:min-h-9"
       >
-        <Icon aria-hidden className="size-5 lg:size-4" />
+        <Icon name={text ? 'check' : 'link'} className="size-5 lg:size-4" />
         <span className="max-lg:sr-only">Copy link to this search</span>
       </button>
       <span
@@ -47,6 +46,6 @@ export default function CopyLinkButton() {
       >
         {text}
       </span>
-    </span>
+    </>
   )
 }

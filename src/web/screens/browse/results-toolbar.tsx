@@ -1,4 +1,3 @@
-import { ArrowDownUp, SlidersHorizontal } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { activeFilters } from '#domain/search/active-filters.ts'
 import { sortOrders, sorts } from '#domain/search/sort-orders.ts'
@@ -8,6 +7,7 @@ import { searchBox } from '../../features/filters/islands.ts'
 import { keepsAttribute } from '../../page/hydrated-islands.ts'
 import { Island } from '../../page/island.tsx'
 import { Button } from '../../ui/display/button.tsx'
+import { Icon } from '../../ui/display/icon.tsx'
 import { inputClass } from '../../ui/form/input-style.ts'
 import { resultsViewSwitch } from './islands.ts'
 
@@ -32,9 +32,7 @@ export function ResultsToolbar({ hasControls, children }: { hasControls: boolean
         className="pointer-events-auto grid gap-1 border-transparent border-b bg-canvas/94 px-[clamp(1rem,4vw,2.5rem)] pt-2 pb-1 backdrop-blur-md transition data-[position=resting]:transition-none data-[position=stuck]:border-line data-[position=stuck]:shadow-sm max-lg:data-[position=away]:not-has-[:focus-visible]:-translate-y-full lg:contents print:hidden"
       >
         <div className="flex flex-wrap items-center gap-2 lg:contents">
-          <div className="min-w-0 grow basis-32">
-            <Island of={searchBox} words={query.q} fixed={scope.fixed} />
-          </div>
+          <Island of={searchBox} layout="min-w-0 grow basis-32" words={query.q} fixed={scope.fixed} />
           <FiltersButton />
         </div>
         <div className="flex min-h-11 flex-wrap items-center gap-x-1 gap-y-1 lg:contents">
@@ -64,7 +62,7 @@ function FiltersButton() {
       popoverTarget={filterPanelId}
       className="lg:hidden"
     >
-      <SlidersHorizontal aria-hidden className="size-4" />
+      <Icon name="filters" className="size-4" />
       Filters
       {filterCount > 0 && (
         <span className="grid size-6 place-items-center rounded-full bg-primary text-2xs text-on-primary tabular-nums">
@@ -93,8 +91,8 @@ function SortSelect() {
           </option>
         ))}
       </select>
-      <ArrowDownUp
-        aria-hidden
+      <Icon
+        name="sort"
         className="pointer-events-none absolute top-1/2 right-2.5 size-4 -translate-y-1/2 text-faint"
       />
     </label>

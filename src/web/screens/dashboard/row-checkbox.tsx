@@ -44,7 +44,7 @@ export function RowCheckboxCell({ vehicle, vehicles, selection, onSelect, isSele
           onChange={change}
           onKeyDown={focusNeighbour}
           // The whole row is scrolled into view.
-          className="max-lg:mt-1 max-lg:size-7 max-lg:[&>input]:size-7 max-lg:[&>input]:scroll-mb-28"
+          className="max-lg:mt-1 max-lg:size-7 max-lg:scroll-mb-28"
         />
       </label>
     </td>

@@ -2,7 +2,7 @@ import { MessageSquare } from 'lucide-react'
 import { summarise, type Vehicle } from '#domain/vehicle/vehicle.ts'
 import { ofVehicle } from '../../listing/of-vehicle.tsx'
 import { useVehicleDialog, VehicleDialogButton } from '../../listing/use-vehicle-dialog.tsx'
-import { SpriteIcon } from '../../ui/display/icon-sprite.tsx'
+import { Icon } from '../../ui/display/icon.tsx'
 
 /** The three buttons of a vehicle for sale (specification, section 2, 'Vehicle detail'). */
 function VehicleActions({ vehicle }: { vehicle: Vehicle }) {
@@ -18,14 +18,14 @@ function VehicleActions({ vehicle }: { vehicle: Vehicle }) {
       />
       <VehicleDialogButton
         kind="finance"
-        icon={<SpriteIcon name="calculator" className="size-4" />}
+        icon={<Icon name="calculator" className="size-4" />}
         label="Finance Pre-Qualification"
         dialogs={dialogs}
         variant="outline"
       />
       <VehicleDialogButton
         kind="insurance"
-        icon={<SpriteIcon name="shield" className="size-4" />}
+        icon={<Icon name="shield" className="size-4" />}
         label="Insurance Quote"
         dialogs={dialogs}
         variant="outline"

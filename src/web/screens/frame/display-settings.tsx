@@ -1,8 +1,8 @@
-import { Settings } from 'lucide-react'
 import { useId } from 'react'
 import { setShowsUsDollars, usDollars } from '../../device/us-dollars.ts'
 import { useDeviceStore } from '../../device/use-device-store.ts'
 import { ThemeToggle } from '../../page/theme-toggle.tsx'
+import { Icon } from '../../ui/display/icon.tsx'
 import { Switch } from '../../ui/form/switch.tsx'
 
 const rowClass = 'flex min-h-11 items-center justify-between gap-6'
@@ -20,7 +20,7 @@ export function DisplaySettings() {
         aria-label="Display settings"
         className={`noscript:hidden ${iconButtonClass}`}
       >
-        <Settings aria-hidden className="size-5" />
+        <Icon name="settings" className="size-5" />
       </button>
       <div
         id={id}

@@ -1,5 +1,5 @@
 import { Link, useHydrated, useLocation } from '@tanstack/react-router'
-import { Heart, LogIn, LogOut, Menu, Scale, X } from 'lucide-react'
+import { LogOut } from 'lucide-react'
 import { type ReactNode, useEffect, useRef } from 'react'
 import type { User } from '#domain/accounts/user.ts'
 import { formatQuantity } from '#domain/text/format.ts'
@@ -14,6 +14,7 @@ import { EnquiriesLink, UnreadDot } from '../../page/workspace-links.tsx'
 import { lazyComponent } from '../../ui/behaviour/lazy-component.ts'
 import { useLazyComponent } from '../../ui/behaviour/use-lazy-component.ts'
 import { Button, ButtonLink } from '../../ui/display/button.tsx'
+import { Icon } from '../../ui/display/icon.tsx'
 import { classNames } from '../../ui/styles/class-names.ts'
 import { DisplaySettings } from './display-settings.tsx'
 
@@ -93,7 +94,7 @@ function SiteLinks() {
         </>
       ) : (
         <ButtonLink to="/auth" className="md:ml-2">
-          <LogIn aria-hidden className="size-4" />
+          <Icon name="login" className="size-4" />
           Login
         </ButtonLink>
       )}
@@ -110,7 +111,7 @@ function CompareLink() {
       activeOptions={{ includeSearch: false }}
       className={`${iconLinkClass} max-[22.5rem]:hidden`}
     >
-      <Scale aria-hidden className="size-5" />
+      <Icon name="scale" className="size-5" />
       <span className="sr-only">Compare{count > 0 && ` (${count})`}</span>
       {count > 0 && (
         <span
@@ -131,7 +132,7 @@ function SavedLink() {
   const NewCount = useLazyComponent(newCount, { isWanted: isHydrated && isReturningVisitor() })
   return (
     <Link to="/saved" activeOptions={{ includeSearch: false }} className={iconLinkClass}>
-      <Heart aria-hidden className={classNames('size-5', savedCount > 0 && 'fill-current')} />
+      <Icon name={savedCount > 0 ? 'heart-filled' : 'heart'} className="size-5" />
       <span className="sr-only">Saved{savedCount > 0 && `, ${formatQuantity(savedCount, 'vehicle')}`}</span>
       {NewCount && <NewCount />}
     </Link>
@@ -152,7 +153,7 @@ function PhoneMenu({ user, children }: { user: User | null; children: ReactNode 
   return (
     <details
       ref={menu}
-      className={classNames('group', user ? 'xl:hidden' : 'md:hidden')}
+      className={user ? 'xl:hidden' : 'md:hidden'}
       onKeyDown={(event) => {
         if (event.key !== 'Escape' || !menu.current?.open) return
         menu.current.open = false
@@ -164,8 +165,7 @@ function PhoneMenu({ user, children }: { user: User | null; children: ReactNode 
         className="relative grid size-11 list-none place-items-center rounded-md text-ink hover:bg-sunken"
       >
         {user && <UnreadDot user={user} />}
-        <Menu aria-hidden className="size-6 group-open:hidden" />
-        <X aria-hidden className="hidden size-6 group-open:block" />
+        <Icon name="menu" className="size-6" />
       </summary>
       <nav
         aria-label="Menu"

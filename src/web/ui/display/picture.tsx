@@ -1,4 +1,3 @@
-import { ImageOff } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { classNames } from '../styles/class-names.ts'
 
@@ -34,10 +33,8 @@ export function Picture({ priority = false, className, src, alt, onRatio, ...res
     return (
       <span
         {...(alt ? { role: 'img', 'aria-label': alt } : { 'aria-hidden': true })}
-        className={classNames('grid place-items-center bg-sunken text-faint', className)}
-      >
-        <ImageOff aria-hidden className="size-8" />
-      </span>
+        className={classNames('no-picture', className)}
+      />
     )
   }
   return (

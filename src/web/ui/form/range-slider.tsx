@@ -52,7 +52,7 @@ export function RangeSlider({ thumbs, last, onMove, onRest }: RangeSliderProps) 
         preserveAspectRatio="none"
         className="pointer-events-none absolute inset-x-3 top-2.5 h-1 w-[calc(100%-1.5rem)]"
       >
-        <rect width={last} height={1} className="fill-line" />
+        {upper - lower < last && <rect width={last} height={1} className="fill-line" />}
         <rect x={lower} width={Math.max(0, upper - lower)} height={1} className="fill-primary" />
       </svg>
       {thumbs.map(({ label, place, text }, index) => (

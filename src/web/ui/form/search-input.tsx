@@ -1,5 +1,5 @@
-import { Search } from 'lucide-react'
 import type { ComponentProps } from 'react'
+import { Icon } from '../display/icon.tsx'
 import { inputClass } from './input-style.ts'
 
 interface SearchInputProps extends Omit<ComponentProps<'input'>, 'type' | 'aria-label' | 'className'> {
@@ -10,8 +10,8 @@ interface SearchInputProps extends Omit<ComponentProps<'input'>, 'type' | 'aria-
 export function SearchInput({ label, children, ...input }: SearchInputProps) {
   return (
     <div className="relative grow basis-64">
-      <Search
-        aria-hidden
+      <Icon
+        name="search"
         className="pointer-events-none absolute top-1/2 left-3 size-4.5 -translate-y-1/2 text-faint"
       />
       <input

@@ -1,6 +1,6 @@
-import { X } from 'lucide-react'
 import { type ReactNode, useEffect, useId, useState } from 'react'
 import { Button } from '../display/button.tsx'
+import { Icon } from '../display/icon.tsx'
 import { ConfirmDialog } from './confirm-dialog.tsx'
 import { DialogFrame, type DialogFrameProps, useDialogClose } from './dialog-frame.tsx'
 import { preloadToaster } from './toast.ts'
@@ -63,7 +63,7 @@ export function Dialog({ width = 'narrow', hasUnsavedChanges = false, ...props }
         onClick={askToClose}
         className="absolute top-3 right-3 grid size-11 place-items-center rounded-md hover:bg-sunken"
       >
-        <X aria-hidden className="size-5" />
+        <Icon name="close" className="size-5" />
       </button>
       <ConfirmDialog
         isOpen={isAsking}

@@ -6,14 +6,12 @@ interface MenuProps {
   /** Of the button. */
   label: string
   className: string
-  /** What the button shows. */
-  face: ReactNode
   /** Each a `MenuItem`. */
   children: ReactNode
 }
 
 /** A button with a menu, which is a native popover (ARIA practices, 'Menu Button'). */
-export function Menu({ label, className, face, children }: MenuProps) {
+export function Menu({ label, className, children }: MenuProps) {
   const button = useRef<HTMLButtonElement>(null)
   const menu = useRef<HTMLDivElement>(null)
   const [isOpen, setIsOpen] = useState(false)
@@ -47,9 +45,7 @@ export function Menu({ label, className, face, children }: MenuProps) {
           setIsOpen(true)
         }}
         className={className}
-      >
-        {face}
-      </button>
+      />
       {isOpen && (
         <div
           ref={menu}

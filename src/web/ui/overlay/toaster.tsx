@@ -1,6 +1,6 @@
-import { X } from 'lucide-react'
 import { type PointerEvent, type RefObject, useCallback, useEffect, useId, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
+import { Icon } from '../display/icon.tsx'
 import { classNames } from '../styles/class-names.ts'
 import { connectToaster, forgetToast, shownMs, shownWithActionMs, type ToastMessage } from './toast.ts'
 
@@ -105,7 +105,7 @@ function Toast({ message, onClose }: { message: ToastMessage; onClose: () => voi
         onClick={onClose}
         className="grid size-11 shrink-0 place-items-center rounded-md hover:bg-sunken"
       >
-        <X aria-hidden className="size-5" />
+        <Icon name="close" className="size-5" />
       </button>
     </div>
   )
