@@ -132,6 +132,26 @@ const islandsBuild = {
 }
 
 /**
+ * Leaves out what Tailwind writes for browsers of before 2024, which it does not support otherwise: initial values where
+ * `@property` is unknown. And mixed colours, where the same colour stands before them as a value.
+ */
+const withoutFallbacks: Plugin = {
+  name: 'without-fallbacks',
+  apply: 'build',
+  enforce: 'pre',
+  transform: {
+    filter: { id: /\/src\/web\/\w+\.css$/ },
+    handler: (code) =>
+      code
+        .replace(/@layer properties\{@supports.*?\}\}\}/, '')
+        .replaceAll(
+          /(?<!currentColor\})@supports \(color:color-mix\(in lab, red, red\)\)\{(?:[^{}]|\{[^{}]*\})*\}/g,
+          '',
+        ),
+  },
+}
+
+/**
  * Three builds of one program: the application's for the browser (`vite build`, to dist/client), that of HTML pages'
  * islands (`--mode islands`, to dist/islands), and the server's (`vite build --ssr`, to dist/server), which
  * `src/server/pages` loads.
@@ -154,6 +174,7 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
     react(),
     babel({ presets: [reactCompilerPreset()], include: compiled }),
     tailwindcss(),
+    withoutFallbacks,
     precompress(),
   ],
   // The server's build has the libraries in it, as they are for production, whatever NODE_ENV it is started with: React's
@@ -183,7 +204,7 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
               resolveDependencies: (_, files) => files.filter((file) => !loadedByAll.test(file)),
             },
             rolldownOptions: {
-              input: 'src/web/client.tsx',
+              input: { client: 'src/web/client.tsx', visitors: 'src/web/visitors.css' },
               treeshake,
               output: { codeSplitting: { groups: [library, shared] } },
             },

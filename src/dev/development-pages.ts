@@ -17,10 +17,11 @@ const moduleAddress = /^\/(?:@|src\/|node_modules\/)/
 
 const islandsBase = '/islands/'
 
+const styles = ['/src/web/styles.css']
 const manifest: PageBundle['manifest'] = {
   routes: {
     __root__: {
-      css: ['/src/web/styles.css'],
+      css: styles,
       scripts: [{ attrs: { type: 'module', async: true, src: '/src/dev/client.ts' } }],
     },
   },
@@ -66,10 +67,11 @@ function pagesFrom(
     const { account, isUnrecognised } = await findVisitor(request)
     const { render } = (await vite.ssrLoadModule('/src/web/entry-server.tsx')) as Pick<PageBundle, 'render'>
     const files = {
+      styles,
       script: `${islandsBase}src/dev/islands.ts`,
       preloads: { first: [], browse: [], react: [], dialogs: [] },
     }
-    const bundle = { render, manifest, islands: files, styles: [] }
+    const bundle = { render, manifest, islands: files }
     const dataSource = makeDataSource({ catalogue }, account)
     return renderPage(bundle, { href, dataSource, site, now: now(), isUnrecognised })
   }

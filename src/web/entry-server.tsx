@@ -8,6 +8,7 @@ import {
 } from '@tanstack/react-router/ssr/server'
 import { renderToString } from 'react-dom/server'
 import { type DataSource, type SiteIdentity, switchedOffStatus } from '#domain/data-source.ts'
+import { currentUserQuery } from './api/queries.ts'
 import { islands } from './islands/registry.ts'
 import { VehicleDialogsContext } from './listing/vehicle-dialogs.ts'
 import { type PageFragments, PageFragmentsContext } from './page/cached-html.tsx'
@@ -31,7 +32,7 @@ export interface PageInput {
   nonce: string
   /** Scripts and styles of the browser's build, by route id. */
   manifest: ServerManifest
-  /** The script of HTML pages and what it loads first. */
+  /** The styles and the script of HTML pages, and what the latter loads first. */
   islands: Omit<HtmlDocument, 'renderRoot'>
   /** Takes the parts of the page that are cached. */
   fragments: PageFragments | undefined
@@ -79,9 +80,12 @@ export async function render({
         { identifierPrefix },
       )
     const isHtml = isHtmlPage(router.state.matches)
-    // Styles alone.
-    if (isHtml)
-      router.ssr = { manifest: { routes: { __root__: { css: manifest?.routes.__root__?.css ?? [] } } } }
+    if (isHtml) {
+      // What a visitor never sees is a part of the application, whose styles who works in it has already.
+      const isSignedIn = queryClient.getQueryData(currentUserQuery(options.dataSource).queryKey)
+      const css = isSignedIn ? manifest?.routes.__root__?.css : [...document.styles]
+      router.ssr = { manifest: { routes: { __root__: { css: css ?? [] } } } }
+    }
     const markup = renderToString(
       <PageFragmentsContext value={fragments}>
         <HtmlDocumentContext value={{ ...document, renderRoot }}>

@@ -10,8 +10,9 @@ export interface RouterManifest {
   >
 }
 
-/** Addresses of what hydrates the islands of HTML pages. */
+/** Addresses of the styles of a visitor's HTML pages, and of what hydrates their islands. */
 interface IslandFiles {
+  styles: string[]
   script: string
   preloads: Record<'first' | 'browse' | 'react' | 'dialogs', string[]>
 }
@@ -31,12 +32,12 @@ export interface PageBundle {
   }): Promise<{ status: number; location: string | null; html: string }>
   manifest: RouterManifest
   islands: IslandFiles
-  styles: string[]
 }
 
 type BuildManifest = Record<string, { file: string; name?: string; imports?: string[]; css?: string[] }>
 
 const entry = 'src/web/client.tsx'
+const visitorStyles = 'src/web/visitors.css'
 const routeFile = /^src\/web\/routes\/(.+?)(?:\.lazy\.tsx|\.tsx\?tsr-split=component)$/
 
 /** Loads the entry points of both builds. @throws Error where the pages have not been built */
@@ -44,12 +45,12 @@ export async function loadBundle(built: string): Promise<PageBundle> {
   const manifest: BuildManifest = JSON.parse(await readFile(`${built}/client/.vite/manifest.json`, 'utf8'))
   const islands: BuildManifest = JSON.parse(await readFile(`${built}/islands/.vite/manifest.json`, 'utf8'))
   const { render } = await import(pathToFileURL(`${built}/server/entry-server.js`).href)
-  const routes = routerManifest(manifest)
+  const styles = manifest[visitorStyles]
+  if (!styles) throw new Error(`The build has no ${visitorStyles}`)
   return {
     render,
-    manifest: routes,
-    islands: islandFiles(islands),
-    styles: routes.routes.__root__?.css ?? [],
+    manifest: routerManifest(manifest),
+    islands: { styles: [`/${styles.file}`], ...islandFiles(islands) },
   }
 }
 
@@ -81,7 +82,7 @@ export function routerManifest(built: BuildManifest): RouterManifest {
  * `vite.config.ts` gives them.
  * @throws Error where the build has none of a name
  */
-function islandFiles(built: BuildManifest): IslandFiles {
+function islandFiles(built: BuildManifest): Omit<IslandFiles, 'styles'> {
   const known = new Set<string>()
   const filesOfChunks = (name: RegExp) => {
     const chunks = Object.keys(built).filter((key) => name.test(built[key]?.name ?? ''))

@@ -43,7 +43,7 @@ export async function openPages(
   const [assets, bundle] = await build
   const cache = makeByteCache<StoredResponse>(cacheBytes, (answer) => answer.body.weight)
   const fragmentCache = new FragmentCache()
-  const frame = { siteName: site.name, styles: bundle.styles }
+  const frame = { siteName: site.name, styles: bundle.islands.styles }
   const busy = plainPage('busy', frame)
   const unrecognised = plainPage('unrecognised', frame)
 

@@ -2,6 +2,8 @@ import { createContext, type ReactElement } from 'react'
 
 /** How the server makes a page that is HTML, without the router's script. */
 export interface HtmlDocument {
+  /** Addresses of the stylesheets of who is not signed in. */
+  styles: readonly string[]
   /** Address of the script that hydrates islands. */
   script: string
   /** What the script imports, on a page with Browse too, what is fetched beside it for the first press, and for one that opens a dialog in idle time. */

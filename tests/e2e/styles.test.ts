@@ -1,0 +1,101 @@
+import { readFile, stat } from 'node:fs/promises'
+import type { Page } from 'playwright-core'
+import { beforeAll, expect } from 'vitest'
+import { test } from '../support/browser.ts'
+import { drawnPictures, openSite, type Site } from '../support/site.ts'
+
+let site: Site
+let files: Record<'visitors' | 'application', string>
+
+beforeAll(async () => {
+  const manifest: Record<string, { file: string; css?: string[] }> = JSON.parse(
+    await readFile('dist/client/.vite/manifest.json', 'utf8'),
+  )
+  files = {
+    visitors: manifest['src/web/visitors.css']?.file ?? '',
+    application: manifest['src/web/client.tsx']?.css?.[0] ?? '',
+  }
+  site = await openSite()
+  for (const model of ['Axio', 'Corolla']) await site.addVehicle({ model, imageUrls: drawnPictures })
+})
+
+const stylesheets = (page: Page) =>
+  page.locator('link[rel=stylesheet]').evaluateAll((links) => links.map((link) => link.getAttribute('href')))
+
+// What it is plus 1 %, in bytes of brotli (docs/first-script.md, which is updated with them).
+test.for([
+  ['visitors', 13_080],
+  ['application', 14_800],
+] as const)('the stylesheet of %s stays within its budget', async ([name, bytes]) => {
+  const { size } = await stat(`dist/client/${files[name]}.br`)
+  expect(size).toBeGreaterThan(bytes / 2)
+  expect(size).toBeLessThanOrEqual(bytes)
+})
+
+test('who is signed in has the styles of the application on every page, a visitor those of visitors', async ({
+  page,
+}) => {
+  await page.goto(site.url)
+  expect(await stylesheets(page)).toEqual([`/${files.visitors}`])
+  await site.signIn(page)
+  for (const path of ['/', '/admin']) {
+    await page.goto(site.url + path)
+    expect(await stylesheets(page)).toEqual([`/${files.application}`])
+  }
+})
+
+/** Names of the classes that a stylesheet has rules for. */
+async function classesIn(file: string): Promise<Set<string>> {
+  const styles = await readFile(`dist/client/${file}`, 'utf8')
+  const names = [...styles.matchAll(/\.((?:\\.|[\w-])+)/g)].map(([, name = '']) => name.replaceAll('\\', ''))
+  return new Set(names)
+}
+
+test('a visitor meets no class, on a page or in a dialog, that their stylesheet leaves out', async ({
+  page,
+  phone,
+  expectedErrors,
+}) => {
+  expectedErrors.push('404')
+  const leftOut = (await classesIn(files.application)).difference(await classesIn(files.visitors))
+  expect(leftOut.size).toBeGreaterThan(50)
+  const met = async (screen: Page) => {
+    const names = await screen
+      .locator('[class]')
+      .evaluateAll((all) => all.flatMap((one) => [...one.classList]))
+    expect(names.length).toBeGreaterThan(100)
+    expect(new Set(names).intersection(leftOut)).toEqual(new Set())
+  }
+  const paths = [
+    '/',
+    '/vehicles',
+    '/vehicles/1',
+    '/dealers',
+    '/dealer/Bridgetown%20Motors',
+    '/about',
+    '/auth',
+  ]
+  const more = ['/dealership/Bridgetown%20Motors', '/compare?ids=1,2', '/saved', '/sell-with-us', '/nowhere']
+  for (const path of [...paths, ...more, '/forgotten-password']) {
+    await page.goto(site.url + path)
+    await met(page)
+  }
+  await phone.goto(`${site.url}/vehicles/1`)
+  for (const name of ['Contact', 'Finance', 'Insurance', 'Share']) {
+    await phone.getByRole('button', { name, exact: true }).first().tap()
+    await phone.getByRole('dialog').waitFor()
+    await met(phone)
+    await phone.keyboard.press('Escape')
+  }
+  await phone.goto(`${site.url}/vehicles`)
+  await phone
+    .getByRole('button', { name: /^More for/ })
+    .first()
+    .tap()
+  await phone.getByRole('menu').waitFor()
+  await met(phone)
+  await phone.keyboard.press('Escape')
+  await phone.getByRole('button', { name: 'Filters' }).first().tap()
+  await phone.getByRole('dialog', { name: 'Filters' }).waitFor()
+  await met(phone)
+})

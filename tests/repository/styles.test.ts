@@ -1,0 +1,62 @@
+import { globSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { expect, test } from 'vitest'
+import { importsOfSource, root } from './import-graph.ts'
+
+// What the stylesheet of visitors leaves out, against what their pages can show.
+const read = (file: string) => readFileSync(path.join(root, file), 'utf8')
+const notScanned = [...read('src/web/visitors.css').matchAll(/@source not "\.\/(.*)"/g)].map(
+  ([, pattern]) => `src/web/${pattern}`,
+)
+const isLeftOut = (file: string) =>
+  notScanned.some((pattern) => path.matchesGlob(file, pattern) || path.matchesGlob(file, `${pattern}/**`))
+
+const imports = Map.groupBy(
+  importsOfSource().filter(({ to, isType }) => to.startsWith('src/web/') && !isType),
+  ({ from }) => from,
+)
+
+/** What HTML pages and their islands import, also when it is asked for, up to what is left out. */
+function importsOfVisitors() {
+  const routes = globSync('src/web/routes/*.tsx', { cwd: root })
+    .map((file) => file.replaceAll(path.sep, '/'))
+    .filter((file) => read(file).includes('isHtml: true'))
+  expect(routes.length).toBeGreaterThan(10)
+  const shells = ['routes/__root.tsx', 'islands/client.ts', 'page/error-pages.tsx'].map(
+    (file) => `src/web/${file}`,
+  )
+  const reached = new Set([...shells, ...routes, ...routes.map((file) => file.replace(/tsx$/, 'lazy.tsx'))])
+  const found = []
+  for (const file of reached)
+    for (const one of imports.get(file) ?? []) {
+      found.push(one)
+      if (!isLeftOut(one.to)) reached.add(one.to)
+    }
+  return found
+}
+
+test('visitors see nothing whose styles they have not: what is left out is shown to who is signed in', () => {
+  const edges = importsOfVisitors()
+  expect(edges.length).toBeGreaterThan(500)
+  const entrances = edges.filter(({ to }) => isLeftOut(to) && to.endsWith('.tsx'))
+  expect(new Set(entrances.map(({ from, to }) => `${from}: ${to}`.replaceAll('src/web/', '')))).toEqual(
+    new Set([
+      'screens/dealerships/islands.ts: features/dealership-profile/dealership-switch.tsx',
+      'screens/dealerships/islands.ts: features/dealership-profile/edit-dealership.tsx',
+      'screens/detail/vehicle-detail.tsx: features/vehicle-form/vehicle-form.tsx',
+      'screens/frame/later-parts.ts: screens/frame/workspace-header.tsx',
+      'screens/frame/live-enquiries-host.tsx: features/live-enquiries/live-enquiries.tsx',
+      'screens/frame/site-header.tsx: page/workspace-links.tsx',
+      'screens/home/welcome-block.tsx: page/workspace-links.tsx',
+    ]),
+  )
+})
+
+test('what is left out is there', () => {
+  const files = globSync('src/web/**/*.{ts,tsx}', { cwd: root }).map((file) => file.replaceAll(path.sep, '/'))
+  for (const pattern of notScanned)
+    expect(
+      files.filter((file) => path.matchesGlob(file, `${pattern}{,/**}`)),
+      pattern,
+    ).not.toEqual([])
+})
