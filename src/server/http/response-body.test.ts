@@ -1,4 +1,6 @@
-import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from 'node:zlib'
+import { randomBytes } from 'node:crypto'
+import { once } from 'node:events'
+import { brotliDecompressSync, createZstdDecompress, gunzipSync, zstdDecompressSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { chooseEncoding, makeBody, readyBody } from './response-body.ts'
 
@@ -47,4 +49,15 @@ test('what is sent again is compressed better, from then on', async () => {
 test('a text of less than 1,000 bytes is sent as it is', async () => {
   expect(makeBody('x'.repeat(999)).encodings).toEqual(['identity'])
   expect(makeBody('x'.repeat(1000)).encodings).toContain('zstd')
+})
+
+test("a page's head can be read before its body has come", async () => {
+  const head = `<html><head>${'<link rel="preload">'.repeat(200)}</head>`
+  const page = `${head}<body>${randomBytes(100_000).toString('hex')}`
+  const sent = await makeBody(page).encoded('zstd')
+  const decoder = createZstdDecompress()
+  decoder.write(sent.subarray(0, 1_000))
+  const [read] = await once(decoder, 'data')
+  expect(String(read)).toBe(head)
+  expect(String(zstdDecompressSync(sent))).toBe(page)
 })

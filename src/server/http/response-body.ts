@@ -1,6 +1,14 @@
 import { createHash } from 'node:crypto'
+import { buffer } from 'node:stream/consumers'
 import { promisify } from 'node:util'
-import { brotliCompress, constants, gzip, zstdCompress, zstdCompressSync } from 'node:zlib'
+import {
+  brotliCompress,
+  constants,
+  createZstdCompress,
+  gzip,
+  zstdCompress,
+  zstdCompressSync,
+} from 'node:zlib'
 
 /** In order of preference: zstd compresses fastest, and the build's brotli files are smallest. */
 const encodings = ['zstd', 'br', 'gzip', 'identity'] as const
@@ -28,7 +36,7 @@ const brotliOptions = {
 const zstdInAThread = promisify(zstdCompress)
 const compressBrotli = promisify(brotliCompress)
 const compressors: Record<Exclude<Encoding, 'identity'>, (content: Buffer) => Promise<Buffer>> = {
-  zstd: compressZstd,
+  zstd: (content) => compressZstd(content, zstdLevels.once),
   br: (content) => compressBrotli(content, brotliOptions),
   gzip: promisify(gzip),
 }
@@ -42,11 +50,25 @@ const zstdLevels = { once: 1, again: 9 }
 /** A packet holds as much; compressing costs more than it saves. */
 const compressedFromBytes = 1_000
 
-async function compressZstd(content: Buffer): Promise<Buffer> {
-  const options = zstdOptions(content, zstdLevels.once)
-  return content.length > compressedAtOnceBytes
-    ? zstdInAThread(content, options)
-    : zstdCompressSync(content, options)
+/** No head of a page is longer. */
+const longestHeadBytes = 32_768
+
+/**
+ * A page's head is a block of its own. Blocks are decoded whole, and the first 128 kB of a page are 8 to 12 kB compressed: the
+ * browser would know of styles and first picture that much later, on a new connection a round trip.
+ */
+async function compressZstd(content: Buffer, level: number): Promise<Buffer> {
+  const options = zstdOptions(content, level)
+  const headEnd = content.subarray(0, longestHeadBytes).indexOf('<body')
+  if (headEnd >= 0) {
+    const compressor = createZstdCompress(options)
+    compressor.write(content.subarray(0, headEnd))
+    compressor.flush()
+    compressor.end(content.subarray(headEnd))
+    return buffer(compressor)
+  }
+  const isAtOnce = level === zstdLevels.once && content.length <= compressedAtOnceBytes
+  return isAtOnce ? zstdCompressSync(content, options) : zstdInAThread(content, options)
 }
 
 /** With the size known beforehand it allocates no more memory than needed. */
@@ -64,7 +86,7 @@ export function makeBody(content: string | Buffer): Body {
   let isCompressedAgain = false
   async function compressAgain() {
     isCompressedAgain = true
-    const smaller = zstdInAThread(identity, zstdOptions(identity, zstdLevels.again))
+    const smaller = compressZstd(identity, zstdLevels.again)
     await smaller
     cached.zstd = smaller
   }

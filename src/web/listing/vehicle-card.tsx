@@ -16,9 +16,9 @@ import { VehicleChips } from './vehicle-chips.tsx'
 import { DealershipLink, VehicleLink } from './vehicle-link.tsx'
 import { VehiclePrice } from './vehicle-price.tsx'
 
-/** Beside the text on a phone; one to three columns of a page of at most 96rem elsewhere. */
+/** Half as wide as a phone, beside the text, where 640 pixels are enough; one to three columns of a page of at most 96rem elsewhere. */
 const pictureWidth =
-  '(min-width: 110rem) 30rem, (min-width: 80rem) 25rem, (min-width: 64rem) 33vw, (min-width: 40rem) 50vw, 60vw'
+  '(min-width: 110rem) 30rem, (min-width: 80rem) 25rem, (min-width: 64rem) 33vw, (min-width: 40rem) 50vw, 48vw'
 
 interface VehicleCardProps {
   vehicle: VehicleSummary

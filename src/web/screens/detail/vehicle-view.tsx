@@ -1,10 +1,13 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import { preload } from 'react-dom'
+import { imageSources } from '#domain/images/uploaded-images.ts'
 import { askingPrice } from '#domain/promotion/promotion.ts'
 import { vehicleFacts } from '#domain/vehicle/fields.ts'
 import type { Vehicle } from '#domain/vehicle/vehicle.ts'
 import { vehicleName } from '#domain/vehicle/vehicle-texts.ts'
 import { useNow } from '../../api/site-context.ts'
+import { shownWidth } from '../../listing/slide-track.tsx'
 import { Breadcrumbs } from '../../page/breadcrumbs.tsx'
 import { Island } from '../../page/island.tsx'
 import { Card } from '../../ui/display/card.tsx'
@@ -15,6 +18,7 @@ import { VehicleBackground } from './vehicle-background.tsx'
 
 export function VehicleView({ vehicle, children }: { vehicle: Vehicle; children: ReactNode }) {
   const name = vehicleName(vehicle)
+  preloadFirstPicture(vehicle)
   const brandLink = (
     <Link to="/vehicles" search={{ brand: [vehicle.brand] }}>
       {vehicle.brand}
@@ -47,6 +51,23 @@ export function VehicleView({ vehicle, children }: { vehicle: Vehicle; children:
       <Island of={viewReport} id={vehicle.id} />
     </div>
   )
+}
+
+/** Named in the page's head: the gallery is an island, whose own preloads stand in the page's body. */
+function preloadFirstPicture({ imageUrls: [first] }: Vehicle): void {
+  if (!first) return
+  const { src, srcSet, sizes } = {
+    srcSet: undefined,
+    sizes: undefined,
+    ...imageSources(first, shownWidth.cover),
+  }
+  preload(src, {
+    as: 'image',
+    imageSrcSet: srcSet,
+    imageSizes: sizes,
+    fetchPriority: 'high',
+    referrerPolicy: 'no-referrer',
+  })
 }
 
 function VehicleFacts({ vehicle }: { vehicle: Vehicle }) {

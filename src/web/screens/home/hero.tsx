@@ -85,7 +85,7 @@ function HeroVehicle({ vehicle }: { vehicle: VehicleSummary }) {
         width={960}
         height={640}
         priority
-        className="aspect-5/2 w-full rounded-2xl border-4 border-white/95 object-[50%_85%] object-cover sm:aspect-3/2 sm:border-6"
+        className="aspect-5/2 w-full rounded-2xl border-4 bg-sunken border-white/95 object-[50%_85%] object-cover sm:aspect-3/2 sm:border-6"
       />
       <span className="absolute inset-x-5 bottom-[-2.5rem] sm:bottom-[-1.75rem] flex items-center gap-4 rounded-lg bg-surface px-4 py-1.5 sm:px-5 sm:py-3.5 text-ink shadow-lg sm:right-auto sm:max-w-[85%]">
         <span className="grid min-w-0">
