@@ -63,7 +63,10 @@ function Toast({ message, onClose }: { message: ToastMessage; onClose: () => voi
       aria-labelledby={`${id}-title`}
       aria-describedby={text && `${id}-text`}
       data-toast
-      onPointerEnter={() => setIsHeld(true)}
+      // Moved to: one that appears under a pointer at rest goes as others do, and lets through to what it covers.
+      onPointerMove={({ movementX, movementY }) => {
+        if (movementX !== 0 || movementY !== 0) setIsHeld(true)
+      }}
       onPointerLeave={() => setIsHeld(false)}
       onFocus={() => setIsHeld(true)}
       onBlur={() => setIsHeld(false)}
