@@ -20,8 +20,8 @@ export function useSchemaForm<Fields extends object, Output>(
     setErrors(found)
     focusFirst(element.current, found)
   }
-  /** Those without an element, too. */
-  const read = (form: HTMLFormElement): Fields => ({ ...start, ...fieldsOf(form) }) as Fields
+  /** Those whose element is gone as they were last, too. */
+  const read = (form: HTMLFormElement): Fields => ({ ...fields, ...fieldsOf(form) }) as Fields
 
   async function checkChanged(form: HTMLFormElement, name: string) {
     const entered = read(form)

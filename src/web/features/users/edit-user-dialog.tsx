@@ -90,7 +90,7 @@ function EditUserForm({ user, onDone, onGone }: EditUserFormProps) {
       permissions={
         <>
           {canHaveWholeStock(role, dealershipName !== null) && (
-            <WholeStockSwitch isMoved={isMoved} isOn={hasWholeStock} />
+            <WholeStockSwitch isMoved={isMoved} isOn={fields.hasWholeStock ?? hasWholeStock} />
           )}
           {lookalike.checkbox}
         </>
@@ -102,7 +102,7 @@ function EditUserForm({ user, onDone, onGone }: EditUserFormProps) {
 interface WholeStockSwitchProps {
   /** To another dealership or role, which switches it off. */
   isMoved: boolean
-  /** At first. */
+  /** Where it is shown first, or again. */
   isOn: boolean
 }
 

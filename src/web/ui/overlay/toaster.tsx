@@ -63,10 +63,8 @@ function Toast({ message, onClose }: { message: ToastMessage; onClose: () => voi
       aria-labelledby={`${id}-title`}
       aria-describedby={text && `${id}-text`}
       data-toast
-      // Moved to: one that appears under a pointer at rest goes as others do, and lets through to what it covers.
-      onPointerMove={({ movementX, movementY }) => {
-        if (movementX !== 0 || movementY !== 0) setIsHeld(true)
-      }}
+      // Not on entering: one that appears under a pointer at rest goes as others do, and uncovers what it is over.
+      onPointerMove={() => setIsHeld(true)}
       onPointerLeave={() => setIsHeld(false)}
       onFocus={() => setIsHeld(true)}
       onBlur={() => setIsHeld(false)}
