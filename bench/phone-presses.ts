@@ -73,21 +73,25 @@ export async function longestInteraction(browser: Browser, url: string): Promise
   }
 }
 
-/** Presses buttons and switches in sight, one after another, and closes what they open. */
+/** Presses buttons and switches one after another, and closes what they open. */
 async function pressAround(page: Page): Promise<void> {
   const buttons = page.locator('main').locator('button[type=button], summary, input[type=checkbox]')
-  const count = await buttons.count()
   let pressed = 0
-  for (let at = 0; at < count && pressed < pressesAPage; at++) {
-    const button = buttons.nth(at)
-    if (!(await button.isVisible()) || (await button.isDisabled())) continue
-    const tapped = await button.tap({ timeout: 1_500 }).then(
-      () => true,
-      () => false,
-    )
-    if (!tapped) continue
-    pressed++
-    await page.waitForTimeout(150)
+  for (const button of await buttons.elementHandles()) {
+    const place = await button.evaluate(placeOf).catch(() => null)
+    if (!place) continue
+    await page.touchscreen.tap(place.x, place.y)
+    await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done, 100))))
     if (await page.getByRole('dialog').first().isVisible()) await page.keyboard.press('Escape')
+    pressed++
+    if (pressed === pressesAPage) return
   }
+}
+
+/** Runs in the page. @returns its middle, unless something else is there */
+function placeOf(element: Element): { x: number; y: number } | null {
+  element.scrollIntoView({ block: 'center', behavior: 'instant' })
+  const { left, top, width, height } = element.getBoundingClientRect()
+  const middle = { x: left + width / 2, y: top + height / 2 }
+  return width > 0 && element.contains(document.elementFromPoint(middle.x, middle.y)) ? middle : null
 }

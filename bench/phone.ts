@@ -106,12 +106,22 @@ function measuresOf(vehicle: number): [what: string, goal: string, unit: string,
         [`blocking, ${name}`, '50', ' ms', loading(totalBlockingTime, page)],
       ],
     ),
-    ...pressesOf(vehicle).map((press): ReturnType<typeof measuresOf>[number] => [
-      `first press answered, ${press.name}`,
-      '1,200',
-      ' ms',
-      (browser, { origin }) => firstPress(browser, origin, press),
-    ]),
+    ...pressesOf(vehicle).flatMap(
+      (press): ReturnType<typeof measuresOf> => [
+        [
+          `first press answered, ${press.name}`,
+          '1,200',
+          ' ms',
+          async (browser, { origin }) => (await firstPress(browser, origin, press)).answered,
+        ],
+        [
+          'its button seen after',
+          '',
+          ' ms',
+          async (browser, { origin }) => (await firstPress(browser, origin, press)).there,
+        ],
+      ],
+    ),
     [
       'filter pressed to results drawn, the line aside',
       '50',
