@@ -46,7 +46,7 @@ export async function phone(options: PhoneOptions): Promise<Row[]> {
         for (const [at, side] of sides.entries()) found[at]?.push(await measure(browser, side))
       }
       const [mine = '', other = ''] = found.map((each) => `${rounded(median(each))}${unit}`)
-      rows.push([what, mine, other, `${goal}${unit}`])
+      rows.push([what, mine, other, goal && `${goal}${unit}`])
       console.error([what, mine, other].join('  '))
     }
     return rows
@@ -59,7 +59,8 @@ export async function phone(options: PhoneOptions): Promise<Row[]> {
   }
 }
 
-const rounded = (value: number) => (value < 10 ? value.toFixed(1) : Math.round(value).toLocaleString('en'))
+const rounded = (value: number) =>
+  value < 10 && !Number.isInteger(value) ? value.toFixed(1) : Math.round(value).toLocaleString('en')
 
 async function startSide({ data, dealerships }: PhoneOptions, folder: string | undefined): Promise<Side> {
   if (data !== undefined) {
