@@ -99,9 +99,11 @@ export async function weigh(browser: Browser, origin: string, path: string) {
       const [html] = performance.getEntriesByType('navigation') as PerformanceResourceTiming[]
       const addresses = (selector: string) =>
         [...document.querySelectorAll<HTMLLinkElement>(selector)].map(({ href }) => href)
-      // Beside islands: for presses to come.
+      // Beside islands, but for Browse's own: for presses to come.
       const hasIslands = document.querySelector('[data-island]') !== null
-      const later = new Set(hasIslands ? addresses('link[rel=modulepreload][fetchpriority=low]') : [])
+      const beside = hasIslands ? addresses('link[rel=modulepreload][fetchpriority=low]') : []
+      const isBrowse = location.pathname === '/vehicles'
+      const later = new Set(beside.filter((href) => !isBrowse || !/\/(?:browse|shared)-/.test(href)))
       const scripts = parts.filter(({ name }) => name.endsWith('.js') && !later.has(name))
       return {
         files: scripts.length,

@@ -114,8 +114,9 @@ function RootDocument() {
           <InlineScript source={import.meta.env.SSR ? usDollarsScript : ''} />
           <InlineScript source={import.meta.env.SSR ? returningVisitorScript : ''} />
           <InlineScript source={import.meta.env.SSR ? eventReplayScript : ''} />
+          {/* After styles and pictures: what is pressed meanwhile is kept. */}
           {preloads.map((href) => (
-            <link key={href} rel="modulepreload" href={href} />
+            <link key={href} rel="modulepreload" fetchPriority="low" href={href} />
           ))}
           {import.meta.env.SSR && html && !isLogin && (
             <InlineScript type="speculationrules" source={prefetchRules} />
