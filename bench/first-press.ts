@@ -104,6 +104,7 @@ export async function weigh(browser: Browser, origin: string, path: string) {
       const beside = hasIslands ? addresses('link[rel=modulepreload][fetchpriority=low]') : []
       const isBrowse = location.pathname === '/vehicles'
       const later = new Set(beside.filter((href) => !isBrowse || !/\/(?:browse|shared)-/.test(href)))
+      for (const { src } of document.scripts) later.delete(src)
       const scripts = parts.filter(({ name }) => name.endsWith('.js') && !later.has(name))
       return {
         files: scripts.length,
