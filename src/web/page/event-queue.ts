@@ -9,7 +9,7 @@ export const earlyAttribute = 'data-early'
 /** Marks a drawing of which a place is pressed. */
 export const pickAttribute = 'data-pick'
 
-/** Marks what is hydrated after the rest of the page (`hydrate-later.tsx`). */
+/** Marks an island that is not hydrated yet. */
 export const laterAttribute = 'data-later'
 
 /** Marks a toggle of a listing, `save` or `compare`; on an HTML page its script answers for them without React. */

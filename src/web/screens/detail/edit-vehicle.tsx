@@ -20,6 +20,15 @@ function EditVehicle({ vehicle }: { vehicle: Vehicle }) {
     // A draft is restored after signing in again.
     if (user && draftStore(user.id, vehicle.id).read()) setIsEditing(true)
   }, [user, vehicle.id])
+  useEffect(() => {
+    const listing = isEditing && document.getElementById(listingElementId)
+    if (!listing) return
+    listing.hidden = true
+    return () => {
+      listing.hidden = false
+      button.current?.focus()
+    }
+  }, [isEditing])
   const main = isEditing && document.getElementById('main')
   return (
     <>
@@ -27,45 +36,20 @@ function EditVehicle({ vehicle }: { vehicle: Vehicle }) {
         <Pencil aria-hidden className="size-4" />
         Edit Vehicle
       </Button>
-      {main &&
-        createPortal(
-          <EditForm
-            vehicle={vehicle}
-            onClose={() => setIsEditing(false)}
-            onClosed={() => button.current?.focus()}
-          />,
-          main,
-        )}
+      {main && createPortal(<EditForm vehicle={vehicle} onClose={() => setIsEditing(false)} />, main)}
     </>
   )
 }
 
-interface EditFormProps {
-  vehicle: Vehicle
-  onClose: () => void
-  /** The listing is shown again. */
-  onClosed: () => void
-}
-
-function EditForm({ vehicle, onClose, onClosed }: EditFormProps) {
+function EditForm({ vehicle, onClose }: { vehicle: Vehicle; onClose: () => void }) {
   const heading = useRef<HTMLHeadingElement>(null)
+  // The button that opened it is hidden.
+  useEffect(() => heading.current?.focus(), [])
   const showSaved = async () => {
     // It is saved: a page that cannot be fetched says so by itself.
     await renewListing().catch(() => location.reload())
     onClose()
   }
-  const closed = useRef(onClosed)
-  useEffect(() => {
-    const listing = document.getElementById(listingElementId)
-    if (!listing) return
-    listing.hidden = true
-    // The button that opened it is hidden.
-    heading.current?.focus()
-    return () => {
-      listing.hidden = false
-      closed.current()
-    }
-  }, [])
   return (
     <div className="page-width grid content-start gap-4 py-6 sm:py-8">
       <h1 ref={heading} tabIndex={-1} className="font-extrabold text-2xl outline-none">

@@ -1,6 +1,6 @@
-import { Link, useHydrated, useLocation } from '@tanstack/react-router'
+import { Link, useHydrated } from '@tanstack/react-router'
 import { LogOut } from 'lucide-react'
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, useRef } from 'react'
 import type { User } from '#domain/accounts/user.ts'
 import { formatQuantity } from '#domain/text/format.ts'
 import { useCurrentUser, useSite } from '../../api/site-context.ts'
@@ -139,17 +139,9 @@ function SavedLink() {
   )
 }
 
-/** The links on a phone: a disclosure that works without script and closes on navigation. */
+/** The links on a phone: a disclosure that works without script. */
 function PhoneMenu({ user, children }: { user: User | null; children: ReactNode }) {
   const menu = useRef<HTMLDetailsElement>(null)
-  const pathname = useLocation({ select: (location) => location.pathname })
-  const openedAt = useRef(pathname)
-  useEffect(() => {
-    // Not at the first rendering: it may have been opened before hydration.
-    if (openedAt.current === pathname || !menu.current) return
-    openedAt.current = pathname
-    menu.current.open = false
-  }, [pathname])
   return (
     <details
       ref={menu}
