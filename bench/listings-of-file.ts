@@ -1,4 +1,4 @@
-import { barbadosDay } from '#domain/text/barbados-time.ts'
+import { localDay } from '#domain/text/local-time.ts'
 import type { Vehicle } from '#domain/vehicle/vehicle.ts'
 import { vehicleDraftSchema } from '#domain/vehicle/vehicle-schema.ts'
 import { readImportArguments } from '../src/cli/import/arguments.ts'
@@ -28,7 +28,7 @@ export async function* listingsOfFile(path: string, now: () => Date): AsyncGener
       dealershipName,
       parish: null,
       version: id,
-      listedAt: barbadosDay(now()),
+      listedAt: localDay(now()),
     }
   }
 }

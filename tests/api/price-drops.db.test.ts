@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
-import { barbadosDay } from '#domain/text/barbados-time.ts'
+import { localDay } from '#domain/text/local-time.ts'
 import type { Vehicle } from '#domain/vehicle/vehicle.ts'
 import { vehicles } from '#server/database/schema.ts'
 import { vehicleFields } from '../support/fixtures.ts'
@@ -41,9 +41,9 @@ async function change(id: number, body: Partial<Vehicle>): Promise<Vehicle> {
 
 test('a listing says the day it was listed and how far its price has come down', async () => {
   const { id, listedAt, priceDrop } = await listedTenDaysAgo()
-  expect([listedAt, priceDrop]).toEqual([barbadosDay(daysAgo(10)), undefined])
+  expect([listedAt, priceDrop]).toEqual([localDay(daysAgo(10)), undefined])
 
-  const drop = { amount: 2_000, since: barbadosDay(new Date()) }
+  const drop = { amount: 2_000, since: localDay(new Date()) }
   expect(await change(id, { price: 46_000 })).toMatchObject({ listedAt, priceDrop: drop })
   expect(await read(`/api/vehicles/${id}`)).toMatchObject({ listedAt, priceDrop: drop })
   expect(await read(`/api/vehicles/search`)).toMatchObject({ vehicles: [{ id, listedAt, priceDrop: drop }] })

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Page } from 'playwright-core'
 import { beforeAll, expect } from 'vitest'
-import { barbadosDay, formatBarbadosDate } from '#domain/text/barbados-time.ts'
+import { formatLocalDate, localDay } from '#domain/text/local-time.ts'
 import type { Vehicle } from '#domain/vehicle/vehicle.ts'
 import { accessibilityFaults, test } from '../support/browser.ts'
 import { hasFocus, hold } from '../support/page.ts'
@@ -19,10 +19,10 @@ import {
 let site: Site
 let dealer: Dealer
 const dayMs = 24 * 60 * 60 * 1000
-const tomorrow = barbadosDay(new Date(Date.now() + dayMs))
+const tomorrow = localDay(new Date(Date.now() + dayMs))
 const inBarbados = { timeZone: 'America/Barbados' } as const
-const written = (instant: Date) => formatBarbadosDate(instant)
-const nextWeek = barbadosDay(new Date(Date.now() + 7 * dayMs))
+const written = (instant: Date) => formatLocalDate(instant)
+const nextWeek = localDay(new Date(Date.now() + 7 * dayMs))
 
 beforeAll(async () => {
   const market = await openDashboardMarket()
@@ -63,7 +63,7 @@ test('a discount is created, listed with its dates, and removed', async ({ page 
   await page.getByRole('heading', { name: 'Active Promotions (1)' }).waitFor()
   const item = active(page).getByRole('listitem')
   await item.getByText('10% OFF').waitFor()
-  const lastDay = formatBarbadosDate(new Date(`${nextWeek}T12:00:00-04:00`))
+  const lastDay = formatLocalDate(new Date(`${nextWeek}T12:00:00-04:00`))
   await item.getByText(`Until ${lastDay}`).waitFor()
   const [stored] = await site.call<{ id: number }[]>('GET', '/api/vehicles/promotions')
   await expect

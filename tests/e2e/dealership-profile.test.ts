@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect } from 'vitest'
 import type { Dealership } from '#domain/dealership/dealership.ts'
-import { barbadosYear } from '#domain/text/barbados-time.ts'
+import { localYear } from '#domain/text/local-time.ts'
 import { accessibilityFaults, test } from '../support/browser.ts'
 import { hold } from '../support/page.ts'
 import { smallPicture } from '../support/pictures.ts'
@@ -178,7 +178,7 @@ describe('editing a profile', () => {
     const before = await stored()
     await owner.signIn(page)
     await openDialog(page)
-    const year = barbadosYear(new Date())
+    const year = localYear(new Date())
     const mistakes: [label: string, text: string, message: string][] = [
       ['Website', 'coral.example', 'Must be a valid URL'],
       ['E-mail', 'sales at coral', 'Must be a valid e-mail address'],

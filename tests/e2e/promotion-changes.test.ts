@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, expect } from 'vitest'
-import { barbadosDay, formatBarbadosDate } from '#domain/text/barbados-time.ts'
+import { formatLocalDate, localDay } from '#domain/text/local-time.ts'
 import { accessibilityFaults, test } from '../support/browser.ts'
 import { hasFocus } from '../support/page.ts'
 import { registerDealer, type Site } from '../support/site.ts'
@@ -15,7 +15,7 @@ import {
 } from './dashboard-market.ts'
 
 let site: Site
-const nextWeek = barbadosDay(new Date(Date.now() + 7 * 24 * 60 * 60 * 1000))
+const nextWeek = localDay(new Date(Date.now() + 7 * 24 * 60 * 60 * 1000))
 
 beforeAll(async () => {
   site = (await openDashboardMarket()).site
@@ -102,7 +102,7 @@ test('terms become a template of the dealership, and a template the terms', asyn
   await expect.poll(() => form.getByLabel('Promotion Message').inputValue()).toBe('This week')
   await expect
     .poll(() => form.getByLabel('End Date').inputValue())
-    .toBe(formatBarbadosDate(new Date(`${nextWeek}T12:00:00-04:00`)))
+    .toBe(formatLocalDate(new Date(`${nextWeek}T12:00:00-04:00`)))
   const editing = page.getByRole('dialog', { name: 'Edit templates' })
   await templates.getByRole('button', { name: 'Edit templates' }).click()
   await editing.getByLabel('Name of template 1').fill('Eight days')

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect } from 'vitest'
-import { barbadosMonth, formatMonth } from '#domain/text/barbados-time.ts'
+import { formatMonth, localMonth } from '#domain/text/local-time.ts'
 import type { Vehicle } from '#domain/vehicle/vehicle.ts'
 import { accessibilityFaults, test } from '../support/browser.ts'
 import { hasFocus } from '../support/page.ts'
@@ -60,7 +60,7 @@ describe('editing on the listing’s page', () => {
     await box(page, 'Condition').selectOption('Reconditioned')
     await box(page, 'Duty and VAT').selectOption('Paid')
     await box(page, 'Previous owners').selectOption('1')
-    const lastService = barbadosMonth(new Date(), 2)
+    const lastService = localMonth(new Date(), 2)
     await box(page, 'Last service').fill(lastService)
     await update(page).click()
     await toast(page, 'Success').waitFor()
@@ -91,7 +91,7 @@ describe('editing on the listing’s page', () => {
     }
     await expect
       .poll(() => new URL(page.url()).searchParams.get('servicedSince'))
-      .toBe(barbadosMonth(new Date(), 12))
+      .toBe(localMonth(new Date(), 12))
     await page.getByText('1 vehicle', { exact: true }).first().waitFor()
   })
 

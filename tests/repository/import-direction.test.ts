@@ -90,7 +90,7 @@ const apart = ['src/web/features', 'src/web/screens']
 /** What of the domain is as much a component's business as a screen's: how numbers and dates are written. */
 const knowsNoEntity = new Set([
   'src/domain/text/format.ts',
-  'src/domain/text/barbados-time.ts',
+  'src/domain/text/local-time.ts',
   'src/domain/text/typed-day.ts',
   'src/domain/text/named-numbers.ts',
   'src/domain/text/pasted-number.ts',

@@ -8,7 +8,7 @@ export interface AccountLimits {
   unapprovedPictureMb: number
   /** Listings of one account. */
   listings: number
-  /** Of one account in a day of Barbados. */
+  /** Of one account in a local day. */
   dailyListings: number
   dailyBatches: number
   dailyPictureMb: number

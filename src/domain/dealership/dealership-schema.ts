@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { isImageAddress, isWebAddress } from '../images/addresses.ts'
 import { limits } from '../limits.ts'
-import { barbadosYear } from '../text/barbados-time.ts'
+import { localYear } from '../text/local-time.ts'
 import { requiredText, text } from '../text/text-schema.ts'
 
 const shortText = text(limits.shortTextLength)
@@ -34,7 +34,7 @@ function fields(now: () => Date) {
         .number({ error: 'Year established must be a number, such as 1998' })
         .int('Year established must be a whole number')
         .min(limits.yearEstablishedFirst, `Year established must be at least ${limits.yearEstablishedFirst}`)
-        .refine((year) => year <= barbadosYear(now()), 'Year established cannot be in the future'),
+        .refine((year) => year <= localYear(now()), 'Year established cannot be in the future'),
     ),
     isActive: z.boolean(),
   }

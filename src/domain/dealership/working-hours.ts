@@ -1,6 +1,6 @@
-import { barbadosMinuteOfWeek, minutesInDay } from '../text/barbados-time.ts'
+import { localMinuteOfWeek, minutesInDay } from '../text/local-time.ts'
 
-/** Minutes from Monday 0:00 in Barbados; `to` is exclusive and may lie in the next week. */
+/** Minutes from Monday 0:00 local time; `to` is exclusive and may lie in the next week. */
 interface OpenSpan {
   from: number
   to: number
@@ -62,7 +62,7 @@ export function parseWorkingHours(text: string): OpenSpan[] | null {
 export function openingState(text: string, now: Date): { isOpen: boolean; text: string } | null {
   const spans = parseWorkingHours(text)
   if (!spans) return null
-  const minute = barbadosMinuteOfWeek(now)
+  const minute = localMinuteOfWeek(now)
   const week = 7 * minutesInDay
   const isOpen = spans.some(
     ({ from, to }) => (minute >= from && minute < to) || (minute + week >= from && minute + week < to),

@@ -1,7 +1,7 @@
 import { roundToCents } from '../text/rounding.ts'
 import { aprPercentByScore, type CreditScore, loanTermMonths } from './loan-terms.ts'
 
-/** The finance estimate (specification, section 9; product decisions, 'Finance'). Money in Barbados dollars. */
+/** The finance estimate (specification, section 9; product decisions, 'Finance'). Money in dollars. */
 
 export const employmentStatuses = ['employed', 'self-employed', 'retired', 'student'] as const
 export type EmploymentStatus = (typeof employmentStatuses)[number]

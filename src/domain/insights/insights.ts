@@ -1,6 +1,6 @@
 import { integer, oneOf, text } from '../query/parameters.ts'
 import type { QueryOf } from '../query/query.ts'
-import { barbadosDay, daysSince } from '../text/barbados-time.ts'
+import { daysSince, localDay } from '../text/local-time.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
 
@@ -30,15 +30,15 @@ export const insightsQuerySchema = {
 }
 export type InsightsQuery = QueryOf<typeof insightsQuerySchema>
 
-/** The days of a period, `YYYY-MM-DD`, oldest first; the last is today in Barbados. */
+/** The days of a period, `YYYY-MM-DD`, oldest first; the last is today, local time. */
 export function daysOfPeriod(count: number, now: Date): string[] {
-  const first = Date.parse(barbadosDay(now)) - (count - 1) * dayMs
+  const first = Date.parse(localDay(now)) - (count - 1) * dayMs
   return Array.from({ length: count }, (_, index) =>
     new Date(first + index * dayMs).toISOString().slice(0, 10),
   )
 }
 
-/** Whole days from the day of listing to today, both in Barbados; 0 on the first. */
+/** Whole days from the day of listing to today, both local; 0 on the first. */
 export function daysOnMarket(listedAt: Date, now: Date): number {
-  return daysSince(barbadosDay(listedAt), now)
+  return daysSince(localDay(listedAt), now)
 }

@@ -1,8 +1,8 @@
-import { barbadosYear } from '../text/barbados-time.ts'
+import { localYear } from '../text/local-time.ts'
 import type { Parish } from '../text/parishes.ts'
 import { roundToCents } from '../text/rounding.ts'
 
-/** The insurance estimate (specification, section 9; product decisions, 'Insurance'). Money in Barbados dollars. */
+/** The insurance estimate (specification, section 9; product decisions, 'Insurance'). Money in dollars. */
 
 export const vehicleUsages = ['personal', 'business', 'commercial'] as const
 export type VehicleUsage = (typeof vehicleUsages)[number]
@@ -56,14 +56,14 @@ export const insuranceRecommendations = {
 
 /**
  * Premiums to the cent for a vehicle at its asking price.
- * @param vehicle its age is the current year in Barbados less its model year
+ * @param vehicle its age is the current local year less its model year
  */
 export function estimateInsurance(
   input: InsuranceInput,
   vehicle: { price: number; year: number },
   now: Date,
 ) {
-  const vehicleAge = barbadosYear(now) - vehicle.year
+  const vehicleAge = localYear(now) - vehicle.year
   const comprehensive =
     vehicle.price *
     comprehensiveRate *

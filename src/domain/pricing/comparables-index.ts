@@ -1,4 +1,4 @@
-/** Fuel, transmission and dealership are arbitrary codes; `askingPrice` in Barbados dollars. */
+/** Fuel, transmission and dealership are arbitrary codes; `askingPrice` in dollars. */
 export interface PricedVehicle {
   year: number
   mileage: number

@@ -1,7 +1,7 @@
 import { limits } from '../limits.ts'
 import { roundToCents } from '../text/rounding.ts'
 
-/** A relative change of prices: percent, or Barbados dollars; negative lowers them. */
+/** A relative change of prices: percent, or dollars; negative lowers them. */
 export type PriceChange = { percent: number } | { amount: number }
 
 /** Percentages that are taken: a price stays above zero, and is at most multiplied by ten. */
@@ -11,7 +11,7 @@ export type PriceRefusal = 'noPrice' | 'tooLow' | 'tooHigh'
 
 /**
  * A price in whole dollars stays in whole dollars, one with cents is rounded to the cent; halves up.
- * @param price in Barbados dollars
+ * @param price in dollars
  * @returns the new price, above 0 and at most `limits.money`, or why there is none
  */
 export function changedPrice(price: number, change: PriceChange): number | PriceRefusal {

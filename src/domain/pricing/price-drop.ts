@@ -1,6 +1,6 @@
 import { roundToCents } from '../text/rounding.ts'
 
-/** A price that was replaced by another. In Barbados dollars, ISO timestamps. */
+/** A price that was replaced by another. In dollars, ISO timestamps. */
 export interface PastPrice {
   price: number
   since: string
@@ -16,7 +16,7 @@ export interface PriceHistory {
 }
 
 export interface PriceDrop {
-  /** In Barbados dollars. */
+  /** In dollars. */
   amount: number
   since: Date
 }

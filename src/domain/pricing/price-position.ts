@@ -25,7 +25,7 @@ export const spreadColumns = 20
 const spreadFrom = 0.5
 const spreadWidth = 0.05
 
-/** A price among those of comparable listings. Prices in Barbados dollars. */
+/** A price among those of comparable listings. Prices in dollars. */
 export interface PricePosition {
   /** Null where fewer than `fewestComparables` listings are comparable, or the listing is sold or has no price. */
   word: PriceRating | null

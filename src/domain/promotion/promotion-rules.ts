@@ -1,5 +1,5 @@
 import type { PromotionType } from '../enums.ts'
-import { barbadosDay, formatBarbadosDate, isTimestamp, parseBarbadosDate } from '../text/barbados-time.ts'
+import { formatLocalDate, isTimestamp, localDay, parseLocalDate } from '../text/local-time.ts'
 import { parseTypedDay } from '../text/typed-day.ts'
 import { promotionBadge, promotionLabels } from './promotion.ts'
 
@@ -7,7 +7,7 @@ import { promotionBadge, promotionLabels } from './promotion.ts'
 const discountRange = { min: 1, max: 99 } as const
 const notOffered = `The discount must be ${discountRange.min} to ${discountRange.max} %`
 
-/** Validated fields of a promotion. Dates are days in Barbados (`YYYY-MM-DD`) or ISO timestamps. */
+/** Validated fields of a promotion. Dates are local days (`YYYY-MM-DD`) or ISO timestamps. */
 export interface PromotionTerms {
   promotionType: PromotionType | null
   promotionValue: number | null
@@ -38,8 +38,8 @@ export function promotionProblems(terms: PromotionTerms): PromotionProblem[] {
   if (promotionType === 'discount' && (promotionValue ?? 0) > discountRange.max) {
     problems.push({ field: 'promotionValue', message: `The discount must be at most ${discountRange.max} %` })
   }
-  const start = promotionStartDate && parseBarbadosDate(promotionStartDate, 'start')
-  const end = promotionEndDate && parseBarbadosDate(promotionEndDate, 'end')
+  const start = promotionStartDate && parseLocalDate(promotionStartDate, 'start')
+  const end = promotionEndDate && parseLocalDate(promotionEndDate, 'end')
   if (start && end && end < start) {
     problems.push({ field: 'promotionEndDate', message: 'It cannot end before it starts' })
   }
@@ -99,7 +99,7 @@ export function offeredValueProblems({
 
 /**
  * A picked day may not be in the past or before 1900 (specification, section 2).
- * @param days `YYYY-MM-DD` in Barbados or any typed text; a stored timestamp passes
+ * @param days `YYYY-MM-DD`, a local day, or any typed text; a stored timestamp passes
  */
 export function pickedDayProblems(
   days: Pick<PromotionTerms, 'promotionStartDate' | 'promotionEndDate'>,
@@ -108,15 +108,15 @@ export function pickedDayProblems(
   return (['promotionStartDate', 'promotionEndDate'] as const).flatMap((field) => {
     const day = days[field]
     if (day === null || isTimestamp(day)) return []
-    if (!parseTypedDay(day)) return [{ field, message: `Write a date like ${formatBarbadosDate(now)}` }]
-    return day < barbadosDay(now) ? [{ field, message: 'The date cannot be in the past' }] : []
+    if (!parseTypedDay(day)) return [{ field, message: `Write a date like ${formatLocalDate(now)}` }]
+    return day < localDay(now) ? [{ field, message: 'The date cannot be in the past' }] : []
   })
 }
 
 /** A promotion's period: `Nov 21, 2026 – Dec 31, 2026`, one end alone, or that it has no end (section 9). */
 export function promotionPeriod(start: string | null, end: string | null): string {
-  const first = start && formatBarbadosDate(new Date(start))
-  const last = end && formatBarbadosDate(new Date(end))
+  const first = start && formatLocalDate(new Date(start))
+  const last = end && formatLocalDate(new Date(end))
   if (first && last) return `${first} – ${last}`
   if (last) return `Until ${last}`
   return first ? `From ${first}` : 'No end date'

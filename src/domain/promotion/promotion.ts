@@ -62,7 +62,7 @@ export function promotionBadge({
 }
 
 /**
- * The buyer's current price in Barbados dollars, to the cent: with an active discount that has a value and an original
+ * The buyer's current price in dollars, to the cent: with an active discount that has a value and an original
  * price, that price less the discount, otherwise the listed price (product decisions, 'Discount'). A value above 100 %
  * gives 0.
  */
@@ -71,7 +71,7 @@ export function askingPrice(vehicle: Promoted, now: Date): number {
 }
 
 /**
- * The struck-through price and the savings ('Save $X') in Barbados dollars; null unless a discount is active and has both
+ * The struck-through price and the savings ('Save $X') in dollars; null unless a discount is active and has both
  * a value and an original price. `original` always equals `savings` plus the asking price, to the cent.
  */
 export function struckPrice(vehicle: Omit<Promoted, 'price'>, now: Date) {

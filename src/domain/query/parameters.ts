@@ -1,5 +1,5 @@
 import { limits } from '../limits.ts'
-import { isMonth } from '../text/barbados-time.ts'
+import { isMonth } from '../text/local-time.ts'
 import { nameKey, normalizeName } from '../text/names.ts'
 import type { Parameter } from './query.ts'
 

@@ -1,5 +1,5 @@
-import { formatMonth } from '../text/barbados-time.ts'
 import { formatMoney } from '../text/format.ts'
+import { formatMonth } from '../text/local-time.ts'
 import { fields, formatField } from '../vehicle/fields.ts'
 import { isPresetChosen, pricePresets, withoutAbsent, withoutPage } from './filters.ts'
 import {

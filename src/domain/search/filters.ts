@@ -1,5 +1,5 @@
 import { limits } from '../limits.ts'
-import { barbadosYear } from '../text/barbados-time.ts'
+import { localYear } from '../text/local-time.ts'
 import { fieldTable } from '../vehicle/field-registry.ts'
 import { fields, mapKeys } from '../vehicle/fields.ts'
 import type { RangeSummary } from './search-answer.ts'
@@ -12,7 +12,7 @@ import {
 } from './search-fields.ts'
 import type { SearchQuery } from './search-query.ts'
 
-/** Both bounds in Barbados dollars and inclusive (specification, section 9). */
+/** Both bounds in dollars and inclusive (specification, section 9). */
 export interface PricePreset {
   label: string
   priceMin?: number
@@ -27,7 +27,7 @@ export const pricePresets: readonly PricePreset[] = [
   { label: '100K+', priceMin: 100_000 },
 ]
 
-/** Monthly budgets to start a search with, in Barbados dollars. */
+/** Monthly budgets to start a search with, in dollars. */
 export const monthlyPresets: readonly number[] = [500, 750, 1_000, 1_500]
 
 export interface SliderRange {
@@ -43,14 +43,14 @@ export function sliderBounds(column: RangeColumn): { min?: BoundField; max: Boun
   return fields[column].range?.hasUpperThumbOnly ? { max } : { min, max }
 }
 
-/** @param prices the asking prices of the listings, in Barbados dollars */
+/** @param prices the asking prices of the listings, in dollars */
 export function sliderRanges(
   now: Date,
   prices: Pick<RangeSummary, 'max' | 'histogramMax'> = { max: null, histogramMax: null },
 ): Record<RangeColumn, SliderRange> {
   return mapKeys(rangeColumns, (column) => {
     const { min, step } = fieldTable[column].range
-    const end = sliderEnd(column) ?? barbadosYear(now)
+    const end = sliderEnd(column) ?? localYear(now)
     if (column !== 'price') return { min, max: end, step, end }
     return { min, max: Math.max(end, prices.max ?? 0), step, end: priceSliderEnd(prices.histogramMax) }
   })
@@ -103,7 +103,7 @@ export function isPresetChosen(query: SearchQuery, preset: PricePreset): boolean
 
 /** Descending (specification, section 2: 'from next year down to 1980'). */
 export function formYears(now: Date): number[] {
-  const next = barbadosYear(now) + 1
+  const next = localYear(now) + 1
   return Array.from({ length: next - limits.formYearFirst + 1 }, (_, index) => next - index)
 }
 
@@ -164,7 +164,7 @@ export function scaleEnd(column: RangeColumn, { count, max, valueAt }: SortedVal
   return rank < 1 ? specified : priceSliderEnd(valueAt(rank))
 }
 
-/** @param price the highest on the scale, in Barbados dollars; null for no listings */
+/** @param price the highest on the scale, in dollars; null for no listings */
 export function priceSliderEnd(price: number | null): number {
   return Math.max(sliderEnd('price') ?? 0, roundedUp(price ?? 0))
 }

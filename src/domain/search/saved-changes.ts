@@ -12,7 +12,7 @@ export interface SavedChangesCall {
 /** A saved vehicle as it is now. */
 export interface SavedVehicleNow {
   id: number
-  /** Asking price in Barbados dollars. */
+  /** Asking price in dollars. */
   price: number
   isSold: boolean
   imageUrl: string

@@ -1,4 +1,4 @@
-import { months, parseBarbadosDate } from './barbados-time.ts'
+import { months, parseLocalDate } from './local-time.ts'
 
 const isoDay = /^\d{4}-\d{2}-\d{2}$/
 const dayFirst = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})$/
@@ -6,13 +6,13 @@ const monthFirst = /^([a-z]{3,9})\.? (\d{1,2}),? (\d{4})$/i
 const monthSecond = /^(\d{1,2}) ([a-z]{3,9})\.?,? (\d{4})$/i
 
 /**
- * Parses a day as typed in Barbados: `Nov 28, 2026`, `28 November 2026`, `28/11/2026` (day first) or `2026-11-28`.
+ * Parses a day as typed: `Nov 28, 2026`, `28 November 2026`, `28/11/2026` (day first) or `2026-11-28`.
  * @returns it as `YYYY-MM-DD`, or undefined where it is no calendar day
  */
 export function parseTypedDay(text: string): string | undefined {
   const normalised = text.trim().replace(/\s+/g, ' ')
   const day = isoDay.test(normalised) ? normalised : isoFrom(normalised)
-  return day && parseBarbadosDate(day, 'start') ? day : undefined
+  return day && parseLocalDate(day, 'start') ? day : undefined
 }
 
 function isoFrom(text: string): string | undefined {

@@ -24,7 +24,7 @@ const lakhGroups = /^[1-9]\d?(?: \d{2})+ \d{3}$/
 
 /**
  * Reads digits with separators, a sign, and the k of `45k`; units and currencies are the caller's. A comma before three
- * digits separates thousands, as everywhere in Barbados; a lone point there is asked about, for it does so elsewhere.
+ * digits separates thousands, as in all of the Caribbean; a lone point there is asked about, for it does so elsewhere.
  * @param takesLakhs whether `7,20,000` is plainly grouped as in India, as a price in rupees is
  */
 export function readWritten(text: string, takesLakhs = false): WrittenNumber {

@@ -22,7 +22,7 @@ Zeekr
 /** Offered for a make without suggestions; opens a field for the model's name. */
 export const customModel = 'Custom Model'
 
-/** Current and recent models, Japanese-domestic ones included, of the makes most driven in Barbados; a line for each make. */
+/** Current and recent models, Japanese-domestic ones included, of the makes most driven here; a line for each make. */
 const suggestions = `
 Audi: A1, A3, A4, A5, A6, A8, e-tron, Q2, Q3, Q5, Q7, Q8, TT
 BMW: 1 Series, 2 Series, 3 Series, 4 Series, 5 Series, 7 Series, i3, i4, iX, iX3, M3, X1, X2, X3, X4, X5, X6, X7, Z4

@@ -1,4 +1,4 @@
-import { formatMonth } from '../text/barbados-time.ts'
+import { formatMonth } from '../text/local-time.ts'
 import { type FieldDescription, fieldOrders, fieldTable, type ValueOfKind } from './field-registry.ts'
 
 export type FieldTable = typeof fieldTable

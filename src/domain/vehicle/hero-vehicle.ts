@@ -1,11 +1,11 @@
 import { isIllustration } from '../images/illustration.ts'
 import { askingPrice } from '../promotion/promotion.ts'
-import { daysSince } from '../text/barbados-time.ts'
+import { daysSince } from '../text/local-time.ts'
 import type { VehicleSummary } from './vehicle.ts'
 
 /**
  * The vehicle that leads Home: one that can be bought, preferably one with a photograph, and among those preferably one
- * with a good or great price. Several that are equal by that take turns, one a day in Barbados.
+ * with a good or great price. Several that are equal by that take turns, one a local day.
  * @param pool in any order; undefined is returned where none of it can be bought
  */
 export function heroVehicle(pool: readonly VehicleSummary[], now: Date): VehicleSummary | undefined {

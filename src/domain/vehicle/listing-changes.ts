@@ -2,8 +2,8 @@ import { type ChangeKind, type ChangeSource, changeKinds } from '../enums.ts'
 import { promotionBadge } from '../promotion/promotion.ts'
 import { integer, oneOf, text } from '../query/parameters.ts'
 import type { QueryOf } from '../query/query.ts'
-import { formatBarbadosDate } from '../text/barbados-time.ts'
 import { formatExactMileage, formatMoney, formatQuantity } from '../text/format.ts'
+import { formatLocalDate } from '../text/local-time.ts'
 import { type FieldKey, fieldLabel, formatField, isFieldKey, isOfKind } from './fields.ts'
 import type { Vehicle } from './vehicle.ts'
 
@@ -103,7 +103,7 @@ function valueText(field: string, value: ChangedValue): string {
   if (field === 'originalPrice') return formatMoney(Number(value))
   // Rounded, a change of less than a kilometre would read as none.
   if (field === 'mileage') return formatExactMileage(Number(value))
-  return isOfKind(field, 'date') ? formatBarbadosDate(new Date(String(value))) : formatField(field, value)
+  return isOfKind(field, 'date') ? formatLocalDate(new Date(String(value))) : formatField(field, value)
 }
 
 const sourceTexts: Record<ChangeSource, string> = {

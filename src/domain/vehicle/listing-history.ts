@@ -1,7 +1,7 @@
 import { priceDropDays } from '../pricing/price-drop.ts'
 import { struckPrice } from '../promotion/promotion.ts'
-import { daysSince, formatMonthAndDay } from '../text/barbados-time.ts'
 import { formatMoney } from '../text/format.ts'
+import { daysSince, formatMonthAndDay } from '../text/local-time.ts'
 import type { Vehicle } from './vehicle.ts'
 
 /** `Listed today`, `Listed 12 days ago`. */

@@ -1,6 +1,6 @@
 import type { VehicleType } from '../enums.ts'
-import { barbadosYear } from '../text/barbados-time.ts'
 import { formatCount } from '../text/format.ts'
+import { localYear } from '../text/local-time.ts'
 import { fieldLabel, formatField } from './fields.ts'
 import type { Vehicle } from './vehicle.ts'
 
@@ -51,7 +51,7 @@ const bounds: Record<CheckedField, { least: number; most: number }> = {
   engineCC: { least: 100, most: 20_000 },
 }
 
-/** Barbados dollars, km and cc; null where one is missing. */
+/** Dollars, km and cc; null where one is missing. */
 export type ListingNumbers = Record<CheckedField, number | null>
 
 /** Model and make may be half typed. */
@@ -81,7 +81,7 @@ export function unusualNumbers(
   listing: ListingNumbers & VehicleKind & Pick<Vehicle, 'year'>,
   { usual, before, now }: Expectation,
 ): UnusualNumber[] {
-  const age = barbadosYear(now) - listing.year
+  const age = localYear(now) - listing.year
   return checkedFields.flatMap((field) => {
     const value = listing[field]
     if (value === null || value === before?.[field] || isAlwaysUsual(field, value)) return []

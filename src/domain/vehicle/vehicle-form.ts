@@ -1,5 +1,5 @@
 import { noPromotion } from '../promotion/promotion.ts'
-import { barbadosYear } from '../text/barbados-time.ts'
+import { localYear } from '../text/local-time.ts'
 import { type FieldKey, type FieldValues, fieldKeys, fields, type KeysOfKind, mapKeys } from './fields.ts'
 import { type DraftKey, draftKeys, type Vehicle, type VehicleDraft } from './vehicle.ts'
 
@@ -27,7 +27,7 @@ export function newDraft(thisYear: number): VehicleDraft {
 }
 
 export function newVehicle(now: Date, dealershipName: string): FieldValues {
-  return { ...newDraft(barbadosYear(now)), dealershipName, parish: null }
+  return { ...newDraft(localYear(now)), dealershipName, parish: null }
 }
 
 export function newFormValues(

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { isImageAddress } from '../images/addresses.ts'
 import { limits } from '../limits.ts'
 import { priceDropDays } from '../pricing/price-drop.ts'
-import { barbadosMonth, barbadosYear, isMonth, parseBarbadosDate } from '../text/barbados-time.ts'
+import { isMonth, localMonth, localYear, parseLocalDate } from '../text/local-time.ts'
 import { isStorable } from '../text/names.ts'
 import { requiredText, text } from '../text/text-schema.ts'
 import type { FieldDescription } from './field-registry.ts'
@@ -20,12 +20,9 @@ function wholeNumber(label: string, example: string, min: number, max: number) {
 
 function vehicleYear(label: string, example: string, now: () => Date) {
   const first = limits.vehicleYearFirst
-  return wholeNumber(label, example, first, limits.integer).refine(
-    (year) => year <= barbadosYear(now()) + 1,
-    {
-      error: () => `${label} must be between ${first} and ${barbadosYear(now()) + 1}`,
-    },
-  )
+  return wholeNumber(label, example, first, limits.integer).refine((year) => year <= localYear(now()) + 1, {
+    error: () => `${label} must be between ${first} and ${localYear(now()) + 1}`,
+  })
 }
 
 function quantity(label: string, example: string, max: number) {
@@ -44,10 +41,10 @@ const earliestMonth = `${limits.vehicleYearFirst}-01`
 /** What a date picker offers, and ISO timestamps write with four digits. */
 const dateYears = { first: 1900, last: 9998 }
 
-/** A day in Barbados or a full timestamp, kept as an ISO timestamp. */
+/** A local day or a full timestamp, kept as an ISO timestamp. */
 function dateEdge(label: string, edge: 'start' | 'end') {
   return z.string({ error: `${label} must be a date` }).transform((text, context) => {
-    const instant = parseBarbadosDate(text, edge)
+    const instant = parseLocalDate(text, edge)
     const year = instant?.getUTCFullYear() ?? 0
     if (instant && year >= dateYears.first && year <= dateYears.last) return instant.toISOString()
     context.issues.push({ code: 'custom', message: `${label} must be a date`, input: text })
@@ -58,8 +55,8 @@ function dateEdge(label: string, edge: 'start' | 'end') {
 function pastMonth(label: string, now: () => Date) {
   return z
     .string({ error: `${label} must be a month` })
-    .refine((text) => isMonth(text) && text >= earliestMonth && text <= barbadosMonth(now()), {
-      error: () => `${label} must be a month up to this one, such as ${barbadosMonth(now())}`,
+    .refine((text) => isMonth(text) && text >= earliestMonth && text <= localMonth(now()), {
+      error: () => `${label} must be a month up to this one, such as ${localMonth(now())}`,
     })
 }
 

@@ -8,7 +8,7 @@ export interface VehicleSnapshot {
   id: number
   /** `2020 Toyota Corolla`. */
   name: string
-  /** Asking price in Barbados dollars. */
+  /** Asking price in dollars. */
   price: number
   /** What the visitor last saw of it in the list of saved vehicles, where that is not the price above. */
   noticed?: ListingState

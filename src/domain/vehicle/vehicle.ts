@@ -6,7 +6,7 @@ export interface Vehicle extends FieldValues {
   id: number
   userId: number
   version: number
-  /** A day in Barbados, `YYYY-MM-DD`. */
+  /** A local day, `YYYY-MM-DD`. */
   listedAt: string
   /** The last one, however long ago; `shownPriceDrop` decides whether it is shown. */
   priceDrop?: { amount: number; since: string }

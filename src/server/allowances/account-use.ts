@@ -1,7 +1,7 @@
 import { and, count, eq, isNull, not, sql } from 'drizzle-orm'
 import type { AccountUse } from '#domain/accounts/account-limits.ts'
 import { can } from '#domain/accounts/permissions.ts'
-import { barbadosDay } from '#domain/text/barbados-time.ts'
+import { localDay } from '#domain/text/local-time.ts'
 import { accountUse } from '#server/database/counter-tables.ts'
 import type { Queries } from '#server/database/database.ts'
 import { hasRoleFor } from '#server/database/permission-scope.ts'
@@ -53,7 +53,7 @@ export async function usedBy(
   const isApproved = account.approvedAt !== null
   if (!isApproved) await lockUnapproved(queries)
   const listings = await queries.$count(vehicles, eq(vehicles.userId, userId))
-  const today = sql`${accountUse.day} = ${barbadosDay(now)}`
+  const today = sql`${accountUse.day} = ${localDay(now)}`
   const [used] = await queries
     .select({
       pictures: total(sql`${accountUse.pictures}`),
@@ -84,7 +84,7 @@ export async function addUse(
   const { listings = 0, pictures = 0, pictureBytes = 0 } = added
   await queries
     .insert(accountUse)
-    .values({ userId, day: barbadosDay(now), listings, pictures, pictureBytes })
+    .values({ userId, day: localDay(now), listings, pictures, pictureBytes })
     .onConflictDoUpdate({
       target: [accountUse.userId, accountUse.day],
       set: {

@@ -9,7 +9,7 @@ import {
 } from '#domain/accounts/account-limits.ts'
 import { can } from '#domain/accounts/permissions.ts'
 import type { User } from '#domain/accounts/user.ts'
-import { barbadosDay, secondsOfBarbadosDayLeft } from '#domain/text/barbados-time.ts'
+import { localDay, secondsOfLocalDayLeft } from '#domain/text/local-time.ts'
 import { accountUse } from '#server/database/counter-tables.ts'
 import type { Queries } from '#server/database/database.ts'
 import { users } from '#server/database/schema.ts'
@@ -44,7 +44,7 @@ export async function listingRoom(
 /** @throws Problem forbidden, or slowDown for a daily limit */
 export function refuseMore({ sentence, isDaily }: Room, now: Date): never {
   if (!isDaily) throw new Problem('forbidden', sentence)
-  throw new Problem('slowDown', sentence, { retryAfterSeconds: secondsOfBarbadosDayLeft(now) })
+  throw new Problem('slowDown', sentence, { retryAfterSeconds: secondsOfLocalDayLeft(now) })
 }
 
 /** Counts an uploaded Excel file before it is read. @throws Problem slowDown if the daily limit is reached */
@@ -53,7 +53,7 @@ export async function countBatch(queries: Queries, user: User, { settings, now }
   const most = settings.accountLimits.dailyBatches
   const [counted] = await queries
     .insert(accountUse)
-    .values({ userId: user.id, day: barbadosDay(now), batches: 1 })
+    .values({ userId: user.id, day: localDay(now), batches: 1 })
     .onConflictDoUpdate({
       target: [accountUse.userId, accountUse.day],
       set: { batches: sql`${accountUse.batches} + 1` },
@@ -108,7 +108,7 @@ async function assertRoomForPictures(
 /** Removes use that no limit needs any more; images count until the account is approved. */
 export async function forgetOldUse(queries: Queries, now: Date): Promise<void> {
   const approved = queries.select({ id: users.id }).from(users).where(sql`${users.approvedAt} is not null`)
-  const dayBefore = barbadosDay(new Date(now.getTime() - 24 * 60 * 60 * 1000))
+  const dayBefore = localDay(new Date(now.getTime() - 24 * 60 * 60 * 1000))
   await queries
     .delete(accountUse)
     .where(sql`${lt(accountUse.day, dayBefore)} and ${accountUse.userId} in ${approved}`)

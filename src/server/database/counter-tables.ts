@@ -14,7 +14,7 @@ export const attempts = pgTable(
   (table) => [index('failed_attempts_window').on(table.windowStart)],
 )
 
-/** Contributions of an account per Barbados day, for its limits. */
+/** Contributions of an account per local day, for its limits. */
 export const accountUse = pgTable(
   'account_use',
   {
@@ -28,7 +28,7 @@ export const accountUse = pgTable(
   (table) => [primaryKey({ columns: [table.userId, table.day] }), index('account_use_day').on(table.day)],
 )
 
-/** Mails sent per Barbados day, in total and to one recipient. */
+/** Mails sent per local day, in total and to one recipient. */
 export const mailCounts = pgTable(
   'mail_counts',
   {
@@ -40,7 +40,7 @@ export const mailCounts = pgTable(
   (table) => [primaryKey({ columns: [table.day, table.key] })],
 )
 
-/** Views and saves of a listing per Barbados day. Enquiries are counted from their own table. */
+/** Views and saves of a listing per local day. Enquiries are counted from their own table. */
 export const vehicleInterest = pgTable(
   'vehicle_interest',
   {

@@ -44,7 +44,7 @@ export const enquiryStatusEnum = pgEnum('enquiry_status', enquiryStatuses)
 export const preferredContactEnum = pgEnum('preferred_contact', preferredContacts)
 
 export const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
-/** Barbados dollars: twelve digits with cents fit the largest amount the API takes. */
+/** Dollars: twelve digits with cents fit the largest amount the API takes. */
 const money = (name: string) => numeric(name, { precision: 12, scale: 2, mode: 'number' })
 /** Kilometres, rounded to `mileageDecimals`. */
 const distance = (name: string) => numeric(name, { precision: 12, scale: mileageDecimals, mode: 'number' })

@@ -1,5 +1,5 @@
 import type { PromotionType } from '#domain/enums.ts'
-import { barbadosDay, parseBarbadosDate } from '#domain/text/barbados-time.ts'
+import { localDay, parseLocalDate } from '#domain/text/local-time.ts'
 import type { VehicleDraft } from '#domain/vehicle/vehicle.ts'
 import declaredOffers from './demo-promotions.json' with { type: 'json' }
 import type { Random } from './random.ts'
@@ -41,6 +41,6 @@ function suits(draft: VehicleDraft, { type, text }: Offer, random: Random): bool
 
 function edge(days: number | undefined, which: 'start' | 'end', now: Date): string | null {
   if (days === undefined) return null
-  const day = barbadosDay(new Date(now.getTime() + days * 24 * 60 * 60 * 1000))
-  return parseBarbadosDate(day, which)?.toISOString() ?? null
+  const day = localDay(new Date(now.getTime() + days * 24 * 60 * 60 * 1000))
+  return parseLocalDate(day, which)?.toISOString() ?? null
 }

@@ -1,4 +1,4 @@
-import { barbadosMonth, barbadosYear } from '#domain/text/barbados-time.ts'
+import { localMonth, localYear } from '#domain/text/local-time.ts'
 import type { VehicleDraft } from '#domain/vehicle/vehicle.ts'
 
 type Statements = Pick<VehicleDraft, 'condition' | 'dutyAndVat' | 'previousOwners' | 'lastService'>
@@ -18,9 +18,9 @@ export function demoStatements(
   { year, mileage, isNew, isImport, isPlant }: DemoOrigin,
   now: Date,
 ): Statements {
-  const age = barbadosYear(now) - year
+  const age = localYear(now) - year
   const choice = Math.floor(mileage) % 10
-  const serviced = isNew || choice > 6 ? null : barbadosMonth(now, (Math.floor(mileage) % 14) + 1)
+  const serviced = isNew || choice > 6 ? null : localMonth(now, (Math.floor(mileage) % 14) + 1)
   return {
     condition: isNew ? 'New' : isImport ? 'Reconditioned' : 'Used',
     dutyAndVat: choice === 9 ? null : choice === 8 && isPlant ? 'Not paid' : 'Paid',

@@ -1,4 +1,4 @@
-import { barbadosYear } from '#domain/text/barbados-time.ts'
+import { localYear } from '#domain/text/local-time.ts'
 import { listingDrawings } from '#domain/vehicle/drawn-shape.ts'
 import type { VehicleDraft } from '#domain/vehicle/vehicle.ts'
 import { newDraft } from '#domain/vehicle/vehicle-form.ts'
@@ -25,7 +25,7 @@ const bargainShare = 0.08
 /** Adjacent listings get different scenes; steps of five through twelve reach all. */
 const scenesApart = 5
 
-/** As sellers write them, weighted by their frequency in Barbados. */
+/** As sellers write them, weighted by their frequency. */
 const colours: {
   usual: string[]
   stocks: Partial<Record<Stock, string[]>>
@@ -105,7 +105,7 @@ function asOftenAsSold(model: DemoModel): DemoModel[] {
 }
 
 function draftOf(model: DemoModel, dealership: DemoDealership, now: Date, random: Random): VehicleDraft {
-  const thisYear = barbadosYear(now)
+  const thisYear = localYear(now)
   const isImportYard = dealership.slug === importDealership
   const latest = Math.min(thisYear, model.lastYear + (thisYear - 2026))
   const years = latest - model.firstYear

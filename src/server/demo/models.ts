@@ -3,7 +3,7 @@ import type { FuelType, Transmission, VehicleType } from '#domain/enums.ts'
 import type { DrawingShape } from '#domain/images/drawing-urls.ts'
 import type { Stock } from './demo-dealerships.ts'
 
-/** One line of `models.tsv`: a model sold in Barbados. */
+/** One line of `models.tsv`: a model sold here. */
 export interface DemoModel {
   stock: Stock
   brand: string
@@ -15,7 +15,7 @@ export interface DemoModel {
   transmissions: readonly Transmission[]
   firstYear: number
   lastYear: number
-  /** Price on the road in Barbados dollars, including duty and VAT. */
+  /** Price on the road in dollars, including duty and VAT. */
   newPrice: number
   note: string
 }

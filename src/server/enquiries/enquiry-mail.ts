@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import type { SiteIdentity } from '#domain/data-source.ts'
 import type { Enquiry } from '#domain/enquiries/enquiry-schema.ts'
-import { formatBarbadosTime } from '#domain/text/barbados-time.ts'
 import { formatMoney } from '#domain/text/format.ts'
+import { formatLocalTime } from '#domain/text/local-time.ts'
 import type { Mail } from '#server/mail/mailer.ts'
 import { type AdfVehicle, adfDocument } from './adf.ts'
 
@@ -24,7 +24,7 @@ export function enquiryMail(
   const { name, email, phone, message, vehicleId, vehicleName, vehiclePrice } = enquiry
   const isAddress = z.email().safeParse(email).success
   const lines = [
-    `${name} wrote about the ${vehicleName} (${formatMoney(vehiclePrice)}) on ${formatBarbadosTime(new Date(enquiry.createdAt))}.`,
+    `${name} wrote about the ${vehicleName} (${formatMoney(vehiclePrice)}) on ${formatLocalTime(new Date(enquiry.createdAt))}.`,
     ...(enquiry.source === 'finance' ? ['They are pre-qualified for financing by their own figures.'] : []),
     '',
     message || '(They left no message.)',

@@ -1,7 +1,7 @@
 import type { Enquiry } from '#domain/enquiries/enquiry-schema.ts'
 import { countOfFilter, type EnquiryQuery } from '#domain/enquiries/enquiry-search.ts'
 import { limits } from '#domain/limits.ts'
-import { formatBarbadosTime } from '#domain/text/barbados-time.ts'
+import { formatLocalTime } from '#domain/text/local-time.ts'
 import type { SignedInUser } from '#server/accounts/sessions/sessions.ts'
 import type { Dependencies } from '#server/dependencies.ts'
 import type { FairQueue } from '#server/http/concurrency/fair-queue.ts'
@@ -52,7 +52,7 @@ export async function exportEnquiries(
 
 function rowOf(enquiry: Enquiry, siteUrl: string): SheetContent['rows'][number] {
   return [
-    formatBarbadosTime(new Date(enquiry.createdAt)),
+    formatLocalTime(new Date(enquiry.createdAt)),
     enquiry.status,
     enquiry.vehicleName,
     enquiry.vehiclePrice,
@@ -64,7 +64,7 @@ function rowOf(enquiry: Enquiry, siteUrl: string): SheetContent['rows'][number] 
     enquiry.message,
     enquiry.source,
     enquiry.vehicleId === null ? null : `${siteUrl}/vehicles/${enquiry.vehicleId}`,
-    enquiry.answer && formatBarbadosTime(new Date(enquiry.answer.at)),
+    enquiry.answer && formatLocalTime(new Date(enquiry.answer.at)),
     enquiry.answer?.by ?? null,
   ]
 }

@@ -1,6 +1,6 @@
 import type { InterestKind } from '#domain/insights/insights.ts'
 
-/** Added to a listing's counts of one day of Barbados, `YYYY-MM-DD`. */
+/** Added to a listing's counts of one local day, `YYYY-MM-DD`. */
 export interface InterestRow {
   vehicleId: number
   day: string

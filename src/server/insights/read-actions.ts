@@ -3,7 +3,7 @@ import { can } from '#domain/accounts/permissions.ts'
 import { fewPictures, unseenDays } from '#domain/insights/insight-actions.ts'
 import { daysOfPeriod, type InsightsQuery } from '#domain/insights/insights.ts'
 import type { InsightAction } from '#domain/insights/insights-schema.ts'
-import { parseBarbadosDate } from '#domain/text/barbados-time.ts'
+import { parseLocalDate } from '#domain/text/local-time.ts'
 import type { SignedInUser } from '#server/accounts/sessions/sessions.ts'
 import type { Catalogue } from '#server/catalogue/catalogue.ts'
 import { vehicleInterest } from '#server/database/counter-tables.ts'
@@ -33,7 +33,7 @@ export async function findActions(
   now: Date,
 ): Promise<InsightAction[]> {
   const [from = ''] = daysOfPeriod(unseenDays, now)
-  const start = parseBarbadosDate(from, 'start')?.toISOString()
+  const start = parseLocalDate(from, 'start')?.toISOString()
   const isSeen = sql`exists (select 1 from ${vehicleInterest} where ${vehicleInterest.vehicleId} = ${vehicles.id}
     and ${vehicleInterest.day} >= ${from} and ${vehicleInterest.views} > 0)`
   const rows = await queries

@@ -10,7 +10,7 @@ import {
 } from '#domain/insights/insights.ts'
 import type { DayInterest, InsightsAnswer, ListingInterest } from '#domain/insights/insights-schema.ts'
 import type { PricePosition } from '#domain/pricing/price-position.ts'
-import { parseBarbadosDate } from '#domain/text/barbados-time.ts'
+import { parseLocalDate } from '#domain/text/local-time.ts'
 import { nameKey } from '#domain/text/names.ts'
 import type { SignedInUser } from '#server/accounts/sessions/sessions.ts'
 import type { Catalogue } from '#server/catalogue/catalogue.ts'
@@ -67,7 +67,7 @@ export function shownListings(
 
 /** Views, saves and enquiries of the shown listings, a row each. */
 export function interestSince(from: string, shown: SQL | undefined): SQL {
-  const start = parseBarbadosDate(from, 'start')?.toISOString()
+  const start = parseLocalDate(from, 'start')?.toISOString()
   const isShown = isOfListings(shown)
   return sql`select vehicle_id, day, views, saves, 0 as enquiries
     from ${vehicleInterest} where ${vehicleInterest.day} >= ${from} and ${isShown}

@@ -9,7 +9,7 @@ import {
   interestEventSchema,
   listingFiguresSchema,
 } from '#domain/insights/insights-schema.ts'
-import { barbadosDay } from '#domain/text/barbados-time.ts'
+import { localDay } from '#domain/text/local-time.ts'
 import { namedVehiclesSchema, parseVehicleIds } from '#domain/vehicle/vehicle-ids.ts'
 import type { SignedInUser } from '#server/accounts/sessions/sessions.ts'
 import { tagRoutes } from '#server/http/api-docs/openapi.ts'
@@ -63,7 +63,7 @@ export const insightsRoutes: RoutePlugin<{ heavyQueries: FairQueue }> = async (
       }
       if (!catalogue.has(vehicleId)) throw new Problem('absent', vehicleNotFound)
       refuseHiddenListing(catalogue, vehicleId)
-      const day = barbadosDay(now())
+      const day = localDay(now())
       const isCounted =
         !isRobot(request.headers['user-agent']) &&
         !(await isOwn(request, vehicleId)) &&

@@ -1,5 +1,5 @@
 import { lt, sql } from 'drizzle-orm'
-import { barbadosDay } from '#domain/text/barbados-time.ts'
+import { localDay } from '#domain/text/local-time.ts'
 import { vehicleInterest } from '#server/database/counter-tables.ts'
 import type { Queries } from '#server/database/database.ts'
 import { vehicles } from '#server/database/schema.ts'
@@ -24,6 +24,6 @@ export async function saveInterest(queries: Queries, rows: readonly InterestRow[
 const keptDays = 400
 
 export async function forgetOldInterest(queries: Queries, now: Date): Promise<void> {
-  const oldest = barbadosDay(new Date(now.getTime() - keptDays * 24 * 60 * 60 * 1000))
+  const oldest = localDay(new Date(now.getTime() - keptDays * 24 * 60 * 60 * 1000))
   await queries.delete(vehicleInterest).where(lt(vehicleInterest.day, oldest))
 }

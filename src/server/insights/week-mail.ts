@@ -1,7 +1,7 @@
 import type { SiteIdentity } from '#domain/data-source.ts'
 import { insightActionText, listingsSearch } from '#domain/insights/insight-actions.ts'
-import { formatMonthAndDay } from '#domain/text/barbados-time.ts'
 import { formatQuantity } from '#domain/text/format.ts'
+import { formatMonthAndDay } from '#domain/text/local-time.ts'
 import { escapeHtml } from '#server/http/escape-html.ts'
 import type { Mail } from '#server/mail/mailer.ts'
 import type { Week } from './read-week.ts'

@@ -1,13 +1,13 @@
 import { hash } from 'node:crypto'
 import { and, eq, inArray, lt, sql } from 'drizzle-orm'
-import { barbadosDay } from '#domain/text/barbados-time.ts'
+import { localDay } from '#domain/text/local-time.ts'
 import { mailboxOf } from '#domain/text/mailbox.ts'
 import { isOfUnapproved } from '#server/allowances/account-use.ts'
 import { mailCounts } from '#server/database/counter-tables.ts'
 import type { Queries } from '#server/database/database.ts'
 
 /**
- * Limits per Barbados day: to one mailbox, for one dealership, in total, and in total for dealerships with unapproved
+ * Limits per local day: to one mailbox, for one dealership, in total, and in total for dealerships with unapproved
  * accounts, so that many new accounts cannot use up the mails of others. Of what strangers ask for also from one network
  * (a /24 or /48), in all and to one mailbox: who asks much keeps neither the owner of a mailbox nor everybody from theirs.
  */
@@ -51,7 +51,7 @@ export async function countMail(
   ),
 ): Promise<(() => Promise<void>) | undefined> {
   const { queries, kind, to, now } = mail
-  const day = barbadosDay(now)
+  const day = localDay(now)
   const { toOne, inAll } = mailKinds[kind]
   const limits: Record<string, number> = { [keyOf(kind)]: inAll, [keyOf(kind, 'to', mailboxOf(to))]: toOne }
   if (toStrangerKinds.includes(kind)) limits[keyOf('stranger', mailboxOf(to))] = mostToStranger
@@ -98,7 +98,7 @@ export async function countMail(
 }
 
 export async function forgetMailCounts(queries: Queries, now: Date): Promise<void> {
-  await queries.delete(mailCounts).where(lt(mailCounts.day, barbadosDay(now)))
+  await queries.delete(mailCounts).where(lt(mailCounts.day, localDay(now)))
 }
 
 function keyOf(...of: string[]): string {

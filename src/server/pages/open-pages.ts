@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { barbadosDay } from '#domain/text/barbados-time.ts'
+import { localDay } from '#domain/text/local-time.ts'
 import { readSessionCookie } from '#server/accounts/sessions/session-cookie.ts'
 import { findVisitor } from '#server/accounts/sessions/signed-in-user.ts'
 import { makeDataSource } from '#server/catalogue-data-source.ts'
@@ -48,7 +48,7 @@ export async function openPages(
   const unrecognised = plainPage('unrecognised', frame)
 
   /** A page is valid for one revision of the catalogue and one day: ages and years are shown on it. */
-  const cacheKey = (address: string) => `${catalogue.revision} ${barbadosDay(now())} ${address}`
+  const cacheKey = (address: string) => `${catalogue.revision} ${localDay(now())} ${address}`
 
   async function page(
     request: FastifyRequest,

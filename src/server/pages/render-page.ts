@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { DataSource, SiteIdentity } from '#domain/data-source.ts'
-import { barbadosDay } from '#domain/text/barbados-time.ts'
+import { localDay } from '#domain/text/local-time.ts'
 import { makeBody } from '#server/http/response-body.ts'
 import { isSecureSite } from '#server/http/site-security.ts'
 import type { StoredResponse } from '#server/http/stored-response.ts'
@@ -29,7 +29,7 @@ export async function renderPage(
   const { href, site, now } = page
   const nonce = randomBytes(16).toString('base64url')
   const { render, manifest, islands } = bundle
-  const fragments = fragmentCache?.forPage(barbadosDay(now))
+  const fragments = fragmentCache?.forPage(localDay(now))
   const {
     status,
     location,

@@ -2,7 +2,7 @@ import multipart from '@fastify/multipart'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { stockOf } from '#domain/accounts/permissions.ts'
 import { limits } from '#domain/limits.ts'
-import { barbadosYear } from '#domain/text/barbados-time.ts'
+import { localYear } from '#domain/text/local-time.ts'
 import { assertMayList, countBatch } from '#server/allowances/allowances.ts'
 import { disconnectSignal } from '#server/http/concurrency/disconnect-signal.ts'
 import { FairQueue } from '#server/http/concurrency/fair-queue.ts'
@@ -111,7 +111,7 @@ export const batchRoutes: RoutePlugin = async (app, { dependencies }) => {
       schema: { summary: 'The Excel template for a batch upload', response: { 200: workbookAnswer } },
     },
     async (_request, reply) => {
-      const year = barbadosYear(now())
+      const year = localYear(now())
       if (template?.year !== year) {
         template = { year, bytes: writeWorkbook(() => templateSheets(now()), { client: 'templates' }) }
       }

@@ -1,5 +1,5 @@
 import type { InterestKind } from '#domain/insights/insights.ts'
-import { barbadosDay } from '#domain/text/barbados-time.ts'
+import { localDay } from '#domain/text/local-time.ts'
 import { deviceStore } from './device-store.ts'
 
 interface ReportedEvents {
@@ -18,7 +18,7 @@ const reportedEvents = deviceStore<ReportedEvents>({
 
 /** Reports anonymously, once a day and device, that a listing was looked at or saved. */
 export function reportInterest(vehicleId: number, kind: InterestKind): void {
-  const day = barbadosDay(new Date())
+  const day = localDay(new Date())
   const event = `${kind} ${vehicleId}`
   const reported = reportedEvents.read()
   const today = reported.day === day ? reported.events : []

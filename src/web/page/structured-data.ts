@@ -21,7 +21,7 @@ const itemConditions: Record<NonNullable<Vehicle['condition']>, string> = {
 /** schema.org takes a number: '3 or more' is none. */
 const ownerNumbers: Partial<Record<NonNullable<Vehicle['previousOwners']>, number>> = { None: 0, 1: 1, 2: 2 }
 
-/** Prices in Barbados dollars, mileage in kilometres (UN/CEFACT `KMT`), engine in cubic centimetres (`CMQ`). */
+/** Prices in dollars, mileage in kilometres (UN/CEFACT `KMT`), engine in cubic centimetres (`CMQ`). */
 export function vehicleStructuredData(
   vehicle: Omit<Vehicle, 'userId' | 'version' | 'listedAt'>,
   site: SiteIdentity,

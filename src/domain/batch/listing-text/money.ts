@@ -65,7 +65,7 @@ export function currenciesOf(text: string): readonly string[] | undefined {
 export interface MoneyRules {
   /** The ISO code of prices that name no currency; it also decides what a bare `$` is. */
   assumed: string
-  /** Barbados dollars for one unit of a foreign currency, by its ISO code. */
+  /** Dollars for one unit of a foreign currency, by its ISO code. */
   rates: ReadonlyMap<string, number>
   /** What is wrong with a price in a currency that has no rate. */
   withoutRate: (currency: string) => string
@@ -83,7 +83,7 @@ const amountWithin = /^(?<before>[^\d+-]*)(?<amount>[+-]?\d[\d.,' ]*(?:e\+?\d{1,
 const remark = /^(?:ono|o\.n\.o\.?|obo|neg|negotiable|\/-|\/=|\.-)$/i
 
 /**
- * Parses a price to Barbados dollars, to the cent. Its sign or code, the row's currency and the heading's have to agree.
+ * Parses a price to dollars, to the cent. Its sign or code, the row's currency and the heading's have to agree.
  * @param named the row's cell in the column of currencies
  * @param heading the currencies that the column's heading may mean
  */

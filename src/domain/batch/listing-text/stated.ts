@@ -1,5 +1,5 @@
 import { conditions, dutyStates, ownerCounts } from '../../enums.ts'
-import { isMonth, months } from '../../text/barbados-time.ts'
+import { isMonth, months } from '../../text/local-time.ts'
 import { foldText } from '../../text/names.ts'
 import { plainText } from '../../text/written-number.ts'
 
@@ -43,7 +43,7 @@ function oneOf<const Value extends string>(values: readonly Value[], text: strin
   return values.find((value) => word(value) === word(text))
 }
 
-/** `2026-03`, `2026-03-14`, `03/2026`, `14/03/2026` (day first, as in Barbados), `Mar 2026` as `YYYY-MM`. */
+/** `2026-03`, `2026-03-14`, `03/2026`, `14/03/2026` (day first), `Mar 2026` as `YYYY-MM`. */
 function monthOf(text: string): string | undefined {
   const said = word(text)
   const [, isoYear, isoMonth] = /^(\d{4})[-/](\d{1,2})(?:[-/]\d{1,2})?$/.exec(said) ?? []

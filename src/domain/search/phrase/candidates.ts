@@ -1,4 +1,4 @@
-import { barbadosYear } from '../../text/barbados-time.ts'
+import { localYear } from '../../text/local-time.ts'
 import { allowsTypo } from '../../text/typing-slips.ts'
 import type { SearchQuery } from '../search-query.ts'
 import {
@@ -124,7 +124,7 @@ function singulars(key: string): string[] {
 function newAt(tokens: readonly Token[], at: number, lexicon: Lexicon, now: Date): Candidate | undefined {
   const found = longestEntry(tokens, at, 2, newWords)
   if (!found) return undefined
-  const filters = { yearMin: barbadosYear(now) }
+  const filters = { yearMin: localYear(now) }
   const behind = tokens[at + found.count]
   const isAlone = !behind || behind.isApart || fillers.has(behind.text) || newWords.has(behind.text)
   const next = at + found.count

@@ -1,4 +1,4 @@
-import { barbadosYear } from '../../text/barbados-time.ts'
+import { localYear } from '../../text/local-time.ts'
 import type { SearchQuery } from '../search-query.ts'
 import { type Amount, readAmount } from './amounts.ts'
 import {
@@ -177,7 +177,7 @@ function couldBeYear({ digits, isGrouped, isMoney, isMultiplied, measure }: Amou
 
 function measureOf(amount: Amount, lead: Lead, now: Date): Measure | undefined {
   const { value, measure, isMoney, isMultiplied } = amount
-  const isYear = couldBeYear(amount) && value >= oldestYear && value <= barbadosYear(now) + 1
+  const isYear = couldBeYear(amount) && value >= oldestYear && value <= localYear(now) + 1
   if (lead.measure === 'monthly' && (!measure || measure === 'price')) return 'monthly'
   if (measure) return measure
   if (lead.measure === 'year') return isYear ? 'year' : undefined
@@ -205,7 +205,7 @@ function quantity(
 ): Quantity {
   const filters: SearchQuery = {}
   if (measure === 'age') {
-    const year = barbadosYear(now)
+    const year = localYear(now)
     if (max !== undefined) filters.yearMin = year - max
     if (min !== undefined) filters.yearMax = year - min
   } else if (measure === 'monthly') {

@@ -93,9 +93,9 @@ export const multipliers = table<number>([
 export const linkWords: ReadonlySet<string> = new Set('of is the a an be at in price priced for'.split(' '))
 /** Between the two numbers of a range. */
 export const rangeWords: ReadonlySet<string> = new Set(['to', 'until', 'till', 'through', 'thru'])
-/** Barbados dollars, before or behind an amount. */
+/** Dollars, before or behind an amount. */
 export const ownCurrency: ReadonlySet<string> = new Set(['bds', 'bbd', 'bd', 'dollars'])
-/** An amount of another currency is not understood: prices are in Barbados dollars. */
+/** An amount of another currency is not understood: prices are in dollars. */
 export const foreignCurrency: ReadonlySet<string> = new Set(
   'usd gbp eur euro euros pound pounds quid xcd ttd jmd cad yen'.split(' '),
 )

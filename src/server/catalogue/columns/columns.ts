@@ -66,7 +66,7 @@ export const dayNumber = (day: string) => Date.parse(day) / 86_400_000
 export class Columns {
   readonly engine: Engine<TextName, NumberName, Flag>
   readonly terms: InvertedIndex
-  /** The listed price, by slot, of each listing whose asking price is another; Barbados dollars. */
+  /** The listed price, by slot, of each listing whose asking price is another; in dollars. */
   readonly reducedFrom = new Map<number, number>()
   /** Index in `bodyKinds`, by slot. */
   kinds = new Uint8Array(0)

@@ -3,7 +3,7 @@ import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Dealership } from '#domain/dealership/dealership.ts'
 import { dealershipParish } from '#domain/dealership/dealership-place.ts'
 import { priceDrop } from '#domain/pricing/price-drop.ts'
-import { barbadosDay } from '#domain/text/barbados-time.ts'
+import { localDay } from '#domain/text/local-time.ts'
 import { nameKey } from '#domain/text/names.ts'
 import type { Parish } from '#domain/text/parishes.ts'
 import { type FieldValues, fieldKeys, mapKeys } from '#domain/vehicle/fields.ts'
@@ -224,7 +224,7 @@ function vehicleOf({
     promotionEndDate: vehicle.promotionEndDate?.toISOString() ?? null,
   }
   const answered = mapKeys<FieldValues>(fieldKeys, (key) => values[key])
-  const listedAt = barbadosDay(vehicle.createdAt)
+  const listedAt = localDay(vehicle.createdAt)
   const row = { id: vehicle.id, userId: vehicle.userId, ...answered, version: vehicle.version, listedAt }
   return withPriceDrop(row, vehicle)
 }
@@ -235,7 +235,7 @@ export function withPriceDrop(
   { priceSince, pastPrices }: Pick<typeof vehicles.$inferSelect, 'priceSince' | 'pastPrices'>,
 ): Vehicle {
   const drop = priceDrop({ price: row.price, since: priceSince, past: pastPrices })
-  return drop ? { ...row, priceDrop: { amount: drop.amount, since: barbadosDay(drop.since) } } : row
+  return drop ? { ...row, priceDrop: { amount: drop.amount, since: localDay(drop.since) } } : row
 }
 
 const mostPlacesKept = 4096

@@ -11,7 +11,7 @@ import {
   type ManagedSort,
 } from '#domain/search/managed-search.ts'
 import { isSort, type Sort, sortOrders } from '#domain/search/sort-orders.ts'
-import { barbadosDay } from '#domain/text/barbados-time.ts'
+import { localDay } from '#domain/text/local-time.ts'
 import type { FacetColumn } from '#engine/facet-column.ts'
 import { type PageWindow, pageByKey } from '#engine/page.ts'
 import { Selection } from '#engine/selection.ts'
@@ -94,7 +94,7 @@ export class ManagedSearch {
   #narrow(found: SlotSet, { priceWord, daysListedMin }: ManagedQuery): void {
     const { columns, prices, now, slots: space } = this.#listings
     if (daysListedMin !== undefined) {
-      const max = dayNumber(barbadosDay(now)) - daysListedMin
+      const max = dayNumber(localDay(now)) - daysListedMin
       space.kernel.and(found, found, columns.numbers.listedDay.within({ max }), space.length)
     }
     if (priceWord === undefined) return

@@ -9,7 +9,7 @@ import {
   sheetColumns,
   sheetKeys,
 } from '#domain/batch/sheet-columns.ts'
-import { barbadosYear } from '#domain/text/barbados-time.ts'
+import { localYear } from '#domain/text/local-time.ts'
 import { brands } from '#domain/vehicle/brands.ts'
 import type { Vehicle } from '#domain/vehicle/vehicle.ts'
 import { inTimeSlices } from '#server/event-loop.ts'
@@ -28,7 +28,7 @@ export function templateSheets(now: Date): SheetContent[] {
     { column: 'brand', values: brands },
   ]
   const longest = Math.max(...lists.map(({ values }) => values.length))
-  const nextYear = barbadosYear(now) + 1
+  const nextYear = localYear(now) + 1
   return [
     {
       name: sheetName,

@@ -5,7 +5,7 @@ import { BoundBox } from './bound-box.tsx'
 import { changeSearch } from './follow-search.ts'
 import { useAskedSearch } from './use-asked-search.ts'
 
-/** Barbados dollars a month; less is probably the start of a longer number. */
+/** Dollars a month; less is probably the start of a longer number. */
 const halfTypedBelow = 50
 
 /** Limits the monthly figure that the cards show. @param props.most in the search that is shown */

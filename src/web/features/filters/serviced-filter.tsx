@@ -1,4 +1,4 @@
-import { barbadosMonth } from '#domain/text/barbados-time.ts'
+import { localMonth } from '#domain/text/local-time.ts'
 import { useNow } from '../../api/site-context.ts'
 import { Switch } from '../../ui/form/switch.tsx'
 import { useBrowse } from './browse-context.ts'
@@ -10,7 +10,7 @@ const monthsAgo = 12
  * @param count of listings that state a last service
  */
 export function ServicedFilter({ count }: { count: number }) {
-  const since = barbadosMonth(useNow(), monthsAgo)
+  const since = localMonth(useNow(), monthsAgo)
   const chosen = useBrowse().query.servicedSince
   if (count === 0 && chosen === undefined) return null
   return (

@@ -3,7 +3,7 @@ import type { RangeColumn } from '#domain/search/search-fields.ts'
 
 /**
  * Price stops are dense at the low end and sparse at the high end, which has few listings; other columns have equal
- * steps. Barbados dollars.
+ * steps. In dollars.
  */
 const priceSteps: readonly (readonly [upTo: number, step: number])[] = [
   [50_000, 1000],

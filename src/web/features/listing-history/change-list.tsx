@@ -1,7 +1,7 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { withQuery } from '#domain/query/query-string.ts'
-import { formatBarbadosTime } from '#domain/text/barbados-time.ts'
+import { formatLocalTime } from '#domain/text/local-time.ts'
 import {
   authorText,
   type ChangePage,
@@ -89,7 +89,7 @@ function Entry({ change, heading }: { change: ListingChange; heading: ReactNode 
     <li className="grid gap-x-4 gap-y-1 py-3 text-sm sm:grid-cols-[12rem_minmax(0,1fr)]">
       <p className="wrap-anywhere text-muted max-sm:flex max-sm:flex-wrap max-sm:gap-x-2">
         <time dateTime={change.changedAt} className="block tabular-nums">
-          {formatBarbadosTime(new Date(change.changedAt))}
+          {formatLocalTime(new Date(change.changedAt))}
         </time>
         {authorText(change)}
       </p>

@@ -2,7 +2,7 @@ import { CalendarDays } from 'lucide-react'
 import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { promotionBadge } from '#domain/promotion/promotion.ts'
 import { promotionPeriod } from '#domain/promotion/promotion-rules.ts'
-import { parseBarbadosDate } from '#domain/text/barbados-time.ts'
+import { parseLocalDate } from '#domain/text/local-time.ts'
 import type { VehicleSummary } from '#domain/vehicle/vehicle.ts'
 import { vehicleName } from '#domain/vehicle/vehicle-texts.ts'
 import { useVehicleChange } from '../../api/use-vehicle-change.ts'
@@ -113,8 +113,8 @@ function EditForm({ vehicle, focusWhenGone, onClose }: EditFormProps) {
     const isDiscount = promotionType === 'discount'
     const patch = {
       ...promotion,
-      promotionStartDate: start && (parseBarbadosDate(start, 'start')?.toISOString() ?? null),
-      promotionEndDate: end && (parseBarbadosDate(end, 'end')?.toISOString() ?? null),
+      promotionStartDate: start && (parseLocalDate(start, 'start')?.toISOString() ?? null),
+      promotionEndDate: end && (parseLocalDate(end, 'end')?.toISOString() ?? null),
       // A discount's original price is the price at which it was made (product decisions, 'Discount').
       originalPrice: isDiscount ? (vehicle.originalPrice ?? vehicle.price) : null,
     }

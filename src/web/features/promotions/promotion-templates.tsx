@@ -7,7 +7,7 @@ import { limits } from '#domain/limits.ts'
 import { promotionBadge } from '#domain/promotion/promotion.ts'
 import { daysOfPeriod, lastDayOfPeriod } from '#domain/promotion/promotion-days.ts'
 import type { PromotionTemplate } from '#domain/promotion/promotion-templates-schema.ts'
-import { barbadosDay } from '#domain/text/barbados-time.ts'
+import { localDay } from '#domain/text/local-time.ts'
 import { promotionTemplatesQuery } from '../../api/queries.ts'
 import { useNow } from '../../api/site-context.ts'
 import { dayOf, type PromotionFields } from '../../forms/promotion/check-promotion.ts'
@@ -24,7 +24,7 @@ interface PromotionTemplatesProps {
 
 /** The dealership's templates of promotions: each fills in the terms, and those that are entered become one. */
 export function PromotionTemplates({ user, fields, check, onUse }: PromotionTemplatesProps) {
-  const today = barbadosDay(useNow())
+  const today = localDay(useNow())
   const { data: stored } = useQuery(promotionTemplatesQuery(user))
   const [isOpen, setIsOpen] = useState(false)
   const [added, setAdded] = useState<PromotionTemplate>()

@@ -8,8 +8,8 @@ import {
   waitingText,
   wholeStock,
 } from '#domain/accounts/user-texts.ts'
-import { formatBarbadosDate } from '#domain/text/barbados-time.ts'
 import { formatCount } from '#domain/text/format.ts'
+import { formatLocalDate } from '#domain/text/local-time.ts'
 import { useSite } from '../../api/site-context.ts'
 import { DealershipLink } from '../../listing/vehicle-link.tsx'
 import { Badge } from '../../ui/display/badge.tsx'
@@ -69,7 +69,7 @@ function UserRow({ user, onTask }: { user: ManagedUser } & Pick<UserTableProps, 
   const email =
     user.email && sendsMail && !user.isEmailConfirmed ? `${user.email}, not confirmed` : user.email
   const dealership = user.dealershipName ?? noDealership
-  const lastLogIn = user.lastLogInAt ? formatBarbadosDate(new Date(user.lastLogInAt)) : nothingYet
+  const lastLogIn = user.lastLogInAt ? formatLocalDate(new Date(user.lastLogInAt)) : nothingYet
   const listings = user.listings ? formatCount(user.listings) : nothingYet
   const isFirst = user.id === firstUserId
   const withheld = { approve: user.isApproved, edit: false, reset: false, delete: isFirst }

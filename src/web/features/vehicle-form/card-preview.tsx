@@ -1,5 +1,5 @@
 import { useWatch } from 'react-hook-form'
-import { barbadosDay, parseBarbadosDate } from '#domain/text/barbados-time.ts'
+import { localDay, parseLocalDate } from '#domain/text/local-time.ts'
 import { normalizeName } from '#domain/text/names.ts'
 import { summarise } from '#domain/vehicle/vehicle.ts'
 import {
@@ -48,7 +48,7 @@ function previewOf(filled: VehicleFormValues, now: Date) {
     id: 0,
     userId: 0,
     version: 0,
-    listedAt: barbadosDay(now),
+    listedAt: localDay(now),
     brand: values.brand || 'Brand',
     model: normalizeName(values.model) || 'Model',
     color: normalizeName(values.color) || 'Colour',
@@ -61,5 +61,5 @@ function previewOf(filled: VehicleFormValues, now: Date) {
 
 /** A day that was picked is sent as a day and stored as an instant: the preview shows it as it will be stored. */
 function instantOf(day: string | null, edge: 'start' | 'end'): string | null {
-  return day === null ? null : (parseBarbadosDate(day, edge)?.toISOString() ?? null)
+  return day === null ? null : (parseLocalDate(day, edge)?.toISOString() ?? null)
 }

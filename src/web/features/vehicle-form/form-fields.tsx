@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useController } from 'react-hook-form'
 import { formYears } from '#domain/search/filters.ts'
-import { barbadosMonth } from '#domain/text/barbados-time.ts'
+import { localMonth } from '#domain/text/local-time.ts'
 import { numberKinds } from '#domain/text/typed-number.ts'
 import { fieldTable } from '#domain/vehicle/field-registry.ts'
 import {
@@ -156,7 +156,7 @@ function MonthInput({ control, name }: { control: VehicleControl; name: KeysOfKi
     <TextField
       {...field}
       type="month"
-      max={barbadosMonth(useNow())}
+      max={localMonth(useNow())}
       label={fieldLabel(name)}
       hint={fields[name].hint}
       error={fieldState.error?.message}

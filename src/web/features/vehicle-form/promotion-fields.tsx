@@ -1,7 +1,7 @@
 import { useController, useWatch } from 'react-hook-form'
 import { promotionTypes } from '#domain/enums.ts'
 import { promotionLabels } from '#domain/promotion/promotion.ts'
-import { barbadosDay } from '#domain/text/barbados-time.ts'
+import { localDay } from '#domain/text/local-time.ts'
 import { parseTypedDay } from '#domain/text/typed-day.ts'
 import { numberKinds } from '#domain/text/typed-number.ts'
 import { fieldLabel } from '#domain/vehicle/fields.ts'
@@ -17,7 +17,7 @@ export function PromotionFields({ control }: { control: VehicleControl }) {
   const originalPrice = useController({ control, name: 'originalPrice' })
   const price = useWatch({ control, name: 'price' })
   const start = parseTypedDay(dayOf(useWatch({ control, name: 'promotionStartDate' })))
-  const today = barbadosDay(useNow())
+  const today = localDay(useNow())
   const chosen = type.field.value
   return (
     <>
@@ -78,7 +78,7 @@ interface DayInputProps {
   first: string
 }
 
-/** A day in Barbados. A stored instant shows its day, and stays that instant until another day is picked. */
+/** A local day. A stored instant shows its day, and stays that instant until another day is picked. */
 function DayInput({ control, name, today, first }: DayInputProps) {
   const { field, fieldState } = useController({ control, name })
   const day = dayOf(field.value)

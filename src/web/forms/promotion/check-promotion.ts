@@ -1,6 +1,6 @@
 import type { BulkPromotion } from '#domain/bulk/bulk-change.ts'
 import { enteredPromotionProblems, type PromotionTerms } from '#domain/promotion/promotion-rules.ts'
-import { barbadosDay, isTimestamp } from '#domain/text/barbados-time.ts'
+import { isTimestamp, localDay } from '#domain/text/local-time.ts'
 import { numberIn, numberKinds } from '#domain/text/typed-number.ts'
 
 /** As they are typed: empty texts for what is absent. A stored instant stays one until another day is picked. */
@@ -73,8 +73,8 @@ export async function checkPromotion(
   }
 }
 
-/** The day in Barbados of a date field, empty for none; what is typed and no date stays as it is. */
+/** The local day of a date field, empty for none; what is typed and no date stays as it is. */
 export function dayOf(value: string | null): string {
   if (value === null) return ''
-  return isTimestamp(value) ? barbadosDay(new Date(value)) : value
+  return isTimestamp(value) ? localDay(new Date(value)) : value
 }

@@ -1,7 +1,7 @@
 import { promotionTypes } from '#domain/enums.ts'
 import { limits } from '#domain/limits.ts'
 import { promotionLabels } from '#domain/promotion/promotion.ts'
-import { barbadosDay } from '#domain/text/barbados-time.ts'
+import { localDay } from '#domain/text/local-time.ts'
 import { parseTypedDay } from '#domain/text/typed-day.ts'
 import { numberKinds } from '#domain/text/typed-number.ts'
 import { useNow } from '../../api/site-context.ts'
@@ -18,7 +18,7 @@ interface PromotionTermsProps {
 
 /** Type, percentage, message and dates of a promotion (specification, section 5). */
 export function PromotionTermsFields({ fields, errors, onChange }: PromotionTermsProps) {
-  const today = barbadosDay(useNow())
+  const today = localDay(useNow())
   const start = dayOf(fields.promotionStartDate)
   return (
     <>

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { can } from '#domain/accounts/permissions.ts'
 import type { User } from '#domain/accounts/user.ts'
 import { columnHelp, inventoryColumnHelp, isRequired, sheetKeys } from '#domain/batch/sheet-columns.ts'
-import { barbadosYear } from '#domain/text/barbados-time.ts'
+import { localYear } from '#domain/text/local-time.ts'
 import { dealersQuery } from '../../api/queries.ts'
 import { useDataSource, useNow } from '../../api/site-context.ts'
 import { ApprovalNotice, useApproval } from '../../features/account/approval-notice.tsx'
@@ -113,7 +113,7 @@ export function BatchUploadPage({ user }: { user: User }) {
 }
 
 function FormatHelp() {
-  const nextYear = barbadosYear(useNow()) + 1
+  const nextYear = localYear(useNow()) + 1
   const columns = [
     ...sheetKeys.map((column) => ({
       column,

@@ -51,7 +51,7 @@ interface MonthlyCostProps {
   kind: 'finance' | 'insurance'
   icon: LucideIcon
   name: string
-  /** Barbados dollars a month. */
+  /** Dollars a month. */
   figure: number
   children: ReactNode
 }

@@ -4,8 +4,8 @@ import { answerMessage, standardTemplate } from '#domain/enquiries/answer-templa
 import type { AnswerTemplate } from '#domain/enquiries/answer-templates-schema.ts'
 import type { InboxEnquiry } from '#domain/enquiries/enquiry-schema.ts'
 import type { PreferredContact } from '#domain/enums.ts'
-import { formatBarbadosTime } from '#domain/text/barbados-time.ts'
 import { formatMoney } from '#domain/text/format.ts'
+import { formatLocalTime } from '#domain/text/local-time.ts'
 import { useSite } from '../../api/site-context.ts'
 import { DealerLinkButtons } from '../../features/contact/dealer-links.tsx'
 import { VehicleLink } from '../../listing/vehicle-link.tsx'
@@ -59,7 +59,7 @@ export function EnquiryItem({ enquiry, showsDealership, templates, onPress }: En
             {status === 'archived' && <Badge>Archived</Badge>}
             {source === 'finance' && <Badge tone="tint">Pre-qualified</Badge>}
             <time dateTime={enquiry.createdAt} className="text-muted text-sm sm:ml-auto">
-              {formatBarbadosTime(new Date(enquiry.createdAt))}
+              {formatLocalTime(new Date(enquiry.createdAt))}
             </time>
           </div>
           <Subject enquiry={enquiry} showsDealership={showsDealership} />
@@ -75,7 +75,7 @@ export function EnquiryItem({ enquiry, showsDealership, templates, onPress }: En
         {answer && (
           <p className="wrap-anywhere text-muted text-sm">
             Answered by <strong className="font-semibold text-ink">{answer.by}</strong> at{' '}
-            <time dateTime={answer.at}>{formatBarbadosTime(new Date(answer.at))}</time>
+            <time dateTime={answer.at}>{formatLocalTime(new Date(answer.at))}</time>
             {answer.via && ` (${preferences[answer.via]})`}
           </p>
         )}

@@ -1,8 +1,8 @@
 import { ChevronDown } from 'lucide-react'
 import { type PointerEvent, useState } from 'react'
 import type { DayInterest, Interest } from '#domain/insights/insights-schema.ts'
-import { formatBarbadosDate, parseBarbadosDate } from '#domain/text/barbados-time.ts'
 import { formatCount, formatQuantity } from '#domain/text/format.ts'
+import { formatLocalDate, parseLocalDate } from '#domain/text/local-time.ts'
 import { Card } from '../../ui/display/card.tsx'
 
 const kinds: readonly { kind: keyof Interest; label: string; one: string }[] = [
@@ -181,6 +181,6 @@ function DayTable({ days }: Pick<DayFiguresProps, 'days'>) {
 }
 
 function formatDay(day: string): string {
-  const instant = parseBarbadosDate(day, 'start')
-  return instant ? formatBarbadosDate(instant) : day
+  const instant = parseLocalDate(day, 'start')
+  return instant ? formatLocalDate(instant) : day
 }

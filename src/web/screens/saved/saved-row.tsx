@@ -93,7 +93,7 @@ function SavedPrice(props: { savedPrice: number; price: number; state: SnapshotS
   )
 }
 
-/** @param props `difference` in Barbados dollars */
+/** @param props `difference` in dollars */
 function Change({ state, difference }: { state: SnapshotState; difference: number }) {
   if (state !== 'cheaper' && state !== 'dearer') return null
   const isCheaper = state === 'cheaper'

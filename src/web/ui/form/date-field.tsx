@@ -1,6 +1,6 @@
 import { CalendarDays, X } from 'lucide-react'
 import { type ComponentProps, useRef, useState } from 'react'
-import { formatBarbadosDate, parseBarbadosDate } from '#domain/text/barbados-time.ts'
+import { formatLocalDate, parseLocalDate } from '#domain/text/local-time.ts'
 import { parseTypedDay } from '#domain/text/typed-day.ts'
 import { lazyComponent } from '../behaviour/lazy-component.ts'
 import { useLazyComponent } from '../behaviour/use-lazy-component.ts'
@@ -111,6 +111,6 @@ export function DateField({ value, onChange, min, today, onBlur, ...rest }: Date
 /** A day as it is shown (specification, section 9: MMM dd, yyyy); what is no day as it was typed. */
 function written(value: string): string {
   const day = parseTypedDay(value)
-  const instant = day && parseBarbadosDate(day, 'start')
-  return instant ? formatBarbadosDate(instant) : value
+  const instant = day && parseLocalDate(day, 'start')
+  return instant ? formatLocalDate(instant) : value
 }

@@ -1,13 +1,13 @@
 import fc from 'fast-check'
 import { describe, expect, it, test } from 'vitest'
 import {
-  barbadosDay,
-  barbadosYear,
-  formatBarbadosDate,
-  formatBarbadosTime,
-  parseBarbadosDate,
-  secondsOfBarbadosDayLeft,
-} from './barbados-time.ts'
+  formatLocalDate,
+  formatLocalTime,
+  localDay,
+  localYear,
+  parseLocalDate,
+  secondsOfLocalDayLeft,
+} from './local-time.ts'
 
 describe('the day in Barbados', () => {
   test.each([
@@ -16,8 +16,8 @@ describe('the day in Barbados', () => {
     ['2027-01-01T03:00:00.000Z', '2026-12-31', 'Dec 31, 2026'],
     ['2024-03-01T03:00:00.000Z', '2024-02-29', 'Feb 29, 2024'],
   ])('at %s is %s, shown as %s', (instant, day, shown) => {
-    expect(barbadosDay(new Date(instant))).toBe(day)
-    expect(formatBarbadosDate(new Date(instant))).toBe(shown)
+    expect(localDay(new Date(instant))).toBe(day)
+    expect(formatLocalDate(new Date(instant))).toBe(shown)
   })
 
   it('is the one the time zone database tells', () => {
@@ -34,8 +34,8 @@ describe('the day in Barbados', () => {
     })
     fc.assert(
       fc.property(instants, (instant) => {
-        expect(formatBarbadosDate(instant)).toBe(zoned.format(instant))
-        expect(String(barbadosYear(instant))).toBe(barbadosDay(instant).slice(0, 4))
+        expect(formatLocalDate(instant)).toBe(zoned.format(instant))
+        expect(String(localYear(instant))).toBe(localDay(instant).slice(0, 4))
       }),
     )
   })
@@ -49,7 +49,7 @@ describe('a given date', () => {
     ['2026-11-21T10:00:00Z', 'end', '2026-11-21T10:00:00.000Z'],
     ['2026-11-21T10:00:00-04:00', 'start', '2026-11-21T14:00:00.000Z'],
   ] as const)('%s, its %s, is %s', (text, edge, instant) => {
-    expect(parseBarbadosDate(text, edge)?.toISOString()).toBe(instant)
+    expect(parseLocalDate(text, edge)?.toISOString()).toBe(instant)
   })
 
   test.each([
@@ -62,7 +62,7 @@ describe('a given date', () => {
     '2026-1-1',
     '2026-11-21Tx',
   ])('%j is none', (text) => {
-    expect(parseBarbadosDate(text, 'start')).toBeUndefined()
+    expect(parseLocalDate(text, 'start')).toBeUndefined()
   })
 
   it('begins and ends on its own day', () => {
@@ -73,13 +73,13 @@ describe('a given date', () => {
     })
     fc.assert(
       fc.property(instants, (instant) => {
-        const day = barbadosDay(instant)
-        const start = parseBarbadosDate(day, 'start')
-        const end = parseBarbadosDate(day, 'end')
-        expect(start && barbadosDay(start)).toBe(day)
-        expect(end && barbadosDay(end)).toBe(day)
-        expect(start && barbadosDay(new Date(start.getTime() - 1))).not.toBe(day)
-        expect(end && barbadosDay(new Date(end.getTime() + 1))).not.toBe(day)
+        const day = localDay(instant)
+        const start = parseLocalDate(day, 'start')
+        const end = parseLocalDate(day, 'end')
+        expect(start && localDay(start)).toBe(day)
+        expect(end && localDay(end)).toBe(day)
+        expect(start && localDay(new Date(start.getTime() - 1))).not.toBe(day)
+        expect(end && localDay(new Date(end.getTime() + 1))).not.toBe(day)
       }),
     )
   })
@@ -90,7 +90,7 @@ test.each([
   ['2026-11-21T04:05:00Z', 'Nov 21, 2026, 12:05 AM'],
   ['2026-11-21T16:00:00Z', 'Nov 21, 2026, 12:00 PM'],
 ])('%s is %s on the clock in Barbados', (instant, shown) => {
-  expect(formatBarbadosTime(new Date(instant))).toBe(shown)
+  expect(formatLocalTime(new Date(instant))).toBe(shown)
 })
 
 test.each([
@@ -98,5 +98,5 @@ test.each([
   ['2026-11-22T03:00:00.000Z', 3_600],
   ['2026-11-22T04:00:00.000Z', 86_400],
 ])('at %s %i seconds of the day in Barbados are left', (instant, seconds) => {
-  expect(secondsOfBarbadosDayLeft(new Date(instant))).toBe(seconds)
+  expect(secondsOfLocalDayLeft(new Date(instant))).toBe(seconds)
 })

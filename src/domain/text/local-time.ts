@@ -4,34 +4,34 @@ const dayMs = 24 * 60 * 60 * 1000
 export const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
 const dateOnly = /^(\d{4})-(\d{2})-(\d{2})$/
 
-export function barbadosYear(now: Date): number {
+export function localYear(now: Date): number {
   return shifted(now).getUTCFullYear()
 }
 
 /** `YYYY-MM-DD`. */
-export function barbadosDay(now: Date): string {
+export function localDay(now: Date): string {
   return shifted(now).toISOString().slice(0, 10)
 }
 
-/** Whole days from a day, `YYYY-MM-DD`, to today in Barbados; 0 for a later one. */
+/** Whole days from a day, `YYYY-MM-DD`, to today, a local day; 0 for a later one. */
 export function daysSince(day: string, now: Date): number {
-  return Math.max(0, (Date.parse(barbadosDay(now)) - Date.parse(day)) / dayMs)
+  return Math.max(0, (Date.parse(localDay(now)) - Date.parse(day)) / dayMs)
 }
 
-export function secondsOfBarbadosDayLeft(now: Date): number {
+export function secondsOfLocalDayLeft(now: Date): number {
   return Math.ceil((dayMs - (shifted(now).getTime() % dayMs)) / 1000)
 }
 
 export const minutesInDay = 24 * 60
 
 /** Whole minutes since Monday 0:00. */
-export function barbadosMinuteOfWeek(now: Date): number {
+export function localMinuteOfWeek(now: Date): number {
   const local = shifted(now)
   return ((local.getUTCDay() + 6) % 7) * minutesInDay + local.getUTCHours() * 60 + local.getUTCMinutes()
 }
 
-/** The day in Barbados: `Nov 21, 2026` (specification, section 9: MMM dd, yyyy). */
-export function formatBarbadosDate(instant: Date): string {
+/** The local day: `Nov 21, 2026` (specification, section 9: MMM dd, yyyy). */
+export function formatLocalDate(instant: Date): string {
   const local = shifted(instant)
   const day = String(local.getUTCDate()).padStart(2, '0')
   return `${months[local.getUTCMonth()]} ${day}, ${local.getUTCFullYear()}`
@@ -49,8 +49,8 @@ export function formatMonth(month: string): string {
   return `${months[date.getUTCMonth()]} ${date.getUTCFullYear()}`
 }
 
-/** `YYYY-MM` of the month so many before the present one in Barbados. */
-export function barbadosMonth(now: Date, monthsAgo = 0): string {
+/** `YYYY-MM` of the month so many before the present local one. */
+export function localMonth(now: Date, monthsAgo = 0): string {
   const local = shifted(now)
   return new Date(Date.UTC(local.getUTCFullYear(), local.getUTCMonth() - monthsAgo)).toISOString().slice(0, 7)
 }
@@ -60,19 +60,19 @@ export function isMonth(text: string): boolean {
 }
 
 /** `Nov 21, 2026, 2:05 PM`. */
-export function formatBarbadosTime(instant: Date): string {
+export function formatLocalTime(instant: Date): string {
   const local = shifted(instant)
   const hour = local.getUTCHours()
   const minutes = String(local.getUTCMinutes()).padStart(2, '0')
-  return `${formatBarbadosDate(instant)}, ${hour % 12 || 12}:${minutes} ${hour < 12 ? 'AM' : 'PM'}`
+  return `${formatLocalDate(instant)}, ${hour % 12 || 12}:${minutes} ${hour < 12 ? 'AM' : 'PM'}`
 }
 
 /**
- * @param text `YYYY-MM-DD`, a day in Barbados, or a full ISO 8601 timestamp, used as it is
+ * @param text `YYYY-MM-DD`, a local day, or a full ISO 8601 timestamp, used as it is
  * @param edge whether a bare day means its first or its last millisecond
  * @returns undefined where the text is no date
  */
-export function parseBarbadosDate(text: string, edge: 'start' | 'end'): Date | undefined {
+export function parseLocalDate(text: string, edge: 'start' | 'end'): Date | undefined {
   const day = dateOnly.exec(text)
   if (!day) {
     const instant = new Date(text)
