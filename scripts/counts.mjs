@@ -1,0 +1,54 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { inProject, root } from './project.mjs'
+
+const sourceFile = /\.tsx?$/
+const generatedFile = /\.gen\.ts$|\/migrations\//
+const testFile = /^tests\/.*\.tsx?$|\.test\.tsx?$/
+
+/** Paths of the files below a folder of the project, from the project's folder. @param {string} folder */
+function filesBelow(folder) {
+  return readdirSync(inProject(folder), { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => path.relative(root, path.join(entry.parentPath, entry.name)).replaceAll(path.sep, '/'))
+}
+
+/** Physical lines. @param {string} file */
+const linesOf = (file) => readFileSync(inProject(file), 'utf8').trimEnd().split('\n').length
+
+/** @param {string[]} files */
+const linesOfAll = (files) => files.reduce((total, file) => total + linesOf(file), 0)
+
+/** How large the repository is. `sources` are those of src/ without tests, generated files and migrations. */
+export function counts() {
+  const files = ['src', 'tests', 'scripts', 'bench'].flatMap(filesBelow)
+  const tests = files.filter((file) => testFile.test(file))
+  const sources = files.filter(
+    (file) =>
+      file.startsWith('src/') && sourceFile.test(file) && !testFile.test(file) && !generatedFile.test(file),
+  )
+  const byLines = sources
+    .map((file) => ({ file, lines: linesOf(file) }))
+    .sort((one, other) => other.lines - one.lines)
+  /** @type {Map<string, number>} */
+  const inFolder = new Map()
+  for (const folder of sources.map(path.posix.dirname)) inFolder.set(folder, (inFolder.get(folder) ?? 0) + 1)
+  const folders = [...inFolder]
+    .map(([folder, files]) => ({ folder, files }))
+    .sort((one, other) => other.files - one.files)
+  const decisions = filesBelow('docs/decisions').map((file) => readFileSync(inProject(file), 'utf8'))
+  return {
+    sources: {
+      files: sources.length,
+      lines: linesOfAll(sources),
+      medianLines: byLines[byLines.length >> 1]?.lines ?? 0,
+      largest: byLines[0],
+      fullestFolder: folders[0],
+    },
+    tests: { files: tests.length, lines: linesOfAll(tests) },
+    decisions: { files: decisions.length, words: decisions.join(' ').trim().split(/\s+/).length },
+  }
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) console.log(JSON.stringify(counts(), null, 2))
