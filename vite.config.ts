@@ -68,7 +68,7 @@ function iconsImported(graph: Graph, index: string, code: string): string[] {
  * again and its first rendering slower, which pages that are read once do not earn back.
  */
 const compiled =
-  /src\/web\/(?:screens\/(?:batch-upload|changes|dashboard|inbox|insights)|features\/(?:bulk|dealership-profile|listing-history|promotions|users|vehicle-form|workspace-menu)|forms\/(?:images|promotion))\/.*\.tsx?$/
+  /src\/web\/(?:screens\/(?:batch-upload|changes|dashboard|inbox|insights)|features\/(?:bulk|dealership-profile|listing-history|promotions|users|vehicle-form|workspace-menu)|form-sections\/(?:images|promotion))\/.*\.tsx?$/
 
 /** Our modules only declare: one that is imported for what the server alone uses is left out. */
 const treeshake = {
@@ -106,7 +106,7 @@ const islandsOfEveryPage = [
   'screens/frame/site-header.tsx',
   'screens/frame/display-settings.tsx',
   'features/compare-tray/compare-tray-host.tsx',
-  'listing/card-buttons.tsx',
+  'vehicle-parts/card/card-buttons.tsx',
   // Browse's toolbars have it too.
   'ui/behaviour/next-by-key.ts',
 ]
@@ -118,7 +118,7 @@ const vehicleDialogs = [
   'screens/vehicle-dialogs/insurance-dialog.tsx',
 ]
 const formParts =
-  /src\/web\/(?:ui\/(?:form\/(?:form-field|input-style|schema-check)|display\/(?:card|focused-heading))|forms\/use-schema-form|page\/contact-items)|lucide-react\/dist\/esm\/icons\/(?:chevron-down|mail|mail-check|map-pin|phone)\.m?js/
+  /src\/web\/(?:ui\/(?:form\/(?:form-field|input-style|schema-check)|display\/(?:card|focused-heading))|form-sections\/use-schema-form|page\/contact-items)|lucide-react\/dist\/esm\/icons\/(?:chevron-down|mail|mail-check|map-pin|phone)\.m?js/
 const islandsBuild = {
   outDir: 'dist/islands',
   copyPublicDir: false,

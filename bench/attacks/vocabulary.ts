@@ -12,7 +12,7 @@ const searchesEach = 20
 const slowestMs = 2_000
 /** Of what a start may take up; the heap alone may have four thousand on a machine with 16 GB. */
 const mostMegabytes = 2_500
-/** What is typed: a word of ordinary listings, with a slip, one letter, and words that nothing has. */
+/** What is typed: a word of ordinary listings, with a typo, one letter, and words that nothing has. */
 const typed = ['toyota', 'toyotta', 'q', 'xqzvbnmkj', 'corola automatic']
 
 /**

@@ -155,7 +155,7 @@ async function addEnquiries(queries: Queries): Promise<void> {
 async function openDesks(queries: Queries): Promise<BusyMarketplace> {
   const signer = new Signer(await cookieKey(queries))
   const { rows } = await queries.execute<DeskRow>(sql`
-    select id, dealership_id as "dealershipId", has_whole_stock as "hasWholeStock", role
+    select id, dealership_id as "dealershipId", has_whole_stock as "hasDealershipAccess", role
     from users where username like 'desk %' order by id`)
   const stock = await queries.execute<{ id: number; userId: number; dealershipId: number }>(
     sql`select id, user_id as "userId", dealership_id as "dealershipId" from ${vehicles} order by id`,
@@ -168,12 +168,12 @@ async function openDesks(queries: Queries): Promise<BusyMarketplace> {
   const enquiriesOf = Map.groupBy(asked.rows, (enquiry) => enquiry.dealershipId)
   const idsOf = (found: { id: number }[] = []) => found.map(({ id }) => id)
   const desks: (Desk & Pick<DeskRow, 'role'>)[] = []
-  for (const { id, dealershipId, hasWholeStock, role } of rows) {
+  for (const { id, dealershipId, hasDealershipAccess, role } of rows) {
     desks.push({
       role,
       userId: id,
       cookie: `session=${signer.sign(await openSession(queries, id, new Date()))}`,
-      vehicleIds: idsOf(hasWholeStock ? byDealership.get(dealershipId) : byUser.get(id)),
+      vehicleIds: idsOf(hasDealershipAccess ? byDealership.get(dealershipId) : byUser.get(id)),
       enquiryIds: idsOf(enquiriesOf.get(dealershipId)),
     })
   }
@@ -192,6 +192,6 @@ async function openDesks(queries: Queries): Promise<BusyMarketplace> {
 interface DeskRow extends Record<string, unknown> {
   id: number
   dealershipId: number
-  hasWholeStock: boolean
+  hasDealershipAccess: boolean
   role: 'admin' | 'user'
 }

@@ -6,7 +6,7 @@ import { type ImportArguments, readImportArguments, usage } from './import/argum
 import { importFile, readBeginning } from './import/import-file.ts'
 import { inspectListingFile, type ListingFile } from './import/listing-file.ts'
 import { progressOn } from './import/progress.ts'
-import { refusalReasons, summary } from './import/summary.ts'
+import { problemReasons, summary } from './import/summary.ts'
 import { type Installation, withInstallation } from './installation.ts'
 import { runCommand } from './run-command.ts'
 
@@ -28,7 +28,7 @@ async function importInto(
 ): Promise<number> {
   const progress = progressOn(process.stdout, () => performance.now())
   const report = args.report === undefined ? process.stderr : createWriteStream(fromCallerFolder(args.report))
-  const reasons = refusalReasons()
+  const reasons = problemReasons()
   try {
     const counts = await importFile(file, args, installation, {
       onRefused(row) {

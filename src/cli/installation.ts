@@ -1,7 +1,7 @@
 import type { Database } from '#server/database/database.ts'
 import { hasDatabase } from '#server/database/embedded/database-folder.ts'
 import { openDatabase } from '#server/database/open-database.ts'
-import { Problem } from '#server/http/problem.ts'
+import { Problem } from '#server/http/errors/problem.ts'
 import { findLocalServer, LocalServerError } from '#server/local-socket/call-locally.ts'
 import { type LocalAnswer, type LocalCommandName, localCommands } from '#server/local-socket/commands.ts'
 import { readSettings, type Settings } from '#server/settings.ts'

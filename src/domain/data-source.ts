@@ -2,7 +2,7 @@ import type { User } from './accounts/user.ts'
 import type { DealerListItem, Dealership, DealershipSummary } from './dealership/dealership.ts'
 import type { ContactDelivery, Registration } from './enums.ts'
 import type { PricePosition } from './pricing/price-position.ts'
-import type { ManagedAnswer, ManagedQuery } from './search/managed-search.ts'
+import type { InventoryAnswer, InventoryQuery } from './search/inventory-search.ts'
 import type { FacetCount, PhraseAnswer, SearchAnswer } from './search/search-answer.ts'
 import type { FacetField } from './search/search-fields.ts'
 import type { SearchQuery } from './search/search-query.ts'
@@ -54,5 +54,5 @@ export interface DataSource {
   /** Null for a visitor. */
   listingCounts(): Promise<ListingCounts | null>
   /** The own listings, all for an administrator; null for a visitor. */
-  managedVehicles(query: ManagedQuery): Promise<ManagedAnswer<VehicleSummary> | null>
+  inventory(query: InventoryQuery): Promise<InventoryAnswer<VehicleSummary> | null>
 }

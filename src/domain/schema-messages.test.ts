@@ -17,7 +17,7 @@ import { contactMessageSchema } from './enquiries/contact-message-schema.ts'
 import { prequalificationDefaults } from './finance/finance.ts'
 import { prequalificationSchema } from './finance/prequalification-schema.ts'
 import { promotionTermsSchema } from './promotion/promotion-schema.ts'
-import { newVehicle } from './vehicle/vehicle-form.ts'
+import { newVehicle } from './vehicle/form/vehicle-form.ts'
 import { vehicleDraftSchema, vehiclePatchSchema } from './vehicle/vehicle-schema.ts'
 
 const now = () => new Date('2026-11-21T12:00:00Z')
@@ -121,14 +121,14 @@ const cases: Record<string, Case> = {
   ],
   'no username': [
     userEditSchema,
-    { username: 'ann', role: 'user', hasWholeStock: false },
+    { username: 'ann', role: 'user', hasDealershipAccess: false },
     { username: '' },
     'username',
     'Username is required',
   ],
   'an edited dealership of spaces': [
     userEditSchema,
-    { username: 'ann', role: 'user', hasWholeStock: false },
+    { username: 'ann', role: 'user', hasDealershipAccess: false },
     { dealershipName: '  ' },
     'dealershipName',
     'Dealership name is required for regular users',
@@ -288,7 +288,7 @@ test('a part of an account is changed, and an empty dealership is none', () => {
     username: ' Ann  Greene',
     dealershipName: '',
     role: 'admin',
-    hasWholeStock: false,
+    hasDealershipAccess: false,
     email: '',
   }
   expect(userEditSchema.parse(edited)).toEqual({

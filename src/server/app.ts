@@ -19,10 +19,10 @@ import type { WorkQueue } from './http/concurrency/work-queue.ts'
 import { answerClientError } from './http/connections/client-errors.ts'
 import { mostConnections } from './http/connections/connection-limit.ts'
 import { Connections } from './http/connections/connections.ts'
-import { answerError, answerUnknown } from './http/error-handler.ts'
+import { answerError, answerUnknown } from './http/errors/error-handler.ts'
 import { healthRoutes } from './http/health.ts'
 import { acceptJsonOnly } from './http/json-bodies.ts'
-import { describeRefusals } from './http/route-refusals.ts'
+import { describeErrorResponses } from './http/route-error-responses.ts'
 import { refuseAmbiguousRequest, refuseCrossSiteWrite, securityHeaders } from './http/site-security.ts'
 import { imageRoutes } from './images/routes.ts'
 import { insightsRoutes } from './insights/routes.ts'
@@ -81,7 +81,7 @@ export async function buildApp(dependencies: Dependencies): Promise<FastifyInsta
   await app.register(cookie, { secret: dependencies.cookieKey })
   addSessionCookie(app, settings.site)
   addSignedInUser(app, dependencies)
-  describeRefusals(app)
+  describeErrorResponses(app)
   describeApi(app, dependencies)
   app.register(healthRoutes, { database: dependencies.database, connections })
   app.register(accountRoutes, { dependencies })

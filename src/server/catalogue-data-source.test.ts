@@ -14,7 +14,7 @@ const dealer: User = {
   dealershipName: 'Coral Motors',
   isAdmin: false,
   isApproved: true,
-  hasWholeStock: false,
+  hasDealershipAccess: false,
   isSwitchedOff: false,
 }
 const admin: User = { ...dealer, id: 2, role: 'admin', isAdmin: true }
@@ -47,14 +47,14 @@ test('nobody answers for listings or has counts', async () => {
   expect([
     await dataSource.currentUser(),
     await dataSource.listingCounts(),
-    await dataSource.managedVehicles({}),
+    await dataSource.inventory({}),
   ]).toEqual([null, null, null])
 })
 
 test('a dealer has the own ones, an administrator the counts of all', async () => {
-  const own = await makeDataSource({ catalogue }, dealer).managedVehicles({})
+  const own = await makeDataSource({ catalogue }, dealer).inventory({})
   expect(own?.total).toBe(10)
-  expect((await makeDataSource({ catalogue }, admin).managedVehicles({}))?.total).toBe(30)
+  expect((await makeDataSource({ catalogue }, admin).inventory({}))?.total).toBe(30)
   expect(own?.vehicles).toEqual(
     rows
       .filter(({ userId }) => userId === 1)

@@ -1,12 +1,12 @@
-import { managedStockOf } from '#domain/accounts/permissions.ts'
+import { inventoryOf } from '#domain/accounts/permissions.ts'
 import type { User } from '#domain/accounts/user.ts'
 import type { DataSource } from '#domain/data-source.ts'
-import { cardRating, type PriceRating } from '#domain/pricing/price-position.ts'
+import { cardDealRating, type DealRating } from '#domain/pricing/price-position.ts'
 import { summariseRated, type VehicleSummary } from '#domain/vehicle/vehicle.ts'
 import type { Catalogue } from '#server/catalogue/catalogue.ts'
 import { dealershipSummaries } from './dealerships/dealership-summaries.ts'
 import type { Dependencies } from './dependencies.ts'
-import { isShownTo, switchedOff } from './http/switched-off.ts'
+import { isShownTo, switchedOff } from './http/errors/switched-off.ts'
 
 /** The data source of server-rendered pages: the catalogue, and SQL for listings and dealerships evicted from it. */
 export function makeDataSource(
@@ -42,9 +42,9 @@ export function makeDataSource(
     },
     currentUser: async () => user,
     listingCounts: async () => user && listingCounts(catalogue, user),
-    async managedVehicles(query) {
+    async inventory(query) {
       if (!user) return null
-      const { ids, ...answer } = catalogue.managed(query, managedStockOf(user))
+      const { ids, ...answer } = catalogue.managed(query, inventoryOf(user))
       return { ...answer, vehicles: summaries(catalogue, ids, (word) => word) }
     },
   }
@@ -52,17 +52,17 @@ export function makeDataSource(
 
 /** The counts of a signed-in home page: all listings for an administrator, a dealer's own otherwise. */
 export function listingCounts(catalogue: Catalogue, user: User) {
-  return catalogue.counts(managedStockOf(user))
+  return catalogue.counts(inventoryOf(user))
 }
 
 /** @param ratingShown maps a price rating to what the list shows; cards show the better ones alone */
 function summaries(
   catalogue: Catalogue,
   ids: readonly number[],
-  ratingShown: (word: PriceRating | null) => PriceRating | null = cardRating,
+  ratingShown: (word: DealRating | null) => DealRating | null = cardDealRating,
 ): VehicleSummary[] {
   return ids.flatMap((id) => {
     const vehicle = catalogue.vehicle(id)
-    return vehicle ? [summariseRated(vehicle, ratingShown(catalogue.priceRating(id)))] : []
+    return vehicle ? [summariseRated(vehicle, ratingShown(catalogue.dealRating(id)))] : []
   })
 }

@@ -5,7 +5,7 @@ import type { VehicleChange } from './catalogue/store/listings.ts'
 import type { Database } from './database/database.ts'
 import type { WorkQueue } from './http/concurrency/work-queue.ts'
 import type { ImageStore } from './images/image-store.ts'
-import type { InterestLog } from './insights/open-interest.ts'
+import type { EngagementLog } from './insights/open-engagement.ts'
 import type { Mailer } from './mail/mailer.ts'
 import type { Settings } from './settings.ts'
 
@@ -40,7 +40,7 @@ export interface Dependencies {
   catalogue: Catalogue
   catalogueWrites: CatalogueWrites
   images: ImageStore
-  interest: InterestLog
+  engagement: EngagementLog
   mailer?: Mailer | undefined
   /** Signs cookies; the same in every process. */
   cookieKey: string

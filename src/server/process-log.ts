@@ -1,7 +1,7 @@
 import { DrizzleQueryError } from 'drizzle-orm'
 import pino, { type DestinationStream, type Level, type LogFn, type Logger } from 'pino'
 import { isDatabaseAway, reasonOf, type SqlError, sqlErrorOf } from './database/sql-errors.ts'
-import { networksOf } from './http/networks-of.ts'
+import { networksOf } from './http/throttle/networks-of.ts'
 import { OutageLog } from './outage-log.ts'
 
 /** The log of a process, and the outages of its database. */

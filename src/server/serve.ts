@@ -1,9 +1,9 @@
 import { lookup } from 'node:dns/promises'
 import path from 'node:path'
 import type { FastifyInstance } from 'fastify'
-import { tidyAccounts } from './accounts/housekeeping.ts'
 import { cookieKey, snapshotKey } from './accounts/installation-secret.ts'
 import { adminAccessCode } from './accounts/registration/access-code.ts'
+import { tidyAccounts } from './accounts/retention.ts'
 import { buildApp } from './app.ts'
 import { openCatalogue, readCatalogueFile } from './catalogue/open-catalogue.ts'
 import { makeDataFolder } from './data-folder.ts'
@@ -13,14 +13,14 @@ import { forgetFormerAddresses } from './dealerships/contact-address.ts'
 import { demoAtStart } from './demo-at-start.ts'
 import type { Dependencies, PageDependencies, PageHandler } from './dependencies.ts'
 import { renewAnswerTimes } from './enquiries/answer-times.ts'
-import { mailWaitingEnquiries, tidyEnquiries } from './enquiries/housekeeping.ts'
+import { mailWaitingEnquiries, tidyEnquiries } from './enquiries/retention.ts'
 import { WorkQueue } from './http/concurrency/work-queue.ts'
-import { tidyImages } from './images/housekeeping.ts'
 import { openImageStore } from './images/image-store.ts'
 import { reportMissingImages } from './images/missing-images.ts'
 import { assertOneStore } from './images/one-store.ts'
-import { openInterest } from './insights/open-interest.ts'
-import { forgetOldInterest } from './insights/save-interest.ts'
+import { tidyImages } from './images/retention.ts'
+import { openEngagement } from './insights/open-engagement.ts'
+import { forgetOldEngagement } from './insights/save-engagement.ts'
 import { mailWeeklyInsights } from './insights/weekly-mail.ts'
 import { localCommands } from './local-socket/commands.ts'
 import { listenLocally } from './local-socket/listen-locally.ts'
@@ -32,7 +32,7 @@ import { forgetUnconfirmedAlerts, mailSearchAlerts } from './search-alerts/mail-
 import type { Settings } from './settings.ts'
 import { StartProblem } from './start-problem.ts'
 import { forgetBulkChanges } from './vehicles/bulk/undo-change.ts'
-import { forgetOldChanges } from './vehicles/history/housekeeping.ts'
+import { forgetOldChanges } from './vehicles/history/retention.ts'
 
 /** For requests at the end of the drain: leaves time to save counts before the process is killed. */
 const answeredWithinMs = 5_000
@@ -74,11 +74,11 @@ export async function serve(
     const demo = await demoAtStart(database, settings, now())
     hourly(() => tidyAccounts(queries, now()))
     hourly(() => tidyImages({ queries, images, settings, now: now(), log }))
-    hourly(() => forgetOldInterest(queries, now()))
+    hourly(() => forgetOldEngagement(queries, now()))
     hourly(() => forgetBulkChanges(queries, now()))
     hourly(() => forgetOldChanges(queries, now()))
-    const interest = openInterest({ queries, log })
-    closers.defer(interest.close)
+    const engagement = openEngagement({ queries, log })
+    closers.defer(engagement.close)
     const mailer = openMailer(settings)
     hourly(() => tidyEnquiries({ queries, settings, now: now(), log }))
     hourly(() => forgetFormerAddresses(queries, now()))
@@ -108,7 +108,7 @@ export async function serve(
       catalogue,
       catalogueWrites: writes,
       images,
-      interest,
+      engagement,
       mailer,
       cookieKey: await cookieKey(queries),
       now,

@@ -3,7 +3,7 @@ import { RouterClient } from '@tanstack/react-router/ssr/client'
 import { startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { fetchDataSource } from './api/fetch-data-source.ts'
-import { startReplay } from './page/event-replay.ts'
+import { startReplay } from './page/html/event-replay.ts'
 import { createAppRouter } from './router.tsx'
 import { showKeptToast } from './ui/overlay/toast.ts'
 

@@ -10,12 +10,12 @@ import { renderToString } from 'react-dom/server'
 import { type DataSource, type SiteIdentity, switchedOffStatus } from '#domain/data-source.ts'
 import { currentUserQuery } from './api/queries.ts'
 import { islands } from './islands/registry.ts'
-import { VehicleDialogsContext } from './listing/vehicle-dialogs.ts'
-import { type PageFragments, PageFragmentsContext } from './page/cached-html.tsx'
-import { type HtmlDocument, HtmlDocumentContext } from './page/html-document.ts'
-import { isHtmlPage } from './page/is-html-page.ts'
+import { type PageFragments, PageFragmentsContext } from './page/html/cached-html.tsx'
+import { type HtmlDocument, HtmlDocumentContext } from './page/html/html-document.ts'
+import { isHtmlPage } from './page/html/is-html-page.ts'
 import { createAppRouter } from './router.tsx'
 import { vehicleDialogs } from './screens/vehicle-dialogs/vehicle-dialogs.ts'
+import { VehicleDialogsContext } from './vehicle-parts/vehicle-dialogs.ts'
 
 type GetManifest = NonNullable<Parameters<typeof createRequestHandler>[0]['getRouterManifest']>
 type ServerManifest = Awaited<ReturnType<GetManifest>>

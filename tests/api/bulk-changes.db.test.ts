@@ -166,8 +166,8 @@ test('an active promotion ends now, and begins again with undo; one that is not 
 test('an account with the whole stock changes what colleagues list, and loses it with the switch', async () => {
   const vehicle = await list()
   const path = `/api/admin/users/${colleague.id}`
-  const stock = (hasWholeStock: boolean) =>
-    market.call('PATCH', path, { as: administrator, body: { hasWholeStock } })
+  const stock = (hasDealershipAccess: boolean) =>
+    market.call('PATCH', path, { as: administrator, body: { hasDealershipAccess } })
   await stock(true)
   const { undo } = await bulk('sold', { ...selected(vehicle), isSold: true }, colleague)
   expect((await read(vehicle)).isSold).toBe(true)

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Registration } from '#domain/enums.ts'
-import { tidyAccounts } from '#server/accounts/housekeeping.ts'
+import { tidyAccounts } from '#server/accounts/retention.ts'
 import { dealerApplications } from '#server/database/account-tables.ts'
 import { mailCounts } from '#server/database/counter-tables.ts'
 import { dealerships, users } from '#server/database/schema.ts'

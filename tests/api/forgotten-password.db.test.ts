@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { ManagedUser } from '#domain/accounts/user.ts'
 import { askToConfirmEmail } from '#server/accounts/account-email.ts'
-import { tidyAccounts } from '#server/accounts/housekeeping.ts'
+import { tidyAccounts } from '#server/accounts/retention.ts'
 import { passwordResets } from '#server/database/account-tables.ts'
 import { mailCounts } from '#server/database/counter-tables.ts'
 import type { Mailer } from '#server/mail/mailer.ts'

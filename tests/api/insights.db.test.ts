@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { inArray } from 'drizzle-orm'
 import { beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
-import type { InsightsAnswer, ListingInterest } from '#domain/insights/insights-schema.ts'
+import type { InsightsAnswer, ListingEngagement } from '#domain/insights/insights-schema.ts'
 import type { Vehicle } from '#domain/vehicle/vehicle.ts'
-import { vehicleInterest } from '#server/database/counter-tables.ts'
+import { vehicleEngagement } from '#server/database/counter-tables.ts'
 import { enquiries, vehicles } from '#server/database/schema.ts'
 import { vehicleFields } from '../support/fixtures.ts'
 import { type Account, type Marketplace, openMarketplace } from '../support/marketplace.ts'
@@ -38,7 +38,7 @@ async function read(as: Account, query = ''): Promise<InsightsAnswer> {
   return (await market.call('GET', `/api/insights${query}`, { as })).json()
 }
 
-async function figures(as: Account, { id }: Vehicle): Promise<ListingInterest | undefined> {
+async function figures(as: Account, { id }: Vehicle): Promise<ListingEngagement | undefined> {
   return (await read(as)).listings.find((listing) => listing.id === id)
 }
 
@@ -123,7 +123,7 @@ describe('the figures', () => {
     corolla = await list(dealer)
     vitz = await list(dealer, { model: 'Vitz', isSold: true })
     const { queries } = market.dependencies.database
-    await queries.insert(vehicleInterest).values([
+    await queries.insert(vehicleEngagement).values([
       { vehicleId: corolla.id, day: '2026-11-20', views: 5, saves: 1 },
       { vehicleId: corolla.id, day: '2026-11-14', views: 7, saves: 0 },
       { vehicleId: vitz.id, day: '2026-11-13', views: 40, saves: 3 },
@@ -201,11 +201,11 @@ describe('the figures', () => {
       (await read(as)).listings.find(({ name }) => name.endsWith('Premio'))
     expect(await standing(seller)).toMatchObject({
       askingPrice: 40_000,
-      priceWord: 'great',
+      dealRating: 'great',
       abovePercent: -20,
     })
     const { listings } = await read(dealer)
-    expect(listings.map(({ priceWord, abovePercent }) => [priceWord, abovePercent])).toContainEqual([
+    expect(listings.map(({ dealRating, abovePercent }) => [dealRating, abovePercent])).toContainEqual([
       null,
       null,
     ])
@@ -227,8 +227,8 @@ describe('the figures', () => {
       if (came === 20) resolve()
     }
     market.app.server.on('request', countRequest)
-    const { flush } = market.dependencies.interest
-    const dataSource = vi.spyOn(market.dependencies.interest, 'flush').mockImplementation(async () => {
+    const { flush } = market.dependencies.engagement
+    const dataSource = vi.spyOn(market.dependencies.engagement, 'flush').mockImplementation(async () => {
       await allCame
       await flush()
     })

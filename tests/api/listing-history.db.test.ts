@@ -6,11 +6,11 @@ import {
   changeLines,
   type ListingChanges,
   type ListingHistory,
-} from '#domain/vehicle/listing-changes.ts'
+} from '#domain/vehicle/history/listing-changes.ts'
 import type { Vehicle } from '#domain/vehicle/vehicle.ts'
 import { listingChanges } from '#server/database/history-tables.ts'
 import { vehicles } from '#server/database/schema.ts'
-import { forgetOldChanges } from '#server/vehicles/history/housekeeping.ts'
+import { forgetOldChanges } from '#server/vehicles/history/retention.ts'
 import { vehicleFields } from '../support/fixtures.ts'
 import { type Account, type Marketplace, openMarketplace } from '../support/marketplace.ts'
 
@@ -129,7 +129,7 @@ describe('who reads it', () => {
 
   test('a colleague with the whole stock, also of a deleted listing', async () => {
     const manager = await market.addAccount({
-      ...{ username: 'manager', dealershipName: 'Coral Motors', hasWholeStock: true },
+      ...{ username: 'manager', dealershipName: 'Coral Motors', hasDealershipAccess: true },
     })
     const { id, year, brand, model } = await list()
     expect(await history(id, manager)).toEqual(['careenage: Listed'])
@@ -209,7 +209,7 @@ describe('the changes of all listings together', () => {
     const seller = await market.addAccount({ username: 'seller', dealershipName: 'Reef Cars' })
     const partner = await market.addAccount({ username: 'partner', dealershipName: 'Reef Cars' })
     const keeper = await market.addAccount({
-      ...{ username: 'keeper', dealershipName: 'Reef Cars', hasWholeStock: true },
+      ...{ username: 'keeper', dealershipName: 'Reef Cars', hasDealershipAccess: true },
     })
     const kept = await list(seller, { year: 2026, brand: 'Hyundai', model: 'Tucson', price: 120_000 })
     const sold = await list(partner, { year: 2018, brand: 'Suzuki', model: 'Swift', price: 30_000 })

@@ -123,18 +123,19 @@ describe('what an administrator uploads for a dealership', () => {
 describe('handing over', () => {
   const handOver = (body: unknown, as = admin) => call('POST', '/api/admin/vehicles/hand-over', body, as)
   const listingsOf = (...ids: unknown[]) => ({ selection: { listings: ids.map((id) => ({ id })) } })
-  const holders = async (id: number) => (await call('GET', `/api/admin/users/${id}/holders`)).json
+  const listingOwners = async (id: number) =>
+    (await call('GET', `/api/admin/users/${id}/listing-owners`)).json
 
   test('gives a new account what an administrator held of its dealership, and nothing else', async () => {
     const before = await Promise.all([1, 2].map(() => list({ dealershipName: 'Reef Cars' })))
     const other = await list({ dealershipName: 'Palm Autos' })
     const dora = await market.addAccount({ username: 'dora', dealershipName: 'Reef Cars' })
     const held = [{ id: admin.id, username: 'admin', role: 'admin', listings: 2 }]
-    expect(await holders(dora.id)).toEqual(held)
+    expect(await listingOwners(dora.id)).toEqual(held)
     expect(await handOver({ userId: dora.id, fromUserIds: [admin.id] })).toMatchObject({
       ...{ status: 200, json: { handedOver: 2 } },
     })
-    expect(await holders(dora.id)).toEqual([])
+    expect(await listingOwners(dora.id)).toEqual([])
     expect(await own(dora)).toHaveLength(2)
     for (const { json } of before) {
       const now = market.dependencies.catalogue.vehicle(json.id)
@@ -154,7 +155,7 @@ describe('handing over', () => {
     })
     expect((await own(ann)).map(({ id }) => id)).toEqual([one.id])
     expect((await own(bob)).map(({ id }) => id)).toEqual([two.id])
-    expect(await holders(bob.id)).toEqual([{ id: ann.id, username: 'ann', role: 'user', listings: 1 }])
+    expect(await listingOwners(bob.id)).toEqual([{ id: ann.id, username: 'ann', role: 'user', listings: 1 }])
   })
 
   test('gives all that a search finds, unless it finds others than were shown', async () => {

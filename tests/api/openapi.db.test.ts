@@ -3,7 +3,7 @@ import { Validator } from '@seriousme/openapi-schema-validator'
 import type { OpenAPIV3_1 } from 'openapi-types'
 import { beforeAll, expect, test } from 'vitest'
 import { isFieldKey } from '#domain/vehicle/fields.ts'
-import { sentenceOfFields } from '#server/http/field-names.ts'
+import { sentenceOfFields } from '#server/http/errors/field-names.ts'
 import { registeredRoutes } from '../support/api-description.ts'
 import { type Marketplace, openMarketplace } from '../support/marketplace.ts'
 

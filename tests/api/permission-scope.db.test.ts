@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { isNotNull } from 'drizzle-orm'
 import fc from 'fast-check'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
-import { can, canHaveWholeStock, type Subject } from '#domain/accounts/permissions.ts'
+import { can, canHaveDealershipAccess, type Subject } from '#domain/accounts/permissions.ts'
 import { type Role, roles } from '#domain/enums.ts'
 import { userColumns, userOf } from '#server/accounts/read-users.ts'
 import type { SignedInUser } from '#server/accounts/sessions/sessions.ts'
@@ -19,7 +19,7 @@ const marketplaces = fc.record({
     fc.record({
       role: fc.constantFrom(...roles),
       dealership: fc.option(fc.nat(2), { nil: null }),
-      hasWholeStock: fc.boolean(),
+      hasDealershipAccess: fc.boolean(),
     }),
     { minLength: 1, maxLength: 6 },
   ),
@@ -101,14 +101,14 @@ async function fill(queries: Queries, { dealershipCount, accounts, listings, enq
   const people = await queries
     .insert(users)
     .values(
-      accounts.map(({ role, dealership, hasWholeStock }, index) => ({
+      accounts.map(({ role, dealership, hasDealershipAccess }, index) => ({
         username: `user ${index}`,
         usernameKey: `user ${index}`,
         usernameSkeleton: `user ${index}`,
         passwordHash: 'none',
         role: role as Role,
         dealershipId: dealership === null ? null : at(places, dealership).id,
-        hasWholeStock: hasWholeStock && canHaveWholeStock(role, dealership !== null),
+        hasDealershipAccess: hasDealershipAccess && canHaveDealershipAccess(role, dealership !== null),
       })),
     )
     .returning({ id: users.id })

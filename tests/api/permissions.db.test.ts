@@ -276,7 +276,10 @@ const table: Record<string, Row> = {
     body: ({ accounts }) => ({ ids: [accounts.owner?.id], reason: 'No place of business' }),
     statuses: adminsOnly,
   },
-  'GET /api/admin/users/:id/holders': { path: (scene) => `${userPath(scene)}/holders`, statuses: adminsOnly },
+  'GET /api/admin/users/:id/listing-owners': {
+    path: (scene) => `${userPath(scene)}/listing-owners`,
+    statuses: adminsOnly,
+  },
   'POST /api/admin/vehicles/hand-over': {
     body: ({ accounts, vehicleId }) => ({
       userId: accounts.owner?.id,
@@ -284,7 +287,10 @@ const table: Record<string, Row> = {
     }),
     statuses: adminsOnly,
   },
-  'GET /api/admin/users/:id/heirs': { path: (scene) => `${userPath(scene)}/heirs`, statuses: adminsOnly },
+  'GET /api/admin/users/:id/new-owners': {
+    path: (scene) => `${userPath(scene)}/new-owners`,
+    statuses: adminsOnly,
+  },
   'DELETE /api/admin/users/:id': { path: userPath, statuses: [401, 403, 403, 204] },
   'POST /api/admin/users/:id/reset-password': {
     path: (scene) => `${userPath(scene)}/reset-password`,
@@ -326,7 +332,7 @@ async function scene(): Promise<Scene> {
   const other = await market.addAccount({ username: `other ${unique}`, dealershipName: `Other ${unique}` })
   const owner = await market.addAccount({ username: `owner ${unique}`, dealershipName })
   const ofDealership = (username: string) => ({ username: `${username} ${unique}`, dealershipName })
-  const manager = await market.addAccount({ ...ofDealership('manager'), hasWholeStock: true })
+  const manager = await market.addAccount({ ...ofDealership('manager'), hasDealershipAccess: true })
   const colleague = await market.addAccount(ofDealership('colleague'))
   const created = await market.call('POST', '/api/vehicles', { as: owner, body: vehicleFields() })
   const dealership = market.dependencies.catalogue.dealership(dealershipName)

@@ -35,16 +35,16 @@ test('a position says where a price stands', async () => {
 test('searches carry the words of cards, dealers see all of their own', async () => {
   const found = await read('/api/vehicles/search')
   expect(searchAnswer.parse(found)).toEqual(found)
-  expect(found.priceWords).toEqual({ [cheapId]: 'great' })
+  expect(found.dealRatings).toEqual({ [cheapId]: 'great' })
   const own = await read('/api/user/vehicles/search', dealer)
-  expect(Object.values(own.priceWords).sort()).toEqual([...new Array<string>(8).fill('fair'), 'great'])
-  expect(own.priceWords[cheapId]).toBe('great')
+  expect(Object.values(own.dealRatings).sort()).toEqual([...new Array<string>(8).fill('fair'), 'great'])
+  expect(own.dealRatings[cheapId]).toBe('great')
 })
 
 test('lists of cards carry them too', async () => {
   const similar = await read(`/api/vehicles/${cheapId + 1}/similar`)
   expect(ratedListAnswer.parse(similar)).toEqual(similar)
-  const words = similar.map(({ id, priceWord }: { id: number; priceWord?: string }) => [id, priceWord])
+  const words = similar.map(({ id, dealRating }: { id: number; dealRating?: string }) => [id, dealRating])
   expect(words).not.toContainEqual([cheapId, undefined])
   for (const [id, word] of words) expect(word).toBe(id === cheapId ? 'great' : undefined)
 })

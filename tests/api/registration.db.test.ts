@@ -140,7 +140,7 @@ test('a password is kept as an argon2id hash and answered never', async () => {
   expect(row?.passwordHash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
   expect(Object.keys(JSON.parse(text)).sort()).toEqual([
     'dealershipName',
-    'hasWholeStock',
+    'hasDealershipAccess',
     'id',
     'isAdmin',
     'isApproved',

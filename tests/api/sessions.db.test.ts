@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { tidyAccounts } from '#server/accounts/housekeeping.ts'
 import { hashPassword } from '#server/accounts/passwords/passwords.ts'
+import { tidyAccounts } from '#server/accounts/retention.ts'
 import { openSession } from '#server/accounts/sessions/sessions.ts'
 import { buildApp } from '#server/app.ts'
 import { sessions, users } from '#server/database/schema.ts'
@@ -51,7 +51,7 @@ test('logging in answers the user and sets a cookie that script cannot read', as
     role: 'admin',
     isAdmin: true,
     isApproved: true,
-    hasWholeStock: false,
+    hasDealershipAccess: false,
     isSwitchedOff: false,
     dealershipName: 'Coral Motors',
   })

@@ -59,7 +59,7 @@ describe('making an account', () => {
       role: 'user',
       isAdmin: false,
       isApproved: true,
-      hasWholeStock: false,
+      hasDealershipAccess: false,
       isSwitchedOff: false,
       dealershipName: 'Coral Motors',
     }
@@ -71,7 +71,7 @@ describe('making an account', () => {
         role: 'admin',
         isAdmin: true,
         isApproved: true,
-        hasWholeStock: false,
+        hasDealershipAccess: false,
         isSwitchedOff: false,
         dealershipName: null,
       },
@@ -81,7 +81,7 @@ describe('making an account', () => {
         role: 'user',
         isAdmin: false,
         isApproved: true,
-        hasWholeStock: false,
+        hasDealershipAccess: false,
         isSwitchedOff: false,
         dealershipName: 'Coral Motors',
       },
@@ -130,7 +130,7 @@ describe('changing an account', () => {
       role: 'user',
       isAdmin: false,
       isApproved: true,
-      hasWholeStock: false,
+      hasDealershipAccess: false,
       isSwitchedOff: false,
       dealershipName: 'Coral Motors',
     }
@@ -150,22 +150,23 @@ describe('changing an account', () => {
 
   test('the whole stock of its dealership, until its dealership or role changes', async () => {
     const { id } = await market.addAccount({ username: 'ann', dealershipName: 'Coral Motors' })
-    const afterChange = async (change: object) => (await call('PATCH', `/${id}`, change)).json.hasWholeStock
+    const afterChange = async (change: object) =>
+      (await call('PATCH', `/${id}`, change)).json.hasDealershipAccess
     for (const change of [{ dealershipName: 'Brand New' }, { dealershipName: null }, { role: 'admin' }]) {
       await call('PATCH', `/${id}`, { dealershipName: 'Coral Motors', role: 'user' })
       expect(await afterChange({})).toBe(false)
-      expect(await afterChange({ hasWholeStock: true })).toBe(true)
+      expect(await afterChange({ hasDealershipAccess: true })).toBe(true)
       expect(await afterChange({ username: 'Anne', dealershipName: ' coral  MOTORS' })).toBe(true)
       expect(await afterChange(change), JSON.stringify(change)).toBe(false)
     }
     const text = 'Only a dealer with a dealership can have its whole stock'
     for (const change of [{ role: 'admin' }, { role: 'user', dealershipName: null }]) {
-      expect(await call('PATCH', `/${id}`, { ...change, hasWholeStock: true })).toMatchObject({
+      expect(await call('PATCH', `/${id}`, { ...change, hasDealershipAccess: true })).toMatchObject({
         status: 400,
         text,
       })
     }
-    const moved = { role: 'user', dealershipName: 'Palm Autos', hasWholeStock: true }
+    const moved = { role: 'user', dealershipName: 'Palm Autos', hasDealershipAccess: true }
     expect(await afterChange(moved)).toBe(true)
   })
 
@@ -245,11 +246,11 @@ describe('deleting an account', () => {
     const other = await list(ann, 'Palm Autos')
     const bob = await market.addAccount({ username: 'bob', dealershipName: 'Coral Motors' })
     await market.addAccount({ username: 'cat', dealershipName: 'Coral Motors' })
-    const heirs = [
+    const newOwners = [
       { id: boss.id, username: 'boss', listings: 1 },
       { id: bob.id, username: 'bob', listings: 2 },
     ]
-    expect((await call('GET', `/${ann.id}/heirs`, undefined, boss)).json).toEqual(heirs)
+    expect((await call('GET', `/${ann.id}/new-owners`, undefined, boss)).json).toEqual(newOwners)
 
     expect((await call('DELETE', `/${ann.id}`, undefined, boss)).status).toBe(204)
     for (const id of ours) expect(owned(id)).toEqual({ userId: bob.id, dealershipName: 'Coral Motors' })
@@ -263,23 +264,23 @@ describe('deleting an account', () => {
     expect(left).toEqual([])
   })
 
-  test('who has no listings has no heirs', async () => {
+  test('who has no listings has no newOwners', async () => {
     const { id } = await market.addAccount({ username: 'ann', dealershipName: 'Coral Motors' })
-    expect((await call('GET', `/${id}/heirs`)).json).toEqual([])
+    expect((await call('GET', `/${id}/new-owners`)).json).toEqual([])
   })
 
   test('administrators who delete themselves pass theirs to the first of the others', async () => {
     const ann = await market.addAccount({ username: 'ann', role: 'admin', dealershipName: 'Coral Motors' })
     const listing = await list(ann)
-    const heirs = [{ id: 1, username: 'Admin', listings: 1 }]
-    expect((await call('GET', `/${ann.id}/heirs`, undefined, ann)).json).toEqual(heirs)
+    const newOwners = [{ id: 1, username: 'Admin', listings: 1 }]
+    expect((await call('GET', `/${ann.id}/new-owners`, undefined, ann)).json).toEqual(newOwners)
     expect((await call('DELETE', `/${ann.id}`, undefined, ann)).status).toBe(204)
     expect(owned(listing)).toEqual({ userId: 1, dealershipName: 'Coral Motors' })
   })
 
   test('one that is not there is absent', async () => {
     for (const method of ['DELETE', 'GET']) {
-      const path = method === 'GET' ? '/999999/heirs' : '/999999'
+      const path = method === 'GET' ? '/999999/new-owners' : '/999999'
       expect(await call(method, path)).toMatchObject({ status: 404, text: 'User not found' })
     }
   })
@@ -292,7 +293,7 @@ describe('who has to stay an administrator', () => {
     const boss = await market.addAccount({ username: 'boss', role: 'admin' })
     const deleted = { status: 409, text: 'The first administrator cannot be deleted' }
     expect(await call('DELETE', '/1', undefined, boss)).toMatchObject(deleted)
-    expect(await call('GET', '/1/heirs', undefined, boss)).toMatchObject(deleted)
+    expect(await call('GET', '/1/new-owners', undefined, boss)).toMatchObject(deleted)
     expect(await demote(1, boss)).toMatchObject({
       status: 409,
       text: 'The first administrator cannot be made a user',

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { contactAddresses, weeklyMails } from '#server/database/contact-tables.ts'
-import { mailCounts, vehicleInterest } from '#server/database/counter-tables.ts'
+import { mailCounts, vehicleEngagement } from '#server/database/counter-tables.ts'
 import { dealerships, enquiries, vehicles } from '#server/database/schema.ts'
 import { mailDueWeeks, mailWeeklyInsights } from '#server/insights/weekly-mail.ts'
 import type { Mailer } from '#server/mail/mailer.ts'
@@ -77,7 +77,7 @@ test('a dealership is mailed its week, with links to what is to be done', async 
   const { queries } = market.dependencies.database
   const bare = await add()
   const sold = await add({ isSold: true })
-  await queries.insert(vehicleInterest).values([
+  await queries.insert(vehicleEngagement).values([
     { vehicleId: bare, day: '2026-11-20', views: 33 },
     { vehicleId: sold, day: '2026-11-15', views: 1 },
     { vehicleId: bare, day: '2026-11-14', views: 500 },

@@ -2,8 +2,8 @@ import { conditions, dutyStates, fuelTypes, ownerCounts, transmissions, vehicleT
 import { monthlyFigure } from '#domain/finance/monthly-cost.ts'
 import type { SearchQuery } from '#domain/search/search-query.ts'
 import { sorts } from '#domain/search/sort-orders.ts'
-import { colorFamilies } from '#domain/vehicle/color-families.ts'
-import { makeNames } from '#domain/vehicle/make-names.ts'
+import { colorFamilies } from '#domain/vehicle/colors/color-families.ts'
+import { makeNames } from '#domain/vehicle/names/make-names.ts'
 import type { Vehicle } from '#domain/vehicle/vehicle.ts'
 import type { Random } from './random.ts'
 
@@ -94,7 +94,7 @@ function seenWords(random: Random, vehicle: Vehicle): string {
   ])
 }
 
-/** A word as it is typed: whole, begun, in other case, without its accents, or with a slip or two. */
+/** A word as it is typed: whole, begun, in other case, without its accents, or with a typo or two. */
 function mistyped(random: Random, word: string): string {
   const letters = [...word]
   const at = random.between(0, letters.length - 1)

@@ -1,7 +1,7 @@
 import type { VehicleType } from '#domain/enums.ts'
 import { limits } from '#domain/limits.ts'
 import { nameKey } from '#domain/text/names.ts'
-import { bodyKindOf } from '#domain/vehicle/body-kind.ts'
+import { bodyKindOf } from '#domain/vehicle/drawing/body-kind.ts'
 import { isPriceNear } from '#domain/vehicle/price-nearness.ts'
 import { compareSimilar, type Likeness, notSimilar, similarityTier } from '#domain/vehicle/similarity.ts'
 

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { shadesOfFamilies } from '#domain/vehicle/color-families.ts'
-import { makesOfManyNames } from '#domain/vehicle/make-names.ts'
+import { shadesOfFamilies } from '#domain/vehicle/colors/color-families.ts'
+import { makesOfManyNames } from '#domain/vehicle/names/make-names.ts'
 
 /** What the search in SQL (`sql-search.ts`) knows of names, words and colours. */
 export const sqlFunctions: readonly SQL[] = [
@@ -30,7 +30,7 @@ export const sqlFunctions: readonly SQL[] = [
       regexp_split_to_table(words, '[^a-z]+') with ordinality as w(word, place),
       json_each_text(${sql.raw(`'${JSON.stringify(shadesOfFamilies)}'`)}::json) as shades(family, known)
       where word = any (string_to_array(known, ' ')) order by part_place, place desc limit 1), '')`,
-  sql`create function slips(typed text) returns setof text immutable begin atomic
+  sql`create function typos(typed text) returns setof text immutable begin atomic
     select left(typed, i - 1) || substr(typed, i + 1) || '%' from generate_series(1, length(typed)) as i
     union all select left(typed, i - 1) || '_' || substr(typed, i + 1) || '%' from generate_series(1, length(typed)) as i
     union all select left(typed, i) || '_' || substr(typed, i + 1) || '%' from generate_series(0, length(typed)) as i
@@ -47,7 +47,7 @@ export const sqlFunctions: readonly SQL[] = [
       return query with accepted as materialized (select case
           when exists (select from words join listing_words w using (word) where word like t || '%')
             then array[t || '%']
-          when length(t) >= 5 and t !~ '^\\d+$' then array(select slips(t)) else '{}' end as patterns,
+          when length(t) >= 5 and t !~ '^\\d+$' then array(select typos(t)) else '{}' end as patterns,
           t from unnest(typed) as t)
         select w.id from accepted join words on words.word like any (patterns)
             and (words.word !~ '^\\d+$' or words.word like t || '%')

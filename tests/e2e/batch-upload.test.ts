@@ -127,14 +127,14 @@ test('unusual values are pointed out and asked about once', async ({ phone }) =>
   const usual = { brand: 'Suzuki', vehicleType: 'Hatchback', engineCC: 1200 }
   for (const model of ['Alto', 'Cultus', 'Splash', 'Swace', 'Wagon R'])
     await site.addVehicle({ ...usual, model })
-  await openBatchUpload(phone, 'Slip Autos')
+  await openBatchUpload(phone, 'Typo Autos')
   const rows = [
     batchRow({ model: 'Ignis', price: 6_000_000 }),
     batchRow({ model: 'Baleno', mileage: 3_000_000 }),
     batchRow({ model: 'Ertiga', engineCC: 12 }),
     batchRow({ model: 'Celerio' }),
   ]
-  await choose(phone, 'slips.xlsx', workbookOf([batchHeadings, ...rows]))
+  await choose(phone, 'typos.xlsx', workbookOf([batchHeadings, ...rows]))
   await phone.getByRole('row', { name: /^2 Unusual value Price \$6,000,000 is / }).waitFor()
   await phone.getByRole('row', { name: /^3 Unusual value Mileage 3,000,000 km is / }).waitFor()
   await phone.getByRole('button', { name: 'Warnings (3)' }).waitFor()
@@ -146,12 +146,12 @@ test('unusual values are pointed out and asked about once', async ({ phone }) =>
   expect(await accessibilityFaults(phone)).toEqual([])
   await question.getByRole('button', { name: 'Go back' }).tap()
   await question.waitFor({ state: 'detached' })
-  await expect.poll(() => matchedOf('Slip Autos')).toBe(0)
+  await expect.poll(() => matchedOf('Typo Autos')).toBe(0)
   await phone.getByRole('button', { name: 'Upload 3 vehicles' }).tap()
   await question.getByRole('button', { name: 'Upload anyway' }).dblclick()
   const done = result(phone, '3 vehicles uploaded successfully, 0 failed')
   await done.getByText('3 new, 0 changed, 0 unchanged, 1 left out by you').waitFor()
-  await expect.poll(() => matchedOf('Slip Autos')).toBe(3)
+  await expect.poll(() => matchedOf('Typo Autos')).toBe(3)
 })
 
 test('a file of bad rows alone ends as an upload that failed', async ({ page }) => {

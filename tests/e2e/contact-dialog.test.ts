@@ -162,7 +162,7 @@ test('what cannot be sent stays in the form, and is kept once when sent again', 
   expectedErrors.push(/ERR_FAILED/)
   await openDialog(page)
   const dialog = dialogOf(page)
-  await fillIn(page, 'Dee Holder')
+  await fillIn(page, 'Dee ListingOwner')
   // The server keeps it, but its answer is lost on the way.
   await page.route('**/api/enquiries', async (route) => {
     await route.fetch()
@@ -172,7 +172,7 @@ test('what cannot be sent stays in the form, and is kept once when sent again', 
   await page.getByText('Message not sent').waitFor()
   await dialog.getByRole('link', { name: 'Call' }).waitFor()
   await page.unroute('**/api/enquiries')
-  await sendWhatIsStillThere(page, 'Dee Holder')
+  await sendWhatIsStillThere(page, 'Dee ListingOwner')
 })
 
 test('who closes while a message is on its way finds it again where it failed', async ({

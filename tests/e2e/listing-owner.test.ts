@@ -154,7 +154,7 @@ test('a hand-over tells how many listings it moved, not how many there were befo
   const handOver = page.getByRole('dialog', { name: 'Edit User' }).getByRole('button', { name: 'Hand over' })
   await handOver.waitFor()
   // The dialog begins with what the notice counted, and counts anew.
-  const counted = page.waitForResponse(/\/holders$/)
+  const counted = page.waitForResponse(/\/listing-owners$/)
   await handOver.click()
   await (await counted).finished()
   const submit = page.getByRole('button', { name: 'Hand over 2 listings' })
@@ -177,11 +177,11 @@ test('an offer that comes late waits until what was opened meanwhile is closed',
   await dialog.getByLabel('Username').fill('fay')
   await dialog.getByLabel('Password').fill(password)
   await dialog.getByLabel('Dealership').fill('Shore Cars')
-  await page.route(/\/holders$/, async (route) => {
+  await page.route(/\/listing-owners$/, async (route) => {
     await late.promise
     await route.continue()
   })
-  const asked = page.waitForRequest(/\/holders$/)
+  const asked = page.waitForRequest(/\/listing-owners$/)
   await dialog.getByRole('button', { name: 'Create User' }).click()
   const answered = (await asked).response()
   await page.getByRole('button', { name: 'Edit cat' }).click()
@@ -229,13 +229,13 @@ test('a colleague is told what others hold, is given the whole stock, and reads 
   await openAsAdmin(page, '/admin?tab=users')
   await page.getByRole('button', { name: 'Edit hal' }).click()
   const edit = page.getByRole('dialog', { name: 'Edit User' })
-  const wholeStock = edit.getByRole('switch', { name: 'Whole stock' })
-  await wholeStock.check()
+  const dealershipAccess = edit.getByRole('switch', { name: 'Whole stock' })
+  await dealershipAccess.check()
   // It is of this dealership and role: nothing is promised for another.
   await box(page, 'Role').selectOption('admin')
-  await wholeStock.waitFor({ state: 'detached' })
+  await dealershipAccess.waitFor({ state: 'detached' })
   await box(page, 'Role').selectOption('user')
-  await expect.poll(() => wholeStock.isChecked()).toBe(true)
+  await expect.poll(() => dealershipAccess.isChecked()).toBe(true)
   expect(await accessibilityFaults(page, '[role="dialog"]')).toEqual([])
   await edit.getByRole('button', { name: 'Save Changes' }).click()
   await page.getByRole('row', { name: /hal.*Whole stock/ }).waitFor()

@@ -6,7 +6,7 @@ import { drawnPictures, openSite, type Site } from '../support/site.ts'
 
 let site: Site
 let corolla: Vehicle
-/** As long as a listing's texts get on a window sheet. */
+/** As long as a listing's texts get on a window sticker. */
 let long: Vehicle
 
 beforeAll(async () => {
@@ -84,7 +84,7 @@ describe('sharing', () => {
 
 describe('printing', () => {
   for (const format of ['A4', 'Letter']) {
-    test(`a window sheet is one page of ${format}, whatever the listing's texts`, async ({ page }) => {
+    test(`a window sticker is one page of ${format}, whatever the listing's texts`, async ({ page }) => {
       for (const vehicle of [corolla, long]) {
         await page.goto(site.url + pathOf(vehicle))
         await sheetLoaded(page)

@@ -76,7 +76,7 @@ describe('a number ten times off its kind is asked about once', () => {
     await expect.poll(async () => (await listed('Ruby')).map((vehicle) => vehicle.price)).toEqual([450])
   })
 
-  test('and so is a slip in the make, where it is typed', async ({ page }) => {
+  test('and so is a typo in the make, where it is typed', async ({ page }) => {
     await dealer.signIn(page)
     await page.goto(`${site.url}/sell`)
     const finder = box(page, 'Find make and model')

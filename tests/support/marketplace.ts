@@ -15,7 +15,7 @@ import { users } from '#server/database/schema.ts'
 import type { Dependencies } from '#server/dependencies.ts'
 import { WorkQueue } from '#server/http/concurrency/work-queue.ts'
 import { openImageStore } from '#server/images/image-store.ts'
-import { openInterest } from '#server/insights/open-interest.ts'
+import { openEngagement } from '#server/insights/open-engagement.ts'
 import type { Mailer } from '#server/mail/mailer.ts'
 import { ensureIfNamed } from '#server/names/ensure-dealership.ts'
 import { openPages } from '#server/pages/open-pages.ts'
@@ -38,7 +38,7 @@ interface NewTestAccount {
   dealershipName?: string
   /** By an administrator, unless told otherwise. */
   isApproved?: boolean
-  hasWholeStock?: boolean
+  hasDealershipAccess?: boolean
 }
 
 export interface CallOptions {
@@ -97,7 +97,7 @@ export async function openMarketplace(
   }
   const images = await openImageStore(settings)
   const log = given.logTo ? openLog('warn', { write: given.logTo }).log : pino({ level: settings.logLevel })
-  const interest = openInterest({ queries: database.queries, log: console })
+  const engagement = openEngagement({ queries: database.queries, log: console })
   const dependencies: Dependencies = {
     settings,
     log,
@@ -105,7 +105,7 @@ export async function openMarketplace(
     catalogue,
     catalogueWrites,
     images,
-    interest,
+    engagement,
     mailer,
     cookieKey: await cookieKey(database.queries),
     now,
@@ -136,7 +136,7 @@ export async function openMarketplace(
     addAccount: (account) => addAccount(app, dependencies, account),
     close: closeAfterFile(async () => {
       await app.close()
-      await interest.close()
+      await engagement.close()
       await close()
       await database.close()
     }),
@@ -146,7 +146,7 @@ export async function openMarketplace(
 async function addAccount(
   app: FastifyInstance,
   { database, catalogueWrites, now }: Dependencies,
-  { username, role = 'user', dealershipName, isApproved = true, hasWholeStock = false }: NewTestAccount,
+  { username, role = 'user', dealershipName, isApproved = true, hasDealershipAccess = false }: NewTestAccount,
 ): Promise<Account> {
   const { queries } = database
   const { id: dealershipId, changes } = await ensureIfNamed(queries, dealershipName)
@@ -161,7 +161,7 @@ async function addAccount(
       role,
       dealershipId,
       approvedAt: isApproved ? now() : null,
-      hasWholeStock,
+      hasDealershipAccess,
     })
     .returning({ id: users.id })
   if (!user) throw new Error('An inserted account was not returned')

@@ -38,7 +38,7 @@ type ReasonCount = readonly [reason: string, rows: number]
 const distinctReasonsMax = 200
 const others = 'other reasons'
 
-export function refusalReasons(): { count(row: RefusedRow): void; table(): ReasonCount[] } {
+export function problemReasons(): { count(row: RefusedRow): void; table(): ReasonCount[] } {
   const rowsOf = new Map<string, number>()
   return {
     count({ problems }) {

@@ -4,10 +4,10 @@ import {
   type AccountLimits,
   type AccountUse,
   bytesPerMb,
-  roomForBatches,
-  roomForListings,
-  roomForPictureBytes,
-  roomForPictures,
+  quotaForBatches,
+  quotaForListings,
+  quotaForPictureBytes,
+  quotaForPictures,
 } from './account-limits.ts'
 
 const most: AccountLimits = {
@@ -28,7 +28,7 @@ const nothing: AccountUse = {
   ofUnapproved: { listings: 0, pictureBytes: 0 },
 }
 const contact = 'info@cars.example'
-const approved = (use: Partial<AccountUse>) => roomForListings({ ...nothing, ...use }, most, contact)
+const approved = (use: Partial<AccountUse>) => quotaForListings({ ...nothing, ...use }, most, contact)
 const waiting = (use: Partial<AccountUse>) => approved({ ...use, isApproved: false })
 
 describe('listings', () => {
@@ -74,7 +74,7 @@ describe('listings', () => {
     })
     fc.assert(
       fc.property(counts, (use) => {
-        const { left } = roomForListings(use, most, contact)
+        const { left } = quotaForListings(use, most, contact)
         expect(left).toBeGreaterThanOrEqual(0)
         expect(use.listingsToday + left).toBeLessThanOrEqual(Math.max(most.dailyListings, use.listingsToday))
         const own = use.isApproved ? most.listings : 50
@@ -87,12 +87,12 @@ describe('listings', () => {
 describe('pictures', () => {
   test('two hundred until an account is approved', () => {
     const use = { ...nothing, isApproved: false, pictures: 195 }
-    expect(roomForPictures(use, contact)).toMatchObject({ left: 5, isDaily: false })
-    expect(roomForPictures({ ...use, isApproved: true }, contact).left).toBe(Number.POSITIVE_INFINITY)
+    expect(quotaForPictures(use, contact)).toMatchObject({ left: 5, isDaily: false })
+    expect(quotaForPictures({ ...use, isApproved: true }, contact).left).toBe(Number.POSITIVE_INFINITY)
   })
 
   test('bytes of a day, and what accounts that wait may have together', () => {
-    const left = (use: Partial<AccountUse>) => roomForPictureBytes({ ...nothing, ...use }, most, contact)
+    const left = (use: Partial<AccountUse>) => quotaForPictureBytes({ ...nothing, ...use }, most, contact)
     expect(left({ pictureBytesToday: 2_999 * bytesPerMb })).toMatchObject({ left: bytesPerMb, isDaily: true })
     const ofUnapproved = { listings: 0, pictureBytes: 5_000 * bytesPerMb }
     expect(left({ isApproved: false, ofUnapproved })).toMatchObject({ left: 0, isDaily: false })
@@ -101,6 +101,6 @@ describe('pictures', () => {
 })
 
 test('Excel files of a day', () => {
-  expect(roomForBatches(199, most)).toMatchObject({ left: 1, isDaily: true })
-  expect(roomForBatches(200, most).sentence).toContain('has uploaded 200 Excel files today')
+  expect(quotaForBatches(199, most)).toMatchObject({ left: 1, isDaily: true })
+  expect(quotaForBatches(200, most).sentence).toContain('has uploaded 200 Excel files today')
 })

@@ -27,7 +27,7 @@ export interface AccountUse {
   ofUnapproved: { listings: number; pictureBytes: number }
 }
 
-export interface Room {
+export interface Quota {
   left: number
   /** Whether it ends at midnight. */
   isDaily: boolean
@@ -35,7 +35,7 @@ export interface Room {
 }
 
 /** @param contact whom to ask for more */
-export function roomForListings(use: AccountUse, most: AccountLimits, contact: string): Room {
+export function quotaForListings(use: AccountUse, most: AccountLimits, contact: string): Quota {
   const today = perDay(most.dailyListings - use.listingsToday, `listed ${shown(most.dailyListings)} vehicles`)
   if (use.isApproved) {
     const sentence = `Your account has ${shown(most.listings)} listings, the most it can have: ask for more at ${contact}`
@@ -51,13 +51,13 @@ export function roomForListings(use: AccountUse, most: AccountLimits, contact: s
   ])
 }
 
-export function roomForPictures(use: AccountUse, contact: string): Room {
+export function quotaForPictures(use: AccountUse, contact: string): Quota {
   const most = limits.unapprovedPictures
   const sentence = `Your account can upload ${most} pictures until an administrator approves it: ask at ${contact}`
   return inAll(use.isApproved ? Number.POSITIVE_INFINITY : most - use.pictures, sentence)
 }
 
-export function roomForPictureBytes(use: AccountUse, most: AccountLimits, contact: string): Room {
+export function quotaForPictureBytes(use: AccountUse, most: AccountLimits, contact: string): Quota {
   const left = most.dailyPictureMb * bytesPerMb - use.pictureBytesToday
   const today = perDay(left, `uploaded ${shown(most.dailyPictureMb)} MB of pictures`)
   if (use.isApproved) return today
@@ -65,7 +65,7 @@ export function roomForPictureBytes(use: AccountUse, most: AccountLimits, contac
   return smallest([inAll(leftOfAll, tooManyNew(contact)), today])
 }
 
-export function roomForBatches(uploadedToday: number, most: Pick<AccountLimits, 'dailyBatches'>): Room {
+export function quotaForBatches(uploadedToday: number, most: Pick<AccountLimits, 'dailyBatches'>): Quota {
   return perDay(most.dailyBatches - uploadedToday, `uploaded ${shown(most.dailyBatches)} Excel files`)
 }
 
@@ -78,17 +78,17 @@ function tooManyNew(contact: string): string {
   return `New accounts can take no more until an administrator approves them: ask at ${contact}`
 }
 
-function inAll(left: number, sentence: string): Room {
+function inAll(left: number, sentence: string): Quota {
   return { left: Math.max(0, left), isDaily: false, sentence }
 }
 
-function perDay(left: number, done: string): Room {
+function perDay(left: number, done: string): Quota {
   const sentence = `Your account has ${done} today, as much as it can in a day. Please go on tomorrow.`
   return { left: Math.max(0, left), isDaily: true, sentence }
 }
 
-function smallest(rooms: [Room, ...Room[]]): Room {
-  return rooms.reduce((narrowest, room) => (room.left < narrowest.left ? room : narrowest))
+function smallest(quotas: [Quota, ...Quota[]]): Quota {
+  return quotas.reduce((least, quota) => (quota.left < least.left ? quota : least))
 }
 
 function shown(count: number): string {

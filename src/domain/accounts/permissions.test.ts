@@ -14,7 +14,7 @@ import {
 
 const dealer: Actor = { id: 2, role: 'user', dealershipName: 'Coral Motors' }
 const admin: Actor = { id: 1, role: 'admin', dealershipName: null }
-const stockManager: Actor = { ...dealer, hasWholeStock: true }
+const stockManager: Actor = { ...dealer, hasDealershipAccess: true }
 const actors = { visitor: null, user: dealer, admin }
 
 const subjects = {
@@ -59,14 +59,16 @@ test.each(actions)(
       every.filter((name) => can(actor, action, subjects[name])),
     )
     expect(given).toEqual(own.includes('own') ? ofDealership : own)
-    expect(can({ ...admin, hasWholeStock: true }, action)).toBe(can(admin, action))
+    expect(can({ ...admin, hasDealershipAccess: true }, action)).toBe(can(admin, action))
   },
 )
 
 test('own listings of another dealership stay theirs with the whole stock', () => {
   const elsewhere = { userId: 2, dealershipName: 'Palm Autos' }
   expect(can(stockManager, 'vehicle.edit', elsewhere)).toBe(true)
-  expect(stockOf({ ...dealer, id: 2, hasWholeStock: true, dealershipName: null })).toEqual({ userId: 2 })
+  expect(stockOf({ ...dealer, id: 2, hasDealershipAccess: true, dealershipName: null })).toEqual({
+    userId: 2,
+  })
 })
 
 test.each(actions)('a visitor may not %s', (action) => {

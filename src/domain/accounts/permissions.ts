@@ -40,7 +40,7 @@ export interface Actor {
   id?: number
   dealershipName?: string | null
   /** Whether an administrator gave the account all listings of its dealership beside its own. */
-  hasWholeStock?: boolean
+  hasDealershipAccess?: boolean
 }
 
 export interface Subject {
@@ -69,14 +69,14 @@ export function can(actor: Actor | null, action: Action, subject: Subject = {}):
   }
 }
 
-export function scopeFor(actor: Pick<Actor, 'role' | 'hasWholeStock'> | null, action: Action): Scope {
+export function scopeFor(actor: Pick<Actor, 'role' | 'hasDealershipAccess'> | null, action: Action): Scope {
   if (!actor) return 'none'
   const scope = permissions[action][actor.role]
-  return scope === 'own' && actor.hasWholeStock ? 'stock' : scope
+  return scope === 'own' && actor.hasDealershipAccess ? 'stock' : scope
 }
 
-/** Whether the switch `hasWholeStock` would widen what an account manages. */
-export function canHaveWholeStock(role: Role, hasDealership: boolean): boolean {
+/** Whether the switch `hasDealershipAccess` would widen what an account manages. */
+export function canHaveDealershipAccess(role: Role, hasDealership: boolean): boolean {
   return hasDealership && scopeFor({ role }, 'vehicle.edit') === 'own'
 }
 
@@ -87,14 +87,14 @@ export interface Stock {
 }
 
 /** The listings shown as an account's own. */
-export function stockOf(user: Pick<User, 'id' | 'role' | 'dealershipName' | 'hasWholeStock'>): Stock {
+export function stockOf(user: Pick<User, 'id' | 'role' | 'dealershipName' | 'hasDealershipAccess'>): Stock {
   const { id: userId, dealershipName } = user
   const isWhole = scopeFor(user, 'vehicle.edit') === 'stock' && dealershipName !== null
   return isWhole ? { userId, dealershipName } : { userId }
 }
 
 /** The listings an account may change; undefined for all. */
-export function managedStockOf(user: Parameters<typeof stockOf>[0]): Stock | undefined {
+export function inventoryOf(user: Parameters<typeof stockOf>[0]): Stock | undefined {
   return can(user, 'vehicle.edit') ? undefined : stockOf(user)
 }
 

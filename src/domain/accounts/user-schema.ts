@@ -85,7 +85,7 @@ export const newUserSchema = registrationSchema.extend({
   allowsLookalike,
 })
 
-const hasWholeStock = z.boolean().meta({
+const hasDealershipAccess = z.boolean().meta({
   description:
     'Whether the account manages all listings of its dealership, not only its own. ' +
     'Off unless an administrator sets it, and again after a change of dealership or role.',
@@ -98,7 +98,7 @@ export const userEditSchema = z.object({
   username,
   dealershipName: z.preprocess(emptyAsNone, dealershipOrNone.default(null)),
   role,
-  hasWholeStock,
+  hasDealershipAccess,
   email: z.preprocess(emptyAsNone, emailSchema.nullable().default(null)),
 })
 
@@ -106,7 +106,7 @@ export const userPatchSchema = z.object({
   username: username.optional(),
   dealershipName: z.preprocess(emptyAsNone, dealershipOrNone.optional()),
   role: role.optional(),
-  hasWholeStock: hasWholeStock.optional(),
+  hasDealershipAccess: hasDealershipAccess.optional(),
   email: emailOrNone,
   allowsLookalike,
 })
@@ -119,7 +119,7 @@ export const userSchema = z.object({
   isAdmin: z.boolean(),
   /** By an administrator; until then an account has lower limits. */
   isApproved: z.boolean(),
-  hasWholeStock,
+  hasDealershipAccess,
   isSwitchedOff: z.boolean().meta({
     description: 'Whether its dealership is switched off: nothing can be listed or changed.',
   }),

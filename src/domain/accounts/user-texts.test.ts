@@ -9,7 +9,7 @@ const plain: ManagedUser = {
   role: 'admin',
   isAdmin: true,
   isApproved: true,
-  hasWholeStock: false,
+  hasDealershipAccess: false,
   isSwitchedOff: false,
   lastLogInAt: null,
   listings: 0,
@@ -28,7 +28,7 @@ const users: ManagedUser[] = [
     dealershipName: 'Coral Motors',
     email: 'andre.holder@coral.example',
     dealershipPhone: '+1 (246) 427-4074',
-    hasWholeStock: true,
+    hasDealershipAccess: true,
   },
   {
     ...dealer,

@@ -5,7 +5,7 @@ import type { ManagedUser } from './user.ts'
 /** Labels of the roles (specification, section 2, 'User Management tab'). */
 export const roleNames: Record<Role, string> = { user: 'User/Dealer', admin: 'Administrator' }
 export const noDealership = 'No dealership'
-export const wholeStock = 'Whole stock'
+export const dealershipAccess = 'Whole stock'
 export const switchedOffText = 'Switched off'
 
 /** Shown beside the role: every account's status reads 'Active' (specification, section 2). */
@@ -37,7 +37,7 @@ export function findUsers(users: readonly ManagedUser[], text: string): ManagedU
         roleNames[user.role],
         'Active',
         waitingText(user),
-        user.hasWholeStock && wholeStock,
+        user.hasDealershipAccess && dealershipAccess,
         user.isSwitchedOff && switchedOffText,
       ]
         .filter(Boolean)

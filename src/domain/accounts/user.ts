@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { colleagueSchema, holderSchema } from './holder-schema.ts'
+import type { colleagueSchema, listingOwnerSchema } from './listing-owner-schema.ts'
 import type {
   managedUserSchema,
   newUserSchema,
@@ -14,7 +14,7 @@ export type NewUser = z.infer<typeof newUserSchema>
 export type UserPatch = z.infer<typeof userPatchSchema>
 export type Reassignment = z.infer<typeof reassignmentSchema>
 export type Colleague = z.infer<typeof colleagueSchema>
-export type Holder = z.infer<typeof holderSchema>
+export type ListingOwner = z.infer<typeof listingOwnerSchema>
 
 /** Always an administrator, and never deleted (specification, section 6). */
 export const firstUserId = 1

@@ -1,4 +1,4 @@
-import { listingDrawings } from '../vehicle/drawn-shape.ts'
+import { listingDrawings } from '../vehicle/drawing/drawn-shape.ts'
 import type { BatchColumn, BatchRow } from './batch.ts'
 import { headingKey, type ListingColumns, matchListingColumns } from './listing-columns.ts'
 import type { ListingProblem } from './listing-problems.ts'

@@ -1,6 +1,6 @@
 import { namedNumbers } from '../text/named-numbers.ts'
 import { fields } from '../vehicle/fields.ts'
-import { numberExample } from '../vehicle/number-example.ts'
+import { numberExample } from '../vehicle/form/number-example.ts'
 import { type ListingColumns, type ListingField, placesOf } from './listing-columns.ts'
 import { type ListingProblem, quoted } from './listing-problems.ts'
 import { notANumber, type Reading, saysNothing } from './listing-text/numbers.ts'

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { listingDrawings } from '../vehicle/drawn-shape.ts'
+import { listingDrawings } from '../vehicle/drawing/drawn-shape.ts'
 import { vehicleTypeOfModel } from '../vehicle/models/known-models.ts'
 import { fuelOfModel } from '../vehicle/models/model-fuels.ts'
 import { vehicleDraftSchema } from '../vehicle/vehicle-schema.ts'

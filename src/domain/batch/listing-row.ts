@@ -1,5 +1,5 @@
 import type { FuelType, VehicleType } from '../enums.ts'
-import type { listingDrawings } from '../vehicle/drawn-shape.ts'
+import type { listingDrawings } from '../vehicle/drawing/drawn-shape.ts'
 import { fields, isOfKind } from '../vehicle/fields.ts'
 import { type ListingCells, listingCells } from './listing-cells.ts'
 import type { ListingColumns, ListingField } from './listing-columns.ts'

@@ -1,4 +1,4 @@
-import { changedPrice, type PriceChange, type PriceRefusal } from '../pricing/price-change.ts'
+import { changedPrice, type PriceChange, type PriceProblem } from '../pricing/price-change.ts'
 import { isPromotionActive, listedPriceChange, noPromotion } from '../promotion/promotion.ts'
 import { offeredValueProblems, type PromotionTerms } from '../promotion/promotion-rules.ts'
 import type { FieldValues } from '../vehicle/fields.ts'
@@ -32,9 +32,9 @@ export type BulkChange =
   | { promotionEnd: string }
 
 /** Why a listing is left as it is; the first three are found by the server. */
-export type BulkRefusal = 'absent' | 'forbidden' | 'stale' | 'sold' | 'promoted' | 'inactive' | PriceRefusal
+export type BulkProblem = 'absent' | 'forbidden' | 'stale' | 'sold' | 'promoted' | 'inactive' | PriceProblem
 
-export const bulkRefusals: Readonly<Record<BulkRefusal, string>> = {
+export const bulkProblems: Readonly<Record<BulkProblem, string>> = {
   absent: 'Vehicle not found',
   forbidden: 'You can only change your own vehicles',
   stale: 'It was changed by someone else meanwhile',
@@ -50,7 +50,7 @@ export const bulkRefusals: Readonly<Record<BulkRefusal, string>> = {
  * A listing after a bulk change. Sold listings are not promoted, featured or repriced; a promotion is for listings
  * without one (specification, section 4), and a discount's original price is the present price (product decisions).
  */
-export function afterBulkChange(before: BulkListing, change: BulkChange): BulkListing | BulkRefusal {
+export function afterBulkChange(before: BulkListing, change: BulkChange): BulkListing | BulkProblem {
   if ('isSold' in change) return { ...before, isSold: change.isSold }
   if ('promotion' in change && change.promotion === null) return { ...before, ...noPromotion }
   if ('promotionEnd' in change) {

@@ -5,7 +5,7 @@ import { offeredValueProblems, promotionProblems } from '../promotion/promotion-
 import { promotionTermsSchema } from '../promotion/promotion-schema.ts'
 import { requiredText } from '../text/text-schema.ts'
 import { vehiclePatchSchema } from '../vehicle/vehicle-schema.ts'
-import { type BulkRefusal, bulkRefusals, discountOf } from './bulk-change.ts'
+import { type BulkProblem, bulkProblems, discountOf } from './bulk-change.ts'
 
 const most = limits.bulkVehicles.toLocaleString('en')
 const id = z.number().int().min(1).max(limits.integer)
@@ -89,7 +89,7 @@ export function bulkPromotionSchema(now: () => Date) {
   return z.object({ selection: bulkSelectionSchema, promotion: promotion.nullable() })
 }
 
-const reasons = Object.keys(bulkRefusals) as BulkRefusal[]
+const reasons = Object.keys(bulkProblems) as BulkProblem[]
 
 /** What a bulk change did, or would do. */
 export const bulkAnswerSchema = z

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { limits } from '../limits.ts'
-import { listingNumbers } from '../search/managed-search.ts'
+import { listingNumbers } from '../search/inventory-search.ts'
 import { insightActionText, listingsSearch } from './insight-actions.ts'
 
 test('an action says how many vehicles it is about', () => {

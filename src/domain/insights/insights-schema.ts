@@ -1,21 +1,21 @@
 import { z } from 'zod'
 import { limits } from '../limits.ts'
-import { priceRatings } from '../pricing/price-position.ts'
-import { insightActionKinds, interestKinds } from './insights.ts'
+import { dealRatings } from '../pricing/price-position.ts'
+import { engagementKinds, insightActionKinds } from './insights.ts'
 
 /** Body of `POST /api/insights/events`. */
-export const interestEventSchema = z
+export const engagementEventSchema = z
   .object({
     vehicleId: z
       .number({ error: 'The vehicle must be named by its number' })
       .int('The vehicle must be named by its number')
       .min(1, 'The vehicle must be named by its number')
       .max(limits.integer, 'vehicleId is too large'),
-    kind: z.enum(interestKinds, { error: `kind must be one of ${interestKinds.join(', ')}` }),
+    kind: z.enum(engagementKinds, { error: `kind must be one of ${engagementKinds.join(', ')}` }),
   })
-  .meta({ id: 'InterestEvent' })
+  .meta({ id: 'EngagementEvent' })
 
-const interest = {
+const engagement = {
   views: z.number().int().meta({ description: 'Devices that looked at it, each counted once a day.' }),
   saves: z.number().int().meta({ description: 'Devices that saved it, each counted once a day.' }),
   enquiries: z.number().int(),
@@ -25,9 +25,9 @@ const interest = {
 export const insightsAnswerSchema = z
   .object({
     days: z
-      .array(z.object({ day: z.string().meta({ format: 'date' }), ...interest }))
+      .array(z.object({ day: z.string().meta({ format: 'date' }), ...engagement }))
       .meta({ description: 'Every day of the period in Barbados, oldest first.' }),
-    totals: z.object(interest),
+    totals: z.object(engagement),
     listingCount: z.number().int(),
     page: z.number().int(),
     pageSize: z.number().int(),
@@ -38,8 +38,8 @@ export const insightsAnswerSchema = z
         dealershipName: z.string(),
         askingPrice: z.number(),
         isSold: z.boolean(),
-        priceWord: z
-          .enum(priceRatings)
+        dealRating: z
+          .enum(dealRatings)
           .nullable()
           .meta({ description: 'Null with too few comparable listings, or sold.' }),
         abovePercent: z
@@ -48,7 +48,7 @@ export const insightsAnswerSchema = z
           .nullable()
           .meta({ description: 'Of the typical price; below: negative.' }),
         daysOnMarket: z.number().int().nullable().meta({ description: 'Null for a sold listing.' }),
-        ...interest,
+        ...engagement,
       }),
     ),
   })
@@ -84,6 +84,6 @@ export type WeeklyMailState = z.infer<typeof weeklyMailStateSchema>
 export const weeklyMailSwitchSchema = weeklyMailStateSchema.pick({ isOn: true })
 
 export type InsightsAnswer = z.infer<typeof insightsAnswerSchema>
-export type Interest = InsightsAnswer['totals']
-export type DayInterest = InsightsAnswer['days'][number]
-export type ListingInterest = InsightsAnswer['listings'][number]
+export type Engagement = InsightsAnswer['totals']
+export type DayEngagement = InsightsAnswer['days'][number]
+export type ListingEngagement = InsightsAnswer['listings'][number]

@@ -4,8 +4,8 @@ import { daysSince, localDay } from '../text/local-time.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
 
-export const interestKinds = ['view', 'save'] as const
-export type InterestKind = (typeof interestKinds)[number]
+export const engagementKinds = ['view', 'save'] as const
+export type EngagementKind = (typeof engagementKinds)[number]
 
 /** What calls for an action, in the order in which it is shown. */
 export const insightActionKinds = ['fewPictures', 'aboveMarket', 'notSeen'] as const

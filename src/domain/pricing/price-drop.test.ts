@@ -99,7 +99,7 @@ test.each([
     null,
   ],
   [
-    'a slip corrected within a day',
+    'a typo corrected within a day',
     [
       [50_000, 10],
       [5_000, 0.1],
@@ -108,7 +108,7 @@ test.each([
     null,
   ],
   [
-    'a slip corrected to less than before',
+    'a typo corrected to less than before',
     [
       [50_000, 10],
       [5_000, 0.1],
@@ -125,7 +125,7 @@ test.each([
     null,
   ],
   [
-    'a drop with a slip afterwards',
+    'a drop with a typo afterwards',
     [
       [50_000, 10],
       [48_000, 5],
@@ -161,11 +161,11 @@ test('a drop ends at the present price, from one that was asked for a day at lea
 
 test('another price for less than a day changes nothing', () => {
   fc.assert(
-    fc.property(steps, price, fc.double({ min: 0, max: 0.99, noNaN: true }), (given, slip, days) => {
+    fc.property(steps, price, fc.double({ min: 0, max: 0.99, noNaN: true }), (given, typo, days) => {
       const [last = [0, 0]] = given.slice(-1)
       const before = [...given.slice(0, -1), [last[0], 2] as const]
       const known = priceDrop(historyOf([...before, [last[0], now]]))
-      expect(priceDrop(historyOf([...before, [slip, days], [last[0], now]]))).toEqual(known)
+      expect(priceDrop(historyOf([...before, [typo, days], [last[0], now]]))).toEqual(known)
     }),
   )
 })

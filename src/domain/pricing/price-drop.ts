@@ -22,7 +22,7 @@ export interface PriceDrop {
 }
 
 const dayMs = 24 * 60 * 60 * 1000
-/** A price that was asked for less is a slip or a trick. */
+/** A price that was asked for less is a typo or a trick. */
 const shortestMs = dayMs
 /** The prices of so long before a drop are the ones it is measured by, and so long afterwards it is shown. */
 export const priceDropDays = 30

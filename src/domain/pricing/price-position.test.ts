@@ -9,11 +9,11 @@ import {
 } from './comparables-index.ts'
 import { comparisonSteps, fewestComparables } from './price-comparison.ts'
 import {
-  type PriceRating,
+  type DealRating,
+  dealRatingFor,
+  dealRatings,
   pricePosition,
-  priceRatings,
   ratePrice,
-  ratingFor,
   spreadColumns,
 } from './price-position.ts'
 
@@ -122,7 +122,7 @@ const vehicle = fc.record({
   askingPrice: fc.integer({ min: 1000, max: 90_000 }),
 })
 const market = fc.array(vehicle, { minLength: 1, maxLength: 80, size: 'max' })
-const rank = (word: PriceRating | null) => (word === null ? -1 : priceRatings.indexOf(word))
+const rank = (word: DealRating | null) => (word === null ? -1 : dealRatings.indexOf(word))
 
 describe('whatever the market', () => {
   it('a lower price never has a worse word', () => {
@@ -183,7 +183,7 @@ describe('whatever the market', () => {
     fc.assert(
       fc.property(vehicle, market, (subject, others) => {
         const { word, ratio, comparables, spread } = position(subject, others)
-        expect(word).toBe(comparables >= fewestComparables && ratio !== null ? ratingFor(ratio) : null)
+        expect(word).toBe(comparables >= fewestComparables && ratio !== null ? dealRatingFor(ratio) : null)
         expect(word).toBe(ratePrice(subject, buildComparablesIndex([subject, ...others])))
         expect(spread.reduce((sum, count) => sum + count, 0)).toBe(comparables)
         expect(spread).toHaveLength(comparables > 0 ? spreadColumns : 0)

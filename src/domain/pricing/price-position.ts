@@ -9,16 +9,16 @@ import {
 import { type ComparisonStep, compare, fewestComparables, medianOf, widestStep } from './price-comparison.ts'
 
 /** From the best for a buyer to the worst. */
-export const priceRatings = ['great', 'good', 'fair', 'high'] as const
-export type PriceRating = (typeof priceRatings)[number]
+export const dealRatings = ['great', 'good', 'fair', 'high'] as const
+export type DealRating = (typeof dealRatings)[number]
 
 /** The ratings that cards show; the listing's own page shows the others too. */
-export type CardPriceRating = Extract<PriceRating, 'great' | 'good'>
+export type CardDealRating = Extract<DealRating, 'great' | 'good'>
 /** By listing id. */
-export type CardPriceRatings = Record<string, CardPriceRating>
+export type CardDealRatings = Record<string, CardDealRating>
 
 /** The highest ratio of asking price to typical price of each rating, inclusive; above the last it is high. */
-export const ratingLimits = { great: 0.85, good: 0.95, fair: 1.1 } as const
+export const dealRatingLimits = { great: 0.85, good: 0.95, fair: 1.1 } as const
 
 /** The histogram's columns: each a twentieth of the typical price wide, from half of it to one and a half. */
 export const spreadColumns = 20
@@ -28,7 +28,7 @@ const spreadWidth = 0.05
 /** A price among those of comparable listings. Prices in dollars. */
 export interface PricePosition {
   /** Null where fewer than `fewestComparables` listings are comparable, or the listing is sold or has no price. */
-  word: PriceRating | null
+  word: DealRating | null
   askingPrice: number
   /** The median of the comparable prices, each adjusted to this year and mileage; null without any. */
   typicalPrice: number | null
@@ -54,7 +54,7 @@ export function pricePosition(vehicle: PricedVehicle, index: ComparablesIndex): 
   const median = medianOf(levelPrices)
   const ratio = ratioTo(median, vehicle)
   return {
-    word: comparables < fewestComparables ? null : ratingFor(ratio),
+    word: comparables < fewestComparables ? null : dealRatingFor(ratio),
     askingPrice,
     typicalPrice: roundToCents(median * levelFactor(vehicle.year, vehicle.mileage)),
     ratio,
@@ -65,10 +65,12 @@ export function pricePosition(vehicle: PricedVehicle, index: ComparablesIndex): 
   }
 }
 
-export function ratePrice(vehicle: PricedVehicle, index: ComparablesIndex): PriceRating | null {
+export function ratePrice(vehicle: PricedVehicle, index: ComparablesIndex): DealRating | null {
   if (vehicle.askingPrice <= 0) return null
   const { levelPrices } = compare(vehicle, index)
-  return levelPrices.length < fewestComparables ? null : ratingFor(ratioTo(medianOf(levelPrices), vehicle))
+  return levelPrices.length < fewestComparables
+    ? null
+    : dealRatingFor(ratioTo(medianOf(levelPrices), vehicle))
 }
 
 export function unratedPosition(askingPrice: number, step: ComparisonStep = widestStep): PricePosition {
@@ -85,13 +87,13 @@ export function unratedPosition(askingPrice: number, step: ComparisonStep = wide
 }
 
 /** @param ratio of asking price to typical price */
-export function ratingFor(ratio: number): PriceRating {
-  if (ratio <= ratingLimits.great) return 'great'
-  if (ratio <= ratingLimits.good) return 'good'
-  return ratio <= ratingLimits.fair ? 'fair' : 'high'
+export function dealRatingFor(ratio: number): DealRating {
+  if (ratio <= dealRatingLimits.great) return 'great'
+  if (ratio <= dealRatingLimits.good) return 'good'
+  return ratio <= dealRatingLimits.fair ? 'fair' : 'high'
 }
 
-export function cardRating(rating: PriceRating | null): CardPriceRating | null {
+export function cardDealRating(rating: DealRating | null): CardDealRating | null {
   return rating === 'great' || rating === 'good' ? rating : null
 }
 

@@ -1,6 +1,6 @@
 import { pluralOf } from '../text/format.ts'
 import { nameKey } from '../text/names.ts'
-import { bodyKindOf } from '../vehicle/body-kind.ts'
+import { bodyKindOf } from '../vehicle/drawing/body-kind.ts'
 import type { Vehicle } from '../vehicle/vehicle.ts'
 import type { SearchQuery } from './search-query.ts'
 

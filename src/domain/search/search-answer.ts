@@ -1,4 +1,4 @@
-import type { CardPriceRatings } from '../pricing/price-position.ts'
+import type { CardDealRatings } from '../pricing/price-position.ts'
 import type { Vehicle } from '../vehicle/vehicle.ts'
 import type { FacetField, RangeColumn } from './search-fields.ts'
 import type { SearchQuery } from './search-query.ts'
@@ -80,7 +80,7 @@ export interface Suggestion {
   count: number
 }
 
-/** The API's answer: `priceWords` by the ids of the page's listings. */
+/** The API's answer: `dealRatings` by the ids of the page's listings. */
 export interface PublicSearchAnswer extends SearchAnswer, PhraseAnswer {
-  priceWords: CardPriceRatings
+  dealRatings: CardDealRatings
 }

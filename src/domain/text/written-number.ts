@@ -43,7 +43,7 @@ function readThousands(text: string): WrittenNumber {
   return rest.length === 3 ? { mayBe: [decimal, Number(whole + rest) * 1000] } : { value: decimal }
 }
 
-/** `1e6` is what a calculator writes, and a slip of the hand. */
+/** `1e6` is what a calculator writes, and a typing error. */
 function readPower(text: string): WrittenNumber {
   const [, factor = '', power = ''] = /^(\d(?:\.\d+)?)e\+?(\d{1,2})$/i.exec(text) ?? []
   if (power === '') return undefined

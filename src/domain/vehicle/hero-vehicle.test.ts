@@ -18,12 +18,12 @@ const daysFrom = (start: Date, count: number) =>
 
 describe('the vehicle that leads Home', () => {
   it.each([
-    ['a photograph before a drawing with a better price', { imageUrl: drawing, priceWord: 'great' }, {}],
+    ['a photograph before a drawing with a better price', { imageUrl: drawing, dealRating: 'great' }, {}],
     ['a photograph before no picture', { imageUrl: '' }, {}],
-    ['a good price before none', {}, { priceWord: 'good' }],
-    ['a great price before a high one', { priceWord: 'high' }, { priceWord: 'great' }],
-    ['one on sale before a sold one', { isSold: true, priceWord: 'great' }, {}],
-    ['one with a price before one without', { price: 0, priceWord: 'great' }, { imageUrl: drawing }],
+    ['a good price before none', {}, { dealRating: 'good' }],
+    ['a great price before a high one', { dealRating: 'high' }, { dealRating: 'great' }],
+    ['one on sale before a sold one', { isSold: true, dealRating: 'great' }, {}],
+    ['one with a price before one without', { price: 0, dealRating: 'great' }, { imageUrl: drawing }],
   ] as const)('is %s', (_, worse, better) => {
     const pool = [vehicle(1, worse), vehicle(2, better), vehicle(3, worse)]
     for (const now of daysFrom(noon, 5)) expect(heroVehicle(pool, now)?.id).toBe(2)

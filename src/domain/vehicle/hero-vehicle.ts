@@ -11,7 +11,10 @@ import type { VehicleSummary } from './vehicle.ts'
 export function heroVehicle(pool: readonly VehicleSummary[], now: Date): VehicleSummary | undefined {
   const onSale = pool.filter((vehicle) => !vehicle.isSold && askingPrice(vehicle, now) > 0)
   const photographed = preferred(onSale, ({ imageUrl }) => imageUrl !== '' && !isIllustration(imageUrl))
-  const candidates = preferred(photographed, ({ priceWord }) => priceWord === 'great' || priceWord === 'good')
+  const candidates = preferred(
+    photographed,
+    ({ dealRating }) => dealRating === 'great' || dealRating === 'good',
+  )
   // In the order of their ids, so that every copy of the pool has the same turns.
   const turns = candidates.toSorted((one, other) => one.id - other.id)
   return turns[daysSince('1970-01-01', now) % turns.length]

@@ -7,7 +7,7 @@ import { isStorable } from '../text/names.ts'
 import { requiredText, text } from '../text/text-schema.ts'
 import type { FieldDescription } from './field-registry.ts'
 import { type FieldKey, type FieldValue, fieldKeys, fields, mapKeys } from './fields.ts'
-import { numberExample } from './number-example.ts'
+import { numberExample } from './form/number-example.ts'
 import { draftKeys } from './vehicle.ts'
 
 function wholeNumber(label: string, example: string, min: number, max: number) {

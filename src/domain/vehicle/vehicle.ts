@@ -1,4 +1,4 @@
-import type { CardPriceRating, PriceRating } from '../pricing/price-position.ts'
+import type { CardDealRating, DealRating } from '../pricing/price-position.ts'
 import { type FieldKey, type FieldValues, fieldKeys } from './fields.ts'
 
 /** A listing as the API answers it (specification, section 3) with its row `version`, the value of its ETag. */
@@ -24,20 +24,20 @@ export type VehicleDraft = Pick<FieldValues, DraftKey>
 /** Null clears an optional field. */
 export type VehiclePatch = Partial<VehicleDraft>
 
-export type RatedVehicle = Vehicle & { priceWord?: CardPriceRating }
+export type RatedVehicle = Vehicle & { dealRating?: CardDealRating }
 
 /** For cards: without details and with the first picture only, so that a page of 24 stays small. */
 export type VehicleSummary = Omit<Vehicle, 'details' | 'imageUrls'> & {
   imageUrl: string
   imageCount: number
   /** Where a list was asked for it and there is one. */
-  priceWord?: PriceRating
+  dealRating?: DealRating
 }
 
 export function summarise({ details: _details, imageUrls, ...rest }: Vehicle): VehicleSummary {
   return { ...rest, imageUrl: imageUrls[0] ?? '', imageCount: imageUrls.length }
 }
 
-export function summariseRated(vehicle: Vehicle, priceWord: PriceRating | null | undefined): VehicleSummary {
-  return priceWord ? { ...summarise(vehicle), priceWord } : summarise(vehicle)
+export function summariseRated(vehicle: Vehicle, dealRating: DealRating | null | undefined): VehicleSummary {
+  return dealRating ? { ...summarise(vehicle), dealRating } : summarise(vehicle)
 }

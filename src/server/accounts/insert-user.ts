@@ -4,7 +4,7 @@ import type { DealershipChange } from '#server/catalogue/store/dealership-direct
 import type { Queries } from '#server/database/database.ts'
 import { users } from '#server/database/schema.ts'
 import { isUniqueViolation } from '#server/database/sql-errors.ts'
-import { Problem } from '#server/http/problem.ts'
+import { Problem } from '#server/http/errors/problem.ts'
 import { keepLookalike } from '#server/names/keep-lookalike.ts'
 import { newName } from '#server/names/new-name.ts'
 import { userColumns, userOf } from './read-users.ts'

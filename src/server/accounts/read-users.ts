@@ -5,7 +5,7 @@ import type { Role } from '#domain/enums.ts'
 import { dealerApplications } from '#server/database/account-tables.ts'
 import type { Queries } from '#server/database/database.ts'
 import { dealerships, users, vehicles } from '#server/database/schema.ts'
-import { Problem } from '#server/http/problem.ts'
+import { Problem } from '#server/http/errors/problem.ts'
 
 export const userNotFound = 'User not found'
 
@@ -15,7 +15,7 @@ export const userColumns = {
   username: users.username,
   role: users.role,
   approvedAt: users.approvedAt,
-  hasWholeStock: users.hasWholeStock,
+  hasDealershipAccess: users.hasDealershipAccess,
   isSwitchedOff: sql<boolean>`exists (select from ${dealerships}
     where ${dealerships.id} = ${users.dealershipId} and not ${dealerships.isActive})`,
   dealershipName: sql<

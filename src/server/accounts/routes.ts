@@ -11,12 +11,12 @@ import {
   dealerApplicationSchema,
 } from '#domain/dealership/dealer-application-schema.ts'
 import { tagRoutes } from '#server/http/api-docs/openapi.ts'
-import { Problem } from '#server/http/problem.ts'
+import { Problem } from '#server/http/errors/problem.ts'
+import { logSecurityEvent } from '#server/http/log/security-log.ts'
 import type { RoutePlugin } from '#server/http/route-plugin.ts'
-import { logSecurityEvent } from '#server/http/security-log.ts'
 import { answerPrivately } from '#server/http/stored-response.ts'
 import { sendLater } from '#server/mail/mailer.ts'
-import { holderRoutes } from './administration/holder-routes.ts'
+import { reassignmentRoutes } from './administration/reassignment-routes.ts'
 import { userAdminRoutes } from './administration/user-admin-routes.ts'
 import type { NewAccount } from './insert-user.ts'
 import { passwordRoutes } from './passwords/password-routes.ts'
@@ -61,7 +61,7 @@ export const accountRoutes: RoutePlugin = async (app, { dependencies }) => {
   app.get(
     '/api/user',
     {
-      config: { refusals: ['unauthenticated', 'unavailable'] },
+      config: { errorResponses: ['unauthenticated', 'unavailable'] },
       schema: { summary: 'Who is signed in', response: { 200: userSchema } },
     },
     async (request, reply) => {
@@ -74,7 +74,7 @@ export const accountRoutes: RoutePlugin = async (app, { dependencies }) => {
   app.post(
     '/api/login',
     {
-      config: { refusals: ['unauthenticated', 'forbidden', 'slowDown', 'unavailable'] },
+      config: { errorResponses: ['unauthenticated', 'forbidden', 'slowDown', 'unavailable'] },
       schema: { summary: 'Log in', body: credentialsSchema, response: { 200: userSchema } },
     },
     async (request, reply) => {
@@ -92,7 +92,7 @@ export const accountRoutes: RoutePlugin = async (app, { dependencies }) => {
   app.post(
     '/api/register',
     {
-      config: { refusals: ['conflict', 'slowDown', 'unavailable'] },
+      config: { errorResponses: ['conflict', 'slowDown', 'unavailable'] },
       schema: {
         summary: 'Make an account, with a new dealership if one is named',
         body: registrationSchema,
@@ -109,7 +109,7 @@ export const accountRoutes: RoutePlugin = async (app, { dependencies }) => {
   app.post(
     '/api/dealer-applications',
     {
-      config: { refusals: ['conflict', 'slowDown', 'unavailable'] },
+      config: { errorResponses: ['conflict', 'slowDown', 'unavailable'] },
       schema: {
         summary:
           'Apply with a new dealership and its first account; logged in unless it is held for approval',
@@ -137,7 +137,7 @@ export const accountRoutes: RoutePlugin = async (app, { dependencies }) => {
   app.post(
     '/api/register-admin',
     {
-      config: { refusals: ['conflict', 'slowDown', 'unavailable'] },
+      config: { errorResponses: ['conflict', 'slowDown', 'unavailable'] },
       schema: {
         summary: "Make an administrator's account with the access code",
         body: adminRegistrationSchema,
@@ -169,5 +169,5 @@ export const accountRoutes: RoutePlugin = async (app, { dependencies }) => {
   )
   app.register(userAdminRoutes, { dependencies })
   app.register(passwordRoutes, { dependencies })
-  app.register(holderRoutes, { dependencies })
+  app.register(reassignmentRoutes, { dependencies })
 }

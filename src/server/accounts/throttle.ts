@@ -1,7 +1,7 @@
 import type { Queries } from '#server/database/database.ts'
-import { type AttemptWindow, countInWindows } from '#server/http/attempt-window.ts'
-import { type Networks, networksOf } from '#server/http/networks-of.ts'
-import { countWithReserve, windowsOf } from '#server/http/shared-windows.ts'
+import { type AttemptWindow, countInWindows } from '#server/http/throttle/attempt-window.ts'
+import { type Networks, networksOf } from '#server/http/throttle/networks-of.ts'
+import { countWithReserve, windowsOf } from '#server/http/throttle/shared-windows.ts'
 
 /** Failures in a quarter of an hour (product decisions, 'Accounts and permissions'). */
 const most = {
@@ -20,7 +20,7 @@ const most = {
 } as const
 
 const refusal = 'Too many failed attempts. Please wait a few minutes and try again.'
-const resetRefusal = 'Too many links are being asked for. Please wait a few minutes and try again.'
+const resetProblem = 'Too many links are being asked for. Please wait a few minutes and try again.'
 
 interface PasswordAttempt {
   address: string
@@ -83,7 +83,7 @@ export async function countResetRequest(counting: Counting, address: string): Pr
   const networks = networksOf(address)
   const own = triesFrom(networks, ['forgotten password'])
   const all = { of: ['forgotten password'], most: most.ofResets }
-  await countWithReserve({ ...counting, refusal: resetRefusal }, own, all, networks)
+  await countWithReserve({ ...counting, refusal: resetProblem }, own, all, networks)
 }
 
 function failuresFrom(networks: Networks): AttemptWindow[] {

@@ -2,26 +2,26 @@ import type { Stock } from '#domain/accounts/permissions.ts'
 import type { ListingCounts } from '#domain/data-source.ts'
 import type { DealerListItem, Dealership } from '#domain/dealership/dealership.ts'
 import {
-  type CardPriceRatings,
-  cardRating,
+  type CardDealRatings,
+  cardDealRating,
+  type DealRating,
   type PricePosition,
-  type PriceRating,
 } from '#domain/pricing/price-position.ts'
-import type { ManagedAnswer, ManagedQuery } from '#domain/search/managed-search.ts'
+import type { InventoryAnswer, InventoryQuery } from '#domain/search/inventory-search.ts'
 import { NameMemo } from '#domain/search/phrase/name-memo.ts'
 import type { FacetCount, PhraseAnswer, SearchAnswer, Suggestion } from '#domain/search/search-answer.ts'
 import type { FacetField } from '#domain/search/search-fields.ts'
 import type { SearchQuery } from '#domain/search/search-query.ts'
-import type { UsualNumbers, VehicleKind } from '#domain/vehicle/unusual-number.ts'
+import type { UsualNumbers, VehicleKind } from '#domain/vehicle/form/unusual-number.ts'
 import type { Vehicle } from '#domain/vehicle/vehicle.ts'
 import { Selection } from '#engine/selection.ts'
 import type { SlotSet } from '#engine/space.ts'
 import type { Columns } from './columns/columns.ts'
 import type { HiddenListings } from './columns/hidden-listings.ts'
-import { ManagedSearch } from './search/managed-search.ts'
 import { PhraseSearch } from './search/phrase-search.ts'
 import type { ReadQuery } from './search/relax.ts'
 import { Search } from './search/search.ts'
+import { InventorySearch } from './search/search-inventory.ts'
 import { similarSlots } from './search/similar-listings.ts'
 import { dealerListItem } from './store/dealership-directory.ts'
 import type { Listings, StoredRow } from './store/listings.ts'
@@ -31,7 +31,7 @@ import { changesOf, type Snapshot } from './store/snapshot.ts'
 export type SearchResult = Omit<SearchAnswer, 'vehicles'> & { ids: number[] }
 
 /** A page of a managed search by ids. */
-export type ManagedResult = Omit<ManagedAnswer<never>, 'vehicles'> & { ids: number[] }
+export type InventoryResult = Omit<InventoryAnswer<never>, 'vehicles'> & { ids: number[] }
 
 /** Reads evicted rows from the database. */
 export interface EvictedRows {
@@ -57,7 +57,7 @@ export interface EvictedRows {
 export class Catalogue {
   #snapshot: Snapshot
   #search: Search
-  #managed: ManagedSearch
+  #managed: InventorySearch
   #phrases: PhraseSearch
   readonly #names = new NameMemo()
   /** The revisions before the present snapshot. */
@@ -68,7 +68,7 @@ export class Catalogue {
     this.#evicted = evicted
     this.#snapshot = snapshot
     this.#search = new Search(snapshot.listings)
-    this.#managed = new ManagedSearch(snapshot.listings)
+    this.#managed = new InventorySearch(snapshot.listings)
     this.#phrases = new PhraseSearch(snapshot.listings, this.#search, this.#names)
   }
 
@@ -77,7 +77,7 @@ export class Catalogue {
     this.#revisionBefore = this.revision + 1 - changesOf(snapshot)
     this.#snapshot = snapshot
     this.#search = new Search(snapshot.listings)
-    this.#managed = new ManagedSearch(snapshot.listings)
+    this.#managed = new InventorySearch(snapshot.listings)
     this.#phrases = new PhraseSearch(snapshot.listings, this.#search, this.#names)
   }
 
@@ -150,23 +150,23 @@ export class Catalogue {
     const { slots, facets, facetTotals, ranges, ...numbers } = this.#search.answer(query)
     const comma = Buffer.from(',')
     const parts: Buffer[] = [Buffer.from(`${JSON.stringify(numbers).slice(0, -1)},"vehicles":[`)]
-    const priceWords: CardPriceRatings = {}
+    const dealRatings: CardDealRatings = {}
     for (const [index, slot] of slots.entries()) {
       if (index > 0) parts.push(comma)
       parts.push(listings.jsonAt(slot))
-      const rating = cardRating(listings.prices.rating(slot))
-      if (rating) priceWords[listings.idAt(slot)] = rating
+      const rating = cardDealRating(listings.prices.rating(slot))
+      if (rating) dealRatings[listings.idAt(slot)] = rating
     }
     parts.push(
-      Buffer.from(`],${JSON.stringify({ priceWords, facets, facetTotals, ranges, ...phrase }).slice(1)}`),
+      Buffer.from(`],${JSON.stringify({ dealRatings, facets, facetTotals, ranges, ...phrase }).slice(1)}`),
     )
     return Buffer.concat(parts)
   }
 
   /** A search of an account's listings; of all without `stock`. */
-  managed(query: ManagedQuery, stock?: Stock): ManagedResult {
+  managed(query: InventoryQuery, stock?: Stock): InventoryResult {
     const listings = this.#listings()
-    const { slots, ...rest } = this.#managed.find(query, stock, (typed) => this.#phrases.readManaged(typed))
+    const { slots, ...rest } = this.#managed.find(query, stock, (typed) => this.#phrases.readInventory(typed))
     const ids = slots.map((slot) => listings.idAt(slot))
     return { ...rest, ids, hiddenIds: ids.filter((id) => this.hidden.hasListing(id)) }
   }
@@ -207,7 +207,7 @@ export class Catalogue {
   }
 
   /** Null where there are too few comparables. */
-  priceRating(id: number): PriceRating | null {
+  dealRating(id: number): DealRating | null {
     const listings = this.#listings()
     const slot = listings.slots.slotOf(id)
     return slot === undefined ? null : listings.prices.rating(slot)

@@ -7,7 +7,7 @@ import { Catalogue } from './catalogue.ts'
 import { Feed } from './feed/feed.ts'
 import { type FilledSnapshot, fillFromFile } from './feed/fill-from-file.ts'
 import { keepSnapshotFile } from './feed/keep-snapshot-file.ts'
-import { precomputePriceRatings } from './feed/precompute-price-ratings.ts'
+import { precomputeDealRatings } from './feed/precompute-price-ratings.ts'
 import { readDealershipNamed, readVehicles } from './feed/read-rows.ts'
 import { type MemoryBudget, memoryBudget } from './store/memory-budget.ts'
 import { emptySnapshot } from './store/snapshot.ts'
@@ -67,7 +67,7 @@ export async function openCatalogue({
   const checks = setInterval(() => {
     feed.check().catch((err: unknown) => log.error({ err }, 'The catalogue could not be compared'))
   }, checkEveryMs).unref()
-  const stopPrecomputing = precomputePriceRatings(catalogue, log)
+  const stopPrecomputing = precomputeDealRatings(catalogue, log)
   return {
     catalogue,
     writes: feed,

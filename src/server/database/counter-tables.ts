@@ -41,7 +41,7 @@ export const mailCounts = pgTable(
 )
 
 /** Views and saves of a listing per local day. Enquiries are counted from their own table. */
-export const vehicleInterest = pgTable(
+export const vehicleEngagement = pgTable(
   'vehicle_interest',
   {
     vehicleId: reference('vehicle_id').references(() => vehicles.id, { onDelete: 'cascade' }),

@@ -8,7 +8,7 @@ export interface ScopedUser {
   id: number
   role: Role
   dealershipId: number | null
-  hasWholeStock: boolean
+  hasDealershipAccess: boolean
 }
 
 interface Columns {

@@ -122,7 +122,7 @@ export const users = pgTable(
     /** Hash of the network it was registered from, whose share of the waiting accounts is bounded. */
     registeredFrom: text('registered_from'),
     /** Whether it manages all listings of its dealership (`scopeFor`). */
-    hasWholeStock: boolean('has_whole_stock').notNull().default(false),
+    hasDealershipAccess: boolean('has_whole_stock').notNull().default(false),
     isDemo: isDemo(),
   },
   (table) => [
@@ -132,7 +132,7 @@ export const users = pgTable(
     check('users_name_given', sql`${table.usernameKey} <> ''`),
     check(
       'users_whole_stock',
-      sql`not ${table.hasWholeStock} or (${table.role} = 'user' and ${table.dealershipId} is not null)`,
+      sql`not ${table.hasDealershipAccess} or (${table.role} = 'user' and ${table.dealershipId} is not null)`,
     ),
   ],
 )

@@ -7,7 +7,7 @@ import {
   contactAddressStateSchema,
 } from '#domain/dealership/dealership-schema.ts'
 import { dealershipNotFound, notYours } from '#server/http/conditional-write.ts'
-import { Problem } from '#server/http/problem.ts'
+import { Problem } from '#server/http/errors/problem.ts'
 import type { RoutePlugin } from '#server/http/route-plugin.ts'
 import { idParams, parseId } from '#server/http/route-schemas.ts'
 import { privately } from '#server/http/stored-response.ts'
@@ -29,7 +29,7 @@ export const contactAddressRoutes: RoutePlugin = async (app, { dependencies }) =
   app.get(
     '/api/dealerships/:id/contact-address',
     {
-      config: { access: 'dealership.edit', refusals: ['forbidden'] },
+      config: { access: 'dealership.edit', errorResponses: ['forbidden'] },
       schema: {
         summary: "Whether enquiries are mailed to a dealership's contact address",
         params: idParams,
@@ -46,7 +46,10 @@ export const contactAddressRoutes: RoutePlugin = async (app, { dependencies }) =
   app.post(
     '/api/dealerships/:id/contact-address/confirmation',
     {
-      config: { access: 'dealership.edit', refusals: ['conflict', 'tooLarge', 'wrongType', 'slowDown'] },
+      config: {
+        access: 'dealership.edit',
+        errorResponses: ['conflict', 'tooLarge', 'wrongType', 'slowDown'],
+      },
       schema: {
         summary: 'Mail the link that confirms the contact address once more',
         params: idParams,
@@ -72,7 +75,7 @@ export const contactAddressRoutes: RoutePlugin = async (app, { dependencies }) =
   app.post(
     '/api/contact-address/confirmation',
     {
-      config: { refusals: ['absent', 'unavailable'] },
+      config: { errorResponses: ['absent', 'unavailable'] },
       schema: {
         summary: 'Confirm a contact address by what its mail carried',
         body: addressConfirmationSchema,

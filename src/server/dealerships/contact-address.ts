@@ -5,7 +5,7 @@ import { contactAddresses } from '#server/database/contact-tables.ts'
 import type { Queries } from '#server/database/database.ts'
 import { dealerships } from '#server/database/schema.ts'
 import { dealershipNotFound } from '#server/http/conditional-write.ts'
-import { Problem } from '#server/http/problem.ts'
+import { Problem } from '#server/http/errors/problem.ts'
 
 /** A dealership's contact address, and whether its owner agreed to get mails. */
 export interface ContactAddress {

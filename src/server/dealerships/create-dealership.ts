@@ -4,7 +4,7 @@ import type { Dealership, DealershipDraft } from '#domain/dealership/dealership.
 import { dealershipOf } from '#server/catalogue/feed/read-rows.ts'
 import type { Writing } from '#server/dependencies.ts'
 import { notYours } from '#server/http/conditional-write.ts'
-import { Problem } from '#server/http/problem.ts'
+import { Problem } from '#server/http/errors/problem.ts'
 import { dealershipChange, insertDealership } from '#server/names/ensure-dealership.ts'
 
 /** Creates a profile; `isActive` counts only from an administrator. @throws Problem forbidden, malformed, conflict */

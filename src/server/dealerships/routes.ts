@@ -10,11 +10,11 @@ import {
 import { tagRoutes } from '#server/http/api-docs/openapi.ts'
 import { dealershipNotFound, rowWrite } from '#server/http/conditional-write.ts'
 import { entityTag, sendVersioned } from '#server/http/entity-tags.ts'
-import { Problem } from '#server/http/problem.ts'
+import { Problem } from '#server/http/errors/problem.ts'
+import { refuseHidden } from '#server/http/errors/switched-off.ts'
+import { logSecurityEvent } from '#server/http/log/security-log.ts'
 import type { RoutePlugin } from '#server/http/route-plugin.ts'
 import { idParams, ifMatchHeaders, notModified } from '#server/http/route-schemas.ts'
-import { logSecurityEvent } from '#server/http/security-log.ts'
-import { refuseHidden } from '#server/http/switched-off.ts'
 import { sendLater } from '#server/mail/mailer.ts'
 import { askToConfirm } from './ask-to-confirm.ts'
 import { contactAddressRoutes } from './contact-address-routes.ts'
@@ -60,7 +60,7 @@ export const dealershipRoutes: RoutePlugin = async (app, { dependencies }) => {
   app.get(
     '/api/dealerships/name/:name',
     {
-      config: { refusals: ['absent', 'gone'] },
+      config: { errorResponses: ['absent', 'gone'] },
       schema: {
         summary: "A dealership's profile; its ETag is its version",
         params: z.object({ name: z.string() }),
@@ -80,7 +80,7 @@ export const dealershipRoutes: RoutePlugin = async (app, { dependencies }) => {
   app.post(
     '/api/dealerships',
     {
-      config: { access: 'dealership.create', refusals: ['conflict'] },
+      config: { access: 'dealership.create', errorResponses: ['conflict'] },
       schema: {
         summary: 'Create a profile, as an administrator or a user of that dealership',
         body: dealershipDraftSchema(now).meta({ id: 'NewDealership' }),

@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { TemplatesTable } from '#server/database/contact-tables.ts'
 import type { Queries } from '#server/database/database.ts'
-import { Problem } from '#server/http/problem.ts'
+import { Problem } from '#server/http/errors/problem.ts'
 
 /** A dealership's templates of one kind; `version` is 0 before the first are stored. */
 interface Templates<Template> {

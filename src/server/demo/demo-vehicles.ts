@@ -1,7 +1,7 @@
 import { localYear } from '#domain/text/local-time.ts'
-import { listingDrawings } from '#domain/vehicle/drawn-shape.ts'
+import { listingDrawings } from '#domain/vehicle/drawing/drawn-shape.ts'
+import { newDraft } from '#domain/vehicle/form/vehicle-form.ts'
 import type { VehicleDraft } from '#domain/vehicle/vehicle.ts'
-import { newDraft } from '#domain/vehicle/vehicle-form.ts'
 import paletteColours from './colours.json' with { type: 'json' }
 import { type DemoDealership, demoDealerships, type Stock } from './demo-dealerships.ts'
 import { withPromotions } from './demo-promotions.ts'

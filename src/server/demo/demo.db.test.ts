@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { priceDrop } from '#domain/pricing/price-drop.ts'
-import { vehicleInterest } from '#server/database/counter-tables.ts'
+import { vehicleEngagement } from '#server/database/counter-tables.ts'
 import type { Database } from '#server/database/database.ts'
 import { dealerships, enquiries, sessions, users, vehicles } from '#server/database/schema.ts'
 import { testDatabase } from '../../../tests/support/database.ts'
@@ -77,14 +77,14 @@ describe('the demo marketplace in a database', () => {
   })
 
   it('has been looked at, no listing before it was listed', async () => {
-    const early = sql`${vehicleInterest.day} < (${vehicles.createdAt} at time zone 'America/Barbados')::date`
+    const early = sql`${vehicleEngagement.day} < (${vehicles.createdAt} at time zone 'America/Barbados')::date`
     const [seen] = await database.queries
       .select({
         listings: sql<number>`count(distinct ${vehicles.id})::int`,
         early: sql<number>`count(*) filter (where ${early})::int`,
       })
-      .from(vehicleInterest)
-      .innerJoin(vehicles, sql`${vehicles.id} = ${vehicleInterest.vehicleId}`)
+      .from(vehicleEngagement)
+      .innerJoin(vehicles, sql`${vehicles.id} = ${vehicleEngagement.vehicleId}`)
     expect(seen?.listings).toBeGreaterThan(200)
     expect(seen?.early).toBe(0)
   })

@@ -1,7 +1,7 @@
 import { brotliDecompressSync } from 'node:zlib'
 import fastify from 'fastify'
 import { describe, expect, it, test } from 'vitest'
-import { answerError } from '#server/http/error-handler.ts'
+import { answerError } from '#server/http/errors/error-handler.ts'
 import { drawVehicle } from './drawing/draw-vehicle.ts'
 import { demoDrawingRoutes } from './routes.ts'
 

@@ -4,7 +4,7 @@ import { brotliCompress, constants } from 'node:zlib'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { drawingScenes, drawingShapes } from '#domain/images/drawing-urls.ts'
 import { makeByteCache } from '#server/http/byte-cache.ts'
-import { Problem } from '#server/http/problem.ts'
+import { Problem } from '#server/http/errors/problem.ts'
 import { dealershipPictures, drawDealership } from './drawing/draw-dealership.ts'
 import { drawVehicle, parseDrawing } from './drawing/draw-vehicle.ts'
 

@@ -3,11 +3,11 @@ import { nameKey } from '#domain/text/names.ts'
 import type { Database, Queries } from '#server/database/database.ts'
 import { nameSkeleton } from '#server/database/name-skeleton.ts'
 import { dealerships, enquiries, installation, users, vehicles } from '#server/database/schema.ts'
-import { saveInterest } from '#server/insights/save-interest.ts'
+import { saveEngagement } from '#server/insights/save-engagement.ts'
 import { vehicleColumns } from '#server/vehicles/vehicle-columns.ts'
 import { type DemoDealership, demoDealerships } from './demo-dealerships.ts'
+import { demoEngagement } from './demo-engagement.ts'
 import { demoEnquiries } from './demo-enquiries.ts'
-import { demoInterest } from './demo-interest.ts'
 import { demoPriceHistory } from './demo-prices.ts'
 import { demoVehicles } from './demo-vehicles.ts'
 import { dealershipDrawingUrl } from './drawing/draw-dealership.ts'
@@ -101,7 +101,7 @@ async function insertDealers(queries: Queries, passwordHashes: readonly string[]
     createdAt: vehicles.createdAt,
     dealershipId: vehicles.dealershipId,
   })
-  await saveInterest(queries, demoInterest(added, now))
+  await saveEngagement(queries, demoEngagement(added, now))
   const slugOf = new Map(owners.map(({ slug, dealershipId }) => [dealershipId, slug]))
   const ofDealership = Map.groupBy(added, ({ dealershipId }) => slugOf.get(dealershipId) ?? '')
   await queries.insert(enquiries).values(demoEnquiries(ofDealership, now))

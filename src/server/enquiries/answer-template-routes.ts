@@ -23,7 +23,7 @@ export const answerTemplateRoutes: RoutePlugin = async (app, { dependencies }) =
   app.put(
     '/api/answer-templates',
     {
-      config: { access: 'enquiry.mark', refusals: ['forbidden', 'conflict'] },
+      config: { access: 'enquiry.mark', errorResponses: ['forbidden', 'conflict'] },
       schema: {
         summary: "Replace the dealership's templates",
         description: 'Refused with another version than the stored one.',

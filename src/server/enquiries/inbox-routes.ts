@@ -52,7 +52,7 @@ export const inboxRoutes: RoutePlugin<{ heavyQueries: FairQueue }> = async (
   app.get(
     '/api/enquiries',
     {
-      config: { access: 'enquiry.read', refusals: ['slowDown'] },
+      config: { access: 'enquiry.read', errorResponses: ['slowDown'] },
       schema: {
         summary: "The dealership's enquiries, newest first; all of them for an administrator",
         querystring: querystring(enquiryQuerySchema),
@@ -90,7 +90,7 @@ export const inboxRoutes: RoutePlugin<{ heavyQueries: FairQueue }> = async (
   app.get(
     '/api/enquiries/export',
     {
-      config: { access: 'enquiry.read', refusals: ['slowDown'] },
+      config: { access: 'enquiry.read', errorResponses: ['slowDown'] },
       schema: {
         summary: 'Enquiries as a workbook',
         description: 'Newest first, 5,000 a page; X-Page-Count says how many pages there are.',
@@ -108,7 +108,7 @@ export const inboxRoutes: RoutePlugin<{ heavyQueries: FairQueue }> = async (
   app.patch(
     '/api/enquiries/:id',
     {
-      config: { access: 'enquiry.mark', refusals: ['conflict'] },
+      config: { access: 'enquiry.mark', errorResponses: ['conflict'] },
       schema: {
         summary: 'Mark an enquiry as new, read, answered or archived',
         description: "For its dealership's users; for administrators where that has none.",

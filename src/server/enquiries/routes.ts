@@ -21,7 +21,7 @@ export const enquiryRoutes: RoutePlugin<{ heavyQueries: FairQueue }> = async (
   app.post(
     '/api/enquiries',
     {
-      config: { refusals: ['absent', 'conflict', 'slowDown', 'unavailable'] },
+      config: { errorResponses: ['absent', 'conflict', 'slowDown', 'unavailable'] },
       schema: {
         summary: "Write to a listing's dealership; the same key is kept once",
         body: enquiryCallSchema,

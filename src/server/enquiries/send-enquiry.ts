@@ -6,9 +6,9 @@ import { vehicleName } from '#domain/vehicle/vehicle-texts.ts'
 import type { Queries } from '#server/database/database.ts'
 import { dealerships, enquiries, vehicles } from '#server/database/schema.ts'
 import { vehicleNotFound } from '#server/http/conditional-write.ts'
-import { networksOf } from '#server/http/networks-of.ts'
-import { Problem } from '#server/http/problem.ts'
-import { countWithReserve, windowsOf } from '#server/http/shared-windows.ts'
+import { Problem } from '#server/http/errors/problem.ts'
+import { networksOf } from '#server/http/throttle/networks-of.ts'
+import { countWithReserve, windowsOf } from '#server/http/throttle/shared-windows.ts'
 
 /** A mobile network has many buyers behind one address: more than one person sends, fewer than a script. */
 const mostOfNetwork = { narrow: 30, customer: 45, wide: 60 } as const

@@ -5,7 +5,7 @@ import type { SignedInUser } from '#server/accounts/sessions/sessions.ts'
 import type { Queries } from '#server/database/database.ts'
 import { isInScope } from '#server/database/permission-scope.ts'
 import { enquiries } from '#server/database/schema.ts'
-import { Problem } from '#server/http/problem.ts'
+import { Problem } from '#server/http/errors/problem.ts'
 import { enquiryColumns, enquiryOf } from './list-enquiries.ts'
 
 export const enquiryNotFound = 'Enquiry not found'

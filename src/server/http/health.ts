@@ -2,7 +2,7 @@ import type { FastifyPluginAsync } from 'fastify'
 import type { Database } from '#server/database/database.ts'
 import { DatabaseAway } from '#server/database/sql-errors.ts'
 import type { Connections } from './connections/connections.ts'
-import { Problem } from './problem.ts'
+import { Problem } from './errors/problem.ts'
 
 const databaseTimeoutMs = 2_000
 

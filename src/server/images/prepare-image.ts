@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import sharp from 'sharp'
 import { imageWidths, widthsOf } from '#domain/images/uploaded-images.ts'
 import { limits } from '#domain/limits.ts'
-import { Problem } from '#server/http/problem.ts'
+import { Problem } from '#server/http/errors/problem.ts'
 import { decodingCost } from './decoding-cost.ts'
 import { imageKindOf } from './image-kind.ts'
 

@@ -4,8 +4,8 @@ import { pipeline } from 'node:stream/promises'
 import type { FastifyRequest } from 'fastify'
 import { limits } from '#domain/limits.ts'
 import { formatMegabytes } from '#domain/text/format.ts'
-import { diskProblem } from '#server/http/disk-problem.ts'
-import { Problem } from '#server/http/problem.ts'
+import { diskProblem } from '#server/http/errors/disk-problem.ts'
+import { Problem } from '#server/http/errors/problem.ts'
 
 export interface ReceivedFile {
   path: string

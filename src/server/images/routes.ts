@@ -3,20 +3,15 @@ import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { limits } from '#domain/limits.ts'
 import { formatMegabytes } from '#domain/text/format.ts'
-import {
-  assertMayList,
-  assertPicturesLeft,
-  countPictures,
-  type Pictures,
-} from '#server/allowances/allowances.ts'
 import type { Dependencies } from '#server/dependencies.ts'
 import { tagRoutes } from '#server/http/api-docs/openapi.ts'
 import { disconnectSignal } from '#server/http/concurrency/disconnect-signal.ts'
 import { FairQueue } from '#server/http/concurrency/fair-queue.ts'
 import { isNotModified } from '#server/http/entity-tags.ts'
-import { Problem } from '#server/http/problem.ts'
+import { Problem } from '#server/http/errors/problem.ts'
 import { multipartBody } from '#server/http/route-schemas.ts'
 import { forever } from '#server/http/stored-response.ts'
+import { assertMayList, assertPicturesLeft, countPictures, type Pictures } from '#server/quotas/quotas.ts'
 import { makeIncomingFolder } from './incoming-folder.ts'
 import { receiveFiles } from './receive-files.ts'
 import { uploadImages, uploadShare } from './upload-images.ts'

@@ -6,7 +6,7 @@ import type { InsightAction } from '#domain/insights/insights-schema.ts'
 import { parseLocalDate } from '#domain/text/local-time.ts'
 import type { SignedInUser } from '#server/accounts/sessions/sessions.ts'
 import type { Catalogue } from '#server/catalogue/catalogue.ts'
-import { vehicleInterest } from '#server/database/counter-tables.ts'
+import { vehicleEngagement } from '#server/database/counter-tables.ts'
 import type { Queries } from '#server/database/database.ts'
 import { vehicles } from '#server/database/schema.ts'
 import { inTimeSlices } from '#server/event-loop.ts'
@@ -34,8 +34,8 @@ export async function findActions(
 ): Promise<InsightAction[]> {
   const [from = ''] = daysOfPeriod(unseenDays, now)
   const start = parseLocalDate(from, 'start')?.toISOString()
-  const isSeen = sql`exists (select 1 from ${vehicleInterest} where ${vehicleInterest.vehicleId} = ${vehicles.id}
-    and ${vehicleInterest.day} >= ${from} and ${vehicleInterest.views} > 0)`
+  const isSeen = sql`exists (select 1 from ${vehicleEngagement} where ${vehicleEngagement.vehicleId} = ${vehicles.id}
+    and ${vehicleEngagement.day} >= ${from} and ${vehicleEngagement.views} > 0)`
   const rows = await queries
     .select({
       id: vehicles.id,

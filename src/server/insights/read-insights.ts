@@ -8,13 +8,13 @@ import {
   type InsightsQuery,
   insightsPageSize,
 } from '#domain/insights/insights.ts'
-import type { DayInterest, InsightsAnswer, ListingInterest } from '#domain/insights/insights-schema.ts'
+import type { DayEngagement, InsightsAnswer, ListingEngagement } from '#domain/insights/insights-schema.ts'
 import type { PricePosition } from '#domain/pricing/price-position.ts'
 import { parseLocalDate } from '#domain/text/local-time.ts'
 import { nameKey } from '#domain/text/names.ts'
 import type { SignedInUser } from '#server/accounts/sessions/sessions.ts'
 import type { Catalogue } from '#server/catalogue/catalogue.ts'
-import { vehicleInterest } from '#server/database/counter-tables.ts'
+import { vehicleEngagement } from '#server/database/counter-tables.ts'
 import type { Queries } from '#server/database/database.ts'
 import { scopeOf } from '#server/database/permission-scope.ts'
 import { dealerships, enquiries, vehicles } from '#server/database/schema.ts'
@@ -66,11 +66,11 @@ export function shownListings(
 }
 
 /** Views, saves and enquiries of the shown listings, a row each. */
-export function interestSince(from: string, shown: SQL | undefined): SQL {
+export function engagementSince(from: string, shown: SQL | undefined): SQL {
   const start = parseLocalDate(from, 'start')?.toISOString()
   const isShown = isOfListings(shown)
   return sql`select vehicle_id, day, views, saves, 0 as enquiries
-    from ${vehicleInterest} where ${vehicleInterest.day} >= ${from} and ${isShown}
+    from ${vehicleEngagement} where ${vehicleEngagement.day} >= ${from} and ${isShown}
     union all
     select vehicle_id, (created_at at time zone 'America/Barbados')::date, 0, 0, 1
     from ${enquiries} where ${enquiries.createdAt} >= ${start}::timestamptz and ${isShown}`
@@ -86,10 +86,10 @@ export async function readDays(
   queries: Queries,
   shown: SQL | undefined,
   from: string,
-): Promise<DayInterest[]> {
-  const { rows } = await queries.execute<DayInterest & Record<string, unknown>>(sql`
+): Promise<DayEngagement[]> {
+  const { rows } = await queries.execute<DayEngagement & Record<string, unknown>>(sql`
     select day::text as day, sum(views)::int as views, sum(saves)::int as saves, sum(enquiries)::int as enquiries
-    from (${interestSince(from, shown)}) as happened
+    from (${engagementSince(from, shown)}) as happened
     group by day`)
   return rows
 }
@@ -102,10 +102,10 @@ const orders: Record<InsightsOrder, SQL> = {
   days: sql`${vehicles.isSold}, ${vehicles.createdAt}`,
 }
 
-type PriceStanding = Pick<ListingInterest, 'askingPrice' | 'priceWord' | 'abovePercent'>
+type PriceStanding = Pick<ListingEngagement, 'askingPrice' | 'dealRating' | 'abovePercent'>
 
 interface ListingRow
-  extends Omit<ListingInterest, 'daysOnMarket' | keyof PriceStanding>,
+  extends Omit<ListingEngagement, 'daysOnMarket' | keyof PriceStanding>,
     Record<string, unknown> {
   price: string
   listedAt: string
@@ -128,7 +128,7 @@ async function readListings(
       from ${vehicles}
       left join (
         select vehicle_id, sum(views) as views, sum(saves) as saves, sum(enquiries) as enquiries
-        from (${interestSince(from, shown)}) as happened group by vehicle_id
+        from (${engagementSince(from, shown)}) as happened group by vehicle_id
       ) as sums on sums.vehicle_id = ${vehicles.id}
       where ${shown ?? sql`true`}
       order by ${orders[order]}, ${vehicles.id} desc
@@ -144,5 +144,5 @@ async function readListings(
 function priceStanding(position: PricePosition | undefined, storedPrice: number): PriceStanding {
   const { word = null, ratio = null, askingPrice = storedPrice } = position ?? {}
   const isJudged = word !== null && ratio !== null
-  return { askingPrice, priceWord: word, abovePercent: isJudged ? Math.round((ratio - 1) * 100) : null }
+  return { askingPrice, dealRating: word, abovePercent: isJudged ? Math.round((ratio - 1) * 100) : null }
 }

@@ -4,9 +4,9 @@ import { can } from '#domain/accounts/permissions.ts'
 import { figuresDays, type InsightsQuery, insightsQuerySchema } from '#domain/insights/insights.ts'
 import type { InsightsAnswer } from '#domain/insights/insights-schema.ts'
 import {
+  engagementEventSchema,
   insightActionsSchema,
   insightsAnswerSchema,
-  interestEventSchema,
   listingFiguresSchema,
 } from '#domain/insights/insights-schema.ts'
 import { localDay } from '#domain/text/local-time.ts'
@@ -18,16 +18,16 @@ import type { FairQueue } from '#server/http/concurrency/fair-queue.ts'
 import { Singleflight } from '#server/http/concurrency/singleflight.ts'
 import { StaleWhileRevalidate } from '#server/http/concurrency/stale-while-revalidate.ts'
 import { vehicleNotFound } from '#server/http/conditional-write.ts'
-import { Problem } from '#server/http/problem.ts'
+import { Problem } from '#server/http/errors/problem.ts'
+import { refuseHiddenListing } from '#server/http/errors/switched-off.ts'
 import type { RoutePlugin } from '#server/http/route-plugin.ts'
 import { querystring } from '#server/http/route-schemas.ts'
 import { privately } from '#server/http/stored-response.ts'
-import { refuseHiddenListing } from '#server/http/switched-off.ts'
-import { InterestLimits } from './interest-limits.ts'
+import { EngagementLimits } from './engagement-limits.ts'
 import { isRobot } from './is-robot.ts'
 import { readActions } from './read-actions.ts'
 import { readInsights } from './read-insights.ts'
-import { readListingInterest } from './read-listing-interest.ts'
+import { readListingEngagement } from './read-listing-engagement.ts'
 
 const eventBytes = 1_000
 
@@ -37,8 +37,8 @@ export const insightsRoutes: RoutePlugin<{ heavyQueries: FairQueue }> = async (
   { dependencies, heavyQueries },
 ) => {
   tagRoutes(app, 'insights')
-  const { catalogue, database, interest, now } = dependencies
-  const limits = new InterestLimits()
+  const { catalogue, database, engagement, now } = dependencies
+  const limits = new EngagementLimits()
   const inFlight = new Singleflight<InsightsAnswer>()
   // With a hundred thousand listings they take half a second, for which an embedded database answers nobody else.
   const ofAllListings = new StaleWhileRevalidate<InsightsAnswer>()
@@ -46,13 +46,13 @@ export const insightsRoutes: RoutePlugin<{ heavyQueries: FairQueue }> = async (
   app.post(
     '/api/insights/events',
     {
-      config: { refusals: ['absent', 'gone', 'slowDown'] },
+      config: { errorResponses: ['absent', 'gone', 'slowDown'] },
       bodyLimit: eventBytes,
       schema: {
         summary: 'Tell that a listing was looked at or saved',
         description:
           'Robots, administrators and users of the own dealership are answered alike and not counted. No cookie is needed or set, and no address is stored.',
-        body: interestEventSchema,
+        body: engagementEventSchema,
         response: { 204: z.undefined().describe('Taken.') },
       },
     },
@@ -68,7 +68,7 @@ export const insightsRoutes: RoutePlugin<{ heavyQueries: FairQueue }> = async (
         !isRobot(request.headers['user-agent']) &&
         !(await isOwn(request, vehicleId)) &&
         limits.counts(request.ip, { day, subject: `${vehicleId} ${kind}` })
-      if (isCounted) interest.count({ vehicleId, day, kind })
+      if (isCounted) engagement.count({ vehicleId, day, kind })
       return reply.code(204).send(undefined)
     },
   )
@@ -76,7 +76,7 @@ export const insightsRoutes: RoutePlugin<{ heavyQueries: FairQueue }> = async (
   app.get(
     '/api/insights',
     {
-      config: { access: 'insights.read', refusals: ['slowDown'] },
+      config: { access: 'insights.read', errorResponses: ['slowDown'] },
       schema: {
         summary: "Views, saves and enquiries of the dealership's listings; of all for an administrator",
         description: 'Those of all are up to some minutes old where they take long to add up.',
@@ -103,7 +103,7 @@ export const insightsRoutes: RoutePlugin<{ heavyQueries: FairQueue }> = async (
   app.get(
     '/api/insights/actions',
     {
-      config: { access: 'insights.read', refusals: ['slowDown'] },
+      config: { access: 'insights.read', errorResponses: ['slowDown'] },
       schema: {
         summary: "What of a dealership's listings calls for an action",
         description: 'For an administrator of the dealership that is named.',
@@ -114,7 +114,7 @@ export const insightsRoutes: RoutePlugin<{ heavyQueries: FairQueue }> = async (
     async ({ user, query }, reply) => {
       reply.header('cache-control', privately)
       const work = async () => {
-        await interest.flush()
+        await engagement.flush()
         return readActions({ queries: database.queries, catalogue }, user, query, now())
       }
       return heavyQueries.run(String(user.id), work, { signal: disconnectSignal(reply) })
@@ -124,7 +124,7 @@ export const insightsRoutes: RoutePlugin<{ heavyQueries: FairQueue }> = async (
   app.get(
     '/api/insights/listings',
     {
-      config: { access: 'insights.read', refusals: ['slowDown'] },
+      config: { access: 'insights.read', errorResponses: ['slowDown'] },
       schema: {
         summary: `Views and enquiries of at most a hundred listings in the last ${figuresDays} days`,
         description: 'Listings that are absent or of another dealership are left out.',
@@ -135,16 +135,16 @@ export const insightsRoutes: RoutePlugin<{ heavyQueries: FairQueue }> = async (
     async ({ user, query }, reply) => {
       reply.header('cache-control', privately)
       const work = async () => {
-        await interest.flush()
+        await engagement.flush()
         const ids = parseVehicleIds(query.ids)
-        return readListingInterest(database.queries, user, { ids, days: figuresDays, now: now() })
+        return readListingEngagement(database.queries, user, { ids, days: figuresDays, now: now() })
       }
       return heavyQueries.run(String(user.id), work, { signal: disconnectSignal(reply) })
     },
   )
 
   async function read(user: SignedInUser, query: InsightsQuery): Promise<InsightsAnswer> {
-    await interest.flush()
+    await engagement.flush()
     return readInsights({ queries: database.queries, catalogue }, user, query, now())
   }
 

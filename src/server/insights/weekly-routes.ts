@@ -34,7 +34,7 @@ export const weeklyMailRoutes: RoutePlugin = async (app, { dependencies }) => {
   app.get(
     '/api/dealerships/:id/weekly-mail',
     {
-      config: { access: 'dealership.edit', refusals: ['forbidden'] },
+      config: { access: 'dealership.edit', errorResponses: ['forbidden'] },
       schema: {
         summary: "Whether a dealership's insights are mailed to its contact address every week",
         params: idParams,
@@ -52,7 +52,7 @@ export const weeklyMailRoutes: RoutePlugin = async (app, { dependencies }) => {
   app.put(
     '/api/dealerships/:id/weekly-mail',
     {
-      config: { access: 'dealership.edit', refusals: ['forbidden'] },
+      config: { access: 'dealership.edit', errorResponses: ['forbidden'] },
       schema: {
         summary: 'Switch the weekly mail of the insights on or off',
         params: idParams,
@@ -70,7 +70,7 @@ export const weeklyMailRoutes: RoutePlugin = async (app, { dependencies }) => {
   app.post(
     '/api/weekly-mail/stop',
     {
-      config: { refusals: ['malformed', 'unavailable'] },
+      config: { errorResponses: ['malformed', 'unavailable'] },
       schema: {
         summary: 'Stop the weekly mail by its link; one press of a mail program too (RFC 8058)',
         querystring: stopParameters,

@@ -3,7 +3,7 @@ import { adminAccessCode } from '#server/accounts/registration/access-code.ts'
 import { clearDemo } from '#server/demo/clear-demo.ts'
 import type { Dependencies } from '#server/dependencies.ts'
 import type { Settings } from '#server/settings.ts'
-import { importVehicles } from '#server/vehicles/import-vehicles.ts'
+import { importVehicles } from '#server/vehicles/writes/import-vehicles.ts'
 
 /** An operation of the command-line tools: JSON in, JSON out. */
 export type LocalCommand = (input: unknown) => Promise<unknown>

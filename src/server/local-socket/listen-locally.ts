@@ -1,6 +1,6 @@
 import { chmod, rm } from 'node:fs/promises'
 import fastify from 'fastify'
-import { Problem, statusOf } from '#server/http/problem.ts'
+import { Problem, statusOf } from '#server/http/errors/problem.ts'
 import type { LocalCommand } from './commands.ts'
 import { socketAddress } from './socket-address.ts'
 

@@ -2,9 +2,9 @@ import { hash } from 'node:crypto'
 import { and, eq, inArray, lt, sql } from 'drizzle-orm'
 import { localDay } from '#domain/text/local-time.ts'
 import { mailboxOf } from '#domain/text/mailbox.ts'
-import { isOfUnapproved } from '#server/allowances/account-use.ts'
 import { mailCounts } from '#server/database/counter-tables.ts'
 import type { Queries } from '#server/database/database.ts'
+import { isOfUnapproved } from '#server/quotas/account-use.ts'
 
 /**
  * Limits per local day: to one mailbox, for one dealership, in total, and in total for dealerships with unapproved

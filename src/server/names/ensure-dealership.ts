@@ -4,7 +4,7 @@ import { storedDealership } from '#server/catalogue/feed/read-rows.ts'
 import type { DealershipChange } from '#server/catalogue/store/dealership-directory.ts'
 import type { Queries } from '#server/database/database.ts'
 import { dealerships } from '#server/database/schema.ts'
-import { Problem } from '#server/http/problem.ts'
+import { Problem } from '#server/http/errors/problem.ts'
 import { keepLookalike } from './keep-lookalike.ts'
 import { newName } from './new-name.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { Problem } from '#server/http/problem.ts'
+import { Problem } from '#server/http/errors/problem.ts'
 import { newName } from './new-name.ts'
 
 test.each([

@@ -1,5 +1,5 @@
 import { lookalikeWords } from '#server/database/name-skeleton.ts'
-import { invalidFields } from '#server/http/problem.ts'
+import { invalidFields } from '#server/http/errors/problem.ts'
 
 const looksOf = (words: string) => new Set(words.split(' ').map((word) => lookalikeWords(word).join('')))
 /** Speak for the marketplace wherever they stand in a name, also several written as one word. */

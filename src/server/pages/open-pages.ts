@@ -6,7 +6,7 @@ import { findVisitor } from '#server/accounts/sessions/signed-in-user.ts'
 import { makeDataSource } from '#server/catalogue-data-source.ts'
 import type { PageDependencies, PageHandler } from '#server/dependencies.ts'
 import { makeByteCache } from '#server/http/byte-cache.ts'
-import { Problem } from '#server/http/problem.ts'
+import { Problem } from '#server/http/errors/problem.ts'
 import { makeBody } from '#server/http/response-body.ts'
 import {
   forADay,

@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { searchAlertSchema } from '#domain/search/search-alert-schema.ts'
 import { tagRoutes } from '#server/http/api-docs/openapi.ts'
+import { Problem } from '#server/http/errors/problem.ts'
 import { acceptFormPosts, isOneClick } from '#server/http/form-posts.ts'
-import { networksOf } from '#server/http/networks-of.ts'
-import { Problem } from '#server/http/problem.ts'
 import type { RoutePlugin } from '#server/http/route-plugin.ts'
 import { privately } from '#server/http/stored-response.ts'
+import { networksOf } from '#server/http/throttle/networks-of.ts'
 import { sendLater } from '#server/mail/mailer.ts'
 import { confirmAlert, stopAlerts } from './answer-link.ts'
 import { mailConfirmation, requestAlert } from './request-alert.ts'
@@ -24,7 +24,7 @@ export const searchAlertRoutes: RoutePlugin = async (app, { dependencies }) => {
   app.post(
     '/api/search-alerts',
     {
-      config: { refusals: ['conflict', 'slowDown', 'unavailable'] },
+      config: { errorResponses: ['conflict', 'slowDown', 'unavailable'] },
       schema: {
         summary: 'Have new finds of a search mailed to an address once its owner has confirmed it',
         body: searchAlertSchema,
@@ -44,7 +44,7 @@ export const searchAlertRoutes: RoutePlugin = async (app, { dependencies }) => {
   app.post(
     '/api/search-alerts/confirmation',
     {
-      config: { refusals: ['malformed', 'unavailable'] },
+      config: { errorResponses: ['malformed', 'unavailable'] },
       schema: {
         summary: 'Confirm what the link of a mail names; leads to the page that says how it went',
         querystring: alertParameter,
@@ -62,7 +62,7 @@ export const searchAlertRoutes: RoutePlugin = async (app, { dependencies }) => {
   app.post(
     '/api/search-alerts/stop',
     {
-      config: { refusals: ['malformed', 'unavailable'] },
+      config: { errorResponses: ['malformed', 'unavailable'] },
       schema: {
         summary: 'Remove an address with all its searches; one press of a mail program too (RFC 8058)',
         querystring: addressParameter,

@@ -1,6 +1,6 @@
 import { buffer } from 'node:stream/consumers'
 import { imageSizes } from '#domain/images/uploaded-images.ts'
-import { listingDrawings } from '#domain/vehicle/drawn-shape.ts'
+import { listingDrawings } from '#domain/vehicle/drawing/drawn-shape.ts'
 import type { Vehicle } from '#domain/vehicle/vehicle.ts'
 import { drawVehicle, parseDrawing } from '#server/demo/drawing/draw-vehicle.ts'
 import type { ImageStore } from '#server/images/image-store.ts'

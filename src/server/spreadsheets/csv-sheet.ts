@@ -1,5 +1,5 @@
 import { yieldToEventLoop } from '#server/event-loop.ts'
-import { Problem } from '#server/http/problem.ts'
+import { Problem } from '#server/http/errors/problem.ts'
 import { readCsvRecords } from './csv-records.ts'
 import { type SheetRow, workbookLimits } from './workbook-job.ts'
 import { tooManyRows, workbookKind } from './workbook-problem.ts'

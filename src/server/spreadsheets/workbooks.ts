@@ -1,5 +1,5 @@
 import { FairQueue } from '#server/http/concurrency/fair-queue.ts'
-import { Problem } from '#server/http/problem.ts'
+import { Problem } from '#server/http/errors/problem.ts'
 import { runWorkbookJob } from './run-workbook-job.ts'
 import type { SheetContent, SheetRow } from './workbook-job.ts'
 import { WorkbookProblem, workbookKind } from './workbook-problem.ts'

@@ -3,13 +3,13 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { stockOf } from '#domain/accounts/permissions.ts'
 import { limits } from '#domain/limits.ts'
 import { localYear } from '#domain/text/local-time.ts'
-import { assertMayList, countBatch } from '#server/allowances/allowances.ts'
 import { disconnectSignal } from '#server/http/concurrency/disconnect-signal.ts'
 import { FairQueue } from '#server/http/concurrency/fair-queue.ts'
-import { Problem } from '#server/http/problem.ts'
+import { Problem } from '#server/http/errors/problem.ts'
 import type { RoutePlugin } from '#server/http/route-plugin.ts'
 import { querystring } from '#server/http/route-schemas.ts'
 import { asJson, privately } from '#server/http/stored-response.ts'
+import { assertMayList, countBatch } from '#server/quotas/quotas.ts'
 import { readCsvSheet } from '#server/spreadsheets/csv-sheet.ts'
 import { sendWorkbook, workbookAnswer } from '#server/spreadsheets/workbook-response.ts'
 import { readWorkbook, writeWorkbook } from '#server/spreadsheets/workbooks.ts'
@@ -19,7 +19,7 @@ import { findUnusual, judgeBatch } from './batch/judge-batch.ts'
 import { readUpload, uploadLimits } from './batch/read-upload.ts'
 import { refuseUnlistable, saveBatch } from './batch/save-batch.ts'
 import { batchAnswer, batchBody, batchQuerySchema, inventoryQuerySchema } from './batch/schemas.ts'
-import type { Placement } from './listing-dealership.ts'
+import type { Placement } from './writes/listing-dealership.ts'
 
 /** Listings from and as spreadsheets (specification, section 2, 'Batch upload page'). */
 export const batchRoutes: RoutePlugin = async (app, { dependencies }) => {
@@ -86,7 +86,7 @@ export const batchRoutes: RoutePlugin = async (app, { dependencies }) => {
   app.post(
     '/api/vehicles/batch/failed',
     {
-      config: { access: 'vehicle.create', refusals: ['absent'] },
+      config: { access: 'vehicle.create', errorResponses: ['absent'] },
       schema: {
         summary: 'The rows of a file that would fail, as a workbook with the reasons; nothing is saved',
         consumes: ['multipart/form-data'],
@@ -107,7 +107,7 @@ export const batchRoutes: RoutePlugin = async (app, { dependencies }) => {
   app.get(
     '/api/vehicles/template',
     {
-      config: { access: 'account', refusals: ['slowDown'] },
+      config: { access: 'account', errorResponses: ['slowDown'] },
       schema: { summary: 'The Excel template for a batch upload', response: { 200: workbookAnswer } },
     },
     async (_request, reply) => {
@@ -125,7 +125,7 @@ export const batchRoutes: RoutePlugin = async (app, { dependencies }) => {
   app.get(
     '/api/user/vehicles/export',
     {
-      config: { access: 'account', refusals: ['slowDown'] },
+      config: { access: 'account', errorResponses: ['slowDown'] },
       schema: {
         summary: "The signed-in user's own listings as a workbook that can be edited and uploaded again",
         description: `Newest first, ${limits.batchRows} a page; X-Page-Count says how many pages there are.`,

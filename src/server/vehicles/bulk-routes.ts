@@ -55,7 +55,7 @@ export const bulkRoutes: RoutePlugin = async (app, { dependencies }) => {
   app.post(
     '/api/vehicles/bulk/sold',
     {
-      config: { access: 'vehicle.edit', refusals: ['conflict'] },
+      config: { access: 'vehicle.edit', errorResponses: ['conflict'] },
       schema: {
         summary: 'Mark listings as sold or available',
         description: ownOnly,
@@ -69,7 +69,7 @@ export const bulkRoutes: RoutePlugin = async (app, { dependencies }) => {
   app.post(
     '/api/vehicles/bulk/featured',
     {
-      config: { access: 'vehicle.edit', refusals: ['conflict'] },
+      config: { access: 'vehicle.edit', errorResponses: ['conflict'] },
       schema: {
         summary: 'Feature listings, or end it',
         description: `${ownOnly}Sold ones are not featured.`,
@@ -83,7 +83,7 @@ export const bulkRoutes: RoutePlugin = async (app, { dependencies }) => {
   app.post(
     '/api/vehicles/bulk/price',
     {
-      config: { access: 'vehicle.edit', refusals: ['conflict'] },
+      config: { access: 'vehicle.edit', errorResponses: ['conflict'] },
       schema: {
         summary: 'Change the prices of listings by percent or amount, or preview it',
         description: `${ownOnly}Prices in whole dollars stay so; none becomes 0 or less. Sold ones keep theirs.`,
@@ -110,7 +110,7 @@ export const bulkRoutes: RoutePlugin = async (app, { dependencies }) => {
   app.post(
     '/api/vehicles/bulk/promotion',
     {
-      config: { access: 'vehicle.edit', refusals: ['conflict'] },
+      config: { access: 'vehicle.edit', errorResponses: ['conflict'] },
       schema: {
         summary: 'Give listings without a promotion the same one, or remove those of listings',
         description: `${ownOnly}Sold ones are not promoted.`,
@@ -124,7 +124,7 @@ export const bulkRoutes: RoutePlugin = async (app, { dependencies }) => {
   app.post(
     '/api/vehicles/bulk/promotion-end',
     {
-      config: { access: 'vehicle.edit', refusals: ['conflict'] },
+      config: { access: 'vehicle.edit', errorResponses: ['conflict'] },
       schema: {
         summary: 'End the active promotions of listings now, and keep them to be edited',
         description: ownOnly,
@@ -139,7 +139,7 @@ export const bulkRoutes: RoutePlugin = async (app, { dependencies }) => {
   app.post(
     '/api/vehicles/bulk/delete',
     {
-      config: { access: 'vehicle.delete', refusals: ['conflict'] },
+      config: { access: 'vehicle.delete', errorResponses: ['conflict'] },
       schema: {
         summary: 'Delete listings; this cannot be undone',
         description: ownOnly,
@@ -160,7 +160,7 @@ export const bulkRoutes: RoutePlugin = async (app, { dependencies }) => {
   app.post(
     '/api/vehicles/bulk/undo',
     {
-      config: { access: 'vehicle.edit', refusals: ['absent'] },
+      config: { access: 'vehicle.edit', errorResponses: ['absent'] },
       schema: {
         summary: "Undo one's own bulk change of the last five minutes",
         description: 'Listings that were changed since are left as they are and answered as failed.',
@@ -175,7 +175,7 @@ export const bulkRoutes: RoutePlugin = async (app, { dependencies }) => {
   app.post(
     '/api/vehicles/bulk/export',
     {
-      config: { access: 'vehicle.edit', isRead: true, refusals: ['conflict'] },
+      config: { access: 'vehicle.edit', isRead: true, errorResponses: ['conflict'] },
       schema: {
         summary: 'Listings as a workbook that can be edited and uploaded again',
         description: 'X-Left-Out counts those that are absent or of others.',

@@ -7,7 +7,7 @@ export const handOverRoutes: RoutePlugin = async (app, { dependencies }) => {
   app.post(
     '/api/admin/vehicles/hand-over',
     {
-      config: { access: 'user.manage', refusals: ['absent', 'conflict'] },
+      config: { access: 'user.manage', errorResponses: ['absent', 'conflict'] },
       schema: {
         summary:
           "Give listings to an account of their dealership: selected ones, or what others hold of the dealership's",

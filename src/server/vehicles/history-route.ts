@@ -5,7 +5,7 @@ import {
   changesQuerySchema,
   type ListingChanges,
   type ListingHistory,
-} from '#domain/vehicle/listing-changes.ts'
+} from '#domain/vehicle/history/listing-changes.ts'
 import { vehicleNotFound } from '#server/http/conditional-write.ts'
 import type { RoutePlugin } from '#server/http/route-plugin.ts'
 import { idParams, parseId, querystring } from '#server/http/route-schemas.ts'
@@ -41,7 +41,7 @@ export const historyRoute: RoutePlugin = async (app, { dependencies }) => {
   app.get(
     '/api/vehicles/:id/history',
     {
-      config: { access: 'vehicle.edit', refusals: ['forbidden'] },
+      config: { access: 'vehicle.edit', errorResponses: ['forbidden'] },
       schema: {
         summary: `Who changed a listing when, of the last ${limits.historyMonths} months, newest first`,
         description: 'For those who may change it. Of a deleted listing, for those who could.',

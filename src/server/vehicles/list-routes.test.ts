@@ -4,7 +4,7 @@ import Fastify, { type FastifyInstance } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { catalogueOf } from '#server/catalogue/open-catalogue.ts'
-import { answerError } from '#server/http/error-handler.ts'
+import { answerError } from '#server/http/errors/error-handler.ts'
 import { vehicleRows } from '../../../tests/support/fixtures.ts'
 import { vehicleListRoutes } from './list-routes.ts'
 

@@ -3,10 +3,16 @@ import { z } from 'zod'
 import { namedVehiclesSchema, parseVehicleIds } from '#domain/vehicle/vehicle-ids.ts'
 import type { Catalogue } from '#server/catalogue/catalogue.ts'
 import type { Dependencies } from '#server/dependencies.ts'
-import { networkOf } from '#server/http/network-of.ts'
 import { notModified, querystring } from '#server/http/route-schemas.ts'
+import { networkOf } from '#server/http/throttle/network-of.ts'
 import { ratedListAnswer, vehicleListAnswer } from './schemas.ts'
-import { type ChosenList, listQueues, sendRatedVehicles, sendVehicles, tagged } from './send-vehicles.ts'
+import {
+  type ChosenList,
+  listQueues,
+  sendRatedVehicles,
+  sendVehicles,
+  tagged,
+} from './search/send-vehicles.ts'
 
 const response = { 200: vehicleListAnswer, ...notModified }
 
@@ -15,7 +21,7 @@ export const vehicleListRoutes: FastifyPluginAsync<{
 }> = async (app, { dependencies }) => {
   const { catalogue } = dependencies
   const queues = listQueues()
-  const config = { refusals: ['slowDown'] } as const
+  const config = { errorResponses: ['slowDown'] } as const
   const send = (request: FastifyRequest, reply: FastifyReply, choose: () => ChosenList) =>
     sendVehicles(request, reply, { catalogue, queues, client: networkOf(request.ip), choose })
   const list = (url: string, summary: string, choose: () => ChosenList) =>

@@ -1,14 +1,14 @@
-import { managedStockOf, type Stock, stockOf } from '#domain/accounts/permissions.ts'
-import type { ManagedQuery, PublicManagedAnswer } from '#domain/search/managed-search.ts'
+import { inventoryOf, type Stock, stockOf } from '#domain/accounts/permissions.ts'
+import type { InventoryQuery, PublicInventoryAnswer } from '#domain/search/inventory-search.ts'
 import type { Catalogue } from '#server/catalogue/catalogue.ts'
 import { listingCounts } from '#server/catalogue-data-source.ts'
 import { disconnectSignal } from '#server/http/concurrency/disconnect-signal.ts'
 import type { RoutePlugin } from '#server/http/route-plugin.ts'
 import { notModified, querystring } from '#server/http/route-schemas.ts'
 import { answerPrivately } from '#server/http/stored-response.ts'
-import { countsAnswer, managedAnswer, vehicleListAnswer } from './schemas.ts'
-import { managedParameters } from './search-parameters.ts'
-import { listQueues, sendVehicles, tagged } from './send-vehicles.ts'
+import { countsAnswer, inventoryAnswer, vehicleListAnswer } from './schemas.ts'
+import { inventoryParameters } from './search/search-parameters.ts'
+import { listQueues, sendVehicles, tagged } from './search/send-vehicles.ts'
 
 /** A signed-in user's own listings, in a queue apart from the public lists. */
 export const ownVehicleRoutes: RoutePlugin = async (app, { dependencies }) => {
@@ -19,9 +19,9 @@ export const ownVehicleRoutes: RoutePlugin = async (app, { dependencies }) => {
   app.get(
     '/api/user/vehicles',
     {
-      config: { access: 'account', refusals: ['slowDown'] },
+      config: { access: 'account', errorResponses: ['slowDown'] },
       schema: {
-        summary: "The signed-in user's own listings, newest first; its dealership's with hasWholeStock",
+        summary: "The signed-in user's own listings, newest first; its dealership's with hasDealershipAccess",
         response: { 200: vehicleListAnswer, ...notModified },
       },
     },
@@ -35,7 +35,7 @@ export const ownVehicleRoutes: RoutePlugin = async (app, { dependencies }) => {
   app.get(
     '/api/user/vehicles/counts',
     {
-      config: { access: 'account', refusals: ['slowDown'] },
+      config: { access: 'account', errorResponses: ['slowDown'] },
       schema: {
         summary: "Counts of the user's listings; of all listings for an administrator",
         response: { 200: countsAnswer },
@@ -47,34 +47,34 @@ export const ownVehicleRoutes: RoutePlugin = async (app, { dependencies }) => {
     },
   )
 
-  app.get<{ Querystring: ManagedQuery }>(
+  app.get<{ Querystring: InventoryQuery }>(
     '/api/user/vehicles/search',
     {
-      config: { access: 'account', refusals: ['slowDown'] },
+      config: { access: 'account', errorResponses: ['slowDown'] },
       schema: {
         summary: "Search the user's own listings, page by page; all listings for an administrator",
-        querystring: querystring(managedParameters),
-        response: { 200: managedAnswer },
+        querystring: querystring(inventoryParameters),
+        response: { 200: inventoryAnswer },
       },
     },
     async (request, reply) => {
       const { user, query } = request
-      const answer = () => managedVehicles(catalogue, query, managedStockOf(user))
+      const answer = () => inventory(catalogue, query, inventoryOf(user))
       return queues.inTurn(String(user.id), disconnectSignal(reply), answer)
     },
   )
 }
 
-function managedVehicles(
+function inventory(
   catalogue: Catalogue,
-  query: ManagedQuery,
+  query: InventoryQuery,
   stock: Stock | undefined,
-): PublicManagedAnswer {
+): PublicInventoryAnswer {
   const { ids, ...numbers } = catalogue.managed(query, stock)
-  const priceWords: PublicManagedAnswer['priceWords'] = {}
+  const dealRatings: PublicInventoryAnswer['dealRatings'] = {}
   for (const id of ids) {
-    const rating = catalogue.priceRating(id)
-    if (rating) priceWords[id] = rating
+    const rating = catalogue.dealRating(id)
+    if (rating) dealRatings[id] = rating
   }
-  return { ...numbers, vehicles: ids.flatMap((id) => catalogue.vehicle(id) ?? []), priceWords }
+  return { ...numbers, vehicles: ids.flatMap((id) => catalogue.vehicle(id) ?? []), dealRatings }
 }

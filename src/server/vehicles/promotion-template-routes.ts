@@ -26,7 +26,7 @@ export const promotionTemplateRoutes: RoutePlugin = async (app, { dependencies }
   app.put(
     '/api/promotion-templates',
     {
-      config: { access: 'vehicle.edit', refusals: ['forbidden', 'conflict'] },
+      config: { access: 'vehicle.edit', errorResponses: ['forbidden', 'conflict'] },
       schema: {
         summary: "Replace the dealership's templates for promotions",
         description: 'Refused with another version than the stored one.',

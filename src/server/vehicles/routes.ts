@@ -7,7 +7,7 @@ import { historyRoute } from './history-route.ts'
 import { vehicleListRoutes } from './list-routes.ts'
 import { ownVehicleRoutes } from './own-routes.ts'
 import { promotionTemplateRoutes } from './promotion-template-routes.ts'
-import { searchRoute } from './search-route.ts'
+import { searchRoute } from './search/search-route.ts'
 import { singleVehicleRoutes } from './single-vehicle-routes.ts'
 import { vehicleWriteRoutes } from './write-routes.ts'
 

@@ -2,18 +2,18 @@ import { z } from 'zod'
 import type { ListingCounts } from '#domain/data-source.ts'
 import { vehicleTypes } from '#domain/enums.ts'
 import { limits } from '#domain/limits.ts'
-import { type PricePosition, priceRatings } from '#domain/pricing/price-position.ts'
+import { dealRatings, type PricePosition } from '#domain/pricing/price-position.ts'
 import { once, oneOf, text } from '#domain/query/parameters.ts'
-import { listingStatuses, type PublicManagedAnswer } from '#domain/search/managed-search.ts'
+import { listingStatuses, type PublicInventoryAnswer } from '#domain/search/inventory-search.ts'
 import type { SavedChanges, SavedChangesCall } from '#domain/search/saved-changes.ts'
 import { savedSearchesMost } from '#domain/search/saved-searches.ts'
 import type { FacetCount, PublicSearchAnswer, Suggestion } from '#domain/search/search-answer.ts'
 import { facetFields, rangeColumns } from '#domain/search/search-fields.ts'
 import type { SearchQuery } from '#domain/search/search-query.ts'
-import { checkedFields, likenesses, type UsualNumbers } from '#domain/vehicle/unusual-number.ts'
+import { checkedFields, likenesses, type UsualNumbers } from '#domain/vehicle/form/unusual-number.ts'
 import type { RatedVehicle, Vehicle } from '#domain/vehicle/vehicle.ts'
 import { vehicleDraftSchema, vehicleSchema } from '#domain/vehicle/vehicle-schema.ts'
-import { searchParameters } from './search-parameters.ts'
+import { searchParameters } from './search/search-parameters.ts'
 
 /** Named in the API's description. */
 export const vehicleAnswer: z.ZodType<Vehicle> = vehicleSchema.meta({ id: 'Vehicle' })
@@ -33,7 +33,7 @@ export const facetAnswer: z.ZodType<FacetCount[]> = z.array(
   z.object({ value: z.string(), count: z.number().int() }),
 )
 
-export const managedAnswer: z.ZodType<PublicManagedAnswer> = z.object({
+export const inventoryAnswer: z.ZodType<PublicInventoryAnswer> = z.object({
   total: z.number().int().meta({ description: 'All listings the user answers for.' }),
   matched: z.number().int(),
   page: z.number().int(),
@@ -48,21 +48,21 @@ export const managedAnswer: z.ZodType<PublicManagedAnswer> = z.object({
   notUnderstood: z.array(z.string()).meta({
     description: "What of q no filter says ('not 2015'); it was left out.",
   }),
-  priceWords: z.record(z.string(), z.enum(priceRatings)).meta({
+  dealRatings: z.record(z.string(), z.enum(dealRatings)).meta({
     description: 'By id, how the prices of the page stand among comparable ones, where there are enough.',
   }),
 })
 
-const cardRatingAnswer = z.enum(['great', 'good'])
+const cardDealRatingAnswer = z.enum(['great', 'good'])
 
 /** Listings with the price ratings that cards show. */
 export const ratedListAnswer: z.ZodType<RatedVehicle[]> = z.array(
-  vehicleSchema.extend({ priceWord: cardRatingAnswer.optional() }),
+  vehicleSchema.extend({ dealRating: cardDealRatingAnswer.optional() }),
 )
 
 export const pricePositionAnswer: z.ZodType<PricePosition> = z
   .object({
-    word: z.enum(priceRatings).nullable().meta({
+    word: z.enum(dealRatings).nullable().meta({
       description:
         'Null with fewer than eight comparable listings, for a sold listing and for one without a price.',
     }),
@@ -171,7 +171,7 @@ export const searchAnswer: z.ZodType<PublicSearchAnswer> = z
     page: z.number().int(),
     pageSize: z.number().int(),
     vehicles: vehicleListAnswer,
-    priceWords: z.record(z.string(), cardRatingAnswer).meta({
+    dealRatings: z.record(z.string(), cardDealRatingAnswer).meta({
       description: 'By id, the listings of the page whose prices are great or good among comparable ones.',
     }),
     facets: record(facetFields, facetAnswer).meta({

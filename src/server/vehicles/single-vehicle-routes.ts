@@ -1,13 +1,13 @@
-import { nothingUsual } from '#domain/vehicle/unusual-number.ts'
+import { nothingUsual } from '#domain/vehicle/form/unusual-number.ts'
 import { disconnectSignal } from '#server/http/concurrency/disconnect-signal.ts'
 import { pacedQueue } from '#server/http/concurrency/paced-queue.ts'
 import { vehicleNotFound } from '#server/http/conditional-write.ts'
 import { sendVersioned } from '#server/http/entity-tags.ts'
-import { networkOf } from '#server/http/network-of.ts'
-import { Problem } from '#server/http/problem.ts'
+import { Problem } from '#server/http/errors/problem.ts'
+import { refuseHidden, refuseHiddenListing } from '#server/http/errors/switched-off.ts'
 import type { RoutePlugin } from '#server/http/route-plugin.ts'
 import { idParams, notModified, parseId, querystring } from '#server/http/route-schemas.ts'
-import { refuseHidden, refuseHiddenListing } from '#server/http/switched-off.ts'
+import { networkOf } from '#server/http/throttle/network-of.ts'
 import {
   kindQuerySchema,
   pricePositionAnswer,
@@ -15,7 +15,7 @@ import {
   usualNumbersAnswer,
   vehicleAnswer,
 } from './schemas.ts'
-import { sendRatedVehicles } from './send-vehicles.ts'
+import { sendRatedVehicles } from './search/send-vehicles.ts'
 
 export const singleVehicleRoutes: RoutePlugin = async (app, { dependencies }) => {
   const { catalogue } = dependencies
@@ -24,7 +24,7 @@ export const singleVehicleRoutes: RoutePlugin = async (app, { dependencies }) =>
   app.get<{ Params: { id: string } }>(
     '/api/vehicles/:id',
     {
-      config: { refusals: ['gone'] },
+      config: { errorResponses: ['gone'] },
       schema: {
         summary: 'One listing; its ETag is its version',
         params: idParams,
@@ -43,7 +43,7 @@ export const singleVehicleRoutes: RoutePlugin = async (app, { dependencies }) =>
   app.get<{ Params: { id: string } }>(
     '/api/vehicles/:id/similar',
     {
-      config: { refusals: ['gone'] },
+      config: { errorResponses: ['gone'] },
       schema: {
         summary: 'Up to three listings like this one, best first',
         params: idParams,
@@ -61,7 +61,7 @@ export const singleVehicleRoutes: RoutePlugin = async (app, { dependencies }) =>
   app.get<{ Params: { id: string } }>(
     '/api/vehicles/:id/price-position',
     {
-      config: { refusals: ['slowDown', 'gone'] },
+      config: { errorResponses: ['slowDown', 'gone'] },
       schema: {
         summary: "Where a listing's price stands among those of comparable listings",
         params: idParams,

@@ -1,14 +1,14 @@
 import { z } from 'zod'
 import { vehiclePatchSchema } from '#domain/vehicle/vehicle-schema.ts'
-import { assertMayList } from '#server/allowances/allowances.ts'
 import { rowWrite, vehicleNotFound } from '#server/http/conditional-write.ts'
 import { entityTag } from '#server/http/entity-tags.ts'
 import type { RoutePlugin } from '#server/http/route-plugin.ts'
 import { idParams, ifMatchHeaders } from '#server/http/route-schemas.ts'
-import { createVehicle } from './create-vehicle.ts'
-import { deleteVehicle } from './delete-vehicle.ts'
+import { assertMayList } from '#server/quotas/quotas.ts'
 import { newVehicleBody, vehicleAnswer } from './schemas.ts'
-import { updateVehicle } from './update-vehicle.ts'
+import { createVehicle } from './writes/create-vehicle.ts'
+import { deleteVehicle } from './writes/delete-vehicle.ts'
+import { updateVehicle } from './writes/update-vehicle.ts'
 
 export const vehicleWriteRoutes: RoutePlugin = async (app, { dependencies }) => {
   const { settings, now } = dependencies

@@ -1,9 +1,9 @@
 import type { User } from '#domain/accounts/user.ts'
 import type { DataSource, ListingCounts } from '#domain/data-source.ts'
 import type { DealerListItem, Dealership, DealershipSummary } from '#domain/dealership/dealership.ts'
-import type { PricePosition, PriceRating } from '#domain/pricing/price-position.ts'
+import type { DealRating, PricePosition } from '#domain/pricing/price-position.ts'
 import { withQuery } from '#domain/query/query-string.ts'
-import type { PublicManagedAnswer } from '#domain/search/managed-search.ts'
+import type { PublicInventoryAnswer } from '#domain/search/inventory-search.ts'
 import type { FacetCount, PublicSearchAnswer } from '#domain/search/search-answer.ts'
 import type { SearchQuery } from '#domain/search/search-query.ts'
 import {
@@ -19,13 +19,13 @@ import { callApi, callApiOrNull } from './api-client.ts'
 export function fetchDataSource(): DataSource {
   return {
     async searchVehicles(query) {
-      const { priceWords, vehicles, ...answer } = await search(query)
-      return { ...answer, vehicles: summaries(vehicles, priceWords) }
+      const { dealRatings, vehicles, ...answer } = await search(query)
+      return { ...answer, vehicles: summaries(vehicles, dealRatings) }
     },
     facet: (field, query) => callApi<FacetCount[]>(withQuery(`/api/vehicles/facets/${field}`, query)),
     async listVehicles(query) {
-      const { priceWords, vehicles } = await search({ ...query, facetLimit: 0 })
-      return summaries(vehicles, priceWords)
+      const { dealRatings, vehicles } = await search({ ...query, facetLimit: 0 })
+      return summaries(vehicles, dealRatings)
     },
     vehicle: (id) => callApiOrNull<Vehicle>(`/api/vehicles/${id}`, 404),
     async vehiclesByIds(ids) {
@@ -42,18 +42,18 @@ export function fetchDataSource(): DataSource {
     dealership: (name) => callApiOrNull<Dealership>(`/api/dealerships/name/${encodeURIComponent(name)}`, 404),
     currentUser: () => callApiOrNull<User>('/api/user', 401),
     listingCounts: () => callApiOrNull<ListingCounts>('/api/user/vehicles/counts', 401),
-    async managedVehicles(query) {
+    async inventory(query) {
       const path = withQuery('/api/user/vehicles/search', query)
-      const answer = await callApiOrNull<PublicManagedAnswer>(path, 401)
+      const answer = await callApiOrNull<PublicInventoryAnswer>(path, 401)
       if (!answer) return null
-      const { priceWords, vehicles, ...numbers } = answer
-      return { ...numbers, vehicles: summaries(vehicles, priceWords) }
+      const { dealRatings, vehicles, ...numbers } = answer
+      return { ...numbers, vehicles: summaries(vehicles, dealRatings) }
     },
   }
 }
 
-function summaries(vehicles: readonly Vehicle[], priceWords: Record<string, PriceRating>): VehicleSummary[] {
-  return vehicles.map((vehicle) => summariseRated(vehicle, priceWords[vehicle.id]))
+function summaries(vehicles: readonly Vehicle[], dealRatings: Record<string, DealRating>): VehicleSummary[] {
+  return vehicles.map((vehicle) => summariseRated(vehicle, dealRatings[vehicle.id]))
 }
 
 function search(query: SearchQuery): Promise<PublicSearchAnswer> {

@@ -1,6 +1,6 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import type { DemoRows } from '#domain/accounts/demo-rows-schema.ts'
-import type { Colleague, Holder, ManagedUser, Reassignment, User } from '#domain/accounts/user.ts'
+import type { Colleague, ListingOwner, ManagedUser, Reassignment, User } from '#domain/accounts/user.ts'
 import type { DataSource } from '#domain/data-source.ts'
 import type { AnswerTemplates } from '#domain/enquiries/answer-templates-schema.ts'
 import type { AnswerTime, UnreadEnquiries } from '#domain/enquiries/enquiry-schema.ts'
@@ -11,13 +11,13 @@ import type { PromotionTemplates } from '#domain/promotion/promotion-templates-s
 import { withQuery } from '#domain/query/query-string.ts'
 import type { FixedFilters } from '#domain/search/filters.ts'
 import { withoutAbsent, withoutPage } from '#domain/search/filters.ts'
-import type { ManagedQuery } from '#domain/search/managed-search.ts'
+import type { InventoryQuery } from '#domain/search/inventory-search.ts'
 import { asFilters } from '#domain/search/phrase/with-phrase.ts'
 import type { SavedChanges, SavedChangesCall } from '#domain/search/saved-changes.ts'
 import type { Suggestion } from '#domain/search/search-answer.ts'
 import type { FacetField } from '#domain/search/search-fields.ts'
 import type { SearchQuery } from '#domain/search/search-query.ts'
-import type { UsualNumbers, VehicleKind } from '#domain/vehicle/unusual-number.ts'
+import type { UsualNumbers, VehicleKind } from '#domain/vehicle/form/unusual-number.ts'
 import { callApi, callApiOrNull, networkError } from './api-client.ts'
 import { evictStaleListings, listingKey, vehiclesKey } from './stale-listings.ts'
 
@@ -142,8 +142,8 @@ export function similarVehiclesQuery(dataSource: DataSource, id: number) {
 }
 
 /** One page of the listings the signed-in user answers for. */
-export function managedVehiclesQuery(dataSource: DataSource, query: ManagedQuery) {
-  return read([keys.vehicles, 'managed', query], () => dataSource.managedVehicles(query))
+export function inventoryQuery(dataSource: DataSource, query: InventoryQuery) {
+  return read([keys.vehicles, 'managed', query], () => dataSource.inventory(query))
 }
 
 export function listingCountsQuery(dataSource: DataSource) {
@@ -158,17 +158,17 @@ export function usersQuery() {
 /** Who would get an account's listings if it were deleted now; fetched each time. */
 export function reassignmentsQuery(userId: number) {
   return read(
-    [keys.users, 'heirs', userId],
-    () => callApi<Reassignment[]>(`/api/admin/users/${userId}/heirs`),
+    [keys.users, 'newOwners', userId],
+    () => callApi<Reassignment[]>(`/api/admin/users/${userId}/new-owners`),
     { staleTime: 0, gcTime: 0 },
   )
 }
 
 /** Who else holds listings of an account's dealership now; fetched each time. */
-export function holdersQuery(userId: number) {
+export function listingOwnersQuery(userId: number) {
   return read(
-    [keys.users, 'holders', userId],
-    () => callApi<Holder[]>(`/api/admin/users/${userId}/holders`),
+    [keys.users, 'listingOwners', userId],
+    () => callApi<ListingOwner[]>(`/api/admin/users/${userId}/listing-owners`),
     { staleTime: 0, gcTime: 0 },
   )
 }

@@ -5,7 +5,7 @@ import {
   useMutationState,
   useQueryClient,
 } from '@tanstack/react-query'
-import type { ManagedAnswer } from '#domain/search/managed-search.ts'
+import type { InventoryAnswer } from '#domain/search/inventory-search.ts'
 import { summarise, type Vehicle, type VehiclePatch, type VehicleSummary } from '#domain/vehicle/vehicle.ts'
 import { showToast } from '../ui/overlay/toast.ts'
 import { ApiError, callApi, ifMatch } from './api-client.ts'
@@ -37,7 +37,7 @@ export function useVehicleChange() {
       return changed
     },
     onSuccess: (changed) => {
-      queryClient.setQueriesData<ManagedAnswer<VehicleSummary> | null>(
+      queryClient.setQueriesData<InventoryAnswer<VehicleSummary> | null>(
         { queryKey: [keys.vehicles, 'managed'] },
         (answer) =>
           answer && {
@@ -49,7 +49,7 @@ export function useVehicleChange() {
     },
     // The next one in turn does not wait for the lists.
     onSettled: (_changed, error) =>
-      void (error ? tellRefusal(queryClient, error, 'Error') : refreshVehicles(queryClient)),
+      void (error ? tellProblem(queryClient, error, 'Error') : refreshVehicles(queryClient)),
   })
   const mutate: typeof mutation.mutate = (change, options) => {
     // A button is disabled only when React has drawn it so, and the second of a double click comes before.
@@ -75,7 +75,7 @@ export function usePendingChanges(): (vehicle: VehicleSummary) => VehicleSummary
 }
 
 /** Refetches the lists and tells why a change was refused: of a stale one afterwards, when its present state is shown. */
-export async function tellRefusal(queryClient: QueryClient, error: Error, title: string): Promise<void> {
+export async function tellProblem(queryClient: QueryClient, error: Error, title: string): Promise<void> {
   const toast = failureToast(title, error)
   const isStale = error instanceof ApiError && error.status === 412
   if (!isStale) showToast(toast)

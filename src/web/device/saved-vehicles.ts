@@ -1,13 +1,13 @@
 import { limits } from '#domain/limits.ts'
-import type { VehicleSummary } from '#domain/vehicle/vehicle.ts'
 import {
   type ListingState,
   parseSnapshots,
   snapshotVehicle,
   type VehicleSnapshot,
-} from '#domain/vehicle/vehicle-snapshots.ts'
+} from '#domain/vehicle/history/vehicle-snapshots.ts'
+import type { VehicleSummary } from '#domain/vehicle/vehicle.ts'
 import { deviceStore } from './device-store.ts'
-import { reportInterest } from './report-interest.ts'
+import { reportEngagement } from './report-engagement.ts'
 
 /** The vehicles saved on this device, the last saved first. */
 export const savedVehicles = deviceStore<readonly VehicleSnapshot[]>({
@@ -20,7 +20,7 @@ export function toggleSaved(vehicle: VehicleSnapshot): void {
   const isSaved = savedVehicles.read().some(({ id }) => id === vehicle.id)
   if (isSaved) forgetSaved(vehicle.id)
   else saveSnapshots([vehicle])
-  if (!isSaved) reportInterest(vehicle.id, 'save')
+  if (!isSaved) reportEngagement(vehicle.id, 'save')
 }
 
 /** Saves those that are not saved yet; the oldest of more than a hundred go. */

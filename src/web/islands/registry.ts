@@ -1,6 +1,5 @@
 import * as filters from '../features/filters/islands.ts'
-import { cardButtons, cardToggles, hiddenCards } from '../listing/card-islands.ts'
-import type { IslandDefinition } from '../page/island-definition.ts'
+import type { IslandDefinition } from '../page/html/island-definition.ts'
 import * as auth from '../screens/auth/islands.ts'
 import * as browse from '../screens/browse/islands.ts'
 import { comparison } from '../screens/compare/islands.ts'
@@ -9,6 +8,7 @@ import * as detail from '../screens/detail/islands.ts'
 import { compareTray, liveEnquiries, siteHeader, toaster } from '../screens/frame/islands.ts'
 import * as home from '../screens/home/islands.ts'
 import { savedList, saveShared } from '../screens/saved/islands.ts'
+import { cardButtons, cardToggles, hiddenCards } from '../vehicle-parts/card/card-islands.ts'
 
 /** Every island of the HTML pages. */
 // biome-ignore lint/suspicious/noExplicitAny: Each has props of its own.

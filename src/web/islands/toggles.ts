@@ -1,8 +1,8 @@
-import type { VehicleSnapshot } from '#domain/vehicle/vehicle-snapshots.ts'
+import type { VehicleSnapshot } from '#domain/vehicle/history/vehicle-snapshots.ts'
 import { comparedVehicles, toggleCompared } from '../device/compared-vehicles.ts'
 import { savedVehicles, toggleSaved } from '../device/saved-vehicles.ts'
-import { answered, laterAttribute, toggleAttribute } from '../page/event-queue.ts'
-import { pageChanged } from '../page/hydrated-islands.ts'
+import { answered, laterAttribute, toggleAttribute } from '../page/html/event-queue.ts'
+import { pageChanged } from '../page/html/hydrated-islands.ts'
 
 type Toggle = HTMLButtonElement
 

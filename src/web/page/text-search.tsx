@@ -1,6 +1,6 @@
 import { normalizeName } from '#domain/text/names.ts'
+import { useDebouncedInput } from '../ui/behaviour/use-debounced-input.ts'
 import { SearchInput } from '../ui/form/search-input.tsx'
-import { useDebouncedInput } from '../ui/form/use-debounced-input.ts'
 
 interface TextSearchProps {
   label: string

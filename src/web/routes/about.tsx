@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { pageHead } from '../page/page-head.ts'
+import { pageHead } from '../page/head/page-head.ts'
 import { AboutPage } from '../screens/about/about-page.tsx'
 
 export const Route = createFileRoute('/about')({

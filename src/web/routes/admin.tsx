@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { dealershipQuery, listingCountsQuery, managedVehiclesQuery } from '../api/queries.ts'
+import { dealershipQuery, inventoryQuery, listingCountsQuery } from '../api/queries.ts'
 import { toastOnFailure } from '../api/read-failures.ts'
-import { pageHead } from '../page/page-head.ts'
+import { pageHead } from '../page/head/page-head.ts'
 import { dashboardSearch, dashboardTitle, tableQuery } from '../screens/dashboard/dashboard-search.ts'
 import { workspaceRoute } from '../screens/frame/workspace-route.ts'
 
@@ -13,7 +13,7 @@ export const Route = createFileRoute('/admin')({
     const query = tableQuery(dashboardSearch(location.search))
     await Promise.all([
       toastOnFailure(
-        queryClient.ensureQueryData(managedVehiclesQuery(dataSource, query)),
+        queryClient.ensureQueryData(inventoryQuery(dataSource, query)),
         'Failed to fetch vehicles',
       ),
       user.isApproved || queryClient.ensureQueryData(listingCountsQuery(dataSource)),

@@ -1,5 +1,5 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
-import { privateHead } from '../page/page-head.ts'
+import { privateHead } from '../page/head/page-head.ts'
 import { footerId } from '../page/page-main.tsx'
 import { AuthPage } from '../screens/auth/auth-page.tsx'
 

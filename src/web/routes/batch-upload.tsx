@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { privateHead } from '../page/page-head.ts'
+import { privateHead } from '../page/head/page-head.ts'
 import { loadListingCounts } from '../page/route-options.tsx'
 import { BatchUploadPage } from '../screens/batch-upload/batch-upload-page.tsx'
 import { workspaceRoute } from '../screens/frame/workspace-route.ts'

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { oneOf, text } from '#domain/query/parameters.ts'
-import { privateHead } from '../page/page-head.ts'
+import { privateHead } from '../page/head/page-head.ts'
 import { searchValidator } from '../page/search-params.ts'
 import { ChangesPage } from '../screens/changes/changes-page.tsx'
 import { workspaceRoute } from '../screens/frame/workspace-route.ts'

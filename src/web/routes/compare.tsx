@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { comparedVehiclesSchema, parseVehicleIds } from '#domain/vehicle/vehicle-ids.ts'
-import { Island } from '../page/island.tsx'
-import { privateHead } from '../page/page-head.ts'
+import { privateHead } from '../page/head/page-head.ts'
+import { Island } from '../page/html/island.tsx'
 import { searchValidator } from '../page/search-params.ts'
 import { comparison } from '../screens/compare/islands.ts'
 

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { Island } from '../page/island.tsx'
-import { privateHead } from '../page/page-head.ts'
+import { privateHead } from '../page/head/page-head.ts'
+import { Island } from '../page/html/island.tsx'
 import type { ConfirmEmailLink } from '../screens/dealerships/confirm-email.tsx'
 import { emailConfirmation } from '../screens/dealerships/islands.ts'
 

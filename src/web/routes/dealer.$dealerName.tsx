@@ -1,16 +1,16 @@
 import { createFileRoute, isNotFound, notFound, redirect } from '@tanstack/react-router'
 import { withoutPage } from '#domain/search/filters.ts'
 import { dealershipQuery } from '../api/queries.ts'
-import { inventoryScope } from '../features/filters/browse-scope.ts'
-import { inventoryQuery, inventorySearch } from '../features/filters/browse-search.ts'
-import { browseAnswerQuery } from '../listing/browse-answer-query.ts'
-import { missingHead } from '../page/page-head.ts'
+import { inventoryScope } from '../features/filters/search/browse-scope.ts'
+import { inventoryQuery, inventorySearch } from '../features/filters/search/browse-search.ts'
+import { missingHead } from '../page/head/page-head.ts'
 import { unlessSwitchedOff } from '../page/route-options.tsx'
 import { browseHead } from '../screens/browse/browse-head.ts'
 import { loadBrowse } from '../screens/browse/browse-loader.ts'
 import { BrowsePage } from '../screens/browse/browse-page.tsx'
 import { DealerInventoryPage, UnknownDealer } from '../screens/dealerships/dealer-inventory-page.tsx'
 import { NoInventory } from '../screens/dealerships/no-inventory.tsx'
+import { browseAnswerQuery } from '../vehicle-parts/browse-answer-query.ts'
 
 export const Route = createFileRoute('/dealer/$dealerName')({
   validateSearch: inventorySearch,

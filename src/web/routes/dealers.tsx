@@ -1,9 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { dealersQuerySchema } from '#domain/dealership/dealers-query.ts'
 import { dealershipSummariesQuery } from '../api/queries.ts'
-import { pageHead } from '../page/page-head.ts'
+import { pageHead } from '../page/head/page-head.ts'
+import { breadcrumbStructuredData } from '../page/head/structured-data.ts'
 import { searchValidator } from '../page/search-params.ts'
-import { breadcrumbStructuredData } from '../page/structured-data.ts'
 import { DealersPage } from '../screens/dealerships/dealers-page.tsx'
 
 const validateSearch = searchValidator(dealersQuerySchema)

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { privateHead } from '../page/page-head.ts'
+import { privateHead } from '../page/head/page-head.ts'
 import { workspaceRoute } from '../screens/frame/workspace-route.ts'
 import { InboxPage } from '../screens/inbox/inbox-page.tsx'
 import { inboxSearch } from '../screens/inbox/inbox-search.ts'

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { privateHead } from '../page/page-head.ts'
+import { privateHead } from '../page/head/page-head.ts'
 import { ForgottenPasswordPage } from '../screens/auth/forgotten-password-page.tsx'
 
 export const Route = createFileRoute('/forgotten-password')({

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { listingCountsQuery } from '../api/queries.ts'
-import { pageHead } from '../page/page-head.ts'
-import { siteStructuredData } from '../page/structured-data.ts'
+import { pageHead } from '../page/head/page-head.ts'
+import { siteStructuredData } from '../page/head/structured-data.ts'
 import { HomePage } from '../screens/home/home-page.tsx'
 import {
   heroQuery,

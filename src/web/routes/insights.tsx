@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { insightsQuerySchema } from '#domain/insights/insights.ts'
-import { privateHead } from '../page/page-head.ts'
+import { privateHead } from '../page/head/page-head.ts'
 import { searchValidator } from '../page/search-params.ts'
 import { workspaceRoute } from '../screens/frame/workspace-route.ts'
 import { InsightsPage } from '../screens/insights/insights-page.tsx'

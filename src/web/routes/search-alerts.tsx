@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { privateHead } from '../page/page-head.ts'
+import { privateHead } from '../page/head/page-head.ts'
 import { type SearchAlertLink, SearchAlertsPage } from '../screens/saved/search-alerts-page.tsx'
 
 const outcomes = ['confirmed', 'stopped', 'invalid'] as const

@@ -1,5 +1,5 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
-import { pageHead } from '../page/page-head.ts'
+import { pageHead } from '../page/head/page-head.ts'
 import { SellWithUsPage } from '../screens/auth/sell-with-us-page.tsx'
 
 export const Route = createFileRoute('/sell-with-us')({

@@ -1,5 +1,5 @@
 import { createFileRoute, useNavigate } from '@tanstack/react-router'
-import { privateHead } from '../page/page-head.ts'
+import { privateHead } from '../page/head/page-head.ts'
 import { loadListingCounts } from '../page/route-options.tsx'
 import { workspaceRoute } from '../screens/frame/workspace-route.ts'
 import { SellPage } from '../screens/sell/sell-page.tsx'

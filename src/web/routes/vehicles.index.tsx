@@ -1,9 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { browseQuery, browseSearch, skipTargets } from '../features/filters/browse-search.ts'
-import { browseAnswerQuery } from '../listing/browse-answer-query.ts'
+import { browseQuery, browseSearch, skipTargets } from '../features/filters/search/browse-search.ts'
 import { browseHead } from '../screens/browse/browse-head.ts'
 import { loadBrowse } from '../screens/browse/browse-loader.ts'
 import { BrowsePage } from '../screens/browse/browse-page.tsx'
+import { browseAnswerQuery } from '../vehicle-parts/browse-answer-query.ts'
 
 export const Route = createFileRoute('/vehicles/')({
   validateSearch: browseSearch,

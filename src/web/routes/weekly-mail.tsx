@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { privateHead } from '../page/page-head.ts'
+import { privateHead } from '../page/head/page-head.ts'
 import { type WeeklyMailLink, WeeklyMailPage } from '../screens/insights/weekly-mail-page.tsx'
 
 const outcomes = ['stopped', 'invalid'] as const

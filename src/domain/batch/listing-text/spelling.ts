@@ -1,8 +1,8 @@
 import { nameKey, normalizeName } from '../../text/names.ts'
 import { plainText } from '../../text/written-number.ts'
-import { brands } from '../../vehicle/brands.ts'
-import { makesOfManyNames, misspelledMakes, otherMakes } from '../../vehicle/make-names.ts'
 import { findModel, letters } from '../../vehicle/models/known-models.ts'
+import { brands } from '../../vehicle/names/brands.ts'
+import { makesOfManyNames, misspelledMakes, otherMakes } from '../../vehicle/names/make-names.ts'
 
 const spellings = new Map<string, string>()
 for (const [make = '', ...names] of [...makesOfManyNames, ...misspelledMakes]) {

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { brands } from '../../vehicle/brands.ts'
+import { brands } from '../../vehicle/names/brands.ts'
 import { titleFacts } from './engine.ts'
 import { saysNothing } from './numbers.ts'
 import { spelledColor, spelledMake, spelledModel } from './spelling.ts'

@@ -5,7 +5,7 @@ import {
   dictionaryOf,
   fuelTypeWords,
   transmissionWords,
-} from '../../vehicle/everyday-words.ts'
+} from '../../vehicle/names/everyday-words.ts'
 
 /** The words of a text in one form: lower case, no accents, no punctuation. */
 function wordsIn(text: string): string[] {

@@ -1,4 +1,4 @@
-import { familyOfColor } from '../../vehicle/color-families.ts'
+import { familyOfColor } from '../../vehicle/colors/color-families.ts'
 import type { SearchQuery } from '../search-query.ts'
 import type { Token } from './tokens.ts'
 

@@ -1,19 +1,19 @@
 import { localYear } from '../../text/local-time.ts'
-import { allowsTypo } from '../../text/typing-slips.ts'
+import { allowsTypo } from '../../text/typos.ts'
 import type { SearchQuery } from '../search-query.ts'
 import {
   classMeaning,
   isEverydayWord,
   type Lexicon,
-  longestSlipped,
+  longestMistyped,
   type Meaning,
   meaningOf,
   slippedMeaning,
 } from './lexicon.ts'
 import { negations } from './negation-words.ts'
 import { readQuantity } from './quantities.ts'
-import { SlipIndex } from './slips.ts'
 import { longestEntry, type Token } from './tokens.ts'
+import { TypoIndex } from './typo-index.ts'
 import { fillers, newWords, nounsBehind, wordTable } from './word-table.ts'
 
 /** So many tokens that mean something together. */
@@ -42,7 +42,7 @@ export function candidateAt(
 ): Candidate | undefined {
   const exact = exactAt(tokens, at, lexicon, behind, now) ?? newAt(tokens, at, lexicon, now)
   const found =
-    exact ?? (fillers.has(tokens[at]?.text ?? '') ? undefined : slipAt(tokens, at, lexicon, behind))
+    exact ?? (fillers.has(tokens[at]?.text ?? '') ? undefined : typoAt(tokens, at, lexicon, behind))
   return found && withNoun(tokens, at, found)
 }
 
@@ -129,12 +129,12 @@ function newAt(tokens: readonly Token[], at: number, lexicon: Lexicon, now: Date
   const isAlone = !behind || behind.isApart || fillers.has(behind.text) || newWords.has(behind.text)
   const next = at + found.count
   const isOfPart =
-    !isAlone && (exactAt(tokens, next, lexicon, undefined, now) ?? slipAt(tokens, next, lexicon, undefined))
+    !isAlone && (exactAt(tokens, next, lexicon, undefined, now) ?? typoAt(tokens, next, lexicon, undefined))
   return isAlone || isOfPart ? { count: found.count, filters } : undefined
 }
 
 /** 'Toyata', 'land crusier'. */
-function slipAt(
+function typoAt(
   tokens: readonly Token[],
   at: number,
   lexicon: Lexicon,
@@ -150,8 +150,8 @@ function slipAt(
   return slippedWordAt(tokens, at, lexicon)
 }
 
-/** Everyday words with few neighbours among others: not 'loader', which 'loaded' is a slip of. */
-const slippable = new SlipIndex()
+/** Everyday words with few neighbours among others: not 'loader', which 'loaded' is a typo of. */
+const slippable = new TypoIndex()
 slippable.update(
   'automatic manual petrol gasoline diesel electric hybrid hatchback pickup crossover'.split(' '),
 )
@@ -159,7 +159,7 @@ slippable.update(
 /** 'Autmatic'. */
 function slippedWordAt(tokens: readonly Token[], at: number, lexicon: Lexicon): Candidate | undefined {
   const { text = '' } = tokens[at] ?? {}
-  if (!allowsTypo(text) || text.length > longestSlipped || tokens[at + 1]?.isGlued) return undefined
+  if (!allowsTypo(text) || text.length > longestMistyped || tokens[at + 1]?.isGlued) return undefined
   if (isEverydayWord(text) || lexicon.hasWord(text)) return undefined
   const [word] = slippable.near(text)
   const filters = word === undefined ? undefined : wordTable.get(word)

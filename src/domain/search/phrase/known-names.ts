@@ -1,5 +1,5 @@
-import { brands, customModel, modelsOfBrand } from '../../vehicle/brands.ts'
 import { knownModels as importedModels } from '../../vehicle/models/known-models.ts'
+import { brands, customModel, modelsOfBrand } from '../../vehicle/names/brands.ts'
 import { phraseKey } from './tokens.ts'
 
 /**

@@ -1,14 +1,14 @@
 import { foldText } from '../../text/names.ts'
-import { allowsTypo, isOneEditApart } from '../../text/typing-slips.ts'
-import { colorFamilies, familyOfShade } from '../../vehicle/color-families.ts'
-import { makeNames, misspelledMakes } from '../../vehicle/make-names.ts'
+import { allowsTypo, isOneEditApart } from '../../text/typos.ts'
+import { colorFamilies, familyOfShade } from '../../vehicle/colors/color-families.ts'
 import { classOfModel } from '../../vehicle/models/known-models.ts'
+import { makeNames, misspelledMakes } from '../../vehicle/names/make-names.ts'
 import { knownMakes, knownModels } from './known-names.ts'
 import { NameMemo } from './name-memo.ts'
 import { negations } from './negation-words.ts'
 import { boundsBefore, foreignCurrency, measuresBefore } from './quantity-words.ts'
-import type { SlipIndex } from './slips.ts'
 import { phraseKey } from './tokens.ts'
+import type { TypoIndex } from './typo-index.ts'
 import { companyEndings, type ModelTerm, type Term, type Vocabulary } from './vocabulary.ts'
 import { fillers, newWords, plainWords, wordTable } from './word-table.ts'
 
@@ -21,11 +21,11 @@ export interface Lexicon {
   beginnings: ReadonlySet<string>
   /** By make. */
   modelsOf: ReadonlyMap<string, readonly ModelTerm[]>
-  slips: SlipIndex
+  typos: TypoIndex
   hasWord: (beginning: string) => boolean
 }
 
-/** @param memo of the lexicons before it, which this one replaces: they share an index of slips */
+/** @param memo of the lexicons before it, which this one replaces: they share an index of typos */
 export function makeLexicon(vocabulary: Vocabulary, memo = new NameMemo()): Lexicon {
   const terms = new Map<string, Term>()
   const beginnings = new Set<string>()
@@ -65,7 +65,7 @@ export function makeLexicon(vocabulary: Vocabulary, memo = new NameMemo()): Lexi
     for (const name of namesOf(make))
       if (keyOfName(name) === ownKey || !makes.has(keyOfName(name))) at(name).makes.push(make)
   }
-  memo.slips.update(terms.keys())
+  memo.typos.update(terms.keys())
   for (const family of colorFamilies) for (const name of familyNames(family)) at(name).colorFamily = family
   for (const color of vocabulary.colors)
     for (const name of [color, ...shadesOf(color)]) {
@@ -82,7 +82,7 @@ export function makeLexicon(vocabulary: Vocabulary, memo = new NameMemo()): Lexi
     for (const spelling of new Set([name, withoutEnding(name)])) at(spelling).dealerships.push(name)
   memo.prune(terms.size)
   return {
-    ...{ terms, longest, beginnings, modelsOf, slips: memo.slips },
+    ...{ terms, longest, beginnings, modelsOf, typos: memo.typos },
     hasWord: vocabulary.hasWord ?? (() => false),
   }
 }
@@ -197,19 +197,19 @@ function makesOf(models: Term['models']): string[] {
   return [...new Set(models.map(({ make }) => make))]
 }
 
-/** Of the words in which a slip is looked for; names are shorter. */
-export const longestSlipped = 24
+/** Of the words in which a typo is looked for; names are shorter. */
+export const longestMistyped = 24
 
-/** What a word with one slip means, where it can mean one thing only. */
+/** What a word with one typo means, where it can mean one thing only. */
 export function slippedMeaning(
   word: string,
   lexicon: Lexicon,
   behind: string | undefined,
 ): Meaning | undefined {
-  if (word.length > longestSlipped || isEverydayWord(word) || lexicon.hasWord(word)) return undefined
+  if (word.length > longestMistyped || isEverydayWord(word) || lexicon.hasWord(word)) return undefined
   const ofMake = behind === undefined ? undefined : slippedModel(word, lexicon, behind)
   if (ofMake || !allowsTypo(word)) return ofMake
-  const meanings = [...lexicon.slips.near(word)].flatMap((name) => {
+  const meanings = [...lexicon.typos.near(word)].flatMap((name) => {
     const term = lexicon.terms.get(name)
     const meaning =
       term &&
@@ -221,7 +221,7 @@ export function slippedMeaning(
   return isOne || likely?.make !== undefined ? likely : undefined
 }
 
-/** The one model of a make that a word of four letters or more is a slip of: 'suzuki swft', 'volkswagen pollo'. */
+/** The one model of a make that a word of four letters or more is a typo of: 'suzuki swft', 'volkswagen pollo'. */
 function slippedModel(word: string, { modelsOf: modelsOfMake }: Lexicon, make: string): Meaning | undefined {
   if (word.length < 4) return undefined
   const near = (modelsOfMake.get(make) ?? []).filter(({ key }) => {

@@ -1,6 +1,6 @@
 import { otherSpellings } from '../../vehicle/models/known-models.ts'
-import { SlipIndex } from './slips.ts'
 import { keyOf, mostTokens, tokenizePhrase } from './tokens.ts'
+import { TypoIndex } from './typo-index.ts'
 
 interface NameTokens {
   /** Of the whole name. */
@@ -16,7 +16,7 @@ interface NameTokens {
  * little beside its new names.
  */
 export class NameMemo {
-  readonly slips = new SlipIndex()
+  readonly typos = new TypoIndex()
   readonly #tokens = new Map<string, NameTokens>()
   readonly #spellings = new Map<string, readonly string[]>()
 

@@ -1,4 +1,4 @@
-import { editDistance } from '../../text/typing-slips.ts'
+import { editDistance } from '../../text/typos.ts'
 import type { Lexicon } from './lexicon.ts'
 import { tokenizePhrase } from './tokens.ts'
 import type { Term } from './vocabulary.ts'
@@ -7,7 +7,7 @@ import type { Term } from './vocabulary.ts'
 const leastLetters = 3
 const longestWord = 24
 /** Letters of a word that may be other ones: one in a short word, two in a longer one. */
-const mostSlips = (word: string) => (word.length < 5 ? 1 : 2)
+const mostTypos = (word: string) => (word.length < 5 ? 1 : 2)
 
 /**
  * A phrase with the names that the words which were not understood are nearest to: 'spark' is a Chevrolet Spark, 'toyoto
@@ -29,11 +29,11 @@ function nearestName(word: string, { terms }: Lexicon): string | undefined {
   if (word.length < leastLetters || word.length > longestWord || /\d/.test(word)) return undefined
   let best: { name: string; rank: number } | undefined
   for (const [key, term] of terms) {
-    if (key[0] !== word[0] || Math.abs(key.length - word.length) > mostSlips(word) || /\d/.test(key)) continue
-    const slips = editDistance(word, key)
-    const name = slips <= mostSlips(word) ? nameOf(term) : undefined
+    if (key[0] !== word[0] || Math.abs(key.length - word.length) > mostTypos(word) || /\d/.test(key)) continue
+    const typos = editDistance(word, key)
+    const name = typos <= mostTypos(word) ? nameOf(term) : undefined
     // Of names as near that of a listing.
-    const rank = 2 * slips + (term.models.some(({ isListed }) => isListed) ? 0 : 1)
+    const rank = 2 * typos + (term.models.some(({ isListed }) => isListed) ? 0 : 1)
     if (name !== undefined && rank < (best?.rank ?? Infinity)) best = { name, rank }
   }
   return best?.name

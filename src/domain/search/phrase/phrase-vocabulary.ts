@@ -1,4 +1,4 @@
-import { brands, customModel, modelsOfBrand } from '../../vehicle/brands.ts'
+import { brands, customModel, modelsOfBrand } from '../../vehicle/names/brands.ts'
 import { makeLexicon } from './lexicon.ts'
 import type { Vocabulary } from './vocabulary.ts'
 

@@ -4,7 +4,7 @@ export interface Vocabulary {
   models: readonly { make: string; model: string }[]
   colors: readonly string[]
   dealerships: readonly string[]
-  /** Whether a listing has a word with that beginning. A slip is forgiven in other words only. */
+  /** Whether a listing has a word with that beginning. A typo is forgiven in other words only. */
   hasWord?: (beginning: string) => boolean
 }
 

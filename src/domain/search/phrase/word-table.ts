@@ -4,7 +4,7 @@ import {
   dictionaryOf,
   fuelTypeWords,
   transmissionWords,
-} from '../../vehicle/everyday-words.ts'
+} from '../../vehicle/names/everyday-words.ts'
 import type { SearchQuery } from '../search-query.ts'
 import { parishFillers, parishWords } from './parish-words.ts'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { spelledMake, spelledModel } from '../../batch/listing-text/spelling.ts'
-import { modelsOfBrand, suggestedBrands } from '../brands.ts'
+import { modelsOfBrand, suggestedBrands } from '../names/brands.ts'
 import { vehicleTypeOfModel } from './known-models.ts'
 
 test.each([

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { VehicleType } from '../../enums.ts'
-import { brands, modelsOfBrand, suggestedBrands } from '../brands.ts'
+import { brands, modelsOfBrand, suggestedBrands } from '../names/brands.ts'
 import { vehicleTypeOfModel } from './known-models.ts'
 import { nameQuestions } from './name-questions.ts'
 
@@ -28,7 +28,7 @@ test.each([
   expect(nameQuestions({ brand, model, vehicleType })).toEqual([])
 })
 
-test('no make and no model that the form offers is a slip', () => {
+test('no make and no model that the form offers is a typo', () => {
   for (const brand of brands) expect(nameQuestions({ brand, model: '', vehicleType: 'Car' })).toEqual([])
   for (const brand of suggestedBrands) {
     for (const model of modelsOfBrand(brand)) {

@@ -1,8 +1,8 @@
 import type { VehicleType } from '../../enums.ts'
-import { allowsTypo, isOneEditApart } from '../../text/typing-slips.ts'
-import { brands } from '../brands.ts'
-import { otherMakes } from '../make-names.ts'
-import { kindName, type VehicleKind } from '../unusual-number.ts'
+import { allowsTypo, isOneEditApart } from '../../text/typos.ts'
+import { kindName, type VehicleKind } from '../form/unusual-number.ts'
+import { brands } from '../names/brands.ts'
+import { otherMakes } from '../names/make-names.ts'
 import { classOfModel, findModel, knownModelsOf, letters, vehicleTypeOfModel } from './known-models.ts'
 
 export const questionedNames = ['brand', 'model', 'vehicleType'] as const
@@ -30,7 +30,7 @@ const excluded: Readonly<Partial<Record<VehicleType, readonly VehicleType[]>>> =
 }
 
 /**
- * What is probably a slip in a listing's names: an unknown make or model one letter from a known one, and a type that its
+ * What is probably a typo in a listing's names: an unknown make or model one letter from a known one, and a type that its
  * known model has not. Values are in their one spelling.
  */
 export function nameQuestions({ brand, model, vehicleType }: VehicleKind): NameQuestion[] {
@@ -49,7 +49,7 @@ export function nameQuestions({ brand, model, vehicleType }: VehicleKind): NameQ
   return [{ field: 'vehicleType', message, mayBe: [usual] }]
 }
 
-/** The names one letter from a text, where it is long enough for a slip. */
+/** The names one letter from a text, where it is long enough for a typo. */
 export function oneLetterAway(text: string, names: readonly string[]): string[] {
   const typed = letters(text)
   if (!allowsTypo(typed)) return []

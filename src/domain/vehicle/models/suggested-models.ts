@@ -1,4 +1,4 @@
-import { modelsOfBrand, suggestedBrands } from '../brands.ts'
+import { modelsOfBrand, suggestedBrands } from '../names/brands.ts'
 import { letters } from './known-models.ts'
 import { oneLetterAway } from './name-questions.ts'
 

@@ -1,12 +1,12 @@
 import { and, count, desc, eq, inArray, ne, not, sql } from 'drizzle-orm'
-import type { Colleague, Holder } from '#domain/accounts/user.ts'
+import type { Colleague, ListingOwner } from '#domain/accounts/user.ts'
 import type { Queries } from '#server/database/database.ts'
 import { isOneOf } from '#server/database/json-table.ts'
 import { isInScope, type ScopedUser } from '#server/database/permission-scope.ts'
 import { users, vehicles } from '#server/database/schema.ts'
 import type { Writing } from '#server/dependencies.ts'
 import { vehicleNotFound } from '#server/http/conditional-write.ts'
-import { invalidFields, Problem } from '#server/http/problem.ts'
+import { invalidFields, Problem } from '#server/http/errors/problem.ts'
 import { readUser } from '../read-users.ts'
 import { lockAccount, lockListings } from './locks.ts'
 import { setListings } from './reassignment.ts'
@@ -43,7 +43,7 @@ export async function handOverListings(
 }
 
 /** Counts an account's dealership's listings by other owners. @throws Problem absent */
-export async function listHolders(queries: Queries, id: number): Promise<Holder[]> {
+export async function listListingOwners(queries: Queries, id: number): Promise<ListingOwner[]> {
   await readUser(queries, id)
   const dealership = queries.select({ id: users.dealershipId }).from(users).where(eq(users.id, id))
   return queries

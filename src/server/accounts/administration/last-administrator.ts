@@ -4,7 +4,7 @@ import { firstUserId, type User } from '#domain/accounts/user.ts'
 import type { Queries } from '#server/database/database.ts'
 import { hasRoleFor } from '#server/database/permission-scope.ts'
 import { users } from '#server/database/schema.ts'
-import { Problem } from '#server/http/problem.ts'
+import { Problem } from '#server/http/errors/problem.ts'
 
 /**
  * Refuses to delete or demote user 1 and the last administrator (product decisions, 'Accounts and permissions').

@@ -4,7 +4,7 @@ import type { Queries } from '#server/database/database.ts'
 import { setChangeAuthor } from '#server/database/history-tables.ts'
 import { hasRoleFor } from '#server/database/permission-scope.ts'
 import { users, vehicles } from '#server/database/schema.ts'
-import { adminsOnly, Problem } from '#server/http/problem.ts'
+import { adminsOnly, Problem } from '#server/http/errors/problem.ts'
 import { userColumns, userNotFound } from '../read-users.ts'
 
 /** An account, and the administrator who changes it. */

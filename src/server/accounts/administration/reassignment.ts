@@ -5,7 +5,7 @@ import { returnedVehicle, returnedVehicleFields } from '#server/catalogue/feed/r
 import type { VehicleChange } from '#server/catalogue/store/listings.ts'
 import type { Queries } from '#server/database/database.ts'
 import { users, vehicles } from '#server/database/schema.ts'
-import { Problem } from '#server/http/problem.ts'
+import { Problem } from '#server/http/errors/problem.ts'
 import { lowestAdministrator } from './last-administrator.ts'
 import { type AccountChange, lockListings } from './locks.ts'
 

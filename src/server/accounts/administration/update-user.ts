@@ -1,11 +1,11 @@
 import { and, eq, ne, sql } from 'drizzle-orm'
-import { can, canHaveWholeStock } from '#domain/accounts/permissions.ts'
+import { can, canHaveDealershipAccess } from '#domain/accounts/permissions.ts'
 import type { User, UserPatch } from '#domain/accounts/user.ts'
 import { nameKey, normalizeName } from '#domain/text/names.ts'
 import type { Queries } from '#server/database/database.ts'
 import { users } from '#server/database/schema.ts'
 import type { Writing } from '#server/dependencies.ts'
-import { invalidFields, type Problem } from '#server/http/problem.ts'
+import { invalidFields, type Problem } from '#server/http/errors/problem.ts'
 import { ensureIfNamed } from '#server/names/ensure-dealership.ts'
 import { keepLookalike } from '#server/names/keep-lookalike.ts'
 import { usernameColumns, usernameProblem } from '../insert-user.ts'
@@ -16,8 +16,8 @@ import { assertNotIndispensable } from './last-administrator.ts'
 import { type AccountChange, lockAccount } from './locks.ts'
 
 /**
- * Another dealership or role switches `hasWholeStock` off, unless the call sets it.
- * @throws Problem absent, malformed or conflict for a refused name, malformed for `hasWholeStock` of an account that
+ * Another dealership or role switches `hasDealershipAccess` off, unless the call sets it.
+ * @throws Problem absent, malformed or conflict for a refused name, malformed for `hasDealershipAccess` of an account that
  * cannot have it, conflict for the last administrator, forbidden
  */
 export async function updateUser(
@@ -28,7 +28,12 @@ export async function updateUser(
   const { user, isRoleChanged, dealerships, vehicles } = await database.queries.transaction(
     async (queries) => {
       const account = await lockAccount(queries, change)
-      const { id: userId, role: roleBefore, dealershipId: from, hasWholeStock: hadWholeStock } = account
+      const {
+        id: userId,
+        role: roleBefore,
+        dealershipId: from,
+        hasDealershipAccess: hadDealershipAccess,
+      } = account
       const { role = roleBefore, dealershipName, username } = patch
       const lookalikeBy = patch.allowsLookalike ? change.administratorId : undefined
       if (can(account, 'user.manage') && !can({ role }, 'user.manage')) {
@@ -39,13 +44,13 @@ export async function updateUser(
           ? { id: from, changes: [] }
           : await ensureIfNamed(queries, dealershipName, lookalikeBy)
       const isRoleChanged = role !== roleBefore
-      const { hasWholeStock = hadWholeStock && !isRoleChanged && to === from } = patch
-      if (hasWholeStock && !canHaveWholeStock(role, to !== null)) throw noStock()
+      const { hasDealershipAccess = hadDealershipAccess && !isRoleChanged && to === from } = patch
+      if (hasDealershipAccess && !canHaveDealershipAccess(role, to !== null)) throw noStock()
       const vehicles = await changeDealershipOfListings(queries, { userId, from, to })
       // A link that was mailed to the address before must not open the account any more.
       if (patch.email !== undefined) await forgetPasswordResets(queries, userId)
       const name = await newUsername(queries, account, { username, lookalikeBy })
-      const written = { email: patch.email, role, dealershipId: to, hasWholeStock }
+      const written = { email: patch.email, role, dealershipId: to, hasDealershipAccess }
       const user = await writeUser(queries, userId, { name, ...written })
       return { user, isRoleChanged, dealerships: changes, vehicles }
     },
@@ -61,7 +66,7 @@ function confirmedIfSame(email: string | null) {
 
 function noStock(): Problem {
   const message = 'Only a dealer with a dealership can have its whole stock'
-  return invalidFields([{ field: 'hasWholeStock', message }])
+  return invalidFields([{ field: 'hasDealershipAccess', message }])
 }
 
 /** A former administrator stays approved. */
@@ -91,7 +96,7 @@ async function newUsername(
 }
 
 type Written = Pick<UserPatch, 'email'> &
-  Pick<User, 'role' | 'hasWholeStock'> & {
+  Pick<User, 'role' | 'hasDealershipAccess'> & {
     name: Partial<typeof users.$inferInsert>
     dealershipId: number | null
   }
@@ -99,7 +104,7 @@ type Written = Pick<UserPatch, 'email'> &
 async function writeUser(
   queries: Queries,
   id: number,
-  { name, role, dealershipId, email, hasWholeStock }: Written,
+  { name, role, dealershipId, email, hasDealershipAccess }: Written,
 ): Promise<User> {
   try {
     const [changed] = await queries
@@ -111,7 +116,7 @@ async function writeUser(
         dealershipId,
         email,
         ...(email !== undefined && { emailConfirmedAt: confirmedIfSame(email) }),
-        hasWholeStock,
+        hasDealershipAccess,
       })
       .where(eq(users.id, id))
       .returning(userColumns)

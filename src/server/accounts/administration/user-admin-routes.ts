@@ -11,9 +11,9 @@ import {
   userPatchSchema,
   userSchema,
 } from '#domain/accounts/user-schema.ts'
+import { logSecurityEvent } from '#server/http/log/security-log.ts'
 import type { RoutePlugin } from '#server/http/route-plugin.ts'
 import { idParams, parseId, querystring } from '#server/http/route-schemas.ts'
-import { logSecurityEvent } from '#server/http/security-log.ts'
 import { mailEach } from '#server/mail/due-mails.ts'
 import { sendLater } from '#server/mail/mailer.ts'
 import { askToConfirmEmail } from '../account-email.ts'
@@ -44,7 +44,7 @@ export const userAdminRoutes: RoutePlugin = async (app, { dependencies }) => {
   app.post(
     '/api/admin/users',
     {
-      config: { access: 'user.manage', refusals: ['conflict'] },
+      config: { access: 'user.manage', errorResponses: ['conflict'] },
       schema: {
         summary: 'Make an account, in a dealership that exists or a new one',
         body: newUserSchema,
@@ -61,7 +61,7 @@ export const userAdminRoutes: RoutePlugin = async (app, { dependencies }) => {
   app.patch(
     '/api/admin/users/:id',
     {
-      config: { access: 'user.manage', refusals: ['conflict'] },
+      config: { access: 'user.manage', errorResponses: ['conflict'] },
       schema: {
         summary: 'Change an account',
         params: idParams,
@@ -98,7 +98,7 @@ export const userAdminRoutes: RoutePlugin = async (app, { dependencies }) => {
   app.post(
     '/api/admin/users/:id/decline',
     {
-      config: { access: 'user.manage', refusals: ['conflict'] },
+      config: { access: 'user.manage', errorResponses: ['conflict'] },
       schema: {
         summary: 'Decline an application; the applicant is mailed the reason, and reads it at the log-in',
         params: idParams,
@@ -137,9 +137,9 @@ export const userAdminRoutes: RoutePlugin = async (app, { dependencies }) => {
     },
   )
   app.get(
-    '/api/admin/users/:id/heirs',
+    '/api/admin/users/:id/new-owners',
     {
-      config: { access: 'user.manage', refusals: ['conflict'] },
+      config: { access: 'user.manage', errorResponses: ['conflict'] },
       schema: {
         summary: "Who would get how many of the account's listings if it were deleted now",
         params: idParams,
@@ -151,7 +151,7 @@ export const userAdminRoutes: RoutePlugin = async (app, { dependencies }) => {
   app.delete(
     '/api/admin/users/:id',
     {
-      config: { access: 'user.manage', refusals: ['conflict'] },
+      config: { access: 'user.manage', errorResponses: ['conflict'] },
       schema: {
         summary: 'Delete an account; its listings pass on, are marked as sold and pass on, or are deleted',
         params: idParams,

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import type { Queries } from '#server/database/database.ts'
 import { users } from '#server/database/schema.ts'
-import { invalidFields, notSignedIn, Problem } from '#server/http/problem.ts'
+import { invalidFields, notSignedIn, Problem } from '#server/http/errors/problem.ts'
 import { endSessionsOfUser } from '../sessions/sessions.ts'
 import { countCurrentPassword } from '../throttle.ts'
 import { forgetPasswordResets } from './password-resets.ts'

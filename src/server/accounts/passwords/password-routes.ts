@@ -7,12 +7,12 @@ import {
   passwordChangeSchema,
   passwordResetCallSchema,
 } from '#domain/accounts/user-schema.ts'
-import { networksOf } from '#server/http/networks-of.ts'
-import { Problem } from '#server/http/problem.ts'
+import { Problem } from '#server/http/errors/problem.ts'
+import { logSecurityEvent } from '#server/http/log/security-log.ts'
 import type { RoutePlugin } from '#server/http/route-plugin.ts'
 import { idParams, parseId } from '#server/http/route-schemas.ts'
-import { logSecurityEvent } from '#server/http/security-log.ts'
 import { privately } from '#server/http/stored-response.ts'
+import { networksOf } from '#server/http/throttle/networks-of.ts'
 import { sendLater } from '#server/mail/mailer.ts'
 import { confirmAccountEmail } from '../account-email.ts'
 import { userNotFound } from '../read-users.ts'
@@ -31,7 +31,7 @@ export const passwordRoutes: RoutePlugin = async (app, { dependencies }) => {
   app.post(
     '/api/user/change-password',
     {
-      config: { access: 'account', refusals: ['conflict'] },
+      config: { access: 'account', errorResponses: ['conflict'] },
       schema: {
         summary: 'Change your own password; your other sessions end',
         body: passwordChangeSchema,
@@ -69,7 +69,7 @@ export const passwordRoutes: RoutePlugin = async (app, { dependencies }) => {
   app.post(
     '/api/forgotten-password',
     {
-      config: { refusals: ['conflict', 'slowDown', 'unavailable'] },
+      config: { errorResponses: ['conflict', 'slowDown', 'unavailable'] },
       schema: {
         summary: 'Have a link that sets a new password mailed; answered alike whether there is the account',
         body: forgottenPasswordSchema,
@@ -88,7 +88,7 @@ export const passwordRoutes: RoutePlugin = async (app, { dependencies }) => {
   app.post(
     '/api/account-email/confirmation',
     {
-      config: { refusals: ['absent', 'unavailable'] },
+      config: { errorResponses: ['absent', 'unavailable'] },
       schema: {
         summary: "Confirm an account's e-mail address by what its mail carried",
         body: accountEmailConfirmationSchema,
@@ -103,7 +103,7 @@ export const passwordRoutes: RoutePlugin = async (app, { dependencies }) => {
   app.post(
     '/api/forgotten-password/reset',
     {
-      config: { refusals: ['absent', 'unavailable'] },
+      config: { errorResponses: ['absent', 'unavailable'] },
       schema: {
         summary: "Set a forgotten password by what its mail carried; the account's sessions end",
         body: forgottenPasswordResetSchema,

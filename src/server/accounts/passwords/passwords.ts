@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { hash, verify } from '@node-rs/argon2'
 import { FairQueue } from '#server/http/concurrency/fair-queue.ts'
-import { invalidFields } from '#server/http/problem.ts'
+import { invalidFields } from '#server/http/errors/problem.ts'
 import { isGuessable } from './guessable-password.ts'
 
 /** argon2id (the library's default variant) at the cost of OWASP's password storage cheat sheet: 19 MiB, two passes. */

@@ -4,7 +4,7 @@ import { dealerApplications } from '#server/database/account-tables.ts'
 import type { Queries } from '#server/database/database.ts'
 import { dealerships, users, vehicles } from '#server/database/schema.ts'
 import type { Writing } from '#server/dependencies.ts'
-import { Problem } from '#server/http/problem.ts'
+import { Problem } from '#server/http/errors/problem.ts'
 import { type AccountChange, lockAccount } from '../administration/locks.ts'
 import type { Decision } from './application-mail.ts'
 

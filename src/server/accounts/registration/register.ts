@@ -2,16 +2,16 @@ import { hash } from 'node:crypto'
 import { count, eq, sql } from 'drizzle-orm'
 import type { NewUser } from '#domain/accounts/user.ts'
 import type { DealerApplication } from '#domain/dealership/dealer-application-schema.ts'
-import { isUnapproved, lockUnapproved } from '#server/allowances/account-use.ts'
 import { dealerApplications } from '#server/database/account-tables.ts'
 import type { Queries } from '#server/database/database.ts'
 import { users } from '#server/database/schema.ts'
-import { countInWindows } from '#server/http/attempt-window.ts'
-import { networksOf } from '#server/http/networks-of.ts'
-import { Problem } from '#server/http/problem.ts'
-import { windowsOf } from '#server/http/shared-windows.ts'
+import { Problem } from '#server/http/errors/problem.ts'
+import { countInWindows } from '#server/http/throttle/attempt-window.ts'
+import { networksOf } from '#server/http/throttle/networks-of.ts'
+import { windowsOf } from '#server/http/throttle/shared-windows.ts'
 import { dealershipChange, insertDealership } from '#server/names/ensure-dealership.ts'
 import { refuseReserved } from '#server/names/reserved-names.ts'
+import { isUnapproved, lockUnapproved } from '#server/quotas/account-use.ts'
 import type { Settings } from '#server/settings.ts'
 import { lowestAdministrator } from '../administration/last-administrator.ts'
 import { insertUser, type NewAccount } from '../insert-user.ts'
@@ -58,7 +58,7 @@ export async function register(
   const passwordHash = await hashPassword(password, networks.customer)
   const registeredFrom = hash('sha256', networks.wide)
   return queries.transaction(async (tx) => {
-    await assertRoomForAccount(tx, settings, registeredFrom)
+    await assertQuotaForAccount(tx, settings, registeredFrom)
     const awaitsApproval = mode === 'approved'
     const profile = { awaitsApproval, isUnapproved: true, ...(particulars && profileOf(particulars)) }
     const changes = dealershipName ? [await newDealership(tx, dealershipName, profile)] : []
@@ -84,7 +84,7 @@ export async function register(
 type RegistrationSettings = Pick<Settings, 'site' | 'accountLimits'>
 
 /** Bounds the number of pending accounts, in all and of one party, and with it what they can upload. */
-async function assertRoomForAccount(
+async function assertQuotaForAccount(
   queries: Queries,
   { accountLimits: { unapprovedAccounts }, site }: RegistrationSettings,
   registeredFrom: string,

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type {} from '@fastify/cookie'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { networksOf } from '#server/http/networks-of.ts'
+import { networksOf } from '#server/http/throttle/networks-of.ts'
 import { cookieAttributes, maxAgeSeconds } from './session-cookie.ts'
 
 /**

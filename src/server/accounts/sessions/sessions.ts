@@ -4,7 +4,7 @@ import type { User } from '#domain/accounts/user.ts'
 import type { Queries } from '#server/database/database.ts'
 import { sessions, users } from '#server/database/schema.ts'
 import { sqlErrorOf } from '#server/database/sql-errors.ts'
-import { Problem } from '#server/http/problem.ts'
+import { Problem } from '#server/http/errors/problem.ts'
 import { userColumns, userOf } from '../read-users.ts'
 
 const dayMs = 24 * 60 * 60 * 1000

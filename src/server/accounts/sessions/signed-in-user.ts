@@ -1,9 +1,9 @@
 import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify'
 import { type Action, can, scopeFor } from '#domain/accounts/permissions.ts'
-import { countListingWrites } from '#server/allowances/listing-writes.ts'
 import type { Dependencies } from '#server/dependencies.ts'
-import { logProblem } from '#server/http/error-handler.ts'
-import { adminsOnly, databaseAway, notSignedIn, Problem } from '#server/http/problem.ts'
+import { logProblem } from '#server/http/errors/error-handler.ts'
+import { adminsOnly, databaseAway, notSignedIn, Problem } from '#server/http/errors/problem.ts'
+import { countListingWrites } from '#server/quotas/listing-writes.ts'
 import { readSessionCookie } from './session-cookie.ts'
 import { findSession, type SignedInUser } from './sessions.ts'
 

@@ -1,4 +1,4 @@
-import { familyOfColor } from '#domain/vehicle/color-families.ts'
+import { familyOfColor } from '#domain/vehicle/colors/color-families.ts'
 import type { FacetColumn } from '#engine/facet-column.ts'
 
 const mostColorsKept = 4096

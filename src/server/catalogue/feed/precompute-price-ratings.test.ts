@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { listingsNow } from '../../../../tests/catalogue/random-listings.ts'
 import { vehicleRows } from '../../../../tests/support/fixtures.ts'
 import { catalogueOf } from '../open-catalogue.ts'
-import { precomputePriceRatings } from './precompute-price-ratings.ts'
+import { precomputeDealRatings } from './precompute-price-ratings.ts'
 
 const aMomentMs = 500
 const rows = vehicleRows(200)
@@ -25,7 +25,7 @@ function watched() {
     for (let slice = 0; slice < slices; slice++) yield
     done++
   })
-  const stop = precomputePriceRatings(catalogue, silent)
+  const stop = precomputeDealRatings(catalogue, silent)
   let version = 1_000
   const change = () => {
     const [row] = rows

@@ -10,7 +10,7 @@ const quietMs = 500
  * nothing is computed during an import.
  * @returns stops it
  */
-export function precomputePriceRatings(
+export function precomputeDealRatings(
   catalogue: { readonly revision: number; readonly snapshot: Snapshot },
   log: Log,
 ): () => void {

@@ -89,7 +89,7 @@ test.each([1, 2, 3])('positions follow every change and the clock (seed %i)', (s
     if (random.chance(0.5) && ahead.next().done) ahead = catalogue.snapshot.listings.prices.precompute()
     const expected = expectedPosition(asked, [...current.values()], time)
     expect(catalogue.pricePosition(asked.id)).toEqual(expected)
-    expect(catalogue.priceRating(asked.id)).toBe(expected.word)
+    expect(catalogue.dealRating(asked.id)).toBe(expected.word)
     words.set(String(expected.word), (words.get(String(expected.word)) ?? 0) + 1)
   }
   expect([...words.keys()].sort()).toEqual(['fair', 'good', 'great', 'high', 'null'])
@@ -128,13 +128,13 @@ test('a search tells the words that cards show, by id', () => {
   const prices = [34_000, 38_000, 40_000, 60_000, ...new Array<number>(8).fill(40_000)]
   const catalogue = catalogueOf({ vehicles: [], now: () => listingsNow })
   apply(catalogue, ...prices.map((price, at) => plain(at + 1, { price })))
-  const told = () => JSON.parse(catalogue.searchJson({}).toString()).priceWords
+  const told = () => JSON.parse(catalogue.searchJson({}).toString()).dealRatings
   expect(told()).toEqual({ 1: 'great', 2: 'good' })
   apply(catalogue, plain(1, { price: 34_000, isSold: true, version: 100 }))
   expect(told()).toEqual({ 2: 'good' })
   expect(catalogue.pricePosition(1)).toMatchObject({ word: null, comparables: 0 })
   expect(catalogue.pricePosition(99)).toBeUndefined()
-  expect(catalogue.priceRating(99)).toBeNull()
+  expect(catalogue.dealRating(99)).toBeNull()
 })
 
 test('a discount that begins by the clock changes the word', () => {
@@ -149,9 +149,9 @@ test('a discount that begins by the clock changes the word', () => {
   } as const
   const others = Array.from({ length: 8 }, (_, at) => plain(at + 2, {}))
   apply(catalogue, plain(1, offer), ...others)
-  expect(catalogue.priceRating(1)).toBe('fair')
+  expect(catalogue.dealRating(1)).toBe('fair')
   time = new Date('2026-11-22T04:00:00Z')
-  expect(catalogue.priceRating(1)).toBe('great')
+  expect(catalogue.dealRating(1)).toBe('great')
 })
 
 test('words are worked out ahead, one at a time, and again where something changed', () => {

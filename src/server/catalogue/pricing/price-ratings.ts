@@ -4,10 +4,10 @@ import {
   type PricedVehicle,
 } from '#domain/pricing/comparables-index.ts'
 import {
+  type DealRating,
+  dealRatings,
   type PricePosition,
-  type PriceRating,
   pricePosition,
-  priceRatings,
   ratePrice,
   unratedPosition,
 } from '#domain/pricing/price-position.ts'
@@ -19,7 +19,7 @@ import { grown } from '../store/json-arena.ts'
 /** Indexing so many listings takes some milliseconds. */
 const listingsAtOnce = 2000
 
-/** Of a listing's cached rating, a byte: not computed, none, or its index in `priceRatings` and 2. */
+/** Of a listing's cached rating, a byte: not computed, none, or its index in `dealRatings` and 2. */
 const unknown = 0
 const none = 1
 const firstRating = 2
@@ -28,7 +28,7 @@ const firstRating = 2
  * A cache of the comparables index of each model and of the ratings by it. A change of a listing invalidates its
  * model's; both are rebuilt on demand or ahead of it (`buildAll`, `precompute`).
  */
-export class PriceRatings {
+export class DealRatings {
   readonly #columns: Columns
   /** By the code of make and model. */
   readonly #indexes = new Map<number, ComparablesIndex>()
@@ -44,13 +44,13 @@ export class PriceRatings {
   }
 
   /** Null without enough comparables, and for every listing that is sold or hidden. */
-  rating(slot: number): PriceRating | null {
+  rating(slot: number): DealRating | null {
     if (this.#isOffMarket(slot)) return null
     const index = this.#indexOf(this.#modelAt(slot))
     const known = this.#ratings[slot] as number
-    if (known !== unknown) return priceRatings[known - firstRating] ?? null
+    if (known !== unknown) return dealRatings[known - firstRating] ?? null
     const rating = ratePrice(this.#pricedAt(slot), index)
-    this.#ratings[slot] = rating === null ? none : firstRating + priceRatings.indexOf(rating)
+    this.#ratings[slot] = rating === null ? none : firstRating + dealRatings.indexOf(rating)
     return rating
   }
 

@@ -5,7 +5,7 @@ import {
   type UsualNumber,
   type UsualNumbers,
   type VehicleKind,
-} from '#domain/vehicle/unusual-number.ts'
+} from '#domain/vehicle/form/unusual-number.ts'
 import { Distribution } from '#engine/distribution.ts'
 import { Selection } from '#engine/selection.ts'
 import type { SlotSet } from '#engine/space.ts'

@@ -1,4 +1,4 @@
-import { isNumeric } from '#domain/text/typing-slips.ts'
+import { isNumeric } from '#domain/text/typos.ts'
 import type { Bounds } from '#engine/sort-index.ts'
 import type { SlotSet } from '#engine/space.ts'
 import type { Columns, NumberName } from '../columns/columns.ts'
@@ -25,7 +25,7 @@ export const matchYears: WordMatcherFactory = (columns) => (digits, found) =>
  * To dealers a number matches years and prices (listed and asking) by prefix, and listing numbers and mileages as a
  * whole. Four digits that are a year match no longer price.
  */
-export const matchManagedNumbers: WordMatcherFactory = (columns) => (digits, found) => {
+export const matchInventoryNumbers: WordMatcherFactory = (columns) => (digits, found) => {
   if (!isNumeric(digits)) return false
   const whole = Number(digits)
   const prices = pricesWithPrefix(digits)

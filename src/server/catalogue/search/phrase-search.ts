@@ -1,4 +1,4 @@
-import { type ManagedQuery, managedReading } from '#domain/search/managed-search.ts'
+import { type InventoryQuery, inventoryReading } from '#domain/search/inventory-search.ts'
 import { type Lexicon, makeLexicon } from '#domain/search/phrase/lexicon.ts'
 import type { NameMemo } from '#domain/search/phrase/name-memo.ts'
 import { nearestPhrase } from '#domain/search/phrase/nearest.ts'
@@ -8,9 +8,9 @@ import { withPhrase } from '#domain/search/phrase/with-phrase.ts'
 import type { Suggestion } from '#domain/search/search-answer.ts'
 import type { SearchQuery } from '#domain/search/search-query.ts'
 import type { Listings } from '../store/listings.ts'
-import type { ManagedReading } from './managed-search.ts'
 import { type ReadQuery, relax } from './relax.ts'
 import type { Search } from './search.ts'
+import type { InventoryReading } from './search-inventory.ts'
 import { Suggestions } from './suggestions.ts'
 
 /** Reads the words of searches with the values that listings have. */
@@ -53,12 +53,12 @@ export class PhraseSearch {
     return this.#search.count(meant) > 0 ? nearest : undefined
   }
 
-  /** As `managedReading`. */
-  readManaged(query: ManagedQuery): ManagedReading {
+  /** As `inventoryReading`. */
+  readInventory(query: InventoryQuery): InventoryReading {
     const { q, sort, ...given } = query
     if (q === undefined) return { query, notUnderstood: [] }
     const phrase = readPhrase(q, this.#currentLexicon(), this.#listings.now)
-    const reading = managedReading(q, phrase, given.status)
+    const reading = inventoryReading(q, phrase, given.status)
     return { query: { ...withPhrase(given, reading), sort }, notUnderstood: phrase.unsaid }
   }
 

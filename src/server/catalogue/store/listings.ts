@@ -1,7 +1,7 @@
 import type { Vehicle } from '#domain/vehicle/vehicle.ts'
 import type { Space } from '#engine/space.ts'
 import { Columns, type SlotChange } from '../columns/columns.ts'
-import { PriceRatings } from '../pricing/price-ratings.ts'
+import { DealRatings } from '../pricing/price-ratings.ts'
 import { UsualNumberCache } from '../pricing/usual-numbers.ts'
 import { type EvictionCandidate, estimateBytes, listingsToEvict } from './eviction.ts'
 import { IdSet } from './id-set.ts'
@@ -38,7 +38,7 @@ const shareToReload = 0.8
 /** All listings: records, columns and versions. */
 export class Listings {
   readonly columns: Columns
-  readonly prices: PriceRatings
+  readonly prices: DealRatings
   readonly usual: UsualNumberCache
   /** Counts every applied change. */
   changes = 0
@@ -66,7 +66,7 @@ export class Listings {
     this.#budget = budget
     this.columns = new Columns(budget.vocabulary, expected)
     this.#records = new JsonArena(this.slots)
-    this.prices = new PriceRatings(this.columns)
+    this.prices = new DealRatings(this.columns)
     this.usual = new UsualNumberCache(this.columns)
   }
 

@@ -1,4 +1,4 @@
-import { allowsTypo } from '#domain/text/typing-slips.ts'
+import { allowsTypo } from '#domain/text/typos.ts'
 import { Postings } from '#engine/postings.ts'
 import type { SlotSet, Space } from '#engine/space.ts'
 import { TermDictionary } from './term-dictionary.ts'

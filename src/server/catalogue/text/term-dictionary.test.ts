@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { isNumeric, isPrefixWithOneEdit } from '#domain/text/typing-slips.ts'
+import { isNumeric, isPrefixWithOneEdit } from '#domain/text/typos.ts'
 import { TermDictionary } from './term-dictionary.ts'
 
 const word = fc.string({ unit: fc.constantFrom('a', 'b', 'c', 'é', '𝒂', '7'), minLength: 1, maxLength: 6 })
@@ -32,7 +32,7 @@ test('what begins so is what a look at each word finds', () => {
   )
 })
 
-test('what is one slip away is what a look at each word finds', () => {
+test('what is one typo away is what a look at each word finds', () => {
   fc.assert(
     fc.property(some, word, ([batches, dropped], typed) => {
       const [words, all] = sortedWords(batches, [

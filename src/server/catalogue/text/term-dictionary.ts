@@ -1,4 +1,4 @@
-import { isNumeric, isPrefixWithOneEdit } from '#domain/text/typing-slips.ts'
+import { isNumeric, isPrefixWithOneEdit } from '#domain/text/typos.ts'
 import { partitionPoint } from './binary-search.ts'
 
 /** The small segment is merged into the large one once it is so large a part of it. */

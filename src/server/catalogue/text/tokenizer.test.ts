@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { allowsTypo, isPrefixWithOneEdit } from '#domain/text/typing-slips.ts'
+import { allowsTypo, isPrefixWithOneEdit } from '#domain/text/typos.ts'
 import { tokenize, tokenizeDetails, tokenizeName } from './tokenizer.ts'
 
 test('words are letters and digits without accents, in lower case', () => {
@@ -39,15 +39,15 @@ test('details are found by their first hundred words', () => {
   expect(tokenizeDetails(details)).toEqual(Array.from({ length: 100 }, (_, place) => `word${place}`))
 })
 
-test('a number holds no slip', () => {
+test('a number holds no typo', () => {
   expect(['66500', '665001', '66500k', '2018x'].map(allowsTypo)).toEqual([false, false, true, true])
 })
 
-test('five letters may hold a slip, whatever bytes they take', () => {
+test('five letters may hold a typo, whatever bytes they take', () => {
   expect(['fiest', 'kia', '𝒂𝒃𝒄𝒅', '日産自動車'].map(allowsTypo)).toEqual([true, false, false, true])
 })
 
-describe('one slip', () => {
+describe('one typo', () => {
   test.each([
     ['fiestta', 'fiesta', 'a letter too many'],
     ['fista', 'fiesta', 'a letter too few'],
@@ -82,7 +82,7 @@ describe('one slip', () => {
   })
 })
 
-/** All texts that one slip may have turned into `typed`. */
+/** All texts that one typo may have turned into `typed`. */
 function undone(typed: string): string[] {
   const places = Array.from({ length: typed.length + 1 }, (_, at) => at)
   return places.flatMap((at) => {

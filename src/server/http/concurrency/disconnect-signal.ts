@@ -1,5 +1,5 @@
 import type { FastifyReply } from 'fastify'
-import { Problem } from '../problem.ts'
+import { Problem } from '../errors/problem.ts'
 
 /** Aborted when the client disconnects before the response is sent. */
 export function disconnectSignal({ raw }: FastifyReply): AbortSignal {

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { yieldToEventLoop } from '#server/event-loop.ts'
 import { keepBusy } from '../../../../tests/support/keep-busy.ts'
-import { Problem } from '../problem.ts'
+import { Problem } from '../errors/problem.ts'
 import { type Rank, WorkQueue } from './work-queue.ts'
 
 /** A queue whose one place is taken by work that the test ends. */

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { type Log, silentLog } from '#server/log.ts'
-import { LogSampler } from '../log-sampler.ts'
-import { Problem } from '../problem.ts'
+import { Problem } from '../errors/problem.ts'
+import { LogSampler } from '../log/log-sampler.ts'
 
 /** Signed-in users have priority; every fourth turn goes to the others. */
 export type Rank = 'user' | 'anyone'

@@ -3,7 +3,7 @@ import { type AddressInfo, createServer, Server, type Socket } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import { yieldToEventLoop } from '#server/event-loop.ts'
 import type { Log } from '#server/log.ts'
-import { LogSampler } from '../log-sampler.ts'
+import { LogSampler } from '../log/log-sampler.ts'
 
 /** A connection may be evicted after this long without a request, */
 const silentMs = 1_000

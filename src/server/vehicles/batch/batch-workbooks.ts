@@ -10,7 +10,7 @@ import {
   sheetKeys,
 } from '#domain/batch/sheet-columns.ts'
 import { localYear } from '#domain/text/local-time.ts'
-import { brands } from '#domain/vehicle/brands.ts'
+import { brands } from '#domain/vehicle/names/brands.ts'
 import type { Vehicle } from '#domain/vehicle/vehicle.ts'
 import { inTimeSlices } from '#server/event-loop.ts'
 import { type SheetContent, workbookLimits } from '#server/spreadsheets/workbook-job.ts'

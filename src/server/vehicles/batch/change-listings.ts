@@ -5,7 +5,7 @@ import type { Queries } from '#server/database/database.ts'
 import { jsonTable } from '#server/database/json-table.ts'
 import { scopeOf } from '#server/database/permission-scope.ts'
 import { vehicles } from '#server/database/schema.ts'
-import { fileColumns } from '../insert-listings.ts'
+import { fileColumns } from '../writes/insert-listings.ts'
 import type { JudgedRow } from './judge-batch.ts'
 
 /**

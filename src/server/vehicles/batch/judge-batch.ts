@@ -6,13 +6,13 @@ import { sheetKeys } from '#domain/batch/sheet-columns.ts'
 import { limits } from '#domain/limits.ts'
 import { nameKey } from '#domain/text/names.ts'
 import { identityKeys, isOfKind } from '#domain/vehicle/fields.ts'
+import { type CheckedField, unusualNumbers } from '#domain/vehicle/form/unusual-number.ts'
 import { nameQuestions } from '#domain/vehicle/models/name-questions.ts'
-import { type CheckedField, unusualNumbers } from '#domain/vehicle/unusual-number.ts'
 import type { Vehicle, VehicleDraft } from '#domain/vehicle/vehicle.ts'
 import { vehicleDraftSchema } from '#domain/vehicle/vehicle-schema.ts'
 import type { Catalogue } from '#server/catalogue/catalogue.ts'
 import { inTimeSlices } from '#server/event-loop.ts'
-import { Problem } from '#server/http/problem.ts'
+import { Problem } from '#server/http/errors/problem.ts'
 import type { SheetRow } from '#server/spreadsheets/workbook-job.ts'
 
 export interface JudgedRow extends BatchRow {
@@ -76,7 +76,7 @@ export async function judgeBatch(sheet: readonly SheetRow[], now: () => Date): P
   return judged
 }
 
-/** Marks numbers of good rows that are far off their kind, and names that look like slips; of a changed listing only what changes. */
+/** Marks numbers of good rows that are far off their kind, and names that look like typos; of a changed listing only what changes. */
 export async function findUnusual(
   rows: readonly JudgedRow[],
   catalogue: Pick<Catalogue, 'usualNumbers'>,

@@ -3,8 +3,8 @@ import type { FastifyRequest } from 'fastify'
 import { type BatchFileKind, batchFileKinds, isBatchFileKind } from '#domain/batch/batch.ts'
 import { limits } from '#domain/limits.ts'
 import { formatMegabytes } from '#domain/text/format.ts'
-import { invalidFields, Problem } from '#server/http/problem.ts'
-import type { Placement } from '../listing-dealership.ts'
+import { invalidFields, Problem } from '#server/http/errors/problem.ts'
+import type { Placement } from '../writes/listing-dealership.ts'
 
 /** For the multipart framing and the other fields. */
 const wrappingBytes = 200_000

@@ -1,13 +1,13 @@
-import type { Room } from '#domain/accounts/account-limits.ts'
+import type { Quota } from '#domain/accounts/account-limits.ts'
 import { can, stockOf } from '#domain/accounts/permissions.ts'
 import type { SignedInUser } from '#server/accounts/sessions/sessions.ts'
-import { addUse, lockAccount } from '#server/allowances/account-use.ts'
-import { type Limiting, listingRoom, refuseMore } from '#server/allowances/allowances.ts'
 import type { Queries } from '#server/database/database.ts'
 import { setChangeAuthor } from '#server/database/history-tables.ts'
 import type { Dependencies, Writing } from '#server/dependencies.ts'
-import { insertListings } from '../insert-listings.ts'
-import { type ListingDealership, listingDealership, type Placement } from '../listing-dealership.ts'
+import { addUse, lockAccount } from '#server/quotas/account-use.ts'
+import { type Limiting, listingQuota, refuseMore } from '#server/quotas/quotas.ts'
+import { insertListings } from '../writes/insert-listings.ts'
+import { type ListingDealership, listingDealership, type Placement } from '../writes/listing-dealership.ts'
 import { changeListings, findListings } from './change-listings.ts'
 import { findDuplicates } from './find-duplicates.ts'
 import { type GoodRow, isGood, type JudgedRow } from './judge-batch.ts'
@@ -74,8 +74,8 @@ async function carryOut(queries: Queries, { user, placement, rows, isDryRun, lim
   const wanted = rows.filter(isGood).filter(({ listingId }) => listingId === undefined)
   // Accounts are locked before listings, as everywhere.
   const account = await lockAccount(queries, user.id)
-  const room = wanted.length > 0 ? await listingRoom(queries, account, limiting) : undefined
-  if (room) refuseBeyond(room, rows, wanted, limiting.now)
+  const quota = wanted.length > 0 ? await listingQuota(queries, account, limiting) : undefined
+  if (quota) refuseBeyond(quota, rows, wanted, limiting.now)
   const added = wanted.filter(isGood)
   const namesListings = rows.some(
     ({ listingId, problems }) => listingId !== undefined && problems.length === 0,
@@ -89,7 +89,7 @@ async function carryOut(queries: Queries, { user, placement, rows, isDryRun, lim
     if (dealership?.changes.length === 0) await findDuplicates(queries, dealership.id, added)
     return undefined
   }
-  if (room) await addUse(queries, user.id, limiting.now, { listings: added.length })
+  if (quota) await addUse(queries, user.id, limiting.now, { listings: added.length })
   await setChangeAuthor(queries, 'spreadsheet', user.id)
   const inserted = dealership ? await insertListings(queries, placed(added, dealership)) : []
   const changedIds = await changeListings(queries, rows.filter(isGood))
@@ -102,7 +102,8 @@ function placed(rows: readonly GoodRow[], { id: dealershipId, ownerId: userId }:
 }
 
 /** Gives the rows beyond an account's limit a problem. @throws Problem where no row could be saved */
-function refuseBeyond(room: Room, rows: readonly JudgedRow[], wanted: readonly GoodRow[], now: Date): void {
-  if (room.left < 1 && rows.every(({ listingId }) => listingId === undefined)) refuseMore(room, now)
-  for (const { problems } of wanted.slice(room.left)) problems.push({ column: 'row', message: room.sentence })
+function refuseBeyond(quota: Quota, rows: readonly JudgedRow[], wanted: readonly GoodRow[], now: Date): void {
+  if (quota.left < 1 && rows.every(({ listingId }) => listingId === undefined)) refuseMore(quota, now)
+  for (const { problems } of wanted.slice(quota.left))
+    problems.push({ column: 'row', message: quota.sentence })
 }

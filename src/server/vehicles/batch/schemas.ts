@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { type BatchCheck, type BatchResult, batchFileLimit } from '#domain/batch/batch.ts'
 import { integer, oneOf } from '#domain/query/parameters.ts'
+import { checkedFields } from '#domain/vehicle/form/unusual-number.ts'
 import { questionedNames } from '#domain/vehicle/models/name-questions.ts'
-import { checkedFields } from '#domain/vehicle/unusual-number.ts'
 import { multipartBody } from '#server/http/route-schemas.ts'
 import { ownerDescription } from '../schemas.ts'
 
@@ -16,7 +16,7 @@ const batchRow = z.object({
     .array(z.object({ column: z.enum([...questionedNames, ...checkedFields]), message: z.string() }))
     .meta({
       description:
-        'Numbers far from those of its kind, and names that look like slips, which are taken as they are.',
+        'Numbers far from those of its kind, and names that look like typos, which are taken as they are.',
     }),
   changes: z
     .array(z.object({ column: z.string(), from: z.string(), to: z.string() }))

@@ -1,11 +1,11 @@
 import { and, type SQL, sql } from 'drizzle-orm'
-import { managedStockOf } from '#domain/accounts/permissions.ts'
-import { type BulkListing, type BulkRefusal, bulkFields, bulkRefusals } from '#domain/bulk/bulk-change.ts'
+import { inventoryOf } from '#domain/accounts/permissions.ts'
+import { type BulkListing, type BulkProblem, bulkFields, bulkProblems } from '#domain/bulk/bulk-change.ts'
 import type { BulkFailure, BulkSelection } from '#domain/bulk/bulk-schema.ts'
 import { limits } from '#domain/limits.ts'
 import { parseQuery } from '#domain/query/query.ts'
 import { parseQueryString } from '#domain/query/query-string.ts'
-import { managedQuerySchema } from '#domain/search/managed-search.ts'
+import { inventoryQuerySchema } from '#domain/search/inventory-search.ts'
 import { formatCount, formatQuantity } from '#domain/text/format.ts'
 import { mapKeys } from '#domain/vehicle/fields.ts'
 import type { Vehicle } from '#domain/vehicle/vehicle.ts'
@@ -17,7 +17,7 @@ import type { Database, Queries } from '#server/database/database.ts'
 import { isOneOf } from '#server/database/json-table.ts'
 import { scopeOf } from '#server/database/permission-scope.ts'
 import { vehicles } from '#server/database/schema.ts'
-import { invalidFields, Problem } from '#server/http/problem.ts'
+import { invalidFields, Problem } from '#server/http/errors/problem.ts'
 
 /** By id, the version that was read where the caller names it. */
 export type Chosen = ReadonlyMap<number, number | undefined>
@@ -29,8 +29,8 @@ export function chosenListings(
   { listings, matching, matched }: BulkSelection,
 ): Chosen {
   if (matching === undefined) return new Map(listings?.map(({ id, version }) => [id, version]))
-  const query = parseQuery(managedQuerySchema, parseQueryString(matching))
-  const found = catalogue.managed({ ...query, page: 1, pageSize: limits.bulkVehicles }, managedStockOf(user))
+  const query = parseQuery(inventoryQuerySchema, parseQueryString(matching))
+  const found = catalogue.managed({ ...query, page: 1, pageSize: limits.bulkVehicles }, inventoryOf(user))
   if (found.matched > limits.bulkVehicles) {
     const message = `At most ${formatCount(limits.bulkVehicles)} vehicles can be changed at once, and ${formatCount(found.matched)} match`
     throw invalidFields([{ field: 'selection', message }])
@@ -115,11 +115,11 @@ async function refusedOthers(
 
 export function failure(
   row: Pick<Vehicle, 'id' | 'year' | 'brand' | 'model'>,
-  reason: BulkRefusal,
+  reason: BulkProblem,
 ): BulkFailure {
   return { ...failureOf(row.id, reason), name: vehicleName(row) }
 }
 
-function failureOf(id: number, reason: BulkRefusal) {
-  return { id, reason, message: bulkRefusals[reason] }
+function failureOf(id: number, reason: BulkProblem) {
+  return { id, reason, message: bulkProblems[reason] }
 }

@@ -1,10 +1,10 @@
 import type { BulkAnswer } from '#domain/bulk/bulk-schema.ts'
 import type { SignedInUser } from '#server/accounts/sessions/sessions.ts'
-import { countListingWrites } from '#server/allowances/listing-writes.ts'
 import { setChangeAuthor } from '#server/database/history-tables.ts'
 import { isOneOf } from '#server/database/json-table.ts'
 import { vehicles } from '#server/database/schema.ts'
 import type { Writing } from '#server/dependencies.ts'
+import { countListingWrites } from '#server/quotas/listing-writes.ts'
 import { type Chosen, lockChosen, readChosen } from './chosen-listings.ts'
 
 /** Deletes the chosen listings that the user may delete, in one transaction. It cannot be undone. */

@@ -1,7 +1,7 @@
 import { and, desc, eq, inArray, isNull, lt, type SQL, sql } from 'drizzle-orm'
 import { alias, unionAll } from 'drizzle-orm/pg-core'
 import { limits } from '#domain/limits.ts'
-import type { ChangesQuery, ListingChanges } from '#domain/vehicle/listing-changes.ts'
+import type { ChangesQuery, ListingChanges } from '#domain/vehicle/history/listing-changes.ts'
 import type { SignedInUser } from '#server/accounts/sessions/sessions.ts'
 import type { Queries } from '#server/database/database.ts'
 import { listingChanges } from '#server/database/history-tables.ts'

@@ -6,13 +6,13 @@ import type {
   FieldChange,
   ListingChange,
   ListingHistory,
-} from '#domain/vehicle/listing-changes.ts'
+} from '#domain/vehicle/history/listing-changes.ts'
 import type { SignedInUser } from '#server/accounts/sessions/sessions.ts'
 import type { Queries } from '#server/database/database.ts'
 import { type ChangedValue, listingChanges } from '#server/database/history-tables.ts'
 import { dealerships, vehicles } from '#server/database/schema.ts'
 import { notYours, vehicleNotFound } from '#server/http/conditional-write.ts'
-import { Problem } from '#server/http/problem.ts'
+import { Problem } from '#server/http/errors/problem.ts'
 
 interface HistoryRead {
   user: SignedInUser

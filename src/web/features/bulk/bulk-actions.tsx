@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { can } from '#domain/accounts/permissions.ts'
 import type { BulkSelection } from '#domain/bulk/bulk-schema.ts'
 import { formatQueryString } from '#domain/query/query-string.ts'
-import type { ManagedQuery } from '#domain/search/managed-search.ts'
+import type { InventoryQuery } from '#domain/search/inventory-search.ts'
 import { formatQuantity } from '#domain/text/format.ts'
 import { downloadFile } from '../../api/api-client.ts'
 import { failureToast } from '../../api/failure-toast.ts'
@@ -30,7 +30,7 @@ interface BulkActionsProps {
   selection: Selection
   onSelect: (selection: Selection) => void
   /** Without page and order. */
-  query: ManagedQuery
+  query: InventoryQuery
   matched: number
 }
 
@@ -122,7 +122,11 @@ export function BulkActions({ selection, onSelect, query, matched }: BulkActions
   )
 }
 
-function listingsOf({ chosen, isAll }: Selection, query: ManagedQuery, matched: number): HandedOverListings {
+function listingsOf(
+  { chosen, isAll }: Selection,
+  query: InventoryQuery,
+  matched: number,
+): HandedOverListings {
   if (!isAll) return [...chosen.values()]
   return { matching: formatQueryString(query), matched, dealershipNames: query.dealer ?? [] }
 }

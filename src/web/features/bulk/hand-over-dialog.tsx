@@ -52,14 +52,14 @@ function HandOver({ which, onDone }: HandOverProps) {
     ({ id, dealershipName }) =>
       nameKey(dealershipName ?? '') === key && !(owners.size === 1 && owners.has(id)),
   )
-  const holders = users.filter(({ id }) => owners.has(id)).map(({ username }) => username)
+  const listingOwners = users.filter(({ id }) => owners.has(id)).map(({ username }) => username)
   return (
     <>
       <p className="wrap-anywhere">
-        {holders.length > 0 && (
+        {listingOwners.length > 0 && (
           <>
-            <strong className="font-semibold">{holders.join(', ')}</strong>{' '}
-            {holders.length === 1 ? 'holds' : 'hold'}{' '}
+            <strong className="font-semibold">{listingOwners.join(', ')}</strong>{' '}
+            {listingOwners.length === 1 ? 'holds' : 'hold'}{' '}
             {vehicles.length === 1 ? 'this listing' : 'these listings'} of {dealership}.{' '}
           </>
         )}

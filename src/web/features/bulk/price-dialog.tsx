@@ -7,15 +7,15 @@ import type { PriceChange } from '#domain/pricing/price-change.ts'
 import { formatCount, formatMoney, formatQuantity } from '#domain/text/format.ts'
 import { numberIn, numberKinds } from '#domain/text/typed-number.ts'
 import { callApi, failureText } from '../../api/api-client.ts'
-import { type Warning, WarningsDialog } from '../../forms/warnings-dialog.tsx'
-import { FailedRows } from '../../listing/failed-rows.tsx'
+import { type Warning, WarningsDialog } from '../../form-sections/warnings-dialog.tsx'
+import { useDebouncedValue } from '../../ui/behaviour/use-debounced-value.ts'
 import { FormField, TextField } from '../../ui/form/form-field.tsx'
 import { NumberTextInput } from '../../ui/form/number-text-input.tsx'
 import { RadioChips } from '../../ui/form/radio-chips.tsx'
 import { Switch } from '../../ui/form/switch.tsx'
-import { useDebouncedValue } from '../../ui/form/use-debounced-value.ts'
 import { Dialog, DialogButtons, type DialogControl, DialogFooter } from '../../ui/overlay/dialog.tsx'
 import { showToast } from '../../ui/overlay/toast.ts'
+import { FailedRows } from '../../vehicle-parts/failed-rows.tsx'
 
 interface PriceDialogProps extends DialogControl {
   selection: BulkSelection

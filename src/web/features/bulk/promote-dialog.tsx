@@ -1,8 +1,8 @@
 import { type FormEvent, useState } from 'react'
 import { formatQuantity } from '#domain/text/format.ts'
-import { emptyPromotion } from '../../forms/promotion/check-promotion.ts'
-import { PromotionTermsFields } from '../../forms/promotion/promotion-terms.tsx'
-import { usePromotionCheck } from '../../forms/promotion/use-promotion-check.ts'
+import { emptyPromotion } from '../../form-sections/promotion/check-promotion.ts'
+import { PromotionTermsFields } from '../../form-sections/promotion/promotion-terms.tsx'
+import { usePromotionCheck } from '../../form-sections/promotion/use-promotion-check.ts'
 import { Dialog, DialogButtons, type DialogControl } from '../../ui/overlay/dialog.tsx'
 
 interface PromoteDialogProps extends DialogControl {

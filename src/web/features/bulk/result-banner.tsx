@@ -1,7 +1,7 @@
 import { Undo2, X } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
-import { FailedRows } from '../../listing/failed-rows.tsx'
 import { Button } from '../../ui/display/button.tsx'
+import { FailedRows } from '../../vehicle-parts/failed-rows.tsx'
 import type { BulkResult } from './use-bulk-change.ts'
 
 interface ResultBannerProps {

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { BulkSelection } from '#domain/bulk/bulk-schema.ts'
 import { formatQueryString } from '#domain/query/query-string.ts'
-import type { ManagedQuery } from '#domain/search/managed-search.ts'
+import type { InventoryQuery } from '#domain/search/inventory-search.ts'
 import type { VehicleSummary } from '#domain/vehicle/vehicle.ts'
 import { selectionToWrite } from '../../api/own-versions.ts'
 
@@ -57,7 +57,7 @@ export function pageToggled(
 /** As the API takes it, with the versions that were in view or that this page has made of them since. */
 export function bulkSelection(
   { chosen, isAll }: Selection,
-  query: ManagedQuery,
+  query: InventoryQuery,
   matched: number,
 ): BulkSelection {
   if (isAll) return { matching: formatQueryString(query), matched }

@@ -5,11 +5,11 @@ import { vehicleName } from '#domain/vehicle/vehicle-texts.ts'
 import { comparisonQuery } from '../../api/comparison-query.ts'
 import { useDataSource } from '../../api/site-context.ts'
 import { comparedVehicles, toggleCompared } from '../../device/compared-vehicles.ts'
-import { VehicleThumbnail } from '../../listing/vehicle-thumbnail.tsx'
 import { focusMain } from '../../page/focus-main.ts'
 import { Button, ButtonLink } from '../../ui/display/button.tsx'
 import { Icon } from '../../ui/display/icon.tsx'
 import { classNames } from '../../ui/styles/class-names.ts'
+import { VehicleThumbnail } from '../../vehicle-parts/vehicle-thumbnail.tsx'
 
 interface CompareTrayProps {
   ids: readonly number[]

@@ -1,6 +1,6 @@
 import type { Control } from 'react-hook-form'
 import type { Dealership, DealershipPatch } from '#domain/dealership/dealership.ts'
-import { type FormBase, useEditedForm } from '../../forms/use-edited-form.ts'
+import { type FormBase, useEditedForm } from '../../form-sections/use-edited-form.ts'
 import { isSame } from '../../ui/form/merge-latest.ts'
 import { schemaResolver } from '../../ui/form/schema-resolver.ts'
 

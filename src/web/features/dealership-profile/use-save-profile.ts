@@ -4,7 +4,7 @@ import type { Dealership, DealershipPatch } from '#domain/dealership/dealership.
 import { callApi, ifMatch } from '../../api/api-client.ts'
 import { refreshVehicles } from '../../api/refresh.ts'
 import { useExclusiveMutation } from '../../api/use-exclusive-mutation.ts'
-import { type RefusedSave, showRefusedSave } from '../../forms/staleness.tsx'
+import { type RefusedSave, showRefusedSave } from '../../form-sections/staleness.tsx'
 import { showToast } from '../../ui/overlay/toast.ts'
 
 interface SaveOptions extends RefusedSave {

@@ -1,7 +1,7 @@
 import type { BoundField } from '#domain/search/search-fields.ts'
 import { isUnclear, numberKinds } from '#domain/text/typed-number.ts'
+import { useDebouncedInput } from '../../ui/behaviour/use-debounced-input.ts'
 import { NumberTextInput, type NumberUnit } from '../../ui/form/number-text-input.tsx'
-import { useDebouncedInput } from '../../ui/form/use-debounced-input.ts'
 
 interface BoundBoxProps {
   name: BoundField

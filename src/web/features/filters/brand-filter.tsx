@@ -1,9 +1,9 @@
 import { withoutAbsent, withoutPage } from '#domain/search/filters.ts'
 import type { SearchAnswer } from '#domain/search/search-answer.ts'
-import { useBrowse } from './browse-context.ts'
 import { FieldChoices } from './field-choices.tsx'
 import { FilterGroup } from './filter-group.tsx'
-import { SearchLink } from './search-link.tsx'
+import { useBrowse } from './search/browse-context.ts'
+import { SearchLink } from './search/search-link.tsx'
 
 export function BrandFilter({ answer }: { answer: SearchAnswer<unknown> }) {
   const { brand, model } = useBrowse().query

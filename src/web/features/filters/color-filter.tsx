@@ -1,7 +1,7 @@
 import type { SearchAnswer } from '#domain/search/search-answer.ts'
-import { useBrowse } from './browse-context.ts'
 import { FieldChoices } from './field-choices.tsx'
 import { FilterGroup } from './filter-group.tsx'
+import { useBrowse } from './search/browse-context.ts'
 
 interface ColorFilterProps {
   answer: SearchAnswer<unknown>

@@ -1,8 +1,8 @@
 import type { SearchAnswer } from '#domain/search/search-answer.ts'
 import type { FacetField } from '#domain/search/search-fields.ts'
-import { Island } from '../../page/island.tsx'
-import { useBrowse } from './browse-context.ts'
+import { Island } from '../../page/html/island.tsx'
 import { findableChoices } from './islands.ts'
+import { useBrowse } from './search/browse-context.ts'
 
 interface FieldChoicesProps {
   field: FacetField

@@ -1,12 +1,12 @@
 import { isUnfiltered } from '#domain/search/filters.ts'
 import type { SearchAnswer } from '#domain/search/search-answer.ts'
 import { formatQuantity } from '#domain/text/format.ts'
-import { keepsAttribute } from '../../page/hydrated-islands.ts'
+import { keepsAttribute } from '../../page/html/hydrated-islands.ts'
 import { buttonClass } from '../../ui/display/button.tsx'
-import { useBrowse } from './browse-context.ts'
-import { filterFormId, filterPanelId } from './browse-search.ts'
 import { FilterFields } from './filter-form.tsx'
-import { SearchLink } from './search-link.tsx'
+import { useBrowse } from './search/browse-context.ts'
+import { filterFormId, filterPanelId } from './search/browse-search.ts'
+import { SearchLink } from './search/search-link.tsx'
 
 /**
  * A sidebar on a wide screen, a drawer on a phone. The drawer is a native popover: it opens and the form can be sent

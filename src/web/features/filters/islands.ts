@@ -1,4 +1,4 @@
-import { defineIsland } from '../../page/island-definition.ts'
+import { defineIsland } from '../../page/html/island-definition.ts'
 
 export const searchBox = defineIsland('search-box', () => import('./search-box.tsx'))
 export const rangeControls = defineIsland('range', () => import('./range-controls.tsx'))

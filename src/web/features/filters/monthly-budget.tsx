@@ -2,8 +2,8 @@ import { loanTermMonths } from '#domain/finance/loan-terms.ts'
 import { highestPriceWithin } from '#domain/finance/monthly-cost.ts'
 import { formatMoney } from '#domain/text/format.ts'
 import { BoundBox } from './bound-box.tsx'
-import { changeSearch } from './follow-search.ts'
-import { useAskedSearch } from './use-asked-search.ts'
+import { changeSearch } from './search/follow-search.ts'
+import { useAskedSearch } from './search/use-asked-search.ts'
 
 /** Dollars a month; less is probably the start of a longer number. */
 const halfTypedBelow = 50

@@ -8,10 +8,10 @@ import {
 import type { RangeSummary } from '#domain/search/search-answer.ts'
 import { Toolbar } from '../../ui/form/toolbar.tsx'
 import { classNames } from '../../ui/styles/class-names.ts'
-import { useBrowse } from './browse-context.ts'
-import { skipTargets } from './browse-search.ts'
 import { RangeFilter } from './range-filter.tsx'
-import { SearchLink } from './search-link.tsx'
+import { useBrowse } from './search/browse-context.ts'
+import { skipTargets } from './search/browse-search.ts'
+import { SearchLink } from './search/search-link.tsx'
 
 interface PriceFilterProps {
   range: SliderRange

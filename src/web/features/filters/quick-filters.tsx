@@ -2,7 +2,7 @@ import type { ShortcutCounts } from '#domain/search/search-answer.ts'
 import { Switch } from '../../ui/form/switch.tsx'
 import { Toolbar } from '../../ui/form/toolbar.tsx'
 import { classNames } from '../../ui/styles/class-names.ts'
-import { useBrowse } from './browse-context.ts'
+import { useBrowse } from './search/browse-context.ts'
 
 /** Switches; one that would leave no listing is disabled. */
 export function QuickFilters({ counts }: { counts: ShortcutCounts }) {

@@ -6,10 +6,10 @@ import { formatQuantity } from '#domain/text/format.ts'
 import { fields, formatField } from '#domain/vehicle/fields.ts'
 import { RangeSlider } from '../../ui/form/range-slider.tsx'
 import { BoundBox } from './bound-box.tsx'
-import { changeSearch } from './follow-search.ts'
 import { Histogram } from './histogram.tsx'
+import { changeSearch } from './search/follow-search.ts'
+import { useAskedSearch } from './search/use-asked-search.ts'
 import { nearestStop, sliderStops } from './slider-scale.ts'
-import { useAskedSearch } from './use-asked-search.ts'
 
 interface RangeControlsProps {
   column: RangeColumn

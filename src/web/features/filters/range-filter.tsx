@@ -3,10 +3,10 @@ import { type SliderRange, sliderBounds } from '#domain/search/filters.ts'
 import type { RangeSummary } from '#domain/search/search-answer.ts'
 import type { RangeColumn } from '#domain/search/search-fields.ts'
 import { fields } from '#domain/vehicle/fields.ts'
-import { Island } from '../../page/island.tsx'
-import { useBrowse } from './browse-context.ts'
+import { Island } from '../../page/html/island.tsx'
 import { FilterGroup } from './filter-group.tsx'
 import { rangeControls } from './islands.ts'
+import { useBrowse } from './search/browse-context.ts'
 
 interface RangeFilterProps {
   column: RangeColumn

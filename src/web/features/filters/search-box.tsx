@@ -6,13 +6,13 @@ import { type SearchQuery, searchQueryString } from '#domain/search/search-query
 import { normalizeName } from '#domain/text/names.ts'
 import { readingQuery } from '../../api/queries.ts'
 import { useDataSource } from '../../api/site-context.ts'
-import { useSuggestions } from '../../forms/search/use-suggestions.tsx'
+import { useSuggestions } from '../../form-sections/search/use-suggestions.tsx'
+import { useDebouncedInput } from '../../ui/behaviour/use-debounced-input.ts'
 import { SearchInput } from '../../ui/form/search-input.tsx'
-import { useDebouncedInput } from '../../ui/form/use-debounced-input.ts'
-import { askedSearch } from './asked-search.ts'
-import { browseQuery, filterFormId } from './browse-search.ts'
-import { changeSearch, openSearch } from './follow-search.ts'
-import { useAskedSearch } from './use-asked-search.ts'
+import { askedSearch } from './search/asked-search.ts'
+import { browseQuery, filterFormId } from './search/browse-search.ts'
+import { changeSearch, openSearch } from './search/follow-search.ts'
+import { useAskedSearch } from './search/use-asked-search.ts'
 
 interface SearchBoxProps {
   /** The words of the search that is shown. */

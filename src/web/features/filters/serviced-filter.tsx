@@ -1,7 +1,7 @@
 import { localMonth } from '#domain/text/local-time.ts'
 import { useNow } from '../../api/site-context.ts'
 import { Switch } from '../../ui/form/switch.tsx'
-import { useBrowse } from './browse-context.ts'
+import { useBrowse } from './search/browse-context.ts'
 
 const monthsAgo = 12
 

@@ -2,8 +2,8 @@ import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-quer
 import type { FacetField } from '#domain/search/search-fields.ts'
 import { facetQuery } from '../../api/queries.ts'
 import { useDataSource } from '../../api/site-context.ts'
-import { answeredSearch } from './asked-search.ts'
-import { useAskedSearch } from './use-asked-search.ts'
+import { answeredSearch } from './search/asked-search.ts'
+import { useAskedSearch } from './search/use-asked-search.ts'
 
 const nothing = {}
 

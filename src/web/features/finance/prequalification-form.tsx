@@ -6,7 +6,7 @@ import {
 } from '#domain/finance/finance.ts'
 import { type CreditScore, creditScores } from '#domain/finance/loan-terms.ts'
 import { numberIn, numberKinds } from '#domain/text/typed-number.ts'
-import { useSchemaForm } from '../../forms/use-schema-form.ts'
+import { useSchemaForm } from '../../form-sections/use-schema-form.ts'
 import { Button } from '../../ui/display/button.tsx'
 import { type FieldFrame, FormField, SelectField } from '../../ui/form/form-field.tsx'
 import { NumberInput } from '../../ui/form/number-input.tsx'

@@ -6,10 +6,10 @@ import {
   vehicleUsages,
 } from '#domain/insurance/insurance.ts'
 import { type Parish, parishes } from '#domain/text/parishes.ts'
+import { useSelectOnFocus } from '../../ui/behaviour/use-select-on-focus.ts'
 import { Button } from '../../ui/display/button.tsx'
 import { TextField } from '../../ui/form/form-field.tsx'
 import { RadioChips } from '../../ui/form/radio-chips.tsx'
-import { useSelectOnFocus } from '../../ui/form/use-select-on-focus.ts'
 
 export interface DriverAnswers {
   driverAge: string

@@ -7,7 +7,7 @@ import {
   type ChangePage,
   changeLines,
   type ListingChange,
-} from '#domain/vehicle/listing-changes.ts'
+} from '#domain/vehicle/history/listing-changes.ts'
 import { ApiError, callApi, failureText } from '../../api/api-client.ts'
 import { keys } from '../../api/queries.ts'
 import { SessionEnded } from '../../page/session-ended.tsx'

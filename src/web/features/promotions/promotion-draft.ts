@@ -3,7 +3,7 @@ import type { User } from '#domain/accounts/user.ts'
 import type { VehicleSummary } from '#domain/vehicle/vehicle.ts'
 import { deviceStore, tabStorage } from '../../device/device-store.ts'
 import { useDeviceStore } from '../../device/use-device-store.ts'
-import { emptyPromotion, type PromotionFields } from '../../forms/promotion/check-promotion.ts'
+import { emptyPromotion, type PromotionFields } from '../../form-sections/promotion/check-promotion.ts'
 
 /** What the creator holds: the chosen vehicles as they were read, and the terms. */
 export interface PromotionDraft {

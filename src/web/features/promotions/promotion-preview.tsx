@@ -3,9 +3,9 @@ import { promotionBadge } from '#domain/promotion/promotion.ts'
 import { formatQuantity } from '#domain/text/format.ts'
 import type { VehicleSummary } from '#domain/vehicle/vehicle.ts'
 import { vehicleName } from '#domain/vehicle/vehicle-texts.ts'
-import type { PromotionFields } from '../../forms/promotion/check-promotion.ts'
-import { VehiclePrice } from '../../listing/vehicle-price.tsx'
+import type { PromotionFields } from '../../form-sections/promotion/check-promotion.ts'
 import { Badge } from '../../ui/display/badge.tsx'
+import { VehiclePrice } from '../../vehicle-parts/vehicle-price.tsx'
 
 interface PromotionPreviewProps {
   vehicles: readonly VehicleSummary[]

@@ -10,7 +10,7 @@ import type { PromotionTemplate } from '#domain/promotion/promotion-templates-sc
 import { localDay } from '#domain/text/local-time.ts'
 import { promotionTemplatesQuery } from '../../api/queries.ts'
 import { useNow } from '../../api/site-context.ts'
-import { dayOf, type PromotionFields } from '../../forms/promotion/check-promotion.ts'
+import { dayOf, type PromotionFields } from '../../form-sections/promotion/check-promotion.ts'
 import { Button } from '../../ui/display/button.tsx'
 import { TemplatesDialog } from './templates-dialog.tsx'
 

@@ -1,12 +1,12 @@
 import { useId, useRef, useState } from 'react'
 import { formatCount } from '#domain/text/format.ts'
-import { useManagedVehicles, usePagedVehicles } from '../../api/use-managed-vehicles.ts'
+import { useInventory, usePagedVehicles } from '../../api/use-inventory.ts'
 import { SessionEnded } from '../../page/session-ended.tsx'
+import { useDebouncedValue } from '../../ui/behaviour/use-debounced-value.ts'
 import { Card } from '../../ui/display/card.tsx'
 import { SimplePagination } from '../../ui/display/simple-pagination.tsx'
 import { Skeleton } from '../../ui/display/skeleton.tsx'
 import { FilterInput } from '../../ui/form/search-input.tsx'
-import { useDebouncedValue } from '../../ui/form/use-debounced-value.ts'
 import { FeaturedList } from './featured-list.tsx'
 import { PromotionCreator } from './promotion-creator.tsx'
 import { PromotionItem } from './promotion-item.tsx'
@@ -16,7 +16,7 @@ const promotionsPerPage = 10
 /** The tab in which listings are promoted and featured (specification, section 2, 'Dashboard'). */
 export function PromotionsTab() {
   // The first page of active promotions: this tab loads it in any case.
-  const isSignedOut = useManagedVehicles({ status: 'promoted', pageSize: promotionsPerPage }).data === null
+  const isSignedOut = useInventory({ status: 'promoted', pageSize: promotionsPerPage }).data === null
   if (isSignedOut) return <SessionEnded to="/admin" />
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-2">

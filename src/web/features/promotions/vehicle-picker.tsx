@@ -3,14 +3,14 @@ import { type Ref, useId, useState } from 'react'
 import { formatMoney, formatQuantity } from '#domain/text/format.ts'
 import type { VehicleSummary } from '#domain/vehicle/vehicle.ts'
 import { vehicleName } from '#domain/vehicle/vehicle-texts.ts'
-import { useManagedVehicles } from '../../api/use-managed-vehicles.ts'
-import { VehicleThumbnail } from '../../listing/vehicle-thumbnail.tsx'
+import { useInventory } from '../../api/use-inventory.ts'
+import { useDebouncedValue } from '../../ui/behaviour/use-debounced-value.ts'
 import { Button } from '../../ui/display/button.tsx'
 import { Spinner } from '../../ui/display/spinner.tsx'
 import { Checkbox } from '../../ui/form/checkbox.tsx'
 import { FieldError } from '../../ui/form/form-field.tsx'
 import { FilterInput } from '../../ui/form/search-input.tsx'
-import { useDebouncedValue } from '../../ui/form/use-debounced-value.ts'
+import { VehicleThumbnail } from '../../vehicle-parts/vehicle-thumbnail.tsx'
 import { StepTitle } from './step-title.tsx'
 
 const choicesRead = 24
@@ -30,7 +30,7 @@ export function VehiclePicker({ chosen, onChoose, error, searchRef }: VehiclePic
   const errorId = useId()
   const [isWhole, setIsWhole] = useState(false)
   const q = useDebouncedValue(text)
-  const { data, isError } = useManagedVehicles({
+  const { data, isError } = useInventory({
     ...{ q: q || undefined, status: 'unpromoted', sold: false, pageSize: choicesRead },
   })
   const shown = data?.vehicles ?? []

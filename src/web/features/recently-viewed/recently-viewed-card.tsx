@@ -6,10 +6,10 @@ import { vehicleQuery } from '../../api/queries.ts'
 import { useDataSource, useNow } from '../../api/site-context.ts'
 import { useDeviceStore } from '../../device/use-device-store.ts'
 import { viewedVehicles } from '../../device/viewed-vehicles.ts'
-import { VehicleLink } from '../../listing/vehicle-link.tsx'
-import { VehicleThumbnail } from '../../listing/vehicle-thumbnail.tsx'
 import { Button } from '../../ui/display/button.tsx'
 import { Card } from '../../ui/display/card.tsx'
+import { VehicleLink } from '../../vehicle-parts/vehicle-link.tsx'
+import { VehicleThumbnail } from '../../vehicle-parts/vehicle-thumbnail.tsx'
 
 const shown = 4
 

@@ -8,7 +8,11 @@ import {
   unnoticedCount,
 } from '#domain/search/saved-searches.ts'
 import { searchQueryString } from '#domain/search/search-query.ts'
-import { hasUnseenChange, listingState, type VehicleSnapshot } from '#domain/vehicle/vehicle-snapshots.ts'
+import {
+  hasUnseenChange,
+  listingState,
+  type VehicleSnapshot,
+} from '#domain/vehicle/history/vehicle-snapshots.ts'
 import { savedChangesQuery } from '../../api/queries.ts'
 import { markSearchesNoticed, savedSearches } from '../../device/saved-searches.ts'
 import { markVehiclesNoticed, savedVehicles } from '../../device/saved-vehicles.ts'

@@ -5,11 +5,11 @@ import { type NewListings, queryOfSaved, type SavedSearch } from '#domain/search
 import { formatCount } from '#domain/text/format.ts'
 import { useSite } from '../../api/site-context.ts'
 import { forgetSearch } from '../../device/saved-searches.ts'
-import { searchTitle } from '../../listing/search-title.ts'
 import { focusMain } from '../../page/focus-main.ts'
 import { lazyComponent } from '../../ui/behaviour/lazy-component.ts'
 import { Card } from '../../ui/display/card.tsx'
 import { useLazyDialog } from '../../ui/overlay/use-lazy-dialog.ts'
+import { searchTitle } from '../../vehicle-parts/search-title.ts'
 
 const renameSearchDialog = lazyComponent(() => import('./rename-search-dialog.tsx'))
 const alertDialog = lazyComponent(() => import('./alert-dialog.tsx'))

@@ -5,7 +5,7 @@ const bob: UserEdit = {
   username: 'bob',
   dealershipName: 'Coral Motors',
   role: 'user',
-  hasWholeStock: false,
+  hasDealershipAccess: false,
   email: null,
 }
 

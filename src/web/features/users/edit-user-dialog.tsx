@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { ArrowRightLeft } from 'lucide-react'
 import { useId, useRef, useState } from 'react'
-import { canHaveWholeStock } from '#domain/accounts/permissions.ts'
+import { canHaveDealershipAccess } from '#domain/accounts/permissions.ts'
 import type { ManagedUser, User } from '#domain/accounts/user.ts'
 import { formatQuantity } from '#domain/text/format.ts'
 import { nameKey } from '#domain/text/names.ts'
 import { callApi } from '../../api/api-client.ts'
-import { holdersQuery } from '../../api/queries.ts'
+import { listingOwnersQuery } from '../../api/queries.ts'
 import { useAccountChange } from '../../api/use-account-change.ts'
-import { useSchemaForm } from '../../forms/use-schema-form.ts'
+import { useSchemaForm } from '../../form-sections/use-schema-form.ts'
 import { Button } from '../../ui/display/button.tsx'
 import { Notice } from '../../ui/display/notice.tsx'
 import { schemaCheck } from '../../ui/form/schema-check.ts'
@@ -19,7 +19,10 @@ import { HandOverDialog } from './hand-over-dialog.tsx'
 import type { UserDialogProps } from './user-dialog-props.ts'
 import { type UserFields, UserForm } from './user-form.tsx'
 
-export type UserEdit = Pick<ManagedUser, 'username' | 'dealershipName' | 'role' | 'hasWholeStock' | 'email'>
+export type UserEdit = Pick<
+  ManagedUser,
+  'username' | 'dealershipName' | 'role' | 'hasDealershipAccess' | 'email'
+>
 
 const check = schemaCheck<UserFields, UserEdit>(
   async () => (await import('#domain/accounts/user-schema.ts')).userEditSchema,
@@ -57,12 +60,12 @@ export function EditUserDialog({ user, onGone, onMoved, ...dialog }: EditUserDia
 type EditUserFormProps = Pick<EditUserDialogProps, 'user' | 'onGone'> & { onDone: (user: User) => void }
 
 function EditUserForm({ user, onDone, onGone }: EditUserFormProps) {
-  const { username, dealershipName, role, hasWholeStock, email } = user
+  const { username, dealershipName, role, hasDealershipAccess, email } = user
   const form = useSchemaForm(check, {
     username,
     dealershipName: dealershipName ?? '',
     role,
-    hasWholeStock,
+    hasDealershipAccess,
     email: email ?? '',
   })
   const { fields } = form
@@ -72,7 +75,7 @@ function EditUserForm({ user, onDone, onGone }: EditUserFormProps) {
   const update = useAccountChange({
     send: (edit: UserEdit) =>
       callApi<User>(`/api/admin/users/${user.id}`, 'PATCH', {
-        ...changesOf(user, isMoved ? { ...edit, hasWholeStock } : edit),
+        ...changesOf(user, isMoved ? { ...edit, hasDealershipAccess } : edit),
         allowsLookalike: lookalike.isAllowed.current,
       }),
     success: 'User updated successfully',
@@ -89,8 +92,11 @@ function EditUserForm({ user, onDone, onGone }: EditUserFormProps) {
       isPending={update.isPending}
       permissions={
         <>
-          {canHaveWholeStock(role, dealershipName !== null) && (
-            <WholeStockSwitch isMoved={isMoved} isOn={fields.hasWholeStock ?? hasWholeStock} />
+          {canHaveDealershipAccess(role, dealershipName !== null) && (
+            <DealershipAccessSwitch
+              isMoved={isMoved}
+              isOn={fields.hasDealershipAccess ?? hasDealershipAccess}
+            />
           )}
           {lookalike.checkbox}
         </>
@@ -99,14 +105,14 @@ function EditUserForm({ user, onDone, onGone }: EditUserFormProps) {
   )
 }
 
-interface WholeStockSwitchProps {
+interface DealershipAccessSwitchProps {
   /** To another dealership or role, which switches it off. */
   isMoved: boolean
   /** Where it is shown first, or again. */
   isOn: boolean
 }
 
-function WholeStockSwitch({ isMoved, isOn }: WholeStockSwitchProps) {
+function DealershipAccessSwitch({ isMoved, isOn }: DealershipAccessSwitchProps) {
   const id = useId()
   return (
     <div className="flex min-h-11 items-center justify-between gap-4">
@@ -121,7 +127,7 @@ function WholeStockSwitch({ isMoved, isOn }: WholeStockSwitchProps) {
         </span>
       </div>
       {!isMoved && (
-        <Switch id={id} name="hasWholeStock" defaultChecked={isOn} aria-describedby={`${id}-hint`} />
+        <Switch id={id} name="hasDealershipAccess" defaultChecked={isOn} aria-describedby={`${id}-hint`} />
       )}
     </div>
   )
@@ -138,9 +144,9 @@ type HeldByOthersProps = Pick<UserDialogProps, 'user' | 'onGone' | 'finalFocus'>
 /** Notes that other accounts own listings of an account's dealership; opens their reassignment in a nested dialog. */
 function HeldByOthers(props: HeldByOthersProps) {
   const { id, dealershipName } = props.user
-  const { data: holders = [] } = useQuery(holdersQuery(id))
+  const { data: listingOwners = [] } = useQuery(listingOwnersQuery(id))
   const [isOpen, setIsOpen] = useState(false)
-  const listings = holders.reduce((sum, holder) => sum + holder.listings, 0)
+  const listings = listingOwners.reduce((sum, holder) => sum + holder.listings, 0)
   return (
     <>
       {listings > 0 && (

@@ -1,12 +1,12 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { can } from '#domain/accounts/permissions.ts'
-import type { Holder, User } from '#domain/accounts/user.ts'
+import type { ListingOwner, User } from '#domain/accounts/user.ts'
 import { roleNames } from '#domain/accounts/user-texts.ts'
 import type { HandedOver } from '#domain/bulk/hand-over-schema.ts'
 import { formatQuantity } from '#domain/text/format.ts'
 import { callApi, failureText } from '../../api/api-client.ts'
-import { holdersQuery } from '../../api/queries.ts'
+import { listingOwnersQuery } from '../../api/queries.ts'
 import { useAccountChange } from '../../api/use-account-change.ts'
 import { Button } from '../../ui/display/button.tsx'
 import { Spinner } from '../../ui/display/spinner.tsx'
@@ -22,16 +22,16 @@ export function HandOverDialog({ user, onGone, ...dialog }: UserDialogProps) {
       title={`Hand over listings to ${user.username}`}
       description="An account finds the listings it holds in its dashboard, where it changes, promotes and deletes them."
     >
-      <Holders user={user} onDone={dialog.onClose} onGone={onGone} />
+      <ListingOwners user={user} onDone={dialog.onClose} onGone={onGone} />
     </Dialog>
   )
 }
 
-function Holders(props: UserFormProps) {
-  const { data, isError, error, refetch } = useQuery(holdersQuery(props.user.id))
+function ListingOwners(props: UserFormProps) {
+  const { data, isError, error, refetch } = useQuery(listingOwnersQuery(props.user.id))
   if (data && data.length === 0)
     return <p>No other account holds a listing of {props.user.dealershipName}.</p>
-  if (data) return <HandOverForm {...props} holders={data} />
+  if (data) return <HandOverForm {...props} listingOwners={data} />
   if (!isError) return <Spinner label="Looking up the listings" />
   return (
     <div className="grid justify-items-start gap-3">
@@ -43,12 +43,16 @@ function Holders(props: UserFormProps) {
   )
 }
 
-function HandOverForm({ user, holders, ...outcome }: UserFormProps & { holders: readonly Holder[] }) {
+function HandOverForm({
+  user,
+  listingOwners,
+  ...outcome
+}: UserFormProps & { listingOwners: readonly ListingOwner[] }) {
   // Administrators' listings are preselected; a colleague's stay with the colleague.
   const [from, setFrom] = useState(() =>
-    holders.filter((holder) => can(holder, 'vehicle.edit')).map(({ id }) => id),
+    listingOwners.filter((holder) => can(holder, 'vehicle.edit')).map(({ id }) => id),
   )
-  const chosen = holders.filter(({ id }) => from.includes(id))
+  const chosen = listingOwners.filter(({ id }) => from.includes(id))
   const count = chosen.reduce((sum, { listings }) => sum + listings, 0)
   const handOver = useAccountChange({
     send: (fromUserIds: number[]) =>
@@ -68,7 +72,7 @@ function HandOverForm({ user, holders, ...outcome }: UserFormProps & { holders: 
     >
       <fieldset className="grid gap-1">
         <legend className="mb-1 font-semibold text-sm">Listings of {user.dealershipName} held by</legend>
-        {holders.map(({ id, username, role, listings }) => (
+        {listingOwners.map(({ id, username, role, listings }) => (
           <label key={id} htmlFor={`holder-${id}`} className="flex min-h-11 items-center gap-3">
             <Checkbox
               id={`holder-${id}`}
@@ -103,7 +107,7 @@ export function useHandOverOffer(): (user: User) => Promise<boolean> {
   const queryClient = useQueryClient()
   return async (user) => {
     if (user.dealershipName === null) return false
-    const holders = await queryClient.fetchQuery(holdersQuery(user.id)).catch(() => [])
-    return holders.some((holder) => can(holder, 'vehicle.edit'))
+    const listingOwners = await queryClient.fetchQuery(listingOwnersQuery(user.id)).catch(() => [])
+    return listingOwners.some((holder) => can(holder, 'vehicle.edit'))
   }
 }

@@ -1,5 +1,5 @@
 import { limits } from '#domain/limits.ts'
-import { useSchemaForm } from '../../forms/use-schema-form.ts'
+import { useSchemaForm } from '../../form-sections/use-schema-form.ts'
 import { FormField } from '../../ui/form/form-field.tsx'
 import { inputClass } from '../../ui/form/input-style.ts'
 import { schemaCheck } from '../../ui/form/schema-check.ts'

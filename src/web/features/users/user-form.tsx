@@ -4,8 +4,8 @@ import { roleNames } from '#domain/accounts/user-texts.ts'
 import type { Role } from '#domain/enums.ts'
 import { dealersQuery } from '../../api/queries.ts'
 import { useDataSource } from '../../api/site-context.ts'
-import type { useSchemaForm } from '../../forms/use-schema-form.ts'
-import { useSimilarDealership } from '../../forms/use-similar-dealership.tsx'
+import type { useSchemaForm } from '../../form-sections/use-schema-form.ts'
+import { useSimilarDealership } from '../../form-sections/use-similar-dealership.tsx'
 import { SelectField, TextField } from '../../ui/form/form-field.tsx'
 import { DialogButtons } from '../../ui/overlay/dialog.tsx'
 
@@ -14,7 +14,7 @@ export interface UserFields {
   password: string
   dealershipName: string
   role: Role
-  hasWholeStock: boolean
+  hasDealershipAccess: boolean
   email: string
 }
 

@@ -2,18 +2,18 @@ import { KeyRound, Pencil, Trash2, UserCheck } from 'lucide-react'
 import { can } from '#domain/accounts/permissions.ts'
 import { firstUserId, type ManagedUser } from '#domain/accounts/user.ts'
 import {
+  dealershipAccess,
   noDealership,
   roleNames,
   switchedOffText,
   waitingText,
-  wholeStock,
 } from '#domain/accounts/user-texts.ts'
 import { formatCount } from '#domain/text/format.ts'
 import { formatLocalDate } from '#domain/text/local-time.ts'
 import { useSite } from '../../api/site-context.ts'
-import { DealershipLink } from '../../listing/vehicle-link.tsx'
 import { Badge } from '../../ui/display/badge.tsx'
 import { classNames } from '../../ui/styles/class-names.ts'
+import { DealershipLink } from '../../vehicle-parts/vehicle-link.tsx'
 
 const tasks = [
   { task: 'approve', label: 'Approve', icon: UserCheck, tone: 'text-link' },
@@ -85,7 +85,7 @@ function UserRow({ user, onTask }: { user: ManagedUser } & Pick<UserTableProps, 
           <span>Last log-in: {lastLogIn}</span>
           <span>Listings: {listings}</span>
           {waiting && <span>{waiting}</span>}
-          {user.hasWholeStock && <span>{wholeStock}</span>}
+          {user.hasDealershipAccess && <span>{dealershipAccess}</span>}
           {email && <span>{email}</span>}
           {user.dealershipPhone && <span>{user.dealershipPhone}</span>}
         </span>
@@ -109,7 +109,9 @@ function UserRow({ user, onTask }: { user: ManagedUser } & Pick<UserTableProps, 
       <td className={wideOnly}>
         <Badge tone={can(user, 'user.manage') ? 'tint' : 'neutral'}>{roleNames[user.role]}</Badge>
         {waiting && <span className="block pt-1 text-muted text-xs">{waiting}</span>}
-        {user.hasWholeStock && <span className="block pt-1 text-muted text-xs">{wholeStock}</span>}
+        {user.hasDealershipAccess && (
+          <span className="block pt-1 text-muted text-xs">{dealershipAccess}</span>
+        )}
       </td>
       <td className={wideOnly}>
         <Badge tone="green">Active</Badge>

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useController } from 'react-hook-form'
-import { brands, customModel, modelsOfBrand } from '#domain/vehicle/brands.ts'
+import { brands, customModel, modelsOfBrand } from '#domain/vehicle/names/brands.ts'
 import { ControlledTextField } from '../../ui/form/controlled-fields.tsx'
 import { SelectField } from '../../ui/form/form-field.tsx'
 import type { VehicleControl } from './form-control.ts'

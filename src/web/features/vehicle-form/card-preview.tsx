@@ -1,15 +1,15 @@
 import { useWatch } from 'react-hook-form'
 import { localDay, parseLocalDate } from '#domain/text/local-time.ts'
 import { normalizeName } from '#domain/text/names.ts'
-import { summarise } from '#domain/vehicle/vehicle.ts'
 import {
   clearNumber,
   type VehicleFormValues,
   withoutEmptyNumbers,
   withoutHiddenBoxes,
-} from '#domain/vehicle/vehicle-form.ts'
+} from '#domain/vehicle/form/vehicle-form.ts'
+import { summarise } from '#domain/vehicle/vehicle.ts'
 import { useNow } from '../../api/site-context.ts'
-import { VehicleCard } from '../../listing/vehicle-card.tsx'
+import { VehicleCard } from '../../vehicle-parts/card/vehicle-card.tsx'
 import type { VehicleControl } from './form-control.ts'
 
 interface CardPreviewProps {

@@ -1,6 +1,6 @@
-import type { VehicleFormValues } from '#domain/vehicle/vehicle-form.ts'
+import type { VehicleFormValues } from '#domain/vehicle/form/vehicle-form.ts'
 import { type DeviceStore, deviceStore, tabStorage } from '../../device/device-store.ts'
-import type { OwnerChoice } from '../../forms/owner-field.tsx'
+import type { OwnerChoice } from '../../form-sections/owner-field.tsx'
 
 /** What was typed and not saved, kept in this tab until it is saved or discarded. */
 export interface FormDraft {

@@ -3,6 +3,7 @@ import { useController } from 'react-hook-form'
 import { formYears } from '#domain/search/filters.ts'
 import { localMonth } from '#domain/text/local-time.ts'
 import { numberKinds } from '#domain/text/typed-number.ts'
+import { listingColors } from '#domain/vehicle/colors/listing-colors.ts'
 import { fieldTable } from '#domain/vehicle/field-registry.ts'
 import {
   type FieldKey,
@@ -14,12 +15,11 @@ import {
   type KeysWith,
   keysWith,
 } from '#domain/vehicle/fields.ts'
-import { listingColors } from '#domain/vehicle/listing-colors.ts'
 import { useNow } from '../../api/site-context.ts'
-import type { ImagesChange } from '../../forms/images/images-change.ts'
-import { ImagesField } from '../../forms/images/images-field.tsx'
-import type { Uploads } from '../../forms/images/use-uploads.ts'
-import type { OwnerChoice } from '../../forms/owner-field.tsx'
+import type { ImagesChange } from '../../form-sections/images/images-change.ts'
+import { ImagesField } from '../../form-sections/images/images-field.tsx'
+import type { Uploads } from '../../form-sections/images/use-uploads.ts'
+import type { OwnerChoice } from '../../form-sections/owner-field.tsx'
 import { Card } from '../../ui/display/card.tsx'
 import {
   ControlledNumberField,

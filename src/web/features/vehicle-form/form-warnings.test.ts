@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { newVehicle, type ValidVehicle, type VehicleFormValues } from '#domain/vehicle/vehicle-form.ts'
+import { newVehicle, type ValidVehicle, type VehicleFormValues } from '#domain/vehicle/form/vehicle-form.ts'
 import { formWarnings } from './form-warnings.ts'
 
 const started = newVehicle(new Date('2026-11-21T12:00:00Z'), 'Coral Motors')
@@ -13,7 +13,7 @@ test('a price that nobody touched is asked about, and one that the listing had a
   expect(fields(started, started)).toEqual([])
 })
 
-test('a slip in a name is asked about, once it is made', () => {
+test('a typo in a name is asked about, once it is made', () => {
   const hilix = { ...priced, brand: 'Toyota', model: 'Hilix', vehicleType: 'Pickup' } as const
   expect(formWarnings(hilix, undefined, [])).toEqual([
     {

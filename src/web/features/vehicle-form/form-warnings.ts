@@ -1,11 +1,11 @@
 import { formatMoney } from '#domain/text/format.ts'
 import { fieldTable } from '#domain/vehicle/field-registry.ts'
 import type { FieldKey } from '#domain/vehicle/fields.ts'
+import type { UnusualNumber } from '#domain/vehicle/form/unusual-number.ts'
+import type { ValidVehicle, VehicleFormValues } from '#domain/vehicle/form/vehicle-form.ts'
 import { type NameQuestion, nameQuestions, questionedNames } from '#domain/vehicle/models/name-questions.ts'
-import type { UnusualNumber } from '#domain/vehicle/unusual-number.ts'
-import type { ValidVehicle, VehicleFormValues } from '#domain/vehicle/vehicle-form.ts'
-import { numberWarnings } from '../../forms/number-warnings.ts'
-import type { Warning } from '../../forms/warnings-dialog.tsx'
+import { numberWarnings } from '../../form-sections/number-warnings.ts'
+import type { Warning } from '../../form-sections/warnings-dialog.tsx'
 
 const nouns: Record<NameQuestion['field'], string> = { brand: 'make', model: 'model', vehicleType: 'type' }
 

@@ -2,17 +2,17 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { User } from '#domain/accounts/user.ts'
-import type { Vehicle } from '#domain/vehicle/vehicle.ts'
 import {
   formValuesOf,
   newFormValues,
   type ValidVehicle,
   type VehicleFormValues,
-} from '#domain/vehicle/vehicle-form.ts'
+} from '#domain/vehicle/form/vehicle-form.ts'
+import type { Vehicle } from '#domain/vehicle/vehicle.ts'
 import { currentUserQuery } from '../../api/queries.ts'
 import { useDataSource, useNow } from '../../api/site-context.ts'
-import type { OwnerChoice } from '../../forms/owner-field.tsx'
-import { type FormBase, useEditedForm } from '../../forms/use-edited-form.ts'
+import type { OwnerChoice } from '../../form-sections/owner-field.tsx'
+import { type FormBase, useEditedForm } from '../../form-sections/use-edited-form.ts'
 import { isSame } from '../../ui/form/merge-latest.ts'
 import { schemaResolver } from '../../ui/form/schema-resolver.ts'
 import { draftStore } from './drafts.ts'
@@ -23,7 +23,7 @@ type Base = FormBase<VehicleFormValues>
 /** The promotion of the listing that was opened is judged only where it is changed. */
 function resolverFor({ values, version }: Base) {
   return schemaResolver<VehicleFormValues, ValidVehicle>(async () => {
-    const { vehicleFormSchema } = await import('#domain/vehicle/vehicle-form-schema.ts')
+    const { vehicleFormSchema } = await import('#domain/vehicle/form/vehicle-form-schema.ts')
     return vehicleFormSchema(() => new Date(), version === undefined ? undefined : values)
   })
 }

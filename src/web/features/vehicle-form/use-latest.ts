@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useEffectEvent } from 'react'
 import type { Vehicle } from '#domain/vehicle/vehicle.ts'
 import { useDataSource } from '../../api/site-context.ts'
-import { useStaleness } from '../../forms/staleness.tsx'
+import { useStaleness } from '../../form-sections/staleness.tsx'
 import type { useDraftForm } from './use-draft-form.ts'
 
 interface LatestOptions {

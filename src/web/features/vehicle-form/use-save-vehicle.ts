@@ -1,13 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query'
+import { type ValidVehicle, vehicleToSend } from '#domain/vehicle/form/vehicle-form.ts'
 import type { Vehicle } from '#domain/vehicle/vehicle.ts'
-import { type ValidVehicle, vehicleToSend } from '#domain/vehicle/vehicle-form.ts'
 import { callApi, ifMatch } from '../../api/api-client.ts'
 import { recordWrite } from '../../api/own-versions.ts'
 import { vehicleQuery } from '../../api/queries.ts'
 import { refreshVehicles, useRefreshUser } from '../../api/refresh.ts'
 import { useCurrentUser, useDataSource } from '../../api/site-context.ts'
 import { useExclusiveMutation } from '../../api/use-exclusive-mutation.ts'
-import { type RefusedSave, showRefusedSave } from '../../forms/staleness.tsx'
+import { type RefusedSave, showRefusedSave } from '../../form-sections/staleness.tsx'
 import { showToast } from '../../ui/overlay/toast.ts'
 
 interface SaveOptions extends RefusedSave {

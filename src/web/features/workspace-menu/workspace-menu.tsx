@@ -3,9 +3,9 @@ import { Download, Ellipsis, FileSpreadsheet, History, Search, Store, Users } fr
 import { useEffect, useRef } from 'react'
 import { can } from '#domain/accounts/permissions.ts'
 import type { User } from '#domain/accounts/user.ts'
-import { DealershipLink } from '../../listing/vehicle-link.tsx'
 import { workspaceLinkClass, workspaceNameClass } from '../../page/header-button-style.ts'
 import { Spinner } from '../../ui/display/spinner.tsx'
+import { DealershipLink } from '../../vehicle-parts/vehicle-link.tsx'
 import { useInventoryDownload } from './use-inventory-download.ts'
 
 const itemClass =

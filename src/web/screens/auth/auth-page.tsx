@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { useSite } from '../../api/site-context.ts'
-import { Island } from '../../page/island.tsx'
+import { Island } from '../../page/html/island.tsx'
 import { LogoMark } from '../../page/logo.tsx'
 import { ButtonLink } from '../../ui/display/button.tsx'
 import { Card } from '../../ui/display/card.tsx'

@@ -1,6 +1,6 @@
 import { KeyRound } from 'lucide-react'
 import { useSite } from '../../api/site-context.ts'
-import { Island } from '../../page/island.tsx'
+import { Island } from '../../page/html/island.tsx'
 import { forgottenPassword } from './islands.ts'
 import { headingClass, PasswordFrame } from './password-frame.tsx'
 import { SiteContacts } from './site-contacts.tsx'

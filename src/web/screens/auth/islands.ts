@@ -1,5 +1,5 @@
 import { hasVehicleDraft } from '../../features/vehicle-form/drafts.ts'
-import { defineIsland } from '../../page/island-definition.ts'
+import { defineIsland } from '../../page/html/island-definition.ts'
 
 interface SignIn {
   /** The page the visitor wanted. */

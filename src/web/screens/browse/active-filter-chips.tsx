@@ -1,8 +1,8 @@
 import { X } from 'lucide-react'
 import { type ActiveFilter, activeFilters } from '#domain/search/active-filters.ts'
-import { useBrowse } from '../../features/filters/browse-context.ts'
-import { chipsLabel } from '../../features/filters/browse-search.ts'
-import { SearchLink } from '../../features/filters/search-link.tsx'
+import { useBrowse } from '../../features/filters/search/browse-context.ts'
+import { chipsLabel } from '../../features/filters/search/browse-search.ts'
+import { SearchLink } from '../../features/filters/search/search-link.tsx'
 
 export function ActiveFilterChips() {
   const { query } = useBrowse()

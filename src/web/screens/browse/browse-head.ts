@@ -7,10 +7,10 @@ import type { SearchQuery } from '#domain/search/search-query.ts'
 import { formatCount } from '#domain/text/format.ts'
 import type { VehicleSummary } from '#domain/vehicle/vehicle.ts'
 import { vehicleName } from '#domain/vehicle/vehicle-texts.ts'
-import { type BrowseScope, wholeMarket } from '../../features/filters/browse-scope.ts'
-import { searchTitle, withStoredNames } from '../../listing/search-title.ts'
-import { pageHead } from '../../page/page-head.ts'
-import { breadcrumbStructuredData } from '../../page/structured-data.ts'
+import { type BrowseScope, wholeMarket } from '../../features/filters/search/browse-scope.ts'
+import { pageHead } from '../../page/head/page-head.ts'
+import { breadcrumbStructuredData } from '../../page/head/structured-data.ts'
+import { searchTitle, withStoredNames } from '../../vehicle-parts/search-title.ts'
 
 /**
  * The title counts what can be bought. The canonical address has the spelling of the listings and no sort order. Pages with rare filters are not indexed.

@@ -1,8 +1,8 @@
 import { asFilters } from '#domain/search/phrase/with-phrase.ts'
 import type { SearchQuery } from '#domain/search/search-query.ts'
 import type { RouterContext } from '../../api/site-context.ts'
-import { type BrowseScope, wholeMarket } from '../../features/filters/browse-scope.ts'
-import { browseAnswerQuery } from '../../listing/browse-answer-query.ts'
+import { type BrowseScope, wholeMarket } from '../../features/filters/search/browse-scope.ts'
+import { browseAnswerQuery } from '../../vehicle-parts/browse-answer-query.ts'
 import { zeroResultSuggestionsQuery } from './zero-result-query.ts'
 
 /** The reads of a page with Browse. */

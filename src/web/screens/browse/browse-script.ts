@@ -1,8 +1,8 @@
 import { withoutPage } from '#domain/search/filters.ts'
 import { facetFields } from '#domain/search/search-fields.ts'
 import { type SearchQuery, searchQueryString } from '#domain/search/search-query.ts'
-import { answeredSearch, askedSearch } from '../../features/filters/asked-search.ts'
-import { browseElement } from '../../features/filters/browse-element.ts'
+import { answeredSearch, askedSearch } from '../../features/filters/search/asked-search.ts'
+import { browseElement } from '../../features/filters/search/browse-element.ts'
 import {
   browseQueryOfForm,
   browseQueryOfText,
@@ -10,7 +10,7 @@ import {
   pagesLabel,
   relativeAttribute,
   resultsTitleId,
-} from '../../features/filters/browse-search.ts'
+} from '../../features/filters/search/browse-search.ts'
 import {
   changeSearch,
   followAddress,
@@ -18,11 +18,11 @@ import {
   openSearch,
   refreshSearch,
   sayAsFilters,
-} from '../../features/filters/follow-search.ts'
-import { isChosen, withChoiceToggled } from '../../features/filters/with-choice.ts'
-import { laterAttribute } from '../../page/event-queue.ts'
-import { pageChanged } from '../../page/hydrated-islands.ts'
-import { pageRefresh } from '../../page/refresh-page.ts'
+} from '../../features/filters/search/follow-search.ts'
+import { isChosen, withChoiceToggled } from '../../features/filters/search/with-choice.ts'
+import { laterAttribute } from '../../page/html/event-queue.ts'
+import { pageChanged } from '../../page/html/hydrated-islands.ts'
+import { pageRefresh } from '../../page/html/refresh-page.ts'
 import { followedLink } from '../../ui/behaviour/followed-link.ts'
 import { refreshToolbars, startToolbars } from '../../ui/behaviour/toolbars.ts'
 import { followBarPosition } from './bar-position.ts'

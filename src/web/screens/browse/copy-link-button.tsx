@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { withQuery } from '#domain/query/query-string.ts'
-import { answeredSearch } from '../../features/filters/asked-search.ts'
-import { useAskedSearch } from '../../features/filters/use-asked-search.ts'
+import { answeredSearch } from '../../features/filters/search/asked-search.ts'
+import { useAskedSearch } from '../../features/filters/search/use-asked-search.ts'
 import { Icon } from '../../ui/display/icon.tsx'
 import { classNames } from '../../ui/styles/class-names.ts'
 

@@ -1,7 +1,7 @@
-import { filterPanelId } from '../../features/filters/browse-search.ts'
-import { isShownAddress } from '../../features/filters/follow-search.ts'
-import { guard } from '../../features/filters/history-guard.ts'
-import { pageChanged } from '../../page/hydrated-islands.ts'
+import { filterPanelId } from '../../features/filters/search/browse-search.ts'
+import { isShownAddress } from '../../features/filters/search/follow-search.ts'
+import { guard } from '../../features/filters/search/history-guard.ts'
+import { pageChanged } from '../../page/html/hydrated-islands.ts'
 import { makeModal } from '../../ui/overlay/modal-popover.ts'
 
 let isOpen = false

@@ -2,12 +2,12 @@ import { deviceKeeps } from '../../device/device-store.ts'
 import { hiddenVehicles } from '../../device/hidden-vehicles.ts'
 import { resultsView } from '../../device/results-view.ts'
 import { savedSearchesKey } from '../../device/saved-searches-key.ts'
-import { defineIsland, wakeOnce } from '../../page/island-definition.ts'
+import { defineIsland, wakeOnce } from '../../page/html/island-definition.ts'
 
 /** Hydrated without a press where it is pressed already. */
 export const resultsViewSwitch = defineIsland(
   'results-view',
-  () => import('../../listing/results-view-switch.tsx'),
+  () => import('../../vehicle-parts/results-view-switch.tsx'),
   { watch: (wake) => wakeOnce([], () => resultsView.read() === 'grid', wake) },
 )
 /** Hydrated where searches are saved, of which this may be one. */
@@ -22,7 +22,11 @@ export const tellMe = defineIsland(
   () => import('../../features/saved-searches/tell-me-button.tsx'),
 )
 /** Hydrated where vehicles are hidden. */
-export const hiddenCount = defineIsland('hidden-count', () => import('../../listing/hidden-count.tsx'), {
-  hasNoIds: true,
-  watch: (wake) => wakeOnce([hiddenVehicles], () => hiddenVehicles.read().length > 0, wake),
-})
+export const hiddenCount = defineIsland(
+  'hidden-count',
+  () => import('../../vehicle-parts/hidden-count.tsx'),
+  {
+    hasNoIds: true,
+    watch: (wake) => wakeOnce([hiddenVehicles], () => hiddenVehicles.read().length > 0, wake),
+  },
+)

@@ -2,12 +2,12 @@ import { Link, useNavigate } from '@tanstack/react-router'
 import { can } from '#domain/accounts/permissions.ts'
 import type { User } from '#domain/accounts/user.ts'
 import { limits } from '#domain/limits.ts'
-import type { ChangeOfListing } from '#domain/vehicle/listing-changes.ts'
+import type { ChangeOfListing } from '#domain/vehicle/history/listing-changes.ts'
 import { ChangeList } from '../../features/listing-history/change-list.tsx'
-import { VehicleLink } from '../../listing/vehicle-link.tsx'
 import { TextSearch } from '../../page/text-search.tsx'
 import { Badge } from '../../ui/display/badge.tsx'
 import { ChoiceLink } from '../../ui/display/button.tsx'
+import { VehicleLink } from '../../vehicle-parts/vehicle-link.tsx'
 
 export interface ChangesSearch {
   q?: string | undefined
@@ -64,7 +64,7 @@ export function ChangesPage({ user, search }: { user: User; search: ChangesSearc
 
 function whose(user: User): string {
   if (can(user, 'vehicle.edit')) return 'all listings'
-  return user.hasWholeStock ? 'your dealership’s listings' : 'your listings'
+  return user.hasDealershipAccess ? 'your dealership’s listings' : 'your listings'
 }
 
 /** Leads to the listing; of a deleted one to what is kept of it. */

@@ -10,9 +10,9 @@ import { useDataSource, useNow } from '../../api/site-context.ts'
 import { savedVehicles } from '../../device/saved-vehicles.ts'
 import { useDeviceStore } from '../../device/use-device-store.ts'
 import { viewedVehicles } from '../../device/viewed-vehicles.ts'
-import { VehicleThumbnail } from '../../listing/vehicle-thumbnail.tsx'
 import { focusMain } from '../../page/focus-main.ts'
 import { ButtonLink } from '../../ui/display/button.tsx'
+import { VehicleThumbnail } from '../../vehicle-parts/vehicle-thumbnail.tsx'
 
 const mostSuggested = 6
 

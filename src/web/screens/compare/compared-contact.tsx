@@ -2,9 +2,9 @@ import { MessageCircle, MessageSquare } from 'lucide-react'
 import type { VehicleSummary } from '#domain/vehicle/vehicle.ts'
 import { vehicleName } from '#domain/vehicle/vehicle-texts.ts'
 import { useDealerLinks } from '../../features/contact/dealer-links.tsx'
-import { useVehicleDialog, VehicleDialogButton } from '../../listing/use-vehicle-dialog.tsx'
-import { VehicleLink } from '../../listing/vehicle-link.tsx'
 import { buttonClass } from '../../ui/display/button.tsx'
+import { useVehicleDialog, VehicleDialogButton } from '../../vehicle-parts/use-vehicle-dialog.tsx'
+import { VehicleLink } from '../../vehicle-parts/vehicle-link.tsx'
 
 /** Contact and WhatsApp below a compared vehicle; below a sold one the way to others like it. */
 export function ComparedContact({ vehicle }: { vehicle: VehicleSummary }) {

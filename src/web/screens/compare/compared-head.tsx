@@ -1,10 +1,10 @@
 import { X } from 'lucide-react'
 import type { VehicleSummary } from '#domain/vehicle/vehicle.ts'
 import { vehicleName } from '#domain/vehicle/vehicle-texts.ts'
-import { SoldOverlay } from '../../listing/vehicle-badges.tsx'
-import { VehicleLink } from '../../listing/vehicle-link.tsx'
-import { VehicleThumbnail } from '../../listing/vehicle-thumbnail.tsx'
 import { focusMain } from '../../page/focus-main.ts'
+import { SoldOverlay } from '../../vehicle-parts/vehicle-badges.tsx'
+import { VehicleLink } from '../../vehicle-parts/vehicle-link.tsx'
+import { VehicleThumbnail } from '../../vehicle-parts/vehicle-thumbnail.tsx'
 
 /** @param onRemove the focus goes to the next vehicle's button first, because this one will be gone */
 export function ComparedHead({ vehicle, onRemove }: { vehicle: VehicleSummary; onRemove: () => void }) {

@@ -6,8 +6,8 @@ import {
   monthlyCostsNote,
 } from '#domain/comparison/comparison.ts'
 import { useNow } from '../../api/site-context.ts'
-import { DealershipLink } from '../../listing/vehicle-link.tsx'
 import { classNames } from '../../ui/styles/class-names.ts'
+import { DealershipLink } from '../../vehicle-parts/vehicle-link.tsx'
 import { ComparedContact } from './compared-contact.tsx'
 import { ComparedHead } from './compared-head.tsx'
 import { useLinkedScroll } from './use-linked-scroll.ts'

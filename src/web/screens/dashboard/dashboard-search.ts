@@ -3,13 +3,13 @@ import type { User } from '#domain/accounts/user.ts'
 import { id, oneOf } from '#domain/query/parameters.ts'
 import type { QueryOf } from '#domain/query/query.ts'
 import { withoutAbsent } from '#domain/search/filters.ts'
-import { type ManagedQuery, managedQuerySchema } from '#domain/search/managed-search.ts'
+import { type InventoryQuery, inventoryQuerySchema } from '#domain/search/inventory-search.ts'
 import { mapKeys } from '#domain/vehicle/fields.ts'
 import { searchValidator } from '../../page/search-params.ts'
 
-const { q, status, brand, dealer, priceMin, priceMax, priceWord, daysListedMin, sort, page, pageSize } =
-  managedQuerySchema
-const filters = { q, status, brand, dealer, priceMin, priceMax, priceWord, daysListedMin }
+const { q, status, brand, dealer, priceMin, priceMax, dealRating, daysListedMin, sort, page, pageSize } =
+  inventoryQuerySchema
+const filters = { q, status, brand, dealer, priceMin, priceMax, dealRating, daysListedMin }
 const table = { ...filters, sort, page, pageSize }
 const schema = {
   /** The vehicles' tab is the one without a name. */
@@ -31,7 +31,7 @@ export const dashboardSearch = searchValidator(schema, (search) => {
 
 export type Filters = Pick<DashboardSearch, keyof typeof filters>
 
-export function tableQuery(search: DashboardSearch): ManagedQuery {
+export function tableQuery(search: DashboardSearch): InventoryQuery {
   return mapKeys<DashboardSearch, keyof typeof table>(keysOf(table), (name) => search[name])
 }
 

@@ -2,15 +2,15 @@ import { Link } from '@tanstack/react-router'
 import { ArrowDown, ArrowUp, ArrowUpDown } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { isPromotionActive, promotionBadge } from '#domain/promotion/promotion.ts'
-import type { ManagedSort } from '#domain/search/managed-search.ts'
+import type { InventorySort } from '#domain/search/inventory-search.ts'
 import { formatMileage } from '#domain/text/format.ts'
 import type { VehicleSummary } from '#domain/vehicle/vehicle.ts'
 import { useNow } from '../../api/site-context.ts'
-import { FeaturedStar } from '../../listing/featured-star.tsx'
-import { VehicleLink } from '../../listing/vehicle-link.tsx'
-import { VehicleThumbnail } from '../../listing/vehicle-thumbnail.tsx'
 import { Badge } from '../../ui/display/badge.tsx'
 import { classNames } from '../../ui/styles/class-names.ts'
+import { FeaturedStar } from '../../vehicle-parts/featured-star.tsx'
+import { VehicleLink } from '../../vehicle-parts/vehicle-link.tsx'
+import { VehicleThumbnail } from '../../vehicle-parts/vehicle-thumbnail.tsx'
 import { withSelection } from './dashboard-search.ts'
 import { OptionalCells, OptionalHeadings, useOptionalColumns } from './optional-cells.tsx'
 import { PriceCell, PriceStanding } from './price-cell.tsx'
@@ -21,7 +21,7 @@ import { listingsHeadingId } from './use-dashboard.ts'
 
 interface ListingTableProps extends Selecting {
   vehicles: readonly VehicleSummary[]
-  sort: ManagedSort | undefined
+  sort: InventorySort | undefined
   showsDealership: boolean
   /** The listings whose dealership is switched off. */
   hiddenIds: readonly number[]
@@ -87,7 +87,7 @@ export function ListingTable({
   )
 }
 
-function Heading({ column, sort }: { column: SortColumn; sort: ManagedSort | undefined }) {
+function Heading({ column, sort }: { column: SortColumn; sort: InventorySort | undefined }) {
   const order = orderOfColumn(column, sort)
   const Arrow = order ? (order.direction === 'ascending' ? ArrowUp : ArrowDown) : ArrowUpDown
   return (

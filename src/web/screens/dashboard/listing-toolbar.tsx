@@ -1,6 +1,6 @@
 import { SlidersHorizontal } from 'lucide-react'
 import { useId, useState } from 'react'
-import type { ListingStatus, ManagedAnswer } from '#domain/search/managed-search.ts'
+import type { InventoryAnswer, ListingStatus } from '#domain/search/inventory-search.ts'
 import { formatCount } from '#domain/text/format.ts'
 import { TextSearch } from '../../page/text-search.tsx'
 import { Button, ChoiceLink } from '../../ui/display/button.tsx'
@@ -21,7 +21,7 @@ const statuses: readonly { label: string; status?: ListingStatus }[] = [
 interface ListingToolbarProps {
   search: DashboardSearch
   showsDealership: boolean
-  counts: ManagedAnswer<never>['counts'] | undefined
+  counts: InventoryAnswer<never>['counts'] | undefined
   /** On a phone, where rows have no checkboxes otherwise. */
   isSelecting: boolean
   onSelecting: (isSelecting: boolean) => void

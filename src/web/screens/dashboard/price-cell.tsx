@@ -7,12 +7,12 @@ import type { VehicleSummary } from '#domain/vehicle/vehicle.ts'
 import { vehicleName } from '#domain/vehicle/vehicle-texts.ts'
 import { useNow } from '../../api/site-context.ts'
 import { useVehicleChange } from '../../api/use-vehicle-change.ts'
-import { numberWarnings, useNumberCheck } from '../../forms/number-warnings.ts'
-import { type Warning, WarningsDialog } from '../../forms/warnings-dialog.tsx'
-import { PriceRatingBadge } from '../../listing/price/price-rating-badge.tsx'
+import { numberWarnings, useNumberCheck } from '../../form-sections/number-warnings.ts'
+import { type Warning, WarningsDialog } from '../../form-sections/warnings-dialog.tsx'
 import { useRestoreFocus } from '../../ui/behaviour/use-restore-focus.ts'
 import { NumberInput } from '../../ui/form/number-input.tsx'
 import { classNames } from '../../ui/styles/class-names.ts'
+import { DealRatingBadge } from '../../vehicle-parts/price/price-rating-badge.tsx'
 
 interface Question {
   price: number
@@ -102,13 +102,13 @@ export function PriceCell({ vehicle }: { vehicle: VehicleSummary }) {
 /** The asking price while a discount is active, and the price beside those of its kind; nothing where there is neither. */
 export function PriceStanding({ vehicle, className }: { vehicle: VehicleSummary; className: string }) {
   const asking = askingPrice(vehicle, useNow())
-  if (asking === vehicle.price && !vehicle.priceWord) return null
+  if (asking === vehicle.price && !vehicle.dealRating) return null
   return (
     <span className={classNames('inline-flex flex-wrap items-center gap-x-1.5 lg:grid', className)}>
       {asking !== vehicle.price && (
         <span className="text-muted text-xs tabular-nums">now {formatMoney(asking)}</span>
       )}
-      {vehicle.priceWord && <PriceRatingBadge word={vehicle.priceWord} />}
+      {vehicle.dealRating && <DealRatingBadge word={vehicle.dealRating} />}
     </span>
   )
 }

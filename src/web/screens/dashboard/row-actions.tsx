@@ -8,7 +8,7 @@ import { callApi, ifMatch } from '../../api/api-client.ts'
 import { listingWrites, versionToWrite } from '../../api/own-versions.ts'
 import { refreshVehicles } from '../../api/refresh.ts'
 import { useExclusiveMutation } from '../../api/use-exclusive-mutation.ts'
-import { tellRefusal, useVehicleChange } from '../../api/use-vehicle-change.ts'
+import { tellProblem, useVehicleChange } from '../../api/use-vehicle-change.ts'
 import { HandOverDialog } from '../../features/bulk/hand-over-dialog.tsx'
 import { HistoryButton } from '../../features/listing-history/history-button.tsx'
 import { Button, singlePress } from '../../ui/display/button.tsx'
@@ -112,7 +112,7 @@ function DeleteVehicleDialog(props: { vehicle: VehicleSummary; isOpen: boolean; 
     onSuccess: () => showToast({ title: 'Vehicle deleted successfully' }),
     onSettled: async (_deleted, error) => {
       onClose()
-      if (error) return tellRefusal(queryClient, error, 'Failed to delete vehicle')
+      if (error) return tellProblem(queryClient, error, 'Failed to delete vehicle')
       await refreshVehicles(queryClient)
       // The row is removed with the dialog's trigger, which cannot get the focus back.
       document.getElementById(listingsHeadingId)?.focus({ preventScroll: true })

@@ -1,7 +1,7 @@
-import type { ManagedSort } from '#domain/search/managed-search.ts'
+import type { InventorySort } from '#domain/search/inventory-search.ts'
 
 interface SortOrder {
-  sort: ManagedSort
+  sort: InventorySort
   direction: 'ascending' | 'descending'
   label: string
 }
@@ -11,8 +11,12 @@ export interface SortColumn {
   sorts: readonly [SortOrder, SortOrder]
 }
 
-const ascending = (sort: ManagedSort, label: string): SortOrder => ({ sort, direction: 'ascending', label })
-const descending = (sort: ManagedSort, label: string): SortOrder => ({ sort, direction: 'descending', label })
+const ascending = (sort: InventorySort, label: string): SortOrder => ({ sort, direction: 'ascending', label })
+const descending = (sort: InventorySort, label: string): SortOrder => ({
+  sort,
+  direction: 'descending',
+  label,
+})
 
 /** The columns of the table that sort it (specification, section 2, 'Dashboard'). */
 export const sortColumns: readonly SortColumn[] = [
@@ -27,12 +31,12 @@ export const sortColumns: readonly SortColumn[] = [
   },
 ]
 
-export function orderOfColumn(column: SortColumn, sort: ManagedSort | undefined): SortOrder | undefined {
+export function orderOfColumn(column: SortColumn, sort: InventorySort | undefined): SortOrder | undefined {
   return column.sorts.find((order) => order.sort === sort)
 }
 
 /** The next order for a column's heading: its two orders in turn, then newest first again. */
-export function nextSort({ sorts: [first, second] }: SortColumn, sort: ManagedSort | undefined) {
+export function nextSort({ sorts: [first, second] }: SortColumn, sort: InventorySort | undefined) {
   if (sort === first.sort) return second.sort
   return sort === second.sort ? undefined : first.sort
 }

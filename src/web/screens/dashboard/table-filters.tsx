@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { priceRatings } from '#domain/pricing/price-position.ts'
+import { dealRatings } from '#domain/pricing/price-position.ts'
 import { numberIn, numberKinds, readTyped } from '#domain/text/typed-number.ts'
-import { brands } from '#domain/vehicle/brands.ts'
+import { brands } from '#domain/vehicle/names/brands.ts'
 import { dealersQuery } from '../../api/queries.ts'
 import { useDataSource } from '../../api/site-context.ts'
-import { priceRatingText } from '../../listing/price/price-rating-badge.tsx'
 import { Button } from '../../ui/display/button.tsx'
 import { FormField, SelectField, TextField } from '../../ui/form/form-field.tsx'
 import { NumberTextInput } from '../../ui/form/number-text-input.tsx'
+import { dealRatingText } from '../../vehicle-parts/price/price-rating-badge.tsx'
 import { type DashboardSearch, type Filters, filterQuery, withSelection } from './dashboard-search.ts'
 import { useChangeDashboard } from './use-dashboard.ts'
 
@@ -51,10 +51,10 @@ export function TableFilters({ search, showsDealership }: TableFiltersProps) {
       <SelectField
         label="Compared with others"
         emptyLabel="Any price"
-        options={priceRatings.map((word) => ({ value: word, label: priceRatingText(word) }))}
-        value={search.priceWord ?? ''}
+        options={dealRatings.map((word) => ({ value: word, label: dealRatingText(word) }))}
+        value={search.dealRating ?? ''}
         onChange={({ currentTarget: { value } }) =>
-          apply({ priceWord: priceRatings.find((word) => word === value) })
+          apply({ dealRating: dealRatings.find((word) => word === value) })
         }
       />
       {isAny && (
@@ -64,7 +64,7 @@ export function TableFilters({ search, showsDealership }: TableFiltersProps) {
           onClick={() =>
             apply({
               ...{ dealer: undefined, brand: undefined, priceMin: undefined, priceMax: undefined },
-              ...{ daysListedMin: undefined, priceWord: undefined },
+              ...{ daysListedMin: undefined, dealRating: undefined },
             })
           }
         >

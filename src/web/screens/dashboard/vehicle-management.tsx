@@ -5,10 +5,10 @@ import { can } from '#domain/accounts/permissions.ts'
 import type { User } from '#domain/accounts/user.ts'
 import { limits } from '#domain/limits.ts'
 import { formatQueryString } from '#domain/query/query-string.ts'
-import type { ManagedAnswer } from '#domain/search/managed-search.ts'
+import type { InventoryAnswer } from '#domain/search/inventory-search.ts'
 import { formatQuantity } from '#domain/text/format.ts'
 import type { VehicleSummary } from '#domain/vehicle/vehicle.ts'
-import { useManagedVehicles } from '../../api/use-managed-vehicles.ts'
+import { useInventory } from '../../api/use-inventory.ts'
 import { ApprovalNotice, useApproval } from '../../features/account/approval-notice.tsx'
 import { BulkActions } from '../../features/bulk/bulk-actions.tsx'
 import { nothingSelected, useSelection } from '../../features/bulk/selection.ts'
@@ -83,7 +83,7 @@ interface VehicleListProps {
 
 /** The table of listings; the server filters, sorts and pages it. */
 function VehicleList({ user, search, showsDealership }: VehicleListProps) {
-  const { data, isPlaceholderData, isError, isPaused, refetch } = useManagedVehicles(tableQuery(search))
+  const { data, isPlaceholderData, isError, isPaused, refetch } = useInventory(tableQuery(search))
   const change = useChangeDashboard()
   const filters = filterQuery(search)
   const { selection, select } = useSelection(formatQueryString(filters))
@@ -129,7 +129,7 @@ function VehicleList({ user, search, showsDealership }: VehicleListProps) {
 }
 
 interface PageProps extends VehicleListProps {
-  answer: ManagedAnswer<VehicleSummary>
+  answer: InventoryAnswer<VehicleSummary>
   isOutdated: boolean
   selecting: Selecting
 }

@@ -5,10 +5,10 @@ import type { DealershipSummary } from '#domain/dealership/dealership.ts'
 import { addressMapLink, dealershipPlace } from '#domain/dealership/dealership-place.ts'
 import { answersWithinHourText } from '#domain/enquiries/answer-time.ts'
 import { formatCount } from '#domain/text/format.ts'
-import { DealershipLogo } from '../../listing/dealership-logo.tsx'
-import { DealershipLink } from '../../listing/vehicle-link.tsx'
 import { ButtonLink, buttonClass } from '../../ui/display/button.tsx'
 import { Card } from '../../ui/display/card.tsx'
+import { DealershipLogo } from '../../vehicle-parts/dealership-logo.tsx'
+import { DealershipLink } from '../../vehicle-parts/vehicle-link.tsx'
 import OpeningHours from './opening-hours.tsx'
 
 export function DealerCard({ dealer }: { dealer: DealershipSummary }) {

@@ -3,7 +3,7 @@ import { getRouteApi, Link } from '@tanstack/react-router'
 import { formatQuantity } from '#domain/text/format.ts'
 import { dealershipSummariesQuery } from '../../api/queries.ts'
 import { useDataSource } from '../../api/site-context.ts'
-import { Island } from '../../page/island.tsx'
+import { Island } from '../../page/html/island.tsx'
 import { dealersList } from './islands.ts'
 
 const route = getRouteApi('/dealers')

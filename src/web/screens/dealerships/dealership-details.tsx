@@ -6,7 +6,7 @@ import { addressMapLink, postalAddress } from '#domain/dealership/dealership-pla
 import { answersWithinHourText } from '#domain/enquiries/answer-time.ts'
 import { imageSources } from '#domain/images/uploaded-images.ts'
 import { DealerLinkButtons } from '../../features/contact/dealer-links.tsx'
-import { Island } from '../../page/island.tsx'
+import { Island } from '../../page/html/island.tsx'
 import { Badge } from '../../ui/display/badge.tsx'
 import { Card } from '../../ui/display/card.tsx'
 import { Picture } from '../../ui/display/picture.tsx'

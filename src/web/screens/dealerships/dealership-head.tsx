@@ -2,9 +2,9 @@ import type { ReactNode } from 'react'
 import type { Dealership } from '#domain/dealership/dealership.ts'
 import { dealershipPlace } from '#domain/dealership/dealership-place.ts'
 import { imageSources } from '#domain/images/uploaded-images.ts'
-import { DealershipLogo } from '../../listing/dealership-logo.tsx'
 import { Picture } from '../../ui/display/picture.tsx'
 import { classNames } from '../../ui/styles/class-names.ts'
+import { DealershipLogo } from '../../vehicle-parts/dealership-logo.tsx'
 
 interface DealershipHeadProps {
   dealership: Dealership

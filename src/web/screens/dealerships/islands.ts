@@ -1,4 +1,4 @@
-import { defineIsland } from '../../page/island-definition.ts'
+import { defineIsland } from '../../page/html/island-definition.ts'
 import type { ConfirmEmailLink } from './confirm-email.tsx'
 
 /** Hydrated in any case: whether a dealer is open now comes from the device's clock. */

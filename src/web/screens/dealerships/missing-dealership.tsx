@@ -1,7 +1,7 @@
 import { Hourglass } from 'lucide-react'
 import { can, isOfDealership } from '#domain/accounts/permissions.ts'
 import { useCurrentUser, useSite } from '../../api/site-context.ts'
-import { Island } from '../../page/island.tsx'
+import { Island } from '../../page/html/island.tsx'
 import { ButtonLink } from '../../ui/display/button.tsx'
 import { EmptyPage } from '../../ui/display/empty-state.tsx'
 import { DealershipNotFound } from './dealership-not-found.tsx'

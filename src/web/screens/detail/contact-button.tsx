@@ -1,7 +1,7 @@
 import { MessageSquare } from 'lucide-react'
 import { summarise, type Vehicle } from '#domain/vehicle/vehicle.ts'
-import { ofVehicle } from '../../listing/of-vehicle.tsx'
-import { useVehicleDialog, VehicleDialogButton } from '../../listing/use-vehicle-dialog.tsx'
+import { ofVehicle } from '../../vehicle-parts/of-vehicle.tsx'
+import { useVehicleDialog, VehicleDialogButton } from '../../vehicle-parts/use-vehicle-dialog.tsx'
 
 /** The dealer's form, in the bar of phones. */
 function ContactButton({ vehicle }: { vehicle: Vehicle }) {

@@ -5,10 +5,10 @@ import type { Vehicle } from '#domain/vehicle/vehicle.ts'
 import { useCurrentUser } from '../../api/site-context.ts'
 import { draftStore } from '../../features/vehicle-form/drafts.ts'
 import { VehicleForm } from '../../features/vehicle-form/vehicle-form.tsx'
-import { ofVehicle } from '../../listing/of-vehicle.tsx'
-import { fetchPage, updateHead } from '../../page/fetch-page.ts'
-import { morphPage } from '../../page/morph-page.ts'
+import { fetchPage, updateHead } from '../../page/html/fetch-page.ts'
+import { morphPage } from '../../page/html/morph-page.ts'
 import { Button } from '../../ui/display/button.tsx'
+import { ofVehicle } from '../../vehicle-parts/of-vehicle.tsx'
 import { listingElementId } from './listing-element.ts'
 
 /** The button that shows the form in place of the listing (specification, section 2, 'Vehicle detail'). */

@@ -1,4 +1,4 @@
-import { reportInterest } from '../../device/report-interest.ts'
+import { reportEngagement } from '../../device/report-engagement.ts'
 import { rememberViewed } from '../../device/viewed-vehicles.ts'
 
 /** Shorter visits and prerendered pages are not counted. */
@@ -11,7 +11,7 @@ export function followView(vehicleId: number): () => void {
   const follow = () => {
     window.clearTimeout(timer)
     if (document.visibilityState === 'hidden') return
-    timer = window.setTimeout(() => reportInterest(vehicleId, 'view'), lookedAtMs)
+    timer = window.setTimeout(() => reportEngagement(vehicleId, 'view'), lookedAtMs)
   }
   follow()
   document.addEventListener('visibilitychange', follow)

@@ -1,10 +1,10 @@
-import type { VehicleSnapshot } from '#domain/vehicle/vehicle-snapshots.ts'
+import type { VehicleSnapshot } from '#domain/vehicle/history/vehicle-snapshots.ts'
 import { comparedVehicles } from '../../device/compared-vehicles.ts'
 import { viewedVehicles } from '../../device/viewed-vehicles.ts'
 import { checkedItems, keysOf } from '../../features/buy-safely/checked-items.ts'
 import { hasVehicleDraft } from '../../features/vehicle-form/drafts.ts'
-import { isUsualRatio } from '../../listing/picture-ratio.ts'
-import { defineIsland, wakeOnce } from '../../page/island-definition.ts'
+import { defineIsland, wakeOnce } from '../../page/html/island-definition.ts'
+import { isUsualRatio } from '../../vehicle-parts/picture-ratio.ts'
 import { followView } from './follow-view.ts'
 
 interface OfVehicle {
@@ -12,7 +12,7 @@ interface OfVehicle {
 }
 
 /** Each reads the vehicle that the page carries. */
-export const gallery = defineIsland<OfVehicle>('gallery', () => import('./gallery.tsx'), {
+export const gallery = defineIsland<OfVehicle>('gallery', () => import('./pictures/gallery.tsx'), {
   watch: (wake, _props, element) => {
     // Scrolled without a press, by a trackpad.
     element.addEventListener('scroll', wake, { capture: true, once: true, passive: true })

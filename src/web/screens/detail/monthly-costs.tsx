@@ -6,8 +6,8 @@ import { askingPrice } from '#domain/promotion/promotion.ts'
 import { formatMoney, formatPercent } from '#domain/text/format.ts'
 import { summarise, type Vehicle } from '#domain/vehicle/vehicle.ts'
 import { useNow } from '../../api/site-context.ts'
-import { ofVehicle } from '../../listing/of-vehicle.tsx'
-import { useVehicleDialog } from '../../listing/use-vehicle-dialog.tsx'
+import { ofVehicle } from '../../vehicle-parts/of-vehicle.tsx'
+import { useVehicleDialog } from '../../vehicle-parts/use-vehicle-dialog.tsx'
 
 function MonthlyCosts({ vehicle }: { vehicle: Vehicle }) {
   const dialogs = useVehicleDialog(summarise(vehicle))

@@ -3,9 +3,9 @@ import { Link } from '@tanstack/react-router'
 import type { Vehicle } from '#domain/vehicle/vehicle.ts'
 import { similarVehiclesQuery } from '../../api/queries.ts'
 import { useDataSource } from '../../api/site-context.ts'
-import { VehicleGrid } from '../../listing/vehicle-grid.tsx'
 import { ButtonLink } from '../../ui/display/button.tsx'
 import { Card } from '../../ui/display/card.tsx'
+import { VehicleGrid } from '../../vehicle-parts/card/vehicle-grid.tsx'
 import { moreLikeThisQuery } from './other-listings-query.ts'
 
 /** Up to three listings, in the order of `similarityTier`; where too few are similar, others for sale. */

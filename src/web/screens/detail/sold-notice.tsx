@@ -5,9 +5,9 @@ import type { Vehicle } from '#domain/vehicle/vehicle.ts'
 import { vehicleName } from '#domain/vehicle/vehicle-texts.ts'
 import { similarVehiclesQuery } from '../../api/queries.ts'
 import { useDataSource, useNow } from '../../api/site-context.ts'
-import { VehicleLink } from '../../listing/vehicle-link.tsx'
-import { VehicleThumbnail } from '../../listing/vehicle-thumbnail.tsx'
 import { ButtonLink } from '../../ui/display/button.tsx'
+import { VehicleLink } from '../../vehicle-parts/vehicle-link.tsx'
+import { VehicleThumbnail } from '../../vehicle-parts/vehicle-thumbnail.tsx'
 import { otherListingsQuery } from './other-listings-query.ts'
 
 /** Instead of the action buttons (specification, section 2, 'Vehicle detail'), with the nearest that can be bought. */

@@ -1,8 +1,8 @@
 import { MessageSquare } from 'lucide-react'
 import { summarise, type Vehicle } from '#domain/vehicle/vehicle.ts'
-import { ofVehicle } from '../../listing/of-vehicle.tsx'
-import { useVehicleDialog, VehicleDialogButton } from '../../listing/use-vehicle-dialog.tsx'
 import { Icon } from '../../ui/display/icon.tsx'
+import { ofVehicle } from '../../vehicle-parts/of-vehicle.tsx'
+import { useVehicleDialog, VehicleDialogButton } from '../../vehicle-parts/use-vehicle-dialog.tsx'
 
 /** The three buttons of a vehicle for sale (specification, section 2, 'Vehicle detail'). */
 function VehicleActions({ vehicle }: { vehicle: Vehicle }) {

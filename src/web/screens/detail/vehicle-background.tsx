@@ -1,6 +1,6 @@
 import type { Vehicle } from '#domain/vehicle/vehicle.ts'
-import { PricePosition } from '../../listing/price/price-position.tsx'
-import { Island } from '../../page/island.tsx'
+import { Island } from '../../page/html/island.tsx'
+import { PricePosition } from '../../vehicle-parts/price/price-position.tsx'
 import { buySafely, recentlyViewed } from './islands.ts'
 
 /** What is below the facts. */

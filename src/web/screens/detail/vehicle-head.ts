@@ -4,8 +4,8 @@ import { formatMileage, formatMoney } from '#domain/text/format.ts'
 import { socialCardAddress, socialCardAlt } from '#domain/vehicle/social-card.ts'
 import type { Vehicle } from '#domain/vehicle/vehicle.ts'
 import { colorWithoutLabel, vehicleName } from '#domain/vehicle/vehicle-texts.ts'
-import { type PageHead, pageHead } from '../../page/page-head.ts'
-import { breadcrumbStructuredData, vehicleStructuredData } from '../../page/structured-data.ts'
+import { type PageHead, pageHead } from '../../page/head/page-head.ts'
+import { breadcrumbStructuredData, vehicleStructuredData } from '../../page/head/structured-data.ts'
 
 /** Search engines cut a description at about this many characters. */
 const descriptionLength = 160

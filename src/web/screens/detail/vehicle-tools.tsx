@@ -1,17 +1,17 @@
 import { Heart, Scale } from 'lucide-react'
 import { askingPrice } from '#domain/promotion/promotion.ts'
 import { formatMoney } from '#domain/text/format.ts'
+import { snapshotVehicle } from '#domain/vehicle/history/vehicle-snapshots.ts'
 import { summarise, type Vehicle } from '#domain/vehicle/vehicle.ts'
-import { snapshotVehicle } from '#domain/vehicle/vehicle-snapshots.ts'
 import { vehicleName } from '#domain/vehicle/vehicle-texts.ts'
 import { useNow } from '../../api/site-context.ts'
 import { comparedVehicles, toggleCompared } from '../../device/compared-vehicles.ts'
 import { savedVehicles, toggleSaved } from '../../device/saved-vehicles.ts'
 import { useDeviceStore } from '../../device/use-device-store.ts'
 import { ShareButton } from '../../features/share/share-button.tsx'
-import { PrintButton } from '../../features/window-sheet/print-button.tsx'
-import { ofVehicle } from '../../listing/of-vehicle.tsx'
+import { PrintButton } from '../../features/window-sticker/print-button.tsx'
 import { Button, ButtonLink } from '../../ui/display/button.tsx'
+import { ofVehicle } from '../../vehicle-parts/of-vehicle.tsx'
 
 const toolStyle = {
   variant: 'quiet',

@@ -3,15 +3,15 @@ import type { ReactNode } from 'react'
 import { imageSources } from '#domain/images/uploaded-images.ts'
 import { askingPrice } from '#domain/promotion/promotion.ts'
 import { formatMoney } from '#domain/text/format.ts'
-import { pictureText } from '#domain/vehicle/picture-text.ts'
+import { pictureText } from '#domain/vehicle/drawing/picture-text.ts'
 import type { VehicleSummary } from '#domain/vehicle/vehicle.ts'
 import { vehicleName } from '#domain/vehicle/vehicle-texts.ts'
 import { useCurrentUser, useNow } from '../../api/site-context.ts'
-import { PriceRatingBadge } from '../../listing/price/price-rating-badge.tsx'
-import { VehicleLink } from '../../listing/vehicle-link.tsx'
-import { Island } from '../../page/island.tsx'
+import { Island } from '../../page/html/island.tsx'
 import { ButtonLink } from '../../ui/display/button.tsx'
 import { Picture } from '../../ui/display/picture.tsx'
+import { DealRatingBadge } from '../../vehicle-parts/price/price-rating-badge.tsx'
+import { VehicleLink } from '../../vehicle-parts/vehicle-link.tsx'
 import { vehicleSearch } from './islands.ts'
 
 /** @param props `children` are below everything; the vehicle is in a phone's first screen, and their first row too */
@@ -94,7 +94,7 @@ function HeroVehicle({ vehicle }: { vehicle: VehicleSummary }) {
             <span className="font-extrabold text-xl tabular-nums tracking-tight">
               {formatMoney(askingPrice(vehicle, now))}
             </span>
-            {vehicle.priceWord && <PriceRatingBadge word={vehicle.priceWord} />}
+            {vehicle.dealRating && <DealRatingBadge word={vehicle.dealRating} />}
           </span>
         </span>
         <span className="ml-auto grid size-11 shrink-0 place-items-center rounded-full bg-gold text-on-gold transition group-hover:translate-x-1">

@@ -1,13 +1,13 @@
 import { isReturningVisitor } from '../../device/returning-visitor.ts'
 import { savedVehicles } from '../../device/saved-vehicles.ts'
 import { viewedVehicles } from '../../device/viewed-vehicles.ts'
-import { defineIsland, wakeOnce } from '../../page/island-definition.ts'
-import { keptRow } from '../../page/kept-rows.ts'
+import { defineIsland, wakeOnce } from '../../page/html/island-definition.ts'
+import { keptRow } from '../../page/html/kept-rows.ts'
 import type { RowName } from './home-queries.ts'
 
 export const vehicleSearch = defineIsland(
   'vehicle-search',
-  () => import('../../forms/search/vehicle-search.tsx'),
+  () => import('../../form-sections/search/vehicle-search.tsx'),
 )
 export const returningVisitor = defineIsland('returning-visitor', () => import('./returning-visitor.tsx'), {
   watch: (wake) => wakeOnce([savedVehicles, viewedVehicles], isReturningVisitor, wake),

@@ -1,11 +1,11 @@
 import { ChevronDown } from 'lucide-react'
 import { type PointerEvent, useState } from 'react'
-import type { DayInterest, Interest } from '#domain/insights/insights-schema.ts'
+import type { DayEngagement, Engagement } from '#domain/insights/insights-schema.ts'
 import { formatCount, formatQuantity } from '#domain/text/format.ts'
 import { formatLocalDate, parseLocalDate } from '#domain/text/local-time.ts'
 import { Card } from '../../ui/display/card.tsx'
 
-const kinds: readonly { kind: keyof Interest; label: string; one: string }[] = [
+const kinds: readonly { kind: keyof Engagement; label: string; one: string }[] = [
   { kind: 'views', label: 'Views', one: 'view' },
   { kind: 'saves', label: 'Saves', one: 'save' },
   { kind: 'enquiries', label: 'Enquiries', one: 'enquiry' },
@@ -13,8 +13,8 @@ const kinds: readonly { kind: keyof Interest; label: string; one: string }[] = [
 
 interface DayFiguresProps {
   /** Oldest first, at least one day. */
-  days: readonly DayInterest[]
-  totals: Interest
+  days: readonly DayEngagement[]
+  totals: Engagement
 }
 
 const listOfEither = (words: readonly string[]) =>

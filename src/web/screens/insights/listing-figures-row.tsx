@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
-import type { ListingInterest } from '#domain/insights/insights-schema.ts'
+import type { ListingEngagement } from '#domain/insights/insights-schema.ts'
 import { formatCount, formatMoney } from '#domain/text/format.ts'
-import { PriceRatingBadge } from '../../listing/price/price-rating-badge.tsx'
-import { VehicleLink } from '../../listing/vehicle-link.tsx'
 import { Badge } from '../../ui/display/badge.tsx'
+import { DealRatingBadge } from '../../vehicle-parts/price/price-rating-badge.tsx'
+import { VehicleLink } from '../../vehicle-parts/vehicle-link.tsx'
 
 interface ListingFiguresRowProps {
-  listing: ListingInterest
+  listing: ListingEngagement
   mostViews: number
   showsDealership: boolean
 }
@@ -64,17 +64,17 @@ function Figure({ label, children }: { label: string; children: ReactNode }) {
 }
 
 function PriceStanding({
-  listing: { askingPrice, priceWord, abovePercent, isSold },
+  listing: { askingPrice, dealRating, abovePercent, isSold },
 }: {
-  listing: ListingInterest
+  listing: ListingEngagement
 }) {
   return (
     <span className="flex flex-wrap items-baseline gap-x-2 lg:block">
       <span className="block tabular-nums">{formatMoney(askingPrice)}</span>
       {!isSold && (
         <span className="flex flex-wrap items-center gap-x-2 gap-y-1 text-muted text-xs">
-          {priceWord && <PriceRatingBadge word={priceWord} />}
-          {priceWord ? distance(abovePercent ?? 0) : 'Too few alike to compare'}
+          {dealRating && <DealRatingBadge word={dealRating} />}
+          {dealRating ? distance(abovePercent ?? 0) : 'Too few alike to compare'}
         </span>
       )}
     </span>

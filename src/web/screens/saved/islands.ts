@@ -1,4 +1,4 @@
-import { defineIsland } from '../../page/island-definition.ts'
+import { defineIsland } from '../../page/html/island-definition.ts'
 
 /** Both are hydrated in any case: they show what the device keeps. */
 export const savedList = defineIsland('saved-list', () => import('./saved-page.tsx'), {

@@ -1,16 +1,20 @@
 import { Scale, X } from 'lucide-react'
 import { askingPrice } from '#domain/promotion/promotion.ts'
 import { formatMileage, formatMoney } from '#domain/text/format.ts'
+import {
+  type SnapshotState,
+  snapshotState,
+  type VehicleSnapshot,
+} from '#domain/vehicle/history/vehicle-snapshots.ts'
 import type { VehicleSummary } from '#domain/vehicle/vehicle.ts'
-import { type SnapshotState, snapshotState, type VehicleSnapshot } from '#domain/vehicle/vehicle-snapshots.ts'
 import { useNow } from '../../api/site-context.ts'
 import { comparedVehicles, toggleCompared } from '../../device/compared-vehicles.ts'
 import { useDeviceStore } from '../../device/use-device-store.ts'
-import { VehicleLink } from '../../listing/vehicle-link.tsx'
-import { VehicleThumbnail } from '../../listing/vehicle-thumbnail.tsx'
 import { Badge } from '../../ui/display/badge.tsx'
 import { Card } from '../../ui/display/card.tsx'
 import { classNames } from '../../ui/styles/class-names.ts'
+import { VehicleLink } from '../../vehicle-parts/vehicle-link.tsx'
+import { VehicleThumbnail } from '../../vehicle-parts/vehicle-thumbnail.tsx'
 
 interface SavedRowProps {
   saved: VehicleSnapshot

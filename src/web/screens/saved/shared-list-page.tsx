@@ -2,10 +2,10 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { formatQuantity } from '#domain/text/format.ts'
 import { namedVehiclesQuery } from '../../api/queries.ts'
 import { useDataSource } from '../../api/site-context.ts'
-import { VehicleGrid } from '../../listing/vehicle-grid.tsx'
-import { Island } from '../../page/island.tsx'
+import { Island } from '../../page/html/island.tsx'
 import { ButtonLink } from '../../ui/display/button.tsx'
 import { EmptyPage } from '../../ui/display/empty-state.tsx'
+import { VehicleGrid } from '../../vehicle-parts/card/vehicle-grid.tsx'
 import { saveShared } from './islands.ts'
 
 /** A list shared by a link; the visitor's own list is not changed. */

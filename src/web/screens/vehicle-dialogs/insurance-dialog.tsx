@@ -7,10 +7,10 @@ import { useNow } from '../../api/site-context.ts'
 import { MessageSent } from '../../features/contact/message-sent.tsx'
 import { InsuranceCovers } from '../../features/insurance/insurance-covers.tsx'
 import { type DriverAnswers, InsuranceForm, noAnswers } from '../../features/insurance/insurance-form.tsx'
-import type { VehicleDialogProps } from '../../listing/vehicle-dialogs.ts'
 import { useTimeout } from '../../ui/behaviour/use-timeout.ts'
 import { Button } from '../../ui/display/button.tsx'
 import { Dialog, DialogFooter } from '../../ui/overlay/dialog.tsx'
+import type { VehicleDialogProps } from '../../vehicle-parts/vehicle-dialogs.ts'
 import { DealerMessage } from './dealer-message.tsx'
 
 /** Specified duration of an estimate (section 7). */

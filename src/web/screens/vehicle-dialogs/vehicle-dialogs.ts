@@ -1,5 +1,5 @@
-import type { LazyVehicleDialogs } from '../../listing/vehicle-dialogs.ts'
 import { lazyComponent } from '../../ui/behaviour/lazy-component.ts'
+import type { LazyVehicleDialogs } from '../../vehicle-parts/vehicle-dialogs.ts'
 
 export const vehicleDialogs: LazyVehicleDialogs = {
   finance: lazyComponent(() => import('./finance-dialog.tsx')),

@@ -8,8 +8,8 @@ import {
   readTyped,
   type TypedNumber,
 } from '#domain/text/typed-number.ts'
+import { useSelectOnFocus } from '../behaviour/use-select-on-focus.ts'
 import { inputClass } from './input-style.ts'
-import { useSelectOnFocus } from './use-select-on-focus.ts'
 
 export type NumberUnit = 'km' | 'cc' | '$' | '%'
 

@@ -1,0 +1,90 @@
+import { type DealRating, dealRatings } from '../pricing/price-position.ts'
+import { integer, oneOf } from '../query/parameters.ts'
+import type { QueryOf } from '../query/query.ts'
+import type { Vehicle } from '../vehicle/vehicle.ts'
+import type { PhraseReading } from './phrase/phrase.ts'
+import { mergeFilters } from './phrase/with-phrase.ts'
+import type { PhrasePart } from './search-answer.ts'
+import { type SearchQuery, searchQuerySchema } from './search-query.ts'
+import { sorts } from './sort-orders.ts'
+
+/** `live`: not sold; `promoted`: an active promotion; `dormant`: an inactive one; `unpromoted`: none. */
+export const listingStatuses = ['live', 'sold', 'featured', 'promoted', 'dormant', 'unpromoted'] as const
+export type ListingStatus = (typeof listingStatuses)[number]
+
+/** Of the public search and of the table's other columns. */
+export const inventorySorts = [
+  ...sorts,
+  'z-a',
+  'model-a-z',
+  'model-z-a',
+  'type-a-z',
+  'type-z-a',
+  'status-best',
+  'status-least',
+] as const
+export type InventorySort = (typeof inventorySorts)[number]
+
+export const inventoryQuerySchema = {
+  ...searchQuerySchema,
+  sort: oneOf(inventorySorts, { default: 'newest' }),
+  status: oneOf(listingStatuses),
+  dealRating: oneOf(dealRatings),
+  daysListedMin: integer({ maximum: 10_000 }),
+}
+export type InventoryQuery = QueryOf<typeof inventoryQuerySchema>
+
+export function listsPromotions(status: ListingStatus | undefined): boolean {
+  return status === 'promoted' || status === 'dormant'
+}
+
+/** Of '#123 #124 red' the listing numbers, and the words beside them. */
+export function listingNumbers(q: string): { ids: number[]; rest: string } {
+  const number = /#\s?(\d{1,9})(?!\d)/g
+  return { ids: [...q.matchAll(number)].map(([, digits]) => Number(digits)), rest: q.replace(number, ' ') }
+}
+
+/**
+ * What of a phrase a managed search takes as filters. Makes, models, dealerships and parishes stay words, which match by their
+ * beginning; so do orders, which are the table's headings, and numbers by themselves, which may be listing numbers. In a list of promotions 'special offer' stays words too.
+ */
+export function inventoryReading(
+  phrase: string,
+  { words, parts }: Pick<PhraseReading, 'words' | 'parts'>,
+  status?: ListingStatus,
+): { query: SearchQuery; words: string } {
+  const textOf = ({ from, to }: PhrasePart) => phrase.slice(from, to)
+  const names = [
+    'brand',
+    'model',
+    'dealer',
+    'parish',
+    'sort',
+    ...(listsPromotions(status) ? ['promotion'] : []),
+  ]
+  const isWord = (part: PhrasePart) =>
+    names.some((name) => name in part.filters) || /^\W?[\d.,]+$/.test(textOf(part))
+  return {
+    query: mergeFilters(parts.filter((part) => !isWord(part)).map(({ filters }) => filters)),
+    words: [words, ...parts.filter(isWord).map(textOf)].join(' ').trim(),
+  }
+}
+
+/** `total` counts the listings that the user manages, `matched` the results, `counts` those in each status. */
+export interface InventoryAnswer<V> {
+  total: number
+  matched: number
+  page: number
+  pageSize: number
+  counts: Record<ListingStatus, number>
+  vehicles: V[]
+  /** Of these, the ones whose dealership is switched off. */
+  hiddenIds: number[]
+  /** What of the typed words no filter says ('not 2015'); it was left out. */
+  notUnderstood: string[]
+}
+
+/** The API's answer: `dealRatings` by the ids of the page's listings. */
+export interface PublicInventoryAnswer extends InventoryAnswer<Vehicle> {
+  dealRatings: Record<string, DealRating>
+}

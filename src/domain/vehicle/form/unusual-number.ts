@@ -1,0 +1,170 @@
+import type { VehicleType } from '../../enums.ts'
+import { formatCount } from '../../text/format.ts'
+import { localYear } from '../../text/local-time.ts'
+import { fieldLabel, formatField } from '../fields.ts'
+import type { Vehicle } from '../vehicle.ts'
+
+/** The numbers of a listing whose typing mistakes cost most. */
+export const checkedFields = ['price', 'mileage', 'engineCC'] as const
+export type CheckedField = (typeof checkedFields)[number]
+
+/** Which listings a median is of: the same model, else the same make and type, else the same type. */
+export const likenesses = ['model', 'makeAndType', 'type'] as const
+type Likeness = (typeof likenesses)[number]
+
+/**
+ * The median of a number among similar listings, and how many times their 10th percentile the 90th is; null where too few
+ * have it.
+ */
+export type UsualNumber = { median: number; spread: number; like: Likeness } | null
+
+/** By `Catalogue.usualNumbers`. */
+export type UsualNumbers = Record<CheckedField, UsualNumber>
+
+export const nothingUsual: UsualNumbers = { price: null, mileage: null, engineCC: null }
+
+/** Listings of a median; five have to be wrong together to move it tenfold. */
+export const fewestForUsual = 5
+
+/** A digit too many or too few. */
+const manifold = 10
+/** Of 167 models of a real market in 163 nearly every vehicle costs a quarter of the median to four times it. */
+const manifoldOfAlike = 4
+/** From this spread on a kind has several ages or grades, of which one may well cost four times the median. */
+const wideSpread = 4
+
+/** A vehicle that has gone less is new, which is usual for any kind; medians of mileages are of the others. */
+const newVehicleKm = 1000
+/** In its first years a vehicle may have stood at its dealer: a small mileage is usual. */
+const firstYears = 3
+/** The most that nearly all vehicles go in a year. */
+const mostKmAYear = 40_000
+
+/**
+ * Bounds where no median is known. Nearly all cars here cost between $5,000 and $1,000,000, so that these leave plant and
+ * collectors' cars alone; a lorry that has gone a million kilometres is rare, and engines have from about 100 cc to the
+ * 16,000 cc of the largest plant.
+ */
+const bounds: Record<CheckedField, { least: number; most: number }> = {
+  price: { least: 500, most: 5_000_000 },
+  mileage: { least: 0, most: 1_000_000 },
+  engineCC: { least: 100, most: 20_000 },
+}
+
+/** Dollars, km and cc; null where one is missing. */
+export type ListingNumbers = Record<CheckedField, number | null>
+
+/** Model and make may be half typed. */
+export type VehicleKind = Pick<Vehicle, 'brand' | 'model' | 'vehicleType'>
+
+export interface UnusualNumber {
+  field: CheckedField
+  /** A sentence without its full stop: 'Price $4,500,000 is 100 times what a Toyota Corolla usually costs ($45,000)'. */
+  message: string
+}
+
+export interface Expectation {
+  usual: UsualNumbers
+  /** As stored, where the listing is changed. */
+  before?: ListingNumbers | undefined
+  now: Date
+}
+
+/**
+ * Which of price, mileage and engine are four or more times what is usual, or a quarter of it or less, and ten times where
+ * the kind is widely spread: against the median of the kind, against the listing's own earlier value, ten times, where the new one leads further away from the median, and where
+ * there is no median against fixed bounds. No engine (electric), a mileage below `newVehicleKm` and one that the
+ * vehicle's age explains are usual. An unchanged number is not reported again, nor is the correction of an unusual one.
+ * Of 98,661 listings it reports one in 1,000.
+ */
+export function unusualNumbers(
+  listing: ListingNumbers & VehicleKind & Pick<Vehicle, 'year'>,
+  { usual, before, now }: Expectation,
+): UnusualNumber[] {
+  const age = localYear(now) - listing.year
+  return checkedFields.flatMap((field) => {
+    const value = listing[field]
+    if (value === null || value === before?.[field] || isAlwaysUsual(field, value)) return []
+    const message =
+      offKind(field, value, { ...listing, age }, usual[field]) ??
+      offBefore(field, value, before?.[field] ?? null, usual[field]) ??
+      (usual[field] ? undefined : offBounds(field, value))
+    return message === undefined ? [] : [{ field, message }]
+  })
+}
+
+/** Whether a number counts towards the median of its kind; all higher numbers do so too. */
+export function countsForMedian(field: CheckedField, value: number): boolean {
+  return value > 0 && !isAlwaysUsual(field, value)
+}
+
+function isAlwaysUsual(field: CheckedField, value: number): boolean {
+  if (field === 'mileage') return value < newVehicleKm
+  return field === 'engineCC' && value === 0
+}
+
+function offKind(
+  field: CheckedField,
+  value: number,
+  { age, ...kind }: VehicleKind & { age: number },
+  usual: UsualNumber,
+) {
+  if (!usual || !isManifold(value, usual.median, timesOf(usual))) return undefined
+  if (field === 'mileage' && isExplained(value, usual.median, age)) return undefined
+  const usually = `what ${kindName(kind, usual.like)} usually ${field === 'price' ? 'costs' : 'has'}`
+  return sentence(field, value, usual.median, usually)
+}
+
+function offBefore(field: CheckedField, value: number, before: number | null, usual: UsualNumber) {
+  if (before === null || !countsForMedian(field, before) || !isManifold(value, before, manifold))
+    return undefined
+  const isCorrected = usual
+    ? timesApart(value, usual.median) <= timesApart(before, usual.median)
+    : offBounds(field, before) !== undefined && offBounds(field, value) === undefined
+  return isCorrected ? undefined : sentence(field, value, before, 'what it was')
+}
+
+function offBounds(field: CheckedField, value: number): string | undefined {
+  const { least, most } = bounds[field]
+  if (value >= least && value <= most) return undefined
+  return `${fieldLabel(field)} ${formatField(field, value)} is unusually ${value > most ? 'high' : 'low'}`
+}
+
+function isExplained(mileage: number, median: number, age: number): boolean {
+  return mileage < median ? age < firstYears : mileage <= mostKmAYear * (age + 1)
+}
+
+function isManifold(value: number, reference: number, times: number): boolean {
+  return value >= reference * times || value * times <= reference
+}
+
+function timesOf({ spread }: { spread: number }): number {
+  return spread < wideSpread ? manifoldOfAlike : manifold
+}
+
+function timesApart(value: number, reference: number): number {
+  return Math.max(value / reference, reference / value)
+}
+
+function sentence(field: CheckedField, value: number, reference: number, what: string): string {
+  const times = formatCount(timesApart(value, reference))
+  const less = value === 0 ? 'less than a tenth of' : `${times} times less than`
+  const than = value > reference ? `${times} times` : less
+  return `${fieldLabel(field)} ${formatField(field, value)} is ${than} ${what} (${formatField(field, reference)})`
+}
+
+const nouns: Partial<Record<VehicleType, string>> = { SUV: 'SUV', Equipment: 'machine' }
+
+export function kindName({ brand, model, vehicleType }: VehicleKind, like: Likeness): string {
+  if (like === 'model') return withArticle(`${brand} ${model}`)
+  const noun = nouns[vehicleType] ?? vehicleType.toLowerCase()
+  return withArticle(like === 'type' ? noun : `${brand} ${noun}`)
+}
+
+/** A short word all in capitals is read letter by letter: an MG, an SUV, a BMW. */
+function withArticle(name: string): string {
+  const [first = ''] = name.split(' ')
+  const isSpelled = /^[A-Z]{2,3}$/.test(first)
+  const soundsOpen = isSpelled ? /^[AEFHILMNORSX]/ : /^[AEIO]/i
+  return `${soundsOpen.test(first) ? 'an' : 'a'} ${name}`
+}

@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest'
+import { accountUse } from '#server/database/counter-tables.ts'
+import { addUse } from '#server/quotas/account-use.ts'
+import { forgetOldUse } from '#server/quotas/quotas.ts'
+import { testDatabase } from '../../../tests/support/database.ts'
+import { attempts } from '../database/counter-tables.ts'
+import { sessions, users } from '../database/schema.ts'
+import { countInWindows, forgetOldAttempts } from '../http/throttle/attempt-window.ts'
+import { forgetEndedSessions, openSession } from './sessions/sessions.ts'
+
+const minuteMs = 60_000
+const dayMs = 24 * 60 * minuteMs
+const start = new Date('2026-11-21T12:00:00Z')
+const later = (ms: number) => new Date(start.getTime() + ms)
+
+test('sessions that have ended are removed, the others stay', async () => {
+  const { queries } = await testDatabase()
+  await queries.insert(users).values({ username: 'ann', usernameKey: 'ann', passwordHash: '-' })
+  await openSession(queries, 1, start)
+  await openSession(queries, 1, later(2 * dayMs))
+  await forgetEndedSessions(queries, later(15 * dayMs))
+  expect(await queries.select({ at: sessions.createdAt }).from(sessions)).toEqual([{ at: later(2 * dayMs) }])
+})
+
+test('windows that have ended are removed, or begin in the future; the others stay', async () => {
+  const { queries } = await testDatabase()
+  const counting = { queries, refusal: '' }
+  await countInWindows({ ...counting, windows: [{ of: ['ann'], most: 10 }], now: start })
+  await countInWindows({ ...counting, windows: [{ of: ['bob'], most: 10 }], now: later(10 * minuteMs) })
+  await countInWindows({ ...counting, windows: [{ of: ['cat'], most: 10 }], now: later(2 * dayMs) })
+  await forgetOldAttempts(queries, later(20 * minuteMs))
+  const kept = await queries.select({ since: attempts.windowStart }).from(attempts)
+  expect(kept).toEqual([{ since: later(10 * minuteMs) }])
+})
+
+test('what an approved account brought in before yesterday is forgotten, what counts until approval stays', async () => {
+  const { queries } = await testDatabase()
+  const account = (username: string) => ({ username, usernameKey: username, passwordHash: '-' })
+  await queries.insert(users).values([{ ...account('ann'), approvedAt: start }, account('bob')])
+  for (const userId of [1, 2]) {
+    for (const day of [0, 1, 2]) await addUse(queries, userId, later(day * dayMs), { pictures: 1 })
+  }
+  await forgetOldUse(queries, later(2 * dayMs))
+  const kept = await queries
+    .select({ userId: accountUse.userId, day: accountUse.day })
+    .from(accountUse)
+    .orderBy(accountUse.userId, accountUse.day)
+  const days = ['2026-11-21', '2026-11-22', '2026-11-23']
+  expect(kept).toEqual([
+    ...days.slice(1).map((day) => ({ userId: 1, day })),
+    ...days.map((day) => ({ userId: 2, day })),
+  ])
+})

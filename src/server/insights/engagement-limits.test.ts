@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest'
+import { EngagementLimits } from './engagement-limits.ts'
+
+const start = new Date('2026-11-21T12:00:00Z')
+const day = '2026-11-21'
+const subject = '1 view'
+
+test('an address has so many calls a minute, another its own', () => {
+  const limits = new EngagementLimits()
+  const taken = Array.from({ length: 130 }, () => limits.takesCall('192.0.2.7', start))
+  expect(taken.filter(Boolean)).toHaveLength(120)
+  expect(limits.takesCall('192.0.2.8', start)).toBe(true)
+  expect(limits.takesCall('192.0.2.7', new Date(start.getTime() + 60_000))).toBe(true)
+})
+
+test('a clock that is set back two days begins a new minute', () => {
+  const limits = new EngagementLimits()
+  for (let call = 0; call < 130; call++) limits.takesCall('192.0.2.7', start)
+  expect(limits.takesCall('192.0.2.7', new Date(start.getTime() - 2 * 24 * 60 * 60_000))).toBe(true)
+})
+
+test('an address adds so much to a listing a day', () => {
+  const limits = new EngagementLimits()
+  const counted = Array.from({ length: 30 }, () => limits.counts('192.0.2.7', { day, subject }))
+  expect(counted.filter(Boolean)).toHaveLength(20)
+  expect(limits.counts('192.0.2.7', { day, subject: '2 view' })).toBe(true)
+  expect(limits.counts('192.0.2.8', { day, subject })).toBe(true)
+  expect(limits.counts('192.0.2.7', { day: '2026-11-22', subject })).toBe(true)
+})
+
+test('the addresses of one household are one', () => {
+  const limits = new EngagementLimits()
+  const counted = Array.from({ length: 30 }, (_, host) =>
+    limits.counts(`2001:db8:1:2::${host + 1}`, { day, subject }),
+  )
+  expect(counted.filter(Boolean)).toHaveLength(20)
+})

@@ -1,0 +1,115 @@
+import { lt, sql } from 'drizzle-orm'
+import {
+  approvalNeeded,
+  type Quota,
+  quotaForBatches,
+  quotaForListings,
+  quotaForPictureBytes,
+  quotaForPictures,
+} from '#domain/accounts/account-limits.ts'
+import { can } from '#domain/accounts/permissions.ts'
+import type { User } from '#domain/accounts/user.ts'
+import { localDay, secondsOfLocalDayLeft } from '#domain/text/local-time.ts'
+import { accountUse } from '#server/database/counter-tables.ts'
+import type { Queries } from '#server/database/database.ts'
+import { users } from '#server/database/schema.ts'
+import { Problem } from '#server/http/errors/problem.ts'
+import type { Settings } from '#server/settings.ts'
+import { addUse, type LockedAccount, lockAccount, usedBy } from './account-use.ts'
+
+export interface Limiting {
+  settings: Pick<Settings, 'accountLimits' | 'site'>
+  now: Date
+}
+
+/** @throws Problem forbidden for an account that needs approval before it may list */
+export function assertMayList(
+  { isApproved }: Pick<User, 'isApproved'>,
+  { site }: Limiting['settings'],
+): void {
+  const mayList = isApproved || site.registration !== 'approved'
+  if (!mayList) throw new Problem('forbidden', approvalNeeded(site.email))
+}
+
+/** @returns undefined if there is no limit */
+export async function listingQuota(
+  queries: Queries,
+  account: LockedAccount,
+  { settings: { accountLimits, site }, now }: Limiting,
+): Promise<Quota | undefined> {
+  const use = await usedBy(queries, account, now)
+  return use && quotaForListings(use, accountLimits, site.email)
+}
+
+/** @throws Problem forbidden, or slowDown for a daily limit */
+export function refuseMore({ sentence, isDaily }: Quota, now: Date): never {
+  if (!isDaily) throw new Problem('forbidden', sentence)
+  throw new Problem('slowDown', sentence, { retryAfterSeconds: secondsOfLocalDayLeft(now) })
+}
+
+/** Counts an uploaded Excel file before it is read. @throws Problem slowDown if the daily limit is reached */
+export async function countBatch(queries: Queries, user: User, { settings, now }: Limiting): Promise<void> {
+  if (can(user, 'limits.exceed')) return
+  const most = settings.accountLimits.dailyBatches
+  const [counted] = await queries
+    .insert(accountUse)
+    .values({ userId: user.id, day: localDay(now), batches: 1 })
+    .onConflictDoUpdate({
+      target: [accountUse.userId, accountUse.day],
+      set: { batches: sql`${accountUse.batches} + 1` },
+      setWhere: lt(accountUse.batches, most),
+    })
+    .returning({ batches: accountUse.batches })
+  if (!counted) refuseMore(quotaForBatches(most, settings.accountLimits), now)
+}
+
+export interface Pictures {
+  pictures: number
+  bytes: number
+}
+
+/** Counts images before they are stored. @returns the undo @throws Problem forbidden, or slowDown for a daily limit */
+export async function countPictures(
+  queries: Queries,
+  userId: number,
+  { pictures, bytes }: Pictures,
+  limiting: Limiting,
+): Promise<() => Promise<void>> {
+  await queries.transaction(async (tx) => {
+    await assertQuotaForPictures(tx, userId, { pictures, bytes }, limiting)
+    await addUse(tx, userId, limiting.now, { pictures, pictureBytes: bytes })
+  })
+  return () => addUse(queries, userId, limiting.now, { pictures: -pictures, pictureBytes: -bytes })
+}
+
+/** Refuses an upload early if not one more image is allowed. @throws Problem as `countPictures` does */
+export async function assertPicturesLeft(
+  queries: Queries,
+  userId: number,
+  limiting: Limiting,
+): Promise<void> {
+  await queries.transaction((tx) => assertQuotaForPictures(tx, userId, { pictures: 1, bytes: 1 }, limiting))
+}
+
+async function assertQuotaForPictures(
+  queries: Queries,
+  userId: number,
+  { pictures, bytes }: Pictures,
+  { settings: { accountLimits, site }, now }: Limiting,
+): Promise<void> {
+  const use = await usedBy(queries, await lockAccount(queries, userId), now)
+  if (!use) return
+  const inNumber = quotaForPictures(use, site.email)
+  if (inNumber.left < pictures) refuseMore(inNumber, now)
+  const inBytes = quotaForPictureBytes(use, accountLimits, site.email)
+  if (inBytes.left < bytes) refuseMore(inBytes, now)
+}
+
+/** Removes use that no limit needs any more; images count until the account is approved. */
+export async function forgetOldUse(queries: Queries, now: Date): Promise<void> {
+  const approved = queries.select({ id: users.id }).from(users).where(sql`${users.approvedAt} is not null`)
+  const dayBefore = localDay(new Date(now.getTime() - 24 * 60 * 60 * 1000))
+  await queries
+    .delete(accountUse)
+    .where(sql`${lt(accountUse.day, dayBefore)} and ${accountUse.userId} in ${approved}`)
+}

@@ -1,0 +1,40 @@
+import { changedPromotionProblems } from '#domain/promotion/promotion-rules.ts'
+import type { Vehicle, VehicleDraft } from '#domain/vehicle/vehicle.ts'
+import { returnedVehicle, returnedVehicleFields } from '#server/catalogue/feed/read-rows.ts'
+import { setChangeAuthor } from '#server/database/history-tables.ts'
+import { vehicles } from '#server/database/schema.ts'
+import type { Writing } from '#server/dependencies.ts'
+import { refuseFields } from '#server/http/errors/problem.ts'
+import { addUse, lockAccount } from '#server/quotas/account-use.ts'
+import { type Limiting, listingQuota, refuseMore } from '#server/quotas/quotas.ts'
+import { vehicleColumns } from '../vehicle-columns.ts'
+import { listingDealership, type Placement } from './listing-dealership.ts'
+
+/** @throws Problem malformed for the promotion, as `listingDealership` does, forbidden or slowDown at a limit */
+export async function createVehicle(
+  { database, catalogueWrites }: Writing,
+  userId: number,
+  { draft, limiting, ...placement }: Placement & { draft: VehicleDraft; limiting: Limiting },
+): Promise<Vehicle> {
+  refuseFields(changedPromotionProblems(undefined, draft))
+  const { row, changes } = await database.queries.transaction(async (queries) => {
+    const account = await lockAccount(queries, userId)
+    const quota = await listingQuota(queries, account, limiting)
+    if (quota && quota.left < 1) refuseMore(quota, limiting.now)
+    const {
+      id: dealershipId,
+      ownerId,
+      changes,
+    } = await listingDealership(queries, account, placement, limiting.settings.site.name)
+    await setChangeAuthor(queries, 'single', userId)
+    const [created] = await queries
+      .insert(vehicles)
+      .values({ ...vehicleColumns(draft), userId: ownerId, dealershipId })
+      .returning(returnedVehicleFields)
+    if (!created) throw new Error('An inserted listing was not returned')
+    if (quota) await addUse(queries, userId, limiting.now, { listings: 1 })
+    return { row: returnedVehicle(created), changes }
+  })
+  await catalogueWrites.applyRows({ dealerships: changes, vehicles: [{ id: row.id, row }] })
+  return row
+}

@@ -1,0 +1,102 @@
+import { and, eq, not } from 'drizzle-orm'
+import { can, ownersInOrder } from '#domain/accounts/permissions.ts'
+import { limits } from '#domain/limits.ts'
+import { isStorable, normalizeName } from '#domain/text/names.ts'
+import type { Queries } from '#server/database/database.ts'
+import { dealerships, users } from '#server/database/schema.ts'
+import { invalidFields, Problem } from '#server/http/errors/problem.ts'
+import {
+  dealershipChange,
+  type EnsuredDealership,
+  ensureDealership,
+  insertDealership,
+} from '#server/names/ensure-dealership.ts'
+import { refuseReserved } from '#server/names/reserved-names.ts'
+import type { LockedAccount } from '#server/quotas/account-use.ts'
+
+/** Where a listing is to be, as requested. */
+export interface Placement {
+  dealershipName: string | undefined
+  /** The owner's id, unparsed; ignored unless an administrator's. */
+  owner: unknown
+}
+
+export interface ListingDealership extends EnsuredDealership {
+  ownerId: number
+}
+
+/**
+ * Chooses the dealership and owner of a new listing (product decisions, 'Rules the specification leaves open'): an
+ * administrator names any dealership; a user's own otherwise; an account without one may name a new one and joins
+ * it.
+ * @throws Problem forbidden for another dealership's name, malformed, conflict, also where it is switched off
+ */
+export async function listingDealership(
+  queries: Queries,
+  account: LockedAccount,
+  { dealershipName, owner }: Placement,
+  siteName: string,
+): Promise<ListingDealership> {
+  const { id: userId } = account
+  const own = account.dealershipId === null ? undefined : { id: account.dealershipId, changes: [] }
+  const mayNameAny = can(account, 'vehicle.create')
+  if (!mayNameAny && own) return { ...own, ownerId: userId }
+  const named = normalizeName(dealershipName ?? '')
+  if (mayNameAny && (named !== '' || own)) {
+    const dealership = named === '' && own ? own : await ensureDealership(queries, acceptableName(named))
+    await refuseSwitchedOff(queries, dealership.id)
+    return { ...dealership, ownerId: await listingOwner(queries, userId, dealership.id, owner) }
+  }
+  refuseReserved('dealershipName', named, siteName)
+  const created = await insertDealership(queries, acceptableName(named), {
+    isUnapproved: account.approvedAt === null,
+  })
+  if (!created) {
+    throw new Problem('forbidden', 'Only an administrator can add you to a dealership that already exists')
+  }
+  await queries.update(users).set({ dealershipId: created.id }).where(eq(users.id, userId))
+  return { id: created.id, changes: [dealershipChange(created)], ownerId: userId }
+}
+
+/** A dealer's own is refused before (`signed-in-user.ts`). @throws Problem conflict */
+async function refuseSwitchedOff(queries: Queries, id: number): Promise<void> {
+  const isOff = and(eq(dealerships.id, id), not(dealerships.isActive))
+  if ((await queries.$count(dealerships, isOff)) === 0) return
+  throw new Problem('conflict', 'This dealership is switched off: it can list nothing')
+}
+
+/**
+ * The account that an administrator chose, otherwise the first of `ownersInOrder`, otherwise the administrator.
+ * Locks the dealership's accounts against deletion and moves. @throws Problem malformed for an account elsewhere
+ */
+async function listingOwner(
+  queries: Queries,
+  administratorId: number,
+  dealershipId: number,
+  chosen: unknown,
+): Promise<number> {
+  const accounts = await queries
+    .select({ id: users.id, role: users.role })
+    .from(users)
+    .where(eq(users.dealershipId, dealershipId))
+    .orderBy(users.id)
+    // Deletions and moves of an account lock it for update.
+    .for('key share')
+  const [first] = ownersInOrder(accounts, administratorId)
+  if (chosen === undefined || chosen === null || chosen === '') return first?.id ?? administratorId
+  const id = typeof chosen === 'string' ? Number(chosen) : chosen
+  const owner = accounts.find((account) => account.id === id)
+  if (owner) return owner.id
+  throw invalidFields([{ field: 'userId', message: 'This account does not belong to the dealership' }])
+}
+
+function acceptableName(name: string): string {
+  if (name === '') throw refusedName('Dealership name is required')
+  if (name.length > limits.shortTextLength) throw refusedName(`At most ${limits.shortTextLength} characters`)
+  if (!isStorable(name)) throw refusedName('Contains characters that are no text')
+  return name
+}
+
+function refusedName(message: string): Problem {
+  return invalidFields([{ field: 'dealershipName', message }])
+}

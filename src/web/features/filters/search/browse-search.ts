@@ -1,0 +1,72 @@
+import { parseQuery } from '#domain/query/query.ts'
+import { groupPairs, parseQueryString, type RawQuery } from '#domain/query/query-string.ts'
+import { withoutAbsent } from '#domain/search/filters.ts'
+import { boundsOf, rangeColumns } from '#domain/search/search-fields.ts'
+import { type SearchQuery, searchQuerySchema } from '#domain/search/search-query.ts'
+import { searchValidator } from '../../../page/search-params.ts'
+
+/** Ids of what the skip links lead to; here, because the route is in the first script of every page. */
+export const skipTargets = {
+  filters: 'first-filter',
+  filtersButton: 'open-filters',
+  results: 'results',
+} as const
+
+/** Of the heading of the results, and of the panel of filters: ids for what leads there. */
+export const resultsTitleId = 'results-title'
+export const filterPanelId = 'filters'
+/** For the `form` attribute of controls outside the form, such as the sort order. */
+export const filterFormId = 'vehicle-filters'
+export const chipsLabel = 'Active filters'
+export const pagesLabel = 'Pages of results'
+/** Marks a link of `SearchLink` that is relative. */
+export const relativeAttribute = 'data-relative'
+
+export const browseSearch = searchValidator(searchQuerySchema, browsable)
+export function browseQuery(raw: RawQuery): SearchQuery {
+  return withoutAbsent(browseSearch(raw))
+}
+
+/** @param text a query string, with or without `?` */
+export function browseQueryOfText(text: string): SearchQuery {
+  return browseQuery(parseQueryString(text))
+}
+
+/** Of a page with one dealership's vehicles: no parameter names another one. */
+export function inventoryQuery({ dealer: _dealer, ...raw }: RawQuery): SearchQuery {
+  return browseQuery(raw)
+}
+
+/**
+ * A route's `validateSearch`. Other values without meaning stay: the router would redirect to the address without them, and
+ * only then could the route lead to the dealership's own spelling.
+ */
+export function inventorySearch(raw: RawQuery): SearchQuery {
+  return { ...inventoryQuery(raw), dealer: undefined }
+}
+
+export function browseQueryOfForm(form: HTMLFormElement): SearchQuery {
+  const pairs = [...new FormData(form)].flatMap(([name, value]): [string, string][] =>
+    typeof value === 'string' ? [[name, value]] : [],
+  )
+  return browsable(parseQuery(searchQuerySchema, groupPairs(pairs)))
+}
+
+/** Removes the parameters that only the API has and swaps bounds in the wrong order. */
+function browsable({
+  pageSize: _pageSize,
+  facetLimit: _limit,
+  idAbove: _idAbove,
+  ...query
+}: SearchQuery): SearchQuery {
+  const ordered: SearchQuery = query
+  for (const column of rangeColumns) {
+    const { min, max } = boundsOf[column]
+    const [low, high] = [ordered[min], ordered[max]]
+    if (low !== undefined && high !== undefined && low > high) {
+      ordered[min] = high
+      ordered[max] = low
+    }
+  }
+  return ordered
+}

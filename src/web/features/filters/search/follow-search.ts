@@ -1,0 +1,113 @@
+import { withQueryString } from '#domain/query/query-string.ts'
+import { withoutFixed, withoutPage } from '#domain/search/filters.ts'
+import { type SearchQuery, searchQueryString } from '#domain/search/search-query.ts'
+import { fetchPage, MovedError, updateHead } from '../../../page/html/fetch-page.ts'
+import { morphPage } from '../../../page/html/morph-page.ts'
+import { addressQuery, answeredSearch, askedSearch } from './asked-search.ts'
+import { browseAttribute, browseElement } from './browse-element.ts'
+import { browseQuery, browseQueryOfText, resultsTitleId } from './browse-search.ts'
+import { writeHistory } from './history-guard.ts'
+import { holdFocus } from './hold-focus.ts'
+import { hideTrouble, showTrouble } from './search-trouble.ts'
+
+/** Pages of searches that were shown, for the way back; each is some 200 kB of text. */
+const shownPages = new Map<string, string>()
+const maxPages = 8
+
+let running: AbortController | undefined
+
+/** Whether the search of the address is the one that was asked for last. */
+export function isShownAddress(): boolean {
+  const { asked, said } = askedSearch.read()
+  return [asked, said].includes(searchQueryString(addressQuery()))
+}
+
+/**
+ * Shows the first page of a changed search, and resolves afterwards, or when a newer one took its place or it failed.
+ * @param makeChange gets the search that was asked for last
+ * @param replace the entry of the history: typing adds one, not one per letter
+ */
+export function changeSearch(
+  makeChange: (query: SearchQuery) => SearchQuery,
+  replace = false,
+): Promise<void> {
+  return openSearch(withoutPage(makeChange(askedSearch.read().query)), replace)
+}
+
+/** The same with a whole search, also of a later page. */
+export async function openSearch(search: SearchQuery, replace = false): Promise<void> {
+  const { fixed } = answeredSearch()
+  const query = withoutFixed(browseQuery(search), fixed)
+  const asked = searchQueryString(query)
+  if (asked === askedSearch.read().asked) return
+  writeHistory(addressOf(asked), replace)
+  await follow(query)
+}
+
+/** Shows the search of the address: after Back, or once more after a failure. */
+export function followAddress(): Promise<void> {
+  return follow(addressQuery())
+}
+
+/** Asks for the page of the present search again, whose listings have changed. @throws if that fails */
+export async function refreshSearch(): Promise<void> {
+  shownPages.clear()
+  await followAddress()
+  if (askedSearch.read().said === undefined) throw new Error('The search failed')
+}
+
+function addressOf(search: string): string {
+  return withQueryString(answeredSearch().path, search)
+}
+
+async function follow(query: SearchQuery): Promise<void> {
+  const asked = searchQueryString(query)
+  askedSearch.write({ query, asked })
+  running?.abort()
+  const own = new AbortController()
+  running = own
+  hideTrouble()
+  document.getElementById(resultsTitleId)?.closest('section')?.setAttribute('aria-busy', 'true')
+  try {
+    const html = shownPages.get(asked) ?? (await fetchPage(addressOf(asked), own.signal))
+    if (own.signal.aborted) return
+    keepPage(asked, html)
+    show(html, asked)
+  } catch (error) {
+    if (own.signal.aborted) return
+    if (error instanceof MovedError) location.replace(error.address)
+    else showTrouble(followAddress)
+  }
+}
+
+function keepPage(search: string, html: string): void {
+  shownPages.delete(search)
+  shownPages.set(search, html)
+  const [oldest] = shownPages.keys()
+  if (shownPages.size > maxPages && oldest !== undefined) shownPages.delete(oldest)
+}
+
+/** One rendering, the server's: the page is made like it, so that the focus and what is open stay. */
+function show(html: string, asked: string): void {
+  const next = new DOMParser().parseFromString(html, 'text/html')
+  const [shown, wanted] = [browseElement(), next.querySelector(`[${browseAttribute}]`)]
+  // Another page is there by now, as of a dealership that was switched off.
+  if (!shown || !wanted) {
+    location.reload()
+    return
+  }
+  const giveBack = holdFocus(shown)
+  morphPage(shown, wanted)
+  giveBack()
+  updateHead(next)
+  const { filters } = answeredSearch()
+  askedSearch.write({ query: browseQueryOfText(filters), asked, said: filters })
+  sayAsFilters()
+}
+
+/** The address of a phrase is that of the filters it was read as, unless words were left out. */
+export function sayAsFilters(): void {
+  const { asked, said } = askedSearch.read()
+  if (said !== undefined && said !== asked && !answeredSearch().keepsPhrase)
+    writeHistory(addressOf(said), true)
+}

@@ -1,0 +1,75 @@
+import { type ReactNode, use, useEffect, useEffectEvent } from 'react'
+import { useLazyComponent } from '../../ui/behaviour/use-lazy-component.ts'
+import { laterAttribute } from './event-queue.ts'
+import { HtmlDocumentContext } from './html-document.ts'
+import type { IslandDefinition } from './island-definition.ts'
+
+type IslandProps<Props> = Props & {
+  of: IslandDefinition<Props>
+  /** Tells it from others of its kind, where newer HTML of the page may come and in its ids. */
+  instance?: string
+  /** Classes that lay out what is in it; without them it has no box. */
+  layout?: string
+}
+
+/** Of the ids in an island's root. */
+export function prefixOf(name = '', instance = ''): string {
+  return `${name}${instance}`
+}
+
+/** A part of a page that acts: a root of its own, which is hydrated when it is pressed, focused or wants it. */
+export function Island<Props extends object>({
+  of: definition,
+  instance,
+  layout,
+  ...rest
+}: IslandProps<Props>) {
+  const html = use(HtmlDocumentContext)
+  const props = rest as unknown as Props
+  if (!import.meta.env.SSR || !html) return <InnerIsland of={definition} layout={layout} inner={props} />
+  const Component = definition.read()
+  if (!Component) throw new Error(`The island ${definition.name} is not in the registry`)
+  const root = (
+    <IslandRoot>
+      <Component {...props} />
+    </IslandRoot>
+  )
+  const mark = {
+    [laterAttribute]: '',
+    'data-island': definition.name,
+    'data-instance': instance,
+    'data-key': instance && prefixOf(definition.name, instance),
+    'data-wakes': definition.wakesBy,
+    'data-props': Object.keys(props).length > 0 ? JSON.stringify(props) : undefined,
+    className: layout ?? 'contents',
+  }
+  if (definition.hasNoIds) return <div {...mark}>{root}</div>
+  const rendered = html.renderRoot(root, prefixOf(definition.name, instance))
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: What React rendered.
+  return <div {...mark} dangerouslySetInnerHTML={{ __html: rendered }} />
+}
+
+interface InnerProps<Props> {
+  of: IslandDefinition<Props>
+  layout: string | undefined
+  inner: Props
+}
+
+/** In what another island draws, whose React draws it too. */
+function InnerIsland<Props extends object>({ of: definition, layout, inner }: InnerProps<Props>) {
+  const Component = useLazyComponent(definition)
+  return (
+    Component && (
+      <div className={layout ?? 'contents'}>
+        <Component {...inner} />
+      </div>
+    )
+  )
+}
+
+/** The same on the server and in the browser, so that their ids are. */
+export function IslandRoot({ onHydrated, children }: { onHydrated?: () => void; children: ReactNode }) {
+  const notify = useEffectEvent(() => onHydrated?.())
+  useEffect(() => notify(), [])
+  return children
+}

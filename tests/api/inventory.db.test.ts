@@ -1,0 +1,129 @@
+import { eq } from 'drizzle-orm'
+import { beforeAll, expect, test } from 'vitest'
+import { vehicles } from '#server/database/schema.ts'
+import { inventoryAnswer } from '#server/vehicles/schemas.ts'
+import { vehicleFields } from '../support/fixtures.ts'
+import { type Account, type Marketplace, openMarketplace } from '../support/marketplace.ts'
+
+let market: Marketplace
+let dealer: Account
+let other: Account
+let admin: Account
+const now = new Date('2026-11-21T12:00:00Z')
+
+beforeAll(async () => {
+  market = await openMarketplace(() => now)
+  dealer = await market.addAccount({ username: 'dealer', dealershipName: 'Coral Motors' })
+  other = await market.addAccount({ username: 'other', dealershipName: 'Oistins Motors' })
+  admin = await market.addAccount({ username: 'admin', role: 'admin' })
+  const promotion = { promotionType: 'special_offer', promotionText: 'Free service' }
+  await list(dealer, { brand: 'Kia', model: 'Rio', price: 30_000 })
+  await list(dealer, { brand: 'Ford', model: 'Ranger', price: 90_000, isSold: true })
+  await list(dealer, { brand: 'Audi', model: 'A4', price: 60_000, isFeatured: true, ...promotion })
+  await list(dealer, { ...promotion, promotionStartDate: '2026-12-01' })
+  await list(other, { brand: 'Kia', model: 'Sportage' })
+})
+
+async function list(as: Account, fields: Record<string, unknown>) {
+  const answer = await market.call('POST', '/api/vehicles', { as, body: vehicleFields(fields) })
+  expect(answer.status).toBe(201)
+}
+
+async function search(as: Account, queryString = '') {
+  const answer = await market.call('GET', `/api/user/vehicles/search${queryString}`, { as })
+  expect(answer.status).toBe(200)
+  expect(answer.headers.get('cache-control')).toBe('private, no-store')
+  return inventoryAnswer.parse(await answer.json())
+}
+
+const models = ({ vehicles }: Awaited<ReturnType<typeof search>>) => vehicles.map(({ model }) => model)
+
+test('a dealer finds the own listings, with what is in each status', async () => {
+  const answer = await search(dealer)
+  expect(models(answer)).toEqual(['Corolla', 'A4', 'Ranger', 'Rio'])
+  expect(answer).toMatchObject({
+    total: 4,
+    matched: 4,
+    page: 1,
+    pageSize: 24,
+    counts: { live: 3, sold: 1, featured: 1, promoted: 1, dormant: 1, unpromoted: 2 },
+  })
+})
+
+test('an administrator finds those of all', async () => {
+  const answer = await search(admin, '?brand=kia&sort=model-z-a')
+  expect(models(answer)).toEqual(['Sportage', 'Rio'])
+  expect(answer).toMatchObject({ total: 5, matched: 2 })
+})
+
+test('age and price word narrow what is managed, an administrator also by dealership and price', async () => {
+  const seller = await market.addAccount({ username: 'rated', dealershipName: 'Rated Cars' })
+  const prices = [34_000, ...Array.from({ length: 10 }, (_, at) => 40_000 + at * 100)]
+  for (const [at, price] of prices.entries()) {
+    await list(seller, { brand: 'Mazda', model: 'Demio', price, mileage: 42_000 + at })
+  }
+  const great = await search(seller, '?dealRating=great')
+  expect(great.vehicles.map(({ price }) => price)).toEqual([34_000])
+  expect(great).toMatchObject({ matched: 1, total: 11, counts: { live: 1 } })
+  expect((await search(seller, '?dealRating=fair')).matched).toBe(10)
+  expect((await search(seller, '?dealRating=nonsense')).matched).toBe(11)
+  expect((await search(seller, '?daysListedMin=1')).matched).toBe(0)
+  const { queries } = market.dependencies.database
+  const month = 30 * 24 * 60 * 60 * 1000
+  const [old] = great.vehicles
+  await queries
+    .update(vehicles)
+    .set({ createdAt: new Date(now.getTime() - month) })
+    .where(eq(vehicles.id, old?.id ?? 0))
+  await market.dependencies.catalogueWrites.applyVehicles([old?.id ?? 0])
+  expect((await search(seller, '?daysListedMin=30')).vehicles.map(({ price }) => price)).toEqual([34_000])
+  expect((await search(seller, '?daysListedMin=31')).matched).toBe(0)
+  const filters = '?dealer=Rated+Cars&brand=mazda&priceMin=40000&priceMax=40200&pageSize=2'
+  expect(await search(admin, filters)).toMatchObject({ matched: 3, pageSize: 2 })
+})
+
+test("no parameter opens another dealer's listings", async () => {
+  expect(models(await search(dealer, '?dealer=Oistins+Motors&userId=2&status=live'))).toEqual([])
+  expect(models(await search(dealer, '?q=sportage'))).toEqual([])
+})
+
+test('words, status, order and page go together', async () => {
+  expect(models(await search(dealer, '?status=sold'))).toEqual(['Ranger'])
+  expect(models(await search(dealer, '?status=dormant'))).toEqual(['Corolla'])
+  expect(models(await search(dealer, '?q=coral&sort=price-low&pageSize=2&page=2'))).toEqual(['A4', 'Ranger'])
+  expect(models(await search(dealer, '?status=nonsense&sort=nonsense&page=0'))).toHaveLength(4)
+  expect(models(await search(dealer, '?page=2147483647'))).toEqual([])
+})
+
+test('a dealer finds a listing by what its row shows, a price as it is written', async () => {
+  const seller = await market.addAccount({ username: 'seller', dealershipName: 'Speightstown Cars' })
+  await list(seller, { brand: 'Hyundai', model: 'Tucson', year: 2026, color: 'Silver', price: 120_000 })
+  await list(seller, { brand: 'Toyota', model: 'Hilux', year: 2022, color: 'White', price: 66_500 })
+  const discount = { promotionType: 'discount', promotionValue: 10, promotionText: 'Sale' }
+  await list(seller, { model: 'Vitz', year: 2015, color: 'Blue', ...discount, originalPrice: 48_000 })
+  await list(other, { brand: 'Toyota', model: 'Hilux', year: 2022, color: 'White', price: 66_500 })
+  const found: Record<string, string[]> = {
+    '2026 Hyundai Tucson': ['Tucson'],
+    'hilux 2022': ['Hilux'],
+    white: ['Hilux'],
+    66500: ['Hilux'],
+    '66,500': ['Hilux'],
+    '$66,500 toyota': ['Hilux'],
+    665: ['Hilux'],
+    66501: [],
+    48000: ['Vitz'],
+    '$43,200': ['Vitz'],
+    'tucson 2022': [],
+  }
+  for (const [q, expected] of Object.entries(found)) {
+    expect(models(await search(seller, `?q=${encodeURIComponent(q)}`)), q).toEqual(expected)
+  }
+})
+
+test('a change is found at once', async () => {
+  const [rio] = (await search(dealer, '?q=rio')).vehicles
+  await market.call('PATCH', `/api/vehicles/${rio?.id}`, { as: dealer, body: { isSold: true } })
+  expect(models(await search(dealer, '?status=sold'))).toEqual(['Ranger', 'Rio'])
+  await market.call('DELETE', `/api/vehicles/${rio?.id}`, { as: dealer })
+  expect((await search(dealer)).total).toBe(3)
+})

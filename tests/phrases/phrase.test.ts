@@ -1,0 +1,267 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { fuelTypes, transmissions, vehicleTypes } from '../../src/domain/enums.ts'
+import { makeLexicon } from '../../src/domain/search/phrase/lexicon.ts'
+import { NameMemo } from '../../src/domain/search/phrase/name-memo.ts'
+import { readPhrase } from '../../src/domain/search/phrase/phrase.ts'
+import { phrasesOfFilters } from '../../src/domain/search/phrase/phrase-of-filters.ts'
+import { testLexicon, testNow, testVocabulary } from '../../src/domain/search/phrase/phrase-vocabulary.ts'
+import type { Vocabulary } from '../../src/domain/search/phrase/vocabulary.ts'
+import { withoutNamed, withPhrase } from '../../src/domain/search/phrase/with-phrase.ts'
+import { parseSearchQuery, type SearchQuery } from '../../src/domain/search/search-query.ts'
+import { sorts } from '../../src/domain/search/sort-orders.ts'
+import { colorFamilies } from '../../src/domain/vehicle/colors/color-families.ts'
+import { phraseCases } from './phrase-cases.ts'
+
+const read = (phrase: string) => readPhrase(phrase, testLexicon, testNow)
+
+function readerOf(vocabulary: Vocabulary) {
+  const lexicon = makeLexicon(vocabulary)
+  return (phrase: string) => readPhrase(phrase, lexicon, testNow)
+}
+
+for (const [rule, cases] of Object.entries(phraseCases)) {
+  describe(rule, () => {
+    for (const [phrase, query, words = ''] of cases) {
+      test(`'${phrase}'`, () => {
+        const reading = read(phrase)
+        expect({ query: reading.query, words: reading.words }).toEqual({ query, words })
+      })
+    }
+  })
+}
+
+test('the table has at least 200 phrases, each once', () => {
+  const phrases = Object.values(phraseCases).flatMap((cases) => cases.map(([phrase]) => phrase))
+  expect(phrases.length).toBeGreaterThanOrEqual(200)
+  expect(new Set(phrases).size).toBe(phrases.length)
+})
+
+test('a part is where its words are in the phrase', () => {
+  const phrase = 'Looking for a RED Škoda, under $50,000 (automatic)'
+  const { parts } = read(phrase)
+  expect(parts.map(({ from, to, filters }) => [phrase.slice(from, to), filters])).toEqual([
+    ['RED', { colorFamily: ['Red'] }],
+    ['Škoda', { brand: ['Skoda'] }],
+    ['under $50,000', { priceMax: 50_000 }],
+    ['automatic', { transmission: ['Automatic'] }],
+  ])
+})
+
+const bounds = (min: number, max: number) =>
+  fc.tuple(fc.option(fc.integer({ min, max })), fc.option(fc.integer({ min, max })))
+const some = <T>(values: readonly T[]) =>
+  fc.option(fc.subarray([...values], { minLength: 1, maxLength: Math.min(3, values.length) }))
+const modelNames = testVocabulary.models.map(({ model }) => model)
+
+/** Names that say one model: not one that is also a make's name ('Mini') or a number, or begins another's. */
+const plainModels = modelNames.filter((model) => {
+  const { query, words } = read(model)
+  return words === '' && Object.keys(query).join() === 'model' && query.model?.length === 1
+})
+
+const randomFilters: fc.Arbitrary<SearchQuery> = fc
+  .record({
+    brand: some(testVocabulary.makes),
+    model: some(plainModels),
+    color: some(['Navy blue', 'Sky blue', 'Pearl white']),
+    colorFamily: some(colorFamilies),
+    brandNot: some(testVocabulary.makes),
+    modelNot: some(plainModels),
+    colorFamilyNot: some(colorFamilies),
+    fuelTypeNot: some(fuelTypes),
+    transmissionNot: some(transmissions),
+    vehicleTypeNot: some(vehicleTypes),
+    dealer: some(['Courtesy Garage Ltd', 'Toyota Barbados', 'Simpson Motors']),
+    fuelType: some(fuelTypes),
+    transmission: some(transmissions),
+    vehicleType: some(vehicleTypes),
+    price: bounds(0, 90_000_000),
+    year: bounds(1950, 2027),
+    mileage: bounds(0, 400_000),
+    engine: bounds(500, 16_000),
+    monthlyMax: fc.option(fc.integer({ min: 1, max: 9000 })),
+    featured: fc.boolean(),
+    promotion: fc.boolean(),
+    sold: fc.boolean(),
+    sort: fc.option(fc.constantFrom(...sorts)),
+  })
+  .map(({ price, year, mileage, engine, ...rest }) => {
+    const ends = Object.entries({ price: price.map((end) => end && end / 100), year, mileage, engine })
+    const ranges = ends.flatMap(([name, [one, other]]) => {
+      const inOrder = one !== null && other !== null && (one as number) > (other as number)
+      const [min, max] = inOrder ? [other, one] : [one, other]
+      return [
+        [`${name}Min`, min],
+        [`${name}Max`, max],
+      ]
+    })
+    const filters = parseSearchQuery({ ...rest, ...Object.fromEntries(ranges) })
+    // A shade beside a family is its family.
+    if (filters.colorFamily) delete filters.color
+    return filters
+  })
+
+test('a phrase made of filters reads as those filters', () => {
+  const filtersAndOrder = randomFilters.chain((filters) => {
+    const phrases = phrasesOfFilters(filters)
+    return fc.tuple(fc.constant(filters), fc.shuffledSubarray(phrases, { minLength: phrases.length }))
+  })
+  fc.assert(
+    fc.property(filtersAndOrder, ([filters, phrases]) => {
+      const reading = read(phrases.join(', '))
+      expect(reading.query).toEqual(filters)
+      expect(reading.words).toBe('')
+    }),
+    { numRuns: 1000 },
+  )
+})
+
+/** Texts of the grammar's own words beside any others, so that its rules meet. */
+const anyPhrase = fc.oneof(
+  fc.string({ unit: 'binary', maxLength: 200 }),
+  fc
+    .array(
+      fc.tuple(
+        fc.oneof(
+          fc.constantFrom(
+            ...'under over from to between and or not no but new k km cc $ us bds max up s d month a the 4x4 2.0d'.split(
+              ' ',
+            ),
+          ),
+          fc.constantFrom(
+            ...'cheap land cruiser leather toyata mazda is red older than years old land crusier'.split(' '),
+          ),
+          fc.constantFrom(...testVocabulary.makes, ...modelNames),
+          fc.nat(300_000).map(String),
+          fc.nat(99).map((tenths) => (tenths / 10).toFixed(1)),
+          fc.string({ maxLength: 4 }),
+        ),
+        fc.constantFrom(' ', ' ', ' ', '', '-', ', ', '/', '+', ' < ', '. '),
+      ),
+      { maxLength: 16 },
+    )
+    .map((pieces) => pieces.flat().join('')),
+)
+
+test('parts are in order, apart from each other and within the phrase', () => {
+  fc.assert(
+    fc.property(anyPhrase, (phrase) => {
+      let end = 0
+      for (const { from, to } of read(phrase).parts) {
+        expect(from).toBeGreaterThanOrEqual(end)
+        expect(to).toBeGreaterThan(from)
+        end = to
+      }
+      expect(end).toBeLessThanOrEqual(phrase.length)
+    }),
+    { numRuns: 2000 },
+  )
+})
+
+test('reading what stayed understands nothing more', () => {
+  fc.assert(
+    fc.property(anyPhrase, (phrase) => {
+      const { words } = read(phrase)
+      expect(read(words)).toEqual({ query: {}, words, parts: [], unsaid: [] })
+    }),
+    { numRuns: 5000 },
+  )
+})
+
+test('what is left stays a word where it would mean something alone, and what is in quotation marks', () => {
+  expect(read('abarth 206is').words).toBe('"206is"')
+  expect(read('"206is"')).toEqual({ query: {}, words: '"206is"', parts: [], unsaid: [] })
+  expect(read('"red leather" swift').words).toBe('"red leather"')
+  expect(read('18" wheels, 20" rims').words).toBe(read(read('18" wheels, 20" rims').words).words)
+})
+
+test('makes, models and colours are known without a listing, but words of descriptions are no models', () => {
+  const bare = readerOf({ ...testVocabulary, makes: [], models: [], colors: [] })
+  expect(bare('red focus')).toMatchObject({ query: { colorFamily: ['Red'], model: ['Focus'] }, words: '' })
+  expect(bare('spark plugs')).toMatchObject({ query: {}, words: 'spark plugs' })
+  expect(bare('chevrolet spark').query).toEqual({ brand: ['Chevrolet'], model: ['Spark'] })
+  expect(read('spark').query).toEqual({ model: ['Spark'] })
+  expect(bare('smart key')).toMatchObject({ query: {}, words: 'smart key' })
+})
+
+test('a jeep is a Jeep or any SUV; beside another make it is a body', () => {
+  expect(read('jeep').parts).toMatchObject([{ instead: { vehicleType: ['SUV'] } }])
+  expect(read('jeep compass').query).toEqual({ brand: ['Jeep'], model: ['Compass'] })
+  expect(read('suzuki jeep').query).toEqual({ brand: ['Suzuki'], vehicleType: ['SUV'] })
+  expect(read('jeep or suzuki').query).toEqual({ brand: ['Jeep', 'Suzuki'] })
+})
+
+test('a lexicon made again with what was kept reads as one made anew', () => {
+  const memo = new NameMemo()
+  const some = <T>(values: readonly T[]) =>
+    fc.subarray([...values], { maxLength: Math.min(12, values.length) })
+  const vocabularies = fc.record({
+    makes: some(testVocabulary.makes),
+    models: some(testVocabulary.models),
+    colors: some(testVocabulary.colors),
+    dealerships: some(testVocabulary.dealerships),
+  })
+  fc.assert(
+    fc.property(
+      vocabularies,
+      fc.array(fc.constantFrom(...modelNames, 'toyata', 'corola', 'blue')),
+      (vocabulary, names) => {
+        const again = makeLexicon(vocabulary, memo)
+        const phrase = [...names, ...vocabulary.makes].join(' ')
+        expect(again.terms).toEqual(makeLexicon(vocabulary).terms)
+        expect(readPhrase(phrase, again, testNow)).toEqual(readerOf(vocabulary)(phrase))
+      },
+    ),
+    { numRuns: 40 },
+  )
+})
+
+test('a word that listings have is no typo', () => {
+  const known = readerOf({ ...testVocabulary, hasWord: (word) => word === 'corola' })
+  expect(known('corola').words).toBe('corola')
+  expect(read('corola').query).toMatchObject({ model: expect.arrayContaining(['Corolla']) })
+})
+
+describe('beside filters that were set', () => {
+  test.each<[SearchQuery, SearchQuery]>([
+    [
+      { q: 'red swift leather', color: ['Blue'] },
+      { color: ['Blue'], model: ['Swift', 'Swift Sport'], q: 'leather' },
+    ],
+    [
+      { q: 'diesel swift', fuelTypeNot: ['Diesel'] },
+      { fuelTypeNot: ['Diesel'], model: ['Swift', 'Swift Sport'] },
+    ],
+    [{ q: 'not diesel', fuelType: ['Diesel'] }, { fuelType: ['Diesel'] }],
+    [
+      { q: 'under 40k', priceMin: 10_000 },
+      { priceMin: 10_000, priceMax: 40_000 },
+    ],
+    [{ q: 'under 40k', priceMin: 50_000 }, { priceMin: 50_000 }],
+    [{ q: 'from 40k', priceMax: 30_000 }, { priceMax: 30_000 }],
+    [
+      { q: 'cheapest', sort: 'year-new', page: 2 },
+      { sort: 'year-new', page: 2 },
+    ],
+  ])('%o is %o', (query, combined) => {
+    expect(withPhrase(query, read(query.q ?? ''))).toEqual(combined)
+  })
+})
+
+test('what is typed replaces the filters that it names', () => {
+  const filters: SearchQuery = {
+    brand: ['Kia'],
+    color: ['Blue'],
+    priceMin: 10_000,
+    priceMax: 20_000,
+    page: 2,
+  }
+  const kept = (phrase: string) => withoutNamed(filters, read(phrase).query)
+  expect(kept('rio')).toEqual({ color: ['Blue'], priceMin: 10_000, priceMax: 20_000 })
+  expect(kept('red')).toEqual({ brand: ['Kia'], priceMin: 10_000, priceMax: 20_000 })
+  expect(kept('not white')).toEqual({ brand: ['Kia'], priceMin: 10_000, priceMax: 20_000 })
+  expect(kept('not kia')).toEqual({ color: ['Blue'], priceMin: 10_000, priceMax: 20_000 })
+  expect(kept('under 15k')).toEqual({ brand: ['Kia'], color: ['Blue'], priceMin: 10_000 })
+  expect(kept('from 30k')).toEqual({ brand: ['Kia'], color: ['Blue'] })
+})
