@@ -13,7 +13,7 @@ const guesses = 1_500
 /** Of the addresses, in each /24. */
 const addressesOfNetwork = 250
 /**
- * The most that may be tried, and not only refused (product decisions, 'Accounts and permissions'): of an account 50, and then
+ * The most that may be tried, and not only refused (docs/product.md#sessions): of an account 50, and then
  * three of each network.
  */
 const most = { fromAddress: 100, ofAccount: 50 + 3 * Math.ceil(guesses / addressesOfNetwork) }

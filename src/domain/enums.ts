@@ -1,4 +1,4 @@
-/** The closed lists of the marketplace (specification, section 3), in the order people see them. */
+/** The closed lists of the marketplace (docs/product.md#choices), in the order people see them. */
 
 export const transmissions = ['Manual', 'Automatic'] as const
 export type Transmission = (typeof transmissions)[number]

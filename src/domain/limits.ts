@@ -1,4 +1,4 @@
-/** Bounds on what comes in (product decisions, 'API conventions'; specification, sections 5 and 9). */
+/** Bounds on what comes in (docs/product.md#api-conventions). */
 export const limits = {
   shortTextLength: 200,
   detailsLength: 10_000,
@@ -14,7 +14,7 @@ export const limits = {
   formYearFirst: 1980,
   yearEstablishedFirst: 1900,
   passwordLengthMin: 6,
-  /** Product decisions. */
+  /** docs/product.md#api-conventions */
   imageFileBytes: 10 * 1024 * 1024,
   imagePixels: 50_000_000,
   imagesPerUpload: 20,
@@ -23,7 +23,7 @@ export const limits = {
   searchedWordLength: 40,
   searchPageSize: 24,
   searchPageSizeMax: 100,
-  /** Of an account that no administrator has approved (product decisions, 'Decided since'). */
+  /** Of an account that no administrator has approved (docs/product.md#accounts). */
   unapprovedListings: 50,
   unapprovedPictures: 200,
   comparedVehicles: 4,

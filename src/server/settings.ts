@@ -90,7 +90,7 @@ const environment = z.object({
   SITE_ADDRESS: text('Broad Street, Bridgetown, Barbados'),
 })
 
-/** Product decisions, 'Running it'. @throws StartProblem with one sentence that names the first wrong setting */
+/** Described in README.md#settings. @throws StartProblem with one sentence that names the first wrong setting */
 export function readSettings(variables: Record<string, string | undefined>) {
   const given = Object.fromEntries(Object.entries(variables).filter(([, value]) => value?.trim()))
   const parsed = environment.safeParse(given)

@@ -7,7 +7,7 @@ import { sentenceOfFields } from '#server/http/errors/field-names.ts'
 import { registeredRoutes } from '../support/api-description.ts'
 import { type Marketplace, openMarketplace } from '../support/marketplace.ts'
 
-/** The calls of the specification, section 7, that this version answers, and those that go beyond it. */
+/** docs/product.md#calls */
 const calls = [
   'GET /api/user',
   'POST /api/login',

@@ -12,7 +12,7 @@ import type { Queries } from '#server/database/database.ts'
 import { sqlFunctions } from './sql-functions.ts'
 
 /**
- * The search of the product decisions once more, in SQL and with nothing of the catalogue: tables of what the
+ * The search (docs/product.md#search) once more, in SQL and with nothing of the catalogue: tables of what the
  * stored listings say at `now`, made by `prepareSqlSearch`, and one statement a search.
  */
 export async function prepareSqlSearch(queries: Queries, now: Date): Promise<void> {
@@ -195,7 +195,7 @@ export async function sqlSearch(queries: Queries, query: SearchQuery): Promise<S
   return row.answer
 }
 
-/** The price presets (specification, section 9); 'Under 15K' leaves 15,000 to the next. */
+/** The price presets (docs/product.md#filters); 'Under 15K' leaves 15,000 to the next. */
 const presets = [
   sql`(1, '-infinity'::float8, 14999.99::float8)`,
   sql`(2, 15000, 30000)`,

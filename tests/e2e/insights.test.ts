@@ -148,7 +148,7 @@ test('dashboard and insights lead to the profile and to spreadsheets', async ({ 
       await on.mouse.click(5, 200)
       await profile.waitFor({ state: 'hidden' })
     }
-    // Specification, section 2: that label only where a vehicle is added.
+    // That label only where a vehicle is added (docs/product.md#batch-upload).
     await expect.poll(() => on.getByText('Batch Upload via Excel').count()).toBe(0)
   }
 })

@@ -41,7 +41,7 @@ const ground = (page: Page, model: string, text: string) =>
     .evaluate((badge) => getComputedStyle(badge).backgroundColor)
 
 describe('a card shows', () => {
-  test('everything the specification lists', async ({ page }) => {
+  test('everything that a card shows', async ({ page }) => {
     await page.goto(`${site.url}/vehicles`)
     const shown = card(page, 'Plain')
     const text = await shown.innerText()

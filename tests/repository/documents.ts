@@ -36,3 +36,19 @@ export function linksIn({ file, text }: Document): string[] {
     path.join(path.dirname(file), target),
   )
 }
+
+/** The sections of a document by the anchors of their headings, as GitHub makes them; white space is one space. */
+export function sectionsOf(text: string): Map<string, string> {
+  const sections = text.split(/^(?=#{1,6} )/m).map((section): [string, string] => {
+    const [, heading = ''] = /^#+ (.*)/.exec(section) ?? []
+    return [anchorOf(heading), section.replaceAll(/\s+/g, ' ')]
+  })
+  return new Map(sections)
+}
+
+function anchorOf(heading: string): string {
+  return heading
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N}\s_-]/gu, '')
+    .replaceAll(' ', '-')
+}

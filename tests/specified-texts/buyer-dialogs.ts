@@ -7,9 +7,9 @@ const declined = 'finance-dialog: what is declined says why'
 
 /** The finance and contact dialogs. */
 export const buyerDialogTexts = [
-  ...textsOf(2)('button', ['Try Again', 'Close'], secondTry),
-  ...textsOf(2)('button', ['Contact Dealer', 'Back', 'Send'], contactFromFinance),
-  ...textsOf(5)(
+  ...textsOf('finance-dialog')('button', ['Try Again', 'Close'], secondTry),
+  ...textsOf('finance-dialog')('button', ['Contact Dealer', 'Back', 'Send'], contactFromFinance),
+  ...textsOf('validation')(
     'fieldError',
     [
       'Annual income must be at least $1,000',
@@ -18,17 +18,17 @@ export const buyerDialogTexts = [
     ],
     'finance-dialog: says what is wrong in the specified words',
   ),
-  ...textsOf(5, '/vehicles/{id}')(
+  ...textsOf('contact-message', '/vehicles/{id}')(
     'destructiveToast',
     ['Please fill in all required fields'],
     'contact-dialog: what is missing is said, and nothing is sent',
   ),
-  ...textsOf(8)(
+  ...textsOf('finance-dialog')(
     'text',
     ["Congratulations! You're pre-qualified for financing."],
     "finance-dialog: an approved loan has the domain's figures, for what is asked now",
   ),
-  ...textsOf(8)(
+  ...textsOf('finance-dialog')(
     'text',
     [
       'Your debt-to-income ratio is too high. Consider reducing existing debt or increasing income.',
@@ -37,7 +37,7 @@ export const buyerDialogTexts = [
     ],
     declined,
   ),
-  ...textsOf(8)(
+  ...textsOf('contact-message')(
     'successToast',
     ['Message sent successfully!'],
     'contact-dialog: a message is kept, and only then said to be sent',

@@ -1,6 +1,9 @@
 import { textsOf } from './specified-text.ts'
 
-const dashboard = textsOf(2, '/admin')
+const dashboard = textsOf('dashboard', '/admin')
+const management = textsOf('vehicle-management', '/admin')
+const promotions = textsOf('promotions-tab', '/admin')
+const users = textsOf('user-management', '/admin')
 
 const dashboardHeader = 'dashboard-vehicles: bears the name of the dealership, and leads Home and out'
 const administratorDashboard =
@@ -24,37 +27,37 @@ export const dashboardTexts = [
     "dashboard-promotions: an administrator promotes anybody's vehicle",
   ),
 
-  ...dashboard('button', ['List a Vehicle', 'Cancel'], formToggle),
-  ...dashboard('link', ['Batch Upload via Excel'], formToggle),
-  ...dashboard('columnheader', ['Brand', 'Model', 'Year', 'Price', 'Type', 'Status', 'Actions'], table),
-  ...dashboard('text', ['Featured'], table),
-  ...textsOf(2)(
+  ...management('button', ['List a Vehicle', 'Cancel'], formToggle),
+  ...textsOf('batch-upload', '/admin')('link', ['Batch Upload via Excel'], formToggle),
+  ...management('columnheader', ['Brand', 'Model', 'Year', 'Price', 'Type', 'Status', 'Actions'], table),
+  ...management('text', ['Featured'], table),
+  ...textsOf('vehicle-form')(
     'option',
     ['Custom Model'],
     'vehicle-form: a model of one’s own, and another brand clears it',
   ),
-  ...textsOf(4)(
+  ...textsOf('vehicle-form')(
     'option',
     ['No Promotion'],
     'dashboard-promotions: a discount without a percentage is refused, in the form as in the creator',
   ),
 
-  ...dashboard('heading', ['Create New Promotion', 'Active Promotions ({N})'], newDiscount),
-  ...dashboard('text', ['No active promotions'], newDiscount),
-  ...textsOf(9, '/admin')('text', ['Until {date}'], newDiscount),
+  ...promotions('heading', ['Create New Promotion', 'Active Promotions ({N})'], newDiscount),
+  ...promotions('text', ['No active promotions'], newDiscount),
+  ...promotions('text', ['Until {date}'], newDiscount),
 
-  ...dashboard('button', ['Add New User'], newUser),
-  ...dashboard('columnheader', ['Username', 'Dealership', 'Role'], editedUser),
-  ...dashboard('text', ['No dealership', 'Administrator', 'Active'], editedUser),
-  ...dashboard('text', ['User/Dealer'], 'users: the last administrator cannot be made a user'),
-  ...dashboard('dialog', ['Create New User'], newUser),
-  ...dashboard('dialog', ['Edit User'], editedUser),
-  ...dashboard(
+  ...users('button', ['Add New User'], newUser),
+  ...users('columnheader', ['Username', 'Dealership', 'Role'], editedUser),
+  ...users('text', ['No dealership', 'Administrator', 'Active'], editedUser),
+  ...users('text', ['User/Dealer'], 'users: the last administrator cannot be made a user'),
+  ...users('dialog', ['Create New User'], newUser),
+  ...users('dialog', ['Edit User'], editedUser),
+  ...users(
     'dialog',
     ['Reset Password for {user}'],
     'users: a reset password opens the account, and ends what was open',
   ),
-  ...dashboard(
+  ...users(
     'dialog',
     ['Change Password'],
     'users: a user changes their password, and is logged out elsewhere alone',

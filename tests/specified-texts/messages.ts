@@ -1,7 +1,7 @@
 import { type SpecifiedText, textsOf } from './specified-text.ts'
 
-const message = textsOf(8)
-/** Of the error's message, `STATUS: body`, people read the body (product decisions, 'Decided since'). */
+const message = textsOf('toasts')
+/** Of the error's message, `STATUS: body`, people read the body (docs/product.md#errors). */
 const refusal = '{message}'
 
 const wrongPassword = 'sign-in: a wrong password is said in a toast that can be closed'
@@ -41,16 +41,16 @@ const refusals: SpecifiedText[] = [
     'dashboard-vehicles: a table that cannot be read says so and comes with another try',
     refusal,
   ),
-  ...textsOf(8, '/sell')('destructiveToast', ['Error'], noListing, refusal),
-  ...textsOf(8, '/vehicles/{id}')(
+  ...textsOf('toasts', '/sell')('destructiveToast', ['Error'], noListing, refusal),
+  ...textsOf('toasts', '/vehicles/{id}')(
     'destructiveToast',
     ['Error'],
     'vehicle-edit: a stale copy is reloaded without losing what was typed',
     refusal,
   ),
-  ...textsOf(8, '/dealership/{name}')('destructiveToast', ['Error'], staleProfile, refusal),
+  ...textsOf('toasts', '/dealership/{name}')('destructiveToast', ['Error'], staleProfile, refusal),
   {
-    section: 8,
+    section: 'toasts',
     role: 'destructiveToast',
     text: 'Registration failed',
     description: refusal,
@@ -58,7 +58,7 @@ const refusals: SpecifiedText[] = [
   },
 ]
 
-/** The toasts of the error catalogue (specification, section 8). */
+/** The toasts of the error catalogue (docs/product.md#toasts). */
 export const toasts: SpecifiedText[] = [
   ...refusals,
   ...message(

@@ -1,13 +1,14 @@
 import { textsOf } from './specified-text.ts'
 
-const header = textsOf(2)
-const home = textsOf(2, '/')
-const authentication = textsOf(2, '/auth')
-const browse = textsOf(2, '/vehicles')
-const filters = textsOf(9, '/vehicles')
-const promotion = textsOf(4)
-const detail = textsOf(2, '/vehicles/{id}')
-const profile = textsOf(2, '/dealership/{name}')
+const header = textsOf('header')
+const home = textsOf('home', '/')
+const authentication = textsOf('authentication', '/auth')
+const browse = textsOf('browse', '/vehicles')
+const card = textsOf('vehicle-card', '/vehicles')
+const filters = textsOf('filters', '/vehicles')
+const promotion = textsOf('promotions')
+const detail = textsOf('vehicle-detail', '/vehicles/{id}')
+const profile = textsOf('dealership-profile', '/dealership/{name}')
 
 const signingIn = 'sign-in: signing in leads back to the page that asked for it, signing out away from it'
 const firstAdministrator = 'sign-in: an administrator is made with the access code only'
@@ -17,7 +18,7 @@ const noAccount = 'sign-in: who wants to sell and has no account is told how to 
 const homeBlocks = 'home: Home shows its blocks, and nothing that is sold'
 const phoneMenu = 'home: the phone menu opens, leads on and closes'
 const quickFilters = 'browse: quick filters and presets are one press, another press takes them back'
-const wholeCard = 'vehicle-card: everything the specification lists'
+const wholeCard = 'vehicle-card: everything that a card shows'
 const soldCard = 'vehicle-card: a sold vehicle as sold and as nothing else'
 const cardPromotions = 'vehicle-card: each promotion in its words and colour, a discount with its savings'
 
@@ -39,7 +40,7 @@ export const publicScreens = [
   ...home('link', ['List Vehicle', 'Manage Listings', 'Add Vehicle', 'Edit Listings'], signedInHome),
   ...home('link', ['Manage Promotions', 'View All'], signedInHome),
 
-  ...textsOf(2, '/about')('heading', ['Built For'], phoneMenu),
+  ...textsOf('about', '/about')('heading', ['Built For'], phoneMenu),
 
   ...authentication('tab', ['Login', 'Admin'], noAccount),
   ...authentication('button', ['Login'], signingIn),
@@ -50,7 +51,7 @@ export const publicScreens = [
     firstAdministrator,
   ),
   ...authentication('placeholder', ['Enter admin code'], firstAdministrator),
-  ...textsOf(1, '/auth')('text', ['Your Trusted Vehicle Marketplace'], signingIn),
+  ...authentication('text', ['Your Trusted Vehicle Marketplace'], signingIn),
 
   ...browse(
     'text',
@@ -63,19 +64,16 @@ export const publicScreens = [
     'browse: nothing found names what to drop and what that brings back',
   ),
   ...filters('link', ['Under 15K', '15-30K', '30-50K', '50-100K', '100K+'], quickFilters),
-  ...filters('option', ['A-Z'], 'browse: the eight orders'),
-  ...filters('text', ['{price}', '{N} km'], wholeCard),
+  ...textsOf('sort-orders', '/vehicles')('option', ['A-Z'], 'browse: the eight orders'),
+  ...textsOf('formats', '/vehicles')('text', ['{price}', '{N} km'], wholeCard),
 
-  ...browse('text', ['Featured'], wholeCard),
-  ...browse('link', ['View Full Details'], wholeCard),
-  ...browse('button', ['Finance', 'Insurance'], wholeCard),
-  ...browse('text', ['SOLD'], soldCard),
-  ...browse('button', ['Vehicle Sold'], soldCard),
-  ...promotion(
-    'text',
-    ['{N}% OFF', 'SPECIAL OFFER', 'LIMITED TIME', 'NEW ARRIVAL', 'Save {price}'],
-    cardPromotions,
-  ),
+  ...card('text', ['Featured'], wholeCard),
+  ...card('link', ['View Full Details'], wholeCard),
+  ...card('button', ['Finance', 'Insurance'], wholeCard),
+  ...card('text', ['SOLD'], soldCard),
+  ...card('button', ['Vehicle Sold'], soldCard),
+  ...promotion('text', ['{N}% OFF', 'SPECIAL OFFER', 'LIMITED TIME', 'NEW ARRIVAL'], cardPromotions),
+  ...textsOf('asking-price')('text', ['Save {price}'], cardPromotions),
 
   ...detail('text', ['SOLD'], 'vehicle-detail: a sold vehicle says so and shows neither badge'),
   ...detail('button', ['Back'], 'vehicle-edit: Back asks before it loses something'),
@@ -87,7 +85,7 @@ export const publicScreens = [
   ),
   ...detail('heading', ['Vehicle not found'], 'vehicle-detail: %s is not found'),
 
-  ...textsOf(2, '/dealers')(
+  ...textsOf('dealers', '/dealers')(
     'link',
     ['View Inventory'],
     'dealers: a dealer is found in the list, and the inventory behind it, page by page',
@@ -98,5 +96,5 @@ export const publicScreens = [
     'dealership-profile: its own dealer changes everything but the name',
   ),
   ...profile('heading', ['Dealership Not Found'], 'dealership-profile: is created by an administrator'),
-  ...textsOf(2)('heading', ['404 Page Not Found'], 'home: an unknown address is the not-found page'),
+  ...textsOf('routes')('heading', ['404 Page Not Found'], 'home: an unknown address is the not-found page'),
 ]

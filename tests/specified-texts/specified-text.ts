@@ -15,12 +15,12 @@ export type TextRole =
   | 'destructiveToast'
 
 /**
- * A text that the specification gives word for word. Braces hold what varies: `{N}` is a whole number, `{status}` an
+ * A text that `docs/product.md` fixes word for word. Braces hold what varies: `{N}` is a whole number, `{status}` an
  * HTTP status, `{price}` an amount of dollars, any other name any text.
  */
 export interface SpecifiedText {
-  /** The specification's. */
-  section: number
+  /** The anchor in `docs/product.md` of the section that has it. */
+  section: string
   role: TextRole
   text: string
   /** The second line of a toast. */
@@ -34,7 +34,7 @@ export interface SpecifiedText {
 }
 
 /** Makes the texts of one screen, or of several where no path is given, which one test asserts. */
-export function textsOf(section: number, path?: string) {
+export function textsOf(section: string, path?: string) {
   return (role: TextRole, texts: readonly string[], test: string, description?: string): SpecifiedText[] =>
     texts.map((text) => ({
       section,

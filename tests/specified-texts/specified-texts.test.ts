@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
+import { sectionsOf } from '../repository/documents.ts'
 import { buyerDialogTexts } from './buyer-dialogs.ts'
 import { dashboardTexts } from './dashboard.ts'
 import { toasts } from './messages.ts'
@@ -7,7 +8,7 @@ import { publicScreens } from './public-screens.ts'
 import { validationMessages } from './rules.ts'
 import { type SpecifiedText, templatePattern } from './specified-text.ts'
 
-/** Every title, label and message that the specification gives word for word. */
+/** Every title, label and message that `docs/product.md` fixes word for word. */
 const specifiedTexts: readonly SpecifiedText[] = [
   ...publicScreens,
   ...dashboardTexts,
@@ -47,7 +48,7 @@ function nameOf(part: string): string | undefined {
   return single ?? double
 }
 
-test('every text of the specification is asserted by the test that the list names', () => {
+test('every text is asserted by the test that the list names', () => {
   expect(specifiedTexts.map(fault).filter((each) => each !== undefined)).toEqual([])
 })
 
@@ -62,4 +63,17 @@ test('no text is listed twice', () => {
     [role, text, description, path].join(),
   )
   expect(keys.filter((key, place) => keys.indexOf(key) !== place)).toEqual([])
+})
+
+test('every text stands in its section of the product document', () => {
+  const sections = sectionsOf(readFileSync(new URL('../../docs/product.md', import.meta.url), 'utf8'))
+  const missing = specifiedTexts.flatMap(({ section, text, description = '' }) => {
+    const parts = [text, description].flatMap((template) =>
+      template.split(/\{\w+\}/).map((part) => part.trim()),
+    )
+    return parts
+      .filter((part) => !sections.get(section)?.includes(part))
+      .map((part) => `#${section} has no '${part}'`)
+  })
+  expect(missing).toEqual([])
 })

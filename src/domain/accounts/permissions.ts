@@ -9,7 +9,7 @@ import type { User } from './user.ts'
 export type Scope = 'all' | 'unattended' | 'dealership' | 'stock' | 'own' | 'none'
 
 /**
- * Who may do what (specification, section 6; product decisions, 'Accounts and permissions'). Roles are told apart here
+ * Who may do what (docs/product.md#permissions). Roles are told apart here
  * alone; the server's `scopeOf` makes its SQL conditions from the same table.
  */
 const permissions = {
@@ -121,8 +121,8 @@ export function isOfDealership(
 type Account = Pick<User, 'id' | 'role'>
 
 /**
- * The accounts of a dealership in the order in which they own what an administrator lists for it (product decisions,
- * 'Decided since'): its dealers by age, then the administrator, then other administrators.
+ * The accounts of a dealership in the order in which they own what an administrator lists for it (docs/product.md#permissions):
+ * its dealers by age, then the administrator, then other administrators.
  */
 export function ownersInOrder<T extends Account>(accounts: readonly T[], administratorId: number): T[] {
   const rank = ({ id, role }: Account) =>

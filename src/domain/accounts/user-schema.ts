@@ -6,7 +6,7 @@ import { requiredText, text } from '../text/text-schema.ts'
 
 const username = requiredText('Username is required')
 const tooLong = 'At most 1000 characters'
-/** Wherever one is set (specification, section 5, 'Change password'). */
+/** Wherever one is set (docs/product.md#passwords). */
 export const newPasswordSchema = z
   .string({ error: 'Password must be at least 6 characters' })
   .min(limits.passwordLengthMin, 'Password must be at least 6 characters')
@@ -78,7 +78,7 @@ const allowsLookalike = z.boolean().optional().meta({
   description: 'Take names although they look like those of others; who allowed it is kept.',
 })
 
-/** By an administrator (specification, section 5). */
+/** By an administrator (docs/product.md#validation). */
 export const newUserSchema = registrationSchema.extend({
   role: role.default('user'),
   email: emailOrNone,

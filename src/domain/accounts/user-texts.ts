@@ -2,13 +2,13 @@ import type { Role } from '../enums.ts'
 import { foldText, normalizeName } from '../text/names.ts'
 import type { ManagedUser } from './user.ts'
 
-/** Labels of the roles (specification, section 2, 'User Management tab'). */
+/** Labels of the roles (docs/product.md#user-management). */
 export const roleNames: Record<Role, string> = { user: 'User/Dealer', admin: 'Administrator' }
 export const noDealership = 'No dealership'
 export const dealershipAccess = 'Whole stock'
 export const switchedOffText = 'Switched off'
 
-/** Shown beside the role: every account's status reads 'Active' (specification, section 2). */
+/** Shown beside the role: every account's status reads 'Active' (docs/product.md#user-management). */
 export function waitingText({
   isApproved,
   application,

@@ -16,5 +16,5 @@ export type Reassignment = z.infer<typeof reassignmentSchema>
 export type Colleague = z.infer<typeof colleagueSchema>
 export type ListingOwner = z.infer<typeof listingOwnerSchema>
 
-/** Always an administrator, and never deleted (specification, section 6). */
+/** Always an administrator, and never deleted (docs/product.md#accounts). */
 export const firstUserId = 1

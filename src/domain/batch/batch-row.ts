@@ -24,7 +24,7 @@ interface BatchCandidate {
   values: BatchRow['values']
 }
 
-/** Only the pictures may be missing (specification, section 3, 'Batch Excel columns'). */
+/** Only the pictures may be missing (docs/product.md#batch-upload). */
 const rules: ListingRules = {
   constants: {},
   money: barbadosDollarsOnly,

@@ -34,7 +34,7 @@ export interface BatchRow {
 }
 
 /**
- * Numbers of rows. `success` and `failed` are the specification's (section 3, 'Batch result'); with `leftOut` they make up
+ * Numbers of rows. `success` and `failed` are required (docs/product.md#batch-upload); with `leftOut` they make up
  * the sheet. `added`, `changed` and `unchanged` make up `success`.
  */
 export interface BatchCounts {
@@ -57,7 +57,7 @@ export interface BatchCheck extends BatchResult {
   rows: BatchRow[]
 }
 
-/** What a batch is uploaded as, by form field; Excel as in the specification, section 5, 'Batch upload'. */
+/** What a batch is uploaded as, by form field; Excel as in docs/product.md#batch-upload. */
 export const batchFileKinds = {
   excel: {
     accept: '.xlsx,.xls',

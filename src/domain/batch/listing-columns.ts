@@ -12,7 +12,7 @@ export const requiredFields: readonly SheetKey[] = sheetKeys.filter(
 
 const fieldNames: readonly ListingField[] = [...sheetKeys, 'title', 'currency']
 
-/** The batch headings (specification, section 3) and those of other tables. */
+/** The batch headings (docs/product.md#batch-upload) and those of other tables. */
 function headingsOf(field: ListingField): readonly string[] {
   if (field === 'title') return ['title']
   if (field === 'currency') return ['currency', 'pricecurrency', 'currencycode']

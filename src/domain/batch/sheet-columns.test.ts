@@ -17,7 +17,7 @@ test('the attributes are the columns of the batch spreadsheet in their order', (
     'details',
     'imageUrls',
     'isFeatured',
-    // Optional ones, behind those of the specification.
+    // Optional ones, behind the required ones.
     'condition',
     'dutyAndVat',
     'previousOwners',

@@ -1,7 +1,7 @@
 import { limits } from '../limits.ts'
 import { type FieldKey, fields } from '../vehicle/fields.ts'
 
-/** A column of the spreadsheet (specification, section 3, 'Batch Excel columns'). */
+/** A column of the spreadsheet (docs/product.md#batch-upload). */
 interface SheetColumn {
   /** Other headings of the column, without case, spaces and punctuation. */
   aliases?: string

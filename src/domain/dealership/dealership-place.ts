@@ -4,7 +4,7 @@ import type { Dealership } from './dealership.ts'
 
 type Profile = Pick<Dealership, 'city' | 'address'>
 
-/** The city of a dealership that names none (specification, section 5). */
+/** The city of a dealership that names none (docs/product.md#other-entities). */
 const defaultCity = 'Bridgetown'
 
 /**

@@ -10,7 +10,7 @@ const image = text(2000).refine(isImageAddress, 'Must be a valid URL')
 const blankAs = (instead: string | null) => (value: unknown) =>
   typeof value === 'string' ? value.trim() || instead : value
 const optional = <T extends z.ZodType>(schema: T) => z.preprocess(blankAs(null), schema.nullable())
-/** Specification, section 5. */
+/** docs/product.md#other-entities */
 const withDefault = (standard: string) => z.preprocess(blankAs(standard), shortText)
 const defaults = { city: 'Bridgetown', country: 'Barbados' } as const
 
@@ -40,7 +40,7 @@ function fields(now: () => Date) {
   }
 }
 
-/** A new dealership profile with its defaults (specification, sections 3 and 5). */
+/** A new dealership profile with its defaults (docs/product.md#validation). */
 export function dealershipDraftSchema(now: () => Date) {
   const required = fields(now)
   return z.object({

@@ -6,7 +6,7 @@ import { requiredText, text } from '../text/text-schema.ts'
 
 const required = requiredText('Please fill in all required fields')
 
-/** A message to a dealership: name, email and phone are required (specification, sections 3 and 5). */
+/** A message to a dealership: name, email and phone are required (docs/product.md#contact-message). */
 export const contactMessageSchema = z.object({
   name: required,
   email: required.pipe(z.email('Must be a valid e-mail address')),

@@ -1,7 +1,7 @@
 import { roundToCents } from '../text/rounding.ts'
 import { aprPercentByScore, type CreditScore, loanTermMonths } from './loan-terms.ts'
 
-/** The finance estimate (specification, section 9; product decisions, 'Finance'). Money in dollars. */
+/** The finance estimate (docs/product.md#finance). Money in dollars. */
 
 export const employmentStatuses = ['employed', 'self-employed', 'retired', 'student'] as const
 export type EmploymentStatus = (typeof employmentStatuses)[number]
@@ -48,7 +48,7 @@ export const financeMessages = {
   declined: "Unfortunately, you don't qualify for financing at this time. Consider a larger down payment.",
 } as const
 
-/** Added below the specified refusal where the down payment covers the price (product decisions, 'Finance'). */
+/** Added below the specified refusal where the down payment covers the price (docs/product.md#finance). */
 export const noLoanNeeded = 'Your down payment covers the price: no loan is needed.'
 
 export type PrequalificationResult = ReturnType<typeof prequalify>
@@ -69,7 +69,7 @@ export function prequalify(input: PrequalificationInput, price: number) {
   const approved = loan > 0 && debtToIncome < tooMuchDebt && input.annualIncome >= minimumAnnualIncome
   return {
     approved,
-    /** The specified result (section 8). */
+    /** The specified result (docs/product.md#finance-dialog). */
     message: approved ? financeMessages.approved : refusal(debtToIncome, input.annualIncome),
     maximumLoan,
     /** The smaller of the maximum loan and the price less the down payment; 0 where nothing is lent. */
@@ -106,7 +106,7 @@ export function monthlyPayment(loan: number, aprPercent: number, termMonths: num
   return roundToCents((loan * monthlyRate) / (1 - (1 + monthlyRate) ** -termMonths))
 }
 
-/** The first reason that applies is given (product decisions, 'Finance'). */
+/** The first reason that applies is given (docs/product.md#finance). */
 function refusal(debtToIncome: number, annualIncome: number): string {
   if (debtToIncome >= tooMuchDebt) return financeMessages.debtTooHigh
   if (annualIncome < minimumAnnualIncome) return financeMessages.incomeTooLow

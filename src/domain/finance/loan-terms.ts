@@ -1,4 +1,4 @@
-/** The terms of a loan (specification, section 9). Apart from the estimates, because every page with a search names them. */
+/** The terms of a loan (docs/product.md#finance). Apart from the estimates, because every page with a search names them. */
 
 export const creditScores = ['excellent', 'good', 'fair', 'poor'] as const
 export type CreditScore = (typeof creditScores)[number]

@@ -6,7 +6,7 @@ function amount(min: number, message: string) {
   return z.number({ error: message }).min(min, message)
 }
 
-/** Validation of the finance form (specification, section 5). */
+/** Validation of the finance form (docs/product.md#validation). */
 export const prequalificationSchema = z.object({
   annualIncome: amount(1000, 'Annual income must be at least $1,000'),
   creditScore: z.enum(creditScores),

@@ -23,7 +23,7 @@ test.each([
   [vehicleAgeFactor, [-1, 0, 2, 3, 10, 11], [1.2, 1.2, 1.2, 1, 1, 0.8]],
   [driverAgeFactor, [18, 24, 25, 29, 30, 60, 61, 100], [1.5, 1.5, 1.2, 1.2, 1, 1, 1.1, 1.1]],
   [experienceFactor, [0, 1, 2, 10, 11, 50], [1.3, 1.3, 1, 1, 0.9, 0.9]],
-])('%o steps where the specification says', (factor, years, expected) => {
+])('%o steps where the rule says', (factor, years, expected) => {
   expect(years.map(factor)).toEqual(expected)
 })
 
@@ -44,7 +44,7 @@ test('the tables are the specified ones', () => {
   expect(usageFactors).toEqual({ personal: 1, business: 1.2, commercial: 1.4 })
 })
 
-test('the number boxes take what the specification lets them', () => {
+test('the number boxes take what the rules let them', () => {
   expect(insuranceLimits).toEqual({
     driverAgeMin: 18,
     driverAgeMax: 100,

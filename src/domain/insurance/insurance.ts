@@ -2,12 +2,12 @@ import { localYear } from '../text/local-time.ts'
 import type { Parish } from '../text/parishes.ts'
 import { roundToCents } from '../text/rounding.ts'
 
-/** The insurance estimate (specification, section 9; product decisions, 'Insurance'). Money in dollars. */
+/** The insurance estimate (docs/product.md#insurance). Money in dollars. */
 
 export const vehicleUsages = ['personal', 'business', 'commercial'] as const
 export type VehicleUsage = (typeof vehicleUsages)[number]
 
-/** Specification, section 9. */
+/** docs/product.md#insurance */
 export const parishFactors: Readonly<Record<Parish, number>> = {
   'Christ Church': 1.1,
   'St. Andrew': 0.9,
@@ -30,7 +30,7 @@ export interface InsuranceInput {
   usage: VehicleUsage
 }
 
-/** Specification, section 2. */
+/** docs/product.md#insurance-dialog */
 export const insuranceLimits = {
   driverAgeMin: 18,
   driverAgeMax: 100,

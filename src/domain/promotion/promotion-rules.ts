@@ -3,7 +3,7 @@ import { formatLocalDate, isTimestamp, localDay, parseLocalDate } from '../text/
 import { parseTypedDay } from '../text/typed-day.ts'
 import { promotionBadge, promotionLabels } from './promotion.ts'
 
-/** Percentages that the screens offer (product decisions, 'Discount'). */
+/** Percentages that the screens offer (docs/product.md#promotions-tab). */
 const discountRange = { min: 1, max: 99 } as const
 const notOffered = `The discount must be ${discountRange.min} to ${discountRange.max} %`
 
@@ -28,7 +28,7 @@ export const checkedPromotionFields = [
 ] as const
 
 /**
- * In all screens and in the API, beside the schema's (specification, section 5): a discount without a percentage says
+ * In all screens and in the API, beside the schema's (docs/product.md#validation): a discount without a percentage says
  * DISCOUNT beside the full price, one of more than 99 % would make the vehicle free, and no promotion ends before it starts.
  */
 export function promotionProblems(terms: PromotionTerms): PromotionProblem[] {
@@ -98,7 +98,7 @@ export function offeredValueProblems({
 }
 
 /**
- * A picked day may not be in the past or before 1900 (specification, section 2).
+ * A picked day may not be in the past or before 1900 (docs/product.md#promotions-tab).
  * @param days `YYYY-MM-DD`, a local day, or any typed text; a stored timestamp passes
  */
 export function pickedDayProblems(
@@ -113,7 +113,7 @@ export function pickedDayProblems(
   })
 }
 
-/** A promotion's period: `Nov 21, 2026 – Dec 31, 2026`, one end alone, or that it has no end (section 9). */
+/** A promotion's period: `Nov 21, 2026 – Dec 31, 2026`, one end alone, or that it has no end (docs/product.md#formats). */
 export function promotionPeriod(start: string | null, end: string | null): string {
   const first = start && formatLocalDate(new Date(start))
   const last = end && formatLocalDate(new Date(end))

@@ -11,7 +11,7 @@ export interface Promoted {
   originalPrice: number | null
 }
 
-/** The promotion fields of a listing without a promotion (specification, section 4). */
+/** The promotion fields of a listing without a promotion (docs/product.md#promotions). */
 export const noPromotion = {
   promotionType: null,
   promotionValue: null,
@@ -35,7 +35,7 @@ const tones = {
   new_arrival: 'green',
 } as const
 
-/** Needs a type, and `now` within the optional start and end, both inclusive (specification, section 4). */
+/** Needs a type, and `now` within the optional start and end, both inclusive (docs/product.md#promotions). */
 export function isPromotionActive(
   vehicle: Pick<Promoted, 'promotionType' | 'promotionStartDate' | 'promotionEndDate'>,
   now: Date,
@@ -48,7 +48,7 @@ export function isPromotionActive(
   )
 }
 
-/** Null without a promotion. `isPromotionActive` and the sold state decide its display (specification, section 4). */
+/** Null without a promotion. `isPromotionActive` and the sold state decide its display (docs/product.md#promotions). */
 export function promotionBadge({
   promotionType,
   promotionValue,
@@ -63,7 +63,7 @@ export function promotionBadge({
 
 /**
  * The buyer's current price in dollars, to the cent: with an active discount that has a value and an original
- * price, that price less the discount, otherwise the listed price (product decisions, 'Discount'). A value above 100 %
+ * price, that price less the discount, otherwise the listed price (docs/product.md#asking-price). A value above 100 %
  * gives 0.
  */
 export function askingPrice(vehicle: Promoted, now: Date): number {

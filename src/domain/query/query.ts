@@ -18,7 +18,7 @@ export type QueryOf<Schema extends QuerySchema> = {
 
 /**
  * Drops malformed numbers, unknown parameters, values outside a closed list, empty texts and repeated values; of
- * several values for a single one, the first valid one counts (product decisions, 'Search'). The result is canonical:
+ * several values for a single one, the first valid one counts (docs/product.md#search). The result is canonical:
  * without defaults, parameters and values in a fixed order.
  */
 export function parseQuery<Schema extends QuerySchema>(schema: Schema, raw: RawQuery): QueryOf<Schema> {

@@ -12,7 +12,7 @@ import {
 } from './search-fields.ts'
 import type { SearchQuery } from './search-query.ts'
 
-/** Both bounds in dollars and inclusive (specification, section 9). */
+/** Both bounds in dollars and inclusive (docs/product.md#filters). */
 export interface PricePreset {
   label: string
   priceMin?: number
@@ -69,7 +69,7 @@ export function sliderPosition(
 }
 
 /**
- * A value at or beyond the slider's end is no bound (product decisions, 'Search').
+ * A value at or beyond the slider's end is no bound (docs/product.md#filters).
  * @param ends of a slider or a pair of number boxes, in any order; undefined for an empty box
  */
 export function withRange(
@@ -101,7 +101,7 @@ export function isPresetChosen(query: SearchQuery, preset: PricePreset): boolean
   return query.priceMin === preset.priceMin && query.priceMax === preset.priceMax
 }
 
-/** Descending (specification, section 2: 'from next year down to 1980'). */
+/** Descending (docs/product.md#vehicle-form). */
 export function formYears(now: Date): number[] {
   const next = localYear(now) + 1
   return Array.from({ length: next - limits.formYearFirst + 1 }, (_, index) => next - index)
@@ -138,7 +138,7 @@ function clamp(value: number, { min, max }: SliderRange): number {
   return Math.min(max, Math.max(min, value))
 }
 
-/** Specification, section 9: a thumb there means that or more. Undefined for years. */
+/** docs/product.md#filters: a thumb there means that or more. Undefined for years. */
 function sliderEnd(column: RangeColumn): number | undefined {
   return fields[column].range?.end
 }

@@ -7,7 +7,7 @@ export interface SortOrder {
   isDescending: boolean
 }
 
-/** By URL value, in the order of the list that offers them (specification, section 9). */
+/** By URL value, in the order of the list that offers them (docs/product.md#sort-orders). */
 export const sortOrders = {
   newest: { label: 'Newest', column: 'id', isDescending: true },
   'price-low': { label: 'Price: low to high', column: 'price', isDescending: false },

@@ -2,7 +2,7 @@ import { roundToHundredths } from './rounding.ts'
 
 /** Number formats. Written without Intl, so that server and browsers agree whatever their locale data is. */
 
-/** Dollars: `$48,000`, with cents only where there are any: `$48,000.50` (specification, section 9). */
+/** Dollars: `$48,000`, with cents only where there are any: `$48,000.50` (docs/product.md#formats). */
 export function formatMoney(dollars: number): string {
   const cents = Math.round(Math.abs(dollars) * 100)
   const rest = cents % 100

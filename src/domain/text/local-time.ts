@@ -30,7 +30,7 @@ export function localMinuteOfWeek(now: Date): number {
   return ((local.getUTCDay() + 6) % 7) * minutesInDay + local.getUTCHours() * 60 + local.getUTCMinutes()
 }
 
-/** The local day: `Nov 21, 2026` (specification, section 9: MMM dd, yyyy). */
+/** The local day: `Nov 21, 2026` (docs/product.md#formats: MMM dd, yyyy). */
 export function formatLocalDate(instant: Date): string {
   const local = shifted(instant)
   const day = String(local.getUTCDate()).padStart(2, '0')

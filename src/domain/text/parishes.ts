@@ -1,4 +1,4 @@
-/** The parishes of Barbados, in alphabetical order and spelled as in the specification (section 9). */
+/** The parishes of Barbados, in alphabetical order and spelled as in docs/product.md#insurance. */
 export const parishes = [
   'Christ Church',
   'St. Andrew',

@@ -1,7 +1,7 @@
 import { groupThousands } from './format.ts'
 
 export interface NumberKind {
-  /** Shown with thousands separators (specification, section 2, 'Vehicle form'). */
+  /** Shown with thousands separators (docs/product.md#vehicle-form). */
   isGrouped?: boolean
   /** Two decimals where there are any: `48,000.50`. */
   isMoney?: boolean

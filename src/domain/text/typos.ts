@@ -1,4 +1,4 @@
-/** Product decisions, 'Search'. */
+/** docs/product.md#search */
 export const typoMinLength = 5
 
 /** Whether a typed word is long enough for typo tolerance. Numbers have none: another digit is another number. */

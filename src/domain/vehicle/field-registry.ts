@@ -29,7 +29,7 @@ export interface ValueOfKind {
   month: string
 }
 
-/** One field of a listing (specification, section 3). */
+/** One field of a listing (docs/product.md#listing-fields). */
 export interface FieldDescription {
   kind: keyof ValueOfKind
   label: string
@@ -44,7 +44,7 @@ export interface FieldDescription {
   edge?: 'start' | 'end'
   /** The value of a listing that does not name one; a field without a default is required. Null makes it nullable. */
   default?: null | boolean | number
-  /** The value in the form of a new listing (specification, section 3); empty, this year or the default otherwise. */
+  /** The value in the form of a new listing (docs/product.md#vehicle-form); empty, this year or the default otherwise. */
   initial?: string | number | null
   /** Shown in the table of facts on a listing's page and in the comparison. */
   isFact?: boolean

@@ -17,15 +17,15 @@ export interface RankedListing {
   sameKind: boolean
 }
 
-/** The criteria of the specification: brand, type, price. */
+/** Brand, type, price. */
 const criteria = 3
 /** Of listings that are not similar. */
 export const notSimilar = 99
 
 /**
  * How early a listing comes among those similar to another, 0 first. Where that one is for sale, by how many of brand,
- * type and price match (specification, section 9). Where it is sold, the buyer looks for one in its place: its body kind
- * first, then its type, each by matches. What matches in none follows, its kind first, so that there is a next step;
+ * type and price match (docs/product.md#similar-vehicles). Where it is sold, the buyer looks for one in its place: its
+ * body kind first, then its type, each by matches. What matches in none follows, its kind first, so that there is a next step;
  * sold ones come last, and only where they match.
  */
 export function similarityTier(

@@ -121,7 +121,7 @@ function shapeOf<Key extends FieldKey>(
 }
 
 /**
- * A new listing (specification, sections 3 and 5). Owner, dealership and id come from the session; unknown fields are
+ * A new listing (docs/product.md#listing-fields). Owner, dealership and id come from the session; unknown fields are
  * dropped.
  */
 export function vehicleDraftSchema(now: () => Date) {

@@ -5,7 +5,7 @@ export function vehicleName({ year, brand, model }: Pick<Vehicle, 'year' | 'bran
   return `${year} ${brand} ${model}`
 }
 
-/** Of a listing whose source names no colour (product decisions). */
+/** Of a listing whose source names no colour (docs/product.md#batch-upload). */
 export const colorNotStated = 'Not stated'
 
 /** For places without a label: on a card, in a picture's text. */

@@ -1,7 +1,7 @@
 import type { CardDealRating, DealRating } from '../pricing/price-position.ts'
 import { type FieldKey, type FieldValues, fieldKeys } from './fields.ts'
 
-/** A listing as the API answers it (specification, section 3) with its row `version`, the value of its ETag. */
+/** A listing as the API answers it (docs/product.md#listing-fields) with its row `version`, the value of its ETag. */
 export interface Vehicle extends FieldValues {
   id: number
   userId: number

@@ -34,7 +34,7 @@ import {
 } from './sessions/session-cookie.ts'
 import { accountDeleted, endSession, findSession, openSession } from './sessions/sessions.ts'
 
-/** Sessions and accounts (specification, section 7). */
+/** Sessions and accounts (docs/product.md#calls). */
 export const accountRoutes: RoutePlugin = async (app, { dependencies }) => {
   tagRoutes(app, 'accounts')
   const { database, catalogueWrites, settings, now } = dependencies

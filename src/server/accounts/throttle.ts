@@ -3,7 +3,7 @@ import { type AttemptWindow, countInWindows } from '#server/http/throttle/attemp
 import { type Networks, networksOf } from '#server/http/throttle/networks-of.ts'
 import { countWithReserve, windowsOf } from '#server/http/throttle/shared-windows.ts'
 
-/** Failures in a quarter of an hour (product decisions, 'Accounts and permissions'). */
+/** Failures in a quarter of an hour (docs/product.md#sessions). */
 const most = {
   /** Of one account on a known device. */
   ofDevice: 10,

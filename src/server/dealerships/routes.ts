@@ -24,7 +24,7 @@ import { updateDealership } from './update-dealership.ts'
 
 const dealershipAnswer: z.ZodType<Dealership> = dealershipSchema.meta({ id: 'Dealership' })
 
-/** Every call about dealerships (specification, section 7). */
+/** Every call about dealerships (docs/product.md#calls). */
 export const dealershipRoutes: RoutePlugin = async (app, { dependencies }) => {
   tagRoutes(app, 'dealerships')
   const { catalogue, now } = dependencies

@@ -6,7 +6,7 @@ import { tagRoutes } from '#server/http/api-docs/openapi.ts'
 import type { RoutePlugin } from '#server/http/route-plugin.ts'
 import { clearDemo } from './clear-demo.ts'
 
-/** Product decisions, 'Demo marketplace'. */
+/** docs/product.md#demo-marketplace */
 export const demoAdminRoutes: RoutePlugin = async (app, { dependencies }) => {
   tagRoutes(app, 'accounts')
   app.get(

@@ -9,7 +9,7 @@ import { inboxRoutes } from './inbox-routes.ts'
 import { mailEnquiry } from './mail-enquiries.ts'
 import { sendEnquiry } from './send-enquiry.ts'
 
-/** Buyers' messages to dealerships (product decisions, 'Enquiries'). */
+/** Buyers' messages to dealerships (docs/product.md#enquiries). */
 export const enquiryRoutes: RoutePlugin<{ heavyQueries: FairQueue }> = async (
   app,
   { dependencies, heavyQueries },

@@ -24,7 +24,7 @@ interface WriteRequest {
   user: ScopedUser
 }
 
-/** Specification, section 2, 'Vehicle detail'. */
+/** docs/product.md#api-conventions */
 export const vehicleNotFound = 'Vehicle not found'
 export const dealershipNotFound = 'Dealership not found'
 

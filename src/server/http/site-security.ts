@@ -44,7 +44,7 @@ export function refuseAmbiguousRequest({ raw }: FastifyRequest, reply: FastifyRe
 }
 
 /**
- * Refuses cross-site writes of browsers (product decisions, 'API conventions'). A client that sends neither Origin
+ * Refuses cross-site writes of browsers (docs/product.md#api-conventions). A client that sends neither Origin
  * nor Sec-Fetch-Site is no browser; only its session counts.
  * @param siteUrl the configured site address: its host, for proxies that rewrite Host, and its protocol, as what is read
  *   over http may have been written by anybody on the way

@@ -25,7 +25,7 @@ const uploadBody = multipartBody(
 ).meta({ id: 'ImageUpload' })
 const uploadAnswer = z.object({ urls: z.array(z.string()) }).meta({ id: 'UploadedImages' })
 
-/** Image upload (specification, section 7) and the uploaded images. */
+/** Image upload (docs/product.md#calls) and the uploaded images. */
 export async function imageRoutes(
   app: FastifyInstance,
   { dependencies }: { dependencies: Dependencies },

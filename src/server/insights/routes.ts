@@ -31,7 +31,7 @@ import { readListingEngagement } from './read-listing-engagement.ts'
 
 const eventBytes = 1_000
 
-/** Counts buyers' views and saves, and shows them to the dealership (product decisions, 'Accounts'). */
+/** Counts buyers' views and saves, and shows them to the dealership (docs/product.md#insights). */
 export const insightsRoutes: RoutePlugin<{ heavyQueries: FairQueue }> = async (
   app,
   { dependencies, heavyQueries },

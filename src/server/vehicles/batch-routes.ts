@@ -21,7 +21,7 @@ import { refuseUnlistable, saveBatch } from './batch/save-batch.ts'
 import { batchAnswer, batchBody, batchQuerySchema, inventoryQuerySchema } from './batch/schemas.ts'
 import type { Placement } from './writes/listing-dealership.ts'
 
-/** Listings from and as spreadsheets (specification, section 2, 'Batch upload page'). */
+/** Listings from and as spreadsheets (docs/product.md#batch-upload). */
 export const batchRoutes: RoutePlugin = async (app, { dependencies }) => {
   await app.register(multipart, { limits: uploadLimits, throwFileSizeLimit: false })
   const { database, catalogue, settings, now } = dependencies

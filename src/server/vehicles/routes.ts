@@ -11,7 +11,7 @@ import { searchRoute } from './search/search-route.ts'
 import { singleVehicleRoutes } from './single-vehicle-routes.ts'
 import { vehicleWriteRoutes } from './write-routes.ts'
 
-/** Every call about listings (specification, section 7). */
+/** Every call about listings (docs/product.md#calls). */
 export const vehicleRoutes: RoutePlugin = async (app, options) => {
   tagRoutes(app, 'vehicles')
   app.register(searchRoute, options)

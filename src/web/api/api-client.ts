@@ -4,7 +4,7 @@ export interface InvalidField {
 }
 
 /**
- * A refused or failed call. Its message is `STATUS: body` (specification, section 8), for logs and tests; people are shown
+ * A refused or failed call. Its message is `STATUS: body` (docs/product.md#errors), for logs and tests; people are shown
  * `failureText`.
  */
 export class ApiError extends Error {

@@ -3,7 +3,7 @@ import { failureText } from './api-client.ts'
 
 /**
  * What a toast says of a failed call: the specified title, and one plain sentence. The status stays in the error's message
- * (specification, section 8), which nobody is shown (product decisions).
+ * (docs/product.md#toasts), which nobody is shown (docs/product.md#errors).
  */
 export function failureToast(title: string, error: unknown): ToastMessage {
   return { title, text: failureText(error), isError: true }

@@ -1,7 +1,7 @@
 import type { DefaultOptions } from '@tanstack/react-query'
 
 export const queryDefaults: DefaultOptions = {
-  // The specification's way of fetching (section 9): never stale, no retries, no refetch by itself.
+  // As docs/product.md#reading has it: never stale, no retries, no refetch by itself.
   queries: {
     staleTime: Number.POSITIVE_INFINITY,
     retry: false,

@@ -6,7 +6,7 @@ import { useExclusiveMutation } from './use-exclusive-mutation.ts'
 
 interface AccountChange<Fields, Answer> {
   send: (fields: Fields) => Promise<Answer>
-  /** Titles of the toasts (specification, section 8); a function of the answer where that says what was done. */
+  /** Titles of the toasts (docs/product.md#toasts); a function of the answer where that says what was done. */
   success: string | ((answer: Answer) => string)
   failure: string
   /** Given the answer as soon as it is done, before the lists are read anew. */

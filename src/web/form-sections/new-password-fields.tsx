@@ -9,7 +9,7 @@ export interface NewPassword {
   confirmPassword: string
 }
 
-/** Specification, section 5, 'Change password'. */
+/** docs/product.md#passwords */
 export function NewPasswordFields({
   field,
 }: {

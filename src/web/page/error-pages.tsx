@@ -20,7 +20,7 @@ export function PageError({ error }: ErrorComponentProps) {
   )
 }
 
-/** The page of unknown addresses (specification, section 2). */
+/** The page of unknown addresses (docs/product.md#routes). */
 export function NotFoundPage() {
   return (
     <div className="page-width grid grow content-start gap-8 py-8 sm:py-12">

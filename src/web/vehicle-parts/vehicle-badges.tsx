@@ -4,7 +4,7 @@ import type { VehicleSummary } from '#domain/vehicle/vehicle.ts'
 import { useNow } from '../api/site-context.ts'
 import { Badge } from '../ui/display/badge.tsx'
 
-/** Badges in a picture's upper left corner; a sold listing has none (specification, section 4). */
+/** Badges in a picture's upper left corner; a sold listing has none (docs/product.md#promotions). */
 export function VehicleBadges({ vehicle }: { vehicle: VehicleSummary }) {
   const now = useNow()
   if (vehicle.isSold) return null

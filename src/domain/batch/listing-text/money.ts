@@ -2,7 +2,7 @@ import { roundToCents } from '../../text/rounding.ts'
 import { plainText } from '../../text/written-number.ts'
 import { notANumber, type Reading, readQuantity, saysNothing } from './numbers.ts'
 
-/** The marketplace's own currency (product decisions). */
+/** The marketplace's own currency (docs/product.md#purpose). */
 export const barbadosDollar = 'BBD'
 
 /** ISO 4217, the currencies in use. */

@@ -27,7 +27,7 @@ const moreFuels = { Diesel: 'td', Electric: 'allelectric fullyelectric' } as con
  * Words for a sort order or a switch, by the part of a search.
  * - 'Cheap' is relative, and no rule says what price it ends at: it sorts by price, the lowest first. So does 'low price'.
  * - 'Low mileage' likewise sorts by mileage.
- * - 'Newest' is the marketplace's own order of that name (the latest listings, section 9 of the specification); 'newest
+ * - 'Newest' is the marketplace's own order of that name (the latest listings, docs/product.md#home); 'newest
  *   model' and 'late model' sort by model year.
  * - 'On sale' is an active promotion; 'for sale' is every listing, so it is a filler.
  */

@@ -5,7 +5,7 @@ import { vehicleDraftSchema } from '../vehicle-schema.ts'
 import { type ValidVehicle, type VehicleFormValues, withoutHiddenBoxes } from './vehicle-form.ts'
 
 /**
- * A new listing with its dealership's name (specification, section 5).
+ * A new listing with its dealership's name (docs/product.md#validation).
  * @param before the listing that is edited; its promotion is validated only where it is changed
  */
 export function vehicleFormSchema(

@@ -16,7 +16,7 @@ export function formValuesOf(vehicle: Vehicle): VehicleFormValues {
   return { ...values, imageUrls: [...new Set(vehicle.imageUrls)] }
 }
 
-/** The defaults of a new listing (specification, section 3); brand, model, colour and pictures are empty. */
+/** The defaults of a new listing (docs/product.md#vehicle-form); brand, model, colour and pictures are empty. */
 export function newDraft(thisYear: number): VehicleDraft {
   return mapKeys<VehicleDraft>(draftKeys, <Key extends DraftKey>(key: Key) => {
     const { kind, initial = fields[key].default } = fields[key]

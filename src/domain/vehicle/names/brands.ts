@@ -1,5 +1,5 @@
 /**
- * The makes a listing form offers, in alphabetical order (specification, sections 2 and 9: about 130): road makes
+ * The makes a listing form offers, in alphabetical order (docs/product.md#vehicle-form: about 130): road makes
  * seen in the Caribbean, new, as reconditioned Japanese imports or as classics, and makers of trucks and equipment.
  */
 export const brands: readonly string[] = `

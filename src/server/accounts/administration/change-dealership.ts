@@ -6,7 +6,7 @@ import { lockListings } from './locks.ts'
 import { setListings } from './reassignment.ts'
 
 /**
- * Reassigns listings after a user's change of dealership (product decisions, 'Accounts and permissions'): those of
+ * Reassigns listings after a user's change of dealership (docs/product.md#accounts): those of
  * the old one pass to its user with the lowest id, or move along where it has none. On leaving for none they stay.
  * @param queries the transaction, accounts locked, the user's row not yet changed
  */

@@ -7,7 +7,7 @@ import { users } from '#server/database/schema.ts'
 import { Problem } from '#server/http/errors/problem.ts'
 
 /**
- * Refuses to delete or demote user 1 and the last administrator (product decisions, 'Accounts and permissions').
+ * Refuses to delete or demote user 1 and the last administrator (docs/product.md#accounts).
  * @param queries accounts locked: concurrent deletions could count on each other @throws Problem conflict
  */
 export async function assertNotIndispensable(

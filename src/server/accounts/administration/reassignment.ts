@@ -11,7 +11,7 @@ import { type AccountChange, lockListings } from './locks.ts'
 
 /**
  * Counts an account's listings by their owner after its deletion: the user of the listing's dealership with the
- * lowest id, otherwise the administrator (product decisions, 'Accounts and permissions').
+ * lowest id, otherwise the administrator (docs/product.md#accounts).
  */
 export async function reassignmentsOf(queries: Queries, deletion: AccountChange): Promise<Reassignment[]> {
   const ownerId = await newOwnerOf(queries, deletion)

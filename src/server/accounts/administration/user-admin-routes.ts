@@ -27,7 +27,7 @@ import { deleteUser, previewUserDeletion } from './delete-user.ts'
 import type { AccountChange } from './locks.ts'
 import { updateUser } from './update-user.ts'
 
-/** Accounts for administrators (specification, section 7, '/api/admin/users'). */
+/** Accounts for administrators (docs/product.md#calls). */
 export const userAdminRoutes: RoutePlugin = async (app, { dependencies }) => {
   const { queries } = dependencies.database
   const later = sendLater(app, dependencies, 'The decision on an application was not mailed')

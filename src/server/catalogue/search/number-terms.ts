@@ -8,7 +8,7 @@ import type { WordMatcher } from '../text/inverted-index.ts'
 export type WordMatcherFactory = (columns: Columns) => WordMatcher
 
 const yearDigits = 4
-/** Prices have up to ten digits before the point (product decisions, 'API conventions'). */
+/** Prices have up to ten digits before the point (docs/product.md#api-conventions). */
 const priceDigits = 10
 /** Half a cent separates the highest price with a prefix from the next price. */
 const belowNext = 0.005

@@ -21,7 +21,7 @@ export type ProblemKind =
   | 'busy'
   | 'unavailable'
 
-/** Product decisions, 'API conventions'. */
+/** docs/product.md#errors */
 export const statusOf: Record<ProblemKind, number> = {
   malformed: 400,
   unauthenticated: 401,

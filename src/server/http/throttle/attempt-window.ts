@@ -4,7 +4,7 @@ import { attempts } from '#server/database/counter-tables.ts'
 import type { Queries } from '#server/database/database.ts'
 import { Problem } from '../errors/problem.ts'
 
-/** Product decisions, 'Accounts and permissions': a quarter of an hour. */
+/** docs/product.md#sessions: a quarter of an hour. */
 const windowMs = 15 * 60 * 1000
 /** How far the clocks of processes may differ: a later start is from before a clock was set back. */
 const clockDifferenceMs = 60 * 1000

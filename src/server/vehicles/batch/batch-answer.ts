@@ -8,7 +8,7 @@ export interface TakenBatch {
   leftOut: number
 }
 
-/** Specification, section 3, 'Batch result'. */
+/** docs/product.md#batch-upload */
 export function batchResult({ rows, leftOut }: TakenBatch): BatchResult {
   const failed = rows.filter(({ problems }) => problems.length > 0)
   return {

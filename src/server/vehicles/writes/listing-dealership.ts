@@ -26,7 +26,7 @@ export interface ListingDealership extends EnsuredDealership {
 }
 
 /**
- * Chooses the dealership and owner of a new listing (product decisions, 'Rules the specification leaves open'): an
+ * Chooses the dealership and owner of a new listing (docs/product.md#permissions): an
  * administrator names any dealership; a user's own otherwise; an account without one may name a new one and joins
  * it.
  * @throws Problem forbidden for another dealership's name, malformed, conflict, also where it is switched off

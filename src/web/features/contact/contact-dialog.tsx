@@ -11,7 +11,7 @@ import type { VehicleDialogProps } from '../../vehicle-parts/vehicle-dialogs.ts'
 import { MessageForm } from './message-form.tsx'
 import { MessageSent } from './message-sent.tsx'
 
-/** A message to the dealer of a vehicle (specification, sections 3 and 5, 'Contact'). */
+/** A message to the dealer of a vehicle (docs/product.md#contact-message). */
 export default function ContactDialog({
   vehicle,
   question = 'Is it still available?',

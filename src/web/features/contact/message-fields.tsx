@@ -36,7 +36,7 @@ interface MessageFieldsProps {
   isDisabled: boolean
 }
 
-/** The fields of a message (specification, section 3, 'Contact message'). */
+/** The fields of a message (docs/product.md#contact-message). */
 export function MessageFields({ form: { field, fields }, isDisabled }: MessageFieldsProps) {
   const { error: messageError, ...message } = field('message')
   // Enter, on a phone's keyboard 'next', saves a tap for each field; with all of them filled in it sends.

@@ -20,7 +20,7 @@ export function unsentMessage(vehicleId: number): UnsentMessage | undefined {
   return unsent.get(vehicleId)
 }
 
-/** Specified minimum duration (section 7). */
+/** Specified minimum duration (docs/product.md#contact-message). */
 const sendMilliseconds = 1500
 
 /** Sends a buyer's message and shows the result in a toast. With simulated delivery no request is made. */

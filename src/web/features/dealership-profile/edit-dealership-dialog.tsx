@@ -31,7 +31,7 @@ import { WeeklyMailSwitch } from './weekly-mail-switch.tsx'
 
 type EditDealershipDialogProps = DialogControl & { dealership: Dealership }
 
-/** 'Edit Dealership' (specification, section 2, 'Dealership profile'); it asks before it loses something. */
+/** 'Edit Dealership' (docs/product.md#dealership-profile); it asks before it loses something. */
 export default function EditDealershipDialog({ dealership, ...dialog }: EditDealershipDialogProps) {
   const wouldLose = useRef<() => boolean>(null)
   return (
@@ -57,7 +57,7 @@ interface ProfileFormProps {
   wouldLose: RefObject<(() => boolean) | null>
 }
 
-/** Everything of a profile but its name, which is fixed (specification, section 5, 'Dealership'). */
+/** Everything of a profile but its name, which is fixed (docs/product.md#validation). */
 function ProfileForm({ dealership, onSaved, wouldLose }: ProfileFormProps) {
   const mayActivate = can(useCurrentUser(), 'dealership.activate')
   const dataSource = useDataSource()

@@ -21,7 +21,7 @@ interface SearchBoxProps {
 }
 
 /**
- * Searches brand, model, details and dealership (specification, section 9) and the other texts of a card. What is
+ * Searches brand, model, details and dealership (docs/product.md#search) and the other texts of a card. What is
  * understood of a phrase becomes filters; the box shows the phrase while it has focus, then the words that stay.
  */
 export default function SearchBox({ words, fixed }: SearchBoxProps) {

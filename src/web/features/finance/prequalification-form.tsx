@@ -35,7 +35,7 @@ interface PrequalificationFormProps {
   onSubmit: (input: PrequalificationInput) => void
 }
 
-/** Input of the estimate (specification, sections 3 and 5). */
+/** Input of the estimate (docs/product.md#finance-dialog). */
 export function PrequalificationForm({ start, isPending, onSubmit }: PrequalificationFormProps) {
   const { creditScore, employmentStatus } = start
   const { form, field, fields } = useSchemaForm<Fields, PrequalificationInput>(check, {

@@ -5,7 +5,7 @@ import { formatMoney, formatPercent } from '#domain/text/format.ts'
 import { FocusedHeading } from '../../ui/display/focused-heading.tsx'
 import { classNames } from '../../ui/styles/class-names.ts'
 
-/** Result of the estimate in the specified words (section 8); what is added stands below them. */
+/** Result of the estimate in the specified words (docs/product.md#finance-dialog); what is added stands below them. */
 export function PrequalificationResult({ result, children }: { result: Result; children: ReactNode }) {
   const { approved, message, needsNoLoan, shortfall } = result
   return (

@@ -10,7 +10,7 @@ const covers = [
   { key: 'comprehensive', name: 'Comprehensive', what: 'All that, and damage to your own vehicle' },
 ] as const
 
-/** The three covers, to the dollar, and the recommendations (specification, section 9). */
+/** The three covers, to the dollar, and the recommendations (docs/product.md#insurance). */
 export function InsuranceCovers({ estimate }: { estimate: InsuranceEstimate }) {
   const { recommendations } = estimate
   const section = useRef<HTMLElement>(null)

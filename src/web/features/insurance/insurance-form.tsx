@@ -40,7 +40,7 @@ interface InsuranceFormProps {
   onCalculate: (input: InsuranceInput) => void
 }
 
-/** Driver and use; complete answers enable the calculation (specification, section 2, 'Insurance dialog'). */
+/** Driver and use; complete answers enable the calculation (docs/product.md#insurance-dialog). */
 export function InsuranceForm({ answers, onAnswer, isPending, onCalculate }: InsuranceFormProps) {
   const input = completeAnswers(answers)
   const submit = (event: FormEvent) => {

@@ -14,7 +14,7 @@ import { StepTitle } from './step-title.tsx'
 import { usePromotionChange } from './use-promotion-change.ts'
 import { VehiclePicker } from './vehicle-picker.tsx'
 
-/** The card 'Create New Promotion' (specification, sections 2 and 5), for one vehicle or several. */
+/** The card 'Create New Promotion' (docs/product.md#promotions-tab), for one vehicle or several. */
 export function PromotionCreator() {
   const user = useCurrentUser()
   const { vehicles, fields, isEmpty, ...draft } = usePromotionDraft(user)

@@ -115,7 +115,7 @@ function EditForm({ vehicle, focusWhenGone, onClose }: EditFormProps) {
       ...promotion,
       promotionStartDate: start && (parseLocalDate(start, 'start')?.toISOString() ?? null),
       promotionEndDate: end && (parseLocalDate(end, 'end')?.toISOString() ?? null),
-      // A discount's original price is the price at which it was made (product decisions, 'Discount').
+      // A discount's original price is the price at which it was made (docs/product.md#asking-price).
       originalPrice: isDiscount ? (vehicle.originalPrice ?? vehicle.price) : null,
     }
     change.mutate({ vehicle, patch }, { onSuccess: onClose })

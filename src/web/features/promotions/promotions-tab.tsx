@@ -13,7 +13,7 @@ import { PromotionItem } from './promotion-item.tsx'
 
 const promotionsPerPage = 10
 
-/** The tab in which listings are promoted and featured (specification, section 2, 'Dashboard'). */
+/** The tab in which listings are promoted and featured (docs/product.md#dashboard). */
 export function PromotionsTab() {
   // The first page of active promotions: this tab loads it in any case.
   const isSignedOut = useInventory({ status: 'promoted', pageSize: promotionsPerPage }).data === null
@@ -38,7 +38,7 @@ interface PromotionListProps {
   emptyText: string
 }
 
-/** Promotions with their number (specification, section 2, 'Promotions tab'). */
+/** Promotions with their number (docs/product.md#promotions-tab). */
 function PromotionList({ title, status, emptyText }: PromotionListProps) {
   const headingId = useId()
   const heading = useRef<HTMLHeadingElement>(null)

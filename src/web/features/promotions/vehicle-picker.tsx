@@ -24,7 +24,7 @@ interface VehiclePickerProps {
   searchRef: Ref<HTMLInputElement>
 }
 
-/** Chooses vehicles to promote, of those for sale without a promotion (specification, section 4). */
+/** Chooses vehicles to promote, of those for sale without a promotion (docs/product.md#promotions-tab). */
 export function VehiclePicker({ chosen, onChoose, error, searchRef }: VehiclePickerProps) {
   const [text, setText] = useState('')
   const errorId = useId()

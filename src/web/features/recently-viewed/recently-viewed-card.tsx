@@ -13,7 +13,7 @@ import { VehicleThumbnail } from '../../vehicle-parts/vehicle-thumbnail.tsx'
 
 const shown = 4
 
-/** Listings last viewed on this device, or the specified placeholder (section 2, 'Vehicle detail'). */
+/** Listings last viewed on this device, or the specified placeholder (docs/product.md#vehicle-detail). */
 export default function RecentlyViewedCard({ currentId }: { currentId: number }) {
   const viewed = useDeviceStore(viewedVehicles)
   const dataSource = useDataSource()

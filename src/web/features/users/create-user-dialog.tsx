@@ -18,7 +18,7 @@ const check = ({ dealershipName, ...fields }: UserFields) =>
 
 type CreateUserDialogProps = DialogControl & { onCreated: (user: User) => void }
 
-/** 'Create New User' (specification, section 2, 'User Management tab'). */
+/** 'Create New User' (docs/product.md#user-management). */
 export function CreateUserDialog({ onCreated, ...dialog }: CreateUserDialogProps) {
   return (
     <Dialog {...dialog} title="Create New User">

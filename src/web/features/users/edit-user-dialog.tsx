@@ -30,7 +30,7 @@ const check = schemaCheck<UserFields, UserEdit>(
 
 type EditUserDialogProps = UserDialogProps & { user: ManagedUser; onMoved: (user: User) => void }
 
-/** 'Edit User' (specification, section 2, 'User Management tab'). */
+/** 'Edit User' (docs/product.md#user-management). */
 export function EditUserDialog({ user, onGone, onMoved, ...dialog }: EditUserDialogProps) {
   const content = useRef<HTMLDivElement>(null)
   return (

@@ -10,7 +10,7 @@ const check = schemaCheck<NewPassword, NewPassword>(
   async () => (await import('#domain/accounts/user-schema.ts')).passwordResetSchema,
 )
 
-/** 'Reset Password for {user}' (specification, section 2, 'User Management tab'). */
+/** 'Reset Password for {user}' (docs/product.md#user-management). */
 export function ResetPasswordDialog({ user, onGone, ...dialog }: UserDialogProps) {
   return (
     <Dialog

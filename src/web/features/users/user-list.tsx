@@ -24,7 +24,7 @@ interface UserListProps {
   onTask: (task: UserTask, user: ManagedUser) => void
 }
 
-/** Searched and paged in the browser: the API returns all users (specification, section 7). */
+/** Searched and paged in the browser: the API returns all users (docs/product.md#calls). */
 export function UserList({ users, selection, onSelect, onTask }: UserListProps) {
   const text = useDeferredValue(selection.text)
   const found = findUsers(users, text)

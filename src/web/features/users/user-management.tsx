@@ -22,7 +22,7 @@ import { ResetPasswordDialog } from './reset-password-dialog.tsx'
 import { allUsers, UserList } from './user-list.tsx'
 import type { UserTask } from './user-table.tsx'
 
-/** The User Management tab, for administrators (specification, section 2, 'Dashboard'). */
+/** The User Management tab, for administrators (docs/product.md#user-management). */
 export function UserManagement() {
   const [openTask, setOpenTask] = useState<UserTask | 'create' | 'decline many' | null>(null)
   /** Kept while its dialog fades out. */

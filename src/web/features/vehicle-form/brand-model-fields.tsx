@@ -82,7 +82,7 @@ function withOwn(catalogue: readonly string[], own: string): readonly string[] {
 
 /**
  * The models offered for a make. The name of one that is missing from the suggestions can be given too, with the
- * choice that every other make has alone (specification, section 2, 'Vehicle form').
+ * choice that every other make has alone (docs/product.md#vehicle-form).
  */
 export function modelChoices(brand: string): readonly string[] {
   const models = brand === '' ? [] : modelsOfBrand(brand)

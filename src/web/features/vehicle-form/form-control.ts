@@ -8,7 +8,7 @@ import type { ClosesOnTheWay } from '../../ui/form/leave-guard.tsx'
 export interface VehicleFormProps {
   /** The listing that is edited; absent while a new one is made. */
   vehicle?: Vehicle
-  /** What a new listing takes over from another one; the specification's defaults stand for the rest. */
+  /** What a new listing takes over from another one; the defaults of docs/product.md#vehicle-form stand for the rest. */
   startFrom?: Partial<VehicleFormValues>
   /**
    * Called with the answer once it is saved; the lists are refreshed by then. Nothing can be sent again until what it
@@ -32,7 +32,7 @@ export function fieldProps<Name extends FieldKey>(control: VehicleControl, name:
 
 /**
  * What the toast 'Form validation failed' says: each field with its message, otherwise 'Please check all required
- * fields' (specification, section 5).
+ * fields' (docs/product.md#validation).
  */
 export function invalidFieldsText(errors: Readonly<Record<string, unknown>>): string {
   const named = fieldKeys.flatMap((key) => {

@@ -31,7 +31,7 @@ export function PromotionFields({ control }: { control: VehicleControl }) {
         onChange={(event) => {
           const next = promotionTypes.find((each) => each === event.target.value) ?? null
           type.field.onChange(next)
-          // A discount is reckoned from the price at which it was made (product decisions, 'Discount').
+          // A discount is reckoned from the price at which it was made (docs/product.md#asking-price).
           if (next === 'discount') originalPrice.field.onChange(originalPrice.field.value ?? price)
         }}
       />

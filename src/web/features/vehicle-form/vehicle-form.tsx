@@ -8,7 +8,7 @@ import type { VehicleFormProps } from './form-control.ts'
 const formBody = lazyComponent(() => import('./form-body.tsx'))
 
 /**
- * The form in which a vehicle is listed or changed (specification, section 2, 'Dashboard'), with a preview of its
+ * The form in which a vehicle is listed or changed (docs/product.md#vehicle-form), with a preview of its
  * card and advice beside it. Its code is loaded in the browser alone, which may hold a draft of it.
  */
 export function VehicleForm(props: VehicleFormProps) {

@@ -25,7 +25,7 @@ interface ImagesFieldProps<Values extends FieldValues, Output>
   note?: string | undefined
 }
 
-/** Pictures that are dropped, pasted, chosen, taken or named by their address (specification, section 2). */
+/** Pictures that are dropped, pasted, chosen, taken or named by their address (docs/product.md#vehicle-form). */
 export function ImagesField<Values extends FieldValues, Output>({
   label,
   uploads,

@@ -16,7 +16,7 @@ interface PromotionTermsProps {
   onChange: (change: Partial<PromotionFields>) => void
 }
 
-/** Type, percentage, message and dates of a promotion (specification, section 5). */
+/** Type, percentage, message and dates of a promotion (docs/product.md#validation). */
 export function PromotionTermsFields({ fields, errors, onChange }: PromotionTermsProps) {
   const today = localDay(useNow())
   const start = dayOf(fields.promotionStartDate)

@@ -39,7 +39,7 @@ export function usePromotionCheck() {
       const all = vehicles ? { ...errors, vehicles } : errors
       setErrors(all)
       if (promotion && !vehicles) return promotion
-      // The toast of an empty field (specification, section 5).
+      // The toast of an empty field (docs/product.md#validation).
       if (vehicles || required.some((name) => fields[name].trim() === '')) {
         showToast({ title: 'Please fill in all required fields', isError: true })
       }

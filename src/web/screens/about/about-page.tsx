@@ -22,7 +22,7 @@ const audiences = [
   },
 ] as const
 
-/** What the marketplace is and whom it is for (specification, sections 1 and 2). */
+/** What the marketplace is and whom it is for (docs/product.md#about). */
 export function AboutPage() {
   const site = useSite()
   return (

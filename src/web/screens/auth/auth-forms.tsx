@@ -19,7 +19,7 @@ interface AuthFormProps {
   returnTo?: string | undefined
 }
 
-/** The two tabs (specification, section 2, 'Authentication screen'). */
+/** The two tabs (docs/product.md#authentication). */
 export default function AuthForms({ returnTo }: AuthFormProps) {
   return (
     <>
@@ -123,7 +123,7 @@ function AdminForm({ returnTo }: AuthFormProps) {
 
 interface SignIn extends AuthFormProps {
   path: '/api/login' | '/api/register-admin'
-  /** Title of the toast after a failure (specification, section 8). */
+  /** Title of the toast after a failure (docs/product.md#toasts). */
   failure: string
   onError?: (error: Error) => void
 }

@@ -1,7 +1,7 @@
 import type { BatchCounts } from '#domain/batch/batch.ts'
 import { formatCount, formatQuantity } from '#domain/text/format.ts'
 
-/** Message after an upload (specification, section 8). */
+/** Message after an upload (docs/product.md#toasts). */
 export function batchSummary({ success, failed }: BatchCounts): string {
   return `${success} vehicles uploaded successfully, ${failed} failed`
 }

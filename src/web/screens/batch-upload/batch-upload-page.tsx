@@ -17,7 +17,7 @@ import { FileField } from './file-field.tsx'
 import { useBatchUpload } from './use-batch-upload.ts'
 import { WorkbookDownloads } from './workbook-downloads.tsx'
 
-/** Many vehicles at once from an Excel file (specification, section 2, 'Batch upload page'). */
+/** Many vehicles at once from an Excel file (docs/product.md#batch-upload). */
 export function BatchUploadPage({ user }: { user: User }) {
   const { batch, check, upload, result, choose, forget } = useBatchUpload()
   const approval = useApproval(user)

@@ -35,7 +35,7 @@ interface BrowseProps {
 }
 
 /**
- * Browse (specification, section 2) as the server writes it. In the browser `startBrowse` makes it like the page of the next
+ * Browse (docs/product.md#browse) as the server writes it. In the browser `startBrowse` makes it like the page of the next
  * search; the previous results stay until then, dimmed.
  */
 export function BrowsePage({ search, scope = wholeMarket, heading: ownHeading, empty }: BrowseProps) {

@@ -23,7 +23,7 @@ interface DashboardTab {
   mark?: React.ReactNode
 }
 
-/** Where signed-in users manage their listings (specification, section 2, 'Dashboard'). */
+/** Where signed-in users manage their listings (docs/product.md#dashboard). */
 export function DashboardPage({ user }: { user: User }) {
   const { tab } = useDashboardSearch()
   const change = useChangeDashboard()

@@ -23,7 +23,7 @@ const schema = {
 export type DashboardSearch = QueryOf<typeof schema>
 type FormSearch = Pick<DashboardSearch, 'form' | 'from' | 'edit'>
 
-/** Parses the URL for the router. Adding and editing exclude each other (specification, section 4). */
+/** Parses the URL for the router. Adding and editing exclude each other (docs/product.md#vehicle-management). */
 export const dashboardSearch = searchValidator(schema, (search) => {
   if (search.edit !== undefined) return { ...search, form: undefined, from: undefined }
   return search.form ? search : { ...search, from: undefined }
@@ -55,7 +55,7 @@ export function withSelection(
   return { ...search, ...selection, page: undefined }
 }
 
-/** 'Admin Dashboard', otherwise the dealership's name and 'Vehicle Management' (specification, section 2). */
+/** 'Admin Dashboard', otherwise the dealership's name and 'Vehicle Management' (docs/product.md#dashboard). */
 export function dashboardTitle(user: User): string {
   return can(user, 'user.manage')
     ? 'Admin Dashboard'

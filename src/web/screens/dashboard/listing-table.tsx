@@ -29,7 +29,7 @@ interface ListingTableProps extends Selecting {
   isOutdated: boolean
 }
 
-/** Listings as rows, sorted by their headings (specification, section 2, 'Dashboard'). */
+/** Listings as rows, sorted by their headings (docs/product.md#vehicle-management). */
 export function ListingTable({
   vehicles,
   sort,

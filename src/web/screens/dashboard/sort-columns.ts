@@ -18,7 +18,7 @@ const descending = (sort: InventorySort, label: string): SortOrder => ({
   label,
 })
 
-/** The columns of the table that sort it (specification, section 2, 'Dashboard'). */
+/** The columns of the table that sort it (docs/product.md#vehicle-management). */
 export const sortColumns: readonly SortColumn[] = [
   { name: 'Brand', sorts: [ascending('a-z', 'A to Z'), descending('z-a', 'Z to A')] },
   { name: 'Model', sorts: [ascending('model-a-z', 'A to Z'), descending('model-z-a', 'Z to A')] },

@@ -30,7 +30,7 @@ import { PageControls } from './page-controls.tsx'
 import type { Selecting } from './row-checkbox.tsx'
 import { listingsHeadingId, useChangeDashboard, useDashboardSearch } from './use-dashboard.ts'
 
-/** The tab in which listings are added, found, edited and deleted (specification, section 2, 'Dashboard'). */
+/** The tab in which listings are added, found, edited and deleted (docs/product.md#vehicle-management). */
 export function VehicleManagement({ user }: { user: User }) {
   const search = useDashboardSearch()
   const change = useChangeDashboard()

@@ -7,7 +7,7 @@ import { EmptyPage } from '../../ui/display/empty-state.tsx'
 import { DealershipNotFound } from './dealership-not-found.tsx'
 import { createDealership } from './islands.ts'
 
-/** For a missing profile (specification, section 4; product decisions, 'Accounts and permissions'). */
+/** For a missing profile (docs/product.md#dealership-profile). */
 export function MissingDealership({ name }: { name: string }) {
   const user = useCurrentUser()
   const { registration } = useSite()

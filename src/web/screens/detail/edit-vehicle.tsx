@@ -11,7 +11,7 @@ import { Button } from '../../ui/display/button.tsx'
 import { ofVehicle } from '../../vehicle-parts/of-vehicle.tsx'
 import { listingElementId } from './listing-element.ts'
 
-/** The button that shows the form in place of the listing (specification, section 2, 'Vehicle detail'). */
+/** The button that shows the form in place of the listing (docs/product.md#vehicle-detail). */
 function EditVehicle({ vehicle }: { vehicle: Vehicle }) {
   const user = useCurrentUser()
   const [isEditing, setIsEditing] = useState(false)

@@ -10,7 +10,7 @@ import { VehicleLink } from '../../vehicle-parts/vehicle-link.tsx'
 import { VehicleThumbnail } from '../../vehicle-parts/vehicle-thumbnail.tsx'
 import { otherListingsQuery } from './other-listings-query.ts'
 
-/** Instead of the action buttons (specification, section 2, 'Vehicle detail'), with the nearest that can be bought. */
+/** Instead of the action buttons (docs/product.md#vehicle-detail), with the nearest that can be bought. */
 export function SoldNotice({ vehicle }: { vehicle: Vehicle }) {
   const { data: others } = useQuery(otherListingsQuery(useDataSource(), vehicle))
   return (

@@ -4,7 +4,7 @@ import { Icon } from '../../ui/display/icon.tsx'
 import { ofVehicle } from '../../vehicle-parts/of-vehicle.tsx'
 import { useVehicleDialog, VehicleDialogButton } from '../../vehicle-parts/use-vehicle-dialog.tsx'
 
-/** The three buttons of a vehicle for sale (specification, section 2, 'Vehicle detail'). */
+/** The three buttons of a vehicle for sale (docs/product.md#vehicle-detail). */
 function VehicleActions({ vehicle }: { vehicle: Vehicle }) {
   const dialogs = useVehicleDialog(summarise(vehicle))
   return (

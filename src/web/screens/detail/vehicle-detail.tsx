@@ -7,7 +7,7 @@ import { contactButton, editVehicle } from './islands.ts'
 import { listingElementId } from './listing-element.ts'
 import { VehicleView } from './vehicle-view.tsx'
 
-/** One listing as buyers see it; its owner switches to the form and back (specification, section 2). */
+/** One listing as buyers see it; its owner switches to the form and back (docs/product.md#vehicle-detail). */
 export function VehicleDetail({ vehicle }: { vehicle: Vehicle }) {
   const mayEdit = can(useCurrentUser(), 'vehicle.edit', vehicle)
   return (

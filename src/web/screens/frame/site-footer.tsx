@@ -22,7 +22,7 @@ const quickLinks = [
 const legal = ['Privacy Policy', 'Terms of Service', 'Cookie Policy']
 const linkClass = 'rounded-sm text-white/80 hover:text-gold'
 
-/** Services, links and contact of the site (specification, section 1). */
+/** Services, links and contact of the site (docs/product.md#footer). */
 export function SiteFooter() {
   const site = useSite()
   return (

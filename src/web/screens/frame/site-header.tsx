@@ -25,7 +25,7 @@ const linkClass = `${plainLinkClass} data-[status=active]:text-link`
 const iconLinkClass =
   'relative grid size-11 place-items-center rounded-md text-muted hover:bg-sunken hover:text-ink data-[status=active]:text-link'
 
-/** Logo, links and account of every page (specification, section 2, 'Header'). */
+/** Logo, links and account of every page (docs/product.md#header). */
 export default function SiteHeader() {
   const site = useSite()
   const user = useCurrentUser()

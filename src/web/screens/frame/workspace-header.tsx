@@ -11,7 +11,7 @@ import { EnquiriesLink } from '../../page/workspace-links.tsx'
 import { Button, ButtonLink } from '../../ui/display/button.tsx'
 
 /**
- * Takes the site header's place on every page of the workspace (specification, section 2, 'Dashboard'). On a phone its
+ * Takes the site header's place on every page of the workspace (docs/product.md#header). On a phone its
  * links are at the lower edge, where a thumb reaches them.
  */
 export function WorkspaceHeader() {

@@ -11,7 +11,7 @@ import { VehicleRow } from './vehicle-row.tsx'
 import { WelcomeBlock } from './welcome-block.tsx'
 import { WhyChooseUs } from './why-choose-us.tsx'
 
-/** Home, block by block (specification, sections 1 and 2). */
+/** Home, block by block (docs/product.md#home). */
 export function HomePage() {
   const dataSource = useDataSource()
   const user = useCurrentUser()

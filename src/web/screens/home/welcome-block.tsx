@@ -15,7 +15,7 @@ const quickActions = [
   { label: 'View All', Icon: LayoutGrid, to: '/vehicles' },
 ] as const
 
-/** Counts and links for a signed-in user on Home (specification, section 2). */
+/** Counts and links for a signed-in user on Home (docs/product.md#home). */
 export function WelcomeBlock({ user }: { user: User }) {
   const counts = useSuspenseQuery(listingCountsQuery(useDataSource())).data
   const cards = [

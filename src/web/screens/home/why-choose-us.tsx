@@ -23,7 +23,7 @@ const reasons = [
   },
 ] as const
 
-/** Specification, section 1. */
+/** docs/product.md#home */
 export function WhyChooseUs() {
   return (
     <section aria-labelledby="why" className="bg-sunken py-16 lg:py-20">

@@ -4,7 +4,7 @@ import type { VehicleFormProps } from '../../features/vehicle-form/form-control.
 import { VehicleForm } from '../../features/vehicle-form/vehicle-form.tsx'
 import { ButtonLink } from '../../ui/display/button.tsx'
 
-/** The form on a page of its own (specification, section 2: 'List your vehicle'). */
+/** The form on a page of its own (docs/product.md#sell). */
 export function SellPage({
   user,
   ...props

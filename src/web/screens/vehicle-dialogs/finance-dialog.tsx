@@ -23,10 +23,10 @@ import { DealerMessage } from './dealer-message.tsx'
 
 const buySafelyPanel = lazyComponent(() => import('../../features/buy-safely/buy-safely-panel.tsx'))
 
-/** Specified duration (section 7). */
+/** Specified duration (docs/product.md#finance-dialog). */
 const checkMilliseconds = 2000
 
-/** Form, result and message to the dealer (specification, section 2, 'Finance dialog'). */
+/** Form, result and message to the dealer (docs/product.md#finance-dialog). */
 export default function FinanceDialog({ vehicle, isOpen, onClose, finalFocus }: VehicleDialogProps) {
   const price = askingPrice(vehicle, useNow())
   return (

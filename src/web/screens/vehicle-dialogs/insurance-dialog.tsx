@@ -13,10 +13,10 @@ import { Dialog, DialogFooter } from '../../ui/overlay/dialog.tsx'
 import type { VehicleDialogProps } from '../../vehicle-parts/vehicle-dialogs.ts'
 import { DealerMessage } from './dealer-message.tsx'
 
-/** Specified duration of an estimate (section 7). */
+/** Specified duration of an estimate (docs/product.md#insurance-dialog). */
 const calculationMilliseconds = 1000
 
-/** The estimated cost of insuring a vehicle (specification, section 2, 'Insurance dialog'). */
+/** The estimated cost of insuring a vehicle (docs/product.md#insurance-dialog). */
 export default function InsuranceDialog({ vehicle, ...dialog }: VehicleDialogProps) {
   const price = askingPrice(vehicle, useNow())
   return (

@@ -108,7 +108,7 @@ export function DateField({ value, onChange, min, today, onBlur, ...rest }: Date
   )
 }
 
-/** A day as it is shown (specification, section 9: MMM dd, yyyy); what is no day as it was typed. */
+/** A day as it is shown (docs/product.md#formats: MMM dd, yyyy); what is no day as it was typed. */
 function written(value: string): string {
   const day = parseTypedDay(value)
   const instant = day && parseLocalDate(day, 'start')

@@ -1,4 +1,4 @@
-/** What a toast says. `isError` is the specification's 'destructive' one. */
+/** What a toast says. `isError`: a destructive one (docs/product.md#toasts). */
 export interface ToastMessage {
   title: string
   text?: string
@@ -12,7 +12,7 @@ export interface ToastMessage {
 /** Takes what is to be shown, or undefined where nothing is any more. */
 type Receiver = (message: ToastMessage | undefined) => void
 
-/** Specification, section 9. */
+/** docs/product.md#toasts */
 export const shownMs = 5000
 /** Time to decide whether to press its button, and to reach it. */
 export const shownWithActionMs = 10_000
@@ -23,7 +23,7 @@ let receive: Receiver | undefined
 let announceAsked: (() => void) | undefined
 
 /**
- * Shows a toast: one at a time, for 5 seconds (specification, section 9), longer with a button. May be called from
+ * Shows a toast: one at a time, for 5 seconds (docs/product.md#toasts), longer with a button. May be called from
  * anywhere in the browser.
  */
 export function showToast(message: ToastMessage) {

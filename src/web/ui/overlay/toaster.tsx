@@ -185,7 +185,7 @@ function coversFocus(): boolean {
 type Show = (message: ToastMessage | undefined, onClosed: () => void) => void
 
 /**
- * Toasts one at a time (specification, section 9). What answers a press takes the place of what is shown; a
+ * Toasts one at a time (docs/product.md#toasts). What answers a press takes the place of what is shown; a
  * queued one waits.
  */
 export function toastQueue(show: Show): (message: ToastMessage | undefined) => void {

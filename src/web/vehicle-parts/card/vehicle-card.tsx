@@ -28,7 +28,7 @@ interface VehicleCardProps {
   buttons?: ReactNode
 }
 
-/** A listing as rows and result lists show it (specification, section 2, 'Vehicle card'). All of it opens the listing. */
+/** A listing as rows and result lists show it (docs/product.md#vehicle-card). All of it opens the listing. */
 export function VehicleCard({ vehicle, priority, actions, buttons }: VehicleCardProps) {
   const name = vehicleName(vehicle)
   const { id } = vehicle
