@@ -217,10 +217,10 @@ const addressesOfHtml: Plugin = {
   apply: 'build',
   enforce: 'pre',
   transform: {
-    filter: { id: /src\/web\/routes\/(?!__root).*\.tsx$/ },
+    filter: { id: /src\/web\/routes\/(?!__root)[^/]*\.tsx$/ },
     handler: (code) => {
       const [, address] = /createFileRoute\('([^']*)'\)/.exec(code) ?? []
-      if (address === undefined || code.includes('...workspaceRoute')) return null
+      if (address === undefined) return null
       return `import { createFileRoute } from '@tanstack/react-router'\nexport const Route = createFileRoute('${address}')({})`
     },
   },

@@ -11,22 +11,22 @@
 import { Route as rootRouteImport } from './routes/__root.tsx'
 import { Route as IndexRouteImport } from './routes/index.tsx'
 import { Route as AboutRouteImport } from './routes/about.tsx'
-import { Route as AdminRouteImport } from './routes/admin.tsx'
 import { Route as AuthRouteImport } from './routes/auth.tsx'
-import { Route as BatchUploadRouteImport } from './routes/batch-upload.tsx'
-import { Route as ChangesRouteImport } from './routes/changes.tsx'
 import { Route as CompareRouteImport } from './routes/compare.tsx'
 import { Route as ConfirmEmailRouteImport } from './routes/confirm-email.tsx'
 import { Route as DealersRouteImport } from './routes/dealers.tsx'
-import { Route as EnquiriesRouteImport } from './routes/enquiries.tsx'
 import { Route as ForgottenPasswordRouteImport } from './routes/forgotten-password.tsx'
-import { Route as InsightsRouteImport } from './routes/insights.tsx'
 import { Route as NewPasswordRouteImport } from './routes/new-password.tsx'
 import { Route as SavedRouteImport } from './routes/saved.tsx'
 import { Route as SearchAlertsRouteImport } from './routes/search-alerts.tsx'
-import { Route as SellRouteImport } from './routes/sell.tsx'
 import { Route as SellWithUsRouteImport } from './routes/sell-with-us.tsx'
 import { Route as WeeklyMailRouteImport } from './routes/weekly-mail.tsx'
+import { Route as workspaceAdminRouteImport } from './routes/(workspace)/admin.tsx'
+import { Route as workspaceBatchUploadRouteImport } from './routes/(workspace)/batch-upload.tsx'
+import { Route as workspaceChangesRouteImport } from './routes/(workspace)/changes.tsx'
+import { Route as workspaceEnquiriesRouteImport } from './routes/(workspace)/enquiries.tsx'
+import { Route as workspaceInsightsRouteImport } from './routes/(workspace)/insights.tsx'
+import { Route as workspaceSellRouteImport } from './routes/(workspace)/sell.tsx'
 import { Route as DealerDealerNameRouteImport } from './routes/dealer.$dealerName.tsx'
 import { Route as DealershipNameRouteImport } from './routes/dealership.$name.tsx'
 import { Route as VehiclesIndexRouteImport } from './routes/vehicles.index.tsx'
@@ -42,24 +42,9 @@ const AboutRoute = AboutRouteImport.update({
   path: '/about',
   getParentRoute: () => rootRouteImport,
 } as any)
-const AdminRoute = AdminRouteImport.update({
-  id: '/admin',
-  path: '/admin',
-  getParentRoute: () => rootRouteImport,
-} as any).lazy(() => import('./routes/admin.lazy.tsx').then((d) => d.Route))
 const AuthRoute = AuthRouteImport.update({
   id: '/auth',
   path: '/auth',
-  getParentRoute: () => rootRouteImport,
-} as any)
-const BatchUploadRoute = BatchUploadRouteImport.update({
-  id: '/batch-upload',
-  path: '/batch-upload',
-  getParentRoute: () => rootRouteImport,
-} as any)
-const ChangesRoute = ChangesRouteImport.update({
-  id: '/changes',
-  path: '/changes',
   getParentRoute: () => rootRouteImport,
 } as any)
 const CompareRoute = CompareRouteImport.update({
@@ -77,19 +62,9 @@ const DealersRoute = DealersRouteImport.update({
   path: '/dealers',
   getParentRoute: () => rootRouteImport,
 } as any)
-const EnquiriesRoute = EnquiriesRouteImport.update({
-  id: '/enquiries',
-  path: '/enquiries',
-  getParentRoute: () => rootRouteImport,
-} as any)
 const ForgottenPasswordRoute = ForgottenPasswordRouteImport.update({
   id: '/forgotten-password',
   path: '/forgotten-password',
-  getParentRoute: () => rootRouteImport,
-} as any)
-const InsightsRoute = InsightsRouteImport.update({
-  id: '/insights',
-  path: '/insights',
   getParentRoute: () => rootRouteImport,
 } as any)
 const NewPasswordRoute = NewPasswordRouteImport.update({
@@ -107,11 +82,6 @@ const SearchAlertsRoute = SearchAlertsRouteImport.update({
   path: '/search-alerts',
   getParentRoute: () => rootRouteImport,
 } as any)
-const SellRoute = SellRouteImport.update({
-  id: '/sell',
-  path: '/sell',
-  getParentRoute: () => rootRouteImport,
-} as any)
 const SellWithUsRoute = SellWithUsRouteImport.update({
   id: '/sell-with-us',
   path: '/sell-with-us',
@@ -120,6 +90,40 @@ const SellWithUsRoute = SellWithUsRouteImport.update({
 const WeeklyMailRoute = WeeklyMailRouteImport.update({
   id: '/weekly-mail',
   path: '/weekly-mail',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const workspaceAdminRoute = workspaceAdminRouteImport
+  .update({
+    id: '/(workspace)/admin',
+    path: '/admin',
+    getParentRoute: () => rootRouteImport,
+  } as any)
+  .lazy(() =>
+    import('./routes/(workspace)/admin.lazy.tsx').then((d) => d.Route),
+  )
+const workspaceBatchUploadRoute = workspaceBatchUploadRouteImport.update({
+  id: '/(workspace)/batch-upload',
+  path: '/batch-upload',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const workspaceChangesRoute = workspaceChangesRouteImport.update({
+  id: '/(workspace)/changes',
+  path: '/changes',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const workspaceEnquiriesRoute = workspaceEnquiriesRouteImport.update({
+  id: '/(workspace)/enquiries',
+  path: '/enquiries',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const workspaceInsightsRoute = workspaceInsightsRouteImport.update({
+  id: '/(workspace)/insights',
+  path: '/insights',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const workspaceSellRoute = workspaceSellRouteImport.update({
+  id: '/(workspace)/sell',
+  path: '/sell',
   getParentRoute: () => rootRouteImport,
 } as any)
 const DealerDealerNameRoute = DealerDealerNameRouteImport.update({
@@ -146,22 +150,22 @@ const VehiclesIdRoute = VehiclesIdRouteImport.update({
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
   '/about': typeof AboutRoute
-  '/admin': typeof AdminRoute
   '/auth': typeof AuthRoute
-  '/batch-upload': typeof BatchUploadRoute
-  '/changes': typeof ChangesRoute
   '/compare': typeof CompareRoute
   '/confirm-email': typeof ConfirmEmailRoute
   '/dealers': typeof DealersRoute
-  '/enquiries': typeof EnquiriesRoute
   '/forgotten-password': typeof ForgottenPasswordRoute
-  '/insights': typeof InsightsRoute
   '/new-password': typeof NewPasswordRoute
   '/saved': typeof SavedRoute
   '/search-alerts': typeof SearchAlertsRoute
-  '/sell': typeof SellRoute
   '/sell-with-us': typeof SellWithUsRoute
   '/weekly-mail': typeof WeeklyMailRoute
+  '/admin': typeof workspaceAdminRoute
+  '/batch-upload': typeof workspaceBatchUploadRoute
+  '/changes': typeof workspaceChangesRoute
+  '/enquiries': typeof workspaceEnquiriesRoute
+  '/insights': typeof workspaceInsightsRoute
+  '/sell': typeof workspaceSellRoute
   '/dealer/$dealerName': typeof DealerDealerNameRoute
   '/dealership/$name': typeof DealershipNameRoute
   '/vehicles/$id': typeof VehiclesIdRoute
@@ -170,22 +174,22 @@ export interface FileRoutesByFullPath {
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
   '/about': typeof AboutRoute
-  '/admin': typeof AdminRoute
   '/auth': typeof AuthRoute
-  '/batch-upload': typeof BatchUploadRoute
-  '/changes': typeof ChangesRoute
   '/compare': typeof CompareRoute
   '/confirm-email': typeof ConfirmEmailRoute
   '/dealers': typeof DealersRoute
-  '/enquiries': typeof EnquiriesRoute
   '/forgotten-password': typeof ForgottenPasswordRoute
-  '/insights': typeof InsightsRoute
   '/new-password': typeof NewPasswordRoute
   '/saved': typeof SavedRoute
   '/search-alerts': typeof SearchAlertsRoute
-  '/sell': typeof SellRoute
   '/sell-with-us': typeof SellWithUsRoute
   '/weekly-mail': typeof WeeklyMailRoute
+  '/admin': typeof workspaceAdminRoute
+  '/batch-upload': typeof workspaceBatchUploadRoute
+  '/changes': typeof workspaceChangesRoute
+  '/enquiries': typeof workspaceEnquiriesRoute
+  '/insights': typeof workspaceInsightsRoute
+  '/sell': typeof workspaceSellRoute
   '/dealer/$dealerName': typeof DealerDealerNameRoute
   '/dealership/$name': typeof DealershipNameRoute
   '/vehicles/$id': typeof VehiclesIdRoute
@@ -195,22 +199,22 @@ export interface FileRoutesById {
   __root__: typeof rootRouteImport
   '/': typeof IndexRoute
   '/about': typeof AboutRoute
-  '/admin': typeof AdminRoute
   '/auth': typeof AuthRoute
-  '/batch-upload': typeof BatchUploadRoute
-  '/changes': typeof ChangesRoute
   '/compare': typeof CompareRoute
   '/confirm-email': typeof ConfirmEmailRoute
   '/dealers': typeof DealersRoute
-  '/enquiries': typeof EnquiriesRoute
   '/forgotten-password': typeof ForgottenPasswordRoute
-  '/insights': typeof InsightsRoute
   '/new-password': typeof NewPasswordRoute
   '/saved': typeof SavedRoute
   '/search-alerts': typeof SearchAlertsRoute
-  '/sell': typeof SellRoute
   '/sell-with-us': typeof SellWithUsRoute
   '/weekly-mail': typeof WeeklyMailRoute
+  '/(workspace)/admin': typeof workspaceAdminRoute
+  '/(workspace)/batch-upload': typeof workspaceBatchUploadRoute
+  '/(workspace)/changes': typeof workspaceChangesRoute
+  '/(workspace)/enquiries': typeof workspaceEnquiriesRoute
+  '/(workspace)/insights': typeof workspaceInsightsRoute
+  '/(workspace)/sell': typeof workspaceSellRoute
   '/dealer/$dealerName': typeof DealerDealerNameRoute
   '/dealership/$name': typeof DealershipNameRoute
   '/vehicles/$id': typeof VehiclesIdRoute
@@ -221,22 +225,22 @@ export interface FileRouteTypes {
   fullPaths:
     | '/'
     | '/about'
-    | '/admin'
     | '/auth'
-    | '/batch-upload'
-    | '/changes'
     | '/compare'
     | '/confirm-email'
     | '/dealers'
-    | '/enquiries'
     | '/forgotten-password'
-    | '/insights'
     | '/new-password'
     | '/saved'
     | '/search-alerts'
-    | '/sell'
     | '/sell-with-us'
     | '/weekly-mail'
+    | '/admin'
+    | '/batch-upload'
+    | '/changes'
+    | '/enquiries'
+    | '/insights'
+    | '/sell'
     | '/dealer/$dealerName'
     | '/dealership/$name'
     | '/vehicles/$id'
@@ -245,22 +249,22 @@ export interface FileRouteTypes {
   to:
     | '/'
     | '/about'
-    | '/admin'
     | '/auth'
-    | '/batch-upload'
-    | '/changes'
     | '/compare'
     | '/confirm-email'
     | '/dealers'
-    | '/enquiries'
     | '/forgotten-password'
-    | '/insights'
     | '/new-password'
     | '/saved'
     | '/search-alerts'
-    | '/sell'
     | '/sell-with-us'
     | '/weekly-mail'
+    | '/admin'
+    | '/batch-upload'
+    | '/changes'
+    | '/enquiries'
+    | '/insights'
+    | '/sell'
     | '/dealer/$dealerName'
     | '/dealership/$name'
     | '/vehicles/$id'
@@ -269,22 +273,22 @@ export interface FileRouteTypes {
     | '__root__'
     | '/'
     | '/about'
-    | '/admin'
     | '/auth'
-    | '/batch-upload'
-    | '/changes'
     | '/compare'
     | '/confirm-email'
     | '/dealers'
-    | '/enquiries'
     | '/forgotten-password'
-    | '/insights'
     | '/new-password'
     | '/saved'
     | '/search-alerts'
-    | '/sell'
     | '/sell-with-us'
     | '/weekly-mail'
+    | '/(workspace)/admin'
+    | '/(workspace)/batch-upload'
+    | '/(workspace)/changes'
+    | '/(workspace)/enquiries'
+    | '/(workspace)/insights'
+    | '/(workspace)/sell'
     | '/dealer/$dealerName'
     | '/dealership/$name'
     | '/vehicles/$id'
@@ -294,22 +298,22 @@ export interface FileRouteTypes {
 export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute
   AboutRoute: typeof AboutRoute
-  AdminRoute: typeof AdminRoute
   AuthRoute: typeof AuthRoute
-  BatchUploadRoute: typeof BatchUploadRoute
-  ChangesRoute: typeof ChangesRoute
   CompareRoute: typeof CompareRoute
   ConfirmEmailRoute: typeof ConfirmEmailRoute
   DealersRoute: typeof DealersRoute
-  EnquiriesRoute: typeof EnquiriesRoute
   ForgottenPasswordRoute: typeof ForgottenPasswordRoute
-  InsightsRoute: typeof InsightsRoute
   NewPasswordRoute: typeof NewPasswordRoute
   SavedRoute: typeof SavedRoute
   SearchAlertsRoute: typeof SearchAlertsRoute
-  SellRoute: typeof SellRoute
   SellWithUsRoute: typeof SellWithUsRoute
   WeeklyMailRoute: typeof WeeklyMailRoute
+  workspaceAdminRoute: typeof workspaceAdminRoute
+  workspaceBatchUploadRoute: typeof workspaceBatchUploadRoute
+  workspaceChangesRoute: typeof workspaceChangesRoute
+  workspaceEnquiriesRoute: typeof workspaceEnquiriesRoute
+  workspaceInsightsRoute: typeof workspaceInsightsRoute
+  workspaceSellRoute: typeof workspaceSellRoute
   DealerDealerNameRoute: typeof DealerDealerNameRoute
   DealershipNameRoute: typeof DealershipNameRoute
   VehiclesIdRoute: typeof VehiclesIdRoute
@@ -332,32 +336,11 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AboutRouteImport
       parentRoute: typeof rootRouteImport
     }
-    '/admin': {
-      id: '/admin'
-      path: '/admin'
-      fullPath: '/admin'
-      preLoaderRoute: typeof AdminRouteImport
-      parentRoute: typeof rootRouteImport
-    }
     '/auth': {
       id: '/auth'
       path: '/auth'
       fullPath: '/auth'
       preLoaderRoute: typeof AuthRouteImport
-      parentRoute: typeof rootRouteImport
-    }
-    '/batch-upload': {
-      id: '/batch-upload'
-      path: '/batch-upload'
-      fullPath: '/batch-upload'
-      preLoaderRoute: typeof BatchUploadRouteImport
-      parentRoute: typeof rootRouteImport
-    }
-    '/changes': {
-      id: '/changes'
-      path: '/changes'
-      fullPath: '/changes'
-      preLoaderRoute: typeof ChangesRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/compare': {
@@ -381,25 +364,11 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof DealersRouteImport
       parentRoute: typeof rootRouteImport
     }
-    '/enquiries': {
-      id: '/enquiries'
-      path: '/enquiries'
-      fullPath: '/enquiries'
-      preLoaderRoute: typeof EnquiriesRouteImport
-      parentRoute: typeof rootRouteImport
-    }
     '/forgotten-password': {
       id: '/forgotten-password'
       path: '/forgotten-password'
       fullPath: '/forgotten-password'
       preLoaderRoute: typeof ForgottenPasswordRouteImport
-      parentRoute: typeof rootRouteImport
-    }
-    '/insights': {
-      id: '/insights'
-      path: '/insights'
-      fullPath: '/insights'
-      preLoaderRoute: typeof InsightsRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/new-password': {
@@ -423,13 +392,6 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SearchAlertsRouteImport
       parentRoute: typeof rootRouteImport
     }
-    '/sell': {
-      id: '/sell'
-      path: '/sell'
-      fullPath: '/sell'
-      preLoaderRoute: typeof SellRouteImport
-      parentRoute: typeof rootRouteImport
-    }
     '/sell-with-us': {
       id: '/sell-with-us'
       path: '/sell-with-us'
@@ -442,6 +404,48 @@ declare module '@tanstack/react-router' {
       path: '/weekly-mail'
       fullPath: '/weekly-mail'
       preLoaderRoute: typeof WeeklyMailRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/(workspace)/admin': {
+      id: '/(workspace)/admin'
+      path: '/admin'
+      fullPath: '/admin'
+      preLoaderRoute: typeof workspaceAdminRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/(workspace)/batch-upload': {
+      id: '/(workspace)/batch-upload'
+      path: '/batch-upload'
+      fullPath: '/batch-upload'
+      preLoaderRoute: typeof workspaceBatchUploadRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/(workspace)/changes': {
+      id: '/(workspace)/changes'
+      path: '/changes'
+      fullPath: '/changes'
+      preLoaderRoute: typeof workspaceChangesRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/(workspace)/enquiries': {
+      id: '/(workspace)/enquiries'
+      path: '/enquiries'
+      fullPath: '/enquiries'
+      preLoaderRoute: typeof workspaceEnquiriesRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/(workspace)/insights': {
+      id: '/(workspace)/insights'
+      path: '/insights'
+      fullPath: '/insights'
+      preLoaderRoute: typeof workspaceInsightsRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/(workspace)/sell': {
+      id: '/(workspace)/sell'
+      path: '/sell'
+      fullPath: '/sell'
+      preLoaderRoute: typeof workspaceSellRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/dealer/$dealerName': {
@@ -478,22 +482,22 @@ declare module '@tanstack/react-router' {
 const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
   AboutRoute: AboutRoute,
-  AdminRoute: AdminRoute,
   AuthRoute: AuthRoute,
-  BatchUploadRoute: BatchUploadRoute,
-  ChangesRoute: ChangesRoute,
   CompareRoute: CompareRoute,
   ConfirmEmailRoute: ConfirmEmailRoute,
   DealersRoute: DealersRoute,
-  EnquiriesRoute: EnquiriesRoute,
   ForgottenPasswordRoute: ForgottenPasswordRoute,
-  InsightsRoute: InsightsRoute,
   NewPasswordRoute: NewPasswordRoute,
   SavedRoute: SavedRoute,
   SearchAlertsRoute: SearchAlertsRoute,
-  SellRoute: SellRoute,
   SellWithUsRoute: SellWithUsRoute,
   WeeklyMailRoute: WeeklyMailRoute,
+  workspaceAdminRoute: workspaceAdminRoute,
+  workspaceBatchUploadRoute: workspaceBatchUploadRoute,
+  workspaceChangesRoute: workspaceChangesRoute,
+  workspaceEnquiriesRoute: workspaceEnquiriesRoute,
+  workspaceInsightsRoute: workspaceInsightsRoute,
+  workspaceSellRoute: workspaceSellRoute,
   DealerDealerNameRoute: DealerDealerNameRoute,
   DealershipNameRoute: DealershipNameRoute,
   VehiclesIdRoute: VehiclesIdRoute,

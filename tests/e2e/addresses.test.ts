@@ -24,10 +24,12 @@ beforeAll(async () => {
 
 /** Below every route of the site an address that is none, the routes' parameters being of things that exist. */
 async function addressesBelow(known: Record<string, string>): Promise<string[]> {
-  const files = await readdir(new URL('../../src/web/routes/', import.meta.url))
+  const files = await readdir(new URL('../../src/web/routes/', import.meta.url), { recursive: true })
   const routes = files
     .filter((file) => file.endsWith('.tsx') && file !== '__root.tsx')
-    .map((file) => `/${file.replace(/\.tsx$/, '').replaceAll('.', '/')}`.replace(/\/index$/, ''))
+    .map((file) =>
+      `/${file.replace(/^\(workspace\)\/|\.tsx$/g, '').replaceAll('.', '/')}`.replace(/\/index$/, ''),
+    )
   return routes.map((route) => {
     const below = `${route}/x`
     // '/vehicles/x' is the address of a vehicle.

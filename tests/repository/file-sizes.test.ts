@@ -5,6 +5,7 @@ import { root } from './import-graph.ts'
 
 const longestSource = 300
 const longestTest = 500
+const fullestFolder = 20
 const files = globSync('{src,tests,scripts,bench}/**/*.{ts,tsx,mjs,css}', { cwd: root })
 const written = files.filter((file) => !file.endsWith('.gen.ts'))
 
@@ -14,4 +15,11 @@ test('a source file has at most 300 lines, a test 500', () => {
     .map((file) => ({ file, lines: readFileSync(path.join(root, file), 'utf8').split('\n').length - 1 }))
     .filter(({ file, lines }) => lines > (file.includes('.test.') ? longestTest : longestSource))
   expect(tooLong).toEqual([])
+})
+
+test('a folder of sources has at most 20 files, tests aside', () => {
+  const sources = written.filter((file) => file.startsWith(`src${path.sep}`) && !file.includes('.test.'))
+  const folders = Map.groupBy(sources, (file) => path.dirname(file))
+  const tooFull = [...folders].map(([folder, { length }]) => ({ folder, files: length }))
+  expect(tooFull.filter(({ files }) => files > fullestFolder)).toEqual([])
 })

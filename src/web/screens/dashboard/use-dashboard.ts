@@ -1,7 +1,7 @@
 import { getRouteApi } from '@tanstack/react-router'
 import type { DashboardSearch } from './dashboard-search.ts'
 
-const route = getRouteApi('/admin')
+const route = getRouteApi('/(workspace)/admin')
 
 export function useDashboardSearch(): DashboardSearch {
   return route.useSearch()

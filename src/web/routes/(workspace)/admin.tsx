@@ -1,11 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { dealershipQuery, inventoryQuery, listingCountsQuery } from '../api/queries.ts'
-import { toastOnFailure } from '../api/read-failures.ts'
-import { pageHead } from '../page/head/page-head.ts'
-import { dashboardSearch, dashboardTitle, tableQuery } from '../screens/dashboard/dashboard-search.ts'
-import { workspaceRoute } from '../screens/frame/workspace-route.ts'
+import { dealershipQuery, inventoryQuery, listingCountsQuery } from '../../api/queries.ts'
+import { toastOnFailure } from '../../api/read-failures.ts'
+import { pageHead } from '../../page/head/page-head.ts'
+import { dashboardSearch, dashboardTitle, tableQuery } from '../../screens/dashboard/dashboard-search.ts'
+import { workspaceRoute } from '../../screens/frame/workspace-route.ts'
 
-export const Route = createFileRoute('/admin')({
+export const Route = createFileRoute('/(workspace)/admin')({
   ...workspaceRoute,
   validateSearch: dashboardSearch,
   // No loader dependencies: the table follows the URL by itself and keeps the previous rows until then.

@@ -1,10 +1,10 @@
 import { createFileRoute, useNavigate } from '@tanstack/react-router'
-import { privateHead } from '../page/head/page-head.ts'
-import { loadListingCounts } from '../page/route-options.tsx'
-import { workspaceRoute } from '../screens/frame/workspace-route.ts'
-import { SellPage } from '../screens/sell/sell-page.tsx'
+import { privateHead } from '../../page/head/page-head.ts'
+import { loadListingCounts } from '../../page/route-options.tsx'
+import { workspaceRoute } from '../../screens/frame/workspace-route.ts'
+import { SellPage } from '../../screens/sell/sell-page.tsx'
 
-export const Route = createFileRoute('/sell')({
+export const Route = createFileRoute('/(workspace)/sell')({
   ...workspaceRoute,
   loader: loadListingCounts,
   head: privateHead('List your vehicle', 'List a vehicle with its photographs, price and facts.', '/sell'),

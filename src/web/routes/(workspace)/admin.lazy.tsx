@@ -1,9 +1,9 @@
 import { createLazyFileRoute } from '@tanstack/react-router'
-import { withScrollToTop } from '../page/route-options.tsx'
-import { DashboardPage } from '../screens/dashboard/dashboard-page.tsx'
-import { Spinner } from '../ui/display/spinner.tsx'
+import { withScrollToTop } from '../../page/route-options.tsx'
+import { DashboardPage } from '../../screens/dashboard/dashboard-page.tsx'
+import { Spinner } from '../../ui/display/spinner.tsx'
 
-export const Route = createLazyFileRoute('/admin')({
+export const Route = createLazyFileRoute('/(workspace)/admin')({
   pendingComponent: withScrollToTop(DashboardPending),
   component: () => <DashboardPage user={Route.useRouteContext().user} />,
 })

@@ -1,13 +1,13 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { oneOf, text } from '#domain/query/parameters.ts'
-import { privateHead } from '../page/head/page-head.ts'
-import { searchValidator } from '../page/search-params.ts'
-import { ChangesPage } from '../screens/changes/changes-page.tsx'
-import { workspaceRoute } from '../screens/frame/workspace-route.ts'
+import { privateHead } from '../../page/head/page-head.ts'
+import { searchValidator } from '../../page/search-params.ts'
+import { ChangesPage } from '../../screens/changes/changes-page.tsx'
+import { workspaceRoute } from '../../screens/frame/workspace-route.ts'
 
 const validateSearch = searchValidator({ q: text(), kind: oneOf(['deleted']) })
 
-export const Route = createFileRoute('/changes')({
+export const Route = createFileRoute('/(workspace)/changes')({
   ...workspaceRoute,
   validateSearch,
   head: privateHead('Changes', 'Who changed which of your listings when.', '/changes'),

@@ -1,13 +1,13 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { insightsQuerySchema } from '#domain/insights/insights.ts'
-import { privateHead } from '../page/head/page-head.ts'
-import { searchValidator } from '../page/search-params.ts'
-import { workspaceRoute } from '../screens/frame/workspace-route.ts'
-import { InsightsPage } from '../screens/insights/insights-page.tsx'
+import { privateHead } from '../../page/head/page-head.ts'
+import { searchValidator } from '../../page/search-params.ts'
+import { workspaceRoute } from '../../screens/frame/workspace-route.ts'
+import { InsightsPage } from '../../screens/insights/insights-page.tsx'
 
 const validateSearch = searchValidator(insightsQuerySchema)
 
-export const Route = createFileRoute('/insights')({
+export const Route = createFileRoute('/(workspace)/insights')({
   ...workspaceRoute,
   validateSearch,
   head: privateHead('Insights', 'How often your listings are looked at, saved and asked about.', '/insights'),

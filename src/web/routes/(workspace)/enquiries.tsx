@@ -1,0 +1,12 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { privateHead } from '../../page/head/page-head.ts'
+import { workspaceRoute } from '../../screens/frame/workspace-route.ts'
+import { InboxPage } from '../../screens/inbox/inbox-page.tsx'
+import { inboxSearch } from '../../screens/inbox/inbox-search.ts'
+
+export const Route = createFileRoute('/(workspace)/enquiries')({
+  ...workspaceRoute,
+  validateSearch: inboxSearch,
+  head: privateHead('Enquiries', 'What buyers wrote about your vehicles.', '/enquiries'),
+  component: () => <InboxPage user={Route.useRouteContext().user} search={Route.useSearch()} />,
+})
