@@ -31,15 +31,18 @@ const ofDealership: Case[] = ['own', 'colleagues']
 
 /** Which of the subjects each role may do each action to. */
 const expected: Record<Action, Record<(typeof roles)[number], Case[]>> = {
+  'vehicle.read': { admin: every, user: ['own'] },
   'vehicle.create': { admin: every, user: ofDealership },
   'vehicle.edit': { admin: every, user: ['own'] },
   'vehicle.delete': { admin: every, user: ['own'] },
+  'dealership.read': { admin: every, user: ofDealership },
   'dealership.create': { admin: every, user: ofDealership },
   'dealership.edit': { admin: every, user: ofDealership },
   'dealership.activate': { admin: every, user: [] },
   'enquiry.read': { admin: every, user: ofDealership },
   'enquiry.mark': { admin: ['unattended'], user: ofDealership },
   'insights.read': { admin: every, user: ofDealership },
+  'user.read': { admin: every, user: [] },
   'user.manage': { admin: every, user: [] },
   'demo.manage': { admin: every, user: [] },
   'limits.exceed': { admin: every, user: [] },

@@ -13,9 +13,13 @@ export type Scope = 'all' | 'unattended' | 'dealership' | 'stock' | 'own' | 'non
  * alone; the server's `scopeOf` makes its SQL conditions from the same table.
  */
 const permissions = {
+  /** In the dashboard with its figures, history and changes, and where its dealership is switched off. */
+  'vehicle.read': { admin: 'all', user: 'own' },
   'vehicle.create': { admin: 'all', user: 'dealership' },
   'vehicle.edit': { admin: 'all', user: 'own' },
   'vehicle.delete': { admin: 'all', user: 'own' },
+  /** While it is switched off, and how it is mailed to. */
+  'dealership.read': { admin: 'all', user: 'dealership' },
   'dealership.create': { admin: 'all', user: 'dealership' },
   'dealership.edit': { admin: 'all', user: 'dealership' },
   /** Whether the profile is public. */
@@ -24,6 +28,7 @@ const permissions = {
   /** An enquiry's state is its dealership's, and an administrator's only where that has no account. */
   'enquiry.mark': { admin: 'unattended', user: 'dealership' },
   'insights.read': { admin: 'all', user: 'dealership' },
+  'user.read': { admin: 'all', user: 'none' },
   /** Accounts, and which of them listings belong to. */
   'user.manage': { admin: 'all', user: 'none' },
   'demo.manage': { admin: 'all', user: 'none' },
@@ -75,6 +80,11 @@ export function scopeFor(actor: Pick<Actor, 'role' | 'hasDealershipAccess'> | nu
   return scope === 'own' && actor.hasDealershipAccess ? 'stock' : scope
 }
 
+/** Whether an action reaches anything. */
+export function hasPermission(actor: Parameters<typeof scopeFor>[0], action: Action): boolean {
+  return scopeFor(actor, action) !== 'none'
+}
+
 /** Whether the switch `hasDealershipAccess` would widen what an account manages. */
 export function canHaveDealershipAccess(role: Role, hasDealership: boolean): boolean {
   return hasDealership && scopeFor({ role }, 'vehicle.edit') === 'own'
@@ -89,18 +99,19 @@ export interface Stock {
 /** The listings shown as an account's own. */
 export function stockOf(user: Pick<User, 'id' | 'role' | 'dealershipName' | 'hasDealershipAccess'>): Stock {
   const { id: userId, dealershipName } = user
-  const isWhole = scopeFor(user, 'vehicle.edit') === 'stock' && dealershipName !== null
+  const scope = scopeFor(user, 'vehicle.read')
+  const isWhole = (scope === 'stock' || scope === 'dealership') && dealershipName !== null
   return isWhole ? { userId, dealershipName } : { userId }
 }
 
-/** The listings an account may change; undefined for all. */
+/** The listings of an account's dashboard; undefined for all. */
 export function inventoryOf(user: Parameters<typeof stockOf>[0]): Stock | undefined {
-  return can(user, 'vehicle.edit') ? undefined : stockOf(user)
+  return can(user, 'vehicle.read') ? undefined : stockOf(user)
 }
 
 /** The roles with any scope for an action. */
 export function rolesFor(action: Action): Role[] {
-  return roles.filter((role) => scopeFor({ role }, action) !== 'none')
+  return roles.filter((role) => hasPermission({ role }, action))
 }
 
 function isOwn(actor: Actor | null, { userId }: Subject): boolean {
@@ -121,11 +132,13 @@ export function isOfDealership(
 type Account = Pick<User, 'id' | 'role'>
 
 /**
- * The accounts of a dealership in the order in which they own what an administrator lists for it (docs/product.md#permissions):
- * its dealers by age, then the administrator, then other administrators.
+ * The accounts of a dealership that can own listings, in the order in which they own what an administrator lists for
+ * it (docs/product.md#permissions): its dealers by age, then the administrator, then other administrators.
  */
 export function ownersInOrder<T extends Account>(accounts: readonly T[], administratorId: number): T[] {
   const rank = ({ id, role }: Account) =>
     !can({ role }, 'vehicle.edit') ? 0 : id === administratorId ? 1 : 2
-  return accounts.toSorted((one, other) => rank(one) - rank(other) || one.id - other.id)
+  return accounts
+    .filter((account) => hasPermission(account, 'vehicle.edit'))
+    .sort((one, other) => rank(one) - rank(other) || one.id - other.id)
 }

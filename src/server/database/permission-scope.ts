@@ -1,4 +1,4 @@
-import { eq, exists, inArray, isNull, not, or, type SQL, sql } from 'drizzle-orm'
+import { and, eq, exists, inArray, isNull, not, or, type SQL, sql } from 'drizzle-orm'
 import { type PgColumn, QueryBuilder } from 'drizzle-orm/pg-core'
 import { type Action, rolesFor, scopeFor } from '#domain/accounts/permissions.ts'
 import type { Role } from '#domain/enums.ts'
@@ -41,7 +41,7 @@ export function scopeOf(
     case 'all':
       return undefined
     case 'unattended':
-      return or(isOfDealership, isUnattended(columns.dealershipId))
+      return or(isOfDealership, isUnattended(columns.dealershipId, action))
     case 'dealership':
       return isOfDealership
     case 'stock':
@@ -58,14 +58,15 @@ export function isInScope(user: ScopedUser, action: RowAction): SQL<boolean> {
   return sql<boolean>`coalesce(${scopeOf(user, action) ?? sql`true`}, false)`
 }
 
-export function hasRoleFor(action: Action): SQL {
-  return inArray(users.role, rolesFor(action))
+/** @param role of `users` or of an alias of it */
+export function hasRoleFor(action: Action, role: PgColumn = users.role): SQL {
+  return inArray(role, rolesFor(action))
 }
 
-function isUnattended(dealershipId: PgColumn): SQL | undefined {
+function isUnattended(dealershipId: PgColumn, action: Action): SQL | undefined {
   const accounts = new QueryBuilder()
     .select({ id: users.id })
     .from(users)
-    .where(eq(users.dealershipId, dealershipId))
+    .where(and(eq(users.dealershipId, dealershipId), hasRoleFor(action)))
   return or(isNull(dealershipId), not(exists(accounts)))
 }

@@ -1,35 +1,24 @@
-import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
-import { can } from '#domain/accounts/permissions.ts'
 import {
   addressConfirmationSchema,
   confirmedAddressSchema,
   contactAddressStateSchema,
 } from '#domain/dealership/dealership-schema.ts'
-import { dealershipNotFound, notYours } from '#server/http/conditional-write.ts'
 import { Problem } from '#server/http/errors/problem.ts'
 import type { RoutePlugin } from '#server/http/route-plugin.ts'
-import { idParams, parseId } from '#server/http/route-schemas.ts'
+import { idParams } from '#server/http/route-schemas.ts'
 import { privately } from '#server/http/stored-response.ts'
 import { askToConfirm } from './ask-to-confirm.ts'
-import { confirmAddress, readContactAddress } from './contact-address.ts'
+import { addressInReach, confirmAddress } from './contact-address.ts'
 
 export const contactAddressRoutes: RoutePlugin = async (app, { dependencies }) => {
   const { mailer, settings, now } = dependencies
   const { queries } = dependencies.database
 
-  async function ownAddress(request: FastifyRequest<{ Params: { id: string } }>) {
-    const { user } = request
-    const dealershipId = parseId(request.params.id, dealershipNotFound)
-    const address = await readContactAddress(queries, dealershipId)
-    if (!can(user, 'dealership.edit', address)) throw notYours('dealership')
-    return { dealershipId, ...address }
-  }
-
   app.get(
     '/api/dealerships/:id/contact-address',
     {
-      config: { access: 'dealership.edit', errorResponses: ['forbidden'] },
+      config: { access: 'dealership.read', errorResponses: ['forbidden'] },
       schema: {
         summary: "Whether enquiries are mailed to a dealership's contact address",
         params: idParams,
@@ -37,7 +26,7 @@ export const contactAddressRoutes: RoutePlugin = async (app, { dependencies }) =
       },
     },
     async (request, reply) => {
-      const { email, confirmedAt } = await ownAddress(request)
+      const { email, confirmedAt } = await addressInReach(queries, request, 'dealership.read')
       reply.header('cache-control', privately)
       return { isMailed: mailer !== undefined, isGiven: email !== null, isConfirmed: confirmedAt !== null }
     },
@@ -57,7 +46,8 @@ export const contactAddressRoutes: RoutePlugin = async (app, { dependencies }) =
       },
     },
     async (request, reply) => {
-      const { dealershipId, email, confirmedAt } = await ownAddress(request)
+      const address = await addressInReach(queries, request, 'dealership.edit')
+      const { dealershipId, email, confirmedAt } = address
       if (!mailer) throw new Problem('conflict', 'This marketplace sends no mails')
       if (email === null) throw new Problem('conflict', 'The profile has no contact e-mail address')
       if (confirmedAt !== null) throw new Problem('conflict', 'This address is confirmed already')

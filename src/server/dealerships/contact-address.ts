@@ -1,11 +1,14 @@
 import { and, eq, lt, notExists, sql } from 'drizzle-orm'
+import type { FastifyRequest } from 'fastify'
+import { can } from '#domain/accounts/permissions.ts'
 import type { ConfirmedAddress } from '#domain/dealership/dealership-schema.ts'
 import { isConfirmationOf } from '#server/accounts/address-token.ts'
 import { contactAddresses } from '#server/database/contact-tables.ts'
 import type { Queries } from '#server/database/database.ts'
 import { dealerships } from '#server/database/schema.ts'
-import { dealershipNotFound } from '#server/http/conditional-write.ts'
+import { dealershipNotFound, notYours } from '#server/http/conditional-write.ts'
 import { Problem } from '#server/http/errors/problem.ts'
+import { parseId } from '#server/http/route-schemas.ts'
 
 /** A dealership's contact address, and whether its owner agreed to get mails. */
 export interface ContactAddress {
@@ -37,6 +40,18 @@ export async function readContactAddress(queries: Queries, dealershipId: number)
   if (!found) throw new Problem('absent', dealershipNotFound)
   const { contactEmail, ...address } = found
   return { ...address, email: contactEmail?.toLowerCase() || null }
+}
+
+/** Of the dealership that a request names, whose user may do the action. @throws Problem absent, forbidden */
+export async function addressInReach(
+  queries: Queries,
+  { user, params }: Pick<FastifyRequest<{ Params: { id: string } }>, 'user' | 'params'>,
+  action: 'dealership.read' | 'dealership.edit',
+): Promise<ContactAddress & { dealershipId: number }> {
+  const dealershipId = parseId(params.id, dealershipNotFound)
+  const address = await readContactAddress(queries, dealershipId)
+  if (!can(user, action, address)) throw notYours('dealership')
+  return { dealershipId, ...address }
 }
 
 /** @throws Problem absent where the token is invalid or the dealership has another address meanwhile */

@@ -9,8 +9,6 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** Who may call the route: any account, or roles with that permission. */
     access?: 'account' | Action
-    /** Changes nothing, although its access is that of writes. */
-    isRead?: true
     /** The errors of this route besides those that `describeErrorResponses` adds. */
     errorResponses?: readonly ProblemKind[]
   }

@@ -153,6 +153,6 @@ export const insightsRoutes: RoutePlugin<{ heavyQueries: FairQueue }> = async (
     const user = await request.findUser()
     const vehicle = user && catalogue.vehicle(vehicleId)
     if (!user || !vehicle) return false
-    return can(user, 'vehicle.edit', vehicle) || can(user, 'insights.read', vehicle)
+    return can(user, 'vehicle.read', vehicle) || can(user, 'insights.read', vehicle)
   }
 }

@@ -1,14 +1,11 @@
-import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
-import { can } from '#domain/accounts/permissions.ts'
 import { weeklyMailStateSchema, weeklyMailSwitchSchema } from '#domain/insights/insights-schema.ts'
 import { limits } from '#domain/limits.ts'
-import { readContactAddress } from '#server/dealerships/contact-address.ts'
+import { addressInReach } from '#server/dealerships/contact-address.ts'
 import { tagRoutes } from '#server/http/api-docs/openapi.ts'
-import { dealershipNotFound, notYours } from '#server/http/conditional-write.ts'
 import { acceptFormPosts, isOneClick } from '#server/http/form-posts.ts'
 import type { RoutePlugin } from '#server/http/route-plugin.ts'
-import { idParams, parseId } from '#server/http/route-schemas.ts'
+import { idParams } from '#server/http/route-schemas.ts'
 import { privately } from '#server/http/stored-response.ts'
 import { isWeeklyMailOn, stopByLink, switchWeeklyMail } from './weekly-mail.ts'
 
@@ -24,17 +21,10 @@ export const weeklyMailRoutes: RoutePlugin = async (app, { dependencies }) => {
   const { queries } = dependencies.database
   acceptFormPosts(app)
 
-  async function ownAddress({ user, params }: FastifyRequest<{ Params: { id: string } }>) {
-    const dealershipId = parseId(params.id, dealershipNotFound)
-    const address = await readContactAddress(queries, dealershipId)
-    if (!can(user, 'dealership.edit', address)) throw notYours('dealership')
-    return { dealershipId, ...address }
-  }
-
   app.get(
     '/api/dealerships/:id/weekly-mail',
     {
-      config: { access: 'dealership.edit', errorResponses: ['forbidden'] },
+      config: { access: 'dealership.read', errorResponses: ['forbidden'] },
       schema: {
         summary: "Whether a dealership's insights are mailed to its contact address every week",
         params: idParams,
@@ -42,7 +32,7 @@ export const weeklyMailRoutes: RoutePlugin = async (app, { dependencies }) => {
       },
     },
     async (request, reply) => {
-      const { dealershipId, confirmedAt } = await ownAddress(request)
+      const { dealershipId, confirmedAt } = await addressInReach(queries, request, 'dealership.read')
       reply.header('cache-control', privately)
       const isPossible = mailer !== undefined && confirmedAt !== null
       return { isPossible, isOn: await isWeeklyMailOn(queries, dealershipId) }
@@ -61,7 +51,7 @@ export const weeklyMailRoutes: RoutePlugin = async (app, { dependencies }) => {
       },
     },
     async (request, reply) => {
-      const { dealershipId } = await ownAddress(request)
+      const { dealershipId } = await addressInReach(queries, request, 'dealership.edit')
       await switchWeeklyMail(queries, { dealershipId, ...request.body })
       return reply.code(204).send(undefined)
     },

@@ -175,7 +175,7 @@ export const bulkRoutes: RoutePlugin = async (app, { dependencies }) => {
   app.post(
     '/api/vehicles/bulk/export',
     {
-      config: { access: 'vehicle.edit', isRead: true, errorResponses: ['conflict'] },
+      config: { access: 'vehicle.read', errorResponses: ['conflict'] },
       schema: {
         summary: 'Listings as a workbook that can be edited and uploaded again',
         description: 'X-Left-Out counts those that are absent or of others.',
@@ -185,7 +185,7 @@ export const bulkRoutes: RoutePlugin = async (app, { dependencies }) => {
     },
     async ({ user, body }, reply) => {
       const chosen = unconditional(chosenListings(catalogue, user, body.selection))
-      const read = { user, chosen, action: 'vehicle.edit' } as const
+      const read = { user, chosen, action: 'vehicle.read' } as const
       const { rows, failed } = await readChosen(database.queries, read)
       const listings = rows.map(
         ({ id }) =>

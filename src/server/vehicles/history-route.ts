@@ -41,10 +41,10 @@ export const historyRoute: RoutePlugin = async (app, { dependencies }) => {
   app.get(
     '/api/vehicles/:id/history',
     {
-      config: { access: 'vehicle.edit', errorResponses: ['forbidden'] },
+      config: { access: 'vehicle.read', errorResponses: ['forbidden'] },
       schema: {
         summary: `Who changed a listing when, of the last ${limits.historyMonths} months, newest first`,
-        description: 'For those who may change it. Of a deleted listing, for those who could.',
+        description: 'For those whose dashboard has it. Of a deleted listing, for those whose had.',
         params: idParams,
         querystring: querystring({ before: changesQuerySchema.before }),
         response: { 200: historyAnswer },
@@ -61,10 +61,10 @@ export const historyRoute: RoutePlugin = async (app, { dependencies }) => {
   app.get(
     '/api/listing-changes',
     {
-      config: { access: 'vehicle.edit' },
+      config: { access: 'vehicle.read' },
       schema: {
         summary: `Who changed which listing when, of the last ${limits.historyMonths} months, newest first`,
-        description: 'Of the listings that the user may change, and of deleted ones that the user could.',
+        description: "Of the listings of the user's dashboard, and of deleted ones that were in it.",
         querystring: querystring(changesQuerySchema),
         response: { 200: changesAnswer },
       },

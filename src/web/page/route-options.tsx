@@ -1,5 +1,6 @@
 import { notFound, type ParsedLocation, redirect, useRouter } from '@tanstack/react-router'
 import { type ReactNode, useLayoutEffect } from 'react'
+import { type Action, hasPermission } from '#domain/accounts/permissions.ts'
 import type { User } from '#domain/accounts/user.ts'
 import { switchedOffStatus } from '#domain/data-source.ts'
 import { listingCountsQuery } from '../api/queries.ts'
@@ -14,6 +15,15 @@ export interface Visit<Visitor> {
 export function requireUser({ context: { user }, location }: Visit<User | null>): { user: User } {
   if (!user) throw redirect({ to: '/auth', search: { redirect: location.href } })
   return { user }
+}
+
+/** `requireUser` with a permission; to accounts without it the page is unknown. */
+export function requirePermission(action: Action) {
+  return (visit: Visit<User | null>): { user: User } => {
+    const { user } = requireUser(visit)
+    if (!hasPermission(user, action)) throw notFound()
+    return { user }
+  }
 }
 
 /** `loader` of a page that tells accounts waiting for approval how much they may list. */

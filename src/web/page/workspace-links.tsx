@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useHydrated } from '@tanstack/react-router'
 import { ChartColumn, Inbox } from 'lucide-react'
+import { hasPermission } from '#domain/accounts/permissions.ts'
 import type { User } from '#domain/accounts/user.ts'
 import { formatCount } from '#domain/text/format.ts'
 import { unreadEnquiriesQuery } from '../api/queries.ts'
@@ -12,12 +13,16 @@ import { workspaceNameClass } from './header-button-style.ts'
  * may have the answer by then, and must first show what the server sent.
  */
 function useUnreadCount(user: User): number {
-  const { data } = useQuery(unreadEnquiriesQuery(user))
+  const { data } = useQuery({
+    ...unreadEnquiriesQuery(user),
+    enabled: hasPermission(user, 'enquiry.mark'),
+  })
   return useHydrated() ? (data?.unread ?? 0) : 0
 }
 
 export function EnquiriesLink(props: { user: User; className: string; hasIcon?: boolean }) {
   const unread = useUnreadCount(props.user)
+  if (!hasPermission(props.user, 'enquiry.read')) return null
   return (
     <Link
       to="/enquiries"
@@ -52,7 +57,8 @@ export function UnreadDot({ user }: { user: User }) {
   )
 }
 
-export function InsightsLink() {
+export function InsightsLink({ user }: { user: User }) {
+  if (!hasPermission(user, 'insights.read')) return null
   return (
     <ButtonLink to="/insights" variant="outline">
       <ChartColumn aria-hidden className="size-4" />

@@ -1,6 +1,7 @@
 import { and, eq, min, ne } from 'drizzle-orm'
 import type { VehicleChange } from '#server/catalogue/store/listings.ts'
 import type { Queries } from '#server/database/database.ts'
+import { hasRoleFor } from '#server/database/permission-scope.ts'
 import { users, vehicles } from '#server/database/schema.ts'
 import { lockListings } from './locks.ts'
 import { setListings } from './reassignment.ts'
@@ -18,7 +19,7 @@ export async function changeDealershipOfListings(
   const [colleagues] = await queries
     .select({ firstId: min(users.id) })
     .from(users)
-    .where(and(eq(users.dealershipId, from), ne(users.id, userId)))
+    .where(and(eq(users.dealershipId, from), ne(users.id, userId), hasRoleFor('vehicle.edit')))
   const newOwnerId = colleagues?.firstId ?? null
   if (newOwnerId === null && to === null) return []
   const leftBehind = and(eq(vehicles.userId, userId), eq(vehicles.dealershipId, from))

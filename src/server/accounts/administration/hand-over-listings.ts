@@ -1,4 +1,5 @@
 import { and, count, desc, eq, inArray, ne, not, sql } from 'drizzle-orm'
+import { hasPermission } from '#domain/accounts/permissions.ts'
 import type { Colleague, ListingOwner } from '#domain/accounts/user.ts'
 import type { Queries } from '#server/database/database.ts'
 import { isOneOf } from '#server/database/json-table.ts'
@@ -29,8 +30,11 @@ export async function handOverListings(
   { userId, vehicleIds, fromUserIds = [] }: HandOverRequest,
 ): Promise<number> {
   const handedOver = await database.queries.transaction(async (queries) => {
-    const { dealershipId } = await lockAccount(queries, { administratorId, id: userId })
+    const account = await lockAccount(queries, { administratorId, id: userId })
+    const { dealershipId } = account
     if (dealershipId === null) throw ofAnotherDealership()
+    if (!hasPermission(account, 'vehicle.edit'))
+      throw invalidFields([{ field: 'userId', message: cannotOwn }])
     const held = and(eq(vehicles.dealershipId, dealershipId), inArray(vehicles.userId, [...fromUserIds]))
     const which = vehicleIds ? isOneOf(vehicles.id, vehicleIds) : held
     const listings = await lockListings(queries, which)
@@ -55,19 +59,21 @@ export async function listListingOwners(queries: Queries, id: number): Promise<L
     .orderBy(users.id)
 }
 
-/** Who else holds how many listings of a user's dealership that the user does not manage, most first. */
+/** Who else holds how many listings of a user's dealership that the user's dashboard does not show, most first. */
 export async function listColleagues(queries: Queries, user: ScopedUser): Promise<Colleague[]> {
-  const isManaged = isInScope(user, 'vehicle.edit')
+  const isShown = isInScope(user, 'vehicle.read')
   const isOfDealership =
     user.dealershipId === null ? sql`false` : eq(vehicles.dealershipId, user.dealershipId)
   return queries
     .select({ username: users.username, listings: count() })
     .from(vehicles)
     .innerJoin(users, eq(users.id, vehicles.userId))
-    .where(and(isOfDealership, not(isManaged)))
+    .where(and(isOfDealership, not(isShown)))
     .groupBy(users.id, users.username)
     .orderBy(desc(count()), users.id)
 }
+
+const cannotOwn = 'This account cannot manage listings'
 
 function ofAnotherDealership(): Problem {
   const message = 'This account does not belong to the dealership of the listings'

@@ -4,6 +4,7 @@ import type { Reassignment } from '#domain/accounts/user.ts'
 import { returnedVehicle, returnedVehicleFields } from '#server/catalogue/feed/read-rows.ts'
 import type { VehicleChange } from '#server/catalogue/store/listings.ts'
 import type { Queries } from '#server/database/database.ts'
+import { hasRoleFor } from '#server/database/permission-scope.ts'
 import { users, vehicles } from '#server/database/schema.ts'
 import { Problem } from '#server/http/errors/problem.ts'
 import { lowestAdministrator } from './last-administrator.ts'
@@ -65,6 +66,12 @@ async function newOwnerOf(queries: Queries, { id, administratorId }: AccountChan
   const first = queries
     .select({ id: min(colleagues.id) })
     .from(colleagues)
-    .where(and(eq(colleagues.dealershipId, vehicles.dealershipId), ne(colleagues.id, id)))
+    .where(
+      and(
+        eq(colleagues.dealershipId, vehicles.dealershipId),
+        ne(colleagues.id, id),
+        hasRoleFor('vehicle.edit', colleagues.role),
+      ),
+    )
   return sql<number>`coalesce(${first}, ${otherwise}::integer)`
 }

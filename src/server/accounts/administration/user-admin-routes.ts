@@ -36,7 +36,7 @@ export const userAdminRoutes: RoutePlugin = async (app, { dependencies }) => {
   app.get(
     '/api/admin/users',
     {
-      config: { access: 'user.manage' },
+      config: { access: 'user.read' },
       schema: { summary: 'All accounts', response: { 200: z.array(managedUserSchema) } },
     },
     () => listUsers(queries),

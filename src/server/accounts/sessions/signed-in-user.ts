@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify'
-import { type Action, can, scopeFor } from '#domain/accounts/permissions.ts'
+import { type Action, can, hasPermission, rolesFor } from '#domain/accounts/permissions.ts'
 import type { Dependencies } from '#server/dependencies.ts'
 import { logProblem } from '#server/http/errors/error-handler.ts'
-import { adminsOnly, databaseAway, notSignedIn, Problem } from '#server/http/errors/problem.ts'
+import { adminsOnly, databaseAway, notPermitted, notSignedIn, Problem } from '#server/http/errors/problem.ts'
 import { countListingWrites } from '#server/quotas/listing-writes.ts'
 import { readSessionCookie } from './session-cookie.ts'
 import { findSession, type SignedInUser } from './sessions.ts'
@@ -41,7 +41,7 @@ export function addSignedInUser(
   app.addHook('onRoute', (route: RouteOptions) => {
     const access = route.config?.access
     if (access === undefined) return
-    const isWrite = changesListings.has(access) && route.method !== 'GET' && !route.config?.isRead
+    const isWrite = changesListings.has(access) && route.method !== 'GET'
     const admit = async (request: FastifyRequest) => {
       const user = await admittedUser(request, access)
       if (isWrite) {
@@ -88,8 +88,8 @@ function refuseSwitchedOff(user: SignedInUser): void {
 async function admittedUser(request: FastifyRequest, access: 'account' | Action): Promise<SignedInUser> {
   const user = await request.findUser()
   if (!user) throw notSignedIn()
-  if (access !== 'account' && scopeFor(user, access) === 'none') throw adminsOnly()
-  return user
+  if (access === 'account' || hasPermission(user, access)) return user
+  throw rolesFor(access).every((role) => can({ role }, 'user.manage')) ? adminsOnly() : notPermitted()
 }
 
 /** Whom a page is for. */

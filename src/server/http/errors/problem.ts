@@ -92,6 +92,10 @@ export function adminsOnly(): Problem {
   return new Problem('forbidden', 'Only an administrator may do this')
 }
 
+export function notPermitted(): Problem {
+  return new Problem('forbidden', 'Your account may not do this')
+}
+
 /** Retry-After while the database is unavailable. */
 const awaySeconds = 5
 

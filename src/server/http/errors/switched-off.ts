@@ -13,10 +13,10 @@ interface Shown {
   userId?: number
 }
 
-/** Whether somebody may see it: of a dealership that is switched off only those who manage it. */
+/** Whether somebody may see it: of a dealership that is switched off only its own people, and who reads all. */
 export function isShownTo({ hidden }: Hiding, user: User | null, { dealershipName, userId }: Shown): boolean {
   if (!hidden.hasDealer(dealershipName)) return true
-  return can(user, 'vehicle.edit', { userId }) || can(user, 'dealership.edit', { dealershipName })
+  return can(user, 'vehicle.read', { userId }) || can(user, 'dealership.read', { dealershipName })
 }
 
 /** The answer to everybody else. */

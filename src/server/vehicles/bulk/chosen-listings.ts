@@ -61,10 +61,10 @@ export type StoredListing = Omit<Read, keyof BulkListing> & BulkListing
 interface ReadChosen {
   user: SignedInUser
   chosen: Chosen
-  action: 'vehicle.edit' | 'vehicle.delete'
+  action: 'vehicle.read' | 'vehicle.edit' | 'vehicle.delete'
 }
 
-/** The chosen listings that the user may change as they were read, by id, and why the others are not among them. */
+/** The chosen listings that are in the user's reach as they were read, by id, and why the others are not among them. */
 export async function readChosen(queries: Queries, { user, chosen, action }: ReadChosen) {
   const isChosen = isOneOf(vehicles.id, [...chosen.keys()])
   const read = await readAsJson<Read>(

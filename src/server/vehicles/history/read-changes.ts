@@ -56,18 +56,18 @@ export async function readChanges(
   }))
 }
 
-/** As `readHistory` decides for one listing: who may change it, and of a deleted one who could. */
+/** As `readHistory` decides for one listing: whose dashboard has it, and of a deleted one whose had. */
 function isReadable(queries: Queries, user: SignedInUser): SQL | undefined {
-  const isManaged = scopeOf(user, 'vehicle.edit')
-  if (!isManaged) return undefined
+  const isShown = scopeOf(user, 'vehicle.read')
+  if (!isShown) return undefined
   const { ownerId: userId, dealershipId } = listingChanges
-  const wasManaged = scopeOf(user, 'vehicle.edit', { userId, dealershipId })
+  const wasShown = scopeOf(user, 'vehicle.read', { userId, dealershipId })
   const readable = unionAll(
-    queries.select({ id: vehicles.id }).from(vehicles).where(isManaged),
+    queries.select({ id: vehicles.id }).from(vehicles).where(isShown),
     queries
       .select({ id: listingChanges.vehicleId })
       .from(listingChanges)
-      .where(and(eq(listingChanges.kind, 'deleted'), wasManaged)),
+      .where(and(eq(listingChanges.kind, 'deleted'), wasShown)),
   )
   return inArray(listingChanges.vehicleId, readable)
 }

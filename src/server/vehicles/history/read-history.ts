@@ -28,7 +28,7 @@ export async function readHistory(
 ): Promise<ListingHistory> {
   const subject = await subjectOf(queries, vehicleId)
   if (!subject) throw new Problem('absent', vehicleNotFound)
-  if (!can(user, 'vehicle.edit', subject)) throw notYours('vehicle')
+  if (!can(user, 'vehicle.read', subject)) throw notYours('vehicle')
   const rows = await queries
     .select()
     .from(listingChanges)

@@ -82,10 +82,10 @@ async function listingOwner(
     .orderBy(users.id)
     // Deletions and moves of an account lock it for update.
     .for('key share')
-  const [first] = ownersInOrder(accounts, administratorId)
-  if (chosen === undefined || chosen === null || chosen === '') return first?.id ?? administratorId
+  const owners = ownersInOrder(accounts, administratorId)
+  if (chosen === undefined || chosen === null || chosen === '') return owners[0]?.id ?? administratorId
   const id = typeof chosen === 'string' ? Number(chosen) : chosen
-  const owner = accounts.find((account) => account.id === id)
+  const owner = owners.find((account) => account.id === id)
   if (owner) return owner.id
   throw invalidFields([{ field: 'userId', message: 'This account does not belong to the dealership' }])
 }

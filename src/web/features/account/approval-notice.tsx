@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Hourglass } from 'lucide-react'
+import { hasPermission } from '#domain/accounts/permissions.ts'
 import type { User } from '#domain/accounts/user.ts'
 import { limits } from '#domain/limits.ts'
 import { formatQuantity } from '#domain/text/format.ts'
@@ -31,11 +32,12 @@ function sentence({ isBarred, isFull, listings }: Approval): string {
 
 type Approval = NonNullable<ReturnType<typeof useApproval>>
 
-/** Null for an approved account, which has no such limits. */
-export function useApproval({ isApproved }: Pick<User, 'isApproved'>) {
+/** Null for an account that is approved, or that lists nothing: it has no such limits. */
+export function useApproval(user: User) {
   const { registration } = useSite()
-  const counts = useQuery({ ...listingCountsQuery(useDataSource()), enabled: !isApproved }).data
-  if (isApproved) return null
+  const isLimited = !user.isApproved && hasPermission(user, 'vehicle.create')
+  const counts = useQuery({ ...listingCountsQuery(useDataSource()), enabled: isLimited }).data
+  if (!isLimited) return null
   const listings = counts?.total ?? 0
   return { isBarred: registration === 'approved', isFull: listings >= limits.unapprovedListings, listings }
 }

@@ -1,12 +1,10 @@
 import { useState } from 'react'
-import { can } from '#domain/accounts/permissions.ts'
 import type { BulkSelection } from '#domain/bulk/bulk-schema.ts'
 import { formatQueryString } from '#domain/query/query-string.ts'
 import type { InventoryQuery } from '#domain/search/inventory-search.ts'
 import { formatQuantity } from '#domain/text/format.ts'
 import { downloadFile } from '../../api/api-client.ts'
 import { failureToast } from '../../api/failure-toast.ts'
-import { useCurrentUser } from '../../api/site-context.ts'
 import { useExclusiveMutation } from '../../api/use-exclusive-mutation.ts'
 import { ConfirmDialog } from '../../ui/overlay/confirm-dialog.tsx'
 import type { DialogControl } from '../../ui/overlay/dialog.tsx'
@@ -47,7 +45,6 @@ export function BulkActions({ selection, onSelect, query, matched }: BulkActions
     close()
   })
   const download = useExport()
-  const canHandOver = can(useCurrentUser(), 'user.manage')
   const isAny = selection.isAll || selection.chosen.size > 0
   const count = selection.isAll ? matched : selection.chosen.size
   const chosen = bulkSelection(selection, query, matched)
@@ -80,7 +77,7 @@ export function BulkActions({ selection, onSelect, query, matched }: BulkActions
         >
           {isAny ? (
             <BulkBar
-              {...{ selection, matched, canHandOver }}
+              {...{ selection, matched }}
               isPending={change.isPending || download.isPending}
               onAction={act}
               onSelectAll={() => onSelect({ ...nothingSelected, isAll: true })}

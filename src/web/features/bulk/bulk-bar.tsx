@@ -11,8 +11,10 @@ import {
   UserRoundCheck,
   X,
 } from 'lucide-react'
+import { type Action, hasPermission } from '#domain/accounts/permissions.ts'
 import { limits } from '#domain/limits.ts'
 import { formatCount, formatQuantity } from '#domain/text/format.ts'
+import { useCurrentUser } from '../../api/site-context.ts'
 import { classNames } from '../../ui/styles/class-names.ts'
 import type { Selection } from './selection.ts'
 
@@ -24,7 +26,6 @@ export type BarAction =
 interface BulkBarProps {
   selection: Selection
   matched: number
-  canHandOver: boolean
   /** A call is under way. */
   isPending: boolean
   onAction: (action: BarAction) => void
@@ -36,54 +37,55 @@ interface Button {
   label: string
   icon: LucideIcon
   action: BarAction
+  needs: Action
   /** Whether it would change any of what is selected. */
   isOffered?: boolean
   isDanger?: boolean
 }
 
 /** What can be done with what is selected; at the lower edge of the screen while there is anything. */
-export function BulkBar({ selection, matched, canHandOver, isPending, ...on }: BulkBarProps) {
+export function BulkBar({ selection, matched, isPending, ...on }: BulkBarProps) {
+  const user = useCurrentUser()
   const { chosen, isAll } = selection
   const count = isAll ? matched : chosen.size
   const any = (is: 'isSold' | 'isFeatured', value: boolean) =>
     isAll || [...chosen.values()].some((vehicle) => vehicle[is] === value)
   const buttons: Button[] = [
-    { label: 'Promote', icon: Megaphone, action: { kind: 'promote' } },
+    { label: 'Promote', icon: Megaphone, action: { kind: 'promote' }, needs: 'vehicle.edit' },
     {
       label: 'Feature',
       icon: Star,
       action: { kind: 'featured', isOn: true },
+      needs: 'vehicle.edit',
       isOffered: any('isFeatured', false),
     },
     {
       label: 'Unfeature',
       icon: StarOff,
       action: { kind: 'featured', isOn: false },
+      needs: 'vehicle.edit',
       isOffered: any('isFeatured', true),
     },
     {
       label: 'Mark sold',
       icon: CircleDollarSign,
       action: { kind: 'sold', isOn: true },
+      needs: 'vehicle.edit',
       isOffered: any('isSold', false),
     },
     {
       label: 'Available',
       icon: CircleCheck,
       action: { kind: 'sold', isOn: false },
+      needs: 'vehicle.edit',
       isOffered: any('isSold', true),
     },
-    { label: 'Price', icon: BadgePercent, action: { kind: 'price' } },
-    {
-      label: 'Hand over',
-      icon: UserRoundCheck,
-      action: { kind: 'hand-over' },
-      isOffered: canHandOver,
-    },
-    { label: 'Export', icon: Download, action: { kind: 'export' } },
-    { label: 'Delete', icon: Trash2, action: { kind: 'delete' }, isDanger: true },
+    { label: 'Price', icon: BadgePercent, action: { kind: 'price' }, needs: 'vehicle.edit' },
+    { label: 'Hand over', icon: UserRoundCheck, action: { kind: 'hand-over' }, needs: 'user.manage' },
+    { label: 'Export', icon: Download, action: { kind: 'export' }, needs: 'vehicle.read' },
+    { label: 'Delete', icon: Trash2, action: { kind: 'delete' }, needs: 'vehicle.delete', isDanger: true },
   ]
-  const offered = buttons.filter(({ isOffered = true }) => isOffered)
+  const offered = buttons.filter(({ needs, isOffered = true }) => isOffered && hasPermission(user, needs))
   return (
     <section
       aria-label="Selected vehicles"

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { hasPermission } from '#domain/accounts/permissions.ts'
 import type { User } from '#domain/accounts/user.ts'
 import type { HandedOver } from '#domain/bulk/hand-over-schema.ts'
 import { formatQuantity } from '#domain/text/format.ts'
@@ -49,8 +50,10 @@ function HandOver({ which, onDone }: HandOverProps) {
   if (!users) return <Spinner label="Looking up the accounts" />
   const owners = new Set(vehicles.map(({ userId }) => userId))
   const recipients = users.filter(
-    ({ id, dealershipName }) =>
-      nameKey(dealershipName ?? '') === key && !(owners.size === 1 && owners.has(id)),
+    ({ id, role, dealershipName }) =>
+      nameKey(dealershipName ?? '') === key &&
+      hasPermission({ role }, 'vehicle.edit') &&
+      !(owners.size === 1 && owners.has(id)),
   )
   const listingOwners = users.filter(({ id }) => owners.has(id)).map(({ username }) => username)
   return (

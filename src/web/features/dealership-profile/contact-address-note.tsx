@@ -1,5 +1,6 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { MailCheck, MailWarning } from 'lucide-react'
+import { can } from '#domain/accounts/permissions.ts'
 import type { User } from '#domain/accounts/user.ts'
 import type { ContactAddressState } from '#domain/dealership/dealership-schema.ts'
 import { callApi } from '../../api/api-client.ts'
@@ -17,7 +18,9 @@ export function OwnContactAddressNote({ user }: { user: User }) {
     ...dealershipQuery(useDataSource(), name ?? ''),
     enabled: name !== null,
   })
-  return data ? <ContactAddressNote dealershipId={data.id} /> : null
+  return data && can(user, 'dealership.edit', { dealershipName: data.name }) ? (
+    <ContactAddressNote dealershipId={data.id} />
+  ) : null
 }
 
 /** Whether enquiries are mailed to the saved contact address; nothing where this marketplace sends no mails. */

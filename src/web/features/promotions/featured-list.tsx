@@ -19,7 +19,7 @@ const pageSize = 8
 /** The vehicles that can be featured, those that are first; found ones keep their order when one is featured. */
 export function FeaturedList() {
   const heading = useRef<HTMLHeadingElement>(null)
-  const showsDealership = can(useCurrentUser(), 'vehicle.edit')
+  const showsDealership = can(useCurrentUser(), 'vehicle.read')
   const [text, setText] = useState('')
   const q = useDebouncedValue(text)
   const { data, isError, page, pages, setPage } = usePagedVehicles({

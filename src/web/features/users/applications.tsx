@@ -1,8 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { Phone, Store } from 'lucide-react'
+import { can } from '#domain/accounts/permissions.ts'
 import type { ManagedUser } from '#domain/accounts/user.ts'
 import { formatQuantity, telAddress } from '#domain/text/format.ts'
 import { usersQuery } from '../../api/queries.ts'
+import { useCurrentUser } from '../../api/site-context.ts'
 import { Badge } from '../../ui/display/badge.tsx'
 import { Button } from '../../ui/display/button.tsx'
 import type { UserTask } from './user-table.tsx'
@@ -47,6 +49,7 @@ function openApplications(users: readonly ManagedUser[]) {
 }
 
 function ApplicationCard({ user, onTask }: { user: ManagedUser } & Pick<ApplicationsProps, 'onTask'>) {
+  const mayManage = can(useCurrentUser(), 'user.manage')
   const { username, dealershipName, email, application } = user
   if (!application) return null
   const { contactName, phone, parish, note, isHeld } = application
@@ -73,16 +76,18 @@ function ApplicationCard({ user, onTask }: { user: ManagedUser } & Pick<Applicat
           </a>
         )}
       </p>
-      <div className="flex flex-wrap gap-2">
-        <Button size="sm" onClick={() => onTask('approve', user)}>
-          Approve
-        </Button>
-        {isHeld && (
-          <Button size="sm" variant="outline" onClick={() => onTask('decline', user)}>
-            Decline
+      {mayManage && (
+        <div className="flex flex-wrap gap-2">
+          <Button size="sm" onClick={() => onTask('approve', user)}>
+            Approve
           </Button>
-        )}
-      </div>
+          {isHeld && (
+            <Button size="sm" variant="outline" onClick={() => onTask('decline', user)}>
+              Decline
+            </Button>
+          )}
+        </div>
+      )}
     </li>
   )
 }

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { can } from '#domain/accounts/permissions.ts'
+import { can, hasPermission } from '#domain/accounts/permissions.ts'
 import type { ListingOwner, User } from '#domain/accounts/user.ts'
 import { roleNames } from '#domain/accounts/user-texts.ts'
 import type { HandedOver } from '#domain/bulk/hand-over-schema.ts'
@@ -106,7 +106,7 @@ function toggled(ids: readonly number[], id: number): number[] {
 export function useHandOverOffer(): (user: User) => Promise<boolean> {
   const queryClient = useQueryClient()
   return async (user) => {
-    if (user.dealershipName === null) return false
+    if (user.dealershipName === null || !hasPermission(user, 'vehicle.edit')) return false
     const listingOwners = await queryClient.fetchQuery(listingOwnersQuery(user.id)).catch(() => [])
     return listingOwners.some((holder) => can(holder, 'vehicle.edit'))
   }

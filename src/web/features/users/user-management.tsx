@@ -1,12 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { Hourglass, UserPlus } from 'lucide-react'
 import { type ReactNode, useRef, useState } from 'react'
+import { can } from '#domain/accounts/permissions.ts'
 import type { ManagedUser, User } from '#domain/accounts/user.ts'
 import { limits } from '#domain/limits.ts'
 import { failureText } from '../../api/api-client.ts'
 import { usersQuery } from '../../api/queries.ts'
 import { useFailureToast } from '../../api/read-failures.ts'
-import { useSite } from '../../api/site-context.ts'
+import { useCurrentUser, useSite } from '../../api/site-context.ts'
 import { Button } from '../../ui/display/button.tsx'
 import { EmptyState } from '../../ui/display/empty-state.tsx'
 import { Notice } from '../../ui/display/notice.tsx'
@@ -22,7 +23,7 @@ import { ResetPasswordDialog } from './reset-password-dialog.tsx'
 import { allUsers, UserList } from './user-list.tsx'
 import type { UserTask } from './user-table.tsx'
 
-/** The User Management tab, for administrators (docs/product.md#user-management). */
+/** The User Management tab, for those who may read the accounts (docs/product.md#user-management). */
 export function UserManagement() {
   const [openTask, setOpenTask] = useState<UserTask | 'create' | 'decline many' | null>(null)
   /** Kept while its dialog fades out. */
@@ -30,6 +31,7 @@ export function UserManagement() {
   const [selection, setSelection] = useState(allUsers)
   const addButton = useRef<HTMLButtonElement>(null)
   const isGone = useRef(false)
+  const mayManage = can(useCurrentUser(), 'user.manage')
   const close = () => setOpenTask(null)
   const open = (task: UserTask, on: ManagedUser) => {
     isGone.current = false
@@ -57,10 +59,12 @@ export function UserManagement() {
         <h2 id="user-management" className="font-bold text-xl">
           User Management
         </h2>
-        <Button ref={addButton} onClick={() => setOpenTask('create')}>
-          <UserPlus aria-hidden className="size-4.5" />
-          Add New User
-        </Button>
+        {mayManage && (
+          <Button ref={addButton} onClick={() => setOpenTask('create')}>
+            <UserPlus aria-hidden className="size-4.5" />
+            Add New User
+          </Button>
+        )}
       </div>
       <LoadedUsers>
         {(users) => (
@@ -133,7 +137,7 @@ interface WaitingNoteProps {
 function WaitingNote({ users, onDecline }: WaitingNoteProps) {
   const { registration } = useSite()
   const waiting = users.filter(({ isApproved, application }) => !isApproved && !application).length
-  const isMany = idleRegistrations(users).length > 1
+  const isMany = can(useCurrentUser(), 'user.manage') && idleRegistrations(users).length > 1
   if (waiting === 0 && !isMany) return null
   const action = isMany && (
     <Button variant="outline" onClick={onDecline}>

@@ -10,7 +10,7 @@ import {
 } from '#domain/accounts/user-texts.ts'
 import { formatCount } from '#domain/text/format.ts'
 import { formatLocalDate } from '#domain/text/local-time.ts'
-import { useSite } from '../../api/site-context.ts'
+import { useCurrentUser, useSite } from '../../api/site-context.ts'
 import { Badge } from '../../ui/display/badge.tsx'
 import { classNames } from '../../ui/styles/class-names.ts'
 import { DealershipLink } from '../../vehicle-parts/vehicle-link.tsx'
@@ -35,6 +35,7 @@ const nothingYet = 'nothing yet'
 
 /** Accounts as rows; on a phone the middle columns move below the name. */
 export function UserTable({ users, onTask }: UserTableProps) {
+  const mayManage = can(useCurrentUser(), 'user.manage')
   return (
     <div className="overflow-x-auto rounded-lg border border-line bg-surface">
       <table className="w-full text-left text-sm">
@@ -48,14 +49,16 @@ export function UserTable({ users, onTask }: UserTableProps) {
                 {name}
               </th>
             ))}
-            <th scope="col" className={`px-4 ${head} text-right`}>
-              Actions
-            </th>
+            {mayManage && (
+              <th scope="col" className={`px-4 ${head} text-right`}>
+                Actions
+              </th>
+            )}
           </tr>
         </thead>
         <tbody className="divide-y divide-line">
           {users.map((user) => (
-            <UserRow key={user.id} user={user} onTask={onTask} />
+            <UserRow key={user.id} user={user} onTask={mayManage ? onTask : undefined} />
           ))}
         </tbody>
       </table>
@@ -63,7 +66,7 @@ export function UserTable({ users, onTask }: UserTableProps) {
   )
 }
 
-function UserRow({ user, onTask }: { user: ManagedUser } & Pick<UserTableProps, 'onTask'>) {
+function UserRow({ user, onTask }: { user: ManagedUser; onTask: UserTableProps['onTask'] | undefined }) {
   const waiting = waitingText(user)
   const { sendsMail } = useSite()
   const email =
@@ -118,23 +121,25 @@ function UserRow({ user, onTask }: { user: ManagedUser } & Pick<UserTableProps, 
       </td>
       <td className={`${wideOnly} whitespace-nowrap ${user.lastLogInAt ? '' : 'text-muted'}`}>{lastLogIn}</td>
       <td className={`${wideOnly} whitespace-nowrap ${user.listings ? '' : 'text-muted'}`}>{listings}</td>
-      <td className="px-2 py-2">
-        <span className="flex justify-end">
-          {offered.map(({ task, label, icon: Icon, tone }) => (
-            <button
-              key={task}
-              type="button"
-              aria-label={`${label} ${user.username}`}
-              title={`${label} ${user.username}`}
-              onClick={() => onTask(task, user)}
-              className="grid size-11 shrink-0 place-items-center rounded-md hover:bg-tint"
-            >
-              <Icon aria-hidden className={classNames('size-4.5', tone)} />
-            </button>
-          ))}
-          {isFirst && <span className="size-11" />}
-        </span>
-      </td>
+      {onTask && (
+        <td className="px-2 py-2">
+          <span className="flex justify-end">
+            {offered.map(({ task, label, icon: Icon, tone }) => (
+              <button
+                key={task}
+                type="button"
+                aria-label={`${label} ${user.username}`}
+                title={`${label} ${user.username}`}
+                onClick={() => onTask(task, user)}
+                className="grid size-11 shrink-0 place-items-center rounded-md hover:bg-tint"
+              >
+                <Icon aria-hidden className={classNames('size-4.5', tone)} />
+              </button>
+            ))}
+            {isFirst && <span className="size-11" />}
+          </span>
+        </td>
+      )}
     </tr>
   )
 }

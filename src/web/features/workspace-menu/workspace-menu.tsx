@@ -1,7 +1,7 @@
 import { Link, useLocation } from '@tanstack/react-router'
 import { Download, Ellipsis, FileSpreadsheet, History, Search, Store, Users } from 'lucide-react'
 import { useEffect, useRef } from 'react'
-import { can } from '#domain/accounts/permissions.ts'
+import { can, hasPermission } from '#domain/accounts/permissions.ts'
 import type { User } from '#domain/accounts/user.ts'
 import { workspaceLinkClass, workspaceNameClass } from '../../page/header-button-style.ts'
 import { Spinner } from '../../ui/display/spinner.tsx'
@@ -15,6 +15,7 @@ const itemClass =
 export function WorkspaceMenu({ user }: { user: User }) {
   const menu = useCloseOnOutside()
   const inventory = useInventoryDownload()
+  const mayList = hasPermission(user, 'vehicle.create')
   const isWithin = useLocation({
     select: ({ pathname, search }) =>
       ['/batch-upload', '/changes', '/sell'].includes(pathname) || search.tab === 'users',
@@ -39,7 +40,7 @@ export function WorkspaceMenu({ user }: { user: User }) {
         <span className={workspaceNameClass}>More</span>
       </summary>
       <ul className="absolute right-0 z-30 w-64 max-sm:right-1.5 max-sm:bottom-full max-sm:mb-1.5 sm:max-xl:left-0 sm:top-full sm:mt-1.5 rounded-lg border border-line bg-surface p-1.5 shadow-lg">
-        {can(user, 'user.manage') && (
+        {can(user, 'user.read') && (
           <li>
             <Link to="/admin" search={{ tab: 'users' }} className={itemClass}>
               <Users aria-hidden className="size-4.5 shrink-0 text-muted" />
@@ -61,34 +62,40 @@ export function WorkspaceMenu({ user }: { user: User }) {
             Browse Vehicles
           </Link>
         </li>
-        <li>
-          <Link to="/batch-upload" className={itemClass}>
-            <FileSpreadsheet aria-hidden className="size-4.5 shrink-0 text-muted" />
-            Upload a spreadsheet
-          </Link>
-        </li>
-        <li>
-          <Link to="/changes" className={itemClass}>
-            <History aria-hidden className="size-4.5 shrink-0 text-muted" />
-            Changes and deleted listings
-          </Link>
-        </li>
-        <li>
-          <button
-            type="button"
-            // Not disabled: it keeps the focus.
-            aria-busy={inventory.isPending || undefined}
-            onClick={inventory.download}
-            className={itemClass}
-          >
-            {inventory.isPending ? (
-              <Spinner className="size-4.5" />
-            ) : (
-              <Download aria-hidden className="size-4.5 shrink-0 text-muted" />
-            )}
-            Download my inventory{inventory.part && `, ${inventory.part}`}
-          </button>
-        </li>
+        {mayList && (
+          <li>
+            <Link to="/batch-upload" className={itemClass}>
+              <FileSpreadsheet aria-hidden className="size-4.5 shrink-0 text-muted" />
+              Upload a spreadsheet
+            </Link>
+          </li>
+        )}
+        {hasPermission(user, 'vehicle.read') && (
+          <li>
+            <Link to="/changes" className={itemClass}>
+              <History aria-hidden className="size-4.5 shrink-0 text-muted" />
+              Changes and deleted listings
+            </Link>
+          </li>
+        )}
+        {mayList && (
+          <li>
+            <button
+              type="button"
+              // Not disabled: it keeps the focus.
+              aria-busy={inventory.isPending || undefined}
+              onClick={inventory.download}
+              className={itemClass}
+            >
+              {inventory.isPending ? (
+                <Spinner className="size-4.5" />
+              ) : (
+                <Download aria-hidden className="size-4.5 shrink-0 text-muted" />
+              )}
+              Download my inventory{inventory.part && `, ${inventory.part}`}
+            </button>
+          </li>
+        )}
       </ul>
     </details>
   )

@@ -1,11 +1,12 @@
 import { createFileRoute, useNavigate } from '@tanstack/react-router'
 import { privateHead } from '../../page/head/page-head.ts'
-import { loadListingCounts } from '../../page/route-options.tsx'
+import { loadListingCounts, requirePermission } from '../../page/route-options.tsx'
 import { workspaceRoute } from '../../screens/frame/workspace-route.ts'
 import { SellPage } from '../../screens/sell/sell-page.tsx'
 
 export const Route = createFileRoute('/(workspace)/sell')({
   ...workspaceRoute,
+  beforeLoad: requirePermission('vehicle.create'),
   loader: loadListingCounts,
   head: privateHead('List your vehicle', 'List a vehicle with its photographs, price and facts.', '/sell'),
   component: SellScreen,

@@ -63,7 +63,7 @@ export function ChangesPage({ user, search }: { user: User; search: ChangesSearc
 }
 
 function whose(user: User): string {
-  if (can(user, 'vehicle.edit')) return 'all listings'
+  if (can(user, 'vehicle.read')) return 'all listings'
   return user.hasDealershipAccess ? 'your dealership’s listings' : 'your listings'
 }
 

@@ -1,13 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
 import { colleaguesText } from '#domain/accounts/colleagues-text.ts'
-import { stockOf } from '#domain/accounts/permissions.ts'
+import { can, stockOf } from '#domain/accounts/permissions.ts'
 import type { User } from '#domain/accounts/user.ts'
 import { colleaguesQuery } from '../../api/queries.ts'
 
 /** What of the dealership's listings colleagues hold, and how a dealer comes to them. */
 export function ColleagueListings({ user }: { user: User }) {
   const hasColleagues = user.dealershipName !== null && stockOf(user).dealershipName === undefined
-  const { data = [] } = useQuery({ ...colleaguesQuery(user), enabled: hasColleagues && !user.isAdmin })
+  const { data = [] } = useQuery({
+    ...colleaguesQuery(user),
+    enabled: hasColleagues && !can(user, 'vehicle.read'),
+  })
   const text = colleaguesText(data)
   if (text === undefined) return null
   return (

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { TriangleAlert } from 'lucide-react'
-import { can } from '#domain/accounts/permissions.ts'
+import { can, hasPermission } from '#domain/accounts/permissions.ts'
 import type { User } from '#domain/accounts/user.ts'
 import { dealershipQuery } from '../../api/queries.ts'
 import { useDataSource } from '../../api/site-context.ts'
@@ -29,9 +29,10 @@ export function DashboardPage({ user }: { user: User }) {
   const change = useChangeDashboard()
   const tabs: DashboardTab[] = [
     { name: 'Vehicle Management', address: undefined, content: <VehicleManagement user={user} /> },
-    { name: 'Promotions & Featured', address: 'promotions', content: <PromotionsTab /> },
   ]
-  if (can(user, 'user.manage'))
+  if (hasPermission(user, 'vehicle.edit'))
+    tabs.push({ name: 'Promotions & Featured', address: 'promotions', content: <PromotionsTab /> })
+  if (can(user, 'user.read'))
     tabs.push({
       ...{ name: 'User Management', address: 'users', content: <UserManagement /> },
       mark: <ApplicationCount />,

@@ -1,11 +1,12 @@
 import { Link } from '@tanstack/react-router'
 import { ArrowDown, ArrowUp, ArrowUpDown } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { can } from '#domain/accounts/permissions.ts'
 import { isPromotionActive, promotionBadge } from '#domain/promotion/promotion.ts'
 import type { InventorySort } from '#domain/search/inventory-search.ts'
 import { formatMileage } from '#domain/text/format.ts'
 import type { VehicleSummary } from '#domain/vehicle/vehicle.ts'
-import { useNow } from '../../api/site-context.ts'
+import { useCurrentUser, useNow } from '../../api/site-context.ts'
 import { Badge } from '../../ui/display/badge.tsx'
 import { classNames } from '../../ui/styles/class-names.ts'
 import { FeaturedStar } from '../../vehicle-parts/featured-star.tsx'
@@ -122,6 +123,7 @@ interface RowProps {
 }
 
 function Row({ vehicle, showsDealership, isHidden, isSelecting, isPinned, optional, children }: RowProps) {
+  const user = useCurrentUser()
   return (
     // On a phone of three lines, which its pseudo-elements end: the name, what it is, the price with the actions.
     <tr className="relative flex flex-wrap items-center gap-x-1.5 bg-surface py-1.5 pr-3 pl-22 hover:bg-sunken has-[[data-select]:checked]:bg-tint max-lg:before:order-1 max-lg:before:basis-full max-lg:after:order-3 max-lg:after:basis-full lg:table-row lg:p-0">
@@ -163,7 +165,7 @@ function Row({ vehicle, showsDealership, isHidden, isSelecting, isPinned, option
       </td>
       <td className="max-lg:order-2 lg:px-3 lg:py-2">
         <span className="flex items-center gap-1.5 lg:-ml-2.5">
-          {!isSelecting && (
+          {!isSelecting && can(user, 'vehicle.edit', vehicle) && (
             <FeaturedStar
               vehicle={vehicle}
               // Its row leaves a table of the featured ones.
@@ -184,7 +186,7 @@ function Row({ vehicle, showsDealership, isHidden, isSelecting, isPinned, option
           isPinned && pinnedClass,
         )}
       >
-        <RowActions vehicle={vehicle} canHandOver={showsDealership} />
+        <RowActions vehicle={vehicle} />
       </td>
     </tr>
   )

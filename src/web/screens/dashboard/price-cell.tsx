@@ -1,11 +1,12 @@
 import { Pencil } from 'lucide-react'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { can } from '#domain/accounts/permissions.ts'
 import { askingPrice, listedPriceChange } from '#domain/promotion/promotion.ts'
 import { formatMoney } from '#domain/text/format.ts'
 import { numberKinds } from '#domain/text/typed-number.ts'
 import type { VehicleSummary } from '#domain/vehicle/vehicle.ts'
 import { vehicleName } from '#domain/vehicle/vehicle-texts.ts'
-import { useNow } from '../../api/site-context.ts'
+import { useCurrentUser, useNow } from '../../api/site-context.ts'
 import { useVehicleChange } from '../../api/use-vehicle-change.ts'
 import { numberWarnings, useNumberCheck } from '../../form-sections/number-warnings.ts'
 import { type Warning, WarningsDialog } from '../../form-sections/warnings-dialog.tsx'
@@ -19,8 +20,18 @@ interface Question {
   warnings: readonly Warning[]
 }
 
-/** The listed price, edited in place, with its standing below it; on a phone that stands with the badges. */
+/** The listed price, edited in place by those who may, with its standing below it; on a phone that stands with the badges. */
 export function PriceCell({ vehicle }: { vehicle: VehicleSummary }) {
+  if (can(useCurrentUser(), 'vehicle.edit', vehicle)) return <EditedPrice vehicle={vehicle} />
+  return (
+    <span className="grid justify-items-start font-semibold tabular-nums">
+      {formatMoney(vehicle.price)}
+      <PriceStanding vehicle={vehicle} className="max-lg:hidden" />
+    </span>
+  )
+}
+
+function EditedPrice({ vehicle }: { vehicle: VehicleSummary }) {
   const [editing, setEditing] = useState<'no' | 'price' | 'question'>('no')
   const [question, setQuestion] = useState<Question>()
   const [isAsking, setIsAsking] = useState(false)

@@ -2,11 +2,13 @@ import { useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Copy, Pencil, Trash2, UserRoundCheck } from 'lucide-react'
 import { useState } from 'react'
+import { can, hasPermission } from '#domain/accounts/permissions.ts'
 import type { VehicleSummary } from '#domain/vehicle/vehicle.ts'
 import { vehicleName } from '#domain/vehicle/vehicle-texts.ts'
 import { callApi, ifMatch } from '../../api/api-client.ts'
 import { listingWrites, versionToWrite } from '../../api/own-versions.ts'
 import { refreshVehicles } from '../../api/refresh.ts'
+import { useCurrentUser } from '../../api/site-context.ts'
 import { useExclusiveMutation } from '../../api/use-exclusive-mutation.ts'
 import { tellProblem, useVehicleChange } from '../../api/use-vehicle-change.ts'
 import { HandOverDialog } from '../../features/bulk/hand-over-dialog.tsx'
@@ -20,48 +22,68 @@ import { editLinkId, listingsHeadingId } from './use-dashboard.ts'
 const iconClass =
   'grid size-11 lg:size-10 place-items-center rounded-md text-muted transition hover:bg-tint hover:text-on-tint'
 
-export function RowActions({ vehicle, canHandOver }: { vehicle: VehicleSummary; canHandOver: boolean }) {
-  const [isDeleting, setIsDeleting] = useState(false)
-  const named = (title: string) => ({ title, 'aria-label': `${title} ${vehicleName(vehicle)}` })
+export function RowActions({ vehicle }: { vehicle: VehicleSummary }) {
+  const user = useCurrentUser()
+  const mayEdit = can(user, 'vehicle.edit', vehicle)
   return (
     <span className="flex items-center sm:max-lg:gap-1">
-      <SoldButton vehicle={vehicle} />
-      <Link
-        {...named('Edit')}
-        id={editLinkId(vehicle.id)}
-        to="/admin"
-        search={(before) => withForm(before, { edit: vehicle.id })}
-        resetScroll={false}
-        className={iconClass}
-      >
-        <Pencil aria-hidden className="size-4.5" />
-      </Link>
-      <Link
-        {...named('Duplicate')}
-        to="/admin"
-        search={(before) => withForm(before, { form: 'new', from: vehicle.id })}
-        resetScroll={false}
-        className={iconClass}
-      >
-        <Copy aria-hidden className="size-4.5" />
-      </Link>
+      {mayEdit && (
+        <>
+          <SoldButton vehicle={vehicle} />
+          <Link
+            {...named('Edit', vehicle)}
+            id={editLinkId(vehicle.id)}
+            to="/admin"
+            search={(before) => withForm(before, { edit: vehicle.id })}
+            resetScroll={false}
+            className={iconClass}
+          >
+            <Pencil aria-hidden className="size-4.5" />
+          </Link>
+        </>
+      )}
+      {mayEdit && hasPermission(user, 'vehicle.create') && (
+        <Link
+          {...named('Duplicate', vehicle)}
+          to="/admin"
+          search={(before) => withForm(before, { form: 'new', from: vehicle.id })}
+          resetScroll={false}
+          className={iconClass}
+        >
+          <Copy aria-hidden className="size-4.5" />
+        </Link>
+      )}
       {/* On a phone there is no room: the form of the listing has it too. */}
       <HistoryButton
         vehicleId={vehicle.id}
         name={vehicleName(vehicle)}
         className={`${iconClass} max-lg:hidden`}
       />
-      {canHandOver && <HandOverButton vehicle={vehicle} />}
+      {can(user, 'user.manage') && <HandOverButton vehicle={vehicle} />}
+      {can(user, 'vehicle.delete', vehicle) && <DeleteButton vehicle={vehicle} />}
+    </span>
+  )
+}
+
+/** Of a button that shows an icon alone. */
+function named(title: string, vehicle: VehicleSummary) {
+  return { title, 'aria-label': `${title} ${vehicleName(vehicle)}` }
+}
+
+function DeleteButton({ vehicle }: { vehicle: VehicleSummary }) {
+  const [isOpen, setIsOpen] = useState(false)
+  return (
+    <>
       <button
-        {...named('Delete')}
+        {...named('Delete', vehicle)}
         type="button"
-        onClick={() => setIsDeleting(true)}
+        onClick={() => setIsOpen(true)}
         className={`${iconClass} hover:bg-danger-ground hover:text-danger`}
       >
         <Trash2 aria-hidden className="size-4.5" />
       </button>
-      <DeleteVehicleDialog vehicle={vehicle} isOpen={isDeleting} onClose={() => setIsDeleting(false)} />
-    </span>
+      <DeleteVehicleDialog vehicle={vehicle} isOpen={isOpen} onClose={() => setIsOpen(false)} />
+    </>
   )
 }
 
@@ -71,10 +93,9 @@ function HandOverButton({ vehicle }: { vehicle: VehicleSummary }) {
   return (
     <>
       <button
+        {...named('Hand over', vehicle)}
         type="button"
         onClick={() => setIsOpen(true)}
-        aria-label={`Hand over ${vehicleName(vehicle)}`}
-        title="Hand over"
         // On a phone there is no room: the bar of a selection has it too.
         className={`${iconClass} max-sm:hidden`}
       >

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { CarFront, FileSpreadsheet, Plus, X } from 'lucide-react'
 import { useState } from 'react'
-import { can } from '#domain/accounts/permissions.ts'
+import { can, hasPermission } from '#domain/accounts/permissions.ts'
 import type { User } from '#domain/accounts/user.ts'
 import { limits } from '#domain/limits.ts'
 import { formatQueryString } from '#domain/query/query-string.ts'
@@ -36,8 +36,9 @@ export function VehicleManagement({ user }: { user: User }) {
   const change = useChangeDashboard()
   const approval = useApproval(user)
   const isBarred = user.isSwitchedOff && !can(user, 'dealership.activate')
+  const mayCreate = hasPermission(user, 'vehicle.create')
   const mayList = !isBarred && !approval?.isBarred && !approval?.isFull
-  const isOpen = search.form !== undefined || search.edit !== undefined
+  const isOpen = (mayCreate && search.form !== undefined) || search.edit !== undefined
   // Replaces the form's history entry: Back would reopen it, empty or on the listing just saved.
   const close = () => change((before) => withForm(before), { replace: true })
   const open = () => change((before) => withForm(before, { form: 'new' }))
@@ -48,7 +49,7 @@ export function VehicleManagement({ user }: { user: User }) {
           Vehicle Management
         </h2>
         <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
-          {search.form && (
+          {mayCreate && search.form && (
             <Link
               to="/batch-upload"
               className="inline-flex min-h-11 items-center gap-2 text-link hover:underline"
@@ -57,20 +58,22 @@ export function VehicleManagement({ user }: { user: User }) {
               Batch Upload via Excel
             </Link>
           )}
-          <Button
-            variant={isOpen ? 'outline' : 'primary'}
-            disabled={!isOpen && !mayList}
-            onClick={isOpen ? close : open}
-            className="max-sm:px-4"
-          >
-            {isOpen ? <X aria-hidden className="size-4.5" /> : <Plus aria-hidden className="size-4.5" />}
-            {isOpen ? 'Cancel' : 'List a Vehicle'}
-          </Button>
+          {(isOpen || mayCreate) && (
+            <Button
+              variant={isOpen ? 'outline' : 'primary'}
+              disabled={!isOpen && !mayList}
+              onClick={isOpen ? close : open}
+              className="max-sm:px-4"
+            >
+              {isOpen ? <X aria-hidden className="size-4.5" /> : <Plus aria-hidden className="size-4.5" />}
+              {isOpen ? 'Cancel' : 'List a Vehicle'}
+            </Button>
+          )}
         </div>
       </div>
       {approval && <ApprovalNotice approval={approval} />}
       {isOpen && <OpenForm user={user} search={search} onClose={close} />}
-      <VehicleList user={user} search={search} showsDealership={can(user, 'vehicle.edit')} />
+      <VehicleList user={user} search={search} showsDealership={can(user, 'vehicle.read')} />
     </section>
   )
 }
@@ -154,7 +157,9 @@ function Page({ user, answer, search, showsDealership, isOutdated, selecting }: 
           'None of the vehicles is like that.'
         ) : (
           <div className="grid gap-3">
-            <p>What you list appears here, to be edited, promoted and marked as sold.</p>
+            {hasPermission(user, 'vehicle.create') && (
+              <p>What you list appears here, to be edited, promoted and marked as sold.</p>
+            )}
             <ColleagueListings user={user} />
           </div>
         )}

@@ -23,7 +23,6 @@ export function MissingDealership({ name }: { name: string }) {
       </EmptyPage>
     )
   }
-  if (isOwn || can(user, 'dealership.create'))
-    return <Island of={createDealership} name={name} isAutomatic={isOwn} />
-  return <DealershipNotFound />
+  if (!can(user, 'dealership.create', { dealershipName: name })) return <DealershipNotFound />
+  return <Island of={createDealership} name={name} isAutomatic={isOwn} />
 }

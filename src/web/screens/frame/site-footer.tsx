@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { useSite } from '../../api/site-context.ts'
+import { hasPermission } from '#domain/accounts/permissions.ts'
+import { useCurrentUser, useSite } from '../../api/site-context.ts'
 import { ContactItems } from '../../page/contact-items.tsx'
 import { Logo } from '../../page/logo.tsx'
 import { footerId } from '../../page/page-main.tsx'
@@ -25,6 +26,8 @@ const linkClass = 'rounded-sm text-white/80 hover:text-gold'
 /** Services, links and contact of the site (docs/product.md#footer). */
 export function SiteFooter() {
   const site = useSite()
+  const user = useCurrentUser()
+  const maySell = user === null || hasPermission(user, 'vehicle.create')
   return (
     <footer id={footerId} className="wrap-anywhere mt-auto bg-night text-white">
       <div className="h-1.5 bg-linear-to-r from-ultramarine via-gold to-ultramarine" />
@@ -47,13 +50,15 @@ export function SiteFooter() {
           ))}
         </FooterList>
         <FooterList title="Quick Links">
-          {quickLinks.map(({ to, label }) => (
-            <li key={to}>
-              <Link to={to} className={linkClass}>
-                {label}
-              </Link>
-            </li>
-          ))}
+          {quickLinks
+            .filter(({ to }) => to !== '/sell' || maySell)
+            .map(({ to, label }) => (
+              <li key={to}>
+                <Link to={to} className={linkClass}>
+                  {label}
+                </Link>
+              </li>
+            ))}
         </FooterList>
         <FooterList title="Contact">
           <ContactItems

@@ -1,6 +1,7 @@
 import { Link, useHydrated } from '@tanstack/react-router'
 import { LogOut } from 'lucide-react'
 import { type ReactNode, useRef } from 'react'
+import { hasPermission } from '#domain/accounts/permissions.ts'
 import type { User } from '#domain/accounts/user.ts'
 import { formatQuantity } from '#domain/text/format.ts'
 import { useCurrentUser, useSite } from '../../api/site-context.ts'
@@ -75,9 +76,11 @@ function SiteLinks() {
       </Link>
       {user ? (
         <>
-          <Link to="/admin" className={plainLinkClass}>
-            Add Vehicle
-          </Link>
+          {hasPermission(user, 'vehicle.create') && (
+            <Link to="/admin" className={plainLinkClass}>
+              Add Vehicle
+            </Link>
+          )}
           <Link to="/admin" className={linkClass}>
             Manage
           </Link>

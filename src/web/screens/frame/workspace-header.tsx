@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { CarFront, ChartColumn, House, LogOut, Megaphone } from 'lucide-react'
+import { hasPermission } from '#domain/accounts/permissions.ts'
 import { useCurrentUser, useSite } from '../../api/site-context.ts'
 import { ChangePasswordButton } from '../../features/account/change-password-button.tsx'
 import { WorkspaceMenu } from '../../features/workspace-menu/workspace-menu.tsx'
@@ -76,15 +77,19 @@ function WorkspaceLinks() {
         <CarFront aria-hidden className="size-5 sm:size-4" />
         <span className={workspaceNameClass}>Vehicles</span>
       </Link>
-      <Link to="/admin" search={{ tab: 'promotions' }} className={workspaceLinkClass}>
-        <Megaphone aria-hidden className="size-5 sm:size-4" />
-        <span className={workspaceNameClass}>Promotions</span>
-      </Link>
+      {hasPermission(user, 'vehicle.edit') && (
+        <Link to="/admin" search={{ tab: 'promotions' }} className={workspaceLinkClass}>
+          <Megaphone aria-hidden className="size-5 sm:size-4" />
+          <span className={workspaceNameClass}>Promotions</span>
+        </Link>
+      )}
       <EnquiriesLink user={user} hasIcon className={workspaceLinkClass} />
-      <Link to="/insights" activeOptions={{ includeSearch: false }} className={workspaceLinkClass}>
-        <ChartColumn aria-hidden className="size-5 sm:size-4" />
-        <span className={workspaceNameClass}>Insights</span>
-      </Link>
+      {hasPermission(user, 'insights.read') && (
+        <Link to="/insights" activeOptions={{ includeSearch: false }} className={workspaceLinkClass}>
+          <ChartColumn aria-hidden className="size-5 sm:size-4" />
+          <span className={workspaceNameClass}>Insights</span>
+        </Link>
+      )}
       <WorkspaceMenu user={user} />
     </nav>
   )

@@ -1,5 +1,6 @@
 import { ArrowRight, Plus } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { hasPermission } from '#domain/accounts/permissions.ts'
 import { imageSources } from '#domain/images/uploaded-images.ts'
 import { askingPrice } from '#domain/promotion/promotion.ts'
 import { formatMoney } from '#domain/text/format.ts'
@@ -34,7 +35,7 @@ export function Hero({ vehicle, children }: { vehicle: VehicleSummary | null; ch
               Browse All Vehicles
               <ArrowRight aria-hidden className="size-5" />
             </ButtonLink>
-            {user && (
+            {hasPermission(user, 'vehicle.create') && (
               <ButtonLink to="/sell" variant="glass" size="lg">
                 <Plus aria-hidden className="size-5" />
                 List Vehicle

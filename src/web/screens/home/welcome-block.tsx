@@ -1,5 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { CarFront, LayoutGrid, Megaphone, Pencil, Plus, Star } from 'lucide-react'
+import { hasPermission } from '#domain/accounts/permissions.ts'
 import type { User } from '#domain/accounts/user.ts'
 import { formatCount } from '#domain/text/format.ts'
 import { listingCountsQuery } from '../../api/queries.ts'
@@ -9,15 +10,22 @@ import { ButtonLink } from '../../ui/display/button.tsx'
 import { Card } from '../../ui/display/card.tsx'
 
 const quickActions = [
-  { label: 'Add Vehicle', Icon: Plus, to: '/admin', search: { form: 'new' } },
-  { label: 'Edit Listings', Icon: Pencil, to: '/admin' },
-  { label: 'Manage Promotions', Icon: Megaphone, to: '/admin', search: { tab: 'promotions' } },
-  { label: 'View All', Icon: LayoutGrid, to: '/vehicles' },
+  { label: 'Add Vehicle', Icon: Plus, needs: 'vehicle.create', to: '/admin', search: { form: 'new' } },
+  { label: 'Edit Listings', Icon: Pencil, needs: 'vehicle.edit', to: '/admin' },
+  {
+    label: 'Manage Promotions',
+    Icon: Megaphone,
+    needs: 'vehicle.edit',
+    to: '/admin',
+    search: { tab: 'promotions' },
+  },
+  { label: 'View All', Icon: LayoutGrid, needs: undefined, to: '/vehicles' },
 ] as const
 
 /** Counts and links for a signed-in user on Home (docs/product.md#home). */
 export function WelcomeBlock({ user }: { user: User }) {
   const counts = useSuspenseQuery(listingCountsQuery(useDataSource())).data
+  const offered = quickActions.filter(({ needs }) => !needs || hasPermission(user, needs))
   const cards = [
     { icon: CarFront, label: 'Total Listings', count: counts?.total ?? 0 },
     { icon: Star, label: 'Featured', count: counts?.featured ?? 0 },
@@ -30,7 +38,7 @@ export function WelcomeBlock({ user }: { user: User }) {
           Welcome back, {user.username}!
         </h2>
         <div className="flex flex-wrap gap-3">
-          <InsightsLink />
+          <InsightsLink user={user} />
           <ButtonLink to="/admin">Manage Listings</ButtonLink>
         </div>
       </div>
@@ -54,7 +62,7 @@ export function WelcomeBlock({ user }: { user: User }) {
           Quick Actions
         </h3>
         <div className="grid grid-cols-2 gap-3 lg:grid-cols-4">
-          {quickActions.map(({ label, Icon, ...link }) => (
+          {offered.map(({ label, Icon, needs: _needs, ...link }) => (
             <ButtonLink key={label} {...link} variant="outline">
               <Icon aria-hidden className="size-4" />
               {label}

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { hasPermission } from '#domain/accounts/permissions.ts'
 import { dealerLinks } from '#domain/dealership/dealer-links.ts'
 import { answerMessage, standardTemplate } from '#domain/enquiries/answer-templates.ts'
 import type { AnswerTemplate } from '#domain/enquiries/answer-templates-schema.ts'
@@ -6,7 +7,7 @@ import type { InboxEnquiry } from '#domain/enquiries/enquiry-schema.ts'
 import type { PreferredContact } from '#domain/enums.ts'
 import { formatMoney } from '#domain/text/format.ts'
 import { formatLocalTime } from '#domain/text/local-time.ts'
-import { useSite } from '../../api/site-context.ts'
+import { useCurrentUser, useSite } from '../../api/site-context.ts'
 import { DealerLinkButtons } from '../../features/contact/dealer-links.tsx'
 import { Badge } from '../../ui/display/badge.tsx'
 import { Button } from '../../ui/display/button.tsx'
@@ -90,13 +91,15 @@ export function EnquiryItem({ enquiry, showsDealership, templates, onPress }: En
                 className="min-w-40 flex-1"
               />
             )}
-            <DealerLinkButtons
-              links={links}
-              preferred={preferredContact}
-              onOpen={(via) => {
-                if (mayMark && status !== 'answered') marking.mark({ status: 'answered', via })
-              }}
-            />
+            {hasPermission(useCurrentUser(), 'enquiry.mark') && (
+              <DealerLinkButtons
+                links={links}
+                preferred={preferredContact}
+                onOpen={(via) => {
+                  if (mayMark && status !== 'answered') marking.mark({ status: 'answered', via })
+                }}
+              />
+            )}
           </div>
           {mayMark ? (
             <StatusButtons enquiry={enquiry} marking={marking} onPress={onPress} />

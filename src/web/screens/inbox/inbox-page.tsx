@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-quer
 import { useNavigate } from '@tanstack/react-router'
 import { MessageSquareText } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import { can } from '#domain/accounts/permissions.ts'
+import { can, hasPermission } from '#domain/accounts/permissions.ts'
 import type { User } from '#domain/accounts/user.ts'
 import type { EnquiryQuery } from '#domain/enquiries/enquiry-search.ts'
 import { withQuery } from '#domain/query/query-string.ts'
@@ -36,7 +36,8 @@ export function InboxPage({ user, search }: { user: User; search: InboxSearch })
     ...enquiriesQuery(user, query),
     placeholderData: keepPreviousData,
   })
-  const { data: templates } = useQuery(answerTemplatesQuery(user))
+  const marks = hasPermission(user, 'enquiry.mark')
+  const { data: templates } = useQuery({ ...answerTemplatesQuery(user), enabled: marks })
   const [isEditing, setIsEditing] = useState(false)
   const TemplatesPanel = useLazyComponent(templatesPanel, { isWanted: isEditing })
   const openTemplates = () => templatesPanel.load().then(() => setIsEditing(true), showLoadFailure)
@@ -53,14 +54,14 @@ export function InboxPage({ user, search }: { user: User; search: InboxSearch })
         <div className="col-span-2 row-start-2 grid gap-1 sm:col-span-1">
           <p className="text-muted max-sm:sr-only">
             {readsAll
-              ? 'What buyers wrote to all dealerships. Each marks its own; yours are those of dealerships without an account.'
+              ? `What buyers wrote to all dealerships. Each marks its own${marks ? '; yours are those of dealerships without an account' : ''}.`
               : 'What buyers wrote about your vehicles.'}
           </p>
-          <AnswerTimeNote user={user} />
+          {marks && <AnswerTimeNote user={user} />}
         </div>
         {data && !hasEnded && (
           <div className="flex gap-1 sm:row-span-2 sm:flex-wrap sm:gap-2">
-            <NotifyButton />
+            {marks && <NotifyButton />}
             {templates && user.dealershipName !== null && (
               <Button
                 variant="outline"
@@ -89,7 +90,7 @@ export function InboxPage({ user, search }: { user: User; search: InboxSearch })
       ) : (
         <div className="grid grid-cols-[minmax(0,1fr)] gap-2.5 sm:gap-5" aria-busy={isPlaceholderData}>
           {(data === undefined || data.total > 0) && (
-            <InboxToolbar search={search} counts={data?.counts} canBeOthers={readsAll} />
+            <InboxToolbar search={search} counts={data?.counts} canBeOthers={readsAll && marks} />
           )}
           <FetchTrouble
             isError={error !== null}

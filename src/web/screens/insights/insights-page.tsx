@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { ChartColumn } from 'lucide-react'
-import { can } from '#domain/accounts/permissions.ts'
+import { can, hasPermission } from '#domain/accounts/permissions.ts'
 import type { User } from '#domain/accounts/user.ts'
 import type { InsightsQuery } from '#domain/insights/insights.ts'
 import { failureText } from '../../api/api-client.ts'
@@ -102,9 +102,11 @@ function Figures(props: { user: User; query: InsightsQuery; showsDealership: boo
           icon={<ChartColumn aria-hidden className="size-8" />}
           title="No vehicles yet"
           actions={
-            <ButtonLink to="/admin" search={{ form: 'new' }}>
-              List a Vehicle
-            </ButtonLink>
+            hasPermission(user, 'vehicle.create') && (
+              <ButtonLink to="/admin" search={{ form: 'new' }}>
+                List a Vehicle
+              </ButtonLink>
+            )
           }
         >
           Once a vehicle is listed, its views, saves and enquiries are counted here.
