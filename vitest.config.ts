@@ -21,7 +21,7 @@ const globalSetup = './tests/support/global-setup.ts'
 export default defineConfig({
   test: {
     setupFiles: ['./tests/support/test-file-setup.ts'],
-    // A worker loads the program once for all its files: half the time (decision 19).
+    // A worker loads the program once for all its files: half the time, where modules keep no state.
     isolate: false,
     restoreMocks: true,
     unstubEnvs: true,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { codeLines, linksIn, pathsIn } from './documents.ts'
+import { codeLines, fileNamesIn, linksIn, pathsIn } from './documents.ts'
 
 const document = {
   file: 'docs/guide.md',
@@ -15,6 +15,12 @@ test('paths are the places of this repository', () => {
     'src/domain',
     'scripts/start.mjs',
   ])
+})
+
+test('files that are named without their place are found by their names', () => {
+  expect(
+    fileNamesIn('`queue.ts`, store/listings.ts, src/domain/limits.ts, *.test.ts, NAME.lazy.tsx, a.tsbuild'),
+  ).toEqual(['queue.ts', 'store/listings.ts'])
 })
 
 test('links lead from the document that holds them', () => {

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { parseEnv } from 'node:util'
 import { getTableName, is } from 'drizzle-orm'
@@ -7,9 +7,13 @@ import { describe, expect, test } from 'vitest'
 import * as tables from '#server/database/tables.ts'
 import { readSettings } from '#server/settings.ts'
 import packageJson from '../../package.json' with { type: 'json' }
-import { codeLines, documents, linksIn, pathsIn } from './documents.ts'
+import { counts } from '../../scripts/counts.mjs'
+import { codeLines, documents, fileNamesIn, linksIn, pathsIn } from './documents.ts'
 import { root } from './import-graph.ts'
 
+const files = globSync(['*', '{src,tests,scripts,bench,docs}/**'], { cwd: root }).map((file) =>
+  file.replaceAll(path.sep, '/'),
+)
 const isThere = (place: string) => existsSync(path.join(root, place))
 const read = (file: string) => readFileSync(path.join(root, file), 'utf8')
 const settingNames = (text: string) => new Set(text.match(/\b[A-Z][A-Z\d]*(?:_[A-Z]+)*\b/g))
@@ -22,6 +26,8 @@ describe.each(documents())('$file', (document) => {
         .filter((name) => !isThere(name)),
     ).toEqual([])
     expect(linksIn(document).filter((name) => !isThere(name))).toEqual([])
+    const names = codeLines(document).flatMap(fileNamesIn)
+    expect(names.filter((name) => !files.some((file) => `/${file}`.endsWith(`/${name}`)))).toEqual([])
   })
   test('names only npm commands that are there', () => {
     const named = codeLines(document).flatMap((line) => [...line.matchAll(/\bnpm (?:run )?([\w:-]+)/g)])
@@ -30,14 +36,28 @@ describe.each(documents())('$file', (document) => {
   })
 })
 
+const decisions = documents().filter(({ file }) => /^docs\/decisions\/(?!README)/.test(file))
+
 test('every decision has a number of its own, which its heading says', () => {
-  const decisions = documents().filter(({ file }) => file.startsWith('docs/decisions/'))
   const numbers = decisions.map(({ file }) => path.basename(file).slice(0, 4))
   expect(new Set(numbers).size).toBeGreaterThan(20)
   expect(numbers.filter((number, at) => numbers.indexOf(number) !== at)).toEqual([])
   for (const [at, { file, text }] of decisions.entries()) {
     expect(text, file).toMatch(new RegExp(`^# ${Number(numbers[at])}\\. \\S`))
   }
+})
+
+test('the index lists every decision by number and title, and whether it holds', () => {
+  const lines = decisions.map(({ file, text }) => {
+    const [, number = '', title = ''] = /^# (\d+)\. (.+)/.exec(text) ?? []
+    return `- ${number}. [${title}](${path.basename(file)}): `
+  })
+  const listed = read('docs/decisions/README.md').match(/^- \d.*: (?=(?:accepted|replaced by \d+)$)/gm)
+  expect(listed).toEqual(lines.toSorted((one, other) => one.localeCompare(other, 'en', { numeric: true })))
+})
+
+test('the decisions have at most 12,000 words', () => {
+  expect(counts().decisions.words).toBeLessThanOrEqual(12_000)
 })
 
 test('the settings read by the program are those of README and .env.example', () => {

@@ -30,6 +30,12 @@ export function pathsIn(line: string): string[] {
   return named.map((name) => name.replace(/[./]+$/, ''))
 }
 
+/** The files that a line of code names without their place in the repository, such as `work-queue.ts` and `store/listings.ts`. */
+export function fileNamesIn(line: string): string[] {
+  const named = line.match(/(?<![\w./*$-])[\w$.-][\w$./-]*\.(?:tsx?|mjs|css|sql|json|svg)(?![\w.])/g) ?? []
+  return named.filter((name) => pathsIn(name).length === 0 && /^[^A-Z]*$/.test(name))
+}
+
 /** Where a document's links to other files lead, from the project's folder. */
 export function linksIn({ file, text }: Document): string[] {
   return [...text.matchAll(/\]\((?!\w+:|#)([^)#\s]+)/g)].map(([, target = '']) =>

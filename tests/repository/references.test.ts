@@ -43,11 +43,11 @@ test('every section that a document links to is there', () => {
   )
 })
 
-test('every decision that the code names by its number is there', () => {
+test('every decision that is named by its number is there', () => {
   const numbers = new Set(
     [...anchors.keys()].map((file) => Number(/^docs\/decisions\/(\d{4})/.exec(file)?.[1])),
   )
-  const named = sources.flatMap(({ file, text }) =>
+  const named = [...sources, ...documents()].flatMap(({ file, text }) =>
     [...text.matchAll(/\bdecisions? (\d+)(?: and (\d+))?/g)].flatMap(([, ...all]) =>
       all.filter(Boolean).map((number) => ({ file, number: Number(number) })),
     ),
