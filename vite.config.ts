@@ -18,7 +18,7 @@ const library = {
   test: /node_modules\/(?:react|react-dom|scheduler|@tanstack)\/|vite\/preload-helper/,
 }
 
-const isOurs = (id: string) => /\/src\/(?:web|domain)\/.*\.tsx?(?:\?|$)|lucide-react/.test(id)
+const isOurs = (id: string) => /\/src\/(?:web|domain|territory)\/.*\.tsx?(?:\?|$)|lucide-react/.test(id)
 /** Imports every icon, each a module. */
 const iconIndex = /lucide-react\/dist\/esm\/lucide-react/
 /** One file with what the entry imports: each file is a request. */
@@ -72,7 +72,7 @@ const compiled =
 
 /** Our modules only declare: one that is imported for what the server alone uses is left out. */
 const treeshake = {
-  moduleSideEffects: [{ test: /\/src\/(?:web|domain)\/.*\.tsx?/, sideEffects: false }],
+  moduleSideEffects: [{ test: /\/src\/(?:web|domain|territory)\/.*\.tsx?/, sideEffects: false }],
 }
 
 /**

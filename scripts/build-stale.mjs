@@ -11,6 +11,7 @@ const sources = [
   'src/engine/assembly',
   'src/web',
   'src/domain',
+  'src/territory',
   'vite.config.ts',
   'package.json',
   'package-lock.json',

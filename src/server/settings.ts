@@ -4,6 +4,7 @@ import type { SiteIdentity } from '#domain/data-source.ts'
 import { contactDeliveries, registrations } from '#domain/enums.ts'
 import { limits } from '#domain/limits.ts'
 import { normalizeName } from '#domain/text/names.ts'
+import { siteDefaults } from '#territory/site.ts'
 import { asksForWritable } from './database/server/server-addresses.ts'
 import { isDatabaseServer, isHost, isMailServer, isNetwork, isSite } from './setting-rules.ts'
 import { StartProblem } from './start-problem.ts'
@@ -78,16 +79,16 @@ const environment = z.object({
   DAILY_LISTINGS: limit(20_000),
   DAILY_BATCHES: limit(200),
   DAILY_PICTURE_MB: limit(5_000),
-  SITE_NAME: text('Bimwheels'),
+  SITE_NAME: text(siteDefaults.SITE_NAME),
   SITE_URL: z
     .string()
     .trim()
     .refine(isSite, 'must be an http or https address without a path')
     .transform((address) => new URL(address).origin)
     .optional(),
-  SITE_PHONES: list('(246) 555-0142, (246) 555-0143'),
-  SITE_EMAIL: z.email('must be an e-mail address').default('info@bimwheels.example'),
-  SITE_ADDRESS: text('Broad Street, Bridgetown, Barbados'),
+  SITE_PHONES: list(siteDefaults.SITE_PHONES),
+  SITE_EMAIL: z.email('must be an e-mail address').default(siteDefaults.SITE_EMAIL),
+  SITE_ADDRESS: text(siteDefaults.SITE_ADDRESS),
 })
 
 /** Described in README.md#settings. @throws StartProblem with one sentence that names the first wrong setting */

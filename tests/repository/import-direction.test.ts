@@ -6,11 +6,12 @@ import { type Import, importsOfSource, isOurs, root } from './import-graph.ts'
 
 /** What each tree may import beside itself. A new folder under src/ is named here before it imports anything. */
 const trees: Record<string, string[]> = {
-  domain: [],
+  territory: [],
+  domain: ['territory'],
   engine: [],
-  server: ['domain', 'engine'],
-  web: ['domain'],
-  cli: ['domain', 'server'],
+  server: ['domain', 'engine', 'territory'],
+  web: ['domain', 'territory'],
+  cli: ['domain', 'server', 'territory'],
   dev: ['domain', 'server', 'web'],
 }
 

@@ -57,8 +57,14 @@ function importsOf(from: string): Import[] {
   return [...imported, ...exported, ...loaded]
 }
 
+const aliases: Record<string, string> = JSON.parse(
+  readFileSync(path.join(root, 'package.json'), 'utf8'),
+).imports
+
 function resolved(from: string, source: string): string {
-  if (source.startsWith('#')) return `src/${source.slice(1)}`
+  const [alias = '', ...rest] = source.split('/')
+  const folder = aliases[`${alias}/*`]
+  if (folder !== undefined) return path.posix.join(path.posix.dirname(folder), ...rest)
   if (source.startsWith('.')) return path.posix.join(path.posix.dirname(from), source)
   return source
 }

@@ -1,6 +1,7 @@
 import { isListingField, type ListingField } from '#domain/batch/listing-columns.ts'
 import { readEngine } from '#domain/batch/listing-text/engine.ts'
-import { barbadosDollar, currenciesOf, type MoneyRules } from '#domain/batch/listing-text/money.ts'
+import { currenciesOf, type MoneyRules } from '#domain/batch/listing-text/money.ts'
+import { currencyCode, currencyName, perUsDollar } from '#territory/money.ts'
 import { CommandProblem } from '../run-command.ts'
 
 /** Reads an option by the rules of a cell. @throws CommandProblem with `refusal` */
@@ -26,9 +27,9 @@ export function moneyOptions(currency: string | undefined, rates: readonly strin
   for (const text of rates) {
     const [, code = '', figure = ''] = /^([^=]+)=(\d+(?:\.\d+)?)$/.exec(text.trim()) ?? []
     const foreign = codeOf(code)
-    if (!foreign || foreign === barbadosDollar || Number(figure) === 0) {
+    if (!foreign || foreign === currencyCode || Number(figure) === 0) {
       throw new CommandProblem(
-        `--rate takes CODE=BARBADOS DOLLARS for one of a foreign currency, such as USD=2, not "${text}".`,
+        `--rate takes CODE=${currencyName.toUpperCase()} for one of a foreign currency, such as USD=${perUsDollar}, not "${text}".`,
       )
     }
     if (byCode.has(foreign)) throw new CommandProblem(`--rate names ${foreign} twice.`)
@@ -39,13 +40,15 @@ export function moneyOptions(currency: string | undefined, rates: readonly strin
     codeOf,
     `--currency takes the code of a currency, such as USD, not "${currency}".`,
   )
-  if (assumed && assumed !== barbadosDollar && !byCode.has(assumed)) {
-    throw new CommandProblem(`--currency ${assumed} needs its rate: --rate ${assumed}=BARBADOS DOLLARS.`)
+  if (assumed && assumed !== currencyCode && !byCode.has(assumed)) {
+    throw new CommandProblem(
+      `--currency ${assumed} needs its rate: --rate ${assumed}=${currencyName.toUpperCase()}.`,
+    )
   }
   return {
-    assumed: assumed ?? barbadosDollar,
+    assumed: assumed ?? currencyCode,
     rates: byCode,
-    withoutRate: (code) => `is in ${code} and needs --rate ${code}=BARBADOS DOLLARS`,
+    withoutRate: (code) => `is in ${code} and needs --rate ${code}=${currencyName.toUpperCase()}`,
   }
 }
 

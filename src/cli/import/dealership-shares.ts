@@ -1,13 +1,26 @@
 import { normalizeName } from '#domain/text/names.ts'
-import localNames from './local-names.json' with { type: 'json' }
+import { tradingPlaces } from '#territory/trading-places.ts'
 
-const { places, trades } = localNames
+const trades = [
+  'Motors',
+  'Auto Sales',
+  'Car Mart',
+  'Auto Centre',
+  'Vehicle Exchange',
+  'Motor Company',
+  'Automotive',
+  'Auto Gallery',
+  'Wheels',
+  'Auto Imports',
+  'Car Company',
+  'Auto Traders',
+]
 
 export function localDealershipNames(count: number): string[] {
   return Array.from({ length: count }, (_, index) => {
-    const at = index % places.length
-    const round = Math.floor(index / places.length)
-    const place = places[at]
+    const at = index % tradingPlaces.length
+    const round = Math.floor(index / tradingPlaces.length)
+    const place = tradingPlaces[at]
     const trade = trades[(at + round) % trades.length]
     const series = Math.floor(round / trades.length)
     return series === 0 ? `${place} ${trade}` : `${place} ${trade} ${series + 1}`

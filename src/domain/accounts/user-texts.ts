@@ -52,7 +52,7 @@ export function findUsers(users: readonly ManagedUser[], text: string): ManagedU
   return users.filter(matches).sort((one, other) => other.id - one.id)
 }
 
-/** Whether a word is a part of a phone number, such as '(246)' or '427-4074'. */
+/** Whether a word is a part of a phone number, such as '(758)' or '427-4074'. */
 function isOfPhone(word: string): boolean {
   return /^[\d()+.-]*\d[\d()+.-]*$/.test(word)
 }

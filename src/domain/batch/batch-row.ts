@@ -3,7 +3,7 @@ import type { BatchColumn, BatchRow } from './batch.ts'
 import { headingKey, type ListingColumns, matchListingColumns } from './listing-columns.ts'
 import type { ListingProblem } from './listing-problems.ts'
 import { flagOf, type ListingCandidate, type ListingRules, readListingRow } from './listing-row.ts'
-import { barbadosDollarsOnly } from './listing-text/money.ts'
+import { localCurrencyOnly } from './listing-text/money.ts'
 import { isRequired, sheetKeys } from './sheet-columns.ts'
 
 interface BatchColumns {
@@ -27,7 +27,7 @@ interface BatchCandidate {
 /** Only the pictures may be missing (docs/product.md#batch-upload). */
 const rules: ListingRules = {
   constants: {},
-  money: barbadosDollarsOnly,
+  money: localCurrencyOnly,
   mileageUnit: 'km',
   isZeroNoEngine: false,
   color: () => '',

@@ -8,14 +8,14 @@ import { colorNotStated } from '../vehicle/vehicle-texts.ts'
 import { matchListingColumns } from './listing-columns.ts'
 import { joinListingProblems, listingProblems } from './listing-problems.ts'
 import { type ListingConstants, type ListingRules, readListingRow } from './listing-row.ts'
-import { barbadosDollarsOnly } from './listing-text/money.ts'
+import { localCurrencyOnly } from './listing-text/money.ts'
 
 const headings = 'brand,model,year,engineCC,mileage_km,transmission,fuelType,price'.split(',')
 const swift = ['Suzuki', 'Swift', '2018', '1200', '69654', 'Manual', 'Petrol', '16000']
 const schema = vehicleDraftSchema(() => new Date('2026-11-21T12:00:00Z'))
 const rules: ListingRules = {
   constants: {},
-  money: barbadosDollarsOnly,
+  money: localCurrencyOnly,
   mileageUnit: 'km',
   isZeroNoEngine: true,
   color: () => colorNotStated,

@@ -1,3 +1,5 @@
+import { currencyName } from '#territory/money.ts'
+import { importTaxesHeadings } from '#territory/taxes.ts'
 import { limits } from '../limits.ts'
 import { type FieldKey, fields } from '../vehicle/fields.ts'
 
@@ -50,7 +52,7 @@ const columnTable = {
   price: {
     aliases: 'askingprice sellingprice',
     example: 48_000,
-    help: 'Barbados dollars, such as 48000',
+    help: `${currencyName}, such as 48000`,
     width: 12,
   },
   details: {
@@ -69,7 +71,7 @@ const columnTable = {
   isFeatured: { aliases: 'featured', example: 'FALSE', width: 11 },
   condition: { aliases: 'vehiclecondition', example: 'Used', width: 14 },
   dutyAndVat: {
-    aliases: 'duty dutypaid dutyandvatpaid dutyvat vatpaid',
+    aliases: importTaxesHeadings,
     example: 'Paid',
     help: 'Paid or Not paid: whether the price includes them',
     width: 12,

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { currencyName } from '#territory/money.ts'
 import { limits } from '../limits.ts'
 import { percentRange } from '../pricing/price-change.ts'
 import { offeredValueProblems, promotionProblems } from '../promotion/promotion-rules.ts'
@@ -53,7 +54,7 @@ export const bulkPriceSchema = z
   .object({
     selection: bulkSelectionSchema,
     change: z.union([z.strictObject({ percent }), z.strictObject({ amount })]).meta({
-      description: 'Negative to lower prices, in percent or Barbados dollars.',
+      description: `Negative to lower prices, in percent or ${currencyName}.`,
     }),
     discountText: requiredText('Please fill in all required fields').optional().meta({
       description:

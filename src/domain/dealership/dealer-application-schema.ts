@@ -1,7 +1,7 @@
 import { z } from 'zod'
+import { parishes, parishLabel } from '#territory/places.ts'
 import { emailSchema, registrationSchema } from '../accounts/user-schema.ts'
 import { limits } from '../limits.ts'
-import { parishes } from '../text/parishes.ts'
 import { requiredText, text } from '../text/text-schema.ts'
 import { isSubscriberNumber } from './phone-numbers.ts'
 
@@ -14,7 +14,7 @@ export const dealerApplicationSchema = registrationSchema.extend({
     isSubscriberNumber,
     'Must be a phone number of 7 to 15 digits',
   ),
-  parish: z.enum(parishes, { error: 'Please choose a parish' }),
+  parish: z.enum(parishes, { error: `Please choose a ${parishLabel.toLowerCase()}` }),
   note: text(limits.noteLength).default(''),
   website: z.string().default('').meta({
     description: 'Left empty by people, who do not see it; an application that fills it in is not kept.',

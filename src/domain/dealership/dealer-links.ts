@@ -43,14 +43,14 @@ export function dealerLinks(
   }
 }
 
-/** `https://wa.me/12464274074?text=…`, or null for a number that WhatsApp cannot have. */
+/** `https://wa.me/` with the number and `?text=…`, or null for a number that WhatsApp cannot have. */
 export function whatsappLink(phone: string, text?: string): string | null {
   const number = whatsappNumber(phone)
   if (number === null) return null
   return `https://wa.me/${number}${text ? `?text=${encodeURIComponent(text)}` : ''}`
 }
 
-/** `tel:+12464274074`, or null for a text that cannot be dialled. */
+/** `tel:` with the number, or null for a text that cannot be dialled. */
 export function callLink(phone: string): string | null {
   const number = dialledNumber(phone)
   return number === null ? null : `tel:${number}`

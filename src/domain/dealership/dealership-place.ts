@@ -1,19 +1,17 @@
-import { type Parish, parishIn, parishOfTownIn } from '../text/parishes.ts'
+import { capital, type Parish } from '#territory/places.ts'
+import { parishIn, parishOfTownIn } from '../text/parishes.ts'
 import { mapLink } from './dealer-links.ts'
 import type { Dealership } from './dealership.ts'
 
 type Profile = Pick<Dealership, 'city' | 'address'>
 
-/** The city of a dealership that names none (docs/product.md#other-entities). */
-const defaultCity = 'Bridgetown'
-
 /**
- * The parish that a dealership's profile names: as the last one of city or address, or by a town. Bridgetown as the city
- * counts last and beside an address alone, since nobody may have chosen it.
+ * The parish that a dealership's profile names: as the last one of city or address, or by a town. The capital as the city,
+ * which is that of a profile without one, counts last and beside an address alone, since nobody may have chosen it.
  */
 export function dealershipParish({ city, address }: Profile): Parish | null {
   const street = address ?? ''
-  const isChosen = city !== defaultCity
+  const isChosen = city !== capital
   return (
     parishIn(city) ??
     parishIn(street) ??
@@ -32,7 +30,7 @@ export function dealershipPlace(profile: Profile): string {
 
 type Place = Pick<Dealership, 'address' | 'city' | 'country'>
 
-/** `Wharf Road, Bridgetown, Barbados`. */
+/** Street, city and country. */
 export function postalAddress({ address, city, country }: Place): string {
   return [address, city, country].filter(Boolean).join(', ')
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { capital, country } from '#territory/places.ts'
 import { isImageAddress, isWebAddress } from '../images/addresses.ts'
 import { limits } from '../limits.ts'
 import { localYear } from '../text/local-time.ts'
@@ -12,7 +13,6 @@ const blankAs = (instead: string | null) => (value: unknown) =>
 const optional = <T extends z.ZodType>(schema: T) => z.preprocess(blankAs(null), schema.nullable())
 /** docs/product.md#other-entities */
 const withDefault = (standard: string) => z.preprocess(blankAs(standard), shortText)
-const defaults = { city: 'Bridgetown', country: 'Barbados' } as const
 
 function fields(now: () => Date) {
   return {
@@ -21,8 +21,8 @@ function fields(now: () => Date) {
     contactPhone: optional(shortText),
     contactEmail: optional(z.email('Must be a valid e-mail address').max(limits.shortTextLength)),
     address: optional(shortText),
-    city: withDefault(defaults.city),
-    country: withDefault(defaults.country),
+    city: withDefault(capital),
+    country: withDefault(country),
     website: optional(text(2000).refine(isWebAddress, 'Must be a valid URL')),
     workingHours: optional(shortText),
     logoUrl: optional(image),
@@ -49,8 +49,8 @@ export function dealershipDraftSchema(now: () => Date) {
     contactPhone: required.contactPhone.default(null),
     contactEmail: required.contactEmail.default(null),
     address: required.address.default(null),
-    city: required.city.default(defaults.city),
-    country: required.country.default(defaults.country),
+    city: required.city.default(capital),
+    country: required.country.default(country),
     website: required.website.default(null),
     workingHours: required.workingHours.default(null),
     logoUrl: required.logoUrl.default(null),

@@ -1,6 +1,5 @@
-/** Area code of Barbados within the North American numbering plan (country code 1). */
-const areaCode = '246'
-const countryCode = '1'
+import { areaCode, countryCode } from '#territory/telephone.ts'
+
 /** The longest international number (ITU-T E.164). */
 const longestNumber = 15
 const shortestForeignNumber = 8
@@ -9,9 +8,9 @@ const shortestSubscriberNumber = 7
 const shortestNumber = 3
 
 /**
- * Digits of a phone number for `wa.me`: 7 digits get the prefix 1246, 10 that begin with 246 get 1, 11 that begin with
- * 1246 stay; another number written with + stays when it has 8 to 15.
- * @param phone as typed: `(246) 427-4074`, `427 4074`, `+44 20 7946 0000`
+ * Digits of a phone number for `wa.me`: 7 digits get country and area code, 10 that begin with the area code get the
+ * country's, 11 that begin with both stay; another number written with + stays when it has 8 to 15.
+ * @param phone as typed: `427 4074`, with area code or `+44 20 7946 0000`
  * @returns null where the country is unknown
  */
 export function whatsappNumber(phone: string): string | null {

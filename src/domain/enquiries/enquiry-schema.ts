@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { currencyName } from '#territory/money.ts'
 import { enquirySources, enquiryStatuses, preferredContacts } from '../enums.ts'
 import { contactMessageSchema } from './contact-message-schema.ts'
 
@@ -29,7 +30,7 @@ export const enquirySchema = z.object({
   preferredContact: z.enum(preferredContacts),
   vehicleId: z.number().int().nullable().meta({ description: 'Null once the listing is deleted.' }),
   vehicleName: z.string().meta({ description: 'Year, brand and model when the message was sent.' }),
-  vehiclePrice: z.number().meta({ description: 'What was asked for it then, in Barbados dollars.' }),
+  vehiclePrice: z.number().meta({ description: `What was asked for it then, in ${currencyName}.` }),
   dealershipName: z.string(),
   createdAt: z.iso.datetime(),
   answer: z

@@ -1,17 +1,16 @@
 import fc from 'fast-check'
 import { describe, expect, it, test } from 'vitest'
+import { creditFactors, debtFactor, employmentFactors } from '#territory/finance.ts'
+import { aprPercentByScore } from '#territory/loan-terms.ts'
 import {
-  creditFactors,
-  debtFactor,
   debtToIncomeRatio,
-  employmentFactors,
   employmentStatuses,
   financeMessages,
   monthlyPayment,
   type PrequalificationInput,
   prequalify,
 } from './finance.ts'
-import { aprPercentByScore, creditScores } from './loan-terms.ts'
+import { creditScores } from './loan-terms.ts'
 
 const sound: PrequalificationInput = {
   annualIncome: 60_000,

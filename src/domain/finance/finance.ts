@@ -1,5 +1,15 @@
+import {
+  creditFactors,
+  debtFactor,
+  employmentFactors,
+  minimumAnnualIncome,
+  shareOfIncome,
+  tooMuchDebt,
+} from '#territory/finance.ts'
+import { aprPercentByScore, loanTermMonths } from '#territory/loan-terms.ts'
+import { formatMoney } from '../text/format.ts'
 import { roundToCents } from '../text/rounding.ts'
-import { aprPercentByScore, type CreditScore, loanTermMonths } from './loan-terms.ts'
+import type { CreditScore } from './loan-terms.ts'
 
 /** The finance estimate (docs/product.md#finance). Money in dollars. */
 
@@ -23,28 +33,10 @@ export const prequalificationDefaults: Readonly<PrequalificationInput> = {
   downPayment: 0,
 }
 
-export const minimumAnnualIncome = 15_000
-
-export const creditFactors: Readonly<Record<CreditScore, number>> = {
-  excellent: 1,
-  good: 0.85,
-  fair: 0.7,
-  poor: 0.5,
-}
-export const employmentFactors: Readonly<Record<EmploymentStatus, number>> = {
-  employed: 1,
-  'self-employed': 0.8,
-  retired: 0.9,
-  student: 0.6,
-}
-
-const shareOfIncome = 0.4
-const tooMuchDebt = 0.5
-
 export const financeMessages = {
   approved: "Congratulations! You're pre-qualified for financing.",
   debtTooHigh: 'Your debt-to-income ratio is too high. Consider reducing existing debt or increasing income.',
-  incomeTooLow: 'Minimum annual income of $15,000 required for financing.',
+  incomeTooLow: `Minimum annual income of ${formatMoney(minimumAnnualIncome)} required for financing.`,
   declined: "Unfortunately, you don't qualify for financing at this time. Consider a larger down payment.",
 } as const
 
@@ -90,13 +82,6 @@ export function debtToIncomeRatio(monthlyDebt: number, annualIncome: number): nu
   const yearlyDebtCents = Math.round(monthlyDebt * 100) * 12
   if (yearlyDebtCents === 0) return 0
   return yearlyDebtCents / Math.round(annualIncome * 100)
-}
-
-/** Share of the maximum loan that a debt-to-income ratio leaves; each threshold belongs to the band below it. */
-export function debtFactor(debtToIncome: number): number {
-  if (debtToIncome > 0.4) return 0.7
-  if (debtToIncome > 0.3) return 0.85
-  return 1
 }
 
 /** The annuity formula: the equal monthly payment that repays `loan` with interest, to the cent. */

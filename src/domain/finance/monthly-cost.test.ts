@@ -1,8 +1,14 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { driverAgeFactor, experienceFactor, parishFactors, usageFactors } from '../insurance/insurance.ts'
+import {
+  driverAgeFactor,
+  experienceFactor,
+  neutralDriver,
+  parishFactors,
+  usageFactors,
+} from '#territory/insurance.ts'
 import { limits } from '../limits.ts'
-import { highestPriceWithin, monthlyFigure, monthlyInsurance, neutralDriver } from './monthly-cost.ts'
+import { highestPriceWithin, monthlyFigure, monthlyInsurance } from './monthly-cost.ts'
 
 const price = fc.oneof(
   fc.integer({ min: 0, max: 20_000_000 }).map((cents) => cents / 100),

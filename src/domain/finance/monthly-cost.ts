@@ -1,7 +1,9 @@
-import { estimateInsurance, type InsuranceInput } from '../insurance/insurance.ts'
+import { neutralDriver } from '#territory/insurance.ts'
+import { loanTermMonths } from '#territory/loan-terms.ts'
+import { estimateInsurance } from '../insurance/insurance.ts'
 import { limits } from '../limits.ts'
 import { monthlyPayment } from './finance.ts'
-import { loanTermMonths, monthlyAprPercent } from './loan-terms.ts'
+import { monthlyAprPercent } from './loan-terms.ts'
 
 /** The loan's monthly payment for an asking price, rounded to the cent and then to the dollar. $45,000 is $880. */
 export function monthlyFigure(price: number): number {
@@ -19,14 +21,6 @@ export function highestPriceWithin(monthlyMax: number): number {
     else fails = middle
   }
   return passes / 100
-}
-
-/** A driver for whom every factor of the insurance estimate is 1. */
-export const neutralDriver: InsuranceInput = {
-  driverAge: 35,
-  experience: 8,
-  parish: 'St. Philip',
-  usage: 'personal',
 }
 
 /** Monthly comprehensive insurance for the neutral driver, to the dollar. */

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { country } from '#territory/places.ts'
 import { limits } from '../limits.ts'
 import { dealRatings } from '../pricing/price-position.ts'
 import { engagementKinds, insightActionKinds } from './insights.ts'
@@ -26,7 +27,7 @@ export const insightsAnswerSchema = z
   .object({
     days: z
       .array(z.object({ day: z.string().meta({ format: 'date' }), ...engagement }))
-      .meta({ description: 'Every day of the period in Barbados, oldest first.' }),
+      .meta({ description: `Every day of the period in ${country}, oldest first.` }),
     totals: z.object(engagement),
     listingCount: z.number().int(),
     page: z.number().int(),

@@ -1,16 +1,18 @@
 import fc from 'fast-check'
 import { describe, expect, it, test } from 'vitest'
-import { parishes } from '../text/parishes.ts'
 import {
   driverAgeFactor,
-  estimateInsurance,
   experienceFactor,
-  type InsuranceInput,
-  insuranceLimits,
   parishFactors,
-  insuranceRecommendations as recommend,
   usageFactors,
   vehicleAgeFactor,
+} from '#territory/insurance.ts'
+import { parishes } from '#territory/places.ts'
+import {
+  estimateInsurance,
+  type InsuranceInput,
+  insuranceLimits,
+  insuranceRecommendations as recommend,
   vehicleUsages,
 } from './insurance.ts'
 

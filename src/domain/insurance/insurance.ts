@@ -1,26 +1,21 @@
+import {
+  comprehensiveRate,
+  driverAgeFactor,
+  experienceFactor,
+  fireAndTheftShare,
+  parishFactors,
+  thirdPartyShare,
+  usageFactors,
+  vehicleAgeFactor,
+} from '#territory/insurance.ts'
+import type { Parish } from '#territory/places.ts'
 import { localYear } from '../text/local-time.ts'
-import type { Parish } from '../text/parishes.ts'
 import { roundToCents } from '../text/rounding.ts'
 
 /** The insurance estimate (docs/product.md#insurance). Money in dollars. */
 
 export const vehicleUsages = ['personal', 'business', 'commercial'] as const
 export type VehicleUsage = (typeof vehicleUsages)[number]
-
-/** docs/product.md#insurance */
-export const parishFactors: Readonly<Record<Parish, number>> = {
-  'Christ Church': 1.1,
-  'St. Andrew': 0.9,
-  'St. George': 0.95,
-  'St. James': 1.05,
-  'St. John': 0.95,
-  'St. Joseph': 0.9,
-  'St. Lucy': 0.85,
-  'St. Michael': 1.15,
-  'St. Peter': 0.9,
-  'St. Philip': 1,
-  'St. Thomas': 0.95,
-}
 
 export interface InsuranceInput {
   driverAge: number
@@ -37,16 +32,6 @@ export const insuranceLimits = {
   experienceMin: 0,
   experienceMax: 50,
 } as const
-
-export const comprehensiveRate = 0.04
-export const thirdPartyShare = 0.4
-export const fireAndTheftShare = 0.7
-
-export const usageFactors: Readonly<Record<VehicleUsage, number>> = {
-  personal: 1,
-  business: 1.2,
-  commercial: 1.4,
-}
 
 export const insuranceRecommendations = {
   comprehensive: 'Comprehensive coverage is recommended for a vehicle of this value.',
@@ -82,22 +67,6 @@ export function estimateInsurance(
       ...(input.driverAge < 25 ? [insuranceRecommendations.defensiveDriving] : []),
     ],
   }
-}
-
-export function vehicleAgeFactor(years: number): number {
-  if (years < 3) return 1.2
-  return years > 10 ? 0.8 : 1
-}
-
-export function driverAgeFactor(years: number): number {
-  if (years < 25) return 1.5
-  if (years < 30) return 1.2
-  return years > 60 ? 1.1 : 1
-}
-
-export function experienceFactor(years: number): number {
-  if (years < 2) return 1.3
-  return years > 10 ? 0.9 : 1
 }
 
 function premium(yearly: number) {

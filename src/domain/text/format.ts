@@ -57,7 +57,7 @@ export function formatQuantity(count: number, singular: string, plural = pluralO
   return `${formatCount(count)} ${count === 1 ? singular : plural}`
 }
 
-/** `(246) 555-0142` is `tel:2465550142`. */
+/** `tel:` with the digits of a phone number. */
 export function telAddress(phone: string): string {
   return `tel:${phone.replace(/[^\d+]/g, '')}`
 }

@@ -1,5 +1,6 @@
-/** Barbados is at UTC-4 all year, without summer time since 1980 (IANA zone America/Barbados). */
-const offsetMs = -4 * 60 * 60 * 1000
+import { utcOffsetHours } from '#territory/time.ts'
+
+const offsetMs = utcOffsetHours * 60 * 60 * 1000
 const dayMs = 24 * 60 * 60 * 1000
 export const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
 const dateOnly = /^(\d{4})-(\d{2})-(\d{2})$/

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, it, test } from 'vitest'
-import { parishes, parishIn } from './parishes.ts'
+import { parishes } from '#territory/places.ts'
+import { parishIn } from './parishes.ts'
 
 test.each([
   ['Wharf Road, St. Michael', 'St. Michael'],

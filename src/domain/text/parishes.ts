@@ -1,31 +1,11 @@
-/** The parishes of Barbados, in alphabetical order and spelled as in docs/product.md#insurance. */
-export const parishes = [
-  'Christ Church',
-  'St. Andrew',
-  'St. George',
-  'St. James',
-  'St. John',
-  'St. Joseph',
-  'St. Lucy',
-  'St. Michael',
-  'St. Peter',
-  'St. Philip',
-  'St. Thomas',
-] as const
-export type Parish = (typeof parishes)[number]
+import { type Parish, parishes, townParishes } from '#territory/places.ts'
 
-/** Towns whose name says the parish. */
-export const townParishes = {
-  Bridgetown: 'St. Michael',
-  Holetown: 'St. James',
-  Oistins: 'Christ Church',
-  Speightstown: 'St. Peter',
-} as const satisfies Record<string, Parish>
-
-// Pages that take the names alone do not bring it.
 const spellings = /* @__PURE__ */ parishes.map((parish) => ({
   parish,
-  pattern: new RegExp(`\\b${parish.replace('St. ', '(?:st\\.?|saint)\\s*').replace(' ', '\\s+')}\\b`, 'gi'),
+  pattern: new RegExp(
+    `\\b${parish.replace('St. ', '(?:st\\.?|saint)\\s*').replaceAll(' ', '\\s+')}\\b`,
+    'gi',
+  ),
 }))
 
 const towns = /* @__PURE__ */ Object.entries(townParishes).map(([town, parish]) => ({

@@ -1,3 +1,4 @@
+import { currencyMarks } from '#territory/money.ts'
 import {
   digitsMax,
   formatNumber,
@@ -9,7 +10,10 @@ import {
 } from './typed-number.ts'
 import { plainText, readWritten, type WrittenNumber } from './written-number.ts'
 
-const dollars = [/^([+-]?) ?(?:bbd|bds|bb)? ?\$? ?/i, / ?(?:bbd|bds|bb)?\$?(?: ?(?:ono|neg))?$/i]
+const dollars = [
+  new RegExp(`^([+-]?) ?(?:${currencyMarks})? ?\\$? ?`, 'i'),
+  new RegExp(` ?(?:${currencyMarks})?\\$?(?: ?(?:ono|neg))?$`, 'i'),
+]
 const units = [/ ?(?:kms?|kilomet(?:er|re)s?|cc)\.?$/i]
 const percent = [/ ?%$/]
 

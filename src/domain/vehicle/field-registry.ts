@@ -1,3 +1,5 @@
+import { parishes, parishLabel } from '#territory/places.ts'
+import { importTaxes } from '#territory/taxes.ts'
 import {
   conditions,
   dutyStates,
@@ -9,7 +11,6 @@ import {
 } from '../enums.ts'
 import { limits } from '../limits.ts'
 import { formatEngine, formatMileage, formatMoney } from '../text/format.ts'
-import { parishes } from '../text/parishes.ts'
 
 /** The value of each kind of field; a choice is one of its options, a date an ISO timestamp. */
 export interface ValueOfKind {
@@ -170,7 +171,7 @@ export const fieldTable = {
     form: 'vehicle',
   },
   /** Of its dealership's profile (`dealershipParish`): no call sets it, and no column has it. */
-  parish: { kind: 'choice', label: 'Parish', options: parishes, default: null, facet: 'parish' },
+  parish: { kind: 'choice', label: parishLabel, options: parishes, default: null, facet: 'parish' },
   dealershipLogo: { kind: 'imageAddress', label: 'Dealership logo', default: null },
   promotionType: { kind: 'choice', label: 'Promotion type', options: promotionTypes, default: null },
   promotionValue: {
@@ -221,7 +222,7 @@ export const fieldTable = {
   },
   dutyAndVat: {
     kind: 'choice',
-    label: 'Duty and VAT',
+    label: importTaxes,
     options: dutyStates,
     default: null,
     isFact: true,

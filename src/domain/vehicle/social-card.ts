@@ -1,3 +1,4 @@
+import { currencyCode } from '#territory/money.ts'
 import { askingPrice, isPromotionActive } from '../promotion/promotion.ts'
 import { formatMoney } from '../text/format.ts'
 import type { Vehicle } from './vehicle.ts'
@@ -13,7 +14,7 @@ export function socialCardAddress(vehicle: Vehicle, now: Date): string {
 }
 
 export function socialCardAlt(vehicle: Vehicle, now: Date): string {
-  const price = vehicle.isSold ? 'sold' : `${formatMoney(askingPrice(vehicle, now))} BBD`
+  const price = vehicle.isSold ? 'sold' : `${formatMoney(askingPrice(vehicle, now))} ${currencyCode}`
   return `${vehicleName(vehicle)}, ${price}, at ${vehicle.dealershipName}`
 }
 

@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import { currencyName } from '#territory/money.ts'
+import { country } from '#territory/places.ts'
 import { isImageAddress } from '../images/addresses.ts'
 import { limits } from '../limits.ts'
 import { priceDropDays } from '../pricing/price-drop.ts'
@@ -148,13 +150,13 @@ export const vehicleSchema = z.object({
   userId: z.number().int(),
   ...shapeOf(fieldKeys, (description) => orNull(description, answeredSchema(description))),
   version: z.number().int(),
-  listedAt: day.meta({ description: 'The day in Barbados on which it was listed.' }),
+  listedAt: day.meta({ description: `The day in ${country} on which it was listed.` }),
   priceDrop: z
     .object({ amount: z.number(), since: day })
     .optional()
     .meta({
       description:
         `How far the last change of the price went below the lowest one of the ${priceDropDays} days before, in ` +
-        'Barbados dollars, and the day of the change. Prices asked for less than a day do not count.',
+        `${currencyName}, and the day of the change. Prices asked for less than a day do not count.`,
     }),
 })

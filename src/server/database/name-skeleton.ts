@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { rectifyConfusion } from 'unicode-confusables'
 import { normalizeName } from '#domain/text/names.ts'
+import { companyEndings } from '#territory/words.ts'
 import type { Queries } from './database.ts'
 
 const invisible = /[\p{Default_Ignorable_Code_Point}\p{Cc}]/gu
@@ -49,7 +50,7 @@ function confusableSkeleton(text: string): string {
 
 const looksOf = (words: string) => new Set(words.split(' ').map(lookOf))
 const companyWords = looksOf(
-  'ltd limited inc incorporated llc corp corporation co company plc group holding holdings enterprise enterprises online com barbados bb',
+  `ltd limited inc incorporated llc corp corporation co company plc group holding holdings enterprise enterprises online com ${companyEndings.join(' ')}`,
 )
 const claims = looksOf('official verified certified trusted authorised authorized approved')
 const [the, and] = looksOf('the and')

@@ -30,6 +30,7 @@ import {
 } from '#domain/enums.ts'
 import type { PastPrice } from '#domain/pricing/price-drop.ts'
 import { mileageDecimals } from '#domain/text/rounding.ts'
+import { capital, country } from '#territory/places.ts'
 
 export const roleEnum = pgEnum('role', roles)
 export const transmissionEnum = pgEnum('transmission', transmissions)
@@ -67,8 +68,12 @@ export const dealerships = pgTable(
     contactPhone: text('contact_phone'),
     contactEmail: text('contact_email'),
     address: text('address'),
-    city: text('city').notNull().default('Bridgetown'),
-    country: text('country').notNull().default('Barbados'),
+    city: text('city')
+      .notNull()
+      .$default(() => capital),
+    country: text('country')
+      .notNull()
+      .$default(() => country),
     website: text('website'),
     workingHours: text('working_hours'),
     logoUrl: text('logo_url'),

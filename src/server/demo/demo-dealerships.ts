@@ -1,4 +1,4 @@
-import dealerships from './demo-dealerships.json' with { type: 'json' }
+import { dealerships } from '#territory/demo/demo.ts'
 
 /** Main stock of a demo dealership; `models.ts` groups its models by it. */
 export type Stock = 'everyday' | 'prestige' | 'rugged' | 'electric' | 'commercial' | 'plant'

@@ -2,11 +2,12 @@ import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
 import { enquirySources, enquiryStatuses, preferredContacts } from '#domain/enums.ts'
 import { vehicleName } from '#domain/vehicle/vehicle-texts.ts'
-import type { enquiries } from '#server/database/schema.ts'
+import type { enquiries as enquiryTable } from '#server/database/schema.ts'
+import { enquiries } from '#territory/demo/demo.ts'
+import { areaCode } from '#territory/telephone.ts'
 import { demoDealerships } from './demo-dealerships.ts'
-import stored from './demo-enquiries.json' with { type: 'json' }
 
-type EnquiryRow = typeof enquiries.$inferInsert
+type EnquiryRow = typeof enquiryTable.$inferInsert
 
 const enquiryTexts = z
   .array(
@@ -23,7 +24,7 @@ const enquiryTexts = z
       message: z.string(),
     }),
   )
-  .parse(stored)
+  .parse(enquiries)
 
 export interface AskedListing {
   id: number
@@ -67,7 +68,7 @@ export function demoEnquiries(
         .toLowerCase()
         .replaceAll(/[^a-z ]/g, '')
         .replaceAll(' ', '.')}@buyers.example`,
-      phone: `(246) 555-${String(300 + index * 7).padStart(4, '0')}`,
+      phone: `(${areaCode}) 555-${String(300 + index * 7).padStart(4, '0')}`,
       createdAt,
       answeredAt,
       answeredBy: answeredAt && dealership,

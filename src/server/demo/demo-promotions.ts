@@ -1,7 +1,7 @@
 import type { PromotionType } from '#domain/enums.ts'
 import { localDay, parseLocalDate } from '#domain/text/local-time.ts'
 import type { VehicleDraft } from '#domain/vehicle/vehicle.ts'
-import declaredOffers from './demo-promotions.json' with { type: 'json' }
+import { promotions } from '#territory/demo/demo.ts'
 import type { Random } from './random.ts'
 
 interface Offer {
@@ -14,7 +14,7 @@ interface Offer {
 }
 
 /** Every kind is active for weeks after seeding; of the last two, one is upcoming and one has expired. */
-const offers = declaredOffers as readonly Offer[]
+const offers = promotions as readonly Offer[]
 
 /** Puts every offer on one listing; a discount keeps the present price as the original one. */
 export function withPromotions(drafts: readonly VehicleDraft[], now: Date, random: Random): void {

@@ -2,6 +2,7 @@ import { localYear } from '#domain/text/local-time.ts'
 import { listingDrawings } from '#domain/vehicle/drawing/drawn-shape.ts'
 import { newDraft } from '#domain/vehicle/form/vehicle-form.ts'
 import type { VehicleDraft } from '#domain/vehicle/vehicle.ts'
+import { bestSellers, importDealership } from '#territory/demo/demo.ts'
 import paletteColours from './colours.json' with { type: 'json' }
 import { type DemoDealership, demoDealerships, type Stock } from './demo-dealerships.ts'
 import { withPromotions } from './demo-promotions.ts'
@@ -18,7 +19,6 @@ export interface DemoVehicle {
 const seed = 3
 const soldCount = 15
 const featuredCount = 10
-const bestSellers = new Set(['Swift', 'Vitara', 'Tucson', 'Hilux'])
 const bestSellerShare = 16
 /** Share offered far below the usual price. */
 const bargainShare = 0.08
@@ -36,8 +36,6 @@ const colours: {
 } = paletteColours
 /** Makes imported used from Japan. */
 const japanese = new Set('Toyota Nissan Honda Mazda Mitsubishi Subaru Suzuki Lexus Isuzu Hino'.split(' '))
-/** Sells only these. */
-const importDealership = 'fourcross'
 
 /** Generates the demo listings, oldest first: the same at every call except for the dates, which follow `now`. */
 export function demoVehicles(now: Date): DemoVehicle[] {
@@ -101,7 +99,7 @@ function chooser(
 }
 
 function asOftenAsSold(model: DemoModel): DemoModel[] {
-  return new Array<DemoModel>(bestSellers.has(model.model) ? bestSellerShare : 1).fill(model)
+  return new Array<DemoModel>(bestSellers.includes(model.model) ? bestSellerShare : 1).fill(model)
 }
 
 function draftOf(model: DemoModel, dealership: DemoDealership, now: Date, random: Random): VehicleDraft {

@@ -1,4 +1,4 @@
-import texts from './listing-texts.json' with { type: 'json' }
+import { listingTexts } from '#territory/demo/demo.ts'
 import type { DemoModel } from './models.ts'
 import type { Random } from './random.ts'
 
@@ -11,7 +11,7 @@ export interface Described {
   isImport: boolean
 }
 
-const { openings, conditions, extras, closings } = texts
+const { openings, conditions, extras, closings } = listingTexts
 
 /** Writes a dealer's description of four to six short sentences, including flaws. */
 export function describe(

@@ -1,9 +1,10 @@
 import { readFileSync } from 'node:fs'
 import type { FuelType, Transmission, VehicleType } from '#domain/enums.ts'
 import type { DrawingShape } from '#domain/images/drawing-urls.ts'
+import { modelsFile } from '#territory/demo/demo.ts'
 import type { Stock } from './demo-dealerships.ts'
 
-/** One line of `models.tsv`: a model sold here. */
+/** One line of the territory's `models.tsv`: a model sold here. */
 export interface DemoModel {
   stock: Stock
   brand: string
@@ -30,7 +31,7 @@ const transmissionsOf: Readonly<Record<string, readonly Transmission[]>> = {
 const numeric = new Set(['engineCC', 'firstYear', 'lastYear', 'newPrice'])
 
 export function readDemoModels(): DemoModel[] {
-  const text = readFileSync(new URL('./models.tsv', import.meta.url), 'utf8')
+  const text = readFileSync(modelsFile, 'utf8')
   const [headings = '', ...lines] = text.trimEnd().split('\n')
   const names = headings.split('\t')
   return lines.map((line) => {

@@ -5,6 +5,7 @@ import { nameSkeleton } from '#server/database/name-skeleton.ts'
 import { dealerships, enquiries, installation, users, vehicles } from '#server/database/schema.ts'
 import { saveEngagement } from '#server/insights/save-engagement.ts'
 import { vehicleColumns } from '#server/vehicles/vehicle-columns.ts'
+import { areaCode } from '#territory/telephone.ts'
 import { type DemoDealership, demoDealerships } from './demo-dealerships.ts'
 import { demoEngagement } from './demo-engagement.ts'
 import { demoEnquiries } from './demo-enquiries.ts'
@@ -125,7 +126,7 @@ function profile(dealership: DemoDealership, index: number): typeof dealerships.
     nameKey: nameKey(name),
     nameSkeleton: nameSkeleton(name),
     description,
-    contactPhone: `(246) 555-${String(110 + index * 7).padStart(4, '0')}`,
+    contactPhone: `(${areaCode}) 555-${String(110 + index * 7).padStart(4, '0')}`,
     contactEmail: `sales@${slug}.example`,
     address,
     city,

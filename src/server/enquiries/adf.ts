@@ -1,6 +1,7 @@
 import type { SiteIdentity } from '#domain/data-source.ts'
 import type { Enquiry } from '#domain/enquiries/enquiry-schema.ts'
 import type { Vehicle } from '#domain/vehicle/vehicle.ts'
+import { currencyCode } from '#territory/money.ts'
 
 /** What the attachment says of the listing as it is now. */
 export type AdfVehicle = Pick<
@@ -36,7 +37,7 @@ export function adfDocument(
         element('exteriorcolor', {}, vehicle.color),
         element('preference', {}, 1),
       ]),
-      element('price', { type: 'asking', currency: 'BBD' }, vehiclePrice),
+      element('price', { type: 'asking', currency: currencyCode }, vehiclePrice),
     ]),
     element('customer', {}, [
       element('contact', {}, [

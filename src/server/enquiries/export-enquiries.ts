@@ -7,10 +7,11 @@ import type { Dependencies } from '#server/dependencies.ts'
 import type { FairQueue } from '#server/http/concurrency/fair-queue.ts'
 import type { SheetContent } from '#server/spreadsheets/workbook-job.ts'
 import { writeWorkbook } from '#server/spreadsheets/workbooks.ts'
+import { country } from '#territory/places.ts'
 import { countEnquiries, readEnquiries } from './list-enquiries.ts'
 
 const headings = [
-  'Received (Barbados)',
+  `Received (${country})`,
   'Status',
   'Vehicle',
   'Price',
@@ -22,7 +23,7 @@ const headings = [
   'Message',
   'Sent from',
   'Listing',
-  'Answered (Barbados)',
+  `Answered (${country})`,
   'Answered by',
 ]
 const widths = [22, 10, 28, 12, 24, 24, 18, 28, 10, 60, 10, 40, 22, 20]

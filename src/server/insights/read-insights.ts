@@ -18,6 +18,7 @@ import { vehicleEngagement } from '#server/database/counter-tables.ts'
 import type { Queries } from '#server/database/database.ts'
 import { scopeOf } from '#server/database/permission-scope.ts'
 import { dealerships, enquiries, vehicles } from '#server/database/schema.ts'
+import { timeZone } from '#territory/time.ts'
 
 /** The figures of the listings whose insights a user may read. */
 export async function readInsights(
@@ -72,7 +73,7 @@ export function engagementSince(from: string, shown: SQL | undefined): SQL {
   return sql`select vehicle_id, day, views, saves, 0 as enquiries
     from ${vehicleEngagement} where ${vehicleEngagement.day} >= ${from} and ${isShown}
     union all
-    select vehicle_id, (created_at at time zone 'America/Barbados')::date, 0, 0, 1
+    select vehicle_id, (created_at at time zone ${timeZone}::text)::date, 0, 0, 1
     from ${enquiries} where ${enquiries.createdAt} >= ${start}::timestamptz and ${isShown}`
 }
 

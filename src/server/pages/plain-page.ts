@@ -1,6 +1,7 @@
 import { escapeHtml } from '#server/http/escape-html.ts'
 import { makeBody } from '#server/http/response-body.ts'
 import type { StoredResponse } from '#server/http/stored-response.ts'
+import { languageTag } from '#territory/language.ts'
 import { contentSecurityPolicy } from './content-security-policy.ts'
 
 /** A page is made within it, or the database looked for again. */
@@ -41,7 +42,7 @@ export function plainPage(
   const { status, title, text, link } = texts[page]
   const name = escapeHtml(siteName)
   const html = `<!doctype html>
-<html lang="en-BB">
+<html lang="${languageTag}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">

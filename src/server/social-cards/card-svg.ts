@@ -1,4 +1,5 @@
 import { socialCardSize } from '#domain/vehicle/social-card.ts'
+import { currencyCode } from '#territory/money.ts'
 import type { CardContent } from './card-content.ts'
 import { fitText, textPath, textWidth, type Weight } from './text-layout.ts'
 
@@ -88,7 +89,7 @@ function priceLine({ price, struckPrice, isSold }: CardContent): string {
   const { size, lines } = fitText(price, box)
   const [amount = ''] = lines
   const currency = { ...column, x: column.x + textWidth(amount, box.weight, size) + 12, y, size: 34, fill }
-  return textPath(amount, { ...column, y, size, fill }) + textPath('BBD', currency)
+  return textPath(amount, { ...column, y, size, fill }) + textPath(currencyCode, currency)
 }
 
 function struckLine(amount: string): string {

@@ -1,3 +1,4 @@
+import { perUsDollar } from '#territory/money.ts'
 import { deviceStore } from './device-store.ts'
 
 export const usDollars = deviceStore({ key: 'us-dollars', parse: (value) => value === true })
@@ -5,9 +6,9 @@ export const usDollars = deviceStore({ key: 'us-dollars', parse: (value) => valu
 /** Runs before the first paint: prices in US dollars are in every page, and are shown by the document's mark. */
 export const usDollarsScript = `try{if(localStorage.getItem('us-dollars')==='true')document.documentElement.dataset.usDollars=''}catch{}`
 
-/** By the peg: two Barbados dollars to one US dollar, exact. */
-export function inUsDollars(barbadosDollars: number): number {
-  return barbadosDollars / 2
+/** By the peg, exact. */
+export function inUsDollars(dollars: number): number {
+  return dollars / perUsDollar
 }
 
 export function setShowsUsDollars(isOn: boolean): void {

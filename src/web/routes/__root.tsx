@@ -9,6 +9,7 @@ import {
   useRouter,
 } from '@tanstack/react-router'
 import { use, useEffect } from 'react'
+import { languageTag } from '#territory/language.ts'
 import { currentUserQuery } from '../api/queries.ts'
 import { type RouterContext, useCurrentUser } from '../api/site-context.ts'
 import { resultsViewScript } from '../device/results-view.ts'
@@ -107,7 +108,7 @@ function RootDocument() {
   const preloads = html ? [...html.preloads.first, ...(hasBrowse ? html.preloads.browse : [])] : []
   return (
     <HtmlDocumentContext value={html}>
-      <html lang="en-BB" suppressHydrationWarning>
+      <html lang={languageTag} suppressHydrationWarning>
         <head>
           <InlineScript source={import.meta.env.SSR ? themeScript : ''} />
           <InlineScript source={import.meta.env.SSR ? resultsViewScript : ''} />

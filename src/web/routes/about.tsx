@@ -1,4 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { country } from '#territory/places.ts'
 import { pageHead } from '../page/head/page-head.ts'
 import { AboutPage } from '../screens/about/about-page.tsx'
 
@@ -8,7 +9,7 @@ export const Route = createFileRoute('/about')({
     return pageHead({
       site,
       title: 'About Us',
-      description: `${site.name} connects vehicle dealerships with buyers across Barbados and negotiates with individual owners case by case.`,
+      description: `${site.name} connects vehicle dealerships with buyers across ${country} and negotiates with individual owners case by case.`,
       path: '/about',
       structuredData: [
         {

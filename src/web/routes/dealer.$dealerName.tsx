@@ -1,5 +1,6 @@
 import { createFileRoute, isNotFound, notFound, redirect } from '@tanstack/react-router'
 import { withoutPage } from '#domain/search/filters.ts'
+import { country } from '#territory/places.ts'
 import { dealershipQuery } from '../api/queries.ts'
 import { inventoryScope } from '../features/filters/search/browse-scope.ts'
 import { inventoryQuery, inventorySearch } from '../features/filters/search/browse-search.ts'
@@ -39,7 +40,7 @@ export const Route = createFileRoute('/dealer/$dealerName')({
       return missingHead({
         match,
         title: 'Dealership Not Found',
-        description: 'No dealership of this name is on the market in Barbados.',
+        description: `No dealership of this name is on the market in ${country}.`,
         path: `/dealer/${encodeURIComponent(dealerName)}`,
       })
     }

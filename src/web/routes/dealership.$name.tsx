@@ -1,5 +1,6 @@
 import { createFileRoute, notFound, redirect } from '@tanstack/react-router'
 import { switchedOffStatus } from '#domain/data-source.ts'
+import { country } from '#territory/places.ts'
 import { dealershipQuery } from '../api/queries.ts'
 import { inventoryScope } from '../features/filters/search/browse-scope.ts'
 import { inventoryQuery, inventorySearch } from '../features/filters/search/browse-search.ts'
@@ -38,7 +39,7 @@ export const Route = createFileRoute('/dealership/$name')({
       return missingHead({
         match,
         title: 'Dealership Not Found',
-        description: 'No dealership of this name is on the market in Barbados.',
+        description: `No dealership of this name is on the market in ${country}.`,
         path,
       })
     }

@@ -1,4 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { country } from '#territory/places.ts'
 import { listingCountsQuery } from '../api/queries.ts'
 import { pageHead } from '../page/head/page-head.ts'
 import { siteStructuredData } from '../page/head/structured-data.ts'
@@ -28,8 +29,7 @@ export const Route = createFileRoute('/')({
     const hero = queryClient.getQueryData(heroQuery(dataSource, now()).queryKey)
     return pageHead({
       site,
-      description:
-        'New and used vehicles from dealerships across Barbados. Filter by make, price, year and mileage, and contact the dealer directly.',
+      description: `New and used vehicles from dealerships across ${country}. Filter by make, price, year and mileage, and contact the dealer directly.`,
       path: '/',
       image: hero?.imageUrl,
       structuredData: [siteStructuredData(site)],

@@ -1,4 +1,5 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
+import { country } from '#territory/places.ts'
 import { pageHead } from '../page/head/page-head.ts'
 import { SellWithUsPage } from '../screens/auth/sell-with-us-page.tsx'
 
@@ -11,7 +12,7 @@ export const Route = createFileRoute('/sell-with-us')({
     return pageHead({
       site,
       title: 'Sell with us',
-      description: `How dealerships sell on ${site.name}: open an account, list your vehicles, hear from buyers in Barbados.`,
+      description: `How dealerships sell on ${site.name}: open an account, list your vehicles, hear from buyers in ${country}.`,
       path: '/sell-with-us',
     })
   },

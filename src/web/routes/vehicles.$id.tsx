@@ -1,5 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute, notFound } from '@tanstack/react-router'
+import { country } from '#territory/places.ts'
 import { dealerContactQuery, pricePositionQuery, similarVehiclesQuery, vehicleQuery } from '../api/queries.ts'
 import { useDataSource } from '../api/site-context.ts'
 import { missingHead } from '../page/head/page-head.ts'
@@ -35,7 +36,7 @@ export const Route = createFileRoute('/vehicles/$id')({
     return missingHead({
       match,
       title: 'Vehicle not found',
-      description: 'This vehicle is not on the market in Barbados.',
+      description: `This vehicle is not on the market in ${country}.`,
       path: `/vehicles/${encodeURIComponent(params.id)}`,
     })
   },

@@ -4,8 +4,9 @@ import type { SearchQuery } from '#domain/search/search-query.ts'
 import { formatMoney, formatQuantity } from '#domain/text/format.ts'
 import { nameKey } from '#domain/text/names.ts'
 import { colorNotStated } from '#domain/vehicle/vehicle-texts.ts'
+import { country } from '#territory/places.ts'
 
-/** The title of a search: `Red Toyota Corolla under $50,000 at Careenage Motors for sale in Barbados`. */
+/** The title of a search: `Red Toyota Corolla under $50,000 at Careenage Motors for sale in` and the country. */
 export function searchTitle(query: SearchQuery): string {
   const words = [
     query.q && `“${query.q}”`,
@@ -19,7 +20,7 @@ export function searchTitle(query: SearchQuery): string {
     prices(query),
     query.monthlyMax !== undefined && `at ${formatMoney(query.monthlyMax)} a month or less`,
     only(query.dealer) && `at ${only(query.dealer)}`,
-    `for sale in ${[only(query.parish), 'Barbados'].filter(Boolean).join(', ')}`,
+    `for sale in ${[only(query.parish), country].filter(Boolean).join(', ')}`,
   ]
   const title = words.filter(Boolean).join(' ')
   return `${title.slice(0, 1).toUpperCase()}${title.slice(1)}`

@@ -1,9 +1,7 @@
+import { currencyCode, currencyName } from '#territory/money.ts'
 import { roundToCents } from '../../text/rounding.ts'
 import { plainText } from '../../text/written-number.ts'
 import { notANumber, type Reading, readQuantity, saysNothing } from './numbers.ts'
-
-/** The marketplace's own currency (docs/product.md#purpose). */
-export const barbadosDollar = 'BBD'
 
 /** ISO 4217, the currencies in use. */
 const codes = new Set(
@@ -72,10 +70,10 @@ export interface MoneyRules {
 }
 
 /** For batches. */
-export const barbadosDollarsOnly: MoneyRules = {
-  assumed: barbadosDollar,
+export const localCurrencyOnly: MoneyRules = {
+  assumed: currencyCode,
   rates: new Map(),
-  withoutRate: (currency) => `must be in Barbados dollars, not ${currency}`,
+  withoutRate: (currency) => `must be in ${currencyName}, not ${currency}`,
 }
 
 const amountWithin = /^(?<before>[^\d+-]*)(?<amount>[+-]?\d[\d.,' ]*(?:e\+?\d{1,2}| ?k)?)(?<behind>.*)$/i
@@ -104,7 +102,7 @@ export function readMoney(
   if ('problem' in currency) return currency
   const number = readQuantity(amount, lakhCurrencies.has(currency.value))
   if ('problem' in number) return number
-  if (currency.value === barbadosDollar) return number
+  if (currency.value === currencyCode) return number
   const rate = rates.get(currency.value)
   return rate === undefined
     ? { problem: withoutRate(currency.value) }

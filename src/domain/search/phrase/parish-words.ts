@@ -1,33 +1,23 @@
-import { type Parish, parishes, townParishes } from '../../text/parishes.ts'
-
-/** As they are misspelled, by their word in the parish's name. */
-const misspellings: Readonly<Record<string, readonly string[]>> = {
-  Michael: ['micheal', 'michaels'],
-  Philip: ['phillip', 'philips', 'phillips'],
-  George: ['georges'],
-  James: ['jame'],
-  Joseph: ['josephs'],
-  John: ['johns'],
-  Lucy: ['lucys'],
-  Peter: ['peters'],
-  Andrew: ['andrews'],
-  Thomas: ['tomas'],
-}
+import { type Parish, parishes, parishLabel, townParishes } from '#territory/places.ts'
+import { parishMisspellings } from '#territory/words.ts'
+import { foldText } from '../../text/names.ts'
 
 /** The parishes by what a search says: 'st michael', 'Saint Philip', 'christchurch', 'oistins'. */
 export const parishWords: ReadonlyMap<string, Parish> = new Map([
   ...parishes.flatMap((parish) => keysOf(parish).map((key) => [key, parish] as const)),
-  ...Object.entries(townParishes).map(([town, parish]) => [town.toLowerCase(), parish] as const),
+  ...Object.entries(townParishes).map(
+    ([town, parish]) => [foldText(town).replaceAll(' ', ''), parish] as const,
+  ),
 ])
 
 /** Says nothing without its name: no word of a car, though 'Starlet' begins with it. */
-export const parishFillers = ['st', 'parish']
+export const parishFillers = ['st', parishLabel.toLowerCase()]
 
 /** As the tokens of a phrase make keys: folded, without what is between them. */
 function keysOf(parish: Parish): string[] {
   const [saint, name = ''] = parish.split(' ')
-  if (saint !== 'St.') return [parish.toLowerCase().replace(' ', '')]
-  return [name.toLowerCase(), ...(misspellings[name] ?? [])].flatMap((spelled) => [
+  if (saint !== 'St.') return [foldText(parish).replaceAll(' ', '')]
+  return [name.toLowerCase(), ...(parishMisspellings[name] ?? [])].flatMap((spelled) => [
     `st${spelled}`,
     `saint${spelled}`,
   ])

@@ -1,3 +1,4 @@
+import { currencyWords } from '#territory/words.ts'
 import type { SearchQuery } from '../search-query.ts'
 
 /** What a number counts; `age` is of a vehicle, in years. */
@@ -67,7 +68,7 @@ export const measuresBefore = table<Measure>([
 
 /** Behind a number. `factor` to the filter's unit. */
 export const unitsBehind = table<{ measure: Measure; factor?: number }>([
-  ['dollar dollars bds bbd bucks bdsdollars budget', { measure: 'price' }],
+  [['dollar dollars bucks budget', ...currencyWords].join(' '), { measure: 'price' }],
   [
     `amonth permonth monthly month amth permth mth p/m pm pcm mo permo amo eachmonth everymonth monthlypayment
     monthlypayments permonthpayment`,
@@ -94,10 +95,12 @@ export const linkWords: ReadonlySet<string> = new Set('of is the a an be at in p
 /** Between the two numbers of a range. */
 export const rangeWords: ReadonlySet<string> = new Set(['to', 'until', 'till', 'through', 'thru'])
 /** Dollars, before or behind an amount. */
-export const ownCurrency: ReadonlySet<string> = new Set(['bds', 'bbd', 'bd', 'dollars'])
+export const ownCurrency: ReadonlySet<string> = new Set([...currencyWords, 'dollars'])
 /** An amount of another currency is not understood: prices are in dollars. */
 export const foreignCurrency: ReadonlySet<string> = new Set(
-  'usd gbp eur euro euros pound pounds quid xcd ttd jmd cad yen'.split(' '),
+  'usd gbp eur euro euros pound pounds quid xcd ttd jmd cad yen'
+    .split(' ')
+    .filter((word) => !currencyWords.includes(word)),
 )
 /** Behind a decimal fraction, the badge of an engine: `2.0d`, `1.8t`. */
 export const engineBadges: ReadonlyMap<string, SearchQuery> = new Map<string, SearchQuery>([

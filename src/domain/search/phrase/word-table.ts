@@ -1,3 +1,4 @@
+import { countryWords } from '#territory/words.ts'
 import type { FuelType, Transmission, VehicleType } from '../../enums.ts'
 import {
   bodyTypeWords,
@@ -66,9 +67,9 @@ export const fillers: ReadonlyMap<string, true> = new Map(
   forsale sale cars car vehicle vehicles autos automobile automobiles ride whip motorcar
   used secondhand preowned preloved
   colour color coloured colored transmission gearbox fuel bodytype
-  make brand model models year dealer dealership barbados bim`
+  make brand model models year dealer dealership`
     .split(/\s+/)
-    .concat(parishFillers)
+    .concat(countryWords, parishFillers)
     .map((word) => [word, true]),
 )
 

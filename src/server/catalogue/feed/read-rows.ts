@@ -5,12 +5,12 @@ import { dealershipParish } from '#domain/dealership/dealership-place.ts'
 import { priceDrop } from '#domain/pricing/price-drop.ts'
 import { localDay } from '#domain/text/local-time.ts'
 import { nameKey } from '#domain/text/names.ts'
-import type { Parish } from '#domain/text/parishes.ts'
 import { type FieldValues, fieldKeys, mapKeys } from '#domain/vehicle/fields.ts'
 import type { Vehicle } from '#domain/vehicle/vehicle.ts'
 import type { Queries } from '#server/database/database.ts'
 import { isOneOf } from '#server/database/json-table.ts'
 import { dealerships, vehicles } from '#server/database/schema.ts'
+import type { Parish } from '#territory/places.ts'
 import type { StoredDealership } from '../store/dealership-directory.ts'
 
 /** By which a table and the catalogue are compared. */

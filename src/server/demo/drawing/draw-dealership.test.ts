@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { parishes } from '#domain/text/parishes.ts'
+import { parishes } from '#territory/places.ts'
 import { demoDealerships } from '../demo-dealerships.ts'
 import { readDemoModels } from '../models.ts'
 import { drawDealership } from './draw-dealership.ts'

@@ -1,13 +1,14 @@
 import { ChevronDown, ShieldCheck } from 'lucide-react'
 import { useEffect, useId, useRef } from 'react'
+import { checks, gathered, lenderDocuments, sellerAdvice } from '#territory/buy-safely.ts'
+import { country } from '#territory/places.ts'
 import { useDeviceStore } from '../../device/use-device-store.ts'
 import { Card } from '../../ui/display/card.tsx'
 import { Checkbox } from '../../ui/form/checkbox.tsx'
 import { classNames } from '../../ui/styles/class-names.ts'
-import { type Advice, checks, lenderDocuments, type Source, sellerAdvice } from './buy-safely-content.ts'
 import { checkedItems, keysOf, setChecked } from './checked-items.ts'
 
-/** Checks before paying for a vehicle in Barbados, collapsed at first. Ticks are stored on this device. */
+/** Checks before paying for a vehicle, collapsed at first. Ticks are stored on this device. */
 export default function BuySafelyPanel({ vehicleId }: { vehicleId: number }) {
   return (
     <Card>
@@ -15,7 +16,7 @@ export default function BuySafelyPanel({ vehicleId }: { vehicleId: number }) {
         <summary className="flex min-h-14 list-none items-center gap-3 rounded-lg px-5 py-4 sm:px-6">
           <ShieldCheck aria-hidden className="size-5.5 shrink-0 text-success" />
           <span className="min-w-0 grow">
-            <span className="block font-bold text-lg">Buy safely in Barbados</span>
+            <span className="block font-bold text-lg">{`Buy safely in ${country}`}</span>
             <span className="block text-muted text-sm">
               Eight checks before you pay, and the papers a lender asks for
             </span>
@@ -36,8 +37,7 @@ export default function BuySafelyPanel({ vehicleId }: { vehicleId: number }) {
             </ul>
           </div>
           <p className="text-faint text-xs">
-            Gathered in November 2026 from the sources named, and no legal advice. Rules and papers change:
-            ask the authority or your lender before you pay.
+            {`Gathered in ${gathered} from the sources named, and no legal advice. Rules and papers change: ask the authority or your lender before you pay.`}
           </p>
         </div>
       </details>
@@ -87,7 +87,7 @@ function CheckList({ vehicleId }: { vehicleId: number }) {
   )
 }
 
-function SourcedLine({ advice, className }: { advice: Advice; className?: string }) {
+function SourcedLine({ advice, className }: { advice: typeof sellerAdvice; className?: string }) {
   return (
     <div className={classNames('grid gap-1', className)}>
       <p className="text-sm">{advice.text}</p>
@@ -96,7 +96,7 @@ function SourcedLine({ advice, className }: { advice: Advice; className?: string
   )
 }
 
-function SourceList({ sources, className }: { sources: readonly Source[]; className?: string }) {
+function SourceList({ sources, className }: { sources: typeof sellerAdvice.sources; className?: string }) {
   return (
     <p className={classNames('text-faint text-xs', className)}>
       Source:{' '}

@@ -1,6 +1,6 @@
-import { loanTermMonths } from '#domain/finance/loan-terms.ts'
 import { highestPriceWithin } from '#domain/finance/monthly-cost.ts'
 import { formatMoney } from '#domain/text/format.ts'
+import { loanTermMonths } from '#territory/loan-terms.ts'
 import { BoundBox } from './bound-box.tsx'
 import { changeSearch } from './search/follow-search.ts'
 import { useAskedSearch } from './search/use-asked-search.ts'

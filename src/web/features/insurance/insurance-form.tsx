@@ -5,7 +5,7 @@ import {
   type VehicleUsage,
   vehicleUsages,
 } from '#domain/insurance/insurance.ts'
-import { type Parish, parishes } from '#domain/text/parishes.ts'
+import { type Parish, parishes, parishLabel } from '#territory/places.ts'
 import { useSelectOnFocus } from '../../ui/behaviour/use-select-on-focus.ts'
 import { Button } from '../../ui/display/button.tsx'
 import { TextField } from '../../ui/form/form-field.tsx'
@@ -62,7 +62,7 @@ export function InsuranceForm({ answers, onAnswer, isPending, onCalculate }: Ins
         <YearsBox label="Driving Experience (Years)" field="experience" {...years} />
       </div>
       <RadioChips
-        legend="Parish"
+        legend={parishLabel}
         name="parish"
         className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,6.25rem),1fr))]"
         options={parishes.map((parish) => ({ value: parish, label: parish }))}

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { savedSearchesMost, searchNameLength } from '#domain/search/saved-searches.ts'
+import { country } from '#territory/places.ts'
 import { failureToast } from '../../api/failure-toast.ts'
 import { useDataSource } from '../../api/site-context.ts'
 import { savedSearches, saveSearch } from '../../device/saved-searches.ts'
@@ -51,10 +52,10 @@ function SaveSearchForm({ search, title, onDone }: { search: string; title: stri
   )
 }
 
-/** 'SUVs' of 'SUVs for sale in Barbados', 'SUVs in St. Peter' of 'SUVs for sale in St. Peter, Barbados'. */
+/** `SUVs` of `SUVs for sale in` the country, `SUVs in St. Peter` of `SUVs for sale in St. Peter,` and the country. */
 function nameOf(title: string): string {
   return title
-    .replace(/ for sale in Barbados$/, '')
-    .replace(/ for sale( in .+), Barbados$/, '$1')
+    .replace(new RegExp(` for sale in ${country}$`), '')
+    .replace(new RegExp(` for sale( in .+), ${country}$`), '$1')
     .slice(0, searchNameLength)
 }

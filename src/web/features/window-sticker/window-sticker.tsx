@@ -5,6 +5,7 @@ import { formatMoney } from '#domain/text/format.ts'
 import { vehicleFacts } from '#domain/vehicle/fields.ts'
 import type { Vehicle } from '#domain/vehicle/vehicle.ts'
 import { vehicleName } from '#domain/vehicle/vehicle-texts.ts'
+import { currencyCode, currencyName } from '#territory/money.ts'
 import { useNow, useSite } from '../../api/site-context.ts'
 import { shownWidth } from '../../vehicle-parts/slide-track.tsx'
 
@@ -64,8 +65,8 @@ export default function WindowSticker({ vehicle }: { vehicle: Vehicle }) {
       <div className="border-line border-t pt-2 text-muted text-xs">
         <p className="[overflow-wrap:anywhere]">{url}</p>
         <p>
-          Price in Barbados dollars (BBD) at the time of printing. Details are the seller's; check the
-          vehicle, its papers and its price with {vehicle.dealershipName} before you buy.
+          Price in {currencyName} ({currencyCode}) at the time of printing. Details are the seller's; check
+          the vehicle, its papers and its price with {vehicle.dealershipName} before you buy.
         </p>
       </div>
     </div>

@@ -2,6 +2,7 @@ import { isNotFound } from '@tanstack/react-router'
 import type { ComponentProps } from 'react'
 import { type SiteIdentity, switchedOffStatus } from '#domain/data-source.ts'
 import { socialCardSize } from '#domain/vehicle/social-card.ts'
+import { country } from '#territory/places.ts'
 
 /** Metadata of a page for search engines, social networks and the browser's tab. */
 export interface PageHead {
@@ -83,7 +84,10 @@ function pictureMeta(site: SiteIdentity, image: string | undefined, card?: Socia
   if (!card && image && !/\.svg(?:[?#]|$)/i.test(image)) {
     return [{ property: 'og:image', content: absolute(image) }]
   }
-  const { address, alt } = card ?? { address: '/social-card.jpg', alt: `${site.name}, vehicles in Barbados` }
+  const { address, alt } = card ?? {
+    address: '/social-card.jpg',
+    alt: `${site.name}, vehicles in ${country}`,
+  }
   return [
     { property: 'og:image', content: absolute(address) },
     { property: 'og:image:width', content: String(socialCardSize.width) },

@@ -5,6 +5,7 @@ import { isIllustration } from '#domain/images/illustration.ts'
 import { askingPrice } from '#domain/promotion/promotion.ts'
 import type { Vehicle } from '#domain/vehicle/vehicle.ts'
 import { colorNotStated, vehicleName } from '#domain/vehicle/vehicle-texts.ts'
+import { currencyCode } from '#territory/money.ts'
 
 export type StructuredData = Readonly<Record<string, unknown>>
 
@@ -58,7 +59,7 @@ export function vehicleStructuredData(
       '@type': 'Offer',
       url,
       price: askingPrice(vehicle, now).toFixed(2),
-      priceCurrency: 'BBD',
+      priceCurrency: currencyCode,
       availability: `${context}/${vehicle.isSold ? 'SoldOut' : 'InStock'}`,
       seller: {
         '@type': 'AutoDealer',

@@ -1,4 +1,5 @@
 import { Building2, Handshake, Users } from 'lucide-react'
+import { country } from '#territory/places.ts'
 import { useSite } from '../../api/site-context.ts'
 import { ContactItems } from '../../page/contact-items.tsx'
 import { ButtonLink } from '../../ui/display/button.tsx'
@@ -31,8 +32,8 @@ export function AboutPage() {
         <div className="page-width grid gap-5 py-16 lg:py-24">
           <h1 className="max-w-3xl font-black text-4xl tracking-tighter">About {site.name}</h1>
           <p className="max-w-2xl text-lg text-white/90">
-            {site.name} connects vehicle dealerships with buyers across Barbados. We also work with individual
-            owners, and negotiate with them case by case.
+            {site.name} connects vehicle dealerships with buyers across {country}. We also work with
+            individual owners, and negotiate with them case by case.
           </p>
           <div className="flex flex-wrap gap-3 pt-2">
             <ButtonLink to="/vehicles" variant="gold" size="lg">

@@ -1,6 +1,6 @@
 import type { ApplicationReceipt, DealerApplication } from '#domain/dealership/dealer-application-schema.ts'
 import { limits } from '#domain/limits.ts'
-import { parishes } from '#domain/text/parishes.ts'
+import { parishes, parishLabel } from '#territory/places.ts'
 import { acceptProblemDetails, callApi } from '../../api/api-client.ts'
 import { failureToast } from '../../api/failure-toast.ts'
 import { useRefreshUser } from '../../api/refresh.ts'
@@ -60,9 +60,9 @@ export function ApplicationForm({ onHeld }: { onHeld: (application: DealerApplic
           {question}
         </div>
         <SelectField
-          label="Parish"
+          label={parishLabel}
           {...field('parish')}
-          emptyLabel="Choose a parish"
+          emptyLabel={`Choose a ${parishLabel.toLowerCase()}`}
           options={parishes}
           autoComplete="address-level1"
           isRequired

@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router'
+import { country } from '#territory/places.ts'
 import { useSite } from '../../api/site-context.ts'
 import { Island } from '../../page/html/island.tsx'
 import { LogoMark } from '../../page/logo.tsx'
@@ -39,7 +40,7 @@ export function AuthPage({ returnTo }: { returnTo: string | undefined }) {
           <p className="font-black text-4xl tracking-tighter">{site.name}</p>
           <p className="font-bold text-2xl">Your Trusted Vehicle Marketplace</p>
           <p className="text-lg text-white/85">
-            Buy and sell vehicles with confidence, with dealerships from across Barbados.
+            Buy and sell vehicles with confidence, with dealerships from across {country}.
           </p>
         </div>
       </aside>

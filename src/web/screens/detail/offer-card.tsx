@@ -3,6 +3,7 @@ import { isPromotionActive } from '#domain/promotion/promotion.ts'
 import { listedText, priceDropText, shownPriceDrop } from '#domain/vehicle/history/listing-history.ts'
 import { snapshotVehicle } from '#domain/vehicle/history/vehicle-snapshots.ts'
 import { summarise, type Vehicle } from '#domain/vehicle/vehicle.ts'
+import { currencyCode, currencyName } from '#territory/money.ts'
 import { useNow } from '../../api/site-context.ts'
 import { DealerLinkButtons, useDealerLinks } from '../../features/contact/dealer-links.tsx'
 import { Island } from '../../page/html/island.tsx'
@@ -27,7 +28,7 @@ export function OfferCard({ vehicle, name }: { vehicle: Vehicle; name: string })
         {vehicle.isSold && <SoldNotice vehicle={vehicle} />}
         <div className="flex flex-wrap items-baseline justify-between gap-x-3 gap-y-1">
           <ListingHistory vehicle={vehicle} />
-          <p className="text-faint text-xs">Price in Barbados dollars (BBD)</p>
+          <p className="text-faint text-xs">{`Price in ${currencyName} (${currencyCode})`}</p>
         </div>
       </div>
       {!vehicle.isSold && isPromoted && vehicle.promotionText && (

@@ -4,6 +4,7 @@ import { formatMileage, formatMoney } from '#domain/text/format.ts'
 import { socialCardAddress, socialCardAlt } from '#domain/vehicle/social-card.ts'
 import type { Vehicle } from '#domain/vehicle/vehicle.ts'
 import { colorWithoutLabel, vehicleName } from '#domain/vehicle/vehicle-texts.ts'
+import { country } from '#territory/places.ts'
 import { type PageHead, pageHead } from '../../page/head/page-head.ts'
 import { breadcrumbStructuredData, vehicleStructuredData } from '../../page/head/structured-data.ts'
 
@@ -41,7 +42,7 @@ function description(vehicle: Vehicle): string {
     vehicle.fuelType,
     colorWithoutLabel(vehicle.color),
   ].join(', ')
-  const text = `${facts}. At ${vehicle.dealershipName}, Barbados. ${vehicle.details ?? ''}`
+  const text = `${facts}. At ${vehicle.dealershipName}, ${country}. ${vehicle.details ?? ''}`
     .replace(/\s+/g, ' ')
     .trim()
   return text.length > descriptionLength ? `${text.slice(0, descriptionLength - 1).trimEnd()}…` : text

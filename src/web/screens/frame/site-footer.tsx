@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { hasPermission } from '#domain/accounts/permissions.ts'
+import { currencyCode, currencyName } from '#territory/money.ts'
 import { useCurrentUser, useSite } from '../../api/site-context.ts'
 import { ContactItems } from '../../page/contact-items.tsx'
 import { Logo } from '../../page/logo.tsx'
@@ -35,7 +36,7 @@ export function SiteFooter() {
         <div className="grid content-start gap-4">
           <Logo name={site.name} />
           <p className="max-w-xs text-sm text-white/75">
-            Your Trusted Vehicle Marketplace. Prices in Barbados dollars (BBD).
+            {`Your Trusted Vehicle Marketplace. Prices in ${currencyName} (${currencyCode}).`}
           </p>
           <p className="text-sm text-white/75">
             A dealership?{' '}

@@ -7,6 +7,7 @@ import { formatMoney } from '#domain/text/format.ts'
 import { pictureText } from '#domain/vehicle/drawing/picture-text.ts'
 import type { VehicleSummary } from '#domain/vehicle/vehicle.ts'
 import { vehicleName } from '#domain/vehicle/vehicle-texts.ts'
+import { country } from '#territory/places.ts'
 import { useCurrentUser, useNow } from '../../api/site-context.ts'
 import { Island } from '../../page/html/island.tsx'
 import { ButtonLink } from '../../ui/display/button.tsx'
@@ -26,7 +27,7 @@ export function Hero({ vehicle, children }: { vehicle: VehicleSummary | null; ch
             Your next vehicle is already on the island.
           </h1>
           <p className="max-w-xl text-white/90 sm:text-lg">
-            New and used vehicles from dealerships across Barbados: real prices, every detail, and the dealer
+            New and used vehicles from dealerships across {country}: real prices, every detail, and the dealer
             one tap away.
           </p>
           <Island of={vehicleSearch} />

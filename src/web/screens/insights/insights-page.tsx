@@ -4,6 +4,7 @@ import { ChartColumn } from 'lucide-react'
 import { can, hasPermission } from '#domain/accounts/permissions.ts'
 import type { User } from '#domain/accounts/user.ts'
 import type { InsightsQuery } from '#domain/insights/insights.ts'
+import { country } from '#territory/places.ts'
 import { failureText } from '../../api/api-client.ts'
 import { insightsQuery } from '../../api/queries.ts'
 import { useClampedPage } from '../../ui/behaviour/use-clamped-page.ts'
@@ -42,7 +43,7 @@ export function InsightsPage({ user, query }: { user: User; query: InsightsQuery
       <p className="prose-width text-faint text-xs">
         A view is a device on which a listing was opened, counted once a day; saves likewise. The dealership’s
         own visits, administrators’ and robots’ are not counted. Nothing is kept of who looked: no cookie, no
-        address. Days begin at midnight in Barbados.
+        address. Days begin at midnight in {country}.
       </p>
     </div>
   )

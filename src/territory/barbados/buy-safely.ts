@@ -1,9 +1,7 @@
-export interface Source {
-  name: string
-  /** As precise as the source; absent for an undated page. */
-  date?: string
-  address?: string
-}
+import type { Advice, Source } from '../territory.ts'
+
+/** When the sources were read. */
+export const gathered = 'November 2026'
 
 const shopSafely: Source = {
   name: 'Barbados Government Information Service, Shop safely',
@@ -48,11 +46,6 @@ const lpe: Source = {
 const royalBank: Source = {
   name: 'RBC Royal Bank, Caribbean',
   address: 'https://www.rbcroyalbank.com/caribbean/life-stage-solutions/buying-vehicle.html',
-}
-
-export interface Advice {
-  text: string
-  sources: readonly Source[]
 }
 
 /** Checks before paying: advice as its sources gave it, not rules to compute with. */
@@ -104,7 +97,7 @@ export const sellerAdvice: Advice = {
   sources: [fairTrading],
 }
 
-/** Documents that lenders in Barbados have required for a loan on a used vehicle. */
+/** Documents that lenders have required for a loan on a used vehicle. */
 export const lenderDocuments: readonly Advice[] = [
   {
     text: 'The seller’s certificate of ownership saying that nothing is charged on the vehicle; where a loan still is, its balance',

@@ -1,0 +1,2 @@
+ALTER TABLE "dealerships" ALTER COLUMN "city" DROP DEFAULT;--> statement-breakpoint
+ALTER TABLE "dealerships" ALTER COLUMN "country" DROP DEFAULT;

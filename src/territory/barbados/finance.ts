@@ -1,0 +1,18 @@
+/** Pre-qualification for a loan (docs/product.md#finance). Money in dollars. */
+
+export const minimumAnnualIncome = 15_000
+
+export const creditFactors = { excellent: 1, good: 0.85, fair: 0.7, poor: 0.5 }
+export const employmentFactors = { employed: 1, 'self-employed': 0.8, retired: 0.9, student: 0.6 }
+
+/** Of the yearly income, before the factors: the largest loan. */
+export const shareOfIncome = 0.4
+/** Monthly debt over monthly income from which nothing is lent. */
+export const tooMuchDebt = 0.5
+
+/** Share of the maximum loan that a debt-to-income ratio leaves; each threshold belongs to the band below it. */
+export function debtFactor(debtToIncome: number): number {
+  if (debtToIncome > 0.4) return 0.7
+  if (debtToIncome > 0.3) return 0.85
+  return 1
+}

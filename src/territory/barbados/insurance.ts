@@ -1,0 +1,49 @@
+import type { Parish } from './places.ts'
+
+/** The insurance estimate (docs/product.md#insurance). Shares of the price, and factors that multiply. */
+export const comprehensiveRate = 0.04
+/** Of the comprehensive premium. */
+export const thirdPartyShare = 0.4
+export const fireAndTheftShare = 0.7
+
+export const parishFactors: Readonly<Record<Parish, number>> = {
+  'Christ Church': 1.1,
+  'St. Andrew': 0.9,
+  'St. George': 0.95,
+  'St. James': 1.05,
+  'St. John': 0.95,
+  'St. Joseph': 0.9,
+  'St. Lucy': 0.85,
+  'St. Michael': 1.15,
+  'St. Peter': 0.9,
+  'St. Philip': 1,
+  'St. Thomas': 0.95,
+}
+
+export const usageFactors = { personal: 1, business: 1.2, commercial: 1.4 }
+
+/** @param years this year less the model year */
+export function vehicleAgeFactor(years: number): number {
+  if (years < 3) return 1.2
+  return years > 10 ? 0.8 : 1
+}
+
+export function driverAgeFactor(years: number): number {
+  if (years < 25) return 1.5
+  if (years < 30) return 1.2
+  return years > 60 ? 1.1 : 1
+}
+
+/** @param years of driving */
+export function experienceFactor(years: number): number {
+  if (years < 2) return 1.3
+  return years > 10 ? 0.9 : 1
+}
+
+/** A driver for whom every factor is 1. */
+export const neutralDriver = {
+  driverAge: 35,
+  experience: 8,
+  parish: 'St. Philip',
+  usage: 'personal',
+} as const

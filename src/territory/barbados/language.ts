@@ -1,0 +1,2 @@
+/** BCP 47, of every page. */
+export const languageTag = 'en-BB'
