@@ -91,7 +91,7 @@ const environment = z.object({
   SITE_ADDRESS: text(siteDefaults.SITE_ADDRESS),
 })
 
-/** Described in README.md#settings. @throws StartProblem with one sentence that names the first wrong setting */
+/** Described in docs/operating.md#settings. @throws StartProblem with one sentence that names the first wrong setting */
 export function readSettings(variables: Record<string, string | undefined>) {
   const given = Object.fromEntries(Object.entries(variables).filter(([, value]) => value?.trim()))
   const parsed = environment.safeParse(given)

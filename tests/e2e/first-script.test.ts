@@ -20,7 +20,7 @@ async function scriptOf(build: 'client' | 'islands', ...chunks: string[]) {
   return { bytes: sizes.reduce((sum, { size }) => sum + size, 0), files: files.size }
 }
 
-// What it is plus 1 %, in bytes (docs/first-script.md, which is updated with them).
+// What it is plus 1 %, in bytes (docs/performance.md#first-script, which is updated with them).
 test.for([
   ['the application', 'client', ['client'], 119_400, 5],
   ['an HTML page', 'islands', ['client'], 9_680, 1],

@@ -22,7 +22,7 @@ beforeAll(async () => {
 const stylesheets = (page: Page) =>
   page.locator('link[rel=stylesheet]').evaluateAll((links) => links.map((link) => link.getAttribute('href')))
 
-// What it is plus 1 %, in bytes of brotli (docs/first-script.md, which is updated with them).
+// What it is plus 1 %, in bytes of brotli (docs/performance.md#styles, which is updated with them).
 test.for([
   ['visitors', 14_440],
   ['application', 16_100],

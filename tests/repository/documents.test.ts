@@ -60,12 +60,12 @@ test('the decisions have at most 12,000 words', () => {
   expect(counts().decisions.words).toBeLessThanOrEqual(12_000)
 })
 
-test('the settings read by the program are those of README and .env.example', () => {
+test('the settings read by the program are those of the table and .env.example', () => {
   const known = [...read('src/server/settings.ts').matchAll(/^ {2}([A-Z][A-Z\d_]+):/gm)].map(
     ([, name = '']) => name,
   )
   expect(known.length).toBeGreaterThan(10)
-  const table = settingNames(read('README.md').split('## Settings')[1]?.split('\n## ')[0] ?? '')
+  const table = settingNames(read('docs/operating.md').split('## Settings')[1]?.split('\n## ')[0] ?? '')
   expect(known.filter((name) => !table.has(name))).toEqual([])
   expect(Object.keys(parseEnv(read('.env.example'))).toSorted()).toEqual(known.toSorted())
 })

@@ -8,7 +8,7 @@ import * as all from '../tables.ts'
 import { TimeoutError } from '../timeout.ts'
 import { NoServer, TakesNoWrites } from './find-writable.ts'
 
-/** The oldest server the migrations and queries are written for (README.md#settings). */
+/** The oldest server the migrations and queries are written for (docs/operating.md#settings). */
 const oldestVersion = 150_000
 const insufficientPrivilege = '42501'
 
