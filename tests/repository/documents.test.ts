@@ -65,9 +65,19 @@ test('the settings read by the program are those of the table and .env.example',
     ([, name = '']) => name,
   )
   expect(known.length).toBeGreaterThan(10)
-  const table = settingNames(read('docs/operating.md').split('## Settings')[1]?.split('\n## ')[0] ?? '')
+  const section = read('docs/operating.md').split('## Settings')[1]?.split('\n## ')[0] ?? ''
+  const table = settingNames(section)
   expect(known.filter((name) => !table.has(name))).toEqual([])
-  expect(Object.keys(parseEnv(read('.env.example'))).toSorted()).toEqual(known.toSorted())
+  const example = parseEnv(read('.env.example'))
+  expect(Object.keys(example).toSorted()).toEqual(known.toSorted())
+  const cells = [...section.matchAll(/^\| (`.*?`) +\| (.*?) +\|/gm)].map(([, names = '', defaults = '']) =>
+    [names, defaults].map((cell) => [...cell.matchAll(/`([^`]*)`/g)].map(([, value = '']) => value)),
+  )
+  const stated = cells.flatMap(([names = [], defaults = []]) =>
+    names.length === defaults.length ? names.map((name, at) => [name, defaults[at]]) : [],
+  )
+  expect(stated.length).toBeGreaterThan(10)
+  expect(stated.filter(([name = '', value]) => example[name] !== value)).toEqual([])
 })
 
 test('every table of the database is named with what bounds it', () => {
