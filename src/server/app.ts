@@ -92,7 +92,7 @@ export async function buildApp(dependencies: Dependencies): Promise<FastifyInsta
     new FairQueue({
       running: { all: dependencies.database.kind === 'embedded' ? 1 : 3, each: 1 },
       present: { all: 200, each: 20 },
-      refusal: 'Too many figures are being read right now. Please try again in a moment.',
+      refusal: 'Too many people are viewing figures right now. Please try again in a moment.',
     })
   // Apart, so that an inbox does not wait for the figures of others.
   app.register(enquiryRoutes, { dependencies, heavyQueries: heavyQueries() })

@@ -111,7 +111,7 @@ describe('an account that no administrator has approved', () => {
     await hold(second, 19)
     expect([await list(second), await list(second)].map(({ status }) => status)).toEqual([201, 403])
     expect((await list(newcomer)).text).toContain(
-      'New accounts can take no more until an administrator approves them',
+      'New accounts cannot add more until an administrator approves them',
     )
     expect(await list(dealer)).toMatchObject({ status: 201 })
   })
@@ -197,7 +197,7 @@ describe('changes of listings in a quarter of an hour', () => {
     for (; refused.status === 200; taken++) refused = await feature(newcomer, taken % 2 === 1, ids)
     expect(taken).toBe(Math.floor(limits.listingWritesUnapproved / 51))
     expect([refused.status, Number(refused.headers.get('retry-after'))]).toEqual([429, 15 * 60])
-    expect(await refused.text()).toMatch(/^You changed very many listings in the last minutes\. /)
+    expect(await refused.text()).toMatch(/^You have changed a very large number of listings /)
     const { queries } = market.dependencies.database
     expect(await queries.$count(bulkChanges, eq(bulkChanges.userId, newcomer.id))).toBe(10)
     expect((await feature(dealer, true, await idsOf(dealer))).status).toBe(200)

@@ -69,7 +69,7 @@ test('one more is refused, and nothing is listed', async () => {
   const answer = await sendBatch(market, other, workbookOf([batchHeadings, ...rows]))
   expect([answer.status, await answer.text()]).toEqual([
     400,
-    'At most 5,000 vehicles can be uploaded at once. Split the sheet in parts.',
+    'At most 5,000 vehicles can be uploaded at once. Split the sheet into parts.',
   ])
   expect(market.dependencies.catalogue.idsOfStock({ userId: other.id })).toEqual([])
 }, 60_000)

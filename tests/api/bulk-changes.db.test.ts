@@ -101,7 +101,7 @@ describe.each(changes)('%s with %o', (action, body, expected) => {
     const answer = await bulk(action, { ...selected(good, stale, gone, theirs), ...body })
     expect(answer).toMatchObject({ changed: 1, unchanged: 0 })
     expect(answer.failed.toSorted((one, another) => one.id - another.id)).toEqual([
-      failure(stale, 'stale', 'It was changed by someone else meanwhile'),
+      failure(stale, 'stale', 'Someone else has changed it in the meantime'),
       { ...failure(gone, 'absent', 'Vehicle not found'), name: null },
       failure(theirs, 'forbidden', 'You can only change your own vehicles'),
     ])
@@ -134,7 +134,7 @@ test('what is changed or deleted between reading and writing is read again', asy
     changed: 2,
     failed: [
       { ...failure(gone, 'absent', 'Vehicle not found'), name: null },
-      failure(stale, 'stale', 'It was changed by someone else meanwhile'),
+      failure(stale, 'stale', 'Someone else has changed it in the meantime'),
     ],
   })
   const prices = async () =>
@@ -193,7 +193,7 @@ test('what cannot be of a sold or promoted listing is told by row, what is so al
   expect((await bulk('price', { ...selected(sold), change: { amount: -1 } })).failed).toEqual([isSold])
   expect((await bulk('promotion', { ...selected(sold, again), promotion: offer })).failed).toEqual([
     isSold,
-    failure(again, 'promoted', 'It has a promotion already'),
+    failure(again, 'promoted', 'It already has a promotion'),
   ])
   expect(await bulk('promotion', { ...selected(again), promotion: null })).toMatchObject({ changed: 1 })
   expect(await read(again)).toMatchObject({ promotionType: null, promotionText: null })
@@ -315,7 +315,7 @@ describe('all that match a search', () => {
     const selection = { matching: '', matched: 2 }
     expect(await refused('delete', { selection })).toEqual([
       409,
-      'This finds 1 vehicle by now instead of 2. Please choose again.',
+      'This finds 1 vehicle now instead of 2. Please choose again.',
     ])
     expect(await read(vehicle)).toEqual(vehicle)
   })

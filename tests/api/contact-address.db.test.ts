@@ -141,7 +141,7 @@ test('a link is good for its dealership and its address alone', async () => {
   const refused = await confirm(link)
   expect([refused.status, await refused.text()]).toEqual([
     404,
-    'This link is not valid any more: it is older than a week, or the dealership has another address now.',
+    'This link is no longer valid: it is older than a week, or the dealership has another address now.',
   ])
   expect((await confirm({ dealershipId: 'x', token: 1 })).status).toBe(400)
 })

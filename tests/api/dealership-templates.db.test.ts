@@ -54,7 +54,7 @@ describe.each([
       const stale = await replace(dealer, { version, templates: [] })
       expect([stale.status, await stale.text()]).toEqual([
         409,
-        'A colleague has changed the templates meanwhile',
+        'A colleague has changed the templates in the meantime',
       ])
     }
   })

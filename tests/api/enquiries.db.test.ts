@@ -114,7 +114,7 @@ describe('a message', () => {
     [{ key: 'mine' }, 'key must be a UUID'],
     [{ vehicleId: 1.5 }, 'The vehicle must be named by its number'],
     [{ message: 'x'.repeat(10_001) }, 'Message: At most 10000 characters'],
-    [{ name: 'nul \0' }, 'Name: Contains characters that are no text'],
+    [{ name: 'nul \0' }, 'Name: Contains characters that are not text'],
   ])('%j is refused', async (fields, sentence) => {
     const refused = await send(enquiryFields(vehicleId, fields))
     expect([refused.status, await refused.text()]).toEqual([400, sentence])

@@ -137,7 +137,7 @@ test.each([
 })
 
 test('strangers take no name that speaks for the marketplace, administrators may', async () => {
-  const kept = 'That name is kept for the marketplace itself. Please choose another.'
+  const kept = 'That name is reserved for the marketplace itself. Please choose another.'
   const stranger = await market.addAccount({ username: 'stranger' })
   const { name: site } = market.dependencies.settings.site
   for (const name of ['administrator', 'Suррort', 'help', 'Verified Cars', `${site} Support`]) {

@@ -45,8 +45,8 @@ describe('whose dealership a new listing belongs to', () => {
   )
 
   test.each([
-    ['a\0b', 'Contains characters that are no text'],
-    ['\ud83d', 'Contains characters that are no text'],
+    ['a\0b', 'Contains characters that are not text'],
+    ['\ud83d', 'Contains characters that are not text'],
     ['x'.repeat(201), 'At most 200 characters'],
   ])('%j is no name', async (dealershipName, sentence) => {
     expect(await list(admin, { dealershipName })).toMatchObject({

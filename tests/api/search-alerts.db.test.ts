@@ -309,6 +309,6 @@ test.each(['confirmation?alert=1', 'confirmation', 'stop?address=x', 'stop'])(
 test('without a mail server it is refused, and nothing is kept', async () => {
   const silent = await openMarketplace()
   const refused = await silent.call('POST', '/api/search-alerts', { body: suzukis })
-  expect([refused.status, await refused.text()]).toEqual([409, 'This marketplace sends no mails'])
+  expect([refused.status, await refused.text()]).toEqual([409, 'This marketplace does not send e-mail'])
   expect(await silent.dependencies.database.queries.$count(alertAddresses)).toBe(0)
 })

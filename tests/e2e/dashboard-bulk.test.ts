@@ -67,7 +67,7 @@ test('the prices of a range are changed as previewed, and restored but for one c
   await result(page).getByText('9 vehicles as before').waitFor()
   await result(page)
     .getByRole('listitem')
-    .filter({ hasText: `2020 ${brand} Axio 25: It was changed by someone else` })
+    .filter({ hasText: `2020 ${brand} Axio 25: Someone else has changed it` })
     .waitFor()
   await row(page, 29).getByRole('button', { name: '$40,000' }).waitFor()
   await expect

@@ -76,7 +76,7 @@ test('a discount is created, listed with its dates, and removed', async ({ page 
       promotionValue: 10,
     })
   await creator(page).getByRole('searchbox').fill('Axio')
-  await creator(page).getByText('No vehicle without a promotion is like that').waitFor()
+  await creator(page).getByText('No vehicle without a promotion matches').waitFor()
 
   await item.getByRole('button', { name: 'Remove the promotion of 2020 Toyota Axio' }).click()
   await toast(page, 'Promotion removed successfully!').waitFor()
@@ -231,7 +231,7 @@ test('a vehicle that is gone meanwhile is not found', async ({ page }) => {
   await creator(page).getByLabel('Promotion Message').fill('Boo')
   await site.call('DELETE', `/api/vehicles/${id}`)
   await creator(page).getByRole('button', { name: 'Create Promotion' }).click()
-  await toast(page, 'Vehicle not found').getByText('It has been deleted meanwhile.').waitFor()
+  await toast(page, 'Vehicle not found').getByText('It has been deleted in the meantime.').waitFor()
 })
 
 test('one that someone else changed meanwhile is not promoted unseen', async ({ page }) => {
@@ -248,7 +248,9 @@ test('one that someone else changed meanwhile is not promoted unseen', async ({ 
   })
   await creator(page).getByRole('button', { name: 'Create Promotion' }).click()
   await toast(page, 'Failed to create promotion')
-    .getByText('2020 Toyota Mover: It was changed by someone else meanwhile. Its present state is shown now.')
+    .getByText(
+      '2020 Toyota Mover: Someone else has changed it in the meantime. Its present state is shown now.',
+    )
     .waitFor()
   await expect.poll(async () => (await dealer.stored(id)).promotionType).toBeNull()
   await choose(page, 'Mover')
@@ -375,7 +377,7 @@ test('the year, colour and price of a vehicle find it to promote and to feature'
     await expect.poll(() => list.getByRole('listitem').count(), { message: text }).toBe(1)
   }
   await search.fill('unicorn')
-  await list.getByText('No promotion is like that').waitFor()
+  await list.getByText('No promotions match your search').waitFor()
   await search.fill('')
   await expect.poll(() => list.getByRole('listitem').count()).toBe(2)
 })

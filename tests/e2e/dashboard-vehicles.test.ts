@@ -139,7 +139,7 @@ describe('the table', () => {
     await page.getByRole('link', { name: 'Cheap Toyotas' }).click()
     await page.getByText('6 vehicles of 29 vehicles').waitFor()
     await expect.poll(() => page.getByLabel('Price up to').inputValue()).toBe('20,500')
-    await page.getByRole('button', { name: 'Forget the view Cheap Toyotas' }).click()
+    await page.getByRole('button', { name: 'Remove the view Cheap Toyotas' }).click()
     await expect.poll(() => page.getByRole('link', { name: 'Cheap Toyotas' }).count()).toBe(0)
   })
 
@@ -396,7 +396,7 @@ describe('the form', () => {
     await page.getByLabel('Promotion Message').fill('Half-typed')
     await tab('Vehicle Management')
     await expect.poll(() => page.getByLabel('Colour', { exact: true }).inputValue()).toBe('Pink')
-    await expect.poll(() => page.getByText('What you had typed and not saved is back.').count()).toBe(0)
+    await expect.poll(() => page.getByText('Your unsaved changes have been restored.').count()).toBe(0)
     await tab('Promotions & Featured')
     await expect.poll(() => page.getByLabel('Promotion Message').inputValue()).toBe('Half-typed')
   })

@@ -308,7 +308,7 @@ describe('when it cannot be saved', () => {
     await toast(page, 'Failed to fetch dealership').getByText('Away').waitFor()
     await reload.click()
     await dialog(page)
-      .getByText('Reloaded. Saving now overwrites what someone else put under Phone.')
+      .getByText('Reloaded. Saving now overwrites what someone else entered under Phone.')
       .waitFor()
     await expect.poll(() => box(page, 'Phone').inputValue()).toBe('(246) 555-0111')
     await expect.poll(() => box(page, 'City').inputValue()).toBe('Holetown')

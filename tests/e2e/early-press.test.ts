@@ -208,7 +208,7 @@ test('without scripts no password is sent to an address, and a form that has its
   expect([page.url(), sent]).toEqual([`${site.url}/auth`, []])
   await page.goto(`${site.url}/weekly-mail?dealership=1&token=${'x'.repeat(43)}`)
   await button(page, 'Stop these e-mails').click()
-  await page.getByRole('heading', { name: 'This link is not valid any more' }).waitFor()
+  await page.getByRole('heading', { name: 'This link is no longer valid' }).waitFor()
 })
 
 test('a form that has an address of its own waits for no script', async ({ page }) => {

@@ -31,7 +31,7 @@ test('a dealership applies, is approved, and logs in', async ({ page, phone, exp
   await phone.goto(`${site.url}/dealers`)
   await phone.getByRole('main').getByRole('link', { name: 'Sell with us' }).click()
   await phone.getByRole('heading', { level: 1, name: 'Sell with us' }).waitFor()
-  await phone.getByText('We look at it and approve your dealership.').waitFor()
+  await phone.getByText('We review it and approve your dealership.').waitFor()
   expect(await accessibilityFaults(phone)).toEqual([])
   const send = phone.getByRole('button', { name: 'Send application' })
 
@@ -62,7 +62,7 @@ test('a dealership applies, is approved, and logs in', async ({ page, phone, exp
   await phone.getByLabel('Username').fill('ann')
   await send.click()
   await phone.getByRole('heading', { name: 'We have your application' }).waitFor()
-  await phone.getByText('We write to ann@corals.example as soon as that is done.').waitFor()
+  await phone.getByText('We will write to ann@corals.example as soon as that is done.').waitFor()
   expect(await accessibilityFaults(phone)).toEqual([])
 
   await phone.goto(`${site.url}/auth`)
@@ -83,7 +83,7 @@ test('a dealership applies, is approved, and logs in', async ({ page, phone, exp
   expect(await accessibilityFaults(page)).toEqual([])
   await requests.getByRole('button', { name: 'Decline' }).click()
   const declining = page.getByRole('dialog', { name: 'Decline Corals Motors?' })
-  await declining.getByText('The applicant is mailed your reason').waitFor()
+  await declining.getByText('Your reason is e-mailed to the applicant').waitFor()
   await declining.getByRole('button', { name: 'Decline' }).click()
   await declining.getByText('Please give a reason').waitFor()
   await declining.getByRole('button', { name: 'Cancel' }).click()
@@ -236,7 +236,7 @@ test('a forgotten password is replaced by a mailed link, once', async ({ page, e
   await page.getByLabel('Username or e-mail').fill('cat')
   expect(await accessibilityFaults(page)).toEqual([])
   await page.getByRole('button', { name: 'Send link' }).click()
-  await page.getByRole('heading', { name: 'Look into your mail' }).waitFor()
+  await page.getByRole('heading', { name: 'Check your e-mail' }).waitFor()
   const link =
     /http\S+new-password#token=\S+/.exec(await mailTo('cat@mail.example', 'new-password'))?.[0] ?? ''
 
@@ -259,6 +259,6 @@ test('a forgotten password is replaced by a mailed link, once', async ({ page, e
   await page.getByLabel('New Password').fill('another cane')
   await page.getByLabel('Confirm Password').fill('another cane')
   await set.click()
-  await page.getByText('This link is not valid any more. Ask for another one.').waitFor()
+  await page.getByText('This link is no longer valid. Ask for another one.').waitFor()
   expect(await accessibilityFaults(page)).toEqual([])
 })

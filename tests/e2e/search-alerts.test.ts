@@ -37,8 +37,8 @@ test('a saved search is mailed after its link was followed, and stopped by anoth
   const page = await context.newPage()
   for (const [link, button, outcome] of [
     [confirm, 'Confirm', 'You get e-mails about this search'],
-    [stop, 'Stop these e-mails', 'You get no more of these e-mails'],
-    [confirm, 'Confirm', 'This link is not valid any more'],
+    [stop, 'Stop these e-mails', 'You will not get any more of these e-mails'],
+    [confirm, 'Confirm', 'This link is no longer valid'],
   ] as const) {
     await page.goto(link.replace(/^http:\/\/[^/]+/, site.url))
     await page.getByRole('button', { name: button }).click()

@@ -59,7 +59,7 @@ describe('a card shows', () => {
     expect(text).toContain('Listed today by')
     // Where all are, the list says so once.
     expect(text).not.toContain('Illustration')
-    await page.getByText('Illustrations, no photographs.').waitFor()
+    await page.getByText('Illustrations, not photographs.').waitFor()
     const detail = `/vehicles/${plain.id}`
     const picture = shown.getByRole('link').filter({ has: page.getByRole('img') })
     await expect.poll(() => picture.getAttribute('href')).toBe(detail)

@@ -164,7 +164,7 @@ test('a stale copy is reloaded without losing what was typed', async ({ page, ex
   const top = async () => (await page.getByRole('button', { name: 'Reload' }).boundingBox())?.y
   await expect.poll(top).toBeGreaterThan(0)
   await page.getByRole('button', { name: 'Reload' }).click()
-  await page.getByText('Reloaded. Saving now overwrites what someone else put under Price.').waitFor()
+  await page.getByText('Reloaded. Saving now overwrites what someone else entered under Price.').waitFor()
   await expect
     .poll(() => hasFocus(page.getByRole('status').filter({ hasText: 'Reloaded' }).locator('..')))
     .toBe(true)
@@ -177,7 +177,7 @@ test('a stale copy is reloaded without losing what was typed', async ({ page, ex
 
 describe('a session that has ended', () => {
   async function signInAgain(page: Page, { username, password }: Dealer) {
-    await page.getByText('Your draft is kept. Log in to go on with it.').waitFor()
+    await page.getByText('Your draft is kept. Log in to continue with it.').waitFor()
     await page.getByLabel('Username', { exact: true }).fill(username)
     await page.getByRole('tabpanel', { name: 'Login' }).getByLabel('Password').fill(password)
     await page.getByRole('button', { name: 'Login', exact: true }).click()
@@ -197,7 +197,7 @@ describe('a session that has ended', () => {
     await dealer.endSession()
     await page.getByRole('button', { name: 'List Vehicle' }).click()
     await signInAgain(page, dealer)
-    await page.getByText('What you had typed and not saved is back.').waitFor()
+    await page.getByText('Your unsaved changes have been restored.').waitFor()
     // Signed in again, nobody has to be told to log in.
     await expect.poll(() => page.getByText(/^401/).count()).toBe(0)
     await expect.poll(() => new URL(page.url()).pathname).toBe('/sell')
@@ -225,7 +225,7 @@ describe('a session that has ended', () => {
     await dealer.endSession()
     await update(page).click()
     await signInAgain(page, dealer)
-    await page.getByText('What you had typed and not saved is back.').waitFor()
+    await page.getByText('Your unsaved changes have been restored.').waitFor()
     await expect.poll(() => box(page, 'Details').inputValue()).toBe('Eight seats')
     await update(page).click()
     await toast(page, 'Success').waitFor()

@@ -58,8 +58,7 @@ describe('listings', () => {
     expect(waiting({ ofUnapproved: { listings: 4_990, pictureBytes: 0 } })).toEqual({
       left: 10,
       isDaily: false,
-      sentence:
-        'New accounts can take no more until an administrator approves them: ask at info@cars.example',
+      sentence: 'New accounts cannot add more until an administrator approves them: ask at info@cars.example',
     })
   })
 

@@ -75,7 +75,7 @@ export function approvalNeeded(contact: string): string {
 }
 
 function tooManyNew(contact: string): string {
-  return `New accounts can take no more until an administrator approves them: ask at ${contact}`
+  return `New accounts cannot add more until an administrator approves them: ask at ${contact}`
 }
 
 function inAll(left: number, sentence: string): Quota {

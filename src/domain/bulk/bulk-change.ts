@@ -37,9 +37,9 @@ export type BulkProblem = 'absent' | 'forbidden' | 'stale' | 'sold' | 'promoted'
 export const bulkProblems: Readonly<Record<BulkProblem, string>> = {
   absent: 'Vehicle not found',
   forbidden: 'You can only change your own vehicles',
-  stale: 'It was changed by someone else meanwhile',
+  stale: 'Someone else has changed it in the meantime',
   sold: 'It is sold',
-  promoted: 'It has a promotion already',
+  promoted: 'It already has a promotion',
   inactive: 'It has no active promotion',
   noPrice: 'It has no price',
   tooLow: 'The new price would be nothing',

@@ -7,7 +7,7 @@ export function text(length: number) {
   return z
     .string({ error: 'Must be a text' })
     .max(length, `At most ${length} characters`)
-    .refine(isStorable, 'Contains characters that are no text')
+    .refine(isStorable, 'Contains characters that are not text')
 }
 
 /** What a dealership calls one of its templates. */

@@ -72,6 +72,6 @@ function claimOf(userId: number, email: string) {
 function notValid(): Problem {
   return new Problem(
     'absent',
-    'This link is not valid any more: it is older than a week, or the account has another address now.',
+    'This link is no longer valid: it is older than a week, or the account has another address now.',
   )
 }

@@ -48,16 +48,19 @@ export const contactAddressRoutes: RoutePlugin = async (app, { dependencies }) =
     async (request, reply) => {
       const address = await addressInReach(queries, request, 'dealership.edit')
       const { dealershipId, email, confirmedAt } = address
-      if (!mailer) throw new Problem('conflict', 'This marketplace sends no mails')
+      if (!mailer) throw new Problem('conflict', 'This marketplace does not send e-mail')
       if (email === null) throw new Problem('conflict', 'The profile has no contact e-mail address')
       if (confirmedAt !== null) throw new Problem('conflict', 'This address is confirmed already')
       const mailing = { queries, mailer, site: settings.site, now: now() }
       const asking = askToConfirm(mailing, { dealershipId, isAgain: true })
       const wasSent = await asking.catch((cause: unknown) => {
-        throw new Problem('unavailable', 'The mail could not be sent. Please try again later.', { cause })
+        throw new Problem('unavailable', 'The e-mail could not be sent. Please try again later.', { cause })
       })
       if (!wasSent)
-        throw new Problem('slowDown', 'No more of these mails go out today. Please try again tomorrow.')
+        throw new Problem(
+          'slowDown',
+          'No more of these e-mails can be sent today. Please try again tomorrow.',
+        )
       return reply.code(204).send(undefined)
     },
   )

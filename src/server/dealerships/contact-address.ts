@@ -64,7 +64,7 @@ export async function confirmAddress(
   if (email === null || !(await isConfirmationOf(queries, [dealershipId, email], { token, now }))) {
     throw new Problem(
       'absent',
-      'This link is not valid any more: it is older than a week, or the dealership has another address now.',
+      'This link is no longer valid: it is older than a week, or the dealership has another address now.',
     )
   }
   await queries

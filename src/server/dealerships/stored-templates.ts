@@ -45,6 +45,7 @@ export async function replaceTemplates<Template>(
           .set({ templates, version: sql`${table.version} + 1` })
           .where(and(eq(table.dealershipId, dealershipId), eq(table.version, version)))
           .returning({ id: table.dealershipId })
-  if (stored.length === 0) throw new Problem('conflict', 'A colleague has changed the templates meanwhile')
+  if (stored.length === 0)
+    throw new Problem('conflict', 'A colleague has changed the templates in the meantime')
   return { version: version + 1, templates }
 }

@@ -119,7 +119,7 @@ async function listPage(disk: Disk, keyPrefix: string, paginationToken: string |
 function throwUnavailable(cause: unknown): never {
   throw (
     diskProblem(cause) ??
-    new Problem('unavailable', 'Pictures cannot be reached right now. Please try again in a moment.', {
+    new Problem('unavailable', 'Pictures are unavailable right now. Please try again in a moment.', {
       retryAfterSeconds: 5,
       cause,
     })

@@ -52,7 +52,7 @@ export async function claimStore(queries: Queries, { id }: ImageStore): Promise<
       setWhere: sql`not exists (select from ${images})`,
     })
   if ((await recordedStore(queries)) === id) return
-  throw new Problem('unavailable', 'Pictures cannot be taken right now. Please try again later.', {
+  throw new Problem('unavailable', 'Pictures cannot be uploaded right now. Please try again later.', {
     retryAfterSeconds: 60,
     log: 'The pictures of this database are in the folder or bucket of another process: share it',
   })

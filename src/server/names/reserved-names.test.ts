@@ -19,7 +19,7 @@ test.each([
   'Bimwhe\u00e9ls 4',
   'Bim Wheels',
 ])('%s speaks for the marketplace', (name) => {
-  expect(() => check(name)).toThrow('That name is kept for the marketplace itself')
+  expect(() => check(name)).toThrow('That name is reserved for the marketplace itself')
 })
 
 test.each([

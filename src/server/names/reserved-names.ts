@@ -30,7 +30,7 @@ export function refuseReserved(field: string, name: string, siteName: string): v
   const withoutAccents = name.normalize('NFD').replace(/(?<=\p{Script=Latin})\p{M}+/gu, '')
   const forms = [withoutAccents, withoutAccents.replace(/\p{N}+/gu, '')]
   if (!forms.some((form) => speaksForSite(lookalikeWords(form), site))) return
-  const message = 'That name is kept for the marketplace itself. Please choose another.'
+  const message = 'That name is reserved for the marketplace itself. Please choose another.'
   throw invalidFields([{ field, message }])
 }
 

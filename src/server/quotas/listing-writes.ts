@@ -5,7 +5,7 @@ import type { Queries } from '#server/database/database.ts'
 import { takeFromWindow } from '#server/http/throttle/attempt-window.ts'
 
 const refusal =
-  'You changed very many listings in the last minutes. Please wait a quarter of an hour and go on then.'
+  'You have changed a very large number of listings in the last few minutes. Please wait 15 minutes and try again.'
 
 interface Write {
   user: User

@@ -14,7 +14,7 @@ const alertsOfAddress = 20
 /** In a quarter of an hour. A mobile network has many buyers behind one address. */
 const mostOfNetwork = { narrow: 20, customer: 30, wide: 40 } as const
 const mostOfAll = 200
-const refusal = 'Too many of these are being asked for. Please wait a few minutes and try again.'
+const refusal = 'Too many requests. Please wait a few minutes and try again.'
 
 /**
  * Stores a search for an address until its owner confirms it. What is answered does not depend on whether the address is

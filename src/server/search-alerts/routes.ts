@@ -32,7 +32,7 @@ export const searchAlertRoutes: RoutePlugin = async (app, { dependencies }) => {
       },
     },
     async (request, reply) => {
-      if (!mailer) throw new Problem('conflict', 'This marketplace sends no mails')
+      if (!mailer) throw new Problem('conflict', 'This marketplace does not send e-mail')
       const alertId = await requestAlert(queries, request.body, { address: request.ip, now: now() })
       const { wide: from } = networksOf(request.ip)
       if (alertId) later((mailing) => mailConfirmation(mailing, { alertId, from }))

@@ -113,5 +113,5 @@ export const lenderDocuments: readonly Advice[] = [
     text: 'An insurance cover note; ask whether the cover has to be comprehensive',
     sources: [publicWorkers, lpe],
   },
-  { text: 'Your job letter and salary typos', sources: [lpe, royalBank] },
+  { text: 'Your job letter and salary slips', sources: [lpe, royalBank] },
 ]

@@ -14,5 +14,5 @@ export function toggleCompared(id: number): void {
   const ids = comparedVehicles.read()
   if (ids.includes(id)) comparedVehicles.update((present) => present.filter((other) => other !== id))
   else if (ids.length < limits.comparedVehicles) comparedVehicles.update((present) => [...present, id])
-  else showToast({ title: `Only ${limits.comparedVehicles} fit side by side`, text: 'Take one out first.' })
+  else showToast({ title: `Only ${limits.comparedVehicles} fit side by side`, text: 'Remove one first.' })
 }

@@ -34,7 +34,7 @@ export function OwnerField({ administrator, dealershipName, choice, onChoose, ar
     return (
       <SelectField
         label="Goes to"
-        hint="The account that finds it in its dashboard"
+        hint="The account whose dashboard it appears in"
         value={chosenOwner(choice, dealershipName) ?? first?.id}
         onChange={(event) => onChoose({ userId: Number(event.target.value), dealershipName })}
         options={owners.map(({ id, username }) => ({ value: String(id), label: username }))}
@@ -48,7 +48,7 @@ export function OwnerField({ administrator, dealershipName, choice, onChoose, ar
           Goes to <strong className="font-semibold text-ink">{first.username}</strong>
         </>
       ) : (
-        `Nobody of this dealership has an account yet: ${areMany ? 'they stay' : 'it stays'} with you`
+        `Nobody at this dealership has an account yet: ${areMany ? 'they stay' : 'it stays'} with you`
       )}
     </p>
   )

@@ -74,8 +74,8 @@ export function StalenessNotice<Field>(props: StalenessNoticeProps<Field>) {
     return (
       <Notice ref={notice} icon={<RotateCcw aria-hidden className="mt-0.5 size-5 shrink-0" />}>
         {names === ''
-          ? 'Reloaded. What you typed stayed; save it when you are ready.'
-          : `Reloaded. Saving now overwrites what someone else put under ${names}.`}
+          ? 'Reloaded. Your changes are still here; save them when you are ready.'
+          : `Reloaded. Saving now overwrites what someone else entered under ${names}.`}
       </Notice>
     )
   }

@@ -29,7 +29,7 @@ export function waitForConnection(): void {
     const link = navigator.onLine ? undefined : followedLink(event)
     if (!link || link.href.startsWith(`${location.href}#`)) return
     event.preventDefault()
-    showNote('You are offline. The page comes when the connection is back.')
+    showNote('You are offline. The page will load when the connection is back.')
     addEventListener('online', () => location.assign(link.href), { once: true })
   })
 }

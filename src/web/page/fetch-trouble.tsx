@@ -11,7 +11,7 @@ export function FetchTrouble({ isError, isOffline, onRetry, ...texts }: FetchTro
   if (isOffline) {
     return (
       <p role="alert" className="rounded-md bg-tint p-4 text-on-tint">
-        You are offline. The results come when the connection is back.
+        You are offline. The results will load when the connection is back.
       </p>
     )
   }

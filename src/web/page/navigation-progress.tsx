@@ -17,7 +17,7 @@ export function NavigationProgress() {
         role="alert"
         className="fixed inset-x-0 top-0 z-50 bg-gold px-4 py-2.5 text-center font-semibold text-on-gold text-sm"
       >
-        You are offline. The page comes when the connection is back.
+        You are offline. The page will load when the connection is back.
       </p>
     )
   }

@@ -10,7 +10,7 @@ export function SwitchedOffPage() {
       title="Off the marketplace for now"
       actions={<ButtonLink to="/vehicles">Browse All Vehicles</ButtonLink>}
     >
-      This dealership is not selling here at the moment, so its vehicles are not shown. They may come back.
+      This dealership is not selling here at the moment, so its vehicles are not shown.
     </EmptyPage>
   )
 }

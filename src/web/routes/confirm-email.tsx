@@ -14,7 +14,7 @@ export const Route = createFileRoute('/confirm-email')({
   }),
   head: privateHead(
     'Confirm your e-mail address',
-    'Mails go to addresses that were confirmed.',
+    'E-mails go to confirmed addresses only.',
     '/confirm-email',
   ),
   component: () => <Island of={emailConfirmation} {...Route.useSearch()} />,

@@ -40,7 +40,7 @@ export const Route = createFileRoute('/dealer/$dealerName')({
       return missingHead({
         match,
         title: 'Dealership Not Found',
-        description: `No dealership of this name is on the market in ${country}.`,
+        description: `There is no dealership of this name in ${country}.`,
         path: `/dealer/${encodeURIComponent(dealerName)}`,
       })
     }

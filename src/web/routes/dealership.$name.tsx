@@ -39,7 +39,7 @@ export const Route = createFileRoute('/dealership/$name')({
       return missingHead({
         match,
         title: 'Dealership Not Found',
-        description: `No dealership of this name is on the market in ${country}.`,
+        description: `There is no dealership of this name in ${country}.`,
         path,
       })
     }

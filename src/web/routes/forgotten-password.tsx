@@ -5,7 +5,7 @@ import { ForgottenPasswordPage } from '../screens/auth/forgotten-password-page.t
 export const Route = createFileRoute('/forgotten-password')({
   head: privateHead(
     'Forgotten password',
-    'Have a link mailed that sets a new password.',
+    'Get a link by e-mail to set a new password.',
     '/forgotten-password',
   ),
   component: ForgottenPasswordPage,

@@ -13,7 +13,11 @@ export const Route = createFileRoute('/weekly-mail')({
     token: partOf(raw.token, /^[\w-]{43}$/),
     done: outcomes.find((each) => each === raw.done),
   }),
-  head: privateHead('Weekly e-mail', 'The week of a dealership, mailed to its address.', '/weekly-mail'),
+  head: privateHead(
+    'Weekly e-mail',
+    'A dealership’s week in figures, e-mailed to its address.',
+    '/weekly-mail',
+  ),
   component: WeeklyMailScreen,
 })
 

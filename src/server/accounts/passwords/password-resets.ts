@@ -105,7 +105,7 @@ export async function resetForgottenPassword(
 }
 
 function notValid(): Problem {
-  return new Problem('absent', 'This link is not valid any more. Ask for another one.')
+  return new Problem('absent', 'This link is no longer valid. Ask for another one.')
 }
 
 /** Voids the links of an account whose password or address has changed. */

@@ -77,7 +77,8 @@ export const passwordRoutes: RoutePlugin = async (app, { dependencies }) => {
       },
     },
     async (request, reply) => {
-      if (!mailer) throw new Problem('conflict', 'This marketplace sends no mails: ask your administrator')
+      if (!mailer)
+        throw new Problem('conflict', 'This marketplace does not send e-mail: ask your administrator')
       await countResetRequest({ queries, now: now() }, request.ip)
       const { account } = request.body
       const { wide: from } = networksOf(request.ip)

@@ -24,7 +24,7 @@ const shareOfNetwork = 0.1
 const fewestOfNetwork = 5
 /** Administrators approve accounts within hours rather than minutes. */
 const tryAgainSeconds = 3600
-const refusal = 'Too many accounts are being made. Please wait a few minutes and try again.'
+const refusal = 'Too many accounts are being created. Please wait a few minutes and try again.'
 
 export type Registration = Pick<NewUser, 'username' | 'password' | 'dealershipName'>
 /** Of an applicant for a dealership. */

@@ -39,7 +39,7 @@ export function chosenListings(
     const now = formatQuantity(found.matched, 'vehicle')
     throw new Problem(
       'conflict',
-      `This finds ${now} by now instead of ${formatCount(matched)}. Please choose again.`,
+      `This finds ${now} now instead of ${formatCount(matched)}. Please choose again.`,
     )
   }
   return new Map(found.ids.map((id) => [id, undefined]))

@@ -28,7 +28,7 @@ const searchDescriptions = {
   colorFamily: `A colour with its shades: White is Pearl White too. One of ${colorFamilies.join(', ')}.`,
   parish: 'Of the dealership: the last one that its profile names as city or in its address, or by a town.',
   monthlyMax:
-    `The most a month: asking price, nothing paid down, ${loanTermMonths} months at ${monthlyAprPercent} %, ` +
+    `The most a month: asking price, no down payment, ${loanTermMonths} months at ${monthlyAprPercent} %, ` +
     'to the dollar.',
   servicedSince: 'Only listings that state a last service in this month or later.',
   promotion: 'Only promotions that are active now.',

@@ -93,7 +93,7 @@ async function listingOwner(
 function acceptableName(name: string): string {
   if (name === '') throw refusedName('Dealership name is required')
   if (name.length > limits.shortTextLength) throw refusedName(`At most ${limits.shortTextLength} characters`)
-  if (!isStorable(name)) throw refusedName('Contains characters that are no text')
+  if (!isStorable(name)) throw refusedName('Contains characters that are not text')
   return name
 }
 

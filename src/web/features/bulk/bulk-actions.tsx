@@ -145,7 +145,7 @@ function DeleteDialog({ count, isOpen, onClose, isPending, onConfirm }: DeleteDi
     >
       <p>
         {count === 1 ? 'The listing disappears' : 'The listings disappear'} from the marketplace. This cannot
-        be undone; vehicles that have found their buyers are better marked as sold.
+        be undone; vehicles that have been bought are better marked as sold.
       </p>
     </ConfirmDialog>
   )

@@ -47,7 +47,7 @@ function HandOver({ which, onDone }: HandOverProps) {
     return <p>Listings of {dealerships.size} dealerships are selected: hand over those of one at a time.</p>
   }
   if (isError) return <p className="font-medium text-danger">{failureText(error)}</p>
-  if (!users) return <Spinner label="Looking up the accounts" />
+  if (!users) return <Spinner label="Loading accounts" />
   const owners = new Set(vehicles.map(({ userId }) => userId))
   const recipients = users.filter(
     ({ id, role, dealershipName }) =>
@@ -66,7 +66,7 @@ function HandOver({ which, onDone }: HandOverProps) {
             {vehicles.length === 1 ? 'this listing' : 'these listings'} of {dealership}.{' '}
           </>
         )}
-        {recipients.length === 0 && 'Nobody else of the dealership has an account.'}
+        {recipients.length === 0 && 'Nobody else at the dealership has an account.'}
       </p>
       {recipients.length > 0 && <RecipientForm which={which} recipients={recipients} onDone={onDone} />}
     </>

@@ -33,13 +33,13 @@ export function ContactAddressNote({ dealershipId }: { dealershipId: number }) {
   })
   const asking = useMutation({
     mutationFn: () => callApi(`/api/dealerships/${dealershipId}/contact-address/confirmation`, 'POST'),
-    onError: (error) => showToast(failureToast('Failed to send the mail', error)),
+    onError: (error) => showToast(failureToast('Failed to send the e-mail', error)),
   })
   if (!state?.isMailed || !state.isGiven || state.isConfirmed) return null
   if (asking.isSuccess) {
     return (
       <Notice icon={<MailCheck aria-hidden className="mt-0.5 size-5 shrink-0" />}>
-        The mail is on its way. Follow the link in it to confirm the address.
+        The e-mail is on its way. Follow its link to confirm the address.
       </Notice>
     )
   }

@@ -53,8 +53,8 @@ export default function DealershipSwitch({ dealership }: { dealership: Dealershi
         >
           <LeavingListings name={name} />
           <p>
-            Its pages close, nobody can write to it, and its dealers can list and change nothing. Nothing is
-            deleted: one press brings all of it back.
+            Its pages close, nobody can write to it, and its dealers cannot list or change anything. Nothing
+            is deleted: one press brings everything back.
           </p>
         </ConfirmDialog>
       )}

@@ -155,7 +155,7 @@ function ProfileForm({ dealership, onSaved, wouldLose }: ProfileFormProps) {
       {mayActivate && (
         <ControlledSwitchField
           {...field('isActive')}
-          hint="Switched off, buyers see neither the dealership nor its vehicles"
+          hint="While it is off, buyers see neither the dealership nor its vehicles"
         />
       )}
       {isSignedOut ? (
@@ -189,7 +189,7 @@ function SignedOutNotice() {
         </a>
       }
     >
-      Your session has ended. Log in again in a new tab, then save here: what you typed stays.
+      Your session has ended. Log in again in a new tab, then save here: your changes stay.
     </Notice>
   )
 }

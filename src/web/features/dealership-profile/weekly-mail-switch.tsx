@@ -30,7 +30,8 @@ export function WeeklyMailSwitch({ dealershipId }: { dealershipId: number }) {
           Weekly e-mail
         </label>
         <span id={`${id}-hint`} className="text-muted text-sm">
-          The week’s views and enquiries and what to do next, to the contact e-mail. Saved at once.
+          The week’s views and enquiries, and what to do next, sent to the contact e-mail. Saved straight
+          away.
         </span>
       </div>
       <Switch

@@ -27,7 +27,7 @@ export default function MonthlyBudget({ most }: { most?: number }) {
       />
       <p className="mt-2 text-muted text-xs">
         {hasPrice && `Up to about ${formatMoney(price)}. `}
-        Nothing paid down, {loanTermMonths} months, a good credit score.
+        No down payment, {loanTermMonths} months, a good credit score.
       </p>
     </>
   )

@@ -67,9 +67,9 @@ export function PrequalificationForm({ start, isPending, onSubmit }: Prequalific
         <AmountField
           {...amount('monthlyDebt')}
           label="Monthly Debt"
-          hint="Loans, cards and hire purchase, a month"
+          hint="Loans, cards and hire purchase per month"
         />
-        <AmountField {...amount('downPayment')} label="Down Payment" hint="What you pay at once" />
+        <AmountField {...amount('downPayment')} label="Down Payment" hint="What you pay upfront" />
       </fieldset>
       <p className="text-faint text-xs">
         An estimate, not an offer of credit: a lender looks at your papers and decides. What you enter stays

@@ -18,8 +18,8 @@ export function PrequalificationResult({ result, children }: { result: Result; c
           <div className="grid gap-1">
             <p className="font-semibold">{noLoanNeeded}</p>
             <p className="text-ink text-sm">
-              You can pay for this vehicle at once. Ask the dealer to see it, or try again with a smaller down
-              payment.
+              You can pay for this vehicle outright. Ask the dealer to see it, or try again with a smaller
+              down payment.
             </p>
           </div>
         </Verdict>

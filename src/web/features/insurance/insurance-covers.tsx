@@ -5,9 +5,13 @@ import { formatWholeMoney } from '#domain/text/format.ts'
 import { FocusedHeading } from '../../ui/display/focused-heading.tsx'
 
 const covers = [
-  { key: 'thirdParty', name: 'Third Party', what: 'Damage you do to others: the least the law asks for' },
-  { key: 'fireAndTheft', name: 'Fire and Theft', what: 'Third party, and yours if it burns or is stolen' },
-  { key: 'comprehensive', name: 'Comprehensive', what: 'All that, and damage to your own vehicle' },
+  { key: 'thirdParty', name: 'Third Party', what: 'Damage you cause to others: the legal minimum' },
+  {
+    key: 'fireAndTheft',
+    name: 'Fire and Theft',
+    what: 'Third party, plus fire and theft of your own vehicle',
+  },
+  { key: 'comprehensive', name: 'Comprehensive', what: 'All of that, plus damage to your own vehicle' },
 ] as const
 
 /** The three covers, to the dollar, and the recommendations (docs/product.md#insurance). */

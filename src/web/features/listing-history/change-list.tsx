@@ -69,7 +69,7 @@ export function ChangeList<Change extends ListingChange>(props: ChangeListProps<
           </Button>
         </div>
       )}
-      {!data && !error && <Spinner label="Looking up the changes" />}
+      {!data && !error && <Spinner label="Loading changes" />}
       {hasNextPage && (
         <Button
           variant="outline"

@@ -13,11 +13,11 @@ export default function HistoryDialog({ vehicleId, name, ...dialog }: HistoryDia
       {...dialog}
       width="medium"
       title={`History of ${name}`}
-      description={`Who changed the listing when. Changes are kept for ${limits.historyMonths} months.`}
+      description={`Who changed the listing, and when. Changes are kept for ${limits.historyMonths} months.`}
     >
       <ChangeList
         path={`/api/vehicles/${vehicleId}/history`}
-        emptyText="Nothing has been changed since changes are kept."
+        emptyText="No changes have been recorded yet."
       />
     </Dialog>
   )

@@ -65,7 +65,9 @@ function PromotionList({ title, status, emptyText }: PromotionListProps) {
         )}
         {isError && <p className="text-danger text-sm">Failed to fetch vehicles</p>}
         {data === undefined && !isError && <Skeleton className="h-24 w-full" />}
-        {data?.matched === 0 && <p className="text-muted">{q ? 'No promotion is like that' : emptyText}</p>}
+        {data?.matched === 0 && (
+          <p className="text-muted">{q ? 'No promotions match your search' : emptyText}</p>
+        )}
         {data && data.matched > 0 && (
           <>
             <ul className="grid grid-cols-[minmax(0,1fr)] gap-3">

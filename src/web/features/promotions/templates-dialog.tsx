@@ -37,7 +37,7 @@ export function TemplatesDialog({
     <Dialog
       {...{ isOpen, onClose, finalFocus }}
       title={templates.added ? 'Save as template' : 'Edit templates'}
-      description="All accounts of the dealership have them."
+      description="Shared by all accounts of the dealership."
     >
       <TemplatesForm {...templates} onClose={onClose} />
     </Dialog>
@@ -51,7 +51,9 @@ function TemplatesForm({ user, stored, added, onClose }: TemplatesProps & Pick<D
   const save = useSaveTemplates(user, onClose)
   return (
     <form noValidate className="grid gap-4" onSubmit={handleSubmit((changed) => save.mutate(changed))}>
-      {fields.length === 0 && <p className="text-muted text-sm">None is left once this is saved.</p>}
+      {fields.length === 0 && (
+        <p className="text-muted text-sm">No templates will be left once this is saved.</p>
+      )}
       {fields.map((template, index) => (
         <div key={template.id} className="flex items-start gap-2">
           <div className="grid min-w-0 grow gap-1">

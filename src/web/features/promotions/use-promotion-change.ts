@@ -57,7 +57,7 @@ export function usePromotionChange({ success, failure }: Titles) {
 
 /** None was changed. */
 function refusedToast(title: string, { name, reason, message }: BulkFailure): ToastMessage {
-  if (name === null) return { title: message, text: 'It has been deleted meanwhile.', isError: true }
+  if (name === null) return { title: message, text: 'It has been deleted in the meantime.', isError: true }
   const present = reason === 'stale' ? ' Its present state is shown now.' : ''
   return { title, text: `${name}: ${message}.${present}`, isError: true }
 }

@@ -96,7 +96,7 @@ export function VehiclePicker({ chosen, onChoose, error, searchRef }: VehiclePic
 
 function matchText(matched: number, q: string): string {
   if (matched > 0) return `${formatQuantity(matched, 'vehicle')} without a promotion`
-  return q ? 'No vehicle without a promotion is like that' : 'There is no vehicle without a promotion'
+  return q ? 'No vehicle without a promotion matches' : 'Every vehicle already has a promotion'
 }
 
 interface ChosenVehiclesProps {

@@ -13,7 +13,7 @@ export default function AlertDialog({ saved: { name, search }, ...dialog }: Aler
     mutationFn: (email: string) => callApi('/api/search-alerts', 'POST', { email, name, search }),
     onSuccess: () => {
       dialog.onClose()
-      showToast({ title: 'Check your e-mail', text: 'Press the button behind the link in it to begin.' })
+      showToast({ title: 'Check your e-mail', text: 'Follow its link and press the button there to begin.' })
     },
   })
   return (

@@ -16,7 +16,7 @@ export default function SaveSearchDialog({ search, title, ...dialog }: SaveSearc
     <Dialog
       {...dialog}
       title="Save this search"
-      description="Kept on this device. Under Saved you see how many vehicles are new to it."
+      description="Kept on this device. Saved shows how many new vehicles match it."
     >
       <SaveSearchForm search={search} title={title} onDone={dialog.onClose} />
     </Dialog>

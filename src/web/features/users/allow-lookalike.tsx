@@ -23,7 +23,7 @@ function AllowLookalike({ isAllowed }: { isAllowed: RefObject<boolean> }) {
           isAllowed.current = target.checked
         }}
       />
-      Allow names that only look like others; it is kept who allowed it
+      Allow names that look like others; a record is kept of who allowed it
     </label>
   )
 }

@@ -35,7 +35,7 @@ export function ApproveDialog({ user, onClose, onGone, ...dialog }: UserDialogPr
         {user.dealershipName
           ? `The account lists vehicles for ${user.dealershipName}. `
           : 'The account has no dealership yet. '}
-        Once approved it can list and upload like any other dealer.
+        Once approved, it can list and upload like any other dealer.
       </p>
     </ConfirmDialog>
   )
@@ -72,7 +72,7 @@ export function DeleteUserDialog({ user, onClose, onGone, ...dialog }: UserDialo
         <Reassignments reassignments={reassignments.data} fate={fate} onFate={setFate} />
       )}
       {reassignments.isError && <p className="font-medium text-danger">{failureText(reassignments.error)}</p>}
-      {reassignments.isPending && <Spinner label="Looking up the listings" />}
+      {reassignments.isPending && <Spinner label="Loading listings" />}
     </ConfirmDialog>
   )
 }

@@ -14,8 +14,8 @@ export function DeclineDialog({ user, onGone, ...dialog }: UserDialogProps) {
       title={`Decline ${user.dealershipName ?? user.username}?`}
       description={
         sendsMail
-          ? 'The applicant is mailed your reason, and reads it when logging in.'
-          : 'This marketplace sends no mails: the applicant reads your reason when logging in.'
+          ? 'Your reason is e-mailed to the applicant and shown when they log in.'
+          : 'This marketplace sends no e-mail: the applicant sees your reason when logging in.'
       }
     >
       <DeclineForm user={user} onDone={dialog.onClose} onGone={onGone} />

@@ -27,7 +27,7 @@ export function DeclineManyDialog({ users, ...dialog }: DeclineManyProps) {
     <Dialog
       {...dialog}
       title="Decline several accounts"
-      description="Applicants read your reason. Accounts that are in use already are removed with their dealership; they list nothing."
+      description="Applicants see your reason. Accounts already in use are removed with their dealership; they have no listings."
     >
       <DeclineManyForm users={idleRegistrations(users)} onDone={dialog.onClose} />
     </Dialog>

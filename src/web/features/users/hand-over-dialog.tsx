@@ -20,7 +20,7 @@ export function HandOverDialog({ user, onGone, ...dialog }: UserDialogProps) {
     <Dialog
       {...dialog}
       title={`Hand over listings to ${user.username}`}
-      description="An account finds the listings it holds in its dashboard, where it changes, promotes and deletes them."
+      description="Listings appear in the dashboard of the account that holds them, where they are changed, promoted and deleted."
     >
       <ListingOwners user={user} onDone={dialog.onClose} onGone={onGone} />
     </Dialog>
@@ -32,7 +32,7 @@ function ListingOwners(props: UserFormProps) {
   if (data && data.length === 0)
     return <p>No other account holds a listing of {props.user.dealershipName}.</p>
   if (data) return <HandOverForm {...props} listingOwners={data} />
-  if (!isError) return <Spinner label="Looking up the listings" />
+  if (!isError) return <Spinner label="Loading listings" />
   return (
     <div className="grid justify-items-start gap-3">
       <p className="font-medium text-danger">{failureText(error)}</p>

@@ -44,9 +44,7 @@ export function UserList({ users, selection, onSelect, onTask }: UserListProps) 
       {found.length > 0 ? (
         <UserTable users={found.slice((page - 1) * pageSize, page * pageSize)} onTask={onTask} />
       ) : (
-        <EmptyState title="No users found">
-          No name, dealership, e-mail, phone number or role is like that.
-        </EmptyState>
+        <EmptyState title="No users found">No users match your search.</EmptyState>
       )}
       <SimplePagination
         label="users"

@@ -49,7 +49,7 @@ export function CoachPanel({ control, before }: CoachPanelProps) {
           </h2>
           <p className="text-muted text-sm">
             {done === tips.length
-              ? 'Nothing left to advise.'
+              ? 'Nothing left to improve.'
               : `${done} of ${tips.length} done. Advice only.`}
           </p>
         </div>

@@ -147,7 +147,7 @@ export default function FormBody({ vehicle, startFrom, onSaved, onCancel, ...pro
               </Button>
             }
           >
-            What you had typed and not saved is back.
+            Your unsaved changes have been restored.
           </Notice>
         )}
         <StalenessNotice

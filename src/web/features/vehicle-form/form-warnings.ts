@@ -24,7 +24,7 @@ const untouchedPrice = fieldTable.price.initial
 const priceWarning: FormWarning = {
   field: 'price',
   title: `The price is still ${formatMoney(untouchedPrice)}`,
-  text: 'That is what the form starts with. Is it what you ask for this vehicle?',
+  text: 'That is the price the form starts with. Is it right for this vehicle?',
   cancelLabel: 'Change the price',
 }
 

@@ -46,7 +46,7 @@ export function PromotionFields({ control }: { control: VehicleControl }) {
             {...fieldProps(control, 'originalPrice')}
             kind={numberKinds.money}
             unit="$"
-            hint="The discount is taken off it"
+            hint="The discount is taken off this"
           />
         </>
       )}

@@ -28,7 +28,7 @@ export const Route = createFileRoute('/(workspace)/admin')({
     pageHead({
       site: match.context.site,
       title: dashboardTitle(match.context.user),
-      description: 'The listings you answer for.',
+      description: 'The listings you manage.',
       path: '/admin',
       noIndex: true,
     }),

@@ -12,6 +12,6 @@ export const Route = createFileRoute('/(workspace)/changes')({
   ...workspaceRoute,
   beforeLoad: requirePermission('vehicle.read'),
   validateSearch,
-  head: privateHead('Changes', 'Who changed which of your listings when.', '/changes'),
+  head: privateHead('Changes', 'Who changed your listings, and when.', '/changes'),
   component: () => <ChangesPage user={Route.useRouteContext().user} search={Route.useSearch()} />,
 })

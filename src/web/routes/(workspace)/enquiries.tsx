@@ -9,6 +9,6 @@ export const Route = createFileRoute('/(workspace)/enquiries')({
   ...workspaceRoute,
   beforeLoad: requirePermission('enquiry.read'),
   validateSearch: inboxSearch,
-  head: privateHead('Enquiries', 'What buyers wrote about your vehicles.', '/enquiries'),
+  head: privateHead('Enquiries', 'Messages from buyers about your vehicles.', '/enquiries'),
   component: () => <InboxPage user={Route.useRouteContext().user} search={Route.useSearch()} />,
 })

@@ -12,6 +12,6 @@ export const Route = createFileRoute('/(workspace)/insights')({
   ...workspaceRoute,
   beforeLoad: requirePermission('insights.read'),
   validateSearch,
-  head: privateHead('Insights', 'How often your listings are looked at, saved and asked about.', '/insights'),
+  head: privateHead('Insights', 'How often your listings are viewed, saved and asked about.', '/insights'),
   component: () => <InsightsPage user={Route.useRouteContext().user} query={Route.useSearch()} />,
 })

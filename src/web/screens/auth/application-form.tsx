@@ -70,7 +70,7 @@ export function ApplicationForm({ onHeld }: { onHeld: (application: DealerApplic
         <TextField
           label="Phone or WhatsApp"
           type="tel"
-          hint="Buyers call and write to it"
+          hint="Buyers call and message this number"
           {...field('phone')}
           autoComplete="tel"
           isRequired
@@ -78,7 +78,7 @@ export function ApplicationForm({ onHeld }: { onHeld: (application: DealerApplic
         <TextField
           label="E-mail"
           type="email"
-          hint="Enquiries go to it, and the link for a forgotten password"
+          hint="For enquiries, and for the link if you forget your password"
           {...field('email')}
           autoComplete="email"
           autoCapitalize="none"

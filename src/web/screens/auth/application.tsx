@@ -34,8 +34,8 @@ function Received({ application: { dealershipName, email, username } }: { applic
       <p className="wrap-anywhere max-w-md text-muted">
         An administrator looks at {dealershipName} and approves it.{' '}
         {sendsMail
-          ? `We write to ${email} as soon as that is done.`
-          : `We send no mails: log in as ${username} to see whether it is done, or ask us.`}
+          ? `We will write to ${email} as soon as that is done.`
+          : `We do not send e-mail: log in as ${username} to see whether it is done, or ask us.`}
       </p>
     </Card>
   )

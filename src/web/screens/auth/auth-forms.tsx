@@ -41,7 +41,7 @@ function DraftNote() {
   if (!isHydrated || !hasVehicleDraft()) return null
   return (
     <Notice icon={<FileClock aria-hidden className="mt-0.5 size-5 shrink-0" />}>
-      Your draft is kept. Log in to go on with it.
+      Your draft is kept. Log in to continue with it.
     </Notice>
   )
 }

@@ -16,14 +16,14 @@ export default function ForgottenPassword() {
     return (
       <PasswordFrame icon={<MailCheck aria-hidden className="size-7" />}>
         <FocusedHeading level="h1" className={headingClass}>
-          Look into your mail
+          Check your e-mail
         </FocusedHeading>
         <p className="text-muted">
-          If there is such an account and it has an e-mail address, a mail is on its way there: the link for a
-          new password, valid for one hour, or, where the address was never confirmed, the link that confirms
-          it. Follow that one, then ask here again.
+          If there is such an account with an e-mail address, we have sent a link to it. It sets a new
+          password and is valid for one hour. If the address was never confirmed, the link confirms it first:
+          follow it, then ask here again.
         </p>
-        <p className="text-muted text-sm">Nothing came? Ask your administrator:</p>
+        <p className="text-muted text-sm">Nothing arrived? Ask your administrator:</p>
         <SiteContacts />
       </PasswordFrame>
     )
@@ -42,7 +42,7 @@ export default function ForgottenPassword() {
         <TextField
           label="Username or e-mail"
           name="account"
-          hint="We mail a link for a new password to the confirmed address of the account"
+          hint="We e-mail a link for a new password to the account’s confirmed address"
           autoComplete="username"
           autoCapitalize="none"
           required

@@ -4,14 +4,14 @@ import { useSite } from '../../api/site-context.ts'
 export function SellingSteps() {
   const { registration } = useSite()
   const opening = {
-    open: ['Open your account', 'A form of two minutes; you can list at once.'],
-    approved: ['Apply', 'A form of two minutes. We look at it and approve your dealership.'],
-    closed: ['Ask us', 'Tell us the name of your dealership; we make your account.'],
+    open: ['Open your account', 'A two-minute form, and you can list straight away.'],
+    approved: ['Apply', 'A two-minute form. We review it and approve your dealership.'],
+    closed: ['Ask us', 'Tell us the name of your dealership and we will set up your account.'],
   } as const
   const steps = [
     opening[registration],
     ['List your vehicles', 'One by one with photographs, or all at once from an Excel file.'],
-    ['Hear from buyers', 'They call, send a WhatsApp or write; enquiries wait in your inbox.'],
+    ['Hear from buyers', 'They call, WhatsApp or write; enquiries wait in your inbox.'],
   ] as const
   return (
     <ol className="grid gap-3">

@@ -73,7 +73,7 @@ function EmptyMarketplace() {
         </ButtonLink>
       }
     >
-      Nothing is listed here yet. The first vehicles appear as soon as a dealership lists them.
+      Nothing is listed here yet. The first vehicles will appear as soon as a dealership lists them.
     </EmptyState>
   )
 }

@@ -53,9 +53,7 @@ export function ChangesPage({ user, search }: { user: User; search: ChangesSearc
         path="/api/listing-changes"
         query={{ q, kind }}
         returnTo="/changes"
-        emptyText={
-          isNarrowed ? 'No change is like that.' : 'Nothing has been changed since changes are kept.'
-        }
+        emptyText={isNarrowed ? 'No changes match your search.' : 'No changes have been recorded yet.'}
         headingOf={(change: ChangeOfListing) => <ListingHeading listing={change.listing} />}
       />
     </div>

@@ -76,7 +76,7 @@ export function ComparisonTable({ vehicles, isDifferencesOnly, onRemove }: Compa
           </tr>
         </tfoot>
       </table>
-      {shown.length === 0 && <p className="text-muted">They are the same in every fact.</p>}
+      {shown.length === 0 && <p className="text-muted">They are the same in every respect.</p>}
       <p className="text-muted text-xs">{monthlyCostsNote}</p>
     </section>
   )

@@ -47,8 +47,8 @@ export function DemoNotice() {
         finalFocus={passFocusOn}
       >
         <p>
-          Its listings, dealerships and accounts go for good. Whatever is not part of the demo stays, and so
-          does the first administrator.
+          Its listings, dealerships and accounts are removed for good. Whatever is not part of the demo stays,
+          and so does the first administrator.
         </p>
       </ConfirmDialog>
     </>

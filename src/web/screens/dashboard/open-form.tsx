@@ -52,7 +52,7 @@ function FormOf({ user, id, isDuplicate, onClose }: FormOfProps) {
     return <EmptyState title="Failed to fetch vehicles">Check your connection and try again.</EmptyState>
   if (data === undefined) return <VehicleFormSkeleton />
   if (data === null || !can(user, 'vehicle.edit', data)) {
-    return <EmptyState title="Vehicle not found">It may have been deleted meanwhile.</EmptyState>
+    return <EmptyState title="Vehicle not found">It may have been deleted in the meantime.</EmptyState>
   }
   const name = vehicleName(data)
   return isDuplicate ? (

@@ -151,7 +151,7 @@ function DeleteVehicleDialog(props: { vehicle: VehicleSummary; isOpen: boolean; 
     >
       <p>
         The listing of {vehicle.dealershipName} disappears from the marketplace. This cannot be undone; a
-        vehicle that has found its buyer is better marked as sold.
+        vehicle that has been bought is better marked as sold.
       </p>
     </ConfirmDialog>
   )

@@ -50,7 +50,7 @@ export function SavedViews({ search }: { search: DashboardSearch }) {
               </Link>
               <button
                 type="button"
-                aria-label={`Forget the view ${view.name}`}
+                aria-label={`Remove the view ${view.name}`}
                 onClick={() => forgetView(view.name)}
                 className="grid size-11 place-items-center rounded-md text-muted hover:bg-sunken lg:size-10"
               >

@@ -154,11 +154,11 @@ function Page({ user, answer, search, showsDealership, isOutdated, selecting }: 
         }
       >
         {hasListings ? (
-          'None of the vehicles is like that.'
+          'No vehicles match your search.'
         ) : (
           <div className="grid gap-3">
             {hasPermission(user, 'vehicle.create') && (
-              <p>What you list appears here, to be edited, promoted and marked as sold.</p>
+              <p>Vehicles you list appear here, ready to be edited, promoted and marked as sold.</p>
             )}
             <ColleagueListings user={user} />
           </div>

@@ -81,7 +81,7 @@ function NoDealers({ isFiltered }: { isFiltered: boolean }) {
       title="No dealer found"
       actions={<ButtonLink to="/dealers">Show all dealers</ButtonLink>}
     >
-      No dealership has this in its name or place.
+      No dealership matches this name or place.
     </EmptyState>
   ) : (
     <EmptyState

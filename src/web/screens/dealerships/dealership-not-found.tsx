@@ -17,7 +17,7 @@ export function DealershipNotFound({ question, action }: { question?: ReactNode;
         </>
       }
     >
-      <p>No dealership goes by this name here.</p>
+      <p>There is no dealership of this name here.</p>
       {question && <div className="mt-4">{question}</div>}
     </EmptyPage>
   )

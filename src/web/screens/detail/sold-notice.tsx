@@ -21,7 +21,7 @@ export function SoldNotice({ vehicle }: { vehicle: Vehicle }) {
     >
       <p className="text-sm">
         <strong className="block font-extrabold text-danger text-lg tracking-wide">SOLD</strong>
-        This vehicle has found its new owner and is no longer available.
+        This vehicle has been sold and is no longer available.
       </p>
       <NearestForSale vehicle={vehicle} />
       {others && (

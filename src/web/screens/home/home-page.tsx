@@ -33,7 +33,7 @@ export function HomePage() {
           </Rail>
         ) : (
           <p className="page-width text-center text-muted">
-            Nothing is listed here yet. The first vehicles appear as soon as a dealership lists them.
+            Nothing is listed here yet. The first vehicles will appear as soon as a dealership lists them.
           </p>
         )}
       </div>

@@ -5,7 +5,7 @@ import type { SearchQuery } from '#domain/search/search-query.ts'
 
 export const railTexts = {
   featured: { title: 'Featured Vehicles', text: 'Picked by the dealers themselves.' },
-  promoted: { title: 'Special Offers & Promotions', text: 'Reduced, new in, or only for a while.' },
+  promoted: { title: 'Special Offers & Promotions', text: 'Reduced, newly arrived or for a limited time.' },
   latest: { title: 'Latest Listings', text: 'Just put on the market.' },
 } as const
 

@@ -58,13 +58,16 @@ export function InboxList({ answer, search, isOutdated, ...item }: InboxListProp
 }
 
 const nothing: Record<InboxChoice | 'inbox' | 'found', { title: string; text: string }> = {
-  inbox: { title: 'All done', text: 'Everything that buyers wrote is archived.' },
-  new: { title: 'Nothing new', text: 'Everything that buyers wrote has been read.' },
-  read: { title: 'Nothing here', text: 'No enquiry is marked as read.' },
-  answered: { title: 'Nothing answered yet', text: 'What is answered by one of the buttons is listed here.' },
-  archived: { title: 'Nothing archived', text: 'What is archived is kept here.' },
-  all: { title: 'Nothing here', text: 'There is no enquiry.' },
-  found: { title: 'No enquiries found', text: 'None of the enquiries is like that.' },
+  inbox: { title: 'All done', text: 'All enquiries are archived.' },
+  new: { title: 'Nothing new', text: 'You have read every enquiry.' },
+  read: { title: 'Nothing here', text: 'No enquiries are marked as read.' },
+  answered: {
+    title: 'Nothing answered yet',
+    text: 'Enquiries you answer with one of the buttons appear here.',
+  },
+  archived: { title: 'Nothing archived', text: 'Archived enquiries are kept here.' },
+  all: { title: 'Nothing here', text: 'No enquiries yet.' },
+  found: { title: 'No enquiries found', text: 'No enquiries match your search.' },
 }
 
 function NoEnquiries({ search, hasAny }: { search: InboxSearch; hasAny: boolean }) {
@@ -72,7 +75,7 @@ function NoEnquiries({ search, hasAny }: { search: InboxSearch; hasAny: boolean 
   if (!hasAny) {
     return (
       <EmptyState icon={icon} title="No enquiries yet">
-        What buyers write about your vehicles appears here.
+        Messages from buyers about your vehicles appear here.
       </EmptyState>
     )
   }

@@ -55,7 +55,7 @@ export function InboxPage({ user, search }: { user: User; search: InboxSearch })
           <p className="text-muted max-sm:sr-only">
             {readsAll
               ? `What buyers wrote to all dealerships. Each marks its own${marks ? '; yours are those of dealerships without an account' : ''}.`
-              : 'What buyers wrote about your vehicles.'}
+              : 'Messages from buyers about your vehicles.'}
           </p>
           {marks && <AnswerTimeNote user={user} />}
         </div>

@@ -41,9 +41,9 @@ export function InsightsPage({ user, query }: { user: User; query: InsightsQuery
       <InsightsToolbar query={query} choosesDealership={readsAll} />
       <Figures user={user} query={query} showsDealership={readsAll && query.dealership === undefined} />
       <p className="prose-width text-faint text-xs">
-        A view is a device on which a listing was opened, counted once a day; saves likewise. The dealership’s
-        own visits, administrators’ and robots’ are not counted. Nothing is kept of who looked: no cookie, no
-        address. Days begin at midnight in {country}.
+        A view is a device on which a listing was opened, counted once a day, and so is a save. The
+        dealership’s own visits, administrators’ and robots’ are not counted. Nothing is kept of who looked:
+        no cookie, no address. Days begin at midnight in {country}.
       </p>
     </div>
   )
@@ -88,7 +88,7 @@ function Figures(props: { user: User; query: InsightsQuery; showsDealership: boo
         >
           <p>
             {isPaused
-              ? 'You are offline. The figures come when the connection is back.'
+              ? 'You are offline. The figures will load when the connection is back.'
               : `The figures could not be loaded. ${failureText(error)}`}
           </p>
           {error && (

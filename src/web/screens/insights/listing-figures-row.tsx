@@ -74,7 +74,7 @@ function PriceStanding({
       {!isSold && (
         <span className="flex flex-wrap items-center gap-x-2 gap-y-1 text-muted text-xs">
           {dealRating && <DealRatingBadge word={dealRating} />}
-          {dealRating ? distance(abovePercent ?? 0) : 'Too few alike to compare'}
+          {dealRating ? distance(abovePercent ?? 0) : 'Too few similar to compare'}
         </span>
       )}
     </span>

@@ -30,7 +30,7 @@ export function WeeklyMailPage({ dealership, token, done }: WeeklyMailLink) {
       >
         {outcome
           ? outcomes[outcome].text
-          : 'Enquiries are mailed as before; the insights stay on their page.'}
+          : 'Enquiries are still e-mailed, and your insights stay on their page.'}
       </EmptyState>
     </div>
   )
@@ -38,11 +38,11 @@ export function WeeklyMailPage({ dealership, token, done }: WeeklyMailLink) {
 
 const outcomes = {
   stopped: {
-    title: 'You get no more of these e-mails',
-    text: 'A switch in your dealership’s profile, under Edit Dealership, brings them back.',
+    title: 'You will not get any more of these e-mails',
+    text: 'To turn them back on, use the switch in your dealership’s profile, under Edit Dealership.',
   },
   invalid: {
-    title: 'This link is not valid any more',
+    title: 'This link is no longer valid',
     text: 'The dealership may have changed its address. A switch in its profile, under Edit Dealership, stops the e-mails too.',
   },
 }

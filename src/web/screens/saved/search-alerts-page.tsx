@@ -16,12 +16,12 @@ const outcomes = {
     text: 'What is new in it is mailed at most once a day. A link in each e-mail stops them.',
   },
   stopped: {
-    title: 'You get no more of these e-mails',
+    title: 'You will not get any more of these e-mails',
     text: 'Your address and the searches it was kept for have been removed.',
   },
   invalid: {
-    title: 'This link is not valid any more',
-    text: 'It is valid for two days. Ask for the e-mails once more under Saved.',
+    title: 'This link is no longer valid',
+    text: 'Links are valid for two days. Ask for the e-mails again under Saved.',
   },
 }
 

@@ -49,9 +49,9 @@ export function VehicleGrid({
       </ul>
       {(isDrawn || (count !== 'row' && vehicles.length > 0)) && (
         <p className="text-faint text-xs">
-          {isDrawn && 'Illustrations, no photographs. '}
+          {isDrawn && 'Illustrations, not photographs. '}
           {count !== 'row' &&
-            `Monthly figures: nothing paid down, ${loanTermMonths} months, a good credit score.`}
+            `Monthly figures: no down payment, ${loanTermMonths} months, a good credit score.`}
         </p>
       )}
       <Island of={hiddenCards} ids={vehicles.map(({ id }) => id)} />

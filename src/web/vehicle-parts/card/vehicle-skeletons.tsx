@@ -28,7 +28,7 @@ export function SavedSkeleton() {
         <VehicleGridSkeleton count={3} />
       </div>
       <p className="page-width hidden grow py-10 noscript:block">
-        What is kept on this device can be shown with JavaScript only.
+        What is kept on this device needs JavaScript to be shown.
       </p>
     </>
   )
