@@ -24,7 +24,7 @@ export function likenessOf(candidate: Comparable, subject: Comparable): Likeness
   }
 }
 
-/** In how many of brand, type and price a listing is like another (docs/product.md#similar-vehicles). 0 means not similar. */
+/** In how many of brand, type and price a listing is like another (docs/product.md#similar-vehicles); 0: not similar. */
 export function similarityOf(candidate: Comparable, subject: Comparable): number {
   const { sameBrand, sameType, nearPrice } = likenessOf(candidate, subject)
   return Number(sameBrand) + Number(sameType) + Number(nearPrice)

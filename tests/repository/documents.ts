@@ -8,9 +8,9 @@ export interface Document {
   text: string
 }
 
-/** What is written for people: the Markdown files at the top and under docs/. */
+/** What is written for people: the Markdown files at the top, under docs/ and beside the code. */
 export function documents(): Document[] {
-  const files = globSync(['*.md', 'docs/**/*.md'], { cwd: root })
+  const files = globSync(['*.md', '{docs,src}/**/*.md'], { cwd: root })
   return files.map((file) => ({ file, text: readFileSync(path.join(root, file), 'utf8') }))
 }
 

@@ -48,7 +48,8 @@ export const bulkProblems: Readonly<Record<BulkProblem, string>> = {
 
 /**
  * A listing after a bulk change. Sold listings are not promoted, featured or repriced; a promotion is for listings
- * without one (docs/product.md#promotions-tab), and a discount's original price is the present price (docs/product.md#asking-price).
+ * without one (docs/product.md#promotions-tab), and a discount's original price is the present price
+ * (docs/product.md#asking-price).
  */
 export function afterBulkChange(before: BulkListing, change: BulkChange): BulkListing | BulkProblem {
   if ('isSold' in change) return { ...before, isSold: change.isSold }

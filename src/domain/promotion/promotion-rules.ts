@@ -113,7 +113,7 @@ export function pickedDayProblems(
   })
 }
 
-/** A promotion's period: `Nov 21, 2026 – Dec 31, 2026`, one end alone, or that it has no end (docs/product.md#formats). */
+/** As docs/product.md#promotions-tab has it: `Nov 21, 2026 – Dec 31, 2026`, one end alone, or that it has no end. */
 export function promotionPeriod(start: string | null, end: string | null): string {
   const first = start && formatLocalDate(new Date(start))
   const last = end && formatLocalDate(new Date(end))

@@ -1,6 +1,6 @@
 /**
- * Whether a price lies within 30 % of another, the edge included (docs/product.md#similar-vehicles); counted in whole cents so
- * that the edge is exact.
+ * Whether a price lies within 30 % of another, the edge included (docs/product.md#similar-vehicles); counted in whole cents
+ * so that the edge is exact.
  */
 export function isPriceNear(price: number, subjectPrice: number): boolean {
   const subjectCents = Math.round(subjectPrice * 100)

@@ -24,7 +24,8 @@ sharp.unblock({ operation: ['Svg', 'Webp'].map((kind) => `VipsForeignLoad${kind}
 
 /**
  * Checks a file's type and size without decoding it. @returns memory its decoder needs, in bytes
- * @throws Problem wrongType, tooLarge for more pixels than its type may have (`decodingCost`), malformed (docs/product.md#api-conventions)
+ * @throws Problem wrongType, tooLarge for more pixels than its type may have (`decodingCost`), malformed
+ *   (docs/product.md#api-conventions)
  */
 export async function inspectImage({ path, name }: { path: string; name: string }): Promise<number> {
   const kind = await imageKindOf(path)

@@ -17,7 +17,8 @@ interface DealershipFieldProps {
 
 /**
  * Whose listing it is: an administrator names any dealership, and one of its accounts where it has several; a user
- * without one a new one; otherwise it is the account's own, and it never changes afterwards (docs/product.md#permissions).
+ * without one a new one; otherwise it is the account's own, and it never changes afterwards
+ * (docs/product.md#permissions).
  */
 export function DealershipField({ control, isNew, owner, onOwner }: DealershipFieldProps) {
   const user = useCurrentUser()

@@ -35,8 +35,8 @@ interface BrowseProps {
 }
 
 /**
- * Browse (docs/product.md#browse) as the server writes it. In the browser `startBrowse` makes it like the page of the next
- * search; the previous results stay until then, dimmed.
+ * Browse (docs/product.md#browse) as the server writes it. In the browser `startBrowse` makes it like the page of the
+ * next search; the previous results stay until then, dimmed.
  */
 export function BrowsePage({ search, scope = wholeMarket, heading: ownHeading, empty }: BrowseProps) {
   const { data: answer } = useSuspenseQuery(browseAnswerQuery(useDataSource(), search, scope.fixed))

@@ -9,8 +9,8 @@ import { heroVehicle } from '#domain/vehicle/hero-vehicle.ts'
 import { keys, vehicleListQuery, vehiclePagesQuery } from '../../api/queries.ts'
 
 /**
- * Home leaves out sold vehicles (docs/product.md#home). Links have their filters in the canonical order: in another one the
- * router adds a second entry to the history.
+ * Home leaves out sold vehicles (docs/product.md#home). Links have their filters in the canonical order: in another one
+ * the router adds a second entry to the history.
  */
 const onSale: SearchQuery = { sold: false }
 const featuredOnSale: SearchQuery = { featured: true, ...onSale }
