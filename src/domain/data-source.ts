@@ -1,12 +1,19 @@
 import type { User } from './accounts/user.ts'
 import type { DealerListItem, Dealership, DealershipSummary } from './dealership/dealership.ts'
 import type { ContactDelivery, Registration } from './enums.ts'
-import type { PricePosition } from './pricing/price-position.ts'
-import type { InventoryAnswer, InventoryQuery } from './search/inventory-search.ts'
-import type { FacetCount, PhraseAnswer, SearchAnswer } from './search/search-answer.ts'
+import type { DealRating, PricePosition } from './pricing/price-position.ts'
+import { withQuery } from './query/query-string.ts'
+import type { InventoryQuery, PublicInventoryAnswer } from './search/inventory-search.ts'
+import type { FacetCount, PublicSearchAnswer } from './search/search-answer.ts'
 import type { FacetField } from './search/search-fields.ts'
 import type { SearchQuery } from './search/search-query.ts'
-import type { Vehicle, VehicleSummary } from './vehicle/vehicle.ts'
+import {
+  type RatedVehicle,
+  summarise,
+  summariseRated,
+  type Vehicle,
+  type VehicleSummary,
+} from './vehicle/vehicle.ts'
 
 /** Of the marketplace for an administrator, otherwise one's own. */
 export interface ListingCounts {
@@ -32,27 +39,99 @@ export interface SiteIdentity {
 export const switchedOffStatus = 410
 
 /**
+ * The reads of pages: the address of each call, and how a page has its answer. `receive` gets null for a call that
+ * answers the status `absent`. `of` says what the answer is kept with in the browser, and read again with.
+ */
+export const pageReads = {
+  /** The words are read as filters and words. */
+  searchVehicles: {
+    of: 'vehicles',
+    path: (query: SearchQuery) => withQuery('/api/vehicles/search', query),
+    receive: ({ dealRatings, vehicles, ...answer }: PublicSearchAnswer) => ({
+      ...answer,
+      vehicles: summaries(vehicles, dealRatings),
+    }),
+  },
+  /** All values of one field with their counts, as a search has them without a limit. */
+  facet: {
+    of: 'vehicles',
+    path: (field: FacetField, query: SearchQuery) => withQuery(`/api/vehicles/facets/${field}`, query),
+    receive: unchanged<FacetCount[]>,
+  },
+  /** Without counts, facets and ranges: for rails. */
+  listVehicles: {
+    of: 'vehicles',
+    path: (query: SearchQuery) => withQuery('/api/vehicles/search', { ...query, facetLimit: 0 }),
+    receive: ({ dealRatings, vehicles }: PublicSearchAnswer) => summaries(vehicles, dealRatings),
+  },
+  vehicle: { ...ofListing(''), receive: unchanged<Vehicle | null> },
+  pricePosition: { ...ofListing('/price-position'), receive: unchanged<PricePosition | null> },
+  similarVehicles: { ...ofListing('/similar'), receive: summariesOf },
+  /** At most a hundred, in the order of their ids, without those that are gone. */
+  vehiclesByIds: {
+    of: 'vehicles',
+    path: (ids: readonly number[]) => `/api/vehicles/by-ids?ids=${ids.join(',')}`,
+    receive: summariesOf,
+  },
+  dealers: { of: 'dealerships', path: () => '/api/dealers', receive: unchanged<DealerListItem[]> },
+  dealershipSummaries: {
+    of: 'dealerships',
+    path: () => '/api/dealerships',
+    receive: unchanged<DealershipSummary[]>,
+  },
+  dealership: {
+    of: 'dealerships',
+    path: (name: string) => `/api/dealerships/name/${encodeURIComponent(name)}`,
+    absent: 404,
+    receive: unchanged<Dealership | null>,
+  },
+  currentUser: { of: 'user', path: () => '/api/user', absent: 401, receive: unchanged<User | null> },
+  /** Null for a visitor. */
+  listingCounts: {
+    of: 'vehicles',
+    path: () => '/api/user/vehicles/counts',
+    absent: 401,
+    receive: unchanged<ListingCounts | null>,
+  },
+  /** The own listings, all for an administrator; null for a visitor. */
+  inventory: {
+    of: 'vehicles',
+    path: (query: InventoryQuery) => withQuery('/api/user/vehicles/search', query),
+    absent: 401,
+    receive(answer: PublicInventoryAnswer | null) {
+      if (!answer) return null
+      const { dealRatings, vehicles, ...numbers } = answer
+      return { ...numbers, vehicles: summaries(vehicles, dealRatings) }
+    },
+  },
+} as const
+
+/**
  * The reads of pages, by the catalogue on the server and by fetch in the browser, so one loader runs in both. What is
  * absent is null; other failures are thrown, among them errors with the status `switchedOffStatus`.
  */
-export interface DataSource {
-  /** The words are read as filters and words. */
-  searchVehicles(query: SearchQuery): Promise<SearchAnswer<VehicleSummary> & PhraseAnswer>
-  /** All values of one field with their counts, as a search has them without a limit. */
-  facet(field: FacetField, query: SearchQuery): Promise<FacetCount[]>
-  /** Without counts, facets and ranges: for rails. */
-  listVehicles(query: SearchQuery): Promise<VehicleSummary[]>
-  vehicle(id: number): Promise<Vehicle | null>
-  pricePosition(id: number): Promise<PricePosition | null>
-  /** At most a hundred, in the order of their ids, without those that are gone. */
-  vehiclesByIds(ids: readonly number[]): Promise<VehicleSummary[]>
-  similarVehicles(id: number): Promise<VehicleSummary[]>
-  dealers(): Promise<DealerListItem[]>
-  dealershipSummaries(): Promise<DealershipSummary[]>
-  dealership(name: string): Promise<Dealership | null>
-  currentUser(): Promise<User | null>
-  /** Null for a visitor. */
-  listingCounts(): Promise<ListingCounts | null>
-  /** The own listings, all for an administrator; null for a visitor. */
-  inventory(query: InventoryQuery): Promise<InventoryAnswer<VehicleSummary> | null>
+export type DataSource = {
+  [Name in keyof typeof pageReads]: (
+    ...parameters: PageReadParameters<Name>
+  ) => Promise<ReturnType<(typeof pageReads)[Name]['receive']>>
+}
+
+export type PageReadParameters<Name extends keyof typeof pageReads> = Parameters<
+  (typeof pageReads)[Name]['path']
+>
+
+function ofListing(part: string) {
+  return { of: 'listing', path: (id: number) => `/api/vehicles/${id}${part}`, absent: 404 } as const
+}
+
+function unchanged<Answer>(answer: Answer): Answer {
+  return answer
+}
+
+function summariesOf(vehicles: readonly RatedVehicle[] | null): VehicleSummary[] {
+  return (vehicles ?? []).map(summarise)
+}
+
+function summaries(vehicles: readonly Vehicle[], dealRatings: Record<string, DealRating>): VehicleSummary[] {
+  return vehicles.map((vehicle) => summariseRated(vehicle, dealRatings[vehicle.id]))
 }

@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import type { ComparedVehicle } from '#domain/comparison/comparison.ts'
 import type { DataSource } from '#domain/data-source.ts'
 import { dealershipPlace } from '#domain/dealership/dealership-place.ts'
-import { dealerContactQuery, forIslands, keys, namedVehiclesQuery, pricePositionQuery } from './queries.ts'
+import { dealerContactQuery, forIslands, keys, namedVehiclesQuery, pageQuery } from './queries.ts'
 
 /** Listings side by side, each with its price position and the place of its dealership. */
 export function comparisonQuery(dataSource: DataSource, ids: readonly number[]) {
@@ -15,7 +15,7 @@ export function comparisonQuery(dataSource: DataSource, ids: readonly number[]) 
       return Promise.all(
         vehicles.map(async (vehicle) => {
           const [position, { location }] = await Promise.all([
-            client.ensureQueryData(pricePositionQuery(dataSource, vehicle.id)),
+            client.ensureQueryData(pageQuery(dataSource, 'pricePosition', vehicle.id)),
             client.ensureQueryData(dealerContactQuery(dataSource, vehicle.dealershipName)),
           ])
           return { vehicle, position, place: location && dealershipPlace(location) }

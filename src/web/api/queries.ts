@@ -1,7 +1,7 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import type { DemoRows } from '#domain/accounts/demo-rows-schema.ts'
 import type { Colleague, ListingOwner, ManagedUser, Reassignment, User } from '#domain/accounts/user.ts'
-import type { DataSource } from '#domain/data-source.ts'
+import { type DataSource, type PageReadParameters, pageReads } from '#domain/data-source.ts'
 import type { AnswerTemplates } from '#domain/enquiries/answer-templates-schema.ts'
 import type { AnswerTime, UnreadEnquiries } from '#domain/enquiries/enquiry-schema.ts'
 import type { EnquiryPage, EnquiryQuery } from '#domain/enquiries/enquiry-search.ts'
@@ -11,7 +11,6 @@ import type { PromotionTemplates } from '#domain/promotion/promotion-templates-s
 import { withQuery } from '#domain/query/query-string.ts'
 import type { FixedFilters } from '#domain/search/filters.ts'
 import { withoutAbsent, withoutPage } from '#domain/search/filters.ts'
-import type { InventoryQuery } from '#domain/search/inventory-search.ts'
 import { asFilters } from '#domain/search/phrase/with-phrase.ts'
 import type { SavedChanges, SavedChangesCall } from '#domain/search/saved-changes.ts'
 import type { Suggestion } from '#domain/search/search-answer.ts'
@@ -46,6 +45,17 @@ export const forIslands = { isForIslands: true } as const
 
 function read<Data>(key: readonly unknown[], queryFn: () => Promise<Data>, options: ReadOptions = {}) {
   return queryOptions({ ...options, queryKey: key, queryFn })
+}
+
+/** A read of pages, kept under its name and parameters. */
+export function pageQuery<Name extends keyof DataSource>(
+  dataSource: DataSource,
+  name: Name,
+  ...parameters: PageReadParameters<Name>
+) {
+  const { of } = pageReads[name]
+  const key = of === 'listing' ? listingKey(Number(parameters[0])) : [keys[of]]
+  return read([...key, name, ...parameters], () => dataSource[name](...parameters))
 }
 
 /** @param fixed filters that the search is limited to: `total` counts what passes them */
@@ -83,10 +93,6 @@ export function facetQuery(dataSource: DataSource, field: FacetField, query: Sea
   return read([keys.vehicles, 'facet', field, others], () => dataSource.facet(field, others))
 }
 
-export function vehicleListQuery(dataSource: DataSource, query: SearchQuery) {
-  return read([keys.vehicles, 'list', query], () => dataSource.listVehicles(query))
-}
-
 /** All listings of a search, `pageSize` at a time: the others as they are needed. */
 export function vehiclePagesQuery(dataSource: DataSource, query: SearchQuery & { pageSize: number }) {
   return infiniteQueryOptions({
@@ -99,10 +105,6 @@ export function vehiclePagesQuery(dataSource: DataSource, query: SearchQuery & {
 
 export function vehicleQuery(dataSource: DataSource, id: number) {
   return read(listingKey(id), () => dataSource.vehicle(id), { meta: forIslands })
-}
-
-export function pricePositionQuery(dataSource: DataSource, id: number) {
-  return read([...listingKey(id), 'price-position'], () => dataSource.pricePosition(id))
 }
 
 /** Read in the browser alone. It fails after three seconds: the question it leads to must not delay a save. */
@@ -125,7 +127,9 @@ export function namedVehiclesQuery(dataSource: DataSource, ids: readonly number[
     staleTime: 0,
     queryKey: [keys.vehicles, 'named', ids],
     queryFn: ({ client }) =>
-      evictStaleListings(client, dataSource.vehiclesByIds(ids), (vehicles) => vehicles),
+      ids.length === 0
+        ? []
+        : evictStaleListings(client, dataSource.vehiclesByIds(ids), (vehicles) => vehicles),
   })
 }
 
@@ -135,19 +139,6 @@ export function savedChangesQuery(call: SavedChangesCall) {
     call,
     answer: await callApi<SavedChanges>('/api/vehicles/saved-changes', 'POST', call),
   }))
-}
-
-export function similarVehiclesQuery(dataSource: DataSource, id: number) {
-  return read([...listingKey(id), 'similar'], () => dataSource.similarVehicles(id))
-}
-
-/** One page of the listings the signed-in user answers for. */
-export function inventoryQuery(dataSource: DataSource, query: InventoryQuery) {
-  return read([keys.vehicles, 'managed', query], () => dataSource.inventory(query))
-}
-
-export function listingCountsQuery(dataSource: DataSource) {
-  return read([keys.vehicles, 'counts'], () => dataSource.listingCounts())
 }
 
 /** All accounts, for administrators: read in the browser alone. */
@@ -253,18 +244,6 @@ export function unreadEnquiriesQuery(user: User) {
   return read([keys.enquiries, 'unread', user.id], () => callApi<UnreadEnquiries>('/api/enquiries/unread'), {
     refetchOnMount: 'always',
   })
-}
-
-export function dealersQuery(dataSource: DataSource) {
-  return read([keys.dealerships, 'list'], () => dataSource.dealers())
-}
-
-export function dealershipSummariesQuery(dataSource: DataSource) {
-  return read([keys.dealerships, 'summaries'], () => dataSource.dealershipSummaries())
-}
-
-export function dealershipQuery(dataSource: DataSource, name: string) {
-  return read([keys.dealerships, 'one', name], () => dataSource.dealership(name))
 }
 
 /** How and where a dealership is reached, and no more of its profile: a listing's page carries it. */

@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { InventoryQuery } from '#domain/search/inventory-search.ts'
-import { inventoryQuery } from './queries.ts'
+import { pageQuery } from './queries.ts'
 import { useFailureToast } from './read-failures.ts'
 import { useDataSource } from './site-context.ts'
 import { usePendingChanges } from './use-vehicle-change.ts'
@@ -9,7 +9,7 @@ import { usePendingChanges } from './use-vehicle-change.ts'
 /** Among the listings the user answers for; the previous answer is shown until the next has arrived, and changes before they are confirmed. */
 export function useInventory(query: InventoryQuery) {
   const { data, error, isError, isPaused, isPlaceholderData, refetch } = useQuery({
-    ...inventoryQuery(useDataSource(), query),
+    ...pageQuery(useDataSource(), 'inventory', query),
     placeholderData: keepPreviousData,
   })
   useFailureToast('Failed to fetch vehicles', error)

@@ -38,7 +38,7 @@ export function useVehicleChange() {
     },
     onSuccess: (changed) => {
       queryClient.setQueriesData<InventoryAnswer<VehicleSummary> | null>(
-        { queryKey: [keys.vehicles, 'managed'] },
+        { queryKey: [keys.vehicles, 'inventory'] },
         (answer) =>
           answer && {
             ...answer,

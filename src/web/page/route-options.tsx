@@ -3,7 +3,7 @@ import { type ReactNode, useLayoutEffect } from 'react'
 import { type Action, hasPermission } from '#domain/accounts/permissions.ts'
 import type { User } from '#domain/accounts/user.ts'
 import { switchedOffStatus } from '#domain/data-source.ts'
-import { listingCountsQuery } from '../api/queries.ts'
+import { pageQuery } from '../api/queries.ts'
 import type { RouterContext } from '../api/site-context.ts'
 
 export interface Visit<Visitor> {
@@ -30,7 +30,7 @@ export function requirePermission(action: Action) {
 export function loadListingCounts({
   context: { queryClient, dataSource, user },
 }: Pick<Visit<User>, 'context'>) {
-  return user.isApproved ? undefined : queryClient.ensureQueryData(listingCountsQuery(dataSource))
+  return user.isApproved ? undefined : queryClient.ensureQueryData(pageQuery(dataSource, 'listingCounts'))
 }
 
 /** Of reads that fail with `switchedOffStatus` the route's not-found page, with that as its data. */

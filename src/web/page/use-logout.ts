@@ -25,6 +25,6 @@ export function useLogout() {
 
 function forgetAccount(queryClient: QueryClient): void {
   const { vehicles, users, demo, enquiries, insights } = keys
-  const own = [[vehicles, 'managed'], [vehicles, 'counts'], [users], [demo], [enquiries], [insights]]
+  const own = [[vehicles, 'inventory'], [vehicles, 'listingCounts'], [users], [demo], [enquiries], [insights]]
   for (const queryKey of own) queryClient.removeQueries({ queryKey })
 }

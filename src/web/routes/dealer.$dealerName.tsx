@@ -1,7 +1,7 @@
 import { createFileRoute, isNotFound, notFound, redirect } from '@tanstack/react-router'
 import { withoutPage } from '#domain/search/filters.ts'
 import { country } from '#territory/places.ts'
-import { dealershipQuery } from '../api/queries.ts'
+import { pageQuery } from '../api/queries.ts'
 import { inventoryScope } from '../features/filters/search/browse-scope.ts'
 import { inventoryQuery, inventorySearch } from '../features/filters/search/browse-search.ts'
 import { missingHead } from '../page/head/page-head.ts'
@@ -19,7 +19,7 @@ export const Route = createFileRoute('/dealer/$dealerName')({
     const { queryClient, dataSource } = context
     const query = inventoryQuery(location.search)
     const [dealership, { matched, vehicles }] = await Promise.all([
-      unlessSwitchedOff(queryClient.ensureQueryData(dealershipQuery(dataSource, dealerName))),
+      unlessSwitchedOff(queryClient.ensureQueryData(pageQuery(dataSource, 'dealership', dealerName))),
       loadBrowse(context, query, inventoryScope('dealer', dealerName)),
     ])
     if (!dealership) throw notFound()

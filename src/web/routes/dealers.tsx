@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { dealersQuerySchema } from '#domain/dealership/dealers-query.ts'
 import { country, parishLabel } from '#territory/places.ts'
-import { dealershipSummariesQuery } from '../api/queries.ts'
+import { pageQuery } from '../api/queries.ts'
 import { pageHead } from '../page/head/page-head.ts'
 import { breadcrumbStructuredData } from '../page/head/structured-data.ts'
 import { searchValidator } from '../page/search-params.ts'
@@ -12,7 +12,7 @@ const validateSearch = searchValidator(dealersQuerySchema)
 export const Route = createFileRoute('/dealers')({
   validateSearch,
   loader: async ({ context }) => {
-    await context.queryClient.ensureQueryData(dealershipSummariesQuery(context.dataSource))
+    await context.queryClient.ensureQueryData(pageQuery(context.dataSource, 'dealershipSummaries'))
   },
   head: ({ match: { context } }) =>
     pageHead({

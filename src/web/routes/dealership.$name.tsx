@@ -1,7 +1,7 @@
 import { createFileRoute, notFound, redirect } from '@tanstack/react-router'
 import { switchedOffStatus } from '#domain/data-source.ts'
 import { country } from '#territory/places.ts'
-import { dealershipQuery } from '../api/queries.ts'
+import { pageQuery } from '../api/queries.ts'
 import { inventoryScope } from '../features/filters/search/browse-scope.ts'
 import { inventoryQuery, inventorySearch } from '../features/filters/search/browse-search.ts'
 import { missingHead, pageHead } from '../page/head/page-head.ts'
@@ -19,7 +19,7 @@ export const Route = createFileRoute('/dealership/$name')({
   loader: async ({ context, params: { name }, location }) => {
     const { queryClient, dataSource } = context
     const [dealership] = await Promise.all([
-      unlessSwitchedOff(queryClient.ensureQueryData(dealershipQuery(dataSource, name))),
+      unlessSwitchedOff(queryClient.ensureQueryData(pageQuery(dataSource, 'dealership', name))),
       loadBrowse(context, inventoryQuery(location.search), inventoryScope('dealership', name)),
     ])
     if (!dealership) throw notFound()
@@ -33,7 +33,7 @@ export const Route = createFileRoute('/dealership/$name')({
   },
   head: ({ match, params }) => {
     const { site, queryClient, dataSource } = match.context
-    const dealership = queryClient.getQueryData(dealershipQuery(dataSource, params.name).queryKey)
+    const dealership = queryClient.getQueryData(pageQuery(dataSource, 'dealership', params.name).queryKey)
     const path = `/dealership/${encodeURIComponent(dealership?.name ?? params.name)}`
     if (!dealership) {
       return missingHead({

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { country } from '#territory/places.ts'
-import { listingCountsQuery } from '../api/queries.ts'
+import { pageQuery } from '../api/queries.ts'
 import { pageHead } from '../page/head/page-head.ts'
 import { siteStructuredData } from '../page/head/structured-data.ts'
 import { HomePage } from '../screens/home/home-page.tsx'
@@ -21,7 +21,7 @@ export const Route = createFileRoute('/')({
       queryClient.ensureQueryData(latestListingsQuery(dataSource)),
       queryClient.ensureQueryData(heroQuery(dataSource, now())),
       queryClient.ensureQueryData(shortcutsQuery(dataSource)),
-      user && queryClient.ensureQueryData(listingCountsQuery(dataSource)),
+      user && queryClient.ensureQueryData(pageQuery(dataSource, 'listingCounts')),
     ])
   },
   head: ({ match }) => {

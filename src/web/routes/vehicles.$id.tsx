@@ -1,7 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute, notFound } from '@tanstack/react-router'
 import { country } from '#territory/places.ts'
-import { dealerContactQuery, pricePositionQuery, similarVehiclesQuery, vehicleQuery } from '../api/queries.ts'
+import { dealerContactQuery, pageQuery, vehicleQuery } from '../api/queries.ts'
 import { useDataSource } from '../api/site-context.ts'
 import { missingHead } from '../page/head/page-head.ts'
 import { unlessSwitchedOff } from '../page/route-options.tsx'
@@ -17,8 +17,8 @@ export const Route = createFileRoute('/vehicles/$id')({
     const [vehicle, similar] = await unlessSwitchedOff(
       Promise.all([
         queryClient.ensureQueryData(vehicleQuery(dataSource, id)),
-        queryClient.ensureQueryData(similarVehiclesQuery(dataSource, id)),
-        queryClient.ensureQueryData(pricePositionQuery(dataSource, id)),
+        queryClient.ensureQueryData(pageQuery(dataSource, 'similarVehicles', id)),
+        queryClient.ensureQueryData(pageQuery(dataSource, 'pricePosition', id)),
       ]),
     )
     if (!vehicle) throw notFound()

@@ -5,7 +5,7 @@ import type { User } from '#domain/accounts/user.ts'
 import type { ContactAddressState } from '#domain/dealership/dealership-schema.ts'
 import { callApi } from '../../api/api-client.ts'
 import { failureToast } from '../../api/failure-toast.ts'
-import { dealershipQuery, keys } from '../../api/queries.ts'
+import { keys, pageQuery } from '../../api/queries.ts'
 import { useDataSource } from '../../api/site-context.ts'
 import { Button } from '../../ui/display/button.tsx'
 import { Notice } from '../../ui/display/notice.tsx'
@@ -15,7 +15,7 @@ import { showToast } from '../../ui/overlay/toast.ts'
 export function OwnContactAddressNote({ user }: { user: User }) {
   const { dealershipName: name } = user
   const { data } = useQuery({
-    ...dealershipQuery(useDataSource(), name ?? ''),
+    ...pageQuery(useDataSource(), 'dealership', name ?? ''),
     enabled: name !== null,
   })
   return data && can(user, 'dealership.edit', { dealershipName: data.name }) ? (

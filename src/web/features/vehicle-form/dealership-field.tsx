@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useController } from 'react-hook-form'
 import { can } from '#domain/accounts/permissions.ts'
-import { dealersQuery } from '../../api/queries.ts'
+import { pageQuery } from '../../api/queries.ts'
 import { useCurrentUser, useDataSource } from '../../api/site-context.ts'
 import { type OwnerChoice, OwnerField } from '../../form-sections/owner-field.tsx'
 import { useSimilarDealership } from '../../form-sections/use-similar-dealership.tsx'
@@ -23,7 +23,7 @@ interface DealershipFieldProps {
 export function DealershipField({ control, isNew, owner, onOwner }: DealershipFieldProps) {
   const user = useCurrentUser()
   const namesAny = can(user, 'vehicle.create')
-  const dealers = useQuery({ ...dealersQuery(useDataSource()), enabled: isNew && namesAny })
+  const dealers = useQuery({ ...pageQuery(useDataSource(), 'dealers'), enabled: isNew && namesAny })
   const { value: name, onChange } = useController({ control, name: 'dealershipName' }).field
   const { question } = useSimilarDealership(isNew && namesAny ? name : undefined, onChange)
   if (isNew && (namesAny || !user?.dealershipName)) {

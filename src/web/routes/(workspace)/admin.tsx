@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { dealershipQuery, inventoryQuery, listingCountsQuery } from '../../api/queries.ts'
+import { pageQuery } from '../../api/queries.ts'
 import { toastOnFailure } from '../../api/read-failures.ts'
 import { pageHead } from '../../page/head/page-head.ts'
 import { dashboardSearch, dashboardTitle, tableQuery } from '../../screens/dashboard/dashboard-search.ts'
@@ -13,13 +13,13 @@ export const Route = createFileRoute('/(workspace)/admin')({
     const query = tableQuery(dashboardSearch(location.search))
     await Promise.all([
       toastOnFailure(
-        queryClient.ensureQueryData(inventoryQuery(dataSource, query)),
+        queryClient.ensureQueryData(pageQuery(dataSource, 'inventory', query)),
         'Failed to fetch vehicles',
       ),
-      user.isApproved || queryClient.ensureQueryData(listingCountsQuery(dataSource)),
+      user.isApproved || queryClient.ensureQueryData(pageQuery(dataSource, 'listingCounts')),
       user.dealershipName &&
         toastOnFailure(
-          queryClient.ensureQueryData(dealershipQuery(dataSource, user.dealershipName)),
+          queryClient.ensureQueryData(pageQuery(dataSource, 'dealership', user.dealershipName)),
           'Failed to fetch dealership',
         ),
     ])

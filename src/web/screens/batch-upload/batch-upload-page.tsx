@@ -4,7 +4,7 @@ import { can } from '#domain/accounts/permissions.ts'
 import type { User } from '#domain/accounts/user.ts'
 import { columnHelp, inventoryColumnHelp, isRequired, sheetKeys } from '#domain/batch/sheet-columns.ts'
 import { localYear } from '#domain/text/local-time.ts'
-import { dealersQuery } from '../../api/queries.ts'
+import { pageQuery } from '../../api/queries.ts'
 import { useDataSource, useNow } from '../../api/site-context.ts'
 import { ApprovalNotice, useApproval } from '../../features/account/approval-notice.tsx'
 import { chosenOwner, type OwnerChoice, OwnerField } from '../../form-sections/owner-field.tsx'
@@ -24,7 +24,7 @@ export function BatchUploadPage({ user }: { user: User }) {
   const namesAny = can(user, 'vehicle.create')
   const namesDealership = namesAny || !user.dealershipName
   const [dealershipName, setDealershipName] = useState('')
-  const dealers = useQuery({ ...dealersQuery(useDataSource()), enabled: namesAny })
+  const dealers = useQuery({ ...pageQuery(useDataSource(), 'dealers'), enabled: namesAny })
   const [owner, setOwner] = useState<OwnerChoice>()
   const { question } = useSimilarDealership(namesAny ? dealershipName : undefined, (same) => {
     setDealershipName(same)

@@ -5,7 +5,7 @@ import { askingPrice } from '#domain/promotion/promotion.ts'
 import { formatMoney } from '#domain/text/format.ts'
 import type { VehicleSummary } from '#domain/vehicle/vehicle.ts'
 import { vehicleName } from '#domain/vehicle/vehicle-texts.ts'
-import { namedVehiclesQuery, similarVehiclesQuery } from '../../api/queries.ts'
+import { namedVehiclesQuery, pageQuery } from '../../api/queries.ts'
 import { useDataSource, useNow } from '../../api/site-context.ts'
 import { savedVehicles } from '../../device/saved-vehicles.ts'
 import { useDeviceStore } from '../../device/use-device-store.ts'
@@ -61,7 +61,7 @@ export function useSuggestions(compared: readonly number[]): VehicleSummary[] {
   const own = [...new Set([...saved.slice(0, mostSuggested), ...viewed])]
   const known = useQuery({ ...namedVehiclesQuery(dataSource, own), enabled: own.length > 0 })
   const [first = 0] = compared
-  const similar = useQuery({ ...similarVehiclesQuery(dataSource, first), enabled: first > 0 })
+  const similar = useQuery({ ...pageQuery(dataSource, 'similarVehicles', first), enabled: first > 0 })
   const all = [...(known.data ?? []), ...(similar.data ?? [])]
   const offered = new Map(all.map((vehicle) => [vehicle.id, vehicle])).values()
   return [...offered].filter(({ id, isSold }) => !isSold && !compared.includes(id)).slice(0, mostSuggested)

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { TriangleAlert } from 'lucide-react'
 import { can, hasPermission } from '#domain/accounts/permissions.ts'
 import type { User } from '#domain/accounts/user.ts'
-import { dealershipQuery } from '../../api/queries.ts'
+import { pageQuery } from '../../api/queries.ts'
 import { useDataSource } from '../../api/site-context.ts'
 import { OwnContactAddressNote } from '../../features/dealership-profile/contact-address-note.tsx'
 import { PromotionsTab } from '../../features/promotions/promotions-tab.tsx'
@@ -73,6 +73,6 @@ function SwitchedOffNotice({ name }: { name: string }) {
 }
 
 function OwnLogo({ name }: { name: string }) {
-  const { data } = useQuery(dealershipQuery(useDataSource(), name))
+  const { data } = useQuery(pageQuery(useDataSource(), 'dealership', name))
   return <DealershipLogo name={name} logoUrl={data?.logoUrl ?? null} className="size-13 max-sm:hidden" />
 }

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { dealRatings } from '#domain/pricing/price-position.ts'
 import { numberIn, numberKinds, readTyped } from '#domain/text/typed-number.ts'
 import { brands } from '#domain/vehicle/names/brands.ts'
-import { dealersQuery } from '../../api/queries.ts'
+import { pageQuery } from '../../api/queries.ts'
 import { useDataSource } from '../../api/site-context.ts'
 import { Button } from '../../ui/display/button.tsx'
 import { FormField, SelectField, TextField } from '../../ui/form/form-field.tsx'
@@ -81,7 +81,7 @@ interface NamedFilterProps {
 }
 
 function DealershipFilter({ name, onApply }: NamedFilterProps) {
-  const dealers = useQuery(dealersQuery(useDataSource())).data ?? []
+  const dealers = useQuery(pageQuery(useDataSource(), 'dealers')).data ?? []
   return (
     <NameFilter
       label="Dealership"

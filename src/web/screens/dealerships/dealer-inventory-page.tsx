@@ -3,7 +3,7 @@ import { getRouteApi, Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { switchedOffStatus } from '#domain/data-source.ts'
 import { dealerLinks } from '#domain/dealership/dealer-links.ts'
-import { dealershipQuery } from '../../api/queries.ts'
+import { pageQuery } from '../../api/queries.ts'
 import { useDataSource } from '../../api/site-context.ts'
 import { DealerLinkButtons } from '../../features/contact/dealer-links.tsx'
 import { Breadcrumbs } from '../../page/breadcrumbs.tsx'
@@ -19,7 +19,7 @@ const route = getRouteApi('/dealer/$dealerName')
 /** @param props.children the inventory */
 export function DealerInventoryPage({ children }: { children: ReactNode }) {
   const { dealerName } = route.useParams()
-  const dealership = useSuspenseQuery(dealershipQuery(useDataSource(), dealerName)).data
+  const dealership = useSuspenseQuery(pageQuery(useDataSource(), 'dealership', dealerName)).data
   if (!dealership) return <UnknownDealer />
   const { name, workingHours } = dealership
   return (

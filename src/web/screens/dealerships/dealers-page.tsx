@@ -1,7 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { formatQuantity } from '#domain/text/format.ts'
-import { dealershipSummariesQuery } from '../../api/queries.ts'
+import { pageQuery } from '../../api/queries.ts'
 import { useDataSource } from '../../api/site-context.ts'
 import { Island } from '../../page/html/island.tsx'
 import { dealersList } from './islands.ts'
@@ -9,7 +9,7 @@ import { dealersList } from './islands.ts'
 const route = getRouteApi('/dealers')
 
 export function DealersPage() {
-  const dealers = useSuspenseQuery(dealershipSummariesQuery(useDataSource())).data
+  const dealers = useSuspenseQuery(pageQuery(useDataSource(), 'dealershipSummaries')).data
   const query = route.useSearch()
   return (
     <div className="page-width grid grid-cols-[minmax(0,1fr)] gap-5 py-6 sm:py-8">

@@ -1,7 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { can } from '#domain/accounts/permissions.ts'
-import { dealershipQuery } from '../../api/queries.ts'
+import { pageQuery } from '../../api/queries.ts'
 import { useCurrentUser, useDataSource } from '../../api/site-context.ts'
 import { Island } from '../../page/html/island.tsx'
 import { DealershipAbout, DealershipContact } from './dealership-details.tsx'
@@ -11,7 +11,7 @@ import { MissingDealership } from './missing-dealership.tsx'
 
 /** @param props.children the inventory */
 export function DealershipPage({ name, children }: { name: string; children: ReactNode }) {
-  const { data: dealership } = useSuspenseQuery(dealershipQuery(useDataSource(), name))
+  const { data: dealership } = useSuspenseQuery(pageQuery(useDataSource(), 'dealership', name))
   const user = useCurrentUser()
   if (!dealership) return <MissingDealership name={name} />
   return (

@@ -1,7 +1,7 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { Vehicle } from '#domain/vehicle/vehicle.ts'
-import { similarVehiclesQuery } from '../../api/queries.ts'
+import { pageQuery } from '../../api/queries.ts'
 import { useDataSource } from '../../api/site-context.ts'
 import { ButtonLink } from '../../ui/display/button.tsx'
 import { Card } from '../../ui/display/card.tsx'
@@ -10,7 +10,7 @@ import { moreLikeThisQuery } from './other-listings-query.ts'
 
 /** Up to three listings, in the order of `similarityTier`; where too few are similar, others for sale. */
 export function SimilarVehicles({ vehicle }: { vehicle: Vehicle }) {
-  const similar = useSuspenseQuery(similarVehiclesQuery(useDataSource(), vehicle.id)).data
+  const similar = useSuspenseQuery(pageQuery(useDataSource(), 'similarVehicles', vehicle.id)).data
   const { data: more } = useQuery(moreLikeThisQuery(vehicle, similar))
   return (
     <section aria-labelledby="similar-heading" className="grid gap-5 print:hidden">

@@ -3,7 +3,7 @@ import { askingPrice } from '#domain/promotion/promotion.ts'
 import { formatMoney } from '#domain/text/format.ts'
 import type { Vehicle } from '#domain/vehicle/vehicle.ts'
 import { vehicleName } from '#domain/vehicle/vehicle-texts.ts'
-import { similarVehiclesQuery } from '../../api/queries.ts'
+import { pageQuery } from '../../api/queries.ts'
 import { useDataSource, useNow } from '../../api/site-context.ts'
 import { ButtonLink } from '../../ui/display/button.tsx'
 import { VehicleLink } from '../../vehicle-parts/vehicle-link.tsx'
@@ -39,7 +39,7 @@ export function SoldNotice({ vehicle }: { vehicle: Vehicle }) {
 }
 
 function NearestForSale({ vehicle }: { vehicle: Vehicle }) {
-  const { data: similar = [] } = useQuery(similarVehiclesQuery(useDataSource(), vehicle.id))
+  const { data: similar = [] } = useQuery(pageQuery(useDataSource(), 'similarVehicles', vehicle.id))
   const now = useNow()
   const forSale = similar.filter(({ isSold }) => !isSold)
   if (forSale.length === 0) return null

@@ -6,7 +6,7 @@ import { monthlyPresets, pricePresets } from '#domain/search/filters.ts'
 import type { SearchQuery } from '#domain/search/search-query.ts'
 import { formatMoney } from '#domain/text/format.ts'
 import { heroVehicle } from '#domain/vehicle/hero-vehicle.ts'
-import { keys, vehicleListQuery, vehiclePagesQuery } from '../../api/queries.ts'
+import { keys, pageQuery, vehiclePagesQuery } from '../../api/queries.ts'
 
 /**
  * Home leaves out sold vehicles (docs/product.md#home). Links have their filters in the canonical order: in another one
@@ -43,7 +43,7 @@ export function rowRestQuery(dataSource: DataSource, query: SearchQuery) {
 }
 
 export function latestListingsQuery(dataSource: DataSource) {
-  return vehicleListQuery(dataSource, { ...onSale, pageSize: limits.latestListings })
+  return pageQuery(dataSource, 'listVehicles', { ...onSale, pageSize: limits.latestListings })
 }
 
 /** The vehicle of the day; null where nothing can be bought. */

@@ -3,7 +3,7 @@ import { CarFront, LayoutGrid, Megaphone, Pencil, Plus, Star } from 'lucide-reac
 import { hasPermission } from '#domain/accounts/permissions.ts'
 import type { User } from '#domain/accounts/user.ts'
 import { formatCount } from '#domain/text/format.ts'
-import { listingCountsQuery } from '../../api/queries.ts'
+import { pageQuery } from '../../api/queries.ts'
 import { useDataSource } from '../../api/site-context.ts'
 import { InsightsLink } from '../../page/workspace-links.tsx'
 import { ButtonLink } from '../../ui/display/button.tsx'
@@ -24,7 +24,7 @@ const quickActions = [
 
 /** Counts and links for a signed-in user on Home (docs/product.md#home). */
 export function WelcomeBlock({ user }: { user: User }) {
-  const counts = useSuspenseQuery(listingCountsQuery(useDataSource())).data
+  const counts = useSuspenseQuery(pageQuery(useDataSource(), 'listingCounts')).data
   const offered = quickActions.filter(({ needs }) => !needs || hasPermission(user, needs))
   const cards = [
     { icon: CarFront, label: 'Total Listings', count: counts?.total ?? 0 },

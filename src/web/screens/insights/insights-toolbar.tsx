@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { type InsightsQuery, insightsPeriods } from '#domain/insights/insights.ts'
-import { dealersQuery } from '../../api/queries.ts'
+import { pageQuery } from '../../api/queries.ts'
 import { useDataSource } from '../../api/site-context.ts'
 import { ChoiceLink } from '../../ui/display/button.tsx'
 import { SelectBox } from '../../ui/form/select-box.tsx'
@@ -30,7 +30,7 @@ export function InsightsToolbar(props: { query: InsightsQuery; choosesDealership
 
 function DealershipChoice({ chosen }: { chosen: string | undefined }) {
   const navigate = useNavigate({ from: '/insights' })
-  const dealers = useQuery(dealersQuery(useDataSource())).data ?? []
+  const dealers = useQuery(pageQuery(useDataSource(), 'dealers')).data ?? []
   const names = dealers.map(({ dealershipName }) => dealershipName)
   // A dealership hidden from the dealers' page can be selected by URL.
   if (chosen !== undefined && !names.includes(chosen)) names.unshift(chosen)

@@ -7,7 +7,7 @@ import type { PricePosition as Position } from '#domain/pricing/price-position.t
 import { comparablesSearch } from '#domain/search/comparables-search.ts'
 import { formatPercent } from '#domain/text/format.ts'
 import type { Vehicle } from '#domain/vehicle/vehicle.ts'
-import { pricePositionQuery } from '../../api/queries.ts'
+import { pageQuery } from '../../api/queries.ts'
 import { useDataSource } from '../../api/site-context.ts'
 import { Card } from '../../ui/display/card.tsx'
 import { comparedWithin, positionSentence } from './price-position-texts.ts'
@@ -15,7 +15,7 @@ import { DealRatingBadge } from './price-rating-badge.tsx'
 import { PriceSpread } from './price-spread.tsx'
 
 export function PricePosition({ vehicle }: { vehicle: Vehicle }) {
-  const position = useSuspenseQuery(pricePositionQuery(useDataSource(), vehicle.id)).data
+  const position = useSuspenseQuery(pageQuery(useDataSource(), 'pricePosition', vehicle.id)).data
   if (!position || vehicle.isSold || position.askingPrice <= 0) return null
   if (!position.word) return <NoVerdict position={position} vehicle={vehicle} />
   return (
