@@ -33,7 +33,7 @@ export interface PageInput {
   /** Scripts and styles of the browser's build, by route id. */
   manifest: ServerManifest
   /** The styles and the script of HTML pages, and what the latter loads first. */
-  islands: Omit<HtmlDocument, 'renderRoot'>
+  islands: Omit<HtmlDocument, 'renderRoot' | 'isUnrecognised'>
   /** Takes the parts of the page that are cached. */
   fragments: PageFragments | undefined
 }
@@ -60,6 +60,7 @@ export async function render({
   manifest,
   islands: document,
   fragments,
+  isUnrecognised = false,
   ...options
 }: PageInput): Promise<RenderedDocument> {
   let html = ''
@@ -88,7 +89,7 @@ export async function render({
     }
     const markup = renderToString(
       <PageFragmentsContext value={fragments}>
-        <HtmlDocumentContext value={{ ...document, renderRoot }}>
+        <HtmlDocumentContext value={{ ...document, isUnrecognised, renderRoot }}>
           <RouterServer router={router} />
         </HtmlDocumentContext>
       </PageFragmentsContext>,

@@ -15,7 +15,6 @@ import { routeTree } from './route-tree.gen.ts'
 type DehydratedState = {
   site: SiteIdentity
   renderedAt: number
-  isUnrecognised: boolean
   answers: [Json[], Json][]
 }
 /** Keys are of names and parameters, answers what the API would send. */
@@ -26,7 +25,6 @@ interface RouterOptions {
   /** Set on the server; the browser takes them from the page. */
   site?: SiteIdentity
   now?: Date
-  isUnrecognised?: boolean
   /** Set on the server; the browser finds it in the page. */
   nonce?: string
   scrollRestoration?: () => boolean
@@ -52,7 +50,6 @@ export function createAppRouter({
   dataSource,
   site = unnamedSite,
   now = new Date(),
-  isUnrecognised = false,
   nonce,
   scrollRestoration = () => true,
 }: RouterOptions) {
@@ -62,7 +59,6 @@ export function createAppRouter({
     dataSource,
     queryClient,
     site,
-    isUnrecognised,
     now: () => rendered ?? new Date(),
     followDeviceClock: () => {
       rendered = undefined
@@ -93,7 +89,6 @@ export function createAppRouter({
     dehydrate: (): DehydratedState => ({
       site,
       renderedAt: now.getTime(),
-      isUnrecognised,
       // An HTML page has its own way.
       answers: queryClient.getQueriesData({
         predicate: ({ state }) => state.status === 'success' && !isHtmlPage(router.state.matches),
@@ -102,7 +97,6 @@ export function createAppRouter({
     hydrate: (state: DehydratedState) => {
       rendered = new Date(state.renderedAt)
       context.site = state.site
-      context.isUnrecognised = state.isUnrecognised
       for (const [key, data] of state.answers) {
         queryClient.setQueryData(key, data, { updatedAt: state.renderedAt })
       }

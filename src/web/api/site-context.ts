@@ -9,8 +9,6 @@ export interface RouterContext {
   dataSource: DataSource
   queryClient: QueryClient
   site: SiteIdentity
-  /** The page was made for a session that could not be looked up: as for a visitor, and it says so. */
-  isUnrecognised: boolean
   /** The clock of the page: the server's until the page is hydrated, the device's afterwards. */
   now: () => Date
   /** Called once the page is hydrated: until then it has to be what the server rendered. */

@@ -15,7 +15,7 @@ import { vehicleDialogs } from '../screens/vehicle-dialogs/vehicle-dialogs.ts'
 import { VehicleDialogsContext } from '../vehicle-parts/vehicle-dialogs.ts'
 import { DocumentRouter } from './document-router.tsx'
 
-const { site, user, isUnrecognised, renderedAt, answers } = readPageData()
+const { site, user, renderedAt, answers } = readPageData()
 const dataSource = fetchDataSource()
 const queryClient = new QueryClient({ defaultOptions: queryDefaults })
 queryClient.setQueryData(currentUserQuery(dataSource).queryKey, user)
@@ -32,7 +32,6 @@ export function hydrateIsland(element: HTMLElement, Component: ComponentType<obj
     dataSource,
     queryClient,
     site,
-    isUnrecognised,
     now: () => rendered ?? new Date(),
     followDeviceClock: () => {
       rendered = undefined

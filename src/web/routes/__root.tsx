@@ -133,8 +133,9 @@ function RootDocument() {
   )
 }
 
-function HtmlBody({ html: { script, preloads } }: { html: HtmlDocument }) {
-  const { site, isUnrecognised, now, queryClient } = Route.useRouteContext()
+function HtmlBody({ html }: { html: HtmlDocument }) {
+  const { script, preloads, isUnrecognised } = html
+  const { site, now, queryClient } = Route.useRouteContext()
   const user = useCurrentUser()
   return (
     <>
@@ -151,7 +152,6 @@ function HtmlBody({ html: { script, preloads } }: { html: HtmlDocument }) {
         {...pageDataScript({
           site,
           user,
-          isUnrecognised,
           renderedAt: now().getTime(),
           preloads: preloads.dialogs,
           answers: answersForIslands(queryClient),
@@ -167,12 +167,11 @@ function HtmlBody({ html: { script, preloads } }: { html: HtmlDocument }) {
 
 /** The workspace. */
 function ApplicationBody() {
-  const { followDeviceClock, isUnrecognised } = Route.useRouteContext()
+  const { followDeviceClock } = Route.useRouteContext()
   useEffect(() => followDeviceClock(), [followDeviceClock])
   return (
     <>
       <NavigationProgress />
-      {isUnrecognised && <UnrecognisedNotice />}
       <VehicleDialogsContext value={vehicleDialogs}>
         <WorkspaceHeader />
         <PageMain>

@@ -6,7 +6,6 @@ import type { SiteIdentity } from '#domain/data-source.ts'
 export interface PageData {
   site: SiteIdentity
   user: User | null
-  isUnrecognised: boolean
   /** In ms since 1970. */
   renderedAt: number
   /** Files of a vehicle's dialogs. */

@@ -1,10 +1,8 @@
 import { useLocation } from '@tanstack/react-router'
-import { useCurrentUser } from '../../api/site-context.ts'
 
 /** Above a page that was made while its reader's session could not be looked up. */
 export function UnrecognisedNotice() {
   const address = useLocation({ select: ({ pathname, searchStr }) => pathname + searchStr })
-  if (useCurrentUser()) return null
   return (
     <p role="status" className="bg-tint px-4 py-3 text-center text-on-tint text-sm print:hidden">
       We cannot see who you are signed in as right now, so you see what every visitor sees.{' '}
