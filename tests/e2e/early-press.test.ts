@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core'
 import { beforeAll, describe, expect } from 'vitest'
 import { test } from '../support/browser.ts'
-import { hasFocus, openBeforeScripts, twoFrames } from '../support/page.ts'
+import { hasFocus, hold, openBeforeScripts, twoFrames } from '../support/page.ts'
 import { drawnPictures, openSite, type Site } from '../support/site.ts'
 
 let site: Site
@@ -401,6 +401,35 @@ test('a slider that was moved before the scripts arrived filters', async ({ page
   await page.getByRole('checkbox', { name: /^Toyota/ }).check()
   await letScriptsIn()
   await page.waitForURL(/(?=.*brand=Toyota)(?=.*priceMax=\d+)/)
+})
+
+test('of two filters none comes back where the script comes between the presses', async ({ page }) => {
+  const script = await hold(page, /assets\/browse-/)
+  const held = Promise.withResolvers<void>()
+  const asked = Promise.withResolvers<void>()
+  await page.route(/vehicles\?(?!.*brand)/, async (route) => {
+    asked.resolve()
+    await held.promise
+    await route.continue().catch(() => undefined)
+  })
+  const address = `${site.url}/vehicles?brand=Toyota&fuelType=Petrol&transmission=Automatic`
+  await page.goto(address, { waitUntil: 'commit' })
+  await page.getByRole('contentinfo').waitFor()
+  await script.held
+  // In one step: the browser driver waits for a page that is on its way.
+  const pressed = page.evaluate(async () => {
+    const press = (name: string) =>
+      document.querySelector<HTMLElement>(`a[aria-label="Remove filter ${name}"]`)?.click()
+    press('Toyota')
+    // The script makes each toolbar one tab stop.
+    while (!document.querySelector('[role=toolbar] [tabindex="-1"]')) await new Promise(requestAnimationFrame)
+    press('Petrol')
+  })
+  await asked.promise
+  script.release()
+  await pressed
+  held.resolve()
+  await expect.poll(() => page.url()).toBe(`${site.url}/vehicles?transmission=Automatic`)
 })
 
 test('of two filters that are removed before the scripts arrived none comes back', async ({ page }) => {

@@ -79,6 +79,17 @@ test('a page that is pointed at is fetched before it is opened', async ({ page }
   await expect.poll(() => purposes).toContain('prefetch')
 })
 
+test('a search of Browse, which is followed in place, is not fetched ahead', async ({ page }) => {
+  await page.goto(`${site.url}/vehicles?brand=Toyota`)
+  const ahead: string[] = []
+  page.context().on('request', (request) => {
+    if (request.headers()['sec-purpose']) ahead.push(new URL(request.url()).pathname)
+  })
+  await page.getByRole('link', { name: 'Clear all' }).last().hover()
+  await page.getByRole('banner').getByRole('link', { name: 'Dealers' }).hover()
+  await expect.poll(() => ahead).toEqual(['/dealers'])
+})
+
 test('the search box leads into Browse, with script and without', async ({ page, browser }) => {
   await page.goto(site.url)
   await page.getByRole('combobox', { name: 'Search vehicles' }).fill('reduced')

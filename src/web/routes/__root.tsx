@@ -16,7 +16,6 @@ import { resultsViewScript } from '../device/results-view.ts'
 import { returningVisitorScript } from '../device/returning-visitor.ts'
 import { usDollarsScript } from '../device/us-dollars.ts'
 import CompareTrayHost from '../features/compare-tray/compare-tray-host.tsx'
-import { browseAttribute } from '../features/filters/search/browse-element.ts'
 import { eventReplayScript } from '../page/html/event-queue.ts'
 import { type HtmlDocument, HtmlDocumentContext } from '../page/html/html-document.ts'
 import { answersForIslands, pageDataScript } from '../page/html/html-page.ts'
@@ -37,8 +36,8 @@ import icons from '../ui/styles/icons.svg?no-inline'
 import { VehicleDialogsContext } from '../vehicle-parts/vehicle-dialogs.ts'
 
 /**
- * What is pointed at is fetched before it is pressed, where the browser can. Browsers match the selectors of all links anew
- * when the address changes: a costly one, as with `:has()`, makes each filter of Browse wait.
+ * What is pointed at is fetched before it is pressed, where the browser can. By addresses alone: selectors would be matched
+ * anew with each filter of Browse.
  */
 const prefetchRules = JSON.stringify({
   prefetch: [
@@ -47,8 +46,8 @@ const prefetchRules = JSON.stringify({
         and: [
           { href_matches: '/*' },
           { not: { href_matches: '/api/*' } },
-          // Followed in place.
-          { not: { selector_matches: `[${browseAttribute}] a[href*="?"]` } },
+          // The page itself with another search: Browse follows it in place.
+          { not: { href_matches: '?*' } },
         ],
       },
       eagerness: 'moderate',

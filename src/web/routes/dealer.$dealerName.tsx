@@ -11,16 +11,14 @@ import { loadBrowse } from '../screens/browse/browse-loader.ts'
 import { BrowsePage } from '../screens/browse/browse-page.tsx'
 import { DealerInventoryPage, UnknownDealer } from '../screens/dealerships/dealer-inventory-page.tsx'
 import { NoInventory } from '../screens/dealerships/no-inventory.tsx'
-import { browseAnswerQuery } from '../vehicle-parts/browse-answer-query.ts'
 
 export const Route = createFileRoute('/dealer/$dealerName')({
   validateSearch: inventorySearch,
   loader: async ({ context, params: { dealerName }, location }) => {
     const { queryClient, dataSource } = context
-    const query = inventoryQuery(location.search)
-    const [dealership, { matched, vehicles }] = await Promise.all([
+    const [dealership, browse] = await Promise.all([
       unlessSwitchedOff(queryClient.ensureQueryData(pageQuery(dataSource, 'dealership', dealerName))),
-      loadBrowse(context, query, inventoryScope('dealer', dealerName)),
+      loadBrowse(context, inventoryQuery(location.search), inventoryScope('dealer', dealerName)),
     ])
     if (!dealership) throw notFound()
     if (dealership.name !== dealerName)
@@ -31,11 +29,16 @@ export const Route = createFileRoute('/dealer/$dealerName')({
         replace: true,
       })
     // A page past the end: vehicles were sold or removed since the link was made.
+    const { matched, vehicles } = browse.answer
     if (matched > 0 && vehicles.length === 0)
-      throw redirect({ to: '/dealer/$dealerName', params: { dealerName }, search: withoutPage(query) })
+      throw redirect({
+        to: '/dealer/$dealerName',
+        params: { dealerName },
+        search: withoutPage(browse.search),
+      })
+    return browse
   },
-  head: ({ match, params: { dealerName } }) => {
-    const { site, queryClient, dataSource } = match.context
+  head: ({ match, params: { dealerName }, loaderData }) => {
     if (isNotFound(match.error)) {
       return missingHead({
         match,
@@ -44,10 +47,8 @@ export const Route = createFileRoute('/dealer/$dealerName')({
         path: `/dealer/${encodeURIComponent(dealerName)}`,
       })
     }
-    const scope = inventoryScope('dealer', dealerName)
-    const query = inventoryQuery(match.search)
-    const { queryKey } = browseAnswerQuery(dataSource, query, scope.fixed)
-    return browseHead(site, query, queryClient.getQueryData(queryKey), scope)
+    const loading = { search: inventoryQuery(match.search), scope: inventoryScope('dealer', dealerName) }
+    return browseHead(match.context.site, loaderData ?? loading)
   },
   staticData: { hasBrowse: true },
   component: DealerInventory,
@@ -58,12 +59,7 @@ function DealerInventory() {
   const { dealerName: name } = Route.useParams()
   return (
     <DealerInventoryPage>
-      <BrowsePage
-        scope={inventoryScope('dealer', name)}
-        search={inventoryQuery(Route.useSearch())}
-        heading="Inventory"
-        empty={<NoInventory name={name} />}
-      />
+      <BrowsePage {...Route.useLoaderData()} heading="Inventory" empty={<NoInventory name={name} />} />
     </DealerInventoryPage>
   )
 }

@@ -18,7 +18,7 @@ export const Route = createFileRoute('/dealership/$name')({
   validateSearch: inventorySearch,
   loader: async ({ context, params: { name }, location }) => {
     const { queryClient, dataSource } = context
-    const [dealership] = await Promise.all([
+    const [dealership, browse] = await Promise.all([
       unlessSwitchedOff(queryClient.ensureQueryData(pageQuery(dataSource, 'dealership', name))),
       loadBrowse(context, inventoryQuery(location.search), inventoryScope('dealership', name)),
     ])
@@ -30,6 +30,7 @@ export const Route = createFileRoute('/dealership/$name')({
         search: location.search,
         replace: true,
       })
+    return browse
   },
   head: ({ match, params }) => {
     const { site, queryClient, dataSource } = match.context
@@ -77,12 +78,7 @@ function Dealership() {
   const { name } = Route.useParams()
   return (
     <DealershipPage name={name}>
-      <BrowsePage
-        scope={inventoryScope('dealership', name)}
-        search={inventoryQuery(Route.useSearch())}
-        heading="Inventory"
-        empty={<NoInventory name={name} />}
-      />
+      <BrowsePage {...Route.useLoaderData()} heading="Inventory" empty={<NoInventory name={name} />} />
     </DealershipPage>
   )
 }

@@ -3,18 +3,12 @@ import { browseQuery, browseSearch, skipTargets } from '../features/filters/sear
 import { browseHead } from '../screens/browse/browse-head.ts'
 import { loadBrowse } from '../screens/browse/browse-loader.ts'
 import { BrowsePage } from '../screens/browse/browse-page.tsx'
-import { browseAnswerQuery } from '../vehicle-parts/browse-answer-query.ts'
 
 export const Route = createFileRoute('/vehicles/')({
   validateSearch: browseSearch,
-  loader: async ({ context, location }) => {
-    await loadBrowse(context, browseQuery(location.search))
-  },
-  head: ({ match }) => {
-    const { site, queryClient, dataSource } = match.context
-    const query = browseQuery(match.search)
-    return browseHead(site, query, queryClient.getQueryData(browseAnswerQuery(dataSource, query).queryKey))
-  },
+  loader: ({ context, location }) => loadBrowse(context, browseQuery(location.search)),
+  head: ({ match, loaderData }) =>
+    browseHead(match.context.site, loaderData ?? { search: browseQuery(match.search) }),
   component: Browse,
   staticData: {
     hasBrowse: true,
@@ -27,5 +21,5 @@ export const Route = createFileRoute('/vehicles/')({
 })
 
 function Browse() {
-  return <BrowsePage search={browseQuery(Route.useSearch())} />
+  return <BrowsePage {...Route.useLoaderData()} />
 }

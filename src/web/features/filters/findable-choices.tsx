@@ -12,8 +12,8 @@ import { ChoiceRow } from './choices/choice-row.tsx'
 import { ColorDot } from './choices/color-dot.tsx'
 import { findChoices, orderChoices } from './choices/find-choices.ts'
 import { changeSearch } from './search/follow-search.ts'
-import { useAskedSearch } from './search/use-asked-search.ts'
 import { isAmong, withChoiceToggled } from './search/with-choice.ts'
+import { useSearchState } from './use-search-state.ts'
 import { useWholeField } from './use-whole-field.ts'
 
 /** Limits the rows of a long list that are rendered at once. */
@@ -46,7 +46,7 @@ export default function FindableChoices({
   total,
   chosen: shown,
 }: FindableChoicesProps) {
-  const chosen = useAskedSearch((query) => query[field] ?? nothing, shown)
+  const chosen = useSearchState(({ query }) => query[field] ?? nothing, shown)
   const listId = useId()
   const [text, setText] = useState('')
   const [isOpen, setIsOpen] = useState(false)

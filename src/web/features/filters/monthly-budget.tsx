@@ -3,14 +3,14 @@ import { formatMoney } from '#domain/text/format.ts'
 import { loanTermMonths } from '#territory/loan-terms.ts'
 import { BoundBox } from './bound-box.tsx'
 import { changeSearch } from './search/follow-search.ts'
-import { useAskedSearch } from './search/use-asked-search.ts'
+import { useSearchState } from './use-search-state.ts'
 
 /** Dollars a month; less is probably the start of a longer number. */
 const halfTypedBelow = 50
 
 /** Limits the monthly figure that the cards show. @param props.most in the search that is shown */
 export default function MonthlyBudget({ most }: { most?: number }) {
-  const monthlyMax = useAskedSearch((query) => query.monthlyMax, most)
+  const monthlyMax = useSearchState(({ query }) => query.monthlyMax, most)
   const hasPrice = monthlyMax !== undefined && monthlyMax >= 0
   // Rounded down to a hundred dollars.
   const price = Math.floor(highestPriceWithin(monthlyMax ?? 0) / 100) * 100

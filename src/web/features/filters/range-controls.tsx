@@ -8,8 +8,8 @@ import { RangeSlider } from '../../ui/form/range-slider.tsx'
 import { BoundBox } from './bound-box.tsx'
 import { Histogram } from './histogram.tsx'
 import { changeSearch } from './search/follow-search.ts'
-import { useAskedSearch } from './search/use-asked-search.ts'
 import { nearestStop, sliderStops } from './slider-scale.ts'
+import { useSearchState } from './use-search-state.ts'
 
 interface RangeControlsProps {
   column: RangeColumn
@@ -97,8 +97,8 @@ function useRange(column: RangeColumn, range: SliderRange, stops: readonly numbe
 
   const { min, max } = sliderBounds(column)
   const bounds: Ends = [
-    useAskedSearch((query) => min && query[min], rendered[0]),
-    useAskedSearch((query) => query[max], rendered[1]),
+    useSearchState(({ query }) => min && query[min], rendered[0]),
+    useSearchState(({ query }) => query[max], rendered[1]),
   ]
   const asked = { ...(min && { [min]: bounds[0] }), [max]: bounds[1] }
   const [low, high] = sliderPosition(asked, column, range)

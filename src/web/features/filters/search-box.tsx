@@ -1,18 +1,16 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
 import type { FixedFilters } from '#domain/search/filters.ts'
 import { withoutNamed } from '#domain/search/phrase/with-phrase.ts'
-import { type SearchQuery, searchQueryString } from '#domain/search/search-query.ts'
 import { normalizeName } from '#domain/text/names.ts'
 import { readingQuery } from '../../api/queries.ts'
 import { useDataSource } from '../../api/site-context.ts'
 import { useSuggestions } from '../../form-sections/search/use-suggestions.tsx'
 import { useDebouncedInput } from '../../ui/behaviour/use-debounced-input.ts'
 import { SearchInput } from '../../ui/form/search-input.tsx'
-import { askedSearch } from './search/asked-search.ts'
 import { browseQuery, filterFormId } from './search/browse-search.ts'
 import { changeSearch, openSearch } from './search/follow-search.ts'
-import { useAskedSearch } from './search/use-asked-search.ts'
+import { type SearchState, searchState } from './search/search-state.ts'
+import { useSearchState } from './use-search-state.ts'
 
 interface SearchBoxProps {
   /** The words of the search that is shown. */
@@ -25,7 +23,7 @@ interface SearchBoxProps {
  * understood of a phrase becomes filters; the box shows the phrase while it has focus, then the words that stay.
  */
 export default function SearchBox({ words, fixed }: SearchBoxProps) {
-  const q = useAskedSearch((query) => query.q, words)
+  const q = useSearchState(({ query }) => query.q, words)
   const { phrase, beside, searchPhrase, endPhrase } = usePhrase()
   const { inputProps, reset } = useDebouncedInput({
     value: phrase ?? q ?? '',
@@ -65,50 +63,27 @@ export default function SearchBox({ words, fixed }: SearchBoxProps) {
   )
 }
 
-/** A phrase being typed. */
-interface TypedPhrase {
-  text: string
-  /** The filters before it. */
-  beside: SearchQuery
-  /** The searches that it led to: with the phrase, and with what it was read as. */
-  searches: string[]
-}
-
 function usePhrase() {
-  const [typed, setTyped] = useState<TypedPhrase>()
-  const asked = useAskedSearch((query) => query, nothing)
+  const { query, phrase } = useSearchState<Pick<SearchState, 'query' | 'phrase'>>((state) => state, nothing)
   const queryClient = useQueryClient()
   const dataSource = useDataSource()
-  useEffect(
-    () =>
-      askedSearch.subscribe(() => {
-        const { asked, said } = askedSearch.read()
-        if (said !== undefined && said !== asked)
-          setTyped((before) =>
-            before?.searches.includes(asked) ? { ...before, searches: [asked, said] } : before,
-          )
-      }),
-    [],
-  )
-  const isTyped = typed?.searches.includes(askedSearch.read().asked) === true
-  const { q: _q, page: _page, ...current } = asked
-  const beside = isTyped ? typed.beside : current
+  const { q: _q, page: _page, ...filters } = query
+  const beside = phrase?.beside ?? filters
   return {
     /** What was typed, while the search is its and the box has focus. */
-    phrase: isTyped ? typed.text : undefined,
+    phrase: phrase?.text,
     /** The filters that were set before it was begun. */
     beside,
     /** Searches for a phrase beside them. */
     searchPhrase: async (text: string, replace: boolean) => {
-      const { sort: _sort, ...filters } = beside
-      const isAlone = text === '' || Object.keys(filters).length === 0
+      const { sort: _sort, ...others } = beside
+      const isAlone = text === '' || Object.keys(others).length === 0
       const read = isAlone ? undefined : await queryClient.fetchQuery(readingQuery(dataSource, text))
       const next = browseQuery({ ...(read ? withoutNamed(beside, read) : beside), q: text })
-      setTyped({ text, beside, searches: [searchQueryString(next)] })
-      await openSearch(next, replace)
+      await openSearch(next, replace, { text, beside })
     },
-    endPhrase: () => setTyped(undefined),
+    endPhrase: () => searchState.dispatch({ type: 'endPhrase' }),
   }
 }
 
-const nothing: SearchQuery = {}
+const nothing = { query: {} }

@@ -2,15 +2,15 @@ import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-quer
 import type { FacetField } from '#domain/search/search-fields.ts'
 import { facetQuery } from '../../api/queries.ts'
 import { useDataSource } from '../../api/site-context.ts'
-import { answeredSearch } from './search/asked-search.ts'
-import { useAskedSearch } from './search/use-asked-search.ts'
+import { answeredSearch } from './search/search-state.ts'
+import { useSearchState } from './use-search-state.ts'
 
 const nothing = {}
 
 /** All values of a field under the current filters; Browse's answer has the first ones only. */
 export function useWholeField(field: FacetField, isEnabled: boolean) {
   const queryClient = useQueryClient()
-  const asked = useAskedSearch((query) => query, nothing)
+  const asked = useSearchState(({ query }) => query, nothing)
   // The server renders none of it.
   const fixed = import.meta.env.SSR ? {} : answeredSearch().fixed
   const options = facetQuery(useDataSource(), field, { ...asked, ...fixed })

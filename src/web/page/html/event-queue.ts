@@ -24,7 +24,8 @@ const scriptForm = 'form[method=post]:not([action])'
  *   to the page's own address included, where a password would be sent;
  * - what is typed or chosen in fields.
  * Nothing is queued once the script failed to load. Links, forms with an address of their own, disclosures and popovers
- * work without it; a second link that removes a filter, while the first one's page is on its way, removes both.
+ * work without it; a second link that removes a filter, while the first one's page is on its way, removes both, also where
+ * the script has come meanwhile.
  */
 export const eventReplayScript = `(()=>{
 const kept=new Map
@@ -49,8 +50,9 @@ clearTimeout(timer)
 timer=setTimeout(giveUp,${busyMs})
 }
 const remove=event=>{
+if(event.defaultPrevented||!navigator.onLine||event.eventPhase===1&&!rest)return
 const link=event.target.closest?.('a[href]')
-if(!link||link.pathname!==location.pathname||event.ctrlKey||event.metaKey||event.shiftKey)return
+if(!link||link.hash||link.pathname!==location.pathname||event.ctrlKey||event.metaKey||event.shiftKey)return
 const pairs=url=>[...new URLSearchParams(url.search)]
 const left=pairs(link).map(String)
 const all=pairs(location)
@@ -58,6 +60,7 @@ if(left.some(pair=>!all.map(String).includes(pair)))return
 const next=(rest??all).filter(pair=>left.includes(String(pair)))
 if(rest){
 event.preventDefault()
+event.stopImmediatePropagation()
 location.search=new URLSearchParams(next)
 }
 rest=next
@@ -67,21 +70,19 @@ const listen=change=>{
 change('click',keep,true)
 change('input',type,true)
 }
-const listenAtFirst=change=>{
-change('click',remove)
-change('error',miss,true)
-}
 const miss=event=>{
 if(event.target.type!=='module')return
 listen(removeEventListener)
-listenAtFirst(removeEventListener)
 addEventListener('submit',event=>event.target.matches('${scriptForm}')&&event.preventDefault(),true)
 giveUp()
 }
 listen(addEventListener)
-listenAtFirst(addEventListener)
+addEventListener('error',miss,true)
+addEventListener('click',remove,true)
+addEventListener('click',remove)
+addEventListener('pagehide',()=>{rest=undefined})
 addEventListener('${answered}',event=>{
-listenAtFirst(removeEventListener)
+removeEventListener('error',miss,true)
 isPageHydrated=true
 if(!document.querySelector('[${laterAttribute}]'))listen(removeEventListener)
 kept.forEach((seen,element)=>{

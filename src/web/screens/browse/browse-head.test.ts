@@ -14,7 +14,7 @@ const site = {
   sendsMail: false,
 }
 const canonical = (query: SearchQuery, scope = wholeMarket) =>
-  browseHead(site, query, undefined, scope).links.find(({ rel }) => rel === 'canonical')?.href
+  browseHead(site, { search: query, scope }).links.find(({ rel }) => rel === 'canonical')?.href
 
 test('a make, a model, a type or a fuel may be found by search engines, under one address', () => {
   expect(canonical({})).toBe('https://bimwheels.example/vehicles')
@@ -36,7 +36,7 @@ test.each<SearchQuery>([
   { brand: ['Kia'], model: ['Rio'], fuelType: ['Petrol'] },
   { sold: false },
 ])('%o stays out of them', (query) => {
-  const { meta, links } = browseHead(site, query)
+  const { meta, links } = browseHead(site, { search: query })
   expect(meta).toContainEqual({ name: 'robots', content: 'noindex' })
   expect(links).toEqual([])
 })

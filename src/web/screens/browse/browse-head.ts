@@ -12,16 +12,17 @@ import { pageHead } from '../../page/head/page-head.ts'
 import { breadcrumbStructuredData } from '../../page/head/structured-data.ts'
 import { searchTitle, withStoredNames } from '../../vehicle-parts/search-title.ts'
 
+interface BrowseHead {
+  search: SearchQuery
+  answer?: SearchAnswer<VehicleSummary> & PhraseAnswer
+  scope?: BrowseScope
+}
+
 /**
  * The title counts what can be bought. The canonical address has the spelling of the listings and no sort order. Pages with rare filters are not indexed.
- * @param answer absent while it loads
+ * @param props `answer` is absent where it could not be read
  */
-export function browseHead(
-  site: SiteIdentity,
-  query: SearchQuery,
-  answer?: SearchAnswer<VehicleSummary> & PhraseAnswer,
-  scope = wholeMarket,
-) {
+export function browseHead(site: SiteIdentity, { search: query, answer, scope = wholeMarket }: BrowseHead) {
   const search = asFilters(query, answer)
   const named = answer ? withStoredNames(search, answer.facets) : search
   const title = searchTitle({ ...named, ...scope.fixed })

@@ -1,33 +1,27 @@
-import { useSuspenseQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { isUnfiltered } from '#domain/search/filters.ts'
 import { asFilters } from '#domain/search/phrase/with-phrase.ts'
 import type { PhraseAnswer } from '#domain/search/search-answer.ts'
 import { type SearchQuery, searchQueryString } from '#domain/search/search-query.ts'
 import { formatCount, formatQuantity } from '#domain/text/format.ts'
-import { useDataSource } from '../../api/site-context.ts'
 import { FilterPanel } from '../../features/filters/filter-panel.tsx'
-import type { AnsweredSearch } from '../../features/filters/search/asked-search.ts'
 import { BrowseContext } from '../../features/filters/search/browse-context.ts'
 import { browseAttribute } from '../../features/filters/search/browse-element.ts'
-import { type BrowseScope, wholeMarket } from '../../features/filters/search/browse-scope.ts'
 import { resultsTitleId, skipTargets } from '../../features/filters/search/browse-search.ts'
+import type { AnsweredSearch } from '../../features/filters/search/search-state.ts'
 import { troubleAttribute, troubles } from '../../features/filters/search/search-trouble.ts'
 import { FetchTrouble } from '../../page/fetch-trouble.tsx'
 import { Island } from '../../page/html/island.tsx'
 import { SkipLink } from '../../page/page-main.tsx'
 import { classNames } from '../../ui/styles/class-names.ts'
-import { browseAnswerQuery } from '../../vehicle-parts/browse-answer-query.ts'
 import { quantityFound, searchTitle, withStoredNames } from '../../vehicle-parts/search-title.ts'
 import { ActiveFilterChips } from './active-filter-chips.tsx'
+import type { loadBrowse } from './browse-loader.ts'
 import { copyLink, hiddenCount, saveSearch } from './islands.ts'
 import { Results } from './results.tsx'
 import { ResultsToolbar } from './results-toolbar.tsx'
 
-interface BrowseProps {
-  /** The search of the address, which the route's loader has read (`loadBrowse`). */
-  search: SearchQuery
-  scope?: BrowseScope
+interface BrowseProps extends Awaited<ReturnType<typeof loadBrowse>> {
   /** Below the page's own heading; without one, the title of the search is the page's. */
   heading?: string
   /** Instead of filters and results where the scope has no listings. */
@@ -38,8 +32,7 @@ interface BrowseProps {
  * Browse (docs/product.md#browse) as the server writes it. In the browser `startBrowse` makes it like the page of the
  * next search; the previous results stay until then, dimmed.
  */
-export function BrowsePage({ search, scope = wholeMarket, heading: ownHeading, empty }: BrowseProps) {
-  const { data: answer } = useSuspenseQuery(browseAnswerQuery(useDataSource(), search, scope.fixed))
+export function BrowsePage({ search, answer, scope, heading: ownHeading, empty }: BrowseProps) {
   if (empty && answer.total === 0) return <div className="page-width py-6">{empty}</div>
 
   const query = asFilters(search, answer)

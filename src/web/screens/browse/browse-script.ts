@@ -1,7 +1,6 @@
 import { withoutPage } from '#domain/search/filters.ts'
 import { facetFields } from '#domain/search/search-fields.ts'
 import { type SearchQuery, searchQueryString } from '#domain/search/search-query.ts'
-import { answeredSearch, askedSearch } from '../../features/filters/search/asked-search.ts'
 import { browseElement } from '../../features/filters/search/browse-element.ts'
 import {
   browseQueryOfForm,
@@ -19,6 +18,7 @@ import {
   refreshSearch,
   sayAsFilters,
 } from '../../features/filters/search/follow-search.ts'
+import { answeredSearch, searchState } from '../../features/filters/search/search-state.ts'
 import { isChosen, withChoiceToggled } from '../../features/filters/search/with-choice.ts'
 import { laterAttribute } from '../../page/html/event-queue.ts'
 import { pageChanged } from '../../page/html/hydrated-islands.ts'
@@ -52,7 +52,7 @@ export function startBrowse(): void {
   })
   // Its answer was not waited for when the page was left.
   addEventListener('pageshow', ({ persisted }) => {
-    if (persisted && askedSearch.read().said === undefined) void followAddress()
+    if (persisted && searchState.read().status !== 'shown') void followAddress()
   })
   const form = document.getElementById(filterFormId)
   if (form instanceof HTMLFormElement) applyForm(form)
@@ -69,7 +69,7 @@ function followLink(event: MouseEvent): void {
   event.preventDefault()
   const wanted = browseQueryOfText(link.search)
   const shown = browseQueryOfText(answeredSearch().filters)
-  const { query } = askedSearch.read()
+  const { query } = searchState.read()
   const isPage = link.closest(`[aria-label="${pagesLabel}"]`) !== null
   const search = link.hasAttribute(relativeAttribute) ? rebasedSearch(wanted, shown, query) : wanted
   void openSearch(isPage ? search : withoutPage(search))
@@ -101,7 +101,7 @@ function isControl(target: EventTarget | null): target is Control {
   )
 }
 
-const asked = (): SearchQuery => askedSearch.read().query
+const asked = (): SearchQuery => searchState.read().query
 
 /** A control with one value, of the search of the whole form. */
 function applyControl({ form, name }: Control): void {

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { withQuery } from '#domain/query/query-string.ts'
-import { answeredSearch } from '../../features/filters/search/asked-search.ts'
-import { useAskedSearch } from '../../features/filters/search/use-asked-search.ts'
+import { answeredSearch } from '../../features/filters/search/search-state.ts'
+import { useSearchState } from '../../features/filters/use-search-state.ts'
 import { Icon } from '../../ui/display/icon.tsx'
 import { classNames } from '../../ui/styles/class-names.ts'
 
@@ -9,7 +9,7 @@ const shownMs = 4000
 const nothing = {}
 
 export default function CopyLinkButton() {
-  const query = useAskedSearch((asked) => asked, nothing)
+  const query = useSearchState((state) => state.query, nothing)
   const path = import.meta.env.SSR ? '' : withQuery(answeredSearch().path, query)
   const [outcome, setOutcome] = useState<{ path: string; text: string }>()
   useEffect(() => {

@@ -3,11 +3,11 @@ import { withoutFixed, withoutPage } from '#domain/search/filters.ts'
 import { type SearchQuery, searchQueryString } from '#domain/search/search-query.ts'
 import { fetchPage, MovedError, updateHead } from '../../../page/html/fetch-page.ts'
 import { morphPage } from '../../../page/html/morph-page.ts'
-import { addressQuery, answeredSearch, askedSearch } from './asked-search.ts'
 import { browseAttribute, browseElement } from './browse-element.ts'
-import { browseQuery, browseQueryOfText, resultsTitleId } from './browse-search.ts'
+import { browseQuery, resultsTitleId } from './browse-search.ts'
 import { writeHistory } from './history-guard.ts'
 import { holdFocus } from './hold-focus.ts'
+import { addressQuery, answeredSearch, type Phrase, searchState } from './search-state.ts'
 import { hideTrouble, showTrouble } from './search-trouble.ts'
 
 /** Pages of searches that were shown, for the way back; each is some 200 kB of text. */
@@ -18,7 +18,7 @@ let running: AbortController | undefined
 
 /** Whether the search of the address is the one that was asked for last. */
 export function isShownAddress(): boolean {
-  const { asked, said } = askedSearch.read()
+  const { asked, said } = searchState.read()
   return [asked, said].includes(searchQueryString(addressQuery()))
 }
 
@@ -31,17 +31,17 @@ export function changeSearch(
   makeChange: (query: SearchQuery) => SearchQuery,
   replace = false,
 ): Promise<void> {
-  return openSearch(withoutPage(makeChange(askedSearch.read().query)), replace)
+  return openSearch(withoutPage(makeChange(searchState.read().query)), replace)
 }
 
-/** The same with a whole search, also of a later page. */
-export async function openSearch(search: SearchQuery, replace = false): Promise<void> {
+/** The same with a whole search, also of a later page. @param phrase being typed, which it is for */
+export async function openSearch(search: SearchQuery, replace = false, phrase?: Phrase): Promise<void> {
   const { fixed } = answeredSearch()
   const query = withoutFixed(browseQuery(search), fixed)
   const asked = searchQueryString(query)
-  if (asked === askedSearch.read().asked) return
+  if (asked === searchState.read().asked) return
   writeHistory(addressOf(asked), replace)
-  await follow(query)
+  await follow(query, phrase)
 }
 
 /** Shows the search of the address: after Back, or once more after a failure. */
@@ -53,16 +53,16 @@ export function followAddress(): Promise<void> {
 export async function refreshSearch(): Promise<void> {
   shownPages.clear()
   await followAddress()
-  if (askedSearch.read().said === undefined) throw new Error('The search failed')
+  if (searchState.read().status !== 'shown') throw new Error('The search failed')
 }
 
 function addressOf(search: string): string {
   return withQueryString(answeredSearch().path, search)
 }
 
-async function follow(query: SearchQuery): Promise<void> {
-  const asked = searchQueryString(query)
-  askedSearch.write({ query, asked })
+async function follow(query: SearchQuery, phrase?: Phrase): Promise<void> {
+  searchState.dispatch({ type: 'ask', query, phrase })
+  const { asked } = searchState.read()
   running?.abort()
   const own = new AbortController()
   running = own
@@ -72,11 +72,12 @@ async function follow(query: SearchQuery): Promise<void> {
     const html = shownPages.get(asked) ?? (await fetchPage(addressOf(asked), own.signal))
     if (own.signal.aborted) return
     keepPage(asked, html)
-    show(html, asked)
+    show(html)
   } catch (error) {
     if (own.signal.aborted) return
-    if (error instanceof MovedError) location.replace(error.address)
-    else showTrouble(followAddress)
+    if (error instanceof MovedError) return location.replace(error.address)
+    searchState.dispatch({ type: 'fail' })
+    showTrouble(followAddress)
   }
 }
 
@@ -88,7 +89,7 @@ function keepPage(search: string, html: string): void {
 }
 
 /** One rendering, the server's: the page is made like it, so that the focus and what is open stay. */
-function show(html: string, asked: string): void {
+function show(html: string): void {
   const next = new DOMParser().parseFromString(html, 'text/html')
   const [shown, wanted] = [browseElement(), next.querySelector(`[${browseAttribute}]`)]
   // Another page is there by now, as of a dealership that was switched off.
@@ -100,14 +101,13 @@ function show(html: string, asked: string): void {
   morphPage(shown, wanted)
   giveBack()
   updateHead(next)
-  const { filters } = answeredSearch()
-  askedSearch.write({ query: browseQueryOfText(filters), asked, said: filters })
+  searchState.dispatch({ type: 'show', filters: answeredSearch().filters })
   sayAsFilters()
 }
 
 /** The address of a phrase is that of the filters it was read as, unless words were left out. */
 export function sayAsFilters(): void {
-  const { asked, said } = askedSearch.read()
+  const { asked, said } = searchState.read()
   if (said !== undefined && said !== asked && !answeredSearch().keepsPhrase)
     writeHistory(addressOf(said), true)
 }

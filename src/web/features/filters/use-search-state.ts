@@ -1,16 +1,15 @@
 import { useSyncExternalStore } from 'react'
-import type { SearchQuery } from '#domain/search/search-query.ts'
-import { askedSearch } from './asked-search.ts'
+import { type SearchState, searchState } from './search/search-state.ts'
 
 /**
  * A part of the search that was asked for last.
  * @param select quick: every control asks it at every change; of an unchanged search it returns the same
  * @param rendered what the server rendered it from
  */
-export function useAskedSearch<Part>(select: (query: SearchQuery) => Part, rendered: Part): Part {
+export function useSearchState<Part>(select: (state: SearchState) => Part, rendered: Part): Part {
   return useSyncExternalStore(
-    askedSearch.subscribe,
-    () => select(askedSearch.read().query),
+    searchState.subscribe,
+    () => select(searchState.read()),
     () => rendered,
   )
 }
