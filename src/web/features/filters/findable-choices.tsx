@@ -12,8 +12,8 @@ import { ChoiceRow } from './choices/choice-row.tsx'
 import { ColorDot } from './choices/color-dot.tsx'
 import { findChoices, orderChoices } from './choices/find-choices.ts'
 import { changeSearch } from './search/follow-search.ts'
+import { useSearchState } from './search/use-search-state.ts'
 import { isAmong, withChoiceToggled } from './search/with-choice.ts'
-import { useSearchState } from './use-search-state.ts'
 import { useWholeField } from './use-whole-field.ts'
 
 /** Limits the rows of a long list that are rendered at once. */

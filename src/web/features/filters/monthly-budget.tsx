@@ -3,7 +3,7 @@ import { formatMoney } from '#domain/text/format.ts'
 import { loanTermMonths } from '#territory/loan-terms.ts'
 import { BoundBox } from './bound-box.tsx'
 import { changeSearch } from './search/follow-search.ts'
-import { useSearchState } from './use-search-state.ts'
+import { useSearchState } from './search/use-search-state.ts'
 
 /** Dollars a month; less is probably the start of a longer number. */
 const halfTypedBelow = 50

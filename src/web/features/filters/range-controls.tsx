@@ -8,8 +8,8 @@ import { RangeSlider } from '../../ui/form/range-slider.tsx'
 import { BoundBox } from './bound-box.tsx'
 import { Histogram } from './histogram.tsx'
 import { changeSearch } from './search/follow-search.ts'
+import { useSearchState } from './search/use-search-state.ts'
 import { nearestStop, sliderStops } from './slider-scale.ts'
-import { useSearchState } from './use-search-state.ts'
 
 interface RangeControlsProps {
   column: RangeColumn

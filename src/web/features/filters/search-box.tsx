@@ -10,7 +10,7 @@ import { SearchInput } from '../../ui/form/search-input.tsx'
 import { browseQuery, filterFormId } from './search/browse-search.ts'
 import { changeSearch, openSearch } from './search/follow-search.ts'
 import { type SearchState, searchState } from './search/search-state.ts'
-import { useSearchState } from './use-search-state.ts'
+import { useSearchState } from './search/use-search-state.ts'
 
 interface SearchBoxProps {
   /** The words of the search that is shown. */

@@ -3,7 +3,7 @@ import type { FacetField } from '#domain/search/search-fields.ts'
 import { facetQuery } from '../../api/queries.ts'
 import { useDataSource } from '../../api/site-context.ts'
 import { answeredSearch } from './search/search-state.ts'
-import { useSearchState } from './use-search-state.ts'
+import { useSearchState } from './search/use-search-state.ts'
 
 const nothing = {}
 

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { withQuery } from '#domain/query/query-string.ts'
 import { answeredSearch } from '../../features/filters/search/search-state.ts'
-import { useSearchState } from '../../features/filters/use-search-state.ts'
+import { useSearchState } from '../../features/filters/search/use-search-state.ts'
 import { Icon } from '../../ui/display/icon.tsx'
 import { classNames } from '../../ui/styles/class-names.ts'
 

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { type SearchState, searchState } from './search/search-state.ts'
+import { type SearchState, searchState } from './search-state.ts'
 
 /**
  * A part of the search that was asked for last.
