@@ -1,5 +1,11 @@
 import { availableParallelism, totalmem } from 'node:os'
-import { defineConfig } from 'vitest/config'
+import path from 'node:path'
+import tailwindcss from '@tailwindcss/vite'
+import react from '@vitejs/plugin-react'
+import { playwright } from '@vitest/browser-playwright'
+import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config'
+import { findBrowser } from './scripts/find-browser.mjs'
+import { quietFlags } from './tests/support/quiet-flags.ts'
 
 const databaseTests = ['src/**/*.db.test.ts', 'tests/**/*.db.test.ts']
 /** What depends on the database itself or its driver, and long SQL that no browser test reaches (decision 44). */
@@ -16,6 +22,9 @@ const onBothDatabases = [
 /** Tests of several processes or connections, which the embedded database does not have. */
 const serverTests = ['src/**/*.server.test.ts', 'tests/**/*.server.test.ts']
 const browserTests = ['tests/e2e/**/*.test.ts']
+const componentTests = ['src/web/**/*.component.test.tsx']
+const islandTests = ['src/web/**/*.island.test.tsx']
+const documentRouter = path.resolve('src/web/islands/document-router.tsx')
 const globalSetup = './tests/support/global-setup.ts'
 
 export default defineConfig({
@@ -40,7 +49,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['{src,tests,scripts,bench}/**/*.test.{ts,tsx}'],
-          exclude: [...databaseTests, ...serverTests, ...browserTests],
+          exclude: [...databaseTests, ...serverTests, ...browserTests, ...componentTests, ...islandTests],
         },
       },
       {
@@ -59,6 +68,9 @@ export default defineConfig({
           globalSetup,
         },
       },
+      inBrowser('component', componentTests),
+      // What is imported as the router there is what the build of islands makes of it (`vite.config.ts`).
+      inBrowser('island', islandTests, { '@tanstack/react-router': documentRouter }),
       {
         extends: true,
         test: {
@@ -73,3 +85,49 @@ export default defineConfig({
     ],
   },
 })
+
+/** Tests that render components in one page of a browser, from their sources. */
+function inBrowser(
+  name: string,
+  include: string[],
+  alias: Record<string, string> = {},
+): TestProjectInlineConfiguration {
+  return {
+    // The setup of the others is Node's.
+    extends: false,
+    plugins: [react(), tailwindcss()],
+    publicDir: 'src/web/public',
+    resolve: { alias },
+    // All of it before the first test: a package that is met later reloads the page.
+    optimizeDeps: { entries: ['src/web/client.tsx', ...include], include: ['axe-core'] },
+    test: {
+      name,
+      include,
+      isolate: false,
+      restoreMocks: true,
+      setupFiles: ['./tests/support/console-errors.ts'],
+      expect: { poll: { timeout: 10_000 } },
+      testTimeout: 60_000,
+      browser: {
+        enabled: true,
+        headless: true,
+        ui: false,
+        screenshotFailures: false,
+        viewport: { width: 1280, height: 800 },
+        // As Playwright has it, and with it the browser tests.
+        locators: { exact: false },
+        instances: [{ browser: 'chromium' }],
+        provider: playwright({
+          actionTimeout: 10_000,
+          // Chromium refuses its sandbox to root.
+          launchOptions: {
+            executablePath: findBrowser(),
+            args: quietFlags,
+            chromiumSandbox: process.getuid?.() !== 0,
+          },
+          contextOptions: { locale: 'en-BB', timezoneId: 'America/Barbados', reducedMotion: 'reduce' },
+        }),
+      },
+    },
+  }
+}

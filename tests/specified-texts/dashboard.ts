@@ -11,8 +11,9 @@ const administratorDashboard =
 const table = 'dashboard-vehicles: is sorted, searched, filtered and paged by its address'
 const formToggle = 'dashboard-vehicles: opens for one thing at a time, and the toggle closes it'
 const newDiscount = 'dashboard-promotions: a discount is created, listed with its dates, and removed'
-const newUser = 'users: a user is made in a dialog that says what is missing'
-const editedUser = 'users: a user is edited; Escape changes nothing and returns to where one was'
+const newUser = 'features/users/user-management: a user is made in a dialog that says what is missing'
+const editedUser =
+  'features/users/user-management: a user is edited; Escape changes nothing and returns to where one was'
 
 /** What the dashboard shows, with the vehicle form and the dialogs about users. */
 export const dashboardTexts = [
@@ -49,17 +50,21 @@ export const dashboardTexts = [
   ...users('button', ['Add New User'], newUser),
   ...users('columnheader', ['Username', 'Dealership', 'Role'], editedUser),
   ...users('text', ['No dealership', 'Administrator', 'Active'], editedUser),
-  ...users('text', ['User/Dealer'], 'users: the last administrator cannot be made a user'),
+  ...users(
+    'text',
+    ['User/Dealer'],
+    'features/users/user-management: the last administrator cannot be made a user',
+  ),
   ...users('dialog', ['Create New User'], newUser),
   ...users('dialog', ['Edit User'], editedUser),
   ...users(
     'dialog',
     ['Reset Password for {user}'],
-    'users: a reset password opens the account, and ends what was open',
+    'features/users/user-management: a new password is typed twice alike before a reset',
   ),
   ...users(
     'dialog',
     ['Change Password'],
-    'users: a user changes their password, and is logged out elsewhere alone',
+    'features/account/change-password-dialog: a user changes their password in a dialog that says what is wrong',
   ),
 ]

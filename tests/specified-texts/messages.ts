@@ -94,12 +94,12 @@ export const toasts: SpecifiedText[] = [
   ...message(
     'successToast',
     ['User created successfully'],
-    'users: a user is made in a dialog that says what is missing',
+    'features/users/user-management: a user is made in a dialog that says what is missing',
   ),
   ...message(
     'successToast',
     ['User updated successfully'],
-    'users: a user is edited; Escape changes nothing and returns to where one was',
+    'features/users/user-management: a user is edited; Escape changes nothing and returns to where one was',
   ),
   ...message(
     'successToast',
@@ -109,12 +109,12 @@ export const toasts: SpecifiedText[] = [
   ...message(
     'successToast',
     ['Password changed successfully'],
-    'users: a user changes their password, and is logged out elsewhere alone',
+    'features/account/change-password-dialog: a user changes their password in a dialog that says what is wrong',
   ),
   ...message(
     'successToast',
     ['Password reset successfully'],
-    'users: a reset password opens the account, and ends what was open',
+    'features/users/user-management: a new password is typed twice alike before a reset',
   ),
   ...message(
     'successToast',

@@ -6,8 +6,8 @@ const passwords = textsOf('passwords', '/admin')
 
 const incompleteListing =
   'vehicle-form: says what is missing without an accessibility fault, and says it again when the last image goes'
-const newUser = 'users: a user is made in a dialog that says what is missing'
-const resetPassword = 'users: a reset password opens the account, and ends what was open'
+const newUser = 'features/users/user-management: a user is made in a dialog that says what is missing'
+const resetPassword = 'features/users/user-management: a new password is typed twice alike before a reset'
 
 /** What forms say of what was entered (docs/product.md#validation). */
 export const validationMessages: SpecifiedText[] = [
@@ -33,7 +33,7 @@ export const validationMessages: SpecifiedText[] = [
   ...passwords(
     'fieldError',
     ['Current password is required'],
-    'users: a user changes their password, and is logged out elsewhere alone',
+    'features/account/change-password-dialog: a user changes their password in a dialog that says what is wrong',
   ),
   ...passwords('fieldError', ['Please confirm your password', "Passwords don't match"], resetPassword),
 ]

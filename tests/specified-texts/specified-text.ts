@@ -27,7 +27,10 @@ export interface SpecifiedText {
   description?: string
   /** The screen, absent where several show it. */
   path?: string
-  /** The browser test that asserts it, as 'file: name of the test'; absent where no visitor can meet it. */
+  /**
+   * The test that asserts it, as 'file: name of the test', the file of `tests/e2e/` or with its path in `src/web/`; absent
+   * where no visitor can meet it.
+   */
   test?: string
   /** Why no visitor can meet it. */
   unreachable?: string

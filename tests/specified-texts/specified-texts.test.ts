@@ -20,8 +20,9 @@ const specifiedTexts: readonly SpecifiedText[] = [
 /** What is wrong with the test that an entry names, in a line; undefined where it asserts the text. */
 function fault({ text, description = '', test: reference, unreachable }: SpecifiedText): string | undefined {
   if (reference === undefined) return unreachable ? undefined : `'${text}' has no test`
-  const [, file, name = ''] = /^([\w-]+): (.+)$/.exec(reference) ?? []
-  const source = readFileSync(new URL(`../e2e/${file}.test.ts`, import.meta.url), 'utf8')
+  const [, file = '', name = ''] = /^([\w/-]+): (.+)$/.exec(reference) ?? []
+  const path = file.includes('/') ? `src/web/${file}.component.test.tsx` : `tests/e2e/${file}.test.ts`
+  const source = readFileSync(new URL(`../../${path}`, import.meta.url), 'utf8')
   const own = sourceOf(name, source)
   if (own === undefined) return `there is no test '${reference}'`
   const isAsserted = [text, description].every((template) => templatePattern(template).test(own))

@@ -3,18 +3,11 @@ import { type Browser, type BrowserContextOptions, chromium, type Page } from 'p
 import { test as base, expect } from 'vitest'
 import { findBrowser } from '../../scripts/find-browser.mjs'
 import { PagePool } from './page-pool.ts'
+import { quietFlags } from './quiet-flags.ts'
 
 /** What a page may say on its console without failing the test, which says so before it happens. */
 export type ExpectedErrors = (RegExp | string)[]
 
-const quietFlags = [
-  '--disable-gpu',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-]
 const desktopScreen: BrowserContextOptions = { viewport: { width: 1280, height: 800 } }
 const phoneScreen: BrowserContextOptions = {
   viewport: { width: 390, height: 844 },

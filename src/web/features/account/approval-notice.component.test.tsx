@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import type { Registration } from '#domain/enums.ts'
+import { account } from '#tests/support/component/account.ts'
+import { renderScreen } from '#tests/support/component/render-screen.tsx'
+
+const newcomer = account(2, 'newcomer', { dealershipName: 'Newcomer Cars', isApproved: false })
+const paths = ['/admin', '/sell', '/batch-upload']
+
+function open(path: string, registration: Registration, total = 0) {
+  renderScreen(path, {
+    user: newcomer,
+    site: { registration },
+    data: {
+      listingCounts: async () => ({ total, featured: 0, promotions: 0 }),
+      inventory: async () => null,
+      dealership: async () => null,
+      dealershipSummaries: async () => [],
+    },
+  })
+}
+
+test.each(paths)('an account that nobody has approved yet is told its limits at %s', async (path) => {
+  open(path, 'open')
+  await expect
+    .element(
+      page.getByText(
+        'Until an administrator approves your account it can have 50 listings and 200 pictures.',
+      ),
+    )
+    .toBeVisible()
+})
+
+test.each(paths)('one that may list nothing before it is approved is told so at %s', async (path) => {
+  open(path, 'approved')
+  await expect
+    .element(page.getByText('An administrator has to approve your account before you can list vehicles.'))
+    .toBeVisible()
+})
+
+test('one that has as many listings as it can has no form', async () => {
+  open('/sell', 'open', 50)
+  await expect
+    .element(
+      page.getByText(
+        'You have 50 listings, as many as your account can have until an administrator approves it.',
+      ),
+    )
+    .toBeVisible()
+  expect(page.getByRole('button', { name: 'List Vehicle' }).elements()).toEqual([])
+})

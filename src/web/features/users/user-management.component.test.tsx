@@ -1,0 +1,374 @@
+import { expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import type { ManagedUser } from '#domain/accounts/user.ts'
+import type { SiteIdentity } from '#domain/data-source.ts'
+import { account } from '#tests/support/component/account.ts'
+import { type ApiAnswers, refusal } from '#tests/support/component/api-stub.ts'
+import { accessibilityFaults, onPhone, toastOf } from '#tests/support/component/in-page.ts'
+import { renderScreen } from '#tests/support/component/render-screen.tsx'
+
+const admin = account(1, 'admin', { role: 'admin' })
+const bob = account(2, 'bob', { dealershipName: 'Bridgetown Motors' })
+
+interface UsersOptions {
+  /** As the server has them, changed by the answers of the test. */
+  users?: ManagedUser[]
+  answers?: ApiAnswers
+  site?: Partial<SiteIdentity>
+  signedIn?: () => ManagedUser | null
+}
+
+function openUsers({ users = [admin, bob], answers, site, signedIn = () => admin }: UsersOptions = {}) {
+  return renderScreen('/admin?tab=users', {
+    data: {
+      currentUser: async () => signedIn(),
+      dealers: async () => [],
+      dealershipSummaries: async () => [],
+      inventory: async () => null,
+    },
+    site,
+    answers: {
+      'GET /api/admin/demo': { vehicles: 0, users: 0, dealerships: 0 },
+      'GET /api/admin/users': () => users,
+      'GET /api/admin/users/2/listing-owners': [],
+      ...answers,
+    },
+  })
+}
+
+const row = (name: RegExp) => page.getByRole('row', { name })
+const button = (name: string) => page.getByRole('button', { name, exact: true })
+
+/** Changes one of the accounts as the server would. */
+function change(users: ManagedUser[], id: number, fields: object): ManagedUser {
+  const at = users.findIndex((user) => user.id === id)
+  users[at] = { ...(users[at] ?? admin), ...fields }
+  return users[at]
+}
+
+test('a user is made in a dialog that says what is missing', async () => {
+  const users = [admin]
+  openUsers({
+    users,
+    answers: {
+      'POST /api/admin/users': ({ body }) => {
+        const fields = body as Partial<ManagedUser>
+        if (fields.username === 'Admin') return refusal(409, 'That username is taken')
+        users.push(account(2, 'ann', { dealershipName: 'Bridgetown Motors' }))
+        return users[1]
+      },
+      'GET /api/admin/users/2/listing-owners': [{ id: 1, username: 'admin', role: 'admin', listings: 1 }],
+    },
+  })
+  await button('Add New User').click()
+  const dialog = page.getByRole('dialog', { name: 'Create New User' })
+  await expect.element(dialog.getByText('At least 6 characters', { exact: true })).toBeVisible()
+  await dialog.getByRole('button', { name: 'Create User' }).click()
+  await expect.element(dialog.getByText('Username is required')).toBeVisible()
+  await expect.element(dialog.getByText('Password must be at least 6 characters')).toBeVisible()
+  await dialog.getByLabelText('Dealership').fill('   ')
+  await expect.element(dialog.getByText('Dealership name is required for regular users')).toBeVisible()
+  expect(await accessibilityFaults('[role="dialog"]')).toEqual([])
+
+  await dialog.getByLabelText('Username').fill('Admin')
+  await dialog.getByLabelText('Password').fill('first password')
+  await dialog.getByLabelText('Dealership').fill('Bridgetown Motors')
+  await dialog.getByRole('button', { name: 'Create User' }).click()
+  expect(await toastOf('Failed to create user')).toContain('That username is taken')
+
+  await dialog.getByLabelText('Username').fill('ann')
+  await dialog.getByRole('button', { name: 'Create User' }).click()
+  await toastOf('User created successfully')
+  const offer = page.getByRole('dialog', { name: 'Hand over listings to ann' })
+  await offer.getByRole('button', { name: 'Cancel' }).click()
+  await expect.element(row(/^ann Bridgetown Motors User\/Dealer Active/)).toBeVisible()
+  await expect.element(button('Add New User')).toHaveFocus()
+})
+
+test('a user is edited; Escape changes nothing and returns to where one was', async () => {
+  const users = [admin, bob]
+  let lookUps = 0
+  const { calls } = openUsers({
+    users,
+    signedIn: () => {
+      lookUps += 1
+      return admin
+    },
+    answers: { 'PATCH /api/admin/users/2': ({ body }) => change(users, 2, body as object) },
+  })
+  for (const name of ['Username', 'Dealership', 'Role'])
+    await expect.element(page.getByRole('columnheader', { name })).toBeVisible()
+  await button('Edit bob').click()
+  const dialog = page.getByRole('dialog', { name: 'Edit User' })
+  await dialog.getByLabelText('Username').fill('')
+  await dialog.getByRole('button', { name: 'Save Changes' }).click()
+  await expect.element(dialog.getByText('Username is required')).toBeVisible()
+  await userEvent.keyboard('{Escape}')
+  await expect.element(dialog).not.toBeInTheDocument()
+  await expect.element(button('Edit bob')).toHaveFocus()
+
+  await button('Edit bob').click()
+  await expect.element(dialog.getByLabelText('Username')).toHaveValue('bob')
+  await dialog.getByLabelText('Username').fill('Robert')
+  await dialog.getByLabelText('Dealership').fill('')
+  await dialog.getByLabelText('Role').selectOptions('Administrator')
+  // It may have been one's own account, which nothing on this page shows.
+  const before = lookUps
+  await dialog.getByRole('button', { name: 'Save Changes' }).click()
+  await toastOf('User updated successfully')
+  await expect.element(row(/^Robert No dealership Administrator Active/)).toBeVisible()
+  expect(lookUps).toBeGreaterThan(before)
+  expect(calls.find(({ method }) => method === 'PATCH')?.body).toMatchObject({
+    username: 'Robert',
+    dealershipName: null,
+    role: 'admin',
+  })
+})
+
+test('the last administrator cannot be made a user', async () => {
+  const sentence = 'The first administrator cannot be made a user'
+  openUsers({ answers: { 'PATCH /api/admin/users/1': refusal(409, sentence) } })
+  await expect.element(row(/^bob Bridgetown Motors User\/Dealer/)).toBeVisible()
+  expect(button('Delete admin').elements()).toEqual([])
+  await button('Edit admin').click()
+  const dialog = page.getByRole('dialog', { name: 'Edit User' })
+  await dialog.getByLabelText('Role').selectOptions('User/Dealer')
+  await dialog.getByRole('button', { name: 'Save Changes' }).click()
+  expect(await toastOf('Failed to update user')).toContain(sentence)
+})
+
+test('a new password is typed twice alike before a reset', async () => {
+  const { calls } = openUsers({ answers: { 'POST /api/admin/users/2/reset-password': undefined } })
+  await button('Reset password of bob').click()
+  const dialog = page.getByRole('dialog', { name: 'Reset Password for bob' })
+  await dialog.getByLabelText('New Password').fill('short')
+  await dialog.getByRole('button', { name: 'Reset Password' }).click()
+  await expect.element(dialog.getByText('Password must be at least 6 characters')).toBeVisible()
+  await expect.element(dialog.getByText('Please confirm your password')).toBeVisible()
+  await dialog.getByLabelText('New Password').fill('second password')
+  await dialog.getByLabelText('Confirm Password').fill('second passwort')
+  await expect.element(dialog.getByText("Passwords don't match")).toBeVisible()
+  expect(await accessibilityFaults('[role="dialog"]')).toEqual([])
+  await dialog.getByLabelText('Confirm Password').fill('second password')
+  await dialog.getByRole('button', { name: 'Reset Password' }).click()
+  await toastOf('Password reset successfully')
+  expect(calls.find(({ method }) => method === 'POST')?.body).toEqual({ newPassword: 'second password' })
+})
+
+test('on a phone everything about a user fits, and a dialog can be used', async () => {
+  await onPhone()
+  const users = [admin, bob]
+  let isOnline = false
+  openUsers({
+    users,
+    answers: {
+      'PATCH /api/admin/users/2': ({ body }) => {
+        if (!isOnline) throw new TypeError('Failed to fetch')
+        return change(users, 2, body as object)
+      },
+    },
+  })
+  await expect.element(row(/^admin No dealership Administrator · Active/)).toBeVisible()
+  expect(document.documentElement.scrollWidth).toBe(390)
+  await button('Edit bob').click()
+  const dialog = page.getByRole('dialog', { name: 'Edit User' })
+  await dialog.getByLabelText('Role').selectOptions('Administrator')
+  await dialog.getByRole('button', { name: 'Save Changes' }).click()
+  expect(await toastOf('Failed to update user')).toContain('The marketplace cannot be reached.')
+  isOnline = true
+  await dialog.getByRole('button', { name: 'Save Changes' }).click()
+  await expect.element(row(/^bob Bridgetown Motors Administrator · Active/)).toBeVisible()
+})
+
+test('of many users one is found by name or dealership, and the others page by page', async () => {
+  const many = Array.from({ length: 25 }, (_, at) =>
+    account(at + 2, `many ${at}`, {
+      dealershipName: 'Many Wheels',
+      ...(at === 7 && { email: 'seven@wheels.example' }),
+    }),
+  )
+  const users = [...many, admin]
+  openUsers({
+    users,
+    answers: {
+      'POST /api/admin/users': () => {
+        const zoe = account(99, 'zoe')
+        users.unshift(zoe)
+        return zoe
+      },
+    },
+  })
+  await expect.poll(() => page.getByRole('row').elements().length).toBe(26)
+  await button('Next').click()
+  await expect.element(row(/^admin /)).toBeVisible()
+
+  const box = page.getByRole('searchbox', { name: 'Search the users' })
+  await box.fill('WHEELS 24')
+  await expect.element(page.getByText('1 user of 26 users')).toBeVisible()
+  await expect.element(button('Edit many 24')).toBeVisible()
+  await box.fill('dealer SEVEN@wheels')
+  await expect.element(row(/^many 7 seven@wheels.example Many Wheels/)).toBeVisible()
+  await expect.element(page.getByText('1 user of 26 users')).toBeVisible()
+  await box.fill('unicorn')
+  await expect.element(page.getByRole('heading', { name: 'No users found' })).toBeVisible()
+  await button('Add New User').click()
+  const dialog = page.getByRole('dialog', { name: 'Create New User' })
+  await dialog.getByLabelText('Username').fill('zoe')
+  await dialog.getByLabelText('Password').fill('first password')
+  await dialog.getByRole('button', { name: 'Create User' }).click()
+  await expect.element(row(/^zoe /)).toBeVisible()
+})
+
+test('an administrator who deletes their own account is asked to sign in', async () => {
+  const hal = account(2, 'hal', { role: 'admin' })
+  let signedIn: ManagedUser | null = hal
+  const { documents } = openUsers({
+    users: [admin, hal],
+    signedIn: () => signedIn,
+    answers: {
+      'GET /api/admin/users/2/new-owners': [],
+      'DELETE /api/admin/users/2': () => {
+        signedIn = null
+      },
+    },
+  })
+  await button('Delete hal').click()
+  const dialog = page.getByRole('alertdialog', { name: 'Delete hal?' })
+  await expect.element(dialog.getByText('No listings belong to it.')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Delete User' }).click()
+  await expect.poll(() => documents[0]).toMatch(/^\/auth\?redirect=/)
+})
+
+test('what somebody else has changed of an account stays, and one they deleted leaves the list when it is used', async () => {
+  const users = [admin, bob, account(3, 'ivy'), account(4, 'jon')]
+  const gone = (id: number) => () => {
+    users.splice(0, users.length, ...users.filter((user) => user.id !== id))
+    return refusal(404, 'User not found')
+  }
+  const { calls } = openUsers({
+    users,
+    answers: {
+      'PATCH /api/admin/users/2': ({ body }) => change(users, 2, { ...(body as object), role: 'admin' }),
+      'PATCH /api/admin/users/3': gone(3),
+      'GET /api/admin/users/4/new-owners': gone(4),
+    },
+  })
+  await button('Edit bob').click()
+  await page.getByLabelText('Dealership (Optional)').fill('Palm Autos')
+  await button('Save Changes').click()
+  await expect.element(row(/^bob Palm Autos Administrator/)).toBeVisible()
+  await toastOf('User updated successfully')
+  expect(calls.find(({ method }) => method === 'PATCH')?.body).toMatchObject({ dealershipName: 'Palm Autos' })
+  expect(calls.find(({ method }) => method === 'PATCH')?.body).not.toHaveProperty('role')
+
+  await button('Edit ivy').click()
+  await page.getByLabelText('Username').fill('ivory')
+  await button('Save Changes').click()
+  await expect.element(row(/^ivy /)).not.toBeInTheDocument()
+  await expect.element(button('Add New User')).toHaveFocus()
+  expect(await toastOf('Failed to update user')).toContain('User not found')
+
+  await button('Delete jon').click()
+  const dialog = page.getByRole('alertdialog', { name: 'Delete jon?' })
+  await expect.element(dialog.getByText('User not found', { exact: true })).toBeVisible()
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  await expect.element(row(/^jon /)).not.toBeInTheDocument()
+})
+
+test('an administrator who has lost the role is shown what is left, and can log out', async () => {
+  let signedIn: ManagedUser | null = account(3, 'kim', { role: 'admin' })
+  const { documents } = openUsers({
+    signedIn: () => signedIn,
+    answers: {
+      'POST /api/admin/users/2/reset-password': () => {
+        signedIn = account(3, 'kim')
+        return refusal(403, 'Administrators only')
+      },
+      'POST /api/logout': () => {
+        signedIn = null
+      },
+    },
+  })
+  await button('Reset password of bob').click()
+  const dialog = page.getByRole('dialog', { name: 'Reset Password for bob' })
+  await dialog.getByLabelText('New Password').fill('second password')
+  await dialog.getByLabelText('Confirm Password').fill('second password')
+  await dialog.getByRole('button', { name: 'Reset Password' }).click()
+  await toastOf('Failed to reset password')
+  await expect.element(page.getByRole('tab', { name: 'User Management' })).not.toBeInTheDocument()
+  // Whoever logs in next begins with a document of their own.
+  await button('Logout').click()
+  await expect.poll(() => documents[0]).toMatch(/^\/auth\?redirect=/)
+})
+
+test('users that cannot be read are said to be, and come with another try', async () => {
+  const answers = [refusal(503, 'Away'), [admin]]
+  openUsers({ answers: { 'GET /api/admin/users': () => answers.shift() } })
+  expect(await toastOf('Failed to fetch users')).toMatch(/^Away$/m)
+  await button('Try again').click()
+  await expect.element(row(/^admin /)).toBeVisible()
+})
+
+test.each([
+  ['open', 'each has at most 50 listings and 200 pictures.'],
+  ['approved', 'it can list nothing.'],
+] as const)(
+  'with registration %s an administrator reads what a new account may do',
+  async (registration, what) => {
+    openUsers({ users: [admin, account(2, 'newcomer', { isApproved: false })], site: { registration } })
+    await expect
+      .element(page.getByText(`1 account waits for your approval. Until then ${what}`))
+      .toBeVisible()
+  },
+)
+
+test('of many registrations the chosen are declined at once', async () => {
+  const users = [
+    admin,
+    ...[1, 2, 3].map((number) =>
+      account(number + 1, `maker ${number}`, { dealershipName: `Made Up ${number}`, isApproved: false }),
+    ),
+    account(5, 'applicant', {
+      dealershipName: 'Applied Cars',
+      isApproved: false,
+      application: {
+        contactName: 'Ann Apply',
+        phone: '246 555 0101',
+        parish: 'St. Michael',
+        note: '',
+        createdAt: '2026-11-01T12:00:00.000Z',
+        isHeld: true,
+        declineReason: null,
+      },
+    }),
+  ]
+  const { calls } = openUsers({
+    users,
+    answers: {
+      'POST /api/admin/users/decline': () => {
+        users.splice(1, 3)
+        return { declined: 0, removed: 2, kept: 0 }
+      },
+    },
+  })
+  // Hundreds of applications are not in its way.
+  const several = button('Decline several')
+  await expect.element(several).toBeVisible()
+  const topOf = (element: Element) => element.getBoundingClientRect().top
+  expect(topOf(several.element())).toBeLessThan(
+    topOf(page.getByRole('button', { name: 'Approve' }).first().element()),
+  )
+  await several.click()
+  const dialog = page.getByRole('dialog', { name: 'Decline several accounts' })
+  await dialog.getByLabelText('All 4').click()
+  for (const kept of ['Made Up 2', 'Applied Cars']) await dialog.getByLabelText(kept).click()
+  expect(await accessibilityFaults('[role="dialog"]')).toEqual([])
+  await dialog.getByLabelText('Reason').fill('Not a dealership')
+  await dialog.getByRole('button', { name: 'Decline 2 accounts' }).click()
+  await toastOf('2 accounts declined')
+  await expect.element(dialog).not.toBeInTheDocument()
+  expect(calls.find(({ path }) => path.endsWith('/decline'))?.body).toEqual({
+    reason: 'Not a dealership',
+    ids: [2, 4],
+  })
+})

@@ -1,0 +1,65 @@
+import { expect, onTestFinished } from 'vitest'
+
+/** A call of the API that a component made. */
+export interface ApiCall {
+  method: string
+  path: string
+  query: Record<string, string>
+  /** Parsed where it was JSON, a form as it was sent. */
+  body: unknown
+  headers: Headers
+}
+
+/**
+ * What the API answers, by method and path ('POST /api/login'): the body as JSON, a `Response` as it is, or a function of the
+ * call that returns one of them. A function that throws is a connection that breaks.
+ */
+export type ApiAnswers = Record<string, object | null | undefined | ((call: ApiCall) => unknown)>
+
+/** A refusal of the API: a sentence, with `fields` a problem that names them (RFC 9457). */
+export function refusal(
+  status: number,
+  detail: string,
+  fields?: { field: string; message: string }[],
+): Response {
+  if (!fields) return new Response(detail, { status })
+  const headers = { 'content-type': 'application/problem+json' }
+  return new Response(JSON.stringify({ detail, fields }), { status, headers })
+}
+
+/**
+ * Stands for the API until the test ends, at `fetch`. A call without an answer fails the test.
+ * @returns the calls as they come in
+ */
+export function stubApi(answers: ApiAnswers = {}): ApiCall[] {
+  const calls: ApiCall[] = []
+  const unexpected: string[] = []
+  const fetchBefore = window.fetch
+  window.fetch = async (input, init) => {
+    const request = new Request(input, init)
+    const { pathname: path, searchParams } = new URL(request.url)
+    const name = `${request.method} ${path}`
+    const { body } = init ?? {}
+    const call: ApiCall = {
+      method: request.method,
+      path,
+      query: Object.fromEntries(searchParams),
+      body: typeof body === 'string' ? JSON.parse(body) : body,
+      headers: request.headers,
+    }
+    if (!(name in answers)) {
+      unexpected.push(name)
+      return refusal(501, `${name} has no answer in this test`)
+    }
+    calls.push(call)
+    const answer = answers[name]
+    const answered = await (typeof answer === 'function' ? answer(call) : answer)
+    if (answered instanceof Response) return answered.clone()
+    return answered === undefined ? new Response(null, { status: 204 }) : Response.json(answered)
+  }
+  onTestFinished(() => {
+    window.fetch = fetchBefore
+    expect(unexpected, 'calls without an answer').toEqual([])
+  })
+  return calls
+}

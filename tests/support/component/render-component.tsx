@@ -1,0 +1,57 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { type ReactElement, Suspense } from 'react'
+import { createRoot } from 'react-dom/client'
+import { onTestFinished } from 'vitest'
+import { currentUserQuery } from '#web/api/queries.ts'
+import { queryDefaults } from '#web/api/query-defaults.ts'
+import { DocumentRouter } from '#web/islands/document-router.tsx'
+import { vehicleDialogs } from '#web/screens/vehicle-dialogs/vehicle-dialogs.ts'
+import { ToastHost } from '#web/ui/overlay/toast-host.tsx'
+import { VehicleDialogsContext } from '#web/vehicle-parts/vehicle-dialogs.ts'
+import '#web/styles.css'
+import { stubApi } from './api-stub.ts'
+import { dataSourceOf, holdDocument, type Surroundings, siteIdentity } from './surroundings.ts'
+
+/**
+ * Shows a component of a public page as an island has it, beside the toasts, until the test ends.
+ * @param path of the page, with its query
+ * @returns as `renderScreen`
+ */
+export function renderComponent(
+  element: ReactElement,
+  { path = '/', user, data, answers, site }: Surroundings & { path?: string } = {},
+) {
+  const calls = stubApi(answers)
+  const documents = holdDocument()
+  const before = location.href
+  history.replaceState(null, '', path)
+  const dataSource = dataSourceOf(data)
+  const queryClient = new QueryClient({ defaultOptions: queryDefaults })
+  queryClient.setQueryData(currentUserQuery(dataSource).queryKey, user ?? null)
+  const context = {
+    dataSource,
+    queryClient,
+    site: { ...siteIdentity, ...site },
+    isUnrecognised: false,
+    now: () => new Date(),
+    followDeviceClock: () => undefined,
+  }
+  const container = document.body.appendChild(document.createElement('main'))
+  const root = createRoot(container)
+  onTestFinished(() => {
+    root.unmount()
+    container.remove()
+    history.replaceState(null, '', before)
+  })
+  root.render(
+    <DocumentRouter context={context}>
+      <QueryClientProvider client={queryClient}>
+        <VehicleDialogsContext value={vehicleDialogs}>
+          <Suspense>{element}</Suspense>
+          <ToastHost />
+        </VehicleDialogsContext>
+      </QueryClientProvider>
+    </DocumentRouter>,
+  )
+  return { calls, documents }
+}

@@ -1,0 +1,58 @@
+import { onTestFinished } from 'vitest'
+import type { User } from '#domain/accounts/user.ts'
+import type { DataSource, SiteIdentity } from '#domain/data-source.ts'
+import { clearToast } from '#web/ui/overlay/toast.ts'
+import type { ApiAnswers } from './api-stub.ts'
+
+/** What a test renders in. */
+export interface Surroundings {
+  /** Who is signed in. */
+  user?: User
+  /** What pages read; any other read throws. */
+  data?: Partial<DataSource>
+  answers?: ApiAnswers
+  site?: Partial<SiteIdentity>
+}
+
+export const siteIdentity: SiteIdentity = {
+  name: 'Bimwheels',
+  url: 'https://bimwheels.example',
+  phones: ['+1 246 555 0100'],
+  email: 'hello@bimwheels.example',
+  address: 'Broad Street, Bridgetown',
+  contactDelivery: 'inbox',
+  registration: 'open',
+  sendsMail: false,
+}
+
+/** @returns those reads; one that is not among them throws when it is called */
+export function dataSourceOf(reads: Partial<DataSource> = {}): DataSource {
+  return new Proxy(reads as DataSource, {
+    get: (target, name: keyof DataSource) =>
+      target[name] ??
+      (() => {
+        throw new Error(`DataSource.${name} has no answer in this test`)
+      }),
+  })
+}
+
+/**
+ * Keeps the document of the tests where it is until the test ends, and then forgets what was kept on the device.
+ * @returns the addresses of the documents that would have been loaded in its place, without origin, as they are asked for
+ */
+export function holdDocument(): string[] {
+  const addresses: string[] = []
+  const hold = (event: NavigateEvent) => {
+    if (event.destination.sameDocument) return
+    event.preventDefault()
+    addresses.push(event.destination.url.replace(location.origin, ''))
+  }
+  navigation.addEventListener('navigate', hold)
+  onTestFinished(() => {
+    navigation.removeEventListener('navigate', hold)
+    clearToast()
+    localStorage.clear()
+    sessionStorage.clear()
+  })
+  return addresses
+}
