@@ -1,10 +1,12 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { Engine } from '#engine/engine.ts'
-import type { Memory } from '#engine/memory.ts'
-import { portableKernel } from '#engine/portable-kernel.ts'
-import { Postings } from '#engine/postings.ts'
+import { boundsOf } from '#domain/search/search-fields.ts'
+import type { SearchQuery } from '#domain/search/search-query.ts'
+import { sortOrders, sorts } from '#domain/search/sort-orders.ts'
+import type { Vehicle } from '#domain/vehicle/vehicle.ts'
+import { catalogueOf } from '#server/catalogue/open-catalogue.ts'
+import { vehicleRows } from '../tests/support/fixtures.ts'
 import { percentile } from './figures.ts'
 import { isPeersSize, type PeersSize } from './peers-folder.ts'
 
@@ -22,93 +24,75 @@ interface PeerAnswer {
   ids: number[]
   facets: Record<Facet, Record<string, number>>
 }
-type PeerRow = Record<Range | 'id', number> & Record<Facet | (typeof texts)[number], string>
+type PeerRow = Pick<Vehicle, Range | Facet | 'id' | 'engineCC' | 'model' | 'details' | 'dealershipName'>
 type Facet = (typeof facets)[number]
 type Range = (typeof ranges)[number]
 type Run = (query: PeerQuery) => PeerAnswer | Promise<PeerAnswer>
 
 const facets = ['brand', 'vehicleType', 'fuelType', 'transmission', 'color'] as const
 const ranges = ['price', 'year', 'mileage'] as const
-const texts = ['brand', 'model', 'details', 'dealershipName'] as const
 const pageLength = 24
-const rowsAtOnce = 5000
 /** An odd number, for a median. */
 const passes: Record<PeersSize, number> = { '100k': 9, '1m': 3 }
 const usage = 'Usage: PERF_DATA=FOLDER node bench/peers.ts PEERS 100k|1m [ENGINE...]'
 
-/** The engine of this project with the rows and the questions of the peers, and what it answers as they do. */
-function ours(rows: readonly PeerRow[], makeKernel?: typeof portableKernel): Run {
-  const schema = { facets, numbers: [...ranges, 'id'] as const, flags: [] }
-  const engine = new Engine<Facet, Range | 'id', never>(schema, 2 * rows.length, makeKernel)
-  const { space } = engine
-  const words = new Map<string, Postings>()
-  for (let from = 0; from < rows.length; from += rowsAtOnce) {
-    engine.apply(
-      rows.slice(from, from + rowsAtOnce).map((row) => {
-        const slot = space.take(row.id)
-        const said = texts.flatMap((name) => row[name].toLowerCase().match(/[a-z0-9]+/g) ?? [])
-        for (const word of new Set(said)) {
-          const postings = words.get(word) ?? new Postings(space)
-          words.set(word, postings)
-          postings.add(slot)
-        }
-        return { slot, before: undefined, after: { facets: row, numbers: row, flags: {} } }
-      }),
-    )
-  }
-  const answer = (query: PeerQuery): PeerAnswer => {
-    const within = query.words.map((word) => {
-      const set = space.emptyBuffer()
-      words.get(word)?.addTo(set)
-      return set
-    })
-    const bounds = Object.entries(query.range).map(([name, [min, max]]) => [
+/**
+ * The catalogue's search as the product runs it, with the rows and the questions of the peers. Beside what it is compared by it
+ * counts five more facets and the shortcuts, and makes the histograms of four ranges.
+ */
+function ours(rows: readonly PeerRow[]): Run {
+  const [other] = vehicleRows(1)
+  const vehicles = rows.map((row) => ({ ...other, ...row, version: row.id }) as Vehicle)
+  const catalogue = catalogueOf({ vehicles, now: () => new Date() })
+  return (query) => {
+    const { matched, ids, facets: counted } = catalogue.search(searchQueryOf(query))
+    const shown = facets.map((name) => [
       name,
-      { min: min ?? undefined, max: max ?? undefined },
+      Object.fromEntries(counted[name].map(({ value, count }) => [value, count])),
     ])
-    const { matched, slots, counts } = engine.search({
-      within,
-      facets: query.in,
-      ranges: Object.fromEntries(bounds),
-      order: { by: query.sort, isDescending: query.desc },
-      offset: query.offset,
-      length: pageLength,
-      counts: facets,
-    })
-    const shown = facets.map((name) => {
-      const counted: Record<string, number> = {}
-      for (const [code, count] of (counts[name] ?? new Uint32Array()).entries()) {
-        if (count > 0) counted[engine.facets[name].spelling(code) as string] = count
-      }
-      return [name, counted]
-    })
-    return {
-      total: matched,
-      ids: slots.map((slot) => space.idAt(slot)),
-      facets: Object.fromEntries(shown) as PeerAnswer['facets'],
-    }
+    return { total: matched, ids, facets: Object.fromEntries(shown) as PeerAnswer['facets'] }
   }
-  return (query) => space.scoped(() => answer(query))
+}
+
+function searchQueryOf({ in: chosen, range, words, sort, desc, offset }: PeerQuery): SearchQuery {
+  const bounds = ranges.flatMap((name) => {
+    const [min, max] = range[name] ?? []
+    return [[boundsOf[name].min, min ?? undefined] as const, [boundsOf[name].max, max ?? undefined] as const]
+  })
+  return {
+    ...chosen,
+    ...Object.fromEntries(bounds),
+    q: words.length > 0 ? words.join(' ') : undefined,
+    sort: sorts.find((name) => sortOrders[name].column === sort && sortOrders[name].isDescending === desc),
+    page: offset / pageLength + 1,
+    pageSize: pageLength,
+  } as SearchQuery
 }
 
 /**
- * Asks engines of the peers' folder and ours the same 200 questions of the same rows, in turn in one process: once to
+ * Asks engines of the peers' folder and ours the same 200 questions (without those whose words begin others) of the same rows, in turn in one process: once to
  * compare the answers, then nine times (three of a million rows), of which a question's median counts. Equal ids of an
  * engine that breaks ties otherwise are not asked for: total and facets are.
  */
 async function measure(folder: string, size: PeersSize, names: readonly string[]): Promise<void> {
   const load = async (file: string) => import(pathToFileURL(path.join(folder, file)).href)
-  const { loadRows, loadQueries } = await load('lib.mjs')
+  const { loadRows, loadQueries, tokens, TEXT } = await load('lib.mjs')
   const rows: PeerRow[] = loadRows(size)
-  const queries: PeerQuery[] = loadQueries()
+  const vocabulary = [
+    ...new Set<string>(rows.flatMap((row) => tokens(TEXT.map((name: keyof PeerRow) => row[name]).join(' ')))),
+  ]
+  const isWhole = (word: string) => vocabulary.every((other) => other === word || !other.startsWith(word))
+  // The product has no order with the oldest first, and finds a word by its beginning.
+  const queries = (loadQueries() as PeerQuery[])
+    .filter(({ words }) => words.every(isWhole))
+    .map((query) => ({ ...query, desc: query.sort === 'id' || query.desc }))
   const engines: { name: string; run: Run; loadMs: number; times: number[][] }[] = []
   const add = async (name: string, make: () => Run | Promise<Run>) => {
     const began = performance.now()
     const run = await make()
     engines.push({ name, run, loadMs: performance.now() - began, times: queries.map(() => []) })
   }
-  await add('engine', () => ours(rows))
-  await add('engine, portable kernel', () => ours(rows, (memory: Memory) => portableKernel(memory)))
+  await add('catalogue', () => ours(rows))
   for (const name of names) {
     const { load: make } = await load(`engines/${name}.mjs`)
     await add(name, async () => (await make(rows, size)).run)

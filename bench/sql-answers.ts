@@ -1,4 +1,8 @@
 import { isDeepStrictEqual, parseArgs } from 'node:util'
+import { openDatabase } from '#server/database/open-database.ts'
+import { compareWithSql } from '../tests/catalogue/compare-with-sql.ts'
+import { startPostgres } from '../tests/support/postgres-server.ts'
+import { figure } from './figures.ts'
 
 /**
  * Compares the catalogue's answers to random searches with those of plain SQL, while listings change, and prints each
@@ -11,16 +15,8 @@ const { values } = parseArgs({
     'change-every': { type: 'string', default: '20' },
     seed: { type: 'string', default: '1' },
     server: { type: 'boolean', default: false },
-    portable: { type: 'boolean', default: false },
   },
 })
-
-// The kernel is chosen when its module is loaded, so everything else is loaded after this.
-if (values.portable) Reflect.deleteProperty(globalThis, 'WebAssembly')
-const { startPostgres } = await import('../tests/support/postgres-server.ts')
-const { compareWithSql } = await import('../tests/catalogue/compare-with-sql.ts')
-const { openDatabase } = await import('#server/database/open-database.ts')
-const { figure } = await import('./figures.ts')
 
 const postgres = values.server ? await startPostgres() : undefined
 const database = await openDatabase({ dataDir: undefined, databaseUrl: postgres?.url })
@@ -42,9 +38,8 @@ for await (const { query, answer, expected } of compareWithSql(database, sizes))
 await database.close()
 await postgres?.stop()
 const where = values.server ? 'PostgreSQL server' : 'embedded database'
-const kernel = values.portable ? 'portable kernel' : 'compiled kernel'
 const minutes = figure((performance.now() - began) / 60_000)
 console.log(
-  `${differing} of ${compared} answers differ: ${values.listings} listings, ${where}, ${kernel}, ${minutes} minutes`,
+  `${differing} of ${compared} answers differ: ${values.listings} listings, ${where}, ${minutes} minutes`,
 )
 if (differing > 0) process.exitCode = 1

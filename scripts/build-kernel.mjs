@@ -2,14 +2,14 @@ import { mkdirSync } from 'node:fs'
 import path from 'node:path'
 import { inProject, root } from './project.mjs'
 
-/** Where `src/engine/open-kernel.ts` looks for the kernel. */
+/** Where `src/engine/kernel.ts` looks for the kernel. */
 export const kernelFile = inProject('dist', 'engine', 'kernel.wasm')
 
-/** Compiles the kernel of the search engine. @param {string} file where to */
-export async function buildKernel(file = kernelFile) {
+/** Compiles the kernel of the search engine. */
+export async function buildKernel() {
   // Not before packages are installed.
   const { default: asc } = await import('assemblyscript/asc')
-  mkdirSync(path.dirname(file), { recursive: true })
+  mkdirSync(path.dirname(kernelFile), { recursive: true })
   const source = path.relative(root, inProject('src', 'engine', 'assembly', 'kernel.ts'))
   const options = ['-O3', '--noAssert', '--runtime', 'stub', '--enable', 'simd', '--importMemory']
   const { error, stderr } = await asc.main([
@@ -18,7 +18,7 @@ export async function buildKernel(file = kernelFile) {
     '--baseDir',
     root,
     '-o',
-    path.relative(root, file),
+    path.relative(root, kernelFile),
   ])
   if (error) throw new Error(stderr.toString(), { cause: error })
 }

@@ -1,7 +1,4 @@
-import { Distribution } from './distribution.ts'
 import { FacetColumn, type FacetListener } from './facet-column.ts'
-import type { Kernel } from './kernel.ts'
-import type { Memory } from './memory.ts'
 import { NumberColumn } from './number-column.ts'
 import { pageOf } from './page.ts'
 import { Selection } from './selection.ts'
@@ -56,23 +53,6 @@ export interface PageRequest<Num extends string> {
   length: number
 }
 
-export interface SearchRequest<Facet extends string, Num extends string>
-  extends Filters<Facet, Num>,
-    PageRequest<Num> {
-  ranges?: Partial<Record<Num, Bounds>>
-  /** What is counted, each as if it were not filtered by itself. */
-  counts?: readonly Facet[]
-  distributions?: readonly Num[]
-}
-
-export interface SearchResult<Facet extends string, Num extends string> {
-  matched: number
-  slots: number[]
-  /** By code. */
-  counts: Partial<Record<Facet, Uint32Array>>
-  distributions: Partial<Record<Num, Distribution>>
-}
-
 /** Sorting so many rows into all columns takes some 30 ms. */
 const mostUnsorted = 8192
 
@@ -87,9 +67,9 @@ export class Engine<Facet extends string, Num extends string, Flag extends strin
   readonly #schema: Schema<Facet, Num, Flag>
 
   /** @param reserve room for so many rows at first */
-  constructor(schema: Schema<Facet, Num, Flag>, reserve?: number, makeKernel?: (memory: Memory) => Kernel) {
+  constructor(schema: Schema<Facet, Num, Flag>, reserve?: number) {
     this.#schema = schema
-    this.space = new Space(reserve, makeKernel)
+    this.space = new Space(reserve)
     this.facets = columnsOf(
       schema.facets,
       (name) => new FacetColumn(this.space, schema.keyOf, schema.listenerOf?.(name)),
@@ -124,21 +104,10 @@ export class Engine<Facet extends string, Num extends string, Flag extends strin
     this.#applyNumbers(changes)
   }
 
-  /** To be called within `space.scoped`, as `filter`. */
-  search(request: SearchRequest<Facet, Num>): SearchResult<Facet, Num> {
-    const filtered = this.filter(request)
-    return {
-      matched: filtered.matches.count,
-      slots: this.page(filtered.matches, request),
-      counts: entriesOf(request.counts, (name) => this.facets[name].count(filtered.without(name))),
-      distributions: entriesOf(
-        request.distributions,
-        (name) => new Distribution(this.numbers[name], filtered.without(name)),
-      ),
-    }
-  }
-
-  /** The rows that pass all filters, and those that pass all but the one of a column (drill-sideways). */
+  /**
+   * The rows that pass all filters, and those that pass all but the one of a column (drill-sideways). To be called within
+   * `space.scoped`.
+   */
   filter(filters: Filters<Facet, Num>): Filtered<Facet | Num> {
     const { kernel, length } = this.space
     const base = this.#base(filters)
@@ -232,11 +201,4 @@ function columnsOf<Name extends string, Column>(
   make: (name: Name) => Column,
 ): Record<Name, Column> {
   return Object.fromEntries(names.map((name) => [name, make(name)])) as Record<Name, Column>
-}
-
-function entriesOf<Name extends string, Value>(
-  names: readonly Name[] = [],
-  make: (name: Name) => Value,
-): Partial<Record<Name, Value>> {
-  return Object.fromEntries(names.map((name) => [name, make(name)])) as Partial<Record<Name, Value>>
 }

@@ -1,152 +1,111 @@
 import fc from 'fast-check'
-import { beforeAll, expect, test } from 'vitest'
-import { compileKernel } from '../../tests/support/compile-kernel.ts'
-import type { Kernel } from './kernel.ts'
+import { expect, test } from 'vitest'
+import { openKernel } from './kernel.ts'
 import { Memory } from './memory.ts'
-import { compiledKernel } from './open-kernel.ts'
-import { portableKernel } from './portable-kernel.ts'
 
 /** Longer than what eight bits can count in a lane, and no multiple of it. */
 const length = 47 * 16
 const slots = length * 8
-const setCount = 5
 
-/** Two memories of equal content, each with one of the kernels. */
-let compiled: WebAssembly.Module
-beforeAll(async () => {
-  const bytes = await compileKernel()
-  expect(bytes.length, 'small').toBeLessThan(2000)
-  compiled = new WebAssembly.Module(bytes)
-})
-
-function compared(fill: (memory: Memory) => void, work: (kernel: Kernel, memory: Memory) => unknown) {
-  const [one, other] = [new Memory(), new Memory()]
-  fill(one)
-  fill(other)
-  const results = [work(compiledKernel(compiled, one), one), work(portableKernel(other), other)]
-  expect(results[0]).toEqual(results[1])
-  expect(Buffer.compare(one.bytes, other.bytes), 'the memories are equal').toBe(0)
-}
-
-/** Words of sets: empty, full and random stretches. */
-const words = fc
-  .array(fc.tuple(fc.constantFrom(0, 0xffffffff, 'random' as const), fc.nat()), {
-    minLength: 16,
-    maxLength: 16,
+/** Sets of empty, full and random stretches. */
+const members = fc
+  .array(fc.tuple(fc.constantFrom('none', 'all', 'some'), fc.nat()), { minLength: 16, maxLength: 16 })
+  .map((stretches) => {
+    const isMember = (slot: number) => {
+      const [kind, seed] = stretches[Math.floor(slot / 512) % 16] ?? ['none', 0]
+      return kind === 'all' || (kind === 'some' && ((Math.imul(slot + 1, seed * 2 + 1) >>> 7) & 1) === 1)
+    }
+    return new Set(Array.from({ length: slots }, (_, slot) => slot).filter(isMember))
   })
-  .map((stretches) =>
-    Uint32Array.from({ length: (setCount * length) / 4 }, (_, at) => {
-      const [kind, seed] = stretches[Math.floor(at / 16) % 16] ?? [0, 0]
-      return kind === 'random' ? Math.imul(at + 1, seed * 2 + 1) ^ (seed << 7) : kind
-    }),
-  )
-const members = fc.uniqueArray(fc.nat({ max: slots - 1 }), { maxLength: 300 })
-const code = fc.nat({ max: 3 })
-/** Beyond 32,767 too, where a narrowing of signed numbers would fail. */
-const bases = fc.constantFrom(0, 100, 252)
+const listed = fc.uniqueArray(fc.nat({ max: slots - 1 }), { maxLength: 300 })
 
-function regions(memory: Memory) {
-  const sets = memory.allocate(setCount * length)
-  const out = memory.allocate(length)
-  const list = memory.allocate(slots * 4)
-  const codes = memory.allocate(slots * 4)
-  const counts = memory.allocate(4 * 65_536)
-  return { sets, out, list, codes, counts }
+function open() {
+  const memory = new Memory()
+  const put = (set: Iterable<number>) => {
+    const address = memory.allocate(length)
+    for (const slot of set) {
+      const word = (address >>> 2) + (slot >>> 5)
+      memory.words[word] = (memory.words[word] as number) | (1 << (slot & 31))
+    }
+    return address
+  }
+  const read = (set: number) => {
+    const bit = (slot: number) => ((memory.words[(set >>> 2) + (slot >>> 5)] as number) >>> (slot & 31)) & 1
+    return new Set(Array.from({ length: slots }, (_, slot) => slot).filter(bit))
+  }
+  const list = (numbers: readonly number[]) => {
+    const address = memory.allocate(slots * 4)
+    memory.words.set(numbers, address >>> 2)
+    return address
+  }
+  return { memory, put, read, list, kernel: openKernel(memory) }
 }
 
-test.each(['and', 'andNot', 'or'] as const)('%s is the same in both', (operation) => {
+test.each([
+  ['and', (one: Set<number>, other: Set<number>) => one.intersection(other)],
+  ['andNot', (one: Set<number>, other: Set<number>) => one.difference(other)],
+  ['or', (one: Set<number>, other: Set<number>) => one.union(other)],
+] as const)('%s of two sets, also in place', (name, expected) => {
   fc.assert(
-    fc.property(words, fc.boolean(), (content, inPlace) => {
-      let at: ReturnType<typeof regions>
-      compared(
-        (memory) => {
-          at = regions(memory)
-          memory.words.set(content, at.sets >>> 2)
-        },
-        (kernel) => {
-          const { sets, out } = at
-          return kernel[operation](inPlace ? sets : out, sets, sets + length, length)
-        },
-      )
+    fc.property(members, members, fc.boolean(), (one, other, inPlace) => {
+      const { kernel, put, read } = open()
+      const [first, second] = [put(one), put(other)]
+      const out = inPlace ? first : put([])
+      kernel[name](out, first, second, length)
+      expect(read(out)).toEqual(expected(one, other))
     }),
-    { numRuns: 40 },
+    { numRuns: 20 },
   )
 })
 
-test('counts and lists are the same in both, and those of a look at each slot', () => {
+test('members are counted and listed', () => {
   fc.assert(
-    fc.property(words, (content) => {
-      let at: ReturnType<typeof regions>
-      compared(
-        (memory) => {
-          at = regions(memory)
-          memory.words.set(content, at.sets >>> 2)
-        },
-        (kernel, memory) => {
-          const { sets, list } = at
-          const size = kernel.list(sets, length, list)
-          const expected = Array.from({ length: slots }, (_, slot) => slot).filter(
-            (slot) => ((content[slot >>> 5] as number) >>> (slot & 31)) & 1,
-          )
-          expect([...memory.words.subarray(list >>> 2, (list >>> 2) + size)]).toEqual(expected)
-          expect(kernel.countAnd(sets, sets, length)).toBe(size)
-          return Array.from({ length: setCount }, (_, other) =>
-            kernel.countAnd(sets, sets + other * length, length),
-          )
-        },
-      )
+    fc.property(members, members, listed, (one, other, chosen) => {
+      const { memory, kernel, put, list } = open()
+      const [first, second, out] = [put(one), put(other), list([])]
+      expect(kernel.countAnd(first, second, length)).toBe(one.intersection(other).size)
+      expect(kernel.list(first, length, out)).toBe(one.size)
+      expect([...memory.words.subarray(out >>> 2, (out >>> 2) + one.size)]).toEqual([...one])
+      const held = chosen.filter((slot) => one.has(slot)).length
+      expect(kernel.countListed(first, list(chosen), chosen.length)).toBe(held)
     }),
-    { numRuns: 40 },
+    { numRuns: 20 },
+  )
+})
+
+test('listed slots are added and removed', () => {
+  fc.assert(
+    fc.property(members, listed, (set, chosen) => {
+      const { kernel, put, read, list } = open()
+      const [added, removed, slotsOf] = [put(set), put(set), list(chosen)]
+      kernel.setBits(added, slotsOf, chosen.length)
+      kernel.clearBits(removed, slotsOf, chosen.length)
+      expect(read(added)).toEqual(set.union(new Set(chosen)))
+      expect(read(removed)).toEqual(set.difference(new Set(chosen)))
+    }),
+    { numRuns: 20 },
   )
 })
 
 test.each([
-  ['tally16', 2],
-  ['tally32', 4],
-] as const)('%s is the same in both', (tally, size) => {
+  ['tally16', 'halves', 2],
+  ['tally32', 'words', 4],
+] as const)('%s counts listed slots by their codes, beside what was counted', (tally, view, bytes) => {
+  // Also beyond 32,767, where a narrowing of signed numbers would fail.
+  const codes = fc.array(fc.nat({ max: 0xffff }), { minLength: 7, maxLength: 50 })
   fc.assert(
-    fc.property(members, fc.array(code, { minLength: 7, maxLength: 50 }), bases, (listed, codes, base) => {
-      let at: ReturnType<typeof regions>
-      const top = base * 257
-      compared(
-        (memory) => {
-          at = regions(memory)
-          memory.words.set(listed, at.list >>> 2)
-          const held = size === 2 ? memory.halves : memory.words
-          for (let slot = 0; slot < slots; slot++) {
-            held[at.codes / size + slot] = top + (codes[(slot * 7) % codes.length] as number)
-          }
-        },
-        (kernel, memory) => {
-          kernel[tally](at.list, listed.length, at.codes, at.counts)
-          const counted = memory.words.subarray(at.counts >>> 2, (at.counts >>> 2) + 65_536)
-          return counted.reduce((sum, count) => sum + count, 0)
-        },
-      )
+    fc.property(listed, codes, (chosen, given) => {
+      const { memory, kernel, list } = open()
+      const slotsOf = list(chosen)
+      const [held, counts] = [memory.allocate(slots * bytes), memory.allocate(4 * 65_536)]
+      const codeOf = (slot: number) => given[slot % given.length] as number
+      for (let slot = 0; slot < slots; slot++) memory[view][held / bytes + slot] = codeOf(slot)
+      const expected = new Uint32Array(65_536).fill(1)
+      memory.words.set(expected, counts >>> 2)
+      for (const slot of chosen) expected[codeOf(slot)] = (expected[codeOf(slot)] as number) + 1
+      kernel[tally](slotsOf, chosen.length, held, counts)
+      expect(memory.words.slice(counts >>> 2, (counts >>> 2) + 65_536)).toEqual(expected)
     }),
-    { numRuns: 40 },
-  )
-})
-
-test('bits are set and cleared alike', () => {
-  fc.assert(
-    fc.property(words, members, (content, listed) => {
-      let at: ReturnType<typeof regions>
-      compared(
-        (memory) => {
-          at = regions(memory)
-          memory.words.set(content, at.sets >>> 2)
-          memory.words.set(listed, at.list >>> 2)
-        },
-        (kernel) => {
-          kernel.setBits(at.sets, at.list, listed.length)
-          kernel.clearBits(at.sets + length, at.list, listed.length)
-          const kept = kernel.countListed(at.sets + length, at.list, listed.length)
-          expect(kernel.countListed(at.sets, at.list, listed.length)).toBe(listed.length)
-          return [kept, kernel.countListed(at.sets + 2 * length, at.list, listed.length)]
-        },
-      )
-    }),
-    { numRuns: 40 },
+    { numRuns: 20 },
   )
 })

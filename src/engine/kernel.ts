@@ -1,3 +1,6 @@
+import { readFileSync } from 'node:fs'
+import type { Memory } from './memory.ts'
+
 /**
  * The operations on a memory that take the time of a search. Addresses and lengths are bytes; sets begin at a multiple of 16
  * and are as long, bit `n` of word `w` being slot `32 w + n`. Counts are added to what the counters hold.
@@ -20,4 +23,12 @@ export interface Kernel {
   /** Adds listed slots. */
   setBits(set: number, slots: number, size: number): void
   clearBits(set: number, slots: number, size: number): void
+}
+
+/** Made by the build. Every processor that the pinned Node runs on has the 128-bit SIMD of WebAssembly. */
+const module = new WebAssembly.Module(readFileSync(new URL('../../dist/engine/kernel.wasm', import.meta.url)))
+
+export function openKernel({ wasm }: Memory): Kernel {
+  const { exports } = new WebAssembly.Instance(module, { env: { memory: wasm } })
+  return exports as unknown as Kernel
 }

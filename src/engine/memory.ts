@@ -9,23 +9,16 @@ const mostPages = 65_536
  * the next `allocate`.
  */
 export class Memory {
-  /** Undefined where there is no WebAssembly. */
-  readonly wasm: WebAssembly.Memory | undefined
+  readonly wasm = new WebAssembly.Memory({ initial: 1, maximum: mostPages })
   bytes!: Uint8Array<ArrayBuffer>
   halves!: Uint16Array<ArrayBuffer>
   words!: Uint32Array<ArrayBuffer>
   floats!: Float64Array<ArrayBuffer>
-  #buffer: ArrayBuffer
   #end = alignment
   /** Released regions by size. */
   readonly #free = new Map<number, number[]>()
 
   constructor() {
-    this.wasm =
-      typeof WebAssembly === 'undefined'
-        ? undefined
-        : new WebAssembly.Memory({ initial: 1, maximum: mostPages })
-    this.#buffer = this.wasm?.buffer ?? new ArrayBuffer(pageBytes)
     this.#view()
   }
 
@@ -44,7 +37,7 @@ export class Memory {
     }
     const address = this.#end
     this.#end += rounded
-    if (this.#end > this.#buffer.byteLength) this.#grow(this.#end)
+    if (this.#end > this.bytes.length) this.#grow(this.#end)
     return address
   }
 
@@ -55,22 +48,20 @@ export class Memory {
     else this.#free.set(rounded, [address])
   }
 
-  /** By a quarter at least, because views and, without WebAssembly, the content are made anew. */
+  /** By a quarter at least, because views are made anew. */
   #grow(size: number): void {
-    const before = this.#buffer.byteLength
+    const before = this.bytes.length
     const wanted = roundUp(Math.max(size, before * 1.25), pageBytes)
-    if (this.wasm) {
-      this.wasm.grow((wanted - before) / pageBytes)
-      this.#buffer = this.wasm.buffer
-    } else this.#buffer = this.#buffer.transfer(wanted)
+    this.wasm.grow((wanted - before) / pageBytes)
     this.#view()
   }
 
   #view(): void {
-    this.bytes = new Uint8Array(this.#buffer)
-    this.halves = new Uint16Array(this.#buffer)
-    this.words = new Uint32Array(this.#buffer)
-    this.floats = new Float64Array(this.#buffer)
+    const { buffer } = this.wasm
+    this.bytes = new Uint8Array(buffer)
+    this.halves = new Uint16Array(buffer)
+    this.words = new Uint32Array(buffer)
+    this.floats = new Float64Array(buffer)
   }
 }
 

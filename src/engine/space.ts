@@ -1,6 +1,5 @@
-import type { Kernel } from './kernel.ts'
+import { type Kernel, openKernel } from './kernel.ts'
 import { Memory, roundUp } from './memory.ts'
-import { openKernel } from './open-kernel.ts'
 
 /** Slots of a vector of the kernel. */
 const slotsPerStep = 128
@@ -32,7 +31,6 @@ export class Space {
   setBytes: number
   length = 0
   size = 0
-  readonly #makeKernel: (memory: Memory) => Kernel
   readonly #regions = new Set<Region>()
   readonly #live: Region
   readonly #ids: Region
@@ -48,12 +46,11 @@ export class Space {
   #countersRoom = 0
 
   /** @param reserve room for so many slots at first */
-  constructor(reserve = firstReserve, makeKernel: (memory: Memory) => Kernel = openKernel) {
+  constructor(reserve = firstReserve) {
     this.reserve = roundUp(Math.max(1, reserve), slotsPerStep)
     this.setBytes = this.reserve / 8
     this.memory = new Memory()
-    this.#makeKernel = makeKernel
-    this.kernel = makeKernel(this.memory)
+    this.kernel = openKernel(this.memory)
     this.#live = this.region(1)
     this.#ids = this.region(64)
   }
@@ -184,7 +181,7 @@ export class Space {
     this.reserve = roundUp(this.reserve * growth, slotsPerStep)
     this.setBytes = this.reserve / 8
     this.memory = new Memory()
-    this.kernel = this.#makeKernel(this.memory)
+    this.kernel = openKernel(this.memory)
     for (const region of this.#regions) {
       const [from, bits] = [region.address, region.bitsPerSlot]
       region.address = this.memory.allocate(region.count * this.setBytes * bits)
