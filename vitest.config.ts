@@ -8,16 +8,12 @@ import { findBrowser } from './scripts/find-browser.mjs'
 import { quietFlags } from './tests/support/quiet-flags.ts'
 
 const databaseTests = ['src/**/*.db.test.ts', 'tests/**/*.db.test.ts']
-/** What depends on the database itself or its driver, and long SQL that no browser test reaches (decision 44). */
+/** What depends on the embedded database or its driver: opening, announcements, types of long statements (decision 44). */
 const onBothDatabases = [
   'src/server/database/**/*.db.test.ts',
-  'src/server/catalogue/**/*.db.test.ts',
-  'src/server/insights/**/*.db.test.ts',
-  'src/cli/import/import-file.db.test.ts',
+  'src/server/catalogue/feed/*.db.test.ts',
   'tests/support/database.db.test.ts',
-  'tests/api/{account-limits,answer-times,bulk-changes,database-away,dealership-templates}.db.test.ts',
-  'tests/api/{dealer-applications,enquiries,forgotten-password,insights,listing-owner,promotions}.db.test.ts',
-  'tests/api/{no-room,listing-history,permissions,read-again,vehicle-life,weekly-mail,whole-stock}.db.test.ts',
+  'tests/api/{bulk-changes,database-away,disk-full,insights,listing-history}.db.test.ts',
 ]
 /** Tests of several processes or connections, which the embedded database does not have. */
 const serverTests = ['src/**/*.server.test.ts', 'tests/**/*.server.test.ts']
