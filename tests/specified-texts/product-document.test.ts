@@ -1,0 +1,99 @@
+import { globSync } from 'node:fs'
+import path from 'node:path'
+import { expect, test } from 'vitest'
+import { answerTimeDays } from '#domain/enquiries/answer-time.ts'
+import * as enums from '#domain/enums.ts'
+import { fewPictures, unseenDays } from '#domain/insights/insight-actions.ts'
+import { insuranceLimits } from '#domain/insurance/insurance.ts'
+import { limits } from '#domain/limits.ts'
+import { percentRange } from '#domain/pricing/price-change.ts'
+import { pricePresets } from '#domain/search/filters.ts'
+import { savedSearchesMost } from '#domain/search/saved-searches.ts'
+import { sortOrders } from '#domain/search/sort-orders.ts'
+import { formatCount, formatMegabytes } from '#domain/text/format.ts'
+import { fieldTable } from '#domain/vehicle/field-registry.ts'
+import { creditFactors, employmentFactors, minimumAnnualIncome } from '#territory/finance.ts'
+import { parishFactors, usageFactors } from '#territory/insurance.ts'
+import { aprPercentByScore, loanTermMonths } from '#territory/loan-terms.ts'
+import { documents, sectionsOf } from '../repository/documents.ts'
+import { root } from '../repository/import-graph.ts'
+
+const sections = sectionsOf(documents().find(({ file }) => file === 'docs/product.md')?.text ?? '')
+const pairs = (record: object) => Object.entries(record).map(([name, value]) => `${name} ${value}`)
+
+/** What sections of the product document say of the code's numbers and lists. */
+const stated: Record<string, readonly string[]> = {
+  accounts: [`at most ${limits.unapprovedListings} listings and ${limits.unapprovedPictures} pictures`],
+  'api-conventions': [
+    `${limits.shortTextLength} characters in short texts, ${formatCount(limits.detailsLength)} in details`,
+    `${limits.imagesPerListing} images a listing, ${limits.jsonBodyBytes / 1e6} MB of JSON`,
+    `at most ${formatMegabytes(limits.imageFileBytes)} and ${limits.imagePixels / 1e6} megapixels, an upload ${limits.imagesPerUpload}`,
+    `money up to ${limits.money.toLocaleString('en')}`,
+  ],
+  'batch-upload': [
+    `At most ${formatCount(limits.batchRows)} rows and ${formatMegabytes(limits.batchFileBytes)}`,
+  ],
+  'bulk-changes': [
+    `at most ${formatCount(limits.bulkVehicles)}`,
+    `by ${percentRange.min} to ${percentRange.max} %`,
+  ],
+  choices: [
+    enums.transmissions,
+    enums.fuelTypes,
+    enums.vehicleTypes,
+    enums.promotionTypes,
+    enums.preferredContacts,
+    enums.conditions,
+    enums.dutyStates,
+    enums.ownerCounts,
+  ].map((list) => list.join(', ')),
+  comparison: [`Up to ${limits.comparedVehicles} vehicles`],
+  enquiries: [`the last ${answerTimeDays} days`],
+  filters: [
+    `$0 to $${formatCount(fieldTable.price.range.end)}`,
+    `from ${fieldTable.year.range.min} to this year`,
+    `up to ${formatCount(fieldTable.mileage.range.end)} km in steps of ${formatCount(fieldTable.mileage.range.step)}`,
+    `up to ${formatCount(fieldTable.engineCC.range.end)} cc in steps of ${fieldTable.engineCC.range.step}`,
+    pricePresets.map(({ label }) => label).join(', '),
+  ],
+  finance: [
+    `Term ${loanTermMonths} months`,
+    pairs(aprPercentByScore).join(', '),
+    `Credit factors: ${Object.values(creditFactors).join(', ')}`,
+    pairs(employmentFactors).join(', '),
+    `income at least ${formatCount(minimumAnnualIncome)}`,
+  ],
+  home: [`the newest ${limits.latestListings}`],
+  insights: [`fewer than ${fewPictures} pictures`, `not seen in ${unseenDays} days`],
+  insurance: [...pairs(parishFactors), pairs(usageFactors).join(', ')],
+  'insurance-dialog': [
+    `${insuranceLimits.driverAgeMin} to ${insuranceLimits.driverAgeMax}`,
+    `${insuranceLimits.experienceMin} to ${insuranceLimits.experienceMax} years`,
+  ],
+  'kept-on-the-device': [`at most ${savedSearchesMost} saved searches`],
+  passwords: [`at least ${limits.passwordLengthMin} characters`],
+  search: [`\`pageSize\` is ${limits.searchPageSize}, at most ${limits.searchPageSizeMax}`],
+  'similar-vehicles': [`At most ${limits.similarVehicles},`],
+  'sort-orders': Object.entries(sortOrders).flatMap(([name, { label }]) => [`\`${name}\``, label]),
+  'vehicle-form': [`down to ${limits.formYearFirst}`],
+}
+
+test.each(Object.entries(stated))('docs/product.md#%s states what the code has', (section, texts) => {
+  expect(texts.filter((text) => !sections.get(section)?.includes(text))).toEqual([])
+})
+
+test('docs/product.md#routes has the address of every page', () => {
+  const files = globSync('src/web/routes/**/*.tsx', { cwd: root }).map((file) => path.basename(file))
+  const addresses = files
+    .filter((file) => !/^__root|\.lazy\./.test(file))
+    .map(
+      (file) =>
+        `/${file
+          .replace('.tsx', '')
+          .replace(/\.?index$/, '')
+          .replaceAll('.', '/')
+          .replaceAll(/\$(\w+)/g, '{$1}')}`,
+    )
+  expect(addresses.length).toBeGreaterThan(20)
+  expect(addresses.filter((address) => !sections.get('routes')?.includes(`\`${address}\``))).toEqual([])
+})
