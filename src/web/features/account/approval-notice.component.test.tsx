@@ -49,3 +49,8 @@ test('one that has as many listings as it can has no form', async () => {
     .toBeVisible()
   expect(page.getByRole('button', { name: 'List Vehicle' }).elements()).toEqual([])
 })
+
+test('one that has as many listings as it can is not led to the form', async () => {
+  open('/admin', 'open', 50)
+  await expect.element(page.getByRole('button', { name: 'List a Vehicle' })).toBeDisabled()
+})
