@@ -8,7 +8,7 @@ import { dealershipSummaries } from './dealerships/dealership-summaries.ts'
 import type { Dependencies } from './dependencies.ts'
 import { isShownTo, switchedOff } from './http/errors/switched-off.ts'
 
-/** The data source of server-rendered pages: the catalogue, and SQL for listings and dealerships evicted from it. */
+/** The data source of server-rendered pages: the catalogue. */
 export function makeDataSource(
   { catalogue }: Pick<Dependencies, 'catalogue'>,
   user: User | null,
@@ -22,7 +22,7 @@ export function makeDataSource(
     facet: async (field, query) => catalogue.facet(field, catalogue.readQuery(query).query),
     listVehicles: async (query) => summaries(catalogue, catalogue.list(catalogue.readQuery(query).query)),
     async vehicle(id) {
-      const vehicle = catalogue.vehicle(id) ?? (await catalogue.evictedVehicle(id)) ?? null
+      const vehicle = catalogue.vehicle(id) ?? null
       if (vehicle && !isShownTo(catalogue, user, vehicle)) throw switchedOff()
       return vehicle
     },
@@ -36,7 +36,7 @@ export function makeDataSource(
     dealers: async () => catalogue.dealers(),
     dealershipSummaries: async () => dealershipSummaries(catalogue),
     async dealership(name) {
-      const dealership = catalogue.dealership(name) ?? (await catalogue.evictedDealership(name)) ?? null
+      const dealership = catalogue.dealership(name) ?? null
       if (dealership && !isShownTo(catalogue, user, { dealershipName: name })) throw switchedOff()
       return dealership
     },

@@ -51,6 +51,11 @@ export function quotaForListings(use: AccountUse, most: AccountLimits, contact: 
   ])
 }
 
+/** Where the listings take up all the memory they may. */
+export function quotaWithoutRoom(contact: string): Quota {
+  return inAll(0, `The marketplace has no room for more listings now: ask at ${contact}`)
+}
+
 export function quotaForPictures(use: AccountUse, contact: string): Quota {
   const most = limits.unapprovedPictures
   const sentence = `Your account can upload ${most} pictures until an administrator approves it: ask at ${contact}`

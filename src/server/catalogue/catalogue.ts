@@ -33,17 +33,10 @@ export type SearchResult = Omit<SearchAnswer, 'vehicles'> & { ids: number[] }
 /** A page of a managed search by ids. */
 export type InventoryResult = Omit<InventoryAnswer<never>, 'vehicles'> & { ids: number[] }
 
-/** Reads evicted rows from the database. */
-export interface EvictedRows {
-  vehicle(id: number): Promise<Vehicle | undefined>
-  dealership(name: string): Promise<Dealership | undefined>
-}
-
 /**
  * The public read model, in memory: a columnar store with bitmap indexes. Methods answer synchronously from the changes
  * applied so far; which promotions are active follows the clock. Hidden listings (`columns/hidden-listings.ts`) are in the
- * lists and counts of those who manage them alone, evicted rows (`store/eviction.ts`) in none; the methods that name
- * these read the database.
+ * lists and counts of those who manage them alone.
  *
  * - The engine (`src/engine/README.md`) holds what is searched: facets, numbers, flags and postings by slot, in one memory.
  *   `columns/columns.ts` gives it the listings.
@@ -62,10 +55,8 @@ export class Catalogue {
   readonly #names = new NameMemo()
   /** The revisions before the present snapshot. */
   #revisionBefore = 0
-  readonly #evicted: EvictedRows | undefined
 
-  constructor(snapshot: Snapshot, evicted?: EvictedRows) {
-    this.#evicted = evicted
+  constructor(snapshot: Snapshot) {
     this.#snapshot = snapshot
     this.#search = new Search(snapshot.listings)
     this.#managed = new InventorySearch(snapshot.listings)
@@ -97,6 +88,11 @@ export class Catalogue {
 
   get size(): number {
     return this.hidden.shownCount
+  }
+
+  /** Whether the listings take up all the memory they may. */
+  get isFull(): boolean {
+    return this.#snapshot.listings.usedShare() > 1
   }
 
   /** Reads the words of a search as filters, for `search` and the others, which take them literally. */
@@ -183,14 +179,8 @@ export class Catalogue {
     return slot === undefined ? undefined : { json: listings.jsonAt(slot), version: listings.versionAt(slot) }
   }
 
-  /** Whether the listing exists, evicted or not. */
   has(id: number): boolean {
-    return this.#snapshot.listings.has(id)
-  }
-
-  /** An evicted listing, from the database; undefined where it is absent or in memory. */
-  async evictedVehicle(id: number): Promise<Vehicle | undefined> {
-    return this.#snapshot.listings.evicted.has(id) ? this.#evicted?.vehicle(id) : undefined
+    return this.#snapshot.listings.slots.slotOf(id) !== undefined
   }
 
   /** 0 where the listing is absent. */
@@ -273,11 +263,6 @@ export class Catalogue {
 
   dealership(name: string): Dealership | undefined {
     return this.#snapshot.dealerships.byName(name)
-  }
-
-  /** An evicted dealership, from the database; undefined where it is absent or in memory. */
-  async evictedDealership(name: string): Promise<Dealership | undefined> {
-    return this.#snapshot.dealerships.evicted.size > 0 ? this.#evicted?.dealership(name) : undefined
   }
 
   /** The listings with the promotions of this moment. */

@@ -8,7 +8,6 @@ import { Feed } from './feed/feed.ts'
 import { type FilledSnapshot, fillFromFile } from './feed/fill-from-file.ts'
 import { keepSnapshotFile } from './feed/keep-snapshot-file.ts'
 import { precomputeDealRatings } from './feed/precompute-price-ratings.ts'
-import { readDealershipNamed, readVehicles } from './feed/read-rows.ts'
 import { type MemoryBudget, memoryBudget } from './store/memory-budget.ts'
 import { emptySnapshot } from './store/snapshot.ts'
 
@@ -56,10 +55,7 @@ export async function openCatalogue({
   file?: CatalogueFile & { key: string }
 }): Promise<{ catalogue: Catalogue; writes: CatalogueWrites; close(): Promise<void> }> {
   const makeSnapshot = (expected?: number) => emptySnapshot(now, budget, expected)
-  const catalogue = new Catalogue(makeSnapshot(), {
-    vehicle: async (id) => (await readVehicles(database.queries, [id]))[0],
-    dealership: (name) => readDealershipNamed(database.queries, name),
-  })
+  const catalogue = new Catalogue(makeSnapshot())
   const feed = new Feed({ database, catalogue, makeSnapshot, log })
   await feed.open(file && (await confirmedFile(file, log)))
   catalogue.prepareReading()

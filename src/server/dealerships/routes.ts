@@ -69,7 +69,7 @@ export const dealershipRoutes: RoutePlugin = async (app, { dependencies }) => {
     },
     async (request, reply) => {
       const { name } = request.params
-      const dealership = catalogue.dealership(name) ?? (await catalogue.evictedDealership(name))
+      const dealership = catalogue.dealership(name)
       if (!dealership) throw new Problem('absent', dealershipNotFound)
       const shown = { dealershipName: dealership.name }
       await refuseHidden(catalogue, { findUser: () => request.findUser() }, shown)

@@ -6,10 +6,12 @@ import {
   quotaForListings,
   quotaForPictureBytes,
   quotaForPictures,
+  quotaWithoutRoom,
 } from '#domain/accounts/account-limits.ts'
 import { can } from '#domain/accounts/permissions.ts'
 import type { User } from '#domain/accounts/user.ts'
 import { localDay, secondsOfLocalDayLeft } from '#domain/text/local-time.ts'
+import type { Catalogue } from '#server/catalogue/catalogue.ts'
 import { accountUse } from '#server/database/counter-tables.ts'
 import type { Queries } from '#server/database/database.ts'
 import { users } from '#server/database/schema.ts'
@@ -20,6 +22,10 @@ import { addUse, type LockedAccount, lockAccount, usedBy } from './account-use.t
 export interface Limiting {
   settings: Pick<Settings, 'accountLimits' | 'site'>
   now: Date
+}
+
+export interface ListingLimiting extends Limiting {
+  catalogue: Pick<Catalogue, 'isFull'>
 }
 
 /** @throws Problem forbidden for an account that needs approval before it may list */
@@ -35,9 +41,10 @@ export function assertMayList(
 export async function listingQuota(
   queries: Queries,
   account: LockedAccount,
-  { settings: { accountLimits, site }, now }: Limiting,
+  { settings: { accountLimits, site }, now, catalogue }: ListingLimiting,
 ): Promise<Quota | undefined> {
   const use = await usedBy(queries, account, now)
+  if (use && catalogue.isFull) return quotaWithoutRoom(site.email)
   return use && quotaForListings(use, accountLimits, site.email)
 }
 

@@ -38,7 +38,7 @@ export async function socialCardRoutes(
     async (request, reply) => {
       const { file } = request.params
       const id = parseId(idOfSocialCard(file) ?? absent(), vehicleNotFound)
-      const vehicle = catalogue.vehicle(id) ?? (await catalogue.evictedVehicle(id)) ?? absent()
+      const vehicle = catalogue.vehicle(id) ?? absent()
       if (!isShownTo(catalogue, null, vehicle)) throw switchedOff()
       const address = socialCardAddress(vehicle, now())
       const make = () => decodingQueue.run(networkOf(request.ip), () => makeCard(vehicle))

@@ -38,7 +38,7 @@ export const batchRoutes: RoutePlugin = async (app, { dependencies }) => {
     const { user } = request
     const client = String(user.id)
     const signal = disconnectSignal(reply)
-    const limiting = { settings, now: now() }
+    const limiting = { settings, now: now(), catalogue }
     assertMayList(user, settings)
     const take = async (): Promise<TakenBatch> => {
       if (!isDryRun) await countBatch(database.queries, user, limiting)

@@ -33,7 +33,7 @@ export const singleVehicleRoutes: RoutePlugin = async (app, { dependencies }) =>
     },
     async (request, reply) => {
       const id = parseId(request.params.id, vehicleNotFound)
-      const vehicle = catalogue.vehicle(id) ?? (await catalogue.evictedVehicle(id))
+      const vehicle = catalogue.vehicle(id)
       if (!vehicle) throw new Problem('absent', vehicleNotFound)
       await refuseHidden(catalogue, { findUser: () => request.findUser() }, vehicle)
       return sendVersioned(request, reply, vehicle)

@@ -11,7 +11,7 @@ import { deleteVehicle } from './writes/delete-vehicle.ts'
 import { updateVehicle } from './writes/update-vehicle.ts'
 
 export const vehicleWriteRoutes: RoutePlugin = async (app, { dependencies }) => {
-  const { settings, now } = dependencies
+  const { settings, now, catalogue } = dependencies
 
   app.post(
     '/api/vehicles',
@@ -28,7 +28,7 @@ export const vehicleWriteRoutes: RoutePlugin = async (app, { dependencies }) => 
       const { dealershipName, userId: owner, ...draft } = request.body
       const { user } = request
       assertMayList(user, settings)
-      const limiting = { settings, now: now() }
+      const limiting = { settings, now: now(), catalogue }
       const vehicle = await createVehicle(dependencies, user.id, { draft, dealershipName, owner, limiting })
       reply.header('location', `/api/vehicles/${vehicle.id}`).header('etag', entityTag(vehicle.version))
       return reply.code(201).send(vehicle)

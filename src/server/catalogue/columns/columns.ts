@@ -162,12 +162,6 @@ export class Columns {
     if (this.titles.compactIfSparse()) this.#recodeTitles()
   }
 
-  /** Removes all values without a listing. */
-  compact(): void {
-    for (const column of this.#otherColumns) column.compact()
-    if (this.titles.compact()) this.#recodeTitles()
-  }
-
   get #otherColumns(): FacetColumn[] {
     return Object.values(this.facets).filter((column) => column !== this.titles)
   }

@@ -1,17 +1,17 @@
 import type { Log } from '#server/log.ts'
 import type { Snapshot } from '../store/snapshot.ts'
 
-/** Reports evictions and rejected words: `check` once they are more than last reported, `checkFirst` until the first. */
-export class EvictionLog {
+/** Reports once that the listings, or their words, take up all the memory they may. */
+export class RoomLog {
   readonly #log: Log
-  #reported = 0
+  #isFull = false
   #hasReportedWords = false
 
   constructor(log: Log) {
     this.#log = log
   }
 
-  check({ listings, dealerships }: Snapshot): void {
+  check({ listings }: Snapshot): void {
     if (listings.columns.terms.rejected > 0 && !this.#hasReportedWords) {
       this.#hasReportedWords = true
       this.#log.warn(
@@ -19,20 +19,14 @@ export class EvictionLog {
           'listing by its details, only by make, model, dealership and the other choices.',
       )
     }
-    const leftOut = listings.evicted.size + dealerships.evicted.size
-    if (leftOut > this.#reported) {
+    const isFull = listings.usedShare() > 1
+    if (isFull && !this.#isFull) {
       this.#log.error(
-        { leftOut },
-        `There is no room for ${listings.evicted.size} of ${listings.count} listings and ${dealerships.evicted.size} ` +
-          `of ${dealerships.count} dealerships. They are in no search and no list; only their own pages show them. ` +
-          'Listings are the sold and the oldest of those dealerships that take up the most. ' +
-          'Give the process more memory or remove listings.',
+        { listings: listings.count },
+        'The listings take up all the memory they may, and new ones are refused. Give the process more memory or remove ' +
+          'listings.',
       )
     }
-    this.#reported = leftOut
-  }
-
-  checkFirst(snapshot: Snapshot): void {
-    if (this.#reported === 0) this.check(snapshot)
+    this.#isFull = isFull
   }
 }

@@ -1,11 +1,11 @@
 import type { Database } from '#server/database/database.ts'
 import { vehicles } from '#server/database/schema.ts'
 import type { CatalogueWrites, ReturnedRows } from '#server/dependencies.ts'
-import { slicesOf, yieldToEventLoop } from '#server/event-loop.ts'
+import { slicesOf } from '#server/event-loop.ts'
 import type { Log } from '#server/log.ts'
 import type { VehicleChange } from '../store/listings.ts'
 import type { Snapshot } from '../store/snapshot.ts'
-import { EvictionLog } from './feed-log.ts'
+import { RoomLog } from './feed-log.ts'
 import { catchUp, type FilledSnapshot } from './fill-from-file.ts'
 import { isInStep } from './is-in-step.ts'
 import { load } from './load.ts'
@@ -40,7 +40,7 @@ export class Feed implements CatalogueWrites {
   readonly #catalogue: FeedOptions['catalogue']
   readonly #makeSnapshot: FeedOptions['makeSnapshot']
   readonly #log: Log
-  readonly #evictions: EvictionLog
+  readonly #room: RoomLog
   readonly #pending = { vehicles: new Set<number>(), dealerships: new Set<number>() }
   /** The scheduled read of what is pending, until it begins. */
   #nextRead: Promise<void> | undefined
@@ -62,7 +62,7 @@ export class Feed implements CatalogueWrites {
     this.#catalogue = catalogue
     this.#makeSnapshot = makeSnapshot
     this.#log = log
-    this.#evictions = new EvictionLog(log)
+    this.#room = new RoomLog(log)
   }
 
   /**
@@ -101,7 +101,6 @@ export class Feed implements CatalogueWrites {
     // With one connection nothing else was written meanwhile.
     const source = areFinal || this.#database.kind === 'embedded' ? 'read' : 'returned'
     await this.#applyListings(vehicles, source)
-    await this.#evictOverBudget()
   }
 
   async applyVehicles(ids: readonly number[]): Promise<void> {
@@ -123,13 +122,9 @@ export class Feed implements CatalogueWrites {
     return this.#reloading
   }
 
-  /** Reloads where counts or versions differ from the database's, and where evicted listings may fit again. */
+  /** Reloads where counts or versions differ from the database's. */
   async check(): Promise<void> {
-    this.#evictions.check(this.#catalogue.snapshot)
-    if (this.#catalogue.snapshot.listings.shouldReload()) {
-      this.#log.info('There is room for more listings and the catalogue is loaded again')
-      return this.reload()
-    }
+    this.#room.check(this.#catalogue.snapshot)
     if (await isInStep(this.#database.queries, this.#catalogue.snapshot)) return
     await this.#readPending() // announcements may have been in flight
     if (await isInStep(this.#database.queries, this.#catalogue.snapshot)) return
@@ -193,7 +188,7 @@ export class Feed implements CatalogueWrites {
       try {
         await load(queries, snapshot)
         this.#catalogue.swap(snapshot)
-        this.#evictions.check(snapshot)
+        this.#room.check(snapshot)
       } finally {
         this.#filling = undefined
       }
@@ -224,7 +219,6 @@ export class Feed implements CatalogueWrites {
         const slice = changed.slice(from, from + idsPerRead)
         await this.#applyListings(changesOf(slice, await readVehicles(queries, slice)), 'read')
       }
-      await this.#evictOverBudget()
     })
   }
 
@@ -240,14 +234,6 @@ export class Feed implements CatalogueWrites {
     const versions = await readVersions(this.#database.queries, ids)
     const { listings } = this.#catalogue.snapshot
     return ids.filter((id) => !listings.isCurrent(id, versions.get(id)))
-  }
-
-  async #evictOverBudget(): Promise<void> {
-    const { snapshot } = this.#catalogue
-    for (const { listings } of this.#filling ? [snapshot, this.#filling] : [snapshot]) {
-      for (const _ of listings.evictOverBudget()) await yieldToEventLoop()
-    }
-    this.#evictions.checkFirst(snapshot)
   }
 
   #applyToAll(apply: (snapshot: Snapshot) => void): void {

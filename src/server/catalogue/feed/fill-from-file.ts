@@ -33,7 +33,6 @@ export async function fillFromFile(
       rows.map(({ row, json }) => ({ id: row.id, row, json })),
       'load',
     )
-    for (const _ of listings.evictOverBudget()) await yieldToEventLoop()
     await yieldToEventLoop()
   }
   return { snapshot, highestVersion: stored.highestVersion, isSignedWith: stored.isSignedWith }
@@ -61,7 +60,6 @@ export async function catchUp(
   for (let from = 0; from < stale.length; from += idsPerRead) {
     const rows = await readVehicles(queries, stale.slice(from, from + idsPerRead))
     listings.apply(rows.map((row) => ({ id: row.id, row })))
-    for (const _ of listings.evictOverBudget()) await yieldToEventLoop()
   }
   for (const _ of listings.prices.buildAll()) await yieldToEventLoop()
   return true

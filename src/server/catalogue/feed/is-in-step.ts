@@ -12,12 +12,6 @@ export async function isInStep(queries: Queries, snapshot: Snapshot): Promise<bo
   return isSame(ofVehicles, snapshot.listings) && isSame(ofDealerships, snapshot.dealerships)
 }
 
-/**
- * Whether a table's rows are those stored. Of evicted rows only the highest version ever is known: the table's may be
- * lower since one was deleted, but a changed or new row has a higher one.
- */
 function isSame(table: TableStatistics, stored: Listings | DealershipDirectory): boolean {
-  if (table.count !== stored.count) return false
-  const highest = stored.highestVersion()
-  return stored.evicted.size > 0 ? table.highestVersion <= highest : table.highestVersion === highest
+  return table.count === stored.count && table.highestVersion === stored.highestVersion()
 }

@@ -12,7 +12,7 @@ const sampleStep = 16
 /** Of a batch's rows as JSON. */
 const batchBytes = 4_000_000
 
-/** Fills a snapshot from the database, batch by batch, within its budget. Concurrent changes must be applied to it too. */
+/** Fills a snapshot from the database, batch by batch. Concurrent changes must be applied to it too. */
 export async function load(queries: Queries, snapshot: Snapshot): Promise<void> {
   await loadDealerships(queries, snapshot)
   const { listings } = snapshot
@@ -21,7 +21,6 @@ export async function load(queries: Queries, snapshot: Snapshot): Promise<void> 
       rows.map((row) => ({ id: row.id, row })),
       'load',
     )
-    for (const _ of listings.evictOverBudget()) await yieldToEventLoop()
   }
   for (const _ of listings.prices.buildAll()) await yieldToEventLoop()
 }

@@ -1,10 +1,9 @@
-import { and, asc, count, eq, getTableColumns, gt, inArray, max, type SQL, sql } from 'drizzle-orm'
+import { asc, count, eq, getTableColumns, gt, inArray, max, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Dealership } from '#domain/dealership/dealership.ts'
 import { dealershipParish } from '#domain/dealership/dealership-place.ts'
 import { priceDrop } from '#domain/pricing/price-drop.ts'
 import { localDay } from '#domain/text/local-time.ts'
-import { nameKey } from '#domain/text/names.ts'
 import { type FieldValues, fieldKeys, mapKeys } from '#domain/vehicle/fields.ts'
 import type { Vehicle } from '#domain/vehicle/vehicle.ts'
 import type { Queries } from '#server/database/database.ts'
@@ -176,15 +175,6 @@ export async function readDealershipsAfter(
     .orderBy(asc(dealerships.id))
     .limit(limit)
   return rows.map(storedDealership)
-}
-
-/** The public dealership of a name. */
-export async function readDealershipNamed(queries: Queries, name: string): Promise<Dealership | undefined> {
-  const [row] = await queries
-    .select()
-    .from(dealerships)
-    .where(and(eq(dealerships.nameKey, nameKey(name)), eq(dealerships.awaitsApproval, false)))
-  return row && dealershipOf(row)
 }
 
 export async function readTableStatistics(

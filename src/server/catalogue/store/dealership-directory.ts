@@ -1,6 +1,5 @@
 import type { DealerListItem, Dealership } from '#domain/dealership/dealership.ts'
 import { foldText, nameKey } from '#domain/text/names.ts'
-import { IdSet } from './id-set.ts'
 
 /**
  * `awaitsApproval`: not public before its account is approved. `isUnapproved`: in no list before that or its first
@@ -14,12 +13,7 @@ export interface DealershipChange {
   row: StoredDealership | undefined
 }
 
-/** Estimate of a dealership beside its texts. */
-const bytesPerDealership = 1500
-/** Of a usual profile: an update of a stored one is kept beyond the budget, unless it is larger than this. */
-const usualBytes = 10_000
-
-/** The dealerships as objects, within a memory budget: those beyond it are not stored. */
+/** The dealerships as objects. */
 export class DealershipDirectory {
   /** Counts every applied change. */
   changes = 0
@@ -28,28 +22,17 @@ export class DealershipDirectory {
   readonly #byKey = new Map<string, Dealership>()
   readonly #unapproved = new Set<number>()
   /** Ids are never reused, so a deletion is final. */
-  readonly #deleted = new IdSet()
-  /** Dealerships that did not fit into the budget, until the next load. */
-  readonly evicted = new IdSet()
-  /** The highest version among the evicted. */
-  #evictedVersion = 0
-  readonly #budgetBytes: number
+  readonly #deleted = new Set<number>()
   readonly #onState: (row: Pick<Dealership, 'name' | 'isActive'>) => void
-  #bytes = 0
   #active: Dealership[] | undefined
 
-  /** @param onState told whether a dealership is active, also of one that is not stored */
-  constructor(
-    budgetBytes = Number.POSITIVE_INFINITY,
-    onState: (row: Pick<Dealership, 'name' | 'isActive'>) => void = () => undefined,
-  ) {
-    this.#budgetBytes = budgetBytes
+  /** @param onState told whether a dealership is active */
+  constructor(onState: (row: Pick<Dealership, 'name' | 'isActive'>) => void) {
     this.#onState = onState
   }
 
-  /** Evicted dealerships included. */
   get count(): number {
-    return this.#byId.size + this.evicted.size
+    return this.#byId.size
   }
 
   /** Applies each change whose version is newer than the stored one. */
@@ -58,12 +41,11 @@ export class DealershipDirectory {
       const known = this.#byId.get(id)
       if (row && (this.#deleted.has(id) || (known && known.version >= row.version))) continue
       if (!row) this.#deleted.add(id)
-      if (!row && !known && !this.evicted.has(id)) continue
+      if (!row && !known) continue
       if (known) this.#remove(known)
       const state = row ?? (known && { name: known.name, isActive: true })
       if (state) this.#onState(state)
-      if (row) this.#put(row, known !== undefined)
-      else this.evicted.delete(id)
+      if (row) this.#put(row)
       this.#active = undefined
       this.changes++
     }
@@ -86,7 +68,7 @@ export class DealershipDirectory {
   }
 
   highestVersion(): number {
-    let highest = this.evicted.size > 0 ? this.#evictedVersion : 0
+    let highest = 0
     for (const { version } of this.#byId.values()) highest = Math.max(highest, version)
     return highest
   }
@@ -95,18 +77,9 @@ export class DealershipDirectory {
     this.#byKey.delete(nameKey(known.name))
     this.#byId.delete(known.id)
     this.#unapproved.delete(known.id)
-    this.#bytes -= bytesOf(known)
   }
 
-  #put({ awaitsApproval, isUnapproved, ...row }: StoredDealership, wasStored: boolean): void {
-    const bytes = bytesOf(row)
-    const fits = this.#bytes + bytes <= this.#budgetBytes || (wasStored && bytes <= usualBytes)
-    if (!fits || this.evicted.has(row.id)) {
-      this.evicted.add(row.id)
-      this.#evictedVersion = Math.max(this.#evictedVersion, row.version)
-      return
-    }
-    this.#bytes += bytes
+  #put({ awaitsApproval, isUnapproved, ...row }: StoredDealership): void {
     this.#byId.set(row.id, row)
     if (!awaitsApproval) this.#byKey.set(nameKey(row.name), row)
     if (isUnapproved) this.#unapproved.add(row.id)
@@ -115,10 +88,6 @@ export class DealershipDirectory {
 
 export function dealerListItem({ id, name, logoUrl }: Dealership): DealerListItem {
   return { id, dealershipName: name, dealershipLogo: logoUrl }
-}
-
-function bytesOf(row: Dealership): number {
-  return bytesPerDealership + 2 * JSON.stringify(row).length
 }
 
 function byPlainName(one: Dealership, other: Dealership): number {

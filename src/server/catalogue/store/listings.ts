@@ -3,8 +3,6 @@ import type { Space } from '#engine/space.ts'
 import { Columns, type SlotChange } from '../columns/columns.ts'
 import { DealRatings } from '../pricing/price-ratings.ts'
 import { UsualNumberCache } from '../pricing/usual-numbers.ts'
-import { type EvictionCandidate, estimateBytes, listingsToEvict } from './eviction.ts'
-import { IdSet } from './id-set.ts'
 import { grown, JsonArena } from './json-arena.ts'
 import { type MemoryBudget, unlimitedBudget } from './memory-budget.ts'
 import { PromotionSchedule } from './promotion-schedule.ts'
@@ -28,12 +26,6 @@ type Source = 'read' | 'returned' | 'load'
 /** Estimates of a listing in columns outside the heap, and in sets and maps in it. */
 const bytesInColumns = 490
 const bytesInHeap = 300
-/** An eviction frees a little more than necessary, so that not every new listing causes one. */
-const shareKept = 0.95
-/** So many evictions take some ten milliseconds. */
-const evictionsAtOnce = 200
-/** Evicted listings are loaded again once so little of the memory used then is used. */
-const shareToReload = 0.8
 
 /** All listings: records, columns and versions. */
 export class Listings {
@@ -46,18 +38,10 @@ export class Listings {
   readonly #promotions = new PromotionSchedule()
   readonly #now: () => Date
   /** Ids are never reused, so a deletion is final, however late an older state arrives. */
-  readonly #deleted = new IdSet()
-  /** Listings that did not fit into the budget, until the next load. */
-  readonly evicted = new IdSet()
+  readonly #deleted = new Set<number>()
   /** Listings as a write returned them. */
-  readonly #provisional = new IdSet()
-  /** The highest version among the evicted. */
-  #evictedVersion = 0
-  /** The used share of the budget after the last eviction. */
-  #shareAfterEviction = 0
+  readonly #provisional = new Set<number>()
   #versions = new Float64Array(0)
-  /** By slot, as `estimateBytes` gives it. */
-  #sizes = new Float64Array(0)
   readonly #budget: MemoryBudget
 
   /** @param now decides which promotions are active */
@@ -78,13 +62,8 @@ export class Listings {
     return this.#now()
   }
 
-  /** Evicted listings included. */
   get count(): number {
-    return this.slots.size + this.evicted.size
-  }
-
-  has(id: number): boolean {
-    return this.slots.slotOf(id) !== undefined || this.evicted.has(id)
+    return this.slots.size
   }
 
   /**
@@ -103,25 +82,6 @@ export class Listings {
     }
     this.#applyToColumns(applied, now, source === 'load')
     this.slots.reuse(applied.flatMap(({ slot, after }) => (after ? [] : [slot])))
-  }
-
-  /** Evicts listings (`listingsToEvict`) until the others fit into the budget; yields every few milliseconds. */
-  *evictOverBudget(): Generator<void> {
-    if (this.usedShare() > 1) this.columns.compact()
-    while (this.usedShare() > 1 && this.slots.size > 0) {
-      const evicted = listingsToEvict(this.#candidates(), shareKept / this.usedShare())
-      for (let from = 0; from < evicted.length; from += evictionsAtOnce) {
-        this.#evict(evicted.slice(from, from + evictionsAtOnce))
-        yield
-      }
-      this.columns.compact()
-      this.#shareAfterEviction = this.usedShare()
-    }
-  }
-
-  /** Whether so much was freed since the last eviction that a load would bring evicted listings back. */
-  shouldReload(): boolean {
-    return this.evicted.size > 0 && this.usedShare() < this.#shareAfterEviction * shareToReload
   }
 
   /** Hides a dealership's listings from the public, or shows them again; also those that come later. */
@@ -184,9 +144,9 @@ export class Listings {
     return this.slots.idAt(slot)
   }
 
-  /** Of all listings, evicted ones included; 0 without any. */
+  /** 0 without any. */
   highestVersion(): number {
-    let highest = this.evicted.size > 0 ? this.#evictedVersion : 0
+    let highest = 0
     for (const slot of this.columns.numbers.id.order) highest = Math.max(highest, this.versionAt(slot))
     return highest
   }
@@ -202,7 +162,6 @@ export class Listings {
 
   #store(row: Vehicle, source: Source, json = JSON.stringify(row)): SlotChange | undefined {
     if (this.#deleted.has(row.id)) return undefined
-    if (this.evicted.has(row.id)) return this.#changeEvicted(row)
     const known = this.slots.slotOf(row.id)
     const isNewer = known === undefined || this.#isNewer(known, row, json)
     if (source === 'returned' && isNewer) this.#provisional.add(row.id)
@@ -214,8 +173,6 @@ export class Listings {
     else this.#records.add(slot, json)
     this.#versions = grown(this.#versions, this.slots.reserve)
     this.#versions[slot] = row.version
-    this.#sizes = grown(this.#sizes, this.slots.reserve)
-    this.#sizes[slot] = estimateBytes(row, json)
     return { slot, before, after: row }
   }
 
@@ -227,30 +184,6 @@ export class Listings {
 
   #delete(id: number): SlotChange | undefined {
     this.#deleted.add(id)
-    if (this.evicted.has(id)) this.changes++
-    this.evicted.delete(id)
-    return this.#remove(id)
-  }
-
-  /** Counts the change only: the page of an evicted listing reads the database. */
-  #changeEvicted({ version }: Vehicle): undefined {
-    this.#evictedVersion = Math.max(this.#evictedVersion, version)
-    this.changes++
-  }
-
-  #evict(ids: readonly number[]): void {
-    const changes = ids.flatMap((id) => {
-      const change = this.#remove(id)
-      if (!change) return []
-      this.evicted.add(id)
-      this.#evictedVersion = Math.max(this.#evictedVersion, this.versionAt(change.slot))
-      return [change]
-    })
-    this.#applyToColumns(changes, this.#now())
-    this.slots.reuse(changes.map(({ slot }) => slot))
-  }
-
-  #remove(id: number): SlotChange | undefined {
     const slot = this.slots.slotOf(id)
     if (slot === undefined) return undefined
     const before = this.vehicleAt(slot)
@@ -268,17 +201,6 @@ export class Listings {
       (this.#records.liveBytes + size * bytesInColumns) / this.#budget.records,
       (this.columns.sizeBytes + size * bytesInHeap) / this.#budget.heap,
     )
-  }
-
-  #candidates(): EvictionCandidate[] {
-    const { facets, numbers } = this.columns
-    const sold = this.columns.flag('sold')
-    return Array.from(numbers.id.order, (slot) => ({
-      id: this.idAt(slot),
-      dealership: facets.dealer.codeAt(slot),
-      isSold: this.slots.has(sold, slot),
-      bytes: this.#sizes[slot] as number,
-    }))
   }
 }
 

@@ -10,15 +10,12 @@ export interface MemoryBudget {
   heap: number
   /** Outside the heap: records and columns. */
   records: number
-  /** In the heap too. */
-  dealerships: number
 }
 
 export const unlimitedBudget: MemoryBudget = {
   vocabulary: Number.POSITIVE_INFINITY,
   heap: Number.POSITIVE_INFINITY,
   records: Number.POSITIVE_INFINITY,
-  dealerships: Number.POSITIVE_INFINITY,
 }
 
 /**
@@ -32,5 +29,5 @@ export function memoryBudget(
   memory = Math.min(totalmem(), constrainedMemory() || Number.POSITIVE_INFINITY),
 ): MemoryBudget {
   const heap = Math.min(heapLimit, memory / 2)
-  return { vocabulary: heap / 16, heap: heap / 4, records: memory / 8, dealerships: heap / 32 }
+  return { vocabulary: heap / 16, heap: heap / 4, records: memory / 8 }
 }

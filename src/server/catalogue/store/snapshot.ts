@@ -29,8 +29,6 @@ export function emptySnapshot(
   const listings = new Listings(now, budget, reserve)
   return {
     listings,
-    dealerships: new DealershipDirectory(budget.dealerships, ({ name, isActive }) =>
-      listings.switchDealer(name, !isActive),
-    ),
+    dealerships: new DealershipDirectory(({ name, isActive }) => listings.switchDealer(name, !isActive)),
   }
 }

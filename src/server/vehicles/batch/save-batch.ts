@@ -5,7 +5,7 @@ import type { Queries } from '#server/database/database.ts'
 import { setChangeAuthor } from '#server/database/history-tables.ts'
 import type { Dependencies, Writing } from '#server/dependencies.ts'
 import { addUse, lockAccount } from '#server/quotas/account-use.ts'
-import { type Limiting, listingQuota, refuseMore } from '#server/quotas/quotas.ts'
+import { type ListingLimiting, listingQuota, refuseMore } from '#server/quotas/quotas.ts'
 import { insertListings } from '../writes/insert-listings.ts'
 import { type ListingDealership, listingDealership, type Placement } from '../writes/listing-dealership.ts'
 import { changeListings, findListings } from './change-listings.ts'
@@ -18,7 +18,7 @@ export interface BatchWrite {
   rows: JudgedRow[]
   /** Validates everything, then rolls back. */
   isDryRun: boolean
-  limiting: Limiting
+  limiting: ListingLimiting
 }
 
 /**

@@ -6,7 +6,7 @@ import { vehicles } from '#server/database/schema.ts'
 import type { Writing } from '#server/dependencies.ts'
 import { refuseFields } from '#server/http/errors/problem.ts'
 import { addUse, lockAccount } from '#server/quotas/account-use.ts'
-import { type Limiting, listingQuota, refuseMore } from '#server/quotas/quotas.ts'
+import { type ListingLimiting, listingQuota, refuseMore } from '#server/quotas/quotas.ts'
 import { vehicleColumns } from '../vehicle-columns.ts'
 import { listingDealership, type Placement } from './listing-dealership.ts'
 
@@ -14,7 +14,7 @@ import { listingDealership, type Placement } from './listing-dealership.ts'
 export async function createVehicle(
   { database, catalogueWrites }: Writing,
   userId: number,
-  { draft, limiting, ...placement }: Placement & { draft: VehicleDraft; limiting: Limiting },
+  { draft, limiting, ...placement }: Placement & { draft: VehicleDraft; limiting: ListingLimiting },
 ): Promise<Vehicle> {
   refuseFields(changedPromotionProblems(undefined, draft))
   const { row, changes } = await database.queries.transaction(async (queries) => {

@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest'
+import { unlimitedBudget } from '#server/catalogue/store/memory-budget.ts'
+import { vehicleFields } from '../support/fixtures.ts'
+import { openMarketplace } from '../support/marketplace.ts'
+
+test('where the listings take up all the memory they may, an account lists no more, and an administrator does', async () => {
+  const { call, addAccount, close } = await openMarketplace(undefined, {
+    budget: { ...unlimitedBudget, records: 2000 },
+  })
+  const dealer = await addAccount({ username: 'dealer', dealershipName: 'Coral Motors' })
+  const list = (as: typeof dealer) => call('POST', '/api/vehicles', { as, body: vehicleFields() })
+  const [first, second, third] = [await list(dealer), await list(dealer), await list(dealer)]
+  expect([first.status, second.status, third.status]).toEqual([201, 201, 403])
+  expect(await third.text()).toBe(
+    'The marketplace has no room for more listings now: ask at info@bimwheels.example',
+  )
+  const admin = await addAccount({ username: 'admin', role: 'admin' })
+  expect(
+    (
+      await call('POST', '/api/vehicles', {
+        as: admin,
+        body: { ...vehicleFields(), dealershipName: 'Coral Motors' },
+      })
+    ).status,
+  ).toBe(201)
+  const { id }: { id: number } = await first.json()
+  const changed = await call('PATCH', `/api/vehicles/${id}`, { as: dealer, body: { color: 'Turquoise' } })
+  expect(changed.status).toBe(200)
+  const search = await (await call('GET', '/api/vehicles/search')).json()
+  expect(search.total).toBe(3)
+  await close()
+})
