@@ -56,6 +56,10 @@ test('the index lists every decision by number and title, and whether it holds',
   expect(listed).toEqual(lines.toSorted((one, other) => one.localeCompare(other, 'en', { numeric: true })))
 })
 
+test('README fits two screens', () => {
+  expect(read('README.md').split('\n').length).toBeLessThanOrEqual(90)
+})
+
 test('the decisions have at most 12,000 words', () => {
   expect(counts().decisions.words).toBeLessThanOrEqual(12_000)
 })

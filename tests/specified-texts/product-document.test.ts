@@ -1,8 +1,10 @@
 import { globSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
-import { answerTimeDays } from '#domain/enquiries/answer-time.ts'
+import { bulkProblems } from '#domain/bulk/bulk-change.ts'
+import { answersWithinHourText, answerTimeDays } from '#domain/enquiries/answer-time.ts'
 import * as enums from '#domain/enums.ts'
+import { financeMessages, noLoanNeeded } from '#domain/finance/finance.ts'
 import { fewPictures, unseenDays } from '#domain/insights/insight-actions.ts'
 import { insuranceLimits } from '#domain/insurance/insurance.ts'
 import { limits } from '#domain/limits.ts'
@@ -34,6 +36,7 @@ const stated: Record<string, readonly string[]> = {
     `At most ${formatCount(limits.batchRows)} rows and ${formatMegabytes(limits.batchFileBytes)}`,
   ],
   'bulk-changes': [
+    ...Object.values(bulkProblems),
     `at most ${formatCount(limits.bulkVehicles)}`,
     `by ${percentRange.min} to ${percentRange.max} %`,
   ],
@@ -48,7 +51,7 @@ const stated: Record<string, readonly string[]> = {
     enums.ownerCounts,
   ].map((list) => list.join(', ')),
   comparison: [`Up to ${limits.comparedVehicles} vehicles`],
-  enquiries: [`the last ${answerTimeDays} days`],
+  enquiries: [answersWithinHourText, `the last ${answerTimeDays} days`],
   filters: [
     `$0 to $${formatCount(fieldTable.price.range.end)}`,
     `from ${fieldTable.year.range.min} to this year`,
@@ -63,6 +66,7 @@ const stated: Record<string, readonly string[]> = {
     pairs(employmentFactors).join(', '),
     `income at least ${formatCount(minimumAnnualIncome)}`,
   ],
+  'finance-dialog': [...Object.values(financeMessages), noLoanNeeded],
   home: [`the newest ${limits.latestListings}`],
   insights: [`fewer than ${fewPictures} pictures`, `not seen in ${unseenDays} days`],
   insurance: [...pairs(parishFactors), pairs(usageFactors).join(', ')],

@@ -30,7 +30,7 @@ export interface ComparablesIndex {
 /**
  * The factors on the price of one more model year and of 10,000 km more. Fitted by least squares to the logarithms of
  * 97,831 asking prices of one make, model, fuel and engine each: 10.6 % and 3.5 %, and for the middle half of 294
- * models 8 to 12 % and 2.7 to 3.9 % (docs/decisions/0014-price-words.md). `yearTrend` corrects the first where a
+ * models 8 to 12 % and 2.7 to 3.9 % (decision 14). `yearTrend` corrects the first where a
  * comparison spans many years.
  */
 export const priceOfYear = 1.1

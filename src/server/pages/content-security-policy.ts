@@ -17,7 +17,7 @@ const entities: Record<string, string> = {
 /**
  * Takes the nonce out of a rendered page and answers hashes of the inline scripts that carried it. The nonce is random and
  * never leaves the server, so that what was slipped into the page has no hash, and a page that is sent to many visitors
- * tells nobody what another script would need (docs/decisions/0088-scripts-are-allowed-by-hashes.md).
+ * tells nobody what another script would need (decision 88).
  */
 export function trustedScripts(rendered: string, nonce: string): { html: string; hashes: string[] } {
   const mark = ` nonce="${nonce}"`

@@ -20,7 +20,7 @@ export const unlimitedBudget: MemoryBudget = {
 
 /**
  * The budget of a catalogue in this process: at most a quarter of the heap and an eighth of the memory, so that two
- * catalogues, the database and the requests fit (docs/decisions/0103-a-mechanism-answers-a-figure.md).
+ * catalogues, the database and the requests fit (decision 103).
  * @param heapLimit in bytes
  * @param memory of the machine or container, in bytes
  */
