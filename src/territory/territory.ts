@@ -1,3 +1,10 @@
+/** A range of prices as a choice; an absent bound is none. */
+export interface PricePreset {
+  label: string
+  priceMin?: number
+  priceMax?: number
+}
+
 /** One line of advice to buyers. */
 export interface Advice {
   text: string
@@ -17,6 +24,7 @@ export interface Source {
  */
 export interface Territory {
   'buy-safely': {
+    summary: string
     gathered: string
     checks: readonly (Advice & { key: string })[]
     sellerAdvice: Advice
@@ -41,6 +49,7 @@ export interface Territory {
   }
   insurance: {
     comprehensiveRate: number
+    comprehensiveFrom: number
     thirdPartyShare: number
     fireAndTheftShare: number
     parishFactors: Readonly<Record<string, number>>
@@ -59,6 +68,13 @@ export interface Territory {
     parishLabel: string
     parishes: readonly [string, ...string[]]
     townParishes: Readonly<Record<string, string>>
+  }
+  'price-levels': {
+    pricePresets: readonly PricePreset[]
+    monthlyPresets: readonly number[]
+    priceSliderEnd: number
+    unusualPrice: { least: number; most: number }
+    bareAmount: { least: number; leastBounded: number; most: number }
   }
   site: { siteDefaults: Record<'SITE_NAME' | 'SITE_PHONES' | 'SITE_EMAIL' | 'SITE_ADDRESS', string> }
   taxes: { importTaxes: string; importTaxesHeadings: string }

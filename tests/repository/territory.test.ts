@@ -1,39 +1,46 @@
 import { globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
-import { expect, test } from 'vitest'
-import * as buySafely from '#territory/buy-safely.ts'
-import * as demo from '#territory/demo/demo.ts'
-import * as finance from '#territory/finance.ts'
-import * as insurance from '#territory/insurance.ts'
-import * as language from '#territory/language.ts'
-import * as loanTerms from '#territory/loan-terms.ts'
-import * as money from '#territory/money.ts'
-import * as places from '#territory/places.ts'
-import * as site from '#territory/site.ts'
-import * as taxes from '#territory/taxes.ts'
-import * as telephone from '#territory/telephone.ts'
-import * as time from '#territory/time.ts'
-import * as tradingPlaces from '#territory/trading-places.ts'
-import * as words from '#territory/words.ts'
+import { expect, expectTypeOf, test } from 'vitest'
 import type { Territory } from '../../src/territory/territory.ts'
 import { root } from './import-graph.ts'
 
-const barbados = {
-  'buy-safely': buySafely,
-  'demo/demo': demo,
-  finance,
-  insurance,
-  language,
-  'loan-terms': loanTerms,
-  money,
-  places,
-  site,
-  taxes,
-  telephone,
-  time,
-  'trading-places': tradingPlaces,
-  words,
-} satisfies Territory
+const [barbados, saintLucia] = ['src/territory/barbados', 'tests/support/saint-lucia'] as const
+
+interface Barbados {
+  'buy-safely': typeof import('../../src/territory/barbados/buy-safely.ts')
+  'demo/demo': typeof import('../../src/territory/barbados/demo/demo.ts')
+  finance: typeof import('../../src/territory/barbados/finance.ts')
+  insurance: typeof import('../../src/territory/barbados/insurance.ts')
+  language: typeof import('../../src/territory/barbados/language.ts')
+  'loan-terms': typeof import('../../src/territory/barbados/loan-terms.ts')
+  money: typeof import('../../src/territory/barbados/money.ts')
+  places: typeof import('../../src/territory/barbados/places.ts')
+  'price-levels': typeof import('../../src/territory/barbados/price-levels.ts')
+  site: typeof import('../../src/territory/barbados/site.ts')
+  taxes: typeof import('../../src/territory/barbados/taxes.ts')
+  telephone: typeof import('../../src/territory/barbados/telephone.ts')
+  time: typeof import('../../src/territory/barbados/time.ts')
+  'trading-places': typeof import('../../src/territory/barbados/trading-places.ts')
+  words: typeof import('../../src/territory/barbados/words.ts')
+}
+
+interface SaintLucia {
+  'buy-safely': typeof import('../support/saint-lucia/buy-safely.ts')
+  'demo/demo': typeof import('../support/saint-lucia/demo/demo.ts')
+  finance: typeof import('../support/saint-lucia/finance.ts')
+  insurance: typeof import('../support/saint-lucia/insurance.ts')
+  language: typeof import('../support/saint-lucia/language.ts')
+  'loan-terms': typeof import('../support/saint-lucia/loan-terms.ts')
+  money: typeof import('../support/saint-lucia/money.ts')
+  places: typeof import('../support/saint-lucia/places.ts')
+  'price-levels': typeof import('../support/saint-lucia/price-levels.ts')
+  site: typeof import('../support/saint-lucia/site.ts')
+  taxes: typeof import('../support/saint-lucia/taxes.ts')
+  telephone: typeof import('../support/saint-lucia/telephone.ts')
+  time: typeof import('../support/saint-lucia/time.ts')
+  'trading-places': typeof import('../support/saint-lucia/trading-places.ts')
+  words: typeof import('../support/saint-lucia/words.ts')
+}
 
 /** What else in src/ names the country, and why. Tests aside, and the database's generated snapshots. */
 const namedElsewhere: Readonly<Record<string, string>> = {
@@ -51,11 +58,7 @@ const names = /barbados|bridgetown|bajan|\bBBD\b|en-BB|\(246\) ?\d|\b1[- ]?246\b
 test('one folder knows the country', () => {
   const files = globSync('src/**/*.{ts,tsx,json,tsv,txt,css,svg,sql}', {
     cwd: root,
-    exclude: [
-      'src/territory/barbados/**',
-      'src/**/*.test.{ts,tsx}',
-      'src/server/database/migrations/meta/**',
-    ],
+    exclude: [`${barbados}/**`, 'src/**/*.test.{ts,tsx}', 'src/server/database/migrations/meta/**'],
   }).map((file) => file.replaceAll(path.sep, '/'))
   expect(files.length).toBeGreaterThan(500)
   const naming = files.filter((file) => names.test(readFileSync(path.join(root, file), 'utf8')))
@@ -63,9 +66,9 @@ test('one folder knows the country', () => {
   expect(naming.length).toBeLessThanOrEqual(15)
 })
 
-test('every file of the territory is asked for', () => {
-  const files = globSync('src/territory/barbados/**/*.ts', { cwd: root }).map((file) =>
-    path.relative('src/territory/barbados', file).replaceAll(path.sep, '/').replace(/\.ts$/, ''),
-  )
-  expect(files.sort()).toEqual(Object.keys(barbados).sort())
+test('both territories have the files and exports that are asked for', () => {
+  expectTypeOf<Barbados>().toExtend<Territory>()
+  expectTypeOf<SaintLucia>().toExtend<Territory>()
+  const filesOf = (folder: string) => globSync('**/*.ts', { cwd: path.join(root, folder) }).sort()
+  expect(filesOf(saintLucia)).toEqual(filesOf(barbados))
 })

@@ -1,4 +1,5 @@
 import {
+  comprehensiveFrom,
   comprehensiveRate,
   driverAgeFactor,
   experienceFactor,
@@ -62,7 +63,7 @@ export function estimateInsurance(
     fireAndTheft: premium(comprehensive * fireAndTheftShare),
     thirdParty: premium(comprehensive * thirdPartyShare),
     recommendations: [
-      ...(vehicle.price > 50_000 ? [insuranceRecommendations.comprehensive] : []),
+      ...(vehicle.price > comprehensiveFrom ? [insuranceRecommendations.comprehensive] : []),
       ...(vehicleAge < 5 ? [insuranceRecommendations.gap] : []),
       ...(input.driverAge < 25 ? [insuranceRecommendations.defensiveDriving] : []),
     ],

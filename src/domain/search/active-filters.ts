@@ -1,7 +1,8 @@
+import { pricePresets } from '#territory/price-levels.ts'
 import { formatMoney } from '../text/format.ts'
 import { formatMonth } from '../text/local-time.ts'
 import { fields, formatField } from '../vehicle/fields.ts'
-import { isPresetChosen, pricePresets, withoutAbsent, withoutPage } from './filters.ts'
+import { isPresetChosen, withoutAbsent, withoutPage } from './filters.ts'
 import {
   boundsOf,
   exclusionOf,

@@ -1,12 +1,12 @@
 import fc from 'fast-check'
 import { describe, expect, it, test } from 'vitest'
+import { pricePresets } from '#territory/price-levels.ts'
 import { groupPairs } from '../query/query-string.ts'
 import { activeFilters } from './active-filters.ts'
 import {
   formYears,
   isPresetChosen,
   isUnfiltered,
-  pricePresets,
   priceSliderEnd,
   scaleEnd,
   sliderBounds,

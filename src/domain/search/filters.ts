@@ -1,3 +1,4 @@
+import type { pricePresets } from '#territory/price-levels.ts'
 import { limits } from '../limits.ts'
 import { localYear } from '../text/local-time.ts'
 import { fieldTable } from '../vehicle/field-registry.ts'
@@ -12,23 +13,7 @@ import {
 } from './search-fields.ts'
 import type { SearchQuery } from './search-query.ts'
 
-/** Both bounds in dollars and inclusive (docs/product.md#filters). */
-export interface PricePreset {
-  label: string
-  priceMin?: number
-  priceMax?: number
-}
-
-export const pricePresets: readonly PricePreset[] = [
-  { label: 'Under 15K', priceMax: 14_999.99 },
-  { label: '15-30K', priceMin: 15_000, priceMax: 30_000 },
-  { label: '30-50K', priceMin: 30_000, priceMax: 50_000 },
-  { label: '50-100K', priceMin: 50_000, priceMax: 100_000 },
-  { label: '100K+', priceMin: 100_000 },
-]
-
-/** Monthly budgets to start a search with, in dollars. */
-export const monthlyPresets: readonly number[] = [500, 750, 1_000, 1_500]
+export type PricePreset = (typeof pricePresets)[number]
 
 export interface SliderRange {
   min: number

@@ -1,4 +1,5 @@
 import { parishes, parishLabel } from '#territory/places.ts'
+import { priceSliderEnd } from '#territory/price-levels.ts'
 import { importTaxes } from '#territory/taxes.ts'
 import {
   conditions,
@@ -143,7 +144,7 @@ export const fieldTable = {
     initial: 1000,
     isFact: true,
     best: 'low',
-    range: { parameter: 'price', min: 0, end: 600_000, step: 1000 },
+    range: { parameter: 'price', min: 0, end: priceSliderEnd, step: 1000 },
     form: 'condition',
   },
   details: {

@@ -1,5 +1,6 @@
 import type { Advice, Source } from '../territory.ts'
 
+export const summary = 'Eight checks before you pay, and the papers a lender asks for'
 /** When the sources were read. */
 export const gathered = 'November 2026'
 

@@ -2,6 +2,8 @@ import type { Parish } from './places.ts'
 
 /** The insurance estimate (docs/product.md#insurance). Shares of the price, and factors that multiply. */
 export const comprehensiveRate = 0.04
+/** Above this price it is recommended. */
+export const comprehensiveFrom = 50_000
 /** Of the comprehensive premium. */
 export const thirdPartyShare = 0.4
 export const fireAndTheftShare = 0.7

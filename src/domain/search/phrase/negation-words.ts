@@ -1,3 +1,4 @@
+import { parishLabel } from '#territory/places.ts'
 import { longestEntry, type Token } from './tokens.ts'
 
 /** What the words before a value do to it: the other values are wanted, or it is one among others. */
@@ -25,7 +26,9 @@ export const betweenNegationAndValue: ReadonlySet<string> = new Set(
 )
 
 const everyOne: ReadonlySet<string> = new Set(['any', 'all', 'every'])
-const kindsOfValues = /^(?:colou?r|make|brand|model|type|fuel|car|vehicle|parish|dealer)(?:s|es)?$/
+const kindsOfValues = new RegExp(
+  `^(?:colou?r|make|brand|model|type|fuel|car|vehicle|${parishLabel.toLowerCase()}|dealer)(?:s|es)?$`,
+)
 const exceptions: ReadonlyMap<string, Denial> = of(
   'other',
   'but except exceptfor otherthan apartfrom excluding',

@@ -1,3 +1,4 @@
+import { bareAmount } from '#territory/price-levels.ts'
 import { localYear } from '../../text/local-time.ts'
 import type { SearchQuery } from '../search-query.ts'
 import { type Amount, readAmount } from './amounts.ts'
@@ -29,10 +30,6 @@ interface Lead {
 
 /** A model year as buyers name it; an older one is a word. */
 const oldestYear = 1950
-/** A bare number from here on is money, the most one pays; one with a bound from `leastBounded` on. */
-const leastMoney = 5000
-const leastBounded = 1000
-const mostMoney = 10_000_000
 /** Engines of cars in litres; '1.5' alone is one. */
 const [leastLitres, mostLitres] = [0.6, 8.4]
 
@@ -41,7 +38,7 @@ const [leastLitres, mostLitres] = [0.6, 8.4]
  * '900 a month'.
  *
  * - A number is what its unit, its currency or the word before it says; without them, 1950 to next year is a year, a
- *   number with `k` or of at least 5,000 money, '1.5' an engine, and any other one a word.
+ *   number with `k` or of at least `bareAmount.least` money, the most one pays, '1.5' an engine, and any other one a word.
  * - Without a bound a year and an engine are themselves, and an amount, a mileage or a monthly payment the most.
  * - An engine in round figures ('1.5', '1500cc') is all sizes that round to it, for a 1.5 has 1,496 or 1,498 cc.
  * - 'Around' is a tenth more or less, of years one.
@@ -186,7 +183,9 @@ function measureOf(amount: Amount, lead: Lead, now: Date): Measure | undefined {
   if (isMoney || isMultiplied) return 'price'
   if (isYear) return 'year'
   if (/^\d\.\d$/.test(amount.digits) && value >= leastLitres && value <= mostLitres) return 'engine'
-  return value >= (lead.bound ? leastBounded : leastMoney) && value <= mostMoney ? 'price' : undefined
+  return value >= (lead.bound ? bareAmount.leastBounded : bareAmount.least) && value <= bareAmount.most
+    ? 'price'
+    : undefined
 }
 
 /** In the unit of the filter. */

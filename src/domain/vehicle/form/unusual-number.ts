@@ -1,3 +1,4 @@
+import { unusualPrice } from '#territory/price-levels.ts'
 import type { VehicleType } from '../../enums.ts'
 import { formatCount } from '../../text/format.ts'
 import { localYear } from '../../text/local-time.ts'
@@ -41,12 +42,11 @@ const firstYears = 3
 const mostKmAYear = 40_000
 
 /**
- * Bounds where no median is known. Nearly all cars here cost between $5,000 and $1,000,000, so that these leave plant and
- * collectors' cars alone; a lorry that has gone a million kilometres is rare, and engines have from about 100 cc to the
+ * Bounds where no median is known. A lorry that has gone a million kilometres is rare, and engines have from about 100 cc to the
  * 16,000 cc of the largest plant.
  */
 const bounds: Record<CheckedField, { least: number; most: number }> = {
-  price: { least: 500, most: 5_000_000 },
+  price: unusualPrice,
   mileage: { least: 0, most: 1_000_000 },
   engineCC: { least: 100, most: 20_000 },
 }

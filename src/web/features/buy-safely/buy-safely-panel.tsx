@@ -1,6 +1,6 @@
 import { ChevronDown, ShieldCheck } from 'lucide-react'
 import { useEffect, useId, useRef } from 'react'
-import { checks, gathered, lenderDocuments, sellerAdvice } from '#territory/buy-safely.ts'
+import { checks, gathered, lenderDocuments, sellerAdvice, summary } from '#territory/buy-safely.ts'
 import { country } from '#territory/places.ts'
 import { useDeviceStore } from '../../device/use-device-store.ts'
 import { Card } from '../../ui/display/card.tsx'
@@ -17,9 +17,7 @@ export default function BuySafelyPanel({ vehicleId }: { vehicleId: number }) {
           <ShieldCheck aria-hidden className="size-5.5 shrink-0 text-success" />
           <span className="min-w-0 grow">
             <span className="block font-bold text-lg">{`Buy safely in ${country}`}</span>
-            <span className="block text-muted text-sm">
-              Eight checks before you pay, and the papers a lender asks for
-            </span>
+            <span className="block text-muted text-sm">{summary}</span>
           </span>
           <ChevronDown aria-hidden className="size-5 shrink-0 text-faint transition group-open:rotate-180" />
         </summary>

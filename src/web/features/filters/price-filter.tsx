@@ -1,11 +1,11 @@
 import {
   isPresetChosen,
   type PricePreset,
-  pricePresets,
   type SliderRange,
   withPricePreset,
 } from '#domain/search/filters.ts'
 import type { RangeSummary } from '#domain/search/search-answer.ts'
+import { pricePresets } from '#territory/price-levels.ts'
 import { Toolbar } from '../../ui/form/toolbar.tsx'
 import { classNames } from '../../ui/styles/class-names.ts'
 import { RangeFilter } from './range-filter.tsx'

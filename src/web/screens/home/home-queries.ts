@@ -2,10 +2,10 @@ import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import type { DataSource } from '#domain/data-source.ts'
 import { vehicleTypes } from '#domain/enums.ts'
 import { limits } from '#domain/limits.ts'
-import { monthlyPresets, pricePresets } from '#domain/search/filters.ts'
 import type { SearchQuery } from '#domain/search/search-query.ts'
 import { formatMoney } from '#domain/text/format.ts'
 import { heroVehicle } from '#domain/vehicle/hero-vehicle.ts'
+import { monthlyPresets, pricePresets } from '#territory/price-levels.ts'
 import { keys, pageQuery, vehiclePagesQuery } from '../../api/queries.ts'
 
 /**

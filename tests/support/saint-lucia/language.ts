@@ -1,0 +1,1 @@
+export const languageTag = 'en-LC'

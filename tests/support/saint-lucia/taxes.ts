@@ -1,0 +1,2 @@
+export const importTaxes = 'Duty and VAT'
+export const importTaxesHeadings = 'duty dutypaid vatpaid'

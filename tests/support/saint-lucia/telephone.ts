@@ -1,0 +1,2 @@
+export const countryCode = '1'
+export const areaCode = '758'

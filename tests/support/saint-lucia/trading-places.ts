@@ -1,0 +1,1 @@
+export const tradingPlaces: readonly string[] = ['Castries', 'Rodney Bay']
