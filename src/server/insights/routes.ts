@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify'
+import { LRUCache } from 'lru-cache'
 import { z } from 'zod'
 import { can } from '#domain/accounts/permissions.ts'
 import { figuresDays, type InsightsQuery, insightsQuerySchema } from '#domain/insights/insights.ts'
@@ -15,8 +16,6 @@ import type { SignedInUser } from '#server/accounts/sessions/sessions.ts'
 import { tagRoutes } from '#server/http/api-docs/openapi.ts'
 import { disconnectSignal } from '#server/http/concurrency/disconnect-signal.ts'
 import type { FairQueue } from '#server/http/concurrency/fair-queue.ts'
-import { Singleflight } from '#server/http/concurrency/singleflight.ts'
-import { StaleWhileRevalidate } from '#server/http/concurrency/stale-while-revalidate.ts'
 import { vehicleNotFound } from '#server/http/conditional-write.ts'
 import { Problem } from '#server/http/errors/problem.ts'
 import { refuseHiddenListing } from '#server/http/errors/switched-off.ts'
@@ -30,6 +29,9 @@ import { readInsights } from './read-insights.ts'
 import { readListingEngagement } from './read-listing-engagement.ts'
 
 const eventBytes = 1_000
+/** With a hundred thousand listings the figures of all take half a second, for which an embedded database answers nobody else. */
+const costlyMs = 100
+const keptMs = 60_000
 
 /** Counts buyers' views and saves, and shows them to the dealership (docs/product.md#insights). */
 export const insightsRoutes: RoutePlugin<{ heavyQueries: FairQueue }> = async (
@@ -39,9 +41,23 @@ export const insightsRoutes: RoutePlugin<{ heavyQueries: FairQueue }> = async (
   tagRoutes(app, 'insights')
   const { catalogue, database, engagement, now } = dependencies
   const limits = new EngagementLimits()
-  const inFlight = new Singleflight<InsightsAnswer>()
-  // With a hundred thousand listings they take half a second, for which an embedded database answers nobody else.
-  const ofAllListings = new StaleWhileRevalidate<InsightsAnswer>()
+  /** Equal requests under way share one reading, and costly figures of all listings are kept for a minute. */
+  const answers = new LRUCache<
+    string,
+    InsightsAnswer,
+    { read: () => Promise<InsightsAnswer>; isOfAll: boolean }
+  >({
+    max: 50,
+    // Others are shared while they are made alone.
+    ttl: 1,
+    ttlResolution: 0,
+    async fetchMethod(_key, _stale, { context, options }) {
+      const began = performance.now()
+      const answer = await context.read()
+      if (context.isOfAll && performance.now() - began >= costlyMs) options.ttl = keptMs
+      return answer
+    },
+  })
 
   app.post(
     '/api/insights/events',
@@ -79,7 +95,7 @@ export const insightsRoutes: RoutePlugin<{ heavyQueries: FairQueue }> = async (
       config: { access: 'insights.read', errorResponses: ['slowDown'] },
       schema: {
         summary: "Views, saves and enquiries of the dealership's listings; of all for an administrator",
-        description: 'Those of all are up to some minutes old where they take long to add up.',
+        description: 'Those of all are up to a minute old where they take long to add up.',
         querystring: querystring(insightsQuerySchema),
         response: { 200: insightsAnswerSchema },
       },
@@ -87,15 +103,11 @@ export const insightsRoutes: RoutePlugin<{ heavyQueries: FairQueue }> = async (
     async (request, reply) => {
       const { user, query } = request
       reply.header('cache-control', privately)
+      const isOfAll = can(user, 'insights.read') && query.dealership === undefined
       const client = String(user.id)
-      if (can(user, 'insights.read') && query.dealership === undefined) {
-        const make = () => heavyQueries.run(client, () => read(user, query))
-        return ofAllListings.get(JSON.stringify(query), make)
-      }
-      const key = `${client} ${user.role} ${user.dealershipId} ${JSON.stringify(query)}`
-      return inFlight.join(key, disconnectSignal(reply), (signal) =>
-        heavyQueries.run(client, () => read(user, query), { signal }),
-      )
+      const key = `${isOfAll ? '' : `${client} ${user.role} ${user.dealershipId}`} ${JSON.stringify(query)}`
+      const read = () => heavyQueries.run(client, () => readFor(user, query))
+      return answers.forceFetch(key, { context: { read, isOfAll } })
     },
   )
 
@@ -143,7 +155,7 @@ export const insightsRoutes: RoutePlugin<{ heavyQueries: FairQueue }> = async (
     },
   )
 
-  async function read(user: SignedInUser, query: InsightsQuery): Promise<InsightsAnswer> {
+  async function readFor(user: SignedInUser, query: InsightsQuery): Promise<InsightsAnswer> {
     await engagement.flush()
     return readInsights({ queries: database.queries, catalogue }, user, query, now())
   }

@@ -4,6 +4,7 @@ import Fastify, { type FastifyInstance } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { catalogueOf } from '#server/catalogue/open-catalogue.ts'
+import { WorkQueue } from '#server/http/concurrency/work-queue.ts'
 import { answerError } from '#server/http/errors/error-handler.ts'
 import { vehicleRows } from '../../../tests/support/fixtures.ts'
 import { vehicleListRoutes } from './list-routes.ts'
@@ -22,7 +23,7 @@ beforeEach(async () => {
   app.setErrorHandler(answerError)
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
-  app.register(vehicleListRoutes, { dependencies: { catalogue } })
+  app.register(vehicleListRoutes, { dependencies: { catalogue, workQueue: new WorkQueue() } })
   closings = []
   app.server.on('connection', (socket: Socket) =>
     closings.push(new Promise((closed) => socket.once('close', closed))),

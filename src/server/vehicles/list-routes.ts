@@ -8,7 +8,7 @@ import { networkOf } from '#server/http/throttle/network-of.ts'
 import { ratedListAnswer, vehicleListAnswer } from './schemas.ts'
 import {
   type ChosenList,
-  listQueues,
+  longListQueue,
   sendRatedVehicles,
   sendVehicles,
   tagged,
@@ -17,13 +17,20 @@ import {
 const response = { 200: vehicleListAnswer, ...notModified }
 
 export const vehicleListRoutes: FastifyPluginAsync<{
-  dependencies: Pick<Dependencies, 'catalogue'>
+  dependencies: Pick<Dependencies, 'catalogue' | 'workQueue'>
 }> = async (app, { dependencies }) => {
-  const { catalogue } = dependencies
-  const queues = listQueues()
-  const config = { errorResponses: ['slowDown'] } as const
+  const { catalogue, workQueue } = dependencies
+  const longLists = longListQueue()
+  const config = { errorResponses: ['slowDown', 'busy'] } as const
   const send = (request: FastifyRequest, reply: FastifyReply, choose: () => ChosenList) =>
-    sendVehicles(request, reply, { catalogue, queues, client: networkOf(request.ip), choose })
+    sendVehicles(request, reply, {
+      catalogue,
+      workQueue,
+      rank: 'anyone',
+      longLists,
+      client: networkOf(request.ip),
+      choose,
+    })
   const list = (url: string, summary: string, choose: () => ChosenList) =>
     app.get(url, { config, schema: { summary, response } }, (request, reply) => send(request, reply, choose))
 

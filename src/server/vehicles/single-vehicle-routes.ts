@@ -1,13 +1,10 @@
 import { nothingUsual } from '#domain/vehicle/form/unusual-number.ts'
-import { disconnectSignal } from '#server/http/concurrency/disconnect-signal.ts'
-import { pacedQueue } from '#server/http/concurrency/paced-queue.ts'
 import { vehicleNotFound } from '#server/http/conditional-write.ts'
 import { sendVersioned } from '#server/http/entity-tags.ts'
 import { Problem } from '#server/http/errors/problem.ts'
 import { refuseHidden, refuseHiddenListing } from '#server/http/errors/switched-off.ts'
 import type { RoutePlugin } from '#server/http/route-plugin.ts'
 import { idParams, notModified, parseId, querystring } from '#server/http/route-schemas.ts'
-import { networkOf } from '#server/http/throttle/network-of.ts'
 import {
   kindQuerySchema,
   pricePositionAnswer,
@@ -18,8 +15,7 @@ import {
 import { sendRatedVehicles } from './search/send-vehicles.ts'
 
 export const singleVehicleRoutes: RoutePlugin = async (app, { dependencies }) => {
-  const { catalogue } = dependencies
-  const inTurn = pacedQueue()
+  const { catalogue, workQueue } = dependencies
 
   app.get<{ Params: { id: string } }>(
     '/api/vehicles/:id',
@@ -61,7 +57,7 @@ export const singleVehicleRoutes: RoutePlugin = async (app, { dependencies }) =>
   app.get<{ Params: { id: string } }>(
     '/api/vehicles/:id/price-position',
     {
-      config: { errorResponses: ['slowDown', 'gone'] },
+      config: { errorResponses: ['busy', 'gone'] },
       schema: {
         summary: "Where a listing's price stands among those of comparable listings",
         params: idParams,
@@ -72,8 +68,7 @@ export const singleVehicleRoutes: RoutePlugin = async (app, { dependencies }) =>
       const id = parseId(request.params.id, vehicleNotFound)
       refuseHiddenListing(catalogue, id)
       // Of a common model, the first position after a change is computed from all its listings.
-      const compute = () => catalogue.pricePosition(id)
-      const position = await inTurn(networkOf(request.ip), disconnectSignal(reply), compute)
+      const position = await workQueue.run('anyone', () => catalogue.pricePosition(id))
       if (!position) throw new Problem('absent', vehicleNotFound)
       return reply.header('cache-control', 'no-cache').send(position)
     },

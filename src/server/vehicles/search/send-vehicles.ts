@@ -6,7 +6,7 @@ import type { RatedVehicle } from '#domain/vehicle/vehicle.ts'
 import type { Catalogue } from '#server/catalogue/catalogue.ts'
 import { disconnectSignal } from '#server/http/concurrency/disconnect-signal.ts'
 import { FairQueue } from '#server/http/concurrency/fair-queue.ts'
-import { pacedQueue } from '#server/http/concurrency/paced-queue.ts'
+import type { Rank, WorkQueue } from '#server/http/concurrency/work-queue.ts'
 import { isNotModified } from '#server/http/entity-tags.ts'
 import { makeBody } from '#server/http/response-body.ts'
 import { asJson, revalidated, sendStored } from '#server/http/stored-response.ts'
@@ -15,16 +15,13 @@ import { jsonPieces, VehicleListStream } from './vehicle-list-stream.ts'
 /** Longer lists are streamed. */
 const listingsInOnePiece = 200
 
-export function listQueues() {
-  return {
-    inTurn: pacedQueue(),
-    // A long list is sent as fast as its client reads it.
-    long: new FairQueue({
-      running: { all: 16, each: 2 },
-      present: { all: 16, each: 2 },
-      refusal: 'Too many large lists are being read. Please try again in a moment.',
-    }),
-  }
+/** A long list is sent as fast as its client reads it. */
+export function longListQueue(): FairQueue {
+  return new FairQueue({
+    running: { all: 16, each: 2 },
+    present: { all: 16, each: 2 },
+    refusal: 'Too many large lists are being read. Please try again in a moment.',
+  })
 }
 
 export interface ChosenList {
@@ -34,20 +31,21 @@ export interface ChosenList {
 
 interface ListSource {
   catalogue: Catalogue
-  queues: ReturnType<typeof listQueues>
+  workQueue: WorkQueue
+  rank: Rank
+  longLists: FairQueue
   client: string
   /** Called when its turn comes. */
   choose: () => ChosenList
 }
 
-/** Sends a list: buffered where it is short, otherwise streamed, few at once. @throws Problem slowDown */
+/** Sends a list: buffered where it is short, otherwise streamed, few at once. @throws Problem slowDown, busy */
 export async function sendVehicles(
   request: FastifyRequest,
   reply: FastifyReply,
-  { catalogue, queues, client, choose }: ListSource,
+  { catalogue, workQueue, rank, longLists, client, choose }: ListSource,
 ): Promise<FastifyReply> {
-  const signal = disconnectSignal(reply)
-  const { ids, tag } = await queues.inTurn(client, signal, choose)
+  const { ids, tag } = await workQueue.run(rank, choose)
   reply.header('etag', tag)
   if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-cache')
   if (isNotModified(request.headers['if-none-match'], tag)) return reply.code(304).send()
@@ -56,7 +54,7 @@ export async function sendVehicles(
   // An empty stream has no Content-Length, and HEAD may not send a wrong one.
   if (request.method === 'HEAD') return reply.send(Readable.from([]))
 
-  const leave = await queues.long.enter(client, { signal })
+  const leave = await longLists.enter(client, { signal: disconnectSignal(reply) })
   const stream = new VehicleListStream(catalogue, ids)
   stream.once('close', leave)
   return reply.send(stream)
