@@ -5,11 +5,13 @@ const management = textsOf('vehicle-management', '/admin')
 const promotions = textsOf('promotions-tab', '/admin')
 const users = textsOf('user-management', '/admin')
 
-const dashboardHeader = 'dashboard-vehicles: bears the name of the dealership, and leads Home and out'
+const dashboardHeader =
+  'screens/dashboard/vehicle-management: bears the name of the dealership, and leads Home and out'
 const administratorDashboard =
-  'dashboard-vehicles: shows an administrator the listings of all, with their dealerships'
-const table = 'dashboard-vehicles: is sorted, searched, filtered and paged by its address'
-const formToggle = 'dashboard-vehicles: opens for one thing at a time, and the toggle closes it'
+  'screens/dashboard/vehicle-management: shows an administrator the listings of all, with their dealerships'
+const table = 'dashboard-vehicles: the table is sorted, searched, filtered and paged by its address'
+const formToggle =
+  'screens/dashboard/open-form: the form opens for one thing at a time, and the toggle closes it'
 const newDiscount = 'dashboard-promotions: a discount is created, listed with its dates, and removed'
 const newUser = 'features/users/user-management: a user is made in a dialog that says what is missing'
 const editedUser =

@@ -38,7 +38,7 @@ const refusals: SpecifiedText[] = [
   ...message(
     'destructiveToast',
     ['Failed to fetch vehicles'],
-    'dashboard-vehicles: a table that cannot be read says so and comes with another try',
+    'screens/dashboard/vehicle-management: that cannot be read says so and comes with another try',
     refusal,
   ),
   ...textsOf('toasts', '/sell')('destructiveToast', ['Error'], noListing, refusal),
@@ -89,7 +89,7 @@ export const toasts: SpecifiedText[] = [
   ...message(
     'successToast',
     ['Vehicle deleted successfully'],
-    'dashboard-vehicles: is deleted once its vehicle is named and the question answered',
+    'screens/dashboard/vehicle-management: is deleted once its vehicle is named and the question answered',
   ),
   ...message(
     'successToast',

@@ -11,7 +11,7 @@ export interface ApiCall {
 }
 
 /**
- * What the API answers, by method and path ('POST /api/login'): the body as JSON, a `Response` as it is, or a function of the
+ * What the API answers, by method and path ('POST /api/login', 'PATCH /api/vehicles/:id' of any id): the body as JSON, a `Response` as it is, or a function of the
  * call that returns one of them. A function that throws is a connection that breaks.
  */
 export type ApiAnswers = Record<string, object | null | undefined | ((call: ApiCall) => unknown)>
@@ -47,12 +47,13 @@ export function stubApi(answers: ApiAnswers = {}): ApiCall[] {
       body: typeof body === 'string' ? JSON.parse(body) : body,
       headers: request.headers,
     }
-    if (!(name in answers)) {
+    const key = name in answers ? name : name.replace(/\/\d+(?=\/|$)/, '/:id')
+    if (!(key in answers)) {
       unexpected.push(name)
       return refusal(501, `${name} has no answer in this test`)
     }
     calls.push(call)
-    const answer = answers[name]
+    const answer = answers[key]
     const answered = await (typeof answer === 'function' ? answer(call) : answer)
     if (answered instanceof Response) return answered.clone()
     return answered === undefined ? new Response(null, { status: 204 }) : Response.json(answered)

@@ -1,0 +1,92 @@
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { toastOf } from '#tests/support/component/in-page.ts'
+import { renderWorkspace } from '#tests/support/component/stock.ts'
+
+const button = (name: string | RegExp) => page.getByRole('button', { name, exact: typeof name === 'string' })
+const link = (name: string) => page.getByRole('link', { name })
+const box = (label: string) => page.getByLabelText(label, { exact: true })
+const title = (name: string) => page.getByRole('heading', { level: 3, name })
+
+test('the form opens for one thing at a time, and the toggle closes it', async () => {
+  renderWorkspace('/admin', { listings: [{ model: 'A4', mileage: 180_000 }] })
+  await button('List a Vehicle').click()
+  await expect.element(title('New listing')).toBeVisible()
+  const batch = link('Batch Upload via Excel')
+  await expect.element(batch).toHaveAttribute('href', '/batch-upload')
+  await link('Edit 2020 Toyota A4').click()
+  await expect.element(title('Edit 2020 Toyota A4')).toBeVisible()
+  await expect.element(title('New listing')).not.toBeInTheDocument()
+  await expect.element(batch).not.toBeInTheDocument()
+  await link('Duplicate 2020 Toyota A4').click()
+  await expect.element(title('Duplicate of 2020 Toyota A4')).toBeVisible()
+  await expect
+    .element(page.getByText('Pictures are not copied: they stay with the vehicle they show.'))
+    .toBeVisible()
+  await expect.element(box('Price')).toHaveValue('48,000')
+  await expect.element(box('Mileage')).toHaveValue('')
+  expect(button('Remove picture 1').elements()).toEqual([])
+  await button('Cancel').first().click()
+  await expect.element(button('List a Vehicle')).toBeVisible()
+})
+
+test('the form asks before what was typed is closed, by the toggle or by another row', async () => {
+  renderWorkspace('/admin', { listings: [{ model: 'Vitz' }] })
+  const question = page.getByRole('alertdialog', { name: 'Discard your changes?' })
+  await button('List a Vehicle').click()
+  await box('Colour').fill('Pink')
+  await button('Cancel').first().click()
+  await question.getByRole('button', { name: 'Keep editing' }).click()
+  await link('Edit 2020 Toyota Vitz').click()
+  await question.getByRole('button', { name: 'Keep editing' }).click()
+  await expect.element(question).not.toBeInTheDocument()
+  await expect.element(box('Colour')).toHaveValue('Pink')
+  await link('Edit 2020 Toyota Vitz').click()
+  await question.getByRole('button', { name: 'Discard' }).click()
+  await expect.element(title('Edit 2020 Toyota Vitz')).toBeVisible()
+  await button('Cancel').first().click()
+  await button('List a Vehicle').click()
+  await expect.element(title('New listing')).toBeVisible()
+  await expect.element(box('Colour')).toHaveValue('')
+})
+
+test('the form stays as it is while another tab is looked at, and so does a promotion', async () => {
+  renderWorkspace('/admin?form=new', { listings: [{}] })
+  const tab = (name: string) => page.getByRole('tab', { name }).click()
+  await box('Colour').fill('Pink')
+  await tab('Promotions & Featured')
+  await page.getByLabelText('Promotion Message').fill('Half-typed')
+  await tab('Vehicle Management')
+  await expect.element(box('Colour')).toHaveValue('Pink')
+  expect(page.getByText('Your unsaved changes have been restored.').elements()).toEqual([])
+  await tab('Promotions & Featured')
+  await expect.element(page.getByLabelText('Promotion Message')).toHaveValue('Half-typed')
+})
+
+test('the form follows what is done to its listing in the table', async () => {
+  const { stock } = renderWorkspace('/admin', { listings: [{ model: 'Nano' }, { model: 'Other' }] })
+  await link('Edit 2020 Toyota Nano').click()
+  await box('Colour').fill('Lime')
+  await button(/^Mark sold.*Nano/).click()
+  await toastOf('Success')
+  await expect.element(button(/^Available again/)).toBeVisible()
+  await expect.element(page.getByRole('switch', { name: 'Sold' })).toBeChecked()
+  await expect.element(box('Colour')).toHaveValue('Lime')
+  await button('Update Vehicle').click()
+  await expect.element(page.getByRole('form', { name: 'Vehicle' })).not.toBeInTheDocument()
+  expect(stock.of('Nano')).toMatchObject({ isSold: true, color: 'Lime' })
+
+  await link('Edit 2020 Toyota Nano').click()
+  await expect.element(box('Colour')).toBeVisible()
+  await button('Delete 2020 Toyota Nano').click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete', exact: true }).click()
+  await expect.element(page.getByRole('heading', { name: 'Vehicle not found' })).toBeVisible()
+})
+
+test("the form does not open another dealer's listing", async () => {
+  renderWorkspace('/admin?edit=77', {
+    listings: [{ id: 77, userId: 3, dealershipName: 'Oistins Motors' }],
+  })
+  await expect.element(page.getByRole('heading', { name: 'Vehicle not found' })).toBeVisible()
+  expect(page.getByRole('form', { name: 'Vehicle' }).elements()).toEqual([])
+})

@@ -1,0 +1,274 @@
+import { describe, expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { accessibilityFaults, onPhone, toastOf } from '#tests/support/component/in-page.ts'
+import { admin, renderWorkspace } from '#tests/support/component/stock.ts'
+
+const row = (name: string) => page.getByRole('row').filter({ hasText: name })
+const button = (name: string | RegExp) => page.getByRole('button', { name, exact: typeof name === 'string' })
+const heading = page.getByRole('heading', { level: 2, name: 'Vehicle Management' })
+const nothing = page.getByRole('heading', { name: 'No vehicles found' })
+const many = Array.from({ length: 25 }, (_, at) => ({ model: `Duster ${at}` }))
+
+describe('the dashboard', () => {
+  test('bears the name of the dealership, and leads Home and out', async () => {
+    renderWorkspace('/admin', { listings: [{}] })
+    await expect
+      .element(page.getByRole('heading', { level: 1, name: 'Coral Motors Vehicle Management' }))
+      .toBeVisible()
+    const tabs = page.getByRole('tablist', { name: 'Dashboard' }).getByRole('tab').elements()
+    expect(tabs.map((tab) => tab.textContent)).toEqual(['Vehicle Management', 'Promotions & Featured'])
+    const header = page.getByRole('banner')
+    expect(header.elements()).toHaveLength(1)
+    await expect.element(header.getByRole('link', { name: 'Home', exact: true })).toHaveAttribute('href', '/')
+    for (const name of ['Change Password', 'Logout'])
+      await expect.element(header.getByRole('button', { name })).toBeVisible()
+  })
+
+  test('shows an administrator the listings of all, with their dealerships', async () => {
+    renderWorkspace('/admin', {
+      user: admin,
+      listings: [{ model: 'Swift' }, { model: 'Rio', dealershipName: 'Oistins Motors', userId: 3 }],
+    })
+    await expect.element(page.getByRole('heading', { level: 1, name: 'Admin Dashboard' })).toBeVisible()
+    await expect.element(row('Rio').getByText('Oistins Motors')).toBeVisible()
+    await expect.element(row('Swift').getByText('Coral Motors')).toBeVisible()
+  })
+
+  test('on a phone leaves the screen to the listings, as cards that fit, and its icons have names', async () => {
+    await onPhone()
+    renderWorkspace('/admin', { listings: [{ model: 'Fit' }, { model: 'A4', price: 90_000 }] })
+    const rows = page.getByRole('table', { name: 'Vehicles' }).getByRole('row')
+    await expect.element(rows.first()).toBeVisible()
+    const boxOf = (element: Element) => element.getBoundingClientRect()
+    expect(boxOf(page.getByRole('tablist', { name: 'Dashboard' }).element()).y).toBeLessThan(844 / 4)
+    expect(boxOf(rows.first().element()).y).toBeLessThan(400)
+    const header = page.getByRole('banner')
+    const controls = [header.getByRole('button'), header.getByRole('link', { name: 'Home', exact: true })]
+    for (const control of controls.flatMap((each) => each.elements())) {
+      expect(control).toHaveAccessibleName(/^(Switch between light and dark|Change Password|Home|Logout)$/)
+      const { width, height } = boxOf(control)
+      expect(Math.min(width, height), control.innerHTML).toBeGreaterThanOrEqual(44)
+    }
+    await button('Filters and columns').click()
+    await page.getByRole('combobox', { name: 'Sort by' }).selectOptions('Price, highest')
+    await expect.element(rows.first().getByText('A4', { exact: true }).first()).toBeVisible()
+    await page.getByRole('checkbox', { name: 'Views', exact: true }).click()
+    await expect.element(row('A4').getByText('Views 0')).toBeVisible()
+    expect(document.documentElement.scrollWidth).toBe(390)
+    expect(
+      boxOf(
+        button(/^Mark sold/)
+          .first()
+          .element(),
+      ).height,
+    ).toBeGreaterThanOrEqual(40)
+    expect(await accessibilityFaults()).toEqual([])
+  })
+})
+
+describe('the table', () => {
+  test('is narrowed by dealership, make, price and age, which can be saved as a view', async () => {
+    const listings = [
+      { brand: 'Kia', dealershipName: 'Oistins Motors' },
+      { brand: 'Kia' },
+      { model: 'Vitz 0', price: 20_000 },
+      { model: 'Vitz 1', price: 21_000 },
+    ]
+    const asked: object[] = []
+    const { stock } = renderWorkspace('/admin', {
+      user: admin,
+      listings,
+      data: {
+        dealers: async () => [
+          { dealershipName: 'Coral Motors', vehicleCount: 3, username: 'coral' } as never,
+        ],
+        inventory: async (query) => {
+          asked.push(query)
+          if (query.daysListedMin) return stock.data?.inventory?.({ q: 'unicorn' }) ?? null
+          return stock.data?.inventory?.(query) ?? null
+        },
+      },
+    })
+    await expect.element(page.getByText('4 vehicles', { exact: true })).toBeVisible()
+    await button('Filters and columns').click()
+    await expect.poll(() => document.querySelector('datalist option[value="Coral Motors"]')).not.toBeNull()
+    await page.getByLabelText('Dealership', { exact: true }).fill('Coral Motors')
+    await expect.element(page.getByText('3 vehicles of 4 vehicles')).toBeVisible()
+    const make = page.getByLabelText('Make', { exact: true })
+    await make.fill('toyota')
+    await userEvent.keyboard('{Enter}')
+    await expect.element(page.getByText('2 vehicles of 4 vehicles')).toBeVisible()
+    await expect.element(make).toHaveFocus()
+    await page.getByLabelText('Price up to').fill('20500')
+    await userEvent.keyboard('{Enter}')
+    await expect.element(page.getByText('1 vehicle of 4 vehicles')).toBeVisible()
+    expect(await accessibilityFaults()).toEqual([])
+    await page.getByLabelText('Save this view as').fill('Cheap Toyotas')
+    await button('Save').click()
+    await page.getByLabelText('Listed for').selectOptions('30 days or more')
+    await expect.element(nothing).toBeVisible()
+    expect(asked.at(-1)).toMatchObject({ daysListedMin: 30, brand: ['toyota'], dealer: ['Coral Motors'] })
+    await button('Clear the filters').click()
+    await expect.element(page.getByText('4 vehicles', { exact: true })).toBeVisible()
+    await page.getByRole('link', { name: 'Cheap Toyotas' }).click()
+    await expect.element(page.getByText('1 vehicle of 4 vehicles')).toBeVisible()
+    await expect.element(page.getByLabelText('Price up to')).toHaveValue('20,500')
+    await button('Remove the view Cheap Toyotas').click()
+    await expect.element(page.getByRole('link', { name: 'Cheap Toyotas' })).not.toBeInTheDocument()
+  })
+
+  test('says so where nothing is found', async () => {
+    renderWorkspace('/admin?q=unicorn', { listings: [{}] })
+    await expect.element(nothing).toBeVisible()
+    await page.getByRole('link', { name: 'Show all' }).click()
+    await expect.element(page.getByText('1 vehicle', { exact: true })).toBeVisible()
+  })
+
+  test('that cannot be read says so and comes with another try', async () => {
+    let isAway = false
+    const { stock } = renderWorkspace('/admin', {
+      listings: [{ model: 'Swift' }],
+      data: {
+        async inventory(query) {
+          if (isAway) throw new Error('Away')
+          return stock.data?.inventory?.(query) ?? null
+        },
+      },
+    })
+    await expect.element(row('Swift')).toBeVisible()
+    isAway = true
+    await page.getByRole('searchbox').fill('swift')
+    expect(await toastOf('Failed to fetch vehicles')).toMatch(/^Away$/m)
+    isAway = false
+    await page.getByRole('alert').getByRole('button', { name: 'Try again' }).click()
+    await expect.element(row('Swift')).toBeVisible()
+  })
+
+  test('shows the page before when the last one has lost its listings', async () => {
+    renderWorkspace('/admin?page=2', { listings: many })
+    await button('Delete 2020 Toyota Duster 24').click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Delete', exact: true }).click()
+    await expect.element(row('Duster 23')).toBeVisible()
+    expect(page.getByRole('table', { name: 'Vehicles' }).getByRole('row').elements()).toHaveLength(25)
+  })
+})
+
+describe('a row', () => {
+  test('is marked sold and available again in one touch', async () => {
+    const { stock } = renderWorkspace('/admin', { listings: [{ model: 'Touch' }] })
+    await button(/^Mark sold/).click()
+    await expect.element(row('Touch').getByText('Sold', { exact: true })).toBeVisible()
+    expect(await toastOf('Success')).toContain('Vehicle updated successfully')
+    expect(stock.of('Touch').isSold).toBe(true)
+    await userEvent.type(button(/^Available again/), '{Enter}', { skipClick: true })
+    await expect.element(button(/^Mark sold/)).toHaveFocus()
+    await expect.poll(() => stock.of('Touch').isSold).toBe(false)
+  })
+
+  test.each([
+    ['live', { isSold: false }, () => button(/^Mark sold/), '{Enter}'],
+    ['featured', { isFeatured: true }, () => page.getByRole('switch', { name: /^Feature/ }), ' '],
+  ] as const)(
+    'that leaves the %s ones with what was pressed gives the focus to the listings',
+    async (status, fields, pressed, key) => {
+      renderWorkspace(`/admin?status=${status}`, { listings: [fields] })
+      await expect.element(pressed()).toBeVisible()
+      ;(pressed().element() as HTMLElement).focus()
+      await userEvent.keyboard(key)
+      await expect.element(nothing).toBeVisible()
+      await expect.element(heading).toHaveFocus()
+    },
+  )
+
+  test('takes press after press before the first is answered, and a bulk change after them', async () => {
+    const line = Promise.withResolvers<void>()
+    const { stock, calls } = renderWorkspace('/admin', {
+      listings: [{ model: 'Hasty', price: 30_000 }],
+      answers: {
+        'PATCH /api/vehicles/:id': async (call) => {
+          await line.promise
+          return (stock.answers['PATCH /api/vehicles/:id'] as (call: unknown) => unknown)(call)
+        },
+      },
+    })
+    const writes = () => calls.filter(({ method }) => method !== 'GET').map(({ method }) => method)
+    await page.getByRole('checkbox', { name: 'Select 2020 Toyota Hasty' }).click()
+    const hasty = row('Hasty')
+    await hasty.getByRole('button', { name: /^Mark sold/ }).click()
+    await expect.element(hasty.getByText('Sold', { exact: true })).toBeVisible()
+    await hasty.getByRole('button', { name: /^Available again/ }).click()
+    await expect.element(hasty.getByRole('button', { name: /^Mark sold/ })).toBeVisible()
+    await button('$30,000').click()
+    const box = page.getByRole('textbox', { name: 'Price of 2020 Toyota Hasty' })
+    await box.fill('31000')
+    await userEvent.keyboard('{Enter}')
+    await expect.element(button('$31,000')).toBeVisible()
+    await page
+      .getByRole('region', { name: 'Selected vehicles' })
+      .getByRole('button', { name: /^Feature:/ })
+      .click()
+    expect(writes()).toEqual(['PATCH'])
+    line.resolve()
+    await expect.element(page.getByText('1 vehicle featured')).toBeVisible()
+    expect(stock.of('Hasty')).toMatchObject({ isSold: false, price: 31_000, isFeatured: true })
+    await hasty.getByRole('button', { name: /^Mark sold/ }).dblClick()
+    await expect.element(hasty.getByText('Sold', { exact: true })).toBeVisible()
+    await expect.poll(() => stock.of('Hasty').isSold).toBe(true)
+    expect(writes()).toEqual(['PATCH', 'PATCH', 'PATCH', 'POST', 'PATCH'])
+  })
+
+  test('has its price changed where it stands', async () => {
+    const { stock } = renderWorkspace('/admin', {
+      listings: [
+        {
+          ...{ model: 'Priced', price: 50_000, originalPrice: 50_000 },
+          ...{ promotionType: 'discount', promotionValue: 10, promotionText: 'Sale' },
+        },
+      ],
+    })
+    const asked = (text: string) => row('Priced').getByText(text).first()
+    await expect.element(asked('now $45,000')).toBeVisible()
+    await button('$50,000').click()
+    const box = page.getByRole('textbox', { name: 'Price of 2020 Toyota Priced' })
+    await box.fill('60k')
+    await expect.element(box).toHaveValue('60,000')
+    await userEvent.keyboard('{Enter}')
+    await expect.element(asked('now $54,000')).toBeVisible()
+    await toastOf('Success')
+    expect(stock.of('Priced')).toMatchObject({ price: 60_000, originalPrice: 60_000 })
+    await button('$60,000').click()
+    await userEvent.keyboard('{Home}123')
+    await expect.element(box).toHaveValue('12,360,000')
+    await userEvent.keyboard('{Escape}')
+    await expect.element(button('$60,000')).toHaveFocus()
+    // Whoever goes on with the Tab key is not held back.
+    await userEvent.keyboard('{Enter}')
+    await expect.element(box).toHaveFocus()
+    await userEvent.keyboard('{Tab}')
+    await expect.element(page.getByRole('switch', { name: /^Feature/ })).toHaveFocus()
+    expect(stock.of('Priced').price).toBe(60_000)
+  })
+
+  test('is deleted once its vehicle is named and the question answered', async () => {
+    const { calls } = renderWorkspace('/admin', { listings: [{ model: 'Panda' }, {}] })
+    await button('Delete 2020 Toyota Panda').click()
+    const question = page.getByRole('alertdialog', { name: 'Delete 2020 Toyota Panda?' })
+    await question.getByRole('button', { name: 'Cancel' }).click()
+    await expect.element(question).not.toBeInTheDocument()
+    expect(calls.some(({ method }) => method === 'DELETE')).toBe(false)
+    await button('Delete 2020 Toyota Panda').click()
+    await question.getByRole('button', { name: 'Delete' }).click()
+    await toastOf('Vehicle deleted successfully')
+    await expect.element(row('Panda')).not.toBeInTheDocument()
+    await expect.element(heading).toHaveFocus()
+  })
+
+  test('that is gone already is said to be', async () => {
+    const { stock } = renderWorkspace('/admin?q=gone', { listings: [{ model: 'Gone' }, {}] })
+    await button('Delete 2020 Toyota Gone').click()
+    stock.remove(stock.of('Gone').id)
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
+    expect(await toastOf('Failed to delete vehicle')).toContain('Vehicle not found')
+    await expect.element(nothing).toBeVisible()
+  })
+})

@@ -1,0 +1,249 @@
+import { afterBulkChange, type BulkChange, bulkFields, bulkProblems } from '#domain/bulk/bulk-change.ts'
+import type { BulkAnswer, BulkSelection } from '#domain/bulk/bulk-schema.ts'
+import { askingPrice, isPromotionActive, noPromotion } from '#domain/promotion/promotion.ts'
+import type { InventoryQuery, ListingStatus } from '#domain/search/inventory-search.ts'
+import { formatMoney } from '#domain/text/format.ts'
+import { mapKeys } from '#domain/vehicle/fields.ts'
+import { nothingUsual } from '#domain/vehicle/form/unusual-number.ts'
+import { summarise, type Vehicle } from '#domain/vehicle/vehicle.ts'
+import { vehicleName } from '#domain/vehicle/vehicle-texts.ts'
+import { account } from './account.ts'
+import { type ApiAnswers, type ApiCall, refusal } from './api-stub.ts'
+import { renderScreen } from './render-screen.tsx'
+import type { Surroundings } from './surroundings.ts'
+
+export const admin = account(1, 'admin', { role: 'admin' })
+export const dealer = account(2, 'coral', { dealershipName: 'Coral Motors' })
+
+/** Never the same id twice: a page remembers which versions it has written. */
+let lastId = 100
+
+/** A listing of `dealer` as the API answers it, with others of its fields in their place. */
+export function vehicle(fields: Partial<Vehicle> = {}): Vehicle {
+  lastId += 1
+  return {
+    id: lastId,
+    userId: dealer.id,
+    version: 1,
+    listedAt: '2026-11-01',
+    brand: 'Toyota',
+    model: 'Corolla',
+    year: 2020,
+    engineCC: 1800,
+    mileage: 42_000,
+    transmission: 'Automatic',
+    fuelType: 'Petrol',
+    vehicleType: 'Car',
+    color: 'White',
+    price: 48_000,
+    details: '',
+    imageUrls: ['/demo/car/blue/side.svg'],
+    isFeatured: false,
+    dealershipName: 'Coral Motors',
+    parish: null,
+    dealershipLogo: null,
+    isSold: false,
+    condition: null,
+    dutyAndVat: null,
+    previousOwners: null,
+    lastService: null,
+    ...noPromotion,
+    ...fields,
+  }
+}
+
+const isOf: Record<ListingStatus, (listing: Vehicle) => boolean> = {
+  live: ({ isSold }) => !isSold,
+  sold: ({ isSold }) => isSold,
+  featured: ({ isFeatured }) => isFeatured,
+  promoted: (listing) => isPromotionActive(listing, new Date()),
+  dormant: (listing) => listing.promotionType !== null && !isPromotionActive(listing, new Date()),
+  unpromoted: ({ promotionType }) => promotionType === null,
+}
+
+function matches(listing: Vehicle, { q = '', status, sold, brand, dealer: of, priceMax }: InventoryQuery) {
+  const { year, color, price, dealershipName, promotionText } = listing
+  const text = [year, listing.brand, listing.model, color, formatMoney(price), dealershipName, promotionText]
+    .join(' ')
+    .toLowerCase()
+  const isAmong = (names: readonly string[] | undefined, name: string) =>
+    !names || names.some((each) => each.toLowerCase() === name.toLowerCase())
+  return (
+    (!status || isOf[status](listing)) &&
+    (sold !== false || !listing.isSold) &&
+    isAmong(brand, listing.brand) &&
+    isAmong(of, dealershipName) &&
+    price <= (priceMax ?? price) &&
+    q
+      .toLowerCase()
+      .split(/\s+/)
+      .every((word) => text.includes(word))
+  )
+}
+
+/** Listings as the server keeps them, newest first, its reads of them and its answers to writes. */
+export function stockOf(listings: Partial<Vehicle>[]) {
+  const vehicles = listings.map(vehicle)
+  const undoable = new Map<string, Map<number, Vehicle>>()
+  const find = (id: number) => vehicles.find((each) => each.id === id)
+
+  function write(id: number, fields: Partial<Vehicle>): Vehicle {
+    const at = vehicles.findIndex((each) => each.id === id)
+    const before = vehicles[at]
+    if (!before) throw new Error(`There is no listing ${id}`)
+    const after = { ...before, ...fields, id, version: before.version + 1 }
+    vehicles[at] = after
+    return after
+  }
+  function remove(id: number) {
+    vehicles.splice(0, vehicles.length, ...vehicles.filter((each) => each.id !== id))
+  }
+  function one({ path, headers }: ApiCall, answer: (listing: Vehicle) => unknown) {
+    const listing = find(Number(path.split('/')[3]))
+    if (!listing) return refusal(404, 'Vehicle not found')
+    const isStale = (headers.get('if-match') ?? `"${listing.version}"`) !== `"${listing.version}"`
+    if (!isStale) return answer(listing)
+    return refusal(412, 'This vehicle was changed by someone else. Reload it and try again.')
+  }
+  function bulk(call: ApiCall, changeOf: ((body: never) => BulkChange) | null): BulkAnswer {
+    const { selection, isDryRun } = call.body as { selection: BulkSelection; isDryRun?: boolean }
+    const found = vehicles.filter((each) =>
+      matches(each, Object.fromEntries(new URLSearchParams(selection.matching))),
+    )
+    const chosen = selection.listings ?? found.map(({ id, version }) => ({ id, version }))
+    const answer: BulkAnswer = { changed: 0, unchanged: 0, failed: [], undo: null, preview: [] }
+    const before = new Map<number, Vehicle>()
+    for (const { id, version } of chosen) {
+      const listing = find(id)
+      const isStale = listing && version !== undefined && version !== listing.version
+      const change = changeOf?.(call.body as never)
+      const after = !listing
+        ? 'absent'
+        : isStale
+          ? 'stale'
+          : change
+            ? afterBulkChange(listing, change)
+            : 'deleted'
+      if (listing && after === 'deleted') remove(id)
+      else if (!listing || typeof after === 'string') {
+        const reason = after as keyof typeof bulkProblems
+        const name = listing ? vehicleName(listing) : null
+        answer.failed.push({ id, name, reason, message: bulkProblems[reason] })
+        continue
+      } else {
+        const [from, to] = [listing, after].map((each) => askingPrice(each, new Date())) as [number, number]
+        answer.preview?.push({ id, name: vehicleName(listing), from, to })
+        before.set(id, listing)
+        if (!isDryRun) write(id, after)
+      }
+      answer.changed += 1
+    }
+    if (!isDryRun && before.size > 0) {
+      answer.undo = { id: crypto.randomUUID(), until: new Date(Date.now() + 300_000).toISOString() }
+      undoable.set(answer.undo.id, before)
+    }
+    return answer
+  }
+  function undo({ body }: ApiCall): BulkAnswer {
+    const before = undoable.get((body as { id: string }).id) ?? new Map<number, Vehicle>()
+    const answer: BulkAnswer = { changed: 0, unchanged: 0, failed: [], undo: null }
+    for (const [id, listing] of before) {
+      if (find(id)?.version === listing.version + 1) {
+        write(
+          id,
+          mapKeys(bulkFields, (field) => listing[field]),
+        )
+        answer.changed += 1
+      } else
+        answer.failed.push({ id, name: vehicleName(listing), reason: 'stale', message: bulkProblems.stale })
+    }
+    return answer
+  }
+
+  const data: Surroundings['data'] = {
+    vehicle: async (id) => find(id) ?? null,
+    dealers: async () => [],
+    dealership: async () => null,
+    dealershipSummaries: async () => [],
+    listingCounts: async () => ({ total: vehicles.length, featured: 0, promotions: 0 }),
+    async inventory(query) {
+      const { page = 1, pageSize = 24, sort } = query
+      const found = vehicles.filter((each) => matches(each, query))
+      if (sort?.startsWith('price-'))
+        found.sort((one, other) => (sort === 'price-low' ? 1 : -1) * (one.price - other.price))
+      return {
+        total: vehicles.length,
+        matched: found.length,
+        page,
+        pageSize,
+        counts: mapKeys(
+          Object.keys(isOf) as ListingStatus[],
+          (status) => vehicles.filter(isOf[status]).length,
+        ),
+        vehicles: found.slice((page - 1) * pageSize, page * pageSize).map(summarise),
+        hiddenIds: [],
+        notUnderstood: [],
+      }
+    },
+  }
+  const answers: ApiAnswers = {
+    'GET /api/user/colleagues': [],
+    'GET /api/admin/users': [admin, dealer],
+    'GET /api/admin/demo': { vehicles: 0, users: 0, dealerships: 0 },
+    'GET /api/promotion-templates': { version: 0, templates: [] },
+    'GET /api/vehicles/usual-numbers': nothingUsual,
+    'GET /api/insights/listings': ({ query }) =>
+      query.ids?.split(',').map((id) => ({ id: Number(id), views: 0, enquiries: 0 })),
+    'POST /api/vehicles': ({ body }) => {
+      const added = vehicle(body as Partial<Vehicle>)
+      vehicles.unshift(added)
+      return added
+    },
+    'PATCH /api/vehicles/:id': (call) => one(call, ({ id }) => write(id, call.body as Partial<Vehicle>)),
+    'DELETE /api/vehicles/:id': (call) =>
+      one(call, ({ id }) => {
+        remove(id)
+      }),
+    'POST /api/vehicles/bulk/sold': (call) => bulk(call, ({ isSold }: Vehicle) => ({ isSold })),
+    'POST /api/vehicles/bulk/featured': (call) => bulk(call, ({ isFeatured }: Vehicle) => ({ isFeatured })),
+    'POST /api/vehicles/bulk/price': (call) => bulk(call, ({ change }) => ({ priceChange: change })),
+    'POST /api/vehicles/bulk/promotion': (call) => bulk(call, ({ promotion }) => ({ promotion })),
+    'POST /api/vehicles/bulk/promotion-end': (call) =>
+      bulk(call, () => ({ promotionEnd: new Date().toISOString() })),
+    'POST /api/vehicles/bulk/delete': (call) => bulk(call, null),
+    'POST /api/vehicles/bulk/undo': undo,
+  }
+  return {
+    vehicles,
+    data,
+    answers,
+    /** As somebody else does it. */
+    write,
+    remove,
+    /** The listing of that model as it is now. */
+    of(model: string): Vehicle {
+      const listing = vehicles.find((each) => each.model === model)
+      if (!listing) throw new Error(`There is no ${model}`)
+      return listing
+    },
+  }
+}
+
+interface WorkspaceOptions extends Surroundings {
+  listings?: Partial<Vehicle>[]
+}
+
+/**
+ * Shows a screen of the workspace with listings, to their dealer unless told otherwise.
+ * @returns as `renderScreen`, with the listings as the server keeps them
+ */
+export function renderWorkspace(path: string, { listings = [], ...options }: WorkspaceOptions = {}) {
+  const stock = stockOf(listings)
+  const surroundings: Surroundings = {
+    user: dealer,
+    ...options,
+    data: { ...stock.data, ...options.data },
+    answers: { ...stock.answers, ...options.answers },
+  }
+  return { stock, ...renderScreen(path, surroundings) }
+}
