@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { codeLines, fileNamesIn, linksIn, pathsIn } from './documents.ts'
+import { codeLines, fileNamesIn, identifiersIn, linksIn, pathsIn } from './documents.ts'
 
 const document = {
   file: 'docs/guide.md',
@@ -21,6 +21,14 @@ test('files that are named without their place are found by their names', () => 
   expect(
     fileNamesIn('`queue.ts`, store/listings.ts, src/domain/limits.ts, *.test.ts, NAME.lazy.tsx, a.tsbuild'),
   ).toEqual(['queue.ts', 'store/listings.ts'])
+})
+
+test('identifiers are names in camel case', () => {
+  expect(
+    ['catalogueWrites', 'Catalogue.readQuery', 'scopeOf()', 'a-z', 'DATA_DIR', 'queue.ts', 'can it'].flatMap(
+      identifiersIn,
+    ),
+  ).toEqual(['catalogueWrites', 'readQuery', 'scopeOf'])
 })
 
 test('links lead from the document that holds them', () => {

@@ -8,14 +8,19 @@ import * as tables from '#server/database/tables.ts'
 import { readSettings } from '#server/settings.ts'
 import packageJson from '../../package.json' with { type: 'json' }
 import { counts } from '../../scripts/counts.mjs'
-import { codeLines, documents, fileNamesIn, linksIn, pathsIn } from './documents.ts'
+import { codeLines, documents, fileNamesIn, identifiersIn, linksIn, pathsIn } from './documents.ts'
 import { root } from './import-graph.ts'
 
+const read = (file: string) => readFileSync(path.join(root, file), 'utf8')
 const files = globSync(['*', '{src,tests,scripts,bench,docs}/**'], { cwd: root }).map((file) =>
   file.replaceAll(path.sep, '/'),
 )
+const identifiers = new Set(
+  files
+    .filter((file) => /\.(?:tsx?|mjs|sql)$/.test(file))
+    .flatMap((file) => read(file).match(/[\w$]+/g) ?? []),
+)
 const isThere = (place: string) => existsSync(path.join(root, place))
-const read = (file: string) => readFileSync(path.join(root, file), 'utf8')
 const settingNames = (text: string) => new Set(text.match(/\b[A-Z][A-Z\d]*(?:_[A-Z]+)*\b/g))
 
 describe.each(documents())('$file', (document) => {
@@ -28,6 +33,10 @@ describe.each(documents())('$file', (document) => {
     expect(linksIn(document).filter((name) => !isThere(name))).toEqual([])
     const names = codeLines(document).flatMap(fileNamesIn)
     expect(names.filter((name) => !files.some((file) => `/${file}`.endsWith(`/${name}`)))).toEqual([])
+  })
+  test('names only what is in the code', () => {
+    const names = codeLines(document).flatMap(identifiersIn)
+    expect(names.filter((name) => !identifiers.has(name))).toEqual([])
   })
   test('names only npm commands that are there', () => {
     const named = codeLines(document).flatMap((line) => [...line.matchAll(/\bnpm (?:run )?([\w:-]+)/g)])

@@ -36,6 +36,12 @@ export function fileNamesIn(line: string): string[] {
   return named.filter((name) => pathsIn(name).length === 0 && /^[^A-Z]*$/.test(name))
 }
 
+/** The names in camel case that a line of code consists of, such as `catalogueWrites` and `Catalogue.readQuery`. */
+export function identifiersIn(line: string): string[] {
+  const parts = /^[\w$.()]+$/.test(line) && fileNamesIn(line).length === 0 ? line.split(/[.()]+/) : []
+  return parts.filter((part) => /^[a-z]+[A-Z]\w*$|^[A-Z][a-z]+[A-Z]\w*$/.test(part))
+}
+
 /** Where a document's links to other files lead, from the project's folder. */
 export function linksIn({ file, text }: Document): string[] {
   return [...text.matchAll(/\]\((?!\w+:|#)([^)#\s]+)/g)].map(([, target = '']) =>
