@@ -12,6 +12,7 @@ const databaseTests = ['src/**/*.db.test.ts', 'tests/**/*.db.test.ts']
 const onBothDatabases = [
   'src/server/database/**/*.db.test.ts',
   'src/server/catalogue/feed/*.db.test.ts',
+  'src/server/mail/**/*.db.test.ts',
   'tests/support/database.db.test.ts',
   'tests/api/{bulk-changes,database-away,disk-full,insights,listing-history}.db.test.ts',
 ]

@@ -27,6 +27,7 @@ import { refuseAmbiguousRequest, refuseCrossSiteWrite, securityHeaders } from '.
 import { imageRoutes } from './images/routes.ts'
 import { insightsRoutes } from './insights/routes.ts'
 import { weeklyMailRoutes } from './insights/weekly-routes.ts'
+import { unsubscribeRoutes } from './mail/unsubscribe-routes.ts'
 import { searchAlertRoutes } from './search-alerts/routes.ts'
 import { socialCardRoutes } from './social-cards/routes.ts'
 import { vehicleRoutes } from './vehicles/routes.ts'
@@ -100,6 +101,7 @@ export async function buildApp(dependencies: Dependencies): Promise<FastifyInsta
   app.register(insightsRoutes, { dependencies, heavyQueries: heavyQueries() })
   app.register(weeklyMailRoutes, { dependencies })
   app.register(searchAlertRoutes, { dependencies })
+  app.register(unsubscribeRoutes, { dependencies })
   app.register(demoDrawingRoutes)
   app.register(socialCardRoutes, { dependencies })
   app.register(demoAdminRoutes, { dependencies })

@@ -1,19 +1,19 @@
 import { lookup } from 'node:dns/promises'
 import path from 'node:path'
 import type { FastifyInstance } from 'fastify'
-import { cookieKey, snapshotKey } from './accounts/installation-secret.ts'
 import { adminAccessCode } from './accounts/registration/access-code.ts'
 import { tidyAccounts } from './accounts/retention.ts'
 import { buildApp } from './app.ts'
 import { openCatalogue, readCatalogueFile } from './catalogue/open-catalogue.ts'
 import { makeDataFolder } from './data-folder.ts'
+import { cookieKey, snapshotKey } from './database/installation-secret.ts'
 import { openDatabase } from './database/open-database.ts'
 import { failedStart } from './database/sql-errors.ts'
 import { forgetFormerAddresses } from './dealerships/contact-address.ts'
 import { demoAtStart } from './demo-at-start.ts'
 import type { Dependencies, PageDependencies, PageHandler } from './dependencies.ts'
 import { renewAnswerTimes } from './enquiries/answer-times.ts'
-import { mailWaitingEnquiries, tidyEnquiries } from './enquiries/retention.ts'
+import { tidyEnquiries } from './enquiries/retention.ts'
 import { WorkQueue } from './http/concurrency/work-queue.ts'
 import { openImageStore } from './images/image-store.ts'
 import { reportMissingImages } from './images/missing-images.ts'
@@ -21,14 +21,15 @@ import { assertOneStore } from './images/one-store.ts'
 import { tidyImages } from './images/retention.ts'
 import { openEngagement } from './insights/open-engagement.ts'
 import { forgetOldEngagement } from './insights/save-engagement.ts'
-import { mailWeeklyInsights } from './insights/weekly-mail.ts'
+import { queueWeeklyMails } from './insights/weekly-mail.ts'
 import { localCommands } from './local-socket/commands.ts'
 import { listenLocally } from './local-socket/listen-locally.ts'
 import { openMailer } from './mail/mailer.ts'
+import { openOutbox, tidyMails } from './mail/outbox.ts'
 import { openPages as openBuiltPages, readBuild } from './pages/open-pages.ts'
-import { everyHour, everyMinute } from './periodic-work.ts'
+import { everyHour } from './periodic-work.ts'
 import { openLog } from './process-log.ts'
-import { forgetUnconfirmedAlerts, mailSearchAlerts } from './search-alerts/mail-alerts.ts'
+import { forgetUnconfirmedAlerts } from './search-alerts/answer-link.ts'
 import type { Settings } from './settings.ts'
 import { StartProblem } from './start-problem.ts'
 import { forgetBulkChanges } from './vehicles/bulk/undo-change.ts'
@@ -68,7 +69,6 @@ export async function serve(
     outages.watch(database.isReachable)
     closers.defer(database.close)
     const hourly = (work: () => Promise<unknown>) => closers.defer(everyHour(work, log))
-    const minutely = (work: () => Promise<unknown>) => closers.defer(everyMinute(work, log))
     const images = await openImageStore(settings)
     await assertOneStore(queries, images)
     const demo = await demoAtStart(database, settings, now())
@@ -83,12 +83,6 @@ export async function serve(
     hourly(() => tidyEnquiries({ queries, settings, now: now(), log }))
     hourly(() => forgetFormerAddresses(queries, now()))
     hourly(() => renewAnswerTimes(queries, now()))
-    let isStart = true
-    minutely(() => {
-      const mailing = mailWaitingEnquiries({ queries, mailer, settings, now: now(), isStart, log })
-      isStart = false
-      return mailing
-    })
     const { catalogue, writes, close } = await openCatalogue({
       database,
       now,
@@ -96,8 +90,9 @@ export async function serve(
       ...(file && { file: { ...file, key: await snapshotKey(queries) } }),
     })
     closers.defer(close)
-    minutely(() => mailSearchAlerts({ queries, catalogue, mailer, settings, now: now(), log }))
-    minutely(() => mailWeeklyInsights({ queries, catalogue, mailer, settings, now: now(), log }))
+    if (mailer) closers.defer(await openOutbox({ database, catalogue, mailer, settings, now, log }))
+    hourly(() => queueWeeklyMails(queries))
+    hourly(() => tidyMails(queries, now()))
     hourly(() => forgetUnconfirmedAlerts(queries, now()))
     const workQueue = new WorkQueue({ log })
     const pages = await openPages({ settings, catalogue, now, workQueue })

@@ -20,6 +20,7 @@ import { Route as NewPasswordRouteImport } from './routes/new-password.tsx'
 import { Route as SavedRouteImport } from './routes/saved.tsx'
 import { Route as SearchAlertsRouteImport } from './routes/search-alerts.tsx'
 import { Route as SellWithUsRouteImport } from './routes/sell-with-us.tsx'
+import { Route as UnsubscribeRouteImport } from './routes/unsubscribe.tsx'
 import { Route as WeeklyMailRouteImport } from './routes/weekly-mail.tsx'
 import { Route as workspaceAdminRouteImport } from './routes/(workspace)/admin.tsx'
 import { Route as workspaceBatchUploadRouteImport } from './routes/(workspace)/batch-upload.tsx'
@@ -85,6 +86,11 @@ const SearchAlertsRoute = SearchAlertsRouteImport.update({
 const SellWithUsRoute = SellWithUsRouteImport.update({
   id: '/sell-with-us',
   path: '/sell-with-us',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const UnsubscribeRoute = UnsubscribeRouteImport.update({
+  id: '/unsubscribe',
+  path: '/unsubscribe',
   getParentRoute: () => rootRouteImport,
 } as any)
 const WeeklyMailRoute = WeeklyMailRouteImport.update({
@@ -159,6 +165,7 @@ export interface FileRoutesByFullPath {
   '/saved': typeof SavedRoute
   '/search-alerts': typeof SearchAlertsRoute
   '/sell-with-us': typeof SellWithUsRoute
+  '/unsubscribe': typeof UnsubscribeRoute
   '/weekly-mail': typeof WeeklyMailRoute
   '/admin': typeof workspaceAdminRoute
   '/batch-upload': typeof workspaceBatchUploadRoute
@@ -183,6 +190,7 @@ export interface FileRoutesByTo {
   '/saved': typeof SavedRoute
   '/search-alerts': typeof SearchAlertsRoute
   '/sell-with-us': typeof SellWithUsRoute
+  '/unsubscribe': typeof UnsubscribeRoute
   '/weekly-mail': typeof WeeklyMailRoute
   '/admin': typeof workspaceAdminRoute
   '/batch-upload': typeof workspaceBatchUploadRoute
@@ -208,6 +216,7 @@ export interface FileRoutesById {
   '/saved': typeof SavedRoute
   '/search-alerts': typeof SearchAlertsRoute
   '/sell-with-us': typeof SellWithUsRoute
+  '/unsubscribe': typeof UnsubscribeRoute
   '/weekly-mail': typeof WeeklyMailRoute
   '/(workspace)/admin': typeof workspaceAdminRoute
   '/(workspace)/batch-upload': typeof workspaceBatchUploadRoute
@@ -234,6 +243,7 @@ export interface FileRouteTypes {
     | '/saved'
     | '/search-alerts'
     | '/sell-with-us'
+    | '/unsubscribe'
     | '/weekly-mail'
     | '/admin'
     | '/batch-upload'
@@ -258,6 +268,7 @@ export interface FileRouteTypes {
     | '/saved'
     | '/search-alerts'
     | '/sell-with-us'
+    | '/unsubscribe'
     | '/weekly-mail'
     | '/admin'
     | '/batch-upload'
@@ -282,6 +293,7 @@ export interface FileRouteTypes {
     | '/saved'
     | '/search-alerts'
     | '/sell-with-us'
+    | '/unsubscribe'
     | '/weekly-mail'
     | '/(workspace)/admin'
     | '/(workspace)/batch-upload'
@@ -307,6 +319,7 @@ export interface RootRouteChildren {
   SavedRoute: typeof SavedRoute
   SearchAlertsRoute: typeof SearchAlertsRoute
   SellWithUsRoute: typeof SellWithUsRoute
+  UnsubscribeRoute: typeof UnsubscribeRoute
   WeeklyMailRoute: typeof WeeklyMailRoute
   workspaceAdminRoute: typeof workspaceAdminRoute
   workspaceBatchUploadRoute: typeof workspaceBatchUploadRoute
@@ -397,6 +410,13 @@ declare module '@tanstack/react-router' {
       path: '/sell-with-us'
       fullPath: '/sell-with-us'
       preLoaderRoute: typeof SellWithUsRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/unsubscribe': {
+      id: '/unsubscribe'
+      path: '/unsubscribe'
+      fullPath: '/unsubscribe'
+      preLoaderRoute: typeof UnsubscribeRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/weekly-mail': {
@@ -491,6 +511,7 @@ const rootRouteChildren: RootRouteChildren = {
   SavedRoute: SavedRoute,
   SearchAlertsRoute: SearchAlertsRoute,
   SellWithUsRoute: SellWithUsRoute,
+  UnsubscribeRoute: UnsubscribeRoute,
   WeeklyMailRoute: WeeklyMailRoute,
   workspaceAdminRoute: workspaceAdminRoute,
   workspaceBatchUploadRoute: workspaceBatchUploadRoute,

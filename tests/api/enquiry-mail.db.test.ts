@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { contactAddresses } from '#server/database/contact-tables.ts'
+import { mails } from '#server/database/mail-tables.ts'
 import { dealerships, enquiries } from '#server/database/schema.ts'
-import { mailEnquiry } from '#server/enquiries/mail-enquiries.ts'
-import { mailWaitingEnquiries, tidyEnquiries } from '#server/enquiries/retention.ts'
+import { tidyEnquiries } from '#server/enquiries/retention.ts'
 import { type Mailer, openMailer } from '#server/mail/mailer.ts'
-import { addEnquiry, enquiryFields, vehicleFields } from '../support/fixtures.ts'
-import { type MailServer, mailerTo, openMailServer } from '../support/mail-server.ts'
+import { addEnquiry, addMailedEnquiry, enquiryFields, vehicleFields } from '../support/fixtures.ts'
+import { type MailServer, mailerTo, openMailServer, sendMails } from '../support/mail-server.ts'
 import { type Account, type Marketplace, openMarketplace } from '../support/marketplace.ts'
 import { freePort } from '../support/marketplace-process.ts'
 import { testSettings } from '../support/settings.ts'
@@ -14,8 +14,6 @@ import { testSettings } from '../support/settings.ts'
 const now = new Date('2026-11-21T18:30:00Z')
 const hourMs = 60 * 60 * 1000
 const later = (hours: number) => new Date(now.getTime() + hours * hourMs)
-const logged: object[] = []
-const log = { error: (details: object) => void logged.push(details) }
 
 let post: MailServer
 let mailer: Mailer
@@ -29,7 +27,7 @@ beforeAll(async () => {
   post = await openMailServer()
   mailer = mailerTo(post.url)
   dead = mailerTo(`smtp://127.0.0.1:${await freePort()}`)
-  market = await openMarketplace(() => now, { mailer })
+  market = await openMarketplace(() => now, { mailer, holdsMails: true })
   dealer = await market.addAccount({ username: 'dealer', dealershipName: 'Coral Motors' })
   const created = await market.call('POST', '/api/vehicles', { as: dealer, body: vehicleFields() })
   vehicleId = (await created.json()).id
@@ -38,7 +36,8 @@ beforeAll(async () => {
 afterEach(async () => {
   post.mails.length = 0
   post.refused.clear()
-  await market.dependencies.database.queries.delete(enquiries)
+  const { queries } = market.dependencies.database
+  for (const table of [enquiries, mails]) await queries.delete(table)
   await setAddress('sales@coral.example')
 })
 afterAll(async () => {
@@ -63,16 +62,6 @@ async function setAddress(contactEmail: string | null, { name = 'Coral Motors', 
     .values({ ...changed, email: contactEmail, askedAt: now, confirmedAt: now })
 }
 
-/** What every process does each minute. */
-const mailWhatWaits = (at: Date, by: Mailer | undefined, isStart = false) =>
-  mailWaitingEnquiries({
-    queries: market.dependencies.database.queries,
-    mailer: by,
-    settings: testSettings,
-    now: at,
-    isStart,
-    log,
-  })
 const subjects = () => post.mails.map(({ headers }) => headers.subject)
 
 test('without SMTP_URL there is no mailer', () => {
@@ -81,10 +70,10 @@ test('without SMTP_URL there is no mailer', () => {
 
 describe('an enquiry', () => {
   test("is mailed to its dealership's address, to be answered to the buyer", async () => {
-    const arrival = post.nextMail()
     await market.call('POST', '/api/enquiries', { body: enquiryFields(vehicleId) })
-    const mail = await arrival
-    expect(mail.attachments?.['enquiry.adf.xml']).toContain(
+    await sendMails(market, now, mailer)
+    const [mail] = post.mails
+    expect(mail?.attachments?.['enquiry.adf.xml']).toContain(
       `<year>2020</year><make>Toyota</make><model>Corolla</model>`,
     )
     expect(mail).toEqual({
@@ -111,7 +100,6 @@ All enquiries: http://localhost:3000/enquiries`,
   })
 
   test('cannot add a header or a recipient', async () => {
-    const arrival = post.nextMail()
     const name = 'Eve\r\nBcc: all@victims.example'
     const email = 'eve@buyers.example\r\nBcc: one@victims.example, two@victims.example'
     const refused = await market.call('POST', '/api/enquiries', {
@@ -119,51 +107,47 @@ All enquiries: http://localhost:3000/enquiries`,
     })
     expect(refused.status).toBe(400)
     // Nor can one that was kept before addresses were checked.
-    await addEnquiry(market.dependencies.database, vehicleId, { name, email, createdAt: now })
-    await mailWhatWaits(later(1), mailer)
-    const { headers, recipients } = await arrival
-    expect(recipients).toEqual(['sales@coral.example'])
-    expect(Object.keys(headers).sort()).toEqual(
+    await addMailedEnquiry(market.dependencies.database, vehicleId, { name, email, createdAt: now })
+    await sendMails(market, later(1), mailer)
+    const [mail] = post.mails
+    expect(mail?.recipients).toEqual(['sales@coral.example'])
+    expect(Object.keys(mail?.headers ?? {}).sort()).toEqual(
       ['content-type', 'date', 'from', 'message-id', 'mime-version', 'subject', 'to'].sort(),
     )
   })
 
-  test('of the demo marketplace is never mailed', async () => {
-    const { database } = market.dependencies
-    const id = await addEnquiry(database, vehicleId, { isDemo: true, createdAt: now })
-    await mailWhatWaits(later(1), mailer, true)
-    const [row] = await database.queries.select().from(enquiries).where(eq(enquiries.id, id))
-    expect(row).toMatchObject({ mailTriedAt: null, mailedAt: null })
-    await database.queries.delete(enquiries).where(eq(enquiries.id, id))
-  })
-
   test('is kept where the mail server is away, and mailed once when it is back', async () => {
     const { queries } = market.dependencies.database
-    const id = await addEnquiry(market.dependencies.database, vehicleId, { createdAt: now })
-    await expect(mailEnquiry({ queries, mailer: dead, site: testSettings.site, now }, id)).rejects.toThrow()
-    await mailWhatWaits(later(1), mailer)
-    await mailWhatWaits(later(2), mailer)
+    await market.call('POST', '/api/enquiries', { body: enquiryFields(vehicleId) })
+    expect(await sendMails(market, now, dead)).toHaveLength(1)
+    await sendMails(market, later(1), mailer)
+    await sendMails(market, later(2), mailer)
     expect(subjects()).toEqual(['2020 Toyota Corolla: enquiry from Ann Buyer'])
-    expect(await queries.select({ at: enquiries.mailedAt }).from(enquiries)).toEqual([{ at: later(1) }])
+    expect(await queries.$count(mails)).toBe(0)
   })
 
   test('is mailed though the try before was noted by a clock that was days ahead', async () => {
-    await addEnquiry(market.dependencies.database, vehicleId, { createdAt: now, mailTriedAt: later(48) })
-    await mailWhatWaits(now, mailer)
-    expect(post.mails).toHaveLength(1)
+    const { database } = market.dependencies
+    await addMailedEnquiry(database, vehicleId, { createdAt: now })
+    await database.queries.update(mails).set({ leasedUntil: later(48) })
+    await sendMails(market, now, mailer)
+    await addMailedEnquiry(database, vehicleId, { createdAt: now })
+    await database.queries.update(mails).set({ dueAt: later(48), failures: 1 })
+    await sendMails(market, now, mailer)
+    expect(post.mails).toHaveLength(2)
   })
 
   test('is mailed by one of two processes that come to it at once', async () => {
-    await addEnquiry(market.dependencies.database, vehicleId, { createdAt: now })
-    await Promise.all([mailWhatWaits(later(1), mailer), mailWhatWaits(later(1), mailer)])
+    await addMailedEnquiry(market.dependencies.database, vehicleId, { createdAt: now })
+    await Promise.all([sendMails(market, later(1), mailer), sendMails(market, later(1), mailer)])
     expect(post.mails).toHaveLength(1)
   })
 
   test('is not mailed any more once somebody has read it, or three days have passed', async () => {
     const { database } = market.dependencies
-    await addEnquiry(database, vehicleId, { createdAt: now, status: 'read' })
-    await addEnquiry(database, vehicleId, { createdAt: later(-73) })
-    await mailWhatWaits(now, mailer)
+    await addMailedEnquiry(database, vehicleId, { createdAt: now, status: 'read' })
+    await addMailedEnquiry(database, vehicleId, { createdAt: later(-73) })
+    await sendMails(market, now, mailer)
     expect(post.mails).toEqual([])
   })
 
@@ -184,32 +168,37 @@ All enquiries: http://localhost:3000/enquiries`,
       confirmedAt: now,
     })
     post.refused.add('sales@coral.example')
-    await addEnquiry(database, vehicleId, { createdAt: now })
-    await addEnquiry(database, (await created.json()).id, { createdAt: now })
-    logged.length = 0
-    await mailWhatWaits(now, mailer)
+    await addMailedEnquiry(database, vehicleId, { createdAt: now })
+    await addMailedEnquiry(database, (await created.json()).id, { createdAt: now })
+    const failures = await sendMails(market, now, mailer)
     expect(post.mails.map(({ recipients }) => recipients)).toEqual([['sales@palm.example']])
     const [refused] = await queries.select({ enquiry: enquiries.id }).from(enquiries).orderBy(enquiries.id)
-    expect(logged).toEqual([{ ...refused, reason: expect.stringContaining('550') }])
+    expect(failures).toMatchObject([{ about: { mail: 'enquiry', ...refused } }])
   })
 
   test('for a dealership without an address stays in its inbox', async () => {
     await setAddress(null)
-    await addEnquiry(market.dependencies.database, vehicleId, { createdAt: now })
-    await mailWhatWaits(now, mailer)
+    await addMailedEnquiry(market.dependencies.database, vehicleId, { createdAt: now })
+    await sendMails(market, now, mailer)
     expect(post.mails).toEqual([])
   })
 })
 
-test('a buyer is answered though the mail server is away', async () => {
-  const other = await openMarketplace(() => now, { mailer: dead })
+test('a buyer is answered though the mail server is away, and the log has no address', async () => {
+  const lines: string[] = []
+  const other = await openMarketplace(() => now, { mailer: dead, logTo: (line) => lines.push(line) })
   const seller = await other.addAccount({ username: 'dealer', dealershipName: 'Coral Motors' })
   const created = await other.call('POST', '/api/vehicles', { as: seller, body: vehicleFields() })
   const { id } = await created.json()
-  await other.dependencies.database.queries.update(dealerships).set({ contactEmail: 'sales@coral.example' })
+  const { queries } = other.dependencies.database
+  await queries.update(dealerships).set({ contactEmail: 'sales@coral.example' })
   expect((await other.call('POST', '/api/enquiries', { body: enquiryFields(id) })).status).toBe(201)
   const inbox = await other.call('GET', '/api/enquiries', { as: seller })
   expect(await inbox.json()).toMatchObject({ total: 1 })
+  await expect.poll(() => lines).toHaveLength(1)
+  const reason = expect.stringContaining('ECONNREFUSED')
+  expect(JSON.parse(lines[0] ?? '')).toMatchObject({ mail: 'confirmation', reason })
+  expect(lines[0]).not.toContain('coral')
   await other.close()
 })
 
@@ -221,7 +210,7 @@ test('enquiries are removed when they are as old as the operator says', async ()
     queries: database.queries,
     settings: { enquiryDays: 30 },
     now,
-    log,
+    log: console,
   })
   expect(await database.queries.select({ name: enquiries.name }).from(enquiries)).toEqual([{ name: 'Young' }])
 })

@@ -1,11 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { sum } from 'drizzle-orm'
 import { afterEach, beforeAll, expect, test } from 'vitest'
+import { accountConfirmation } from '#server/accounts/account-email.ts'
 import { attempts } from '#server/database/counter-tables.ts'
 import { countInWindows } from '#server/http/throttle/attempt-window.ts'
 import { networksOf } from '#server/http/throttle/networks-of.ts'
 import { countWithReserve, windowsOf } from '#server/http/throttle/shared-windows.ts'
 import { countMail } from '#server/mail/mail-counts.ts'
+import { alertConfirmation } from '#server/search-alerts/confirmation-mail.ts'
 import { enquiryFields, vehicleFields } from '../support/fixtures.ts'
 import { type Marketplace, openMarketplace } from '../support/marketplace.ts'
 
@@ -96,7 +98,7 @@ test('what everywhere refuses neither counts for a network nor clears what it di
 test('the mails that one network asks for leave those of others', async () => {
   const { queries } = market.dependencies.database
   const count = (at: number, from: string) =>
-    countMail({ queries, kind: 'alertConfirmation', to: `buyer${at}@mail.example`, from, now: new Date() })
+    countMail({ queries, kind: alertConfirmation, to: `buyer${at}@mail.example`, from, now: new Date() })
   for (let at = 0; at < 50; at++) expect(await count(at, '192.0.2.0/24')).toBeDefined()
   expect(await count(50, '192.0.2.0/24')).toBeUndefined()
   expect(await count(51, '100.64.0.0/24')).toBeDefined()
@@ -105,9 +107,9 @@ test('the mails that one network asks for leave those of others', async () => {
 test('a mailbox that confirmed nothing gets five mails a day of all kinds together', async () => {
   const { queries } = market.dependencies.database
   const counted: boolean[] = []
-  for (const kind of ['alertConfirmation', 'accountConfirmation'] as const) {
+  for (const kind of [alertConfirmation, accountConfirmation]) {
     for (let at = 0; at < 3; at++) {
-      const to = `victim+${kind}${at}@mail.example`
+      const to = `victim+${kind.name}${at}@mail.example`
       counted.push((await countMail({ queries, kind, to, from: undefined, now: new Date() })) !== undefined)
     }
   }

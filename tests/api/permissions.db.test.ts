@@ -155,6 +155,11 @@ const table: Record<string, Row> = {
     statuses: [303, 303, 303, 303],
   },
   // The market of this test sends no mails.
+  'POST /api/unsubscribe': {
+    path: () => `/api/unsubscribe?mail=weekly&of=1&token=${'x'.repeat(43)}`,
+    statuses: [303, 303, 303, 303],
+  },
+  // The market of this test sends no mails.
   'POST /api/search-alerts': {
     body: () => ({ email: 'ann@buyers.example', name: 'All', search: '' }),
     statuses: [409, 409, 409, 409],

@@ -79,19 +79,16 @@ test('a new dealer reads in the inbox and on the empty dashboard that the addres
   expect(await accessibilityFaults(page)).toEqual([])
 })
 
-test('the link that stops the weekly mail asks for a press, without script too', async ({
-  phone,
-  browser,
-}) => {
-  await phone.goto(`${site.url}/weekly-mail?dealership=1&token=${'x'.repeat(43)}`)
-  await phone.getByRole('heading', { level: 1, name: 'Stop the weekly e-mail' }).waitFor()
+test('the link that stops mails asks for a press, without script too', async ({ phone, browser }) => {
+  await phone.goto(`${site.url}/unsubscribe?mail=weekly&of=1&token=${'x'.repeat(43)}`)
+  await phone.getByRole('heading', { level: 1, name: 'Stop these e-mails?' }).waitFor()
   expect(await accessibilityFaults(phone)).toEqual([])
   const context = await browser.newContext({ javaScriptEnabled: false })
   const page = await context.newPage()
   await page.goto(phone.url())
   await page.getByRole('button', { name: 'Stop these e-mails' }).click()
   await page.getByRole('heading', { level: 1, name: 'This link is no longer valid' }).waitFor()
-  await page.goto(`${site.url}/weekly-mail?done=stopped`)
+  await page.goto(`${site.url}/unsubscribe?done=stopped`)
   await page.getByRole('heading', { level: 1, name: 'You will not get any more of these e-mails' }).waitFor()
   await context.close()
 })

@@ -206,15 +206,15 @@ test('without scripts no password is sent to an address, and a form that has its
   await button(page, 'Login').click()
   await twoFrames(page)
   expect([page.url(), sent]).toEqual([`${site.url}/auth`, []])
-  await page.goto(`${site.url}/weekly-mail?dealership=1&token=${'x'.repeat(43)}`)
+  await page.goto(`${site.url}/unsubscribe?mail=weekly&of=1&token=${'x'.repeat(43)}`)
   await button(page, 'Stop these e-mails').click()
   await page.getByRole('heading', { name: 'This link is no longer valid' }).waitFor()
 })
 
 test('a form that has an address of its own waits for no script', async ({ page }) => {
-  await openBeforeScripts(page, `${site.url}/weekly-mail?dealership=1&token=${'x'.repeat(43)}`)
+  await openBeforeScripts(page, `${site.url}/unsubscribe?mail=weekly&of=1&token=${'x'.repeat(43)}`)
   await button(page, 'Stop these e-mails').click()
-  await page.waitForURL(`${site.url}/weekly-mail?done=invalid`, { waitUntil: 'commit' })
+  await page.waitForURL(`${site.url}/unsubscribe?done=invalid`, { waitUntil: 'commit' })
 })
 
 test('a tab that was pressed before the scripts arrived is shown, with what was typed', async ({ page }) => {
@@ -353,7 +353,7 @@ test.for([
   '/forgotten-password',
   '/new-password#token=none',
   '/confirm-email?dealership=1#token=none',
-  `/weekly-mail?dealership=1&token=${'x'.repeat(43)}`,
+  `/unsubscribe?mail=weekly&of=1&token=${'x'.repeat(43)}`,
 ])('nothing that looks pressable is dead before the scripts arrive: %s', async (name, { page, phone }) => {
   const ids = [vehicle, other].map((address) => address.split('/').at(-1))
   const named: Record<string, string> = {

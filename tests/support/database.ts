@@ -89,7 +89,7 @@ export function addressOf(serverUrl: string, databaseName: string): string {
 export async function emptyTables({ queries }: Database): Promise<void> {
   await queries.execute(
     sql`truncate enquiries, imported_rows, images, sessions, vehicles, users, dealerships, failed_attempts, installation,
-          listing_changes
+          listing_changes, mails
         cascade`,
   )
   await queries.execute(sql`select setval(pg_get_serial_sequence('users', 'id'), 1, false)`)

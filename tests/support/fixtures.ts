@@ -5,6 +5,8 @@ import { noPromotion } from '#domain/promotion/promotion.ts'
 import type { Vehicle, VehicleSummary } from '#domain/vehicle/vehicle.ts'
 import type { Database } from '#server/database/database.ts'
 import { enquiries, vehicles } from '#server/database/schema.ts'
+import { enquiryMail } from '#server/enquiries/enquiry-mail.ts'
+import { queueMail } from '#server/mail/outbox.ts'
 
 /** A valid listing, as a client sends it. */
 export const listing = {
@@ -96,7 +98,7 @@ export function enquiryFields(vehicleId: number, others: Record<string, unknown>
 
 /** Puts a message about a listing into its dealership's inbox; returns its id. */
 export async function addEnquiry(
-  { queries }: Database,
+  { queries }: Pick<Database, 'queries'>,
   vehicleId: number,
   others: Partial<typeof enquiries.$inferInsert> = {},
 ): Promise<number> {
@@ -122,4 +124,16 @@ export async function addEnquiry(
     .returning({ id: enquiries.id })
   if (!added) throw new Error('An inserted enquiry was not returned')
   return added.id
+}
+
+/** The same, with its mail in the outbox. */
+export async function addMailedEnquiry(
+  { queries }: Pick<Database, 'queries'>,
+  vehicleId: number,
+  others: { createdAt: Date } & Partial<typeof enquiries.$inferInsert>,
+): Promise<void> {
+  const enquiry = await addEnquiry({ queries }, vehicleId, others)
+  const [vehicle] = await queries.select().from(vehicles).where(eq(vehicles.id, vehicleId))
+  const payload = { enquiry, dealership: vehicle?.dealershipId ?? 0 }
+  await queueMail(queries, enquiryMail, payload, { now: others.createdAt })
 }

@@ -3,6 +3,8 @@ import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { SMTPServer } from 'smtp-server'
 import { type Mailer, openMailer } from '#server/mail/mailer.ts'
+import { sendDueMails } from '#server/mail/send-mails.ts'
+import type { Marketplace } from './marketplace.ts'
 import { testSettings } from './settings.ts'
 
 /** A mail as it came in. */
@@ -100,4 +102,10 @@ export function mailerTo(smtpUrl: string): Mailer {
   const opened = openMailer({ ...testSettings, smtpUrl })
   if (!opened) throw new Error('No mailer was opened')
   return opened
+}
+
+/** What every process does each minute. @returns the errors, one per mail */
+export function sendMails(market: Marketplace, now: Date, mailer: Mailer): Promise<unknown[]> {
+  const { database, catalogue } = market.dependencies
+  return sendDueMails({ queries: database.queries, catalogue, mailer, site: testSettings.site, now })
 }

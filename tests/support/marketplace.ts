@@ -3,12 +3,12 @@ import type { FastifyInstance } from 'fastify'
 import pino from 'pino'
 import type { Role } from '#domain/enums.ts'
 import { nameKey } from '#domain/text/names.ts'
-import { cookieKey } from '#server/accounts/installation-secret.ts'
 import { openSession } from '#server/accounts/sessions/sessions.ts'
 import { buildApp } from '#server/app.ts'
 import { openCatalogue } from '#server/catalogue/open-catalogue.ts'
 import { type MemoryBudget, memoryBudget } from '#server/catalogue/store/memory-budget.ts'
 import type { Database } from '#server/database/database.ts'
+import { cookieKey } from '#server/database/installation-secret.ts'
 import { nameSkeleton } from '#server/database/name-skeleton.ts'
 import { openDatabase } from '#server/database/open-database.ts'
 import { users } from '#server/database/schema.ts'
@@ -17,6 +17,7 @@ import { WorkQueue } from '#server/http/concurrency/work-queue.ts'
 import { openImageStore } from '#server/images/image-store.ts'
 import { openEngagement } from '#server/insights/open-engagement.ts'
 import type { Mailer } from '#server/mail/mailer.ts'
+import { openOutbox } from '#server/mail/outbox.ts'
 import { ensureIfNamed } from '#server/names/ensure-dealership.ts'
 import { openPages } from '#server/pages/open-pages.ts'
 import { openLog } from '#server/process-log.ts'
@@ -63,7 +64,8 @@ export interface Marketplace {
 
 /**
  * @param now the clock of the whole server; the real one unless given
- * @param given the built pages besides the API, the way to a mail server, none unless given, a database instead of a fresh
+ * @param given the built pages besides the API, the way to a mail server, none unless given, and
+ *   whether mails stay in the outbox until the test sends them, a database instead of a fresh
  *   one, a work queue instead of the usual one, how much memory the catalogue may take up, settings of its own, and where
  *   lines of the log go
  */
@@ -72,6 +74,7 @@ export async function openMarketplace(
   given: {
     hasPages?: boolean
     mailer?: Mailer
+    holdsMails?: boolean
     database?: Database
     siteUrl?: string
     workQueue?: WorkQueue
@@ -112,6 +115,10 @@ export async function openMarketplace(
     workQueue,
   }
   if (given.hasPages) dependencies.pages = await openPages(dependencies)
+  const closeOutbox =
+    mailer && !given.holdsMails
+      ? await openOutbox({ database, catalogue, mailer, settings, now, log })
+      : async () => undefined
   const app = await buildApp(dependencies)
   await app.listen({ host: '127.0.0.1', port: 0 })
   const address = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`
@@ -136,6 +143,7 @@ export async function openMarketplace(
     addAccount: (account) => addAccount(app, dependencies, account),
     close: closeAfterFile(async () => {
       await app.close()
+      await closeOutbox()
       await engagement.close()
       await close()
       await database.close()

@@ -1,47 +1,35 @@
-import { and, eq, isNotNull, isNull } from 'drizzle-orm'
+import { and, eq, isNull } from 'drizzle-orm'
 import type { AccountEmailConfirmation, ConfirmedAccountEmail } from '#domain/accounts/user-schema.ts'
 import type { Queries } from '#server/database/database.ts'
 import { users } from '#server/database/schema.ts'
 import { Problem } from '#server/http/errors/problem.ts'
-import { countMail } from '#server/mail/mail-counts.ts'
-import type { Mailing } from '#server/mail/mailer.ts'
-import { confirmationToken, isConfirmationOf } from './address-token.ts'
+import { confirmationToken, isConfirmationOf } from '#server/mail/address-token.ts'
+import { mailKind } from '#server/mail/mail-kind.ts'
 
-/**
- * Mails the link that confirms an account's address, unless it is confirmed or the address had its share today. Without the
- * username: a stranger may have chosen it.
- * @param from the network of the visitor who asked for it
- */
-export async function askToConfirmEmail(
-  { queries, mailer, site, now }: Mailing,
-  userId: number,
-  from?: string,
-): Promise<void> {
-  const [account] = await queries
-    .select({ email: users.email })
-    .from(users)
-    .where(and(eq(users.id, userId), isNotNull(users.email), isNull(users.emailConfirmedAt)))
-  if (!account?.email) return
-  const { email: to } = account
-  const takeBack = await countMail({ queries, kind: 'accountConfirmation', to, from, now })
-  if (!takeBack) return
-  const token = await confirmationToken(queries, claimOf(userId, to), now)
-  try {
-    await mailer.send({
-      to,
+/** Asks an account's address for its confirmation. Without the username: a stranger may have chosen it. */
+export const accountConfirmation = mailKind({
+  name: 'accountConfirmation',
+  limits: { toOne: 3, fromOne: 50, inAll: 500, isToStranger: true },
+  expiresAfterMs: 24 * 60 * 60 * 1000,
+
+  async read({ queries }, { account, email, from }: { account: number; email: string; from?: string }) {
+    const isUnconfirmed = and(eq(users.id, account), eq(users.email, email), isNull(users.emailConfirmedAt))
+    return (await queries.$count(users, isUnconfirmed)) > 0 ? { to: email, account, from } : undefined
+  },
+
+  async write({ to, account }, { queries, site, now }) {
+    const token = await confirmationToken(queries, claimOf(account, to), now)
+    return {
       subject: `Confirm this address for ${site.name}`,
       text: `${site.name} was given ${to} as the address of an account. Once confirmed, the page says which.
 
 If that is right, open this page and press its button: from then on a link that replaces a forgotten password is mailed here.
-${site.url}/confirm-email?account=${userId}#token=${token}
+${site.url}/confirm-email?account=${account}#token=${token}
 
 If you know nothing of it, do nothing. No such link is mailed to an address that is not confirmed.`,
-    })
-  } catch (error) {
-    await takeBack()
-    throw error
-  }
-}
+    }
+  },
+})
 
 /** @throws Problem absent where the token is invalid or the account has another address meanwhile */
 export async function confirmAccountEmail(

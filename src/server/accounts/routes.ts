@@ -15,13 +15,11 @@ import { Problem } from '#server/http/errors/problem.ts'
 import { logSecurityEvent } from '#server/http/log/security-log.ts'
 import type { RoutePlugin } from '#server/http/route-plugin.ts'
 import { answerPrivately } from '#server/http/stored-response.ts'
-import { sendLater } from '#server/mail/mailer.ts'
 import { reassignmentRoutes } from './administration/reassignment-routes.ts'
 import { userAdminRoutes } from './administration/user-admin-routes.ts'
 import type { NewAccount } from './insert-user.ts'
 import { passwordRoutes } from './passwords/password-routes.ts'
 import { adminAccessCode } from './registration/access-code.ts'
-import { mailApplicationReceived } from './registration/application-mail.ts'
 import { register } from './registration/register.ts'
 import { registerAdmin } from './registration/register-admin.ts'
 import { knownDevice, lineOf, rememberDevice } from './sessions/device-cookie.ts'
@@ -39,7 +37,6 @@ export const accountRoutes: RoutePlugin = async (app, { dependencies }) => {
   tagRoutes(app, 'accounts')
   const { database, catalogueWrites, settings, now } = dependencies
   const { queries } = database
-  const later = sendLater(app, dependencies, 'An application was not mailed')
 
   /** Sets a new session cookie and ends the browser's previous session. */
   async function startSession(request: FastifyRequest, reply: FastifyReply, token: string) {
@@ -128,7 +125,6 @@ export const accountRoutes: RoutePlugin = async (app, { dependencies }) => {
         { address: request.ip, settings, now: now() },
       )
       logSecurityEvent(request, { event: 'account made', account: account.userId, role: 'user' })
-      later((mailing) => mailApplicationReceived(mailing))
       if (isHeld) await catalogueWrites.applyRows({ dealerships: account.changes })
       else await welcome(request, reply, account)
       return { isHeld }

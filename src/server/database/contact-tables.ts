@@ -1,4 +1,4 @@
-import { boolean, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import type { AnswerTemplate } from '#domain/enquiries/answer-templates-schema.ts'
 import type { PromotionTemplate } from '#domain/promotion/promotion-templates-schema.ts'
 import { dealerships, instant, reference } from './schema.ts'
@@ -29,20 +29,4 @@ export const contactAddresses = pgTable(
     confirmedAt: instant('confirmed_at'),
   },
   (table) => [primaryKey({ columns: [table.dealershipId, table.email] })],
-)
-
-/** When the weekly mail of a dealership's insights is due; it goes to the confirmed contact address. */
-export const weeklyMails = pgTable(
-  'weekly_mails',
-  {
-    dealershipId: integer('dealership_id')
-      .primaryKey()
-      .references(() => dealerships.id, { onDelete: 'cascade' }),
-    isStopped: boolean('is_stopped').notNull().default(false),
-    /** Later than now while a process mails it. */
-    dueAt: instant('due_at').notNull(),
-    mailFailures: integer('mail_failures').notNull().default(0),
-    mailedAt: instant('mailed_at'),
-  },
-  (table) => [index('weekly_mails_due').on(table.dueAt)],
 )

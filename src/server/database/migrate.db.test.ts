@@ -134,3 +134,34 @@ test('enquiries from before keep their states, and can be answered', async () =>
   } as const
   expect(await queries.update(enquiries).set(answered).returning()).toMatchObject(states.map(() => answered))
 })
+
+test('mails that waited before there was an outbox are in it, and who had stopped them stays so', async () => {
+  const queries = await databaseOf(33)
+  await queries.execute(
+    sql`insert into dealerships (name, name_key, city, country)
+    values ('Coral', 'coral', 'Bridgetown', 'Barbados'), ('Palm', 'palm', 'Bridgetown', 'Barbados')`,
+  )
+  await queries.execute(sql`insert into enquiries (key, vehicle_name, vehicle_price, dealership_id, dealership_name, source, status,
+      name, email, phone, message, preferred_contact, created_at, mailed_at, is_demo, mail_due_at, mail_failures)
+    select gen_random_uuid(), 'Kia Rio', 1, 1, 'Coral', 'contact', status::enquiry_status, 'Ann', 'a@b.example', '5550100', '',
+      'phone', now() - made, mailed, demo, '2026-11-21T18:30:00Z', 2
+    from (values ('new', interval '1 hour', null::timestamptz, false), ('new', '1 hour', now(), false),
+      ('new', '4 days', null, false), ('read', '1 hour', null, false), ('new', '1 hour', null, true))
+      as enquiry (status, made, mailed, demo)`)
+  await queries.execute(sql`insert into alert_addresses (key, email, due_at, mail_failures)
+    values ('a', 'ann@x.example', '2026-11-21T18:30:00Z', 1), ('b', 'bob@x.example', now(), 0)`)
+  await queries.execute(sql`insert into search_alerts (address_key, name, search, asked_at, confirmed_at)
+    values ('a', 'All', '', now(), now()), ('b', 'All', '', now(), null)`)
+  await queries.execute(sql`insert into weekly_mails (dealership_id, is_stopped, due_at)
+    values (1, false, '2026-11-21T18:30:00Z'), (2, true, '2026-11-21T18:30:00Z')`)
+  await migrate(queries)
+  const dueAt = new Date('2026-11-21T18:30:00Z')
+  const waiting = await queries.select().from(allTables.mails).orderBy(allTables.mails.id)
+  expect(waiting).toMatchObject([
+    { kind: 'enquiry', payload: { enquiry: 1, dealership: 1 }, dueAt, failures: 2, leasedUntil: null },
+    { kind: 'alert', payload: { address: 'a' }, dueAt, failures: 1, expiresAt: null },
+    { kind: 'weekly', payload: { dealership: 1 }, dueAt, failures: 0, expiresAt: null },
+    { kind: 'weekly', payload: { dealership: 2 }, dueAt, failures: 0, expiresAt: null },
+  ])
+  expect(await queries.select().from(allTables.unsubscriptions)).toEqual([{ kind: 'weekly', subscriber: 2 }])
+})

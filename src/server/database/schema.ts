@@ -274,9 +274,8 @@ export const enquiries = pgTable(
     answeredAt: instant('answered_at'),
     answeredBy: text('answered_by'),
     answeredVia: preferredContactEnum('answered_via'),
-    /** Start of the last attempt; other processes skip it for a while. */
+    // The next four are of the version before the outbox, whose processes run on while an update goes round.
     mailTriedAt: instant('mail_tried_at'),
-    /** When to retry; null before the first attempt and during one. */
     mailDueAt: instant('mail_due_at'),
     mailFailures: integer('mail_failures').notNull().default(0),
     mailedAt: instant('mailed_at'),

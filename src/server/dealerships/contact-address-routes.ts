@@ -8,11 +8,12 @@ import { Problem } from '#server/http/errors/problem.ts'
 import type { RoutePlugin } from '#server/http/route-plugin.ts'
 import { idParams } from '#server/http/route-schemas.ts'
 import { privately } from '#server/http/stored-response.ts'
-import { askToConfirm } from './ask-to-confirm.ts'
+import { isAtMailLimit } from '#server/mail/mail-counts.ts'
+import { askToConfirm, contactConfirmation } from './ask-to-confirm.ts'
 import { addressInReach, confirmAddress } from './contact-address.ts'
 
 export const contactAddressRoutes: RoutePlugin = async (app, { dependencies }) => {
-  const { mailer, settings, now } = dependencies
+  const { mailer, now } = dependencies
   const { queries } = dependencies.database
 
   app.get(
@@ -51,16 +52,13 @@ export const contactAddressRoutes: RoutePlugin = async (app, { dependencies }) =
       if (!mailer) throw new Problem('conflict', 'This marketplace does not send e-mail')
       if (email === null) throw new Problem('conflict', 'The profile has no contact e-mail address')
       if (confirmedAt !== null) throw new Problem('conflict', 'This address is confirmed already')
-      const mailing = { queries, mailer, site: settings.site, now: now() }
-      const asking = askToConfirm(mailing, { dealershipId, isAgain: true })
-      const wasSent = await asking.catch((cause: unknown) => {
-        throw new Problem('unavailable', 'The e-mail could not be sent. Please try again later.', { cause })
-      })
-      if (!wasSent)
+      const counted = { queries, kind: contactConfirmation, to: email, dealershipId, now: now() }
+      if (await isAtMailLimit(counted))
         throw new Problem(
           'slowDown',
           'No more of these e-mails can be sent today. Please try again tomorrow.',
         )
+      await askToConfirm(queries, dealershipId, { now: now(), isAgain: true })
       return reply.code(204).send(undefined)
     },
   )

@@ -2,17 +2,20 @@ import { and, eq, lt, notExists, sql } from 'drizzle-orm'
 import type { FastifyRequest } from 'fastify'
 import { can } from '#domain/accounts/permissions.ts'
 import type { ConfirmedAddress } from '#domain/dealership/dealership-schema.ts'
-import { isConfirmationOf } from '#server/accounts/address-token.ts'
 import { contactAddresses } from '#server/database/contact-tables.ts'
 import type { Queries } from '#server/database/database.ts'
 import { dealerships } from '#server/database/schema.ts'
 import { dealershipNotFound, notYours } from '#server/http/conditional-write.ts'
 import { Problem } from '#server/http/errors/problem.ts'
 import { parseId } from '#server/http/route-schemas.ts'
+import { isConfirmationOf } from '#server/mail/address-token.ts'
+import { hurryMails } from '#server/mail/outbox.ts'
 
 /** A dealership's contact address, and whether its owner agreed to get mails. */
 export interface ContactAddress {
   dealershipName: string
+  /** Whether the dealership is switched on. */
+  isActive: boolean
   /** In lower case; null where the profile has none. */
   email: string | null
   askedAt: Date | null
@@ -27,9 +30,20 @@ export const isContactAddress = and(
 
 /** @throws Problem absent */
 export async function readContactAddress(queries: Queries, dealershipId: number): Promise<ContactAddress> {
+  const found = await findContactAddress(queries, dealershipId)
+  if (!found) throw new Problem('absent', dealershipNotFound)
+  return found
+}
+
+/** @returns undefined where there is no such dealership */
+export async function findContactAddress(
+  queries: Queries,
+  dealershipId: number,
+): Promise<ContactAddress | undefined> {
   const [found] = await queries
     .select({
       dealershipName: dealerships.name,
+      isActive: dealerships.isActive,
       contactEmail: dealerships.contactEmail,
       askedAt: contactAddresses.askedAt,
       confirmedAt: contactAddresses.confirmedAt,
@@ -37,7 +51,7 @@ export async function readContactAddress(queries: Queries, dealershipId: number)
     .from(dealerships)
     .leftJoin(contactAddresses, isContactAddress)
     .where(eq(dealerships.id, dealershipId))
-  if (!found) throw new Problem('absent', dealershipNotFound)
+  if (!found) return undefined
   const { contactEmail, ...address } = found
   return { ...address, email: contactEmail?.toLowerCase() || null }
 }
@@ -67,13 +81,16 @@ export async function confirmAddress(
       'This link is no longer valid: it is older than a week, or the dealership has another address now.',
     )
   }
-  await queries
-    .insert(contactAddresses)
-    .values({ dealershipId, email, askedAt: now, confirmedAt: now })
-    .onConflictDoUpdate({
-      target: [contactAddresses.dealershipId, contactAddresses.email],
-      set: { confirmedAt: now },
-    })
+  await queries.transaction(async (tx) => {
+    await tx
+      .insert(contactAddresses)
+      .values({ dealershipId, email, askedAt: now, confirmedAt: now })
+      .onConflictDoUpdate({
+        target: [contactAddresses.dealershipId, contactAddresses.email],
+        set: { confirmedAt: now },
+      })
+    await hurryMails(tx, 'enquiry', { part: { dealership: dealershipId }, now })
+  })
   return { dealershipName, contactEmail: email }
 }
 

@@ -15,8 +15,6 @@ import { refuseHidden } from '#server/http/errors/switched-off.ts'
 import { logSecurityEvent } from '#server/http/log/security-log.ts'
 import type { RoutePlugin } from '#server/http/route-plugin.ts'
 import { idParams, ifMatchHeaders, notModified } from '#server/http/route-schemas.ts'
-import { sendLater } from '#server/mail/mailer.ts'
-import { askToConfirm } from './ask-to-confirm.ts'
 import { contactAddressRoutes } from './contact-address-routes.ts'
 import { createDealership } from './create-dealership.ts'
 import { dealershipSummaries } from './dealership-summaries.ts'
@@ -28,12 +26,6 @@ const dealershipAnswer: z.ZodType<Dealership> = dealershipSchema.meta({ id: 'Dea
 export const dealershipRoutes: RoutePlugin = async (app, { dependencies }) => {
   tagRoutes(app, 'dealerships')
   const { catalogue, now } = dependencies
-  const later = sendLater(
-    app,
-    dependencies,
-    'A contact address was not asked to confirm; the next enquiry asks it again',
-  )
-  const askLater = (dealershipId: number) => later((mailing) => askToConfirm(mailing, { dealershipId }))
 
   app.get(
     '/api/dealers',
@@ -89,7 +81,6 @@ export const dealershipRoutes: RoutePlugin = async (app, { dependencies }) => {
     },
     async (request, reply) => {
       const dealership = await createDealership(dependencies, request.user, request.body)
-      if (dealership.contactEmail) askLater(dealership.id)
       return reply.code(201).header('etag', entityTag(dealership.version)).send(dealership)
     },
   )
@@ -114,7 +105,6 @@ export const dealershipRoutes: RoutePlugin = async (app, { dependencies }) => {
         const event = dealership.isActive ? 'dealership switched on' : 'dealership switched off'
         logSecurityEvent(request, { event, dealership: dealership.id })
       }
-      if (body.contactEmail) askLater(dealership.id)
       return reply.header('etag', entityTag(dealership.version)).send(dealership)
     },
   )

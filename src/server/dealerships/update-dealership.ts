@@ -4,9 +4,10 @@ import type { Dealership, DealershipPatch } from '#domain/dealership/dealership.
 import { dealershipOf } from '#server/catalogue/feed/read-rows.ts'
 import type { Queries } from '#server/database/database.ts'
 import { dealerships, vehicles } from '#server/database/schema.ts'
-import type { Writing } from '#server/dependencies.ts'
+import type { Dependencies, Writing } from '#server/dependencies.ts'
 import { isWritable, type RowWrite, refuseWrite } from '#server/http/conditional-write.ts'
 import { dealershipChange } from '#server/names/ensure-dealership.ts'
+import { askToConfirm } from './ask-to-confirm.ts'
 
 /**
  * Changes the given fields of a profile; the name is fixed and `isActive` counts only from an administrator.
@@ -14,7 +15,7 @@ import { dealershipChange } from '#server/names/ensure-dealership.ts'
  * @throws Problem absent, forbidden or stale
  */
 export async function updateDealership(
-  { database, catalogueWrites }: Writing,
+  { database, catalogueWrites, now }: Writing & Pick<Dependencies, 'now'>,
   write: RowWrite,
   { isActive, ...fields }: DealershipPatch,
 ): Promise<{ dealership: Dealership; isSwitched: boolean }> {
@@ -27,6 +28,7 @@ export async function updateDealership(
       .where(isWritable(write, 'dealership.edit'))
       .returning()
     if (!changed) return refuseWrite(queries, write, 'dealership.edit')
+    if (fields.contactEmail) await askToConfirm(queries, write.id, { now: now() })
     const { logoUrl, city, address } = fields
     if (logoUrl === undefined && city === undefined && address === undefined)
       return { wasActive, changed, listings: [] }

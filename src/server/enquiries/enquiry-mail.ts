@@ -1,10 +1,14 @@
+import { and, eq } from 'drizzle-orm'
 import { z } from 'zod'
-import type { SiteIdentity } from '#domain/data-source.ts'
 import type { Enquiry } from '#domain/enquiries/enquiry-schema.ts'
 import { formatMoney } from '#domain/text/format.ts'
 import { formatLocalTime } from '#domain/text/local-time.ts'
-import type { Mail } from '#server/mail/mailer.ts'
-import { type AdfVehicle, adfDocument } from './adf.ts'
+import { contactAddresses } from '#server/database/contact-tables.ts'
+import { dealerships, enquiries, vehicles } from '#server/database/schema.ts'
+import { isContactAddress } from '#server/dealerships/contact-address.ts'
+import { mailKind } from '#server/mail/mail-kind.ts'
+import { adfDocument } from './adf.ts'
+import { enquiryColumns, enquiryOf } from './list-enquiries.ts'
 
 const answerBy: Record<Enquiry['preferredContact'], string> = {
   phone: 'phone call',
@@ -12,43 +16,68 @@ const answerBy: Record<Enquiry['preferredContact'], string> = {
   whatsapp: 'WhatsApp',
 }
 
+const hourMs = 60 * 60 * 1000
+
 /**
- * An enquiry as mailed to its dealership. Reply-To is the buyer's contact where that is a mail address.
- * @param vehicle for the attachment that dealers' systems read; undefined where the listing is gone
+ * An enquiry to its dealership's confirmed address while nobody has read it; until there is one it waits, and is in the inbox.
+ * Reply-To is the buyer's contact where that is a mail address.
  */
-export function enquiryMail(
-  enquiry: Enquiry,
-  to: string,
-  { site, vehicle }: { site: SiteIdentity; vehicle: AdfVehicle | undefined },
-): Mail {
-  const { name, email, phone, message, vehicleId, vehicleName, vehiclePrice } = enquiry
-  const isAddress = z.email().safeParse(email).success
-  const lines = [
-    `${name} wrote about the ${vehicleName} (${formatMoney(vehiclePrice)}) on ${formatLocalTime(new Date(enquiry.createdAt))}.`,
-    ...(enquiry.source === 'finance' ? ['They are pre-qualified for financing by their own figures.'] : []),
-    '',
-    message || '(They left no message.)',
-    '',
-    `Please answer by ${answerBy[enquiry.preferredContact]}.`,
-    `Phone: ${phone}`,
-    `Email: ${email}`,
-    '',
-    ...(vehicleId === null ? [] : [`Listing: ${site.url}/vehicles/${vehicleId}`]),
-    `All enquiries: ${site.url}/enquiries`,
-  ]
-  return {
-    to,
-    ...(isAddress && { replyTo: { name, address: email } }),
-    subject: `${vehicleName}: enquiry from ${name}`,
-    text: lines.join('\n'),
-    ...(vehicle && {
-      attachments: [
-        {
-          filename: 'enquiry.adf.xml',
-          contentType: 'application/xml; charset=utf-8',
-          content: adfDocument(enquiry, vehicle, { vendorEmail: to, site }),
-        },
-      ],
-    }),
-  }
-}
+export const enquiryMail = mailKind({
+  name: 'enquiry',
+  // A busy dealer's whole day; more is a script.
+  limits: { toOne: 100, forOne: 100, inAll: 5_000, forNew: 1_000 },
+  expiresAfterMs: 3 * 24 * hourMs,
+  lookAgainMs: hourMs,
+
+  async read({ queries }, { enquiry: id }: { enquiry: number; dealership: number }) {
+    const isUnread = and(eq(enquiries.id, id), eq(enquiries.status, 'new'))
+    const [found] = await queries
+      .select({
+        enquiry: enquiryColumns,
+        vehicle: vehicles,
+        dealershipId: dealerships.id,
+        to: dealerships.contactEmail,
+        confirmedAt: contactAddresses.confirmedAt,
+      })
+      .from(enquiries)
+      .innerJoin(dealerships, eq(dealerships.id, enquiries.dealershipId))
+      .leftJoin(contactAddresses, isContactAddress)
+      .leftJoin(vehicles, eq(vehicles.id, enquiries.vehicleId))
+      .where(isUnread)
+    if (!found) return undefined
+    const { to, confirmedAt, dealershipId, vehicle } = found
+    return to && confirmedAt ? { to, dealershipId, vehicle, enquiry: enquiryOf(found.enquiry) } : 'later'
+  },
+
+  write({ enquiry, to, vehicle }, { site }) {
+    const { name, email, phone, message, vehicleId, vehicleName, vehiclePrice } = enquiry
+    const isAddress = z.email().safeParse(email).success
+    const lines = [
+      `${name} wrote about the ${vehicleName} (${formatMoney(vehiclePrice)}) on ${formatLocalTime(new Date(enquiry.createdAt))}.`,
+      ...(enquiry.source === 'finance' ? ['They are pre-qualified for financing by their own figures.'] : []),
+      '',
+      message || '(They left no message.)',
+      '',
+      `Please answer by ${answerBy[enquiry.preferredContact]}.`,
+      `Phone: ${phone}`,
+      `Email: ${email}`,
+      '',
+      ...(vehicleId === null ? [] : [`Listing: ${site.url}/vehicles/${vehicleId}`]),
+      `All enquiries: ${site.url}/enquiries`,
+    ]
+    return {
+      ...(isAddress && { replyTo: { name, address: email } }),
+      subject: `${vehicleName}: enquiry from ${name}`,
+      text: lines.join('\n'),
+      ...(vehicle && {
+        attachments: [
+          {
+            filename: 'enquiry.adf.xml',
+            contentType: 'application/xml; charset=utf-8',
+            content: adfDocument(enquiry, vehicle, { vendorEmail: to, site }),
+          },
+        ],
+      }),
+    }
+  },
+})

@@ -3,10 +3,8 @@ import { tagRoutes } from '#server/http/api-docs/openapi.ts'
 import type { FairQueue } from '#server/http/concurrency/fair-queue.ts'
 import type { RoutePlugin } from '#server/http/route-plugin.ts'
 import { privately } from '#server/http/stored-response.ts'
-import { sendLater } from '#server/mail/mailer.ts'
 import { answerTemplateRoutes } from './answer-template-routes.ts'
 import { inboxRoutes } from './inbox-routes.ts'
-import { mailEnquiry } from './mail-enquiries.ts'
 import { sendEnquiry } from './send-enquiry.ts'
 
 /** Buyers' messages to dealerships (docs/product.md#enquiries). */
@@ -16,7 +14,6 @@ export const enquiryRoutes: RoutePlugin<{ heavyQueries: FairQueue }> = async (
 ) => {
   tagRoutes(app, 'enquiries')
   const { database, now } = dependencies
-  const later = sendLater(app, dependencies, 'An enquiry was not mailed; it is tried again in a minute')
 
   app.post(
     '/api/enquiries',
@@ -29,8 +26,7 @@ export const enquiryRoutes: RoutePlugin<{ heavyQueries: FairQueue }> = async (
       },
     },
     async (request, reply) => {
-      const { id, isNew } = await sendEnquiry(database.queries, request.body, request.ip, now())
-      if (isNew) later((mailing) => mailEnquiry(mailing, id))
+      const id = await sendEnquiry(database.queries, request.body, request.ip, now())
       return reply.code(201).header('cache-control', privately).send({ id })
     },
   )

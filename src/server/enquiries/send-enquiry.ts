@@ -5,10 +5,13 @@ import { askingPrice } from '#domain/promotion/promotion.ts'
 import { vehicleName } from '#domain/vehicle/vehicle-texts.ts'
 import type { Queries } from '#server/database/database.ts'
 import { dealerships, enquiries, vehicles } from '#server/database/schema.ts'
+import { askToConfirm } from '#server/dealerships/ask-to-confirm.ts'
 import { vehicleNotFound } from '#server/http/conditional-write.ts'
 import { Problem } from '#server/http/errors/problem.ts'
 import { networksOf } from '#server/http/throttle/networks-of.ts'
 import { countWithReserve, windowsOf } from '#server/http/throttle/shared-windows.ts'
+import { queueMail } from '#server/mail/outbox.ts'
+import { enquiryMail } from './enquiry-mail.ts'
 
 /** A mobile network has many buyers behind one address: more than one person sends, fewer than a script. */
 const mostOfNetwork = { narrow: 30, customer: 45, wide: 60 } as const
@@ -18,25 +21,25 @@ const refusal = 'Too many messages are being sent. Please wait a few minutes and
 
 /**
  * Stores a buyer's message once per key. One that fills the spam trap is answered alike but not stored.
- * @throws Problem absent, conflict where the vehicle is sold or its dealership switched off, slowDown
+ * @returns its id @throws Problem absent, conflict where the vehicle is sold or its dealership switched off, slowDown
  */
 export async function sendEnquiry(
   queries: Queries,
   enquiry: ReceivedEnquiry,
   address: string,
   now: Date,
-): Promise<{ id: number; isNew: boolean }> {
-  if (enquiry.website !== '') return { id: await unusedId(queries), isNew: false }
+): Promise<number> {
+  if (enquiry.website !== '') return unusedId(queries)
   const before = await idOfKey(queries, enquiry.key)
-  if (before !== undefined) return { id: before, isNew: false }
+  if (before !== undefined) return before
   const networks = networksOf(address)
   const own = windowsOf(['enquiry'], networks, mostOfNetwork)
   await countWithReserve({ queries, refusal, now }, own, { of: ['enquiry'], most: mostOfAll }, networks)
   const storedId = await queries.transaction((tx) => store(tx, enquiry, now))
-  if (storedId !== undefined) return { id: storedId, isNew: true }
+  if (storedId !== undefined) return storedId
   const meanwhile = await idOfKey(queries, enquiry.key)
   if (meanwhile === undefined) throw new Error('An enquiry was neither kept nor there')
-  return { id: meanwhile, isNew: false }
+  return meanwhile
 }
 
 /** @returns undefined where another request stored it meanwhile */
@@ -56,7 +59,11 @@ async function store(queries: Queries, enquiry: ReceivedEnquiry, now: Date): Pro
     })
     .onConflictDoNothing({ target: enquiries.key })
     .returning({ id: enquiries.id })
-  return stored?.id
+  if (!stored) return undefined
+  const { dealershipId: dealership } = vehicle
+  await queueMail(queries, enquiryMail, { enquiry: stored.id, dealership }, { now })
+  await askToConfirm(queries, dealership, { now })
+  return stored.id
 }
 
 /** Locks the listing against sale and deletion until the enquiry is stored. */

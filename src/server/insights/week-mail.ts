@@ -6,37 +6,29 @@ import { escapeHtml } from '#server/http/escape-html.ts'
 import type { Mail } from '#server/mail/mailer.ts'
 import type { Week } from './read-week.ts'
 
-interface WeekMail {
-  to: string
+interface WeekFacts {
+  week: Week
   dealershipName: string
-  site: SiteIdentity
-  /** The parameters of the link that stops these mails. */
-  stop: string
 }
 
 /** As a text and as HTML: the figures, and each thing to do with the link that leads to it. */
-export function weekMail(week: Week, { to, dealershipName, site, stop }: WeekMail): Mail {
-  const { url, name } = site
+export function weekMail(
+  { week, dealershipName }: WeekFacts,
+  { site: { url, name }, stopPage }: { site: SiteIdentity; stopPage: string },
+): Pick<Mail, 'subject' | 'text' | 'html'> {
   const figures = `${formatQuantity(week.views, 'view')} and ${formatQuantity(week.enquiries, 'enquiry', 'enquiries')}`
   const period = `${formatMonthAndDay(week.firstDay)} to ${formatMonthAndDay(week.lastDay)}`
   const first = `${dealershipName} on ${name}, ${period}: ${figures}.`
   const links = [...tasksOf(week, url), { text: 'All figures', link: `${url}/insights` }]
   const why = `This goes to the address of ${dealershipName} once a week, when there is something to say.`
-  const stopLink = `${url}/weekly-mail?${stop}`
   return {
-    to,
     subject: `Your week on ${name}: ${figures}`,
     text: [
       first,
       ...links.map(({ text, link }) => `${text}:\n${link}`),
-      `${why} Stop it with one press: ${stopLink}`,
+      `${why} Stop it with one press: ${stopPage}`,
     ].join('\n\n'),
-    html: htmlOf({ first, links, why, stopLink }),
-    headers: {
-      // RFC 8058: mail programs offer it as a button of their own.
-      'List-Unsubscribe': `<${url}/api/weekly-mail/stop?${stop}>`,
-      'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
-    },
+    html: htmlOf({ first, links, why, stopPage }),
   }
 }
 
@@ -64,10 +56,10 @@ interface Parts {
   first: string
   links: LinkedText[]
   why: string
-  stopLink: string
+  stopPage: string
 }
 
-function htmlOf({ first, links, why, stopLink }: Parts): string {
+function htmlOf({ first, links, why, stopPage }: Parts): string {
   const anchor = ({ text, link }: LinkedText) => `<a href="${escapeHtml(link)}">${escapeHtml(text)}</a>`
   return `<!doctype html>
 <html lang="en"><body style="font:16px/1.5 sans-serif;max-width:36em;margin:0 auto;padding:1em">
@@ -75,6 +67,6 @@ function htmlOf({ first, links, why, stopLink }: Parts): string {
 <ul style="padding-left:1.2em">
 ${links.map((each) => `<li style="margin:0.5em 0">${anchor(each)}</li>`).join('\n')}
 </ul>
-<p style="font-size:14px">${escapeHtml(why)} ${anchor({ text: 'Stop these e-mails', link: stopLink })}</p>
+<p style="font-size:14px">${escapeHtml(why)} ${anchor({ text: 'Stop these e-mails', link: stopPage })}</p>
 </body></html>`
 }

@@ -1,9 +1,4 @@
-import type { FastifyInstance } from 'fastify'
 import { createTransport } from 'nodemailer'
-import type { SiteIdentity } from '#domain/data-source.ts'
-import type { Database, Queries } from '#server/database/database.ts'
-import { reasonOf } from '#server/database/sql-errors.ts'
-import type { Log } from '#server/log.ts'
 import type { Settings } from '#server/settings.ts'
 
 export interface Mail {
@@ -63,61 +58,7 @@ export function openMailer({ smtpUrl, site }: Pick<Settings, 'smtpUrl' | 'site'>
   }
 }
 
-/** What a mail is made and counted with. */
-export interface Mailing {
-  queries: Queries
-  mailer: Mailer
-  site: SiteIdentity
-  now: Date
-}
-
-interface MailDependencies {
-  database: Database
-  mailer?: Mailer | undefined
-  settings: Pick<Settings, 'site'>
-  now: () => Date
-}
-
-/**
- * Sends in the background, where there is a mail server; closing the application waits for it.
- * @param failure the log message of a failure
- */
-export function sendLater(
-  app: FastifyInstance,
-  { database, mailer, settings, now }: MailDependencies,
-  failure: string,
-): (send: (mailing: Mailing) => Promise<unknown>) => void {
-  const inFlight = new Set<Promise<unknown>>()
-  app.addHook('onClose', async () => void (await Promise.all(inFlight)))
-  return (send) => {
-    if (!mailer) return
-    const work = send({ queries: database.queries, mailer, site: settings.site, now: now() })
-      .catch((error: unknown) => logUnsent(app.log, error, failure))
-      .finally(() => inFlight.delete(work))
-    inFlight.add(work)
-  }
-}
-
-/** A mail that the mail server did not take. */
-export class UnsentMail extends Error {
-  override readonly name = 'UnsentMail'
-  /** What it is about, for the log: an id, never an address. */
-  readonly about: Readonly<Record<string, number>>
-
-  constructor(about: UnsentMail['about'], cause: unknown) {
-    super('The mail server has not taken a mail', { cause })
-    this.about = about
-  }
-}
-
-/** Logs that a mail was not sent, and what it is about; the mail server's reason takes no stack. */
-export function logUnsent(log: Pick<Log, 'error'>, error: unknown, failure: string): void {
-  if (error instanceof UnsentMail) log.error({ ...error.about, reason: reasonOf(error) }, failure)
-  else log.error({ err: error }, failure)
-}
-
-/** Whether the mail server responded and refused this mail. */
+/** Whether the mail server responded and refused this mail. @param error what `send` threw */
 export function isRefusal(error: unknown): boolean {
-  const reason = error instanceof UnsentMail ? error.cause : error
-  return reason instanceof Error && 'responseCode' in reason && reason.responseCode !== undefined
+  return error instanceof Error && 'responseCode' in error && error.responseCode !== undefined
 }

@@ -18,7 +18,7 @@ export interface PageAddress {
 }
 
 /** Targets of mailed links, which stay out of every cache: those that work without script have a secret in their query. */
-export const linkTargets = /^\/(?:confirm-email|new-password|weekly-mail|search-alerts)$/i
+export const linkTargets = /^\/(?:confirm-email|new-password|unsubscribe|weekly-mail|search-alerts)$/i
 
 /** Pages of one visitor; their parameters must survive the redirect to the log-in and back. */
 const personal = /^\/(?:admin|sell|batch-upload|enquiries|insights|changes)$/i

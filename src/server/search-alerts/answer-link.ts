@@ -1,9 +1,11 @@
-import { and, eq, gt, isNotNull, or } from 'drizzle-orm'
-import { alertAddresses, searchAlerts } from '#server/database/alert-tables.ts'
+import { and, eq, gt, isNotNull, isNull, lt, notExists, or } from 'drizzle-orm'
 import type { Queries } from '#server/database/database.ts'
+import { alertAddresses, searchAlerts } from '#server/database/mail-tables.ts'
+import { queueMail } from '#server/mail/outbox.ts'
+import { alertMail } from './alert-mail.ts'
+import { confirmedWithinMs } from './confirmation-mail.ts'
 
-/** A link that is not followed for so long is invalid, and its search is removed. */
-export const confirmedWithinMs = 2 * 24 * 60 * 60 * 1000
+const hourMs = 60 * 60 * 1000
 
 /**
  * Confirms a search: what is listed from now on is mailed. Confirming it again changes nothing.
@@ -19,13 +21,14 @@ export async function confirmAlert(
   )
   return queries.transaction(async (tx) => {
     const [alert] = await tx
-      .select({ confirmedAt: searchAlerts.confirmedAt })
+      .select({ address: searchAlerts.addressKey, confirmedAt: searchAlerts.confirmedAt })
       .from(searchAlerts)
       .where(and(eq(searchAlerts.id, id), isValid))
       .for('update')
     if (!alert) return false
     if (alert.confirmedAt !== null) return true
     await tx.update(searchAlerts).set({ confirmedAt: now, seenId: latestId }).where(eq(searchAlerts.id, id))
+    await queueMail(tx, alertMail, { address: alert.address }, { now })
     return true
   })
 }
@@ -33,4 +36,16 @@ export async function confirmAlert(
 /** Removes an address with all its searches; one that is removed already stays so. */
 export async function stopAlerts(queries: Queries, key: string): Promise<void> {
   await queries.delete(alertAddresses).where(eq(alertAddresses.key, key))
+}
+
+/** Removes searches that nobody confirmed in time, and addresses without a search. */
+export async function forgetUnconfirmedAlerts(queries: Queries, now: Date): Promise<void> {
+  const end = new Date(now.getTime() - confirmedWithinMs)
+  await queries
+    .delete(searchAlerts)
+    .where(and(isNull(searchAlerts.confirmedAt), lt(searchAlerts.askedAt, end)))
+  // Not those whose search is being stored.
+  const isOld = lt(alertAddresses.askedAt, new Date(now.getTime() - hourMs))
+  const alerts = queries.select().from(searchAlerts).where(eq(searchAlerts.addressKey, alertAddresses.key))
+  await queries.delete(alertAddresses).where(and(isOld, notExists(alerts)))
 }

@@ -5,10 +5,8 @@ import { Problem } from '#server/http/errors/problem.ts'
 import { acceptFormPosts, isOneClick } from '#server/http/form-posts.ts'
 import type { RoutePlugin } from '#server/http/route-plugin.ts'
 import { privately } from '#server/http/stored-response.ts'
-import { networksOf } from '#server/http/throttle/networks-of.ts'
-import { sendLater } from '#server/mail/mailer.ts'
 import { confirmAlert, stopAlerts } from './answer-link.ts'
-import { mailConfirmation, requestAlert } from './request-alert.ts'
+import { requestAlert } from './request-alert.ts'
 
 const alertParameter = z.object({ alert: z.uuid() })
 const addressParameter = z.object({ address: z.string().regex(/^[\w-]{43}$/) })
@@ -18,7 +16,6 @@ export const searchAlertRoutes: RoutePlugin = async (app, { dependencies }) => {
   tagRoutes(app, 'search alerts')
   const { catalogue, mailer, now } = dependencies
   const { queries } = dependencies.database
-  const later = sendLater(app, dependencies, 'The confirmation of a search alert was not mailed')
   acceptFormPosts(app)
 
   app.post(
@@ -33,9 +30,7 @@ export const searchAlertRoutes: RoutePlugin = async (app, { dependencies }) => {
     },
     async (request, reply) => {
       if (!mailer) throw new Problem('conflict', 'This marketplace does not send e-mail')
-      const alertId = await requestAlert(queries, request.body, { address: request.ip, now: now() })
-      const { wide: from } = networksOf(request.ip)
-      if (alertId) later((mailing) => mailConfirmation(mailing, { alertId, from }))
+      await requestAlert(queries, request.body, { address: request.ip, now: now() })
       return reply.code(202).header('cache-control', privately).send(undefined)
     },
   )

@@ -1,26 +1,14 @@
-import { createFileRoute } from '@tanstack/react-router'
-import { privateHead } from '../page/head/page-head.ts'
-import { type WeeklyMailLink, WeeklyMailPage } from '../screens/insights/weekly-mail-page.tsx'
+import { createFileRoute, redirect } from '@tanstack/react-router'
 
-const outcomes = ['stopped', 'invalid'] as const
-/** Of the mail's link; what is no part of one leads nowhere. */
-const partOf = (value: unknown, pattern: RegExp) =>
-  typeof value === 'string' && pattern.test(value) ? value : undefined
+const textOf = (value: unknown) => (typeof value === 'string' ? value : undefined)
 
+/** Target of the link in weekly mails that were sent before all mails had the same. */
 export const Route = createFileRoute('/weekly-mail')({
-  validateSearch: (raw: Record<string, unknown>): WeeklyMailLink => ({
-    dealership: partOf(raw.dealership, /^\d{1,10}$/),
-    token: partOf(raw.token, /^[\w-]{43}$/),
-    done: outcomes.find((each) => each === raw.done),
+  validateSearch: ({ dealership, token }: Record<string, unknown>) => ({
+    dealership: textOf(dealership),
+    token: textOf(token),
   }),
-  head: privateHead(
-    'Weekly e-mail',
-    'A dealership’s week in figures, e-mailed to its address.',
-    '/weekly-mail',
-  ),
-  component: WeeklyMailScreen,
+  beforeLoad: ({ search: { dealership: of, token } }) => {
+    throw redirect({ to: '/unsubscribe', search: { mail: 'weekly', of, token } })
+  },
 })
-
-function WeeklyMailScreen() {
-  return <WeeklyMailPage {...Route.useSearch()} />
-}

@@ -4,27 +4,26 @@ import { users } from '#server/database/schema.ts'
 import type { Writing } from '#server/dependencies.ts'
 import { approveDealership } from '#server/names/ensure-dealership.ts'
 import { userOf } from '../read-users.ts'
-import type { Decision } from '../registration/application-mail.ts'
 import { closeApplication } from '../registration/applications.ts'
 import { type AccountChange, lockAccount } from './locks.ts'
 
 /**
  * Approves an account, makes its pending dealership public, and closes its application.
- * @returns the decision on an application that was held @throws Problem absent, forbidden
+ * @throws Problem absent, forbidden
  */
 export async function approveUser(
   { database, catalogueWrites }: Writing,
   account: AccountChange,
   now: Date,
-): Promise<{ user: User; decision: Decision | undefined }> {
-  const { user, decision, shown } = await database.queries.transaction(async (queries) => {
+): Promise<User> {
+  const { user, shown } = await database.queries.transaction(async (queries) => {
     const { dealershipId, ...user } = await lockAccount(queries, account)
     const approvedAt = user.approvedAt ?? now
     await queries.update(users).set({ approvedAt }).where(eq(users.id, user.id))
     const shown = dealershipId === null ? [] : await approveDealership(queries, dealershipId)
-    const decision = await closeApplication(queries, user.id)
-    return { user: userOf({ ...user, approvedAt }), decision, shown }
+    await closeApplication(queries, user.id, now)
+    return { user: userOf({ ...user, approvedAt }), shown }
   })
   await catalogueWrites.applyRows({ dealerships: shown })
-  return { user, decision }
+  return user
 }

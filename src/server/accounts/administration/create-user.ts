@@ -1,6 +1,8 @@
 import type { NewUser, User } from '#domain/accounts/user.ts'
 import type { Dependencies } from '#server/dependencies.ts'
+import { queueMail } from '#server/mail/outbox.ts'
 import { ensureIfNamed } from '#server/names/ensure-dealership.ts'
+import { accountConfirmation } from '../account-email.ts'
 import { insertUser } from '../insert-user.ts'
 import { hashPassword, refuseWeakPassword } from '../passwords/passwords.ts'
 import { lockAsAdministrator } from './locks.ts'
@@ -23,7 +25,9 @@ export async function createUser(
     await lockAsAdministrator(queries, administratorId)
     const { id: dealershipId, changes } = await ensureIfNamed(queries, dealershipName, lookalikeBy)
     const account = { username, passwordHash, role, dealershipId, approvedAt: now(), email }
-    return { user: await insertUser(queries, account, lookalikeBy), changes }
+    const user = await insertUser(queries, account, lookalikeBy)
+    if (email) await queueMail(queries, accountConfirmation, { account: user.id, email }, { now: now() })
+    return { user, changes }
   })
   await catalogueWrites.applyRows({ dealerships: changes })
   return user

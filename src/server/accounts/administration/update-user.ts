@@ -4,10 +4,12 @@ import type { User, UserPatch } from '#domain/accounts/user.ts'
 import { nameKey, normalizeName } from '#domain/text/names.ts'
 import type { Queries } from '#server/database/database.ts'
 import { users } from '#server/database/schema.ts'
-import type { Writing } from '#server/dependencies.ts'
+import type { Dependencies, Writing } from '#server/dependencies.ts'
 import { invalidFields, type Problem } from '#server/http/errors/problem.ts'
+import { queueMail } from '#server/mail/outbox.ts'
 import { ensureIfNamed } from '#server/names/ensure-dealership.ts'
 import { keepLookalike } from '#server/names/keep-lookalike.ts'
+import { accountConfirmation } from '../account-email.ts'
 import { usernameColumns, usernameProblem } from '../insert-user.ts'
 import { forgetPasswordResets } from '../passwords/password-resets.ts'
 import { userColumns, userOf } from '../read-users.ts'
@@ -21,7 +23,7 @@ import { type AccountChange, lockAccount } from './locks.ts'
  * cannot have it, conflict for the last administrator, forbidden
  */
 export async function updateUser(
-  { database, catalogueWrites }: Writing,
+  { database, catalogueWrites, now }: Writing & Pick<Dependencies, 'now'>,
   change: AccountChange,
   patch: UserPatch,
 ): Promise<{ user: User; isRoleChanged: boolean }> {
@@ -52,6 +54,10 @@ export async function updateUser(
       const name = await newUsername(queries, account, { username, lookalikeBy })
       const written = { email: patch.email, role, dealershipId: to, hasDealershipAccess }
       const user = await writeUser(queries, userId, { name, ...written })
+      if (patch.email) {
+        const payload = { account: userId, email: patch.email }
+        await queueMail(queries, accountConfirmation, payload, { now: now() })
+      }
       return { user, isRoleChanged, dealerships: changes, vehicles }
     },
   )

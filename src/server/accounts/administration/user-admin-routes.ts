@@ -14,11 +14,7 @@ import {
 import { logSecurityEvent } from '#server/http/log/security-log.ts'
 import type { RoutePlugin } from '#server/http/route-plugin.ts'
 import { idParams, parseId, querystring } from '#server/http/route-schemas.ts'
-import { mailEach } from '#server/mail/due-mails.ts'
-import { sendLater } from '#server/mail/mailer.ts'
-import { askToConfirmEmail } from '../account-email.ts'
 import { listUsers, userNotFound } from '../read-users.ts'
-import { mailDecision } from '../registration/application-mail.ts'
 import { declineApplication } from '../registration/applications.ts'
 import { declineMany } from '../registration/decline-many.ts'
 import { approveUser } from './approve-user.ts'
@@ -30,8 +26,6 @@ import { updateUser } from './update-user.ts'
 /** Accounts for administrators (docs/product.md#calls). */
 export const userAdminRoutes: RoutePlugin = async (app, { dependencies }) => {
   const { queries } = dependencies.database
-  const later = sendLater(app, dependencies, 'The decision on an application was not mailed')
-  const laterConfirmed = sendLater(app, dependencies, 'The confirmation of an e-mail address was not mailed')
 
   app.get(
     '/api/admin/users',
@@ -54,7 +48,6 @@ export const userAdminRoutes: RoutePlugin = async (app, { dependencies }) => {
     async (request, reply) => {
       const user = await createUser(dependencies, request.user.id, request.body)
       logSecurityEvent(request, { event: 'account made', account: user.id, role: user.role })
-      if (request.body.email) laterConfirmed((mailing) => askToConfirmEmail(mailing, user.id))
       return reply.code(201).send(user)
     },
   )
@@ -73,7 +66,6 @@ export const userAdminRoutes: RoutePlugin = async (app, { dependencies }) => {
       const { user, isRoleChanged } = await updateUser(dependencies, accountOf(request), request.body)
       const { id, role } = user
       logSecurityEvent(request, { event: 'account changed', account: id, fields: Object.keys(request.body) })
-      if (request.body.email) laterConfirmed((mailing) => askToConfirmEmail(mailing, id))
       if (isRoleChanged) logSecurityEvent(request, { event: 'role changed', account: id, role })
       return user
     },
@@ -89,9 +81,8 @@ export const userAdminRoutes: RoutePlugin = async (app, { dependencies }) => {
       },
     },
     async (request) => {
-      const { user, decision } = await approveUser(dependencies, accountOf(request), dependencies.now())
+      const user = await approveUser(dependencies, accountOf(request), dependencies.now())
       logSecurityEvent(request, { event: 'account approved', account: user.id })
-      if (decision) later((mailing) => mailDecision(mailing, decision))
       return user
     },
   )
@@ -109,9 +100,8 @@ export const userAdminRoutes: RoutePlugin = async (app, { dependencies }) => {
     async (request, reply) => {
       const declining = { ...request.body, now: dependencies.now() }
       const account = accountOf(request)
-      const decision = await declineApplication(dependencies.database, account, declining)
+      await declineApplication(dependencies.database, account, declining)
       logSecurityEvent(request, { event: 'account declined', account: account.id })
-      later((mailing) => mailDecision(mailing, decision))
       return reply.code(204).send(undefined)
     },
   )
@@ -127,12 +117,8 @@ export const userAdminRoutes: RoutePlugin = async (app, { dependencies }) => {
     },
     async (request) => {
       const declining = { ...request.body, now: dependencies.now() }
-      const { decisions, counts } = await declineMany(dependencies, request.user.id, declining)
+      const counts = await declineMany(dependencies, request.user.id, declining)
       logSecurityEvent(request, { event: 'accounts declined', accounts: request.body.ids, counts })
-      later(async (mailing) => {
-        const [failure] = await mailEach(decisions, (decision) => mailDecision(mailing, decision))
-        if (failure) throw failure
-      })
       return counts
     },
   )

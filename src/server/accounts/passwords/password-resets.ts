@@ -6,9 +6,9 @@ import type { Queries } from '#server/database/database.ts'
 import { users } from '#server/database/schema.ts'
 import { Problem } from '#server/http/errors/problem.ts'
 import { networksOf } from '#server/http/throttle/networks-of.ts'
-import { countMail } from '#server/mail/mail-counts.ts'
-import type { Mailing } from '#server/mail/mailer.ts'
-import { askToConfirmEmail } from '../account-email.ts'
+import { mailKind } from '#server/mail/mail-kind.ts'
+import { queueMail } from '#server/mail/outbox.ts'
+import { accountConfirmation } from '../account-email.ts'
 import { endSessionsOfUser } from '../sessions/sessions.ts'
 import { hashPassword, refuseWeakPassword } from './passwords.ts'
 
@@ -17,60 +17,65 @@ const validMs = 60 * 60 * 1000
 /** Of one address, such as a dealership's that several accounts share. */
 const accountsOfAddress = 5
 
+/** The network that asks, and what it typed, a username or an address, or an account that was found by it. */
+type ResetPayload = { from: string; typed: string } | { from: string; account: number }
+
 /**
- * Mails a link to each account of a username or address that has an address, within its mails of the day; to an address
- * that is not confirmed the link that confirms it. Runs after the answer, which is the same whether there is such an account and takes as long.
- * @param asked a username or an e-mail address, and the network of who asked
+ * The link to an account with a confirmed address. What a visitor typed is queued and looked up later, so that the answer is
+ * the same whether there is such an account and takes as long. The link's secret is made when it is mailed, and kept as a hash.
  */
-export async function mailResetLinks(
-  mailing: Mailing,
-  { account, from }: { account: string; from: string },
-): Promise<void> {
-  const { queries, mailer, site, now } = mailing
-  const found = await queries
-    .select({
-      id: users.id,
-      username: users.username,
-      email: users.email,
-      confirmedAt: users.emailConfirmedAt,
-    })
-    .from(users)
-    .where(
-      and(
-        isNotNull(users.email),
-        or(eq(users.usernameKey, nameKey(account)), eq(users.email, account.toLowerCase())),
-      ),
-    )
-    .orderBy(users.id)
-    .limit(accountsOfAddress)
-  for (const { id: userId, username, email: to, confirmedAt } of found) {
-    if (confirmedAt === null) {
-      await askToConfirmEmail(mailing, userId, from)
-      continue
+export const passwordReset = mailKind({
+  name: 'passwordReset',
+  limits: { toOne: 20, toOneFromOne: 3, fromOne: 50, inAll: 500 },
+  expiresAfterMs: validMs,
+
+  async read({ queries, now }, payload: ResetPayload) {
+    const { from } = payload
+    if ('typed' in payload) {
+      await queueResets(queries, payload, now)
+      return undefined
     }
-    const takeBack = to !== null && (await countMail({ queries, kind: 'passwordReset', to, from, now }))
-    if (!takeBack) continue
+    const isConfirmed = and(eq(users.id, payload.account), isNotNull(users.emailConfirmedAt))
+    const [account] = await queries
+      .select({ userId: users.id, username: users.username, to: users.email })
+      .from(users)
+      .where(isConfirmed)
+    return account?.to ? { ...account, to: account.to, from } : undefined
+  },
+
+  async write({ userId, username }, { queries, site, now }) {
     const token = randomBytes(32).toString('base64url')
-    const tokenHash = hashOf(token)
-    await queries
-      .insert(passwordResets)
-      .values({ tokenHash, userId, expiresAt: new Date(now.getTime() + validMs) })
-    try {
-      await mailer.send({
-        to,
-        subject: `Your password for ${site.name}`,
-        text: `Somebody asked ${site.name} for a new password of the account ${username}.
+    const expiresAt = new Date(now.getTime() + validMs)
+    await queries.insert(passwordResets).values({ tokenHash: hashOf(token), userId, expiresAt })
+    return {
+      subject: `Your password for ${site.name}`,
+      text: `Somebody asked ${site.name} for a new password of the account ${username}.
 
 If that was you, open this page within an hour and choose one:
 ${site.url}/new-password#token=${token}
 
 If you know nothing of it, do nothing: your password stays as it is.`,
-      })
-    } catch (error) {
-      await takeBack()
-      await queries.delete(passwordResets).where(eq(passwordResets.tokenHash, tokenHash))
-      throw error
     }
+  },
+})
+
+/** A link for each account that has an address; where it is not confirmed, the link that confirms it. */
+async function queueResets(
+  queries: Queries,
+  { typed, from }: { typed: string; from: string },
+  now: Date,
+): Promise<void> {
+  const isMeant = or(eq(users.usernameKey, nameKey(typed)), eq(users.email, typed.toLowerCase()))
+  const found = await queries
+    .select({ account: users.id, email: users.email, confirmedAt: users.emailConfirmedAt })
+    .from(users)
+    .where(isMeant)
+    .orderBy(users.id)
+    .limit(accountsOfAddress)
+  for (const { account, email, confirmedAt } of found) {
+    if (email !== null && confirmedAt === null)
+      await queueMail(queries, accountConfirmation, { account, email, from }, { now })
+    else if (email !== null) await queueMail(queries, passwordReset, { account, from }, { now })
   }
 }
 

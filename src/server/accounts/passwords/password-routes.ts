@@ -13,20 +13,19 @@ import type { RoutePlugin } from '#server/http/route-plugin.ts'
 import { idParams, parseId } from '#server/http/route-schemas.ts'
 import { privately } from '#server/http/stored-response.ts'
 import { networksOf } from '#server/http/throttle/networks-of.ts'
-import { sendLater } from '#server/mail/mailer.ts'
+import { queueMail } from '#server/mail/outbox.ts'
 import { confirmAccountEmail } from '../account-email.ts'
 import { userNotFound } from '../read-users.ts'
 import { readSessionCookie } from '../sessions/session-cookie.ts'
 import { countResetRequest } from '../throttle.ts'
 import { changePassword } from './change-password.ts'
-import { mailResetLinks, resetForgottenPassword } from './password-resets.ts'
+import { passwordReset, resetForgottenPassword } from './password-resets.ts'
 import { resetPassword } from './reset-password.ts'
 
 export const passwordRoutes: RoutePlugin = async (app, { dependencies }) => {
   const { mailer, now } = dependencies
   const { queries } = dependencies.database
   const { name: siteName } = dependencies.settings.site
-  const later = sendLater(app, dependencies, 'The link for a forgotten password was not mailed')
 
   app.post(
     '/api/user/change-password',
@@ -80,9 +79,8 @@ export const passwordRoutes: RoutePlugin = async (app, { dependencies }) => {
       if (!mailer)
         throw new Problem('conflict', 'This marketplace does not send e-mail: ask your administrator')
       await countResetRequest({ queries, now: now() }, request.ip)
-      const { account } = request.body
-      const { wide: from } = networksOf(request.ip)
-      later((mailing) => mailResetLinks(mailing, { account, from }))
+      const payload = { typed: request.body.account, from: networksOf(request.ip).wide }
+      await queueMail(queries, passwordReset, payload, { now: now() })
       return reply.code(202).send(undefined)
     },
   )

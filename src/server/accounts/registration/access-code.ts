@@ -1,7 +1,7 @@
-import { hash, randomInt, timingSafeEqual } from 'node:crypto'
+import { randomInt } from 'node:crypto'
 import type { Queries } from '#server/database/database.ts'
+import { storedSecret } from '#server/database/installation-secret.ts'
 import type { Settings } from '#server/settings.ts'
-import { storedSecret } from '../installation-secret.ts'
 
 const name = 'admin-access-code'
 /** Without letters and digits that look alike. */
@@ -21,11 +21,6 @@ export async function adminAccessCode(
   if (setting !== undefined) return { code: setting, origin: 'setting' }
   const { secret, isNew } = await storedSecret(queries, name, randomCode)
   return { code: secret, origin: isNew ? 'made now' : 'kept' }
-}
-
-/** Compares in constant time. */
-export function isSameCode(input: string, expected: string): boolean {
-  return timingSafeEqual(hash('sha256', input, 'buffer'), hash('sha256', expected, 'buffer'))
 }
 
 /** Sixteen letters in groups of four: 79 random bits. */

@@ -1,32 +1,48 @@
-import { countMail } from '#server/mail/mail-counts.ts'
-import type { Mail, Mailing } from '#server/mail/mailer.ts'
+import { eq } from 'drizzle-orm'
+import { dealerApplications } from '#server/database/account-tables.ts'
+import { users } from '#server/database/schema.ts'
+import { mailKind } from '#server/mail/mail-kind.ts'
 
-/** The answer to an application, to be mailed. */
-export interface Decision {
-  /** Null where the account has no address. */
-  email: string | null
-  /** Absent where it is approved. */
-  declineReason?: string
-}
+const triedForMs = 3 * 24 * 60 * 60 * 1000
 
-/** To the address of the site. Without what the applicant wrote, which is in the users screen. */
-export async function mailApplicationReceived({ queries, mailer, site, now }: Mailing): Promise<void> {
-  const mail = {
-    to: site.email,
+/** Tells the address of the site of an application. Without what the applicant wrote, which is in the users screen. */
+export const applicationMail = mailKind({
+  name: 'application',
+  // Visitors send them.
+  limits: { toOne: 50, inAll: 50 },
+  expiresAfterMs: triedForMs,
+
+  read: async ({ site }, _payload: { account: number }) => ({ to: site.email }),
+
+  write: (_facts, { site }) => ({
     subject: 'A dealership wants to sell',
     text: `A new dealership has applied to sell on ${site.name}. Approve or decline it here:
 ${site.url}/admin?tab=users`,
-  }
-  await sendCounted({ queries, mailer, now }, 'application', mail)
-}
+  }),
+})
 
-export async function mailDecision(
-  { queries, mailer, site, now }: Mailing,
-  { email, declineReason }: Decision,
-): Promise<void> {
-  if (email === null) return
-  const mail =
-    declineReason === undefined
+/** Tells an applicant who has an address of the decision, unless there is another one meanwhile. */
+export const decisionMail = mailKind({
+  name: 'decision',
+  limits: { toOne: 5, inAll: 500 },
+  expiresAfterMs: triedForMs,
+
+  async read({ queries }, { account, isApproved }: { account: number; isApproved: boolean }) {
+    const [found] = await queries
+      .select({
+        to: users.email,
+        approvedAt: users.approvedAt,
+        declineReason: dealerApplications.declineReason,
+      })
+      .from(users)
+      .leftJoin(dealerApplications, eq(dealerApplications.userId, users.id))
+      .where(eq(users.id, account))
+    if (!found?.to || (found.approvedAt !== null) !== isApproved) return undefined
+    return { to: found.to, declineReason: found.declineReason }
+  },
+
+  write: ({ declineReason }, { site }) =>
+    declineReason === null
       ? {
           subject: `Welcome to ${site.name}`,
           text: `Your dealership is approved. Log in with the username you chose and list your first vehicle:
@@ -39,21 +55,5 @@ ${site.url}/auth?redirect=%2Fsell`,
 ${declineReason}
 
 Questions: ${site.email}`,
-        }
-  await sendCounted({ queries, mailer, now }, 'decision', { ...mail, to: email })
-}
-
-async function sendCounted(
-  { queries, mailer, now }: Pick<Mailing, 'queries' | 'mailer' | 'now'>,
-  kind: 'application' | 'decision',
-  mail: Mail,
-): Promise<void> {
-  const takeBack = await countMail({ queries, kind, to: mail.to, now })
-  if (!takeBack) return
-  try {
-    await mailer.send(mail)
-  } catch (error) {
-    await takeBack()
-    throw error
-  }
-}
+        },
+})

@@ -1,12 +1,13 @@
-import { and, eq, exists, inArray, isNull, lt, not, sql } from 'drizzle-orm'
+import { and, eq, exists, inArray, isNull, lt, not } from 'drizzle-orm'
 import type { DealershipChange } from '#server/catalogue/store/dealership-directory.ts'
 import { dealerApplications } from '#server/database/account-tables.ts'
 import type { Queries } from '#server/database/database.ts'
 import { dealerships, users, vehicles } from '#server/database/schema.ts'
 import type { Writing } from '#server/dependencies.ts'
 import { Problem } from '#server/http/errors/problem.ts'
+import { queueMail } from '#server/mail/outbox.ts'
 import { type AccountChange, lockAccount } from '../administration/locks.ts'
-import type { Decision } from './application-mail.ts'
+import { decisionMail } from './application-mail.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
 /** An applicant can read the reason at the log-in for as long; then the names are free again. */
@@ -17,33 +18,27 @@ export async function declineApplication(
   { queries }: Writing['database'],
   change: AccountChange,
   { reason, now }: { reason: string; now: Date },
-): Promise<Decision> {
-  return queries.transaction(async (tx) => {
+): Promise<void> {
+  await queries.transaction(async (tx) => {
     await lockAccount(tx, change)
-    const [declined] = await tx
+    const isHeld = and(eq(dealerApplications.userId, change.id), eq(dealerApplications.isHeld, true))
+    const declined = await tx
       .update(dealerApplications)
       .set({ declinedAt: now, declineReason: reason })
-      .where(and(eq(dealerApplications.userId, change.id), eq(dealerApplications.isHeld, true)))
+      .where(isHeld)
       .returning()
-    if (!declined) throw new Problem('conflict', 'This account is in use: delete it instead')
-    const [{ email } = { email: null }] = await tx
-      .select({ email: users.email })
-      .from(users)
-      .where(eq(users.id, change.id))
-    return { email, declineReason: reason }
+    if (declined.length === 0) throw new Problem('conflict', 'This account is in use: delete it instead')
+    await queueMail(tx, decisionMail, { account: change.id, isApproved: false }, { now })
   })
 }
 
-/** Removes an application that was approved. @returns the decision to be mailed; undefined where none was held */
-export async function closeApplication(queries: Queries, id: number): Promise<Decision | undefined> {
+/** Removes an application that was approved; one that was held is mailed the decision. */
+export async function closeApplication(queries: Queries, id: number, now: Date): Promise<void> {
   const [closed] = await queries
     .delete(dealerApplications)
     .where(eq(dealerApplications.userId, id))
-    .returning({
-      isHeld: dealerApplications.isHeld,
-      email: sql<string | null>`(select ${users.email} from ${users} where ${users.id} = ${id})`,
-    })
-  return closed?.isHeld ? { email: closed.email } : undefined
+    .returning({ isHeld: dealerApplications.isHeld })
+  if (closed?.isHeld) await queueMail(queries, decisionMail, { account: id, isApproved: true }, { now })
 }
 
 /** Refuses the log-in of an account whose application is held. @throws Problem forbidden */

@@ -4,9 +4,10 @@ import { dealerApplications } from '#server/database/account-tables.ts'
 import type { Queries } from '#server/database/database.ts'
 import { users, vehicles } from '#server/database/schema.ts'
 import type { Writing } from '#server/dependencies.ts'
+import { queueMail } from '#server/mail/outbox.ts'
 import { isUnapproved } from '#server/quotas/account-use.ts'
 import { lockAsAdministrator } from '../administration/locks.ts'
-import type { Decision } from './application-mail.ts'
+import { decisionMail } from './application-mail.ts'
 import { forgetUnapprovedDealerships } from './applications.ts'
 
 interface ManyDeclined {
@@ -18,45 +19,45 @@ interface ManyDeclined {
 /**
  * Declines applications that are held, and removes accounts in use that nobody has approved and that list nothing, with
  * their dealerships. All others stay as they are.
- * @returns the decisions to be mailed @throws Problem forbidden
+ * @throws Problem forbidden
  */
 export async function declineMany(
   { database, catalogueWrites }: Writing,
   administratorId: number,
   { ids, reason, now }: ManyDeclined,
-): Promise<{ decisions: Decision[]; counts: DeclineCounts }> {
-  const { decisions, removed, dealerships } = await database.queries.transaction(async (queries) => {
+): Promise<DeclineCounts> {
+  const { declined, removed, dealerships } = await database.queries.transaction(async (queries) => {
     await lockAsAdministrator(queries, administratorId)
     const waiting = await queries
-      .select({ id: users.id, email: users.email })
+      .select({ id: users.id })
       .from(users)
       .where(and(inArray(users.id, [...ids]), isUnapproved))
       .orderBy(users.id)
       .for('update')
-    const emails = new Map(waiting.map(({ id, email }) => [id, email]))
-    const declined = await declineHeld(queries, [...emails.keys()], { reason, now })
-    const decisions = declined.map((id) => ({ email: emails.get(id) ?? null, declineReason: reason }))
-    const gone = await removeIdle(queries, [...emails.keys()])
+    const unapproved = waiting.map(({ id }) => id)
+    const declined = await declineHeld(queries, unapproved, { reason, now })
+    const gone = await removeIdle(queries, unapproved)
     const dealerships = await forgetUnapprovedDealerships(queries, gone)
-    return { decisions, removed: gone.length, dealerships }
+    return { declined, removed: gone.length, dealerships }
   })
   await catalogueWrites.applyRows({ dealerships })
-  const declined = decisions.length
-  return { decisions, counts: { declined, removed, kept: new Set(ids).size - declined - removed } }
+  return { declined, removed, kept: new Set(ids).size - declined - removed }
 }
 
 async function declineHeld(
   queries: Queries,
   ids: number[],
   { reason, now }: Pick<ManyDeclined, 'reason' | 'now'>,
-): Promise<number[]> {
+): Promise<number> {
   const isUndecided = and(eq(dealerApplications.isHeld, true), isNull(dealerApplications.declinedAt))
   const declined = await queries
     .update(dealerApplications)
     .set({ declinedAt: now, declineReason: reason })
     .where(and(inArray(dealerApplications.userId, ids), isUndecided))
     .returning({ id: dealerApplications.userId })
-  return declined.map(({ id }) => id)
+  for (const { id: account } of declined)
+    await queueMail(queries, decisionMail, { account, isApproved: false }, { now })
+  return declined.length
 }
 
 /** @returns the dealerships of the accounts that were removed */

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Queries } from '#server/database/database.ts'
+import { isSameCode } from '#server/database/installation-secret.ts'
 import { users } from '#server/database/schema.ts'
 import { Problem } from '#server/http/errors/problem.ts'
 import { networksOf } from '#server/http/throttle/networks-of.ts'
@@ -7,7 +8,6 @@ import { ensureIfNamed } from '#server/names/ensure-dealership.ts'
 import { insertUser, type NewAccount } from '../insert-user.ts'
 import { hashPassword, refuseWeakPassword } from '../passwords/passwords.ts'
 import { countAccessCode } from '../throttle.ts'
-import { isSameCode } from './access-code.ts'
 import type { Registration } from './register.ts'
 
 /** Advisory lock; any number unused on the same server. */

@@ -9,6 +9,7 @@ import { Problem } from '#server/http/errors/problem.ts'
 import { countInWindows } from '#server/http/throttle/attempt-window.ts'
 import { networksOf } from '#server/http/throttle/networks-of.ts'
 import { windowsOf } from '#server/http/throttle/shared-windows.ts'
+import { queueMail } from '#server/mail/outbox.ts'
 import { dealershipChange, insertDealership } from '#server/names/ensure-dealership.ts'
 import { refuseReserved } from '#server/names/reserved-names.ts'
 import { isUnapproved, lockUnapproved } from '#server/quotas/account-use.ts'
@@ -16,6 +17,7 @@ import type { Settings } from '#server/settings.ts'
 import { lowestAdministrator } from '../administration/last-administrator.ts'
 import { insertUser, type NewAccount } from '../insert-user.ts'
 import { hashPassword, refuseWeakPassword } from '../passwords/passwords.ts'
+import { applicationMail } from './application-mail.ts'
 
 /** Registrations of a quarter of an hour: of one network, which is more than an office needs, and of all that one party has. */
 const mostOf = { narrow: 20, customer: 30, wide: 40 } as const
@@ -76,6 +78,7 @@ export async function register(
       await tx
         .insert(dealerApplications)
         .values({ ...particulars, userId, createdAt: now, isHeld: awaitsApproval })
+      await queueMail(tx, applicationMail, { account: userId }, { now })
     }
     return { userId, changes }
   })

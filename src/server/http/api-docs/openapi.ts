@@ -20,6 +20,7 @@ const tags = {
   images: 'Uploaded pictures',
   insights: 'What buyers look at',
   'search alerts': 'Mails about new finds of saved searches',
+  mails: 'Links that stop mails',
   accounts: 'Sessions and users',
 }
 

@@ -1,7 +1,6 @@
 import { createHmac, randomBytes } from 'node:crypto'
 import type { Queries } from '#server/database/database.ts'
-import { storedSecret } from './installation-secret.ts'
-import { isSameCode } from './registration/access-code.ts'
+import { isSameCode, storedSecret } from '#server/database/installation-secret.ts'
 
 /** What the link in a mail is for; the address is part of it, so that a changed one makes the link void. */
 type AddressClaim = readonly (string | number)[]

@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto'
+import { hash, randomBytes, timingSafeEqual } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import type { Queries } from '#server/database/database.ts'
 import { installation } from '#server/database/schema.ts'
@@ -33,4 +33,9 @@ export function snapshotKey(queries: Queries): Promise<string> {
 async function randomKey(queries: Queries, name: string): Promise<string> {
   const { secret } = await storedSecret(queries, name, () => randomBytes(32).toString('base64url'))
   return secret
+}
+
+/** Compares in constant time. */
+export function isSameCode(input: string, expected: string): boolean {
+  return timingSafeEqual(hash('sha256', input, 'buffer'), hash('sha256', expected, 'buffer'))
 }

@@ -1,0 +1,145 @@
+import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest'
+import { mailCounts } from '#server/database/counter-tables.ts'
+import { mails } from '#server/database/mail-tables.ts'
+import { silentLog } from '#server/log.ts'
+import { type MailServer, mailerTo, openMailServer, sendMails } from '../../../tests/support/mail-server.ts'
+import { type Marketplace, openMarketplace } from '../../../tests/support/marketplace.ts'
+import { freePort } from '../../../tests/support/marketplace-process.ts'
+import { mailKind } from './mail-kind.ts'
+import type { Mailer } from './mailer.ts'
+import { openOutbox, queueMail, tidyMails } from './outbox.ts'
+
+const now = new Date('2026-11-21T18:30:00Z')
+const minutesLater = (minutes: number) => new Date(now.getTime() + minutes * 60_000)
+
+const news = mailKind({
+  name: 'testNews',
+  limits: { toOne: 2, inAll: 100 },
+  expiresAfterMs: 60 * 60_000,
+  read: async (_sources, { to }: { to: string }) => ({ to }),
+  write: ({ to }) => {
+    if (to.startsWith('fails')) throw new Error('No text')
+    return { subject: `News for ${to}`, text: 'News' }
+  },
+})
+const series = mailKind({
+  name: 'testSeries',
+  limits: { toOne: 2, inAll: 100 },
+  everyMs: 60 * 60_000,
+  read: async (_sources, { to }: { to: string }) => ({ to }),
+  write: () => ({ subject: 'Part', text: 'Part' }),
+})
+
+let post: MailServer
+let mailer: Mailer
+let market: Marketplace
+
+beforeAll(async () => {
+  post = await openMailServer()
+  mailer = mailerTo(post.url)
+  market = await openMarketplace(() => now, { mailer, holdsMails: true })
+})
+beforeEach(async () => {
+  const { queries } = market.dependencies.database
+  for (const table of [mails, mailCounts]) await queries.delete(table)
+  post.mails.length = 0
+})
+afterAll(async () => {
+  await market.close()
+  mailer.close()
+  await post.close()
+})
+
+async function open(by: Mailer): Promise<void> {
+  const { database, catalogue, settings } = market.dependencies
+  const outbox = { database, catalogue, mailer: by, settings, now: () => now, log: silentLog }
+  onTestFinished(await openOutbox(outbox))
+}
+const recipients = () => post.mails.flatMap((mail) => mail.recipients)
+
+test('a mail is sent once its transaction is committed, and not where it is rolled back', async () => {
+  const { queries } = market.dependencies.database
+  await open(mailer)
+  const arrival = post.nextMail()
+  const rolledBack = queries.transaction(async (tx) => {
+    await queueMail(tx, news, { to: 'ann@x.example' }, { now })
+    throw new Error('rolled back')
+  })
+  await expect(rolledBack).rejects.toThrow('rolled back')
+  await queries.transaction((tx) => queueMail(tx, news, { to: 'bob@x.example' }, { now }))
+  await arrival
+  await expect.poll(() => queries.$count(mails)).toBe(0)
+  expect(recipients()).toEqual(['bob@x.example'])
+})
+
+test('what failed is tried again when a process starts, what waits for its day is not', async () => {
+  const { queries } = market.dependencies.database
+  await queueMail(queries, news, { to: 'ann@x.example' }, { now })
+  await queueMail(queries, news, { to: 'bob@x.example' }, { now, dueAt: minutesLater(1) })
+  const dead = mailerTo(`smtp://127.0.0.1:${await freePort()}`)
+  expect(await sendMails(market, now, dead)).toHaveLength(1)
+  expect(await sendMails(market, now, mailer)).toEqual([])
+  await open(mailer)
+  await expect.poll(() => queries.$count(mails)).toBe(1)
+  expect(recipients()).toEqual(['ann@x.example'])
+})
+
+test('what is queued twice is one mail, and what has failed is tried at once when it is queued again', async () => {
+  const { queries } = market.dependencies.database
+  const queue = () => queueMail(queries, news, { to: 'ann@x.example' }, { now })
+  await Promise.all([queue(), queue()])
+  const dead = mailerTo(`smtp://127.0.0.1:${await freePort()}`)
+  await sendMails(market, now, dead)
+  await sendMails(market, now, mailer)
+  expect(recipients()).toEqual([])
+  await queue()
+  await sendMails(market, now, mailer)
+  expect(recipients()).toEqual(['ann@x.example'])
+})
+
+test('a mail whose text cannot be made holds up no other', async () => {
+  const { queries } = market.dependencies.database
+  for (const to of ['fails@x.example', 'ann@x.example']) await queueMail(queries, news, { to }, { now })
+  expect(await sendMails(market, now, mailer)).toMatchObject([{ message: 'No text' }])
+  expect(recipients()).toEqual(['ann@x.example'])
+  expect(await queries.select().from(mails)).toMatchObject([{ failures: 1, dueAt: minutesLater(1) }])
+})
+
+test('a mail that is over its limit is dropped, and one that expired is removed unsent', async () => {
+  const { queries } = market.dependencies.database
+  for (const to of ['ann+1@x.example', 'ann+2@x.example', 'ann+3@x.example'])
+    await queueMail(queries, news, { to }, { now })
+  await sendMails(market, now, mailer)
+  expect(recipients()).toEqual(['ann+1@x.example', 'ann+2@x.example'])
+  expect(await queries.$count(mails)).toBe(0)
+
+  await queueMail(queries, news, { to: 'bob@x.example' }, { now })
+  await sendMails(market, minutesLater(60), mailer)
+  expect(post.mails).toHaveLength(2)
+  await tidyMails(queries, minutesLater(59))
+  expect(await queries.$count(mails)).toBe(1)
+  await tidyMails(queries, minutesLater(60))
+  expect(await queries.$count(mails)).toBe(0)
+})
+
+test('a mail of a kind that this version does not know stays for one that does', async () => {
+  const { queries } = market.dependencies.database
+  await queries.insert(mails).values({ kind: 'testLater', payload: {}, dueAt: now })
+  expect(await sendMails(market, now, mailer)).toEqual([])
+  expect(await queries.select().from(mails)).toMatchObject([{ leasedUntil: null, failures: 0 }])
+})
+
+test('what somebody waits for does not wait for what is sent again and again', async () => {
+  const { queries } = market.dependencies.database
+  await queueMail(queries, series, { to: 'series@x.example' }, { now })
+  const blocked = Promise.withResolvers<void>()
+  await open({
+    ...mailer,
+    send: (mail) => (mail.to === 'series@x.example' ? blocked.promise : mailer.send(mail)),
+  })
+  const arrival = post.nextMail()
+  await queueMail(queries, news, { to: 'ann@x.example' }, { now })
+  expect((await arrival).recipients).toEqual(['ann@x.example'])
+  blocked.resolve()
+  await expect.poll(() => queries.select().from(mails)).toMatchObject([{ dueAt: minutesLater(60) }])
+})

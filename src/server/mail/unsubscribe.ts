@@ -1,0 +1,68 @@
+import { and, eq } from 'drizzle-orm'
+import type { SiteIdentity } from '#domain/data-source.ts'
+import type { Queries } from '#server/database/database.ts'
+import { unsubscriptions } from '#server/database/mail-tables.ts'
+import { addressToken, isTokenOf } from './address-token.ts'
+import { type Addressee, type AnyMailKind, mailKinds } from './mail-kind.ts'
+import type { Mail } from './mailer.ts'
+
+/** What the link of a mail that can be stopped carries. */
+export interface UnsubscribeLink {
+  /** The name of a `MailKind`. */
+  mail: string
+  /** The id of the subscriber. */
+  of: number
+  token: string
+}
+
+/** @returns the page that stops a mail; headers by which mail programs offer the same as a button of their own */
+export async function unsubscribeLinks(
+  { queries, site }: { queries: Queries; site: SiteIdentity },
+  { name, unsubscribe }: AnyMailKind,
+  { to, subscriber }: Addressee,
+): Promise<{ stopPage: string } & Pick<Mail, 'headers'>> {
+  if (!unsubscribe || subscriber === undefined) return { stopPage: '' }
+  const token = await addressToken(queries, [name, subscriber, to])
+  const link = `mail=${name}&of=${subscriber}&token=${token}`
+  return {
+    stopPage: `${site.url}/unsubscribe?${link}`,
+    headers: oneClick(`${site.url}/api/unsubscribe?${link}`),
+  }
+}
+
+/** The headers of RFC 8058. */
+export function oneClick(url: string): Record<string, string> {
+  return { 'List-Unsubscribe': `<${url}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }
+}
+
+/** @returns false where the link is not valid, as after a change of the address */
+export async function unsubscribeByLink(
+  queries: Queries,
+  { mail, of, token }: UnsubscribeLink,
+): Promise<boolean> {
+  const to = await mailKinds.get(mail)?.unsubscribe?.(queries, of)
+  if (!to || !(await isTokenOf(queries, [mail, of, to], token))) return false
+  await subscribe(queries, { mail, subscriber: of, isOn: false })
+  return true
+}
+
+/** @param mail the name of a `MailKind` */
+export async function subscribe(
+  queries: Queries,
+  { mail: kind, subscriber, isOn }: { mail: string; subscriber: number; isOn: boolean },
+): Promise<void> {
+  if (isOn) await queries.delete(unsubscriptions).where(isOf(kind, subscriber))
+  else await queries.insert(unsubscriptions).values({ kind, subscriber }).onConflictDoNothing()
+}
+
+export async function isUnsubscribed(
+  queries: Queries,
+  kind: string,
+  subscriber: number | undefined,
+): Promise<boolean> {
+  return subscriber !== undefined && (await queries.$count(unsubscriptions, isOf(kind, subscriber))) > 0
+}
+
+function isOf(kind: string, subscriber: number) {
+  return and(eq(unsubscriptions.kind, kind), eq(unsubscriptions.subscriber, subscriber))
+}
