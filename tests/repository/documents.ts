@@ -58,6 +58,15 @@ export function sectionsOf(text: string): Map<string, string> {
   return new Map(sections)
 }
 
+/** The cells of the rows of a document's tables, by what their first cell has: it names the row. */
+export function tableRows(file: string): Map<string, string[]> {
+  const text = readFileSync(path.join(root, file), 'utf8')
+  const rows = [...text.matchAll(/^\| (.*) \|$/gm)].map(([, row = '']) =>
+    row.split('|').map((cell) => cell.trim()),
+  )
+  return new Map(rows.map(([first = '', ...others]) => [first, others]))
+}
+
 function anchorOf(heading: string): string {
   return heading
     .toLowerCase()
