@@ -48,8 +48,7 @@ export function installationOn(
   database: Database,
   settings: Pick<Settings, 'adminAccessCode'> = { adminAccessCode: undefined },
 ): Installation {
-  const ignore = async () => undefined
-  const catalogueWrites = { applyRows: ignore, applyVehicles: ignore, applyDealerships: ignore }
+  const catalogueWrites = { apply: async () => undefined }
   const commands = localCommands({ database, catalogueWrites, settings, now: () => new Date() })
   return installation(async (command, input) => commands[command](input), database.close)
 }

@@ -1,7 +1,5 @@
 import type { FastifyBaseLogger, FastifyReply, FastifyRequest } from 'fastify'
 import type { Catalogue } from './catalogue/catalogue.ts'
-import type { DealershipChange } from './catalogue/store/dealership-directory.ts'
-import type { VehicleChange } from './catalogue/store/listings.ts'
 import type { Database } from './database/database.ts'
 import type { WorkQueue } from './http/concurrency/work-queue.ts'
 import type { ImageStore } from './images/image-store.ts'
@@ -9,23 +7,19 @@ import type { EngagementLog } from './insights/open-engagement.ts'
 import type { Mailer } from './mail/mailer.ts'
 import type { Settings } from './settings.ts'
 
-/** Rows returned by writes; without `row` where it was deleted. */
-export interface ReturnedRows {
-  vehicles?: readonly VehicleChange[]
-  dealerships?: readonly DealershipChange[]
-  /** Whether the rows of vehicles have their dealerships as they are, and not as they may have been before. */
-  areFinal?: boolean
+/** Ids of rows that were made, changed or deleted. */
+export interface ChangedRows {
+  vehicles?: readonly number[]
+  dealerships?: readonly number[]
 }
 
 /** Brings this process's committed writes into the catalogue before they are answered (read your writes). */
 export interface CatalogueWrites {
-  applyRows(rows: ReturnedRows): Promise<void>
-  /** Reads the rows again, for writes that cannot return them; retries later on failure, and never throws. */
-  applyVehicles(ids: readonly number[]): Promise<void>
-  applyDealerships(ids: readonly number[]): Promise<void>
+  /** Reads the rows; retries later on failure, and never throws. */
+  apply(changed: ChangedRows): Promise<void>
 }
 
-/** The database, and the catalogue that the rows of a write are handed to. */
+/** The database, and the catalogue that is told of writes. */
 export type Writing = Pick<Dependencies, 'database' | 'catalogueWrites'>
 
 /** Answers a page request. Absent where only the API is needed (tests). */

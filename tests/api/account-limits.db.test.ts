@@ -60,7 +60,7 @@ async function hold({ id }: Account, listings: number): Promise<void> {
     select users.id, users.dealership_id, 'Kia', 'Rio', 2020, 1200, 1, 'Manual', 'Petrol', 'Car', 'Red', 1,
       '["https://a.example/a.jpg"]'
     from users, generate_series(1, ${listings}) where users.id = ${id} returning id`)
-  await market.dependencies.catalogueWrites.applyVehicles(rows.map((row) => row.id))
+  await market.dependencies.catalogueWrites.apply({ vehicles: rows.map((row) => row.id) })
 }
 
 describe('an account that no administrator has approved', () => {

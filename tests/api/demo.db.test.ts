@@ -14,7 +14,7 @@ test('an administrator sees the demo marketplace and removes it, the public list
   const { database, catalogue, catalogueWrites, now } = marketplace.dependencies
   const token = await openSession(database.queries, 1, now())
   const admin = { id: 1, cookie: `session=${marketplace.app.signCookie(token)}` }
-  await catalogueWrites.applyVehicles(Array.from({ length: 240 }, (_, index) => index + 1))
+  await catalogueWrites.apply({ vehicles: Array.from({ length: 240 }, (_, index) => index + 1) })
 
   const before = await marketplace.call('GET', '/api/admin/demo', { as: admin })
   expect(await before.json()).toEqual({ vehicles: 240, users: 13, dealerships: 12 })

@@ -75,7 +75,7 @@ test('age and price word narrow what is managed, an administrator also by dealer
     .update(vehicles)
     .set({ createdAt: new Date(now.getTime() - month) })
     .where(eq(vehicles.id, old?.id ?? 0))
-  await market.dependencies.catalogueWrites.applyVehicles([old?.id ?? 0])
+  await market.dependencies.catalogueWrites.apply({ vehicles: [old?.id ?? 0] })
   expect((await search(seller, '?daysListedMin=30')).vehicles.map(({ price }) => price)).toEqual([34_000])
   expect((await search(seller, '?daysListedMin=31')).matched).toBe(0)
   const filters = '?dealer=Rated+Cars&brand=mazda&priceMin=40000&priceMax=40200&pageSize=2'

@@ -29,7 +29,7 @@ async function listedTenDaysAgo(): Promise<Vehicle> {
     .update(vehicles)
     .set({ createdAt: daysAgo(10), priceSince: daysAgo(10) })
     .where(eq(vehicles.id, id))
-  await market.dependencies.catalogueWrites.applyVehicles([id])
+  await market.dependencies.catalogueWrites.apply({ vehicles: [id] })
   return read(`/api/vehicles/${id}`)
 }
 

@@ -204,7 +204,7 @@ describe('the listings of a user whose dealership changes', () => {
     const foreign = await list(admin, 'Coral Motors')
     const { database, catalogueWrites } = market.dependencies
     await database.queries.update(vehicles).set({ userId: admin.id }).where(eq(vehicles.id, foreign))
-    await catalogueWrites.applyVehicles([foreign])
+    await catalogueWrites.apply({ vehicles: [foreign] })
     await call('PATCH', `/${ann.id}`, { dealershipName: 'Brand New' })
     expect(owned(listing)).toEqual({ userId: ann.id, dealershipName: 'Brand New' })
     expect(owned(foreign)).toEqual({ userId: admin.id, dealershipName: 'Coral Motors' })

@@ -42,7 +42,7 @@ export async function* compareWithSql(
     yield { query, answer: catalogue.search(query), expected: await sqlSearch(queries, query) }
     if (number % sizes.changeEvery > 0) continue
     const changed = await changeSome({ random, database, owners, ids, sample })
-    await writes.applyVehicles(changed)
+    await writes.apply({ vehicles: changed })
     await refreshSqlSearch(queries, listingsNow, changed)
   }
   await close()

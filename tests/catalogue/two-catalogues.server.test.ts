@@ -38,7 +38,7 @@ test('two catalogues on one database see each other’s changes', async () => {
   const random = new Random(1)
   const listings = Array.from({ length: 1500 }, () => randomListing(random, 0, 0))
   const ids = await storeListings(one.database.queries, owners, listings)
-  await one.writes.applyVehicles(ids)
+  await one.writes.apply({ vehicles: ids })
   await soon(() => expect(other.catalogue.size).toBe(1500))
 
   const [first = 0, second = 0] = ids
@@ -46,7 +46,7 @@ test('two catalogues on one database see each other’s changes', async () => {
     one.database.queries.update(vehicles).set({ color: 'Turquoise' }).where(eq(vehicles.id, first)),
     other.database.queries.delete(vehicles).where(eq(vehicles.id, second)),
   ])
-  await Promise.all([one.writes.applyVehicles([first]), other.writes.applyVehicles([second])])
+  await Promise.all([one.writes.apply({ vehicles: [first] }), other.writes.apply({ vehicles: [second] })])
   await soon(() => {
     expect(other.catalogue.list({ color: ['turquoise'] })).toEqual([first])
     expect(one.catalogue.vehicle(second)).toBeUndefined()
@@ -67,7 +67,7 @@ test('writers that change the same listing at once leave both catalogues with th
         .update(vehicles)
         .set({ mileage: sql`${vehicles.mileage} + 1` })
         .where(eq(vehicles.id, id))
-      await writes.applyVehicles([id])
+      await writes.apply({ vehicles: [id] })
       return { number, version: catalogue.vehicle(id)?.version ?? 0 }
     }),
   )

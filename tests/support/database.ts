@@ -100,11 +100,11 @@ export function withFailingReads(database: Database): { database: Database; fail
   let failures = 0
   const queries = new Proxy(database.queries, {
     get(target, name) {
-      if (name !== 'select') return Reflect.get(target, name)
-      return (fields?: Record<string, unknown>) => {
-        const isOfCatalogue = fields === undefined || 'dealershipLogo' in fields
+      if (name !== 'select' && name !== 'execute') return Reflect.get(target, name)
+      return (given?: unknown) => {
+        const isOfCatalogue = name === 'execute' || given === undefined
         if (isOfCatalogue && failures-- > 0) throw new Error('The connection was lost')
-        return fields === undefined ? target.select() : target.select(fields as never)
+        return given === undefined ? target.select() : target[name as 'execute'](given as never)
       }
     },
   }) as Queries

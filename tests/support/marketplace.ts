@@ -158,7 +158,7 @@ async function addAccount(
 ): Promise<Account> {
   const { queries } = database
   const { id: dealershipId, changes } = await ensureIfNamed(queries, dealershipName)
-  await catalogueWrites.applyRows({ dealerships: changes })
+  await catalogueWrites.apply({ dealerships: changes })
   const [user] = await queries
     .insert(users)
     .values({

@@ -1,6 +1,5 @@
 import { eq } from 'drizzle-orm'
 import type { User } from '#domain/accounts/user.ts'
-import type { DealershipChange } from '#server/catalogue/store/dealership-directory.ts'
 import type { Queries } from '#server/database/database.ts'
 import { users } from '#server/database/schema.ts'
 import { isUniqueViolation } from '#server/database/sql-errors.ts'
@@ -15,7 +14,7 @@ const usernameLooksTaken = 'That username looks like one that is taken. Please c
 /** A registered account, and its dealership where that was created with it. */
 export interface NewAccount {
   userId: number
-  changes: DealershipChange[]
+  changes: number[]
 }
 
 /** `approvedAt` is null until an administrator approves the account. */

@@ -49,7 +49,7 @@ export const accountRoutes: RoutePlugin = async (app, { dependencies }) => {
     return user
   }
   async function welcome(request: FastifyRequest, reply: FastifyReply, account: NewAccount) {
-    await catalogueWrites.applyRows({ dealerships: account.changes })
+    await catalogueWrites.apply({ dealerships: account.changes })
     reply.code(201)
     return startSession(request, reply, await openSession(queries, account.userId, now()))
   }
@@ -125,7 +125,7 @@ export const accountRoutes: RoutePlugin = async (app, { dependencies }) => {
         { address: request.ip, settings, now: now() },
       )
       logSecurityEvent(request, { event: 'account made', account: account.userId, role: 'user' })
-      if (isHeld) await catalogueWrites.applyRows({ dealerships: account.changes })
+      if (isHeld) await catalogueWrites.apply({ dealerships: account.changes })
       else await welcome(request, reply, account)
       return { isHeld }
     },

@@ -81,21 +81,6 @@ describe('changes', () => {
     expect(catalogue.revision).toBe(revision + 1)
   })
 
-  test('returned by a write are replaced by the next read of their version, and by no other', () => {
-    const catalogue = catalogueOf({ vehicles: [plainListing({ id: 1, version: 4 })], now })
-    const returned = plainListing({ id: 1, version: 5, dealershipLogo: 'https://images.example/old.png' })
-    const read = { ...returned, dealershipLogo: 'https://images.example/new.png' }
-    const { listings } = catalogue.snapshot
-    listings.apply([{ id: 1, row: returned }], 'returned')
-    apply(catalogue, { ...read, version: 4 })
-    expect(catalogue.vehicle(1)).toEqual(returned)
-    apply(catalogue, read)
-    expect(catalogue.vehicle(1)).toEqual(read)
-    listings.apply([{ id: 1, row: returned }], 'returned')
-    apply(catalogue, returned)
-    expect(catalogue.vehicle(1)).toEqual(read)
-  })
-
   test('of a deleted listing stay out, however late they come', () => {
     const catalogue = catalogueOf({ vehicles: [plainListing({ id: 1, version: 1 })], now })
     remove(catalogue, 1)

@@ -5,7 +5,7 @@ import { dealershipOf } from '#server/catalogue/feed/read-rows.ts'
 import type { Dependencies, Writing } from '#server/dependencies.ts'
 import { notYours } from '#server/http/conditional-write.ts'
 import { Problem } from '#server/http/errors/problem.ts'
-import { dealershipChange, insertDealership } from '#server/names/ensure-dealership.ts'
+import { insertDealership } from '#server/names/ensure-dealership.ts'
 import { askToConfirm } from './ask-to-confirm.ts'
 
 /**
@@ -25,6 +25,6 @@ export async function createDealership(
     await askToConfirm(queries, row.id, { now: now() })
     return row
   })
-  await catalogueWrites.applyRows({ dealerships: [dealershipChange(row)] })
+  await catalogueWrites.apply({ dealerships: [row.id] })
   return dealershipOf(row)
 }

@@ -6,7 +6,6 @@ import type { Queries } from '#server/database/database.ts'
 import { dealerships, vehicles } from '#server/database/schema.ts'
 import type { Dependencies, Writing } from '#server/dependencies.ts'
 import { isWritable, type RowWrite, refuseWrite } from '#server/http/conditional-write.ts'
-import { dealershipChange } from '#server/names/ensure-dealership.ts'
 import { askToConfirm } from './ask-to-confirm.ts'
 
 /**
@@ -40,8 +39,7 @@ export async function updateDealership(
       listings: await queries.select({ id: vehicles.id }).from(vehicles).where(ofDealership),
     }
   })
-  await catalogueWrites.applyRows({ dealerships: [dealershipChange(changed)] })
-  await catalogueWrites.applyVehicles(listings.map(({ id }) => id))
+  await catalogueWrites.apply({ dealerships: [changed.id], vehicles: listings.map(({ id }) => id) })
   const isSwitched = wasActive !== undefined && wasActive !== changed.isActive
   return { dealership: dealershipOf(changed), isSwitched }
 }

@@ -42,8 +42,10 @@ export async function clearDemo({
       return { listings, accounts, places, keptUsers, keptPlaces }
     },
   )
-  await catalogueWrites.applyVehicles(listings.map(({ id }) => id))
-  await catalogueWrites.applyDealerships([...places, ...keptPlaces].map(({ id }) => id))
+  await catalogueWrites.apply({
+    vehicles: listings.map(({ id }) => id),
+    dealerships: [...places, ...keptPlaces].map(({ id }) => id),
+  })
   return {
     vehicles: listings.length,
     users: accounts.length,

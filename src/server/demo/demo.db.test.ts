@@ -5,6 +5,7 @@ import { priceDrop } from '#domain/pricing/price-drop.ts'
 import { vehicleEngagement } from '#server/database/counter-tables.ts'
 import type { Database } from '#server/database/database.ts'
 import { dealerships, enquiries, sessions, users, vehicles } from '#server/database/schema.ts'
+import type { ChangedRows } from '#server/dependencies.ts'
 import { testDatabase } from '../../../tests/support/database.ts'
 import { clearDemo } from './clear-demo.ts'
 import { demoDealerships } from './demo-dealerships.ts'
@@ -32,9 +33,10 @@ function told() {
   return {
     heard,
     writes: {
-      applyRows: async () => undefined,
-      applyVehicles: async (ids: readonly number[]) => void heard.vehicles.push(...ids),
-      applyDealerships: async (ids: readonly number[]) => void heard.dealerships.push(...ids),
+      async apply({ vehicles = [], dealerships = [] }: ChangedRows) {
+        heard.vehicles.push(...vehicles)
+        heard.dealerships.push(...dealerships)
+      },
     },
   }
 }

@@ -1,17 +1,15 @@
 import { and, eq } from 'drizzle-orm'
 import { nameKey } from '#domain/text/names.ts'
-import { storedDealership } from '#server/catalogue/feed/read-rows.ts'
-import type { DealershipChange } from '#server/catalogue/store/dealership-directory.ts'
 import type { Queries } from '#server/database/database.ts'
 import { dealerships } from '#server/database/schema.ts'
 import { Problem } from '#server/http/errors/problem.ts'
 import { keepLookalike } from './keep-lookalike.ts'
 import { newName } from './new-name.ts'
 
-/** A dealership, and how this write changed it: to be applied to the catalogue after the commit. */
+/** A dealership, and the ids of those that this write changed: to be applied to the catalogue after the commit. */
 export interface EnsuredDealership<Id = number> {
   id: Id
-  changes: DealershipChange[]
+  changes: number[]
 }
 
 /**
@@ -28,9 +26,7 @@ export async function ensureDealership(
     return { id: found.id, changes: found.isUnapproved ? await approveDealership(queries, found.id) : [] }
   }
   const created = await insertDealership(queries, name, {}, lookalikeBy)
-  return created
-    ? { id: created.id, changes: [dealershipChange(created)] }
-    : ensureDealership(queries, name, lookalikeBy)
+  return created ? { id: created.id, changes: [created.id] } : ensureDealership(queries, name, lookalikeBy)
 }
 
 /** `ensureDealership` of an account, which may have none. */
@@ -79,17 +75,13 @@ export async function insertDealership(
 }
 
 /** Makes a dealership public and lists it. @returns nothing where it is approved already */
-export async function approveDealership(queries: Queries, id: number): Promise<DealershipChange[]> {
+export async function approveDealership(queries: Queries, id: number): Promise<number[]> {
   const shown = await queries
     .update(dealerships)
     .set({ awaitsApproval: false, isUnapproved: false })
     .where(and(eq(dealerships.id, id), eq(dealerships.isUnapproved, true)))
-    .returning()
-  return shown.map(dealershipChange)
-}
-
-export function dealershipChange(row: DealershipRow): DealershipChange {
-  return { id: row.id, row: storedDealership(row) }
+    .returning({ id: dealerships.id })
+  return shown.map((row) => row.id)
 }
 
 function dealershipOfKey(queries: Queries, key: string) {

@@ -24,6 +24,6 @@ export async function approveUser(
     await closeApplication(queries, user.id, now)
     return { user: userOf({ ...user, approvedAt }), shown }
   })
-  await catalogueWrites.applyRows({ dealerships: shown })
+  await catalogueWrites.apply({ dealerships: shown })
   return user
 }

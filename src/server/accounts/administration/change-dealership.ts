@@ -1,5 +1,4 @@
 import { and, eq, min, ne } from 'drizzle-orm'
-import type { VehicleChange } from '#server/catalogue/store/listings.ts'
 import type { Queries } from '#server/database/database.ts'
 import { hasRoleFor } from '#server/database/permission-scope.ts'
 import { users, vehicles } from '#server/database/schema.ts'
@@ -14,7 +13,7 @@ import { setListings } from './reassignment.ts'
 export async function changeDealershipOfListings(
   queries: Queries,
   { userId, from, to }: { userId: number; from: number | null; to: number | null },
-): Promise<VehicleChange[]> {
+): Promise<number[]> {
   if (from === null || from === to) return []
   const [colleagues] = await queries
     .select({ firstId: min(users.id) })

@@ -29,6 +29,6 @@ export async function createUser(
     if (email) await queueMail(queries, accountConfirmation, { account: user.id, email }, { now: now() })
     return { user, changes }
   })
-  await catalogueWrites.applyRows({ dealerships: changes })
+  await catalogueWrites.apply({ dealerships: changes })
   return user
 }

@@ -26,7 +26,7 @@ export async function deleteUser(
     const dealerships = await forgetUnapprovedDealerships(queries, [account.dealershipId])
     return { vehicles: vehicleChanges, dealerships }
   })
-  await catalogueWrites.applyRows(changed)
+  await catalogueWrites.apply(changed)
 }
 
 export async function previewUserDeletion(

@@ -42,7 +42,7 @@ export async function handOverListings(
     if (listings.some((listing) => listing.dealershipId !== dealershipId)) throw ofAnotherDealership()
     return setListings(queries, and(which, ne(vehicles.userId, userId)), { userId })
   })
-  await catalogueWrites.applyRows({ vehicles: handedOver })
+  await catalogueWrites.apply({ vehicles: handedOver })
   return handedOver.length
 }
 

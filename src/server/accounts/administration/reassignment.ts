@@ -1,8 +1,6 @@
 import { and, count, eq, min, ne, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Reassignment } from '#domain/accounts/user.ts'
-import { returnedVehicle, returnedVehicleFields } from '#server/catalogue/feed/read-rows.ts'
-import type { VehicleChange } from '#server/catalogue/store/listings.ts'
 import type { Queries } from '#server/database/database.ts'
 import { hasRoleFor } from '#server/database/permission-scope.ts'
 import { users, vehicles } from '#server/database/schema.ts'
@@ -34,28 +32,28 @@ export async function reassignListings(
   queries: Queries,
   deletion: AccountChange,
   change: { isSold?: true },
-): Promise<VehicleChange[]> {
+): Promise<number[]> {
   const theirs = eq(vehicles.userId, deletion.id)
   await lockListings(queries, theirs)
   return setListings(queries, theirs, { ...change, userId: await newOwnerOf(queries, deletion) })
 }
 
 /** Deletes an account's listings. @param queries as `reassignListings` */
-export async function deleteListings(queries: Queries, userId: number): Promise<VehicleChange[]> {
+export async function deleteListings(queries: Queries, userId: number): Promise<number[]> {
   const theirs = eq(vehicles.userId, userId)
   await lockListings(queries, theirs)
   const deleted = await queries.delete(vehicles).where(theirs).returning({ id: vehicles.id })
-  return deleted.map(({ id }) => ({ id, row: undefined }))
+  return deleted.map(({ id }) => id)
 }
 
-/** Changes the owner, dealership or state of listings that are locked. @returns them for the catalogue */
+/** Changes the owner, dealership or state of listings that are locked. @returns their ids */
 export async function setListings(
   queries: Queries,
   which: SQL | undefined,
   change: { userId?: number | SQL; dealershipId?: number; isSold?: true },
-): Promise<VehicleChange[]> {
-  const rows = await queries.update(vehicles).set(change).where(which).returning(returnedVehicleFields)
-  return rows.map((row) => ({ id: row.id, row: returnedVehicle(row) }))
+): Promise<number[]> {
+  const rows = await queries.update(vehicles).set(change).where(which).returning({ id: vehicles.id })
+  return rows.map(({ id }) => id)
 }
 
 /** The new owner of a row of `vehicles`; for an administrator's own account the first other administrator. */

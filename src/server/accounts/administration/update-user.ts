@@ -61,7 +61,7 @@ export async function updateUser(
       return { user, isRoleChanged, dealerships: changes, vehicles }
     },
   )
-  await catalogueWrites.applyRows({ dealerships, vehicles })
+  await catalogueWrites.apply({ dealerships, vehicles })
   return { user, isRoleChanged }
 }
 

@@ -1,5 +1,4 @@
 import { and, eq, exists, inArray, isNull, lt, not } from 'drizzle-orm'
-import type { DealershipChange } from '#server/catalogue/store/dealership-directory.ts'
 import { dealerApplications } from '#server/database/account-tables.ts'
 import type { Queries } from '#server/database/database.ts'
 import { dealerships, users, vehicles } from '#server/database/schema.ts'
@@ -82,7 +81,7 @@ export async function forgetDeclined(queries: Queries, now: Date): Promise<void>
 export async function forgetUnapprovedDealerships(
   queries: Queries,
   ids: readonly (number | null)[],
-): Promise<DealershipChange[]> {
+): Promise<number[]> {
   const { id } = dealerships
   const listed = queries.select({ id: vehicles.id }).from(vehicles).where(eq(vehicles.dealershipId, id))
   const accounts = queries.select({ id: users.id }).from(users).where(eq(users.dealershipId, id))
@@ -100,5 +99,5 @@ export async function forgetUnapprovedDealerships(
       ),
     )
     .returning({ id })
-  return forgotten.map((row) => ({ id: row.id, row: undefined }))
+  return forgotten.map((row) => row.id)
 }

@@ -40,7 +40,7 @@ export async function declineMany(
     const dealerships = await forgetUnapprovedDealerships(queries, gone)
     return { declined, removed: gone.length, dealerships }
   })
-  await catalogueWrites.applyRows({ dealerships })
+  await catalogueWrites.apply({ dealerships })
   return { declined, removed, kept: new Set(ids).size - declined - removed }
 }
 

@@ -10,7 +10,7 @@ import { countInWindows } from '#server/http/throttle/attempt-window.ts'
 import { networksOf } from '#server/http/throttle/networks-of.ts'
 import { windowsOf } from '#server/http/throttle/shared-windows.ts'
 import { queueMail } from '#server/mail/outbox.ts'
-import { dealershipChange, insertDealership } from '#server/names/ensure-dealership.ts'
+import { insertDealership } from '#server/names/ensure-dealership.ts'
 import { refuseReserved } from '#server/names/reserved-names.ts'
 import { isUnapproved, lockUnapproved } from '#server/quotas/account-use.ts'
 import type { Settings } from '#server/settings.ts'
@@ -64,7 +64,7 @@ export async function register(
     const awaitsApproval = mode === 'approved'
     const profile = { awaitsApproval, isUnapproved: true, ...(particulars && profileOf(particulars)) }
     const changes = dealershipName ? [await newDealership(tx, dealershipName, profile)] : []
-    const dealershipId = changes[0]?.id ?? null
+    const dealershipId = changes[0] ?? null
     const { id: userId } = await insertUser(tx, {
       username,
       passwordHash,
@@ -114,7 +114,7 @@ function profileOf({ email, phone, parish }: Particulars) {
 
 async function newDealership(queries: Queries, name: string, fields: Parameters<typeof insertDealership>[2]) {
   const row = await insertDealership(queries, name, fields)
-  if (row) return dealershipChange(row)
+  if (row) return row.id
   const message = 'That dealership exists already: ask an administrator to add you to it'
   throw new Problem('forbidden', message, { fields: [{ field: 'dealershipName', message }] })
 }

@@ -1,9 +1,8 @@
 import type { Database } from '#server/database/database.ts'
 import { vehicles } from '#server/database/schema.ts'
-import type { CatalogueWrites, ReturnedRows } from '#server/dependencies.ts'
+import type { CatalogueWrites, ChangedRows } from '#server/dependencies.ts'
 import { slicesOf } from '#server/event-loop.ts'
 import type { Log } from '#server/log.ts'
-import type { VehicleChange } from '../store/listings.ts'
 import type { Snapshot } from '../store/snapshot.ts'
 import { RoomLog } from './feed-log.ts'
 import { catchUp, type FilledSnapshot } from './fill-from-file.ts'
@@ -31,8 +30,8 @@ interface FeedOptions {
 }
 
 /**
- * Keeps a catalogue in step with the database: applies the rows that writes of this process return, reads again what is
- * announced as changed, and reloads where announcements may have been missed. Rows are applied by version, so their
+ * Keeps a catalogue in step with the database: reads what writes of this process name and what is announced as changed,
+ * and reloads where announcements may have been missed. Rows are applied by version, so their
  * order does not matter.
  */
 export class Feed implements CatalogueWrites {
@@ -46,8 +45,6 @@ export class Feed implements CatalogueWrites {
   #nextRead: Promise<void> | undefined
   #lastRead: Promise<void> = Promise.resolve()
   #debounce: NodeJS.Timeout | undefined
-  /** Rows that are being applied need not be read when they are announced meanwhile. */
-  #applying: Promise<unknown> = Promise.resolve()
   readonly #readRetry = new Retry(() => this.#readSoon())
   readonly #reloadRetry = new Retry(() => this.#reloadSoon())
   /** The snapshot that a reload is filling; changes are applied to it too. */
@@ -90,27 +87,10 @@ export class Feed implements CatalogueWrites {
     return true
   }
 
-  async applyRows(rows: ReturnedRows): Promise<void> {
-    const applied = this.#applyReturned(rows)
-    this.#applying = Promise.allSettled([this.#applying, applied])
-    await applied
-  }
-
-  async #applyReturned({ vehicles = [], dealerships = [], areFinal = false }: ReturnedRows): Promise<void> {
-    this.#applyToAll((snapshot) => snapshot.dealerships.apply(dealerships))
-    // With one connection nothing else was written meanwhile.
-    const source = areFinal || this.#database.kind === 'embedded' ? 'read' : 'returned'
-    await this.#applyListings(vehicles, source)
-  }
-
-  async applyVehicles(ids: readonly number[]): Promise<void> {
-    for (const id of ids) this.#pending.vehicles.add(id)
-    await this.#readSoon()
-  }
-
-  async applyDealerships(ids: readonly number[]): Promise<void> {
-    for (const id of ids) this.#pending.dealerships.add(id)
-    await this.#readSoon()
+  async apply({ vehicles = [], dealerships = [] }: ChangedRows): Promise<void> {
+    for (const id of vehicles) this.#pending.vehicles.add(id)
+    for (const id of dealerships) this.#pending.dealerships.add(id)
+    if (vehicles.length + dealerships.length > 0) await this.#readSoon()
   }
 
   /** Fills a new snapshot in the background, which replaces the present one once it is complete. */
@@ -212,23 +192,19 @@ export class Feed implements CatalogueWrites {
       const changes = changesOf(ids, await readDealerships(queries, ids))
       this.#applyToAll((snapshot) => snapshot.dealerships.apply(changes))
     })
-    await this.#applying
     await inBatches(this.#pending.vehicles, idsPerCheck, async (ids) => {
       const changed = await this.#changedVehicles(ids)
       for (let from = 0; from < changed.length; from += idsPerRead) {
         const slice = changed.slice(from, from + idsPerRead)
-        await this.#applyListings(changesOf(slice, await readVehicles(queries, slice)), 'read')
+        const changes = changesOf(slice, await readVehicles(queries, slice))
+        for await (const some of slicesOf(changes, rowsPerSlice)) {
+          this.#applyToAll((snapshot) => snapshot.listings.apply(some))
+        }
       }
     })
   }
 
-  async #applyListings(changes: readonly VehicleChange[], source: 'read' | 'returned'): Promise<void> {
-    for await (const slice of slicesOf(changes, rowsPerSlice)) {
-      this.#applyToAll((snapshot) => snapshot.listings.apply(slice, source))
-    }
-  }
-
-  /** Without those whose rows were applied already, mostly as a write of this process returned them. */
+  /** Without those whose rows were applied already, mostly for a write of this process. */
   async #changedVehicles(ids: readonly number[]): Promise<readonly number[]> {
     if (this.#filling) return ids
     const versions = await readVersions(this.#database.queries, ids)

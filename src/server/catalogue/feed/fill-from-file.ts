@@ -31,7 +31,7 @@ export async function fillFromFile(
   for await (const rows of stored.batches) {
     listings.apply(
       rows.map(({ row, json }) => ({ id: row.id, row, json })),
-      'load',
+      true,
     )
     await yieldToEventLoop()
   }

@@ -32,7 +32,7 @@ export function keepSnapshotFile({
     if (written?.snapshot === snapshot && written.changes === changes) return
     const highestVersion = listings.highestVersion()
     try {
-      const rows = listings.confirmedRows()
+      const rows = listings.rows()
       await writeSnapshotFile(file, { count: listings.count, highestVersion, rows, key })
       written = { snapshot, changes }
     } catch (err) {

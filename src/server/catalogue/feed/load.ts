@@ -19,7 +19,7 @@ export async function load(queries: Queries, snapshot: Snapshot): Promise<void> 
   for await (const rows of inBatches((last, limit) => readVehiclesAfter(queries, last, limit))) {
     listings.apply(
       rows.map((row) => ({ id: row.id, row })),
-      'load',
+      true,
     )
   }
   for (const _ of listings.prices.buildAll()) await yieldToEventLoop()

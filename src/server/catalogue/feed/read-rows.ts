@@ -1,4 +1,4 @@
-import { asc, count, eq, getTableColumns, gt, inArray, max, type SQL, sql } from 'drizzle-orm'
+import { asc, count, getTableColumns, gt, inArray, max, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Dealership } from '#domain/dealership/dealership.ts'
 import { dealershipParish } from '#domain/dealership/dealership-place.ts'
@@ -20,20 +20,6 @@ export interface TableStatistics {
 
 type DealershipRow = typeof dealerships.$inferSelect
 
-/** City and address in two lines, for `parishOf`. */
-export const placeOfDealership = sql<string>`concat_ws(E'\\n', ${dealerships.city}, ${dealerships.address})`
-
-const ofDealership = <T>(column: PgColumn | SQL) =>
-  sql<T>`(select ${column} from ${dealerships} where ${dealerships.id} = ${vehicles.dealershipId})`
-
-/** What a write of listings returns, for `returnedVehicle`. */
-export const returnedVehicleFields = {
-  ...getTableColumns(vehicles),
-  dealershipName: ofDealership<string>(dealerships.name),
-  dealershipsLogo: ofDealership<string | null>(dealerships.logoUrl),
-  dealershipsPlace: ofDealership<string>(placeOfDealership),
-}
-
 /** Columns under the names of their fields, for `readAsJson`. */
 export const namedByField = (fields: Record<string, PgColumn | SQL>) =>
   sql.join(
@@ -41,15 +27,15 @@ export const namedByField = (fields: Record<string, PgColumn | SQL>) =>
     sql`, `,
   )
 
-/** The same where the dealerships are joined, which costs less for many. */
-const joinedColumns = namedByField({
+const listingColumns = namedByField({
   ...getTableColumns(vehicles),
   dealershipName: dealerships.name,
   dealershipsLogo: dealerships.logoUrl,
-  dealershipsPlace: placeOfDealership,
+  // In two lines, for `parishOf`.
+  dealershipsPlace: sql`concat_ws(E'\\n', ${dealerships.city}, ${dealerships.address})`,
 })
 
-type ReturnedVehicle = typeof vehicles.$inferSelect & {
+type ListingRow = InJson<typeof vehicles.$inferSelect> & {
   dealershipName: string
   dealershipsLogo: string | null
   dealershipsPlace: string
@@ -62,12 +48,6 @@ export type InJson<Row> = {
     : Row[Field] extends Date | null
       ? string | null
       : Row[Field]
-}
-
-/** A listing as a write returned it. */
-export function returnedVehicle(row: ReturnedVehicle): Vehicle {
-  const { dealershipName, dealershipsLogo, dealershipsPlace: place, ...vehicle } = row
-  return vehicleOf({ vehicle, dealershipName, dealershipLogo: dealershipsLogo, place })
 }
 
 /** The versions of listings, by id; absent ids are left out. */
@@ -104,26 +84,21 @@ export async function readAllVersions(
 /** Absent ids are left out. */
 export async function readVehicles(queries: Queries, ids: readonly number[]): Promise<Vehicle[]> {
   if (ids.length === 0) return []
-  const rows = await selectVehicles(queries).where(isOneOf(vehicles.id, ids))
-  return rows.map(vehicleOf)
+  return selectVehicles(queries, isOneOf(vehicles.id, ids))
 }
 
 /** The next `limit` listings after an id, by id. */
 export async function readVehiclesAfter(queries: Queries, id: number, limit: number): Promise<Vehicle[]> {
-  const rows = await readAsJson<ReturnedVehicle>(
+  return selectVehicles(queries, sql`${vehicles.id} > ${id} order by ${vehicles.id} limit ${limit}`)
+}
+
+async function selectVehicles(queries: Queries, where: SQL): Promise<Vehicle[]> {
+  const rows: ListingRow[] = await readAsJson(
     queries,
-    sql`select ${joinedColumns} from ${vehicles} join ${dealerships} on ${dealerships.id} = ${vehicles.dealershipId}
-      where ${vehicles.id} > ${id} order by ${vehicles.id} limit ${limit}`,
+    sql`select ${listingColumns} from ${vehicles} join ${dealerships} on ${dealerships.id} = ${vehicles.dealershipId}
+      where ${where}`,
   )
-  return rows.map((row) =>
-    returnedVehicle({
-      ...row,
-      createdAt: new Date(row.createdAt),
-      priceSince: new Date(row.priceSince),
-      promotionStartDate: instantOf(row.promotionStartDate),
-      promotionEndDate: instantOf(row.promotionEndDate),
-    }),
-  )
+  return rows.map(vehicleOf)
 }
 
 /**
@@ -137,8 +112,8 @@ export async function readAsJson<Row>(queries: Queries, statement: SQL): Promise
   return JSON.parse(rows[0]?.json ?? '[]')
 }
 
-function instantOf(text: string | null): Date | null {
-  return text === null ? null : new Date(text)
+function isoOf(instant: string | null): string | null {
+  return instant === null ? null : new Date(instant).toISOString()
 }
 
 /** The dates of a promotion as a listing has them. */
@@ -148,8 +123,8 @@ export function withInstants<
   const { promotionStartDate: start, promotionEndDate: end } = row
   return {
     ...row,
-    promotionStartDate: instantOf(start)?.toISOString() ?? null,
-    promotionEndDate: instantOf(end)?.toISOString() ?? null,
+    promotionStartDate: isoOf(start),
+    promotionEndDate: isoOf(end),
   }
 }
 
@@ -185,47 +160,18 @@ export async function readTableStatistics(
   return { count: row?.count ?? 0, highestVersion: row?.highestVersion ?? 0 }
 }
 
-function selectVehicles(queries: Queries) {
-  return queries
-    .select({
-      vehicle: vehicles,
-      dealershipName: dealerships.name,
-      dealershipLogo: dealerships.logoUrl,
-      place: placeOfDealership,
-    })
-    .from(vehicles)
-    .innerJoin(dealerships, eq(dealerships.id, vehicles.dealershipId))
-    .$dynamic()
-}
-
 /** The fields in the order of answers. A listing without a logo has its dealership's. */
-function vehicleOf({
-  vehicle,
-  dealershipName,
-  dealershipLogo,
-  place,
-}: Awaited<ReturnType<typeof selectVehicles>>[number]): Vehicle {
+function vehicleOf(row: ListingRow): Vehicle {
   const values: FieldValues = {
-    ...vehicle,
-    dealershipName,
-    parish: parishOf(place),
-    dealershipLogo: vehicle.dealershipLogo ?? dealershipLogo,
-    promotionStartDate: vehicle.promotionStartDate?.toISOString() ?? null,
-    promotionEndDate: vehicle.promotionEndDate?.toISOString() ?? null,
+    ...withInstants(row),
+    parish: parishOf(row.dealershipsPlace),
+    dealershipLogo: row.dealershipLogo ?? row.dealershipsLogo,
   }
+  const { id, userId, version, price } = row
   const answered = mapKeys<FieldValues>(fieldKeys, (key) => values[key])
-  const listedAt = localDay(vehicle.createdAt)
-  const row = { id: vehicle.id, userId: vehicle.userId, ...answered, version: vehicle.version, listedAt }
-  return withPriceDrop(row, vehicle)
-}
-
-/** @param row without the drop that it may have had */
-export function withPriceDrop(
-  row: Omit<Vehicle, 'priceDrop'>,
-  { priceSince, pastPrices }: Pick<typeof vehicles.$inferSelect, 'priceSince' | 'pastPrices'>,
-): Vehicle {
-  const drop = priceDrop({ price: row.price, since: priceSince, past: pastPrices })
-  return drop ? { ...row, priceDrop: { amount: drop.amount, since: localDay(drop.since) } } : row
+  const vehicle = { id, userId, ...answered, version, listedAt: localDay(new Date(row.createdAt)) }
+  const drop = priceDrop({ price, since: new Date(row.priceSince), past: row.pastPrices })
+  return drop ? { ...vehicle, priceDrop: { amount: drop.amount, since: localDay(drop.since) } } : vehicle
 }
 
 const mostPlacesKept = 4096

@@ -21,8 +21,6 @@ export interface StoredRow {
   readonly version: number
 }
 
-type Source = 'read' | 'returned' | 'load'
-
 /** Estimates of a listing in columns outside the heap, and in sets and maps in it. */
 const bytesInColumns = 490
 const bytesInHeap = 300
@@ -39,8 +37,6 @@ export class Listings {
   readonly #now: () => Date
   /** Ids are never reused, so a deletion is final, however late an older state arrives. */
   readonly #deleted = new Set<number>()
-  /** Listings as a write returned them. */
-  readonly #provisional = new Set<number>()
   #versions = new Float64Array(0)
   readonly #budget: MemoryBudget
 
@@ -68,19 +64,18 @@ export class Listings {
 
   /**
    * Applies each change whose version is newer than the stored one. A batch costs little more than one change.
-   * @param source a row returned by a write is provisional: where its dealership changed at the same moment it may have
-   *   the name and logo of before, so the next read of the same version replaces it; a load is many reads in a row
+   * @param isLoading as the engine's
    */
-  apply(changes: readonly VehicleChange[], source: Source = 'read'): void {
+  apply(changes: readonly VehicleChange[], isLoading = false): void {
     this.applyDuePromotions()
     const applied: SlotChange[] = []
     const now = this.#now()
     for (const { id, row, json } of latestOfEach(changes)) {
-      const change = row ? this.#store(row, source, json) : this.#delete(id)
+      const change = row ? this.#store(row, json) : this.#delete(id)
       if (change) applied.push(change)
       if (row && change) this.#promotions.schedule(id, row, now)
     }
-    this.#applyToColumns(applied, now, source === 'load')
+    this.#applyToColumns(applied, now, isLoading)
     this.slots.reuse(applied.flatMap(({ slot, after }) => (after ? [] : [slot])))
   }
 
@@ -116,11 +111,11 @@ export class Listings {
     return this.#records.get(slot)
   }
 
-  /** Whether a listing is stored in that version or a later one, and not provisionally. */
+  /** Whether a listing is stored in that version or a later one. */
   isCurrent(id: number, version: number | undefined): boolean {
     const slot = this.slots.slotOf(id)
     if (slot === undefined || version === undefined) return false
-    return this.versionAt(slot) >= version && !this.#provisional.has(id)
+    return this.versionAt(slot) >= version
   }
 
   /** Of those that are stored, by id. */
@@ -128,11 +123,11 @@ export class Listings {
     for (const slot of Array.from(this.columns.numbers.id.order)) yield this.idAt(slot)
   }
 
-  /** The JSON of those that are stored and not provisional, by id; also while they change. */
-  *confirmedRows(): Generator<Buffer> {
+  /** The JSON of those that are stored, by id; also while they change. */
+  *rows(): Generator<Buffer> {
     for (const id of [...this.ids()]) {
       const slot = this.slots.slotOf(id)
-      if (slot !== undefined && !this.#provisional.has(id)) yield this.jsonAt(slot)
+      if (slot !== undefined) yield this.jsonAt(slot)
     }
   }
 
@@ -160,13 +155,10 @@ export class Listings {
     this.changes += changes.length
   }
 
-  #store(row: Vehicle, source: Source, json = JSON.stringify(row)): SlotChange | undefined {
+  #store(row: Vehicle, json = JSON.stringify(row)): SlotChange | undefined {
     if (this.#deleted.has(row.id)) return undefined
     const known = this.slots.slotOf(row.id)
-    const isNewer = known === undefined || this.#isNewer(known, row, json)
-    if (source === 'returned' && isNewer) this.#provisional.add(row.id)
-    else if (isNewer || row.version === this.versionAt(known)) this.#provisional.delete(row.id)
-    if (!isNewer) return undefined
+    if (known !== undefined && row.version <= this.versionAt(known)) return undefined
     const before = known === undefined ? undefined : this.vehicleAt(known)
     const slot = known ?? this.slots.take(row.id)
     if (before) this.#records.replace(slot, json)
@@ -176,18 +168,11 @@ export class Listings {
     return { slot, before, after: row }
   }
 
-  #isNewer(slot: number, { id, version }: Vehicle, json: string): boolean {
-    const stored = this.versionAt(slot)
-    if (version !== stored || !this.#provisional.has(id)) return version > stored
-    return !this.jsonAt(slot).equals(Buffer.from(json))
-  }
-
   #delete(id: number): SlotChange | undefined {
     this.#deleted.add(id)
     const slot = this.slots.slotOf(id)
     if (slot === undefined) return undefined
     const before = this.vehicleAt(slot)
-    this.#provisional.delete(id)
     this.#promotions.cancel(id)
     this.#records.remove(slot)
     this.slots.release(slot)

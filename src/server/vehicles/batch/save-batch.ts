@@ -28,9 +28,7 @@ export interface BatchWrite {
 export async function saveBatch({ database, catalogueWrites }: Writing, batch: BatchWrite): Promise<void> {
   const saved = await transactionOrUndo(database.queries, (queries) => carryOut(queries, batch))
   if (!saved) return
-  const vehicles = saved.added.map((row) => ({ id: row.id, row }))
-  await catalogueWrites.applyRows({ dealerships: saved.changes, vehicles, areFinal: true })
-  if (saved.changedIds.length > 0) await catalogueWrites.applyVehicles(saved.changedIds)
+  await catalogueWrites.apply({ dealerships: saved.changes, vehicles: [...saved.added, ...saved.changedIds] })
 }
 
 /**

@@ -21,6 +21,6 @@ export async function deleteListings(
     if (ids.length > 0) await queries.delete(vehicles).where(isOneOf(vehicles.id, ids))
     return { deleted: ids, failed }
   })
-  await catalogueWrites.applyRows({ vehicles: deleted.map((id) => ({ id, row: undefined })) })
+  await catalogueWrites.apply({ vehicles: deleted })
   return { changed: deleted.length, unchanged: 0, failed, undo: null }
 }

@@ -5,11 +5,11 @@ import { bulkChanges } from '#server/database/bulk-tables.ts'
 import type { Queries } from '#server/database/database.ts'
 import { setChangeAuthor } from '#server/database/history-tables.ts'
 import { scopeOf } from '#server/database/permission-scope.ts'
-import type { Dependencies } from '#server/dependencies.ts'
+import type { Writing } from '#server/dependencies.ts'
 import { Problem } from '#server/http/errors/problem.ts'
 import { countListingWrites } from '#server/quotas/listing-writes.ts'
 import { lockChosen, readChosen } from './chosen-listings.ts'
-import { applySaved, saveListings } from './save-listings.ts'
+import { saveListings } from './save-listings.ts'
 
 const undoMs = 5 * 60 * 1000
 /** Of one account: 50,000 listings at most. */
@@ -28,10 +28,9 @@ function oldestUndoable(now: Date): Date {
  * @throws Problem absent where it was undone already or is too long ago
  */
 export async function undoChange(
-  dependencies: Pick<Dependencies, 'database' | 'catalogue' | 'catalogueWrites'>,
+  { database, catalogueWrites }: Writing,
   { user, id, now }: { user: SignedInUser; id: string; now: Date },
 ): Promise<BulkAnswer> {
-  const { database } = dependencies
   const { saved, failed } = await database.queries.transaction(async (queries) => {
     const [change] = await queries
       .delete(bulkChanges)
@@ -51,12 +50,12 @@ export async function undoChange(
     const restored = change.listings.map((listing) => ({ ...listing.before, ...listing }))
     const saved = await saveListings(queries, restored, scopeOf(user, action))
     await countListingWrites(queries, { user, listings: saved.length, now })
-    for (const { after } of saved) chosen.delete(after.id)
+    for (const { id } of saved) chosen.delete(id)
     if (chosen.size === 0) return { saved, failed: [] }
     const { failed } = await readChosen(queries, { user, chosen, action })
     return { saved, failed }
   })
-  await applySaved(dependencies, saved)
+  await catalogueWrites.apply({ vehicles: saved.map(({ id }) => id) })
   return { changed: saved.length, unchanged: 0, failed, undo: null }
 }
 

@@ -15,10 +15,10 @@ import type { SignedInUser } from '#server/accounts/sessions/sessions.ts'
 import { bulkChanges } from '#server/database/bulk-tables.ts'
 import type { Queries } from '#server/database/database.ts'
 import { setChangeAuthor } from '#server/database/history-tables.ts'
-import type { Dependencies } from '#server/dependencies.ts'
+import type { Dependencies, Writing } from '#server/dependencies.ts'
 import { countListingWrites } from '#server/quotas/listing-writes.ts'
 import { type Chosen, failure, lockChosen, readChosen, type StoredListing } from './chosen-listings.ts'
-import { applySaved, type SavedListing, saveListings } from './save-listings.ts'
+import { type SavedListing, saveListings } from './save-listings.ts'
 import { forgetEarlierChanges, undoableUntil } from './undo-change.ts'
 
 interface BulkWrite {
@@ -39,10 +39,9 @@ interface Plan {
  * before it, because the embedded database runs nothing else meanwhile; those that somebody changed since are read again.
  */
 export async function updateListings(
-  dependencies: Pick<Dependencies, 'database' | 'catalogue' | 'catalogueWrites'>,
+  { database, catalogueWrites }: Writing,
   { user, chosen, change, now }: BulkWrite,
 ): Promise<BulkAnswer> {
-  const { database } = dependencies
   const action = 'vehicle.edit'
   const { plans, unchanged, failed } = planChanges(
     await readChosen(database.queries, { user, chosen, action }),
@@ -60,7 +59,7 @@ export async function updateListings(
     await setChangeAuthor(queries, 'bulk', user.id)
     const saved = await savePlans(queries, plans)
     const left = new Map(plans.map(({ row: { id } }) => [id, chosen.get(id)]))
-    for (const { after } of saved) left.delete(after.id)
+    for (const { id } of saved) left.delete(id)
     if (left.size > 0) {
       const again = planChanges(await readChosen(queries, { user, chosen: left, action }), change)
       answer.unchanged += again.unchanged
@@ -70,7 +69,7 @@ export async function updateListings(
     }
     if (saved.length === 0) return saved
     const beforeOf = new Map(plans.map(({ row, before }) => [row.id, before]))
-    const listings = saved.flatMap(({ after: { id, version } }) => {
+    const listings = saved.flatMap(({ id, version }) => {
       const before = beforeOf.get(id)
       return before ? [{ id, version, before }] : []
     })
@@ -82,7 +81,7 @@ export async function updateListings(
     if (kept) answer.undo = { id: kept.id, until: undoableUntil(now).toISOString() }
     return saved
   })
-  await applySaved(dependencies, saved)
+  await catalogueWrites.apply({ vehicles: saved.map(({ id }) => id) })
   return { ...answer, changed: saved.length }
 }
 

@@ -1,6 +1,6 @@
 import { changedPromotionProblems } from '#domain/promotion/promotion-rules.ts'
 import type { Vehicle, VehicleDraft } from '#domain/vehicle/vehicle.ts'
-import { returnedVehicle, returnedVehicleFields } from '#server/catalogue/feed/read-rows.ts'
+import { readVehicles } from '#server/catalogue/feed/read-rows.ts'
 import { setChangeAuthor } from '#server/database/history-tables.ts'
 import { vehicles } from '#server/database/schema.ts'
 import type { Writing } from '#server/dependencies.ts'
@@ -30,11 +30,12 @@ export async function createVehicle(
     const [created] = await queries
       .insert(vehicles)
       .values({ ...vehicleColumns(draft), userId: ownerId, dealershipId })
-      .returning(returnedVehicleFields)
-    if (!created) throw new Error('An inserted listing was not returned')
+      .returning({ id: vehicles.id })
+    const [row] = await readVehicles(queries, [created?.id ?? 0])
+    if (!row) throw new Error('An inserted listing was not returned')
     if (quota) await addUse(queries, userId, limiting.now, { listings: 1 })
-    return { row: returnedVehicle(created), changes }
+    return { row, changes }
   })
-  await catalogueWrites.applyRows({ dealerships: changes, vehicles: [{ id: row.id, row }] })
+  await catalogueWrites.apply({ dealerships: changes, vehicles: [row.id] })
   return row
 }

@@ -11,5 +11,5 @@ export async function deleteVehicle({ database, catalogueWrites }: Writing, writ
     return queries.delete(vehicles).where(isDeletable).returning({ id: vehicles.id })
   })
   if (deleted.length === 0) await refuseWrite(database.queries, write, 'vehicle.delete')
-  await catalogueWrites.applyRows({ vehicles: [{ id: write.id, row: undefined }] })
+  await catalogueWrites.apply({ vehicles: [write.id] })
 }

@@ -47,7 +47,7 @@ test('imported listings are in the catalogue as the database has them, and are n
   expect(outcome).toEqual({ added: rowCount, alreadyThere: 0, refused: [], account: null })
   expect(catalogue.size).toBe(rowCount)
   // What was announced is compared by version.
-  await dependencies.catalogueWrites.applyVehicles(catalogue.ids())
+  await dependencies.catalogueWrites.apply({ vehicles: catalogue.ids() })
   const rowsRead = select.mock.calls.filter(([fields]) => fields && 'vehicle' in fields).length
   expect(rowsRead).toBe(0)
   const fresh = await openCatalogue({ database, now })

@@ -9,7 +9,6 @@ import {
   makeAdministrator,
   prepareAdministrator,
 } from '#server/accounts/registration/first-administrator.ts'
-import type { DealershipChange } from '#server/catalogue/store/dealership-directory.ts'
 import type { Queries } from '#server/database/database.ts'
 import { setChangeAuthor } from '#server/database/history-tables.ts'
 import { isOneOf } from '#server/database/json-table.ts'
@@ -62,11 +61,7 @@ export async function importVehicles(
     const unlistable = [...unpictured, ...unnamed]
     return { vehicles, changes: offering.changes, unlistable, account: account ?? null }
   })
-  await catalogueWrites.applyRows({
-    dealerships: added.changes,
-    vehicles: added.vehicles.map((row) => ({ id: row.id, row })),
-    areFinal: true,
-  })
+  await catalogueWrites.apply({ dealerships: added.changes, vehicles: added.vehicles })
   return {
     added: added.vehicles.length,
     alreadyThere: valid.length - added.vehicles.length - added.unlistable.length,
@@ -103,10 +98,10 @@ async function rememberRows(
   queries: Queries,
   fileHash: string,
   rows: readonly { line: number }[],
-  vehicles: readonly { id: number }[],
+  vehicles: readonly number[],
 ): Promise<void> {
   const lines = rows.map(({ line }) => line).join(',')
-  const ids = vehicles.map(({ id }) => id).join(',')
+  const ids = vehicles.join(',')
   await queries.execute(sql`
     insert into ${importedRows} (file_hash, line, vehicle_id)
     select ${fileHash}, unnest(${`{${lines}}`}::integer[]), unnest(${`{${ids}}`}::integer[])`)
@@ -139,7 +134,7 @@ async function dealershipIds(queries: Queries, rows: ListingRow[]) {
     .from(dealerships)
     .where(inArray(dealerships.nameKey, [...names.keys()]))
   const ids = new Map(found.map(({ id, key }) => [key, id]))
-  const changes: DealershipChange[] = []
+  const changes: number[] = []
   const refused = new Map<string, string>()
   // Sorted by name, which prevents deadlocks between imports.
   for (const [key, name] of [...names].sort(([a], [b]) => (a < b ? -1 : 1))) {

@@ -6,7 +6,6 @@ import type { Queries } from '#server/database/database.ts'
 import { dealerships, users } from '#server/database/schema.ts'
 import { invalidFields, Problem } from '#server/http/errors/problem.ts'
 import {
-  dealershipChange,
   type EnsuredDealership,
   ensureDealership,
   insertDealership,
@@ -55,7 +54,7 @@ export async function listingDealership(
     throw new Problem('forbidden', 'Only an administrator can add you to a dealership that already exists')
   }
   await queries.update(users).set({ dealershipId: created.id }).where(eq(users.id, userId))
-  return { id: created.id, changes: [dealershipChange(created)], ownerId: userId }
+  return { id: created.id, changes: [created.id], ownerId: userId }
 }
 
 /** A dealer's own is refused before (`signed-in-user.ts`). @throws Problem conflict */

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { changedPromotionProblems, checkedPromotionFields } from '#domain/promotion/promotion-rules.ts'
 import type { Vehicle, VehiclePatch } from '#domain/vehicle/vehicle.ts'
-import { returnedVehicle, returnedVehicleFields } from '#server/catalogue/feed/read-rows.ts'
+import { readVehicles } from '#server/catalogue/feed/read-rows.ts'
 import type { Queries } from '#server/database/database.ts'
 import { setChangeAuthor } from '#server/database/history-tables.ts'
 import { dealerships, vehicles } from '#server/database/schema.ts'
@@ -17,14 +17,13 @@ export async function updateVehicle(
   patch: VehiclePatch,
 ): Promise<Vehicle> {
   const isChecked = checkedPromotionFields.some((field) => patch[field] !== undefined)
-  const changed = await database.queries.transaction(async (queries) => {
+  const row = await database.queries.transaction(async (queries) => {
     await setChangeAuthor(queries, 'single', write.user.id)
     if (isChecked) await refusePromotionAfter(queries, patch, write)
     return applyPatch(queries, patch, write)
   })
-  if (!changed) return refuseWrite(database.queries, write, 'vehicle.edit')
-  const row = returnedVehicle(changed)
-  await catalogueWrites.applyRows({ vehicles: [{ id: row.id, row }] })
+  if (!row) return refuseWrite(database.queries, write, 'vehicle.edit')
+  await catalogueWrites.apply({ vehicles: [row.id] })
   return row
 }
 
@@ -35,8 +34,8 @@ async function applyPatch(queries: Queries, patch: VehiclePatch, write: RowWrite
     // An empty patch still has to set a column; only its conditions matter.
     .set({ ...columns, dealershipLogo: ownLogo(dealershipLogo) ?? sql`${vehicles.dealershipLogo}` })
     .where(isWritable(write, 'vehicle.edit'))
-    .returning(returnedVehicleFields)
-  return changed
+    .returning({ id: vehicles.id })
+  return changed && (await readVehicles(queries, [changed.id]))[0]
 }
 
 /** Checks the promotion after a patch; the stored one stays locked until the transaction ends. */
