@@ -65,7 +65,9 @@ export interface Territory {
   places: {
     country: string
     capital: string
+    landNoun: string
     parishLabel: string
+    parishNoun: string
     parishes: readonly [string, ...string[]]
     townParishes: Readonly<Record<string, string>>
   }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { parishes, parishLabel } from '#territory/places.ts'
+import { parishes, parishNoun } from '#territory/places.ts'
 import { emailSchema, registrationSchema } from '../accounts/user-schema.ts'
 import { limits } from '../limits.ts'
 import { requiredText, text } from '../text/text-schema.ts'
@@ -14,7 +14,7 @@ export const dealerApplicationSchema = registrationSchema.extend({
     isSubscriberNumber,
     'Must be a phone number of 7 to 15 digits',
   ),
-  parish: z.enum(parishes, { error: `Please choose a ${parishLabel.toLowerCase()}` }),
+  parish: z.enum(parishes, { error: `Please choose a ${parishNoun}` }),
   note: text(limits.noteLength).default(''),
   website: z.string().default('').meta({
     description: 'Left empty by people, who do not see it; an application that fills it in is not kept.',

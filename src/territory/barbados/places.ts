@@ -1,8 +1,11 @@
 export const country = 'Barbados'
 export const capital = 'Bridgetown'
+/** What the country is, in 'across the island'. */
+export const landNoun = 'island'
 
 /** What a part of the country is called. */
 export const parishLabel = 'Parish'
+export const parishNoun = 'parish'
 
 /** In alphabetical order and spelled as in docs/product.md#insurance. */
 export const parishes = [

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { dealersQuerySchema } from '#domain/dealership/dealers-query.ts'
-import { country, parishLabel } from '#territory/places.ts'
+import { country, parishNoun } from '#territory/places.ts'
 import { pageQuery } from '../api/queries.ts'
 import { pageHead } from '../page/head/page-head.ts'
 import { breadcrumbStructuredData } from '../page/head/structured-data.ts'
@@ -18,7 +18,7 @@ export const Route = createFileRoute('/dealers')({
     pageHead({
       site: context.site,
       title: 'Find Dealers',
-      description: `The vehicle dealerships of ${country}, ${parishLabel.toLowerCase()} by ${parishLabel.toLowerCase()}, with what each has in stock now.`,
+      description: `The vehicle dealerships of ${country}, ${parishNoun} by ${parishNoun}, with what each has in stock now.`,
       path: '/dealers',
       structuredData: [breadcrumbStructuredData([{ name: 'Dealers', path: '/dealers' }], context.site)],
     }),

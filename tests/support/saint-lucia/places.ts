@@ -1,6 +1,8 @@
 export const country = 'Saint Lucia'
 export const capital = 'Castries'
+export const landNoun = 'island'
 export const parishLabel = 'District'
+export const parishNoun = 'district'
 export const parishes = [
   'Anse la Raye',
   'Canaries',

@@ -1,4 +1,4 @@
-import { parishLabel } from '#territory/places.ts'
+import { parishNoun } from '#territory/places.ts'
 import { longestEntry, type Token } from './tokens.ts'
 
 /** What the words before a value do to it: the other values are wanted, or it is one among others. */
@@ -27,7 +27,7 @@ export const betweenNegationAndValue: ReadonlySet<string> = new Set(
 
 const everyOne: ReadonlySet<string> = new Set(['any', 'all', 'every'])
 const kindsOfValues = new RegExp(
-  `^(?:colou?r|make|brand|model|type|fuel|car|vehicle|${parishLabel.toLowerCase()}|dealer)(?:s|es)?$`,
+  `^(?:colou?r|make|brand|model|type|fuel|car|vehicle|${parishNoun}|dealer)(?:s|es)?$`,
 )
 const exceptions: ReadonlyMap<string, Denial> = of(
   'other',

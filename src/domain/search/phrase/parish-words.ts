@@ -1,4 +1,4 @@
-import { type Parish, parishes, parishLabel, townParishes } from '#territory/places.ts'
+import { type Parish, parishes, parishNoun, townParishes } from '#territory/places.ts'
 import { parishMisspellings } from '#territory/words.ts'
 import { foldText } from '../../text/names.ts'
 
@@ -11,7 +11,7 @@ export const parishWords: ReadonlyMap<string, Parish> = new Map([
 ])
 
 /** Says nothing without its name: no word of a car, though 'Starlet' begins with it. */
-export const parishFillers = ['st', parishLabel.toLowerCase()]
+export const parishFillers = ['st', parishNoun]
 
 /** As the tokens of a phrase make keys: folded, without what is between them. */
 function keysOf(parish: Parish): string[] {

@@ -1,5 +1,5 @@
 import { Building2, Handshake, Users } from 'lucide-react'
-import { country } from '#territory/places.ts'
+import { country, landNoun } from '#territory/places.ts'
 import { useSite } from '../../api/site-context.ts'
 import { ContactItems } from '../../page/contact-items.tsx'
 import { ButtonLink } from '../../ui/display/button.tsx'
@@ -9,7 +9,7 @@ const audiences = [
   {
     icon: Building2,
     title: 'Dealers',
-    text: 'Show your whole inventory to the island, run promotions, and be found by buyers who already know what they want.',
+    text: `Show your whole inventory to the ${landNoun}, run promotions, and be found by buyers who already know what they want.`,
   },
   {
     icon: Users,

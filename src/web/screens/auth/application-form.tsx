@@ -1,6 +1,6 @@
 import type { ApplicationReceipt, DealerApplication } from '#domain/dealership/dealer-application-schema.ts'
 import { limits } from '#domain/limits.ts'
-import { parishes, parishLabel } from '#territory/places.ts'
+import { parishes, parishLabel, parishNoun } from '#territory/places.ts'
 import { acceptProblemDetails, callApi } from '../../api/api-client.ts'
 import { failureToast } from '../../api/failure-toast.ts'
 import { useRefreshUser } from '../../api/refresh.ts'
@@ -62,7 +62,7 @@ export function ApplicationForm({ onHeld }: { onHeld: (application: DealerApplic
         <SelectField
           label={parishLabel}
           {...field('parish')}
-          emptyLabel={`Choose a ${parishLabel.toLowerCase()}`}
+          emptyLabel={`Choose a ${parishNoun}`}
           options={parishes}
           autoComplete="address-level1"
           isRequired

@@ -7,6 +7,7 @@ import type { SearchQuery } from '#domain/search/search-query.ts'
 import { formatCount } from '#domain/text/format.ts'
 import type { VehicleSummary } from '#domain/vehicle/vehicle.ts'
 import { vehicleName } from '#domain/vehicle/vehicle-texts.ts'
+import { landNoun } from '#territory/places.ts'
 import { type BrowseScope, wholeMarket } from '../../features/filters/search/browse-scope.ts'
 import { pageHead } from '../../page/head/page-head.ts'
 import { breadcrumbStructuredData } from '../../page/head/structured-data.ts'
@@ -26,7 +27,7 @@ export function browseHead(site: SiteIdentity, { search: query, answer, scope = 
   const search = asFilters(query, answer)
   const named = answer ? withStoredNames(search, answer.facets) : search
   const title = searchTitle({ ...named, ...scope.fixed })
-  const sellers = scope.fixed ? '' : ' from dealerships across the island'
+  const sellers = scope.fixed ? '' : ` from dealerships across the ${landNoun}`
   const page = query.page ? `, page ${formatCount(query.page)}` : ''
   const path = withQuery(scope.path, withoutAbsent({ ...named, sort: undefined }))
   return pageHead({

@@ -3,7 +3,7 @@ import { type DealersQuery, dealersQuerySchema } from '#domain/dealership/dealer
 import type { DealershipSummary } from '#domain/dealership/dealership.ts'
 import { findDealers } from '#domain/dealership/find-dealers.ts'
 import { formatCount, formatQuantity } from '#domain/text/format.ts'
-import { parishLabel } from '#territory/places.ts'
+import { parishNoun } from '#territory/places.ts'
 import { changeAddress, useAddressQuery } from '../../page/address-query.ts'
 import { TextSearch } from '../../page/text-search.tsx'
 import { ButtonLink } from '../../ui/display/button.tsx'
@@ -54,7 +54,7 @@ function DealersToolbar({ q, byStock }: DealersQuery) {
     <search className="flex flex-wrap gap-3 noscript:hidden">
       <div className="flex min-w-0 grow basis-40">
         <TextSearch
-          label={`Name or ${parishLabel.toLowerCase()}`}
+          label={`Name or ${parishNoun}`}
           q={q}
           onSearch={async (q, replace) => changeAddress((present) => ({ ...present, q }), { replace })}
         />

@@ -1,6 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { formatQuantity } from '#domain/text/format.ts'
+import { landNoun } from '#territory/places.ts'
 import { pageQuery } from '../../api/queries.ts'
 import { useDataSource } from '../../api/site-context.ts'
 import { Island } from '../../page/html/island.tsx'
@@ -17,8 +18,8 @@ export function DealersPage() {
         <h1 className="font-extrabold text-3xl">Find Dealers</h1>
         <p className="text-muted">
           {dealers.length > 0
-            ? `${formatQuantity(dealers.length, 'dealership')} across the island, and all they have in stock.`
-            : 'Dealerships across the island, and all they have in stock.'}
+            ? `${formatQuantity(dealers.length, 'dealership')} across the ${landNoun}, and all they have in stock.`
+            : `Dealerships across the ${landNoun}, and all they have in stock.`}
         </p>
       </header>
       <Island of={dealersList} dealers={dealers} query={query} />

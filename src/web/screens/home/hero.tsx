@@ -7,7 +7,7 @@ import { formatMoney } from '#domain/text/format.ts'
 import { pictureText } from '#domain/vehicle/drawing/picture-text.ts'
 import type { VehicleSummary } from '#domain/vehicle/vehicle.ts'
 import { vehicleName } from '#domain/vehicle/vehicle-texts.ts'
-import { country } from '#territory/places.ts'
+import { country, landNoun } from '#territory/places.ts'
 import { useCurrentUser, useNow } from '../../api/site-context.ts'
 import { Island } from '../../page/html/island.tsx'
 import { ButtonLink } from '../../ui/display/button.tsx'
@@ -24,7 +24,7 @@ export function Hero({ vehicle, children }: { vehicle: VehicleSummary | null; ch
       <div className="page-width grid items-center gap-6 pt-8 pb-24 md:gap-10 md:pt-12 lg:grid-cols-[minmax(0,1.1fr)_minmax(0,1fr)] lg:gap-x-14 lg:pb-28">
         <div className="grid gap-4 sm:gap-6">
           <h1 className="font-black text-4xl tracking-tighter">
-            Your next vehicle is already on the island.
+            Your next vehicle is already on the {landNoun}.
           </h1>
           <p className="max-w-xl text-white/90 sm:text-lg">
             New and used vehicles from dealerships across {country}: real prices, every detail, and the dealer
