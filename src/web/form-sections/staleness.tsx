@@ -72,7 +72,7 @@ export function StalenessNotice<Field>(props: StalenessNoticeProps<Field>) {
   if (typeof staleness === 'object') {
     const names = staleness.overwritten.map(labelOf).join(', ')
     return (
-      <Notice ref={notice} icon={<RotateCcw aria-hidden className="mt-0.5 size-5 shrink-0" />}>
+      <Notice ref={notice} icon={RotateCcw}>
         {names === ''
           ? 'Reloaded. Your changes are still here; save them when you are ready.'
           : `Reloaded. Saving now overwrites what someone else entered under ${names}.`}
@@ -82,7 +82,7 @@ export function StalenessNotice<Field>(props: StalenessNoticeProps<Field>) {
   return (
     <Notice
       ref={notice}
-      icon={<TriangleAlert aria-hidden className="mt-0.5 size-5 shrink-0" />}
+      icon={TriangleAlert}
       action={
         <Button variant="outline" size={size} isPending={staleness === 'reloading'} onClick={onReload}>
           Reload

@@ -8,7 +8,7 @@ export function PageError({ error }: ErrorComponentProps) {
   const router = useRouter()
   return (
     <EmptyPage
-      icon={<TriangleAlert aria-hidden className="size-8" />}
+      icon={TriangleAlert}
       title="This page could not be loaded"
       actions={<Button onClick={() => router.invalidate()}>Try again</Button>}
     >
@@ -26,7 +26,7 @@ export function NotFoundPage() {
     <div className="page-width grid grow content-start gap-8 py-8 sm:py-12">
       <h1 className="text-center font-extrabold text-3xl">404 Page Not Found</h1>
       <EmptyState
-        icon={<Compass aria-hidden className="size-8" />}
+        icon={Compass}
         title="This road leads nowhere"
         actions={
           <>

@@ -6,7 +6,7 @@ import { EmptyPage } from '../ui/display/empty-state.tsx'
 export function SwitchedOffPage() {
   return (
     <EmptyPage
-      icon={<Store aria-hidden className="size-8" />}
+      icon={Store}
       title="Off the marketplace for now"
       actions={<ButtonLink to="/vehicles">Browse All Vehicles</ButtonLink>}
     >

@@ -29,10 +29,7 @@ export function FeaturedStar({ vehicle, focusWhenGone, className }: FeaturedStar
       aria-label={`Feature ${vehicleName(vehicle)}`}
       title={isFeatured ? 'Featured' : 'Feature'}
       {...singlePress(() => change.mutate({ vehicle, patch: { isFeatured: !isFeatured } }))}
-      className={classNames(
-        'grid size-11 shrink-0 place-items-center rounded-md transition hover:bg-tint lg:size-10',
-        className,
-      )}
+      className={classNames('icon-button transition hover:bg-tint lg:size-10', className)}
     >
       <Star
         aria-hidden

@@ -11,7 +11,7 @@ export default function ResultsViewSwitch() {
       title="Larger pictures"
       aria-pressed={useDeviceStore(resultsView) === 'grid'}
       onClick={toggleResultsView}
-      className="grid size-11 shrink-0 place-items-center rounded-md text-muted hover:bg-sunken hover:text-ink noscript:hidden"
+      className="icon-button text-muted hover:text-ink noscript:hidden"
     >
       {/* By the attribute that is set before the first paint: the pressed state is known after hydration. */}
       <Icon name="view" className="size-5" />

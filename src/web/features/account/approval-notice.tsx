@@ -11,7 +11,7 @@ import { Notice } from '../../ui/display/notice.tsx'
 export function ApprovalNotice({ approval }: { approval: Approval }) {
   const { email } = useSite()
   return (
-    <Notice icon={<Hourglass aria-hidden className="mt-0.5 size-5 shrink-0" />}>
+    <Notice icon={Hourglass}>
       {sentence(approval)} Ask at{' '}
       <a href={`mailto:${email}`} className="wrap-anywhere font-semibold underline">
         {email}

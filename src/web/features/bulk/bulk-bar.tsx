@@ -110,7 +110,7 @@ export function BulkBar({ selection, matched, isPending, ...on }: BulkBarProps) 
           aria-label="Clear the selection"
           title="Clear the selection"
           onClick={on.onClear}
-          className="grid size-11 place-items-center rounded-md hover:bg-sunken max-lg:ml-auto"
+          className="icon-button max-lg:ml-auto"
         >
           <X aria-hidden className="size-5" />
         </button>

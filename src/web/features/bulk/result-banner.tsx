@@ -41,12 +41,7 @@ export function ResultBanner({
             Undo
           </Button>
         )}
-        <button
-          type="button"
-          aria-label="Close the result"
-          onClick={onClose}
-          className="grid size-11 place-items-center rounded-md hover:bg-sunken"
-        >
+        <button type="button" aria-label="Close the result" onClick={onClose} className="icon-button">
           <X aria-hidden className="size-5" />
         </button>
       </div>

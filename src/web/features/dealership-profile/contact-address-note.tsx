@@ -37,15 +37,11 @@ export function ContactAddressNote({ dealershipId }: { dealershipId: number }) {
   })
   if (!state?.isMailed || !state.isGiven || state.isConfirmed) return null
   if (asking.isSuccess) {
-    return (
-      <Notice icon={<MailCheck aria-hidden className="mt-0.5 size-5 shrink-0" />}>
-        The e-mail is on its way. Follow its link to confirm the address.
-      </Notice>
-    )
+    return <Notice icon={MailCheck}>The e-mail is on its way. Follow its link to confirm the address.</Notice>
   }
   return (
     <Notice
-      icon={<MailWarning aria-hidden className="mt-0.5 size-5 shrink-0" />}
+      icon={MailWarning}
       action={
         <Button variant="outline" isPending={asking.isPending} onClick={() => asking.mutate()}>
           Send the link again

@@ -28,7 +28,7 @@ export default function DealershipSwitch({ dealership }: { dealership: Dealershi
         </Button>
       ) : (
         <Notice
-          icon={<TriangleAlert aria-hidden className="mt-0.5 size-5 shrink-0" />}
+          icon={TriangleAlert}
           action={
             mayActivate && (
               <Button isPending={save.isPending} onClick={() => save.mutate({ isActive: true })}>

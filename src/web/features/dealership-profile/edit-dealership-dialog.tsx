@@ -180,7 +180,7 @@ function ProfileForm({ dealership, onSaved, wouldLose }: ProfileFormProps) {
 function SignedOutNotice() {
   return (
     <Notice
-      icon={<TriangleAlert aria-hidden className="mt-0.5 size-5 shrink-0" />}
+      icon={TriangleAlert}
       action={
         <a href="/auth" target="_blank" rel="noopener" className={buttonClass({ variant: 'outline' })}>
           <LogIn aria-hidden className="size-4" />

@@ -52,7 +52,7 @@ export function FilterPanel({ answer }: { answer: SearchAnswer<unknown> }) {
             aria-label="Close filters"
             popoverTarget={filterPanelId}
             popoverTargetAction="hide"
-            className="icon-close -mr-2 grid size-11 place-items-center rounded-md before:icon before:size-5 hover:bg-sunken lg:hidden"
+            className="icon-button icon-close -mr-2 before:icon before:size-5 lg:hidden"
           />
         </div>
         <div

@@ -13,8 +13,7 @@ import { searchTitle } from '../../vehicle-parts/search-title.ts'
 
 const renameSearchDialog = lazyComponent(() => import('./rename-search-dialog.tsx'))
 const alertDialog = lazyComponent(() => import('./alert-dialog.tsx'))
-const buttonClass =
-  'grid size-11 shrink-0 place-items-center rounded-md text-muted hover:bg-sunken hover:text-ink'
+const buttonClass = 'icon-button text-muted hover:text-ink'
 
 interface SavedSearchListProps {
   searches: readonly SavedSearch[]

@@ -92,4 +92,4 @@ function ApplicationCard({ user, onTask }: { user: ManagedUser } & Pick<Applicat
   )
 }
 
-const linkClass = 'inline-flex min-h-11 items-center gap-1.5 font-semibold text-link hover:underline'
+const linkClass = 'action-link gap-1.5'

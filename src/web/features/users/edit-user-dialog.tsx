@@ -151,7 +151,7 @@ function HeldByOthers(props: HeldByOthersProps) {
     <>
       {listings > 0 && (
         <Notice
-          icon={<ArrowRightLeft aria-hidden className="mt-0.5 size-4.5 shrink-0" />}
+          icon={ArrowRightLeft}
           action={
             <Button variant="outline" size="sm" onClick={() => setIsOpen(true)}>
               Hand over

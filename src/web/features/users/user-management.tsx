@@ -146,7 +146,7 @@ function WaitingNote({ users, onDecline }: WaitingNoteProps) {
   )
   if (waiting === 0) return <div>{action}</div>
   return (
-    <Notice icon={<Hourglass aria-hidden className="mt-0.5 size-5 shrink-0" />} action={action || undefined}>
+    <Notice icon={Hourglass} action={action || undefined}>
       {waiting === 1 ? '1 account waits' : `${waiting} accounts wait`} for your approval. Until then{' '}
       {registration === 'approved'
         ? `${waiting === 1 ? 'it' : 'they'} can list nothing.`

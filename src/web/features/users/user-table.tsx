@@ -131,7 +131,7 @@ function UserRow({ user, onTask }: { user: ManagedUser; onTask: UserTableProps['
                 aria-label={`${label} ${user.username}`}
                 title={`${label} ${user.username}`}
                 onClick={() => onTask(task, user)}
-                className="grid size-11 shrink-0 place-items-center rounded-md hover:bg-tint"
+                className="icon-button hover:bg-tint"
               >
                 <Icon aria-hidden className={classNames('size-4.5', tone)} />
               </button>

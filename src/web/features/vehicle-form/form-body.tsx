@@ -140,7 +140,7 @@ export default function FormBody({ vehicle, startFrom, onSaved, onCancel, ...pro
       <div ref={notices} tabIndex={-1} className="grid gap-6 outline-none empty:hidden">
         {draft.isRestored && (
           <Notice
-            icon={<RotateCcw aria-hidden className="mt-0.5 size-5 shrink-0" />}
+            icon={RotateCcw}
             action={
               <Button variant="outline" size="sm" onClick={startOver}>
                 Start over

@@ -37,7 +37,7 @@ export function UploadList({ uploads: { uploads, dismiss, retry } }: { uploads: 
             type="button"
             aria-label={`Remove ${upload.file.name}`}
             onClick={() => dismiss(upload.key)}
-            className="grid size-11 shrink-0 place-items-center rounded-md hover:bg-line"
+            className="icon-button hover:bg-line"
           >
             <X aria-hidden className="size-5" />
           </button>

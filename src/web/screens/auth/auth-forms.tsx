@@ -39,11 +39,7 @@ export default function AuthForms({ returnTo }: AuthFormProps) {
 function DraftNote() {
   const isHydrated = useHydrated()
   if (!isHydrated || !hasVehicleDraft()) return null
-  return (
-    <Notice icon={<FileClock aria-hidden className="mt-0.5 size-5 shrink-0" />}>
-      Your draft is kept. Log in to continue with it.
-    </Notice>
-  )
+  return <Notice icon={FileClock}>Your draft is kept. Log in to continue with it.</Notice>
 }
 
 function LoginForm({ returnTo }: AuthFormProps) {
@@ -66,10 +62,7 @@ function LoginForm({ returnTo }: AuthFormProps) {
       <Button type="submit" size="lg" isPending={login.isPending} className="noscript:hidden">
         Login
       </Button>
-      <Link
-        to="/forgotten-password"
-        className="inline-flex min-h-11 items-center justify-self-center font-semibold text-link text-sm hover:underline"
-      >
+      <Link to="/forgotten-password" className="action-link justify-self-center text-sm">
         Forgotten your password?
       </Link>
     </form>

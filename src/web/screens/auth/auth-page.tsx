@@ -24,10 +24,7 @@ export function AuthPage({ returnTo }: { returnTo: string | undefined }) {
         ) : (
           <p className="text-muted text-sm">
             A dealership without an account?{' '}
-            <Link
-              to="/sell-with-us"
-              className="inline-flex min-h-11 items-center font-semibold text-link hover:underline"
-            >
+            <Link to="/sell-with-us" className="action-link">
               Sell with us
             </Link>
           </p>

@@ -10,7 +10,7 @@ export function ForgottenPasswordPage() {
   const { sendsMail } = useSite()
   if (sendsMail) return <Island of={forgottenPassword} />
   return (
-    <PasswordFrame icon={<KeyRound aria-hidden className="size-7" />}>
+    <PasswordFrame icon={KeyRound}>
       <h1 className={headingClass}>Forgotten your password?</h1>
       <p>
         <strong>Ask your administrator</strong>, who can give you another one.

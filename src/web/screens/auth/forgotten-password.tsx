@@ -14,7 +14,7 @@ export default function ForgottenPassword() {
   })
   if (ask.isSuccess) {
     return (
-      <PasswordFrame icon={<MailCheck aria-hidden className="size-7" />}>
+      <PasswordFrame icon={MailCheck}>
         <FocusedHeading level="h1" className={headingClass}>
           Check your e-mail
         </FocusedHeading>
@@ -29,7 +29,7 @@ export default function ForgottenPassword() {
     )
   }
   return (
-    <PasswordFrame icon={<KeyRound aria-hidden className="size-7" />}>
+    <PasswordFrame icon={KeyRound}>
       <h1 className={headingClass}>Forgotten your password?</h1>
       <form
         method="post"

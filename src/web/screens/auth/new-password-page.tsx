@@ -10,14 +10,11 @@ import { headingClass, PasswordFrame } from './password-frame.tsx'
  */
 export function NewPasswordPage({ token }: { token: string | undefined }) {
   return (
-    <PasswordFrame icon={<KeyRound aria-hidden className="size-7" />}>
+    <PasswordFrame icon={KeyRound}>
       <h1 className={headingClass}>Choose a new password</h1>
       <p className="text-muted">Wherever the account is logged in it will have to log in again.</p>
       <Island of={newPassword} token={token} />
-      <Link
-        to="/forgotten-password"
-        className="inline-flex min-h-11 items-center justify-self-start font-semibold text-link text-sm hover:underline"
-      >
+      <Link to="/forgotten-password" className="action-link justify-self-start text-sm">
         Ask for another link
       </Link>
     </PasswordFrame>

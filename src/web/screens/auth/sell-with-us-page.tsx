@@ -26,11 +26,7 @@ export function SellWithUsPage() {
       >
         <p className="text-muted">
           Have an account?{' '}
-          <Link
-            to="/auth"
-            search={{ redirect: '/sell' }}
-            className="inline-flex min-h-11 items-center font-semibold text-link hover:underline"
-          >
+          <Link to="/auth" search={{ redirect: '/sell' }} className="action-link">
             Log in
           </Link>
         </p>

@@ -7,10 +7,7 @@ export function SiteContacts() {
     <ul className="flex flex-wrap gap-x-6">
       {useSiteContacts().map(({ icon, text, href }) => (
         <li key={text}>
-          <a
-            href={href}
-            className="inline-flex min-h-11 items-center gap-2 font-semibold text-link [overflow-wrap:anywhere] hover:underline"
-          >
+          <a href={href} className="action-link gap-2 [overflow-wrap:anywhere]">
             <Icon name={icon} className="size-4 shrink-0" />
             {text}
           </a>

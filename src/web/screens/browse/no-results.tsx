@@ -23,7 +23,7 @@ export function NoResults({ nearest, title }: { nearest: string | undefined; tit
   const { data: suggestions = [] } = useQuery(zeroResultSuggestionsQuery(dataSource, query, scope.fixed))
   return (
     <EmptyState
-      icon={<SearchX aria-hidden className="size-8" />}
+      icon={SearchX}
       title="No vehicles found"
       actions={
         <>

@@ -65,7 +65,7 @@ export function Results({ answer, title }: ResultsProps) {
 function EmptyMarketplace() {
   return (
     <EmptyState
-      icon={<CarFront aria-hidden className="size-8" />}
+      icon={CarFront}
       title="No vehicles found"
       actions={
         <ButtonLink to="/sell-with-us" variant="outline">

@@ -64,7 +64,7 @@ function NothingToCompare({ hasGone }: { hasGone: boolean }) {
   return (
     <>
       <EmptyPage
-        icon={<Scale aria-hidden className="size-8" />}
+        icon={Scale}
         title={hasGone ? 'These vehicles are no longer listed' : 'Nothing to compare yet'}
         actions={<ButtonLink to="/vehicles">Browse All Vehicles</ButtonLink>}
       >

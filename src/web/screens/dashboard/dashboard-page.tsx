@@ -64,7 +64,7 @@ export function DashboardPage({ user }: { user: User }) {
 
 function SwitchedOffNotice({ name }: { name: string }) {
   return (
-    <Notice icon={<TriangleAlert aria-hidden className="mt-0.5 size-5 shrink-0" />}>
+    <Notice icon={TriangleAlert}>
       <strong className="wrap-anywhere">{name} is switched off.</strong> Buyers see neither it nor its
       vehicles and cannot write to it, and nothing can be listed or changed. Nothing is deleted: all of it is
       back once an administrator switches it on again.

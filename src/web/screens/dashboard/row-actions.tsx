@@ -19,8 +19,7 @@ import { showToast } from '../../ui/overlay/toast.ts'
 import { withForm } from './dashboard-search.ts'
 import { editLinkId, listingsHeadingId } from './use-dashboard.ts'
 
-const iconClass =
-  'grid size-11 lg:size-10 place-items-center rounded-md text-muted transition hover:bg-tint hover:text-on-tint'
+const iconClass = 'icon-button lg:size-10 text-muted transition hover:bg-tint hover:text-on-tint'
 
 export function RowActions({ vehicle }: { vehicle: VehicleSummary }) {
   const user = useCurrentUser()

@@ -52,7 +52,7 @@ export function SavedViews({ search }: { search: DashboardSearch }) {
                 type="button"
                 aria-label={`Remove the view ${view.name}`}
                 onClick={() => forgetView(view.name)}
-                className="grid size-11 place-items-center rounded-md text-muted hover:bg-sunken lg:size-10"
+                className="icon-button text-muted lg:size-10"
               >
                 <X aria-hidden className="size-4" />
               </button>

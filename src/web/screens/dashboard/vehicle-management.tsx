@@ -143,7 +143,7 @@ function Page({ user, answer, search, showsDealership, isOutdated, selecting }: 
     const hasListings = total > 0
     return (
       <EmptyState
-        icon={<CarFront aria-hidden className="size-8" />}
+        icon={CarFront}
         title={hasListings ? 'No vehicles found' : 'No vehicles yet'}
         actions={
           hasListings && (

@@ -6,7 +6,7 @@ import type { ConfirmedAddress } from '#domain/dealership/dealership-schema.ts'
 import { ApiError, callApi, failureText } from '../../api/api-client.ts'
 import { linkToken } from '../../page/link-token.ts'
 import { Button, ButtonLink } from '../../ui/display/button.tsx'
-import { EmptyState } from '../../ui/display/empty-state.tsx'
+import { EmptyPage } from '../../ui/display/empty-state.tsx'
 import { FieldError } from '../../ui/form/form-field.tsx'
 
 interface ConfirmationCall<Confirmed> {
@@ -73,40 +73,31 @@ function Confirmation<Confirmed>({ call, owner, token }: ConfirmationProps<Confi
   const confirming = useMutation({
     mutationFn: () => callApi<Confirmed>(call.path, 'POST', { ...owner, token: linkToken(token) }),
   })
-  const icon = <MailCheck aria-hidden className="size-8" />
   const confirmed = confirming.data
   const isGone = confirming.error instanceof ApiError && confirming.error.status === 404
+  if (confirmed) {
+    return (
+      <EmptyPage role="status" icon={MailCheck} title="Your address is confirmed" actions={call.next}>
+        {call.outcome(confirmed)}
+      </EmptyPage>
+    )
+  }
   return (
-    <div className="page-width grid grow content-center py-16" role={confirmed && 'status'}>
-      {confirmed ? (
-        <EmptyState isPage icon={icon} title="Your address is confirmed" actions={call.next}>
-          {call.outcome(confirmed)}
-        </EmptyState>
-      ) : (
-        <>
-          <EmptyState
-            isPage
-            icon={icon}
-            title="Confirm your e-mail address"
-            actions={
-              isGone ? (
-                call.again
-              ) : (
-                <Button isPending={confirming.isPending} onClick={() => confirming.mutate()}>
-                  Confirm this address
-                </Button>
-              )
-            }
-          >
-            {call.purpose}
-          </EmptyState>
-          <div className="mt-6 text-center">
-            <FieldError id="confirm-email-error">
-              {confirming.error ? failureText(confirming.error) : undefined}
-            </FieldError>
-          </div>
-        </>
-      )}
-    </div>
+    <EmptyPage
+      icon={MailCheck}
+      title="Confirm your e-mail address"
+      actions={
+        isGone ? (
+          call.again
+        ) : (
+          <Button isPending={confirming.isPending} onClick={() => confirming.mutate()}>
+            Confirm this address
+          </Button>
+        )
+      }
+    >
+      {call.purpose}
+      {confirming.error && <FieldError id="confirm-email-error">{failureText(confirming.error)}</FieldError>}
+    </EmptyPage>
   )
 }

@@ -52,9 +52,5 @@ export function DealerInventoryPage({ children }: { children: ReactNode }) {
 export function UnknownDealer({ data }: { data?: unknown }) {
   const { dealerName } = route.useParams()
   if (data === switchedOffStatus) return <SwitchedOffPage />
-  return (
-    <div className="page-width grid grow content-center py-16">
-      <NoInventory isPage name={dealerName} />
-    </div>
-  )
+  return <NoInventory isPage name={dealerName} />
 }

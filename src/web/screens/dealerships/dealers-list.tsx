@@ -77,7 +77,7 @@ function DealersToolbar({ q, byStock }: DealersQuery) {
 function NoDealers({ isFiltered }: { isFiltered: boolean }) {
   return isFiltered ? (
     <EmptyState
-      icon={<SearchX aria-hidden className="size-8" />}
+      icon={SearchX}
       title="No dealer found"
       actions={<ButtonLink to="/dealers">Show all dealers</ButtonLink>}
     >
@@ -85,7 +85,7 @@ function NoDealers({ isFiltered }: { isFiltered: boolean }) {
     </EmptyState>
   ) : (
     <EmptyState
-      icon={<Store aria-hidden className="size-8" />}
+      icon={Store}
       title="No dealers yet"
       actions={<ButtonLink to="/vehicles">Browse All Vehicles</ButtonLink>}
     >

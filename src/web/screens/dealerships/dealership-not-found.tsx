@@ -6,7 +6,7 @@ import { EmptyPage } from '../../ui/display/empty-state.tsx'
 export function DealershipNotFound({ question, action }: { question?: ReactNode; action?: ReactNode }) {
   return (
     <EmptyPage
-      icon={<Store aria-hidden className="size-8" />}
+      icon={Store}
       title="Dealership Not Found"
       actions={
         <>

@@ -15,7 +15,7 @@ export function MissingDealership({ name }: { name: string }) {
   if (isOwn && !user.isApproved && registration === 'approved') {
     return (
       <EmptyPage
-        icon={<Hourglass aria-hidden className="size-8" />}
+        icon={Hourglass}
         title={`${name} is not shown yet`}
         actions={<ButtonLink to="/admin">Manage Listings</ButtonLink>}
       >

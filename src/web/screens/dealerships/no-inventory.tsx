@@ -1,17 +1,17 @@
 import { CarFront } from 'lucide-react'
 import { ButtonLink } from '../../ui/display/button.tsx'
-import { EmptyState } from '../../ui/display/empty-state.tsx'
+import { EmptyPage, EmptyState } from '../../ui/display/empty-state.tsx'
 
 /** For a dealership without listings, or an unknown one; `isPage` where it replaces a whole page. */
 export function NoInventory({ name, isPage }: { name: string; isPage?: boolean }) {
+  const Empty = isPage ? EmptyPage : EmptyState
   return (
-    <EmptyState
-      isPage={isPage}
-      icon={<CarFront aria-hidden className="size-8" />}
+    <Empty
+      icon={CarFront}
       title="No vehicles listed"
       actions={<ButtonLink to="/vehicles">Browse All Vehicles</ButtonLink>}
     >
       <p className="[overflow-wrap:anywhere]">{name} has nothing on the market right now.</p>
-    </EmptyState>
+    </Empty>
   )
 }

@@ -79,7 +79,7 @@ function Seller({ vehicle: { dealershipName: name, dealershipLogo, parish } }: {
         <Link
           to="/dealer/$dealerName"
           params={{ dealerName: name }}
-          className="inline-flex min-h-11 items-center font-semibold text-link hover:underline lg:min-h-6 print:hidden"
+          className="action-link lg:min-h-6 print:hidden"
         >
           More from this dealer
         </Link>

@@ -19,11 +19,7 @@ export function SimilarVehicles({ vehicle }: { vehicle: Vehicle }) {
           More Vehicles Like This
         </h2>
         {more && (
-          <Link
-            to="/vehicles"
-            search={more}
-            className="inline-flex min-h-11 items-center font-semibold text-link hover:underline"
-          >
+          <Link to="/vehicles" search={more} className="action-link">
             See more like this
           </Link>
         )}

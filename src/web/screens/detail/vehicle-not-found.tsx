@@ -9,7 +9,7 @@ export function VehicleNotFound({ data }: { data?: unknown }) {
   if (data === switchedOffStatus) return <SwitchedOffPage />
   return (
     <EmptyPage
-      icon={<CarFront aria-hidden className="size-8" />}
+      icon={CarFront}
       title="Vehicle not found"
       actions={<ButtonLink to="/vehicles">Browse All Vehicles</ButtonLink>}
     >

@@ -6,7 +6,7 @@ import { Icon } from '../../ui/display/icon.tsx'
 import { Switch } from '../../ui/form/switch.tsx'
 
 const rowClass = 'flex min-h-11 items-center justify-between gap-6'
-const iconButtonClass = 'grid size-11 place-items-center rounded-md text-muted hover:bg-sunken hover:text-ink'
+const iconButtonClass = 'icon-button text-muted hover:text-ink'
 
 /** How this device shows prices and colours. A native popover: it opens, and closes by Escape and outside, without script. */
 export function DisplaySettings() {

@@ -23,8 +23,7 @@ const newCount = lazyComponent(() => import('../../features/saved-changes/new-co
 
 const plainLinkClass = 'rounded-md px-3 py-2.5 font-semibold text-ink text-sm hover:bg-sunken md:max-xl:px-2'
 const linkClass = `${plainLinkClass} data-[status=active]:text-link`
-const iconLinkClass =
-  'relative grid size-11 place-items-center rounded-md text-muted hover:bg-sunken hover:text-ink data-[status=active]:text-link'
+const iconLinkClass = 'icon-button relative text-muted hover:text-ink data-[status=active]:text-link'
 
 /** Logo, links and account of every page (docs/product.md#header). */
 export default function SiteHeader() {
@@ -155,10 +154,7 @@ function PhoneMenu({ user, children }: { user: User | null; children: ReactNode 
         menu.current.querySelector('summary')?.focus()
       }}
     >
-      <summary
-        aria-label="Menu"
-        className="relative grid size-11 list-none place-items-center rounded-md text-ink hover:bg-sunken"
-      >
+      <summary aria-label="Menu" className="icon-button relative list-none text-ink">
         {user && <UnreadDot user={user} />}
         <Icon name="menu" className="size-6" />
       </summary>

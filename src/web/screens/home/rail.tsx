@@ -27,11 +27,7 @@ export function Rail({ title, text, all, arrows, children }: RailProps) {
         </div>
         {all && (
           <div className="flex items-center gap-4">
-            <Link
-              to="/vehicles"
-              search={all.search}
-              className="inline-flex min-h-11 items-center gap-1.5 rounded-md font-semibold text-link hover:underline"
-            >
+            <Link to="/vehicles" search={all.search} className="action-link gap-1.5 rounded-md">
               {all.label} <ArrowRight aria-hidden className="size-4" />
             </Link>
             {arrows}

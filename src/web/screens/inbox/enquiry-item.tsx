@@ -121,10 +121,7 @@ function Subject({ enquiry, showsDealership }: { enquiry: InboxEnquiry; showsDea
       {vehicleId === null ? (
         <span className="font-semibold text-ink">{vehicleName} (no longer listed)</span>
       ) : (
-        <VehicleLink
-          id={vehicleId}
-          className="inline-flex min-h-11 items-center font-semibold text-link hover:underline sm:min-h-6"
-        >
+        <VehicleLink id={vehicleId} className="action-link sm:min-h-6">
           {vehicleName}
         </VehicleLink>
       )}

@@ -71,10 +71,9 @@ const nothing: Record<InboxChoice | 'inbox' | 'found', { title: string; text: st
 }
 
 function NoEnquiries({ search, hasAny }: { search: InboxSearch; hasAny: boolean }) {
-  const icon = <Inbox aria-hidden className="size-8" />
   if (!hasAny) {
     return (
-      <EmptyState icon={icon} title="No enquiries yet">
+      <EmptyState icon={Inbox} title="No enquiries yet">
         Messages from buyers about your vehicles appear here.
       </EmptyState>
     )
@@ -83,7 +82,7 @@ function NoEnquiries({ search, hasAny }: { search: InboxSearch; hasAny: boolean 
   const { title, text } = nothing[isNarrowed ? 'found' : (search.show ?? 'inbox')]
   return (
     <EmptyState
-      icon={icon}
+      icon={Inbox}
       title={title}
       actions={
         <ButtonLink to="/enquiries" search={{ show: 'all' }} variant="outline">

@@ -100,7 +100,7 @@ function Figures(props: { user: User; query: InsightsQuery; showsDealership: boo
       )}
       {data?.listingCount === 0 && (
         <EmptyState
-          icon={<ChartColumn aria-hidden className="size-8" />}
+          icon={ChartColumn}
           title="No vehicles yet"
           actions={
             hasPermission(user, 'vehicle.create') && (

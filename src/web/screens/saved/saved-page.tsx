@@ -31,7 +31,7 @@ export default function SavedPage() {
   if (vehicles.length === 0 && searches.length === 0) {
     return (
       <EmptyPage
-        icon={<Heart aria-hidden className="size-8" />}
+        icon={Heart}
         title="Nothing saved yet"
         actions={<ButtonLink to="/vehicles">Browse All Vehicles</ButtonLink>}
       >

@@ -33,8 +33,7 @@ export function SavedRow({ saved, vehicle, isKnown, onRemove }: SavedRowProps) {
     type: 'button' as const,
     'aria-label': `${task} ${saved.name}`,
     title: `${task} ${saved.name}`,
-    className:
-      'grid size-11 place-items-center rounded-md text-muted hover:bg-sunken hover:text-ink aria-pressed:bg-tint aria-pressed:text-on-tint',
+    className: 'icon-button text-muted hover:text-ink aria-pressed:bg-tint aria-pressed:text-on-tint',
   })
   return (
     <Card className="relative grid grid-cols-[min(6rem,30%)_minmax(0,1fr)] items-center gap-x-4 gap-y-2 p-3 sm:grid-cols-[9rem_minmax(0,1fr)_auto]">

@@ -1,6 +1,6 @@
 import { MailCheck, MailX } from 'lucide-react'
 import { Button, ButtonLink } from '../../ui/display/button.tsx'
-import { EmptyState } from '../../ui/display/empty-state.tsx'
+import { EmptyPage } from '../../ui/display/empty-state.tsx'
 
 export interface SearchAlertLink {
   /** A search that is to be confirmed. */
@@ -31,18 +31,11 @@ const outcomes = {
  */
 export function SearchAlertsPage({ alert, address, done }: SearchAlertLink) {
   const isStop = done === 'stopped' || (!done && address)
-  const icon = isStop ? (
-    <MailX aria-hidden className="size-8" />
-  ) : (
-    <MailCheck aria-hidden className="size-8" />
-  )
   const { title, text, actions } = contentOf({ alert, address, done })
   return (
-    <div className="page-width grid grow content-center py-16" role={done && 'status'}>
-      <EmptyState isPage icon={icon} title={title} actions={actions}>
-        {text}
-      </EmptyState>
-    </div>
+    <EmptyPage role={done && 'status'} icon={isStop ? MailX : MailCheck} title={title} actions={actions}>
+      {text}
+    </EmptyPage>
   )
 }
 

@@ -1,7 +1,8 @@
+import type { LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
 
 interface EmptyStateProps {
-  icon?: ReactNode
+  icon?: LucideIcon
   title: string
   children?: ReactNode
   actions?: ReactNode
@@ -9,12 +10,14 @@ interface EmptyStateProps {
   isPage?: boolean
 }
 
-export function EmptyState({ icon, title, children, actions, isPage = false }: EmptyStateProps) {
+export function EmptyState({ icon: Icon, title, children, actions, isPage = false }: EmptyStateProps) {
   const Title = isPage ? 'h1' : 'h2'
   return (
     <div className="flex flex-col items-center gap-4 rounded-lg border border-line border-dashed bg-surface px-6 py-14 text-center">
-      {icon && (
-        <span className="grid size-16 place-items-center rounded-full bg-tint text-on-tint">{icon}</span>
+      {Icon && (
+        <span className="grid size-16 place-items-center rounded-full bg-tint text-on-tint">
+          <Icon aria-hidden className="size-8" />
+        </span>
       )}
       <Title className="font-bold text-xl">{title}</Title>
       {children && <div className="max-w-md text-muted">{children}</div>}
@@ -23,9 +26,10 @@ export function EmptyState({ icon, title, children, actions, isPage = false }: E
   )
 }
 
-export function EmptyPage(props: Omit<EmptyStateProps, 'isPage'>) {
+/** @param props.role of what a press has led to */
+export function EmptyPage({ role, ...props }: Omit<EmptyStateProps, 'isPage'> & { role?: 'status' }) {
   return (
-    <div className="page-width grid grow content-start py-8 sm:py-12">
+    <div role={role} className="page-width grid grow content-start py-8 sm:py-12">
       <EmptyState {...props} isPage />
     </div>
   )

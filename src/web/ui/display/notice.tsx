@@ -1,8 +1,9 @@
+import type { LucideIcon } from 'lucide-react'
 import type { ReactNode, Ref } from 'react'
 
 interface NoticeProps {
   ref?: Ref<HTMLDivElement>
-  icon: ReactNode
+  icon: LucideIcon
   action?: ReactNode
   children: ReactNode
 }
@@ -15,7 +16,7 @@ export function Notice(props: NoticeProps) {
       className="flex flex-wrap items-center gap-3 rounded-lg border border-line bg-tint p-4 text-on-tint text-sm"
     >
       <p className="flex min-w-0 grow basis-60 items-start gap-3">
-        {props.icon}
+        <props.icon aria-hidden className="mt-0.5 size-5 shrink-0" />
         <span>{props.children}</span>
       </p>
       {props.action}

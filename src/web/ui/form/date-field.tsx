@@ -20,8 +20,7 @@ interface DateFieldProps
   today: string
 }
 
-const buttonClass =
-  'grid size-11 lg:size-10 place-items-center rounded-md text-muted hover:bg-sunken hover:text-ink'
+const buttonClass = 'icon-button lg:size-10 text-muted hover:text-ink'
 
 /** A day: typed as people write it, or picked from a calendar whose code is loaded when it is first opened. */
 export function DateField({ value, onChange, min, today, onBlur, ...rest }: DateFieldProps) {

@@ -82,8 +82,7 @@ function dayOf(date: Date): string {
   return date.toLocaleDateString('sv-SE')
 }
 
-const navigation =
-  'grid size-11 place-items-center rounded-md hover:bg-sunken aria-disabled:cursor-not-allowed aria-disabled:opacity-35'
+const navigation = 'icon-button aria-disabled:cursor-not-allowed aria-disabled:opacity-35'
 
 /** The calendar's own style sheet is not loaded. */
 const dayPickerClasses: Partial<ClassNames> = {

@@ -61,7 +61,7 @@ export function Dialog({ width = 'narrow', hasUnsavedChanges = false, ...props }
         type="button"
         aria-label="Close"
         onClick={askToClose}
-        className="absolute top-3 right-3 grid size-11 place-items-center rounded-md hover:bg-sunken"
+        className="icon-button absolute top-3 right-3"
       >
         <Icon name="close" className="size-5" />
       </button>

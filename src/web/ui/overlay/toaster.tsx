@@ -100,12 +100,7 @@ function Toast({ message, onClose }: { message: ToastMessage; onClose: () => voi
           {action.label}
         </button>
       )}
-      <button
-        type="button"
-        aria-label="Close"
-        onClick={onClose}
-        className="grid size-11 shrink-0 place-items-center rounded-md hover:bg-sunken"
-      >
+      <button type="button" aria-label="Close" onClick={onClose} className="icon-button">
         <Icon name="close" className="size-5" />
       </button>
     </div>

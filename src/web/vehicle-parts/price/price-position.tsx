@@ -59,7 +59,7 @@ function TheseListings({ position, vehicle }: PositionProps) {
     <Link
       to="/vehicles"
       search={comparablesSearch(position, vehicle)}
-      className="inline-flex min-h-11 items-center justify-self-start font-semibold text-link hover:underline"
+      className="action-link justify-self-start"
     >
       See these listings
     </Link>
