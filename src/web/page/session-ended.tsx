@@ -1,10 +1,15 @@
 import { ButtonLink } from '../ui/display/button.tsx'
 import { EmptyState } from '../ui/display/empty-state.tsx'
 
-const leftOff = { '/admin': 'vehicles', '/changes': 'vehicles', '/enquiries': 'enquiries' }
+const purposes = {
+  '/admin': 'go on with your vehicles',
+  '/changes': 'go on with your vehicles',
+  '/enquiries': 'go on with your enquiries',
+  '/insights': 'see your figures',
+}
 
 /** Shown when the session ended on an open page: a reload leads to the login and back. */
-export function SessionEnded({ to }: { to: keyof typeof leftOff }) {
+export function SessionEnded({ to }: { to: keyof typeof purposes }) {
   return (
     <EmptyState
       title="Your session has ended"
@@ -14,7 +19,7 @@ export function SessionEnded({ to }: { to: keyof typeof leftOff }) {
         </ButtonLink>
       }
     >
-      Log in again to go on with your {leftOff[to]}.
+      Log in again to {purposes[to]}.
     </EmptyState>
   )
 }

@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { type FormEvent, useId, useState } from 'react'
+import { type FormEvent, useState } from 'react'
 import { discountOf } from '#domain/bulk/bulk-change.ts'
 import type { BulkAnswer, BulkSelection } from '#domain/bulk/bulk-schema.ts'
 import { limits } from '#domain/limits.ts'
@@ -12,7 +12,7 @@ import { useDebouncedValue } from '../../ui/behaviour/use-debounced-value.ts'
 import { FormField, TextField } from '../../ui/form/form-field.tsx'
 import { NumberTextInput } from '../../ui/form/number-text-input.tsx'
 import { RadioChips } from '../../ui/form/radio-chips.tsx'
-import { Switch } from '../../ui/form/switch.tsx'
+import { SwitchField } from '../../ui/form/switch.tsx'
 import { Dialog, DialogButtons, type DialogControl, DialogFooter } from '../../ui/overlay/dialog.tsx'
 import { showToast } from '../../ui/overlay/toast.ts'
 import { FailedRows } from '../../vehicle-parts/failed-rows.tsx'
@@ -52,7 +52,6 @@ function PriceForm({ selection, isPending, onSubmit }: PriceFormProps) {
   const kind = unit === 'percent' ? numberKinds.percent : numberKinds.money
   const [keepsOldPrice, setKeepsOldPrice] = useState(false)
   const [message, setMessage] = useState('')
-  const switchId = useId()
   const change = priceChange(numberIn(text, kind) ?? 0, direction, unit)
   const canKeep = change !== undefined && discountOf(change) !== undefined
   const isDiscount = canKeep && keepsOldPrice
@@ -101,13 +100,12 @@ function PriceForm({ selection, isPending, onSubmit }: PriceFormProps) {
         />
       </div>
       {canKeep && (
-        <label htmlFor={switchId} className="flex min-h-11 items-center justify-between gap-3 text-sm">
-          <span>
-            <span className="block font-semibold">Show it as a discount</span>
-            <span className="text-muted">The old price stays, struck through, until the promotion ends</span>
-          </span>
-          <Switch id={switchId} checked={keepsOldPrice} onChange={() => setKeepsOldPrice(!keepsOldPrice)} />
-        </label>
+        <SwitchField
+          label="Show it as a discount"
+          hint="The old price stays, struck through, until the promotion ends"
+          checked={keepsOldPrice}
+          onChange={() => setKeepsOldPrice(!keepsOldPrice)}
+        />
       )}
       {isDiscount && (
         <TextField

@@ -4,8 +4,8 @@ import { withTradeIn } from '#domain/enquiries/trade-in.ts'
 import { type PreferredContact, preferredContacts } from '#domain/enums.ts'
 import { limits } from '#domain/limits.ts'
 import type { useSchemaForm } from '../../form-sections/use-schema-form.ts'
-import { FormField, TextField } from '../../ui/form/form-field.tsx'
-import { inputClass } from '../../ui/form/input-style.ts'
+import { TextAreaField, TextField } from '../../ui/form/form-field.tsx'
+import { Honeypot } from '../../ui/form/honeypot.tsx'
 import { RadioChips } from '../../ui/form/radio-chips.tsx'
 import { type Check, type FieldMessages, messagesOf } from '../../ui/form/schema-check.ts'
 
@@ -38,7 +38,6 @@ interface MessageFieldsProps {
 
 /** The fields of a message (docs/product.md#contact-message). */
 export function MessageFields({ form: { field, fields }, isDisabled }: MessageFieldsProps) {
-  const { error: messageError, ...message } = field('message')
   // Enter, on a phone's keyboard 'next', saves a tap for each field; with all of them filled in it sends.
   const goToNextEmpty = (event: KeyboardEvent<HTMLInputElement>) => {
     const { name: own, form } = event.currentTarget
@@ -66,16 +65,7 @@ export function MessageFields({ form: { field, fields }, isDisabled }: MessageFi
         {...field('preferredContact')}
       />
       <div className="sm:col-span-2">
-        <FormField label="Message" error={messageError}>
-          {(attributes) => (
-            <textarea
-              {...message}
-              {...attributes}
-              rows={4}
-              className={`${inputClass} py-2.5 [field-sizing:content]`}
-            />
-          )}
-        </FormField>
+        <TextAreaField label="Message" {...field('message')} rows={4} />
         <label className="mt-1 inline-flex min-h-11 cursor-pointer items-center gap-3 text-sm">
           <input type="checkbox" className="size-5 accent-primary" name="hasTradeIn" />I have a car to trade
           in
@@ -90,11 +80,7 @@ export function MessageFields({ form: { field, fields }, isDisabled }: MessageFi
           />
         </div>
       </div>
-      {/* Hidden from sight, tab order and screen readers: only bots fill it in. */}
-      <label aria-hidden className="absolute -left-[200vw]">
-        Website
-        <input {...field('website')} tabIndex={-1} autoComplete="off" />
-      </label>
+      <Honeypot {...field('website')} />
     </fieldset>
   )
 }

@@ -1,15 +1,14 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import type { WeeklyMailState } from '#domain/insights/insights-schema.ts'
 import { callApi } from '../../api/api-client.ts'
 import { failureToast } from '../../api/failure-toast.ts'
 import { keys } from '../../api/queries.ts'
-import { Switch } from '../../ui/form/switch.tsx'
+import { SwitchField } from '../../ui/form/switch.tsx'
 import { showToast } from '../../ui/overlay/toast.ts'
 
 /** Saved at once, apart from the form; nothing where no such mail can be sent. */
 export function WeeklyMailSwitch({ dealershipId }: { dealershipId: number }) {
-  const id = useId()
   const path = `/api/dealerships/${dealershipId}/weekly-mail`
   const queryKey = [keys.dealerships, 'weekly-mail', dealershipId]
   // A mutation's state is told a task later: until then the pressed switch would stand as it was.
@@ -24,26 +23,15 @@ export function WeeklyMailSwitch({ dealershipId }: { dealershipId: number }) {
   })
   if (!data?.isPossible) return null
   return (
-    <div className="flex min-h-11 items-center justify-between gap-4">
-      <div className="grid gap-0.5">
-        <label htmlFor={id} className="font-semibold text-sm">
-          Weekly e-mail
-        </label>
-        <span id={`${id}-hint`} className="text-muted text-sm">
-          The week’s views and enquiries, and what to do next, sent to the contact e-mail. Saved straight
-          away.
-        </span>
-      </div>
-      <Switch
-        id={id}
-        aria-describedby={`${id}-hint`}
-        checked={pressed ?? data.isOn}
-        disabled={change.isPending}
-        onChange={(event) => {
-          setPressed(event.currentTarget.checked)
-          change.mutate(event.currentTarget.checked)
-        }}
-      />
-    </div>
+    <SwitchField
+      label="Weekly e-mail"
+      hint="The week’s views and enquiries, and what to do next, sent to the contact e-mail. Saved straight away."
+      checked={pressed ?? data.isOn}
+      disabled={change.isPending}
+      onChange={(event) => {
+        setPressed(event.currentTarget.checked)
+        change.mutate(event.currentTarget.checked)
+      }}
+    />
   )
 }

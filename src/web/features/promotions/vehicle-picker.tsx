@@ -7,7 +7,7 @@ import { useInventory } from '../../api/use-inventory.ts'
 import { useDebouncedValue } from '../../ui/behaviour/use-debounced-value.ts'
 import { Button } from '../../ui/display/button.tsx'
 import { Spinner } from '../../ui/display/spinner.tsx'
-import { Checkbox } from '../../ui/form/checkbox.tsx'
+import { CheckboxField } from '../../ui/form/checkbox.tsx'
 import { FieldError } from '../../ui/form/form-field.tsx'
 import { FilterInput } from '../../ui/form/search-input.tsx'
 import { VehicleThumbnail } from '../../vehicle-parts/vehicle-thumbnail.tsx'
@@ -151,14 +151,13 @@ interface ChoiceProps {
 }
 
 function Choice({ vehicle, isChosen, onChoose }: ChoiceProps) {
-  const id = useId()
   return (
     <li>
-      <label
-        htmlFor={id}
-        className="flex cursor-pointer items-center gap-3 p-2 hover:bg-sunken has-checked:bg-tint has-checked:text-on-tint"
+      <CheckboxField
+        className="p-2 hover:bg-sunken has-checked:bg-tint has-checked:text-on-tint"
+        checked={isChosen}
+        onChange={(event) => onChoose(event.currentTarget.checked)}
       >
-        <Checkbox id={id} checked={isChosen} onChange={(event) => onChoose(event.currentTarget.checked)} />
         <VehicleThumbnail url={vehicle.imageUrl} width="5rem" className="h-11 w-15 shrink-0 rounded-sm" />
         <span className="grid min-w-0 grow">
           <span className="truncate font-semibold text-sm">{vehicleName(vehicle)}</span>
@@ -166,7 +165,7 @@ function Choice({ vehicle, isChosen, onChoose }: ChoiceProps) {
             {formatMoney(vehicle.price)} · {vehicle.color}
           </span>
         </span>
-      </label>
+      </CheckboxField>
     </li>
   )
 }

@@ -1,5 +1,6 @@
 import { type RefObject, useRef, useState } from 'react'
 import { ApiError } from '../../api/api-client.ts'
+import { CheckboxField } from '../../ui/form/checkbox.tsx'
 
 /** Offers an administrator, once a name is refused, to take it all the same where it only looks like another. */
 export function useAllowLookalike() {
@@ -15,15 +16,13 @@ export function useAllowLookalike() {
 
 function AllowLookalike({ isAllowed }: { isAllowed: RefObject<boolean> }) {
   return (
-    <label className="flex min-h-11 items-center gap-2.5 text-sm">
-      <input
-        type="checkbox"
-        className="size-5 accent-primary"
-        onChange={({ target }) => {
-          isAllowed.current = target.checked
-        }}
-      />
+    <CheckboxField
+      className="text-sm"
+      onChange={({ target }) => {
+        isAllowed.current = target.checked
+      }}
+    >
       Allow names that look like others; a record is kept of who allowed it
-    </label>
+    </CheckboxField>
   )
 }

@@ -1,11 +1,11 @@
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import type { ManagedUser } from '#domain/accounts/user.ts'
 import type { DeclineCounts } from '#domain/accounts/user-schema.ts'
 import { limits } from '#domain/limits.ts'
 import { formatQuantity } from '#domain/text/format.ts'
 import { acceptProblemDetails, callApi } from '../../api/api-client.ts'
 import { useAccountChange } from '../../api/use-account-change.ts'
-import { Checkbox } from '../../ui/form/checkbox.tsx'
+import { CheckboxField } from '../../ui/form/checkbox.tsx'
 import { Dialog, DialogButtons, type DialogControl } from '../../ui/overlay/dialog.tsx'
 import { ReasonField, useReasonForm } from './reason-field.tsx'
 
@@ -57,21 +57,28 @@ function DeclineManyForm({ users, onDone }: { users: readonly ManagedUser[]; onD
     <form {...form((fields) => decline.mutate(fields))} className="grid gap-4">
       <fieldset className="grid min-w-0 gap-1">
         <legend className="sr-only">Accounts</legend>
-        <Choice
-          isChosen={isAll}
-          onToggle={() =>
+        <CheckboxField
+          className="text-sm"
+          checked={isAll}
+          onChange={() =>
             setChosen(new Set(isAll ? [] : users.slice(0, limits.declinedAtOnce).map(({ id }) => id)))
           }
         >
           <strong>All {users.length}</strong>
-        </Choice>
+        </CheckboxField>
         <ul className="max-h-72 overflow-y-auto rounded-md border border-line px-3">
           {users.map((user) => (
             <li key={user.id}>
-              <Choice isChosen={chosen.has(user.id)} onToggle={() => toggle(user.id)}>
-                {user.dealershipName ?? user.username}
-                {user.dealershipName && <span className="block text-muted text-xs">{user.username}</span>}
-              </Choice>
+              <CheckboxField
+                className="text-sm"
+                checked={chosen.has(user.id)}
+                onChange={() => toggle(user.id)}
+              >
+                <span className="wrap-anywhere min-w-0 py-1">
+                  {user.dealershipName ?? user.username}
+                  {user.dealershipName && <span className="block text-muted text-xs">{user.username}</span>}
+                </span>
+              </CheckboxField>
             </li>
           ))}
         </ul>
@@ -83,24 +90,6 @@ function DeclineManyForm({ users, onDone }: { users: readonly ManagedUser[]; onD
         isDisabled={ids.length === 0}
       />
     </form>
-  )
-}
-
-interface ChoiceProps {
-  isChosen: boolean
-  onToggle: () => void
-  children: React.ReactNode
-}
-
-function Choice({ isChosen, onToggle, children }: ChoiceProps) {
-  const id = useId()
-  return (
-    <div className="flex items-center gap-3">
-      <Checkbox id={id} checked={isChosen} onChange={onToggle} />
-      <label htmlFor={id} className="wrap-anywhere min-h-11 min-w-0 grow content-center py-1 text-sm">
-        {children}
-      </label>
-    </div>
   )
 }
 

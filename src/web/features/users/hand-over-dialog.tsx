@@ -10,7 +10,7 @@ import { listingOwnersQuery } from '../../api/queries.ts'
 import { useAccountChange } from '../../api/use-account-change.ts'
 import { Button } from '../../ui/display/button.tsx'
 import { Spinner } from '../../ui/display/spinner.tsx'
-import { Checkbox } from '../../ui/form/checkbox.tsx'
+import { CheckboxField } from '../../ui/form/checkbox.tsx'
 import { Dialog, DialogButtons } from '../../ui/overlay/dialog.tsx'
 import type { UserDialogProps, UserFormProps } from './user-dialog-props.ts'
 
@@ -73,12 +73,11 @@ function HandOverForm({
       <fieldset className="grid gap-1">
         <legend className="mb-1 font-semibold text-sm">Listings of {user.dealershipName} held by</legend>
         {listingOwners.map(({ id, username, role, listings }) => (
-          <label key={id} htmlFor={`holder-${id}`} className="flex min-h-11 items-center gap-3">
-            <Checkbox
-              id={`holder-${id}`}
-              checked={from.includes(id)}
-              onChange={() => setFrom((before) => toggled(before, id))}
-            />
+          <CheckboxField
+            key={id}
+            checked={from.includes(id)}
+            onChange={() => setFrom((before) => toggled(before, id))}
+          >
             <span className="wrap-anywhere min-w-0">
               <strong className="font-semibold">{username}</strong>
               <span className="text-muted text-sm">
@@ -86,7 +85,7 @@ function HandOverForm({
                 {roleNames[role]}, {formatQuantity(listings, 'listing')}
               </span>
             </span>
-          </label>
+          </CheckboxField>
         ))}
       </fieldset>
       <DialogButtons

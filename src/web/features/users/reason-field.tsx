@@ -1,7 +1,6 @@
 import { limits } from '#domain/limits.ts'
 import { useSchemaForm } from '../../form-sections/use-schema-form.ts'
-import { FormField } from '../../ui/form/form-field.tsx'
-import { inputClass } from '../../ui/form/input-style.ts'
+import { TextAreaField } from '../../ui/form/form-field.tsx'
 import { schemaCheck } from '../../ui/form/schema-check.ts'
 
 interface Reason {
@@ -18,18 +17,6 @@ export function useReasonForm() {
   return { ...form, reason: field('reason') }
 }
 
-export function ReasonField({ error, ...reason }: ReturnType<typeof useReasonForm>['reason']) {
-  return (
-    <FormField label="Reason" error={error} isRequired>
-      {(attributes) => (
-        <textarea
-          {...reason}
-          {...attributes}
-          rows={4}
-          maxLength={limits.noteLength}
-          className={`${inputClass} py-2.5 [field-sizing:content]`}
-        />
-      )}
-    </FormField>
-  )
+export function ReasonField(reason: ReturnType<typeof useReasonForm>['reason']) {
+  return <TextAreaField label="Reason" isRequired {...reason} rows={4} maxLength={limits.noteLength} />
 }

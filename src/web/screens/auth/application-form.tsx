@@ -10,8 +10,8 @@ import { NewPasswordField } from '../../form-sections/new-password-fields.tsx'
 import { useSchemaForm } from '../../form-sections/use-schema-form.ts'
 import { useSimilarDealership } from '../../form-sections/use-similar-dealership.tsx'
 import { Button } from '../../ui/display/button.tsx'
-import { FormField, SelectField, TextField } from '../../ui/form/form-field.tsx'
-import { inputClass } from '../../ui/form/input-style.ts'
+import { SelectField, TextAreaField, TextField } from '../../ui/form/form-field.tsx'
+import { Honeypot } from '../../ui/form/honeypot.tsx'
 import { schemaCheck } from '../../ui/form/schema-check.ts'
 import { showToast } from '../../ui/overlay/toast.ts'
 
@@ -41,7 +41,6 @@ export function ApplicationForm({ onHeld }: { onHeld: (application: DealerApplic
       showRefusedFields(error)
     },
   })
-  const { error: noteError, ...note } = field('note')
   return (
     <form
       method="post"
@@ -98,24 +97,15 @@ export function ApplicationForm({ onHeld }: { onHeld: (application: DealerApplic
         />
         <NewPasswordField label="Password" {...field('password')} isRequired />
         <div className="sm:col-span-2">
-          <FormField label="Anything we should know" error={noteError}>
-            {(attributes) => (
-              <textarea
-                {...note}
-                {...attributes}
-                rows={3}
-                maxLength={limits.noteLength}
-                className={`${inputClass} py-2.5 [field-sizing:content]`}
-              />
-            )}
-          </FormField>
+          <TextAreaField
+            label="Anything we should know"
+            {...field('note')}
+            rows={3}
+            maxLength={limits.noteLength}
+          />
         </div>
       </fieldset>
-      {/* Hidden from sight, tab order and screen readers: only bots fill it in. */}
-      <label aria-hidden className="absolute -left-[200vw]">
-        Website
-        <input {...field('website')} tabIndex={-1} autoComplete="off" />
-      </label>
+      <Honeypot {...field('website')} />
       <Button type="submit" size="lg" isPending={apply.isPending} className="noscript:hidden">
         {registration === 'approved' ? 'Send application' : 'Open account'}
       </Button>

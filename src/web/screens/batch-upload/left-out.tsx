@@ -1,9 +1,9 @@
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import type { BatchRow } from '#domain/batch/batch.ts'
 import { sheetColumns } from '#domain/batch/sheet-columns.ts'
 import { formatQuantity } from '#domain/text/format.ts'
-import { Checkbox } from '../../ui/form/checkbox.tsx'
-import { Switch } from '../../ui/form/switch.tsx'
+import { CheckboxField } from '../../ui/form/checkbox.tsx'
+import { SwitchField } from '../../ui/form/switch.tsx'
 
 const warningKinds: Record<RowWarning['kind'], readonly [one: string, several: string]> = {
   equal: [
@@ -52,7 +52,6 @@ export function useLeftOut(): LeftOut {
 }
 
 export function LeaveOutSwitches({ rows, leftOut }: { rows: readonly BatchRow[]; leftOut: LeftOut }) {
-  const id = useId()
   const switches = (Object.keys(warningKinds) as RowWarning['kind'][]).flatMap((kind) => {
     const affected = rows.filter((row) => rowWarnings(row).some((warning) => warning.kind === kind))
     return affected.length > 0 ? [{ kind, numbers: affected.map(({ row }) => row) }] : []
@@ -61,33 +60,27 @@ export function LeaveOutSwitches({ rows, leftOut }: { rows: readonly BatchRow[];
   return (
     <div className="grid gap-3">
       {switches.map(({ kind, numbers }) => (
-        <label key={kind} htmlFor={`${id}-${kind}`} className="flex items-center gap-3 font-semibold text-sm">
-          <Switch
-            id={`${id}-${kind}`}
-            checked={numbers.every((row) => leftOut.rows.has(row))}
-            onChange={(event) => leftOut.set(numbers, event.target.checked)}
-          />
-          Leave out {formatQuantity(numbers.length, ...warningKinds[kind])}
-        </label>
+        <SwitchField
+          key={kind}
+          label={`Leave out ${formatQuantity(numbers.length, ...warningKinds[kind])}`}
+          checked={numbers.every((row) => leftOut.rows.has(row))}
+          onChange={(event) => leftOut.set(numbers, event.target.checked)}
+          className="flex-row-reverse justify-end"
+        />
       ))}
     </div>
   )
 }
 
 export function LeaveOutBox({ row, leftOut }: { row: number; leftOut: LeftOut }) {
-  const id = useId()
   return (
-    <label
-      htmlFor={id}
-      className="flex min-h-11 items-center gap-2 whitespace-nowrap text-ink text-xs lg:min-h-8"
+    <CheckboxField
+      className="whitespace-nowrap text-ink text-xs lg:min-h-8"
+      aria-label={`Leave out row ${row}`}
+      checked={leftOut.rows.has(row)}
+      onChange={(event) => leftOut.set([row], event.target.checked)}
     >
-      <Checkbox
-        id={id}
-        aria-label={`Leave out row ${row}`}
-        checked={leftOut.rows.has(row)}
-        onChange={(event) => leftOut.set([row], event.target.checked)}
-      />
       Leave out
-    </label>
+    </CheckboxField>
   )
 }

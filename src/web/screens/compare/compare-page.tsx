@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useHydrated } from '@tanstack/react-router'
 import { MoveHorizontal, Scale } from 'lucide-react'
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import type { ComparedVehicle } from '#domain/comparison/comparison.ts'
 import { limits } from '#domain/limits.ts'
 import { comparedVehiclesSchema, parseVehicleIds } from '#domain/vehicle/vehicle-ids.ts'
@@ -15,7 +15,7 @@ import { FetchTrouble } from '../../page/fetch-trouble.tsx'
 import { focusMain } from '../../page/focus-main.ts'
 import { Button, ButtonLink } from '../../ui/display/button.tsx'
 import { EmptyPage } from '../../ui/display/empty-state.tsx'
-import { Switch } from '../../ui/form/switch.tsx'
+import { SwitchField } from '../../ui/form/switch.tsx'
 import { SavedSkeleton } from '../../vehicle-parts/card/vehicle-skeletons.tsx'
 import { AddVehicles, useSuggestions } from './add-vehicles.tsx'
 import { ComparisonTable } from './comparison-table.tsx'
@@ -87,7 +87,6 @@ interface ComparisonProps {
 
 function Comparison({ vehicles, goneCount, isShared }: ComparisonProps) {
   const [isDifferencesOnly, setIsDifferencesOnly] = useState(false)
-  const switchId = useId()
   const ids = vehicles.map(({ vehicle }) => vehicle.id)
   const toggle = (id: number) => {
     if (!isShared) return toggleCompared(id)
@@ -114,16 +113,12 @@ function Comparison({ vehicles, goneCount, isShared }: ComparisonProps) {
             </Button>
           )}
           {vehicles.length > 1 && (
-            <span className="flex min-h-11 items-center gap-3">
-              <Switch
-                id={switchId}
-                checked={isDifferencesOnly}
-                onChange={(event) => setIsDifferencesOnly(event.target.checked)}
-              />
-              <label htmlFor={switchId} className="py-2.5 font-semibold text-sm">
-                Differences only
-              </label>
-            </span>
+            <SwitchField
+              label="Differences only"
+              checked={isDifferencesOnly}
+              onChange={(event) => setIsDifferencesOnly(event.target.checked)}
+              className="flex-row-reverse"
+            />
           )}
           <ShareButton title="Vehicles side by side" path={`/compare?ids=${ids.join(',')}`} />
         </div>

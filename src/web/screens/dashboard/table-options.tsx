@@ -1,4 +1,4 @@
-import { type ReactNode, useId } from 'react'
+import type { ReactNode } from 'react'
 import {
   type OptionalColumn,
   optionalColumnKeys,
@@ -6,7 +6,7 @@ import {
   shownColumns,
 } from '../../device/dashboard-view.ts'
 import { useDeviceStore } from '../../device/use-device-store.ts'
-import { Checkbox } from '../../ui/form/checkbox.tsx'
+import { CheckboxField } from '../../ui/form/checkbox.tsx'
 import type { DashboardSearch } from './dashboard-search.ts'
 import { SavedViews } from './saved-views.tsx'
 import { TableFilters } from './table-filters.tsx'
@@ -42,20 +42,18 @@ export function TableOptions({ search, showsDealership, children, ...panel }: Ta
 }
 
 function ColumnCheckbox({ column }: { column: OptionalColumn }) {
-  const id = useId()
   const shown = useDeviceStore(shownColumns)
   const toggle = (isShown: boolean) =>
     shownColumns.update((before) =>
       optionalColumnKeys.filter((key) => (key === column ? isShown : before.includes(key))),
     )
   return (
-    <label htmlFor={id} className="flex min-h-11 items-center gap-2.5 text-sm">
-      <Checkbox
-        id={id}
-        checked={shown.includes(column)}
-        onChange={(event) => toggle(event.currentTarget.checked)}
-      />
+    <CheckboxField
+      className="text-sm"
+      checked={shown.includes(column)}
+      onChange={(event) => toggle(event.currentTarget.checked)}
+    >
       {optionalColumns[column]}
-    </label>
+    </CheckboxField>
   )
 }

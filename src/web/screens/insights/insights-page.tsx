@@ -7,6 +7,7 @@ import type { InsightsQuery } from '#domain/insights/insights.ts'
 import { country } from '#territory/places.ts'
 import { failureText } from '../../api/api-client.ts'
 import { insightsQuery } from '../../api/queries.ts'
+import { SessionEnded } from '../../page/session-ended.tsx'
 import { useClampedPage } from '../../ui/behaviour/use-clamped-page.ts'
 import { Button, ButtonLink } from '../../ui/display/button.tsx'
 import { EmptyState } from '../../ui/display/empty-state.tsx'
@@ -62,20 +63,7 @@ function Figures(props: { user: User; query: InsightsQuery; showsDealership: boo
       : undefined,
     (page) => navigate({ search: { ...query, page: page > 1 ? page : undefined }, replace: true }),
   )
-  if (data === null) {
-    return (
-      <EmptyState
-        title="Your session has ended"
-        actions={
-          <ButtonLink to="/insights" reloadDocument>
-            Log in again
-          </ButtonLink>
-        }
-      >
-        Log in again to see your figures.
-      </EmptyState>
-    )
-  }
+  if (data === null) return <SessionEnded to="/insights" />
   return (
     <div
       aria-busy={isPlaceholderData}

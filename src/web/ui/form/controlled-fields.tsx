@@ -1,10 +1,9 @@
-import { type ComponentProps, useId } from 'react'
+import type { ComponentProps } from 'react'
 import { type Control, type FieldPathByValue, type FieldValues, useController } from 'react-hook-form'
 import { formatCount } from '#domain/text/format.ts'
-import { type FieldFrame, FormField, SelectField, TextField } from './form-field.tsx'
-import { inputClass } from './input-style.ts'
+import { type FieldFrame, FormField, SelectField, TextAreaField, TextField } from './form-field.tsx'
 import { NumberInput } from './number-input.tsx'
-import { Switch } from './switch.tsx'
+import { SwitchField } from './switch.tsx'
 
 /** What ties a field to its react-hook-form; `name` is one whose value is a `Value`. */
 export interface ControlledField<Values extends FieldValues, Output, Value> {
@@ -46,22 +45,18 @@ interface TextAreaProps extends Pick<ComponentProps<'textarea'>, 'placeholder' |
 export function ControlledTextArea<Values extends FieldValues, Output>(
   props: FieldProps<Values, Output, string | null> & TextAreaProps,
 ) {
-  const { control, label, emptyValue, showsLength = false, className = '', ...rest } = props
+  const { control, emptyValue, showsLength = false, ...rest } = props
   const { field, value, error } = useControlledField<Values, Output, string | null>(props)
   const length = showsLength ? `${formatCount(value?.length ?? 0)} characters` : undefined
   return (
-    <FormField label={label} hint={length} error={error?.message}>
-      {(attributes) => (
-        <textarea
-          {...rest}
-          {...field}
-          {...attributes}
-          value={value ?? ''}
-          onChange={(event) => field.onChange(event.target.value || emptyValue)}
-          className={`${inputClass} ${className} py-2.5 [field-sizing:content]`}
-        />
-      )}
-    </FormField>
+    <TextAreaField
+      {...rest}
+      {...field}
+      hint={length}
+      error={error?.message}
+      value={value ?? ''}
+      onChange={(event) => field.onChange(event.target.value || emptyValue)}
+    />
   )
 }
 
@@ -121,27 +116,16 @@ export function ControlledSelectField<Values extends FieldValues, Output>(
 export function ControlledSwitchField<Values extends FieldValues, Output>(
   props: FieldProps<Values, Output, boolean>,
 ) {
-  const id = useId()
   const { field, value } = useControlledField<Values, Output, boolean>(props)
+  const { value: _value, ...rest } = field
   return (
-    <div className="flex items-center gap-4 py-2">
-      <Switch
-        id={id}
-        name={props.name}
-        checked={value}
-        onChange={(event) => field.onChange(event.target.checked)}
-        onBlur={field.onBlur}
-        ref={field.ref}
-        aria-describedby={`${id}-hint`}
-      />
-      <div>
-        <label htmlFor={id} className="font-semibold text-sm">
-          {props.label}
-        </label>
-        <p id={`${id}-hint`} className="text-muted text-xs">
-          {props.hint}
-        </p>
-      </div>
-    </div>
+    <SwitchField
+      {...rest}
+      label={props.label}
+      hint={props.hint}
+      checked={value}
+      onChange={(event) => field.onChange(event.target.checked)}
+      className="flex-row-reverse justify-end"
+    />
   )
 }

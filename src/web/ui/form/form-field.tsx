@@ -84,6 +84,23 @@ export function TextField({ label, error, hint, isRequired, suggestions, ...inpu
   )
 }
 
+interface TextAreaFieldProps extends FieldFrame, Omit<ComponentProps<'textarea'>, 'id' | 'children'> {}
+
+/** It grows with its text. */
+export function TextAreaField({ label, error, hint, isRequired, className, ...area }: TextAreaFieldProps) {
+  return (
+    <FormField label={label} error={error} hint={hint} isRequired={isRequired}>
+      {(attributes) => (
+        <textarea
+          {...area}
+          {...attributes}
+          className={classNames(inputClass, className, 'py-2.5 [field-sizing:content]')}
+        />
+      )}
+    </FormField>
+  )
+}
+
 interface SelectFieldProps extends FieldFrame, Omit<ComponentProps<'select'>, 'id' | 'className'> {
   /** A text is both value and label. */
   options: readonly (string | { value: string; label: string })[]
