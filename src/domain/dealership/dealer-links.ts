@@ -15,18 +15,30 @@ export type DealerLinks = ReturnType<typeof dealerLinks>
 /** What a buyer asks about a listing that has no photographs. */
 export const photosQuestion = 'Could you send me photos of it?'
 
-/** Names the vehicle (`2020 Toyota Corolla`) with its asking price and the address of its page. */
+export const availableQuestion = 'Is it still available?'
+
+type NamedVehicle = Pick<Vehicle, 'id' | 'year' | 'brand' | 'model'> & Promoted
+
+/** `2020 Toyota Corolla for $48,000`: its asking price. */
+export function vehicleAndPrice(vehicle: NamedVehicle, now: Date): string {
+  return `${vehicleName(vehicle)} for ${formatMoney(askingPrice(vehicle, now))}`
+}
+
+/** How a message about a vehicle begins, without a full stop. */
+export function interestIn(vehicle: NamedVehicle, now: Date): string {
+  return `Hello, I am interested in the ${vehicleAndPrice(vehicle, now)}`
+}
+
+/** Names the vehicle with its asking price and the address of its page. */
 export function vehicleMessage(
-  vehicle: Pick<Vehicle, 'id' | 'year' | 'brand' | 'model'> & Promoted,
+  vehicle: NamedVehicle,
   site: { url: string },
   now: Date,
-  question = 'Is it still available?',
+  question = availableQuestion,
 ): MessageStart {
-  const name = vehicleName(vehicle)
-  const price = formatMoney(askingPrice(vehicle, now))
   return {
-    subject: `${name}, ${price}`,
-    text: `Hello, I am interested in the ${name} for ${price}. ${question}\n${site.url}/vehicles/${vehicle.id}`,
+    subject: `${vehicleName(vehicle)}, ${formatMoney(askingPrice(vehicle, now))}`,
+    text: `${interestIn(vehicle, now)}. ${question}\n${site.url}/vehicles/${vehicle.id}`,
   }
 }
 

@@ -1,9 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { availableQuestion, interestIn, vehicleAndPrice } from '#domain/dealership/dealer-links.ts'
 import { answersWithinHourText } from '#domain/enquiries/answer-time.ts'
-import { askingPrice } from '#domain/promotion/promotion.ts'
-import { formatMoney } from '#domain/text/format.ts'
-import { vehicleName } from '#domain/vehicle/vehicle-texts.ts'
 import { dealerContactQuery } from '../../api/queries.ts'
 import { useDataSource, useNow } from '../../api/site-context.ts'
 import { Dialog } from '../../ui/overlay/dialog.tsx'
@@ -14,15 +12,20 @@ import { MessageSent } from './message-sent.tsx'
 /** A message to the dealer of a vehicle (docs/product.md#contact-message). */
 export default function ContactDialog({
   vehicle,
-  question = 'Is it still available?',
+  question = availableQuestion,
   ...dialog
 }: VehicleDialogProps) {
-  const about = `${vehicleName(vehicle)} for ${formatMoney(askingPrice(vehicle, useNow()))}`
+  const now = useNow()
   return (
-    <Dialog {...dialog} title={`Contact ${vehicle.dealershipName}`} description={about} width="medium">
+    <Dialog
+      {...dialog}
+      title={`Contact ${vehicle.dealershipName}`}
+      description={vehicleAndPrice(vehicle, now)}
+      width="medium"
+    >
       <Contact
         vehicle={vehicle}
-        startText={`Hello, I am interested in the ${about}. ${question}`}
+        startText={`${interestIn(vehicle, now)}. ${question}`}
         onClose={dialog.onClose}
       />
     </Dialog>

@@ -1,13 +1,41 @@
-import { type ComponentProps, useEffect, useId, useRef } from 'react'
+import { type ComponentProps, type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { MessageForm } from '../../features/contact/message-form.tsx'
+import { MessageSent } from '../../features/contact/message-sent.tsx'
+import type { VehicleDialogProps } from '../../vehicle-parts/vehicle-dialogs.ts'
 
-type DealerMessageProps = Omit<ComponentProps<typeof MessageForm>, 'note' | 'sendLabel'> & { isOpen: boolean }
+type MessageProps = ComponentProps<typeof MessageForm>
 
-/**
- * The message that follows an estimate in its dialog; its first field takes the focus, to be typed in at once. Hidden when
- * put aside and not unmounted, so that its text is kept.
- */
-export function DealerMessage({ isOpen, ...form }: DealerMessageProps) {
+interface EstimateProps
+  extends Pick<VehicleDialogProps, 'vehicle' | 'onClose'>,
+    Pick<MessageProps, 'source' | 'startText'> {
+  /** The estimate; `write` puts the message in its place. */
+  children: (write: () => void) => ReactNode
+}
+
+/** An estimate, and the message to the dealer that may follow it. */
+export function WithDealerMessage({ vehicle, onClose, children, ...start }: EstimateProps) {
+  const [message, setMessage] = useState<'unwritten' | 'open' | 'put aside' | 'sent'>('unwritten')
+  if (message === 'sent') return <MessageSent vehicle={vehicle} onClose={onClose} />
+  return (
+    <>
+      {message !== 'open' && children(() => setMessage('open'))}
+      {message !== 'unwritten' && (
+        <DealerMessage
+          {...start}
+          isOpen={message === 'open'}
+          vehicle={vehicle}
+          onBack={() => setMessage('put aside')}
+          onSent={() => setMessage('sent')}
+        />
+      )}
+    </>
+  )
+}
+
+type DealerMessageProps = Omit<MessageProps, 'note' | 'sendLabel'> & { isOpen: boolean }
+
+/** Its first field takes the focus. Hidden when put aside and not unmounted, so that its text is kept. */
+function DealerMessage({ isOpen, ...form }: DealerMessageProps) {
   const part = useRef<HTMLElement>(null)
   const heading = useId()
   useEffect(() => {

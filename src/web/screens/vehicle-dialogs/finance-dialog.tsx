@@ -1,15 +1,12 @@
 import { useState } from 'react'
+import { availableQuestion, interestIn, vehicleAndPrice } from '#domain/dealership/dealer-links.ts'
 import {
   type PrequalificationResult as Prequalified,
   prequalificationDefaults,
   prequalify,
 } from '#domain/finance/finance.ts'
 import { askingPrice } from '#domain/promotion/promotion.ts'
-import { formatMoney } from '#domain/text/format.ts'
-import type { VehicleSummary } from '#domain/vehicle/vehicle.ts'
-import { vehicleName } from '#domain/vehicle/vehicle-texts.ts'
 import { useNow } from '../../api/site-context.ts'
-import { MessageSent } from '../../features/contact/message-sent.tsx'
 import { PrequalificationForm } from '../../features/finance/prequalification-form.tsx'
 import { PrequalificationResult } from '../../features/finance/prequalification-result.tsx'
 import { lazyComponent } from '../../ui/behaviour/lazy-component.ts'
@@ -19,7 +16,7 @@ import { Button } from '../../ui/display/button.tsx'
 import { FocusedHeading } from '../../ui/display/focused-heading.tsx'
 import { Dialog } from '../../ui/overlay/dialog.tsx'
 import type { VehicleDialogProps } from '../../vehicle-parts/vehicle-dialogs.ts'
-import { DealerMessage } from './dealer-message.tsx'
+import { WithDealerMessage } from './dealer-message.tsx'
 
 const buySafelyPanel = lazyComponent(() => import('../../features/buy-safely/buy-safely-panel.tsx'))
 
@@ -27,27 +24,23 @@ const buySafelyPanel = lazyComponent(() => import('../../features/buy-safely/buy
 const checkMilliseconds = 2000
 
 /** Form, result and message to the dealer (docs/product.md#finance-dialog). */
-export default function FinanceDialog({ vehicle, isOpen, onClose, finalFocus }: VehicleDialogProps) {
-  const price = askingPrice(vehicle, useNow())
+export default function FinanceDialog({ vehicle, ...dialog }: VehicleDialogProps) {
   return (
     <Dialog
-      isOpen={isOpen}
-      onClose={onClose}
+      {...dialog}
       title="Finance Pre-Qualification"
-      description={`${vehicleName(vehicle)} for ${formatMoney(price)}`}
+      description={vehicleAndPrice(vehicle, useNow())}
       width="medium"
-      finalFocus={finalFocus}
     >
-      <Financing vehicle={vehicle} price={price} onClose={onClose} />
+      <Financing vehicle={vehicle} onClose={dialog.onClose} />
     </Dialog>
   )
 }
 
-function Financing(props: { vehicle: VehicleSummary; price: number; onClose: () => void }) {
-  const { vehicle, price, onClose } = props
+function Financing({ vehicle, onClose }: Pick<VehicleDialogProps, 'vehicle' | 'onClose'>) {
+  const now = useNow()
   const [input, setInput] = useState(prequalificationDefaults)
   const [result, setResult] = useState<Prequalified>()
-  const [message, setMessage] = useState<'unwritten' | 'open' | 'put aside' | 'sent'>('unwritten')
   const BuySafelyPanel = useLazyComponent(buySafelyPanel, { isWanted: result !== undefined })
   const [isTriedAgain, setIsTriedAgain] = useState(false)
   const check = useTimeout(checkMilliseconds)
@@ -56,7 +49,6 @@ function Financing(props: { vehicle: VehicleSummary; price: number; onClose: () 
     setIsTriedAgain(true)
   }
 
-  if (message === 'sent') return <MessageSent vehicle={vehicle} onClose={onClose} />
   if (!result) {
     return (
       <>
@@ -68,7 +60,7 @@ function Financing(props: { vehicle: VehicleSummary; price: number; onClose: () 
           isPending={check.isWaiting}
           onSubmit={(entered) => {
             setInput(entered)
-            check.begin(() => setResult(prequalify(entered, price)))
+            check.begin(() => setResult(prequalify(entered, askingPrice(vehicle, now))))
           }}
         />
       </>
@@ -76,8 +68,12 @@ function Financing(props: { vehicle: VehicleSummary; price: number; onClose: () 
   }
   const mayContact = result.approved || result.needsNoLoan
   return (
-    <>
-      {message !== 'open' && (
+    <WithDealerMessage
+      vehicle={vehicle}
+      onClose={onClose}
+      {...messageAbout(result, interestIn(vehicle, now))}
+    >
+      {(write) => (
         <PrequalificationResult result={result}>
           <div className="flex flex-wrap gap-3 sm:justify-end">
             <Button variant="outline" onClick={onClose} className="max-sm:grow">
@@ -87,7 +83,7 @@ function Financing(props: { vehicle: VehicleSummary; price: number; onClose: () 
               Try Again
             </Button>
             {mayContact && (
-              <Button onClick={() => setMessage('open')} className="max-sm:w-full">
+              <Button onClick={write} className="max-sm:w-full">
                 Contact Dealer
               </Button>
             )}
@@ -95,26 +91,13 @@ function Financing(props: { vehicle: VehicleSummary; price: number; onClose: () 
           {mayContact && BuySafelyPanel && <BuySafelyPanel vehicleId={vehicle.id} />}
         </PrequalificationResult>
       )}
-      {message !== 'unwritten' && (
-        <DealerMessage
-          isOpen={message === 'open'}
-          vehicle={vehicle}
-          {...messageAbout(result, `${vehicleName(vehicle)} for ${formatMoney(price)}`)}
-          onBack={() => setMessage('put aside')}
-          onSent={() => setMessage('sent')}
-        />
-      )}
-    </>
+    </WithDealerMessage>
   )
 }
 
 /** Prefills the message; only an approved estimate is mentioned to the dealer. */
-function messageAbout({ approved }: Prequalified, vehicle: string) {
-  const start = `Hello, I am interested in the ${vehicle}`
+function messageAbout({ approved }: Prequalified, start: string) {
   return approved
     ? ({ source: 'finance', startText: `${start} and would like to talk about financing it.` } as const)
-    : ({
-        source: 'contact',
-        startText: `${start} and would not need a loan. Is it still available?`,
-      } as const)
+    : ({ source: 'contact', startText: `${start} and would not need a loan. ${availableQuestion}` } as const)
 }
