@@ -1,9 +1,9 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { QueryClientProvider } from '@tanstack/react-query'
 import { createRouter, type ParsedLocation, useRouter } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { DataSource, SiteIdentity } from '#domain/data-source.ts'
 import { parseQueryString } from '#domain/query/query-string.ts'
-import { queryDefaults } from './api/query-defaults.ts'
+import { makeQueryClient } from './api/query-client.ts'
 import type { RouterContext } from './api/site-context.ts'
 import { NotFoundPage, PageError } from './page/error-pages.tsx'
 import { isHtmlPage } from './page/html/is-html-page.ts'
@@ -53,7 +53,7 @@ export function createAppRouter({
   nonce,
   scrollRestoration = () => true,
 }: RouterOptions) {
-  const queryClient = new QueryClient({ defaultOptions: queryDefaults })
+  const queryClient = makeQueryClient()
   let rendered: Date | undefined = now
   const context: RouterContext = {
     dataSource,

@@ -1,6 +1,5 @@
 import { showToast } from '../ui/overlay/toast.ts'
 import { ApiError } from './api-client.ts'
-import { failureToast } from './failure-toast.ts'
 import { useRefreshMarketplace } from './refresh.ts'
 import { useExclusiveMutation } from './use-exclusive-mutation.ts'
 
@@ -32,13 +31,13 @@ export function useAccountChange<Fields, Answer>({
   const refresh = useRefreshMarketplace()
   return useExclusiveMutation({
     mutationFn: send,
+    meta: { failure },
     onSuccess: async (answer) => {
       showToast({ title: typeof success === 'string' ? success : success(answer) })
       onDone(answer)
       await refresh()
     },
     onError: async (error) => {
-      showToast(failureToast(failure, error))
       onError?.(error)
       if (!(error instanceof ApiError)) return
       if (error.status === 404) onGone?.()

@@ -1,10 +1,10 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { QueryClientProvider } from '@tanstack/react-query'
 import type { ComponentType } from 'react'
 import { flushSync } from 'react-dom'
 import { hydrateRoot } from 'react-dom/client'
 import { fetchDataSource } from '../api/fetch-data-source.ts'
 import { currentUserQuery } from '../api/queries.ts'
-import { queryDefaults } from '../api/query-defaults.ts'
+import { makeQueryClient } from '../api/query-client.ts'
 import type { RouterContext } from '../api/site-context.ts'
 import { laterAttribute } from '../page/html/event-queue.ts'
 import { replayEvents, startReplay } from '../page/html/event-replay.ts'
@@ -17,7 +17,7 @@ import { DocumentRouter } from './document-router.tsx'
 
 const { site, user, renderedAt, answers } = readPageData()
 const dataSource = fetchDataSource()
-const queryClient = new QueryClient({ defaultOptions: queryDefaults })
+const queryClient = makeQueryClient()
 queryClient.setQueryData(currentUserQuery(dataSource).queryKey, user)
 for (const [key, data] of answers) queryClient.setQueryData(key, data, { updatedAt: renderedAt })
 startReplay()

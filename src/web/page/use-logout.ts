@@ -1,11 +1,9 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { callApi } from '../api/api-client.ts'
-import { failureToast } from '../api/failure-toast.ts'
 import { currentUserQuery, keys } from '../api/queries.ts'
 import { useDataSource } from '../api/site-context.ts'
 import { useExclusiveMutation } from '../api/use-exclusive-mutation.ts'
-import { showToast } from '../ui/overlay/toast.ts'
 
 export function useLogout() {
   const router = useRouter()
@@ -19,7 +17,7 @@ export function useLogout() {
       // Not before the navigation: components still mounted would refetch it.
       forgetAccount(queryClient)
     },
-    onError: (error) => showToast(failureToast('Logout failed', error)),
+    meta: { failure: 'Logout failed' },
   })
 }
 

@@ -1,9 +1,9 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { QueryClientProvider } from '@tanstack/react-query'
 import { type ReactElement, Suspense } from 'react'
 import { createRoot } from 'react-dom/client'
 import { onTestFinished } from 'vitest'
 import { currentUserQuery } from '#web/api/queries.ts'
-import { queryDefaults } from '#web/api/query-defaults.ts'
+import { makeQueryClient } from '#web/api/query-client.ts'
 import { DocumentRouter } from '#web/islands/document-router.tsx'
 import { vehicleDialogs } from '#web/screens/vehicle-dialogs/vehicle-dialogs.ts'
 import { ToastHost } from '#web/ui/overlay/toast-host.tsx'
@@ -26,13 +26,12 @@ export function renderComponent(
   const before = location.href
   history.replaceState(null, '', path)
   const dataSource = dataSourceOf(data)
-  const queryClient = new QueryClient({ defaultOptions: queryDefaults })
+  const queryClient = makeQueryClient()
   queryClient.setQueryData(currentUserQuery(dataSource).queryKey, user ?? null)
   const context = {
     dataSource,
     queryClient,
     site: { ...siteIdentity, ...site },
-    isUnrecognised: false,
     now: () => new Date(),
     followDeviceClock: () => undefined,
   }

@@ -1,12 +1,10 @@
 import { acceptProblemDetails, callApi } from '../../api/api-client.ts'
-import { failureToast } from '../../api/failure-toast.ts'
 import { useExclusiveMutation } from '../../api/use-exclusive-mutation.ts'
 import { type NewPassword, NewPasswordFields } from '../../form-sections/new-password-fields.tsx'
 import { useSchemaForm } from '../../form-sections/use-schema-form.ts'
 import { PasswordField } from '../../ui/form/password-field.tsx'
 import { schemaCheck } from '../../ui/form/schema-check.ts'
 import { Dialog, DialogButtons, type DialogControl } from '../../ui/overlay/dialog.tsx'
-import { showToast } from '../../ui/overlay/toast.ts'
 
 export default function ChangePasswordDialog({ isOpen, onClose }: DialogControl) {
   return (
@@ -31,14 +29,9 @@ function ChangePasswordForm({ onDone }: { onDone: () => void }) {
   const change = useExclusiveMutation({
     mutationFn: (fields: Fields) =>
       callApi<void>('/api/user/change-password', 'POST', fields, acceptProblemDetails),
-    onSuccess: () => {
-      showToast({ title: 'Password changed successfully' })
-      onDone()
-    },
-    onError: (error) => {
-      showToast(failureToast('Failed to change password', error))
-      showRefusedFields(error)
-    },
+    meta: { success: 'Password changed successfully', failure: 'Failed to change password' },
+    onSuccess: onDone,
+    onError: showRefusedFields,
   })
   return (
     <form {...form((fields) => change.mutate(fields))} className="grid gap-4">

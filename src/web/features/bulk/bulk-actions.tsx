@@ -4,7 +4,6 @@ import { formatQueryString } from '#domain/query/query-string.ts'
 import type { InventoryQuery } from '#domain/search/inventory-search.ts'
 import { formatQuantity } from '#domain/text/format.ts'
 import { downloadFile } from '../../api/api-client.ts'
-import { failureToast } from '../../api/failure-toast.ts'
 import { useExclusiveMutation } from '../../api/use-exclusive-mutation.ts'
 import { ConfirmDialog } from '../../ui/overlay/confirm-dialog.tsx'
 import type { DialogControl } from '../../ui/overlay/dialog.tsx'
@@ -159,6 +158,6 @@ function useExport() {
       if (leftOut > 0)
         showToast({ title: `${formatQuantity(leftOut, 'vehicle')} could not be exported`, isError: true })
     },
-    onError: (error) => showToast(failureToast('Download failed', error)),
+    meta: { failure: 'Download failed' },
   })
 }

@@ -2,11 +2,9 @@ import { useIsMutating, useQueryClient } from '@tanstack/react-query'
 import type { BulkAnswer, BulkSelection } from '#domain/bulk/bulk-schema.ts'
 import { formatQuantity } from '#domain/text/format.ts'
 import { callApi } from '../../api/api-client.ts'
-import { failureToast } from '../../api/failure-toast.ts'
 import { listingWrites, selectionToWrite } from '../../api/own-versions.ts'
 import { refreshVehicles } from '../../api/refresh.ts'
 import { useExclusiveMutation } from '../../api/use-exclusive-mutation.ts'
-import { showToast } from '../../ui/overlay/toast.ts'
 
 export type BulkAction = 'sold' | 'featured' | 'price' | 'promotion' | 'delete' | 'undo'
 
@@ -43,7 +41,7 @@ export function useBulkChange(onDone: (result: BulkResult) => void) {
       }),
     onSuccess: (answer, { done }) =>
       onDone({ answer, sentence: `${formatQuantity(answer.changed, 'vehicle')} ${done}` }),
-    onError: (error) => showToast(failureToast('The vehicles could not be changed', error)),
+    meta: { failure: 'The vehicles could not be changed' },
     onSettled: () => refreshVehicles(queryClient),
   })
 }

@@ -1,6 +1,5 @@
 import type { EnquiryCall } from '#domain/enquiries/enquiry-schema.ts'
 import { callApi } from '../../api/api-client.ts'
-import { failureToast } from '../../api/failure-toast.ts'
 import { useSite } from '../../api/site-context.ts'
 import { useExclusiveMutation } from '../../api/use-exclusive-mutation.ts'
 import { showToast } from '../../ui/overlay/toast.ts'
@@ -43,10 +42,8 @@ export function useSendEnquiry(dealershipName: string) {
         text: `${dealershipName} will contact you within 24 hours.`,
       })
     },
-    onError: (error, enquiry) => {
-      keepUnsent(enquiry, true)
-      showToast(failureToast('Message not sent', error))
-    },
+    meta: { failure: 'Message not sent' },
+    onError: (_error, enquiry) => keepUnsent(enquiry, true),
   })
 }
 

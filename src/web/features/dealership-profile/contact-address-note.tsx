@@ -4,12 +4,10 @@ import { can } from '#domain/accounts/permissions.ts'
 import type { User } from '#domain/accounts/user.ts'
 import type { ContactAddressState } from '#domain/dealership/dealership-schema.ts'
 import { callApi } from '../../api/api-client.ts'
-import { failureToast } from '../../api/failure-toast.ts'
 import { keys, pageQuery } from '../../api/queries.ts'
 import { useDataSource } from '../../api/site-context.ts'
 import { Button } from '../../ui/display/button.tsx'
 import { Notice } from '../../ui/display/notice.tsx'
-import { showToast } from '../../ui/overlay/toast.ts'
 
 /** The note of the user's own dealership. */
 export function OwnContactAddressNote({ user }: { user: User }) {
@@ -33,7 +31,7 @@ export function ContactAddressNote({ dealershipId }: { dealershipId: number }) {
   })
   const asking = useMutation({
     mutationFn: () => callApi(`/api/dealerships/${dealershipId}/contact-address/confirmation`, 'POST'),
-    onError: (error) => showToast(failureToast('Failed to send the e-mail', error)),
+    meta: { failure: 'Failed to send the e-mail' },
   })
   if (!state?.isMailed || !state.isGiven || state.isConfirmed) return null
   if (asking.isSuccess) {

@@ -2,10 +2,8 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { WeeklyMailState } from '#domain/insights/insights-schema.ts'
 import { callApi } from '../../api/api-client.ts'
-import { failureToast } from '../../api/failure-toast.ts'
 import { keys } from '../../api/queries.ts'
 import { SwitchField } from '../../ui/form/switch.tsx'
-import { showToast } from '../../ui/overlay/toast.ts'
 
 /** Saved at once, apart from the form; nothing where no such mail can be sent. */
 export function WeeklyMailSwitch({ dealershipId }: { dealershipId: number }) {
@@ -16,10 +14,8 @@ export function WeeklyMailSwitch({ dealershipId }: { dealershipId: number }) {
   const { data } = useQuery({ queryKey, queryFn: () => callApi<WeeklyMailState>(path), gcTime: 0 })
   const change = useMutation({
     mutationFn: (isOn: boolean) => callApi(path, 'PUT', { isOn }),
-    onError: (error) => {
-      setPressed(undefined)
-      showToast(failureToast('Failed to change the weekly e-mail', error))
-    },
+    meta: { failure: 'Failed to change the weekly e-mail' },
+    onError: () => setPressed(undefined),
   })
   if (!data?.isPossible) return null
   return (

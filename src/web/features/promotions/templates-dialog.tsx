@@ -1,19 +1,15 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { Trash2 } from 'lucide-react'
 import { useFieldArray, useForm } from 'react-hook-form'
 import type { User } from '#domain/accounts/user.ts'
 import { promotionBadge } from '#domain/promotion/promotion.ts'
 import type { PromotionTemplate, PromotionTemplates } from '#domain/promotion/promotion-templates-schema.ts'
 import { formatQuantity } from '#domain/text/format.ts'
-import { callApi } from '../../api/api-client.ts'
-import { failureToast } from '../../api/failure-toast.ts'
 import { promotionTemplatesQuery } from '../../api/queries.ts'
-import { useExclusiveMutation } from '../../api/use-exclusive-mutation.ts'
+import { useSaveTemplates } from '../../api/use-save-templates.ts'
 import { Button } from '../../ui/display/button.tsx'
 import { ControlledTextField } from '../../ui/form/controlled-fields.tsx'
 import { schemaResolver } from '../../ui/form/schema-resolver.ts'
 import { Dialog, DialogButtons, type DialogControl } from '../../ui/overlay/dialog.tsx'
-import { showToast } from '../../ui/overlay/toast.ts'
 
 const resolver = schemaResolver<PromotionTemplates, PromotionTemplates>(
   async () => (await import('#domain/promotion/promotion-templates-schema.ts')).promotionTemplatesSchema,
@@ -48,7 +44,12 @@ function TemplatesForm({ user, stored, added, onClose }: TemplatesProps & Pick<D
   const templates = added ? [added, ...stored.templates] : stored.templates
   const { control, handleSubmit } = useForm({ resolver, defaultValues: { ...stored, templates } })
   const { fields, remove } = useFieldArray({ control, name: 'templates' })
-  const save = useSaveTemplates(user, onClose)
+  const save = useSaveTemplates<PromotionTemplates>({
+    path: '/api/promotion-templates',
+    queryKey: promotionTemplatesQuery(user).queryKey,
+    success: 'Templates saved',
+    onSaved: onClose,
+  })
   return (
     <form noValidate className="grid gap-4" onSubmit={handleSubmit((changed) => save.mutate(changed))}>
       {fields.length === 0 && (
@@ -81,23 +82,4 @@ function TemplatesForm({ user, stored, added, onClose }: TemplatesProps & Pick<D
       <DialogButtons submitLabel="Save" isPending={save.isPending} />
     </form>
   )
-}
-
-function useSaveTemplates(user: User, onSaved: () => void) {
-  const queryClient = useQueryClient()
-  const { queryKey } = promotionTemplatesQuery(user)
-  return useExclusiveMutation({
-    mutationFn: (templates: PromotionTemplates) =>
-      callApi<PromotionTemplates>('/api/promotion-templates', 'PUT', templates),
-    onSuccess: (stored) => {
-      queryClient.setQueryData(queryKey, stored)
-      showToast({ title: 'Templates saved' })
-      onSaved()
-    },
-    onError: (error) => {
-      showToast(failureToast('Failed to save templates', error))
-      // Opened again it begins with what a colleague has stored.
-      queryClient.invalidateQueries({ queryKey })
-    },
-  })
 }

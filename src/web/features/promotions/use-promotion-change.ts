@@ -46,7 +46,7 @@ export function usePromotionChange({ success, failure }: Titles) {
         ...(undo && { action: { label: 'Undo', press: () => void undoChange(queryClient, undo.id) } }),
       })
     },
-    onError: (error) => showToast(failureToast(failure, error)),
+    meta: { failure },
     onSettled: async (answer) => {
       await refreshVehicles(queryClient)
       // Told only now, as it says what is shown.

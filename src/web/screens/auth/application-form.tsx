@@ -2,7 +2,6 @@ import type { ApplicationReceipt, DealerApplication } from '#domain/dealership/d
 import { limits } from '#domain/limits.ts'
 import { parishes, parishLabel, parishNoun } from '#territory/places.ts'
 import { acceptProblemDetails, callApi } from '../../api/api-client.ts'
-import { failureToast } from '../../api/failure-toast.ts'
 import { useRefreshUser } from '../../api/refresh.ts'
 import { useSite } from '../../api/site-context.ts'
 import { useExclusiveMutation } from '../../api/use-exclusive-mutation.ts'
@@ -13,7 +12,6 @@ import { Button } from '../../ui/display/button.tsx'
 import { SelectField, TextAreaField, TextField } from '../../ui/form/form-field.tsx'
 import { Honeypot } from '../../ui/form/honeypot.tsx'
 import { schemaCheck } from '../../ui/form/schema-check.ts'
-import { showToast } from '../../ui/overlay/toast.ts'
 
 /** As typed: nothing is chosen or filled in at first. */
 type Fields = { [Name in keyof DealerApplication]: string }
@@ -36,10 +34,8 @@ export function ApplicationForm({ onHeld }: { onHeld: (application: DealerApplic
       // The page leads those who are logged in to their first vehicle.
       await refreshUser()
     },
-    onError: (error) => {
-      showToast(failureToast('Registration failed', error))
-      showRefusedFields(error)
-    },
+    meta: { failure: 'Registration failed' },
+    onError: showRefusedFields,
   })
   return (
     <form

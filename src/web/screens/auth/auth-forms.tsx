@@ -1,7 +1,6 @@
 import { Link, useHydrated, useNavigate } from '@tanstack/react-router'
 import { FileClock } from 'lucide-react'
 import { ApiError, acceptProblemDetails, callApi, failureText } from '../../api/api-client.ts'
-import { failureToast } from '../../api/failure-toast.ts'
 import { useExclusiveMutation } from '../../api/use-exclusive-mutation.ts'
 import { hasVehicleDraft } from '../../features/vehicle-form/drafts.ts'
 import { NewPasswordField } from '../../form-sections/new-password-fields.tsx'
@@ -12,7 +11,7 @@ import { Tabs } from '../../ui/display/tabs.tsx'
 import { FieldError, TextField } from '../../ui/form/form-field.tsx'
 import { PasswordField } from '../../ui/form/password-field.tsx'
 import { schemaCheck } from '../../ui/form/schema-check.ts'
-import { clearToast, showToast } from '../../ui/overlay/toast.ts'
+import { clearToast } from '../../ui/overlay/toast.ts'
 import { returnPath } from './return-path.ts'
 
 interface AuthFormProps {
@@ -130,9 +129,7 @@ function useSignIn({ path, failure, returnTo, onError }: SignIn) {
       // Nobody who goes back wants this screen.
       await navigate({ href: returnPath(returnTo), replace: true })
     },
-    onError: (error) => {
-      showToast(failureToast(failure, error))
-      onError?.(error)
-    },
+    meta: { failure },
+    ...(onError && { onError }),
   })
 }

@@ -7,7 +7,6 @@ import { linkToken } from '../../page/link-token.ts'
 import { Button } from '../../ui/display/button.tsx'
 import { FieldError } from '../../ui/form/form-field.tsx'
 import { schemaCheck } from '../../ui/form/schema-check.ts'
-import { showToast } from '../../ui/overlay/toast.ts'
 
 const check = schemaCheck<NewPassword, NewPassword>(
   async () => (await import('#domain/accounts/user-schema.ts')).passwordResetSchema,
@@ -21,10 +20,8 @@ export default function NewPasswordForm({ token }: { token?: string | undefined 
       const body = { token: linkToken(token), newPassword }
       return callApi<void>('/api/forgotten-password/reset', 'POST', body, acceptProblemDetails)
     },
-    onSuccess: async () => {
-      showToast({ title: 'Password changed successfully' })
-      await navigate({ to: '/auth', replace: true })
-    },
+    meta: { success: 'Password changed successfully' },
+    onSuccess: () => navigate({ to: '/auth', replace: true }),
     onError: showRefusedFields,
   })
   return (

@@ -3,7 +3,6 @@ import { useRef, useState } from 'react'
 import type { DemoClearing, DemoRows } from '#domain/accounts/demo-rows-schema.ts'
 import { formatQuantity } from '#domain/text/format.ts'
 import { callApi } from '../../api/api-client.ts'
-import { failureToast } from '../../api/failure-toast.ts'
 import { demoRowsQuery } from '../../api/queries.ts'
 import { useRefreshMarketplace } from '../../api/refresh.ts'
 import { useExclusiveMutation } from '../../api/use-exclusive-mutation.ts'
@@ -26,7 +25,7 @@ export function DemoNotice() {
       showToast({ title: 'Demo listings removed', text: formatQuantity(clearing.vehicles, 'listing') })
       await refresh()
     },
-    onError: (error) => showToast(failureToast('Failed to remove demo listings', error)),
+    meta: { failure: 'Failed to remove demo listings' },
   })
   const hasRows = rows !== undefined && rows.vehicles + rows.users + rows.dealerships > 0
   // The button that opened the dialog goes with the demo, and an element would get the focus at its first control.

@@ -4,14 +4,12 @@ import { useEffect } from 'react'
 import type { Dealership } from '#domain/dealership/dealership.ts'
 import { normalizeName } from '#domain/text/names.ts'
 import { ApiError, callApi } from '../../api/api-client.ts'
-import { failureToast } from '../../api/failure-toast.ts'
 import { refreshVehicles } from '../../api/refresh.ts'
 import { useDataSource } from '../../api/site-context.ts'
 import { useExclusiveMutation } from '../../api/use-exclusive-mutation.ts'
 import { useSimilarDealership } from '../../form-sections/use-similar-dealership.tsx'
 import { Button } from '../../ui/display/button.tsx'
 import { Spinner } from '../../ui/display/spinner.tsx'
-import { showToast } from '../../ui/overlay/toast.ts'
 import { DealershipNotFound } from './dealership-not-found.tsx'
 
 /** @param isAutomatic created at once; a button appears where that failed */
@@ -61,6 +59,6 @@ function useCreateDealership(name: string) {
       await refreshVehicles(queryClient)
       await router.invalidate()
     },
-    onError: (error) => showToast(failureToast('Error', error)),
+    meta: { failure: 'Error' },
   })
 }

@@ -1,19 +1,15 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { Plus, Trash2 } from 'lucide-react'
 import { useFieldArray, useForm } from 'react-hook-form'
 import type { User } from '#domain/accounts/user.ts'
 import { standardTemplate } from '#domain/enquiries/answer-templates.ts'
 import type { AnswerTemplates } from '#domain/enquiries/answer-templates-schema.ts'
 import { limits } from '#domain/limits.ts'
-import { callApi } from '../../api/api-client.ts'
-import { failureToast } from '../../api/failure-toast.ts'
 import { answerTemplatesQuery } from '../../api/queries.ts'
-import { useExclusiveMutation } from '../../api/use-exclusive-mutation.ts'
+import { useSaveTemplates } from '../../api/use-save-templates.ts'
 import { Button } from '../../ui/display/button.tsx'
 import { Card } from '../../ui/display/card.tsx'
 import { ControlledTextArea, ControlledTextField } from '../../ui/form/controlled-fields.tsx'
 import { schemaResolver } from '../../ui/form/schema-resolver.ts'
-import { showToast } from '../../ui/overlay/toast.ts'
 
 const resolver = schemaResolver<AnswerTemplates, AnswerTemplates>(
   async () => (await import('#domain/enquiries/answer-templates-schema.ts')).answerTemplatesSchema,
@@ -29,7 +25,12 @@ interface TemplatesPanelProps {
 export default function TemplatesPanel({ user, stored, onClose }: TemplatesPanelProps) {
   const { control, handleSubmit } = useForm({ resolver, defaultValues: stored })
   const { fields, append, remove } = useFieldArray({ control, name: 'templates' })
-  const save = useSaveTemplates(user, onClose)
+  const save = useSaveTemplates<AnswerTemplates>({
+    path: '/api/answer-templates',
+    queryKey: answerTemplatesQuery(user).queryKey,
+    success: 'Answer templates saved',
+    onSaved: onClose,
+  })
   return (
     <Card className="p-4 sm:p-5">
       <form
@@ -84,23 +85,4 @@ export default function TemplatesPanel({ user, stored, onClose }: TemplatesPanel
       </form>
     </Card>
   )
-}
-
-function useSaveTemplates(user: User, onSaved: () => void) {
-  const queryClient = useQueryClient()
-  const { queryKey } = answerTemplatesQuery(user)
-  return useExclusiveMutation({
-    mutationFn: (templates: AnswerTemplates) =>
-      callApi<AnswerTemplates>('/api/answer-templates', 'PUT', templates),
-    onSuccess: (stored) => {
-      queryClient.setQueryData(queryKey, stored)
-      showToast({ title: 'Answer templates saved' })
-      onSaved()
-    },
-    onError: (error) => {
-      showToast(failureToast('Failed to save templates', error))
-      // Opened again it begins with what a colleague has stored.
-      queryClient.invalidateQueries({ queryKey })
-    },
-  })
 }

@@ -2,7 +2,6 @@ import { useIsMutating, useMutation, useQueryClient } from '@tanstack/react-quer
 import type { Enquiry, EnquiryPatch } from '#domain/enquiries/enquiry-schema.ts'
 import type { EnquiryStatus } from '#domain/enums.ts'
 import { callApi } from '../../api/api-client.ts'
-import { failureToast } from '../../api/failure-toast.ts'
 import { keys } from '../../api/queries.ts'
 import { useCurrentUser } from '../../api/site-context.ts'
 import { showToast } from '../../ui/overlay/toast.ts'
@@ -31,7 +30,7 @@ export function useMarkEnquiry({
     mutationKey,
     scope: { id: mutationKey.join(' ') },
     mutationFn: (body: EnquiryPatch) => callApi<Enquiry>(`/api/enquiries/${id}`, 'PATCH', body),
-    onError: (error: Error) => showToast(failureToast('Failed to update enquiry', error)),
+    meta: { failure: 'Failed to update enquiry' },
     onSettled: () => queryClient.invalidateQueries({ queryKey: [keys.enquiries] }),
   }
   // The archive keeps answers: what was archived without one goes back to new.
