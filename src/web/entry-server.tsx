@@ -34,14 +34,12 @@ export interface PageInput {
   manifest: ServerManifest
   /** The styles and the script of HTML pages, and what the latter loads first. */
   islands: Omit<HtmlDocument, 'renderRoot' | 'isUnrecognised'>
-  /** Takes the parts of the page that are cached. */
   fragments: PageFragments | undefined
 }
 
 export interface RenderedDocument {
   /** 200; 404 or 410 with the not-found page; of a redirect 3xx. */
   status: number
-  /** Where a redirect leads to. */
   location: string | null
   html: string
 }
@@ -54,7 +52,6 @@ function statusOf(router: ReturnType<typeof createAppRouter>): number {
 
 await Promise.all(islands.map((island) => island.load()))
 
-/** @throws what a read or a component throws */
 export async function render({
   request,
   manifest,

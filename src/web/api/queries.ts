@@ -141,7 +141,6 @@ export function savedChangesQuery(call: SavedChangesCall) {
   }))
 }
 
-/** All accounts, for administrators: read in the browser alone. */
 export function usersQuery() {
   return read([keys.users, 'list'], () => callApi<ManagedUser[]>('/api/admin/users'))
 }
@@ -171,7 +170,6 @@ export function colleaguesQuery(user: User) {
   })
 }
 
-/** How much of the marketplace is the demo, for administrators: read in the browser alone. */
 export function demoRowsQuery() {
   return read([keys.demo], () => callApi<DemoRows>('/api/admin/demo'))
 }
@@ -194,7 +192,6 @@ export function insightActionsQuery(user: User, dealership: string | undefined) 
   )
 }
 
-/** Views and enquiries of listings in the dashboard; read in the browser alone. */
 export function listingFiguresQuery(ids: readonly number[]) {
   return read(
     [keys.insights, 'listings', ids],
@@ -212,14 +209,12 @@ export function enquiriesQuery(user: User, query: EnquiryQuery) {
   )
 }
 
-/** Read in the browser alone, again after an enquiry was marked. */
 export function answerTimeQuery(user: User) {
   return read([keys.enquiries, 'answer-time', user.id], () =>
     callApi<AnswerTime>('/api/enquiries/answer-time'),
   )
 }
 
-/** The user's dealership's: read in the browser alone. */
 export function promotionTemplatesQuery(user: User) {
   return read(
     [keys.vehicles, 'promotion-templates', user.id],
@@ -228,7 +223,6 @@ export function promotionTemplatesQuery(user: User) {
   )
 }
 
-/** The user's dealership's: read in the browser alone. */
 export function answerTemplatesQuery(user: User) {
   return read(
     [keys.enquiries, 'templates', user.id],

@@ -22,7 +22,6 @@ const defaultOptions: DefaultOptions = {
   mutations: { networkMode: 'always' },
 }
 
-/** What a page reads and writes by. */
 export function makeQueryClient(): QueryClient {
   const mutationCache = new MutationCache({
     onSuccess: (_answer, _sent, _context, { meta }) => {

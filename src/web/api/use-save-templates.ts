@@ -4,9 +4,7 @@ import { useExclusiveMutation } from './use-exclusive-mutation.ts'
 
 interface SavedTemplates {
   path: '/api/answer-templates' | '/api/promotion-templates'
-  /** Of the query that reads them. */
   queryKey: QueryKey
-  /** Title of the toast. */
   success: string
   onSaved: () => void
 }

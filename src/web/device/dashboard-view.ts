@@ -17,7 +17,6 @@ export const shownColumns = deviceStore<readonly OptionalColumn[]>({
   parse: (value) => optionalColumnKeys.filter((key) => Array.isArray(value) && value.includes(key)),
 })
 
-/** A search of the dashboard under a name. */
 export interface DashboardView {
   name: string
   /** A query string. */

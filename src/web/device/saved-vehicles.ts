@@ -40,7 +40,6 @@ export function forgetSaved(id: number): void {
   savedVehicles.update((saved) => saved.filter((kept) => kept.id !== id))
 }
 
-/** Stores what the visitor has seen of saved vehicles. */
 export function markVehiclesNoticed(states: ReadonlyMap<number, ListingState>): void {
   savedVehicles.update((saved) =>
     saved.map((one) => {

@@ -45,7 +45,6 @@ export interface RefusedSave {
   onSignedOut: () => void
 }
 
-/** Says why a save failed. */
 export function showRefusedSave(error: Error, { onStale, onSignedOut }: RefusedSave): void {
   showToast(failureToast('Error', error))
   if (!(error instanceof ApiError)) return

@@ -49,7 +49,6 @@ export function useSchemaForm<Fields extends object, Output>(
     onWrong?.(checked.errors)
   }
   return {
-    /** Attributes of the form. */
     form: (onValid: (output: Output) => void, onWrong?: (errors: FieldMessages) => void) => ({
       ref: element,
       noValidate: true,
@@ -66,7 +65,6 @@ export function useSchemaForm<Fields extends object, Output>(
       defaultValue: start[name] as string | undefined,
       error: errors[name],
     }),
-    /** As they are now. */
     fields,
     setField(name: keyof Fields & string, text: string) {
       const field = element.current?.elements.namedItem(name)

@@ -10,7 +10,6 @@ import * as home from '../screens/home/islands.ts'
 import { savedList, saveShared } from '../screens/saved/islands.ts'
 import { cardButtons, cardToggles, hiddenCards } from '../vehicle-parts/card/card-islands.ts'
 
-/** Every island of the HTML pages. */
 // biome-ignore lint/suspicious/noExplicitAny: Each has props of its own.
 export const islands: readonly IslandDefinition<any>[] = [
   siteHeader,

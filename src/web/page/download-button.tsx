@@ -6,7 +6,6 @@ import { Button, type ButtonStyle } from '../ui/display/button.tsx'
 import { showToast } from '../ui/overlay/toast.ts'
 
 interface DownloadButtonProps extends Pick<ButtonStyle, 'variant' | 'size'> {
-  /** Saves the file on this device. */
   download: () => Promise<unknown>
   /** Shown instead of the error's own message. */
   failure?: string

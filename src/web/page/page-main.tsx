@@ -6,7 +6,6 @@ export const footerId = 'footer'
 
 export interface SkipLink {
   label: string
-  /** The id of what it leads to. */
   target: string
   className?: string
 }

@@ -2,7 +2,6 @@ import { Store } from 'lucide-react'
 import { ButtonLink } from '../ui/display/button.tsx'
 import { EmptyPage } from '../ui/display/empty-state.tsx'
 
-/** Instead of a listing or a dealership that an administrator switched off. */
 export function SwitchedOffPage() {
   return (
     <EmptyPage

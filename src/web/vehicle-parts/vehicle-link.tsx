@@ -4,7 +4,6 @@ import { isModifiedClick } from '../ui/behaviour/is-modified-click.ts'
 
 type AnchorProps = Omit<ComponentProps<'a'>, 'href' | 'id'>
 
-/** A link to a listing's page. */
 export function VehicleLink({ id, ...link }: AnchorProps & { id: number }) {
   return (
     <FixedLink
@@ -15,7 +14,6 @@ export function VehicleLink({ id, ...link }: AnchorProps & { id: number }) {
   )
 }
 
-/** A link to a dealership's profile. */
 export function DealershipLink({ dealership, ...link }: AnchorProps & { dealership: string }) {
   return (
     <FixedLink

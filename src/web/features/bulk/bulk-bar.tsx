@@ -18,7 +18,6 @@ import { useCurrentUser } from '../../api/site-context.ts'
 import { classNames } from '../../ui/styles/class-names.ts'
 import type { Selection } from './selection.ts'
 
-/** A press of the bar. */
 export type BarAction =
   | { kind: 'promote' | 'price' | 'hand-over' | 'delete' | 'export' }
   | { kind: 'sold' | 'featured'; isOn: boolean }
@@ -26,7 +25,6 @@ export type BarAction =
 interface BulkBarProps {
   selection: Selection
   matched: number
-  /** A call is under way. */
   isPending: boolean
   onAction: (action: BarAction) => void
   onSelectAll: () => void

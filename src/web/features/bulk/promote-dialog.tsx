@@ -11,7 +11,6 @@ interface PromoteDialogProps extends DialogControl {
   onSubmit: (body: object) => void
 }
 
-/** One promotion for several listings. */
 export function PromoteDialog({ count, isOpen, onClose, finalFocus, ...form }: PromoteDialogProps) {
   const title = `Promote ${formatQuantity(count, 'vehicle')}`
   return (

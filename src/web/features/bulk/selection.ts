@@ -39,7 +39,6 @@ export function toggled(
   return { chosen: next, isAll: false, anchor: vehicle.id }
 }
 
-/** Selects all of a page, or none of it. */
 export function pageToggled(
   { chosen, isAll }: Selection,
   page: readonly VehicleSummary[],

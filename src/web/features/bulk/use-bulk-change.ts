@@ -28,7 +28,6 @@ export function useIsBulkChanging(): boolean {
   return useIsMutating({ mutationKey }) > 0
 }
 
-/** Sends a bulk change; lists are read anew afterwards. */
 export function useBulkChange(onDone: (result: BulkResult) => void) {
   const queryClient = useQueryClient()
   return useExclusiveMutation({

@@ -13,7 +13,6 @@ interface DealerLinkButtonsProps {
   links: DealerLinks
   /** Icons over their labels, for the bar of a phone. */
   isCompact?: boolean
-  /** Shown as the main one. */
   preferred?: PreferredContact
   onOpen?: (via: PreferredContact) => void
 }

@@ -102,7 +102,6 @@ function missingIn(values: MessageValues): FieldMessages {
   return Object.fromEntries(empty.map(({ name, missing }) => [name, missing]))
 }
 
-/** Whether a required field is empty. */
 export function isIncomplete(errors: FieldMessages): boolean {
   return requiredFields.some(({ name, missing }) => errors[name] === missing)
 }

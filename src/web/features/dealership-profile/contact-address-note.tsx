@@ -9,7 +9,6 @@ import { useDataSource } from '../../api/site-context.ts'
 import { Button } from '../../ui/display/button.tsx'
 import { Notice } from '../../ui/display/notice.tsx'
 
-/** The note of the user's own dealership. */
 export function OwnContactAddressNote({ user }: { user: User }) {
   const { dealershipName: name } = user
   const { data } = useQuery({

@@ -6,7 +6,6 @@ import { useLazyDialog } from '../../ui/overlay/use-lazy-dialog.ts'
 
 const editDealershipDialog = lazyComponent(() => import('./edit-dealership-dialog.tsx'))
 
-/** For those who may edit it. */
 export default function EditDealership({ dealership }: { dealership: Dealership }) {
   const { LoadedDialog, isOpen, open, close } = useLazyDialog(editDealershipDialog)
   return (

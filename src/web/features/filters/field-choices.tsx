@@ -10,7 +10,6 @@ interface FieldChoicesProps {
   answer: SearchAnswer<unknown>
 }
 
-/** The values of an open field that an answer brings. */
 export function FieldChoices({ field, label, answer }: FieldChoicesProps) {
   return (
     <Island

@@ -61,10 +61,11 @@ export default function FindableChoices({
   const whole = useWholeField(field, isLong)
   const chosenAmong = (choices: readonly FacetCount[]) =>
     choices.filter(({ value }) => isAmong(chosen, value))
-  const [hasFocus, setHasFocus] = useState(false)
-  const [pinnedInFocus, setPinned] = useState(() => chosenAmong(counts))
-  const pinned = hasFocus ? pinnedInFocus : chosenAmong(pinnedInFocus)
-  const choices = orderChoices((isLong && whole.counts) || counts, chosen, pinned)
+  const known = (isLong && whole.counts) || counts
+  /** The first rows as they were when the list was entered; undefined while it has no focus. */
+  const [held, setHeld] = useState<readonly FacetCount[]>()
+  const pinned = held ?? chosenAmong(known)
+  const choices = orderChoices(known, chosen, pinned)
   const found = findChoices(choices, text)
   const rows = found.slice(0, maxRows)
 
@@ -78,24 +79,16 @@ export default function FindableChoices({
     const box = event.currentTarget
     const all = hasMore ? await whole.load().catch(() => counts) : counts
     isChoosing.current = false
-    // The text has changed in the meantime.
     if (box.value !== text) return
     const matching = findChoices(orderChoices(all, chosen, pinned), text)
     const best =
       matching.length === 1 ? matching[0] : matching.find(({ value }) => nameKey(value) === nameKey(text))
     if (!best) return
     setText('')
-    setPinned([...chosenAmong(choices), best])
     void changeSearch((before) => withChoiceToggled(before, field, best.value))
   }
-  const enter = () => {
-    setHasFocus(true)
-    setPinned(pinned)
-  }
   const release = (event: FocusEvent) => {
-    if (event.currentTarget.contains(event.relatedTarget)) return
-    setHasFocus(false)
-    setPinned(chosenAmong(choices))
+    if (!event.currentTarget.contains(event.relatedTarget)) setHeld(undefined)
   }
   return (
     <>
@@ -107,7 +100,6 @@ export default function FindableChoices({
           onChange={(event) => {
             setText(event.currentTarget.value)
             setMaxRows(pageOfRows)
-            setPinned(chosenAmong(choices))
           }}
           onKeyDown={chooseBest}
           aria-label={`Find a ${noun}`}
@@ -126,7 +118,7 @@ export default function FindableChoices({
             'transition-opacity [overflow-anchor:none]',
             whole.isLoading && 'opacity-60 delay-100',
           )}
-          onFocus={enter}
+          onFocus={() => setHeld(pinned)}
           onBlur={release}
         >
           {rows.map((choice) => (

@@ -20,7 +20,6 @@ interface RangeControlsProps {
   high?: number
 }
 
-/** Histogram, slider and number boxes of a field's range. */
 export default function RangeControls({ column, range, summary, low, high }: RangeControlsProps) {
   const { label, unit } = fields[column]
   const format = (value: number) => formatField(column, value)

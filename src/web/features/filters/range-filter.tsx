@@ -13,7 +13,6 @@ interface RangeFilterProps {
   range: SliderRange
   summary: RangeSummary
   isFoldable?: boolean
-  /** Shown above the slider. */
   children?: ReactNode
 }
 

@@ -74,7 +74,6 @@ function usePhrase() {
     phrase: phrase?.text,
     /** The filters that were set before it was begun. */
     beside,
-    /** Searches for a phrase beside them. */
     searchPhrase: async (text: string, replace: boolean) => {
       const { sort: _sort, ...others } = beside
       const isAlone = text === '' || Object.keys(others).length === 0

@@ -8,11 +8,9 @@ const historyDialog = lazyComponent<HistoryDialogProps>(() => import('./history-
 
 interface HistoryButtonProps extends Pick<ComponentProps<'button'>, 'className' | 'children'> {
   vehicleId: number
-  /** Of the listing. */
   name: string
 }
 
-/** Opens a listing's history, for those who may change it. */
 export function HistoryButton({ vehicleId, name, className, children }: HistoryButtonProps) {
   const { LoadedDialog, isOpen, open, close } = useLazyDialog(historyDialog)
   const [isLoading, setIsLoading] = useState(false)

@@ -19,7 +19,6 @@ export function canNotify(): boolean {
   }
 }
 
-/** @param onOpen called when it is pressed */
 export function notify(title: string, onOpen: () => void): void {
   if (Notification.permission !== 'granted') return
   const shown = new Notification(title, { tag: 'enquiries' })

@@ -5,7 +5,6 @@ import { deviceStore, tabStorage } from '../../device/device-store.ts'
 import { useDeviceStore } from '../../device/use-device-store.ts'
 import { emptyPromotion, type PromotionFields } from '../../form-sections/promotion/check-promotion.ts'
 
-/** What the creator holds: the chosen vehicles as they were read, and the terms. */
 export interface PromotionDraft {
   vehicles: readonly VehicleSummary[]
   fields: PromotionFields

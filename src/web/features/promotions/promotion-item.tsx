@@ -21,7 +21,6 @@ interface PromotionItemProps {
   focusWhenGone: () => HTMLElement | null
 }
 
-/** A promotion, edited in place, ended or removed. */
 export function PromotionItem({ vehicle, isActive, focusWhenGone }: PromotionItemProps) {
   const [isEditing, setIsEditing] = useState(false)
   const edit = useRef<HTMLButtonElement>(null)

@@ -12,7 +12,6 @@ interface PromotionPreviewProps {
   fields: PromotionFields
 }
 
-/** The first of the vehicles as buyers will see it. */
 export function PromotionPreview({ vehicles: [vehicle, ...others], fields }: PromotionPreviewProps) {
   const promotionType = promotionTypes.find((each) => each === fields.promotionType) ?? null
   const isValued = promotionType === 'discount' && fields.promotionValue !== ''

@@ -1,4 +1,3 @@
-/** The number and name of one of the three steps to a promotion. */
 export function StepTitle({ step, children }: { step: 1 | 2 | 3; children: string }) {
   return (
     <span className="inline-flex items-center gap-2 font-semibold text-sm">

@@ -22,7 +22,6 @@ interface TemplatesProps {
   added: PromotionTemplate | undefined
 }
 
-/** Names, renames and removes the dealership's templates, as one list. */
 export function TemplatesDialog({
   isOpen,
   onClose,

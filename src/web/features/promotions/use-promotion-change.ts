@@ -16,7 +16,6 @@ interface PromotionChange {
   promotion?: BulkPromotion | null
 }
 
-/** Titles of the toasts. */
 interface Titles {
   success: string
   failure: string
@@ -55,7 +54,6 @@ export function usePromotionChange({ success, failure }: Titles) {
   })
 }
 
-/** None was changed. */
 function refusedToast(title: string, { name, reason, message }: BulkFailure): ToastMessage {
   if (name === null) return { title: message, text: 'It has been deleted in the meantime.', isError: true }
   const present = reason === 'stale' ? ' Its present state is shown now.' : ''

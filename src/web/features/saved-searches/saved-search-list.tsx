@@ -62,7 +62,6 @@ export function SavedSearchList({ searches, found }: SavedSearchListProps) {
 interface SearchRowProps {
   saved: SavedSearch
   newCount: number
-  /** Below the name. */
   children: ReactNode
 }
 

@@ -7,7 +7,6 @@ export function useAllowLookalike() {
   const [isOffered, setIsOffered] = useState(false)
   const isAllowed = useRef(false)
   return {
-    /** For the body of the call. */
     isAllowed,
     offerAfter: (error: Error) => setIsOffered(error instanceof ApiError && error.status === 409),
     checkbox: isOffered && <AllowLookalike isAllowed={isAllowed} />,

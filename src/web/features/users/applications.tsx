@@ -32,7 +32,6 @@ export function Applications({ users, onTask }: ApplicationsProps) {
   )
 }
 
-/** How many wait, at the corner of a tab. */
 export function ApplicationCount() {
   const { length } = openApplications(useQuery(usersQuery()).data ?? [])
   if (length === 0) return null

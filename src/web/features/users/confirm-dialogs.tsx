@@ -12,7 +12,6 @@ import { Spinner } from '../../ui/display/spinner.tsx'
 import { ConfirmDialog } from '../../ui/overlay/confirm-dialog.tsx'
 import type { UserDialogProps } from './user-dialog-props.ts'
 
-/** Confirms the approval of an account, which cannot be undone. */
 export function ApproveDialog({ user, onClose, onGone, ...dialog }: UserDialogProps) {
   const approve = useAccountChange({
     send: () => callApi<User>(`/api/admin/users/${user.id}/approve`, 'POST'),
@@ -83,7 +82,6 @@ interface ReassignmentsProps {
   onFate: (fate: ListingFate) => void
 }
 
-/** Asks what becomes of an account's listings. */
 function Reassignments({ reassignments, fate, onFate }: ReassignmentsProps) {
   if (reassignments.length === 0) return <p>No listings belong to it.</p>
   const count = reassignments.reduce((sum, { listings }) => sum + listings, 0)

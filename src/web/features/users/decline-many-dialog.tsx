@@ -21,7 +21,6 @@ export function idleRegistrations(users: readonly ManagedUser[]): ManagedUser[] 
   )
 }
 
-/** Declines many registrations with one reason. */
 export function DeclineManyDialog({ users, ...dialog }: DeclineManyProps) {
   return (
     <Dialog

@@ -11,7 +11,6 @@ const check = schemaCheck<Reason, Reason>(
   async () => (await import('#domain/accounts/user-schema.ts')).declineSchema,
 )
 
-/** A form that asks why something is declined. */
 export function useReasonForm() {
   const { field, ...form } = useSchemaForm(check)
   return { ...form, reason: field('reason') }

@@ -166,7 +166,6 @@ function MonthInput({ control, name }: { control: VehicleControl; name: KeysOfKi
   )
 }
 
-/** The years of the form, and the year of an older listing. */
 function useYears(startYear: number): number[] {
   const offered = formYears(useNow())
   return offered.includes(startYear) ? offered : [...offered, startYear]
@@ -174,7 +173,6 @@ function useYears(startYear: number): number[] {
 
 interface FormSectionProps {
   title: string
-  /** Two columns where there is room. */
   columns?: boolean
   children: ReactNode
 }

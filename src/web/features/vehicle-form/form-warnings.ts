@@ -14,7 +14,6 @@ function nameWarning({ field, message }: NameQuestion): FormWarning {
   return { field, title: `Is the ${noun} right?`, text: `${message}.`, cancelLabel: `Change the ${noun}` }
 }
 
-/** A warning with the box it is about. */
 export interface FormWarning extends Warning {
   field: FieldKey
 }

@@ -11,7 +11,6 @@ import { type RefusedSave, showRefusedSave } from '../../form-sections/staleness
 import { showToast } from '../../ui/overlay/toast.ts'
 
 interface SaveOptions extends RefusedSave {
-  /** The listing that is changed; absent for a new one. */
   id: number | undefined
   version: number | undefined
   /** The form counts as being saved until it is done. */

@@ -1,11 +1,10 @@
-import { Link, useLocation } from '@tanstack/react-router'
+import { Link, linkOptions, useLocation } from '@tanstack/react-router'
 import { Download, Ellipsis, FileSpreadsheet, History, Search, Store, Users } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { can, hasPermission } from '#domain/accounts/permissions.ts'
 import type { User } from '#domain/accounts/user.ts'
 import { workspaceLinkClass, workspaceNameClass } from '../../page/header-button-style.ts'
 import { Spinner } from '../../ui/display/spinner.tsx'
-import { DealershipLink } from '../../vehicle-parts/vehicle-link.tsx'
 import { useInventoryDownload } from './use-inventory-download.ts'
 
 const itemClass =
@@ -16,6 +15,33 @@ export function WorkspaceMenu({ user }: { user: User }) {
   const menu = useCloseOnOutside()
   const inventory = useInventoryDownload()
   const mayList = hasPermission(user, 'vehicle.create')
+  const links = [
+    {
+      icon: Users,
+      text: 'Users',
+      isOffered: can(user, 'user.read'),
+      link: linkOptions({ to: '/admin', search: { tab: 'users' } }),
+    },
+    {
+      icon: Store,
+      text: 'Dealership profile',
+      isOffered: user.dealershipName !== null,
+      link: linkOptions({ to: '/dealership/$name', params: { name: user.dealershipName ?? '' } }),
+    },
+    { icon: Search, text: 'Browse Vehicles', link: linkOptions({ to: '/vehicles' }) },
+    {
+      icon: FileSpreadsheet,
+      text: 'Upload a spreadsheet',
+      isOffered: mayList,
+      link: linkOptions({ to: '/batch-upload' }),
+    },
+    {
+      icon: History,
+      text: 'Changes and deleted listings',
+      isOffered: hasPermission(user, 'vehicle.read'),
+      link: linkOptions({ to: '/changes' }),
+    },
+  ]
   const isWithin = useLocation({
     select: ({ pathname, search }) =>
       ['/batch-upload', '/changes', '/sell'].includes(pathname) || search.tab === 'users',
@@ -40,43 +66,16 @@ export function WorkspaceMenu({ user }: { user: User }) {
         <span className={workspaceNameClass}>More</span>
       </summary>
       <ul className="absolute right-0 z-30 w-64 max-sm:right-1.5 max-sm:bottom-full max-sm:mb-1.5 sm:max-xl:left-0 sm:top-full sm:mt-1.5 rounded-lg border border-line bg-surface p-1.5 shadow-lg">
-        {can(user, 'user.read') && (
-          <li>
-            <Link to="/admin" search={{ tab: 'users' }} className={itemClass}>
-              <Users aria-hidden className="size-4.5 shrink-0 text-muted" />
-              Users
-            </Link>
-          </li>
-        )}
-        {user.dealershipName !== null && (
-          <li>
-            <DealershipLink dealership={user.dealershipName} className={itemClass}>
-              <Store aria-hidden className="size-4.5 shrink-0 text-muted" />
-              Dealership profile
-            </DealershipLink>
-          </li>
-        )}
-        <li>
-          <Link to="/vehicles" className={itemClass}>
-            <Search aria-hidden className="size-4.5 shrink-0 text-muted" />
-            Browse Vehicles
-          </Link>
-        </li>
-        {mayList && (
-          <li>
-            <Link to="/batch-upload" className={itemClass}>
-              <FileSpreadsheet aria-hidden className="size-4.5 shrink-0 text-muted" />
-              Upload a spreadsheet
-            </Link>
-          </li>
-        )}
-        {hasPermission(user, 'vehicle.read') && (
-          <li>
-            <Link to="/changes" className={itemClass}>
-              <History aria-hidden className="size-4.5 shrink-0 text-muted" />
-              Changes and deleted listings
-            </Link>
-          </li>
+        {links.map(
+          ({ icon: Icon, text, isOffered = true, link }) =>
+            isOffered && (
+              <li key={text}>
+                <Link {...link} className={itemClass}>
+                  <Icon aria-hidden className="size-4.5 shrink-0 text-muted" />
+                  {text}
+                </Link>
+              </li>
+            ),
         )}
         {mayList && (
           <li>

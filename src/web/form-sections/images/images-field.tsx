@@ -21,7 +21,6 @@ interface ImagesFieldProps<Values extends FieldValues, Output>
   onChange: (change: ImagesChange) => void
   /** Those of a listing, under its own heading: the first one is the cover, and one may be taken on the spot. */
   isListing?: boolean
-  /** Shown above the area where pictures are added. */
   note?: string | undefined
 }
 

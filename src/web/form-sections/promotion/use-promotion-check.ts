@@ -10,7 +10,6 @@ interface Entered {
   fields: PromotionFields
   /** The stored promotion, where one is edited. */
   before?: PromotionTerms
-  /** What is wrong with the choice of vehicles. */
   vehicles?: string | undefined
 }
 
@@ -28,7 +27,6 @@ export function usePromotionCheck() {
   return {
     form,
     errors,
-    /** Unmarks fields that are being changed. */
     clear: (names: readonly string[]) =>
       setErrors((before) =>
         Object.fromEntries(Object.entries(before).filter(([name]) => !names.includes(name))),

@@ -33,7 +33,6 @@ export interface SuggestionKeys {
   handle: (event: KeyboardEvent<HTMLInputElement>) => boolean
   /** Whether a text beside a make or model ends in the beginning of a suggested one; waits for the suggestions. */
   isHalfTyped: (text: string) => Promise<boolean>
-  /** Keeps a text that was searched for. */
   remember: (text: string) => void
 }
 

@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import type { BatchColumn, BatchRow } from '#domain/batch/batch.ts'
-import { formatCount } from '#domain/text/format.ts'
-import { Button } from '../../ui/display/button.tsx'
+import { SimplePagination } from '../../ui/display/simple-pagination.tsx'
 import { classNames } from '../../ui/styles/class-names.ts'
 import { CheckMark } from './check-mark.tsx'
 import type { LeftOut } from './left-out.tsx'
@@ -10,12 +9,12 @@ const rowsPerPage = 50
 
 /** Rows of the spreadsheet, paged, with errors marked at their cells. */
 export function CheckGrid({ rows, leftOut }: { rows: readonly BatchRow[]; leftOut: LeftOut }) {
-  const [page, setPage] = useState(0)
+  const [page, setPage] = useState(1)
   const [first] = rows
   if (!first) return <p className="text-muted text-sm">There are no such rows.</p>
   const columns = Object.keys(first.values) as BatchColumn[]
   const pages = Math.ceil(rows.length / rowsPerPage)
-  const shown = rows.slice(page * rowsPerPage, (page + 1) * rowsPerPage)
+  const shown = rows.slice((page - 1) * rowsPerPage, page * rowsPerPage)
   return (
     <div className="grid gap-4">
       <section
@@ -41,19 +40,7 @@ export function CheckGrid({ rows, leftOut }: { rows: readonly BatchRow[]; leftOu
           </tbody>
         </table>
       </section>
-      {pages > 1 && (
-        <div className="flex items-center gap-3">
-          <Button size="sm" variant="outline" disabled={page === 0} onClick={() => setPage(page - 1)}>
-            Previous rows
-          </Button>
-          <span className="text-muted text-sm">
-            {formatCount(page + 1)} of {formatCount(pages)}
-          </span>
-          <Button size="sm" variant="outline" disabled={page === pages - 1} onClick={() => setPage(page + 1)}>
-            Next rows
-          </Button>
-        </div>
-      )}
+      <SimplePagination label="checked rows" noun="rows" page={page} pages={pages} onPage={setPage} />
     </div>
   )
 }

@@ -13,7 +13,6 @@ import { NoResults } from './no-results.tsx'
 
 interface ResultsProps {
   answer: SearchAnswer<VehicleSummary> & PhraseAnswer
-  /** Of the search. */
   title: string
 }
 

@@ -16,7 +16,6 @@ import { NoInventory } from './no-inventory.tsx'
 
 const route = getRouteApi('/dealer/$dealerName')
 
-/** @param props.children the inventory */
 export function DealerInventoryPage({ children }: { children: ReactNode }) {
   const { dealerName } = route.useParams()
   const dealership = useSuspenseQuery(pageQuery(useDataSource(), 'dealership', dealerName)).data

@@ -9,7 +9,6 @@ import { DealershipHead } from './dealership-head.tsx'
 import { dealershipSwitch, editDealership } from './islands.ts'
 import { MissingDealership } from './missing-dealership.tsx'
 
-/** @param props.children the inventory */
 export function DealershipPage({ name, children }: { name: string; children: ReactNode }) {
   const { data: dealership } = useSuspenseQuery(pageQuery(useDataSource(), 'dealership', name))
   const user = useCurrentUser()

@@ -3,7 +3,6 @@ import { summarise, type Vehicle } from '#domain/vehicle/vehicle.ts'
 import { ofVehicle } from '../../vehicle-parts/of-vehicle.tsx'
 import { useVehicleDialog, VehicleDialogButton } from '../../vehicle-parts/use-vehicle-dialog.tsx'
 
-/** The dealer's form, in the bar of phones. */
 function ContactButton({ vehicle }: { vehicle: Vehicle }) {
   const dialogs = useVehicleDialog(summarise(vehicle))
   return (

@@ -1,2 +1,1 @@
-/** Of the element that the form takes the place of. */
 export const listingElementId = 'listing'

@@ -4,6 +4,11 @@ import { Icon } from '../../ui/display/icon.tsx'
 import { ofVehicle } from '../../vehicle-parts/of-vehicle.tsx'
 import { useVehicleDialog, VehicleDialogButton } from '../../vehicle-parts/use-vehicle-dialog.tsx'
 
+const quotes = [
+  { kind: 'finance', icon: 'calculator', label: 'Finance Pre-Qualification' },
+  { kind: 'insurance', icon: 'shield', label: 'Insurance Quote' },
+] as const
+
 /** The three buttons of a vehicle for sale (docs/product.md#vehicle-detail). */
 function VehicleActions({ vehicle }: { vehicle: Vehicle }) {
   const dialogs = useVehicleDialog(summarise(vehicle))
@@ -16,20 +21,15 @@ function VehicleActions({ vehicle }: { vehicle: Vehicle }) {
         dialogs={dialogs}
         size="lg"
       />
-      <VehicleDialogButton
-        kind="finance"
-        icon={<Icon name="calculator" className="size-4" />}
-        label="Finance Pre-Qualification"
-        dialogs={dialogs}
-        variant="outline"
-      />
-      <VehicleDialogButton
-        kind="insurance"
-        icon={<Icon name="shield" className="size-4" />}
-        label="Insurance Quote"
-        dialogs={dialogs}
-        variant="outline"
-      />
+      {quotes.map(({ icon, ...quote }) => (
+        <VehicleDialogButton
+          {...quote}
+          key={quote.kind}
+          icon={<Icon name={icon} className="size-4" />}
+          dialogs={dialogs}
+          variant="outline"
+        />
+      ))}
       {dialogs.dialog}
     </div>
   )

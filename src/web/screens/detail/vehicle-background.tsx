@@ -3,7 +3,6 @@ import { Island } from '../../page/html/island.tsx'
 import { PricePosition } from '../../vehicle-parts/price/price-position.tsx'
 import { buySafely, recentlyViewed } from './islands.ts'
 
-/** What is below the facts. */
 export function VehicleBackground({ vehicle }: { vehicle: Vehicle }) {
   return (
     <>

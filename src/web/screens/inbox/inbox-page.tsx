@@ -131,7 +131,6 @@ async function downloadEnquiries(query: EnquiryQuery): Promise<void> {
   }
 }
 
-/** Refreshes the header's badge. */
 function useUnreadCount(user: User, unread: number | undefined) {
   const queryClient = useQueryClient()
   const { queryKey } = unreadEnquiriesQuery(user)

@@ -21,7 +21,6 @@ interface TemplatesPanelProps {
   onClose: () => void
 }
 
-/** The dealership's templates, edited as one list. */
 export default function TemplatesPanel({ user, stored, onClose }: TemplatesPanelProps) {
   const { control, handleSubmit } = useForm({ resolver, defaultValues: stored })
   const { fields, append, remove } = useFieldArray({ control, name: 'templates' })

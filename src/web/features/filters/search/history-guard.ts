@@ -10,7 +10,6 @@ export const guard = {
   },
 }
 
-/** Writes an address into the history. */
 export function writeHistory(address: string, replace: boolean): void {
   const { isGuard, ...state } = history.state ?? {}
   history[replace || isGuard ? 'replaceState' : 'pushState'](state, '', address)

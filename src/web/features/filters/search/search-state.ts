@@ -5,7 +5,6 @@ import { browseQueryOfText } from './browse-search.ts'
 
 /** What the server says of the search that it answered, on the element around Browse. */
 export interface AnsweredSearch {
-  /** Of the page. */
   path: string
   fixed?: FixedFilters
   /** As a query string, a phrase in it as the filters and words that it was read as. */
@@ -18,7 +17,6 @@ export function answeredSearch(): AnsweredSearch {
   return JSON.parse(browseElement()?.getAttribute(browseAttribute) ?? '')
 }
 
-/** The search of the address. */
 export function addressQuery(): SearchQuery {
   return withoutFixed(browseQueryOfText(location.search), answeredSearch().fixed)
 }
@@ -45,10 +43,8 @@ export interface SearchState {
 
 export type SearchEvent =
   | { type: 'ask'; query: SearchQuery; phrase?: Phrase | undefined }
-  /** @param filters of its `AnsweredSearch` */
   | { type: 'show'; filters: string }
   | { type: 'fail' }
-  /** The search box was left. */
   | { type: 'endPhrase' }
 
 export function nextSearchState(state: SearchState, event: SearchEvent): SearchState {
