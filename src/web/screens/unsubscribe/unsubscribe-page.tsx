@@ -1,6 +1,6 @@
 import { MailX } from 'lucide-react'
 import { Button, ButtonLink } from '../../ui/display/button.tsx'
-import { EmptyState } from '../../ui/display/empty-state.tsx'
+import { EmptyPage } from '../../ui/display/empty-state.tsx'
 
 export interface UnsubscribeLink {
   mail?: string | undefined
@@ -13,24 +13,22 @@ export interface UnsubscribeLink {
 export function UnsubscribePage({ mail, of, token, done }: UnsubscribeLink) {
   const outcome = done ?? (mail && of && token ? undefined : 'invalid')
   return (
-    <div className="page-width grid grow content-center py-16" role={done && 'status'}>
-      <EmptyState
-        isPage
-        icon={<MailX aria-hidden className="size-8" />}
-        title={outcome ? outcomes[outcome].title : 'Stop these e-mails?'}
-        actions={
-          outcome ? (
-            <ButtonLink to="/vehicles">Browse Vehicles</ButtonLink>
-          ) : (
-            <form method="post" action={`/api/unsubscribe?mail=${mail}&of=${of}&token=${token}`}>
-              <Button type="submit">Stop these e-mails</Button>
-            </form>
-          )
-        }
-      >
-        {outcome ? outcomes[outcome].text : 'Other e-mails, such as enquiries, are still sent.'}
-      </EmptyState>
-    </div>
+    <EmptyPage
+      role={done && 'status'}
+      icon={MailX}
+      title={outcome ? outcomes[outcome].title : 'Stop these e-mails?'}
+      actions={
+        outcome ? (
+          <ButtonLink to="/vehicles">Browse Vehicles</ButtonLink>
+        ) : (
+          <form method="post" action={`/api/unsubscribe?mail=${mail}&of=${of}&token=${token}`}>
+            <Button type="submit">Stop these e-mails</Button>
+          </form>
+        )
+      }
+    >
+      {outcome ? outcomes[outcome].text : 'Other e-mails, such as enquiries, are still sent.'}
+    </EmptyPage>
   )
 }
 
