@@ -5,12 +5,12 @@ import { acceptProblemDetails, callApi } from '../../api/api-client.ts'
 import { useRefreshUser } from '../../api/refresh.ts'
 import { useSite } from '../../api/site-context.ts'
 import { useExclusiveMutation } from '../../api/use-exclusive-mutation.ts'
+import { Honeypot } from '../../form-sections/honeypot.tsx'
 import { NewPasswordField } from '../../form-sections/new-password-fields.tsx'
 import { useSchemaForm } from '../../form-sections/use-schema-form.ts'
 import { useSimilarDealership } from '../../form-sections/use-similar-dealership.tsx'
 import { Button } from '../../ui/display/button.tsx'
 import { SelectField, TextAreaField, TextField } from '../../ui/form/form-field.tsx'
-import { Honeypot } from '../../ui/form/honeypot.tsx'
 import { schemaCheck } from '../../ui/form/schema-check.ts'
 
 /** As typed: nothing is chosen or filled in at first. */
