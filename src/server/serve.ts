@@ -13,7 +13,7 @@ import { forgetFormerAddresses } from './dealerships/contact-address.ts'
 import { demoAtStart } from './demo-at-start.ts'
 import type { Dependencies, PageDependencies, PageHandler } from './dependencies.ts'
 import { renewAnswerTimes } from './enquiries/answer-times.ts'
-import { tidyEnquiries } from './enquiries/retention.ts'
+import { forgetOldEnquiries } from './enquiries/retention.ts'
 import { WorkQueue } from './http/concurrency/work-queue.ts'
 import { openImageStore } from './images/image-store.ts'
 import { reportMissingImages } from './images/missing-images.ts'
@@ -80,7 +80,7 @@ export async function serve(
     const engagement = openEngagement({ queries, log })
     closers.defer(engagement.close)
     const mailer = openMailer(settings)
-    hourly(() => tidyEnquiries({ queries, settings, now: now(), log }))
+    hourly(() => forgetOldEnquiries(queries, settings.enquiryDays, now()))
     hourly(() => forgetFormerAddresses(queries, now()))
     hourly(() => renewAnswerTimes(queries, now()))
     const { catalogue, writes, close } = await openCatalogue({

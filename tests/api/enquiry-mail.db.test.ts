@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { contactAddresses } from '#server/database/contact-tables.ts'
 import { mails } from '#server/database/mail-tables.ts'
 import { dealerships, enquiries } from '#server/database/schema.ts'
-import { tidyEnquiries } from '#server/enquiries/retention.ts'
+import { forgetOldEnquiries } from '#server/enquiries/retention.ts'
 import { type Mailer, openMailer } from '#server/mail/mailer.ts'
 import { addEnquiry, addMailedEnquiry, enquiryFields, vehicleFields } from '../support/fixtures.ts'
 import { type MailServer, mailerTo, openMailServer, sendMails } from '../support/mail-server.ts'
@@ -206,11 +206,6 @@ test('enquiries are removed when they are as old as the operator says', async ()
   const { database } = market.dependencies
   await addEnquiry(database, vehicleId, { createdAt: later(-30 * 24 - 1), name: 'Old' })
   await addEnquiry(database, vehicleId, { createdAt: later(-30 * 24 + 1), name: 'Young' })
-  await tidyEnquiries({
-    queries: database.queries,
-    settings: { enquiryDays: 30 },
-    now,
-    log: console,
-  })
+  await forgetOldEnquiries(database.queries, 30, now)
   expect(await database.queries.select({ name: enquiries.name }).from(enquiries)).toEqual([{ name: 'Young' }])
 })

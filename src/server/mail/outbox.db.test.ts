@@ -50,10 +50,12 @@ afterAll(async () => {
   await post.close()
 })
 
-async function open(by: Mailer): Promise<void> {
+async function open(by: Mailer): Promise<() => Promise<void>> {
   const { database, catalogue, settings } = market.dependencies
   const outbox = { database, catalogue, mailer: by, settings, now: () => now, log: silentLog }
-  onTestFinished(await openOutbox(outbox))
+  const close = await openOutbox(outbox)
+  onTestFinished(close)
+  return close
 }
 const recipients = () => post.mails.flatMap((mail) => mail.recipients)
 
@@ -142,4 +144,17 @@ test('what somebody waits for does not wait for what is sent again and again', a
   expect((await arrival).recipients).toEqual(['ann@x.example'])
   blocked.resolve()
   await expect.poll(() => queries.select().from(mails)).toMatchObject([{ dueAt: minutesLater(60) }])
+})
+
+test('a process that stops begins no other mail', async () => {
+  const { queries } = market.dependencies.database
+  const close = await open(mailer)
+  const arrival = post.nextMail()
+  await queueMail(queries, news, { to: 'ann@x.example' }, { now })
+  await arrival
+  await expect.poll(() => queries.$count(mails)).toBe(0)
+  // Not announced, as what comes due while the process stops.
+  await queries.insert(mails).values({ kind: news.name, payload: { to: 'bob@x.example' }, dueAt: now })
+  await close()
+  expect(await queries.select().from(mails)).toMatchObject([{ failures: 0, leasedUntil: null }])
 })

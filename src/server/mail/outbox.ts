@@ -83,14 +83,18 @@ export async function openOutbox({ database, ...work }: OutboxWork): Promise<() 
       for (const error of failures) logUnsent(log, error)
     })
   const lanes = [lane(({ everyMs }) => everyMs === undefined), lane(({ everyMs }) => everyMs !== undefined)]
-  const wake = () => Promise.all(lanes.map((run) => run()))
+  let sending: Promise<unknown> | undefined
+  const wake = async () => {
+    sending = Promise.all(lanes.map((run) => run()))
+    await sending
+  }
   await retryFailedMails(queries, now())
   const stopListening = await database.listen(channel, { onPayload: wake, onGap: wake })
   const stopTimer = everyMinute(wake, log)
   return async () => {
     await stopListening()
     await stopTimer()
-    await wake()
+    await sending
   }
 }
 
