@@ -10,7 +10,7 @@ import type { Rank, WorkQueue } from '#server/http/concurrency/work-queue.ts'
 import { isNotModified } from '#server/http/entity-tags.ts'
 import { makeBody } from '#server/http/response-body.ts'
 import { asJson, revalidated, sendStored } from '#server/http/stored-response.ts'
-import { jsonPieces, VehicleListStream } from './vehicle-list-stream.ts'
+import { jsonPieces, vehicleListStream } from './vehicle-list-stream.ts'
 
 /** Longer lists are streamed. */
 const listingsInOnePiece = 200
@@ -55,7 +55,7 @@ export async function sendVehicles(
   if (request.method === 'HEAD') return reply.send(Readable.from([]))
 
   const leave = await longLists.enter(client, { signal: disconnectSignal(reply) })
-  const stream = new VehicleListStream(catalogue, ids)
+  const stream = vehicleListStream(catalogue, ids)
   stream.once('close', leave)
   return reply.send(stream)
 }

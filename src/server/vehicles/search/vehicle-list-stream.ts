@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream'
 import type { Catalogue } from '#server/catalogue/catalogue.ts'
+import { yieldToEventLoop } from '#server/event-loop.ts'
 
 /** Large enough to be worth a system call, small enough to buffer many. */
 const pieceBytes = 64 * 1024
@@ -28,37 +29,19 @@ export function* jsonPieces(catalogue: Catalogue, ids: readonly number[]): Gener
   yield Buffer.concat([...pieces, closing])
 }
 
-/**
- * Destroys itself where nothing is read for `stallMs`, or after `deadlineMs`: a client that never reads occupies little.
- */
-export class VehicleListStream extends Readable {
-  readonly #pieces: Generator<Buffer>
-  readonly #stall: NodeJS.Timeout
-  readonly #deadline: NodeJS.Timeout
-
-  constructor(
-    catalogue: Catalogue,
-    ids: readonly number[],
-    { stallMs = 60_000, deadlineMs = 900_000 }: { stallMs?: number; deadlineMs?: number } = {},
-  ) {
-    super({ highWaterMark: pieceBytes })
-    this.#pieces = jsonPieces(catalogue, ids)
-    const giveUp = () => this.destroy(new Error('The reader of a list of vehicles was too slow'))
-    this.#stall = setTimeout(giveUp, stallMs).unref()
-    this.#deadline = setTimeout(giveUp, deadlineMs).unref()
+/** The array as a stream, which a reader has to take within `deadlineMs`; one who takes nothing loses the connection before. */
+export function vehicleListStream(
+  catalogue: Catalogue,
+  ids: readonly number[],
+  deadlineMs = 900_000,
+): Readable {
+  async function* pieces() {
+    for (const piece of jsonPieces(catalogue, ids)) {
+      yield piece
+      // A client as fast as this process would otherwise block all others.
+      await yieldToEventLoop()
+    }
   }
-
-  override _read(): void {
-    this.#stall.refresh()
-    // A client as fast as this process would otherwise block all others.
-    setImmediate(() => {
-      if (!this.destroyed) this.push(this.#pieces.next().value ?? null)
-    })
-  }
-
-  override _destroy(error: Error | null, done: (error?: Error | null) => void): void {
-    clearTimeout(this.#stall)
-    clearTimeout(this.#deadline)
-    done(error)
-  }
+  const signal = AbortSignal.timeout(deadlineMs)
+  return Readable.from(pieces(), { objectMode: false, highWaterMark: pieceBytes, signal })
 }
