@@ -22,7 +22,7 @@ export async function register(origin: string, username: string, kind: 'dealer' 
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({
       username,
-      password: `the long password of ${username}`,
+      password: 'seven wooden boats at dawn',
       ...(kind === 'dealer' && { dealershipName: `${username} motors` }),
       ...(isAdmin && { adminCode }),
     }),
