@@ -2,9 +2,8 @@ import { FairQueue } from '#server/http/concurrency/fair-queue.ts'
 import { Problem } from '#server/http/errors/problem.ts'
 import { runWorkbookJob } from './run-workbook-job.ts'
 import type { SheetContent, SheetRow } from './workbook-job.ts'
-import { WorkbookProblem, workbookKind } from './workbook-problem.ts'
+import { workbookKind } from './workbook-problem.ts'
 import { writeSheets } from './write-sheets.ts'
-import { readZipDirectory } from './zip.ts'
 
 /** Each takes a process and up to half a gigabyte. */
 const reading = new FairQueue({
@@ -36,7 +35,9 @@ export async function readWorkbook(
   rowsMax: number,
   { client, signal }: WorkbookClient,
 ): Promise<SheetRow[]> {
-  assertWorkbook(bytes)
+  if (!workbookKind(bytes)) {
+    throw new Problem('wrongType', 'This is no Excel file. Please upload an Excel file (.xlsx or .xls)')
+  }
   const result = await reading.run(client, () => runWorkbookJob({ bytes, rowsMax }, { signal }), { signal })
   if ('rows' in result) return result.rows
   throw new Problem('malformed', result.problem)
@@ -51,18 +52,4 @@ export async function writeWorkbook(
   { client, signal }: WorkbookClient,
 ): Promise<Buffer> {
   return writing.run(client, async () => writeSheets(await collect()), { signal })
-}
-
-/** Checks the signature and a zip's directory in this process. */
-function assertWorkbook(bytes: Buffer): void {
-  const kind = workbookKind(bytes)
-  if (!kind) {
-    throw new Problem('wrongType', 'This is no Excel file. Please upload an Excel file (.xlsx or .xls)')
-  }
-  try {
-    if (kind === 'zip') readZipDirectory(bytes)
-  } catch (error) {
-    if (error instanceof WorkbookProblem) throw new Problem('malformed', error.message)
-    throw error
-  }
 }

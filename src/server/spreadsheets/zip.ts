@@ -23,7 +23,7 @@ const localLength = 30
  * @returns the files that can contain a workbook's data, still packed
  * @throws WorkbookProblem if the zip is damaged, encrypted, no workbook, or declares more than the limits
  */
-export function readZipDirectory(bytes: Buffer): ZipEntry[] {
+function readZipDirectory(bytes: Buffer): ZipEntry[] {
   const end = endOfDirectory(bytes)
   const count = bytes.readUInt16LE(end + 10)
   if (count > workbookLimits.entries) throw new WorkbookProblem(tooLarge)
