@@ -4,14 +4,13 @@ import { fuelTypes, transmissions, vehicleTypes } from '../../src/domain/enums.t
 import { makeLexicon } from '../../src/domain/search/phrase/lexicon.ts'
 import { NameMemo } from '../../src/domain/search/phrase/name-memo.ts'
 import { readPhrase } from '../../src/domain/search/phrase/phrase.ts'
-import { phrasesOfFilters } from '../../src/domain/search/phrase/phrase-of-filters.ts'
 import { testLexicon, testNow, testVocabulary } from '../../src/domain/search/phrase/phrase-vocabulary.ts'
 import type { Vocabulary } from '../../src/domain/search/phrase/vocabulary.ts'
 import { withoutNamed, withPhrase } from '../../src/domain/search/phrase/with-phrase.ts'
 import { parseSearchQuery, type SearchQuery } from '../../src/domain/search/search-query.ts'
-import { sorts } from '../../src/domain/search/sort-orders.ts'
 import { colorFamilies } from '../../src/domain/vehicle/colors/color-families.ts'
 import { phraseCases } from './phrase-cases.ts'
+import { phrasesOfFilters, sortWords } from './phrase-of-filters.ts'
 
 const read = (phrase: string) => readPhrase(phrase, testLexicon, testNow)
 
@@ -84,7 +83,7 @@ const randomFilters: fc.Arbitrary<SearchQuery> = fc
     featured: fc.boolean(),
     promotion: fc.boolean(),
     sold: fc.boolean(),
-    sort: fc.option(fc.constantFrom(...sorts)),
+    sort: fc.option(fc.constantFrom(...Object.keys(sortWords))),
   })
   .map(({ price, year, mileage, engine, ...rest }) => {
     const ends = Object.entries({ price: price.map((end) => end && end / 100), year, mileage, engine })

@@ -23,9 +23,11 @@ export interface SliderRange {
   end: number
 }
 
-export function sliderBounds(column: RangeColumn): { min?: BoundField; max: BoundField } {
-  const { min, max } = boundsOf[column]
-  return fields[column].range?.hasUpperThumbOnly ? { max } : { min, max }
+/** The bounds that a slider sets. */
+export function sliderBounds(column: RangeColumn): { min?: BoundField; max?: BoundField } {
+  const bounds = boundsOf[column]
+  const only = fields[column].range?.only
+  return only ? { [only]: bounds[only] } : bounds
 }
 
 /** @param prices the asking prices of the listings, in dollars */
@@ -49,7 +51,7 @@ export function sliderPosition(
 ): [number, number] {
   const { min, max } = sliderBounds(column)
   const low = (min && query[min]) ?? range.min
-  const high = query[max] ?? range.max
+  const high = (max && query[max]) ?? range.max
   return [clamp(low, range), clamp(high, range)]
 }
 
@@ -64,14 +66,13 @@ export function withRange(
   range: SliderRange,
 ): SearchQuery {
   const { min, max } = sliderBounds(column)
-  const low = ends[0] ?? range.min
-  const high = ends[1] ?? range.max
-  const changed: SearchQuery = { ...withoutPage(query), [max]: undefined }
-  if (min) changed[min] = Math.min(low, high) > range.min ? Math.min(low, high) : undefined
-  const upper = min ? Math.max(low, high) : high
+  const given = [ends[0] ?? range.min, ends[1] ?? range.max] as const
+  const [low, high] = min && max ? [Math.min(...given), Math.max(...given)] : given
+  const changed: SearchQuery = withoutPage(query)
+  if (min) changed[min] = low > range.min ? low : undefined
   // The thumb stops at the last whole step, which can be before the end.
   const lastStep = range.max - ((range.max - range.min) % range.step)
-  if (upper < range.max && upper !== lastStep) changed[max] = upper
+  if (max) changed[max] = high < range.max && high !== lastStep ? high : undefined
   return withoutAbsent(changed)
 }
 

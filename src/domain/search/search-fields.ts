@@ -76,6 +76,6 @@ export const boundFields: readonly BoundField[] = [
 export type FilterKey = FacetKey | RangeColumn
 export const filterKeys: readonly FilterKey[] = inOrder([...facetKeys, ...rangeColumns], 'filters')
 
-export function isRangeColumn(key: FilterKey): key is RangeColumn {
-  return rangeColumns.some((column) => column === key)
+export function isRangeColumn(name: string): name is RangeColumn {
+  return rangeColumns.some((column) => column === name)
 }

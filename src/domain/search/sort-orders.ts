@@ -1,9 +1,12 @@
 import type { RangeColumn } from './search-fields.ts'
 
-/** `title` is make and model. Equal values are ordered newest first. */
+/** What listings are ordered by; `title` is make and model. The catalogue has a number of each listing for each of them. */
+export type SortColumn = RangeColumn | 'id' | 'title'
+
+/** Equal values are ordered newest first. */
 export interface SortOrder {
   label: string
-  column: RangeColumn | 'id' | 'title'
+  column: SortColumn
   isDescending: boolean
 }
 

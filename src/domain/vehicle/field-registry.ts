@@ -58,8 +58,11 @@ export interface FieldDescription {
   isCopied?: boolean
   /** The URL parameter of a filter by chosen values. */
   facet?: string
-  /** A slider as a filter; its URL parameters are `<parameter>Min` and `<parameter>Max`. */
-  range?: { parameter: string; min: number; end?: number; step: number; hasUpperThumbOnly?: boolean }
+  /**
+   * A slider as a filter, with the bound `only` or both; the URL parameters of a search are `<parameter>Min` and
+   * `<parameter>Max` in any case.
+   */
+  range?: { parameter: string; min: number; end?: number; step: number; only?: 'min' | 'max' }
   /** The section of the vehicle form that has its control, which `kind` chooses. */
   form?: 'vehicle' | 'condition' | 'status' | 'more'
   /** Shown below the control. */
@@ -103,7 +106,7 @@ export const fieldTable = {
     isFact: true,
     best: 'low',
     isCopied: false,
-    range: { parameter: 'mileage', min: 0, end: 300_000, step: 5000, hasUpperThumbOnly: true },
+    range: { parameter: 'mileage', min: 0, end: 300_000, step: 5000, only: 'max' },
     form: 'condition',
   },
   transmission: {

@@ -1,9 +1,16 @@
 import type { Stock } from '#domain/accounts/permissions.ts'
 import { vehicleTypes } from '#domain/enums.ts'
 import { askingPrice, isPromotionActive } from '#domain/promotion/promotion.ts'
-import { type FacetField, facetFields, keyOfFacet, rangeColumns } from '#domain/search/search-fields.ts'
+import {
+  type FacetField,
+  facetFields,
+  keyOfFacet,
+  type RangeColumn,
+  rangeColumns,
+} from '#domain/search/search-fields.ts'
 import { foldText, nameKey } from '#domain/text/names.ts'
 import { bodyKindOf, bodyKinds } from '#domain/vehicle/drawing/body-kind.ts'
+import { mapKeys } from '#domain/vehicle/fields.ts'
 import { makeNames } from '#domain/vehicle/names/make-names.ts'
 import type { Vehicle } from '#domain/vehicle/vehicle.ts'
 import { Engine, type Row, type Schema } from '#engine/engine.ts'
@@ -168,21 +175,19 @@ export class Columns {
 
   #rowOf(vehicle: Vehicle, now: Date): Row<TextName, NumberName, Flag> {
     const title = titleOf(vehicle)
-    const facets = Object.fromEntries(
-      facetFields.map((field) => [field, vehicle[keyOfFacet(field)] ?? notStated]),
-    ) as Record<FacetField, string>
     return {
       facets: {
-        ...facets,
+        ...mapKeys<Record<FacetField, string>>(
+          facetFields,
+          (field) => vehicle[keyOfFacet(field)] ?? notStated,
+        ),
         colorFamily: this.families.of(vehicle.color),
         owner: String(vehicle.userId),
         title,
       },
       numbers: {
+        ...mapKeys<Record<RangeColumn, number>>(rangeColumns, (column) => vehicle[column]),
         price: askingPrice(vehicle, now),
-        year: vehicle.year,
-        mileage: vehicle.mileage,
-        engineCC: vehicle.engineCC,
         id: vehicle.id,
         title: this.#titleRank(this.titles.code(title) as number),
         lastService: monthNumber(vehicle.lastService),

@@ -80,11 +80,17 @@ export class Feed implements CatalogueWrites {
     this.#filling = filled.snapshot
     try {
       if (!(await catchUp(this.#database.queries, filled))) return false
+      await this.#complete(filled.snapshot)
       this.#catalogue.swap(filled.snapshot)
     } finally {
       this.#filling = undefined
     }
     return true
+  }
+
+  /** What a snapshot needs beside its listings before it is served, whatever they were read from. */
+  async #complete({ listings }: Snapshot): Promise<void> {
+    for (const _ of listings.prices.buildAll()) await yieldToEventLoop()
   }
 
   async apply({ vehicles = [], dealerships = [] }: ChangedRows): Promise<void> {
@@ -167,6 +173,7 @@ export class Feed implements CatalogueWrites {
       this.#filling = snapshot
       try {
         await load(queries, snapshot)
+        await this.#complete(snapshot)
         this.#catalogue.swap(snapshot)
         this.#room.check(snapshot)
       } finally {

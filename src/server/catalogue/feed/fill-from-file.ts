@@ -61,6 +61,5 @@ export async function catchUp(
     const rows = await readVehicles(queries, stale.slice(from, from + idsPerRead))
     listings.apply(rows.map((row) => ({ id: row.id, row })))
   }
-  for (const _ of listings.prices.buildAll()) await yieldToEventLoop()
   return true
 }

@@ -22,7 +22,6 @@ export async function load(queries: Queries, snapshot: Snapshot): Promise<void> 
       true,
     )
   }
-  for (const _ of listings.prices.buildAll()) await yieldToEventLoop()
 }
 
 export async function loadDealerships(queries: Queries, { dealerships }: Snapshot): Promise<void> {

@@ -1,6 +1,12 @@
 import { limits } from '#domain/limits.ts'
 import type { FacetCount, SearchAnswer, ShortcutCounts } from '#domain/search/search-answer.ts'
-import { type FacetField, facetFields, type RangeColumn, rangeColumns } from '#domain/search/search-fields.ts'
+import {
+  type FacetField,
+  facetFields,
+  isRangeColumn,
+  type RangeColumn,
+  rangeColumns,
+} from '#domain/search/search-fields.ts'
 import type { SearchQuery } from '#domain/search/search-query.ts'
 import { sortOrders } from '#domain/search/sort-orders.ts'
 import { mapKeys } from '#domain/vehicle/fields.ts'
@@ -117,7 +123,7 @@ export class Search {
     const length = pageSize(query)
     return this.#columns.engine.page(matches, {
       order: { by, isDescending },
-      ranges: by === 'id' || by === 'title' ? {} : { [by]: resultRange(query, by) },
+      ranges: isRangeColumn(by) ? { [by]: resultRange(query, by) } : {},
       offset: (pageNumber(query) - 1) * length,
       length,
     })

@@ -78,11 +78,16 @@ function FieldFilter({ field, answer }: { field: FilterKey; answer: SearchAnswer
     )
   }
   if (isRangeColumn(field)) {
-    const { min } = boundsOf[field]
-    const hasHiddenBound = sliderBounds(field).min === undefined && query[min] !== undefined
+    const set: readonly (string | undefined)[] = Object.values(sliderBounds(field))
+    const others = Object.values(boundsOf[field]).filter((bound) => !set.includes(bound))
     return (
       <>
-        {hasHiddenBound && <input type="hidden" name={min} value={query[min]} />}
+        {others.map(
+          (bound) =>
+            query[bound] !== undefined && (
+              <input key={bound} type="hidden" name={bound} value={query[bound]} />
+            ),
+        )}
         <RangeFilter column={field} range={sliders[field]} summary={ranges[field]} isFoldable={isFoldable} />
       </>
     )

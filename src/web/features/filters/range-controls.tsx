@@ -29,8 +29,8 @@ export default function RangeControls({ column, range, summary, low, high }: Ran
   const { places, ends, move, rest, commitEnds } = useRange(column, range, stops, [low, high])
   const { min, max } = sliderBounds(column)
   const words = (bound: number | undefined) => (bound === undefined ? 'no limit' : format(bound))
-  const lower = { label: `Minimum ${noun}`, place: places[0], text: words(ends[0]) }
-  const upper = { label: `Maximum ${noun}`, place: places[1], text: words(ends[1]) }
+  const lower = min && { label: `Minimum ${noun}`, place: places[0], text: words(ends[0]) }
+  const upper = max && { label: `Maximum ${noun}`, place: places[1], text: words(ends[1]) }
   return (
     <>
       <div className="noscript:hidden">
@@ -39,16 +39,11 @@ export default function RangeControls({ column, range, summary, low, high }: Ran
           stops={stops}
           highlighted={places}
           onPick={([low, high]) => {
-            move([min ? low : 0, high])
+            move([min ? low : 0, max ? high : last])
             rest()
           }}
         />
-        <RangeSlider
-          thumbs={min ? [lower, upper] : [upper]}
-          last={last}
-          onMove={(moved) => move(min ? [moved[0] ?? 0, moved[1] ?? last] : [0, moved[0] ?? last])}
-          onRest={rest}
-        />
+        <RangeSlider {...{ lower, upper, last }} onMove={move} onRest={rest} />
         {summary.above > 0 && (
           <p className="mt-1 text-right text-2xs text-muted tabular-nums">
             {formatQuantity(summary.above, 'vehicle')} at {format(range.end)} and more
@@ -56,7 +51,7 @@ export default function RangeControls({ column, range, summary, low, high }: Ran
         )}
       </div>
       <div className="mt-3 grid grid-cols-2 gap-3">
-        {min && (
+        {lower && (
           <BoundBox
             name={min}
             label={lower.label}
@@ -67,15 +62,17 @@ export default function RangeControls({ column, range, summary, low, high }: Ran
             isHalfTyped={(value) => value < range.min || value > (ends[1] ?? Number.POSITIVE_INFINITY)}
           />
         )}
-        <BoundBox
-          name={max}
-          label={upper.label}
-          placeholder="Up to"
-          unit={unit}
-          value={ends[1]}
-          onCommit={(value, replace) => commitEnds([ends[0], value], replace)}
-          isHalfTyped={(value) => value < (ends[0] ?? range.min)}
-        />
+        {upper && (
+          <BoundBox
+            name={max}
+            label={upper.label}
+            placeholder="Up to"
+            unit={unit}
+            value={ends[1]}
+            onCommit={(value, replace) => commitEnds([ends[0], value], replace)}
+            isHalfTyped={(value) => value < (ends[0] ?? range.min)}
+          />
+        )}
       </div>
     </>
   )
@@ -97,9 +94,9 @@ function useRange(column: RangeColumn, range: SliderRange, stops: readonly numbe
   const { min, max } = sliderBounds(column)
   const bounds: Ends = [
     useSearchState(({ query }) => min && query[min], rendered[0]),
-    useSearchState(({ query }) => query[max], rendered[1]),
+    useSearchState(({ query }) => max && query[max], rendered[1]),
   ]
-  const asked = { ...(min && { [min]: bounds[0] }), [max]: bounds[1] }
+  const asked = { ...(min && { [min]: bounds[0] }), ...(max && { [max]: bounds[1] }) }
   const [low, high] = sliderPosition(asked, column, range)
   const committed: Places = [nearestStop(stops, low), nearestStop(stops, high)]
   const valueAt = (place: number, open: number) => (place === open ? undefined : stops[place])

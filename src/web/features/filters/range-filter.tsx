@@ -19,7 +19,7 @@ interface RangeFilterProps {
 export function RangeFilter({ column, range, summary, isFoldable, children }: RangeFilterProps) {
   const { query } = useBrowse()
   const { min, max } = sliderBounds(column)
-  const [low, high] = [min && query[min], query[max]]
+  const [low, high] = [min && query[min], max && query[max]]
   return (
     <FilterGroup
       title={fields[column].label}

@@ -8,17 +8,19 @@ interface Thumb {
 }
 
 interface RangeSliderProps {
-  /** One thumb, or the lower and the upper one, which do not pass each other. */
-  thumbs: readonly [Thumb] | readonly [Thumb, Thumb]
+  /** One of them, or both, which do not pass each other. */
+  lower: Thumb | undefined
+  upper: Thumb | undefined
   /** The number of the last stop; the first is 0. */
   last: number
-  onMove: (places: number[]) => void
+  /** Without a thumb its place is the end of the slider. */
+  onMove: (places: [low: number, high: number]) => void
   /** A thumb was let go, a key or the track pressed. */
   onRest: () => void
 }
 
 /** A slider with one thumb or two: native range inputs, so that keys, touch and screen readers work as everywhere. */
-export function RangeSlider({ thumbs, last, onMove, onRest }: RangeSliderProps) {
+export function RangeSlider({ lower, upper, last, onMove, onRest }: RangeSliderProps) {
   const track = useRef<HTMLDivElement>(null)
   const rest = useEffectEvent(onRest)
   useEffect(() => {
@@ -28,20 +30,15 @@ export function RangeSlider({ thumbs, last, onMove, onRest }: RangeSliderProps) 
     element?.addEventListener('change', listener)
     return () => element?.removeEventListener('change', listener)
   }, [])
-  const places = thumbs.map(({ place }) => place)
-  const upper = places.at(-1) ?? last
-  const lower = places.length > 1 ? (places[0] ?? 0) : 0
-  const move = (index: number, place: number) => {
-    const bounded =
-      thumbs.length === 1 ? place : index === 0 ? Math.min(place, upper) : Math.max(place, lower)
-    onMove(places.with(index, bounded))
-  }
+  const [low, high] = [lower?.place ?? 0, upper?.place ?? last]
+  const move = (isUpper: boolean, place: number) =>
+    onMove(isUpper ? [low, Math.max(place, low)] : [Math.min(place, high), high])
   const pressTrack = (event: PointerEvent<HTMLElement>) => {
     if (event.target !== event.currentTarget) return
     const { left, width } = event.currentTarget.getBoundingClientRect()
     const place = Math.round(((event.clientX - left - 12) / (width - 24)) * last)
-    const index = thumbs.length > 1 && Math.abs(place - lower) > Math.abs(place - upper) ? 1 : 0
-    move(index, Math.min(last, Math.max(0, place)))
+    const isNearUpper = Math.abs(place - low) > Math.abs(place - high)
+    move(lower && upper ? isNearUpper : upper !== undefined, Math.min(last, Math.max(0, place)))
     onRest()
   }
   return (
@@ -52,26 +49,29 @@ export function RangeSlider({ thumbs, last, onMove, onRest }: RangeSliderProps) 
         preserveAspectRatio="none"
         className="pointer-events-none absolute inset-x-3 top-2.5 h-1 w-[calc(100%-1.5rem)]"
       >
-        {upper - lower < last && <rect width={last} height={1} className="fill-line" />}
-        <rect x={lower} width={Math.max(0, upper - lower)} height={1} className="fill-primary" />
+        {high - low < last && <rect width={last} height={1} className="fill-line" />}
+        <rect x={low} width={Math.max(0, high - low)} height={1} className="fill-primary" />
       </svg>
-      {thumbs.map(({ label, place, text }, index) => (
-        <input
-          key={label}
-          type="range"
-          // No tab stop: the boxes below it do the same by key.
-          tabIndex={-1}
-          aria-label={label}
-          aria-valuetext={text}
-          min={0}
-          max={last}
-          step={1}
-          value={place}
-          onChange={(event) => move(index, event.currentTarget.valueAsNumber)}
-          // With both at the far end only the lower one can be moved.
-          className={classNames('slider-thumb', index === 0 && place === last && 'z-10')}
-        />
-      ))}
+      {[lower, upper].map(
+        (thumb) =>
+          thumb && (
+            <input
+              key={thumb.label}
+              type="range"
+              // No tab stop: the boxes below it do the same by key.
+              tabIndex={-1}
+              aria-label={thumb.label}
+              aria-valuetext={thumb.text}
+              min={0}
+              max={last}
+              step={1}
+              value={thumb.place}
+              onChange={(event) => move(thumb === upper, event.currentTarget.valueAsNumber)}
+              // With both at the far end only the lower one can be moved.
+              className={classNames('slider-thumb', thumb === lower && thumb.place === last && 'z-10')}
+            />
+          ),
+      )}
     </div>
   )
 }

@@ -1,9 +1,11 @@
-import { formatEngine, formatMileage, formatMoney } from '../../text/format.ts'
-import { boundsOf, exclusionOf, facetFields, type RangeColumn, rangeColumns } from '../search-fields.ts'
-import type { SearchQuery } from '../search-query.ts'
-import type { Sort } from '../sort-orders.ts'
+import { boundsOf, exclusionOf, facetFields, rangeColumns } from '../../src/domain/search/search-fields.ts'
+import type { SearchQuery } from '../../src/domain/search/search-query.ts'
+import type { Sort } from '../../src/domain/search/sort-orders.ts'
+import { formatMoney } from '../../src/domain/text/format.ts'
+import { formatField } from '../../src/domain/vehicle/fields.ts'
 
-const sortWords: Readonly<Record<Sort, string>> = {
+/** Of the orders that a phrase can name. */
+export const sortWords: Readonly<Partial<Record<Sort, string>>> = {
   newest: 'newest',
   'price-low': 'cheapest',
   'price-high': 'most expensive',
@@ -17,14 +19,7 @@ const sortWords: Readonly<Record<Sort, string>> = {
 /** 'Car' is said of every vehicle, 'truck' of every pickup. */
 const spoken: Readonly<Record<string, string>> = { Car: 'saloon', Truck: 'lorry' }
 
-const format: Readonly<Record<RangeColumn, (value: number) => string>> = {
-  price: formatMoney,
-  year: String,
-  mileage: formatMileage,
-  engineCC: formatEngine,
-}
-
-/** A phrase for each filter of a search; the inverse of `readPhrase`, for tests. */
+/** A phrase for each filter of a search; the inverse of `readPhrase`. */
 export function phrasesOfFilters(query: SearchQuery): string[] {
   const values = facetFields.flatMap((field) => {
     const say = (chosen: readonly string[]) => chosen.map((value) => spoken[value] ?? value).join(' or ')
@@ -36,7 +31,7 @@ export function phrasesOfFilters(query: SearchQuery): string[] {
   })
   const bounds = rangeColumns.flatMap((column) => {
     const { [boundsOf[column].min]: min, [boundsOf[column].max]: max } = query
-    const [low, high] = [min, max].map((value) => value !== undefined && format[column](value))
+    const [low, high] = [min, max].map((value) => value !== undefined && formatField(column, value))
     if (low && high) return [`from ${low} to ${high}`]
     return low ? [`at least ${low}`] : high ? [`up to ${high}`] : []
   })
@@ -47,6 +42,6 @@ export function phrasesOfFilters(query: SearchQuery): string[] {
     ...(query.featured ? ['featured'] : []),
     ...(query.promotion ? ['on sale'] : []),
     ...(query.sold === false ? ['not sold'] : []),
-    ...(query.sort ? [sortWords[query.sort]] : []),
+    ...(query.sort ? [sortWords[query.sort] ?? ''] : []),
   ]
 }
