@@ -3,13 +3,15 @@ import { roundToCents, roundToHundredths } from '../text/rounding.ts'
 import { formatField, mapKeys } from '../vehicle/fields.ts'
 import type { VehicleDraft } from '../vehicle/vehicle.ts'
 import type { BatchChange, BatchRow } from './batch.ts'
-import { isRequired, type SheetKey, sheetKeys } from './sheet-columns.ts'
-
-export type BatchListing = Pick<VehicleDraft, SheetKey | 'isSold' | 'promotionType' | 'originalPrice'>
+import { isRequired, sheetKeys } from './sheet-columns.ts'
 
 /** The columns of a listing in an export. */
 const columns = [...sheetKeys, 'isSold'] as const
 type Column = (typeof columns)[number]
+
+/** What a row of a file changes in a listing, and what that depends on. */
+export const batchKeys = [...columns, 'promotionType', 'originalPrice'] as const
+export type BatchListing = Pick<VehicleDraft, (typeof batchKeys)[number]>
 
 /** Columns whose stored text may be parsed to another value: 'VW', an engine of 2 cc. */
 const respelledColumns: ReadonlySet<Column> = new Set(['brand', 'model', 'engineCC', 'color'])

@@ -51,6 +51,9 @@ export function isOfKind<Kind extends FieldDescription['kind']>(
   return kinds.some((kind) => kind === fieldTable[key].kind)
 }
 
+export type DateKey = KeysOfKind<'date'>
+export const dateKeys = fieldKeys.filter((key) => isOfKind(key, 'date'))
+
 export function fieldLabel(key: FieldKey): string {
   return fields[key].label
 }

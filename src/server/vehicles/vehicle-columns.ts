@@ -1,3 +1,4 @@
+import { type DateKey, dateKeys, mapKeys } from '#domain/vehicle/fields.ts'
 import type { VehiclePatch } from '#domain/vehicle/vehicle.ts'
 import type { vehicles } from '#server/database/schema.ts'
 
@@ -5,11 +6,9 @@ type Columns = Partial<typeof vehicles.$inferInsert>
 
 /** A listing's given fields as columns: dates become instants, absent fields stay absent. */
 export function vehicleColumns<Fields extends VehiclePatch>(fields: Fields) {
-  const { promotionStartDate, promotionEndDate, ...same } = fields
   return {
-    ...same,
-    promotionStartDate: instant(promotionStartDate),
-    promotionEndDate: instant(promotionEndDate),
+    ...fields,
+    ...mapKeys<Record<DateKey, Date | null | undefined>>(dateKeys, (key) => instant(fields[key])),
   } satisfies Columns
 }
 

@@ -4,7 +4,7 @@ import type { Dealership } from '#domain/dealership/dealership.ts'
 import { dealershipParish } from '#domain/dealership/dealership-place.ts'
 import { priceDrop } from '#domain/pricing/price-drop.ts'
 import { localDay } from '#domain/text/local-time.ts'
-import { type FieldValues, fieldKeys, mapKeys } from '#domain/vehicle/fields.ts'
+import { type DateKey, dateKeys, type FieldValues, fieldKeys, mapKeys } from '#domain/vehicle/fields.ts'
 import type { Vehicle } from '#domain/vehicle/vehicle.ts'
 import type { Queries } from '#server/database/database.ts'
 import { isOneOf } from '#server/database/json-table.ts'
@@ -112,19 +112,14 @@ export async function readAsJson<Row>(queries: Queries, statement: SQL): Promise
   return JSON.parse(rows[0]?.json ?? '[]')
 }
 
-function isoOf(instant: string | null): string | null {
-  return instant === null ? null : new Date(instant).toISOString()
-}
-
-/** The dates of a promotion as a listing has them. */
-export function withInstants<
-  Row extends { promotionStartDate: string | null; promotionEndDate: string | null },
->(row: Row): Row {
-  const { promotionStartDate: start, promotionEndDate: end } = row
+/** The dates of a row as a listing has them. */
+export function withInstants<Row extends Partial<Record<DateKey, string | null>>>(row: Row): Row {
   return {
     ...row,
-    promotionStartDate: isoOf(start),
-    promotionEndDate: isoOf(end),
+    ...mapKeys<Partial<Record<DateKey, string | null>>, DateKey>(dateKeys, (key: DateKey) => {
+      const instant = row[key]
+      return instant ? new Date(instant).toISOString() : instant
+    }),
   }
 }
 

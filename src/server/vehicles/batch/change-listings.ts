@@ -1,11 +1,11 @@
 import { and, eq, inArray } from 'drizzle-orm'
-import { batchChanges, listingAfterRow } from '#domain/batch/batch-changes.ts'
+import { batchChanges, batchKeys, listingAfterRow } from '#domain/batch/batch-changes.ts'
+import { mapKeys } from '#domain/vehicle/fields.ts'
 import type { SignedInUser } from '#server/accounts/sessions/sessions.ts'
 import type { Queries } from '#server/database/database.ts'
 import { jsonTable } from '#server/database/json-table.ts'
 import { scopeOf } from '#server/database/permission-scope.ts'
 import { vehicles } from '#server/database/schema.ts'
-import { fileColumns } from '../writes/insert-listings.ts'
 import type { JudgedRow } from './judge-batch.ts'
 
 /**
@@ -49,7 +49,10 @@ export async function changeListings(queries: Queries, rows: readonly JudgedRow[
     listingId !== undefined && after && changes && changes.length > 0 ? [{ id: listingId, ...after }] : [],
   )
   if (changed.length === 0) return []
-  const columns = { id: vehicles.id, ...fileColumns, originalPrice: vehicles.originalPrice }
+  const columns = {
+    id: vehicles.id,
+    ...mapKeys<typeof vehicles, (typeof batchKeys)[number]>(batchKeys, (key) => vehicles[key]),
+  }
   const given = jsonTable('given', columns, changed)
   const { id, ...values } = given.columns
   await queries.update(vehicles).set(values).from(given.table).where(eq(vehicles.id, id))

@@ -30,7 +30,7 @@ const {
   ...rest
 } = getTableColumns(vehicles)
 /** The columns that a row of a file fills: all but the promotion. */
-export const fileColumns = rest
+const fileColumns = rest
 
 /** A statement takes about 20 ms, during which others wait on the embedded database. */
 const rowsPerStatement = 200

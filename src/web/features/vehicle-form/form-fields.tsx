@@ -34,7 +34,7 @@ import { BrandModelFields } from './brand-model-fields.tsx'
 import { DealershipField } from './dealership-field.tsx'
 import { FoldedSection, useFilledNote } from './folded-section.tsx'
 import { fieldProps, type VehicleControl, type VehicleFormState } from './form-control.ts'
-import { PromotionFields } from './promotion-fields.tsx'
+import { DayInput, PromotionFields } from './promotion-fields.tsx'
 import { TypeField } from './type-field.tsx'
 
 type FormKey = KeysWith<'form'>
@@ -113,12 +113,16 @@ function ListingField({ name, form, startYear, ...props }: ListingFieldProps) {
   if (name === 'model') return null
   if (name === 'vehicleType') return <TypeField form={form} isNew={props.isNew} />
   if (name === 'dealershipName') return <DealershipField control={control} {...props} />
-  if (isOfKind(name, 'year')) return <ControlledSelectField {...fieldProps(control, name)} options={years} />
-  if (isOfKind(name, 'choice')) {
+  if (isOfKind(name, 'year', 'choice')) {
     const emptyLabel = isRequired ? {} : { emptyLabel: 'Not stated', hint }
-    return <ControlledSelectField {...fieldProps(control, name)} {...emptyLabel} options={options} />
+    const offered = isOfKind(name, 'year') ? years : options
+    return <ControlledSelectField {...fieldProps(control, name)} {...emptyLabel} options={offered} />
   }
   if (isOfKind(name, 'month')) return <MonthInput control={control} name={name} />
+  if (isOfKind(name, 'date')) return <DayInput control={control} name={name} hint={hint} />
+  if (isOfKind(name, 'longText')) {
+    return <ControlledTextArea {...fieldProps(control, name)} emptyValue={isRequired ? '' : null} rows={3} />
+  }
   if (isOfKind(name, 'flag')) {
     return <ControlledSwitchField {...fieldProps(control, name)} hint={fieldTable[name].hint} />
   }
@@ -135,7 +139,9 @@ function ListingField({ name, form, startYear, ...props }: ListingFieldProps) {
   return (
     <ControlledTextField
       {...fieldProps(control, name)}
-      isRequired
+      isRequired={isRequired}
+      hint={hint}
+      emptyValue={isRequired ? '' : null}
       autoComplete="off"
       suggestions={name === 'color' ? listingColors : undefined}
     />

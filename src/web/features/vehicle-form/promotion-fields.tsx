@@ -4,7 +4,7 @@ import { promotionLabels } from '#domain/promotion/promotion.ts'
 import { localDay } from '#domain/text/local-time.ts'
 import { parseTypedDay } from '#domain/text/typed-day.ts'
 import { numberKinds } from '#domain/text/typed-number.ts'
-import { fieldLabel } from '#domain/vehicle/fields.ts'
+import { type DateKey, fieldLabel } from '#domain/vehicle/fields.ts'
 import { useNow } from '../../api/site-context.ts'
 import { dayOf } from '../../form-sections/promotion/check-promotion.ts'
 import { ControlledNumberField, ControlledTextField } from '../../ui/form/controlled-fields.tsx'
@@ -57,11 +57,10 @@ export function PromotionFields({ control }: { control: VehicleControl }) {
             placeholder="What the card says about it"
             autoComplete="off"
           />
-          <DayInput control={control} name="promotionStartDate" today={today} first={today} />
+          <DayInput control={control} name="promotionStartDate" first={today} />
           <DayInput
             control={control}
             name="promotionEndDate"
-            today={today}
             first={start !== undefined && start > today ? start : today}
           />
         </>
@@ -72,24 +71,24 @@ export function PromotionFields({ control }: { control: VehicleControl }) {
 
 interface DayInputProps {
   control: VehicleControl
-  name: 'promotionStartDate' | 'promotionEndDate'
-  today: string
+  name: DateKey
+  hint?: string | undefined
   /** The first day that can be picked. */
-  first: string
+  first?: string
 }
 
 /** A local day. A stored instant shows its day, and stays that instant until another day is picked. */
-function DayInput({ control, name, today, first }: DayInputProps) {
+export function DayInput({ control, name, hint = 'Optional', first = '1900-01-01' }: DayInputProps) {
   const { field, fieldState } = useController({ control, name })
   const day = dayOf(field.value)
   return (
     <DateField
       {...field}
       label={fieldLabel(name)}
-      hint="Optional"
+      hint={hint}
       error={fieldState.error?.message}
       min={first}
-      today={today}
+      today={localDay(useNow())}
       value={day}
       onChange={(value) => field.onChange(value || null)}
     />

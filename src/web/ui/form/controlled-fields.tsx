@@ -23,17 +23,26 @@ export function useControlledField<Values extends FieldValues, Output, Value>({
   return { field, value: field.value as Value, error: fieldState.error }
 }
 
-type TextProps = Pick<
-  ComponentProps<typeof TextField>,
-  'type' | 'placeholder' | 'autoComplete' | 'suggestions'
->
+interface TextProps
+  extends Pick<ComponentProps<typeof TextField>, 'type' | 'placeholder' | 'autoComplete' | 'suggestions'> {
+  /** What the form holds for an empty box. */
+  emptyValue?: '' | null
+}
 
 export function ControlledTextField<Values extends FieldValues, Output>(
   props: FieldProps<Values, Output, string | null> & TextProps,
 ) {
-  const { control, ...rest } = props
+  const { control, emptyValue = '', ...rest } = props
   const { field, value, error } = useControlledField<Values, Output, string | null>(props)
-  return <TextField {...rest} {...field} value={value ?? ''} error={error?.message} />
+  return (
+    <TextField
+      {...rest}
+      {...field}
+      value={value ?? ''}
+      onChange={(event) => field.onChange(event.target.value || emptyValue)}
+      error={error?.message}
+    />
+  )
 }
 
 interface TextAreaProps extends Pick<ComponentProps<'textarea'>, 'placeholder' | 'rows' | 'className'> {
