@@ -1,7 +1,7 @@
 import type { Database } from '#server/database/database.ts'
 import { vehicles } from '#server/database/schema.ts'
 import type { CatalogueWrites, ChangedRows } from '#server/dependencies.ts'
-import { slicesOf } from '#server/event-loop.ts'
+import { slicesOf, yieldToEventLoop } from '#server/event-loop.ts'
 import type { Log } from '#server/log.ts'
 import type { Snapshot } from '../store/snapshot.ts'
 import { RoomLog } from './feed-log.ts'

@@ -1,5 +1,4 @@
 import type { Queries } from '#server/database/database.ts'
-import { yieldToEventLoop } from '#server/event-loop.ts'
 import type { Snapshot } from '../store/snapshot.ts'
 import { readDealershipsAfter, readVehiclesAfter } from './read-rows.ts'
 
