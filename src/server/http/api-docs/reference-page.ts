@@ -1,4 +1,5 @@
 import type { OpenAPIV3_1 } from 'openapi-types'
+import { escapeHtml } from '../escape-html.ts'
 
 type Document = OpenAPIV3_1.Document
 type Schema = OpenAPIV3_1.SchemaObject | OpenAPIV3_1.ReferenceObject
@@ -16,13 +17,13 @@ export function apiPage(document: Document, styleAddress: string): string {
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${escaped(document.info.title)}</title>
-<link rel="stylesheet" href="${escaped(styleAddress)}">
+<title>${escapeHtml(document.info.title)}</title>
+<link rel="stylesheet" href="${escapeHtml(styleAddress)}">
 </head>
 <body>
-<header><h1>${escaped(document.info.title)}</h1>
-<p>${escaped(document.info.description ?? '')} The same as data: <a href="/api/openapi.json">OpenAPI 3.1</a>.</p>
-<nav aria-label="Groups">${groups.map(({ tag }) => `<a href="#${escaped(tag.name)}">${escaped(tag.description ?? tag.name)}</a>`).join(' ')}</nav>
+<header><h1>${escapeHtml(document.info.title)}</h1>
+<p>${escapeHtml(document.info.description ?? '')} The same as data: <a href="/api/openapi.json">OpenAPI 3.1</a>.</p>
+<nav aria-label="Groups">${groups.map(({ tag }) => `<a href="#${escapeHtml(tag.name)}">${escapeHtml(tag.description ?? tag.name)}</a>`).join(' ')}</nav>
 </header>
 <main>
 ${groups.map(({ tag, calls }) => section(tag, calls)).join('\n')}
@@ -49,16 +50,16 @@ function operationsOf(document: Document) {
 }
 
 function section(tag: OpenAPIV3_1.TagObject, calls: Call[]): string {
-  return `<section id="${escaped(tag.name)}"><h2>${escaped(tag.description ?? tag.name)}</h2>
+  return `<section id="${escapeHtml(tag.name)}"><h2>${escapeHtml(tag.description ?? tag.name)}</h2>
 ${calls.map(call).join('\n')}
 </section>`
 }
 
 function call({ method, path, operation }: Call): string {
   return `<details>
-<summary><code class="method ${method.toLowerCase()}">${method}</code> <code>${escaped(path)}</code> <span>${escaped(operation.summary ?? '')}</span></summary>
+<summary><code class="method ${method.toLowerCase()}">${method}</code> <code>${escapeHtml(path)}</code> <span>${escapeHtml(operation.summary ?? '')}</span></summary>
 ${operation.security ? '<p>Needs the session cookie that logging in sets.</p>' : ''}
-${operation.description ? `<p>${escaped(operation.description)}</p>` : ''}
+${operation.description ? `<p>${escapeHtml(operation.description)}</p>` : ''}
 ${parameters(operation)}
 ${body(operation)}
 <h3>Answers</h3>
@@ -78,13 +79,13 @@ function parameters(operation: Operation): string {
 function body(operation: Operation): string {
   if (!operation.requestBody || !('content' in operation.requestBody)) return ''
   const [type, media] = Object.entries(operation.requestBody.content)[0] ?? []
-  return media?.schema ? `<h3>Body</h3><p>${escaped(type ?? '')}: ${typeText(media.schema)}</p>` : ''
+  return media?.schema ? `<h3>Body</h3><p>${escapeHtml(type ?? '')}: ${typeText(media.schema)}</p>` : ''
 }
 
 function answer(status: string, response: OpenAPIV3_1.ResponseObject | OpenAPIV3_1.ReferenceObject): string {
   if (!('description' in response)) return ''
   const types = Object.entries('content' in response ? (response.content ?? {}) : {}).map(
-    ([type, { schema }]) => `${escaped(type)}: ${schema ? typeText(schema) : ''}`,
+    ([type, { schema }]) => `${escapeHtml(type)}: ${schema ? typeText(schema) : ''}`,
   )
   return row(status, types.join('<br>'), response.description ?? '')
 }
@@ -94,34 +95,34 @@ function shape(name: string, schema: Schema): string {
   const rows = properties.map(([property, type]) =>
     row(property, typeText(type), 'description' in type ? (type.description ?? '') : ''),
   )
-  return `<details id="${escaped(name)}" open><summary><code>${escaped(name)}</code></summary>
+  return `<details id="${escapeHtml(name)}" open><summary><code>${escapeHtml(name)}</code></summary>
 <table><tbody>${rows.join('')}</tbody></table></details>`
 }
 
 function row(name: string, type: string, description: string): string {
-  return `<tr><th scope="row"><code>${escaped(name)}</code></th><td>${type}</td><td>${escaped(description)}</td></tr>`
+  return `<tr><th scope="row"><code>${escapeHtml(name)}</code></th><td>${type}</td><td>${escapeHtml(description)}</td></tr>`
 }
 
 /** A schema as HTML: a link to a named schema, an enumeration, or a type with its bounds. */
 function typeText(schema: Schema): string {
   if ('$ref' in schema && schema.$ref) {
     const name = schema.$ref.split('/').at(-1) ?? ''
-    return `<a href="#${escaped(name)}">${escaped(name)}</a>`
+    return `<a href="#${escapeHtml(name)}">${escapeHtml(name)}</a>`
   }
   const plain = schema as OpenAPIV3_1.SchemaObject
   if (plain.enum)
-    return plain.enum.map((value) => `<code>${escaped(JSON.stringify(value))}</code>`).join(' | ')
-  if ('const' in plain) return `<code>${escaped(JSON.stringify(plain.const))}</code>`
+    return plain.enum.map((value) => `<code>${escapeHtml(JSON.stringify(value))}</code>`).join(' | ')
+  if ('const' in plain) return `<code>${escapeHtml(JSON.stringify(plain.const))}</code>`
   const options = plain.anyOf ?? plain.oneOf
   if (options) return options.map(typeText).join(' | ')
   if (plain.type === 'array' && 'items' in plain) return `list of ${typeText(plain.items as Schema)}`
   if (plain.type === 'object' && plain.properties) {
     const fields = Object.entries(plain.properties).map(
-      ([name, type]) => `${escaped(name)}: ${typeText(type)}`,
+      ([name, type]) => `${escapeHtml(name)}: ${typeText(type)}`,
     )
     return `{ ${fields.join(', ')} }`
   }
-  return escaped([plain.type ?? 'anything'].flat().join(' | ') + bounds(plain))
+  return escapeHtml([plain.type ?? 'anything'].flat().join(' | ') + bounds(plain))
 }
 
 function bounds({ minimum, maximum, minLength, maxLength, format }: OpenAPIV3_1.SchemaObject): string {
@@ -133,18 +134,6 @@ function bounds({ minimum, maximum, minLength, maxLength, format }: OpenAPIV3_1.
     maxLength ? `at most ${maxLength} characters` : undefined,
   ].filter((part) => part !== undefined)
   return parts.length > 0 ? ` (${parts.join(', ')})` : ''
-}
-
-const entities: Record<string, string> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-}
-
-function escaped(text: string): string {
-  return text.replace(/[&<>"']/g, (character) => entities[character] as string)
 }
 
 export const apiPageStyle = `
