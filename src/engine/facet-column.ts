@@ -122,12 +122,7 @@ export class FacetColumn {
 
   /** Compacts once many values have no listing. @returns whether it did, which changes ranks in `sorted` */
   compactIfSparse(): boolean {
-    return this.#empty >= Math.max(fewestEmpty, this.#codeOf.size * emptyShare) && this.compact()
-  }
-
-  /** Removes the values without a row. @returns whether there were any */
-  compact(): boolean {
-    if (this.#empty === 0) return false
+    if (this.#empty < Math.max(fewestEmpty, this.#codeOf.size * emptyShare)) return false
     const removed: Entry[] = []
     for (const [code, entry] of this.#entries.entries()) {
       if (!entry || entry.postings.size > 0) continue

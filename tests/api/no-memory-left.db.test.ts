@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { unlimitedBudget } from '#server/catalogue/store/memory-budget.ts'
+import { memoryBudget } from '#server/catalogue/store/memory-budget.ts'
 import { vehicleFields } from '../support/fixtures.ts'
 import { openMarketplace } from '../support/marketplace.ts'
 
 test('where the listings take up all the memory they may, an account lists no more, and an administrator does', async () => {
   const { call, addAccount, close } = await openMarketplace(undefined, {
-    budget: { ...unlimitedBudget, records: 2000 },
+    budget: { ...memoryBudget(), records: 2000 },
   })
   const dealer = await addAccount({ username: 'dealer', dealershipName: 'Coral Motors' })
   const list = (as: typeof dealer) => call('POST', '/api/vehicles', { as, body: vehicleFields() })

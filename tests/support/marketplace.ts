@@ -6,7 +6,7 @@ import { nameKey } from '#domain/text/names.ts'
 import { openSession } from '#server/accounts/sessions/sessions.ts'
 import { buildApp } from '#server/app.ts'
 import { openCatalogue } from '#server/catalogue/open-catalogue.ts'
-import { type MemoryBudget, memoryBudget } from '#server/catalogue/store/memory-budget.ts'
+import type { MemoryBudget } from '#server/catalogue/store/memory-budget.ts'
 import type { Database } from '#server/database/database.ts'
 import { cookieKey } from '#server/database/installation-secret.ts'
 import { nameSkeleton } from '#server/database/name-skeleton.ts'
@@ -88,7 +88,7 @@ export async function openMarketplace(
     database = await testDatabase(),
     siteUrl = testSettings.site.url,
     workQueue = new WorkQueue(),
-    budget = memoryBudget(),
+    budget,
   } = given
   const { catalogue, writes: catalogueWrites, close } = await openCatalogue({ database, now, budget })
   const dataDir = await scratchFolder('pictures')

@@ -8,7 +8,7 @@ import { Feed } from './feed/feed.ts'
 import { type FilledSnapshot, fillFromFile } from './feed/fill-from-file.ts'
 import { keepSnapshotFile } from './feed/keep-snapshot-file.ts'
 import { precomputeDealRatings } from './feed/precompute-price-ratings.ts'
-import { type MemoryBudget, memoryBudget } from './store/memory-budget.ts'
+import type { MemoryBudget } from './store/memory-budget.ts'
 import { emptySnapshot } from './store/snapshot.ts'
 
 const checkEveryMs = 60_000
@@ -20,11 +20,8 @@ export interface CatalogueFile {
 }
 
 /** Begins to read a catalogue's file, beside the opening of the database that confirms it. */
-export function readCatalogueFile(
-  path: string,
-  { now, log, budget = memoryBudget() }: { now: () => Date; log: Log; budget?: MemoryBudget },
-): CatalogueFile {
-  const filled = fillFromFile(path, (expected) => emptySnapshot(now, budget, expected))
+export function readCatalogueFile(path: string, { now, log }: { now: () => Date; log: Log }): CatalogueFile {
+  const filled = fillFromFile(path, (expected) => emptySnapshot(now, undefined, expected))
   return {
     path,
     filled: filled.catch((err: unknown) => {
@@ -45,7 +42,7 @@ export async function openCatalogue({
   database,
   now,
   log = silentLog,
-  budget = memoryBudget(),
+  budget,
   file,
 }: {
   database: Database

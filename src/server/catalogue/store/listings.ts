@@ -4,7 +4,7 @@ import { Columns, type SlotChange } from '../columns/columns.ts'
 import { DealRatings } from '../pricing/price-ratings.ts'
 import { UsualNumberCache } from '../pricing/usual-numbers.ts'
 import { grown, JsonArena } from './json-arena.ts'
-import { type MemoryBudget, unlimitedBudget } from './memory-budget.ts'
+import { type MemoryBudget, memoryBudget } from './memory-budget.ts'
 import { PromotionSchedule } from './promotion-schedule.ts'
 
 /** A listing from the database, without a row where it was deleted. */
@@ -41,7 +41,7 @@ export class Listings {
   readonly #budget: MemoryBudget
 
   /** @param now decides which promotions are active */
-  constructor(now: () => Date, budget: MemoryBudget = unlimitedBudget, expected?: number) {
+  constructor(now: () => Date, budget: MemoryBudget = memoryBudget(), expected?: number) {
     this.#now = now
     this.#budget = budget
     this.columns = new Columns(budget.vocabulary, expected)

@@ -12,12 +12,6 @@ export interface MemoryBudget {
   records: number
 }
 
-export const unlimitedBudget: MemoryBudget = {
-  vocabulary: Number.POSITIVE_INFINITY,
-  heap: Number.POSITIVE_INFINITY,
-  records: Number.POSITIVE_INFINITY,
-}
-
 /**
  * The budget of a catalogue in this process: at most a quarter of the heap and an eighth of the memory, so that two
  * catalogues, the database and the requests fit (decision 103).

@@ -1,6 +1,6 @@
 import { DealershipDirectory } from './dealership-directory.ts'
 import { Listings } from './listings.ts'
-import { type MemoryBudget, unlimitedBudget } from './memory-budget.ts'
+import { type MemoryBudget, memoryBudget } from './memory-budget.ts'
 
 /** What a catalogue serves. A reload fills a second one, which then replaces the first. */
 export interface Snapshot {
@@ -22,7 +22,7 @@ const reserveFactor = 1.5
  */
 export function emptySnapshot(
   now: () => Date,
-  budget: MemoryBudget = unlimitedBudget,
+  budget: MemoryBudget = memoryBudget(),
   expected?: number,
 ): Snapshot {
   const reserve = expected && Math.ceil(expected * reserveFactor)
