@@ -102,6 +102,9 @@ function inBrowser(
       include,
       isolate: false,
       restoreMocks: true,
+      // After the others: a page beside three busy workers waits longer for each press.
+      sequence: { groupOrder: 1 },
+      maxWorkers: 2,
       setupFiles: ['./tests/support/console-errors.ts'],
       expect: { poll: { timeout: 10_000 } },
       testTimeout: 60_000,
