@@ -114,3 +114,22 @@ test('what is pressed does not wait for pictures', async ({ page }) => {
   await page.getByRole('dialog', { name: /Finance/ }).waitFor()
   picture.release()
 })
+
+test('a script that gets into a page on its way does not run', async ({ page, expectedErrors }) => {
+  expectedErrors.push('Content Security Policy')
+  // What gets into a kept page on its way out does not run, whatever the page told before.
+  const slippedIn = '<script>document.title = "slipped in"</script>'
+  await page.route('**/about', async (route) => {
+    const answer = await route.fetch()
+    await route.fulfill({
+      response: answer,
+      body: (await answer.text()).replace('</body>', `${slippedIn}</body>`),
+    })
+  })
+  const refused = page.waitForEvent('console', (message) =>
+    message.text().includes('Content Security Policy'),
+  )
+  await page.goto(`${site.url}/about`)
+  await refused
+  expect(await page.title()).toContain('About')
+})

@@ -1,48 +1,32 @@
 import { createHash } from 'node:crypto'
-import { request as httpRequest } from 'node:http'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
-import { beforeAll, describe, expect } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import type { Vehicle } from '#domain/vehicle/vehicle.ts'
-import { test } from '../support/browser.ts'
-import { drawnPictures, openSite, type Site } from '../support/site.ts'
+import { vehicleFields } from '../support/fixtures.ts'
+import { type Account, type Marketplace, openMarketplace } from '../support/marketplace.ts'
 
-let site: Site
+let market: Marketplace
+let admin: Account
 let vehicle: Vehicle
 
 beforeAll(async () => {
-  site = await openSite()
-  vehicle = await site.addVehicle({ imageUrls: drawnPictures.slice(0, 1), isFeatured: true })
+  market = await openMarketplace(undefined, { hasPages: true })
+  admin = await market.addAccount({ username: 'admin', role: 'admin' })
+  vehicle = await list({ isFeatured: true })
 })
 
-interface RawAnswer {
-  status: number
-  headers: Record<string, string | string[] | undefined>
-  bytes: Buffer
+async function list(fields: Record<string, unknown>): Promise<Vehicle> {
+  const imageUrls = ['/demo/car/blue/side.svg']
+  const body = vehicleFields({ dealershipName: 'Bridgetown Motors', imageUrls, ...fields })
+  const answer = await market.call('POST', '/api/vehicles', { as: admin, body })
+  expect(answer.status).toBe(201)
+  return answer.json()
 }
 
-/** Asks without unpacking, redirects or cookies of its own, as fetch would not. */
-function ask(path: string, headers: Record<string, string> = {}, method = 'GET'): Promise<RawAnswer> {
-  return new Promise((resolve, reject) => {
-    const sent = httpRequest(site.url + path, { headers, method }, (answer) => {
-      const parts: Buffer[] = []
-      answer.on('data', (part) => parts.push(part))
-      answer.on('end', () =>
-        resolve({ status: answer.statusCode ?? 0, headers: answer.headers, bytes: Buffer.concat(parts) }),
-      )
-    })
-    sent.on('error', reject)
-    sent.end()
-  })
-}
-
-async function sessionCookie(username: string): Promise<string> {
-  const body = { username, password: 'a password for tests', dealershipName: `${username} Motors` }
-  const answer = await fetch(`${site.url}/api/register`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(body),
-  })
-  return answer.headers.get('set-cookie')?.split(';')[0] ?? ''
+/** Asks without unpacking or redirects, as fetch would not. */
+async function ask(url: string, headers: Record<string, string> = {}, method: 'GET' | 'HEAD' = 'GET') {
+  const answer = await market.app.inject({ method, url, headers })
+  return { status: answer.statusCode, headers: answer.headers, bytes: answer.rawPayload }
 }
 
 describe('an anonymous page', () => {
@@ -57,7 +41,7 @@ describe('an anonymous page', () => {
     expect(br.headers).toMatchObject({ 'content-encoding': 'br', vary: 'Accept-Encoding, Cookie' })
     expect((await ask('/?utm_source=x')).bytes.equals(plain.bytes)).toBe(true)
 
-    await site.addVehicle({ model: 'Avensis', imageUrls: drawnPictures.slice(0, 1) })
+    await list({ model: 'Avensis' })
     const changed = await ask('/')
     expect(changed.headers.etag).not.toBe(plain.headers.etag)
     expect(changed.bytes.toString()).toContain('Avensis')
@@ -66,7 +50,7 @@ describe('an anonymous page', () => {
   test('shows the cards of listings as they are now, also where another page has shown them', async () => {
     const listed = []
     for (const price of [31_001, 31_002, 31_003, 31_004]) {
-      listed.push(await site.addVehicle({ brand: 'Lada', model: 'Niva', price }))
+      listed.push(await list({ brand: 'Lada', model: 'Niva', price }))
     }
     const cards = async (sort: string) =>
       (await ask(`/vehicles?brand=Lada&sort=${sort}`)).bytes
@@ -83,7 +67,7 @@ describe('an anonymous page', () => {
           card.replace('loading="eager"', 'loading="lazy"').replace(' fetchPriority="high"', ''),
         ),
     )
-    await site.call('PATCH', `/api/vehicles/${listed[3]?.id}`, { price: 30_999 })
+    await market.call('PATCH', `/api/vehicles/${listed[3]?.id}`, { as: admin, body: { price: 30_999 } })
     const afterwards = await cards('mileage-low')
     expect(afterwards.join()).toContain('$30,999')
     expect(afterwards.join()).not.toContain('$31,004')
@@ -98,7 +82,7 @@ describe('an anonymous page', () => {
     expect((await ask('/about', { 'if-none-match': String(headers.etag) })).status).toBe(200)
   })
 
-  test('allows no script but its own', async ({ page, expectedErrors }) => {
+  test('allows no script but its own', async () => {
     for (const path of ['/', '/about']) {
       const { headers, bytes } = await ask(path)
       const policy = String(headers['content-security-policy'])
@@ -109,22 +93,6 @@ describe('an anonymous page', () => {
       const hashes = inline.map(([, text = '']) => createHash('sha256').update(text).digest('base64'))
       expect(hashes.filter((hash) => !policy.includes(`'sha256-${hash}'`))).toEqual([])
     }
-    expectedErrors.push('Content Security Policy')
-    // What gets into a kept page on its way out does not run, whatever the page told before.
-    const slippedIn = '<script>document.title = "slipped in"</script>'
-    await page.route('**/about', async (route) => {
-      const answer = await route.fetch()
-      await route.fulfill({
-        response: answer,
-        body: (await answer.text()).replace('</body>', `${slippedIn}</body>`),
-      })
-    })
-    const refused = page.waitForEvent('console', (message) =>
-      message.text().includes('Content Security Policy'),
-    )
-    await page.goto(`${site.url}/about`)
-    await refused
-    expect(await page.title()).toContain('About')
   })
 
   test('answers HEAD with the headers alone', async () => {
@@ -135,8 +103,8 @@ describe('an anonymous page', () => {
 })
 
 test("a dealership's page is kept under its own search, which leads to no other dealership", async () => {
-  const other = { model: 'Vios', dealershipName: 'Bathsheba Wheels', imageUrls: drawnPictures.slice(0, 1) }
-  await site.addVehicle(other)
+  const other = { model: 'Vios', dealershipName: 'Bathsheba Wheels' }
+  await list(other)
   const name = encodeURIComponent(vehicle.dealershipName)
   for (const path of [`/dealer/${name}`, `/dealership/${name}`]) {
     const asked = await ask(`${path}?brand=Toyota&fuelType=Petrol`)
@@ -149,10 +117,10 @@ test("a dealership's page is kept under its own search, which leads to no other 
 })
 
 test('a signed-in page is made for its user and kept by nobody', async () => {
-  const [ann, bob] = await Promise.all(['ann', 'bob'].map(sessionCookie))
+  const [ann, bob] = await Promise.all(['ann', 'bob'].map((username) => market.addAccount({ username })))
   const [forAnn, forBob, forNobody] = await Promise.all([
-    ask('/', { cookie: ann ?? '' }),
-    ask('/', { cookie: bob ?? '' }),
+    ask('/', { cookie: ann?.cookie ?? '' }),
+    ask('/', { cookie: bob?.cookie ?? '' }),
     ask('/'),
   ])
   expect(forAnn.headers['cache-control']).toBe('private, no-store')
@@ -213,12 +181,18 @@ test('files with a hash in their name are kept for ever', async () => {
 
 test('search engines find every page', async () => {
   const robots = (await ask('/robots.txt')).bytes.toString()
-  expect(robots).toContain(`Sitemap: ${site.url}/sitemap.xml`)
+  expect(robots).toContain(`Sitemap: ${market.dependencies.settings.site.url}/sitemap.xml`)
   const index = (await ask('/sitemap.xml')).bytes.toString()
   const files = [...index.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address]) => address ?? '')
-  const listed = await Promise.all(files.map(async (address) => (await fetch(address)).text()))
-  expect(listed.join()).toContain(`<loc>${site.url}/vehicles/${vehicle.id}</loc>`)
-  expect(listed.join()).toContain(`<loc>${site.url}/dealership/Bridgetown%20Motors</loc>`)
+  const listed = await Promise.all(
+    files.map(async (address) => (await ask(new URL(address).pathname)).bytes.toString()),
+  )
+  expect(listed.join()).toContain(
+    `<loc>${market.dependencies.settings.site.url}/vehicles/${vehicle.id}</loc>`,
+  )
+  expect(listed.join()).toContain(
+    `<loc>${market.dependencies.settings.site.url}/dealership/Bridgetown%20Motors</loc>`,
+  )
 })
 
 test('every page says what it is', async () => {
@@ -226,7 +200,7 @@ test('every page says what it is', async () => {
     const page = (await ask(path)).bytes.toString()
     expect(page).toMatch(/<title>[^<]+<\/title>/)
     expect(page).toMatch(/<meta name="description" content="[^"]{20,}"/)
-    expect(page).toContain(`<link rel="canonical" href="${site.url}${path}"`)
+    expect(page).toContain(`<link rel="canonical" href="${market.dependencies.settings.site.url}${path}"`)
     expect(page).toMatch(/<meta property="og:image" content="http[^"]+"/)
     expect(page).toContain('<meta name="twitter:card" content="summary_large_image"')
     expect(page).toContain('<meta property="og:image:width" content="1200"')
@@ -235,16 +209,17 @@ test('every page says what it is', async () => {
   }
   const page = (await ask(`/vehicles/${vehicle.id}`)).bytes.toString()
   const card = /<meta property="og:image" content="([^"]+)"/.exec(page)?.[1] ?? ''
-  expect(card).toMatch(new RegExp(`^${site.url}/cards/${vehicle.id}-\\d+\\.jpg$`))
-  const answer = await fetch(card)
-  expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'image/jpeg'])
+  expect(card).toMatch(
+    new RegExp(`^${market.dependencies.settings.site.url}/cards/${vehicle.id}-\\d+\\.jpg$`),
+  )
+  const { status, headers } = await ask(new URL(card).pathname)
+  expect([status, headers['content-type']]).toEqual([200, 'image/jpeg'])
 })
 
 test('texts that look like markup, or like the mark of a cached card, stay texts', async () => {
   const attack = '</script><cached-html data-place="0">x</cached-html>'
-  const { id } = await site.addVehicle({
+  const { id } = await list({
     ...{ model: attack, color: attack, details: attack, dealershipName: attack },
-    imageUrls: drawnPictures.slice(0, 1),
   })
   for (const path of ['/vehicles?sort=price-high', '/vehicles?sort=newest', `/vehicles/${id}`, '/']) {
     const { status, bytes } = await ask(path)
