@@ -2,7 +2,8 @@ import { eq } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
 import { dealerships, enquiries } from '#server/database/schema.ts'
 import { renewAnswerTimes } from '#server/enquiries/answer-times.ts'
-import { addEnquiry, vehicleFields } from '../support/fixtures.ts'
+import { addEnquiry } from '../support/add-enquiry.ts'
+import { vehicleFields } from '../support/fixtures.ts'
 import { type Account, type Marketplace, openMarketplace } from '../support/marketplace.ts'
 
 const now = new Date('2026-11-21T18:30:00Z')

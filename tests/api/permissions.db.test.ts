@@ -1,6 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
+import { addEnquiry } from '../support/add-enquiry.ts'
 import { registeredRoutes } from '../support/api-description.ts'
-import { addEnquiry, enquiryFields, vehicleFields } from '../support/fixtures.ts'
+import { enquiryFields, vehicleFields } from '../support/fixtures.ts'
 import { type Account, type Marketplace, openMarketplace } from '../support/marketplace.ts'
 import { type NamedFile, pictureForm, smallPicture } from '../support/pictures.ts'
 

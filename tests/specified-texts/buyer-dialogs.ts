@@ -1,9 +1,10 @@
 import { textsOf } from './specified-text.ts'
 
 const contactFromFinance =
-  'finance-dialog: Contact Dealer reveals a message that Back puts aside and Send sends'
-const secondTry = 'finance-dialog: Try Again returns to the form, closing forgets everything'
-const declined = 'finance-dialog: what is declined says why'
+  'screens/vehicle-dialogs/finance-dialog: Contact Dealer reveals a message that Back puts aside and Send sends'
+const secondTry =
+  'screens/vehicle-dialogs/finance-dialog: Try Again returns to the form, closing forgets everything'
+const declined = 'screens/vehicle-dialogs/finance-dialog: what is declined says why'
 
 /** The finance and contact dialogs. */
 export const buyerDialogTexts = [
@@ -16,17 +17,17 @@ export const buyerDialogTexts = [
       'Monthly debt cannot be negative',
       'Down payment cannot be negative',
     ],
-    'finance-dialog: says what is wrong in the specified words',
+    'screens/vehicle-dialogs/finance-dialog: says what is wrong in the specified words',
   ),
   ...textsOf('contact-message', '/vehicles/{id}')(
     'destructiveToast',
     ['Please fill in all required fields'],
-    'contact-dialog: what is missing is said, and nothing is sent',
+    'features/contact/contact-dialog: what is missing is said, and nothing is sent',
   ),
   ...textsOf('finance-dialog')(
     'text',
     ["Congratulations! You're pre-qualified for financing."],
-    "finance-dialog: an approved loan has the domain's figures, for what is asked now",
+    "screens/vehicle-dialogs/finance-dialog: after two seconds an approved loan has the domain's figures, for what is asked now",
   ),
   ...textsOf('finance-dialog')(
     'text',
@@ -40,7 +41,7 @@ export const buyerDialogTexts = [
   ...textsOf('contact-message')(
     'successToast',
     ['Message sent successfully!'],
-    'contact-dialog: a message is kept, and only then said to be sent',
+    'features/contact/contact-dialog: a message has the car to trade in, and is said to be sent after a second and a half',
     '{dealer} will contact you within 24 hours.',
   ),
 ]

@@ -13,7 +13,8 @@ const noListing = 'database-away: neither pictures nor a new listing are taken, 
 const wrongFile =
   'batch-upload: a file that is no spreadsheet is refused by its name, one that only claims to be by what is in it'
 const newDiscount = 'dashboard-promotions: a discount is created, listed with its dates, and removed'
-const staleProfile = 'dealership-profile: a stale copy is reloaded without losing what was typed'
+const staleProfile =
+  'screens/dealerships/dealership-page: a stale copy is reloaded without losing what was typed'
 const newListing = 'vehicle-form: starts with the defaults, saves what was entered and leads Home'
 
 const refusals: SpecifiedText[] = [

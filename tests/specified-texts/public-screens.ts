@@ -95,6 +95,10 @@ export const publicScreens = [
     ['Edit Dealership'],
     'dealership-profile: its own dealer changes everything but the name',
   ),
-  ...profile('heading', ['Dealership Not Found'], 'dealership-profile: is created by an administrator'),
+  ...profile(
+    'heading',
+    ['Dealership Not Found'],
+    'dealership-profile: an administrator creates a profile, and switches it off and on in one press each',
+  ),
   ...textsOf('routes')('heading', ['404 Page Not Found'], 'home: an unknown address is the not-found page'),
 ]

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { sectionsOf } from '../repository/documents.ts'
 import { buyerDialogTexts } from './buyer-dialogs.ts'
@@ -21,9 +21,13 @@ const specifiedTexts: readonly SpecifiedText[] = [
 function fault({ text, description = '', test: reference, unreachable }: SpecifiedText): string | undefined {
   if (reference === undefined) return unreachable ? undefined : `'${text}' has no test`
   const [, file = '', name = ''] = /^([\w/-]+): (.+)$/.exec(reference) ?? []
-  const path = file.includes('/') ? `src/web/${file}.component.test.tsx` : `tests/e2e/${file}.test.ts`
-  const source = readFileSync(new URL(`../../${path}`, import.meta.url), 'utf8')
-  const own = sourceOf(name, source)
+  const paths = [
+    `tests/e2e/${file}.test.ts`,
+    `src/web/${file}.component.test.tsx`,
+    `src/web/${file}.island.test.tsx`,
+  ]
+  const path = paths.map((each) => new URL(`../../${each}`, import.meta.url)).find((each) => existsSync(each))
+  const own = path && sourceOf(name, readFileSync(path, 'utf8'))
   if (own === undefined) return `there is no test '${reference}'`
   const isAsserted = [text, description].every((template) => templatePattern(template).test(own))
   return isAsserted ? undefined : `'${reference}' does not assert '${text}' '${description}'`

@@ -16,8 +16,19 @@ test('whose account waits for approval reads that the dealership is not shown ye
   await expect.poll(() => documents).toEqual(['/admin'])
 })
 
-test('anybody else reads that there is no such dealership', async () => {
-  renderComponent(<MissingDealership name="Newcomer Cars" />, { site: { registration: 'approved' } })
+test.for([
+  ['a visitor', undefined, 0],
+  ['a dealer of another', account(3, 'palm', { dealershipName: 'Palm Autos' }), 0],
+  ['an administrator', account(1, 'admin', { role: 'admin' }), 1],
+] as const)('%s reads that there is no such dealership', async ([, user, creations]) => {
+  renderComponent(<MissingDealership name="Newcomer Cars" />, {
+    ...(user && { user }),
+    data: { dealers: async () => [] },
+    site: { registration: 'approved' },
+  })
   await expect.element(page.getByRole('heading', { name: 'Dealership Not Found' })).toBeVisible()
   expect(page.getByRole('heading', { name: 'Newcomer Cars is not shown yet' }).elements()).toEqual([])
+  await expect
+    .poll(() => page.getByRole('button', { name: 'Create Dealership' }).elements().length)
+    .toBe(creations)
 })

@@ -1,0 +1,179 @@
+import { expect, test, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { refusal } from '#tests/support/component/api-stub.ts'
+import { dealership } from '#tests/support/component/dealership.ts'
+import { accessibilityFaults, onPhone, toastOf } from '#tests/support/component/in-page.ts'
+import { renderVehicleDialog } from '#tests/support/component/render-vehicle-dialog.tsx'
+
+const dialog = page.getByRole('dialog', { name: /^Contact / })
+const open = page.getByRole('button', { name: 'Open' })
+const box = (name: string) => dialog.getByRole('textbox', { name })
+const send = dialog.getByRole('button', { name: 'Send Message' })
+const contact = { contactPhone: '(246) 427-4074', contactEmail: 'sales@coral.example' }
+const stillHere = dialog.getByText('What you wrote is still here')
+
+type Options = Parameters<typeof renderVehicleDialog>[1]
+
+async function openDialog(options?: Options) {
+  const rendered = renderVehicleDialog('contact', options)
+  await open.click()
+  await expect.element(dialog).toBeVisible()
+  return rendered
+}
+
+async function fillIn() {
+  await box('Name').fill('Ann Clarke')
+  await box('Phone').fill('246 555 0101')
+  await box('Email').fill('ann@example.com')
+}
+
+/** Sends, and lets the second and a half pass that it takes at least. */
+async function sendIt() {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  await send.click()
+  await expect.element(box('Name')).toBeDisabled()
+  await vi.advanceTimersByTimeAsync(2000)
+  vi.useRealTimers()
+}
+
+test('a message has the car to trade in, and is said to be sent after a second and a half', async () => {
+  const { calls } = await openDialog({
+    data: { dealership: async () => dealership(contact) },
+    answers: { 'POST /api/enquiries': {} },
+  })
+  await expect
+    .element(box('Message'))
+    .toHaveValue('Hello, I am interested in the 2020 Toyota Corolla for $48,000. Is it still available?')
+  await fillIn()
+  await dialog.getByText('WhatsApp', { exact: true }).click()
+  await dialog.getByLabelText('I have a car to trade in').click()
+  await dialog.getByLabelText('Car to trade in', { exact: true }).fill('Toyota Vitz 2012, 95,000 km')
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  // Pressed twice it is sent once.
+  await send.dblClick()
+  await expect.poll(() => calls).toHaveLength(1)
+  // Each look of a poll passes 50 ms.
+  await vi.advanceTimersByTimeAsync(1300)
+  await expect.element(dialog.getByRole('button', { name: 'Sending…' })).toBeDisabled()
+  await vi.advanceTimersByTimeAsync(700)
+  vi.useRealTimers()
+  expect(await toastOf('Message sent successfully!')).toContain(
+    'Coral Motors will contact you within 24 hours.',
+  )
+  expect(calls.map(({ body }) => body)).toMatchObject([
+    {
+      source: 'contact',
+      email: 'ann@example.com',
+      preferredContact: 'whatsapp',
+      message: expect.stringMatching(/\n\nI have a car to trade in: Toyota Vitz 2012, 95,000 km$/),
+    },
+  ])
+  await expect.element(dialog.getByRole('heading', { name: 'Thank you for your message' })).toHaveFocus()
+  await expect
+    .element(dialog.getByRole('link', { name: 'WhatsApp' }))
+    .toHaveAttribute('href', expect.stringMatching(/^https:\/\/wa\.me\/12464274074\?text=/))
+  expect(await accessibilityFaults('[role=dialog]')).toEqual([])
+})
+
+test('what is missing is said, and nothing is sent', async () => {
+  await onPhone()
+  const { calls } = await openDialog()
+  await send.click()
+  await toastOf('Please fill in all required fields')
+  for (const said of ['Your name is missing', 'Your phone is missing', 'Your e-mail is missing'])
+    await expect.element(dialog.getByText(said)).toBeVisible()
+  await expect.element(box('Name')).toHaveFocus()
+  expect(calls).toEqual([])
+  expect(await accessibilityFaults('[role=dialog]')).toEqual([])
+})
+
+test('what the dealer could not answer is refused at its field, and sent once it is right', async () => {
+  const { calls } = await openDialog({ answers: { 'POST /api/enquiries': {} } })
+  await fillIn()
+  await box('Phone').fill('x')
+  await box('Email').fill('notmail')
+  await send.click()
+  await expect.element(dialog.getByText('Must be a phone number of 7 to 15 digits')).toBeVisible()
+  await expect.element(dialog.getByText('Must be a valid e-mail address')).toBeVisible()
+  await expect.element(box('Phone')).toHaveFocus()
+  expect(page.getByText('Please fill in all required fields').elements()).toEqual([])
+  expect(calls).toEqual([])
+  await box('Phone').fill('555-0101')
+  await box('Email').fill('una@example.com')
+  await sendIt()
+  await toastOf('Message sent successfully!')
+  expect(calls.map(({ body }) => body)).toMatchObject([{ phone: '555-0101', email: 'una@example.com' }])
+  // There is nothing that leads straight to the dealer.
+  expect(dialog.getByText(/Go straight to the dealer/).elements()).toEqual([])
+})
+
+test('who closes while a message is on its way finds it again where it failed', async () => {
+  const lost = Promise.withResolvers<Response>()
+  const answers = [() => lost.promise, () => ({})]
+  const { calls } = await openDialog({
+    data: { dealership: async () => dealership(contact) },
+    answers: { 'POST /api/enquiries': () => answers.shift()?.() },
+  })
+  await fillIn()
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  await send.click()
+  await expect.poll(() => calls).toHaveLength(1)
+  await userEvent.keyboard('{Escape}')
+  await expect.element(dialog).not.toBeInTheDocument()
+  lost.resolve(refusal(503, 'Away'))
+  await vi.advanceTimersByTimeAsync(2000)
+  vi.useRealTimers()
+  await toastOf('Message not sent')
+  await open.click()
+  await expect.element(stillHere).toBeVisible()
+  await expect.element(dialog.getByRole('link', { name: 'Call' })).toBeVisible()
+  await expect.element(box('Name')).toHaveValue('Ann Clarke')
+  await sendIt()
+  await toastOf('Message sent successfully!')
+  // Under one key the dealership has it once.
+  const [first, second] = calls.map(({ body }) => body as { key: string })
+  expect(second?.key).toBe(first?.key)
+  await dialog.getByRole('button', { name: 'Close' }).last().click()
+  await open.click()
+  await expect.element(box('Name')).toHaveValue('')
+})
+
+test('without a connection sending says so, and the focus is on it', async () => {
+  await openDialog({
+    answers: {
+      'POST /api/enquiries': () => {
+        throw new TypeError('Failed to fetch')
+      },
+    },
+  })
+  await fillIn()
+  await sendIt()
+  await expect.element(stillHere).toHaveFocus()
+  await toastOf('Message not sent')
+  await expect.element(box('Name')).toHaveValue('Ann Clarke')
+})
+
+test('a vehicle sold meanwhile is refused in the words of the server', async () => {
+  await openDialog({ answers: { 'POST /api/enquiries': refusal(409, 'This vehicle has been sold') } })
+  await fillIn()
+  await sendIt()
+  expect(await toastOf('Message not sent')).toMatch(/^This vehicle has been sold$/m)
+})
+
+test('closing forgets what was written and gives the focus back', async () => {
+  await openDialog()
+  await fillIn()
+  await userEvent.keyboard('{Escape}')
+  await expect.element(dialog).not.toBeInTheDocument()
+  await expect.element(open).toHaveFocus()
+  await open.click()
+  await expect.element(box('Name')).toHaveValue('')
+})
+
+test('acted out, no call is made', async () => {
+  const { calls } = await openDialog({ site: { contactDelivery: 'simulated' } })
+  await fillIn()
+  await sendIt()
+  await toastOf('Message sent successfully!')
+  expect(calls).toEqual([])
+})

@@ -1,0 +1,255 @@
+import { expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import type { Dealership } from '#domain/dealership/dealership.ts'
+import { localYear } from '#domain/text/local-time.ts'
+import { account } from '#tests/support/component/account.ts'
+import { type ApiAnswers, refusal } from '#tests/support/component/api-stub.ts'
+import { dealership } from '#tests/support/component/dealership.ts'
+import { accessibilityFaults, onPhone, toastOf } from '#tests/support/component/in-page.ts'
+import { renderComponent } from '#tests/support/component/render-component.tsx'
+import { DealershipPage } from './dealership-page.tsx'
+
+const owner = account(2, 'coral', { dealershipName: 'Coral Motors' })
+const admin = account(1, 'admin', { role: 'admin' })
+const coral = dealership({ contactPhone: '(246) 555-0100', country: 'Barbados' })
+
+interface ProfileOptions {
+  user?: typeof owner | undefined
+  /** Reads after the first one. */
+  read?: () => Dealership
+  answers?: ApiAnswers
+}
+
+function openProfile({ user = owner, read, answers }: ProfileOptions = {}) {
+  let reads = 0
+  return renderComponent(<DealershipPage name="Coral Motors">{null}</DealershipPage>, {
+    user,
+    data: { dealership: async () => (++reads > 1 && read ? read() : coral) },
+    answers: {
+      'GET /api/dealerships/1/contact-address': { isMailed: true, isGiven: true, isConfirmed: true },
+      'GET /api/dealerships/1/weekly-mail': { isPossible: true, isOn: true },
+      ...answers,
+    },
+  })
+}
+
+/** What a page on Android has for its Back. */
+interface CloseWatcher {
+  requestClose(): void
+  destroy(): void
+}
+
+const dialog = page.getByRole('dialog', { name: 'Edit Dealership' })
+const edit = page.getByRole('button', { name: 'Edit Dealership' })
+const box = (label: string) => dialog.getByLabelText(label, { exact: true })
+const save = dialog.getByRole('button', { name: 'Save Changes' })
+const question = page.getByRole('alertdialog', { name: 'Discard your changes?' })
+
+test.for([
+  ['a visitor', undefined, 0, 0],
+  ['another dealer', account(3, 'palm', { dealershipName: 'Palm Autos' }), 0, 0],
+  ['its own dealer', owner, 1, 0],
+  ['an administrator', admin, 1, 1],
+] as const)('%s is offered what they may change', async ([, user, edits, switches]) => {
+  renderComponent(<DealershipPage name="Coral Motors">{null}</DealershipPage>, {
+    ...(user && { user }),
+    data: { dealership: async () => coral },
+  })
+  await expect.element(page.getByRole('heading', { level: 1, name: 'Coral Motors' })).toBeVisible()
+  await expect.poll(() => edit.elements().length).toBe(edits)
+  await expect.poll(() => page.getByRole('button', { name: 'Switch off' }).elements().length).toBe(switches)
+})
+
+test('the profile has the ways to its dealer', async () => {
+  renderComponent(<DealershipPage name="Coral Motors">{null}</DealershipPage>, {
+    data: {
+      dealership: async () =>
+        dealership({ contactPhone: '(246) 427-4074', contactEmail: 'sales@coral.example' }),
+    },
+  })
+  for (const [name, href] of [
+    [/^WhatsApp/, 'https://wa.me/12464274074'],
+    ['Call', 'tel:+12464274074'],
+    ['E-mail', 'mailto:sales@coral.example'],
+  ] as const)
+    await expect.element(page.getByRole('link', { name })).toHaveAttribute('href', href)
+})
+
+test('what is wrong is said below its field, and nothing is sent', async () => {
+  const { calls } = openProfile()
+  await edit.click()
+  const year = localYear(new Date())
+  const mistakes = [
+    ['Website', 'coral.example', 'Must be a valid URL'],
+    ['E-mail', 'sales at coral', 'Must be a valid e-mail address'],
+    ['Logo address', 'javascript:alert(1)', 'Must be a valid URL'],
+    ['Cover picture address', 'logo.png', 'Must be a valid URL'],
+    ['Year established', '1899', 'Year established must be at least 1900'],
+  ] as const
+  for (const [label, text] of mistakes) await box(label).fill(text)
+  await save.click()
+  for (const [label, , message] of mistakes)
+    await expect.element(box(label)).toHaveAccessibleDescription(message)
+  const established = box('Year established')
+  await established.fill(String(year + 1))
+  await expect.element(established).toHaveAccessibleDescription('Year established cannot be in the future')
+  expect(await accessibilityFaults('[role="dialog"]')).toEqual([])
+  for (const end of ['1900', String(year)]) {
+    await established.fill(end)
+    await expect.element(established).not.toHaveAccessibleDescription()
+  }
+  expect(calls.filter(({ method }) => method !== 'GET')).toEqual([])
+  expect(dialog.getByRole('switch', { name: 'Active' }).elements()).toEqual([])
+})
+
+test('an administrator switches it in the form too', async () => {
+  const { calls } = openProfile({ user: admin, answers: { 'PUT /api/dealerships/1': coral } })
+  await edit.click()
+  await dialog.getByRole('switch', { name: 'Active' }).click()
+  await save.click()
+  await toastOf('Success')
+  expect(calls.find(({ method }) => method === 'PUT')?.body).toMatchObject({ isActive: false })
+})
+
+test('it asks before it loses what was typed', async () => {
+  openProfile()
+  await edit.click()
+  await box('Country').fill('Bim')
+  await userEvent.keyboard('{Escape}')
+  await question.getByRole('button', { name: 'Keep editing' }).click()
+  await expect.element(box('Country')).toHaveValue('Bim')
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  await question.getByRole('button', { name: 'Discard' }).click()
+  await expect.element(dialog).not.toBeInTheDocument()
+  await expect.element(edit).toHaveFocus()
+  await edit.click()
+  await expect.element(box('Country')).toHaveValue('Barbados')
+})
+
+test("Android's Back closes it, and asks first where something would be lost", async ({ onTestFinished }) => {
+  const scope = globalThis as unknown as { CloseWatcher: new () => CloseWatcher }
+  const { CloseWatcher: Watcher } = scope
+  const watchers: CloseWatcher[] = []
+  onTestFinished(() => {
+    scope.CloseWatcher = Watcher
+    Reflect.deleteProperty(navigator, 'userAgent')
+  })
+  Object.defineProperty(navigator, 'userAgent', { value: 'Android 15', configurable: true })
+  scope.CloseWatcher = class extends Watcher {
+    constructor() {
+      super()
+      watchers.push(this)
+    }
+    override destroy() {
+      super.destroy()
+      watchers.splice(watchers.indexOf(this), 1)
+    }
+  }
+  const goBack = () => watchers.at(-1)?.requestClose()
+  openProfile()
+  await edit.click()
+  await box('City').fill('Holetown')
+  goBack()
+  await expect.element(question).toBeVisible()
+  goBack()
+  await expect.element(question).not.toBeInTheDocument()
+  await expect.element(box('City')).toHaveValue('Holetown')
+  await box('City').fill('Bridgetown')
+  goBack()
+  await expect.element(dialog).not.toBeInTheDocument()
+})
+
+test('a stale copy is reloaded without losing what was typed', async () => {
+  const reads = [
+    new Error('Away'),
+    dealership({ contactPhone: '(246) 555-0222', city: 'Holetown', version: 2 }),
+  ]
+  const saves = [refusal(412, 'This dealership was changed by someone else.'), coral]
+  const { calls, documents } = openProfile({
+    read() {
+      const latest = reads.shift() ?? coral
+      if (latest instanceof Error) throw latest
+      return latest
+    },
+    answers: { 'PUT /api/dealerships/1': () => saves.shift() },
+  })
+  await edit.click()
+  await box('Phone').fill('(246) 555-0111')
+  await save.click()
+  expect(await toastOf('Error')).toContain('changed by someone else')
+  const reload = dialog.getByRole('button', { name: 'Reload' })
+  await reload.click()
+  await toastOf('Failed to fetch dealership')
+  await reload.click()
+  await expect
+    .element(dialog.getByText('Reloaded. Saving now overwrites what someone else entered under Phone.'))
+    .toBeVisible()
+  await expect.element(box('Phone')).toHaveValue('(246) 555-0111')
+  await expect.element(box('City')).toHaveValue('Holetown')
+  await save.click()
+  expect(await toastOf('Success')).toContain('Dealership updated successfully')
+  const [stale, saved] = calls.filter(({ method }) => method === 'PUT')
+  expect(stale?.headers.get('if-match')).toBe('"1"')
+  expect(saved?.headers.get('if-match')).toBe('"2"')
+  expect(saved?.body).toMatchObject({ contactPhone: '(246) 555-0111', city: 'Holetown' })
+  // The page is made of it too.
+  await expect.poll(() => documents).toHaveLength(1)
+})
+
+test('after the session has ended what was typed stays', async () => {
+  const saved = Promise.withResolvers<Dealership>()
+  const saves = [() => refusal(401, 'Please log in'), () => saved.promise]
+  openProfile({ answers: { 'PUT /api/dealerships/1': () => saves.shift()?.() } })
+  await edit.click()
+  await box('City').fill('Oistins')
+  await save.click()
+  const toast = page.getByRole('dialog', { name: 'Error', exact: true })
+  await expect.element(toast.getByText('Please log in')).toBeVisible()
+  await expect.element(dialog.getByText('Your session has ended.')).toBeVisible()
+  await expect.element(box('City')).toHaveValue('Oistins')
+  // The toast lies over the button.
+  await box('City').click()
+  await userEvent.keyboard('{Enter}')
+  // The last try and why it failed are over while the next one is under way.
+  await expect.element(toast).not.toBeInTheDocument()
+  await expect.element(dialog.getByText('Your session has ended.')).not.toBeInTheDocument()
+  saved.resolve(coral)
+  await toastOf('Success')
+})
+
+test('on a phone the form fits', async () => {
+  await onPhone()
+  openProfile()
+  await edit.click()
+  await expect.element(box('Year established')).toBeVisible()
+  expect(await accessibilityFaults()).toEqual([])
+  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390)
+})
+
+test('an address that waits for its confirmation is said to, and its link sent again', async () => {
+  openProfile({
+    answers: {
+      'GET /api/dealerships/1/contact-address': { isMailed: true, isGiven: true, isConfirmed: false },
+      'POST /api/dealerships/1/contact-address/confirmation': undefined,
+    },
+  })
+  await edit.click()
+  await dialog.getByRole('button', { name: 'Send the link again' }).click()
+  await expect.element(dialog.getByText('The e-mail is on its way')).toBeVisible()
+})
+
+test('the weekly mail is switched at the press, and back where that failed', async () => {
+  const saved = Promise.withResolvers<Response>()
+  openProfile({ answers: { 'PUT /api/dealerships/1/weekly-mail': () => saved.promise } })
+  await edit.click()
+  const weekly = dialog.getByRole('switch', { name: 'Weekly e-mail' })
+  await expect.element(weekly).toBeChecked()
+  const input = weekly.element() as HTMLInputElement
+  input.click()
+  // It moves with the press, not with the next task.
+  expect(input.checked).toBe(false)
+  await expect.element(weekly).toBeDisabled()
+  saved.resolve(refusal(503, 'Away'))
+  await toastOf('Failed to change the weekly e-mail')
+  await expect.element(weekly).toBeChecked()
+})

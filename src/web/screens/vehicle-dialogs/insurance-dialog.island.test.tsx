@@ -1,0 +1,176 @@
+import { expect, test, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { estimateInsurance, insuranceRecommendations } from '#domain/insurance/insurance.ts'
+import { formatWholeMoney } from '#domain/text/format.ts'
+import { parishes } from '#territory/places.ts'
+import { accessibilityFaults, onPhone, toastOf } from '#tests/support/component/in-page.ts'
+import { renderVehicleDialog } from '#tests/support/component/render-vehicle-dialog.tsx'
+
+const year = new Date().getUTCFullYear() - 2
+const dialog = page.getByRole('dialog', { name: 'Insurance Quote' })
+const open = page.getByRole('button', { name: 'Open' })
+const button = (name: string) => dialog.getByRole('button', { name, exact: true })
+const calculate = button('Calculate Quote')
+const age = dialog.getByLabelText('Driver Age')
+const experience = dialog.getByLabelText('Driving Experience (Years)')
+
+/** A choice is taken by its text: the radio button itself is hidden from sight. */
+const choose = (label: string) => dialog.getByText(label, { exact: true }).click()
+
+async function openDialog() {
+  const rendered = renderVehicleDialog('insurance', {
+    vehicle: { model: 'Prado', year, price: 120_000 },
+    answers: { 'POST /api/enquiries': {} },
+  })
+  await open.click()
+  await expect.element(dialog).toBeVisible()
+  return rendered
+}
+
+async function fillIn() {
+  await age.fill('23')
+  await experience.fill('1')
+  await choose('St. Michael')
+  await choose('Business')
+}
+
+async function letASecondPass() {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  await calculate.click()
+  // Each look of a poll passes 50 ms.
+  await vi.advanceTimersByTimeAsync(800)
+  await expect.element(button('Calculating…')).toBeDisabled()
+  await vi.advanceTimersByTimeAsync(200)
+  vi.useRealTimers()
+  await expect.element(dialog.getByRole('article', { name: 'Third Party' })).toBeVisible()
+}
+
+test('the button is enabled only while all four are given within their limits', async () => {
+  await openDialog()
+  await expect.element(dialog.getByRole('radio', { name: 'Personal' })).toBeChecked()
+  await age.fill('23')
+  await experience.fill('1')
+  await expect.element(calculate).toBeDisabled()
+  await fillIn()
+  await expect.element(calculate).toBeEnabled()
+  for (const [box, given, isEnabled] of [
+    [age, '', false],
+    [age, '17', false],
+    [age, '101', false],
+    [age, '18', true],
+    [experience, '', false],
+    [experience, '51', false],
+  ] as const) {
+    await box.fill(given)
+    await (isEnabled ? expect.element(calculate).toBeEnabled() : expect.element(calculate).toBeDisabled())
+  }
+  await age.click()
+  await expect.element(dialog.getByText('Must be a whole number from 0 to 50')).toBeVisible()
+  const limitsOf = (box: typeof age) => ['min', 'max'].map((name) => box.element().getAttribute(name))
+  expect([limitsOf(age), limitsOf(experience)]).toEqual([
+    ['18', '100'],
+    ['0', '50'],
+  ])
+})
+
+test('every parish can be chosen', async () => {
+  await openDialog()
+  const group = dialog.getByRole('group', { name: 'Parish' })
+  for (const parish of parishes) {
+    await choose(parish)
+    await expect.element(group.getByRole('radio', { name: parish })).toBeChecked()
+  }
+  expect(group.getByRole('radio').elements()).toHaveLength(parishes.length)
+})
+
+test.for(['desktop', 'phone'])(
+  "on a %s three covers stand there after a second with the domain's figures, and Close in reach",
+  async (screen) => {
+    if (screen === 'phone') await onPhone()
+    else await page.viewport(1280, 720)
+    const expected = estimateInsurance(
+      { driverAge: 23, experience: 1, parish: 'St. Michael', usage: 'business' },
+      { price: 120_000, year },
+      new Date(),
+    )
+    await openDialog()
+    await fillIn()
+    await letASecondPass()
+    for (const [name, premium] of [
+      ['Third Party', expected.thirdParty],
+      ['Fire and Theft', expected.fireAndTheft],
+      ['Comprehensive', expected.comprehensive],
+    ] as const) {
+      const cover = dialog.getByRole('article', { name }).element().textContent
+      expect(cover).toContain(`${formatWholeMoney(premium.yearly)} a year`)
+      expect(cover).toContain(`${formatWholeMoney(premium.monthly)} a month`)
+    }
+    for (const recommendation of Object.values(insuranceRecommendations))
+      await expect.element(dialog.getByText(recommendation)).toBeVisible()
+    await expect.element(dialog.getByText('minimum premiums')).toBeVisible()
+    await expect.element(dialog.getByRole('heading', { name: 'Estimated premiums' })).toHaveFocus()
+    expect(await accessibilityFaults('[role=dialog]')).toEqual([])
+
+    const close = button('Close').first()
+    await expect.poll(() => isInReach(close.element())).toBe(true)
+    for (const top of [0, 100_000]) {
+      dialog.element().parentElement?.scrollTo({ top })
+      await expect.poll(() => isInReach(close.element())).toBe(true)
+    }
+    await close.click()
+    await expect.element(dialog).not.toBeInTheDocument()
+  },
+)
+
+/** Whether all of it is on the screen, with nothing over it. */
+function isInReach(element: Element): boolean {
+  const { left, top, right, bottom } = element.getBoundingClientRect()
+  const corners = [
+    [left + 4, top + 4],
+    [right - 4, bottom - 4],
+  ] as const
+  return corners.every(([x, y]) => element.contains(document.elementFromPoint(x, y)))
+}
+
+test('another answer takes the figures away, closing forgets everything', async () => {
+  await openDialog()
+  await fillIn()
+  await letASecondPass()
+  await age.fill('40')
+  await expect.element(dialog.getByRole('article').first()).not.toBeInTheDocument()
+  await userEvent.keyboard('{Escape}')
+  await expect.element(dialog).not.toBeInTheDocument()
+  await expect.element(open).toHaveFocus()
+  await open.click()
+  await expect.element(age).toHaveValue(null)
+  await expect.element(calculate).toBeDisabled()
+})
+
+test('the figures are no part of the message to the dealer, which Back puts aside', async () => {
+  const { calls } = await openDialog()
+  await fillIn()
+  await letASecondPass()
+  await button('Ask the dealer').click()
+  const part = dialog.getByRole('region', { name: 'Message to Coral Motors' })
+  await expect.element(part.getByLabelText('Name')).toHaveFocus()
+  await button('Back').click()
+  await expect.element(dialog.getByRole('article', { name: 'Third Party' })).toBeVisible()
+  await button('Ask the dealer').click()
+  await part.getByRole('textbox', { name: 'Name' }).fill('Ida Knight')
+  await part.getByRole('textbox', { name: 'Phone' }).fill('246 555 0101')
+  await part.getByRole('textbox', { name: 'Email' }).fill('ida@example.com')
+  await part.getByRole('textbox', { name: 'Message' }).fill('Who insures it?')
+  await button('Send').click()
+  await toastOf('Message sent successfully!')
+  expect(Object.keys(calls[0]?.body as object).toSorted()).toEqual([
+    'email',
+    'key',
+    'message',
+    'name',
+    'phone',
+    'preferredContact',
+    'source',
+    'vehicleId',
+    'website',
+  ])
+})

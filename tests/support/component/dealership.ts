@@ -1,0 +1,28 @@
+import type { Dealership } from '#domain/dealership/dealership.ts'
+
+/** A dealership as the API answers it, with its defaults and the fields given. */
+export function dealership(fields: Partial<Dealership> = {}): Dealership {
+  return {
+    id: 1,
+    name: 'Coral Motors',
+    description: null,
+    contactPhone: null,
+    contactEmail: null,
+    address: null,
+    city: 'Bridgetown',
+    country: 'Barbados',
+    website: null,
+    workingHours: null,
+    logoUrl: null,
+    coverImageUrl: null,
+    galleryImages: [],
+    specialties: [],
+    yearEstablished: null,
+    isActive: true,
+    answersWithinHour: false,
+    createdAt: '2026-11-01T12:00:00.000Z',
+    updatedAt: '2026-11-01T12:00:00.000Z',
+    version: 1,
+    ...fields,
+  }
+}

@@ -1,0 +1,34 @@
+import type { VehicleSummary } from '#domain/vehicle/vehicle.ts'
+import { useVehicleDialog, VehicleDialogButton } from '#web/vehicle-parts/use-vehicle-dialog.tsx'
+import type { VehicleDialogKind } from '#web/vehicle-parts/vehicle-dialogs.ts'
+import { listingSummary } from '../fixtures.ts'
+import { renderComponent } from './render-component.tsx'
+import type { Surroundings } from './surroundings.ts'
+
+/** What a message is kept under until it is sent: each test has a vehicle of its own. */
+let lastId = 0
+
+function Opener({ kind, vehicle }: { kind: VehicleDialogKind; vehicle: VehicleSummary }) {
+  const dialogs = useVehicleDialog(vehicle)
+  return (
+    <>
+      <VehicleDialogButton kind={kind} dialogs={dialogs} label="Open" />
+      {dialogs.dialog}
+    </>
+  )
+}
+
+/**
+ * Shows the button 'Open' of a dialog about a 2020 Toyota Corolla for $48,000 of Coral Motors.
+ * @returns as `renderScreen`
+ */
+export function renderVehicleDialog(
+  kind: VehicleDialogKind,
+  { vehicle, ...surroundings }: Surroundings & { vehicle?: Partial<VehicleSummary> } = {},
+) {
+  lastId += 1
+  return renderComponent(<Opener kind={kind} vehicle={{ ...listingSummary, id: lastId, ...vehicle }} />, {
+    ...surroundings,
+    data: { dealership: async () => null, ...surroundings.data },
+  })
+}
