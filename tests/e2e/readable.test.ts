@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { beforeAll, expect } from 'vitest'
 import { accessibilityFaults, test } from '../support/browser.ts'
 import { coveredOnTheWay } from '../support/page.ts'
@@ -29,25 +29,30 @@ const pages = [
   '/nowhere',
 ]
 
-test.for(pages)(
-  '%s: with text of twice the size nothing is lost sideways on a phone',
-  async (path, { phone, expectedErrors }) => {
-    expectedErrors.push('404')
+test('with text of twice the size no page loses anything sideways on a phone', async ({
+  phone,
+  expectedErrors,
+}) => {
+  expectedErrors.push('404')
+  for (const path of pages) {
     await phone.goto(site.url + path)
-    await phone.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'))
-    await expect.poll(() => phone.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
-  },
-)
+    await doubleText(phone)
+    await expect
+      .poll(() => phone.evaluate(() => document.documentElement.scrollWidth), { message: path })
+      .toBe(390)
+  }
+})
 
-test.for(['light', 'dark'] as const)(
-  'the reference of the API can be read in the %s theme',
-  async (colorScheme, { page, phone }) => {
-    const screen = colorScheme === 'light' ? page : phone
+test('the reference of the API can be read in both themes', async ({ page, phone }) => {
+  for (const [screen, colorScheme] of [
+    [page, 'light'],
+    [phone, 'dark'],
+  ] as const) {
     await screen.emulateMedia({ colorScheme })
     await screen.goto(`${site.url}/api/docs`)
-    expect(await accessibilityFaults(screen)).toEqual([])
-  },
-)
+    expect(await accessibilityFaults(screen), colorScheme).toEqual([])
+  }
+})
 
 async function doubleText(page: Page): Promise<void> {
   await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'))
@@ -80,18 +85,19 @@ function lostSideways(page: Page, part: string): Promise<string[]> {
 
 const dialogs = ['Contact Dealer', 'Finance Pre-Qualification', 'Insurance Quote']
 
-test.for(dialogs)(
-  '%s: with text of twice the size nothing of it is lost sideways',
-  async (opener, { phone }) => {
-    await phone.goto(`${site.url}/vehicles/1`)
-    await doubleText(phone)
-    await phone.getByRole('button', { name: opener }).first().click()
-    await phone.getByRole('dialog').waitFor()
-    await expect.poll(() => lostSideways(phone, '[role=dialog]')).toEqual([])
-  },
-)
+/** Opens each dialog of a vehicle in turn. */
+async function inDialogs(screen: Page, look: (dialog: Locator, opener: string) => Promise<void>) {
+  for (const opener of dialogs) {
+    const dialog = screen.getByRole('dialog')
+    await screen.getByRole('button', { name: opener }).first().click()
+    await dialog.waitFor()
+    await look(dialog, opener)
+    await screen.keyboard.press('Escape')
+    await dialog.waitFor({ state: 'detached' })
+  }
+}
 
-test('with text of twice the size nothing of filters, cards and saved vehicles is lost sideways', async ({
+test('with text of twice the size nothing of filters, cards, saved vehicles and dialogs is lost sideways', async ({
   phone,
 }) => {
   await phone.goto(`${site.url}/vehicles`)
@@ -108,24 +114,29 @@ test('with text of twice the size nothing of filters, cards and saved vehicles i
   await phone.getByRole('heading', { name: '1 vehicle' }).waitFor()
   await doubleText(phone)
   await expect.poll(() => lostSideways(phone, 'main')).toEqual([])
+  await phone.goto(`${site.url}/vehicles/1`)
+  await doubleText(phone)
+  await inDialogs(phone, async (_, opener) => {
+    await expect.poll(() => lostSideways(phone, '[role=dialog]'), { message: opener }).toEqual([])
+  })
 })
 
-test('with text of twice the size the contact bar leaves most of the screen', async ({ phone }) => {
+test('with text of twice the size the bars of a phone leave most of the screen', async ({ phone }) => {
   await phone.goto(`${site.url}/vehicles/1`)
   await doubleText(phone)
   const bar = phone.getByRole('navigation', { name: /^Contact / })
   await expect.poll(async () => (await bar.boundingBox())?.height).toBeLessThan(0.2 * 844)
-})
-
-test('on a phone that is set to text of twice the size the header goes with the page', async ({ phone }) => {
-  // In a query of the screen's width a rem is that setting's, so the screen is half as wide.
+  // In a query of the screen's width a rem is the phone's own setting, so the screen is half as wide.
   await phone.setViewportSize({ width: 195, height: 422 })
-  await phone.goto(`${site.url}/vehicles/1`)
+  await phone.reload()
   const header = phone.getByRole('banner')
   await expect.poll(() => header.evaluate((element) => getComputedStyle(element).position)).toBe('relative')
 })
 
-test('nothing of Browse, its filters and a vehicle has the focus under a bar', async ({ page, phone }) => {
+test('nothing of Browse, its filters, a vehicle and its dialogs has the focus under a bar', async ({
+  page,
+  phone,
+}) => {
   await page.setViewportSize({ width: 1280, height: 900 })
   for (const screen of [page, phone]) {
     await screen.goto(`${site.url}/vehicles`)
@@ -142,15 +153,8 @@ test('nothing of Browse, its filters and a vehicle has the focus under a bar', a
     expect(await coveredOnTheWay(screen, filters)).toEqual([])
     await screen.goto(`${site.url}/vehicles/1`)
     expect(await coveredOnTheWay(screen, screen.getByRole('main'))).toEqual([])
-  }
-})
-
-test.for(dialogs)('%s: nothing of it has the focus under a bar', async (opener, { page, phone }) => {
-  await page.setViewportSize({ width: 1280, height: 900 })
-  for (const screen of [page, phone]) {
-    await screen.goto(`${site.url}/vehicles/1`)
-    await screen.getByRole('button', { name: opener }).first().click()
-    await screen.getByRole('dialog').waitFor()
-    expect(await coveredOnTheWay(screen, screen.getByRole('dialog'))).toEqual([])
+    await inDialogs(screen, async (dialog, opener) => {
+      expect(await coveredOnTheWay(screen, dialog), opener).toEqual([])
+    })
   }
 })
