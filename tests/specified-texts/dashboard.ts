@@ -37,7 +37,7 @@ export const dashboardTexts = [
   ...textsOf('vehicle-form')(
     'option',
     ['Custom Model'],
-    'vehicle-form: a model of one’s own, and another brand clears it',
+    'features/vehicle-form/vehicle-form: the form takes a model of one’s own, and another brand clears it',
   ),
   ...textsOf('vehicle-form')(
     'option',

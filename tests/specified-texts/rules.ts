@@ -5,14 +5,18 @@ const dashboard = textsOf('validation', '/admin')
 const passwords = textsOf('passwords', '/admin')
 
 const incompleteListing =
-  'vehicle-form: says what is missing without an accessibility fault, and says it again when the last image goes'
+  'features/vehicle-form/vehicle-form: the form says what is missing, and says it again when the last image goes'
 const newUser = 'features/users/user-management: a user is made in a dialog that says what is missing'
 const resetPassword = 'features/users/user-management: a new password is typed twice alike before a reset'
 
 /** What forms say of what was entered (docs/product.md#validation). */
 export const validationMessages: SpecifiedText[] = [
   ...listing('fieldError', ['Color is required'], incompleteListing),
-  ...listing('fieldError', ['Dealership name is required'], 'vehicle-form: names the dealership'),
+  ...listing(
+    'fieldError',
+    ['Dealership name is required'],
+    'features/vehicle-form/vehicle-form: an administrator names the dealership',
+  ),
   ...listing('text', ['At least one image is required'], incompleteListing),
   ...listing('destructiveToast', ['Form validation failed'], incompleteListing),
   {

@@ -1,6 +1,7 @@
 import axe from 'axe-core'
 import { expect, onTestFinished } from 'vitest'
-import { page } from 'vitest/browser'
+import { type Locator, page, userEvent } from 'vitest/browser'
+import { coveredFocus, isOnNewFocus } from '../page.ts'
 
 /** Waits for a toast and closes it, so that the next one is told apart. @returns its text, in lines */
 export async function toastOf(title: string): Promise<string> {
@@ -29,4 +30,23 @@ export async function accessibilityFaults(part = 'body'): Promise<string[]> {
   return violations.map(
     ({ id, help, nodes }) => `${id}: ${help} (${nodes.map(({ target }) => target).join(', ')})`,
   )
+}
+
+/**
+ * Goes with Tab from the first field, link or button of a part of the page through all of it.
+ * @returns those that could not be seen whole when they had the focus
+ */
+export async function coveredOnTheWay(part: Locator): Promise<string[]> {
+  await expect.element(part).toBeVisible()
+  const element = part.element()
+  const controls = [...element.querySelectorAll<HTMLElement>('input, select, button, a')]
+  controls.find((each) => each.checkVisibility())?.focus()
+  const covered: string[] = []
+  let visited = 0
+  for (; isOnNewFocus(element); visited += 1) {
+    covered.push(...coveredFocus())
+    await userEvent.keyboard('{Tab}')
+  }
+  expect(visited, 'what has the focus one after the other').toBeGreaterThan(4)
+  return covered
 }

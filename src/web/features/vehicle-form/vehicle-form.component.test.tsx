@@ -1,0 +1,240 @@
+import { expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { account } from '#tests/support/component/account.ts'
+import { accessibilityFaults, onPhone, toastOf } from '#tests/support/component/in-page.ts'
+import { admin, renderWorkspace } from '#tests/support/component/stock.ts'
+
+const box = (label: string) => page.getByLabelText(label, { exact: true })
+const button = (name: string) => page.getByRole('button', { name, exact: true })
+const list = button('List Vehicle')
+const _pictures = page.getByRole('list', { name: 'Pictures' })
+const press = (key: string) => userEvent.keyboard(`{${key}}`)
+
+async function addPicture(view = 'side') {
+  await box('Image address').fill(`/demo/car/blue/${view}.svg`)
+  await press('Enter')
+}
+
+/** Fills in what has no default; the price too, so that nobody is asked about it. */
+async function fillIn(model = 'Corolla', price = '48000') {
+  await box('Brand').selectOptions('Toyota')
+  await box('Model').selectOptions(model)
+  await box('Colour').fill('Blue')
+  await box('Price').fill(price)
+}
+
+test('the form says what is missing, and says it again when the last image goes', async () => {
+  renderWorkspace('/sell')
+  await list.click()
+  expect(await toastOf('Form validation failed')).toContain(
+    'Brand: Brand is required; Model: Model is required; Colour: Color is required; Images: At least one image is required',
+  )
+  const colourError = page.getByText('Color is required', { exact: true })
+  const imageError = page.getByText('At least one image is required', { exact: true })
+  await expect.element(colourError).toBeVisible()
+  await expect.element(imageError).toBeVisible()
+  await expect.element(box('Brand')).toHaveFocus()
+  await expect.element(box('Colour')).toHaveAttribute('aria-invalid', 'true')
+  expect(await accessibilityFaults()).toEqual([])
+  await box('Colour').fill('Red')
+  await expect.element(colourError).not.toBeInTheDocument()
+  await addPicture()
+  await expect.element(imageError).not.toBeInTheDocument()
+  await button('Remove picture 1').click()
+  await expect.element(imageError).toBeVisible()
+})
+
+test('the form takes a model of one’s own, and another brand clears it', async () => {
+  const { stock, documents } = renderWorkspace('/sell')
+  const ownModel = async () => {
+    await box('Brand').selectOptions('Bobcat')
+    await box('Model').selectOptions('Custom Model')
+    await box('Model name').fill('T450 Loader')
+  }
+  await ownModel()
+  const models = box('Model').getByRole('option').elements()
+  expect(models.map(({ textContent }) => textContent)).toEqual(['Choose a model', 'Custom Model'])
+  await box('Brand').selectOptions('Kia')
+  await expect.element(box('Model')).toHaveValue('')
+  await expect.element(box('Model name')).not.toBeInTheDocument()
+  await ownModel()
+  await box('Colour').fill('White')
+  await box('Price').fill('90000')
+  await addPicture()
+  await list.click()
+  await expect.poll(() => documents).toEqual(['/'])
+  expect(stock.vehicles.map(({ model }) => model)).toEqual(['T450 Loader'])
+})
+
+test('a typo in the make is asked about where it is typed', async () => {
+  renderWorkspace('/sell')
+  await box('Find make and model').fill('Toyta Hilux')
+  await press('Tab')
+  await button('Toyota Hilux').click()
+  await expect.element(box('Brand')).toHaveValue('Toyota')
+  await expect.element(box('Model')).toHaveValue('Hilux')
+})
+
+test('a price that nobody touched is asked about once, and a double click lists once', async () => {
+  const { stock, documents } = renderWorkspace('/sell')
+  await fillIn('Wish', '1000')
+  await addPicture()
+  await expect.element(page.getByText('Price is still $1,000')).toBeVisible()
+  await list.click()
+  const question = page.getByRole('alertdialog', { name: 'The price is still $1,000' })
+  await question.getByRole('button', { name: 'Change the price' }).click()
+  await expect.element(box('Price')).toHaveFocus()
+  await list.dblClick()
+  await expect.poll(() => documents).toEqual(['/'])
+  expect(stock.vehicles).toHaveLength(1)
+})
+
+const usual = (median: number) => ({ median, spread: 1, like: 'model' })
+const usualNumbers = { price: usual(45_000), mileage: usual(90_000), engineCC: usual(1800) }
+const usualAnswers = { 'GET /api/vehicles/usual-numbers': usualNumbers }
+
+test('numbers ten times off their kind are asked about once, in one question, after the coach has said so', async () => {
+  const { stock, documents } = renderWorkspace('/sell', { answers: usualAnswers })
+  const price = 'Price $4,500,000 is 100 times what a Toyota Corolla usually costs ($45,000)'
+  const engine = 'Engine 10,001,500 cc is 5,556 times what a Toyota Corolla usually has (1,800 cc)'
+  await fillIn('Corolla', '4500000')
+  await box('Engine').fill('10001500')
+  await addPicture()
+  const coach = page.getByRole('region', { name: 'Listing coach' })
+  await expect.element(coach.getByText(price)).toBeVisible()
+  await expect.element(coach.getByText(engine)).toBeVisible()
+  await list.dblClick()
+  const question = page.getByRole('alertdialog', { name: 'Is the price right?' })
+  await expect.element(question.getByText(`${price}.`)).toBeVisible()
+  await expect.element(question.getByText(`${engine}.`)).toBeVisible()
+  expect(await accessibilityFaults('[role="alertdialog"]')).toEqual([])
+  await question.getByRole('button', { name: 'Go back' }).click()
+  await expect.element(box('Price')).toHaveFocus()
+  expect(stock.vehicles).toEqual([])
+
+  await box('Engine').fill('1800')
+  await box('Price').fill('4600000')
+  await list.click()
+  await expect.element(question.getByText('Price $4,600,000 is 102 times')).toBeVisible()
+  expect(question.getByText('Engine').elements()).toEqual([])
+  await question.getByRole('button', { name: 'Change the price' }).click()
+  await expect.element(question).not.toBeInTheDocument()
+  // The same values are meant.
+  await list.click()
+  await expect.poll(() => documents).toEqual(['/'])
+  expect(stock.vehicles[0]?.price).toBe(4_600_000)
+})
+
+test('a number that the listing says already is not asked about when something else is changed', async () => {
+  const { stock } = renderWorkspace('/admin?edit=12', {
+    listings: [{ id: 12, price: 450 }],
+    answers: usualAnswers,
+  })
+  await box('Colour').fill('Opal')
+  await button('Update Vehicle').click()
+  await expect.poll(() => stock.vehicles[0]?.color).toBe('Opal')
+})
+
+test('the preview shows the card as it is typed', async () => {
+  renderWorkspace('/sell')
+  await fillIn('Yaris')
+  await box('Promotion type').selectOptions('Discount')
+  await box('Discount in percent').fill('10')
+  const preview = page.getByRole('region', { name: 'Preview', exact: true })
+  for (const text of [/Toyota Yaris$/, '$43,200', 'Save $4,800', '10% OFF'])
+    await expect.element(preview.getByText(text).first()).toBeVisible()
+})
+
+test('a discount without a percentage is refused, also where its section is closed', async () => {
+  await onPhone()
+  const { stock } = renderWorkspace('/admin', { listings: [{ model: 'Bare' }] })
+  await page.getByRole('link', { name: 'Edit 2020 Toyota Bare' }).click()
+  const section = page.getByText('Promotion', { exact: true }).filter({ hasNot: page.getByRole('link') })
+  const summary = section.last()
+  await summary.click()
+  const types = box('Promotion type')
+  await expect.element(types.getByRole('option', { name: 'No Promotion' })).toBeInTheDocument()
+  await types.selectOptions('Discount')
+  const percent = box('Discount in percent')
+  for (const value of ['', '100']) {
+    await percent.fill(value)
+    // What is wrong in a closed section opens it.
+    await summary.click()
+    await expect.element(percent).not.toBeVisible()
+    await button('Update Vehicle').click()
+    await expect.element(page.getByText('The discount must be 1 to 99 %', { exact: true })).toBeVisible()
+    await expect.element(percent).toHaveFocus()
+  }
+  await percent.fill('10')
+  await button('Update Vehicle').click()
+  expect(await toastOf('Success')).toContain('Vehicle updated successfully')
+  expect(stock.of('Bare')).toMatchObject({ promotionType: 'discount', promotionValue: 10 })
+})
+
+test('a picture above 10 MB is refused before it is sent', async () => {
+  renderWorkspace('/sell')
+  const huge = new File([new Uint8Array(10 * 1024 * 1024 + 1)], 'huge.jpg', { type: 'image/jpeg' })
+  await page.getByLabelText('Choose photographs').upload(huge)
+  await toastOf('Upload failed')
+  await expect.element(page.getByText('Larger than 10 MB', { exact: true })).toBeVisible()
+  expect(button('Try again').elements()).toEqual([])
+})
+
+test('an administrator names the dealership', async () => {
+  const { stock, documents } = renderWorkspace('/sell', { user: admin })
+  await expect.element(box('Dealership')).toHaveValue('')
+  await fillIn('Hilux')
+  await addPicture()
+  await list.click()
+  await expect.element(page.getByText('Dealership name is required', { exact: true })).toBeVisible()
+  await box('Dealership').fill('Coral Motors')
+  await list.click()
+  await expect.poll(() => documents).toEqual(['/'])
+  expect(stock.vehicles.map(({ dealershipName }) => dealershipName)).toEqual(['Coral Motors'])
+})
+
+test('the dealership that an account names with its first listing is its own from then on', async () => {
+  let reef = account(7, 'reef')
+  renderWorkspace('/admin', {
+    data: { currentUser: async () => reef },
+    answers: {
+      'POST /api/vehicles': ({ body }) => {
+        reef = { ...reef, dealershipName: 'Reef Cars' }
+        return { id: 1, version: 1, ...(body as object) }
+      },
+    },
+  })
+  await expect
+    .element(page.getByRole('heading', { level: 1, name: 'Vehicle Management', exact: true }))
+    .toBeVisible()
+  await button('List a Vehicle').first().click()
+  await fillIn('Vitz')
+  await box('Dealership').fill('Reef Cars')
+  await addPicture()
+  await list.click()
+  await expect
+    .element(page.getByRole('heading', { level: 1, name: 'Reef Cars Vehicle Management' }))
+    .toBeVisible()
+  await button('List a Vehicle').first().click()
+  await expect.element(page.getByRole('form', { name: 'New vehicle' })).toBeVisible()
+  expect(box('Dealership').elements()).toEqual([])
+})
+
+test('on a phone the form can be sent from wherever one is, and nothing is wider than the screen', async () => {
+  await onPhone()
+  renderWorkspace('/sell')
+  const boxOf = (of: { element(): Element }) => of.element().getBoundingClientRect()
+  await expect.element(box('Brand')).toBeVisible()
+  box('Brand').element().scrollIntoView()
+  expect(boxOf(list).bottom).toBeLessThanOrEqual(844)
+  await page.getByText('Preview and advice').click()
+  const coach = page.getByRole('heading', { name: 'Listing coach' })
+  coach.element().scrollIntoView()
+  // What follows it is no field any more.
+  expect(boxOf(list).y).toBeLessThan(boxOf(coach).y)
+  await addPicture()
+  await list.click()
+  await toastOf('Form validation failed')
+  expect(await accessibilityFaults()).toEqual([])
+  expect(document.documentElement.scrollWidth).toBe(390)
+})
