@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, expect } from 'vitest'
 import type { User } from '#domain/accounts/user.ts'
-import { accessibilityFaults, test } from '../support/browser.ts'
+import { test } from '../support/browser.ts'
 import { startMarketplace } from '../support/marketplace-process.ts'
-import { hasFocus, twoFrames } from '../support/page.ts'
+import { twoFrames } from '../support/page.ts'
 import {
   adminAccessCode,
   adminAccount,
@@ -41,34 +41,6 @@ test('signing in leads back to the page that asked for it, signing out away from
   await main.getByRole('link', { name: 'Login' }).waitFor()
 })
 
-test('a wrong password is said in a toast that can be closed', async ({ page, expectedErrors }) => {
-  expectedErrors.push('401')
-  await page.goto(`${site.url}/auth`)
-  await page.getByLabel('Username', { exact: true }).fill(adminAccount.username)
-  await page.getByRole('tabpanel', { name: 'Login' }).getByLabel('Password').fill('wrong')
-  const login = page.getByRole('button', { name: 'Login', exact: true })
-  await login.press('Enter')
-  const toast = page.getByRole('dialog', { name: 'Login failed' })
-  await toast.getByText('Wrong username or password', { exact: true }).waitFor()
-  await expect.poll(() => hasFocus(login)).toBe(true)
-  await toast.getByRole('button', { name: 'Close' }).click()
-  await expect.poll(() => toast.count()).toBe(0)
-
-  // By key: Escape closes it from where one is, F6 leads into it and Escape back.
-  await login.press('Enter')
-  await toast.waitFor()
-  await page.keyboard.press('Escape')
-  await expect.poll(() => toast.count()).toBe(0)
-  await login.press('Enter')
-  await toast.waitFor()
-  await page.keyboard.press('F6')
-  await expect.poll(() => hasFocus(page.getByRole('region', { name: 'Notifications' }))).toBe(true)
-  await page.keyboard.press('Tab')
-  await page.keyboard.press('Escape')
-  await expect.poll(() => toast.count()).toBe(0)
-  await expect.poll(() => hasFocus(login)).toBe(true)
-})
-
 test('a toast is shown for five seconds, longer under the pointer, and goes by a swipe', async ({
   page,
   phone,
@@ -104,26 +76,6 @@ test('a toast is shown for five seconds, longer under the pointer, and goes by a
   await swiped.waitFor({ state: 'detached', timeout: 3000 })
 })
 
-test('its tabs are changed by keyboard', async ({ page }) => {
-  await page.goto(`${site.url}/auth`)
-  const login = page.getByRole('tab', { name: 'Login' })
-  const admin = page.getByRole('tab', { name: 'Admin' })
-  // A press is repeated once the scripts are there, a key is not.
-  await admin.click()
-  await page.getByRole('tabpanel', { name: 'Admin' }).waitFor()
-  await page.keyboard.press('ArrowRight')
-  await expect.poll(() => hasFocus(login)).toBe(true)
-  await page.getByRole('tab', { name: 'Admin', selected: true }).waitFor()
-  await page.keyboard.press('Enter')
-  await page.getByRole('tabpanel', { name: 'Login' }).waitFor()
-  await page.keyboard.press('End')
-  await expect.poll(() => hasFocus(admin)).toBe(true)
-  await page.keyboard.press('Home')
-  await expect.poll(() => hasFocus(login)).toBe(true)
-  await page.keyboard.press('ArrowLeft')
-  await expect.poll(() => hasFocus(admin)).toBe(true)
-})
-
 test('on a phone a field that has the focus is not left under a toast', async ({ phone, expectedErrors }) => {
   expectedErrors.push('401')
   await phone.goto(`${site.url}/auth`)
@@ -151,53 +103,10 @@ test('on a phone a field that has the focus is not left under a toast', async ({
   expect(await below()).toBeCloseTo(30, 0)
 })
 
-test('an administrator is made with the access code only', async ({ page, expectedErrors }) => {
-  expectedErrors.push('403', '401')
-  await page.goto(`${site.url}/auth`)
-  await page.getByRole('tab', { name: 'Admin' }).click()
-  const panel = page.getByRole('tabpanel', { name: 'Admin' })
-  await panel.getByRole('heading', { name: 'Create Admin Account' }).waitFor()
-  await panel.getByLabel('Admin Username').fill('second')
-  await panel.getByText('At least 6 characters', { exact: true }).waitFor()
-  await panel.getByLabel('Password').fill('cane5')
-  await panel.getByLabel('Organization (Optional)').fill('Ministry of Wheels')
-  await panel.getByPlaceholder('Enter admin code').fill('not the code')
-  await panel.getByRole('button', { name: 'Create Admin Account' }).click()
-  await panel.getByText('Password must be at least 6 characters').waitFor()
-  await expect.poll(() => hasFocus(panel.getByLabel('Password'))).toBe(true)
-  await panel.getByLabel('Password').fill('another password')
-  await panel.getByRole('button', { name: 'Create Admin Account' }).click()
-  await page.getByRole('dialog', { name: 'Admin registration failed' }).waitFor()
-
-  await panel.getByLabel('Admin Access Code').fill('the code of the browser tests')
-  await panel.getByRole('button', { name: 'Create Admin Account' }).click()
-  await page.getByRole('heading', { name: 'Welcome back, second!' }).waitFor()
-})
-
-test('the button waits while the request is under way', async ({ page }) => {
-  let answer = () => {}
-  const held = new Promise<void>((resolve) => {
-    answer = resolve
-  })
-  await page.route('**/api/login', async (route) => {
-    await held
-    await route.continue()
-  })
+test('a page whose link was touched before signing in is that of who has signed in, and Back passes the sign-in screen', async ({
+  page,
+}) => {
   await page.goto(`${site.url}/about`)
-  await page.goto(`${site.url}/auth`)
-  await page.getByLabel('Username', { exact: true }).fill(adminAccount.username)
-  await page.getByRole('tabpanel', { name: 'Login' }).getByLabel('Password').fill(adminAccount.password)
-  const button = page.getByRole('button', { name: 'Login', exact: true })
-  await button.click()
-  await expect.poll(() => button.isDisabled()).toBe(true)
-  answer()
-  await page.getByRole('heading', { name: 'Welcome back, admin!' }).waitFor()
-  // Nobody who goes back wants the sign-in screen.
-  await page.goBack()
-  await page.waitForURL(`${site.url}/about`)
-})
-
-test('a page whose link was touched before signing in is that of who has signed in', async ({ page }) => {
   await page.goto(`${site.url}/auth`)
   // A browser fetches what is touched, before it is released.
   await page
@@ -211,32 +120,8 @@ test('a page whose link was touched before signing in is that of who has signed 
   await page.getByRole('tabpanel', { name: 'Login' }).getByLabel('Password').fill(adminAccount.password)
   await page.getByRole('button', { name: 'Login', exact: true }).click()
   await page.getByRole('heading', { name: 'Welcome back, admin!' }).waitFor()
-})
-
-test('who wants to sell and has no account is told how to get one', async ({ page, phone }) => {
-  for (const on of [page, phone]) {
-    await on.goto(`${site.url}/vehicles`)
-    await on.getByRole('contentinfo').getByRole('link', { name: 'Sell Your Vehicle' }).click()
-    await on.waitForURL(`${site.url}/auth?redirect=%2Fsell`)
-    const how = on.getByRole('region', { name: 'No account yet?' })
-    await how.getByText('With individual owners we agree case by case').waitFor()
-    await expect
-      .poll(() =>
-        how
-          .getByRole('link', { name: /^\(246\)/ })
-          .first()
-          .getAttribute('href'),
-      )
-      .toMatch(/^tel:246/)
-    await expect.poll(() => how.getByRole('link', { name: /@/ }).getAttribute('href')).toMatch(/^mailto:/)
-    await expect.poll(() => on.getByRole('tab').allInnerTexts()).toEqual(['Login', 'Admin'])
-    expect(await accessibilityFaults(on)).toEqual([])
-    await how.getByRole('link', { name: /^About/ }).click()
-    await on.waitForURL(`${site.url}/about`)
-    await on.goto(`${site.url}/auth?redirect=%2Fadmin`)
-    await on.getByRole('heading', { name: /^Sign in/ }).waitFor()
-    await expect.poll(() => how.count()).toBe(0)
-  }
+  await page.goBack()
+  await page.waitForURL(`${site.url}/about`)
 })
 
 test('whoever is signed in is led Home from the sign-in screen, and sees their counts', async ({ page }) => {

@@ -4,7 +4,7 @@ const message = textsOf('toasts')
 /** Of the error's message, `STATUS: body`, people read the body (docs/product.md#errors). */
 const refusal = '{message}'
 
-const wrongPassword = 'sign-in: a wrong password is said in a toast that can be closed'
+const wrongPassword = 'screens/auth/auth-page: a wrong password is said in a toast that can be closed'
 const noSession = 'database-away: a listing stays, and so does who is signed in'
 const noAdministrator = 'database-away: nobody signs in or becomes an administrator'
 const noPromotion = 'database-away: a promotion is neither made nor removed, and what was entered stays'

@@ -11,10 +11,10 @@ const detail = textsOf('vehicle-detail', '/vehicles/{id}')
 const profile = textsOf('dealership-profile', '/dealership/{name}')
 
 const signingIn = 'sign-in: signing in leads back to the page that asked for it, signing out away from it'
-const firstAdministrator = 'sign-in: an administrator is made with the access code only'
+const firstAdministrator = 'screens/auth/auth-page: an administrator is made with the access code only'
 const signedInHome =
   'sign-in: whoever is signed in is led Home from the sign-in screen, and sees their counts'
-const noAccount = 'sign-in: who wants to sell and has no account is told how to get one'
+const noAccount = 'screens/auth/auth-page: who wants to sell reads on a %s how to get an account'
 const homeBlocks = 'home: Home shows its blocks, and nothing that is sold'
 const phoneMenu = 'home: the phone menu opens, leads on and closes'
 const quickFilters = 'browse: quick filters and presets are one press, another press takes them back'
