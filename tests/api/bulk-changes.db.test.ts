@@ -163,7 +163,7 @@ test('an active promotion ends now, and begins again with undo; one that is not 
   expect(await read(active)).toMatchObject({ promotionEndDate: '2026-12-25T03:59:59.999Z' })
 })
 
-test('an account with the whole stock changes what colleagues list, and loses it with the switch', async () => {
+test('an account with dealership access changes what colleagues list, and loses it with the switch', async () => {
   const vehicle = await list()
   const path = `/api/admin/users/${colleague.id}`
   const stock = (hasDealershipAccess: boolean) =>

@@ -65,7 +65,7 @@ test('an open session finds and changes what the dealership has from the switch 
   expect((await change(listing.id)).status).toBe(403)
 })
 
-describe('an account with the whole stock', () => {
+describe('an account with dealership access', () => {
   beforeAll(() => giveDealershipAccess(true))
 
   test("changes the dealership's listings by spreadsheet, and no other dealership's", async () => {

@@ -56,7 +56,7 @@ test('an administrator finds those of all', async () => {
   expect(answer).toMatchObject({ total: 5, matched: 2 })
 })
 
-test('age and price word narrow what is managed, an administrator also by dealership and price', async () => {
+test('age and deal rating narrow the inventory, an administrator also by dealership and price', async () => {
   const seller = await market.addAccount({ username: 'rated', dealershipName: 'Rated Cars' })
   const prices = [34_000, ...Array.from({ length: 10 }, (_, at) => 40_000 + at * 100)]
   for (const [at, price] of prices.entries()) {

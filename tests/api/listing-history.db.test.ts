@@ -127,7 +127,7 @@ describe('who reads it', () => {
     expect((await read(listed.id, as())).status, 'of a deleted listing').toBe(status)
   })
 
-  test('a colleague with the whole stock, also of a deleted listing', async () => {
+  test('a colleague with dealership access, also of a deleted listing', async () => {
     const manager = await market.addAccount({
       ...{ username: 'manager', dealershipName: 'Coral Motors', hasDealershipAccess: true },
     })

@@ -6,7 +6,7 @@ import { type Account, type Marketplace, openMarketplace } from '../support/mark
 import { type NamedFile, pictureForm, smallPicture } from '../support/pictures.ts'
 
 const callers = ['anonymous', 'other dealer', 'owner', 'administrator'] as const
-/** Of the owner's dealership: one has its whole stock, the other its own listings alone. */
+/** Of the owner's dealership: one has dealership access, the other its own listings alone. */
 const colleagues = ['stock manager', 'colleague'] as const
 type Caller = (typeof callers | typeof colleagues)[number]
 

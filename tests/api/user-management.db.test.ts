@@ -148,7 +148,7 @@ describe('changing an account', () => {
     expect((await call('GET', '', undefined, ann)).status).toBe(403)
   })
 
-  test('the whole stock of its dealership, until its dealership or role changes', async () => {
+  test('dealership access, until its dealership or role changes', async () => {
     const { id } = await market.addAccount({ username: 'ann', dealershipName: 'Coral Motors' })
     const afterChange = async (change: object) =>
       (await call('PATCH', `/${id}`, change)).json.hasDealershipAccess
@@ -159,7 +159,7 @@ describe('changing an account', () => {
       expect(await afterChange({ username: 'Anne', dealershipName: ' coral  MOTORS' })).toBe(true)
       expect(await afterChange(change), JSON.stringify(change)).toBe(false)
     }
-    const text = 'Only a dealer with a dealership can have its whole stock'
+    const text = 'Only a dealer with a dealership can have dealership access'
     for (const change of [{ role: 'admin' }, { role: 'user', dealershipName: null }]) {
       expect(await call('PATCH', `/${id}`, { ...change, hasDealershipAccess: true })).toMatchObject({
         status: 400,

@@ -213,7 +213,7 @@ test('a listing is handed over from its row', async ({ page }) => {
   await expect.poll(() => ownerOf(only)).toBe(cat.id)
 })
 
-test('a colleague is told what others hold, is given the whole stock, and reads who changed what', async ({
+test('a colleague is told what others hold, is given dealership access, and reads who changed what', async ({
   page,
   phone,
 }) => {
@@ -229,7 +229,7 @@ test('a colleague is told what others hold, is given the whole stock, and reads 
   await openAsAdmin(page, '/admin?tab=users')
   await page.getByRole('button', { name: 'Edit hal' }).click()
   const edit = page.getByRole('dialog', { name: 'Edit User' })
-  const dealershipAccess = edit.getByRole('switch', { name: 'Whole stock' })
+  const dealershipAccess = edit.getByRole('switch', { name: 'Dealership access' })
   await dealershipAccess.check()
   // It is of this dealership and role: nothing is promised for another.
   await box(page, 'Role').selectOption('admin')
@@ -238,7 +238,7 @@ test('a colleague is told what others hold, is given the whole stock, and reads 
   await expect.poll(() => dealershipAccess.isChecked()).toBe(true)
   expect(await accessibilityFaults(page, '[role="dialog"]')).toEqual([])
   await edit.getByRole('button', { name: 'Save Changes' }).click()
-  await page.getByRole('row', { name: /hal.*Whole stock/ }).waitFor()
+  await page.getByRole('row', { name: /hal.*Dealership access/ }).waitFor()
 
   await phone.reload()
   await phone.getByText('2 vehicles', { exact: true }).waitFor()

@@ -56,7 +56,7 @@ describe.each(roles)('the role %s', (role) => {
 })
 
 test.each(actions)(
-  "with the whole stock, what is allowed of the own listings is of the dealership's: %s",
+  "with dealership access, what is allowed of the own listings is of the dealership's: %s",
   (action) => {
     const [own = [], given = []] = [dealer, stockManager].map((actor) =>
       every.filter((name) => can(actor, action, subjects[name])),
@@ -66,7 +66,7 @@ test.each(actions)(
   },
 )
 
-test('own listings of another dealership stay theirs with the whole stock', () => {
+test('own listings of another dealership stay theirs with dealership access', () => {
   const elsewhere = { userId: 2, dealershipName: 'Palm Autos' }
   expect(can(stockManager, 'vehicle.edit', elsewhere)).toBe(true)
   expect(stockOf({ ...dealer, id: 2, hasDealershipAccess: true, dealershipName: null })).toEqual({

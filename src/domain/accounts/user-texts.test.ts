@@ -68,7 +68,7 @@ test.each([
   ['Brathwaite Élise', ['Beth']],
   ['lucy', ['Beth']],
   ['waits', ['Beth']],
-  ['whole stock', ['andré']],
+  ['dealership access', ['andré']],
   ['Coral Motors User/Dealer Active', ['andré']],
   ['(246) 427-4074', ['andré']],
   ['12464274074', ['andré']],

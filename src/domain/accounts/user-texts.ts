@@ -5,7 +5,7 @@ import type { ManagedUser } from './user.ts'
 /** Labels of the roles (docs/product.md#user-management). */
 export const roleNames: Record<Role, string> = { user: 'User/Dealer', admin: 'Administrator' }
 export const noDealership = 'No dealership'
-export const dealershipAccess = 'Whole stock'
+export const dealershipAccess = 'Dealership access'
 export const switchedOffText = 'Switched off'
 
 /** Shown beside the role: every account's status reads 'Active' (docs/product.md#user-management). */

@@ -71,7 +71,7 @@ function confirmedIfSame(email: string | null) {
 }
 
 function noStock(): Problem {
-  const message = 'Only a dealer with a dealership can have its whole stock'
+  const message = 'Only a dealer with a dealership can have dealership access'
   return invalidFields([{ field: 'hasDealershipAccess', message }])
 }
 

@@ -118,7 +118,7 @@ function DealershipAccessSwitch({ isMoved, isOn }: DealershipAccessSwitchProps) 
     <div className="flex min-h-11 items-center justify-between gap-4">
       <div className="grid gap-0.5">
         <label htmlFor={id} className="font-semibold text-sm">
-          Whole stock
+          Dealership access
         </label>
         <span id={`${id}-hint`} className="text-muted text-sm">
           {isMoved

@@ -16,7 +16,7 @@ export function ColleagueListings({ user }: { user: User }) {
   return (
     <p className="wrap-anywhere text-muted text-sm">
       <strong className="font-semibold text-ink">{text}.</strong> To manage them too, ask an administrator to
-      hand them over to you or to give you the whole stock of {user.dealershipName}.
+      hand them over to you or to give you access to all listings of {user.dealershipName}.
     </p>
   )
 }

@@ -19,9 +19,9 @@ export function useRestoreFocus(
   whenGone?: () => HTMLElement | null,
 ): void {
   const isOwed = useRef(false)
-  const heir = useRef(whenGone)
+  const fallback = useRef(whenGone)
   useEffect(() => {
-    heir.current = whenGone
+    fallback.current = whenGone
   })
   useLayoutEffect(() => {
     if (isDisabled) {
@@ -35,7 +35,7 @@ export function useRestoreFocus(
   useLayoutEffect(
     () => () => {
       const hadFocus = element.current !== null && document.activeElement === element.current
-      if (hadFocus || (isOwed.current && isNowhere())) heir.current?.()?.focus({ preventScroll: true })
+      if (hadFocus || (isOwed.current && isNowhere())) fallback.current?.()?.focus({ preventScroll: true })
     },
     [element],
   )

@@ -18,13 +18,13 @@ export function holdFocus(element: HTMLElement): () => void {
   return () => {
     if (focused.isConnected || document.activeElement !== document.body) return
     const inToolbar = toolbar?.isConnected ? controlsOf(toolbar) : []
-    const newOwners = [
+    const candidates = [
       inToolbar[Math.min(place, inToolbar.length - 1)],
       chips?.isConnected ? chips.querySelectorAll('a')[Math.max(0, chip - 1)] : undefined,
       fieldset?.isConnected ? fieldset.querySelector<HTMLElement>('input, select') : undefined,
       drawer,
       document.getElementById(resultsTitleId),
     ]
-    newOwners.find((heir) => heir?.isConnected)?.focus({ preventScroll: true })
+    candidates.find((candidate) => candidate?.isConnected)?.focus({ preventScroll: true })
   }
 }
