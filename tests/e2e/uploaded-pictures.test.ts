@@ -33,8 +33,9 @@ const chosenWidth = (picture: Locator) =>
     return Number(/-(\d+)\.webp$/.exec(image.currentSrc)?.[1])
   })
 
-test('a card loads a small file, the gallery a larger one, a thumbnail can take the smallest', async ({
+test('a card loads a small file, the gallery a larger one, a phone what its screen can show, a thumbnail can take the smallest', async ({
   page,
+  phone,
 }) => {
   await page.goto(`${site.url}/vehicles`)
   const card = page.getByRole('img', { name: '2020 Toyota Corolla, White' })
@@ -47,12 +48,10 @@ test('a card loads a small file, the gallery a larger one, a thumbnail can take 
   // A browser takes a larger file that it has already.
   await expect.poll(() => thumbnail.getAttribute('srcset')).toContain('-320.webp 320w')
   await expect.poll(() => thumbnail.getAttribute('sizes')).toBe('6rem')
-})
 
-test('a phone gets what its screen can show', async ({ phone }) => {
   await phone.goto(`${site.url}/vehicles/${vehicle.id}`)
-  const first = phone.getByRole('img', { name: '2020 Toyota Corolla, picture 1 of 2' })
-  await expect.poll(() => chosenWidth(first)).toBe(1280)
+  const onPhone = phone.getByRole('img', { name: '2020 Toyota Corolla, picture 1 of 2' })
+  await expect.poll(() => chosenWidth(onPhone)).toBe(1280)
 })
 
 async function openForm(page: Page): Promise<void> {
@@ -69,7 +68,9 @@ const choose = (page: Page, files: readonly NamedFile[]) =>
     )
 
 describe('what the form sends', () => {
-  test('is small, upright and says nothing of the place, even of a picture above 10 MB', async ({ page }) => {
+  test('is small, upright and says nothing of the place, even of a picture above 10 MB, and is no HEIC picture that the browser cannot open', async ({
+    page,
+  }) => {
     await openForm(page)
     // What is sent is seen in the page alone: the browser's protocol leaves files out of a request's body.
     const sent = await page.evaluateHandle(() => {
@@ -106,16 +107,11 @@ describe('what the form sends', () => {
     await expect
       .poll(() => shown.evaluateAll((images) => images.map((image) => image.getAttribute('src'))))
       .toEqual([/-1920\.webp$/, /-400\.webp$/, /-64\.webp$/].map((name) => expect.stringMatching(name)))
-  })
 
-  test('is not a HEIC picture that the browser cannot open: it says what to do, and the others go on', async ({
-    page,
-  }) => {
-    await openForm(page)
     const heic = { name: 'IMG_7.HEIC', type: '', bytes: Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic') }
     await choose(page, [heic, await smallPicture()])
     await page.getByText(/^This browser cannot open HEIC pictures: send it as JPEG/).waitFor()
-    await page.getByRole('img', { name: 'Picture 1, the cover' }).waitFor()
+    await page.getByRole('img', { name: 'Picture 4' }).waitFor()
     await expect.poll(() => page.getByRole('button', { name: 'Try again' }).count()).toBe(0)
   })
 })

@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright-core'
 import { beforeAll, describe, expect } from 'vitest'
 import type { Vehicle } from '#domain/vehicle/vehicle.ts'
 import { test } from '../support/browser.ts'
-import { hasFocus, hold } from '../support/page.ts'
+import { hold } from '../support/page.ts'
 import { smallPicture } from '../support/pictures.ts'
 import { type Dealer, drawnPictures, openSite, registerDealer, type Site } from '../support/site.ts'
 
@@ -98,52 +98,6 @@ describe('listing a vehicle', () => {
     expect(await listed('Vitz')).toHaveLength(1)
     home.release()
   })
-
-  test('on a phone make and model are typed, Enter leads on, and the type follows the model until one is chosen', async ({
-    phone,
-  }) => {
-    await openForm(phone)
-    const value = (label: string) => expect.poll(() => box(phone, label).inputValue())
-    await phone.getByText('Take a photograph').waitFor()
-    const find = box(phone, 'Find make and model')
-    await find.fill('nothing like it')
-    await find.press('Enter')
-    await phone.getByText('Not among the suggestions: please choose below.').waitFor()
-    await find.fill('hilux')
-    await find.press('Enter')
-    await value('Brand').toBe('Toyota')
-    await value('Model').toBe('Hilux')
-    await value('Type').toBe('Pickup')
-    await phone.getByText('Set by the model').waitFor()
-    await expect.poll(() => hasFocus(box(phone, 'Year'))).toBe(true)
-    await box(phone, 'Model').selectOption('Vitz')
-    await value('Type').toBe('Hatchback')
-    await box(phone, 'Brand').selectOption('Bobcat')
-    await value('Type').toBe('Equipment')
-
-    await box(phone, 'Colour').fill('White')
-    for (const [label, typed] of [
-      ['Price', '68000'],
-      ['Mileage', '45000'],
-      ['Engine', '2400'],
-    ] as const) {
-      await phone.keyboard.press('Enter')
-      await expect.poll(() => hasFocus(box(phone, label))).toBe(true)
-      await phone.keyboard.type(typed)
-    }
-    await value('Price').toBe('68,000')
-    await value('Engine').toBe('2,400')
-    await phone.keyboard.press('Enter')
-    await expect.poll(() => hasFocus(box(phone, 'Transmission'))).toBe(true)
-    await expect.poll(() => toast(phone, 'Form validation failed').count()).toBe(0)
-
-    await box(phone, 'Type').selectOption('Truck')
-    await find.fill('Toyota Corolla Cross')
-    await find.press('Enter')
-    await value('Model').toBe('Corolla Cross')
-    await value('Type').toBe('Truck')
-    await expect.poll(() => phone.getByText('Set by the model').count()).toBe(0)
-  })
 })
 
 test('the preview of a listing that is edited is the card that buyers see', async ({ page }) => {
@@ -181,27 +135,6 @@ test('the preview of a listing that is edited is the card that buyers see', asyn
 })
 
 describe('pictures', () => {
-  test('are put in order by button and by dragging', async ({ page }) => {
-    await openForm(page)
-    for (const place of [0, 1, 2]) await addDrawnPicture(page, place)
-    const pictures = page.getByRole('list', { name: 'Pictures' })
-    const order = () =>
-      pictures
-        .getByRole('img')
-        .evaluateAll((images) => images.map((image) => image.getAttribute('src')?.split('/').at(-1)))
-    await expect.poll(order).toEqual(['side.svg', 'front.svg', 'rear.svg'])
-    await page.getByRole('button', { name: 'Move picture 3 earlier' }).focus()
-    await page.keyboard.press('Enter')
-    await expect.poll(() => order()).toEqual(['side.svg', 'rear.svg', 'front.svg'])
-    await page.keyboard.press('Enter')
-    await expect.poll(() => order()).toEqual(['rear.svg', 'side.svg', 'front.svg'])
-    await page.getByText('Picture moved to place 1 of 3').waitFor()
-    await pictures
-      .getByRole('img', { name: 'Picture 3' })
-      .dragTo(pictures.getByRole('img', { name: 'Picture 1' }))
-    await expect.poll(order).toEqual(['front.svg', 'rear.svg', 'side.svg'])
-  })
-
   test('are put in order by a finger on their grip, and scroll with the page elsewhere', async ({
     phone,
   }) => {

@@ -3,6 +3,7 @@ import { beforeAll, expect } from 'vitest'
 import type { Vehicle } from '#domain/vehicle/vehicle.ts'
 import { test } from '../support/browser.ts'
 import { enquiryFields } from '../support/fixtures.ts'
+import { coveredOnTheWay } from '../support/page.ts'
 import { drawnPictures, type Site } from '../support/site.ts'
 import { type Dealer, openDashboardMarket } from './dashboard-market.ts'
 
@@ -89,6 +90,17 @@ test('on a phone what is needed is near the top, and nothing scrolls inside a pa
       ),
     ),
   ).toEqual([])
+})
+
+test('no field of the profile form has the focus under a bar', async ({ page, phone }) => {
+  await page.setViewportSize({ width: 1280, height: 900 })
+  for (const screen of [page, phone]) {
+    await dealer.signIn(screen)
+    await screen.goto(`${site.url}/dealership/Coral%20Motors`)
+    await screen.getByRole('button', { name: 'Edit Dealership' }).click()
+    await screen.getByRole('dialog').getByRole('textbox').first().waitFor()
+    expect(await coveredOnTheWay(screen, screen.getByRole('dialog'))).toEqual([])
+  }
 })
 
 /** Badges that the star of their row is drawn over; a finger's room around it may reach them. */

@@ -42,7 +42,7 @@ export const dashboardTexts = [
   ...textsOf('vehicle-form')(
     'option',
     ['No Promotion'],
-    'dashboard-promotions: a discount without a percentage is refused, in the form as in the creator',
+    'features/vehicle-form/vehicle-form: a discount without a percentage is refused, also where its section is closed',
   ),
 
   ...promotions('heading', ['Create New Promotion', 'Active Promotions ({N})'], newDiscount),

@@ -1,6 +1,6 @@
 import axe from 'axe-core'
 import { expect, onTestFinished } from 'vitest'
-import { type Locator, page, userEvent } from 'vitest/browser'
+import { cdp, type Locator, page, userEvent } from 'vitest/browser'
 import { coveredFocus, isOnNewFocus } from '../page.ts'
 
 /** Waits for a toast and closes it, so that the next one is told apart. @returns its text, in lines */
@@ -13,9 +13,14 @@ export async function toastOf(title: string): Promise<string> {
   return innerText
 }
 
-/** Gives the page the size of a phone until the test ends. */
+/** Gives the page the size and the coarse pointer of a phone until the test ends. */
 export async function onPhone(): Promise<void> {
-  onTestFinished(() => page.viewport(1280, 800))
+  const setTouch = (enabled: boolean) => cdp().send('Emulation.setTouchEmulationEnabled', { enabled })
+  onTestFinished(async () => {
+    await page.viewport(1280, 800)
+    await setTouch(false)
+  })
+  await setTouch(true)
   await page.viewport(390, 844)
 }
 

@@ -7,11 +7,11 @@ import { admin, renderWorkspace } from '#tests/support/component/stock.ts'
 const box = (label: string) => page.getByLabelText(label, { exact: true })
 const button = (name: string) => page.getByRole('button', { name, exact: true })
 const list = button('List Vehicle')
-const _pictures = page.getByRole('list', { name: 'Pictures' })
+const pictures = page.getByRole('list', { name: 'Pictures' })
 const press = (key: string) => userEvent.keyboard(`{${key}}`)
 
 async function addPicture(view = 'side') {
-  await box('Image address').fill(`/demo/car/blue/${view}.svg`)
+  await box('Image address').fill(`${location.origin}/icon.svg?${view}`)
   await press('Enter')
 }
 
@@ -64,6 +64,48 @@ test('the form takes a model of one’s own, and another brand clears it', async
   await list.click()
   await expect.poll(() => documents).toEqual(['/'])
   expect(stock.vehicles.map(({ model }) => model)).toEqual(['T450 Loader'])
+})
+
+test('on a phone make and model are typed, Enter leads on, and the type follows the model until one is chosen', async () => {
+  await onPhone()
+  renderWorkspace('/sell')
+  const find = box('Find make and model')
+  await find.fill('nothing like it')
+  await press('Enter')
+  await expect.element(page.getByText('Not among the suggestions: please choose below.')).toBeVisible()
+  await find.fill('hilux')
+  await press('Enter')
+  await expect.element(box('Brand')).toHaveValue('Toyota')
+  await expect.element(box('Model')).toHaveValue('Hilux')
+  await expect.element(box('Type')).toHaveValue('Pickup')
+  await expect.element(page.getByText('Set by the model')).toBeVisible()
+  await expect.element(box('Year')).toHaveFocus()
+  await box('Model').selectOptions('Vitz')
+  await expect.element(box('Type')).toHaveValue('Hatchback')
+  await box('Brand').selectOptions('Bobcat')
+  await expect.element(box('Type')).toHaveValue('Equipment')
+
+  await box('Colour').fill('White')
+  for (const [label, typed, shown] of [
+    ['Price', '68000', '68,000'],
+    ['Mileage', '45000', '45,000'],
+    ['Engine', '2400', '2,400'],
+  ] as const) {
+    await press('Enter')
+    await expect.element(box(label)).toHaveFocus()
+    await userEvent.keyboard(typed)
+    await expect.element(box(label)).toHaveValue(shown)
+  }
+  await press('Enter')
+  await expect.element(box('Transmission')).toHaveFocus()
+  expect(page.getByRole('dialog').elements()).toEqual([])
+
+  await box('Type').selectOptions('Truck')
+  await find.fill('Toyota Corolla Cross')
+  await press('Enter')
+  await expect.element(box('Model')).toHaveValue('Corolla Cross')
+  await expect.element(box('Type')).toHaveValue('Truck')
+  expect(page.getByText('Set by the model').elements()).toEqual([])
 })
 
 test('a typo in the make is asked about where it is typed', async () => {
@@ -171,6 +213,27 @@ test('a discount without a percentage is refused, also where its section is clos
   expect(stock.of('Bare')).toMatchObject({ promotionType: 'discount', promotionValue: 10 })
 })
 
+test('pictures are put in order by button and by dragging', async () => {
+  renderWorkspace('/sell')
+  const order = () =>
+    pictures
+      .getByRole('img')
+      .elements()
+      .map((image) => image.getAttribute('src')?.split('?').at(-1))
+  for (const view of ['side', 'front', 'rear']) await addPicture(view)
+  await expect.poll(order).toEqual(['side', 'front', 'rear'])
+  ;(button('Move picture 3 earlier').element() as HTMLElement).focus()
+  await press('Enter')
+  await expect.poll(order).toEqual(['side', 'rear', 'front'])
+  await press('Enter')
+  await expect.poll(order).toEqual(['rear', 'side', 'front'])
+  await expect.element(page.getByText('Picture moved to place 1 of 3')).toBeInTheDocument()
+  await pictures
+    .getByRole('img', { name: 'Picture 3' })
+    .dropTo(pictures.getByRole('img', { name: 'Picture 1' }))
+  await expect.poll(order).toEqual(['front', 'rear', 'side'])
+})
+
 test('a picture above 10 MB is refused before it is sent', async () => {
   renderWorkspace('/sell')
   const huge = new File([new Uint8Array(10 * 1024 * 1024 + 1)], 'huge.jpg', { type: 'image/jpeg' })
@@ -237,4 +300,5 @@ test('on a phone the form can be sent from wherever one is, and nothing is wider
   await toastOf('Form validation failed')
   expect(await accessibilityFaults()).toEqual([])
   expect(document.documentElement.scrollWidth).toBe(390)
+  await expect.element(page.getByText('Take a photograph')).toBeVisible()
 })

@@ -249,6 +249,43 @@ describe('a row', () => {
     expect(stock.of('Priced').price).toBe(60_000)
   })
 
+  test('is asked about a price ten times off its kind once, and takes no other meanwhile', async () => {
+    const judged = Promise.withResolvers<void>()
+    const usual = { median: 45_000, spread: 1, like: 'model' }
+    const { stock } = renderWorkspace('/admin', {
+      listings: [{ price: 40_000 }],
+      answers: {
+        'GET /api/vehicles/usual-numbers': async () => {
+          await judged.promise
+          return { price: usual, mileage: null, engineCC: null }
+        },
+      },
+    })
+    const price = () => stock.of('Corolla').price
+    const box = page.getByRole('textbox', { name: /^Price of/ })
+    async function enterPrice(shown: string, typed: string) {
+      await button(shown).click()
+      await expect.element(box).toHaveFocus()
+      await userEvent.keyboard(`${typed}{Enter}`)
+    }
+    await enterPrice('$40,000', '41000')
+    await expect.element(button('$40,000')).toBeDisabled()
+    judged.resolve()
+    await expect.poll(price).toBe(41_000)
+    await enterPrice('$41,000', '410000')
+    const question = page.getByRole('alertdialog', { name: 'Is the price right?' })
+    await expect.element(question.getByText(/^Price \$410,000 is \d+ times what /)).toBeVisible()
+    await question.getByRole('button', { name: 'Change the price' }).click()
+    await expect.element(box).toHaveFocus()
+    await expect.element(box).toHaveValue('410,000')
+    // Leaving it says nothing of a questionable price.
+    await page.getByRole('heading', { level: 1 }).click()
+    await enterPrice('$41,000', '4500000')
+    await question.getByRole('button', { name: 'Save anyway' }).click()
+    await expect.poll(price).toBe(4_500_000)
+    await expect.element(button('$4,500,000')).toBeVisible()
+  })
+
   test('is deleted once its vehicle is named and the question answered', async () => {
     const { calls } = renderWorkspace('/admin', { listings: [{ model: 'Panda' }, {}] })
     await button('Delete 2020 Toyota Panda').click()

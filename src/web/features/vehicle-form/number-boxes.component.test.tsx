@@ -1,0 +1,109 @@
+import { expect, test } from 'vitest'
+import { type Locator, page, userEvent } from 'vitest/browser'
+import { renderWorkspace } from '#tests/support/component/stock.ts'
+
+const box = (label: string) => page.getByLabelText(label, { exact: true })
+const press = (...keys: string[]) => userEvent.keyboard(keys.map((key) => `{${key}}`).join(''))
+const selection = (of: Locator) => {
+  const { selectionStart, selectionEnd } = of.element() as HTMLInputElement
+  return [selectionStart, selectionEnd]
+}
+
+async function openForm() {
+  renderWorkspace('/sell')
+  await expect.element(box('Price')).toBeVisible()
+}
+
+test.each([
+  ['Price', '45,000.50', '45,000.50', '45,000.50'],
+  ['Price', '45,000.5', '45,000.5', '45,000.50'],
+  ['Price', '4.', '4.', '4'],
+  ['Price', '45k', '45,000', '45,000'],
+  ['Price', '$45 000', '45,000', '45,000'],
+  ['Price', '1x2-34.', '1,234.', '1,234'],
+  ['Mileage', '19867.355', '19,867.35', '19,867.35'],
+  ['Mileage', '45000 km', '45,000', '45,000'],
+  ['Mileage', '500 km', '500', '500'],
+  ['Engine', '1500.5', '1,500.5', '1,500.5'],
+])('%s takes %s as it is typed', async (label, typed, shown, left) => {
+  await openForm()
+  await box(label).click()
+  await userEvent.keyboard(typed)
+  await expect.element(box(label)).toHaveValue(shown)
+  await press('Tab')
+  await expect.element(box(label)).toHaveValue(left)
+  if (left !== '1,500.5') return
+  await page.getByRole('button', { name: 'List Vehicle' }).click()
+  await expect.element(page.getByText('Engine must be a whole number', { exact: true })).toBeVisible()
+})
+
+async function paste(text: string, into: Locator) {
+  await box('Colour').fill(text)
+  await userEvent.keyboard('{ControlOrMeta>}a{/ControlOrMeta}')
+  await userEvent.cut()
+  await into.click()
+  await userEvent.paste()
+}
+
+test.each([
+  ['45,000.50', '45,000.50'],
+  ['$45 000', '45,000'],
+  ['45k', '45,000'],
+  ['45.000,50', '45,000.50'],
+  ['BBD 45 000', '45,000'],
+])('a box reads %s that is pasted', async (text, shown) => {
+  await openForm()
+  await paste(text, box('Price'))
+  await expect.element(box('Price')).toHaveValue(shown)
+})
+
+test('a box asks which number is meant, and none is saved before', async () => {
+  await openForm()
+  await paste('45.000', box('Price'))
+  await expect.element(page.getByText('Do you mean 45,000 or 45?')).toBeVisible()
+  await expect.element(box('Price')).toHaveValue('45.000')
+  await box('Mileage').click()
+  await userEvent.keyboard('42.000')
+  await expect.element(page.getByText('Do you mean 42,000 or 42?')).toBeVisible()
+  await page.getByRole('button', { name: 'List Vehicle' }).click()
+  await expect
+    .element(page.getByText('Price must be a number, such as 45,000', { exact: true }))
+    .toBeVisible()
+  await page.getByRole('button', { name: '45,000' }).click()
+  await expect.element(box('Price')).toHaveValue('45,000')
+  await expect.element(page.getByText('Do you mean 45,000 or 45?')).not.toBeInTheDocument()
+  await box('Mileage').click()
+  await press('End')
+  await userEvent.keyboard(',5')
+  await expect.element(box('Mileage')).toHaveValue('42,000.5')
+})
+
+test('a box keeps the caret where one types, deletes and passes a separator', async () => {
+  await openForm()
+  const price = box('Price')
+  const state = () => [(price.element() as HTMLInputElement).value, ...selection(price)]
+  await price.fill('45,000.50')
+  await press('Home')
+  await userEvent.keyboard('9')
+  await expect.poll(state).toEqual(['945,000.50', 1, 1])
+  await press('Delete', 'Delete', 'Delete', 'Delete')
+  await expect.poll(state).toEqual(['900.50', 1, 1])
+  await press('Backspace')
+  await expect.element(price).toHaveValue('0.50')
+})
+
+test('the box of a row of the table asks too, and takes cents', async () => {
+  const { stock } = renderWorkspace('/admin', { listings: [{ model: 'Dotted', price: 30_000 }] })
+  const row = page.getByRole('row').filter({ hasText: 'Dotted' })
+  await row.getByRole('button', { name: '$30,000' }).click()
+  await row.getByRole('textbox').fill('31.000')
+  await press('Enter')
+  await row.getByRole('button', { name: '31,000' }).click()
+  await row.getByRole('textbox').click()
+  await press('Enter')
+  await expect.poll(() => stock.of('Dotted').price).toBe(31_000)
+  await row.getByRole('button', { name: '$31,000' }).click()
+  await expect.element(row.getByRole('textbox')).toHaveFocus()
+  await userEvent.keyboard('45,000.50{Enter}')
+  await expect.element(row.getByRole('button', { name: '$45,000.50' })).toBeVisible()
+})
