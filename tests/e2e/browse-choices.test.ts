@@ -39,7 +39,7 @@ const button = (page: Page, name: string | RegExp) => dealerships(page).getByRol
 const count = (page: Page, text: string) =>
   page.getByRole('status').getByText(text, { exact: true }).waitFor()
 
-test('a page brings the first dealerships and those chosen, each with its count; all come when asked for', async ({
+test('a page brings the first dealerships and those chosen, each with its count; all come when asked for, and one that is unticked stays', async ({
   page,
 }) => {
   const asked: string[] = []
@@ -67,20 +67,20 @@ test('a page brings the first dealerships and those chosen, each with its count;
   await expect
     .poll(async () => (await dealerships(page).getByRole('listitem').allInnerTexts()).slice(0, 3))
     .toEqual(['Garage 200\n1', 'Garage 240\n1', 'Garage 013\n1'])
+
+  await open(page, '?dealer=Garage%20200')
+  const chosen = page.getByRole('checkbox', { name: 'Garage 200' })
+  await chosen.focus()
+  await chosen.press('Space')
+  await count(page, '240 vehicles')
+  await expect.poll(() => hasFocus(chosen)).toBe(true)
+  await chosen.press('Space')
+  await count(page, '1 vehicle')
 })
 
-test('what a page weighs does not grow with the dealerships', async () => {
-  const read = async (path: string) => (await fetch(market.url + path)).text()
-  const named = (html: string) => new Set(html.match(/Garage \d{3}/g)).size
-  const page = await read('/vehicles?priceMin=1')
-  // Those of 24 cards and eight rows; a card is some 5 kB, a row less than 1 kB.
-  expect(named(page)).toBeLessThanOrEqual(32)
-  expect(Buffer.byteLength(page)).toBeLessThan(260_000)
-  expect(named(await read('/dealer/Garage%20001'))).toBe(1)
-  expect(named(await read('/dealership/Garage%20001'))).toBe(1)
-})
-
-test('the whole list follows the filters and the way back through them', async ({ page }) => {
+test('the whole list follows the filters and the way back; the wheel over it moves the filters, and the page at their end', async ({
+  page,
+}) => {
   await open(page)
   await button(page, 'Show all 240 dealerships').click()
   await button(page, 'Show fewer dealerships').waitFor()
@@ -95,11 +95,38 @@ test('the whole list follows the filters and the way back through them', async (
   await page.goBack()
   await count(page, '240 vehicles')
   await expect.poll(() => rows(page).count()).toBe(100)
+
+  const panel = page.getByRole('complementary', { name: 'Filters' })
+  const list = dealerships(page).getByRole('list')
+  const left = () =>
+    panel.evaluate(({ scrollHeight, clientHeight, scrollTop }) => scrollHeight - clientHeight - scrollTop)
+  const turn = (down: number) => page.mouse.wheel(0, down)
+  await list.hover()
+  const before = await left()
+  await turn(60)
+  await expect.poll(left).toBeLessThan(before)
+  await turn(50_000)
+  await expect.poll(left).toBeLessThan(2)
+  await turn(200)
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(100)
 })
 
-test('a dealership that is not on the page is found by its name, also before the list is there', async ({
+test('a list that could not be fetched says so; a dealership is found by its name, also before the list is there', async ({
   page,
+  expectedErrors,
 }) => {
+  expectedErrors.push('503')
+  await page.route('**/api/vehicles/facets/dealer', (route) => route.fulfill({ status: 503, body: 'Away' }))
+  await open(page)
+  await button(page, 'Show all 240 dealerships').click()
+  await dealerships(page).getByRole('alert').getByText('Failed to fetch all dealerships').waitFor()
+  await expect.poll(() => rows(page).count()).toBe(8)
+  expect(await accessibilityFaults(page, '#filters')).toEqual([])
+  await page.unroute('**/api/vehicles/facets/dealer')
+  await button(page, 'Try again').click()
+  await expect.poll(() => rows(page).count()).toBe(100)
+  await expect.poll(() => dealerships(page).getByRole('alert').count()).toBe(0)
+
   const late = await hold(page, '**/api/vehicles/facets/dealer')
   await open(page)
   await button(page, 'Show all 240 dealerships').click()
@@ -116,67 +143,7 @@ test('a dealership that is not on the page is found by its name, also before the
   await expect.poll(() => hasFocus(find)).toBe(true)
 })
 
-test('a list that could not be fetched says so, keeps what it has and is fetched again on request', async ({
-  page,
-  expectedErrors,
-}) => {
-  expectedErrors.push('503')
-  await page.route('**/api/vehicles/facets/dealer', (route) => route.fulfill({ status: 503, body: 'Away' }))
-  await open(page)
-  await button(page, 'Show all 240 dealerships').click()
-  await dealerships(page).getByRole('alert').getByText('Failed to fetch all dealerships').waitFor()
-  await expect.poll(() => rows(page).count()).toBe(8)
-  expect(await accessibilityFaults(page, '#filters')).toEqual([])
-  await page.unroute('**/api/vehicles/facets/dealer')
-  await button(page, 'Try again').click()
-  await expect.poll(() => rows(page).count()).toBe(100)
-  await expect.poll(() => dealerships(page).getByRole('alert').count()).toBe(0)
-})
-
-test('a row that was unticked stays until the list is left', async ({ page }) => {
-  await open(page, '?dealer=Garage%20200')
-  const chosen = page.getByRole('checkbox', { name: 'Garage 200' })
-  await chosen.focus()
-  await chosen.press('Space')
-  await count(page, '240 vehicles')
-  await expect.poll(() => hasFocus(chosen)).toBe(true)
-  await chosen.press('Space')
-  await count(page, '1 vehicle')
-})
-
-test('without script the first ones can be chosen', async ({ browser }) => {
-  const context = await browser.newContext({ javaScriptEnabled: false })
-  const page = await context.newPage()
-  await open(page, '?dealer=Garage%20200')
-  await page.getByRole('checkbox', { name: 'Garage 003' }).check()
-  await page.getByRole('button', { name: 'Show vehicles' }).click()
-  await count(page, '2 vehicles')
-  await expect.poll(() => button(page, /^Show all/).isVisible()).toBe(false)
-  await context.close()
-})
-
-test('the wheel over a list of the filters moves the filters, and the page at their end', async ({
-  page,
-}) => {
-  await open(page)
-  const panel = page.getByRole('complementary', { name: 'Filters' })
-  const list = dealerships(page).getByRole('list')
-  const left = () =>
-    panel.evaluate(({ scrollHeight, clientHeight, scrollTop }) => scrollHeight - clientHeight - scrollTop)
-  const turn = (down: number) => page.mouse.wheel(0, down)
-  await button(page, 'Show all 240 dealerships').click()
-  await button(page, 'Show fewer dealerships').waitFor()
-  await list.hover()
-  const before = await left()
-  await turn(60)
-  await expect.poll(left).toBeLessThan(before)
-  await turn(50_000)
-  await expect.poll(left).toBeLessThan(2)
-  await turn(200)
-  await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(100)
-})
-
-test('one car far off its kind sets the end of no slider; its end means that much or more', async ({
+test('one car far off its kind sets the end of no slider, and a bound beyond it or between its stops stays when the other thumb moves', async ({
   page,
 }) => {
   const slider = (name: string) => page.getByRole('slider', { name })
@@ -199,10 +166,7 @@ test('one car far off its kind sets the end of no slider; its end means that muc
   await page.getByRole('link', { name: '100K+' }).click()
   await expect.poll(bounds).toBe('priceMin=100000')
   await count(page, '1 vehicle')
-})
 
-test('a bound beyond the slider or between its stops stays when the other thumb moves', async ({ page }) => {
-  const slider = (name: string) => page.getByRole('slider', { name })
   await open(page)
   const most = page.getByRole('textbox', { name: 'Maximum price' })
   await most.fill('30000000')
@@ -239,4 +203,26 @@ test('a switch pressed while the answer to the search before it comes stays pres
     .toBe('false')
   await expect.poll(() => new URL(page.url()).search).toBe('?brand=Toyota&sold=false')
   await expect.poll(() => hideSold.isChecked()).toBe(true)
+})
+
+test('what a page weighs does not grow with the dealerships, of which the first can be chosen without script', async ({
+  browser,
+}) => {
+  const read = async (path: string) => (await fetch(market.url + path)).text()
+  const named = (html: string) => new Set(html.match(/Garage \d{3}/g)).size
+  const html = await read('/vehicles?priceMin=1')
+  // Those of 24 cards and eight rows; a card is some 5 kB, a row less than 1 kB.
+  expect(named(html)).toBeLessThanOrEqual(32)
+  expect(Buffer.byteLength(html)).toBeLessThan(260_000)
+  expect(named(await read('/dealer/Garage%20001'))).toBe(1)
+  expect(named(await read('/dealership/Garage%20001'))).toBe(1)
+
+  const context = await browser.newContext({ javaScriptEnabled: false })
+  const page = await context.newPage()
+  await open(page, '?dealer=Garage%20200')
+  await page.getByRole('checkbox', { name: 'Garage 003' }).check()
+  await page.getByRole('button', { name: 'Show vehicles' }).click()
+  await count(page, '2 vehicles')
+  await expect.poll(() => button(page, /^Show all/).isVisible()).toBe(false)
+  await context.close()
 })

@@ -20,7 +20,7 @@ const box = (page: Page, name: string) => page.getByRole('checkbox', { name })
 const parameters = (page: Page) => new URL(page.url()).searchParams.toString()
 const chips = (page: Page) => page.getByRole('list', { name: 'Active filters' })
 
-test('a phrase becomes filters that can be removed, and stays in the box while one types', async ({
+test('a phrase becomes filters that can be removed and stays in the box while one types; answered after Back it replaces nothing', async ({
   page,
 }) => {
   await open(page, '?brand=Nissan')
@@ -48,9 +48,23 @@ test('a phrase becomes filters that can be removed, and stays in the box while o
   await page.goBack()
   await count(page, '4 vehicles')
   await expect.poll(() => parameters(page)).toBe('brand=Nissan')
+
+  await open(page, '?brand=Nissan')
+  const answer = await hold(page, /\/vehicles\?q=hilux/)
+  await search(page).fill('hilux speedboat')
+  await answer.held
+  await page.goBack()
+  await count(page, '4 vehicles')
+  answer.release()
+  await box(page, 'Nissan').uncheck()
+  await count(page, '62 vehicles')
+  await expect.poll(() => parameters(page)).toBe('')
 })
 
-test('a phrase of which a part matches nothing says so, until another filter is chosen', async ({ page }) => {
+test('what of a phrase matches nothing is said, without script too, until another filter is chosen; the nearest names are one press away, and so is being told', async ({
+  page,
+  browser,
+}) => {
   await open(page, '?q=red+swift')
   await page.getByText('Nothing for “red”; 6 Swifts', { exact: true }).waitFor()
   await expect.poll(() => parameters(page)).toBe('q=red+swift')
@@ -59,9 +73,7 @@ test('a phrase of which a part matches nothing says so, until another filter is 
   await page.waitForURL(`${market.url}/vehicles?model=Swift&fuelType=Petrol`)
   await expect.poll(() => page.getByText('Nothing for').count()).toBe(0)
   expect(await accessibilityFaults(page)).toEqual([])
-})
 
-test('a phrase in a link shows its filters without script', async ({ browser }) => {
   const context = await browser.newContext({ javaScriptEnabled: false })
   const plain = await context.newPage()
   await open(plain, '?q=blue+leaf+speedboat')
@@ -70,9 +82,20 @@ test('a phrase in a link shows its filters without script', async ({ browser }) 
   await chips(plain).getByRole('link', { name: 'Remove filter Blue' }).click()
   await plain.waitForURL(`${market.url}/vehicles?model=Leaf`)
   await context.close()
+
+  await open(page, '?q=suzooki')
+  await page.getByRole('heading', { name: 'No vehicles found' }).waitFor()
+  await page.getByRole('link', { name: 'Suzuki', exact: true }).click()
+  await expect.poll(() => page.getByRole('article', { name: /Suzuki/ }).count()).toBeGreaterThan(0)
+  await open(page, '?q=helicopter')
+  await page.getByRole('button', { name: 'Tell me when one is listed' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Save' }).waitFor()
+  expect(await accessibilityFaults(page, '[role="dialog"]')).toEqual([])
 })
 
-test('suggestions by keyboard, from Home into Browse', async ({ page }) => {
+test('suggestions by keyboard from Home into Browse, and of what was searched for on this device', async ({
+  page,
+}) => {
   await page.goto(market.url)
   const words = page.getByRole('combobox', { name: 'Search vehicles' })
   await words.fill('2016 s')
@@ -89,6 +112,25 @@ test('suggestions by keyboard, from Home into Browse', async ({ page }) => {
   await words.press('Enter')
   await page.waitForURL(`${market.url}/vehicles?brand=Suzuki&yearMin=2016&yearMax=2016`)
   await count(page, '6 vehicles')
+
+  await open(page)
+  await search(page).fill('swift 2016')
+  await page.getByRole('option').first().waitFor()
+  await search(page).press('Enter')
+  await count(page, '6 vehicles')
+
+  await page.goto(market.url)
+  await words.click()
+  const recent = page.getByRole('listbox', { name: 'Recent searches' })
+  await recent.getByRole('option', { name: 'swift 2016' }).waitFor()
+  expect(await accessibilityFaults(page)).toEqual([])
+  await words.press('ArrowDown')
+  await words.press('Enter')
+  await page.waitForURL(`${market.url}/vehicles?model=Swift&yearMin=2016&yearMax=2016`)
+
+  await search(page).click()
+  await recent.getByRole('option', { name: 'Clear recent searches' }).click()
+  await recent.waitFor({ state: 'hidden' })
 })
 
 test('suggestions by touch, which replace what was typed', async ({ phone }) => {
@@ -126,64 +168,4 @@ test('beside a make a half-typed one keeps the results while a suggestion comple
     .poll(() => asked.filter((url) => /vehicles\?.*q=niss(?:&|$)/.test(url)).length)
     .toBeGreaterThan(0)
   expect(asked.filter((url) => /vehicles\?.*q=suz(?:&|$)/.test(url))).toEqual([])
-})
-
-test('an empty box suggests what was searched for on this device, until it is cleared', async ({ page }) => {
-  await open(page)
-  await search(page).fill('swift 2016')
-  await page.getByRole('option').first().waitFor()
-  await search(page).press('Enter')
-  await count(page, '6 vehicles')
-
-  await page.goto(market.url)
-  const words = page.getByRole('combobox', { name: 'Search vehicles' })
-  await words.click()
-  const recent = page.getByRole('listbox', { name: 'Recent searches' })
-  await recent.getByRole('option', { name: 'swift 2016' }).waitFor()
-  expect(await accessibilityFaults(page)).toEqual([])
-  await words.press('ArrowDown')
-  await words.press('Enter')
-  await page.waitForURL(`${market.url}/vehicles?model=Swift&yearMin=2016&yearMax=2016`)
-
-  await search(page).click()
-  await recent.getByRole('option', { name: 'Clear recent searches' }).click()
-  await recent.waitFor({ state: 'hidden' })
-})
-
-test('a phrase that is answered after Back does not replace the address that Back leads to', async ({
-  page,
-}) => {
-  await open(page, '?brand=Nissan')
-  const answer = await hold(page, /\/vehicles\?q=hilux/)
-  await search(page).fill('hilux speedboat')
-  await answer.held
-  await page.goBack()
-  await count(page, '4 vehicles')
-  answer.release()
-  await box(page, 'Nissan').uncheck()
-  await count(page, '62 vehicles')
-  await expect.poll(() => parameters(page)).toBe('')
-})
-
-test('where nothing is found the nearest names are one press away, and so is being told', async ({
-  page,
-}) => {
-  await open(page, '?q=suzooki')
-  await page.getByRole('heading', { name: 'No vehicles found' }).waitFor()
-  await page.getByRole('link', { name: 'Suzuki', exact: true }).click()
-  await expect.poll(() => page.getByRole('article', { name: /Suzuki/ }).count()).toBeGreaterThan(0)
-  await open(page, '?q=helicopter')
-  await page.getByRole('button', { name: 'Tell me when one is listed' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Save' }).waitFor()
-  expect(await accessibilityFaults(page, '[role="dialog"]')).toEqual([])
-})
-
-test('the shades of all colours are not shown for those of a family', async ({ page }) => {
-  await open(page)
-  const answers = await hold(page, '**/vehicles?*')
-  await box(page, 'Red').first().click()
-  await answers.held
-  expect(await page.getByText('Shades', { exact: true }).count()).toBe(0)
-  answers.release()
-  await chips(page).getByRole('link', { name: 'Red' }).waitFor()
 })

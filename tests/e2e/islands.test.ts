@@ -28,39 +28,6 @@ test('a page brings no React until something acts, and then keeps the press', as
   expect(asked.filter((url) => /\/(?:library|app)-.*\.js$/.test(url))).toEqual([])
 })
 
-test('a toggle answers without React, and is as it was kept when the page is opened again', async ({
-  phone,
-  expectedErrors,
-}) => {
-  expectedErrors.push(/ERR_FAILED|dynamically imported module/)
-  await phone.route('**/assets/runtime-*.js', (route) => route.abort())
-  for (const [path, name] of [
-    ['/', `Save ${vehicleName(listed)}`],
-    [`/vehicles/${listed.id}`, 'Compare'],
-  ] as const) {
-    const toggle = (pressed: boolean) => phone.getByRole('button', { name, exact: true, pressed }).first()
-    await phone.goto(site.url + path)
-    await toggle(false).tap()
-    await toggle(true).waitFor()
-    expect(await toggle(true).getAttribute('aria-busy')).toBeNull()
-    await phone.reload()
-    await toggle(true).tap()
-    await toggle(false).waitFor()
-  }
-})
-
-test('toggles of a card stay as they are when React comes for its menu', async ({ phone }) => {
-  await phone.goto(site.url)
-  const card = phone.getByRole('article').first()
-  await card.getByRole('button', { name: /^Save/, pressed: false }).tap()
-  await card.getByRole('button', { name: /^More for/ }).tap()
-  await phone.getByRole('menu').waitFor()
-  await phone.keyboard.press('Escape')
-  await card.getByRole('button', { name: /^Save/, pressed: true }).tap()
-  await card.getByRole('button', { name: /^Save/, pressed: false }).waitFor()
-  expect(await phone.evaluate(() => localStorage.getItem('saved-vehicles'))).toBe('[]')
-})
-
 test('a new visitor of a phone hydrates nothing unasked', async ({ phone }) => {
   const asked: string[] = []
   phone.on('request', (request) => asked.push(request.url()))
@@ -96,25 +63,6 @@ test('a picture in HTML that cannot be had becomes an icon', async ({ page, expe
   await expect.poll(() => card.locator('span[role=img]').count()).toBe(1)
 })
 
-test('a vehicle that is gone when its dialog is opened is said', async ({ page, expectedErrors }) => {
-  expectedErrors.push(/404/)
-  const gone = await site.addVehicle({ model: 'Gone', imageUrls: drawnPictures.slice(0, 1) })
-  await page.goto(site.url)
-  const card = page.getByRole('article', { name: /Gone/ }).first()
-  await site.call('DELETE', `/api/vehicles/${gone.id}`)
-  await card.getByRole('button', { name: 'Finance' }).click()
-  await page.getByText('This vehicle is no longer listed').waitFor()
-})
-
-test('what is pressed does not wait for pictures', async ({ page }) => {
-  const picture = await hold(page, /\/(?:demo|images)\/|icon\.svg/)
-  await page.goto(site.url, { waitUntil: 'commit' })
-  await page.getByRole('article').first().getByRole('button', { name: 'Finance' }).click()
-  await picture.held
-  await page.getByRole('dialog', { name: /Finance/ }).waitFor()
-  picture.release()
-})
-
 test('a script that gets into a page on its way does not run', async ({ page, expectedErrors }) => {
   expectedErrors.push('Content Security Policy')
   // What gets into a kept page on its way out does not run, whatever the page told before.
@@ -132,4 +80,58 @@ test('a script that gets into a page on its way does not run', async ({ page, ex
   await page.goto(`${site.url}/about`)
   await refused
   expect(await page.title()).toContain('About')
+})
+
+test('a toggle answers without React, is as it was kept when the page is opened again, and stays when React comes for a menu', async ({
+  phone,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/ERR_FAILED|dynamically imported module/)
+  const runtime = '**/assets/runtime-*.js'
+  await phone.route(runtime, (route) => route.abort())
+  for (const [path, name] of [
+    ['/', `Save ${vehicleName(listed)}`],
+    [`/vehicles/${listed.id}`, 'Compare'],
+  ] as const) {
+    const toggle = (pressed: boolean) => phone.getByRole('button', { name, exact: true, pressed }).first()
+    await phone.goto(site.url + path)
+    await toggle(false).tap()
+    await toggle(true).waitFor()
+    expect(await toggle(true).getAttribute('aria-busy')).toBeNull()
+    await phone.reload()
+    await toggle(true).tap()
+    await toggle(false).waitFor()
+  }
+
+  await phone.unroute(runtime)
+  await phone.evaluate(() => localStorage.clear())
+  await phone.goto(site.url)
+  const card = phone.getByRole('article').first()
+  await card.getByRole('button', { name: /^Save/, pressed: false }).tap()
+  await card.getByRole('button', { name: /^More for/ }).tap()
+  await phone.getByRole('menu').waitFor()
+  await phone.keyboard.press('Escape')
+  await card.getByRole('button', { name: /^Save/, pressed: true }).tap()
+  await card.getByRole('button', { name: /^Save/, pressed: false }).waitFor()
+  expect(await phone.evaluate(() => localStorage.getItem('saved-vehicles'))).toBe('[]')
+})
+
+test('a dialog does not wait for pictures, and a vehicle that is gone when it is opened is said', async ({
+  page,
+  expectedErrors,
+}) => {
+  const picture = await hold(page, /\/(?:demo|images)\/|icon\.svg/)
+  await page.goto(site.url, { waitUntil: 'commit' })
+  await page.getByRole('article').first().getByRole('button', { name: 'Finance' }).click()
+  await picture.held
+  await page.getByRole('dialog', { name: /Finance/ }).waitFor()
+  picture.release()
+
+  expectedErrors.push(/404/)
+  const gone = await site.addVehicle({ model: 'Gone', imageUrls: drawnPictures.slice(0, 1) })
+  await page.goto(site.url)
+  const card = page.getByRole('article', { name: /Gone/ }).first()
+  await site.call('DELETE', `/api/vehicles/${gone.id}`)
+  await card.getByRole('button', { name: 'Finance' }).click()
+  await page.getByText('This vehicle is no longer listed').waitFor()
 })

@@ -17,7 +17,8 @@ const signedInHome =
 const noAccount = 'screens/auth/auth-page: who wants to sell reads on a %s how to get an account'
 const homeBlocks = 'home: Home shows its blocks, and nothing that is sold'
 const phoneMenu = 'home: the phone menu opens, leads on and closes'
-const quickFilters = 'browse: quick filters and presets are one press, another press takes them back'
+const quickFilters =
+  'browse: quick filters and presets are one press, another press takes them back, and one that would leave nothing leads nowhere'
 const wholeCard = 'vehicle-card: everything that a card shows'
 const soldCard = 'vehicle-card: a sold vehicle as sold and as nothing else'
 const cardPromotions = 'vehicle-card: each promotion in its words and colour, a discount with its savings'
@@ -56,7 +57,7 @@ export const publicScreens = [
   ...browse(
     'text',
     ['filtered from {N} total'],
-    'browse: four of them are in the address, and a reload keeps them and what they found',
+    'browse: four filters are in the address, and a reload keeps them and what they found',
   ),
   ...browse(
     'heading',
@@ -64,7 +65,11 @@ export const publicScreens = [
     'browse: nothing found names what to drop and what that brings back',
   ),
   ...filters('link', ['Under 15K', '15-30K', '30-50K', '50-100K', '100K+'], quickFilters),
-  ...textsOf('sort-orders', '/vehicles')('option', ['A-Z'], 'browse: the eight orders'),
+  ...textsOf('sort-orders', '/vehicles')(
+    'option',
+    ['A-Z'],
+    'browse: the eight orders, and the link to a search',
+  ),
   ...textsOf('formats', '/vehicles')('text', ['{price}', '{N} km'], wholeCard),
 
   ...card('text', ['Featured'], wholeCard),
