@@ -24,7 +24,7 @@ const chips = (page: Page) => page.getByRole('list', { name: 'Active filters' })
 const cards = (page: Page) => page.getByRole('article')
 const scrolled = (page: Page) => page.evaluate(() => window.scrollY)
 
-test("a dealership's vehicles are filtered, sorted and searched on its page, and never those of others", async ({
+test("a dealership's vehicles are filtered, sorted, searched and their searches saved on its page, and never those of others", async ({
   page,
 }) => {
   await page.goto(`${market.url}${path}?dealer=Speightstown+Electric`)
@@ -72,9 +72,22 @@ test("a dealership's vehicles are filtered, sorted and searched on its page, and
   await page.getByRole('link', { name: 'Without Nissan 2 vehicles' }).click()
   await count(page, '2 vehicles')
   await expect.poll(() => parameters(page)).toBe('?vehicleType=Pickup')
+
+  await page.goto(`${market.url}${path}?brand=Suzuki`)
+  await page.getByRole('button', { name: 'Save this search' }).click()
+  const name = page.getByRole('textbox', { name: 'Name' })
+  await expect.poll(() => name.inputValue()).toBe('Suzuki vehicles at Oistins Motors')
+  await name.press('Enter')
+  await page.getByRole('link', { name: 'Saved as Suzuki vehicles at Oistins Motors' }).click()
+  await page.getByRole('link', { name: 'Suzuki vehicles at Oistins Motors', exact: true }).click()
+  await count(page, '6 vehicles')
+  await expect.poll(() => new URL(page.url()).search).toBe('?brand=Suzuki&dealer=Oistins+Motors')
 })
 
-test('pages of an inventory begin at its results, and Back returns to where one was', async ({ page }) => {
+test('pages of an inventory begin at its results, Back returns to where one was, and a phone has the filters in its drawer', async ({
+  page,
+  phone,
+}) => {
   await page.goto(`${market.url}${path}`)
   await page.getByRole('link', { name: 'Next page' }).click()
   await page.waitForURL(/page=2$/)
@@ -95,23 +108,7 @@ test('pages of an inventory begin at its results, and Back returns to where one 
   await expect.poll(() => scrolled(page)).toBe(place)
   await page.goBack()
   await expect.poll(() => parameters(page)).toBe('')
-})
 
-test('a search of an inventory is saved with its dealership', async ({ page }) => {
-  await page.goto(`${market.url}${path}?brand=Suzuki`)
-  await page.getByRole('button', { name: 'Save this search' }).click()
-  const name = page.getByRole('textbox', { name: 'Name' })
-  await expect.poll(() => name.inputValue()).toBe('Suzuki vehicles at Oistins Motors')
-  await name.press('Enter')
-  await page.getByRole('link', { name: 'Saved as Suzuki vehicles at Oistins Motors' }).click()
-  await page.getByRole('link', { name: 'Suzuki vehicles at Oistins Motors', exact: true }).click()
-  await count(page, '6 vehicles')
-  await expect.poll(() => new URL(page.url()).search).toBe('?brand=Suzuki&dealer=Oistins+Motors')
-})
-
-test('on a phone the first vehicle is in the first screen, and the filters are in the drawer', async ({
-  phone,
-}) => {
   await phone.goto(`${market.url}${path}`)
   await expect.poll(async () => (await cards(phone).first().boundingBox())?.y).toBeLessThan(480)
   await phone.getByRole('button', { name: 'Filters' }).click()

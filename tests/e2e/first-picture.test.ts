@@ -43,24 +43,31 @@ async function readAfter(path: string, bytes: number): Promise<string> {
 /** The picture that loads first. */
 const firstPicture = (page: Page) => page.locator('img[fetchpriority=high]').first()
 
-test.for(pages)('%s: the first packets name the styles and the first picture', async (path, { phone }) => {
-  await phone.goto(site.url + path)
-  const read = await readAfter(path, 4_000)
-  expect(read).toMatch(/<link rel="stylesheet" href="\/assets\/[^"]*\.css"/)
-  const srcset = await firstPicture(phone).getAttribute('srcset')
-  expect(read.match(/<link rel="preload"[^>]*>/g)).toContainEqual(
-    expect.stringContaining(`imageSrcSet="${srcset}"`),
-  )
+test('the first packets name the styles and the first picture, which has a ground until it comes', async ({
+  phone,
+}) => {
+  for (const path of pages) {
+    const picture = await hold(phone, '**/images/*')
+    await phone.goto(site.url + path, { waitUntil: 'commit' })
+    await picture.held
+    expect(await firstPicture(phone).evaluate(hasGround), path).toBe(true)
+    picture.release()
+    const read = await readAfter(path, 4_000)
+    expect(read, path).toMatch(/<link rel="stylesheet" href="\/assets\/[^"]*\.css"/)
+    const srcset = await firstPicture(phone).getAttribute('srcset')
+    expect(read.match(/<link rel="preload"[^>]*>/g), path).toContainEqual(
+      expect.stringContaining(`imageSrcSet="${srcset}"`),
+    )
+    await phone.unroute('**/images/*')
+  }
 })
 
-test.for([2, 3])(
-  'on a phone with %i pixels to one the picture that is preloaded is the one that is shown, and no larger',
-  async (deviceScaleFactor, { browser }) => {
-    const context = await browser.newContext({
-      viewport: { width: 390, height: 844 },
-      deviceScaleFactor,
-      isMobile: true,
-    })
+test('the picture that is preloaded for a phone is the one that is shown, and no larger', async ({
+  browser,
+}) => {
+  for (const deviceScaleFactor of [2, 3]) {
+    const viewport = { width: 390, height: 844 }
+    const context = await browser.newContext({ viewport, deviceScaleFactor, isMobile: true })
     const phone = await context.newPage()
     const asked: string[] = []
     phone.on('request', (sent) => {
@@ -80,27 +87,7 @@ test.for([2, 3])(
       )
     }
     await context.close()
-  },
-)
-
-test.for(pages)('%s: a picture that has not come has a ground in its place', async (path, { phone }) => {
-  const picture = await hold(phone, '**/images/*')
-  await phone.goto(site.url + path, { waitUntil: 'commit' })
-  await picture.held
-  const hasGround = await firstPicture(phone).evaluate((image) => {
-    const { width, height } = image.getBoundingClientRect()
-    if (width < 100 || height < 80) return false
-    // Itself, and what frames it alone.
-    for (let frame: Element | null = image; frame; frame = frame.parentElement) {
-      const box = frame.getBoundingClientRect()
-      if (box.width > width + 20 || box.height > height + 20) return false
-      const { backgroundColor, backgroundImage } = getComputedStyle(frame)
-      if (backgroundColor !== 'rgba(0, 0, 0, 0)' || backgroundImage !== 'none') return true
-    }
-    return false
-  })
-  expect(hasGround).toBe(true)
-  picture.release()
+  }
 })
 
 test('text is there before its font', async ({ phone }) => {
@@ -113,3 +100,16 @@ test('text is there before its font', async ({ phone }) => {
   expect(await phone.evaluate(() => document.fonts.check('16px Figtree'))).toBe(false)
   font.release()
 })
+
+/** Whether there is a colour behind a picture, in itself or in what frames it alone. */
+function hasGround(image: SVGElement | HTMLElement): boolean {
+  const { width, height } = image.getBoundingClientRect()
+  if (width < 100 || height < 80) return false
+  for (let frame: Element | null = image; frame; frame = frame.parentElement) {
+    const box = frame.getBoundingClientRect()
+    if (box.width > width + 20 || box.height > height + 20) return false
+    const { backgroundColor, backgroundImage } = getComputedStyle(frame)
+    if (backgroundColor !== 'rgba(0, 0, 0, 0)' || backgroundImage !== 'none') return true
+  }
+  return false
+}

@@ -52,42 +52,47 @@ function namesInSight(page: Page, title: string): Promise<string[]> {
   })
 }
 
+/** Opens Home: each row has so many cards, which fill it, and it alone scrolls sideways. */
+async function expectFullRows(screen: Page, count: number): Promise<void> {
+  await screen.goto(site.url)
+  for (const title of titles) {
+    const { cards, list } = row(screen, title)
+    await expect
+      .poll(() => cards.evaluateAll((all) => all.map((card) => card.getAttribute('aria-label'))))
+      .toEqual(modelNames(count))
+    const { cardEnd, rowEnd } = await list.evaluate((element) => ({
+      cardEnd: element.lastElementChild?.getBoundingClientRect().right ?? 0,
+      rowEnd:
+        element.getBoundingClientRect().right - Number.parseFloat(getComputedStyle(element).paddingRight),
+    }))
+    expect(cardEnd).toBeGreaterThanOrEqual(rowEnd - 1)
+  }
+  await expect
+    .poll(() => screen.evaluate(() => document.documentElement.scrollWidth))
+    .toBe(screen.viewportSize()?.width)
+}
+
 const modelNames = (count: number) =>
   Array.from({ length: count }, (_, place) => `2020 Toyota Model ${String(count - place).padStart(2, '0')}`)
 
 describe('a row of Home', () => {
-  test('is not there where nothing that can be bought is in it', async ({ page }) => {
+  test('holds each of one, two, five and nine, no part of it is empty, and none is no row', async ({
+    page,
+    phone,
+  }) => {
     await feature(0)
     await page.goto(site.url)
     await row(page, 'Latest Listings').cards.first().waitFor()
     for (const title of titles) await expect.poll(() => row(page, title).region.count()).toBe(0)
-  })
-
-  test.for([1, 2, 5, 9])('holds each of %i, and no part of it is empty', async (count, { page, phone }) => {
-    await feature(count)
-    for (const screen of [page, phone]) {
-      await screen.goto(site.url)
-      for (const title of titles) {
-        const { cards, list } = row(screen, title)
-        await expect
-          .poll(() => cards.evaluateAll((all) => all.map((card) => card.getAttribute('aria-label'))))
-          .toEqual(modelNames(count))
-        // The cards fill the row: none of it is left empty on the right.
-        const { cardEnd, rowEnd } = await list.evaluate((element) => ({
-          cardEnd: element.lastElementChild?.getBoundingClientRect().right ?? 0,
-          rowEnd:
-            element.getBoundingClientRect().right - Number.parseFloat(getComputedStyle(element).paddingRight),
-        }))
-        expect(cardEnd).toBeGreaterThanOrEqual(rowEnd - 1)
-      }
-      // Only the row scrolls sideways.
-      await expect
-        .poll(() => screen.evaluate(() => document.documentElement.scrollWidth))
-        .toBe(screen.viewportSize()?.width)
+    for (const count of [1, 2, 5, 9]) {
+      await feature(count)
+      for (const screen of [page, phone]) await expectFullRows(screen, count)
     }
   })
 
-  test('lets mouse and keyboard reach the last of five', async ({ page }) => {
+  test('lets mouse and keyboard reach the last of five, and leaves the cards that are there as they are when further ones come', async ({
+    page,
+  }) => {
     await feature(5)
     await page.goto(site.url)
     const { region, cards } = row(page, 'Featured Vehicles')
@@ -120,6 +125,24 @@ describe('a row of Home', () => {
     while (!(await hasFocus(last))) await page.keyboard.press('Tab')
     await expect.poll(() => namesInSight(page, 'Featured Vehicles')).toContain('2020 Toyota Model 01')
     expect(await accessibilityFaults(page)).toEqual([])
+
+    await feature(30)
+    await page.goto(site.url)
+    const { list } = row(page, 'Featured Vehicles')
+    const firstCards = list.getByRole('button', { name: /^Save 2020 Toyota Model (19|2|30)/ })
+    await expect.poll(() => firstCards.count()).toBe(12)
+    await list.evaluate((element) => {
+      let changes = 0
+      const observer = new MutationObserver((records) => {
+        changes += records.length
+      })
+      for (const card of element.querySelectorAll('article'))
+        observer.observe(card, { subtree: true, childList: true, attributes: true, characterData: true })
+      Object.assign(globalThis, { drawnAgain: () => changes })
+    })
+    await list.evaluate((element) => element.scrollTo({ left: element.scrollWidth, behavior: 'instant' }))
+    await expect.poll(() => cards.count()).toBe(24)
+    await expect.poll(() => page.evaluate('drawnAgain()')).toBe(0)
   })
 
   test('brings the first of thirty with the page and the others as it is scrolled', async ({
@@ -162,26 +185,6 @@ describe('a row of Home', () => {
         .poll(() => namesInSight(screen, 'Special Offers & Promotions'))
         .toContain('2020 Toyota Model 01')
     }
-  })
-
-  test('leaves the cards that are there as they are when further ones come', async ({ page }) => {
-    await feature(30)
-    await page.goto(site.url)
-    const { cards, list } = row(page, 'Featured Vehicles')
-    const firstCards = list.getByRole('button', { name: /^Save 2020 Toyota Model (19|2|30)/ })
-    await expect.poll(() => firstCards.count()).toBe(12)
-    await list.evaluate((element) => {
-      let changes = 0
-      const observer = new MutationObserver((records) => {
-        changes += records.length
-      })
-      for (const card of element.querySelectorAll('article'))
-        observer.observe(card, { subtree: true, childList: true, attributes: true, characterData: true })
-      Object.assign(globalThis, { drawnAgain: () => changes })
-    })
-    await list.evaluate((element) => element.scrollTo({ left: element.scrollWidth, behavior: 'instant' }))
-    await expect.poll(() => cards.count()).toBe(24)
-    await expect.poll(() => page.evaluate('drawnAgain()')).toBe(0)
   })
 
   test('ends in a link to the further ones where there is no script', async ({ browser }) => {

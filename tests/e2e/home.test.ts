@@ -1,5 +1,5 @@
 import type { Locator } from 'playwright-core'
-import { beforeAll, describe, expect } from 'vitest'
+import { beforeAll, expect } from 'vitest'
 import { accessibilityFaults, test } from '../support/browser.ts'
 import { drawnPictures, openSite, type Site } from '../support/site.ts'
 
@@ -43,9 +43,27 @@ test('Home shows its blocks, and nothing that is sold', async ({ page }) => {
   await expect.poll(() => page.getByRole('article', { name: /Gone/ }).count()).toBe(0)
   const why = page.getByRole('region', { name: 'Why choose us' })
   await expect.poll(() => why.getByRole('heading', { level: 3 }).count()).toBe(4)
+
+  const footer = page.getByRole('contentinfo')
+  for (const [name, path] of [
+    ['Home', '/'],
+    ['Browse Vehicles', '/vehicles'],
+    ['Find Dealers', '/dealers'],
+    ['About Us', '/about'],
+    ['Sell Your Vehicle', '/sell'],
+  ] as const) {
+    await expect.poll(() => footer.getByRole('link', { name, exact: true }).getAttribute('href')).toBe(path)
+  }
+  for (const name of ['Privacy Policy', 'Terms of Service', 'Cookie Policy']) {
+    await footer.getByText(name).waitFor()
+    await expect.poll(() => footer.getByRole('link', { name }).count()).toBe(0)
+  }
+  await footer.getByText(/© 2025/).waitFor()
 })
 
-test('the first vehicle and the ways to search are in the first screen of a phone', async ({ phone }) => {
+test('a phone has the first vehicle and the ways to search in its first screen, and its menu opens, leads on and closes', async ({
+  phone,
+}) => {
   await phone.goto(site.url)
   const bottomOf = async (shown: Locator) => {
     const { y = 0, height = 0 } = (await shown.boundingBox()) ?? {}
@@ -55,9 +73,26 @@ test('the first vehicle and the ways to search are in the first screen of a phon
   const hero = phone.getByRole('main').getByRole('img').first()
   await expect.poll(() => bottomOf(hero)).toBeLessThan(screen * 0.8)
   await expect.poll(() => bottomOf(phone.getByRole('link', { name: /^SUV/ }).first())).toBeLessThan(screen)
+
+  await phone.getByLabel('Menu', { exact: true }).first().click()
+  await phone.getByRole('navigation', { name: 'Menu' }).getByRole('link', { name: 'About' }).click()
+  await phone.getByRole('heading', { level: 1, name: /^About/ }).waitFor()
+  await phone.getByRole('heading', { name: 'Built For' }).waitFor()
+  await expect.poll(() => phone.getByRole('navigation', { name: 'Menu' }).isVisible()).toBe(false)
 })
 
-test('Home brings no schema library: forms load it', async ({ page }) => {
+test('pages that are pointed at are fetched ahead, but no search of Browse and no schema library', async ({
+  page,
+}) => {
+  await page.goto(`${site.url}/vehicles?brand=Toyota`)
+  const ahead: string[] = []
+  page.context().on('request', (request) => {
+    if (request.headers()['sec-purpose']) ahead.push(new URL(request.url()).pathname)
+  })
+  await page.getByRole('link', { name: 'Clear all' }).last().hover()
+  await page.getByRole('banner').getByRole('link', { name: 'Dealers' }).hover()
+  await expect.poll(() => ahead).toEqual(['/dealers'])
+
   await page.goto(site.url)
   const scripts = await page.evaluate(() =>
     performance
@@ -69,9 +104,7 @@ test('Home brings no schema library: forms load it', async ({ page }) => {
   const codes = await Promise.all(scripts.map(async (script) => (await fetch(script)).text()))
   // A code of zod's issues, in whatever file the bundler puts it.
   expect(scripts.filter((_, place) => codes[place]?.includes('invalid_type'))).toEqual([])
-})
 
-test('a page that is pointed at is fetched before it is opened', async ({ page }) => {
   await page.goto(site.url)
   const purposes: (string | undefined)[] = []
   page.context().on('request', (request) => purposes.push(request.headers()['sec-purpose']))
@@ -79,18 +112,7 @@ test('a page that is pointed at is fetched before it is opened', async ({ page }
   await expect.poll(() => purposes).toContain('prefetch')
 })
 
-test('a search of Browse, which is followed in place, is not fetched ahead', async ({ page }) => {
-  await page.goto(`${site.url}/vehicles?brand=Toyota`)
-  const ahead: string[] = []
-  page.context().on('request', (request) => {
-    if (request.headers()['sec-purpose']) ahead.push(new URL(request.url()).pathname)
-  })
-  await page.getByRole('link', { name: 'Clear all' }).last().hover()
-  await page.getByRole('banner').getByRole('link', { name: 'Dealers' }).hover()
-  await expect.poll(() => ahead).toEqual(['/dealers'])
-})
-
-test('the search box leads into Browse, with script and without', async ({ page, browser }) => {
+test('the search box leads into Browse, with script and without it', async ({ page, browser }) => {
   await page.goto(site.url)
   await page.getByRole('combobox', { name: 'Search vehicles' }).fill('reduced')
   await page.getByRole('button', { name: 'Search', exact: true }).click()
@@ -108,7 +130,9 @@ test('the search box leads into Browse, with script and without', async ({ page,
   await context.close()
 })
 
-test('body types and budgets lead into Browse, which shows as many as they say', async ({ page }) => {
+test('body types and budgets lead into Browse, which shows as many as they say, a card to its vehicle and seller', async ({
+  page,
+}) => {
   await page.goto(site.url)
   const shortcuts = (name: string) => page.getByRole('navigation', { name })
   await shortcuts('Body types').getByText('Pickup').waitFor()
@@ -145,9 +169,7 @@ test('body types and budgets lead into Browse, which shows as many as they say',
   await page.goBack()
   await shortcuts('Budgets').getByRole('link', { name: '$1,000 a month' }).click()
   await page.getByRole('status').getByText('8 vehicles').waitFor()
-})
 
-test('a card leads to its vehicle and its seller', async ({ page }) => {
   await page.goto(site.url)
   const card = page.getByRole('article', { name: '2020 Toyota Plain 5' }).first()
   await card.getByRole('link', { name: 'View Full Details' }).click()
@@ -157,70 +179,31 @@ test('a card leads to its vehicle and its seller', async ({ page }) => {
   await page.getByRole('heading', { level: 1, name: 'Bridgetown Motors' }).waitFor()
 })
 
-describe('header and footer', () => {
-  test('lead everywhere; what has no target is no link', async ({ page }) => {
-    await page.goto(site.url)
-    const footer = page.getByRole('contentinfo')
-    for (const [name, path] of [
-      ['Home', '/'],
-      ['Browse Vehicles', '/vehicles'],
-      ['Find Dealers', '/dealers'],
-      ['About Us', '/about'],
-      ['Sell Your Vehicle', '/sell'],
-    ] as const) {
-      await expect.poll(() => footer.getByRole('link', { name, exact: true }).getAttribute('href')).toBe(path)
+test('the first key leads to the content, and the chosen theme stays on the device', async ({
+  page,
+  phone,
+}) => {
+  await page.goto(site.url)
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('main')
+
+  await page.emulateMedia({ colorScheme: 'light' })
+  await page.goto(site.url)
+  const ground = () => page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor)
+  const light = await ground()
+  await page.getByRole('button', { name: 'Display settings' }).click()
+  await page.getByRole('button', { name: 'Switch between light and dark' }).click()
+  await expect.poll(ground).not.toBe(light)
+  const dark = await ground()
+  await page.reload()
+  await expect.poll(() => ground()).toBe(dark)
+
+  // Each size in one theme: a fault of one hardly ever hangs on the other.
+  await phone.emulateMedia({ colorScheme: 'light' })
+  for (const path of ['/', '/about', '/auth'])
+    for (const screen of [page, phone]) {
+      await screen.goto(site.url + path)
+      expect(await accessibilityFaults(screen), path).toEqual([])
     }
-    for (const name of ['Privacy Policy', 'Terms of Service', 'Cookie Policy']) {
-      await footer.getByText(name).waitFor()
-      await expect.poll(() => footer.getByRole('link', { name }).count()).toBe(0)
-    }
-    await footer.getByText(/© 2025/).waitFor()
-  })
-
-  test('the phone menu opens, leads on and closes', async ({ phone }) => {
-    await phone.goto(site.url)
-    await phone.getByLabel('Menu', { exact: true }).first().click()
-    await phone.getByRole('navigation', { name: 'Menu' }).getByRole('link', { name: 'About' }).click()
-    await phone.getByRole('heading', { level: 1, name: /^About/ }).waitFor()
-    await phone.getByRole('heading', { name: 'Built For' }).waitFor()
-    await expect.poll(() => phone.getByRole('navigation', { name: 'Menu' }).isVisible()).toBe(false)
-  })
-
-  test('the first key leads to the content', async ({ page }) => {
-    await page.goto(site.url)
-    await page.keyboard.press('Tab')
-    await page.keyboard.press('Enter')
-    await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('main')
-  })
-
-  test('the chosen theme stays on the device', async ({ page }) => {
-    await page.emulateMedia({ colorScheme: 'light' })
-    await page.goto(site.url)
-    const ground = () => page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor)
-    const light = await ground()
-    await page.getByRole('button', { name: 'Display settings' }).click()
-    await page.getByRole('button', { name: 'Switch between light and dark' }).click()
-    await expect.poll(ground).not.toBe(light)
-    const dark = await ground()
-    await page.reload()
-    await expect.poll(() => ground()).toBe(dark)
-  })
-})
-
-test('an unknown address is the not-found page', async ({ page, expectedErrors }) => {
-  expectedErrors.push('404')
-  const answer = await page.goto(`${site.url}/nowhere`)
-  expect(answer?.status()).toBe(404)
-  await page.getByRole('heading', { level: 1, name: '404 Page Not Found' }).waitFor()
-  await expect.poll(() => page.title()).toContain('404 Page Not Found')
-})
-
-// Each size in one theme: a fault of one hardly ever hangs on the other.
-test.for(['light', 'dark'] as const)('axe finds no fault in %s', async (colorScheme, { page, phone }) => {
-  const screen = colorScheme === 'light' ? page : phone
-  await screen.emulateMedia({ colorScheme })
-  for (const path of ['/', '/about', '/auth']) {
-    await screen.goto(site.url + path)
-    expect(await accessibilityFaults(screen), path).toEqual([])
-  }
 })

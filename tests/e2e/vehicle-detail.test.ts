@@ -1,13 +1,10 @@
-import type { Locator, Page } from 'playwright-core'
-import { beforeAll, describe, expect } from 'vitest'
+import { beforeAll, expect } from 'vitest'
 import type { Vehicle } from '#domain/vehicle/vehicle.ts'
 import { accessibilityFaults, test } from '../support/browser.ts'
-import { smallPicture } from '../support/pictures.ts'
 import { drawnPictures, openSite, type Site } from '../support/site.ts'
 
 let site: Site
 let corolla: Vehicle
-let sold: Vehicle
 const details = 'One owner.\nServiced every 5,000 km <b>by the book</b> & kept in a garage.'
 
 beforeAll(async () => {
@@ -20,129 +17,12 @@ beforeAll(async () => {
     promotionText: 'Independence sale',
     originalPrice: 48_000,
   })
-  sold = await site.addVehicle({
-    model: 'Vitz',
-    imageUrls: drawnPictures.slice(0, 1),
-    isSold: true,
-    isFeatured: true,
-  })
   await site.addVehicle({ model: 'Axio', imageUrls: drawnPictures.slice(0, 1), price: 47_000 })
 })
 
-const counter = (page: Page | Locator) => page.getByText(/^Picture \d+ \/ \d+$/)
-
-describe('the pictures', () => {
-  test('say that they are drawn, and whom to ask for photographs', async ({ page }) => {
-    await page.goto(`${site.url}/vehicles/${corolla.id}`)
-    const pictures = page.getByRole('region', { name: 'Pictures' })
-    await pictures.getByText('Illustration', { exact: true }).waitFor()
-    await pictures
-      .getByRole('img', { name: /^Illustration of an? .*Toyota Corolla, picture 1 of 5$/ })
-      .waitFor()
-    await pictures.getByRole('button', { name: 'Ask for photos' }).click()
-    const message = page.getByRole('dialog').getByRole('textbox', { name: 'Message' })
-    await expect.poll(() => message.inputValue()).toMatch(/Could you send me photos of it\?$/)
-    await site.changeDealership(corolla.dealershipName, { contactPhone: '(246) 427-4074' })
-    await page.reload()
-    const ask = pictures.getByRole('link', { name: 'Ask for photos on WhatsApp' })
-    const chat = new URL((await ask.getAttribute('href')) ?? '')
-    expect(chat.pathname).toBe('/12464274074')
-    expect(chat.searchParams.get('text')).toContain('Could you send me photos of it?')
-    await site.changeDealership(corolla.dealershipName, { contactPhone: null })
-    await page.goto(`${site.url}/vehicles/${sold.id}`)
-    await pictures.getByText('not a photograph of this one').waitFor()
-    await expect.poll(() => pictures.getByText('Ask for photos').count()).toBe(0)
-  })
-
-  test('a portrait and a panorama are shown whole, others fill the frame', async ({ page }) => {
-    const imageUrls = await site.upload([
-      await smallPicture('#f39c12', 400, 300),
-      await smallPicture('#2980b9', 300, 600),
-      await smallPicture('#27ae60', 900, 300),
-    ])
-    const { id } = await site.addVehicle({ imageUrls })
-    await page.goto(`${site.url}/vehicles/${id}`)
-    const fitOf = (picture: Locator) => picture.evaluate((image) => getComputedStyle(image).objectFit)
-    for (const [place, fit] of ['cover', 'contain', 'contain'].entries()) {
-      const picture = page
-        .getByRole('region', { name: 'Pictures' })
-        .getByRole('img', { name: `picture ${place + 1} of 3` })
-      await picture.scrollIntoViewIfNeeded()
-      await expect.poll(() => fitOf(picture)).toBe(fit)
-    }
-    // Its view would be counted after it is gone.
-    await page.goto(`${site.url}/about`)
-    await site.call('DELETE', `/api/vehicles/${id}`)
-  })
-
-  test('go on and back by button, key and thumbnail, round the ends', async ({ page }) => {
-    await page.goto(`${site.url}/vehicles/${corolla.id}`)
-    const pictures = page.getByRole('region', { name: 'Pictures' })
-    await expect.poll(() => counter(page).textContent()).toBe('Picture 1 / 5')
-    await pictures.getByRole('button', { name: 'Next picture' }).click()
-    await expect.poll(() => counter(page).textContent()).toBe('Picture 2 / 5')
-    await page.keyboard.press('ArrowRight')
-    await expect.poll(() => counter(page).textContent()).toBe('Picture 3 / 5')
-    await page.keyboard.press('Home')
-    await expect.poll(() => counter(page).textContent()).toBe('Picture 1 / 5')
-    await pictures.getByRole('button', { name: 'Previous picture' }).click()
-    await expect.poll(() => counter(page).textContent()).toBe('Picture 5 / 5')
-    await pictures.getByRole('button', { name: 'Show picture 4' }).click()
-    await expect.poll(() => counter(page).textContent()).toBe('Picture 4 / 5')
-  })
-
-  test('two presses while they move go on by two', async ({ page }) => {
-    await page.emulateMedia({ reducedMotion: 'no-preference' })
-    await page.goto(`${site.url}/vehicles/${corolla.id}`)
-    const next = page.getByRole('button', { name: 'Next picture' })
-    await next.click()
-    await next.click()
-    await expect.poll(() => counter(page).textContent()).toBe('Picture 3 / 5')
-    const third = page.getByRole('img', { name: /picture 3 of 5$/ })
-    await expect
-      .poll(async () => (await third.boundingBox())?.x)
-      .toBeCloseTo((await page.getByRole('region', { name: 'Pictures' }).boundingBox())?.x ?? Number.NaN, 0)
-    await expect.poll(() => counter(page).textContent()).toBe('Picture 3 / 5')
-  })
-
-  test('stay where they were brought when the browser tells late which was seen before', async ({ page }) => {
-    await page.addInitScript(reportIntersectionsAfterScrolling)
-    await page.goto(`${site.url}/vehicles/${corolla.id}`)
-    await page.getByRole('button', { name: 'Next picture' }).click()
-    await page.waitForSelector('html[data-reported]')
-    await expect.poll(() => counter(page).textContent()).toBe('Picture 2 / 5')
-  })
-
-  test('fill the screen, and closing returns to the picture last seen', async ({ page }) => {
-    await page.goto(`${site.url}/vehicles/${corolla.id}`)
-    await page.getByRole('button', { name: 'Show picture 2' }).click()
-    await expect.poll(() => counter(page).textContent()).toBe('Picture 2 / 5')
-    await page.getByRole('button', { name: 'Full screen' }).click()
-    const dialog = page.getByRole('dialog', { name: /full screen/ })
-    await expect.poll(() => counter(dialog).textContent()).toBe('Picture 2 / 5')
-    await page.keyboard.press('ArrowRight')
-    await expect.poll(() => counter(dialog).textContent()).toBe('Picture 3 / 5')
-    await page.keyboard.press('Escape')
-    await expect.poll(() => dialog.count()).toBe(0)
-    await expect.poll(() => counter(page).textContent()).toBe('Picture 3 / 5')
-  })
-
-  test('one picture has neither counter nor arrows', async ({ page }) => {
-    await page.goto(`${site.url}/vehicles/${sold.id}`)
-    await page.getByRole('button', { name: 'Full screen' }).waitFor()
-    await expect.poll(() => counter(page).count()).toBe(0)
-    await expect.poll(() => page.getByRole('button', { name: 'Next picture' }).count()).toBe(0)
-  })
-
-  test('follow a swipe', async ({ phone }) => {
-    await phone.goto(`${site.url}/vehicles/${corolla.id}`)
-    const track = phone.getByRole('list', { name: /^Pictures of/ })
-    await track.evaluate((list) => list.scrollTo({ left: list.clientWidth * 2 }))
-    await expect.poll(() => counter(phone).textContent()).toBe('Picture 3 / 5')
-  })
-})
-
-test('price, savings, facts, text and seller are in the page without script', async ({ browser }) => {
+test('price, savings, facts, text, seller and what search engines read are in the page without script', async ({
+  browser,
+}) => {
   const context = await browser.newContext({ javaScriptEnabled: false })
   const page = await context.newPage()
   await page.goto(`${site.url}/vehicles/${corolla.id}`)
@@ -177,33 +57,33 @@ test('price, savings, facts, text and seller are in the page without script', as
       .poll(() => facts.getByRole('row', { name: `${label} ${value}`, exact: true }).count())
       .toBe(1)
   }
+  await expect.poll(() => page.title()).toBe('2020 Toyota Corolla for $43,200 · Bimwheels')
+  const canonical = page.locator('link[rel=canonical]')
+  await expect.poll(() => canonical.getAttribute('href')).toBe(`${site.url}/vehicles/${corolla.id}`)
+  const blocks = await page.locator('script[type="application/ld+json"]').allTextContents()
+  const car = blocks.map((block) => JSON.parse(block)).find((data) => data['@type'] === 'Car')
+  expect(car.offers).toMatchObject({ price: '43200.00', priceCurrency: 'BBD' })
   await context.close()
 })
 
-test('a sold vehicle says so and shows neither badge', async ({ page }) => {
-  await page.goto(`${site.url}/vehicles/${sold.id}`)
-  await page.getByRole('note', { name: 'Sold' }).waitFor()
-  const pictures = page.getByRole('region', { name: 'Pictures' })
-  await expect.poll(() => pictures.getByText('SOLD').count()).toBe(1)
-  await expect.poll(() => pictures.getByText('Featured').count()).toBe(0)
-})
-
-test('what was viewed is remembered on this device', async ({ page }) => {
+test('a listing leads to similar ones, remembers what was viewed, and a dialog goes with its vehicle', async ({
+  page,
+}) => {
   await page.goto(`${site.url}/vehicles/${corolla.id}`)
   await expect.poll(() => page.getByRole('button', { name: 'View History' }).isDisabled()).toBe(true)
+  const similar = page.getByRole('region', { name: 'More Vehicles Like This' })
+  await similar.getByRole('article', { name: '2020 Toyota Axio' }).waitFor()
+  const more = await similar.getByRole('link', { name: 'See more like this' }).getAttribute('href')
+  expect(more).toBe('/vehicles?vehicleType=Car&sold=false')
+  await expect.poll(() => similar.getByRole('article', { name: '2020 Toyota Corolla' }).count()).toBe(0)
+  expect(await accessibilityFaults(page)).toEqual([])
+
   await page.getByRole('link', { name: '2020 Toyota Axio' }).first().click()
   await page.getByRole('heading', { level: 1, name: '2020 Toyota Axio' }).waitFor()
   await page.getByRole('heading', { name: 'Recently Viewed' }).waitFor()
   await page.getByRole('link', { name: '2020 Toyota Corolla $43,200' }).waitFor()
   await expect.poll(() => page.getByRole('button', { name: 'View History' }).count()).toBe(0)
-})
-
-test('a dialog goes with its vehicle: what was written about one is not sent to the dealer of another', async ({
-  page,
-}) => {
-  await page.goto(`${site.url}/vehicles/${corolla.id}`)
-  await page.getByRole('link', { name: '2020 Toyota Axio' }).first().click()
-  await page.getByRole('heading', { level: 1, name: '2020 Toyota Axio' }).waitFor()
+  // What was written about one is not sent to the dealer of another.
   await page.getByRole('button', { name: 'Contact Dealer' }).click()
   await page.getByRole('dialog').waitFor()
   await page.goBack()
@@ -269,6 +149,7 @@ test('a sold vehicle leads to the closest that can be bought: its model, its mak
   ])
   expect(first?.y).toBeGreaterThan(sold?.y ?? 0)
   expect((first?.y ?? 0) + (first?.height ?? 0)).toBeLessThanOrEqual(700)
+  expect(await accessibilityFaults(phone)).toEqual([])
   const similar = phone.getByRole('region', { name: 'More Vehicles Like This' }).getByRole('article')
   await expect.poll(() => similar.first().getAttribute('aria-label')).toBe('2020 Liebherr L 550')
 
@@ -308,58 +189,3 @@ test('on a desktop price and contact stay in view while the page is read', async
     expect(y).toBeLessThan(600)
   }
 })
-
-test('similar vehicles leave out the one on the page', async ({ page }) => {
-  await page.goto(`${site.url}/vehicles/${corolla.id}`)
-  const similar = page.getByRole('region', { name: 'More Vehicles Like This' })
-  await similar.getByRole('article', { name: '2020 Toyota Axio' }).waitFor()
-  const more = await similar.getByRole('link', { name: 'See more like this' }).getAttribute('href')
-  expect(more).toBe('/vehicles?vehicleType=Car&sold=false')
-  await expect.poll(() => similar.getByRole('article', { name: '2020 Toyota Corolla' }).count()).toBe(0)
-})
-
-test.for(['/vehicles/999999', '/vehicles/0', '/vehicles/one', '/vehicles/99999999999999999999'])(
-  '%s is not found',
-  async (path, { page, expectedErrors }) => {
-    expectedErrors.push('404')
-    const answer = await page.goto(site.url + path)
-    expect(answer?.status()).toBe(404)
-    await page.getByRole('heading', { name: 'Vehicle not found' }).waitFor()
-    await expect.poll(() => page.title()).toContain('Vehicle not found')
-  },
-)
-
-test('the page says what it is to search engines and shared links', async ({ page }) => {
-  await page.goto(`${site.url}/vehicles/${corolla.id}`)
-  await expect.poll(() => page.title()).toBe('2020 Toyota Corolla for $43,200 · Bimwheels')
-  const canonical = page.locator('link[rel=canonical]')
-  await expect.poll(() => canonical.getAttribute('href')).toBe(`${site.url}/vehicles/${corolla.id}`)
-  const blocks = await page.locator('script[type="application/ld+json"]').allTextContents()
-  const car = blocks.map((block) => JSON.parse(block)).find((data) => data['@type'] === 'Car')
-  expect(car.offers).toMatchObject({ price: '43200.00', priceCurrency: 'BBD' })
-})
-
-test('axe finds no fault on either', async ({ page, phone }) => {
-  await page.goto(`${site.url}/vehicles/${corolla.id}`)
-  expect(await accessibilityFaults(page)).toEqual([])
-  await phone.goto(`${site.url}/vehicles/${sold.id}`)
-  expect(await accessibilityFaults(phone)).toEqual([])
-})
-
-/** Runs in the page: holds every report of an IntersectionObserver back until a scrolling has ended, as a busy machine may. */
-function reportIntersectionsAfterScrolling(): void {
-  window.IntersectionObserver = class extends IntersectionObserver {
-    constructor(report: IntersectionObserverCallback, options?: IntersectionObserverInit) {
-      const held: IntersectionObserverEntry[] = []
-      super((entries) => held.push(...entries), options)
-      const tell = () => {
-        report(held.splice(0), this)
-        // Two frames later what the report changed is on the screen.
-        requestAnimationFrame(() =>
-          requestAnimationFrame(() => document.documentElement.setAttribute('data-reported', '')),
-        )
-      }
-      document.addEventListener('scrollend', () => setTimeout(tell), true)
-    }
-  }
-}

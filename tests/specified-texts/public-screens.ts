@@ -16,7 +16,8 @@ const signedInHome =
   'sign-in: whoever is signed in is led Home from the sign-in screen, and sees their counts'
 const noAccount = 'screens/auth/auth-page: who wants to sell reads on a %s how to get an account'
 const homeBlocks = 'home: Home shows its blocks, and nothing that is sold'
-const phoneMenu = 'home: the phone menu opens, leads on and closes'
+const phoneMenu =
+  'home: a phone has the first vehicle and the ways to search in its first screen, and its menu opens, leads on and closes'
 const quickFilters =
   'browse: quick filters and presets are one press, another press takes them back, and one that would leave nothing leads nowhere'
 const wholeCard = 'vehicle-card: everything that a card shows'
@@ -80,15 +81,23 @@ export const publicScreens = [
   ...promotion('text', ['{N}% OFF', 'SPECIAL OFFER', 'LIMITED TIME', 'NEW ARRIVAL'], cardPromotions),
   ...textsOf('asking-price')('text', ['Save {price}'], cardPromotions),
 
-  ...detail('text', ['SOLD'], 'vehicle-detail: a sold vehicle says so and shows neither badge'),
+  ...detail(
+    'text',
+    ['SOLD'],
+    'screens/detail/pictures/gallery: a sold vehicle has neither a badge nor anybody to ask, and one picture neither counter nor arrows',
+  ),
   ...detail('button', ['Back'], 'vehicle-edit: Back asks before it loses something'),
-  ...detail('heading', ['Recently Viewed'], 'vehicle-detail: what was viewed is remembered on this device'),
+  ...detail(
+    'heading',
+    ['Recently Viewed'],
+    'vehicle-detail: a listing leads to similar ones, remembers what was viewed, and a dialog goes with its vehicle',
+  ),
   ...detail(
     'heading',
     ['More Vehicles Like This'],
-    'vehicle-detail: similar vehicles leave out the one on the page',
+    'vehicle-detail: a listing leads to similar ones, remembers what was viewed, and a dialog goes with its vehicle',
   ),
-  ...detail('heading', ['Vehicle not found'], 'vehicle-detail: %s is not found'),
+  ...detail('heading', ['Vehicle not found'], 'pages: %s is not found'),
 
   ...textsOf('dealers', '/dealers')(
     'link',
@@ -105,5 +114,9 @@ export const publicScreens = [
     ['Dealership Not Found'],
     'dealership-profile: an administrator creates a profile, and switches it off and on in one press each',
   ),
-  ...textsOf('routes')('heading', ['404 Page Not Found'], 'home: an unknown address is the not-found page'),
+  ...textsOf('routes')(
+    'heading',
+    ['404 Page Not Found'],
+    'addresses: an unknown address is the not-found page after the workspace, which comes back',
+  ),
 ]

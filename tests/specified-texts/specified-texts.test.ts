@@ -23,6 +23,7 @@ function fault({ text, description = '', test: reference, unreachable }: Specifi
   const [, file = '', name = ''] = /^([\w/-]+): (.+)$/.exec(reference) ?? []
   const paths = [
     `tests/e2e/${file}.test.ts`,
+    `tests/api/${file}.db.test.ts`,
     `src/web/${file}.component.test.tsx`,
     `src/web/${file}.island.test.tsx`,
   ]

@@ -1,6 +1,6 @@
 import { afterBulkChange, type BulkChange, bulkFields, bulkProblems } from '#domain/bulk/bulk-change.ts'
 import type { BulkAnswer, BulkSelection } from '#domain/bulk/bulk-schema.ts'
-import { askingPrice, isPromotionActive, noPromotion } from '#domain/promotion/promotion.ts'
+import { askingPrice, isPromotionActive } from '#domain/promotion/promotion.ts'
 import type { InventoryQuery, ListingStatus } from '#domain/search/inventory-search.ts'
 import { formatMoney } from '#domain/text/format.ts'
 import { mapKeys } from '#domain/vehicle/fields.ts'
@@ -11,6 +11,7 @@ import { account } from './account.ts'
 import { type ApiAnswers, type ApiCall, refusal } from './api-stub.ts'
 import { renderScreen } from './render-screen.tsx'
 import type { Surroundings } from './surroundings.ts'
+import { vehicleOf } from './vehicles.ts'
 
 export const admin = account(1, 'admin', { role: 'admin' })
 export const dealer = account(2, 'coral', { dealershipName: 'Coral Motors' })
@@ -21,35 +22,7 @@ let lastId = 100
 /** A listing of `dealer` as the API answers it, with others of its fields in their place. */
 export function vehicle(fields: Partial<Vehicle> = {}): Vehicle {
   lastId += 1
-  return {
-    id: lastId,
-    userId: dealer.id,
-    version: 1,
-    listedAt: '2026-11-01',
-    brand: 'Toyota',
-    model: 'Corolla',
-    year: 2020,
-    engineCC: 1800,
-    mileage: 42_000,
-    transmission: 'Automatic',
-    fuelType: 'Petrol',
-    vehicleType: 'Car',
-    color: 'White',
-    price: 48_000,
-    details: '',
-    imageUrls: ['/demo/car/blue/side.svg'],
-    isFeatured: false,
-    dealershipName: 'Coral Motors',
-    parish: null,
-    dealershipLogo: null,
-    isSold: false,
-    condition: null,
-    dutyAndVat: null,
-    previousOwners: null,
-    lastService: null,
-    ...noPromotion,
-    ...fields,
-  }
+  return vehicleOf({ id: lastId, ...fields })
 }
 
 const isOf: Record<ListingStatus, (listing: Vehicle) => boolean> = {

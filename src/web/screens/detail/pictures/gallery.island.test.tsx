@@ -1,0 +1,138 @@
+import { expect, test, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import type { Vehicle } from '#domain/vehicle/vehicle.ts'
+import { accessibilityFaults } from '#tests/support/component/in-page.ts'
+import { renderComponent } from '#tests/support/component/render-component.tsx'
+import { vehicleOf } from '#tests/support/component/vehicles.ts'
+import Gallery from './gallery.tsx'
+
+const drawn = ['side', 'front', 'rear', 'interior', 'wheel'].map((angle) => `/demo/car/blue/${angle}.svg`)
+const button = (name: string) => page.getByRole('button', { name, exact: true })
+const counter = page.getByText(/^Picture \d+ \/ \d+$/)
+const pictures = page.getByRole('region', { name: 'Pictures' })
+
+function openGallery(fields: Partial<Vehicle> = {}, contactPhone: string | null = null) {
+  const shown = vehicleOf({ id: 1, imageUrls: drawn, ...fields })
+  return renderComponent(<Gallery id={1} />, {
+    path: '/vehicles/1',
+    data: {
+      vehicle: async () => shown,
+      dealership: async () => ({ contactPhone }) as never,
+    },
+  })
+}
+
+test('drawn pictures say so, and whom to ask for photographs', async () => {
+  openGallery()
+  await expect.element(pictures.getByText('Illustration', { exact: true })).toBeVisible()
+  await expect
+    .element(pictures.getByRole('img', { name: /^Illustration of an? .*Toyota Corolla, picture 1 of 5$/ }))
+    .toBeVisible()
+  await button('Ask for photos').click()
+  await expect
+    .element(page.getByRole('dialog').getByRole('textbox', { name: 'Message' }))
+    .toHaveValue(expect.stringMatching(/Could you send me photos of it\?$/))
+})
+
+test('a dealership with a number is asked on WhatsApp', async () => {
+  openGallery({}, '(246) 427-4074')
+  const ask = pictures.getByRole('link', { name: 'Ask for photos on WhatsApp' })
+  await expect.element(ask).toBeVisible()
+  const chat = new URL((ask.element() as HTMLAnchorElement).href)
+  expect(chat.pathname).toBe('/12464274074')
+  expect(chat.searchParams.get('text')).toContain('Could you send me photos of it?')
+})
+
+test('a sold vehicle has neither a badge nor anybody to ask, and one picture neither counter nor arrows', async () => {
+  openGallery({ isSold: true, isFeatured: true, imageUrls: drawn.slice(0, 1) })
+  await expect.element(pictures.getByText('SOLD')).toBeVisible()
+  await expect.element(pictures.getByText('not a photograph of this one')).toBeVisible()
+  for (const text of ['Featured', 'Ask for photos']) expect(pictures.getByText(text).elements()).toEqual([])
+  await expect.element(button('Full screen')).toBeVisible()
+  expect(counter.elements()).toEqual([])
+  expect(button('Next picture').elements()).toEqual([])
+})
+
+test('a portrait and a panorama are shown whole, others fill the frame', async () => {
+  const svg = (width: number, height: number) =>
+    `data:image/svg+xml,${encodeURIComponent(`<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"/>`)}`
+  openGallery({ imageUrls: [svg(400, 300), svg(300, 600), svg(900, 300)] })
+  for (const [place, fit] of ['cover', 'contain', 'contain'].entries()) {
+    const picture = pictures.getByRole('img', { name: `picture ${place + 1} of 3` })
+    await expect.element(picture).toBeInTheDocument()
+    picture.element().scrollIntoView()
+    await expect.element(picture).toHaveStyle({ objectFit: fit })
+  }
+})
+
+test('pictures go on and back by button, key, thumbnail and swipe, round the ends', async () => {
+  openGallery()
+  await expect.element(counter).toHaveTextContent('Picture 1 / 5')
+  await button('Next picture').click()
+  await expect.element(counter).toHaveTextContent('Picture 2 / 5')
+  await userEvent.keyboard('{ArrowRight}')
+  await expect.element(counter).toHaveTextContent('Picture 3 / 5')
+  await userEvent.keyboard('{Home}')
+  await expect.element(counter).toHaveTextContent('Picture 1 / 5')
+  await button('Previous picture').click()
+  await expect.element(counter).toHaveTextContent('Picture 5 / 5')
+  await button('Show picture 4').click()
+  await expect.element(counter).toHaveTextContent('Picture 4 / 5')
+  const track = page.getByRole('list', { name: /^Pictures of/ }).element()
+  track.scrollTo({ left: track.clientWidth * 2 })
+  await expect.element(counter).toHaveTextContent('Picture 3 / 5')
+  expect(await accessibilityFaults('section')).toEqual([])
+})
+
+test('two presses while they move go on by two', async () => {
+  const matches = window.matchMedia
+  vi.spyOn(window, 'matchMedia').mockImplementation((query) =>
+    query.includes('reduced-motion') ? ({ matches: false } as MediaQueryList) : matches.call(window, query),
+  )
+  openGallery()
+  await expect.element(counter).toHaveTextContent('Picture 1 / 5')
+  await button('Next picture').click()
+  await button('Next picture').click()
+  await expect.element(counter).toHaveTextContent('Picture 3 / 5')
+  const leftOf = (element: Element) => Math.round(element.getBoundingClientRect().left)
+  const third = pictures.getByRole('img', { name: /picture 3 of 5$/ })
+  await expect.poll(() => leftOf(third.element())).toBe(leftOf(pictures.element()))
+  await expect.element(counter).toHaveTextContent('Picture 3 / 5')
+})
+
+test('pictures stay where they were brought when the browser tells late which was seen before', async () => {
+  let reports = 0
+  vi.stubGlobal(
+    'IntersectionObserver',
+    class extends IntersectionObserver {
+      constructor(report: IntersectionObserverCallback, options?: IntersectionObserverInit) {
+        const held: IntersectionObserverEntry[] = []
+        super((entries) => held.push(...entries), options)
+        const tell = () => {
+          report(held.splice(0), this)
+          reports += 1
+        }
+        document.addEventListener('scrollend', () => setTimeout(tell), { capture: true })
+      }
+    },
+  )
+  openGallery()
+  await button('Next picture').click()
+  await expect.poll(() => reports).toBeGreaterThan(0)
+  vi.unstubAllGlobals()
+  await expect.element(counter).toHaveTextContent('Picture 2 / 5')
+})
+
+test('pictures fill the screen, and closing returns to the one last seen', async () => {
+  openGallery()
+  await button('Show picture 2').click()
+  await expect.element(pictures.getByText('Picture 2 / 5')).toBeVisible()
+  await button('Full screen').click()
+  const dialog = page.getByRole('dialog', { name: /full screen/ })
+  await expect.element(dialog.getByText('Picture 2 / 5')).toBeVisible()
+  await userEvent.keyboard('{ArrowRight}')
+  await expect.element(dialog.getByText('Picture 3 / 5')).toBeVisible()
+  await userEvent.keyboard('{Escape}')
+  await expect.element(dialog).not.toBeInTheDocument()
+  await expect.element(counter).toHaveTextContent('Picture 3 / 5')
+})
