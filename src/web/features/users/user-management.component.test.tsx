@@ -110,7 +110,7 @@ test('a user is edited; Escape changes nothing and returns to where one was', as
   await button('Edit bob').click()
   await expect.element(dialog.getByLabelText('Username')).toHaveValue('bob')
   await dialog.getByLabelText('Username').fill('Robert')
-  await dialog.getByLabelText('Dealership').fill('')
+  await dialog.getByLabelText('Dealership (Optional)').fill('')
   await dialog.getByLabelText('Role').selectOptions('Administrator')
   // It may have been one's own account, which nothing on this page shows.
   const before = lookUps
