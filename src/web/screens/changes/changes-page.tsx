@@ -24,7 +24,7 @@ export function ChangesPage({ user, search }: { user: User; search: ChangesSearc
       <header className="grid gap-1">
         <h1 className="font-extrabold text-2xl">Changes</h1>
         <p className="text-muted">
-          Who changed which of {whose(user)} when, in the last {limits.historyMonths} months.
+          Who changed {whose(user)}, and when, in the last {limits.historyMonths} months.
         </p>
       </header>
       <div className="flex flex-wrap items-center gap-3">

@@ -54,7 +54,7 @@ export function InboxPage({ user, search }: { user: User; search: InboxSearch })
         <div className="col-span-2 row-start-2 grid gap-1 sm:col-span-1">
           <p className="text-muted max-sm:sr-only">
             {readsAll
-              ? `What buyers wrote to all dealerships. Each marks its own${marks ? '; yours are those of dealerships without an account' : ''}.`
+              ? `Messages from buyers to all dealerships. Each dealership handles its own${marks ? '; you handle those of dealerships without an account' : ''}.`
               : 'Messages from buyers about your vehicles.'}
           </p>
           {marks && <AnswerTimeNote user={user} />}
