@@ -36,5 +36,4 @@ export function dashboardDealer(site: Site, account: Account): Dealer {
 /** Parts of the tab 'Promotions & Featured'. */
 export const creator = (page: Page) => page.getByRole('form', { name: 'Create New Promotion' })
 export const active = (page: Page) => page.getByRole('region', { name: /^Active Promotions/ })
-export const dormant = (page: Page) => page.getByRole('region', { name: /^Scheduled and ended/ })
 export const toast = (page: Page, name: string) => page.getByRole('dialog', { name })

@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright-core'
 import { beforeAll, expect } from 'vitest'
 import type { Vehicle } from '#domain/vehicle/vehicle.ts'
 import { test } from '../support/browser.ts'
-import { hasFocus, twoFrames } from '../support/page.ts'
+import { hasFocus } from '../support/page.ts'
 import type { Site } from '../support/site.ts'
 import { type Dealer, openDashboardMarket } from './dashboard-market.ts'
 
@@ -117,94 +117,6 @@ test('what is typed replaces what stands in a box entered by a click, by Tab or 
 })
 
 const shown = (page: Page, text: string) => page.getByText(text).filter({ visible: true }).first()
-const selection = (box: Locator) =>
-  box.evaluate(({ selectionStart, selectionEnd }: HTMLInputElement) => [selectionStart, selectionEnd])
-
-/** Whether nothing is selected in a box. */
-const isCaret = async (box: Locator) => {
-  const [start, end] = await selection(box)
-  return start === end
-}
-
-test('a box places the caret at a second click, and takes a dragged selection', async ({ page }) => {
-  await dealer.signIn(page)
-  await page.goto(`${site.url}/sell`)
-  const price = boxOf(page, 'Price')
-  await price.click()
-  await expect.poll(() => selection(price)).toEqual([0, 5])
-  await price.click({ position: { x: 30, y: 10 } })
-  await expect.poll(() => isCaret(price)).toBe(true)
-  await boxOf(page, 'Mileage').click()
-  const frame = await price.boundingBox()
-  const y = (frame?.y ?? 0) + (frame?.height ?? 0) / 2
-  await page.mouse.move((frame?.x ?? 0) + 30, y)
-  await page.mouse.down()
-  await page.mouse.move((frame?.x ?? 0) + 50, y)
-  await page.mouse.up()
-  const selected = async () => {
-    const [from, to] = await selection(price)
-    return (to ?? 0) - (from ?? 0)
-  }
-  await expect.poll(selected).toBeGreaterThan(0)
-  expect(await selected()).toBeLessThan(5)
-})
-
-test('a box is replaced after a form has led to it for a mistake, also by a press in it', async ({
-  page,
-}) => {
-  await screens['the finance dialog']?.open(page)
-  await boxOf(page, 'Annual Income').fill('65000')
-  const down = boxOf(page, 'Down Payment')
-  await down.fill('-5')
-  await page.getByRole('button', { name: 'Check Pre-Qualification' }).click()
-  await expect.poll(() => hasFocus(down)).toBe(true)
-  await expect.poll(() => selection(down)).toEqual([0, 2])
-  await down.click()
-  await expect.poll(() => selection(down)).toEqual([0, 2])
-  await page.keyboard.type('1250')
-  await expect.poll(() => down.inputValue()).toBe('1,250')
-  await down.click({ position: { x: 40, y: 10 } })
-  await expect.poll(() => isCaret(down)).toBe(true)
-})
-
-test('a box waits for the rest of a year, however slowly it is typed', async ({ page }) => {
-  await page.clock.install()
-  await page.goto(`${site.url}/vehicles?yearMin=2001`)
-  const year = boxOf(page, 'Minimum year')
-  await year.click()
-  await page.keyboard.type('20')
-  for (let second = 0; second < 5; second++) await page.clock.runFor(1000)
-  await expect.poll(() => page.url()).toContain('yearMin=2001')
-  await expect.poll(() => year.inputValue()).toBe('20')
-  await page.keyboard.type('15')
-  await page.clock.runFor(1000)
-  await expect.poll(() => page.url()).toContain('yearMin=2015')
-})
-
-test('a box of a filter keeps what is typed on a second visit before the first one has reached the address, and asks which number is meant', async ({
-  page,
-}) => {
-  await page.goto(`${site.url}/vehicles?yearMin=2001`)
-  const year = boxOf(page, 'Minimum year')
-  await year.fill('2005')
-  // In one task, which is faster than any navigation.
-  await year.evaluate((box: HTMLInputElement) => {
-    box.blur()
-    box.focus()
-    box.select()
-    document.execCommand('insertText', false, '20')
-  })
-  await expect.poll(() => page.url()).toContain('yearMin=2005')
-  await twoFrames(page)
-  await expect.poll(() => year.inputValue()).toBe('20')
-
-  const least = boxOf(page, 'Minimum price')
-  await least.fill('45.000')
-  await least.press('Enter')
-  await page.getByRole('button', { name: '45,000' }).click()
-  await least.press('Enter')
-  await expect.poll(() => page.url()).toContain('priceMin=45000')
-})
 
 test('a box shows the fraction of a stored mileage, which every other screen rounds', async ({ page }) => {
   await dealer.signIn(page)

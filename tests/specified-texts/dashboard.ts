@@ -27,7 +27,7 @@ export const dashboardTexts = [
   ...dashboard(
     'tab',
     ['User Management'],
-    "dashboard-promotions: an administrator promotes anybody's vehicle",
+    'dashboard-promotions: the year, colour and price of a vehicle find it to promote and to feature',
   ),
 
   ...management('button', ['List a Vehicle', 'Cancel'], formToggle),

@@ -33,7 +33,7 @@ const refusals: SpecifiedText[] = [
   ...message(
     'destructiveToast',
     ['Vehicle not found'],
-    'dashboard-promotions: a vehicle that is gone meanwhile is not found',
+    'features/promotions/promotions-tab: a vehicle that is gone meanwhile is not found, and one that was changed is not promoted unseen',
   ),
   ...message('destructiveToast', ['Failed to fetch dealership'], staleProfile, refusal),
   ...message(

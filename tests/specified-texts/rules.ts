@@ -29,7 +29,7 @@ export const validationMessages: SpecifiedText[] = [
   ...dashboard(
     'destructiveToast',
     ['Please fill in all required fields'],
-    'dashboard-promotions: what is missing or wrong is said and nothing sent',
+    'features/promotions/promotions-tab: what is missing or wrong is said and nothing sent',
   ),
   ...dashboard('fieldError', ['Dealership name is required for regular users'], newUser),
   ...dashboard('fieldError', ['Username is required'], newUser),

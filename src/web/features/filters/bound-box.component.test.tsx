@@ -1,0 +1,80 @@
+import { useState } from 'react'
+import { createRoot } from 'react-dom/client'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { BoundBox } from './bound-box.tsx'
+
+const box = page.getByLabelText('Minimum year')
+const inBox = () => box.element() as HTMLInputElement
+
+function Filter({ committed }: { committed: (number | undefined)[] }) {
+  const [bound, setBound] = useState<number | undefined>(2001)
+  return (
+    <BoundBox
+      name="yearMin"
+      label="Minimum year"
+      placeholder="Any"
+      value={bound}
+      isHalfTyped={(number) => number < 1900}
+      onCommit={async (number) => {
+        committed.push(number)
+        setBound(number)
+      }}
+    />
+  )
+}
+
+/** @returns the bounds that the address is given */
+function open() {
+  const committed: (number | undefined)[] = []
+  const container = document.body.appendChild(document.createElement('main'))
+  const root = createRoot(container)
+  onTestFinished(() => {
+    root.unmount()
+    container.remove()
+  })
+  root.render(<Filter committed={committed} />)
+  return committed
+}
+
+test('a bound waits for the rest of a number, however slowly it is typed', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  onTestFinished(() => {
+    vi.useRealTimers()
+  })
+  const committed = open()
+  await vi.waitFor(() => expect(inBox()).toHaveValue('2001'))
+  await box.click()
+  await userEvent.keyboard('20')
+  await vi.advanceTimersByTimeAsync(5000)
+  expect(committed).toEqual([])
+  expect(inBox()).toHaveValue('20')
+  await userEvent.keyboard('15')
+  await vi.advanceTimersByTimeAsync(1000)
+  expect(committed).toEqual([2015])
+})
+
+test('what is typed on a second visit stays when the first one is answered', async () => {
+  const committed = open()
+  await box.fill('2005')
+  // In one task, which is faster than any navigation.
+  inBox().blur()
+  inBox().focus()
+  inBox().select()
+  document.execCommand('insertText', false, '20')
+  await expect.poll(() => committed).toEqual([2005])
+  await new Promise(requestAnimationFrame)
+  await new Promise(requestAnimationFrame)
+  await expect.element(box).toHaveValue('20')
+})
+
+test('an unclear bound is asked about, and narrows by none before', async () => {
+  const committed = open()
+  await box.fill('45.000')
+  await userEvent.keyboard('{Enter}')
+  await expect.element(page.getByRole('status')).toHaveTextContent('Do you mean 45,000 or 45?')
+  expect(committed).toEqual([])
+  await page.getByRole('button', { name: '45,000' }).click()
+  await userEvent.keyboard('{Enter}')
+  await expect.poll(() => committed.at(-1)).toBe(45_000)
+})

@@ -1,0 +1,270 @@
+import { expect, test } from 'vitest'
+import { type Locator, page, userEvent } from 'vitest/browser'
+import { formatLocalDate, localDay } from '#domain/text/local-time.ts'
+import { accessibilityFaults, onPhone, toastOf } from '#tests/support/component/in-page.ts'
+import { renderWorkspace } from '#tests/support/component/stock.ts'
+
+const creator = page.getByRole('form', { name: 'Create New Promotion' })
+const active = page.getByRole('region', { name: /^Active Promotions/ })
+const dormant = page.getByRole('region', { name: /^Scheduled and ended/ })
+const templates = creator.getByRole('region', { name: 'Templates' })
+const create = creator.getByRole('button', { name: 'Create Promotion' })
+const toFeature = page.getByRole('searchbox', { name: 'Find a vehicle to feature' })
+const daysFromNow = (days: number) => new Date(Date.now() + days * 24 * 60 * 60 * 1000)
+const nextWeek = daysFromNow(7)
+const percentMissing = 'The discount must be 1 to 99 %'
+
+const open = (options: Parameters<typeof renderWorkspace>[1]) =>
+  renderWorkspace('/admin?tab=promotions', options)
+async function choose(model: string) {
+  await creator.getByRole('searchbox').fill(model)
+  await creator.getByRole('checkbox', { name: `2020 Toyota ${model}` }).click()
+}
+async function offer(form: Locator, type: string, message: string) {
+  await form.getByLabelText('Promotion Type').selectOptions(type)
+  await form.getByLabelText('Promotion Message').fill(message)
+}
+
+test('what is missing or wrong is said and nothing sent', async () => {
+  const { calls } = open({ listings: [{ model: 'Passo' }] })
+  await expect.element(creator.getByRole('checkbox')).toBeVisible()
+  await create.click()
+  await toastOf('Please fill in all required fields')
+  for (const text of [
+    'Choose at least one vehicle',
+    'Choose what kind of promotion it is',
+    'Write what the card says about it',
+  ])
+    await expect.element(creator.getByText(text)).toBeVisible()
+  await expect.element(creator.getByRole('searchbox')).toHaveFocus()
+  expect(creator.element().querySelectorAll('[aria-invalid="true"]')).toHaveLength(3)
+  expect(await accessibilityFaults()).toEqual([])
+  await choose('Passo')
+  await expect.element(creator.getByText('Choose at least one vehicle')).not.toBeInTheDocument()
+  await offer(creator, 'Discount', 'Sale')
+  await create.click()
+  await expect.element(creator.getByText(percentMissing)).toBeVisible()
+  await expect.element(creator.getByLabelText('Discount (%)')).toHaveFocus()
+  await creator.getByLabelText('Discount (%)').fill('100')
+  await creator.getByLabelText('Start Date').fill('1899-12-31')
+  await create.click()
+  await expect.element(creator.getByText(percentMissing)).toBeVisible()
+  await expect.element(creator.getByText('The date cannot be in the past')).toBeVisible()
+  await creator.getByLabelText('Start Date').fill('soon')
+  await create.click()
+  await expect.element(creator.getByText(`Write a date like ${formatLocalDate(new Date())}`)).toBeVisible()
+  expect(calls.filter(({ method }) => method === 'POST')).toEqual([])
+})
+
+test('a day is picked from a calendar, by pointer or by keyboard, and cleared', async () => {
+  open({ listings: [{}] })
+  const dayName = (day: Date) =>
+    new RegExp(
+      `${day.toLocaleDateString('en-US', { timeZone: 'America/Barbados', month: 'long', day: 'numeric' })}(?!\\d)`,
+    )
+  const focused = () => document.activeElement?.getAttribute('aria-label') ?? ''
+  const end = creator.getByLabelText('End Date')
+  const toggle = creator.getByRole('button', { name: 'Open the calendar' })
+  const calendar = page.getByRole('dialog', { name: 'End Date' })
+  await expect.element(toggle.last()).toBeVisible()
+  ;(toggle.last().element() as HTMLElement).focus()
+  await userEvent.keyboard('{Enter}')
+  await expect.poll(focused).toMatch(dayName(new Date()))
+  expect(await accessibilityFaults('[role="dialog"]')).toEqual([])
+  await userEvent.keyboard('{ArrowLeft}')
+  await expect.poll(focused).toMatch(dayName(new Date()))
+  await userEvent.keyboard('{ArrowDown}')
+  await expect.poll(focused).toMatch(dayName(nextWeek))
+  await userEvent.keyboard('{Enter}')
+  await expect.element(calendar).not.toBeInTheDocument()
+  await expect.element(end).toHaveValue(formatLocalDate(nextWeek))
+  await expect.poll(focused).toBe('Open the calendar')
+
+  await toggle.last().click()
+  await expect.element(calendar.getByRole('button', { name: dayName(nextWeek) })).toBeVisible()
+  await userEvent.keyboard('{Escape}')
+  await expect.element(calendar).not.toBeInTheDocument()
+  await creator.getByRole('button', { name: 'Clear the date' }).click()
+  await expect.element(end).toHaveValue('')
+  await end.fill('1/2/2099')
+  await creator.getByLabelText('Promotion Message').click()
+  await expect.element(end).toHaveValue('Feb 01, 2099')
+  await toggle.first().click()
+  const start = page.getByRole('dialog', { name: 'Start Date' })
+  await start.getByRole('button', { name: dayName(new Date()) }).click()
+  await expect.element(creator.getByLabelText('Start Date')).toHaveValue(formatLocalDate(new Date()))
+})
+
+test('one that begins tomorrow is scheduled, not active', async () => {
+  open({ listings: [{ model: 'Vitz' }] })
+  await choose('Vitz')
+  await offer(creator, 'New Arrival', 'Fresh off the boat')
+  await creator.getByLabelText('Start Date').fill(localDay(daysFromNow(1)))
+  await create.click()
+  await expect.element(dormant.getByText('Fresh off the boat')).toBeVisible()
+  await expect.element(active.getByText('No active promotions')).toBeVisible()
+  await dormant.getByRole('button', { name: /^Remove/ }).click()
+  await expect.element(dormant.getByText('None scheduled, none ended')).toBeVisible()
+})
+
+test('a vehicle that is gone meanwhile is not found, and one that was changed is not promoted unseen', async () => {
+  const { stock } = open({ listings: [{ model: 'Ghost' }, { model: 'Mover' }] })
+  await choose('Ghost')
+  await offer(creator, 'Special Offer', 'Today')
+  stock.remove(stock.of('Ghost').id)
+  await create.click()
+  expect(await toastOf('Vehicle not found')).toContain('It has been deleted in the meantime.')
+  await creator.getByRole('button', { name: 'Start over' }).click()
+  await choose('Mover')
+  await offer(creator, 'Special Offer', 'Today')
+  stock.write(stock.of('Mover').id, { price: 1 })
+  await create.click()
+  expect(await toastOf('Failed to create promotion')).toContain(
+    '2020 Toyota Mover: Someone else has changed it in the meantime. Its present state is shown now.',
+  )
+  expect(stock.of('Mover').promotionType).toBeNull()
+  await choose('Mover')
+  await create.click()
+  await expect.element(active.getByText('Today')).toBeVisible()
+})
+
+test('one that is chosen while others are being promoted stays chosen', async () => {
+  const line = Promise.withResolvers<void>()
+  const { stock } = open({
+    listings: [{ model: 'Ractis' }, { model: 'Sienta' }],
+    answers: {
+      'POST /api/vehicles/bulk/promotion': async (call) => {
+        await line.promise
+        return (stock.answers['POST /api/vehicles/bulk/promotion'] as (call: unknown) => unknown)(call)
+      },
+    },
+  })
+  await choose('Ractis')
+  await offer(creator, 'Special Offer', 'Weekend')
+  await create.click()
+  await choose('Sienta')
+  line.resolve()
+  await expect.element(active.getByText('Weekend')).toBeVisible()
+  const chosen = creator.getByRole('list', { name: 'Chosen vehicles' })
+  await expect.element(chosen.getByText('2020 Toyota Sienta')).toBeVisible()
+  expect(chosen.getByText('2020 Toyota Ractis').elements()).toEqual([])
+})
+
+test('a star features a vehicle of those that are found, on a phone too, and keeps the focus', async () => {
+  await onPhone()
+  const { stock } = open({ listings: [{ model: 'Rush' }, { model: 'Wish' }] })
+  await toFeature.fill('rush')
+  const featured = page.getByRole('switch', { name: '2020 Toyota Rush' })
+  await expect.element(page.getByRole('switch', { name: '2020 Toyota Wish' })).not.toBeInTheDocument()
+  await featured.click()
+  await expect.element(featured).toBeChecked()
+  expect(await toastOf('Success')).toContain('Vehicle updated successfully')
+  expect(stock.of('Rush').isFeatured).toBe(true)
+  await toFeature.fill('')
+  const listed = page.getByRole('region', { name: /^Featured Vehicles/ }).getByRole('listitem')
+  await expect.element(listed.getByText('$48,000 · White').first()).toBeVisible()
+  ;(featured.element() as HTMLElement).focus()
+  await userEvent.keyboard(' ')
+  await expect.element(featured).not.toBeChecked()
+  await expect.element(featured).toHaveFocus()
+  expect(document.documentElement.scrollWidth).toBe(390)
+  expect(await accessibilityFaults()).toEqual([])
+})
+
+test('vehicles that cannot be read are said to be once, however many lists want them', async () => {
+  let isAway = false
+  const { stock } = renderWorkspace('/admin', {
+    listings: [{ model: 'Swift' }],
+    data: {
+      async inventory(query) {
+        if (isAway) throw new Error('Away')
+        return stock.data?.inventory?.(query) ?? null
+      },
+    },
+  })
+  await expect.element(page.getByRole('row', { name: /Swift/ })).toBeVisible()
+  isAway = true
+  await page.getByRole('tab', { name: 'Promotions & Featured' }).click()
+  expect(await toastOf('Failed to fetch vehicles')).toMatch(/^Away$/m)
+  await expect
+    .poll(() => page.getByRole('main').getByText('Failed to fetch vehicles').elements().length)
+    .toBe(4)
+})
+
+test('terms become a template of the dealership, and a template the terms', async () => {
+  open({
+    listings: [{}],
+    answers: {
+      'PUT /api/promotion-templates': ({ body }) => ({ version: 1, ...(body as object) }),
+    },
+  })
+  const keep = templates.getByRole('button', { name: 'Save as template' })
+  await keep.click()
+  await expect.element(creator.getByText('Choose what kind of promotion it is')).toBeVisible()
+  await offer(creator, 'Discount', 'This week')
+  await creator.getByLabelText('Discount (%)').fill('15')
+  await creator.getByLabelText('End Date').fill(localDay(nextWeek))
+  await keep.click()
+  const saving = page.getByRole('dialog', { name: 'Save as template' })
+  const name = saving.getByLabelText('Name of the new template')
+  await expect.element(name).toHaveFocus()
+  expect(await accessibilityFaults('[role="dialog"]')).toEqual([])
+  await saving.getByRole('button', { name: 'Save' }).click()
+  await expect.element(saving.getByText('A template needs a name')).toBeVisible()
+  await name.fill('Week')
+  await saving.getByRole('button', { name: 'Save' }).click()
+  await expect.element(saving).not.toBeInTheDocument()
+  await creator.getByRole('button', { name: 'Start over' }).click()
+  await templates.getByRole('button', { name: 'Week', exact: true }).click()
+  await expect.element(creator.getByLabelText('Discount (%)')).toHaveValue('15')
+  await expect.element(creator.getByLabelText('Promotion Message')).toHaveValue('This week')
+  await expect.element(creator.getByLabelText('End Date')).toHaveValue(formatLocalDate(nextWeek))
+  const editing = page.getByRole('dialog', { name: 'Edit templates' })
+  await templates.getByRole('button', { name: 'Edit templates' }).click()
+  await editing.getByLabelText('Name of template 1').fill('Eight days')
+  await editing.getByRole('button', { name: 'Save' }).click()
+  await expect.element(templates.getByRole('button', { name: 'Eight days' })).toBeVisible()
+  await templates.getByRole('button', { name: 'Edit templates' }).click()
+  await editing.getByRole('button', { name: 'Remove template Eight days' }).click()
+  await editing.getByRole('button', { name: 'Save' }).click()
+  await expect.element(templates.getByRole('button', { name: 'Eight days' })).not.toBeInTheDocument()
+})
+
+test('a promotion is edited in place, ended, and begins again with undo', async () => {
+  const { stock } = open({
+    listings: [{ model: 'Edit', promotionType: 'special_offer', promotionText: 'Free service' }],
+  })
+  const item = active.getByRole('listitem')
+  const form = page.getByRole('form', { name: 'Promotion of 2020 Toyota Edit' })
+  const edit = item.getByRole('button', { name: 'Edit the promotion of 2020 Toyota Edit' })
+  await edit.click()
+  await expect.element(form.getByLabelText('Promotion Type')).toHaveFocus()
+  await userEvent.keyboard('{Escape}')
+  await expect.element(edit).toHaveFocus()
+  await edit.click()
+  await form.getByLabelText('Promotion Type').selectOptions('Discount')
+  await form.getByRole('button', { name: 'Save' }).click()
+  await expect.element(form.getByText(percentMissing)).toBeVisible()
+  await form.getByLabelText('Discount (%)').fill('20')
+  await form.getByLabelText('Promotion Message').fill('')
+  await form.getByRole('button', { name: 'Save' }).click()
+  await expect.element(form.getByText('Write what the card says about it')).toBeVisible()
+  await form.getByLabelText('Promotion Message').fill('Sale')
+  await form.getByLabelText('End Date').fill(localDay(nextWeek))
+  await form.getByRole('button', { name: 'Save' }).click()
+  await expect.element(item.getByText('20% OFF')).toBeVisible()
+  await expect.element(edit).toHaveFocus()
+  const discounted = { promotionType: 'discount', promotionValue: 20, promotionText: 'Sale' }
+  expect(stock.of('Edit')).toMatchObject(discounted)
+  const undo = (title: string) =>
+    page.getByRole('dialog', { name: title }).getByRole('button', { name: 'Undo' })
+  await item.getByRole('button', { name: 'End now the promotion of 2020 Toyota Edit' }).dblClick()
+  await expect.element(dormant.getByText('Sale')).toBeVisible()
+  await undo('Promotion ended').click()
+  await expect.element(item.getByText('20% OFF')).toBeVisible()
+  await item.getByRole('button', { name: /^Remove/ }).click()
+  await expect.element(active.getByText('No active promotions')).toBeVisible()
+  await undo('Promotion removed successfully!').click()
+  await expect.element(item.getByText('20% OFF')).toBeVisible()
+  expect(stock.of('Edit')).toMatchObject(discounted)
+})
