@@ -7,7 +7,7 @@ import { Catalogue } from './catalogue.ts'
 import { Feed } from './feed/feed.ts'
 import { type FilledSnapshot, fillFromFile } from './feed/fill-from-file.ts'
 import { keepSnapshotFile } from './feed/keep-snapshot-file.ts'
-import { precomputeDealRatings } from './feed/precompute-price-ratings.ts'
+import { precomputeDealRatings } from './feed/precompute-deal-ratings.ts'
 import type { MemoryBudget } from './store/memory-budget.ts'
 import { emptySnapshot } from './store/snapshot.ts'
 

@@ -1,7 +1,7 @@
 import type { Vehicle } from '#domain/vehicle/vehicle.ts'
 import type { Space } from '#engine/space.ts'
 import { Columns, type SlotChange } from '../columns/columns.ts'
-import { DealRatings } from '../pricing/price-ratings.ts'
+import { DealRatings } from '../pricing/deal-ratings.ts'
 import { UsualNumberCache } from '../pricing/usual-numbers.ts'
 import { grown, JsonArena } from './json-arena.ts'
 import { type MemoryBudget, memoryBudget } from './memory-budget.ts'

@@ -13,7 +13,7 @@ import { type Warning, WarningsDialog } from '../../form-sections/warnings-dialo
 import { useRestoreFocus } from '../../ui/behaviour/use-restore-focus.ts'
 import { NumberInput } from '../../ui/form/number-input.tsx'
 import { classNames } from '../../ui/styles/class-names.ts'
-import { DealRatingBadge } from '../../vehicle-parts/price/price-rating-badge.tsx'
+import { DealRatingBadge } from '../../vehicle-parts/price/deal-rating-badge.tsx'
 
 interface Question {
   price: number

@@ -8,7 +8,7 @@ import { useDataSource } from '../../api/site-context.ts'
 import { Button } from '../../ui/display/button.tsx'
 import { FormField, SelectField, TextField } from '../../ui/form/form-field.tsx'
 import { NumberTextInput } from '../../ui/form/number-text-input.tsx'
-import { dealRatingText } from '../../vehicle-parts/price/price-rating-badge.tsx'
+import { dealRatingText } from '../../vehicle-parts/price/deal-rating-badge.tsx'
 import { type DashboardSearch, type Filters, filterQuery, withSelection } from './dashboard-search.ts'
 import { useChangeDashboard } from './use-dashboard.ts'
 

@@ -12,7 +12,7 @@ import { useCurrentUser, useNow } from '../../api/site-context.ts'
 import { Island } from '../../page/html/island.tsx'
 import { ButtonLink } from '../../ui/display/button.tsx'
 import { Picture } from '../../ui/display/picture.tsx'
-import { DealRatingBadge } from '../../vehicle-parts/price/price-rating-badge.tsx'
+import { DealRatingBadge } from '../../vehicle-parts/price/deal-rating-badge.tsx'
 import { VehicleLink } from '../../vehicle-parts/vehicle-link.tsx'
 import { vehicleSearch } from './islands.ts'
 

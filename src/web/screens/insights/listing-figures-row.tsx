@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { ListingEngagement } from '#domain/insights/insights-schema.ts'
 import { formatCount, formatMoney } from '#domain/text/format.ts'
 import { Badge } from '../../ui/display/badge.tsx'
-import { DealRatingBadge } from '../../vehicle-parts/price/price-rating-badge.tsx'
+import { DealRatingBadge } from '../../vehicle-parts/price/deal-rating-badge.tsx'
 import { VehicleLink } from '../../vehicle-parts/vehicle-link.tsx'
 
 interface ListingFiguresRowProps {

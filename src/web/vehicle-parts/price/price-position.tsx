@@ -10,8 +10,8 @@ import type { Vehicle } from '#domain/vehicle/vehicle.ts'
 import { pageQuery } from '../../api/queries.ts'
 import { useDataSource } from '../../api/site-context.ts'
 import { Card } from '../../ui/display/card.tsx'
+import { DealRatingBadge } from './deal-rating-badge.tsx'
 import { comparedWithin, positionSentence } from './price-position-texts.ts'
-import { DealRatingBadge } from './price-rating-badge.tsx'
 import { PriceSpread } from './price-spread.tsx'
 
 export function PricePosition({ vehicle }: { vehicle: Vehicle }) {

@@ -8,7 +8,7 @@ const batchSize = 1000
 const queryCount = 200
 const passes = 9
 const sampleStep = 20
-const usage = 'Usage: node bench/price-ratings.ts LISTINGS.csv[.gz]'
+const usage = 'Usage: node bench/deal-ratings.ts LISTINGS.csv[.gz]'
 
 /**
  * Measures in this process what judging prices costs: searches without words, with words nobody asked for before and

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { listingsNow } from '../../../../tests/catalogue/random-listings.ts'
 import { vehicleRows } from '../../../../tests/support/fixtures.ts'
 import { catalogueOf } from '../open-catalogue.ts'
-import { precomputeDealRatings } from './precompute-price-ratings.ts'
+import { precomputeDealRatings } from './precompute-deal-ratings.ts'
 
 const aMomentMs = 500
 const rows = vehicleRows(200)
