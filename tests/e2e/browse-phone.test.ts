@@ -53,11 +53,15 @@ test('the filters are a drawer that says how many it leaves; Escape and Back clo
   await expect
     .poll(() => drawer.getByRole('heading', { name: 'Price', exact: true }).boundingBox())
     .toMatchObject({ y: expect.closeTo(80, -1.4) })
+  // Who closes it goes back one entry of the history, which takes a moment.
+  const hasLeftItsEntry = () => phone.evaluate(() => !history.state?.isGuard)
   await drawer.getByRole('button', { name: 'Close filters' }).tap()
   await expect.poll(() => hasFocus(opener)).toBe(true)
+  await expect.poll(hasLeftItsEntry).toBe(true)
   await opener.tap()
   await show.tap()
   await drawer.waitFor({ state: 'hidden' })
+  await expect.poll(hasLeftItsEntry).toBe(true)
   await phone.getByRole('button', { name: /^Filters\s*1\s*set$/ }).waitFor()
   await phone.goBack()
   await count(phone, '62 vehicles')

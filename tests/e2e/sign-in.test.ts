@@ -36,6 +36,9 @@ test('signing in leads back to the page that asked for it, signing out away from
     await expect.poll(() => main.getByRole('link', { name, exact: true }).getAttribute('href')).toBe('/admin')
   }
   await main.getByRole('link', { name: 'Manage', exact: true }).click()
+  await page.getByRole('row', { name: /Toyota Axio/ }).waitFor()
+  // What the dashboard is still reading would be refused without its session.
+  await page.waitForLoadState('networkidle')
   await page.getByRole('banner').getByRole('button', { name: 'Logout' }).click()
   await page.getByRole('heading', { name: /^Sign in/ }).waitFor()
   await main.getByRole('link', { name: 'Login' }).waitFor()
