@@ -20,7 +20,7 @@ export const listing = {
 const { imageUrls, ...shown } = listing
 
 /** What a listing may leave unsaid. */
-const nothingStated = { condition: null, dutyAndVat: null, previousOwners: null, lastService: null }
+export const nothingStated = { condition: null, dutyAndVat: null, previousOwners: null, lastService: null }
 
 /** The same as lists show it. */
 export const listingSummary: VehicleSummary = {

@@ -58,6 +58,8 @@ function matches(listing: Vehicle, { q = '', status, sold, brand, dealer: of, pr
 export function stockOf(listings: Partial<Vehicle>[]) {
   const vehicles = listings.map(vehicle)
   const undoable = new Map<string, Map<number, Vehicle>>()
+  /** Reads of the inventory fail while it is away. */
+  const reading = { isAway: false }
   const find = (id: number) => vehicles.find((each) => each.id === id)
 
   function write(id: number, fields: Partial<Vehicle>): Vehicle {
@@ -140,6 +142,7 @@ export function stockOf(listings: Partial<Vehicle>[]) {
     dealershipSummaries: async () => [],
     listingCounts: async () => ({ total: vehicles.length, featured: 0, promotions: 0 }),
     async inventory(query) {
+      if (reading.isAway) throw new Error('Away')
       const { page = 1, pageSize = 24, sort } = query
       const found = vehicles.filter((each) => matches(each, query))
       if (sort?.startsWith('price-'))
@@ -188,6 +191,7 @@ export function stockOf(listings: Partial<Vehicle>[]) {
   }
   return {
     vehicles,
+    reading,
     data,
     answers,
     /** As somebody else does it. */

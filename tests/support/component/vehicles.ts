@@ -1,5 +1,6 @@
 import { noPromotion } from '#domain/promotion/promotion.ts'
 import type { Vehicle } from '#domain/vehicle/vehicle.ts'
+import { listing, nothingStated } from '../fixtures.ts'
 
 /** A listing of Coral Motors with one drawn picture, with others of its fields in their place. */
 export function vehicleOf(fields: Partial<Vehicle> & { id: number }): Vehicle {
@@ -7,16 +8,7 @@ export function vehicleOf(fields: Partial<Vehicle> & { id: number }): Vehicle {
     userId: 2,
     version: 1,
     listedAt: '2026-11-01',
-    brand: 'Toyota',
-    model: 'Corolla',
-    year: 2020,
-    engineCC: 1800,
-    mileage: 42_000,
-    transmission: 'Automatic',
-    fuelType: 'Petrol',
-    vehicleType: 'Car',
-    color: 'White',
-    price: 48_000,
+    ...listing,
     details: '',
     imageUrls: ['/demo/car/blue/side.svg'],
     isFeatured: false,
@@ -24,10 +16,7 @@ export function vehicleOf(fields: Partial<Vehicle> & { id: number }): Vehicle {
     parish: null,
     dealershipLogo: null,
     isSold: false,
-    condition: null,
-    dutyAndVat: null,
-    previousOwners: null,
-    lastService: null,
+    ...nothingStated,
     ...noPromotion,
     ...fields,
   }

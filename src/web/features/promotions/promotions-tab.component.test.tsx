@@ -172,18 +172,9 @@ test('a star features a vehicle of those that are found, on a phone too, and kee
 })
 
 test('vehicles that cannot be read are said to be once, however many lists want them', async () => {
-  let isAway = false
-  const { stock } = renderWorkspace('/admin', {
-    listings: [{ model: 'Swift' }],
-    data: {
-      async inventory(query) {
-        if (isAway) throw new Error('Away')
-        return stock.data?.inventory?.(query) ?? null
-      },
-    },
-  })
+  const { stock } = renderWorkspace('/admin', { listings: [{ model: 'Swift' }] })
   await expect.element(page.getByRole('row', { name: /Swift/ })).toBeVisible()
-  isAway = true
+  stock.reading.isAway = true
   await page.getByRole('tab', { name: 'Promotions & Featured' }).click()
   expect(await toastOf('Failed to fetch vehicles')).toMatch(/^Away$/m)
   await expect

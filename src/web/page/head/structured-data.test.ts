@@ -1,6 +1,7 @@
 import { describe, expect, it, test } from 'vitest'
 import type { SiteIdentity } from '#domain/data-source.ts'
 import { newVehicle } from '#domain/vehicle/form/vehicle-form.ts'
+import { dealership } from '#tests/support/component/dealership.ts'
 import {
   breadcrumbStructuredData,
   dealershipStructuredData,
@@ -85,28 +86,7 @@ describe('a vehicle', () => {
 })
 
 test('a dealership says only what its profile says', () => {
-  const bare = {
-    id: 1,
-    name: 'Six Roads Motors',
-    description: null,
-    contactPhone: '(246) 555-0101',
-    contactEmail: null,
-    address: null,
-    city: 'Six Roads',
-    country: 'Barbados',
-    website: null,
-    workingHours: null,
-    logoUrl: null,
-    coverImageUrl: null,
-    galleryImages: [],
-    specialties: [],
-    yearEstablished: null,
-    isActive: true,
-    answersWithinHour: false,
-    createdAt: now.toISOString(),
-    updatedAt: now.toISOString(),
-    version: 1,
-  }
+  const bare = dealership({ name: 'Six Roads Motors', contactPhone: '(246) 555-0101', city: 'Six Roads' })
   expect(dealershipStructuredData(bare, site)).toEqual({
     '@context': 'https://schema.org',
     '@type': 'AutoDealer',

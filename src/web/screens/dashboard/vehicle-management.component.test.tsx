@@ -125,21 +125,12 @@ describe('the table', () => {
   })
 
   test('that cannot be read says so and comes with another try', async () => {
-    let isAway = false
-    const { stock } = renderWorkspace('/admin', {
-      listings: [{ model: 'Swift' }],
-      data: {
-        async inventory(query) {
-          if (isAway) throw new Error('Away')
-          return stock.data?.inventory?.(query) ?? null
-        },
-      },
-    })
+    const { stock } = renderWorkspace('/admin', { listings: [{ model: 'Swift' }] })
     await expect.element(row('Swift')).toBeVisible()
-    isAway = true
+    stock.reading.isAway = true
     await page.getByRole('searchbox').fill('swift')
     expect(await toastOf('Failed to fetch vehicles')).toMatch(/^Away$/m)
-    isAway = false
+    stock.reading.isAway = false
     await page.getByRole('alert').getByRole('button', { name: 'Try again' }).click()
     await expect.element(row('Swift')).toBeVisible()
   })
