@@ -19,7 +19,7 @@ export async function testDatabase(): Promise<Database> {
 
 /**
  * The address of a fresh, migrated database on the PostgreSQL server, for tests in which several processes or
- * connections share one. Only in `*.server.test.ts`; the database is removed after the test file.
+ * connections share one, and for browser tests. The database is removed after the test file.
  */
 export async function testDatabaseUrl(): Promise<string> {
   const serverUrl = inject('serverUrl')

@@ -9,8 +9,14 @@ import { startPostgres } from './postgres-server.ts'
 /** Migrates one database, which every test's own is then copied from; browser tests need the pages as well. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   if (project.name === 'server') return migrateOnServer(project)
-  if (project.name === 'e2e') await buildStale()
-  return migrateFolder(project)
+  if (project.name === 'embedded') return migrateFolder(project)
+  // A marketplace in a process of its own keeps its data as most operators do, in a folder.
+  await Promise.all([buildStale(), migrateFolder(project)])
+  const stop = await migrateOnServer(project)
+  return async () => {
+    await stop()
+    await closeOpened()
+  }
 }
 
 async function migrateFolder(project: TestProject): Promise<() => Promise<void>> {

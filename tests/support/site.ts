@@ -4,9 +4,10 @@ import type { Dealership } from '#domain/dealership/dealership.ts'
 import type { Vehicle } from '#domain/vehicle/vehicle.ts'
 import { serve } from '#server/serve.ts'
 import { readSettings } from '#server/settings.ts'
-import { closeAfterFile } from './cleanup.ts'
+import { closeAfterFile, scratchFolder } from './cleanup.ts'
+import { testDatabaseUrl } from './database.ts'
 import { vehicleFields } from './fixtures.ts'
-import { freePort, migratedFolder } from './marketplace-process.ts'
+import { freePort } from './marketplace-process.ts'
 import { type NamedFile, pictureForm } from './pictures.ts'
 
 export const adminAccessCode = 'the code of the browser tests'
@@ -31,7 +32,7 @@ export interface Site {
 }
 
 /**
- * Starts one in this process on an embedded database of its own; it ends with the test file.
+ * Starts one in this process on a database of its own on the PostgreSQL server; it ends with the test file.
  * @param account the administrator's; the demo marketplace, where `env` has it, takes the usual name itself
  */
 export async function openSite(env: NodeJS.ProcessEnv = {}, account = adminAccount): Promise<Site> {
@@ -40,7 +41,8 @@ export async function openSite(env: NodeJS.ProcessEnv = {}, account = adminAccou
     PORT: port,
     HOST: '127.0.0.1',
     SITE_URL: `http://127.0.0.1:${port}`,
-    DATA_DIR: await migratedFolder(),
+    DATABASE_URL: await testDatabaseUrl(),
+    DATA_DIR: await scratchFolder('site'),
     DEMO_DATA: 'off',
     DRAIN_SECONDS: '0',
     LOG_LEVEL: 'silent',
