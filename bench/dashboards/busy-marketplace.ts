@@ -7,7 +7,7 @@ import type { Queries } from '#server/database/database.ts'
 import { cookieKey } from '#server/database/installation-secret.ts'
 import { openDatabase } from '#server/database/open-database.ts'
 import { dealerships, enquiries, users, vehicles } from '#server/database/schema.ts'
-import { ensureDealership } from '#server/names/ensure-dealership.ts'
+import { ensureDealership } from '#server/dealerships/names/ensure-dealership.ts'
 
 const dealershipCount = 100
 const usersEach = 3

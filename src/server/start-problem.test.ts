@@ -1,7 +1,7 @@
 import { DrizzleQueryError } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { unusableFolder } from './database/embedded/database-folder.ts'
-import { errorParts } from './database/embedded/engine.ts'
+import { errorParts } from './database/embedded/pglite-engine.ts'
 import { tooFewFiles } from './start-problem.ts'
 
 const noFile = new Error('could not create file "base/5/16390": File exists')

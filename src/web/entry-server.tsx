@@ -15,7 +15,7 @@ import { type HtmlDocument, HtmlDocumentContext } from './page/html/html-documen
 import { isHtmlPage } from './page/html/is-html-page.ts'
 import { createAppRouter } from './router.tsx'
 import { vehicleDialogs } from './screens/vehicle-dialogs/vehicle-dialogs.ts'
-import { VehicleDialogsContext } from './vehicle-parts/vehicle-dialogs.ts'
+import { VehicleDialogsContext } from './vehicle-parts/lazy-vehicle-dialogs.ts'
 
 type GetManifest = NonNullable<Parameters<typeof createRequestHandler>[0]['getRouterManifest']>
 type ServerManifest = Awaited<ReturnType<GetManifest>>

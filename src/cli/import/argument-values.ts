@@ -1,6 +1,6 @@
 import { isListingField, type ListingField } from '#domain/batch/listing-columns.ts'
-import { readEngine } from '#domain/batch/listing-text/engine.ts'
-import { currenciesOf, type MoneyRules } from '#domain/batch/listing-text/money.ts'
+import { currenciesOf, type MoneyRules } from '#domain/batch/listing-text/price.ts'
+import { readEngine } from '#domain/batch/listing-text/vehicle-engine.ts'
 import { currencyCode, currencyName, perUsDollar } from '#territory/money.ts'
 import { CommandProblem } from '../run-command.ts'
 

@@ -3,7 +3,7 @@ import type { BatchColumn, BatchRow } from './batch.ts'
 import { headingKey, type ListingColumns, matchListingColumns } from './listing-columns.ts'
 import type { ListingProblem } from './listing-problems.ts'
 import { flagOf, type ListingCandidate, type ListingRules, readListingRow } from './listing-row.ts'
-import { localCurrencyOnly } from './listing-text/money.ts'
+import { localCurrencyOnly } from './listing-text/price.ts'
 import { isRequired, sheetKeys } from './sheet-columns.ts'
 
 interface BatchColumns {

@@ -1,5 +1,5 @@
-import { currenciesOf } from './listing-text/money.ts'
 import type { MileageUnit } from './listing-text/numbers.ts'
+import { currenciesOf } from './listing-text/price.ts'
 import { isRequired, type SheetKey, sheetColumns, sheetKeys } from './sheet-columns.ts'
 
 /** A field that a column of a table may hold; `title` is put before the details, `currency` is the price's. */

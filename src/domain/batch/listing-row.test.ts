@@ -8,7 +8,7 @@ import { colorNotStated } from '../vehicle/vehicle-texts.ts'
 import { matchListingColumns } from './listing-columns.ts'
 import { joinListingProblems, listingProblems } from './listing-problems.ts'
 import { type ListingConstants, type ListingRules, readListingRow } from './listing-row.ts'
-import { localCurrencyOnly } from './listing-text/money.ts'
+import { localCurrencyOnly } from './listing-text/price.ts'
 
 const headings = 'brand,model,year,engineCC,mileage_km,transmission,fuelType,price'.split(',')
 const swift = ['Suzuki', 'Swift', '2018', '1200', '69654', 'Manual', 'Petrol', '16000']

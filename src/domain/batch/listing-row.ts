@@ -4,12 +4,18 @@ import { fields, isOfKind } from '../vehicle/fields.ts'
 import { type ListingCells, listingCells } from './listing-cells.ts'
 import type { ListingColumns, ListingField } from './listing-columns.ts'
 import type { ListingProblem } from './listing-problems.ts'
-import { isSameEngine, isSameFuel, readEngine, type TitleFacts, titleFacts } from './listing-text/engine.ts'
-import { lakhCurrencies, type MoneyRules, readMoney } from './listing-text/money.ts'
+import { fuelTypeOf, transmissionOf, vehicleTypeOf, vehicleTypeOfBody } from './listing-text/listing-words.ts'
 import { type MileageUnit, readMileage, readNumber, saysNothing } from './listing-text/numbers.ts'
+import { lakhCurrencies, type MoneyRules, readMoney } from './listing-text/price.ts'
 import { spelledColor, spelledMake, spelledModel } from './listing-text/spelling.ts'
 import { statedMeanings } from './listing-text/stated.ts'
-import { fuelTypeOf, transmissionOf, vehicleTypeOf, vehicleTypeOfBody } from './listing-text/words.ts'
+import {
+  isSameEngine,
+  isSameFuel,
+  readEngine,
+  type TitleFacts,
+  titleFacts,
+} from './listing-text/vehicle-engine.ts'
 import { isRequired, type SheetKey, sheetKeys } from './sheet-columns.ts'
 
 /** A listing before validation: a text that is no value stays a text. */

@@ -2,10 +2,10 @@ import { can } from '#domain/accounts/permissions.ts'
 import type { User } from '#domain/accounts/user.ts'
 import type { Dealership, DealershipDraft } from '#domain/dealership/dealership.ts'
 import { dealershipOf } from '#server/catalogue/feed/read-rows.ts'
+import { insertDealership } from '#server/dealerships/names/ensure-dealership.ts'
 import type { Dependencies, Writing } from '#server/dependencies.ts'
 import { notYours } from '#server/http/conditional-write.ts'
 import { Problem } from '#server/http/errors/problem.ts'
-import { insertDealership } from '#server/names/ensure-dealership.ts'
 import { askToConfirm } from './ask-to-confirm.ts'
 
 /**

@@ -4,7 +4,7 @@ import { lastMessage } from './last-message.ts'
 import { type WorkbookJob, type WorkbookOrder, type WorkbookResult, workbookLimits } from './workbook-job.ts'
 import { tooLarge, tooSlow } from './workbook-problem.ts'
 
-const worker = fileURLToPath(new URL('worker.ts', import.meta.url))
+const worker = fileURLToPath(new URL('workbook-process.ts', import.meta.url))
 
 type Limits = Record<'heapMegabytes' | 'processorMs' | 'withinMs', number>
 

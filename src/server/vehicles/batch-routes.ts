@@ -14,11 +14,11 @@ import { readCsvSheet } from '#server/spreadsheets/csv-sheet.ts'
 import { sendWorkbook, workbookAnswer } from '#server/spreadsheets/workbook-response.ts'
 import { readWorkbook, writeWorkbook } from '#server/spreadsheets/workbooks.ts'
 import { batchCheckJson, batchResult, type TakenBatch } from './batch/batch-answer.ts'
+import { batchAnswer, batchBody, batchQuerySchema, inventoryQuerySchema } from './batch/batch-schemas.ts'
 import { failedSheets, inventorySheets, templateSheets } from './batch/batch-workbooks.ts'
 import { findUnusual, judgeBatch } from './batch/judge-batch.ts'
 import { readUpload, uploadLimits } from './batch/read-upload.ts'
 import { refuseUnlistable, saveBatch } from './batch/save-batch.ts'
-import { batchAnswer, batchBody, batchQuerySchema, inventoryQuerySchema } from './batch/schemas.ts'
 import type { Placement } from './writes/listing-dealership.ts'
 
 /** Listings from and as spreadsheets (docs/product.md#batch-upload). */

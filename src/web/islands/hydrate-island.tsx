@@ -12,7 +12,7 @@ import { readPageData } from '../page/html/html-page.ts'
 import { hydratedIslands } from '../page/html/hydrated-islands.ts'
 import { IslandRoot, prefixOf } from '../page/html/island.tsx'
 import { vehicleDialogs } from '../screens/vehicle-dialogs/vehicle-dialogs.ts'
-import { VehicleDialogsContext } from '../vehicle-parts/vehicle-dialogs.ts'
+import { VehicleDialogsContext } from '../vehicle-parts/lazy-vehicle-dialogs.ts'
 import { DocumentRouter } from './document-router.tsx'
 
 const { site, user, renderedAt, answers } = readPageData()

@@ -13,7 +13,7 @@ import { languageTag } from '#territory/language.ts'
 import { currentUserQuery } from '../api/queries.ts'
 import { type RouterContext, useCurrentUser } from '../api/site-context.ts'
 import { resultsViewScript } from '../device/results-view.ts'
-import { returningVisitorScript } from '../device/returning-visitor.ts'
+import { returningVisitorScript } from '../device/returning-visitor-mark.ts'
 import { usDollarsScript } from '../device/us-dollars.ts'
 import CompareTrayHost from '../features/compare-tray/compare-tray-host.tsx'
 import { eventReplayScript } from '../page/html/event-queue.ts'
@@ -33,7 +33,7 @@ import { vehicleDialogs } from '../screens/vehicle-dialogs/vehicle-dialogs.ts'
 import { keepToast } from '../ui/overlay/toast.ts'
 import { ToastHost } from '../ui/overlay/toast-host.tsx'
 import icons from '../ui/styles/icons.svg?no-inline'
-import { VehicleDialogsContext } from '../vehicle-parts/vehicle-dialogs.ts'
+import { VehicleDialogsContext } from '../vehicle-parts/lazy-vehicle-dialogs.ts'
 
 /**
  * What is pointed at is fetched before it is pressed, where the browser can. By addresses alone: selectors would be matched

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { privateHead } from '../page/head/page-head.ts'
 import { Island } from '../page/html/island.tsx'
-import type { ConfirmEmailLink } from '../screens/dealerships/confirm-email.tsx'
+import type { ConfirmEmailLink } from '../screens/dealerships/email-confirmation.tsx'
 import { emailConfirmation } from '../screens/dealerships/islands.ts'
 
 const textOf = (value: unknown) => (typeof value === 'string' ? value : undefined)

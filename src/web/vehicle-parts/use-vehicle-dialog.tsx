@@ -8,7 +8,11 @@ import { Spinner } from '../ui/display/spinner.tsx'
 import { showToast } from '../ui/overlay/toast.ts'
 import { showLoadFailure } from '../ui/overlay/use-lazy-dialog.ts'
 import { classNames } from '../ui/styles/class-names.ts'
-import { type VehicleDialogKind, type VehicleDialogProps, VehicleDialogsContext } from './vehicle-dialogs.ts'
+import {
+  type VehicleDialogKind,
+  type VehicleDialogProps,
+  VehicleDialogsContext,
+} from './lazy-vehicle-dialogs.ts'
 
 interface Opened {
   vehicle: VehicleSummary

@@ -1,6 +1,6 @@
 import type { VehicleSummary } from '#domain/vehicle/vehicle.ts'
+import type { VehicleDialogKind } from '#web/vehicle-parts/lazy-vehicle-dialogs.ts'
 import { useVehicleDialog, VehicleDialogButton } from '#web/vehicle-parts/use-vehicle-dialog.tsx'
-import type { VehicleDialogKind } from '#web/vehicle-parts/vehicle-dialogs.ts'
 import { listingSummary } from '../fixtures.ts'
 import { renderComponent } from './render-component.tsx'
 import type { Surroundings } from './surroundings.ts'

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { readEngine } from './engine.ts'
-import { localCurrencyOnly, type MoneyRules, readMoney } from './money.ts'
 import { readMileage, readNumber, readQuantity } from './numbers.ts'
+import { localCurrencyOnly, type MoneyRules, readMoney } from './price.ts'
+import { readEngine } from './vehicle-engine.ts'
 
 const says = (value: number) => ({ value })
 const refused = (problem: string) => ({ problem })

@@ -1,7 +1,7 @@
 import type { NewUser, User } from '#domain/accounts/user.ts'
+import { ensureIfNamed } from '#server/dealerships/names/ensure-dealership.ts'
 import type { Dependencies } from '#server/dependencies.ts'
 import { queueMail } from '#server/mail/outbox.ts'
-import { ensureIfNamed } from '#server/names/ensure-dealership.ts'
 import { accountConfirmation } from '../account-email.ts'
 import { insertUser } from '../insert-user.ts'
 import { hashPassword, refuseWeakPassword } from '../passwords/passwords.ts'

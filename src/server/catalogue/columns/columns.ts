@@ -20,7 +20,7 @@ import type { SlotSet, Space } from '#engine/space.ts'
 import { grown } from '../store/json-arena.ts'
 import { InvertedIndex } from '../text/inverted-index.ts'
 import { tokenize, tokenizeDetails, tokenizeName } from '../text/tokenizer.ts'
-import { ColorFamilies } from './color-families.ts'
+import { ColorFamilies } from './color-family-column.ts'
 import { HiddenListings } from './hidden-listings.ts'
 
 /** A slot whose listing was added (no `before`), changed, or removed (no `after`). */

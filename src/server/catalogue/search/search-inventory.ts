@@ -19,7 +19,7 @@ import type { SlotSet } from '#engine/space.ts'
 import { type Columns, dayNumber, type Flag } from '../columns/columns.ts'
 import type { Listings } from '../store/listings.ts'
 import { tokenize } from '../text/tokenizer.ts'
-import { filtersOf } from './filters.ts'
+import { filtersOf } from './engine-filters.ts'
 import { matchInventoryNumbers, type WordMatcherFactory } from './number-terms.ts'
 
 /** A managed search's result with the slots of its page. */

@@ -2,7 +2,7 @@ import fs from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { expect, test, vi } from 'vitest'
 import { scratchFolder } from '../../../../tests/support/cleanup.ts'
-import { answerRequest, startEngine } from './engine.ts'
+import { answerRequest, startEngine } from './pglite-engine.ts'
 
 // Creating a PostgreSQL folder takes seconds.
 vi.setConfig({ testTimeout: 120_000 })

@@ -25,7 +25,7 @@ export interface EngineThread {
 
 /** @throws Error with PostgreSQL's reason if it does not start */
 export async function startEngineThread(workerData: WorkerStart): Promise<EngineThread> {
-  const worker = new Worker(new URL('./worker.ts', import.meta.url), { workerData, execArgv: [] })
+  const worker = new Worker(new URL('./database-worker.ts', import.meta.url), { workerData, execArgv: [] })
   const exit = Promise.withResolvers<void>()
   const pending = new Map<number, PendingRequest>()
   let lastId = 0

@@ -6,7 +6,7 @@ import type { Body } from '#server/http/response-body.ts'
 import type { RoutePlugin } from '#server/http/route-plugin.ts'
 import { notModified, querystring } from '#server/http/route-schemas.ts'
 import { asJson, revalidated, sendStored } from '#server/http/stored-response.ts'
-import { savedChanges } from '../saved-changes.ts'
+import { savedChanges } from '../read-saved-changes.ts'
 import {
   facetAnswer,
   facetParams,

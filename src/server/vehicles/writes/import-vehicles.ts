@@ -13,11 +13,11 @@ import type { Queries } from '#server/database/database.ts'
 import { setChangeAuthor } from '#server/database/history-tables.ts'
 import { isOneOf } from '#server/database/json-table.ts'
 import { dealerships, importedRows } from '#server/database/schema.ts'
+import { ensureDealership } from '#server/dealerships/names/ensure-dealership.ts'
 import type { Dependencies, Writing } from '#server/dependencies.ts'
 import { inTimeSlices } from '#server/event-loop.ts'
 import { Problem } from '#server/http/errors/problem.ts'
 import { absentImages } from '#server/images/absent-images.ts'
-import { ensureDealership } from '#server/names/ensure-dealership.ts'
 import { insertListings } from './insert-listings.ts'
 
 interface ListingRow {

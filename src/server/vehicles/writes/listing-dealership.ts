@@ -4,13 +4,13 @@ import { limits } from '#domain/limits.ts'
 import { isStorable, normalizeName } from '#domain/text/names.ts'
 import type { Queries } from '#server/database/database.ts'
 import { dealerships, users } from '#server/database/schema.ts'
-import { invalidFields, Problem } from '#server/http/errors/problem.ts'
 import {
   type EnsuredDealership,
   ensureDealership,
   insertDealership,
-} from '#server/names/ensure-dealership.ts'
-import { refuseReserved } from '#server/names/reserved-names.ts'
+} from '#server/dealerships/names/ensure-dealership.ts'
+import { refuseReserved } from '#server/dealerships/names/reserved-names.ts'
+import { invalidFields, Problem } from '#server/http/errors/problem.ts'
 import type { LockedAccount } from '#server/quotas/account-use.ts'
 
 /** Where a listing is to be, as requested. */

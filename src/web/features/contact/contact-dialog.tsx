@@ -5,7 +5,7 @@ import { answersWithinHourText } from '#domain/enquiries/answer-time.ts'
 import { dealerContactQuery } from '../../api/queries.ts'
 import { useDataSource, useNow } from '../../api/site-context.ts'
 import { Dialog } from '../../ui/overlay/dialog.tsx'
-import type { VehicleDialogProps } from '../../vehicle-parts/vehicle-dialogs.ts'
+import type { VehicleDialogProps } from '../../vehicle-parts/lazy-vehicle-dialogs.ts'
 import { MessageForm } from './message-form.tsx'
 import { MessageSent } from './message-sent.tsx'
 

@@ -15,7 +15,7 @@ import { schemaCheck } from '../../ui/form/schema-check.ts'
 import { Switch } from '../../ui/form/switch.tsx'
 import { Dialog } from '../../ui/overlay/dialog.tsx'
 import { useAllowLookalike } from './allow-lookalike.tsx'
-import { HandOverDialog } from './hand-over-dialog.tsx'
+import { HandOverAllDialog } from './hand-over-all-dialog.tsx'
 import type { UserDialogProps } from './user-dialog-props.ts'
 import { type UserFields, UserForm } from './user-form.tsx'
 
@@ -162,7 +162,7 @@ function HeldByOthers(props: HeldByOthersProps) {
           other accounts.
         </Notice>
       )}
-      <HandOverDialog {...props} isOpen={isOpen} onClose={() => setIsOpen(false)} />
+      <HandOverAllDialog {...props} isOpen={isOpen} onClose={() => setIsOpen(false)} />
     </>
   )
 }

@@ -18,7 +18,7 @@ import { CreateUserDialog } from './create-user-dialog.tsx'
 import { DeclineDialog } from './decline-dialog.tsx'
 import { DeclineManyDialog, idleRegistrations } from './decline-many-dialog.tsx'
 import { EditUserDialog } from './edit-user-dialog.tsx'
-import { HandOverDialog, useHandOverOffer } from './hand-over-dialog.tsx'
+import { HandOverAllDialog, useHandOverOffer } from './hand-over-all-dialog.tsx'
 import { ResetPasswordDialog } from './reset-password-dialog.tsx'
 import { allUsers, UserList } from './user-list.tsx'
 import type { UserTask } from './user-table.tsx'
@@ -101,7 +101,7 @@ export function UserManagement() {
         </>
       )}
       {offer && (
-        <HandOverDialog
+        <HandOverAllDialog
           user={offer.to}
           // A late offer does not cover another dialog.
           isOpen={offer.isOpen && openTask === null}

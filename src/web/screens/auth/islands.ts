@@ -11,7 +11,10 @@ export const signIn = defineIsland<SignIn>('sign-in', () => import('./auth-forms
   // Only with the draft does it show more than its HTML.
   watch: (wake, props) => props().returnTo !== undefined && hasVehicleDraft() && wake(),
 })
-export const forgottenPassword = defineIsland('forgotten-password', () => import('./forgotten-password.tsx'))
+export const forgottenPassword = defineIsland(
+  'forgotten-password',
+  () => import('./forgotten-password-form.tsx'),
+)
 export const newPassword = defineIsland<{ token?: string | undefined }>(
   'new-password',
   () => import('./new-password-form.tsx'),

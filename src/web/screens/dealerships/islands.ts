@@ -1,5 +1,5 @@
 import { defineIsland } from '../../page/html/island-definition.ts'
-import type { ConfirmEmailLink } from './confirm-email.tsx'
+import type { ConfirmEmailLink } from './email-confirmation.tsx'
 
 /** Hydrated in any case: whether a dealer is open now comes from the device's clock. */
 export const dealersList = defineIsland('dealers-list', () => import('./dealers-list.tsx'), {
@@ -22,5 +22,5 @@ export const openingHours = defineIsland('opening-hours', () => import('./openin
 })
 export const emailConfirmation = defineIsland<ConfirmEmailLink>(
   'confirm-email',
-  () => import('./confirm-email.tsx'),
+  () => import('./email-confirmation.tsx'),
 )

@@ -1,5 +1,5 @@
 import { comparedVehicles } from '../../device/compared-vehicles.ts'
-import { wasHereBefore } from '../../device/returning-visitor.ts'
+import { wasHereBefore } from '../../device/returning-visitor-mark.ts'
 import { savedVehicles } from '../../device/saved-vehicles.ts'
 import { isSignedIn } from '../../page/html/html-page.ts'
 import { defineIsland, wakeOnce } from '../../page/html/island-definition.ts'

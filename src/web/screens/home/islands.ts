@@ -1,4 +1,4 @@
-import { isReturningVisitor } from '../../device/returning-visitor.ts'
+import { isReturningVisitor } from '../../device/returning-visitor-mark.ts'
 import { savedVehicles } from '../../device/saved-vehicles.ts'
 import { viewedVehicles } from '../../device/viewed-vehicles.ts'
 import { defineIsland, wakeOnce } from '../../page/html/island-definition.ts'

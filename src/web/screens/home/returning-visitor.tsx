@@ -1,7 +1,7 @@
 import { Link, useHydrated } from '@tanstack/react-router'
 import { ArrowRight } from 'lucide-react'
 import { useState } from 'react'
-import { isReturningVisitor } from '../../device/returning-visitor.ts'
+import { isReturningVisitor } from '../../device/returning-visitor-mark.ts'
 import { lazyComponent } from '../../ui/behaviour/lazy-component.ts'
 import { useLazyComponent } from '../../ui/behaviour/use-lazy-component.ts'
 import { classNames } from '../../ui/styles/class-names.ts'

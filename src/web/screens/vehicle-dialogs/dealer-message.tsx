@@ -1,7 +1,7 @@
 import { type ComponentProps, type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { MessageForm } from '../../features/contact/message-form.tsx'
 import { MessageSent } from '../../features/contact/message-sent.tsx'
-import type { VehicleDialogProps } from '../../vehicle-parts/vehicle-dialogs.ts'
+import type { VehicleDialogProps } from '../../vehicle-parts/lazy-vehicle-dialogs.ts'
 
 type MessageProps = ComponentProps<typeof MessageForm>
 

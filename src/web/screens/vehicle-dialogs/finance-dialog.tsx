@@ -15,7 +15,7 @@ import { useTimeout } from '../../ui/behaviour/use-timeout.ts'
 import { Button } from '../../ui/display/button.tsx'
 import { FocusedHeading } from '../../ui/display/focused-heading.tsx'
 import { Dialog } from '../../ui/overlay/dialog.tsx'
-import type { VehicleDialogProps } from '../../vehicle-parts/vehicle-dialogs.ts'
+import type { VehicleDialogProps } from '../../vehicle-parts/lazy-vehicle-dialogs.ts'
 import { WithDealerMessage } from './dealer-message.tsx'
 
 const buySafelyPanel = lazyComponent(() => import('../../features/buy-safely/buy-safely-panel.tsx'))

@@ -8,7 +8,7 @@ import { type DriverAnswers, InsuranceForm, noAnswers } from '../../features/ins
 import { useTimeout } from '../../ui/behaviour/use-timeout.ts'
 import { Button } from '../../ui/display/button.tsx'
 import { Dialog, DialogFooter } from '../../ui/overlay/dialog.tsx'
-import type { VehicleDialogProps } from '../../vehicle-parts/vehicle-dialogs.ts'
+import type { VehicleDialogProps } from '../../vehicle-parts/lazy-vehicle-dialogs.ts'
 import { WithDealerMessage } from './dealer-message.tsx'
 
 /** Specified duration of an estimate (docs/product.md#insurance-dialog). */

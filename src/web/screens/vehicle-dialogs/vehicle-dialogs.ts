@@ -1,5 +1,5 @@
 import { lazyComponent } from '../../ui/behaviour/lazy-component.ts'
-import type { LazyVehicleDialogs } from '../../vehicle-parts/vehicle-dialogs.ts'
+import type { LazyVehicleDialogs } from '../../vehicle-parts/lazy-vehicle-dialogs.ts'
 
 export const vehicleDialogs: LazyVehicleDialogs = {
   finance: lazyComponent(() => import('./finance-dialog.tsx')),

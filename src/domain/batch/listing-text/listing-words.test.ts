@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { brands } from '../../vehicle/names/brands.ts'
-import { titleFacts } from './engine.ts'
+import { fuelTypeOf, transmissionOf, vehicleTypeOf, vehicleTypeOfBody } from './listing-words.ts'
 import { saysNothing } from './numbers.ts'
 import { spelledColor, spelledMake, spelledModel } from './spelling.ts'
-import { fuelTypeOf, transmissionOf, vehicleTypeOf, vehicleTypeOfBody } from './words.ts'
+import { titleFacts } from './vehicle-engine.ts'
 
 test.each([
   ['Automatic CVT', 'Automatic'],

@@ -1,5 +1,5 @@
 import { parentPort, workerData } from 'node:worker_threads'
-import { answerRequest, errorParts, startEngine } from './engine.ts'
+import { answerRequest, errorParts, startEngine } from './pglite-engine.ts'
 import type { EngineRequest, WorkerMessage, WorkerStart } from './protocol.ts'
 
 /** Worker thread of the embedded PostgreSQL, so that a long statement does not block requests. */

@@ -15,7 +15,7 @@ import { Dialog, DialogButtons } from '../../ui/overlay/dialog.tsx'
 import type { UserDialogProps, UserFormProps } from './user-dialog-props.ts'
 
 /** Reassigns to an account the listings of its dealership that others own. */
-export function HandOverDialog({ user, onGone, ...dialog }: UserDialogProps) {
+export function HandOverAllDialog({ user, onGone, ...dialog }: UserDialogProps) {
   return (
     <Dialog
       {...dialog}
