@@ -38,9 +38,10 @@ async function sendIt() {
 
 test('a message has the car to trade in, and is said to be sent after a second and a half', async () => {
   const { calls } = await openDialog({
-    data: { dealership: async () => dealership(contact) },
+    data: { dealership: async () => dealership({ ...contact, answersWithinHour: true }) },
     answers: { 'POST /api/enquiries': {} },
   })
+  await expect.element(dialog.getByText('Coral Motors: Usually answers within an hour.')).toBeVisible()
   await expect
     .element(box('Message'))
     .toHaveValue('Hello, I am interested in the 2020 Toyota Corolla for $48,000. Is it still available?')

@@ -5,7 +5,7 @@ import { localYear } from '#domain/text/local-time.ts'
 import { account } from '#tests/support/component/account.ts'
 import { type ApiAnswers, refusal } from '#tests/support/component/api-stub.ts'
 import { dealership } from '#tests/support/component/dealership.ts'
-import { accessibilityFaults, onPhone, toastOf } from '#tests/support/component/in-page.ts'
+import { accessibilityFaults, coveredOnTheWay, onPhone, toastOf } from '#tests/support/component/in-page.ts'
 import { renderComponent } from '#tests/support/component/render-component.tsx'
 import { DealershipPage } from './dealership-page.tsx'
 
@@ -217,11 +217,12 @@ test('after the session has ended what was typed stays', async () => {
   await toastOf('Success')
 })
 
-test('on a phone the form fits', async () => {
+test('on a phone the form fits, and no field has the focus under a bar', async () => {
   await onPhone()
   openProfile()
   await edit.click()
   await expect.element(box('Year established')).toBeVisible()
+  expect(await coveredOnTheWay(dialog)).toEqual([])
   expect(await accessibilityFaults()).toEqual([])
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390)
 })

@@ -1,6 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { type Locator, page } from 'vitest/browser'
 import type { Vehicle } from '#domain/vehicle/vehicle.ts'
+import type { ApiAnswers } from '#tests/support/component/api-stub.ts'
 import { accessibilityFaults, coveredOnTheWay, onPhone } from '#tests/support/component/in-page.ts'
 import { admin, dealer, renderWorkspace } from '#tests/support/component/stock.ts'
 
@@ -16,18 +17,42 @@ const listings: Partial<Vehicle>[] = [
   { model: 'Rio', dealershipName: 'Bridgetown Motors', userId: admin.id },
 ]
 
-const open = (path: string, user = dealer) =>
-  renderWorkspace(path, {
-    user,
-    listings,
-    answers: { 'GET /api/listing-changes': { changes: [], next: null } },
-  })
+const noEnquiries = { total: 0, unread: 0, matched: 0, page: 1, pageSize: 25, enquiries: [] }
+const answers: ApiAnswers = {
+  'GET /api/listing-changes': { changes: [], next: null },
+  'GET /api/enquiries': { ...noEnquiries, counts: { new: 0, read: 0, answered: 0, archived: 0 } },
+  'GET /api/enquiries/answer-time': { received: 0, answered: 0, medianMinutes: null, isPromised: false },
+  'GET /api/answer-templates': { version: 0, templates: [] },
+  'GET /api/insights': { days: [], totals: {}, listingCount: 0, page: 1, pageSize: 50, listings: [] },
+  'GET /api/insights/actions': [],
+}
+
+const open = (path: string, user = dealer) => renderWorkspace(path, { user, listings, answers })
+
+/** One header on every page: its links, those to the other pages at the lower edge of a phone, and where one is. */
+async function expectHeader(edge: 'top' | 'bottom', current: string | undefined) {
+  const header = page.getByRole('banner')
+  const links = header.getByRole('navigation', { name: 'Workspace' })
+  for (const name of ['Vehicles', 'Promotions', 'Enquiries', 'Insights'])
+    await expect.element(links.getByRole('link', { name, exact: true })).toBeVisible()
+  await expect.element(links.getByText('More')).toBeVisible()
+  await expect.element(header.getByRole('link', { name: 'Home', exact: true })).toBeVisible()
+  for (const name of ['Change Password', 'Logout'])
+    await expect.element(header.getByRole('button', { name })).toBeVisible()
+  const marked = [...links.element().querySelectorAll('[aria-current="page"]')]
+  const shown = marked.filter((link) => link.checkVisibility())
+  expect(shown.map(({ textContent }) => textContent)).toEqual(current ? [current] : [])
+  const { top, bottom } = links.element().getBoundingClientRect()
+  expect(edge === 'top' ? top : bottom).toBeCloseTo(edge === 'top' ? 12 : 844, -1.5)
+}
 
 /** Every screen of the workspace, who opens it, and what stands on it once it is there. */
 test.for([
-  ['the vehicles of a dealer', '/admin', dealer, 'Mark sold'],
-  ['the form of a new listing', '/admin?form=new', dealer, 'List Vehicle'],
-  ['the promotions of a dealer', '/admin?tab=promotions', dealer, 'Create Promotion'],
+  ['the vehicles of a dealer', '/admin', dealer, 'Mark sold', 'Vehicles'],
+  ['the form of a new listing', '/admin?form=new', dealer, 'List Vehicle', 'Vehicles'],
+  ['the promotions of a dealer', '/admin?tab=promotions', dealer, 'Create Promotion', 'Promotions'],
+  ['the enquiries, of which there are none yet', '/enquiries', dealer, 'Answer templates', 'Enquiries'],
+  ['the insights of no vehicles yet', '/insights', dealer, 'List a Vehicle', 'Insights'],
   ['the vehicles of all', '/admin', admin, 'Mark sold'],
   ['the promotions of all', '/admin?tab=promotions', admin, 'Create Promotion'],
   ['the users', '/admin?tab=users', admin, 'Edit admin'],
@@ -37,11 +62,12 @@ test.for([
   ['the page to sell on', '/sell', dealer, 'List Vehicle'],
 ] as const)(
   '%s: no accessibility fault, on a phone as wide as it, all of it in reach; with text of twice the size nothing is lost sideways',
-  async ([, path, user, landmark]) => {
+  async ([, path, user, landmark, current]) => {
     open(path, user)
     const { documentElement } = document
     const named = page.getByRole('button', { name: landmark }).or(page.getByRole('link', { name: landmark }))
     await expect.element(named.first()).toBeVisible()
+    if (user === dealer) await expectHeader('top', current)
     expect(await accessibilityFaults()).toEqual([])
     onTestFinished(() => {
       documentElement.removeAttribute('style')
@@ -51,6 +77,8 @@ test.for([
     documentElement.dataset.theme = 'dark'
     await onPhone()
     await expect.element(named.first()).toBeVisible()
+    if (user === dealer) await expectHeader('bottom', current)
+    expect(scrolledParts()).toEqual([])
     expect(await accessibilityFaults()).toEqual([])
     await expect.poll(() => documentElement.scrollWidth).toBe(390)
     expect(smallTargets()).toEqual([])
@@ -58,6 +86,52 @@ test.for([
     await expect.poll(() => documentElement.scrollWidth).toBe(390)
   },
 )
+
+test('the link of the promotions and their tab are one state', async () => {
+  open('/admin')
+  await page.getByRole('banner').getByRole('link', { name: 'Promotions', exact: true }).click()
+  await expect
+    .element(page.getByRole('tab', { name: 'Promotions & Featured' }))
+    .toHaveAttribute('aria-selected', 'true')
+  await page.getByRole('tab', { name: 'Vehicle Management' }).click()
+  const vehicles = page.getByRole('banner').getByRole('link', { name: 'Vehicles', exact: true })
+  await expect.element(vehicles).toHaveAttribute('aria-current', 'page')
+})
+
+test('on a phone a row and the form are short, and no badge is under a star', async () => {
+  await onPhone()
+  open('/admin')
+  const row = page.getByRole('table', { name: 'Vehicles' }).getByRole('row', { name: /Axio/ })
+  await expect.element(row).toBeVisible()
+  expect(row.element().getBoundingClientRect().height).toBeLessThan(125)
+  await expect.element(page.getByText('Car · White · 42,000 km').first()).toBeVisible()
+  expect(badgesOnStars()).toEqual([])
+  await page.getByRole('button', { name: 'List a Vehicle' }).click()
+  const form = page.getByRole('form', { name: 'New vehicle' })
+  await expect.element(form).toBeVisible()
+  expect(form.element().getBoundingClientRect().height).toBeLessThan(2_400)
+})
+
+/** What scrolls inside the page. */
+function scrolledParts(): string[] {
+  return [...document.querySelectorAll('main *')].flatMap((part) =>
+    /auto|scroll/.test(getComputedStyle(part).overflowY) && part.scrollHeight > part.clientHeight
+      ? [part.className]
+      : [],
+  )
+}
+
+/** Badges that the star of their row is drawn over; a finger's room around it may reach them. */
+function badgesOnStars(): (string | null)[] {
+  return [...document.querySelectorAll('tr [role="switch"]')].flatMap((star) => {
+    const { left, right, top, bottom } = (star.firstElementChild ?? star).getBoundingClientRect()
+    return [...(star.nextElementSibling?.children ?? [])].flatMap((badge) => {
+      const box = badge.getBoundingClientRect()
+      const isApart = box.right <= left || box.left >= right || box.bottom <= top || box.top >= bottom
+      return isApart ? [] : [badge.textContent]
+    })
+  })
+}
 
 const dialog = () => page.getByRole('dialog')
 

@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { refusal } from '#tests/support/component/api-stub.ts'
+import { renderScreen } from '#tests/support/component/render-screen.tsx'
+import { renderWorkspace } from '#tests/support/component/stock.ts'
+
+test.each(['/enquiries?show=new', '/insights?days=7', '/batch-upload', '/admin?tab=promotions'])(
+  'whoever is not signed in signs in first and comes back to %s',
+  async (path) => {
+    const { documents } = renderScreen(path, {})
+    await expect.poll(() => documents[0]).toBe(`/auth?redirect=${encodeURIComponent(path)}`)
+  },
+)
+
+test.each([
+  ['/enquiries?show=all', 'GET /api/enquiries'],
+  ['/insights?days=7', 'GET /api/insights'],
+  ['/changes?q=raum', 'GET /api/listing-changes'],
+  ['/admin?tab=promotions', 'GET /api/promotion-templates'],
+])('%s says that the session has ended, and leads back', async (path, call) => {
+  renderWorkspace(path, {
+    data: { inventory: async () => null },
+    answers: {
+      'GET /api/insights/actions': [],
+      'GET /api/enquiries/answer-time': null,
+      'GET /api/answer-templates': { version: 0, templates: [] },
+      [call]: () => refusal(401, 'Please log in'),
+    },
+  })
+  await expect.element(page.getByRole('heading', { name: 'Your session has ended' })).toBeVisible()
+  await expect.element(page.getByRole('link', { name: 'Log in again' })).toHaveAttribute('href', path)
+})

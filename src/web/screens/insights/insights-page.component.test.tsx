@@ -1,0 +1,66 @@
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import type { InsightsAnswer } from '#domain/insights/insights-schema.ts'
+import { accessibilityFaults, onPhone } from '#tests/support/component/in-page.ts'
+import { admin, dealer, renderWorkspace } from '#tests/support/component/stock.ts'
+
+const none = { views: 0, saves: 0, enquiries: 0 }
+
+function openInsights(user = dealer) {
+  const { calls } = renderWorkspace('/insights', {
+    user,
+    data: { dealers: async () => [{ id: 2, dealershipName: 'Coral Motors', dealershipLogo: null }] },
+    answers: {
+      'GET /api/insights/actions': [{ kind: 'fewPictures', ids: [7], percent: null }],
+      'GET /api/insights': ({ query }): InsightsAnswer => ({
+        days: Array.from({ length: Number(query.days ?? 30) }, (_, at) => ({
+          ...none,
+          day: `2026-11-${String(30 - at).padStart(2, '0')}`,
+          ...{ views: 1, saves: 1 },
+        })),
+        ...{ totals: { ...none, views: 30, saves: 30 }, listingCount: 1, page: 1, pageSize: 50 },
+        listings: [
+          {
+            ...{ ...none, views: 30, id: 7, name: '2020 Toyota Corolla', dealershipName: 'Coral Motors' },
+            ...{ askingPrice: 48_000, isSold: false, dealRating: null, abovePercent: null, daysOnMarket: 3 },
+          },
+        ],
+      }),
+    },
+  })
+  return () => calls.findLast(({ path }) => path === '/api/insights')?.query
+}
+
+const table = page.getByRole('table', { name: 'Figures by vehicle' })
+
+test('the page shows the figures by period and order, and what calls for an action', async () => {
+  const asked = openInsights()
+  await expect.element(page.getByRole('img', { name: 'Views by day, 30 views in 30 days' })).toBeVisible()
+  await expect
+    .element(page.getByRole('link', { name: '1 vehicle has under 3 pictures' }))
+    .toHaveAttribute('href', expect.stringMatching(/^\/admin\?q=(#|%23)7$/))
+  await page.getByRole('link', { name: '7 days' }).click()
+  await expect.element(page.getByText('No enquiries in 7 days.')).toBeVisible()
+  expect(page.getByRole('img', { name: /^Enquiries by day/ }).elements()).toEqual([])
+  await table.getByRole('link', { name: 'Days listed' }).click()
+  await expect
+    .element(table.getByRole('columnheader', { name: 'Days listed' }))
+    .toHaveAttribute('aria-sort', 'descending')
+  expect(asked()).toEqual({ days: '7', order: 'days' })
+  await page.getByText('Figures by day').click()
+  const byDay = page.getByRole('table', { name: 'Figures by day' })
+  await expect.poll(() => byDay.getByRole('row').elements().length).toBe(1 + 7)
+  expect(await accessibilityFaults()).toEqual([])
+})
+
+test('on a phone an administrator chooses a dealership and an order', async () => {
+  await onPhone()
+  const asked = openInsights(admin)
+  await page.getByRole('combobox', { name: 'Dealership' }).selectOptions('Coral Motors')
+  await expect.poll(asked).toEqual({ dealership: 'Coral Motors' })
+  await page.getByRole('combobox', { name: 'Sort by' }).selectOptions('Most saves')
+  await expect.poll(asked).toEqual({ dealership: 'Coral Motors', order: 'saves' })
+  await expect.element(table).toBeVisible()
+  expect(await accessibilityFaults()).toEqual([])
+  expect(document.documentElement.scrollWidth).toBe(390)
+})
