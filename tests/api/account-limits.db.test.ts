@@ -1,33 +1,30 @@
 import { eq, sql } from 'drizzle-orm'
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { limits } from '#domain/limits.ts'
 import { bulkChanges } from '#server/database/bulk-tables.ts'
 import { accountUse } from '#server/database/counter-tables.ts'
 import { addUse } from '#server/quotas/account-use.ts'
 import { emptyTables } from '../support/database.ts'
 import { vehicleFields } from '../support/fixtures.ts'
-import { type Account, type Marketplace, openMarketplace } from '../support/marketplace.ts'
+import { type Account, openMarketplace } from '../support/marketplace.ts'
 import { pictureForm, smallPicture } from '../support/pictures.ts'
 import { testSettings } from '../support/settings.ts'
 import { batchHeadings, batchRow, sendBatch, workbookOf } from '../support/workbooks.ts'
 
 /** 11 o'clock in the evening of Barbados. */
 let clock = new Date('2026-11-22T03:00:00Z')
-let market: Marketplace
 let admin: Account
 let dealer: Account
 let newcomer: Account
 
-beforeAll(async () => {
-  const accountLimits = {
-    ...testSettings.accountLimits,
-    unapprovedListings: 60,
-    listings: 70,
-    dailyListings: 8,
-    dailyBatches: 3,
-  }
-  market = await openMarketplace(() => clock, { settings: { accountLimits } })
-})
+const accountLimits = {
+  ...testSettings.accountLimits,
+  unapprovedListings: 60,
+  listings: 70,
+  dailyListings: 8,
+  dailyBatches: 3,
+}
+const market = await openMarketplace(() => clock, { settings: { accountLimits } })
 beforeEach(async () => {
   clock = new Date('2026-11-22T03:00:00Z')
   await emptyTables(market.dependencies.database)

@@ -1,29 +1,24 @@
 import { readdir } from 'node:fs/promises'
 import { Agent, request } from 'node:http'
 import fc from 'fast-check'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { vehicleFields } from '../support/fixtures.ts'
-import { type Marketplace, openMarketplace } from '../support/marketplace.ts'
+import { openMarketplace } from '../support/marketplace.ts'
 
 /** Its name has what addresses trip over. */
 const awkward = 'A^B 50% & "Söhne"/x?#'
-let market: Marketplace
-let cookie: string
-let unknown: string[]
 
-beforeAll(async () => {
-  market = await openMarketplace(undefined, { hasPages: true })
-  const admin = await market.addAccount({ username: 'admin', role: 'admin' })
-  const list = async (dealershipName: string) => {
-    const body = vehicleFields({ dealershipName })
-    const answer = await market.call('POST', '/api/vehicles', { as: admin, body })
-    return (await answer.json()).id
-  }
-  await list(awkward)
-  const id = String(await list('Careenage Motors'))
-  unknown = await addressesBelow({ id, name: awkward, dealerName: 'Careenage Motors' })
-  cookie = admin.cookie
-})
+const market = await openMarketplace(undefined, { hasPages: true })
+const admin = await market.addAccount({ username: 'admin', role: 'admin' })
+const list = async (dealershipName: string) => {
+  const body = vehicleFields({ dealershipName })
+  const answer = await market.call('POST', '/api/vehicles', { as: admin, body })
+  return (await answer.json()).id
+}
+await list(awkward)
+const id = String(await list('Careenage Motors'))
+const unknown = await addressesBelow({ id, name: awkward, dealerName: 'Careenage Motors' })
+const cookie = admin.cookie
 
 /** Below every route of the site an address that is none, the routes' parameters being of things that exist. */
 async function addressesBelow(known: Record<string, string>): Promise<string[]> {

@@ -1,25 +1,17 @@
 import { eq } from 'drizzle-orm'
-import { beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { dealerships, enquiries } from '#server/database/schema.ts'
 import { renewAnswerTimes } from '#server/enquiries/answer-times.ts'
 import { addEnquiry } from '../support/add-enquiry.ts'
-import { vehicleFields } from '../support/fixtures.ts'
-import { type Account, type Marketplace, openMarketplace } from '../support/marketplace.ts'
+import { type Account, openMarketplace } from '../support/marketplace.ts'
 
 const now = new Date('2026-11-21T18:30:00Z')
 const minutesAgo = (minutes: number) => new Date(now.getTime() - minutes * 60_000)
 const daysAgo = (days: number) => minutesAgo(days * 24 * 60)
 
-let market: Marketplace
-let dealer: Account
-let vehicleId: number
-
-beforeAll(async () => {
-  market = await openMarketplace(() => now)
-  dealer = await market.addAccount({ username: 'dealer', dealershipName: 'Coral Motors' })
-  const created = await market.call('POST', '/api/vehicles', { as: dealer, body: vehicleFields() })
-  vehicleId = (await created.json()).id
-})
+const market = await openMarketplace(() => now)
+const dealer = await market.addAccount({ username: 'dealer', dealershipName: 'Coral Motors' })
+const { id: vehicleId } = await market.list(dealer)
 
 const add = (createdAt: Date, answeredAfterMinutes?: number) =>
   addEnquiry(market.dependencies.database, vehicleId, {

@@ -1,19 +1,14 @@
 import { eq } from 'drizzle-orm'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { BatchCheck } from '#domain/batch/batch.ts'
 import { limits } from '#domain/limits.ts'
 import { users } from '#server/database/schema.ts'
 import { damaged } from '#server/spreadsheets/workbook-problem.ts'
-import { type Account, type Marketplace, openMarketplace } from '../support/marketplace.ts'
+import { openMarketplace } from '../support/marketplace.ts'
 import { batchHeadings, batchRow, countsOf, sendBatch, workbookOf } from '../support/workbooks.ts'
 
-let market: Marketplace
-let dealer: Account
-
-beforeAll(async () => {
-  market = await openMarketplace()
-  dealer = await market.addAccount({ username: 'dealer', dealershipName: 'Large Motors' })
-})
+const market = await openMarketplace()
+const dealer = await market.addAccount({ username: 'dealer', dealershipName: 'Large Motors' })
 
 /**
  * Asks the public search again and again until the work is done.

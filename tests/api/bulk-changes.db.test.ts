@@ -1,12 +1,10 @@
-import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import type { BulkAnswer } from '#domain/bulk/bulk-schema.ts'
 import type { Vehicle } from '#domain/vehicle/vehicle.ts'
 import { forgetBulkChanges } from '#server/vehicles/bulk/undo-change.ts'
-import { vehicleFields } from '../support/fixtures.ts'
-import { type Account, type Marketplace, openMarketplace } from '../support/marketplace.ts'
+import { type Account, openMarketplace } from '../support/marketplace.ts'
 import { rowsOf } from '../support/workbooks.ts'
 
-let market: Marketplace
 let now = new Date('2026-11-22T12:00:00Z')
 let accounts = 0
 let owner: Account
@@ -14,9 +12,7 @@ let colleague: Account
 let other: Account
 let administrator: Account
 
-beforeAll(async () => {
-  market = await openMarketplace(() => now)
-})
+const market = await openMarketplace(() => now)
 
 beforeEach(async () => {
   accounts += 1
@@ -27,9 +23,7 @@ beforeEach(async () => {
   administrator = await market.addAccount({ username: `admin ${accounts}`, role: 'admin' })
 })
 
-async function list(fields: Record<string, unknown> = {}, as = owner): Promise<Vehicle> {
-  return (await market.call('POST', '/api/vehicles', { as, body: vehicleFields(fields) })).json()
-}
+const list = (fields = {}, as = owner) => market.list(as, fields)
 
 async function bulk(action: string, body: object, as: Account | null = owner): Promise<BulkAnswer> {
   const answer = await market.call('POST', `/api/vehicles/bulk/${action}`, { as, body })

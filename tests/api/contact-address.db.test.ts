@@ -1,6 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { accountConfirmation } from '#server/accounts/account-email.ts'
+import { afterEach, expect, test } from 'vitest'
 import { applicationMail } from '#server/accounts/registration/application-mail.ts'
 import { contactAddresses } from '#server/database/contact-tables.ts'
 import { mailCounts } from '#server/database/counter-tables.ts'
@@ -10,41 +9,22 @@ import { askToConfirm, contactConfirmation } from '#server/dealerships/ask-to-co
 import { forgetFormerAddresses } from '#server/dealerships/contact-address.ts'
 import { enquiryMail } from '#server/enquiries/enquiry-mail.ts'
 import { countMail } from '#server/mail/mail-counts.ts'
-import type { Mailer } from '#server/mail/mailer.ts'
-import { retryFailedMails } from '#server/mail/outbox.ts'
 import { addMailedEnquiry } from '../support/add-enquiry.ts'
-import { enquiryFields, vehicleFields } from '../support/fixtures.ts'
-import { type MailServer, mailerTo, openMailServer, sendMails } from '../support/mail-server.ts'
-import { type Account, type Marketplace, openMarketplace } from '../support/marketplace.ts'
-import { freePort } from '../support/marketplace-process.ts'
+import { enquiryFields } from '../support/fixtures.ts'
+import { openMailingMarketplace, sendMails } from '../support/mail-server.ts'
+import type { Account } from '../support/marketplace.ts'
 
 const now = new Date('2026-11-21T18:30:00Z')
 /** Of the server; `now` but where a test turns it on. */
 let clock = now
 const minutesLater = (minutes: number) => new Date(now.getTime() + minutes * 60_000)
 
-let post: MailServer
-let mailer: Mailer
-/** Leads to where nobody listens. */
-let dead: Mailer
-let market: Marketplace
-let dealer: Account
-let stranger: Account
-let vehicleId: number
-let dealershipId: number
-
-beforeAll(async () => {
-  post = await openMailServer()
-  mailer = mailerTo(post.url)
-  dead = mailerTo(`smtp://127.0.0.1:${await freePort()}`)
-  market = await openMarketplace(() => clock, { mailer, holdsMails: true })
-  await market.addAccount({ username: 'admin', role: 'admin' })
-  dealer = await market.addAccount({ username: 'dealer', dealershipName: 'Coral Motors' })
-  stranger = await market.addAccount({ username: 'stranger', dealershipName: 'Palm Autos' })
-  const created = await market.call('POST', '/api/vehicles', { as: dealer, body: vehicleFields() })
-  vehicleId = (await created.json()).id
-  dealershipId = market.dependencies.catalogue.dealership('Coral Motors')?.id ?? 0
-})
+const { post, mailer, market } = await openMailingMarketplace(() => clock)
+await market.addAccount({ username: 'admin', role: 'admin' })
+const dealer = await market.addAccount({ username: 'dealer', dealershipName: 'Coral Motors' })
+const _stranger = await market.addAccount({ username: 'stranger', dealershipName: 'Palm Autos' })
+const { id: vehicleId } = await market.list(dealer)
+const dealershipId = market.dependencies.catalogue.dealership('Coral Motors')?.id ?? 0
 afterEach(async () => {
   const { queries } = market.dependencies.database
   await queries.delete(enquiries)
@@ -54,12 +34,6 @@ afterEach(async () => {
   await queries.update(dealerships).set({ contactEmail: null })
   post.mails.length = 0
   clock = now
-})
-afterAll(async () => {
-  await market.close()
-  mailer.close()
-  dead.close()
-  await post.close()
 })
 
 /** Each sends what it puts into the outbox. */
@@ -178,46 +152,6 @@ test('requests that come together are one mail', async () => {
   expect(post.mails).toHaveLength(2)
 })
 
-test('a link that could not be mailed is mailed by the next request', async () => {
-  const { queries } = market.dependencies.database
-  await queries.update(dealerships).set({ contactEmail: 'sales@coral.example' })
-  await askToConfirm(queries, dealershipId, { now })
-  expect(await send(now, dead)).toHaveLength(1)
-  await send()
-  expect(post.mails).toEqual([])
-  await askToConfirm(queries, dealershipId, { now })
-  await send()
-  expect(post.mails).toHaveLength(1)
-})
-
-test('only the dealership and administrators ask again, where mail is sent at all', async () => {
-  expect((await askAgain(null)).status).toBe(401)
-  expect((await askAgain(stranger)).status).toBe(403)
-  expect((await askAgain()).status).toBe(409)
-})
-
-test('a mail that fails is tried again after 1, 5, 15 and each further 60 minutes, and at a start', async () => {
-  const { database } = market.dependencies
-  const { queries } = database
-  await queries.update(dealerships).set({ contactEmail: 'sales@coral.example' })
-  await queries
-    .insert(contactAddresses)
-    .values({ dealershipId, email: 'sales@coral.example', askedAt: now, confirmedAt: now })
-  await addMailedEnquiry(database, vehicleId, { createdAt: now })
-  const failures = async () => (await queries.select().from(mails))[0]?.failures
-  const counted = []
-  for (const minutes of [0, 0.9, 1, 5.9, 6, 20.9, 21, 80.9, 81]) {
-    await send(minutesLater(minutes), dead)
-    counted.push(await failures())
-  }
-  expect(counted).toEqual([1, 1, 2, 2, 3, 3, 4, 4, 5])
-  await send(minutesLater(82))
-  expect(post.mails).toEqual([])
-  await retryFailedMails(queries, minutesLater(82))
-  await send(minutesLater(82))
-  expect(subjects()).toEqual(['2020 Toyota Corolla: enquiry from Ann Buyer'])
-})
-
 test('a dealership is mailed a hundred enquiries a day; the others wait for the next', async () => {
   const { database } = market.dependencies
   const { queries } = database
@@ -248,15 +182,6 @@ test('of mails that are counted at once none is too many', async () => {
     ),
   )
   expect(counted.filter((takeBack) => takeBack !== undefined)).toHaveLength(6)
-})
-
-test('a tag does not make a mailbox another', async () => {
-  const { queries } = market.dependencies.database
-  const sent = []
-  for (const to of ['victim+1@x.example', 'Victim+2@X.example', 'victim@x.example', 'victim+4@x.example']) {
-    sent.push(await countMail({ queries, kind: accountConfirmation, to, now }))
-  }
-  expect(sent.map((takeBack) => takeBack !== undefined)).toEqual([true, true, true, false])
 })
 
 test('an address that no profile has any more is forgotten once its link has ended', async () => {

@@ -6,8 +6,7 @@ import { type Account, openMarketplace } from '../support/marketplace.ts'
 test('without its database the marketplace is read as before, and says 503 to who wants to write', async () => {
   const market = await openMarketplace()
   const dealer = await market.addAccount({ username: 'dealer', dealershipName: 'Coral Motors' })
-  const created = await market.call('POST', '/api/vehicles', { as: dealer, body: vehicleFields() })
-  const { id } = await created.json()
+  const { id } = await market.list(dealer)
   await market.dependencies.database.close()
 
   const refused = await market.call('PATCH', `/api/vehicles/${id}`, { as: dealer, body: { price: 1 } })
@@ -15,8 +14,12 @@ test('without its database the marketplace is read as before, and says 503 to wh
   expect(refused.headers.get('retry-after')).toMatch(/^\d+$/)
   expect(await refused.text()).toMatch(/^The marketplace cannot be reached[^\n]*$/)
   expect((await market.call('POST', '/api/vehicles', { body: vehicleFields() })).status).toBe(401)
+  const login = await market.call('POST', '/api/login', { body: { username: 'ann', password: 'x' } })
+  expect([login.status, await login.text()]).toEqual([503, expect.not.stringMatching(/select|insert|[/\\]/i)])
+  expect((await market.call('GET', '/readyz')).status).toBe(503)
 
   for (const path of [
+    '/healthz',
     '/api/vehicles',
     `/api/vehicles/${id}`,
     '/api/vehicles/search?q=corolla',

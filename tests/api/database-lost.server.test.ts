@@ -1,24 +1,19 @@
 import pg from 'pg'
-import { beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { openDatabase } from '#server/database/open-database.ts'
 import { isDatabaseAway } from '#server/database/sql-errors.ts'
 import { scratchFolder } from '../support/cleanup.ts'
 import { enquiryFields, vehicleFields } from '../support/fixtures.ts'
-import { type Account, type Marketplace, openMarketplaceOnOwnServer } from '../support/marketplace.ts'
+import { type Marketplace, openMarketplaceOnOwnServer } from '../support/marketplace.ts'
 import { startMarketplace } from '../support/marketplace-process.ts'
 import type { PostgresServer } from '../support/postgres-server.ts'
 
 let market: Marketplace
 let postgres: PostgresServer
-let dealer: Account
-let vehicleId: number
 
-beforeAll(async () => {
-  ;({ market, postgres } = await openMarketplaceOnOwnServer())
-  dealer = await market.addAccount({ username: 'dealer', dealershipName: 'Coral Motors' })
-  const created = await market.call('POST', '/api/vehicles', { as: dealer, body: vehicleFields() })
-  vehicleId = (await created.json()).id
-})
+;({ market, postgres } = await openMarketplaceOnOwnServer())
+const dealer = await market.addAccount({ username: 'dealer', dealershipName: 'Coral Motors' })
+const { id: vehicleId } = await market.list(dealer)
 
 const list = () => market.call('POST', '/api/vehicles', { as: dealer, body: vehicleFields() })
 

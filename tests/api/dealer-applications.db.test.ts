@@ -1,43 +1,29 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import type { Registration } from '#domain/enums.ts'
 import { tidyAccounts } from '#server/accounts/retention.ts'
 import { dealerApplications } from '#server/database/account-tables.ts'
 import { mailCounts } from '#server/database/counter-tables.ts'
 import { dealerships, users } from '#server/database/schema.ts'
-import type { Mailer } from '#server/mail/mailer.ts'
 import { emptyTables } from '../support/database.ts'
-import { vehicleFields } from '../support/fixtures.ts'
-import { type MailServer, mailerTo, openMailServer } from '../support/mail-server.ts'
-import { type Account, type Marketplace, openMarketplace } from '../support/marketplace.ts'
+import { openMailingMarketplace } from '../support/mail-server.ts'
+import type { Account } from '../support/marketplace.ts'
 import { testSettings } from '../support/settings.ts'
 
 const now = new Date('2026-11-21T18:30:00Z')
 const password = 'sugar cane'
-let post: MailServer
-let mailer: Mailer
-let market: Marketplace
 let admin: Account
 let clock = now
 /** Read at every request, as all settings. */
 const site = { ...testSettings.site }
 
-beforeAll(async () => {
-  post = await openMailServer()
-  mailer = mailerTo(post.url)
-  market = await openMarketplace(() => clock, { mailer, settings: { site } })
-})
+const { post, market } = await openMailingMarketplace(() => clock, { holdsMails: false, site })
 beforeEach(async () => {
   clock = now
   await emptyTables(market.dependencies.database)
   await market.dependencies.database.queries.delete(mailCounts)
   post.mails.length = 0
   admin = await market.addAccount({ username: 'admin', role: 'admin' })
-})
-afterAll(async () => {
-  await market.close()
-  mailer.close()
-  await post.close()
 })
 
 const mode = (registration: Registration) => Object.assign(site, { registration })
@@ -81,8 +67,7 @@ describe('REGISTRATION=open', () => {
   test('an applicant is logged in at once, with a profile that says how to reach them', async () => {
     const { status, body, account } = await apply()
     expect([status, body]).toEqual([201, { isHeld: false }])
-    const created = await market.call('POST', '/api/vehicles', { as: account, body: vehicleFields() })
-    expect(created.status).toBe(201)
+    await market.list(account)
     const profile = await market.call('GET', '/api/dealerships/name/Coral%20Motors')
     expect(await profile.json()).toMatchObject({
       contactPhone: '(246) 555-0190',

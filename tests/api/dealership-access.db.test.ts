@@ -1,27 +1,15 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { Vehicle } from '#domain/vehicle/vehicle.ts'
-import { vehicleFields } from '../support/fixtures.ts'
-import { type Account, type Marketplace, openMarketplace } from '../support/marketplace.ts'
+import { openMarketplace } from '../support/marketplace.ts'
 
-let market: Marketplace
-let admin: Account
-let owner: Account
-let colleague: Account
-let listing: Vehicle
-
-beforeAll(async () => {
-  market = await openMarketplace()
-  admin = await market.addAccount({ username: 'admin', role: 'admin' })
-  owner = await market.addAccount({ username: 'careenage', dealershipName: 'Coral Motors' })
-  colleague = await market.addAccount({ username: 'colleague', dealershipName: 'Coral Motors' })
-  const rival = await market.addAccount({ username: 'rival', dealershipName: 'Palm Autos' })
-  await list(rival)
-  listing = await list(owner)
-})
-
-async function list(as: Account): Promise<Vehicle> {
-  return (await market.call('POST', '/api/vehicles', { as, body: vehicleFields() })).json()
-}
+const market = await openMarketplace()
+const admin = await market.addAccount({ username: 'admin', role: 'admin' })
+const owner = await market.addAccount({ username: 'careenage', dealershipName: 'Coral Motors' })
+const colleague = await market.addAccount({ username: 'colleague', dealershipName: 'Coral Motors' })
+const rival = await market.addAccount({ username: 'rival', dealershipName: 'Palm Autos' })
+const { list } = market
+await list(rival)
+const listing = await list(owner)
 
 const read = async (path: string, as = colleague) => (await market.call('GET', path, { as })).json()
 const idsOf = (vehicles: Vehicle[]) => vehicles.map(({ id }) => id)
@@ -82,36 +70,9 @@ describe('an account with dealership access', () => {
     const workbook = await market.call('GET', '/api/user/vehicles/export', { as: colleague })
     expect(workbook.status).toBe(200)
   })
-
-  test('changes many of them in one call, all it finds and those it names', async () => {
-    const rival = market.dependencies.catalogue.dealershipIds('Palm Autos').map((id) => ({ id }))
-    const { total } = await read('/api/user/vehicles/search')
-    const sell = async (selection: object) => {
-      const body = { selection, isSold: true }
-      return (await market.call('POST', '/api/vehicles/bulk/sold', { as: colleague, body })).json()
-    }
-    expect(await sell({ matching: '', matched: total })).toMatchObject({ changed: total, failed: [] })
-    expect(await sell({ listings: rival })).toMatchObject({ changed: 0, failed: [{ reason: 'forbidden' }] })
-  })
-
-  test('deletes one; what it lists is its own', async () => {
-    const doomed = await list(owner)
-    const path = `/api/vehicles/${doomed.id}`
-    expect((await market.call('DELETE', path, { as: colleague })).status).toBe(204)
-    expect((await list(colleague)).userId).toBe(colleague.id)
-  })
 })
 
 test('an administrator, and an account without a dealership, miss nothing in the hands of colleagues', async () => {
   const homeless = await market.addAccount({ username: 'homeless' })
   for (const as of [admin, homeless]) expect(await read('/api/user/colleagues', as)).toEqual([])
-})
-
-test('nobody but an administrator sets it', async () => {
-  const body = { hasDealershipAccess: true }
-  const path = `/api/admin/users/${owner.id}`
-  expect((await market.call('PATCH', path, { as: owner, body })).status).toBe(403)
-  const registration = { username: 'newcomer', password: 'sugar cane', dealershipName: 'New Cars', ...body }
-  const answer = await market.call('POST', '/api/register', { body: registration })
-  expect(await answer.json()).toMatchObject({ hasDealershipAccess: false })
 })

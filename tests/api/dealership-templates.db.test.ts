@@ -1,20 +1,12 @@
-import { beforeAll, describe, expect, test } from 'vitest'
-import { type Account, type Marketplace, openMarketplace } from '../support/marketplace.ts'
+import { describe, expect, test } from 'vitest'
+import { type Account, openMarketplace } from '../support/marketplace.ts'
 
-let market: Marketplace
-let dealer: Account
-let colleague: Account
-let rival: Account
-let principal: Account
-
-beforeAll(async () => {
-  market = await openMarketplace()
-  dealer = await market.addAccount({ username: 'dealer', dealershipName: 'Coral Motors' })
-  colleague = await market.addAccount({ username: 'colleague', dealershipName: 'Coral Motors' })
-  rival = await market.addAccount({ username: 'rival', dealershipName: 'Rival Motors' })
-  principal = await market.addAccount({
-    ...{ username: 'principal', role: 'admin', dealershipName: 'Coral Motors' },
-  })
+const market = await openMarketplace()
+const dealer = await market.addAccount({ username: 'dealer', dealershipName: 'Coral Motors' })
+const colleague = await market.addAccount({ username: 'colleague', dealershipName: 'Coral Motors' })
+const rival = await market.addAccount({ username: 'rival', dealershipName: 'Rival Motors' })
+const principal = await market.addAccount({
+  ...{ username: 'principal', role: 'admin', dealershipName: 'Coral Motors' },
 })
 
 const promotion = { promotionType: 'discount', promotionText: 'This week', promotionValue: 10, days: 7 }

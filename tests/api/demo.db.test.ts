@@ -1,14 +1,11 @@
-import { beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { openSession } from '#server/accounts/sessions/sessions.ts'
 import { seedDemo } from '#server/demo/seed-demo.ts'
-import { type Marketplace, openMarketplace } from '../support/marketplace.ts'
+import { openMarketplace } from '../support/marketplace.ts'
 
-let marketplace: Marketplace
-beforeAll(async () => {
-  marketplace = await openMarketplace()
-  const { database, now } = marketplace.dependencies
-  await seedDemo(database, { now: now(), newPassword: () => 'password', hashPassword: async () => 'hash' })
-})
+const marketplace = await openMarketplace()
+const { database, now } = marketplace.dependencies
+await seedDemo(database, { now: now(), newPassword: () => 'password', hashPassword: async () => 'hash' })
 
 test('an administrator sees the demo marketplace and removes it, the public list with it', async () => {
   const { database, catalogue, catalogueWrites, now } = marketplace.dependencies

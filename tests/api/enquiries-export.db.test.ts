@@ -1,19 +1,12 @@
 import { read } from '@e965/xlsx'
-import { beforeAll, expect, test } from 'vitest'
-import { enquiryFields, vehicleFields } from '../support/fixtures.ts'
-import { type Account, type Marketplace, openMarketplace } from '../support/marketplace.ts'
+import { expect, test } from 'vitest'
+import { enquiryFields } from '../support/fixtures.ts'
+import { openMarketplace } from '../support/marketplace.ts'
 import { rowsOf } from '../support/workbooks.ts'
 
-let market: Marketplace
-let dealer: Account
-let vehicleId: number
-
-beforeAll(async () => {
-  market = await openMarketplace(() => new Date('2026-11-21T18:30:00Z'))
-  dealer = await market.addAccount({ username: 'dealer', dealershipName: 'Coral Motors' })
-  const created = await market.call('POST', '/api/vehicles', { as: dealer, body: vehicleFields() })
-  vehicleId = (await created.json()).id
-})
+const market = await openMarketplace(() => new Date('2026-11-21T18:30:00Z'))
+const dealer = await market.addAccount({ username: 'dealer', dealershipName: 'Coral Motors' })
+const { id: vehicleId } = await market.list(dealer)
 
 async function exported(search = ''): Promise<Buffer> {
   const answer = await market.call('GET', `/api/enquiries/export${search}`, { as: dealer })

@@ -1,51 +1,30 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, test } from 'vitest'
 import { contactAddresses } from '#server/database/contact-tables.ts'
 import { mails } from '#server/database/mail-tables.ts'
 import { dealerships, enquiries } from '#server/database/schema.ts'
 import { forgetOldEnquiries } from '#server/enquiries/retention.ts'
-import { type Mailer, openMailer } from '#server/mail/mailer.ts'
+import { openMailer } from '#server/mail/mailer.ts'
 import { addEnquiry, addMailedEnquiry } from '../support/add-enquiry.ts'
-import { enquiryFields, vehicleFields } from '../support/fixtures.ts'
-import { type MailServer, mailerTo, openMailServer, sendMails } from '../support/mail-server.ts'
-import { type Account, type Marketplace, openMarketplace } from '../support/marketplace.ts'
-import { freePort } from '../support/marketplace-process.ts'
+import { enquiryFields } from '../support/fixtures.ts'
+import { openMailingMarketplace, sendMails } from '../support/mail-server.ts'
+import { openMarketplace } from '../support/marketplace.ts'
 import { testSettings } from '../support/settings.ts'
 
 const now = new Date('2026-11-21T18:30:00Z')
 const hourMs = 60 * 60 * 1000
 const later = (hours: number) => new Date(now.getTime() + hours * hourMs)
 
-let post: MailServer
-let mailer: Mailer
-/** Leads to where nobody listens. */
-let dead: Mailer
-let market: Marketplace
-let dealer: Account
-let vehicleId: number
-
-beforeAll(async () => {
-  post = await openMailServer()
-  mailer = mailerTo(post.url)
-  dead = mailerTo(`smtp://127.0.0.1:${await freePort()}`)
-  market = await openMarketplace(() => now, { mailer, holdsMails: true })
-  dealer = await market.addAccount({ username: 'dealer', dealershipName: 'Coral Motors' })
-  const created = await market.call('POST', '/api/vehicles', { as: dealer, body: vehicleFields() })
-  vehicleId = (await created.json()).id
-  await setAddress('sales@coral.example')
-})
+const { post, mailer, dead, market } = await openMailingMarketplace(() => now)
+const dealer = await market.addAccount({ username: 'dealer', dealershipName: 'Coral Motors' })
+const { id: vehicleId } = await market.list(dealer)
+await setAddress('sales@coral.example')
 afterEach(async () => {
   post.mails.length = 0
   post.refused.clear()
   const { queries } = market.dependencies.database
   for (const table of [enquiries, mails]) await queries.delete(table)
   await setAddress('sales@coral.example')
-})
-afterAll(async () => {
-  await market.close()
-  mailer.close()
-  dead.close()
-  await post.close()
 })
 
 /** Gives a dealership an address, confirmed unless it is said not to be. */
@@ -63,7 +42,7 @@ async function setAddress(contactEmail: string | null, { name = 'Coral Motors', 
     .values({ ...changed, email: contactEmail, askedAt: now, confirmedAt: now })
 }
 
-const subjects = () => post.mails.map(({ headers }) => headers.subject)
+const _subjects = () => post.mails.map(({ headers }) => headers.subject)
 
 test('without SMTP_URL there is no mailer', () => {
   expect(openMailer(testSettings)).toBeUndefined()
@@ -117,64 +96,12 @@ All enquiries: http://localhost:3000/enquiries`,
     )
   })
 
-  test('is kept where the mail server is away, and mailed once when it is back', async () => {
-    const { queries } = market.dependencies.database
-    await market.call('POST', '/api/enquiries', { body: enquiryFields(vehicleId) })
-    expect(await sendMails(market, now, dead)).toHaveLength(1)
-    await sendMails(market, later(1), mailer)
-    await sendMails(market, later(2), mailer)
-    expect(subjects()).toEqual(['2020 Toyota Corolla: enquiry from Ann Buyer'])
-    expect(await queries.$count(mails)).toBe(0)
-  })
-
-  test('is mailed though the try before was noted by a clock that was days ahead', async () => {
-    const { database } = market.dependencies
-    await addMailedEnquiry(database, vehicleId, { createdAt: now })
-    await database.queries.update(mails).set({ leasedUntil: later(48) })
-    await sendMails(market, now, mailer)
-    await addMailedEnquiry(database, vehicleId, { createdAt: now })
-    await database.queries.update(mails).set({ dueAt: later(48), failures: 1 })
-    await sendMails(market, now, mailer)
-    expect(post.mails).toHaveLength(2)
-  })
-
-  test('is mailed by one of two processes that come to it at once', async () => {
-    await addMailedEnquiry(market.dependencies.database, vehicleId, { createdAt: now })
-    await Promise.all([sendMails(market, later(1), mailer), sendMails(market, later(1), mailer)])
-    expect(post.mails).toHaveLength(1)
-  })
-
   test('is not mailed any more once somebody has read it, or three days have passed', async () => {
     const { database } = market.dependencies
     await addMailedEnquiry(database, vehicleId, { createdAt: now, status: 'read' })
     await addMailedEnquiry(database, vehicleId, { createdAt: later(-73) })
     await sendMails(market, now, mailer)
     expect(post.mails).toEqual([])
-  })
-
-  test('that the mail server refuses does not hold up the next', async () => {
-    const { database } = market.dependencies
-    const { queries } = database
-    const other = await market.addAccount({ username: 'other', dealershipName: 'Palm Autos' })
-    const created = await market.call('POST', '/api/vehicles', { as: other, body: vehicleFields() })
-    const [palm] = await queries
-      .update(dealerships)
-      .set({ contactEmail: 'sales@palm.example' })
-      .where(eq(dealerships.name, 'Palm Autos'))
-      .returning({ dealershipId: dealerships.id })
-    await queries.insert(contactAddresses).values({
-      dealershipId: palm?.dealershipId ?? 0,
-      email: 'sales@palm.example',
-      askedAt: now,
-      confirmedAt: now,
-    })
-    post.refused.add('sales@coral.example')
-    await addMailedEnquiry(database, vehicleId, { createdAt: now })
-    await addMailedEnquiry(database, (await created.json()).id, { createdAt: now })
-    const failures = await sendMails(market, now, mailer)
-    expect(post.mails.map(({ recipients }) => recipients)).toEqual([['sales@palm.example']])
-    const [refused] = await queries.select({ enquiry: enquiries.id }).from(enquiries).orderBy(enquiries.id)
-    expect(failures).toMatchObject([{ about: { mail: 'enquiry', ...refused } }])
   })
 
   test('for a dealership without an address stays in its inbox', async () => {
@@ -189,8 +116,7 @@ test('a buyer is answered though the mail server is away, and the log has no add
   const lines: string[] = []
   const other = await openMarketplace(() => now, { mailer: dead, logTo: (line) => lines.push(line) })
   const seller = await other.addAccount({ username: 'dealer', dealershipName: 'Coral Motors' })
-  const created = await other.call('POST', '/api/vehicles', { as: seller, body: vehicleFields() })
-  const { id } = await created.json()
+  const { id } = await other.list(seller)
   const { queries } = other.dependencies.database
   await queries.update(dealerships).set({ contactEmail: 'sales@coral.example' })
   expect((await other.call('POST', '/api/enquiries', { body: enquiryFields(id) })).status).toBe(201)

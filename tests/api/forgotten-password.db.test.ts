@@ -1,30 +1,22 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import type { ManagedUser } from '#domain/accounts/user.ts'
 import { accountConfirmation } from '#server/accounts/account-email.ts'
 import { tidyAccounts } from '#server/accounts/retention.ts'
 import { passwordResets } from '#server/database/account-tables.ts'
 import { mailCounts } from '#server/database/counter-tables.ts'
 import { mails } from '#server/database/mail-tables.ts'
-import type { Mailer } from '#server/mail/mailer.ts'
 import { queueMail } from '#server/mail/outbox.ts'
 import { emptyTables } from '../support/database.ts'
-import { type MailServer, mailerTo, openMailServer } from '../support/mail-server.ts'
-import { type Account, type Marketplace, openMarketplace } from '../support/marketplace.ts'
+import { openMailingMarketplace } from '../support/mail-server.ts'
+import type { Account } from '../support/marketplace.ts'
 
 const now = new Date('2026-11-21T18:30:00Z')
 const minutesLater = (minutes: number) => new Date(now.getTime() + minutes * 60_000)
-let post: MailServer
-let mailer: Mailer
-let market: Marketplace
 let admin: Account
 let ann: Account
 let clock = now
 
-beforeAll(async () => {
-  post = await openMailServer()
-  mailer = mailerTo(post.url)
-  market = await openMarketplace(() => clock, { mailer })
-})
+const { post, market } = await openMailingMarketplace(() => clock, { holdsMails: false })
 beforeEach(async () => {
   clock = now
   await emptyTables(market.dependencies.database)
@@ -36,11 +28,6 @@ beforeEach(async () => {
   await edit({ email: 'Ann@Mail.example' })
   expect((await confirm(linkIn(await asked))).status).toBe(200)
   post.mails.length = 0
-})
-afterAll(async () => {
-  await market.close()
-  mailer.close()
-  await post.close()
 })
 
 const outboxIsEmpty = () => expect.poll(() => market.dependencies.database.queries.$count(mails)).toBe(0)

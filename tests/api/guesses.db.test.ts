@@ -1,23 +1,19 @@
 import { hash } from '@node-rs/argon2'
-import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { attempts } from '#server/database/counter-tables.ts'
 import { users } from '#server/database/schema.ts'
 import { countInWindows } from '#server/http/throttle/attempt-window.ts'
 import { emptyTables } from '../support/database.ts'
-import { type Account, type Marketplace, openMarketplace } from '../support/marketplace.ts'
+import { type Account, openMarketplace } from '../support/marketplace.ts'
 
 const password = 'sugar cane'
 const dayMs = 24 * 60 * 60 * 1000
-let market: Marketplace
 let clock = new Date()
-let passwordHash: string
 let ann: Account
 
-beforeAll(async () => {
-  market = await openMarketplace(() => clock)
-  // At a cost that lets a test guess hundreds of times.
-  passwordHash = await hash(password, { memoryCost: 64, timeCost: 1 })
-})
+const market = await openMarketplace(() => clock)
+// At a cost that lets a test guess hundreds of times.
+const passwordHash = await hash(password, { memoryCost: 64, timeCost: 1 })
 beforeEach(async () => {
   clock = new Date('2026-11-21T12:00:00Z')
   await emptyTables(market.dependencies.database)

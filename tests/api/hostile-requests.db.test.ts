@@ -1,15 +1,10 @@
-import { beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { Random } from '../catalogue/random.ts'
-import { type Account, type Marketplace, openMarketplace } from '../support/marketplace.ts'
+import { openMarketplace } from '../support/marketplace.ts'
 import { sendHostileRequests } from '../support/send-hostile-requests.ts'
 
-let market: Marketplace
-let admin: Account
-
-beforeAll(async () => {
-  market = await openMarketplace()
-  admin = await market.addAccount({ username: 'operator', role: 'admin', dealershipName: 'Coral Motors' })
-})
+const market = await openMarketplace()
+const admin = await market.addAccount({ username: 'operator', role: 'admin', dealershipName: 'Coral Motors' })
 
 test('hundreds of requests that mean no good are answered, none by a failure', async () => {
   const { byStatus, failures } = await sendHostileRequests({

@@ -1,26 +1,22 @@
 import { eq, sql } from 'drizzle-orm'
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import type { Vehicle } from '#domain/vehicle/vehicle.ts'
 import { images, vehicles } from '#server/database/schema.ts'
 import type { ImageStore } from '#server/images/image-store.ts'
 import { fileNames } from '#server/images/keep-image.ts'
 import { sweepImages } from '#server/images/retention.ts'
 import { listing, vehicleFields } from '../support/fixtures.ts'
-import { type Account, type Marketplace, openMarketplace } from '../support/marketplace.ts'
+import { openMarketplace } from '../support/marketplace.ts'
 import { pictureForm, smallPicture } from '../support/pictures.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
 const inDays = (days: number) => new Date(Date.now() + days * dayMs)
 const unknown = `/images/${'f'.repeat(32)}-1280.webp`
 
-let market: Marketplace
-let dealer: Account
 let shade = 0
 
-beforeAll(async () => {
-  market = await openMarketplace()
-  dealer = await market.addAccount({ username: 'dealer', dealershipName: 'Coral Motors' })
-})
+const market = await openMarketplace()
+const dealer = await market.addAccount({ username: 'dealer', dealershipName: 'Coral Motors' })
 beforeEach(async () => {
   const { queries } = market.dependencies.database
   await queries.delete(vehicles)

@@ -1,5 +1,5 @@
 import { eq, getTableColumns, sql } from 'drizzle-orm'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { limits } from '#domain/limits.ts'
 import {
   authorText,
@@ -7,30 +7,18 @@ import {
   type ListingChanges,
   type ListingHistory,
 } from '#domain/vehicle/history/listing-changes.ts'
-import type { Vehicle } from '#domain/vehicle/vehicle.ts'
 import { listingChanges } from '#server/database/history-tables.ts'
 import { vehicles } from '#server/database/schema.ts'
 import { forgetOldChanges } from '#server/vehicles/history/retention.ts'
-import { vehicleFields } from '../support/fixtures.ts'
-import { type Account, type Marketplace, openMarketplace } from '../support/marketplace.ts'
+import { type Account, openMarketplace } from '../support/marketplace.ts'
 
-let market: Marketplace
-let admin: Account
-let owner: Account
-let colleague: Account
-let rival: Account
+const market = await openMarketplace()
+const admin = await market.addAccount({ username: 'admin', role: 'admin' })
+const owner = await market.addAccount({ username: 'careenage', dealershipName: 'Coral Motors' })
+const colleague = await market.addAccount({ username: 'colleague', dealershipName: 'Coral Motors' })
+const rival = await market.addAccount({ username: 'rival', dealershipName: 'Palm Autos' })
 
-beforeAll(async () => {
-  market = await openMarketplace()
-  admin = await market.addAccount({ username: 'admin', role: 'admin' })
-  owner = await market.addAccount({ username: 'careenage', dealershipName: 'Coral Motors' })
-  colleague = await market.addAccount({ username: 'colleague', dealershipName: 'Coral Motors' })
-  rival = await market.addAccount({ username: 'rival', dealershipName: 'Palm Autos' })
-})
-
-async function list(as = owner, fields = {}): Promise<Vehicle> {
-  return (await market.call('POST', '/api/vehicles', { as, body: vehicleFields(fields) })).json()
-}
+const list = (as = owner, fields = {}) => market.list(as, fields)
 
 const change = async (id: number, body: object, as = owner) =>
   expect((await market.call('PATCH', `/api/vehicles/${id}`, { as, body })).status).toBe(200)

@@ -1,21 +1,15 @@
 import { eq, sql } from 'drizzle-orm'
-import { beforeAll, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import type { Vehicle } from '#domain/vehicle/vehicle.ts'
 import type { Queries } from '#server/database/database.ts'
 import { dealerships, users, vehicles } from '#server/database/schema.ts'
 import { vehicleFields } from '../support/fixtures.ts'
-import { type Account, type Marketplace, openMarketplace } from '../support/marketplace.ts'
+import { type Account, openMarketplace } from '../support/marketplace.ts'
 import { batchHeadings, batchRow, countsOf, sendBatch, workbookOf } from '../support/workbooks.ts'
 
-let market: Marketplace
-let admin: Account
-let dealer: Account
-
-beforeAll(async () => {
-  market = await openMarketplace()
-  admin = await market.addAccount({ username: 'admin', role: 'admin' })
-  dealer = await market.addAccount({ username: 'dealer', dealershipName: 'Coral Motors' })
-})
+const market = await openMarketplace()
+const admin = await market.addAccount({ username: 'admin', role: 'admin' })
+const dealer = await market.addAccount({ username: 'dealer', dealershipName: 'Coral Motors' })
 
 async function list(as: Account, dealershipName?: string): Promise<Vehicle> {
   const body = vehicleFields({ dealershipName })

@@ -1,20 +1,17 @@
 import { eq } from 'drizzle-orm'
-import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { lookalikeNames } from '#server/database/account-tables.ts'
 import { users } from '#server/database/schema.ts'
 import { emptyTables } from '../support/database.ts'
 import { vehicleFields } from '../support/fixtures.ts'
-import { type Account, type Marketplace, openMarketplace } from '../support/marketplace.ts'
+import { type Account, openMarketplace } from '../support/marketplace.ts'
 import { testSettings } from '../support/settings.ts'
 import { batchHeadings, batchRow, sendBatch, workbookOf } from '../support/workbooks.ts'
 
-let market: Marketplace
 let admin: Account
 let dealer: Account
 
-beforeAll(async () => {
-  market = await openMarketplace()
-})
+const market = await openMarketplace()
 beforeEach(async () => {
   await emptyTables(market.dependencies.database)
   admin = await market.addAccount({ username: 'admin', role: 'admin' })
@@ -122,18 +119,6 @@ test('of many who take names that look alike at once one gets it', async () => {
     places.map(async (body) => (await send('/api/vehicles', body, { as: admin })).status),
   )
   expect(listed.toSorted()).toEqual([201, 409, 409])
-})
-
-test.each([
-  'Coral Motors ✓ Verified',
-  'Coral Motors-Ltd',
-  'Coral-Motors',
-  '🚗 Coral Motors',
-  'CoralMotors Barbados Inc.',
-])('nobody opens a dealership as %s beside Coral Motors', async (dealershipName) => {
-  const { status } = await send('/api/register', { username: 'ann', password, dealershipName })
-  expect(status).toBeGreaterThanOrEqual(400)
-  expect(await send('/api/dealerships', { name: dealershipName }, { as: admin })).toEqual(dealershipLook)
 })
 
 test('strangers take no name that speaks for the marketplace, administrators may', async () => {

@@ -1,10 +1,7 @@
-import { beforeAll, expect, test } from 'vitest'
-import { type Marketplace, openMarketplace } from '../support/marketplace.ts'
+import { expect, test } from 'vitest'
+import { openMarketplace } from '../support/marketplace.ts'
 
-let market: Marketplace
-beforeAll(async () => {
-  market = await openMarketplace(undefined, { hasPages: true })
-})
+const market = await openMarketplace(undefined, { hasPages: true })
 
 const headersOf = async (path: string) => {
   const { status, headers } = await market.call('GET', path)

@@ -1,16 +1,11 @@
 import fc from 'fast-check'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { normalizeName } from '#domain/text/names.ts'
 import { vehicleFields } from '../support/fixtures.ts'
-import { type Account, type Marketplace, openMarketplace } from '../support/marketplace.ts'
+import { openMarketplace } from '../support/marketplace.ts'
 
-let market: Marketplace
-let admin: Account
-
-beforeAll(async () => {
-  market = await openMarketplace()
-  admin = await market.addAccount({ username: 'admin', role: 'admin' })
-})
+const market = await openMarketplace()
+const admin = await market.addAccount({ username: 'admin', role: 'admin' })
 
 /** More than names are refused for, which a test of their own says. */
 const unseen = /[\p{Default_Ignorable_Code_Point}\p{C}\u2800]/u

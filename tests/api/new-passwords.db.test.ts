@@ -1,24 +1,20 @@
 import { eq } from 'drizzle-orm'
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { createUser } from '#server/accounts/administration/create-user.ts'
 import { hashPassword } from '#server/accounts/passwords/passwords.ts'
 import { resetPassword } from '#server/accounts/passwords/reset-password.ts'
 import { users } from '#server/database/schema.ts'
 import { emptyTables } from '../support/database.ts'
-import { type Account, type Marketplace, openMarketplace } from '../support/marketplace.ts'
+import { type Account, openMarketplace } from '../support/marketplace.ts'
 import { testSettings } from '../support/settings.ts'
 
 const present = 'letmein'
 const sentence = 'Password is too common: please choose one that is harder to guess'
-let market: Marketplace
 let admin: Account
 let ann: Account
-let passwordHash: string
 
-beforeAll(async () => {
-  market = await openMarketplace()
-  passwordHash = await hashPassword(present)
-})
+const market = await openMarketplace()
+const passwordHash = await hashPassword(present)
 beforeEach(async () => {
   await emptyTables(market.dependencies.database)
   admin = await market.addAccount({ username: 'Admin', role: 'admin' })

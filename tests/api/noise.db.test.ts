@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { sum } from 'drizzle-orm'
-import { afterEach, beforeAll, expect, test } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import { accountConfirmation } from '#server/accounts/account-email.ts'
 import { attempts } from '#server/database/counter-tables.ts'
 import { countInWindows } from '#server/http/throttle/attempt-window.ts'
@@ -8,18 +8,12 @@ import { networksOf } from '#server/http/throttle/networks-of.ts'
 import { countWithReserve, windowsOf } from '#server/http/throttle/shared-windows.ts'
 import { countMail } from '#server/mail/mail-counts.ts'
 import { alertConfirmation } from '#server/search-alerts/confirmation-mail.ts'
-import { enquiryFields, vehicleFields } from '../support/fixtures.ts'
-import { type Marketplace, openMarketplace } from '../support/marketplace.ts'
+import { enquiryFields } from '../support/fixtures.ts'
+import { openMarketplace } from '../support/marketplace.ts'
 
-let market: Marketplace
-let vehicleId: number
-
-beforeAll(async () => {
-  market = await openMarketplace(undefined, { mailer: { send: async () => {}, close() {} } })
-  const as = await market.addAccount({ username: 'dealer', dealershipName: 'Coral Motors' })
-  const created = await market.call('POST', '/api/vehicles', { as, body: vehicleFields() })
-  vehicleId = (await created.json()).id
-})
+const market = await openMarketplace(undefined, { mailer: { send: async () => {}, close() {} } })
+const as = await market.addAccount({ username: 'dealer', dealershipName: 'Coral Motors' })
+const { id: vehicleId } = await market.list(as)
 afterEach(async () => {
   await market.dependencies.database.queries.delete(attempts)
 })

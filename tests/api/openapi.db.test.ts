@@ -1,23 +1,18 @@
 import { globSync, readFileSync } from 'node:fs'
 import { Validator } from '@seriousme/openapi-schema-validator'
 import type { OpenAPIV3_1 } from 'openapi-types'
-import { beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { isFieldKey } from '#domain/vehicle/fields.ts'
 import { sentenceOfFields } from '#server/http/errors/field-names.ts'
 import { sectionsOf } from '../repository/documents.ts'
 import { registeredRoutes } from '../support/api-description.ts'
-import { type Marketplace, openMarketplace } from '../support/marketplace.ts'
+import { openMarketplace } from '../support/marketplace.ts'
 
 const product = sectionsOf(readFileSync(new URL('../../docs/product.md', import.meta.url), 'utf8'))
 const calls = [...(product.get('calls') ?? '').matchAll(/`([A-Z]+ \/api\/[^`]+)`/g)].map(([, call]) => call)
 
-let market: Marketplace
-let document: OpenAPIV3_1.Document
-
-beforeAll(async () => {
-  market = await openMarketplace()
-  document = await (await market.call('GET', '/api/openapi.json')).json()
-})
+const market = await openMarketplace()
+const document = await (await market.call('GET', '/api/openapi.json')).json()
 
 function operations() {
   return Object.entries(document.paths ?? {}).flatMap(([path, item]) =>

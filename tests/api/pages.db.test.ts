@@ -1,19 +1,13 @@
 import { createHash } from 'node:crypto'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { Vehicle } from '#domain/vehicle/vehicle.ts'
 import { vehicleFields } from '../support/fixtures.ts'
-import { type Account, type Marketplace, openMarketplace } from '../support/marketplace.ts'
+import { openMarketplace } from '../support/marketplace.ts'
 
-let market: Marketplace
-let admin: Account
-let vehicle: Vehicle
-
-beforeAll(async () => {
-  market = await openMarketplace(undefined, { hasPages: true })
-  admin = await market.addAccount({ username: 'admin', role: 'admin' })
-  vehicle = await list({ isFeatured: true })
-})
+const market = await openMarketplace(undefined, { hasPages: true })
+const admin = await market.addAccount({ username: 'admin', role: 'admin' })
+const vehicle = await list({ isFeatured: true })
 
 async function list(fields: Record<string, unknown>): Promise<Vehicle> {
   const imageUrls = ['/demo/car/blue/side.svg']

@@ -1,21 +1,17 @@
-import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { hashPassword } from '#server/accounts/passwords/passwords.ts'
 import { users } from '#server/database/schema.ts'
 import { emptyTables } from '../support/database.ts'
-import { type Account, type Marketplace, openMarketplace } from '../support/marketplace.ts'
+import { type Account, openMarketplace } from '../support/marketplace.ts'
 
 const password = 'sugar cane'
 const next = { currentPassword: password, newPassword: 'molasses', confirmPassword: 'molasses' }
-let market: Marketplace
 let clock = new Date()
-let passwordHash: string
 let admin: Account
 let ann: Account
 
-beforeAll(async () => {
-  market = await openMarketplace(() => clock)
-  passwordHash = await hashPassword(password)
-})
+const market = await openMarketplace(() => clock)
+const passwordHash = await hashPassword(password)
 beforeEach(async () => {
   clock = new Date('2026-11-21T12:00:00Z')
   await emptyTables(market.dependencies.database)
@@ -79,12 +75,6 @@ test('wrong current passwords are slowed down like those at sign-in, and togethe
   expect((await change({})).status).toBe(204)
 })
 
-test('guessing many at once is no way around', async () => {
-  const answers = await Promise.all(Array.from({ length: 15 }, () => change({ currentPassword: 'a guess' })))
-  expect(answers.filter(({ status }) => status === 400)).toHaveLength(10)
-  expect(answers.filter(({ status }) => status === 429)).toHaveLength(5)
-})
-
 test('of two changes at once one counts', async () => {
   const both = await Promise.all(
     ['first choice', 'second choice'].map((newPassword) =>
@@ -112,7 +102,6 @@ test("a reset of one's own password leaves the session it is made in", async () 
 })
 
 test.each([
-  [2, 'short', 400, 'Password must be at least 6 characters'],
   [2, undefined, 400, 'Password must be at least 6 characters'],
   [7, 'molasses', 404, 'User not found'],
 ])('resetting user %i to %j is answered with %i', async (id, newPassword, status, text) => {

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { isNotNull } from 'drizzle-orm'
 import fc from 'fast-check'
-import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { can, canHaveDealershipAccess, type Subject } from '#domain/accounts/permissions.ts'
 import { type Role, roles } from '#domain/enums.ts'
 import { userColumns, userOf } from '#server/accounts/read-users.ts'
 import type { SignedInUser } from '#server/accounts/sessions/sessions.ts'
-import type { Database, Queries } from '#server/database/database.ts'
+import type { Queries } from '#server/database/database.ts'
 import { isInScope, type RowAction, scopeOf } from '#server/database/permission-scope.ts'
 import { dealerships, enquiries, users, vehicles } from '#server/database/schema.ts'
 import { emptyTables, testDatabase } from '../support/database.ts'
@@ -30,11 +30,7 @@ const marketplaces = fc.record({
   enquiries: fc.array(fc.option(fc.nat(2), { nil: null }), { minLength: 1, maxLength: 6 }),
 })
 
-let database: Database
-
-beforeAll(async () => {
-  database = await testDatabase()
-})
+const database = await testDatabase()
 beforeEach(() => emptyTables(database))
 
 const tables = {

@@ -1,9 +1,9 @@
-import { beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { addEnquiry } from '../support/add-enquiry.ts'
 import { registeredRoutes } from '../support/api-description.ts'
 import { enquiryFields, vehicleFields } from '../support/fixtures.ts'
-import { type Account, type Marketplace, openMarketplace } from '../support/marketplace.ts'
-import { type NamedFile, pictureForm, smallPicture } from '../support/pictures.ts'
+import { type Account, openMarketplace } from '../support/marketplace.ts'
+import { pictureForm, smallPicture } from '../support/pictures.ts'
 
 const callers = ['anonymous', 'other dealer', 'owner', 'administrator'] as const
 /** Of the owner's dealership: one has dealership access, the other its own listings alone. */
@@ -322,14 +322,10 @@ function userPath({ accounts }: Scene): string {
   return `/api/admin/users/${accounts.owner?.id}`
 }
 
-let market: Marketplace
 let scenes = 0
-let dot: NamedFile
 
-beforeAll(async () => {
-  market = await openMarketplace()
-  dot = await smallPicture()
-})
+const market = await openMarketplace()
+const dot = await smallPicture()
 
 async function scene(): Promise<Scene> {
   const unique = String(++scenes)

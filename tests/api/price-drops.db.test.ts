@@ -1,21 +1,15 @@
 import { eq } from 'drizzle-orm'
-import { beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { localDay } from '#domain/text/local-time.ts'
 import type { Vehicle } from '#domain/vehicle/vehicle.ts'
 import { vehicles } from '#server/database/schema.ts'
-import { vehicleFields } from '../support/fixtures.ts'
-import { type Account, type Marketplace, openMarketplace } from '../support/marketplace.ts'
+import { openMarketplace } from '../support/marketplace.ts'
 import { batchHeadings, batchRow, sendBatch, workbookOf } from '../support/workbooks.ts'
 
 const daysAgo = (days: number) => new Date(Date.now() - days * 24 * 60 * 60 * 1000)
 
-let market: Marketplace
-let dealer: Account
-
-beforeAll(async () => {
-  market = await openMarketplace()
-  dealer = await market.addAccount({ username: 'dealer', dealershipName: 'Coral Motors' })
-})
+const market = await openMarketplace()
+const dealer = await market.addAccount({ username: 'dealer', dealershipName: 'Coral Motors' })
 
 async function read<T>(path: string): Promise<T> {
   return (await market.call('GET', path)).json()
@@ -23,8 +17,7 @@ async function read<T>(path: string): Promise<T> {
 
 /** A listing whose price has been asked for ten days. */
 async function listedTenDaysAgo(): Promise<Vehicle> {
-  const created = await market.call('POST', '/api/vehicles', { as: dealer, body: vehicleFields() })
-  const { id } = await created.json()
+  const { id } = await market.list(dealer)
   await market.dependencies.database.queries
     .update(vehicles)
     .set({ createdAt: daysAgo(10), priceSince: daysAgo(10) })

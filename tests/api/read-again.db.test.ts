@@ -1,19 +1,15 @@
-import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { testDatabase, withFailingReads } from '../support/database.ts'
 import { vehicleFields } from '../support/fixtures.ts'
-import { type Account, type Marketplace, openMarketplace } from '../support/marketplace.ts'
+import { openMarketplace } from '../support/marketplace.ts'
 
-let market: Marketplace
-let admin: Account
 let failNext: (count: number) => void
 
-beforeAll(async () => {
-  const failing = withFailingReads(await testDatabase())
-  failNext = failing.failNext
-  market = await openMarketplace(undefined, { database: failing.database })
-  admin = await market.addAccount({ username: 'admin', role: 'admin' })
-  await market.addAccount({ username: 'dealer', dealershipName: 'Coral Motors' })
-})
+const failing = withFailingReads(await testDatabase())
+failNext = failing.failNext
+const market = await openMarketplace(undefined, { database: failing.database })
+const admin = await market.addAccount({ username: 'admin', role: 'admin' })
+await market.addAccount({ username: 'dealer', dealershipName: 'Coral Motors' })
 
 /** The catalogue can read nothing after the next write, nor when the announcement of it comes. */
 beforeEach(() => failNext(2))

@@ -1,21 +1,18 @@
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import type { Registration } from '#domain/enums.ts'
 import { emptyTables } from '../support/database.ts'
 import { vehicleFields } from '../support/fixtures.ts'
-import { type Account, type Marketplace, openMarketplace } from '../support/marketplace.ts'
+import { type Account, openMarketplace } from '../support/marketplace.ts'
 import { pictureForm, smallPicture } from '../support/pictures.ts'
 import { testSettings } from '../support/settings.ts'
 import { batchHeadings, batchRow, sendBatch, workbookOf } from '../support/workbooks.ts'
 
-let market: Marketplace
 let admin: Account
 /** Read at every request, as all settings. */
 const site = { ...testSettings.site }
 const accountLimits = { ...testSettings.accountLimits, unapprovedAccounts: 3 }
 
-beforeAll(async () => {
-  market = await openMarketplace(undefined, { settings: { site, accountLimits } })
-})
+const market = await openMarketplace(undefined, { settings: { site, accountLimits } })
 beforeEach(async () => {
   await emptyTables(market.dependencies.database)
   admin = await market.addAccount({ username: 'admin', role: 'admin' })
@@ -42,9 +39,7 @@ describe('REGISTRATION=open', () => {
   test('makes an account that acts at once, and is to be approved', async () => {
     const { user, account } = await register('ann', 'Coral Motors')
     expect(user).toMatchObject({ username: 'ann', isApproved: false })
-    expect((await market.call('POST', '/api/vehicles', { as: account, body: vehicleFields() })).status).toBe(
-      201,
-    )
+    await market.list(account)
     expect((await read('/api/dealerships/name/Coral%20Motors')).status).toBe(200)
     const listed = JSON.parse((await read('/api/admin/users', admin)).text)
     expect(listed).toMatchObject([{ isApproved: true }, { username: 'ann', isApproved: false }])
@@ -70,7 +65,7 @@ describe('REGISTRATION=open', () => {
     const dealer = await register('dealer', 'Real Motors')
     const lister = await register('lister', 'Lister Motors')
     await market.call('POST', `/api/admin/users/${dealer.user.id}/approve`, { as: admin })
-    await market.call('POST', '/api/vehicles', { as: lister.account, body: vehicleFields() })
+    await market.list(lister.account)
     const ids = [idle, dealer, lister].map(({ user }) => user.id).concat(admin.id, 999, 999)
     const declined = await market.call('POST', '/api/admin/users/decline', {
       as: admin,
@@ -126,9 +121,7 @@ describe('REGISTRATION=approved', () => {
     await market.call('POST', `/api/admin/users/${user.id}/approve`, { as: admin })
     expect(JSON.parse((await read('/api/dealers')).text)).toMatchObject([{ dealershipName: 'Coral Motors' }])
     expect(await read('/api/dealerships/name/coral%20motors')).toMatchObject({ status: 200 })
-    expect((await market.call('POST', '/api/vehicles', { as: account, body: vehicleFields() })).status).toBe(
-      201,
-    )
+    await market.list(account)
   })
 
   test('shows its dealership from when an administrator lists for it', async () => {

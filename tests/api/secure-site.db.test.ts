@@ -1,13 +1,9 @@
-import { beforeAll, expect, test } from 'vitest'
-import { type Marketplace, openMarketplace } from '../support/marketplace.ts'
+import { expect, test } from 'vitest'
+import { openMarketplace } from '../support/marketplace.ts'
 import { testSettings } from '../support/settings.ts'
 
-let market: Marketplace
-
 /** Behind a proxy that speaks https to visitors and http to the marketplace. */
-beforeAll(async () => {
-  market = await openMarketplace(undefined, { siteUrl: 'https://cars.example' })
-})
+const market = await openMarketplace(undefined, { siteUrl: 'https://cars.example' })
 
 async function sessionOf(answer: Promise<Response>): Promise<string> {
   return (await answer).headers.getSetCookie()[0] ?? ''

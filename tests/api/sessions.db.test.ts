@@ -1,23 +1,19 @@
 import { eq } from 'drizzle-orm'
-import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { hashPassword } from '#server/accounts/passwords/passwords.ts'
 import { tidyAccounts } from '#server/accounts/retention.ts'
 import { openSession } from '#server/accounts/sessions/sessions.ts'
 import { buildApp } from '#server/app.ts'
 import { sessions, users } from '#server/database/schema.ts'
 import { emptyTables } from '../support/database.ts'
-import { type Marketplace, openMarketplace } from '../support/marketplace.ts'
+import { openMarketplace } from '../support/marketplace.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
 const password = 'sugar cane'
-let market: Marketplace
 let clock = new Date()
-let passwordHash: string
 
-beforeAll(async () => {
-  market = await openMarketplace(() => clock)
-  passwordHash = await hashPassword(password)
-})
+const market = await openMarketplace(() => clock)
+const passwordHash = await hashPassword(password)
 beforeEach(async () => {
   clock = new Date('2026-11-21T12:00:00Z')
   await emptyTables(market.dependencies.database)

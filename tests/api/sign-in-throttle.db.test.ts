@@ -1,19 +1,15 @@
-import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { hashPassword } from '#server/accounts/passwords/passwords.ts'
 import { users } from '#server/database/schema.ts'
 import { emptyTables } from '../support/database.ts'
-import { type Marketplace, openMarketplace } from '../support/marketplace.ts'
+import { openMarketplace } from '../support/marketplace.ts'
 
 const password = 'sugar cane'
 const home = '192.0.2.7'
-let market: Marketplace
 let clock = new Date()
-let passwordHash: string
 
-beforeAll(async () => {
-  market = await openMarketplace(() => clock)
-  passwordHash = await hashPassword(password)
-})
+const market = await openMarketplace(() => clock)
+const passwordHash = await hashPassword(password)
 beforeEach(async () => {
   clock = new Date('2026-11-21T12:00:00Z')
   await emptyTables(market.dependencies.database)

@@ -4,31 +4,21 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import path from 'node:path'
 import sharp from 'sharp'
-import { beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { socialCardAddress } from '#domain/vehicle/social-card.ts'
 import type { Vehicle } from '#domain/vehicle/vehicle.ts'
 import { decodingQueue } from '#server/images/upload-images.ts'
 import { closeAfterFile, scratchFolder } from '../support/cleanup.ts'
-import { vehicleFields } from '../support/fixtures.ts'
-import { type Account, type Marketplace, openMarketplace } from '../support/marketplace.ts'
+import { openMarketplace } from '../support/marketplace.ts'
 import { pictureForm, plain } from '../support/pictures.ts'
 
-let market: Marketplace
-let folder: string
-let dealer: Account
 let clock = new Date('2026-11-22T12:00:00Z')
 
-beforeAll(async () => {
-  folder = await scratchFolder('social-cards')
-  market = await openMarketplace(() => clock)
-  dealer = await market.addAccount({ username: 'dealer', dealershipName: 'Coral Motors' })
-})
+const folder = await scratchFolder('social-cards')
+const market = await openMarketplace(() => clock)
+const dealer = await market.addAccount({ username: 'dealer', dealershipName: 'Coral Motors' })
 
-async function list(others: Partial<Vehicle> = {}): Promise<Vehicle> {
-  const created = await market.call('POST', '/api/vehicles', { as: dealer, body: vehicleFields(others) })
-  expect(created.status).toBe(201)
-  return created.json()
-}
+const list = (others: Partial<Vehicle> = {}) => market.list(dealer, others)
 
 async function change(id: number, body: Partial<Vehicle>): Promise<Vehicle> {
   const changed = await market.call('PATCH', `/api/vehicles/${id}`, { as: dealer, body })

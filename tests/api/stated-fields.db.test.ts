@@ -1,15 +1,10 @@
-import { beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { SearchAnswer } from '#domain/search/search-answer.ts'
 import { vehicleFields } from '../support/fixtures.ts'
-import { type Account, type Marketplace, openMarketplace } from '../support/marketplace.ts'
+import { openMarketplace } from '../support/marketplace.ts'
 
-let market: Marketplace
-let dealer: Account
-
-beforeAll(async () => {
-  market = await openMarketplace(() => new Date('2026-12-01T03:59:00Z'))
-  dealer = await market.addAccount({ username: 'dealer', dealershipName: 'Coral Motors' })
-})
+const market = await openMarketplace(() => new Date('2026-12-01T03:59:00Z'))
+const dealer = await market.addAccount({ username: 'dealer', dealershipName: 'Coral Motors' })
 
 const unsaid = { condition: null, dutyAndVat: null, previousOwners: null, lastService: null }
 const said = { condition: 'Reconditioned', dutyAndVat: 'Paid', previousOwners: '2', lastService: '2026-11' }

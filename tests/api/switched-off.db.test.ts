@@ -1,21 +1,18 @@
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import type { Dealership } from '#domain/dealership/dealership.ts'
 import type { Vehicle } from '#domain/vehicle/vehicle.ts'
 import { emptyTables } from '../support/database.ts'
 import { enquiryFields, vehicleFields } from '../support/fixtures.ts'
-import { type Account, type CallOptions, type Marketplace, openMarketplace } from '../support/marketplace.ts'
+import { type Account, type CallOptions, openMarketplace } from '../support/marketplace.ts'
 import { batchHeadings, batchRow, sendBatch, workbookOf } from '../support/workbooks.ts'
 
-let market: Marketplace
 let admin: Account
 let dealer: Account
 /** Of the dealership that is switched off, and of another one. */
 let listings: Vehicle[]
 let other: Vehicle
 
-beforeAll(async () => {
-  market = await openMarketplace()
-})
+const market = await openMarketplace()
 beforeEach(async () => {
   await emptyTables(market.dependencies.database)
   admin = await market.addAccount({ username: 'admin', role: 'admin' })

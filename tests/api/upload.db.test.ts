@@ -2,12 +2,12 @@ import { readdir, rm, writeFile } from 'node:fs/promises'
 import { request } from 'node:http'
 import path from 'node:path'
 import sharp from 'sharp'
-import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { imageSizes } from '#domain/images/uploaded-images.ts'
 import { images } from '#server/database/schema.ts'
 import { uploadImages } from '#server/images/upload-images.ts'
 import { scratchFolder } from '../support/cleanup.ts'
-import { type Account, type Marketplace, openMarketplace } from '../support/marketplace.ts'
+import { openMarketplace } from '../support/marketplace.ts'
 import {
   cornerColours,
   type NamedFile,
@@ -21,13 +21,9 @@ import {
 
 /** Long enough for a busy machine. */
 const withinMs = 20_000
-let market: Marketplace
-let dealer: Account
 
-beforeAll(async () => {
-  market = await openMarketplace()
-  dealer = await market.addAccount({ username: 'dealer', dealershipName: 'Coral Motors' })
-})
+const market = await openMarketplace()
+const dealer = await market.addAccount({ username: 'dealer', dealershipName: 'Coral Motors' })
 beforeEach(async () => {
   await market.dependencies.database.queries.delete(images)
 })

@@ -1,18 +1,13 @@
 import { eq, ne } from 'drizzle-orm'
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import type { ManagedUser, User } from '#domain/accounts/user.ts'
 import type { Vehicle } from '#domain/vehicle/vehicle.ts'
 import { dealerships, sessions, users, vehicles } from '#server/database/schema.ts'
 import { vehicleFields } from '../support/fixtures.ts'
-import { type Account, type Marketplace, openMarketplace } from '../support/marketplace.ts'
+import { type Account, openMarketplace } from '../support/marketplace.ts'
 
-let market: Marketplace
-let admin: Account
-
-beforeAll(async () => {
-  market = await openMarketplace()
-  admin = await market.addAccount({ username: 'Admin', role: 'admin' })
-})
+const market = await openMarketplace()
+const admin = await market.addAccount({ username: 'Admin', role: 'admin' })
 beforeEach(startAfresh)
 
 /** Leaves user 1 alone in an empty marketplace. Ids are not used again: the catalogue takes a deleted one for gone. */
@@ -430,7 +425,7 @@ test('administrators see when an account last logged in and how much it lists', 
   const dealer = await market.addAccount({ username: 'dealer', dealershipName: 'Some Motors' })
   const { queries } = market.dependencies.database
   await queries.update(users).set({ lastLogInAt: null })
-  await market.call('POST', '/api/vehicles', { as: dealer, body: vehicleFields() })
+  await market.list(dealer)
   const body = { username: 'newcomer', password: 'sugar cane' }
   await market.call('POST', '/api/register', { body })
   await queries.update(users).set({ lastLogInAt: null }).where(eq(users.usernameKey, 'newcomer'))

@@ -1,17 +1,11 @@
-import { beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { vehicleSchema } from '#domain/vehicle/vehicle-schema.ts'
 import { vehicleFields } from '../support/fixtures.ts'
-import { type Account, type Marketplace, openMarketplace } from '../support/marketplace.ts'
+import { openMarketplace } from '../support/marketplace.ts'
 
-let market: Marketplace
-let dealer: Account
-let admin: Account
-
-beforeAll(async () => {
-  market = await openMarketplace()
-  admin = await market.addAccount({ username: 'admin', role: 'admin' })
-  dealer = await market.addAccount({ username: 'dealer', dealershipName: 'Coral Motors' })
-})
+const market = await openMarketplace()
+const admin = await market.addAccount({ username: 'admin', role: 'admin' })
+const dealer = await market.addAccount({ username: 'dealer', dealershipName: 'Coral Motors' })
 
 test('a listing is created, found, changed and deleted, each seen at once', async () => {
   const created = await market.call('POST', '/api/vehicles', {

@@ -1,19 +1,15 @@
-import { beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { vehicleFields } from '../support/fixtures.ts'
-import { type Account, type Marketplace, openMarketplace } from '../support/marketplace.ts'
+import { openMarketplace } from '../support/marketplace.ts'
 
-let market: Marketplace
-let dealer: Account
 const ids: number[] = []
 
-beforeAll(async () => {
-  market = await openMarketplace()
-  dealer = await market.addAccount({ username: 'dealer', dealershipName: 'Coral Motors' })
-  for (let count = 0; count < 4; count++) {
-    const made = await market.call('POST', '/api/vehicles', { as: dealer, body: vehicleFields() })
-    ids.push((await made.json()).id)
-  }
-})
+const market = await openMarketplace()
+const dealer = await market.addAccount({ username: 'dealer', dealershipName: 'Coral Motors' })
+for (let count = 0; count < 4; count++) {
+  const made = await market.call('POST', '/api/vehicles', { as: dealer, body: vehicleFields() })
+  ids.push((await made.json()).id)
+}
 
 async function idsOf(query: string): Promise<number[]> {
   const answer = await market.call('GET', `/api/vehicles/by-ids${query}`)

@@ -4,7 +4,9 @@ import { text } from 'node:stream/consumers'
 import { SMTPServer } from 'smtp-server'
 import { type Mailer, openMailer } from '#server/mail/mailer.ts'
 import { sendDueMails } from '#server/mail/send-mails.ts'
-import type { Marketplace } from './marketplace.ts'
+import { closeAfterFile } from './cleanup.ts'
+import { type Marketplace, openMarketplace } from './marketplace.ts'
+import { freePort } from './marketplace-process.ts'
 import { testSettings } from './settings.ts'
 
 /** A mail as it came in. */
@@ -60,7 +62,7 @@ export async function openMailServer(): Promise<MailServer> {
     mails,
     refused,
     nextMail: () => new Promise((resolve) => waiting.push(resolve)),
-    close: () => new Promise((resolve) => server.close(() => resolve())),
+    close: closeAfterFile(() => new Promise<void>((resolve) => server.close(() => resolve()))),
   }
 }
 
@@ -101,7 +103,28 @@ function unquoted(text: string): string {
 export function mailerTo(smtpUrl: string): Mailer {
   const opened = openMailer({ ...testSettings, smtpUrl })
   if (!opened) throw new Error('No mailer was opened')
+  closeAfterFile(async () => opened.close())
   return opened
+}
+
+/**
+ * A marketplace with a mail server of its own, both closed after the test file.
+ * @param holdsMails whether mails stay in the outbox until the test sends them
+ * @returns them, the way from one to the other, and a way to where nobody listens
+ */
+export async function openMailingMarketplace(
+  now: () => Date,
+  { holdsMails = true, site = testSettings.site } = {},
+) {
+  const post = await openMailServer()
+  const mailer = mailerTo(post.url)
+  const dead = mailerTo(`smtp://127.0.0.1:${await freePort()}`)
+  return {
+    post,
+    mailer,
+    dead,
+    market: await openMarketplace(now, { mailer, holdsMails, settings: { site } }),
+  }
 }
 
 /** What every process does each minute. @returns the errors, one per mail */

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import pino from 'pino'
 import type { Role } from '#domain/enums.ts'
 import { nameKey } from '#domain/text/names.ts'
+import type { Vehicle } from '#domain/vehicle/vehicle.ts'
 import { openSession } from '#server/accounts/sessions/sessions.ts'
 import { buildApp } from '#server/app.ts'
 import { openCatalogue } from '#server/catalogue/open-catalogue.ts'
@@ -24,6 +25,7 @@ import { openLog } from '#server/process-log.ts'
 import type { Settings } from '#server/settings.ts'
 import { closeAfterFile, scratchFolder } from './cleanup.ts'
 import { testDatabase } from './database.ts'
+import { vehicleFields } from './fixtures.ts'
 import { type PostgresServer, startPostgres } from './postgres-server.ts'
 import { testSettings } from './settings.ts'
 
@@ -56,6 +58,8 @@ export interface Marketplace {
   /** Origin without a trailing slash. */
   address: string
   call(method: string, path: string, options?: CallOptions): Promise<Response>
+  /** Lists the vehicle of `vehicleFields`, with others of its fields in their place. @throws where it is refused */
+  list(as: Account | null, fields?: Record<string, unknown>): Promise<Vehicle>
   /** Adds an account with an open session; its dealership comes into being with it. */
   addAccount(account: NewTestAccount): Promise<Account>
   /** Earlier than after the test file. */
@@ -122,24 +126,30 @@ export async function openMarketplace(
   const app = await buildApp(dependencies)
   await app.listen({ host: '127.0.0.1', port: 0 })
   const address = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`
+  const call: Marketplace['call'] = (method, path, { as, body, headers } = {}) =>
+    fetch(address + path, {
+      method,
+      redirect: 'manual',
+      headers: {
+        ...(as && { cookie: as.cookie }),
+        ...(body !== undefined && !(body instanceof FormData) && { 'content-type': 'application/json' }),
+        ...headers,
+      },
+      body:
+        body === undefined || typeof body === 'string' || body instanceof FormData
+          ? body
+          : JSON.stringify(body),
+    })
   return {
     app,
     dependencies,
     address,
-    call: (method, path, { as, body, headers } = {}) =>
-      fetch(address + path, {
-        method,
-        redirect: 'manual',
-        headers: {
-          ...(as && { cookie: as.cookie }),
-          ...(body !== undefined && !(body instanceof FormData) && { 'content-type': 'application/json' }),
-          ...headers,
-        },
-        body:
-          body === undefined || typeof body === 'string' || body instanceof FormData
-            ? body
-            : JSON.stringify(body),
-      }),
+    call,
+    async list(as, fields) {
+      const answer = await call('POST', '/api/vehicles', { as, body: vehicleFields(fields) })
+      if (answer.status !== 201) throw new Error(`The listing was refused: ${await answer.text()}`)
+      return answer.json()
+    },
     addAccount: (account) => addAccount(app, dependencies, account),
     close: closeAfterFile(async () => {
       await app.close()

@@ -264,13 +264,4 @@ describe('importing a file', () => {
     expect(seen.length).toBeGreaterThan(2)
     expect((await listings(database))[0]?.details).toHaveLength(8999)
   })
-
-  test('a missing column may come from an option or another heading', async () => {
-    const { database, installation } = await marketplace()
-    const content =
-      'model,year,engine size,mileage,transmission,fuel type,price\nFocus,2018,999,1,Manual,Petrol,5\n'
-    const options = ['--brand', 'Ford', '--map', 'Engine Size=engineCC']
-    await importing(installation, await fileOf(content), options)
-    expect(await listings(database)).toMatchObject([{ brand: 'Ford', model: 'Focus', engineCC: 999 }])
-  })
 })

@@ -1,13 +1,11 @@
-import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest'
+import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import { mailCounts } from '#server/database/counter-tables.ts'
 import { mails } from '#server/database/mail-tables.ts'
 import { silentLog } from '#server/log.ts'
-import { type MailServer, mailerTo, openMailServer, sendMails } from '../../../tests/support/mail-server.ts'
-import { type Marketplace, openMarketplace } from '../../../tests/support/marketplace.ts'
-import { freePort } from '../../../tests/support/marketplace-process.ts'
+import { openMailingMarketplace, sendMails } from '../../../tests/support/mail-server.ts'
 import { mailKind } from './mail-kind.ts'
 import type { Mailer } from './mailer.ts'
-import { openOutbox, queueMail, tidyMails } from './outbox.ts'
+import { openOutbox, queueMail, retryFailedMails, tidyMails } from './outbox.ts'
 
 const now = new Date('2026-11-21T18:30:00Z')
 const minutesLater = (minutes: number) => new Date(now.getTime() + minutes * 60_000)
@@ -15,7 +13,7 @@ const minutesLater = (minutes: number) => new Date(now.getTime() + minutes * 60_
 const news = mailKind({
   name: 'testNews',
   limits: { toOne: 2, inAll: 100 },
-  expiresAfterMs: 60 * 60_000,
+  expiresAfterMs: 180 * 60_000,
   read: async (_sources, { to }: { to: string }) => ({ to }),
   write: ({ to }) => {
     if (to.startsWith('fails')) throw new Error('No text')
@@ -30,24 +28,12 @@ const series = mailKind({
   write: () => ({ subject: 'Part', text: 'Part' }),
 })
 
-let post: MailServer
-let mailer: Mailer
-let market: Marketplace
-
-beforeAll(async () => {
-  post = await openMailServer()
-  mailer = mailerTo(post.url)
-  market = await openMarketplace(() => now, { mailer, holdsMails: true })
-})
+const { post, mailer, dead, market } = await openMailingMarketplace(() => now)
 beforeEach(async () => {
   const { queries } = market.dependencies.database
   for (const table of [mails, mailCounts]) await queries.delete(table)
   post.mails.length = 0
-})
-afterAll(async () => {
-  await market.close()
-  mailer.close()
-  await post.close()
+  post.refused.clear()
 })
 
 async function open(by: Mailer): Promise<() => Promise<void>> {
@@ -78,7 +64,6 @@ test('what failed is tried again when a process starts, what waits for its day i
   const { queries } = market.dependencies.database
   await queueMail(queries, news, { to: 'ann@x.example' }, { now })
   await queueMail(queries, news, { to: 'bob@x.example' }, { now, dueAt: minutesLater(1) })
-  const dead = mailerTo(`smtp://127.0.0.1:${await freePort()}`)
   expect(await sendMails(market, now, dead)).toHaveLength(1)
   expect(await sendMails(market, now, mailer)).toEqual([])
   await open(mailer)
@@ -90,7 +75,6 @@ test('what is queued twice is one mail, and what has failed is tried at once whe
   const { queries } = market.dependencies.database
   const queue = () => queueMail(queries, news, { to: 'ann@x.example' }, { now })
   await Promise.all([queue(), queue()])
-  const dead = mailerTo(`smtp://127.0.0.1:${await freePort()}`)
   await sendMails(market, now, dead)
   await sendMails(market, now, mailer)
   expect(recipients()).toEqual([])
@@ -99,10 +83,14 @@ test('what is queued twice is one mail, and what has failed is tried at once whe
   expect(recipients()).toEqual(['ann@x.example'])
 })
 
-test('a mail whose text cannot be made holds up no other', async () => {
+test.each([
+  ['whose text cannot be made', 'fails@x.example', { message: 'No text' }],
+  ['that the mail server refuses', 'refused@x.example', { about: { mail: 'testNews' } }],
+])('a mail %s holds up no other', async (_which, wrong, failure) => {
   const { queries } = market.dependencies.database
-  for (const to of ['fails@x.example', 'ann@x.example']) await queueMail(queries, news, { to }, { now })
-  expect(await sendMails(market, now, mailer)).toMatchObject([{ message: 'No text' }])
+  post.refused.add('refused@x.example')
+  for (const to of [wrong, 'ann@x.example']) await queueMail(queries, news, { to }, { now })
+  expect(await sendMails(market, now, mailer)).toMatchObject([failure])
   expect(recipients()).toEqual(['ann@x.example'])
   expect(await queries.select().from(mails)).toMatchObject([{ failures: 1, dueAt: minutesLater(1) }])
 })
@@ -116,12 +104,60 @@ test('a mail that is over its limit is dropped, and one that expired is removed 
   expect(await queries.$count(mails)).toBe(0)
 
   await queueMail(queries, news, { to: 'bob@x.example' }, { now })
-  await sendMails(market, minutesLater(60), mailer)
+  await sendMails(market, minutesLater(180), mailer)
   expect(post.mails).toHaveLength(2)
-  await tidyMails(queries, minutesLater(59))
+  await tidyMails(queries, minutesLater(179))
   expect(await queries.$count(mails)).toBe(1)
-  await tidyMails(queries, minutesLater(60))
+  await tidyMails(queries, minutesLater(180))
   expect(await queries.$count(mails)).toBe(0)
+})
+
+test('a mail that fails is tried again after 1, 5, 15 and each further 60 minutes, and at a start', async () => {
+  const { queries } = market.dependencies.database
+  await queueMail(queries, news, { to: 'ann@x.example' }, { now })
+  const counted = []
+  for (const minutes of [0, 0.9, 1, 5.9, 6, 20.9, 21, 80.9, 81]) {
+    await sendMails(market, minutesLater(minutes), dead)
+    counted.push((await queries.select().from(mails))[0]?.failures)
+  }
+  expect(counted).toEqual([1, 1, 2, 2, 3, 3, 4, 4, 5])
+  await sendMails(market, minutesLater(82), mailer)
+  expect(recipients()).toEqual([])
+  await retryFailedMails(queries, minutesLater(82))
+  await sendMails(market, minutesLater(82), mailer)
+  expect(recipients()).toEqual(['ann@x.example'])
+})
+
+test('a part that failed does not wait for the time of the next', async () => {
+  const { queries } = market.dependencies.database
+  await queueMail(queries, series, { to: 'ann@x.example' }, { now })
+  expect(await sendMails(market, now, dead)).toHaveLength(1)
+  await sendMails(market, minutesLater(1), mailer)
+  expect(await queries.select().from(mails)).toMatchObject([{ failures: 0, dueAt: minutesLater(61) }])
+  expect(recipients()).toEqual(['ann@x.example'])
+})
+
+test('processes that come to a mail at once send it once, and one that died is followed by another', async () => {
+  const { queries } = market.dependencies.database
+  await queueMail(queries, news, { to: 'ann@x.example' }, { now })
+  await Promise.all([1, 2, 3].map(() => sendMails(market, now, mailer)))
+  expect(recipients()).toEqual(['ann@x.example'])
+  await queueMail(queries, news, { to: 'bob@x.example' }, { now })
+  await queries.update(mails).set({ leasedUntil: minutesLater(10) })
+  await sendMails(market, minutesLater(9), mailer)
+  expect(post.mails).toHaveLength(1)
+  await sendMails(market, minutesLater(11), mailer)
+  expect(post.mails).toHaveLength(2)
+})
+
+test('a mail is sent though the try before was noted by a clock that was days ahead', async () => {
+  const { queries } = market.dependencies.database
+  for (const ahead of [{ leasedUntil: minutesLater(2_880) }, { dueAt: minutesLater(2_880), failures: 1 }]) {
+    await queueMail(queries, news, { to: 'ann@x.example' }, { now })
+    await queries.update(mails).set(ahead)
+    await sendMails(market, now, mailer)
+  }
+  expect(post.mails).toHaveLength(2)
 })
 
 test('a mail of a kind that this version does not know stays for one that does', async () => {

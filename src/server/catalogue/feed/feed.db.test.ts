@@ -90,21 +90,6 @@ test('a batch has the listings as they are read one by one', async () => {
   expect(await readVehiclesAfter(queries, ids.at(-1) ?? 0, 1000)).toEqual([])
 })
 
-test('a writer reads its own changes', async () => {
-  const { database, owners } = await marketplace(30)
-  const { catalogue, writes, close } = await openCatalogue({ database, now })
-  const [id = 0] = await store(database, owners, 1, 2)
-  await writes.apply({ vehicles: [id] })
-  expect(catalogue.vehicle(id)?.id).toBe(id)
-  await database.queries.update(vehicles).set({ color: 'Turquoise' }).where(eq(vehicles.id, id))
-  await writes.apply({ vehicles: [id] })
-  expect(catalogue.list({ color: ['turquoise'] })).toEqual([id])
-  await database.queries.delete(vehicles).where(eq(vehicles.id, id))
-  await writes.apply({ vehicles: [id] })
-  expect(catalogue.vehicle(id)).toBeUndefined()
-  await close()
-})
-
 test('a write whose reading fails stands, and the catalogue catches up by itself', async () => {
   const { database, owners, ids } = await marketplace(3)
   const failing = withFailingReads({ ...database, listen: async () => async () => undefined })
@@ -156,36 +141,6 @@ test('rows that were applied already are not read again when they are announced'
   await writes.apply({ vehicles: [id, other] })
   expect(statements).toHaveBeenCalledTimes(2)
   expect(catalogue.list({ color: ['maroon'] })).toEqual([other])
-  await close()
-})
-
-test('what is rolled back never shows', async () => {
-  const { database, ids } = await marketplace(5)
-  const { catalogue, writes, close } = await openCatalogue({ database, now })
-  const { revision } = catalogue
-  const rollBack = database.queries.transaction(async (queries) => {
-    await queries.update(vehicles).set({ color: 'Turquoise' })
-    throw new Error('changed my mind')
-  })
-  await expect(rollBack).rejects.toThrow('changed my mind')
-  await writes.apply({ vehicles: ids })
-  expect([catalogue.revision, catalogue.search({ color: ['turquoise'] }).matched]).toEqual([revision, 0])
-  await close()
-})
-
-test("a dealership's new logo shows on its listings, but for those with their own", async () => {
-  const { database, owners } = await marketplace(40)
-  const { catalogue, close } = await openCatalogue({ database, now })
-  const name = 'Simpson Motors'
-  const dealershipId = owners.get(name) ?? 0
-  await database.queries
-    .update(dealerships)
-    .set({ logoUrl: '/new.svg' })
-    .where(eq(dealerships.id, dealershipId))
-  await eventually(catalogue, '/new.svg', () => catalogue.dealership('simpson  MOTORS')?.logoUrl)
-  await eventually(catalogue, await freshState(database))
-  const logos = new Set(catalogue.dealershipIds(name).map((id) => catalogue.vehicle(id)?.dealershipLogo))
-  expect(logos).toEqual(new Set(['/new.svg', 'https://own.example/logo.png']))
   await close()
 })
 

@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
-import { mkdir, rm, writeFile } from 'node:fs/promises'
+import { mkdir, rm } from 'node:fs/promises'
 import path from 'node:path'
 import { createInterface } from 'node:readline'
 import { setImmediate as nextTurn } from 'node:timers/promises'
@@ -126,15 +126,6 @@ test('a killed process leaves its committed rows and no obstacle', async () => {
   ).rows
   await reopened.close()
   expect(count?.rows).toBeGreaterThanOrEqual(committed)
-})
-
-test('a folder that cannot be used is named', async () => {
-  const file = path.join(path.dirname(home), 'a file')
-  await writeFile(file, '')
-  await expect(openEmbedded(path.join(file, 'data'))).rejects.toMatchObject({
-    name: 'StartProblem',
-    message: expect.stringContaining('cannot be used: a file stands where a folder has to be (ENOTDIR)'),
-  })
 })
 
 test('a folder whose making was interrupted is made again', async () => {
