@@ -1,8 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { BatchCheck } from '#domain/batch/batch.ts'
 import type { Vehicle } from '#domain/vehicle/vehicle.ts'
-import { vehicleFields } from '../support/fixtures.ts'
-import { type Account, type Marketplace, openMarketplace } from '../support/marketplace.ts'
+import { type Account, openMarketplace } from '../support/marketplace.ts'
 import {
   batchHeadings,
   countsOf,
@@ -12,12 +11,11 @@ import {
   workbookOf,
 } from '../support/workbooks.ts'
 
-let market: Marketplace | undefined
 let dealer: Account
 let accounts = 0
 
+const market = await openMarketplace()
 beforeEach(async () => {
-  market ??= await openMarketplace()
   accounts += 1
   dealer = await market.addAccount({
     username: `dealer ${accounts}`,
@@ -25,23 +23,16 @@ beforeEach(async () => {
   })
 })
 
-function here(): Marketplace {
-  if (!market) throw new Error('The marketplace is not open')
-  return market
-}
-
-async function add(fields: Record<string, unknown>, as = dealer): Promise<Vehicle> {
-  return (await here().call('POST', '/api/vehicles', { as, body: vehicleFields(fields) })).json()
-}
+const add = (fields: Record<string, unknown>, as = dealer) => market.list(as, fields)
 
 async function exported(as = dealer): Promise<unknown[][]> {
-  const answer = await here().call('GET', '/api/user/vehicles/export', { as })
+  const answer = await market.call('GET', '/api/user/vehicles/export', { as })
   expect(answer.headers.get('x-page-count')).toBe('1')
   return rowsOf(Buffer.from(await answer.arrayBuffer()))
 }
 
 async function own(): Promise<Vehicle[]> {
-  return (await here().call('GET', '/api/user/vehicles', { as: dealer })).json()
+  return (await market.call('GET', '/api/user/vehicles', { as: dealer })).json()
 }
 
 const stated = {
@@ -66,10 +57,10 @@ describe('an export', () => {
     const before = await own()
     const rows = await exported()
     expect(rows[0]).toEqual([...batchHeadings, ...statedHeadings, 'isSold', 'listingId'])
-    const answer = await sendBatch(here(), dealer, workbookOf(rows))
+    const answer = await sendBatch(market, dealer, workbookOf(rows))
     expect(await answer.json()).toEqual({ ...countsOf({ unchanged: 2 }), errors: [] })
     const asCsv = { kind: 'csv', fileName: 'vehicles.csv' } as const
-    const saved = await sendBatch(here(), dealer, workbookOf(rows, 'csv'), asCsv)
+    const saved = await sendBatch(market, dealer, workbookOf(rows, 'csv'), asCsv)
     expect(await saved.json()).toEqual({ ...countsOf({ unchanged: 2 }), errors: [] })
     // The versions too: nobody's open form is stale by it.
     expect(await own()).toEqual(before)
@@ -83,7 +74,7 @@ describe('an export', () => {
     const cheaper = corolla.with(at('price'), 45_000).with(at('isSold'), true).with(at('imageUrls'), '')
     const added = axio.with(at('listingId'), null).with(at('model'), 'Vitz')
     const edited = workbookOf([headings, axio, cheaper, added])
-    const check = await sendBatch(here(), dealer, edited, { path: '/api/vehicles/batch?dryRun=1' })
+    const check = await sendBatch(market, dealer, edited, { path: '/api/vehicles/batch?dryRun=1' })
     const { rows } = (await check.json()) as BatchCheck
     expect(rows.map(({ changes }) => changes)).toEqual([
       [],
@@ -93,7 +84,7 @@ describe('an export', () => {
       ],
       null,
     ])
-    const answer = await sendBatch(here(), dealer, edited)
+    const answer = await sendBatch(market, dealer, edited)
     expect(await answer.json()).toEqual({ ...countsOf({ added: 1, changed: 1, unchanged: 1 }), errors: [] })
     const listings = await own()
     expect(listings.map(({ model }) => model)).toEqual(['Vitz', 'Axio', 'Corolla'])
@@ -110,12 +101,12 @@ describe('an export', () => {
     const sheet = [headings, row.with(mileage, 19_867.4), row.with(listingId, null).with(mileage, 0.25)]
     const check = async (rows: unknown[][]) => {
       const path = '/api/vehicles/batch?dryRun=1'
-      return ((await (await sendBatch(here(), dealer, workbookOf(rows), { path })).json()) as BatchCheck).rows
+      return ((await (await sendBatch(market, dealer, workbookOf(rows), { path })).json()) as BatchCheck).rows
     }
     expect((await check(sheet))[0]?.changes).toEqual([
       { column: 'mileage', from: '19,867.35 km', to: '19,867.4 km' },
     ])
-    await sendBatch(here(), dealer, workbookOf(sheet))
+    await sendBatch(market, dealer, workbookOf(sheet))
     const listings = await own()
     expect(listings.map((listing) => listing.mileage)).toEqual([0.25, 19_867.4])
     const again = row.with(listingId, null).with(mileage, 0.25)
@@ -131,7 +122,7 @@ describe('an export', () => {
     const narrow = [headings, row.with(headings.indexOf('price'), 1)].map((cells) =>
       kept.map((at) => cells[at]),
     )
-    await sendBatch(here(), dealer, workbookOf(narrow))
+    await sendBatch(market, dealer, workbookOf(narrow))
     const [changed] = await own()
     expect(changed).toMatchObject({
       ...stated,
@@ -144,7 +135,7 @@ describe('an export', () => {
 
   test('changes no listing of another, none twice, and none that is not there', async () => {
     const mine = await add({})
-    const other = await here().addAccount({
+    const other = await market.addAccount({
       username: `other ${accounts}`,
       dealershipName: `Other ${accounts}`,
     })
@@ -153,7 +144,7 @@ describe('an export', () => {
     const rows = [mine.id, theirs.id, 2_000_000_000, 'abc', mine.id].map((id) =>
       row.with(-1, id).with(headings.indexOf('price'), 1),
     )
-    const answer = await sendBatch(here(), dealer, workbookOf([headings, ...rows]))
+    const answer = await sendBatch(market, dealer, workbookOf([headings, ...rows]))
     expect(await answer.json()).toEqual({
       ...countsOf({ changed: 1, failed: 4 }),
       errors: [
@@ -163,7 +154,7 @@ describe('an export', () => {
         `Row 6: listingId is the same as in row 2 ("${mine.id}")`,
       ],
     })
-    const kept = await here().call('GET', `/api/vehicles/${theirs.id}`)
+    const kept = await market.call('GET', `/api/vehicles/${theirs.id}`)
     expect(await kept.json()).toEqual(theirs)
     const [changed] = await own()
     expect(changed?.price).toBe(1)

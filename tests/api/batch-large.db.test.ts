@@ -49,10 +49,11 @@ test('as many vehicles as a file may have are listed while others are served', a
 test('a fleet of equal vehicles that is listed is checked as soon as any other', async () => {
   const fleet = await market.addAccount({ username: 'fleet', dealershipName: 'Fleet Motors' })
   const equal = Array.from({ length: limits.batchRows }, () => batchRow())
-  const bytes = workbookOf([batchHeadings, ...equal])
-  await sendBatch(market, fleet, bytes)
+  const bytes = workbookOf([batchHeadings, ...equal], 'csv')
+  const asCsv = { kind: 'csv', fileName: 'vehicles.csv' } as const
+  await sendBatch(market, fleet, bytes, asCsv)
   const [first] = market.dependencies.catalogue.idsOfStock({ userId: fleet.id }).toReversed()
-  const check = await sendBatch(market, fleet, bytes, { path: '/api/vehicles/batch?dryRun=1' })
+  const check = await sendBatch(market, fleet, bytes, { ...asCsv, path: '/api/vehicles/batch?dryRun=1' })
   const { success, rows } = (await check.json()) as BatchCheck
   expect(success).toBe(limits.batchRows)
   expect(new Set(rows.map(({ duplicateOf }) => duplicateOf))).toEqual(new Set([first]))
@@ -61,7 +62,8 @@ test('a fleet of equal vehicles that is listed is checked as soon as any other',
 test('one more is refused, and nothing is listed', async () => {
   const other = await market.addAccount({ username: 'other', dealershipName: 'Too Large Motors' })
   const rows = Array.from({ length: limits.batchRows + 1 }, () => batchRow())
-  const answer = await sendBatch(market, other, workbookOf([batchHeadings, ...rows]))
+  const asCsv = { kind: 'csv', fileName: 'vehicles.csv' } as const
+  const answer = await sendBatch(market, other, workbookOf([batchHeadings, ...rows], 'csv'), asCsv)
   expect([answer.status, await answer.text()]).toEqual([
     400,
     'At most 5,000 vehicles can be uploaded at once. Split the sheet into parts.',
@@ -80,27 +82,23 @@ test('one user uploads two files at a time', async () => {
 })
 
 test('what is too large, broken or no upload is refused in one sentence', async () => {
-  const large = await sendBatch(market, dealer, Buffer.alloc(limits.batchFileBytes + 1))
-  expect([large.status, await large.text()]).toEqual([413, 'A file of at most 10 MB can be uploaded'])
-  const named = await sendBatch(market, dealer, workbookOf([['a']]), { fileName: 'vehicles.csv' })
-  expect([named.status, await named.text()]).toEqual([
-    415,
-    'Invalid file type: Please upload an Excel file (.xlsx or .xls)',
+  const said = async (bytes: Buffer, fileName = 'vehicles.xlsx') => {
+    const answer = await sendBatch(market, dealer, bytes, { fileName })
+    return [answer.status, await answer.text()]
+  }
+  const ask = 'Please upload an Excel file (.xlsx or .xls)'
+  expect(await said(Buffer.alloc(limits.batchFileBytes + 1))).toEqual([
+    413,
+    'A file of at most 10 MB can be uploaded',
   ])
-  const renamed = await sendBatch(market, dealer, Buffer.from('MZ, a program'))
-  expect([renamed.status, await renamed.text()]).toEqual([
-    415,
-    'This is no Excel file. Please upload an Excel file (.xlsx or .xls)',
-  ])
-  const untitled = await sendBatch(market, dealer, workbookOf([['colour'], ['red']]))
-  expect([untitled.status, await untitled.text()]).toEqual([
+  expect(await said(workbookOf([['a']]), 'vehicles.csv')).toEqual([415, `Invalid file type: ${ask}`])
+  expect(await said(Buffer.from('MZ, a program'))).toEqual([415, `This is no Excel file. ${ask}`])
+  const missing = /^Row 1 must name the columns; these columns are missing: brand, model, .*, price\.$/
+  expect(await said(workbookOf([['colour'], ['red']]))).toEqual([400, expect.stringMatching(missing)])
+  expect(await said(workbookOf([batchHeadings]))).toEqual([
     400,
-    expect.stringMatching(
-      /^Row 1 must name the columns; these columns are missing: brand, model, .*, price\.$/,
-    ),
+    'The sheet has no vehicles below its headings.',
   ])
-  const empty = await sendBatch(market, dealer, workbookOf([batchHeadings]))
-  expect([empty.status, await empty.text()]).toEqual([400, 'The sheet has no vehicles below its headings.'])
 
   const raw = (body: string, type: string) =>
     market.call('POST', '/api/vehicles/batch', { as: dealer, body, headers: { 'content-type': type } })

@@ -7,7 +7,6 @@ import { emptyTables } from '../support/database.ts'
 import { type Account, openMarketplace } from '../support/marketplace.ts'
 
 const password = 'sugar cane'
-const dayMs = 24 * 60 * 60 * 1000
 let clock = new Date()
 let ann: Account
 
@@ -40,6 +39,9 @@ async function post(url: string, payload: object, { address = '192.0.2.7', cooki
     device: answer.cookies.find(({ name }) => name === 'device'),
   }
 }
+const later = (minutes: number) => {
+  clock = new Date(clock.getTime() + minutes * 60_000)
+}
 const logIn = (username: string, from?: From) => post('/api/login', { username, password }, from)
 const guess = (username: string, from?: From) => post('/api/login', { username, password: 'molasses' }, from)
 const host = (number: number) => ({ address: `198.51.100.${number}` })
@@ -61,6 +63,47 @@ async function inGroups(count: number, work: (number: number) => Promise<{ statu
   const groups = Object.entries(Object.groupBy(statuses, String))
   return Object.fromEntries(groups.map(([status, group = []]) => [status, group.length]))
 }
+
+test('after ten wrong passwords even the right one waits for a quarter of an hour; other accounts and addresses do not', async () => {
+  expect(await inGroups(12, () => guess('ann'))).toEqual({ 401: 10, 429: 2 })
+  later(1)
+  expect(await logIn('ann')).toMatchObject({ status: 429, retryAfter: String(14 * 60) })
+  expect(await logIn(' ANN ')).toMatchObject({ status: 429 })
+  expect(await logIn('bob')).toMatchObject({ status: 200 })
+  expect(await logIn('ann', host(8))).toMatchObject({ status: 200 })
+  later(14)
+  expect((await guess('ann')).status).toBe(401)
+  expect((await logIn('ann')).status).toBe(200)
+})
+
+test('whoever gets in has a clean slate, and an account that does not exist is slowed down alike', async () => {
+  expect(await inGroups(9, () => guess('ann'))).toEqual({ 401: 9 })
+  expect((await logIn('ann')).status).toBe(200)
+  expect(await inGroups(10, () => guess('ann'))).toEqual({ 401: 10 })
+  expect(await inGroups(12, () => guess('nobody'))).toEqual({ 401: 10, 429: 2 })
+})
+
+test('a network makes so many accounts and no more, whoever they are for', async () => {
+  const register = (number: number, from?: From) => {
+    const username = `seller ${number}`
+    return post('/api/register', { username, password, dealershipName: `${username}'s cars` }, from)
+  }
+  expect(await inGroups(22, register)).toEqual({ 201: 20, 429: 2 })
+  expect((await register(23, host(8))).status).toBe(201)
+  later(15)
+  expect((await register(24)).status).toBe(201)
+})
+
+test('one party makes forty accounts in a while and holds a tenth of those that may wait, from however many networks', async () => {
+  let made = 0
+  const register = (address: string) =>
+    post('/api/register', { username: `seller ${++made}`, password }, { address })
+  const fromSite = () => register(`2001:db8:7:${(made * 256 + made).toString(16)}::1`)
+  expect(await inGroups(45, fromSite)).toEqual({ 201: 40, 429: 5 })
+  later(15)
+  expect(await inGroups(15, fromSite)).toEqual({ 201: 10, 429: 5 })
+  expect((await register('2001:db8:8::1')).status).toBe(201)
+})
 
 test('an address has a hundred failures in all, whatever names they are on and whoever logs in between', async () => {
   const names = Array.from({ length: 10 }, (_, at) => `name ${at}`)
@@ -142,9 +185,11 @@ test('the cookie of a device goes to the API alone, and no script reads it', asy
 })
 
 test('wrong access codes from everywhere keep no administrator out, but those of the same network', async () => {
-  const registration = { username: 'new', password }
-  const tryCode = (adminCode: string, from: From) =>
-    post('/api/register-admin', { ...registration, adminCode }, from)
+  let tried = 0
+  const tryCode = (adminCode: string, from?: From) =>
+    post('/api/register-admin', { username: `user ${++tried}`, password, adminCode }, from)
+  expect(await inGroups(12, () => tryCode('a guess'))).toEqual({ 403: 10, 429: 2 })
+  expect(await logIn('ann')).toMatchObject({ status: 200 })
   expect(await inGroups(110, (number) => tryCode('a guess', elsewhere(number % 12)))).toEqual({ 403: 110 })
   expect(await inGroups(30, (number) => tryCode('a guess', host(number)))).toMatchObject({
     429: expect.any(Number),
@@ -156,7 +201,7 @@ test('wrong access codes from everywhere keep no administrator out, but those of
 
 test('a clock that is set back two days keeps nobody out', async () => {
   expect(await inGroups(11, () => guess('ann'))).toEqual({ 401: 10, 429: 1 })
-  clock = new Date(clock.getTime() - 2 * dayMs)
+  later(-2 * 24 * 60)
   expect((await logIn('ann')).status).toBe(200)
   expect(await inGroups(11, () => guess('ann'))).toEqual({ 401: 10, 429: 1 })
   expect(await logIn('ann')).toMatchObject({ status: 429, retryAfter: String(15 * 60) })

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { boundFields, facetFields } from '#domain/search/search-fields.ts'
 import { searchAnswer, suggestAnswer } from '#server/vehicles/schemas.ts'
 import { vehicleFields } from '../support/fixtures.ts'
 import { openMarketplace } from '../support/marketplace.ts'
@@ -19,69 +20,27 @@ for (const [index, brand] of ['Toyota', 'Suzuki', 'Kia', 'Mazda', 'BMW', 'Ford']
 const search = (queryString: string, headers?: Record<string, string>) =>
   market.call('GET', `/api/vehicles/search${queryString}`, { headers })
 
-const names = [
-  ...[
-    'q',
-    'brand',
-    'model',
-    'fuelType',
-    'transmission',
-    'vehicleType',
-    'color',
-    'dealer',
-    'featured',
-    'promotion',
-  ],
-  ...[
-    'sold',
-    'sort',
-    'page',
-    'pageSize',
-    'priceMin',
-    'priceMax',
-    'yearMin',
-    'yearMax',
-    'mileageMin',
-    'mileageMax',
-    'engineMin',
-  ],
-  ...['engineMax', 'utm_source', '__proto__', 'constructor', 'q[]', 'brand[0]'],
-]
-const values = fc.oneof(
-  fc.constantFrom(
-    'Toyota',
-    'toyota',
-    'Petrol',
-    'SUV',
-    'price-low',
-    'a-z',
-    'true',
-    'false',
-    '',
-    ' ',
-    '%',
-    '-',
-    '*',
+const pairs = fc.array(
+  fc.tuple(
+    fc.constantFrom(
+      ...facetFields,
+      ...boundFields,
+      'q',
+      'featured',
+      'sold',
+      'sort',
+      'page',
+      'pageSize',
+      'x[]',
+    ),
+    fc.oneof(
+      fc.constantFrom('toyota', 'SUV', 'a-z', 'true', '', '-', '1e999', '-0', '9'.repeat(400), '\ud800'),
+      fc.double().map(String),
+      fc.string({ unit: 'binary', maxLength: 40 }),
+    ),
   ),
-  fc.integer().map(String),
-  fc.double().map(String),
-  fc.constantFrom(
-    '1e999',
-    '-0',
-    '0x10',
-    'NaN',
-    'Infinity',
-    '9'.repeat(400),
-    '1;2',
-    '\0',
-    '\ud800',
-    "' OR 1=1 --",
-  ),
-  fc.string({ unit: 'binary', maxLength: 40 }),
+  { maxLength: 12 },
 )
-const pairs = fc.array(fc.tuple(fc.oneof(fc.constantFrom(...names), fc.string({ unit: 'binary' })), values), {
-  maxLength: 12,
-})
 
 test('any parameters are answered with a search', async () => {
   await fc.assert(
@@ -135,45 +94,24 @@ test('an answer is not sent again while nothing changed, and is new as soon as s
 })
 
 test('what a card shows finds the listing, and so do short names of its make', async () => {
-  const swift = { brand: 'Suzuki', model: 'Swift', year: 2018, color: 'Red', transmission: 'Manual' }
-  const golf = {
+  await market.list(dealer, {
     brand: 'Volkswagen',
     model: 'Golf',
     vehicleType: 'Hatchback',
     fuelType: 'Diesel',
-    year: 2019,
-  }
-  const defender = {
-    brand: 'Land Rover',
-    model: 'Defender 90',
-    vehicleType: 'SUV',
-    color: 'Grün',
-    year: 2001,
-  }
-  for (const fields of [swift, golf, defender]) {
-    const body = vehicleFields({ details: 'One owner', ...fields })
-    expect((await market.call('POST', '/api/vehicles', { as: dealer, body })).status).toBe(201)
-  }
+  })
+  await market.list(dealer, { brand: 'Land Rover', model: 'Defender 90', color: 'Grün', year: 2001 })
   const models = async (q: string) => {
     const answer = searchAnswer.parse(await (await search(`?q=${encodeURIComponent(q)}`)).json())
     return answer.vehicles.map(({ model }) => model)
   }
   const found: Record<string, string[]> = {
-    'swift 2018': ['Swift'],
-    'swift 2019': ['Swift'],
-    'red suzuki': ['Swift'],
-    'toyota automatic': ['Model 0'],
-    'toyota manual': ['Model 0'],
-    vw: ['Golf'],
     'VW hatch diesel': ['Golf'],
     'deisel coral': ['Golf'],
-    landrover: ['Defender 90'],
-    'land rover grun suv': ['Defender 90'],
+    'landrover grun': ['Defender 90'],
     defender90: ['Defender 90'],
     '2001': ['Defender 90'],
-    '20018': ['Model 1', 'Model 0'],
     bimmer: ['Model 4'],
-    48000: ['Defender 90', 'Golf', 'Swift', 'Model 3', 'Model 2', 'Model 1', 'Model 0'],
   }
   for (const [q, expected] of Object.entries(found)) expect(await models(q), q).toEqual(expected)
 })
@@ -228,22 +166,4 @@ test('suggestions come with the listings that they would find', async () => {
   ])
   expect(await suggest('toy&priceMin=15000')).toEqual([])
   expect(await suggest('')).toEqual([])
-})
-
-test('a short answer is not compressed, a long one is the same in every encoding and has one tag in each', async () => {
-  const ask = (path: string, encoding: string) =>
-    market.call('GET', `/api/vehicles/${path}`, { headers: { 'accept-encoding': encoding } })
-  const short = await ask('suggest?q=zzz', 'gzip, br, zstd')
-  expect(short.headers.get('content-encoding')).toBeNull()
-  expect(short.headers.get('vary')).toBe('Accept-Encoding, Cookie')
-
-  const plain = await ask('search?sort=a-z', 'identity')
-  const zstd = await ask('search?sort=a-z', 'zstd')
-  expect(zstd.headers.get('content-encoding')).toBe('zstd')
-  expect(await zstd.text()).toBe(await plain.text())
-  // Later ones are compressed better.
-  const tags = await Promise.all(
-    [1, 2, 3].map(async () => (await ask('search?sort=a-z', 'zstd')).headers.get('etag')),
-  )
-  expect(new Set(tags)).toEqual(new Set([zstd.headers.get('etag')]))
 })

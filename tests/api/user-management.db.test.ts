@@ -29,15 +29,18 @@ async function call(method: string, path: string, body?: unknown, as = admin) {
     json: text.startsWith('{') || text.startsWith('[') ? JSON.parse(text) : text,
   }
 }
-async function list(as: Account, dealershipName?: string): Promise<number> {
-  const answer = await market.call('POST', '/api/vehicles', { as, body: vehicleFields({ dealershipName }) })
-  return (await answer.json()).id
-}
+const list = async (as: Account, dealershipName?: string) => (await market.list(as, { dealershipName })).id
 /** What everybody sees of a listing, from the catalogue. */
 function owned(id: number) {
   const vehicle = market.dependencies.catalogue.vehicle(id)
   return vehicle && { userId: vehicle.userId, dealershipName: vehicle.dealershipName }
 }
+/** An approved dealer of Coral Motors as an administrator sees them, with other fields in their place. */
+const shown = (others: Partial<User>) => ({
+  ...{ role: 'user', isAdmin: false, isApproved: true, dealershipName: 'Coral Motors' },
+  ...{ hasDealershipAccess: false, isSwitchedOff: false },
+  ...others,
+})
 const accounts = async (): Promise<User[]> => (await call('GET', '')).json
 const statuses = (answers: { status: number }[]) => answers.map(({ status }) => status).sort()
 
@@ -48,38 +51,11 @@ describe('making an account', () => {
     const bob = await market.addAccount({ username: 'bob', dealershipName: 'Coral Motors' })
     const answer = await call('POST', '', { ...made, dealershipName: 'coral  MOTORS' })
     expect(answer).toMatchObject({ status: 201 })
-    const ann = {
-      id: 3,
-      username: 'Ann Greene',
-      role: 'user',
-      isAdmin: false,
-      isApproved: true,
-      hasDealershipAccess: false,
-      isSwitchedOff: false,
-      dealershipName: 'Coral Motors',
-    }
+    const ann = shown({ id: 3, username: 'Ann Greene' })
     expect(answer.json).toEqual(ann)
     expect(await accounts()).toMatchObject([
-      {
-        id: 1,
-        username: 'Admin',
-        role: 'admin',
-        isAdmin: true,
-        isApproved: true,
-        hasDealershipAccess: false,
-        isSwitchedOff: false,
-        dealershipName: null,
-      },
-      {
-        id: bob.id,
-        username: 'bob',
-        role: 'user',
-        isAdmin: false,
-        isApproved: true,
-        hasDealershipAccess: false,
-        isSwitchedOff: false,
-        dealershipName: 'Coral Motors',
-      },
+      shown({ id: 1, username: 'Admin', role: 'admin', isAdmin: true, dealershipName: null }),
+      shown({ id: bob.id, username: 'bob' }),
       ann,
     ])
     const logIn = { username: 'ann greene', password: 'sugar cane' }
@@ -107,8 +83,6 @@ describe('making an account', () => {
 
   test.each([
     [{ username: ' ' }, 'Username is required'],
-    [{ password: '' }, 'Password must be at least 6 characters'],
-    [{ password: 'a' }, 'Password must be at least 6 characters'],
     [{ role: 'owner' }, 'Role must be one of admin, user'],
     [{ dealershipName: ' ' }, 'Dealership name is required for regular users'],
   ])('%j is malformed', async (wrong, text) => {
@@ -119,16 +93,7 @@ describe('making an account', () => {
 describe('changing an account', () => {
   test('the whole or a part; what is left out stays', async () => {
     const { id } = await market.addAccount({ username: 'ann', dealershipName: 'Coral Motors' })
-    const ann = {
-      id,
-      username: 'ann',
-      role: 'user',
-      isAdmin: false,
-      isApproved: true,
-      hasDealershipAccess: false,
-      isSwitchedOff: false,
-      dealershipName: 'Coral Motors',
-    }
+    const ann = shown({ id, username: 'ann' })
     expect((await call('PATCH', `/${id}`, {})).json).toEqual(ann)
     expect((await call('PATCH', `/${id}`, { username: 'Anne' })).json).toEqual({ ...ann, username: 'Anne' })
     const whole = { username: 'ANN', dealershipName: '', role: 'admin' }
@@ -385,40 +350,17 @@ describe('at the same moment', () => {
   })
 })
 
-describe('what becomes of the listings of a deleted account', () => {
-  const left = async () => {
-    const answer = await market.call('GET', '/api/vehicles')
-    return ((await answer.json()) as Vehicle[]).map(({ userId, isSold }) => [userId, isSold])
-  }
-  test.each([
-    [
-      '',
-      [
-        [1, false],
-        [1, false],
-      ],
-    ],
-    [
-      '?listings=hand-over',
-      [
-        [1, false],
-        [1, false],
-      ],
-    ],
-    [
-      '?listings=sold',
-      [
-        [1, true],
-        [1, true],
-      ],
-    ],
-    ['?listings=delete', []],
-  ] as const)('with %j', async (choice, expected) => {
-    const leaving = await market.addAccount({ username: 'leaving', dealershipName: 'Leaving Motors' })
-    for (const _ of [1, 2]) await market.call('POST', '/api/vehicles', { as: leaving, body: vehicleFields() })
-    expect((await call('DELETE', `/${leaving.id}${choice}`)).status).toBe(204)
-    expect(await left()).toEqual(expected)
-  })
+test.each([
+  ['', [false, false]],
+  ['?listings=hand-over', [false, false]],
+  ['?listings=sold', [true, true]],
+  ['?listings=delete', []],
+])('what becomes of the listings of a deleted account with %j', async (choice, areSold) => {
+  const leaving = await market.addAccount({ username: 'leaving', dealershipName: 'Leaving Motors' })
+  for (const _ of [1, 2]) await market.list(leaving)
+  expect((await call('DELETE', `/${leaving.id}${choice}`)).status).toBe(204)
+  const left: Vehicle[] = await (await market.call('GET', '/api/vehicles')).json()
+  expect(left.map(({ userId, isSold }) => [userId, isSold])).toEqual(areSold.map((isSold) => [1, isSold]))
 })
 
 test('administrators see when an account last logged in and how much it lists', async () => {

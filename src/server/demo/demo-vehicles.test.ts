@@ -153,10 +153,13 @@ describe('the demo dealerships', () => {
     }
   })
 
-  test.each(demoDealerships)('$name has its drawings', ({ slug, hasLogo }) => {
-    expect(drawDealership('cover', slug)).toMatch(/^<svg.*<\/svg>$/s)
-    expect(drawDealership('cover', slug)).not.toMatch(/&(?!amp;|lt;|quot;)/)
-    expect(drawDealership('logo', slug) !== undefined).toBe(hasLogo)
+  test.each(demoDealerships)('$name has a known stock and its drawings', ({ slug, stock, hasLogo }) => {
+    const stocks = readDemoModels().map((model) => model.stock)
+    expect(stock.filter((kind) => !stocks.includes(kind))).toEqual([])
+    const [cover, logo] = [drawDealership('cover', slug), drawDealership('logo', slug)]
+    expect(cover).toMatch(/^<svg.*<\/svg>$/s)
+    expect(`${cover}${logo ?? ''}`).not.toMatch(/&(?!amp;|lt;|quot;)|undefined|null|NaN/)
+    expect(logo !== undefined).toBe(hasLogo)
   })
 
   it('sell makes that the forms offer', () => {

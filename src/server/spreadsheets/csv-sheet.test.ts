@@ -1,4 +1,3 @@
-import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { workbookOf } from '../../../tests/support/workbooks.ts'
 import { readCsvSheet } from './csv-sheet.ts'
@@ -28,28 +27,6 @@ describe('a CSV file', () => {
       { row: 5, cells: [], problem: 'a quotation mark is opened and not closed' },
       { row: 6, cells: ['last', '2'] },
     ])
-  })
-
-  test('reads any table back as it was written', async () => {
-    const cell = fc.string({
-      unit: fc.constantFrom('a', 'é', '🚗', '"', ',', ';', '\t', '\n', ' '),
-      maxLength: 6,
-    })
-    const quote = (text: string) => `"${text.replaceAll('"', '""')}"`
-    await fc.assert(
-      fc.asyncProperty(
-        fc.array(fc.array(cell, { minLength: 2, maxLength: 4 }), { maxLength: 6 }),
-        async (table) => {
-          const rows = [['heading', 'other'], ...table.map((cells) => cells.slice(0, 2))]
-          const texts = rows.map((cells) => cells.map((text) => text.trim()))
-          const expected = texts.flatMap(([one = '', other = ''], index) => {
-            const cells = other ? [one, other] : one ? [one] : []
-            return cells.length > 0 ? [{ row: index + 1, cells, problem: undefined }] : []
-          })
-          expect(await read(rows.map((cells) => cells.map(quote).join()).join('\r\n'))).toEqual(expected)
-        },
-      ),
-    )
   })
 
   test('is refused where it is none, or longer than a batch', async () => {
