@@ -6,6 +6,8 @@ import path from 'node:path'
 import { text } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
+import { serve } from '#server/serve.ts'
+import { readSettings } from '#server/settings.ts'
 import { scratchFolder } from '../support/cleanup.ts'
 import { machineEnvironment, migratedFolder, startMarketplace } from '../support/marketplace-process.ts'
 
@@ -35,40 +37,22 @@ function registerAdmin(url: string, adminCode: string | undefined) {
   })
 }
 
-test('it says where it is and how to begin, and stops in order', async () => {
-  const market = await startMarketplace()
-  const port = new URL(market.url).port
+test('it says where it is and how to begin, and keeps through an ordered end and a kill what it has answered', async () => {
+  const market = await startMarketplace({ env: { DRAIN_SECONDS: '3' } })
+  const { hostname, port } = new URL(market.url)
   await expect.poll(market.output).toContain(`Bimwheels is at http://localhost:${port}`)
   await expect.poll(market.output).toMatch(accessCode)
   const code = accessCode.exec(market.output())?.[1]
-  expect((await registerAdmin(market.url, code)).status).toBe(201)
   expect(await showAccessCode({ DATA_DIR: market.dataDir })).toBe(
     `Working through the running server.\nAdministrators register with the access code ${code}\n`,
   )
-  expect(await market.stop('SIGTERM')).toBe(0)
-
-  const again = await startMarketplace({ env: { DATA_DIR: market.dataDir } })
-  await expect.poll(again.output).toContain('Bimwheels is at')
-  expect(again.output()).not.toContain(code)
-  expect((await registerAdmin(again.url, code)).status).toBe(409)
-  expect(await again.stop('SIGINT')).toBe(0)
-
-  const asked = { DATA_DIR: market.dataDir }
-  expect(await showAccessCode(asked)).toBe(`Administrators register with the access code ${code}\n`)
-  expect(await showAccessCode({ ...asked, ADMIN_ACCESS_CODE: 'sugar and spice' })).toBe(
-    'Administrators register with your ADMIN_ACCESS_CODE.\n',
-  )
-})
-
-test('told twice to stop, it answers over kept connections that they end, and ends in order', async () => {
-  const market = await startMarketplace({ env: { DRAIN_SECONDS: '3' } })
-  const { hostname, port } = new URL(market.url)
   const socket = connect(Number(port), hostname)
   const answers: string[] = []
   socket.on('data', (bytes) => answers.push(String(bytes)))
   const ask = (path: string) => socket.write(`GET ${path} HTTP/1.1\r\nHost: localhost\r\n\r\n`)
   ask('/readyz')
   await expect.poll(() => answers.join('')).toContain('Connection: keep-alive')
+  // A parent may pass on the signal that the whole group gets.
   market.process.kill('SIGTERM')
   market.process.kill('SIGTERM')
   const stopped = market.stop('SIGTERM')
@@ -78,72 +62,55 @@ test('told twice to stop, it answers over kept connections that they end, and en
   await once(socket, 'close')
   expect(answers.join('')).toMatch(/^HTTP\/1\.1 200 OK\r\n.*connection: close\r\n/is)
   expect(await stopped).toBe(0)
+
+  const asked = { DATA_DIR: market.dataDir }
+  const again = await startMarketplace({ env: asked })
+  expect(again.output()).not.toContain(code)
+  expect((await registerAdmin(again.url, code)).status).toBe(201)
+  await again.stop('SIGKILL')
+  const afterKill = await startMarketplace({ env: asked })
+  expect((await registerAdmin(afterKill.url, code)).status).toBe(409)
+  expect(await afterKill.stop('SIGINT')).toBe(0)
+  expect(await showAccessCode(asked)).toBe(`Administrators register with the access code ${code}\n`)
 })
 
-test('a folder in use and a port in use are told in one sentence', async () => {
-  const market = await startMarketplace()
-  const { port, hostname } = new URL(market.url)
-  const samePort = { DATA_DIR: await migratedFolder(), DEMO_DATA: 'off', PORT: port, HOST: hostname }
-  // An address that documents are written with (RFC 5737), and no machine has.
-  const noAddress = { ...samePort, DATA_DIR: await migratedFolder(), HOST: '192.0.2.1' }
-  const starts = [{ DATA_DIR: market.dataDir, PORT: '0' }, samePort, noAddress]
-  expect(await Promise.all(starts.map(startInVain))).toEqual([
-    {
-      code: 1,
-      said: `The data folder ${market.dataDir} is in use by another process. Stop it, or name another folder with DATA_DIR.\n`,
-    },
-    {
-      code: 1,
-      said: `Port ${port} is in use already. Stop what listens there, or set PORT to another.\n`,
-    },
-    {
-      code: 1,
-      said: 'HOST 192.0.2.1 is no address of this machine. Name one that is, or localhost.\n',
-    },
-  ])
-})
-
-test('what was answered before it was killed is there afterwards', async () => {
+test('a start in vain says why in one sentence', async () => {
   const market = await startMarketplace({ env: { ADMIN_ACCESS_CODE: 'sugar and spice' } })
-  expect((await registerAdmin(market.url, 'sugar and spice')).status).toBe(201)
-  await market.stop('SIGKILL')
-  const env = { DATA_DIR: market.dataDir, ADMIN_ACCESS_CODE: 'sugar and spice' }
-  const again = await startMarketplace({ env })
-  expect((await registerAdmin(again.url, 'sugar and spice')).status).toBe(409)
-  expect(again.output()).not.toContain('sugar and spice')
-})
-
-test('a data folder that cannot be made is told in one sentence, whichever database there is', async () => {
+  expect(market.output()).not.toContain('sugar and spice')
+  expect(await showAccessCode({ DATA_DIR: market.dataDir, ADMIN_ACCESS_CODE: 'sugar and spice' })).toBe(
+    'Working through the running server.\nAdministrators register with your ADMIN_ACCESS_CODE.\n',
+  )
+  const { port, hostname } = new URL(market.url)
+  const start = async (env: NodeJS.ProcessEnv) => {
+    await serve(readSettings({ DEMO_DATA: 'off', PORT: '0', ...env }))
+  }
+  await expect(start({ PORT: 'eighty' })).rejects.toThrow('The setting PORT must be a port number.')
+  await expect(start({ DATA_DIR: market.dataDir })).rejects.toThrow(
+    `The data folder ${market.dataDir} is in use by another process. Stop it, or name another folder with DATA_DIR.`,
+  )
+  const free = { DATA_DIR: await migratedFolder() }
+  await expect(start({ ...free, PORT: port, HOST: hostname })).rejects.toThrow(
+    `Port ${port} is in use already. Stop what listens there, or set PORT to another.`,
+  )
+  // An address that documents are written with (RFC 5737), and no machine has.
+  await expect(start({ ...free, HOST: '192.0.2.1' })).rejects.toThrow(
+    'HOST 192.0.2.1 is no address of this machine. Name one that is, or localhost.',
+  )
   const inTheWay = path.join(await scratchFolder('data'), 'a file')
   await writeFile(inTheWay, '')
-  const databases = [{}, { DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none' }]
-  const starts = databases.map((env) => startInVain({ ...env, DATA_DIR: inTheWay }))
-  for (const { code, said } of await Promise.all(starts)) {
-    expect(code).toBe(1)
-    expect(said).toBe(
-      `The data folder ${inTheWay} cannot be used: a file stands where a folder has to be (EEXIST). Name another with DATA_DIR.\n`,
+  for (const database of [{}, { DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none' }])
+    await expect(start({ ...database, DATA_DIR: inTheWay })).rejects.toThrow(
+      `The data folder ${inTheWay} cannot be used: a file stands where a folder has to be (EEXIST). Name another with DATA_DIR.`,
     )
-  }
-})
 
-test('a marketplace whose database is removed under it ends, and the next start does not begin anew', async () => {
-  const market = await startMarketplace({ env: { ADMIN_ACCESS_CODE: 'sugar and spice' } })
   const ended = once(market.process, 'exit')
   await rm(path.join(market.dataDir, 'postgresql'), { recursive: true })
   const answer = await registerAdmin(market.url, 'sugar and spice').catch(() => undefined)
   expect(answer?.ok ?? false).toBe(false)
   expect((await ended)[0]).toBe(1)
   expect(market.output()).toContain(`postgresql was removed from the data folder ${market.dataDir} while`)
-  const again = await startInVain({ DATA_DIR: market.dataDir, PORT: '0' })
-  expect(again).toEqual({
+  expect(await startInVain({ DATA_DIR: market.dataDir, PORT: '0' })).toEqual({
     code: 1,
     said: expect.stringMatching(/^The data folder [^\n]* its database is gone[^\n]*\n$/),
-  })
-})
-
-test('a wrong setting is named', async () => {
-  expect(await startInVain({ PORT: 'eighty' })).toEqual({
-    code: 1,
-    said: 'The setting PORT must be a port number.\n',
   })
 })

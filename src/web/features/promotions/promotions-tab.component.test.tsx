@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { type Locator, page, userEvent } from 'vitest/browser'
 import { formatLocalDate, localDay } from '#domain/text/local-time.ts'
+import { refusal } from '#tests/support/component/api-stub.ts'
 import { accessibilityFaults, onPhone, toastOf } from '#tests/support/component/in-page.ts'
 import { renderWorkspace } from '#tests/support/component/stock.ts'
 
@@ -219,6 +220,26 @@ test('terms become a template of the dealership, and a template the terms', asyn
   await editing.getByRole('button', { name: 'Remove template Eight days' }).click()
   await editing.getByRole('button', { name: 'Save' }).click()
   await expect.element(templates.getByRole('button', { name: 'Eight days' })).not.toBeInTheDocument()
+})
+
+test('what is refused changes neither what is promoted nor what was entered', async () => {
+  const away = refusal(503, 'The marketplace cannot save right now.')
+  const answers = { 'PATCH /api/vehicles/:id': away, 'POST /api/vehicles/bulk/promotion': away }
+  open({
+    listings: [
+      { model: 'Axio' },
+      { model: 'Vitz', promotionType: 'special_offer', promotionText: 'Free service' },
+    ],
+    answers,
+  })
+  await active.getByRole('button', { name: /^Remove/ }).click()
+  await toastOf('Failed to remove promotion')
+  await expect.element(active.getByText('Free service')).toBeVisible()
+  await choose('Axio')
+  await offer(creator, 'Special Offer', 'Today only')
+  await create.click()
+  await toastOf('Failed to create promotion')
+  await expect.element(creator.getByLabelText('Promotion Message')).toHaveValue('Today only')
 })
 
 test('a promotion is edited in place, ended, and begins again with undo', async () => {

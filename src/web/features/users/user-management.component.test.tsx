@@ -155,6 +155,25 @@ test('a new password is typed twice alike before a reset', async () => {
   expect(calls.find(({ method }) => method === 'POST')?.body).toEqual({ newPassword: 'second password' })
 })
 
+test('a deletion that is refused leaves the question open, and who signs out then stays', async () => {
+  const away = refusal(503, 'The marketplace cannot save right now.')
+  openUsers({
+    answers: {
+      'GET /api/admin/users/2/new-owners': [],
+      'DELETE /api/admin/users/2': away,
+      'POST /api/logout': away,
+    },
+  })
+  await button('Delete bob').click()
+  const question = page.getByRole('alertdialog', { name: 'Delete bob?' })
+  await question.getByRole('button', { name: 'Delete User' }).click()
+  expect(await toastOf('Failed to delete user')).toContain('The marketplace cannot save right now.')
+  await question.getByRole('button', { name: 'Cancel' }).click()
+  await button('Logout').click()
+  expect(await toastOf('Logout failed')).toContain('The marketplace cannot save right now.')
+  await expect.element(row(/bob/)).toBeVisible()
+})
+
 test('on a phone everything about a user fits, and a dialog can be used', async () => {
   await onPhone()
   const users = [admin, bob]
