@@ -6,9 +6,16 @@ const refusal = '{message}'
 
 const wrongPassword = 'screens/auth/auth-page: a wrong password is said in a toast that can be closed'
 const noSession = 'database-away: a listing stays, and so does who is signed in'
-const noAdministrator = 'database-away: nobody signs in or becomes an administrator'
-const noPromotion = 'database-away: a promotion is neither made nor removed, and what was entered stays'
-const noUser = 'database-away: no account is changed'
+const noAdministrator = 'screens/auth/auth-page: an administrator is made with the access code only'
+const noPromotion =
+  'features/promotions/promotions-tab: what is refused changes neither what is promoted nor what was entered'
+const users = (test: string) => `features/users/user-management: ${test}`
+const noNewUser = users('a user is made in a dialog that says what is missing')
+const noOtherUser = users('the last administrator cannot be made a user')
+const noDeletion = users('a deletion that is refused leaves the question open, and who signs out then stays')
+const lostRole = users('an administrator who has lost the role is shown what is left, and can log out')
+const noPassword =
+  'features/account/change-password-dialog: a user changes their password in a dialog that says what is wrong'
 const noListing = 'database-away: neither pictures nor a new listing are taken, and the form keeps both'
 const wrongFile =
   'batch-upload: a file that is no spreadsheet is refused by its name, one that only claims to be by what is in it'
@@ -27,9 +34,11 @@ const refusals: SpecifiedText[] = [
     noPromotion,
     refusal,
   ),
-  ...message('destructiveToast', ['Failed to create user', 'Failed to update user'], noUser, refusal),
-  ...message('destructiveToast', ['Failed to delete user', 'Failed to change password'], noUser, refusal),
-  ...message('destructiveToast', ['Failed to reset password'], noUser, refusal),
+  ...message('destructiveToast', ['Failed to create user'], noNewUser, refusal),
+  ...message('destructiveToast', ['Failed to update user'], noOtherUser, refusal),
+  ...message('destructiveToast', ['Failed to delete user'], noDeletion, refusal),
+  ...message('destructiveToast', ['Failed to change password'], noPassword, refusal),
+  ...message('destructiveToast', ['Failed to reset password'], lostRole, refusal),
   ...message(
     'destructiveToast',
     ['Vehicle not found'],
