@@ -243,17 +243,22 @@ test('a picture above 10 MB is refused before it is sent', async () => {
   expect(button('Try again').elements()).toEqual([])
 })
 
-test('an administrator names the dealership', async () => {
-  const { stock, documents } = renderWorkspace('/sell', { user: admin })
+test('an administrator names the dealership, and the account that the listing goes to', async () => {
+  const users = ['ann', 'bob'].map((name, at) => account(at + 2, name, { dealershipName: 'Coral Motors' }))
+  const { stock, documents } = renderWorkspace('/sell', {
+    user: admin,
+    answers: { 'GET /api/admin/users': [admin, ...users] },
+  })
   await expect.element(box('Dealership')).toHaveValue('')
   await fillIn('Hilux')
   await addPicture()
   await list.click()
   await expect.element(page.getByText('Dealership name is required', { exact: true })).toBeVisible()
   await box('Dealership').fill('Coral Motors')
+  await box('Goes to').selectOptions('bob')
   await list.click()
   await expect.poll(() => documents).toEqual(['/'])
-  expect(stock.vehicles.map(({ dealershipName }) => dealershipName)).toEqual(['Coral Motors'])
+  expect(stock.vehicles).toMatchObject([{ dealershipName: 'Coral Motors', userId: 3 }])
 })
 
 test('the dealership that an account names with its first listing is its own from then on', async () => {

@@ -1,0 +1,161 @@
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import type { ListingOwner } from '#domain/accounts/user.ts'
+import type { Vehicle } from '#domain/vehicle/vehicle.ts'
+import { account } from '#tests/support/component/account.ts'
+import type { ApiAnswers } from '#tests/support/component/api-stub.ts'
+import { accessibilityFaults, toastOf } from '#tests/support/component/in-page.ts'
+import { admin, renderWorkspace } from '#tests/support/component/stock.ts'
+
+const ann = account(2, 'ann', { dealershipName: 'Coral Motors' })
+const bob = account(3, 'bob', { dealershipName: 'Coral Motors' })
+const cat = account(4, 'cat', { dealershipName: 'Palm Autos' })
+const dora = account(5, 'dora', { dealershipName: 'Reef Cars' })
+const held: ListingOwner = { id: 1, username: 'admin', role: 'admin', listings: 2 }
+
+interface HandOverOptions {
+  listings?: Partial<Vehicle>[]
+  users?: (typeof ann)[]
+  answers?: ApiAnswers
+}
+
+const open = (path: string, { listings = [], users = [ann, bob, cat], answers }: HandOverOptions = {}) =>
+  renderWorkspace(path, {
+    user: admin,
+    listings,
+    answers: {
+      'GET /api/admin/users': [admin, ...users],
+      'GET /api/admin/users/:id/listing-owners': [],
+      'POST /api/admin/vehicles/hand-over': { handedOver: 2 },
+      ...answers,
+    },
+  })
+
+const button = (name: string) => page.getByRole('button', { name, exact: true })
+const box = (label: string) => page.getByLabelText(label, { exact: true })
+const handOver = page.getByRole('dialog', { name: 'Hand over listings to dora' })
+const edit = page.getByRole('dialog', { name: 'Edit User' })
+const handedOver = (calls: { path: string; body: unknown }[]) =>
+  calls.filter(({ path }) => path.endsWith('/hand-over')).map(({ body }) => body)
+
+async function addDora() {
+  await button('Add New User').click()
+  const dialog = page.getByRole('dialog', { name: 'Create New User' })
+  await dialog.getByLabelText('Username').fill('dora')
+  await dialog.getByLabelText('Password').fill('a password for tests')
+  await dialog.getByLabelText('Dealership').fill('Reef Cars')
+  await dialog.getByRole('button', { name: 'Create User' }).click()
+}
+
+test.each([
+  ['the form', '/admin?form=new', 'it stays with you'],
+  ['the batch page', '/batch-upload', 'they stay with you'],
+])(
+  '%s says whose the listing will be; a choice counts for the dealership it was made for',
+  async (_, path, stays) => {
+    open(path)
+    await box('Dealership').fill('Unmanned Motors')
+    await expect
+      .element(page.getByText(`Nobody at this dealership has an account yet: ${stays}`))
+      .toBeVisible()
+    await box('Dealership').fill('palm  autos')
+    await expect.element(page.getByText('Goes to cat')).toBeVisible()
+    await box('Dealership').fill('Coral Motors')
+    await expect.element(box('Goes to')).toHaveDisplayValue('ann')
+    expect(await accessibilityFaults()).toEqual([])
+    await box('Goes to').selectOptions('bob')
+    await box('Dealership').fill('Palm Autos')
+    await expect.element(page.getByText('Goes to cat')).toBeVisible()
+    await box('Dealership').fill('Coral Motors')
+    await expect.element(box('Goes to')).toBeVisible()
+  },
+)
+
+test('an account made for a dealership is offered what an administrator holds of it, and at any time later', async () => {
+  const users = [ann]
+  const { calls } = open('/admin?tab=users', {
+    users,
+    answers: {
+      'GET /api/admin/users': () => [admin, ...users],
+      'POST /api/admin/users'() {
+        users.push(dora)
+        return dora
+      },
+      // One is handed over by somebody else after they were counted.
+      'POST /api/admin/vehicles/hand-over'() {
+        held.listings = 0
+        return { handedOver: 1 }
+      },
+      'GET /api/admin/users/5/listing-owners': () => (held.listings ? [held] : []),
+    },
+  })
+  await addDora()
+  const chosen = handOver.getByRole('checkbox', { name: 'admin Administrator, 2 listings' })
+  await chosen.click()
+  await expect.element(handOver.getByRole('button', { name: 'Hand over', exact: true })).toBeDisabled()
+  await chosen.click()
+  await handOver.getByRole('button', { name: 'Cancel' }).click()
+  await expect.element(handOver).not.toBeInTheDocument()
+  expect(handedOver(calls)).toEqual([])
+
+  await button('Edit dora').click()
+  await expect.element(edit.getByText('2 listings of Reef Cars are held by other accounts.')).toBeVisible()
+  expect(await accessibilityFaults('[role="dialog"]')).toEqual([])
+  await edit.getByLabelText('Username').fill('dora s')
+  await edit.getByRole('button', { name: 'Hand over' }).click()
+  await expect.element(handOver).toBeVisible()
+  expect(await accessibilityFaults('[role="dialog"]')).toEqual([])
+  await handOver.getByRole('button', { name: 'Hand over 2 listings' }).dblClick()
+  await toastOf('1 listing handed over to dora')
+  // What was typed before stays, and the focus is in the dialog.
+  await expect.element(edit.getByText(/held by other accounts/)).not.toBeInTheDocument()
+  await expect.element(edit.getByLabelText('Username')).toHaveValue('dora s')
+  expect(edit.element().contains(document.activeElement)).toBe(true)
+  expect(handedOver(calls)).toEqual([{ userId: 5, fromUserIds: [1] }])
+})
+
+test('an offer that comes late waits until what was opened meanwhile is closed', async () => {
+  const late = Promise.withResolvers<ListingOwner[]>()
+  open('/admin?tab=users', {
+    answers: { 'POST /api/admin/users': dora, 'GET /api/admin/users/5/listing-owners': () => late.promise },
+  })
+  await addDora()
+  await button('Edit cat').click()
+  await edit.getByLabelText('Username').fill('catherine')
+  late.resolve([{ ...held, listings: 2 }])
+  await edit.getByRole('button', { name: 'Cancel' }).click()
+  await expect.element(handOver).toBeVisible()
+})
+
+test('a listing is handed over from its row, to another of its dealership', async () => {
+  const listings = [{ model: 'Premio' }, { model: 'Wish', userId: 4, dealershipName: 'Palm Autos' }]
+  const { calls, stock } = open('/admin', { listings })
+  await button('Hand over 2020 Toyota Wish').click()
+  await expect.element(page.getByText('Nobody else at the dealership has an account.')).toBeVisible()
+  expect(await accessibilityFaults()).toEqual([])
+  await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click()
+  await button('Hand over 2020 Toyota Premio').click()
+  const dialog = page.getByRole('dialog', { name: 'Hand over 2020 Toyota Premio' })
+  await expect.element(dialog.getByText('ann holds this listing of Coral Motors.')).toBeVisible()
+  expect(
+    dialog
+      .getByRole('option')
+      .elements()
+      .map(({ textContent }) => textContent),
+  ).toEqual(['bob'])
+  await dialog.getByRole('button', { name: 'Hand over' }).click()
+  await toastOf('Listing handed over')
+  const selection = { listings: [{ id: stock.of('Premio').id }] }
+  expect(handedOver(calls)).toEqual([{ userId: 3, selection }])
+})
+
+test('all that match are handed over once they are of one dealership', async () => {
+  const listings = Array.from({ length: 25 }, (_, at) => ({ model: `Allion ${at}` }))
+  const { calls } = open('/admin', { listings })
+  await page.getByRole('checkbox', { name: 'Select all on this page' }).click()
+  await button('Select all 25 that match').click()
+  await button('Hand over: 25 vehicles').click()
+  await expect.element(page.getByText('Filter by one dealership first')).toBeVisible()
+  await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click()
+  expect(handedOver(calls)).toEqual([])
+})
