@@ -1,0 +1,145 @@
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { type BatchRow, countBatch } from '#domain/batch/batch.ts'
+import { type ApiAnswers, refusal } from '#tests/support/component/api-stub.ts'
+import { accessibilityFaults, onPhone, toastOf } from '#tests/support/component/in-page.ts'
+import { renderWorkspace } from '#tests/support/component/stock.ts'
+
+type Row = Partial<BatchRow>
+const wrongYear = [{ column: 'year', message: 'year must be at least 1900' }]
+const isLive = { changes: null, problems: [] }
+
+/** Opens the page, where those rows are checked and uploaded as the server does. */
+function openUpload(given: Row[] = [], answers?: ApiAnswers) {
+  const rows = given.map((fields, at): BatchRow => {
+    const row = at + 2
+    const values = { brand: 'Suzuki', model: `Swift ${row}`, year: fields.problems ? '1850' : '2018' }
+    return { row, values, ...isLive, duplicateOf: null, sameAsRow: null, unusual: [], ...fields }
+  })
+  const errors = rows.flatMap(({ row, problems }) => problems.map(({ message }) => `Row ${row}: ${message}`))
+  return renderWorkspace('/batch-upload', {
+    answers: {
+      'POST /api/vehicles/batch': ({ query, body }) => {
+        const leftOut = new Set(
+          String((body as FormData).get('leftOut') ?? '')
+            .split(',')
+            .map(Number),
+        )
+        return query.dryRun ? { ...countBatch(rows), errors, rows } : { ...countBatch(rows, leftOut), errors }
+      },
+      ...answers,
+    },
+  })
+}
+
+const button = (name: string | RegExp) => page.getByRole('button', { name, exact: typeof name === 'string' })
+const heading = (name: string) => page.getByRole('heading', { level: 2, name })
+const result = (text: string) => page.getByRole('alert').filter({ hasText: text })
+const choose = (name: string, label: string | RegExp = /^Choose an Excel file/) =>
+  page.getByLabelText(label).upload(new File(['rows'], name))
+
+test('rows with mistakes are shown first, all page by page, and what went wrong is listed after the upload', async () => {
+  openUpload(Array.from({ length: 60 }, (_, at) => (at % 20 === 0 ? { problems: wrongYear } : {})))
+  await choose('stock.xlsx')
+  await expect.element(heading('57 of 60 rows can be uploaded')).toBeVisible()
+  await expect
+    .element(page.getByText('3 rows have mistakes, marked below. Nothing has been saved yet.'))
+    .toBeVisible()
+  const mistake = page.getByRole('row', { name: /^2 Mistake .* 1850 year must be at least 1900/ })
+  await expect.element(mistake).toBeVisible()
+  expect(page.getByRole('row').elements()).toHaveLength(4)
+  await button('All (60)').click()
+  await button('Next rows').click()
+  await expect.element(page.getByRole('row', { name: /^52 Good Suzuki Swift 52/ })).toBeVisible()
+  expect(await accessibilityFaults()).toEqual([])
+  await button('Upload 57 vehicles').click()
+  await toastOf('57 vehicles uploaded successfully, 3 failed')
+  const alert = result('57 vehicles uploaded successfully, 3 failed')
+  await expect.element(alert.getByText('Row 22: year must be at least 1900')).toBeVisible()
+  await expect.element(alert.getByRole('button', { name: 'Download Failed Rows' })).toBeVisible()
+  await expect.element(alert.getByRole('link', { name: 'Manage Listings' })).toHaveAttribute('href', '/admin')
+})
+
+test('what the dealer leaves out is counted as such, and all rows of the sheet add up', async () => {
+  openUpload([{}, { sameAsRow: 2 }, { sameAsRow: 2 }, {}, { problems: wrongYear }])
+  await choose('mixed.xlsx')
+  await button('All (5)').click()
+  const equal = page.getByRole('switch', {
+    name: 'Leave out 2 rows that are the same as another or as a listing',
+  })
+  await expect.element(equal).not.toBeChecked()
+  await equal.click()
+  await expect.element(page.getByText('2 rows add a listing, 2 rows are left out by you.')).toBeVisible()
+  await expect.element(button('Upload 2 vehicles')).toBeVisible()
+  await page.getByRole('checkbox', { name: 'Leave out row 4' }).click()
+  await expect.element(page.getByText('3 rows add a listing, 1 row is left out by you.')).toBeVisible()
+  await expect.element(equal).not.toBeChecked()
+  expect(await accessibilityFaults()).toEqual([])
+  await button('Upload 3 vehicles').click()
+  const done = result('3 vehicles uploaded successfully, 1 failed')
+  await expect.element(done.getByText('3 new, 0 changed, 0 unchanged, 1 left out by you')).toBeVisible()
+})
+
+test('on a phone unusual values are pointed out and asked about once', async () => {
+  await onPhone()
+  const unusual = (message: string) => ({ unusual: [{ column: 'price' as const, message }] })
+  const { calls } = openUpload([
+    unusual('Price $6,000,000 is 100 times'),
+    unusual('Price $1 is'),
+    {},
+    unusual('Engine'),
+  ])
+  const uploads = () => calls.filter(({ method, query }) => method === 'POST' && !query.dryRun)
+  await choose('typos.xlsx')
+  await expect
+    .element(page.getByRole('row', { name: /^2 Unusual value Price \$6,000,000 is / }))
+    .toBeVisible()
+  await expect.element(button('Warnings (3)')).toBeVisible()
+  expect(document.documentElement.scrollWidth).toBe(390)
+  await page.getByRole('checkbox', { name: 'Leave out row 3' }).click()
+  await button('Upload 3 vehicles').click()
+  const question = page.getByRole('alertdialog', { name: '2 rows have unusual values' })
+  await expect.element(question.getByText(/^Row 2: Price \$6,000,000 is /)).toBeVisible()
+  expect(await accessibilityFaults()).toEqual([])
+  await question.getByRole('button', { name: 'Go back' }).click()
+  await expect.element(question).not.toBeInTheDocument()
+  expect(uploads()).toEqual([])
+  await button('Upload 3 vehicles').click()
+  await question.getByRole('button', { name: 'Upload anyway' }).dblClick()
+  await expect.element(result('3 vehicles uploaded successfully, 0 failed')).toBeVisible()
+  expect(uploads()).toHaveLength(1)
+})
+
+test('a file of bad rows alone ends as an upload that failed', async () => {
+  openUpload([{ problems: wrongYear }, { problems: wrongYear }])
+  await choose('bad.xlsx')
+  await toastOf('0 vehicles uploaded successfully, 2 failed')
+  const done = result('0 vehicles uploaded successfully, 2 failed')
+  await expect.element(done.getByText('Row 3: year must be at least 1900')).toBeVisible()
+  await expect.element(done.getByRole('button', { name: 'Download Failed Rows' })).toBeVisible()
+  await expect.element(heading('0 of 2 rows can be uploaded')).toBeVisible()
+  expect(button(/^Upload/).elements()).toEqual([])
+})
+
+test('a file that is no spreadsheet, and what cannot be reached, is said in words for people', async () => {
+  const away = () => {
+    throw new TypeError('Failed to fetch')
+  }
+  const checks = [() => refusal(415, 'This is no Excel file.'), away]
+  openUpload([], {
+    'POST /api/vehicles/batch': () => checks.shift()?.(),
+    'GET /api/vehicles/template': refusal(503, 'away'),
+  })
+  await choose('stock.csv')
+  expect(await toastOf('Invalid file type')).toContain('Please upload an Excel file (.xlsx or .xls)')
+  await choose('stock.xlsx', 'Choose a CSV file')
+  expect(await toastOf('Invalid file type')).toContain('Please upload a CSV file (.csv)')
+  await choose('stock.xlsx')
+  expect(await toastOf('Upload failed')).toContain('Batch upload failed. This is no Excel file.')
+  await choose('stock.xls')
+  expect(await toastOf('Upload failed')).toContain(
+    'Batch upload failed. The marketplace cannot be reached. Check your connection and try again.',
+  )
+  await button('Download Template').click()
+  expect(await toastOf('Download failed')).toContain('Unable to download template')
+})
