@@ -20,20 +20,15 @@ export interface Dealer extends Account {
 /** A marketplace with its administrator and the dealer of Coral Motors, who has no listings yet. */
 export async function openDashboardMarket(): Promise<{ site: Site; dealer: Dealer }> {
   const site = await openSite()
-  return { site, dealer: dashboardDealer(site, await registerDealer(site, 'coral', 'Coral Motors')) }
-}
-
-/** The same for another dealer of a site. */
-export function dashboardDealer(site: Site, account: Account): Dealer {
-  return {
+  const account = await registerDealer(site, 'coral', 'Coral Motors')
+  const dealer: Dealer = {
     ...account,
     list: (fields = {}) => account.addVehicle({ imageUrls: drawnPictures.slice(0, 2), ...fields }),
     stored: (id) => site.call<Vehicle>('GET', `/api/vehicles/${id}`),
     change: (id, fields) => site.call('PATCH', `/api/vehicles/${id}`, fields),
   }
+  return { site, dealer }
 }
 
-/** Parts of the tab 'Promotions & Featured'. */
 export const creator = (page: Page) => page.getByRole('form', { name: 'Create New Promotion' })
-export const active = (page: Page) => page.getByRole('region', { name: /^Active Promotions/ })
 export const toast = (page: Page, name: string) => page.getByRole('dialog', { name })

@@ -1,17 +1,13 @@
-import type { Locator, Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import { beforeAll, expect } from 'vitest'
-import type { User } from '#domain/accounts/user.ts'
-import { accessibilityFaults, test } from '../support/browser.ts'
-import { hasFocus } from '../support/page.ts'
-import { openSite, registerDealer, type Site } from '../support/site.ts'
+import { test } from '../support/browser.ts'
+import { openSite, type Site } from '../support/site.ts'
 
 let site: Site
 
 beforeAll(async () => {
   site = await openSite()
 })
-
-const users = () => site.call<User[]>('GET', '/api/admin/users')
 
 async function openUsers(page: Page) {
   await site.signIn(page)
@@ -58,70 +54,4 @@ test('a new user is in, and after a reset of the password with the new one alone
   await toastOf(phone, 'Login failed').waitFor()
   await logIn(phone, 'cat', 'second password')
   await own.waitFor()
-})
-
-test('before a user is deleted one reads who gets the listings', async ({ page }) => {
-  const dan = await registerDealer(site, 'dan', 'Palm Autos')
-  await site.call('PATCH', `/api/admin/users/${dan.user.id}`, { role: 'admin' })
-  for (const fields of [{ model: 'Axio' }, { model: 'Vitz' }, { dealershipName: 'Elsewhere' }])
-    await dan.addVehicle({ imageUrls: ['/demo/car/blue/side.svg'], ...fields })
-  await site.call('POST', '/api/admin/users', {
-    username: 'eve',
-    password: 'first password',
-    dealershipName: 'Palm Autos',
-  })
-
-  await openUsers(page)
-  await page.getByRole('button', { name: 'Delete dan' }).click()
-  const dialog = page.getByRole('alertdialog', { name: 'Delete dan?' })
-  await dialog.getByRole('listitem').first().waitFor()
-  await expect
-    .poll(() => dialog.getByRole('listitem').allInnerTexts())
-    .toEqual(['1 listing passes to admin', '2 listings pass to eve'])
-  expect(await accessibilityFaults(page, '[role="alertdialog"]')).toEqual([])
-  await dialog.getByRole('button', { name: 'Cancel' }).click()
-  await expect.poll(() => hasFocus(page.getByRole('button', { name: 'Delete dan' }))).toBe(true)
-  await expect.poll(async () => (await users()).some(({ id }) => id === dan.user.id)).toBe(true)
-
-  await page.getByRole('button', { name: 'Delete dan' }).click()
-  await dialog.getByRole('button', { name: 'Delete User' }).click()
-  await toastOf(page, 'User deleted successfully').waitFor()
-  await expect.poll(() => hasFocus(page.getByRole('button', { name: 'Add New User' }))).toBe(true)
-  await page.getByRole('row', { name: /^dan / }).waitFor({ state: 'detached' })
-  await expect.poll(async () => (await users()).some(({ id }) => id === dan.user.id)).toBe(false)
-})
-
-test('an account that somebody registered is told its limits until an administrator approves it', async ({
-  page,
-}) => {
-  const newcomer = await registerDealer(site, 'newcomer', 'Newcomer Cars', { isApproved: false })
-  await newcomer.signIn(page)
-  const limit = page.getByText(
-    'Until an administrator approves your account it can have 50 listings and 200 pictures.',
-  )
-  await page.goto(`${site.url}/admin`)
-  await limit.waitFor()
-  expect(await accessibilityFaults(page)).toEqual([])
-
-  await openUsers(page)
-  await page.getByText('1 account waits for your approval.').waitFor()
-  await page.getByRole('button', { name: 'Approve newcomer' }).click()
-  const dialog = page.getByRole('alertdialog', { name: 'Approve newcomer?' })
-  await dialog.waitFor()
-  expect(await accessibilityFaults(page, '[role="alertdialog"]')).toEqual([])
-  const approve = dialog.getByRole('button', { name: 'Approve', exact: true })
-  // Red is for what takes something away.
-  const look = (button: Locator) => button.evaluate((element) => getComputedStyle(element).backgroundColor)
-  await expect.poll(() => look(approve)).toBe(await look(page.locator('button', { hasText: 'Add New User' })))
-  await approve.click()
-  await toastOf(page, 'newcomer is approved').waitFor()
-  await page.getByText('1 account waits').waitFor({ state: 'detached' })
-  await expect
-    .poll(async () => (await users()).find(({ username }) => username === 'newcomer')?.isApproved)
-    .toBe(true)
-
-  await newcomer.signIn(page)
-  await page.goto(`${site.url}/admin`)
-  await expect.poll(() => page.getByRole('button', { name: 'List a Vehicle' }).isEnabled()).toBe(true)
-  await expect.poll(() => page.getByText('an administrator approves').count()).toBe(0)
 })

@@ -83,3 +83,11 @@ export function discountOf(change: PriceChange): number | undefined {
     promotionValue > 0 && offeredValueProblems({ promotionType: 'discount', promotionValue }).length === 0
   return isOffered ? promotionValue : undefined
 }
+
+/** A change of prices; with a message as a discount, which keeps the listed prices as those before it. */
+export function bulkPriceChange(priceChange: PriceChange, discountText: string | undefined): BulkChange {
+  if (discountText === undefined) return { priceChange }
+  const promotionValue = discountOf(priceChange) ?? null
+  const dates = { promotionStartDate: null, promotionEndDate: null }
+  return { promotion: { promotionType: 'discount', promotionValue, promotionText: discountText, ...dates } }
+}

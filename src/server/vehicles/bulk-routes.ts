@@ -1,5 +1,5 @@
 import type { FastifyReply } from 'fastify'
-import { type BulkChange, discountOf } from '#domain/bulk/bulk-change.ts'
+import { type BulkChange, bulkPriceChange } from '#domain/bulk/bulk-change.ts'
 import {
   type BulkAnswer,
   type BulkSelection,
@@ -93,17 +93,7 @@ export const bulkRoutes: RoutePlugin = async (app, { dependencies }) => {
     },
     (request, reply) => {
       const { change: priceChange, discountText } = request.body
-      const promotionValue = discountOf(priceChange) ?? null
-      const dates = { promotionStartDate: null, promotionEndDate: null }
-      return change(
-        request,
-        reply,
-        discountText === undefined
-          ? { priceChange }
-          : {
-              promotion: { promotionType: 'discount', promotionValue, promotionText: discountText, ...dates },
-            },
-      )
+      return change(request, reply, bulkPriceChange(priceChange, discountText))
     },
   )
 

@@ -1,4 +1,10 @@
-import { afterBulkChange, type BulkChange, bulkFields, bulkProblems } from '#domain/bulk/bulk-change.ts'
+import {
+  afterBulkChange,
+  type BulkChange,
+  bulkFields,
+  bulkPriceChange,
+  bulkProblems,
+} from '#domain/bulk/bulk-change.ts'
 import type { BulkAnswer, BulkSelection } from '#domain/bulk/bulk-schema.ts'
 import { askingPrice, isPromotionActive } from '#domain/promotion/promotion.ts'
 import type { InventoryQuery, ListingStatus } from '#domain/search/inventory-search.ts'
@@ -182,7 +188,8 @@ export function stockOf(listings: Partial<Vehicle>[]) {
       }),
     'POST /api/vehicles/bulk/sold': (call) => bulk(call, ({ isSold }: Vehicle) => ({ isSold })),
     'POST /api/vehicles/bulk/featured': (call) => bulk(call, ({ isFeatured }: Vehicle) => ({ isFeatured })),
-    'POST /api/vehicles/bulk/price': (call) => bulk(call, ({ change }) => ({ priceChange: change })),
+    'POST /api/vehicles/bulk/price': (call) =>
+      bulk(call, ({ change, discountText }) => bulkPriceChange(change, discountText)),
     'POST /api/vehicles/bulk/promotion': (call) => bulk(call, ({ promotion }) => ({ promotion })),
     'POST /api/vehicles/bulk/promotion-end': (call) =>
       bulk(call, () => ({ promotionEnd: new Date().toISOString() })),

@@ -96,6 +96,44 @@ test('a day is picked from a calendar, by pointer or by keyboard, and cleared', 
   await expect.element(creator.getByLabelText('Start Date')).toHaveValue(formatLocalDate(new Date()))
 })
 
+test('a discount is previewed, listed with its dates, found by words, and removed', async () => {
+  const other = { promotionType: 'special_offer', promotionText: 'Ask for the Rio' } as const
+  const { stock } = open({
+    listings: [
+      { model: 'Axio', color: 'Silver' },
+      { brand: 'Kia', model: 'Rio', ...other },
+    ],
+  })
+  await choose('Axio')
+  await offer(creator, 'Discount', 'Independence sale')
+  await creator.getByLabelText('Discount (%)').fill('10')
+  await creator.getByLabelText('End Date').fill(localDay(nextWeek))
+  const preview = creator.getByRole('region', { name: 'Preview' })
+  for (const text of ['10% OFF', '$43,200', 'Save $4,800'])
+    await expect.element(preview.getByText(text).first()).toBeVisible()
+  expect(await accessibilityFaults()).toEqual([])
+  await create.click()
+  await toastOf('Promotion created successfully!')
+  await expect.element(page.getByRole('heading', { name: 'Active Promotions (2)' })).toBeVisible()
+  await expect.element(active.getByText(/^Until /)).toBeVisible()
+  expect(stock.of('Axio')).toMatchObject({ price: 48_000, originalPrice: 48_000, promotionValue: 10 })
+  await expect.element(creator.getByText('No vehicle without a promotion matches')).toBeVisible()
+
+  const search = page.getByRole('searchbox', { name: 'Search Active Promotions' })
+  for (const text of ['2020 toyota', 'silver', 'sale axio', 'independence']) {
+    await search.fill(text)
+    await expect.poll(() => active.getByRole('listitem').elements().length).toBe(1)
+    await expect.element(active.getByRole('link', { name: '2020 Toyota Axio' })).toBeVisible()
+  }
+  await search.fill('unicorn')
+  await expect.element(active.getByText('No promotions match your search')).toBeVisible()
+  await search.fill('')
+  await active.getByRole('button', { name: 'Remove the promotion of 2020 Toyota Axio' }).click()
+  await toastOf('Promotion removed successfully!')
+  await expect.element(page.getByRole('heading', { name: 'Active Promotions (1)' })).toBeVisible()
+  expect(stock.of('Axio')).toMatchObject({ promotionType: null, promotionEndDate: null, originalPrice: null })
+})
+
 test('one that begins tomorrow is scheduled, not active', async () => {
   open({ listings: [{ model: 'Vitz' }] })
   await choose('Vitz')

@@ -238,6 +238,56 @@ test('of many users one is found by name or dealership, and the others page by p
   await expect.element(row(/^zoe /)).toBeVisible()
 })
 
+test('before a user is deleted one reads who gets the listings', async () => {
+  const users = [admin, bob]
+  openUsers({
+    users,
+    answers: {
+      'GET /api/admin/users/2/new-owners': [
+        { id: 1, username: 'admin', listings: 1 },
+        { id: 3, username: 'eve', listings: 2 },
+      ],
+      'DELETE /api/admin/users/2'() {
+        users.splice(1)
+      },
+    },
+  })
+  await button('Delete bob').click()
+  const dialog = page.getByRole('alertdialog', { name: 'Delete bob?' })
+  await expect.element(dialog.getByText('1 listing passes to admin')).toBeVisible()
+  await expect.element(dialog.getByText('2 listings pass to eve')).toBeVisible()
+  expect(await accessibilityFaults('[role="alertdialog"]')).toEqual([])
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  await expect.element(button('Delete bob')).toHaveFocus()
+  expect(users).toHaveLength(2)
+  await button('Delete bob').click()
+  await dialog.getByRole('button', { name: 'Delete User' }).click()
+  await toastOf('User deleted successfully')
+  await expect.element(row(/^bob /)).not.toBeInTheDocument()
+  await expect.element(button('Add New User')).toHaveFocus()
+})
+
+test('an account that somebody registered is approved', async () => {
+  const users = [admin, account(2, 'newcomer', { dealershipName: 'Newcomer Cars', isApproved: false })]
+  openUsers({
+    users,
+    site: { registration: 'open' },
+    answers: { 'POST /api/admin/users/2/approve': () => change(users, 2, { isApproved: true }) },
+  })
+  await button('Approve newcomer').click()
+  const dialog = page.getByRole('alertdialog', { name: 'Approve newcomer?' })
+  const approve = dialog.getByRole('button', { name: 'Approve', exact: true })
+  await expect.element(approve).toBeVisible()
+  expect(await accessibilityFaults('[role="alertdialog"]')).toEqual([])
+  // Red is for what takes something away.
+  const add = document.evaluate('//button[.="Add New User"]', document).iterateNext() as Element
+  const look = (element: Element) => getComputedStyle(element).backgroundColor
+  await expect.poll(() => look(approve.element())).toBe(look(add))
+  await approve.click()
+  await toastOf('newcomer is approved')
+  await expect.element(page.getByText('1 account waits')).not.toBeInTheDocument()
+})
+
 test('an administrator who deletes their own account is asked to sign in', async () => {
   const hal = account(2, 'hal', { role: 'admin' })
   let signedIn: ManagedUser | null = hal

@@ -90,3 +90,37 @@ test("the form does not open another dealer's listing", async () => {
   await expect.element(page.getByRole('heading', { name: 'Vehicle not found' })).toBeVisible()
   expect(page.getByRole('form', { name: 'Vehicle' }).elements()).toEqual([])
 })
+
+test('the form of a stale copy is reloaded without losing what was typed', async () => {
+  const { stock } = renderWorkspace('/admin?edit=88', { listings: [{ id: 88, model: 'Prius' }] })
+  await box('Price').fill('30000')
+  stock.write(88, { price: 31_000, color: 'Silver' })
+  await button('Update Vehicle').click()
+  expect(await toastOf('Error')).toContain('changed by someone else')
+  expect(stock.of('Prius').price).toBe(31_000)
+  await expect.element(button('Reload')).toBeInViewport()
+  await button('Reload').click()
+  const note = page.getByText('Reloaded. Saving now overwrites what someone else entered under Price.')
+  await expect.element(note).toBeVisible()
+  await expect.poll(() => document.activeElement?.contains(note.element())).toBe(true)
+  await expect.element(box('Price')).toHaveValue('30,000')
+  await expect.element(box('Colour')).toHaveValue('Silver')
+  await button('Update Vehicle').click()
+  await toastOf('Success')
+  expect(stock.of('Prius')).toMatchObject({ price: 30_000, color: 'Silver' })
+})
+
+test('the form shows the fraction of a stored mileage, and keeps one', async () => {
+  const { stock } = renderWorkspace('/admin?edit=89', {
+    listings: [{ id: 89, price: 48_000.5, mileage: 19_867.35 }],
+  })
+  await page.getByRole('checkbox', { name: 'Select 2020 Toyota Corolla' }).click()
+  await expect.element(box('Mileage')).toHaveValue('19,867.35')
+  await expect.element(box('Price')).toHaveValue('48,000.50')
+  await box('Mileage').fill('20000.7')
+  await button('Update Vehicle').click()
+  await expect.poll(() => stock.of('Corolla').mileage).toBe(20_000.7)
+  // It was selected before: one's own change is none by someone else.
+  await button('Feature: 1 vehicle').click()
+  await expect.element(page.getByText('1 vehicle featured')).toBeVisible()
+})

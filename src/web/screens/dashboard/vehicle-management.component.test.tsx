@@ -117,6 +117,24 @@ describe('the table', () => {
     await expect.element(page.getByRole('link', { name: 'Cheap Toyotas' })).not.toBeInTheDocument()
   })
 
+  test('has the columns that were chosen, all in sight, and as many rows', async () => {
+    renderWorkspace('/admin', { listings: [{ model: 'A4' }, ...many] })
+    await button('Filters and columns').click()
+    const chosen = ['Colour', 'Mileage', 'Days listed', 'Views', 'Enquiries']
+    for (const name of chosen) await page.getByRole('checkbox', { name, exact: true }).click()
+    const headings = page.getByRole('columnheader')
+    await expect
+      .poll(() => headings.elements().map(({ textContent }) => textContent.trim()))
+      .toEqual(['Brand', 'Model', 'Year', 'Price', 'Type', 'Status', ...chosen, 'Actions'])
+    const cells = () => [...(row('A4').element() as HTMLTableRowElement).cells].slice(-6, -1)
+    const shown = ['White', '42,000 km', '', '0', '0'].map((text) => expect.stringContaining(text))
+    await expect.poll(() => cells().map(({ textContent }) => textContent)).toEqual(shown)
+    expect(button('Delete 2020 Toyota A4').element().getBoundingClientRect().right).toBeLessThan(1280 - 40)
+    await page.getByLabelText('Vehicles on a page').selectOptions('50 a page')
+    await expect.poll(() => page.getByRole('row').elements().length).toBe(1 + 26)
+    expect(page.getByRole('link', { name: 'Page 2', exact: true }).elements()).toEqual([])
+  })
+
   test('says so where nothing is found', async () => {
     renderWorkspace('/admin?q=unicorn', { listings: [{}] })
     await expect.element(nothing).toBeVisible()
@@ -275,6 +293,18 @@ describe('a row', () => {
     await question.getByRole('button', { name: 'Save anyway' }).click()
     await expect.poll(price).toBe(4_500_000)
     await expect.element(button('$4,500,000')).toBeVisible()
+  })
+
+  test('that someone else changed is not overwritten', async () => {
+    const { stock } = renderWorkspace('/admin', { listings: [{ model: 'Stale', price: 10_000 }] })
+    await expect.element(button('$10,000')).toBeVisible()
+    stock.write(stock.of('Stale').id, { price: 12_000 })
+    await button(/^Mark sold/).click()
+    expect(await toastOf('Error')).toContain('changed by someone else')
+    await expect.element(button('$12,000')).toBeVisible()
+    expect(stock.of('Stale').isSold).toBe(false)
+    await button(/^Mark sold/).click()
+    await expect.element(row('Stale').getByText('Sold', { exact: true })).toBeVisible()
   })
 
   test('is deleted once its vehicle is named and the question answered', async () => {
