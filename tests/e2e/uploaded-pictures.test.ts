@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { Locator, Page } from 'playwright-core'
 import sharp, { type Sharp } from 'sharp'
-import { beforeAll, describe, expect } from 'vitest'
+import { beforeAll, expect } from 'vitest'
 import type { Vehicle } from '#domain/vehicle/vehicle.ts'
 import { test } from '../support/browser.ts'
 import { scratchFolder } from '../support/cleanup.ts'
@@ -67,59 +67,53 @@ const choose = (page: Page, files: readonly NamedFile[]) =>
       files.map(({ name, bytes, type = 'image/jpeg' }) => ({ name, mimeType: type, buffer: bytes })),
     )
 
-describe('what the form sends', () => {
-  test('is small, upright and says nothing of the place, even of a picture above 10 MB, and is no HEIC picture that the browser cannot open', async ({
-    page,
-  }) => {
-    await openForm(page)
-    // What is sent is seen in the page alone: the browser's protocol leaves files out of a request's body.
-    const sent = await page.evaluateHandle(() => {
-      const files: File[] = []
-      const { send } = XMLHttpRequest.prototype
-      XMLHttpRequest.prototype.send = function (body) {
-        const file = body instanceof FormData ? body.get('images') : undefined
-        if (file instanceof File) files.push(file)
-        send.call(this, body)
-      }
-      return files
-    })
-    const huge = await photograph(4000, 3000, 100)
-    expect(huge.bytes.length).toBeGreaterThan(10 * 2 ** 20)
-    await choose(page, [huge, await turnedPicture(6), await tellingPicture()])
-    const success = page.getByRole('dialog', { name: 'Images uploaded successfully', exact: true })
-    await success.getByText('3 image(s) added to your listing').waitFor()
-    const facts = await sent.evaluate((files) =>
-      Promise.all(
-        files.map(async (file) => {
-          const { width, height } = await createImageBitmap(file, { imageOrientation: 'none' })
-          const text = await file.text()
-          return { name: file.name, width, height, size: file.size, tells: /Camera|Bridgetown/.test(text) }
-        }),
-      ),
-    )
-    expect(facts.toSorted((one, other) => other.size - one.size)).toEqual([
-      { name: 'photograph.jpg', width: 2560, height: 1920, size: expect.any(Number), tells: false },
-      { name: 'turned-6.jpg', width: 400, height: 300, size: expect.any(Number), tells: false },
-      { name: 'telling.jpg', width: 64, height: 48, size: expect.any(Number), tells: false },
-    ])
-    expect(facts[0]?.size).toBeLessThan(huge.bytes.length / 3)
-    const shown = page.getByRole('list', { name: 'Pictures' }).getByRole('img')
-    await expect
-      .poll(() => shown.evaluateAll((images) => images.map((image) => image.getAttribute('src'))))
-      .toEqual([/-1920\.webp$/, /-400\.webp$/, /-64\.webp$/].map((name) => expect.stringMatching(name)))
-
-    const heic = { name: 'IMG_7.HEIC', type: '', bytes: Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic') }
-    await choose(page, [heic, await smallPicture()])
-    await page.getByText(/^This browser cannot open HEIC pictures: send it as JPEG/).waitFor()
-    await page.getByRole('img', { name: 'Picture 4' }).waitFor()
-    await expect.poll(() => page.getByRole('button', { name: 'Try again' }).count()).toBe(0)
-  })
-})
-
-test('the coach points out pictures that are dark, blurred or there twice, and any can be made the cover', async ({
+test('what the form sends is small, upright and says nothing of the place, even of a picture above 10 MB; what the browser cannot open, is dark, blurred or there twice is pointed out', async ({
   page,
 }) => {
   await openForm(page)
+  // What is sent is seen in the page alone: the browser's protocol leaves files out of a request's body.
+  const sent = await page.evaluateHandle(() => {
+    const files: File[] = []
+    const { send } = XMLHttpRequest.prototype
+    XMLHttpRequest.prototype.send = function (body) {
+      const file = body instanceof FormData ? body.get('images') : undefined
+      if (file instanceof File) files.push(file)
+      send.call(this, body)
+    }
+    return files
+  })
+  const huge = await photograph(4000, 3000, 100)
+  expect(huge.bytes.length).toBeGreaterThan(10 * 2 ** 20)
+  await choose(page, [huge, await turnedPicture(6), await tellingPicture()])
+  const success = page.getByRole('dialog', { name: 'Images uploaded successfully', exact: true })
+  await success.getByText('3 image(s) added to your listing').waitFor()
+  const facts = await sent.evaluate((files) =>
+    Promise.all(
+      files.map(async (file) => {
+        const { width, height } = await createImageBitmap(file, { imageOrientation: 'none' })
+        const text = await file.text()
+        return { name: file.name, width, height, size: file.size, tells: /Camera|Bridgetown/.test(text) }
+      }),
+    ),
+  )
+  expect(facts.toSorted((one, other) => other.size - one.size)).toEqual([
+    { name: 'photograph.jpg', width: 2560, height: 1920, size: expect.any(Number), tells: false },
+    { name: 'turned-6.jpg', width: 400, height: 300, size: expect.any(Number), tells: false },
+    { name: 'telling.jpg', width: 64, height: 48, size: expect.any(Number), tells: false },
+  ])
+  expect(facts[0]?.size).toBeLessThan(huge.bytes.length / 3)
+  const shown = page.getByRole('list', { name: 'Pictures' }).getByRole('img')
+  await expect
+    .poll(() => shown.evaluateAll((images) => images.map((image) => image.getAttribute('src'))))
+    .toEqual([/-1920\.webp$/, /-400\.webp$/, /-64\.webp$/].map((name) => expect.stringMatching(name)))
+
+  const heic = { name: 'IMG_7.HEIC', type: '', bytes: Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic') }
+  await choose(page, [heic, await smallPicture()])
+  await page.getByText(/^This browser cannot open HEIC pictures: send it as JPEG/).waitFor()
+  await page.getByRole('img', { name: 'Picture 4' }).waitFor()
+  await expect.poll(() => page.getByRole('button', { name: 'Try again' }).count()).toBe(0)
+
+  for (let left = 4; left > 0; left--) await page.getByRole('button', { name: 'Remove picture 1' }).click()
   const photo = await photograph(800, 600)
   const folder = await scratchFolder('pictures-')
   const made = async (name: string, { bytes }: NamedFile, change: (image: Sharp) => Sharp) => {

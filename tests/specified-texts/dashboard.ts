@@ -9,10 +9,12 @@ const dashboardHeader =
   'screens/dashboard/vehicle-management: bears the name of the dealership, and leads Home and out'
 const administratorDashboard =
   'screens/dashboard/vehicle-management: shows an administrator the listings of all, with their dealerships'
-const table = 'dashboard-vehicles: the table is sorted, searched, filtered and paged by its address'
+const table =
+  'dashboard-vehicles: the table is sorted, searched, filtered and paged by its address, keeps its columns, and is read anew after a change'
 const formToggle =
   'screens/dashboard/open-form: the form opens for one thing at a time, and the toggle closes it'
-const newDiscount = 'dashboard-promotions: a discount is created, listed with its dates, and removed'
+const newDiscount =
+  'features/promotions/promotions-tab: a discount is previewed, listed with its dates, found by words, and removed'
 const newUser = 'features/users/user-management: a user is made in a dialog that says what is missing'
 const editedUser =
   'features/users/user-management: a user is edited; Escape changes nothing and returns to where one was'
@@ -27,7 +29,7 @@ export const dashboardTexts = [
   ...dashboard(
     'tab',
     ['User Management'],
-    'dashboard-promotions: the year, colour and price of a vehicle find it to promote and to feature',
+    'screens/dashboard/vehicle-management: shows an administrator the listings of all, with their dealerships',
   ),
 
   ...management('button', ['List a Vehicle', 'Cancel'], formToggle),
@@ -46,7 +48,11 @@ export const dashboardTexts = [
   ),
 
   ...promotions('heading', ['Create New Promotion', 'Active Promotions ({N})'], newDiscount),
-  ...promotions('text', ['No active promotions'], newDiscount),
+  ...promotions(
+    'text',
+    ['No active promotions'],
+    'features/promotions/promotions-tab: one that begins tomorrow is scheduled, not active',
+  ),
   ...promotions('text', ['Until {date}'], newDiscount),
 
   ...users('button', ['Add New User'], newUser),

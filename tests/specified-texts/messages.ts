@@ -18,11 +18,13 @@ const noPassword =
   'features/account/change-password-dialog: a user changes their password in a dialog that says what is wrong'
 const noListing = 'database-away: neither pictures nor a new listing are taken, and the form keeps both'
 const wrongFile =
-  'batch-upload: a file that is no spreadsheet is refused by its name, one that only claims to be by what is in it'
-const newDiscount = 'dashboard-promotions: a discount is created, listed with its dates, and removed'
+  'screens/batch-upload/batch-upload-page: a file that is no spreadsheet, and what cannot be reached, is said in words for people'
+const newDiscount =
+  'features/promotions/promotions-tab: a discount is previewed, listed with its dates, found by words, and removed'
 const staleProfile =
   'screens/dealerships/dealership-page: a stale copy is reloaded without losing what was typed'
-const newListing = 'vehicle-form: starts with the defaults, saves what was entered and leads Home'
+const newListing =
+  'vehicle-form: pictures come in from files, by dropping and by pasting, those that are refused say why, and the listing leads Home'
 
 const refusals: SpecifiedText[] = [
   ...message('destructiveToast', ['Login failed'], wrongPassword, refusal),
@@ -55,7 +57,7 @@ const refusals: SpecifiedText[] = [
   ...textsOf('toasts', '/vehicles/{id}')(
     'destructiveToast',
     ['Error'],
-    'vehicle-edit: a stale copy is reloaded without losing what was typed',
+    'screens/dashboard/open-form: the form of a stale copy is reloaded without losing what was typed',
     refusal,
   ),
   ...textsOf('toasts', '/dealership/{name}')('destructiveToast', ['Error'], staleProfile, refusal),
@@ -71,12 +73,7 @@ const refusals: SpecifiedText[] = [
 /** The toasts of the error catalogue (docs/product.md#toasts). */
 export const toasts: SpecifiedText[] = [
   ...refusals,
-  ...message(
-    'destructiveToast',
-    ['Upload failed'],
-    'vehicle-form: that are refused say why and can be sent again',
-    'Failed to upload images. Please try again.',
-  ),
+  ...message('destructiveToast', ['Upload failed'], newListing, 'Failed to upload images. Please try again.'),
   ...message('destructiveToast', ['Upload failed'], wrongFile, 'Batch upload failed'),
   ...message('destructiveToast', ['Download failed'], wrongFile, 'Unable to download template'),
   ...message(
@@ -88,7 +85,7 @@ export const toasts: SpecifiedText[] = [
   ...message(
     'destructiveToast',
     ['{N} vehicles uploaded successfully, {N} failed'],
-    'batch-upload: 200 vehicles with nine mistakes are checked, uploaded, and the nine come back',
+    'screens/batch-upload/batch-upload-page: rows with mistakes are shown first, all page by page, and what went wrong is listed after the upload',
   ),
 
   ...message(
@@ -114,7 +111,7 @@ export const toasts: SpecifiedText[] = [
   ...message(
     'successToast',
     ['User deleted successfully'],
-    'users: before a user is deleted one reads who gets the listings',
+    'features/users/user-management: before a user is deleted one reads who gets the listings',
   ),
   ...message(
     'successToast',
@@ -129,13 +126,13 @@ export const toasts: SpecifiedText[] = [
   ...message(
     'successToast',
     ['{N} vehicles uploaded successfully, {N} failed'],
-    'batch-upload: equal rows are pointed out and listed, the second time too',
+    'screens/batch-upload/batch-upload-page: on a phone unusual values are pointed out and asked about once',
   ),
   ...message('successToast', ['Success'], newListing, 'Vehicle listed successfully'),
   ...message(
     'successToast',
     ['Success'],
-    'listing-owner: the form says whose the listing will be, and that dealer finds and edits it',
+    'screens/dashboard/vehicle-management: is marked sold and available again in one touch',
     'Vehicle updated successfully',
   ),
   ...message('successToast', ['Success'], staleProfile, 'Dealership updated successfully'),

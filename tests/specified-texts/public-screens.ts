@@ -86,7 +86,11 @@ export const publicScreens = [
     ['SOLD'],
     'screens/detail/pictures/gallery: a sold vehicle has neither a badge nor anybody to ask, and one picture neither counter nor arrows',
   ),
-  ...detail('button', ['Back'], 'vehicle-edit: Back asks before it loses something'),
+  ...detail(
+    'button',
+    ['Back'],
+    'vehicle-edit: a listing is edited on its page by those who may; Back asks before it loses something, and buyers read and filter by what was stated',
+  ),
   ...detail(
     'heading',
     ['Recently Viewed'],
@@ -107,12 +111,12 @@ export const publicScreens = [
   ...profile(
     'dialog',
     ['Edit Dealership'],
-    'dealership-profile: its own dealer changes everything but the name',
+    'screens/dealerships/dealership-page: its own dealer changes everything but the name',
   ),
   ...profile(
     'heading',
     ['Dealership Not Found'],
-    'dealership-profile: an administrator creates a profile, and switches it off and on in one press each',
+    'screens/dealerships/missing-dealership: %s reads that there is no such dealership',
   ),
   ...textsOf('routes')(
     'heading',

@@ -15,7 +15,7 @@ export const validationMessages: SpecifiedText[] = [
   ...listing(
     'fieldError',
     ['Dealership name is required'],
-    'features/vehicle-form/vehicle-form: an administrator names the dealership',
+    'features/vehicle-form/vehicle-form: an administrator names the dealership, and the account that the listing goes to',
   ),
   ...listing('text', ['At least one image is required'], incompleteListing),
   ...listing('destructiveToast', ['Form validation failed'], incompleteListing),

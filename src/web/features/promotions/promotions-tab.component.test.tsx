@@ -104,6 +104,7 @@ test('a discount is previewed, listed with its dates, found by words, and remove
       { brand: 'Kia', model: 'Rio', ...other },
     ],
   })
+  await expect.element(page.getByRole('heading', { name: 'Create New Promotion' })).toBeVisible()
   await choose('Axio')
   await offer(creator, 'Discount', 'Independence sale')
   await creator.getByLabelText('Discount (%)').fill('10')

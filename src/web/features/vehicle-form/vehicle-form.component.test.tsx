@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { localYear } from '#domain/text/local-time.ts'
 import { account } from '#tests/support/component/account.ts'
 import { accessibilityFaults, onPhone, toastOf } from '#tests/support/component/in-page.ts'
 import { admin, renderWorkspace } from '#tests/support/component/stock.ts'
@@ -22,6 +23,21 @@ async function fillIn(model = 'Corolla', price = '48000') {
   await box('Colour').fill('Blue')
   await box('Price').fill(price)
 }
+
+test('the form starts with its defaults', async () => {
+  renderWorkspace('/sell')
+  const year = localYear(new Date())
+  const defaults = { Engine: '1,000', Mileage: '0', Transmission: 'Manual', 'Fuel type': 'Petrol' }
+  for (const [label, value] of Object.entries({
+    ...defaults,
+    Year: String(year),
+    Type: 'Car',
+    Price: '1,000',
+  }))
+    await expect.element(box(label)).toHaveValue(value)
+  const years = box('Year').getByRole('option').elements()
+  expect([years.at(0)?.textContent, years.at(-1)?.textContent]).toEqual([String(year + 1), '1980'])
+})
 
 test('the form says what is missing, and says it again when the last image goes', async () => {
   renderWorkspace('/sell')
@@ -128,6 +144,8 @@ test('a price that nobody touched is asked about once, and a double click lists 
   await expect.element(box('Price')).toHaveFocus()
   await list.dblClick()
   await expect.poll(() => documents).toEqual(['/'])
+  // Nor is it listed again while Home is on its way.
+  ;(page.getByRole('form').element() as HTMLFormElement).requestSubmit()
   expect(stock.vehicles).toHaveLength(1)
 })
 

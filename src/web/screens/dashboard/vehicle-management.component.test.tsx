@@ -30,6 +30,7 @@ describe('the dashboard', () => {
       listings: [{ model: 'Swift' }, { model: 'Rio', dealershipName: 'Oistins Motors', userId: 3 }],
     })
     await expect.element(page.getByRole('heading', { level: 1, name: 'Admin Dashboard' })).toBeVisible()
+    await expect.element(page.getByRole('tab', { name: 'User Management' })).toBeVisible()
     await expect.element(row('Rio').getByText('Oistins Motors')).toBeVisible()
     await expect.element(row('Swift').getByText('Coral Motors')).toBeVisible()
   })

@@ -75,6 +75,32 @@ test('the profile has the ways to its dealer', async () => {
     await expect.element(page.getByRole('link', { name })).toHaveAttribute('href', href)
 })
 
+test('its own dealer changes everything but the name', async () => {
+  const { calls } = openProfile({ answers: { 'PUT /api/dealerships/1': coral } })
+  await edit.click()
+  await expect.element(box('Name')).toHaveAttribute('readonly')
+  await expect.element(box('City')).toHaveValue('Bridgetown')
+  const typed = {
+    Description: ['description', 'Family business since ever.'],
+    'E-mail': ['contactEmail', 'sales@coral.example'],
+    Website: ['website', 'https://coral.example/stock'],
+    'Working hours': ['workingHours', 'Mon to Sat 8 to 5'],
+    Address: ['address', '1 Bay Street'],
+    City: ['city', 'Speightstown'],
+  } as const
+  for (const [label, [, text]] of Object.entries(typed)) await box(label).fill(text)
+  await box('Phone').fill('')
+  await box('Specialties').fill('Pickups, Hybrids , ,Pickups')
+  await box('Year established').fill('1988')
+  await save.click()
+  await toastOf('Success')
+  await expect.element(dialog).not.toBeInTheDocument()
+  expect(calls.find(({ method }) => method === 'PUT')?.body).toMatchObject({
+    ...Object.fromEntries(Object.values(typed)),
+    ...{ contactPhone: null, specialties: ['Pickups', 'Hybrids'], yearEstablished: 1988 },
+  })
+})
+
 test('what is wrong is said below its field, and nothing is sent', async () => {
   const { calls } = openProfile()
   await edit.click()

@@ -32,3 +32,14 @@ test.for([
     .poll(() => page.getByRole('button', { name: 'Create Dealership' }).elements().length)
     .toBe(creations)
 })
+
+test('an administrator creates the profile', async () => {
+  const { calls, documents } = renderComponent(<MissingDealership name="New  Lot" />, {
+    user: account(1, 'admin', { role: 'admin' }),
+    data: { dealers: async () => [], dealershipSummaries: async () => [] },
+    answers: { 'POST /api/dealerships': {} },
+  })
+  await page.getByRole('button', { name: 'Create Dealership' }).click()
+  await expect.poll(() => documents).toHaveLength(1)
+  expect(calls.map(({ body }) => body)).toEqual([{ name: 'New Lot' }])
+})
