@@ -25,6 +25,7 @@ const accountLimits = {
   dailyBatches: 3,
 }
 const market = await openMarketplace(() => clock, { settings: { accountLimits } })
+const { queries } = market.dependencies.database
 beforeEach(async () => {
   clock = new Date('2026-11-22T03:00:00Z')
   await emptyTables(market.dependencies.database)
@@ -51,7 +52,7 @@ async function batch(as: Account, rows: number, options = {}) {
 }
 /** Gives an account listings as if it had them from before. */
 async function hold({ id }: Account, listings: number): Promise<void> {
-  const { rows } = await market.dependencies.database.queries.execute<{ id: number }>(sql`
+  const { rows } = await queries.execute<{ id: number }>(sql`
     insert into vehicles (user_id, dealership_id, brand, model, year, engine_cc, mileage, transmission, fuel_type,
       vehicle_type, color, price, image_urls)
     select users.id, users.dealership_id, 'Kia', 'Rio', 2020, 1200, 1, 'Manual', 'Petrol', 'Car', 'Red', 1,
@@ -114,7 +115,6 @@ describe('an account that no administrator has approved', () => {
   })
 
   test('uploads two hundred pictures and no more', async () => {
-    const { queries } = market.dependencies.database
     await addUse(queries, newcomer.id, new Date('2026-11-01T12:00:00Z'), {
       pictures: limits.unapprovedPictures - 1,
     })
@@ -195,7 +195,6 @@ describe('changes of listings in a quarter of an hour', () => {
     expect(taken).toBe(Math.floor(limits.listingWritesUnapproved / 51))
     expect([refused.status, Number(refused.headers.get('retry-after'))]).toEqual([429, 15 * 60])
     expect(await refused.text()).toMatch(/^You have changed a very large number of listings /)
-    const { queries } = market.dependencies.database
     expect(await queries.$count(bulkChanges, eq(bulkChanges.userId, newcomer.id))).toBe(10)
     expect((await feature(dealer, true, await idsOf(dealer))).status).toBe(200)
     clock = new Date(clock.getTime() + 15 * 60 * 1000)

@@ -104,19 +104,6 @@ describe('an upload', () => {
     ])
   })
 
-  test('passes over the rows that are left out', async () => {
-    dealer = await newDealer()
-    const bytes = workbookOf([
-      batchHeadings,
-      batchRow(),
-      batchRow({ year: 1 }),
-      batchRow({ model: 'Vitara' }),
-    ])
-    const result = await upload(bytes, { fields: { leftOut: '2, 3' } })
-    expect(result).toEqual({ ...countsOf({ added: 1, leftOut: 2 }), errors: [] })
-    expect((await own(dealer)).map(({ model }) => model)).toEqual(['Vitara'])
-  })
-
   test('takes every good row, equal ones too: a fleet, and one that is listed already', async () => {
     dealer = await newDealer()
     const fleet = workbookOf([batchHeadings, batchRow(), batchRow(), batchRow()])
@@ -160,25 +147,6 @@ describe('an upload', () => {
       [2, 41_500],
       [1, 40_000],
     ])
-  })
-
-  test('of bad rows alone lists nothing and says so of each', async () => {
-    dealer = await newDealer()
-    const bytes = workbookOf([
-      batchHeadings,
-      batchRow({ year: 1 }),
-      batchRow({ color: null }),
-      batchRow({ price: '£8,000', mileage: '12,5', transmission: 'Auto/Manual' }),
-    ])
-    expect(await upload(bytes)).toEqual({
-      ...countsOf({ failed: 3 }),
-      errors: [
-        'Row 2: year must be at least 1900 ("1")',
-        'Row 3: color is missing',
-        'Row 4: mileage must be clear, such as 45,000 ("12,5" may be 12.5 or 125); transmission must be one of Manual, Automatic ("Auto/Manual"); price must be in Barbados dollars, not GBP ("£8,000")',
-      ],
-    })
-    expect(await own(dealer)).toEqual([])
   })
 
   test('belongs to the dealership that may be named', async () => {

@@ -13,6 +13,7 @@ let other: Account
 let administrator: Account
 
 const market = await openMarketplace(() => now)
+const { queries } = market.dependencies.database
 
 beforeEach(async () => {
   accounts += 1
@@ -108,7 +109,6 @@ test('what is changed or deleted between reading and writing is read again', asy
   const listings = [await list({ price: 1000 }), await list({ price: 1000 }), await list({ price: 1000 })]
   const [raised, stale, gone] = listings as [Vehicle, Vehicle, Vehicle]
   const untouched = await list({ price: 1000 })
-  const { queries } = market.dependencies.database
   const transaction = queries.transaction.bind(queries)
   vi.spyOn(queries, 'transaction').mockImplementationOnce(async (work) => {
     for (const { id } of [raised, stale]) {
@@ -274,7 +274,6 @@ describe('undoing', () => {
     const vehicle = await list()
     const { undo } = await bulk('sold', { ...selected(vehicle), isSold: true })
     expect(undo?.until).toBe('2026-11-22T12:05:00.000Z')
-    const { queries } = market.dependencies.database
     now = new Date('2026-11-22T12:05:00Z')
     await forgetBulkChanges(queries, now)
     expect(await bulk('undo', { id: undo?.id })).toMatchObject({ changed: 1 })

@@ -20,13 +20,13 @@ let clock = now
 const minutesLater = (minutes: number) => new Date(now.getTime() + minutes * 60_000)
 
 const { post, mailer, market } = await openMailingMarketplace(() => clock)
+const { queries } = market.dependencies.database
 await market.addAccount({ username: 'admin', role: 'admin' })
 const dealer = await market.addAccount({ username: 'dealer', dealershipName: 'Coral Motors' })
 const _stranger = await market.addAccount({ username: 'stranger', dealershipName: 'Palm Autos' })
 const { id: vehicleId } = await market.list(dealer)
 const dealershipId = market.dependencies.catalogue.dealership('Coral Motors')?.id ?? 0
 afterEach(async () => {
-  const { queries } = market.dependencies.database
   await queries.delete(enquiries)
   await queries.delete(mails)
   await queries.delete(contactAddresses)
@@ -88,7 +88,6 @@ test('nothing is mailed to an address before its owner has confirmed it, and wha
 })
 
 test('an address from before anybody was asked is asked by the first enquiry', async () => {
-  const { queries } = market.dependencies.database
   await queries
     .update(dealerships)
     .set({ contactEmail: 'old@coral.example' })
@@ -140,7 +139,6 @@ test('a stranger’s address gets three such mails a day at most, and a dealersh
 })
 
 test('requests that come together are one mail', async () => {
-  const { queries } = market.dependencies.database
   await queries.update(dealerships).set({ contactEmail: 'sales@coral.example' })
   const ask = async (at: Date) => {
     await askToConfirm(queries, dealershipId, { now: at })
@@ -154,7 +152,6 @@ test('requests that come together are one mail', async () => {
 
 test('a dealership is mailed a hundred enquiries a day; the others wait for the next', async () => {
   const { database } = market.dependencies
-  const { queries } = database
   const email = 'sales@coral.example'
   await queries.update(dealerships).set({ contactEmail: email })
   await queries.insert(contactAddresses).values({ dealershipId, email, askedAt: now, confirmedAt: now })
@@ -169,7 +166,6 @@ test('a dealership is mailed a hundred enquiries a day; the others wait for the 
 })
 
 test('of mails that are counted at once none is too many', async () => {
-  const { queries } = market.dependencies.database
   const counted = await Promise.all(
     Array.from({ length: 12 }, (_, number) =>
       countMail({
@@ -185,7 +181,6 @@ test('of mails that are counted at once none is too many', async () => {
 })
 
 test('an address that no profile has any more is forgotten once its link has ended', async () => {
-  const { queries } = market.dependencies.database
   await queries
     .insert(contactAddresses)
     .values(['first@x.example', 'second@x.example'].map((email) => ({ dealershipId, email, askedAt: now })))
@@ -198,7 +193,6 @@ test('an address that no profile has any more is forgotten once its link has end
 })
 
 test('a mail over the limit leaves no row', async () => {
-  const { queries } = market.dependencies.database
   const ask = (to: string) => countMail({ queries, kind: applicationMail, to, now })
   for (let mail = 0; mail < 50; mail++) await ask(`${mail}@x.example`)
   const rows = await queries.$count(mailCounts)
@@ -207,7 +201,6 @@ test('a mail over the limit leaves no row', async () => {
 })
 
 test('one who makes many accounts leaves the other dealerships their mails, and whoever is approved', async () => {
-  const { queries } = market.dependencies.database
   const ask = (id: number, to: string) =>
     countMail({ queries, kind: contactConfirmation, to, dealershipId: id, now })
   const made: { account: Account; id: number }[] = []

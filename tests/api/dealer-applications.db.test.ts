@@ -18,10 +18,11 @@ let clock = now
 const site = { ...testSettings.site }
 
 const { post, market } = await openMailingMarketplace(() => clock, { holdsMails: false, site })
+const { queries } = market.dependencies.database
 beforeEach(async () => {
   clock = now
   await emptyTables(market.dependencies.database)
-  await market.dependencies.database.queries.delete(mailCounts)
+  await queries.delete(mailCounts)
   post.mails.length = 0
   admin = await market.addAccount({ username: 'admin', role: 'admin' })
 })
@@ -117,7 +118,6 @@ describe('REGISTRATION=approved', () => {
     })
     expect(await apply({ username: 'bob' })).toMatchObject({ status: 403 })
 
-    const { queries } = market.dependencies.database
     await tidyAccounts(queries, new Date('2026-12-20T18:30:00Z'))
     expect(await queries.$count(users)).toBe(2)
     await tidyAccounts(queries, new Date('2026-12-22T18:30:00Z'))
@@ -204,7 +204,6 @@ describe('what is refused', () => {
       status: 403,
       body: { fields: [{ field: 'dealershipName' }] },
     })
-    const { queries } = market.dependencies.database
     expect(await queries.$count(dealerApplications)).toBe(1)
     expect(await queries.$count(dealerships, eq(dealerships.name, 'Palm Autos'))).toBe(0)
   })

@@ -11,6 +11,7 @@ let clock = new Date()
 let ann: Account
 
 const market = await openMarketplace(() => clock)
+const { queries } = market.dependencies.database
 // At a cost that lets a test guess hundreds of times.
 const passwordHash = await hash(password, { memoryCost: 64, timeCost: 1 })
 beforeEach(async () => {
@@ -18,7 +19,7 @@ beforeEach(async () => {
   await emptyTables(market.dependencies.database)
   ann = await market.addAccount({ username: 'ann', role: 'admin' })
   await market.addAccount({ username: 'bob' })
-  await market.dependencies.database.queries.update(users).set({ passwordHash })
+  await queries.update(users).set({ passwordHash })
 })
 
 interface From {
@@ -108,7 +109,7 @@ test('one party makes forty accounts in a while and holds a tenth of those that 
 test('an address has a hundred failures in all, whatever names they are on and whoever logs in between', async () => {
   const names = Array.from({ length: 10 }, (_, at) => `name ${at}`)
   for (const username of names) await market.addAccount({ username })
-  await market.dependencies.database.queries.update(users).set({ passwordHash })
+  await queries.update(users).set({ passwordHash })
   expect(await inGroups(99, (number) => guess(`name ${number % 10}`))).toEqual({ 401: 99 })
   expect((await logIn('bob')).status).toBe(200)
   expect((await guess('nobody')).status).toBe(401)
@@ -208,7 +209,6 @@ test('a clock that is set back two days keeps nobody out', async () => {
 })
 
 test('attempts that are counted in the same windows at once wait for each other, and not in a circle', async () => {
-  const { queries } = market.dependencies.database
   const windows = ['all', 'account', 'network'].map((name) => ({ of: [name], most: 1000 }))
   for (let round = 0; round < 20; round += 1) {
     const counted = Array.from({ length: 8 }, async (_, at) => {

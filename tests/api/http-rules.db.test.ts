@@ -99,46 +99,33 @@ test.each(['/api/vehicles/%ZZ', '/api/dealerships/name/%E0%A4%A', '/api/dealersh
 )
 
 test.each([
-  ['no request at all', 'nonsense\r\n\r\n', '400 Bad Request', 'The request is malformed'],
-  [
-    'two hosts',
-    'GET / HTTP/1.1\r\nHost: a.example\r\nhost: b.example\r\n\r\n',
-    '400 Bad Request',
-    'The request is malformed',
-  ],
-  [
-    'the same host twice',
-    'GET / HTTP/1.1\r\nHost: a\r\nHost: a\r\n\r\n',
-    '400 Bad Request',
-    'The request is malformed',
-  ],
-  ['HTTP/0.9', 'GET /healthz\r\n\r\n', '400 Bad Request', 'The request is malformed'],
-  ['HTTP/0.9 by name', 'GET /healthz HTTP/0.9\r\n\r\n', '400 Bad Request', 'The request is malformed'],
-  [
-    'HTTP/2.0 by name',
-    'GET /healthz HTTP/2.0\r\nHost: a\r\n\r\n',
-    '400 Bad Request',
-    'The request is malformed',
-  ],
-  [
-    'an address beyond all measure',
-    `GET /vehicles?q=${'x'.repeat(20_000)} HTTP/1.1\r\nHost: localhost\r\n\r\n`,
-    '431 Request Header Fields Too Large',
-    'The address or the headers of the request are too long',
-  ],
-])('%s answers one plain sentence', async (_name, request, status, sentence) => {
-  const socket = connect(Number(new URL(market.address).port), '127.0.0.1')
-  socket.write(request)
-  const answer = await text(socket)
-  expect(answer).toMatch(new RegExp(`^HTTP/1.1 ${status}\r\n`))
-  expect(answer).toContain('content-type: text/plain')
-  expect(answer.split('\r\n\r\n')[1]).toBe(sentence)
+  ['no request at all', 'nonsense\r\n\r\n'],
+  ['two hosts', 'GET / HTTP/1.1\r\nHost: a.example\r\nhost: b.example\r\n\r\n'],
+  ['the same host twice', 'GET / HTTP/1.1\r\nHost: a\r\nHost: a\r\n\r\n'],
+  ['HTTP/0.9', 'GET /healthz\r\n\r\n'],
+  ['HTTP/0.9 by name', 'GET /healthz HTTP/0.9\r\n\r\n'],
+  ['HTTP/2.0 by name', 'GET /healthz HTTP/2.0\r\nHost: a\r\n\r\n'],
+])('%s answers one plain sentence', async (_name, request) => {
+  expect(await rawAnswer(request)).toMatch(
+    /^HTTP\/1.1 400 Bad Request\r\n[\s\S]*content-type: text\/plain[\s\S]*\r\n\r\nThe request is malformed$/,
+  )
 })
 
-test('HTTP/1.0 without a host is answered, as health checks ask', async () => {
+test('an address beyond all measure answers one plain sentence', async () => {
+  const answer = await rawAnswer(`GET /vehicles?q=${'x'.repeat(20_000)} HTTP/1.1\r\nHost: localhost\r\n\r\n`)
+  expect(answer).toMatch(/^HTTP\/1.1 431 Request Header Fields Too Large\r\n[\s\S]*content-type: text\/plain/)
+  expect(answer.split('\r\n\r\n')[1]).toBe('The address or the headers of the request are too long')
+})
+
+/** What comes back before the connection is closed. */
+function rawAnswer(request: string): Promise<string> {
   const socket = connect(Number(new URL(market.address).port), '127.0.0.1')
-  socket.write('GET /healthz HTTP/1.0\r\n\r\n')
-  expect(await text(socket)).toMatch(/^HTTP\/1.1 200 OK\r\n/)
+  socket.write(request)
+  return text(socket)
+}
+
+test('HTTP/1.0 without a host is answered, as health checks ask', async () => {
+  expect(await rawAnswer('GET /healthz HTTP/1.0\r\n\r\n')).toMatch(/^HTTP\/1.1 200 OK\r\n/)
 })
 
 test('answers of the API may be framed, sniffed and scripted by nobody', async () => {

@@ -16,9 +16,9 @@ const unknown = `/images/${'f'.repeat(32)}-1280.webp`
 let shade = 0
 
 const market = await openMarketplace()
+const { queries } = market.dependencies.database
 const dealer = await market.addAccount({ username: 'dealer', dealershipName: 'Coral Motors' })
 beforeEach(async () => {
-  const { queries } = market.dependencies.database
   await queries.delete(vehicles)
   await market.call('PUT', '/api/dealerships/1', { as: dealer, body: noPictures })
   await queries.delete(images)
@@ -47,7 +47,7 @@ const change = (id: number, body: unknown) =>
   market.call('PATCH', `/api/vehicles/${id}`, { as: dealer, body })
 
 const sweep = (now: Date, store: ImageStore = market.dependencies.images) =>
-  sweepImages({ queries: market.dependencies.database.queries, store, now })
+  sweepImages({ queries: queries, store, now })
 
 async function isThere(address: string): Promise<boolean> {
   const found = await Promise.all(fileNames(address).map((name) => market.dependencies.images.find(name)))
@@ -55,10 +55,7 @@ async function isThere(address: string): Promise<boolean> {
 }
 
 async function usesOf(address: string): Promise<number | undefined> {
-  const [row] = await market.dependencies.database.queries
-    .select()
-    .from(images)
-    .where(eq(images.address, address))
+  const [row] = await queries.select().from(images).where(eq(images.address, address))
   return row?.uses
 }
 
@@ -70,7 +67,7 @@ describe('a picture of this site that was never uploaded', () => {
     expect([refused.status, await refused.text()]).toEqual([400, sentence])
     expect((await list([known.replace(/-\d+\./, '-20.')])).status).toBe(400)
     expect((await list([known], { dealershipLogo: unknown })).status).toBe(400)
-    expect(await market.dependencies.database.queries.select().from(vehicles)).toEqual([])
+    expect(await queries.select().from(vehicles)).toEqual([])
 
     const vehicle = await listed([known])
     expect((await change(vehicle.id, { imageUrls: [known, unknown], price: 1 })).status).toBe(400)
@@ -129,7 +126,6 @@ describe('the sweep', () => {
   test('gives seven days from the moment the last user let go', async () => {
     const [address = ''] = await upload(1)
     const { id } = await listed([address])
-    const { queries } = market.dependencies.database
     await queries.update(images).set({ usedAt: inDays(-400) })
     await market.call('DELETE', `/api/vehicles/${id}`, { as: dealer })
     expect(await sweep(inDays(6.9))).toBe(0)
@@ -140,7 +136,7 @@ describe('the sweep', () => {
     const file = await smallPicture('#0f0f0f')
     const send = () => market.call('POST', '/api/upload', { as: dealer, body: pictureForm([file]) })
     const [address = ''] = (await (await send()).json()).urls
-    await market.dependencies.database.queries.update(images).set({ usedAt: inDays(-30) })
+    await queries.update(images).set({ usedAt: inDays(-30) })
     await send()
     expect(await sweep(new Date())).toBe(0)
     expect(await isThere(address)).toBe(true)
@@ -148,7 +144,7 @@ describe('the sweep', () => {
 
   test('removes what an interrupted upload or removal left, and nobody can take it before', async () => {
     const [address = ''] = await upload(1)
-    await market.dependencies.database.queries.update(images).set({ isStored: false })
+    await queries.update(images).set({ isStored: false })
     expect((await list([address])).status).toBe(400)
     expect(await sweep(new Date())).toBe(0)
     expect(await sweep(new Date(Date.now() + 61 * 60_000))).toBe(1)
@@ -172,7 +168,7 @@ describe('a listing that takes a picture while the sweep runs', () => {
     const [address = ''] = await upload(1)
     const taken = Promise.withResolvers<void>()
     const sweeping = taken.promise.then(() => sweep(inDays(8)))
-    await market.dependencies.database.queries.transaction(async (tx) => {
+    await queries.transaction(async (tx) => {
       await tx.insert(vehicles).values(rowWith(address))
       taken.resolve()
       // Something else the transaction still does, while the sweep is at its work.
@@ -195,7 +191,7 @@ describe('a listing that takes a picture while the sweep runs', () => {
     }
     expect(await sweep(inDays(8), slow)).toBe(1)
     expect((await saving)?.status).toBe(400)
-    expect(await market.dependencies.database.queries.select().from(vehicles)).toEqual([])
+    expect(await queries.select().from(vehicles)).toEqual([])
   })
 
   test('has its picture or is told that it has none, every time', async () => {

@@ -12,6 +12,7 @@ const phone = 'Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) Version/19
 let clock = new Date('2026-11-21T02:00:00Z')
 
 const market = await openMarketplace(() => clock)
+const { queries } = market.dependencies.database
 const ann = await market.addAccount({ username: 'ann', dealershipName: 'Coral Motors' })
 const colleague = await market.addAccount({ username: 'bob', dealershipName: 'Coral Motors' })
 const rival = await market.addAccount({ username: 'eve', dealershipName: 'Reef Autos' })
@@ -102,7 +103,6 @@ describe('the figures', () => {
     dealer = await market.addAccount({ username: 'sue', dealershipName: 'Sunset Cars' })
     corolla = await list(dealer)
     vitz = await list(dealer, { model: 'Vitz', isSold: true })
-    const { queries } = market.dependencies.database
     await queries.insert(vehicleEngagement).values([
       { vehicleId: corolla.id, day: '2026-11-20', views: 5, saves: 1 },
       { vehicleId: corolla.id, day: '2026-11-14', views: 7, saves: 0 },
@@ -256,7 +256,6 @@ test('what calls for an action is named with its listings, to those who may read
   expect(await actions(admin, '?dealership=Quick+Cars')).toEqual(now)
   expect(await actions(admin)).toEqual([])
   expect(await actions(stranger, '?dealership=Quick+Cars')).toEqual([])
-  const { queries } = market.dependencies.database
   await queries
     .update(vehicles)
     .set({ createdAt: new Date('2026-10-01T12:00:00Z') })

@@ -13,6 +13,7 @@ import { forgetOldChanges } from '#server/vehicles/history/retention.ts'
 import { type Account, openMarketplace } from '../support/marketplace.ts'
 
 const market = await openMarketplace()
+const { queries } = market.dependencies.database
 const admin = await market.addAccount({ username: 'admin', role: 'admin' })
 const owner = await market.addAccount({ username: 'careenage', dealershipName: 'Coral Motors' })
 const colleague = await market.addAccount({ username: 'colleague', dealershipName: 'Coral Motors' })
@@ -54,7 +55,7 @@ test('has every change with its author, newest first', async () => {
 })
 
 test('every column is recorded but those that no one sets', async () => {
-  const { rows } = await market.dependencies.database.queries.execute<{ source: string }>(
+  const { rows } = await queries.execute<{ source: string }>(
     sql`select prosrc as source from pg_proc where proname = 'record_listing_changes'`,
   )
   const source = rows[0]?.source ?? ''
@@ -146,7 +147,6 @@ test('a refused or undone change leaves no entry', async () => {
   const { id, version } = await list()
   const stale = { as: owner, body: { price: 1 }, headers: { 'if-match': `"${version - 1}"` } }
   expect((await market.call('PATCH', `/api/vehicles/${id}`, stale)).status).toBe(412)
-  const { queries } = market.dependencies.database
   const rolledBack = queries.transaction(async (tx) => {
     await tx.update(vehicles).set({ price: 1 }).where(eq(vehicles.id, id))
     tx.rollback()
@@ -157,7 +157,6 @@ test('a refused or undone change leaves no entry', async () => {
 
 test('comes in pages, and is forgotten after twelve months', async () => {
   const { id } = await list()
-  const { queries } = market.dependencies.database
   for (let price = 1; price <= limits.historyPageSize; price++)
     await queries.update(vehicles).set({ price }).where(eq(vehicles.id, id))
   const first: ListingHistory = await (await read(id)).json()
@@ -239,7 +238,6 @@ describe('the changes of all listings together', () => {
   test('come in pages', async () => {
     const lister = await market.addAccount({ username: 'lister', dealershipName: 'Paged Cars' })
     const { id } = await list(lister)
-    const { queries } = market.dependencies.database
     for (let price = 1; price <= limits.historyPageSize; price++)
       await queries.update(vehicles).set({ price }).where(eq(vehicles.id, id))
     const first: ListingChanges = await (await readAll(lister)).json()
@@ -250,7 +248,6 @@ describe('the changes of all listings together', () => {
 })
 
 test('what one account turns on and off within minutes is one change or none; a listing keeps its newest changes', async () => {
-  const { queries } = market.dependencies.database
   const { id } = await list(owner, { price: 30_000 })
   for (const isFeatured of [true, false, true, false]) await change(id, { isFeatured })
   await change(id, { price: 29_000 })
@@ -273,7 +270,6 @@ test('what one account turns on and off within minutes is one change or none; a 
 })
 
 test('of the deleted listings of one owner the newest changes are kept, of those without limits all', async () => {
-  const { queries } = market.dependencies.database
   const newcomer = await market.addAccount({ username: 'new', dealershipName: 'New Cars', isApproved: false })
   const most = limits.changesOfDeletedUnapproved
   // As if each had listed and deleted again and again.

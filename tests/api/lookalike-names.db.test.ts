@@ -12,6 +12,7 @@ let admin: Account
 let dealer: Account
 
 const market = await openMarketplace()
+const { queries } = market.dependencies.database
 beforeEach(async () => {
   await emptyTables(market.dependencies.database)
   admin = await market.addAccount({ username: 'admin', role: 'admin' })
@@ -96,7 +97,6 @@ test('an account is changed and its username written in another case without a l
 
 test('an account whose name looked like another before names were compared is written in another case', async () => {
   const twin = await market.addAccount({ username: 'twin' })
-  const { queries } = market.dependencies.database
   await queries
     .update(users)
     .set({ username: 'Pau1', usernameKey: 'pau1', usernameSkeleton: null })
@@ -145,7 +145,6 @@ test('an administrator lets a name through that looks like another, and who did 
   await send('/api/dealerships', { name: 'Comer' }, { as: admin })
   const made = { username: 'pau1', password, role: 'user', dealershipName: 'Corner' }
   expect(await send('/api/admin/users', made, { as: admin })).toMatchObject({ status: 409 })
-  const { queries } = market.dependencies.database
   expect(await queries.select().from(lookalikeNames)).toEqual([])
   expect(await send('/api/admin/users', { ...made, allowsLookalike: true }, { as: admin })).toMatchObject({
     status: 201,
@@ -172,10 +171,7 @@ test('so does a changed username or dealership', async () => {
     expect(await edit({ ...body, allowsLookalike: true })).toBe(200)
   }
   expect(await edit({ username: 'Paul', allowsLookalike: true })).toBe(409)
-  const kept = await market.dependencies.database.queries
-    .select()
-    .from(lookalikeNames)
-    .orderBy(lookalikeNames.id)
+  const kept = await queries.select().from(lookalikeNames).orderBy(lookalikeNames.id)
   expect(kept).toMatchObject([
     { kind: 'username', name: 'pau1', allowedBy: admin.id },
     { kind: 'dealership', name: 'Corner', allowedBy: admin.id },

@@ -14,12 +14,13 @@ let admin: Account
 let ann: Account
 
 const market = await openMarketplace()
+const { queries } = market.dependencies.database
 const passwordHash = await hashPassword(present)
 beforeEach(async () => {
   await emptyTables(market.dependencies.database)
   admin = await market.addAccount({ username: 'Admin', role: 'admin' })
   ann = await market.addAccount({ username: 'Ann' })
-  await market.dependencies.database.queries.update(users).set({ passwordHash })
+  await queries.update(users).set({ passwordHash })
 })
 
 /** Every call that sets a password, with the field that has it. */
@@ -51,7 +52,7 @@ test.each(Object.entries(places))(
       expect(await answer.json()).toMatchObject({ detail: sentence, fields: [{ field, message: sentence }] })
     }
     expect((await set('cane5')).status).toBe(400)
-    const kept = await market.dependencies.database.queries.select().from(users)
+    const kept = await queries.select().from(users)
     expect(kept.map((user) => user.passwordHash)).toEqual([passwordHash, passwordHash])
     expect((await set('cane56')).ok).toBe(true)
   },
@@ -78,11 +79,10 @@ describe('an administrator who loses the role while a password is hashed', () =>
   const { administratorId, forbidden } = { administratorId: 1, forbidden: { kind: 'forbidden' } }
   beforeEach(async () => {
     await market.addAccount({ username: 'Second', role: 'admin' })
-    await market.dependencies.database.queries.update(users).set({ role: 'user' }).where(eq(users.id, 1))
+    await queries.update(users).set({ role: 'user' }).where(eq(users.id, 1))
   })
 
   test('resets none', async () => {
-    const { queries } = market.dependencies.database
     const reset = resetPassword(
       queries,
       { administratorId, id: 2 },
@@ -96,7 +96,6 @@ describe('an administrator who loses the role while a password is hashed', () =>
   test('makes no account', async () => {
     const account = { username: 'new', password: 'molasses', role: 'admin' as const }
     await expect(createUser(market.dependencies, administratorId, account)).rejects.toMatchObject(forbidden)
-    const { queries } = market.dependencies.database
     expect(await queries.$count(users)).toBe(3)
   })
 })

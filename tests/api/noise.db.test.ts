@@ -12,10 +12,11 @@ import { enquiryFields } from '../support/fixtures.ts'
 import { openMarketplace } from '../support/marketplace.ts'
 
 const market = await openMarketplace(undefined, { mailer: { send: async () => {}, close() {} } })
+const { queries } = market.dependencies.database
 const as = await market.addAccount({ username: 'dealer', dealershipName: 'Coral Motors' })
 const { id: vehicleId } = await market.list(as)
 afterEach(async () => {
-  await market.dependencies.database.queries.delete(attempts)
+  await queries.delete(attempts)
 })
 
 /** What strangers may call, with what everybody together may do of it in a quarter of an hour and one /48 at most. */
@@ -56,7 +57,6 @@ test.each(calls)('$what of one party have a bound, from however many of its netw
 })
 
 test.each(calls)('$what from everywhere leave a few to a network that was quiet', async (call) => {
-  const { queries } = market.dependencies.database
   const counting = { queries, refusal: 'Wait', now: new Date() }
   const all = { of: [call.window], most: call.inAll }
   await countInWindows({ ...counting, windows: [all] })
@@ -68,7 +68,6 @@ test.each(calls)('$what from everywhere leave a few to a network that was quiet'
 })
 
 test('what everywhere refuses neither counts for a network nor clears what it did before', async () => {
-  const { queries } = market.dependencies.database
   const counting = { queries, refusal: 'Wait', now: new Date() }
   const networks = networksOf('198.51.100.7')
   const own = windowsOf(['try'], networks, { narrow: 10, customer: 20, wide: 20 }).map((window) => ({
@@ -90,7 +89,6 @@ test('what everywhere refuses neither counts for a network nor clears what it di
 })
 
 test('the mails that one network asks for leave those of others', async () => {
-  const { queries } = market.dependencies.database
   const count = (at: number, from: string) =>
     countMail({ queries, kind: alertConfirmation, to: `buyer${at}@mail.example`, from, now: new Date() })
   for (let at = 0; at < 50; at++) expect(await count(at, '192.0.2.0/24')).toBeDefined()
@@ -99,7 +97,6 @@ test('the mails that one network asks for leave those of others', async () => {
 })
 
 test('a mailbox that confirmed nothing gets five mails a day of all kinds together', async () => {
-  const { queries } = market.dependencies.database
   const counted: boolean[] = []
   for (const kind of [alertConfirmation, accountConfirmation]) {
     for (let at = 0; at < 3; at++) {

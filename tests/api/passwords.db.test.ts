@@ -11,13 +11,14 @@ let admin: Account
 let ann: Account
 
 const market = await openMarketplace(() => clock)
+const { queries } = market.dependencies.database
 const passwordHash = await hashPassword(password)
 beforeEach(async () => {
   clock = new Date('2026-11-21T12:00:00Z')
   await emptyTables(market.dependencies.database)
   admin = await market.addAccount({ username: 'Admin', role: 'admin' })
   ann = await market.addAccount({ username: 'Ann' })
-  await market.dependencies.database.queries.update(users).set({ passwordHash })
+  await queries.update(users).set({ passwordHash })
 })
 
 async function post(path: string, as: Account | null, body: unknown) {
@@ -43,7 +44,7 @@ test('a changed password counts from then on, and ends the other sessions of tha
 })
 
 test('a shorter password from before logs in, and can be changed', async () => {
-  await market.dependencies.database.queries.update(users).set({ passwordHash: await hashPassword('a') })
+  await queries.update(users).set({ passwordHash: await hashPassword('a') })
   expect((await logIn('a')).status).toBe(200)
   expect(await change({ currentPassword: 'a' })).toMatchObject({ status: 204 })
 })
@@ -111,7 +112,7 @@ test.each([
 
 test('whoever logs in with the old password in the moment of a reset is not in afterwards', async () => {
   for (let round = 0; round < 5; round++) {
-    await market.dependencies.database.queries.update(users).set({ passwordHash })
+    await queries.update(users).set({ passwordHash })
     const logIns = Array.from({ length: 3 }, () => session())
     const [answer, ...opened] = await Promise.all([reset(ann.id, `molasses ${round}`), ...logIns])
     expect(answer.status).toBe(204)

@@ -9,6 +9,7 @@ import { batchHeadings, batchRow, sendBatch, workbookOf } from '../support/workb
 const daysAgo = (days: number) => new Date(Date.now() - days * 24 * 60 * 60 * 1000)
 
 const market = await openMarketplace()
+const { queries } = market.dependencies.database
 const dealer = await market.addAccount({ username: 'dealer', dealershipName: 'Coral Motors' })
 
 async function read<T>(path: string): Promise<T> {
@@ -18,7 +19,7 @@ async function read<T>(path: string): Promise<T> {
 /** A listing whose price has been asked for ten days. */
 async function listedTenDaysAgo(): Promise<Vehicle> {
   const { id } = await market.list(dealer)
-  await market.dependencies.database.queries
+  await queries
     .update(vehicles)
     .set({ createdAt: daysAgo(10), priceSince: daysAgo(10) })
     .where(eq(vehicles.id, id))
@@ -64,7 +65,6 @@ test('an upload that lowers a price is a drop, and one that does not change it i
 
 test('of many changes the last hundred are kept, none from before sixty days, and none that failed', async () => {
   const { id } = await listedTenDaysAgo()
-  const { queries } = market.dependencies.database
   const past = [61, 59].map((days) => ({
     price: days * 1000,
     since: daysAgo(days + 1).toISOString(),

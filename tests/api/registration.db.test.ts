@@ -7,6 +7,7 @@ import { openMarketplace } from '../support/marketplace.ts'
 import { testSettings } from '../support/settings.ts'
 
 const market = await openMarketplace()
+const { queries } = market.dependencies.database
 beforeEach(() => emptyTables(market.dependencies.database))
 
 const adminCode = testSettings.adminAccessCode
@@ -21,7 +22,7 @@ const registerAdmin = (account: object) =>
   post('/api/register-admin', { password: 'sugar cane', adminCode, ...account })
 
 async function countOf(table: typeof users | typeof dealerships) {
-  const [row] = await market.dependencies.database.queries.select({ rows: count() }).from(table)
+  const [row] = await queries.select({ rows: count() }).from(table)
   return row?.rows
 }
 
@@ -36,7 +37,7 @@ test('nobody registers before the first administrator, who is user 1', async () 
 
 test('of a user and an administrator who register at once the administrator is user 1', async () => {
   await Promise.all([register({ username: 'eager' }), registerAdmin({ username: 'boss' })])
-  const [first] = await market.dependencies.database.queries.select().from(users).where(eq(users.id, 1))
+  const [first] = await queries.select().from(users).where(eq(users.id, 1))
   expect(first).toMatchObject({ username: 'boss', role: 'admin' })
 })
 
@@ -55,7 +56,6 @@ test('the access code decides, whatever else the body says', async () => {
 })
 
 test('without a setting every process expects the same random code, made once', async () => {
-  const { queries } = market.dependencies.database
   const code = () => adminAccessCode(queries, { adminAccessCode: undefined })
   const made = await Promise.all([code(), code(), code()])
   const codes = new Set(made.map((each) => each.code))
@@ -127,7 +127,7 @@ test.each([
 test('a password is kept as an argon2id hash and answered never', async () => {
   const { text } = await registerAdmin({ username: 'boss' })
   expect(text).not.toContain('sugar cane')
-  const [row] = await market.dependencies.database.queries.select().from(users)
+  const [row] = await queries.select().from(users)
   expect(row?.passwordHash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
   expect(Object.keys(JSON.parse(text)).sort()).toEqual([
     'dealershipName',

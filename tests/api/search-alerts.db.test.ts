@@ -14,12 +14,12 @@ const hourMs = 60 * minuteMs
 let now = start
 
 const { post, mailer, dead, market } = await openMailingMarketplace(() => now)
+const { queries } = market.dependencies.database
 const dealer = await market.addAccount({ username: 'dealer', dealershipName: 'Coral Motors' })
 beforeEach(async () => {
   now = start
   post.mails.length = 0
   post.refused.clear()
-  const { queries } = market.dependencies.database
   for (const table of [alertAddresses, mails, mailCounts, attempts]) await queries.delete(table)
 })
 
@@ -64,8 +64,7 @@ const send = (by: Mailer = mailer) => sendMails(market, now, by)
 const later = (ms: number) => {
   now = new Date(now.getTime() + ms)
 }
-const rows = (table: typeof alertAddresses | typeof searchAlerts) =>
-  market.dependencies.database.queries.$count(table)
+const rows = (table: typeof alertAddresses | typeof searchAlerts) => queries.$count(table)
 
 test('the mail that asks for a confirmation has nothing that its asker wrote', async () => {
   await ask({ name: 'You won! See prize.example' })
@@ -137,20 +136,20 @@ test('nothing is mailed to an address that is not confirmed, and it is removed a
   await add()
   await send()
   later(47 * hourMs)
-  await forgetUnconfirmedAlerts(market.dependencies.database.queries, now)
+  await forgetUnconfirmedAlerts(queries, now)
   expect([post.mails.length, await rows(searchAlerts)]).toEqual([1, 1])
   later(2 * hourMs)
   const [link] = linksIn(text)
   const late = await market.call('POST', pressed(link), { headers: form, body: '' })
   expect(late.headers.get('location')).toBe('/search-alerts?done=invalid')
-  await forgetUnconfirmedAlerts(market.dependencies.database.queries, now)
+  await forgetUnconfirmedAlerts(queries, now)
   expect([await rows(searchAlerts), await rows(alertAddresses)]).toEqual([0, 0])
 })
 
 test('the confirmed stay when the others are removed', async () => {
   await subscribe()
   later(100 * hourMs)
-  await forgetUnconfirmedAlerts(market.dependencies.database.queries, now)
+  await forgetUnconfirmedAlerts(queries, now)
   expect(await rows(searchAlerts)).toBe(1)
 })
 

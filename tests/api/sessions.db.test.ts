@@ -13,13 +13,14 @@ const password = 'sugar cane'
 let clock = new Date()
 
 const market = await openMarketplace(() => clock)
+const { queries } = market.dependencies.database
 const passwordHash = await hashPassword(password)
 beforeEach(async () => {
   clock = new Date('2026-11-21T12:00:00Z')
   await emptyTables(market.dependencies.database)
   await market.addAccount({ username: 'Ann', role: 'admin', dealershipName: 'Coral Motors' })
-  await market.dependencies.database.queries.update(users).set({ passwordHash })
-  await market.dependencies.database.queries.delete(sessions)
+  await queries.update(users).set({ passwordHash })
+  await queries.delete(sessions)
 })
 
 const as = (cookie: string) => ({ id: 0, cookie: `session=${cookie}` })
@@ -57,7 +58,6 @@ test('logging in answers the user and sets a cookie that script cannot read', as
 })
 
 test('an account that is deleted while it is logged in to gets no session, and a sentence', async () => {
-  const { queries } = market.dependencies.database
   await expect(openSession(queries, 1_000_000, clock)).rejects.toMatchObject({
     kind: 'unauthenticated',
     message: 'This account was just deleted',
@@ -68,7 +68,7 @@ test('a stolen table opens no session', async () => {
   const [token = '', signature = ''] = tokenIn(await logIn()).split('.')
   expect(Buffer.from(token, 'base64url')).toHaveLength(32)
   expect(signature).not.toBe('')
-  const [row] = await market.dependencies.database.queries.select().from(sessions)
+  const [row] = await queries.select().from(sessions)
   expect(row?.tokenHash).toMatch(/^[0-9a-f]{64}$/)
   expect(await userOf(row?.tokenHash ?? '')).toBe(401)
 })
@@ -76,7 +76,7 @@ test('a stolen table opens no session', async () => {
 test('a cookie that was not signed here is refused without a query, the token of an open session too', async () => {
   const cookie = tokenIn(await logIn())
   const [token = '', signature = ''] = cookie.split('.')
-  const asked = vi.spyOn(market.dependencies.database.queries, 'select')
+  const asked = vi.spyOn(queries, 'select')
   for (const forged of [token, `${token}.`, `${token.slice(1)}.${signature}`, `.${signature}`, 'a.b']) {
     expect(await userOf(forged), forged).toBe(401)
   }
@@ -132,7 +132,7 @@ test('a clock set back ends no session and lets none last longer', async () => {
   const token = tokenIn(await logIn())
   later(-400 * dayMs)
   expect(await userOf(token)).toMatchObject({ id: 1 })
-  await tidyAccounts(market.dependencies.database.queries, clock)
+  await tidyAccounts(queries, clock)
   for (const days of [10, 10, 9]) {
     later(days * dayMs)
     expect(await userOf(token)).toMatchObject({ id: 1 })
@@ -149,7 +149,6 @@ test('the browser forgets a cookie that opens nothing', async () => {
 
 test('role, name and existence are read at every request', async () => {
   const token = tokenIn(await logIn())
-  const { queries } = market.dependencies.database
   await queries.update(users).set({ role: 'user', username: 'Anne' }).where(eq(users.id, 1))
   expect(await userOf(token)).toMatchObject({ username: 'Anne', role: 'user', isAdmin: false })
   await queries.delete(users)
@@ -177,7 +176,6 @@ test.each([
 })
 
 test('an account that logs in again and again has its newest fifty sessions', async () => {
-  const { queries } = market.dependencies.database
   const first = await openSession(queries, 1, clock)
   for (let number = 0; number < 50; number++) {
     later(1000)

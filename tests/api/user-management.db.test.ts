@@ -7,12 +7,12 @@ import { vehicleFields } from '../support/fixtures.ts'
 import { type Account, openMarketplace } from '../support/marketplace.ts'
 
 const market = await openMarketplace()
+const { queries } = market.dependencies.database
 const admin = await market.addAccount({ username: 'Admin', role: 'admin' })
 beforeEach(startAfresh)
 
 /** Leaves user 1 alone in an empty marketplace. Ids are not used again: the catalogue takes a deleted one for gone. */
 async function startAfresh() {
-  const { queries } = market.dependencies.database
   await queries.delete(vehicles)
   await queries.delete(users).where(ne(users.id, 1))
   await queries
@@ -217,10 +217,7 @@ describe('deleting an account', () => {
     expect(owned(other)).toEqual({ userId: boss.id, dealershipName: 'Palm Autos' })
     expect((await market.call('GET', '/api/user', { as: ann })).status).toBe(401)
     expect((await accounts()).map(({ username }) => username)).toEqual(['Admin', 'boss', 'bob', 'cat'])
-    const left = await market.dependencies.database.queries
-      .select()
-      .from(sessions)
-      .where(eq(sessions.userId, ann.id))
+    const left = await queries.select().from(sessions).where(eq(sessions.userId, ann.id))
     expect(left).toEqual([])
   })
 
@@ -263,7 +260,7 @@ describe('who has to stay an administrator', () => {
 
   test('the last one, should user 1 be none', async () => {
     const ann = await market.addAccount({ username: 'ann', role: 'admin' })
-    await market.dependencies.database.queries.update(users).set({ role: 'user' }).where(eq(users.id, 1))
+    await queries.update(users).set({ role: 'user' }).where(eq(users.id, 1))
     expect(await call('DELETE', `/${ann.id}`, undefined, ann)).toMatchObject({
       status: 409,
       text: 'The last administrator cannot be deleted',
@@ -275,7 +272,6 @@ describe('who has to stay an administrator', () => {
   })
 
   test('one of two who demote or delete one another at the same moment', async () => {
-    const { queries } = market.dependencies.database
     for (const attempt of ['PATCH', 'DELETE', 'PATCH', 'DELETE']) {
       await startAfresh()
       await queries.update(users).set({ role: 'user' })
@@ -296,7 +292,7 @@ describe('who has to stay an administrator', () => {
   test('one of two who give up their own role at the same moment', async () => {
     for (let round = 0; round < 4; round++) {
       await startAfresh()
-      await market.dependencies.database.queries.update(users).set({ role: 'user' })
+      await queries.update(users).set({ role: 'user' })
       const [ann, bob] = [
         await market.addAccount({ username: 'ann', role: 'admin' }),
         await market.addAccount({ username: 'bob', role: 'admin' }),
@@ -365,7 +361,6 @@ test.each([
 
 test('administrators see when an account last logged in and how much it lists', async () => {
   const dealer = await market.addAccount({ username: 'dealer', dealershipName: 'Some Motors' })
-  const { queries } = market.dependencies.database
   await queries.update(users).set({ lastLogInAt: null })
   await market.list(dealer)
   const body = { username: 'newcomer', password: 'sugar cane' }

@@ -19,12 +19,12 @@ const email = 'sales@coral.example'
 let now = start
 
 const { post, mailer, market } = await openMailingMarketplace(() => now)
+const { queries } = market.dependencies.database
 const dealer = await market.addAccount({ username: 'dealer', dealershipName: 'Coral & Motors' })
 const _stranger = await market.addAccount({ username: 'stranger', dealershipName: 'Palm Autos' })
 const dealershipId = market.dependencies.catalogue.dealership('Coral & Motors')?.id ?? 0
 beforeEach(async () => {
   now = start
-  const { queries } = market.dependencies.database
   for (const table of [enquiries, vehicles, mails, unsubscriptions, contactAddresses, mailCounts])
     await queries.delete(table)
   await queries.update(dealerships).set({ contactEmail: email })
@@ -40,7 +40,7 @@ async function add(fields: Record<string, unknown> = {}): Promise<number> {
   return (await (await market.call('POST', '/api/vehicles', { as: dealer, body })).json()).id
 }
 async function mailWeeks(by: Mailer = mailer): Promise<unknown[]> {
-  await queueWeeklyMails(market.dependencies.database.queries)
+  await queueWeeklyMails(queries)
   return sendMails(market, now, by)
 }
 const later = (ms: number) => {
@@ -52,7 +52,6 @@ const switchPath = () => `/api/dealerships/${dealershipId}/weekly-mail`
 const turn = (isOn: boolean) => market.call('PUT', switchPath(), { as: dealer, body: { isOn } })
 
 test('a dealership is mailed its week, with links to what is to be done', async () => {
-  const { queries } = market.dependencies.database
   const bare = await add()
   const sold = await add({ isSold: true })
   await queries.insert(vehicleEngagement).values([
@@ -100,7 +99,6 @@ This goes to the address of Coral & Motors once a week, when there is something 
 })
 
 test('at most once in seven days, and a week after the address was confirmed', async () => {
-  const { queries } = market.dependencies.database
   await add()
   await queries.update(contactAddresses).set({ confirmedAt: start })
   await mailWeeks()
@@ -133,7 +131,6 @@ test('nothing is mailed where there is nothing to say; it is looked at again the
 })
 
 test('nothing is mailed to a dealership that is switched off, until it is on again', async () => {
-  const { queries } = market.dependencies.database
   const switchTo = (isActive: boolean) =>
     queries.update(dealerships).set({ isActive }).where(eq(dealerships.id, dealershipId))
   await addEnquiry(market.dependencies.database, await add(), { createdAt: now })
@@ -205,9 +202,7 @@ describe('it is stopped', () => {
       expect((await press(search)).headers.get('location')).toBe('/unsubscribe?done=invalid')
     expect((await press('?mail=weekly&of=1&token=x')).status).toBe(400)
     expect(await isOn()).toBe(true)
-    await market.dependencies.database.queries
-      .update(dealerships)
-      .set({ contactEmail: 'other@coral.example' })
+    await queries.update(dealerships).set({ contactEmail: 'other@coral.example' })
     expect((await press(`?mail=weekly&of=${dealershipId}&token=${token}`)).headers.get('location')).toBe(
       '/unsubscribe?done=invalid',
     )
@@ -223,7 +218,6 @@ describe('it is stopped', () => {
 })
 
 test('only a confirmed address is mailed, and another one is not by the consent of the former', async () => {
-  const { queries } = market.dependencies.database
   await add()
   await queueWeeklyMails(queries)
   await queries.update(contactAddresses).set({ confirmedAt: null })
@@ -238,6 +232,6 @@ test('only a confirmed address is mailed, and another one is not by the consent 
 test('the switch is its dealership’s, and possible where an address is confirmed and mail is sent', async () => {
   const read = (as: Account | null) => market.call('GET', switchPath(), { as })
   expect(await (await read(dealer)).json()).toEqual({ isPossible: true, isOn: true })
-  await market.dependencies.database.queries.update(contactAddresses).set({ confirmedAt: null })
+  await queries.update(contactAddresses).set({ confirmedAt: null })
   expect(await (await read(dealer)).json()).toEqual({ isPossible: false, isOn: true })
 })

@@ -29,8 +29,8 @@ const series = mailKind({
 })
 
 const { post, mailer, dead, market } = await openMailingMarketplace(() => now)
+const { queries } = market.dependencies.database
 beforeEach(async () => {
-  const { queries } = market.dependencies.database
   for (const table of [mails, mailCounts]) await queries.delete(table)
   post.mails.length = 0
   post.refused.clear()
@@ -46,7 +46,6 @@ async function open(by: Mailer): Promise<() => Promise<void>> {
 const recipients = () => post.mails.flatMap((mail) => mail.recipients)
 
 test('a mail is sent once its transaction is committed, and not where it is rolled back', async () => {
-  const { queries } = market.dependencies.database
   await open(mailer)
   const arrival = post.nextMail()
   const rolledBack = queries.transaction(async (tx) => {
@@ -61,7 +60,6 @@ test('a mail is sent once its transaction is committed, and not where it is roll
 })
 
 test('what failed is tried again when a process starts, what waits for its day is not', async () => {
-  const { queries } = market.dependencies.database
   await queueMail(queries, news, { to: 'ann@x.example' }, { now })
   await queueMail(queries, news, { to: 'bob@x.example' }, { now, dueAt: minutesLater(1) })
   expect(await sendMails(market, now, dead)).toHaveLength(1)
@@ -72,7 +70,6 @@ test('what failed is tried again when a process starts, what waits for its day i
 })
 
 test('what is queued twice is one mail, and what has failed is tried at once when it is queued again', async () => {
-  const { queries } = market.dependencies.database
   const queue = () => queueMail(queries, news, { to: 'ann@x.example' }, { now })
   await Promise.all([queue(), queue()])
   await sendMails(market, now, dead)
@@ -87,7 +84,6 @@ test.each([
   ['whose text cannot be made', 'fails@x.example', { message: 'No text' }],
   ['that the mail server refuses', 'refused@x.example', { about: { mail: 'testNews' } }],
 ])('a mail %s holds up no other', async (_which, wrong, failure) => {
-  const { queries } = market.dependencies.database
   post.refused.add('refused@x.example')
   for (const to of [wrong, 'ann@x.example']) await queueMail(queries, news, { to }, { now })
   expect(await sendMails(market, now, mailer)).toMatchObject([failure])
@@ -96,7 +92,6 @@ test.each([
 })
 
 test('a mail that is over its limit is dropped, and one that expired is removed unsent', async () => {
-  const { queries } = market.dependencies.database
   for (const to of ['ann+1@x.example', 'ann+2@x.example', 'ann+3@x.example'])
     await queueMail(queries, news, { to }, { now })
   await sendMails(market, now, mailer)
@@ -113,7 +108,6 @@ test('a mail that is over its limit is dropped, and one that expired is removed 
 })
 
 test('a mail that fails is tried again after 1, 5, 15 and each further 60 minutes, and at a start', async () => {
-  const { queries } = market.dependencies.database
   await queueMail(queries, news, { to: 'ann@x.example' }, { now })
   const counted = []
   for (const minutes of [0, 0.9, 1, 5.9, 6, 20.9, 21, 80.9, 81]) {
@@ -129,7 +123,6 @@ test('a mail that fails is tried again after 1, 5, 15 and each further 60 minute
 })
 
 test('a part that failed does not wait for the time of the next', async () => {
-  const { queries } = market.dependencies.database
   await queueMail(queries, series, { to: 'ann@x.example' }, { now })
   expect(await sendMails(market, now, dead)).toHaveLength(1)
   await sendMails(market, minutesLater(1), mailer)
@@ -138,7 +131,6 @@ test('a part that failed does not wait for the time of the next', async () => {
 })
 
 test('processes that come to a mail at once send it once, and one that died is followed by another', async () => {
-  const { queries } = market.dependencies.database
   await queueMail(queries, news, { to: 'ann@x.example' }, { now })
   await Promise.all([1, 2, 3].map(() => sendMails(market, now, mailer)))
   expect(recipients()).toEqual(['ann@x.example'])
@@ -151,7 +143,6 @@ test('processes that come to a mail at once send it once, and one that died is f
 })
 
 test('a mail is sent though the try before was noted by a clock that was days ahead', async () => {
-  const { queries } = market.dependencies.database
   for (const ahead of [{ leasedUntil: minutesLater(2_880) }, { dueAt: minutesLater(2_880), failures: 1 }]) {
     await queueMail(queries, news, { to: 'ann@x.example' }, { now })
     await queries.update(mails).set(ahead)
@@ -161,14 +152,12 @@ test('a mail is sent though the try before was noted by a clock that was days ah
 })
 
 test('a mail of a kind that this version does not know stays for one that does', async () => {
-  const { queries } = market.dependencies.database
   await queries.insert(mails).values({ kind: 'testLater', payload: {}, dueAt: now })
   expect(await sendMails(market, now, mailer)).toEqual([])
   expect(await queries.select().from(mails)).toMatchObject([{ leasedUntil: null, failures: 0 }])
 })
 
 test('what somebody waits for does not wait for what is sent again and again', async () => {
-  const { queries } = market.dependencies.database
   await queueMail(queries, series, { to: 'series@x.example' }, { now })
   const blocked = Promise.withResolvers<void>()
   await open({
@@ -183,7 +172,6 @@ test('what somebody waits for does not wait for what is sent again and again', a
 })
 
 test('a process that stops begins no other mail', async () => {
-  const { queries } = market.dependencies.database
   const close = await open(mailer)
   const arrival = post.nextMail()
   await queueMail(queries, news, { to: 'ann@x.example' }, { now })
