@@ -186,6 +186,10 @@ test('pictures are put in order by a finger on their grip, and scroll with the p
   phone,
 }) => {
   await openForm(phone)
+  // What is typed replaces what stands in a box entered by a tap.
+  await box(phone, 'Price').tap()
+  await phone.keyboard.type('45')
+  await expect.poll(() => box(phone, 'Price').inputValue()).toBe('45')
   for (const place of [0, 1, 2]) await addDrawnPicture(phone, place)
   const tiles = phone.getByRole('list', { name: 'Pictures' }).getByRole('listitem')
   const order = () =>

@@ -64,7 +64,10 @@ test('the button is enabled only while all four are given within their limits', 
     await box.fill(given)
     await (isEnabled ? expect.element(calculate).toBeEnabled() : expect.element(calculate).toBeDisabled())
   }
+  // What is typed replaces what stands in the box.
   await age.click()
+  await userEvent.keyboard('45')
+  await expect.element(age).toHaveValue(45)
   await expect.element(dialog.getByText('Must be a whole number from 0 to 50')).toBeVisible()
   const limitsOf = (box: typeof age) => ['min', 'max'].map((name) => box.element().getAttribute(name))
   expect([limitsOf(age), limitsOf(experience)]).toEqual([
