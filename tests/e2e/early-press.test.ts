@@ -323,9 +323,14 @@ test('nothing that looks pressable is dead before the scripts arrive', async ({ 
       `/unsubscribe?mail=weekly&of=1&token=${'x'.repeat(43)}`,
     ].map((path) => site.url + path),
   ]
-  for (const screen of [page, phone]) {
+  // A phone has a menu, the filters and the bar of a vehicle in another form.
+  const looks = [
+    { screen: page, shown: addresses },
+    { screen: phone, shown: addresses.slice(0, 5) },
+  ]
+  for (const { screen, shown } of looks) {
     await hold(screen, '**/*.js')
-    for (const address of addresses) {
+    for (const address of shown) {
       await screen.goto(address, { waitUntil: 'commit' })
       await screen.getByRole('contentinfo').waitFor()
       const { dead, count } = await deadBeforeScripts(screen)

@@ -49,15 +49,14 @@ const pages = [
 ]
 
 /** Where texts are set in a font of which each width breaks other lines. */
-const widthsOfTexts = [360, 412]
+const widthsOfTexts = [360, 390, 412]
 const pagesOfTexts = ['/', '/vehicles', '/vehicles/2', '/dealers', `/dealership${address}`]
 
 test.for([
-  [320, 'light'],
-  [390, 'dark'],
+  [320, 'dark'],
   [1280, 'light'],
 ] as const)(
-  'at %i px, %s, no public page is wider than the screen, shifts, also by a late font, or has texts over each other',
+  'at %i px, %s, no public page is wider than the screen, with text of twice the size neither, shifts, also by a late font, or has texts over each other',
   async ([width, colorScheme], { page, expectedErrors }) => {
     expectedErrors.push('404')
     await page.emulateMedia({ colorScheme })
@@ -72,8 +71,15 @@ test.for([
         hasShifted: (await layoutShift(page)) > 0.01,
       }
       expect(facts, path).toEqual({ width, overlapping: [], hasShifted: false })
+      if (width > 320) continue
+      await page.setViewportSize({ width: 390, height: 844 })
+      await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'))
+      await expect
+        .poll(() => page.evaluate(() => document.documentElement.scrollWidth), { message: path })
+        .toBe(390)
+      await page.setViewportSize({ width, height: 844 })
     }
-    if (width !== 390) return
+    if (width > 320) return
     for (const other of widthsOfTexts) {
       await page.setViewportSize({ width: other, height: 844 })
       for (const path of pagesOfTexts) {

@@ -15,34 +15,6 @@ beforeAll(async () => {
   await site.changeDealership('Bridgetown Motors', contact)
 })
 
-const pages = [
-  '/',
-  '/vehicles',
-  '/vehicles/1',
-  '/dealers',
-  '/dealer/Bridgetown%20Motors',
-  '/dealership/Bridgetown%20Motors',
-  '/about',
-  '/auth',
-  '/compare?ids=1,2,3',
-  '/saved?ids=1,2,3',
-  '/nowhere',
-]
-
-test('with text of twice the size no page loses anything sideways on a phone', async ({
-  phone,
-  expectedErrors,
-}) => {
-  expectedErrors.push('404')
-  for (const path of pages) {
-    await phone.goto(site.url + path)
-    await doubleText(phone)
-    await expect
-      .poll(() => phone.evaluate(() => document.documentElement.scrollWidth), { message: path })
-      .toBe(390)
-  }
-})
-
 test('the reference of the API can be read in both themes', async ({ page, phone }) => {
   for (const [screen, colorScheme] of [
     [page, 'light'],

@@ -81,8 +81,8 @@ function Suggestion({ vehicle, onAdd }: { vehicle: VehicleSummary; onAdd: () => 
           <Plus aria-hidden className="size-4" />
         </span>
       </span>
-      <span className="grid min-w-0">
-        <span className="line-clamp-2 font-semibold leading-snug [overflow-wrap:anywhere] group-hover:underline">
+      <span className="grid min-w-0 [overflow-wrap:anywhere]">
+        <span className="line-clamp-2 font-semibold leading-snug group-hover:underline">
           <span className="sr-only">Add </span>
           {vehicleName(vehicle)}
         </span>
