@@ -1,13 +1,12 @@
-import { chmod, mkdir, mkdtemp, rm, stat, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { chmod, mkdir, stat, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { beforeEach, expect, test } from 'vitest'
+import { scratchFolder } from '../../tests/support/cleanup.ts'
 import { makeDataFolder } from './data-folder.ts'
 
 let place: string
 beforeEach(async () => {
-  place = await mkdtemp(path.join(tmpdir(), 'data-folder-'))
-  return () => rm(place, { recursive: true, force: true })
+  place = await scratchFolder('data-folder')
 })
 const modeOf = async (file: string) => (await stat(file)).mode & 0o777
 

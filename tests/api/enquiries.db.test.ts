@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { read } from '@e965/xlsx'
 import { count, eq } from 'drizzle-orm'
 import fc from 'fast-check'
 import { afterEach, describe, expect, test } from 'vitest'
@@ -7,6 +8,7 @@ import { attempts } from '#server/database/counter-tables.ts'
 import { enquiries } from '#server/database/schema.ts'
 import { enquiryFields, vehicleFields } from '../support/fixtures.ts'
 import { type Account, openMarketplace } from '../support/marketplace.ts'
+import { rowsOf } from '../support/workbooks.ts'
 
 const start = new Date('2026-11-21T18:00:00Z')
 let now = start
@@ -343,4 +345,40 @@ describe('an inbox', () => {
       await queries.select({ n: count() }).from(enquiries).where(eq(enquiries.key, randomUUID())),
     ).toEqual([{ n: 0 }])
   })
+})
+
+async function exported(search = ''): Promise<Buffer> {
+  const answer = await market.call('GET', `/api/enquiries/export${search}`, { as: dealer })
+  expect(answer.status).toBe(200)
+  expect(answer.headers.get('content-disposition')).toBe('attachment; filename="enquiries.xlsx"')
+  expect(answer.headers.get('x-page-count')).toBe('1')
+  return Buffer.from(await answer.arrayBuffer())
+}
+
+test('the enquiries of a filter become a workbook in which no text is a formula', async () => {
+  const formulas = [
+    '=HYPERLINK("https://evil.example")',
+    '+1 246 555 0111',
+    '-2+3@evil.example',
+    '@SUM(A1:A9)',
+  ]
+  const [name = '', phone, email, message] = formulas
+  await market.call('POST', '/api/enquiries', {
+    body: enquiryFields(vehicleId, { name, phone, email, message, source: 'finance' }),
+  })
+  const bytes = await exported('?status=new')
+  const [headings, row] = rowsOf(bytes)
+  expect(headings?.slice(0, 4)).toEqual(['Received (Barbados)', 'Status', 'Vehicle', 'Price'])
+  expect(row).toEqual([
+    ...['Nov 21, 2026, 2:00 PM', 'new', '2020 Toyota Corolla', 48_000, 'Coral Motors'],
+    ...[name, phone, email, 'whatsapp', message, 'finance', `http://localhost:3000/vehicles/${vehicleId}`],
+    ...[null, null],
+  ])
+  const sheet = read(bytes, { cellFormula: true }).Sheets.Enquiries ?? {}
+  const cells = Object.entries(sheet).filter(([address]) => !address.startsWith('!'))
+  expect(cells.filter(([, cell]) => cell.f !== undefined)).toEqual([])
+  for (const text of formulas) {
+    expect(cells.find(([, cell]) => cell.v === text)?.[1], text).toMatchObject({ t: 's' })
+  }
+  expect(rowsOf(await exported('?status=archived'))).toHaveLength(1)
 })

@@ -19,8 +19,3 @@ test('hundreds of requests that mean no good are answered, none by a failure', a
   for (const status of ['200', '400', '401', '403', '404', '409'])
     expect(byStatus.get(status)).toBeGreaterThan(0)
 })
-
-test('an address too long for any name is malformed', async () => {
-  const answer = await market.call('GET', `/api/dealerships/name/${'x'.repeat(8_001)}`)
-  expect([answer.status, await answer.text()]).toEqual([400, 'The address is too long'])
-})

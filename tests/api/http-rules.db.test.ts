@@ -139,3 +139,8 @@ test('the process and its database tell how they are', async () => {
   expect((await market.call('GET', '/healthz')).status).toBe(200)
   expect((await market.call('GET', '/readyz')).status).toBe(200)
 })
+
+test('an address too long for any name is malformed', async () => {
+  const answer = await market.call('GET', `/api/dealerships/name/${'x'.repeat(8_001)}`)
+  expect([answer.status, await answer.text()]).toEqual([400, 'The address is too long'])
+})

@@ -1,5 +1,4 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { eq } from 'drizzle-orm'
@@ -9,6 +8,7 @@ import { joinListingProblems } from '#domain/batch/listing-problems.ts'
 import { isPassword } from '#server/accounts/passwords/passwords.ts'
 import type { Database } from '#server/database/database.ts'
 import { dealerships, images, users, vehicles } from '#server/database/schema.ts'
+import { scratchFolder } from '../../../tests/support/cleanup.ts'
 import { testDatabase } from '../../../tests/support/database.ts'
 import { type Installation, installationOn } from '../installation.ts'
 import { readImportArguments } from './arguments.ts'
@@ -27,8 +27,7 @@ async function marketplace() {
 }
 
 async function fileOf(content: string | Buffer): Promise<string> {
-  const folder = await mkdtemp(path.join(tmpdir(), 'import-file-'))
-  onTestFinished(() => rm(folder, { recursive: true }))
+  const folder = await scratchFolder('import-file')
   const file = path.join(folder, 'listings.csv')
   await writeFile(file, content)
   return file

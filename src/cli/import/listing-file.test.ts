@@ -1,13 +1,13 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { gzipSync } from 'node:zlib'
-import { describe, expect, onTestFinished, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
+import { scratchFolder } from '../../../tests/support/cleanup.ts'
 import { inspectListingFile, readText } from './listing-file.ts'
 
 async function fileOf(content: Buffer | string, name = 'listings.csv'): Promise<string> {
-  const folder = await mkdtemp(path.join(tmpdir(), 'listing-file-'))
-  onTestFinished(() => rm(folder, { recursive: true }))
+  const folder = await scratchFolder('listing-file')
   await writeFile(path.join(folder, name), content)
   return path.join(folder, name)
 }

@@ -1,8 +1,8 @@
-import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readFile, stat, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { randomPassword } from '#server/accounts/passwords/passwords.ts'
+import { scratchFolder } from '../../../tests/support/cleanup.ts'
 import { keepDemoAccounts, listDemoAccounts } from './demo-accounts-file.ts'
 
 const accounts = [
@@ -15,8 +15,7 @@ test('the accounts stand in columns', () => {
 })
 
 test('the file is for its owner alone, also where one was there', async () => {
-  const folder = await mkdtemp(path.join(tmpdir(), 'demo-accounts-'))
-  onTestFinished(() => rm(folder, { recursive: true }))
+  const folder = await scratchFolder('demo-accounts')
   await writeFile(path.join(folder, 'demo-accounts.txt'), 'older', { mode: 0o644 })
   const file = await keepDemoAccounts(folder, accounts)
   expect((await stat(file)).mode & 0o777).toBe(0o600)

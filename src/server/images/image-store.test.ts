@@ -11,7 +11,6 @@ const name = `${'a'.repeat(32)}-640.webp`
 
 async function onDisk() {
   const dataDir = await scratchFolder('store')
-  onTestFinished(() => rm(dataDir, { recursive: true, force: true }))
   return openImageStore({ dataDir, s3Bucket: undefined, databaseUrl: undefined })
 }
 

@@ -1,6 +1,6 @@
-import { mkdir, readdir, rm, utimes } from 'node:fs/promises'
+import { mkdir, readdir, utimes } from 'node:fs/promises'
 import path from 'node:path'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { scratchFolder } from '../../../tests/support/cleanup.ts'
 import { testDatabase } from '../../../tests/support/database.ts'
 import { images as imageRows } from '../database/schema.ts'
@@ -13,7 +13,6 @@ const ago = (hours: number) => new Date(now.getTime() - hours * 3_600_000)
 
 async function installation() {
   const dataDir = await scratchFolder('tidy')
-  onTestFinished(() => rm(dataDir, { recursive: true, force: true }))
   const { queries } = await testDatabase()
   await queries.insert(imageRows).values({ address, isStored: true, usedAt: ago(24 * 8) })
   for (const [name, hours] of [

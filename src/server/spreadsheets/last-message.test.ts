@@ -1,13 +1,12 @@
 import { ChildProcess, fork } from 'node:child_process'
-import { rm, writeFile } from 'node:fs/promises'
+import { writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { scratchFolder } from '../../../tests/support/cleanup.ts'
 import { lastMessage } from './last-message.ts'
 
 async function program(text: string) {
   const folder = await scratchFolder('program')
-  onTestFinished(() => rm(folder, { recursive: true, force: true }))
   const file = path.join(folder, 'program.mjs')
   await writeFile(file, text)
   return fork(file, [], { serialization: 'advanced', execArgv: [], env: {} })

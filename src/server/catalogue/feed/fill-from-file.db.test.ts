@@ -1,8 +1,7 @@
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { eq, sql } from 'drizzle-orm'
-import { expect, onTestFinished, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import type { Database } from '#server/database/database.ts'
 import { dealerships, vehicles } from '#server/database/schema.ts'
 import { silentLog } from '#server/log.ts'
@@ -10,6 +9,7 @@ import { stateOf } from '../../../../tests/catalogue/catalogue-state.ts'
 import { Random } from '../../../../tests/catalogue/random.ts'
 import { listingsNow, randomListing } from '../../../../tests/catalogue/random-listings.ts'
 import { storeListings, storeOwners } from '../../../../tests/catalogue/stored-listings.ts'
+import { scratchFolder } from '../../../../tests/support/cleanup.ts'
 import { testDatabase } from '../../../../tests/support/database.ts'
 import { openCatalogue, readCatalogueFile } from '../open-catalogue.ts'
 import * as readRows from './read-rows.ts'
@@ -30,8 +30,7 @@ async function keptMarketplace() {
       Array.from({ length: count }, () => randomListing(random, 0, 0)),
     )
   const ids = await store(listingCount)
-  const folder = await mkdtemp(path.join(tmpdir(), 'catalogue-'))
-  onTestFinished(() => rm(folder, { recursive: true }))
+  const folder = await scratchFolder('catalogue')
   const file = path.join(folder, 'catalogue.snapshot')
   await stateFrom(database, file)
   return { database, file, ids, store }

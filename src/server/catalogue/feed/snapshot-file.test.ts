@@ -1,10 +1,10 @@
-import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readdir, readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { promisify } from 'node:util'
 import { zstdCompress } from 'node:zlib'
 import fc from 'fast-check'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
+import { scratchFolder } from '../../../../tests/support/cleanup.ts'
 import { vehicleRows } from '../../../../tests/support/fixtures.ts'
 import { openSnapshotFile, writeSnapshotFile } from './snapshot-file.ts'
 
@@ -12,8 +12,7 @@ const counted = { count: 7, highestVersion: 12 }
 const written = { ...counted, key: 'a key' }
 
 async function temporaryFile(): Promise<string> {
-  const folder = await mkdtemp(path.join(tmpdir(), 'snapshot-'))
-  onTestFinished(() => rm(folder, { recursive: true }))
+  const folder = await scratchFolder('snapshot')
   return path.join(folder, 'catalogue.snapshot')
 }
 

@@ -1,14 +1,13 @@
 import { existsSync } from 'node:fs'
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { mkdir, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { beforeEach, describe, expect, test } from 'vitest'
+import { scratchFolder } from '../../../../tests/support/cleanup.ts'
 import { assertWholeOrNew, markNew, unusableFolder } from './database-folder.ts'
 
 let home: string
 beforeEach(async () => {
-  home = await mkdtemp(path.join(tmpdir(), 'folder-'))
-  return () => rm(home, { recursive: true, force: true })
+  home = await scratchFolder('folder')
 })
 
 /** Writes files into the data folder; a name that ends with a slash is an empty folder. */
