@@ -3,6 +3,7 @@ import type { BulkSelection } from '#domain/bulk/bulk-schema.ts'
 import { formatQueryString } from '#domain/query/query-string.ts'
 import type { InventoryQuery } from '#domain/search/inventory-search.ts'
 import { formatQuantity } from '#domain/text/format.ts'
+import type { VehicleSummary } from '#domain/vehicle/vehicle.ts'
 import { downloadFile } from '../../api/api-client.ts'
 import { useExclusiveMutation } from '../../api/use-exclusive-mutation.ts'
 import { ConfirmDialog } from '../../ui/overlay/confirm-dialog.tsx'
@@ -29,10 +30,12 @@ interface BulkActionsProps {
   /** Without page and order. */
   query: InventoryQuery
   matched: number
+  /** The listings of the page. */
+  inView: readonly VehicleSummary[]
 }
 
 /** What is done with selected listings, and what came of it, at the lower edge of the screen. */
-export function BulkActions({ selection, onSelect, query, matched }: BulkActionsProps) {
+export function BulkActions({ selection, onSelect, query, matched, inView }: BulkActionsProps) {
   const [isOpen, setIsOpen] = useState(false)
   /** The dialog that was opened last, with what was selected then: it is shown until it has faded out. */
   const [opened, setOpened] = useState<Opened>()
@@ -76,7 +79,7 @@ export function BulkActions({ selection, onSelect, query, matched }: BulkActions
         >
           {isAny ? (
             <BulkBar
-              {...{ selection, matched }}
+              {...{ selection, matched, inView }}
               isPending={change.isPending || download.isPending}
               onAction={act}
               onSelectAll={() => onSelect({ ...nothingSelected, isAll: true })}

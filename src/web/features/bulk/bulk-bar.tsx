@@ -14,6 +14,7 @@ import {
 import { type Action, hasPermission } from '#domain/accounts/permissions.ts'
 import { limits } from '#domain/limits.ts'
 import { formatCount, formatQuantity } from '#domain/text/format.ts'
+import type { VehicleSummary } from '#domain/vehicle/vehicle.ts'
 import { useCurrentUser } from '../../api/site-context.ts'
 import { classNames } from '../../ui/styles/class-names.ts'
 import type { Selection } from './selection.ts'
@@ -25,6 +26,8 @@ export type BarAction =
 interface BulkBarProps {
   selection: Selection
   matched: number
+  /** As they are now: one that was selected may have been changed since. */
+  inView: readonly VehicleSummary[]
   isPending: boolean
   onAction: (action: BarAction) => void
   onSelectAll: () => void
@@ -42,12 +45,13 @@ interface Button {
 }
 
 /** What can be done with what is selected; at the lower edge of the screen while there is anything. */
-export function BulkBar({ selection, matched, isPending, ...on }: BulkBarProps) {
+export function BulkBar({ selection, matched, inView, isPending, ...on }: BulkBarProps) {
   const user = useCurrentUser()
   const { chosen, isAll } = selection
   const count = isAll ? matched : chosen.size
   const any = (is: 'isSold' | 'isFeatured', value: boolean) =>
-    isAll || [...chosen.values()].some((vehicle) => vehicle[is] === value)
+    isAll ||
+    [...chosen.values()].some((then) => (inView.find(({ id }) => id === then.id) ?? then)[is] === value)
   const buttons: Button[] = [
     { label: 'Promote', icon: Megaphone, action: { kind: 'promote' }, needs: 'vehicle.edit' },
     {

@@ -173,6 +173,13 @@ describe('a row', () => {
     await userEvent.type(button(/^Available again/), '{Enter}', { skipClick: true })
     await expect.element(button(/^Mark sold/)).toHaveFocus()
     await expect.poll(() => stock.of('Touch').isSold).toBe(false)
+    // What is offered for a selection goes by what is in it now.
+    await page.getByRole('checkbox', { name: 'Select 2020 Toyota Touch' }).click()
+    await row('Touch')
+      .getByRole('button', { name: /^Mark sold/ })
+      .click()
+    await expect.element(button('Available: 1 vehicle')).toBeVisible()
+    await expect.element(button('Mark sold: 1 vehicle')).not.toBeInTheDocument()
   })
 
   test.each([

@@ -126,7 +126,13 @@ function VehicleList({ user, search, showsDealership }: VehicleListProps) {
       ) : (
         !isError && <Spinner label="Loading your vehicles" />
       )}
-      <BulkActions selection={selection} onSelect={select} query={filters} matched={data?.matched ?? 0} />
+      <BulkActions
+        selection={selection}
+        onSelect={select}
+        query={filters}
+        matched={data?.matched ?? 0}
+        inView={data?.vehicles ?? []}
+      />
     </div>
   )
 }
