@@ -2,7 +2,6 @@ import { readdir } from 'node:fs/promises'
 import { Agent, request } from 'node:http'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { vehicleFields } from '../support/fixtures.ts'
 import { openMarketplace } from '../support/marketplace.ts'
 
 /** Its name has what addresses trip over. */
@@ -10,11 +9,7 @@ const awkward = 'A^B 50% & "Söhne"/x?#'
 
 const market = await openMarketplace(undefined, { hasPages: true })
 const admin = await market.addAccount({ username: 'admin', role: 'admin' })
-const list = async (dealershipName: string) => {
-  const body = vehicleFields({ dealershipName })
-  const answer = await market.call('POST', '/api/vehicles', { as: admin, body })
-  return (await answer.json()).id
-}
+const list = async (dealershipName: string) => (await market.list(admin, { dealershipName })).id
 await list(awkward)
 const id = String(await list('Careenage Motors'))
 const unknown = await addressesBelow({ id, name: awkward, dealerName: 'Careenage Motors' })

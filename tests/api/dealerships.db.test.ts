@@ -89,11 +89,7 @@ test('an administrator hides a dealership from the list of dealers', async () =>
 
 test("a listing's parish is its dealership's, and follows its profile", async () => {
   const { id } = await profile('Coral Motors')
-  const made = await market.call('POST', '/api/vehicles', {
-    as: dealer,
-    body: vehicleFields({ color: 'Parish blue' }),
-  })
-  const { id: vehicleId } = await made.json()
+  const { id: vehicleId } = await market.list(dealer, { color: 'Parish blue' })
   const inParish = async (parish: string) => {
     const search = `color=parish+blue&parish=${encodeURIComponent(parish)}`
     const { matched, facets } = await (await market.call('GET', `/api/vehicles/search?${search}`)).json()

@@ -6,7 +6,7 @@ import { afterEach, describe, expect, test } from 'vitest'
 import type { InboxEnquiry } from '#domain/enquiries/enquiry-schema.ts'
 import { attempts } from '#server/database/counter-tables.ts'
 import { enquiries } from '#server/database/schema.ts'
-import { enquiryFields, vehicleFields } from '../support/fixtures.ts'
+import { enquiryFields } from '../support/fixtures.ts'
 import { type Account, openMarketplace } from '../support/marketplace.ts'
 import { rowsOf } from '../support/workbooks.ts'
 
@@ -22,9 +22,8 @@ afterEach(async () => {
   await market.dependencies.database.queries.delete(enquiries)
 })
 
-async function listVehicle(as: Account, others: Record<string, unknown> = {}): Promise<number> {
-  const created = await market.call('POST', '/api/vehicles', { as, body: vehicleFields(others) })
-  return (await created.json()).id
+async function listVehicle(as: Account, others: Record<string, unknown> = {}) {
+  return (await market.list(as, others)).id
 }
 
 const send = (body: unknown, headers: Record<string, string> = {}) =>

@@ -2,12 +2,12 @@ import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { vehicles } from '#server/database/schema.ts'
 import { inventoryAnswer } from '#server/vehicles/schemas.ts'
-import { vehicleFields } from '../support/fixtures.ts'
 import { type Account, openMarketplace } from '../support/marketplace.ts'
 
 const now = new Date('2026-11-21T12:00:00Z')
 
 const market = await openMarketplace(() => now)
+const { list } = market
 const dealer = await market.addAccount({ username: 'dealer', dealershipName: 'Coral Motors' })
 const other = await market.addAccount({ username: 'other', dealershipName: 'Oistins Motors' })
 const admin = await market.addAccount({ username: 'admin', role: 'admin' })
@@ -17,11 +17,6 @@ await list(dealer, { brand: 'Ford', model: 'Ranger', price: 90_000, isSold: true
 await list(dealer, { brand: 'Audi', model: 'A4', price: 60_000, isFeatured: true, ...promotion })
 await list(dealer, { ...promotion, promotionStartDate: '2026-12-01' })
 await list(other, { brand: 'Kia', model: 'Sportage' })
-
-async function list(as: Account, fields: Record<string, unknown>) {
-  const answer = await market.call('POST', '/api/vehicles', { as, body: vehicleFields(fields) })
-  expect(answer.status).toBe(201)
-}
 
 async function search(as: Account, queryString = '') {
   const answer = await market.call('GET', `/api/user/vehicles/search${queryString}`, { as })

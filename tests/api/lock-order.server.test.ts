@@ -1,9 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { expect, test, vi } from 'vitest'
-import type { Vehicle } from '#domain/vehicle/vehicle.ts'
 import type { Queries } from '#server/database/database.ts'
 import { dealerships, users, vehicles } from '#server/database/schema.ts'
-import { vehicleFields } from '../support/fixtures.ts'
 import { type Account, openMarketplace } from '../support/marketplace.ts'
 import { batchHeadings, batchRow, countsOf, sendBatch, workbookOf } from '../support/workbooks.ts'
 
@@ -11,10 +9,7 @@ const market = await openMarketplace()
 const admin = await market.addAccount({ username: 'admin', role: 'admin' })
 const dealer = await market.addAccount({ username: 'dealer', dealershipName: 'Coral Motors' })
 
-async function list(as: Account, dealershipName?: string): Promise<Vehicle> {
-  const body = vehicleFields({ dealershipName })
-  return (await market.call('POST', '/api/vehicles', { as, body })).json()
-}
+const list = (as: Account, dealershipName?: string) => market.list(as, { dealershipName })
 
 /** Waits until the call that was sent waits for a lock. @throws where it was answered without waiting */
 async function waitsForLock(queries: Queries, sent: Promise<Response>): Promise<void> {

@@ -29,13 +29,7 @@ const names = [
 
 /** Lists a vehicle at a dealership of that name and reads both back through every address that carries the name. */
 async function seenEverywhere(name: string) {
-  const created = await market.call('POST', '/api/vehicles', {
-    as: admin,
-    body: vehicleFields({ dealershipName: name }),
-  })
-  const text = await created.text()
-  expect(created.status, text).toBe(201)
-  const { id, dealershipName } = JSON.parse(text)
+  const { id, dealershipName } = await market.list(admin, { dealershipName: name })
   expect(dealershipName).toBe(normalizeName(name))
 
   const encoded = encodeURIComponent(name)
@@ -79,10 +73,8 @@ test('a link is no name, of a dealership or an account', async () => {
 })
 
 test('names that differ in case and spaces are one dealership', async () => {
-  const body = vehicleFields({ dealershipName: 'Sandy  Lane Autos' })
-  const first = await (await market.call('POST', '/api/vehicles', { as: admin, body })).json()
-  const again = vehicleFields({ dealershipName: ' sandy lane AUTOS ' })
-  const second = await (await market.call('POST', '/api/vehicles', { as: admin, body: again })).json()
+  const first = await market.list(admin, { dealershipName: 'Sandy  Lane Autos' })
+  const second = await market.list(admin, { dealershipName: ' sandy lane AUTOS ' })
   expect(second.dealershipName).toBe('Sandy Lane Autos')
   const inventory = await market.call('GET', '/api/vehicles/dealer/SANDY%20lane%20autos')
   expect((await inventory.json()).map(({ id }: { id: number }) => id)).toEqual([second.id, first.id])
@@ -101,12 +93,8 @@ describe('text that looks like markup', () => {
   const attack = '<img src=x onerror=alert(1)>"\'`</script><!--'
 
   test('comes back as the data it is', async () => {
-    const fields = vehicleFields({ brand: attack, details: attack, color: attack, promotionText: attack })
-    const created = await market.call('POST', '/api/vehicles', {
-      as: admin,
-      body: { ...fields, dealershipName: attack },
-    })
-    const { id } = await created.json()
+    const texts = { brand: attack, details: attack, color: attack, promotionText: attack }
+    const { id } = await market.list(admin, { ...texts, dealershipName: attack })
     const read = await market.call('GET', `/api/vehicles/${id}`)
     expect(read.headers.get('content-type')).toBe('application/json; charset=utf-8')
     expect(read.headers.get('x-content-type-options')).toBe('nosniff')

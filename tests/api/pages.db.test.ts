@@ -2,19 +2,15 @@ import { createHash } from 'node:crypto'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
 import type { Vehicle } from '#domain/vehicle/vehicle.ts'
-import { vehicleFields } from '../support/fixtures.ts'
 import { openMarketplace } from '../support/marketplace.ts'
 
 const market = await openMarketplace(undefined, { hasPages: true })
 const admin = await market.addAccount({ username: 'admin', role: 'admin' })
 const vehicle = await list({ isFeatured: true })
 
-async function list(fields: Record<string, unknown>): Promise<Vehicle> {
-  const imageUrls = ['/demo/car/blue/side.svg']
-  const body = vehicleFields({ dealershipName: 'Bridgetown Motors', imageUrls, ...fields })
-  const answer = await market.call('POST', '/api/vehicles', { as: admin, body })
-  expect(answer.status).toBe(201)
-  return answer.json()
+function list(fields: Record<string, unknown>): Promise<Vehicle> {
+  const usual = { dealershipName: 'Bridgetown Motors', imageUrls: ['/demo/car/blue/side.svg'] }
+  return market.list(admin, { ...usual, ...fields })
 }
 
 /** Asks without unpacking or redirects, as fetch would not. */

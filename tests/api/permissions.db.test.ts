@@ -336,10 +336,9 @@ async function scene(): Promise<Scene> {
   const ofDealership = (username: string) => ({ username: `${username} ${unique}`, dealershipName })
   const manager = await market.addAccount({ ...ofDealership('manager'), hasDealershipAccess: true })
   const colleague = await market.addAccount(ofDealership('colleague'))
-  const created = await market.call('POST', '/api/vehicles', { as: owner, body: vehicleFields() })
+  const { id: vehicleId } = await market.list(owner)
   const dealership = market.dependencies.catalogue.dealership(dealershipName)
   if (!dealership) throw new Error('The dealership is not in the catalogue')
-  const { id: vehicleId } = await created.json()
   const enquiryId = await addEnquiry(market.dependencies.database, vehicleId)
   return {
     accounts: {

@@ -5,7 +5,6 @@ import {
   searchAnswer,
   usualNumbersAnswer,
 } from '#server/vehicles/schemas.ts'
-import { vehicleFields } from '../support/fixtures.ts'
 import { type Account, openMarketplace } from '../support/marketplace.ts'
 
 const market = await openMarketplace()
@@ -14,8 +13,7 @@ const cheapId = await list({ mileage: 60_000, price: 34_000 })
 for (let at = 1; at <= 8; at++) await list({ mileage: 60_000 + at, price: 40_000 })
 
 async function list(fields: Record<string, unknown>): Promise<number> {
-  const body = vehicleFields({ brand: 'Toyota', model: 'Corolla', year: 2018, ...fields })
-  return (await (await market.call('POST', '/api/vehicles', { as: dealer, body })).json()).id
+  return (await market.list(dealer, { year: 2018, ...fields })).id
 }
 const read = async (path: string, as?: Account) => (await market.call('GET', path, { as })).json()
 const position = (id: number) => read(`/api/vehicles/${id}/price-position`)

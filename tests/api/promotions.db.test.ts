@@ -15,7 +15,7 @@ const discount = { promotionType: 'discount', promotionValue: 10, originalPrice:
 
 const create = (fields: object) =>
   market.call('POST', '/api/vehicles', { as: dealer, body: vehicleFields({ ...fields }) })
-const list = async (fields: object): Promise<Vehicle> => (await create(fields)).json()
+const list = (fields: Record<string, unknown>) => market.list(dealer, fields)
 const change = (id: number, body: object) => market.call('PATCH', `/api/vehicles/${id}`, { as: dealer, body })
 const said = async (answer: Response) => [answer.status, await answer.text()]
 
