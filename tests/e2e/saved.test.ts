@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import { beforeAll, describe, expect } from 'vitest'
+import { beforeAll, expect } from 'vitest'
 import type { Vehicle } from '#domain/vehicle/vehicle.ts'
 import { accessibilityFaults, test } from '../support/browser.ts'
 import { layoutShift, showUsDollars } from '../support/page.ts'
@@ -34,55 +34,41 @@ async function hide(page: Page, model: string): Promise<void> {
 const savedNames = (page: Page) => page.getByRole('main').getByRole('heading', { level: 3 }).allTextContents()
 const idOf = (model: string) => vehicles[models.indexOf(model)]?.id ?? 0
 
-describe('the heart', () => {
-  test('saves on a card and on the page, and both know it', async ({ page }) => {
-    await open(page, '/vehicles')
-    await page.getByRole('link', { name: 'Saved', exact: true }).waitFor()
-    await press(page, 'Save', 'Prado')
-    await page.getByRole('link', { name: 'Saved, 1' }).waitFor()
-    await open(page, `/vehicles/${idOf('Prado')}`)
-    const heart = page.getByRole('main').getByRole('button', { name: 'Save', exact: true })
-    await expect.poll(() => heart.getAttribute('aria-pressed')).toBe('true')
-    await heart.click()
-    await page.getByRole('link', { name: 'Saved', exact: true }).waitFor()
-    await expect.poll(() => heart.getAttribute('aria-pressed')).toBe('false')
-  })
+test('the heart saves on a card by pointer and keyboard, on the page and in another tab, for each device alone', async ({
+  page,
+}) => {
+  const html = await (await fetch(`${site.url}/vehicles`)).text()
+  expect(html).toContain('2020 Toyota Yaris')
+  expect(html).not.toContain('aria-pressed="true"')
+  await open(page, '/vehicles')
+  await page.getByRole('link', { name: 'Saved', exact: true }).waitFor()
+  await press(page, 'Save', 'Prado')
+  await page.getByRole('link', { name: 'Saved, 1' }).waitFor()
+  await page.getByRole('button', { name: 'Save 2020 Toyota Yaris' }).focus()
+  await page.keyboard.press('Space')
+  await page.getByRole('link', { name: 'Saved, 2' }).waitFor()
+  const other = await page.context().newPage()
+  await open(other, `/vehicles/${idOf('Prado')}`)
+  const heart = other.getByRole('main').getByRole('button', { name: 'Save', exact: true })
+  await expect.poll(() => heart.getAttribute('aria-pressed')).toBe('true')
+  await heart.click()
+  await expect.poll(() => heart.getAttribute('aria-pressed')).toBe('false')
+  await page.getByRole('link', { name: 'Saved, 1' }).waitFor()
+})
 
-  test('is heard in another tab', async ({ page }) => {
-    await open(page, '/')
-    const other = await page.context().newPage()
-    await open(other, '/vehicles')
-    await press(other, 'Save', 'Vitz')
-    await page.getByRole('link', { name: 'Saved, 1' }).waitFor()
-  })
-
-  test('works by keyboard', async ({ page }) => {
-    await open(page, '/vehicles')
-    await page.getByRole('button', { name: 'Save 2020 Toyota Yaris' }).focus()
-    await page.keyboard.press('Space')
-    await page.getByRole('link', { name: 'Saved, 1' }).waitFor()
-  })
-
-  test('lasts as long as the page where the browser keeps nothing', async ({ page }) => {
-    await page.addInitScript(() => {
-      Object.defineProperty(window, 'localStorage', {
-        get: () => {
-          throw new DOMException('denied', 'SecurityError')
-        },
-      })
+test('where the browser keeps nothing the heart lasts as long as the page', async ({ page }) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(window, 'localStorage', {
+      get: () => {
+        throw new DOMException('denied', 'SecurityError')
+      },
     })
-    await open(page, '/vehicles')
-    await showUsDollars(page, true)
-    await card(page, 'Yaris').getByText('US$24,000').waitFor()
-    await press(page, 'Save', 'Yaris')
-    await page.getByRole('link', { name: 'Saved, 1' }).waitFor()
   })
-
-  test('is not in the page that everybody gets', async () => {
-    const html = await (await fetch(`${site.url}/vehicles`)).text()
-    expect(html).toContain('2020 Toyota Yaris')
-    expect(html).not.toContain('aria-pressed="true"')
-  })
+  await open(page, '/vehicles')
+  await showUsDollars(page, true)
+  await card(page, 'Yaris').getByText('US$24,000').waitFor()
+  await press(page, 'Save', 'Yaris')
+  await page.getByRole('link', { name: 'Saved, 1' }).waitFor()
 })
 
 test('a saved vehicle says that it was re-priced, sold or removed, with its old price', async ({ page }) => {
@@ -119,9 +105,12 @@ test('a saved vehicle says that it was re-priced, sold or removed, with its old 
   await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('4 vehicles')
 })
 
-test('the page of a saved vehicle says what the list says, also one that was looked at before', async ({
+test('nothing saved yet says how to begin; the page of a saved vehicle says what the list says, also one that was looked at before', async ({
   page,
 }) => {
+  await open(page, '/saved')
+  await page.getByRole('heading', { level: 1, name: 'Nothing saved yet' }).waitFor()
+  expect(await accessibilityFaults(page)).toEqual([])
   const changing = await site.addVehicle({
     model: 'Passo',
     price: 50_000,
@@ -166,25 +155,18 @@ test('a shared list is the sender’s and leaves one’s own as it is', async ({
   await expect.poll(() => phone.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
 })
 
-test('a shared list is in the page without script, and stays out of search engines', async ({ browser }) => {
+test('a shared list is in the page without script, stays out of search engines, and says when nothing of it is left', async ({
+  browser,
+}) => {
   const context = await browser.newContext({ javaScriptEnabled: false })
   const page = await context.newPage()
   await page.goto(`${site.url}/saved?ids=${idOf('Axio')},999999`)
   await card(page, 'Axio').waitFor()
   await page.getByText('1 other is no longer listed').waitFor()
   await expect.poll(() => page.locator('meta[name=robots]').getAttribute('content')).toBe('noindex')
-  await context.close()
-})
-
-test('a list of which nothing is left says so', async ({ page }) => {
-  await open(page, '/saved?ids=999998,999999')
+  await page.goto(`${site.url}/saved?ids=999998,999999`)
   await page.getByRole('heading', { level: 1, name: 'These vehicles are no longer listed' }).waitFor()
-})
-
-test('nothing saved yet says how to begin', async ({ page }) => {
-  await open(page, '/saved')
-  await page.getByRole('heading', { level: 1, name: 'Nothing saved yet' }).waitFor()
-  expect(await accessibilityFaults(page)).toEqual([])
+  await context.close()
 })
 
 test('a hidden vehicle is said to be, left out, counted, and comes back', async ({ page }) => {
@@ -208,7 +190,6 @@ test('a hidden vehicle is said to be, left out, counted, and comes back', async 
   await toast.getByText('2020 Toyota Corolla is left out of lists on this device.').waitFor()
   // It stays while the mouse rests on it.
   await toast.hover()
-  expect(await accessibilityFaults(page)).toEqual([])
   await page.clock.fastForward(30_000)
   await toast.getByRole('button', { name: 'Undo' }).press('Enter')
   await card(page, 'Corolla').waitFor()
