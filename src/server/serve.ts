@@ -1,16 +1,19 @@
 import { lookup } from 'node:dns/promises'
 import path from 'node:path'
 import type { FastifyInstance } from 'fastify'
+import { hashPassword, randomPassword } from './accounts/passwords/passwords.ts'
 import { adminAccessCode } from './accounts/registration/access-code.ts'
 import { tidyAccounts } from './accounts/retention.ts'
 import { buildApp } from './app.ts'
 import { openCatalogue, readCatalogueFile } from './catalogue/open-catalogue.ts'
 import { makeDataFolder } from './data-folder.ts'
+import type { Database } from './database/database.ts'
 import { cookieKey, snapshotKey } from './database/installation-secret.ts'
 import { openDatabase } from './database/open-database.ts'
 import { failedStart } from './database/sql-errors.ts'
 import { forgetFormerAddresses } from './dealerships/contact-address.ts'
-import { demoAtStart } from './demo-at-start.ts'
+import { keepDemoAccounts, listDemoAccounts } from './demo/demo-accounts-file.ts'
+import { seedDemo } from './demo/seed-demo.ts'
 import type { Dependencies, PageDependencies, PageHandler } from './dependencies.ts'
 import { renewAnswerTimes } from './enquiries/answer-times.ts'
 import { forgetOldEnquiries } from './enquiries/retention.ts'
@@ -71,7 +74,7 @@ export async function serve(
     const hourly = (work: () => Promise<unknown>) => closers.defer(everyHour(work, log))
     const images = await openImageStore(settings)
     await assertOneStore(queries, images)
-    const demo = await demoAtStart(database, settings, now())
+    const demo = settings.demoData ? await demoAccountLines(database, settings, now()) : undefined
     hourly(() => tidyAccounts(queries, now()))
     hourly(() => tidyImages({ queries, images, settings, now: now(), log }))
     hourly(() => forgetOldEngagement(queries, now()))
@@ -153,6 +156,18 @@ function builtPages(): (dependencies: PageDependencies) => Promise<PageHandler> 
       throw new StartProblem('The pages are not built yet: `npm start` builds and starts.', { cause })
     }
   }
+}
+
+/** @returns undefined where nothing was seeded */
+async function demoAccountLines(
+  database: Database,
+  { dataDir }: Settings,
+  now: Date,
+): Promise<string | undefined> {
+  const accounts = await seedDemo(database, { now, newPassword: randomPassword, hashPassword })
+  if (!accounts) return undefined
+  const file = await keepDemoAccounts(dataDir, accounts)
+  return `It starts as a demo marketplace with these accounts, kept in ${file}:\n${listDemoAccounts(accounts)}`
 }
 
 /** Listens at every address of `localhost`: browsers try one after the other. */

@@ -1,8 +1,9 @@
 import { sql } from 'drizzle-orm'
-import { bigint, index, jsonb, pgEnum, pgTable, text } from 'drizzle-orm/pg-core'
+import { bigint, index, jsonb, pgEnum, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import type { BulkListing } from '#domain/bulk/bulk-change.ts'
 import { type ChangeSource, changeKinds, changeSources } from '#domain/enums.ts'
 import type { Queries } from './database.ts'
-import { instant, reference } from './schema.ts'
+import { instant, reference, users } from './schema.ts'
 
 export const changeKindEnum = pgEnum('change_kind', changeKinds)
 export const changeSourceEnum = pgEnum('change_source', changeSources)
@@ -36,6 +37,19 @@ export const listingChanges = pgTable(
 )
 
 export type ChangedValue = string | number | boolean | null
+
+/** What listings were before a bulk change, until it can no longer be undone. */
+export const bulkChanges = pgTable(
+  'bulk_changes',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    userId: reference('user_id').references(() => users.id, { onDelete: 'cascade' }),
+    createdAt: instant('created_at').notNull(),
+    /** `version` after the change: one that differs has been changed since. */
+    listings: jsonb('listings').$type<{ id: number; version: number; before: BulkListing }[]>().notNull(),
+  },
+  (table) => [index('bulk_changes_created').on(table.createdAt), index('bulk_changes_user').on(table.userId)],
+)
 
 /**
  * Names the author of the changes of listings that a transaction makes. Settings of the transaction, for a trigger sees

@@ -1,6 +1,5 @@
 /** All tables, for what concerns each: migrations, and the rights of the program's account. */
 export * from './account-tables.ts'
-export * from './bulk-tables.ts'
 export * from './contact-tables.ts'
 export * from './counter-tables.ts'
 export * from './history-tables.ts'

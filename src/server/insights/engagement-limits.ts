@@ -1,5 +1,5 @@
 import { hash, randomBytes } from 'node:crypto'
-import { networkOf } from '#server/http/throttle/network-of.ts'
+import { networkOf } from '#server/http/throttle/networks-of.ts'
 
 const minuteMs = 60_000
 /** Families, offices and mobile networks share one address. */

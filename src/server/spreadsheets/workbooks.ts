@@ -1,9 +1,10 @@
+import { once } from 'node:events'
+import { Worker } from 'node:worker_threads'
 import { FairQueue } from '#server/http/concurrency/fair-queue.ts'
 import { Problem } from '#server/http/errors/problem.ts'
 import { runWorkbookJob } from './run-workbook-job.ts'
-import type { SheetContent, SheetRow } from './workbook-job.ts'
+import { type SheetContent, type SheetRow, workbookLimits } from './workbook-job.ts'
 import { workbookKind } from './workbook-problem.ts'
-import { writeSheets } from './write-sheets.ts'
 
 /** Each takes a process and up to half a gigabyte. */
 const reading = new FairQueue({
@@ -52,4 +53,31 @@ export async function writeWorkbook(
   { client, signal }: WorkbookClient,
 ): Promise<Buffer> {
   return writing.run(client, async () => writeSheets(await collect()), { signal })
+}
+
+let thread: Worker | undefined
+
+/**
+ * Writes a workbook of our own rows in a thread that is kept for the next. One call at a time.
+ * @throws Error if it cannot be written, which ends the thread
+ */
+async function writeSheets(sheets: readonly SheetContent[]): Promise<Buffer> {
+  thread ??= startThread()
+  const writer = thread
+  writer.ref()
+  writer.postMessage(sheets)
+  const [bytes]: Uint8Array[] = await once(writer, 'message')
+  // An idle thread must not keep the process running.
+  writer.unref()
+  if (!bytes) throw new Error('The thread wrote no workbook')
+  return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+}
+
+function startThread(): Worker {
+  const started = new Worker(new URL('write-thread.ts', import.meta.url), {
+    resourceLimits: { maxOldGenerationSizeMb: workbookLimits.heapMegabytes },
+  })
+  return started.once('error', () => {
+    thread = undefined
+  })
 }

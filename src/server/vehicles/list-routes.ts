@@ -4,7 +4,7 @@ import { namedVehiclesSchema, parseVehicleIds } from '#domain/vehicle/vehicle-id
 import type { Catalogue } from '#server/catalogue/catalogue.ts'
 import type { Dependencies } from '#server/dependencies.ts'
 import { notModified, querystring } from '#server/http/route-schemas.ts'
-import { networkOf } from '#server/http/throttle/network-of.ts'
+import { networkOf } from '#server/http/throttle/networks-of.ts'
 import { ratedListAnswer, vehicleListAnswer } from './schemas.ts'
 import {
   type ChosenList,
