@@ -202,6 +202,13 @@ test('a stale copy is reloaded without losing what was typed', async () => {
   await edit.click()
   await box('Phone').fill('(246) 555-0111')
   await save.click()
+  await expect.element(page.getByRole('dialog', { name: 'Error', exact: true })).toBeVisible()
+  save.element().scrollIntoView({ block: 'end' })
+  const isUppermost = () => {
+    const { left, right, top, bottom } = save.element().getBoundingClientRect()
+    return save.element().contains(document.elementFromPoint((left + right) / 2, (top + bottom) / 2))
+  }
+  await expect.poll(isUppermost, { message: 'the button is not under the toast', timeout: 3000 }).toBe(true)
   expect(await toastOf('Error')).toContain('changed by someone else')
   const reload = dialog.getByRole('button', { name: 'Reload' })
   await reload.click()

@@ -27,14 +27,14 @@ export default function Toaster() {
   if (!isMounted) return null
   return createPortal(
     <div>
-      {/* On a phone above: below are the buttons of dialogs and the dealer's links. */}
+      {/* On a phone above: below are the buttons of dialogs and the dealer's links. Elsewhere beside a dialog's buttons. */}
       <section
         ref={region}
         data-toasts
         aria-label="Notifications"
         aria-live="polite"
         tabIndex={-1}
-        className="fixed inset-x-4 top-3 z-50 outline-none sm:top-auto sm:bottom-4 sm:left-auto sm:w-96"
+        className="fixed inset-x-4 top-3 z-50 outline-none sm:top-auto sm:bottom-4 sm:left-auto sm:w-96 sm:in-[:has([role=dialog]:not([data-toast]))]:right-auto sm:in-[:has([role=dialog]:not([data-toast]))]:left-4"
       >
         {shown && <Toast key={shown.key} message={shown.message} onClose={close} />}
       </section>
