@@ -2,10 +2,7 @@ import { flushSync } from 'react-dom'
 import { answered } from './event-queue.ts'
 
 type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
-/**
- * At the event: a button's `aria-pressed`, the value that was typed or chosen in a field, null once it was sent with its
- * form, or the place on a drawing.
- */
+/** At the event: a button's `aria-pressed`, the value that was typed or chosen in a field, or the place on a drawing. */
 type Seen = string | boolean | number | null
 
 let isPageRendered = false
@@ -48,12 +45,7 @@ function replayInput(field: Field, seen: string | boolean | null) {
     field.click()
     return
   }
-  if (seen === null) {
-    // React has it otherwise by now, which hydration does not show.
-    if (!(field instanceof HTMLSelectElement)) field.value = field.defaultValue
-    return
-  }
-  retype(field, seen)
+  retype(field, String(seen))
   field.dispatchEvent(new InputEvent('input', { bubbles: true }))
   field.dispatchEvent(new Event('change', { bubbles: true }))
   if (document.activeElement !== field) field.dispatchEvent(new FocusEvent('focusout', { bubbles: true }))
