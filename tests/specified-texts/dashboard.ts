@@ -51,7 +51,7 @@ export const dashboardTexts = [
   ...promotions(
     'text',
     ['No active promotions'],
-    'features/promotions/promotions-tab: one that begins in two days is scheduled, not active',
+    'features/promotions/promotions-tab: one that begins tomorrow is scheduled, not active',
   ),
   ...promotions('text', ['Until {date}'], newDiscount),
 

@@ -5,7 +5,7 @@ import {
   bulkPriceChange,
   bulkProblems,
 } from '#domain/bulk/bulk-change.ts'
-import type { BulkAnswer, BulkSelection } from '#domain/bulk/bulk-schema.ts'
+import { type BulkAnswer, type BulkSelection, bulkPromotionSchema } from '#domain/bulk/bulk-schema.ts'
 import { askingPrice, isPromotionActive } from '#domain/promotion/promotion.ts'
 import type { InventoryQuery, ListingStatus } from '#domain/search/inventory-search.ts'
 import { formatMoney } from '#domain/text/format.ts'
@@ -190,7 +190,8 @@ export function stockOf(listings: Partial<Vehicle>[]) {
     'POST /api/vehicles/bulk/featured': (call) => bulk(call, ({ isFeatured }: Vehicle) => ({ isFeatured })),
     'POST /api/vehicles/bulk/price': (call) =>
       bulk(call, ({ change, discountText }) => bulkPriceChange(change, discountText)),
-    'POST /api/vehicles/bulk/promotion': (call) => bulk(call, ({ promotion }) => ({ promotion })),
+    // Days become instants, as on the server.
+    'POST /api/vehicles/bulk/promotion': (call) => bulk(call, bulkPromotionSchema(() => new Date()).parse),
     'POST /api/vehicles/bulk/promotion-end': (call) =>
       bulk(call, () => ({ promotionEnd: new Date().toISOString() })),
     'POST /api/vehicles/bulk/delete': (call) => bulk(call, null),
