@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect } from 'vitest'
+import { beforeAll, expect } from 'vitest'
 import { accessibilityFaults, test } from '../support/browser.ts'
 import { type MailServer, openMailServer } from '../support/mail-server.ts'
 import { drawnPictures, openSite, registerDealer, type Site } from '../support/site.ts'
@@ -11,7 +11,6 @@ beforeAll(async () => {
   site = await openSite({ SMTP_URL: post.url })
   await site.addVehicle({ imageUrls: drawnPictures.slice(0, 1) })
 })
-afterAll(() => post.close())
 
 test('a dealership’s address is confirmed by the link that is mailed to it', async ({ page, phone }) => {
   const asked = post.nextMail()

@@ -2,7 +2,6 @@ import type { Page } from 'playwright-core'
 import { beforeAll, expect } from 'vitest'
 import type { ManagedUser } from '#domain/accounts/user.ts'
 import { accessibilityFaults, test } from '../support/browser.ts'
-import { closeAfterFile } from '../support/cleanup.ts'
 import { type MailServer, openMailServer } from '../support/mail-server.ts'
 import { coveredOnTheWay, hasFocus, openBeforeScripts } from '../support/page.ts'
 import { drawnPictures, openSite, type Site } from '../support/site.ts'
@@ -13,7 +12,6 @@ let site: Site
 
 beforeAll(async () => {
   post = await openMailServer()
-  closeAfterFile(post.close)
   site = await openSite({ REGISTRATION: 'approved', SMTP_URL: post.url })
   await site.addVehicle({ dealershipName: 'Coral Motors', imageUrls: drawnPictures })
 })

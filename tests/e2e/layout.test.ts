@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, expect } from 'vitest'
 import { test } from '../support/browser.ts'
-import { hold, hydrated, layoutShift, twoFrames } from '../support/page.ts'
+import { doubleText, hold, hydrated, layoutShift, twoFrames } from '../support/page.ts'
 import { drawnPictures, openSite, type Site } from '../support/site.ts'
 
 const dealershipName = 'Bridgetown and Saint Michael Reconditioned Motors'
@@ -73,7 +73,7 @@ test.for([
       expect(facts, path).toEqual({ width, overlapping: [], hasShifted: false })
       if (width > 320) continue
       await page.setViewportSize({ width: 390, height: 844 })
-      await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'))
+      await doubleText(page)
       await expect
         .poll(() => page.evaluate(() => document.documentElement.scrollWidth), { message: path })
         .toBe(390)

@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core'
 import { beforeAll, expect } from 'vitest'
 import { accessibilityFaults, test } from '../support/browser.ts'
-import { coveredOnTheWay } from '../support/page.ts'
+import { coveredOnTheWay, doubleText } from '../support/page.ts'
 import { drawnPictures, openSite, type Site } from '../support/site.ts'
 
 let site: Site
@@ -25,10 +25,6 @@ test('the reference of the API can be read in both themes', async ({ page, phone
     expect(await accessibilityFaults(screen), colorScheme).toEqual([])
   }
 })
-
-async function doubleText(page: Page): Promise<void> {
-  await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'))
-}
 
 /** Texts and fields that reach beyond the screen's sides, or that their own box cuts off. */
 function lostSideways(page: Page, part: string): Promise<string[]> {

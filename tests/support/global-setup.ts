@@ -11,11 +11,14 @@ export default async function setup(project: TestProject): Promise<() => Promise
   if (project.name === 'server') return migrateOnServer(project)
   if (project.name === 'embedded') return migrateFolder(project)
   // A marketplace in a process of its own keeps its data as most operators do, in a folder.
-  await Promise.all([buildStale(), migrateFolder(project)])
-  const stop = await migrateOnServer(project)
+  const [stopServer, removeFolder] = await Promise.all([
+    migrateOnServer(project),
+    migrateFolder(project),
+    buildStale(),
+  ])
   return async () => {
-    await stop()
-    await closeOpened()
+    await stopServer()
+    await removeFolder()
   }
 }
 

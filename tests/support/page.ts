@@ -56,6 +56,11 @@ export async function coveredOnTheWay(page: Page, part: Locator): Promise<string
   return covered
 }
 
+/** Makes text twice as large, as somebody does who sees little. */
+export async function doubleText(page: Page): Promise<void> {
+  await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'))
+}
+
 /**
  * Waits until the page's script has taken over what the server rendered. Until then links and forms work as in any
  * document: a test of what the script adds has to begin after it. Documents that have no footer are none of the
