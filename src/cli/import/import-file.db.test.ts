@@ -55,6 +55,37 @@ async function importing(
 const listings = ({ queries }: Database) => queries.select().from(vehicles).orderBy(vehicles.id)
 
 describe('importing a file', () => {
+  test('tells of the account as soon as it is made, by whichever of two batches', async () => {
+    const database = await testDatabase()
+    onTestFinished(database.close)
+    const installation = installationOn(database)
+    const rows = Array.from({ length: 600 }, () => swift)
+    const file = await inspectListingFile(await fileOf(`${heading}\n${rows.join('\n')}\n`))
+    const args = readImportArguments([file.path, '--dealership', 'Oistins Motors'])
+    if (!args) throw new Error('No arguments')
+    const second = Promise.withResolvers<void>()
+    let calls = 0
+    const run: Installation['run'] = (command, input) => {
+      calls += 1
+      if (calls === 1) return second.promise.then(() => installation.run(command, input))
+      const answer = installation.run(command, input)
+      answer.then(() => second.resolve(), second.reject)
+      return answer
+    }
+    const told: string[] = []
+    await importFile(
+      file,
+      args,
+      { ...installation, run },
+      {
+        onRefused: () => told.push('refused'),
+        onAccountMade: () => told.push('account'),
+        onProgress: () => told.push('progress'),
+      },
+    )
+    expect(told).toEqual(['account', 'progress', 'progress'])
+  })
+
   test('lists its rows in their order, for user 1, at a dealership that is made', async () => {
     const { database, installation } = await marketplace()
     const file = await fileOf(

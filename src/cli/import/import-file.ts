@@ -16,7 +16,7 @@ export interface ImportCounts {
 export interface ImportWatcher {
   /** Called in the order of batches. */
   onRefused(row: RefusedRow): void
-  /** The administrator created to own the listings; the password is not stored elsewhere. */
+  /** The administrator created to own the listings, as soon as it is; the password is not stored elsewhere. */
   onAccountMade(account: MadeAccount): void
   /** @param fileShare share of the file read so far, 0 to 1 */
   onProgress(counts: ImportCounts, fileShare: number): void
@@ -54,7 +54,6 @@ export async function importFile(
     counts.added += outcome.added
     counts.alreadyThere += outcome.alreadyThere
     counts.refused += outcome.refused.length
-    if (outcome.account) watcher.onAccountMade(outcome.account)
     for (const row of outcome.refused) watcher.onRefused(row)
     watcher.onProgress(counts, fileShare)
   }
@@ -63,9 +62,13 @@ export async function importFile(
       if (pending.length === batchesAtOnce) await pending.shift()
       if (hasFailed) break
       const sent = sendBatch(batch, file, args, installation)
-      sent.catch(() => {
-        hasFailed = true
-      })
+      // The second of two batches may be the one that made the account: its password is told before the first is done.
+      sent.then(
+        ({ account }) => account && watcher.onAccountMade(account),
+        () => {
+          hasFailed = true
+        },
+      )
       const fileShare = file.sizeBytes === 0 ? 1 : bytesRead / file.sizeBytes
       reported = reported.then(() => report(batch, sent, fileShare))
       reported.catch(() => undefined)
