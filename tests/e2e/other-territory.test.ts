@@ -99,6 +99,8 @@ test('a dealer opens an account in a district and lists a vehicle', async ({ pag
   const listed = () => read<Vehicle[]>('/api/vehicles/dealer/Pigeon%20Point%20Motors')
   await expect.poll(listed).toMatchObject([{ model: 'Yaris', price: 27_000, parish: 'Gros Islet' }])
   await page.waitForURL(`${url}/`)
+  // The address is Home's before its document is, which would end the next one's loading.
+  await page.getByRole('heading', { name: 'Welcome back, ann!' }).waitFor()
   await page.goto(`${url}/dealership/Pigeon%20Point%20Motors`)
   await page.getByText('Gros Islet').first().waitFor()
   await expect
