@@ -27,7 +27,7 @@ export const buyerDialogTexts = [
   ...textsOf('finance-dialog')(
     'text',
     ["Congratulations! You're pre-qualified for financing."],
-    "screens/vehicle-dialogs/finance-dialog: after two seconds an approved loan has the domain's figures, for what is asked now",
+    "screens/vehicle-dialogs/finance-dialog: after two seconds an approved loan has the domain's figures, for what is asked now, and the vehicle's ticks",
   ),
   ...textsOf('finance-dialog')(
     'text',

@@ -20,9 +20,10 @@ const phoneMenu =
   'home: a phone has the first vehicle and the ways to search in its first screen, and its menu opens, leads on and closes'
 const quickFilters =
   'browse: quick filters and presets are one press, another press takes them back, and one that would leave nothing leads nowhere'
-const wholeCard = 'vehicle-card: everything that a card shows'
-const soldCard = 'vehicle-card: a sold vehicle as sold and as nothing else'
-const cardPromotions = 'vehicle-card: each promotion in its words and colour, a discount with its savings'
+const wholeCard = 'vehicle-parts/card/vehicle-card: everything that a card shows'
+const soldCard = 'vehicle-parts/card/vehicle-card: a sold vehicle as sold and as nothing else'
+const cardPromotions =
+  'vehicle-parts/card/vehicle-card: each promotion in its words and colour, a discount with its savings'
 
 /** What the screens that need no account show. */
 export const publicScreens = [
@@ -94,12 +95,12 @@ export const publicScreens = [
   ...detail(
     'heading',
     ['Recently Viewed'],
-    'vehicle-detail: a listing leads to similar ones, remembers what was viewed, and a dialog goes with its vehicle',
+    'vehicle-detail: a listing leads to similar ones, waits for a lost connection, remembers what was viewed and ticked, and a dialog goes with its vehicle',
   ),
   ...detail(
     'heading',
     ['More Vehicles Like This'],
-    'vehicle-detail: a listing leads to similar ones, remembers what was viewed, and a dialog goes with its vehicle',
+    'vehicle-detail: a listing leads to similar ones, waits for a lost connection, remembers what was viewed and ticked, and a dialog goes with its vehicle',
   ),
   ...detail('heading', ['Vehicle not found'], 'pages: %s is not found'),
 

@@ -27,9 +27,14 @@ describe('the dashboard', () => {
   test('shows an administrator the listings of all, with their dealerships', async () => {
     renderWorkspace('/admin', {
       user: admin,
-      listings: [{ model: 'Swift' }, { model: 'Rio', dealershipName: 'Oistins Motors', userId: 3 }],
+      listings: [
+        { model: 'Swift', ...{ dealRating: 'great' } },
+        { model: 'Rio', dealershipName: 'Oistins Motors', userId: 3 },
+      ],
     })
     await expect.element(page.getByRole('heading', { level: 1, name: 'Admin Dashboard' })).toBeVisible()
+    const words = () => row('Swift').getByText('Great price').elements()
+    await expect.poll(() => words().filter((each) => each.checkVisibility())).toHaveLength(1)
     await expect.element(page.getByRole('tab', { name: 'User Management' })).toBeVisible()
     await expect.element(row('Rio').getByText('Oistins Motors')).toBeVisible()
     await expect.element(row('Swift').getByText('Coral Motors')).toBeVisible()

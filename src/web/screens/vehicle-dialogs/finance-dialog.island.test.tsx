@@ -7,8 +7,10 @@ import {
   prequalify,
 } from '#domain/finance/finance.ts'
 import { formatMoney } from '#domain/text/format.ts'
+import { checks } from '#territory/buy-safely.ts'
 import { accessibilityFaults, onPhone, toastOf } from '#tests/support/component/in-page.ts'
 import { renderVehicleDialog } from '#tests/support/component/render-vehicle-dialog.tsx'
+import { checkedItems } from '#web/features/buy-safely/checked-items.ts'
 
 /** Asked for at $43,200: the dialog goes by that, not by the stored price. */
 const discounted = { promotionType: 'discount', promotionValue: 10, originalPrice: 48_000 } as const
@@ -109,8 +111,10 @@ test('keeps a minus that is typed, wherever the caret was, or pasted, and refuse
   await expect.element(dialog.getByText('Monthly debt cannot be negative')).not.toBeInTheDocument()
 })
 
-test("after two seconds an approved loan has the domain's figures, for what is asked now", async () => {
-  await openDialog()
+test("after two seconds an approved loan has the domain's figures, for what is asked now, and the vehicle's ticks", async () => {
+  const ticked = checks.filter(({ text }) => text.startsWith('Have a mechanic')).map(({ key }) => key)
+  checkedItems.update(() => [{ id: 777, keys: ticked }])
+  await openDialog({ ...discounted, id: 777 })
   await askFor({ income: '85000', debt: '300', down: '5000', credit: 'excellent' })
   const expected = prequalify(
     {
@@ -133,6 +137,8 @@ test("after two seconds an approved loan has the domain's figures, for what is a
   ])
   // A maximum loan of $34,000 for the $38,200 needed.
   await expect.element(dialog.getByText('$4,200 is still missing.')).toBeVisible()
+  await dialog.getByText('Buy safely in Barbados').click()
+  await expect.element(dialog.getByRole('checkbox', { name: /^Have a mechanic/ })).toBeChecked()
   expect(await accessibilityFaults('[role=dialog]')).toEqual([])
 })
 

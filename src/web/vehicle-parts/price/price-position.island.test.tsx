@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import type { PricePosition as Position } from '#domain/pricing/price-position.ts'
+import { renderComponent } from '#tests/support/component/render-component.tsx'
+import { vehicleOf } from '#tests/support/component/vehicles.ts'
+import { PricePosition } from './price-position.tsx'
+
+const section = page.getByRole('region', { name: 'Is the price fair?' })
+const links = () => section.getByRole('link').elements()
+
+function open({ isSold = false, ...fields }: Partial<Position> & { isSold?: boolean }) {
+  const step = { years: 1, mileageKm: 20_000, sameEngine: true }
+  const found = { word: null, askingPrice: 36_000, typicalPrice: 45_000, ratio: 0.8, comparables: 1 }
+  const position = { ...found, step, yearPercent: 8, spread: [], ...fields }
+  renderComponent(<PricePosition vehicle={vehicleOf({ id: 1, isSold })} />, {
+    data: { pricePosition: async () => position },
+  })
+}
+
+test('where there is nothing to compare no word, drawing or link is shown', async () => {
+  open({ typicalPrice: null, ratio: null, comparables: 0 })
+  await expect.element(section.getByText('Nothing comparable is listed right now')).toBeVisible()
+  expect(section.getByRole('img').elements()).toEqual([])
+  expect(links()).toEqual([])
+})
+
+test('where there is too little to compare it leads to what there is', async () => {
+  open({})
+  await expect.element(section.getByText('Only 1 comparable listing: too few to say')).toBeVisible()
+  expect(section.getByRole('img').elements()).toEqual([])
+  expect(links().map((link) => link.getAttribute('href'))).toEqual([
+    expect.stringMatching(/^\/vehicles\?brand=Toyota&model=Corolla&fuelType=Petrol&.*mileageMin=22000/),
+  ])
+})
+
+test('with a word there are the distribution and how it was worked out, for no sold vehicle', async () => {
+  const spread = Array.from({ length: 20 }, (_, at) => (at === 10 ? 9 : 0))
+  open({ word: 'great', comparables: 9, spread })
+  await expect.element(section.getByText('Great price')).toBeVisible()
+  await expect
+    .element(section.getByText('$36,000 is 20% below the typical $45,000 of 9 comparable listings.'))
+    .toBeVisible()
+  await expect
+    .element(section.getByRole('img'))
+    .toHaveAttribute(
+      'aria-label',
+      'Comparable prices around the typical $45,000: 0 great, 0 good, 9 fair, 0 high. This vehicle asks $36,000.',
+    )
+  const rule = section.getByText('Equal vehicles of one dealership count once')
+  await expect.element(rule).not.toBeVisible()
+  await section.getByText('How this was worked out').click()
+  await expect.element(rule).toBeVisible()
+  open({ word: 'great', comparables: 9, spread, isSold: true })
+  await expect.poll(() => document.querySelectorAll('main').length).toBe(2)
+  expect(section.elements()).toHaveLength(1)
+})
