@@ -121,6 +121,35 @@ test('a signed-in page is made for its user and kept by nobody', async () => {
   expect(forNobody.headers['cache-control']).toBe('public, no-cache')
 })
 
+test('a listing is edited on its page by those who may', async () => {
+  const shown = async (cookie = '') => (await ask(`/vehicles/${vehicle.id}`, { cookie })).bytes.toString()
+  const other = await market.addAccount({ username: 'other', dealershipName: 'Palm Autos' })
+  const owner = await market.addAccount({ username: 'owner', dealershipName: 'Reef Cars' })
+  const { id } = await market.list(owner)
+  expect(await shown(admin.cookie)).toContain('Edit Vehicle')
+  for (const cookie of ['', other.cookie]) expect(await shown(cookie)).not.toContain('Edit Vehicle')
+  const own = (await ask(`/vehicles/${id}`, { cookie: owner.cookie })).bytes.toString()
+  expect(own).toContain('Edit Vehicle')
+})
+
+test('vehicles named in a link are in the page, which stays out of search engines and says when none is left', async () => {
+  const vitz = await list({ model: 'Vitz', isSold: true })
+  const prado = await list({ model: 'Prado' })
+  const read = async (path: string) => (await ask(path)).bytes.toString()
+  const compared = await read(`/compare?ids=${vitz.id},${prado.id}`)
+  const [heads = ''] = /<thead[\s\S]*<\/thead>/.exec(compared) ?? []
+  const names = ['2020 Toyota Vitz', '2020 Toyota Prado']
+  expect(heads.match(/(?<=>)2020 Toyota \w+(?=<\/a)/g)).toEqual(names)
+  const [status = ''] = />Status<[\s\S]*?<\/tr>/.exec(compared) ?? []
+  expect(status.match(/Sold|Available/g)).toEqual(['Sold', 'Available'])
+  const shared = await read(`/saved?ids=${prado.id},999999`)
+  expect(shared).toContain('aria-label="2020 Toyota Prado"')
+  expect(shared).toContain('1 other is no longer listed')
+  for (const page of [compared, shared]) expect(page).toContain('<meta name="robots" content="noindex"')
+  for (const path of ['/compare?ids=999999', '/saved?ids=999998,999999'])
+    expect(await read(path), path).toMatch(/<h1[^>]*>These vehicles are no longer listed</)
+})
+
 test('a made-up session sees what everybody sees', async () => {
   const { status, bytes } = await ask('/admin', { cookie: 'session=made-up' })
   expect([status, bytes.length]).toEqual([302, 0])

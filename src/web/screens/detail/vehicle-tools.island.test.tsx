@@ -1,0 +1,40 @@
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import { onPhone } from '#tests/support/component/in-page.ts'
+import { renderComponent } from '#tests/support/component/render-component.tsx'
+import { vehicleOf } from '#tests/support/component/vehicles.ts'
+import VehicleTools from './vehicle-tools.tsx'
+
+const share = page.getByRole('button', { name: 'Share', exact: true })
+const dialog = page.getByRole('dialog', { name: 'Share' })
+
+beforeEach(() => {
+  renderComponent(<VehicleTools id={7} />, { data: { vehicle: async () => vehicleOf({ id: 7 }) } })
+})
+
+/** Gives the browser something, or takes it, until the test ends. */
+function inNavigator(name: string, value: unknown) {
+  Object.defineProperty(navigator, name, { value, configurable: true })
+  onTestFinished(() => void Reflect.deleteProperty(navigator, name))
+}
+
+test('sharing opens the sheet of the device where there is one', async () => {
+  const sheet = vi.fn(async () => undefined)
+  inNavigator('share', sheet)
+  await share.click()
+  const title = '2020 Toyota Corolla, $48,000, at Coral Motors'
+  await expect.poll(() => sheet.mock.calls).toMatchObject([[{ title, url: `${location.origin}/vehicles/7` }]])
+  expect(dialog.elements()).toEqual([])
+})
+
+test('a browser that refuses the clipboard marks the link', async () => {
+  await onPhone()
+  inNavigator('share', undefined)
+  inNavigator('clipboard', undefined)
+  await share.click()
+  await dialog.getByRole('button', { name: 'Copy link' }).click()
+  await expect.element(dialog.getByText('Copy the marked link')).toBeVisible()
+  const { value, selectionEnd } = dialog.getByRole('textbox', { name: 'Link' }).element() as HTMLInputElement
+  expect([value, selectionEnd]).toEqual([`${location.origin}/vehicles/7`, value.length])
+  expect(document.documentElement.scrollWidth).toBe(390)
+})
