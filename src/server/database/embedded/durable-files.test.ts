@@ -1,15 +1,11 @@
 import fs from 'node:fs'
-import { rm } from 'node:fs/promises'
+import path from 'node:path'
 import { expect, test, vi } from 'vitest'
-import { scratchFolder } from '../../../../tests/support/cleanup.ts'
+import { migratedFolder } from '../../../../tests/support/marketplace-process.ts'
 import { answerRequest, startEngine } from './pglite-engine.ts'
 
-// Creating a PostgreSQL folder takes seconds.
-vi.setConfig({ testTimeout: 120_000 })
-
 test('every commit reaches the disk before it is answered', async () => {
-  const folder = await scratchFolder('durable')
-  const engine = await startEngine({ folder })
+  const engine = await startEngine({ folder: path.join(await migratedFolder(), 'postgresql') })
   const run = (sql: string) => answerRequest(engine, { kind: 'exec', sql })
   await run('create table kept (id int)')
   const fsync = vi.spyOn(fs, 'fsyncSync')
@@ -24,5 +20,4 @@ test('every commit reaches the disk before it is answered', async () => {
   await run('checkpoint')
   expect(fsync.mock.calls.length).toBeGreaterThan(1)
   await engine.close()
-  await rm(folder, { recursive: true, force: true })
 })

@@ -1,34 +1,13 @@
-import { chmod, cp, mkdir, mkdtemp, readdir, rename, rm, rmdir, stat, truncate } from 'node:fs/promises'
+import { chmod, mkdir, readdir, rename, rm, rmdir, stat, truncate } from 'node:fs/promises'
 import path from 'node:path'
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import type { StartProblem } from '#server/start-problem.ts'
-import { scratchFolder } from '../../../../tests/support/cleanup.ts'
+import { migratedFolder } from '../../../../tests/support/marketplace-process.ts'
 import type { Database } from '../database.ts'
 import { installation } from '../schema.ts'
 import { isDatabaseAway } from '../sql-errors.ts'
 import { openEmbedded } from './open-embedded.ts'
-
-// Creating a PostgreSQL folder takes seconds.
-vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
-
-let home: string
-let made: string
-
-beforeAll(async () => {
-  home = await scratchFolder('reopening')
-  made = path.join(home, 'made')
-  const database = await openEmbedded(made)
-  await database.close()
-})
-
-afterAll(() => rm(home, { recursive: true, force: true }))
-
-async function dataFolder(): Promise<string> {
-  const folder = await mkdtemp(path.join(home, 'data-'))
-  await cp(made, folder, { recursive: true })
-  return folder
-}
 
 /** Opens a data folder and records the calls of its watch. */
 async function open(dataDir: string, timeoutMs?: number) {
@@ -62,7 +41,7 @@ const isBack = (database: Database) =>
   expect.poll(() => database.isReachable(5_000), { timeout: 60_000 }).toBe(true)
 
 test('a database whose log finds no room is away until there is some, and then has all that was answered', async () => {
-  const { database, told, pgWal } = await open(await dataFolder())
+  const { database, told, pgWal } = await open(await migratedFolder())
   const gaps: string[] = []
   const payloads: string[] = []
   await database.listen('news', { onPayload: (text) => payloads.push(text), onGap: () => gaps.push('gap') })
@@ -84,7 +63,7 @@ test('a database whose log finds no room is away until there is some, and then h
 })
 
 test('what is left of a transaction is not carried out by the next engine', async () => {
-  const { database, told, pgWal } = await open(await dataFolder())
+  const { database, told, pgWal } = await open(await migratedFolder())
   await obstruct(pgWal)
   const answers: boolean[] = []
   const transaction = database.queries.transaction(async (tx) => {
@@ -101,7 +80,7 @@ test('what is left of a transaction is not carried out by the next engine', asyn
 })
 
 test('a statement without an end is given up, and the next ones are answered', async () => {
-  const { database } = await open(await dataFolder(), 1_000)
+  const { database } = await open(await migratedFolder(), 1_000)
   const endless = isAway(database.queries.execute(sql`select pg_sleep(3600)`))
   const next = isAway(write(database, 'waits behind it'))
   expect(await Promise.all([endless, next])).toEqual([true, true])
@@ -111,7 +90,7 @@ test('a statement without an end is given up, and the next ones are answered', a
 })
 
 test('nothing is answered as written once the folder is removed, and who watches is told', async () => {
-  const dataDir = await dataFolder()
+  const dataDir = await migratedFolder()
   const { database, lost } = await open(dataDir)
   await rm(path.join(dataDir, 'postgresql'), { recursive: true })
   expect(await isAway(write(database, 'into nothing'))).toBe(true)
@@ -120,7 +99,7 @@ test('nothing is answered as written once the folder is removed, and who watches
 })
 
 test('without its lock the folder is given up: another process can take it', async () => {
-  const dataDir = await dataFolder()
+  const dataDir = await migratedFolder()
   const { database, lost } = await open(dataDir)
   await rename(path.join(dataDir, 'in-use.lock'), path.join(dataDir, 'elsewhere.lock'))
   expect(await isAway(write(database, 'unlocked'))).toBe(true)
@@ -128,7 +107,7 @@ test('without its lock the folder is given up: another process can take it', asy
 })
 
 test('a damaged database ends the start in a sentence with its reason', async () => {
-  const dataDir = await dataFolder()
+  const dataDir = await migratedFolder()
   await truncate(path.join(dataDir, 'postgresql', 'global', 'pg_control'), 100)
   await expect(openEmbedded(dataDir)).rejects.toMatchObject({
     name: 'StartProblem',
@@ -139,7 +118,7 @@ test('a damaged database ends the start in a sentence with its reason', async ()
 })
 
 test('files that were open to others are closed at start, and new ones stay so', async () => {
-  const dataDir = await dataFolder()
+  const dataDir = await migratedFolder()
   const folder = path.join(dataDir, 'postgresql')
   await Promise.all([dataDir, folder].map((place) => chmod(place, 0o755)))
   for (const name of ['PG_VERSION', 'global/pg_control', 'postgresql.conf']) {

@@ -1,11 +1,13 @@
+import path from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { migratedFolder } from '../../../../tests/support/marketplace-process.ts'
 import { runCommand, runStatement } from './run-statement.ts'
 
 let engine: PGlite
 beforeAll(async () => {
-  engine = await PGlite.create()
+  engine = await PGlite.create(path.join(await migratedFolder(), 'postgresql'))
 })
 afterAll(() => engine.close())
 
