@@ -1,7 +1,7 @@
 import { createWriteStream } from 'node:fs'
-import path from 'node:path'
 import { finished } from 'node:stream/promises'
 import { joinListingProblems } from '#domain/batch/listing-problems.ts'
+import { callerPath } from './caller-path.ts'
 import { type ImportArguments, readImportArguments, usage } from './import/arguments.ts'
 import { importFile, readBeginning } from './import/import-file.ts'
 import { inspectListingFile, type ListingFile } from './import/listing-file.ts'
@@ -15,7 +15,7 @@ const exitCodes = { done: 0, allRefused: 2 }
 
 async function run(args: ImportArguments): Promise<number> {
   const startedAt = performance.now()
-  const file = await inspectListingFile(fromCallerFolder(args.file))
+  const file = await inspectListingFile(callerPath(args.file))
   await readBeginning(file, args)
   return withInstallation((installation) => importInto(installation, file, args, startedAt))
 }
@@ -27,7 +27,7 @@ async function importInto(
   startedAt: number,
 ): Promise<number> {
   const progress = progressOn(process.stdout, () => performance.now())
-  const report = args.report === undefined ? process.stderr : createWriteStream(fromCallerFolder(args.report))
+  const report = args.report === undefined ? process.stderr : createWriteStream(callerPath(args.report))
   const reasons = problemReasons()
   try {
     const counts = await importFile(file, args, installation, {
@@ -53,11 +53,6 @@ async function importInto(
   } finally {
     if (report !== process.stderr) await finished(report.end())
   }
-}
-
-/** npm runs the command in the project's folder; paths are relative to the caller's. */
-function fromCallerFolder(file: string): string {
-  return path.resolve(process.env.INIT_CWD ?? '', file)
 }
 
 await runCommand(async () => {

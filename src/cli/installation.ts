@@ -1,7 +1,8 @@
-import type { Database } from '#server/database/database.ts'
+import type { Database, Queries } from '#server/database/database.ts'
 import { hasDatabase } from '#server/database/embedded/database-folder.ts'
 import { openDatabase } from '#server/database/open-database.ts'
 import { Problem } from '#server/http/errors/problem.ts'
+import { openImageStore } from '#server/images/image-store.ts'
 import { findLocalServer, LocalServerError } from '#server/local-socket/call-locally.ts'
 import { type LocalAnswer, type LocalCommandName, localCommands } from '#server/local-socket/commands.ts'
 import { readSettings, type Settings } from '#server/settings.ts'
@@ -28,13 +29,17 @@ export async function withInstallation<T>(work: (installation: Installation) => 
  * Connects to the marketplace of the settings. A running server locks the folder of the embedded database, so commands
  * go through its socket; otherwise they run here. An empty database is not filled with the demo marketplace, because an
  * operator who imports listings wants no others.
+ * @param prepare in place of the migrations, where no server runs
  * @throws StartProblem if the database cannot be opened
  */
-export async function reachInstallation(settings: Settings): Promise<Installation> {
+export async function reachInstallation(
+  settings: Settings,
+  prepare?: (queries: Queries) => Promise<void>,
+): Promise<Installation> {
   const server = settings.databaseUrl ? undefined : await findLocalServer(settings.dataDir)
   if (!server) {
     const isNew = settings.databaseUrl === undefined && !hasDatabase(settings.dataDir)
-    const opened = installationOn(await openDatabase(settings), settings)
+    const opened = installationOn(await openDatabase({ ...settings, prepare }), settings)
     return isNew
       ? { ...opened, notice: `There was no marketplace in ${settings.dataDir} yet: it was made.` }
       : opened
@@ -44,12 +49,10 @@ export async function reachInstallation(settings: Settings): Promise<Installatio
 }
 
 /** Uses an open database and closes it at the end; NOTIFY propagates changes to the serving processes. */
-export function installationOn(
-  database: Database,
-  settings: Pick<Settings, 'adminAccessCode'> = { adminAccessCode: undefined },
-): Installation {
+export function installationOn(database: Database, settings: Settings = readSettings({})): Installation {
   const catalogueWrites = { apply: async () => undefined }
-  const commands = localCommands({ database, catalogueWrites, settings, now: () => new Date() })
+  const openImages = () => openImageStore(settings)
+  const commands = localCommands({ database, catalogueWrites, settings, openImages, now: () => new Date() })
   return installation(async (command, input) => commands[command](input), database.close)
 }
 

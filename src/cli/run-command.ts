@@ -1,3 +1,4 @@
+import { Problem } from '#server/http/errors/problem.ts'
 import { StartProblem } from '#server/start-problem.ts'
 
 /** A failure in one sentence for the operator; shown without a stack. */
@@ -8,8 +9,8 @@ export async function runCommand(command: () => Promise<number>): Promise<void> 
   try {
     process.exitCode = await command()
   } catch (error) {
-    const isSentence = error instanceof CommandProblem || error instanceof StartProblem
-    console.error(isSentence ? error.message : error)
+    const isSentence = [CommandProblem, StartProblem, Problem].some((kind) => error instanceof kind)
+    console.error(isSentence ? (error as Error).message : error)
     process.exitCode = 1
   }
 }

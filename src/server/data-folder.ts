@@ -45,12 +45,17 @@ async function makeFolder(folder: string): Promise<void> {
 }
 
 export function unusableDataFolder(home: string, cause: unknown): StartProblem {
-  const { code = '', message } = cause as NodeJS.ErrnoException
-  const meaning = meanings[code]
-  const reason = meaning === undefined ? message : `${meaning} (${code})`
+  const reason = diskReason(cause) ?? (cause as Error).message
   return new StartProblem(`The data folder ${home} cannot be used: ${reason}. Name another with DATA_DIR.`, {
     cause,
   })
+}
+
+/** @returns why a file or folder could not be made, for operators; undefined for any other error */
+export function diskReason(error: unknown): string | undefined {
+  const { code = '' } = error as NodeJS.ErrnoException
+  const meaning = meanings[code]
+  return meaning && `${meaning} (${code})`
 }
 
 /** @returns how many entries failed: not owned by the account, or a file system without permissions */

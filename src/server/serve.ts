@@ -5,6 +5,8 @@ import { hashPassword, randomPassword } from './accounts/passwords/passwords.ts'
 import { adminAccessCode } from './accounts/registration/access-code.ts'
 import { tidyAccounts } from './accounts/retention.ts'
 import { buildApp } from './app.ts'
+import { migrateWithBackup } from './backup/migrate-with-backup.ts'
+import { openScheduledBackups } from './backup/scheduled-backups.ts'
 import { openCatalogue, readCatalogueFile } from './catalogue/open-catalogue.ts'
 import { makeDataFolder } from './data-folder.ts'
 import type { Database } from './database/database.ts'
@@ -67,7 +69,11 @@ export async function serve(
     const file = settings.databaseUrl
       ? undefined
       : readCatalogueFile(path.join(settings.dataDir, 'catalogue.snapshot'), { now, log })
-    const database = await openDatabase({ ...settings, watch: { log, onLost } })
+    const database = await openDatabase({
+      ...settings,
+      watch: { log, onLost },
+      prepare: migrateWithBackup(settings, { now, log }),
+    })
     const { queries } = database
     outages.watch(database.isReachable)
     closers.defer(database.close)
@@ -97,6 +103,7 @@ export async function serve(
     hourly(() => queueWeeklyMails(queries))
     hourly(() => tidyMails(queries, now()))
     hourly(() => forgetUnconfirmedAlerts(queries, now()))
+    closers.defer(await openScheduledBackups({ database, images, settings, now, log }))
     const workQueue = new WorkQueue({ log })
     const pages = await openPages({ settings, catalogue, now, workQueue })
     const dependencies: Dependencies = {
@@ -114,7 +121,12 @@ export async function serve(
       pages,
     }
     if (database.kind === 'embedded') {
-      closers.defer(await listenLocally(settings.dataDir, localCommands(dependencies)))
+      closers.defer(
+        await listenLocally(
+          settings.dataDir,
+          localCommands({ ...dependencies, openImages: async () => images }),
+        ),
+      )
     }
     const app = await buildApp(dependencies)
     closers.defer(() => app.close())

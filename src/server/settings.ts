@@ -1,3 +1,4 @@
+import path from 'node:path'
 import { z } from 'zod'
 import type { AccountLimits } from '#domain/accounts/account-limits.ts'
 import type { SiteIdentity } from '#domain/data-source.ts'
@@ -79,6 +80,9 @@ const environment = z.object({
   DAILY_LISTINGS: limit(20_000),
   DAILY_BATCHES: limit(200),
   DAILY_PICTURE_MB: limit(5_000),
+  BACKUP_DIR: z.string().trim().optional(),
+  BACKUP_EVERY: whole(8_760, 'must be a number of hours from 1 to 8760').default(24),
+  BACKUP_KEEP: whole(10_000, 'must be a number of backups from 1 to 10000').default(7),
   SITE_NAME: text(siteDefaults.SITE_NAME),
   SITE_URL: z
     .string()
@@ -132,6 +136,10 @@ export function readSettings(variables: Record<string, string | undefined>) {
       dailyBatches: set.DAILY_BATCHES,
       dailyPictureMb: set.DAILY_PICTURE_MB,
     } satisfies AccountLimits,
+    /** undefined: none on a schedule. */
+    backups: set.BACKUP_DIR
+      ? { folder: path.resolve(set.BACKUP_DIR), everyHours: set.BACKUP_EVERY, keep: set.BACKUP_KEEP }
+      : undefined,
     site: {
       name: set.SITE_NAME,
       url: set.SITE_URL ?? `http://${set.HOST.includes(':') ? `[${set.HOST}]` : set.HOST}:${set.PORT}`,

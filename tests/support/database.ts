@@ -28,6 +28,15 @@ export async function testDatabaseUrl(): Promise<string> {
   return addressOf(serverUrl, name)
 }
 
+/** The address of a fresh database on the PostgreSQL server that has no tables. */
+export async function emptyDatabaseUrl(): Promise<string> {
+  const serverUrl = inject('serverUrl')
+  const name = `test_${randomUUID().replaceAll('-', '')}`
+  await onServer(serverUrl, `create database "${name}" template template0`)
+  closeAfterFile(() => onServer(serverUrl, `drop database if exists "${name}" with (force)`))
+  return addressOf(serverUrl, name)
+}
+
 async function embeddedDatabase(template: string): Promise<Database> {
   const dataDir = await scratchFolder('test')
   await cp(template, dataDir, { recursive: true })

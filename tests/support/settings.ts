@@ -23,6 +23,7 @@ export const testSettings: Settings = {
     dailyBatches: 200,
     dailyPictureMb: 5_000,
   },
+  backups: undefined,
   site: {
     name: 'Bimwheels',
     url: 'http://localhost:3000',

@@ -1,4 +1,4 @@
-import type { Database, DatabaseWatch } from './database.ts'
+import type { Database, DatabaseWatch, Queries } from './database.ts'
 import { openEmbedded } from './embedded/open-embedded.ts'
 import { openServer } from './server/open-server.ts'
 
@@ -9,9 +9,14 @@ export interface DatabaseOptions {
   databaseUrl: string | undefined
   poolSize?: number
   watch?: DatabaseWatch
+  /** What is done to the database before it is used, without a limit of time; it is migrated unless given. */
+  prepare?: (queries: Queries) => Promise<void>
 }
 
 /** @throws StartProblem if the database is in use, unreachable, too old, read only, or newer than the program */
-export function openDatabase({ dataDir, databaseUrl, poolSize, watch }: DatabaseOptions): Promise<Database> {
-  return databaseUrl === undefined ? openEmbedded(dataDir, watch) : openServer(databaseUrl, poolSize)
+export function openDatabase(options: DatabaseOptions): Promise<Database> {
+  const { dataDir, databaseUrl, poolSize, watch, prepare } = options
+  return databaseUrl === undefined
+    ? openEmbedded(dataDir, watch, undefined, prepare)
+    : openServer(databaseUrl, poolSize, prepare)
 }

@@ -41,6 +41,11 @@ export async function assertOneStore(queries: Queries, store: ImageStore): Promi
   )
 }
 
+/** Records that the images of a database are in this store: a backup was restored into both. */
+export async function recordStore(queries: Queries, { id }: Pick<ImageStore, 'id'>): Promise<void> {
+  await queries.update(installation).set({ value: id }).where(eq(installation.name, name))
+}
+
 /** Records the store of a database's first image. @throws Problem unavailable if this process has another one */
 export async function claimStore(queries: Queries, { id }: ImageStore): Promise<void> {
   await queries

@@ -1,9 +1,15 @@
+import path from 'node:path'
+import { z } from 'zod'
 import { importBatchSchema } from '#domain/batch/import-batch-schema.ts'
 import { adminAccessCode } from '#server/accounts/registration/access-code.ts'
+import { makeBackup } from '#server/backup/make-backup.ts'
 import { clearDemo } from '#server/demo/clear-demo.ts'
 import type { Dependencies } from '#server/dependencies.ts'
+import type { ImageStore } from '#server/images/image-store.ts'
 import type { Settings } from '#server/settings.ts'
 import { importVehicles } from '#server/vehicles/writes/import-vehicles.ts'
+
+const backupInput = z.object({ file: z.string().refine(path.isAbsolute) })
 
 /** An operation of the command-line tools: JSON in, JSON out. */
 export type LocalCommand = (input: unknown) => Promise<unknown>
@@ -15,12 +21,17 @@ export type LocalCommand = (input: unknown) => Promise<unknown>
 export function localCommands(
   dependencies: Pick<Dependencies, 'database' | 'catalogueWrites' | 'now'> & {
     settings: Pick<Settings, 'adminAccessCode'>
+    openImages: () => Promise<ImageStore>
   },
 ) {
+  const { database, openImages, now } = dependencies
   return {
     'import-vehicles': (input: unknown) => importVehicles(dependencies, importBatchSchema.parse(input)),
     'clear-demo': () => clearDemo(dependencies),
-    'access-code': () => adminAccessCode(dependencies.database.queries, dependencies.settings),
+    /** Into a file that this process can write. */
+    backup: async (input: unknown) =>
+      makeBackup({ database, images: await openImages(), now: now(), ...backupInput.parse(input) }),
+    'access-code': () => adminAccessCode(database.queries, dependencies.settings),
   } satisfies Record<string, LocalCommand>
 }
 

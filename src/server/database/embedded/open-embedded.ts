@@ -24,14 +24,17 @@ const silentWatch: DatabaseWatch = { log: silentLog, onLost: () => undefined }
 /**
  * @param dataDir the data folder, locked by this process; undefined: in memory, for tests
  * @param timeoutMs limit of a statement, after which the database is reopened
+ * @param prepare what is done before the database is used, without that limit
  * @throws StartProblem if the folder is in use, not writable or damaged, or has lost its database
  */
 export async function openEmbedded(
   dataDir: string | undefined,
   watch = silentWatch,
   timeoutMs = statementTimeoutMs,
+  prepare = migrate,
 ): Promise<Database> {
-  if (dataDir === undefined) return openFolder({ folder: undefined, requiredPaths: [] }, watch, timeoutMs)
+  const open = (start: Required<WorkerStart>) => openFolder(start, { watch, timeoutMs, prepare })
+  if (dataDir === undefined) return open({ folder: undefined, requiredPaths: [] })
   await makeDataFolder(dataDir)
   const home = path.resolve(dataDir)
   try {
@@ -47,7 +50,7 @@ export async function openEmbedded(
     if (failed > 0)
       watch.log.warn(`${failed} files in ${folder} stay open to other accounts: this one owns them not`)
     const requiredPaths = [folder, lock.file].map(identify)
-    const database = await openFolder({ folder, requiredPaths }, watch, timeoutMs)
+    const database = await open({ folder, requiredPaths })
     const close = async () => {
       await database.close()
       lock.release()
@@ -61,8 +64,7 @@ export async function openEmbedded(
 
 async function openFolder(
   { folder, requiredPaths }: Required<WorkerStart>,
-  watch: DatabaseWatch,
-  timeoutMs: number,
+  { watch, timeoutMs, prepare }: { watch: DatabaseWatch; timeoutMs: number; prepare: typeof migrate },
 ): Promise<Database> {
   const channels = new Channels()
   const start = async () => {
@@ -81,7 +83,7 @@ async function openFolder(
   })
   try {
     // No timeout: the duration of a migration grows with the rows.
-    await migrate(drizzleOn(embeddedClient(() => first)))
+    await prepare(drizzleOn(embeddedClient(() => first)))
   } catch (error) {
     await first.close().catch(() => undefined)
     throw folder === undefined ? error : unusableFolder(folder, error)

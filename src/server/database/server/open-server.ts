@@ -28,9 +28,10 @@ pg.types.setTypeParser(pg.types.builtins.INT8, Number)
 
 /**
  * @param url a postgres:// address; with several hosts, the first that accepts writes is used, again after each loss
+ * @param prepare what is done before the database is used, on a connection without timeouts
  * @throws StartProblem if no server is reachable, or it is too old, read only, or the account lacks rights
  */
-export async function openServer(url: string, poolSize = 10): Promise<Database> {
+export async function openServer(url: string, poolSize = 10, prepare = migrate): Promise<Database> {
   const addresses = serverAddresses(url)
   const rethrowExplained = (error: unknown) => {
     throw serverProblem(error, addresses)
@@ -39,7 +40,7 @@ export async function openServer(url: string, poolSize = 10): Promise<Database> 
   const { address, client } = found
   try {
     await assertRecent(client)
-    await migrateServer(address)
+    await prepareServer(address, prepare)
   } catch (error) {
     client.connection.stream.destroy()
     return rethrowExplained(error)
@@ -67,11 +68,11 @@ export async function openServer(url: string, poolSize = 10): Promise<Database> 
 }
 
 /** Uses a connection without timeouts: the duration of a migration grows with the rows. */
-async function migrateServer(address: string): Promise<void> {
+async function prepareServer(address: string, prepare: typeof migrate): Promise<void> {
   const pool = new ServerPool({ ...config, address, max: 1 })
   const queries = drizzle({ client: pool, schema })
   try {
-    await migrate(queries)
+    await prepare(queries)
     await assertRights(queries)
   } finally {
     await pool.end()

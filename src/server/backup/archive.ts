@@ -1,0 +1,118 @@
+import { createHash } from 'node:crypto'
+import { createReadStream, createWriteStream } from 'node:fs'
+import { rename, rm, statfs } from 'node:fs/promises'
+import path from 'node:path'
+import { buffer } from 'node:stream/consumers'
+import { pipeline } from 'node:stream/promises'
+import tar from 'tar-stream'
+import { diskReason } from '#server/data-folder.ts'
+import { syncFolder } from '#server/database/embedded/durable-files.ts'
+import { Problem } from '#server/http/errors/problem.ts'
+
+/** Left free on the disk: a database on the same one goes on. */
+const spareBytesOnDisk = 200 * 1024 * 1024
+const roomIsLookedAtEveryBytes = 8 * 1024 * 1024
+
+/** A file of an archive, whole in memory: a run of rows or a picture, a few megabytes at most. */
+export interface ArchiveEntry {
+  name: string
+  bytes: Buffer
+}
+
+/** The checksum of an archive so far: of each entry's name, size and bytes. */
+export class EntriesHash {
+  readonly #hash = createHash('sha256')
+
+  add({ name, bytes }: ArchiveEntry): void {
+    this.#hash.update(`${name} ${bytes.length}\n`).update(bytes)
+  }
+
+  /** In hexadecimal, of what was added; adding may go on. */
+  digest(): string {
+    return this.#hash.copy().digest('hex')
+  }
+}
+
+/**
+ * Writes a tar. It has another name until it is whole and on the disk, readable by this account alone, so that there is
+ * never half of one.
+ * @param fill adds the entries, each of which is waited for
+ * @param spareBytes to be left free on the disk
+ * @returns what `fill` returns
+ * @throws Problem where the disk has no room or cannot be written; what was written is removed
+ */
+export async function writeArchive<T>(
+  file: string,
+  fill: (add: (entry: ArchiveEntry) => Promise<void>) => Promise<T>,
+  spareBytes = spareBytesOnDisk,
+): Promise<T> {
+  const unfinished = `${file}.unfinished`
+  const folder = path.dirname(file)
+  try {
+    await assertRoom(folder, spareBytes)
+    const pack = tar.pack()
+    const written = pipeline(pack, createWriteStream(unfinished, { mode: 0o600, flush: true }))
+    // It is met below; an entry that waits for a disk that failed would wait for ever.
+    const failed = written.then(() => new Promise<never>(() => undefined))
+    failed.catch(() => undefined)
+    let unlookedBytes = 0
+    const add = async ({ name, bytes }: ArchiveEntry) => {
+      unlookedBytes += bytes.length
+      if (unlookedBytes > roomIsLookedAtEveryBytes) {
+        await assertRoom(folder, spareBytes)
+        unlookedBytes = 0
+      }
+      await Promise.race([failed, addEntry(pack, name, bytes)])
+    }
+    const result = await fill(add).catch((error: Error) => {
+      pack.destroy(error)
+      throw error
+    })
+    pack.finalize()
+    await written
+    await rename(unfinished, file)
+    syncFolder(folder)
+    return result
+  } catch (error) {
+    await rm(unfinished, { force: true })
+    const reason = diskReason(error)
+    if (reason === undefined) throw error
+    throw new Problem('unavailable', `The backup ${file} cannot be written: ${reason}.`, { cause: error })
+  }
+}
+
+function addEntry(pack: tar.Pack, name: string, bytes: Buffer): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const entry = pack.entry({ name, size: bytes.length, mode: 0o600 }, (error) =>
+      error ? reject(error) : resolve(),
+    )
+    entry.end(bytes)
+  })
+}
+
+/** @throws Problem */
+async function assertRoom(folder: string, spareBytes: number): Promise<void> {
+  const { bavail, bsize } = await statfs(folder)
+  if (bavail * bsize >= spareBytes) return
+  const megabytes = Math.round(spareBytes / 1024 / 1024)
+  throw new Problem(
+    'unavailable',
+    `The backup was given up: less than ${megabytes} MB of the disk of ${folder} would be left. Make room there, or name another disk.`,
+  )
+}
+
+/**
+ * The entries of a tar, one after another; whoever stops early closes the file.
+ * @throws Error where it cannot be read, is none, or ends early
+ */
+export async function* readArchive(file: string): AsyncGenerator<ArchiveEntry> {
+  const extract = tar.extract()
+  const input = createReadStream(file, { highWaterMark: 1024 * 1024 })
+  input.once('error', (error) => extract.destroy(error))
+  input.pipe(extract)
+  try {
+    for await (const entry of extract) yield { name: entry.header.name, bytes: await buffer(entry) }
+  } finally {
+    input.destroy()
+  }
+}

@@ -1,0 +1,16 @@
+import { readdir } from 'node:fs/promises'
+import path from 'node:path'
+
+const pattern = /^bimwheels-\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d-\d{3}Z\.tar$/
+
+/** Sorts by its moment, and is a name on every system. */
+export function backupName(now: Date): string {
+  return `bimwheels-${now.toISOString().replaceAll(/[:.]/g, '-')}.tar`
+}
+
+/** Paths of the backups in a folder, oldest first, none where it is not there; files with other names are somebody else's. */
+export async function listBackups(folder: string): Promise<string[]> {
+  const all = await readdir(folder).catch(() => [])
+  const names = all.filter((name) => pattern.test(name)).sort()
+  return names.map((name) => path.join(folder, name))
+}

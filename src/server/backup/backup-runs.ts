@@ -1,0 +1,86 @@
+import { and, desc, eq, isNull, sql } from 'drizzle-orm'
+import type { Database, Queries } from '#server/database/database.ts'
+import { type BackupKind, backupRuns } from '#server/database/operation-tables.ts'
+
+/** Advisory lock key, chosen arbitrarily. */
+const claimLock = 4_246_002
+const hourMs = 60 * 60 * 1000
+/** What failed is tried again. */
+const retryMs = hourMs
+/** Longer than a backup takes: after it the process that made it has died. */
+export const longestRunMs = 6 * hourMs
+
+/**
+ * Begins a backup or a rehearsal where it is due; of several processes one does.
+ * @returns its id; undefined where none is due
+ */
+export function claimRun(
+  queries: Queries,
+  kind: BackupKind,
+  { now, everyMs }: { now: Date; everyMs: number },
+): Promise<number | undefined> {
+  return queries.transaction(async (tx) => {
+    await tx.execute(sql`select pg_advisory_xact_lock(${claimLock})`)
+    const last = await latestRun(tx, kind)
+    if (last && now.getTime() - last.startedAt.getTime() < waitMs(last, everyMs)) return undefined
+    const [run] = await tx
+      .insert(backupRuns)
+      .values({ kind, startedAt: now })
+      .returning({ id: backupRuns.id })
+    return run?.id
+  })
+}
+
+function waitMs({ endedAt, problem }: BackupRun, everyMs: number): number {
+  if (endedAt === null) return longestRunMs
+  return problem === null ? everyMs : Math.min(retryMs, everyMs)
+}
+
+type BackupRun = typeof backupRuns.$inferSelect
+
+/** @returns undefined where there was none yet */
+export async function latestRun(queries: Queries, kind: BackupKind): Promise<BackupRun | undefined> {
+  const [run] = await queries
+    .select()
+    .from(backupRuns)
+    .where(eq(backupRuns.kind, kind))
+    .orderBy(desc(backupRuns.startedAt), desc(backupRuns.id))
+    .limit(1)
+  return run
+}
+
+export async function endRun(
+  queries: Queries,
+  id: number,
+  outcome: { now: Date; file: string } & ({ result: string } | { problem: string }),
+): Promise<void> {
+  const { now, ...values } = outcome
+  await queries
+    .update(backupRuns)
+    .set({ endedAt: now, ...values })
+    .where(eq(backupRuns.id, id))
+}
+
+/** Ends the runs of a process that died: the embedded database has one process, which has just started. */
+export async function endDeadRuns(
+  { kind, queries }: Pick<Database, 'kind' | 'queries'>,
+  now: Date,
+): Promise<void> {
+  if (kind !== 'embedded') return
+  await queries
+    .update(backupRuns)
+    .set({ endedAt: now, problem: 'The process ended before it was done.' })
+    .where(isNull(backupRuns.endedAt))
+}
+
+/** Removes runs of before a day, but for the latest of each kind. */
+export async function forgetOldRuns(queries: Queries, before: Date): Promise<void> {
+  await queries
+    .delete(backupRuns)
+    .where(
+      and(
+        sql`${backupRuns.startedAt} < ${before.toISOString()}::timestamptz`,
+        sql`${backupRuns.id} not in (select max(id) from ${backupRuns} group by kind)`,
+      ),
+    )
+}

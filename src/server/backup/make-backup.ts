@@ -1,0 +1,128 @@
+import { buffer } from 'node:stream/consumers'
+import { promisify } from 'node:util'
+import { gzip } from 'node:zlib'
+import { sql } from 'drizzle-orm'
+import type { Database, Queries } from '#server/database/database.ts'
+import type { ImageStore } from '#server/images/image-store.ts'
+import { fileNames } from '#server/images/keep-image.ts'
+import { programVersion } from '#server/program-version.ts'
+import { type ArchiveEntry, EntriesHash, writeArchive } from './archive.ts'
+import { type BackupAbout, type BackupManifest, backupFormat, entryNames } from './manifest.ts'
+import { addContents, listTables, readSequences, readTable, writeTextAlike } from './tables.ts'
+
+const compress = promisify(gzip)
+/** A bucket answers each in some milliseconds. */
+const imagesAtOnce = 8
+
+type Add = (entry: ArchiveEntry) => Promise<void>
+
+/**
+ * Writes all of a marketplace to one file: the database as it was at one moment, then its pictures. Only those that the
+ * database had then are read; what is uploaded meanwhile is in the next backup. The embedded database runs nothing else
+ * while its rows are read; a server does.
+ * @param spareBytes to be left free on the disk
+ * @param signal gives it up
+ * @throws Problem where the file cannot be written
+ */
+export function makeBackup(options: {
+  database: Pick<Database, 'kind' | 'queries'>
+  images: Pick<ImageStore, 'find'>
+  file: string
+  now: Date
+  spareBytes?: number
+  signal?: AbortSignal
+}): Promise<BackupManifest> {
+  const { database, images, file, now, spareBytes, signal } = options
+  return writeArchive(
+    file,
+    async (addEntry) => {
+      const hash = new EntriesHash()
+      const add: Add = (entry) => {
+        signal?.throwIfAborted()
+        hash.add(entry)
+        return addEntry(entry)
+      }
+      const { addresses, ...read } = await database.queries.transaction(
+        (tx) => addDatabase(tx, add, { database: database.kind, madeAt: now.toISOString() }),
+        { isolationLevel: 'repeatable read', accessMode: 'read only' },
+      )
+      const added = await addImages(images, addresses.flatMap(fileNames), add)
+      const manifest: BackupManifest = { ...read, images: added }
+      await add(jsonEntry(entryNames.manifest, manifest))
+      await addEntry({ name: entryNames.checksum, bytes: Buffer.from(hash.digest()) })
+      return manifest
+    },
+    spareBytes,
+  )
+}
+
+async function addDatabase(
+  tx: Queries,
+  add: Add,
+  { database, madeAt }: Pick<BackupAbout, 'database' | 'madeAt'>,
+) {
+  await writeTextAlike(tx)
+  const about: BackupAbout = {
+    format: backupFormat,
+    version: programVersion,
+    migration: await lastMigration(tx),
+    database,
+    madeAt,
+  }
+  await add(jsonEntry(entryNames.about, about))
+  const tables: BackupManifest['tables'] = []
+  for (const table of await listTables(tx)) {
+    let contents = { rows: 0, digest: '0' }
+    let number = 0
+    for await (const part of readTable(tx, table)) {
+      const bytes = await compress(part.lines, { level: 1 })
+      await add({ name: entryNames.rows(table.name, number++), bytes })
+      contents = addContents(contents, part)
+    }
+    tables.push({ ...table, ...contents })
+  }
+  // After the rows: a sequence never gives a value again that one of them has.
+  const sequences = await readSequences(tx)
+  return { ...about, tables, sequences, addresses: await storedImages(tx) }
+}
+
+async function storedImages(tx: Queries): Promise<string[]> {
+  const { rows } = await tx.execute<{ address: string }>(
+    sql`select address from images where is_stored order by address`,
+  )
+  return rows.map(({ address }) => address)
+}
+
+async function lastMigration(tx: Queries): Promise<number> {
+  const { rows } = await tx.execute<{ last: string }>(sql`select max(made_at)::text as last from migrations`)
+  return Number(rows[0]?.last)
+}
+
+/** Read some at a time and added in their order. */
+async function addImages(
+  images: Pick<ImageStore, 'find'>,
+  names: readonly string[],
+  add: Add,
+): Promise<BackupManifest['images']> {
+  const counts = { files: 0, bytes: 0, missing: 0 }
+  for (let at = 0; at < names.length; at += imagesAtOnce) {
+    const read = names.slice(at, at + imagesAtOnce).map(async (name) => {
+      const found = await images.find(name)
+      return { name, bytes: found && (await buffer(await found.open())) }
+    })
+    for (const { name, bytes } of await Promise.all(read)) {
+      if (!bytes) {
+        counts.missing++
+        continue
+      }
+      await add({ name: entryNames.image(name), bytes })
+      counts.files++
+      counts.bytes += bytes.length
+    }
+  }
+  return counts
+}
+
+function jsonEntry(name: string, value: unknown): ArchiveEntry {
+  return { name, bytes: Buffer.from(`${JSON.stringify(value, undefined, 2)}\n`) }
+}

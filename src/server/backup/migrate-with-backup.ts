@@ -1,0 +1,59 @@
+import path from 'node:path'
+import { sql } from 'drizzle-orm'
+import type { Database, Queries } from '#server/database/database.ts'
+import { lastMigrationOfProgram, migrate } from '#server/database/migrate.ts'
+import { openImageStore } from '#server/images/image-store.ts'
+import type { Log } from '#server/log.ts'
+import type { Settings } from '#server/settings.ts'
+import { StartProblem } from '#server/start-problem.ts'
+import { backupName } from './backup-names.ts'
+import { makeBackup } from './make-backup.ts'
+
+/**
+ * Migrates the database of a start, with a backup before where it is of an earlier version; without `BACKUP_DIR` the log
+ * says that there is none.
+ * @throws StartProblem where the backup fails: the database stays as it is then
+ */
+export function migrateWithBackup(
+  settings: Pick<Settings, 'backups' | 'dataDir' | 'databaseUrl' | 's3Bucket'>,
+  { now, log }: { now: () => Date; log: Log },
+): (queries: Queries) => Promise<void> {
+  return async (queries) => {
+    if (await isOfEarlierVersion(queries)) {
+      if (settings.backups) await backUp(queries, settings.backups.folder)
+      else log.warn('The database is migrated to this version without a backup: there is no BACKUP_DIR')
+    }
+    await migrate(queries)
+  }
+
+  async function backUp(queries: Queries, folder: string): Promise<void> {
+    const kind: Database['kind'] = settings.databaseUrl === undefined ? 'embedded' : 'server'
+    const file = path.join(folder, backupName(now()))
+    try {
+      await makeBackup({
+        database: { kind, queries },
+        images: await openImageStore(settings),
+        file,
+        now: now(),
+      })
+      log.warn(`The database is migrated to this version; as it was before it is in ${file}`)
+    } catch (cause) {
+      throw new StartProblem(
+        `The database is of an earlier version, and the backup before its migration failed. ${(cause as Error).message} Nothing was changed.`,
+        { cause },
+      )
+    }
+  }
+}
+
+async function isOfEarlierVersion(queries: Queries): Promise<boolean> {
+  const { rows } = await queries.execute<{ isThere: boolean }>(
+    sql`select to_regclass('migrations') is not null as "isThere"`,
+  )
+  if (!rows[0]?.isThere) return false
+  const found = await queries.execute<{ last: string | null }>(
+    sql`select max(made_at)::text as last from migrations`,
+  )
+  const last = Number(found.rows[0]?.last ?? 0)
+  return last > 0 && last < lastMigrationOfProgram()
+}

@@ -1,0 +1,32 @@
+import { makeDataFolder } from '#server/data-folder.ts'
+import type { Database } from '#server/database/database.ts'
+import { openDatabase } from '#server/database/open-database.ts'
+import { type ImageStore, openImageStore } from '#server/images/image-store.ts'
+import type { Settings } from '#server/settings.ts'
+import type { BackupManifest } from './manifest.ts'
+import { assertEmpty, restoreDatabase, restoreImages, verifyBackup } from './restore.ts'
+
+/**
+ * Restores a backup into the empty data folder or database of the settings. The file is read as a whole before anything is
+ * written; then the pictures come, and the database in one transaction: what was interrupted can be run again.
+ * @returns the restored database, open, which the caller closes
+ * @throws StartProblem with a sentence where the file is not to be used, or the place not empty
+ */
+export async function restoreBackup(
+  file: string,
+  settings: Pick<Settings, 'dataDir' | 'databaseUrl' | 's3Bucket'>,
+  openImages: () => Promise<ImageStore> = () => openImageStore(settings),
+): Promise<{ database: Database; manifest: BackupManifest }> {
+  const manifest = await verifyBackup(file)
+  await makeDataFolder(settings.dataDir)
+  const database = await openDatabase({
+    ...settings,
+    async prepare(queries) {
+      await assertEmpty(queries)
+      const images = await openImages()
+      await restoreImages(file, images)
+      await restoreDatabase(queries, file, { manifest, images })
+    },
+  })
+  return { database, manifest }
+}

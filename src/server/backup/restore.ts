@@ -1,0 +1,163 @@
+import { promisify } from 'node:util'
+import { gunzip } from 'node:zlib'
+import { sql } from 'drizzle-orm'
+import type { Queries } from '#server/database/database.ts'
+import { lastMigrationOfProgram, lockMigrations, migrateWithin } from '#server/database/migrate.ts'
+import { reasonOf } from '#server/database/sql-errors.ts'
+import type { ImageStore } from '#server/images/image-store.ts'
+import { recordStore } from '#server/images/one-store.ts'
+import { StartProblem } from '#server/start-problem.ts'
+import { type ArchiveEntry, EntriesHash, readArchive } from './archive.ts'
+import {
+  aboutSchema,
+  type BackupManifest,
+  backupFormat,
+  entryNames,
+  manifestSchema,
+  readEntryName,
+} from './manifest.ts'
+import { contentsOf, insertLines, setSequences, type Table, writeTextAlike } from './tables.ts'
+
+const decompress = promisify(gunzip)
+
+/**
+ * Reads a whole backup and checks it, before anything is restored of it.
+ * @throws StartProblem with a sentence where it is none, damaged, cut off, or of a newer version
+ */
+export async function verifyBackup(file: string): Promise<BackupManifest> {
+  const hash = new EntriesHash()
+  let manifest: BackupManifest | undefined
+  let isWhole = false
+  let isFirst = true
+  try {
+    for await (const entry of readArchive(file)) {
+      if (isFirst) assertReadable(file, entry)
+      isFirst = false
+      if (entry.name === entryNames.manifest) manifest = manifestSchema.parse(jsonOf(entry))
+      isWhole = entry.name === entryNames.checksum && entry.bytes.toString() === hash.digest()
+      hash.add(entry)
+    }
+  } catch (cause) {
+    if (cause instanceof StartProblem) throw cause
+    if ((cause as NodeJS.ErrnoException).code === 'ENOENT')
+      throw new StartProblem(`There is no file ${file}.`, { cause })
+    throw isFirst ? noBackup(file, cause) : damaged(file, cause)
+  }
+  if (isFirst) throw noBackup(file)
+  if (!manifest || !isWhole) throw damaged(file)
+  return manifest
+}
+
+function jsonOf({ bytes }: ArchiveEntry): unknown {
+  return JSON.parse(bytes.toString())
+}
+
+function assertReadable(file: string, first: ArchiveEntry): void {
+  if (first.name !== entryNames.about) throw noBackup(file)
+  const about = aboutSchema.parse(jsonOf(first))
+  if (about.format > backupFormat || about.migration > lastMigrationOfProgram()) {
+    throw new StartProblem(
+      `The backup ${file} was made by a newer version of this program, ${about.version}. Restore it with that version.`,
+    )
+  }
+}
+
+function noBackup(file: string, cause?: unknown): StartProblem {
+  return new StartProblem(`The file ${file} is no backup of a marketplace.`, { cause })
+}
+
+function damaged(file: string, cause?: unknown): StartProblem {
+  return new StartProblem(
+    `The backup ${file} is damaged or cut off. Nothing was restored: take another one.`,
+    {
+      cause,
+    },
+  )
+}
+
+/** Puts a verified backup's pictures into a store. Those that are there already stay. */
+export async function restoreImages(file: string, images: Pick<ImageStore, 'find' | 'put'>): Promise<void> {
+  for await (const { name, bytes } of readArchive(file)) {
+    const found = readEntryName(name)
+    if (!found || !('image' in found)) continue
+    const existing = await images.find(found.image)
+    if (existing?.sizeBytes !== bytes.length) await images.put(found.image, bytes)
+  }
+}
+
+/**
+ * Makes an empty database that of a verified backup, in one transaction: the tables as the backup's version had them, its
+ * rows, which are counted and compared with the manifest, and the migrations since.
+ * @param images the store that has the pictures
+ * @throws StartProblem where there are tables already, or the database refuses
+ */
+export async function restoreDatabase(
+  queries: Queries,
+  file: string,
+  { manifest, images }: { manifest: BackupManifest; images: Pick<ImageStore, 'id'> },
+): Promise<void> {
+  const restore = queries.transaction(async (tx) => {
+    await lockMigrations(tx)
+    await assertEmpty(tx)
+    await migrateWithin(tx, manifest.migration)
+    await writeTextAlike(tx)
+    await loadTables(tx, file, manifest.tables)
+    await setSequences(tx, manifest.sequences)
+    await assertSame(tx, manifest.tables)
+    await recordStore(tx, images)
+    await migrateWithin(tx)
+  })
+  await restore.catch((cause: unknown) => {
+    if (cause instanceof StartProblem) throw cause
+    // Its own message would have a statement with rows.
+    throw new StartProblem(
+      `The backup ${file} was not restored: ${reasonOf(cause)}. The database is as before.`,
+      {
+        cause,
+      },
+    )
+  })
+}
+
+/** @throws StartProblem */
+export async function assertEmpty(queries: Queries): Promise<void> {
+  const { rows } = await queries.execute<{ tables: number }>(sql`
+    select count(*)::int as tables from pg_class
+    where relkind = 'r' and relnamespace = current_schema()::regnamespace`)
+  if (rows[0]?.tables === 0) return
+  throw new StartProblem(
+    'A backup is restored into an empty data folder or an empty database, and there are tables already. Nothing was changed.',
+  )
+}
+
+async function loadTables(tx: Queries, file: string, tables: readonly Table[]): Promise<void> {
+  const names = sql.join(
+    tables.map(({ name }) => sql.identifier(name)),
+    sql`, `,
+  )
+  // What migrations put in is in the backup, as far as it was still there.
+  if (tables.length > 0) await tx.execute(sql`truncate ${names}`)
+  // Rows come with what triggers made of them.
+  for (const { name } of tables)
+    await tx.execute(sql`alter table ${sql.identifier(name)} disable trigger user`)
+  for await (const { name, bytes } of readArchive(file)) {
+    const found = readEntryName(name)
+    if (found && 'image' in found) break
+    const table = found && tables.find((one) => one.name === found.table)
+    if (table) await insertLines(tx, table, (await decompress(bytes)).toString())
+  }
+  for (const { name } of tables)
+    await tx.execute(sql`alter table ${sql.identifier(name)} enable trigger user`)
+}
+
+/** @throws Error where a table has other rows than the backup: nothing is restored then */
+async function assertSame(tx: Queries, tables: BackupManifest['tables']): Promise<void> {
+  for (const { name, rows, digest } of tables) {
+    const restored = await contentsOf(tx, { name })
+    if (restored.rows !== rows || restored.digest !== digest) {
+      throw new Error(
+        `the table ${name} would have ${restored.rows} of ${rows} rows, with the digest ${restored.digest} for ${digest}`,
+      )
+    }
+  }
+}

@@ -1,0 +1,130 @@
+import { execFile } from 'node:child_process'
+import { readdir, rm, stat } from 'node:fs/promises'
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
+import type { Database } from '#server/database/database.ts'
+import type { BackupKind } from '#server/database/operation-tables.ts'
+import { reasonOf } from '#server/database/sql-errors.ts'
+import { Problem } from '#server/http/errors/problem.ts'
+import type { ImageStore } from '#server/images/image-store.ts'
+import type { Log } from '#server/log.ts'
+import { everyMinute } from '#server/periodic-work.ts'
+import type { Settings } from '#server/settings.ts'
+import { backupName, listBackups } from './backup-names.ts'
+import { claimRun, endDeadRuns, endRun, forgetOldRuns, longestRunMs } from './backup-runs.ts'
+import { backupSummary } from './backup-summary.ts'
+import { makeBackup } from './make-backup.ts'
+import { rehearsalPrefix } from './rehearse-backup.ts'
+
+const hourMs = 60 * 60 * 1000
+const rehearsedEveryMs = 7 * 24 * hourMs
+const runsKeptMs = 90 * 24 * hourMs
+const longestProblem = 500
+
+interface ScheduledBackups {
+  database: Pick<Database, 'kind' | 'queries'>
+  images: Pick<ImageStore, 'find'>
+  settings: Pick<Settings, 'backups'>
+  now: () => Date
+  log: Log
+  /** Restores a backup and compares it; returns what was found in one line. */
+  rehearse?: (file: string, signal: AbortSignal) => Promise<string>
+}
+
+/**
+ * Makes a backup into `BACKUP_DIR` every `BACKUP_EVERY` hours, keeps the newest `BACKUP_KEEP`, and restores the newest of
+ * them once a week in a process of its own. Both are remembered in `backup_runs`; what fails is logged and tried again in
+ * an hour.
+ * @returns ends it: what is being made is given up
+ */
+export async function openScheduledBackups(options: ScheduledBackups): Promise<() => Promise<void>> {
+  const { database, settings, now, log } = options
+  if (!settings.backups) return async () => undefined
+  await endDeadRuns(database, now())
+  const ending = new AbortController()
+  const stop = everyMinute(() => runDueBackups(options, ending.signal), log)
+  return () => {
+    ending.abort()
+    return stop()
+  }
+}
+
+/** Makes the backup and the rehearsal that are due. */
+export async function runDueBackups(options: ScheduledBackups, signal: AbortSignal): Promise<void> {
+  const { database, images, settings, now, rehearse = rehearseInProcess } = options
+  if (!settings.backups || signal.aborted) return
+  const { folder, everyHours, keep } = settings.backups
+  await run(options, { kind: 'backup', everyMs: everyHours * hourMs }, signal, async () => {
+    const file = path.join(folder, backupName(now()))
+    return {
+      file,
+      work: async () => {
+        const manifest = await makeBackup({ database, images, file, now: now(), signal })
+        await removeOld(folder, keep, now())
+        return backupSummary(manifest)
+      },
+    }
+  })
+  const newest = (await listBackups(folder)).at(-1)
+  if (newest === undefined) return
+  await run(options, { kind: 'rehearsal', everyMs: rehearsedEveryMs }, signal, async () => ({
+    file: newest,
+    work: () => rehearse(newest, signal),
+  }))
+  await forgetOldRuns(database.queries, new Date(now().getTime() - runsKeptMs))
+}
+
+async function run(
+  { database: { queries }, now, log }: ScheduledBackups,
+  { kind, everyMs }: { kind: BackupKind; everyMs: number },
+  signal: AbortSignal,
+  prepare: () => Promise<{ file: string; work: () => Promise<string> }>,
+): Promise<void> {
+  const id = await claimRun(queries, kind, { now: now(), everyMs })
+  if (id === undefined) return
+  const { file, work } = await prepare()
+  try {
+    const result = await work()
+    await endRun(queries, id, { now: now(), file, result })
+    log.info(`The ${kind} is done: ${result}`)
+  } catch (err) {
+    const problem = signal.aborted ? 'The process was stopped meanwhile.' : sentenceOf(err)
+    if (!signal.aborted) log.error({ err, file }, `The ${kind} failed: ${problem}`)
+    await endRun(queries, id, { now: now(), file, problem })
+  }
+}
+
+function sentenceOf(error: unknown): string {
+  const sentence = error instanceof Problem ? error.message : reasonOf(error)
+  return sentence.slice(0, longestProblem)
+}
+
+/** Removes all but the newest backups, and what processes that died have left. */
+async function removeOld(folder: string, keep: number, now: Date): Promise<void> {
+  for (const file of (await listBackups(folder)).slice(0, -keep)) await rm(file, { force: true })
+  for (const name of await readdir(folder)) {
+    if (!/^bimwheels-.*\.unfinished$/.test(name) && !name.startsWith(rehearsalPrefix)) continue
+    const left = path.join(folder, name)
+    const found = await stat(left).catch(() => undefined)
+    if (found && now.getTime() - found.mtimeMs > longestRunMs)
+      await rm(left, { recursive: true, force: true })
+  }
+}
+
+/** In a process of its own, whose memory is its own too; beside the backup, where there is room. */
+async function rehearseInProcess(file: string, signal: AbortSignal): Promise<string> {
+  const command = fileURLToPath(new URL('../../cli/backup.ts', import.meta.url))
+  const { PATH } = process.env
+  const env = { PATH, TMPDIR: path.dirname(file), NODE_ENV: 'production' }
+  try {
+    const { stdout } = await promisify(execFile)(process.execPath, [command, '--rehearse', file], {
+      env,
+      signal,
+    })
+    return stdout.trim()
+  } catch (error) {
+    const { stderr = '' } = error as { stderr?: string }
+    throw stderr.trim() === '' ? error : new Error(stderr.trim(), { cause: error })
+  }
+}

@@ -1,0 +1,127 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { Queries } from '#server/database/database.ts'
+
+/** Of the program's own, not the marketplace's: a restored database gets them anew. */
+const left = ['migrations', 'backup_runs']
+/** A heap page has 8 kB: two megabytes of rows a statement, or what they are with their long values. */
+const pagesAtOnce = 256
+
+/** Order-independent: the sum of 60 bits of each row's MD5. */
+export interface TableContents {
+  rows: number
+  digest: string
+}
+
+export interface Table {
+  name: string
+  columns: string[]
+}
+
+/** A run of a table's rows, as lines of JSON. */
+export interface TablePart extends TableContents {
+  lines: string
+}
+
+/** So that a row has the same text wherever it is read: instants in UTC, whatever the server's own zone. */
+export async function writeTextAlike(tx: Queries): Promise<void> {
+  await tx.execute(sql`set local timezone to 'UTC'`)
+}
+
+/**
+ * The tables of the database as it stands, each after those it references.
+ * @throws Error where they reference each other in a circle
+ */
+export async function listTables(tx: Queries): Promise<Table[]> {
+  const { rows } = await tx.execute<{ name: string; columns: string[]; references: string[] }>(sql`
+    select c.relname as name,
+      (select json_agg(a.attname order by a.attnum) from pg_attribute a
+        where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped) as columns,
+      (select coalesce(json_agg(r.relname), '[]') from pg_constraint f join pg_class r on r.oid = f.confrelid
+        where f.contype = 'f' and f.conrelid = c.oid and f.confrelid <> c.oid) as references
+    from pg_class c where c.relkind = 'r' and c.relnamespace = current_schema()::regnamespace
+      and c.relname not in (select json_array_elements_text(${JSON.stringify(left)}::json))
+    order by c.relname`)
+  const ordered: Table[] = []
+  const isBefore = (name: string) => ordered.some((table) => table.name === name)
+  while (ordered.length < rows.length) {
+    const next = rows.filter(({ name, references }) => !isBefore(name) && references.every(isBefore))
+    if (next.length === 0) throw new Error('Tables reference each other in a circle')
+    ordered.push(...next.map(({ name, columns }) => ({ name, columns })))
+  }
+  return ordered
+}
+
+/** All rows of a table in parts of bounded size, read by their place on the disk, so that no index is needed. */
+export async function* readTable(tx: Queries, { name }: Table): AsyncGenerator<TablePart> {
+  const { rows } = await tx.execute<{ pages: number }>(
+    sql`select ceil(pg_relation_size(${quoted(name)}::regclass) / current_setting('block_size')::numeric)::int as pages`,
+  )
+  const pages = rows[0]?.pages ?? 0
+  for (let page = 0; page < pages; page += pagesAtOnce) {
+    const part = await readPart(
+      tx,
+      name,
+      sql`where ctid >= ${`(${page},0)`}::tid and ctid < ${`(${page + pagesAtOnce},0)`}::tid`,
+    )
+    if (part.rows > 0) yield part
+  }
+}
+
+async function readPart(tx: Queries, name: string, where: SQL): Promise<TablePart> {
+  const { rows } = await tx.execute<{ rows: number; digest: string; lines: string | null }>(sql`
+    select count(*)::int as rows, ${digest} as digest, string_agg(line, E'\n') as lines
+    from (select row_to_json(t)::text as line from ${sql.identifier(name)} t ${where}) parts`)
+  const { rows: count = 0, digest: sum = '0', lines = null } = rows[0] ?? {}
+  return { rows: count, digest: sum, lines: lines ?? '' }
+}
+
+const digest = sql`coalesce(sum(('x' || left(md5(line), 15))::bit(60)::bigint), 0)::text`
+
+/** Counts a table's rows and sums up their digests, within the database. */
+export async function contentsOf(tx: Queries, { name }: Pick<Table, 'name'>): Promise<TableContents> {
+  const { rows } = await tx.execute<{ rows: number; digest: string }>(sql`
+    select count(*)::int as rows, ${digest} as digest
+    from (select row_to_json(t)::text as line from ${sql.identifier(name)} t) lines`)
+  return rows[0] ?? { rows: 0, digest: '0' }
+}
+
+export function addContents(a: TableContents, b: TableContents): TableContents {
+  return { rows: a.rows + b.rows, digest: String(BigInt(a.digest) + BigInt(b.digest)) }
+}
+
+/** Inserts lines of JSON as they were read, ids that the database gives itself included. */
+export async function insertLines(tx: Queries, { name, columns }: Table, lines: string): Promise<void> {
+  const into = sql.join(
+    columns.map((column) => sql.identifier(column)),
+    sql`, `,
+  )
+  // A line of JSON has no line break of its own.
+  const rows = `[${lines.replaceAll('\n', ',')}]`
+  await tx.execute(sql`
+    insert into ${sql.identifier(name)} (${into}) overriding system value
+    select ${into} from json_populate_recordset(null::${sql.identifier(name)}, ${rows}::json)`)
+}
+
+/** Names of the sequences with their last values; null of those that gave none yet. */
+export type Sequences = Record<string, number | null>
+
+export async function readSequences(tx: Queries): Promise<Sequences> {
+  const { rows } = await tx.execute<{ name: string; last: number | null }>(sql`
+    select sequencename as name, last_value as last from pg_sequences
+    where schemaname = current_schema() order by sequencename`)
+  return Object.fromEntries(rows.map(({ name, last }) => [name, last === null ? null : Number(last)]))
+}
+
+/** Those that are no more, and those of the program's own tables, are passed over. */
+export async function setSequences(tx: Queries, sequences: Sequences): Promise<void> {
+  const given = Object.entries(sequences).filter(([, last]) => last !== null)
+  await tx.execute(sql`
+    select setval(to_regclass(quote_ident(key)), value::bigint)
+    from json_each_text(${JSON.stringify(Object.fromEntries(given))}::json)
+    where to_regclass(quote_ident(key)) is not null`)
+}
+
+/** As `::regclass` takes a name. */
+function quoted(name: string): string {
+  return `"${name.replaceAll('"', '""')}"`
+}

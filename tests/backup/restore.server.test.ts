@@ -1,0 +1,235 @@
+import { readdir, readFile, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { sql } from 'drizzle-orm'
+import { readMigrationFiles } from 'drizzle-orm/migrator'
+import fc from 'fast-check'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { readArchive } from '#server/backup/archive.ts'
+import { makeBackup } from '#server/backup/make-backup.ts'
+import { verifyBackup } from '#server/backup/restore.ts'
+import { restoreBackup } from '#server/backup/restore-backup.ts'
+import { listTables } from '#server/backup/tables.ts'
+import type { Database, Queries } from '#server/database/database.ts'
+import { migrateWithin, migrationsFolder } from '#server/database/migrate.ts'
+import type { ImageStore } from '#server/images/image-store.ts'
+import { closeAfterFile, scratchFolder } from '../support/cleanup.ts'
+import { emptyDatabaseUrl, testDatabase } from '../support/database.ts'
+import { type Account, type Marketplace, openMarketplace } from '../support/marketplace.ts'
+import { pictureForm, smallPicture } from '../support/pictures.ts'
+
+const now = new Date('2026-11-20T12:00:00Z')
+let market: Marketplace
+let dealer: Account
+let folder = ''
+let number = 0
+
+beforeAll(async () => {
+  folder = await scratchFolder('backups')
+  market = await openMarketplace()
+  dealer = await market.addAccount({ username: 'ann', dealershipName: 'Coral Cars' })
+  const uploaded = await market.call('POST', '/api/upload', {
+    as: dealer,
+    body: pictureForm([await smallPicture('#123456', 700, 400), await smallPicture('#654321')]),
+  })
+  const { urls } = await uploaded.json()
+  for (let at = 0; at < 30; at++) await market.list(dealer, { imageUrls: urls, price: 1000.01 * at })
+  await market.list(dealer, {
+    details: `'"\\\n\t\u2028 \\u0000 {"a":1},\\N ${'🚗'.repeat(500)}`,
+    mileage: 12.34,
+  })
+})
+
+const refusal = (message: RegExp) => ({ name: 'StartProblem', message: expect.stringMatching(message) })
+
+async function backUp(from: Pick<Database, 'kind' | 'queries'> = market.dependencies.database) {
+  const file = path.join(folder, `${number++}.tar`)
+  const manifest = await makeBackup({ database: from, images: market.dependencies.images, file, now })
+  return { file, manifest }
+}
+
+/** Where a backup is restored to. */
+async function target(kind: Database['kind']) {
+  const dataDir = await scratchFolder('restored')
+  return {
+    dataDir,
+    databaseUrl: kind === 'server' ? await emptyDatabaseUrl() : undefined,
+    s3Bucket: undefined,
+  }
+}
+
+async function restored(file: string): Promise<Database> {
+  const { database } = await restoreBackup(file, await target('server'))
+  return { ...database, close: closeAfterFile(database.close) }
+}
+
+/** Every row of every table as text, those of the marketplace's store aside. */
+function allRows(queries: Queries): Promise<Record<string, string[]>> {
+  return queries.transaction(async (tx) => {
+    await tx.execute(sql`set local timezone to 'UTC'`)
+    const tables: Record<string, string[]> = {}
+    for (const { name } of await listTables(tx)) {
+      const { rows } = await tx.execute<{ line: string }>(
+        sql`select row_to_json(t)::text as line from ${sql.identifier(name)} t order by 1`,
+      )
+      tables[name] = rows.map(({ line }) => line).filter((line) => !line.includes('"images-folder"'))
+    }
+    return tables
+  })
+}
+
+test('a marketplace of a server is the same in an embedded database, its pictures too, and from there on a server, and goes on', async () => {
+  const { queries } = market.dependencies.database
+  const { file, manifest } = await backUp()
+  const place = await target('embedded')
+  const { database } = await restoreBackup(file, place)
+  const close = closeAfterFile(database.close)
+  expect(await allRows(database.queries)).toEqual(await allRows(queries))
+  const imagesOf = (dataDir: string) => path.join(dataDir, 'images')
+  const source = imagesOf(market.dependencies.settings.dataDir)
+  const names = (await readdir(source)).filter((name) => name.endsWith('.webp'))
+  expect(manifest.images).toMatchObject({ files: names.length, missing: 0 })
+  for (const name of names)
+    expect(await readFile(path.join(imagesOf(place.dataDir), name))).toEqual(
+      await readFile(path.join(source, name)),
+    )
+
+  const again = await restored((await backUp(database)).file)
+  expect(await allRows(again.queries)).toEqual(await allRows(queries))
+  const reopened = await openMarketplace(undefined, { database: again })
+  const answer = await reopened.call('GET', '/api/user', { as: dealer })
+  expect(await answer.json()).toMatchObject({ username: 'ann' })
+  const last = await queries.execute<{ id: number }>(sql`select max(id) as id from vehicles`)
+  expect((await reopened.list(dealer)).id).toBeGreaterThan(last.rows[0]?.id ?? Number.NaN)
+
+  await close()
+  await expect(restoreBackup(file, place)).rejects.toMatchObject(
+    refusal(/tables already\. Nothing was changed\.$/),
+  )
+})
+
+test('a picture that the store has lost is counted', async () => {
+  const { database, images } = market.dependencies
+  const asked: string[] = []
+  const find: ImageStore['find'] = async (name) => (asked.push(name) === 1 ? undefined : images.find(name))
+  const manifest = await makeBackup({ database, images: { find }, file: path.join(folder, 'less.tar'), now })
+  expect(manifest.images).toMatchObject({ files: asked.length - 1, missing: 1 })
+})
+
+test('a backup under writes is one moment of the marketplace: all that was acknowledged before, and no half of a change', async () => {
+  const listed: number[] = []
+  let isDone = false
+  const writer = async () => {
+    while (!isDone) {
+      const { id } = await market.list(dealer, { price: 5000 })
+      listed.push(id)
+      await market.call('PUT', `/api/vehicles/${id}`, { as: dealer, body: { price: 4000 } })
+    }
+  }
+  const writers = [writer(), writer()]
+  await expect.poll(() => listed.length).toBeGreaterThan(5)
+  const before = [...listed]
+  const { file } = await backUp()
+  isDone = true
+  await Promise.all(writers)
+  const { queries } = await restored(file)
+  const { rows } = await queries.execute<{ id: number }>(sql`select id from vehicles`)
+  expect(rows.map(({ id }) => id)).toEqual(expect.arrayContaining(before))
+  const counted = await queries.execute<{ isRight: boolean }>(sql`
+    select i.uses = (select count(*) from vehicles, jsonb_array_elements_text(image_urls) url where url = i.address)
+      as "isRight" from images i`)
+  expect(counted.rows.length).toBe(2)
+  expect(counted.rows.every(({ isRight }) => isRight)).toBe(true)
+})
+
+/** Of the one that made mileages numbers with a fraction. */
+const earlyMigration = readMigrationFiles({ migrationsFolder })[6]?.folderMillis ?? Number.NaN
+
+test('a backup of an earlier version is restored and migrated', async () => {
+  const early = await testDatabase()
+  await early.queries.execute(sql`drop schema public cascade`)
+  await early.queries.execute(sql`create schema public`)
+  await early.queries.transaction((tx) => migrateWithin(tx, earlyMigration))
+  await early.queries.execute(
+    sql`insert into users (username, username_key, password_hash) values ('bob', 'bob', '-')`,
+  )
+  const { file, manifest } = await backUp(early)
+  expect(manifest.migration).toBe(earlyMigration)
+  const { queries } = await restored(file)
+  const { rows } = await queries.execute(sql`select username, username_skeleton from users`)
+  expect(rows).toEqual([{ username: 'bob', username_skeleton: expect.any(String) }])
+})
+
+describe('what is not restored', () => {
+  test('a file in which any one byte is another, or whose end is gone', async () => {
+    const { file } = await backUp()
+    const whole = await readFile(file)
+    const damaged = path.join(folder, 'damaged.tar')
+    // Two blocks of zeros end a tar: nothing is read of them.
+    const read = whole.subarray(0, whole.length - 1024)
+    const entries = await Array.fromAsync(readArchive(file))
+    const isNoticed = async (bytes: Buffer) => {
+      await writeFile(damaged, bytes)
+      const problem = await verifyBackup(damaged).then(
+        () => undefined,
+        (error: unknown) => error,
+      )
+      if (problem) expect(problem).toMatchObject(refusal(/damaged or cut off|no backup/))
+      // What fills up a block between two entries.
+      else expect(await Array.fromAsync(readArchive(damaged))).toEqual(entries)
+    }
+    await fc.assert(
+      fc.asyncProperty(fc.nat(read.length - 1), fc.integer({ min: 1, max: 255 }), async (at, change) => {
+        const bytes = Buffer.from(whole)
+        bytes[at] = (bytes[at] ?? 0) ^ change
+        await isNoticed(bytes)
+      }),
+      { numRuns: 60 },
+    )
+    await fc.assert(
+      fc.asyncProperty(fc.nat(read.length - 1), (length) => isNoticed(whole.subarray(0, length))),
+      { numRuns: 30 },
+    )
+  })
+
+  test('into a database that is not empty, which stays as it is', async () => {
+    const { file } = await backUp()
+    const place = await target('server')
+    const { database } = await restoreBackup(file, place)
+    closeAfterFile(database.close)
+    await database.queries.execute(sql`update users set email = 'ann@cars.example'`)
+    await expect(restoreBackup(file, place)).rejects.toMatchObject(refusal(/tables already/))
+    const { rows } = await database.queries.execute(sql`select email from users`)
+    expect(rows).toEqual([{ email: 'ann@cars.example' }])
+  })
+
+  test('one of a newer version, a file that is none, and none at all, each with a sentence', async () => {
+    const place = await target('embedded')
+    const newer = path.join(folder, 'newer.tar')
+    await market.dependencies.database.queries.transaction(async (tx) => {
+      await tx.execute(sql`insert into migrations (made_at) values (9999999999999)`)
+      const database = { kind: 'server', queries: tx } as const
+      await makeBackup({ database, images: market.dependencies.images, file: newer, now })
+      await tx.execute(sql`delete from migrations where made_at = 9999999999999`)
+    })
+    await expect(restoreBackup(newer, place)).rejects.toMatchObject(
+      refusal(/newer version of this program, \d/),
+    )
+    const other = path.join(folder, 'other.tar')
+    await writeFile(other, 'no tar')
+    await expect(restoreBackup(other, place)).rejects.toMatchObject(refusal(/no backup of a marketplace\.$/))
+    const none = restoreBackup(path.join(folder, 'none.tar'), place)
+    await expect(none).rejects.toMatchObject(refusal(/^There is no file /))
+    expect(await readdir(place.dataDir)).toEqual([])
+  })
+})
+
+test('a disk without room fails the backup with a sentence, and leaves no file', async () => {
+  const before = await readdir(folder)
+  const file = path.join(folder, 'too-large.tar')
+  const { database, images } = market.dependencies
+  const full = makeBackup({ database, images, file, now, spareBytes: Number.MAX_SAFE_INTEGER })
+  await expect(full).rejects.toMatchObject({ name: 'Problem', message: expect.stringContaining('Make room') })
+  const nowhere = makeBackup({ database, images, file: path.join(folder, 'none', 'a.tar'), now })
+  await expect(nowhere).rejects.toMatchObject({ name: 'Problem', message: expect.stringContaining('ENOENT') })
+  expect(await readdir(folder)).toEqual(before)
+})

@@ -1,0 +1,173 @@
+import { mkdir, readdir, rm, utimes, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { sql } from 'drizzle-orm'
+import { readMigrationFiles } from 'drizzle-orm/migrator'
+import { beforeEach, expect, test } from 'vitest'
+import { latestRun } from '#server/backup/backup-runs.ts'
+import { migrateWithBackup } from '#server/backup/migrate-with-backup.ts'
+import { verifyBackup } from '#server/backup/restore.ts'
+import { openScheduledBackups, runDueBackups } from '#server/backup/scheduled-backups.ts'
+import type { Database } from '#server/database/database.ts'
+import { migrateWithin, migrationsFolder } from '#server/database/migrate.ts'
+import { backupRuns } from '#server/database/operation-tables.ts'
+import { silentLog } from '#server/log.ts'
+import { scratchFolder } from '../support/cleanup.ts'
+import { testDatabase } from '../support/database.ts'
+import { testSettings } from '../support/settings.ts'
+
+/** Of the one that made mileages numbers with a fraction. */
+const earlyMigration = readMigrationFiles({ migrationsFolder })[6]?.folderMillis ?? Number.NaN
+const hourMs = 60 * 60 * 1000
+const images = { find: async () => undefined }
+const { signal } = new AbortController()
+let database: Database
+let folder = ''
+let clock = Date.parse('2026-11-20T12:00:00Z')
+let rehearsed: string[] = []
+let errors: string[] = []
+
+beforeEach(async () => {
+  database = await testDatabase()
+  folder = await scratchFolder('backups')
+  rehearsed = []
+  errors = []
+})
+
+/** What of it is due, at the test's clock, in a process. */
+function runDue({ keep = 3, rehearse = async (file: string) => `compared ${rehearsed.push(file)}` } = {}) {
+  const settings = { backups: { folder, everyHours: 24, keep } }
+  const log = { ...silentLog, error: (_: object, message: string) => errors.push(message) }
+  return runDueBackups({ database, images, settings, now: () => new Date(clock), log, rehearse }, signal)
+}
+
+const after = (hours: number) => {
+  clock += hours * hourMs
+}
+
+test('a backup is made every day, the newest are kept, and the newest is rehearsed once a week', async () => {
+  await writeFile(path.join(folder, 'notes.tar'), 'not ours')
+  for (let day = 0; day < 9; day++) {
+    await runDue()
+    await runDue()
+    after(23)
+    await runDue()
+    after(1)
+  }
+  const names = (await readdir(folder)).sort()
+  expect(names).toEqual([
+    expect.stringMatching(/^bimwheels-2026-11-26T12-00-00-000Z\.tar$/),
+    expect.stringMatching(/^bimwheels-2026-11-27T/),
+    expect.stringMatching(/^bimwheels-2026-11-28T/),
+    'notes.tar',
+  ])
+  await verifyBackup(path.join(folder, names[2] ?? ''))
+  expect(rehearsed.map((file) => path.basename(file).slice(0, 20))).toEqual([
+    'bimwheels-2026-11-20',
+    'bimwheels-2026-11-27',
+  ])
+  expect(await latestRun(database.queries, 'rehearsal')).toMatchObject({
+    result: 'compared 2',
+    problem: null,
+  })
+  expect(await latestRun(database.queries, 'backup')).toMatchObject({
+    file: path.join(folder, names[2] ?? ''),
+    result: expect.stringContaining('0 listings'),
+    endedAt: new Date('2026-11-28T12:00:00Z'),
+  })
+})
+
+test('of several processes one makes it', async () => {
+  await Promise.all(Array.from({ length: 5 }, () => runDue()))
+  expect(await readdir(folder)).toHaveLength(1)
+  expect(rehearsed).toHaveLength(1)
+})
+
+test('what fails is logged, remembered with its reason, and tried again in an hour, beside what others kept', async () => {
+  await runDue()
+  after(24)
+  await rm(folder, { recursive: true })
+  await runDue()
+  expect(errors).toEqual([
+    expect.stringMatching(/^The backup failed: .*no folder can be made there \(ENOENT\)/),
+  ])
+  expect(await latestRun(database.queries, 'backup')).toMatchObject({
+    problem: expect.any(String),
+    result: null,
+  })
+  await mkdir(folder)
+  after(0.9)
+  await runDue()
+  expect(await readdir(folder)).toEqual([])
+  after(0.2)
+  await runDue({
+    rehearse: async () => {
+      throw new Error('Never reached: a rehearsal was not due')
+    },
+  })
+  expect(await readdir(folder)).toHaveLength(1)
+
+  after(7 * 24)
+  await runDue({
+    rehearse: async () => {
+      throw new Error('the table vehicles would have 1 of 2 rows')
+    },
+  })
+  expect(errors.at(-1)).toBe('The rehearsal failed: the table vehicles would have 1 of 2 rows')
+})
+
+test('a process that died in the middle is followed by another, and what it left is removed', async () => {
+  const long = new Date(clock - 7 * hourMs)
+  await database.queries.insert(backupRuns).values({ kind: 'backup', startedAt: long })
+  const left = path.join(folder, 'bimwheels-2026-11-19T12-00-00-000Z.tar.unfinished')
+  await writeFile(left, 'half')
+  await utimes(left, long, long)
+  await runDue()
+  expect(await readdir(folder)).toEqual([expect.stringMatching(/Z\.tar$/)])
+})
+
+test('an end of the process gives up what is being made', async () => {
+  let isAsked = false
+  const stop = await openScheduledBackups({
+    database,
+    images,
+    settings: { backups: { folder, everyHours: 24, keep: 3 } },
+    now: () => new Date(),
+    log: silentLog,
+    rehearse: (_, ending) => {
+      isAsked = true
+      return new Promise((_, reject) => ending.addEventListener('abort', () => reject(ending.reason)))
+    },
+  })
+  await expect.poll(() => isAsked).toBe(true)
+  await stop()
+  expect(await latestRun(database.queries, 'rehearsal')).toMatchObject({
+    problem: 'The process was stopped meanwhile.',
+  })
+})
+
+test('a start that migrates makes a backup of the earlier version before, and stays with that where it cannot', async () => {
+  const { queries } = database
+  await queries.execute(sql`drop schema public cascade`)
+  await queries.execute(sql`create schema public`)
+  await queries.transaction((tx) => migrateWithin(tx, earlyMigration))
+  const settings = { ...testSettings, dataDir: folder, databaseUrl: 'postgres://unused' }
+  const migrating = (backups: { folder: string; everyHours: number; keep: number }) =>
+    migrateWithBackup({ ...settings, backups }, { now: () => new Date(clock), log: silentLog })(queries)
+  const version = async () =>
+    (await queries.execute<{ last: string }>(sql`select max(made_at)::text as last from migrations`)).rows[0]
+      ?.last
+
+  await expect(
+    migrating({ folder: path.join(folder, 'none'), everyHours: 24, keep: 3 }),
+  ).rejects.toMatchObject({
+    name: 'StartProblem',
+    message: expect.stringMatching(/backup before its migration failed.*Nothing was changed\.$/),
+  })
+  expect(await version()).toBe(String(earlyMigration))
+  await migrating({ folder, everyHours: 24, keep: 3 })
+  const [name = ''] = (await readdir(folder)).filter((one) => one.endsWith('.tar'))
+  expect(await verifyBackup(path.join(folder, name))).toMatchObject({ migration: earlyMigration })
+  expect(await version()).not.toBe(String(earlyMigration))
+  await migrating({ folder, everyHours: 24, keep: 3 })
+  expect((await readdir(folder)).filter((one) => one.endsWith('.tar'))).toHaveLength(1)
+})

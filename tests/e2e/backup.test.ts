@@ -1,0 +1,78 @@
+import { execFile } from 'node:child_process'
+import { readdir } from 'node:fs/promises'
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { expect, test } from 'vitest'
+import { scratchFolder } from '../support/cleanup.ts'
+import { machineEnvironment, startMarketplace } from '../support/marketplace-process.ts'
+import { smallPicture } from '../support/pictures.ts'
+import { adminAccessCode, administer } from '../support/site.ts'
+
+const root = fileURLToPath(new URL('../..', import.meta.url))
+
+/** A command as an operator runs it, but for npm. */
+function run(command: 'backup' | 'restore', args: string[], env: NodeJS.ProcessEnv = {}) {
+  return new Promise<{ code: number | null; output: string }>((resolve) => {
+    const child = execFile(
+      process.execPath,
+      [`src/cli/${command}.ts`, ...args],
+      { cwd: root, env: { ...machineEnvironment(), ...env } },
+      (_, stdout, stderr) => resolve({ code: child.exitCode, output: stdout + stderr }),
+    )
+  })
+}
+
+test('a marketplace that serves is backed up, the backup rehearsed and restored elsewhere, and goes on there', async () => {
+  const serving = await startMarketplace({ env: { ADMIN_ACCESS_CODE: adminAccessCode } })
+  const site = await administer(serving.url)
+  const imageUrls = await site.upload([await smallPicture()])
+  const { id } = await site.addVehicle({ imageUrls, model: 'Swift' })
+  const folder = await scratchFolder('backups')
+
+  const made = await run('backup', [folder], { DATA_DIR: serving.dataDir })
+  expect(made).toMatchObject({
+    code: 0,
+    output: expect.stringMatching(/^\S+\.tar: the marketplace of .*: 1 listing, /),
+  })
+  const [name = ''] = await readdir(folder)
+  expect(name).toMatch(/^bimwheels-.*\.tar$/)
+  const file = path.join(folder, name)
+
+  const rehearsed = await run('backup', ['--rehearse', file])
+  expect(rehearsed).toMatchObject({
+    code: 0,
+    output: expect.stringContaining('all compared. 1 listing is found in it.'),
+  })
+
+  const dataDir = path.join(await scratchFolder('restored'), 'new')
+  expect(await run('restore', [file], { DATA_DIR: dataDir })).toMatchObject({
+    code: 0,
+    output: expect.stringMatching(
+      /^Restored the marketplace of .*: 1 listing, .* rows in all, 1 file of pictures/,
+    ),
+  })
+  expect(await run('restore', [file], { DATA_DIR: dataDir })).toMatchObject({
+    code: 1,
+    output: expect.stringMatching(/^A backup is restored into an empty data folder.*\n$/),
+  })
+  await serving.stop()
+  const restored = await startMarketplace({ env: { DATA_DIR: dataDir } })
+  const listing = await fetch(`${restored.url}/api/vehicles/${id}`)
+  expect(await listing.json()).toMatchObject({ model: 'Swift', imageUrls })
+  expect((await fetch(restored.url + imageUrls[0])).status).toBe(200)
+  const user = await fetch(`${restored.url}/api/user`, { headers: { cookie: site.sessionCookie } })
+  expect(await user.json()).toMatchObject({ username: 'admin' })
+})
+
+test('a folder without a marketplace, and a command line that says nothing, end with a sentence', async () => {
+  const DATA_DIR = await scratchFolder('none')
+  expect(await run('backup', ['/tmp/none.tar'], { DATA_DIR })).toEqual({
+    code: 1,
+    output: `There is no marketplace in ${DATA_DIR}.\n`,
+  })
+  expect(await readdir(DATA_DIR)).toEqual([])
+  expect(await run('backup', [])).toMatchObject({
+    code: 1,
+    output: expect.stringMatching(/^Usage: npm run backup/),
+  })
+})
