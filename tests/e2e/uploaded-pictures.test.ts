@@ -1,11 +1,16 @@
+import { once } from 'node:events'
 import { writeFile } from 'node:fs/promises'
+import { request } from 'node:http'
 import path from 'node:path'
+import { buffer } from 'node:stream/consumers'
+import { createZstdDecompress } from 'node:zlib'
 import type { Locator, Page } from 'playwright-core'
 import sharp, { type Sharp } from 'sharp'
 import { beforeAll, expect } from 'vitest'
 import type { Vehicle } from '#domain/vehicle/vehicle.ts'
 import { test } from '../support/browser.ts'
 import { scratchFolder } from '../support/cleanup.ts'
+import { hold } from '../support/page.ts'
 import {
   type NamedFile,
   photograph,
@@ -21,8 +26,12 @@ let dealer: Dealer
 
 beforeAll(async () => {
   site = await openSite()
-  const imageUrls = await site.upload([await photograph(2400, 1600), await smallPicture()])
-  vehicle = await site.addVehicle({ imageUrls })
+  const [first = '', second = ''] = await site.upload([
+    await photograph(2400, 1600),
+    await photograph(1800, 1200),
+  ])
+  vehicle = await site.addVehicle({ imageUrls: [first, second], isFeatured: true })
+  await site.changeDealership('Bridgetown Motors', { coverImageUrl: second })
   dealer = await registerDealer(site, 'coral', 'Coral Motors')
 })
 
@@ -54,6 +63,79 @@ test('a card loads a small file, the gallery a larger one, a phone what its scre
   await expect.poll(() => chosenWidth(onPhone)).toBe(1280)
 })
 
+const pages = [
+  '/',
+  '/vehicles',
+  '/vehicles/1',
+  '/dealer/Bridgetown%20Motors',
+  '/dealership/Bridgetown%20Motors',
+]
+
+/** What a browser can read of a page after so many bytes as sent. */
+async function readAfter(path: string, bytes: number): Promise<string> {
+  const asked = request(site.url + path, { headers: { 'accept-encoding': 'zstd' } }).end()
+  const [answer] = await once(asked, 'response')
+  expect(answer.headers['content-encoding']).toBe('zstd')
+  const decoder = createZstdDecompress()
+  decoder.write((await buffer(answer)).subarray(0, bytes))
+  const [decoded] = await once(decoder, 'data')
+  return String(decoded)
+}
+
+/** The picture that loads first. */
+const firstPicture = (page: Page) => page.locator('img[fetchpriority=high]').first()
+
+test('the first packets name the styles and the first picture, which has a ground until it comes, and text is there before its font', async ({
+  phone,
+}) => {
+  const font = await hold(phone, '**/*.woff2')
+  for (const path of pages) {
+    const picture = await hold(phone, '**/images/*')
+    await phone.goto(site.url + path, { waitUntil: 'commit' })
+    await picture.held
+    expect(await firstPicture(phone).evaluate(hasGround), path).toBe(true)
+    if (path === '/') {
+      await font.held
+      await expect
+        .poll(() => phone.evaluate(() => performance.getEntriesByName('first-contentful-paint').length))
+        .toBe(1)
+      expect(await phone.evaluate(() => document.fonts.check('16px Figtree'))).toBe(false)
+      font.release()
+    }
+    picture.release()
+    const read = await readAfter(path, 4_000)
+    expect(read, path).toMatch(/<link rel="stylesheet" href="\/assets\/[^"]*\.css"/)
+    const srcset = await firstPicture(phone).getAttribute('srcset')
+    expect(read.match(/<link rel="preload"[^>]*>/g), path).toContainEqual(
+      expect.stringContaining(`imageSrcSet="${srcset}"`),
+    )
+    await phone.unroute('**/images/*')
+  }
+})
+
+test('the picture that is preloaded for a phone of three times the pixels is the one that is shown, and no larger', async ({
+  browser,
+}) => {
+  const viewport = { width: 390, height: 844 }
+  const context = await browser.newContext({ viewport, deviceScaleFactor: 3, isMobile: true })
+  const phone = await context.newPage()
+  const asked: string[] = []
+  phone.on('request', (sent) => {
+    const [, width] = /\/images\/\w+-(\d+)\.webp/.exec(sent.url()) ?? []
+    if (width) asked.push(width)
+  })
+  for (const [path, width] of [
+    ['/vehicles', 640],
+    ['/', 1280],
+  ] as const) {
+    asked.length = 0
+    await phone.goto(site.url + path)
+    expect(await chosenWidth(firstPicture(phone)), path).toBe(width)
+    expect(asked.at(0), path).toBe(String(width))
+  }
+  await context.close()
+})
+
 async function openForm(page: Page): Promise<void> {
   await dealer.signIn(page)
   await page.goto(`${site.url}/sell`)
@@ -82,8 +164,9 @@ test('what the form sends is small, upright and says nothing of the place, even 
     }
     return files
   })
-  const huge = await photograph(4000, 3000, 100)
-  expect(huge.bytes.length).toBeGreaterThan(10 * 2 ** 20)
+  const large = await photograph(2880, 2160)
+  // What follows the picture in its file is read with it.
+  const huge = { ...large, bytes: Buffer.concat([large.bytes, Buffer.alloc(10 * 2 ** 20)]) }
   await choose(page, [huge, await turnedPicture(6), await tellingPicture()])
   const success = page.getByRole('dialog', { name: 'Images uploaded successfully', exact: true })
   await success.getByText('3 image(s) added to your listing').waitFor()
@@ -144,3 +227,16 @@ test('what the form sends is small, upright and says nothing of the place, even 
   await coach.getByText('Picture 1 looks dark').waitFor()
   await coach.getByText('Picture 4 looks the same as picture 2').waitFor()
 })
+
+/** Whether there is a colour behind a picture, in itself or in what frames it alone. */
+function hasGround(image: SVGElement | HTMLElement): boolean {
+  const { width, height } = image.getBoundingClientRect()
+  if (width < 100 || height < 80) return false
+  for (let frame: Element | null = image; frame; frame = frame.parentElement) {
+    const box = frame.getBoundingClientRect()
+    if (box.width > width + 20 || box.height > height + 20) return false
+    const { backgroundColor, backgroundImage } = getComputedStyle(frame)
+    if (backgroundColor !== 'rgba(0, 0, 0, 0)' || backgroundImage !== 'none') return true
+  }
+  return false
+}

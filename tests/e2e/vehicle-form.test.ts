@@ -1,7 +1,9 @@
 import type { Locator, Page } from 'playwright-core'
 import { beforeAll, expect } from 'vitest'
+import { formatMonth, localMonth } from '#domain/text/local-time.ts'
 import type { Vehicle } from '#domain/vehicle/vehicle.ts'
-import { test } from '../support/browser.ts'
+import { accessibilityFaults, test } from '../support/browser.ts'
+import { hasFocus } from '../support/page.ts'
 import { smallPicture } from '../support/pictures.ts'
 import { type Dealer, drawnPictures, openSite, registerDealer, type Site } from '../support/site.ts'
 
@@ -15,6 +17,14 @@ beforeAll(async () => {
 
 const box = (page: Page, label: string) => page.getByLabel(label, { exact: true })
 const toast = (page: Page, name: string) => page.getByRole('dialog', { name, exact: true })
+const update = (page: Page) => page.getByRole('button', { name: 'Update Vehicle' })
+const edit = (page: Page) => page.getByRole('button', { name: 'Edit Vehicle' })
+
+async function listAxio() {
+  const vehicle = await dealer.addVehicle({ model: 'Axio', imageUrls: drawnPictures.slice(0, 2) })
+  const stored = () => site.call<Vehicle>('GET', `/api/vehicles/${vehicle.id}`)
+  return { vehicle, stored, address: `${site.url}/vehicles/${vehicle.id}` }
+}
 
 async function openForm(page: Page): Promise<void> {
   await dealer.signIn(page)
@@ -110,13 +120,17 @@ test('pictures come in from files, by dropping and by pasting, those that are re
   await box(page, 'Colour').fill('Ruby')
   await box(page, 'Price').fill('450')
   await box(page, 'Mileage').pressSequentially('92a345 km')
+  const year = new Date().getFullYear()
+  const cardIn = (part: Page | Locator) => part.getByRole('article', { name: `${year} Toyota Corolla` })
+  const preview = page.getByRole('region', { name: 'Preview', exact: true })
+  await expect.poll(() => cardIn(preview).innerText()).toContain('92,345 km')
+  const foreseen = await cardIn(preview).innerText()
   await page.getByRole('button', { name: 'List Vehicle' }).click()
   const question = page.getByRole('alertdialog', { name: 'Is the price right?' })
   await question.getByText('100 times less than what a Toyota Corolla usually costs').waitFor()
   await question.getByRole('button', { name: 'Publish as it is' }).click()
   await toast(page, 'Success').getByText('Vehicle listed successfully').waitFor()
-  const year = new Date().getFullYear()
-  await page.getByRole('article', { name: `${year} Toyota Corolla` }).waitFor()
+  await expect.poll(() => cardIn(page).innerText()).toBe(foreseen)
   const listed = (await site.call<Vehicle[]>('GET', '/api/vehicles')).filter(({ color }) => color === 'Ruby')
   const fields = { userId: dealer.user.id, dealershipName: 'Coral Motors', price: 450, mileage: 92_345 }
   expect(listed).toMatchObject([{ ...fields, promotionType: null }])
@@ -146,40 +160,6 @@ test('pictures that are left behind are not stored', async ({ page }) => {
   await page.getByRole('article').first().waitFor()
   expect(asked).toHaveLength(3)
   await expect.poll(() => toast(page, 'Upload failed').count()).toBe(0)
-})
-
-test('the preview of a listing that is edited is the card that buyers see', async ({ page }) => {
-  const listings = [
-    { isSold: true, isFeatured: true, promotionType: 'limited_time', promotionText: 'Sold all the same' },
-    { promotionType: 'discount', promotionValue: 12.5, originalPrice: 51_999.99, promotionText: 'Sale' },
-    {
-      promotionType: 'discount',
-      promotionValue: 10,
-      originalPrice: 48_000,
-      promotionStartDate: '2099-01-01',
-    },
-    { promotionType: 'special_offer', promotionValue: 40, promotionText: 'Free service', isFeatured: true },
-    { fuelType: 'Electric', engineCC: 0, vehicleType: 'Equipment', price: 0, year: 1951, color: 'sky  blue' },
-  ]
-  for (const [at, fields] of listings.entries())
-    await dealer.addVehicle({ model: `Agrees ${at}`, imageUrls: drawnPictures, ...fields })
-  await dealer.signIn(page)
-  await page.goto(`${site.url}/admin?q=agrees`)
-  const preview = page.getByRole('region', { name: 'Preview', exact: true })
-  const card = (within: Page | Locator, at: number) =>
-    within.getByRole('article', { name: new RegExp(`Agrees ${at}$`) })
-  const foreseen: string[] = []
-  for (const at of listings.keys()) {
-    await page.getByRole('link', { name: new RegExp(`^Edit .*Agrees ${at}$`) }).click()
-    foreseen.push((await card(preview, at).innerText()).replace('Illustration\n', ''))
-  }
-  await page.goto(`${site.url}/vehicles?q=agrees`)
-  for (const at of listings.keys()) {
-    await expect.poll(() => card(page, at).innerText()).toBe(foreseen[at])
-    await expect
-      .poll(() => card(page, at).getByRole('img').first().getAttribute('src'))
-      .toContain(drawnPictures[0])
-  }
 })
 
 test('pictures are put in order by a finger on their grip, and scroll with the page elsewhere', async ({
@@ -220,4 +200,116 @@ test('pictures are put in order by a finger on their grip, and scroll with the p
   await device.send('Input.synthesizeScrollGesture', { ...(await middle(0)), yDistance: -120 })
   await expect.poll(scrolled).toBeGreaterThan(before)
   await expect.poll(() => order()).toEqual(['rear.svg', 'side.svg', 'front.svg'])
+})
+
+test('a listing is edited on its page; Back asks before it loses something, and buyers read and filter by what was stated', async ({
+  page,
+}) => {
+  const { vehicle, address, stored } = await listAxio()
+  await dealer.signIn(page)
+  await page.goto(address)
+  await edit(page).click()
+  await expect.poll(() => hasFocus(page.getByRole('heading', { level: 1, name: /^Edit 2020/ }))).toBe(true)
+  await expect.poll(() => box(page, 'Price').inputValue()).toBe('48,000')
+  expect(await accessibilityFaults(page)).toEqual([])
+  const back = page.getByRole('button', { name: 'Back', exact: true })
+  await back.click()
+  await edit(page).click()
+  await box(page, 'Colour').fill('Pink')
+  await back.click()
+  const question = page.getByRole('alertdialog', { name: 'Leave without saving?' })
+  await question.getByRole('button', { name: 'Stay' }).click()
+  await expect.poll(() => box(page, 'Colour').inputValue()).toBe('Pink')
+  await page.getByRole('link', { name: 'About', exact: true }).first().click()
+  await question.getByRole('button', { name: 'Stay' }).click()
+  await expect.poll(() => page.url()).toBe(address)
+  await back.click()
+  await question.getByRole('button', { name: 'Leave without saving' }).click()
+  await edit(page).click()
+  await expect.poll(() => box(page, 'Colour').inputValue()).toBe('White')
+
+  await box(page, 'Price').fill('45500')
+  await page.getByRole('switch', { name: 'Featured' }).check()
+  await box(page, 'Condition').selectOption('Reconditioned')
+  await box(page, 'Duty and VAT').selectOption('Paid')
+  await box(page, 'Previous owners').selectOption('1')
+  const lastService = localMonth(new Date(), 2)
+  await box(page, 'Last service').fill(lastService)
+  await update(page).click()
+  await toast(page, 'Success').getByText('Vehicle updated successfully').waitFor()
+  await page.getByRole('heading', { level: 1, name: '2020 Toyota Axio' }).waitFor()
+  await expect.poll(() => hasFocus(edit(page))).toBe(true)
+  await page.getByText('$45,500').first().waitFor()
+  const said = { condition: 'Reconditioned', dutyAndVat: 'Paid', previousOwners: '1', lastService }
+  const { imageUrls } = vehicle
+  await expect.poll(stored).toMatchObject({ ...said, imageUrls, price: 45_500, isFeatured: true })
+  const facts = page.getByRole('table', { name: 'Vehicle facts' })
+  for (const fact of [
+    'Condition Reconditioned',
+    'Duty and VAT Paid',
+    'Previous owners 1',
+    `Last service ${formatMonth(lastService)}`,
+  ])
+    await facts.getByRole('row', { name: fact, exact: true }).waitFor()
+
+  await page.goto(`${site.url}/vehicles?condition=Reconditioned&duty=Paid`)
+  await page.getByRole('switch', { name: 'Serviced in the last 12 months' }).check()
+  for (const chip of ['Condition: Reconditioned', 'Duty and VAT: Paid', /^Serviced since/])
+    await page.getByRole('main').getByText(chip).waitFor()
+  await expect
+    .poll(() => new URL(page.url()).searchParams.get('servicedSince'))
+    .toBe(localMonth(new Date(), 12))
+  await page.getByText('1 vehicle', { exact: true }).first().waitFor()
+})
+
+test('a session that has ended brings a new listing, and the change of one, back after signing in', async ({
+  page,
+  expectedErrors,
+}) => {
+  expectedErrors.push('401')
+  const { address, stored } = await listAxio()
+  async function signInAgain() {
+    await page.getByText('Your draft is kept. Log in to continue with it.').waitFor()
+    await page.getByLabel('Username', { exact: true }).fill(dealer.username)
+    await page.getByRole('tabpanel', { name: 'Login' }).getByLabel('Password').fill(dealer.password)
+    await page.getByRole('button', { name: 'Login', exact: true }).click()
+    await page.getByText('Your unsaved changes have been restored.').waitFor()
+    // Signed in again, nobody has to be told to log in.
+    await expect.poll(() => page.getByText(/^401/).count()).toBe(0)
+  }
+  await dealer.signIn(page)
+  await page.goto(`${site.url}/sell`)
+  await box(page, 'Brand').selectOption('Suzuki')
+  await box(page, 'Model').selectOption('Jimny')
+  await box(page, 'Colour').fill('Gold')
+  await box(page, 'Price').fill('61000')
+  await box(page, 'Image address').fill(drawnPictures[0] ?? '')
+  await page.getByRole('button', { name: 'Add', exact: true }).click()
+  await dealer.endSession()
+  await page.getByRole('button', { name: 'List Vehicle' }).click()
+  await signInAgain()
+  await expect.poll(() => new URL(page.url()).pathname).toBe('/sell')
+  await expect.poll(() => box(page, 'Model').inputValue()).toBe('Jimny')
+  await page.getByRole('button', { name: 'List Vehicle' }).click()
+  await page.waitForURL(`${site.url}/`)
+  await page.getByRole('article', { name: /Suzuki Jimny/ }).waitFor()
+  // One toast at a time: none stood behind the last one.
+  await toast(page, 'Success').getByRole('button', { name: 'Close' }).click()
+  await toast(page, 'Success').waitFor({ state: 'detached' })
+  await expect.poll(() => page.getByText(/^401/).count()).toBe(0)
+  // Nothing of it is left for the next one.
+  await page.goto(`${site.url}/sell`)
+  await box(page, 'Brand').waitFor()
+  await expect.poll(() => box(page, 'Brand').inputValue()).toBe('')
+
+  await page.goto(address)
+  await edit(page).click()
+  await box(page, 'Details').fill('Eight seats')
+  await page.context().request.post(`${site.url}/api/logout`)
+  await update(page).click()
+  await signInAgain()
+  await expect.poll(() => box(page, 'Details').inputValue()).toBe('Eight seats')
+  await update(page).click()
+  await toast(page, 'Success').waitFor()
+  await expect.poll(stored).toMatchObject({ details: 'Eight seats' })
 })

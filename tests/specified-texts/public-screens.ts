@@ -90,7 +90,7 @@ export const publicScreens = [
   ...detail(
     'button',
     ['Back'],
-    'vehicle-edit: a listing is edited on its page by those who may; Back asks before it loses something, and buyers read and filter by what was stated',
+    'vehicle-form: a listing is edited on its page; Back asks before it loses something, and buyers read and filter by what was stated',
   ),
   ...detail(
     'heading',

@@ -33,7 +33,7 @@ export function CardPreview({ control, start }: CardPreviewProps) {
   )
 }
 
-function previewOf(filled: VehicleFormValues, now: Date) {
+export function previewOf(filled: VehicleFormValues, now: Date) {
   const { price, mileage, engineCC, originalPrice, promotionValue } = filled
   const values = withoutHiddenBoxes({
     ...filled,

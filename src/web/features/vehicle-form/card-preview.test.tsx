@@ -1,0 +1,39 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { createMemoryHistory, RouterContextProvider } from '@tanstack/react-router'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import { localDay } from '#domain/text/local-time.ts'
+import { formValuesOf } from '#domain/vehicle/form/vehicle-form.ts'
+import { summarise, type Vehicle, type VehicleSummary } from '#domain/vehicle/vehicle.ts'
+import { vehicleOf } from '#tests/support/component/vehicles.ts'
+import { fetchDataSource } from '../../api/fetch-data-source.ts'
+import { makeQueryClient } from '../../api/query-client.ts'
+import { createAppRouter } from '../../router.tsx'
+import { VehicleCard } from '../../vehicle-parts/card/vehicle-card.tsx'
+import { previewOf } from './card-preview.tsx'
+
+const router = createAppRouter({ dataSource: fetchDataSource() })
+router.update({ ...router.options, history: createMemoryHistory() })
+
+const cardOf = (vehicle: VehicleSummary) =>
+  renderToStaticMarkup(
+    <RouterContextProvider router={router}>
+      <QueryClientProvider client={makeQueryClient()}>
+        <VehicleCard vehicle={{ ...vehicle, id: 0 }} />
+      </QueryClientProvider>
+    </RouterContextProvider>,
+  )
+
+test.each<[string, Partial<Vehicle>]>([
+  ['Vehicle Sold', { isSold: true, isFeatured: true, promotionType: 'limited_time', promotionText: 'Now' }],
+  ['12.5% OFF', { promotionType: 'discount', promotionValue: 12.5, originalPrice: 51_999.99 }],
+  ['$48,000', { promotionType: 'discount', promotionValue: 10, promotionStartDate: '2099-01-01T04:00:00Z' }],
+  ['Free service', { promotionType: 'special_offer', promotionValue: 40, promotionText: 'Free service' }],
+  ['Electric', { fuelType: 'Electric', engineCC: 0, vehicleType: 'Equipment', price: 0, year: 1951 }],
+])('the preview of a listing that is edited is the card that buyers see: %s', (said, fields) => {
+  const now = new Date()
+  const vehicle = vehicleOf({ id: 7, listedAt: localDay(now), ...fields })
+  const card = cardOf(summarise(vehicle))
+  expect(cardOf(previewOf(formValuesOf(vehicle), now))).toBe(card)
+  expect(card).toContain(said)
+})
