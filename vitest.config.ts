@@ -10,8 +10,8 @@ import { quietFlags } from './tests/support/quiet-flags.ts'
 const databaseTests = ['src/**/*.db.test.ts', 'tests/**/*.db.test.ts']
 /** What depends on the embedded database or its driver: opening, announcements, types of long statements (decision 44). */
 const onBothDatabases = [
-  'src/server/database/**/*.db.test.ts',
-  'src/server/catalogue/feed/*.db.test.ts',
+  'src/server/database/{announcements,json-table,transactions}.db.test.ts',
+  'src/server/catalogue/feed/feed.db.test.ts',
   'src/server/mail/**/*.db.test.ts',
   'tests/support/database.db.test.ts',
   'tests/api/{bulk-changes,database-away,disk-full,insights,listing-history}.db.test.ts',

@@ -149,37 +149,31 @@ const query = fc.oneof(
     .map((all) => `?${all.join('&')}`),
 )
 
-describe.for(['anonymous', 'signed-in'] as const)('for an %s visitor', (visitor) => {
-  const headers = () => (visitor === 'signed-in' ? { cookie } : ({} as Record<string, string>))
+async function leadsSomewhere(address: string, headers: Record<string, string> = {}): Promise<void> {
+  const { status, way } = await follow(address, headers)
+  expect(way.length, way.join(' → ')).toBeLessThanOrEqual(3)
+  expect(status, way.join(' → ')).toBeLessThan(500)
+}
 
-  test('each character in path and query leads somewhere, in at most two steps', async () => {
-    const raw = printable.filter((one) => !'#?'.includes(one))
-    const encoded = [...printable, ...' \0é車🚗'].map((one) => encodeURIComponent(one))
-    for (const text of [...raw, ...encoded]) {
-      for (const address of [`/${text}?q=${text}`, `/dealer/A${text}/`]) {
-        const { status, way } = await follow(address, headers())
-        expect(way.length, way.join(' → ')).toBeLessThanOrEqual(3)
-        expect(status, way.join(' → ')).toBeLessThan(500)
-      }
-    }
-  })
+test('each character in path and query leads somewhere, in at most two steps', async () => {
+  const raw = printable.filter((one) => !'#?'.includes(one))
+  // Letters and digits are the same as they are.
+  const encoded = [...printable, ...' \0é車🚗'].map(encodeURIComponent).filter((one) => one.length > 1)
+  for (const text of [...raw, ...encoded]) {
+    for (const address of [`/${text}?q=${text}`, `/dealer/A${text}/`]) await leadsSomewhere(address)
+  }
+})
 
-  test('no address whatever fails or leads round in a circle', async () => {
-    await fc.assert(
-      fc.asyncProperty(
-        start,
-        pieces,
-        fc.constantFrom('', '/', '//', '/x'),
-        query,
-        async (...dependencies) => {
-          const { status, way } = await follow(dependencies.join(''), headers())
-          expect(way.length, way.join(' → ')).toBeLessThanOrEqual(3)
-          expect(status, way.join(' → ')).toBeLessThan(500)
-        },
-      ),
-      { numRuns: 100 },
-    )
-  })
+test('no address whatever fails or leads round in a circle, for anybody', async () => {
+  const visitor = fc.constantFrom<Record<string, string>[]>({}, { cookie })
+  await fc.assert(
+    fc.asyncProperty(
+      fc.tuple(start, pieces, fc.constantFrom('', '/', '//', '/x'), query),
+      visitor,
+      (parts, headers) => leadsSomewhere(parts.join(''), headers),
+    ),
+    { numRuns: 150 },
+  )
 })
 
 const agent = new Agent({ keepAlive: true })

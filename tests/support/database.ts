@@ -90,18 +90,30 @@ export function addressOf(serverUrl: string, databaseName: string): string {
   return url.href
 }
 
+/** Tables that refer to others come before them; the others' rows go with those they belong to. */
+const emptied = [
+  ...[
+    'enquiries',
+    'imported_rows',
+    'sessions',
+    'lookalike_names',
+    'vehicles',
+    'users',
+    'dealerships',
+    'images',
+  ],
+  ...['failed_attempts', 'installation', 'listing_changes', 'mails'],
+]
+
 /**
- * Empties every table, for tests of one file that share a database. Tables that refer to others come before them: what the
- * program still reads in the background locks them in that order too. Users start at 1 again; listings and dealerships do
- * not, for the catalogue takes the number of one that went for gone.
+ * Empties the tables, for tests of one file that share a database: by `delete`, which of few rows takes a quarter of the
+ * time of `truncate`. Users start at 1 again; listings and dealerships do not, for the catalogue takes the number of one
+ * that went for gone.
  */
 export async function emptyTables({ queries }: Database): Promise<void> {
-  await queries.execute(
-    sql`truncate enquiries, imported_rows, images, sessions, vehicles, users, dealerships, failed_attempts, installation,
-          listing_changes, mails
-        cascade`,
-  )
-  await queries.execute(sql`select setval(pg_get_serial_sequence('users', 'id'), 1, false)`)
+  const deletions = emptied.map((table) => `delete from ${table};`).join(' ')
+  const restart = `perform setval(pg_get_serial_sequence('users', 'id'), 1, false);`
+  await queries.execute(sql.raw(`do $$ begin ${deletions} ${restart} end $$`))
 }
 
 /** A database of which the catalogue's reads fail as often as it is told, as if the connection had gone. */

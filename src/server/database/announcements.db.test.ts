@@ -88,7 +88,7 @@ test('announcements wait for the commit; a rollback makes none', async () => {
 
 test('thousands of ids come in payloads under 8,000 bytes', async () => {
   const { database, queries, list } = await marketplace()
-  const ids = (await Promise.all([1, 2, 3, 4, 5].map(() => list(1_000)))).flat()
+  const ids = (await Promise.all([1, 2, 3].map(() => list(1_000)))).flat()
   const heard = await announcements(database, 'vehicle_changes')
   await queries.update(vehicles).set({ color: 'Red' })
   const payloads = await heard()

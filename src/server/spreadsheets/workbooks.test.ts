@@ -116,7 +116,7 @@ describe('a hostile file', () => {
   })
 
   test('a sheet of very many rows is refused', async () => {
-    const bytes = zipOf(workbookFiles(sheetXml(row.repeat(100_000))))
+    const bytes = zipOf(workbookFiles(sheetXml(row.repeat(20_000))))
     expect(bytes.length).toBeLessThan(megabyte)
     await expect(read(bytes)).rejects.toThrow(/^At most 5,000 vehicles/)
   }, 60_000)
@@ -156,7 +156,7 @@ describe('a hostile file', () => {
         const result = await runWorkbookJob(job, { heapMegabytes: 128 })
         expect('rows' in result || 'problem' in result).toBe(true)
       }),
-      { numRuns: 10 },
+      { numRuns: 5 },
     )
   }, 60_000)
 })
@@ -164,18 +164,15 @@ describe('a hostile file', () => {
 describe('workbooks of many', () => {
   const small = workbookOf([batchHeadings, batchRow()])
 
-  test('are all read, a dozen at once', async () => {
-    const all = Array.from({ length: 12 }, (_, at) => readWorkbook(small, 5_001, { client: String(at) }))
-    for (const sheet of await Promise.all(all)) expect(sheet).toHaveLength(2)
-  }, 120_000)
-
-  test('wait their turn: who comes last with one waits for one of each other, and who is gone for none', async () => {
+  test('are all read and wait their turn: who comes last with one waits for one of each other, and who is gone for none', async () => {
     const order: string[] = []
     const gone = new AbortController()
-    const read = (client: string, signal?: AbortSignal) =>
-      readWorkbook(small, 5_001, { client, ...(signal && { signal }) }).then(() => order.push(client))
+    const read = async (client: string, signal?: AbortSignal) => {
+      expect(await readWorkbook(small, 5_001, { client, ...(signal && { signal }) })).toHaveLength(2)
+      order.push(client)
+    }
     const much = Array.from({ length: 4 }, () => read('much'))
-    const more = Array.from({ length: 4 }, () => read('more'))
+    const more = Array.from({ length: 2 }, () => read('more'))
     await expect(read('much')).rejects.toMatchObject({ kind: 'slowDown' })
     const leaver = read('leaver', gone.signal)
     const little = read('little')
@@ -183,7 +180,7 @@ describe('workbooks of many', () => {
     await expect(leaver).rejects.toThrow('gone')
     await Promise.all([...much, ...more, little])
     expect(order.indexOf('little')).toBeLessThan(4)
-    expect(order).toHaveLength(9)
+    expect(order).toHaveLength(7)
   }, 120_000)
 
   test('end with whoever waits for them', async () => {

@@ -60,7 +60,7 @@ test('a torn or damaged file gives whole listings or none, never others', async 
       expect(read.map(({ row }) => row)).toEqual(rows.slice(0, read.length))
       expect((await openSnapshotFile(file))?.isSignedWith('a key') ?? false).toBe(false)
     }),
-    { numRuns: 100 },
+    { numRuns: 40 },
   )
 })
 

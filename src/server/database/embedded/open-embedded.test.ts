@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
-import { cp, mkdir } from 'node:fs/promises'
+import { cp, mkdir, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { createInterface } from 'node:readline'
 import { setImmediate as nextTurn } from 'node:timers/promises'
@@ -99,7 +99,9 @@ test('a folder that this process has open is refused to it', async () => {
 test('of several that open a new folder at once one makes it; killed, it leaves its committed rows and no obstacle', async () => {
   const folder = path.join(path.dirname(home), 'contested')
   const unfinished = path.join(folder, 'postgresql.unfinished')
-  await mkdir(path.join(unfinished, 'base', 'of an interrupted start'), { recursive: true })
+  // Of a start that was interrupted.
+  await mkdir(unfinished, { recursive: true })
+  await writeFile(path.join(unfinished, 'PG_VERSION'), '18\n')
   const openers = [opener(folder), opener(folder), opener(folder)]
   const said = await Promise.all(openers.map(({ nextLine }) => nextLine()))
   expect(said.filter((line) => line.startsWith(inUse(folder)))).toHaveLength(2)
