@@ -1,5 +1,5 @@
 import { collectOnceIdle } from './collect-once-idle.ts'
-import { serve } from './serve.ts'
+import { listenEarly } from './http/connections/early-listener.ts'
 import { readSettings } from './settings.ts'
 import { StartProblem } from './start-problem.ts'
 import { stopOnSignal } from './stop-on-signal.ts'
@@ -14,7 +14,10 @@ lowerHelperPriority()
 
 try {
   const settings = readSettings(process.env)
-  const running = await serve(settings, { onLost: endWith })
+  const front = await listenEarly(settings)
+  // Most of the program, which takes a while to load.
+  const { serve } = await import('./serve.ts')
+  const running = await serve(settings, { front, onLost: endWith })
   stopOnSignal(running.close, settings.drainSeconds * 1000 + closeWithinMs)
   console.log(running.greeting)
   collectOnceIdle()

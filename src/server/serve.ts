@@ -1,6 +1,4 @@
-import { lookup } from 'node:dns/promises'
 import path from 'node:path'
-import type { FastifyInstance } from 'fastify'
 import { hashPassword, randomPassword } from './accounts/passwords/passwords.ts'
 import { adminAccessCode } from './accounts/registration/access-code.ts'
 import { tidyAccounts } from './accounts/retention.ts'
@@ -20,6 +18,7 @@ import type { Dependencies, PageDependencies, PageHandler } from './dependencies
 import { renewAnswerTimes } from './enquiries/answer-times.ts'
 import { forgetOldEnquiries } from './enquiries/retention.ts'
 import { WorkQueue } from './http/concurrency/work-queue.ts'
+import { type EarlyListener, listenEarly } from './http/connections/early-listener.ts'
 import { openImageStore } from './images/image-store.ts'
 import { reportMissingImages } from './images/missing-images.ts'
 import { assertOneStore } from './images/one-store.ts'
@@ -50,6 +49,8 @@ export interface Running {
 }
 
 interface Serving {
+  /** Listens already, and says that the marketplace starts. */
+  front?: EarlyListener
   openPages?: (dependencies: PageDependencies) => Promise<PageHandler>
   /** Called once the database is lost for this process. */
   onLost?: (problem: StartProblem) => void
@@ -58,12 +59,14 @@ interface Serving {
 /** @throws StartProblem with a sentence for the operator; nothing stays open */
 export async function serve(
   settings: Settings,
-  { openPages = builtPages(), onLost = () => undefined }: Serving = {},
+  { front: given, openPages = builtPages(), onLost = () => undefined }: Serving = {},
 ): Promise<Running> {
   const closers = new AsyncDisposableStack()
   try {
     const now = () => new Date()
     const { log, outages } = openLog(settings.logLevel)
+    const front = given ?? (await listenEarly(settings))
+    closers.defer(async () => front.close())
     await makeDataFolder(settings.dataDir)
     // A server's database has several processes, and no folder beside it.
     const file = settings.databaseUrl
@@ -137,14 +140,15 @@ export async function serve(
       const cutOff = await app.connections.drain({ noticeMs, withinMs: noticeMs + answeredWithinMs })
       if (cutOff > 0) log.warn(`${cutOff} answers were not done in time and were cut off`)
     })
-    const address = await listen(app, settings)
+    await app.ready()
+    app.connections.adopt(await front.handOver(app.server))
     const looking = new AbortController()
     const lookingForImages = reportMissingImages(queries, images, log, looking.signal)
     closers.defer(() => {
       looking.abort()
       return lookingForImages
     })
-    const lines = [demo, await accessCodeLine(dependencies), `${settings.site.name} is at ${address}`]
+    const lines = [demo, await accessCodeLine(dependencies), `${settings.site.name} is at ${front.address}`]
     const greeting = lines.filter((line) => line !== undefined).join('\n')
     return { greeting, close: () => closers.disposeAsync() }
   } catch (error) {
@@ -180,27 +184,6 @@ async function demoAccountLines(
   if (!accounts) return undefined
   const file = await keepDemoAccounts(dataDir, accounts)
   return `It starts as a demo marketplace with these accounts, kept in ${file}:\n${listDemoAccounts(accounts)}`
-}
-
-/** Listens at every address of `localhost`: browsers try one after the other. */
-async function listen(app: FastifyInstance, { host, port }: Settings): Promise<string> {
-  try {
-    const [first, ...others] = host === 'localhost' ? await lookup(host, { all: true }) : [{ address: host }]
-    const address = await app.listen({ host: first?.address ?? host, port })
-    for (const other of others) await app.connections.listenAlso(other.address)
-    return address.replace('127.0.0.1', 'localhost').replace('[::1]', 'localhost')
-  } catch (cause) {
-    const noAddress = `HOST ${host} is no address of this machine. Name one that is, or localhost.`
-    const sentences: Record<string, string> = {
-      EADDRINUSE: `Port ${port} is in use already. Stop what listens there, or set PORT to another.`,
-      EACCES: `Port ${port} may not be opened by this account. Set PORT to another, from 1024 on.`,
-      EADDRNOTAVAIL: noAddress,
-      ENOTFOUND: noAddress,
-      EAI_AGAIN: noAddress,
-    }
-    const sentence = sentences[errorCode(cause) ?? '']
-    throw sentence === undefined ? cause : new StartProblem(sentence, { cause })
-  }
 }
 
 function errorCode(error: unknown): string | undefined {

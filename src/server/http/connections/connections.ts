@@ -1,5 +1,5 @@
 import type { Server as HttpServer, IncomingMessage, ServerResponse } from 'node:http'
-import { type AddressInfo, createServer, Server, type Socket } from 'node:net'
+import { Server, type Socket } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import { yieldToEventLoop } from '#server/event-loop.ts'
 import type { Log } from '#server/log.ts'
@@ -20,7 +20,6 @@ const recentMs = 10_000
 
 /** Limits the open connections of the HTTP server, and drains them when it stops. */
 export class Connections {
-  readonly #server: HttpServer
   readonly #listeners: Server[]
   readonly #most: number
   readonly #log: Log
@@ -37,7 +36,6 @@ export class Connections {
   #whenEmpty: (() => void) | undefined
 
   constructor(server: HttpServer, { most, log }: { most: number; log: Log }) {
-    this.#server = server
     this.#listeners = [server]
     this.#most = most
     this.#log = log
@@ -60,15 +58,9 @@ export class Connections {
     return this.#halfClosed.has(socket)
   }
 
-  /** Also listens at another address of the machine, on the server's port; ignored where that is in use. */
-  async listenAlso(host: string): Promise<void> {
-    const { port } = this.#server.address() as AddressInfo
-    const listener = createServer({ allowHalfOpen: true, noDelay: true }, (socket) =>
-      this.#server.emit('connection', socket),
-    )
-    const { promise, resolve } = Promise.withResolvers<boolean>()
-    listener.once('error', () => resolve(false)).listen({ host, port }, () => resolve(true))
-    if (await promise) this.#listeners.push(listener)
+  /** Has these stop listening with the server, to which they pass their connections. */
+  adopt(listeners: readonly Server[]): void {
+    this.#listeners.push(...listeners)
   }
 
   /**

@@ -1,0 +1,77 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { expect, onTestFinished, test } from 'vitest'
+import { type EarlyListener, listenEarly } from './early-listener.ts'
+
+const site = { name: 'Cars <of> Nobody' }
+
+async function listening(host = '127.0.0.1', port = 0): Promise<EarlyListener> {
+  const front = await listenEarly({ host, port, site })
+  onTestFinished(() => front.close())
+  return front
+}
+
+/** What a load balancer or a browser gets. */
+async function asked(url: string, init: RequestInit = {}) {
+  const answer = await fetch(url, init)
+  const { headers, status } = answer
+  return {
+    status,
+    type: headers.get('content-type'),
+    again: headers.get('retry-after'),
+    text: await answer.text(),
+  }
+}
+
+test('a marketplace that starts is alive and not ready, and its pages reload themselves', async () => {
+  const { address } = await listening()
+  expect(await asked(`${address}/healthz`)).toMatchObject({ status: 200, text: 'starting', again: null })
+  expect(await asked(`${address}/readyz`)).toMatchObject({ status: 503, again: '2' })
+  const sold = await asked(`${address}/api/vehicles`, { method: 'POST', body: 'x'.repeat(1e6) })
+  expect(sold).toMatchObject({ status: 503, again: '2', type: 'text/plain; charset=utf-8' })
+  const page = await asked(`${address}/vehicles?brand=Toyota`, { headers: { accept: 'text/html' } })
+  expect(page).toMatchObject({ status: 503, again: '2', type: 'text/html; charset=utf-8' })
+  expect(page.text).toContain('<title>Cars &lt;of&gt; Nobody is starting</title>')
+  expect(page.text).toContain('<meta http-equiv="refresh" content="2">')
+})
+
+test.each(['127.0.0.1', 'localhost'])('nobody at %s is refused while the server takes over', async (host) => {
+  const front = await listening(host)
+  let isOver = false
+  const seen = new Set<string>()
+  const visitor = async () => {
+    while (!isOver) seen.add((await asked(`${front.address}/healthz`)).text)
+  }
+  const visitors = [visitor(), visitor(), visitor()]
+  await expect.poll(() => seen.has('starting')).toBe(true)
+  const server = createServer((_, response) => response.end('serving'))
+  const beside = await front.handOver(server)
+  onTestFinished(() => {
+    for (const one of [server, ...beside]) one.close()
+    server.closeAllConnections()
+  })
+  await expect.poll(() => seen.has('serving')).toBe(true)
+  isOver = true
+  await Promise.all(visitors)
+  expect([...seen]).toEqual(['starting', 'serving'])
+  expect((server.address() as AddressInfo).port).toBe(Number(new URL(front.address).port))
+})
+
+test('a port in use, and an address of another machine, are said in a sentence', async () => {
+  const other = createServer().listen(0, '127.0.0.1')
+  await once(other, 'listening')
+  onTestFinished(() => void other.close())
+  const { port } = other.address() as AddressInfo
+  await expect(listening('127.0.0.1', port)).rejects.toMatchObject({
+    name: 'StartProblem',
+    message: `Port ${port} is in use already. Stop what listens there, or set PORT to another.`,
+  })
+  await expect(listening('192.0.2.1')).rejects.toThrow('HOST 192.0.2.1 is no address of this machine.')
+})
+
+test('a start that fails gives the port back', async () => {
+  const front = await listening()
+  front.close()
+  await listening('127.0.0.1', Number(new URL(front.address).port))
+})

@@ -1,0 +1,119 @@
+import { lookup } from 'node:dns/promises'
+import {
+  createServer as createHttpServer,
+  type IncomingMessage,
+  type Server,
+  type ServerResponse,
+} from 'node:http'
+import { type AddressInfo, createServer, type Server as NetServer } from 'node:net'
+import type { Settings } from '#server/settings.ts'
+import { StartProblem } from '#server/start-problem.ts'
+import { escapeHtml } from '../escape-html.ts'
+
+const againSeconds = 2
+
+/** Listens before there is a marketplace, and says that it starts. */
+export interface EarlyListener {
+  /** As an operator opens it, without a slash at the end. */
+  address: string
+  /**
+   * From now on the server has every connection: no address is closed for a moment.
+   * @returns what listens beside the server, to be closed with it
+   */
+  handOver(server: Server): Promise<NetServer[]>
+  /** Where the start failed. */
+  close(): void
+}
+
+/**
+ * Listens at every address of `HOST`, for browsers try those of `localhost` one after the other. Until it is handed over
+ * `/healthz` is 200 and everything else 503, a page that reloads itself.
+ * @throws StartProblem where the port or the address is not to be had
+ */
+export async function listenEarly({
+  host,
+  port,
+  site,
+}: Pick<Settings, 'host' | 'port'> & { site: Pick<Settings['site'], 'name'> }): Promise<EarlyListener> {
+  const page = startingPage(site.name)
+  const starting = createHttpServer((request, response) => answer(request, response, page))
+  let serving = starting
+  const listeners: NetServer[] = []
+  const listen = async (address: string, at: number) => {
+    const listener = createServer({ allowHalfOpen: true, noDelay: true }, (socket) =>
+      serving.emit('connection', socket),
+    )
+    const { promise, resolve, reject } = Promise.withResolvers<void>()
+    listener.once('error', reject).listen({ host: address, port: at }, resolve)
+    await promise
+    listeners.push(listener)
+    return listener.address() as AddressInfo
+  }
+  try {
+    const [first, ...others] = host === 'localhost' ? await lookup(host, { all: true }) : [{ address: host }]
+    const { address, port: given, family } = await listen(first?.address ?? host, port)
+    // One of `localhost` that is in use is left to who has it.
+    for (const other of others) await listen(other.address, given).catch(() => undefined)
+    return {
+      address: `http://${family === 'IPv6' ? `[${address}]` : address}:${given}`
+        .replace('127.0.0.1', 'localhost')
+        .replace('[::1]', 'localhost'),
+      async handOver(server) {
+        serving = server
+        const [main, ...beside] = listeners
+        // It takes over what the system has open, so that it counts and times connections as after a `listen` of its own.
+        await new Promise<void>((resolve) => server.listen(main, resolve))
+        return beside
+      },
+      close() {
+        for (const listener of listeners) listener.close()
+      },
+    }
+  } catch (cause) {
+    throw listenProblem(cause, { host, port })
+  }
+}
+
+function answer(request: IncomingMessage, response: ServerResponse, page: string): void {
+  response.setHeader('connection', 'close').setHeader('cache-control', 'no-store')
+  request.resume()
+  const isHealth = request.url === '/healthz'
+  if (!isHealth) response.setHeader('retry-after', againSeconds)
+  response.statusCode = isHealth ? 200 : 503
+  if (!isHealth && request.method === 'GET' && request.headers.accept?.includes('text/html')) {
+    response.setHeader('content-type', 'text/html; charset=utf-8').end(page)
+    return
+  }
+  response.setHeader('content-type', 'text/plain; charset=utf-8')
+  response.end(isHealth ? 'starting' : 'The marketplace is starting. Please try again in a moment.')
+}
+
+/** Without a script, a style sheet or a picture: there is nobody yet to send them. */
+function startingPage(name: string): string {
+  const title = `${escapeHtml(name)} is starting`
+  return `<!doctype html>
+<html lang="en">
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width">
+<meta name="robots" content="noindex">
+<meta http-equiv="refresh" content="${againSeconds}">
+<title>${title}</title>
+<style>body{margin:0;min-height:90vh;display:grid;place-content:center;padding:1rem;text-align:center;font:1.125rem/1.5 system-ui,sans-serif;color-scheme:light dark}h1{font-size:1.5rem}</style>
+<h1>${title}</h1>
+<p>This page opens by itself in a moment.</p>
+</html>
+`
+}
+
+function listenProblem(cause: unknown, { host, port }: Pick<Settings, 'host' | 'port'>): unknown {
+  const noAddress = `HOST ${host} is no address of this machine. Name one that is, or localhost.`
+  const sentences: Record<string, string> = {
+    EADDRINUSE: `Port ${port} is in use already. Stop what listens there, or set PORT to another.`,
+    EACCES: `Port ${port} may not be opened by this account. Set PORT to another, from 1024 on.`,
+    EADDRNOTAVAIL: noAddress,
+    ENOTFOUND: noAddress,
+    EAI_AGAIN: noAddress,
+  }
+  const sentence = sentences[String((cause as NodeJS.ErrnoException).code)]
+  return sentence === undefined ? cause : new StartProblem(sentence, { cause })
+}
