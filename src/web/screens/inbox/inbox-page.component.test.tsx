@@ -23,8 +23,6 @@ interface InboxOptions {
   line?: { read?: Promise<void> | undefined; write?: Promise<void> }
 }
 
-const nextFrame = () => new Promise(requestAnimationFrame)
-
 /** Shows the inbox with those enquiries, as the server keeps them. */
 function openInbox(
   given: Partial<InboxEnquiry>[],
@@ -46,7 +44,6 @@ function openInbox(
             (query.own ? mayMark : true) &&
             (query.status === 'open' ? status !== 'archived' : status === (query.status ?? status)),
         )
-        await nextFrame()
         if (query.status !== 'open') await line.read
         const ofStatus = (status: EnquiryStatus) => enquiries.filter((each) => each.status === status).length
         return {
@@ -59,8 +56,7 @@ function openInbox(
       'GET /api/answer-templates': stored,
       'PUT /api/answer-templates': ({ body }) => Object.assign(stored, body, { version: stored.version + 1 }),
       'PATCH /api/enquiries/:id': async ({ path, body }) => {
-        // An answer is never there before the next frame.
-        await (line.write ?? nextFrame())
+        await line.write
         const at = enquiries.findIndex(({ id }) => path.endsWith(`/${id}`))
         const enquiry = enquiries[at]
         if (!enquiry) return refusal(404, 'Enquiry not found')

@@ -30,14 +30,16 @@ interface StatusButtonsProps {
 export function StatusButtons({ enquiry, marking, onPress }: StatusButtonsProps) {
   const group = useRef<HTMLDivElement>(null)
   const { mark, isPending, pendingStatus } = marking
-  const wasPending = useRef(false)
+  const isPressed = useRef(false)
   useEffect(() => {
+    // The enquiry can be drawn as changed after the marking is over, and the marking never be drawn as pending.
+    if (!isPressed.current || isPending || group.current?.contains(document.activeElement)) return
+    isPressed.current = false
     // The pressed button was disabled or replaced: the focus moves to the first of the present ones.
-    if (wasPending.current && !isPending && document.activeElement === document.body) {
+    if (document.activeElement === document.body) {
       group.current?.querySelector('button')?.focus({ preventScroll: true })
     }
-    wasPending.current = isPending
-  }, [isPending])
+  })
   return (
     <div ref={group} className="flex flex-wrap gap-2">
       {stepsFrom(enquiry).map(({ to, label, icon: Icon }) => (
@@ -48,6 +50,7 @@ export function StatusButtons({ enquiry, marking, onPress }: StatusButtonsProps)
           isPending={pendingStatus === to}
           disabled={isPending}
           onClick={() => {
+            isPressed.current = true
             onPress()
             mark({ status: to, from: enquiry.status })
           }}
