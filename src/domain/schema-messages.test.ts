@@ -1,4 +1,4 @@
-import { describe, expect, it, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { z } from 'zod'
 import {
   adminRegistrationSchema,
@@ -38,243 +38,170 @@ const handOver = { userId: 2, fromUserIds: [1] }
 const income = { ...prequalificationDefaults, annualIncome: 60_000 }
 const fillIn = 'Please fill in all required fields'
 
-type Case = readonly [
-  z.ZodType,
-  Record<string, unknown>,
-  Record<string, unknown>,
-  field: string,
-  message: string,
-]
+type Fault = readonly [what: string, fault: Record<string, unknown>, field: string, message: string]
 
-/** A schema, an input that passes it, what is wrong with it, where and how that is said. */
-const cases: Record<string, Case> = {
-  'a color': [draft, vehicle, { color: ' ' }, 'color', 'Color is required'],
-  'no color': [draft, vehicle, { color: undefined }, 'color', 'Color is required'],
-  'no image': [draft, vehicle, { imageUrls: [] }, 'imageUrls', 'At least one image is required'],
-  'no images at all': [
+/** A schema, an input that passes it, and what is wrong with others, where and how that is said. */
+const cases: (readonly [z.ZodType, Record<string, unknown>, ...Fault[]])[] = [
+  [
     draft,
     vehicle,
-    { imageUrls: undefined },
-    'imageUrls',
-    'At least one image is required',
+    ['a color', { color: ' ' }, 'color', 'Color is required'],
+    ['no color', { color: undefined }, 'color', 'Color is required'],
+    ['no image', { imageUrls: [] }, 'imageUrls', 'At least one image is required'],
+    ['no images at all', { imageUrls: undefined }, 'imageUrls', 'At least one image is required'],
+    ['a negative price', { price: -1 }, 'price', 'Price must be at least 0'],
+    ['a negative mileage', { mileage: -1 }, 'mileage', 'Mileage must be at least 0'],
+    ['a negative engine', { engineCC: -1 }, 'engineCC', 'Engine must be at least 0'],
+    ['a year too early', { year: 1899 }, 'year', 'Year must be at least 1900'],
+    ['a year too late', { year: 2028 }, 'year', 'Year must be between 1900 and 2027'],
+    [
+      'an unknown fuel',
+      { fuelType: 'Steam' },
+      'fuelType',
+      'Fuel type must be one of Petrol, Diesel, Electric, Hybrid',
+    ],
+    [
+      'a script for an image',
+      { imageUrls: ['javascript:alert(1)'] },
+      'imageUrls.0',
+      'An image address must be an http or https URL',
+    ],
   ],
-  'a negative price': [draft, vehicle, { price: -1 }, 'price', 'Price must be at least 0'],
-  'a negative mileage': [draft, vehicle, { mileage: -1 }, 'mileage', 'Mileage must be at least 0'],
-  'a negative engine': [draft, vehicle, { engineCC: -1 }, 'engineCC', 'Engine must be at least 0'],
-  'a year too early': [draft, vehicle, { year: 1899 }, 'year', 'Year must be at least 1900'],
-  'a year too late': [draft, vehicle, { year: 2028 }, 'year', 'Year must be between 1900 and 2027'],
-  'an unknown fuel': [
-    draft,
-    vehicle,
-    { fuelType: 'Steam' },
-    'fuelType',
-    'Fuel type must be one of Petrol, Diesel, Electric, Hybrid',
-  ],
-  'a script for an image': [
-    draft,
-    vehicle,
-    { imageUrls: ['javascript:alert(1)'] },
-    'imageUrls.0',
-    'An image address must be an http or https URL',
-  ],
-  'no dealership name': [
+  [
     dealershipDraftSchema(now),
     dealership,
-    { name: '' },
-    'name',
-    'Dealership name is required',
+    ['no dealership name', { name: '' }, 'name', 'Dealership name is required'],
+    ['a wrong e-mail', { contactEmail: 'ann' }, 'contactEmail', 'Must be a valid e-mail address'],
+    ['a wrong website', { website: 'ftp://x.example' }, 'website', 'Must be a valid URL'],
+    [
+      'a future founding',
+      { yearEstablished: 2027 },
+      'yearEstablished',
+      'Year established cannot be in the future',
+    ],
   ],
-  'a wrong e-mail': [
-    dealershipDraftSchema(now),
-    dealership,
-    { contactEmail: 'ann' },
-    'contactEmail',
-    'Must be a valid e-mail address',
-  ],
-  'a wrong website': [
-    dealershipDraftSchema(now),
-    dealership,
-    { website: 'ftp://x.example' },
-    'website',
-    'Must be a valid URL',
-  ],
-  'a future founding': [
-    dealershipDraftSchema(now),
-    dealership,
-    { yearEstablished: 2027 },
-    'yearEstablished',
-    'Year established cannot be in the future',
-  ],
-  'an empty dealership': [
+  [
     registrationSchema,
     user,
-    { dealershipName: '' },
-    'dealershipName',
-    'Dealership name is required for regular users',
+    [
+      'an empty dealership',
+      { dealershipName: '' },
+      'dealershipName',
+      'Dealership name is required for regular users',
+    ],
+    [
+      'a registration with a short password',
+      { password: 'cane5' },
+      'password',
+      'Password must be at least 6 characters',
+    ],
   ],
-  'no access code': [
+  [
     adminRegistrationSchema,
     { ...user, adminCode: 'code' },
-    { adminCode: '' },
-    'adminCode',
-    'Admin access code is required',
+    ['no access code', { adminCode: '' }, 'adminCode', 'Admin access code is required'],
+    [
+      'an administrator with a short password',
+      { password: 'cane5' },
+      'password',
+      'Password must be at least 6 characters',
+    ],
   ],
-  'no username': [
+  [
     userEditSchema,
     { username: 'ann', role: 'user', hasDealershipAccess: false },
-    { username: '' },
-    'username',
-    'Username is required',
+    ['no username', { username: '' }, 'username', 'Username is required'],
+    [
+      'an edited dealership of spaces',
+      { dealershipName: '  ' },
+      'dealershipName',
+      'Dealership name is required for regular users',
+    ],
   ],
-  'an edited dealership of spaces': [
-    userEditSchema,
-    { username: 'ann', role: 'user', hasDealershipAccess: false },
-    { dealershipName: '  ' },
-    'dealershipName',
-    'Dealership name is required for regular users',
-  ],
-  'a new user without a password': [
+  [
     newUserSchema,
     user,
-    { password: '' },
-    'password',
-    'Password must be at least 6 characters',
+    ['a new user without a password', { password: '' }, 'password', 'Password must be at least 6 characters'],
+    ['a password of a megabyte', { password: 'x'.repeat(1_000_000) }, 'password', 'At most 1000 characters'],
   ],
-  'a registration with a short password': [
-    registrationSchema,
-    user,
-    { password: 'cane5' },
-    'password',
-    'Password must be at least 6 characters',
-  ],
-  'an administrator with a short password': [
-    adminRegistrationSchema,
-    { ...user, adminCode: 'code' },
-    { password: 'cane5' },
-    'password',
-    'Password must be at least 6 characters',
-  ],
-  'a login without a password': [
+  [
     credentialsSchema,
     { username: 'ann', password: 'a' },
-    { password: '' },
-    'password',
-    'Password is required',
+    ['a login without a password', { password: '' }, 'password', 'Password is required'],
   ],
-  'a password of a megabyte': [
-    newUserSchema,
-    user,
-    { password: 'x'.repeat(1_000_000) },
-    'password',
-    'At most 1000 characters',
+  [
+    userPatchSchema,
+    {},
+    ['an unknown role', { role: 'owner' }, 'role', 'Role must be one of admin, user'],
+    ['a name taken away', { username: null }, 'username', 'Username is required'],
   ],
-  'an unknown role': [userPatchSchema, {}, { role: 'owner' }, 'role', 'Role must be one of admin, user'],
-  'a name taken away': [userPatchSchema, {}, { username: null }, 'username', 'Username is required'],
-  'a short reset': [
+  [
     passwordResetCallSchema,
     { newPassword: 'secret' },
-    { newPassword: undefined },
-    'newPassword',
-    'Password must be at least 6 characters',
+    ['a short reset', { newPassword: undefined }, 'newPassword', 'Password must be at least 6 characters'],
   ],
-  'no current password': [
+  [
     passwordChangeSchema,
     change,
-    { currentPassword: '' },
-    'currentPassword',
-    'Current password is required',
+    ['no current password', { currentPassword: '' }, 'currentPassword', 'Current password is required'],
+    [
+      'a short password',
+      { newPassword: '12345', confirmPassword: '12345' },
+      'newPassword',
+      'Password must be at least 6 characters',
+    ],
+    ['two different passwords', { confirmPassword: 'secreT' }, 'confirmPassword', "Passwords don't match"],
   ],
-  'a short password': [
-    passwordChangeSchema,
-    change,
-    { newPassword: '12345', confirmPassword: '12345' },
-    'newPassword',
-    'Password must be at least 6 characters',
-  ],
-  'no confirmation': [
+  [
     passwordResetSchema,
     { newPassword: 'secret', confirmPassword: 'secret' },
-    { confirmPassword: '' },
-    'confirmPassword',
-    'Please confirm your password',
+    ['no confirmation', { confirmPassword: '' }, 'confirmPassword', 'Please confirm your password'],
   ],
-  'two different passwords': [
-    passwordChangeSchema,
-    change,
-    { confirmPassword: 'secreT' },
-    'confirmPassword',
-    "Passwords don't match",
-  ],
-  'little income': [
+  [
     prequalificationSchema,
     income,
-    { annualIncome: 999.99 },
-    'annualIncome',
-    'Annual income must be at least $1,000',
+    ['little income', { annualIncome: 999.99 }, 'annualIncome', 'Annual income must be at least $1,000'],
+    ['negative debt', { monthlyDebt: -1 }, 'monthlyDebt', 'Monthly debt cannot be negative'],
+    ['a negative down payment', { downPayment: -0.01 }, 'downPayment', 'Down payment cannot be negative'],
   ],
-  'negative debt': [
-    prequalificationSchema,
-    income,
-    { monthlyDebt: -1 },
-    'monthlyDebt',
-    'Monthly debt cannot be negative',
-  ],
-  'a negative down payment': [
-    prequalificationSchema,
-    income,
-    { downPayment: -0.01 },
-    'downPayment',
-    'Down payment cannot be negative',
-  ],
-  'no name': [contactMessageSchema, contact, { name: ' ' }, 'name', fillIn],
-  'no e-mail': [contactMessageSchema, contact, { email: '' }, 'email', fillIn],
-  'an e-mail that is none': [
+  [
     contactMessageSchema,
     contact,
-    { email: 'notmail' },
-    'email',
-    'Must be a valid e-mail address',
+    ['no name', { name: ' ' }, 'name', fillIn],
+    ['no e-mail', { email: '' }, 'email', fillIn],
+    ['an e-mail that is none', { email: 'notmail' }, 'email', 'Must be a valid e-mail address'],
+    ['a phone that is none', { phone: 'x' }, 'phone', 'Must be a phone number of 7 to 15 digits'],
+    ['no phone', { phone: undefined }, 'phone', fillIn],
   ],
-  'a phone that is none': [
-    contactMessageSchema,
-    contact,
-    { phone: 'x' },
-    'phone',
-    'Must be a phone number of 7 to 15 digits',
-  ],
-  'no phone': [contactMessageSchema, contact, { phone: undefined }, 'phone', fillIn],
-  'a hand-over to nobody': [
+  [
     handOverSchema,
     handOver,
-    { userId: undefined },
-    'userId',
-    'Must be a positive whole number',
+    ['a hand-over to nobody', { userId: undefined }, 'userId', 'Must be a positive whole number'],
+    ['a hand-over of no listing', { fromUserIds: [] }, 'fromUserIds', 'Must be a list of 1 to 1000'],
+    [
+      'a hand-over of what is none',
+      { fromUserIds: [1, -1] },
+      'fromUserIds.1',
+      'Must be a positive whole number',
+    ],
   ],
-  'a hand-over of no listing': [
-    handOverSchema,
-    handOver,
-    { fromUserIds: [] },
-    'fromUserIds',
-    'Must be a list of 1 to 1000',
+  [
+    promotionTermsSchema,
+    promotion,
+    ['no promotion type', { promotionType: null }, 'promotionType', fillIn],
+    ['no promotion message', { promotionText: '' }, 'promotionText', fillIn],
   ],
-  'a hand-over of what is none': [
-    handOverSchema,
-    handOver,
-    { fromUserIds: [1, -1] },
-    'fromUserIds.1',
-    'Must be a positive whole number',
-  ],
-  'no promotion type': [promotionTermsSchema, promotion, { promotionType: null }, 'promotionType', fillIn],
-  'no promotion message': [promotionTermsSchema, promotion, { promotionText: '' }, 'promotionText', fillIn],
-}
+]
 
-describe.each(Object.entries(cases))('%s', (_what, [schema, sound, fault, field, message]) => {
-  it(`makes ${field} say '${message}'`, () => {
-    expect(schema.safeParse(sound).error?.issues).toBeUndefined()
-    const issues = schema.safeParse({ ...sound, ...fault }).error?.issues ?? []
-    const said = issues.filter((issue) => issue.path.join('.') === field).map((issue) => issue.message)
-    expect(said).toContain(message)
-  })
+const each = cases.flatMap(([schema, sound, ...faults]) =>
+  faults.map(([what, fault, field, message]) => ({ what, field, message, schema, sound, fault })),
+)
+
+test.each(each)("$what makes $field say '$message'", ({ schema, sound, fault, field, message }) => {
+  expect(schema.safeParse(sound).error?.issues).toBeUndefined()
+  const issues = schema.safeParse({ ...sound, ...fault }).error?.issues ?? []
+  const said = issues.filter((issue) => issue.path.join('.') === field).map((issue) => issue.message)
+  expect(said).toContain(message)
 })
 
 test('a new account is a user unless it is made an administrator', () => {

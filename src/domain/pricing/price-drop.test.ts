@@ -19,123 +19,23 @@ function historyOf(steps: readonly (readonly [price: number, days: number])[]): 
 const now = 0
 
 test.each([
-  ['a first price', [[50_000, now]], null],
-  [
-    'a lower price',
-    [
-      [50_000, 10],
-      [48_000, now],
-    ],
-    [2_000, 10],
-  ],
-  [
-    'a higher price',
-    [
-      [48_000, 10],
-      [50_000, now],
-    ],
-    null,
-  ],
-  [
-    'two drops, of which the last one counts',
-    [
-      [50_000, 10],
-      [49_000, 5],
-      [48_500, now],
-    ],
-    [500, 15],
-  ],
-  [
-    'cents',
-    [
-      [0.3, 10],
-      [0.2, now],
-    ],
-    [0.1, 10],
-  ],
-  [
-    'a rise that is taken back after some days',
-    [
-      [50_000, 10],
-      [55_000, 5],
-      [50_000, now],
-    ],
-    null,
-  ],
-  [
-    'a rise that is taken back and more',
-    [
-      [50_000, 10],
-      [55_000, 5],
-      [49_000, now],
-    ],
-    [1_000, 15],
-  ],
-  [
-    'a rise that was asked for longer than is looked back',
-    [
-      [50_000, 10],
-      [55_000, 30],
-      [50_000, now],
-    ],
-    [5_000, 40],
-  ],
-  [
-    'one day less of it',
-    [
-      [50_000, 10],
-      [55_000, 29],
-      [50_000, now],
-    ],
-    null,
-  ],
-  [
-    'a rise for less than a day',
-    [
-      [50_000, 10],
-      [55_000, 0.9],
-      [50_000, now],
-    ],
-    null,
-  ],
-  [
-    'a typo corrected within a day',
-    [
-      [50_000, 10],
-      [5_000, 0.1],
-      [50_000, now],
-    ],
-    null,
-  ],
-  [
-    'a typo corrected to less than before',
-    [
-      [50_000, 10],
-      [5_000, 0.1],
-      [49_000, now],
-    ],
-    [1_000, 10.1],
-  ],
-  [
-    'a first price corrected within a day',
-    [
-      [60_000, 0.9],
-      [50_000, now],
-    ],
-    null,
-  ],
-  [
-    'a drop with a typo afterwards',
-    [
-      [50_000, 10],
-      [48_000, 5],
-      [49_000, 0.5],
-      [48_000, now],
-    ],
-    [2_000, 10],
-  ],
-] as const)('%s', (_what, steps, expected) => {
-  const drop = priceDrop(historyOf(steps))
+  ['a first price', '50000', null],
+  ['a lower price', '50000 for 10, 48000', [2_000, 10]],
+  ['a higher price', '48000 for 10, 50000', null],
+  ['two drops, of which the last one counts', '50000 for 10, 49000 for 5, 48500', [500, 15]],
+  ['cents', '0.3 for 10, 0.2', [0.1, 10]],
+  ['a rise that is taken back after some days', '50000 for 10, 55000 for 5, 50000', null],
+  ['a rise that is taken back and more', '50000 for 10, 55000 for 5, 49000', [1_000, 15]],
+  ['a rise that was asked for longer than is looked back', '50000 for 10, 55000 for 30, 50000', [5_000, 40]],
+  ['one day less of it', '50000 for 10, 55000 for 29, 50000', null],
+  ['a rise for less than a day', '50000 for 10, 55000 for 0.9, 50000', null],
+  ['a typo corrected within a day', '50000 for 10, 5000 for 0.1, 50000', null],
+  ['a typo corrected to less than before', '50000 for 10, 5000 for 0.1, 49000', [1_000, 10.1]],
+  ['a first price corrected within a day', '60000 for 0.9, 50000', null],
+  ['a drop with a typo afterwards', '50000 for 10, 48000 for 5, 49000 for 0.5, 48000', [2_000, 10]],
+] as [string, string, [number, number] | null][])('%s', (_what, steps, expected) => {
+  const known = steps.split(', ').map((one) => one.split(' for ').map(Number))
+  const drop = priceDrop(historyOf(known.map(([price = 0, days = now]) => [price, days])))
   expect(drop).toEqual(expected && { amount: expected[0], since: at(expected[1]) })
 })
 
