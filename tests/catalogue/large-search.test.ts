@@ -30,7 +30,7 @@ function randomBounds(): Required<Pick<SearchQuery, 'yearMin' | 'priceMax' | 'mi
 }
 
 test('bounds, histograms and deep pages of 10,000 listings are what a look at each listing gives', () => {
-  for (let round = 0; round < 30; round++) {
+  for (let round = 0; round < 15; round++) {
     const bounds = randomBounds()
     const passes: Record<RangeColumn, (vehicle: Vehicle) => boolean> = {
       price: (vehicle) => numberOf.price(vehicle) <= bounds.priceMax,

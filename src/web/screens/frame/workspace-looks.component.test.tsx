@@ -163,8 +163,9 @@ test.each(['the table', 'the table of a phone'])(
   'nothing of %s has the focus under the bar of a selection',
   async (which) => {
     const isPhone = which.endsWith('phone')
-    if (isPhone) await onPhone()
-    renderWorkspace('/admin', { listings: Array.from({ length: 12 }, (_, at) => ({ model: `Row ${at}` })) })
+    onTestFinished(() => page.viewport(1280, 800))
+    await (isPhone ? onPhone() : page.viewport(1280, 600))
+    renderWorkspace('/admin', { listings: Array.from({ length: 8 }, (_, at) => ({ model: `Row ${at}` })) })
     if (isPhone) await page.getByRole('button', { name: 'Select', exact: true }).click()
     await page.getByRole('checkbox', { name: 'Select 2020 Toyota Row 0' }).click()
     await expect.element(page.getByRole('region', { name: 'Selected vehicles' })).toBeVisible()
