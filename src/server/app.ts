@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import cookie from '@fastify/cookie'
 import helmet from '@fastify/helmet'
 import fastify, { type FastifyInstance } from 'fastify'
@@ -22,12 +21,14 @@ import { Connections } from './http/connections/connections.ts'
 import { answerError, answerUnknown } from './http/errors/error-handler.ts'
 import { healthRoutes } from './http/health.ts'
 import { acceptJsonOnly } from './http/json-bodies.ts'
+import { requestIds } from './http/log/request-ids.ts'
 import { describeErrorResponses } from './http/route-error-responses.ts'
 import { refuseAmbiguousRequest, refuseCrossSiteWrite, securityHeaders } from './http/site-security.ts'
 import { imageRoutes } from './images/routes.ts'
 import { insightsRoutes } from './insights/routes.ts'
 import { weeklyMailRoutes } from './insights/weekly-routes.ts'
 import { unsubscribeRoutes } from './mail/unsubscribe-routes.ts'
+import { addMetrics } from './metrics/routes.ts'
 import { searchAlertRoutes } from './search-alerts/routes.ts'
 import { socialCardRoutes } from './social-cards/routes.ts'
 import { vehicleRoutes } from './vehicles/routes.ts'
@@ -56,8 +57,7 @@ export async function buildApp(dependencies: Dependencies): Promise<FastifyInsta
     requestTimeout: slowestRequestMs,
     connectionTimeout: slowestRequestMs,
     http: { headersTimeout: slowestHeadersMs, connectionsCheckingInterval: timesCheckedEveryMs },
-    // Unique over processes; one that a client sends is not taken.
-    genReqId: () => randomUUID(),
+    genReqId: requestIds(settings.trustProxy),
     onProtoPoisoning: 'remove',
     onConstructorPoisoning: 'remove',
     routerOptions: { querystringParser: parseQueryString, maxParamLength: longestParameter },
@@ -82,6 +82,7 @@ export async function buildApp(dependencies: Dependencies): Promise<FastifyInsta
   await app.register(cookie, { secret: dependencies.cookieKey })
   addSessionCookie(app, settings.site)
   addSignedInUser(app, dependencies)
+  addMetrics(app, dependencies)
   describeErrorResponses(app)
   describeApi(app, dependencies)
   app.register(healthRoutes, { database: dependencies.database, connections })

@@ -80,6 +80,11 @@ const environment = z.object({
   DAILY_LISTINGS: limit(20_000),
   DAILY_BATCHES: limit(200),
   DAILY_PICTURE_MB: limit(5_000),
+  METRICS_TOKEN: z
+    .string()
+    .trim()
+    .regex(/^[\x21-\x7e]{16,200}$/, 'must have 16 to 200 characters, none of them blank')
+    .optional(),
   BACKUP_DIR: z.string().trim().optional(),
   BACKUP_EVERY: whole(8_760, 'must be a number of hours from 1 to 8760').default(24),
   BACKUP_KEEP: whole(10_000, 'must be a number of backups from 1 to 10000').default(7),
@@ -136,6 +141,8 @@ export function readSettings(variables: Record<string, string | undefined>) {
       dailyBatches: set.DAILY_BATCHES,
       dailyPictureMb: set.DAILY_PICTURE_MB,
     } satisfies AccountLimits,
+    /** undefined: nothing is measured. */
+    metricsToken: set.METRICS_TOKEN,
     /** undefined: none on a schedule. */
     backups: set.BACKUP_DIR
       ? { folder: path.resolve(set.BACKUP_DIR), everyHours: set.BACKUP_EVERY, keep: set.BACKUP_KEEP }

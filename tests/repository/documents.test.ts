@@ -12,7 +12,7 @@ import { codeLines, documents, fileNamesIn, identifiersIn, linksIn, pathsIn } fr
 import { root } from './import-graph.ts'
 
 const read = (file: string) => readFileSync(path.join(root, file), 'utf8')
-const files = globSync(['*', '{src,tests,scripts,bench,docs}/**'], { cwd: root }).map((file) =>
+const files = globSync(['*', '{src,tests,scripts,bench,deploy,docs}/**'], { cwd: root }).map((file) =>
   file.replaceAll(path.sep, '/'),
 )
 const identifiers = new Set(

@@ -80,6 +80,7 @@ const layers: Record<string, string[]> = {
     'demo',
     'social-cards',
     'pages',
+    'metrics',
     'backup',
     'local-socket',
   ],

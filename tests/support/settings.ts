@@ -24,6 +24,7 @@ export const testSettings: Settings = {
     dailyPictureMb: 5_000,
   },
   backups: undefined,
+  metricsToken: undefined,
   site: {
     name: 'Bimwheels',
     url: 'http://localhost:3000',

@@ -47,6 +47,7 @@ export class WorkQueue {
   readonly #waiting: Record<Rank, Job[]> = { user: [], anyone: [] }
   /** Work that passes the queue, and until when it is waited for; oldest first. */
   readonly #passing = new Map<object, number>()
+  #refused = 0
   #isHeld = false
   #isScheduled = false
   #turnsOfUsers = 0
@@ -66,6 +67,16 @@ export class WorkQueue {
     this.#patienceMs = patienceMs
     this.#capacity = capacity
     this.#log = log
+  }
+
+  /** How many jobs wait for their turn. */
+  get waiting(): number {
+    return this.#waiting.user.length + this.#waiting.anyone.length
+  }
+
+  /** How many were refused since the start. */
+  get refused(): number {
+    return this.#refused
   }
 
   /** @throws Problem busy where the estimated wait is too long, and the work's error */
@@ -193,6 +204,7 @@ export class WorkQueue {
   }
 
   #refusal(): Problem {
+    this.#refused++
     this.#refusals.takes('refused', (count) =>
       this.#log.warn(`${count} pages and searches were refused: too many waited`),
     )

@@ -29,7 +29,10 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
     return reply.type('text/plain; charset=utf-8').send(detail)
   }
   const fields = problem?.fields.length ? problem.fields : undefined
-  const instance = `urn:uuid:${request.id}`
+  // A proxy's id need not be a UUID.
+  const instance = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/.test(request.id)
+    ? `urn:uuid:${request.id}`
+    : `#${request.id}`
   const document = { type: 'about:blank', title: titles[status], status, detail, instance, fields }
   return reply.type('application/problem+json').send(JSON.stringify(document))
 }

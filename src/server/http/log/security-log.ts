@@ -1,3 +1,4 @@
+import { channel } from 'node:diagnostics_channel'
 import type { FastifyRequest } from 'fastify'
 import { networksOf } from '../throttle/networks-of.ts'
 import { LogSampler } from './log-sampler.ts'
@@ -43,8 +44,13 @@ export interface SecurityEvent {
   listings?: string
 }
 
+/** The diagnostics channel that has every event, also those that the log samples. */
+export const securityEvents = 'bimwheels:security-events'
+const published = channel(securityEvents)
+
 /** Logs one JSON line at level `warn`; a flood is sampled. */
 export function logSecurityEvent(request: FastifyRequest, event: SecurityEvent): void {
+  published.publish(event)
   const { log, method } = request
   const { narrow, wide: network } = networksOf(request.ip)
   const line = { ...event, network, method, route: request.routeOptions.url }
