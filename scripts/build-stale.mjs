@@ -37,9 +37,10 @@ export async function buildStale() {
   writeFileSync(stamp, hash)
 }
 
-/** @param {string} [hash] of the sources @returns {boolean} whether the pages were built from them */
-export function isBuilt(hash = sourcesHash()) {
-  return existsSync(stamp) && readFileSync(stamp, 'utf8') === hash
+/** @param {string} [hash] of the sources @returns {boolean} whether the pages were built from them; a release has the pages alone */
+export function isBuilt(hash) {
+  if (existsSync(inProject('release.json'))) return true
+  return existsSync(stamp) && readFileSync(stamp, 'utf8') === (hash ?? sourcesHash())
 }
 
 function sourcesHash() {

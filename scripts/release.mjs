@@ -1,0 +1,104 @@
+import { execFile } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { createWriteStream, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import { promisify } from 'node:util'
+import { createGzip } from 'node:zlib'
+import tar from 'tar-stream'
+import { buildStale } from './build-stale.mjs'
+import { packagesOf, thirdPartyLicences } from './licences.mjs'
+import { inProject, Refusal, root, runAsCommand, say } from './project.mjs'
+
+/** What serves, and what its operator reads; the sources of the pages are in `dist`. */
+const shipped = [
+  'dist/**',
+  'dist/*/.vite/*',
+  'src/{server,domain,territory,cli}/**',
+  'src/engine/*',
+  'scripts/{serve,run,child,install,build-stale,pinned-node,project,build-kernel}.mjs',
+  'deploy/**',
+  'docs/{operating,reliability,security,scaling}.md',
+  '{package.json,package-lock.json,.npmrc,.env.example,LICENSE,CHANGELOG.md}',
+]
+const left = /\.test\.tsx?$|\.map$|\/README\.md$|^src\/cli\/.*\.test/
+
+// `npm run release`, under the pinned Node: what is installed on a machine that builds nothing, into the folder release.
+await runAsCommand(async () => {
+  await assertCommitted()
+  await buildStale()
+  const { version } = JSON.parse(readFileSync(inProject('package.json'), 'utf8'))
+  const name = `bimwheels-${version}`
+  const folder = inProject('release')
+  rmSync(folder, { recursive: true, force: true })
+  mkdirSync(folder)
+  const { stdout: commit } = await git('log', '-1', '--format=%H %ct')
+  const [hash = '', seconds = ''] = commit.trim().split(' ')
+  const packages = packagesOf()
+  const made = {
+    'release.json': `${JSON.stringify({ version, commit: hash }, undefined, 2)}\n`,
+    'THIRD-PARTY-LICENCES.txt': thirdPartyLicences(packages),
+  }
+  await writeTar(path.join(folder, `${name}.tar.gz`), name, made, new Date(Number(seconds) * 1000))
+  const sbom = await promisify(execFile)(
+    'npm',
+    ['sbom', '--omit=dev', '--sbom-format=cyclonedx', '--package-lock-only'],
+    { cwd: root, maxBuffer: 2 ** 26 },
+  )
+  writeFileSync(path.join(folder, `${name}.cdx.json`), sbom.stdout)
+  writeFileSync(path.join(folder, 'notes.md'), notesOf(version))
+  const sums = globSync('*', { cwd: folder })
+    .sort()
+    .map((file) => `${sha256(path.join(folder, file))}  ${file}\n`)
+  writeFileSync(path.join(folder, 'SHA256SUMS'), sums.join(''))
+  say(`The release is in ${folder}: version ${version}, commit ${hash.slice(0, 8)}`)
+  return 0
+})
+
+/** @param {...string} args */
+function git(...args) {
+  return promisify(execFile)('git', args, { cwd: root })
+}
+
+/** A release is what its commit has. */
+async function assertCommitted() {
+  const { stdout } = await git('status', '--porcelain')
+  if (stdout.trim() !== '') throw new Refusal(`A release is made of what is committed:\n${stdout}`)
+}
+
+/**
+ * The same bytes for the same commit: sorted, without the machine's accounts and times.
+ * @param {string} file
+ * @param {string} folder all entries are in it
+ * @param {Record<string, string>} made files beside those of the project
+ * @param {Date} mtime of every entry
+ */
+async function writeTar(file, folder, made, mtime) {
+  const pack = tar.pack()
+  const names = shipped
+    .flatMap((pattern) => globSync(pattern, { cwd: root, withFileTypes: true }))
+    .filter((entry) => entry.isFile())
+    .map((entry) => path.relative(root, path.join(entry.parentPath, entry.name)).replaceAll(path.sep, '/'))
+    .filter((name) => !left.test(name))
+  const writing = pipeline(pack, createGzip({ level: 9 }), createWriteStream(file))
+  for (const name of [...new Set([...names, ...Object.keys(made)])].sort()) {
+    const bytes = made[name] ?? readFileSync(inProject(name))
+    await new Promise((resolve, reject) => {
+      const done = (/** @type {unknown} */ error) => (error ? reject(error) : resolve(undefined))
+      pack.entry({ name: `${folder}/${name}`, mtime, mode: 0o644 }, bytes, done)
+    })
+  }
+  pack.finalize()
+  await writing
+}
+
+/** @param {string} version @returns {string} what CHANGELOG.md says of it */
+function notesOf(version) {
+  const sections = readFileSync(inProject('CHANGELOG.md'), 'utf8').split(/^(?=## )/m)
+  return sections.find((section) => section.startsWith(`## ${version}\n`)) ?? ''
+}
+
+/** @param {string} file */
+function sha256(file) {
+  return createHash('sha256').update(readFileSync(file)).digest('hex')
+}
