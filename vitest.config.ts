@@ -14,7 +14,7 @@ const onBothDatabases = [
   'src/server/catalogue/feed/feed.db.test.ts',
   'src/server/mail/**/*.db.test.ts',
   'tests/support/database.db.test.ts',
-  'tests/api/{bulk-changes,database-away,disk-full,insights,listing-history}.db.test.ts',
+  'tests/api/{bulk-changes,database-away,insights,listing-history}.db.test.ts',
 ]
 /** Tests of the embedded database itself: a copy of the migrated folder costs a tenth of a new one. */
 const embeddedTests = ['src/server/database/embedded/*.test.ts']

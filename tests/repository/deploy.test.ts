@@ -1,0 +1,34 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { expect, test } from 'vitest'
+import { readSettings } from '#server/settings.ts'
+import { root } from './import-graph.ts'
+
+const read = (file: string) => readFileSync(path.join(root, 'deploy', file), 'utf8')
+const known = read('../.env.example').match(/^[A-Z][A-Z\d_]*(?==)/gm) ?? []
+/** Of Node and of the S3 client. */
+const others = ['NODE_ENV', 'AWS_REGION', 'AWS_ACCESS_KEY_ID', 'AWS_SECRET_ACCESS_KEY', 'AWS_ENDPOINT_URL_S3']
+
+test.each([
+  ['bimwheels.service', /(?<=^Environment=.*)\b[A-Z][A-Z\d_]*(?==)/gm],
+  ['Dockerfile', /(?<=^ENV .*)\b[A-Z][A-Z\d_]*(?==)/gm],
+  ['compose.yml', /^ {6}[A-Z][A-Z\d_]*(?=:)/gm],
+])('%s sets only what the program reads', (file, pattern) => {
+  // Of compose the marketplace alone.
+  const [text = ''] = read(file).split('\n  database:')
+  const set = (text.match(pattern) ?? []).map((name) => name.trim())
+  expect(set.length).toBeGreaterThan(2)
+  expect(set.filter((name) => ![...known, ...others].includes(name))).toEqual([])
+})
+
+test('proxies let the largest upload through, and send the headers that are trusted', () => {
+  expect(read('nginx.conf')).toContain('client_max_body_size 200m;')
+  expect(read('Caddyfile')).toContain('max_size 200MB')
+  for (const header of ['X-Forwarded-For', 'X-Forwarded-Proto', 'X-Request-Id', 'Host'])
+    expect(read('nginx.conf')).toContain(`proxy_set_header ${header} `)
+})
+
+test('a service is killed later than it ends by itself', () => {
+  const seconds = Number(/^TimeoutStopSec=(\d+)$/m.exec(read('bimwheels.service'))?.[1])
+  expect(() => readSettings({ DRAIN_SECONDS: String(seconds - 9) })).toThrow()
+})
