@@ -74,11 +74,16 @@ async function addDatabase(
   for (const table of await listTables(tx)) {
     let contents = { rows: 0, digest: '0' }
     let number = 0
+    // Compressed and written while the next part is read: an embedded database answers nobody else meanwhile.
+    let written: Promise<void> = Promise.resolve()
     for await (const part of readTable(tx, table)) {
-      const bytes = await compress(part.lines, { level: 1 })
-      await add({ name: entryNames.rows(table.name, number++), bytes })
+      await written
+      const name = entryNames.rows(table.name, number++)
+      written = compress(part.lines, { level: 1 }).then((bytes) => add({ name, bytes }))
+      written.catch(() => undefined)
       contents = addContents(contents, part)
     }
+    await written
     tables.push({ ...table, ...contents })
   }
   // After the rows: a sequence never gives a value again that one of them has.
