@@ -11,7 +11,9 @@ import { alertConfirmation } from '#server/search-alerts/confirmation-mail.ts'
 import { enquiryFields } from '../support/fixtures.ts'
 import { openMarketplace } from '../support/marketplace.ts'
 
-const market = await openMarketplace(undefined, { mailer: { send: async () => {}, close() {} } })
+const market = await openMarketplace(undefined, {
+  mailer: { verify: async () => undefined, send: async () => {}, close() {} },
+})
 const { queries } = market.dependencies.database
 const as = await market.addAccount({ username: 'dealer', dealershipName: 'Coral Motors' })
 const { id: vehicleId } = await market.list(as)

@@ -82,6 +82,7 @@ const layers: Record<string, string[]> = {
     'pages',
     'metrics',
     'backup',
+    'doctor',
     'local-socket',
   ],
 }

@@ -5,11 +5,14 @@ import { adminAccessCode } from '#server/accounts/registration/access-code.ts'
 import { makeBackup } from '#server/backup/make-backup.ts'
 import { clearDemo } from '#server/demo/clear-demo.ts'
 import type { Dependencies } from '#server/dependencies.ts'
+import { diagnose } from '#server/doctor/diagnose.ts'
 import type { ImageStore } from '#server/images/image-store.ts'
 import type { Settings } from '#server/settings.ts'
 import { importVehicles } from '#server/vehicles/writes/import-vehicles.ts'
 
 const backupInput = z.object({ file: z.string().refine(path.isAbsolute) })
+
+const doctorInput = z.object({ mailTo: z.email().optional() })
 
 /** An operation of the command-line tools: JSON in, JSON out. */
 export type LocalCommand = (input: unknown) => Promise<unknown>
@@ -20,17 +23,18 @@ export type LocalCommand = (input: unknown) => Promise<unknown>
  */
 export function localCommands(
   dependencies: Pick<Dependencies, 'database' | 'catalogueWrites' | 'now'> & {
-    settings: Pick<Settings, 'adminAccessCode'>
+    settings: Settings
     openImages: () => Promise<ImageStore>
   },
 ) {
-  const { database, openImages, now } = dependencies
+  const { database, settings, openImages, now } = dependencies
   return {
     'import-vehicles': (input: unknown) => importVehicles(dependencies, importBatchSchema.parse(input)),
     'clear-demo': () => clearDemo(dependencies),
     /** Into a file that this process can write. */
     backup: async (input: unknown) =>
       makeBackup({ database, images: await openImages(), now: now(), ...backupInput.parse(input) }),
+    doctor: (input: unknown) => diagnose({ database, settings, openImages, now }, doctorInput.parse(input)),
     'access-code': () => adminAccessCode(database.queries, dependencies.settings),
   } satisfies Record<string, LocalCommand>
 }

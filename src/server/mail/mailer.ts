@@ -15,6 +15,8 @@ export interface Mail {
 export interface Mailer {
   /** @throws Error if sending fails; with a `responseCode` if the server refused */
   send(mail: Mail): Promise<void>
+  /** @throws Error where the server is not reached or does not take the log-in */
+  verify(): Promise<void>
   /** Refuses new mails; those being sent are given up after a grace period. */
   close(): void
 }
@@ -49,6 +51,9 @@ export function openMailer({ smtpUrl, site }: Pick<Settings, 'smtpUrl' | 'site'>
       } finally {
         signal.removeEventListener('abort', onAbort)
       }
+    },
+    async verify() {
+      await transport.verify()
     },
     close() {
       const stopping = new Error('The marketplace stops, and the mail server has not taken the mail')

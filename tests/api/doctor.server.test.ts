@@ -1,0 +1,114 @@
+import { sql } from 'drizzle-orm'
+import { beforeAll, expect, test } from 'vitest'
+import { backupRuns } from '#server/database/operation-tables.ts'
+import { diagnose } from '#server/doctor/diagnose.ts'
+import type { Settings } from '#server/settings.ts'
+import { scratchFolder } from '../support/cleanup.ts'
+import { openMailServer } from '../support/mail-server.ts'
+import { type Marketplace, openMarketplace } from '../support/marketplace.ts'
+import { pictureForm, smallPicture } from '../support/pictures.ts'
+
+let market: Marketplace
+beforeAll(async () => {
+  market = await openMarketplace()
+})
+
+/** What is found about one thing, with settings of its own. */
+async function found(
+  about: string,
+  given: Partial<Settings> = {},
+  options: Parameters<typeof diagnose>[1] = {},
+) {
+  const { database, images, settings, now } = market.dependencies
+  const patient = { database, settings: { ...settings, ...given }, openImages: async () => images, now }
+  const findings = await diagnose(patient, options)
+  expect(findings.map((each) => each.about)).toContain(about)
+  return findings.find((each) => each.about === about)
+}
+const site = (url: string) => ({ site: { ...market.dependencies.settings.site, url } })
+
+test('a marketplace on this machine lacks nothing but mail and backups', async () => {
+  const { database, images, settings, now } = market.dependencies
+  const findings = await diagnose({ database, settings, openImages: async () => images, now })
+  expect(findings.filter(({ state }) => state !== 'ok').map(({ about, state }) => [about, state])).toEqual([
+    ['Mail', 'warning'],
+    ['Backups', 'warning'],
+  ])
+})
+
+test.each<[string, () => Partial<Settings>, string, RegExp]>([
+  ['Data folder', () => ({ dataDir: '/nowhere/at/all' }), 'problem', /ENOENT/],
+  ['Proxy', () => site('https://cars.example'), 'problem', /TRUST_PROXY is unset/],
+  ['Proxy', () => ({ ...site('https://cars.example'), trustProxy: ['loopback'] }), 'ok', /behind loopback/],
+  ['Proxy', () => ({ ...site('http://cars.example') }), 'warning', /not https/],
+  ['Proxy', () => ({ host: '0.0.0.0' }), 'warning', /public address/],
+  ['Mail', () => ({ smtpUrl: 'smtp://127.0.0.1:1' }), 'problem', /refuses: .*ECONNREFUSED/],
+  ['Backups', () => ({ backups: { folder: '/nowhere', everyHours: 1, keep: 1 } }), 'problem', /ENOENT/],
+])('%s: %s is said with what to do: %s', async (about, settings, state, said) => {
+  expect(await found(about, settings())).toEqual({ about, state, said: expect.stringMatching(said) })
+})
+
+test('a test mail goes where it is asked for, and none otherwise', async () => {
+  const server = await openMailServer()
+  const settings = { smtpUrl: server.url }
+  expect(await found('Mail', settings)).toMatchObject({
+    state: 'ok',
+    said: 'The mail server takes the log-in.',
+  })
+  expect(server.mails).toEqual([])
+  expect(await found('Mail', settings, { mailTo: 'ann@cars.example' })).toMatchObject({ state: 'ok' })
+  expect(server.mails).toMatchObject([{ recipients: ['ann@cars.example'] }])
+})
+
+test('backups that are old, failed or never rehearsed are said', async () => {
+  const { queries } = market.dependencies.database
+  const settings = { backups: { folder: await scratchFolder('backups'), everyHours: 24, keep: 2 } }
+  expect(await found('Backups', settings)).toMatchObject({
+    state: 'problem',
+    said: expect.stringContaining('48'),
+  })
+  const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000)
+  await queries
+    .insert(backupRuns)
+    .values({ kind: 'backup', startedAt: hoursAgo(3), endedAt: hoursAgo(3), result: '-' })
+  expect(await found('Backups', settings)).toMatchObject({
+    state: 'warning',
+    said: expect.stringContaining('nine'),
+  })
+  await queries
+    .insert(backupRuns)
+    .values({ kind: 'rehearsal', startedAt: hoursAgo(2), endedAt: hoursAgo(2), result: '-' })
+  expect(await found('Backups', settings)).toMatchObject({
+    state: 'ok',
+    said: expect.stringContaining('3 hours'),
+  })
+  await queries
+    .insert(backupRuns)
+    .values({ kind: 'rehearsal', startedAt: hoursAgo(1), endedAt: hoursAgo(1), problem: 'It is damaged.' })
+  expect(await found('Backups', settings)).toMatchObject({
+    state: 'problem',
+    said: 'The last rehearsal failed: It is damaged.',
+  })
+})
+
+test('pictures that are gone, a clock that is wrong and another version are problems', async () => {
+  const dealer = await market.addAccount({ username: 'ann', dealershipName: 'Coral Cars' })
+  await market.call('POST', '/api/upload', { as: dealer, body: pictureForm([await smallPicture()]) })
+  expect(await found('Pictures')).toMatchObject({ state: 'ok' })
+  const { database, images, settings } = market.dependencies
+  const openImages = async () => ({ ...images, find: async () => undefined })
+  const now = () => new Date(Date.now() - 60_000)
+  await database.queries.execute(sql`insert into migrations (made_at) values (9999999999999)`)
+  const findings = await diagnose({ database, settings, openImages, now })
+  expect(findings).toEqual(
+    expect.arrayContaining([
+      {
+        about: 'Pictures',
+        state: 'problem',
+        said: expect.stringMatching(/^Of 1 pictures? that .* 1 are not there/),
+      },
+      { about: 'Clock', state: 'problem', said: expect.stringContaining('60 s apart') },
+      { about: 'Database', state: 'problem', said: expect.stringContaining('newer version') },
+    ]),
+  )
+})
