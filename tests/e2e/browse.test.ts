@@ -45,115 +45,63 @@ test('four filters are in the address, and a reload keeps them and what they fou
   await expect.poll(() => page.title()).toContain('(20)')
 })
 
-test('the values of a group add up, models come with their brands, and a brand is found by its name', async ({
-  page,
-}) => {
-  await open(page)
-  await group(page, 'Fuel type').getByText('56', { exact: true }).waitFor()
-  await box(page, 'Nissan').check()
-  await count(page, '4 vehicles')
-  await box(page, 'Suzuki').check()
-  await count(page, '10 vehicles')
-  await expect
-    .poll(() => group(page, 'Fuel type').getByRole('listitem').allInnerTexts())
-    .toEqual(['Petrol\n6', 'Diesel\n0', 'Electric\n4', 'Hybrid\n0'])
-  await expect.poll(() => group(page, 'Brand').getByText('42', { exact: true }).isVisible()).toBe(true)
-
+test('models come and go with their brands, and a brand is found by its name', async ({ page }) => {
   await open(page)
   await expect.poll(() => group(page, 'Model').count()).toBe(0)
   await box(page, 'Toyota').check()
   await box(page, 'Hilux').check()
   await count(page, '2 vehicles')
-  await page.getByRole('link', { name: 'Show all brands' }).click()
-  await count(page, '42 vehicles')
-  await box(page, 'Hilux').check()
   await box(page, 'Toyota').uncheck()
   await count(page, '62 vehicles')
   await expect.poll(() => parameters(page)).toBe('')
 
-  await open(page)
   const brands = group(page, 'Brand').getByRole('checkbox')
   await expect.poll(() => brands.count()).toBe(8)
   await page.getByRole('button', { name: 'Show all 13 brands' }).click()
   const find = page.getByRole('searchbox', { name: 'Find a brand' })
   await expect.poll(() => hasFocus(find)).toBe(true)
+  await find.fill('zzz')
+  await page.getByText('No brand matches “zzz”').waitFor()
   await find.fill('citro')
   await expect.poll(() => brands.count()).toBe(1)
   await find.press('Enter')
   await count(page, '1 vehicle')
-  await find.fill('zzz')
-  await page.getByText('No brand matches “zzz”').waitFor()
   await find.fill('')
-  await expect.poll(() => brands.count()).toBe(13)
-  const names = await group(page, 'Brand').getByRole('listitem').allInnerTexts()
-  expect(names.slice(0, 3)).toEqual(['Citroën\n1', 'Audi\n1', 'BMW\n1'])
+  const names = group(page, 'Brand').getByRole('listitem')
+  await expect.poll(async () => (await names.allInnerTexts()).slice(0, 2)).toEqual(['Citroën\n1', 'Audi\n1'])
 })
 
 test('quick filters and presets are one press, another press takes them back, and one that would leave nothing leads nowhere', async ({
   page,
-  phone,
 }) => {
-  await open(page)
-  await box(page, 'Featured').check()
-  await count(page, '1 vehicle')
-  await box(page, 'Featured').uncheck()
-  await count(page, '62 vehicles')
-  await box(page, 'Promotion').check()
-  await page.getByText('Free service for a year').waitFor()
-  await count(page, '1 vehicle')
-  await box(page, 'Promotion').uncheck()
-  await count(page, '62 vehicles')
+  await open(page, '?brand=Toyota')
   const presets = page.getByRole('toolbar', { name: 'Price presets' }).getByRole('listitem')
   const names = await presets.allInnerTexts()
   expect(names.map((name) => name.split('\n')[0])).toEqual([
     ...['Under 15K', '15-30K', '30-50K', '50-100K', '100K+'],
   ])
-  const preset = presets.getByRole('link', { name: '15-30K' })
-  await preset.click()
-  await count(page, '6 vehicles')
-  await expect.poll(() => parameters(page)).toBe('priceMin=15000&priceMax=30000')
-  await preset.click()
-  await count(page, '62 vehicles')
-
-  for (const screen of [page, phone]) {
-    await open(screen, '?brand=Toyota')
-    if (screen === phone) await screen.getByRole('button', { name: 'Filters' }).click()
-    const priced = (name: string) =>
-      screen.getByRole('toolbar', { name: 'Price presets' }).getByRole('link', { name, exact: true })
-    const quick = (name: string) => screen.getByRole('checkbox', { name, exact: true })
-    await expect.poll(() => priced('Under 15K 0').getAttribute('aria-disabled')).toBe('true')
-    await expect.poll(() => priced('Under 15K 0').getAttribute('href')).toBeNull()
-    await expect.poll(() => quick('Promotion 0').isDisabled()).toBe(true)
-    await priced('100K+').click()
-    await expect.poll(() => parameters(screen)).toBe('brand=Toyota&priceMin=100000')
-    await quick('Featured 0').waitFor()
-    await expect.poll(() => quick('Featured 0').isDisabled()).toBe(true)
-    expect(await accessibilityFaults(screen, '#filters')).toEqual([])
-    await priced('100K+').click()
-    await quick('Featured').check()
-    await expect.poll(() => parameters(screen)).toBe('brand=Toyota&featured=true')
-  }
+  const priced = (name: string) => presets.getByRole('link', { name, exact: true })
+  await expect.poll(() => priced('Under 15K 0').getAttribute('aria-disabled')).toBe('true')
+  await expect.poll(() => priced('Under 15K 0').getAttribute('href')).toBeNull()
+  await expect.poll(() => box(page, 'Promotion 0').isDisabled()).toBe(true)
+  await priced('100K+').click()
+  await box(page, 'Featured 0').waitFor()
+  await expect.poll(() => box(page, 'Featured 0').isDisabled()).toBe(true)
+  await expect.poll(() => parameters(page)).toBe('brand=Toyota&priceMin=100000')
+  expect(await accessibilityFaults(page, '#filters')).toEqual([])
+  await priced('100K+').click()
+  await box(page, 'Featured').check()
+  await expect.poll(() => parameters(page)).toBe('brand=Toyota&featured=true')
+  await box(page, 'Featured').uncheck()
+  await count(page, '42 vehicles')
   await open(page, '?featured=true&promotion=true')
-  await expect
-    .poll(() => page.getByRole('checkbox', { name: 'Featured', exact: true }).isEnabled())
-    .toBe(true)
+  await expect.poll(() => box(page, 'Featured').isEnabled()).toBe(true)
   await expect.poll(() => page.getByRole('switch', { name: 'Hide sold 0' }).isDisabled()).toBe(true)
 })
 
 test('chips take one filter away each, however fast they are pressed, and all of them together', async ({
   page,
 }) => {
-  await open(page, '?brand=Toyota&brand=Kia&priceMin=40000&q=corolla')
-  await page.waitForURL(/model=Corolla/)
-  await count(page, '40 vehicles')
-  await chips(page).getByRole('link', { name: 'Remove filter From $40,000' }).click()
-  await chips(page).getByRole('link', { name: 'Remove filter Corolla' }).click()
-  await count(page, '43 vehicles')
-  await expect.poll(() => parameters(page)).toBe('brand=Kia&brand=Toyota')
-  await chips(page).getByRole('link', { name: 'Clear all' }).click()
-  await count(page, '62 vehicles')
-  await expect.poll(() => chips(page).count()).toBe(0)
-
   await open(page, '?brand=Toyota&brand=Kia&priceMin=40000&q=corolla')
   await page.waitForURL(/model=Corolla/)
   await chips(page).evaluate(async (list) => {
@@ -225,7 +173,6 @@ test('a range follows keys, the pointer, a bar of the histogram and its boxes', 
   await count(page, '62 vehicles')
   await expect.poll(() => slider.getAttribute('aria-valuetext')).toBe('no limit')
 
-  await open(page)
   const prices = page.getByRole('group', { name: /^Price/ })
   await prices.locator('svg[viewBox="0 0 1 1"]').click({ position: { x: 1, y: 8 } })
   await page.waitForURL(/priceMax=/)
@@ -253,8 +200,6 @@ test('a range follows keys, the pointer, a bar of the histogram and its boxes', 
   await page.waitForURL(/priceMin=50000&priceMax=100000/)
   await minimum.blur()
   await expect.poll(() => minimum.inputValue()).toBe('50000')
-  await open(page, '?yearMin=2022&yearMax=2016')
-  await count(page, '58 vehicles')
 })
 
 test('Back takes back boxes that were ticked, and what was typed as one step', async ({ page }) => {
@@ -293,7 +238,7 @@ test('Back takes back boxes that were ticked, and what was typed as one step', a
 })
 
 test('the eight orders, and the link to a search', async ({ page }) => {
-  await open(page)
+  await open(page, '?brand=Toyota&brand=Nissan&sort=newest')
   const sort = page.getByRole('combobox', { name: 'Sort by' })
   await expect
     .poll(() => sort.getByRole('option').allInnerTexts())
@@ -311,23 +256,18 @@ test('the eight orders, and the link to a search', async ({ page }) => {
   const leads = [
     ['price-high', 'Hilux'],
     ['year-new', 'Leaf'],
-    ['year-old', 'Swift'],
-    ['mileage-low', 'Corolla'],
-    ['a-z', 'Audi'],
   ] as const
   for (const [value, name] of leads) {
     await sort.selectOption(value)
     await first.getByText(name).first().waitFor()
-    await expect.poll(() => parameters(page)).toBe(`sort=${value}`)
+    await expect.poll(() => parameters(page)).toBe(`brand=Nissan&brand=Toyota&sort=${value}`)
   }
-
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'], { origin: market.url })
-  await open(page, '?brand=Kia&sort=newest')
   await page.getByRole('button', { name: 'Copy link to this search' }).click()
   await page.getByText('Link copied').waitFor()
   await expect
     .poll(() => page.evaluate(() => navigator.clipboard.readText()))
-    .toBe(`${market.url}/vehicles?brand=Kia`)
+    .toBe(`${market.url}/vehicles?brand=Nissan&brand=Toyota&sort=year-new`)
 })
 
 test('pages follow one another, one past the end says so, and Back comes to the same card', async ({
@@ -337,18 +277,18 @@ test('pages follow one another, one past the end says so, and Back comes to the 
   await expect.poll(() => cards(page).count()).toBe(24)
   await page.getByRole('link', { name: 'Next page' }).click()
   await page.waitForURL(/page=2/)
-  await expect.poll(() => cards(page).count()).toBe(18)
   await expect
     .poll(() => page.getByRole('link', { name: 'Page 2' }).getAttribute('aria-current'))
     .toBe('page')
   await page.getByRole('link', { name: 'Previous page' }).click()
   await expect.poll(() => cards(page).count()).toBe(24)
   await expect.poll(() => parameters(page)).toBe('brand=Toyota')
-  await open(page, '?page=99')
-  await page.getByRole('link', { name: 'Go to the first page' }).click()
-  await count(page, '62 vehicles')
 
-  await open(page, '?brand=Toyota&page=2')
+  await open(page, '?brand=Toyota&page=99')
+  await page.getByRole('link', { name: 'Go to the first page' }).click()
+  await count(page, '42 vehicles')
+  await page.getByRole('link', { name: 'Next page' }).click()
+  await expect.poll(() => cards(page).count()).toBe(18)
   const card = cards(page).nth(10)
   await card.scrollIntoViewIfNeeded()
   const place = await page.evaluate(() => window.scrollY)
@@ -369,19 +309,10 @@ test('nothing found names what to drop and what that brings back', async ({ page
   await expect
     .poll(() => ways.allInnerTexts())
     .toEqual(['Without Nissan\n10 vehicles', 'Without Red\n4 vehicles'])
+  expect(await accessibilityFaults(page)).toEqual([])
   await ways.last().click()
   await count(page, '4 vehicles')
   await expect.poll(() => parameters(page)).toBe('brand=Nissan&priceMax=80000')
-  await open(page, '?brand=Nissan&model=Swift&color=Red')
-  await page.getByRole('link', { name: /^Only Swift/ }).click()
-  await count(page, '6 vehicles')
-
-  // The last of three pages, with three cards.
-  await open(page, '?priceMin=15000&sold=false&page=3')
-  await page.getByRole('link', { name: 'Previous page' }).waitFor()
-  expect(await accessibilityFaults(page)).toEqual([])
-  await open(page, '?brand=Nissan&color=Red')
-  await page.getByRole('heading', { name: 'No vehicles found' }).waitFor()
   expect(await accessibilityFaults(page)).toEqual([])
 })
 
