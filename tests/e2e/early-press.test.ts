@@ -249,23 +249,25 @@ test('filters that were opened before the scripts arrived are the same dialog af
 }) => {
   await phone.setViewportSize({ width: 700, height: 844 })
   const sheet = phone.getByRole('dialog', { name: 'Filters' })
-  const ways = [
-    () => phone.keyboard.press('Escape'),
-    () => button(phone, 'Close filters').click(),
-    () => sheet.getByRole('button', { name: /^Show 9 vehicles/ }).click(),
-    // Beside them.
-    () => phone.mouse.click(680, 600),
-  ]
-  for (const close of ways) {
+  const isOpen = async () => {
+    await expect.poll(() => sheet.getAttribute('aria-modal')).toBe('true')
+    // Neither the keyboard nor a reader leaves it, and the page beneath does not scroll.
+    await expect.poll(() => isInert(phone.locator('header'))).toBe(true)
+    await expect.poll(() => phone.evaluate(() => document.documentElement.style.overflow)).toBe('hidden')
+  }
+  const isShut = async () => {
+    await sheet.waitFor({ state: 'hidden' })
+    await expect.poll(() => isInert(phone.locator('header'))).toBe(false)
+    await expect.poll(() => phone.evaluate(() => document.documentElement.style.overflow)).toBe('')
+  }
+  const beside = () => phone.mouse.click(680, 600)
+  for (const close of [beside, () => phone.keyboard.press('Escape')]) {
     const { letScriptsIn } = await openBeforeScripts(phone, `${site.url}/vehicles`)
     await button(phone, 'Filters').click()
     await phone.getByRole('heading', { name: 'Filters' }).waitFor()
     await letScriptsIn()
     await sheet.waitFor()
-    await expect.poll(() => sheet.getAttribute('aria-modal')).toBe('true')
-    // Neither the keyboard nor a reader leaves it, and the page beneath does not scroll.
-    await expect.poll(() => isInert(phone.locator('header'))).toBe(true)
-    await expect.poll(() => phone.evaluate(() => document.documentElement.style.overflow)).toBe('hidden')
+    await isOpen()
     for (let presses = 0; presses < 3; presses += 1) {
       await phone.keyboard.press('Shift+Tab')
       const isOutside = await phone.evaluate(() => {
@@ -275,9 +277,13 @@ test('filters that were opened before the scripts arrived are the same dialog af
       expect(isOutside).toBe(false)
     }
     await close()
-    await sheet.waitFor({ state: 'hidden' })
-    await expect.poll(() => isInert(phone.locator('header'))).toBe(false)
-    await expect.poll(() => phone.evaluate(() => document.documentElement.style.overflow)).toBe('')
+    await isShut()
+  }
+  for (const name of ['Close filters', /^Show 9 vehicles/]) {
+    await button(phone, 'Filters').click()
+    await isOpen()
+    await sheet.getByRole('button', { name }).click()
+    await isShut()
   }
 })
 

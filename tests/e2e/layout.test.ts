@@ -49,7 +49,7 @@ const pages = [
 ]
 
 /** Where texts are set in a font of which each width breaks other lines. */
-const widthsOfTexts = [360, 390, 412]
+const widthsOfTexts = [360, 412]
 const pagesOfTexts = ['/', '/vehicles', '/vehicles/2', '/dealers', `/dealership${address}`]
 
 test.for([
