@@ -11,6 +11,12 @@ import { StartProblem } from '#server/start-problem.ts'
 import { escapeHtml } from '../escape-html.ts'
 
 const againSeconds = 2
+const headers = {
+  connection: 'close',
+  'cache-control': 'no-store',
+  'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'",
+  'x-content-type-options': 'nosniff',
+}
 
 /** Listens before there is a marketplace, and says that it starts. */
 export interface EarlyListener {
@@ -75,7 +81,7 @@ export async function listenEarly({
 }
 
 function answer(request: IncomingMessage, response: ServerResponse, page: string): void {
-  response.setHeader('connection', 'close').setHeader('cache-control', 'no-store')
+  for (const [name, value] of Object.entries(headers)) response.setHeader(name, value)
   request.resume()
   const isHealth = request.url === '/healthz'
   if (!isHealth) response.setHeader('retry-after', againSeconds)
@@ -98,7 +104,7 @@ function startingPage(name: string): string {
 <meta name="robots" content="noindex">
 <meta http-equiv="refresh" content="${againSeconds}">
 <title>${title}</title>
-<style>body{margin:0;min-height:90vh;display:grid;place-content:center;padding:1rem;text-align:center;font:1.125rem/1.5 system-ui,sans-serif;color-scheme:light dark}h1{font-size:1.5rem}</style>
+<style>:root{color-scheme:light dark}body{margin:0;min-height:90vh;display:grid;place-content:center;padding:1rem;text-align:center;font:1.125rem/1.5 system-ui,sans-serif}h1,p{margin:.25rem}h1{font-size:1.5rem}</style>
 <h1>${title}</h1>
 <p>This page opens by itself in a moment.</p>
 </html>
