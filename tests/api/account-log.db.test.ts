@@ -44,3 +44,41 @@ test('the log has who made, changed and deleted an account, by ids alone', async
   ])
   expect(lines.join()).not.toMatch(/newcomer|renamed|molasses/)
 })
+
+test('who fails, is refused or changes passwords and roles stands in the log, without names and passwords', async () => {
+  const lines: string[] = []
+  const market = await openMarketplace(undefined, { logTo: (line) => lines.push(line) })
+  const admin = await market.addAccount({ username: 'admin', role: 'admin' })
+  const password = 'a very long password'
+  const gil = { username: 'gil@mail.example', password, role: 'user' }
+  const { id: account } = await (
+    await market.call('POST', '/api/admin/users', { as: admin, body: gil })
+  ).json()
+  const logIn = (username: string) =>
+    market.call('POST', '/api/login', { body: { username, password: 'a wrong guess' } })
+  for (let at = 0; at < 11; at++) await logIn(gil.username)
+  await logIn('nobody@mail.example')
+  const users = `/api/admin/users/${account}`
+  for (const role of ['admin', 'user']) await market.call('PATCH', users, { as: admin, body: { role } })
+  await market.call('POST', `${users}/reset-password`, { as: admin, body: { newPassword: password } })
+  const headers = { origin: 'https://elsewhere.example' }
+  expect((await market.call('POST', '/api/logout', { headers })).status).toBe(403)
+
+  const at = { network: '127.0.0.0/24', level: 40 }
+  const tried = { ...at, method: 'POST', route: '/api/login' }
+  const change = { ...at, user: admin.id, account, method: 'PATCH', route: '/api/admin/users/:id' }
+  const logged = lines.map((line) => JSON.parse(line))
+  expect(logged).toEqual(
+    expect.arrayContaining([
+      expect.objectContaining({ ...tried, event: 'log-in failed', account }),
+      expect.objectContaining({ ...tried, event: 'throttled' }),
+      expect.objectContaining({ ...change, event: 'role changed', role: 'admin' }),
+      expect.objectContaining({ ...change, event: 'role changed', role: 'user' }),
+      expect.objectContaining({ ...at, event: 'password reset', user: admin.id, account }),
+      expect.objectContaining({ ...at, event: 'refused', route: '/api/logout' }),
+    ]),
+  )
+  const failed = logged.filter((line) => line.account === account && line.event === 'log-in failed')
+  expect(failed).toHaveLength(10)
+  expect(lines.join()).not.toMatch(/mail\.example|guess|a very long/)
+})

@@ -1,6 +1,5 @@
 import type { Page } from 'playwright-core'
 import { afterEach, beforeAll, expect } from 'vitest'
-import type { EnquiryPage } from '#domain/enquiries/enquiry-search.ts'
 import type { Vehicle } from '#domain/vehicle/vehicle.ts'
 import { test } from '../support/browser.ts'
 import { vehicleFields } from '../support/fixtures.ts'
@@ -8,7 +7,6 @@ import { type Account, type Marketplace, openMarketplaceOnOwnServer } from '../s
 import { smallPicture } from '../support/pictures.ts'
 import type { PostgresServer } from '../support/postgres-server.ts'
 import { drawnPictures } from '../support/site.ts'
-import { batchHeadings, batchRow, workbookOf } from '../support/workbooks.ts'
 
 // What a page has open when the database goes away: writes are refused, and what was entered stays.
 
@@ -102,44 +100,4 @@ test('neither pictures nor a new listing are taken, and the form keeps both', as
   await page.getByRole('button', { name: 'List Vehicle' }).click()
   await refused(page, 'Error')
   await expect.poll(() => box('Colour').inputValue()).toBe('Blue')
-})
-
-test('neither a spreadsheet goes in nor the template out', async ({ page }) => {
-  await open(page, '/batch-upload', dealer)
-  await loseDatabase()
-  const buffer = workbookOf([batchHeadings, batchRow()])
-  await page.getByLabel(/^Choose an Excel file/).setInputFiles({ name: 'stock.xlsx', mimeType: '', buffer })
-  await refused(page, 'Upload failed', /^Batch upload failed\. The marketplace cannot/)
-  await page.getByRole('button', { name: 'Download Template' }).click()
-  await refused(page, 'Download failed', 'Unable to download template')
-})
-
-test('a buyer is told that the message was not sent, keeps it, and sends it again', async ({ phone }) => {
-  const { id } = await list({ model: 'Vanguard' })
-  await open(phone, `/vehicles/${id}`)
-  await phone.getByRole('button', { name: 'Contact Dealer' }).first().click()
-  const dialog = phone.getByRole('dialog', { name: 'Contact Coral Motors' })
-  const box = (label: string) => dialog.getByRole('textbox', { name: label })
-  await box('Name').fill('Ann Buyer')
-  await box('Email').fill('ann@buyers.example')
-  await box('Phone').fill('(246) 555-0111')
-  await box('Message').fill('Can I see it on Saturday?')
-
-  await loseDatabase()
-  await dialog.getByRole('button', { name: 'Send Message' }).click()
-  const toast = phone.getByRole('dialog', { name: 'Message not sent' })
-  await toast.getByText(/^The marketplace cannot/).waitFor()
-  await toast.getByRole('button', { name: 'Close' }).click()
-  await toast.waitFor({ state: 'detached' })
-  await expect.poll(() => box('Message').inputValue()).toBe('Can I see it on Saturday?')
-  await expect.poll(() => box('Name').inputValue()).toBe('Ann Buyer')
-
-  await restoreDatabase()
-  await dialog.getByRole('button', { name: 'Send Message' }).click()
-  await phone.getByText('Coral Motors will contact you within 24 hours.').first().waitFor()
-  const inbox = await market.call('GET', '/api/enquiries', { as: dealer })
-  const { enquiries }: EnquiryPage = await inbox.json()
-  expect(enquiries).toMatchObject([
-    { name: 'Ann Buyer', message: 'Can I see it on Saturday?', vehicleId: id },
-  ])
 })

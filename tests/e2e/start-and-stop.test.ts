@@ -6,10 +6,11 @@ import path from 'node:path'
 import { text } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
+import { findLocalServer } from '#server/local-socket/call-locally.ts'
 import { serve } from '#server/serve.ts'
 import { readSettings } from '#server/settings.ts'
 import { scratchFolder } from '../support/cleanup.ts'
-import { machineEnvironment, migratedFolder, startMarketplace } from '../support/marketplace-process.ts'
+import { machineEnvironment, startMarketplace } from '../support/marketplace-process.ts'
 
 const main = fileURLToPath(new URL('../../src/server/main.ts', import.meta.url))
 const accessCodeProgram = fileURLToPath(new URL('../../src/cli/access-code.ts', import.meta.url))
@@ -37,7 +38,7 @@ function registerAdmin(url: string, adminCode: string | undefined) {
   })
 }
 
-test('it says where it is and how to begin, and keeps through an ordered end and a kill what it has answered', async () => {
+test('it says where it is and how to begin, keeps through an ordered end and a kill what it has answered, and ends in a sentence without its database', async () => {
   const market = await startMarketplace({ env: { DRAIN_SECONDS: '3' } })
   const { hostname, port } = new URL(market.url)
   await expect.poll(market.output).toContain(`Bimwheels is at http://localhost:${port}`)
@@ -53,7 +54,7 @@ test('it says where it is and how to begin, and keeps through an ordered end and
   ask('/readyz')
   await expect.poll(() => answers.join('')).toContain('Connection: keep-alive')
   // A parent may pass on the signal that the whole group gets.
-  market.process.kill('SIGTERM')
+  market.process.kill('SIGINT')
   market.process.kill('SIGTERM')
   const stopped = market.stop('SIGTERM')
   await expect.poll(async () => (await fetch(`${market.url}/readyz`)).status, { interval: 10 }).toBe(503)
@@ -68,49 +69,31 @@ test('it says where it is and how to begin, and keeps through an ordered end and
   expect(again.output()).not.toContain(code)
   expect((await registerAdmin(again.url, code)).status).toBe(201)
   await again.stop('SIGKILL')
-  const afterKill = await startMarketplace({ env: asked })
-  expect((await registerAdmin(afterKill.url, code)).status).toBe(409)
-  expect(await afterKill.stop('SIGINT')).toBe(0)
-  expect(await showAccessCode(asked)).toBe(`Administrators register with the access code ${code}\n`)
-})
+  const adminAccessCode = 'sugar and spice'
+  const last = await startMarketplace({ env: { ...asked, ADMIN_ACCESS_CODE: adminAccessCode } })
+  expect((await registerAdmin(last.url, adminAccessCode)).status).toBe(409)
+  const local = await findLocalServer(market.dataDir)
+  expect(await local?.call('access-code', {})).toMatchObject({ origin: 'setting' })
+  local?.close()
 
-test('a start in vain says why in one sentence', async () => {
-  const market = await startMarketplace({ env: { ADMIN_ACCESS_CODE: 'sugar and spice' } })
-  expect(market.output()).not.toContain('sugar and spice')
-  expect(await showAccessCode({ DATA_DIR: market.dataDir, ADMIN_ACCESS_CODE: 'sugar and spice' })).toBe(
-    'Working through the running server.\nAdministrators register with your ADMIN_ACCESS_CODE.\n',
-  )
-  const { port, hostname } = new URL(market.url)
-  const start = async (env: NodeJS.ProcessEnv) => {
-    await serve(readSettings({ DEMO_DATA: 'off', PORT: '0', ...env }))
-  }
-  await expect(start({ PORT: 'eighty' })).rejects.toThrow('The setting PORT must be a port number.')
-  await expect(start({ DATA_DIR: market.dataDir })).rejects.toThrow(
-    `The data folder ${market.dataDir} is in use by another process. Stop it, or name another folder with DATA_DIR.`,
-  )
-  const free = { DATA_DIR: await migratedFolder() }
-  await expect(start({ ...free, PORT: port, HOST: hostname })).rejects.toThrow(
-    `Port ${port} is in use already. Stop what listens there, or set PORT to another.`,
-  )
-  // An address that documents are written with (RFC 5737), and no machine has.
-  await expect(start({ ...free, HOST: '192.0.2.1' })).rejects.toThrow(
-    'HOST 192.0.2.1 is no address of this machine. Name one that is, or localhost.',
-  )
-  const inTheWay = path.join(await scratchFolder('data'), 'a file')
-  await writeFile(inTheWay, '')
-  for (const database of [{}, { DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none' }])
-    await expect(start({ ...database, DATA_DIR: inTheWay })).rejects.toThrow(
-      `The data folder ${inTheWay} cannot be used: a file stands where a folder has to be (EEXIST). Name another with DATA_DIR.`,
-    )
-
-  const ended = once(market.process, 'exit')
+  const ended = once(last.process, 'exit')
   await rm(path.join(market.dataDir, 'postgresql'), { recursive: true })
-  const answer = await registerAdmin(market.url, 'sugar and spice').catch(() => undefined)
+  const answer = await registerAdmin(last.url, adminAccessCode).catch(() => undefined)
   expect(answer?.ok ?? false).toBe(false)
   expect((await ended)[0]).toBe(1)
-  expect(market.output()).toContain(`postgresql was removed from the data folder ${market.dataDir} while`)
+  expect(last.output()).toContain(`postgresql was removed from the data folder ${market.dataDir} while`)
+  expect(last.output()).not.toContain(adminAccessCode)
   expect(await startInVain({ DATA_DIR: market.dataDir, PORT: '0' })).toEqual({
     code: 1,
     said: expect.stringMatching(/^The data folder [^\n]* its database is gone[^\n]*\n$/),
   })
+})
+
+test('a folder that cannot be used is said before a database server is asked', async () => {
+  const inTheWay = path.join(await scratchFolder('data'), 'a file')
+  await writeFile(inTheWay, '')
+  const database = { DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none' }
+  await expect(serve(readSettings({ ...database, PORT: '0', DATA_DIR: inTheWay }))).rejects.toThrow(
+    `The data folder ${inTheWay} cannot be used: a file stands where a folder has to be (EEXIST).`,
+  )
 })

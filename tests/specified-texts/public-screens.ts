@@ -10,10 +10,9 @@ const promotion = textsOf('promotions')
 const detail = textsOf('vehicle-detail', '/vehicles/{id}')
 const profile = textsOf('dealership-profile', '/dealership/{name}')
 
-const signingIn = 'sign-in: signing in leads back to the page that asked for it, signing out away from it'
+const signingIn =
+  'sign-in: signing in leads back to the page that asked for it, then Home to one’s counts, signing out away from it'
 const firstAdministrator = 'screens/auth/auth-page: an administrator is made with the access code only'
-const signedInHome =
-  'sign-in: whoever is signed in is led Home from the sign-in screen, and sees their counts'
 const noAccount = 'screens/auth/auth-page: who wants to sell reads on a %s how to get an account'
 const homeBlocks = 'home: Home shows its blocks, and nothing that is sold'
 const phoneMenu =
@@ -38,10 +37,10 @@ export const publicScreens = [
 
   ...home('link', ['Browse All Vehicles'], homeBlocks),
   ...home('heading', ['Featured Vehicles', 'Special Offers & Promotions', 'Latest Listings'], homeBlocks),
-  ...home('heading', ['Welcome back, {username}!', 'Quick Actions'], signedInHome),
-  ...home('text', ['Total Listings', 'Featured', 'Promotions'], signedInHome),
-  ...home('link', ['List Vehicle', 'Manage Listings', 'Add Vehicle', 'Edit Listings'], signedInHome),
-  ...home('link', ['Manage Promotions', 'View All'], signedInHome),
+  ...home('heading', ['Welcome back, {username}!', 'Quick Actions'], signingIn),
+  ...home('text', ['Total Listings', 'Featured', 'Promotions'], signingIn),
+  ...home('link', ['List Vehicle', 'Manage Listings', 'Add Vehicle', 'Edit Listings'], signingIn),
+  ...home('link', ['Manage Promotions', 'View All'], signingIn),
 
   ...textsOf('about', '/about')('heading', ['Built For'], phoneMenu),
 

@@ -67,7 +67,9 @@ test('a port in use, and an address of another machine, are said in a sentence',
     name: 'StartProblem',
     message: `Port ${port} is in use already. Stop what listens there, or set PORT to another.`,
   })
-  await expect(listening('192.0.2.1')).rejects.toThrow('HOST 192.0.2.1 is no address of this machine.')
+  await expect(listening('192.0.2.1')).rejects.toThrow(
+    'HOST 192.0.2.1 is no address of this machine. Name one that is, or localhost.',
+  )
 })
 
 test('a start that fails gives the port back', async () => {

@@ -1,5 +1,5 @@
-import { expect, test } from 'vitest'
-import { page, userEvent } from 'vitest/browser'
+import { expect, test, vi } from 'vitest'
+import { cdp, page, userEvent } from 'vitest/browser'
 import { type ApiAnswers, refusal } from '#tests/support/component/api-stub.ts'
 import { accessibilityFaults, onPhone, toastOf } from '#tests/support/component/in-page.ts'
 import { renderComponent } from '#tests/support/component/render-component.tsx'
@@ -45,6 +45,37 @@ test('a wrong password is said in a toast that can be closed', async () => {
   await userEvent.keyboard('{Tab}{Escape}')
   await expect.element(toast).not.toBeInTheDocument()
   await expect.element(login).toHaveFocus()
+})
+
+test('a toast is shown for five seconds, longer under the pointer, and goes by a swipe', async () => {
+  openAuth({ 'POST /api/login': refusal(401, 'Wrong username or password') })
+  await fillIn()
+  const toast = page.getByRole('dialog', { name: 'Login failed' })
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  await userEvent.keyboard('{Enter}')
+  await expect.element(toast).toBeVisible()
+  await toast.hover()
+  await vi.advanceTimersByTimeAsync(20_000)
+  expect(toast.elements()).toHaveLength(1)
+  await page.getByRole('heading', { name: /^Sign in/ }).hover()
+  await vi.advanceTimersByTimeAsync(4000)
+  expect(toast.elements()).toHaveLength(1)
+  await vi.advanceTimersByTimeAsync(1100)
+  vi.useRealTimers()
+  await expect.element(toast).not.toBeInTheDocument()
+
+  await onPhone()
+  await userEvent.keyboard('{Enter}')
+  await expect.element(toast).toBeVisible()
+  const { left, top } = toast.element().getBoundingClientRect()
+  const frame = window.frameElement?.getBoundingClientRect()
+  const [x, y] = [(frame?.left ?? 0) + left + 60, (frame?.top ?? 0) + top + 20]
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', touchPoints: { x: number; y: number }[]) =>
+    cdp().send('Input.dispatchTouchEvent', { type, touchPoints })
+  await touch('touchStart', [{ x, y }])
+  await touch('touchMove', [{ x: x + 80, y }])
+  await touch('touchEnd', [])
+  await expect.element(toast, { timeout: 3000 }).not.toBeInTheDocument()
 })
 
 test('the button waits while the request is under way', async () => {
