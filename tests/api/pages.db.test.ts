@@ -106,6 +106,29 @@ test("a dealership's page is kept under its own search, which leads to no other 
   }
 })
 
+test('dealers that an address searches for are in the page, and a dealer that is none or has nothing leads on', async () => {
+  await list({ dealershipName: 'Lucy Trucks', model: 'Dyna' })
+  await market.call('POST', '/api/dealerships', { as: admin, body: { name: 'Empty Lot' } })
+  const read = async (path: string) => {
+    const { status, bytes } = await ask(path)
+    const html = bytes.toString()
+    const [, heading = ''] = /<h1[^>]*>(.*?)<\/h1>/.exec(html) ?? []
+    return { status, html, heading }
+  }
+  const found = (await read('/dealers?q=lucy')).html
+  expect(found).toContain('1 of ')
+  expect(found.match(/(?<="View Inventory of )[^"]+/g)).toEqual(['Lucy Trucks'])
+  const unknown = await read('/dealership/Nobody%20Motors')
+  expect(unknown).toMatchObject({ status: 404, heading: 'Dealership Not Found' })
+  expect(unknown.html).toMatch(/href="\/dealers"[^>]*>View all dealers</)
+  expect(await read('/dealer/Nobody%20Motors')).toMatchObject({ status: 404, heading: 'No vehicles listed' })
+  const empty = await read('/dealer/Empty%20Lot')
+  expect(empty.status).toBe(200)
+  expect(empty.html).toMatch(
+    /<h\d[^>]*>No vehicles listed<[\s\S]*href="\/vehicles"[^>]*>Browse All Vehicles</,
+  )
+})
+
 test('a signed-in page is made for its user and kept by nobody', async () => {
   const [ann, bob] = await Promise.all(['ann', 'bob'].map((username) => market.addAccount({ username })))
   const [forAnn, forBob, forNobody] = await Promise.all([

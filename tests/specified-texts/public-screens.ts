@@ -14,7 +14,8 @@ const signingIn =
   'sign-in: signing in leads back to the page that asked for it, then Home to one’s counts, signing out away from it'
 const firstAdministrator = 'screens/auth/auth-page: an administrator is made with the access code only'
 const noAccount = 'screens/auth/auth-page: who wants to sell reads on a %s how to get an account'
-const homeBlocks = 'home: Home shows its blocks, and nothing that is sold'
+const homeBlocks =
+  'home: Home shows its blocks and nothing that is sold, and leads into Browse, which shows as many as it says, and from a card to vehicle and seller'
 const phoneMenu =
   'home: a phone has the first vehicle and the ways to search in its first screen, and its menu opens, leads on and closes'
 const quickFilters =
