@@ -5,6 +5,7 @@ import type { Vehicle } from '#domain/vehicle/vehicle.ts'
 import { openMarketplace } from '../support/marketplace.ts'
 
 const market = await openMarketplace(undefined, { hasPages: true })
+const empty = await Promise.all(['/', '/vehicles'].map((path) => ask(path)))
 const admin = await market.addAccount({ username: 'admin', role: 'admin' })
 const vehicle = await list({ isFeatured: true })
 
@@ -92,6 +93,16 @@ describe('an anonymous page', () => {
   })
 })
 
+test('an empty marketplace says that it is', () => {
+  for (const { bytes } of empty) expect(bytes.toString()).toContain('Nothing is listed here yet.')
+})
+
+test('without mail the way to another password is the administrator', async () => {
+  const html = (await ask('/forgotten-password')).bytes.toString()
+  expect(html).toContain('Ask your administrator')
+  expect(html).not.toContain('Send link')
+})
+
 test("a dealership's page is kept under its own search, which leads to no other dealership", async () => {
   const other = { model: 'Vios', dealershipName: 'Bathsheba Wheels' }
   await list(other)
@@ -122,11 +133,9 @@ test('dealers that an address searches for are in the page, and a dealer that is
   expect(unknown).toMatchObject({ status: 404, heading: 'Dealership Not Found' })
   expect(unknown.html).toMatch(/href="\/dealers"[^>]*>View all dealers</)
   expect(await read('/dealer/Nobody%20Motors')).toMatchObject({ status: 404, heading: 'No vehicles listed' })
-  const empty = await read('/dealer/Empty%20Lot')
-  expect(empty.status).toBe(200)
-  expect(empty.html).toMatch(
-    /<h\d[^>]*>No vehicles listed<[\s\S]*href="\/vehicles"[^>]*>Browse All Vehicles</,
-  )
+  const bare = await read('/dealer/Empty%20Lot')
+  expect(bare.status).toBe(200)
+  expect(bare.html).toMatch(/<h\d[^>]*>No vehicles listed<[\s\S]*href="\/vehicles"[^>]*>Browse All Vehicles</)
 })
 
 test('a signed-in page is made for its user and kept by nobody', async () => {

@@ -43,3 +43,16 @@ test('an administrator creates the profile', async () => {
   await expect.poll(() => documents).toHaveLength(1)
   expect(calls.map(({ body }) => body)).toEqual([{ name: 'New Lot' }])
 })
+
+test('an administrator is asked about a name one letter off before its profile is created', async () => {
+  const { calls, documents } = renderComponent(<MissingDealership name="Corral Motors" />, {
+    user: account(1, 'admin', { role: 'admin' }),
+    data: { dealers: async () => [{ id: 1, dealershipName: 'Coral Motors', dealershipLogo: null }] },
+  })
+  await expect.element(page.getByText('Is it the same as Coral Motors?')).toBeVisible()
+  await page.getByRole('button', { name: 'Create Dealership' }).click()
+  await expect.element(page.getByRole('button', { name: 'No, another one' })).toHaveFocus()
+  await page.getByRole('button', { name: 'Yes, use that' }).click()
+  await expect.poll(() => documents).toEqual(['/dealership/Coral%20Motors'])
+  expect(calls).toEqual([])
+})
