@@ -22,6 +22,7 @@ import { answerError, answerUnknown } from './http/errors/error-handler.ts'
 import { healthRoutes } from './http/health.ts'
 import { acceptJsonOnly } from './http/json-bodies.ts'
 import { requestIds } from './http/log/request-ids.ts'
+import { RequestLog } from './http/log/request-log.ts'
 import { describeErrorResponses } from './http/route-error-responses.ts'
 import { refuseAmbiguousRequest, refuseCrossSiteWrite, securityHeaders } from './http/site-security.ts'
 import { imageRoutes } from './images/routes.ts'
@@ -52,6 +53,7 @@ export async function buildApp(dependencies: Dependencies): Promise<FastifyInsta
   const { settings, log } = dependencies
   const app = fastify({
     loggerInstance: log,
+    logController: new RequestLog(),
     trustProxy: settings.trustProxy.length > 0 ? settings.trustProxy : false,
     bodyLimit: limits.jsonBodyBytes,
     requestTimeout: slowestRequestMs,

@@ -103,7 +103,9 @@ export async function openMarketplace(
     ...given.settings,
   }
   const images = await openImageStore(settings)
-  const log = given.logTo ? openLog('warn', { write: given.logTo }).log : pino({ level: settings.logLevel })
+  const log = given.logTo
+    ? openLog(given.settings?.logLevel ?? 'warn', { write: given.logTo }).log
+    : pino({ level: settings.logLevel })
   const engagement = openEngagement({ queries: database.queries, log: console })
   const dependencies: Dependencies = {
     settings,

@@ -1,0 +1,21 @@
+import { type FastifyReply, type FastifyRequest, LogController } from 'fastify'
+
+/**
+ * Has a line for each request at the level `info`: its route, status and milliseconds, with who asked where that was looked
+ * up, and nothing of what is in an address or a body.
+ */
+export class RequestLog extends LogController {
+  override incomingRequest(): void {
+    // Its end has all of it.
+  }
+
+  override requestCompleted(
+    err: Error | null | undefined,
+    { method, routeOptions, log }: FastifyRequest,
+    { statusCode: status, elapsedTime }: FastifyReply,
+  ): void {
+    const line = { method, route: routeOptions.url ?? 'page', status, ms: Math.round(elapsedTime) }
+    if (err) log.error({ ...line, err }, 'A request ended with an error')
+    else log.info(line, 'request')
+  }
+}
