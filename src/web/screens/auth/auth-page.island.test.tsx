@@ -47,7 +47,10 @@ test('a wrong password is said in a toast that can be closed', async () => {
   await expect.element(login).toHaveFocus()
 })
 
-test('a toast is shown for five seconds, longer under the pointer, and goes by a swipe', async () => {
+test('a toast is shown for five seconds, longer under the pointer, and goes by a swipe', async ({
+  onTestFinished,
+}) => {
+  onTestFinished(() => void vi.useRealTimers())
   openAuth({ 'POST /api/login': refusal(401, 'Wrong username or password') })
   await fillIn()
   const toast = page.getByRole('dialog', { name: 'Login failed' })
