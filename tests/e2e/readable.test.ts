@@ -54,9 +54,13 @@ function lostSideways(page: Page, part: string): Promise<string[]> {
 
 const dialogs = ['Contact Dealer', 'Finance Pre-Qualification', 'Insurance Quote']
 
-/** Opens each dialog of a vehicle in turn. */
-async function inDialogs(screen: Page, look: (dialog: Locator, opener: string) => Promise<void>) {
-  for (const opener of dialogs) {
+/** Opens dialogs of a vehicle in turn. */
+async function inDialogs(
+  screen: Page,
+  look: (dialog: Locator, opener: string) => Promise<void>,
+  openers = dialogs,
+) {
+  for (const opener of openers) {
     const dialog = screen.getByRole('dialog')
     await screen.getByRole('button', { name: opener }).first().click()
     await dialog.waitFor()
@@ -117,8 +121,14 @@ test('nothing of Browse, its filters, a vehicle and its dialogs has the focus un
     expect(await coveredOnTheWay(screen, filters)).toEqual([])
     await screen.goto(`${site.url}/vehicles/1`)
     expect(await coveredOnTheWay(screen, screen.getByRole('main'))).toEqual([])
-    await inDialogs(screen, async (dialog, opener) => {
-      expect(await coveredOnTheWay(screen, dialog), opener).toEqual([])
-    })
+    // On a large screen they are alike.
+    const openers = screen === phone ? dialogs : dialogs.slice(0, 1)
+    await inDialogs(
+      screen,
+      async (dialog, opener) => {
+        expect(await coveredOnTheWay(screen, dialog), opener).toEqual([])
+      },
+      openers,
+    )
   }
 })
