@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright-core'
 import { beforeAll, expect } from 'vitest'
 import { test } from '../support/browser.ts'
 import { hasFocus, hold, openBeforeScripts, twoFrames } from '../support/page.ts'
-import { drawnPictures, openSite, type Site } from '../support/site.ts'
+import { adminAccount, drawnPictures, openSite, type Site } from '../support/site.ts'
 
 let site: Site
 let vehicle: string
@@ -85,7 +85,6 @@ test('dialogs of a card, of pictures and of a search open, and the theme changes
   expectedErrors.push('404')
   await page.emulateMedia({ colorScheme: 'light' })
   for (const [address, name, dialog] of [
-    [`${site.url}/vehicles`, 'Finance', /Finance/],
     [vehicle, 'Full screen', /full screen/],
     [`${site.url}/vehicles`, 'Save this search', 'Save this search'],
   ] as const) {
@@ -124,23 +123,6 @@ test('an island repeats what was pressed in it, after a failure too', async ({ p
   await page.getByRole('dialog', { name: /^Contact/ }).waitFor()
 })
 
-test('a menu that was opened before the scripts arrived stays open', async ({ page, phone }) => {
-  const early = await openBeforeScripts(phone, site.url)
-  await phone.getByLabel('Menu', { exact: true }).first().click()
-  await early.letScriptsIn()
-  const menu = phone.getByRole('navigation', { name: 'Menu' })
-  await menu.getByRole('link', { name: 'About' }).click()
-  await phone.getByRole('heading', { level: 1, name: /^About/ }).waitFor()
-  await menu.waitFor({ state: 'hidden' })
-
-  await site.signIn(page)
-  const { letScriptsIn } = await openBeforeScripts(page, `${site.url}/admin`)
-  await page.getByRole('banner').locator('summary', { hasText: 'More' }).click()
-  await letScriptsIn()
-  await page.getByRole('link', { name: 'Upload a spreadsheet' }).click()
-  await page.getByRole('heading', { level: 1, name: 'Batch Upload' }).waitFor()
-})
-
 test('a press waits visibly for some time and is done however late the scripts are, and waits for none that cannot be had', async ({
   page,
   phone,
@@ -168,7 +150,7 @@ test('a press waits visibly for some time and is done however late the scripts a
   await waitUntilIdle(button(phone, 'Contact'))
 })
 
-test('without scripts no password is sent to an address; a form that has its own is, and waits for none', async ({
+test('a password waits for the scripts and is sent to no address without them; a form that has its own is, and waits for none', async ({
   page,
   phone,
   expectedErrors,
@@ -189,6 +171,16 @@ test('without scripts no password is sent to an address; a form that has its own
   await page.goto(unsubscribe)
   await button(page, 'Stop these e-mails').click()
   await page.getByRole('heading', { name: 'This link is no longer valid' }).waitFor()
+
+  const { letScriptsIn } = await openBeforeScripts(phone, `${site.url}/auth`)
+  await phone.getByLabel('Username', { exact: true }).fill(adminAccount.username)
+  const late = phone.getByRole('textbox', { name: 'Password', exact: true })
+  await late.fill(adminAccount.password)
+  await late.press('Enter')
+  await expect.poll(() => button(phone, 'Login').getAttribute('aria-busy')).toBe('true')
+  expect(phone.url()).toBe(`${site.url}/auth`)
+  await letScriptsIn()
+  await phone.waitForURL(`${site.url}/`)
 
   await openBeforeScripts(phone, unsubscribe)
   await button(phone, 'Stop these e-mails').click()
@@ -225,8 +217,19 @@ test('what was typed and chosen before the scripts arrived is done', async ({ pa
   const browse = await openBeforeScripts(page, `${site.url}/vehicles`)
   await page.getByRole('slider', { name: 'Maximum price' }).press('ArrowLeft')
   await page.getByRole('checkbox', { name: /^Toyota/ }).check()
+  await page.getByRole('textbox', { name: 'Minimum year' }).fill('2015')
+  // Who scrolled stays there, and comes back there.
+  await page.evaluate(() => window.scrollTo(0, 900))
   await browse.letScriptsIn()
-  await page.waitForURL(/(?=.*brand=Toyota)(?=.*priceMax=\d+)/)
+  await page.waitForURL(/(?=.*brand=Toyota)(?=.*priceMax=\d+)(?=.*yearMin=2015)/)
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(900)
+  await page
+    .getByRole('link', { name: 'View Full Details' })
+    .nth(4)
+    .evaluate((link: HTMLElement) => link.click())
+  await page.getByRole('table', { name: 'Vehicle facts' }).waitFor()
+  await page.goBack()
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(900)
 
   const settings = await openBeforeScripts(phone, `${site.url}/vehicles`)
   await button(phone, 'Display settings').click()
@@ -244,31 +247,47 @@ test('what was typed and chosen before the scripts arrived is done', async ({ pa
   await transmission.waitFor({ state: 'detached' })
 })
 
-test('filters that were opened before the scripts arrived are the same dialog afterwards, and close in every way', async ({
+test('a menu and filters that were opened before the scripts arrived stay open, the filters as a dialog that keeps the focus', async ({
+  page,
   phone,
 }) => {
+  const early = await openBeforeScripts(phone, site.url)
+  await phone.getByLabel('Menu', { exact: true }).first().click()
+  await early.letScriptsIn()
+  const menu = phone.getByRole('navigation', { name: 'Menu' })
+  await menu.getByRole('link', { name: 'About' }).click()
+  await phone.getByRole('heading', { level: 1, name: /^About/ }).waitFor()
+  await menu.waitFor({ state: 'hidden' })
+
+  await site.signIn(page)
+  const workspace = await openBeforeScripts(page, `${site.url}/admin`)
+  await page.getByRole('banner').locator('summary', { hasText: 'More' }).click()
+  await workspace.letScriptsIn()
+  await page.getByRole('link', { name: 'Upload a spreadsheet' }).click()
+  await page.getByRole('heading', { level: 1, name: 'Batch Upload' }).waitFor()
+
   await phone.setViewportSize({ width: 700, height: 844 })
   const sheet = phone.getByRole('dialog', { name: 'Filters' })
-  const isOpen = async () => {
+  const { letScriptsIn } = await openBeforeScripts(phone, `${site.url}/vehicles`)
+  await button(phone, 'Filters').click()
+  await phone.getByRole('heading', { name: 'Filters' }).waitFor()
+  await letScriptsIn()
+  await sheet.waitFor()
+  const ways = [
+    () => phone.keyboard.press('Escape'),
+    () => button(phone, 'Close filters').click(),
+    () => sheet.getByRole('button', { name: /^Show 9 vehicles/ }).click(),
+    // Beside them.
+    () => phone.mouse.click(680, 600),
+  ]
+  for (const [place, close] of ways.entries()) {
+    if (place > 0) await button(phone, 'Filters').click()
+    await sheet.waitFor()
     await expect.poll(() => sheet.getAttribute('aria-modal')).toBe('true')
     // Neither the keyboard nor a reader leaves it, and the page beneath does not scroll.
     await expect.poll(() => isInert(phone.locator('header'))).toBe(true)
     await expect.poll(() => phone.evaluate(() => document.documentElement.style.overflow)).toBe('hidden')
-  }
-  const isShut = async () => {
-    await sheet.waitFor({ state: 'hidden' })
-    await expect.poll(() => isInert(phone.locator('header'))).toBe(false)
-    await expect.poll(() => phone.evaluate(() => document.documentElement.style.overflow)).toBe('')
-  }
-  const beside = () => phone.mouse.click(680, 600)
-  for (const close of [beside, () => phone.keyboard.press('Escape')]) {
-    const { letScriptsIn } = await openBeforeScripts(phone, `${site.url}/vehicles`)
-    await button(phone, 'Filters').click()
-    await phone.getByRole('heading', { name: 'Filters' }).waitFor()
-    await letScriptsIn()
-    await sheet.waitFor()
-    await isOpen()
-    for (let presses = 0; presses < 3; presses += 1) {
+    for (let presses = 0; place === 0 && presses < 3; presses += 1) {
       await phone.keyboard.press('Shift+Tab')
       const isOutside = await phone.evaluate(() => {
         const { activeElement } = document
@@ -277,13 +296,11 @@ test('filters that were opened before the scripts arrived are the same dialog af
       expect(isOutside).toBe(false)
     }
     await close()
-    await isShut()
-  }
-  for (const name of ['Close filters', /^Show 9 vehicles/]) {
-    await button(phone, 'Filters').click()
-    await isOpen()
-    await sheet.getByRole('button', { name }).click()
-    await isShut()
+    await sheet.waitFor({ state: 'hidden' })
+    await expect.poll(() => isInert(phone.locator('header'))).toBe(false)
+    await expect.poll(() => phone.evaluate(() => document.documentElement.style.overflow)).toBe('')
+    // Who closes it goes back one entry of the history, which takes a moment.
+    await expect.poll(() => phone.evaluate(() => !history.state?.isGuard)).toBe(true)
   }
 })
 
@@ -318,7 +335,6 @@ test('nothing that looks pressable is dead before the scripts arrive', async ({ 
       '/vehicles?fuelType=Petrol&brand=Toyota',
       '/dealers',
       '/dealership/Bridgetown%20Motors',
-      '/dealer/Bridgetown%20Motors',
       `/compare?ids=${ids.join(',')}`,
       '/saved',
       '/auth',
@@ -332,7 +348,7 @@ test('nothing that looks pressable is dead before the scripts arrive', async ({ 
   // A phone has a menu, the filters and the bar of a vehicle in another form.
   const looks = [
     { screen: page, shown: addresses },
-    { screen: phone, shown: addresses.slice(0, 5) },
+    { screen: phone, shown: addresses.slice(1, 4) },
   ]
   for (const { screen, shown } of looks) {
     await hold(screen, '**/*.js')
@@ -393,4 +409,36 @@ test('of two filters that are removed none comes back, before the scripts arrive
   late.resolve()
   // Not waitForURL, which the first one's end would fail.
   await expect.poll(() => phone.url()).toBe(`${site.url}/vehicles?transmission=Automatic`)
+})
+
+test('a page goes on without a part whose code cannot be had, and asks for it again', async ({
+  page,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/ERR_FAILED/)
+  let isLost = true
+  await page.route(/assets\/(card-toggles|save-search-button|compare-tray|dialogs|toaster)-/, (route) =>
+    isLost ? route.abort() : route.continue(),
+  )
+  await page.goto(`${site.url}/vehicles`)
+  await page.getByRole('link', { name: 'View Full Details' }).first().click()
+  await page.getByRole('button', { name: 'Compare', exact: true }).click()
+  // Hydrated: a press is asked for once.
+  await page.getByRole('link', { name: 'View comparison (1)' }).waitFor()
+  const lost = page.waitForEvent('requestfailed', (request) => request.url().includes('/dialogs-'))
+  await page.getByRole('button', { name: 'Share' }).click()
+  await page.getByRole('button', { name: 'Compare', exact: true, pressed: true }).waitFor()
+  await lost
+  isLost = false
+  await page.getByRole('button', { name: 'Share' }).click()
+  await page.getByRole('dialog', { name: 'Share' }).waitFor()
+  await page.keyboard.press('Escape')
+  await page.goBack()
+  await page.getByRole('status').getByText('9 vehicles').waitFor()
+  await page
+    .getByRole('button', { name: /^Save 20/ })
+    .first()
+    .click()
+  await page.getByRole('link', { name: 'Saved, 1' }).waitFor()
+  await page.getByRole('region', { name: 'Compare vehicles' }).waitFor()
 })

@@ -19,7 +19,7 @@ const homeBlocks =
 const phoneMenu =
   'home: a phone has the first vehicle and the ways to search in its first screen, and its menu opens, leads on and closes'
 const quickFilters =
-  'browse: quick filters and presets are one press, another press takes them back, and one that would leave nothing leads nowhere'
+  'browse-pages: presets and quick filters that would leave nothing lead nowhere, chosen ones can be taken back'
 const wholeCard = 'vehicle-parts/card/vehicle-card: everything that a card shows'
 const soldCard = 'vehicle-parts/card/vehicle-card: a sold vehicle as sold and as nothing else'
 const cardPromotions =
@@ -64,13 +64,13 @@ export const publicScreens = [
   ...browse(
     'heading',
     ['No vehicles found'],
-    'browse: nothing found names what to drop and what that brings back',
+    'browse: where nothing is found, what to drop leads to what that brings back, and the focus with it',
   ),
   ...filters('link', ['Under 15K', '15-30K', '30-50K', '50-100K', '100K+'], quickFilters),
   ...textsOf('sort-orders', '/vehicles')(
     'option',
     ['A-Z'],
-    'browse: the eight orders, and the link to a search',
+    'browse-pages: nothing found and a page past the end have a way on, and there are eight orders',
   ),
   ...textsOf('formats', '/vehicles')('text', ['{price}', '{N} km'], wholeCard),
 

@@ -1,0 +1,72 @@
+import { expect, test } from 'vitest'
+import { openMarketplace } from '../support/marketplace.ts'
+
+const market = await openMarketplace(undefined, { hasPages: true })
+const admin = await market.addAccount({ username: 'admin', role: 'admin' })
+for (const fields of [
+  { brand: 'Toyota', model: 'Corolla', price: 48_000 },
+  { brand: 'Toyota', model: 'Hilux', price: 120_000, fuelType: 'Diesel' },
+  {
+    brand: 'Suzuki',
+    model: 'Swift',
+    price: 26_000,
+    promotionType: 'special_offer',
+    promotionText: 'Free service',
+  },
+  { brand: 'Nissan', model: 'Leaf', price: 70_000, fuelType: 'Electric', color: 'Blue', isFeatured: true },
+])
+  await market.list(admin, {
+    dealershipName: 'Oistins Motors',
+    imageUrls: ['/demo/car/blue/side.svg'],
+    ...fields,
+  })
+
+/** The tags of a page before a text, or of a name. */
+async function open(search: string) {
+  const html = await (await market.call('GET', `/vehicles${search}`)).text()
+  const tag = (pattern: string) => html.match(new RegExp(pattern))?.[0]
+  return {
+    html,
+    preset: (label: string) => tag(`<a [^>]*>${label.replace('+', '\\+')}(?=<)`),
+    box: (name: string) => tag(`<input[^>]* name="${name}"[^>]*>`),
+    texts: html.replaceAll(/<script.*?<\/script>|<!--.*?-->/gs, '').replaceAll(/<[^>]+>/g, '|'),
+  }
+}
+
+test('presets and quick filters that would leave nothing lead nowhere, chosen ones can be taken back', async () => {
+  const toyotas = await open('?brand=Toyota')
+  for (const label of ['Under 15K', '15-30K', '30-50K', '50-100K', '100K+'])
+    expect(toyotas.preset(label), label).toBeDefined()
+  expect(toyotas.preset('Under 15K')).toContain('aria-disabled="true"')
+  expect(toyotas.preset('Under 15K')).not.toContain('href=')
+  expect(toyotas.preset('100K+')).toContain('href="/vehicles?brand=Toyota&amp;priceMin=100000"')
+  expect(toyotas.box('promotion')).toContain('disabled=""')
+  const both = await open('?featured=true&promotion=true&priceMin=100000')
+  for (const name of ['featured', 'promotion']) expect(both.box(name)).toMatch(/^(?!.*disabled).*checked=""/)
+  expect(both.box('sold')).toContain('disabled=""')
+  expect(both.preset('100K+')).toMatch(/href="\/vehicles\?[^"]*"/)
+  expect(both.preset('100K+')).not.toContain('priceMin')
+  expect((await open('')).box('promotion')).not.toContain('disabled')
+})
+
+test('the values of a group add up and count as if it were not set; models come with their makes', async () => {
+  const { html, texts } = await open('?brand=Suzuki&brand=Nissan')
+  expect(texts).toMatch(/Petrol\|+1\|+.*Diesel\|+0\|+.*Electric\|+1\|/s)
+  expect(texts).toMatch(/Toyota\|+2\|/)
+  expect(html).toContain('name="model" value="Swift"')
+  expect(html).not.toContain('value="Hilux"')
+  expect((await open('')).html).not.toContain('name="model"')
+  expect((await open('?brand=Toyota&model=Hilux')).html).toMatch(
+    /href="\/vehicles\?brand=Toyota"[^>]*>(?:<[^>]*>)*Show all brands/,
+  )
+})
+
+test('nothing found and a page past the end have a way on, and there are eight orders', async () => {
+  const none = await open('?brand=Nissan&model=Swift&color=Red')
+  expect(none.texts).toMatch(/No vehicles found.*Only \|+Swift/s)
+  const past = await open('?page=99')
+  expect(past.html).toMatch(/href="\/vehicles"[^>]*>(?:<[^>]*>)*Go to the first page/)
+  const orders = (await open('')).html.match(/<select[^>]* name="sort".*?<\/select>/s)?.[0] ?? ''
+  expect(orders.match(/<option/g)).toHaveLength(8)
+  expect(orders).toMatch(/Newest<.*Price: low to high<.*Price: high to low<.*Year: newest first<.*A-Z</s)
+})
