@@ -78,7 +78,7 @@ test('what is pressed is done once, on a later visit too', async ({ phone }) => 
   await isSaved()
 })
 
-test('dialogs of a card, of pictures and of a search open, and the theme changes', async ({
+test('dialogs of pictures and of a search open, and the theme changes', async ({
   page,
   expectedErrors,
 }) => {

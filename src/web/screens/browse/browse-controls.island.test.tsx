@@ -16,6 +16,8 @@ beforeEach(() => {
 const countOf = (value: string) => ({ value, count: 1 })
 
 test('a list unfolds with the focus in its box, finds what is typed, says where nothing is found, and folds', async () => {
+  // A page that has emulated touch before has no pointer any more.
+  vi.spyOn(window, 'matchMedia').mockReturnValue({ matches: true } as MediaQueryList)
   const all = Array.from({ length: 228 }, (_, at) => countOf(at === 0 ? 'Kia' : `Make ${at}`))
   renderComponent(
     <FindableChoices
