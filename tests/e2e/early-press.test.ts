@@ -78,10 +78,7 @@ test('what is pressed is done once, on a later visit too', async ({ phone }) => 
   await isSaved()
 })
 
-test('dialogs of pictures and of a search open, and the theme changes', async ({
-  page,
-  expectedErrors,
-}) => {
+test('dialogs of pictures and of a search open, and the theme changes', async ({ page, expectedErrors }) => {
   expectedErrors.push('404')
   await page.emulateMedia({ colorScheme: 'light' })
   for (const [address, name, dialog] of [
