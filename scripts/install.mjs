@@ -46,7 +46,7 @@ function lockedPackages(file) {
 }
 
 /** @returns {[string, string[]]} program and arguments of npm: the running one, or the one on the PATH */
-function npm() {
+export function npm() {
   const script = process.env.npm_execpath
   if (script && /\.[cm]?js$/.test(script)) return [process.execPath, [script]]
   return [process.platform === 'win32' ? 'npm.cmd' : 'npm', []]

@@ -7,6 +7,7 @@ import { promisify } from 'node:util'
 import { createGzip } from 'node:zlib'
 import tar from 'tar-stream'
 import { buildStale } from './build-stale.mjs'
+import { npm } from './install.mjs'
 import { packagesOf, thirdPartyLicences } from './licences.mjs'
 import { inProject, Refusal, root, runAsCommand, say } from './project.mjs'
 
@@ -18,10 +19,10 @@ const shipped = [
   'src/engine/*',
   'scripts/{serve,run,child,install,build-stale,pinned-node,project,build-kernel}.mjs',
   'deploy/**',
-  'docs/{operating,reliability,security,scaling}.md',
+  'docs/{operating,reliability}.md',
   '{package.json,package-lock.json,.npmrc,.env.example,LICENSE,CHANGELOG.md}',
 ]
-const left = /\.test\.tsx?$|\.map$|\/README\.md$|^src\/cli\/.*\.test/
+const left = /\.test\.tsx?$|\.map$|\/README\.md$/
 
 // `npm run release`, under the pinned Node: what is installed on a machine that builds nothing, into the folder release.
 await runAsCommand(async () => {
@@ -40,11 +41,9 @@ await runAsCommand(async () => {
     'THIRD-PARTY-LICENCES.txt': thirdPartyLicences(packages),
   }
   await writeTar(path.join(folder, `${name}.tar.gz`), name, made, new Date(Number(seconds) * 1000))
-  const sbom = await promisify(execFile)(
-    'npm',
-    ['sbom', '--omit=dev', '--sbom-format=cyclonedx', '--package-lock-only'],
-    { cwd: root, maxBuffer: 2 ** 26 },
-  )
+  const [program, first] = npm()
+  const args = [...first, 'sbom', '--omit=dev', '--sbom-format=cyclonedx', '--package-lock-only']
+  const sbom = await promisify(execFile)(program, args, { cwd: root, maxBuffer: 2 ** 26 })
   writeFileSync(path.join(folder, `${name}.cdx.json`), sbom.stdout)
   writeFileSync(path.join(folder, 'notes.md'), notesOf(version))
   const sums = globSync('*', { cwd: folder })

@@ -5,28 +5,19 @@ import { formatQuantity } from '#domain/text/format.ts'
 import { backupName } from '#server/backup/backup-names.ts'
 import { backupSummary } from '#server/backup/backup-summary.ts'
 import { rehearseBackup } from '#server/backup/rehearse-backup.ts'
-import { hasDatabase } from '#server/database/embedded/database-folder.ts'
-import { readSettings } from '#server/settings.ts'
 import { callerPath } from './caller-path.ts'
-import { reachInstallation } from './installation.ts'
-import { CommandProblem, runCommand } from './run-command.ts'
+import { withMarketplace } from './installation.ts'
+import { runCommand } from './run-command.ts'
 
 const usage = `Usage: npm run backup -- FILE              writes a backup; a folder gets a file named by the time
        npm run backup -- --rehearse FILE   restores it into a temporary folder and compares`
 
-async function back(target: string): Promise<string> {
-  const settings = readSettings(process.env)
-  if (settings.databaseUrl === undefined && !hasDatabase(settings.dataDir))
-    throw new CommandProblem(`There is no marketplace in ${path.resolve(settings.dataDir)}.`)
-  const isFolder = (await stat(target).catch(() => undefined))?.isDirectory()
-  const file = isFolder ? path.join(target, backupName(new Date())) : target
-  // An older database is read as it is.
-  const installation = await reachInstallation(settings, async () => undefined)
-  try {
+function back(target: string): Promise<string> {
+  return withMarketplace(async (installation) => {
+    const isFolder = (await stat(target).catch(() => undefined))?.isDirectory()
+    const file = isFolder ? path.join(target, backupName(new Date())) : target
     return `${file}: ${backupSummary(await installation.run('backup', { file }))}`
-  } finally {
-    await installation.close()
-  }
+  })
 }
 
 async function rehearse(file: string): Promise<string> {

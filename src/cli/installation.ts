@@ -1,3 +1,4 @@
+import path from 'node:path'
 import type { Database, Queries } from '#server/database/database.ts'
 import { hasDatabase } from '#server/database/embedded/database-folder.ts'
 import { openDatabase } from '#server/database/open-database.ts'
@@ -19,6 +20,22 @@ export async function withInstallation<T>(work: (installation: Installation) => 
   const installation = await reachInstallation(readSettings(process.env))
   try {
     if (installation.notice) console.log(installation.notice)
+    return await work(installation)
+  } finally {
+    await installation.close()
+  }
+}
+
+/**
+ * The same with a marketplace that is there, whose database is read as it is: nothing is made and nothing migrated.
+ * @throws CommandProblem where there is none
+ */
+export async function withMarketplace<T>(work: (installation: Installation) => Promise<T>): Promise<T> {
+  const settings = readSettings(process.env)
+  if (settings.databaseUrl === undefined && !hasDatabase(settings.dataDir))
+    throw new CommandProblem(`There is no marketplace in ${path.resolve(settings.dataDir)}.`)
+  const installation = await reachInstallation(settings, async () => undefined)
+  try {
     return await work(installation)
   } finally {
     await installation.close()

@@ -1,5 +1,5 @@
 import { constants, existsSync } from 'node:fs'
-import { access, chmod, lstat, mkdir, readdir, stat } from 'node:fs/promises'
+import { access, chmod, lstat, mkdir, readdir, stat, statfs } from 'node:fs/promises'
 import path from 'node:path'
 import { StartProblem } from './start-problem.ts'
 
@@ -49,6 +49,12 @@ export function unusableDataFolder(home: string, cause: unknown): StartProblem {
   return new StartProblem(`The data folder ${home} cannot be used: ${reason}. Name another with DATA_DIR.`, {
     cause,
   })
+}
+
+/** Room on the disk of a folder, as this account may use it. */
+export async function freeBytes(folder: string): Promise<number> {
+  const { bavail, bsize } = await statfs(folder)
+  return bavail * bsize
 }
 
 /** @returns why a file or folder could not be made, for operators; undefined for any other error */

@@ -1,16 +1,16 @@
 import { createHash } from 'node:crypto'
 import { createReadStream, createWriteStream } from 'node:fs'
-import { rename, rm, statfs } from 'node:fs/promises'
+import { rename, rm } from 'node:fs/promises'
 import path from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { pipeline } from 'node:stream/promises'
 import tar from 'tar-stream'
-import { diskReason } from '#server/data-folder.ts'
+import { diskReason, freeBytes } from '#server/data-folder.ts'
 import { syncFolder } from '#server/database/embedded/durable-files.ts'
 import { Problem } from '#server/http/errors/problem.ts'
 
 /** Left free on the disk: a database on the same one goes on. */
-const spareBytesOnDisk = 200 * 1024 * 1024
+export const spareBytesOnDisk = 200 * 1024 * 1024
 const roomIsLookedAtEveryBytes = 8 * 1024 * 1024
 
 /** A file of an archive, whole in memory: a run of rows or a picture, a few megabytes at most. */
@@ -92,8 +92,7 @@ function addEntry(pack: tar.Pack, name: string, bytes: Buffer): Promise<void> {
 
 /** @throws Problem */
 async function assertRoom(folder: string, spareBytes: number): Promise<void> {
-  const { bavail, bsize } = await statfs(folder)
-  if (bavail * bsize >= spareBytes) return
+  if ((await freeBytes(folder)) >= spareBytes) return
   const megabytes = Math.round(spareBytes / 1024 / 1024)
   throw new Problem(
     'unavailable',

@@ -3,6 +3,7 @@ import { promisify } from 'node:util'
 import { gzip } from 'node:zlib'
 import { sql } from 'drizzle-orm'
 import type { Database, Queries } from '#server/database/database.ts'
+import { lastMigration } from '#server/database/migrate.ts'
 import type { ImageStore } from '#server/images/image-store.ts'
 import { fileNames } from '#server/images/keep-image.ts'
 import { programVersion } from '#server/program-version.ts'
@@ -96,11 +97,6 @@ async function storedImages(tx: Queries): Promise<string[]> {
     sql`select address from images where is_stored order by address`,
   )
   return rows.map(({ address }) => address)
-}
-
-async function lastMigration(tx: Queries): Promise<number> {
-  const { rows } = await tx.execute<{ last: string }>(sql`select max(made_at)::text as last from migrations`)
-  return Number(rows[0]?.last)
 }
 
 /** Read some at a time and added in their order. */

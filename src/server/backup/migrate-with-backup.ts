@@ -1,7 +1,7 @@
 import path from 'node:path'
 import { sql } from 'drizzle-orm'
 import type { Database, Queries } from '#server/database/database.ts'
-import { lastMigrationOfProgram, migrate } from '#server/database/migrate.ts'
+import { lastMigration, lastMigrationOfProgram, migrate } from '#server/database/migrate.ts'
 import { openImageStore } from '#server/images/image-store.ts'
 import type { Log } from '#server/log.ts'
 import type { Settings } from '#server/settings.ts'
@@ -51,9 +51,6 @@ async function isOfEarlierVersion(queries: Queries): Promise<boolean> {
     sql`select to_regclass('migrations') is not null as "isThere"`,
   )
   if (!rows[0]?.isThere) return false
-  const found = await queries.execute<{ last: string | null }>(
-    sql`select max(made_at)::text as last from migrations`,
-  )
-  const last = Number(found.rows[0]?.last ?? 0)
+  const last = await lastMigration(queries)
   return last > 0 && last < lastMigrationOfProgram()
 }

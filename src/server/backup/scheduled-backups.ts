@@ -55,35 +55,28 @@ export async function runDueBackups(options: ScheduledBackups, signal: AbortSign
   const { database, images, settings, now, rehearse = rehearseInProcess } = options
   if (!settings.backups || signal.aborted) return
   const { folder, everyHours, keep } = settings.backups
-  await run(options, { kind: 'backup', everyMs: everyHours * hourMs }, signal, async () => {
-    const file = path.join(folder, backupName(now()))
-    return {
-      file,
-      work: async () => {
-        const manifest = await makeBackup({ database, images, file, now: now(), signal })
-        await removeOld(folder, keep, now())
-        return backupSummary(manifest)
-      },
-    }
+  const file = path.join(folder, backupName(now()))
+  await run(options, { kind: 'backup', everyMs: everyHours * hourMs, file }, signal, async () => {
+    const manifest = await makeBackup({ database, images, file, now: now(), signal })
+    await removeOld(folder, keep, now())
+    return backupSummary(manifest)
   })
   const newest = (await listBackups(folder)).at(-1)
   if (newest === undefined) return
-  await run(options, { kind: 'rehearsal', everyMs: rehearsedEveryMs }, signal, async () => ({
-    file: newest,
-    work: () => rehearse(newest, signal),
-  }))
+  await run(options, { kind: 'rehearsal', everyMs: rehearsedEveryMs, file: newest }, signal, () =>
+    rehearse(newest, signal),
+  )
   await forgetOldRuns(database.queries, new Date(now().getTime() - runsKeptMs))
 }
 
 async function run(
   { database: { queries }, now, log }: ScheduledBackups,
-  { kind, everyMs }: { kind: BackupKind; everyMs: number },
+  { kind, everyMs, file }: { kind: BackupKind; everyMs: number; file: string },
   signal: AbortSignal,
-  prepare: () => Promise<{ file: string; work: () => Promise<string> }>,
+  work: () => Promise<string>,
 ): Promise<void> {
   const id = await claimRun(queries, kind, { now: now(), everyMs })
   if (id === undefined) return
-  const { file, work } = await prepare()
   try {
     const result = await work()
     await endRun(queries, id, { now: now(), file, result })

@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import { sql } from 'drizzle-orm'
-import { readMigrationFiles } from 'drizzle-orm/migrator'
+import { type MigrationMeta, readMigrationFiles } from 'drizzle-orm/migrator'
 import { StartProblem } from '../start-problem.ts'
 import type { Queries } from './database.ts'
 import { fillNameSkeletons } from './name-skeleton.ts'
@@ -26,26 +26,37 @@ export async function lockMigrations(tx: Queries): Promise<void> {
  * @param upTo the last migration to apply, by when it was made; all unless given
  * @throws StartProblem if the database is newer
  */
-export async function migrateWithin(tx: Queries, upTo = lastMigrationOfProgram()): Promise<void> {
+export async function migrateWithin(tx: Queries, upTo?: number): Promise<void> {
   await tx.execute(
     sql`create table if not exists migrations (made_at bigint primary key, applied_at timestamptz not null default now())`,
   )
-  const { rows } = await tx.execute<{ madeAt: string | null }>(
-    sql`select max(made_at)::text as "madeAt" from migrations`,
-  )
-  const last = Number(rows[0]?.madeAt ?? 0)
-  if (last > lastMigrationOfProgram()) {
+  const migrations = readMigrationFiles({ migrationsFolder })
+  const newest = newestOf(migrations)
+  const last = await lastMigration(tx)
+  if (last > newest) {
     throw new StartProblem('The database was made by a newer version of this program. Start that version.')
   }
-  for (const { folderMillis, sql: statements } of readMigrationFiles({ migrationsFolder })) {
-    if (folderMillis <= last || folderMillis > upTo) continue
+  for (const { folderMillis, sql: statements } of migrations) {
+    if (folderMillis <= last || folderMillis > (upTo ?? newest)) continue
     for (const statement of statements) await tx.execute(sql.raw(statement))
     await tx.execute(sql`insert into migrations (made_at) values (${folderMillis})`)
   }
-  if (upTo === lastMigrationOfProgram()) await fillNameSkeletons(tx)
+  if ((upTo ?? newest) === newest) await fillNameSkeletons(tx)
 }
 
-/** When it was made, in milliseconds. */
+/** The last one that was applied to a database, by when it was made, in milliseconds; 0 where its table is empty. */
+export async function lastMigration(queries: Queries): Promise<number> {
+  const { rows } = await queries.execute<{ madeAt: string | null }>(
+    sql`select max(made_at)::text as "madeAt" from migrations`,
+  )
+  return Number(rows[0]?.madeAt ?? 0)
+}
+
+/** When the newest one was made, in milliseconds. */
 export function lastMigrationOfProgram(): number {
-  return readMigrationFiles({ migrationsFolder }).at(-1)?.folderMillis ?? 0
+  return newestOf(readMigrationFiles({ migrationsFolder }))
+}
+
+function newestOf(migrations: readonly MigrationMeta[]): number {
+  return migrations.at(-1)?.folderMillis ?? 0
 }

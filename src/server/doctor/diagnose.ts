@@ -1,11 +1,13 @@
 import { constants } from 'node:fs'
-import { access, statfs } from 'node:fs/promises'
+import { access } from 'node:fs/promises'
 import path from 'node:path'
 import { sql } from 'drizzle-orm'
 import { formatMegabytes, formatQuantity } from '#domain/text/format.ts'
+import { spareBytesOnDisk } from '#server/backup/archive.ts'
 import { latestRun } from '#server/backup/backup-runs.ts'
+import { freeBytes } from '#server/data-folder.ts'
 import type { Database } from '#server/database/database.ts'
-import { lastMigrationOfProgram } from '#server/database/migrate.ts'
+import { lastMigration, lastMigrationOfProgram } from '#server/database/migrate.ts'
 import { reasonOf } from '#server/database/sql-errors.ts'
 import { mostConnections } from '#server/http/connections/connection-limit.ts'
 import type { ImageStore } from '#server/images/image-store.ts'
@@ -16,12 +18,11 @@ import { type Finding, lookAt, problem, warning } from './findings.ts'
 
 const hourMs = 60 * 60 * 1000
 const littleRoomBytes = 2e9
-/** As a backup leaves it free. */
-const noRoomBytes = 200 * 1024 * 1024
 /** Sessions and limits go by the database's clock here and by the process's there. */
 const clockMs = 2_000
 const rehearsedWithinMs = 9 * 24 * hourMs
 const fewConnections = 2_000
+const localHosts = ['localhost', '127.0.0.1', '::1']
 
 interface Patient {
   database: Pick<Database, 'kind' | 'queries'>
@@ -55,21 +56,21 @@ export function diagnose(
 async function dataFolder({ dataDir }: Settings) {
   const home = path.resolve(dataDir)
   await access(home, constants.R_OK | constants.W_OK | constants.X_OK)
-  const { bavail, bsize } = await statfs(home)
-  const free = `${formatMegabytes(bavail * bsize)} are left on the disk of ${home}`
-  if (bavail * bsize < noRoomBytes) return problem(`${free}: make room, or nothing can be written.`)
-  if (bavail * bsize < littleRoomBytes) return warning(`${free}: make room soon.`)
+  const bytes = await freeBytes(home)
+  const free = `${formatMegabytes(bytes)} are left on the disk of ${home}`
+  if (bytes < spareBytesOnDisk) return problem(`${free}: make room, or nothing can be written.`)
+  if (bytes < littleRoomBytes) return warning(`${free}: make room soon.`)
   return `${free}.`
 }
 
 async function database({ database: { kind, queries } }: Patient) {
-  const { rows } = await queries.execute<{ version: string; last: string | null }>(sql`
-    select current_setting('server_version') as version, (select max(made_at)::text from migrations) as last`)
-  const { version = '', last = null } = rows[0] ?? {}
-  const name = `PostgreSQL ${version.split(' ')[0]}, ${kind === 'embedded' ? 'embedded' : 'on a server'}`
-  const behind = Number(last) - lastMigrationOfProgram()
-  if (behind > 0) return problem(`${name}, migrated by a newer version of this program: start that version.`)
-  if (behind < 0) return warning(`${name}, of an earlier version: the next start migrates it.`)
+  const { rows } = await queries.execute<{ version: string }>(
+    sql`select current_setting('server_version') as version`,
+  )
+  const name = `PostgreSQL ${rows[0]?.version.split(' ')[0]}, ${kind === 'embedded' ? 'embedded' : 'on a server'}`
+  const ahead = (await lastMigration(queries)) - lastMigrationOfProgram()
+  if (ahead > 0) return problem(`${name}, migrated by a newer version of this program: start that version.`)
+  if (ahead < 0) return warning(`${name}, of an earlier version: the next start migrates it.`)
   return `${name}, of this version.`
 }
 
@@ -119,12 +120,12 @@ async function mail(settings: Settings, mailTo: string | undefined) {
 
 function proxy({ site, trustProxy, host }: Settings) {
   const isSecure = site.url.startsWith('https:')
-  const isLocal = ['localhost', '127.0.0.1', '::1'].includes(new URL(site.url).hostname)
+  const isLocal = localHosts.includes(new URL(site.url).hostname)
   if (isSecure && trustProxy.length === 0)
     return problem(
       'SITE_URL is https and TRUST_PROXY is unset: all visitors count as one address. Name the proxy.',
     )
-  if (isLocal && !['localhost', '127.0.0.1', '::1'].includes(host))
+  if (isLocal && !localHosts.includes(host))
     return warning(
       `SITE_URL is ${site.url}: set the public address, which links and search engines are told.`,
     )

@@ -52,7 +52,6 @@ export function addDatabaseMetrics(
       const figures = isUp ? await readFigures(database).catch(() => undefined) : undefined
       up.set(Number(figures !== undefined))
       for (const [gauge, read] of gauges) {
-        gauge.reset()
         const value = figures && read(figures)
         if (value === undefined || value === null) gauge.remove()
         else gauge.set(value)

@@ -1,8 +1,9 @@
 import { subscribe, unsubscribe } from 'node:diagnostics_channel'
-import { statfs } from 'node:fs/promises'
 import type { FastifyInstance } from 'fastify'
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import { freeBytes } from '#server/data-folder.ts'
 import type { Dependencies } from '#server/dependencies.ts'
+import { routeOf } from '#server/http/log/request-log.ts'
 import { type SecurityEvent, securityEvents } from '#server/http/log/security-log.ts'
 import { programVersion } from '#server/program-version.ts'
 
@@ -44,10 +45,7 @@ export function processMetrics(app: FastifyInstance, dependencies: Dependencies)
     Number(catalogue.isFull),
   )
   gauge('queue_waiting', 'Pages and searches that wait for their turn', () => workQueue.waiting)
-  gauge('data_dir_free_bytes', 'Room on the disk of DATA_DIR', async () => {
-    const { bavail, bsize } = await statfs(settings.dataDir)
-    return bavail * bsize
-  })
+  gauge('data_dir_free_bytes', 'Room on the disk of DATA_DIR', () => freeBytes(settings.dataDir))
   new Counter({
     name: 'bimwheels_queue_refused_total',
     help: 'Pages and searches that were refused since too many waited',
@@ -69,7 +67,7 @@ function timeRequests(app: FastifyInstance, registry: Registry): void {
     registers: [registry],
   })
   app.addHook('onResponse', (request, reply, done) => {
-    const route = request.routeOptions.url ?? 'page'
+    const route = routeOf(request)
     const status = `${Math.trunc(reply.statusCode / 100)}xx`
     seconds.observe({ method: request.method, route, status }, reply.elapsedTime / 1000)
     done()
