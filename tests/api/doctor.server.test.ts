@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
-import { backupRuns } from '#server/database/operation-tables.ts'
+import { type BackupKind, backupRuns } from '#server/database/operation-tables.ts'
 import { diagnose } from '#server/doctor/diagnose.ts'
 import type { Settings } from '#server/settings.ts'
 import { scratchFolder } from '../support/cleanup.ts'
@@ -63,32 +63,21 @@ test('a test mail goes where it is asked for, and none otherwise', async () => {
 test('backups that are old, failed or never rehearsed are said', async () => {
   const { queries } = market.dependencies.database
   const settings = { backups: { folder: await scratchFolder('backups'), everyHours: 24, keep: 2 } }
-  expect(await found('Backups', settings)).toMatchObject({
-    state: 'problem',
-    said: expect.stringContaining('48'),
-  })
-  const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000)
-  await queries
-    .insert(backupRuns)
-    .values({ kind: 'backup', startedAt: hoursAgo(3), endedAt: hoursAgo(3), result: '-' })
-  expect(await found('Backups', settings)).toMatchObject({
-    state: 'warning',
-    said: expect.stringContaining('nine'),
-  })
-  await queries
-    .insert(backupRuns)
-    .values({ kind: 'rehearsal', startedAt: hoursAgo(2), endedAt: hoursAgo(2), result: '-' })
-  expect(await found('Backups', settings)).toMatchObject({
-    state: 'ok',
-    said: expect.stringContaining('3 hours'),
-  })
-  await queries
-    .insert(backupRuns)
-    .values({ kind: 'rehearsal', startedAt: hoursAgo(1), endedAt: hoursAgo(1), problem: 'It is damaged.' })
-  expect(await found('Backups', settings)).toMatchObject({
-    state: 'problem',
-    said: 'The last rehearsal failed: It is damaged.',
-  })
+  const said = async () => {
+    const { state, said: sentence } = (await found('Backups', settings)) ?? {}
+    return [state, sentence]
+  }
+  const ran = (kind: BackupKind, hoursAgo: number, outcome: { result: string } | { problem: string }) => {
+    const at = new Date(Date.now() - hoursAgo * 3_600_000)
+    return queries.insert(backupRuns).values({ kind, startedAt: at, endedAt: at, ...outcome })
+  }
+  expect(await said()).toEqual(['problem', expect.stringContaining('48')])
+  await ran('backup', 3, { result: '-' })
+  expect(await said()).toEqual(['warning', expect.stringContaining('nine')])
+  await ran('rehearsal', 2, { result: '-' })
+  expect(await said()).toEqual(['ok', expect.stringContaining('3 hours')])
+  await ran('rehearsal', 1, { problem: 'It is damaged.' })
+  expect(await said()).toEqual(['problem', 'The last rehearsal failed: It is damaged.'])
 })
 
 test('pictures that are gone, a clock that is wrong and another version are problems', async () => {

@@ -1,7 +1,6 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { sql } from 'drizzle-orm'
-import { readMigrationFiles } from 'drizzle-orm/migrator'
 import fc from 'fast-check'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { readArchive } from '#server/backup/archive.ts'
@@ -10,10 +9,9 @@ import { verifyBackup } from '#server/backup/restore.ts'
 import { restoreBackup } from '#server/backup/restore-backup.ts'
 import { listTables } from '#server/backup/tables.ts'
 import type { Database, Queries } from '#server/database/database.ts'
-import { migrateWithin, migrationsFolder } from '#server/database/migrate.ts'
 import type { ImageStore } from '#server/images/image-store.ts'
 import { closeAfterFile, scratchFolder } from '../support/cleanup.ts'
-import { emptyDatabaseUrl, testDatabase } from '../support/database.ts'
+import { earlyDatabase, emptyDatabaseUrl } from '../support/database.ts'
 import { type Account, type Marketplace, openMarketplace } from '../support/marketplace.ts'
 import { pictureForm, smallPicture } from '../support/pictures.ts'
 
@@ -141,19 +139,13 @@ test('a backup under writes is one moment of the marketplace: all that was ackno
   expect(counted.rows.every(({ isRight }) => isRight)).toBe(true)
 })
 
-/** Of the one that made mileages numbers with a fraction. */
-const earlyMigration = readMigrationFiles({ migrationsFolder })[6]?.folderMillis ?? Number.NaN
-
 test('a backup of an earlier version is restored and migrated', async () => {
-  const early = await testDatabase()
-  await early.queries.execute(sql`drop schema public cascade`)
-  await early.queries.execute(sql`create schema public`)
-  await early.queries.transaction((tx) => migrateWithin(tx, earlyMigration))
+  const { database: early, migration } = await earlyDatabase()
   await early.queries.execute(
     sql`insert into users (username, username_key, password_hash) values ('bob', 'bob', '-')`,
   )
   const { file, manifest } = await backUp(early)
-  expect(manifest.migration).toBe(earlyMigration)
+  expect(manifest.migration).toBe(migration)
   const { queries } = await restored(file)
   const { rows } = await queries.execute(sql`select username, username_skeleton from users`)
   expect(rows).toEqual([{ username: 'bob', username_skeleton: expect.any(String) }])

@@ -1,22 +1,18 @@
 import { mkdir, readdir, rm, utimes, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { sql } from 'drizzle-orm'
-import { readMigrationFiles } from 'drizzle-orm/migrator'
 import { beforeEach, expect, test } from 'vitest'
 import { latestRun } from '#server/backup/backup-runs.ts'
 import { migrateWithBackup } from '#server/backup/migrate-with-backup.ts'
 import { verifyBackup } from '#server/backup/restore.ts'
 import { openScheduledBackups, runDueBackups } from '#server/backup/scheduled-backups.ts'
 import type { Database } from '#server/database/database.ts'
-import { migrateWithin, migrationsFolder } from '#server/database/migrate.ts'
 import { backupRuns } from '#server/database/operation-tables.ts'
 import { silentLog } from '#server/log.ts'
 import { scratchFolder } from '../support/cleanup.ts'
-import { testDatabase } from '../support/database.ts'
+import { earlyDatabase, testDatabase } from '../support/database.ts'
 import { testSettings } from '../support/settings.ts'
 
-/** Of the one that made mileages numbers with a fraction. */
-const earlyMigration = readMigrationFiles({ migrationsFolder })[6]?.folderMillis ?? Number.NaN
 const hourMs = 60 * 60 * 1000
 const images = { find: async () => undefined }
 const { signal } = new AbortController()
@@ -146,10 +142,10 @@ test('an end of the process gives up what is being made', async () => {
 })
 
 test('a start that migrates makes a backup of the earlier version before, and stays with that where it cannot', async () => {
-  const { queries } = database
-  await queries.execute(sql`drop schema public cascade`)
-  await queries.execute(sql`create schema public`)
-  await queries.transaction((tx) => migrateWithin(tx, earlyMigration))
+  const {
+    database: { queries },
+    migration,
+  } = await earlyDatabase()
   const settings = { ...testSettings, dataDir: folder, databaseUrl: 'postgres://unused' }
   const migrating = (backups: { folder: string; everyHours: number; keep: number }) =>
     migrateWithBackup({ ...settings, backups }, { now: () => new Date(clock), log: silentLog })(queries)
@@ -163,11 +159,11 @@ test('a start that migrates makes a backup of the earlier version before, and st
     name: 'StartProblem',
     message: expect.stringMatching(/backup before its migration failed.*Nothing was changed\.$/),
   })
-  expect(await version()).toBe(String(earlyMigration))
+  expect(await version()).toBe(String(migration))
   await migrating({ folder, everyHours: 24, keep: 3 })
   const [name = ''] = (await readdir(folder)).filter((one) => one.endsWith('.tar'))
-  expect(await verifyBackup(path.join(folder, name))).toMatchObject({ migration: earlyMigration })
-  expect(await version()).not.toBe(String(earlyMigration))
+  expect(await verifyBackup(path.join(folder, name))).toMatchObject({ migration })
+  expect(await version()).not.toBe(String(migration))
   await migrating({ folder, everyHours: 24, keep: 3 })
   expect((await readdir(folder)).filter((one) => one.endsWith('.tar'))).toHaveLength(1)
 })

@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { cp } from 'node:fs/promises'
 import { sql } from 'drizzle-orm'
+import { readMigrationFiles } from 'drizzle-orm/migrator'
 import pg from 'pg'
 import { inject } from 'vitest'
 import type { Database, Queries } from '#server/database/database.ts'
+import { migrateWithin, migrationsFolder } from '#server/database/migrate.ts'
 import { openDatabase } from '#server/database/open-database.ts'
 import { closeAfterFile, scratchFolder } from './cleanup.ts'
 
@@ -26,6 +28,16 @@ export async function testDatabaseUrl(): Promise<string> {
   const name = await copyOnServer(serverUrl)
   closeAfterFile(() => onServer(serverUrl, `drop database if exists "${name}" with (force)`))
   return addressOf(serverUrl, name)
+}
+
+/** A database as an earlier version left it: after the migration that made mileages numbers with a fraction. */
+export async function earlyDatabase(): Promise<{ database: Database; migration: number }> {
+  const migration = readMigrationFiles({ migrationsFolder })[6]?.folderMillis ?? Number.NaN
+  const database = await testDatabase()
+  await database.queries.execute(sql`drop schema public cascade`)
+  await database.queries.execute(sql`create schema public`)
+  await database.queries.transaction((tx) => migrateWithin(tx, migration))
+  return { database, migration }
 }
 
 /** The address of a fresh database on the PostgreSQL server that has no tables. */
