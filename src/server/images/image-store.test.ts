@@ -1,10 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import { rm } from 'node:fs/promises'
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { buffer } from 'node:stream/consumers'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { scratchFolder } from '../../../tests/support/cleanup.ts'
+import { openS3StandIn } from '../../../tests/support/s3-stand-in.ts'
 import { openImageStore } from './image-store.ts'
 
 const name = `${'a'.repeat(32)}-640.webp`
@@ -74,6 +73,20 @@ test('a bucket that is away is an error, not an absent picture', async () => {
   await standIn.close()
   await expect(store.find(name)).rejects.toMatchObject({ kind: 'unavailable' })
   await expect(store.put(name, Buffer.from('bytes'))).rejects.toMatchObject({ kind: 'unavailable' })
+})
+
+test('a bucket that hangs is away after seconds', async () => {
+  const { standIn, store } = await bucket()
+  standIn.isSilent = true
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  onTestFinished(() => void vi.useRealTimers())
+  const isAway = expect.objectContaining({ kind: 'unavailable' })
+  const failures = [store.find(name), store.put(name, Buffer.from('bytes'))].map((call) =>
+    call.catch((error: unknown) => error),
+  )
+  const passing = setInterval(() => vi.advanceTimersByTime(1_000), 5)
+  onTestFinished(() => clearInterval(passing))
+  expect(await Promise.all(failures)).toEqual([isAway, isAway])
 })
 
 test('a bucket without a region stops the start with a sentence', async () => {
@@ -151,73 +164,3 @@ test('a folder is told from others by what stands in it, made once by whoever co
   expect(await open(dataDir)).toBe(ids[0])
   expect(await open(other)).not.toBe(ids[0])
 })
-
-/** The bucket's objects by key. */
-interface StandIn {
-  address: string
-  objects: Map<string, { bytes: Buffer; headers: IncomingMessage['headers'] }>
-  close(): Promise<void>
-}
-
-/** The account's permissions and the bucket's region. */
-const region = 'us-east-1'
-const accounts: Record<string, { writes: boolean }> = { 'an-id': { writes: true }, reader: { writes: false } }
-
-/**
- * The part of S3 used here: requests signed by the account `an-id` (`reader` only reads), addressed by path, and S3's
- * error codes. No package in the npm registry runs an object store without a download.
- */
-async function openS3StandIn(bucket: string): Promise<StandIn> {
-  const objects: StandIn['objects'] = new Map()
-  const server = createServer(async (request, answer) => {
-    const { pathname, searchParams } = new URL(request.url ?? '', 'http://store')
-    const key = pathname.slice(`/${bucket}/`.length)
-    const [, account = '', signedFor] =
-      /^AWS4-HMAC-SHA256 Credential=([^/]+)\/\d+\/([^/]+)\//.exec(request.headers.authorization ?? '') ?? []
-    if (account === '') return send(answer, 403, 'AccessDenied')
-    if (!accounts[account]) return send(answer, 403, 'InvalidAccessKeyId')
-    if (signedFor !== region) return send(answer, 400, 'AuthorizationHeaderMalformed')
-    if (!pathname.startsWith(`/${bucket}/`)) return send(answer, 404, 'NoSuchBucket')
-    if (!accounts[account].writes && /^(PUT|DELETE)$/.test(request.method ?? '')) {
-      return send(answer, 403, 'AccessDenied')
-    }
-    if (request.method === 'PUT') {
-      objects.set(key, { bytes: await buffer(request), headers: request.headers })
-      return send(answer, 200)
-    }
-    if (request.method === 'DELETE') {
-      objects.delete(key)
-      return send(answer, 204)
-    }
-    if (key === '') return sendList(answer, [...objects.keys()], searchParams)
-    const found = objects.get(key)
-    if (!found) return send(answer, 404, 'NoSuchKey')
-    answer.writeHead(200, { 'content-length': found.bytes.length, 'last-modified': new Date().toUTCString() })
-    answer.end(request.method === 'HEAD' ? undefined : found.bytes)
-  })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  return {
-    address: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    objects,
-    close: () =>
-      new Promise((resolve) => {
-        server.close(() => resolve())
-        server.closeAllConnections()
-      }),
-  }
-}
-
-/** Two keys a page. */
-function sendList(answer: ServerResponse, keys: string[], asked: URLSearchParams): void {
-  const from = Number(asked.get('continuation-token') ?? 0)
-  const page = keys.filter((key) => key.startsWith(asked.get('prefix') ?? '')).slice(from, from + 2)
-  const contents = page.map((key) => `<Contents><Key>${key}</Key></Contents>`).join('')
-  const next = from + 2 < keys.length ? `<NextContinuationToken>${from + 2}</NextContinuationToken>` : ''
-  answer.writeHead(200, { 'content-type': 'application/xml' })
-  answer.end(`<?xml version="1.0"?><ListBucketResult>${contents}${next}</ListBucketResult>`)
-}
-
-function send(answer: ServerResponse, status: number, code?: string): void {
-  answer.writeHead(status, { 'content-type': 'application/xml' })
-  answer.end(code && `<?xml version="1.0"?><Error><Code>${code}</Code></Error>`)
-}

@@ -28,8 +28,10 @@ export interface ImageStore {
   remove(names: readonly string[]): Promise<void>
 }
 
-/** Removal keeps a row locked meanwhile. */
-const requestTimeoutMs = 20_000
+/** A store that is silent for so long is away: uploads wait for it, and a removal keeps a row locked meanwhile. */
+const silenceMs = 5_000
+const connectTimeoutMs = 2_000
+const attempts = 2
 
 /** @throws StartProblem if the bucket cannot be read and written */
 export async function openImageStore({
@@ -58,7 +60,15 @@ async function s3Store(bucket: string): Promise<ImageStore> {
   const client = new S3Client({
     // Stores other than Amazon's have no host name per bucket.
     forcePathStyle: Boolean(process.env.AWS_ENDPOINT_URL_S3 ?? process.env.AWS_ENDPOINT_URL),
-    requestHandler: { requestTimeout: requestTimeoutMs, connectionTimeout: requestTimeoutMs },
+    maxAttempts: attempts,
+    requestHandler: {
+      connectionTimeout: connectTimeoutMs,
+      requestTimeout: silenceMs,
+      // Without it the client waits on, with a warning.
+      throwOnRequestTimeout: true,
+      // The request's time ends with the answer's head; this one covers its body.
+      socketTimeout: silenceMs,
+    },
   })
   await client.config.region().catch((cause: unknown) => {
     throw new StartProblem('The setting S3_BUCKET needs the region of the bucket: set AWS_REGION.', { cause })

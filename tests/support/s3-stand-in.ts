@@ -1,0 +1,78 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { buffer } from 'node:stream/consumers'
+
+/** The bucket's objects by key. */
+export interface S3StandIn {
+  address: string
+  objects: Map<string, { bytes: Buffer; headers: IncomingMessage['headers'] }>
+  /** Takes requests and answers none, as a store that hangs. */
+  isSilent: boolean
+  close(): Promise<void>
+}
+
+/** The account's permissions and the bucket's region. */
+const region = 'us-east-1'
+const accounts: Record<string, { writes: boolean }> = { 'an-id': { writes: true }, reader: { writes: false } }
+
+/**
+ * The part of S3 used here: requests signed by the account `an-id` (`reader` only reads), addressed by path, and S3's
+ * error codes. No package in the npm registry runs an object store without a download.
+ */
+export async function openS3StandIn(bucket: string): Promise<S3StandIn> {
+  const objects: S3StandIn['objects'] = new Map()
+  const server = createServer(async (request, answer) => {
+    if (standIn.isSilent) return
+    const { pathname, searchParams } = new URL(request.url ?? '', 'http://store')
+    const key = pathname.slice(`/${bucket}/`.length)
+    const [, account = '', signedFor] =
+      /^AWS4-HMAC-SHA256 Credential=([^/]+)\/\d+\/([^/]+)\//.exec(request.headers.authorization ?? '') ?? []
+    if (account === '') return send(answer, 403, 'AccessDenied')
+    if (!accounts[account]) return send(answer, 403, 'InvalidAccessKeyId')
+    if (signedFor !== region) return send(answer, 400, 'AuthorizationHeaderMalformed')
+    if (!pathname.startsWith(`/${bucket}/`)) return send(answer, 404, 'NoSuchBucket')
+    if (!accounts[account].writes && /^(PUT|DELETE)$/.test(request.method ?? '')) {
+      return send(answer, 403, 'AccessDenied')
+    }
+    if (request.method === 'PUT') {
+      objects.set(key, { bytes: await buffer(request), headers: request.headers })
+      return send(answer, 200)
+    }
+    if (request.method === 'DELETE') {
+      objects.delete(key)
+      return send(answer, 204)
+    }
+    if (key === '') return sendList(answer, [...objects.keys()], searchParams)
+    const found = objects.get(key)
+    if (!found) return send(answer, 404, 'NoSuchKey')
+    answer.writeHead(200, { 'content-length': found.bytes.length, 'last-modified': new Date().toUTCString() })
+    answer.end(request.method === 'HEAD' ? undefined : found.bytes)
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const standIn: S3StandIn = {
+    address: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    objects,
+    isSilent: false,
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve())
+        server.closeAllConnections()
+      }),
+  }
+  return standIn
+}
+
+/** Two keys a page. */
+function sendList(answer: ServerResponse, keys: string[], asked: URLSearchParams): void {
+  const from = Number(asked.get('continuation-token') ?? 0)
+  const page = keys.filter((key) => key.startsWith(asked.get('prefix') ?? '')).slice(from, from + 2)
+  const contents = page.map((key) => `<Contents><Key>${key}</Key></Contents>`).join('')
+  const next = from + 2 < keys.length ? `<NextContinuationToken>${from + 2}</NextContinuationToken>` : ''
+  answer.writeHead(200, { 'content-type': 'application/xml' })
+  answer.end(`<?xml version="1.0"?><ListBucketResult>${contents}${next}</ListBucketResult>`)
+}
+
+function send(answer: ServerResponse, status: number, code?: string): void {
+  answer.writeHead(status, { 'content-type': 'application/xml' })
+  answer.end(code && `<?xml version="1.0"?><Error><Code>${code}</Code></Error>`)
+}
