@@ -32,14 +32,19 @@ export async function withInstallation<T>(work: (installation: Installation) => 
  */
 export async function withMarketplace<T>(work: (installation: Installation) => Promise<T>): Promise<T> {
   const settings = readSettings(process.env)
-  if (settings.databaseUrl === undefined && !hasDatabase(settings.dataDir))
-    throw new CommandProblem(`There is no marketplace in ${path.resolve(settings.dataDir)}.`)
+  assertThere(settings)
   const installation = await reachInstallation(settings, async () => undefined)
   try {
     return await work(installation)
   } finally {
     await installation.close()
   }
+}
+
+/** @throws CommandProblem where the data folder of an embedded database has none */
+export function assertThere({ databaseUrl, dataDir }: Pick<Settings, 'databaseUrl' | 'dataDir'>): void {
+  if (databaseUrl === undefined && !hasDatabase(dataDir))
+    throw new CommandProblem(`There is no marketplace in ${path.resolve(dataDir)}.`)
 }
 
 /**

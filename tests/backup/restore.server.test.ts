@@ -7,11 +7,10 @@ import { readArchive } from '#server/backup/archive.ts'
 import { makeBackup } from '#server/backup/make-backup.ts'
 import { verifyBackup } from '#server/backup/restore.ts'
 import { restoreBackup } from '#server/backup/restore-backup.ts'
-import { listTables } from '#server/backup/tables.ts'
-import type { Database, Queries } from '#server/database/database.ts'
+import type { Database } from '#server/database/database.ts'
 import type { ImageStore } from '#server/images/image-store.ts'
 import { closeAfterFile, scratchFolder } from '../support/cleanup.ts'
-import { earlyDatabase, emptyDatabaseUrl } from '../support/database.ts'
+import { allRows, earlyDatabase, emptyDatabaseUrl } from '../support/database.ts'
 import { type Account, type Marketplace, openMarketplace } from '../support/marketplace.ts'
 import { pictureForm, smallPicture } from '../support/pictures.ts'
 
@@ -58,21 +57,6 @@ async function target(kind: Database['kind']) {
 async function restored(file: string): Promise<Database> {
   const { database } = await restoreBackup(file, await target('server'))
   return { ...database, close: closeAfterFile(database.close) }
-}
-
-/** Every row of every table as text, those of the marketplace's store aside. */
-function allRows(queries: Queries): Promise<Record<string, string[]>> {
-  return queries.transaction(async (tx) => {
-    await tx.execute(sql`set local timezone to 'UTC'`)
-    const tables: Record<string, string[]> = {}
-    for (const { name } of await listTables(tx)) {
-      const { rows } = await tx.execute<{ line: string }>(
-        sql`select row_to_json(t)::text as line from ${sql.identifier(name)} t order by 1`,
-      )
-      tables[name] = rows.map(({ line }) => line).filter((line) => !line.includes('"images-folder"'))
-    }
-    return tables
-  })
 }
 
 test('a marketplace of a server is the same in an embedded database, its pictures too, and from there on a server, and goes on', async () => {

@@ -1,9 +1,10 @@
 import { execFile } from 'node:child_process'
-import { readdir } from 'node:fs/promises'
+import { readdir, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
 import { scratchFolder } from '../support/cleanup.ts'
+import { emptyDatabaseUrl } from '../support/database.ts'
 import { machineEnvironment, startMarketplace } from '../support/marketplace-process.ts'
 import { smallPicture } from '../support/pictures.ts'
 import { adminAccessCode, administer } from '../support/site.ts'
@@ -11,7 +12,7 @@ import { adminAccessCode, administer } from '../support/site.ts'
 const root = fileURLToPath(new URL('../..', import.meta.url))
 
 /** A command as an operator runs it, but for npm. */
-function run(command: 'backup' | 'restore', args: string[], env: NodeJS.ProcessEnv = {}) {
+function run(command: 'backup' | 'restore' | 'move', args: string[], env: NodeJS.ProcessEnv = {}) {
   return new Promise<{ code: number | null; output: string }>((resolve) => {
     const child = execFile(
       process.execPath,
@@ -22,7 +23,7 @@ function run(command: 'backup' | 'restore', args: string[], env: NodeJS.ProcessE
   })
 }
 
-test('a marketplace that serves is backed up, the backup rehearsed and restored elsewhere, and goes on there', async () => {
+test('a marketplace is backed up while it serves, the backup rehearsed and restored, the marketplace moved to a server, and each goes on', async () => {
   const serving = await startMarketplace({ env: { ADMIN_ACCESS_CODE: adminAccessCode } })
   const site = await administer(serving.url)
   const imageUrls = await site.upload([await smallPicture()])
@@ -58,11 +59,27 @@ test('a marketplace that serves is backed up, the backup rehearsed and restored 
       /^Restored the marketplace of .*: 1 listing, .* rows in all, 1 file of pictures/,
     ),
   })
+  const settings = path.join(folder, 'new.env')
+  const databaseUrl = await emptyDatabaseUrl()
+  await writeFile(settings, `DATABASE_URL=${databaseUrl}\nDATA_DIR=${dataDir}\n`)
+  expect(await run('move', [settings], { DATA_DIR: serving.dataDir })).toMatchObject({
+    code: 1,
+    output: expect.stringContaining('in use by another process'),
+  })
   await serving.stop()
-  const restored = await startMarketplace({ env: { DATA_DIR: dataDir } })
-  const listing = await fetch(`${restored.url}/api/vehicles/${id}`)
-  expect(await listing.json()).toMatchObject({ model: 'Swift', imageUrls })
-  expect((await fetch(restored.url + imageUrls[0])).status).toBe(200)
-  const user = await fetch(`${restored.url}/api/user`, { headers: { cookie: site.sessionCookie } })
-  expect(await user.json()).toMatchObject({ username: 'admin' })
+  expect(await run('move', [settings], { DATA_DIR: serving.dataDir })).toMatchObject({
+    code: 0,
+    output: expect.stringMatching(
+      /^ +old +new\n.*\nvehicles +1 +1 {2}equal\n.*\nMoved: .*: DATABASE_URL, DATA_DIR\.\n$/s,
+    ),
+  })
+  for (const env of [{ DATA_DIR: dataDir }, { DATA_DIR: dataDir, DATABASE_URL: databaseUrl }]) {
+    const restored = await startMarketplace({ env })
+    const listing = await fetch(`${restored.url}/api/vehicles/${id}`)
+    expect(await listing.json()).toMatchObject({ model: 'Swift', imageUrls })
+    expect((await fetch(restored.url + imageUrls[0])).status).toBe(200)
+    const user = await fetch(`${restored.url}/api/user`, { headers: { cookie: site.sessionCookie } })
+    expect(await user.json()).toMatchObject({ username: 'admin' })
+    await restored.stop()
+  }
 })

@@ -4,6 +4,7 @@ import { sql } from 'drizzle-orm'
 import { readMigrationFiles } from 'drizzle-orm/migrator'
 import pg from 'pg'
 import { inject } from 'vitest'
+import { listTables } from '#server/backup/tables.ts'
 import type { Database, Queries } from '#server/database/database.ts'
 import { migrateWithin, migrationsFolder } from '#server/database/migrate.ts'
 import { openDatabase } from '#server/database/open-database.ts'
@@ -38,6 +39,21 @@ export async function earlyDatabase(): Promise<{ database: Database; migration: 
   await database.queries.execute(sql`create schema public`)
   await database.queries.transaction((tx) => migrateWithin(tx, migration))
   return { database, migration }
+}
+
+/** Every row of every table as text, those of the marketplace's store aside. */
+export function allRows(queries: Queries): Promise<Record<string, string[]>> {
+  return queries.transaction(async (tx) => {
+    await tx.execute(sql`set local timezone to 'UTC'`)
+    const tables: Record<string, string[]> = {}
+    for (const { name } of await listTables(tx)) {
+      const { rows } = await tx.execute<{ line: string }>(
+        sql`select row_to_json(t)::text as line from ${sql.identifier(name)} t order by 1`,
+      )
+      tables[name] = rows.map(({ line }) => line).filter((line) => !line.includes('"images-folder"'))
+    }
+    return tables
+  })
 }
 
 /** The address of a fresh database on the PostgreSQL server that has no tables. */

@@ -1,9 +1,21 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { buffer } from 'node:stream/consumers'
+import { onTestFinished, vi } from 'vitest'
+
+/** A store with one bucket, and for the length of a test the environment variables that lead to it. */
+export async function s3StandIn(bucket: string): Promise<S3StandIn> {
+  const store = await openS3StandIn(bucket)
+  onTestFinished(store.close)
+  vi.stubEnv('AWS_ENDPOINT_URL_S3', store.address)
+  vi.stubEnv('AWS_REGION', region)
+  vi.stubEnv('AWS_ACCESS_KEY_ID', 'an-id')
+  vi.stubEnv('AWS_SECRET_ACCESS_KEY', 'a-secret')
+  return store
+}
 
 /** The bucket's objects by key. */
-export interface S3StandIn {
+interface S3StandIn {
   address: string
   objects: Map<string, { bytes: Buffer; headers: IncomingMessage['headers'] }>
   /** Takes requests and answers none, as a store that hangs. */
@@ -19,7 +31,7 @@ const accounts: Record<string, { writes: boolean }> = { 'an-id': { writes: true 
  * The part of S3 used here: requests signed by the account `an-id` (`reader` only reads), addressed by path, and S3's
  * error codes. No package in the npm registry runs an object store without a download.
  */
-export async function openS3StandIn(bucket: string): Promise<S3StandIn> {
+async function openS3StandIn(bucket: string): Promise<S3StandIn> {
   const objects: S3StandIn['objects'] = new Map()
   const server = createServer(async (request, answer) => {
     if (standIn.isSilent) return

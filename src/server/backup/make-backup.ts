@@ -43,11 +43,11 @@ export function makeBackup(options: {
         hash.add(entry)
         return addEntry(entry)
       }
-      const { addresses, ...read } = await database.queries.transaction(
+      const { files, ...read } = await database.queries.transaction(
         (tx) => addDatabase(tx, add, { database: database.kind, madeAt: now.toISOString() }),
         { isolationLevel: 'repeatable read', accessMode: 'read only' },
       )
-      const added = await addImages(images, addresses.flatMap(fileNames), add)
+      const added = await addImages(images, files, add)
       const manifest: BackupManifest = { ...read, images: added }
       await add(jsonEntry(entryNames.manifest, manifest))
       await addEntry({ name: entryNames.checksum, bytes: Buffer.from(hash.digest()) })
@@ -89,14 +89,15 @@ async function addDatabase(
   }
   // After the rows: a sequence never gives a value again that one of them has.
   const sequences = await readSequences(tx)
-  return { ...about, tables, sequences, addresses: await storedImages(tx) }
+  return { ...about, tables, sequences, files: await storedFiles(tx) }
 }
 
-async function storedImages(tx: Queries): Promise<string[]> {
-  const { rows } = await tx.execute<{ address: string }>(
+/** The names of the files, in all sizes, of the pictures that a database has. */
+export async function storedFiles(queries: Queries): Promise<string[]> {
+  const { rows } = await queries.execute<{ address: string }>(
     sql`select address from images where is_stored order by address`,
   )
-  return rows.map(({ address }) => address)
+  return rows.flatMap(({ address }) => fileNames(address))
 }
 
 /** Read some at a time and added in their order. */

@@ -1,5 +1,4 @@
 import path from 'node:path'
-import { sql } from 'drizzle-orm'
 import type { Database, Queries } from '#server/database/database.ts'
 import { lastMigration, lastMigrationOfProgram, migrate } from '#server/database/migrate.ts'
 import { openImageStore } from '#server/images/image-store.ts'
@@ -47,10 +46,6 @@ export function migrateWithBackup(
 }
 
 async function isOfEarlierVersion(queries: Queries): Promise<boolean> {
-  const { rows } = await queries.execute<{ isThere: boolean }>(
-    sql`select to_regclass('migrations') is not null as "isThere"`,
-  )
-  if (!rows[0]?.isThere) return false
   const last = await lastMigration(queries)
   return last > 0 && last < lastMigrationOfProgram()
 }

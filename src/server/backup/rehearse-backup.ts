@@ -33,7 +33,8 @@ export async function rehearseBackup(file: string): Promise<{ manifest: BackupMa
   }
 }
 
-const noImages: ImageStore = {
+/** Takes none and has none. */
+export const noImages: ImageStore = {
   id: 'folder',
   place: 'nowhere',
   put: async () => undefined,

@@ -86,6 +86,19 @@ export async function contentsOf(tx: Queries, { name }: Pick<Table, 'name'>): Pr
   return rows[0] ?? { rows: 0, digest: '0' }
 }
 
+/** What every table of a database has, at one moment. */
+export function allContents(queries: Queries): Promise<Map<string, TableContents>> {
+  return queries.transaction(
+    async (tx) => {
+      await writeTextAlike(tx)
+      const contents = new Map<string, TableContents>()
+      for (const table of await listTables(tx)) contents.set(table.name, await contentsOf(tx, table))
+      return contents
+    },
+    { isolationLevel: 'repeatable read', accessMode: 'read only' },
+  )
+}
+
 export function addContents(a: TableContents, b: TableContents): TableContents {
   return { rows: a.rows + b.rows, digest: String(BigInt(a.digest) + BigInt(b.digest)) }
 }

@@ -44,8 +44,12 @@ export async function migrateWithin(tx: Queries, upTo?: number): Promise<void> {
   if ((upTo ?? newest) === newest) await fillNameSkeletons(tx)
 }
 
-/** The last one that was applied to a database, by when it was made, in milliseconds; 0 where its table is empty. */
+/** The last one that was applied to a database, by when it was made, in milliseconds; 0 where there was none. */
 export async function lastMigration(queries: Queries): Promise<number> {
+  const found = await queries.execute<{ isThere: boolean }>(
+    sql`select to_regclass('migrations') is not null as "isThere"`,
+  )
+  if (!found.rows[0]?.isThere) return 0
   const { rows } = await queries.execute<{ madeAt: string | null }>(
     sql`select max(made_at)::text as "madeAt" from migrations`,
   )

@@ -3,7 +3,7 @@ import { rm } from 'node:fs/promises'
 import { buffer } from 'node:stream/consumers'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { scratchFolder } from '../../../tests/support/cleanup.ts'
-import { openS3StandIn } from '../../../tests/support/s3-stand-in.ts'
+import { s3StandIn } from '../../../tests/support/s3-stand-in.ts'
 import { openImageStore } from './image-store.ts'
 
 const name = `${'a'.repeat(32)}-640.webp`
@@ -15,19 +15,8 @@ async function onDisk() {
 
 const openBucket = (s3Bucket: string) => openImageStore({ dataDir: '', s3Bucket, databaseUrl: undefined })
 
-/** A store with the bucket `pictures`, and its environment variables. */
-async function standIn() {
-  const store = await openS3StandIn('pictures')
-  onTestFinished(store.close)
-  vi.stubEnv('AWS_ENDPOINT_URL_S3', store.address)
-  vi.stubEnv('AWS_REGION', 'us-east-1')
-  vi.stubEnv('AWS_ACCESS_KEY_ID', 'an-id')
-  vi.stubEnv('AWS_SECRET_ACCESS_KEY', 'a-secret')
-  return store
-}
-
 async function bucket() {
-  const opened = await standIn()
+  const opened = await s3StandIn('pictures')
   return { standIn: opened, store: await openBucket('pictures') }
 }
 
@@ -128,7 +117,7 @@ test.each([
     'names a bucket that cannot be used (ECONNREFUSED)',
   ],
 ])('a bucket %s stops the start with a sentence', async (_which, bucketName, variables, said) => {
-  await standIn()
+  await s3StandIn('pictures')
   for (const [variable, value] of Object.entries(variables)) vi.stubEnv(variable, value)
   await expect(openBucket(bucketName)).rejects.toMatchObject({
     name: 'StartProblem',

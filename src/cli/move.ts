@@ -1,0 +1,60 @@
+import { readFileSync } from 'node:fs'
+import { parseEnv } from 'node:util'
+import { formatCount } from '#domain/text/format.ts'
+import { type Comparison, moveMarketplace } from '#server/backup/move-marketplace.ts'
+import { readSettings } from '#server/settings.ts'
+import { callerPath } from './caller-path.ts'
+import { assertThere } from './installation.ts'
+import { CommandProblem, runCommand } from './run-command.ts'
+
+const usage = `Usage: npm run move -- NEW.env   copies a stopped marketplace to where the settings in that file say
+
+NEW.env is like .env, with another DATABASE_URL (or none, and an empty DATA_DIR) or another S3_BUCKET (or none).`
+
+const settingNames = { databaseUrl: 'DATABASE_URL', dataDir: 'DATA_DIR', s3Bucket: 'S3_BUCKET' }
+
+await runCommand(async () => {
+  const [file, ...more] = process.argv.slice(2)
+  if (file === undefined || file === '--help' || more.length > 0) {
+    console.log(usage)
+    return file === '--help' ? 0 : 1
+  }
+  const from = readSettings(process.env)
+  const to = readNewSettings(callerPath(file))
+  assertThere(from)
+  const compared = await moveMarketplace(from, to)
+  for (const line of [['', 'old', 'new', ''], ...compared.map(textsOf)]) console.log(row(line))
+  const different = compared.filter(({ isEqual }) => !isEqual).map(({ what }) => what)
+  if (different.length > 0) {
+    throw new CommandProblem(
+      `Not moved: ${different.join(', ')} of the new place are not those of the old one. ` +
+        'Stop whatever writes to it, empty the new place, and move again.',
+    )
+  }
+  const changed = (['databaseUrl', 'dataDir', 's3Bucket'] as const).filter((name) => from[name] !== to[name])
+  console.log(
+    'Moved: all is equal, and the old place is as it was. ' +
+      `Start with the settings of ${file}: ${changed.map((name) => settingNames[name]).join(', ')}.`,
+  )
+  return 0
+})
+
+/** @throws CommandProblem where the file cannot be read, StartProblem for a wrong setting */
+function readNewSettings(file: string) {
+  try {
+    // The S3 client reads the environment itself; what is set there stays.
+    process.loadEnvFile(file)
+    return readSettings(parseEnv(readFileSync(file, 'utf8')))
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error
+    throw new CommandProblem(`There is no file ${file}.`)
+  }
+}
+
+function textsOf({ what, old, moved, isEqual }: Comparison): string[] {
+  return [what, formatCount(old), formatCount(moved), isEqual ? 'equal' : 'NOT EQUAL']
+}
+
+function row([what = '', old = '', moved = '', said = '']: string[]): string {
+  return `${what.padEnd(20)} ${old.padStart(15)} ${moved.padStart(15)}  ${said}`.trimEnd()
+}

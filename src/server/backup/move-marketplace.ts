@@ -1,0 +1,151 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { buffer } from 'node:stream/consumers'
+import { sql } from 'drizzle-orm'
+import pLimit from 'p-limit'
+import type { Queries } from '#server/database/database.ts'
+import { lastMigration, lastMigrationOfProgram } from '#server/database/migrate.ts'
+import { openDatabase } from '#server/database/open-database.ts'
+import { watchName } from '#server/database/server/find-writable.ts'
+import { type ImageStore, openImageStore } from '#server/images/image-store.ts'
+import type { Settings } from '#server/settings.ts'
+import { StartProblem } from '#server/start-problem.ts'
+import { makeBackup, storedFiles } from './make-backup.ts'
+import { noImages } from './rehearse-backup.ts'
+import { restoreBackup } from './restore-backup.ts'
+import { allContents, type TableContents } from './tables.ts'
+
+type Place = Pick<Settings, 'dataDir' | 'databaseUrl' | 's3Bucket'>
+
+/** What of a marketplace is in a place. */
+interface Contents {
+  tables: Map<string, TableContents>
+  /** Files in all sizes that the database names and the store has. */
+  images: { files: number; bytes: number }
+}
+
+/** A table or a part of the pictures, as it is in both places. */
+export interface Comparison {
+  what: string
+  old: number
+  moved: number
+  isEqual: boolean
+}
+
+/** Names the store of pictures in a row, which is another one in the new place. */
+const storeTable = 'installation'
+/** A bucket answers each in some milliseconds. */
+const imagesAtOnce = 8
+
+/**
+ * Copies a marketplace that is stopped from one database and store of pictures into others; where both places have the same
+ * database, its pictures alone. Nothing is changed in the old place. What was interrupted can be run again.
+ * @returns what is in both places afterwards, read anew: rows by table, then files and bytes of pictures
+ * @throws StartProblem where it is running, of another version, or the new place is not empty
+ */
+export async function moveMarketplace(from: Place, to: Place): Promise<Comparison[]> {
+  const isOneDatabase = haveOneDatabase(from, to)
+  if (isOneDatabase && from.s3Bucket === to.s3Bucket)
+    throw new StartProblem(
+      'Both settings name the same database, and the same S3_BUCKET or none: there is nothing to move.',
+    )
+  const source = await openDatabase({ ...from, prepare: assertMovable })
+  try {
+    const files = await storedFiles(source.queries)
+    const oldImages = await openImageStore(from)
+    const copyImages = async () => {
+      const images = await openImageStore(to)
+      await forEach(files, (name) => copyImage(name, oldImages, images))
+      return images
+    }
+    const target = isOneDatabase ? undefined : await restoreRows(source, to, copyImages)
+    try {
+      const newImages = await (target ? openImageStore(to) : copyImages())
+      return compare(
+        await contentsIn(source.queries, oldImages, files),
+        await contentsIn((target ?? source).queries, newImages, files),
+      )
+    } finally {
+      await target?.close()
+    }
+  } finally {
+    await source.close()
+  }
+}
+
+function haveOneDatabase(from: Place, to: Place): boolean {
+  if (from.databaseUrl !== undefined) return from.databaseUrl === to.databaseUrl
+  return to.databaseUrl === undefined && path.resolve(from.dataDir) === path.resolve(to.dataDir)
+}
+
+/** @throws StartProblem */
+async function assertMovable(queries: Queries): Promise<void> {
+  const last = await lastMigration(queries)
+  const ahead = last - lastMigrationOfProgram()
+  if (last === 0) throw new StartProblem('There is no marketplace in the database that is to be moved.')
+  if (ahead > 0)
+    throw new StartProblem(
+      'The database was made by a newer version of this program. Move it with that version.',
+    )
+  if (ahead < 0)
+    throw new StartProblem(
+      'The database is of an earlier version. Start this version on it once, stop it, and move it then.',
+    )
+  // Each process that has a server's database open has such a connection, this one too.
+  const { rows } = await queries.execute<{ open: number }>(sql`
+    select count(*)::int as open from pg_stat_activity
+    where datname = current_database() and application_name = ${watchName}`)
+  if ((rows[0]?.open ?? 0) > 1)
+    throw new StartProblem('A marketplace is running on the database that is to be moved. Stop it first.')
+}
+
+/** Restores a backup without pictures, a few megabytes; those are copied from store to store before. */
+async function restoreRows(
+  source: Parameters<typeof makeBackup>[0]['database'],
+  to: Place,
+  copyImages: () => Promise<ImageStore>,
+) {
+  const folder = await mkdtemp(path.join(tmpdir(), 'bimwheels-move-'))
+  try {
+    const file = path.join(folder, 'rows.tar')
+    await makeBackup({ database: source, images: noImages, file, now: new Date() })
+    return (await restoreBackup(file, to, copyImages)).database
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+async function copyImage(name: string, from: ImageStore, to: ImageStore): Promise<void> {
+  const [found, existing] = await Promise.all([from.find(name), to.find(name)])
+  // Equal names have equal bytes.
+  if (found && existing?.sizeBytes !== found.sizeBytes) await to.put(name, await buffer(await found.open()))
+}
+
+async function contentsIn(queries: Queries, store: ImageStore, files: readonly string[]): Promise<Contents> {
+  const images = { files: 0, bytes: 0 }
+  await forEach(files, async (name) => {
+    const found = await store.find(name)
+    if (!found) return
+    images.files++
+    images.bytes += found.sizeBytes
+  })
+  return { tables: await allContents(queries), images }
+}
+
+function compare(old: Contents, moved: Contents): Comparison[] {
+  const tables = [...old.tables].map(([what, { rows, digest }]) => {
+    const copy = moved.tables.get(what)
+    const isEqual = rows === copy?.rows && (what === storeTable || digest === copy.digest)
+    return { what, old: rows, moved: copy?.rows ?? 0, isEqual }
+  })
+  const images = (['files', 'bytes'] as const).map((part) => {
+    const [before, after] = [old.images[part], moved.images[part]]
+    return { what: `${part} of pictures`, old: before, moved: after, isEqual: before === after }
+  })
+  return [...tables, ...images]
+}
+
+async function forEach(files: readonly string[], work: (name: string) => Promise<void>): Promise<void> {
+  await pLimit(imagesAtOnce).map(files, work)
+}

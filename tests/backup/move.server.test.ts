@@ -1,0 +1,123 @@
+import { readdir, readFile } from 'node:fs/promises'
+import path from 'node:path'
+import { sql } from 'drizzle-orm'
+import { beforeAll, expect, test, vi } from 'vitest'
+import { moveMarketplace } from '#server/backup/move-marketplace.ts'
+import { lockFolder } from '#server/database/embedded/folder-lock.ts'
+import { openDatabase } from '#server/database/open-database.ts'
+import { scratchFolder } from '../support/cleanup.ts'
+import { allRows, emptyDatabaseUrl, testDatabaseUrl } from '../support/database.ts'
+import { openMarketplace } from '../support/marketplace.ts'
+import { pictureForm, smallPicture } from '../support/pictures.ts'
+import { s3StandIn } from '../support/s3-stand-in.ts'
+
+interface Place {
+  dataDir: string
+  databaseUrl: string | undefined
+  s3Bucket: string | undefined
+}
+
+/** A marketplace with pictures on a server and a disk, stopped. */
+let stopped: Place
+
+beforeAll(async () => {
+  const databaseUrl = await testDatabaseUrl()
+  const database = await openDatabase({ dataDir: undefined, databaseUrl })
+  const market = await openMarketplace(undefined, { database })
+  const dealer = await market.addAccount({ username: 'ann', dealershipName: 'Coral Cars' })
+  const body = pictureForm([await smallPicture('#123456', 700, 400), await smallPicture('#654321')])
+  const { urls } = await (await market.call('POST', '/api/upload', { as: dealer, body })).json()
+  for (let at = 0; at < 5; at++) await market.list(dealer, { imageUrls: urls, price: 1000.01 * at })
+  await market.close()
+  stopped = { dataDir: market.dependencies.settings.dataDir, databaseUrl, s3Bucket: undefined }
+})
+
+async function emptyPlace(kind: 'embedded' | 'server', s3Bucket?: string): Promise<Place> {
+  const dataDir = await scratchFolder('moved')
+  return { dataDir, databaseUrl: kind === 'server' ? await emptyDatabaseUrl() : undefined, s3Bucket }
+}
+
+async function rowsIn(place: Place) {
+  const database = await openDatabase({ ...place, prepare: async () => undefined })
+  try {
+    return await allRows(database.queries)
+  } finally {
+    await database.close()
+  }
+}
+
+async function picturesOnDisk({ dataDir }: Place): Promise<Map<string, Buffer>> {
+  const folder = path.join(dataDir, 'images')
+  const names = (await readdir(folder)).filter((name) => name.endsWith('.webp')).sort()
+  return new Map(
+    await Promise.all(names.map(async (name) => [name, await readFile(path.join(folder, name))] as const)),
+  )
+}
+
+const refusal = (message: RegExp) => ({ name: 'StartProblem', message: expect.stringMatching(message) })
+
+test('a marketplace of a server and a disk is the same in an embedded database and a bucket, and back', async () => {
+  const bucket = await s3StandIn('pictures')
+  const [rows, pictures] = [await rowsIn(stopped), await picturesOnDisk(stopped)]
+  const embedded = await emptyPlace('embedded', 'pictures')
+  const compared = await moveMarketplace(stopped, embedded)
+  expect(compared.filter(({ isEqual }) => !isEqual)).toEqual([])
+  expect(compared).toEqual(
+    expect.arrayContaining([
+      { what: 'vehicles', old: 5, moved: 5, isEqual: true },
+      { what: 'files of pictures', old: pictures.size, moved: pictures.size, isEqual: true },
+    ]),
+  )
+  const objects = [...bucket.objects].map(([key, { bytes }]) => [key.slice('images/'.length), bytes] as const)
+  expect(new Map(objects)).toEqual(pictures)
+
+  const again = await emptyPlace('server')
+  expect((await moveMarketplace(embedded, again)).every(({ isEqual }) => isEqual)).toBe(true)
+  expect(await rowsIn(again)).toEqual(rows)
+  expect(await picturesOnDisk(again)).toEqual(pictures)
+  expect([await rowsIn(stopped), await picturesOnDisk(stopped)]).toEqual([rows, pictures])
+  await expect(moveMarketplace(stopped, again)).rejects.toMatchObject(refusal(/tables already/))
+})
+
+test('pictures alone go to a bucket, which may lose none', async () => {
+  const { objects } = await s3StandIn('pictures')
+  const keep = objects.set.bind(objects)
+  const losing = vi.spyOn(objects, 'set')
+  losing.mockImplementation((key, { bytes, headers }) => keep(key, { bytes: bytes.subarray(1), headers }))
+  const to = { ...stopped, s3Bucket: 'pictures' }
+  const damaged = await moveMarketplace(stopped, to)
+  expect(damaged.filter(({ isEqual }) => !isEqual).map(({ what }) => what)).toEqual(['bytes of pictures'])
+  losing.mockRestore()
+  expect((await moveMarketplace(stopped, to)).every(({ isEqual }) => isEqual)).toBe(true)
+})
+
+test('a marketplace that runs, on a server or in a folder, is not moved', async () => {
+  const place = await emptyPlace('embedded')
+  const running = await openDatabase(stopped)
+  await expect(moveMarketplace(stopped, place)).rejects.toMatchObject(refusal(/running.*Stop it first/))
+  await running.close()
+  const folder = await emptyPlace('embedded')
+  const lock = lockFolder(folder.dataDir)
+  await expect(moveMarketplace(folder, await emptyPlace('server'))).rejects.toMatchObject(refusal(/in use/))
+  lock.release()
+  expect(await readdir(place.dataDir)).toEqual([])
+})
+
+test('what cannot be moved is refused with a sentence', async () => {
+  const place = await emptyPlace('embedded')
+  await expect(moveMarketplace(stopped, { ...stopped })).rejects.toMatchObject(refusal(/nothing to move/))
+  const empty = await emptyPlace('server')
+  await expect(moveMarketplace(empty, place)).rejects.toMatchObject(refusal(/no marketplace/))
+  const other = { ...stopped, databaseUrl: await testDatabaseUrl() }
+  const version = async (change: ReturnType<typeof sql>) => {
+    const { queries, close } = await openDatabase({ ...other, prepare: async () => undefined })
+    await queries.execute(change)
+    await close()
+  }
+  await version(sql`insert into migrations (made_at) values (9999999999999)`)
+  await expect(moveMarketplace(other, place)).rejects.toMatchObject(refusal(/newer version/))
+  await version(sql`delete from migrations where made_at > 1700000000000`)
+  await version(sql`insert into migrations (made_at) values (1)`)
+  await expect(moveMarketplace(other, place)).rejects.toMatchObject(refusal(/earlier version/))
+  expect(await readdir(place.dataDir)).toEqual([])
+})
