@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import type { Finding } from '#server/doctor/findings.ts'
+import type { Finding } from '#domain/operations/marketplace-status-schema.ts'
 import { withMarketplace } from './installation.ts'
 import { runCommand } from './run-command.ts'
 

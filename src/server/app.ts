@@ -30,6 +30,7 @@ import { insightsRoutes } from './insights/routes.ts'
 import { weeklyMailRoutes } from './insights/weekly-routes.ts'
 import { unsubscribeRoutes } from './mail/unsubscribe-routes.ts'
 import { addMetrics } from './metrics/routes.ts'
+import { operationRoutes } from './operations/routes.ts'
 import { searchAlertRoutes } from './search-alerts/routes.ts'
 import { socialCardRoutes } from './social-cards/routes.ts'
 import { vehicleRoutes } from './vehicles/routes.ts'
@@ -108,6 +109,7 @@ export async function buildApp(dependencies: Dependencies): Promise<FastifyInsta
   app.register(demoDrawingRoutes)
   app.register(socialCardRoutes, { dependencies })
   app.register(demoAdminRoutes, { dependencies })
+  app.register(operationRoutes, { dependencies, heavyQueries: heavyQueries() })
   return app
 }
 

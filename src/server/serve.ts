@@ -30,6 +30,8 @@ import { localCommands } from './local-socket/commands.ts'
 import { listenLocally } from './local-socket/listen-locally.ts'
 import { openMailer } from './mail/mailer.ts'
 import { openOutbox, tidyMails } from './mail/outbox.ts'
+import { forgetOldIncidents, openIncidentCounts } from './operations/incident-counts.ts'
+import { keepDailySizes } from './operations/sizes.ts'
 import { openPages as openBuiltPages, readBuild } from './pages/open-pages.ts'
 import { everyHour } from './periodic-work.ts'
 import { openLog } from './process-log.ts'
@@ -80,6 +82,7 @@ export async function serve(
     const { queries } = database
     outages.watch(database.isReachable)
     closers.defer(database.close)
+    closers.defer(openIncidentCounts({ queries, now, log }).close)
     const hourly = (work: () => Promise<unknown>) => closers.defer(everyHour(work, log))
     const images = await openImageStore(settings)
     await assertOneStore(queries, images)
@@ -106,6 +109,8 @@ export async function serve(
     hourly(() => queueWeeklyMails(queries))
     hourly(() => tidyMails(queries, now()))
     hourly(() => forgetUnconfirmedAlerts(queries, now()))
+    hourly(() => keepDailySizes(queries, settings, now()))
+    hourly(() => forgetOldIncidents(queries, now()))
     closers.defer(await openScheduledBackups({ database, images, settings, now, log }))
     const workQueue = new WorkQueue({ log })
     const pages = await openPages({ settings, catalogue, now, workQueue })

@@ -27,6 +27,7 @@ import { Route as workspaceBatchUploadRouteImport } from './routes/(workspace)/b
 import { Route as workspaceChangesRouteImport } from './routes/(workspace)/changes.tsx'
 import { Route as workspaceEnquiriesRouteImport } from './routes/(workspace)/enquiries.tsx'
 import { Route as workspaceInsightsRouteImport } from './routes/(workspace)/insights.tsx'
+import { Route as workspaceMarketplaceRouteImport } from './routes/(workspace)/marketplace.tsx'
 import { Route as workspaceSellRouteImport } from './routes/(workspace)/sell.tsx'
 import { Route as DealerDealerNameRouteImport } from './routes/dealer.$dealerName.tsx'
 import { Route as DealershipNameRouteImport } from './routes/dealership.$name.tsx'
@@ -127,6 +128,11 @@ const workspaceInsightsRoute = workspaceInsightsRouteImport.update({
   path: '/insights',
   getParentRoute: () => rootRouteImport,
 } as any)
+const workspaceMarketplaceRoute = workspaceMarketplaceRouteImport.update({
+  id: '/(workspace)/marketplace',
+  path: '/marketplace',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const workspaceSellRoute = workspaceSellRouteImport.update({
   id: '/(workspace)/sell',
   path: '/sell',
@@ -172,6 +178,7 @@ export interface FileRoutesByFullPath {
   '/changes': typeof workspaceChangesRoute
   '/enquiries': typeof workspaceEnquiriesRoute
   '/insights': typeof workspaceInsightsRoute
+  '/marketplace': typeof workspaceMarketplaceRoute
   '/sell': typeof workspaceSellRoute
   '/dealer/$dealerName': typeof DealerDealerNameRoute
   '/dealership/$name': typeof DealershipNameRoute
@@ -197,6 +204,7 @@ export interface FileRoutesByTo {
   '/changes': typeof workspaceChangesRoute
   '/enquiries': typeof workspaceEnquiriesRoute
   '/insights': typeof workspaceInsightsRoute
+  '/marketplace': typeof workspaceMarketplaceRoute
   '/sell': typeof workspaceSellRoute
   '/dealer/$dealerName': typeof DealerDealerNameRoute
   '/dealership/$name': typeof DealershipNameRoute
@@ -223,6 +231,7 @@ export interface FileRoutesById {
   '/(workspace)/changes': typeof workspaceChangesRoute
   '/(workspace)/enquiries': typeof workspaceEnquiriesRoute
   '/(workspace)/insights': typeof workspaceInsightsRoute
+  '/(workspace)/marketplace': typeof workspaceMarketplaceRoute
   '/(workspace)/sell': typeof workspaceSellRoute
   '/dealer/$dealerName': typeof DealerDealerNameRoute
   '/dealership/$name': typeof DealershipNameRoute
@@ -250,6 +259,7 @@ export interface FileRouteTypes {
     | '/changes'
     | '/enquiries'
     | '/insights'
+    | '/marketplace'
     | '/sell'
     | '/dealer/$dealerName'
     | '/dealership/$name'
@@ -275,6 +285,7 @@ export interface FileRouteTypes {
     | '/changes'
     | '/enquiries'
     | '/insights'
+    | '/marketplace'
     | '/sell'
     | '/dealer/$dealerName'
     | '/dealership/$name'
@@ -300,6 +311,7 @@ export interface FileRouteTypes {
     | '/(workspace)/changes'
     | '/(workspace)/enquiries'
     | '/(workspace)/insights'
+    | '/(workspace)/marketplace'
     | '/(workspace)/sell'
     | '/dealer/$dealerName'
     | '/dealership/$name'
@@ -326,6 +338,7 @@ export interface RootRouteChildren {
   workspaceChangesRoute: typeof workspaceChangesRoute
   workspaceEnquiriesRoute: typeof workspaceEnquiriesRoute
   workspaceInsightsRoute: typeof workspaceInsightsRoute
+  workspaceMarketplaceRoute: typeof workspaceMarketplaceRoute
   workspaceSellRoute: typeof workspaceSellRoute
   DealerDealerNameRoute: typeof DealerDealerNameRoute
   DealershipNameRoute: typeof DealershipNameRoute
@@ -461,6 +474,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof workspaceInsightsRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/(workspace)/marketplace': {
+      id: '/(workspace)/marketplace'
+      path: '/marketplace'
+      fullPath: '/marketplace'
+      preLoaderRoute: typeof workspaceMarketplaceRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/(workspace)/sell': {
       id: '/(workspace)/sell'
       path: '/sell'
@@ -518,6 +538,7 @@ const rootRouteChildren: RootRouteChildren = {
   workspaceChangesRoute: workspaceChangesRoute,
   workspaceEnquiriesRoute: workspaceEnquiriesRoute,
   workspaceInsightsRoute: workspaceInsightsRoute,
+  workspaceMarketplaceRoute: workspaceMarketplaceRoute,
   workspaceSellRoute: workspaceSellRoute,
   DealerDealerNameRoute: DealerDealerNameRoute,
   DealershipNameRoute: DealershipNameRoute,

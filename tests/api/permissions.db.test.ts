@@ -112,6 +112,8 @@ const table: Record<string, Row> = {
   'GET /api/user/vehicles/search': { statuses: signedIn },
   'GET /api/admin/demo': { statuses: adminsOnly },
   'DELETE /api/admin/demo': { statuses: adminsOnly },
+  'GET /api/admin/marketplace': { statuses: adminsOnly },
+  'GET /api/admin/marketplace/checks': { statuses: adminsOnly },
 
   'GET /api/dealers': { statuses: open },
   'GET /api/dealerships': { statuses: open },

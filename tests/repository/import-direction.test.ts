@@ -60,6 +60,7 @@ const layers: Record<string, string[]> = {
     'bulk',
     'enquiries',
     'insights',
+    'operations',
     'batch',
     'data-source.ts',
   ],
@@ -83,6 +84,7 @@ const layers: Record<string, string[]> = {
     'metrics',
     'backup',
     'doctor',
+    'operations',
     'local-socket',
   ],
 }

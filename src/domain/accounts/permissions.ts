@@ -32,6 +32,8 @@ const permissions = {
   /** Accounts, and which of them listings belong to. */
   'user.manage': { admin: 'all', user: 'none' },
   'demo.manage': { admin: 'all', user: 'none' },
+  /** Its state, name and texts. */
+  'marketplace.manage': { admin: 'all', user: 'none' },
   /** To need no approval and have no limits. */
   'limits.exceed': { admin: 'all', user: 'none' },
 } as const satisfies Record<string, Record<Role, Scope>>

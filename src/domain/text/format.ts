@@ -37,6 +37,11 @@ export function formatMegabytes(bytes: number): string {
   return `${formatCount(bytes / 2 ** 20)} MB`
 }
 
+/** `812 MB`, and from ten gigabytes on `73 GB`; of 1,024 each. */
+export function formatBytes(bytes: number): string {
+  return bytes < 10 * 2 ** 30 ? formatMegabytes(bytes) : `${formatCount(bytes / 2 ** 30)} GB`
+}
+
 /** `4.5%`, with at most two decimals. */
 export function formatPercent(percent: number): string {
   return `${Math.round(percent * 100) / 100}%`

@@ -3,7 +3,7 @@ import type { Database, Queries } from '#server/database/database.ts'
 import { type BackupKind, backupRuns } from '#server/database/operation-tables.ts'
 
 /** Advisory lock key, chosen arbitrarily. */
-const claimLock = 4_246_002
+const claimLock = 4_246_012
 const hourMs = 60 * 60 * 1000
 /** What failed is tried again. */
 const retryMs = hourMs

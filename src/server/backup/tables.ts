@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { Queries } from '#server/database/database.ts'
 
 /** Of the program's own, not the marketplace's: a restored database gets them anew. */
-const left = ['migrations', 'backup_runs']
+const left = ['migrations', 'backup_runs', 'incidents']
 /** A heap page has 8 kB: two megabytes of rows a statement, or what they are with their long values. */
 const pagesAtOnce = 256
 

@@ -18,6 +18,8 @@ export const mails = pgTable(
     /** While a process sends it. */
     leasedUntil: instant('leased_until'),
     failures: integer('failures').notNull().default(0),
+    /** Why it failed the last time, in the mail server's words. */
+    problem: text('problem'),
   },
   (table) => [unique('mails_once').on(table.kind, table.payload), index('mails_due').on(table.dueAt)],
 )

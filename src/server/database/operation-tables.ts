@@ -1,4 +1,4 @@
-import { index, integer, pgTable, text } from 'drizzle-orm/pg-core'
+import { bigint, date, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { instant } from './schema.ts'
 
 /** Backups made by the schedule, and their rehearsals; of this installation, and in no backup. */
@@ -20,3 +20,31 @@ export const backupRuns = pgTable(
   (table) => [index('backup_runs_latest').on(table.kind, table.startedAt)],
 )
 export type BackupKind = (typeof backupRuns.$inferSelect)['kind']
+
+/** Failed and refused requests of each hour, in all processes together; of this installation, and in no backup. */
+export const incidents = pgTable(
+  'incidents',
+  {
+    hour: instant('hour').notNull(),
+    kind: text('kind', { enum: ['failure', 'refusal'] }).notNull(),
+    /** What happened: an error and its route, or a security event. Nothing of a request's contents. */
+    name: text('name').notNull(),
+    count: integer('count').notNull(),
+    /** Of the latest of them. */
+    requestIds: text('request_ids').array().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.hour, table.kind, table.name] })],
+)
+export type IncidentKind = (typeof incidents.$inferSelect)['kind']
+
+/** How large the marketplace was on each local day, as its last hour had it. */
+export const dailySizes = pgTable('daily_sizes', {
+  day: date('day', { mode: 'string' }).primaryKey(),
+  listings: integer('listings').notNull(),
+  accounts: integer('accounts').notNull(),
+  enquiries: integer('enquiries').notNull(),
+  pictures: integer('pictures').notNull(),
+  databaseBytes: bigint('database_bytes', { mode: 'number' }).notNull(),
+  /** On the disk of `DATA_DIR`. */
+  freeBytes: bigint('free_bytes', { mode: 'number' }).notNull(),
+})

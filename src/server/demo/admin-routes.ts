@@ -1,10 +1,8 @@
-import { eq } from 'drizzle-orm'
-import { type DemoRows, demoClearingSchema, demoRowsSchema } from '#domain/accounts/demo-rows-schema.ts'
-import type { Queries } from '#server/database/database.ts'
-import { dealerships, users, vehicles } from '#server/database/schema.ts'
+import { demoClearingSchema, demoRowsSchema } from '#domain/accounts/demo-rows-schema.ts'
 import { tagRoutes } from '#server/http/api-docs/openapi.ts'
 import type { RoutePlugin } from '#server/http/route-plugin.ts'
 import { clearDemo } from './clear-demo.ts'
+import { readDemoRows } from './read-demo-rows.ts'
 
 /** docs/product.md#demo-marketplace */
 export const demoAdminRoutes: RoutePlugin = async (app, { dependencies }) => {
@@ -18,7 +16,7 @@ export const demoAdminRoutes: RoutePlugin = async (app, { dependencies }) => {
         response: { 200: demoRowsSchema },
       },
     },
-    () => demoRows(dependencies.database.queries),
+    () => readDemoRows(dependencies.database.queries),
   )
 
   app.delete(
@@ -32,11 +30,4 @@ export const demoAdminRoutes: RoutePlugin = async (app, { dependencies }) => {
     },
     () => clearDemo(dependencies),
   )
-}
-
-async function demoRows(queries: Queries): Promise<DemoRows> {
-  const count = (table: typeof vehicles | typeof users | typeof dealerships) =>
-    queries.$count(table, eq(table.isDemo, true))
-  const counts = await Promise.all([count(vehicles), count(users), count(dealerships)])
-  return { vehicles: counts[0], users: counts[1], dealerships: counts[2] }
 }

@@ -2,6 +2,7 @@ import { constants } from 'node:fs'
 import { access } from 'node:fs/promises'
 import path from 'node:path'
 import { sql } from 'drizzle-orm'
+import type { Finding } from '#domain/operations/marketplace-status-schema.ts'
 import { formatMegabytes, formatQuantity } from '#domain/text/format.ts'
 import { spareBytesOnDisk } from '#server/backup/archive.ts'
 import { latestRun } from '#server/backup/backup-runs.ts'
@@ -14,7 +15,7 @@ import type { ImageStore } from '#server/images/image-store.ts'
 import { lookForImages } from '#server/images/missing-images.ts'
 import { openMailer } from '#server/mail/mailer.ts'
 import type { Settings } from '#server/settings.ts'
-import { type Finding, lookAt, problem, warning } from './findings.ts'
+import { lookAt, problem, warning } from './findings.ts'
 
 const hourMs = 60 * 60 * 1000
 const littleRoomBytes = 2e9

@@ -1,10 +1,4 @@
-/** What was looked at, and what is to be done about it. */
-export interface Finding {
-  about: string
-  state: 'ok' | 'warning' | 'problem'
-  /** A sentence. */
-  said: string
-}
+import type { Finding } from '#domain/operations/marketplace-status-schema.ts'
 
 /** @param work what it says where all is well; a finding where not; what it throws is a problem */
 export async function lookAt(

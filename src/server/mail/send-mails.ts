@@ -16,6 +16,7 @@ const usualRetryMinutes = [1, 5, 15, 60]
 /** More than any kind's: a failed mail that is due later was put off by a clock that has been set back. */
 const longestRetryMs = 240 * minuteMs
 const readAtOnce = 100
+const longestProblem = 500
 
 export interface MailSending extends MailSources {
   mailer: Mailer
@@ -65,19 +66,20 @@ async function sendOne(sending: MailSending, isToBeSent: SQL | undefined): Promi
   const { id, payload, failures } = taken
   const { retryMinutes = usualRetryMinutes, lookAgainMs, everyMs } = kind
   /** Removes it where it is due no more. */
-  const putOff = (by: Queries, ms: number | undefined, failures = 0) =>
+  const putOff = (by: Queries, ms: number | undefined, failed?: { failures: number; problem: string }) =>
     ms === undefined
       ? by.delete(mails).where(eq(mails.id, id))
       : by
           .update(mails)
-          .set({ dueAt: after(ms, now), failures, leasedUntil: null })
+          .set({ dueAt: after(ms, now), leasedUntil: null, ...(failed ?? { failures: 0, problem: null }) })
           .where(eq(mails.id, id))
   let sent: Addressee | 'later' | undefined
   try {
     sent = await tryToSend(sending, kind, payload)
   } catch (error) {
     const minutes = retryMinutes[Math.min(failures, retryMinutes.length - 1)] ?? 0
-    await putOff(queries, minutes * minuteMs, failures + 1)
+    const problem = reasonOf(error).slice(0, longestProblem)
+    await putOff(queries, minutes * minuteMs, { failures: failures + 1, problem })
     return error
   }
   if (sent === undefined) await putOff(queries, undefined)

@@ -4,7 +4,7 @@ import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom
 import { freeBytes } from '#server/data-folder.ts'
 import type { Dependencies } from '#server/dependencies.ts'
 import { routeOf } from '#server/http/log/request-log.ts'
-import { type SecurityEvent, securityEvents } from '#server/http/log/security-log.ts'
+import { type PublishedEvent, securityEvents } from '#server/http/log/security-log.ts'
 import { programVersion } from '#server/program-version.ts'
 
 /** Seconds: from a page that is kept to one that is nearly refused. */
@@ -81,7 +81,7 @@ function countSecurityEvents(app: FastifyInstance, registry: Registry): void {
     labelNames: ['event'],
     registers: [registry],
   })
-  const count = (message: unknown) => events.inc({ event: (message as SecurityEvent).event })
+  const count = (message: unknown) => events.inc({ event: (message as PublishedEvent).event })
   subscribe(securityEvents, count)
   app.addHook('onClose', async () => void unsubscribe(securityEvents, count))
 }

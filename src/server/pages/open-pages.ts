@@ -7,6 +7,7 @@ import { makeDataSource } from '#server/catalogue-data-source.ts'
 import type { PageDependencies, PageHandler } from '#server/dependencies.ts'
 import { makeByteCache } from '#server/http/byte-cache.ts'
 import { Problem } from '#server/http/errors/problem.ts'
+import { logFailure } from '#server/http/log/failure-log.ts'
 import { makeBody } from '#server/http/response-body.ts'
 import {
   forADay,
@@ -101,7 +102,7 @@ export async function openPages(
       if (error instanceof Problem && error.kind === 'busy') {
         return sendStored(request, reply, busy, privately)
       }
-      request.log.error({ err: error }, 'A page could not be rendered')
+      logFailure(request, error, 'A page could not be rendered')
       const failure = plainPage('failure', { ...frame, reference: request.id })
       return sendStored(request, reply, failure, privately)
     }

@@ -7,6 +7,7 @@ import type { AnswerTime, UnreadEnquiries } from '#domain/enquiries/enquiry-sche
 import type { EnquiryPage, EnquiryQuery } from '#domain/enquiries/enquiry-search.ts'
 import type { InsightsQuery } from '#domain/insights/insights.ts'
 import type { InsightAction, InsightsAnswer, ListingFigures } from '#domain/insights/insights-schema.ts'
+import type { Finding, MarketplaceStatus } from '#domain/operations/marketplace-status-schema.ts'
 import type { PromotionTemplates } from '#domain/promotion/promotion-templates-schema.ts'
 import { withQuery } from '#domain/query/query-string.ts'
 import type { FixedFilters } from '#domain/search/filters.ts'
@@ -31,6 +32,7 @@ export const keys = {
   demo: 'demo',
   insights: 'insights',
   enquiries: 'enquiries',
+  marketplace: 'marketplace',
 } as const
 
 interface ReadOptions {
@@ -172,6 +174,19 @@ export function colleaguesQuery(user: User) {
 
 export function demoRowsQuery() {
   return read([keys.demo], () => callApi<DemoRows>('/api/admin/demo'))
+}
+
+/** The state of the marketplace: read in the browser alone, at every visit. */
+export function marketplaceStatusQuery() {
+  return read([keys.marketplace, 'status'], () => callApi<MarketplaceStatus>('/api/admin/marketplace'), {
+    staleTime: 0,
+  })
+}
+
+export function marketplaceChecksQuery() {
+  return read([keys.marketplace, 'checks'], () => callApi<Finding[]>('/api/admin/marketplace/checks'), {
+    staleTime: 0,
+  })
 }
 
 /** What buyers look at, null without a session; read in the browser alone, at every visit. */

@@ -6,6 +6,7 @@ const purposes = {
   '/changes': 'go on with your vehicles',
   '/enquiries': 'go on with your enquiries',
   '/insights': 'see your figures',
+  '/marketplace': 'see the state of the marketplace',
 }
 
 /** Shown when the session ended on an open page: a reload leads to the login and back. */

@@ -3,6 +3,7 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import { isDatabaseAway, sqlErrorOf } from '#server/database/sql-errors.ts'
 import type { PageHandler } from '#server/dependencies.ts'
+import { logFailure, publishFailure } from '../log/failure-log.ts'
 import { logSecurityEvent } from '../log/security-log.ts'
 import { diskProblem } from './disk-problem.ts'
 import { databaseAway, type FieldProblem, invalidFields, Problem, type ProblemKind } from './problem.ts'
@@ -19,6 +20,7 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
   const problem = problemOf(error, request.body)
   if (!problem) logFailure(request, error)
   else if (problem.log || problem.kind === 'unavailable') logProblem(request, problem)
+  if (problem?.kind === 'unavailable') publishFailure(request, problem.log ?? problem.message)
   if (problem?.event) logSecurityEvent(request, problem.event)
   if (problem?.retryAfterSeconds !== undefined) reply.header('retry-after', problem.retryAfterSeconds)
   const status = problem?.status ?? 500
@@ -74,12 +76,6 @@ function firstOfEachField(issues: { instancePath: string; message?: string }[]):
     if (!first.has(field)) first.set(field, { field, message: field ? message : 'A JSON object is expected' })
   }
   return [...first.values()]
-}
-
-/** Who left before the answer caused the failure: nothing of ours is wrong. */
-function logFailure(request: FastifyRequest, error: unknown): void {
-  if (request.raw.socket.destroyed) request.log.info('The client was gone before the answer')
-  else request.log.error({ err: error }, 'A request failed')
 }
 
 export function logProblem(request: FastifyRequest, { cause, log, message }: Problem): void {

@@ -44,13 +44,20 @@ export interface SecurityEvent {
   listings?: string
 }
 
-/** The diagnostics channel that has every event, also those that the log samples. */
+/** What the diagnostics channel has of every event, also of those that the log samples. */
+export interface PublishedEvent {
+  event: SecurityEvent['event']
+  requestId: string
+}
+
+/** The diagnostics channel of `PublishedEvent`. */
 export const securityEvents = 'bimwheels:security-events'
 const published = channel(securityEvents)
 
 /** Logs one JSON line at level `warn`; a flood is sampled. */
 export function logSecurityEvent(request: FastifyRequest, event: SecurityEvent): void {
-  published.publish(event)
+  const told: PublishedEvent = { event: event.event, requestId: request.id }
+  published.publish(told)
   const { log, method } = request
   const { narrow, wide: network } = networksOf(request.ip)
   const line = { ...event, network, method, route: request.routeOptions.url }

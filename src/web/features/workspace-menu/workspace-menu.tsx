@@ -1,5 +1,5 @@
 import { Link, linkOptions, useLocation } from '@tanstack/react-router'
-import { Download, Ellipsis, FileSpreadsheet, History, Search, Store, Users } from 'lucide-react'
+import { Activity, Download, Ellipsis, FileSpreadsheet, History, Search, Store, Users } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { can, hasPermission } from '#domain/accounts/permissions.ts'
 import type { User } from '#domain/accounts/user.ts'
@@ -23,6 +23,12 @@ export function WorkspaceMenu({ user }: { user: User }) {
       link: linkOptions({ to: '/admin', search: { tab: 'users' } }),
     },
     {
+      icon: Activity,
+      text: 'Marketplace',
+      isOffered: can(user, 'marketplace.manage'),
+      link: linkOptions({ to: '/marketplace' }),
+    },
+    {
       icon: Store,
       text: 'Dealership profile',
       isOffered: user.dealershipName !== null,
@@ -44,7 +50,7 @@ export function WorkspaceMenu({ user }: { user: User }) {
   ]
   const isWithin = useLocation({
     select: ({ pathname, search }) =>
-      ['/batch-upload', '/changes', '/sell'].includes(pathname) || search.tab === 'users',
+      ['/batch-upload', '/changes', '/marketplace', '/sell'].includes(pathname) || search.tab === 'users',
   })
   return (
     <details

@@ -1,0 +1,82 @@
+import { z } from 'zod'
+import { demoRowsSchema } from '../accounts/demo-rows-schema.ts'
+
+const count = z.number().int()
+const instant = z.string()
+
+/** What a marketplace has, in the order in which it is shown. */
+export const sizeKinds = ['listings', 'accounts', 'enquiries', 'pictures', 'databaseBytes'] as const
+
+const sizesSchema = z.object({
+  listings: count,
+  accounts: count,
+  enquiries: count,
+  pictures: count,
+  databaseBytes: count,
+})
+export type Sizes = z.infer<typeof sizesSchema>
+
+const runSchema = z.object({
+  startedAt: instant,
+  /** Null while it runs. */
+  endedAt: instant.nullable(),
+  result: z.string().nullable(),
+  problem: z.string().nullable(),
+})
+export type BackupRun = z.infer<typeof runSchema>
+
+const incidentSchema = z.object({ name: z.string(), count, requestIds: z.array(z.string()) })
+export type Incident = z.infer<typeof incidentSchema>
+
+/** What administrators see of the state of their marketplace (docs/product.md#the-marketplaces-state). */
+export const marketplaceStatusSchema = z.object({
+  /** Of the process that answers. */
+  version: z.string(),
+  startedAt: instant,
+  now: instant,
+  isEmbedded: z.boolean(),
+  sizes: sizesSchema,
+  /** The oldest day of the last thirty that sizes are known of, and what they were; null on the first day. */
+  earlier: z.object({ day: z.string(), sizes: sizesSchema }).nullable(),
+  freeBytes: count,
+  /** Until the disk is full as it fills now; null where it does not, or too few days are known. */
+  daysUntilFull: count.nullable(),
+  backups: z.object({
+    isScheduled: z.boolean(),
+    backup: runSchema.nullable(),
+    rehearsal: runSchema.nullable(),
+  }),
+  mails: z.object({
+    isOn: z.boolean(),
+    waiting: count,
+    failed: z.array(
+      z.object({ kind: z.string(), failures: count, dueAt: instant, problem: z.string().nullable() }),
+    ),
+    failedInAll: count,
+  }),
+  /** Dealerships with enquiries that nobody has read within two days, most first. */
+  unread: z.array(
+    z.object({
+      dealershipName: z.string(),
+      count,
+      oldest: instant,
+      hasAccount: z.boolean(),
+      isMailed: z.boolean(),
+    }),
+  ),
+  /** Of the last 24 hours, in all processes. */
+  failures: z.array(incidentSchema),
+  refusals: z.array(incidentSchema),
+  /** Accounts that have used at least four fifths of a limit. */
+  nearLimits: z.array(
+    z.object({ id: count, username: z.string(), limit: z.string(), used: z.number(), most: z.number() }),
+  ),
+  demo: demoRowsSchema,
+})
+export type MarketplaceStatus = z.infer<typeof marketplaceStatusSchema>
+
+/** What `npm run doctor` looks at, and what is to be done about it. */
+export const findingsSchema = z.array(
+  z.object({ about: z.string(), state: z.enum(['ok', 'warning', 'problem']), said: z.string() }),
+)
+export type Finding = z.infer<typeof findingsSchema>[number]

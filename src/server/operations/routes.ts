@@ -1,0 +1,58 @@
+import { LRUCache } from 'lru-cache'
+import {
+  type Finding,
+  findingsSchema,
+  marketplaceStatusSchema,
+} from '#domain/operations/marketplace-status-schema.ts'
+import { diagnose } from '#server/doctor/diagnose.ts'
+import { tagRoutes } from '#server/http/api-docs/openapi.ts'
+import { disconnectSignal } from '#server/http/concurrency/disconnect-signal.ts'
+import type { FairQueue } from '#server/http/concurrency/fair-queue.ts'
+import type { RoutePlugin } from '#server/http/route-plugin.ts'
+import { answerPrivately } from '#server/http/stored-response.ts'
+import { readStatus } from './read-status.ts'
+
+/** Mail server and picture store are asked no more often. */
+const checkedEveryMs = 5_000
+
+/** The state of the marketplace, for administrators (docs/product.md#the-marketplaces-state). */
+export const operationRoutes: RoutePlugin<{ heavyQueries: FairQueue }> = async (
+  app,
+  { dependencies, heavyQueries },
+) => {
+  tagRoutes(app, 'accounts')
+  answerPrivately(app)
+  const { images, now } = dependencies
+  const findings = new LRUCache<'all', Finding[]>({
+    max: 1,
+    ttl: checkedEveryMs,
+    fetchMethod: () => diagnose({ ...dependencies, openImages: async () => images, now }),
+  })
+
+  app.get(
+    '/api/admin/marketplace',
+    {
+      config: { access: 'marketplace.manage', errorResponses: ['slowDown'] },
+      schema: {
+        summary: 'Sizes, backups, mails, failures and limits of the marketplace',
+        response: { 200: marketplaceStatusSchema },
+      },
+    },
+    ({ user }, reply) =>
+      heavyQueries.run(String(user.id), () => readStatus(dependencies, now()), {
+        signal: disconnectSignal(reply),
+      }),
+  )
+
+  app.get(
+    '/api/admin/marketplace/checks',
+    {
+      config: { access: 'marketplace.manage' },
+      schema: {
+        summary: 'What `npm run doctor` finds',
+        response: { 200: findingsSchema },
+      },
+    },
+    () => findings.fetch('all'),
+  )
+}
