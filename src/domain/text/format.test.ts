@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, it, test } from 'vitest'
 import {
+  formatBytes,
   formatCount,
   formatEngine,
   formatExactMileage,
@@ -40,6 +41,8 @@ test.each([
   ['one thing', formatQuantity(1, 'vehicle'), '1 vehicle'],
   ['many things', formatQuantity(1204, 'vehicle'), '1,204 vehicles'],
   ['nothing', formatQuantity(0, 'enquiry', 'enquiries'), '0 enquiries'],
+  ['a small disk', formatBytes(10 * 2 ** 30 - 2 ** 20), '10,239 MB'],
+  ['a disk', formatBytes(10 * 2 ** 30), '10 GB'],
   ['a negative count', formatCount(-12_345), '-12,345'],
 ])('%s', (_what, actual, expected) => {
   expect(actual).toBe(expected)

@@ -3,7 +3,7 @@ import { access } from 'node:fs/promises'
 import path from 'node:path'
 import { sql } from 'drizzle-orm'
 import type { Finding } from '#domain/operations/marketplace-status-schema.ts'
-import { formatMegabytes, formatQuantity } from '#domain/text/format.ts'
+import { formatBytes, formatCount, formatQuantity } from '#domain/text/format.ts'
 import { spareBytesOnDisk } from '#server/backup/archive.ts'
 import { latestRun } from '#server/backup/backup-runs.ts'
 import { freeBytes } from '#server/data-folder.ts'
@@ -58,7 +58,7 @@ async function dataFolder({ dataDir }: Settings) {
   const home = path.resolve(dataDir)
   await access(home, constants.R_OK | constants.W_OK | constants.X_OK)
   const bytes = await freeBytes(home)
-  const free = `${formatMegabytes(bytes)} are left on the disk of ${home}`
+  const free = `${formatBytes(bytes)} are left on the disk of ${home}`
   if (bytes < spareBytesOnDisk) return problem(`${free}: make room, or nothing can be written.`)
   if (bytes < littleRoomBytes) return warning(`${free}: make room soon.`)
   return `${free}.`
@@ -157,7 +157,7 @@ function openFiles() {
   const connections = mostConnections()
   if (connections < fewConnections)
     return warning(
-      `At most ${connections} connections are open at once: raise the limit of open files (ulimit -n).`,
+      `At most ${formatCount(connections)} connections are open at once: raise the limit of open files (ulimit -n).`,
     )
-  return `${connections} connections may be open at once.`
+  return `${formatCount(connections)} connections may be open at once.`
 }

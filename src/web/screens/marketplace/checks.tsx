@@ -12,7 +12,7 @@ const states = {
 export function Checks({ findings }: { findings: readonly Finding[] }) {
   const ordered = findings.toSorted((one, other) => states[one.state].rank - states[other.state].rank)
   return (
-    <StatusCard title="Checks" className="lg:row-span-2">
+    <StatusCard title="Checks">
       <ul className="grid gap-3 text-sm">
         {ordered.map(({ about, state, said }) => {
           const { icon: Icon, className, label } = states[state]

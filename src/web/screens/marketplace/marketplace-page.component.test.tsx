@@ -47,14 +47,16 @@ test('a marketplace in which all is well says so in a line each, and what is to 
     .element(page.getByText(/^Version 0\.1\.0, running since Nov 20, 2026, 2:00 PM, with its own database\./))
     .toBeVisible()
   const checks = part('Checks').getByRole('listitem')
-  await expect.element(checks.nth(2)).toHaveTextContent('DatabasePostgreSQL 18.1, embedded, of this version.')
+  await expect
+    .element(checks.nth(2))
+    .toHaveTextContent('Database PostgreSQL 18.1, embedded, of this version.')
   expect(checks.elements().map((item) => item.textContent?.slice(0, 5))).toEqual(['Clock', 'Mail ', 'Datab'])
   await expect.element(part('Checks').getByRole('img', { name: 'Problem' })).toBeVisible()
-  await expect.element(part('Stored')).toHaveTextContent('73 GB are free on the disk.')
-  await expect.element(part('Backups')).toHaveTextContent('set BACKUP_DIR')
-  await expect.element(part('Mails')).toHaveTextContent('set SMTP_URL')
-  await expect.element(part('Messages nobody has read')).toHaveTextContent('None for more than two days.')
-  await expect.element(part('Demo')).toHaveTextContent('Nothing here is made up.')
+  await expect.element(part('Stored')).toMatchTextContent(/73 GB are free on the disk\./)
+  await expect.element(part('Backups')).toMatchTextContent(/set BACKUP_DIR/)
+  await expect.element(part('Mails')).toMatchTextContent(/set SMTP_URL/)
+  await expect.element(part('Messages nobody has read')).toMatchTextContent(/None for more than two days\./)
+  await expect.element(part('Demo')).toMatchTextContent(/Nothing here is made up\./)
   expect(await accessibilityFaults()).toEqual([])
 })
 
@@ -105,19 +107,19 @@ test('what went astray is shown with its reasons, times and ids', async () => {
   await expect
     .element(stored.getByRole('row', { name: 'Enquiries' }))
     .toHaveTextContent('Enquiries3no change')
-  await expect.element(stored).toHaveTextContent('enough for 40 days at the pace of the last weeks.')
-  await expect.element(part('Backups')).toHaveTextContent('Nov 21, 2026, 2:00 AMFailed: its disk is full')
-  await expect.element(part('Backups')).toHaveTextContent('Not done yet')
-  await expect.element(part('Mails')).toHaveTextContent('1 mail waits to be sent.')
-  await expect.element(part('Mails')).toHaveTextContent('failed 3 times550 no such mailboxNext try')
-  await expect.element(part('Mails')).toHaveTextContent('30 failed in all.')
+  await expect.element(stored).toMatchTextContent(/enough for 40 days at the pace of the last weeks\./)
+  await expect.element(part('Backups')).toMatchTextContent(/Nov 21, 2026, 2:00 AMFailed: its disk is full/)
+  await expect.element(part('Backups')).toMatchTextContent(/Not done yet/)
+  await expect.element(part('Mails')).toMatchTextContent(/1 mail waits to be sent\./)
+  await expect.element(part('Mails')).toMatchTextContent(/failed 3 times550 no such mailboxNext try/)
+  await expect.element(part('Mails')).toMatchTextContent(/30 failed in all\./)
   await expect
     .element(part('Messages nobody has read'))
-    .toHaveTextContent(
+    .toMatchTextContent(
       'Coral Cars: 2 messages, the oldest of Nov 18, 2026, 4:30 PMHas no account and no confirmed',
     )
-  await expect.element(part('Near a limit')).toHaveTextContent('ann: 19,000 of 20,000 listings')
-  await expect.element(part('Refused in the last 24 hours')).toHaveTextContent('log-in failed1,204 times')
+  await expect.element(part('Near a limit')).toMatchTextContent(/ann: 19,000 of 20,000 listings/)
+  await expect.element(part('Refused in the last 24 hours')).toMatchTextContent(/log-in failed1,204 times/)
   const failed = part('Failed in the last 24 hours')
   await failed.getByText('TypeError: GET page').click()
   await expect.element(failed.getByText('5f2c9d1e')).toBeVisible()
@@ -136,7 +138,7 @@ test('it is read anew on request, and says what could not be read', async () => 
       'GET /api/admin/marketplace/checks': findings,
     },
   })
-  await expect.element(page.getByRole('alert')).toHaveTextContent('could not be loaded. Away')
+  await expect.element(page.getByRole('alert')).toMatchTextContent(/could not be loaded\. Away/)
   isAway = false
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect.element(page.getByText(/^Version 0\.1\.0/)).toBeVisible()
@@ -146,5 +148,5 @@ test('it is read anew on request, and says what could not be read', async () => 
 
 test('to a dealer there is no such page', async () => {
   await open({}, dealer)
-  await expect.element(page.getByRole('heading', { level: 1 })).toHaveTextContent('not found')
+  await expect.element(page.getByRole('heading', { level: 1 })).toMatchTextContent(/not found/i)
 })

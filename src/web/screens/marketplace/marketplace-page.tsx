@@ -43,7 +43,7 @@ export function MarketplacePage() {
         failure={`The state of the marketplace could not be loaded. ${failureText(error)}`}
       />
       {!status.data && !error && <Spinner label="Loading the state of the marketplace" />}
-      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 sm:gap-6 lg:grid-cols-2">
+      <div className="-mb-4 sm:-mb-6 gap-6 lg:columns-2">
         {checks.data && <Checks findings={checks.data} />}
         {status.data && <Sections status={status.data} />}
       </div>
