@@ -4,9 +4,6 @@ import { demoRowsSchema } from '../accounts/demo-rows-schema.ts'
 const count = z.number().int()
 const instant = z.string()
 
-/** What a marketplace has, in the order in which it is shown. */
-export const sizeKinds = ['listings', 'accounts', 'enquiries', 'pictures', 'databaseBytes'] as const
-
 const sizesSchema = z.object({
   listings: count,
   accounts: count,

@@ -116,7 +116,7 @@ test('what went astray is shown with its reasons, times and ids', async () => {
   await expect
     .element(part('Messages nobody has read'))
     .toMatchTextContent(
-      'Coral Cars: 2 messages, the oldest of Nov 18, 2026, 4:30 PMHas no account and no confirmed',
+      'Coral Cars: 2 messages, the oldest of Nov 18, 2026, 4:30 PMHas no account, and no confirmed',
     )
   await expect.element(part('Near a limit')).toMatchTextContent(/ann: 19,000 of 20,000 listings/)
   await expect.element(part('Refused in the last 24 hours')).toMatchTextContent(/log-in failed1,204 times/)
