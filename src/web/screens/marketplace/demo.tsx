@@ -12,7 +12,7 @@ export function Demo({ demo: { vehicles, dealerships, users } }: { demo: DemoRow
           ? `${formatQuantity(vehicles, 'listing')}, ${formatQuantity(dealerships, 'dealership')} and ${formatQuantity(users, 'account')} are made up.`
           : 'Nothing here is made up.'}{' '}
         {isThere && (
-          <Link to="/admin" className="text-link hover:underline">
+          <Link to="/admin" className="text-link underline">
             Remove them from the dashboard
           </Link>
         )}
