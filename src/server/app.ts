@@ -23,6 +23,7 @@ import { healthRoutes } from './http/health.ts'
 import { acceptJsonOnly } from './http/json-bodies.ts'
 import { requestIds } from './http/log/request-ids.ts'
 import { RequestLog } from './http/log/request-log.ts'
+import { logSlowRequests } from './http/log/slow-requests.ts'
 import { describeErrorResponses } from './http/route-error-responses.ts'
 import { refuseAmbiguousRequest, refuseCrossSiteWrite, securityHeaders } from './http/site-security.ts'
 import { imageRoutes } from './images/routes.ts'
@@ -72,6 +73,7 @@ export async function buildApp(dependencies: Dependencies): Promise<FastifyInsta
   app.setErrorHandler(answerError)
   app.setNotFoundHandler((request, reply) => answerUnknown(request, reply, dependencies.pages))
   acceptJsonOnly(app)
+  logSlowRequests(app)
   app.addHook('onRequest', async (request, reply) => void reply.header('x-request-id', request.id))
 
   const connections = new Connections(app.server, { most: mostConnections(), log })

@@ -25,8 +25,17 @@ export interface DatabaseWatch {
   onLost(problem: StartProblem): void
 }
 
+/** Connections, and statements and transactions that wait for one. */
+export interface DatabaseLoad {
+  open: number
+  busy: number
+  waiting: number
+}
+
 export interface Database {
   readonly kind: 'embedded' | 'server'
+  /** Now, of this process. */
+  load(): DatabaseLoad
   readonly queries: Queries
   /** Subscribes to NOTIFY from every process; returns the unsubscribe function. */
   listen(channel: string, listener: Listener): Promise<() => Promise<void>>

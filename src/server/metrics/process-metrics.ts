@@ -45,6 +45,14 @@ export function processMetrics(app: FastifyInstance, dependencies: Dependencies)
     Number(catalogue.isFull),
   )
   gauge('queue_waiting', 'Pages and searches that wait for their turn', () => workQueue.waiting)
+  const { database } = dependencies
+  gauge('database_connections', 'Open connections to the database', () => database.load().open)
+  gauge('database_connections_busy', 'Those with a statement or transaction', () => database.load().busy)
+  gauge(
+    'database_waiting',
+    'Statements and transactions that wait for a connection',
+    () => database.load().waiting,
+  )
   gauge('data_dir_free_bytes', 'Room on the disk of DATA_DIR', () => freeBytes(settings.dataDir))
   new Counter({
     name: 'bimwheels_queue_refused_total',

@@ -1,5 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import pLimit from 'p-limit'
+import { beginWait, timedStatement } from '../../request-times.ts'
+import type { DatabaseLoad } from '../database.ts'
 import type { EngineThread } from './engine-thread.ts'
 import type { QueryAnswer, QueryOptions } from './protocol.ts'
 
@@ -12,6 +14,7 @@ interface MapperOptions {
 export interface EmbeddedClient {
   query(sql: string, params?: unknown[], options?: MapperOptions): Promise<QueryAnswer>
   transaction<T>(work: (client: Pick<EmbeddedClient, 'query'>) => Promise<T>): Promise<T>
+  load(): DatabaseLoad
 }
 
 /**
@@ -42,11 +45,15 @@ export function embeddedClient(engine: () => EngineThread, timeoutMs?: number): 
     }
 
   return {
-    query: (sql, params, options) => enqueue(async () => queryOn(engine())(sql, params, options)),
-    transaction: (work) =>
-      enqueue(async () => {
+    query: (sql, params, options) =>
+      timedStatement(() => enqueue(async () => queryOn(engine())(sql, params, options))),
+    transaction: (work) => {
+      const endWait = beginWait('databaseMs')
+      return enqueue(async () => {
+        endWait()
         const thread = engine()
-        const query = queryOn(thread)
+        const query: EmbeddedClient['query'] = (...statement) =>
+          timedStatement(() => queryOn(thread)(...statement))
         const state = { isOpen: true }
         await thread.request({ kind: 'exec', sql: 'BEGIN' }, timeoutMs)
         try {
@@ -59,7 +66,9 @@ export function embeddedClient(engine: () => EngineThread, timeoutMs?: number): 
         } finally {
           state.isOpen = false
         }
-      }),
+      })
+    },
+    load: () => ({ open: 1, busy: limit.activeCount, waiting: limit.pendingCount }),
   }
 }
 

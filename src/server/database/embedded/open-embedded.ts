@@ -99,6 +99,7 @@ async function openFolder(
   const client = embeddedClient(engine.current, timeoutMs)
   return {
     kind: 'embedded',
+    load: client.load,
     queries: drizzleOn(client),
     listen: (channel, listener) =>
       channels.listen(channel, listener, () => client.query(`LISTEN "${channel}"`)),

@@ -57,6 +57,11 @@ export async function openServer(url: string, poolSize = 10, prepare = migrate):
   const watch = watchServer({ found, addresses, config, observer: pool })
   return {
     kind: 'server',
+    load: () => ({
+      open: pool.totalCount,
+      busy: pool.totalCount - pool.idleCount,
+      waiting: pool.waitingCount,
+    }),
     queries: drizzle({ client: pool, schema }),
     listen: watch.listen,
     isReachable: (timeoutMs) => answersWithin(timeoutMs, pool.query('select 1')),

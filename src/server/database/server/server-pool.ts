@@ -1,5 +1,6 @@
 import { Socket } from 'node:net'
 import pg from 'pg'
+import { beginWait, timedStatement } from '../../request-times.ts'
 import { DatabaseAway } from '../sql-errors.ts'
 import type { ServerObserver } from './server-watch.ts'
 
@@ -32,10 +33,12 @@ export class ServerPool extends pg.Pool implements ServerObserver {
     class Client extends pg.Client {
       constructor(settings?: pg.ClientConfig) {
         super({ ...settings, connectionString: target.address })
+        this.query = timed(this.query.bind(this)) as typeof this.query
       }
     }
     const stream = () => openSocket(sockets, silenceMs)
     super({ connectionTimeoutMillis: connectTimeoutMs, ...config, Client, stream })
+    this.query = timed(this.query.bind(this)) as typeof this.query
     this.#target = target
     this.#sockets = sockets
     // The pool drops broken idle connections; the next statement reports the outage.
@@ -72,9 +75,13 @@ export class ServerPool extends pg.Pool implements ServerObserver {
   /** The client leaves the pool when it breaks, even if it is never released. */
   async #checkOut(): Promise<pg.PoolClient> {
     if (this.#isSilent) throw silence()
-    const client = await super.connect().catch((cause: unknown) => {
-      throw new DatabaseAway('There is no connection to the database server', { cause })
-    })
+    const endWait = beginWait('databaseMs')
+    const client = await super
+      .connect()
+      .catch((cause: unknown) => {
+        throw new DatabaseAway('There is no connection to the database server', { cause })
+      })
+      .finally(endWait)
     const release = client.release
     let isReleased = false
     const onBroken = (error: Error) => client.release(error)
@@ -92,6 +99,16 @@ export class ServerPool extends pg.Pool implements ServerObserver {
   #breakAll(): void {
     for (const socket of this.#sockets) socket.destroy(silence())
   }
+}
+
+type Statement = (...statement: unknown[]) => unknown
+
+/** The pool's own statements on a client answer by a callback and are a part of one that is counted. */
+function timed(query: Statement): Statement {
+  return (...statement) =>
+    typeof statement.at(-1) === 'function'
+      ? query(...statement)
+      : timedStatement(async () => query(...statement))
 }
 
 function openSocket(sockets: Set<Socket>, silenceMs: number): Socket {

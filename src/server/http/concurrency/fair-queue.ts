@@ -1,3 +1,4 @@
+import { beginWait } from '#server/request-times.ts'
 import { Problem } from '../errors/problem.ts'
 
 export interface Share {
@@ -84,7 +85,11 @@ export class FairQueue {
     }
     signal?.addEventListener('abort', giveUp, { once: true })
     this.#serve()
-    await turn.promise.finally(() => signal?.removeEventListener('abort', giveUp))
+    const endWait = beginWait('queueMs')
+    await turn.promise.finally(() => {
+      endWait()
+      signal?.removeEventListener('abort', giveUp)
+    })
     let isOver = false
     return () => {
       if (isOver) return

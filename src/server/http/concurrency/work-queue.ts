@@ -1,5 +1,7 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
 import { setTimeout as pause } from 'node:timers/promises'
 import { type Log, silentLog } from '#server/log.ts'
+import { beginWait } from '#server/request-times.ts'
 import { Problem } from '../errors/problem.ts'
 import { LogSampler } from '../log/log-sampler.ts'
 
@@ -83,10 +85,16 @@ export class WorkQueue {
   async run<T>(rank: Rank, work: () => T | Promise<T>): Promise<T> {
     const queue = this.#waiting[rank]
     if (queue.length >= this.#capacity && this.#waitMs(rank) > this.#patienceMs) throw this.#refusal()
+    const endWait = beginWait('queueMs')
+    // Another request's turn may begin this one.
+    const inOwnContext = AsyncLocalStorage.snapshot()
     return new Promise((resolve, reject) => {
       queue.push({
         since: performance.now(),
-        begin: () => this.#begin(work, resolve, reject),
+        begin: () => {
+          endWait()
+          inOwnContext(() => this.#begin(work, resolve, reject))
+        },
         refuse: () => reject(this.#refusal()),
       })
       this.#schedule()
