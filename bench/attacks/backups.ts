@@ -1,37 +1,52 @@
-import { mkdtemp, readdir, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { existsSync } from 'node:fs'
+import { readdir, rm } from 'node:fs/promises'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
+import { sql } from 'drizzle-orm'
 import { restoreDatabase, verifyBackup } from '#server/backup/restore.ts'
 import { openDatabase } from '#server/database/open-database.ts'
+import { startPostgres } from '../../tests/support/postgres-server.ts'
 import { startProgram } from '../programs.ts'
 import { AcknowledgedWrites } from './support/acknowledged-writes.ts'
 import { registerAdmin, startAttacked } from './support/marketplace-process.ts'
+import { temporaryFolder } from './support/temporary-folder.ts'
 
 /** What is killed while a backup is made, each in turn. */
 const victims = ['nothing', 'the command', 'the marketplace'] as const
-
-/** At random, so that it falls into every step of a backup, which takes most of a second with its start. */
-const killedAfterMs = () => 300 + Math.random() * 600
+/** Few, so that the marketplace stays small. */
+const writers = 2
+/** A backup of such a small one takes about as long. */
+const writingMs = 150
 
 /**
- * Backs up a marketplace that three writers write to, again and again, with kills in the middle. Holds where no write that
- * was answered is lost, and every backup that is there restores as its manifest says.
+ * Backs up a marketplace that is written to, again and again, with kills in the middle. Holds where no write that was
+ * answered is lost, and every backup that is there restores as its manifest says.
+ * @param restore restores a backup and compares its rows
  */
-async function attack(env: NodeJS.ProcessEnv, folder: string, rounds: number): Promise<string[]> {
+async function attack(
+  env: NodeJS.ProcessEnv,
+  rounds: number,
+  { folder, restore }: { folder: string; restore: (file: string) => Promise<void> },
+): Promise<string[]> {
   let marketplace = await startAttacked(env)
   const writes = new AcknowledgedWrites(await registerAdmin(marketplace.origin))
   const complaints: string[] = []
   let whole = 0
+  let commandMs = 0
   for (let round = 0; round < rounds; round++) {
+    const began = performance.now()
     const victim = victims[round % victims.length]
-    const stop = writes.start(marketplace.origin)
-    const command = startProgram(['src/cli/backup.ts', path.join(folder, `${round}.tar`)], { env })
+    const file = path.join(folder, `${round}.tar`)
+    const stop = writes.start(marketplace.origin, writers)
+    const command = startProgram(['src/cli/backup.ts', file], { env })
     command.stdout?.resume()
     const ended = new Promise((resolve) => command.once('close', resolve))
-    if (victim !== 'nothing') {
-      await pause(killedAfterMs())
+    if (victim === 'nothing') {
+      await ended
+      commandMs = performance.now() - began
+    } else {
+      await Promise.race([ended, round % 2 === 0 ? pause(Math.random() * commandMs) : isBeingWritten(file)])
       const killed = victim === 'the command' ? command : marketplace.child
       killed.kill('SIGKILL')
     }
@@ -41,48 +56,64 @@ async function attack(env: NodeJS.ProcessEnv, folder: string, rounds: number): P
       await marketplace.ended
       marketplace = await startAttacked(env)
     }
-    complaints.push(...(await writes.lost(marketplace.origin)))
-    for (const name of await readdir(folder)) {
-      const file = path.join(folder, name)
-      if (name.endsWith('.tar')) {
-        whole++
-        await restore(file).catch((error: unknown) => complaints.push(`${name}: ${error}`))
-      }
-      await rm(file)
-    }
-    if (victim === 'nothing' && whole === 0) complaints.push(`Round ${round}: there is no backup`)
+    const found = await writes.lost(marketplace.origin)
+    const backups = (await readdir(folder)).filter((name) => name.endsWith('.tar'))
+    for (const name of backups)
+      await restore(path.join(folder, name)).catch((error: unknown) => found.push(`${name}: ${error}`))
+    for (const name of await readdir(folder)) await rm(path.join(folder, name))
+    if (victim === 'nothing' && backups.length === 0) found.push('There is no backup')
+    whole += backups.length
+    complaints.push(...found)
+    const seconds = ((performance.now() - began) / 1000).toFixed(1)
+    console.log(
+      `${round + 1} of ${rounds}, ${victim} killed: ${writes.acknowledged} writes answered so far, ${backups.length} backups ` +
+        `restored, ${seconds} s${found.map((sentence) => `\n  ${sentence}`).join('')}`,
+    )
   }
   marketplace.child.kill()
   await marketplace.ended
   console.log(
-    `${rounds} rounds, ${writes.acknowledged} writes answered as done, ${whole} backups that restore`,
+    `${rounds} rounds, ${writes.acknowledged} writes answered as done, ${whole} backups; complaints: ${complaints.length}`,
   )
   return complaints
 }
 
-/** Into a database in memory, with every row compared. */
-async function restore(file: string): Promise<void> {
-  const manifest = await verifyBackup(file)
-  const images = { id: 'folder' }
-  const database = await openDatabase({
-    dataDir: undefined,
-    databaseUrl: undefined,
-    prepare: (queries) => restoreDatabase(queries, file, { manifest, images }),
-  })
-  await database.close()
+/** Answers at a random moment while a backup is written. */
+async function isBeingWritten(file: string): Promise<void> {
+  const deadline = performance.now() + 10_000
+  while (!existsSync(`${file}.unfinished`) && performance.now() < deadline) await pause(2)
+  await pause(Math.random() * writingMs)
 }
 
-const { values } = parseArgs({ options: { rounds: { type: 'string', default: '60' } } })
-const dataDir = await mkdtemp(path.join(tmpdir(), 'marketplace-backups-'))
-const folder = await mkdtemp(path.join(tmpdir(), 'marketplace-backups-'))
+const { values } = parseArgs({
+  options: {
+    rounds: { type: 'string', default: '60' },
+    database: { type: 'string', default: 'embedded' },
+  },
+})
+await using data = await temporaryFolder()
+await using backups = await temporaryFolder()
+// An embedded database for each backup would cost ten times as much.
+const restoring = await startPostgres()
+const attacked = values.database === 'server' ? await startPostgres({ keepsCommits: true }) : undefined
 try {
-  // A server named by DATABASE_URL is attacked instead of the embedded database; its marketplace must be empty.
-  const { DATABASE_URL } = process.env
-  const env = { DATA_DIR: dataDir, ...(DATABASE_URL && { DATABASE_URL }) }
-  const complaints = await attack(env, folder, Number(values.rounds))
-  for (const sentence of complaints) console.error(sentence)
+  const restore = async (file: string) => {
+    const manifest = await verifyBackup(file)
+    const database = await openDatabase({
+      dataDir: undefined,
+      databaseUrl: restoring.url,
+      async prepare(queries) {
+        await queries.execute(sql`drop schema public cascade`)
+        await queries.execute(sql`create schema public`)
+        await restoreDatabase(queries, file, { manifest, images: { id: 'folder' } })
+      },
+    })
+    await database.close()
+  }
+  const env = { DATA_DIR: data.path, ...(attacked && { DATABASE_URL: attacked.url }) }
+  const complaints = await attack(env, Number(values.rounds), { folder: backups.path, restore })
   process.exitCode = complaints.length === 0 ? 0 : 1
 } finally {
-  await rm(dataDir, { recursive: true, force: true })
-  await rm(folder, { recursive: true, force: true })
+  await attacked?.stop()
+  await restoring.stop()
 }
