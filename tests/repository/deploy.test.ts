@@ -32,3 +32,11 @@ test('a service is killed later than it ends by itself', () => {
   const seconds = Number(/^TimeoutStopSec=(\d+)$/m.exec(read('bimwheels.service'))?.[1])
   expect(() => readSettings({ DRAIN_SECONDS: String(seconds - 9) })).toThrow()
 })
+
+test('the log of a server is archived to, and restored from, what the file of pgBackRest describes', () => {
+  const text = read('pgbackrest.conf')
+  const used = [text, read('../docs/operating.md')].map((one) => one.match(/(?<=--stanza=)\S+/g) ?? [])
+  expect(used.map(({ length }) => length)).toEqual([4, 1])
+  const [, stanza] = /^\[(?!global)(.+)\]$/m.exec(text) ?? []
+  expect(new Set(used.flat())).toEqual(new Set([stanza]))
+})
