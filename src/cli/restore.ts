@@ -1,17 +1,27 @@
+import { parseArgs } from 'node:util'
 import { backupSummary } from '#server/backup/backup-summary.ts'
 import { restoreBackup } from '#server/backup/restore-backup.ts'
 import { readSettings } from '#server/settings.ts'
 import { callerPath } from './caller-path.ts'
 import { runCommand } from './run-command.ts'
 
+const usage = `Usage: npm run restore -- FILE                restores a backup into an empty DATA_DIR or DATABASE_URL
+       npm run restore -- --no-migrate FILE   as it was, for the earlier version that it is of`
+
 await runCommand(async () => {
-  const [file] = process.argv.slice(2)
-  if (file === undefined || file === '--help') {
-    console.log('Usage: npm run restore -- FILE   restores a backup into an empty DATA_DIR or DATABASE_URL')
-    return file === undefined ? 1 : 0
+  const options = { 'no-migrate': { type: 'boolean' }, help: { type: 'boolean' } } as const
+  const { values, positionals } = parseArgs({ options, allowPositionals: true })
+  const [file, ...more] = positionals
+  if (values.help || file === undefined || more.length > 0) {
+    console.log(usage)
+    return values.help ? 0 : 1
   }
-  const { database, manifest } = await restoreBackup(callerPath(file), readSettings(process.env))
+  const isMigrated = !values['no-migrate']
+  const { database, manifest } = await restoreBackup(callerPath(file), readSettings(process.env), {
+    isMigrated,
+  })
   await database.close()
   console.log(`Restored ${backupSummary(manifest)}.`)
+  if (!isMigrated) console.log('It was not migrated: start the version that it is of.')
   return 0
 })

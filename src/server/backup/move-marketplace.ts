@@ -110,7 +110,7 @@ async function restoreRows(
   try {
     const file = path.join(folder, 'rows.tar')
     await makeBackup({ database: source, images: noImages, file, now: new Date() })
-    return (await restoreBackup(file, to, copyImages)).database
+    return (await restoreBackup(file, to, { openImages: copyImages })).database
   } finally {
     await rm(folder, { recursive: true, force: true })
   }

@@ -19,7 +19,7 @@ export async function rehearseBackup(file: string): Promise<{ manifest: BackupMa
   const dataDir = await mkdtemp(path.join(tmpdir(), rehearsalPrefix))
   try {
     const settings = { dataDir, databaseUrl: undefined, s3Bucket: undefined }
-    const { database, manifest } = await restoreBackup(file, settings, async () => noImages)
+    const { database, manifest } = await restoreBackup(file, settings, { openImages: async () => noImages })
     try {
       const { catalogue, close } = await openCatalogue({ database, now: () => new Date() })
       const listings = catalogue.size

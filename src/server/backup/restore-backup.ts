@@ -9,13 +9,18 @@ import { assertEmpty, restoreDatabase, restoreImages, verifyBackup } from './res
 /**
  * Restores a backup into the empty data folder or database of the settings. The file is read as a whole before anything is
  * written; then the pictures come, and the database in one transaction: what was interrupted can be run again.
+ * @param options `isMigrated`: whether the migrations since the backup are applied, as they are unless told otherwise; without
+ *   them the version that it is of can open it
  * @returns the restored database, open, which the caller closes
  * @throws StartProblem with a sentence where the file is not to be used, or the place not empty
  */
 export async function restoreBackup(
   file: string,
   settings: Pick<Settings, 'dataDir' | 'databaseUrl' | 's3Bucket'>,
-  openImages: () => Promise<ImageStore> = () => openImageStore(settings),
+  {
+    openImages = () => openImageStore(settings),
+    isMigrated = true,
+  }: { openImages?: () => Promise<ImageStore>; isMigrated?: boolean } = {},
 ): Promise<{ database: Database; manifest: BackupManifest }> {
   const manifest = await verifyBackup(file)
   await makeDataFolder(settings.dataDir)
@@ -25,7 +30,7 @@ export async function restoreBackup(
       await assertEmpty(queries)
       const images = await openImages()
       await restoreImages(file, images)
-      await restoreDatabase(queries, file, { manifest, images })
+      await restoreDatabase(queries, file, { manifest, images, isMigrated })
     },
   })
   return { database, manifest }

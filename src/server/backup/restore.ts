@@ -89,12 +89,17 @@ export async function restoreImages(file: string, images: Pick<ImageStore, 'find
  * Makes an empty database that of a verified backup, in one transaction: the tables as the backup's version had them, its
  * rows, which are counted and compared with the manifest, and the migrations since.
  * @param images the store that has the pictures
+ * @param isMigrated whether the migrations since are applied; without them the backup's own version can open it
  * @throws StartProblem where there are tables already, or the database refuses
  */
 export async function restoreDatabase(
   queries: Queries,
   file: string,
-  { manifest, images }: { manifest: BackupManifest; images: Pick<ImageStore, 'id'> },
+  {
+    manifest,
+    images,
+    isMigrated = true,
+  }: { manifest: BackupManifest; images: Pick<ImageStore, 'id'>; isMigrated?: boolean },
 ): Promise<void> {
   const restore = queries.transaction(async (tx) => {
     await lockMigrations(tx)
@@ -105,7 +110,7 @@ export async function restoreDatabase(
     await setSequences(tx, manifest.sequences)
     await assertSame(tx, manifest.tables)
     await recordStore(tx, images)
-    await migrateWithin(tx)
+    if (isMigrated) await migrateWithin(tx)
   })
   await restore.catch((cause: unknown) => {
     if (cause instanceof StartProblem) throw cause

@@ -22,14 +22,17 @@ export async function assertRecent(client: pg.Client): Promise<void> {
   }
 }
 
-/** @throws StartProblem if the account cannot read and write every table of the migrated database */
+/**
+ * Tables that an earlier version's database has not yet are passed over.
+ * @throws StartProblem if the account cannot read and write every table
+ */
 export async function assertRights(queries: Queries): Promise<void> {
   const tables = Object.values(all).flatMap((one) => (is(one, PgTable) ? [getTableName(one)] : []))
   const { rows } = await queries.execute<{ name: string }>(sql`
-    select name from json_array_elements_text(${JSON.stringify(tables)}::json) as name
-    where not (has_table_privilege(name, 'select') and has_table_privilege(name, 'insert')
-      and has_table_privilege(name, 'update') and has_table_privilege(name, 'delete'))
-    union all select 'row_versions' where not has_sequence_privilege('row_versions', 'usage')`)
+    select name from json_array_elements_text(${JSON.stringify(tables)}::json) as name, to_regclass(name) as found
+    where not (has_table_privilege(found, 'select') and has_table_privilege(found, 'insert')
+      and has_table_privilege(found, 'update') and has_table_privilege(found, 'delete'))
+    union all select 'row_versions' where not has_sequence_privilege(to_regclass('row_versions'), 'usage')`)
   const [first] = rows
   if (first) throw lacksRights(`it may not change ${first.name}`)
 }

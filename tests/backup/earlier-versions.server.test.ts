@@ -1,0 +1,111 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { readMigrationFiles } from 'drizzle-orm/migrator'
+import { expect, test } from 'vitest'
+import { makeBackup } from '#server/backup/make-backup.ts'
+import { noImages } from '#server/backup/rehearse-backup.ts'
+import { restoreBackup } from '#server/backup/restore-backup.ts'
+import type { Queries } from '#server/database/database.ts'
+import { lastMigration, migrate, migrateWithin, migrationsFolder } from '#server/database/migrate.ts'
+import { openDatabase } from '#server/database/open-database.ts'
+import { closeAfterFile, scratchFolder } from '../support/cleanup.ts'
+import { allRows, emptyDatabaseUrl } from '../support/database.ts'
+
+/** A database without tables. */
+async function emptyDatabase() {
+  const databaseUrl = await emptyDatabaseUrl()
+  const database = await openDatabase({ dataDir: undefined, databaseUrl, prepare: async () => undefined })
+  closeAfterFile(database.close)
+  return database
+}
+
+/** Rows for the tables that versions have long had, put in as soon as one is there. */
+const firstRows: Record<string, SQL> = {
+  dealerships: sql`insert into dealerships (name, name_key) values ('Coral', 'coral'), ('Palm', 'palm')`,
+  users: sql`insert into users (username, username_key, password_hash, dealership_id) values ('ann', 'ann', '-', 1)`,
+  vehicles: sql`
+    insert into vehicles (user_id, dealership_id, brand, model, year, engine_cc, mileage, transmission, fuel_type,
+      vehicle_type, color, price, image_urls, details)
+    select 1, 1, 'Kia', 'Rio', 2000 + n, 1200, n * 1000, 'Manual', 'Petrol', 'Car', 'Red', 1000.01 * n,
+      '["https://a.example/a.jpg"]', ${'"ä\\n\\'}::text from generate_series(1, 20) as n`,
+  imported_rows: sql`insert into imported_rows values ('hash', 1, 1), ('hash', 2, null)`,
+  installation: sql`insert into installation values ('cookie-key', 'secret')`,
+  images: sql`insert into images (address, uses, is_stored, used_at) values ('/images/00-640x480', 0, true, now())`,
+  enquiries: sql`
+    insert into enquiries (key, vehicle_id, vehicle_name, vehicle_price, dealership_id, dealership_name, source, name, email,
+      phone, message, preferred_contact, created_at)
+    values (gen_random_uuid(), 1, 'Kia Rio', 1, 1, 'Coral', 'contact', 'Bob', 'b@b.example', '5550100', 'Hi', 'phone', '2026-01-01')`,
+  vehicle_interest: sql`insert into vehicle_interest values (1, '2026-01-01', 5, 2)`,
+  alert_addresses: sql`insert into alert_addresses (key, email, due_at) values ('key', 'b@b.example', now())`,
+  search_alerts: sql`
+    insert into search_alerts (address_key, name, search, asked_at) values ('key', 'Red', 'q=red', now())`,
+}
+
+async function addRows(queries: Queries, there: ReadonlySet<string>): Promise<void> {
+  const rows = await allRows(queries)
+  for (const [table, statement] of Object.entries(firstRows))
+    if (table in rows && !there.has(table)) await queries.execute(statement)
+  // Once listings have a history, it grows.
+  await queries.execute(sql`update vehicles set price = price + 1 where id = 1`)
+}
+
+type Rows = Record<string, string[]>
+
+/** Is another one after each change of a row, which a migration makes too. */
+const counter = 'version'
+
+/** What was in a row is in it still, as far as the row has such a column; what was empty may be filled in. */
+function expectKept(before: Rows, after: Rows, version: number): void {
+  for (const [table, lines] of Object.entries(before)) {
+    if (lines.length === 0) continue
+    const rows = (after[table] ?? []).map((line) => JSON.parse(line))
+    const columns = Object.keys(rows[0] ?? {})
+    const kept = lines.map((line) => {
+      const values = Object.entries(JSON.parse(line)).filter(
+        ([column, value]) => column !== counter && value !== null && columns.includes(column),
+      )
+      return expect.objectContaining(Object.fromEntries(values))
+    })
+    expect(rows, `${table} of version ${version}`).toHaveLength(lines.length)
+    expect(rows, `${table} of version ${version}`).toEqual(expect.arrayContaining(kept))
+  }
+}
+
+test('a database of each earlier version is migrated in one go, with its rows as they were', async () => {
+  const { queries } = await emptyDatabase()
+  const there = new Set<string>()
+  for (const [version, { folderMillis }] of readMigrationFiles({ migrationsFolder }).entries()) {
+    await queries.transaction((tx) => migrateWithin(tx, folderMillis))
+    await addRows(queries, there)
+    const before = await allRows(queries)
+    for (const [table, { length }] of Object.entries(before)) if (length > 0) there.add(table)
+    const undone = new Error('undone')
+    const migrated = queries.transaction(async (tx) => {
+      await migrate(tx)
+      expectKept(before, await allRows(tx), version)
+      throw undone
+    })
+    await expect(migrated).rejects.toBe(undone)
+  }
+  expect([...there]).toEqual(expect.arrayContaining([...Object.keys(firstRows), 'listing_changes']))
+})
+
+test('a backup of an earlier version is restored as it was where it is not migrated, and is migrated later', async () => {
+  const early = await emptyDatabase()
+  const migration = readMigrationFiles({ migrationsFolder })[20]?.folderMillis ?? Number.NaN
+  await early.queries.transaction((tx) => migrateWithin(tx, migration))
+  await addRows(early.queries, new Set(['alert_addresses', 'search_alerts']))
+  const rows = await allRows(early.queries)
+  const file = `${await scratchFolder('earlier')}/backup.tar`
+  await makeBackup({ database: early, images: noImages, file, now: new Date() })
+  const place = {
+    dataDir: await scratchFolder('earlier'),
+    databaseUrl: await emptyDatabaseUrl(),
+    s3Bucket: undefined,
+  }
+  const { database } = await restoreBackup(file, place, { isMigrated: false })
+  closeAfterFile(database.close)
+  expect(await lastMigration(database.queries)).toBe(migration)
+  expect(await allRows(database.queries)).toEqual(rows)
+  await migrate(database.queries)
+  expectKept(rows, await allRows(database.queries), 20)
+})
