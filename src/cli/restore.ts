@@ -6,7 +6,7 @@ import { callerPath } from './caller-path.ts'
 import { runCommand } from './run-command.ts'
 
 const usage = `Usage: npm run restore -- FILE                restores a backup into an empty DATA_DIR or DATABASE_URL
-       npm run restore -- --no-migrate FILE   as it was, for the earlier version that it is of`
+       npm run restore -- --no-migrate FILE   as it was, for the version before an update`
 
 await runCommand(async () => {
   const options = { 'no-migrate': { type: 'boolean' }, help: { type: 'boolean' } } as const
@@ -22,6 +22,6 @@ await runCommand(async () => {
   })
   await database.close()
   console.log(`Restored ${backupSummary(manifest)}.`)
-  if (!isMigrated) console.log('It was not migrated: start the version that it is of.')
+  if (!isMigrated) console.log('It was not migrated: start the version that made its database.')
   return 0
 })

@@ -36,6 +36,11 @@ test('the tables that the migrations make are those the program reads', async ()
   for (const table of known) await queries.select().from(table).limit(1)
 })
 
+test('no migration adds a value to a type, which PostgreSQL 15 and 16 let no restore use before it is committed', () => {
+  const statements = readMigrationFiles({ migrationsFolder }).flatMap((migration) => migration.sql)
+  expect(statements.filter((statement) => /^\s*alter type .* add value/im.test(statement))).toEqual([])
+})
+
 /** A database after the first `migrations` migrations. */
 async function databaseOf(migrations: number): Promise<Queries> {
   const { queries } = await testDatabase()
