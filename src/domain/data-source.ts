@@ -1,6 +1,7 @@
 import type { User } from './accounts/user.ts'
 import type { DealerListItem, Dealership, DealershipSummary } from './dealership/dealership.ts'
 import type { ContactDelivery, Registration } from './enums.ts'
+import type { FooterLink } from './operations/site-details.ts'
 import type { DealRating, PricePosition } from './pricing/price-position.ts'
 import { withQuery } from './query/query-string.ts'
 import type { InventoryQuery, PublicInventoryAnswer } from './search/inventory-search.ts'
@@ -33,6 +34,10 @@ export interface SiteIdentity {
   registration: Registration
   /** Whether there is a mail server. */
   sendsMail: boolean
+  /** Paragraphs, as lines, in place of About's first one. */
+  about?: string | undefined
+  /** In place of the footer's quick links. */
+  footerLinks?: readonly FooterLink[] | undefined
 }
 
 /** The status of a read of what is of a dealership that is switched off. */

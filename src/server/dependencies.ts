@@ -5,6 +5,7 @@ import type { WorkQueue } from './http/concurrency/work-queue.ts'
 import type { ImageStore } from './images/image-store.ts'
 import type { EngagementLog } from './insights/open-engagement.ts'
 import type { Mailer } from './mail/mailer.ts'
+import type { LiveSite } from './operations/site-details.ts'
 import type { Settings } from './settings.ts'
 
 /** Ids of rows that were made, changed or deleted. */
@@ -25,10 +26,11 @@ export type Writing = Pick<Dependencies, 'database' | 'catalogueWrites'>
 /** Answers a page request. Absent where only the API is needed (tests). */
 export type PageHandler = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>
 
-export type PageDependencies = Pick<Dependencies, 'settings' | 'catalogue' | 'now' | 'workQueue'>
+export type PageDependencies = Pick<Dependencies, 'settings' | 'liveSite' | 'catalogue' | 'now' | 'workQueue'>
 
 export interface Dependencies {
   settings: Settings
+  liveSite: LiveSite
   log: FastifyBaseLogger
   database: Database
   catalogue: Catalogue

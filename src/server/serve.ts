@@ -31,6 +31,7 @@ import { listenLocally } from './local-socket/listen-locally.ts'
 import { openMailer } from './mail/mailer.ts'
 import { openOutbox, tidyMails } from './mail/outbox.ts'
 import { forgetOldIncidents, openIncidentCounts } from './operations/incident-counts.ts'
+import { openLiveSite } from './operations/site-details.ts'
 import { keepDailySizes } from './operations/sizes.ts'
 import { openPages as openBuiltPages, readBuild } from './pages/open-pages.ts'
 import { everyHour } from './periodic-work.ts'
@@ -82,6 +83,8 @@ export async function serve(
     const { queries } = database
     outages.watch(database.isReachable)
     closers.defer(database.close)
+    const liveSite = await openLiveSite({ database, settings, log })
+    closers.defer(liveSite.close)
     closers.defer(openIncidentCounts({ queries, now, log }).close)
     const hourly = (work: () => Promise<unknown>) => closers.defer(everyHour(work, log))
     const images = await openImageStore(settings)
@@ -113,9 +116,10 @@ export async function serve(
     hourly(() => forgetOldIncidents(queries, now()))
     closers.defer(await openScheduledBackups({ database, images, settings, now, log }))
     const workQueue = new WorkQueue({ log })
-    const pages = await openPages({ settings, catalogue, now, workQueue })
+    const pages = await openPages({ settings, liveSite, catalogue, now, workQueue })
     const dependencies: Dependencies = {
       settings,
+      liveSite,
       log,
       database,
       catalogue,

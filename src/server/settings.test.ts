@@ -132,3 +132,9 @@ test('one of several processes behind a proxy drains longer than the proxy avoid
   expect(readSettings({ ...several, DRAIN_SECONDS: '3' }).drainSeconds).toBe(3)
   expect(readSettings({ TRUST_PROXY: 'loopback' }).drainSeconds).toBe(2)
 })
+
+test('what is set of the site otherwise than by default cannot be changed by administrators', () => {
+  expect(readSettings({ SITE_NAME: 'Bimwheels', SITE_PHONES: '(246) 555-0199' }).siteSetBy).toEqual({
+    phones: 'SITE_PHONES',
+  })
+})

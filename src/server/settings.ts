@@ -100,6 +100,13 @@ const environment = z.object({
   SITE_ADDRESS: text(siteDefaults.SITE_ADDRESS),
 })
 
+const siteSettings = {
+  name: 'SITE_NAME',
+  phones: 'SITE_PHONES',
+  email: 'SITE_EMAIL',
+  address: 'SITE_ADDRESS',
+} as const
+
 /** Described in docs/operating.md#settings. @throws StartProblem with one sentence that names the first wrong setting */
 export function readSettings(variables: Record<string, string | undefined>) {
   const given = Object.fromEntries(Object.entries(variables).filter(([, value]) => value?.trim()))
@@ -147,6 +154,13 @@ export function readSettings(variables: Record<string, string | undefined>) {
     backups: set.BACKUP_DIR
       ? { folder: path.resolve(set.BACKUP_DIR), everyHours: set.BACKUP_EVERY, keep: set.BACKUP_KEEP }
       : undefined,
+    /** Fields of `site` that a setting changes, with its name: administrators cannot. */
+    siteSetBy: Object.fromEntries(
+      Object.entries(siteSettings).filter(
+        ([, setting]) => given[setting] !== undefined && given[setting] !== siteDefaults[setting],
+      ),
+    ) as Partial<typeof siteSettings>,
+    /** While it serves it has what administrators changed (`operations/site-details.ts`). */
     site: {
       name: set.SITE_NAME,
       url: set.SITE_URL ?? `http://${set.HOST.includes(':') ? `[${set.HOST}]` : set.HOST}:${set.PORT}`,
@@ -156,7 +170,7 @@ export function readSettings(variables: Record<string, string | undefined>) {
       contactDelivery: set.CONTACT_DELIVERY,
       registration: set.REGISTRATION,
       sendsMail: set.SMTP_URL !== undefined,
-    } satisfies SiteIdentity,
+    } as SiteIdentity,
   }
 }
 

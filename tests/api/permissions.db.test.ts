@@ -114,6 +114,15 @@ const table: Record<string, Row> = {
   'DELETE /api/admin/demo': { statuses: adminsOnly },
   'GET /api/admin/marketplace': { statuses: adminsOnly },
   'GET /api/admin/marketplace/checks': { statuses: adminsOnly },
+  'GET /api/admin/site-details': { statuses: adminsOnly },
+  'PUT /api/admin/site-details': {
+    // Another version than the stored one.
+    body: () => ({
+      version: 9,
+      details: { name: null, phones: null, email: null, address: null, about: null, footerLinks: null },
+    }),
+    statuses: [401, 403, 403, 409],
+  },
 
   'GET /api/dealers': { statuses: open },
   'GET /api/dealerships': { statuses: open },

@@ -20,6 +20,7 @@ import { openImageStore } from '#server/images/image-store.ts'
 import { openEngagement } from '#server/insights/open-engagement.ts'
 import type { Mailer } from '#server/mail/mailer.ts'
 import { openOutbox } from '#server/mail/outbox.ts'
+import { openLiveSite } from '#server/operations/site-details.ts'
 import { openPages } from '#server/pages/open-pages.ts'
 import { openLog } from '#server/process-log.ts'
 import type { Settings } from '#server/settings.ts'
@@ -107,8 +108,10 @@ export async function openMarketplace(
     ? openLog(given.settings?.logLevel ?? 'warn', { write: given.logTo }).log
     : pino({ level: settings.logLevel })
   const engagement = openEngagement({ queries: database.queries, log: console })
+  const liveSite = await openLiveSite({ database, settings, log })
   const dependencies: Dependencies = {
     settings,
+    liveSite,
     log,
     database,
     catalogue,
@@ -157,6 +160,7 @@ export async function openMarketplace(
       await app.close()
       await closeOutbox()
       await engagement.close()
+      await liveSite.close()
       await close()
       await database.close()
     }),

@@ -25,6 +25,7 @@ export const testSettings: Settings = {
   },
   backups: undefined,
   metricsToken: undefined,
+  siteSetBy: {},
   site: {
     name: 'Bimwheels',
     url: 'http://localhost:3000',

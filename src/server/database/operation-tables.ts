@@ -1,4 +1,5 @@
-import { bigint, date, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { bigint, date, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import type { SiteDetails } from '#domain/operations/site-details-schema.ts'
 import { instant } from './schema.ts'
 
 /** Backups made by the schedule, and their rehearsals; of this installation, and in no backup. */
@@ -47,4 +48,12 @@ export const dailySizes = pgTable('daily_sizes', {
   databaseBytes: bigint('database_bytes', { mode: 'number' }).notNull(),
   /** On the disk of `DATA_DIR`. */
   freeBytes: bigint('free_bytes', { mode: 'number' }).notNull(),
+})
+
+/** What administrators changed of the site: one row, or none. */
+export const siteDetails = pgTable('site_details', {
+  id: integer('id').primaryKey(),
+  /** Counts the changes, from 1. */
+  version: integer('version').notNull(),
+  details: jsonb('details').$type<SiteDetails>().notNull(),
 })

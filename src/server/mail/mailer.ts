@@ -37,7 +37,6 @@ export function openMailer({ smtpUrl, site }: Pick<Settings, 'smtpUrl' | 'site'>
     disableFileAccess: true,
     disableUrlAccess: true,
   })
-  const from = { name: site.name, address: site.email }
   const closing = new AbortController()
   return {
     async send(mail) {
@@ -47,6 +46,8 @@ export function openMailer({ smtpUrl, site }: Pick<Settings, 'smtpUrl' | 'site'>
       const onAbort = () => reject(signal.reason)
       signal.addEventListener('abort', onAbort)
       try {
+        // Administrators may have changed it.
+        const from = { name: site.name, address: site.email }
         await Promise.race([transport.sendMail({ from, ...mail }), aborted])
       } finally {
         signal.removeEventListener('abort', onAbort)

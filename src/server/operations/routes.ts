@@ -4,6 +4,7 @@ import {
   findingsSchema,
   marketplaceStatusSchema,
 } from '#domain/operations/marketplace-status-schema.ts'
+import { siteDetailsChangeSchema, storedSiteDetailsSchema } from '#domain/operations/site-details-schema.ts'
 import { diagnose } from '#server/doctor/diagnose.ts'
 import { tagRoutes } from '#server/http/api-docs/openapi.ts'
 import { disconnectSignal } from '#server/http/concurrency/disconnect-signal.ts'
@@ -22,7 +23,7 @@ export const operationRoutes: RoutePlugin<{ heavyQueries: FairQueue }> = async (
 ) => {
   tagRoutes(app, 'accounts')
   answerPrivately(app)
-  const { images, now } = dependencies
+  const { images, liveSite, now } = dependencies
   const findings = new LRUCache<'all', Finding[]>({
     max: 1,
     ttl: checkedEveryMs,
@@ -54,5 +55,31 @@ export const operationRoutes: RoutePlugin<{ heavyQueries: FairQueue }> = async (
       },
     },
     () => findings.fetch('all'),
+  )
+
+  app.get(
+    '/api/admin/site-details',
+    {
+      config: { access: 'marketplace.manage' },
+      schema: {
+        summary: 'What administrators changed of name, contact, About and footer',
+        response: { 200: storedSiteDetailsSchema },
+      },
+    },
+    () => liveSite.read(),
+  )
+  app.put(
+    '/api/admin/site-details',
+    {
+      config: { access: 'marketplace.manage', errorResponses: ['conflict'] },
+      schema: {
+        summary: 'Change them',
+        description:
+          'Null is the default. What a setting of the server says wins. Refused with another version than the stored one.',
+        body: siteDetailsChangeSchema,
+        response: { 200: storedSiteDetailsSchema },
+      },
+    },
+    ({ body }) => liveSite.change(body),
   )
 }

@@ -37,19 +37,21 @@ export function readBuild(built = resolve(import.meta.dirname, '../../../dist'))
 
 /** @throws Error where there is no build */
 export async function openPages(
-  { settings, catalogue, now, workQueue }: PageDependencies,
+  { settings, liveSite, catalogue, now, workQueue }: PageDependencies,
   build = readBuild(),
 ): Promise<PageHandler> {
   const { site } = settings
   const [assets, bundle] = await build
   const cache = makeByteCache<StoredResponse>(cacheBytes, (answer) => answer.body.weight)
   const fragmentCache = new FragmentCache()
-  const frame = { siteName: site.name, styles: bundle.islands.styles }
-  const busy = plainPage('busy', frame)
-  const unrecognised = plainPage('unrecognised', frame)
+  const frame = () => ({ siteName: site.name, styles: bundle.islands.styles })
 
-  /** A page is valid for one revision of the catalogue and one day: ages and years are shown on it. */
-  const cacheKey = (address: string) => `${catalogue.revision} ${localDay(now())} ${address}`
+  /** A page is valid for one revision of the catalogue and the site and one day: ages and years are shown on it. */
+  const cacheKey = (address: string) =>
+    `${catalogue.revision} ${liveSite.revision} ${localDay(now())} ${address}`
+
+  /** Kept, since many may get it. */
+  const busy = () => cache.get(cacheKey('busy'), async () => plainPage('busy', frame()))
 
   async function page(
     request: FastifyRequest,
@@ -73,7 +75,8 @@ export async function openPages(
     const key = `${cacheKey(href)}${isUnrecognised ? ' unrecognised' : ''}`
     const answer = await (isCached ? cache.get(key, () => render(href)) : render(href))
     // Without a user it leads to the log-in: to log in again would be in vain.
-    if (isUnrecognised && answer.headers.location?.startsWith('/auth')) return unrecognised
+    if (isUnrecognised && answer.headers.location?.startsWith('/auth'))
+      return plainPage('unrecognised', frame())
     // A redirect keeps the parameters that the page itself ignores, such as campaign tags.
     return answer.headers.location && href !== asked ? render(asked) : answer
   }
@@ -100,10 +103,10 @@ export async function openPages(
       return await sendStored(request, reply, answer, isPrivate ? privately : revalidated)
     } catch (error) {
       if (error instanceof Problem && error.kind === 'busy') {
-        return sendStored(request, reply, busy, privately)
+        return sendStored(request, reply, await busy(), privately)
       }
       logFailure(request, error, 'A page could not be rendered')
-      const failure = plainPage('failure', { ...frame, reference: request.id })
+      const failure = plainPage('failure', { ...frame(), reference: request.id })
       return sendStored(request, reply, failure, privately)
     }
   }

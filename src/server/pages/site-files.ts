@@ -37,6 +37,7 @@ Disallow: /batch-upload
 Disallow: /enquiries
 Disallow: /insights
 Disallow: /changes
+Disallow: /marketplace
 
 Sitemap: ${siteUrl}/sitemap.xml
 `

@@ -42,7 +42,7 @@ export async function socialCardRoutes(
       if (!isShownTo(catalogue, null, vehicle)) throw switchedOff()
       const address = socialCardAddress(vehicle, now())
       const make = () => decodingQueue.run(networkOf(request.ip), () => makeCard(vehicle))
-      const { jpeg, etag } = await cache.get(address, make)
+      const { jpeg, etag } = await cache.get(`${settings.site.name} ${address}`, make)
       reply.header('cache-control', address === `/cards/${file}` ? forever : revalidated).header('etag', etag)
       reply.header('cross-origin-resource-policy', 'cross-origin')
       if (isNotModified(request.headers['if-none-match'], etag)) return reply.code(304).send()

@@ -8,6 +8,7 @@ import type { EnquiryPage, EnquiryQuery } from '#domain/enquiries/enquiry-search
 import type { InsightsQuery } from '#domain/insights/insights.ts'
 import type { InsightAction, InsightsAnswer, ListingFigures } from '#domain/insights/insights-schema.ts'
 import type { Finding, MarketplaceStatus } from '#domain/operations/marketplace-status-schema.ts'
+import type { StoredSiteDetails } from '#domain/operations/site-details-schema.ts'
 import type { PromotionTemplates } from '#domain/promotion/promotion-templates-schema.ts'
 import { withQuery } from '#domain/query/query-string.ts'
 import type { FixedFilters } from '#domain/search/filters.ts'
@@ -179,6 +180,12 @@ export function demoRowsQuery() {
 /** The state of the marketplace: read in the browser alone, at every visit. */
 export function marketplaceStatusQuery() {
   return read([keys.marketplace, 'status'], () => callApi<MarketplaceStatus>('/api/admin/marketplace'), {
+    staleTime: 0,
+  })
+}
+
+export function siteDetailsQuery() {
+  return read([keys.marketplace, 'site'], () => callApi<StoredSiteDetails>('/api/admin/site-details'), {
     staleTime: 0,
   })
 }

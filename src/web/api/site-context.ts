@@ -1,5 +1,6 @@
 import { type QueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
+import { createContext, use } from 'react'
 import type { User } from '#domain/accounts/user.ts'
 import type { DataSource, SiteIdentity } from '#domain/data-source.ts'
 import { currentUserQuery } from './queries.ts'
@@ -24,8 +25,12 @@ export function useDataSource(): DataSource {
   return useAppContext().dataSource
 }
 
+/** Another site for what is shown as a preview. */
+export const PreviewedSite = createContext<SiteIdentity | undefined>(undefined)
+
 export function useSite(): SiteIdentity {
-  return useAppContext().site
+  const { site } = useAppContext()
+  return use(PreviewedSite) ?? site
 }
 
 /** The instant the page is shown for; promotions, ages and years follow from it. */

@@ -22,7 +22,7 @@ import { answersForIslands, pageDataScript } from '../page/html/html-page.ts'
 import { isHtmlPage } from '../page/html/is-html-page.ts'
 import { Island } from '../page/html/island.tsx'
 import { NavigationProgress, RouteAnnouncer } from '../page/navigation-progress.tsx'
-import { PageMain, SkipLinks } from '../page/page-main.tsx'
+import { footerId, PageMain, SkipLinks } from '../page/page-main.tsx'
 import { themeScript } from '../page/theme-toggle.tsx'
 import { compareTray, liveEnquiries, siteHeader, toaster } from '../screens/frame/islands.ts'
 import LiveEnquiriesHost from '../screens/frame/live-enquiries-host.tsx'
@@ -143,7 +143,7 @@ function HtmlBody({ html }: { html: HtmlDocument }) {
       <PageMain>
         <Outlet />
       </PageMain>
-      <SiteFooter />
+      <SiteFooter id={footerId} />
       <Island of={compareTray} />
       <Island of={liveEnquiries} />
       <Island of={toaster} />
@@ -177,7 +177,7 @@ function ApplicationBody() {
           <Outlet />
         </PageMain>
       </VehicleDialogsContext>
-      <SiteFooter />
+      <SiteFooter id={footerId} />
       <CompareTrayHost />
       <LiveEnquiriesHost />
       <RouteAnnouncer />

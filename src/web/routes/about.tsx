@@ -1,4 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { linesOf } from '#domain/operations/site-details.ts'
 import { country } from '#territory/places.ts'
 import { pageHead } from '../page/head/page-head.ts'
 import { AboutPage } from '../screens/about/about-page.tsx'
@@ -9,7 +10,9 @@ export const Route = createFileRoute('/about')({
     return pageHead({
       site,
       title: 'About Us',
-      description: `${site.name} connects vehicle dealerships with buyers across ${country} and negotiates with individual owners case by case.`,
+      description:
+        linesOf(site.about ?? '')[0] ??
+        `${site.name} connects vehicle dealerships with buyers across ${country} and negotiates with individual owners case by case.`,
       path: '/about',
       structuredData: [
         {

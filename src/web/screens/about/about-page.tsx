@@ -1,4 +1,5 @@
 import { Building2, Handshake, Users } from 'lucide-react'
+import { linesOf } from '#domain/operations/site-details.ts'
 import { country, landNoun } from '#territory/places.ts'
 import { useSite } from '../../api/site-context.ts'
 import { ContactItems } from '../../page/contact-items.tsx'
@@ -25,26 +26,9 @@ const audiences = [
 
 /** What the marketplace is and whom it is for (docs/product.md#about). */
 export function AboutPage() {
-  const site = useSite()
   return (
     <>
-      <section className="bg-linear-to-br from-ultramarine to-lagoon text-white">
-        <div className="page-width grid gap-5 py-16 lg:py-24">
-          <h1 className="max-w-3xl font-black text-4xl tracking-tighter">About {site.name}</h1>
-          <p className="max-w-2xl text-lg text-white/90">
-            {site.name} connects vehicle dealerships with buyers across {country}. We also work with
-            individual owners, and negotiate with them case by case.
-          </p>
-          <div className="flex flex-wrap gap-3 pt-2">
-            <ButtonLink to="/vehicles" variant="gold" size="lg">
-              Browse Vehicles
-            </ButtonLink>
-            <ButtonLink to="/auth" variant="glass" size="lg">
-              List with Us
-            </ButtonLink>
-          </div>
-        </div>
-      </section>
+      <AboutIntro />
       <section aria-labelledby="built-for" className="page-width grid gap-8 py-16">
         <h2 id="built-for" className="font-extrabold text-3xl tracking-tighter">
           Built For
@@ -83,5 +67,35 @@ export function AboutPage() {
         </div>
       </section>
     </>
+  )
+}
+
+/** The first part of the page, whose text administrators may change. */
+export function AboutIntro() {
+  const { name, about } = useSite()
+  return (
+    <section className="bg-linear-to-br from-ultramarine to-lagoon text-white">
+      <div className="page-width grid gap-5 py-16 lg:py-24">
+        <h1 className="max-w-3xl font-black text-4xl tracking-tighter">About {name}</h1>
+        <div className="grid max-w-2xl gap-3 text-lg text-white/90">
+          {about ? (
+            linesOf(about).map((line) => <p key={line}>{line}</p>)
+          ) : (
+            <p>
+              {name} connects vehicle dealerships with buyers across {country}. We also work with individual
+              owners, and negotiate with them case by case.
+            </p>
+          )}
+        </div>
+        <div className="flex flex-wrap gap-3 pt-2">
+          <ButtonLink to="/vehicles" variant="gold" size="lg">
+            Browse Vehicles
+          </ButtonLink>
+          <ButtonLink to="/auth" variant="glass" size="lg">
+            List with Us
+          </ButtonLink>
+        </div>
+      </div>
+    </section>
   )
 }

@@ -5,7 +5,6 @@ import { currencyCode, currencyName } from '#territory/money.ts'
 import { useCurrentUser, useSite } from '../../api/site-context.ts'
 import { ContactItems } from '../../page/contact-items.tsx'
 import { Logo } from '../../page/logo.tsx'
-import { footerId } from '../../page/page-main.tsx'
 
 const services = [
   'Vehicle listings',
@@ -24,13 +23,13 @@ const quickLinks = [
 const legal = ['Privacy Policy', 'Terms of Service', 'Cookie Policy']
 const linkClass = 'rounded-sm text-white/80 hover:text-gold'
 
-/** Services, links and contact of the site (docs/product.md#footer). */
-export function SiteFooter() {
+/** Services, links and contact of the site (docs/product.md#footer). @param props.id none of a preview */
+export function SiteFooter({ id }: { id?: string }) {
   const site = useSite()
   const user = useCurrentUser()
   const maySell = user === null || hasPermission(user, 'vehicle.create')
   return (
-    <footer id={footerId} className="wrap-anywhere mt-auto bg-night text-white">
+    <footer id={id} className="wrap-anywhere mt-auto bg-night text-white">
       <div className="h-1.5 bg-linear-to-r from-ultramarine via-gold to-ultramarine" />
       <div className="page-width grid gap-10 py-14 sm:grid-cols-2 lg:grid-cols-[1.4fr_1fr_1fr_1.3fr]">
         <div className="grid content-start gap-4">
@@ -51,15 +50,22 @@ export function SiteFooter() {
           ))}
         </FooterList>
         <FooterList title="Quick Links">
-          {quickLinks
-            .filter(({ to }) => to !== '/sell' || maySell)
-            .map(({ to, label }) => (
-              <li key={to}>
-                <Link to={to} className={linkClass}>
-                  {label}
-                </Link>
-              </li>
-            ))}
+          {site.footerLinks?.map(({ label, href }) => (
+            <li key={label + href}>
+              <a href={href} className={linkClass}>
+                {label}
+              </a>
+            </li>
+          )) ??
+            quickLinks
+              .filter(({ to }) => to !== '/sell' || maySell)
+              .map(({ to, label }) => (
+                <li key={to}>
+                  <Link to={to} className={linkClass}>
+                    {label}
+                  </Link>
+                </li>
+              ))}
         </FooterList>
         <FooterList title="Contact">
           <ContactItems

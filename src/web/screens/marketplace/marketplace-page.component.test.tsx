@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import type { Finding, MarketplaceStatus } from '#domain/operations/marketplace-status-schema.ts'
+import type { StoredSiteDetails } from '#domain/operations/site-details-schema.ts'
 import { refusal } from '#tests/support/component/api-stub.ts'
 import { accessibilityFaults } from '#tests/support/component/in-page.ts'
 import { admin, dealer, renderWorkspace } from '#tests/support/component/stock.ts'
@@ -28,6 +29,18 @@ const findings: Finding[] = [
   { about: 'Clock', state: 'problem', said: 'The clocks are 9 s apart: set them by NTP.' },
 ]
 
+const siteDetails: StoredSiteDetails = {
+  version: 0,
+  details: { name: null, phones: null, email: null, address: null, about: null, footerLinks: null },
+  defaults: {
+    name: 'Bimwheels',
+    phones: ['(246) 555-0100'],
+    email: 'info@bimwheels.example',
+    address: 'Bridgetown',
+  },
+  setBy: {},
+}
+
 function open(given: Partial<MarketplaceStatus> = {}, user = admin) {
   const shown = { ...quiet, ...given }
   return renderWorkspace('/marketplace', {
@@ -35,6 +48,7 @@ function open(given: Partial<MarketplaceStatus> = {}, user = admin) {
     answers: {
       'GET /api/admin/marketplace': () => shown,
       'GET /api/admin/marketplace/checks': findings,
+      'GET /api/admin/site-details': siteDetails,
     },
   })
 }
@@ -136,6 +150,7 @@ test('it is read anew on request, and says what could not be read', async () => 
       'GET /api/admin/marketplace': () =>
         isAway ? refusal(503, 'Away') : { ...quiet, version: `0.${++reads}.0` },
       'GET /api/admin/marketplace/checks': findings,
+      'GET /api/admin/site-details': siteDetails,
     },
   })
   await expect.element(page.getByRole('alert')).toMatchTextContent(/could not be loaded\. Away/)

@@ -1,9 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { RefreshCw } from 'lucide-react'
+import type { ReactNode } from 'react'
 import type { MarketplaceStatus } from '#domain/operations/marketplace-status-schema.ts'
 import { formatLocalTime } from '#domain/text/local-time.ts'
 import { ApiError, failureText } from '../../api/api-client.ts'
 import { marketplaceChecksQuery, marketplaceStatusQuery } from '../../api/queries.ts'
+import { SiteDetails } from '../../features/site-details/site-details.tsx'
 import { FetchTrouble } from '../../page/fetch-trouble.tsx'
 import { SessionEnded } from '../../page/session-ended.tsx'
 import { Button } from '../../ui/display/button.tsx'
@@ -14,11 +16,15 @@ import { Demo } from './demo.tsx'
 import { Incidents } from './incidents.tsx'
 import { Mails } from './mails.tsx'
 import { NearLimits } from './near-limits.tsx'
+import { StatusCard } from './status-card.tsx'
 import { Stored } from './stored.tsx'
 import { UnreadMessages } from './unread-messages.tsx'
 
-/** The state of the marketplace, for administrators (docs/product.md#the-marketplaces-state). */
-export function MarketplacePage() {
+/**
+ * The state of the marketplace, for administrators (docs/product.md#the-marketplaces-state).
+ * @param props.preview what shows the site's details
+ */
+export function MarketplacePage({ preview }: { preview: ReactNode }) {
   const status = useQuery(marketplaceStatusQuery())
   const checks = useQuery(marketplaceChecksQuery())
   const error = status.error ?? checks.error
@@ -47,6 +53,9 @@ export function MarketplacePage() {
         {checks.data && <Checks findings={checks.data} />}
         {status.data && <Sections status={status.data} />}
       </div>
+      <StatusCard title="Site">
+        <SiteDetails preview={preview} />
+      </StatusCard>
     </div>
   )
 }

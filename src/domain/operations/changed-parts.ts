@@ -1,0 +1,16 @@
+import type { SiteDetails, StoredSiteDetails } from './site-details-schema.ts'
+
+/** What a site has by a change: the default where there is none, and where a setting of the server wins. */
+export function changedParts(
+  { about, footerLinks, ...contact }: SiteDetails,
+  { defaults, setBy }: Pick<StoredSiteDetails, 'defaults' | 'setBy'>,
+) {
+  const fields = Object.keys(defaults) as (keyof typeof defaults)[]
+  const changed = fields.filter((field) => contact[field] !== null && !(field in setBy))
+  return {
+    ...defaults,
+    ...Object.fromEntries(changed.map((field) => [field, contact[field]])),
+    about: about ?? undefined,
+    footerLinks: footerLinks ?? undefined,
+  }
+}

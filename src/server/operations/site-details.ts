@@ -1,0 +1,108 @@
+import { and, eq, sql } from 'drizzle-orm'
+import { changedParts } from '#domain/operations/changed-parts.ts'
+import type {
+  SiteDetails,
+  SiteDetailsChange,
+  StoredSiteDetails,
+} from '#domain/operations/site-details-schema.ts'
+import type { Database, Queries } from '#server/database/database.ts'
+import { siteDetails } from '#server/database/operation-tables.ts'
+import { Problem } from '#server/http/errors/problem.ts'
+import type { Log } from '#server/log.ts'
+import type { Settings } from '#server/settings.ts'
+
+const channel = 'site_details'
+const rowId = 1
+const unchanged: SiteDetails = {
+  name: null,
+  phones: null,
+  email: null,
+  address: null,
+  about: null,
+  footerLinks: null,
+}
+
+/** The site as administrators have it, in this process. */
+export interface LiveSite {
+  /** Counts the changes that this process has seen. */
+  readonly revision: number
+  /** Reads what is stored into `settings.site`. */
+  refresh(): Promise<void>
+  read(): Promise<StoredSiteDetails>
+  /** @throws Problem conflict where they were changed since `version` was read */
+  change(change: SiteDetailsChange): Promise<StoredSiteDetails>
+  close(): Promise<void>
+}
+
+/** Puts what administrators changed into `settings.site`, now and whenever any process changes it. */
+export async function openLiveSite({
+  database,
+  settings: { site, siteSetBy },
+  log,
+}: {
+  database: Pick<Database, 'queries' | 'listen'>
+  settings: Pick<Settings, 'site' | 'siteSetBy'>
+  log: Pick<Log, 'error'>
+}): Promise<LiveSite> {
+  const { queries } = database
+  const { name, phones, email, address } = site
+  const defaults = { name, phones, email, address }
+  let seen = ''
+  let revision = 0
+
+  const stored = async (): Promise<StoredSiteDetails> => ({
+    ...((await readRow(queries)) ?? { version: 0, details: unchanged }),
+    defaults,
+    setBy: siteSetBy,
+  })
+  async function refresh() {
+    const { details, ...others } = await stored()
+    const now = changedParts(details, others)
+    if (JSON.stringify(now) === seen) return
+    seen = JSON.stringify(now)
+    Object.assign(site, now)
+    revision++
+  }
+  const hear = () =>
+    refresh().catch((err: unknown) => log.error({ err }, "The site's details could not be read"))
+  const close = await database.listen(channel, { onPayload: hear, onGap: hear })
+  await refresh()
+  return {
+    get revision() {
+      return revision
+    },
+    refresh,
+    read: stored,
+    async change(change) {
+      await replaceRow(queries, change)
+      await refresh()
+      return stored()
+    },
+    close,
+  }
+}
+
+async function readRow(queries: Queries): Promise<SiteDetailsChange | undefined> {
+  const { version, details } = siteDetails
+  const [row] = await queries.select({ version, details }).from(siteDetails).where(eq(siteDetails.id, rowId))
+  return row
+}
+
+async function replaceRow(queries: Queries, { version, details }: SiteDetailsChange): Promise<void> {
+  const told = { told: sql`pg_notify(${channel}, '')` }
+  const { id, version: stored } = siteDetails
+  const changed =
+    version === 0
+      ? await queries
+          .insert(siteDetails)
+          .values({ id: rowId, version: 1, details })
+          .onConflictDoNothing()
+          .returning(told)
+      : await queries
+          .update(siteDetails)
+          .set({ version: sql`${stored} + 1`, details })
+          .where(and(eq(id, rowId), eq(stored, version)))
+          .returning(told)
+  if (changed.length === 0)
+    throw new Problem('conflict', 'Somebody else has changed the site in the meantime')
+}

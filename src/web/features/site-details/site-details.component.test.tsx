@@ -1,0 +1,82 @@
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import type { SiteDetailsChange, StoredSiteDetails } from '#domain/operations/site-details-schema.ts'
+import { refusal } from '#tests/support/component/api-stub.ts'
+import { accessibilityFaults, toastOf } from '#tests/support/component/in-page.ts'
+import { admin, renderWorkspace } from '#tests/support/component/stock.ts'
+
+const untouched: StoredSiteDetails = {
+  version: 0,
+  details: { name: null, phones: null, email: null, address: null, about: null, footerLinks: null },
+  defaults: {
+    name: 'Bimwheels',
+    phones: ['(246) 555-0142', '(246) 555-0143'],
+    email: 'info@bimwheels.example',
+    address: 'Broad Street, Bridgetown',
+  },
+  setBy: { email: 'SITE_EMAIL' },
+}
+
+async function openForm(refuses?: string) {
+  const saved: SiteDetailsChange[] = []
+  await renderWorkspace('/marketplace', {
+    user: admin,
+    answers: {
+      'GET /api/admin/marketplace': refusal(503, 'Away'),
+      'GET /api/admin/marketplace/checks': [],
+      'GET /api/admin/site-details': untouched,
+      'PUT /api/admin/site-details': ({ body }) => {
+        if (refuses) return refusal(409, refuses)
+        saved.push(body as SiteDetailsChange)
+        return { ...untouched, ...(body as SiteDetailsChange), version: 1 }
+      },
+    },
+  })
+  const form = page.getByRole('form', { name: 'Site' })
+  const field = (name: string) => form.getByRole('textbox', { name })
+  const preview = form.getByRole('img', { name: 'Preview of About and the footer' })
+  return { saved, form, field, preview, save: form.getByRole('button', { name: 'Save' }) }
+}
+
+test('what is typed is previewed, checked and saved, and then on the page around it', async () => {
+  const { saved, field, preview, save } = await openForm()
+  await expect
+    .element(field('Phones, one a line'))
+    .toHaveAttribute('placeholder', '(246) 555-0142\n(246) 555-0143')
+  await expect.element(field('E-mail')).toHaveAttribute('readonly')
+  await expect.element(page.getByText('Set by SITE_EMAIL on the server')).toBeVisible()
+  await field('Name').fill('Wheels & Co')
+  await field('First text of About').fill('First.\nSecond.')
+  await field('Footer’s links').fill('Terms javascript:alert(1)\nUs /about')
+  await expect.element(preview).toMatchTextContent(/About Wheels & CoFirst\.Second\./)
+  const links = () => [...preview.element().querySelectorAll('a')].map(({ textContent }) => textContent)
+  expect(links()).toContain('Us')
+  expect(links()).not.toContain('Terms')
+  expect(links()).not.toContain('Find Dealers')
+  await save.click()
+  await expect
+    .element(field('Footer’s links'))
+    .toHaveAccessibleDescription(/^A link leads to an address such as/)
+  await expect.element(field('Footer’s links')).toHaveFocus()
+  expect(saved).toEqual([])
+  expect(await accessibilityFaults()).toEqual([])
+
+  await field('Footer’s links').fill('Us /about')
+  await save.click()
+  await toastOf('Site saved')
+  const details = { ...untouched.details, name: 'Wheels & Co', about: 'First.\nSecond.' }
+  expect(saved).toEqual([
+    { version: 0, details: { ...details, footerLinks: [{ label: 'Us', href: '/about' }] } },
+  ])
+  await expect.element(page.getByRole('contentinfo').last()).toMatchTextContent(/© 2025 Wheels & Co\./)
+  await expect.element(field('Name')).toHaveValue('Wheels & Co')
+})
+
+test('what is not saved is asked about before it is left, and a change by somebody else is said', async () => {
+  const { field, save } = await openForm('Somebody else has changed the site in the meantime')
+  await field('Address').fill('Elsewhere')
+  await save.click()
+  expect(await toastOf('Failed to save the site')).toContain('Somebody else has changed the site')
+  await page.getByRole('link', { name: 'Insights' }).click()
+  await expect.element(page.getByRole('alertdialog', { name: 'Leave without saving?' })).toBeVisible()
+})

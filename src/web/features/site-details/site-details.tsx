@@ -1,0 +1,107 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useRouter } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { changedParts } from '#domain/operations/changed-parts.ts'
+import type { SiteDetails as Details, StoredSiteDetails } from '#domain/operations/site-details-schema.ts'
+import { acceptProblemDetails, callApi } from '../../api/api-client.ts'
+import { siteDetailsQuery } from '../../api/queries.ts'
+import { PreviewedSite, useSite } from '../../api/site-context.ts'
+import { useExclusiveMutation } from '../../api/use-exclusive-mutation.ts'
+import { useSchemaForm } from '../../form-sections/use-schema-form.ts'
+import { Button } from '../../ui/display/button.tsx'
+import { TextAreaField, TextField } from '../../ui/form/form-field.tsx'
+import { LeaveGuard } from '../../ui/form/leave-guard.tsx'
+import { type Check, schemaCheck } from '../../ui/form/schema-check.ts'
+import { type TypedDetails, typedDetails, typedParts } from './typed-details.ts'
+
+const checkAll = schemaCheck<TypedDetails, Details>(
+  async () => (await import('#domain/operations/site-details-schema.ts')).siteDetailsFormSchema,
+)
+
+/** Of a list the first message is the field's. */
+const check: Check<TypedDetails, Details> = async (fields) => {
+  const checked = await checkAll(fields)
+  if (!checked || 'output' in checked) return checked
+  const all = Object.entries(checked.errors).map(([path, message]) => [path.split('.')[0], message])
+  return { errors: Object.fromEntries(all.toReversed()) }
+}
+
+/** Changes name, contact, About and footer of the site. @param props.preview what shows them, of the previewed site */
+export function SiteDetails({ preview }: { preview: ReactNode }) {
+  const { data } = useQuery({ ...siteDetailsQuery(), refetchOnWindowFocus: false })
+  // Begun anew with what was saved.
+  return data && <DetailsForm key={data.version} stored={data} preview={preview} />
+}
+
+function DetailsForm({ stored, preview }: { stored: StoredSiteDetails; preview: ReactNode }) {
+  const { defaults, setBy, version } = stored
+  const start = typedDetails(stored.details)
+  const { form, field, fields, isChecking, showRefusedFields } = useSchemaForm(check, start)
+  const queryClient = useQueryClient()
+  const router = useRouter()
+  const site = useSite()
+  const save = useExclusiveMutation({
+    mutationFn: (details: Details) =>
+      callApi<StoredSiteDetails>(
+        '/api/admin/site-details',
+        'PUT',
+        { version, details },
+        acceptProblemDetails,
+      ),
+    meta: { success: 'Site saved', failure: 'Failed to save the site' },
+    onSuccess: async (saved) => {
+      router.options.context.site = { ...site, ...changedParts(saved.details, saved) }
+      queryClient.setQueryData(siteDetailsQuery().queryKey, saved)
+      await router.invalidate()
+    },
+    onError: showRefusedFields,
+  })
+  const typed = { ...start, ...fields }
+  const isUnsaved = () =>
+    !save.isPending &&
+    Object.entries(start).some(([name, text]) => typed[name as keyof TypedDetails] !== text)
+  /** A setting of the server wins; otherwise an empty field is the default. */
+  const contact = (name: keyof typeof defaults) => {
+    const usual = [defaults[name]].flat().join('\n')
+    const setting = setBy[name]
+    if (setting === undefined) return { ...field(name), placeholder: usual }
+    return { value: usual, readOnly: true, hint: `Set by ${setting} on the server` }
+  }
+  return (
+    <form {...form((details) => save.mutate(details))} aria-label="Site" className="grid gap-5">
+      <p className="text-muted text-sm">Leave a field empty for its default.</p>
+      <div className="grid content-start gap-4 sm:grid-cols-2">
+        <TextField label="Name" {...contact('name')} autoComplete="off" />
+        <TextField label="E-mail" {...contact('email')} autoComplete="off" autoCapitalize="none" />
+        <TextAreaField label="Phones, one a line" rows={2} {...contact('phones')} />
+        <TextAreaField label="Address" rows={2} {...contact('address')} />
+        <TextAreaField label="First text of About" className="min-h-24" {...field('about')} />
+        <TextAreaField
+          label="Footer’s links, one a line"
+          className="min-h-24"
+          {...field('footerLinks')}
+          placeholder="Terms of Service https://example.com/terms"
+          hint="The name, then the address: /about or https://…"
+        />
+      </div>
+      <div className="grid gap-2">
+        <h3 className="font-semibold text-sm">Preview</h3>
+        <div
+          role="img"
+          aria-label="Preview of About and the footer"
+          className="overflow-hidden rounded-lg border border-line [zoom:0.5]"
+        >
+          <div inert>
+            <PreviewedSite value={{ ...site, ...changedParts(typedParts(typed), stored) }}>
+              {preview}
+            </PreviewedSite>
+          </div>
+        </div>
+      </div>
+      <Button type="submit" isPending={save.isPending || isChecking} className="justify-self-start">
+        Save
+      </Button>
+      <LeaveGuard wouldLose={isUnsaved} />
+    </form>
+  )
+}

@@ -1,0 +1,111 @@
+import { expect, test } from 'vitest'
+import type { SiteDetails, StoredSiteDetails } from '#domain/operations/site-details-schema.ts'
+import { silentLog } from '#server/log.ts'
+import { openLiveSite } from '#server/operations/site-details.ts'
+import { openMarketplace } from '../support/marketplace.ts'
+import { testSettings } from '../support/settings.ts'
+
+const market = await openMarketplace(undefined, {
+  hasPages: true,
+  settings: { site: { ...testSettings.site }, siteSetBy: { address: 'SITE_ADDRESS' } },
+})
+const admin = await market.addAccount({ username: 'root', role: 'admin' })
+const none: SiteDetails = {
+  name: null,
+  phones: null,
+  email: null,
+  address: null,
+  about: null,
+  footerLinks: null,
+}
+
+const read = async (): Promise<StoredSiteDetails> =>
+  (await market.call('GET', '/api/admin/site-details', { as: admin })).json()
+const change = (version: number, details: Partial<SiteDetails>) =>
+  market.call('PUT', '/api/admin/site-details', {
+    as: admin,
+    body: { version, details: { ...none, ...details } },
+  })
+const page = async (path: string) => (await market.call('GET', path)).text()
+
+test('what administrators change is on every page at once, escaped, and the default again once it is taken back', async () => {
+  expect(await read()).toEqual({
+    version: 0,
+    details: none,
+    defaults: {
+      name: 'Bimwheels',
+      phones: ['(246) 555-0100'],
+      email: 'info@bimwheels.example',
+      address: 'Bridgetown, Barbados',
+    },
+    setBy: { address: 'SITE_ADDRESS' },
+  })
+  expect(await page('/about')).toContain('connects vehicle dealerships with buyers')
+  const details = {
+    name: 'Wheels & Co',
+    phones: ['(246) 555-0177', '+1 758 555 0199'],
+    email: 'hello@wheels.example',
+    address: 'Elsewhere',
+    about: 'First <b>line</b>.\nSecond line.',
+    footerLinks: [
+      { label: 'Terms', href: 'https://wheels.example/terms' },
+      { label: 'Us', href: '/about' },
+    ],
+  }
+  const saved = await change(0, details)
+  expect(saved.status).toBe(200)
+  expect(await saved.json()).toMatchObject({ version: 1, details })
+
+  const about = await page('/about')
+  expect(about).toContain('About <!-- -->Wheels &amp; Co</h1>')
+  expect(about).toContain('<p>First &lt;b&gt;line&lt;/b&gt;.</p><p>Second line.</p>')
+  expect(about).not.toContain('connects vehicle dealerships')
+  for (const html of [about, await page('/')]) {
+    expect(html).toContain('href="https://wheels.example/terms"')
+    expect(html).toContain('href="tel:+17585550199"')
+    expect(html).toContain('mailto:hello@wheels.example')
+    expect(html).not.toContain('Sell Your Vehicle</a>')
+    // A setting of the server wins.
+    expect(html).toContain('Bridgetown, Barbados</address>')
+  }
+  expect(await page('/site.webmanifest')).toContain('Wheels & Co')
+
+  expect((await change(0, {})).status).toBe(409)
+  expect((await change(1, {})).status).toBe(200)
+  const after = await page('/about')
+  expect(after).toContain('About <!-- -->Bimwheels</h1>')
+  expect(after).toContain('connects vehicle dealerships with buyers')
+  expect(after).toContain('Sell Your Vehicle</a>')
+})
+
+test.each([
+  [{ name: '' }, 'details.name'],
+  [{ phones: ['call us'] }, 'details.phones.0'],
+  [{ email: 'nobody' }, 'details.email'],
+  [{ about: 'x'.repeat(1_001) }, 'details.about'],
+  [{ footerLinks: [{ label: 'Us', href: 'javascript:alert(1)' }] }, 'details.footerLinks.0.href'],
+  [{ footerLinks: [{ label: 'Us', href: '//evil.example' }] }, 'details.footerLinks.0.href'],
+])('%j is refused', async (details, field) => {
+  const { version } = await read()
+  const answer = await market.call('PUT', '/api/admin/site-details', {
+    as: admin,
+    body: { version, details: { ...none, ...details } },
+    headers: { accept: 'application/problem+json' },
+  })
+  expect(answer.status).toBe(400)
+  expect(await answer.json()).toMatchObject({ fields: [{ field }] })
+})
+
+test('another process has the change without being asked', async () => {
+  const { database } = market.dependencies
+  const site = { ...testSettings.site }
+  const other = await openLiveSite({ database, settings: { site, siteSetBy: {} }, log: silentLog })
+  const { revision } = other
+  const { version } = await read()
+  await change(version, { name: 'Wheels' })
+  await expect.poll(() => site.name).toBe('Wheels')
+  expect(other.revision).toBe(revision + 1)
+  await change(version + 1, {})
+  await expect.poll(() => site.name).toBe('Bimwheels')
+  await other.close()
+})
