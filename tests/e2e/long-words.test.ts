@@ -75,6 +75,7 @@ beforeAll(async () => {
       '/enquiries',
       '/insights',
       '/changes',
+      '/marketplace',
       `/dealership/${dealership}`,
       `/vehicles/${id}`,
     ],

@@ -1,21 +1,12 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import type { SiteDetailsChange, StoredSiteDetails } from '#domain/operations/site-details-schema.ts'
+import type { SiteDetailsChange } from '#domain/operations/site-details-schema.ts'
 import { refusal } from '#tests/support/component/api-stub.ts'
 import { accessibilityFaults, toastOf } from '#tests/support/component/in-page.ts'
+import { untouchedSite } from '#tests/support/component/operations.ts'
 import { admin, renderWorkspace } from '#tests/support/component/stock.ts'
 
-const untouched: StoredSiteDetails = {
-  version: 0,
-  details: { name: null, phones: null, email: null, address: null, about: null, footerLinks: null },
-  defaults: {
-    name: 'Bimwheels',
-    phones: ['(246) 555-0142', '(246) 555-0143'],
-    email: 'info@bimwheels.example',
-    address: 'Broad Street, Bridgetown',
-  },
-  setBy: { email: 'SITE_EMAIL' },
-}
+const setBy = { email: 'SITE_EMAIL' }
 
 async function openForm(refuses?: string) {
   const saved: SiteDetailsChange[] = []
@@ -24,11 +15,11 @@ async function openForm(refuses?: string) {
     answers: {
       'GET /api/admin/marketplace': refusal(503, 'Away'),
       'GET /api/admin/marketplace/checks': [],
-      'GET /api/admin/site-details': untouched,
+      'GET /api/admin/site-details': { ...untouchedSite, setBy },
       'PUT /api/admin/site-details': ({ body }) => {
         if (refuses) return refusal(409, refuses)
         saved.push(body as SiteDetailsChange)
-        return { ...untouched, ...(body as SiteDetailsChange), version: 1 }
+        return { ...untouchedSite, setBy, ...(body as SiteDetailsChange), version: 1 }
       },
     },
   })
@@ -64,7 +55,7 @@ test('what is typed is previewed, checked and saved, and then on the page around
   await field('Footer’s links').fill('Us /about')
   await save.click()
   await toastOf('Site saved')
-  const details = { ...untouched.details, name: 'Wheels & Co', about: 'First.\nSecond.' }
+  const details = { ...untouchedSite.details, name: 'Wheels & Co', about: 'First.\nSecond.' }
   expect(saved).toEqual([
     { version: 0, details: { ...details, footerLinks: [{ label: 'Us', href: '/about' }] } },
   ])

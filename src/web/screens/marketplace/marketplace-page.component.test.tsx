@@ -1,54 +1,25 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import type { Finding, MarketplaceStatus } from '#domain/operations/marketplace-status-schema.ts'
-import type { StoredSiteDetails } from '#domain/operations/site-details-schema.ts'
 import { refusal } from '#tests/support/component/api-stub.ts'
 import { accessibilityFaults } from '#tests/support/component/in-page.ts'
+import { quietStatus, untouchedSite } from '#tests/support/component/operations.ts'
 import { admin, dealer, renderWorkspace } from '#tests/support/component/stock.ts'
 
-const quiet: MarketplaceStatus = {
-  version: '0.1.0',
-  startedAt: '2026-11-20T18:00:00Z',
-  now: '2026-11-21T18:30:00Z',
-  isEmbedded: true,
-  sizes: { listings: 240, accounts: 14, enquiries: 3, pictures: 900, databaseBytes: 42 * 2 ** 20 },
-  earlier: null,
-  freeBytes: 73 * 2 ** 30,
-  daysUntilFull: null,
-  backups: { isScheduled: false, backup: null, rehearsal: null },
-  mails: { isOn: false, waiting: 0, failed: [], failedInAll: 0 },
-  unread: [],
-  failures: [],
-  refusals: [],
-  nearLimits: [],
-  demo: { vehicles: 0, users: 0, dealerships: 0 },
-}
 const findings: Finding[] = [
   { about: 'Database', state: 'ok', said: 'PostgreSQL 18.1, embedded, of this version.' },
   { about: 'Mail', state: 'warning', said: 'There is no SMTP_URL.' },
   { about: 'Clock', state: 'problem', said: 'The clocks are 9 s apart: set them by NTP.' },
 ]
 
-const siteDetails: StoredSiteDetails = {
-  version: 0,
-  details: { name: null, phones: null, email: null, address: null, about: null, footerLinks: null },
-  defaults: {
-    name: 'Bimwheels',
-    phones: ['(246) 555-0100'],
-    email: 'info@bimwheels.example',
-    address: 'Bridgetown',
-  },
-  setBy: {},
-}
-
 function open(given: Partial<MarketplaceStatus> = {}, user = admin) {
-  const shown = { ...quiet, ...given }
+  const shown = { ...quietStatus, ...given }
   return renderWorkspace('/marketplace', {
     user,
     answers: {
       'GET /api/admin/marketplace': () => shown,
       'GET /api/admin/marketplace/checks': findings,
-      'GET /api/admin/site-details': siteDetails,
+      'GET /api/admin/site-details': untouchedSite,
     },
   })
 }
@@ -79,7 +50,7 @@ test('what went astray is shown with its reasons, times and ids', async () => {
     isEmbedded: false,
     earlier: {
       day: '2026-10-22',
-      sizes: { ...quiet.sizes, listings: 200, accounts: 15, databaseBytes: 12 * 2 ** 20 },
+      sizes: { ...quietStatus.sizes, listings: 200, accounts: 15, databaseBytes: 12 * 2 ** 20 },
     },
     daysUntilFull: 40,
     backups: {
@@ -148,9 +119,9 @@ test('it is read anew on request, and says what could not be read', async () => 
     user: admin,
     answers: {
       'GET /api/admin/marketplace': () =>
-        isAway ? refusal(503, 'Away') : { ...quiet, version: `0.${++reads}.0` },
+        isAway ? refusal(503, 'Away') : { ...quietStatus, version: `0.${++reads}.0` },
       'GET /api/admin/marketplace/checks': findings,
-      'GET /api/admin/site-details': siteDetails,
+      'GET /api/admin/site-details': untouchedSite,
     },
   })
   await expect.element(page.getByRole('alert')).toMatchTextContent(/could not be loaded\. Away/)

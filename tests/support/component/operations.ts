@@ -1,0 +1,33 @@
+import type { MarketplaceStatus } from '#domain/operations/marketplace-status-schema.ts'
+import type { StoredSiteDetails } from '#domain/operations/site-details-schema.ts'
+
+/** Of a marketplace in which nothing calls for attention. */
+export const quietStatus: MarketplaceStatus = {
+  version: '0.1.0',
+  startedAt: '2026-11-20T18:00:00Z',
+  now: '2026-11-21T18:30:00Z',
+  isEmbedded: true,
+  sizes: { listings: 240, accounts: 14, enquiries: 3, pictures: 900, databaseBytes: 42 * 2 ** 20 },
+  earlier: null,
+  freeBytes: 73 * 2 ** 30,
+  daysUntilFull: null,
+  backups: { isScheduled: false, backup: null, rehearsal: null },
+  mails: { isOn: false, waiting: 0, failed: [], failedInAll: 0 },
+  unread: [],
+  failures: [],
+  refusals: [],
+  nearLimits: [],
+  demo: { vehicles: 0, users: 0, dealerships: 0 },
+}
+
+export const untouchedSite: StoredSiteDetails = {
+  version: 0,
+  details: { name: null, phones: null, email: null, address: null, about: null, footerLinks: null },
+  defaults: {
+    name: 'Bimwheels',
+    phones: ['(246) 555-0142', '(246) 555-0143'],
+    email: 'info@bimwheels.example',
+    address: 'Broad Street, Bridgetown',
+  },
+  setBy: {},
+}
