@@ -89,7 +89,8 @@ async function copyOnServer(serverUrl: string): Promise<string> {
   return name
 }
 
-async function onServer(serverUrl: string, statement: string): Promise<void> {
+/** Runs a statement on a server. */
+export async function onServer(serverUrl: string, statement: string): Promise<void> {
   const client = new pg.Client({ connectionString: serverUrl })
   await client.connect()
   try {

@@ -1,10 +1,9 @@
-import pg from 'pg'
 import type { TestProject } from 'vitest/node'
 import { openDatabase } from '#server/database/open-database.ts'
 import { buildStale } from '../../scripts/build-stale.mjs'
 import { closeOpened, scratchFolder } from './cleanup.ts'
-import { addressOf, templateName } from './database.ts'
-import { startPostgres } from './postgres-server.ts'
+import { addressOf, onServer, templateName } from './database.ts'
+import { type PostgresServer, startPostgres } from './postgres-server.ts'
 
 /** Migrates one database, which every test's own is then copied from; browser tests need the pages as well. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
@@ -31,9 +30,9 @@ async function migrateFolder(project: TestProject): Promise<() => Promise<void>>
 }
 
 async function migrateOnServer(project: TestProject): Promise<() => Promise<void>> {
-  const server = await startPostgres()
+  const server = await serverOfTests()
   try {
-    await createDatabase(server.url, templateName)
+    await onServer(server.url, `create database ${templateName}`)
     const databaseUrl = addressOf(server.url, templateName)
     const database = await openDatabase({ dataDir: undefined, databaseUrl })
     await database.close()
@@ -45,9 +44,11 @@ async function migrateOnServer(project: TestProject): Promise<() => Promise<void
   return server.stop
 }
 
-async function createDatabase(serverUrl: string, name: string): Promise<void> {
-  const client = new pg.Client({ connectionString: serverUrl })
-  await client.connect()
-  await client.query(`create database ${name}`)
-  await client.end()
+/** A server of the run's own, or the one that `TEST_SERVER_URL` names, as its superuser: of another version, for example. */
+async function serverOfTests(): Promise<Pick<PostgresServer, 'url' | 'stop'>> {
+  const url = process.env.TEST_SERVER_URL
+  if (!url) return startPostgres()
+  const stop = () => onServer(url, `drop database if exists ${templateName} with (force)`)
+  await stop()
+  return { url, stop }
 }
