@@ -21,13 +21,13 @@ const writingMs = 150
 
 /**
  * Backs up a marketplace that is written to, again and again, with kills in the middle. Holds where no write that was
- * answered is lost, and every backup that is there restores as its manifest says.
- * @param restore restores a backup and compares its rows
+ * answered is lost, and every backup that is there restores as its manifest says, with all that was answered before it began.
+ * @param restore restores a backup, compares its rows, and answers the prices of its listings
  */
 async function attack(
   env: NodeJS.ProcessEnv,
   rounds: number,
-  { folder, restore }: { folder: string; restore: (file: string) => Promise<void> },
+  { folder, restore }: { folder: string; restore: (file: string) => Promise<Map<number, number>> },
 ): Promise<string[]> {
   let marketplace = await startAttacked(env)
   const writes = new AcknowledgedWrites(await registerAdmin(marketplace.origin))
@@ -38,6 +38,7 @@ async function attack(
     const began = performance.now()
     const victim = victims[round % victims.length]
     const file = path.join(folder, `${round}.tar`)
+    const before = writes.settled()
     const stop = writes.start(marketplace.origin, writers)
     const command = startProgram(['src/cli/backup.ts', file], { env })
     command.stdout?.resume()
@@ -58,8 +59,16 @@ async function attack(
     }
     const found = await writes.lost(marketplace.origin)
     const backups = (await readdir(folder)).filter((name) => name.endsWith('.tar'))
-    for (const name of backups)
-      await restore(path.join(folder, name)).catch((error: unknown) => found.push(`${name}: ${error}`))
+    for (const name of backups) {
+      try {
+        const prices = await restore(path.join(folder, name))
+        const isOfRound = name === path.basename(file)
+        const lacks = [...before].filter(([id, state]) => (prices.get(id) ?? 'gone') !== state)
+        if (isOfRound && lacks.length > 0) found.push(`${name} lacks ${lacks.length} writes`)
+      } catch (error) {
+        found.push(`${name}: ${error}`)
+      }
+    }
     for (const name of await readdir(folder)) await rm(path.join(folder, name))
     if (victim === 'nothing' && backups.length === 0) found.push('There is no backup')
     whole += backups.length
@@ -108,7 +117,11 @@ try {
         await restoreDatabase(queries, file, { manifest, images: { id: 'folder' } })
       },
     })
+    const { rows } = await database.queries.execute<{ id: number; price: number }>(
+      sql`select id, price::float as price from vehicles`,
+    )
     await database.close()
+    return new Map(rows.map(({ id, price }) => [id, price]))
   }
   const env = { DATA_DIR: data.path, ...(attacked && { DATABASE_URL: attacked.url }) }
   const complaints = await attack(env, Number(values.rounds), { folder: backups.path, restore })

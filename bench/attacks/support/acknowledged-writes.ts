@@ -55,6 +55,12 @@ export class AcknowledgedWrites {
     }
   }
 
+  /** The listings of which it is sure what they are: no writer is under way with them. */
+  settled(): Map<number, State> {
+    const sure = this.#listings.filter(({ possible }) => possible.length === 1)
+    return new Map(sure.map(({ id, possible: [state = 'gone'] }) => [id, state]))
+  }
+
   /** Compares all that was answered with what is there. @returns a sentence for each listing that is not as it was */
   async lost(origin: string): Promise<string[]> {
     const answer = await fetch(`${origin}/api/vehicles`)
