@@ -39,6 +39,8 @@ await runAsCommand(async () => {
   const made = {
     'release.json': `${JSON.stringify({ version, commit: hash }, undefined, 2)}\n`,
     'THIRD-PARTY-LICENCES.txt': thirdPartyLicences(packages),
+    'package.json': withoutEngines('package.json'),
+    'package-lock.json': withoutEngines('package-lock.json'),
   }
   await writeTar(path.join(folder, `${name}.tar.gz`), name, made, new Date(Number(seconds) * 1000))
   const [program, first] = npm()
@@ -89,6 +91,16 @@ async function writeTar(file, folder, made, mtime) {
   }
   pack.finalize()
   await writing
+}
+
+/**
+ * A Node of the packages runs them. An older one that installs them, such as Debian 12's, would leave out optional packages
+ * that are not made for itself.
+ * @param {string} file a JSON file of npm
+ */
+function withoutEngines(file) {
+  const content = JSON.parse(readFileSync(inProject(file), 'utf8'))
+  return `${JSON.stringify(content, (key, value) => (key === 'engines' ? undefined : value), 2)}\n`
 }
 
 /** @param {string} version @returns {string} what CHANGELOG.md says of it */
