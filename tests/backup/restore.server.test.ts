@@ -190,6 +190,7 @@ describe('what is not restored', () => {
     const other = path.join(folder, 'other.tar')
     await writeFile(other, 'no tar')
     await expect(restoreBackup(other, place)).rejects.toMatchObject(refusal(/no backup of a marketplace\.$/))
+    await expect(restoreBackup(folder, place)).rejects.toMatchObject(refusal(/cannot be read: EISDIR/))
     const none = restoreBackup(path.join(folder, 'none.tar'), place)
     await expect(none).rejects.toMatchObject(refusal(/^There is no file /))
     expect(await readdir(place.dataDir)).toEqual([])

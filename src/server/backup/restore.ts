@@ -39,8 +39,9 @@ export async function verifyBackup(file: string): Promise<BackupManifest> {
     }
   } catch (cause) {
     if (cause instanceof StartProblem) throw cause
-    if ((cause as NodeJS.ErrnoException).code === 'ENOENT')
-      throw new StartProblem(`There is no file ${file}.`, { cause })
+    const { code, syscall, message } = cause as NodeJS.ErrnoException
+    if (code === 'ENOENT') throw new StartProblem(`There is no file ${file}.`, { cause })
+    if (syscall !== undefined) throw new StartProblem(`The file ${file} cannot be read: ${message}.`, { cause })
     throw isFirst ? noBackup(file, cause) : damaged(file, cause)
   }
   if (isFirst) throw noBackup(file)
