@@ -41,7 +41,8 @@ export async function verifyBackup(file: string): Promise<BackupManifest> {
     if (cause instanceof StartProblem) throw cause
     const { code, syscall, message } = cause as NodeJS.ErrnoException
     if (code === 'ENOENT') throw new StartProblem(`There is no file ${file}.`, { cause })
-    if (syscall !== undefined) throw new StartProblem(`The file ${file} cannot be read: ${message}.`, { cause })
+    if (syscall !== undefined)
+      throw new StartProblem(`The file ${file} cannot be read: ${message}.`, { cause })
     throw isFirst ? noBackup(file, cause) : damaged(file, cause)
   }
   if (isFirst) throw noBackup(file)
