@@ -1,13 +1,10 @@
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
-import { writeFile } from 'node:fs/promises'
-import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { freePort } from '../../tests/support/marketplace-process.ts'
 import { startPostgres } from '../../tests/support/postgres-server.ts'
 import { runProgram } from '../programs.ts'
 import { registerAdmin, startAttacked } from './support/marketplace-process.ts'
+import { startNginx } from './support/nginx.ts'
 import type { SteadyFigures, SteadyOrder } from './support/steady-load.ts'
 import { temporaryFolder } from './support/temporary-folder.ts'
 import { Verdict } from './support/verdict.ts'
@@ -41,7 +38,11 @@ try {
   const processes = []
   for (const port of ports) processes.push(await start(port))
   await registerAdmin(processes[0]?.origin ?? '')
-  const nginx = await startNginx(ports)
+  const nginx = await startNginx(folder.path, {
+    port: await freePort(),
+    upstreams: ports,
+    parameters: values.parameters,
+  })
   const input: SteadyOrder = {
     origin: nginx.origin,
     requests: ['/', '/vehicles', '/api/vehicles/search', '/about'].map((one) => ({ path: one })),
@@ -59,7 +60,7 @@ try {
     await pause(Number(values.pause) * 1000)
   }
   const { byStatus } = JSON.parse(await load) as SteadyFigures
-  nginx.stop()
+  await nginx.stop()
   for (const { child } of processes) child.kill('SIGTERM')
   await Promise.all(processes.map(({ ended }) => ended))
   const counts = Object.entries(byStatus).map(([status, { count }]) => `${count} x ${status}`)
@@ -70,30 +71,3 @@ try {
   await postgres.stop()
 }
 process.exitCode = verdict.exitCode
-
-async function startNginx(upstreams: readonly number[]) {
-  const port = await freePort()
-  const file = path.join(folder.path, 'nginx.conf')
-  const servers = upstreams.map((upstream) => `server 127.0.0.1:${upstream} ${values.parameters};`)
-  await writeFile(
-    file,
-    `daemon off; pid ${folder.path}/nginx.pid; error_log ${folder.path}/nginx.log;
-     events {}
-     http {
-       access_log off; client_body_temp_path ${folder.path}/body; proxy_temp_path ${folder.path}/proxy;
-       upstream marketplace { ${servers.join(' ')} keepalive 32; }
-       server {
-         listen 127.0.0.1:${port};
-         location / {
-           proxy_pass http://marketplace; proxy_http_version 1.1; proxy_set_header Connection "";
-           proxy_set_header Host $host; proxy_set_header X-Forwarded-For $remote_addr;
-         }
-       }
-     }`,
-  )
-  const child = spawn('nginx', ['-c', file, '-p', folder.path], { stdio: 'ignore' })
-  await once(child, 'spawn')
-  const origin = `http://127.0.0.1:${port}`
-  while (!(await fetch(origin).catch(() => undefined))?.ok) await pause(50)
-  return { origin, stop: () => child.kill('SIGQUIT') }
-}

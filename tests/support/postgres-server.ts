@@ -15,9 +15,9 @@ export interface PostgresServer {
   url: string
   /**
    * Ends its process and keeps what is in it, as a maintenance does: `fast` ends its connections, `immediate` is what a
-   * crash is.
+   * crash is, `killed` the loss of its machine.
    */
-  halt(how?: 'fast' | 'immediate'): Promise<void>
+  halt(how?: keyof typeof ends): Promise<void>
   /** Starts it again where it was. */
   resume(): Promise<void>
   /** Lets none of its processes run, as a machine that hangs: what is connected stays so and hears nothing. */
@@ -46,6 +46,8 @@ interface Cluster {
   settings: string[]
 }
 
+const ends = { fast: 'SIGINT', immediate: 'SIGQUIT', killed: 'SIGKILL' } as const
+
 interface Account {
   uid?: number
   gid?: number
@@ -58,13 +60,21 @@ interface Account {
  *
  * PostgreSQL refuses to run as root: then it runs as an unprivileged account, from a copy of its programs, since
  * that account may not be let into the folder the originals are in.
- * @param options `keepsCommits`: what it has answered survives a crash of the server, as on every operator's own
+ * @param options `keepsCommits`: what it has answered survives a crash of the server, as on every operator's own;
+ *   `programs`: the folder of another PostgreSQL's programs
  * @throws Error with a sentence where no server can start on this machine
  */
-export async function startPostgres({ keepsCommits = false } = {}): Promise<PostgresServer> {
+export async function startPostgres({
+  keepsCommits = false,
+  programs,
+}: {
+  keepsCommits?: boolean
+  programs?: string
+} = {}): Promise<PostgresServer> {
   const home = await mkdtemp(path.join(tmpdir(), 'marketplace-postgres-'))
   try {
-    return await startIn(home, keepsCommits ? [...serverSettings, ...keepingCommits] : serverSettings)
+    const settings = keepsCommits ? [...serverSettings, ...keepingCommits] : serverSettings
+    return await startIn(home, settings, programs)
   } catch (error) {
     await rm(home, { recursive: true, force: true })
     const reason = error instanceof Error ? error.message : String(error)
@@ -74,9 +84,11 @@ export async function startPostgres({ keepsCommits = false } = {}): Promise<Post
   }
 }
 
-async function startIn(home: string, settings: string[]): Promise<PostgresServer> {
+async function startIn(home: string, settings: string[], folder?: string): Promise<PostgresServer> {
   const account = unprivilegedAccount()
-  const programs = await programsFor(account, home)
+  const programs = folder
+    ? { initdb: path.join(folder, 'initdb'), postgres: path.join(folder, 'postgres') }
+    : await programsFor(account, home)
   const cluster = path.join(home, 'cluster')
   const passwordFile = path.join(home, 'password')
   const password = randomUUID()
@@ -124,7 +136,11 @@ async function runOn(cluster: Cluster): Promise<PostgresServer> {
   }
   return {
     url: `postgres://postgres:${password}@127.0.0.1:${port}/postgres`,
-    halt: (how = 'fast') => end(server, how === 'fast' ? 'SIGINT' : 'SIGQUIT'),
+    async halt(how = 'fast') {
+      const others = how === 'killed' ? processesOf(server) : []
+      await end(server, ends[how])
+      signal(others, 'SIGKILL')
+    },
     resume,
     // The first of them starts no more once it stands still.
     freeze() {
@@ -160,7 +176,7 @@ function isCopied(file: string): boolean {
 }
 
 async function end(server: ChildProcess, how: NodeJS.Signals): Promise<void> {
-  if (server.exitCode !== null) return
+  if (server.exitCode !== null || server.signalCode !== null) return
   const exit = once(server, 'exit')
   server.kill(how)
   await exit

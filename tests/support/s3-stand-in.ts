@@ -15,7 +15,7 @@ export async function s3StandIn(bucket: string): Promise<S3StandIn> {
 }
 
 /** The bucket's objects by key. */
-interface S3StandIn {
+export interface S3StandIn {
   address: string
   objects: Map<string, { bytes: Buffer; headers: IncomingMessage['headers'] }>
   /** Takes requests and answers none, as a store that hangs. */
@@ -31,7 +31,7 @@ const accounts: Record<string, { writes: boolean }> = { 'an-id': { writes: true 
  * The part of S3 used here: requests signed by the account `an-id` (`reader` only reads), addressed by path, and S3's
  * error codes. No package in the npm registry runs an object store without a download.
  */
-async function openS3StandIn(bucket: string): Promise<S3StandIn> {
+export async function openS3StandIn(bucket: string): Promise<S3StandIn> {
   const objects: S3StandIn['objects'] = new Map()
   const server = createServer(async (request, answer) => {
     if (standIn.isSilent) return

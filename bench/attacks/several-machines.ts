@@ -1,0 +1,32 @@
+import { parseArgs } from 'node:util'
+import { withMachines } from './several/machines.ts'
+import { agreement, countedOnce, cutOff, failover, rollingRestart, storeAway } from './several/scenarios.ts'
+import { Verdict } from './support/verdict.ts'
+
+// Three processes behind nginx (deploy/nginx.conf) on PostgreSQL 15 with a hot standby and a store of pictures: what
+// happens to visitors when one of these is lost. Needs Debian's packages nginx and postgresql-15.
+
+const scenarios = {
+  agreement,
+  counted: countedOnce,
+  store: storeAway,
+  cut: cutOff,
+  rolling: rollingRestart,
+  failover: failover('remote_apply'),
+  'failover-local': failover('local'),
+}
+const { values } = parseArgs({
+  options: {
+    only: { type: 'string', default: Object.keys(scenarios).join() },
+    /** For how long something is away; the restarts take three times as long. */
+    seconds: { type: 'string', default: '30' },
+  },
+})
+const verdict = new Verdict()
+for (const [name, scenario] of Object.entries(scenarios)) {
+  if (!values.only.split(',').includes(name)) continue
+  console.log(`\n${name}`)
+  const seconds = Number(values.seconds) * (name === 'rolling' ? 3 : 1)
+  await withMachines((machines) => scenario(machines, verdict, seconds))
+}
+process.exitCode = verdict.exitCode
