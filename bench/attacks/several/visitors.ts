@@ -44,7 +44,7 @@ export async function visit(machines: Machines, ids: readonly number[], seconds:
       headers: { cookie },
       body: { price: 10_000 + at },
     })),
-    'log-ins': [{ path: '/api/login', method: 'POST', body: { username: 'admin', password: adminPassword } }],
+    'log-ins': [{ path: '/api/login', method: 'POST', body: { username, password: adminPassword } }],
   }
   const failed: Visits['failed'] = { reads: 0, writes: 0, 'log-ins': 0 }
   const said = await Promise.all(
