@@ -47,6 +47,7 @@ test("a dealership's vehicles are filtered, sorted, searched and their searches 
   await page.getByRole('combobox', { name: 'Sort by' }).selectOption('Price: high to low')
   await expect.poll(() => parameters(page)).toBe('?brand=Suzuki&sort=price-high')
   await expect.poll(() => chips(page).allInnerTexts()).toEqual(['Suzuki', 'Clear all'])
+  await expect.poll(() => page.locator('section[aria-busy=true]').count()).toBe(0)
   const first = await cards(page).first().textContent()
   await page.reload()
   await count(page, '6 vehicles')

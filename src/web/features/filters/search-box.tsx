@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { FixedFilters } from '#domain/search/filters.ts'
 import { withoutNamed } from '#domain/search/phrase/with-phrase.ts'
+import type { SearchQuery } from '#domain/search/search-query.ts'
 import { normalizeName } from '#domain/text/names.ts'
 import { readingQuery } from '../../api/queries.ts'
 import { useDataSource } from '../../api/site-context.ts'
@@ -67,14 +68,14 @@ function usePhrase() {
   const { query, phrase } = useSearchState<Pick<SearchState, 'query' | 'phrase'>>((state) => state, nothing)
   const queryClient = useQueryClient()
   const dataSource = useDataSource()
-  const { q: _q, page: _page, ...filters } = query
-  const beside = phrase?.beside ?? filters
   return {
     /** What was typed, while the search is its and the box has focus. */
     phrase: phrase?.text,
     /** The filters that were set before it was begun. */
-    beside,
+    beside: filtersBeside({ query, phrase }),
     searchPhrase: async (text: string, replace: boolean) => {
+      // As they are when the pause is over: a filter may have been set since the text was typed.
+      const beside = filtersBeside(searchState.read())
       const { sort: _sort, ...others } = beside
       const isAlone = text === '' || Object.keys(others).length === 0
       const read = isAlone ? undefined : await queryClient.fetchQuery(readingQuery(dataSource, text))
@@ -86,3 +87,8 @@ function usePhrase() {
 }
 
 const nothing = { query: {} }
+
+function filtersBeside({ query, phrase }: Pick<SearchState, 'query' | 'phrase'>): SearchQuery {
+  const { q: _q, page: _page, ...filters } = query
+  return phrase?.beside ?? filters
+}

@@ -13,7 +13,7 @@ export function Incidents({ title, incidents }: { title: string; incidents: read
               <span className="font-semibold">{name}</span>
               <span className="text-muted tabular-nums">{formatQuantity(count, 'time')}</span>
             </summary>
-            <ul aria-label="Ids of the latest requests" className="pt-1 font-mono text-muted text-xs">
+            <ul aria-label="Ids of the latest requests" className="pt-1 text-muted text-xs">
               {requestIds.map((id) => (
                 <li key={id}>{id}</li>
               ))}

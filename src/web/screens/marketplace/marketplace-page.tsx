@@ -49,7 +49,7 @@ export function MarketplacePage({ preview }: { preview: ReactNode }) {
         failure={`The state of the marketplace could not be loaded. ${failureText(error)}`}
       />
       {!status.data && !error && <Spinner label="Loading the state of the marketplace" />}
-      <div className="-mb-4 sm:-mb-6 gap-6 lg:columns-2">
+      <div className="gap-6 lg:columns-2">
         {checks.data && <Checks findings={checks.data} />}
         {status.data && <Sections status={status.data} />}
       </div>

@@ -1,0 +1,21 @@
+import { expect, onTestFinished, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { renderComponent } from '#tests/support/component/render-component.tsx'
+import { browseAttribute } from './search/browse-element.ts'
+import { searchState } from './search/search-state.ts'
+import SearchBox from './search-box.tsx'
+
+test('a text is searched beside what was set by the time its pause is over', async () => {
+  const browse = document.body.appendChild(document.createElement('div'))
+  browse.setAttribute(browseAttribute, JSON.stringify({ path: '/vehicles', filters: '' }))
+  onTestFinished(() => browse.remove())
+  renderComponent(<SearchBox />, {
+    path: '/vehicles',
+    // The page of the search is on its way.
+    answers: { 'GET /api/vehicles/suggest': [], 'GET /vehicles': () => new Promise(() => undefined) },
+  })
+  const box = page.getByRole('combobox', { name: 'Search brand, model, details or dealership' })
+  await box.fill('cor')
+  searchState.dispatch({ type: 'ask', query: { sort: 'price-high' } })
+  await expect.poll(() => searchState.read().asked).toBe('q=cor&sort=price-high')
+})
