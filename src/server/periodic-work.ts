@@ -10,6 +10,37 @@ export function everyMinute(work: () => Promise<unknown>, log: Log): () => Promi
   return every(minuteMs, work, log)
 }
 
+const flushEveryMs = 10_000
+
+/** Writes what is counted in memory. */
+export interface Flushing {
+  /** Writes what there is now. */
+  flush(): Promise<void>
+  /** Writes the rest, and no more after it. */
+  close(): Promise<void>
+}
+
+/**
+ * Writes every ten seconds, so that no request waits for the database.
+ * @param save never fails: what it cannot write it keeps for the next time
+ */
+export function flushPeriodically(save: () => Promise<void>): Flushing {
+  let inFlight: Promise<void> = Promise.resolve()
+  /** One at a time: a second one would only wait for the row locks of the first. */
+  const flush = () => {
+    inFlight = inFlight.then(save)
+    return inFlight
+  }
+  const timer = setInterval(flush, flushEveryMs).unref()
+  return {
+    flush,
+    async close() {
+      clearInterval(timer)
+      await flush()
+    },
+  }
+}
+
 /** Runs work now and every `periodMs`, never concurrently; a failure is logged and left to the next run. */
 function every(periodMs: number, work: () => Promise<unknown>, log: Log): () => Promise<void> {
   let running: Promise<unknown> | undefined

@@ -1,18 +1,13 @@
 import type { EngagementKind } from '#domain/insights/insights.ts'
 import type { Queries } from '#server/database/database.ts'
 import type { Log } from '#server/log.ts'
+import { type Flushing, flushPeriodically } from '#server/periodic-work.ts'
 import { EngagementCounts } from './engagement-counts.ts'
 import { saveEngagement } from './save-engagement.ts'
 
-const flushEveryMs = 10_000
-
 /** Counts engagement in memory and saves it in batches, so that no request waits for the database. */
-export interface EngagementLog {
+export interface EngagementLog extends Flushing {
   count(event: { vehicleId: number; day: string; kind: EngagementKind }): void
-  /** Saves the counts; those that cannot be saved are kept for the next time. */
-  flush(): Promise<void>
-  /** Saves the rest and stops counting. */
-  close(): Promise<void>
 }
 
 export function openEngagement({
@@ -23,7 +18,6 @@ export function openEngagement({
   log: Pick<Log, 'error'>
 }): EngagementLog {
   const counts = new EngagementCounts()
-  let inFlight: Promise<void> = Promise.resolve()
   async function save(): Promise<void> {
     const rows = counts.take()
     try {
@@ -33,18 +27,5 @@ export function openEngagement({
       log.error({ err }, 'Views and saves were not written; they are kept for the next time')
     }
   }
-  /** One at a time: a second one would only wait for the row locks of the first. */
-  function flush(): Promise<void> {
-    inFlight = inFlight.then(save)
-    return inFlight
-  }
-  const timer = setInterval(flush, flushEveryMs).unref()
-  return {
-    count: (event) => counts.count(event),
-    flush,
-    async close() {
-      clearInterval(timer)
-      await flush()
-    },
-  }
+  return { count: (event) => counts.count(event), ...flushPeriodically(save) }
 }

@@ -7,8 +7,8 @@ import { isDatabaseAway } from '#server/database/sql-errors.ts'
 import { type Failure, failures } from '#server/http/log/failure-log.ts'
 import { type PublishedEvent, securityEvents } from '#server/http/log/security-log.ts'
 import type { Log } from '#server/log.ts'
+import { type Flushing, flushPeriodically } from '#server/periodic-work.ts'
 
-const flushEveryMs = 10_000
 const hourMs = 60 * 60 * 1000
 const dayMs = 24 * hourMs
 const keptMs = 30 * dayMs
@@ -26,13 +26,6 @@ interface Counted {
   requestIds: string[]
 }
 
-export interface IncidentCounts {
-  /** Adds what was counted; where that fails it is kept for the next time. */
-  flush(): Promise<void>
-  /** Adds the rest and stops counting. */
-  close(): Promise<void>
-}
-
 /** Counts what failed and what was refused in memory, and adds it to the database every ten seconds. */
 export function openIncidentCounts({
   queries,
@@ -42,7 +35,7 @@ export function openIncidentCounts({
   queries: Queries
   now: () => Date
   log: Pick<Log, 'error'>
-}): IncidentCounts {
+}): Flushing {
   let counted = new Map<string, Counted>()
   const count = (kind: IncidentKind, said: string, requestId: string) => {
     const hour = new Date(Math.floor(now().getTime() / hourMs) * hourMs).toISOString()
@@ -64,7 +57,6 @@ export function openIncidentCounts({
   }
   subscribe(failures, countFailure)
   subscribe(securityEvents, countRefusal)
-  let inFlight: Promise<void> = Promise.resolve()
   const save = async () => {
     const rows = counted
     counted = new Map()
@@ -77,18 +69,13 @@ export function openIncidentCounts({
         log.error({ err }, 'Failures were not counted; they are kept for the next time')
     }
   }
-  const flush = () => {
-    inFlight = inFlight.then(save)
-    return inFlight
-  }
-  const timer = setInterval(flush, flushEveryMs).unref()
+  const flushing = flushPeriodically(save)
   return {
-    flush,
-    async close() {
-      clearInterval(timer)
+    ...flushing,
+    close() {
       unsubscribe(failures, countFailure)
       unsubscribe(securityEvents, countRefusal)
-      await flush()
+      return flushing.close()
     },
   }
 }
