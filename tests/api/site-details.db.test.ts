@@ -109,3 +109,52 @@ test('another process has the change without being asked', async () => {
   await expect.poll(() => site.name).toBe('Bimwheels')
   await other.close()
 })
+
+test('a read that a later change has overtaken does not bring the earlier one back', async () => {
+  const { database } = market.dependencies
+  const gates: PromiseWithResolvers<void>[] = []
+  let isHeld = false
+  const select: typeof database.queries.select = (...columns: []) => {
+    const selecting = database.queries.select(...columns)
+    const from = (...table: Parameters<typeof selecting.from>) => {
+      const read = selecting.from(...table)
+      const where = async (...condition: Parameters<typeof read.where>) => {
+        const rows = await read.where(...condition)
+        if (isHeld) await gates[gates.push(Promise.withResolvers<void>()) - 1]?.promise
+        return rows
+      }
+      return { where }
+    }
+    return { from } as never
+  }
+  const queries = Object.assign(Object.create(database.queries), { select })
+  const site = { ...testSettings.site }
+  const silent = { queries, listen: async () => async () => undefined }
+  const slow = await openLiveSite({ database: silent, settings: { site, siteSetBy: {} }, log: silentLog })
+  const { version } = await read()
+  await change(version, { name: 'Earlier' })
+  isHeld = true
+  const earlier = slow.refresh()
+  await expect.poll(() => gates.length).toBe(1)
+  await change(version + 1, { name: 'Later' })
+  const later = slow.refresh()
+  await expect.poll(() => gates.length).toBe(2)
+  gates[1]?.resolve()
+  await later
+  gates[0]?.resolve()
+  await earlier
+  expect(site.name).toBe('Later')
+  await change(version + 2, {})
+})
+
+test('the rule of passwords knows the name as it is now', async () => {
+  const { version } = await read()
+  await change(version, { name: 'Tamarindway' })
+  const { id } = await market.addAccount({ username: 'coraline' })
+  const reset = (newPassword: string) =>
+    market.call('POST', `/api/admin/users/${id}/reset-password`, { as: admin, body: { newPassword } })
+  expect((await reset('tamarindway-4711')).status).toBe(400)
+  expect((await reset('bimwheels-4711')).status).toBe(204)
+  await change(version + 1, {})
+  expect((await reset('bimwheels-4711')).status).toBe(400)
+})

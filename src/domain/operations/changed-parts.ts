@@ -1,5 +1,15 @@
 import type { SiteDetails, StoredSiteDetails } from './site-details-schema.ts'
 
+/** Of a site as it comes. */
+export const noChanges: SiteDetails = {
+  name: null,
+  phones: null,
+  email: null,
+  address: null,
+  about: null,
+  footerLinks: null,
+}
+
 /** What a site has by a change: the default where there is none, and where a setting of the server wins. */
 export function changedParts(
   { about, footerLinks, ...contact }: SiteDetails,

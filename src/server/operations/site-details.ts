@@ -1,10 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
-import { changedParts } from '#domain/operations/changed-parts.ts'
-import type {
-  SiteDetails,
-  SiteDetailsChange,
-  StoredSiteDetails,
-} from '#domain/operations/site-details-schema.ts'
+import { changedParts, noChanges } from '#domain/operations/changed-parts.ts'
+import type { SiteDetailsChange, StoredSiteDetails } from '#domain/operations/site-details-schema.ts'
 import type { Database, Queries } from '#server/database/database.ts'
 import { siteDetails } from '#server/database/operation-tables.ts'
 import { Problem } from '#server/http/errors/problem.ts'
@@ -13,14 +9,6 @@ import type { Settings } from '#server/settings.ts'
 
 const channel = 'site_details'
 const rowId = 1
-const unchanged: SiteDetails = {
-  name: null,
-  phones: null,
-  email: null,
-  address: null,
-  about: null,
-  footerLinks: null,
-}
 
 /** The site as administrators have it, in this process. */
 export interface LiveSite {
@@ -47,20 +35,20 @@ export async function openLiveSite({
   const { queries } = database
   const { name, phones, email, address } = site
   const defaults = { name, phones, email, address }
-  let seen = ''
+  let seen = -1
   let revision = 0
 
   const stored = async (): Promise<StoredSiteDetails> => ({
-    ...((await readRow(queries)) ?? { version: 0, details: unchanged }),
+    ...((await readRow(queries)) ?? { version: 0, details: noChanges }),
     defaults,
     setBy: siteSetBy,
   })
   async function refresh() {
-    const { details, ...others } = await stored()
-    const now = changedParts(details, others)
-    if (JSON.stringify(now) === seen) return
-    seen = JSON.stringify(now)
-    Object.assign(site, now)
+    const { version, details, ...others } = await stored()
+    // It is there already, or this read was overtaken by one of a later change.
+    if (version <= seen) return
+    seen = version
+    Object.assign(site, changedParts(details, others))
     revision++
   }
   const hear = () =>

@@ -1,3 +1,4 @@
+import { noChanges } from '#domain/operations/changed-parts.ts'
 import type { MarketplaceStatus } from '#domain/operations/marketplace-status-schema.ts'
 import type { StoredSiteDetails } from '#domain/operations/site-details-schema.ts'
 
@@ -22,7 +23,7 @@ export const quietStatus: MarketplaceStatus = {
 
 export const untouchedSite: StoredSiteDetails = {
   version: 0,
-  details: { name: null, phones: null, email: null, address: null, about: null, footerLinks: null },
+  details: noChanges,
   defaults: {
     name: 'Bimwheels',
     phones: ['(246) 555-0142', '(246) 555-0143'],

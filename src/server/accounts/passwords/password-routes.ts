@@ -25,7 +25,8 @@ import { resetPassword } from './reset-password.ts'
 export const passwordRoutes: RoutePlugin = async (app, { dependencies }) => {
   const { mailer, now } = dependencies
   const { queries } = dependencies.database
-  const { name: siteName } = dependencies.settings.site
+  // Its name is read at each call: administrators may change it.
+  const { site } = dependencies.settings
 
   app.post(
     '/api/user/change-password',
@@ -40,7 +41,7 @@ export const passwordRoutes: RoutePlugin = async (app, { dependencies }) => {
     async (request, reply) => {
       const { user, body, ip: address } = request
       const token = readSessionCookie(request)
-      await changePassword(queries, user.id, body, { token, siteName, address, now: now() })
+      await changePassword(queries, user.id, body, { token, siteName: site.name, address, now: now() })
       logSecurityEvent(request, { event: 'password changed' })
       return reply.code(204).send(undefined)
     },
@@ -60,7 +61,11 @@ export const passwordRoutes: RoutePlugin = async (app, { dependencies }) => {
       const id = parseId(request.params.id, userNotFound)
       const change = { id, administratorId: request.user.id }
       const { newPassword } = request.body
-      await resetPassword(queries, change, { newPassword, siteName, token: readSessionCookie(request) })
+      await resetPassword(queries, change, {
+        newPassword,
+        siteName: site.name,
+        token: readSessionCookie(request),
+      })
       logSecurityEvent(request, { event: 'password reset', account: id })
       return reply.code(204).send(undefined)
     },
@@ -111,7 +116,11 @@ export const passwordRoutes: RoutePlugin = async (app, { dependencies }) => {
     },
     async (request, reply) => {
       const { body, ip: address } = request
-      const account = await resetForgottenPassword(queries, body, { siteName, address, now: now() })
+      const account = await resetForgottenPassword(queries, body, {
+        siteName: site.name,
+        address,
+        now: now(),
+      })
       logSecurityEvent(request, { event: 'password reset', account })
       return reply.code(204).send(undefined)
     },

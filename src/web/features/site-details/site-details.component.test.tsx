@@ -3,7 +3,7 @@ import { page } from 'vitest/browser'
 import type { SiteDetailsChange } from '#domain/operations/site-details-schema.ts'
 import { refusal } from '#tests/support/component/api-stub.ts'
 import { accessibilityFaults, toastOf } from '#tests/support/component/in-page.ts'
-import { untouchedSite } from '#tests/support/component/operations.ts'
+import { quietStatus, untouchedSite } from '#tests/support/component/operations.ts'
 import { admin, renderWorkspace } from '#tests/support/component/stock.ts'
 
 const setBy = { email: 'SITE_EMAIL' }
@@ -70,4 +70,21 @@ test('what is not saved is asked about before it is left, and a change by somebo
   expect(await toastOf('Failed to save the site')).toContain('Somebody else has changed the site')
   await page.getByRole('link', { name: 'Insights' }).click()
   await expect.element(page.getByRole('alertdialog', { name: 'Leave without saving?' })).toBeVisible()
+})
+
+test('details that cannot be read are asked for again', async () => {
+  let isAway = true
+  await renderWorkspace('/marketplace', {
+    user: admin,
+    answers: {
+      'GET /api/admin/marketplace': quietStatus,
+      'GET /api/admin/marketplace/checks': [],
+      'GET /api/admin/site-details': () => (isAway ? refusal(503, 'Away') : untouchedSite),
+    },
+  })
+  const site = page.getByRole('region', { name: 'Site' })
+  await expect.element(site.getByRole('alert')).toMatchTextContent(/could not be loaded\. Away/)
+  isAway = false
+  await site.getByRole('button', { name: 'Try again' }).click()
+  await expect.element(site.getByRole('textbox', { name: 'Name' })).toBeVisible()
 })

@@ -3,11 +3,12 @@ import { useRouter } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { changedParts } from '#domain/operations/changed-parts.ts'
 import type { SiteDetails as Details, StoredSiteDetails } from '#domain/operations/site-details-schema.ts'
-import { acceptProblemDetails, callApi } from '../../api/api-client.ts'
+import { acceptProblemDetails, callApi, failureText } from '../../api/api-client.ts'
 import { siteDetailsQuery } from '../../api/queries.ts'
 import { PreviewedSite, useSite } from '../../api/site-context.ts'
 import { useExclusiveMutation } from '../../api/use-exclusive-mutation.ts'
 import { useSchemaForm } from '../../form-sections/use-schema-form.ts'
+import { FetchTrouble } from '../../page/fetch-trouble.tsx'
 import { Button } from '../../ui/display/button.tsx'
 import { TextAreaField, TextField } from '../../ui/form/form-field.tsx'
 import { LeaveGuard } from '../../ui/form/leave-guard.tsx'
@@ -28,9 +29,17 @@ const check: Check<TypedDetails, Details> = async (fields) => {
 
 /** Changes name, contact, About and footer of the site. @param props.preview what shows them, of the previewed site */
 export function SiteDetails({ preview }: { preview: ReactNode }) {
-  const { data } = useQuery({ ...siteDetailsQuery(), refetchOnWindowFocus: false })
+  const { data, error, isPaused, refetch } = useQuery({ ...siteDetailsQuery(), refetchOnWindowFocus: false })
   // Begun anew with what was saved.
-  return data && <DetailsForm key={data.version} stored={data} preview={preview} />
+  if (data) return <DetailsForm key={data.version} stored={data} preview={preview} />
+  return (
+    <FetchTrouble
+      isError={error !== null}
+      isOffline={isPaused}
+      onRetry={refetch}
+      failure={`The site’s details could not be loaded. ${failureText(error)}`}
+    />
+  )
 }
 
 function DetailsForm({ stored, preview }: { stored: StoredSiteDetails; preview: ReactNode }) {
