@@ -142,10 +142,12 @@ export class Connections {
   #trackRequest(request: IncomingMessage, response: ServerResponse): void {
     const { socket } = request
     this.#lastRequest = performance.now()
-    this.#silent.delete(socket)
-    this.#idle.delete(socket)
     // Of pipelined requests the last one counts, also for the order.
-    this.#active.delete(socket)
+    const isOpen = [this.#silent, this.#idle, this.#active]
+      .map((sockets) => sockets.delete(socket))
+      .includes(true)
+    // One that was held while the process started.
+    if (!isOpen) socket.once('close', () => this.#untrack(socket))
     this.#active.set(socket, { request, response, since: this.#lastRequest })
     response.once('close', () => {
       if (this.#active.get(socket)?.request !== request || socket.destroyed) return

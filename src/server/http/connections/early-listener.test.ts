@@ -1,7 +1,8 @@
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { expect, onTestFinished, test } from 'vitest'
+import { text } from 'node:stream/consumers'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { type EarlyListener, listenEarly } from './early-listener.ts'
 
 const site = { name: 'Cars <of> Nobody' }
@@ -28,12 +29,32 @@ test('a marketplace that starts is alive and not ready, and its pages reload the
   const { address } = await listening()
   expect(await asked(`${address}/healthz`)).toMatchObject({ status: 200, text: 'starting', again: null })
   expect(await asked(`${address}/readyz`)).toMatchObject({ status: 503, again: '2' })
-  const sold = await asked(`${address}/api/vehicles`, { method: 'POST', body: 'x'.repeat(1e6) })
-  expect(sold).toMatchObject({ status: 503, again: '2', type: 'text/plain; charset=utf-8' })
+  const listings = await asked(`${address}/api/vehicles`)
+  expect(listings).toMatchObject({ status: 503, again: '2', type: 'text/plain; charset=utf-8' })
   const page = await asked(`${address}/vehicles?brand=Toyota`, { headers: { accept: 'text/html' } })
   expect(page).toMatchObject({ status: 503, again: '2', type: 'text/html; charset=utf-8' })
   expect(page.text).toContain('<title>Cars &lt;of&gt; Nobody is starting</title>')
   expect(page.text).toContain('<meta http-equiv="refresh" content="2">')
+})
+
+test('a write waits for the server, and for one that does not come it is answered', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  onTestFinished(() => void vi.useRealTimers())
+  const front = await listening()
+  const post = (body: string) => asked(`${front.address}/api/vehicles`, { method: 'POST', body })
+  const late = post('late')
+  await expect.poll(() => vi.getTimerCount()).toBe(1)
+  vi.advanceTimersByTime(15_000)
+  expect(await late).toMatchObject({ status: 503, again: '2' })
+  const large = 'x'.repeat(1e6)
+  const written = post(large)
+  await expect.poll(() => vi.getTimerCount()).toBe(1)
+  const server = createServer(async (request, response) => response.end(await text(request)))
+  const beside = await front.handOver(server)
+  onTestFinished(() => {
+    for (const one of [server, ...beside]) one.close()
+  })
+  expect(await written).toEqual({ status: 200, type: null, again: null, text: large })
 })
 
 test.each(['127.0.0.1', 'localhost'])('nobody at %s is refused while the server takes over', async (host) => {

@@ -11,6 +11,10 @@ import { StartProblem } from '#server/start-problem.ts'
 import { escapeHtml } from '../escape-html.ts'
 
 const againSeconds = 2
+/** How many writes wait, unread, for the server, and for how long: longer than a start without many listings takes. */
+const mostHeld = 200
+const heldMs = 15_000
+const reads = ['GET', 'HEAD', 'OPTIONS']
 const headers = {
   connection: 'close',
   'cache-control': 'no-store',
@@ -33,7 +37,8 @@ export interface EarlyListener {
 
 /**
  * Listens at every address of `HOST`, for browsers try those of `localhost` one after the other. Until it is handed over
- * `/healthz` is 200 and everything else 503, a page that reloads itself.
+ * `/healthz` is 200, a write waits for the server (a proxy may ask another process for a read, never for a write), and
+ * everything else is 503, a page that reloads itself.
  * @throws StartProblem where the port or the address is not to be had
  */
 export async function listenEarly({
@@ -42,7 +47,12 @@ export async function listenEarly({
   site,
 }: Pick<Settings, 'host' | 'port'> & { site: Pick<Settings['site'], 'name'> }): Promise<EarlyListener> {
   const page = startingPage(site.name)
-  const starting = createHttpServer((request, response) => answer(request, response, page))
+  const held = new Map<ServerResponse, IncomingMessage>()
+  const starting = createHttpServer((request, response) => {
+    const isWrite = !reads.includes(request.method ?? '')
+    if (!isWrite || held.size >= mostHeld) answer(request, response, page)
+    else hold(held, request, response, page)
+  })
   let serving = starting
   const listeners: NetServer[] = []
   const listen = async (address: string, at: number) => {
@@ -69,15 +79,36 @@ export async function listenEarly({
         const [main, ...beside] = listeners
         // It takes over what the system has open, so that it counts and times connections as after a `listen` of its own.
         await new Promise<void>((resolve) => server.listen(main, resolve))
+        for (const [response, request] of held) {
+          held.delete(response)
+          server.emit('request', request, response)
+        }
         return beside
       },
       close() {
         for (const listener of listeners) listener.close()
+        starting.closeAllConnections()
       },
     }
   } catch (cause) {
     throw listenProblem(cause, { host, port })
   }
+}
+
+function hold(
+  held: Map<ServerResponse, IncomingMessage>,
+  request: IncomingMessage,
+  response: ServerResponse,
+  page: string,
+): void {
+  held.set(response, request)
+  // The next request of this connection would not be the server's.
+  response.setHeader('connection', 'close')
+  const late = setTimeout(() => held.delete(response) && answer(request, response, page), heldMs)
+  response.once('close', () => {
+    held.delete(response)
+    clearTimeout(late)
+  })
 }
 
 function answer(request: IncomingMessage, response: ServerResponse, page: string): void {
