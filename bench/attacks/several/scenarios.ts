@@ -169,6 +169,8 @@ export function failover(commit: 'remote_apply' | 'local'): Scenario {
     verdict.tell(`${commit}: all processes are ready after the loss, s`, (performance.now() - killed) / 1_000)
     await pause(3_000)
     await stop()
+    // Processes agree within a second.
+    await pause(1_000)
     verdict.check('pages meanwhile', [...pages], [...pages].join() === '200')
     verdict.check(
       'writes before and after',
