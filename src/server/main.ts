@@ -1,4 +1,5 @@
 import { collectOnceIdle } from './collect-once-idle.ts'
+import { yieldToEventLoop } from './event-loop.ts'
 import { listenEarly } from './http/connections/early-listener.ts'
 import { readSettings } from './settings.ts'
 import { StartProblem } from './start-problem.ts'
@@ -15,14 +16,30 @@ lowerHelperPriority()
 try {
   const settings = readSettings(process.env)
   const front = await listenEarly(settings)
-  // Most of the program, which takes a while to load.
-  const { serve } = await import('./serve.ts')
+  const { serve } = await loadProgram()
   const running = await serve(settings, { front, onLost: endWith })
   stopOnSignal(running.close, settings.drainSeconds * 1000 + closeWithinMs)
   console.log(running.greeting)
   collectOnceIdle()
 } catch (error) {
   endWith(error)
+}
+
+/** Loads most of the program, in parts between which `/healthz` is answered: all at once takes more than a second. */
+async function loadProgram() {
+  const parts = [
+    () => import('drizzle-orm'),
+    () => import('drizzle-orm/pg-core'),
+    () => import('./catalogue/open-catalogue.ts'),
+    () => import('./backup/scheduled-backups.ts'),
+    () => import('./app.ts'),
+  ]
+  for (const load of parts) {
+    await load()
+    // Turns of the event loop that a request needs: its connection, its bytes, its answer.
+    for (let turn = 0; turn < 3; turn++) await yieldToEventLoop()
+  }
+  return import('./serve.ts')
 }
 
 function endWith(error: unknown): never {
