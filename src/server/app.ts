@@ -31,6 +31,7 @@ import { insightsRoutes } from './insights/routes.ts'
 import { weeklyMailRoutes } from './insights/weekly-routes.ts'
 import { unsubscribeRoutes } from './mail/unsubscribe-routes.ts'
 import { addMetrics } from './metrics/routes.ts'
+import { caseRoutes } from './moderation/routes.ts'
 import { operationRoutes } from './operations/routes.ts'
 import { searchAlertRoutes } from './search-alerts/routes.ts'
 import { socialCardRoutes } from './social-cards/routes.ts'
@@ -110,6 +111,7 @@ export async function buildApp(dependencies: Dependencies): Promise<FastifyInsta
   app.register(unsubscribeRoutes, { dependencies })
   app.register(demoDrawingRoutes)
   app.register(socialCardRoutes, { dependencies })
+  app.register(caseRoutes, { dependencies })
   app.register(demoAdminRoutes, { dependencies })
   app.register(operationRoutes, { dependencies, heavyQueries: heavyQueries() })
   return app

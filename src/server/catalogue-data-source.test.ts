@@ -16,6 +16,7 @@ const dealer: User = {
   isApproved: true,
   hasDealershipAccess: false,
   isSwitchedOff: false,
+  isSuspended: false,
 }
 const admin: User = { ...dealer, id: 2, role: 'admin', isAdmin: true }
 

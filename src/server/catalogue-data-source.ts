@@ -23,7 +23,7 @@ export function makeDataSource(
     listVehicles: async (query) => summaries(catalogue, catalogue.list(catalogue.readQuery(query).query)),
     async vehicle(id) {
       const vehicle = catalogue.vehicle(id) ?? null
-      if (vehicle && !isShownTo(catalogue, user, vehicle)) throw switchedOff()
+      if (vehicle && !isShownTo(catalogue, user, vehicle)) throw switchedOff(vehicle)
       return vehicle
     },
     pricePosition: async (id) => catalogue.pricePosition(id) ?? null,

@@ -30,11 +30,12 @@ import { localCommands } from './local-socket/commands.ts'
 import { listenLocally } from './local-socket/listen-locally.ts'
 import { openMailer } from './mail/mailer.ts'
 import { openOutbox, tidyMails } from './mail/outbox.ts'
+import { endSuspensions } from './moderation/take-step.ts'
 import { forgetOldIncidents, openIncidentCounts } from './operations/incident-counts.ts'
 import { openLiveSite } from './operations/site-details.ts'
 import { keepDailySizes } from './operations/sizes.ts'
 import { openPages as openBuiltPages, readBuild } from './pages/open-pages.ts'
-import { everyHour } from './periodic-work.ts'
+import { everyHour, everyMinute } from './periodic-work.ts'
 import { openLog } from './process-log.ts'
 import { forgetUnconfirmedAlerts } from './search-alerts/answer-link.ts'
 import type { Settings } from './settings.ts'
@@ -108,6 +109,7 @@ export async function serve(
       ...(file && { file: { ...file, key: await snapshotKey(queries) } }),
     })
     closers.defer(close)
+    closers.defer(everyMinute(() => endSuspensions({ database, catalogueWrites: writes }, now()), log))
     if (mailer) closers.defer(await openOutbox({ database, catalogue, mailer, settings, now, log }))
     hourly(() => queueWeeklyMails(queries))
     hourly(() => tidyMails(queries, now()))

@@ -200,6 +200,17 @@ const table: Record<string, Row> = {
     statuses: [401, 403, 200, 403],
   },
 
+  'GET /api/cases': { statuses: adminsOnly },
+  'GET /api/cases/own': { statuses: signedIn },
+  'GET /api/cases/:id': { path: () => '/api/cases/999999', statuses: [401, 403, 403, 404] },
+  'POST /api/cases/:id/looks': { path: () => '/api/cases/999999/looks', statuses: [401, 403, 403, 204] },
+  'POST /api/cases/:id/steps': {
+    path: () => '/api/cases/999999/steps',
+    body: () => ({ step: 'dismiss' }),
+    statuses: [401, 404, 404, 404],
+  },
+  'POST /api/cases/:id/undo': { path: () => '/api/cases/999999/undo', statuses: [401, 403, 403, 404] },
+
   'GET /api/answer-templates': { statuses: signedIn },
   'PUT /api/answer-templates': {
     body: () => ({ version: 0, templates: [{ title: 'Yes', text: 'It is still here, {name}' }] }),

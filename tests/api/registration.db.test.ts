@@ -135,6 +135,7 @@ test('a password is kept as an argon2id hash and answered never', async () => {
     'id',
     'isAdmin',
     'isApproved',
+    'isSuspended',
     'isSwitchedOff',
     'role',
     'username',

@@ -50,6 +50,7 @@ test('logging in answers the user and sets a cookie that script cannot read', as
     isApproved: true,
     hasDealershipAccess: false,
     isSwitchedOff: false,
+    isSuspended: false,
     dealershipName: 'Coral Motors',
   })
   expect(setCookie(answer)).toMatch(/; Path=\/; HttpOnly; SameSite=Lax$/)

@@ -51,6 +51,7 @@ const layers: Record<string, string[]> = {
     'pricing',
     'promotion',
     'accounts',
+    'moderation',
     'vehicle',
     'dealership',
     'insurance',
@@ -66,6 +67,7 @@ const layers: Record<string, string[]> = {
   ],
   'src/server': [
     'database',
+    'audit',
     'catalogue',
     'http',
     'quotas',
@@ -75,6 +77,7 @@ const layers: Record<string, string[]> = {
     'accounts',
     'images',
     'insights',
+    'moderation',
     'vehicles',
     'enquiries',
     'search-alerts',

@@ -45,6 +45,7 @@ const expected: Record<Action, Record<(typeof roles)[number], Case[]>> = {
   'user.read': { admin: every, user: [] },
   'user.manage': { admin: every, user: [] },
   'demo.manage': { admin: every, user: [] },
+  'case.decide': { admin: every, user: [] },
   'marketplace.manage': { admin: every, user: [] },
   'limits.exceed': { admin: every, user: [] },
 }

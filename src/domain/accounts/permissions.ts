@@ -32,6 +32,8 @@ const permissions = {
   /** Accounts, and which of them listings belong to. */
   'user.manage': { admin: 'all', user: 'none' },
   'demo.manage': { admin: 'all', user: 'none' },
+  /** The desk: reports, held listings, appeals (`case-life-cycle.ts`). */
+  'case.decide': { admin: 'all', user: 'none' },
   /** Its state, name and texts. */
   'marketplace.manage': { admin: 'all', user: 'none' },
   /** To need no approval and have no limits. */

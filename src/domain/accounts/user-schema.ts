@@ -120,6 +120,7 @@ export const userSchema = z.object({
   /** By an administrator; until then an account has lower limits. */
   isApproved: z.boolean(),
   hasDealershipAccess,
+  isSuspended: z.boolean().meta({ description: 'Whether it may read but change nothing for now.' }),
   isSwitchedOff: z.boolean().meta({
     description: 'Whether its dealership is switched off: nothing can be listed or changed.',
   }),

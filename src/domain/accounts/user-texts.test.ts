@@ -11,6 +11,7 @@ const plain: ManagedUser = {
   isApproved: true,
   hasDealershipAccess: false,
   isSwitchedOff: false,
+  isSuspended: false,
   lastLogInAt: null,
   listings: 0,
   email: null,

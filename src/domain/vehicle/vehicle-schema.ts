@@ -3,6 +3,7 @@ import { currencyName } from '#territory/money.ts'
 import { country } from '#territory/places.ts'
 import { isImageAddress } from '../images/addresses.ts'
 import { limits } from '../limits.ts'
+import { hidingStates } from '../moderation/case-life-cycle.ts'
 import { priceDropDays } from '../pricing/price-drop.ts'
 import { isMonth, localMonth, localYear, parseLocalDate } from '../text/local-time.ts'
 import { isStorable } from '../text/names.ts'
@@ -159,4 +160,8 @@ export const vehicleSchema = z.object({
         `How far the last change of the price went below the lowest one of the ${priceDropDays} days before, in ` +
         `${currencyName}, and the day of the change. Prices asked for less than a day do not count.`,
     }),
+  held: z
+    .enum(hidingStates)
+    .optional()
+    .meta({ description: 'Where the public does not see it: what was decided, or that it waits for that.' }),
 })

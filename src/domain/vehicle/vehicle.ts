@@ -1,3 +1,4 @@
+import type { HidingState } from '../moderation/case-life-cycle.ts'
 import type { CardDealRating, DealRating } from '../pricing/price-position.ts'
 import { type FieldKey, type FieldValues, fieldKeys } from './fields.ts'
 
@@ -10,6 +11,8 @@ export interface Vehicle extends FieldValues {
   listedAt: string
   /** The last one, however long ago; `shownPriceDrop` decides whether it is shown. */
   priceDrop?: { amount: number; since: string }
+  /** Why the public does not see it; only its owner and administrators read it then. */
+  held?: HidingState
 }
 
 /** Without what follows from the dealership. */

@@ -142,11 +142,11 @@ async function loadTables(tx: Queries, file: string, tables: readonly Table[]): 
     tables.map(({ name }) => sql.identifier(name)),
     sql`, `,
   )
-  // What migrations put in is in the backup, as far as it was still there.
-  if (tables.length > 0) await tx.execute(sql`truncate ${names}`)
   // Rows come with what triggers made of them.
   for (const { name } of tables)
     await tx.execute(sql`alter table ${sql.identifier(name)} disable trigger user`)
+  // What migrations put in is in the backup, as far as it was still there.
+  if (tables.length > 0) await tx.execute(sql`truncate ${names}`)
   for await (const { name, bytes } of readArchive(file)) {
     const found = readEntryName(name)
     if (found && 'image' in found) break

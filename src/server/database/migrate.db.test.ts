@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { testDatabase } from '../../../tests/support/database.ts'
 import type { Queries } from './database.ts'
 import { migrate, migrationsFolder } from './migrate.ts'
-import { nameSkeleton } from './name-skeleton.ts'
+import { nameSkeleton } from './names/name-skeleton.ts'
 import { dealerships, enquiries, installation, users, vehicles } from './schema.ts'
 import * as allTables from './tables.ts'
 

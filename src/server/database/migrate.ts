@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import { type MigrationMeta, readMigrationFiles } from 'drizzle-orm/migrator'
 import { StartProblem } from '../start-problem.ts'
 import type { Queries } from './database.ts'
-import { fillNameSkeletons } from './name-skeleton.ts'
+import { fillNameSkeletons } from './names/name-skeleton.ts'
 
 export const migrationsFolder = fileURLToPath(new URL('./migrations', import.meta.url))
 /** Advisory lock key, chosen arbitrarily. */

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { nameKey } from '#domain/text/names.ts'
 import type { Database, Queries } from '#server/database/database.ts'
-import { nameSkeleton } from '#server/database/name-skeleton.ts'
+import { nameSkeleton } from '#server/database/names/name-skeleton.ts'
 import { dealerships, enquiries, installation, users, vehicles } from '#server/database/schema.ts'
 import { saveEngagement } from '#server/insights/save-engagement.ts'
 import { vehicleColumns } from '#server/vehicles/vehicle-columns.ts'

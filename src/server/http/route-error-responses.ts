@@ -9,6 +9,8 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** Who may call the route: any account, or roles with that permission. */
     access?: 'account' | Action
+    /** Whether an account that is suspended may write here too. */
+    whileSuspended?: boolean
     /** The errors of this route besides those that `describeErrorResponses` adds. */
     errorResponses?: readonly ProblemKind[]
   }

@@ -39,7 +39,7 @@ export async function socialCardRoutes(
       const { file } = request.params
       const id = parseId(idOfSocialCard(file) ?? absent(), vehicleNotFound)
       const vehicle = catalogue.vehicle(id) ?? absent()
-      if (!isShownTo(catalogue, null, vehicle)) throw switchedOff()
+      if (!isShownTo(catalogue, null, vehicle)) throw switchedOff(vehicle)
       const address = socialCardAddress(vehicle, now())
       const make = () => decodingQueue.run(networkOf(request.ip), () => makeCard(vehicle))
       const { jpeg, etag } = await cache.get(`${settings.site.name} ${address}`, make)

@@ -14,9 +14,7 @@ export function savedChanges(
     ),
     vehicles: vehicleIds.flatMap((id) => {
       const vehicle = catalogue.vehicle(id)
-      return vehicle && !catalogue.hidden.hasDealer(vehicle.dealershipName)
-        ? [savedVehicleNow(vehicle, now())]
-        : []
+      return vehicle && !catalogue.hidden.hasListing(vehicle.id) ? [savedVehicleNow(vehicle, now())] : []
     }),
   }
 }

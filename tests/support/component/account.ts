@@ -10,6 +10,7 @@ export function account(id: number, username: string, fields: Partial<ManagedUse
     dealershipName: null,
     isApproved: true,
     isSwitchedOff: false,
+    isSuspended: false,
     hasDealershipAccess: false,
     email: null,
     isEmailConfirmed: false,

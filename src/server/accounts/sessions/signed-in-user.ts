@@ -42,8 +42,10 @@ export function addSignedInUser(
     const access = route.config?.access
     if (access === undefined) return
     const isWrite = changesListings.has(access) && route.method !== 'GET'
+    const isOpen = route.method === 'GET' || route.config?.whileSuspended === true
     const admit = async (request: FastifyRequest) => {
       const user = await admittedUser(request, access)
+      if (user.isSuspended && !isOpen) throw new Problem('forbidden', suspended)
       if (isWrite) {
         refuseSwitchedOff(user)
         await countListingWrites(database.queries, { user, listings: 1, now: now() })
@@ -74,6 +76,9 @@ const changesListings = new Set<'account' | Action>([
   'dealership.create',
   'dealership.edit',
 ])
+
+const suspended =
+  'Your account is suspended: nothing can be listed or changed. Your decisions page says why and how to appeal'
 
 const ownSwitchedOff =
   'Your dealership is switched off: nothing can be listed or changed until an administrator switches it on again'

@@ -54,10 +54,13 @@ const facetTerms: Partial<Record<FacetField, (name: string) => string[]>> = {
 const numberColumns = [...rangeColumns, 'id', 'title', 'lastService', 'listedDay'] as const
 /** `title` is make and model as one. */
 const textColumns = [...facetFields, 'owner', 'title'] as const
-const flags = ['featured', 'promoted', 'sold', 'withPromotion', 'hidden'] as const
+const flags = ['featured', 'promoted', 'sold', 'withPromotion', 'hidden', 'held'] as const
 export type TextName = (typeof textColumns)[number]
 export type NumberName = (typeof numberColumns)[number]
-/** `promoted` has an active promotion, `withPromotion` any; `hidden` is of a dealership that is switched off. */
+/**
+ * `promoted` has an active promotion, `withPromotion` any; `held` is hidden by a
+ * case, `hidden` for that or with a dealership that is switched off.
+ */
 export type Flag = (typeof flags)[number]
 
 /** The value of a facet that a listing does not state. */
@@ -96,7 +99,10 @@ export class Columns {
     }
     this.engine = new Engine(schema, expected)
     this.families = new ColorFamilies(this.facets.color, this.facets.colorFamily, notStated)
-    this.hidden = new HiddenListings(this.space, () => this.flag('hidden'))
+    this.hidden = new HiddenListings(this.space, {
+      hidden: () => this.flag('hidden'),
+      held: () => this.flag('held'),
+    })
     this.terms = new InvertedIndex(this.space, vocabularyBytes)
   }
 
@@ -162,6 +168,7 @@ export class Columns {
       })),
       isLoading,
     )
+    this.hidden.countHeld(changes)
     this.#applyKinds(changes)
     this.#applyReductions(changes, now)
     this.#applyDetails(changes)
@@ -198,7 +205,8 @@ export class Columns {
         promoted: isPromotionActive(vehicle, now),
         sold: vehicle.isSold,
         withPromotion: vehicle.promotionType !== null,
-        hidden: this.hidden.hasDealer(vehicle.dealershipName),
+        hidden: vehicle.held !== undefined || this.hidden.hasDealer(vehicle.dealershipName),
+        held: vehicle.held !== undefined,
       },
     }
   }

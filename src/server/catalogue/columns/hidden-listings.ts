@@ -1,27 +1,42 @@
 import { nameKey } from '#domain/text/names.ts'
+import type { Vehicle } from '#domain/vehicle/vehicle.ts'
 import { Selection } from '#engine/selection.ts'
 import type { SlotSet, Space } from '#engine/space.ts'
 
-/** The dealerships that are switched off, and with them their listings, which only those who manage them see. */
+/**
+ * The listings that only those who manage them see: of dealerships that are switched off, and those that a case holds
+ * (`src/domain/moderation/case-life-cycle.ts`).
+ */
 export class HiddenListings {
   readonly #space: Space
-  readonly #set: () => SlotSet
+  readonly #sets: { hidden: () => SlotSet; held: () => SlotSet }
   /** As many as administrators switched off. */
   readonly #dealers = new Set<string>()
+  #held = 0
 
-  /** @param set of the hidden listings */
-  constructor(space: Space, set: () => SlotSet) {
+  /** @param sets of the hidden listings, and of those among them that are held */
+  constructor(space: Space, sets: { hidden: () => SlotSet; held: () => SlotSet }) {
     this.#space = space
-    this.#set = set
+    this.#sets = sets
   }
 
   get set(): SlotSet {
-    return this.#set()
+    return this.#sets.hidden()
   }
 
-  /** Whether no dealership is switched off, as mostly. */
+  /** Whether no dealership is switched off and no listing held. */
   get isEmpty(): boolean {
-    return this.#dealers.size === 0
+    return this.#dealers.size === 0 && this.#held === 0
+  }
+
+  /** Counts the held ones among changed listings. */
+  countHeld(
+    changes: Iterable<{
+      before: Pick<Vehicle, 'held'> | undefined
+      after: Pick<Vehicle, 'held'> | undefined
+    }>,
+  ): void {
+    for (const { before, after } of changes) this.#held += Number(!!after?.held) - Number(!!before?.held)
   }
 
   /** How many listings the public sees. */
@@ -48,7 +63,7 @@ export class HiddenListings {
   }
 
   /**
-   * Hides a dealership's listings, or shows them again; also those that come later.
+   * Hides a dealership's listings, or shows those again that are not held; also those that come later.
    * @param listings of that dealership, made where they are needed
    * @returns their slots; none where they were so before
    */
@@ -59,7 +74,7 @@ export class HiddenListings {
     const slots = this.#space.scoped(() => new Selection(this.#space, listings()).listed.slice())
     for (const slot of slots) {
       if (isHidden) this.#space.add(this.set, slot)
-      else this.#space.remove(this.set, slot)
+      else if (!this.#space.has(this.#sets.held(), slot)) this.#space.remove(this.set, slot)
     }
     return slots
   }

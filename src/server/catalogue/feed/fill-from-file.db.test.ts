@@ -55,7 +55,7 @@ function watchReading({ queries }: Database): () => boolean {
   return () => {
     const texts = statements.mock.calls.map(([statement]) => new PgDialect().sqlToQuery(statement as SQL).sql)
     statements.mockClear()
-    return texts.some((text) => text.includes('"vehicles"."id" > $1 order by'))
+    return texts.some((text) => /"vehicles"."id" > \$\d+ order by/.test(text))
   }
 }
 

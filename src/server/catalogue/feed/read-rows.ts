@@ -2,12 +2,14 @@ import { asc, count, getTableColumns, gt, inArray, max, type SQL, sql } from 'dr
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Dealership } from '#domain/dealership/dealership.ts'
 import { dealershipParish } from '#domain/dealership/dealership-place.ts'
+import type { HidingState } from '#domain/moderation/case-life-cycle.ts'
 import { priceDrop } from '#domain/pricing/price-drop.ts'
 import { localDay } from '#domain/text/local-time.ts'
 import { type DateKey, dateKeys, type FieldValues, fieldKeys, mapKeys } from '#domain/vehicle/fields.ts'
 import type { Vehicle } from '#domain/vehicle/vehicle.ts'
 import type { Queries } from '#server/database/database.ts'
 import { isOneOf } from '#server/database/json-table.ts'
+import { heldFor } from '#server/database/moderation-tables.ts'
 import { dealerships, vehicles } from '#server/database/schema.ts'
 import type { Parish } from '#territory/places.ts'
 import type { StoredDealership } from '../store/dealership-directory.ts'
@@ -33,12 +35,14 @@ const listingColumns = namedByField({
   dealershipsLogo: dealerships.logoUrl,
   // In two lines, for `parishOf`.
   dealershipsPlace: sql`concat_ws(E'\\n', ${dealerships.city}, ${dealerships.address})`,
+  held: heldFor,
 })
 
 type ListingRow = InJson<typeof vehicles.$inferSelect> & {
   dealershipName: string
   dealershipsLogo: string | null
   dealershipsPlace: string
+  held: HidingState | null
 }
 
 /** A row as JSON has it: instants as PostgreSQL writes them. */
@@ -164,9 +168,16 @@ function vehicleOf(row: ListingRow): Vehicle {
   }
   const { id, userId, version, price } = row
   const answered = mapKeys<FieldValues>(fieldKeys, (key) => values[key])
-  const vehicle = { id, userId, ...answered, version, listedAt: localDay(new Date(row.createdAt)) }
   const drop = priceDrop({ price, since: new Date(row.priceSince), past: row.pastPrices })
-  return drop ? { ...vehicle, priceDrop: { amount: drop.amount, since: localDay(drop.since) } } : vehicle
+  return {
+    id,
+    userId,
+    ...answered,
+    version,
+    listedAt: localDay(new Date(row.createdAt)),
+    ...(drop && { priceDrop: { amount: drop.amount, since: localDay(drop.since) } }),
+    ...(row.held && { held: row.held }),
+  }
 }
 
 const mostPlacesKept = 4096

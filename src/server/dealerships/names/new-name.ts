@@ -1,5 +1,5 @@
 import { nameKey, normalizeName } from '#domain/text/names.ts'
-import { nameSkeleton } from '#server/database/name-skeleton.ts'
+import { nameSkeleton } from '#server/database/names/name-skeleton.ts'
 import { invalidFields } from '#server/http/errors/problem.ts'
 
 /** Scripts in which the joiners U+200C and U+200D are visible (Unicode Standard Annex 31, section 2.3). */

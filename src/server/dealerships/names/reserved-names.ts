@@ -1,4 +1,4 @@
-import { lookalikeWords } from '#server/database/name-skeleton.ts'
+import { lookalikeWords } from '#server/database/names/name-skeleton.ts'
 import { invalidFields } from '#server/http/errors/problem.ts'
 
 const looksOf = (words: string) => new Set(words.split(' ').map((word) => lookalikeWords(word).join('')))

@@ -22,6 +22,7 @@ const tags = {
   'search alerts': 'Mails about new finds of saved searches',
   mails: 'Links that stop mails',
   accounts: 'Sessions and users',
+  moderation: 'Reports, and what is decided about them',
 }
 
 /** Describes the routes of a plugin, and of the plugins in it, under a heading; untagged routes are left out. */

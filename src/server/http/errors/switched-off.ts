@@ -11,16 +11,19 @@ interface Hiding {
 interface Shown {
   dealershipName: string
   userId?: number
+  held?: string
 }
 
-/** Whether somebody may see it: of a dealership that is switched off only its own people, and who reads all. */
-export function isShownTo({ hidden }: Hiding, user: User | null, { dealershipName, userId }: Shown): boolean {
-  if (!hidden.hasDealer(dealershipName)) return true
+/** Whether somebody may see it: of a dealership that is switched off, or a listing that is held, only its own people. */
+export function isShownTo({ hidden }: Hiding, user: User | null, shown: Shown): boolean {
+  const { dealershipName, userId, held } = shown
+  if (held === undefined && !hidden.hasDealer(dealershipName)) return true
   return can(user, 'vehicle.read', { userId }) || can(user, 'dealership.read', { dealershipName })
 }
 
-/** The answer to everybody else. */
-export function switchedOff(): Problem {
+/** The answer to everybody else. Nobody is accused: a listing that is held says no more than that it is not shown. */
+export function switchedOff({ held }: { held?: string } = {}): Problem {
+  if (held !== undefined) return new Problem('gone', 'This vehicle is not shown right now')
   return new Problem('gone', 'This dealership is off the marketplace for now, and its vehicles with it')
 }
 
@@ -31,7 +34,7 @@ export async function refuseHidden(
   shown: Shown,
 ): Promise<void> {
   if (isShownTo(catalogue, null, shown)) return
-  if (!isShownTo(catalogue, await findUser(), shown)) throw switchedOff()
+  if (!isShownTo(catalogue, await findUser(), shown)) throw switchedOff(shown)
 }
 
 /** For reads about a listing that answer everybody alike. @throws Problem gone */

@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { rectifyConfusion } from 'unicode-confusables'
 import { normalizeName } from '#domain/text/names.ts'
 import { companyEndings } from '#territory/words.ts'
-import type { Queries } from './database.ts'
+import type { Queries } from '../database.ts'
 
 const invisible = /[\p{Default_Ignorable_Code_Point}\p{Cc}]/gu
 

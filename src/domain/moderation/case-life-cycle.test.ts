@@ -1,0 +1,83 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import {
+  afterStep,
+  allowedSteps,
+  type CaseRole,
+  type CaseStanding,
+  type CaseStep,
+  caseStates,
+  caseSteps,
+  caseSubjects,
+  isAllowed,
+  isHiding,
+  isWaiting,
+  stepOf,
+} from './case-life-cycle.ts'
+
+const roles: CaseRole[] = ['owner', 'desk', 'program']
+const stepNames = Object.keys(caseSteps) as CaseStep[]
+const opened = (subject: CaseStanding['subject']): CaseStanding => ({
+  subject,
+  state: 'open',
+  isAppealed: false,
+  isAsked: false,
+})
+/** Cases as they can come about: by allowed steps from the beginning. */
+const standings = fc
+  .tuple(fc.constantFrom(...caseSubjects), fc.array(fc.nat(), { maxLength: 12 }))
+  .map(([subject, choices]) =>
+    choices.reduce((standing, choice) => {
+      const steps = stepNames.filter((name) => roles.some((by) => isAllowed(standing, name, by)))
+      const name = steps[choice % steps.length]
+      return name ? afterStep(standing, name) : standing
+    }, opened(subject)),
+  )
+
+test('whatever waits can be decided by the desk, and whatever is hidden be appealed or looked at', () => {
+  fc.assert(
+    fc.property(standings, (standing) => {
+      const desk = allowedSteps(standing, 'desk')
+      if (isWaiting(standing)) expect(desk).toContain('dismiss')
+      if (isHiding(standing.state)) {
+        expect(standing.isAppealed || allowedSteps(standing, 'owner').includes('appeal')).toBe(true)
+        expect(desk).toContain('dismiss')
+      }
+    }),
+  )
+})
+
+test('what the desk does ends an appeal, and what it asks waits for the owner alone', () => {
+  fc.assert(
+    fc.property(standings, fc.constantFrom(...stepNames), (standing, name) => {
+      fc.pre(isAllowed(standing, name, 'desk'))
+      const after = afterStep(standing, name)
+      expect(after.isAppealed).toBe(false)
+      expect(isWaiting(after)).toBe(false)
+      expect(isAllowed(after, 'answer', 'owner')).toBe(name === 'ask')
+    }),
+  )
+})
+
+test('an owner changes no state, and nobody takes the steps of another', () => {
+  fc.assert(
+    fc.property(standings, fc.constantFrom(...stepNames), (standing, name) => {
+      for (const by of roles.filter((role) => role !== stepOf(name).by)) {
+        expect(isAllowed(standing, name, by)).toBe(false)
+      }
+      if (stepOf(name).by !== 'owner') return
+      expect(afterStep(standing, name).state).toBe(standing.state)
+    }),
+  )
+})
+
+test('only dealerships and accounts are suspended, and only what waits or is put right is shown by dismissing', () => {
+  fc.assert(
+    fc.property(standings, (standing) => {
+      if (standing.state === 'suspended') expect(['dealership', 'account']).toContain(standing.subject)
+      if (standing.subject === 'enquiry')
+        expect(['suspended', 'warned', 'held']).not.toContain(standing.state)
+      expect(caseStates).toContain(standing.state)
+    }),
+  )
+})

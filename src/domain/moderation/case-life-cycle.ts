@@ -1,0 +1,200 @@
+/** What a case is about. */
+export const caseSubjects = ['listing', 'dealership', 'enquiry', 'account'] as const
+export type CaseSubject = (typeof caseSubjects)[number]
+
+/**
+ * Where a case stands. `open` waits for a decision, `quarantined` too, with its subject hidden by a rule or by reports;
+ * the others are decided, `ended` is a suspension that is over.
+ */
+export const caseStates = [
+  'open',
+  'quarantined',
+  'held',
+  'removed',
+  'warned',
+  'suspended',
+  'dismissed',
+  'ended',
+] as const
+export type CaseState = (typeof caseStates)[number]
+
+/** States that nobody has decided. */
+export const waitingStates: readonly CaseState[] = ['open', 'quarantined']
+/** States in which the public does not see the subject. */
+export const hidingStates = ['quarantined', 'held', 'removed', 'suspended'] as const satisfies CaseState[]
+export type HidingState = (typeof hidingStates)[number]
+
+/** The owner of the subject, the administrators at the desk, or the program. */
+export type CaseRole = 'owner' | 'desk' | 'program'
+
+/** What a step does beside changing the state. */
+interface Step {
+  /** Of its button, and what the audit log calls it. */
+  label: string
+  by: CaseRole
+  from: readonly CaseState[]
+  /** Undefined where the state stays. */
+  to?: CaseState
+  /** Only while the owner's appeal waits, or only while none does. */
+  appeal?: 'waiting' | 'none'
+  /** Only about these. */
+  subjects?: readonly CaseSubject[]
+  /** Whether a reason and words are needed, words alone, or neither. */
+  says?: 'reason' | 'words'
+  /** Whether reports were right; undefined where a step says nothing about it. */
+  upholds?: boolean
+  /** The sentence the owner is mailed with the reason. */
+  tells?: string
+}
+
+const decided = ['held', 'removed', 'warned', 'suspended'] as const
+const undecided = ['open', 'quarantined', 'held'] as const
+const withOwner = ['listing', 'dealership', 'account'] as const
+
+/**
+ * The life cycle of a case (docs/product.md#reports-and-cases): who may do what in which state, and what follows. Calls,
+ * buttons, mails and the audit log are made of it.
+ */
+export const caseSteps = {
+  dismiss: {
+    label: 'Nothing wrong',
+    by: 'desk',
+    from: ['open', 'quarantined', ...decided],
+    to: 'dismissed',
+    upholds: false,
+    tells: 'was looked at, and nothing is wrong. It is shown as before.',
+  },
+  ask: {
+    label: 'Ask the dealer',
+    by: 'desk',
+    from: undecided,
+    subjects: withOwner,
+    says: 'words',
+    tells: 'was looked at, and we have a question. Please answer on the site.',
+  },
+  hold: {
+    label: 'Hold',
+    by: 'desk',
+    from: ['open', 'quarantined', 'warned', 'dismissed', 'ended'],
+    to: 'held',
+    subjects: ['listing', 'dealership'],
+    says: 'reason',
+    tells: 'is hidden until the matter is settled.',
+  },
+  warn: {
+    label: 'Warn',
+    by: 'desk',
+    from: undecided,
+    to: 'warned',
+    subjects: withOwner,
+    says: 'reason',
+    upholds: true,
+    tells: 'breaks our rules. It is shown, but please put this right.',
+  },
+  remove: {
+    label: 'Remove',
+    by: 'desk',
+    from: [...undecided, 'warned'],
+    to: 'removed',
+    subjects: ['listing', 'enquiry'],
+    says: 'reason',
+    upholds: true,
+    tells: 'was taken off the marketplace.',
+  },
+  suspend: {
+    label: 'Suspend',
+    by: 'desk',
+    from: [...undecided, 'warned', 'dismissed', 'ended'],
+    to: 'suspended',
+    subjects: ['dealership', 'account'],
+    says: 'reason',
+    upholds: true,
+    tells: 'is suspended: its listings are hidden and nothing can be changed. Nothing is deleted.',
+  },
+  keep: {
+    label: 'Keep the decision',
+    by: 'desk',
+    from: decided,
+    appeal: 'waiting',
+    says: 'words',
+    tells: 'was looked at again, and the decision stands.',
+  },
+  answer: { label: 'Answer', by: 'owner', from: undecided, says: 'words' },
+  appeal: { label: 'Appeal', by: 'owner', from: ['quarantined', ...decided], appeal: 'none', says: 'words' },
+  reopen: {
+    label: 'Reported again',
+    by: 'program',
+    from: ['warned', 'dismissed', 'ended'],
+    to: 'open',
+  },
+  quarantine: {
+    label: 'Hidden until somebody has looked',
+    by: 'program',
+    from: ['open', 'dismissed', 'warned', 'ended'],
+    to: 'quarantined',
+    tells: 'is hidden until somebody has looked at it.',
+  },
+  end: {
+    label: 'Suspension over',
+    by: 'program',
+    from: ['suspended'],
+    to: 'ended',
+    tells: 'is shown again.',
+  },
+} as const satisfies Record<string, Step>
+
+export type CaseStep = keyof typeof caseSteps
+const steps: Record<CaseStep, Step> = caseSteps
+
+/** As much of a case as its life cycle needs. */
+export interface CaseStanding {
+  subject: CaseSubject
+  state: CaseState
+  /** Whether the owner has appealed and nobody has looked yet. */
+  isAppealed: boolean
+  /** Whether the owner was asked something and has not answered. */
+  isAsked: boolean
+}
+
+/** The steps that somebody may take now, in the order of their buttons. */
+export function allowedSteps(standing: CaseStanding, by: CaseRole): CaseStep[] {
+  return (Object.keys(steps) as CaseStep[]).filter((name) => isAllowed(standing, name, by))
+}
+
+export function isAllowed(
+  { subject, state, isAppealed, isAsked }: CaseStanding,
+  name: CaseStep,
+  by: CaseRole,
+): boolean {
+  const step = steps[name]
+  if (step.by !== by || !step.from.includes(state)) return false
+  if (step.subjects && !step.subjects.includes(subject)) return false
+  if (step.appeal && (step.appeal === 'waiting') !== isAppealed) return false
+  return name !== 'answer' || isAsked
+}
+
+/** Where a case stands after a step. An appeal ends with what the desk does or with the suspension; an answer ends the question. */
+export function afterStep(standing: CaseStanding, name: CaseStep): CaseStanding {
+  const { by, to = standing.state } = steps[name]
+  return {
+    ...standing,
+    state: to,
+    isAppealed: name === 'appeal' || (standing.isAppealed && by !== 'desk' && name !== 'end'),
+    isAsked: name === 'ask' || (standing.isAsked && by === 'program'),
+  }
+}
+
+/** What a step says and needs. */
+export function stepOf(name: CaseStep): Step {
+  return steps[name]
+}
+
+/** Whether somebody at the desk is waited for. */
+export function isWaiting({ state, isAppealed, isAsked }: CaseStanding): boolean {
+  return isAppealed || (waitingStates.includes(state) && !isAsked)
+}
+
+/** Whether the public does not see the subject of a case. */
+export function isHiding(state: CaseState): state is HidingState {
+  return (hidingStates as readonly CaseState[]).includes(state)
+}

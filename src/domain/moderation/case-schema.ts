@@ -1,0 +1,131 @@
+import { z } from 'zod'
+import { oneOf } from '../query/parameters.ts'
+import type { QueryOf } from '../query/query.ts'
+import { type CaseStep, caseStates, caseSteps, caseSubjects } from './case-life-cycle.ts'
+import { reportReasonKeys } from './report-reasons.ts'
+
+/** Characters of what somebody writes about a case. */
+export const mostCaseWords = 2_000
+/** The longest suspension for a time; a longer one is for good. */
+export const mostSuspendedDays = 365
+
+const stepNames = Object.keys(caseSteps) as [CaseStep, ...CaseStep[]]
+
+/** A step, as the desk or the owner asks for it. */
+export const stepCallSchema = z.object({
+  step: z.enum(stepNames),
+  reason: z
+    .enum(reportReasonKeys)
+    .optional()
+    .meta({ description: 'Needed to hold, warn, remove or suspend.' }),
+  words: z
+    .string('Please write a few words')
+    .trim()
+    .max(mostCaseWords, `Please write at most ${mostCaseWords.toLocaleString('en')} characters`)
+    .default('')
+    .meta({ description: 'The owner reads them.' }),
+  days: z
+    .number()
+    .int()
+    .min(1, 'Please choose at least one day')
+    .max(mostSuspendedDays, `Please choose at most ${mostSuspendedDays} days`)
+    .optional()
+    .meta({ description: 'Of a suspension; without them it is for good.' }),
+})
+export type StepCall = z.infer<typeof stepCallSchema>
+
+const instant = z.iso.datetime()
+
+/** A report, as the desk sees it. */
+const reportSchema = z.object({
+  id: z.number().int(),
+  reason: z.enum(reportReasonKeys),
+  words: z.string(),
+  name: z.string().nullable(),
+  email: z.string().nullable(),
+  createdAt: instant,
+  /** Of the same reporter: how many reports were decided, and how many of them were right. */
+  decidedBefore: z.number().int(),
+  rightBefore: z.number().int(),
+})
+
+/** What a rule found in a listing. */
+export const findingSchema = z.object({
+  rule: z.enum(['price', 'pictures', 'text', 'mileage']),
+  note: z.string().meta({ description: 'For administrators alone.' }),
+})
+export type Finding = z.infer<typeof findingSchema>
+
+/** A case in the queue. */
+export const caseSchema = z.object({
+  id: z.number().int(),
+  version: z.number().int(),
+  subject: z.enum(caseSubjects),
+  subjectId: z.number().int(),
+  subjectName: z.string(),
+  dealershipName: z.string().nullable(),
+  state: z.enum(caseStates),
+  isAppealed: z.boolean(),
+  isAsked: z.boolean(),
+  isWaiting: z.boolean(),
+  openedAt: instant,
+  decidedAt: instant.nullable(),
+  suspendedUntil: instant.nullable(),
+  reports: z.number().int(),
+  findings: z.array(findingSchema),
+  /** Steps that whoever asked may take now. */
+  steps: z.array(z.enum(stepNames)),
+  canUndo: z.boolean(),
+})
+export type CaseEntry = z.infer<typeof caseSchema>
+
+/** The owner's view of a case of theirs: why, and what they can do. */
+export const ownCaseSchema = caseSchema
+  .pick({
+    id: true,
+    version: true,
+    subject: true,
+    subjectId: true,
+    subjectName: true,
+    state: true,
+    isAppealed: true,
+    isAsked: true,
+    suspendedUntil: true,
+    steps: true,
+  })
+  .extend({
+    reason: z.string().nullable().meta({ description: 'Why, in a sentence.' }),
+    words: z.string().meta({ description: 'What the desk wrote last.' }),
+  })
+export type OwnCase = z.infer<typeof ownCaseSchema>
+
+/** A case with what a decision needs: who reported it, whose it is, what was done. */
+export const caseDetailSchema = caseSchema.extend({
+  owner: z
+    .object({
+      id: z.number().int(),
+      username: z.string(),
+      createdAt: instant,
+      isApproved: z.boolean(),
+      listings: z.number().int(),
+      foundWrong: z.number().int().meta({ description: 'Decisions against what was theirs.' }),
+      foundRight: z.number().int().meta({ description: 'Decisions that nothing was wrong.' }),
+    })
+    .nullable(),
+  reported: z.array(reportSchema),
+  history: z.array(
+    z.object({
+      id: z.number().int(),
+      at: instant,
+      actorName: z.string(),
+      action: z.string(),
+      reason: z.string().nullable(),
+      words: z.string(),
+    }),
+  ),
+})
+export type CaseDetail = z.infer<typeof caseDetailSchema>
+
+export const caseViews = ['waiting', 'decided'] as const
+export const casesQuerySchema = { view: oneOf(caseViews, { default: 'waiting' }) }
+export type CasesQuery = QueryOf<typeof casesQuerySchema>

@@ -1,0 +1,134 @@
+import { type SQL, sql } from 'drizzle-orm'
+import {
+  bigint,
+  boolean,
+  index,
+  integer,
+  jsonb,
+  type PgColumn,
+  pgTable,
+  text,
+  unique,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import {
+  type CaseStanding,
+  type CaseSubject,
+  caseStates,
+  caseSubjects,
+  type HidingState,
+  hidingStates,
+} from '#domain/moderation/case-life-cycle.ts'
+import type { Finding } from '#domain/moderation/case-schema.ts'
+import { reportReasonKeys } from '#domain/moderation/report-reasons.ts'
+import { instant, reference, vehicles } from './schema.ts'
+
+/**
+ * What somebody at the desk looks at: one a subject, opened again where it is reported again. Without foreign keys: it
+ * outlives what it is about.
+ */
+export const cases = pgTable(
+  'cases',
+  {
+    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+    subject: text('subject', { enum: caseSubjects }).notNull(),
+    subjectId: reference('subject_id'),
+    /** As it was called when the case was opened. */
+    subjectName: text('subject_name').notNull(),
+    /** The subject's dealership and the account that is told and may appeal. */
+    dealershipId: integer('dealership_id'),
+    ownerId: integer('owner_id'),
+    state: text('state', { enum: caseStates }).notNull(),
+    isAppealed: boolean('is_appealed').notNull().default(false),
+    isAsked: boolean('is_asked').notNull().default(false),
+    findings: jsonb('findings').$type<Finding[]>().notNull().default([]),
+    openedAt: instant('opened_at').notNull(),
+    /** When an administrator first opened it since then. */
+    lookedAt: instant('looked_at'),
+    decidedAt: instant('decided_at'),
+    suspendedUntil: instant('suspended_until'),
+    /** How it stood before the last decision, which can be undone. */
+    before: jsonb('before').$type<CaseStanding>(),
+    /** Grows with every step: the value of its ETag. */
+    version: integer('version').notNull().default(1),
+  },
+  (table) => [
+    unique('cases_subject').on(table.subject, table.subjectId),
+    index('cases_waiting')
+      .on(table.openedAt)
+      .where(sql`${table.state} in ('open', 'quarantined') or ${table.isAppealed}`),
+    index('cases_owner').on(table.ownerId),
+  ],
+)
+
+/** The state of the case about a row, where it hides that from the public; otherwise null. */
+export function hidingStateOf(subject: CaseSubject, id: PgColumn | SQL): SQL<HidingState | null> {
+  return sql<HidingState | null>`(select held.state from ${cases} as held where held.subject = ${subject}
+    and held.subject_id = ${id} and held.state in ${hidingStates})`
+}
+
+/** Why the public does not see a listing: its own case, or that of its account; null where it is shown. */
+export const heldFor = sql<HidingState | null>`coalesce(${hidingStateOf('listing', vehicles.id)},
+  ${hidingStateOf('account', vehicles.userId)})`
+
+/** Reports of visitors and accounts: one a person and subject. */
+export const reports = pgTable(
+  'reports',
+  {
+    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+    /** Idempotency key, generated when the form opens. */
+    key: uuid('key').notNull().unique(),
+    caseId: reference('case_id').references(() => cases.id, { onDelete: 'cascade' }),
+    reason: text('reason', { enum: reportReasonKeys }).notNull(),
+    words: text('words').notNull(),
+    name: text('name'),
+    email: text('email'),
+    /** A keyed hash of the account or of the network it came from. */
+    reporter: text('reporter').notNull(),
+    createdAt: instant('created_at').notNull(),
+    /** Of the decision that says whether it was right. */
+    decidedAt: instant('decided_at'),
+    isUpheld: boolean('is_upheld'),
+  },
+  (table) => [
+    unique('reports_once').on(table.caseId, table.reporter),
+    index('reports_reporter').on(table.reporter),
+    index('reports_email').on(table.email),
+  ],
+)
+
+/** Networks that may write nothing for a time, as keyed hashes. */
+export const blockedNetworks = pgTable('blocked_networks', {
+  network: text('network').primaryKey(),
+  until: instant('until').notNull(),
+})
+
+/** Who did what; a trigger of its migration refuses every change of a row. */
+export const auditLog = pgTable(
+  'audit_log',
+  {
+    id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    at: instant('at').notNull(),
+    /** Null for the program and for commands at the machine. */
+    actorId: integer('actor_id'),
+    actorName: text('actor_name').notNull(),
+    actorRole: text('actor_role', { enum: ['admin', 'user', 'program'] }).notNull(),
+    /** Such as `case.hold` or `account.delete`. */
+    action: text('action').notNull(),
+    objectKind: text('object_kind').notNull(),
+    objectId: integer('object_id'),
+    objectName: text('object_name').notNull(),
+    /** Whose people see it too. */
+    dealershipId: integer('dealership_id'),
+    details: jsonb('details').$type<AuditDetails>().notNull(),
+  },
+  (table) => [
+    index('audit_log_object').on(table.objectKind, table.objectId, table.id),
+    index('audit_log_actor').on(table.actorId, table.id),
+    index('audit_log_dealership').on(table.dealershipId, table.id),
+    index('audit_log_at').using('brin', table.at),
+  ],
+)
+
+/** Short values by name; nothing of a password or a message. */
+export type AuditDetails = Record<string, string | number | boolean | null>

@@ -1,0 +1,164 @@
+import { and, eq, isNull } from 'drizzle-orm'
+import { z } from 'zod'
+import { can } from '#domain/accounts/permissions.ts'
+import {
+  caseDetailSchema,
+  caseSchema,
+  casesQuerySchema,
+  ownCaseSchema,
+  type StepCall,
+  stepCallSchema,
+} from '#domain/moderation/case-schema.ts'
+import type { SignedInUser } from '#server/accounts/sessions/sessions.ts'
+import { actorOf } from '#server/audit/write-audit.ts'
+import type { Queries } from '#server/database/database.ts'
+import { cases } from '#server/database/moderation-tables.ts'
+import { tagRoutes } from '#server/http/api-docs/openapi.ts'
+import { assertMatches, entityTag, parseIfMatch } from '#server/http/entity-tags.ts'
+import { Problem } from '#server/http/errors/problem.ts'
+import type { RoutePlugin } from '#server/http/route-plugin.ts'
+import { idParams, ifMatchHeaders, parseId, querystring } from '#server/http/route-schemas.ts'
+import { answerPrivately } from '#server/http/stored-response.ts'
+import { countWaiting, isOwnCase, listCases, listOwnCases, readCase } from './list-cases.ts'
+import type { CaseRow } from './open-case.ts'
+import { lockCase, takeStep, undoStep } from './take-step.ts'
+
+const caseNotFound = 'There is no such case'
+const caseAnswer = caseDetailSchema.meta({ id: 'Case' })
+
+/** Reports, held listings and appeals: the desk of administrators, and what owners see of it (docs/product.md#reports-and-cases). */
+export const caseRoutes: RoutePlugin = async (app, { dependencies }) => {
+  tagRoutes(app, 'moderation')
+  answerPrivately(app)
+  const { database, catalogueWrites, now } = dependencies
+  const { queries } = database
+
+  app.get(
+    '/api/cases',
+    {
+      config: { access: 'case.decide' },
+      schema: {
+        summary: 'The cases that wait for a decision, or those that were decided',
+        querystring: querystring(casesQuerySchema),
+        response: { 200: z.object({ waiting: z.number().int(), cases: z.array(caseSchema) }) },
+      },
+    },
+    async ({ query }) => ({ waiting: await countWaiting(queries), cases: await listCases(queries, query) }),
+  )
+
+  app.get(
+    '/api/cases/own',
+    {
+      config: { access: 'account' },
+      schema: {
+        summary: 'What was decided about the own listings, dealership and account',
+        response: { 200: z.array(ownCaseSchema) },
+      },
+    },
+    ({ user }) => listOwnCases(queries, user),
+  )
+
+  app.get<{ Params: { id: string } }>(
+    '/api/cases/:id',
+    {
+      config: { access: 'case.decide' },
+      schema: {
+        summary: 'A case with what a decision needs',
+        params: idParams,
+        response: { 200: caseAnswer },
+      },
+    },
+    async ({ params }, reply) => {
+      const found = await readCase(queries, parseId(params.id, caseNotFound))
+      if (!found) throw new Problem('absent', caseNotFound)
+      return reply.header('etag', entityTag(found.version)).send(found)
+    },
+  )
+
+  app.post<{ Params: { id: string } }>(
+    '/api/cases/:id/looks',
+    {
+      config: { access: 'case.decide' },
+      schema: {
+        summary: 'Somebody at the desk has opened it; the first look counts',
+        params: idParams,
+        response: { 204: z.undefined().describe('Noted.') },
+      },
+    },
+    async ({ params }, reply) => {
+      const id = parseId(params.id, caseNotFound)
+      await queries
+        .update(cases)
+        .set({ lookedAt: now() })
+        .where(and(eq(cases.id, id), isNull(cases.lookedAt)))
+      return reply.code(204).send()
+    },
+  )
+
+  app.post<{ Params: { id: string }; Body: StepCall }>(
+    '/api/cases/:id/steps',
+    {
+      config: { access: 'account', whileSuspended: true, errorResponses: ['absent', 'conflict', 'stale'] },
+      schema: {
+        summary: 'Decide a case, or answer or appeal as its owner',
+        params: idParams,
+        headers: ifMatchHeaders,
+        body: stepCallSchema.meta({ id: 'CaseStep' }),
+        response: { 204: z.undefined().describe('Done.') },
+      },
+    },
+    async (request, reply) => {
+      const { body, user } = request
+      await onCase(request, (tx, found) => {
+        const by = can(user, 'case.decide') ? 'desk' : 'owner'
+        return takeStep(tx, found, body, { by, actor: actorOf(user), now: now() })
+      })
+      return reply.code(204).send()
+    },
+  )
+
+  app.post<{ Params: { id: string } }>(
+    '/api/cases/:id/undo',
+    {
+      config: { access: 'case.decide', errorResponses: ['absent', 'conflict', 'stale'] },
+      schema: {
+        summary: 'Take the last decision back',
+        params: idParams,
+        headers: ifMatchHeaders,
+        response: { 204: z.undefined().describe('Done.') },
+      },
+    },
+    async (request, reply) => {
+      const { user } = request
+      await onCase(request, (tx, found) => undoStep(tx, found, { actor: actorOf(user), now: now() }))
+      return reply.code(204).send()
+    },
+  )
+
+  /** @throws Problem absent also for a case of others, stale */
+  async function onCase(
+    request: CaseRequest,
+    work: (tx: Queries, found: CaseRow) => ReturnType<typeof takeStep>,
+  ): Promise<void> {
+    const id = parseId(request.params.id, caseNotFound)
+    const { changed } = await queries.transaction(async (tx) => {
+      const found = await lockCase(tx, id)
+      await assertOwn(tx, found, request.user)
+      assertMatches(parseIfMatch(request.headers['if-match']), found.version, 'case')
+      return work(tx, found)
+    })
+    await catalogueWrites.apply(changed)
+  }
+}
+
+interface CaseRequest {
+  params: { id: string }
+  headers: { 'if-match'?: string | undefined }
+  user: SignedInUser
+}
+
+async function assertOwn(tx: Queries, { id }: CaseRow, user: SignedInUser): Promise<void> {
+  if (can(user, 'case.decide')) return
+  const isOwn = await tx.$count(cases, and(eq(cases.id, id), isOwnCase(user)))
+  if (isOwn === 0) throw new Problem('absent', caseNotFound)
+}

@@ -1,0 +1,145 @@
+import { sql } from 'drizzle-orm'
+import { beforeEach, expect, test } from 'vitest'
+import type { CaseSubject } from '#domain/moderation/case-life-cycle.ts'
+import type { CaseDetail, CaseEntry, OwnCase, StepCall } from '#domain/moderation/case-schema.ts'
+import type { Vehicle } from '#domain/vehicle/vehicle.ts'
+import { openCase } from '#server/moderation/open-case.ts'
+import { endSuspensions } from '#server/moderation/take-step.ts'
+import { emptyTables } from '../support/database.ts'
+import { vehicleFields } from '../support/fixtures.ts'
+import { type Account, type CallOptions, openMarketplace } from '../support/marketplace.ts'
+
+let admin: Account
+let dealer: Account
+let stranger: Account
+let listing: Vehicle
+
+const market = await openMarketplace()
+const { database, catalogueWrites } = market.dependencies
+beforeEach(async () => {
+  await emptyTables(database)
+  admin = await market.addAccount({ username: 'admin', role: 'admin' })
+  dealer = await market.addAccount({ username: 'dealer', dealershipName: 'Coral Motors' })
+  stranger = await market.addAccount({ username: 'stranger', dealershipName: 'Palm Autos' })
+  listing = await answer('POST', '/api/vehicles', { as: dealer, body: vehicleFields() })
+})
+
+async function answer<T>(method: string, path: string, options: CallOptions = {}): Promise<T> {
+  const response = await market.call(method, path, options)
+  const text = await response.text()
+  expect(response.status, `${method} ${path}: ${text}`).toBeLessThan(300)
+  return text === '' ? (undefined as T) : JSON.parse(text)
+}
+const status = async (method: string, path: string, options: CallOptions = {}) =>
+  (await market.call(method, path, options)).status
+
+async function open(subject: CaseSubject, subjectId: number): Promise<number> {
+  const { found } = await database.queries.transaction((tx) =>
+    openCase(tx, { subject, subjectId }, new Date()),
+  )
+  return found.id
+}
+const step = (id: number, call: Partial<StepCall>, as = admin) =>
+  answer('POST', `/api/cases/${id}/steps`, { as, body: call })
+const read = (id: number) => answer<CaseDetail>('GET', `/api/cases/${id}`, { as: admin })
+const shown = async () =>
+  (await answer<{ vehicles: Vehicle[] }>('GET', '/api/vehicles/search')).vehicles.map(({ id }) => id)
+const address = () => `/api/vehicles/${listing.id}`
+
+test('a listing that is held is gone for the public, its owner reads why, appeals, and wins', async () => {
+  const id = await open('listing', listing.id)
+  await step(id, { step: 'hold', reason: 'bait-price', words: 'Is this price right?' })
+  expect(await shown()).toEqual([])
+  const gone = await market.call('GET', address())
+  expect([gone.status, await gone.text()]).toEqual([410, 'This vehicle is not shown right now'])
+  expect(await answer('GET', address(), { as: dealer })).toMatchObject({ held: 'held' })
+  const [own] = await answer<OwnCase[]>('GET', '/api/cases/own', { as: dealer })
+  expect(own).toMatchObject({ reason: 'The price is bait', words: 'Is this price right?', steps: ['appeal'] })
+  expect(await answer('GET', '/api/cases/own', { as: stranger })).toEqual([])
+
+  await step(id, { step: 'appeal', words: 'It is: the engine is broken.' }, dealer)
+  const { cases } = await answer<{ cases: CaseEntry[] }>('GET', '/api/cases', { as: admin })
+  expect(cases).toMatchObject([{ id, isAppealed: true, isWaiting: true, dealershipName: 'Coral Motors' }])
+  await step(id, { step: 'dismiss' })
+  expect(await shown()).toEqual([listing.id])
+  expect(await answer('GET', address())).not.toHaveProperty('held')
+  expect((await read(id)).history.map(({ action, words }) => [action, words])).toEqual([
+    ['case.dismiss', ''],
+    ['case.appeal', 'It is: the engine is broken.'],
+    ['case.hold', 'Is this price right?'],
+  ])
+})
+
+test('a decision is undone in one call, once', async () => {
+  const id = await open('listing', listing.id)
+  await step(id, { step: 'remove', reason: 'stolen', words: 'The police have called.' })
+  expect(await shown()).toEqual([])
+  await answer('POST', `/api/cases/${id}/undo`, { as: admin })
+  expect(await shown()).toEqual([listing.id])
+  expect(await read(id)).toMatchObject({ state: 'open', isWaiting: true, canUndo: false })
+  expect(await status('POST', `/api/cases/${id}/undo`, { as: admin })).toBe(409)
+})
+
+test('a suspended account reads but writes nothing, its listings are hidden, and it comes back in time', async () => {
+  const account = await open('account', dealer.id)
+  await step(account, { step: 'suspend', reason: 'asks-for-money', words: 'Deposits.', days: 3 })
+  expect(await shown()).toEqual([])
+  expect(await answer('GET', '/api/user', { as: dealer })).toMatchObject({ isSuspended: true })
+  for (const [method, path, body] of [
+    ['PATCH', address(), { price: 1 }],
+    ['POST', '/api/vehicles', vehicleFields()],
+  ] as const)
+    expect(await status(method, path, { as: dealer, body })).toBe(403)
+  await step(account, { step: 'appeal', words: 'Never again.' }, dealer)
+  await step(account, { step: 'keep', words: 'Three days it is.' })
+  const { suspendedUntil } = await read(account)
+  await endSuspensions({ database, catalogueWrites }, new Date(`${suspendedUntil}`))
+  expect(await shown()).toEqual([listing.id])
+  expect(await status('PATCH', address(), { as: dealer, body: { price: 30_000 } })).toBe(200)
+})
+
+test("a dealership that is suspended is switched off; its listing's own case outlives that", async () => {
+  const one = await open('listing', listing.id)
+  await step(one, { step: 'hold', reason: 'other', words: 'Which colour?' })
+  const { dealershipId } = await answer<{ dealershipId: number }>('GET', `/api/cases/${one}`, { as: admin })
+    .then(() =>
+      database.queries.execute<{ dealershipId: number }>(
+        sql`select dealership_id as "dealershipId" from cases`,
+      ),
+    )
+    .then(({ rows }) => rows[0] as { dealershipId: number })
+  const all = await open('dealership', dealershipId)
+  await step(all, { step: 'suspend', reason: 'rude', words: 'Insults.' })
+  expect(await status('GET', '/api/dealerships/name/Coral%20Motors')).toBe(410)
+  await step(all, { step: 'dismiss' })
+  expect(await status('GET', '/api/dealerships/name/Coral%20Motors')).toBe(200)
+  expect(await shown()).toEqual([])
+  await step(one, { step: 'dismiss' })
+  expect(await shown()).toEqual([listing.id])
+})
+
+test('who may do what, and what a step needs, is refused before anything is changed', async () => {
+  const id = await open('listing', listing.id)
+  const steps = `/api/cases/${id}/steps`
+  const held = { step: 'hold', reason: 'other', words: 'Why?' }
+  expect(await status('POST', steps, { as: stranger, body: held })).toBe(404)
+  expect(await status('POST', steps, { as: dealer, body: held })).toBe(409)
+  expect(await status('POST', steps, { as: admin, body: { step: 'hold', reason: 'other' } })).toBe(400)
+  expect(
+    await status('POST', steps, { as: admin, body: { step: 'suspend', reason: 'other', words: 'x' } }),
+  ).toBe(409)
+  expect(await status('POST', steps, { as: admin, body: held, headers: { 'if-match': '"7"' } })).toBe(412)
+  expect(await read(id)).toMatchObject({ state: 'open', version: 1, history: [] })
+})
+
+test('the audit log takes no change of what was written', async () => {
+  const id = await open('listing', listing.id)
+  await step(id, { step: 'dismiss' })
+  for (const change of [
+    'update audit_log set action = action',
+    'delete from audit_log',
+    'truncate audit_log',
+  ])
+    await expect(database.queries.execute(sql.raw(change))).rejects.toThrow()
+  expect((await read(id)).history).toHaveLength(1)
+})
