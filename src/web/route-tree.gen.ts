@@ -22,6 +22,7 @@ import { Route as SearchAlertsRouteImport } from './routes/search-alerts.tsx'
 import { Route as SellWithUsRouteImport } from './routes/sell-with-us.tsx'
 import { Route as UnsubscribeRouteImport } from './routes/unsubscribe.tsx'
 import { Route as WeeklyMailRouteImport } from './routes/weekly-mail.tsx'
+import { Route as workspaceAccountRouteImport } from './routes/(workspace)/account.tsx'
 import { Route as workspaceAdminRouteImport } from './routes/(workspace)/admin.tsx'
 import { Route as workspaceBatchUploadRouteImport } from './routes/(workspace)/batch-upload.tsx'
 import { Route as workspaceChangesRouteImport } from './routes/(workspace)/changes.tsx'
@@ -99,6 +100,11 @@ const WeeklyMailRoute = WeeklyMailRouteImport.update({
   path: '/weekly-mail',
   getParentRoute: () => rootRouteImport,
 } as any)
+const workspaceAccountRoute = workspaceAccountRouteImport.update({
+  id: '/(workspace)/account',
+  path: '/account',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const workspaceAdminRoute = workspaceAdminRouteImport
   .update({
     id: '/(workspace)/admin',
@@ -173,6 +179,7 @@ export interface FileRoutesByFullPath {
   '/sell-with-us': typeof SellWithUsRoute
   '/unsubscribe': typeof UnsubscribeRoute
   '/weekly-mail': typeof WeeklyMailRoute
+  '/account': typeof workspaceAccountRoute
   '/admin': typeof workspaceAdminRoute
   '/batch-upload': typeof workspaceBatchUploadRoute
   '/changes': typeof workspaceChangesRoute
@@ -199,6 +206,7 @@ export interface FileRoutesByTo {
   '/sell-with-us': typeof SellWithUsRoute
   '/unsubscribe': typeof UnsubscribeRoute
   '/weekly-mail': typeof WeeklyMailRoute
+  '/account': typeof workspaceAccountRoute
   '/admin': typeof workspaceAdminRoute
   '/batch-upload': typeof workspaceBatchUploadRoute
   '/changes': typeof workspaceChangesRoute
@@ -226,6 +234,7 @@ export interface FileRoutesById {
   '/sell-with-us': typeof SellWithUsRoute
   '/unsubscribe': typeof UnsubscribeRoute
   '/weekly-mail': typeof WeeklyMailRoute
+  '/(workspace)/account': typeof workspaceAccountRoute
   '/(workspace)/admin': typeof workspaceAdminRoute
   '/(workspace)/batch-upload': typeof workspaceBatchUploadRoute
   '/(workspace)/changes': typeof workspaceChangesRoute
@@ -254,6 +263,7 @@ export interface FileRouteTypes {
     | '/sell-with-us'
     | '/unsubscribe'
     | '/weekly-mail'
+    | '/account'
     | '/admin'
     | '/batch-upload'
     | '/changes'
@@ -280,6 +290,7 @@ export interface FileRouteTypes {
     | '/sell-with-us'
     | '/unsubscribe'
     | '/weekly-mail'
+    | '/account'
     | '/admin'
     | '/batch-upload'
     | '/changes'
@@ -306,6 +317,7 @@ export interface FileRouteTypes {
     | '/sell-with-us'
     | '/unsubscribe'
     | '/weekly-mail'
+    | '/(workspace)/account'
     | '/(workspace)/admin'
     | '/(workspace)/batch-upload'
     | '/(workspace)/changes'
@@ -333,6 +345,7 @@ export interface RootRouteChildren {
   SellWithUsRoute: typeof SellWithUsRoute
   UnsubscribeRoute: typeof UnsubscribeRoute
   WeeklyMailRoute: typeof WeeklyMailRoute
+  workspaceAccountRoute: typeof workspaceAccountRoute
   workspaceAdminRoute: typeof workspaceAdminRoute
   workspaceBatchUploadRoute: typeof workspaceBatchUploadRoute
   workspaceChangesRoute: typeof workspaceChangesRoute
@@ -439,6 +452,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof WeeklyMailRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/(workspace)/account': {
+      id: '/(workspace)/account'
+      path: '/account'
+      fullPath: '/account'
+      preLoaderRoute: typeof workspaceAccountRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/(workspace)/admin': {
       id: '/(workspace)/admin'
       path: '/admin'
@@ -533,6 +553,7 @@ const rootRouteChildren: RootRouteChildren = {
   SellWithUsRoute: SellWithUsRoute,
   UnsubscribeRoute: UnsubscribeRoute,
   WeeklyMailRoute: WeeklyMailRoute,
+  workspaceAccountRoute: workspaceAccountRoute,
   workspaceAdminRoute: workspaceAdminRoute,
   workspaceBatchUploadRoute: workspaceBatchUploadRoute,
   workspaceChangesRoute: workspaceChangesRoute,

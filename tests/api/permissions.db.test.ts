@@ -276,6 +276,13 @@ const table: Record<string, Row> = {
   },
   'POST /api/logout': { statuses: [204, 204, 204, 204] },
 
+  'GET /api/user/sessions': { statuses: signedIn },
+  'DELETE /api/user/sessions': { statuses: [401, 204, 204, 204] },
+  // Of nobody.
+  'DELETE /api/user/sessions/:id': {
+    path: () => '/api/user/sessions/999999',
+    statuses: [401, 404, 404, 404],
+  },
   'POST /api/user/change-password': {
     body: () => ({ currentPassword: 'a', newPassword: 'long enough', confirmPassword: 'not the same' }),
     statuses: [401, 400, 400, 400],

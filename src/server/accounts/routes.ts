@@ -23,6 +23,7 @@ import { adminAccessCode } from './registration/access-code.ts'
 import { register } from './registration/register.ts'
 import { registerAdmin } from './registration/register-admin.ts'
 import { knownDevice, lineOf, rememberDevice } from './sessions/device-cookie.ts'
+import { deviceText } from './sessions/device-text.ts'
 import { logIn } from './sessions/log-in.ts'
 import {
   clearSessionCookie,
@@ -30,6 +31,7 @@ import {
   readSessionCookie,
   setSessionCookie,
 } from './sessions/session-cookie.ts'
+import { sessionRoutes } from './sessions/session-routes.ts'
 import { accountDeleted, endSession, findSession, openSession } from './sessions/sessions.ts'
 
 /** Sessions and accounts (docs/product.md#calls). */
@@ -51,7 +53,8 @@ export const accountRoutes: RoutePlugin = async (app, { dependencies }) => {
   async function welcome(request: FastifyRequest, reply: FastifyReply, account: NewAccount) {
     await catalogueWrites.apply({ dealerships: account.changes })
     reply.code(201)
-    return startSession(request, reply, await openSession(queries, account.userId, now()))
+    const token = await openSession(queries, account.userId, now(), deviceOf(request))
+    return startSession(request, reply, token)
   }
 
   answerPrivately(app)
@@ -80,6 +83,7 @@ export const accountRoutes: RoutePlugin = async (app, { dependencies }) => {
         address: request.ip,
         line: lineOf(request),
         deviceOf: (userId) => knownDevice(request, userId),
+        deviceName: deviceOf(request),
         contact: settings.site.email,
         now: now(),
       })
@@ -165,5 +169,10 @@ export const accountRoutes: RoutePlugin = async (app, { dependencies }) => {
   )
   app.register(userAdminRoutes, { dependencies })
   app.register(passwordRoutes, { dependencies })
+  app.register(sessionRoutes, { dependencies })
   app.register(reassignmentRoutes, { dependencies })
+}
+
+function deviceOf({ headers }: FastifyRequest): string {
+  return deviceText(headers['user-agent'])
 }

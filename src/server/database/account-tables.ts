@@ -28,6 +28,24 @@ export const dealerApplications = pgTable(
   ],
 )
 
+export const sessions = pgTable(
+  'sessions',
+  {
+    /** SHA-256 of the cookie's token in hex: a stolen table opens no session. */
+    tokenHash: text('token_hash').primaryKey(),
+    /** By which its owner names it. */
+    id: integer('id').notNull().unique().generatedAlwaysAsIdentity(),
+    userId: reference('user_id').references(() => users.id, { onDelete: 'cascade' }),
+    /** `deviceText` at the log-in; of sessions from before this column unknown. */
+    device: text('device').notNull().default('Unknown device'),
+    createdAt: instant('created_at').notNull().defaultNow(),
+    /** To the day. */
+    usedAt: instant('used_at').notNull().defaultNow(),
+    expiresAt: instant('expires_at').notNull(),
+  },
+  (table) => [index('sessions_user').on(table.userId), index('sessions_expires').on(table.expiresAt)],
+)
+
 /** Links mailed to people who forgot their password. */
 export const passwordResets = pgTable(
   'password_resets',

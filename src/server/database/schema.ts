@@ -200,18 +200,6 @@ export const vehicles = pgTable(
   ],
 )
 
-export const sessions = pgTable(
-  'sessions',
-  {
-    /** SHA-256 of the cookie's token in hex: a stolen table opens no session. */
-    tokenHash: text('token_hash').primaryKey(),
-    userId: reference('user_id').references(() => users.id, { onDelete: 'cascade' }),
-    createdAt: instant('created_at').notNull().defaultNow(),
-    expiresAt: instant('expires_at').notNull(),
-  },
-  (table) => [index('sessions_user').on(table.userId), index('sessions_expires').on(table.expiresAt)],
-)
-
 /** Values generated once per installation and shared by all processes, such as the administrator access code. */
 export const installation = pgTable('installation', {
   name: text('name').primaryKey(),

@@ -38,6 +38,7 @@ Disallow: /enquiries
 Disallow: /insights
 Disallow: /changes
 Disallow: /marketplace
+Disallow: /account
 
 Sitemap: ${siteUrl}/sitemap.xml
 `

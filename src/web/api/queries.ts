@@ -1,5 +1,6 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import type { DemoRows } from '#domain/accounts/demo-rows-schema.ts'
+import type { OpenSession } from '#domain/accounts/session-schema.ts'
 import type { Colleague, ListingOwner, ManagedUser, Reassignment, User } from '#domain/accounts/user.ts'
 import { type DataSource, type PageReadParameters, pageReads } from '#domain/data-source.ts'
 import type { AnswerTemplates } from '#domain/enquiries/answer-templates-schema.ts'
@@ -29,6 +30,7 @@ export const keys = {
   vehicles: vehiclesKey,
   dealerships: 'dealerships',
   user: 'user',
+  account: 'account',
   users: 'users',
   demo: 'demo',
   insights: 'insights',
@@ -170,6 +172,13 @@ export function listingOwnersQuery(userId: number) {
 export function colleaguesQuery(user: User) {
   return read([keys.vehicles, 'colleagues', user.id], () => callApi<Colleague[]>('/api/user/colleagues'), {
     refetchOnMount: 'always',
+  })
+}
+
+/** Where the account is logged in: read in the browser alone, at every visit. */
+export function sessionsQuery() {
+  return read([keys.account, 'sessions'], () => callApi<OpenSession[]>('/api/user/sessions'), {
+    staleTime: 0,
   })
 }
 

@@ -2,6 +2,7 @@ import { ButtonLink } from '../ui/display/button.tsx'
 import { EmptyState } from '../ui/display/empty-state.tsx'
 
 const purposes = {
+  '/account': 'see your account',
   '/admin': 'go on with your vehicles',
   '/changes': 'go on with your vehicles',
   '/enquiries': 'go on with your enquiries',

@@ -22,7 +22,15 @@ export function useLogout() {
 }
 
 function forgetAccount(queryClient: QueryClient): void {
-  const { vehicles, users, demo, enquiries, insights } = keys
-  const own = [[vehicles, 'inventory'], [vehicles, 'listingCounts'], [users], [demo], [enquiries], [insights]]
+  const { vehicles, users, demo, enquiries, insights, account } = keys
+  const own = [
+    [vehicles, 'inventory'],
+    [vehicles, 'listingCounts'],
+    [users],
+    [demo],
+    [enquiries],
+    [insights],
+    [account],
+  ]
   for (const queryKey of own) queryClient.removeQueries({ queryKey })
 }

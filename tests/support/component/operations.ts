@@ -1,3 +1,4 @@
+import type { OpenSession } from '#domain/accounts/session-schema.ts'
 import { noChanges } from '#domain/operations/changed-parts.ts'
 import type { MarketplaceStatus } from '#domain/operations/marketplace-status-schema.ts'
 import type { StoredSiteDetails } from '#domain/operations/site-details-schema.ts'
@@ -31,4 +32,10 @@ export const untouchedSite: StoredSiteDetails = {
     address: 'Broad Street, Bridgetown',
   },
   setBy: {},
+}
+
+/** A session of another device than the one that asks, unless told otherwise. */
+export function openSession(id: number, fields: Partial<OpenSession> = {}): OpenSession {
+  const used = { openedAt: '2026-11-20T18:00:00Z', usedAt: '2026-11-21T18:30:00Z' }
+  return { id, device: 'Chrome on Android', ...used, isThis: false, ...fields }
 }

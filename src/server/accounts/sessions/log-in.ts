@@ -4,9 +4,11 @@ import type { Queries } from '#server/database/database.ts'
 import { users } from '#server/database/schema.ts'
 import { FairQueue } from '#server/http/concurrency/fair-queue.ts'
 import { Problem } from '#server/http/errors/problem.ts'
+import { queueMail } from '#server/mail/outbox.ts'
 import { isPassword } from '../passwords/passwords.ts'
 import { assertNotHeld } from '../registration/applications.ts'
 import { countLogIn } from '../throttle.ts'
+import { newDeviceMail } from './new-device-mail.ts'
 import { openSession } from './sessions.ts'
 
 /** Attempts queue before they cost a query: a flood fills its own queue only. */
@@ -24,6 +26,8 @@ interface LogIn {
   line: string
   /** The device's id, where it has logged in to that account before. */
   deviceOf: (userId: number) => string | undefined
+  /** In plain words, see `deviceText`. */
+  deviceName: string
   /** Whom to ask about an application. */
   contact: string
   now: Date
@@ -35,12 +39,17 @@ interface LogIn {
  */
 export function logIn(
   queries: Queries,
-  { username, password, address, line, deviceOf, contact, now }: LogIn,
+  { username, password, address, line, deviceOf, deviceName, contact, now }: LogIn,
 ): Promise<string> {
   return guessing.run(line, async () => {
     const account = nameKey(username)
     const [user] = await queries
-      .select({ id: users.id, passwordHash: users.passwordHash })
+      .select({
+        id: users.id,
+        passwordHash: users.passwordHash,
+        lastLogInAt: users.lastLogInAt,
+        emailConfirmedAt: users.emailConfirmedAt,
+      })
       .from(users)
       .where(eq(users.usernameKey, account))
     const device = user && deviceOf(user.id)
@@ -58,7 +67,12 @@ export function logIn(
         // It is written below: two that shared the lock would wait for each other.
         .for('no key update')
       if (!unchanged) throw wrongCredentials(user.id)
-      return openSession(tx, user.id, now)
+      // The first log-in is always by a new device, and its owner's.
+      if (device === undefined && user.lastLogInAt && user.emailConfirmedAt) {
+        const payload = { account: user.id, device: deviceName, at: now.toISOString() }
+        await queueMail(tx, newDeviceMail, payload, { now })
+      }
+      return openSession(tx, user.id, now, deviceName)
     })
   })
 }

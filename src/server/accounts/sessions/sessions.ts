@@ -1,11 +1,13 @@
 import { hash, randomBytes } from 'node:crypto'
 import { and, desc, eq, gt, lt, ne, notInArray } from 'drizzle-orm'
 import type { User } from '#domain/accounts/user.ts'
+import { sessions } from '#server/database/account-tables.ts'
 import type { Queries } from '#server/database/database.ts'
-import { sessions, users } from '#server/database/schema.ts'
+import { users } from '#server/database/schema.ts'
 import { sqlErrorOf } from '#server/database/sql-errors.ts'
 import { Problem } from '#server/http/errors/problem.ts'
 import { userColumns, userOf } from '../read-users.ts'
+import { deviceText } from './device-text.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
 /** A session ends this long after its last use, */
@@ -26,14 +28,19 @@ export interface SignedInUser extends User {
 
 /**
  * Opens a session, and ends those of the account beyond its newest.
- * @returns the token: 256 random bits, of which only the hash is stored @throws Problem unauthenticated
+ * @param device see `deviceText` @returns the token: 256 random bits, of which only the hash is stored
+ * @throws Problem unauthenticated
  */
-export async function openSession(queries: Queries, userId: number, now: Date): Promise<string> {
+export async function openSession(
+  queries: Queries,
+  userId: number,
+  now: Date,
+  device = deviceText(),
+): Promise<string> {
   const token = randomBytes(32).toString('base64url')
   try {
-    await queries
-      .insert(sessions)
-      .values({ tokenHash: hashOf(token), userId, createdAt: now, expiresAt: endOf(now, now) })
+    const times = { createdAt: now, usedAt: now, expiresAt: endOf(now, now) }
+    await queries.insert(sessions).values({ tokenHash: tokenHashOf(token), userId, device, ...times })
     await queries.update(users).set({ lastLogInAt: now }).where(eq(users.id, userId))
     await endEarlierSessions(queries, userId)
   } catch (cause) {
@@ -57,13 +64,14 @@ async function endEarlierSessions(queries: Queries, userId: number): Promise<voi
 
 /** Returns the user of a session that has not ended, and extends it. */
 export async function findSession(queries: Queries, token: string, now: Date): Promise<SignedInUser | null> {
-  const tokenHash = hashOf(token)
+  const tokenHash = tokenHashOf(token)
   const [found] = await queries
     .select({
       ...userColumns,
       dealershipId: users.dealershipId,
       createdAt: sessions.createdAt,
       expiresAt: sessions.expiresAt,
+      usedAt: sessions.usedAt,
     })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
@@ -75,11 +83,15 @@ export async function findSession(queries: Queries, token: string, now: Date): P
       ),
     )
   if (!found) return null
-  const { createdAt, expiresAt, ...user } = found
+  const { createdAt, expiresAt, usedAt, ...user } = found
   const end = endOf(createdAt, now)
   // Also back, where it was set by a clock that was ahead.
-  if (Math.abs(end.getTime() - expiresAt.getTime()) >= moveByMs) {
-    await queries.update(sessions).set({ expiresAt: end }).where(eq(sessions.tokenHash, tokenHash))
+  const isMoved = [end.getTime() - expiresAt.getTime(), now.getTime() - usedAt.getTime()].some(
+    (ms) => Math.abs(ms) >= moveByMs,
+  )
+  if (isMoved) {
+    const times = { expiresAt: end, usedAt: now }
+    await queries.update(sessions).set(times).where(eq(sessions.tokenHash, tokenHash))
   }
   return userOf(user)
 }
@@ -90,12 +102,12 @@ export async function endSessionsOfUser(
   userId: number,
   exceptToken: string | undefined,
 ): Promise<void> {
-  const exceptThis = exceptToken === undefined ? undefined : ne(sessions.tokenHash, hashOf(exceptToken))
+  const exceptThis = exceptToken === undefined ? undefined : ne(sessions.tokenHash, tokenHashOf(exceptToken))
   await queries.delete(sessions).where(and(eq(sessions.userId, userId), exceptThis))
 }
 
 export async function endSession(queries: Queries, token: string): Promise<void> {
-  await queries.delete(sessions).where(eq(sessions.tokenHash, hashOf(token)))
+  await queries.delete(sessions).where(eq(sessions.tokenHash, tokenHashOf(token)))
 }
 
 /** Removes expired sessions, and those opened by a clock that was ahead: they would last longer by as much. */
@@ -107,7 +119,7 @@ export async function forgetEndedSessions(queries: Queries, now: Date): Promise<
     .where(gt(sessions.createdAt, new Date(now.getTime() + moveByMs)))
 }
 
-function hashOf(token: string): string {
+export function tokenHashOf(token: string): string {
   return hash('sha256', token)
 }
 

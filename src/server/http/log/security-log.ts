@@ -31,6 +31,7 @@ export interface SecurityEvent {
     | AdministrativeEvent
     | 'password changed'
     | 'password reset'
+    | 'sessions ended'
   /** The account concerned, where known and not the caller's own. */
   account?: number | undefined
   /** Of a call for many: those it named, and what became of them. */

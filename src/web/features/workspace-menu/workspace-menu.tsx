@@ -1,5 +1,15 @@
 import { Link, linkOptions, useLocation } from '@tanstack/react-router'
-import { Activity, Download, Ellipsis, FileSpreadsheet, History, Search, Store, Users } from 'lucide-react'
+import {
+  Activity,
+  CircleUser,
+  Download,
+  Ellipsis,
+  FileSpreadsheet,
+  History,
+  Search,
+  Store,
+  Users,
+} from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { can, hasPermission } from '#domain/accounts/permissions.ts'
 import type { User } from '#domain/accounts/user.ts'
@@ -34,6 +44,7 @@ export function WorkspaceMenu({ user }: { user: User }) {
       isOffered: user.dealershipName !== null,
       link: linkOptions({ to: '/dealership/$name', params: { name: user.dealershipName ?? '' } }),
     },
+    { icon: CircleUser, text: 'Your account', link: linkOptions({ to: '/account' }) },
     { icon: Search, text: 'Browse Vehicles', link: linkOptions({ to: '/vehicles' }) },
     {
       icon: FileSpreadsheet,
@@ -50,7 +61,8 @@ export function WorkspaceMenu({ user }: { user: User }) {
   ]
   const isWithin = useLocation({
     select: ({ pathname, search }) =>
-      ['/batch-upload', '/changes', '/marketplace', '/sell'].includes(pathname) || search.tab === 'users',
+      ['/account', '/batch-upload', '/changes', '/marketplace', '/sell'].includes(pathname) ||
+      search.tab === 'users',
   })
   return (
     <details

@@ -15,6 +15,7 @@ test.each(['/enquiries?show=new', '/insights?days=7', '/batch-upload', '/admin?t
 test.each([
   ['/enquiries?show=all', 'GET /api/enquiries'],
   ['/insights?days=7', 'GET /api/insights'],
+  ['/account', 'GET /api/user/sessions'],
   ['/changes?q=raum', 'GET /api/listing-changes'],
   ['/admin?tab=promotions', 'GET /api/promotion-templates'],
 ])('%s says that the session has ended, and leads back', async (path, call) => {

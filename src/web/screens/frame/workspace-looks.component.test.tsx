@@ -3,7 +3,7 @@ import { type Locator, page } from 'vitest/browser'
 import type { Vehicle } from '#domain/vehicle/vehicle.ts'
 import type { ApiAnswers } from '#tests/support/component/api-stub.ts'
 import { accessibilityFaults, coveredOnTheWay, onPhone } from '#tests/support/component/in-page.ts'
-import { quietStatus, untouchedSite } from '#tests/support/component/operations.ts'
+import { openSession, quietStatus, untouchedSite } from '#tests/support/component/operations.ts'
 import { admin, dealer, renderWorkspace } from '#tests/support/component/stock.ts'
 
 const promotionText = 'Free service for a year'
@@ -26,6 +26,7 @@ const answers: ApiAnswers = {
   'GET /api/answer-templates': { version: 0, templates: [] },
   'GET /api/insights': { days: [], totals: {}, listingCount: 0, page: 1, pageSize: 50, listings: [] },
   'GET /api/insights/actions': [],
+  'GET /api/user/sessions': [openSession(1, { isThis: true }), openSession(2)],
   'GET /api/admin/marketplace': quietStatus,
   'GET /api/admin/marketplace/checks': [],
   'GET /api/admin/site-details': untouchedSite,
@@ -63,6 +64,7 @@ test.for([
   ['the batch upload', '/batch-upload', dealer, 'Download template'],
   ['the batch upload of an administrator', '/batch-upload', admin, 'Download template'],
   ['the changes of a dealer', '/changes', dealer, 'All changes'],
+  ['the account of a dealer', '/account', dealer, 'Log out everywhere else'],
   ['the state of the marketplace', '/marketplace', admin, 'Refresh'],
   ['the page to sell on', '/sell', dealer, 'List Vehicle'],
 ] as const)(

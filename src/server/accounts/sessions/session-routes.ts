@@ -1,0 +1,55 @@
+import { z } from 'zod'
+import { openSessionSchema } from '#domain/accounts/session-schema.ts'
+import { logSecurityEvent } from '#server/http/log/security-log.ts'
+import type { RoutePlugin } from '#server/http/route-plugin.ts'
+import { idParams, parseId } from '#server/http/route-schemas.ts'
+import { endOwnSession, listSessions, sessionEnded } from './own-sessions.ts'
+import { readSessionCookie } from './session-cookie.ts'
+import { endSessionsOfUser } from './sessions.ts'
+
+export const sessionRoutes: RoutePlugin = async (app, { dependencies }) => {
+  const { database, now } = dependencies
+  const { queries } = database
+
+  app.get(
+    '/api/user/sessions',
+    {
+      config: { access: 'account' },
+      schema: { summary: 'Where your account is logged in', response: { 200: z.array(openSessionSchema) } },
+    },
+    (request) =>
+      listSessions(queries, { userId: request.user.id, token: readSessionCookie(request), now: now() }),
+  )
+  app.delete(
+    '/api/user/sessions',
+    {
+      config: { access: 'account', whileSuspended: true },
+      schema: {
+        summary: 'Log out everywhere else',
+        response: { 204: z.undefined().describe('Your other sessions have ended.') },
+      },
+    },
+    async (request, reply) => {
+      await endSessionsOfUser(queries, request.user.id, readSessionCookie(request))
+      logSecurityEvent(request, { event: 'sessions ended' })
+      return reply.code(204).send(undefined)
+    },
+  )
+  app.delete(
+    '/api/user/sessions/:id',
+    {
+      config: { access: 'account', whileSuspended: true },
+      schema: {
+        summary: 'End one of your sessions',
+        params: idParams,
+        response: { 204: z.undefined().describe('Ended.') },
+      },
+    },
+    async (request, reply) => {
+      const id = parseId(request.params.id, sessionEnded)
+      await endOwnSession(queries, { userId: request.user.id, id })
+      logSecurityEvent(request, { event: 'sessions ended' })
+      return reply.code(204).send(undefined)
+    },
+  )
+}

@@ -1,0 +1,101 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import type { OpenSession } from '#domain/accounts/session-schema.ts'
+import { formatLocalDate, localDay } from '#domain/text/local-time.ts'
+import { ApiError, callApi, failureText } from '../../api/api-client.ts'
+import { keys, sessionsQuery } from '../../api/queries.ts'
+import { useNow } from '../../api/site-context.ts'
+import { useExclusiveMutation } from '../../api/use-exclusive-mutation.ts'
+import { FetchTrouble } from '../../page/fetch-trouble.tsx'
+import { SessionEnded } from '../../page/session-ended.tsx'
+import { Badge } from '../../ui/display/badge.tsx'
+import { Button } from '../../ui/display/button.tsx'
+import { Spinner } from '../../ui/display/spinner.tsx'
+import { AccountCard } from './account-card.tsx'
+
+/** Where the account is logged in, each to be logged out from here. */
+export function SessionList() {
+  const { data: sessions, error, isPaused, refetch } = useQuery(sessionsQuery())
+  const others = sessions?.filter(({ isThis }) => !isThis) ?? []
+  const endOthers = useEndSessions('/api/user/sessions', 'Logged out everywhere else')
+  if (error instanceof ApiError && error.status === 401) return <SessionEnded to="/account" />
+  return (
+    <AccountCard title="Where you are logged in">
+      <FetchTrouble
+        isError={error !== null}
+        isOffline={isPaused}
+        onRetry={refetch}
+        failure={`Your devices could not be loaded. ${failureText(error)}`}
+      />
+      {!sessions && !error && <Spinner label="Loading your devices" />}
+      {sessions && (
+        <ul aria-label="Devices" className="grid divide-y divide-line border-line border-y">
+          {sessions.map((session) => (
+            <SessionRow key={session.id} session={session} />
+          ))}
+        </ul>
+      )}
+      {others.length > 0 && (
+        <div className="flex flex-wrap items-center justify-between gap-3">
+          <p className="text-muted text-sm">
+            Is one not yours? Log it out, and change your password at the top of this page.
+          </p>
+          <Button
+            variant="outline"
+            onClick={() => endOthers.mutate()}
+            isPending={endOthers.isPending}
+            focusWhenGone={mainPart}
+          >
+            Log out everywhere else
+          </Button>
+        </div>
+      )}
+    </AccountCard>
+  )
+}
+
+function SessionRow({ session: { id, device, openedAt, usedAt, isThis } }: { session: OpenSession }) {
+  const now = useNow()
+  const used = new Date(usedAt)
+  const isToday = localDay(used) === localDay(now)
+  const end = useEndSessions(`/api/user/sessions/${id}`, 'Logged out there')
+  return (
+    <li className="flex min-h-16 flex-wrap items-center justify-between gap-3 py-2.5">
+      <div className="grid gap-0.5">
+        <p className="flex flex-wrap items-center gap-2 font-semibold">
+          {device}
+          {isThis && <Badge tone="success">This device</Badge>}
+        </p>
+        <p className="text-muted text-sm">
+          Logged in {formatLocalDate(new Date(openedAt))}, last used{' '}
+          {isToday ? 'today' : formatLocalDate(used)}
+        </p>
+      </div>
+      {!isThis && (
+        <Button
+          variant="outline"
+          size="sm"
+          aria-label={`Log out ${device}, logged in ${formatLocalDate(new Date(openedAt))}`}
+          onClick={() => end.mutate()}
+          isPending={end.isPending}
+          focusWhenGone={mainPart}
+        >
+          Log out
+        </Button>
+      )}
+    </li>
+  )
+}
+
+function mainPart() {
+  return document.getElementById('main')
+}
+
+/** Reads the list anew also where it was refused: the session may have ended meanwhile. */
+function useEndSessions(path: string, success: string) {
+  const queryClient = useQueryClient()
+  return useExclusiveMutation({
+    mutationFn: () => callApi<void>(path, 'DELETE'),
+    meta: { success, failure: 'Failed to log out' },
+    onSettled: () => queryClient.invalidateQueries({ queryKey: [keys.account] }),
+  })
+}
