@@ -25,6 +25,7 @@ export const testSettings: Settings = {
   },
   backups: undefined,
   metricsToken: undefined,
+  breachedPasswordsUrl: undefined,
   siteSetBy: {},
   site: {
     name: 'Bimwheels',

@@ -149,7 +149,7 @@ export const accountRoutes: RoutePlugin = async (app, { dependencies }) => {
       const { body, ip: address } = request
       const account = await registerAdmin(queries, body, {
         accessCode,
-        siteName: settings.site.name,
+        settings,
         address,
         now: now(),
       })

@@ -5,7 +5,7 @@ import { invalidFields, notSignedIn, Problem } from '#server/http/errors/problem
 import { endSessionsOfUser } from '../sessions/sessions.ts'
 import { countCurrentPassword } from '../throttle.ts'
 import { forgetPasswordResets } from './password-resets.ts'
-import { hashPassword, isPassword, refuseWeakPassword } from './passwords.ts'
+import { hashChosenPassword, isPassword, type PasswordSettings, refuseWeakPassword } from './passwords.ts'
 
 /**
  * Changes a user's own password and ends their other sessions. Wrong current passwords count as failed log-ins.
@@ -17,10 +17,10 @@ export async function changePassword(
   { currentPassword, newPassword }: { currentPassword: string; newPassword: string },
   {
     token,
-    siteName,
+    settings,
     address,
     now,
-  }: { token: string | undefined; siteName: string; address: string; now: Date },
+  }: { token: string | undefined; settings: PasswordSettings; address: string; now: Date },
 ): Promise<void> {
   const [account] = await queries
     .select({ username: users.username, usernameKey: users.usernameKey, passwordHash: users.passwordHash })
@@ -28,7 +28,7 @@ export async function changePassword(
     .where(eq(users.id, userId))
   if (!account) throw notSignedIn()
   const { username } = account
-  refuseWeakPassword({ password: newPassword, field: 'newPassword', username, siteName })
+  refuseWeakPassword({ password: newPassword, field: 'newPassword', username, siteName: settings.site.name })
   const line = `account ${userId}`
   const attempt = { address, account: account.usernameKey }
   const succeeded = await countCurrentPassword({ queries, now }, attempt)
@@ -37,7 +37,11 @@ export async function changePassword(
     throw invalidFields([wrong], { event: 'wrong current password' })
   }
   await succeeded()
-  const passwordHash = await hashPassword(newPassword, line)
+  const passwordHash = await hashChosenPassword(
+    { password: newPassword, field: 'newPassword' },
+    line,
+    settings,
+  )
   await queries.transaction(async (tx) => {
     const changed = await tx
       .update(users)

@@ -10,7 +10,7 @@ import { mailKind } from '#server/mail/mail-kind.ts'
 import { queueMail } from '#server/mail/outbox.ts'
 import { accountConfirmation } from '../account-email.ts'
 import { endSessionsOfUser } from '../sessions/sessions.ts'
-import { hashPassword, refuseWeakPassword } from './passwords.ts'
+import { hashChosenPassword, type PasswordSettings, refuseWeakPassword } from './passwords.ts'
 
 /** How long a mailed link is valid. */
 const validMs = 60 * 60 * 1000
@@ -86,7 +86,7 @@ async function queueResets(
 export async function resetForgottenPassword(
   queries: Queries,
   { token, newPassword }: { token: string; newPassword: string },
-  { siteName, address, now }: { siteName: string; address: string; now: Date },
+  { settings, address, now }: { settings: PasswordSettings; address: string; now: Date },
 ): Promise<number> {
   const isValid = and(eq(passwordResets.tokenHash, hashOf(token)), gt(passwordResets.expiresAt, now))
   // Hashing is costly: not for a token that was made up.
@@ -96,8 +96,9 @@ export async function resetForgottenPassword(
     .innerJoin(users, eq(users.id, passwordResets.userId))
     .where(isValid)
   if (!account) throw notValid()
-  refuseWeakPassword({ password: newPassword, field: 'newPassword', siteName, ...account })
-  const passwordHash = await hashPassword(newPassword, networksOf(address).customer)
+  const chosen = { password: newPassword, field: 'newPassword' } as const
+  refuseWeakPassword({ ...chosen, siteName: settings.site.name, ...account })
+  const passwordHash = await hashChosenPassword(chosen, networksOf(address).customer, settings)
   return queries.transaction(async (tx) => {
     const [used] = await tx.delete(passwordResets).where(isValid).returning()
     if (!used) throw notValid()

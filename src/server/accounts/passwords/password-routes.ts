@@ -25,8 +25,8 @@ import { resetPassword } from './reset-password.ts'
 export const passwordRoutes: RoutePlugin = async (app, { dependencies }) => {
   const { mailer, now } = dependencies
   const { queries } = dependencies.database
-  // Its name is read at each call: administrators may change it.
-  const { site } = dependencies.settings
+  // Its site is read at each call: administrators may change it.
+  const { settings } = dependencies
 
   app.post(
     '/api/user/change-password',
@@ -41,7 +41,7 @@ export const passwordRoutes: RoutePlugin = async (app, { dependencies }) => {
     async (request, reply) => {
       const { user, body, ip: address } = request
       const token = readSessionCookie(request)
-      await changePassword(queries, user.id, body, { token, siteName: site.name, address, now: now() })
+      await changePassword(queries, user.id, body, { token, settings, address, now: now() })
       logSecurityEvent(request, { event: 'password changed' })
       return reply.code(204).send(undefined)
     },
@@ -63,7 +63,7 @@ export const passwordRoutes: RoutePlugin = async (app, { dependencies }) => {
       const { newPassword } = request.body
       await resetPassword(queries, change, {
         newPassword,
-        siteName: site.name,
+        settings,
         token: readSessionCookie(request),
       })
       logSecurityEvent(request, { event: 'password reset', account: id })
@@ -117,7 +117,7 @@ export const passwordRoutes: RoutePlugin = async (app, { dependencies }) => {
     async (request, reply) => {
       const { body, ip: address } = request
       const account = await resetForgottenPassword(queries, body, {
-        siteName: site.name,
+        settings,
         address,
         now: now(),
       })

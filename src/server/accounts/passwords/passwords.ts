@@ -4,6 +4,8 @@ import path from 'node:path'
 import { hash, verify } from '@node-rs/argon2'
 import { FairQueue } from '#server/http/concurrency/fair-queue.ts'
 import { invalidFields } from '#server/http/errors/problem.ts'
+import type { Settings } from '#server/settings.ts'
+import { isBreached } from './breached-passwords.ts'
 import { isGuessable } from './guessable-password.ts'
 
 /** argon2id (the library's default variant) at the cost of OWASP's password storage cheat sheet: 19 MiB, two passes. */
@@ -45,18 +47,43 @@ const commonPasswords = new Set(
   readFileSync(path.join(import.meta.dirname, 'common-passwords.txt'), 'utf8').split('\n'),
 )
 
+/** What new passwords are judged by. */
+export type PasswordSettings = Pick<Settings, 'site' | 'breachedPasswordsUrl'>
+
 interface ChosenPassword {
   password: string
   field: 'password' | 'newPassword'
+}
+
+interface NamedPassword extends ChosenPassword {
   username: string
   siteName: string
 }
 
 /** Called where a password is set; an older one still logs in. @throws Problem malformed */
-export function refuseWeakPassword({ password, field, ...names }: ChosenPassword): void {
+export function refuseWeakPassword({ password, field, ...names }: NamedPassword): void {
   const isCommon = commonPasswords.has(password.normalize('NFC').toLowerCase())
   if (!isCommon && !isGuessable(password, names)) return
   const why = isCommon ? 'is too common' : `contains the username or ${names.siteName}`
+  throw weakPassword(field, why)
+}
+
+/**
+ * Hashes a password that is to be set, after `refuseWeakPassword` and once the attempt was counted: looking it up costs a request.
+ * @param line see `hashPassword` @throws Problem malformed for one that was leaked elsewhere, where these are looked up
+ */
+export async function hashChosenPassword(
+  { password, field }: ChosenPassword,
+  line: string,
+  { breachedPasswordsUrl: url }: PasswordSettings,
+): Promise<string> {
+  // The doctor says when the list cannot be reached.
+  if (url && (await isBreached(password, url).catch(() => false)))
+    throw weakPassword(field, 'was leaked by another site')
+  return hashPassword(password, line)
+}
+
+function weakPassword(field: ChosenPassword['field'], why: string) {
   const message = `Password ${why}: please choose one that is harder to guess`
-  throw invalidFields([{ field, message }])
+  return invalidFields([{ field, message }])
 }

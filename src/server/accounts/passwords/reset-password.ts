@@ -4,7 +4,7 @@ import { users } from '#server/database/schema.ts'
 import { type AccountChange, lockAccount } from '../administration/locks.ts'
 import { endSessionsOfUser } from '../sessions/sessions.ts'
 import { forgetPasswordResets } from './password-resets.ts'
-import { hashPassword, refuseWeakPassword } from './passwords.ts'
+import { hashChosenPassword, type PasswordSettings, refuseWeakPassword } from './passwords.ts'
 
 /**
  * @param token of the administrator's session, kept where the account is their own
@@ -13,14 +13,19 @@ import { hashPassword, refuseWeakPassword } from './passwords.ts'
 export async function resetPassword(
   queries: Queries,
   { administratorId, id }: AccountChange,
-  { newPassword, siteName, token }: { newPassword: string; siteName: string; token: string | undefined },
+  {
+    newPassword,
+    settings,
+    token,
+  }: { newPassword: string; settings: PasswordSettings; token: string | undefined },
 ): Promise<void> {
   const [{ username } = { username: '' }] = await queries
     .select({ username: users.username })
     .from(users)
     .where(eq(users.id, id))
-  refuseWeakPassword({ password: newPassword, field: 'newPassword', username, siteName })
-  const passwordHash = await hashPassword(newPassword, `account ${administratorId}`)
+  const chosen = { password: newPassword, field: 'newPassword' } as const
+  refuseWeakPassword({ ...chosen, username, siteName: settings.site.name })
+  const passwordHash = await hashChosenPassword(chosen, `account ${administratorId}`, settings)
   await queries.transaction(async (tx) => {
     await lockAccount(tx, { administratorId, id })
     await tx.update(users).set({ passwordHash }).where(eq(users.id, id))

@@ -16,7 +16,7 @@ import { isUnapproved, lockUnapproved } from '#server/quotas/account-use.ts'
 import type { Settings } from '#server/settings.ts'
 import { lowestAdministrator } from '../administration/last-administrator.ts'
 import { insertUser, type NewAccount } from '../insert-user.ts'
-import { hashPassword, refuseWeakPassword } from '../passwords/passwords.ts'
+import { hashChosenPassword, refuseWeakPassword } from '../passwords/passwords.ts'
 import { applicationMail } from './application-mail.ts'
 
 /** Registrations of a quarter of an hour: of one network, which is more than an office needs, and of all that one party has. */
@@ -57,7 +57,7 @@ export async function register(
   const networks = networksOf(address)
   const windows = windowsOf(['register'], networks, mostOf)
   await countInWindows({ queries, windows, refusal, now })
-  const passwordHash = await hashPassword(password, networks.customer)
+  const passwordHash = await hashChosenPassword({ password, field: 'password' }, networks.customer, settings)
   const registeredFrom = hash('sha256', networks.wide)
   return queries.transaction(async (tx) => {
     await assertQuotaForAccount(tx, settings, registeredFrom)
@@ -84,7 +84,7 @@ export async function register(
   })
 }
 
-type RegistrationSettings = Pick<Settings, 'site' | 'accountLimits'>
+type RegistrationSettings = Pick<Settings, 'site' | 'accountLimits' | 'breachedPasswordsUrl'>
 
 /** Bounds the number of pending accounts, in all and of one party, and with it what they can upload. */
 async function assertQuotaForAccount(
