@@ -17,6 +17,7 @@ import { Route as ConfirmEmailRouteImport } from './routes/confirm-email.tsx'
 import { Route as DealersRouteImport } from './routes/dealers.tsx'
 import { Route as ForgottenPasswordRouteImport } from './routes/forgotten-password.tsx'
 import { Route as NewPasswordRouteImport } from './routes/new-password.tsx'
+import { Route as ReportRouteImport } from './routes/report.tsx'
 import { Route as SavedRouteImport } from './routes/saved.tsx'
 import { Route as SearchAlertsRouteImport } from './routes/search-alerts.tsx'
 import { Route as SellWithUsRouteImport } from './routes/sell-with-us.tsx'
@@ -73,6 +74,11 @@ const ForgottenPasswordRoute = ForgottenPasswordRouteImport.update({
 const NewPasswordRoute = NewPasswordRouteImport.update({
   id: '/new-password',
   path: '/new-password',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const ReportRoute = ReportRouteImport.update({
+  id: '/report',
+  path: '/report',
   getParentRoute: () => rootRouteImport,
 } as any)
 const SavedRoute = SavedRouteImport.update({
@@ -174,6 +180,7 @@ export interface FileRoutesByFullPath {
   '/dealers': typeof DealersRoute
   '/forgotten-password': typeof ForgottenPasswordRoute
   '/new-password': typeof NewPasswordRoute
+  '/report': typeof ReportRoute
   '/saved': typeof SavedRoute
   '/search-alerts': typeof SearchAlertsRoute
   '/sell-with-us': typeof SellWithUsRoute
@@ -201,6 +208,7 @@ export interface FileRoutesByTo {
   '/dealers': typeof DealersRoute
   '/forgotten-password': typeof ForgottenPasswordRoute
   '/new-password': typeof NewPasswordRoute
+  '/report': typeof ReportRoute
   '/saved': typeof SavedRoute
   '/search-alerts': typeof SearchAlertsRoute
   '/sell-with-us': typeof SellWithUsRoute
@@ -229,6 +237,7 @@ export interface FileRoutesById {
   '/dealers': typeof DealersRoute
   '/forgotten-password': typeof ForgottenPasswordRoute
   '/new-password': typeof NewPasswordRoute
+  '/report': typeof ReportRoute
   '/saved': typeof SavedRoute
   '/search-alerts': typeof SearchAlertsRoute
   '/sell-with-us': typeof SellWithUsRoute
@@ -258,6 +267,7 @@ export interface FileRouteTypes {
     | '/dealers'
     | '/forgotten-password'
     | '/new-password'
+    | '/report'
     | '/saved'
     | '/search-alerts'
     | '/sell-with-us'
@@ -285,6 +295,7 @@ export interface FileRouteTypes {
     | '/dealers'
     | '/forgotten-password'
     | '/new-password'
+    | '/report'
     | '/saved'
     | '/search-alerts'
     | '/sell-with-us'
@@ -312,6 +323,7 @@ export interface FileRouteTypes {
     | '/dealers'
     | '/forgotten-password'
     | '/new-password'
+    | '/report'
     | '/saved'
     | '/search-alerts'
     | '/sell-with-us'
@@ -340,6 +352,7 @@ export interface RootRouteChildren {
   DealersRoute: typeof DealersRoute
   ForgottenPasswordRoute: typeof ForgottenPasswordRoute
   NewPasswordRoute: typeof NewPasswordRoute
+  ReportRoute: typeof ReportRoute
   SavedRoute: typeof SavedRoute
   SearchAlertsRoute: typeof SearchAlertsRoute
   SellWithUsRoute: typeof SellWithUsRoute
@@ -415,6 +428,13 @@ declare module '@tanstack/react-router' {
       path: '/new-password'
       fullPath: '/new-password'
       preLoaderRoute: typeof NewPasswordRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/report': {
+      id: '/report'
+      path: '/report'
+      fullPath: '/report'
+      preLoaderRoute: typeof ReportRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/saved': {
@@ -548,6 +568,7 @@ const rootRouteChildren: RootRouteChildren = {
   DealersRoute: DealersRoute,
   ForgottenPasswordRoute: ForgottenPasswordRoute,
   NewPasswordRoute: NewPasswordRoute,
+  ReportRoute: ReportRoute,
   SavedRoute: SavedRoute,
   SearchAlertsRoute: SearchAlertsRoute,
   SellWithUsRoute: SellWithUsRoute,

@@ -200,6 +200,15 @@ const table: Record<string, Row> = {
     statuses: [401, 403, 200, 403],
   },
 
+  'POST /api/reports': {
+    body: ({ vehicleId }) => ({
+      key: crypto.randomUUID(),
+      subject: 'listing',
+      subjectId: vehicleId,
+      reason: 'rude',
+    }),
+    statuses: [201, 201, 201, 201],
+  },
   'GET /api/cases': { statuses: adminsOnly },
   'GET /api/cases/own': { statuses: signedIn },
   'GET /api/cases/:id': { path: () => '/api/cases/999999', statuses: [401, 403, 403, 404] },

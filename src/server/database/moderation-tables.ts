@@ -2,11 +2,13 @@ import { type SQL, sql } from 'drizzle-orm'
 import {
   bigint,
   boolean,
+  date,
   index,
   integer,
   jsonb,
   type PgColumn,
   pgTable,
+  primaryKey,
   text,
   unique,
   uuid,
@@ -20,8 +22,9 @@ import {
   hidingStates,
 } from '#domain/moderation/case-life-cycle.ts'
 import type { Finding } from '#domain/moderation/case-schema.ts'
+import { dealershipCheckKinds } from '#domain/moderation/dealership-checks.ts'
 import { reportReasonKeys } from '#domain/moderation/report-reasons.ts'
-import { instant, reference, vehicles } from './schema.ts'
+import { dealerships, instant, reference, vehicles } from './schema.ts'
 
 /**
  * What somebody at the desk looks at: one a subject, opened again where it is reported again. Without foreign keys: it
@@ -83,8 +86,9 @@ export const reports = pgTable(
     words: text('words').notNull(),
     name: text('name'),
     email: text('email'),
-    /** A keyed hash of the account or of the network it came from. */
+    /** Keyed hashes: of the account or of the device's network and browser, and of the network as a whole. */
     reporter: text('reporter').notNull(),
+    network: text('network').notNull(),
     createdAt: instant('created_at').notNull(),
     /** Of the decision that says whether it was right. */
     decidedAt: instant('decided_at'),
@@ -93,8 +97,22 @@ export const reports = pgTable(
   (table) => [
     unique('reports_once').on(table.caseId, table.reporter),
     index('reports_reporter').on(table.reporter),
+    index('reports_network').on(table.network, table.createdAt),
     index('reports_email').on(table.email),
   ],
+)
+
+/** What an administrator saw of a dealership, and when. */
+export const dealershipChecks = pgTable(
+  'dealership_checks',
+  {
+    dealershipId: reference('dealership_id').references(() => dealerships.id, { onDelete: 'cascade' }),
+    kind: text('kind', { enum: dealershipCheckKinds }).notNull(),
+    checkedOn: date('checked_on', { mode: 'string' }).notNull(),
+    /** The account's name then. */
+    checkedBy: text('checked_by').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.dealershipId, table.kind] })],
 )
 
 /** Networks that may write nothing for a time, as keyed hashes. */

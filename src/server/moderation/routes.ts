@@ -21,6 +21,7 @@ import { idParams, ifMatchHeaders, parseId, querystring } from '#server/http/rou
 import { answerPrivately } from '#server/http/stored-response.ts'
 import { countWaiting, isOwnCase, listCases, listOwnCases, readCase } from './list-cases.ts'
 import type { CaseRow } from './open-case.ts'
+import { reportRoutes } from './report-routes.ts'
 import { lockCase, takeStep, undoStep } from './take-step.ts'
 
 const caseNotFound = 'There is no such case'
@@ -29,6 +30,7 @@ const caseAnswer = caseDetailSchema.meta({ id: 'Case' })
 /** Reports, held listings and appeals: the desk of administrators, and what owners see of it (docs/product.md#reports-and-cases). */
 export const caseRoutes: RoutePlugin = async (app, { dependencies }) => {
   tagRoutes(app, 'moderation')
+  app.register(reportRoutes, { dependencies })
   answerPrivately(app)
   const { database, catalogueWrites, now } = dependencies
   const { queries } = database

@@ -17,8 +17,11 @@ export interface PageAddress {
   isCached: boolean
 }
 
-/** Targets of mailed links, which stay out of every cache: those that work without script have a secret in their query. */
-export const linkTargets = /^\/(?:confirm-email|new-password|unsubscribe|weekly-mail|search-alerts)$/i
+/**
+ * Targets of mailed links, which stay out of every cache: those that work without script have a secret in their query. The
+ * form of a report has a key of its own each time.
+ */
+export const linkTargets = /^\/(?:confirm-email|new-password|report|unsubscribe|weekly-mail|search-alerts)$/i
 
 /** Pages of one visitor; their parameters must survive the redirect to the log-in and back. */
 const personal = /^\/(?:admin|sell|batch-upload|enquiries|insights|changes)$/i

@@ -4,6 +4,7 @@ import { can } from '#domain/accounts/permissions.ts'
 import { pageQuery } from '../../api/queries.ts'
 import { useCurrentUser, useDataSource } from '../../api/site-context.ts'
 import { Island } from '../../page/html/island.tsx'
+import { ReportLink } from '../../vehicle-parts/report-link.tsx'
 import { DealershipAbout, DealershipContact } from './dealership-details.tsx'
 import { DealershipHead } from './dealership-head.tsx'
 import { dealershipSwitch, editDealership } from './islands.ts'
@@ -27,6 +28,7 @@ export function DealershipPage({ name, children }: { name: string; children: Rea
         <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
           <DealershipAbout dealership={dealership} />
           <DealershipContact dealership={dealership} />
+          <ReportLink search={{ dealership: dealership.name }}>Report this dealership</ReportLink>
         </div>
       </div>
       {children}

@@ -1,6 +1,7 @@
 import type { Vehicle } from '#domain/vehicle/vehicle.ts'
 import { Island } from '../../page/html/island.tsx'
 import { PricePosition } from '../../vehicle-parts/price/price-position.tsx'
+import { ReportLink } from '../../vehicle-parts/report-link.tsx'
 import { buySafely, recentlyViewed } from './islands.ts'
 
 export function VehicleBackground({ vehicle }: { vehicle: Vehicle }) {
@@ -22,6 +23,7 @@ export function VehicleBackground({ vehicle }: { vehicle: Vehicle }) {
       <div data-print="hidden" className="contents">
         {!vehicle.isSold && <Island of={buySafely} vehicleId={vehicle.id} />}
         <Island of={recentlyViewed} currentId={vehicle.id} />
+        <ReportLink search={{ listing: vehicle.id }}>Report this listing</ReportLink>
       </div>
     </>
   )

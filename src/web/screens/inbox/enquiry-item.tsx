@@ -14,6 +14,7 @@ import { Button } from '../../ui/display/button.tsx'
 import { Card } from '../../ui/display/card.tsx'
 import { SelectBox } from '../../ui/form/select-box.tsx'
 import { classNames } from '../../ui/styles/class-names.ts'
+import { ReportLink } from '../../vehicle-parts/report-link.tsx'
 import { VehicleLink } from '../../vehicle-parts/vehicle-link.tsx'
 
 import { StatusButtons } from './status-buttons.tsx'
@@ -66,12 +67,13 @@ export function EnquiryItem({ enquiry, showsDealership, templates, onPress }: En
           <Subject enquiry={enquiry} showsDealership={showsDealership} />
         </header>
         <EnquiryText text={message} />
-        <dl className="flex flex-wrap gap-x-6 gap-y-1 text-sm">
+        <dl className="flex flex-wrap items-center gap-x-6 gap-y-1 text-sm">
           <Fact name="Phone">{phone}</Fact>
           <Fact name="Email">{email}</Fact>
           <Fact name="Answer by">
             <strong className="font-semibold">{preferences[preferredContact]}</strong>
           </Fact>
+          {mayMark && <ReportLink search={{ enquiry: enquiry.id }}>Report this message</ReportLink>}
         </dl>
         {answer && (
           <p className="wrap-anywhere text-muted text-sm">

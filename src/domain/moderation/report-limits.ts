@@ -1,0 +1,6 @@
+/** Characters of what a reporter writes. */
+export const mostReportWords = 1_000
+/** So many independent reports hide a listing until somebody has looked. */
+export const reportsThatHide = 3
+/** Whose reports were so often decided and never right is not counted among them. */
+export const wrongReportsIgnored = 3

@@ -1,0 +1,108 @@
+import { and, countDistinct, eq, gt, isNull, notInArray, sql } from 'drizzle-orm'
+import { isAllowed, isHiding } from '#domain/moderation/case-life-cycle.ts'
+import { reportsThatHide, wrongReportsIgnored } from '#domain/moderation/report-limits.ts'
+import type { ReportCall } from '#domain/moderation/report-schema.ts'
+import type { SignedInUser } from '#server/accounts/sessions/sessions.ts'
+import { program } from '#server/audit/write-audit.ts'
+import type { Queries } from '#server/database/database.ts'
+import { dealershipChecks, reports } from '#server/database/moderation-tables.ts'
+import { scopeOf } from '#server/database/permission-scope.ts'
+import { enquiries } from '#server/database/schema.ts'
+import type { ChangedRows } from '#server/dependencies.ts'
+import { Problem } from '#server/http/errors/problem.ts'
+import { networksOf } from '#server/http/throttle/networks-of.ts'
+import { countWithReserve, windowsOf } from '#server/http/throttle/shared-windows.ts'
+import { type CaseRow, openCase } from './open-case.ts'
+import { keyedHash } from './report-keys.ts'
+import { takeStep } from './take-step.ts'
+
+const dayMs = 24 * 60 * 60 * 1000
+/** In a quarter of an hour: somebody who meets a row of bad listings, and a mobile network with many people. */
+const mostOfNetwork = { narrow: 10, customer: 15, wide: 30 } as const
+const mostOfAll = 300
+/** In a day: a /24 or /48. */
+const mostOfDay = 60
+const refusal = 'Many reports came from here already. Please wait a while, or write to us.'
+
+/** Who reports. */
+export interface Reporter {
+  user: SignedInUser | null
+  address: string
+  /** Tells people apart whose phones share an address. */
+  browser: string
+}
+
+/**
+ * Keeps a report once under its key, and one a person and thing. Three independent ones hide a listing until somebody has
+ * looked, unless its dealership was checked. One that fills the spam trap is answered alike and not kept.
+ * @returns the rows to read anew @throws Problem absent, forbidden, slowDown
+ */
+export async function sendReport(
+  queries: Queries,
+  report: ReportCall,
+  { user, address, browser }: Reporter,
+  now: Date,
+): Promise<ChangedRows> {
+  if (report.website !== '') return {}
+  if (report.subject === 'enquiry') await assertReads(queries, user, report.subjectId)
+  const networks = networksOf(address)
+  const network = await keyedHash(queries, 'network', networks.wide)
+  const reporter = user
+    ? await keyedHash(queries, 'account', String(user.id))
+    : await keyedHash(queries, 'device', networks.narrow, browser)
+  const own = windowsOf(['report'], networks, mostOfNetwork)
+  await countWithReserve({ queries, refusal, now }, own, { of: ['report'], most: mostOfAll }, networks)
+  const today = and(eq(reports.network, network), gt(reports.createdAt, new Date(now.getTime() - dayMs)))
+  if ((await queries.$count(reports, today)) >= mostOfDay) throw new Problem('slowDown', refusal)
+  return queries.transaction(async (tx) => {
+    const { found } = await openCase(tx, report, now)
+    const { key, reason, words, name = null, email = null } = report
+    const kept = await tx
+      .insert(reports)
+      .values({
+        ...{ key, reason, words, name, email },
+        ...{ caseId: found.id, reporter, network },
+        createdAt: now,
+      })
+      .onConflictDoNothing()
+      .returning({ id: reports.id })
+    return kept.length === 0 ? {} : followReport(tx, found, now)
+  })
+}
+
+async function followReport(tx: Queries, found: CaseRow, now: Date): Promise<ChangedRows> {
+  if (isHiding(found.state)) return {}
+  const stepping = { by: 'program', actor: program, now } as const
+  if (isAllowed(found, 'quarantine', 'program') && (await isHiddenByReports(tx, found))) {
+    return (await takeStep(tx, found, { step: 'quarantine' }, stepping)).changed
+  }
+  if (!isAllowed(found, 'reopen', 'program')) return {}
+  return (await takeStep(tx, found, { step: 'reopen' }, stepping)).changed
+}
+
+/** Whether enough people who do not know each other, as far as one can tell, have reported a listing since the last decision. */
+async function isHiddenByReports(tx: Queries, { id, subject, dealershipId }: CaseRow): Promise<boolean> {
+  if (subject !== 'listing') return false
+  const isChecked =
+    dealershipId !== null &&
+    (await tx.$count(dealershipChecks, eq(dealershipChecks.dealershipId, dealershipId))) > 0
+  if (isChecked) return false
+  const unreliable = tx
+    .select({ reporter: reports.reporter })
+    .from(reports)
+    .groupBy(reports.reporter)
+    .having(sql`count(*) filter (where ${reports.isUpheld} = false) >= ${wrongReportsIgnored}
+      and count(*) filter (where ${reports.isUpheld}) = 0`)
+  const [row] = await tx
+    .select({ networks: countDistinct(reports.network) })
+    .from(reports)
+    .where(and(eq(reports.caseId, id), isNull(reports.decidedAt), notInArray(reports.reporter, unreliable)))
+  return (row?.networks ?? 0) >= reportsThatHide
+}
+
+/** @throws Problem unauthenticated, absent for a message of others */
+async function assertReads(queries: Queries, user: SignedInUser | null, id: number): Promise<void> {
+  if (!user) throw new Problem('unauthenticated', 'Please log in first')
+  const isReadable = await queries.$count(enquiries, and(eq(enquiries.id, id), scopeOf(user, 'enquiry.read')))
+  if (isReadable === 0) throw new Problem('absent', 'This is not there any more')
+}
