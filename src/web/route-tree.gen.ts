@@ -25,6 +25,7 @@ import { Route as UnsubscribeRouteImport } from './routes/unsubscribe.tsx'
 import { Route as WeeklyMailRouteImport } from './routes/weekly-mail.tsx'
 import { Route as workspaceAccountRouteImport } from './routes/(workspace)/account.tsx'
 import { Route as workspaceAdminRouteImport } from './routes/(workspace)/admin.tsx'
+import { Route as workspaceAuditRouteImport } from './routes/(workspace)/audit.tsx'
 import { Route as workspaceBatchUploadRouteImport } from './routes/(workspace)/batch-upload.tsx'
 import { Route as workspaceChangesRouteImport } from './routes/(workspace)/changes.tsx'
 import { Route as workspaceEnquiriesRouteImport } from './routes/(workspace)/enquiries.tsx'
@@ -120,6 +121,11 @@ const workspaceAdminRoute = workspaceAdminRouteImport
   .lazy(() =>
     import('./routes/(workspace)/admin.lazy.tsx').then((d) => d.Route),
   )
+const workspaceAuditRoute = workspaceAuditRouteImport.update({
+  id: '/(workspace)/audit',
+  path: '/audit',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const workspaceBatchUploadRoute = workspaceBatchUploadRouteImport.update({
   id: '/(workspace)/batch-upload',
   path: '/batch-upload',
@@ -188,6 +194,7 @@ export interface FileRoutesByFullPath {
   '/weekly-mail': typeof WeeklyMailRoute
   '/account': typeof workspaceAccountRoute
   '/admin': typeof workspaceAdminRoute
+  '/audit': typeof workspaceAuditRoute
   '/batch-upload': typeof workspaceBatchUploadRoute
   '/changes': typeof workspaceChangesRoute
   '/enquiries': typeof workspaceEnquiriesRoute
@@ -216,6 +223,7 @@ export interface FileRoutesByTo {
   '/weekly-mail': typeof WeeklyMailRoute
   '/account': typeof workspaceAccountRoute
   '/admin': typeof workspaceAdminRoute
+  '/audit': typeof workspaceAuditRoute
   '/batch-upload': typeof workspaceBatchUploadRoute
   '/changes': typeof workspaceChangesRoute
   '/enquiries': typeof workspaceEnquiriesRoute
@@ -245,6 +253,7 @@ export interface FileRoutesById {
   '/weekly-mail': typeof WeeklyMailRoute
   '/(workspace)/account': typeof workspaceAccountRoute
   '/(workspace)/admin': typeof workspaceAdminRoute
+  '/(workspace)/audit': typeof workspaceAuditRoute
   '/(workspace)/batch-upload': typeof workspaceBatchUploadRoute
   '/(workspace)/changes': typeof workspaceChangesRoute
   '/(workspace)/enquiries': typeof workspaceEnquiriesRoute
@@ -275,6 +284,7 @@ export interface FileRouteTypes {
     | '/weekly-mail'
     | '/account'
     | '/admin'
+    | '/audit'
     | '/batch-upload'
     | '/changes'
     | '/enquiries'
@@ -303,6 +313,7 @@ export interface FileRouteTypes {
     | '/weekly-mail'
     | '/account'
     | '/admin'
+    | '/audit'
     | '/batch-upload'
     | '/changes'
     | '/enquiries'
@@ -331,6 +342,7 @@ export interface FileRouteTypes {
     | '/weekly-mail'
     | '/(workspace)/account'
     | '/(workspace)/admin'
+    | '/(workspace)/audit'
     | '/(workspace)/batch-upload'
     | '/(workspace)/changes'
     | '/(workspace)/enquiries'
@@ -360,6 +372,7 @@ export interface RootRouteChildren {
   WeeklyMailRoute: typeof WeeklyMailRoute
   workspaceAccountRoute: typeof workspaceAccountRoute
   workspaceAdminRoute: typeof workspaceAdminRoute
+  workspaceAuditRoute: typeof workspaceAuditRoute
   workspaceBatchUploadRoute: typeof workspaceBatchUploadRoute
   workspaceChangesRoute: typeof workspaceChangesRoute
   workspaceEnquiriesRoute: typeof workspaceEnquiriesRoute
@@ -486,6 +499,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof workspaceAdminRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/(workspace)/audit': {
+      id: '/(workspace)/audit'
+      path: '/audit'
+      fullPath: '/audit'
+      preLoaderRoute: typeof workspaceAuditRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/(workspace)/batch-upload': {
       id: '/(workspace)/batch-upload'
       path: '/batch-upload'
@@ -576,6 +596,7 @@ const rootRouteChildren: RootRouteChildren = {
   WeeklyMailRoute: WeeklyMailRoute,
   workspaceAccountRoute: workspaceAccountRoute,
   workspaceAdminRoute: workspaceAdminRoute,
+  workspaceAuditRoute: workspaceAuditRoute,
   workspaceBatchUploadRoute: workspaceBatchUploadRoute,
   workspaceChangesRoute: workspaceChangesRoute,
   workspaceEnquiriesRoute: workspaceEnquiriesRoute,

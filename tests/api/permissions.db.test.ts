@@ -209,6 +209,8 @@ const table: Record<string, Row> = {
     }),
     statuses: [201, 201, 201, 201],
   },
+  'GET /api/audit': { statuses: signedIn },
+  'GET /api/audit/export': { statuses: signedIn },
   'GET /api/cases': { statuses: adminsOnly },
   'GET /api/cases/own': { statuses: signedIn },
   'GET /api/cases/:id': { path: () => '/api/cases/999999', statuses: [401, 403, 403, 404] },

@@ -46,6 +46,7 @@ const expected: Record<Action, Record<(typeof roles)[number], Case[]>> = {
   'user.manage': { admin: every, user: [] },
   'demo.manage': { admin: every, user: [] },
   'case.decide': { admin: every, user: [] },
+  'audit.read': { admin: every, user: ofDealership },
   'marketplace.manage': { admin: every, user: [] },
   'limits.exceed': { admin: every, user: [] },
 }

@@ -34,6 +34,8 @@ const permissions = {
   'demo.manage': { admin: 'all', user: 'none' },
   /** The desk: reports, held listings, appeals (`case-life-cycle.ts`). */
   'case.decide': { admin: 'all', user: 'none' },
+  /** Who did what, of the own dealership by role. */
+  'audit.read': { admin: 'all', user: 'dealership' },
   /** Its state, name and texts. */
   'marketplace.manage': { admin: 'all', user: 'none' },
   /** To need no approval and have no limits. */

@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
+import { can } from '#domain/accounts/permissions.ts'
 import {
   adminRegistrationSchema,
   credentialsSchema,
@@ -10,6 +11,7 @@ import {
   applicationReceiptSchema,
   dealerApplicationSchema,
 } from '#domain/dealership/dealer-application-schema.ts'
+import { accountObject, writeAudit } from '#server/audit/write-audit.ts'
 import { tagRoutes } from '#server/http/api-docs/openapi.ts'
 import { Problem } from '#server/http/errors/problem.ts'
 import { logSecurityEvent } from '#server/http/log/security-log.ts'
@@ -48,6 +50,13 @@ export const accountRoutes: RoutePlugin = async (app, { dependencies }) => {
     const user = await findSession(queries, token, now())
     if (!user) throw new Problem('unauthenticated', accountDeleted)
     rememberDevice(request, reply, user.id)
+    if (can(user, 'user.manage')) {
+      await writeAudit(queries, user.id, {
+        action: 'account.sign-in',
+        object: accountObject(user),
+        now: now(),
+      })
+    }
     return user
   }
   async function welcome(request: FastifyRequest, reply: FastifyReply, account: NewAccount) {

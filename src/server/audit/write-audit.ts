@@ -1,6 +1,9 @@
+import { eq } from 'drizzle-orm'
 import type { User } from '#domain/accounts/user.ts'
+import type { AuditAction, AuditObjectKind } from '#domain/moderation/audit.ts'
 import type { Queries } from '#server/database/database.ts'
 import { type AuditDetails, auditLog } from '#server/database/moderation-tables.ts'
+import { users } from '#server/database/schema.ts'
 
 /** Who does something. */
 export interface AuditActor {
@@ -23,24 +26,34 @@ export function actorOf({
 
 /** What something was done to, as it is called now. */
 export interface AuditObject {
-  kind: 'case' | 'account' | 'listing' | 'dealership' | 'enquiry' | 'network' | 'site' | 'export'
+  kind: AuditObjectKind
   id: number | null
   name: string
   /** Whose people see it too. */
   dealershipId?: number | null
 }
 
+/** What was done. */
+export interface AuditEntry {
+  /** A key of `auditActions`, or `case.` and a step. */
+  action: AuditAction
+  object: AuditObject
+  details?: AuditDetails
+  /** The database's clock unless given. */
+  now?: Date
+}
+
 /**
  * Writes that something was done, in the transaction that does it. Rows are never changed, by a trigger.
- * @param action the object's kind and what was done, such as `account.delete`
+ * @param by the actor, or the id of an account
  * @returns the entry's id
  */
 export async function writeAudit(
   queries: Queries,
-  actor: AuditActor,
-  entry: { action: string; object: AuditObject; details?: AuditDetails; now: Date },
+  by: AuditActor | number,
+  { action, object, details = {}, now }: AuditEntry,
 ): Promise<number> {
-  const { action, object, details = {}, now } = entry
+  const actor = typeof by === 'number' ? await readActor(queries, by) : by
   const [written] = await queries
     .insert(auditLog)
     .values({
@@ -58,4 +71,28 @@ export async function writeAudit(
     .returning({ id: auditLog.id })
   if (!written) throw new Error('An inserted entry was not returned')
   return written.id
+}
+
+async function readActor(queries: Queries, id: number): Promise<AuditActor> {
+  const { username, role } = users
+  const [user] = await queries.select({ id: users.id, username, role }).from(users).where(eq(users.id, id))
+  return user ? actorOf(user) : { id, name: `Account ${id}`, role: 'user' }
+}
+
+/** An account as the object of an entry. */
+export function accountObject({
+  id,
+  username,
+  dealershipId,
+}: {
+  id: number
+  username: string
+  dealershipId: number | null
+}): AuditObject {
+  return { kind: 'account', id, name: username, dealershipId }
+}
+
+/** The marketplace itself as the object of an entry. */
+export function siteObject(name: string): AuditObject {
+  return { kind: 'site', id: null, name }
 }

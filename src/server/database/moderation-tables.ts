@@ -126,7 +126,7 @@ export const auditLog = pgTable(
   'audit_log',
   {
     id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-    at: instant('at').notNull(),
+    at: instant('at').notNull().defaultNow(),
     /** Null for the program and for commands at the machine. */
     actorId: integer('actor_id'),
     actorName: text('actor_name').notNull(),

@@ -2,6 +2,7 @@ import { and, eq, exists, inArray, isNull, not, or, type SQL, sql } from 'drizzl
 import { type PgColumn, QueryBuilder } from 'drizzle-orm/pg-core'
 import { type Action, rolesFor, scopeFor } from '#domain/accounts/permissions.ts'
 import type { Role } from '#domain/enums.ts'
+import { auditLog } from '#server/database/moderation-tables.ts'
 import { dealerships, enquiries, users, vehicles } from '#server/database/schema.ts'
 
 export interface ScopedUser {
@@ -22,6 +23,7 @@ const subjects = {
   dealership: { dealershipId: dealerships.id },
   enquiry: { dealershipId: enquiries.dealershipId },
   insights: ofListing,
+  audit: { dealershipId: auditLog.dealershipId },
 } satisfies Record<string, Columns>
 
 export type RowAction = Extract<Action, `${keyof typeof subjects}.${string}`>

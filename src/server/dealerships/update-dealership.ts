@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { can } from '#domain/accounts/permissions.ts'
 import type { Dealership, DealershipPatch } from '#domain/dealership/dealership.ts'
+import { writeAudit } from '#server/audit/write-audit.ts'
 import { dealershipOf } from '#server/catalogue/feed/read-rows.ts'
 import type { Queries } from '#server/database/database.ts'
 import { dealerships, vehicles } from '#server/database/schema.ts'
@@ -27,6 +28,13 @@ export async function updateDealership(
       .where(isWritable(write, 'dealership.edit'))
       .returning()
     if (!changed) return refuseWrite(queries, write, 'dealership.edit')
+    if (wasActive !== undefined && wasActive !== changed.isActive) {
+      await writeAudit(queries, write.user.id, {
+        action: changed.isActive ? 'dealership.switch-on' : 'dealership.switch-off',
+        object: { kind: 'dealership', id: write.id, name: changed.name, dealershipId: write.id },
+        now: now(),
+      })
+    }
     if (fields.contactEmail) await askToConfirm(queries, write.id, { now: now() })
     const { logoUrl, city, address } = fields
     if (logoUrl === undefined && city === undefined && address === undefined)

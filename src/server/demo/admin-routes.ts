@@ -1,4 +1,5 @@
 import { demoClearingSchema, demoRowsSchema } from '#domain/accounts/demo-rows-schema.ts'
+import { siteObject, writeAudit } from '#server/audit/write-audit.ts'
 import { tagRoutes } from '#server/http/api-docs/openapi.ts'
 import type { RoutePlugin } from '#server/http/route-plugin.ts'
 import { clearDemo } from './clear-demo.ts'
@@ -28,6 +29,11 @@ export const demoAdminRoutes: RoutePlugin = async (app, { dependencies }) => {
         response: { 200: demoClearingSchema },
       },
     },
-    () => clearDemo(dependencies),
+    async ({ user }) => {
+      const cleared = await clearDemo(dependencies)
+      const object = siteObject(dependencies.settings.site.name)
+      await writeAudit(dependencies.database.queries, user.id, { action: 'site.clear-demo', object })
+      return cleared
+    },
   )
 }

@@ -8,6 +8,7 @@ import {
 import type { EnquiryPage } from '#domain/enquiries/enquiry-search.ts'
 import { enquiryQuerySchema } from '#domain/enquiries/enquiry-search.ts'
 import type { enquiryStatuses } from '#domain/enums.ts'
+import { siteObject, writeAudit } from '#server/audit/write-audit.ts'
 import { disconnectSignal } from '#server/http/concurrency/disconnect-signal.ts'
 import type { FairQueue } from '#server/http/concurrency/fair-queue.ts'
 import type { RoutePlugin } from '#server/http/route-plugin.ts'
@@ -101,6 +102,8 @@ export const inboxRoutes: RoutePlugin<{ heavyQueries: FairQueue }> = async (
     async (request, reply) => {
       const running = { heavyQueries, signal: disconnectSignal(reply) }
       const { bytes, pages } = await exportEnquiries(dependencies, running, request.user, request.query)
+      const object = siteObject(dependencies.settings.site.name)
+      await writeAudit(queries, request.user.id, { action: 'export.enquiries', object, details: { pages } })
       reply.header('x-page-count', pages)
       return sendWorkbook(reply, 'enquiries.xlsx', bytes)
     },

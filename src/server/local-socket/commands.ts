@@ -2,6 +2,7 @@ import path from 'node:path'
 import { z } from 'zod'
 import { importBatchSchema } from '#domain/batch/import-batch-schema.ts'
 import { adminAccessCode } from '#server/accounts/registration/access-code.ts'
+import { program, siteObject, writeAudit } from '#server/audit/write-audit.ts'
 import { makeBackup } from '#server/backup/make-backup.ts'
 import { clearDemo } from '#server/demo/clear-demo.ts'
 import type { Dependencies } from '#server/dependencies.ts'
@@ -35,7 +36,14 @@ export function localCommands(
     backup: async (input: unknown) =>
       makeBackup({ database, images: await openImages(), now: now(), ...backupInput.parse(input) }),
     doctor: (input: unknown) => diagnose({ database, settings, openImages, now }, doctorInput.parse(input)),
-    'access-code': () => adminAccessCode(database.queries, dependencies.settings),
+    'access-code': async () => {
+      await writeAudit(database.queries, program, {
+        action: 'site.access-code',
+        object: siteObject(settings.site.name),
+        now: now(),
+      })
+      return adminAccessCode(database.queries, settings)
+    },
   } satisfies Record<string, LocalCommand>
 }
 

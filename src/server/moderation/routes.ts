@@ -19,6 +19,7 @@ import { Problem } from '#server/http/errors/problem.ts'
 import type { RoutePlugin } from '#server/http/route-plugin.ts'
 import { idParams, ifMatchHeaders, parseId, querystring } from '#server/http/route-schemas.ts'
 import { answerPrivately } from '#server/http/stored-response.ts'
+import { auditRoutes } from './audit-routes.ts'
 import { countWaiting, isOwnCase, listCases, listOwnCases, readCase } from './list-cases.ts'
 import type { CaseRow } from './open-case.ts'
 import { reportRoutes } from './report-routes.ts'
@@ -31,6 +32,7 @@ const caseAnswer = caseDetailSchema.meta({ id: 'Case' })
 export const caseRoutes: RoutePlugin = async (app, { dependencies }) => {
   tagRoutes(app, 'moderation')
   app.register(reportRoutes, { dependencies })
+  app.register(auditRoutes, { dependencies })
   answerPrivately(app)
   const { database, catalogueWrites, now } = dependencies
   const { queries } = database

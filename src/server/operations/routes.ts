@@ -80,6 +80,6 @@ export const operationRoutes: RoutePlugin<{ heavyQueries: FairQueue }> = async (
         response: { 200: storedSiteDetailsSchema },
       },
     },
-    ({ body }) => liveSite.change(body),
+    ({ body, user }) => liveSite.change(body, user.id),
   )
 }

@@ -1,6 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { changedParts, noChanges } from '#domain/operations/changed-parts.ts'
 import type { SiteDetailsChange, StoredSiteDetails } from '#domain/operations/site-details-schema.ts'
+import { siteObject, writeAudit } from '#server/audit/write-audit.ts'
 import type { Database, Queries } from '#server/database/database.ts'
 import { siteDetails } from '#server/database/operation-tables.ts'
 import { Problem } from '#server/http/errors/problem.ts'
@@ -18,7 +19,7 @@ export interface LiveSite {
   refresh(): Promise<void>
   read(): Promise<StoredSiteDetails>
   /** @throws Problem conflict where they were changed since `version` was read */
-  change(change: SiteDetailsChange): Promise<StoredSiteDetails>
+  change(change: SiteDetailsChange, userId: number): Promise<StoredSiteDetails>
   close(): Promise<void>
 }
 
@@ -61,8 +62,11 @@ export async function openLiveSite({
     },
     refresh,
     read: stored,
-    async change(change) {
-      await replaceRow(queries, change)
+    async change(change, userId) {
+      await queries.transaction(async (tx) => {
+        await replaceRow(tx, change)
+        await writeAudit(tx, userId, { action: 'site.change', object: siteObject(site.name) })
+      })
       await refresh()
       return stored()
     },

@@ -12,6 +12,7 @@ import {
   bulkUndoSchema,
 } from '#domain/bulk/bulk-schema.ts'
 import type { SignedInUser } from '#server/accounts/sessions/sessions.ts'
+import { siteObject, writeAudit } from '#server/audit/write-audit.ts'
 import { disconnectSignal } from '#server/http/concurrency/disconnect-signal.ts'
 import { FairQueue } from '#server/http/concurrency/fair-queue.ts'
 import type { RoutePlugin } from '#server/http/route-plugin.ts'
@@ -184,6 +185,12 @@ export const bulkRoutes: RoutePlugin = async (app, { dependencies }) => {
       )
       const client = { client: String(user.id), signal: disconnectSignal(reply) }
       const bytes = await writeWorkbook(() => inventorySheets(listings), client)
+      const object = siteObject(dependencies.settings.site.name)
+      await writeAudit(database.queries, user.id, {
+        action: 'export.listings',
+        object,
+        details: { listings: rows.length },
+      })
       reply.header('x-left-out', failed.length)
       return sendWorkbook(reply, 'vehicles.xlsx', bytes)
     },

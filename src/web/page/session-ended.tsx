@@ -4,6 +4,7 @@ import { EmptyState } from '../ui/display/empty-state.tsx'
 const purposes = {
   '/account': 'see your account',
   '/admin': 'go on with your vehicles',
+  '/audit': 'see who did what',
   '/changes': 'go on with your vehicles',
   '/enquiries': 'go on with your enquiries',
   '/insights': 'see your figures',

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { User } from '#domain/accounts/user.ts'
+import { accountObject, writeAudit } from '#server/audit/write-audit.ts'
 import { users } from '#server/database/schema.ts'
 import { approveDealership } from '#server/dealerships/names/ensure-dealership.ts'
 import type { Writing } from '#server/dependencies.ts'
@@ -22,6 +23,8 @@ export async function approveUser(
     await queries.update(users).set({ approvedAt }).where(eq(users.id, user.id))
     const shown = dealershipId === null ? [] : await approveDealership(queries, dealershipId)
     await closeApplication(queries, user.id, now)
+    const object = accountObject({ ...user, dealershipId })
+    await writeAudit(queries, account.administratorId, { action: 'account.approve', object, now })
     return { user: userOf({ ...user, approvedAt }), shown }
   })
   await catalogueWrites.apply({ dealerships: shown })

@@ -1,4 +1,5 @@
 import type { NewUser, User } from '#domain/accounts/user.ts'
+import { accountObject, writeAudit } from '#server/audit/write-audit.ts'
 import { ensureIfNamed } from '#server/dealerships/names/ensure-dealership.ts'
 import type { Dependencies } from '#server/dependencies.ts'
 import { queueMail } from '#server/mail/outbox.ts'
@@ -28,6 +29,12 @@ export async function createUser(
     const account = { username, passwordHash, role, dealershipId, approvedAt: now(), email }
     const user = await insertUser(queries, account, lookalikeBy)
     if (email) await queueMail(queries, accountConfirmation, { account: user.id, email }, { now: now() })
+    await writeAudit(queries, administratorId, {
+      action: 'account.create',
+      object: accountObject({ ...user, dealershipId }),
+      details: { role },
+      now: now(),
+    })
     return { user, changes }
   })
   await catalogueWrites.apply({ dealerships: changes })

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { Reassignment } from '#domain/accounts/user.ts'
 import type { ListingFate } from '#domain/accounts/user-schema.ts'
+import { accountObject, writeAudit } from '#server/audit/write-audit.ts'
 import type { Queries } from '#server/database/database.ts'
 import { users } from '#server/database/schema.ts'
 import type { Writing } from '#server/dependencies.ts'
@@ -23,6 +24,11 @@ export async function deleteUser(
         ? await deleteListings(queries, deletion.id)
         : await reassignListings(queries, deletion, listings === 'sold' ? { isSold: true } : {})
     await queries.delete(users).where(eq(users.id, deletion.id))
+    await writeAudit(queries, deletion.administratorId, {
+      action: 'account.delete',
+      object: accountObject(account),
+      details: { listings },
+    })
     const dealerships = await forgetUnapprovedDealerships(queries, [account.dealershipId])
     return { vehicles: vehicleChanges, dealerships }
   })

@@ -1,6 +1,7 @@
 import { and, count, desc, eq, inArray, ne, not, sql } from 'drizzle-orm'
 import { hasPermission } from '#domain/accounts/permissions.ts'
 import type { Colleague, ListingOwner } from '#domain/accounts/user.ts'
+import { accountObject, writeAudit } from '#server/audit/write-audit.ts'
 import type { Queries } from '#server/database/database.ts'
 import { isOneOf } from '#server/database/json-table.ts'
 import { isInScope, type ScopedUser } from '#server/database/permission-scope.ts'
@@ -40,7 +41,13 @@ export async function handOverListings(
     const listings = await lockListings(queries, which)
     if (vehicleIds && listings.length < vehicleIds.length) throw new Problem('absent', vehicleNotFound)
     if (listings.some((listing) => listing.dealershipId !== dealershipId)) throw ofAnotherDealership()
-    return setListings(queries, and(which, ne(vehicles.userId, userId)), { userId })
+    const given = await setListings(queries, and(which, ne(vehicles.userId, userId)), { userId })
+    await writeAudit(queries, administratorId, {
+      action: 'account.hand-over',
+      object: accountObject(account),
+      details: { listings: given.length },
+    })
+    return given
   })
   await catalogueWrites.apply({ vehicles: handedOver })
   return handedOver.length

@@ -2,6 +2,7 @@ import { and, eq, ne, sql } from 'drizzle-orm'
 import { can, canHaveDealershipAccess } from '#domain/accounts/permissions.ts'
 import type { User, UserPatch } from '#domain/accounts/user.ts'
 import { nameKey, normalizeName } from '#domain/text/names.ts'
+import { accountObject, writeAudit } from '#server/audit/write-audit.ts'
 import type { Queries } from '#server/database/database.ts'
 import { users } from '#server/database/schema.ts'
 import { ensureIfNamed } from '#server/dealerships/names/ensure-dealership.ts'
@@ -58,6 +59,16 @@ export async function updateUser(
         const payload = { account: userId, email: patch.email }
         await queueMail(queries, accountConfirmation, payload, { now: now() })
       }
+      const { allowsLookalike: _allows, ...changed } = patch
+      await writeAudit(queries, change.administratorId, {
+        action: 'account.change',
+        object: accountObject({ ...user, dealershipId: to }),
+        details: {
+          fields: Object.keys(changed).join(', '),
+          ...(isRoleChanged && { from: roleBefore, to: role }),
+        },
+        now: now(),
+      })
       return { user, isRoleChanged, dealerships: changes, vehicles }
     },
   )

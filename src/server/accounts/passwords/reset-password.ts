@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm'
+import { accountObject, writeAudit } from '#server/audit/write-audit.ts'
 import type { Queries } from '#server/database/database.ts'
 import { users } from '#server/database/schema.ts'
 import { type AccountChange, lockAccount } from '../administration/locks.ts'
@@ -27,7 +28,8 @@ export async function resetPassword(
   refuseWeakPassword({ ...chosen, username, siteName: settings.site.name })
   const passwordHash = await hashChosenPassword(chosen, `account ${administratorId}`, settings)
   await queries.transaction(async (tx) => {
-    await lockAccount(tx, { administratorId, id })
+    const account = await lockAccount(tx, { administratorId, id })
+    await writeAudit(tx, administratorId, { action: 'account.password', object: accountObject(account) })
     await tx.update(users).set({ passwordHash }).where(eq(users.id, id))
     await forgetPasswordResets(tx, id)
     await endSessionsOfUser(tx, id, token)

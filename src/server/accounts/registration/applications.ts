@@ -1,4 +1,5 @@
 import { and, eq, exists, inArray, isNull, lt, not } from 'drizzle-orm'
+import { accountObject, writeAudit } from '#server/audit/write-audit.ts'
 import { dealerApplications } from '#server/database/account-tables.ts'
 import type { Queries } from '#server/database/database.ts'
 import { dealerships, users, vehicles } from '#server/database/schema.ts'
@@ -19,7 +20,7 @@ export async function declineApplication(
   { reason, now }: { reason: string; now: Date },
 ): Promise<void> {
   await queries.transaction(async (tx) => {
-    await lockAccount(tx, change)
+    const account = await lockAccount(tx, change)
     const isHeld = and(eq(dealerApplications.userId, change.id), eq(dealerApplications.isHeld, true))
     const declined = await tx
       .update(dealerApplications)
@@ -28,6 +29,13 @@ export async function declineApplication(
       .returning()
     if (declined.length === 0) throw new Problem('conflict', 'This account is in use: delete it instead')
     await queueMail(tx, decisionMail, { account: change.id, isApproved: false }, { now })
+    const object = accountObject(account)
+    await writeAudit(tx, change.administratorId, {
+      action: 'account.decline',
+      object,
+      details: { words: reason },
+      now,
+    })
   })
 }
 

@@ -1,5 +1,6 @@
 import { and, eq, exists, inArray, isNull, not } from 'drizzle-orm'
 import type { DeclineCounts } from '#domain/accounts/user-schema.ts'
+import { writeAudit } from '#server/audit/write-audit.ts'
 import { dealerApplications } from '#server/database/account-tables.ts'
 import type { Queries } from '#server/database/database.ts'
 import { users, vehicles } from '#server/database/schema.ts'
@@ -38,6 +39,12 @@ export async function declineMany(
     const declined = await declineHeld(queries, unapproved, { reason, now })
     const gone = await removeIdle(queries, unapproved)
     const dealerships = await forgetUnapprovedDealerships(queries, gone)
+    await writeAudit(queries, administratorId, {
+      action: 'account.decline',
+      object: { kind: 'account', id: null, name: `${ids.length} accounts` },
+      details: { words: reason, declined, removed: gone.length },
+      now,
+    })
     return { declined, removed: gone.length, dealerships }
   })
   await catalogueWrites.apply({ dealerships })

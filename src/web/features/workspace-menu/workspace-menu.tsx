@@ -6,6 +6,7 @@ import {
   Ellipsis,
   FileSpreadsheet,
   History,
+  ScrollText,
   Search,
   Store,
   Users,
@@ -58,10 +59,16 @@ export function WorkspaceMenu({ user }: { user: User }) {
       isOffered: hasPermission(user, 'vehicle.read'),
       link: linkOptions({ to: '/changes' }),
     },
+    {
+      icon: ScrollText,
+      text: 'Audit log',
+      isOffered: hasPermission(user, 'audit.read'),
+      link: linkOptions({ to: '/audit' }),
+    },
   ]
   const isWithin = useLocation({
     select: ({ pathname, search }) =>
-      ['/account', '/batch-upload', '/changes', '/marketplace', '/sell'].includes(pathname) ||
+      ['/account', '/audit', '/batch-upload', '/changes', '/marketplace', '/sell'].includes(pathname) ||
       search.tab === 'users',
   })
   return (

@@ -1,5 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { type Locator, page } from 'vitest/browser'
+import type { AuditEntry } from '#domain/moderation/audit.ts'
 import type { Vehicle } from '#domain/vehicle/vehicle.ts'
 import type { ApiAnswers } from '#tests/support/component/api-stub.ts'
 import { accessibilityFaults, coveredOnTheWay, onPhone } from '#tests/support/component/in-page.ts'
@@ -18,8 +19,20 @@ const listings: Partial<Vehicle>[] = [
   { model: 'Rio', dealershipName: 'Bridgetown Motors', userId: admin.id },
 ]
 
+const held = { from: 'open', to: 'held', reason: 'bait-price', words: 'Is this price right? '.repeat(20) }
+const auditEntries: AuditEntry[] = [
+  {
+    ...{ id: 2, at: '2026-11-20T14:00:00Z', actorName: 'admin', actorRole: 'admin', action: 'case.hold' },
+    ...{ objectKind: 'case', objectId: 4, objectName: '2018 Suzuki Swift', details: held },
+  },
+  {
+    ...{ id: 1, at: '2026-11-20T13:00:00Z', actorName: null, actorRole: 'program', action: 'case.end' },
+    ...{ objectKind: 'case', objectId: 3, objectName: 'Coral Motors', details: {} },
+  },
+]
 const noEnquiries = { total: 0, unread: 0, matched: 0, page: 1, pageSize: 25, enquiries: [] }
 const answers: ApiAnswers = {
+  'GET /api/audit': { entries: auditEntries, hasMore: true },
   'GET /api/listing-changes': { changes: [], next: null },
   'GET /api/enquiries': { ...noEnquiries, counts: { new: 0, read: 0, answered: 0, archived: 0 } },
   'GET /api/enquiries/answer-time': { received: 0, answered: 0, medianMinutes: null, isPromised: false },
@@ -64,6 +77,7 @@ test.for([
   ['the batch upload', '/batch-upload', dealer, 'Download template'],
   ['the batch upload of an administrator', '/batch-upload', admin, 'Download template'],
   ['the changes of a dealer', '/changes', dealer, 'All changes'],
+  ['the audit log', '/audit', admin, 'Show older entries'],
   ['the account of a dealer', '/account', dealer, 'Log out everywhere else'],
   ['the state of the marketplace', '/marketplace', admin, 'Refresh'],
   ['the page to sell on', '/sell', dealer, 'List Vehicle'],

@@ -1,0 +1,68 @@
+import { and, desc, eq, gte, ilike, lt, lte, type SQL } from 'drizzle-orm'
+import { can } from '#domain/accounts/permissions.ts'
+import {
+  type AuditAction,
+  type AuditEntry,
+  type AuditObjectKind,
+  type AuditPage,
+  type AuditQuery,
+  auditPageSize,
+} from '#domain/moderation/audit.ts'
+import { parseLocalDate } from '#domain/text/local-time.ts'
+import type { SignedInUser } from '#server/accounts/sessions/sessions.ts'
+import type { Queries } from '#server/database/database.ts'
+import { auditLog } from '#server/database/moderation-tables.ts'
+import { scopeOf } from '#server/database/permission-scope.ts'
+
+/** What a user may see of who did what, newest first. */
+export async function readAudit(
+  queries: Queries,
+  user: SignedInUser,
+  query: AuditQuery,
+  limit = auditPageSize,
+): Promise<AuditPage> {
+  const rows = await queries
+    .select()
+    .from(auditLog)
+    .where(and(scopeOf(user, 'audit.read'), isSought(query)))
+    .orderBy(desc(auditLog.id))
+    .limit(limit + 1)
+  return { entries: rows.slice(0, limit).map((row) => entryOf(row, user)), hasMore: rows.length > limit }
+}
+
+function isSought({ person, kind, object, since, until, before }: AuditQuery): SQL | undefined {
+  const instant = (day: string | undefined, edge: 'start' | 'end') =>
+    day ? parseLocalDate(day, edge) : undefined
+  const [first, last] = [instant(since, 'start'), instant(until, 'end')]
+  return and(
+    person ? ilike(auditLog.actorName, `%${person.replace(/[\\%_]/g, '\\$&')}%`) : undefined,
+    kind && eq(auditLog.objectKind, kind),
+    object === undefined ? undefined : eq(auditLog.objectId, object),
+    first && gte(auditLog.at, first),
+    last && lte(auditLog.at, last),
+    before === undefined ? undefined : lt(auditLog.id, before),
+  )
+}
+
+function entryOf(
+  {
+    at,
+    actorId,
+    actorName,
+    action,
+    objectKind,
+    dealershipId: _dealership,
+    ...row
+  }: typeof auditLog.$inferSelect,
+  user: SignedInUser,
+): AuditEntry {
+  const isNamed = can(user, 'audit.read') || actorId === user.id
+  return {
+    ...row,
+    at: at.toISOString(),
+    actorName: isNamed ? actorName : null,
+    // Written by `writeAudit` alone.
+    action: action as AuditAction,
+    objectKind: objectKind as AuditObjectKind,
+  }
+}

@@ -1,0 +1,92 @@
+import { beforeEach, expect, test } from 'vitest'
+import type { AuditPage } from '#domain/moderation/audit.ts'
+import { noChanges } from '#domain/operations/changed-parts.ts'
+import { emptyTables } from '../support/database.ts'
+import { vehicleFields } from '../support/fixtures.ts'
+import { type Account, type CallOptions, openMarketplace } from '../support/marketplace.ts'
+
+let admin: Account
+let dealer: Account
+
+const market = await openMarketplace()
+const { database } = market.dependencies
+beforeEach(async () => {
+  await emptyTables(database)
+  admin = await market.addAccount({ username: 'admin', role: 'admin' })
+  dealer = await market.addAccount({ username: 'dealer', dealershipName: 'Coral Motors' })
+})
+
+async function call(method: string, path: string, options: CallOptions = {}) {
+  const response = await market.call(method, path, options)
+  expect(response.status, `${method} ${path}: ${await response.clone().text()}`).toBeLessThan(300)
+  return response
+}
+const read = async (query = '', as = admin): Promise<AuditPage> =>
+  (await call('GET', `/api/audit${query}`, { as })).json()
+
+test('what administrators do is written, with who, what and to whom', async () => {
+  const before = (await read()).entries[0]?.id ?? 0
+  const body = { username: 'new', password: 'a long password', role: 'user', dealershipName: 'Coral Motors' }
+  const { id } = await (await call('POST', '/api/admin/users', { as: admin, body })).json()
+  const user = `/api/admin/users/${id}`
+  await call('PATCH', user, { as: admin, body: { role: 'admin' } })
+  await call('PATCH', user, { as: admin, body: { role: 'user', email: 'new@cars.example' } })
+  await call('POST', `${user}/reset-password`, { as: admin, body: { newPassword: 'another long one' } })
+  const { id: vehicle } = await market.list(dealer, vehicleFields())
+  const selection = { listings: [{ id: vehicle }] }
+  await call('POST', '/api/admin/vehicles/hand-over', { as: admin, body: { userId: id, selection } })
+  await call('DELETE', user, { as: admin })
+  const { id: dealership } = await (await call('GET', '/api/dealerships/name/Coral%20Motors')).json()
+  for (const isActive of [false, true])
+    await call('PUT', `/api/dealerships/${dealership}`, { as: admin, body: { isActive } })
+  await call('PUT', '/api/admin/site-details', { as: admin, body: { version: 0, details: noChanges } })
+  await call('GET', '/api/enquiries/export', { as: admin })
+  const { entries } = await read()
+  const written = entries.filter((entry) => entry.id > before)
+  expect(new Set(written.map(({ actorName, actorRole }) => `${actorName} ${actorRole}`))).toEqual(
+    new Set(['admin admin']),
+  )
+  expect(written.map(({ action, objectName, details }) => [action, objectName, details]).reverse()).toEqual([
+    ['account.create', 'new', { role: 'user' }],
+    ['account.change', 'new', { fields: 'role', from: 'user', to: 'admin' }],
+    ['account.change', 'new', { fields: 'role, email', from: 'admin', to: 'user' }],
+    ['account.password', 'new', {}],
+    ['account.hand-over', 'new', { listings: 1 }],
+    ['account.delete', 'new', { listings: 'hand-over' }],
+    ['dealership.switch-off', 'Coral Motors', {}],
+    ['dealership.switch-on', 'Coral Motors', {}],
+    ['site.change', expect.any(String), {}],
+    ['export.enquiries', expect.any(String), { pages: 1 }],
+  ])
+  expect(JSON.stringify(written)).not.toMatch(/long|cars\.example/)
+})
+
+test('it is narrowed by person, object, kind and day, goes on page by page, and is exported', async () => {
+  for (let times = 0; times < 55; times++)
+    await call('POST', `/api/admin/users/${dealer.id}/approve`, { as: admin })
+  const first = await read(`?kind=account&object=${dealer.id}`)
+  expect([first.entries.length, first.hasMore]).toEqual([50, true])
+  const rest = await read(`?kind=account&object=${dealer.id}&before=${first.entries.at(-1)?.id}`)
+  expect(rest.entries.length).toBeGreaterThanOrEqual(5)
+  for (const nothing of [
+    'person=nobody',
+    'person=%25',
+    'kind=network',
+    'until=2020-01-01',
+    'since=2999-01-01',
+  ])
+    expect((await read(`?${nothing}`)).entries, nothing).toEqual([])
+  const workbook = await call('GET', '/api/audit/export', { as: admin })
+  expect((await workbook.arrayBuffer()).byteLength).toBeGreaterThan(1_000)
+  expect((await read()).entries[0]).toMatchObject({ action: 'export.audit' })
+})
+
+test('a dealer sees what was done to theirs and by which role, and nothing of others', async () => {
+  const other = await market.addAccount({ username: 'other', dealershipName: 'Palm Autos' })
+  await call('POST', `/api/admin/users/${dealer.id}/approve`, { as: admin })
+  const { entries } = await read('', dealer)
+  expect(entries).toMatchObject([
+    { action: 'account.approve', objectName: 'dealer', actorName: null, actorRole: 'admin' },
+  ])
+  expect((await read('', other)).entries).toEqual([])
+})
