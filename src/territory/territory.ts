@@ -23,6 +23,10 @@ export interface Source {
  * and units stand in the files of `barbados/`. They are apart by where they are used, so that a page loads none for another.
  */
 export interface Territory {
+  'advert-words': {
+    phoneMoney: readonly string[]
+    dialectWords: Readonly<Record<'for' | 'on' | 'my', readonly string[]>>
+  }
   'buy-safely': {
     summary: string
     gathered: string

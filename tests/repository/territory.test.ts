@@ -7,6 +7,7 @@ import { root } from './import-graph.ts'
 const [barbados, saintLucia] = ['src/territory/barbados', 'tests/support/saint-lucia'] as const
 
 interface Barbados {
+  'advert-words': typeof import('../../src/territory/barbados/advert-words.ts')
   'buy-safely': typeof import('../../src/territory/barbados/buy-safely.ts')
   'demo/demo': typeof import('../../src/territory/barbados/demo/demo.ts')
   finance: typeof import('../../src/territory/barbados/finance.ts')
@@ -25,6 +26,7 @@ interface Barbados {
 }
 
 interface SaintLucia {
+  'advert-words': typeof import('../support/saint-lucia/advert-words.ts')
   'buy-safely': typeof import('../support/saint-lucia/buy-safely.ts')
   'demo/demo': typeof import('../support/saint-lucia/demo/demo.ts')
   finance: typeof import('../support/saint-lucia/finance.ts')

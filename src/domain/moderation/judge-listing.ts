@@ -1,0 +1,57 @@
+import { fewestComparables } from '../pricing/price-comparison.ts'
+import type { Finding } from './case-schema.ts'
+import { textFindings } from './listing-text/text-findings.ts'
+
+/** An asking price of at most this share of the typical one is looked at: half-price cars are the known bait. */
+export const suspiciousPriceRatio = 0.6
+
+/** A listing as rules see it. */
+export interface ListingFacts {
+  /** Everything its owner wrote freely. */
+  texts: readonly string[]
+  /** Numbers, mail address and website of its dealership's page. */
+  ownContacts: readonly string[]
+  /** Among comparable listings, as `PricePosition` has it. */
+  price: { ratio: number | null; comparables: number }
+  /** Whether it says that it is for parts or repair, which is rightly cheap. */
+  isForParts: boolean
+  /** Pictures that were another dealership's before. */
+  copies: readonly { dealershipName: string; listing: string }[]
+  mileage: number
+  /** The highest that the same chassis had before. */
+  mileageBefore: { mileage: number; seenOn: string } | null
+}
+
+/** What rules find in a listing, each with its reason for administrators. A machine only holds; a person decides. */
+export function judgeListing(facts: ListingFacts): Finding[] {
+  const { price, mileage, mileageBefore } = facts
+  const findings: Finding[] = []
+  const add = (rule: Finding['rule'], note: string) => findings.push({ rule, note })
+  const { ratio, comparables } = price
+  if (
+    !facts.isForParts &&
+    ratio !== null &&
+    comparables >= fewestComparables &&
+    ratio <= suspiciousPriceRatio
+  )
+    add(
+      'price',
+      `The price is ${Math.round((1 - ratio) * 100)} % under that of ${comparables} comparable listings`,
+    )
+  for (const note of textFindings(facts.texts, facts.ownContacts)) add('text', note)
+  for (const { dealershipName, listing } of facts.copies)
+    add('pictures', `A picture was first in a listing of ${dealershipName}: ${listing}`)
+  if (mileageBefore && mileage < mileageBefore.mileage) {
+    const [now, before] = [mileage, mileageBefore.mileage].map((km) => km.toLocaleString('en'))
+    add('mileage', `The mileage is ${now} km; the same chassis had ${before} km on ${mileageBefore.seenOn}`)
+  }
+  return findings
+}
+
+/** What the owner reads of each rule: nothing that accuses. */
+export const findingSentences: Readonly<Record<Finding['rule'], string>> = {
+  price: 'The price is far from that of comparable vehicles.',
+  text: 'The description speaks of payment, papers or contact in a way that we look at.',
+  pictures: 'A picture is also in another listing.',
+  mileage: 'The mileage differs from an earlier one.',
+}

@@ -1,0 +1,228 @@
+import { dialectWords, phoneMoney } from '#territory/advert-words.ts'
+
+/** Words that make up an ask: a sentence that has one of each list asks for it. */
+export interface Ask {
+  /** For administrators, after 'The text '. */
+  says: string
+  all: readonly RegExp[]
+  /** Where a sentence has this too, it is honest. */
+  unless?: RegExp
+}
+
+const any = (...parts: readonly string[]) => new RegExp(`(?<![a-z0-9])(?:${parts.join('|')})(?![a-z0-9])`)
+const { for: For, on: On, my: My } = dialectWords
+const my = `(?:my|${My.join('|')})`
+
+const deposit = 'd[ei]+p+o+[sz]+[ie]+te?s?'
+const money = `(?:money|cash|funds|payments?|${deposit}|dollars|bucks|bills?|\\$ ?\\d[\\d,]*|\\d[\\d,.]* ?(?:%|percent))`
+const send =
+  'sen[dt]|sending|wire|wired|transfer(?:red|s)?|drop|pay|pays|paid|paying|prepay|put|puts|load|covers?|settle|remit|leave'
+
+/** Ways of paying that cannot be taken back, of which no shop here needs one. */
+const untraceable = any(
+  ...['western ?unions?', 'wu', 'money ?grams?', 'ria', 'remitly', 'world ?remit', 'xoom'],
+  ...['zelle', 'cash ?app', 'venmo', 'pay ?pal', 'revolut', '(?:by|via|with) wise', 'skrill', 'pix', 'chime'],
+  ...['bit ?coins?', 'btc', 'eth', 'ethereum', 'usdt', 'tether', 'trc ?20', 'crypto(?:currency)?', 'binance'],
+  ...['gift ?cards?', 'i ?tunes', 'steam cards?', '(?:google|apple|amazon|play) (?:play )?cards?', 'razer'],
+  ...['(?:pre ?paid|vanilla)(?: visa)?(?: gift)? cards?', 'money orders?', 'amazon pay(?:ments)?'],
+  ...['mobile (?:money|wallet)', 'pcs', 'transcash', 'neosurf', 'mandat cash', 'carte prepayee'],
+  ...['top ?up (?:cards?|codes?)', ...phoneMoney],
+)
+const paying = any(
+  send,
+  'accept(?:s|ed|ing)?|tak(?:e|es|ing)|only|via|through|payments?|price|money|credit|fees?|received?|code',
+  'pago|pague|versez|reglement|paiement|transferencia|regler|pick ?up',
+  '\\$ ?\\d+|or',
+)
+
+/** What is asked for before a vehicle can be seen. */
+const ahead = any(
+  ...[
+    'up ?front',
+    'in advance',
+    'ahead',
+    'first',
+    'beforehand',
+    'prior',
+    '(?:today|tonight)',
+    'before',
+    'then',
+  ],
+  ...['until', 'as soon as', 'confirmation', 'must', 'has to', 'needs?', 'once'],
+  ...['when the', 'in full', 'online'],
+)
+
+/** At the dealer's desk, or with a lender. */
+const atDesk =
+  /\b(?:at|to) (?:our|the) (?:office|showroom|branch|desk|lot|bank)\b|once you are|on the day you collect|\b(?:credit unions?|financ\w+|hire purchase|lease to own|our leases|signia|approved credit|per month|a month|months? with)\b|\bterms\b|% down\b/
+
+/** Beside these, nothing that `unless` names makes a sentence honest. */
+export const insisting = any(
+  `(?:send|wire|drop|transfer) (?:me|us|it|your|the|a|an|my|half|\\$ ?\\d+|${deposit}|money|payment)`,
+  `${my} account|to (?:me|my)|holds? it|non ?refundable|before (?:viewing|you (?:see|come|view)|anybody)`,
+)
+
+export const asks: readonly Ask[] = [
+  {
+    says: 'asks for a way of paying that cannot be taken back',
+    all: [untraceable, paying],
+    unless: /\b(?:sticker|ex company)\b/,
+  },
+  {
+    says: 'asks for a deposit',
+    all: [
+      any(
+        deposit,
+        'sinal',
+        'acompte',
+        'anticipo',
+        'adiantamento',
+        'sena',
+        'pre ?pay(?:s|ment|ments|ing)?',
+        'prepaid',
+      ),
+    ],
+    unless: new RegExp(`${atDesk.source}|security deposit|deposit(?:s|ed)? from 0`),
+  },
+  {
+    says: 'asks for money to hold the vehicle',
+    all: [
+      any(
+        `(?:hold|holding|commitment|token|earnest|reservation|reserve|booking|facility|membership|slot|viewing|gate) (?:money|fees?|payments?|charges?)`,
+        `(?:hold|secure|reserve|lock(?: in)?|keep|gets?|book)\\b(?!.*\\b(?:no|nothing)\\b).{0,40}${money}`,
+        `${money}.{0,30}(?:commitment|to (?:hold|reserve|secure|keep)|(?:hold|secure|reserve)s?)`,
+        `${money}.{0,20}\\b(?:${On.join('|')})\\b`,
+        `(?:${For.join('|')}) hold`,
+        `(?:${send})\\b.{0,20}(?:something|money|lil|little|it|half|${money})\\b.{0,20}(?:down|towards?|on it|(?:on|${On.join('|')}) ${my}|by bank)`,
+        'something (?:small|down)|serious by|down secures',
+      ),
+    ],
+    unless: new RegExp(`${atDesk.source}|pre-? ?approved|first time buyer|monthly payment|test drive`),
+  },
+  {
+    says: 'asks for money before the vehicle is seen',
+    all: [
+      any(send, 'payments?'),
+      any(money, 'fees?', 'charges?', 'duty', 'instal+ments?', 'half', 'price', 'owe'),
+      ahead,
+    ],
+    unless: new RegExp(
+      `${atDesk.source}|by card or draft|first (?:tank|service|payment 30)|on us\\b|draft|\\b(?:monthly|weekly|down|estimated|advertised) payments?|pre-?approved|\\bkey features`,
+    ),
+  },
+  {
+    says: 'asks for a transfer',
+    all: [
+      any(
+        '(?:bank|wire|telegraphic|online|direct|money) (?:transfer|wire|deposit)s?',
+        'by (?:bank )?(?:transfer|wire)',
+        'wire (?:instructions|the|full|to)',
+        't/t',
+        '(?:bank|account) (?:details|numbers?)',
+        'deposit slip',
+        `transfer\\b.{0,20}(?:half|money|full|\\d|to (?:our|${my}|the))`,
+        `(?:to|in|on) (?:${my}|a|the|our|his|her)(?: \\w+)?(?: \\w+)? account`,
+        'message for account',
+        'account i send',
+        'transferencias?|virement|transferencia inicial|conta d[ae]',
+      ),
+    ],
+    unless: atDesk,
+  },
+  {
+    says: 'has somebody between buyer and seller who is paid',
+    all: [
+      any(
+        'escrow|holding account|trust account|buyer protection|e ?bay|funds are protected',
+        `(?:agent|agents|broker|courier|clerk|treasurer|secretary|cashier|caretaker|shipping company|transport company|freight|logistics|lawyer|solicitor|attorney|notary|insurance company|guard|friend|cousin|brother|daughter|wife's|conta da transportadora)`,
+      ),
+      any(
+        send,
+        'payments?|fees?|charges?|funds|money|invoice|releases?|keys|wire|transfers?|delivers?|handover|hand over|bill of lading|deal with|sort',
+        'faca o',
+      ),
+    ],
+    unless:
+      /\binsurance claim|our broker|\bonce the sale\b|coast guard|guard (?:box|rail)|credit cards?|no credit/,
+  },
+  {
+    says: 'asks for a fee that no sale here has',
+    all: [
+      any(
+        '(?:courier|release|clearance|container|handling|customs|port|wharf|ferry|freight|boat|gas|search|paperwork|processing|application|registration|valuation|insurance|insurance transfer|transfer|transport|delivery|shipping)\\b.{0,24}(?:fees?|charges?|costs?|money|payments?|duty|\\$ ?\\d+)',
+        'fees? for the transfer|frais de transport|(?:gas|ferry) money|(?:money|payment|half of the money) .{0,24}for the (?:boat|ferry)',
+        `send .{0,20}${money}.{0,24}(?:gas|ferry|boat)`,
+      ),
+      any(
+        send,
+        'paid|first|collects?|takes?|cover(?:ed)?|settled|require[sd]?|advance|upfront|up front|one-time|only|regler|of \\$ ?\\d+',
+      ),
+    ],
+    unless: atDesk,
+  },
+  {
+    says: 'asks for papers or secrets',
+    all: [
+      any(
+        '(?<!stock )(?<!tax )(?:national |nis |your )?id(?:entity|entification)?(?: card| number)?s?',
+        "passports?|driver'?s? licen[cs]es?|nis (?:card|number)|pay ?slips?|job letter|utility bill|bill with your address",
+        'maiden name|date of birth|card numbers?|online banking|log in with your bank|cedulas?|documento|back of the card|numero de cedula',
+      ),
+      any(
+        'sen[dt]|e?mail|scan|upload|text|whatsapp|photos?|pictures?|copy|copies|copia|foto|selfie|front and back|both sides|give|fill|i need|link|envie|envie|mande|i will put',
+      ),
+    ],
+    unless: /\b(?:bring|at our|glove|licence along|valid driver|financing|proof of income)\b/,
+  },
+  {
+    says: 'asks for a code',
+    all: [
+      any('(?:verification |(?:six|6|four|4)[ -]digit )?codes?'),
+      any('send|text(?:ed)?|sms|forward|read it back|whatsapp|google|verification|digit'),
+      any('me|you|i'),
+    ],
+    unless: /\b(?:radio|engine|chassis|model|pin|colou?r|paint) code/,
+  },
+  {
+    says: 'leads away from the site',
+    all: [
+      any(
+        "(?:not|don'?t|won'?t|will not|never|do not|dont) (?:check|answer|use|get|reply)\\b.{0,30}(?:here|messages?|site|notifications?|calls?)",
+        '(?:other|private|oversea(?:s)?|personal) (?:number|mail|line|email)',
+        'not on (?:this site|here|bimwheels)|this site (?:is slow|for advertising)',
+        'answer (?:e?mails? only|only e?mails?)|email only|whats ?app only|order (?:there|and)|telegram @|(?:on|me on|on|through) (?:telegram|viber|signal|snapchat|wechat|messenger|facebook messenger)',
+        '(?:add|chat|message|text|reach) me on (?!whats)\\w+|ig @\\w+|via link we send|link (?:we|i) send|scan the qr',
+      ),
+    ],
+  },
+  {
+    says: 'sells from afar, unseen',
+    all: [
+      any(
+        "(?:i|i'?m|i am|owner|uncle|husband|he|she|who|seller|my \\w+|soy|estoy|je suis|mom)\\b.{0,24}(?:overseas|abroad|offshore|oil rig|cruise ship|at sea|deployed|army|military|militar|moved to|live in|work(?:ing)? away|away|out of (?:the )?(?:island|country)|relocated|in the states|doctor in|en deplacement|a l'etranger|fuera del pais|london|canada|toronto|miami|dubai)",
+        "(?:cannot|can ?not|can'?t|not able to|will not|won'?t) (?:meet|be present|show it|be there|meet nobody|answer calls)",
+        'everything (?:done )?(?:online|remote)|e-sign|is by post|keys are posted|courier you|no need to come|brings? it to your|delivered to the port|deaf|hearing problems',
+        'entrega (?:a domicilio|apos)|car (?:is|ships) (?:in miami|free)|receive free shipping|shipping (?:is|to)|warehouse in|sister car|pictures of similar|not yet on island',
+      ),
+    ],
+    unless: /\bif you\b|\bpayment is made at\b/,
+  },
+  {
+    says: 'arranges a meeting that is not safe',
+    all: [any('at night|after dark|tonight|late'), any('cash|money')],
+  },
+]
+
+/** Whether what begins there is denied: 'no deposit', 'we never ask for a deposit', 'deposits are not taken'. */
+export function isDenied(sentence: string, from: number, to: number): boolean {
+  const before = sentence.slice(0, from)
+  const after = sentence.slice(to)
+  if (/\b(?:no|without)(?: an?)? $/.test(before) && /^[\s,;:&-]*(?:no|mean)\b|viewing/.test(after))
+    return false
+  if (/\bno (?:viewing|jokers|bargain\w*|address)\b[^,]*$/.test(before)) return false
+  return (
+    /\b(?:no|not|never|nothing|without|zero|nobody|don'?t|won'?t|doesn'?t|isn'?t|nor|neither|beware)(?:[ ,]+[\w']+){0,6}[ ,]*$/.test(
+      before,
+    ) || /^\w*(?: \w+){0,2} (?:is|are) (?:not|never)\b/.test(after)
+  )
+}

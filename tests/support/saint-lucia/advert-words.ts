@@ -1,0 +1,6 @@
+export const phoneMoney: readonly string[] = ['(?:digicel|flow) (?:credit|top|cards?)']
+export const dialectWords: Readonly<Record<'for' | 'on' | 'my', readonly string[]>> = {
+  for: ['fo'],
+  on: ['pon'],
+  my: ['mi'],
+}
