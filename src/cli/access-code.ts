@@ -1,14 +1,39 @@
-import { withInstallation } from './installation.ts'
+import { parseArgs } from 'node:util'
+import { withInstallation, withMarketplace } from './installation.ts'
 import { runCommand } from './run-command.ts'
 
-await runCommand(() =>
-  withInstallation(async (installation) => {
+const usage = `Usage: npm run access-code                            shows the access code of administrators
+       npm run access-code -- --clear-second-factor NAME   lets NAME log in by the password alone, once a phone is lost`
+
+await runCommand(async () => {
+  const { values } = parseArgs({
+    options: { 'clear-second-factor': { type: 'string' }, help: { type: 'boolean' } },
+  })
+  const username = values['clear-second-factor']
+  if (values.help) console.log(usage)
+  else if (username !== undefined) await clearSecondFactor(username)
+  else await showAccessCode()
+  return 0
+})
+
+function clearSecondFactor(username: string): Promise<void> {
+  return withMarketplace(async (installation) => {
+    const cleared = await installation.run('clear-second-factor', { username })
+    console.log(
+      cleared.hadFactor
+        ? `${cleared.username} logs in by the password alone from now on, and has to log in anew.`
+        : `${cleared.username} has no second factor.`,
+    )
+  })
+}
+
+function showAccessCode(): Promise<void> {
+  return withInstallation(async (installation) => {
     const { code, origin } = await installation.run('access-code', {})
     console.log(
       origin === 'setting'
         ? 'Administrators register with your ADMIN_ACCESS_CODE.'
         : `Administrators register with the access code ${code}`,
     )
-    return 0
-  }),
-)
+  })
+}

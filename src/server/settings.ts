@@ -1,6 +1,7 @@
 import path from 'node:path'
 import { z } from 'zod'
 import type { AccountLimits } from '#domain/accounts/account-limits.ts'
+import { secondFactorRules } from '#domain/accounts/second-factor.ts'
 import type { SiteIdentity } from '#domain/data-source.ts'
 import { contactDeliveries, registrations } from '#domain/enums.ts'
 import { limits } from '#domain/limits.ts'
@@ -80,6 +81,7 @@ const environment = z.object({
   DAILY_LISTINGS: limit(20_000),
   DAILY_BATCHES: limit(200),
   DAILY_PICTURE_MB: limit(5_000),
+  ADMIN_SECOND_FACTOR: z.enum(secondFactorRules, 'must be required or offered').default('required'),
   BREACHED_PASSWORDS_URL: z
     .string()
     .trim()
@@ -153,6 +155,8 @@ export function readSettings(variables: Record<string, string | undefined>) {
       dailyBatches: set.DAILY_BATCHES,
       dailyPictureMb: set.DAILY_PICTURE_MB,
     } satisfies AccountLimits,
+    /** Whether administrators need a second factor. */
+    adminSecondFactor: set.ADMIN_SECOND_FACTOR,
     /** Of the range API in which new passwords are looked up; undefined: they are not. */
     breachedPasswordsUrl: set.BREACHED_PASSWORDS_URL,
     /** undefined: nothing is measured. */

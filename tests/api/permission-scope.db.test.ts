@@ -135,7 +135,7 @@ function named(name: string) {
 
 async function everyUser(queries: Queries): Promise<SignedInUser[]> {
   const rows = await queries.select({ ...userColumns, dealershipId: users.dealershipId }).from(users)
-  return rows.map(userOf)
+  return rows.map((row) => ({ ...userOf(row), provenAtMs: 0 }))
 }
 
 async function subjectsOf(

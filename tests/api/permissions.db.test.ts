@@ -294,6 +294,16 @@ const table: Record<string, Row> = {
     path: () => '/api/user/sessions/999999',
     statuses: [401, 404, 404, 404],
   },
+  'GET /api/user/second-factor': { statuses: signedIn },
+  'POST /api/user/second-factor': { statuses: [401, 201, 201, 201] },
+  'POST /api/user/second-factor/confirmation': {
+    body: () => ({ code: '000000' }),
+    // None is being added.
+    statuses: [401, 409, 409, 409],
+  },
+  'POST /api/user/second-factor/recovery-codes': { statuses: [401, 404, 404, 404] },
+  'DELETE /api/user/second-factor': { statuses: [401, 404, 404, 404] },
+  'POST /api/user/proof': { body: () => ({ proof: 'a guess' }), statuses: [401, 400, 400, 400] },
   'POST /api/user/change-password': {
     body: () => ({ currentPassword: 'a', newPassword: 'long enough', confirmPassword: 'not the same' }),
     statuses: [401, 400, 400, 400],

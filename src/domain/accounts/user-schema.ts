@@ -3,6 +3,7 @@ import { roles } from '../enums.ts'
 import { limits } from '../limits.ts'
 import { oneOf } from '../query/parameters.ts'
 import { requiredText, text } from '../text/text-schema.ts'
+import { codeSchema } from './second-factor-schema.ts'
 
 const username = requiredText('Username is required')
 const tooLong = 'At most 1000 characters'
@@ -28,7 +29,12 @@ const emailOrNone = z.preprocess(emptyAsNone, emailSchema.nullable().optional())
 
 const role = z.enum(roles, { error: `Role must be one of ${roles.join(', ')}` })
 
-export const credentialsSchema = z.object({ username, password: givenPassword })
+/** `code` is asked for where the account has a second factor. */
+export const credentialsSchema = z.object({
+  username,
+  password: givenPassword,
+  code: codeSchema.optional(),
+})
 
 /** Role and isAdmin in the body are ignored. */
 export const registrationSchema = z.object({
@@ -123,6 +129,10 @@ export const userSchema = z.object({
   isSuspended: z.boolean().meta({ description: 'Whether it may read but change nothing for now.' }),
   isSwitchedOff: z.boolean().meta({
     description: 'Whether its dealership is switched off: nothing can be listed or changed.',
+  }),
+  factorDueAt: z.iso.datetime().optional().meta({
+    description:
+      'Until when an administrator has to add a second factor, and may do nothing else after it; absent where none is missing.',
   }),
 })
 

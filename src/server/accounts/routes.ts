@@ -19,6 +19,7 @@ import type { RoutePlugin } from '#server/http/route-plugin.ts'
 import { answerPrivately } from '#server/http/stored-response.ts'
 import { reassignmentRoutes } from './administration/reassignment-routes.ts'
 import { userAdminRoutes } from './administration/user-admin-routes.ts'
+import { factorRoutes } from './factors/factor-routes.ts'
 import type { NewAccount } from './insert-user.ts'
 import { passwordRoutes } from './passwords/password-routes.ts'
 import { adminAccessCode } from './registration/access-code.ts'
@@ -47,7 +48,7 @@ export const accountRoutes: RoutePlugin = async (app, { dependencies }) => {
     const before = readSessionCookie(request)
     if (before !== undefined) await endSession(queries, before)
     setSessionCookie(request, reply, token)
-    const user = await findSession(queries, token, now())
+    const user = await findSession(queries, token, { rule: settings.adminSecondFactor, now: now() })
     if (!user) throw new Problem('unauthenticated', accountDeleted)
     rememberDevice(request, reply, user.id)
     if (can(user, 'user.manage')) {
@@ -179,6 +180,7 @@ export const accountRoutes: RoutePlugin = async (app, { dependencies }) => {
   app.register(userAdminRoutes, { dependencies })
   app.register(passwordRoutes, { dependencies })
   app.register(sessionRoutes, { dependencies })
+  app.register(factorRoutes, { dependencies })
   app.register(reassignmentRoutes, { dependencies })
 }
 

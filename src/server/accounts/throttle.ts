@@ -13,6 +13,8 @@ const most = {
   fromNetwork: { narrow: 100, customer: 200, wide: 400 },
   /** Of one account from everywhere; its owner's devices are exempt. */
   ofAccount: 50,
+  /** Codes of a second factor from everywhere: who tries them has the password. A known device has its own. */
+  ofCode: 10,
   /** Of the access code from everywhere. */
   ofAccessCode: 100,
   /** Of links for a forgotten password from everywhere. */
@@ -64,6 +66,15 @@ export function countCurrentPassword(counting: Counting, { address, account }: P
     { of: ['current password', account], most: most.ofAccount },
     ...triesFrom(networksOf(address), ['password', account]),
   ])
+}
+
+/** Counts a code of a second factor before it is compared. @throws Problem slowDown */
+export function countCode(
+  counting: Counting,
+  { account, device }: { account: number; device: string | undefined },
+): Succeeded {
+  const of = device === undefined ? ['code', String(account)] : ['code', 'device', device]
+  return count(counting, [{ of, most: most.ofCode, isCleared: true }])
 }
 
 /** Counts an access code before it is compared. @throws Problem slowDown */

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { boolean, check, index, integer, pgTable, text } from 'drizzle-orm/pg-core'
+import { boolean, check, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { instant, reference, users } from './schema.ts'
 
 /** What an applicant said about a new dealership; removed with the approval of its account. */
@@ -39,11 +39,38 @@ export const sessions = pgTable(
     /** `deviceText` at the log-in; of sessions from before this column unknown. */
     device: text('device').notNull().default('Unknown device'),
     createdAt: instant('created_at').notNull().defaultNow(),
+    /** When its owner last gave the password, or a code where the account has a second factor. */
+    provenAt: instant('proven_at').notNull().defaultNow(),
     /** To the day. */
     usedAt: instant('used_at').notNull().defaultNow(),
     expiresAt: instant('expires_at').notNull(),
   },
   (table) => [index('sessions_user').on(table.userId), index('sessions_expires').on(table.expiresAt)],
+)
+
+/** The authenticator app of an account, its second factor. Who reads the key can answer for it: no answer or log has it. */
+export const authenticators = pgTable('authenticators', {
+  userId: reference('user_id')
+    .primaryKey()
+    .references(() => users.id, { onDelete: 'cascade' }),
+  /** Base32. */
+  key: text('key').notNull(),
+  addedAt: instant('added_at').notNull(),
+  /** By its first code; before, it is asked for nothing. */
+  confirmedAt: instant('confirmed_at'),
+  /** The half minute since 1970 whose code was used last: none is taken twice. */
+  lastStep: integer('last_step').notNull(),
+})
+
+/** Each replaces a code of the authenticator app once. */
+export const recoveryCodes = pgTable(
+  'recovery_codes',
+  {
+    userId: reference('user_id').references(() => users.id, { onDelete: 'cascade' }),
+    /** SHA-256 in hex of 79 random bits. */
+    codeHash: text('code_hash').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.codeHash] })],
 )
 
 /** Links mailed to people who forgot their password. */

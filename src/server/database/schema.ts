@@ -119,6 +119,8 @@ export const users = pgTable(
     /** argon2id, PHC string format. */
     passwordHash: text('password_hash').notNull(),
     role: roleEnum('role').notNull().default('user'),
+    /** When it got its role; of accounts from before this column when it was added. */
+    roleSince: instant('role_since').notNull().defaultNow(),
     dealershipId: integer('dealership_id').references(() => dealerships.id),
     createdAt: instant('created_at').notNull().defaultNow(),
     lastLogInAt: instant('last_log_in_at'),

@@ -11,6 +11,10 @@ declare module 'fastify' {
     access?: 'account' | Action
     /** Whether an account that is suspended may write here too. */
     whileSuspended?: boolean
+    /** Whether an administrator may call it whose second factor is overdue. */
+    withoutFactor?: boolean
+    /** Whether the caller has to have proved within ten minutes to be the account's owner: by the log-in, or `POST /api/user/proof`. */
+    stepUp?: boolean
     /** The errors of this route besides those that `describeErrorResponses` adds. */
     errorResponses?: readonly ProblemKind[]
   }
@@ -66,7 +70,7 @@ function derivedErrorResponses({ method, config, schema = {} }: RouteOptions): P
   const isForSome = access !== undefined && access !== 'account' && rolesFor(access).length < roles.length
   const kinds: ProblemKind[] = []
   if (access) kinds.push('unauthenticated', 'unavailable')
-  if (isForSome || (access && !isRead)) kinds.push('forbidden')
+  if (isForSome || config?.stepUp || (access && !isRead)) kinds.push('forbidden')
   if (schema.body) kinds.push('malformed', 'forbidden', 'tooLarge', 'wrongType')
   if (schema.body && access) kinds.push('slowDown')
   if (schema.params === idParams) kinds.push('malformed', 'absent')

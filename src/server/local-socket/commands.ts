@@ -1,6 +1,8 @@
 import path from 'node:path'
 import { z } from 'zod'
 import { importBatchSchema } from '#domain/batch/import-batch-schema.ts'
+import { limits } from '#domain/limits.ts'
+import { clearFactors } from '#server/accounts/factors/clear-factors.ts'
 import { adminAccessCode } from '#server/accounts/registration/access-code.ts'
 import { program, siteObject, writeAudit } from '#server/audit/write-audit.ts'
 import { makeBackup } from '#server/backup/make-backup.ts'
@@ -12,6 +14,8 @@ import type { Settings } from '#server/settings.ts'
 import { importVehicles } from '#server/vehicles/writes/import-vehicles.ts'
 
 const backupInput = z.object({ file: z.string().refine(path.isAbsolute) })
+
+const accountInput = z.object({ username: z.string().min(1).max(limits.shortTextLength) })
 
 const doctorInput = z.object({ mailTo: z.email().optional() })
 
@@ -26,9 +30,10 @@ export function localCommands(
   dependencies: Pick<Dependencies, 'database' | 'catalogueWrites' | 'now'> & {
     settings: Settings
     openImages: () => Promise<ImageStore>
+    log?: Dependencies['log']
   },
 ) {
-  const { database, settings, openImages, now } = dependencies
+  const { database, settings, openImages, log, now } = dependencies
   return {
     'import-vehicles': (input: unknown) => importVehicles(dependencies, importBatchSchema.parse(input)),
     'clear-demo': () => clearDemo(dependencies),
@@ -36,6 +41,8 @@ export function localCommands(
     backup: async (input: unknown) =>
       makeBackup({ database, images: await openImages(), now: now(), ...backupInput.parse(input) }),
     doctor: (input: unknown) => diagnose({ database, settings, openImages, now }, doctorInput.parse(input)),
+    'clear-second-factor': (input: unknown) =>
+      clearFactors({ queries: database.queries, log, now: now() }, accountInput.parse(input).username),
     'access-code': async () => {
       await writeAudit(database.queries, program, {
         action: 'site.access-code',

@@ -1,3 +1,13 @@
+let proveOwner = async () => false
+
+/**
+ * Sets what answers a call that wants the account's owner to prove to be there (`stepUp` of the server's routes).
+ * @param prove asks for the proof and sends it; whether it was given. The call is then sent once more
+ */
+export function answerStepUp(prove: () => Promise<boolean>): void {
+  proveOwner = prove
+}
+
 export interface InvalidField {
   field: string
   message: string
@@ -96,15 +106,19 @@ async function request(
   signal?: AbortSignal,
 ) {
   const isJson = body !== undefined && !(body instanceof FormData)
-  const response = await received(
-    fetch(path, {
-      method,
-      signal,
-      credentials: 'include',
-      headers: isJson ? { ...headers, 'content-type': 'application/json' } : headers,
-      ...(body !== undefined && { body: isJson ? JSON.stringify(body) : (body as FormData) }),
-    }),
-  )
+  const send = () =>
+    received(
+      fetch(path, {
+        method,
+        signal,
+        credentials: 'include',
+        headers: isJson ? { ...headers, 'content-type': 'application/json' } : headers,
+        ...(body !== undefined && { body: isJson ? JSON.stringify(body) : (body as FormData) }),
+      }),
+    )
+  let response = await send()
+  if (response.status === 403 && response.headers.has('step-up') && (await proveOwner()))
+    response = await send()
   if (!response.ok) throw refusal(response, await received(response.text()))
   return response
 }

@@ -1,5 +1,6 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import type { DemoRows } from '#domain/accounts/demo-rows-schema.ts'
+import type { SecondFactor } from '#domain/accounts/second-factor-schema.ts'
 import type { OpenSession } from '#domain/accounts/session-schema.ts'
 import type { Colleague, ListingOwner, ManagedUser, Reassignment, User } from '#domain/accounts/user.ts'
 import { type DataSource, type PageReadParameters, pageReads } from '#domain/data-source.ts'
@@ -178,6 +179,12 @@ export function colleaguesQuery(user: User) {
 /** Where the account is logged in: read in the browser alone, at every visit. */
 export function sessionsQuery() {
   return read([keys.account, 'sessions'], () => callApi<OpenSession[]>('/api/user/sessions'), {
+    staleTime: 0,
+  })
+}
+
+export function secondFactorQuery() {
+  return read([keys.account, 'second-factor'], () => callApi<SecondFactor>('/api/user/second-factor'), {
     staleTime: 0,
   })
 }

@@ -1,6 +1,7 @@
 import { notFound, type ParsedLocation, redirect, useRouter } from '@tanstack/react-router'
 import { type ReactNode, useLayoutEffect } from 'react'
 import { type Action, hasPermission } from '#domain/accounts/permissions.ts'
+import { isFactorOverdue } from '#domain/accounts/second-factor.ts'
 import type { User } from '#domain/accounts/user.ts'
 import { switchedOffStatus } from '#domain/data-source.ts'
 import { pageQuery } from '../api/queries.ts'
@@ -12,8 +13,10 @@ export interface Visit<Visitor> {
 }
 
 /** `beforeLoad` of a protected page: its user; without one, a redirect to the login, which leads back. */
-export function requireUser({ context: { user }, location }: Visit<User | null>): { user: User } {
+export function requireUser({ context: { user, now }, location }: Visit<User | null>): { user: User } {
   if (!user) throw redirect({ to: '/auth', search: { redirect: location.href } })
+  // Every other call is refused then.
+  if (isFactorOverdue(user, now()) && location.pathname !== '/account') throw redirect({ to: '/account' })
   return { user }
 }
 

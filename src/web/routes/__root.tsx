@@ -26,7 +26,9 @@ import { footerId, PageMain, SkipLinks } from '../page/page-main.tsx'
 import { themeScript } from '../page/theme-toggle.tsx'
 import { compareTray, liveEnquiries, siteHeader, toaster } from '../screens/frame/islands.ts'
 import LiveEnquiriesHost from '../screens/frame/live-enquiries-host.tsx'
+import { SecondFactorNotice } from '../screens/frame/second-factor-notice.tsx'
 import { SiteFooter } from '../screens/frame/site-footer.tsx'
+import { StepUpHost } from '../screens/frame/step-up-host.tsx'
 import { UnrecognisedNotice } from '../screens/frame/unrecognised-notice.tsx'
 import { WorkspaceHeader } from '../screens/frame/workspace-header.tsx'
 import { vehicleDialogs } from '../screens/vehicle-dialogs/vehicle-dialogs.ts'
@@ -173,6 +175,7 @@ function ApplicationBody() {
       <NavigationProgress />
       <VehicleDialogsContext value={vehicleDialogs}>
         <WorkspaceHeader />
+        <SecondFactorNotice />
         <PageMain>
           <Outlet />
         </PageMain>
@@ -180,6 +183,7 @@ function ApplicationBody() {
       <SiteFooter id={footerId} />
       <CompareTrayHost />
       <LiveEnquiriesHost />
+      <StepUpHost />
       <RouteAnnouncer />
       <ToastHost />
       <Scripts />

@@ -130,6 +130,7 @@ async function writeUser(
         ...name,
         ...(can({ role }, 'limits.exceed') && approved),
         role,
+        roleSince: sql`case when ${users.role} = ${role} then ${users.roleSince} else now() end`,
         dealershipId,
         email,
         ...(email !== undefined && { emailConfirmedAt: confirmedIfSame(email) }),

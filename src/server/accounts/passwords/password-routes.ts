@@ -31,7 +31,7 @@ export const passwordRoutes: RoutePlugin = async (app, { dependencies }) => {
   app.post(
     '/api/user/change-password',
     {
-      config: { access: 'account', whileSuspended: true, errorResponses: ['conflict'] },
+      config: { access: 'account', whileSuspended: true, withoutFactor: true, errorResponses: ['conflict'] },
       schema: {
         summary: 'Change your own password; your other sessions end',
         body: passwordChangeSchema,

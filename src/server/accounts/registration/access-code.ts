@@ -24,7 +24,7 @@ export async function adminAccessCode(
 }
 
 /** Sixteen letters in groups of four: 79 random bits. */
-function randomCode(): string {
+export function randomCode(): string {
   const letters = Array.from({ length: 16 }, () => alphabet[randomInt(alphabet.length)])
   return [0, 4, 8, 12].map((start) => letters.slice(start, start + 4).join('')).join('-')
 }

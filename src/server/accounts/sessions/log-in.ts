@@ -5,6 +5,8 @@ import { users } from '#server/database/schema.ts'
 import { FairQueue } from '#server/http/concurrency/fair-queue.ts'
 import { Problem } from '#server/http/errors/problem.ts'
 import { queueMail } from '#server/mail/outbox.ts'
+import { assertCode } from '../factors/assert-proof.ts'
+import { hasFactor } from '../factors/authenticator.ts'
 import { isPassword } from '../passwords/passwords.ts'
 import { assertNotHeld } from '../registration/applications.ts'
 import { countLogIn } from '../throttle.ts'
@@ -21,6 +23,8 @@ const guessing = new FairQueue({
 interface LogIn {
   username: string
   password: string
+  /** Of the second factor, if the account has one. */
+  code?: string | undefined
   address: string
   /** Its queue, see `lineOf`. */
   line: string
@@ -39,7 +43,7 @@ interface LogIn {
  */
 export function logIn(
   queries: Queries,
-  { username, password, address, line, deviceOf, deviceName, contact, now }: LogIn,
+  { username, password, code, address, line, deviceOf, deviceName, contact, now }: LogIn,
 ): Promise<string> {
   return guessing.run(line, async () => {
     const account = nameKey(username)
@@ -48,6 +52,7 @@ export function logIn(
         id: users.id,
         passwordHash: users.passwordHash,
         lastLogInAt: users.lastLogInAt,
+        hasFactor,
         emailConfirmedAt: users.emailConfirmedAt,
       })
       .from(users)
@@ -58,6 +63,8 @@ export function logIn(
     if (!user || !isRight) throw wrongCredentials(user?.id)
     await succeeded()
     await assertNotHeld(queries, user.id, contact)
+    if (user.hasFactor && !code) throw codeWanted()
+    if (user.hasFactor && code) await assertCode(queries, { userId: user.id, code, device, now })
     return queries.transaction(async (tx) => {
       // A change of the password ends the open sessions: this one must not be opened after that.
       const [unchanged] = await tx
@@ -75,6 +82,12 @@ export function logIn(
       return openSession(tx, user.id, now, deviceName)
     })
   })
+}
+
+/** The page asks for it beside the password, which is sent again with it. */
+function codeWanted(): Problem {
+  const message = 'Enter the code that your authenticator app shows, or a recovery code'
+  return new Problem('unauthenticated', message, { fields: [{ field: 'code', message }] })
 }
 
 function wrongCredentials(account: number | undefined): Problem {

@@ -1,11 +1,13 @@
 import { hash, randomBytes } from 'node:crypto'
 import { and, desc, eq, gt, lt, ne, notInArray } from 'drizzle-orm'
+import { factorDueAt, type SecondFactorRule } from '#domain/accounts/second-factor.ts'
 import type { User } from '#domain/accounts/user.ts'
 import { sessions } from '#server/database/account-tables.ts'
 import type { Queries } from '#server/database/database.ts'
 import { users } from '#server/database/schema.ts'
 import { sqlErrorOf } from '#server/database/sql-errors.ts'
 import { Problem } from '#server/http/errors/problem.ts'
+import { hasFactor } from '../factors/authenticator.ts'
 import { userColumns, userOf } from '../read-users.ts'
 import { deviceText } from './device-text.ts'
 
@@ -24,6 +26,8 @@ export const accountDeleted = 'This account was just deleted'
 /** The account of a request, read for that request. */
 export interface SignedInUser extends User {
   dealershipId: number | null
+  /** When the owner last proved to be at this session: at its log-in, and where a call asked for it. */
+  provenAtMs: number
 }
 
 /**
@@ -39,7 +43,7 @@ export async function openSession(
 ): Promise<string> {
   const token = randomBytes(32).toString('base64url')
   try {
-    const times = { createdAt: now, usedAt: now, expiresAt: endOf(now, now) }
+    const times = { createdAt: now, provenAt: now, usedAt: now, expiresAt: endOf(now, now) }
     await queries.insert(sessions).values({ tokenHash: tokenHashOf(token), userId, device, ...times })
     await queries.update(users).set({ lastLogInAt: now }).where(eq(users.id, userId))
     await endEarlierSessions(queries, userId)
@@ -62,13 +66,21 @@ async function endEarlierSessions(queries: Queries, userId: number): Promise<voi
     .where(and(eq(sessions.userId, userId), notInArray(sessions.tokenHash, newest)))
 }
 
-/** Returns the user of a session that has not ended, and extends it. */
-export async function findSession(queries: Queries, token: string, now: Date): Promise<SignedInUser | null> {
+/** Returns the user of a session that has not ended, and extends it. @param rule who needs a second factor */
+export async function findSession(
+  queries: Queries,
+  token: string,
+  { rule, now }: { rule: SecondFactorRule; now: Date },
+): Promise<SignedInUser | null> {
   const tokenHash = tokenHashOf(token)
   const [found] = await queries
     .select({
       ...userColumns,
       dealershipId: users.dealershipId,
+      roleSince: users.roleSince,
+      isDemo: users.isDemo,
+      hasFactor,
+      provenAt: sessions.provenAt,
       createdAt: sessions.createdAt,
       expiresAt: sessions.expiresAt,
       usedAt: sessions.usedAt,
@@ -83,7 +95,7 @@ export async function findSession(queries: Queries, token: string, now: Date): P
       ),
     )
   if (!found) return null
-  const { createdAt, expiresAt, usedAt, ...user } = found
+  const { createdAt, expiresAt, usedAt, provenAt, roleSince, isDemo, hasFactor: has, ...user } = found
   const end = endOf(createdAt, now)
   // Also back, where it was set by a clock that was ahead.
   const isMoved = [end.getTime() - expiresAt.getTime(), now.getTime() - usedAt.getTime()].some(
@@ -93,7 +105,18 @@ export async function findSession(queries: Queries, token: string, now: Date): P
     const times = { expiresAt: end, usedAt: now }
     await queries.update(sessions).set(times).where(eq(sessions.tokenHash, tokenHash))
   }
-  return userOf(user)
+  const due = factorDueAt({ role: user.role, roleSince, hasFactor: has, isDemo }, rule)
+  return {
+    ...userOf(user),
+    provenAtMs: provenAt.getTime(),
+    ...(due && { factorDueAt: due.toISOString() }),
+  }
+}
+
+/** Notes that the owner proved to be at a session. */
+export async function proveSession(queries: Queries, token: string | undefined, now: Date): Promise<void> {
+  const isThis = eq(sessions.tokenHash, tokenHashOf(token ?? ''))
+  await queries.update(sessions).set({ provenAt: now }).where(isThis)
 }
 
 /** @param exceptToken of the session to keep; ignored for another user's */

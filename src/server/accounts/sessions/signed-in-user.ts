@@ -1,5 +1,6 @@
-import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
 import { type Action, can, hasPermission, rolesFor } from '#domain/accounts/permissions.ts'
+import { isFactorOverdue } from '#domain/accounts/second-factor.ts'
 import type { Dependencies } from '#server/dependencies.ts'
 import { logProblem } from '#server/http/errors/error-handler.ts'
 import { adminsOnly, databaseAway, notPermitted, notSignedIn, Problem } from '#server/http/errors/problem.ts'
@@ -21,7 +22,7 @@ declare module 'fastify' {
 
 export function addSignedInUser(
   app: FastifyInstance,
-  { database, now }: Pick<Dependencies, 'database' | 'now'>,
+  { database, settings, now }: Pick<Dependencies, 'database' | 'settings' | 'now'>,
 ): void {
   const lookUps = new WeakMap<FastifyRequest, Promise<SignedInUser | null>>()
   const admitted = new WeakMap<FastifyRequest, SignedInUser>()
@@ -43,9 +44,12 @@ export function addSignedInUser(
     if (access === undefined) return
     const isWrite = changesListings.has(access) && route.method !== 'GET'
     const isOpen = route.method === 'GET' || route.config?.whileSuspended === true
-    const admit = async (request: FastifyRequest) => {
+    const { withoutFactor = false, stepUp = false } = route.config ?? {}
+    const admit = async (request: FastifyRequest, reply: FastifyReply) => {
       const user = await admittedUser(request, access)
+      if (!withoutFactor && isFactorOverdue(user, now())) throw new Problem('forbidden', factorMissing)
       if (user.isSuspended && !isOpen) throw new Problem('forbidden', suspended)
+      if (stepUp) askForProof(reply, user, now())
       if (isWrite) {
         refuseSwitchedOff(user)
         await countListingWrites(database.queries, { user, listings: 1, now: now() })
@@ -59,7 +63,10 @@ export function addSignedInUser(
   async function lookUpUser(request: FastifyRequest): Promise<SignedInUser | null> {
     const token = readSessionCookie(request)
     if (token === undefined) return null
-    const user = await findSession(database.queries, token, now()).catch((cause: unknown) => {
+    const user = await findSession(database.queries, token, {
+      rule: settings.adminSecondFactor,
+      now: now(),
+    }).catch((cause: unknown) => {
       throw databaseAway(cause, 'A session could not be looked up')
     })
     // All further log lines of this request have the user's id.
@@ -79,6 +86,19 @@ const changesListings = new Set<'account' | Action>([
 
 const suspended =
   'Your account is suspended: nothing can be listed or changed. Your decisions page says why and how to appeal'
+
+const factorMissing =
+  'Add a second factor to your account first: administrators need one, and the page Your account has it'
+
+/** How long a log-in, or another proof, speaks for what follows. */
+const provenForMs = 10 * 60 * 1000
+
+/** The header tells pages to ask for it and to call again. @throws Problem forbidden */
+function askForProof(reply: FastifyReply, { provenAtMs }: SignedInUser, now: Date): void {
+  if (now.getTime() - provenAtMs < provenForMs) return
+  reply.header('step-up', 'proof')
+  throw new Problem('forbidden', 'Prove that it is you, by your password or a code, and try again')
+}
 
 const ownSwitchedOff =
   'Your dealership is switched off: nothing can be listed or changed until an administrator switches it on again'

@@ -32,6 +32,8 @@ export interface SecurityEvent {
     | 'password changed'
     | 'password reset'
     | 'sessions ended'
+    | 'wrong proof'
+    | 'second factor changed'
   /** The account concerned, where known and not the caller's own. */
   account?: number | undefined
   /** Of a call for many: those it named, and what became of them. */

@@ -7,11 +7,13 @@ import { openSession } from '#tests/support/component/operations.ts'
 import { renderWorkspace } from '#tests/support/component/stock.ts'
 
 const list = page.getByRole('list', { name: 'Devices' })
+const factor = { 'GET /api/user/second-factor': { addedAt: null, recoveryCodesLeft: 0, isExempt: false } }
 const everywhere = page.getByRole('button', { name: 'Log out everywhere else' })
 
 function open(sessions: OpenSession[]) {
   return renderWorkspace('/account', {
     answers: {
+      ...factor,
       'GET /api/user/sessions': () => sessions,
       'DELETE /api/user/sessions': () => void sessions.splice(1),
       'DELETE /api/user/sessions/:id': ({ path }) => {
@@ -55,6 +57,8 @@ test('a device that is logged out already leaves the list', async () => {
 })
 
 test('a list that cannot be read says so', async () => {
-  await renderWorkspace('/account', { answers: { 'GET /api/user/sessions': () => refusal(503, 'Away') } })
+  await renderWorkspace('/account', {
+    answers: { ...factor, 'GET /api/user/sessions': () => refusal(503, 'Away') },
+  })
   await expect.element(page.getByRole('alert').getByText(/could not be loaded. Away/)).toBeVisible()
 })

@@ -1,4 +1,3 @@
-import { encode } from 'uqr'
 import { imageSources } from '#domain/images/uploaded-images.ts'
 import { askingPrice, isPromotionActive, struckPrice } from '#domain/promotion/promotion.ts'
 import { formatMoney } from '#domain/text/format.ts'
@@ -7,6 +6,7 @@ import type { Vehicle } from '#domain/vehicle/vehicle.ts'
 import { vehicleName } from '#domain/vehicle/vehicle-texts.ts'
 import { currencyCode, currencyName } from '#territory/money.ts'
 import { useNow, useSite } from '../../api/site-context.ts'
+import { QrCode } from '../../ui/display/qr-code.tsx'
 import { shownWidth } from '../../vehicle-parts/slide-track.tsx'
 
 /** Window sticker: one page, A4 or Letter, visible in print only. The picture fills the space that the texts leave. */
@@ -58,7 +58,7 @@ export default function WindowSticker({ vehicle }: { vehicle: Vehicle }) {
           </tbody>
         </table>
         <figure className="grid w-[4.2cm] justify-items-center gap-2">
-          <QrCode text={url} className="size-[4.2cm]" />
+          <QrCode text={url} label={`QR code of ${url}`} className="size-[4.2cm]" />
           <figcaption className="text-center text-xs">Scan for pictures, price today and contact</figcaption>
         </figure>
       </div>
@@ -91,25 +91,5 @@ function SheetPrice({ vehicle }: { vehicle: Vehicle }) {
       </p>
       {hasText && <p className="line-clamp-2 font-semibold text-sm">{vehicle.promotionText}</p>}
     </div>
-  )
-}
-
-/** Quiet zone of the QR standard, in modules. */
-const quietZone = 4
-
-function QrCode({ text, className }: { text: string; className?: string }) {
-  const { size, data } = encode(text, { ecc: 'M', border: quietZone })
-  const modules = data.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : [])))
-  return (
-    <svg
-      role="img"
-      aria-label={`QR code of ${text}`}
-      viewBox={`0 0 ${size} ${size}`}
-      shapeRendering="crispEdges"
-      className={className}
-    >
-      <path d={`M0 0h${size}v${size}H0z`} fill="#fff" />
-      <path d={modules.join('')} fill="#000" />
-    </svg>
   )
 }

@@ -1,4 +1,5 @@
 import type { User } from '#domain/accounts/user.ts'
+import { SecondFactorCard } from '../../features/account/second-factor-card.tsx'
 import { SessionList } from '../../features/account/session-list.tsx'
 
 /** What keeps an account its owner's (docs/product.md#your-account). */
@@ -9,6 +10,7 @@ export function AccountPage({ user }: { user: User }) {
         <h1 className="font-extrabold text-2xl">Your account</h1>
         <p className="wrap-anywhere text-muted">You are logged in as {user.username}.</p>
       </header>
+      <SecondFactorCard />
       <SessionList />
     </div>
   )

@@ -1,5 +1,6 @@
 import { Link, useHydrated, useNavigate } from '@tanstack/react-router'
 import { FileClock } from 'lucide-react'
+import { useState } from 'react'
 import { ApiError, acceptProblemDetails, callApi, failureText } from '../../api/api-client.ts'
 import { useExclusiveMutation } from '../../api/use-exclusive-mutation.ts'
 import { hasVehicleDraft } from '../../features/vehicle-form/drafts.ts'
@@ -42,7 +43,13 @@ function DraftNote() {
 }
 
 function LoginForm({ returnTo }: AuthFormProps) {
-  const login = useSignIn({ path: '/api/login', failure: 'Login failed', returnTo })
+  const [asksForCode, setAsksForCode] = useState(false)
+  const login = useSignIn({
+    path: '/api/login',
+    failure: 'Login failed',
+    returnTo,
+    onCodeWanted: () => setAsksForCode(true),
+  })
   // A pending or declined dealership: longer to read than a toast is shown.
   const refusal =
     login.error instanceof ApiError && login.error.status === 403 ? failureText(login.error) : undefined
@@ -57,6 +64,17 @@ function LoginForm({ returnTo }: AuthFormProps) {
     >
       <TextField label="Username" name="username" autoComplete="username" autoCapitalize="none" required />
       <PasswordField label="Password" name="password" autoComplete="current-password" required />
+      {asksForCode && (
+        <TextField
+          label="Code"
+          name="code"
+          ref={focusOnce}
+          hint="The six digits that your authenticator app shows, or a recovery code"
+          autoComplete="one-time-code"
+          autoCapitalize="none"
+          required
+        />
+      )}
       {refusal && <FieldError id="login-refusal">{refusal}</FieldError>}
       <Button type="submit" size="lg" isPending={login.isPending} className="noscript:hidden">
         Login
@@ -66,6 +84,11 @@ function LoginForm({ returnTo }: AuthFormProps) {
       </Link>
     </form>
   )
+}
+
+/** As a ref that stays the same it is called when the field comes. */
+function focusOnce(field: HTMLInputElement | null) {
+  field?.focus()
 }
 
 interface AdminFields {
@@ -118,14 +141,25 @@ interface SignIn extends AuthFormProps {
   /** Title of the toast after a failure (docs/product.md#toasts). */
   failure: string
   onError?: (error: Error) => void
+  /** Called in place of a failure where the password is right, and the account has a second factor. */
+  onCodeWanted?: () => void
 }
 
-function useSignIn({ path, failure, returnTo, onError }: SignIn) {
+function useSignIn({ path, failure, returnTo, onError, onCodeWanted }: SignIn) {
   const navigate = useNavigate()
   return useExclusiveMutation({
-    mutationFn: (fields: object) => callApi<void>(path, 'POST', fields, acceptProblemDetails),
-    onSuccess: async () => {
+    mutationFn: async (fields: object) => {
+      try {
+        await callApi<void>(path, 'POST', fields, acceptProblemDetails)
+      } catch (error) {
+        const isOfCode = error instanceof ApiError && error.fields.some(({ field }) => field === 'code')
+        if (!isOfCode || 'code' in fields || !onCodeWanted) throw error
+        return 'code wanted'
+      }
+    },
+    onSuccess: async (wanted) => {
       clearToast()
+      if (wanted) return onCodeWanted?.()
       // Nobody who goes back wants this screen.
       await navigate({ href: returnPath(returnTo), replace: true })
     },

@@ -47,6 +47,34 @@ test('a wrong password is said in a toast that can be closed', async () => {
   await expect.element(login).toHaveFocus()
 })
 
+test('an account with a second factor is asked for its code beside the password', async () => {
+  const message = 'Enter the code that your authenticator app shows, or a recovery code'
+  const wrong = 'This code is wrong or was used already'
+  const answers = [
+    refusal(401, message, [{ field: 'code', message }]),
+    refusal(401, wrong, [{ field: 'code', message: wrong }]),
+    undefined,
+  ]
+  const { documents, calls } = openAuth({ 'POST /api/login': () => answers.shift() }, '/admin')
+  await fillIn()
+  await login.click()
+  const code = panel('Login').getByLabelText('Code')
+  await expect.element(code).toHaveFocus()
+  expect(page.getByRole('dialog').elements()).toEqual([])
+  await code.fill('000000')
+  await userEvent.keyboard('{Enter}')
+  expect(await toastOf('Login failed')).toContain(wrong)
+  await code.fill('123456')
+  await userEvent.keyboard('{Enter}')
+  await expect.poll(() => documents).toEqual(['/admin'])
+  const typed = { username: 'admin', password: 'a password' }
+  expect(calls.map(({ body }) => body)).toEqual([
+    typed,
+    { ...typed, code: '000000' },
+    { ...typed, code: '123456' },
+  ])
+})
+
 test('a toast is shown for five seconds, longer under the pointer, and goes by a swipe', async ({
   onTestFinished,
 }) => {

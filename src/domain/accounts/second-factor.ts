@@ -1,0 +1,33 @@
+import type { Role } from '../enums.ts'
+import { can } from './permissions.ts'
+
+export const secondFactorRules = ['required', 'offered'] as const
+export type SecondFactorRule = (typeof secondFactorRules)[number]
+
+/** An administrator without a second factor adds one within this time, and can do nothing else after it. */
+const addedWithinMs = 7 * 24 * 60 * 60 * 1000
+
+interface Account {
+  role: Role
+  /** Since when it has its role. */
+  roleSince: Date
+  hasFactor: boolean
+  isDemo: boolean
+}
+
+/** Until when an account has to add a second factor; undefined where it need not, as all of the demo. */
+export function factorDueAt(
+  { role, roleSince, hasFactor, isDemo }: Account,
+  rule: SecondFactorRule,
+): Date | undefined {
+  const isNeeded = rule === 'required' && can({ role }, 'user.manage') && !hasFactor && !isDemo
+  return isNeeded ? new Date(roleSince.getTime() + addedWithinMs) : undefined
+}
+
+/** @param user `factorDueAt` as an answer has it */
+export function isFactorOverdue(
+  { factorDueAt: due }: { factorDueAt?: string | undefined },
+  now: Date,
+): boolean {
+  return due !== undefined && new Date(due) <= now
+}

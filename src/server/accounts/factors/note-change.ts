@@ -1,0 +1,61 @@
+import { and, eq, isNotNull } from 'drizzle-orm'
+import { formatLocalTime } from '#domain/text/local-time.ts'
+import { type AuditActor, writeAudit } from '#server/audit/write-audit.ts'
+import type { Queries } from '#server/database/database.ts'
+import { users } from '#server/database/schema.ts'
+import { mailKind } from '#server/mail/mail-kind.ts'
+import { queueMail } from '#server/mail/outbox.ts'
+
+const changes = {
+  'second-factor-added': 'A second factor was added to',
+  'second-factor-removed': 'The second factor was removed from',
+  'second-factor-cleared': 'At the machine of the marketplace the second factor was removed from',
+  'recovery-codes-made': 'New recovery codes were made for',
+} as const
+export type FactorChange = keyof typeof changes
+
+/** Tells the confirmed address of an account of what became of its second factor. */
+const factorMail = mailKind({
+  name: 'secondFactor',
+  limits: { toOne: 20, inAll: 1_000 },
+  expiresAfterMs: 24 * 60 * 60 * 1000,
+
+  async read({ queries }, payload: { account: number; change: FactorChange; at: string }) {
+    const [found] = await queries
+      .select({ username: users.username, to: users.email })
+      .from(users)
+      .where(and(eq(users.id, payload.account), isNotNull(users.emailConfirmedAt)))
+    return found?.to ? { ...payload, username: found.username, to: found.to } : undefined
+  },
+
+  write: ({ username, change, at }, { site }) => ({
+    subject: `The log-in of your account on ${site.name}`,
+    text: `${changes[change]} the account ${username} on ${formatLocalTime(new Date(at))}.
+
+If that was you, there is nothing to do.
+
+If it was not, replace the password, log out all other devices, and tell ${site.email}:
+${site.url}/forgotten-password
+${site.url}/account`,
+  }),
+})
+
+/** Writes down a change of an account's second factor and mails it, in the transaction that makes it. */
+export async function noteFactorChange(
+  queries: Queries,
+  actor: AuditActor,
+  {
+    account,
+    change,
+    now,
+  }: {
+    account: { id: number; username: string; dealershipId: number | null }
+    change: FactorChange
+    now: Date
+  },
+): Promise<void> {
+  const { id, username: name, dealershipId } = account
+  const object = { kind: 'account', id, name, dealershipId } as const
+  await writeAudit(queries, actor, { action: `account.${change}`, object, now })
+  await queueMail(queries, factorMail, { account: id, change, at: now.toISOString() }, { now })
+}

@@ -1,0 +1,69 @@
+import { useQueryClient } from '@tanstack/react-query'
+import type { RecoveryCodes as Made, NewAuthenticator } from '#domain/accounts/second-factor-schema.ts'
+import { acceptProblemDetails, callApi } from '../../api/api-client.ts'
+import { keys } from '../../api/queries.ts'
+import { useRefreshUser } from '../../api/refresh.ts'
+import { useExclusiveMutation } from '../../api/use-exclusive-mutation.ts'
+import { useSchemaForm } from '../../form-sections/use-schema-form.ts'
+import { QrCode } from '../../ui/display/qr-code.tsx'
+import { TextField } from '../../ui/form/form-field.tsx'
+import { schemaCheck } from '../../ui/form/schema-check.ts'
+import { Dialog, DialogButtons, type DialogControl } from '../../ui/overlay/dialog.tsx'
+import { RecoveryCodes } from './recovery-codes.tsx'
+
+interface Fields {
+  code: string
+}
+const check = schemaCheck<Fields, Fields>(
+  async () => (await import('#domain/accounts/second-factor-schema.ts')).authenticatorConfirmationSchema,
+)
+
+/** The key of a new authenticator app, its first code, and then the recovery codes. */
+export default function AddAuthenticatorDialog(props: DialogControl & { started: NewAuthenticator }) {
+  const { started, ...dialog } = props
+  return (
+    <Dialog {...dialog} title="Add an authenticator app">
+      <Steps started={started} />
+    </Dialog>
+  )
+}
+
+function Steps({ started: { key, address } }: { started: NewAuthenticator }) {
+  const queryClient = useQueryClient()
+  const refreshUser = useRefreshUser()
+  const { form, field, showRefusedFields } = useSchemaForm(check)
+  const confirm = useExclusiveMutation({
+    mutationFn: (fields: Fields) =>
+      callApi<Made>('/api/user/second-factor/confirmation', 'POST', fields, acceptProblemDetails),
+    meta: { success: 'Second factor added', failure: 'Failed to add the app' },
+    onSuccess: () =>
+      Promise.all([queryClient.invalidateQueries({ queryKey: [keys.account] }), refreshUser()]),
+    onError: showRefusedFields,
+  })
+  if (confirm.data) return <RecoveryCodes codes={confirm.data.recoveryCodes} />
+  return (
+    <form {...form((fields) => confirm.mutate(fields))} className="grid gap-4">
+      <p className="text-sm">
+        Scan this with an authenticator app, such as Google Authenticator, 2FAS or the passwords of your
+        phone. On the phone itself{' '}
+        <a href={address} className="font-semibold text-link hover:underline">
+          open it in the app
+        </a>
+        .
+      </p>
+      <QrCode text={address} label="QR code of the key" className="size-48 justify-self-center rounded-md" />
+      <p className="text-center text-sm">
+        Or type this key:{' '}
+        <span className="wrap-anywhere font-mono font-semibold">{key.replace(/.{4}(?=.)/g, '$& ')}</span>
+      </p>
+      <TextField
+        label="Code"
+        hint="The six digits that the app shows now"
+        {...field('code')}
+        inputMode="numeric"
+        autoComplete="one-time-code"
+      />
+      <DialogButtons submitLabel="Add the app" isPending={confirm.isPending} />
+    </form>
+  )
+}

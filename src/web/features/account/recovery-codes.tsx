@@ -1,0 +1,43 @@
+import { Check, Copy } from 'lucide-react'
+import { useState } from 'react'
+import { Button } from '../../ui/display/button.tsx'
+import { useDialogClose } from '../../ui/overlay/dialog-frame.tsx'
+
+/** New recovery codes, which are shown this once. */
+export function RecoveryCodes({ codes }: { codes: readonly string[] }) {
+  const close = useDialogClose()
+  const [outcome, setOutcome] = useState('')
+  const Icon = outcome === 'Codes copied' ? Check : Copy
+  const copy = () =>
+    navigator.clipboard.writeText(codes.join('\n')).then(
+      () => setOutcome('Codes copied'),
+      // The browser refused, or the page is not secure.
+      () => setOutcome('Mark the codes and copy them'),
+    )
+  return (
+    <div className="grid gap-4">
+      <p className="text-sm">
+        Keep these recovery codes where you find them without your phone. Each logs you in once in place of
+        the app, and they are not shown again.
+      </p>
+      <ul
+        aria-label="Recovery codes"
+        className="grid gap-x-6 gap-y-1.5 rounded-md bg-sunken p-4 font-mono text-sm tabular-nums sm:grid-cols-2"
+      >
+        {codes.map((code) => (
+          <li key={code}>{code}</li>
+        ))}
+      </ul>
+      <p role="status" className="min-h-5 text-success text-xs">
+        {outcome}
+      </p>
+      <div className="flex flex-wrap justify-end gap-3">
+        <Button variant="outline" onClick={copy}>
+          <Icon aria-hidden className="size-4.5" />
+          Copy codes
+        </Button>
+        <Button onClick={close}>I have kept them</Button>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,140 @@
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import type { SecondFactor } from '#domain/accounts/second-factor-schema.ts'
+import { refusal } from '#tests/support/component/api-stub.ts'
+import { accessibilityFaults, onPhone, toastOf } from '#tests/support/component/in-page.ts'
+import { openSession } from '#tests/support/component/operations.ts'
+import { admin, dealer, renderWorkspace } from '#tests/support/component/stock.ts'
+
+const started = {
+  key: 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP',
+  address: 'otpauth://totp/Bimwheels:ann?issuer=Bimwheels&secret=JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP',
+}
+const codes = Array.from({ length: 10 }, (_, at) => `ABCD-EFGH-JKLM-NP${at}Q`)
+const button = (name: string) => page.getByRole('button', { name, exact: true })
+const dialog = (name: string) => page.getByRole('dialog', { name, exact: true })
+/** As the server refuses what has to be proved. */
+const unproved = () => new Response('Prove that it is you', { status: 403, headers: { 'step-up': 'proof' } })
+
+/** An account's page with a server of its own that asks for a proof where `isProved` is false. */
+function open(factor: Partial<SecondFactor> = {}, { user = dealer, isProved = true } = {}) {
+  const state = { addedAt: null, recoveryCodesLeft: 0, isExempt: false, ...factor } as SecondFactor
+  const guarded = (answer: () => unknown) => () => (isProved ? answer() : unproved())
+  return renderWorkspace('/account', {
+    user,
+    answers: {
+      'GET /api/user/sessions': [openSession(1, { isThis: true })],
+      'GET /api/user/second-factor': () => ({ ...state }),
+      'POST /api/user/second-factor': guarded(() => started),
+      'POST /api/user/second-factor/confirmation': ({ body }) => {
+        const message = 'This is not the code that the app shows now'
+        if ((body as { code: string }).code !== '123456')
+          return refusal(400, message, [{ field: 'code', message }])
+        Object.assign(state, { addedAt: '2026-11-21T18:30:00Z', recoveryCodesLeft: 10 })
+        return { recoveryCodes: codes }
+      },
+      'POST /api/user/second-factor/recovery-codes': guarded(() => ({ recoveryCodes: codes })),
+      'DELETE /api/user/second-factor': guarded(() => void Object.assign(state, { addedAt: null })),
+      'POST /api/user/proof': ({ body }) => {
+        const message = 'This is not your password'
+        if ((body as { proof: string }).proof !== 'sugar cane')
+          return refusal(400, message, [{ field: 'proof', message }])
+        isProved = true
+      },
+    },
+  })
+}
+
+test('an app is added by scan or key, its code is checked, and the recovery codes are shown', async () => {
+  await onPhone()
+  await open()
+  await button('Add an authenticator app').click()
+  const adding = dialog('Add an authenticator app')
+  await expect.element(adding.getByRole('img', { name: 'QR code of the key' })).toBeVisible()
+  await expect.element(adding.getByText('JBSW Y3DP EHPK 3PXP JBSW Y3DP EHPK 3PXP')).toBeVisible()
+  await expect
+    .element(adding.getByRole('link', { name: 'open it in the app' }))
+    .toHaveAttribute('href', started.address)
+  expect(await accessibilityFaults('[role="dialog"]')).toEqual([])
+  const code = adding.getByRole('textbox', { name: 'Code' })
+  await code.fill('000000')
+  await button('Add the app').click()
+  await expect.element(code).toHaveFocus()
+  await toastOf('Failed to add the app')
+  await code.fill('123456')
+  await button('Add the app').click()
+  await toastOf('Second factor added')
+  await expect.element(page.getByText(/since Nov 21, 2026. 10 recovery codes left/)).toBeInTheDocument()
+  expect(adding.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem').elements()).toHaveLength(
+    10,
+  )
+  await button('I have kept them').click()
+  await expect.element(adding).not.toBeInTheDocument()
+})
+
+test('what has to be proved asks for the password, says what is wrong, and then goes on by itself', async () => {
+  const { calls } = await open({}, { isProved: false })
+  await button('Add an authenticator app').click()
+  const asking = dialog('Is it you?')
+  await asking.getByLabelText('Password').fill('a guess')
+  await button('Go on').click()
+  await expect.element(asking.getByText('This is not your password')).toBeVisible()
+  await toastOf('That was not right')
+  await asking.getByLabelText('Password').fill('sugar cane')
+  await button('Go on').click()
+  await expect.element(dialog('Add an authenticator app')).toBeVisible()
+  await expect.element(asking).not.toBeInTheDocument()
+  const sent = calls.filter(({ method }) => method === 'POST').map(({ path }) => path.split('/').at(-1))
+  expect(sent).toEqual(['second-factor', 'proof', 'proof', 'second-factor'])
+})
+
+test('who does not prove it is told so, and can ask again', async () => {
+  await open({}, { isProved: false })
+  await button('Add an authenticator app').click()
+  await dialog('Is it you?').getByRole('button', { name: 'Cancel' }).click()
+  expect(await toastOf('Failed to add the app')).toContain('Prove that it is you')
+  await button('Add an authenticator app').click()
+  await expect.element(dialog('Is it you?')).toBeVisible()
+})
+
+test('with an app the proof is a code; it is removed after a question', async () => {
+  const { calls } = await open({ addedAt: '2026-11-21T18:30:00Z', recoveryCodesLeft: 1 }, { isProved: false })
+  await expect.element(page.getByText(/1 recovery code left/)).toBeVisible()
+  await button('Remove').click()
+  const question = page.getByRole('alertdialog')
+  await question.getByRole('button', { name: 'Remove' }).click()
+  await dialog('Is it you?').getByLabelText('Code').fill('sugar cane')
+  await button('Go on').click()
+  await toastOf('Second factor removed')
+  await expect.element(button('Add an authenticator app')).toBeVisible()
+  expect(calls.filter(({ method }) => method === 'DELETE')).toHaveLength(2)
+})
+
+test('new recovery codes are shown in place of those before', async () => {
+  await open({ addedAt: '2026-11-21T18:30:00Z', recoveryCodesLeft: 1 })
+  await button('New recovery codes').click()
+  await expect.element(dialog('New recovery codes').getByText(codes[0] ?? '')).toBeVisible()
+})
+
+test('an administrator reads how many days are left', async () => {
+  const inDays = (days: number) => new Date(Date.now() + days * 86_400_000 - 60_000).toISOString()
+  await open({}, { user: { ...admin, factorDueAt: inDays(3) } })
+  await expect.element(page.getByText(/You have 3 days left/)).toBeVisible()
+})
+
+test('one whose days are over is led to the account from every page', async () => {
+  renderWorkspace('/marketplace', {
+    user: { ...admin, factorDueAt: '2026-11-01T00:00:00Z' },
+    answers: {
+      'GET /api/user/sessions': [openSession(1, { isThis: true })],
+      'GET /api/user/second-factor': { addedAt: null, recoveryCodesLeft: 0, isExempt: false },
+    },
+  })
+  await expect.element(page.getByText(/Add it here to go on with your work/)).toBeVisible()
+  await expect.element(button('Add an authenticator app')).toBeVisible()
+})
+
+test('the demo’s administrator reads that none is needed', async () => {
+  await open({ isExempt: true }, { user: admin })
+  await expect.element(page.getByText(/An account of the demo needs none/)).toBeVisible()
+})
