@@ -1,45 +1,82 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
 import { parseArgs } from 'node:util'
-import { Random } from '../../tests/catalogue/random.ts'
-import { sendHostileRequests } from '../../tests/support/send-hostile-requests.ts'
+import { type CallerRole, callerRoles } from '../../tests/support/hostile/callers.ts'
+import { sendHostileRequests } from '../../tests/support/hostile/send.ts'
+import { processorMs, residentMegabytes } from '../programs.ts'
 import { registerAdmin, startAttacked } from './support/marketplace-process.ts'
+import { temporaryFolder } from './support/temporary-folder.ts'
 import { Verdict } from './support/verdict.ts'
 
-/** Sends a marketplace requests made up from its own description, as a stranger, a dealer and an administrator. */
+/**
+ * Sends a marketplace requests made up from its own description, as each role, and looks at every answer. With
+ * `DATABASE_URL` on that server. `--seed` makes the same requests again.
+ */
 const { values } = parseArgs({
-  options: { requests: { type: 'string', default: '100000' }, seed: { type: 'string', default: '1' } },
+  options: {
+    requests: { type: 'string', default: '100000' },
+    seed: { type: 'string', default: String(Date.now() % 1_000_000) },
+    minutes: { type: 'string', default: '600' },
+    role: { type: 'string', multiple: true },
+  },
 })
-const dataDir = await mkdtemp(path.join(tmpdir(), 'marketplace-hostile-'))
+const count = Number(values.requests)
+const mostMoreMegabytes = 200
+
+await using folder = await temporaryFolder()
 const verdict = new Verdict()
+verdict.tell('Seed', values.seed)
+const marketplace = await startAttacked({
+  DATA_DIR: folder.path,
+  DATABASE_URL: process.env.DATABASE_URL ?? '',
+  LOG_LEVEL: 'error',
+  DEMO_DATA: 'on',
+  REGISTRATION: 'open',
+  // Each request comes from a network of its own: the limits of one would answer most.
+  TRUST_PROXY: '127.0.0.1',
+  ACCOUNT_LISTINGS: '200',
+})
+const { origin, child } = marketplace
 try {
-  const marketplace = await startAttacked({
-    DATA_DIR: dataDir,
-    DATABASE_URL: process.env.DATABASE_URL ?? '',
-    LOG_LEVEL: 'error',
-    DEMO_DATA: 'on',
-  })
-  const { origin } = marketplace
-  const admin = await registerAdmin(origin, 'operator')
+  const keeper = await registerAdmin(origin, 'operator')
+  const memory: { at: number; megabytes: number }[] = []
   const began = performance.now()
-  const { byStatus, failures } = await sendHostileRequests({
+  const startedWith = processorMs(child)
+  const outcome = await sendHostileRequests({
     origin,
-    admin,
-    count: Number(values.requests),
-    random: new Random(Number(values.seed)),
-    atOnce: 16,
+    keeper,
+    count,
+    until: AbortSignal.timeout(Number(values.minutes) * 60_000),
+    seed: Number(values.seed),
+    atOnce: 12,
+    roles: (values.role as CallerRole[] | undefined) ?? callerRoles,
+    paths: [folder.path, process.cwd()],
+    progress(at) {
+      memory.push({ at, megabytes: residentMegabytes(child) })
+      if (at % 20_000 === 0) console.log(`   ${at}: ${Math.round(memory.at(-1)?.megabytes ?? 0)} MB`)
+    },
   })
-  verdict.tell('Requests a second', Number(values.requests) / ((performance.now() - began) / 1000))
-  for (const [status, count] of [...byStatus].sort()) verdict.tell(status, count)
-  for (const failure of failures.slice(0, 20)) console.error(failure)
-  verdict.check('Answers of 500 and above, but 503', failures.length, failures.length === 0)
+  verdict.tell('Requests', outcome.sent)
+  verdict.tell('Requests a second', outcome.sent / ((performance.now() - began) / 1000))
+  verdict.tell('Processor, ms a request', (processorMs(child) - startedWith) / outcome.sent)
+  for (const [status, times] of [...outcome.byStatus].sort()) verdict.tell(status, times)
+  verdict.tell('Slowest answer, ms', outcome.slowestMs)
+  verdict.tell('Accounts that were made again', outcome.accountsMade)
+  for (const [fault, { count: times, first }] of outcome.faults)
+    console.error(`${times} times: ${fault}\n   ${first}`)
+  verdict.check('Kinds of wrong answers', outcome.faults.size, outcome.faults.size === 0)
+  const mean = (part: typeof memory) =>
+    part.reduce((sum, { megabytes }) => sum + megabytes, 0) / Math.max(part.length, 1)
+  // Before, caches fill up, and what is loaded late is loaded.
+  const warm = memory.filter(({ at }) => at >= outcome.sent / 5)
+  const early = mean(warm.slice(0, Math.ceil(warm.length / 4)))
+  const late = mean(warm.slice(-Math.ceil(warm.length / 4)))
+  verdict.check('Memory after a fifth and at the end, MB', [early, late], !(late - early > mostMoreMegabytes))
   const health = await fetch(`${origin}/healthz`)
   verdict.check('It serves afterwards', health.status, health.ok)
-  if (failures.length > 0) console.error(marketplace.output().slice(-5_000))
-  marketplace.child.kill()
-  await marketplace.ended
+  const sizes = await fetch(`${origin}/api/admin/marketplace`, { headers: { cookie: keeper } })
+  console.log(`   Sizes: ${(await sizes.text()).slice(0, 1_500)}`)
+  if (verdict.exitCode !== 0) console.error(marketplace.output().slice(-5_000))
 } finally {
-  await rm(dataDir, { recursive: true, force: true })
+  child.kill()
+  await marketplace.ended
 }
 process.exitCode = verdict.exitCode

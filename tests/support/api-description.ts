@@ -13,6 +13,9 @@ export interface JsonSchema {
   format?: string
   maximum?: number
   minimum?: number
+  minLength?: number
+  maxLength?: number
+  required?: string[]
 }
 
 /** A call as the API's own description tells of it. */
@@ -25,11 +28,14 @@ export interface DescribedCall {
   /** The body's media type, absent where it takes none. */
   bodyType: string | undefined
   body: JsonSchema
+  /** That it may answer. */
+  statuses: string[]
 }
 
 interface Operation {
   parameters?: { name: string; in: string }[]
   requestBody?: { content: Record<string, { schema?: JsonSchema }> }
+  responses?: Record<string, unknown>
 }
 
 /** Every call of a marketplace's `/api/openapi.json`, and the schemas that their bodies refer to. */
@@ -41,7 +47,7 @@ export async function describedCalls(
     components?: { schemas?: Record<string, JsonSchema> }
   }
   const calls = Object.entries(document.paths).flatMap(([path, operations]) =>
-    Object.entries(operations).map(([method, { parameters = [], requestBody }]) => {
+    Object.entries(operations).map(([method, { parameters = [], requestBody, responses = {} }]) => {
       const [bodyType, content] = Object.entries(requestBody?.content ?? {})[0] ?? []
       const named = (place: string) => parameters.filter((one) => one.in === place).map(({ name }) => name)
       return {
@@ -51,6 +57,7 @@ export async function describedCalls(
         headers: named('header'),
         bodyType,
         body: content?.schema ?? {},
+        statuses: Object.keys(responses),
       }
     }),
   )

@@ -20,14 +20,15 @@ function describedStatuses(method: string, { config, schema }: RouteShorthandOpt
 
 const body = z.object({})
 test.each<[string, string, RouteShorthandOptions, string[]]>([
-  ['no access', 'PUT', {}, []],
-  ['its own', 'PUT', { config: { errorResponses: ['conflict'] } }, ['409']],
+  ['no access', 'GET', {}, []],
+  ['a write', 'PUT', {}, ['403']],
+  ['its own', 'PUT', { config: { errorResponses: ['conflict'] } }, ['403', '409']],
   ['any account', 'DELETE', { config: { access: 'account' } }, ['401', '403', '503']],
   ['some roles', 'GET', { config: { access: 'user.manage' } }, ['401', '403', '503']],
   ['all roles', 'GET', { config: { access: 'insights.read' } }, ['401', '503']],
   ['a body', 'POST', { schema: { body } }, ['400', '403', '413', '415']],
-  ['an id', 'DELETE', { schema: { params: idParams } }, ['400', '404']],
-  ['a condition', 'DELETE', { schema: { headers: ifMatchHeaders } }, ['412']],
+  ['an id', 'DELETE', { schema: { params: idParams } }, ['400', '403', '404']],
+  ['a condition', 'DELETE', { schema: { headers: ifMatchHeaders } }, ['403', '412']],
   [
     "an account's body",
     'PUT',

@@ -70,8 +70,9 @@ function derivedErrorResponses({ method, config, schema = {} }: RouteOptions): P
   const isForSome = access !== undefined && access !== 'account' && rolesFor(access).length < roles.length
   const kinds: ProblemKind[] = []
   if (access) kinds.push('unauthenticated', 'unavailable')
-  if (isForSome || config?.stepUp || (access && !isRead)) kinds.push('forbidden')
-  if (schema.body) kinds.push('malformed', 'forbidden', 'tooLarge', 'wrongType')
+  // A write from the page of another site is refused whoever may call.
+  if (isForSome || config?.stepUp || !isRead) kinds.push('forbidden')
+  if (schema.body) kinds.push('malformed', 'tooLarge', 'wrongType')
   if (schema.body && access) kinds.push('slowDown')
   if (schema.params === idParams) kinds.push('malformed', 'absent')
   if (schema.headers === ifMatchHeaders) kinds.push('stale')

@@ -1,0 +1,148 @@
+import { Agent, request } from 'node:http'
+import { Random } from '../../catalogue/random.ts'
+import { describedCalls } from '../api-description.ts'
+import { faultOf, type HostileAnswer } from './answers.ts'
+import { type CallerRole, Callers, callerRoles } from './callers.ts'
+import { type HostileRequest, hostileRequest } from './requests.ts'
+
+interface Sending {
+  origin: string
+  /** The session of an administrator of id 1, as a cookie: what the others need is made with it. */
+  keeper: string
+  count: number
+  /** No more are sent then. */
+  until?: AbortSignal
+  /** Each request is made from it and from its own number alone, but for the ids of what was made before. */
+  seed: number
+  /** How many are under way together. */
+  atOnce: number
+  roles?: readonly CallerRole[]
+  /** Folders that no answer may name. */
+  paths?: readonly string[]
+  /** Called after each thousand. */
+  progress?: (sent: number) => void
+}
+
+/** What became of hostile requests. */
+export interface HostileOutcome {
+  sent: number
+  /** How many there were of each; those without an answer by their error code. */
+  byStatus: Map<string, number>
+  /** What was wrong, how often, and the first request of it with its answer. */
+  faults: Map<string, { count: number; first: string }>
+  slowestMs: number
+  accountsMade: number
+}
+
+/** A request without an answer for longer hangs. */
+const patienceMs = 10_000
+const keptBytes = 16_384
+
+/** Sends requests made up from a marketplace's own description, as each role. @throws Error where the keeper is lost */
+export async function sendHostileRequests(sending: Sending): Promise<HostileOutcome> {
+  const { origin, keeper, count, seed, atOnce, until, roles = callerRoles, paths = [], progress } = sending
+  const { calls, schemas } = await describedCalls(origin)
+  const callers = new Callers(origin, keeper, String(seed))
+  const agent = new Agent({ keepAlive: true, maxSockets: atOnce })
+  const outcome: Omit<HostileOutcome, 'sent' | 'accountsMade'> = {
+    byStatus: new Map(),
+    faults: new Map(),
+    slowestMs: 0,
+  }
+  const ids = Array.from({ length: 100 }, (_, at) => at + 1)
+  let next = 0
+  const work = async () => {
+    while (next < count && !until?.aborted) {
+      const at = next++
+      const random = new Random(Math.imul(seed, 0x9e3779b1) + at)
+      const made = hostileRequest(random, calls, { schemas, anId: () => random.pick(ids) })
+      const role = random.pick(roles)
+      const cookie = endsKeeper(made) ? '' : await callers.cookieOf(role)
+      made.headers['x-forwarded-for'] = [10, random.between(0, 250), random.between(0, 250), 1].join('.')
+      const began = performance.now()
+      const answer = await send(agent, origin, made, cookie)
+      outcome.slowestMs = Math.max(outcome.slowestMs, performance.now() - began)
+      outcome.byStatus.set(answer.status, (outcome.byStatus.get(answer.status) ?? 0) + 1)
+      const id = answer.status === '201' ? /"id":(\d{1,9})\b/.exec(answer.text)?.[1] : undefined
+      if (id) ids[at % ids.length] = Number(id)
+      const fault = faultOf(made, answer, paths)
+      if (fault) {
+        const first = `request ${at} as ${role}: ${told(made, answer)}`
+        const known = outcome.faults.get(fault) ?? { count: 0, first }
+        outcome.faults.set(fault, { ...known, count: known.count + 1 })
+      }
+      if (answer.status === '401') await callers.renew(role, cookie)
+      if (at % 1_000 === 999) progress?.(at + 1)
+    }
+  }
+  await Promise.all(Array.from({ length: atOnce }, work))
+  agent.destroy()
+  if (!(await callers.isOpen(keeper))) throw new Error('The session has ended that accounts are made with')
+  return { ...outcome, sent: next, accountsMade: callers.made }
+}
+
+/** What acts on the account of the keeper, or clears the demonstration that the requests are about. */
+function endsKeeper({ method, target }: HostileRequest): boolean {
+  return (
+    /^\/api\/admin\/users\/1\b/.test(target) || (method === 'DELETE' && target.startsWith('/api/admin/demo'))
+  )
+}
+
+function send(
+  agent: Agent,
+  origin: string,
+  { method, target, headers, body }: HostileRequest,
+  cookie: string,
+): Promise<HostileAnswer> {
+  const { hostname, port } = new URL(origin)
+  return new Promise((resolve) => {
+    const failed = (error: unknown) =>
+      resolve({
+        status: error instanceof Error && 'code' in error ? String(error.code) : 'failed',
+        type: '',
+        text: '',
+      })
+    const patience = setTimeout(() => resolve({ status: 'hangs', type: '', text: '' }), patienceMs)
+    try {
+      const cookies = [cookie, headers.cookie].filter(Boolean).join('; ')
+      const sent = request({
+        agent,
+        hostname,
+        port,
+        method,
+        path: target,
+        headers: {
+          ...headers,
+          ...(cookies && { cookie: cookies }),
+          ...(body && { 'content-length': body.length }),
+        },
+      })
+      sent.on('error', failed)
+      sent.on('close', () => clearTimeout(patience))
+      sent.on('response', (answer) => {
+        const parts: Buffer[] = []
+        let kept = 0
+        answer.on('data', (part: Buffer) => {
+          if (kept < keptBytes) parts.push(part)
+          kept += part.length
+        })
+        const type = answer.headers['content-type'] ?? ''
+        const text = () => Buffer.concat(parts).toString('utf8', 0, keptBytes)
+        answer.on('end', () => resolve({ status: String(answer.statusCode), type, text: text() }))
+        answer.on('error', failed)
+      })
+      sent.end(body)
+    } catch (error) {
+      clearTimeout(patience)
+      failed(error)
+    }
+  })
+}
+
+function told(
+  { method, target, headers, body }: HostileRequest,
+  { status, type, text }: HostileAnswer,
+): string {
+  const sent = body?.toString('latin1').slice(0, 600) ?? ''
+  return `${status} ${type} ${text.slice(0, 300)} for ${method} ${target.slice(0, 300)} ${JSON.stringify(headers)} ${sent}`
+}
