@@ -23,6 +23,9 @@ export interface CatalogueWrites {
 /** The database, and the catalogue that is told of writes. */
 export type Writing = Pick<Dependencies, 'database' | 'catalogueWrites'>
 
+/** `Writing` of what rules look at (`holdSuspicious`). */
+export type JudgedWriting = Writing & Pick<Dependencies, 'catalogue' | 'now'>
+
 /** Answers a page request. Absent where only the API is needed (tests). */
 export type PageHandler = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>
 

@@ -55,3 +55,14 @@ export const findingSentences: Readonly<Record<Finding['rule'], string>> = {
   pictures: 'A picture is also in another listing.',
   mileage: 'The mileage differs from an earlier one.',
 }
+
+/** Whether what was found is not among what somebody has looked at: a price a tenth lower, another ask, another picture. */
+export function isNewFinding(finding: Finding, known: readonly Finding[]): boolean {
+  return !known.some((before) => keyOf(before) === keyOf(finding))
+}
+
+/** Of a text without the words it was found in, of a price to the tenth that it is under. */
+function keyOf({ rule, note }: Finding): string {
+  if (rule === 'text') return note.split(': "', 1)[0] ?? note
+  return rule === 'price' ? `price ${note.match(/(\d)\d %/)?.[1]}` : note
+}

@@ -196,6 +196,11 @@ export class Catalogue {
     return slot === undefined ? undefined : listings.prices.position(slot)
   }
 
+  /** As `pricePosition`, of a listing as a write leaves it. */
+  pricePositionOf(vehicle: Vehicle, askingPrice: number): PricePosition {
+    return this.#listings().prices.positionOf(vehicle, askingPrice)
+  }
+
   /** Null where there are too few comparables. */
   dealRating(id: number): DealRating | null {
     const listings = this.#listings()

@@ -8,6 +8,7 @@ import {
   stepOf,
 } from '#domain/moderation/case-life-cycle.ts'
 import type { CaseDetail, CaseEntry, CasesQuery, OwnCase } from '#domain/moderation/case-schema.ts'
+import { findingSentences } from '#domain/moderation/judge-listing.ts'
 import { type ReportReason, reportReasons } from '#domain/moderation/report-reasons.ts'
 import type { SignedInUser } from '#server/accounts/sessions/sessions.ts'
 import type { Queries } from '#server/database/database.ts'
@@ -70,10 +71,16 @@ export async function listOwnCases(queries: Queries, user: SignedInUser): Promis
     const { reason, words } = last.get(row.case.id) ?? {}
     return {
       ...entryOf(row, 'owner'),
-      reason: reason ? reportReasons[reason as ReportReason] : null,
+      reason: reason ? reportReasons[reason as ReportReason] : sentencesOf(row.case),
       words: String(words ?? ''),
     }
   })
+}
+
+/** What rules found, in the owner's words; null where nothing is decided otherwise and they found nothing. */
+function sentencesOf({ state, findings }: CaseRow): string | null {
+  if (state !== 'quarantined' || findings.length === 0) return null
+  return [...new Set(findings.map(({ rule }) => findingSentences[rule]))].join(' ')
 }
 
 /** Whether a case is about what is an account's or its dealership's. */

@@ -53,8 +53,8 @@ export const batchRoutes: RoutePlugin = async (app, { dependencies }) => {
       const judged = await judgeBatch(sheet, now)
       const rows = judged.filter(({ row }) => !leftOut.has(row))
       signal.throwIfAborted()
-      await saveBatch(dependencies, { user, placement, rows, isDryRun, limiting })
-      return { rows, leftOut: judged.length - rows.length }
+      const held = await saveBatch(dependencies, { user, placement, rows, isDryRun, limiting })
+      return { rows, leftOut: judged.length - rows.length, held }
     }
     return uploads.run(client, take, { signal })
   }

@@ -11,9 +11,10 @@ import {
   ratePrice,
   unratedPosition,
 } from '#domain/pricing/price-position.ts'
+import type { Vehicle } from '#domain/vehicle/vehicle.ts'
 import { Selection } from '#engine/selection.ts'
 import type { Space } from '#engine/space.ts'
-import type { Columns } from '../columns/columns.ts'
+import { type Columns, titleOf } from '../columns/columns.ts'
 import { grown } from '../store/json-arena.ts'
 
 /** Indexing so many listings takes some milliseconds. */
@@ -58,6 +59,21 @@ export class DealRatings {
     const vehicle = this.#pricedAt(slot)
     if (this.#isOffMarket(slot)) return unratedPosition(vehicle.askingPrice)
     return pricePosition(vehicle, this.#indexOf(this.#modelAt(slot)))
+  }
+
+  /** Of a listing as a write leaves it, which is not stored yet. */
+  positionOf(vehicle: Vehicle, askingPrice: number): PricePosition {
+    const { titles, facets } = this.#columns
+    const code = titles.code(titleOf(vehicle))
+    if (code === undefined) return unratedPosition(askingPrice)
+    const { year, mileage, engineCC } = vehicle
+    const priced = {
+      ...{ year, mileage, engineCC, askingPrice },
+      fuelType: facets.fuelType.code(vehicle.fuelType) ?? -1,
+      transmission: facets.transmission.code(vehicle.transmission) ?? -1,
+      dealership: facets.dealer.code(vehicle.dealershipName) ?? -1,
+    }
+    return pricePosition(priced, this.#indexOf(code))
   }
 
   /** Builds the missing indexes; yields every few milliseconds. */

@@ -3,7 +3,8 @@ import { can, stockOf } from '#domain/accounts/permissions.ts'
 import type { SignedInUser } from '#server/accounts/sessions/sessions.ts'
 import type { Queries } from '#server/database/database.ts'
 import { setChangeAuthor } from '#server/database/history-tables.ts'
-import type { Dependencies, Writing } from '#server/dependencies.ts'
+import type { Dependencies, JudgedWriting } from '#server/dependencies.ts'
+import { holdSuspicious } from '#server/moderation/hold-suspicious.ts'
 import { addUse, lockAccount } from '#server/quotas/account-use.ts'
 import { type ListingLimiting, listingQuota, refuseMore } from '#server/quotas/quotas.ts'
 import { insertListings } from '../writes/insert-listings.ts'
@@ -23,12 +24,26 @@ export interface BatchWrite {
 
 /**
  * Creates and changes listings in one transaction. Rows that the database refuses or that exceed the account's
- * limit get a problem, rows equal to a listing its id. @throws Problem as `listingDealership`, `refuseBeyond` do
+ * limit get a problem, rows equal to a listing its id.
+ * @returns how many listings wait for a look @throws Problem as `listingDealership`, `refuseBeyond` do
  */
-export async function saveBatch({ database, catalogueWrites }: Writing, batch: BatchWrite): Promise<void> {
-  const saved = await transactionOrUndo(database.queries, (queries) => carryOut(queries, batch))
-  if (!saved) return
+export async function saveBatch(
+  { database, catalogueWrites, catalogue }: JudgedWriting,
+  batch: BatchWrite,
+): Promise<number> {
+  const { user, limiting } = batch
+  const saved = await transactionOrUndo(database.queries, async (queries) => {
+    const written = await carryOut(queries, batch)
+    if (!written) return undefined
+    const ids = [...written.added, ...written.changedIds]
+    return {
+      ...written,
+      held: await holdSuspicious(queries, { catalogue }, { user, ids, now: limiting.now }),
+    }
+  })
+  if (!saved) return 0
   await catalogueWrites.apply({ dealerships: saved.changes, vehicles: [...saved.added, ...saved.changedIds] })
+  return saved.held.length
 }
 
 /**

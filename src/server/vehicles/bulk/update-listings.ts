@@ -12,9 +12,11 @@ import { mapKeys } from '#domain/vehicle/fields.ts'
 import { unusualNumbers } from '#domain/vehicle/form/unusual-number.ts'
 import { vehicleName } from '#domain/vehicle/vehicle-texts.ts'
 import type { SignedInUser } from '#server/accounts/sessions/sessions.ts'
+import { readVersions } from '#server/catalogue/feed/read-rows.ts'
 import type { Queries } from '#server/database/database.ts'
 import { bulkChanges, setChangeAuthor } from '#server/database/history-tables.ts'
-import type { Dependencies, Writing } from '#server/dependencies.ts'
+import type { Dependencies, JudgedWriting } from '#server/dependencies.ts'
+import { holdSuspicious } from '#server/moderation/hold-suspicious.ts'
 import { countListingWrites } from '#server/quotas/listing-writes.ts'
 import { type Chosen, failure, lockChosen, readChosen, type StoredListing } from './chosen-listings.ts'
 import { type SavedListing, saveListings } from './save-listings.ts'
@@ -38,7 +40,7 @@ interface Plan {
  * before it, because the embedded database runs nothing else meanwhile; those that somebody changed since are read again.
  */
 export async function updateListings(
-  { database, catalogueWrites }: Writing,
+  { database, catalogueWrites, catalogue }: JudgedWriting,
   { user, chosen, change, now }: BulkWrite,
 ): Promise<BulkAnswer> {
   const action = 'vehicle.edit'
@@ -67,10 +69,15 @@ export async function updateListings(
       saved.push(...(await savePlans(queries, again.plans)))
     }
     if (saved.length === 0) return saved
+    const ids = saved.map(({ id }) => id)
+    const held = await holdSuspicious(queries, { catalogue }, { user, ids, now })
+    if (held.length > 0) answer.held = held.length
+    // By which a change can be undone, also of what holding gave another version.
+    const versions = await readVersions(queries, held)
     const beforeOf = new Map(plans.map(({ row, before }) => [row.id, before]))
     const listings = saved.flatMap(({ id, version }) => {
       const before = beforeOf.get(id)
-      return before ? [{ id, version, before }] : []
+      return before ? [{ id, version: versions.get(id) ?? version, before }] : []
     })
     const [kept] = await queries
       .insert(bulkChanges)

@@ -5,14 +5,15 @@ import { readVehicles } from '#server/catalogue/feed/read-rows.ts'
 import type { Queries } from '#server/database/database.ts'
 import { setChangeAuthor } from '#server/database/history-tables.ts'
 import { dealerships, vehicles } from '#server/database/schema.ts'
-import type { Writing } from '#server/dependencies.ts'
+import type { JudgedWriting } from '#server/dependencies.ts'
 import { isWritable, type RowWrite, refuseWrite } from '#server/http/conditional-write.ts'
 import { refuseFields } from '#server/http/errors/problem.ts'
+import { holdSuspicious } from '#server/moderation/hold-suspicious.ts'
 import { vehicleColumns } from '../vehicle-columns.ts'
 
 /** Owner and dealership are fixed. @throws Problem absent, forbidden, stale, or malformed for the promotion */
 export async function updateVehicle(
-  { database, catalogueWrites }: Writing,
+  { database, catalogueWrites, catalogue, now }: JudgedWriting,
   write: RowWrite,
   patch: VehiclePatch,
 ): Promise<Vehicle> {
@@ -20,7 +21,9 @@ export async function updateVehicle(
   const row = await database.queries.transaction(async (queries) => {
     await setChangeAuthor(queries, 'single', write.user.id)
     if (isChecked) await refusePromotionAfter(queries, patch, write)
-    return applyPatch(queries, patch, write)
+    const ids = await applyPatch(queries, patch, write)
+    await holdSuspicious(queries, { catalogue }, { user: write.user, ids, now: now() })
+    return (await readVehicles(queries, ids))[0]
   })
   if (!row) return refuseWrite(database.queries, write, 'vehicle.edit')
   await catalogueWrites.apply({ vehicles: [row.id] })
@@ -29,13 +32,13 @@ export async function updateVehicle(
 
 async function applyPatch(queries: Queries, patch: VehiclePatch, write: RowWrite) {
   const { dealershipLogo, ...columns } = vehicleColumns(patch)
-  const [changed] = await queries
+  const changed = await queries
     .update(vehicles)
     // An empty patch still has to set a column; only its conditions matter.
     .set({ ...columns, dealershipLogo: ownLogo(dealershipLogo) ?? sql`${vehicles.dealershipLogo}` })
     .where(isWritable(write, 'vehicle.edit'))
     .returning({ id: vehicles.id })
-  return changed && (await readVehicles(queries, [changed.id]))[0]
+  return changed.map(({ id }) => id)
 }
 
 /** Checks the promotion after a patch; the stored one stays locked until the transaction ends. */

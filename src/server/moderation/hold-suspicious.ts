@@ -1,0 +1,61 @@
+import { eq } from 'drizzle-orm'
+import { can } from '#domain/accounts/permissions.ts'
+import { isAllowed, isHiding } from '#domain/moderation/case-life-cycle.ts'
+import type { Finding } from '#domain/moderation/case-schema.ts'
+import { isNewFinding, judgeListing } from '#domain/moderation/judge-listing.ts'
+import { program } from '#server/audit/write-audit.ts'
+import { readVehicles } from '#server/catalogue/feed/read-rows.ts'
+import type { Queries } from '#server/database/database.ts'
+import { cases } from '#server/database/moderation-tables.ts'
+import type { Dependencies } from '#server/dependencies.ts'
+import { inTimeSlices } from '#server/event-loop.ts'
+import { readJudgedOwners } from './judged-owners.ts'
+import { listingFacts } from './listing-facts.ts'
+import { openCase } from './open-case.ts'
+import { takeStep } from './take-step.ts'
+
+/** A write of listings: who writes, which, and when. */
+interface JudgedWrite {
+  user: { role: 'admin' | 'user' }
+  ids: readonly number[]
+  now: Date
+}
+
+/**
+ * Judges listings in the transaction that made or changed them, and hides those in which rules find something until somebody
+ * has looked, so that they never show (docs/product.md#reports-and-cases). Of accounts without a past alone, never where
+ * an administrator writes.
+ * @returns the ids of those that wait for a look because of it, which have a new version
+ */
+export async function holdSuspicious(
+  queries: Queries,
+  { catalogue }: Pick<Dependencies, 'catalogue'>,
+  { user, ids, now }: JudgedWrite,
+): Promise<number[]> {
+  if (can(user, 'limits.exceed') || ids.length === 0) return []
+  const owners = await readJudgedOwners(queries, ids)
+  if (owners.length === 0) return []
+  const judged = (await readVehicles(queries, ids)).flatMap((vehicle) => {
+    const owner = owners.find(
+      ({ userId, dealershipName }) => userId === vehicle.userId && dealershipName === vehicle.dealershipName,
+    )
+    return owner ? [{ vehicle, owner }] : []
+  })
+  const held: number[] = []
+  for await (const { vehicle, owner } of inTimeSlices(judged)) {
+    const findings = judgeListing(listingFacts(vehicle, { owner, catalogue, now }))
+    if (findings.length > 0 && (await hold(queries, vehicle.id, findings, now))) held.push(vehicle.id)
+  }
+  return held
+}
+
+/** @returns whether the listing is hidden now and was not before */
+async function hold(queries: Queries, subjectId: number, findings: Finding[], now: Date): Promise<boolean> {
+  const { found } = await openCase(queries, { subject: 'listing', subjectId }, now)
+  const isNews = findings.some((finding) => isNewFinding(finding, found.findings))
+  if (!isNews) return false
+  const [noted] = await queries.update(cases).set({ findings }).where(eq(cases.id, found.id)).returning()
+  if (!noted || isHiding(noted.state) || !isAllowed(noted, 'quarantine', 'program')) return false
+  await takeStep(queries, noted, { step: 'quarantine' }, { by: 'program', actor: program, now })
+  return true
+}
