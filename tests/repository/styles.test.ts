@@ -45,7 +45,6 @@ test('visitors see nothing whose styles they have not: what is left out is shown
       'screens/dealerships/islands.ts: features/dealership-profile/edit-dealership.tsx',
       'screens/detail/edit-vehicle.tsx: features/vehicle-form/vehicle-form.tsx',
       'routes/__root.tsx: screens/frame/workspace-header.tsx',
-      'screens/frame/step-up-host.tsx: features/account/step-up-dialog.tsx',
       'screens/frame/live-enquiries-host.tsx: features/live-enquiries/live-enquiries.tsx',
       'screens/frame/site-header.tsx: page/workspace-links.tsx',
       'screens/home/welcome-block.tsx: page/workspace-links.tsx',

@@ -56,6 +56,17 @@ export async function findContactAddress(
   return { ...address, email: contactEmail?.toLowerCase() || null }
 }
 
+/** Whether an address would replace one that was confirmed. @param email undefined for no change */
+export async function isOtherThanConfirmed(
+  queries: Queries,
+  dealershipId: number,
+  email: string | null | undefined,
+): Promise<boolean> {
+  if (email === undefined) return false
+  const found = await findContactAddress(queries, dealershipId)
+  return found?.confirmedAt != null && found.email !== (email?.toLowerCase() || null)
+}
+
 /** Of the dealership that a request names, whose user may do the action. @throws Problem absent, forbidden */
 export async function addressInReach(
   queries: Queries,

@@ -15,6 +15,7 @@ import { refuseHidden } from '#server/http/errors/switched-off.ts'
 import { logSecurityEvent } from '#server/http/log/security-log.ts'
 import type { RoutePlugin } from '#server/http/route-plugin.ts'
 import { idParams, ifMatchHeaders, notModified } from '#server/http/route-schemas.ts'
+import { isOtherThanConfirmed } from './contact-address.ts'
 import { contactAddressRoutes } from './contact-address-routes.ts'
 import { createDealership } from './create-dealership.ts'
 import { dealershipSummaries } from './dealership-summaries.ts'
@@ -25,7 +26,7 @@ const dealershipAnswer: z.ZodType<Dealership> = dealershipSchema.meta({ id: 'Dea
 /** Every call about dealerships (docs/product.md#calls). */
 export const dealershipRoutes: RoutePlugin = async (app, { dependencies }) => {
   tagRoutes(app, 'dealerships')
-  const { catalogue, now } = dependencies
+  const { catalogue, database, now } = dependencies
 
   app.get(
     '/api/dealers',
@@ -100,6 +101,9 @@ export const dealershipRoutes: RoutePlugin = async (app, { dependencies }) => {
     async (request, reply) => {
       const { body } = request
       const write = rowWrite(request, dealershipNotFound)
+      // Enquiries are mailed to it.
+      if (await isOtherThanConfirmed(database.queries, write.id, body.contactEmail))
+        request.assertProved(reply)
       const { dealership, isSwitched } = await updateDealership(dependencies, write, body)
       if (isSwitched) {
         const event = dealership.isActive ? 'dealership switched on' : 'dealership switched off'

@@ -91,7 +91,7 @@ export const inboxRoutes: RoutePlugin<{ heavyQueries: FairQueue }> = async (
   app.get(
     '/api/enquiries/export',
     {
-      config: { access: 'enquiry.read', errorResponses: ['slowDown'] },
+      config: { access: 'enquiry.read', stepUp: true, errorResponses: ['slowDown'] },
       schema: {
         summary: 'Enquiries as a workbook',
         description: 'Newest first, 5,000 a page; X-Page-Count says how many pages there are.',

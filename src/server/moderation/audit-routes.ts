@@ -53,7 +53,7 @@ export const auditRoutes: RoutePlugin = async (app, { dependencies }) => {
   app.get(
     '/api/audit/export',
     {
-      config: { access: 'audit.read', errorResponses: ['slowDown'] },
+      config: { access: 'audit.read', stepUp: true, errorResponses: ['slowDown'] },
       schema: {
         summary: 'The same as a workbook',
         description: `The newest ${limits.batchRows} that match; \`before\` leads to earlier ones.`,

@@ -14,6 +14,7 @@ import {
 import { logSecurityEvent } from '#server/http/log/security-log.ts'
 import type { RoutePlugin } from '#server/http/route-plugin.ts'
 import { idParams, parseId, querystring } from '#server/http/route-schemas.ts'
+import { isOtherThanConfirmed } from '../account-email.ts'
 import { listUsers, userNotFound } from '../read-users.ts'
 import { declineApplication } from '../registration/applications.ts'
 import { declineMany } from '../registration/decline-many.ts'
@@ -62,7 +63,9 @@ export const userAdminRoutes: RoutePlugin = async (app, { dependencies }) => {
         response: { 200: userSchema },
       },
     },
-    async (request) => {
+    async (request, reply) => {
+      const { id: account } = accountOf(request)
+      if (await isOtherThanConfirmed(queries, account, request.body.email)) request.assertProved(reply)
       const { user, isRoleChanged } = await updateUser(dependencies, accountOf(request), request.body)
       const { id, role } = user
       logSecurityEvent(request, { event: 'account changed', account: id, fields: Object.keys(request.body) })
@@ -137,7 +140,7 @@ export const userAdminRoutes: RoutePlugin = async (app, { dependencies }) => {
   app.delete(
     '/api/admin/users/:id',
     {
-      config: { access: 'user.manage', errorResponses: ['conflict'] },
+      config: { access: 'user.manage', stepUp: true, errorResponses: ['conflict'] },
       schema: {
         summary: 'Delete an account; its listings pass on, are marked as sold and pass on, or are deleted',
         params: idParams,

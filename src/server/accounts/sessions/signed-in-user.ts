@@ -17,6 +17,11 @@ declare module 'fastify' {
      * @throws Problem unavailable where the session cannot be looked up
      */
     findUser(): Promise<SignedInUser | null>
+    /**
+     * Lets on only who proved within ten minutes to be the account's owner, as `stepUp` of a route does for all its calls: the
+     * header of the refusal tells pages to ask for the proof and to call again. @throws Problem forbidden
+     */
+    assertProved(reply: FastifyReply): void
   }
 }
 
@@ -31,6 +36,11 @@ export function addSignedInUser(
     const lookUp = lookUps.get(this) ?? lookUpUser(this)
     lookUps.set(this, lookUp)
     return lookUp
+  })
+  app.decorateRequest('assertProved', function (this: FastifyRequest, reply: FastifyReply) {
+    if (now().getTime() - this.user.provenAtMs < provenForMs) return
+    reply.header('step-up', 'proof')
+    throw new Problem('forbidden', 'Prove that it is you, by your password or a code, and try again')
   })
   app.decorateRequest('user', {
     getter(this: FastifyRequest): SignedInUser {
@@ -49,12 +59,12 @@ export function addSignedInUser(
       const user = await admittedUser(request, access)
       if (!withoutFactor && isFactorOverdue(user, now())) throw new Problem('forbidden', factorMissing)
       if (user.isSuspended && !isOpen) throw new Problem('forbidden', suspended)
-      if (stepUp) askForProof(reply, user, now())
+      admitted.set(request, user)
+      if (stepUp) request.assertProved(reply)
       if (isWrite) {
         refuseSwitchedOff(user)
         await countListingWrites(database.queries, { user, listings: 1, now: now() })
       }
-      admitted.set(request, user)
     }
     route.onRequest = [admit, ...[route.onRequest ?? []].flat()]
     route.schema = { ...route.schema, security: [{ session: [] }] }
@@ -92,13 +102,6 @@ const factorMissing =
 
 /** How long a log-in, or another proof, speaks for what follows. */
 const provenForMs = 10 * 60 * 1000
-
-/** The header tells pages to ask for it and to call again. @throws Problem forbidden */
-function askForProof(reply: FastifyReply, { provenAtMs }: SignedInUser, now: Date): void {
-  if (now.getTime() - provenAtMs < provenForMs) return
-  reply.header('step-up', 'proof')
-  throw new Problem('forbidden', 'Prove that it is you, by your password or a code, and try again')
-}
 
 const ownSwitchedOff =
   'Your dealership is switched off: nothing can be listed or changed until an administrator switches it on again'

@@ -1,5 +1,6 @@
 import { Pencil } from 'lucide-react'
 import type { Dealership } from '#domain/dealership/dealership.ts'
+import { StepUpHost } from '../../form-sections/step-up/step-up-host.tsx'
 import { lazyComponent } from '../../ui/behaviour/lazy-component.ts'
 import { Button } from '../../ui/display/button.tsx'
 import { useLazyDialog } from '../../ui/overlay/use-lazy-dialog.ts'
@@ -14,6 +15,8 @@ export default function EditDealership({ dealership }: { dealership: Dealership 
         <Pencil aria-hidden className="size-4" />
         Edit Dealership
       </Button>
+      {/* A page of HTML has none of its own. */}
+      <StepUpHost />
       {LoadedDialog && <LoadedDialog dealership={dealership} isOpen={isOpen} onClose={close} />}
     </>
   )

@@ -2,12 +2,12 @@ import { useQuery } from '@tanstack/react-query'
 import { acceptProblemDetails, callApi } from '../../api/api-client.ts'
 import { secondFactorQuery } from '../../api/queries.ts'
 import { useExclusiveMutation } from '../../api/use-exclusive-mutation.ts'
-import { useSchemaForm } from '../../form-sections/use-schema-form.ts'
 import { Spinner } from '../../ui/display/spinner.tsx'
 import { TextField } from '../../ui/form/form-field.tsx'
 import { PasswordField } from '../../ui/form/password-field.tsx'
 import { schemaCheck } from '../../ui/form/schema-check.ts'
 import { Dialog, DialogButtons, type DialogControl } from '../../ui/overlay/dialog.tsx'
+import { useSchemaForm } from '../use-schema-form.ts'
 
 interface StepUp {
   /** Called once the proof was taken. */

@@ -3,7 +3,7 @@ import { answerStepUp } from '../../api/api-client.ts'
 import { lazyComponent } from '../../ui/behaviour/lazy-component.ts'
 import { useLazyDialog } from '../../ui/overlay/use-lazy-dialog.ts'
 
-const stepUpDialog = lazyComponent(() => import('../../features/account/step-up-dialog.tsx'))
+const stepUpDialog = lazyComponent(() => import('./step-up-dialog.tsx'))
 
 /** Asks the owner of the account for the password or a code wherever a call wants it; once for calls at the same time. */
 export function StepUpHost() {

@@ -1,0 +1,96 @@
+import { eq } from 'drizzle-orm'
+import { beforeEach, expect, test } from 'vitest'
+import { contactAddresses } from '#server/database/contact-tables.ts'
+import { dealerships, users } from '#server/database/schema.ts'
+import { addEnquiry } from '../support/add-enquiry.ts'
+import { emptyTables } from '../support/database.ts'
+import { type Account, openMarketplace } from '../support/marketplace.ts'
+
+const minute = 60 * 1000
+const start = new Date('2026-11-21T18:30:00Z')
+const confirmed = 'fay@cars.example'
+let clock = start
+let boss: Account
+let fay: Account
+let dealershipId = 0
+
+const market = await openMarketplace(() => clock)
+const { queries } = market.dependencies.database
+beforeEach(async () => {
+  clock = start
+  await emptyTables(market.dependencies.database)
+  boss = await market.addAccount({ username: 'boss', role: 'admin' })
+  fay = await market.addAccount({ username: 'fay', dealershipName: 'Fay Cars' })
+  const { id } = await market.list(fay)
+  await addEnquiry(market.dependencies.database, id)
+  dealershipId = market.dependencies.catalogue.dealership('Fay Cars')?.id ?? 0
+  await queries.delete(contactAddresses)
+  await queries
+    .insert(contactAddresses)
+    .values({ dealershipId, email: confirmed, askedAt: start, confirmedAt: start })
+  await queries.update(dealerships).set({ contactEmail: confirmed }).where(eq(dealerships.id, dealershipId))
+  await queries.update(users).set({ email: confirmed, emailConfirmedAt: start }).where(eq(users.id, fay.id))
+})
+
+type Call = [method: string, path: () => string, as: () => Account, body?: object]
+const profile = () => `/api/dealerships/${dealershipId}`
+const account = () => `/api/admin/users/${fay.id}`
+
+const guarded: Record<string, Call> = {
+  'the export of enquiries': ['GET', () => '/api/enquiries/export', () => fay],
+  'the export of the audit log': ['GET', () => '/api/audit/export', () => boss],
+  'deleting an account': ['DELETE', account, () => boss],
+  'another address of an account': ['PATCH', account, () => boss, { email: 'thief@mail.example' }],
+  'no address of an account any more': ['PATCH', account, () => boss, { email: null }],
+  'another address of a dealership': ['PUT', profile, () => fay, { contactEmail: 'thief@mail.example' }],
+}
+const free: Record<string, Call> = {
+  'the export of listings': ['GET', () => '/api/user/vehicles/export', () => fay],
+  'the inbox': ['GET', () => '/api/enquiries', () => fay],
+  'another name of an account, with its address as it was': [
+    'PATCH',
+    account,
+    () => boss,
+    { username: 'faye', email: confirmed },
+  ],
+  'a profile, with its address as it was': [
+    'PUT',
+    profile,
+    () => fay,
+    { description: 'By the sea', contactEmail: 'Fay@cars.example' },
+  ],
+}
+const send = ([method, path, as, body]: Call) => market.call(method, path(), { as: as(), body })
+
+test.each(Object.entries(guarded))(
+  '%s wants the owner’s proof, ten minutes after the log-in',
+  async (_, call) => {
+    clock = new Date(start.getTime() + 10 * minute)
+    const asked = await send(call)
+    expect([asked.status, asked.headers.get('step-up')]).toEqual([403, 'proof'])
+    expect(await asked.text()).toBe('Prove that it is you, by your password or a code, and try again')
+    clock = new Date(start.getTime() + 10 * minute - 1)
+    const answer = await send(call)
+    expect([answer.ok, answer.headers.get('step-up')]).toEqual([true, null])
+  },
+)
+
+test.each(Object.entries(free))('%s wants none', async (_, call) => {
+  clock = new Date(start.getTime() + 60 * minute)
+  expect((await send(call)).ok).toBe(true)
+})
+
+test('an address that nobody confirmed is replaced without', async () => {
+  clock = new Date(start.getTime() + 60 * minute)
+  await queries.update(users).set({ emailConfirmedAt: null })
+  await queries.update(contactAddresses).set({ confirmedAt: null })
+  const { 'another address of an account': one, 'another address of a dealership': other } = guarded
+  for (const call of [one, other]) expect((await send(call as Call)).ok).toBe(true)
+})
+
+test('who may not do it is told that, whatever the proof', async () => {
+  clock = new Date(start.getTime() + 60 * minute)
+  const answer = await market.call('DELETE', account(), { as: fay })
+  expect([answer.status, answer.headers.get('step-up')]).toEqual([403, null])
+  expect(await answer.text()).toBe('Only an administrator may do this')
+})
