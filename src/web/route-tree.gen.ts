@@ -18,6 +18,7 @@ import { Route as DealersRouteImport } from './routes/dealers.tsx'
 import { Route as ForgottenPasswordRouteImport } from './routes/forgotten-password.tsx'
 import { Route as NewPasswordRouteImport } from './routes/new-password.tsx'
 import { Route as ReportRouteImport } from './routes/report.tsx'
+import { Route as SafetyRouteImport } from './routes/safety.tsx'
 import { Route as SavedRouteImport } from './routes/saved.tsx'
 import { Route as SearchAlertsRouteImport } from './routes/search-alerts.tsx'
 import { Route as SellWithUsRouteImport } from './routes/sell-with-us.tsx'
@@ -80,6 +81,11 @@ const NewPasswordRoute = NewPasswordRouteImport.update({
 const ReportRoute = ReportRouteImport.update({
   id: '/report',
   path: '/report',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const SafetyRoute = SafetyRouteImport.update({
+  id: '/safety',
+  path: '/safety',
   getParentRoute: () => rootRouteImport,
 } as any)
 const SavedRoute = SavedRouteImport.update({
@@ -187,6 +193,7 @@ export interface FileRoutesByFullPath {
   '/forgotten-password': typeof ForgottenPasswordRoute
   '/new-password': typeof NewPasswordRoute
   '/report': typeof ReportRoute
+  '/safety': typeof SafetyRoute
   '/saved': typeof SavedRoute
   '/search-alerts': typeof SearchAlertsRoute
   '/sell-with-us': typeof SellWithUsRoute
@@ -216,6 +223,7 @@ export interface FileRoutesByTo {
   '/forgotten-password': typeof ForgottenPasswordRoute
   '/new-password': typeof NewPasswordRoute
   '/report': typeof ReportRoute
+  '/safety': typeof SafetyRoute
   '/saved': typeof SavedRoute
   '/search-alerts': typeof SearchAlertsRoute
   '/sell-with-us': typeof SellWithUsRoute
@@ -246,6 +254,7 @@ export interface FileRoutesById {
   '/forgotten-password': typeof ForgottenPasswordRoute
   '/new-password': typeof NewPasswordRoute
   '/report': typeof ReportRoute
+  '/safety': typeof SafetyRoute
   '/saved': typeof SavedRoute
   '/search-alerts': typeof SearchAlertsRoute
   '/sell-with-us': typeof SellWithUsRoute
@@ -277,6 +286,7 @@ export interface FileRouteTypes {
     | '/forgotten-password'
     | '/new-password'
     | '/report'
+    | '/safety'
     | '/saved'
     | '/search-alerts'
     | '/sell-with-us'
@@ -306,6 +316,7 @@ export interface FileRouteTypes {
     | '/forgotten-password'
     | '/new-password'
     | '/report'
+    | '/safety'
     | '/saved'
     | '/search-alerts'
     | '/sell-with-us'
@@ -335,6 +346,7 @@ export interface FileRouteTypes {
     | '/forgotten-password'
     | '/new-password'
     | '/report'
+    | '/safety'
     | '/saved'
     | '/search-alerts'
     | '/sell-with-us'
@@ -365,6 +377,7 @@ export interface RootRouteChildren {
   ForgottenPasswordRoute: typeof ForgottenPasswordRoute
   NewPasswordRoute: typeof NewPasswordRoute
   ReportRoute: typeof ReportRoute
+  SafetyRoute: typeof SafetyRoute
   SavedRoute: typeof SavedRoute
   SearchAlertsRoute: typeof SearchAlertsRoute
   SellWithUsRoute: typeof SellWithUsRoute
@@ -448,6 +461,13 @@ declare module '@tanstack/react-router' {
       path: '/report'
       fullPath: '/report'
       preLoaderRoute: typeof ReportRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/safety': {
+      id: '/safety'
+      path: '/safety'
+      fullPath: '/safety'
+      preLoaderRoute: typeof SafetyRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/saved': {
@@ -589,6 +609,7 @@ const rootRouteChildren: RootRouteChildren = {
   ForgottenPasswordRoute: ForgottenPasswordRoute,
   NewPasswordRoute: NewPasswordRoute,
   ReportRoute: ReportRoute,
+  SafetyRoute: SafetyRoute,
   SavedRoute: SavedRoute,
   SearchAlertsRoute: SearchAlertsRoute,
   SellWithUsRoute: SellWithUsRoute,

@@ -1,9 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { sql } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import type { CaseDetail, CaseEntry } from '#domain/moderation/case-schema.ts'
 import type { Vehicle } from '#domain/vehicle/vehicle.ts'
-import { dealershipChecks } from '#server/database/moderation-tables.ts'
 import { addEnquiry } from '../support/add-enquiry.ts'
 import { emptyTables } from '../support/database.ts'
 import { vehicleFields } from '../support/fixtures.ts'
@@ -96,8 +94,15 @@ test('the reports of a checked dealership, and of those who were always wrong, h
   for (const from of [1, 2, 3]) await report(from)
   expect(await isShown()).toBe(true)
 
-  await queries.execute(sql`insert into ${dealershipChecks} (dealership_id, kind, checked_on, checked_by)
-    select id, 'premises', '2026-11-01', 'admin' from dealerships`)
+  const { id } = await answer<{ id: number }>('GET', '/api/dealerships/name/Coral%20Motors')
+  const checks = [{ kind: 'premises', checkedOn: '2026-11-01', checkedBy: 'Bimwheels' }]
+  for (const [as, kept] of [
+    [dealer, []],
+    [admin, checks],
+  ] as const)
+    expect(await answer('PUT', `/api/dealerships/${id}`, { as, body: { checks } })).toMatchObject({
+      checks: kept,
+    })
   for (const from of [4, 5, 6, 7]) await report(from)
   expect(await isShown()).toBe(true)
 })

@@ -19,9 +19,12 @@ const corolla = {
 
 describe('the message about a vehicle', () => {
   test('names it, its price and its page', () => {
+    const text =
+      'Hello, I am interested in the 2020 Toyota Corolla for $48,000. Is it still available?\nhttps://bimwheels.example/vehicles/7'
     expect(vehicleMessage(corolla, site, now)).toEqual({
       subject: '2020 Toyota Corolla, $48,000',
-      text: 'Hello, I am interested in the 2020 Toyota Corolla for $48,000. Is it still available?\nhttps://bimwheels.example/vehicles/7',
+      text,
+      whatsappText: `${text}\nI will see it before I pay anything.`,
     })
   })
   test('says what is asked now', () => {

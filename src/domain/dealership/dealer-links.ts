@@ -3,11 +3,14 @@ import { formatMoney } from '../text/format.ts'
 import type { Vehicle } from '../vehicle/vehicle.ts'
 import { vehicleName } from '../vehicle/vehicle-texts.ts'
 import { dialledNumber, whatsappNumber } from './phone-numbers.ts'
+import { seeFirst } from './safety-texts.ts'
 
 /** Prefilled. */
 export interface MessageStart {
   subject: string
   text: string
+  /** Where it differs. */
+  whatsappText?: string
 }
 
 export type DealerLinks = ReturnType<typeof dealerLinks>
@@ -36,9 +39,11 @@ export function vehicleMessage(
   now: Date,
   question = availableQuestion,
 ): MessageStart {
+  const text = `${interestIn(vehicle, now)}. ${question}\n${site.url}/vehicles/${vehicle.id}`
   return {
     subject: `${vehicleName(vehicle)}, ${formatMoney(askingPrice(vehicle, now))}`,
-    text: `${interestIn(vehicle, now)}. ${question}\n${site.url}/vehicles/${vehicle.id}`,
+    text,
+    whatsappText: `${text}\n${seeFirst}`,
   }
 }
 
@@ -49,7 +54,7 @@ export function dealerLinks(
 ) {
   const { contactPhone, contactEmail } = dealership
   return {
-    whatsapp: contactPhone ? whatsappLink(contactPhone, message?.text) : null,
+    whatsapp: contactPhone ? whatsappLink(contactPhone, message?.whatsappText ?? message?.text) : null,
     call: contactPhone ? callLink(contactPhone) : null,
     mail: contactEmail ? mailLink(contactEmail, message) : null,
   }

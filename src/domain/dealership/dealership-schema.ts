@@ -4,6 +4,7 @@ import { isImageAddress, isWebAddress } from '../images/addresses.ts'
 import { limits } from '../limits.ts'
 import { localYear } from '../text/local-time.ts'
 import { requiredText, text } from '../text/text-schema.ts'
+import { dealershipCheckKinds } from './dealership-checks.ts'
 
 const shortText = text(limits.shortTextLength)
 const image = text(2000).refine(isImageAddress, 'Must be a valid URL')
@@ -13,6 +14,13 @@ const blankAs = (instead: string | null) => (value: unknown) =>
 const optional = <T extends z.ZodType>(schema: T) => z.preprocess(blankAs(null), schema.nullable())
 /** docs/product.md#other-entities */
 const withDefault = (standard: string) => z.preprocess(blankAs(standard), shortText)
+
+/** A check of a dealership; `checkedBy` is what buyers read. */
+const checkSchema = z.object({
+  kind: z.enum(dealershipCheckKinds),
+  checkedOn: z.iso.date('Must be a day, such as 2026-11-02'),
+  checkedBy: z.string().min(1, 'Please say who has checked it').max(limits.shortTextLength),
+})
 
 function fields(now: () => Date) {
   return {
@@ -62,10 +70,10 @@ export function dealershipDraftSchema(now: () => Date) {
   })
 }
 
-/** A change to a profile. The name is fixed and ignored; `isActive` counts for administrators only. */
+/** A change to a profile. The name is fixed and ignored; `isActive` and `checks` count for administrators only. */
 export function dealershipPatchSchema(now: () => Date) {
   const { name: _name, ...changeable } = fields(now)
-  return z.object(changeable).partial()
+  return z.object({ ...changeable, checks: z.array(checkSchema).max(dealershipCheckKinds.length) }).partial()
 }
 
 /** `version` is the ETag's value. */
@@ -86,6 +94,7 @@ export const dealershipSchema = z.object({
   specialties: z.array(z.string()),
   yearEstablished: z.number().int().nullable(),
   isActive: z.boolean(),
+  checks: z.array(checkSchema).meta({ description: 'What an administrator saw of it, and when.' }),
   answersWithinHour: z.boolean().meta({
     description: 'Whether most of at least ten enquiries of the last 90 days were answered within an hour.',
   }),

@@ -2,13 +2,11 @@ import { type SQL, sql } from 'drizzle-orm'
 import {
   bigint,
   boolean,
-  date,
   index,
   integer,
   jsonb,
   type PgColumn,
   pgTable,
-  primaryKey,
   text,
   unique,
   uuid,
@@ -22,9 +20,8 @@ import {
   hidingStates,
 } from '#domain/moderation/case-life-cycle.ts'
 import type { Finding } from '#domain/moderation/case-schema.ts'
-import { dealershipCheckKinds } from '#domain/moderation/dealership-checks.ts'
 import { reportReasonKeys } from '#domain/moderation/report-reasons.ts'
-import { dealerships, instant, reference, vehicles } from './schema.ts'
+import { instant, reference, vehicles } from './schema.ts'
 
 /**
  * What somebody at the desk looks at: one a subject, opened again where it is reported again. Without foreign keys: it
@@ -100,19 +97,6 @@ export const reports = pgTable(
     index('reports_network').on(table.network, table.createdAt),
     index('reports_email').on(table.email),
   ],
-)
-
-/** What an administrator saw of a dealership, and when. */
-export const dealershipChecks = pgTable(
-  'dealership_checks',
-  {
-    dealershipId: reference('dealership_id').references(() => dealerships.id, { onDelete: 'cascade' }),
-    kind: text('kind', { enum: dealershipCheckKinds }).notNull(),
-    checkedOn: date('checked_on', { mode: 'string' }).notNull(),
-    /** The account's name then. */
-    checkedBy: text('checked_by').notNull(),
-  },
-  (table) => [primaryKey({ columns: [table.dealershipId, table.kind] })],
 )
 
 /** Networks that may write nothing for a time, as keyed hashes. */

@@ -15,6 +15,7 @@ import {
   timestamp,
   uuid,
 } from 'drizzle-orm/pg-core'
+import type { DealershipCheck } from '#domain/dealership/dealership-checks.ts'
 import {
   conditions,
   dutyStates,
@@ -82,6 +83,8 @@ export const dealerships = pgTable(
     specialties: jsonb('specialties').$type<string[]>().notNull().default([]),
     yearEstablished: integer('year_established'),
     isActive: boolean('is_active').notNull().default(true),
+    /** What an administrator saw of it, and when. */
+    checks: jsonb('checks').$type<DealershipCheck[]>().notNull().default([]),
     /** `usuallyAnswersWithinHour`, renewed every hour. */
     answersWithinHour: boolean('answers_within_hour').notNull().default(false),
     createdAt: instant('created_at').notNull().defaultNow(),

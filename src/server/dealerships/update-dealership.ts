@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { can } from '#domain/accounts/permissions.ts'
 import type { Dealership, DealershipPatch } from '#domain/dealership/dealership.ts'
+import { checkText } from '#domain/dealership/dealership-checks.ts'
 import { writeAudit } from '#server/audit/write-audit.ts'
 import { dealershipOf } from '#server/catalogue/feed/read-rows.ts'
 import type { Queries } from '#server/database/database.ts'
@@ -10,21 +11,23 @@ import { isWritable, type RowWrite, refuseWrite } from '#server/http/conditional
 import { askToConfirm } from './ask-to-confirm.ts'
 
 /**
- * Changes the given fields of a profile; the name is fixed and `isActive` counts only from an administrator.
+ * Changes the given fields of a profile; the name is fixed, `isActive` and `checks` count only from an administrator.
  * @returns also whether that switched it on or off
  * @throws Problem absent, forbidden or stale
  */
 export async function updateDealership(
   { database, catalogueWrites, now }: Writing & Pick<Dependencies, 'now'>,
   write: RowWrite,
-  { isActive, ...fields }: DealershipPatch,
+  { isActive, checks, ...fields }: DealershipPatch,
 ): Promise<{ dealership: Dealership; isSwitched: boolean }> {
-  const isActiveSet = can(write.user, 'dealership.activate') && isActive !== undefined
+  const mayActivate = can(write.user, 'dealership.activate')
+  const isActiveSet = mayActivate && isActive !== undefined
+  const checked = mayActivate ? checks : undefined
   const { wasActive, changed, listings } = await database.queries.transaction(async (queries) => {
     const wasActive = isActiveSet ? await lockState(queries, write.id) : undefined
     const [changed] = await queries
       .update(dealerships)
-      .set({ ...fields, isActive: isActiveSet ? isActive : sql`is_active` })
+      .set({ ...fields, checks: checked, isActive: isActiveSet ? isActive : sql`is_active` })
       .where(isWritable(write, 'dealership.edit'))
       .returning()
     if (!changed) return refuseWrite(queries, write, 'dealership.edit')
@@ -32,6 +35,14 @@ export async function updateDealership(
       await writeAudit(queries, write.user.id, {
         action: changed.isActive ? 'dealership.switch-on' : 'dealership.switch-off',
         object: { kind: 'dealership', id: write.id, name: changed.name, dealershipId: write.id },
+        now: now(),
+      })
+    }
+    if (checked) {
+      await writeAudit(queries, write.user.id, {
+        action: 'dealership.check',
+        object: { kind: 'dealership', id: write.id, name: changed.name, dealershipId: write.id },
+        details: { checks: checked.map(checkText).join('; ') },
         now: now(),
       })
     }

@@ -5,9 +5,9 @@ import type { ReportCall } from '#domain/moderation/report-schema.ts'
 import type { SignedInUser } from '#server/accounts/sessions/sessions.ts'
 import { program } from '#server/audit/write-audit.ts'
 import type { Queries } from '#server/database/database.ts'
-import { dealershipChecks, reports } from '#server/database/moderation-tables.ts'
+import { reports } from '#server/database/moderation-tables.ts'
 import { scopeOf } from '#server/database/permission-scope.ts'
-import { enquiries } from '#server/database/schema.ts'
+import { dealerships, enquiries } from '#server/database/schema.ts'
 import type { ChangedRows } from '#server/dependencies.ts'
 import { Problem } from '#server/http/errors/problem.ts'
 import { networksOf } from '#server/http/throttle/networks-of.ts'
@@ -83,9 +83,10 @@ async function followReport(tx: Queries, found: CaseRow, now: Date): Promise<Cha
 /** Whether enough people who do not know each other, as far as one can tell, have reported a listing since the last decision. */
 async function isHiddenByReports(tx: Queries, { id, subject, dealershipId }: CaseRow): Promise<boolean> {
   if (subject !== 'listing') return false
+  const isOfDealership = dealershipId === null ? sql`false` : eq(dealerships.id, dealershipId)
   const isChecked =
-    dealershipId !== null &&
-    (await tx.$count(dealershipChecks, eq(dealershipChecks.dealershipId, dealershipId))) > 0
+    (await tx.$count(dealerships, and(isOfDealership, sql`jsonb_array_length(${dealerships.checks}) > 0`))) >
+    0
   if (isChecked) return false
   const unreliable = tx
     .select({ reporter: reports.reporter })

@@ -289,6 +289,8 @@ export function dealerContactQuery(dataSource: DataSource, name: string) {
         contactPhone: dealership?.contactPhone ?? null,
         contactEmail: dealership?.contactEmail ?? null,
         answersWithinHour: dealership?.answersWithinHour ?? false,
+        checks: dealership?.checks ?? [],
+        workingHours: dealership?.workingHours ?? null,
         location: dealership && { city: dealership.city, address: dealership.address },
       }
     },

@@ -19,6 +19,7 @@ export function dealership(fields: Partial<Dealership> = {}): Dealership {
     specialties: [],
     yearEstablished: null,
     isActive: true,
+    checks: [],
     answersWithinHour: false,
     createdAt: '2026-11-01T12:00:00.000Z',
     updatedAt: '2026-11-01T12:00:00.000Z',

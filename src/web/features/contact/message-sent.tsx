@@ -3,6 +3,7 @@ import type { VehicleSummary } from '#domain/vehicle/vehicle.ts'
 import { Button } from '../../ui/display/button.tsx'
 import { FocusedHeading } from '../../ui/display/focused-heading.tsx'
 import { DealerLinkButtons, useDealerLinks } from './dealer-links.tsx'
+import { SafetyLine } from './safety-line.tsx'
 
 export function MessageSent({ vehicle, onClose }: { vehicle: VehicleSummary; onClose: () => void }) {
   const links = useDealerLinks(vehicle)
@@ -20,6 +21,7 @@ export function MessageSent({ vehicle, onClose }: { vehicle: VehicleSummary; onC
           <DealerLinkButtons links={links} />
         </div>
       )}
+      <SafetyLine dealershipName={vehicle.dealershipName} />
       <Button variant="outline" onClick={onClose} className="sm:justify-self-end">
         Close
       </Button>

@@ -10,6 +10,7 @@ import { Island } from '../../page/html/island.tsx'
 import { Badge } from '../../ui/display/badge.tsx'
 import { Card } from '../../ui/display/card.tsx'
 import { Picture } from '../../ui/display/picture.tsx'
+import { SellerChecks } from '../../vehicle-parts/seller-checks.tsx'
 import { openingHours } from './islands.ts'
 
 export function DealershipAbout({ dealership }: { dealership: Dealership }) {
@@ -65,6 +66,7 @@ export function DealershipContact({ dealership }: { dealership: Dealership }) {
   return (
     <Card className="grid content-start gap-4 p-5 sm:p-6">
       <h2 className="font-bold text-lg">Contact</h2>
+      <SellerChecks checks={dealership.checks} />
       <dl className="grid gap-3.5 text-sm">
         <Line
           icon={MapPin}

@@ -7,7 +7,7 @@ import { Island } from '../../page/html/island.tsx'
 import { ReportLink } from '../../vehicle-parts/report-link.tsx'
 import { DealershipAbout, DealershipContact } from './dealership-details.tsx'
 import { DealershipHead } from './dealership-head.tsx'
-import { dealershipSwitch, editDealership } from './islands.ts'
+import { dealershipChecks, dealershipSwitch, editDealership } from './islands.ts'
 import { MissingDealership } from './missing-dealership.tsx'
 
 export function DealershipPage({ name, children }: { name: string; children: ReactNode }) {
@@ -18,7 +18,10 @@ export function DealershipPage({ name, children }: { name: string; children: Rea
     <>
       <div className="page-width grid gap-8 pt-6 pb-4 sm:pt-8">
         {(can(user, 'dealership.activate') || !dealership.isActive) && (
-          <Island of={dealershipSwitch} dealership={dealership} />
+          <div className="flex flex-wrap justify-end gap-2 *:grow">
+            {can(user, 'dealership.activate') && <Island of={dealershipChecks} dealership={dealership} />}
+            <Island of={dealershipSwitch} dealership={dealership} />
+          </div>
         )}
         <DealershipHead hasCover dealership={dealership}>
           {can(user, 'dealership.edit', { dealershipName: dealership.name }) && (

@@ -13,6 +13,10 @@ export const dealershipSwitch = defineIsland(
   'dealership-switch',
   () => import('../../features/dealership-profile/dealership-switch.tsx'),
 )
+export const dealershipChecks = defineIsland(
+  'dealership-checks',
+  () => import('../../features/dealership-profile/dealership-checks.tsx'),
+)
 /** Hydrated in any case: a dealership's own page is created at once. */
 export const createDealership = defineIsland('create-dealership', () => import('./create-dealership.tsx'), {
   watch: (wake) => wake(),

@@ -1,14 +1,18 @@
+import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { isPromotionActive } from '#domain/promotion/promotion.ts'
 import { listedText, priceDropText, shownPriceDrop } from '#domain/vehicle/history/listing-history.ts'
 import { snapshotVehicle } from '#domain/vehicle/history/vehicle-snapshots.ts'
 import { summarise, type Vehicle } from '#domain/vehicle/vehicle.ts'
 import { currencyCode, currencyName } from '#territory/money.ts'
-import { useNow } from '../../api/site-context.ts'
+import { dealerContactQuery } from '../../api/queries.ts'
+import { useDataSource, useNow } from '../../api/site-context.ts'
 import { DealerLinkButtons, useDealerLinks } from '../../features/contact/dealer-links.tsx'
+import { SafetyLine } from '../../features/contact/safety-line.tsx'
 import { Island } from '../../page/html/island.tsx'
 import { Card } from '../../ui/display/card.tsx'
 import { DealershipLogo } from '../../vehicle-parts/dealership-logo.tsx'
+import { SellerChecks } from '../../vehicle-parts/seller-checks.tsx'
 import { DealershipLink } from '../../vehicle-parts/vehicle-link.tsx'
 import { VehiclePrice } from '../../vehicle-parts/vehicle-price.tsx'
 import { monthlyCosts, vehicleActions, vehicleTools } from './islands.ts'
@@ -38,11 +42,13 @@ export function OfferCard({ vehicle, name }: { vehicle: Vehicle; name: string })
         <div className="grid gap-4">
           <Island of={vehicleActions} id={vehicle.id} />
           <StraightToDealer vehicle={vehicle} />
+          <SafetyLine dealershipName={vehicle.dealershipName} />
         </div>
       )}
       <Island of={monthlyCosts} id={vehicle.id} />
       <Island of={vehicleTools} id={vehicle.id} vehicle={snapshotVehicle(summary, now)} />
       <Seller vehicle={vehicle} />
+      <Checked vehicle={vehicle} />
     </Card>
   )
 }
@@ -62,6 +68,11 @@ function ListingHistory({ vehicle }: { vehicle: Vehicle }) {
 function StraightToDealer({ vehicle }: { vehicle: Vehicle }) {
   const links = useDealerLinks(vehicle)
   return <div className="max-lg:hidden">{links && <DealerLinkButtons links={links} />}</div>
+}
+
+function Checked({ vehicle }: { vehicle: Vehicle }) {
+  const { data: contact } = useQuery(dealerContactQuery(useDataSource(), vehicle.dealershipName))
+  return contact && <SellerChecks checks={contact.checks} />
 }
 
 function Seller({ vehicle: { dealershipName: name, dealershipLogo, parish } }: { vehicle: Vehicle }) {
