@@ -2,12 +2,20 @@ import { BadgeCheck } from 'lucide-react'
 import { checkText, type DealershipCheck } from '#domain/dealership/dealership-checks.ts'
 
 /** What was checked of a seller, on which day and by whom; nothing where nothing was. */
-export function SellerChecks({ checks }: { checks: readonly DealershipCheck[] }) {
+export function SellerChecks({
+  checks,
+  begin = 'Listed by a dealership that was checked',
+}: {
+  checks: readonly DealershipCheck[]
+  begin?: string
+}) {
   if (checks.length === 0) return null
   return (
     <p className="wrap-anywhere flex gap-2 text-muted text-sm">
       <BadgeCheck aria-hidden className="mt-0.5 size-4 shrink-0 text-success" />
-      <span>Listed by a dealership that was checked: {checks.map(checkText).join(', ')}.</span>
+      <span>
+        {begin}: {checks.map(checkText).join(', ')}.
+      </span>
     </p>
   )
 }

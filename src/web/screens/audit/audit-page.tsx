@@ -168,7 +168,17 @@ function Entry({ entry: { at, actorName, actorRole, action, objectName, details 
 }
 
 /** What an entry says beside its name; times and numbers of other things are for the export. */
-function sayings({ reason, words, fields, from, to, days, role, listings }: AuditEntry['details']): string {
+function sayings({
+  reason,
+  words,
+  fields,
+  from,
+  to,
+  days,
+  role,
+  listings,
+  checks,
+}: AuditEntry['details']): string {
   const why = Object.entries(reportReasons).find(([key]) => key === reason)?.[1]
   return [
     why,
@@ -178,6 +188,7 @@ function sayings({ reason, words, fields, from, to, days, role, listings }: Audi
     days && `${days} days`,
     role && `Role: ${role}`,
     listings && `Listings: ${listings}`,
+    checks,
   ]
     .filter(Boolean)
     .join(' · ')

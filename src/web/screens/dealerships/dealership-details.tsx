@@ -66,7 +66,7 @@ export function DealershipContact({ dealership }: { dealership: Dealership }) {
   return (
     <Card className="grid content-start gap-4 p-5 sm:p-6">
       <h2 className="font-bold text-lg">Contact</h2>
-      <SellerChecks checks={dealership.checks} />
+      <SellerChecks checks={dealership.checks} begin="This dealership was checked" />
       <dl className="grid gap-3.5 text-sm">
         <Line
           icon={MapPin}
