@@ -285,14 +285,10 @@ export function dealerContactQuery(dataSource: DataSource, name: string) {
     queryKey: [keys.dealerships, 'contact', name],
     queryFn: async () => {
       const dealership = await dataSource.dealership(name)
-      return {
-        contactPhone: dealership?.contactPhone ?? null,
-        contactEmail: dealership?.contactEmail ?? null,
-        answersWithinHour: dealership?.answersWithinHour ?? false,
-        checks: dealership?.checks ?? [],
-        workingHours: dealership?.workingHours ?? null,
-        location: dealership && { city: dealership.city, address: dealership.address },
-      }
+      const { contactPhone = null, contactEmail = null, workingHours = null } = dealership ?? {}
+      const { answersWithinHour = false, checks = [] } = dealership ?? {}
+      const location = dealership && { city: dealership.city, address: dealership.address }
+      return { contactPhone, contactEmail, workingHours, answersWithinHour, checks, location }
     },
   })
 }
