@@ -3,7 +3,7 @@ import { type CaseState, hidingStates } from '#domain/moderation/case-life-cycle
 import { isJudged } from '#domain/moderation/judged-accounts.ts'
 import type { Queries } from '#server/database/database.ts'
 import { isOneOf } from '#server/database/json-table.ts'
-import { cases, dealershipChecks } from '#server/database/moderation-tables.ts'
+import { cases } from '#server/database/moderation-tables.ts'
 import { dealerships, users, vehicles } from '#server/database/schema.ts'
 
 /** The account and dealership of listings that rules look at, and what its page says. */
@@ -29,8 +29,7 @@ export async function readJudgedOwners(queries: Queries, ids: readonly number[])
       contactPhone,
       contactEmail,
       website,
-      isChecked: sql<boolean>`exists (select 1 from ${dealershipChecks}
-        where ${dealershipChecks.dealershipId} = ${dealerships.id})`,
+      isChecked: sql<boolean>`jsonb_array_length(${dealerships.checks}) > 0`,
       foundRight: decided('dismissed'),
       foundWrong: decided('warned', ...hidingStates),
     })
