@@ -28,6 +28,7 @@ import { Route as workspaceAccountRouteImport } from './routes/(workspace)/accou
 import { Route as workspaceAdminRouteImport } from './routes/(workspace)/admin.tsx'
 import { Route as workspaceAuditRouteImport } from './routes/(workspace)/audit.tsx'
 import { Route as workspaceBatchUploadRouteImport } from './routes/(workspace)/batch-upload.tsx'
+import { Route as workspaceCasesRouteImport } from './routes/(workspace)/cases.tsx'
 import { Route as workspaceChangesRouteImport } from './routes/(workspace)/changes.tsx'
 import { Route as workspaceEnquiriesRouteImport } from './routes/(workspace)/enquiries.tsx'
 import { Route as workspaceInsightsRouteImport } from './routes/(workspace)/insights.tsx'
@@ -137,6 +138,11 @@ const workspaceBatchUploadRoute = workspaceBatchUploadRouteImport.update({
   path: '/batch-upload',
   getParentRoute: () => rootRouteImport,
 } as any)
+const workspaceCasesRoute = workspaceCasesRouteImport.update({
+  id: '/(workspace)/cases',
+  path: '/cases',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const workspaceChangesRoute = workspaceChangesRouteImport.update({
   id: '/(workspace)/changes',
   path: '/changes',
@@ -203,6 +209,7 @@ export interface FileRoutesByFullPath {
   '/admin': typeof workspaceAdminRoute
   '/audit': typeof workspaceAuditRoute
   '/batch-upload': typeof workspaceBatchUploadRoute
+  '/cases': typeof workspaceCasesRoute
   '/changes': typeof workspaceChangesRoute
   '/enquiries': typeof workspaceEnquiriesRoute
   '/insights': typeof workspaceInsightsRoute
@@ -233,6 +240,7 @@ export interface FileRoutesByTo {
   '/admin': typeof workspaceAdminRoute
   '/audit': typeof workspaceAuditRoute
   '/batch-upload': typeof workspaceBatchUploadRoute
+  '/cases': typeof workspaceCasesRoute
   '/changes': typeof workspaceChangesRoute
   '/enquiries': typeof workspaceEnquiriesRoute
   '/insights': typeof workspaceInsightsRoute
@@ -264,6 +272,7 @@ export interface FileRoutesById {
   '/(workspace)/admin': typeof workspaceAdminRoute
   '/(workspace)/audit': typeof workspaceAuditRoute
   '/(workspace)/batch-upload': typeof workspaceBatchUploadRoute
+  '/(workspace)/cases': typeof workspaceCasesRoute
   '/(workspace)/changes': typeof workspaceChangesRoute
   '/(workspace)/enquiries': typeof workspaceEnquiriesRoute
   '/(workspace)/insights': typeof workspaceInsightsRoute
@@ -296,6 +305,7 @@ export interface FileRouteTypes {
     | '/admin'
     | '/audit'
     | '/batch-upload'
+    | '/cases'
     | '/changes'
     | '/enquiries'
     | '/insights'
@@ -326,6 +336,7 @@ export interface FileRouteTypes {
     | '/admin'
     | '/audit'
     | '/batch-upload'
+    | '/cases'
     | '/changes'
     | '/enquiries'
     | '/insights'
@@ -356,6 +367,7 @@ export interface FileRouteTypes {
     | '/(workspace)/admin'
     | '/(workspace)/audit'
     | '/(workspace)/batch-upload'
+    | '/(workspace)/cases'
     | '/(workspace)/changes'
     | '/(workspace)/enquiries'
     | '/(workspace)/insights'
@@ -387,6 +399,7 @@ export interface RootRouteChildren {
   workspaceAdminRoute: typeof workspaceAdminRoute
   workspaceAuditRoute: typeof workspaceAuditRoute
   workspaceBatchUploadRoute: typeof workspaceBatchUploadRoute
+  workspaceCasesRoute: typeof workspaceCasesRoute
   workspaceChangesRoute: typeof workspaceChangesRoute
   workspaceEnquiriesRoute: typeof workspaceEnquiriesRoute
   workspaceInsightsRoute: typeof workspaceInsightsRoute
@@ -533,6 +546,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof workspaceBatchUploadRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/(workspace)/cases': {
+      id: '/(workspace)/cases'
+      path: '/cases'
+      fullPath: '/cases'
+      preLoaderRoute: typeof workspaceCasesRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/(workspace)/changes': {
       id: '/(workspace)/changes'
       path: '/changes'
@@ -619,6 +639,7 @@ const rootRouteChildren: RootRouteChildren = {
   workspaceAdminRoute: workspaceAdminRoute,
   workspaceAuditRoute: workspaceAuditRoute,
   workspaceBatchUploadRoute: workspaceBatchUploadRoute,
+  workspaceCasesRoute: workspaceCasesRoute,
   workspaceChangesRoute: workspaceChangesRoute,
   workspaceEnquiriesRoute: workspaceEnquiriesRoute,
   workspaceInsightsRoute: workspaceInsightsRoute,

@@ -212,6 +212,11 @@ const table: Record<string, Row> = {
   'GET /api/audit': { statuses: signedIn },
   'GET /api/audit/export': { statuses: signedIn },
   'GET /api/cases': { statuses: adminsOnly },
+  'GET /api/cases/waiting': { statuses: adminsOnly },
+  'POST /api/cases': {
+    body: () => ({ subject: 'listing', subjectId: 999_999 }),
+    statuses: [401, 403, 403, 404],
+  },
   'GET /api/cases/own': { statuses: signedIn },
   'GET /api/cases/:id': { path: () => '/api/cases/999999', statuses: [401, 403, 403, 404] },
   'POST /api/cases/:id/looks': { path: () => '/api/cases/999999/looks', statuses: [401, 403, 403, 204] },

@@ -189,6 +189,11 @@ export function stepOf(name: CaseStep): Step {
   return steps[name]
 }
 
+/** Whether a step of the desk settles a case, and can be undone: a question does not. */
+export function isDecision(name: CaseStep): boolean {
+  return steps[name].by === 'desk' && name !== 'ask'
+}
+
 /** Whether somebody at the desk is waited for. */
 export function isWaiting({ state, isAppealed, isAsked }: CaseStanding): boolean {
   return isAppealed || (waitingStates.includes(state) && !isAsked)

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { limits } from '../limits.ts'
 import { oneOf } from '../query/parameters.ts'
 import type { QueryOf } from '../query/query.ts'
 import { type CaseStep, caseStates, caseSteps, caseSubjects } from './case-life-cycle.ts'
@@ -99,8 +100,19 @@ export const ownCaseSchema = caseSchema
   })
 export type OwnCase = z.infer<typeof ownCaseSchema>
 
+/** Something to open the case of. */
+export const caseSubjectSchema = z.object({
+  subject: z.enum(caseSubjects),
+  subjectId: z.number().int().min(1).max(limits.integer),
+})
+
 /** A case with what a decision needs: who reported it, whose it is, what was done. */
 export const caseDetailSchema = caseSchema.extend({
+  dealershipId: z.number().int().nullable(),
+  /** The message that a case is about. */
+  enquiry: z
+    .object({ name: z.string(), email: z.string(), phone: z.string(), message: z.string() })
+    .nullable(),
   owner: z
     .object({
       id: z.number().int(),

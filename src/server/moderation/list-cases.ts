@@ -13,7 +13,7 @@ import { type ReportReason, reportReasons } from '#domain/moderation/report-reas
 import type { SignedInUser } from '#server/accounts/sessions/sessions.ts'
 import type { Queries } from '#server/database/database.ts'
 import { auditLog, cases, reports } from '#server/database/moderation-tables.ts'
-import { dealerships, users, vehicles } from '#server/database/schema.ts'
+import { dealerships, enquiries, users, vehicles } from '#server/database/schema.ts'
 import type { CaseRow } from './open-case.ts'
 
 /** In the queue at once: one person decides a few dozen a day. */
@@ -43,13 +43,14 @@ export async function countWaiting(queries: Queries): Promise<number> {
 export async function readCase(queries: Queries, id: number): Promise<CaseDetail | undefined> {
   const [row] = await selectCases(queries, eq(cases.id, id))
   if (!row) return undefined
-  const { ownerId } = row.case
-  const [owner, reported, history] = await Promise.all([
+  const { ownerId, dealershipId, subject, subjectId } = row.case
+  const [owner, enquiry, reported, history] = await Promise.all([
     ownerId === null ? null : readOwner(queries, ownerId),
+    subject === 'enquiry' ? readEnquiry(queries, subjectId) : null,
     readReports(queries, id),
     readHistory(queries, id),
   ])
-  return { ...entryOf(row, 'desk'), owner, reports: reported.length, reported, history }
+  return { ...entryOf(row, 'desk'), dealershipId, owner, enquiry, reported, history }
 }
 
 /** What is decided about somebody's own, and what was until they are well again: dismissed ones are left out. */
@@ -139,6 +140,15 @@ async function readOwner(queries: Queries, id: number): Promise<CaseDetail['owne
     .where(eq(users.id, id))
     .groupBy(users.id)
   return found ? { ...found, createdAt: found.createdAt.toISOString() } : null
+}
+
+async function readEnquiry(queries: Queries, id: number): Promise<CaseDetail['enquiry']> {
+  const { name, email, phone, message } = enquiries
+  const [found] = await queries
+    .select({ name, email, phone, message })
+    .from(enquiries)
+    .where(eq(enquiries.id, id))
+  return found ?? null
 }
 
 function decisionsThat(uphold: boolean): string[] {

@@ -4,6 +4,7 @@ import { can } from '#domain/accounts/permissions.ts'
 import {
   caseDetailSchema,
   caseSchema,
+  caseSubjectSchema,
   casesQuerySchema,
   ownCaseSchema,
   type StepCall,
@@ -21,7 +22,7 @@ import { idParams, ifMatchHeaders, parseId, querystring } from '#server/http/rou
 import { answerPrivately } from '#server/http/stored-response.ts'
 import { auditRoutes } from './audit-routes.ts'
 import { countWaiting, isOwnCase, listCases, listOwnCases, readCase } from './list-cases.ts'
-import type { CaseRow } from './open-case.ts'
+import { type CaseRow, openCase, type SubjectRef } from './open-case.ts'
 import { reportRoutes } from './report-routes.ts'
 import { lockCase, takeStep, undoStep } from './take-step.ts'
 
@@ -48,6 +49,34 @@ export const caseRoutes: RoutePlugin = async (app, { dependencies }) => {
       },
     },
     async ({ query }) => ({ waiting: await countWaiting(queries), cases: await listCases(queries, query) }),
+  )
+
+  app.get(
+    '/api/cases/waiting',
+    {
+      config: { access: 'case.decide' },
+      schema: {
+        summary: 'How many cases wait for a decision',
+        response: { 200: z.object({ waiting: z.number().int() }) },
+      },
+    },
+    async () => ({ waiting: await countWaiting(queries) }),
+  )
+
+  app.post<{ Body: SubjectRef }>(
+    '/api/cases',
+    {
+      config: { access: 'case.decide', errorResponses: ['absent'] },
+      schema: {
+        summary: 'Open the case of a listing, dealership, message or account, or find it',
+        body: caseSubjectSchema.meta({ id: 'CaseSubject' }),
+        response: { 200: z.object({ id: z.number().int() }) },
+      },
+    },
+    async ({ body }) => {
+      const { found } = await queries.transaction((tx) => openCase(tx, body, now()))
+      return { id: found.id }
+    },
   )
 
   app.get(

@@ -5,6 +5,7 @@ import {
   type CaseStanding,
   type CaseStep,
   isAllowed,
+  isDecision,
   isWaiting,
   stepOf,
 } from '#domain/moderation/case-life-cycle.ts'
@@ -51,7 +52,7 @@ export async function takeStep(
     ...(says === 'reason' && !reason ? [{ field: 'reason', message: 'Please choose a reason' }] : []),
     ...(says && words === '' ? [{ field: 'words', message: 'Please write a few words' }] : []),
   ])
-  const isDecision = by === 'desk' && name !== 'ask'
+  const decides = isDecision(name)
   const after = afterStep(found, name)
   const suspendedUntil = after.state === 'suspended' && days ? new Date(now.getTime() + days * dayMs) : null
   if (upholds !== undefined) {
@@ -63,8 +64,8 @@ export async function takeStep(
   return change(queries, found, {
     ...{ after, actor, now, action: name },
     set: {
-      before: isDecision ? standingOf(found) : null,
-      ...(isDecision && { decidedAt: now }),
+      before: decides ? standingOf(found) : null,
+      ...(decides && { decidedAt: now }),
       suspendedUntil:
         name === 'suspend' ? suspendedUntil : after.state === found.state ? found.suspendedUntil : null,
     },
@@ -72,7 +73,7 @@ export async function takeStep(
       ...(reason && { reason }),
       ...(words && { words }),
       ...(days && { days }),
-      ...waits(found, isDecision, now),
+      ...waits(found, decides, now),
     },
   })
 }
@@ -134,8 +135,8 @@ function standingOf({ subject, state, isAppealed, isAsked }: CaseStanding): Case
 }
 
 /** How long it waited for the first look and for the decision, in milliseconds, of what did wait. */
-function waits(found: CaseRow, isDecision: boolean, now: Date): AuditDetails {
-  if (!isDecision || !isWaiting(found)) return {}
+function waits(found: CaseRow, decides: boolean, now: Date): AuditDetails {
+  if (!decides || !isWaiting(found)) return {}
   const since = found.openedAt.getTime()
   return { lookedMs: (found.lookedAt ?? now).getTime() - since, decidedMs: now.getTime() - since }
 }

@@ -24,7 +24,7 @@ export interface PageAddress {
 export const linkTargets = /^\/(?:confirm-email|new-password|report|unsubscribe|weekly-mail|search-alerts)$/i
 
 /** Pages of one visitor; their parameters must survive the redirect to the log-in and back. */
-const personal = /^\/(?:admin|sell|batch-upload|enquiries|insights|changes|audit)$/i
+const personal = /^\/(?:admin|sell|batch-upload|enquiries|insights|changes|audit|cases)$/i
 
 /** A dealership's vehicles can be searched as all can, but no parameter leads beyond them. */
 const { dealer: _dealer, ...inventorySchema } = searchQuerySchema

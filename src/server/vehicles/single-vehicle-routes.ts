@@ -66,7 +66,8 @@ export const singleVehicleRoutes: RoutePlugin = async (app, { dependencies }) =>
     },
     async (request, reply) => {
       const id = parseId(request.params.id, vehicleNotFound)
-      refuseHiddenListing(catalogue, id)
+      const hidden = catalogue.hidden.hasListing(id) && catalogue.vehicle(id)
+      if (hidden) await refuseHidden(catalogue, { findUser: () => request.findUser() }, hidden)
       // Of a common model, the first position after a change is computed from all its listings.
       const position = await workQueue.run('anyone', () => catalogue.pricePosition(id))
       if (!position) throw new Problem('absent', vehicleNotFound)

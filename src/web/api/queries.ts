@@ -37,6 +37,7 @@ export const keys = {
   insights: 'insights',
   enquiries: 'enquiries',
   marketplace: 'marketplace',
+  cases: 'cases',
 } as const
 
 interface ReadOptions {
@@ -49,7 +50,7 @@ interface ReadOptions {
 /** `meta` of queries whose answers an HTML page carries, for its islands. */
 export const forIslands = { isForIslands: true } as const
 
-function read<Data>(key: readonly unknown[], queryFn: () => Promise<Data>, options: ReadOptions = {}) {
+export function read<Data>(key: readonly unknown[], queryFn: () => Promise<Data>, options: ReadOptions = {}) {
   return queryOptions({ ...options, queryKey: key, queryFn })
 }
 
@@ -265,9 +266,7 @@ export function answerTemplatesQuery(user: User) {
   return read(
     [keys.enquiries, 'templates', user.id],
     () => callApi<AnswerTemplates>('/api/answer-templates'),
-    {
-      staleTime: 60_000,
-    },
+    { staleTime: 60_000 },
   )
 }
 

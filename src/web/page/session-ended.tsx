@@ -5,6 +5,7 @@ const purposes = {
   '/account': 'see your account',
   '/admin': 'go on with your vehicles',
   '/audit': 'see who did what',
+  '/cases': 'see your cases',
   '/changes': 'go on with your vehicles',
   '/enquiries': 'go on with your enquiries',
   '/insights': 'see your figures',

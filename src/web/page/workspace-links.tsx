@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useHydrated } from '@tanstack/react-router'
-import { ChartColumn, Inbox } from 'lucide-react'
-import { hasPermission } from '#domain/accounts/permissions.ts'
+import { ChartColumn, Inbox, Scale } from 'lucide-react'
+import { can, hasPermission } from '#domain/accounts/permissions.ts'
 import type { User } from '#domain/accounts/user.ts'
 import { formatCount } from '#domain/text/format.ts'
+import { waitingCasesQuery } from '../api/case-queries.ts'
 import { unreadEnquiriesQuery } from '../api/queries.ts'
 import { ButtonLink } from '../ui/display/button.tsx'
 import { workspaceNameClass } from './header-button-style.ts'
@@ -34,14 +35,41 @@ export function EnquiriesLink(props: { user: User; className: string; hasIcon?: 
       {/* The number, which comes after the page, lies over the padding and moves nothing. */}
       <span className="relative">
         <span className={workspaceNameClass}>Enquiries</span>
-        {unread > 0 && (
-          <span className="absolute -top-2.5 left-full -ml-1 max-sm:in-data-compact:-top-6 max-sm:in-data-compact:-ml-4 grid min-h-5 min-w-5 place-items-center rounded-full bg-promo-red px-1 font-bold text-2xs text-white tabular-nums">
-            {unread > 99 ? '99+' : formatCount(unread)}
-            <span className="sr-only"> new</span>
-          </span>
-        )}
+        <CountMark count={unread} of="new" />
       </span>
     </Link>
+  )
+}
+
+/** The desk of administrators, with what waits there. */
+export function CasesLink({ user, className }: { user: User; className: string }) {
+  const mayDecide = can(user, 'case.decide')
+  const { data } = useQuery({ ...waitingCasesQuery(), enabled: mayDecide })
+  const waiting = useHydrated() ? (data?.waiting ?? 0) : 0
+  if (!mayDecide) return null
+  return (
+    <Link
+      to="/cases"
+      data-compact
+      activeOptions={{ includeSearch: false }}
+      className={`${className} inline-flex items-center gap-1.5`}
+    >
+      <Scale aria-hidden className="size-5 sm:size-4" />
+      <span className="relative">
+        <span className={workspaceNameClass}>Cases</span>
+        <CountMark count={waiting} of="waiting" />
+      </span>
+    </Link>
+  )
+}
+
+function CountMark({ count, of }: { count: number; of: string }) {
+  if (count === 0) return null
+  return (
+    <span className="absolute -top-2.5 left-full -ml-1 max-sm:in-data-compact:-top-6 max-sm:in-data-compact:-ml-4 grid min-h-5 min-w-5 place-items-center rounded-full bg-promo-red px-1 font-bold text-2xs text-white tabular-nums">
+      {count > 99 ? '99+' : formatCount(count)}
+      <span className="sr-only"> {of}</span>
+    </span>
   )
 }
 

@@ -13,7 +13,12 @@ import { dataSourceOf, holdDocument, type Surroundings, siteIdentity } from './s
  * @returns the calls of the API so far, and the addresses of documents that would have been loaded in place of this one
  */
 export function renderScreen(path: string, { user, data, answers, site }: Surroundings) {
-  const calls = stubApi({ 'GET /api/enquiries/unread': { unread: 0, latestId: 0 }, ...answers })
+  const calls = stubApi({
+    'GET /api/enquiries/unread': { unread: 0, latestId: 0 },
+    'GET /api/cases/waiting': { waiting: 0 },
+    'GET /api/cases/own': [],
+    ...answers,
+  })
   const documents = holdDocument()
   const router = createAppRouter({
     dataSource: dataSourceOf({ currentUser: async () => user ?? null, ...data }),

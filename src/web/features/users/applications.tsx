@@ -43,7 +43,7 @@ export function ApplicationCount() {
   )
 }
 
-function openApplications(users: readonly ManagedUser[]) {
+export function openApplications(users: readonly ManagedUser[]) {
   return users.filter(({ application }) => application && application.declineReason === null)
 }
 

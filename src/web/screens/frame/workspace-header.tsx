@@ -8,7 +8,7 @@ import { headerButtonClass, workspaceLinkClass, workspaceNameClass } from '../..
 import { Logo } from '../../page/logo.tsx'
 import { ThemeToggle } from '../../page/theme-toggle.tsx'
 import { useLogout } from '../../page/use-logout.ts'
-import { EnquiriesLink } from '../../page/workspace-links.tsx'
+import { CasesLink, EnquiriesLink } from '../../page/workspace-links.tsx'
 import { Button, ButtonLink } from '../../ui/display/button.tsx'
 
 /**
@@ -84,6 +84,7 @@ function WorkspaceLinks() {
         </Link>
       )}
       <EnquiriesLink user={user} hasIcon className={workspaceLinkClass} />
+      <CasesLink user={user} className={workspaceLinkClass} />
       {hasPermission(user, 'insights.read') && (
         <Link to="/insights" activeOptions={{ includeSearch: false }} className={workspaceLinkClass}>
           <ChartColumn aria-hidden className="size-5 sm:size-4" />

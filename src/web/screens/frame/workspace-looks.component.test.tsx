@@ -3,6 +3,7 @@ import { type Locator, page } from 'vitest/browser'
 import type { AuditEntry } from '#domain/moderation/audit.ts'
 import type { Vehicle } from '#domain/vehicle/vehicle.ts'
 import type { ApiAnswers } from '#tests/support/component/api-stub.ts'
+import { caseOf, deskOf } from '#tests/support/component/cases.ts'
 import { accessibilityFaults, coveredOnTheWay, onPhone } from '#tests/support/component/in-page.ts'
 import { openSession, quietStatus, untouchedSite } from '#tests/support/component/operations.ts'
 import { admin, dealer, renderWorkspace } from '#tests/support/component/stock.ts'
@@ -31,7 +32,14 @@ const auditEntries: AuditEntry[] = [
   },
 ]
 const noEnquiries = { total: 0, unread: 0, matched: 0, page: 1, pageSize: 25, enquiries: [] }
+const owner = { id: 2, username: 'coral', createdAt: '2026-11-20T18:00:00Z', isApproved: false }
+const desk = deskOf([
+  caseOf(1, { owner: { ...owner, listings: 4, foundWrong: 1, foundRight: 0 } }),
+  caseOf(2, { state: 'quarantined', findings: [{ rule: 'price', note: 'Half of what others ask' }] }),
+])
 const answers: ApiAnswers = {
+  ...desk.answers,
+  'GET /api/cases/own': [{ ...caseOf(3, { state: 'held' }), steps: ['appeal'], reason: 'Stolen', words: '' }],
   'GET /api/audit': { entries: auditEntries, hasMore: true },
   'GET /api/listing-changes': { changes: [], next: null },
   'GET /api/enquiries': { ...noEnquiries, counts: { new: 0, read: 0, answered: 0, archived: 0 } },
@@ -81,6 +89,8 @@ test.for([
   ['the audit log', '/audit', admin, 'Show older entries'],
   ['the account of a dealer', '/account', dealer, 'Log out everywhere else'],
   ['the state of the marketplace', '/marketplace', admin, 'Refresh'],
+  ['the desk, beside a case', '/cases?case=1', admin, 'Nothing wrong'],
+  ['what was decided about a dealer', '/cases', dealer, 'Appeal'],
   ['the page to sell on', '/sell', dealer, 'List Vehicle'],
 ] as const)(
   '%s: no accessibility fault, on a phone as wide as it, all of it in reach; with text of twice the size nothing is lost sideways',

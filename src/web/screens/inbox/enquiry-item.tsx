@@ -67,14 +67,16 @@ export function EnquiryItem({ enquiry, showsDealership, templates, onPress }: En
           <Subject enquiry={enquiry} showsDealership={showsDealership} />
         </header>
         <EnquiryText text={message} />
-        <dl className="flex flex-wrap items-center gap-x-6 gap-y-1 text-sm">
-          <Fact name="Phone">{phone}</Fact>
-          <Fact name="Email">{email}</Fact>
-          <Fact name="Answer by">
-            <strong className="font-semibold">{preferences[preferredContact]}</strong>
-          </Fact>
+        <div className="flex flex-wrap items-center gap-x-6 gap-y-1 text-sm">
+          <dl className="flex flex-wrap items-center gap-x-6 gap-y-1">
+            <Fact name="Phone">{phone}</Fact>
+            <Fact name="Email">{email}</Fact>
+            <Fact name="Answer by">
+              <strong className="font-semibold">{preferences[preferredContact]}</strong>
+            </Fact>
+          </dl>
           {mayMark && <ReportLink search={{ enquiry: enquiry.id }}>Report this message</ReportLink>}
-        </dl>
+        </div>
         {answer && (
           <p className="wrap-anywhere text-muted text-sm">
             Answered by <strong className="font-semibold text-ink">{answer.by}</strong> at{' '}

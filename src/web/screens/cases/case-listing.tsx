@@ -1,0 +1,94 @@
+import { useQuery } from '@tanstack/react-query'
+import { imageSources } from '#domain/images/uploaded-images.ts'
+import { askingPrice } from '#domain/promotion/promotion.ts'
+import { formatMileage, formatMoney, formatQuantity } from '#domain/text/format.ts'
+import { daysSince } from '#domain/text/local-time.ts'
+import type { Vehicle } from '#domain/vehicle/vehicle.ts'
+import { failureText } from '../../api/api-client.ts'
+import { pageQuery, vehicleQuery } from '../../api/queries.ts'
+import { useDataSource, useNow } from '../../api/site-context.ts'
+import { HistoryButton } from '../../features/listing-history/history-button.tsx'
+import { Picture } from '../../ui/display/picture.tsx'
+import { Spinner } from '../../ui/display/spinner.tsx'
+import { DealRatingBadge } from '../../vehicle-parts/price/deal-rating-badge.tsx'
+import { positionSentence } from '../../vehicle-parts/price/price-position-texts.ts'
+import { PriceSpread } from '../../vehicle-parts/price/price-spread.tsx'
+import { Fact, Part } from './case-part.tsx'
+
+/** The listing that a case is about: pictures, price among comparables, facts, description, history. */
+export function CaseListing({ id }: { id: number }) {
+  const { data: vehicle, error } = useQuery(vehicleQuery(useDataSource(), id))
+  return (
+    <Part title="The listing">
+      {error && <p className="text-danger text-sm">{failureText(error)}</p>}
+      {vehicle === undefined && !error && <Spinner label="Loading the listing" />}
+      {vehicle === null && <p className="text-muted text-sm">It is not listed any more.</p>}
+      {vehicle && <Listing vehicle={vehicle} />}
+    </Part>
+  )
+}
+
+function Listing({ vehicle }: { vehicle: Vehicle }) {
+  const { id, imageUrls, mileage, color, listedAt, isSold, details, brand, model, year } = vehicle
+  const now = useNow()
+  return (
+    <>
+      <ul
+        aria-label="Pictures"
+        className="flex gap-2 overflow-x-auto p-1 max-sm:-mx-4 max-sm:px-4 sm:flex-wrap sm:overflow-visible"
+      >
+        {imageUrls.map((url, at) => (
+          <li key={url} className="shrink-0">
+            <a href={url} target="_blank" rel="noreferrer">
+              <Picture
+                {...imageSources(url, '12rem')}
+                alt={`Picture ${at + 1} of ${imageUrls.length}`}
+                width={192}
+                height={128}
+                className="aspect-3/2 w-48 rounded-md object-cover sm:w-40"
+              />
+            </a>
+          </li>
+        ))}
+      </ul>
+      <dl className="flex flex-wrap gap-x-5 gap-y-1 text-sm">
+        <Fact name="Price">{formatMoney(askingPrice(vehicle, now))}</Fact>
+        <Fact name="Mileage">{formatMileage(mileage)}</Fact>
+        <Fact name="Color">{color}</Fact>
+        <Fact name="Listed">{listedText(daysSince(listedAt, now))}</Fact>
+        {isSold && <Fact name="State">Sold</Fact>}
+      </dl>
+      <PriceStanding id={id} />
+      {details && (
+        <p className="wrap-anywhere max-h-80 overflow-y-auto whitespace-pre-line text-sm max-sm:max-h-none">
+          {details}
+        </p>
+      )}
+      <HistoryButton
+        vehicleId={id}
+        name={`${year} ${brand} ${model}`}
+        className="action-link min-h-11 gap-1.5 justify-self-start"
+      >
+        History of the listing
+      </HistoryButton>
+    </>
+  )
+}
+
+function listedText(days: number): string {
+  return days === 0 ? 'today' : `${formatQuantity(days, 'day')} ago`
+}
+
+function PriceStanding({ id }: { id: number }) {
+  const { data: position } = useQuery(pageQuery(useDataSource(), 'pricePosition', id))
+  if (!position) return null
+  return (
+    <div className="grid gap-2 text-sm">
+      <p className="flex flex-wrap items-center gap-2">
+        {position.word && <DealRatingBadge word={position.word} />}
+        {positionSentence(position)}
+      </p>
+      {position.word && <PriceSpread position={position} />}
+    </div>
+  )
+}

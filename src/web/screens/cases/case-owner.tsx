@@ -1,0 +1,70 @@
+import { useNavigate } from '@tanstack/react-router'
+import type { CaseSubject } from '#domain/moderation/case-life-cycle.ts'
+import type { CaseDetail } from '#domain/moderation/case-schema.ts'
+import type { ReportReason } from '#domain/moderation/report-reasons.ts'
+import { formatCount, formatQuantity } from '#domain/text/format.ts'
+import { daysSince, localDay } from '#domain/text/local-time.ts'
+import { callApi } from '../../api/api-client.ts'
+import { useNow } from '../../api/site-context.ts'
+import { useExclusiveMutation } from '../../api/use-exclusive-mutation.ts'
+import { Button } from '../../ui/display/button.tsx'
+import { DealershipLink } from '../../vehicle-parts/vehicle-link.tsx'
+import { Fact, Part } from './case-part.tsx'
+import { usualReason } from './case-texts.ts'
+
+/** Whose it is and what was decided about theirs; in one press their account or dealership is at hand. */
+export function CaseOwner({ found }: { found: CaseDetail }) {
+  const { owner, dealershipName, dealershipId, subject } = found
+  const open = useOpenCase(usualReason(found))
+  const now = useNow()
+  const suspend = (of: CaseSubject, subjectId: number) => (
+    <Button
+      variant="outline"
+      size="sm"
+      disabled={open.isPending}
+      onClick={() => open.mutate({ subject: of, subjectId })}
+    >
+      Suspend the {of}
+    </Button>
+  )
+  return (
+    <Part title="Whose it is">
+      <p className="wrap-anywhere text-sm">
+        {dealershipName === null ? (
+          'Of no dealership'
+        ) : (
+          <DealershipLink dealership={dealershipName} className="action-link">
+            {dealershipName}
+          </DealershipLink>
+        )}
+        {owner && ` · account ${owner.username}`}
+      </p>
+      {owner && (
+        <dl className="flex flex-wrap gap-x-5 gap-y-1 text-sm">
+          <Fact name="Account of">
+            {formatQuantity(daysSince(localDay(new Date(owner.createdAt)), now), 'day')}
+            {!owner.isApproved && ', not approved'}
+          </Fact>
+          <Fact name="Listings">{formatCount(owner.listings)}</Fact>
+          <Fact name="Found wrong">{formatCount(owner.foundWrong)}</Fact>
+          <Fact name="Found right">{formatCount(owner.foundRight)}</Fact>
+        </dl>
+      )}
+      <div className="flex flex-wrap gap-2">
+        {subject !== 'dealership' && dealershipId !== null && suspend('dealership', dealershipId)}
+        {subject !== 'account' && owner && suspend('account', owner.id)}
+      </div>
+    </Part>
+  )
+}
+
+/** Opens the case of something, with the form that suspends it for the same reason. */
+function useOpenCase(reason: ReportReason | undefined) {
+  const navigate = useNavigate({ from: '/cases' })
+  return useExclusiveMutation({
+    mutationFn: (body: { subject: CaseSubject; subjectId: number }) =>
+      callApi<{ id: number }>('/api/cases', 'POST', body),
+    meta: { failure: 'The case could not be opened' },
+    onSuccess: ({ id }) => navigate({ search: { case: id, step: 'suspend', reason } }),
+  })
+}

@@ -1,0 +1,139 @@
+import { useQuery } from '@tanstack/react-query'
+import { ArrowLeft } from 'lucide-react'
+import { useEffect, useRef } from 'react'
+import type { CaseDetail } from '#domain/moderation/case-schema.ts'
+import { formatLocalTime } from '#domain/text/local-time.ts'
+import { callApi, failureText } from '../../api/api-client.ts'
+import { caseQuery } from '../../api/case-queries.ts'
+import { useNow } from '../../api/site-context.ts'
+import { FetchTrouble } from '../../page/fetch-trouble.tsx'
+import { Badge } from '../../ui/display/badge.tsx'
+import { Button } from '../../ui/display/button.tsx'
+import { Card } from '../../ui/display/card.tsx'
+import { Spinner } from '../../ui/display/spinner.tsx'
+import { VehicleLink } from '../../vehicle-parts/vehicle-link.tsx'
+import { CaseHistory } from './case-history.tsx'
+import { CaseListing } from './case-listing.tsx'
+import { CaseOwner } from './case-owner.tsx'
+import { Part } from './case-part.tsx'
+import { CaseReports } from './case-reports.tsx'
+import { caseBadges, subjectNames, waitedText } from './case-texts.ts'
+import type { CasesSearch } from './cases-search.ts'
+import { DecisionBar } from './decision-bar.tsx'
+
+interface CasePanelProps {
+  id: number
+  search: CasesSearch
+  /** The case to go on with. */
+  next: number | undefined
+  onBack: () => void
+}
+
+/** One case with everything that a decision needs, and the steps that can be taken. */
+export function CasePanel({ id, search, next, onBack }: CasePanelProps) {
+  const { data, error, isPaused, refetch } = useQuery(caseQuery(id))
+  useLook(data)
+  return (
+    <section aria-label="Case" className="grid grid-cols-[minmax(0,1fr)] content-start gap-4">
+      <Button variant="outline" size="sm" onClick={onBack} className="justify-self-start lg:hidden">
+        <ArrowLeft aria-hidden className="size-4" />
+        All cases
+      </Button>
+      <FetchTrouble
+        isError={error !== null}
+        isOffline={isPaused}
+        onRetry={refetch}
+        failure={`This case could not be loaded. ${failureText(error)}`}
+      />
+      {!data && !error && !isPaused && <Spinner label="Loading the case" />}
+      {data && (
+        <>
+          <CaseContent found={data} />
+          <DecisionBar found={data} search={search} next={next} />
+        </>
+      )}
+    </section>
+  )
+}
+
+function CaseContent({ found }: { found: CaseDetail }) {
+  const { subject, subjectId, isAppealed, enquiry, findings } = found
+  const history = <CaseHistory found={found} />
+  return (
+    <Card className="grid grid-cols-[minmax(0,1fr)] divide-y divide-line px-4 *:py-4 sm:px-5">
+      <CaseHead found={found} />
+      {isAppealed && history}
+      {findings.length > 0 && (
+        <Part title="What the rules found">
+          <ul className="wrap-anywhere grid list-disc gap-1 pl-5 text-sm">
+            {findings.map(({ rule, note }) => (
+              <li key={`${rule} ${note}`}>{note}</li>
+            ))}
+          </ul>
+        </Part>
+      )}
+      <CaseReports reported={found.reported} />
+      {enquiry && (
+        <Part title="The message">
+          <p className="wrap-anywhere text-muted text-sm">
+            {enquiry.name} · {enquiry.email} · {enquiry.phone}
+          </p>
+          <p className="wrap-anywhere whitespace-pre-line text-sm">{enquiry.message}</p>
+        </Part>
+      )}
+      {subject === 'listing' && <CaseListing id={subjectId} />}
+      <CaseOwner found={found} />
+      {!isAppealed && history}
+    </Card>
+  )
+}
+
+function CaseHead({ found }: { found: CaseDetail }) {
+  const { subject, subjectId, subjectName, dealershipName, openedAt, isWaiting, suspendedUntil, version } =
+    found
+  const heading = useRef<HTMLHeadingElement>(null)
+  const now = useNow()
+  // What was pressed is gone after each step, and a new case takes the old one's place.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: The version stands for the step.
+  useEffect(() => {
+    if (document.activeElement === document.body || !heading.current?.closest('[inert]')) {
+      heading.current?.focus({ preventScroll: true })
+    }
+  }, [version])
+  return (
+    <header className="grid gap-1.5">
+      <div className="flex flex-wrap items-center gap-1.5">
+        {caseBadges(found).map(({ text, tone }) => (
+          <Badge key={text} tone={tone}>
+            {text}
+          </Badge>
+        ))}
+        <p className="text-muted text-sm">
+          {isWaiting && `waits ${waitedText(openedAt, now)}`}
+          {suspendedUntil && `until ${formatLocalTime(new Date(suspendedUntil))}`}
+        </p>
+      </div>
+      <h2 ref={heading} tabIndex={-1} className="wrap-anywhere rounded-sm font-extrabold text-xl">
+        {subject === 'listing' ? (
+          <VehicleLink id={subjectId} className="hover:underline">
+            {subjectName}
+          </VehicleLink>
+        ) : (
+          subjectName
+        )}
+      </h2>
+      <p className="wrap-anywhere text-muted text-sm">
+        {subjectNames[subject]}
+        {dealershipName !== null && dealershipName !== subjectName && ` of ${dealershipName}`}
+      </p>
+    </header>
+  )
+}
+
+/** Tells the server that somebody looks: the time to the first look is measured. Nothing is lost where it fails. */
+function useLook(found: CaseDetail | undefined): void {
+  const id = found?.isWaiting ? found.id : undefined
+  useEffect(() => {
+    if (id !== undefined) callApi(`/api/cases/${id}/looks`, 'POST').catch(() => undefined)
+  }, [id])
+}

@@ -1,0 +1,14 @@
+import { reportReasonKeys } from '#domain/moderation/report-reasons.ts'
+import { id, oneOf } from '#domain/query/parameters.ts'
+import type { QueryOf } from '#domain/query/query.ts'
+import { searchValidator } from '../../page/search-params.ts'
+
+/** The open case, and the step whose form is opened with it, with its reason. */
+const schema = {
+  view: oneOf(['decided']),
+  case: id(),
+  step: oneOf(['suspend']),
+  reason: oneOf(reportReasonKeys),
+}
+export type CasesSearch = QueryOf<typeof schema>
+export const casesSearch = searchValidator(schema)

@@ -1,0 +1,151 @@
+import { expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import type { CaseDetail, OwnCase } from '#domain/moderation/case-schema.ts'
+import { caseOf, deskOf } from '#tests/support/component/cases.ts'
+import { accessibilityFaults, onPhone, toastOf } from '#tests/support/component/in-page.ts'
+import { admin, renderWorkspace } from '#tests/support/component/stock.ts'
+
+function openDesk(cases: CaseDetail[], path = '/cases') {
+  const desk = deskOf(cases)
+  return { ...desk, ...renderWorkspace(path, { user: admin, answers: desk.answers }) }
+}
+const link = (name: string | RegExp) => page.getByRole('main').getByRole('link', { name })
+const button = (name: string) => page.getByRole('button', { name, exact: true })
+const report = (id: number) => ({
+  ...{ id, reason: 'rude' as const, words: 'Swears.', name: null, email: null },
+  ...{ createdAt: '2026-11-21T02:30:00Z', decidedBefore: 3, rightBefore: 2 },
+})
+const enquiry = { name: 'Ann', email: 'ann@buyers.example', phone: '246', message: 'Send a code first.' }
+
+test('appeals, what is hidden and reports tell apart, by dealership; a case shows what it is about', async () => {
+  openDesk([
+    caseOf(1, { state: 'held', isAppealed: true, reports: 0, subject: 'dealership' }),
+    caseOf(2, {
+      state: 'quarantined',
+      dealershipName: 'Palm Autos',
+      findings: [{ rule: 'text', note: 'Asks for a code' }],
+    }),
+    caseOf(3, { state: 'quarantined', reports: 3 }),
+    caseOf(4, { enquiry, reported: [report(1)] }),
+  ])
+  for (const name of [/Case 1 Appeal Held/, /Case 3 Hidden by reports 3 reports/, /Case 4 1 report/])
+    await expect
+      .element(page.getByRole('region', { name: 'Coral Motors' }).getByRole('link', { name }))
+      .toBeVisible()
+  await expect
+    .element(page.getByRole('region', { name: 'Palm Autos' }).getByText('Hidden by a rule'))
+    .toBeVisible()
+  await expect.element(page.getByRole('banner').getByRole('link', { name: 'Cases 4 waiting' })).toBeVisible()
+  await link(/Case 4/).click()
+  for (const text of ['Send a code first.', 'Rude or spam', /right in 2 of 3 earlier reports/])
+    await expect.element(page.getByRole('region', { name: 'Case' }).getByText(text)).toBeVisible()
+  expect(await accessibilityFaults()).toEqual([])
+})
+
+test('the desk is worked by keyboard, where letters that are typed stay text, and a decision is taken back', async () => {
+  const { calls, cases } = openDesk([1, 2].map((id) => caseOf(id, { reported: [report(id)] })))
+  await expect.element(link(/Case 1/)).toBeVisible()
+  await userEvent.keyboard('jj{ArrowUp}j{Enter}')
+  await expect.element(page.getByRole('heading', { name: 'Case 2' })).toHaveFocus()
+  await userEvent.keyboard('r')
+  const form = page.getByRole('dialog', { name: 'Remove: Case 2' })
+  await expect.element(form.getByRole('radio', { name: 'Rude or spam' })).toBeChecked()
+  const words = form.getByRole('textbox', { name: 'Words' })
+  await words.fill('')
+  await form.getByRole('button', { name: 'Remove' }).click()
+  await expect.element(form.getByText('Please write a few words')).toBeVisible()
+  await userEvent.keyboard('n')
+  await form.getByRole('button', { name: 'Remove' }).dblClick()
+  await expect.element(form).not.toBeInTheDocument()
+  const sent = () => calls.filter(({ path, method }) => method === 'POST' && !path.endsWith('/looks'))
+  expect(sent().map(({ body }) => body)).toEqual([{ step: 'remove', reason: 'rude', words: 'n' }])
+  await expect.element(page.getByRole('dialog', { name: 'Removed: Case 2' })).toBeVisible()
+  await userEvent.keyboard('u')
+  await expect.poll(() => cases.get(2)?.state).toBe('open')
+  await userEvent.keyboard('{Escape}')
+  await expect.element(link(/Case 2/)).toHaveFocus()
+})
+
+test('what somebody else decided meanwhile is said and shown', async () => {
+  const { cases } = openDesk([caseOf(1)], '/cases?case=1')
+  await expect.element(button('Nothing wrong')).toBeVisible()
+  cases.set(1, caseOf(1, { state: 'removed', version: 2 }))
+  await button('Nothing wrong').click()
+  expect(await toastOf('Nothing was changed')).toContain('It was decided meanwhile.')
+  await expect.element(page.getByRole('region', { name: 'Case' }).getByText('Removed')).toBeVisible()
+  await expect.element(page.getByRole('heading', { name: 'Nothing waits' })).toBeVisible()
+})
+
+test('several are closed at once, those that were decided meanwhile are counted, and all are opened again', async () => {
+  const { cases } = openDesk([1, 2, 3].map((id) => caseOf(id)))
+  for (const id of [1, 2, 3]) await page.getByRole('checkbox', { name: `Tick Case ${id}` }).click()
+  cases.set(3, caseOf(3, { version: 2 }))
+  await button('Nothing wrong').click()
+  const toast = page.getByRole('dialog', { name: 'Nothing wrong: 2 cases' })
+  await expect.element(toast.getByText('1 case had been decided meanwhile.')).toBeVisible()
+  await expect.element(link(/Case 1/)).not.toBeInTheDocument()
+  await toast.getByRole('button', { name: 'Undo' }).click()
+  await expect.element(link(/Case 1/)).toBeVisible()
+  expect([1, 2, 3].map((id) => cases.get(id)?.state)).toEqual(['open', 'open', 'open'])
+})
+
+test('two hundred cases of people who write much fit a phone, where one case takes the place of the queue', async () => {
+  await onPhone()
+  const subjectName = 'Message about the '.concat('x'.repeat(150))
+  openDesk(
+    Array.from({ length: 200 }, (_, at) =>
+      caseOf(at + 1, { subjectName, enquiry, dealershipName: 'y'.repeat(90) }),
+    ),
+  )
+  await link(/^Message/)
+    .first()
+    .click()
+  await expect.element(link(/^Message/)).not.toBeInTheDocument()
+  expect(button('Nothing wrong').element().getBoundingClientRect().bottom).toBeGreaterThan(700)
+  expect(document.documentElement.scrollWidth).toBe(390)
+  expect(await accessibilityFaults()).toEqual([])
+  await button('All cases').click()
+  await expect.element(link(/^Message/).first()).toHaveFocus()
+})
+
+test('an owner reads what was decided and why, answers, and appeals', async () => {
+  const own: OwnCase[] = [
+    {
+      ...{
+        id: 1,
+        version: 4,
+        subject: 'listing',
+        subjectId: 7,
+        subjectName: '2020 Toyota Corolla',
+        state: 'held',
+      },
+      ...{ isAppealed: false, isAsked: false, suspendedUntil: null, steps: ['appeal'] },
+      ...{ reason: 'The price is bait', words: 'Is it right?' },
+    },
+    {
+      ...{ id: 2, version: 1, subject: 'account', subjectId: 2, subjectName: 'coral', state: 'open' },
+      ...{ isAppealed: false, isAsked: true, suspendedUntil: null, steps: ['answer'] },
+      ...{ reason: null, words: 'Who are you?' },
+    },
+  ]
+  const { calls } = renderWorkspace('/cases', {
+    answers: { 'GET /api/cases/own': own, 'POST /api/cases/:id/steps': undefined },
+  })
+  const held = page.getByRole('article', { name: '2020 Toyota Corolla' })
+  for (const text of ['The price is bait', 'Is it right?'])
+    await expect.element(held.getByText(text)).toBeVisible()
+  await held.getByRole('button', { name: 'Appeal' }).click()
+  await expect.element(held.getByText('Please write a few words')).toBeVisible()
+  expect(await accessibilityFaults()).toEqual([])
+  await held.getByRole('textbox', { name: 'Why this is not right' }).fill('It is.')
+  await held.getByRole('button', { name: 'Appeal' }).click()
+  await toastOf('Appeal sent: 2020 Toyota Corolla')
+  await page.getByRole('textbox', { name: 'Your answer' }).fill('Coral Motors.')
+  await button('Send answer').click()
+  await toastOf('Answer sent: coral')
+  const sent = calls.filter(({ method }) => method === 'POST')
+  expect(sent.map(({ path, body }) => [path, body])).toEqual([
+    ['/api/cases/1/steps', { step: 'appeal', words: 'It is.' }],
+    ['/api/cases/2/steps', { step: 'answer', words: 'Coral Motors.' }],
+  ])
+})

@@ -1,0 +1,120 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { Scale, ShieldCheck } from 'lucide-react'
+import { useCallback, useRef, useState } from 'react'
+import type { CaseEntry } from '#domain/moderation/case-schema.ts'
+import { formatCount } from '#domain/text/format.ts'
+import { ApiError } from '../../api/api-client.ts'
+import { casesQuery } from '../../api/case-queries.ts'
+import { FetchTrouble } from '../../page/fetch-trouble.tsx'
+import { SessionEnded } from '../../page/session-ended.tsx'
+import { ChoiceLink } from '../../ui/display/button.tsx'
+import { EmptyState } from '../../ui/display/empty-state.tsx'
+import { Spinner } from '../../ui/display/spinner.tsx'
+import { classNames } from '../../ui/styles/class-names.ts'
+import { CasePanel } from './case-panel.tsx'
+import type { CasesSearch } from './cases-search.ts'
+import { KeyHint } from './key-hint.tsx'
+import { Queue } from './queue.tsx'
+import { useDeskKeys } from './use-desk-keys.ts'
+import { WaitingApplications } from './waiting-applications.tsx'
+
+const choice = { to: '/cases', size: 'sm', className: 'min-h-11 lg:min-h-10' } as const
+
+/** The queue, and beside it, or in its place on a phone, the open case. */
+export function Desk({ search }: { search: CasesSearch }) {
+  const { view, case: chosen } = search
+  const { data, error, isPaused, isPlaceholderData, refetch } = useQuery({
+    ...casesQuery({ view }),
+    placeholderData: keepPreviousData,
+  })
+  const desk = useRef<HTMLDivElement>(null)
+  const back = useLeaveCase(search, desk)
+  useDeskKeys(desk, back)
+  const next = useNextCase(data?.cases, chosen)
+  if (error instanceof ApiError && error.status === 401) return <SessionEnded to="/cases" />
+  return (
+    <div
+      ref={desk}
+      className="page-width grid grid-cols-[minmax(0,1fr)] content-start gap-3 py-2.5 sm:gap-5 sm:py-6"
+    >
+      <header className={classNames('grid gap-3', chosen !== undefined && 'max-lg:hidden')}>
+        <h1 className="font-extrabold text-xl tracking-tighter sm:text-3xl">Cases</h1>
+        <nav aria-label="Show" className="flex flex-wrap gap-2">
+          <ChoiceLink {...choice} search={{}} isChosen={!view}>
+            Waiting
+            {data && <span className="tabular-nums opacity-80">{formatCount(data.waiting)}</span>}
+          </ChoiceLink>
+          <ChoiceLink {...choice} search={{ view: 'decided' }} isChosen={view === 'decided'}>
+            Decided
+          </ChoiceLink>
+        </nav>
+      </header>
+      <FetchTrouble
+        isError={error !== null}
+        isOffline={isPaused}
+        onRetry={refetch}
+        failure="The cases could not be loaded."
+      />
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-[22rem_minmax(0,1fr)]">
+        <div
+          className={classNames(
+            'grid grid-cols-[minmax(0,1fr)] gap-4',
+            'lg:sticky lg:top-20 lg:max-h-[calc(100dvh-6rem)] lg:overflow-y-auto lg:pr-1 lg:pb-1',
+            chosen !== undefined && 'max-lg:hidden',
+          )}
+        >
+          {!view && <WaitingApplications />}
+          {data ? (
+            <Queue cases={data.cases} search={search} isOutdated={isPlaceholderData} />
+          ) : (
+            !error && !isPaused && <Spinner label="Loading the cases" />
+          )}
+        </div>
+        {chosen !== undefined ? (
+          <CasePanel key={chosen} id={chosen} search={search} next={next} onBack={back} />
+        ) : (
+          <NothingOpen isEmpty={data?.cases.length === 0} />
+        )}
+      </div>
+    </div>
+  )
+}
+
+function NothingOpen({ isEmpty }: { isEmpty: boolean }) {
+  return (
+    <div className="max-lg:hidden">
+      <EmptyState icon={isEmpty ? ShieldCheck : Scale} title={isEmpty ? 'Nothing is open' : 'Choose a case'}>
+        {!isEmpty && (
+          <>
+            <KeyHint>J</KeyHint> and <KeyHint>K</KeyHint> lead through the list, <KeyHint>Enter</KeyHint>{' '}
+            opens, <KeyHint>X</KeyHint> ticks, and the buttons say their own.
+          </>
+        )}
+      </EmptyState>
+    </div>
+  )
+}
+
+/** Leads back to the queue, with the focus on the case that was open. */
+function useLeaveCase(search: CasesSearch, desk: React.RefObject<HTMLElement | null>) {
+  const navigate = useNavigate({ from: '/cases' })
+  const { view, case: chosen } = search
+  return useCallback(() => {
+    void navigate({ search: { view } }).then(() =>
+      desk.current?.querySelector<HTMLElement>(`a[data-case="${chosen}"]`)?.focus(),
+    )
+  }, [navigate, desk, view, chosen])
+}
+
+/** The case to go on with: the one after the open one, at its place also once that has left the queue. */
+function useNextCase(
+  cases: readonly CaseEntry[] | undefined,
+  chosen: number | undefined,
+): number | undefined {
+  const [place, setPlace] = useState(0)
+  const at = cases?.findIndex(({ id }) => id === chosen) ?? -1
+  if (at >= 0 && at !== place) setPlace(at)
+  const others = cases?.filter(({ id }) => id !== chosen) ?? []
+  return (others[place] ?? others[0])?.id
+}

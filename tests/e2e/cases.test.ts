@@ -1,0 +1,72 @@
+import type { Locator, Page } from 'playwright-core'
+import { beforeAll, expect } from 'vitest'
+import { test } from '../support/browser.ts'
+import { vehicleFields } from '../support/fixtures.ts'
+import { type Account, type Marketplace, openMarketplace } from '../support/marketplace.ts'
+import { drawnPictures } from '../support/site.ts'
+
+let market: Marketplace
+let admin: Account
+let dealer: Account
+let listing: string
+
+beforeAll(async () => {
+  market = await openMarketplace(undefined, { hasPages: true })
+  admin = await market.addAccount({ username: 'admin', role: 'admin' })
+  dealer = await market.addAccount({ username: 'dealer', dealershipName: 'Coral Motors' })
+  const body = vehicleFields({ imageUrls: drawnPictures.slice(0, 2) })
+  const created = await market.call('POST', '/api/vehicles', { as: dealer, body })
+  listing = `/vehicles/${(await created.json()).id}`
+})
+
+/** Opens the marketplace as somebody, or as nobody. */
+async function visit(page: Page, path: string, as?: Account): Promise<void> {
+  await page.context().clearCookies()
+  const [name = '', value = ''] = as?.cookie.split('=') ?? []
+  if (as) await page.context().addCookies([{ name, value, url: market.address }])
+  await page.goto(market.address + path)
+}
+const button = (within: Page | Locator, name: string) => within.getByRole('button', { name, exact: true })
+const status = async () => (await market.call('GET', `/api${listing}`)).status
+
+test('on a phone a report leads to a held listing and a suspended dealership, whose appeal is won', async ({
+  phone,
+}) => {
+  await visit(phone, listing)
+  await phone.getByRole('link', { name: 'Report this listing' }).tap()
+  await phone.getByText('Asks for a deposit or papers').tap()
+  await button(phone, 'Send report').tap()
+  await phone.getByRole('heading', { name: 'Thank you for your report' }).waitFor()
+
+  await visit(phone, '/admin', admin)
+  const bar = phone.getByRole('navigation', { name: 'Workspace' })
+  await bar.getByRole('link', { name: /Cases.*1 waiting/ }).tap()
+  await phone.getByRole('link', { name: /Toyota Corolla.*1 report/ }).tap()
+  const decide = phone.getByRole('region', { name: 'Decide' })
+  await button(decide, 'Hold').tap()
+  const form = phone.getByRole('dialog', { name: /^Hold/ })
+  await expect.poll(() => form.getByRole('textbox', { name: 'Words' }).inputValue()).toContain('deposit')
+  await button(form, 'Hold').tap()
+  await button(decide, 'Undo').waitFor()
+  expect(await status()).toBe(410)
+  await button(phone, 'Suspend the dealership').tap()
+  const suspension = phone.getByRole('dialog', { name: 'Suspend: Coral Motors' })
+  await button(suspension, 'Suspend').tap()
+  await phone.getByRole('heading', { name: 'Coral Motors', exact: true }).waitFor()
+  await phone.getByRole('region', { name: 'Case' }).getByText('Suspended').waitFor()
+
+  await visit(phone, '/cases', dealer)
+  const held = phone.getByRole('article', { name: '2020 Toyota Corolla' })
+  await held.getByText('Asks for a deposit or papers').waitFor()
+  await held.getByRole('textbox', { name: 'Why this is not right' }).fill('We ask nobody for anything.')
+  await button(held, 'Appeal').tap()
+  await held.getByText('Your appeal is with us.').waitFor()
+
+  await visit(phone, '/cases', admin)
+  await phone.getByRole('link', { name: /Toyota Corolla.*Appeal/ }).tap()
+  await phone.getByText('We ask nobody for anything.').waitFor()
+  await button(decide, 'Nothing wrong').tap()
+  await button(decide, 'Undo').waitFor()
+  const own = await market.call('GET', `/api${listing}`, { as: dealer })
+  expect(await own.json()).not.toHaveProperty('held')
+})
