@@ -70,6 +70,7 @@ const layers: Record<string, string[]> = {
     'audit',
     'catalogue',
     'http',
+    'limited-process',
     'quotas',
     'spreadsheets',
     'mail',

@@ -5,22 +5,12 @@ import { limits } from '#domain/limits.ts'
 import { Problem } from '#server/http/errors/problem.ts'
 import { decodingCost } from './decoding-cost.ts'
 import { imageKindOf } from './image-kind.ts'
+import './decoders.ts'
 
 /** Above a phone photo's height at the largest width, below WebP's limit. */
 const maxHeight = 2560
 const quality = 80
 const timeoutSeconds = 60
-
-// One thread per image and no cache: the caller limits concurrency, and so memory.
-sharp.cache(false)
-sharp.concurrency(1)
-// Only the decoders of accepted types are enabled, whatever a file claims to be.
-sharp.block({ operation: ['VipsForeignLoad'] })
-sharp.unblock({
-  operation: ['Jpeg', 'Png', 'Webp', 'Nsgif', 'Heif'].map((kind) => `VipsForeignLoad${kind}File`),
-})
-// From memory come our own drawings and stored pictures alone (social cards); an upload is read by its path.
-sharp.unblock({ operation: ['Svg', 'Webp'].map((kind) => `VipsForeignLoad${kind}Buffer`) })
 
 /**
  * Checks a file's type and size without decoding it. @returns memory its decoder needs, in bytes

@@ -7,7 +7,7 @@ import { FairQueue } from '#server/http/concurrency/fair-queue.ts'
 import type { Pictures } from '#server/quotas/quotas.ts'
 import { fileName, keepImage } from './keep-image.ts'
 import { claimStore } from './one-store.ts'
-import { inspectImage, prepareImage } from './prepare-image.ts'
+import { runPictureStep } from './picture-processes.ts'
 import type { ReceivedFile } from './receive-files.ts'
 
 /** Concurrent uploads, each of up to 20 images and 200 MB of disk. */
@@ -30,7 +30,7 @@ const heavyBytes = 100e6
  * Prepares and stores images. All are prepared before the first is stored: if one is refused or the sender is gone,
  * none is kept.
  * @param count counts the images to be stored; returns the undo
- * @throws Problem as `prepareImage` and `count` do, for the first refused file; the others are then cancelled
+ * @throws Problem as `runPictureStep` and `count` do, for the first refused file; the others are then cancelled
  */
 export async function uploadImages(options: {
   dependencies: Pick<Dependencies, 'database' | 'images' | 'now'>
@@ -46,7 +46,7 @@ export async function uploadImages(options: {
   const cancelled = AbortSignal.any([signal, refused.signal])
   const prepare = async (file: ReceivedFile) => {
     try {
-      const weight = (await inspectImage(file)) > heavyBytes ? decoders : 1
+      const weight = (await runPictureStep('inspect', file)) > heavyBytes ? decoders : 1
       const how = { signal: cancelled, weight }
       return await decodingQueue.run(client, () => prepareInto(folder, file), how)
     } catch (error) {
@@ -79,7 +79,7 @@ export async function uploadImages(options: {
 
 /** Replaces a file by its sizes. @returns the image's address, and the bytes of all sizes */
 async function prepareInto(folder: string, file: ReceivedFile) {
-  const { hash, sizes } = await prepareImage(file)
+  const { hash, sizes } = await runPictureStep('prepare', file)
   const outputs = sizes.map(({ width, bytes }) => ({ address: uploadedImageAddress(hash, width), bytes }))
   for (const { address, bytes } of outputs) await writeFile(path.join(folder, fileName({ address })), bytes)
   await rm(file.path)

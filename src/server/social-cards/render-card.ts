@@ -1,5 +1,6 @@
 import sharp from 'sharp'
 import { socialCardSize } from '#domain/vehicle/social-card.ts'
+import '#server/images/decoders.ts'
 import type { CardContent } from './card-content.ts'
 import type { CardPicture } from './card-picture.ts'
 import { cardSvg, pictureArea } from './card-svg.ts'

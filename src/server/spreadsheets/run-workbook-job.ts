@@ -1,5 +1,5 @@
-import { fork } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
+import { forkLimited } from '#server/limited-process/fork-limited.ts'
 import { lastMessage } from './last-message.ts'
 import { type WorkbookJob, type WorkbookOrder, type WorkbookResult, workbookLimits } from './workbook-job.ts'
 import { tooLarge, tooSlow } from './workbook-problem.ts'
@@ -18,14 +18,7 @@ export async function runWorkbookJob(
 ): Promise<WorkbookResult> {
   const { signal, heapMegabytes, processorMs, withinMs } = { ...workbookLimits, ...how }
   signal?.throwIfAborted()
-  const child = fork(worker, [], {
-    execArgv: [`--max-old-space-size=${heapMegabytes}`, '--max-semi-space-size=16'],
-    serialization: 'advanced',
-    env: {},
-    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
-    // A signal to the process group must reach only the server, which finishes running requests first.
-    detached: process.platform !== 'win32',
-  })
+  const child = forkLimited(worker, { heapMegabytes })
   const kill = () => child.kill('SIGKILL')
   const stop = setTimeout(kill, withinMs)
   signal?.addEventListener('abort', kill)

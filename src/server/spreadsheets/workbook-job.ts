@@ -39,6 +39,8 @@ export const workbookLimits = {
   /** Per sheet, in characters: many cells may share one text of the file. */
   textLength: 30_000_000,
   heapMegabytes: 512,
+  /** Heap, program and what is unpacked. */
+  residentMegabytes: 900,
   /** Five times the need of 5,000 rows of 10 MB (decision 37). */
   processorMs: 5_000,
   /** If CPU time cannot be measured; a busy machine may take long. */

@@ -1,16 +1,11 @@
-import { Worker } from 'node:worker_threads'
+import { watchLimits } from '#server/limited-process/watch-limits.ts'
 import { rowsOfWorkbook } from './workbook-bytes.ts'
-import type { WorkbookJob, WorkbookOrder, WorkbookResult } from './workbook-job.ts'
+import { type WorkbookJob, type WorkbookOrder, type WorkbookResult, workbookLimits } from './workbook-job.ts'
 import { damaged, WorkbookProblem } from './workbook-problem.ts'
-
-// A signal to the process group must not interrupt the job.
-for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => undefined)
 
 // One job per process: a file that crashes it affects no other.
 process.once('message', ({ job, processorMs }: WorkbookOrder) => {
-  // Reading blocks this thread, so the limit is checked in another.
-  const watch = new Worker(new URL('processor-watch.ts', import.meta.url), { workerData: processorMs })
-  watch.unref()
+  watchLimits({ processorMs, residentMegabytes: workbookLimits.residentMegabytes })
   process.send?.(runJob(job), () => process.disconnect?.())
 })
 
