@@ -1,10 +1,12 @@
 import { sql } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
+import type { EnquiryPage } from '#domain/enquiries/enquiry-search.ts'
 import type { CaseSubject } from '#domain/moderation/case-life-cycle.ts'
-import type { CaseDetail, CaseEntry, OwnCase, StepCall } from '#domain/moderation/case-schema.ts'
+import type { CaseDetail, CaseEntry, DeskFigures, OwnCase, StepCall } from '#domain/moderation/case-schema.ts'
 import type { Vehicle } from '#domain/vehicle/vehicle.ts'
 import { openCase } from '#server/moderation/open-case.ts'
 import { endSuspensions } from '#server/moderation/take-step.ts'
+import { addEnquiry } from '../support/add-enquiry.ts'
 import { emptyTables } from '../support/database.ts'
 import { vehicleFields } from '../support/fixtures.ts'
 import { type Account, type CallOptions, openMarketplace } from '../support/marketplace.ts'
@@ -130,6 +132,58 @@ test('who may do what, and what a step needs, is refused before anything is chan
   ).toBe(409)
   expect(await status('POST', steps, { as: admin, body: held, headers: { 'if-match': '"7"' } })).toBe(412)
   expect(await read(id)).toMatchObject({ state: 'open', version: 1, history: [] })
+})
+
+test('a case is opened for what there is, and found again', async () => {
+  const opened = await answer<{ id: number }>('POST', '/api/cases', {
+    as: admin,
+    body: { subject: 'listing', subjectId: listing.id },
+  })
+  expect(await open('listing', listing.id)).toBe(opened.id)
+  const gone = { subject: 'account', subjectId: 2 ** 31 - 1 }
+  expect(await status('POST', '/api/cases', { as: admin, body: gone })).toBe(404)
+})
+
+test('a message that is removed leaves the inbox, its counts and its export, and comes back', async () => {
+  const enquiry = await addEnquiry(database, listing.id)
+  const id = await open('enquiry', enquiry)
+  const inbox = () => answer<EnquiryPage>('GET', '/api/enquiries', { as: dealer })
+  const unread = () => answer('GET', '/api/enquiries/unread', { as: dealer })
+  expect(await inbox()).toMatchObject({ total: 1, unread: 1, matched: 1 })
+  await step(id, { step: 'remove', reason: 'rude', words: 'Spam.' })
+  expect(await inbox()).toMatchObject({ total: 0, unread: 0, matched: 0, enquiries: [] })
+  expect(await unread()).toEqual({ unread: 0, latestId: 0 })
+  await answer('POST', `/api/cases/${id}/undo`, { as: admin })
+  expect(await inbox()).toMatchObject({ total: 1, unread: 1, enquiries: [{ id: enquiry }] })
+})
+
+test('the desk reads how fast it looked and decided, how much was wrong, and which appeals were won', async () => {
+  // The log keeps what other tests did.
+  const figures = () => answer<DeskFigures>('GET', '/api/cases/figures', { as: admin })
+  const before = await figures()
+  const held = { step: 'hold', reason: 'other', words: 'Why?' } as const
+  const id = await open('listing', listing.id)
+  await answer('POST', `/api/cases/${id}/looks`, { as: admin })
+  await step(id, { step: 'warn', reason: 'rude', words: 'Please.' })
+  await step(id, { step: 'appeal', words: 'No.' }, dealer)
+  await step(id, { step: 'dismiss' })
+  await step(id, held)
+  await answer('POST', `/api/cases/${id}/undo`, { as: admin })
+  const after = await figures()
+  const added = (['decisions', 'judged', 'upheld', 'appeals', 'appealsWon'] as const).map(
+    (name) => after[name] - before[name],
+  )
+  expect(added).toEqual([2, 2, 1, 1, 1])
+  expect(after.medianLookMinutes).toBeLessThanOrEqual(after.medianDecisionMinutes ?? -1)
+})
+
+test('where the price of a listing that is held stands is read by its people alone', async () => {
+  const id = await open('listing', listing.id)
+  await step(id, { step: 'hold', reason: 'other', words: 'Why?' })
+  const asked = (as?: Account) => status('GET', `${address()}/price-position`, { as })
+  expect(await Promise.all([asked(admin), asked(dealer), asked(stranger), asked()])).toEqual([
+    200, 200, 410, 410,
+  ])
 })
 
 test('the audit log takes no change of what was written', async () => {

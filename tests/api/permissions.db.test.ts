@@ -213,6 +213,7 @@ const table: Record<string, Row> = {
   'GET /api/audit/export': { statuses: signedIn },
   'GET /api/cases': { statuses: adminsOnly },
   'GET /api/cases/waiting': { statuses: adminsOnly },
+  'GET /api/cases/figures': { statuses: adminsOnly },
   'POST /api/cases': {
     body: () => ({ subject: 'listing', subjectId: 999_999 }),
     statuses: [401, 403, 403, 404],

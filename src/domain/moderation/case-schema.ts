@@ -138,6 +138,19 @@ export const caseDetailSchema = caseSchema.extend({
 })
 export type CaseDetail = z.infer<typeof caseDetailSchema>
 
+/** How the desk works, of the decisions of so many days. */
+export const figuresDays = 90
+export const deskFiguresSchema = z.object({
+  decisions: z.number().int(),
+  medianLookMinutes: z.number().nullable().meta({ description: 'Until somebody looked; null without any.' }),
+  medianDecisionMinutes: z.number().nullable(),
+  judged: z.number().int().meta({ description: 'Decisions that found something wrong or nothing.' }),
+  upheld: z.number().int().meta({ description: 'Of these such that found something wrong.' }),
+  appeals: z.number().int().meta({ description: 'Appeals that were decided.' }),
+  appealsWon: z.number().int(),
+})
+export type DeskFigures = z.infer<typeof deskFiguresSchema>
+
 export const caseViews = ['waiting', 'decided'] as const
 export const casesQuerySchema = { view: oneOf(caseViews, { default: 'waiting' }) }
 export type CasesQuery = QueryOf<typeof casesQuerySchema>

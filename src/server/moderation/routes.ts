@@ -6,6 +6,7 @@ import {
   caseSchema,
   caseSubjectSchema,
   casesQuerySchema,
+  deskFiguresSchema,
   ownCaseSchema,
   type StepCall,
   stepCallSchema,
@@ -21,6 +22,7 @@ import type { RoutePlugin } from '#server/http/route-plugin.ts'
 import { idParams, ifMatchHeaders, parseId, querystring } from '#server/http/route-schemas.ts'
 import { answerPrivately } from '#server/http/stored-response.ts'
 import { auditRoutes } from './audit-routes.ts'
+import { readDeskFigures } from './desk-figures.ts'
 import { countWaiting, isOwnCase, listCases, listOwnCases, readCase } from './list-cases.ts'
 import { type CaseRow, openCase, type SubjectRef } from './open-case.ts'
 import { reportRoutes } from './report-routes.ts'
@@ -61,6 +63,18 @@ export const caseRoutes: RoutePlugin = async (app, { dependencies }) => {
       },
     },
     async () => ({ waiting: await countWaiting(queries) }),
+  )
+
+  app.get(
+    '/api/cases/figures',
+    {
+      config: { access: 'case.decide' },
+      schema: {
+        summary: 'How fast and how rightly cases were decided in 90 days',
+        response: { 200: deskFiguresSchema },
+      },
+    },
+    () => readDeskFigures(queries, now()),
   )
 
   app.post<{ Body: SubjectRef }>(

@@ -138,7 +138,11 @@ function standingOf({ subject, state, isAppealed, isAsked }: CaseStanding): Case
 function waits(found: CaseRow, decides: boolean, now: Date): AuditDetails {
   if (!decides || !isWaiting(found)) return {}
   const since = found.openedAt.getTime()
-  return { lookedMs: (found.lookedAt ?? now).getTime() - since, decidedMs: now.getTime() - since }
+  return {
+    ...(found.isAppealed && { appealed: true }),
+    lookedMs: (found.lookedAt ?? now).getTime() - since,
+    decidedMs: now.getTime() - since,
+  }
 }
 
 /** Locks a case until the transaction ends. @throws Problem absent */

@@ -1,5 +1,11 @@
 import type { User } from '#domain/accounts/user.ts'
-import type { CaseDetail, CaseEntry, CasesQuery, OwnCase } from '#domain/moderation/case-schema.ts'
+import type {
+  CaseDetail,
+  CaseEntry,
+  CasesQuery,
+  DeskFigures,
+  OwnCase,
+} from '#domain/moderation/case-schema.ts'
 import { withQuery } from '#domain/query/query-string.ts'
 import { callApi } from './api-client.ts'
 import { keys, read } from './queries.ts'
@@ -22,6 +28,10 @@ export function waitingCasesQuery() {
   return read([keys.cases, 'waiting'], () => callApi<{ waiting: number }>('/api/cases/waiting'), {
     refetchOnMount: 'always',
   })
+}
+
+export function deskFiguresQuery() {
+  return read([keys.cases, 'figures'], () => callApi<DeskFigures>('/api/cases/figures'), { staleTime: 0 })
 }
 
 /** What was decided about the own: read at every visit. */

@@ -46,6 +46,10 @@ export function deskOf(given: CaseDetail[]) {
       waiting: waiting().length,
       cases: query.view === 'decided' ? [...cases.values()].filter((each) => !each.isWaiting) : waiting(),
     }),
+    'GET /api/cases/figures': {
+      ...{ decisions: 24, medianLookMinutes: 42, medianDecisionMinutes: 170 },
+      ...{ judged: 20, upheld: 12, appeals: 4, appealsWon: 1 },
+    },
     'GET /api/cases/waiting': () => ({ waiting: waiting().length }),
     'GET /api/cases/:id': one,
     'POST /api/cases/:id/looks': undefined,

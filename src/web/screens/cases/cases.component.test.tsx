@@ -36,6 +36,8 @@ test('appeals, what is hidden and reports tell apart, by dealership; a case show
     .element(page.getByRole('region', { name: 'Palm Autos' }).getByText('Hidden by a rule'))
     .toBeVisible()
   await expect.element(page.getByRole('banner').getByRole('link', { name: 'Cases 4 waiting' })).toBeVisible()
+  for (const text of ['42 minutes', '12 of 20', '1 of 4'])
+    await expect.element(page.getByText(text)).toBeVisible()
   await link(/Case 4/).click()
   for (const text of ['Send a code first.', 'Rude or spam', /right in 2 of 3 earlier reports/])
     await expect.element(page.getByRole('region', { name: 'Case' }).getByText(text)).toBeVisible()
@@ -106,6 +108,24 @@ test('two hundred cases of people who write much fit a phone, where one case tak
   expect(await accessibilityFaults()).toEqual([])
   await button('All cases').click()
   await expect.element(link(/^Message/).first()).toHaveFocus()
+})
+
+test('the dashboard says what is hidden and what waits for an answer, and leads to why', async () => {
+  const asked = { ...caseOf(1, { isAsked: true }), reason: null, words: 'Who are you?' }
+  const own = [asked]
+  renderWorkspace('/admin', {
+    listings: [{ model: 'Vitz', held: 'held' }],
+    answers: { 'GET /api/cases/own': () => own },
+  })
+  await expect.element(page.getByText('1 question for you.')).toBeVisible()
+  const row = page.getByRole('row', { name: /Vitz/ })
+  await expect.element(row.getByRole('link', { name: 'Hidden: see why' })).toHaveAttribute('href', '/cases')
+  own.push({ ...asked, ...caseOf(2, { subjectName: 'Coral Motors', state: 'suspended' }) })
+  await page.getByRole('link', { name: 'Answer' }).click()
+  await expect.element(page.getByRole('article', { name: 'Coral Motors' })).toBeVisible()
+  await page.getByRole('banner').getByRole('link', { name: 'Vehicles', exact: true }).click()
+  await expect.element(page.getByText('Coral Motors is suspended.')).toBeVisible()
+  expect(await accessibilityFaults()).toEqual([])
 })
 
 test('an owner reads what was decided and why, answers, and appeals', async () => {

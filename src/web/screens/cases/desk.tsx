@@ -14,6 +14,7 @@ import { Spinner } from '../../ui/display/spinner.tsx'
 import { classNames } from '../../ui/styles/class-names.ts'
 import { CasePanel } from './case-panel.tsx'
 import type { CasesSearch } from './cases-search.ts'
+import { Figures } from './figures.tsx'
 import { KeyHint } from './key-hint.tsx'
 import { Queue } from './queue.tsx'
 import { useDeskKeys } from './use-desk-keys.ts'
@@ -49,6 +50,7 @@ export function Desk({ search }: { search: CasesSearch }) {
             Decided
           </ChoiceLink>
         </nav>
+        <Figures />
       </header>
       <FetchTrouble
         isError={error !== null}

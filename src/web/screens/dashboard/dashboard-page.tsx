@@ -11,6 +11,7 @@ import { UserManagement } from '../../features/users/user-management.tsx'
 import { Notice } from '../../ui/display/notice.tsx'
 import { Tabs } from '../../ui/display/tabs.tsx'
 import { DealershipLogo } from '../../vehicle-parts/dealership-logo.tsx'
+import { CasesNotice } from './cases-notice.tsx'
 import { type DashboardSearch, dashboardTitle } from './dashboard-search.ts'
 import { DemoNotice } from './demo-notice.tsx'
 import { useChangeDashboard, useDashboardSearch } from './use-dashboard.ts'
@@ -47,6 +48,7 @@ export function DashboardPage({ user }: { user: User }) {
         </h1>
       </div>
       {user.isSwitchedOff && <SwitchedOffNotice name={user.dealershipName ?? ''} />}
+      <CasesNotice user={user} />
       <OwnContactAddressNote user={user} />
       {can(user, 'demo.manage') && <DemoNotice />}
       <Tabs

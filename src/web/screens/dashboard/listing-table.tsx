@@ -10,6 +10,7 @@ import { useCurrentUser, useNow } from '../../api/site-context.ts'
 import { Badge } from '../../ui/display/badge.tsx'
 import { classNames } from '../../ui/styles/class-names.ts'
 import { FeaturedStar } from '../../vehicle-parts/featured-star.tsx'
+import { HeldLink } from '../../vehicle-parts/held-link.tsx'
 import { VehicleLink } from '../../vehicle-parts/vehicle-link.tsx'
 import { VehicleThumbnail } from '../../vehicle-parts/vehicle-thumbnail.tsx'
 import { withSelection } from './dashboard-search.ts'
@@ -198,7 +199,8 @@ function StatusBadges({ vehicle, isHidden }: { vehicle: VehicleSummary; isHidden
   return (
     <span className="flex flex-wrap items-center gap-1.5">
       <PriceStanding vehicle={vehicle} className="lg:hidden" />
-      {isHidden && <Badge>Switched off</Badge>}
+      {vehicle.held && <HeldLink held={vehicle.held} />}
+      {isHidden && !vehicle.held && <Badge>Switched off</Badge>}
       {vehicle.isSold && <Badge>Sold</Badge>}
       {vehicle.isFeatured && <Badge tone="gold">Featured</Badge>}
       {promotion && (

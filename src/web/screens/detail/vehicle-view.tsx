@@ -10,6 +10,7 @@ import { useNow } from '../../api/site-context.ts'
 import { Breadcrumbs } from '../../page/breadcrumbs.tsx'
 import { Island } from '../../page/html/island.tsx'
 import { Card } from '../../ui/display/card.tsx'
+import { HeldLink } from '../../vehicle-parts/held-link.tsx'
 import { shownWidth } from '../../vehicle-parts/slide-track.tsx'
 import { gallery, viewReport } from './islands.ts'
 import { OfferCard } from './offer-card.tsx'
@@ -34,6 +35,7 @@ export function VehicleView({ vehicle, children }: { vehicle: Vehicle; children:
           ]}
           here={name}
         />
+        {vehicle.held && <HeldLink held={vehicle.held} />}
         {children}
       </div>
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-[minmax(0,1fr)_24rem] lg:grid-rows-[auto_1fr] lg:gap-8">

@@ -1,0 +1,21 @@
+import { Link } from '@tanstack/react-router'
+import type { HidingState } from '#domain/moderation/case-life-cycle.ts'
+import { Badge } from '../ui/display/badge.tsx'
+
+const texts: Record<HidingState, string> = {
+  quarantined: 'Hidden until looked at',
+  held: 'Hidden',
+  removed: 'Removed',
+  suspended: 'Suspended',
+}
+
+/** For its owner: that a listing is not shown, and the way to why. */
+export function HeldLink({ held }: { held: HidingState }) {
+  return (
+    <Link to="/cases" className="inline-flex items-center rounded-full hover:underline">
+      <Badge tone="orange">
+        {texts[held]}: <span className="underline">see why</span>
+      </Badge>
+    </Link>
+  )
+}
