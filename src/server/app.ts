@@ -33,6 +33,7 @@ import { unsubscribeRoutes } from './mail/unsubscribe-routes.ts'
 import { addMetrics } from './metrics/routes.ts'
 import { caseRoutes } from './moderation/routes.ts'
 import { operationRoutes } from './operations/routes.ts'
+import { privacyRoutes } from './privacy/routes.ts'
 import { searchAlertRoutes } from './search-alerts/routes.ts'
 import { socialCardRoutes } from './social-cards/routes.ts'
 import { vehicleRoutes } from './vehicles/routes.ts'
@@ -113,6 +114,7 @@ export async function buildApp(dependencies: Dependencies): Promise<FastifyInsta
   app.register(socialCardRoutes, { dependencies })
   app.register(caseRoutes, { dependencies })
   app.register(demoAdminRoutes, { dependencies })
+  app.register(privacyRoutes, { dependencies })
   app.register(operationRoutes, { dependencies, heavyQueries: heavyQueries() })
   return app
 }

@@ -209,6 +209,8 @@ const table: Record<string, Row> = {
     }),
     statuses: [201, 201, 201, 201],
   },
+  'POST /api/admin/personal-data': { body: () => ({ email: 'a@b.example' }), statuses: adminsOnly },
+  'POST /api/admin/personal-data/erasure': { body: () => ({ email: 'a@b.example' }), statuses: adminsOnly },
   'GET /api/audit': { statuses: signedIn },
   'GET /api/audit/export': { statuses: signedIn },
   'GET /api/cases': { statuses: adminsOnly },

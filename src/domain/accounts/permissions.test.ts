@@ -47,6 +47,7 @@ const expected: Record<Action, Record<(typeof roles)[number], Case[]>> = {
   'demo.manage': { admin: every, user: [] },
   'case.decide': { admin: every, user: [] },
   'audit.read': { admin: every, user: ofDealership },
+  'privacy.manage': { admin: every, user: [] },
   'marketplace.manage': { admin: every, user: [] },
   'limits.exceed': { admin: every, user: [] },
 }

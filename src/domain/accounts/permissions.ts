@@ -36,6 +36,8 @@ const permissions = {
   'case.decide': { admin: 'all', user: 'none' },
   /** Who did what, of the own dealership by role. */
   'audit.read': { admin: 'all', user: 'dealership' },
+  /** What is kept of a person, by address or number. */
+  'privacy.manage': { admin: 'all', user: 'none' },
   /** Its state, name and texts. */
   'marketplace.manage': { admin: 'all', user: 'none' },
   /** To need no approval and have no limits. */

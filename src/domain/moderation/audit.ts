@@ -26,6 +26,8 @@ const otherActions = {
   'export.enquiries': 'Enquiries exported',
   'export.listings': 'Listings exported',
   'export.audit': 'Audit log exported',
+  'privacy.export': 'Personal data read',
+  'privacy.erase': 'Personal data erased',
   'case.undo': 'Decision taken back',
 } as const
 

@@ -1,0 +1,116 @@
+import { eq, inArray, or, type SQL, sql } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
+import type { Erasure, Person, PersonalData } from '#domain/privacy/personal-data-schema.ts'
+import { siteObject, writeAudit } from '#server/audit/write-audit.ts'
+import { dealerApplications } from '#server/database/account-tables.ts'
+import type { Database, Queries } from '#server/database/database.ts'
+import { alertAddresses, searchAlerts } from '#server/database/mail-tables.ts'
+import { reports } from '#server/database/moderation-tables.ts'
+import { dealerships, enquiries, users } from '#server/database/schema.ts'
+
+/** Of a number without its area code. */
+const localDigits = 7
+/** Of each kind: what a person asks for fits, what a mistake finds is seen. */
+const mostRows = 1_000
+
+/** All that is kept under a mail address or a telephone number. */
+export async function findPersonalData(queries: Queries, person: Person): Promise<PersonalData> {
+  const [messages, alerts, told, accounts, profiles] = await Promise.all([
+    queries.select().from(enquiries).where(isOf(person, enquiries)).orderBy(enquiries.id).limit(mostRows),
+    queries
+      .select({ name: searchAlerts.name, search: searchAlerts.search, askedAt: searchAlerts.askedAt })
+      .from(searchAlerts)
+      .innerJoin(alertAddresses, eq(alertAddresses.key, searchAlerts.addressKey))
+      .where(isOf(person, alertAddresses))
+      .limit(mostRows),
+    queries.select().from(reports).where(isOf(person, reports)).orderBy(reports.id).limit(mostRows),
+    queries
+      .select({ user: users, application: dealerApplications, dealershipName: dealerships.name })
+      .from(users)
+      .leftJoin(dealerApplications, eq(dealerApplications.userId, users.id))
+      .leftJoin(dealerships, eq(dealerships.id, users.dealershipId))
+      .where(isOf(person, { email: users.email, phone: dealerApplications.phone }))
+      .orderBy(users.id)
+      .limit(mostRows),
+    queries
+      .select()
+      .from(dealerships)
+      .where(isOf(person, { email: dealerships.contactEmail, phone: dealerships.contactPhone }))
+      .limit(mostRows),
+  ])
+  return {
+    enquiries: messages.map(
+      ({ id, name, email, phone, vehicleName, dealershipName, message, createdAt }) => ({
+        ...{ id, name, email, phone, vehicleName, dealershipName, message },
+        createdAt: createdAt.toISOString(),
+      }),
+    ),
+    searchAlerts: alerts.map(({ askedAt, ...alert }) => ({ ...alert, askedAt: askedAt.toISOString() })),
+    reports: told.map(({ id, name, email, reason, words, createdAt }) => ({
+      ...{ id, name, email, phone: null, reason, words },
+      createdAt: createdAt.toISOString(),
+    })),
+    accounts: accounts.map(({ user, application, dealershipName }) => ({
+      ...{ id: user.id, username: user.username, email: user.email, dealershipName },
+      ...{ name: application?.contactName ?? null, phone: application?.phone ?? null },
+      createdAt: user.createdAt.toISOString(),
+    })),
+    dealerships: profiles.map(({ id, name, contactEmail, contactPhone }) => ({
+      ...{ id, name, email: contactEmail, phone: contactPhone },
+    })),
+  }
+}
+
+/**
+ * Erases what visitors left under an address or a number: messages lose name, address, number and text, reports likewise,
+ * alerts are removed. The audit log has that it was done and how much, and nothing of what it was.
+ */
+export function erasePersonalData(
+  { queries }: Pick<Database, 'queries'>,
+  person: Person,
+  { userId, siteName, now }: { userId: number; siteName: string; now: Date },
+): Promise<Erasure> {
+  return queries.transaction(async (tx) => {
+    const erased = { name: 'Erased', email: '', phone: '', message: '' }
+    const messages = await tx
+      .update(enquiries)
+      .set(erased)
+      .where(isOf(person, enquiries))
+      .returning({ id: enquiries.id })
+    const told = await tx
+      .update(reports)
+      .set({ name: null, email: null, words: '' })
+      .where(isOf(person, reports))
+      .returning({ id: reports.id })
+    const keys = await tx
+      .select({ key: alertAddresses.key })
+      .from(alertAddresses)
+      .where(isOf(person, alertAddresses))
+    const addressKeys = keys.map(({ key }) => key)
+    const alerts = await tx.$count(searchAlerts, inArray(searchAlerts.addressKey, addressKeys))
+    await tx.delete(alertAddresses).where(inArray(alertAddresses.key, addressKeys))
+    const counts = { enquiries: messages.length, searchAlerts: alerts, reports: told.length }
+    await writeAudit(tx, userId, {
+      action: 'privacy.erase',
+      object: siteObject(siteName),
+      details: counts,
+      now,
+    })
+    return counts
+  })
+}
+
+/** Whether a row has the address, regardless of case, or the number, however either is written. */
+function isOf({ email, phone }: Person, columns: { email: PgColumn; phone?: PgColumn }): SQL | undefined {
+  const isAddress = email === undefined ? undefined : eq(sql`lower(${columns.email})`, email)
+  const digits = phone?.replace(/\D/g, '')
+  const isNumber = columns.phone && digits ? hasDigits(columns.phone, digits) : undefined
+  return or(isAddress, isNumber) ?? sql`false`
+}
+
+/** Numbers are the same where their last ten digits are, or seven where one of them has no area code. */
+function hasDigits(column: PgColumn, digits: string): SQL {
+  const kept = sql`regexp_replace(${column}, '\\D', '', 'g')`
+  const compared = sql`least(10, length(${kept}), ${digits.length}::int)`
+  return sql`length(${kept}) >= ${localDigits} and right(${kept}, ${compared}) = right(${digits}::text, ${compared})`
+}
