@@ -23,7 +23,8 @@ beforeEach(async () => {
   fay = await market.addAccount({ username: 'fay', dealershipName: 'Fay Cars' })
   const { id } = await market.list(fay)
   await addEnquiry(market.dependencies.database, id)
-  dealershipId = market.dependencies.catalogue.dealership('Fay Cars')?.id ?? 0
+  const [account] = await queries.select().from(users).where(eq(users.id, fay.id))
+  dealershipId = account?.dealershipId ?? 0
   await queries.delete(contactAddresses)
   await queries
     .insert(contactAddresses)

@@ -83,6 +83,7 @@ export function openIncidentCounts({
 const refusalNames = new Set<PublishedEvent['event']>([
   'log-in failed',
   'wrong current password',
+  'wrong proof',
   'refused',
   'throttled',
 ])

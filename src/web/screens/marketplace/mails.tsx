@@ -13,6 +13,8 @@ const names: Record<string, string> = {
   application: 'Application of a dealership',
   decision: 'Decision on an application',
   passwordReset: 'Link for a forgotten password',
+  newDevice: 'Log-in by a new device',
+  secondFactor: 'Change of a second factor',
   weekly: 'A dealership’s week',
 }
 
