@@ -31,6 +31,7 @@ import { insightsRoutes } from './insights/routes.ts'
 import { weeklyMailRoutes } from './insights/weekly-routes.ts'
 import { unsubscribeRoutes } from './mail/unsubscribe-routes.ts'
 import { addMetrics } from './metrics/routes.ts'
+import { refuseBlockedNetworks } from './moderation/blocked-networks.ts'
 import { caseRoutes } from './moderation/routes.ts'
 import { operationRoutes } from './operations/routes.ts'
 import { privacyRoutes } from './privacy/routes.ts'
@@ -89,6 +90,7 @@ export async function buildApp(dependencies: Dependencies): Promise<FastifyInsta
   await app.register(cookie, { secret: dependencies.cookieKey })
   addSessionCookie(app, settings.site)
   addSignedInUser(app, dependencies)
+  refuseBlockedNetworks(app, dependencies)
   addMetrics(app, dependencies)
   describeErrorResponses(app)
   describeApi(app, dependencies)

@@ -4,11 +4,12 @@ import type { EnquiryPage } from '#domain/enquiries/enquiry-search.ts'
 import type { CaseSubject } from '#domain/moderation/case-life-cycle.ts'
 import type { CaseDetail, CaseEntry, DeskFigures, OwnCase, StepCall } from '#domain/moderation/case-schema.ts'
 import type { Vehicle } from '#domain/vehicle/vehicle.ts'
+import { forgetOldEnquiries } from '#server/enquiries/retention.ts'
 import { openCase } from '#server/moderation/open-case.ts'
 import { endSuspensions } from '#server/moderation/take-step.ts'
 import { addEnquiry } from '../support/add-enquiry.ts'
 import { emptyTables } from '../support/database.ts'
-import { vehicleFields } from '../support/fixtures.ts'
+import { enquiryFields, vehicleFields } from '../support/fixtures.ts'
 import { type Account, type CallOptions, openMarketplace } from '../support/marketplace.ts'
 
 let admin: Account
@@ -175,6 +176,53 @@ test('the desk reads how fast it looked and decided, how much was wrong, and whi
   )
   expect(added).toEqual([2, 2, 1, 1, 1])
   expect(after.medianLookMinutes).toBeLessThanOrEqual(after.medianDecisionMinutes ?? -1)
+})
+
+test('a blocked network sends nothing until that is taken back; whose it is nobody reads', async () => {
+  const key = () => crypto.randomUUID()
+  const about = { subject: 'listing', subjectId: listing.id, reason: 'rude' }
+  const send = () => status('POST', '/api/reports', { body: { ...about, key: key() } })
+  expect(await send()).toBe(201)
+  const {
+    cases: [entry],
+  } = await answer<{ cases: CaseEntry[] }>('GET', '/api/cases', { as: admin })
+  const id = entry?.id ?? 0
+  const [report] = (await read(id)).reported
+  const block = (isBlocked: boolean) =>
+    answer('POST', `/api/cases/${id}/blocks`, {
+      as: admin,
+      body: { of: 'reporter', report: report?.id, isBlocked },
+    })
+  await block(true)
+  expect(await read(id)).toMatchObject({
+    reported: [{ isBlocked: true }],
+    history: [{ action: 'network.block' }],
+  })
+  for (const path of [
+    '/api/reports',
+    '/api/enquiries',
+    '/api/register',
+    '/api/dealer-applications',
+    '/api/search-alerts',
+  ])
+    expect(await status('POST', path, { body: {} }), path).toBe(403)
+  expect(await (await market.call('POST', '/api/reports', { body: {} })).text()).toContain(
+    'from your network',
+  )
+  await block(false)
+  expect(await send()).toBe(201)
+  const wrong = { of: 'owner', isBlocked: true }
+  expect(await status('POST', `/api/cases/${id}/blocks`, { as: admin, body: wrong })).toBe(404)
+})
+
+test('the network of a message is known for thirty days', async () => {
+  const sent = await answer<{ id: number }>('POST', '/api/enquiries', {
+    body: enquiryFields(listing.id),
+  })
+  const id = await open('enquiry', sent.id)
+  expect(await read(id)).toMatchObject({ enquiry: { isBlocked: false } })
+  await forgetOldEnquiries(database.queries, 400, new Date(Date.now() + 31 * 24 * 3_600_000))
+  expect(await read(id)).toMatchObject({ enquiry: { isBlocked: null } })
 })
 
 test('where the price of a listing that is held stands is read by its people alone', async () => {

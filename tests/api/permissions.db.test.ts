@@ -228,6 +228,11 @@ const table: Record<string, Row> = {
     body: () => ({ step: 'dismiss' }),
     statuses: [401, 404, 404, 404],
   },
+  'POST /api/cases/:id/blocks': {
+    path: () => '/api/cases/999999/blocks',
+    body: () => ({ of: 'owner', isBlocked: true }),
+    statuses: [401, 403, 403, 404],
+  },
   'POST /api/cases/:id/undo': { path: () => '/api/cases/999999/undo', statuses: [401, 403, 403, 404] },
 
   'GET /api/answer-templates': { statuses: signedIn },

@@ -29,6 +29,8 @@ const otherActions = {
   'privacy.export': 'Personal data read',
   'privacy.erase': 'Personal data erased',
   'case.undo': 'Decision taken back',
+  'network.block': 'Network blocked',
+  'network.unblock': 'Network unblocked',
 } as const
 
 export type AuditAction = keyof typeof otherActions | `case.${CaseStep}`

@@ -48,7 +48,24 @@ const reportSchema = z.object({
   /** Of the same reporter: how many reports were decided, and how many of them were right. */
   decidedBefore: z.number().int(),
   rightBefore: z.number().int(),
+  isBlocked: z.boolean().nullable(),
 })
+
+/** Whose network of a case is blocked. */
+export const blockCallSchema = z.object({
+  of: z.enum(['reporter', 'owner', 'sender']),
+  report: z
+    .number()
+    .int()
+    .min(1)
+    .max(limits.integer)
+    .optional()
+    .meta({ description: 'Whose reporter it is.' }),
+  isBlocked: z.boolean().meta({ description: 'False takes a block back.' }),
+})
+export type BlockCall = z.infer<typeof blockCallSchema>
+/** How long a network stays blocked: addresses change hands. */
+export const blockedDays = 30
 
 /** What a rule found in a listing. */
 export const findingSchema = z.object({
@@ -112,6 +129,9 @@ export const caseDetailSchema = caseSchema.extend({
   /** The message that a case is about. */
   enquiry: z
     .object({ name: z.string(), email: z.string(), phone: z.string(), message: z.string() })
+    .extend({
+      isBlocked: z.boolean().nullable().meta({ description: 'Null where its network is forgotten.' }),
+    })
     .nullable(),
   owner: z
     .object({
@@ -119,6 +139,7 @@ export const caseDetailSchema = caseSchema.extend({
       username: z.string(),
       createdAt: instant,
       isApproved: z.boolean(),
+      isBlocked: z.boolean().nullable(),
       listings: z.number().int(),
       foundWrong: z.number().int().meta({ description: 'Decisions against what was theirs.' }),
       foundRight: z.number().int().meta({ description: 'Decisions that nothing was wrong.' }),

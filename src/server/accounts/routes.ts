@@ -103,7 +103,7 @@ export const accountRoutes: RoutePlugin = async (app, { dependencies }) => {
   app.post(
     '/api/register',
     {
-      config: { errorResponses: ['conflict', 'slowDown', 'unavailable'] },
+      config: { refusesBlocked: true, errorResponses: ['conflict', 'slowDown', 'unavailable'] },
       schema: {
         summary: 'Make an account, with a new dealership if one is named',
         body: registrationSchema,
@@ -120,7 +120,7 @@ export const accountRoutes: RoutePlugin = async (app, { dependencies }) => {
   app.post(
     '/api/dealer-applications',
     {
-      config: { errorResponses: ['conflict', 'slowDown', 'unavailable'] },
+      config: { refusesBlocked: true, errorResponses: ['conflict', 'slowDown', 'unavailable'] },
       schema: {
         summary:
           'Apply with a new dealership and its first account; logged in unless it is held for approval',

@@ -99,7 +99,7 @@ export const reports = pgTable(
   ],
 )
 
-/** Networks that may write nothing for a time, as keyed hashes. */
+/** Networks that may write nothing for a time, as the hashes that reports, messages and accounts keep of them. */
 export const blockedNetworks = pgTable('blocked_networks', {
   network: text('network').primaryKey(),
   until: instant('until').notNull(),

@@ -272,6 +272,8 @@ export const enquiries = pgTable(
     mailDueAt: instant('mail_due_at'),
     mailFailures: integer('mail_failures').notNull().default(0),
     mailedAt: instant('mailed_at'),
+    /** A keyed hash of the network it came from, forgotten after 30 days. */
+    sentFrom: text('sent_from'),
     /** Never mailed. */
     isDemo: isDemo(),
   },

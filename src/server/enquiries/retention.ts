@@ -1,8 +1,10 @@
-import { lt, sql } from 'drizzle-orm'
+import { and, isNotNull, lt, sql } from 'drizzle-orm'
 import type { Queries } from '#server/database/database.ts'
 import { enquiries } from '#server/database/schema.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
+/** How long it is known from which network one came. */
+const networkDays = 30
 /** Advisory lock of this file alone. */
 const removalLock = 4_246_002
 
@@ -13,7 +15,12 @@ export function forgetOldEnquiries(queries: Queries, days: number, now: Date): P
       sql`select pg_try_advisory_xact_lock(${removalLock}) as "isMine"`,
     )
     if (rows[0]?.isMine) {
-      await tx.delete(enquiries).where(lt(enquiries.createdAt, new Date(now.getTime() - days * dayMs)))
+      const before = (age: number) => lt(enquiries.createdAt, new Date(now.getTime() - age * dayMs))
+      await tx.delete(enquiries).where(before(days))
+      await tx
+        .update(enquiries)
+        .set({ sentFrom: null })
+        .where(and(before(networkDays), isNotNull(enquiries.sentFrom)))
     }
   })
 }

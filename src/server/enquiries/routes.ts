@@ -18,7 +18,7 @@ export const enquiryRoutes: RoutePlugin<{ heavyQueries: FairQueue }> = async (
   app.post(
     '/api/enquiries',
     {
-      config: { errorResponses: ['absent', 'conflict', 'slowDown', 'unavailable'] },
+      config: { refusesBlocked: true, errorResponses: ['absent', 'conflict', 'slowDown', 'unavailable'] },
       schema: {
         summary: "Write to a listing's dealership; the same key is kept once",
         body: enquiryCallSchema,

@@ -11,6 +11,7 @@ import { Problem } from '#server/http/errors/problem.ts'
 import { networksOf } from '#server/http/throttle/networks-of.ts'
 import { countWithReserve, windowsOf } from '#server/http/throttle/shared-windows.ts'
 import { queueMail } from '#server/mail/outbox.ts'
+import { keyedHash } from '#server/moderation/report-keys.ts'
 import { enquiryMail } from './enquiry-mail.ts'
 
 /** A mobile network has many buyers behind one address: more than one person sends, fewer than a script. */
@@ -35,7 +36,8 @@ export async function sendEnquiry(
   const networks = networksOf(address)
   const own = windowsOf(['enquiry'], networks, mostOfNetwork)
   await countWithReserve({ queries, refusal, now }, own, { of: ['enquiry'], most: mostOfAll }, networks)
-  const storedId = await queries.transaction((tx) => store(tx, enquiry, now))
+  const sentFrom = await keyedHash(queries, 'network', networks.wide)
+  const storedId = await queries.transaction((tx) => store(tx, { ...enquiry, sentFrom }, now))
   if (storedId !== undefined) return storedId
   const meanwhile = await idOfKey(queries, enquiry.key)
   if (meanwhile === undefined) throw new Error('An enquiry was neither kept nor there')
@@ -43,7 +45,11 @@ export async function sendEnquiry(
 }
 
 /** @returns undefined where another request stored it meanwhile */
-async function store(queries: Queries, enquiry: ReceivedEnquiry, now: Date): Promise<number | undefined> {
+async function store(
+  queries: Queries,
+  enquiry: ReceivedEnquiry & { sentFrom: string },
+  now: Date,
+): Promise<number | undefined> {
   const { website: _trap, vehicleId, ...fields } = enquiry
   const vehicle = await readVehicle(queries, vehicleId)
   const [stored] = await queries

@@ -11,6 +11,8 @@ declare module 'fastify' {
     access?: 'account' | Action
     /** Whether an account that is suspended may write here too. */
     whileSuspended?: boolean
+    /** Whether blocked networks are refused. */
+    refusesBlocked?: boolean
     /** Whether an administrator may call it whose second factor is overdue. */
     withoutFactor?: boolean
     /** Whether the caller has to have proved within ten minutes to be the account's owner: by the log-in, or `POST /api/user/proof`. */

@@ -21,6 +21,7 @@ export async function readDeskFigures(queries: Queries, now: Date): Promise<Desk
       select ${auditLog.action} as action, ${auditLog.details} as details,
         lead(${auditLog.action}) over (partition by ${auditLog.objectId} order by ${auditLog.id}) as next
       from ${auditLog} where ${auditLog.at} > ${since} and ${auditLog.objectKind} = 'case'
+        and ${auditLog.action} like 'case.%'
     ), decided as (
       select * from steps where next is distinct from 'case.undo'
         and action in (${sql.join(

@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, inArray, like, or, type SQL, sql } from 'drizzle-orm'
 import {
   allowedSteps,
   type CaseRole,
@@ -14,6 +14,7 @@ import type { SignedInUser } from '#server/accounts/sessions/sessions.ts'
 import type { Queries } from '#server/database/database.ts'
 import { auditLog, cases, reports } from '#server/database/moderation-tables.ts'
 import { dealerships, enquiries, users, vehicles } from '#server/database/schema.ts'
+import { isBlockedNow } from './blocked-networks.ts'
 import type { CaseRow } from './open-case.ts'
 
 /** In the queue at once: one person decides a few dozen a day. */
@@ -131,6 +132,7 @@ async function readOwner(queries: Queries, id: number): Promise<CaseDetail['owne
       username: users.username,
       createdAt: users.createdAt,
       isApproved: sql<boolean>`${users.approvedAt} is not null or ${users.role} = 'admin'`,
+      isBlocked: isBlockedNow(sql`"users"."registered_from"`),
       listings: count(vehicles.id),
       foundWrong: ofOwner(true),
       foundRight: ofOwner(false),
@@ -145,7 +147,10 @@ async function readOwner(queries: Queries, id: number): Promise<CaseDetail['owne
 async function readEnquiry(queries: Queries, id: number): Promise<CaseDetail['enquiry']> {
   const { name, email, phone, message } = enquiries
   const [found] = await queries
-    .select({ name, email, phone, message })
+    .select({
+      ...{ name, email, phone, message },
+      isBlocked: isBlockedNow(sql`"enquiries"."sent_from"`),
+    })
     .from(enquiries)
     .where(eq(enquiries.id, id))
   return found ?? null
@@ -173,6 +178,7 @@ async function readReports(queries: Queries, caseId: number): Promise<CaseDetail
       createdAt: reports.createdAt,
       decidedBefore: ofReporter(sql`other.is_upheld is not null`),
       rightBefore: ofReporter(sql`other.is_upheld`),
+      isBlocked: isBlockedNow(sql`"reports"."network"`),
     })
     .from(reports)
     .innerJoin(cases, eq(cases.id, reports.caseId))
@@ -210,6 +216,7 @@ async function lastDecisions(queries: Queries, ids: readonly number[]) {
         eq(auditLog.objectKind, 'case'),
         inArray(auditLog.objectId, [...ids]),
         eq(auditLog.actorRole, 'admin'),
+        like(auditLog.action, 'case.%'),
       ),
     )
     .orderBy(auditLog.objectId, desc(auditLog.id))

@@ -28,7 +28,10 @@ export const reportRoutes: RoutePlugin = async (app, { dependencies }) => {
   app.post(
     '/api/reports',
     {
-      config: { errorResponses: ['unauthenticated', 'absent', 'slowDown', 'unavailable'] },
+      config: {
+        refusesBlocked: true,
+        errorResponses: ['unauthenticated', 'absent', 'slowDown', 'unavailable'],
+      },
       schema: {
         summary: 'Report a listing, a dealership or, as its dealership, a message; the same key is kept once',
         description:

@@ -2,6 +2,8 @@ import { and, eq, isNull } from 'drizzle-orm'
 import { z } from 'zod'
 import { can } from '#domain/accounts/permissions.ts'
 import {
+  type BlockCall,
+  blockCallSchema,
   caseDetailSchema,
   caseSchema,
   caseSubjectSchema,
@@ -22,6 +24,7 @@ import type { RoutePlugin } from '#server/http/route-plugin.ts'
 import { idParams, ifMatchHeaders, parseId, querystring } from '#server/http/route-schemas.ts'
 import { answerPrivately } from '#server/http/stored-response.ts'
 import { auditRoutes } from './audit-routes.ts'
+import { blockNetwork } from './blocked-networks.ts'
 import { readDeskFigures } from './desk-figures.ts'
 import { countWaiting, isOwnCase, listCases, listOwnCases, readCase } from './list-cases.ts'
 import { type CaseRow, openCase, type SubjectRef } from './open-case.ts'
@@ -160,6 +163,26 @@ export const caseRoutes: RoutePlugin = async (app, { dependencies }) => {
         const by = can(user, 'case.decide') ? 'desk' : 'owner'
         return takeStep(tx, found, body, { by, actor: actorOf(user), now: now() })
       })
+      return reply.code(204).send()
+    },
+  )
+
+  app.post<{ Params: { id: string }; Body: BlockCall }>(
+    '/api/cases/:id/blocks',
+    {
+      config: { access: 'case.decide', errorResponses: ['absent'] },
+      schema: {
+        summary: 'Block the network of a reporter, an owner or a sender for a time, or take that back',
+        params: idParams,
+        body: blockCallSchema.meta({ id: 'NetworkBlock' }),
+        response: { 204: z.undefined().describe('Done.') },
+      },
+    },
+    async ({ params, body, user }, reply) => {
+      const id = parseId(params.id, caseNotFound)
+      await queries.transaction(async (tx) =>
+        blockNetwork(tx, await lockCase(tx, id), body, { actor: actorOf(user), now: now() }),
+      )
       return reply.code(204).send()
     },
   )

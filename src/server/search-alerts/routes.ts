@@ -21,7 +21,7 @@ export const searchAlertRoutes: RoutePlugin = async (app, { dependencies }) => {
   app.post(
     '/api/search-alerts',
     {
-      config: { errorResponses: ['conflict', 'slowDown', 'unavailable'] },
+      config: { refusesBlocked: true, errorResponses: ['conflict', 'slowDown', 'unavailable'] },
       schema: {
         summary: 'Have new finds of a search mailed to an address once its owner has confirmed it',
         body: searchAlertSchema,

@@ -9,6 +9,7 @@ import { useNow } from '../../api/site-context.ts'
 import { useExclusiveMutation } from '../../api/use-exclusive-mutation.ts'
 import { Button } from '../../ui/display/button.tsx'
 import { DealershipLink } from '../../vehicle-parts/vehicle-link.tsx'
+import { BlockButton } from './block-button.tsx'
 import { Fact, Part } from './case-part.tsx'
 import { usualReason } from './case-texts.ts'
 
@@ -53,6 +54,9 @@ export function CaseOwner({ found }: { found: CaseDetail }) {
       <div className="flex flex-wrap gap-2">
         {subject !== 'dealership' && dealershipId !== null && suspend('dealership', dealershipId)}
         {subject !== 'account' && owner && suspend('account', owner.id)}
+        {owner && owner.isBlocked !== null && (
+          <BlockButton caseId={found.id} of="owner" isBlocked={owner.isBlocked} />
+        )}
       </div>
     </Part>
   )

@@ -12,6 +12,7 @@ import { Button } from '../../ui/display/button.tsx'
 import { Card } from '../../ui/display/card.tsx'
 import { Spinner } from '../../ui/display/spinner.tsx'
 import { VehicleLink } from '../../vehicle-parts/vehicle-link.tsx'
+import { BlockButton } from './block-button.tsx'
 import { CaseHistory } from './case-history.tsx'
 import { CaseListing } from './case-listing.tsx'
 import { CaseOwner } from './case-owner.tsx'
@@ -72,13 +73,16 @@ function CaseContent({ found }: { found: CaseDetail }) {
           </ul>
         </Part>
       )}
-      <CaseReports reported={found.reported} />
+      <CaseReports found={found} />
       {enquiry && (
         <Part title="The message">
           <p className="wrap-anywhere text-muted text-sm">
             {enquiry.name} · {enquiry.email} · {enquiry.phone}
           </p>
           <p className="wrap-anywhere whitespace-pre-line text-sm">{enquiry.message}</p>
+          {enquiry.isBlocked !== null && (
+            <BlockButton caseId={found.id} of="sender" isBlocked={enquiry.isBlocked} />
+          )}
         </Part>
       )}
       {subject === 'listing' && <CaseListing id={subjectId} />}

@@ -2,12 +2,13 @@ import type { CaseDetail } from '#domain/moderation/case-schema.ts'
 import { reportReasons } from '#domain/moderation/report-reasons.ts'
 import { formatCount, formatQuantity } from '#domain/text/format.ts'
 import { formatLocalTime } from '#domain/text/local-time.ts'
+import { BlockButton } from './block-button.tsx'
 import { Part } from './case-part.tsx'
 
 type Report = CaseDetail['reported'][number]
 
 /** Who reported what, and how often they were right before. */
-export function CaseReports({ reported }: Pick<CaseDetail, 'reported'>) {
+export function CaseReports({ found: { id, reported } }: { found: CaseDetail }) {
   if (reported.length === 0) return null
   return (
     <Part title={formatQuantity(reported.length, 'report')}>
@@ -20,6 +21,14 @@ export function CaseReports({ reported }: Pick<CaseDetail, 'reported'>) {
               {[report.name, report.email].filter(Boolean).join(', ') || 'Without a name'} ·{' '}
               {formatLocalTime(new Date(report.createdAt))} · {reliability(report)}
             </p>
+            {report.decidedBefore > report.rightBefore && (
+              <BlockButton
+                caseId={id}
+                of="reporter"
+                report={report.id}
+                isBlocked={report.isBlocked === true}
+              />
+            )}
           </li>
         ))}
       </ul>

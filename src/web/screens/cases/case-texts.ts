@@ -1,11 +1,6 @@
 import { answerTimeText } from '#domain/enquiries/answer-time.ts'
-import {
-  type CaseState,
-  type CaseStep,
-  type CaseSubject,
-  caseSteps,
-  stepOf,
-} from '#domain/moderation/case-life-cycle.ts'
+import { type AuditAction, auditActions } from '#domain/moderation/audit.ts'
+import type { CaseState, CaseStep, CaseSubject } from '#domain/moderation/case-life-cycle.ts'
 import type { CaseDetail, CaseEntry } from '#domain/moderation/case-schema.ts'
 import { type ReportReason, reportReasons } from '#domain/moderation/report-reasons.ts'
 import { formatQuantity } from '#domain/text/format.ts'
@@ -50,9 +45,7 @@ export function waitedText(since: string, now: Date): string {
 
 /** What an entry of the audit log is called: `case.hold` is 'Hold'. */
 export function actionText(action: string): string {
-  const name = action.slice('case.'.length)
-  if (name === 'undo') return 'Decision taken back'
-  return name in caseSteps ? stepOf(name as CaseStep).label : name
+  return action in auditActions ? auditActions[action as AuditAction] : action
 }
 
 /** What a toast says was done; of the program's own steps none does. */

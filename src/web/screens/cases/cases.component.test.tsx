@@ -13,9 +13,15 @@ const link = (name: string | RegExp) => page.getByRole('main').getByRole('link',
 const button = (name: string) => page.getByRole('button', { name, exact: true })
 const report = (id: number) => ({
   ...{ id, reason: 'rude' as const, words: 'Swears.', name: null, email: null },
-  ...{ createdAt: '2026-11-21T02:30:00Z', decidedBefore: 3, rightBefore: 2 },
+  ...{ createdAt: '2026-11-21T02:30:00Z', decidedBefore: 3, rightBefore: 2, isBlocked: false },
 })
-const enquiry = { name: 'Ann', email: 'ann@buyers.example', phone: '246', message: 'Send a code first.' }
+const enquiry = {
+  name: 'Ann',
+  email: 'ann@buyers.example',
+  phone: '246',
+  message: 'Send a code first.',
+  isBlocked: false,
+}
 
 test('appeals, what is hidden and reports tell apart, by dealership; a case shows what it is about', async () => {
   openDesk([

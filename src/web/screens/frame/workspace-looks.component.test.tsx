@@ -32,7 +32,13 @@ const auditEntries: AuditEntry[] = [
   },
 ]
 const noEnquiries = { total: 0, unread: 0, matched: 0, page: 1, pageSize: 25, enquiries: [] }
-const owner = { id: 2, username: 'coral', createdAt: '2026-11-20T18:00:00Z', isApproved: false }
+const owner = {
+  id: 2,
+  username: 'coral',
+  createdAt: '2026-11-20T18:00:00Z',
+  isApproved: false,
+  isBlocked: false,
+}
 const desk = deskOf([
   caseOf(1, { owner: { ...owner, listings: 4, foundWrong: 1, foundRight: 0 } }),
   caseOf(2, { state: 'quarantined', findings: [{ rule: 'price', note: 'Half of what others ask' }] }),

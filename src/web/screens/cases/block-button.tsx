@@ -1,0 +1,43 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { type BlockCall, blockedDays } from '#domain/moderation/case-schema.ts'
+import { callApi } from '../../api/api-client.ts'
+import { keys } from '../../api/queries.ts'
+import { useExclusiveMutation } from '../../api/use-exclusive-mutation.ts'
+import { Button } from '../../ui/display/button.tsx'
+import { showToast } from '../../ui/overlay/toast.ts'
+
+interface BlockButtonProps extends BlockCall {
+  caseId: number
+}
+
+/** Keeps a network from sending anything for a time, and takes that back; `isBlocked` is how it is now. */
+export function BlockButton({ caseId, isBlocked, ...which }: BlockButtonProps) {
+  const queryClient = useQueryClient()
+  const block = useExclusiveMutation({
+    mutationFn: (wanted: boolean) =>
+      callApi(`/api/cases/${caseId}/blocks`, 'POST', { ...which, isBlocked: wanted }),
+    meta: { failure: 'Nothing was changed' },
+    onSuccess(_answer, wanted) {
+      showToast(
+        wanted
+          ? {
+              title: `Network blocked for ${blockedDays} days`,
+              action: { label: 'Undo', press: () => block.mutate(false) },
+            }
+          : { title: 'Network unblocked' },
+      )
+    },
+    onSettled: () => queryClient.invalidateQueries({ queryKey: [keys.cases] }),
+  })
+  return (
+    <Button
+      variant="outline"
+      size="sm"
+      isPending={block.isPending}
+      onClick={() => block.mutate(!isBlocked)}
+      className="justify-self-start"
+    >
+      {isBlocked ? 'Unblock the network' : 'Block the network'}
+    </Button>
+  )
+}
