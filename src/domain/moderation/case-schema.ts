@@ -64,8 +64,6 @@ export const blockCallSchema = z.object({
   isBlocked: z.boolean().meta({ description: 'False takes a block back.' }),
 })
 export type BlockCall = z.infer<typeof blockCallSchema>
-/** How long a network stays blocked: addresses change hands. */
-export const blockedDays = 30
 
 /** What a rule found in a listing. */
 export const findingSchema = z.object({

@@ -12,3 +12,5 @@ export const decisionWords: Record<ReportReason, string> = {
 }
 /** For how long the desk suspends; nothing is for good. */
 export const suspensionDays = [3, 7, 30, 90] as const
+/** How long a network stays blocked: addresses change hands. */
+export const blockedDays = 30

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { type BlockCall, blockedDays } from '#domain/moderation/case-schema.ts'
+import type { BlockCall } from '#domain/moderation/case-schema.ts'
+import { blockedDays } from '#domain/moderation/decision-words.ts'
 import { callApi } from '../../api/api-client.ts'
 import { keys } from '../../api/queries.ts'
 import { useExclusiveMutation } from '../../api/use-exclusive-mutation.ts'

@@ -44,6 +44,7 @@ test('appeals, what is hidden and reports tell apart, by dealership; a case show
   await expect.element(page.getByRole('banner').getByRole('link', { name: 'Cases 4 waiting' })).toBeVisible()
   for (const text of ['42 minutes', '12 of 20', '1 of 4'])
     await expect.element(page.getByText(text)).toBeVisible()
+  expect(page.getByRole('banner').element().getBoundingClientRect().height).toBeLessThan(75)
   await link(/Case 4/).click()
   for (const text of ['Send a code first.', 'Rude or spam', /right in 2 of 3 earlier reports/])
     await expect.element(page.getByRole('region', { name: 'Case' }).getByText(text)).toBeVisible()

@@ -6,6 +6,7 @@ import type { CaseEntry } from '#domain/moderation/case-schema.ts'
 import { formatCount } from '#domain/text/format.ts'
 import { ApiError } from '../../api/api-client.ts'
 import { casesQuery } from '../../api/case-queries.ts'
+import { WaitingApplications } from '../../features/users/waiting-applications.tsx'
 import { FetchTrouble } from '../../page/fetch-trouble.tsx'
 import { SessionEnded } from '../../page/session-ended.tsx'
 import { ChoiceLink } from '../../ui/display/button.tsx'
@@ -18,7 +19,6 @@ import { Figures } from './figures.tsx'
 import { KeyHint } from './key-hint.tsx'
 import { Queue } from './queue.tsx'
 import { useDeskKeys } from './use-desk-keys.ts'
-import { WaitingApplications } from './waiting-applications.tsx'
 
 const choice = { to: '/cases', size: 'sm', className: 'min-h-11 lg:min-h-10' } as const
 

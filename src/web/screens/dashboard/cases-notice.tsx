@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { TriangleAlert } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { can } from '#domain/accounts/permissions.ts'
 import type { User } from '#domain/accounts/user.ts'
 import { formatQuantity } from '#domain/text/format.ts'
@@ -7,14 +8,16 @@ import { ownCasesQuery } from '../../api/case-queries.ts'
 import { ButtonLink } from '../../ui/display/button.tsx'
 import { Notice } from '../../ui/display/notice.tsx'
 
-/** That an account or its dealership is suspended, or that a question waits for its answer; and the way there. */
-export function CasesNotice({ user }: { user: User }) {
+/**
+ * That an account or its dealership is suspended, or that a question waits for its answer; and the way there.
+ * @param props.children what else is said of a dealership that is not shown, where nothing is suspended
+ */
+export function CasesNotice({ user, children }: { user: User; children: ReactNode }) {
   const { data = [] } = useQuery({ ...ownCasesQuery(user), enabled: !can(user, 'case.decide') })
   const suspended = data.find(({ state }) => state === 'suspended')
   const asked = data.filter(({ isAsked }) => isAsked).length
-  if (!suspended && !user.isSuspended && asked === 0) return null
   const isSuspended = suspended !== undefined || user.isSuspended
-  return (
+  const notice = (
     <Notice
       icon={TriangleAlert}
       action={
@@ -26,7 +29,8 @@ export function CasesNotice({ user }: { user: User }) {
       {isSuspended ? (
         <>
           <strong className="wrap-anywhere">{suspended?.subjectName ?? user.username} is suspended.</strong>{' '}
-          Buyers do not see its listings, and nothing can be changed. Nothing is deleted.
+          Buyers see none of it and cannot write to it, and nothing can be listed or changed. Nothing is
+          deleted.
         </>
       ) : (
         <>
@@ -35,5 +39,11 @@ export function CasesNotice({ user }: { user: User }) {
         </>
       )}
     </Notice>
+  )
+  return (
+    <>
+      {!isSuspended && children}
+      {(isSuspended || asked > 0) && notice}
+    </>
   )
 }

@@ -47,8 +47,9 @@ export function DashboardPage({ user }: { user: User }) {
           {dashboardTitle(user)}
         </h1>
       </div>
-      {user.isSwitchedOff && <SwitchedOffNotice name={user.dealershipName ?? ''} />}
-      <CasesNotice user={user} />
+      <CasesNotice user={user}>
+        {user.isSwitchedOff && <SwitchedOffNotice name={user.dealershipName ?? ''} />}
+      </CasesNotice>
       <OwnContactAddressNote user={user} />
       {can(user, 'demo.manage') && <DemoNotice />}
       <Tabs

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { CarFront, ChartColumn, House, LogOut, Megaphone } from 'lucide-react'
-import { hasPermission } from '#domain/accounts/permissions.ts'
+import { can, hasPermission } from '#domain/accounts/permissions.ts'
 import { useCurrentUser, useSite } from '../../api/site-context.ts'
 import { ChangePasswordButton } from '../../features/account/change-password-button.tsx'
 import { WorkspaceMenu } from '../../features/workspace-menu/workspace-menu.tsx'
@@ -10,6 +10,7 @@ import { ThemeToggle } from '../../page/theme-toggle.tsx'
 import { useLogout } from '../../page/use-logout.ts'
 import { CasesLink, EnquiriesLink } from '../../page/workspace-links.tsx'
 import { Button, ButtonLink } from '../../ui/display/button.tsx'
+import { classNames } from '../../ui/styles/class-names.ts'
 
 /**
  * Takes the site header's place on every page of the workspace (docs/product.md#header). On a phone its
@@ -66,7 +67,11 @@ function WorkspaceLinks() {
     <nav
       aria-label="Workspace"
       data-workspace-bar
-      className="flex gap-1 max-sm:@container max-sm:fixed max-sm:inset-x-0 max-sm:bottom-0 max-sm:gap-0 max-sm:border-line max-sm:border-t max-sm:bg-canvas max-xl:order-last sm:max-xl:basis-full sm:max-xl:pb-1.5 xl:mr-auto print:hidden"
+      // An administrator has one link more, which fits a line without icons.
+      className={classNames(
+        can(user, 'case.decide') && 'xl:max-[88rem]:[&>a>svg]:hidden',
+        'flex gap-1 max-sm:@container max-sm:fixed max-sm:inset-x-0 max-sm:bottom-0 max-sm:gap-0 max-sm:border-line max-sm:border-t max-sm:bg-canvas max-xl:order-last sm:max-xl:basis-full sm:max-xl:pb-1.5 xl:mr-auto print:hidden',
+      )}
     >
       <Link
         to="/admin"

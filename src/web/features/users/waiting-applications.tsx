@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { ChevronRight, Store } from 'lucide-react'
 import { formatQuantity } from '#domain/text/format.ts'
 import { usersQuery } from '../../api/queries.ts'
-import { openApplications } from '../../features/users/applications.tsx'
+import { openApplications } from './applications.tsx'
 
 /** New dealerships that wait, in one line which leads to them. */
 export function WaitingApplications() {
