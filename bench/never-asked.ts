@@ -19,6 +19,7 @@ const site: SiteIdentity = {
   contactDelivery: 'inbox',
   registration: 'open',
   sendsMail: false,
+  enquiryDays: 365,
 }
 
 /**

@@ -34,6 +34,8 @@ export interface SiteIdentity {
   registration: Registration
   /** Whether there is a mail server. */
   sendsMail: boolean
+  /** How long buyers' messages are kept. */
+  enquiryDays: number
   /** Paragraphs, as lines, in place of About's first one. */
   about?: string | undefined
   /** In place of the footer's quick links. */

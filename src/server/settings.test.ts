@@ -20,6 +20,7 @@ test('everything has a default', () => {
       contactDelivery: 'inbox',
       registration: 'open',
       sendsMail: false,
+      enquiryDays: 365,
     },
     accountLimits: {
       unapprovedAccounts: 500,

@@ -181,6 +181,7 @@ export function readSettings(variables: Record<string, string | undefined>) {
       contactDelivery: set.CONTACT_DELIVERY,
       registration: set.REGISTRATION,
       sendsMail: set.SMTP_URL !== undefined,
+      enquiryDays: set.ENQUIRY_DAYS,
     } as SiteIdentity,
   }
 }

@@ -34,6 +34,7 @@ export interface Territory {
     sellerAdvice: Advice
     lenderDocuments: readonly Advice[]
   }
+  'data-protection': { rights: string }
   'demo/demo': {
     dealerships: readonly object[]
     enquiries: readonly object[]

@@ -10,20 +10,21 @@
 
 import { Route as rootRouteImport } from './routes/__root.tsx'
 import { Route as IndexRouteImport } from './routes/index.tsx'
-import { Route as AboutRouteImport } from './routes/about.tsx'
 import { Route as AuthRouteImport } from './routes/auth.tsx'
 import { Route as CompareRouteImport } from './routes/compare.tsx'
 import { Route as ConfirmEmailRouteImport } from './routes/confirm-email.tsx'
 import { Route as DealersRouteImport } from './routes/dealers.tsx'
 import { Route as ForgottenPasswordRouteImport } from './routes/forgotten-password.tsx'
 import { Route as NewPasswordRouteImport } from './routes/new-password.tsx'
-import { Route as ReportRouteImport } from './routes/report.tsx'
-import { Route as SafetyRouteImport } from './routes/safety.tsx'
 import { Route as SavedRouteImport } from './routes/saved.tsx'
 import { Route as SearchAlertsRouteImport } from './routes/search-alerts.tsx'
 import { Route as SellWithUsRouteImport } from './routes/sell-with-us.tsx'
 import { Route as UnsubscribeRouteImport } from './routes/unsubscribe.tsx'
 import { Route as WeeklyMailRouteImport } from './routes/weekly-mail.tsx'
+import { Route as informationAboutRouteImport } from './routes/(information)/about.tsx'
+import { Route as informationReportRouteImport } from './routes/(information)/report.tsx'
+import { Route as informationSafetyRouteImport } from './routes/(information)/safety.tsx'
+import { Route as informationYourDataRouteImport } from './routes/(information)/your-data.tsx'
 import { Route as workspaceAccountRouteImport } from './routes/(workspace)/account.tsx'
 import { Route as workspaceAdminRouteImport } from './routes/(workspace)/admin.tsx'
 import { Route as workspaceAuditRouteImport } from './routes/(workspace)/audit.tsx'
@@ -42,11 +43,6 @@ import { Route as VehiclesIdRouteImport } from './routes/vehicles.$id.tsx'
 const IndexRoute = IndexRouteImport.update({
   id: '/',
   path: '/',
-  getParentRoute: () => rootRouteImport,
-} as any)
-const AboutRoute = AboutRouteImport.update({
-  id: '/about',
-  path: '/about',
   getParentRoute: () => rootRouteImport,
 } as any)
 const AuthRoute = AuthRouteImport.update({
@@ -79,16 +75,6 @@ const NewPasswordRoute = NewPasswordRouteImport.update({
   path: '/new-password',
   getParentRoute: () => rootRouteImport,
 } as any)
-const ReportRoute = ReportRouteImport.update({
-  id: '/report',
-  path: '/report',
-  getParentRoute: () => rootRouteImport,
-} as any)
-const SafetyRoute = SafetyRouteImport.update({
-  id: '/safety',
-  path: '/safety',
-  getParentRoute: () => rootRouteImport,
-} as any)
 const SavedRoute = SavedRouteImport.update({
   id: '/saved',
   path: '/saved',
@@ -112,6 +98,26 @@ const UnsubscribeRoute = UnsubscribeRouteImport.update({
 const WeeklyMailRoute = WeeklyMailRouteImport.update({
   id: '/weekly-mail',
   path: '/weekly-mail',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const informationAboutRoute = informationAboutRouteImport.update({
+  id: '/(information)/about',
+  path: '/about',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const informationReportRoute = informationReportRouteImport.update({
+  id: '/(information)/report',
+  path: '/report',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const informationSafetyRoute = informationSafetyRouteImport.update({
+  id: '/(information)/safety',
+  path: '/safety',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const informationYourDataRoute = informationYourDataRouteImport.update({
+  id: '/(information)/your-data',
+  path: '/your-data',
   getParentRoute: () => rootRouteImport,
 } as any)
 const workspaceAccountRoute = workspaceAccountRouteImport.update({
@@ -191,20 +197,21 @@ const VehiclesIdRoute = VehiclesIdRouteImport.update({
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
-  '/about': typeof AboutRoute
   '/auth': typeof AuthRoute
   '/compare': typeof CompareRoute
   '/confirm-email': typeof ConfirmEmailRoute
   '/dealers': typeof DealersRoute
   '/forgotten-password': typeof ForgottenPasswordRoute
   '/new-password': typeof NewPasswordRoute
-  '/report': typeof ReportRoute
-  '/safety': typeof SafetyRoute
   '/saved': typeof SavedRoute
   '/search-alerts': typeof SearchAlertsRoute
   '/sell-with-us': typeof SellWithUsRoute
   '/unsubscribe': typeof UnsubscribeRoute
   '/weekly-mail': typeof WeeklyMailRoute
+  '/about': typeof informationAboutRoute
+  '/report': typeof informationReportRoute
+  '/safety': typeof informationSafetyRoute
+  '/your-data': typeof informationYourDataRoute
   '/account': typeof workspaceAccountRoute
   '/admin': typeof workspaceAdminRoute
   '/audit': typeof workspaceAuditRoute
@@ -222,20 +229,21 @@ export interface FileRoutesByFullPath {
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
-  '/about': typeof AboutRoute
   '/auth': typeof AuthRoute
   '/compare': typeof CompareRoute
   '/confirm-email': typeof ConfirmEmailRoute
   '/dealers': typeof DealersRoute
   '/forgotten-password': typeof ForgottenPasswordRoute
   '/new-password': typeof NewPasswordRoute
-  '/report': typeof ReportRoute
-  '/safety': typeof SafetyRoute
   '/saved': typeof SavedRoute
   '/search-alerts': typeof SearchAlertsRoute
   '/sell-with-us': typeof SellWithUsRoute
   '/unsubscribe': typeof UnsubscribeRoute
   '/weekly-mail': typeof WeeklyMailRoute
+  '/about': typeof informationAboutRoute
+  '/report': typeof informationReportRoute
+  '/safety': typeof informationSafetyRoute
+  '/your-data': typeof informationYourDataRoute
   '/account': typeof workspaceAccountRoute
   '/admin': typeof workspaceAdminRoute
   '/audit': typeof workspaceAuditRoute
@@ -254,20 +262,21 @@ export interface FileRoutesByTo {
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
   '/': typeof IndexRoute
-  '/about': typeof AboutRoute
   '/auth': typeof AuthRoute
   '/compare': typeof CompareRoute
   '/confirm-email': typeof ConfirmEmailRoute
   '/dealers': typeof DealersRoute
   '/forgotten-password': typeof ForgottenPasswordRoute
   '/new-password': typeof NewPasswordRoute
-  '/report': typeof ReportRoute
-  '/safety': typeof SafetyRoute
   '/saved': typeof SavedRoute
   '/search-alerts': typeof SearchAlertsRoute
   '/sell-with-us': typeof SellWithUsRoute
   '/unsubscribe': typeof UnsubscribeRoute
   '/weekly-mail': typeof WeeklyMailRoute
+  '/(information)/about': typeof informationAboutRoute
+  '/(information)/report': typeof informationReportRoute
+  '/(information)/safety': typeof informationSafetyRoute
+  '/(information)/your-data': typeof informationYourDataRoute
   '/(workspace)/account': typeof workspaceAccountRoute
   '/(workspace)/admin': typeof workspaceAdminRoute
   '/(workspace)/audit': typeof workspaceAuditRoute
@@ -287,20 +296,21 @@ export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
   fullPaths:
     | '/'
-    | '/about'
     | '/auth'
     | '/compare'
     | '/confirm-email'
     | '/dealers'
     | '/forgotten-password'
     | '/new-password'
-    | '/report'
-    | '/safety'
     | '/saved'
     | '/search-alerts'
     | '/sell-with-us'
     | '/unsubscribe'
     | '/weekly-mail'
+    | '/about'
+    | '/report'
+    | '/safety'
+    | '/your-data'
     | '/account'
     | '/admin'
     | '/audit'
@@ -318,20 +328,21 @@ export interface FileRouteTypes {
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
-    | '/about'
     | '/auth'
     | '/compare'
     | '/confirm-email'
     | '/dealers'
     | '/forgotten-password'
     | '/new-password'
-    | '/report'
-    | '/safety'
     | '/saved'
     | '/search-alerts'
     | '/sell-with-us'
     | '/unsubscribe'
     | '/weekly-mail'
+    | '/about'
+    | '/report'
+    | '/safety'
+    | '/your-data'
     | '/account'
     | '/admin'
     | '/audit'
@@ -349,20 +360,21 @@ export interface FileRouteTypes {
   id:
     | '__root__'
     | '/'
-    | '/about'
     | '/auth'
     | '/compare'
     | '/confirm-email'
     | '/dealers'
     | '/forgotten-password'
     | '/new-password'
-    | '/report'
-    | '/safety'
     | '/saved'
     | '/search-alerts'
     | '/sell-with-us'
     | '/unsubscribe'
     | '/weekly-mail'
+    | '/(information)/about'
+    | '/(information)/report'
+    | '/(information)/safety'
+    | '/(information)/your-data'
     | '/(workspace)/account'
     | '/(workspace)/admin'
     | '/(workspace)/audit'
@@ -381,20 +393,21 @@ export interface FileRouteTypes {
 }
 export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute
-  AboutRoute: typeof AboutRoute
   AuthRoute: typeof AuthRoute
   CompareRoute: typeof CompareRoute
   ConfirmEmailRoute: typeof ConfirmEmailRoute
   DealersRoute: typeof DealersRoute
   ForgottenPasswordRoute: typeof ForgottenPasswordRoute
   NewPasswordRoute: typeof NewPasswordRoute
-  ReportRoute: typeof ReportRoute
-  SafetyRoute: typeof SafetyRoute
   SavedRoute: typeof SavedRoute
   SearchAlertsRoute: typeof SearchAlertsRoute
   SellWithUsRoute: typeof SellWithUsRoute
   UnsubscribeRoute: typeof UnsubscribeRoute
   WeeklyMailRoute: typeof WeeklyMailRoute
+  informationAboutRoute: typeof informationAboutRoute
+  informationReportRoute: typeof informationReportRoute
+  informationSafetyRoute: typeof informationSafetyRoute
+  informationYourDataRoute: typeof informationYourDataRoute
   workspaceAccountRoute: typeof workspaceAccountRoute
   workspaceAdminRoute: typeof workspaceAdminRoute
   workspaceAuditRoute: typeof workspaceAuditRoute
@@ -418,13 +431,6 @@ declare module '@tanstack/react-router' {
       path: '/'
       fullPath: '/'
       preLoaderRoute: typeof IndexRouteImport
-      parentRoute: typeof rootRouteImport
-    }
-    '/about': {
-      id: '/about'
-      path: '/about'
-      fullPath: '/about'
-      preLoaderRoute: typeof AboutRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/auth': {
@@ -469,20 +475,6 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof NewPasswordRouteImport
       parentRoute: typeof rootRouteImport
     }
-    '/report': {
-      id: '/report'
-      path: '/report'
-      fullPath: '/report'
-      preLoaderRoute: typeof ReportRouteImport
-      parentRoute: typeof rootRouteImport
-    }
-    '/safety': {
-      id: '/safety'
-      path: '/safety'
-      fullPath: '/safety'
-      preLoaderRoute: typeof SafetyRouteImport
-      parentRoute: typeof rootRouteImport
-    }
     '/saved': {
       id: '/saved'
       path: '/saved'
@@ -516,6 +508,34 @@ declare module '@tanstack/react-router' {
       path: '/weekly-mail'
       fullPath: '/weekly-mail'
       preLoaderRoute: typeof WeeklyMailRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/(information)/about': {
+      id: '/(information)/about'
+      path: '/about'
+      fullPath: '/about'
+      preLoaderRoute: typeof informationAboutRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/(information)/report': {
+      id: '/(information)/report'
+      path: '/report'
+      fullPath: '/report'
+      preLoaderRoute: typeof informationReportRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/(information)/safety': {
+      id: '/(information)/safety'
+      path: '/safety'
+      fullPath: '/safety'
+      preLoaderRoute: typeof informationSafetyRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/(information)/your-data': {
+      id: '/(information)/your-data'
+      path: '/your-data'
+      fullPath: '/your-data'
+      preLoaderRoute: typeof informationYourDataRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/(workspace)/account': {
@@ -621,20 +641,21 @@ declare module '@tanstack/react-router' {
 
 const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
-  AboutRoute: AboutRoute,
   AuthRoute: AuthRoute,
   CompareRoute: CompareRoute,
   ConfirmEmailRoute: ConfirmEmailRoute,
   DealersRoute: DealersRoute,
   ForgottenPasswordRoute: ForgottenPasswordRoute,
   NewPasswordRoute: NewPasswordRoute,
-  ReportRoute: ReportRoute,
-  SafetyRoute: SafetyRoute,
   SavedRoute: SavedRoute,
   SearchAlertsRoute: SearchAlertsRoute,
   SellWithUsRoute: SellWithUsRoute,
   UnsubscribeRoute: UnsubscribeRoute,
   WeeklyMailRoute: WeeklyMailRoute,
+  informationAboutRoute: informationAboutRoute,
+  informationReportRoute: informationReportRoute,
+  informationSafetyRoute: informationSafetyRoute,
+  informationYourDataRoute: informationYourDataRoute,
   workspaceAccountRoute: workspaceAccountRoute,
   workspaceAdminRoute: workspaceAdminRoute,
   workspaceAuditRoute: workspaceAuditRoute,

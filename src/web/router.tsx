@@ -39,6 +39,7 @@ const unnamedSite: SiteIdentity = {
   contactDelivery: 'inbox',
   registration: 'open',
   sendsMail: false,
+  enquiryDays: 365,
 }
 
 function QueryProvider({ children }: { children: ReactNode }) {

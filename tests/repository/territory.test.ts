@@ -9,6 +9,7 @@ const [barbados, saintLucia] = ['src/territory/barbados', 'tests/support/saint-l
 interface Barbados {
   'advert-words': typeof import('../../src/territory/barbados/advert-words.ts')
   'buy-safely': typeof import('../../src/territory/barbados/buy-safely.ts')
+  'data-protection': typeof import('../../src/territory/barbados/data-protection.ts')
   'demo/demo': typeof import('../../src/territory/barbados/demo/demo.ts')
   finance: typeof import('../../src/territory/barbados/finance.ts')
   insurance: typeof import('../../src/territory/barbados/insurance.ts')
@@ -28,6 +29,7 @@ interface Barbados {
 interface SaintLucia {
   'advert-words': typeof import('../support/saint-lucia/advert-words.ts')
   'buy-safely': typeof import('../support/saint-lucia/buy-safely.ts')
+  'data-protection': typeof import('../support/saint-lucia/data-protection.ts')
   'demo/demo': typeof import('../support/saint-lucia/demo/demo.ts')
   finance: typeof import('../support/saint-lucia/finance.ts')
   insurance: typeof import('../support/saint-lucia/insurance.ts')

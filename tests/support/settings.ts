@@ -38,5 +38,6 @@ export const testSettings: Settings = {
     contactDelivery: 'inbox',
     registration: 'open',
     sendsMail: false,
+    enquiryDays: 365,
   },
 }

@@ -23,6 +23,7 @@ export const siteIdentity: SiteIdentity = {
   contactDelivery: 'inbox',
   registration: 'open',
   sendsMail: false,
+  enquiryDays: 365,
 }
 
 /** @returns those reads; one that is not among them throws when it is called */

@@ -19,6 +19,7 @@ const site: SiteIdentity = {
   contactDelivery: 'inbox',
   registration: 'open',
   sendsMail: false,
+  enquiryDays: 365,
 }
 const vehicle = {
   ...newVehicle(now, "Bajan's & Sons"),

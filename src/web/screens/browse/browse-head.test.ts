@@ -12,6 +12,7 @@ const site = {
   contactDelivery: 'inbox' as const,
   registration: 'open' as const,
   sendsMail: false,
+  enquiryDays: 365,
 }
 const canonical = (query: SearchQuery, scope = wholeMarket) =>
   browseHead(site, { search: query, scope }).links.find(({ rel }) => rel === 'canonical')?.href

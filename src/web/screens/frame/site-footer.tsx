@@ -43,6 +43,14 @@ export function SiteFooter({ id }: { id?: string }) {
               Sell with us
             </Link>
           </p>
+          <p className="flex gap-4 text-sm">
+            <Link to="/safety" className={linkClass}>
+              Stay safe
+            </Link>
+            <Link to="/your-data" className={linkClass}>
+              Your data
+            </Link>
+          </p>
         </div>
         <FooterList title="Services">
           {services.map((service) => (

@@ -68,6 +68,12 @@ export function ReportPage({ formKey, reported, done, hours }: ReportPageProps) 
               maxLength={200}
             />
           </div>
+          <p className="text-faint text-xs">
+            Our administrators alone read it.{' '}
+            <a href="/your-data" className="underline hover:text-link">
+              What is kept, and why
+            </a>
+          </p>
           <Honeypot name="website" />
           <Button type="submit" className="justify-self-start">
             Send report

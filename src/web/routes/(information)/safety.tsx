@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { pageHead } from '../page/head/page-head.ts'
-import { SafetyPage } from '../screens/safety/safety-page.tsx'
+import { pageHead } from '../../page/head/page-head.ts'
+import { SafetyPage } from '../../screens/safety/safety-page.tsx'
 
-export const Route = createFileRoute('/safety')({
+export const Route = createFileRoute('/(information)/safety')({
   head: ({ match }) => {
     const { site } = match.context
     return pageHead({

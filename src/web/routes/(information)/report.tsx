@@ -1,14 +1,14 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { vehicleName } from '#domain/vehicle/vehicle-texts.ts'
-import { pageQuery, vehicleQuery } from '../api/queries.ts'
-import type { RouterContext } from '../api/site-context.ts'
-import { privateHead } from '../page/head/page-head.ts'
+import { pageQuery, vehicleQuery } from '../../api/queries.ts'
+import type { RouterContext } from '../../api/site-context.ts'
+import { privateHead } from '../../page/head/page-head.ts'
 import {
   type Reported,
   type ReportOutcome,
   ReportPage,
   reportOutcomes,
-} from '../screens/report/report-page.tsx'
+} from '../../screens/report/report-page.tsx'
 
 interface ReportSearch {
   listing?: number | undefined
@@ -23,7 +23,7 @@ const numberOf = (value: unknown) => {
   return Number.isInteger(number) && number > 0 && number < 2 ** 31 ? number : undefined
 }
 
-export const Route = createFileRoute('/report')({
+export const Route = createFileRoute('/(information)/report')({
   validateSearch: (raw: Record<string, unknown>): ReportSearch => ({
     listing: numberOf(raw.listing),
     dealership: raw.dealership === undefined ? undefined : String(raw.dealership).slice(0, 200),

@@ -1,10 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { linesOf } from '#domain/operations/site-details.ts'
 import { country } from '#territory/places.ts'
-import { pageHead } from '../page/head/page-head.ts'
-import { AboutPage } from '../screens/about/about-page.tsx'
+import { pageHead } from '../../page/head/page-head.ts'
+import { AboutPage } from '../../screens/about/about-page.tsx'
 
-export const Route = createFileRoute('/about')({
+export const Route = createFileRoute('/(information)/about')({
   head: ({ match }) => {
     const { site } = match.context
     return pageHead({
