@@ -148,6 +148,7 @@ test('a message is reported by its dealership alone', async () => {
 test('what is no report is refused, and so are many from one place', async () => {
   expect(await report(1, { reason: 'a grudge' })).toBe(400)
   expect(await report(1, { subjectId: 999_999 })).toBe(404)
+  expect(await report(1, { subjectId: 3e9 })).toBe(400)
   expect(await report(1, { subject: 'account', subjectId: dealer.id })).toBe(400)
   const statuses: number[] = []
   for (let times = 0; times < 11; times++) statuses.push(await report(9))

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { limits } from '../limits.ts'
 import { text } from '../text/text-schema.ts'
 import { caseSubjects } from './case-life-cycle.ts'
 import { mostReportWords } from './report-limits.ts'
@@ -12,7 +13,7 @@ export const reportCallSchema = z.object({
     description: 'Made when the form opens: however often a report is sent under it, it is kept once.',
   }),
   subject: z.enum(caseSubjects).exclude(['account']),
-  subjectId: z.coerce.number({ error: 'Please say what you report' }).int().positive(),
+  subjectId: z.coerce.number({ error: 'Please say what you report' }).int().positive().max(limits.integer),
   reason: z.enum(reportReasonKeys, { error: 'Please choose a reason' }),
   words: text(mostReportWords).default(''),
   name: z.preprocess(orNothing, text(200).optional()),

@@ -29,7 +29,7 @@ export function YourDataPage() {
     {
       what: 'Guarding against abuse',
       why: 'Networks that send much, in a form that cannot be read back. What administrators do is written down for good.',
-      howLong: 'Two days; with reports as long as they are',
+      howLong: 'Two days; with a message 30 days; with reports as long as they are',
     },
     {
       what: 'Saved vehicles, comparisons, drafts, figures of loans and insurance',
