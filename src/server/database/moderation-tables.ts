@@ -21,7 +21,7 @@ import {
 } from '#domain/moderation/case-life-cycle.ts'
 import type { Finding } from '#domain/moderation/case-schema.ts'
 import { reportReasonKeys } from '#domain/moderation/report-reasons.ts'
-import { instant, reference, vehicles } from './schema.ts'
+import { images, instant, reference, vehicles } from './schema.ts'
 
 /**
  * What somebody at the desk looks at: one a subject, opened again where it is reported again. Without foreign keys: it
@@ -97,6 +97,28 @@ export const reports = pgTable(
     index('reports_network').on(table.network, table.createdAt),
     index('reports_email').on(table.email),
   ],
+)
+
+/** Uploaded pictures by how they look (`hashPicture`, in hexadecimal, as numbers lose bits), and whose listing had each first. */
+export const pictureHashes = pgTable(
+  'picture_hashes',
+  {
+    address: text('address')
+      .primaryKey()
+      .references(() => images.address, { onDelete: 'cascade' }),
+    whole: text('whole').notNull(),
+    centre: text('centre').notNull(),
+    mirrored: text('mirrored').notNull(),
+    mirroredCentre: text('mirrored_centre').notNull(),
+    /** Of the whole and the centre (`bandsOf`), by which near ones are found. */
+    bands: integer('bands').array().notNull(),
+    /** As it was called then; null until a listing has it. */
+    dealershipId: integer('dealership_id'),
+    dealershipName: text('dealership_name'),
+    listingName: text('listing_name'),
+    listedAt: instant('listed_at'),
+  },
+  (table) => [index('picture_hashes_bands').using('gin', table.bands)],
 )
 
 /** Networks that may write nothing for a time, as the hashes that reports, messages and accounts keep of them. */

@@ -2,11 +2,14 @@ import { readFile, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { uploadedImageAddress } from '#domain/images/uploaded-images.ts'
 import { limits } from '#domain/limits.ts'
+import type { Queries } from '#server/database/database.ts'
+import { pictureHashes } from '#server/database/moderation-tables.ts'
 import type { Dependencies } from '#server/dependencies.ts'
 import { FairQueue } from '#server/http/concurrency/fair-queue.ts'
 import type { Pictures } from '#server/quotas/quotas.ts'
 import { fileName, keepImage } from './keep-image.ts'
 import { claimStore } from './one-store.ts'
+import { bandsOf, hashPicture, hexOf, type PictureHashes } from './picture-hash.ts'
 import { runPictureStep } from './picture-processes.ts'
 import type { ReceivedFile } from './receive-files.ts'
 
@@ -69,6 +72,7 @@ export async function uploadImages(options: {
   try {
     for (const address of new Set(addresses)) {
       await keepImage({ queries: database.queries, store, now, address, read })
+      await keepHashes(database.queries, address, prepared.find((one) => one.address === address)?.hashes)
     }
   } catch (error) {
     await undoCount()
@@ -77,12 +81,29 @@ export async function uploadImages(options: {
   return addresses
 }
 
-/** Replaces a file by its sizes. @returns the image's address, and the bytes of all sizes */
+/** Of a picture uploaded again, the first ones stay, with whose it was. */
+async function keepHashes(queries: Queries, address: string, hashes: PictureHashes | undefined) {
+  if (!hashes) return
+  const { whole, centre, mirrored, mirroredCentre } = hashes
+  const bands = [...bandsOf(whole), ...bandsOf(centre)]
+  await queries
+    .insert(pictureHashes)
+    .values({
+      ...{ address, bands },
+      ...{ whole: hexOf(whole), centre: hexOf(centre) },
+      ...{ mirrored: hexOf(mirrored), mirroredCentre: hexOf(mirroredCentre) },
+    })
+    .onConflictDoNothing()
+}
+
+/** Replaces a file by its sizes. @returns the image's address, its hashes, and the bytes of all sizes */
 async function prepareInto(folder: string, file: ReceivedFile) {
   const { hash, sizes } = await runPictureStep('prepare', file)
   const outputs = sizes.map(({ width, bytes }) => ({ address: uploadedImageAddress(hash, width), bytes }))
   for (const { address, bytes } of outputs) await writeFile(path.join(folder, fileName({ address })), bytes)
   await rm(file.path)
   const sizeBytes = outputs.reduce((sum, { bytes }) => sum + bytes.length, 0)
-  return { address: outputs.at(-1)?.address ?? '', sizeBytes }
+  const [smallest] = sizes
+  const hashes = smallest && (await hashPicture(smallest.bytes))
+  return { address: outputs.at(-1)?.address ?? '', sizeBytes, hashes }
 }

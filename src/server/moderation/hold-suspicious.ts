@@ -12,6 +12,7 @@ import { inTimeSlices } from '#server/event-loop.ts'
 import { readJudgedOwners } from './judged-owners.ts'
 import { listingFacts } from './listing-facts.ts'
 import { openCase } from './open-case.ts'
+import { claimPictures, findCopies } from './picture-copies.ts'
 import { takeStep } from './take-step.ts'
 
 /** A write of listings: who writes, which, and when. */
@@ -32,7 +33,9 @@ export async function holdSuspicious(
   { catalogue }: Pick<Dependencies, 'catalogue'>,
   { user, ids, now }: JudgedWrite,
 ): Promise<number[]> {
-  if (can(user, 'limits.exceed') || ids.length === 0) return []
+  if (ids.length === 0) return []
+  await claimPictures(queries, ids)
+  if (can(user, 'limits.exceed')) return []
   const owners = await readJudgedOwners(queries, ids)
   if (owners.length === 0) return []
   const judged = (await readVehicles(queries, ids)).flatMap((vehicle) => {
@@ -43,7 +46,8 @@ export async function holdSuspicious(
   })
   const held: number[] = []
   for await (const { vehicle, owner } of inTimeSlices(judged)) {
-    const findings = judgeListing(listingFacts(vehicle, { owner, catalogue, now }))
+    const copies = await findCopies(queries, { ...vehicle, dealershipId: owner.dealershipId })
+    const findings = judgeListing(listingFacts(vehicle, { owner, copies, catalogue, now }))
     if (findings.length > 0 && (await hold(queries, vehicle.id, findings, now))) held.push(vehicle.id)
   }
   return held

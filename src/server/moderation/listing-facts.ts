@@ -6,12 +6,16 @@ import type { JudgedOwner } from './judged-owners.ts'
 
 interface KnownOfListing {
   owner: JudgedOwner
+  copies: ListingFacts['copies']
   catalogue: Pick<Catalogue, 'pricePositionOf'>
   now: Date
 }
 
 /** A listing as the rules see it, from its row and what is known beside it. */
-export function listingFacts(vehicle: Vehicle, { owner, catalogue, now }: KnownOfListing): ListingFacts {
+export function listingFacts(
+  vehicle: Vehicle,
+  { owner, copies, catalogue, now }: KnownOfListing,
+): ListingFacts {
   const { brand, model, color, details, promotionText, mileage, condition, isSold } = vehicle
   const { ratio, comparables } = catalogue.pricePositionOf(vehicle, askingPrice(vehicle, now))
   return {
@@ -19,7 +23,7 @@ export function listingFacts(vehicle: Vehicle, { owner, catalogue, now }: KnownO
     ownContacts: owner.contacts,
     price: { ratio: isSold ? null : ratio, comparables },
     isForParts: condition === 'For parts or repair',
-    copies: [],
+    copies,
     mileage,
     mileageBefore: null,
   }
