@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { beforeEach, expect, test } from 'vitest'
-import type { AuditPage } from '#domain/moderation/audit.ts'
+import type { AuditPage } from '#domain/moderation/audit-query.ts'
 import type { Erasure, Person, PersonalData } from '#domain/privacy/personal-data-schema.ts'
 import { alertAddresses, searchAlerts } from '#server/database/mail-tables.ts'
 import { addEnquiry } from '../support/add-enquiry.ts'

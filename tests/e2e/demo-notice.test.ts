@@ -7,7 +7,10 @@ import { openSite, type Site } from '../support/site.ts'
 let site: Site
 
 beforeAll(async () => {
-  site = await openSite({ DEMO_DATA: 'on' }, { username: 'operator', password: 'a password for tests' })
+  site = await openSite(
+    { DEMO_DATA: 'on', ADMIN_SECOND_FACTOR: 'offered' },
+    { username: 'operator', password: 'a password for tests' },
+  )
 })
 
 test('administrators read that the marketplace shows a demo, and remove it', async ({ page, phone }) => {

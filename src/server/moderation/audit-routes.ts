@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { limits } from '#domain/limits.ts'
-import { type AuditPage, auditActions, auditObjectKinds, auditQuerySchema } from '#domain/moderation/audit.ts'
+import { auditActions } from '#domain/moderation/audit.ts'
+import { type AuditPage, auditObjectKinds, auditQuerySchema } from '#domain/moderation/audit-query.ts'
 import { formatLocalTime } from '#domain/text/local-time.ts'
 import { siteObject, writeAudit } from '#server/audit/write-audit.ts'
 import { tagRoutes } from '#server/http/api-docs/openapi.ts'

@@ -1,13 +1,13 @@
 import { and, desc, eq, gte, ilike, lt, lte, type SQL } from 'drizzle-orm'
 import { can } from '#domain/accounts/permissions.ts'
+import type { AuditAction } from '#domain/moderation/audit.ts'
 import {
-  type AuditAction,
   type AuditEntry,
   type AuditObjectKind,
   type AuditPage,
   type AuditQuery,
   auditPageSize,
-} from '#domain/moderation/audit.ts'
+} from '#domain/moderation/audit-query.ts'
 import { parseLocalDate } from '#domain/text/local-time.ts'
 import type { SignedInUser } from '#server/accounts/sessions/sessions.ts'
 import type { Queries } from '#server/database/database.ts'

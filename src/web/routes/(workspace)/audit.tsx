@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { auditQuerySchema } from '#domain/moderation/audit.ts'
+import { auditQuerySchema } from '#domain/moderation/audit-query.ts'
 import { privateHead } from '../../page/head/page-head.ts'
 import { requirePermission } from '../../page/route-options.tsx'
 import { searchValidator } from '../../page/search-params.ts'

@@ -2,13 +2,13 @@ import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { can } from '#domain/accounts/permissions.ts'
 import type { User } from '#domain/accounts/user.ts'
+import { auditActions } from '#domain/moderation/audit.ts'
 import {
   type AuditPage as AuditAnswer,
   type AuditEntry,
   type AuditQuery,
-  auditActions,
   auditObjectKinds,
-} from '#domain/moderation/audit.ts'
+} from '#domain/moderation/audit-query.ts'
 import { reportReasons } from '#domain/moderation/report-reasons.ts'
 import { withQuery } from '#domain/query/query-string.ts'
 import { formatLocalTime } from '#domain/text/local-time.ts'

@@ -28,7 +28,7 @@ export function SecondFactorNotice() {
       >
         {isFactorOverdue(user, now)
           ? 'Administrators need a second factor. Add it here to go on with your work.'
-          : `Administrators need a second factor for their log-in. You have ${formatQuantity(days, 'day')} left to add one. After that, nothing else works until you do.`}
+          : `Administrators need a second factor: ${formatQuantity(days, 'day')} left.`}
       </Notice>
     </div>
   )
