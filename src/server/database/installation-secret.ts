@@ -1,4 +1,4 @@
-import { hash, randomBytes, timingSafeEqual } from 'node:crypto'
+import { createHmac, hash, randomBytes, timingSafeEqual } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import type { Queries } from '#server/database/database.ts'
 import { installation } from '#server/database/schema.ts'
@@ -33,6 +33,16 @@ export function snapshotKey(queries: Queries): Promise<string> {
 async function randomKey(queries: Queries, name: string): Promise<string> {
   const { secret } = await storedSecret(queries, name, () => randomBytes(32).toString('base64url'))
   return secret
+}
+
+/** A keyed hash of values under a secret of the installation: it tells equal ones and nothing else. */
+export async function keyedHash(
+  queries: Queries,
+  name: 'mail-key' | 'report-key',
+  values: readonly (string | number)[],
+): Promise<string> {
+  const secret = await randomKey(queries, name)
+  return createHmac('sha256', secret).update(JSON.stringify(values)).digest('base64url')
 }
 
 /** Compares in constant time. */

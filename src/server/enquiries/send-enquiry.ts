@@ -4,6 +4,7 @@ import { limits } from '#domain/limits.ts'
 import { askingPrice } from '#domain/promotion/promotion.ts'
 import { vehicleName } from '#domain/vehicle/vehicle-texts.ts'
 import type { Queries } from '#server/database/database.ts'
+import { keyedHash } from '#server/database/installation-secret.ts'
 import { dealerships, enquiries, vehicles } from '#server/database/schema.ts'
 import { askToConfirm } from '#server/dealerships/ask-to-confirm.ts'
 import { vehicleNotFound } from '#server/http/conditional-write.ts'
@@ -11,7 +12,6 @@ import { Problem } from '#server/http/errors/problem.ts'
 import { networksOf } from '#server/http/throttle/networks-of.ts'
 import { countWithReserve, windowsOf } from '#server/http/throttle/shared-windows.ts'
 import { queueMail } from '#server/mail/outbox.ts'
-import { keyedHash } from '#server/moderation/report-keys.ts'
 import { enquiryMail } from './enquiry-mail.ts'
 
 /** A mobile network has many buyers behind one address: more than one person sends, fewer than a script. */
@@ -36,7 +36,7 @@ export async function sendEnquiry(
   const networks = networksOf(address)
   const own = windowsOf(['enquiry'], networks, mostOfNetwork)
   await countWithReserve({ queries, refusal, now }, own, { of: ['enquiry'], most: mostOfAll }, networks)
-  const sentFrom = await keyedHash(queries, 'network', networks.wide)
+  const sentFrom = await keyedHash(queries, 'report-key', ['network', networks.wide])
   const storedId = await queries.transaction((tx) => store(tx, { ...enquiry, sentFrom }, now))
   if (storedId !== undefined) return storedId
   const meanwhile = await idOfKey(queries, enquiry.key)

@@ -5,13 +5,13 @@ import type { BlockCall } from '#domain/moderation/case-schema.ts'
 import { blockedDays } from '#domain/moderation/decision-words.ts'
 import { type AuditActor, writeAudit } from '#server/audit/write-audit.ts'
 import type { Queries } from '#server/database/database.ts'
+import { keyedHash } from '#server/database/installation-secret.ts'
 import { blockedNetworks, reports } from '#server/database/moderation-tables.ts'
 import { enquiries, users } from '#server/database/schema.ts'
 import type { Dependencies } from '#server/dependencies.ts'
 import { Problem } from '#server/http/errors/problem.ts'
 import { networksOf } from '#server/http/throttle/networks-of.ts'
 import type { CaseRow } from './open-case.ts'
-import { keyedHash } from './report-keys.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
 
@@ -24,7 +24,7 @@ export function refuseBlockedNetworks(
     if (!routeOptions.config.refusesBlocked) return
     const { wide } = networksOf(ip)
     // Accounts keep another hash of their network than reports and messages.
-    const hashes = [hash('sha256', wide), await keyedHash(queries, 'network', wide)]
+    const hashes = [hash('sha256', wide), await keyedHash(queries, 'report-key', ['network', wide])]
     const isBlocked = and(inArray(blockedNetworks.network, hashes), gt(blockedNetworks.until, now()))
     if ((await queries.$count(blockedNetworks, isBlocked)) === 0) return
     const sentence = `Nothing can be sent from your network at the moment. Please write to ${settings.site.email}.`

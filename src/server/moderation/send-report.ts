@@ -5,6 +5,7 @@ import type { ReportCall } from '#domain/moderation/report-schema.ts'
 import type { SignedInUser } from '#server/accounts/sessions/sessions.ts'
 import { program } from '#server/audit/write-audit.ts'
 import type { Queries } from '#server/database/database.ts'
+import { keyedHash } from '#server/database/installation-secret.ts'
 import { reports } from '#server/database/moderation-tables.ts'
 import { scopeOf } from '#server/database/permission-scope.ts'
 import { dealerships, enquiries } from '#server/database/schema.ts'
@@ -13,7 +14,6 @@ import { Problem } from '#server/http/errors/problem.ts'
 import { networksOf } from '#server/http/throttle/networks-of.ts'
 import { countWithReserve, windowsOf } from '#server/http/throttle/shared-windows.ts'
 import { type CaseRow, openCase } from './open-case.ts'
-import { keyedHash } from './report-keys.ts'
 import { takeStep } from './take-step.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
@@ -46,10 +46,10 @@ export async function sendReport(
   if (report.website !== '') return {}
   if (report.subject === 'enquiry') await assertReads(queries, user, report.subjectId)
   const networks = networksOf(address)
-  const network = await keyedHash(queries, 'network', networks.wide)
+  const network = await keyedHash(queries, 'report-key', ['network', networks.wide])
   const reporter = user
-    ? await keyedHash(queries, 'account', String(user.id))
-    : await keyedHash(queries, 'device', networks.narrow, browser)
+    ? await keyedHash(queries, 'report-key', ['account', String(user.id)])
+    : await keyedHash(queries, 'report-key', ['device', networks.narrow, browser])
   const own = windowsOf(['report'], networks, mostOfNetwork)
   await countWithReserve({ queries, refusal, now }, own, { of: ['report'], most: mostOfAll }, networks)
   const today = and(eq(reports.network, network), gt(reports.createdAt, new Date(now.getTime() - dayMs)))
