@@ -1,19 +1,16 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { withQuery } from '#domain/query/query-string.ts'
-import { formatLocalTime } from '#domain/text/local-time.ts'
 import {
   authorText,
   type ChangePage,
   changeLines,
   type ListingChange,
 } from '#domain/vehicle/history/listing-changes.ts'
-import { ApiError, callApi, failureText } from '../../api/api-client.ts'
+import { ApiError, callApi } from '../../api/api-client.ts'
 import { keys } from '../../api/queries.ts'
 import { SessionEnded } from '../../page/session-ended.tsx'
-import { Button } from '../../ui/display/button.tsx'
-import { Spinner } from '../../ui/display/spinner.tsx'
-import { classNames } from '../../ui/styles/class-names.ts'
+import { EntryList, EntryTime } from './entry-list.tsx'
 
 interface ChangeListProps<Change extends ListingChange> {
   /** The call that answers a `ChangePage`. */
@@ -29,70 +26,38 @@ interface ChangeListProps<Change extends ListingChange> {
 /** Changes of listings, newest first, page by page. */
 export function ChangeList<Change extends ListingChange>(props: ChangeListProps<Change>) {
   const { path, query = {}, emptyText, returnTo, headingOf } = props
-  const { data, error, refetch, fetchNextPage, hasNextPage, isFetching, isPlaceholderData } =
-    useInfiniteQuery({
-      queryKey: [keys.vehicles, 'history', path, query],
-      queryFn: ({ pageParam }) =>
-        callApi<ChangePage<Change>>(
-          withQuery(path, { ...query, ...(pageParam && { before: String(pageParam) }) }),
-        ),
-      initialPageParam: 0,
-      getNextPageParam: ({ next }) => next,
-      placeholderData: keepPreviousData,
-      staleTime: 0,
-      gcTime: 0,
-    })
-  if (returnTo && error instanceof ApiError && error.status === 401) return <SessionEnded to={returnTo} />
-  const changes = data?.pages.flatMap((page) => page.changes)
+  const read = useInfiniteQuery({
+    queryKey: [keys.vehicles, 'history', path, query],
+    queryFn: ({ pageParam }) =>
+      callApi<ChangePage<Change>>(
+        withQuery(path, { ...query, ...(pageParam && { before: String(pageParam) }) }),
+      ),
+    initialPageParam: 0,
+    getNextPageParam: ({ next }) => next,
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+    gcTime: 0,
+  })
+  if (returnTo && read.error instanceof ApiError && read.error.status === 401) {
+    return <SessionEnded to={returnTo} />
+  }
   return (
-    <div
-      aria-busy={isPlaceholderData}
-      className={classNames('grid gap-4', isPlaceholderData && 'opacity-60')}
+    <EntryList
+      read={read}
+      entries={read.data?.pages.flatMap((page) => page.changes)}
+      name="changes"
+      emptyText={emptyText}
+      loadingText="Loading changes"
     >
-      {changes?.length === 0 && (
-        <p role="status" className="text-muted">
-          {emptyText}
-        </p>
-      )}
-      {changes && changes.length > 0 && (
-        <ol className="grid divide-y divide-line border-line border-y">
-          {changes.map((change) => (
-            <Entry key={change.id} change={change} heading={headingOf?.(change)} />
-          ))}
-        </ol>
-      )}
-      {error && (
-        <div className="grid justify-items-start gap-3">
-          <p className="font-medium text-danger">{failureText(error)}</p>
-          <Button variant="outline" onClick={() => refetch()}>
-            Try again
-          </Button>
-        </div>
-      )}
-      {!data && !error && <Spinner label="Loading changes" />}
-      {hasNextPage && (
-        <Button
-          variant="outline"
-          isPending={isFetching}
-          onClick={() => fetchNextPage()}
-          className="justify-self-center"
-        >
-          Show older changes
-        </Button>
-      )}
-    </div>
+      {(change) => <Entry change={change} heading={headingOf?.(change)} />}
+    </EntryList>
   )
 }
 
 function Entry({ change, heading }: { change: ListingChange; heading: ReactNode }) {
   return (
-    <li className="grid gap-x-4 gap-y-1 py-3 text-sm sm:grid-cols-[12rem_minmax(0,1fr)]">
-      <p className="wrap-anywhere text-muted max-sm:flex max-sm:flex-wrap max-sm:gap-x-2">
-        <time dateTime={change.changedAt} className="block tabular-nums">
-          {formatLocalTime(new Date(change.changedAt))}
-        </time>
-        {authorText(change)}
-      </p>
+    <>
+      <EntryTime at={change.changedAt} by={authorText(change)} />
       <div className="wrap-anywhere grid content-start gap-1">
         {heading}
         <ul className="grid gap-1">
@@ -103,6 +68,6 @@ function Entry({ change, heading }: { change: ListingChange; heading: ReactNode 
           ))}
         </ul>
       </div>
-    </li>
+    </>
   )
 }

@@ -11,14 +11,12 @@ import {
 } from '#domain/moderation/audit-query.ts'
 import { reportReasons } from '#domain/moderation/report-reasons.ts'
 import { withQuery } from '#domain/query/query-string.ts'
-import { formatLocalTime } from '#domain/text/local-time.ts'
-import { ApiError, callApi, downloadFile, failureText } from '../../api/api-client.ts'
+import { ApiError, callApi, downloadFile } from '../../api/api-client.ts'
 import { keys } from '../../api/queries.ts'
+import { EntryList, EntryTime } from '../../features/listing-history/entry-list.tsx'
 import { DownloadButton } from '../../page/download-button.tsx'
 import { SessionEnded } from '../../page/session-ended.tsx'
 import { TextSearch } from '../../page/text-search.tsx'
-import { Button } from '../../ui/display/button.tsx'
-import { Spinner } from '../../ui/display/spinner.tsx'
 import { SelectField, TextField } from '../../ui/form/form-field.tsx'
 
 export type AuditSearch = Omit<AuditQuery, 'before'>
@@ -94,54 +92,28 @@ function Filters({ search, readsAll }: { search: AuditSearch; readsAll: boolean 
 }
 
 function Entries({ search }: { search: AuditSearch }) {
-  const { data, error, refetch, fetchNextPage, hasNextPage, isFetching, isPlaceholderData } =
-    useInfiniteQuery({
-      queryKey: [keys.marketplace, 'audit', search],
-      queryFn: ({ pageParam }) =>
-        callApi<AuditAnswer>(
-          withQuery('/api/audit', { ...asText(search), ...(pageParam && { before: String(pageParam) }) }),
-        ),
-      initialPageParam: 0,
-      getNextPageParam: ({ entries, hasMore }) => (hasMore ? entries.at(-1)?.id : undefined),
-      placeholderData: keepPreviousData,
-      staleTime: 0,
-    })
-  if (error instanceof ApiError && error.status === 401) return <SessionEnded to="/audit" />
-  const entries = data?.pages.flatMap((page) => page.entries)
+  const read = useInfiniteQuery({
+    queryKey: [keys.marketplace, 'audit', search],
+    queryFn: ({ pageParam }) =>
+      callApi<AuditAnswer>(
+        withQuery('/api/audit', { ...asText(search), ...(pageParam && { before: String(pageParam) }) }),
+      ),
+    initialPageParam: 0,
+    getNextPageParam: ({ entries, hasMore }) => (hasMore ? entries.at(-1)?.id : undefined),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  })
+  if (read.error instanceof ApiError && read.error.status === 401) return <SessionEnded to="/audit" />
   return (
-    <div aria-busy={isPlaceholderData} className="grid gap-4 aria-busy:opacity-60">
-      {entries?.length === 0 && (
-        <p role="status" className="text-muted">
-          Nothing was done that matches.
-        </p>
-      )}
-      {entries && entries.length > 0 && (
-        <ol className="grid divide-y divide-line border-line border-y">
-          {entries.map((entry) => (
-            <Entry key={entry.id} entry={entry} />
-          ))}
-        </ol>
-      )}
-      {error && (
-        <div className="grid justify-items-start gap-3">
-          <p className="font-medium text-danger">{failureText(error)}</p>
-          <Button variant="outline" onClick={() => refetch()}>
-            Try again
-          </Button>
-        </div>
-      )}
-      {!data && !error && <Spinner label="Loading the audit log" />}
-      {hasNextPage && (
-        <Button
-          variant="outline"
-          isPending={isFetching}
-          onClick={() => fetchNextPage()}
-          className="justify-self-center"
-        >
-          Show older entries
-        </Button>
-      )}
-    </div>
+    <EntryList
+      read={read}
+      entries={read.data?.pages.flatMap((page) => page.entries)}
+      name="entries"
+      emptyText="Nothing was done that matches."
+      loadingText="Loading the audit log"
+    >
+      {(entry) => <Entry entry={entry} />}
+    </EntryList>
   )
 }
 
@@ -150,20 +122,15 @@ const roleNames = { admin: 'An administrator', user: 'A dealer', program: 'The p
 function Entry({ entry: { at, actorName, actorRole, action, objectName, details } }: { entry: AuditEntry }) {
   const said = sayings(details)
   return (
-    <li className="grid gap-x-4 gap-y-1 py-3 text-sm sm:grid-cols-[12rem_minmax(0,1fr)]">
-      <p className="wrap-anywhere text-muted max-sm:flex max-sm:flex-wrap max-sm:gap-x-2">
-        <time dateTime={at} className="block tabular-nums">
-          {formatLocalTime(new Date(at))}
-        </time>
-        {actorName ?? roleNames[actorRole]}
-      </p>
+    <>
+      <EntryTime at={at} by={actorName ?? roleNames[actorRole]} />
       <div className="wrap-anywhere grid content-start gap-1">
         <p>
           <span className="font-semibold">{auditActions[action]}</span>: {objectName}
         </p>
         {said && <p className="line-clamp-4 text-muted">{said}</p>}
       </div>
-    </li>
+    </>
   )
 }
 

@@ -1,19 +1,9 @@
-import { type ReactNode, useId } from 'react'
-import { Card } from '../../ui/display/card.tsx'
+import type { ReactNode } from 'react'
+import { RegionCard } from '../../ui/display/region-card.tsx'
 
-/** A part of the page, which is a region under its heading. */
+/** A part of the page. */
 export function StatusCard(props: { title: string; children: ReactNode }) {
-  const id = useId()
-  return (
-    <section aria-labelledby={id} className="break-inside-avoid pb-4 sm:pb-6">
-      <Card className="grid grid-cols-[minmax(0,1fr)] gap-3 p-4 sm:p-5">
-        <h2 id={id} className="font-bold text-lg">
-          {props.title}
-        </h2>
-        {props.children}
-      </Card>
-    </section>
-  )
+  return <RegionCard {...props} className="break-inside-avoid pb-4 sm:pb-6" cardClass="gap-3 p-4 sm:p-5" />
 }
 
 /** Rows of what calls for attention, or a line that says there are none. */

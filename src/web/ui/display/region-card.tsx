@@ -1,0 +1,27 @@
+import { type ReactNode, useId } from 'react'
+import { classNames } from '../styles/class-names.ts'
+import { Card } from './card.tsx'
+
+interface RegionCardProps {
+  title: string
+  children: ReactNode
+  /** Of the region. */
+  className?: string
+  /** Of the card: its gap and padding. */
+  cardClass: string
+}
+
+/** A part of a page, which is a region under its heading. */
+export function RegionCard({ title, children, className, cardClass }: RegionCardProps) {
+  const id = useId()
+  return (
+    <section aria-labelledby={id} className={className}>
+      <Card className={classNames('grid grid-cols-[minmax(0,1fr)]', cardClass)}>
+        <h2 id={id} className="font-bold text-lg">
+          {title}
+        </h2>
+        {children}
+      </Card>
+    </section>
+  )
+}
