@@ -1,19 +1,21 @@
 import { parseArgs } from 'node:util'
 import { type CallerRole, callerRoles } from '../../tests/support/hostile/callers.ts'
 import { sendHostileRequests } from '../../tests/support/hostile/send.ts'
+import { startPostgres } from '../../tests/support/postgres-server.ts'
 import { processorMs, residentMegabytes } from '../programs.ts'
 import { registerAdmin, startAttacked } from './support/marketplace-process.ts'
 import { temporaryFolder } from './support/temporary-folder.ts'
 import { Verdict } from './support/verdict.ts'
 
 /**
- * Sends a marketplace requests made up from its own description, as each role, and looks at every answer. With
- * `DATABASE_URL` on that server. `--seed` makes the same requests again.
+ * Sends a marketplace requests made up from its own description, as each role, and looks at every answer. `--seed` makes
+ * the same requests again.
  */
 const { values } = parseArgs({
   options: {
     requests: { type: 'string', default: '100000' },
     seed: { type: 'string', default: String(Date.now() % 1_000_000) },
+    database: { type: 'string', default: 'embedded' },
     minutes: { type: 'string', default: '600' },
     role: { type: 'string', multiple: true },
   },
@@ -24,9 +26,10 @@ const mostMoreMegabytes = 200
 await using folder = await temporaryFolder()
 const verdict = new Verdict()
 verdict.tell('Seed', values.seed)
+const postgres = values.database === 'server' ? await startPostgres() : undefined
 const marketplace = await startAttacked({
   DATA_DIR: folder.path,
-  DATABASE_URL: process.env.DATABASE_URL ?? '',
+  DATABASE_URL: postgres?.url ?? '',
   LOG_LEVEL: 'error',
   DEMO_DATA: 'on',
   REGISTRATION: 'open',
@@ -78,5 +81,6 @@ try {
 } finally {
   child.kill()
   await marketplace.ended
+  await postgres?.stop()
 }
 process.exitCode = verdict.exitCode

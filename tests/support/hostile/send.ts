@@ -7,7 +7,7 @@ import { type HostileRequest, hostileRequest } from './requests.ts'
 
 interface Sending {
   origin: string
-  /** The session of an administrator of id 1, as a cookie: what the others need is made with it. */
+  /** The session of an administrator, as a cookie: what the others need is made with it. */
   keeper: string
   count: number
   /** No more are sent then. */
@@ -38,10 +38,11 @@ export interface HostileOutcome {
 const patienceMs = 10_000
 const keptBytes = 16_384
 
-/** Sends requests made up from a marketplace's own description, as each role. @throws Error where the keeper is lost */
+/** Sends requests made up from a marketplace's own description, as each role. */
 export async function sendHostileRequests(sending: Sending): Promise<HostileOutcome> {
   const { origin, keeper, count, seed, atOnce, until, roles = callerRoles, paths = [], progress } = sending
   const { calls, schemas } = await describedCalls(origin)
+  const keeperId = await userId(origin, keeper)
   const callers = new Callers(origin, keeper, String(seed))
   const agent = new Agent({ keepAlive: true, maxSockets: atOnce })
   const outcome: Omit<HostileOutcome, 'sent' | 'accountsMade'> = {
@@ -51,16 +52,24 @@ export async function sendHostileRequests(sending: Sending): Promise<HostileOutc
   }
   const ids = Array.from({ length: 100 }, (_, at) => at + 1)
   let next = 0
+  let sent = 0
+  /** What was seen until then is told. */
+  const end = (error: Error) => {
+    next = count
+    outcome.faults.set('an account could not be made', { count: 1, first: error.message })
+    return ''
+  }
   const work = async () => {
     while (next < count && !until?.aborted) {
       const at = next++
       const random = new Random(Math.imul(seed, 0x9e3779b1) + at)
       const made = hostileRequest(random, calls, { schemas, anId: () => random.pick(ids) })
       const role = random.pick(roles)
-      const cookie = endsKeeper(made) ? '' : await callers.cookieOf(role)
+      const cookie = endsKeeper(made, keeperId) ? '' : await callers.cookieOf(role).catch(end)
       made.headers['x-forwarded-for'] = [10, random.between(0, 250), random.between(0, 250), 1].join('.')
       const began = performance.now()
       const answer = await send(agent, origin, made, cookie)
+      sent++
       outcome.slowestMs = Math.max(outcome.slowestMs, performance.now() - began)
       outcome.byStatus.set(answer.status, (outcome.byStatus.get(answer.status) ?? 0) + 1)
       const id = answer.status === '201' ? /"id":(\d{1,9})\b/.exec(answer.text)?.[1] : undefined
@@ -77,15 +86,22 @@ export async function sendHostileRequests(sending: Sending): Promise<HostileOutc
   }
   await Promise.all(Array.from({ length: atOnce }, work))
   agent.destroy()
-  if (!(await callers.isOpen(keeper))) throw new Error('The session has ended that accounts are made with')
-  return { ...outcome, sent: next, accountsMade: callers.made }
+  return { ...outcome, sent, accountsMade: callers.made }
 }
 
 /** What acts on the account of the keeper, or clears the demonstration that the requests are about. */
-function endsKeeper({ method, target }: HostileRequest): boolean {
+function endsKeeper({ method, target }: HostileRequest, keeperId: number): boolean {
   return (
-    /^\/api\/admin\/users\/1\b/.test(target) || (method === 'DELETE' && target.startsWith('/api/admin/demo'))
+    new RegExp(`^/+api/admin/users/${keeperId}\\b`).test(target) ||
+    (method === 'DELETE' && target.startsWith('/api/admin/demo'))
   )
+}
+
+/** @throws Error where the session has ended */
+async function userId(origin: string, cookie: string): Promise<number> {
+  const answer = await fetch(`${origin}/api/user`, { headers: { cookie } })
+  if (!answer.ok) throw new Error(`The session has ended: ${await answer.text()}`)
+  return ((await answer.json()) as { id: number }).id
 }
 
 function send(
