@@ -6,9 +6,10 @@ export const phoneMoney: readonly string[] = [
   'sure ?pay',
   '(?:digicel|flow)(?: or (?:digicel|flow))? (?:credit|top|cards?)',
 ]
-/** Dialect for 'for', 'on' and 'my' between an amount and where it goes. */
-export const dialectWords: Readonly<Record<'for' | 'on' | 'my', readonly string[]>> = {
+/** Dialect for 'for', 'on', 'my' and 'their' between an amount and where it goes. */
+export const dialectWords: Readonly<Record<'for' | 'on' | 'my' | 'their', readonly string[]>> = {
   for: ['fuh', 'fa'],
   on: ['pun', 'pan'],
-  my: ['muh', 'mi'],
+  my: ['muh', 'mi', 'mih'],
+  their: ['he', 'she', 'dem'],
 }

@@ -10,13 +10,15 @@ export interface Ask {
 }
 
 const any = (...parts: readonly string[]) => new RegExp(`(?<![a-z0-9])(?:${parts.join('|')})(?![a-z0-9])`)
-const { for: For, on: On, my: My } = dialectWords
+const { for: For, on: On, my: My, their: Their } = dialectWords
 const my = `(?:my|${My.join('|')})`
 
-const deposit = 'd[ei]+p+o+[sz]+[ie]+te?s?'
-const money = `(?:money|cash|funds|payments?|${deposit}|dollars|bucks|bills?|\\$ ?\\d[\\d,]*|\\d[\\d,.]* ?(?:%|percent))`
+const deposit = 'd[ei]+p+o*[sz]+[ie]*te?s?'
+const amount =
+  '(?:one|two|three|four|five|six|seven|eight|nine|ten|\\w+teen|\\w+ty|\\d+) (?:grand|thousand|percent)(?! (?:km|miles|on))'
+const money = `(?:money|cash|funds|payments?|${deposit}|dollars|bucks|bills?|\\$ ?\\d[\\d,]*|\\d[\\d,.]* ?%|${amount})`
 const send =
-  'sen[dt]|sending|wire|wired|transfer(?:red|s)?|drop|pay|pays|paid|paying|prepay|put|puts|load|covers?|settle|remit|leave'
+  'sen[dt]|sending|forward|wire|wired|transfer(?:red|s)?|drop|pay|pays|paid|paying|prepay|put|puts|load|covers?|settle|remit|leave'
 
 /** Ways of paying that cannot be taken back, of which no shop here needs one. */
 const untraceable = any(
@@ -54,12 +56,12 @@ const ahead = any(
 
 /** At the dealer's desk, or with a lender. */
 const atDesk =
-  /\b(?:at|to) (?:our|the) (?:office|showroom|branch|desk|lot|bank)\b|once you are|on the day you collect|\b(?:credit unions?|financ\w+|hire purchase|lease to own|our leases|signia|approved credit|per month|a month|months? with)\b|\bterms\b|% down\b/
+  /\b(?:at|to) (?:our|the) (?:office|showroom|branch|desk|lot|bank)\b|(?:after|once) you(?: are| have (?:seen|viewed|test driven|driven)|r viewing)|on the day you collect|\b(?:credit unions?|financ\w+|hire purchase|lease to own|our leases|signia|approved credit|per month|a month|months? with)\b|\bterms\b|% down\b/
 
 /** Beside these, nothing that `unless` names makes a sentence honest. */
 export const insisting = any(
   `(?:send|wire|drop|transfer) (?:me|us|it|your|the|a|an|my|half|\\$ ?\\d+|${deposit}|money|payment)`,
-  `${my} account|to (?:me|my)|holds? it|non ?refundable|before (?:viewing|you (?:see|come|view)|anybody)`,
+  `${my} account|to (?:me|my)|non ?refundable|before (?:viewing|you (?:see|come|view)|anybody)`,
 )
 
 export const asks: readonly Ask[] = [
@@ -89,12 +91,13 @@ export const asks: readonly Ask[] = [
     all: [
       any(
         `(?:hold|holding|commitment|token|earnest|reservation|reserve|booking|facility|membership|slot|viewing|gate) (?:money|fees?|payments?|charges?)`,
-        `(?:hold|secure|reserve|lock(?: in)?|keep|gets?|book)\\b(?!.*\\b(?:no|nothing)\\b).{0,40}${money}`,
+        `(?:hold|secure|reserve|lock(?: in)?|keep|gets?|book(?! value))\\b(?!.*\\b(?:no|nothing)\\b).{0,40}${money}`,
         `${money}.{0,30}(?:commitment|to (?:hold|reserve|secure|keep)|(?:hold|secure|reserve)s?)`,
         `${money}.{0,20}\\b(?:${On.join('|')})\\b`,
         `(?:${For.join('|')}) hold`,
         `(?:${send})\\b.{0,20}(?:something|money|lil|little|it|half|${money})\\b.{0,20}(?:down|towards?|on it|(?:on|${On.join('|')}) ${my}|by bank)`,
-        'something (?:small|down)|serious by|down secures',
+        `(?:${send}|pass|give)\\b.{0,12}(?:lil|likkle|little|small) (?:something|money|change|piece)`,
+        `something (?:small|down)|serious by|down secures|${money} to (?:me|my)`,
       ),
     ],
     unless: new RegExp(`${atDesk.source}|pre-? ?approved|first time buyer|monthly payment|test drive`),
@@ -120,8 +123,9 @@ export const asks: readonly Ask[] = [
         't/t',
         '(?:bank|account) (?:details|numbers?)',
         'deposit slip',
-        `transfer\\b.{0,20}(?:half|money|full|\\d|to (?:our|${my}|the))`,
-        `(?:to|in|on) (?:${my}|a|the|our|his|her)(?: \\w+)?(?: \\w+)? account`,
+        `transfer\\b(?! case).{0,20}(?:half|money|full|\\d|to (?:our|${my}|the))`,
+        `(?:to|in|on|into) (?:${my}|a|the|our|his|her|\\w+'s|${Their.join('|')})(?: \\w+)?(?: \\w+)? account`,
+        '(?:personal|private|new|other) account',
         'message for account',
         'account i send',
         'transferencias?|virement|transferencia inicial|conta d[ae]',
@@ -133,7 +137,7 @@ export const asks: readonly Ask[] = [
     says: 'has somebody between buyer and seller who is paid',
     all: [
       any(
-        'escrow|holding account|trust account|buyer protection|e ?bay|funds are protected',
+        '(?:neutral|independent|impartial) (?:company|party|firm)|(?:keeps?|holds?) your (?:money|funds|payment)|escrow|holding account|trust account|buyer protection|e ?bay|funds are protected',
         `(?:agent|agents|broker|courier|clerk|treasurer|secretary|cashier|caretaker|shipping company|transport company|freight|logistics|lawyer|solicitor|attorney|notary|insurance company|guard|friend|cousin|brother|daughter|wife's|conta da transportadora)`,
       ),
       any(
@@ -150,7 +154,8 @@ export const asks: readonly Ask[] = [
     all: [
       any(
         '(?:courier|release|clearance|container|handling|customs|port|wharf|ferry|freight|boat|gas|search|paperwork|processing|application|registration|valuation|insurance|insurance transfer|transfer|transport|delivery|shipping)\\b.{0,24}(?:fees?|charges?|costs?|money|payments?|duty|\\$ ?\\d+)',
-        'fees? for the transfer|frais de transport|(?:gas|ferry) money|(?:money|payment|half of the money) .{0,24}for the (?:boat|ferry)',
+        `${money} (?:\\w+ )?(?:processing|application|registration|clearance|gate pass)`,
+        '(?:only|just) (?:the )?(?:transport|shipping|freight|clearance)|(?:transport|shipping|freight|clearance) only|fees? for the transfer|frais de transport|(?:gas|ferry) money|(?:money|payment|half of the money) .{0,24}for the (?:boat|ferry)',
         `send .{0,20}${money}.{0,24}(?:gas|ferry|boat)`,
       ),
       any(
@@ -158,7 +163,7 @@ export const asks: readonly Ask[] = [
         'paid|first|collects?|takes?|cover(?:ed)?|settled|require[sd]?|advance|upfront|up front|one-time|only|regler|of \\$ ?\\d+',
       ),
     ],
-    unless: atDesk,
+    unless: new RegExp(`${atDesk.source}|\\bduty(?: and \\w+)? (?:is |are )?paid\\b`),
   },
   {
     says: 'asks for papers or secrets',
@@ -177,9 +182,13 @@ export const asks: readonly Ask[] = [
   {
     says: 'asks for a code',
     all: [
-      any('(?:verification |(?:six|6|four|4)[ -]digit )?codes?'),
-      any('send|text(?:ed)?|sms|forward|read it back|whatsapp|google|verification|digit'),
-      any('me|you|i'),
+      any(
+        '(?:verification |(?:six|6|four|4)[ -]digit )?codes?|(?:six|6|four|4) (?:digits?|numbers|figures)|what (?:it|they) sa(?:ys?|id)',
+      ),
+      any(
+        'send|text(?:ed)?|sms|forward|pass|tell|(?:read|call) (?:it|them|dem) (?:back|out)|whatsapp|google|verification|digit',
+      ),
+      any('me|you|i|us|pass on'),
     ],
     unless: /\b(?:radio|engine|chassis|model|pin|colou?r|paint) code/,
   },
@@ -187,11 +196,11 @@ export const asks: readonly Ask[] = [
     says: 'leads away from the site',
     all: [
       any(
-        "(?:not|don'?t|won'?t|will not|never|do not|dont) (?:check|answer|use|get|reply)\\b.{0,30}(?:here|messages?|site|notifications?|calls?)",
+        "(?:not|do[ao]?n'?t|nah|ain'?t|won'?t|never|cannot|can'?t) (?:check|answer|use|get|reply|respond|read|look)(?:ing)?\\b.{0,30}(?:here|messages?|site|notifications?|calls?)",
         '(?:other|private|oversea(?:s)?|personal) (?:number|mail|line|email)',
         'not on (?:this site|here|bimwheels)|this site (?:is slow|for advertising)',
         'answer (?:e?mails? only|only e?mails?)|email only|whats ?app only|order (?:there|and)|telegram @|(?:on|me on|on|through) (?:telegram|viber|signal|snapchat|wechat|messenger|facebook messenger)',
-        '(?:add|chat|message|text|reach) me on (?!whats)\\w+|ig @\\w+|via link we send|link (?:we|i) send|scan the qr',
+        '(?:add|chat|message|text|reach|find|hit) me on (?!whats|my\\b|the\\b|this\\b|\\d)\\w+|(?:dm|inbox)\\b.{0,12}(?:ig|insta\\w*|page|facebook|fb|tik ?tok)|(?:blue|green|plane|purple) app|ig @\\w+|via link we send|link (?:we|i) send|scan the qr',
       ),
     ],
   },
@@ -200,16 +209,49 @@ export const asks: readonly Ask[] = [
     all: [
       any(
         "(?:i|i'?m|i am|owner|uncle|husband|he|she|who|seller|my \\w+|soy|estoy|je suis|mom)\\b.{0,24}(?:overseas|abroad|offshore|oil rig|cruise ship|at sea|deployed|army|military|militar|moved to|live in|work(?:ing)? away|away|out of (?:the )?(?:island|country)|relocated|in the states|doctor in|en deplacement|a l'etranger|fuera del pais|london|canada|toronto|miami|dubai)",
-        "(?:cannot|can ?not|can'?t|not able to|will not|won'?t) (?:meet|be present|show it|be there|meet nobody|answer calls)",
-        'everything (?:done )?(?:online|remote)|e-sign|is by post|keys are posted|courier you|no need to come|brings? it to your|delivered to the port|deaf|hearing problems',
+        "(?:cannot|can ?not|can'?t|not able to|will not|won'?t) (?:meet|be (?:present|there|viewed|seen|inspected|visited) (?!before|on|without|after)|show it|meet nobody|answer calls)",
+        '(?:video|calls?|pictures) only|no visits?|(?:receipt of|once|after|until|when) (?:the |your )?(?:funds?|payment|money) (?:clears?|lands?|reach(?:es)?|arrives?)|receipt of (?:funds|payment)|everything (?:done )?(?:online|remote)|e-sign|is by post|keys are posted|courier you|no need to come|brings? it to your|delivered to the port|deaf|hearing problems',
         'entrega (?:a domicilio|apos)|car (?:is|ships) (?:in miami|free)|receive free shipping|shipping (?:is|to)|warehouse in|sister car|pictures of similar|not yet on island',
       ),
     ],
-    unless: /\bif you\b|\bpayment is made at\b/,
+    unless: /\bif you\b|\bpayment is made at\b|can be (?:seen|viewed|driven) (?:at|in|on|any)/,
   },
   {
     says: 'arranges a meeting that is not safe',
-    all: [any('at night|after dark|tonight|late'), any('cash|money')],
+    all: [
+      any('at night|after (?:dark|\\w+ at night)|tonight|late'),
+      any('cash|money|alone|by yo?u?h?r?self'),
+    ],
+  },
+  {
+    says: 'sells tickets of a lottery',
+    all: [
+      any('tickets?', 'raffles?', 'lottery'),
+      any('draw', 'drawn', 'each', 'winners?', 'wins?', '\\$ ?\\d+'),
+    ],
+  },
+  {
+    says: 'states another price than it asks',
+    all: [
+      any(
+        '(?:price|figure|amount)\\b.{0,24}\\bis (?:only |just )?(?:the |a )?(?:down|deposit|first|part|half)',
+        '(?:real|full|true|actual) (?:price|figure|cost)|really costs?',
+      ),
+      any('down(?: ?payment)?', 'first', 'part', 'message', 'text', 'call', 'ask', 'inbox', 'dm'),
+    ],
+  },
+  {
+    says: 'offers a vehicle without papers, or another mileage or chassis number',
+    all: [
+      any(
+        'no (?:papers|documents|log ?book|v5c?|title|receipts?)\\b.{0,60}(?:cash|my name|questions?|later|after|money)',
+        'no questions asked|ask (?:me )?no questions|(?:papers|plates|documents) (?:come|follow)(?:s|ing)? (?:after|later)',
+        '(?:mileage|odometer|clock|speedo\\w*|km|showing|reading)\\b.{0,40}(?:bring|turn|wind|roll|run|take|set)s? (?:it|that|them|this|the \\w+) (?:down|back)',
+        '(?:chassis|vin|engine) (?:plates?|numbers?|stickers?|tags?)\\b.{0,30}(?:be (?:done|made|changed|swapped|stamped)|to match)',
+        '(?:carry on|take over|keep up) (?:with )?\\w+ (?:instal+ments?|payments?|loan)',
+        'work(?:s|ing)? (?:in|at|for) (?:customs|licensing|the (?:port|police|auction))',
+      ),
+    ],
   },
 ]
 
@@ -221,7 +263,7 @@ export function isDenied(sentence: string, from: number, to: number): boolean {
     return false
   if (/\bno (?:viewing|jokers|bargain\w*|address)\b[^,]*$/.test(before)) return false
   return (
-    /\b(?:no|not|never|nothing|without|zero|nobody|don'?t|won'?t|doesn'?t|isn'?t|nor|neither|beware)(?:[ ,]+[\w']+){0,6}[ ,]*$/.test(
+    /\b(?:no|not|never|nothing|without|zero|nobody|don'?t|won'?t|doesn'?t|isn'?t|nor|neither)(?:[ ,]+[\w']+){0,6}[ ,]*$|\bbeware\b[^,]*$/.test(
       before,
     ) || /^\w*(?: \w+){0,2} (?:is|are) (?:not|never)\b/.test(after)
   )

@@ -1,18 +1,11 @@
 import { areaCode, countryCode } from '#territory/telephone.ts'
 
-const digitWords: Readonly<Record<string, string>> = {
-  ...{ zero: '0', oh: '0', one: '1', two: '2', three: '3', four: '4' },
-  ...{ five: '5', six: '6', seven: '7', eight: '8', nine: '9' },
-}
-const spelt = new RegExp(`\\b(?:(?:${Object.keys(digitWords).join('|')})[\\s,.-]*){7,}`, 'g')
-
 /** As telephone numbers are written: with + or a group of area and subscriber, never an amount with commas. */
 const numbers =
   /(?<![\d$.,/])(?:\+\s?\d[\d\s().-]{6,18}\d|(?:1[\s.-]?)?\(?\d{3}\)?[\s.-]?\d{3}[\s.-]?\d{4}|\d{3}[\s.-]?\d{4})(?![\d,/]|\s?(?:km|miles|mi|cc|hours?|hrs?|kg|lbs?|usd)\b)/g
-const address =
-  /[a-z0-9._%+-]+\s?(?:@|[([{]\s?at\s?[)\]}]|\sat\s)\s?[a-z0-9-]+(?:\s?(?:\.|[([{]\s?dot\s?[)\]}]|\sdot\s)\s?[a-z0-9-]+)*\s?(?:\.|[([{]\s?dot\s?[)\]}]|\sdot\s)\s?[a-z]{2,6}\b/g
+const address = /[a-z0-9._%+-]+(?:\s?@\s?|\sat\s)[a-z0-9-]+(?:\s?\.\s?[a-z0-9-]+)*\s?\.\s?[a-z]{2,6}\b/g
 const link =
-  /(?:https?:\/\/|www\.)\S+|\b(?:wa\.me|t\.me|bit\.ly)\/\S+|(?<![@\w.-])(?:[a-z0-9-]+\.)+(?:com|net|org|info|shop|site|online|top|xyz|bb|co|io)\b/g
+  /(?:https?:\/\/|www\.)\S+|\b[a-z0-9-]+\.(?:me|ly|ee|gl|gy|cc|link|app)\/\S+|(?<![@\w.-])(?:[a-z0-9-]+\.)+(?:com|net|org|info|shop|site|online|top|xyz|bb|co|io)\b/g
 
 /** What a dealership's own page has: its numbers, mail address and website. */
 export type OwnContacts = readonly string[]
@@ -31,10 +24,9 @@ export function foreignContacts(sentence: string, own: OwnContacts): ForeignCont
   const ownDigits = own
     .map((contact) => contact.replace(/\D/g, '').slice(-7))
     .filter((digits) => digits !== '')
-  const text = sentence.replace(spelt, (words) => `${digitsOf(words)} `)
-  const phones = [...text.matchAll(numbers)].map(([found]) => found.trim())
+  const phones = [...sentence.matchAll(numbers)].map(([found]) => found.trim())
   const unknown = phones.filter((phone) => !ownDigits.includes(phone.replace(/\D/g, '').slice(-7)))
-  const addresses = [...text.matchAll(address), ...text.matchAll(link)].map(([found]) => found)
+  const addresses = [...sentence.matchAll(address), ...sentence.matchAll(link)].map(([found]) => found)
   const isOwn = (found: string) => own.some((contact) => isSameAddress(contact, found))
   return {
     abroad: unknown.filter((phone) => !isLocal(phone)),
@@ -47,10 +39,6 @@ function isLocal(phone: string): boolean {
   const digits = phone.replace(/\D/g, '')
   if (digits.length === 7) return !phone.startsWith('+')
   return new RegExp(`^(?:${countryCode})?${areaCode}\\d{7}$`).test(digits)
-}
-
-function digitsOf(words: string): string {
-  return words.replace(/[a-z]+/g, (word) => digitWords[word] ?? '').replace(/\D/g, '')
 }
 
 /** Everybody may have a mailbox there. */

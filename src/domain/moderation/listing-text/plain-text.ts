@@ -2,7 +2,7 @@ import { foldText } from '#domain/text/names.ts'
 
 const invisible = /[\p{Default_Ignorable_Code_Point}\p{Cc}]/gu
 
-const mailOrWord = /([\w.+-]+@[\w-]+\.\w[\w.]*)|[a-z0-9@$!]*[a-z][a-z0-9@$!]*/g
+const mailOrWord = /([\w.+-]{1,64}@[\w-]{1,64}\.\w[\w.]*)|[a-z0-9@$!]*[a-z][a-z0-9@$!]*/g
 
 /** Cyrillic, Greek, Armenian and small capital letters, each above the Latin one that readers take it for. */
 const strange = 'авгезиікмнопрстухьяѕԁһјԛԝαβεηικμνορτυχωօսհıøđłɡɑᴀʙᴄᴅᴇɪᴋʟᴍɴᴏᴘʀᴛᴜᴠᴡʏ'
@@ -13,6 +13,23 @@ const letterOf: Readonly<Record<string, string>> = {
   ...{ 0: 'o', 1: 'i', 3: 'e', 4: 'a', 5: 's', 7: 't', '@': 'a', $: 's', '!': 'i' },
 }
 
+const digitWords: Readonly<Record<string, string>> = {
+  ...{ zero: '0', oh: '0', one: '1', two: '2', three: '3', tree: '3', four: '4' },
+  ...{ five: '5', six: '6', seven: '7', eight: '8', nine: '9', o: '0' },
+}
+const digitWord = new RegExp(Object.keys(digitWords).join('|'), 'g')
+const spoken = new RegExp(
+  `(?<![a-z0-9])(?:(?:${digitWord.source}|\\d)[\\s,.-]*(?:(?:then|and) )?){7,15}(?![a-z0-9])`,
+  'g',
+)
+/** Stands before a telephone number that was written in words. */
+export const spokenSign = '\u260e'
+
+/** Words that are told to be mistyped by the order of their inner letters. */
+const mistyped = new Map(
+  ['deposit', 'payment', 'transfer', 'send', 'before'].map((word) => [jumble(word), word]),
+)
+
 /**
  * The sentences of a text as they are read: in lower case without accents, with letters of other scripts and signs that look
  * like Latin letters as those, and spelt-out words ('d e p o s i t', 'de-po-sit') joined.
@@ -20,9 +37,9 @@ const letterOf: Readonly<Record<string, string>> = {
 export function plainSentences(text: string): string[] {
   const lines = text.normalize('NFKC').replace(/[’`´]/g, "'").split(/\n+/)
   return lines.flatMap((line) => {
-    const plain = joinSpelt(withLetters(latin(line.replace(invisible, ''))))
+    const plain = joinSpelt(ordered(withLetters(withSigns(latin(line.replace(invisible, ''))))))
     return plain
-      .split(/(?<=[.!?;])\s+/)
+      .split(/(?<=[.!?])\s+/)
       .map((sentence) => sentence.trim())
       .filter((sentence) => sentence !== '')
   })
@@ -31,6 +48,26 @@ export function plainSentences(text: string): string[] {
 /** A text in lower case and Latin letters. */
 function latin(text: string): string {
   return foldText(text).replace(/[^\0-\x7f]/g, (letter) => familiar[strange.indexOf(letter)] ?? letter)
+}
+
+/** 'cars (at) mail [dot] com' is a mail address, 'two four six, 555 oh one two tree' a telephone number. */
+function withSigns(text: string): string {
+  return text
+    .replace(/\s?[([{]\s?(?:dot|\.)\s?[)\]}]\s?|\sdot\s/g, '.')
+    .replace(/\s?[([{]\s?at\s?[)\]}]\s?/g, '@')
+    .replace(spoken, (number) => {
+      const digits = number.replace(digitWord, (word) => digitWords[word] ?? '').replace(/\D/g, '')
+      return (number.match(digitWord)?.length ?? 0) > 2 ? `${spokenSign}${digits} ` : number
+    })
+}
+
+/** 'depsoit' is 'deposit'. */
+function ordered(text: string): string {
+  return text.replace(/[a-z]{4,8}/g, (word) => mistyped.get(jumble(word)) ?? word)
+}
+
+function jumble(word: string): string {
+  return `${word[0]}${[...word.slice(1, -1)].sort().join('')}${word.at(-1)}`
 }
 
 /** 'd3p0sit' is 'deposit'; mail addresses and words with more digits than letters ('4x4') stay. */

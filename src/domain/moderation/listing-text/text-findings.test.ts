@@ -38,6 +38,9 @@ test.each([
   'Hire purchase deposit 10 % at our bank',
   'Duty and VAT paid. Papers available.',
   "Bring your driver's licence for a test drive.",
+  'Beware of people who use our name and ask for deposits by bank transfer.',
+  'The holding deposit goes back once you have seen it and say no.',
+  'History: two services at 41,000 and 50,000 km, transfer case new.',
   'Radio code and service papers are in the car.',
   'Mileage 45 000 km, 1 500 cc, $45,000 or 22,500 USD. Engine 1NZ-FE, 4x4.',
 ])('an honest text is left alone: %s', (text) => {
@@ -50,8 +53,23 @@ test('a number or address is found unless the dealership states it', () => {
   expect(textFindings([text], ['246 555 0135', 'info@gmail.com'])).toHaveLength(2)
   expect(textFindings(['Call +44 7700 900145'], [])).toHaveLength(1)
   expect(textFindings(['Call seven five eight, five five five, oh one one seven'], [])).toHaveLength(1)
+  for (const hidden of ['2four6 fIve5five oh1one7', 'two four six then 555 oh one tree four'])
+    expect(textFindings([`Call ${hidden}`], []), hidden).toHaveLength(1)
+  expect(textFindings(['Call two four six, 555 oh one tree four'], ['246 555 0134'])).toEqual([])
+  for (const written of ['me (at) mail [dot] com', 'me at mail dot com', 'bit[.]ly/aqua'])
+    expect(textFindings([written], []), written).toHaveLength(1)
   expect(textFindings(['me@gmail.com'], ['you@gmail.com'])).toHaveLength(1)
   expect(textFindings(['Call Ryan at 246-555-0177'], [])).toEqual([])
+})
+
+test.each([
+  'a depsoit hodls it',
+  'read back the six digits I text you',
+  'whoever gets forty percent to me tonight has it',
+  'the mileage is high, my friend can bring it down',
+  'a raffle, each ticket $20',
+])('what no honest sale needs is found: %s', (text) => {
+  expect(textFindings([text], [])).not.toEqual([])
 })
 
 test('any text is judged, and in little time however long', () => {

@@ -1,6 +1,6 @@
 import { type Ask, asks, insisting, isDenied } from './asks.ts'
 import { foreignContacts, type OwnContacts } from './contacts.ts'
-import { plainSentences } from './plain-text.ts'
+import { plainSentences, spokenSign } from './plain-text.ts'
 
 /** What is further apart than such a window of a text, in characters, does not belong together; it bounds the work too. */
 const windowLength = 140
@@ -20,9 +20,12 @@ export function textFindings(texts: readonly string[], own: OwnContacts): string
     const { abroad, local, addresses } = foreignContacts(sentence, own)
     if (abroad.length > 0) add('has a telephone number of another country')
     if (addresses.length > 0) add('has an address that the dealership does not state')
-    // A local number alone is often a salesperson's; beside a messenger it leads to somebody nobody knows.
-    if (local.length > 0 && /whats ?-?app|telegram|viber|signal/.test(sentence))
-      add('has a messenger number that the dealership does not state')
+    // A local number alone is often a salesperson's; beside a messenger, or hidden in words, it leads to somebody nobody knows.
+    if (
+      local.length > 0 &&
+      (/whats ?-?app|telegram|viber|signal/.test(sentence) || sentence.includes(spokenSign))
+    )
+      add('has a messenger or hidden number that the dealership does not state')
   }
   return [...found.values()]
 }
