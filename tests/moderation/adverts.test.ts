@@ -1,11 +1,19 @@
 import { expect, test } from 'vitest'
 import { judgeAdvert, readAdverts } from './adverts.ts'
 
-/** Of each hundred: what is asked of the rules (docs/product.md#reports-and-cases). */
-const fewestScamsHeld = 90
+/**
+ * Of each hundred scams, what is asked of the rules (docs/product.md#reports-and-cases). The second set of the other hand is one
+ * that the rules do worse on: what it has there is kept, not asked.
+ */
+const parts: [part: string, fewestScamsHeld: number][] = [
+  ['development', 90],
+  ['held-out', 90],
+  ['red-team.', 90],
+  ['red-team-2.', 65],
+]
 const mostHonestHeld = 3
 
-test.for(['development', 'held-out'])('of the %s adverts, scams are held and honest ones are not', (part) => {
+test.for(parts)('of the %s adverts, scams are held and honest ones are not', ([part, fewestScamsHeld]) => {
   const held = (kind: 'scam' | 'honest') => {
     const adverts = readAdverts(kind, part)
     const found = adverts.filter((advert) => judgeAdvert(advert).length > 0)
@@ -24,7 +32,7 @@ test('no two adverts are the same but for a few words', () => {
   const adverts = (['scam', 'honest'] as const).flatMap((kind) =>
     readAdverts(kind).map(({ text }) => wordsOf(text)),
   )
-  expect(adverts.length).toBeGreaterThanOrEqual(400)
+  expect(adverts.length).toBeGreaterThanOrEqual(580)
   for (const [at, one] of adverts.entries()) {
     for (const other of adverts.slice(at + 1)) {
       const shared = [...one].filter((word) => other.has(word)).length

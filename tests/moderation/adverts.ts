@@ -17,6 +17,8 @@ export interface Advert {
   mileage?: number
   /** That the same chassis had before. */
   mileageBefore?: number
+  /** What a careful person would hold it for. */
+  why?: string
 }
 
 /** The adverts of every file whose name begins so: `scam` or `honest`. */

@@ -13,17 +13,37 @@ const any = (...parts: readonly string[]) => new RegExp(`(?<![a-z0-9])(?:${parts
 const { for: For, on: On, my: My, their: Their } = dialectWords
 const my = `(?:my|${My.join('|')})`
 
-const deposit = 'd[ei]+p+o*[sz]+[ie]*te?s?'
+const deposit = 'd[eiposz]{4,8}te?s?|depo\\b'
 const amount =
   '(?:one|two|three|four|five|six|seven|eight|nine|ten|\\w+teen|\\w+ty|\\d+) (?:grand|thousand|percent)(?! (?:km|miles|on))'
 const money = `(?:money|cash|funds|payments?|${deposit}|dollars|bucks|bills?|\\$ ?\\d[\\d,]*|\\d[\\d,.]* ?%|${amount})`
 const send =
-  'sen[dt]|sending|forward|wire|wired|transfer(?:red|s)?|drop|pay|pays|paid|paying|prepay|put|puts|load|covers?|settle|remit|leave'
+  'sen[dt]|sending|forward|wire|wired|transfer(?:red|s)?|drop|pay|pays|paid|wires|paying|prepay|put|puts|load|covers?|settle|remit|leave'
 
 /** Ways of paying that cannot be taken back, of which no shop here needs one. */
 const untraceable = any(
-  ...['western ?unions?', 'wu', 'money ?grams?', 'ria', 'remitly', 'world ?remit', 'xoom'],
-  ...['zelle', 'cash ?app', 'venmo', 'pay ?pal', 'revolut', '(?:by|via|with) wise', 'skrill', 'pix', 'chime'],
+  ...[
+    'western ?unions?',
+    'wu',
+    'money ?grams?',
+    'ria',
+    'remitly',
+    'world ?remit',
+    'send ?wave',
+    'tap ?tap(?: send)?',
+    'xoom',
+  ],
+  ...[
+    'zelle',
+    'cash ?[au]pp?',
+    'venmo',
+    'pay ?pal',
+    'revolut',
+    '(?:by|via|with) wise',
+    'skrill',
+    'pix',
+    'chime',
+  ],
   ...['bit ?coins?', 'btc', 'eth', 'ethereum', 'usdt', 'tether', 'trc ?20', 'crypto(?:currency)?', 'binance'],
   ...['gift ?cards?', 'i ?tunes', 'steam cards?', '(?:google|apple|amazon|play) (?:play )?cards?', 'razer'],
   ...['(?:pre ?paid|vanilla)(?: visa)?(?: gift)? cards?', 'money orders?', 'amazon pay(?:ments)?'],
@@ -56,7 +76,7 @@ const ahead = any(
 
 /** At the dealer's desk, or with a lender. */
 const atDesk =
-  /\b(?:at|to) (?:our|the) (?:office|showroom|branch|desk|lot|bank)\b|(?:after|once) you(?: are| have (?:seen|viewed|test driven|driven)|r viewing)|on the day you collect|\b(?:credit unions?|financ\w+|hire purchase|lease to own|our leases|signia|approved credit|per month|a month|months? with)\b|\bterms\b|% down\b/
+  /\b(?:at|to) (?:our|the) (?:office|showroom|branch|desk|lot|bank)\b|\bat (?:the )?licensing\b|(?:after|once) you(?: are| have (?:seen|viewed|test driven|driven)|r viewing)|on the day you collect|\b(?:credit unions?|financ\w+|hire purchase|lease to own|our leases|signia|approved credit|per month|a month|months? with)\b|\bterms\b|% down\b/
 
 /** Beside these, nothing that `unless` names makes a sentence honest. */
 export const insisting = any(
@@ -79,7 +99,7 @@ export const asks: readonly Ask[] = [
         'acompte',
         'anticipo',
         'adiantamento',
-        'sena',
+        'sena|aparto',
         'pre ?pay(?:s|ment|ments|ing)?',
         'prepaid',
       ),
@@ -122,11 +142,10 @@ export const asks: readonly Ask[] = [
         'wire (?:instructions|the|full|to)',
         't/t',
         '(?:bank|account) (?:details|numbers?)',
-        'deposit slip',
+        '(?:deposit|bank|payment|transfer|the) slip',
         `transfer\\b(?! case).{0,20}(?:half|money|full|\\d|to (?:our|${my}|the))`,
         `(?:to|in|on|into) (?:${my}|a|the|our|his|her|\\w+'s|${Their.join('|')})(?: \\w+)?(?: \\w+)? account`,
-        '(?:personal|private|new|other) account',
-        'message for account',
+        'message for account|(?:personal|private|new|other) account',
         'account i send',
         'transferencias?|virement|transferencia inicial|conta d[ae]',
       ),
@@ -154,9 +173,8 @@ export const asks: readonly Ask[] = [
     all: [
       any(
         '(?:courier|release|clearance|container|handling|customs|port|wharf|ferry|freight|boat|gas|search|paperwork|processing|application|registration|valuation|insurance|insurance transfer|transfer|transport|delivery|shipping)\\b.{0,24}(?:fees?|charges?|costs?|money|payments?|duty|\\$ ?\\d+)',
-        `${money} (?:\\w+ )?(?:processing|application|registration|clearance|gate pass)`,
         '(?:only|just) (?:the )?(?:transport|shipping|freight|clearance)|(?:transport|shipping|freight|clearance) only|fees? for the transfer|frais de transport|(?:gas|ferry) money|(?:money|payment|half of the money) .{0,24}for the (?:boat|ferry)',
-        `send .{0,20}${money}.{0,24}(?:gas|ferry|boat)`,
+        `send .{0,20}${money}.{0,24}(?:gas|ferry|boat)|${money} (?:\\w+ )?(?:processing|application|registration|clearance|gate pass)`,
       ),
       any(
         send,
@@ -171,10 +189,10 @@ export const asks: readonly Ask[] = [
       any(
         '(?<!stock )(?<!tax )(?:national |nis |your )?id(?:entity|entification)?(?: card| number)?s?',
         "passports?|driver'?s? licen[cs]es?|nis (?:card|number)|pay ?slips?|job letter|utility bill|bill with your address",
-        'maiden name|date of birth|card numbers?|online banking|log in with your bank|cedulas?|documento|back of the card|numero de cedula',
+        'maiden name|date of birth|card numbers?|online banking|bank (?:sign ?in|log ?in|password)|log in with your bank|any ?desk|team ?viewer|cedulas?|documento|back of the card|numero de cedula',
       ),
       any(
-        'sen[dt]|e?mail|scan|upload|text|whatsapp|photos?|pictures?|copy|copies|copia|foto|selfie|front and back|both sides|give|fill|i need|link|envie|envie|mande|i will put',
+        'sen[dt]|e?mail|scan|upload|text|whatsapp|photos?|pictures?|copy|copies|copia|foto|selfie|front and back|both sides|give|fill|call out|install|i need|link|envie|envie|mande|i will put',
       ),
     ],
     unless: /\b(?:bring|at our|glove|licence along|valid driver|financing|proof of income)\b/,
@@ -183,7 +201,7 @@ export const asks: readonly Ask[] = [
     says: 'asks for a code',
     all: [
       any(
-        '(?:verification |(?:six|6|four|4)[ -]digit )?codes?|(?:six|6|four|4) (?:digits?|numbers|figures)|what (?:it|they) sa(?:ys?|id)',
+        '(?:verification |(?:six|6|four|4)[ -]digit )?codes?|otp|(?:six|6|four|4) (?:digits|numbers|figures)|what (?:it|they) sa(?:ys?|id)',
       ),
       any(
         'send|text(?:ed)?|sms|forward|pass|tell|(?:read|call) (?:it|them|dem) (?:back|out)|whatsapp|google|verification|digit',
@@ -214,42 +232,29 @@ export const asks: readonly Ask[] = [
         'entrega (?:a domicilio|apos)|car (?:is|ships) (?:in miami|free)|receive free shipping|shipping (?:is|to)|warehouse in|sister car|pictures of similar|not yet on island',
       ),
     ],
-    unless: /\bif you\b|\bpayment is made at\b|can be (?:seen|viewed|driven) (?:at|in|on|any)/,
+    unless:
+      /\bif you\b|\bpayment is made at\b|can be (?:seen|viewed|driven) (?:at|in|on|any)|shows the (?:car|vehicle|van)/,
   },
   {
     says: 'arranges a meeting that is not safe',
     all: [
-      any('at night|after (?:dark|\\w+ at night)|tonight|late'),
+      any('at night|after (?:dark|\\w+ at night)|when it (?:is |get |gets )?dark|tonight|late'),
       any('cash|money|alone|by yo?u?h?r?self'),
     ],
   },
   {
-    says: 'sells tickets of a lottery',
-    all: [
-      any('tickets?', 'raffles?', 'lottery'),
-      any('draw', 'drawn', 'each', 'winners?', 'wins?', '\\$ ?\\d+'),
-    ],
-  },
-  {
-    says: 'states another price than it asks',
+    says: 'offers what no honest sale has',
     all: [
       any(
+        '(?:tickets?|raffles?|lottery)\\b.{0,40}(?:draw|drawn|each|winners?|wins?|\\$ ?\\d+)|\\$ ?\\d+ (?:a|per) ticket',
         '(?:price|figure|amount)\\b.{0,24}\\bis (?:only |just )?(?:the |a )?(?:down|deposit|first|part|half)',
-        '(?:real|full|true|actual) (?:price|figure|cost)|really costs?',
-      ),
-      any('down(?: ?payment)?', 'first', 'part', 'message', 'text', 'call', 'ask', 'inbox', 'dm'),
-    ],
-  },
-  {
-    says: 'offers a vehicle without papers, or another mileage or chassis number',
-    all: [
-      any(
+        '(?:message|text|call|ask|inbox|dm)\\b.{0,30}(?:(?:real|full|true|actual) (?:price|figure|cost)|really costs?)',
         'no (?:papers|documents|log ?book|v5c?|title|receipts?)\\b.{0,60}(?:cash|my name|questions?|later|after|money)',
         'no questions asked|ask (?:me )?no questions|(?:papers|plates|documents) (?:come|follow)(?:s|ing)? (?:after|later)',
         '(?:mileage|odometer|clock|speedo\\w*|km|showing|reading)\\b.{0,40}(?:bring|turn|wind|roll|run|take|set)s? (?:it|that|them|this|the \\w+) (?:down|back)',
         '(?:chassis|vin|engine) (?:plates?|numbers?|stickers?|tags?)\\b.{0,30}(?:be (?:done|made|changed|swapped|stamped)|to match)',
-        '(?:carry on|take over|keep up) (?:with )?\\w+ (?:instal+ments?|payments?|loan)',
-        'work(?:s|ing)? (?:in|at|for) (?:customs|licensing|the (?:port|police|auction))',
+        "(?:insurance|insurers?|customs|tax ?man|bank|licensing)\\b.{0,12}\\b(?:not|never|eh|ain't|won't|doan)\\b.{0,12}\\b(?:know|hear|find out)",
+        '(?:carry on|take over|keep up) (?:with )?\\w+ (?:instal+ments?|payments?|loan)|lend (?:me |us )?(?:your|yuh) name|work(?:s|ing)? (?:in|at|for) (?:customs|licensing|the (?:port|police|auction))',
       ),
     ],
   },

@@ -5,8 +5,8 @@ const invisible = /[\p{Default_Ignorable_Code_Point}\p{Cc}]/gu
 const mailOrWord = /([\w.+-]{1,64}@[\w-]{1,64}\.\w[\w.]*)|[a-z0-9@$!]*[a-z][a-z0-9@$!]*/g
 
 /** Cyrillic, Greek, Armenian and small capital letters, each above the Latin one that readers take it for. */
-const strange = 'авгезиікмнопрстухьяѕԁһјԛԝαβεηικμνορτυχωօսհıøđłɡɑᴀʙᴄᴅᴇɪᴋʟᴍɴᴏᴘʀᴛᴜᴠᴡʏ'
-const familiar = 'abre3uikmhonpctyxbrsdhjqwabenikmvoptuxwouhiodlgaabcdeiklmnoprtuvwy'
+const strange = 'абвгезиікмнопрстухьяѕԁһјԛԝαβεηικμνορτυχωօսհıøđłɡɑᴀʙᴄᴅᴇɪᴋʟᴍɴᴏᴘʀᴛᴜᴠᴡʏ'
+const familiar = 'a6bre3uikmhonpctyxbrsdhjqwabenikmvoptuxwouhiodlgaabcdeiklmnoprtuvwy'
 
 /** Digits and signs that stand for letters inside a word. */
 const letterOf: Readonly<Record<string, string>> = {
@@ -25,11 +25,6 @@ const spoken = new RegExp(
 /** Stands before a telephone number that was written in words. */
 export const spokenSign = '\u260e'
 
-/** Words that are told to be mistyped by the order of their inner letters. */
-const mistyped = new Map(
-  ['deposit', 'payment', 'transfer', 'send', 'before'].map((word) => [jumble(word), word]),
-)
-
 /**
  * The sentences of a text as they are read: in lower case without accents, with letters of other scripts and signs that look
  * like Latin letters as those, and spelt-out words ('d e p o s i t', 'de-po-sit') joined.
@@ -37,7 +32,7 @@ const mistyped = new Map(
 export function plainSentences(text: string): string[] {
   const lines = text.normalize('NFKC').replace(/[’`´]/g, "'").split(/\n+/)
   return lines.flatMap((line) => {
-    const plain = joinSpelt(ordered(withLetters(withSigns(latin(line.replace(invisible, ''))))))
+    const plain = joinSpelt(withLetters(withSigns(latin(line.replace(invisible, '')))))
     return plain
       .split(/(?<=[.!?])\s+/)
       .map((sentence) => sentence.trim())
@@ -53,21 +48,12 @@ function latin(text: string): string {
 /** 'cars (at) mail [dot] com' is a mail address, 'two four six, 555 oh one two tree' a telephone number. */
 function withSigns(text: string): string {
   return text
-    .replace(/\s?[([{]\s?(?:dot|\.)\s?[)\]}]\s?|\sdot\s/g, '.')
+    .replace(/\s?[([{]\s?(?:d[o0]t|\.)\s?[)\]}]\s?|\sd[o0]t\s/g, '.')
     .replace(/\s?[([{]\s?at\s?[)\]}]\s?/g, '@')
     .replace(spoken, (number) => {
       const digits = number.replace(digitWord, (word) => digitWords[word] ?? '').replace(/\D/g, '')
       return (number.match(digitWord)?.length ?? 0) > 2 ? `${spokenSign}${digits} ` : number
     })
-}
-
-/** 'depsoit' is 'deposit'. */
-function ordered(text: string): string {
-  return text.replace(/[a-z]{4,8}/g, (word) => mistyped.get(jumble(word)) ?? word)
-}
-
-function jumble(word: string): string {
-  return `${word[0]}${[...word.slice(1, -1)].sort().join('')}${word.at(-1)}`
 }
 
 /** 'd3p0sit' is 'deposit'; mail addresses and words with more digits than letters ('4x4') stay. */

@@ -41,6 +41,7 @@ test.each([
   'Beware of people who use our name and ask for deposits by bank transfer.',
   'The holding deposit goes back once you have seen it and say no.',
   'History: two services at 41,000 and 50,000 km, transfer case new.',
+  'Engines 5.4l 6.0l 6.6l 6.8l 7.3l, body kits of the 1990s 2000s 2010s.',
   'Radio code and service papers are in the car.',
   'Mileage 45 000 km, 1 500 cc, $45,000 or 22,500 USD. Engine 1NZ-FE, 4x4.',
 ])('an honest text is left alone: %s', (text) => {
@@ -63,7 +64,7 @@ test('a number or address is found unless the dealership states it', () => {
 })
 
 test.each([
-  'a depsoit hodls it',
+  'a depsoit holds it',
   'read back the six digits I text you',
   'whoever gets forty percent to me tonight has it',
   'the mileage is high, my friend can bring it down',

@@ -20,12 +20,10 @@ export function textFindings(texts: readonly string[], own: OwnContacts): string
     const { abroad, local, addresses } = foreignContacts(sentence, own)
     if (abroad.length > 0) add('has a telephone number of another country')
     if (addresses.length > 0) add('has an address that the dealership does not state')
-    // A local number alone is often a salesperson's; beside a messenger, or hidden in words, it leads to somebody nobody knows.
-    if (
-      local.length > 0 &&
-      (/whats ?-?app|telegram|viber|signal/.test(sentence) || sentence.includes(spokenSign))
-    )
-      add('has a messenger or hidden number that the dealership does not state')
+    // A local number alone is often a salesperson's; beside a messenger or in words it leads to somebody nobody knows.
+    const leads = new RegExp(`whats ?-?app|telegram|viber|signal|${spokenSign}`)
+    if (local.length > 0 && leads.test(sentence))
+      add('has a messenger number that the dealership does not state')
   }
   return [...found.values()]
 }
