@@ -15,7 +15,7 @@ import { enquiryRoutes } from './enquiries/routes.ts'
 import { describeApi } from './http/api-docs/openapi.ts'
 import { FairQueue } from './http/concurrency/fair-queue.ts'
 import type { WorkQueue } from './http/concurrency/work-queue.ts'
-import { answerClientError } from './http/connections/client-errors.ts'
+import { answerClientError, bareHeaders } from './http/connections/client-errors.ts'
 import { mostConnections } from './http/connections/connection-limit.ts'
 import { Connections } from './http/connections/connections.ts'
 import { answerError, answerUnknown } from './http/errors/error-handler.ts'
@@ -68,7 +68,7 @@ export async function buildApp(dependencies: Dependencies): Promise<FastifyInsta
     onProtoPoisoning: 'remove',
     onConstructorPoisoning: 'remove',
     routerOptions: { querystringParser: parseQueryString, maxParamLength: longestParameter },
-    frameworkErrors: answerError,
+    frameworkErrors: (error, request, reply) => answerError(error, request, reply.headers(bareHeaders)),
     clientErrorHandler: answerClientError,
   })
   app.setValidatorCompiler(validatorCompiler)
@@ -76,6 +76,8 @@ export async function buildApp(dependencies: Dependencies): Promise<FastifyInsta
   app.setErrorHandler(answerError)
   app.setNotFoundHandler((request, reply) => answerUnknown(request, reply, dependencies.pages))
   acceptJsonOnly(app)
+  // First, so that a refusal by one of the others has them too.
+  await app.register(helmet, securityHeaders)
   logSlowRequests(app)
   app.addHook('onRequest', async (request, reply) => void reply.header('x-request-id', request.id))
 
@@ -86,7 +88,6 @@ export async function buildApp(dependencies: Dependencies): Promise<FastifyInsta
   const siteUrl = new URL(settings.site.url)
   app.addHook('onRequest', async (request, reply) => refuseAmbiguousRequest(request, reply))
   app.addHook('onRequest', async (request) => refuseCrossSiteWrite(request, siteUrl))
-  await app.register(helmet, securityHeaders)
   await app.register(cookie, { secret: dependencies.cookieKey })
   addSessionCookie(app, settings.site)
   addSignedInUser(app, dependencies)

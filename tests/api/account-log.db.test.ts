@@ -1,7 +1,10 @@
+import { subscribe, unsubscribe } from 'node:diagnostics_channel'
 import { request } from 'node:http'
 import { text } from 'node:stream/consumers'
 import { expect, test } from 'vitest'
+import { type PublishedEvent, securityEvents } from '#server/http/log/security-log.ts'
 import { openMarketplace } from '../support/marketplace.ts'
+import { batchHeadings, batchRow, sendBatch, workbookOf } from '../support/workbooks.ts'
 
 /** From an address of its own: of those that one address makes the log has some. */
 function postFrom<T>(
@@ -61,6 +64,8 @@ test('who fails, is refused or changes passwords and roles stands in the log, wi
   ).json()
   const logIn = (username: string) =>
     postFrom('127.0.7.78', `${market.address}/api/login`, { username, password: 'a wrong guess' })
+  const own = { username: gil.username, password }
+  const opened = await market.call('POST', '/api/login', { body: own })
   for (let at = 0; at < 11; at++) await logIn(gil.username)
   await logIn('nobody@mail.example')
   const users = `/api/admin/users/${account}`
@@ -74,6 +79,12 @@ test('who fails, is refused or changes passwords and roles stands in the log, wi
   const logged = lines.map((line) => JSON.parse(line))
   expect(logged).toEqual(
     expect.arrayContaining([
+      expect.objectContaining({
+        ...at,
+        event: 'logged in',
+        account,
+        reqId: opened.headers.get('x-request-id'),
+      }),
       expect.objectContaining({ ...tried, event: 'log-in failed', account }),
       expect.objectContaining({ ...tried, event: 'throttled' }),
       expect.objectContaining({ ...change, event: 'role changed', role: 'admin' }),
@@ -85,6 +96,34 @@ test('who fails, is refused or changes passwords and roles stands in the log, wi
   const failed = logged.filter((line) => line.account === account && line.event === 'log-in failed')
   expect(failed).toHaveLength(10)
   expect(lines.join()).not.toMatch(/mail\.example|guess|a very long/)
+})
+
+test('who reaches for the listings of others is refused by an event, of many at once and of a file too', async () => {
+  const market = await openMarketplace()
+  const owner = await market.addAccount({ username: 'owner', dealershipName: 'Coral Motors' })
+  const as = await market.addAccount({ username: 'other', dealershipName: 'Reef Cars' })
+  const { id } = await market.list(owner)
+  const told: PublishedEvent[] = []
+  const listen = (event: unknown) => void told.push(event as PublishedEvent)
+  subscribe(securityEvents, listen)
+  const body = { selection: { listings: [{ id }] } }
+  const answers = [
+    await market.call('DELETE', `/api/vehicles/${id}`, { as }),
+    await market.call('POST', '/api/vehicles/bulk/delete', { as, body }),
+    await market.call('POST', '/api/vehicles/bulk/export', { as, body }),
+    await sendBatch(
+      market,
+      as,
+      workbookOf([
+        [...batchHeadings, 'listingId'],
+        [...batchRow(), id],
+      ]),
+    ),
+  ]
+  unsubscribe(securityEvents, listen)
+  expect(answers.map(({ status }) => status)).toEqual([403, 200, 200, 200])
+  const ids = answers.map(({ headers }) => headers.get('x-request-id'))
+  expect(told).toEqual(ids.map((requestId) => ({ event: 'refused', requestId })))
 })
 
 test('at the level info each request has a line with its route, status, time and account, and nothing personal', async () => {

@@ -27,7 +27,8 @@ test.each([
 
 test('reading from another site is free', async () => {
   const headers = { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' }
-  expect((await market.call('GET', '/api/dealers', { headers })).status).toBe(200)
+  const answer = await market.call('GET', '/api/dealers', { headers })
+  expect([answer.status, answer.headers.get('access-control-allow-origin')]).toEqual([200, null])
 })
 
 test.each([
@@ -94,7 +95,12 @@ test.each(['/api/nothing', '/api', '/api/vehicles/1/nothing', '/api/user/'])(
 test.each(['/api/vehicles/%ZZ', '/api/dealerships/name/%E0%A4%A', '/api/dealerships/name/100%'])(
   'the malformed address %s is 400',
   async (path) => {
-    expect((await market.app.inject(path)).statusCode).toBe(400)
+    const { statusCode, headers } = await market.app.inject(path)
+    expect(statusCode).toBe(400)
+    expect(headers).toMatchObject({
+      'x-content-type-options': 'nosniff',
+      'content-security-policy': expect.stringContaining("frame-ancestors 'none'"),
+    })
   },
 )
 
@@ -105,10 +111,22 @@ test.each([
   ['HTTP/0.9', 'GET /healthz\r\n\r\n'],
   ['HTTP/0.9 by name', 'GET /healthz HTTP/0.9\r\n\r\n'],
   ['HTTP/2.0 by name', 'GET /healthz HTTP/2.0\r\nHost: a\r\n\r\n'],
+  [
+    'two lengths',
+    'POST /api/login HTTP/1.1\r\nHost: a\r\nContent-Length: 5\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n',
+  ],
 ])('%s answers one plain sentence', async (_name, request) => {
-  expect(await rawAnswer(request)).toMatch(
+  const answer = await rawAnswer(request)
+  expect(answer).toMatch(
     /^HTTP\/1.1 400 Bad Request\r\n[\s\S]*content-type: text\/plain[\s\S]*\r\n\r\nThe request is malformed$/,
   )
+  expect(answer).toMatch(/frame-ancestors 'none'/)
+})
+
+test('TRACE sends nothing back', async () => {
+  const answer = await rawAnswer('TRACE / HTTP/1.1\r\nHost: a\r\nX: secret\r\nConnection: close\r\n\r\n')
+  expect(answer).toMatch(/^HTTP\/1.1 404 /)
+  expect(answer).not.toContain('secret')
 })
 
 test('an address beyond all measure answers one plain sentence', async () => {

@@ -85,8 +85,8 @@ test.each(Object.entries(places))(
   },
 )
 
-test.each([{ status: 503 }, { isSilent: true }])(
-  'a list that is away keeps nobody from a password: %o',
+test.each([{ status: 503 }, { isSilent: true }, { status: 302 }])(
+  'a list that is away, or leads elsewhere, keeps nobody from a password: %o',
   async (behaviour) => {
     list.leaked.add('coconut grove 12')
     Object.assign(list.behaviour, behaviour)

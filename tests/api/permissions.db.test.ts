@@ -438,6 +438,8 @@ test.each(Object.entries(table))('%s', async (route, { path, body, statuses, ofC
     })
     const text = await answer.text()
     expect.soft(answer.status, `${caller}: ${text}`).toBe(expected[index])
+    if (method === 'GET' && statuses[0] === 401 && answer.ok)
+      expect.soft(answer.headers.get('cache-control'), caller).toBe('private, no-store')
     if (answer.status >= 400) expect(answer.headers.get('content-type')).toContain('text/plain')
   }
 })

@@ -32,8 +32,31 @@ test.each([
 test('proxies let the largest upload through, and send the headers that are trusted', () => {
   expect(read('nginx.conf')).toContain('client_max_body_size 200m;')
   expect(read('Caddyfile')).toContain('max_size 200MB')
-  for (const header of ['X-Forwarded-For', 'X-Forwarded-Proto', 'X-Request-Id', 'Host'])
+  // One that it does not set a client could: Fastify reads each from a trusted proxy.
+  for (const header of ['X-Forwarded-For', 'X-Forwarded-Host', 'X-Forwarded-Proto', 'X-Request-Id', 'Host'])
     expect(read('nginx.conf')).toContain(`proxy_set_header ${header} `)
+})
+
+test('proxies lead pages from http to https, and refuse programs', () => {
+  const [, nginx = ''] = read('nginx.conf').split('\nserver {')
+  expect(nginx.match(/location .*|return \d+/g)).toEqual([
+    'location ~ ^/(?:api|metrics)(?:/|$) {',
+    'return 403',
+    'location / {',
+    'return 301',
+  ])
+  const [, caddy = ''] = read('Caddyfile').split(/^http:.*/m)
+  expect(caddy.match(/@programs path.*|respond.*|redir .*/g)).toEqual([
+    '@programs path /api/* /metrics',
+    'respond "Use https" 403',
+    'redir https://{host}{uri} 308',
+  ])
+})
+
+test('nginx speaks TLS with forward secrecy alone; Caddy does by default', () => {
+  const [ciphers = ''] = /(?<=^ *ssl_ciphers ).*(?=;)/m.exec(read('nginx.conf')) ?? []
+  expect(ciphers.split(':').filter((each) => !/^ECDHE\+(?:AESGCM|CHACHA20)$/.test(each))).toEqual([])
+  expect(read('nginx.conf')).toContain('ssl_protocols TLSv1.2 TLSv1.3;')
 })
 
 test('a service is killed later than it ends by itself', () => {

@@ -21,7 +21,7 @@ export async function openLeakedPasswords() {
       .map((digest) => `${digest.slice(5)}:3`)
     // Counted 0 times, as the API marks what only pads.
     const padding = pads.map((password) => `${hash('sha1', password).toUpperCase().slice(5)}:0`)
-    response.writeHead(behaviour.status).end([...padding, ...known].join('\r\n'))
+    response.writeHead(behaviour.status, { location: url }).end([...padding, ...known].join('\r\n'))
   })
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')

@@ -30,7 +30,7 @@ export async function startNginx(
   const site = (await readFile(shipped, 'utf8'))
     .replace(/server 127\.0\.0\.1:3000.*;/, servers.join('\n    '))
     // The host that leads to https.
-    .replace(/server \{\s+listen 80;[^}]*\}/, '')
+    .replace(/server \{\s+listen 80;[\s\S]*?\n\}/, '')
     .replace(/^ *(?:ssl_.*|listen \[::\].*)\n/gm, '')
     .replace(/listen 443.*/, `listen 127.0.0.1:${port};`)
   await writeFile(

@@ -97,7 +97,9 @@ export const accountRoutes: RoutePlugin = async (app, { dependencies }) => {
         contact: settings.site.email,
         now: now(),
       })
-      return startSession(request, reply, token)
+      const user = await startSession(request, reply, token)
+      logSecurityEvent(request, { event: 'logged in', account: user.id })
+      return user
     },
   )
   app.post(

@@ -2,12 +2,14 @@ import { demoClearingSchema, demoRowsSchema } from '#domain/accounts/demo-rows-s
 import { siteObject, writeAudit } from '#server/audit/write-audit.ts'
 import { tagRoutes } from '#server/http/api-docs/openapi.ts'
 import type { RoutePlugin } from '#server/http/route-plugin.ts'
+import { answerPrivately } from '#server/http/stored-response.ts'
 import { clearDemo } from './clear-demo.ts'
 import { readDemoRows } from './read-demo-rows.ts'
 
 /** docs/product.md#demo-marketplace */
 export const demoAdminRoutes: RoutePlugin = async (app, { dependencies }) => {
   tagRoutes(app, 'accounts')
+  answerPrivately(app)
   app.get(
     '/api/admin/demo',
     {

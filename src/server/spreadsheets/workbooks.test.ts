@@ -115,6 +115,15 @@ describe('a hostile file', () => {
     await expect(read(CFB.write(container, { type: 'buffer' }))).rejects.toThrow(protectedFile)
   })
 
+  test('entities of its XML lead to no file and are not multiplied', async () => {
+    const named = 'brand'
+    const entities = `<!DOCTYPE x [<!ENTITY file SYSTEM "file:///etc/hosts"><!ENTITY two "&file;&file;">]>`
+    const cell = `<row r="1"><c r="A1" t="inlineStr"><is><t>${named}&file;&two;</t></is></c></row>`
+    const sheet = sheetXml(cell).replace(/(?=<worksheet)/, entities)
+    expect(sheet).toContain('SYSTEM')
+    expect(rows(zipOf(workbookFiles(sheet)))).toEqual([{ row: 1, cells: ['brand&file;&two;'] }])
+  })
+
   test('a sheet of very many rows is refused', async () => {
     const bytes = zipOf(workbookFiles(sheetXml(row.repeat(20_000))))
     expect(bytes.length).toBeLessThan(megabyte)

@@ -6,6 +6,7 @@ import { localYear } from '#domain/text/local-time.ts'
 import { disconnectSignal } from '#server/http/concurrency/disconnect-signal.ts'
 import { FairQueue } from '#server/http/concurrency/fair-queue.ts'
 import { Problem } from '#server/http/errors/problem.ts'
+import { logRefusedListings } from '#server/http/log/security-log.ts'
 import type { RoutePlugin } from '#server/http/route-plugin.ts'
 import { querystring } from '#server/http/route-schemas.ts'
 import { asJson, privately } from '#server/http/stored-response.ts'
@@ -54,6 +55,7 @@ export const batchRoutes: RoutePlugin = async (app, { dependencies }) => {
       const rows = judged.filter(({ row }) => !leftOut.has(row))
       signal.throwIfAborted()
       const held = await saveBatch(dependencies, { user, placement, rows, isDryRun, limiting })
+      logRefusedListings(request, rows.filter(({ isRefused }) => isRefused).length)
       return { rows, leftOut: judged.length - rows.length, held }
     }
     return uploads.run(client, take, { signal })

@@ -1,7 +1,8 @@
-import type { FastifyReply } from 'fastify'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import { type BulkChange, bulkPriceChange } from '#domain/bulk/bulk-change.ts'
 import {
   type BulkAnswer,
+  type BulkFailure,
   type BulkSelection,
   bulkAnswerSchema,
   bulkFeaturedSchema,
@@ -11,10 +12,10 @@ import {
   bulkSoldSchema,
   bulkUndoSchema,
 } from '#domain/bulk/bulk-schema.ts'
-import type { SignedInUser } from '#server/accounts/sessions/sessions.ts'
 import { siteObject, writeAudit } from '#server/audit/write-audit.ts'
 import { disconnectSignal } from '#server/http/concurrency/disconnect-signal.ts'
 import { FairQueue } from '#server/http/concurrency/fair-queue.ts'
+import { logRefusedListings } from '#server/http/log/security-log.ts'
 import type { RoutePlugin } from '#server/http/route-plugin.ts'
 import { answerPrivately } from '#server/http/stored-response.ts'
 import { sendWorkbook, workbookAnswer } from '#server/spreadsheets/workbook-response.ts'
@@ -39,15 +40,19 @@ export const bulkRoutes: RoutePlugin = async (app, { dependencies }) => {
     present: { all: 100, each: 5 },
     refusal: 'Too many changes at once. Please try again in a moment.',
   })
-  const inTurn = (user: SignedInUser, reply: FastifyReply, work: () => Promise<BulkAnswer>) =>
-    queue.run(String(user.id), work, { signal: disconnectSignal(reply) })
+  async function inTurn(request: FastifyRequest, reply: FastifyReply, work: () => Promise<BulkAnswer>) {
+    const answer = await queue.run(String(request.user.id), work, { signal: disconnectSignal(reply) })
+    logRefusedListings(request, othersIn(answer.failed))
+    return answer
+  }
 
   function change(
-    { user, body }: { user: SignedInUser; body: { selection: BulkSelection; isDryRun?: boolean } },
+    request: FastifyRequest & { body: { selection: BulkSelection; isDryRun?: boolean } },
     reply: FastifyReply,
     change: BulkChange,
   ) {
-    return inTurn(user, reply, () => {
+    const { user, body } = request
+    return inTurn(request, reply, () => {
       const write = { user, chosen: chosenListings(catalogue, user, body.selection), change, now: now() }
       return body.isDryRun ? previewChange(dependencies, write) : updateListings(dependencies, write)
     })
@@ -138,14 +143,12 @@ export const bulkRoutes: RoutePlugin = async (app, { dependencies }) => {
         response,
       },
     },
-    ({ user, body }, reply) =>
-      inTurn(user, reply, async () =>
-        deleteListings(dependencies, {
-          user,
-          chosen: chosenListings(catalogue, user, body.selection),
-          now: now(),
-        }),
-      ),
+    (request, reply) =>
+      inTurn(request, reply, async () => {
+        const { user, body } = request
+        const chosen = chosenListings(catalogue, user, body.selection)
+        return deleteListings(dependencies, { user, chosen, now: now() })
+      }),
   )
 
   app.post(
@@ -159,8 +162,10 @@ export const bulkRoutes: RoutePlugin = async (app, { dependencies }) => {
         response,
       },
     },
-    ({ user, body }, reply) =>
-      inTurn(user, reply, () => undoChange(dependencies, { user, id: body.id, now: now() })),
+    (request, reply) =>
+      inTurn(request, reply, () =>
+        undoChange(dependencies, { user: request.user, id: request.body.id, now: now() }),
+      ),
   )
 
   app.post(
@@ -174,10 +179,12 @@ export const bulkRoutes: RoutePlugin = async (app, { dependencies }) => {
         response: { 200: workbookAnswer },
       },
     },
-    async ({ user, body }, reply) => {
+    async (request, reply) => {
+      const { user, body } = request
       const chosen = unconditional(chosenListings(catalogue, user, body.selection))
       const read = { user, chosen, action: 'vehicle.read' } as const
       const { rows, failed } = await readChosen(database.queries, read)
+      logRefusedListings(request, othersIn(failed))
       const listings = rows.map(
         ({ id }) =>
           () =>
@@ -195,6 +202,10 @@ export const bulkRoutes: RoutePlugin = async (app, { dependencies }) => {
       return sendWorkbook(reply, 'vehicles.xlsx', bytes)
     },
   )
+}
+
+function othersIn(failed: readonly BulkFailure[]): number {
+  return failed.filter(({ reason }) => reason === 'forbidden').length
 }
 
 /** The listings as they are now: a file says what it holds. */

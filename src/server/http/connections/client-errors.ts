@@ -9,6 +9,12 @@ const statuses: Record<string, { status: string; sentence: string }> = {
 }
 const malformed = { status: '400 Bad Request', sentence: 'The request is malformed' }
 
+/** Of answers that no hook of the application sees. */
+export const bareHeaders = {
+  'x-content-type-options': 'nosniff',
+  'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+}
+
 /** Answers requests that cannot be parsed, in one plain sentence like every other error. */
 export function answerClientError(error: Error & { code?: string }, socket: Socket): void {
   if (error.code === 'ECONNRESET' || socket.destroyed) return
@@ -21,7 +27,7 @@ export function answerClientError(error: Error & { code?: string }, socket: Sock
     `HTTP/1.1 ${status}`,
     'content-type: text/plain; charset=utf-8',
     `content-length: ${sentence.length}`,
-    'x-content-type-options: nosniff',
+    ...Object.entries(bareHeaders).map((header) => header.join(': ')),
     'connection: close',
   ]
   socket.end(`${head.join('\r\n')}\r\n\r\n${sentence}`)

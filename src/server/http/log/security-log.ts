@@ -23,6 +23,7 @@ const neverSampled = new Set<string>(administrative)
 /** Has neither passwords nor usernames, which may be mail addresses: accounts go by their ids. */
 export interface SecurityEvent {
   event:
+    | 'logged in'
     | 'log-in failed'
     | 'wrong current password'
     | 'refused'
@@ -56,6 +57,11 @@ export interface PublishedEvent {
 /** The diagnostics channel of `PublishedEvent`. */
 export const securityEvents = 'bimwheels:security-events'
 const published = channel(securityEvents)
+
+/** Of a call for many, which answers what it left out: how many listings were not the account's to change. */
+export function logRefusedListings(request: FastifyRequest, listings: number): void {
+  if (listings > 0) logSecurityEvent(request, { event: 'refused', counts: { listings } })
+}
 
 /** Logs one JSON line at level `warn`; a flood is sampled. */
 export function logSecurityEvent(request: FastifyRequest, event: SecurityEvent): void {

@@ -34,6 +34,7 @@ export async function findListings(queries: Queries, user: SignedInUser, rows: r
         : `listingId is the same as in row ${earlier} ("${listingId}")`
     if (earlier !== undefined || !listing || !draft) {
       problems.push({ column: 'listingId', message })
+      judged.isRefused = earlier === undefined
       continue
     }
     taken.set(listingId, row)

@@ -22,6 +22,8 @@ export interface JudgedRow extends BatchRow {
   before?: Pick<Vehicle, CheckedField>
   /** That listing after the row; undefined until it is known to be the user's. */
   after?: BatchListing
+  /** Whether it names a listing that is another's, or is not there. */
+  isRefused?: boolean
   /** False for a changed listing that keeps its pictures. */
   hasPictures: boolean
 }
