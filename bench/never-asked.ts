@@ -3,6 +3,7 @@ import { searchQueryString } from '#domain/search/search-query.ts'
 import { openCatalogue } from '#server/catalogue/open-catalogue.ts'
 import { makeDataSource } from '#server/catalogue-data-source.ts'
 import { openDatabase } from '#server/database/open-database.ts'
+import { readDeskFigures } from '#server/moderation/desk-figures.ts'
 import { FragmentCache } from '#server/pages/fragment-cache.ts'
 import { loadBundle } from '#server/pages/load-bundle.ts'
 import { renderPage } from '#server/pages/render-page.ts'
@@ -32,7 +33,10 @@ export async function openNeverAsked(dataDir: string, wanted: number) {
   const { catalogue, close } = await openCatalogue({ database, now })
   const bundle = await loadBundle(`${import.meta.dirname}/../dist`)
   const fragmentCache = new FragmentCache()
-  const dataSource = makeDataSource({ catalogue }, null)
+  const dataSource = makeDataSource(
+    { catalogue, deskFigures: () => readDeskFigures(database.queries, now()) },
+    null,
+  )
   const sample = catalogue.ids().filter((id) => id % sampleStep === 0)
   const listings = sample.flatMap((id) => catalogue.vehicle(id) ?? [])
   return {

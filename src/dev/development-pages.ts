@@ -7,6 +7,7 @@ import { findVisitor } from '#server/accounts/sessions/signed-in-user.ts'
 import { makeDataSource } from '#server/catalogue-data-source.ts'
 import type { PageDependencies, PageHandler } from '#server/dependencies.ts'
 import { privately, type StoredResponse, sendStored } from '#server/http/stored-response.ts'
+import { readDeskFigures } from '#server/moderation/desk-figures.ts'
 import type { PageBundle } from '#server/pages/load-bundle.ts'
 import { pageAddress } from '#server/pages/page-address.ts'
 import { renderPage } from '#server/pages/render-page.ts'
@@ -61,8 +62,9 @@ export async function startVite() {
 function pagesFrom(
   { vite, islands }: Record<'vite' | 'islands', ViteDevServer>,
   hmrServer: Server,
-  { settings: { site }, catalogue, now }: PageDependencies,
+  { settings: { site }, database, catalogue, now }: PageDependencies,
 ): PageHandler {
+  const deskFigures = () => readDeskFigures(database.queries, now())
   async function page(request: FastifyRequest, href: string): Promise<StoredResponse> {
     const { account, isUnrecognised } = await findVisitor(request)
     const { render } = (await vite.ssrLoadModule('/src/web/entry-server.tsx')) as Pick<PageBundle, 'render'>
@@ -72,7 +74,7 @@ function pagesFrom(
       preloads: { first: [], browse: [], react: [], dialogs: [] },
     }
     const bundle = { render, manifest, islands: files }
-    const dataSource = makeDataSource({ catalogue }, account)
+    const dataSource = makeDataSource({ catalogue, deskFigures }, account)
     return renderPage(bundle, { href, dataSource, site, now: now(), isUnrecognised })
   }
 

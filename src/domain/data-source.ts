@@ -1,6 +1,7 @@
 import type { User } from './accounts/user.ts'
 import type { DealerListItem, Dealership, DealershipSummary } from './dealership/dealership.ts'
 import type { ContactDelivery, Registration } from './enums.ts'
+import type { DeskFigures } from './moderation/case-schema.ts'
 import type { FooterLink } from './operations/site-details.ts'
 import type { DealRating, PricePosition } from './pricing/price-position.ts'
 import { withQuery } from './query/query-string.ts'
@@ -92,6 +93,7 @@ export const pageReads = {
     absent: 404,
     receive: unchanged<Dealership | null>,
   },
+  deskFigures: { of: 'cases', path: () => '/api/cases/figures', receive: unchanged<DeskFigures> },
   currentUser: { of: 'user', path: () => '/api/user', absent: 401, receive: unchanged<User | null> },
   /** Null for a visitor. */
   listingCounts: {

@@ -8,9 +8,9 @@ import { dealershipSummaries } from './dealerships/dealership-summaries.ts'
 import type { Dependencies } from './dependencies.ts'
 import { isShownTo, switchedOff } from './http/errors/switched-off.ts'
 
-/** The data source of server-rendered pages: the catalogue. */
+/** The data source of server-rendered pages: the catalogue, and what few pages have of the database. */
 export function makeDataSource(
-  { catalogue }: Pick<Dependencies, 'catalogue'>,
+  { catalogue, deskFigures }: Pick<Dependencies, 'catalogue'> & Pick<DataSource, 'deskFigures'>,
   user: User | null,
 ): DataSource {
   return {
@@ -40,6 +40,7 @@ export function makeDataSource(
       if (dealership && !isShownTo(catalogue, user, { dealershipName: name })) throw switchedOff()
       return dealership
     },
+    deskFigures,
     currentUser: async () => user,
     listingCounts: async () => user && listingCounts(catalogue, user),
     async inventory(query) {

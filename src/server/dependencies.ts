@@ -29,7 +29,10 @@ export type JudgedWriting = Writing & Pick<Dependencies, 'catalogue' | 'now'>
 /** Answers a page request. Absent where only the API is needed (tests). */
 export type PageHandler = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>
 
-export type PageDependencies = Pick<Dependencies, 'settings' | 'liveSite' | 'catalogue' | 'now' | 'workQueue'>
+export type PageDependencies = Pick<
+  Dependencies,
+  'settings' | 'liveSite' | 'database' | 'catalogue' | 'now' | 'workQueue'
+>
 
 export interface Dependencies {
   settings: Settings

@@ -118,7 +118,7 @@ export async function serve(
     hourly(() => forgetOldIncidents(queries, now()))
     closers.defer(await openScheduledBackups({ database, images, settings, now, log }))
     const workQueue = new WorkQueue({ log })
-    const pages = await openPages({ settings, liveSite, catalogue, now, workQueue })
+    const pages = await openPages({ settings, liveSite, database, catalogue, now, workQueue })
     const dependencies: Dependencies = {
       settings,
       liveSite,

@@ -25,9 +25,9 @@ const add = (createdAt: Date, answeredAfterMinutes?: number) =>
 const renew = () => renewAnswerTimes(market.dependencies.database.queries, now)
 const shown = async () => {
   const [summary] = await (await market.call('GET', '/api/dealerships')).json()
-  const profile = await market.call('GET', '/api/dealerships/name/Coral%20Motors')
-  return [summary.answersWithinHour, (await profile.json()).answersWithinHour]
+  return [summary.answersWithinHour, (await profile()).answersWithinHour]
 }
+const profile = async () => (await market.call('GET', '/api/dealerships/name/Coral%20Motors')).json()
 const answerTime = async (as: Account) =>
   (await market.call('GET', '/api/enquiries/answer-time', { as })).json()
 
@@ -67,4 +67,20 @@ test('a dealer reads the median, and buyers of a quick dealer what it promises, 
   await queries.update(enquiries).set({ status: 'archived' }).where(eq(enquiries.status, 'new'))
   await renew()
   await expect.poll(shown).toEqual([false, false])
+})
+
+test('buyers read how many are left without an answer, where most of ten are, as long as that is true', async () => {
+  const { queries } = market.dependencies.database
+  await queries.delete(enquiries)
+  const left = async () => (await profile()).unansweredOfTen
+  for (let count = 0; count < 9; count += 1) await add(daysAgo(4))
+  await add(daysAgo(2))
+  await renew()
+  expect(await left()).toBeNull()
+  await add(daysAgo(5), 60)
+  await renew()
+  await expect.poll(left).toBe(9)
+  for (let count = 0; count < 8; count += 1) await add(daysAgo(6), 60)
+  await renew()
+  await expect.poll(left).toBeNull()
 })

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import type { EnquiryPage } from '#domain/enquiries/enquiry-search.ts'
+import type { AuditPage } from '#domain/moderation/audit-query.ts'
 import type { CaseSubject } from '#domain/moderation/case-life-cycle.ts'
 import type { CaseDetail, CaseEntry, DeskFigures, OwnCase, StepCall } from '#domain/moderation/case-schema.ts'
 import type { Vehicle } from '#domain/vehicle/vehicle.ts'
@@ -244,4 +245,23 @@ test('the audit log takes no change of what was written', async () => {
   ])
     await expect(database.queries.execute(sql.raw(change))).rejects.toThrow()
   expect((await read(id)).history).toHaveLength(1)
+})
+
+test('a case that is opened to suspend waits for nobody, and what was decided is listed by account and beside it', async () => {
+  const list = async (query = '') =>
+    (await answer<{ cases: CaseEntry[] }>('GET', `/api/cases${query}`, { as: admin })).cases.map(
+      ({ id }) => id,
+    )
+  const subject = { subject: 'account', subjectId: dealer.id }
+  const { id } = await answer<{ id: number }>('POST', '/api/cases', { as: admin, body: subject })
+  expect([await list(), await list('?view=decided')]).toEqual([[], []])
+  await step(id, { step: 'suspend', reason: 'rude', words: 'Why?' })
+  expect(await list(`?view=decided&owner=${dealer.id}`)).toEqual([id])
+  expect(await list(`?view=decided&owner=${stranger.id}`)).toEqual([])
+  const { entries } = await answer<AuditPage>('GET', `/api/audit?kind=account&object=${dealer.id}`, {
+    as: admin,
+  })
+  expect(entries).toMatchObject([{ action: 'case.suspend', objectKind: 'case' }])
+  await answer('POST', `/api/cases/${id}/undo`, { as: admin })
+  expect([await list(), await list('?view=decided')]).toEqual([[], []])
 })

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
 import type { Vehicle } from '#domain/vehicle/vehicle.ts'
+import { auditLog } from '#server/database/moderation-tables.ts'
 import { openMarketplace } from '../support/marketplace.ts'
 
 const market = await openMarketplace(undefined, { hasPages: true })
@@ -315,4 +316,31 @@ test('the link of a weekly mail from before all mails had the same leads to that
 
 test('other pages are cached', async () => {
   expect(await headersOf('/about')).toEqual([200, 'public, no-cache', 'same-origin'])
+})
+
+test('how fast the desk looks is public from twenty decisions on, and said to reporters from five', async () => {
+  const { queries } = market.dependencies.database
+  const [dealershipPath, safety] = ['/report?dealership=Bridgetown%20Motors', '/safety']
+  const html = async (path: string) => (await ask(path)).bytes.toString()
+  const decide = (count: number) =>
+    queries.insert(auditLog).values(
+      Array.from({ length: count }, (_, at) => ({
+        ...{ actorName: 'admin', actorRole: 'admin' as const, action: 'case.dismiss', objectKind: 'case' },
+        ...{
+          objectId: at,
+          objectName: 'x',
+          details: { lookedMs: 3 * 60 * 60_000, decidedMs: 4 * 60 * 60_000 },
+        },
+      })),
+    )
+  // React marks where one of its texts ends.
+  const report = async () => (await html(dealershipPath)).replaceAll('<!-- -->', '')
+  expect(await report()).toContain('looks at every report. ')
+  await decide(19)
+  expect(await report()).toContain('looks at every report, usually within 3 hours. ')
+  expect(await html(safety)).not.toContain('How fast we look')
+  await decide(1)
+  // A kept page is valid for one state of the catalogue.
+  await list({})
+  expect(await html(safety)).toMatch(/How fast we look.*Decided in 90 days.*20.*4 hours/s)
 })

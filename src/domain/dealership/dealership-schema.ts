@@ -98,6 +98,10 @@ export const dealershipSchema = z.object({
   answersWithinHour: z.boolean().meta({
     description: 'Whether most of at least ten enquiries of the last 90 days were answered within an hour.',
   }),
+  unansweredOfTen: z.number().int().nullable().meta({
+    description:
+      'Of ten enquiries without an answer after three days, where most of at least ten are; else null.',
+  }),
   createdAt: z.string(),
   updatedAt: z.string(),
   version: z.number().int(),

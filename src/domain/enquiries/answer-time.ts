@@ -21,6 +21,35 @@ export function usuallyAnswersWithinHour({ due, withinHour }: AnswerCounts): boo
 
 export const answersWithinHourText = 'Usually answers within an hour'
 
+/** Until then an enquiry is not said to be left without an answer. */
+export const unansweredAfterDays = 3
+
+/**
+ * Of ten enquiries, how many are not answered after days, where most of at least ten are not; otherwise null.
+ * @param waited older than `unansweredAfterDays`, answered or not
+ */
+export function unansweredOfTen({
+  waited,
+  unanswered,
+}: {
+  waited: number
+  unanswered: number
+}): number | null {
+  return waited >= fewestForPromise && unanswered * 2 > waited ? Math.round((unanswered / waited) * 10) : null
+}
+
+/** What buyers read of how a dealership answers; undefined where nothing can be said. */
+export function answeringText(dealership: {
+  answersWithinHour: boolean
+  unansweredOfTen: number | null
+}): string | undefined {
+  if (dealership.answersWithinHour) return answersWithinHourText
+  const { unansweredOfTen: count } = dealership
+  return count === null
+    ? undefined
+    : `About ${count} of 10 messages have no answer noted after ${unansweredAfterDays} days. A call may be quicker.`
+}
+
 /** '42 minutes', '3 hours', '2 days': rounded to the unit that is at least one. */
 export function answerTimeText(minutes: number): string {
   const rounded = Math.max(1, Math.round(minutes))

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { limits } from '../limits.ts'
-import { oneOf } from '../query/parameters.ts'
+import { id, oneOf } from '../query/parameters.ts'
 import type { QueryOf } from '../query/query.ts'
 import { type CaseStep, caseStates, caseSteps, caseSubjects } from './case-life-cycle.ts'
 import { reportReasonKeys } from './report-reasons.ts'
@@ -157,8 +157,7 @@ export const caseDetailSchema = caseSchema.extend({
 })
 export type CaseDetail = z.infer<typeof caseDetailSchema>
 
-/** How the desk works, of the decisions of so many days. */
-export const figuresDays = 90
+/** How the desk works, of the decisions of `deskFiguresDays`. */
 export const deskFiguresSchema = z.object({
   decisions: z.number().int(),
   medianLookMinutes: z.number().nullable().meta({ description: 'Until somebody looked; null without any.' }),
@@ -171,5 +170,8 @@ export const deskFiguresSchema = z.object({
 export type DeskFigures = z.infer<typeof deskFiguresSchema>
 
 export const caseViews = ['waiting', 'decided'] as const
-export const casesQuerySchema = { view: oneOf(caseViews, { default: 'waiting' }) }
+export const casesQuerySchema = {
+  view: oneOf(caseViews, { default: 'waiting' }),
+  owner: id({ description: 'Only those of an account.' }),
+}
 export type CasesQuery = QueryOf<typeof casesQuerySchema>

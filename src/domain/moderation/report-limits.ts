@@ -4,3 +4,5 @@ export const mostReportWords = 1_000
 export const reportsThatHide = 3
 /** Whose reports were so often decided and never right is not counted among them. */
 export const wrongReportsIgnored = 3
+/** The decisions of so many days say how fast the desk is. */
+export const deskFiguresDays = 90

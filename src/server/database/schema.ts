@@ -11,6 +11,7 @@ import {
   pgEnum,
   pgTable,
   primaryKey,
+  smallint,
   text,
   timestamp,
   uuid,
@@ -85,8 +86,9 @@ export const dealerships = pgTable(
     isActive: boolean('is_active').notNull().default(true),
     /** What an administrator saw of it, and when. */
     checks: jsonb('checks').$type<DealershipCheck[]>().notNull().default([]),
-    /** `usuallyAnswersWithinHour`, renewed every hour. */
+    /** `usuallyAnswersWithinHour` and `unansweredOfTen`, renewed every hour. */
     answersWithinHour: boolean('answers_within_hour').notNull().default(false),
+    unansweredOfTen: smallint('unanswered_of_ten'),
     createdAt: instant('created_at').notNull().defaultNow(),
     updatedAt: instant('updated_at')
       .notNull()

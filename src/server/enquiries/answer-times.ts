@@ -1,5 +1,10 @@
-import { and, count, gt, isNotNull, ne, type SQL, sql } from 'drizzle-orm'
-import { answerTimeDays, usuallyAnswersWithinHour } from '#domain/enquiries/answer-time.ts'
+import { and, count, gt, isNotNull, type SQL, sql } from 'drizzle-orm'
+import {
+  answerTimeDays,
+  unansweredAfterDays,
+  unansweredOfTen,
+  usuallyAnswersWithinHour,
+} from '#domain/enquiries/answer-time.ts'
 import type { AnswerTime } from '#domain/enquiries/enquiry-schema.ts'
 import type { SignedInUser } from '#server/accounts/sessions/sessions.ts'
 import type { Queries } from '#server/database/database.ts'
@@ -32,13 +37,18 @@ export async function renewAnswerTimes(queries: Queries, now: Date): Promise<voi
     .from(enquiries)
     .where(and(isNotNull(enquiries.dealershipId), isRecent(now)))
     .groupBy(enquiries.dealershipId)
-  const ids = counts.filter(usuallyAnswersWithinHour).map(({ id }) => id)
-  const isPromised = sql<boolean>`(${dealerships.id} in (select value::int from json_array_elements_text(${JSON.stringify(ids)}::json)))`
-  await queries
-    .update(dealerships)
-    // Not a change that the dealer made.
-    .set({ answersWithinHour: isPromised, updatedAt: sql`${dealerships.updatedAt}` })
-    .where(ne(dealerships.answersWithinHour, isPromised))
+  const said = counts.map((each) => ({
+    id: each.id,
+    within: usuallyAnswersWithinHour(each),
+    unanswered: unansweredOfTen(each),
+  }))
+  // Not a change that the dealer made, so that `updated_at` stays.
+  await queries.execute(sql`
+    update ${dealerships} set answers_within_hour = coalesce(said.within, false), unanswered_of_ten = said.unanswered
+    from ${dealerships} as each left join json_to_recordset(${JSON.stringify(said)}::json)
+      as said(id integer, within boolean, unanswered smallint) on said.id = each.id
+    where ${dealerships.id} = each.id and (${dealerships.answersWithinHour}, ${dealerships.unansweredOfTen})
+      is distinct from (coalesce(said.within, false), said.unanswered)`)
 }
 
 function isRecent(now: Date): SQL {
@@ -46,11 +56,14 @@ function isRecent(now: Date): SQL {
 }
 
 function answerCounts(now: Date) {
-  const isOverdue = sql`${enquiries.createdAt} < ${now.toISOString()}::timestamptz - ${hour}`
+  const isOlder = (than: SQL) => sql`${enquiries.createdAt} < ${now.toISOString()}::timestamptz - ${than}`
+  const isOverdue = isOlder(hour)
+  const hasWaited = isOlder(sql`${unansweredAfterDays} * interval '1 day'`)
+  const countOf = (which: SQL) => sql<number>`count(*) filter (where ${which})`.mapWith(Number)
   return {
-    due: sql<number>`count(*) filter (where ${enquiries.answeredAt} is not null or ${isOverdue})`.mapWith(
-      Number,
-    ),
-    withinHour: sql<number>`count(*) filter (where ${isWithinHour})`.mapWith(Number),
+    due: countOf(sql`${enquiries.answeredAt} is not null or ${isOverdue}`),
+    withinHour: countOf(isWithinHour),
+    waited: countOf(hasWaited),
+    unanswered: countOf(sql`${hasWaited} and ${enquiries.answeredAt} is null`),
   }
 }

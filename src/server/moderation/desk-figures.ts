@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { type CaseStep, caseSteps, isDecision, stepOf } from '#domain/moderation/case-life-cycle.ts'
-import { type DeskFigures, figuresDays } from '#domain/moderation/case-schema.ts'
+import type { DeskFigures } from '#domain/moderation/case-schema.ts'
+import { deskFiguresDays } from '#domain/moderation/report-limits.ts'
 import type { Queries } from '#server/database/database.ts'
 import { auditLog } from '#server/database/moderation-tables.ts'
 
@@ -15,7 +16,7 @@ const wrong = actionsOf((name) => stepOf(name).upholds === true)
  * those that nobody waited for have no times. An appeal is won where nothing was found wrong.
  */
 export async function readDeskFigures(queries: Queries, now: Date): Promise<DeskFigures> {
-  const since = new Date(now.getTime() - figuresDays * dayMs)
+  const since = new Date(now.getTime() - deskFiguresDays * dayMs)
   const { rows } = await queries.execute<Record<keyof DeskFigures, number | string | null>>(sql`
     with steps as (
       select ${auditLog.action} as action, ${auditLog.details} as details,

@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, inArray, like, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, inArray, isNotNull, like, or, type SQL, sql } from 'drizzle-orm'
 import {
   allowedSteps,
   type CaseRole,
@@ -27,9 +27,15 @@ const reportCount =
   sql<number>`(select count(*) from ${reports} where ${reports.caseId} = ${cases.id})`.mapWith(Number)
 
 /** The queue, those that wait the longest first; or what was decided, newest first. */
-export async function listCases(queries: Queries, { view }: CasesQuery): Promise<CaseEntry[]> {
+export async function listCases(queries: Queries, { view, owner }: CasesQuery): Promise<CaseEntry[]> {
   const isQueue = view !== 'decided'
-  const rows = await selectCases(queries, isQueue ? isWaitingRow : sql`not ${isWaitingRow}`)
+  const rows = await selectCases(
+    queries,
+    and(
+      isQueue ? isWaitingRow : and(sql`not ${isWaitingRow}`, or(isNotNull(cases.decidedAt), cases.isAsked)),
+      owner === undefined ? undefined : eq(cases.ownerId, owner),
+    ),
+  )
     .orderBy(isQueue ? asc(cases.openedAt) : desc(cases.decidedAt), asc(cases.id))
     .limit(mostListed)
   return rows.map((row) => entryOf(row, 'desk'))

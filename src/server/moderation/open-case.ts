@@ -21,6 +21,7 @@ export async function openCase(
   queries: Queries,
   { subject, subjectId }: SubjectRef,
   now: Date,
+  state: 'open' | 'dismissed' = 'open',
 ): Promise<{ found: CaseRow; isNew: boolean }> {
   const find = () =>
     queries
@@ -34,7 +35,7 @@ export async function openCase(
   if (!facts) throw new Problem('absent', 'This is not there any more')
   const [opened] = await queries
     .insert(cases)
-    .values({ subject, subjectId, ...facts, state: 'open', openedAt: now })
+    .values({ subject, subjectId, ...facts, state, openedAt: now })
     .onConflictDoNothing()
     .returning()
   if (opened) return { found: opened, isNew: true }

@@ -1,4 +1,4 @@
-import { and, desc, eq, gte, ilike, lt, lte, type SQL } from 'drizzle-orm'
+import { and, desc, eq, gte, ilike, lt, lte, or, type SQL, sql } from 'drizzle-orm'
 import { can } from '#domain/accounts/permissions.ts'
 import type { AuditAction } from '#domain/moderation/audit.ts'
 import {
@@ -11,7 +11,7 @@ import {
 import { parseLocalDate } from '#domain/text/local-time.ts'
 import type { SignedInUser } from '#server/accounts/sessions/sessions.ts'
 import type { Queries } from '#server/database/database.ts'
-import { auditLog } from '#server/database/moderation-tables.ts'
+import { auditLog, cases } from '#server/database/moderation-tables.ts'
 import { scopeOf } from '#server/database/permission-scope.ts'
 
 /** What a user may see of who did what, newest first. */
@@ -36,12 +36,24 @@ function isSought({ person, kind, object, since, until, before }: AuditQuery): S
   const [first, last] = [instant(since, 'start'), instant(until, 'end')]
   return and(
     person ? ilike(auditLog.actorName, `%${person.replace(/[\\%_]/g, '\\$&')}%`) : undefined,
-    kind && eq(auditLog.objectKind, kind),
-    object === undefined ? undefined : eq(auditLog.objectId, object),
+    or(isOf(kind, object), kind && object !== undefined ? isOfCaseAbout(kind, object) : undefined),
     first && gte(auditLog.at, first),
     last && lte(auditLog.at, last),
     before === undefined ? undefined : lt(auditLog.id, before),
   )
+}
+
+function isOf(kind: AuditObjectKind | undefined, object: number | undefined): SQL | undefined {
+  return and(
+    kind && eq(auditLog.objectKind, kind),
+    object === undefined ? undefined : eq(auditLog.objectId, object),
+  )
+}
+
+/** The steps of the case about something are shown with what was done to it otherwise. */
+function isOfCaseAbout(kind: AuditObjectKind, object: number): SQL | undefined {
+  const about = sql`(select id from ${cases} where subject = ${kind} and subject_id = ${object})`
+  return and(isOf('case', undefined), sql`${auditLog.objectId} in ${about}`)
 }
 
 function entryOf(

@@ -5,7 +5,6 @@ import { Problem, type ProblemKind } from '#server/http/errors/problem.ts'
 import { acceptPageForms, isPageForm } from '#server/http/form-posts.ts'
 import type { RoutePlugin } from '#server/http/route-plugin.ts'
 import { privately } from '#server/http/stored-response.ts'
-import { usualLookHours } from './look-time.ts'
 import { sendReport } from './send-report.ts'
 
 /** Words of three bytes a letter, as a form writes them, and the rest. */
@@ -38,7 +37,7 @@ export const reportRoutes: RoutePlugin = async (app, { dependencies }) => {
           'A form that is posted without script is answered with the page that says what became of it.',
         body: reportCallSchema.meta({ id: 'Report' }),
         response: {
-          201: z.object({ looksWithinHours: z.number().int().nullable() }),
+          201: z.object({ isKept: z.literal(true) }),
           303: z.undefined().describe('To the page.'),
         },
       },
@@ -54,9 +53,8 @@ export const reportRoutes: RoutePlugin = async (app, { dependencies }) => {
           browser: String(headers['user-agent'] ?? ''),
         }
         await catalogueWrites.apply(await sendReport(queries, body, reporter, now()))
-        const looksWithinHours = await usualLookHours(queries, now())
-        if (!isForm) return reply.code(201).send({ looksWithinHours })
-        return reply.redirect(`/report?done=kept${looksWithinHours ? `&hours=${looksWithinHours}` : ''}`, 303)
+        if (isForm) return reply.redirect('/report?done=kept', 303)
+        return reply.code(201).send({ isKept: true })
       } catch (error) {
         const outcome = error instanceof Problem ? outcomes[error.kind] : undefined
         if (!isForm || !outcome) throw error

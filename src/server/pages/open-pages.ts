@@ -17,6 +17,7 @@ import {
   type StoredResponse,
   sendStored,
 } from '#server/http/stored-response.ts'
+import { readDeskFigures } from '#server/moderation/desk-figures.ts'
 import { readAssets } from './assets.ts'
 import { FragmentCache } from './fragment-cache.ts'
 import { loadBundle } from './load-bundle.ts'
@@ -37,11 +38,12 @@ export function readBuild(built = resolve(import.meta.dirname, '../../../dist'))
 
 /** @throws Error where there is no build */
 export async function openPages(
-  { settings, liveSite, catalogue, now, workQueue }: PageDependencies,
+  { settings, liveSite, database, catalogue, now, workQueue }: PageDependencies,
   build = readBuild(),
 ): Promise<PageHandler> {
   const { site } = settings
   const [assets, bundle] = await build
+  const deskFigures = () => readDeskFigures(database.queries, now())
   const cache = makeByteCache<StoredResponse>(cacheBytes, (answer) => answer.body.weight)
   const fragmentCache = new FragmentCache()
   const frame = () => ({ siteName: site.name, styles: bundle.islands.styles })
@@ -61,7 +63,7 @@ export async function openPages(
     const rank = account ? 'user' : 'anyone'
     const render = (shown: string) =>
       workQueue.run(rank, () => {
-        const dataSource = makeDataSource({ catalogue }, account)
+        const dataSource = makeDataSource({ catalogue, deskFigures }, account)
         return renderPage(bundle, {
           href: shown,
           dataSource,

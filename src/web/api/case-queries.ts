@@ -8,7 +8,8 @@ import type {
 } from '#domain/moderation/case-schema.ts'
 import { withQuery } from '#domain/query/query-string.ts'
 import { callApi } from './api-client.ts'
-import { keys, read } from './queries.ts'
+import { keys, pageQuery, read } from './queries.ts'
+import type { RouterContext } from './site-context.ts'
 
 /** The queue of the desk, or what was decided: read at every visit. */
 export function casesQuery(query: CasesQuery) {
@@ -30,11 +31,12 @@ export function waitingCasesQuery() {
   })
 }
 
-export function deskFiguresQuery() {
-  return read([keys.cases, 'figures'], () => callApi<DeskFigures>('/api/cases/figures'), { staleTime: 0 })
-}
-
 /** What was decided about the own: read at every visit. */
 export function ownCasesQuery(user: User) {
   return read([keys.cases, 'own', user.id], () => callApi<OwnCase[]>('/api/cases/own'), { staleTime: 0 })
+}
+
+/** How the desk works, for a page that is also shown without: null where it cannot be read. */
+export function ensureFigures({ queryClient, dataSource }: RouterContext): Promise<DeskFigures | null> {
+  return queryClient.ensureQueryData(pageQuery(dataSource, 'deskFigures')).catch(() => null)
 }

@@ -5,6 +5,7 @@ import type { OpenSession } from '#domain/accounts/session-schema.ts'
 import type { Colleague, ListingOwner, ManagedUser, Reassignment, User } from '#domain/accounts/user.ts'
 import { type DataSource, type PageReadParameters, pageReads } from '#domain/data-source.ts'
 import type { AnswerTemplates } from '#domain/enquiries/answer-templates-schema.ts'
+import { answeringText } from '#domain/enquiries/answer-time.ts'
 import type { AnswerTime, UnreadEnquiries } from '#domain/enquiries/enquiry-schema.ts'
 import type { EnquiryPage, EnquiryQuery } from '#domain/enquiries/enquiry-search.ts'
 import type { InsightsQuery } from '#domain/insights/insights.ts'
@@ -285,9 +286,10 @@ export function dealerContactQuery(dataSource: DataSource, name: string) {
     queryFn: async () => {
       const dealership = await dataSource.dealership(name)
       const { contactPhone = null, contactEmail = null, workingHours = null } = dealership ?? {}
-      const { answersWithinHour = false, checks = [] } = dealership ?? {}
+      const { checks = [] } = dealership ?? {}
+      const answering = dealership && answeringText(dealership)
       const location = dealership && { city: dealership.city, address: dealership.address }
-      return { contactPhone, contactEmail, workingHours, answersWithinHour, checks, location }
+      return { contactPhone, contactEmail, workingHours, answering, checks, location }
     },
   })
 }

@@ -46,10 +46,6 @@ export function deskOf(given: CaseDetail[]) {
       waiting: waiting().length,
       cases: query.view === 'decided' ? [...cases.values()].filter((each) => !each.isWaiting) : waiting(),
     }),
-    'GET /api/cases/figures': {
-      ...{ decisions: 24, medianLookMinutes: 42, medianDecisionMinutes: 170 },
-      ...{ judged: 20, upheld: 12, appeals: 4, appealsWon: 1 },
-    },
     'GET /api/cases/waiting': () => ({ waiting: waiting().length }),
     'GET /api/cases/:id': one,
     'POST /api/cases/:id/looks': undefined,
@@ -66,5 +62,11 @@ export function deskOf(given: CaseDetail[]) {
     },
     'POST /api/cases/:id/undo': (call) => change(call, ({ id, ...found }) => before.get(id) ?? found, false),
   }
-  return { cases, answers }
+  const data = {
+    deskFigures: async () => ({
+      ...{ decisions: 24, medianLookMinutes: 42, medianDecisionMinutes: 170 },
+      ...{ judged: 20, upheld: 12, appeals: 4, appealsWon: 1 },
+    }),
+  }
+  return { cases, answers, data }
 }

@@ -21,6 +21,7 @@ export function dealership(fields: Partial<Dealership> = {}): Dealership {
     isActive: true,
     checks: [],
     answersWithinHour: false,
+    unansweredOfTen: null,
     createdAt: '2026-11-01T12:00:00.000Z',
     updatedAt: '2026-11-01T12:00:00.000Z',
     version: 1,

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { availableQuestion, interestIn, vehicleAndPrice } from '#domain/dealership/dealer-links.ts'
-import { answersWithinHourText } from '#domain/enquiries/answer-time.ts'
 import { dealerContactQuery } from '../../api/queries.ts'
 import { useDataSource, useNow } from '../../api/site-context.ts'
 import { Dialog } from '../../ui/overlay/dialog.tsx'
@@ -41,7 +40,7 @@ function Contact({ vehicle, startText, onClose }: ContactProps) {
   return (
     <MessageForm
       vehicle={vehicle}
-      {...(dealer?.answersWithinHour && { note: `${vehicle.dealershipName}: ${answersWithinHourText}.` })}
+      {...(dealer?.answering && { note: `${vehicle.dealershipName}: ${dealer.answering}` })}
       source="contact"
       startText={startText}
       sendLabel="Send Message"

@@ -1,5 +1,6 @@
 import { limits } from '#domain/limits.ts'
 import { Dialog, type DialogControl } from '../../ui/overlay/dialog.tsx'
+import { AuditEntries } from './audit-entries.tsx'
 import { ChangeList } from './change-list.tsx'
 
 export interface HistoryDialogProps extends DialogControl {
@@ -19,6 +20,7 @@ export default function HistoryDialog({ vehicleId, name, ...dialog }: HistoryDia
         path={`/api/vehicles/${vehicleId}/history`}
         emptyText="No changes have been recorded yet."
       />
+      <AuditEntries search={{ kind: 'listing', object: vehicleId }} title="What was done about it" />
     </Dialog>
   )
 }

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { ArrowRightLeft } from 'lucide-react'
 import { useId, useRef, useState } from 'react'
 import { canHaveDealershipAccess } from '#domain/accounts/permissions.ts'
@@ -52,6 +53,13 @@ export function EditUserDialog({ user, onGone, onMoved, ...dialog }: EditUserDia
           }}
           onGone={onGone}
         />
+        <Link
+          to="/audit"
+          search={{ kind: 'account', object: user.id }}
+          className="action-link justify-self-start"
+        >
+          What was done to this account
+        </Link>
       </div>
     </Dialog>
   )

@@ -1,5 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { vehicleName } from '#domain/vehicle/vehicle-texts.ts'
+import { ensureFigures } from '../../api/case-queries.ts'
 import { pageQuery, vehicleQuery } from '../../api/queries.ts'
 import type { RouterContext } from '../../api/site-context.ts'
 import { privateHead } from '../../page/head/page-head.ts'
@@ -15,7 +16,6 @@ interface ReportSearch {
   dealership?: string | undefined
   enquiry?: number | undefined
   done?: ReportOutcome | undefined
-  hours?: number | undefined
 }
 
 const numberOf = (value: unknown) => {
@@ -29,12 +29,12 @@ export const Route = createFileRoute('/(information)/report')({
     dealership: raw.dealership === undefined ? undefined : String(raw.dealership).slice(0, 200),
     enquiry: numberOf(raw.enquiry),
     done: reportOutcomes.find((each) => each === raw.done),
-    hours: numberOf(raw.hours),
   }),
   loaderDeps: ({ search: { listing, dealership, enquiry } }) => ({ listing, dealership, enquiry }),
   loader: async ({ context, deps }) => ({
     formKey: crypto.randomUUID(),
     reported: await reportedOf(context, deps),
+    figures: await ensureFigures(context),
   }),
   head: privateHead('Report', 'Tell us what is wrong with a listing, a dealership or a message.', '/report'),
   component: ReportScreen,
@@ -60,6 +60,5 @@ async function reportedOf(
 }
 
 function ReportScreen() {
-  const { done, hours } = Route.useSearch()
-  return <ReportPage {...Route.useLoaderData()} done={done} hours={hours} />
+  return <ReportPage {...Route.useLoaderData()} done={Route.useSearch().done} />
 }

@@ -1,4 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { ensureFigures } from '../../api/case-queries.ts'
 import { pageHead } from '../../page/head/page-head.ts'
 import { SafetyPage } from '../../screens/safety/safety-page.tsx'
 
@@ -12,5 +13,6 @@ export const Route = createFileRoute('/(information)/safety')({
       path: '/safety',
     })
   },
-  component: SafetyPage,
+  loader: async ({ context }) => ({ figures: await ensureFigures(context) }),
+  component: () => <SafetyPage {...Route.useLoaderData()} />,
 })

@@ -1,25 +1,17 @@
-import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { can } from '#domain/accounts/permissions.ts'
 import type { User } from '#domain/accounts/user.ts'
-import { auditActions } from '#domain/moderation/audit.ts'
-import {
-  type AuditPage as AuditAnswer,
-  type AuditEntry,
-  type AuditQuery,
-  auditObjectKinds,
-} from '#domain/moderation/audit-query.ts'
-import { reportReasons } from '#domain/moderation/report-reasons.ts'
+import { type AuditEntry, auditObjectKinds } from '#domain/moderation/audit-query.ts'
 import { withQuery } from '#domain/query/query-string.ts'
-import { ApiError, callApi, downloadFile } from '../../api/api-client.ts'
-import { keys } from '../../api/queries.ts'
-import { EntryList, EntryTime } from '../../features/listing-history/entry-list.tsx'
+import { downloadFile } from '../../api/api-client.ts'
+import {
+  AuditEntries,
+  type AuditSearch,
+  auditParameters,
+} from '../../features/listing-history/audit-entries.tsx'
 import { DownloadButton } from '../../page/download-button.tsx'
-import { SessionEnded } from '../../page/session-ended.tsx'
 import { TextSearch } from '../../page/text-search.tsx'
 import { SelectField, TextField } from '../../ui/form/form-field.tsx'
-
-export type AuditSearch = Omit<AuditQuery, 'before'>
 
 const kindNames: Record<AuditEntry['objectKind'], string> = {
   case: 'Cases',
@@ -47,13 +39,15 @@ export function AuditPage({ user, search }: { user: User; search: AuditSearch })
         </div>
         <DownloadButton
           variant="outline"
-          download={() => downloadFile(withQuery('/api/audit/export', asText(search)), 'audit-log.xlsx')}
+          download={() =>
+            downloadFile(withQuery('/api/audit/export', auditParameters(search)), 'audit-log.xlsx')
+          }
         >
           Export
         </DownloadButton>
       </header>
       <Filters search={search} readsAll={readsAll} />
-      <Entries search={search} />
+      <AuditEntries search={search} />
     </div>
   )
 }
@@ -89,79 +83,4 @@ function Filters({ search, readsAll }: { search: AuditSearch; readsAll: boolean 
       ))}
     </div>
   )
-}
-
-function Entries({ search }: { search: AuditSearch }) {
-  const read = useInfiniteQuery({
-    queryKey: [keys.marketplace, 'audit', search],
-    queryFn: ({ pageParam }) =>
-      callApi<AuditAnswer>(
-        withQuery('/api/audit', { ...asText(search), ...(pageParam && { before: String(pageParam) }) }),
-      ),
-    initialPageParam: 0,
-    getNextPageParam: ({ entries, hasMore }) => (hasMore ? entries.at(-1)?.id : undefined),
-    placeholderData: keepPreviousData,
-    staleTime: 0,
-  })
-  if (read.error instanceof ApiError && read.error.status === 401) return <SessionEnded to="/audit" />
-  return (
-    <EntryList
-      read={read}
-      entries={read.data?.pages.flatMap((page) => page.entries)}
-      name="entries"
-      emptyText="Nothing was done that matches."
-      loadingText="Loading the audit log"
-    >
-      {(entry) => <Entry entry={entry} />}
-    </EntryList>
-  )
-}
-
-const roleNames = { admin: 'An administrator', user: 'A dealer', program: 'The program' }
-
-function Entry({ entry: { at, actorName, actorRole, action, objectName, details } }: { entry: AuditEntry }) {
-  const said = sayings(details)
-  return (
-    <>
-      <EntryTime at={at} by={actorName ?? roleNames[actorRole]} />
-      <div className="wrap-anywhere grid content-start gap-1">
-        <p>
-          <span className="font-semibold">{auditActions[action]}</span>: {objectName}
-        </p>
-        {said && <p className="line-clamp-4 text-muted">{said}</p>}
-      </div>
-    </>
-  )
-}
-
-/** What an entry says beside its name; times and numbers of other things are for the export. */
-function sayings({
-  reason,
-  words,
-  fields,
-  from,
-  to,
-  days,
-  role,
-  listings,
-  checks,
-}: AuditEntry['details']): string {
-  const why = Object.entries(reportReasons).find(([key]) => key === reason)?.[1]
-  return [
-    why,
-    words && `“${words}”`,
-    fields && `Changed: ${fields}`,
-    from && to && from !== to && `${from} → ${to}`,
-    days && `${days} days`,
-    role && `Role: ${role}`,
-    listings && `Listings: ${listings}`,
-    checks,
-  ]
-    .filter(Boolean)
-    .join(' · ')
-}
-
-function asText(search: AuditSearch): Record<string, string | undefined> {
-  const { object, ...texts } = search
-  return { ...texts, ...(object && { object: String(object) }) }
 }

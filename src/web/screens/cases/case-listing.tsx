@@ -7,13 +7,14 @@ import type { Vehicle } from '#domain/vehicle/vehicle.ts'
 import { failureText } from '../../api/api-client.ts'
 import { pageQuery, vehicleQuery } from '../../api/queries.ts'
 import { useDataSource, useNow } from '../../api/site-context.ts'
+import { Fact } from '../../features/buy-safely/desk-figures.tsx'
 import { HistoryButton } from '../../features/listing-history/history-button.tsx'
 import { Picture } from '../../ui/display/picture.tsx'
 import { Spinner } from '../../ui/display/spinner.tsx'
 import { DealRatingBadge } from '../../vehicle-parts/price/deal-rating-badge.tsx'
 import { positionSentence } from '../../vehicle-parts/price/price-position-texts.ts'
 import { PriceSpread } from '../../vehicle-parts/price/price-spread.tsx'
-import { Fact, Part } from './case-part.tsx'
+import { Part } from './case-part.tsx'
 
 /** The listing that a case is about: pictures, price among comparables, facts, description, history. */
 export function CaseListing({ id }: { id: number }) {

@@ -1,4 +1,4 @@
-import { useNavigate } from '@tanstack/react-router'
+import { Link, useNavigate } from '@tanstack/react-router'
 import type { CaseSubject } from '#domain/moderation/case-life-cycle.ts'
 import type { CaseDetail } from '#domain/moderation/case-schema.ts'
 import type { ReportReason } from '#domain/moderation/report-reasons.ts'
@@ -7,10 +7,11 @@ import { daysSince, localDay } from '#domain/text/local-time.ts'
 import { callApi } from '../../api/api-client.ts'
 import { useNow } from '../../api/site-context.ts'
 import { useExclusiveMutation } from '../../api/use-exclusive-mutation.ts'
+import { Fact } from '../../features/buy-safely/desk-figures.tsx'
 import { Button } from '../../ui/display/button.tsx'
 import { DealershipLink } from '../../vehicle-parts/vehicle-link.tsx'
 import { BlockButton } from './block-button.tsx'
-import { Fact, Part } from './case-part.tsx'
+import { Part } from './case-part.tsx'
 import { usualReason } from './case-texts.ts'
 
 /** Whose it is and what was decided about theirs; in one press their account or dealership is at hand. */
@@ -49,6 +50,11 @@ export function CaseOwner({ found }: { found: CaseDetail }) {
           <Fact name="Listings">{formatCount(owner.listings)}</Fact>
           <Fact name="Found wrong">{formatCount(owner.foundWrong)}</Fact>
           <Fact name="Found right">{formatCount(owner.foundRight)}</Fact>
+          {owner.foundWrong + owner.foundRight > 0 && (
+            <Link to="/cases" search={{ view: 'decided', owner: owner.id }} className="action-link">
+              What was decided
+            </Link>
+          )}
         </dl>
       )}
       <div className="flex flex-wrap gap-2">

@@ -6,6 +6,7 @@ import { searchValidator } from '../../page/search-params.ts'
 /** The open case, and the step whose form is opened with it, with its reason. */
 const schema = {
   view: oneOf(['decided']),
+  owner: id(),
   case: id(),
   step: oneOf(['suspend']),
   reason: oneOf(reportReasonKeys),

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import type { CaseDetail, OwnCase } from '#domain/moderation/case-schema.ts'
+import type { BlockCall, CaseDetail, OwnCase } from '#domain/moderation/case-schema.ts'
 import { caseOf, deskOf } from '#tests/support/component/cases.ts'
 import { accessibilityFaults, onPhone, toastOf } from '#tests/support/component/in-page.ts'
 import { admin, renderWorkspace } from '#tests/support/component/stock.ts'
 
 function openDesk(cases: CaseDetail[], path = '/cases') {
   const desk = deskOf(cases)
-  return { ...desk, ...renderWorkspace(path, { user: admin, answers: desk.answers }) }
+  return { ...desk, ...renderWorkspace(path, { user: admin, ...desk }) }
 }
 const link = (name: string | RegExp) => page.getByRole('main').getByRole('link', { name })
 const button = (name: string) => page.getByRole('button', { name, exact: true })
@@ -96,6 +96,33 @@ test('several are closed at once, those that were decided meanwhile are counted,
   await toast.getByRole('button', { name: 'Undo' }).click()
   await expect.element(link(/Case 1/)).toBeVisible()
   expect([1, 2, 3].map((id) => cases.get(id)?.state)).toEqual(['open', 'open', 'open'])
+})
+
+test('a network is blocked and unblocked from what it sent, and the case of its account leads to what was decided', async () => {
+  const owner = {
+    ...{ id: 7, username: 'coral', createdAt: '2026-11-01T12:00:00Z', isApproved: true, isBlocked: false },
+    ...{ listings: 3, foundWrong: 1, foundRight: 2 },
+  }
+  const desk = deskOf([caseOf(1, { enquiry, owner })])
+  const { calls } = renderWorkspace('/cases?case=1', {
+    user: admin,
+    data: desk.data,
+    answers: {
+      ...desk.answers,
+      'POST /api/cases/:id/blocks': ({ body }) => {
+        const { isBlocked } = body as BlockCall
+        desk.cases.set(1, caseOf(1, { owner, enquiry: { ...enquiry, isBlocked } }))
+      },
+    },
+  })
+  const message = page.getByRole('region', { name: 'The message' })
+  await message.getByRole('button', { name: 'Block the network' }).click()
+  await message.getByRole('button', { name: 'Unblock the network' }).click()
+  await expect.element(message.getByRole('button', { name: 'Block the network' })).toBeEnabled()
+  const sent = calls.filter(({ path }) => path.endsWith('/blocks')).map(({ body }) => body)
+  expect(sent).toEqual([true, false].map((isBlocked) => ({ of: 'sender', isBlocked })))
+  await link('What was decided').click()
+  await expect.element(link('Of one account')).toHaveAttribute('aria-current', 'true')
 })
 
 test('two hundred cases of people who write much fit a phone, where one case takes the place of the queue', async () => {

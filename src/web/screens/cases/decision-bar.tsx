@@ -33,7 +33,7 @@ export function DecisionBar({ found, search, next }: DecisionBarProps) {
   }
   const press = (step: CaseStep) =>
     stepOf(step).says ? setAsked(step) : take.mutate({ target: found, fields: { step } })
-  const showNext = () => navigate({ search: { view: search.view, case: next } })
+  const showNext = () => navigate({ search: { view: search.view, owner: search.owner, case: next } })
   return (
     <section
       aria-label="Decide"

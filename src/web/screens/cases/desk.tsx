@@ -24,9 +24,9 @@ const choice = { to: '/cases', size: 'sm', className: 'min-h-11 lg:min-h-10' } a
 
 /** The queue, and beside it, or in its place on a phone, the open case. */
 export function Desk({ search }: { search: CasesSearch }) {
-  const { view, case: chosen } = search
+  const { view, owner, case: chosen } = search
   const { data, error, isPaused, isPlaceholderData, refetch } = useQuery({
-    ...casesQuery({ view }),
+    ...casesQuery({ view, owner }),
     placeholderData: keepPreviousData,
   })
   const desk = useRef<HTMLDivElement>(null)
@@ -46,9 +46,14 @@ export function Desk({ search }: { search: CasesSearch }) {
             Waiting
             {data && <span className="tabular-nums opacity-80">{formatCount(data.waiting)}</span>}
           </ChoiceLink>
-          <ChoiceLink {...choice} search={{ view: 'decided' }} isChosen={view === 'decided'}>
+          <ChoiceLink {...choice} search={{ view: 'decided' }} isChosen={view === 'decided' && !owner}>
             Decided
           </ChoiceLink>
+          {owner !== undefined && (
+            <ChoiceLink {...choice} search={{ view, owner }} isChosen>
+              Of one account
+            </ChoiceLink>
+          )}
         </nav>
         <Figures />
       </header>
@@ -101,12 +106,12 @@ function NothingOpen({ isEmpty }: { isEmpty: boolean }) {
 /** Leads back to the queue, with the focus on the case that was open. */
 function useLeaveCase(search: CasesSearch, desk: React.RefObject<HTMLElement | null>) {
   const navigate = useNavigate({ from: '/cases' })
-  const { view, case: chosen } = search
+  const { view, owner, case: chosen } = search
   return useCallback(() => {
-    void navigate({ search: { view } }).then(() =>
+    void navigate({ search: { view, owner } }).then(() =>
       desk.current?.querySelector<HTMLElement>(`a[data-case="${chosen}"]`)?.focus(),
     )
-  }, [navigate, desk, view, chosen])
+  }, [navigate, desk, view, owner, chosen])
 }
 
 /** The case to go on with: the one after the open one, at its place also once that has left the queue. */

@@ -102,7 +102,7 @@ function QueueItem({ entry, search, isTicked, onTick }: QueueItemProps) {
       )}
       <Link
         to="/cases"
-        search={{ view: search.view, case: id }}
+        search={{ view: search.view, owner: search.owner, case: id }}
         data-case={id}
         aria-current={search.case === id ? 'true' : undefined}
         className={`grid min-h-16 min-w-0 grow content-center gap-1 py-2.5 pr-3 hover:underline ${onTick ? '' : 'pl-3'}`}

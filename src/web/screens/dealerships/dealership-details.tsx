@@ -3,7 +3,7 @@ import type { ComponentProps } from 'react'
 import { dealerLinks, mailLink } from '#domain/dealership/dealer-links.ts'
 import type { Dealership } from '#domain/dealership/dealership.ts'
 import { addressMapLink, postalAddress } from '#domain/dealership/dealership-place.ts'
-import { answersWithinHourText } from '#domain/enquiries/answer-time.ts'
+import { answeringText } from '#domain/enquiries/answer-time.ts'
 import { imageSources } from '#domain/images/uploaded-images.ts'
 import { DealerLinkButtons } from '../../features/contact/dealer-links.tsx'
 import { Island } from '../../page/html/island.tsx'
@@ -63,6 +63,7 @@ export function DealershipAbout({ dealership }: { dealership: Dealership }) {
 export function DealershipContact({ dealership }: { dealership: Dealership }) {
   const { address, contactPhone, contactEmail, website, workingHours } = dealership
   const links = dealerLinks(dealership)
+  const answering = answeringText(dealership)
   return (
     <Card className="grid content-start gap-4 p-5 sm:p-6">
       <h2 className="font-bold text-lg">Contact</h2>
@@ -96,7 +97,11 @@ export function DealershipContact({ dealership }: { dealership: Dealership }) {
           {workingHours && <Island of={openingHours} hours={workingHours} />}
         </Line>
       </dl>
-      {dealership.answersWithinHour && <p className="text-sm text-success">{answersWithinHourText}</p>}
+      {answering && (
+        <p className={`text-sm ${dealership.answersWithinHour ? 'text-success' : 'text-muted'}`}>
+          {answering}
+        </p>
+      )}
       <DealerLinkButtons links={links} />
     </Card>
   )

@@ -1,4 +1,6 @@
 import { Flag, ShieldCheck } from 'lucide-react'
+import { answerTimeText } from '#domain/enquiries/answer-time.ts'
+import type { DeskFigures } from '#domain/moderation/case-schema.ts'
 import { mostReportWords } from '#domain/moderation/report-limits.ts'
 import { reportReasons } from '#domain/moderation/report-reasons.ts'
 import { Honeypot } from '../../form-sections/honeypot.tsx'
@@ -17,26 +19,28 @@ export interface Reported {
   name: string
 }
 
+/** Before so many nothing is said of how long it takes. */
+const fewestDecisions = 5
+
 interface ReportPageProps {
   /** The report is kept once under it. */
   formKey: string
   reported: Reported | null
   done: ReportOutcome | undefined
-  /** Within which somebody usually looks. */
-  hours: number | undefined
+  figures: DeskFigures | null
 }
 
 /** A report, by a form that needs no script (docs/product.md#reports-and-cases). */
-export function ReportPage({ formKey, reported, done, hours }: ReportPageProps) {
+export function ReportPage({ formKey, reported, done, figures }: ReportPageProps) {
   const outcome = done ?? (reported ? undefined : 'gone')
-  if (outcome || !reported) return <Outcome of={outcome ?? 'gone'} hours={hours} />
+  if (outcome || !reported) return <Outcome of={outcome ?? 'gone'} figures={figures} />
   const { subject, subjectId, name } = reported
   return (
     <div className="page-width grid max-w-2xl gap-6 py-8 sm:py-12">
       <div className="grid gap-2">
         <h1 className="wrap-anywhere font-extrabold text-3xl tracking-tighter">Report {name}</h1>
         <p className="text-muted">
-          A person looks at every report. Who reported is never told to the seller.
+          A person looks at every report{lookText(figures)}. Who reported is never told to the seller.
         </p>
       </div>
       <Card className="p-5 sm:p-6">
@@ -84,7 +88,7 @@ export function ReportPage({ formKey, reported, done, hours }: ReportPageProps) 
   )
 }
 
-function Outcome({ of: outcome, hours }: { of: ReportOutcome; hours: number | undefined }) {
+function Outcome({ of: outcome, figures }: { of: ReportOutcome; figures: DeskFigures | null }) {
   const { title, text } = outcomes[outcome]
   return (
     <EmptyPage
@@ -93,23 +97,21 @@ function Outcome({ of: outcome, hours }: { of: ReportOutcome; hours: number | un
       title={title}
       actions={<ButtonLink to="/vehicles">Browse Vehicles</ButtonLink>}
     >
-      {outcome === 'kept' && hours !== undefined ? `${text} ${lookText(hours)}` : text}
+      {outcome === 'kept' ? `Somebody looks at it${lookText(figures)}. ${text}` : text}
     </EmptyPage>
   )
 }
 
-/** As measured, and nothing where too little was. */
-function lookText(hours: number): string {
-  if (hours === 1) return 'That is usually within an hour.'
-  return hours < 48
-    ? `That is usually within ${hours} hours.`
-    : `That is usually within ${Math.ceil(hours / 24)} days.`
+/** The median of decisions, and nothing where there are too few. */
+function lookText(figures: DeskFigures | null): string {
+  const minutes = figures && figures.decisions >= fewestDecisions ? figures.medianLookMinutes : null
+  return minutes === null ? '' : `, usually within ${answerTimeText(Math.max(minutes, 60))}`
 }
 
 const outcomes: Record<ReportOutcome, { title: string; text: string }> = {
   kept: {
     title: 'Thank you for your report',
-    text: 'Somebody looks at it. Until then, pay nothing, send no papers, and see the vehicle before you decide.',
+    text: 'Until then, pay nothing, send no papers, and see the vehicle before you decide.',
   },
   gone: {
     title: 'There is nothing to report here',

@@ -1,11 +1,16 @@
-import { CalendarClock, Flag, type LucideIcon, ShieldCheck } from 'lucide-react'
+import { CalendarClock, Flag, type LucideIcon, ShieldCheck, Timer } from 'lucide-react'
 import { meetingAdvice, neverAsks } from '#domain/dealership/safety-texts.ts'
+import type { DeskFigures } from '#domain/moderation/case-schema.ts'
 import { useSite } from '../../api/site-context.ts'
+import { DeskFigureList } from '../../features/buy-safely/desk-figures.tsx'
 import { ButtonLink } from '../../ui/display/button.tsx'
 import { Card } from '../../ui/display/card.tsx'
 
+/** Figures of fewer decisions would say more of one of them than of the desk. */
+const fewestPublished = 20
+
 /** What the marketplace never asks, how to meet, and what to do when something is wrong (docs/product.md#reports-and-cases). */
-export function SafetyPage() {
+export function SafetyPage({ figures }: { figures: DeskFigures | null }) {
   const { name, email } = useSite()
   const parts: { icon: LucideIcon; title: string; lines: string[] }[] = [
     {
@@ -51,6 +56,19 @@ export function SafetyPage() {
           ))}
         </Card>
       ))}
+      {figures && figures.decisions >= fewestPublished && (
+        <Card className="grid gap-3 p-5 sm:p-6">
+          <h2 className="flex items-center gap-3 font-bold text-xl">
+            <Timer aria-hidden className="size-6 shrink-0 text-link" />
+            How fast we look
+          </h2>
+          <p className="text-muted">
+            Medians of all reports, hidden listings and appeals that were decided, without those that were
+            taken back.
+          </p>
+          <DeskFigureList figures={figures} />
+        </Card>
+      )}
       <ButtonLink to="/vehicles" className="justify-self-start">
         Browse Vehicles
       </ButtonLink>

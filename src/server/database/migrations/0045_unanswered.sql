@@ -1,0 +1,1 @@
+ALTER TABLE "dealerships" ADD COLUMN "unanswered_of_ten" smallint;

@@ -1,0 +1,38 @@
+import type { ReactNode } from 'react'
+import { answerTimeText } from '#domain/enquiries/answer-time.ts'
+import type { DeskFigures } from '#domain/moderation/case-schema.ts'
+import { deskFiguresDays } from '#domain/moderation/report-limits.ts'
+import { formatCount } from '#domain/text/format.ts'
+
+/** How fast and how rightly was decided, in one line. */
+export function DeskFigureList({ figures }: { figures: DeskFigures }) {
+  const { decisions, medianLookMinutes: look, medianDecisionMinutes: decision } = figures
+  const { judged, upheld, appeals, appealsWon } = figures
+  return (
+    <dl aria-label={`In ${deskFiguresDays} days`} className="flex flex-wrap gap-x-5 gap-y-0.5 text-sm">
+      <Fact name={`Decided in ${deskFiguresDays} days`}>{formatCount(decisions)}</Fact>
+      {look !== null && <Fact name="looked at within">{answerTimeText(look)}</Fact>}
+      {decision !== null && <Fact name="decided within">{answerTimeText(decision)}</Fact>}
+      {judged > 0 && (
+        <Fact name="found wrong">
+          {formatCount(upheld)} of {formatCount(judged)}
+        </Fact>
+      )}
+      {appeals > 0 && (
+        <Fact name="appeals won">
+          {formatCount(appealsWon)} of {formatCount(appeals)}
+        </Fact>
+      )}
+    </dl>
+  )
+}
+
+/** In a `dl`. */
+export function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div className="flex min-w-0 gap-1.5">
+      <dt className="text-muted">{name}</dt>
+      <dd className="wrap-anywhere min-w-0 font-semibold tabular-nums">{children}</dd>
+    </div>
+  )
+}
