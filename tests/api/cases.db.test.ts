@@ -19,6 +19,7 @@ let stranger: Account
 let listing: Vehicle
 
 const market = await openMarketplace()
+const { answer } = market
 const { database, catalogueWrites } = market.dependencies
 beforeEach(async () => {
   await emptyTables(database)
@@ -28,12 +29,6 @@ beforeEach(async () => {
   listing = await answer('POST', '/api/vehicles', { as: dealer, body: vehicleFields() })
 })
 
-async function answer<T>(method: string, path: string, options: CallOptions = {}): Promise<T> {
-  const response = await market.call(method, path, options)
-  const text = await response.text()
-  expect(response.status, `${method} ${path}: ${text}`).toBeLessThan(300)
-  return text === '' ? (undefined as T) : JSON.parse(text)
-}
 const status = async (method: string, path: string, options: CallOptions = {}) =>
   (await market.call(method, path, options)).status
 

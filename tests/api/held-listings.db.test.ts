@@ -8,12 +8,13 @@ import { dealerships } from '#server/database/schema.ts'
 import { disguises, photograph } from '../moderation/copied-pictures.ts'
 import { emptyTables } from '../support/database.ts'
 import { vehicleFields } from '../support/fixtures.ts'
-import { type Account, type CallOptions, openMarketplace } from '../support/marketplace.ts'
+import { type Account, openMarketplace } from '../support/marketplace.ts'
 
 let admin: Account
 let dealer: Account
 
 const market = await openMarketplace()
+const { answer } = market
 const { database } = market.dependencies
 beforeEach(async () => {
   await emptyTables(database)
@@ -21,12 +22,6 @@ beforeEach(async () => {
   dealer = await market.addAccount({ username: 'dealer', dealershipName: 'Coral Motors' })
 })
 
-async function answer<T>(method: string, path: string, options: CallOptions = {}): Promise<T> {
-  const response = await market.call(method, path, options)
-  const text = await response.text()
-  expect(response.status, `${method} ${path}: ${text}`).toBeLessThan(300)
-  return text === '' ? (undefined as T) : JSON.parse(text)
-}
 const list = (fields = {}, as = dealer) =>
   answer<Vehicle>('POST', '/api/vehicles', { as, body: vehicleFields(fields) })
 const shown = async () =>

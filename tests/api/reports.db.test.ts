@@ -5,13 +5,14 @@ import type { Vehicle } from '#domain/vehicle/vehicle.ts'
 import { addEnquiry } from '../support/add-enquiry.ts'
 import { emptyTables } from '../support/database.ts'
 import { vehicleFields } from '../support/fixtures.ts'
-import { type Account, type CallOptions, openMarketplace } from '../support/marketplace.ts'
+import { type Account, openMarketplace } from '../support/marketplace.ts'
 
 let admin: Account
 let dealer: Account
 let listing: Vehicle
 
 const market = await openMarketplace(undefined, { settings: { trustProxy: ['127.0.0.1'] } })
+const { answer } = market
 const { queries } = market.dependencies.database
 beforeEach(async () => {
   await emptyTables(market.dependencies.database)
@@ -19,13 +20,6 @@ beforeEach(async () => {
   dealer = await market.addAccount({ username: 'dealer', dealershipName: 'Coral Motors' })
   listing = await answer('POST', '/api/vehicles', { as: dealer, body: vehicleFields() })
 })
-
-async function answer<T>(method: string, path: string, options: CallOptions = {}): Promise<T> {
-  const response = await market.call(method, path, options)
-  const text = await response.text()
-  expect(response.status, `${method} ${path}: ${text}`).toBeLessThan(300)
-  return text === '' ? (undefined as T) : JSON.parse(text)
-}
 
 /** @param from a number in the last but one part of the reporter's address, so a network of its own */
 async function report(from: number, fields: Record<string, unknown> = {}, as?: Account) {

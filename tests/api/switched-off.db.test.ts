@@ -13,6 +13,7 @@ let listings: Vehicle[]
 let other: Vehicle
 
 const market = await openMarketplace()
+const { answer } = market
 beforeEach(async () => {
   await emptyTables(market.dependencies.database)
   admin = await market.addAccount({ username: 'admin', role: 'admin' })
@@ -25,13 +26,6 @@ beforeEach(async () => {
   listings = [first, second]
   other = await list(await market.addAccount({ username: 'honest', dealershipName: 'Honest Cars' }), {})
 })
-
-async function answer<T>(method: string, path: string, options: CallOptions = {}): Promise<T> {
-  const response = await market.call(method, path, options)
-  const text = await response.text()
-  expect(response.status, `${method} ${path}: ${text}`).toBeLessThan(300)
-  return text === '' ? (undefined as T) : JSON.parse(text)
-}
 
 async function refusal(method: string, path: string, options: CallOptions = {}) {
   const response = await market.call(method, path, options)

@@ -59,6 +59,8 @@ export interface Marketplace {
   /** Origin without a trailing slash. */
   address: string
   call(method: string, path: string, options?: CallOptions): Promise<Response>
+  /** The JSON of a call that succeeds, undefined of one without. @throws Error where it is refused */
+  answer<T>(method: string, path: string, options?: CallOptions): Promise<T>
   /** Lists the vehicle of `vehicleFields`, with others of its fields in their place. @throws where it is refused */
   list(as: Account | null, fields?: Record<string, unknown>): Promise<Vehicle>
   /** Adds an account with an open session; its dealership comes into being with it. */
@@ -150,6 +152,12 @@ export async function openMarketplace(
     dependencies,
     address,
     call,
+    async answer(method, path, options) {
+      const answer = await call(method, path, options)
+      const text = await answer.text()
+      if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${text}`)
+      return text === '' ? undefined : JSON.parse(text)
+    },
     async list(as, fields) {
       const answer = await call('POST', '/api/vehicles', { as, body: vehicleFields(fields) })
       if (answer.status !== 201) throw new Error(`The listing was refused: ${await answer.text()}`)
