@@ -43,7 +43,9 @@ export class DealershipDirectory {
       if (!row) this.#deleted.add(id)
       if (!row && !known) continue
       if (known) this.#remove(known)
-      const state = row ?? (known && { name: known.name, isActive: true })
+      // A name that another dealership has by now is that one's: changes of one moment come in any order.
+      const isFree = known && !this.byName(known.name)
+      const state = row ?? (isFree ? { name: known.name, isActive: true } : undefined)
       if (state) this.#onState(state)
       if (row) this.#put(row)
       this.#active = undefined
@@ -74,7 +76,7 @@ export class DealershipDirectory {
   }
 
   #remove(known: Dealership): void {
-    this.#byKey.delete(nameKey(known.name))
+    if (this.byName(known.name)?.id === known.id) this.#byKey.delete(nameKey(known.name))
     this.#byId.delete(known.id)
     this.#unapproved.delete(known.id)
   }
