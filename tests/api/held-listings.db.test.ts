@@ -5,7 +5,6 @@ import type { BulkAnswer } from '#domain/bulk/bulk-schema.ts'
 import type { CaseEntry, OwnCase } from '#domain/moderation/case-schema.ts'
 import type { Vehicle } from '#domain/vehicle/vehicle.ts'
 import { dealerships } from '#server/database/schema.ts'
-import { disguises, photograph } from '../moderation/copied-pictures.ts'
 import { emptyTables } from '../support/database.ts'
 import { vehicleFields } from '../support/fixtures.ts'
 import { type Account, openMarketplace } from '../support/marketplace.ts'
@@ -110,28 +109,4 @@ test('rows of a file are judged', async () => {
     held: 1,
   })
   expect(await shown()).toHaveLength(1)
-})
-
-test('a picture that another dealership had first is held, whoever copied it; its own dealership may use it again', async () => {
-  const upload = async (picture: Buffer, as: Account) => {
-    const body = new FormData()
-    body.append('images', new File([new Uint8Array(picture)], 'car.webp', { type: 'image/webp' }))
-    return (await answer<{ urls: string[] }>('POST', '/api/upload', { as, body })).urls
-  }
-  const other = await market.addAccount({ username: 'other', dealershipName: 'Palm Autos' })
-  const picture = await photograph(1, 3)
-  const imageUrls = await upload(picture, dealer)
-  expect(await list({ imageUrls })).not.toHaveProperty('held')
-  expect(await list({ imageUrls, mileage: 10 })).not.toHaveProperty('held')
-  const copy = await disguises['mirrored and cropped']?.(picture)
-  const stolen = await upload(copy ?? picture, other)
-  expect(await list({ imageUrls: stolen }, other)).toHaveProperty('held', 'quarantined')
-  expect(await list({ imageUrls: await upload(picture, other) }, other)).toHaveProperty('held', 'quarantined')
-  expect(await list({ imageUrls: await upload(await photograph(4, 3), other) }, other)).not.toHaveProperty(
-    'held',
-  )
-  const [first] = await waiting()
-  expect(first?.findings).toEqual([{ rule: 'pictures', note: expect.stringContaining('Coral Motors') }])
-  const [own] = await answer<OwnCase[]>('GET', '/api/cases/own', { as: other })
-  expect(JSON.stringify(own)).not.toContain('Coral Motors')
 })

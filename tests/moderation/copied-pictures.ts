@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { drawingPaints, drawingShapes } from '#domain/images/drawing-urls.ts'
 import { drawVehicle } from '#server/demo/drawing/draw-vehicle.ts'
-import { hashPicture, type PictureHashes } from '#server/images/picture-hash.ts'
+import { hashPicture, mostBitsApart } from '#server/images/looks/picture-hash.ts'
 import { Random } from '../catalogue/random.ts'
 
 const [width, height] = [640, 480]
@@ -58,11 +58,39 @@ export const disguises: Record<string, (picture: Buffer) => Promise<Buffer>> = {
   'recompressed to 30': (picture) => sharp(picture).webp({ quality: 30 }).toBuffer(),
   'recompressed to 60': (picture) => sharp(picture).webp({ quality: 60 }).toBuffer(),
   'recompressed to 90': (picture) => sharp(picture).webp({ quality: 90 }).toBuffer(),
-  'cropped by a tenth': (picture) => cropped(picture, 0.05, 0.05),
-  'cropped by a tenth on one side': (picture) => cropped(picture, 0.1, 0),
+  ...Object.fromEntries(
+    Object.entries({
+      'all round': [0.05, 0.05, 0.05, 0.05],
+      left: [0.1, 0, 0, 0],
+      top: [0, 0.1, 0, 0],
+      right: [0, 0, 0.1, 0],
+      bottom: [0, 0, 0, 0.1],
+      'left and top': [0.1, 0.1, 0, 0],
+      'top and right': [0, 0.1, 0.1, 0],
+      'right and bottom': [0, 0, 0.1, 0.1],
+      'bottom and left': [0.1, 0, 0, 0.1],
+    } as const).map(([sides, cuts]) => [
+      `cropped by a tenth ${sides}`,
+      (picture: Buffer) => cropped(picture, cuts),
+    ]),
+  ),
+  'cropped by a twentieth left and top': (picture) => cropped(picture, [0.05, 0.05, 0, 0]),
   mirrored: (picture) => sharp(picture).flop().webp().toBuffer(),
-  'mirrored and cropped': async (picture) =>
-    cropped(await sharp(picture).flop().webp().toBuffer(), 0.05, 0.05),
+  'cropped at a corner, mirrored and recompressed': async (picture) =>
+    sharp(await cropped(picture, [0, 0.1, 0.1, 0]))
+      .flop()
+      .webp({ quality: 30 })
+      .toBuffer(),
+  'with a banner': (picture) =>
+    sharp(picture)
+      .composite([
+        {
+          input: { create: { width, height: height / 10, channels: 3, background: '#c00' } },
+          ...{ left: 0, top: height * 0.9 },
+        },
+      ])
+      .webp()
+      .toBuffer(),
   framed: (picture) =>
     sharp(picture)
       .extend({ top: 25, bottom: 25, left: 33, right: 33, background: '#ffffff' })
@@ -77,19 +105,35 @@ export const disguises: Record<string, (picture: Buffer) => Promise<Buffer>> = {
     sharp(picture).modulate({ brightness: 1.1, saturation: 1.3, hue: 15 }).webp().toBuffer(),
 }
 
-/** Without a share of the left side and the top, and of the other sides another. */
-function cropped(picture: Buffer, before: number, after: number): Promise<Buffer> {
+/** Without shares of its left, top, right and bottom. */
+function cropped(picture: Buffer, [left, top, right, bottom]: readonly [number, number, number, number]) {
   const region = {
-    left: Math.round(width * before),
-    top: Math.round(height * before),
-    width: Math.round(width * (1 - before - after)),
-    height: Math.round(height * (1 - before - after)),
+    left: Math.round(width * left),
+    top: Math.round(height * top),
+    width: Math.round(width * (1 - left - right)),
+    height: Math.round(height * (1 - top - bottom)),
   }
   return sharp(picture).extract(region).webp().toBuffer()
 }
 
-export async function hashed(picture: Buffer): Promise<PictureHashes> {
+/** How many bits the nearest hash of a picture is from that by which another one is kept, as the database reckons it. */
+export function bitsApart(asked: readonly bigint[], [kept = 0n]: readonly bigint[]): number {
+  return Math.min(
+    ...asked.map(
+      (hash) =>
+        BigInt.asUintN(64, hash ^ kept)
+          .toString(2)
+          .replaceAll('0', '').length,
+    ),
+  )
+}
+
+export function isAlike(asked: readonly bigint[], kept: readonly bigint[]): boolean {
+  return bitsApart(asked, kept) <= mostBitsApart
+}
+
+export async function hashed(picture: Buffer): Promise<bigint[]> {
   const hashes = await hashPicture(picture)
-  if (!hashes) throw new Error('A picture of the corpus is flat')
+  if (hashes.length === 0) throw new Error('A picture of the corpus is flat')
   return hashes
 }

@@ -143,6 +143,9 @@ export const caseDetailSchema = caseSchema.extend({
       foundRight: z.number().int().meta({ description: 'Decisions that nothing was wrong.' }),
     })
     .nullable(),
+  samePictures: z
+    .array(z.object({ id: z.number().int(), name: z.string(), dealershipName: z.string() }))
+    .meta({ description: 'Other listings with pictures of a listing, or such that look like them.' }),
   reported: z.array(reportSchema),
   history: z.array(
     z.object({

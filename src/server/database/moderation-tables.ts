@@ -99,26 +99,35 @@ export const reports = pgTable(
   ],
 )
 
-/** Uploaded pictures by how they look (`hashPicture`, in hexadecimal, as numbers lose bits), and whose listing had each first. */
+/** How far the four parts of a hash are shifted, by which near ones are found. */
+export const bandShifts = [48, 32, 16, 0] as const
+
+export function bandOf(hash: PgColumn, shift: number): SQL {
+  return sql`((${hash} >> ${sql.raw(String(shift))}) & 65535)`
+}
+
+/** Uploaded pictures by how they look (`hashPicture`), and whose listing had each first. */
 export const pictureHashes = pgTable(
   'picture_hashes',
   {
     address: text('address')
       .primaryKey()
       .references(() => images.address, { onDelete: 'cascade' }),
-    whole: text('whole').notNull(),
-    centre: text('centre').notNull(),
-    mirrored: text('mirrored').notNull(),
-    mirroredCentre: text('mirrored_centre').notNull(),
-    /** Of the whole and the centre (`bandsOf`), by which near ones are found. */
-    bands: integer('bands').array().notNull(),
+    /** Null for a picture too flat to tell from others, and until it was looked at. */
+    hash: bigint('hash', { mode: 'bigint' }),
+    /** Those before it that look like it; null until it was looked at. */
+    lookalikes: text('lookalikes').array(),
     /** As it was called then; null until a listing has it. */
     dealershipId: integer('dealership_id'),
     dealershipName: text('dealership_name'),
     listingName: text('listing_name'),
     listedAt: instant('listed_at'),
   },
-  (table) => [index('picture_hashes_bands').using('gin', table.bands)],
+  ({ hash, lookalikes, address }) => [
+    ...bandShifts.map((shift) => index(`picture_hashes_band_${shift}`).on(bandOf(hash, shift))),
+    index('picture_hashes_lookalikes').using('gin', lookalikes),
+    index('picture_hashes_waiting').on(address).where(sql`${lookalikes} is null`),
+  ],
 )
 
 /** Networks that may write nothing for a time, as the hashes that reports, messages and accounts keep of them. */

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import {
   bigint,
   boolean,
@@ -8,6 +8,7 @@ import {
   integer,
   jsonb,
   numeric,
+  type PgColumn,
   pgEnum,
   pgTable,
   primaryKey,
@@ -149,6 +150,11 @@ export const users = pgTable(
   ],
 )
 
+/** Whether a list has a picture of this site: an import's have none and cost the index nothing. */
+export function uploadedIn(imageUrls: PgColumn): SQL {
+  return sql`${imageUrls}::text like '%"/images/%'`
+}
+
 export const vehicles = pgTable(
   'vehicles',
   {
@@ -194,6 +200,7 @@ export const vehicles = pgTable(
     index('vehicles_user').on(table.userId),
     index('vehicles_dealership').on(table.dealershipId),
     index('vehicles_version').on(table.version),
+    index('vehicles_uploaded').using('gin', table.imageUrls).where(uploadedIn(table.imageUrls)),
     check(
       'vehicles_numbers',
       sql`${table.year} >= 1900 and ${table.engineCC} >= 0 and ${table.mileage} >= 0 and ${table.price} >= 0`,

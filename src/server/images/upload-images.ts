@@ -2,14 +2,13 @@ import { readFile, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { uploadedImageAddress } from '#domain/images/uploaded-images.ts'
 import { limits } from '#domain/limits.ts'
-import type { Queries } from '#server/database/database.ts'
-import { pictureHashes } from '#server/database/moderation-tables.ts'
 import type { Dependencies } from '#server/dependencies.ts'
 import { FairQueue } from '#server/http/concurrency/fair-queue.ts'
 import type { Pictures } from '#server/quotas/quotas.ts'
 import { fileName, keepImage } from './keep-image.ts'
+import { keepLook } from './looks/keep-look.ts'
+import { hashPicture } from './looks/picture-hash.ts'
 import { claimStore } from './one-store.ts'
-import { bandsOf, hashPicture, hexOf, type PictureHashes } from './picture-hash.ts'
 import { runPictureStep } from './picture-processes.ts'
 import type { ReceivedFile } from './receive-files.ts'
 
@@ -70,30 +69,15 @@ export async function uploadImages(options: {
   const undoCount = await count({ pictures: prepared.length, bytes })
   const addresses = prepared.map(({ address }) => address)
   try {
-    for (const address of new Set(addresses)) {
+    for (const [address, hashes] of new Map(prepared.map((one) => [one.address, one.hashes]))) {
       await keepImage({ queries: database.queries, store, now, address, read })
-      await keepHashes(database.queries, address, prepared.find((one) => one.address === address)?.hashes)
+      await keepLook(database.queries, address, hashes)
     }
   } catch (error) {
     await undoCount()
     throw error
   }
   return addresses
-}
-
-/** Of a picture uploaded again, the first ones stay, with whose it was. */
-async function keepHashes(queries: Queries, address: string, hashes: PictureHashes | undefined) {
-  if (!hashes) return
-  const { whole, centre, mirrored, mirroredCentre } = hashes
-  const bands = [...bandsOf(whole), ...bandsOf(centre)]
-  await queries
-    .insert(pictureHashes)
-    .values({
-      ...{ address, bands },
-      ...{ whole: hexOf(whole), centre: hexOf(centre) },
-      ...{ mirrored: hexOf(mirrored), mirroredCentre: hexOf(mirroredCentre) },
-    })
-    .onConflictDoNothing()
 }
 
 /** Replaces a file by its sizes. @returns the image's address, its hashes, and the bytes of all sizes */
@@ -104,6 +88,6 @@ async function prepareInto(folder: string, file: ReceivedFile) {
   await rm(file.path)
   const sizeBytes = outputs.reduce((sum, { bytes }) => sum + bytes.length, 0)
   const [smallest] = sizes
-  const hashes = smallest && (await hashPicture(smallest.bytes))
+  const hashes = smallest ? await hashPicture(smallest.bytes) : []
   return { address: outputs.at(-1)?.address ?? '', sizeBytes, hashes }
 }

@@ -16,6 +16,7 @@ import { auditLog, cases, reports } from '#server/database/moderation-tables.ts'
 import { dealerships, enquiries, users, vehicles } from '#server/database/schema.ts'
 import { isBlockedNow } from './blocked-networks.ts'
 import type { CaseRow } from './open-case.ts'
+import { listSamePictures } from './picture-copies.ts'
 
 /** In the queue at once: one person decides a few dozen a day. */
 const mostListed = 200
@@ -51,13 +52,14 @@ export async function readCase(queries: Queries, id: number): Promise<CaseDetail
   const [row] = await selectCases(queries, eq(cases.id, id))
   if (!row) return undefined
   const { ownerId, dealershipId, subject, subjectId } = row.case
-  const [owner, enquiry, reported, history] = await Promise.all([
+  const [owner, enquiry, samePictures, reported, history] = await Promise.all([
     ownerId === null ? null : readOwner(queries, ownerId),
     subject === 'enquiry' ? readEnquiry(queries, subjectId) : null,
+    subject === 'listing' ? listSamePictures(queries, subjectId) : [],
     readReports(queries, id),
     readHistory(queries, id),
   ])
-  return { ...entryOf(row, 'desk'), dealershipId, owner, enquiry, reported, history }
+  return { ...entryOf(row, 'desk'), dealershipId, owner, enquiry, samePictures, reported, history }
 }
 
 /** What is decided about somebody's own, and what was until they are well again: dismissed ones are left out. */

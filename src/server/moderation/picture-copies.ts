@@ -1,13 +1,23 @@
 import { inArray, type SQL, sql } from 'drizzle-orm'
+import type { CaseDetail } from '#domain/moderation/case-schema.ts'
 import type { ListingFacts } from '#domain/moderation/judge-listing.ts'
 import type { Queries } from '#server/database/database.ts'
 import { isOneOf } from '#server/database/json-table.ts'
 import { pictureHashes } from '#server/database/moderation-tables.ts'
-import { dealerships, vehicles } from '#server/database/schema.ts'
-import { mostBitsApart, nearbyBands } from '#server/images/picture-hash.ts'
+import { dealerships, uploadedIn, vehicles } from '#server/database/schema.ts'
 
 /** What more dealerships than this have is a maker's own picture. */
 const mostOwners = 2
+/** Of a picture, listings that had it or one like it first. */
+const mostClaims = 20
+/** At the desk. */
+const mostListings = 6
+
+const listingName = sql`concat_ws(' ', ${vehicles.year}, ${vehicles.brand}, ${vehicles.model})`
+
+/** A picture itself and those that look like it, whichever of the two was uploaded first. */
+const isAlike: SQL = sql`(other.address = any(${pictureHashes.address} || ${pictureHashes.lookalikes})
+  or other.lookalikes @> array[${pictureHashes.address}])`
 
 /** Notes which listing has a picture first, in the write that lists it. */
 export async function claimPictures(queries: Queries, ids: readonly number[]): Promise<void> {
@@ -15,8 +25,7 @@ export async function claimPictures(queries: Queries, ids: readonly number[]): P
     update ${pictureHashes} set dealership_id = listed.dealership_id, dealership_name = listed.dealership_name,
       listing_name = listed.listing_name, listed_at = now()
     from (select ${vehicles.dealershipId} as dealership_id, ${dealerships.name} as dealership_name,
-        concat_ws(' ', ${vehicles.year}, ${vehicles.brand}, ${vehicles.model}) as listing_name,
-        jsonb_array_elements_text(${vehicles.imageUrls}) as address
+        ${listingName} as listing_name, jsonb_array_elements_text(${vehicles.imageUrls}) as address
       from ${vehicles} join ${dealerships} on ${dealerships.id} = ${vehicles.dealershipId}
       where ${isOneOf(vehicles.id, ids)} order by ${vehicles.id}) as listed
     where ${pictureHashes.address} = listed.address and ${pictureHashes.dealershipId} is null`)
@@ -27,40 +36,33 @@ export async function findCopies(
   queries: Queries,
   { imageUrls, dealershipId }: { imageUrls: readonly string[]; dealershipId: number },
 ): Promise<ListingFacts['copies']> {
-  const own = await queries
-    .select()
-    .from(pictureHashes)
-    .where(inArray(pictureHashes.address, [...imageUrls]))
+  const { rows } = await queries.execute<{ address: string; id: number; name: string; listing: string }>(sql`
+    select ${pictureHashes.address}, claims.*
+    from ${pictureHashes} cross join lateral (
+      select other.dealership_id as id, other.dealership_name as name, other.listing_name as listing, other.listed_at
+      from ${pictureHashes} as other where ${isAlike} and other.dealership_id is not null
+      order by other.listed_at, other.address limit ${mostClaims}) as claims
+    where ${inArray(pictureHashes.address, [...imageUrls])} order by claims.listed_at`)
   const copies = new Map<string, ListingFacts['copies'][number]>()
-  for (const picture of own) {
-    const owners = await ownersOf(queries, picture)
-    const [first] = owners
-    if (!first || owners.length > mostOwners || first.dealershipId === dealershipId) continue
-    copies.set(first.dealershipName, { dealershipName: first.dealershipName, listing: first.listing })
+  for (const claims of Map.groupBy(rows, ({ address }) => address).values()) {
+    const [first] = claims
+    const owners = new Set(claims.map(({ id }) => id))
+    if (!first || owners.size > mostOwners || first.id === dealershipId) continue
+    copies.set(first.name, { dealershipName: first.name, listing: first.listing })
   }
   return [...copies.values()]
 }
 
-/** The dealerships that had a picture or one that looks like it, cropped, framed or mirrored, the first one first. */
-async function ownersOf(
-  queries: Queries,
-  { whole, centre, mirrored, mirroredCentre }: typeof pictureHashes.$inferSelect,
-) {
-  const asked = [whole, centre, mirrored, mirroredCentre]
-  const probes = `{${asked.flatMap((hash) => nearbyBands(BigInt(`0x${hash}`))).join(',')}}`
-  const bitsOf = (hex: SQL) => sql`('x' || ${hex})::bit(64)`
-  const apart = (column: SQL) =>
-    asked.map((hash) => sql`bit_count(${bitsOf(column)} # ${bitsOf(sql`${hash}::text`)})`)
-  const bits = sql.join(
-    [...apart(sql`${pictureHashes.whole}`), ...apart(sql`${pictureHashes.centre}`)],
-    sql`, `,
-  )
-  const { rows } = await queries.execute<{ id: number; name: string; listing: string }>(sql`
-    select id, name, listing from (
-      select distinct on (dealership_id) dealership_id as id, dealership_name as name, listing_name as listing, listed_at
-      from ${pictureHashes} where bands && ${probes}::integer[] and dealership_id is not null
-        and least(${bits}) <= ${mostBitsApart}
-      order by dealership_id, listed_at) as owners
-    order by listed_at, id limit ${mostOwners + 1}`)
-  return rows.map(({ id, name, listing }) => ({ dealershipId: id, dealershipName: name, listing }))
+/** Other listings that show an uploaded picture of a listing or one that looks like it, the first one first. */
+export async function listSamePictures(queries: Queries, id: number): Promise<CaseDetail['samePictures']> {
+  const { rows } = await queries.execute<CaseDetail['samePictures'][number]>(sql`
+    select ${vehicles.id}, ${listingName} as name, ${dealerships.name} as "dealershipName"
+    from ${vehicles} join ${dealerships} on ${dealerships.id} = ${vehicles.dealershipId}
+    where ${uploadedIn(vehicles.imageUrls)} and ${vehicles.id} <> ${id} and ${vehicles.imageUrls} ?| array(
+      select other.address from vehicles as reported
+      join ${pictureHashes} on ${pictureHashes.address} = any(uploaded_images(reported.image_urls, null))
+      join ${pictureHashes} as other on ${isAlike}
+      where reported.id = ${id})
+    order by ${vehicles.id} limit ${mostListings}`)
+  return rows
 }

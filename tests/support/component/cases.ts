@@ -15,7 +15,7 @@ export function caseOf(id: number, fields: Partial<CaseDetail> = {}): CaseDetail
     ...{ dealershipName: 'Coral Motors', dealershipId: 1, state: 'open', isAppealed: false, isAsked: false },
     ...{ isWaiting: true, openedAt: '2026-11-21T02:30:00Z', decidedAt: null, suspendedUntil: null },
     ...{ reports: 1, findings: [], steps: [], canUndo: false, owner: null, enquiry: null },
-    ...{ reported: [], history: [] },
+    ...{ samePictures: [], reported: [], history: [] },
     ...fields,
   }
   return { ...given, steps: allowedSteps(given, 'desk'), isWaiting: isWaiting(given) }

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { imageSources } from '#domain/images/uploaded-images.ts'
+import type { CaseDetail } from '#domain/moderation/case-schema.ts'
 import { askingPrice } from '#domain/promotion/promotion.ts'
 import { formatMileage, formatMoney, formatQuantity } from '#domain/text/format.ts'
 import { daysSince } from '#domain/text/local-time.ts'
@@ -14,18 +15,35 @@ import { Spinner } from '../../ui/display/spinner.tsx'
 import { DealRatingBadge } from '../../vehicle-parts/price/deal-rating-badge.tsx'
 import { positionSentence } from '../../vehicle-parts/price/price-position-texts.ts'
 import { PriceSpread } from '../../vehicle-parts/price/price-spread.tsx'
+import { VehicleLink } from '../../vehicle-parts/vehicle-link.tsx'
 import { Part } from './case-part.tsx'
 
 /** The listing that a case is about: pictures, price among comparables, facts, description, history. */
-export function CaseListing({ id }: { id: number }) {
+export function CaseListing({ id, samePictures }: { id: number } & Pick<CaseDetail, 'samePictures'>) {
   const { data: vehicle, error } = useQuery(vehicleQuery(useDataSource(), id))
   return (
-    <Part title="The listing">
-      {error && <p className="text-danger text-sm">{failureText(error)}</p>}
-      {vehicle === undefined && !error && <Spinner label="Loading the listing" />}
-      {vehicle === null && <p className="text-muted text-sm">It is not listed any more.</p>}
-      {vehicle && <Listing vehicle={vehicle} />}
-    </Part>
+    <>
+      <Part title="The listing">
+        {error && <p className="text-danger text-sm">{failureText(error)}</p>}
+        {vehicle === undefined && !error && <Spinner label="Loading the listing" />}
+        {vehicle === null && <p className="text-muted text-sm">It is not listed any more.</p>}
+        {vehicle && <Listing vehicle={vehicle} />}
+      </Part>
+      {samePictures.length > 0 && (
+        <Part title="Other listings with the same pictures">
+          <ul className="grid text-sm">
+            {samePictures.map((other) => (
+              <li key={other.id} className="wrap-anywhere">
+                <VehicleLink id={other.id} className="action-link inline-flex min-h-11 items-center">
+                  {other.name}
+                </VehicleLink>{' '}
+                of {other.dealershipName}
+              </li>
+            ))}
+          </ul>
+        </Part>
+      )}
+    </>
   )
 }
 

@@ -58,7 +58,7 @@ export function CasePanel({ id, search, next, onBack }: CasePanelProps) {
 }
 
 function CaseContent({ found }: { found: CaseDetail }) {
-  const { subject, subjectId, isAppealed, enquiry, findings } = found
+  const { subject, subjectId, isAppealed, enquiry, findings, samePictures } = found
   const history = <CaseHistory found={found} />
   return (
     <Card className="grid grid-cols-[minmax(0,1fr)] divide-y divide-line px-4 *:py-4 sm:px-5">
@@ -85,7 +85,7 @@ function CaseContent({ found }: { found: CaseDetail }) {
           )}
         </Part>
       )}
-      {subject === 'listing' && <CaseListing id={subjectId} />}
+      {subject === 'listing' && <CaseListing id={subjectId} samePictures={samePictures} />}
       <CaseOwner found={found} />
       {!isAppealed && history}
     </Card>

@@ -51,6 +51,17 @@ test('appeals, what is hidden and reports tell apart, by dealership; a case show
   expect(await accessibilityFaults()).toEqual([])
 })
 
+test('a case of a listing links other listings with the same pictures', async () => {
+  const samePictures = [{ id: 7, name: '2018 Toyota Corolla', dealershipName: 'Palm Autos' }]
+  openDesk([caseOf(1, { subject: 'listing', samePictures })], '/cases?case=1')
+  const others = page.getByRole('region', { name: 'Other listings with the same pictures' })
+  await expect
+    .element(others.getByRole('link', { name: '2018 Toyota Corolla' }))
+    .toHaveAttribute('href', '/vehicles/7')
+  await expect.element(others.getByText('of Palm Autos')).toBeVisible()
+  expect(await accessibilityFaults()).toEqual([])
+})
+
 test('the desk is worked by keyboard, where letters that are typed stay text, and a decision is taken back', async () => {
   const { calls, cases } = openDesk([1, 2].map((id) => caseOf(id, { reported: [report(id)] })))
   await expect.element(link(/Case 1/)).toBeVisible()
