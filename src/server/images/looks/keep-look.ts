@@ -8,8 +8,8 @@ import { hashPicture, mostBitsApart, nearbyBands } from './picture-hash.ts'
 
 /** What more pictures look like is a maker's. */
 const mostLookalikes = 20
-/** Pictures a run that are looked at afterwards: some seconds. */
-const lookedAtOnce = 50
+/** Pictures a run that are looked at afterwards: a few seconds, which the end of the process waits for. */
+const lookedAtOnce = 20
 
 /**
  * Keeps how a picture looks and which others look like it. Its hash is there before it looks for others: of two that are
