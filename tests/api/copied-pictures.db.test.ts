@@ -8,13 +8,14 @@ import { images } from '#server/database/schema.ts'
 import { lookAtFormer } from '#server/images/looks/keep-look.ts'
 import { disguises, photograph } from '../moderation/copied-pictures.ts'
 import { emptyTables } from '../support/database.ts'
-import { type Account, type CallOptions, openMarketplace } from '../support/marketplace.ts'
+import { type Account, openMarketplace } from '../support/marketplace.ts'
 
 let admin: Account
 let dealer: Account
 let thief: Account
 
 const market = await openMarketplace()
+const { answer } = market
 const { database, images: store, settings } = market.dependencies
 beforeEach(async () => {
   await emptyTables(database)
@@ -23,11 +24,6 @@ beforeEach(async () => {
   thief = await market.addAccount({ username: 'thief', dealershipName: 'Palm Autos' })
 })
 
-async function answer<T>(method: string, path: string, options: CallOptions): Promise<T> {
-  const response = await market.call(method, path, options)
-  expect(response.status, `${method} ${path}`).toBeLessThan(300)
-  return (await response.json()) as T
-}
 async function upload(picture: Buffer, as: Account) {
   const body = new FormData()
   body.append('images', new File([new Uint8Array(picture)], 'car.webp', { type: 'image/webp' }))
