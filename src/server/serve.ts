@@ -1,4 +1,5 @@
 import path from 'node:path'
+import type { DestinationStream } from 'pino'
 import { hashPassword, randomPassword } from './accounts/passwords/passwords.ts'
 import { adminAccessCode } from './accounts/registration/access-code.ts'
 import { tidyAccounts } from './accounts/retention.ts'
@@ -37,6 +38,7 @@ import { openLiveSite } from './operations/site-details.ts'
 import { keepDailySizes } from './operations/sizes.ts'
 import { openPages as openBuiltPages, readBuild } from './pages/open-pages.ts'
 import { everyHour, everyMinute } from './periodic-work.ts'
+import { forgetReporters } from './privacy/forget-reporters.ts'
 import { openLog } from './process-log.ts'
 import { forgetUnconfirmedAlerts } from './search-alerts/answer-link.ts'
 import type { Settings } from './settings.ts'
@@ -59,17 +61,19 @@ interface Serving {
   openPages?: (dependencies: PageDependencies) => Promise<PageHandler>
   /** Called once the database is lost for this process. */
   onLost?: (problem: StartProblem) => void
+  /** Standard output unless given. */
+  logTo?: DestinationStream
 }
 
 /** @throws StartProblem with a sentence for the operator; nothing stays open */
 export async function serve(
   settings: Settings,
-  { front: given, openPages = builtPages(), onLost = () => undefined }: Serving = {},
+  { front: given, openPages = builtPages(), onLost = () => undefined, logTo }: Serving = {},
 ): Promise<Running> {
   const closers = new AsyncDisposableStack()
   try {
     const now = () => new Date()
-    const { log, outages } = openLog(settings.logLevel)
+    const { log, outages } = openLog(settings.logLevel, logTo)
     const front = given ?? (await listenEarly(settings))
     closers.defer(async () => front.close())
     await makeDataFolder(settings.dataDir)
@@ -118,6 +122,7 @@ export async function serve(
     hourly(() => forgetUnconfirmedAlerts(queries, now()))
     hourly(() => keepDailySizes(queries, settings, now()))
     hourly(() => forgetOldIncidents(queries, now()))
+    hourly(() => forgetReporters(queries, now()))
     closers.defer(await openScheduledBackups({ database, images, settings, now, log }))
     const workQueue = new WorkQueue({ log })
     const pages = await openPages({ settings, liveSite, database, catalogue, now, workQueue })

@@ -34,6 +34,7 @@ import { Route as workspaceChangesRouteImport } from './routes/(workspace)/chang
 import { Route as workspaceEnquiriesRouteImport } from './routes/(workspace)/enquiries.tsx'
 import { Route as workspaceInsightsRouteImport } from './routes/(workspace)/insights.tsx'
 import { Route as workspaceMarketplaceRouteImport } from './routes/(workspace)/marketplace.tsx'
+import { Route as workspacePersonalDataRouteImport } from './routes/(workspace)/personal-data.tsx'
 import { Route as workspaceSellRouteImport } from './routes/(workspace)/sell.tsx'
 import { Route as DealerDealerNameRouteImport } from './routes/dealer.$dealerName.tsx'
 import { Route as DealershipNameRouteImport } from './routes/dealership.$name.tsx'
@@ -169,6 +170,11 @@ const workspaceMarketplaceRoute = workspaceMarketplaceRouteImport.update({
   path: '/marketplace',
   getParentRoute: () => rootRouteImport,
 } as any)
+const workspacePersonalDataRoute = workspacePersonalDataRouteImport.update({
+  id: '/(workspace)/personal-data',
+  path: '/personal-data',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const workspaceSellRoute = workspaceSellRouteImport.update({
   id: '/(workspace)/sell',
   path: '/sell',
@@ -221,6 +227,7 @@ export interface FileRoutesByFullPath {
   '/enquiries': typeof workspaceEnquiriesRoute
   '/insights': typeof workspaceInsightsRoute
   '/marketplace': typeof workspaceMarketplaceRoute
+  '/personal-data': typeof workspacePersonalDataRoute
   '/sell': typeof workspaceSellRoute
   '/dealer/$dealerName': typeof DealerDealerNameRoute
   '/dealership/$name': typeof DealershipNameRoute
@@ -253,6 +260,7 @@ export interface FileRoutesByTo {
   '/enquiries': typeof workspaceEnquiriesRoute
   '/insights': typeof workspaceInsightsRoute
   '/marketplace': typeof workspaceMarketplaceRoute
+  '/personal-data': typeof workspacePersonalDataRoute
   '/sell': typeof workspaceSellRoute
   '/dealer/$dealerName': typeof DealerDealerNameRoute
   '/dealership/$name': typeof DealershipNameRoute
@@ -286,6 +294,7 @@ export interface FileRoutesById {
   '/(workspace)/enquiries': typeof workspaceEnquiriesRoute
   '/(workspace)/insights': typeof workspaceInsightsRoute
   '/(workspace)/marketplace': typeof workspaceMarketplaceRoute
+  '/(workspace)/personal-data': typeof workspacePersonalDataRoute
   '/(workspace)/sell': typeof workspaceSellRoute
   '/dealer/$dealerName': typeof DealerDealerNameRoute
   '/dealership/$name': typeof DealershipNameRoute
@@ -320,6 +329,7 @@ export interface FileRouteTypes {
     | '/enquiries'
     | '/insights'
     | '/marketplace'
+    | '/personal-data'
     | '/sell'
     | '/dealer/$dealerName'
     | '/dealership/$name'
@@ -352,6 +362,7 @@ export interface FileRouteTypes {
     | '/enquiries'
     | '/insights'
     | '/marketplace'
+    | '/personal-data'
     | '/sell'
     | '/dealer/$dealerName'
     | '/dealership/$name'
@@ -384,6 +395,7 @@ export interface FileRouteTypes {
     | '/(workspace)/enquiries'
     | '/(workspace)/insights'
     | '/(workspace)/marketplace'
+    | '/(workspace)/personal-data'
     | '/(workspace)/sell'
     | '/dealer/$dealerName'
     | '/dealership/$name'
@@ -417,6 +429,7 @@ export interface RootRouteChildren {
   workspaceEnquiriesRoute: typeof workspaceEnquiriesRoute
   workspaceInsightsRoute: typeof workspaceInsightsRoute
   workspaceMarketplaceRoute: typeof workspaceMarketplaceRoute
+  workspacePersonalDataRoute: typeof workspacePersonalDataRoute
   workspaceSellRoute: typeof workspaceSellRoute
   DealerDealerNameRoute: typeof DealerDealerNameRoute
   DealershipNameRoute: typeof DealershipNameRoute
@@ -601,6 +614,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof workspaceMarketplaceRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/(workspace)/personal-data': {
+      id: '/(workspace)/personal-data'
+      path: '/personal-data'
+      fullPath: '/personal-data'
+      preLoaderRoute: typeof workspacePersonalDataRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/(workspace)/sell': {
       id: '/(workspace)/sell'
       path: '/sell'
@@ -665,6 +685,7 @@ const rootRouteChildren: RootRouteChildren = {
   workspaceEnquiriesRoute: workspaceEnquiriesRoute,
   workspaceInsightsRoute: workspaceInsightsRoute,
   workspaceMarketplaceRoute: workspaceMarketplaceRoute,
+  workspacePersonalDataRoute: workspacePersonalDataRoute,
   workspaceSellRoute: workspaceSellRoute,
   DealerDealerNameRoute: DealerDealerNameRoute,
   DealershipNameRoute: DealershipNameRoute,

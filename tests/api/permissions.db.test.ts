@@ -212,6 +212,7 @@ const table: Record<string, Row> = {
   },
   'POST /api/admin/personal-data': { body: () => ({ email: 'a@b.example' }), statuses: adminsOnly },
   'POST /api/admin/personal-data/erasure': { body: () => ({ email: 'a@b.example' }), statuses: adminsOnly },
+  'POST /api/admin/personal-data/page': { body: () => ({ email: 'a@b.example' }), statuses: adminsOnly },
   'GET /api/audit': { statuses: signedIn },
   'GET /api/audit/export': { statuses: signedIn },
   'GET /api/cases': { statuses: adminsOnly },

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { isSubscriberNumber } from '../dealership/phone-numbers.ts'
+import { reportReasonKeys } from '../moderation/report-reasons.ts'
 
 /** Whose data it is: a mail address, a telephone number, or both; what either finds counts. */
 export const personSchema = z
@@ -18,14 +19,16 @@ export const personSchema = z
 export type Person = z.infer<typeof personSchema>
 
 const instant = z.iso.datetime()
+const id = z.number().int()
 const texts = { name: z.string().nullable(), email: z.string().nullable(), phone: z.string().nullable() }
+const account = { id, username: z.string(), dealershipName: z.string().nullable(), createdAt: instant }
 
 /** All that is kept under an address or a number, by where it is. */
 export const personalDataSchema = z.object({
   enquiries: z.array(
     z.object({
       ...texts,
-      id: z.number().int(),
+      id,
       vehicleName: z.string(),
       dealershipName: z.string(),
       message: z.string(),
@@ -34,21 +37,24 @@ export const personalDataSchema = z.object({
   ),
   searchAlerts: z.array(z.object({ name: z.string(), search: z.string(), askedAt: instant })),
   reports: z.array(
-    z.object({ ...texts, id: z.number().int(), reason: z.string(), words: z.string(), createdAt: instant }),
+    z.object({ ...texts, id, reason: z.enum(reportReasonKeys), words: z.string(), createdAt: instant }),
   ),
-  accounts: z
+  applications: z
     .array(
       z.object({
+        ...account,
         ...texts,
-        id: z.number().int(),
-        username: z.string(),
-        dealershipName: z.string().nullable(),
-        createdAt: instant,
+        parish: z.string(),
+        note: z.string(),
+        declinedAt: instant.nullable(),
       }),
     )
-    .meta({ description: 'With the name and number of an application. They are deleted under Users.' }),
+    .meta({ description: 'Of accounts that wait for approval or were declined, with the account’s id.' }),
+  accounts: z
+    .array(z.object({ ...account, email: texts.email }))
+    .meta({ description: 'They are deleted under Users.' }),
   dealerships: z
-    .array(z.object({ ...texts, id: z.number().int() }))
+    .array(z.object({ ...texts, id }))
     .meta({ description: 'Whose public profile has the address or number; changed there.' }),
 })
 export type PersonalData = z.infer<typeof personalDataSchema>
@@ -58,5 +64,6 @@ export const erasureSchema = z.object({
   enquiries: z.number().int(),
   searchAlerts: z.number().int(),
   reports: z.number().int(),
+  applications: z.number().int().meta({ description: 'Declined ones, with their accounts.' }),
 })
 export type Erasure = z.infer<typeof erasureSchema>

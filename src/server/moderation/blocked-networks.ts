@@ -1,5 +1,4 @@
-import { hash } from 'node:crypto'
-import { and, eq, gt, inArray, lte, type SQL, sql } from 'drizzle-orm'
+import { and, eq, gt, lte, type SQL, sql } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import type { BlockCall } from '#domain/moderation/case-schema.ts'
 import { blockedDays } from '#domain/moderation/decision-words.ts'
@@ -22,10 +21,8 @@ export function refuseBlockedNetworks(
 ): void {
   app.addHook('onRequest', async ({ ip, routeOptions }) => {
     if (!routeOptions.config.refusesBlocked) return
-    const { wide } = networksOf(ip)
-    // Accounts keep another hash of their network than reports and messages.
-    const hashes = [hash('sha256', wide), await keyedHash(queries, 'report-key', ['network', wide])]
-    const isBlocked = and(inArray(blockedNetworks.network, hashes), gt(blockedNetworks.until, now()))
+    const network = await keyedHash(queries, 'report-key', ['network', networksOf(ip).wide])
+    const isBlocked = and(eq(blockedNetworks.network, network), gt(blockedNetworks.until, now()))
     if ((await queries.$count(blockedNetworks, isBlocked)) === 0) return
     const sentence = `Nothing can be sent from your network at the moment. Please write to ${settings.site.email}.`
     throw new Problem('forbidden', sentence)

@@ -1,12 +1,14 @@
-import { eq, inArray, or, type SQL, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, or, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Erasure, Person, PersonalData } from '#domain/privacy/personal-data-schema.ts'
+import { removeDeclined } from '#server/accounts/registration/applications.ts'
 import { siteObject, writeAudit } from '#server/audit/write-audit.ts'
 import { dealerApplications } from '#server/database/account-tables.ts'
 import type { Database, Queries } from '#server/database/database.ts'
 import { alertAddresses, searchAlerts } from '#server/database/mail-tables.ts'
 import { reports } from '#server/database/moderation-tables.ts'
 import { dealerships, enquiries, users } from '#server/database/schema.ts'
+import { erasedReport } from './forget-reporters.ts'
 
 /** Of a number without its area code. */
 const localDigits = 7
@@ -29,7 +31,7 @@ export async function findPersonalData(queries: Queries, person: Person): Promis
       .from(users)
       .leftJoin(dealerApplications, eq(dealerApplications.userId, users.id))
       .leftJoin(dealerships, eq(dealerships.id, users.dealershipId))
-      .where(isOf(person, { email: users.email, phone: dealerApplications.phone }))
+      .where(isOfAccount(person))
       .orderBy(users.id)
       .limit(mostRows),
     queries
@@ -50,20 +52,42 @@ export async function findPersonalData(queries: Queries, person: Person): Promis
       ...{ id, name, email, phone: null, reason, words },
       createdAt: createdAt.toISOString(),
     })),
-    accounts: accounts.map(({ user, application, dealershipName }) => ({
-      ...{ id: user.id, username: user.username, email: user.email, dealershipName },
-      ...{ name: application?.contactName ?? null, phone: application?.phone ?? null },
-      createdAt: user.createdAt.toISOString(),
-    })),
+    applications: accounts.flatMap(({ application, ...of }) =>
+      application
+        ? {
+            ...accountOf(of),
+            ...{ name: application.contactName, phone: application.phone },
+            ...{ parish: application.parish, note: application.note },
+            declinedAt: application.declinedAt?.toISOString() ?? null,
+          }
+        : [],
+    ),
+    accounts: accounts.map(accountOf),
     dealerships: profiles.map(({ id, name, contactEmail, contactPhone }) => ({
       ...{ id, name, email: contactEmail, phone: contactPhone },
     })),
   }
 }
 
+function accountOf({
+  user: { id, username, email, createdAt },
+  dealershipName,
+}: {
+  user: typeof users.$inferSelect
+  dealershipName: string | null
+}) {
+  return { id, username, email, dealershipName, createdAt: createdAt.toISOString() }
+}
+
+/** Of an erased message, which nobody answers or is mailed any more. */
+const erasedEnquiry = {
+  ...{ name: 'Erased', email: '', phone: '', message: '' },
+  ...({ status: 'archived', sentFrom: null } as const),
+}
+
 /**
  * Erases what visitors left under an address or a number: messages lose name, address, number and text, reports likewise,
- * alerts are removed. The audit log has that it was done and how much, and nothing of what it was.
+ * alerts and declined applications are removed. The audit log has that it was done and how much, and nothing of what it was.
  */
 export function erasePersonalData(
   { queries }: Pick<Database, 'queries'>,
@@ -71,17 +95,20 @@ export function erasePersonalData(
   { userId, siteName, now }: { userId: number; siteName: string; now: Date },
 ): Promise<Erasure> {
   return queries.transaction(async (tx) => {
-    const erased = { name: 'Erased', email: '', phone: '', message: '' }
     const messages = await tx
       .update(enquiries)
-      .set(erased)
+      .set(erasedEnquiry)
       .where(isOf(person, enquiries))
       .returning({ id: enquiries.id })
     const told = await tx
       .update(reports)
-      .set({ name: null, email: null, words: '' })
+      .set(erasedReport)
       .where(isOf(person, reports))
       .returning({ id: reports.id })
+    const applications = await removeDeclined(
+      tx,
+      and(isNotNull(dealerApplications.declinedAt), isOfAccount(person)),
+    )
     const keys = await tx
       .select({ key: alertAddresses.key })
       .from(alertAddresses)
@@ -89,7 +116,7 @@ export function erasePersonalData(
     const addressKeys = keys.map(({ key }) => key)
     const alerts = await tx.$count(searchAlerts, inArray(searchAlerts.addressKey, addressKeys))
     await tx.delete(alertAddresses).where(inArray(alertAddresses.key, addressKeys))
-    const counts = { enquiries: messages.length, searchAlerts: alerts, reports: told.length }
+    const counts = { enquiries: messages.length, searchAlerts: alerts, reports: told.length, applications }
     await writeAudit(tx, userId, {
       action: 'privacy.erase',
       object: siteObject(siteName),
@@ -98,6 +125,14 @@ export function erasePersonalData(
     })
     return counts
   })
+}
+
+/** The row has the person's address as its username or otherwise, or the number of its application. */
+function isOfAccount(person: Person): SQL | undefined {
+  return or(
+    isOf(person, { email: users.email, phone: dealerApplications.phone }),
+    isOf(person, { email: users.username }),
+  )
 }
 
 /** Whether a row has the address, regardless of case, or the number, however either is written. */

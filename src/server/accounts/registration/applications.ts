@@ -1,4 +1,4 @@
-import { and, eq, exists, inArray, isNull, lt, not } from 'drizzle-orm'
+import { and, eq, exists, inArray, isNull, lt, not, type SQL } from 'drizzle-orm'
 import { accountObject, writeAudit } from '#server/audit/write-audit.ts'
 import { dealerApplications } from '#server/database/account-tables.ts'
 import type { Queries } from '#server/database/database.ts'
@@ -68,21 +68,25 @@ export async function assertNotHeld(queries: Queries, userId: number, contact: s
 /** Removes accounts whose application was declined a while ago, with dealerships that nobody else has. */
 export async function forgetDeclined(queries: Queries, now: Date): Promise<void> {
   const isOver = lt(dealerApplications.declinedAt, new Date(now.getTime() - declinedKeptMs))
-  const ofUser = queries.select({ id: vehicles.id }).from(vehicles).where(eq(vehicles.userId, users.id))
-  const declined = queries
+  await queries.transaction((tx) => removeDeclined(tx, isOver))
+}
+
+/** The same of those that a condition on application and account names. @returns how many there were */
+export async function removeDeclined(tx: Queries, isNamed: SQL | undefined): Promise<number> {
+  const ofUser = tx.select({ id: vehicles.id }).from(vehicles).where(eq(vehicles.userId, users.id))
+  const declined = tx
     .select({ id: dealerApplications.userId })
     .from(dealerApplications)
-    .where(and(eq(dealerApplications.userId, users.id), isOver))
-  await queries.transaction(async (tx) => {
-    const removed = await tx
-      .delete(users)
-      .where(and(isNull(users.approvedAt), exists(declined), not(exists(ofUser))))
-      .returning({ dealershipId: users.dealershipId })
-    await forgetUnapprovedDealerships(
-      tx,
-      removed.map(({ dealershipId }) => dealershipId),
-    )
-  })
+    .where(and(eq(dealerApplications.userId, users.id), isNamed))
+  const removed = await tx
+    .delete(users)
+    .where(and(isNull(users.approvedAt), exists(declined), not(exists(ofUser))))
+    .returning({ dealershipId: users.dealershipId })
+  await forgetUnapprovedDealerships(
+    tx,
+    removed.map(({ dealershipId }) => dealershipId),
+  )
+  return removed.length
 }
 
 /** Deletes dealerships that nobody has approved and that have neither account nor listing: their names are free again. */

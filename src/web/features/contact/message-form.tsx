@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import type { EnquirySource } from '#domain/enums.ts'
 import type { VehicleSummary } from '#domain/vehicle/vehicle.ts'
 import { useSchemaForm } from '../../form-sections/use-schema-form.ts'
+import { YourDataLine } from '../../form-sections/your-data-line.tsx'
 import { Button } from '../../ui/display/button.tsx'
 import { showToast } from '../../ui/overlay/toast.ts'
 import { DealerLinkButtons, useDealerLinks } from './dealer-links.tsx'
@@ -43,7 +44,7 @@ export function MessageForm(props: MessageFormProps) {
     >
       {/* Enabled during validation: the first error takes the focus. */}
       <MessageFields form={form} isDisabled={send.isPending} />
-      {note && <p className="text-faint text-xs">{note}</p>}
+      <YourDataLine>{note}</YourDataLine>
       {hasFailed && !isBusy && <NotSent vehicle={vehicle} />}
       <div className="flex flex-wrap gap-3 sm:justify-end">
         {onBack && (

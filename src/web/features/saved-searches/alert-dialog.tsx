@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import type { SavedSearch } from '#domain/search/saved-searches.ts'
 import { callApi, failureText } from '../../api/api-client.ts'
+import { YourDataLine } from '../../form-sections/your-data-line.tsx'
 import { Button } from '../../ui/display/button.tsx'
 import { TextField } from '../../ui/form/form-field.tsx'
 import { Dialog, type DialogControl } from '../../ui/overlay/dialog.tsx'
@@ -38,9 +39,12 @@ export default function AlertDialog({ saved: { name, search }, ...dialog }: Aler
           autoComplete="email"
           error={asking.error ? failureText(asking.error) : undefined}
         />
-        <Button type="submit" isPending={asking.isPending} className="justify-self-end">
-          Send the link
-        </Button>
+        <div className="flex flex-wrap items-center justify-between gap-3">
+          <YourDataLine />
+          <Button type="submit" isPending={asking.isPending}>
+            Send the link
+          </Button>
+        </div>
       </form>
     </Dialog>
   )

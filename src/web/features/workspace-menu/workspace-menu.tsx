@@ -9,6 +9,7 @@ import {
   ScrollText,
   Search,
   Store,
+  UserSearch,
   Users,
 } from 'lucide-react'
 import { useEffect, useRef } from 'react'
@@ -40,6 +41,12 @@ export function WorkspaceMenu({ user }: { user: User }) {
       link: linkOptions({ to: '/marketplace' }),
     },
     {
+      icon: UserSearch,
+      text: 'Personal data',
+      isOffered: can(user, 'privacy.manage'),
+      link: linkOptions({ to: '/personal-data' }),
+    },
+    {
       icon: Store,
       text: 'Dealership profile',
       isOffered: user.dealershipName !== null,
@@ -68,8 +75,9 @@ export function WorkspaceMenu({ user }: { user: User }) {
   ]
   const isWithin = useLocation({
     select: ({ pathname, search }) =>
-      ['/account', '/audit', '/batch-upload', '/changes', '/marketplace', '/sell'].includes(pathname) ||
-      search.tab === 'users',
+      ['/account', '/audit', '/batch-upload', '/changes', '/marketplace', '/personal-data', '/sell'].includes(
+        pathname,
+      ) || search.tab === 'users',
   })
   return (
     <details

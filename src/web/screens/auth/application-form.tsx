@@ -9,6 +9,7 @@ import { Honeypot } from '../../form-sections/honeypot.tsx'
 import { NewPasswordField } from '../../form-sections/new-password-fields.tsx'
 import { useSchemaForm } from '../../form-sections/use-schema-form.ts'
 import { useSimilarDealership } from '../../form-sections/use-similar-dealership.tsx'
+import { YourDataLine } from '../../form-sections/your-data-line.tsx'
 import { Button } from '../../ui/display/button.tsx'
 import { SelectField, TextAreaField, TextField } from '../../ui/form/form-field.tsx'
 import { schemaCheck } from '../../ui/form/schema-check.ts'
@@ -102,6 +103,7 @@ export function ApplicationForm({ onHeld }: { onHeld: (application: DealerApplic
         </div>
       </fieldset>
       <Honeypot {...field('website')} />
+      <YourDataLine>Administrators read it.</YourDataLine>
       <Button type="submit" size="lg" isPending={apply.isPending} className="noscript:hidden">
         {registration === 'approved' ? 'Send application' : 'Open account'}
       </Button>

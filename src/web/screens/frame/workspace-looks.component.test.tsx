@@ -95,6 +95,7 @@ test.for([
   ['the audit log', '/audit', admin, 'Show older entries'],
   ['the account of a dealer', '/account', dealer, 'Log out everywhere else'],
   ['the state of the marketplace', '/marketplace', admin, 'Refresh'],
+  ['what is kept of a person', '/personal-data', admin, 'Find'],
   ['the desk, beside a case', '/cases?case=1', admin, 'Nothing wrong'],
   ['what was decided about a dealer', '/cases', dealer, 'Appeal'],
   ['the page to sell on', '/sell', dealer, 'List Vehicle'],

@@ -4,6 +4,7 @@ import type { DeskFigures } from '#domain/moderation/case-schema.ts'
 import { mostReportWords } from '#domain/moderation/report-limits.ts'
 import { reportReasons } from '#domain/moderation/report-reasons.ts'
 import { Honeypot } from '../../form-sections/honeypot.tsx'
+import { YourDataLine } from '../../form-sections/your-data-line.tsx'
 import { Button, ButtonLink } from '../../ui/display/button.tsx'
 import { Card } from '../../ui/display/card.tsx'
 import { EmptyPage } from '../../ui/display/empty-state.tsx'
@@ -72,12 +73,7 @@ export function ReportPage({ formKey, reported, done, figures }: ReportPageProps
               maxLength={200}
             />
           </div>
-          <p className="text-faint text-xs">
-            Our administrators alone read it.{' '}
-            <a href="/your-data" className="underline hover:text-link">
-              What is kept, and why
-            </a>
-          </p>
+          <YourDataLine>Our administrators alone read it.</YourDataLine>
           <Honeypot name="website" />
           <Button type="submit" className="justify-self-start">
             Send report

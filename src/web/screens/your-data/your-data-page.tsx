@@ -1,3 +1,4 @@
+import { reportersKeptDays } from '#domain/moderation/report-limits.ts'
 import { rights } from '#territory/data-protection.ts'
 import { useSite } from '../../api/site-context.ts'
 import { Card } from '../../ui/display/card.tsx'
@@ -19,7 +20,12 @@ export function YourDataPage() {
     {
       what: 'A report',
       why: 'What you wrote, and your name and e-mail where you gave them, for our administrators alone.',
-      howLong: 'With the case it belongs to',
+      howLong: `${reportersKeptDays} days after the decision; the reason you chose with the case it belongs to`,
+    },
+    {
+      what: 'An application to sell',
+      why: 'Your name, telephone, parish and note, so that our administrators can decide.',
+      howLong: 'Until it is approved, or 30 days after it is declined, with its account',
     },
     {
       what: 'An account',
@@ -28,8 +34,8 @@ export function YourDataPage() {
     },
     {
       what: 'Guarding against abuse',
-      why: 'Networks that send much, in a form that cannot be read back. What administrators do is written down for good.',
-      howLong: 'Two days; with a message 30 days; with reports as long as they are',
+      why: 'Networks that send much, in a form that cannot be read back. The log has requests, numbers of accounts and networks of 256 addresses or more, and nothing that you wrote. What administrators do is written down for good.',
+      howLong: 'Two days; with a message 30 days; with reports as long as they are; the log 30 days',
     },
     {
       what: 'Saved vehicles, comparisons, drafts, figures of loans and insurance',

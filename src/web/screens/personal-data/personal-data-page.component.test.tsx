@@ -1,0 +1,147 @@
+import { expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import type { PersonalData } from '#domain/privacy/personal-data-schema.ts'
+import { refusal } from '#tests/support/component/api-stub.ts'
+import { accessibilityFaults, onPhone } from '#tests/support/component/in-page.ts'
+import { admin, dealer, renderWorkspace } from '#tests/support/component/stock.ts'
+
+const createdAt = '2026-11-20T14:00:00Z'
+const contact = { name: 'Ann Buyer', email: 'ann@buyers.example', phone: '(246) 555-0111' }
+const of = { username: 'ann', dealershipName: 'Ann Cars', createdAt }
+const application = { ...of, ...contact, parish: 'St. Philip', note: '' }
+const message = { id: 1, ...contact, vehicleName: '2018 Suzuki Swift', dealershipName: 'Coral Motors' }
+const nothing: PersonalData = {
+  ...{ enquiries: [], searchAlerts: [], reports: [], applications: [], accounts: [], dealerships: [] },
+}
+const all: PersonalData = {
+  enquiries: [{ ...message, message: 'Is it there?\n'.repeat(3), createdAt }],
+  searchAlerts: [{ name: 'Swifts', search: 'brand=Suzuki', askedAt: createdAt }],
+  reports: [{ id: 1, ...contact, phone: null, reason: 'bait-price', words: 'Not that price', createdAt }],
+  applications: [
+    { id: 3, ...application, declinedAt: null },
+    { id: 4, ...application, declinedAt: createdAt },
+  ],
+  accounts: [
+    { id: 3, ...of, email: contact.email },
+    { id: 4, ...of, email: contact.email },
+  ],
+  dealerships: [{ id: 9, ...contact, name: 'Ann Cars' }],
+}
+
+function open(found: PersonalData, user = admin) {
+  const kept = { found }
+  const { calls } = renderWorkspace('/personal-data', {
+    user,
+    answers: {
+      'POST /api/admin/personal-data': () => kept.found,
+      'POST /api/admin/personal-data/page': new Response('<!doctype html>'),
+      'POST /api/admin/personal-data/erasure': () => {
+        kept.found = nothing
+        return { enquiries: 1, searchAlerts: 0, reports: 1, applications: 1 }
+      },
+    },
+  })
+  return { calls, sent: () => calls.filter(({ path }) => path.includes('personal-data')) }
+}
+
+async function find(text = contact.email) {
+  await page.getByLabelText('E-mail').fill(text)
+  await userEvent.keyboard('{Enter}')
+}
+const status = page.getByText(/^(Kept|Nothing is kept) under/)
+
+test('what is kept is shown by kind, in words, on a phone too, and no address has whom it is of', async () => {
+  open(all)
+  await find()
+  await expect
+    .element(status)
+    .toHaveTextContent(
+      'Kept under ann@buyers.example: 1 message, 1 alert, 1 report, 2 applications, 2 accounts, 1 dealership profile',
+    )
+  const report = page.getByRole('region', { name: '1 report' })
+  await expect.element(report.getByRole('definition').nth(2)).toHaveTextContent('The price is bait')
+  await expect
+    .element(page.getByRole('region', { name: '1 message' }))
+    .toMatchTextContent(/2018 Suzuki Swift/)
+  expect(location.href).not.toContain('ann')
+  expect(await accessibilityFaults()).toEqual([])
+  await onPhone()
+  await expect.poll(() => document.documentElement.scrollWidth).toBe(390)
+})
+
+test('it is asked first what goes and what stays; then it is erased and looked for again', async () => {
+  const { sent } = open(all)
+  await page.getByLabelText('Telephone').fill(contact.phone)
+  await find()
+  await page.getByRole('button', { name: 'Erase…' }).click()
+  const dialog = page.getByRole('alertdialog', {
+    name: 'Erase what ann@buyers.example or (246) 555-0111 left?',
+  })
+  for (const text of [
+    /1 message: name, e-mail, telephone and text; that there was one stays/,
+    /1 declined application: with its account/,
+    /Stays: 1 account, .* under Users/,
+    /Stays: 1 dealership profile/,
+    /Backups have all of it/,
+  ])
+    await expect.element(dialog).toMatchTextContent(text)
+  await dialog.getByRole('button', { name: 'Erase', exact: true }).click()
+  await expect.element(page.getByText('Erased: 1 message, 1 report, 1 declined application')).toBeVisible()
+  await expect.element(status).toMatchTextContent(/^Nothing is kept under ann/)
+  await expect.element(status).toHaveFocus()
+  const person = { email: contact.email, phone: contact.phone }
+  expect(sent().map(({ path, body }) => [path, body])).toEqual([
+    ['/api/admin/personal-data', person],
+    ['/api/admin/personal-data/erasure', person],
+    ['/api/admin/personal-data', person],
+  ])
+})
+
+test('it is downloaded as a page and as JSON, of whom it was found', async () => {
+  const { sent } = open(all)
+  await find()
+  await page.getByLabelText('E-mail').fill('typed@later.example')
+  for (const name of ['Download as a page', 'Download as JSON']) {
+    await page.getByRole('button', { name }).click()
+    await expect.element(page.getByRole('button', { name })).toBeEnabled()
+  }
+  await expect
+    .poll(() => sent().map(({ path }) => path))
+    .toEqual(['/api/admin/personal-data', '/api/admin/personal-data/page', '/api/admin/personal-data'])
+  for (const { body } of sent()) expect(body).toEqual({ email: contact.email })
+})
+
+test('where only accounts are found nothing can be erased, and it is said what to do', async () => {
+  open({ ...nothing, accounts: all.accounts })
+  await find()
+  await page.getByRole('button', { name: 'Erase…' }).click()
+  const dialog = page.getByRole('alertdialog')
+  await expect.element(dialog).toMatchTextContent(/nothing that can be erased here.*Stays: 2 accounts/)
+  await expect.element(dialog.getByRole('button', { name: 'Erase', exact: true })).toBeDisabled()
+})
+
+test('without an address or number, or with half of one, the field says so; a failure is told', async () => {
+  const { sent } = open(nothing)
+  await find('')
+  await expect.element(page.getByText('Please give an e-mail address or a telephone number')).toBeVisible()
+  await expect.element(page.getByLabelText('E-mail')).toHaveFocus()
+  await find('ann@')
+  await expect.element(page.getByText('Must be a valid e-mail address')).toBeVisible()
+  expect(sent()).toEqual([])
+  await find()
+  await expect.element(status).toHaveTextContent('Nothing is kept under ann@buyers.example.')
+})
+
+test('a failed search is told', async () => {
+  renderWorkspace('/personal-data', {
+    user: admin,
+    answers: { 'POST /api/admin/personal-data': refusal(503, 'The database is away.') },
+  })
+  await find()
+  await expect.element(page.getByText('Search failed')).toBeVisible()
+})
+
+test('a dealer finds no such page', async () => {
+  open(nothing, dealer)
+  await expect.element(page.getByText('404 Page Not Found')).toBeVisible()
+})
