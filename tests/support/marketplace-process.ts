@@ -7,6 +7,7 @@ import { inject } from 'vitest'
 import './database.ts'
 import { type AddressInfo, createServer } from 'node:net'
 import { closeAfterFile, scratchFolder } from './cleanup.ts'
+import { readLog } from './personal-in-logs.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const startWithinMs = 60_000
@@ -74,7 +75,10 @@ export async function startMarketplace({
     output: () => said.join(''),
     stop: (signal = 'SIGTERM') => stop(child, signal),
   }
-  closeAfterFile(marketplace.stop)
+  closeAfterFile(async () => {
+    await marketplace.stop()
+    readLog(marketplace.output())
+  })
   await becomesReady(marketplace)
   return marketplace
 }

@@ -1,6 +1,5 @@
 import type { AddressInfo } from 'node:net'
 import type { FastifyInstance } from 'fastify'
-import pino from 'pino'
 import type { Role } from '#domain/enums.ts'
 import { nameKey } from '#domain/text/names.ts'
 import type { Vehicle } from '#domain/vehicle/vehicle.ts'
@@ -27,6 +26,7 @@ import type { Settings } from '#server/settings.ts'
 import { closeAfterFile, scratchFolder } from './cleanup.ts'
 import { testDatabase } from './database.ts'
 import { vehicleFields } from './fixtures.ts'
+import { readLog } from './personal-in-logs.ts'
 import { type PostgresServer, startPostgres } from './postgres-server.ts'
 import { testSettings } from './settings.ts'
 
@@ -106,10 +106,14 @@ export async function openMarketplace(
     ...given.settings,
   }
   const images = await openImageStore(settings)
-  const log = given.logTo
-    ? openLog(given.settings?.logLevel ?? 'warn', { write: given.logTo }).log
-    : pino({ level: settings.logLevel })
-  const engagement = openEngagement({ queries: database.queries, log: console })
+  const { logTo = () => undefined } = given
+  const { log } = openLog(given.settings?.logLevel ?? (given.logTo ? 'warn' : 'info'), {
+    write(line) {
+      readLog(line)
+      logTo(line)
+    },
+  })
+  const engagement = openEngagement({ queries: database.queries, log })
   const liveSite = await openLiveSite({ database, settings, log })
   const dependencies: Dependencies = {
     settings,

@@ -8,6 +8,7 @@ import { closeAfterFile, scratchFolder } from './cleanup.ts'
 import { testDatabaseUrl } from './database.ts'
 import { vehicleFields } from './fixtures.ts'
 import { freePort } from './marketplace-process.ts'
+import { readLog } from './personal-in-logs.ts'
 import { type NamedFile, pictureForm } from './pictures.ts'
 
 export const adminAccessCode = 'the code of the browser tests'
@@ -45,11 +46,11 @@ export async function openSite(env: NodeJS.ProcessEnv = {}, account = adminAccou
     DATA_DIR: await scratchFolder('site'),
     DEMO_DATA: 'off',
     DRAIN_SECONDS: '0',
-    LOG_LEVEL: 'silent',
+    LOG_LEVEL: 'info',
     ADMIN_ACCESS_CODE: adminAccessCode,
     ...env,
   })
-  const running = await serve(settings)
+  const running = await serve(settings, { logTo: { write: readLog } })
   closeAfterFile(running.close)
   return administer(`http://127.0.0.1:${port}`, account)
 }

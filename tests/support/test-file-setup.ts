@@ -1,4 +1,8 @@
 import { afterAll } from 'vitest'
 import { closeOpened } from './cleanup.ts'
+import { assertNothingPersonal } from './personal-in-logs.ts'
 
-afterAll(closeOpened)
+afterAll(async () => {
+  await closeOpened()
+  assertNothingPersonal()
+})

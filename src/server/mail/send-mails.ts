@@ -143,10 +143,11 @@ function isDue(now: Date) {
   )
 }
 
-/** The mail server's reason takes no stack. */
+/** The mail server's reason takes no stack, and often quotes the address. */
 export function logUnsent(log: Pick<Log, 'error'>, error: unknown): void {
   const failure = 'A mail was not sent; it is tried again'
-  if (error instanceof UnsentMail) log.error({ ...error.about, reason: reasonOf(error) }, failure)
+  if (error instanceof UnsentMail)
+    log.error({ ...error.about, reason: reasonOf(error).replace(/\S+@\S+/g, '…') }, failure)
   else log.error({ err: error }, failure)
 }
 

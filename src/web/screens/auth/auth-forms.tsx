@@ -6,7 +6,6 @@ import { useExclusiveMutation } from '../../api/use-exclusive-mutation.ts'
 import { hasVehicleDraft } from '../../features/vehicle-form/drafts.ts'
 import { NewPasswordField } from '../../form-sections/new-password-fields.tsx'
 import { useSchemaForm } from '../../form-sections/use-schema-form.ts'
-import { YourDataLine } from '../../form-sections/your-data-line.tsx'
 import { Button } from '../../ui/display/button.tsx'
 import { Notice } from '../../ui/display/notice.tsx'
 import { Tabs } from '../../ui/display/tabs.tsx'
@@ -130,7 +129,6 @@ function AdminForm({ returnTo }: AuthFormProps) {
         autoComplete="off"
         required
       />
-      <YourDataLine />
       <Button type="submit" size="lg" isPending={registerAdmin.isPending} className="noscript:hidden">
         Create Admin Account
       </Button>

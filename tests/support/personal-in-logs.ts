@@ -1,0 +1,25 @@
+/** What no line of a log may have, by what it is. */
+const personal: Readonly<Record<string, RegExp>> = {
+  'a mail address': /[\w.+-]@[\w-]+\.[a-z]/i,
+  // Not the end of an id in hexadecimal.
+  'a telephone number': /(?<![\da-f])(?:246\D{0,2})?555[ -]?0\d{3}\b/,
+  'a token': /(?<![\w-])(?=[\w-]*\d)(?=[\w-]*[A-Z])[\w-]{43}(?![\w-])|\$argon2|session=/,
+  'a field of a form': /"(?:email|phone|\w*[pP]assword|cookie|authorization|token|words|username)":/,
+  'a text of a fixture': /Ann Buyer|Is it still available|a password (?:for tests|of theirs)|a very long/,
+}
+let found: string[] = []
+
+/** Looks at what a server of the tests has logged. */
+export function readLog(text: string): void {
+  for (const line of text.split('\n')) {
+    const kinds = Object.keys(personal).filter((kind) => personal[kind]?.test(line))
+    if (kinds.length > 0) found.push(`${kinds.join(', ')}: ${line}`)
+  }
+}
+
+/** @throws Error with the lines since the last call that had something personal: the test file fails */
+export function assertNothingPersonal(): void {
+  const lines = found
+  found = []
+  if (lines.length > 0) throw new Error(`The log has something personal:\n${lines.join('\n')}`)
+}
