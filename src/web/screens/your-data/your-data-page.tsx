@@ -35,7 +35,8 @@ export function YourDataPage() {
     {
       what: 'Guarding against abuse',
       why: 'Networks that send much, in a form that cannot be read back. The log has requests, numbers of accounts and networks of 256 addresses or more, and nothing that you wrote. What administrators do is written down for good.',
-      howLong: 'Two days; with a message 30 days; with reports as long as they are; the log 30 days',
+      howLong:
+        'Two days; with a message 30 days; with reports and accounts as long as they are; the log 30 days',
     },
     {
       what: 'Saved vehicles, comparisons, drafts, figures of loans and insurance',
