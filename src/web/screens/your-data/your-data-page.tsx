@@ -1,5 +1,6 @@
 import { reportersKeptDays } from '#domain/moderation/report-limits.ts'
 import { rights } from '#territory/data-protection.ts'
+import { parishNoun } from '#territory/places.ts'
 import { useSite } from '../../api/site-context.ts'
 import { Card } from '../../ui/display/card.tsx'
 
@@ -24,7 +25,7 @@ export function YourDataPage() {
     },
     {
       what: 'An application to sell',
-      why: 'Your name, telephone, parish and note, so that our administrators can decide.',
+      why: `Your name, telephone, ${parishNoun} and note, so that our administrators can decide.`,
       howLong: 'Until it is approved, or 30 days after it is declined, with its account',
     },
     {
