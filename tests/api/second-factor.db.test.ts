@@ -58,9 +58,13 @@ async function logIn(code?: string, { cookie = '', typed = password, username = 
     headers: { cookie, accept: 'application/problem+json' },
   })
   const { detail, fields } = await answer.json()
-  const set = answer.headers.getSetCookie().map((each) => each.split(';', 1)[0])
-  return { status: answer.status, detail, fields, cookie: set.join('; ') }
+  return { status: answer.status, detail, fields, cookie: cookiesOf(answer) }
 }
+const cookiesOf = ({ headers }: Response) =>
+  headers
+    .getSetCookie()
+    .map((each) => each.split(';', 1)[0])
+    .join('; ')
 
 test('an app is added by its first code, and answers ten recovery codes once', async () => {
   const started = await call('POST', '/api/user/second-factor', ann)
@@ -156,6 +160,7 @@ describe('ten minutes after the log-in', () => {
   const removing = (as: Account) => call('DELETE', '/api/user/second-factor', as)
   const proving = async (as: Account, proof: string) => {
     const answer = await call('POST', '/api/user/proof', as, { proof })
+    if (answer.ok) as.cookie = cookiesOf(answer)
     return [answer.status, answer.ok ? undefined : (await answer.json()).fields]
   }
 
@@ -165,7 +170,10 @@ describe('ten minutes after the log-in', () => {
     const asked = await removing(ann)
     expect([asked.status, asked.headers.get('step-up')]).toEqual([403, 'proof'])
     expect(await proving(ann, password)).toEqual([400, [{ field: 'proof', message: wrong }]])
+    const before = { ...ann }
     expect(await proving(ann, codeOf(key))).toEqual([204, undefined])
+    // The session has a new token.
+    expect((await call('GET', '/api/user', before)).status).toBe(401)
     expect((await removing(ann)).status).toBe(204)
     expect((await logIn()).status).toBe(200)
   })
@@ -212,7 +220,7 @@ describe('where administrators need one', () => {
     expect((await call('GET', '/api/enquiries', boss)).status).toBe(403)
     expect((await call('GET', '/api/enquiries', ann)).status).toBe(200)
     expect((await call('GET', '/api/user/sessions', boss)).status).toBe(200)
-    expect((await call('POST', '/api/user/proof', boss, { proof: password })).status).toBe(204)
+    boss.cookie = cookiesOf(await call('POST', '/api/user/proof', boss, { proof: password }))
     await enrol(boss)
     expect(await users200(boss)).toBe(200)
     expect(await (await call('GET', '/api/user', boss)).json()).not.toHaveProperty('factorDueAt')

@@ -5,15 +5,20 @@ import { testSettings } from '../support/settings.ts'
 /** Behind a proxy that speaks https to visitors and http to the marketplace. */
 const market = await openMarketplace(undefined, { siteUrl: 'https://cars.example' })
 
+const cookiesOf = async (answer: Promise<Response>) => (await answer).headers.getSetCookie()
 async function sessionOf(answer: Promise<Response>): Promise<string> {
-  return (await answer).headers.getSetCookie()[0] ?? ''
+  return (await cookiesOf(answer))[0] ?? ''
 }
 
 test('a session is kept by a cookie that only this host can set, and only over https', async () => {
   const password = 'molasses and rum'
   const body = { username: 'ann', password, adminCode: testSettings.adminAccessCode }
-  const registered = await sessionOf(market.call('POST', '/api/register-admin', { body }))
-  expect(registered).toMatch(/^__Host-session=[^;]+; Max-Age=\d+; Path=\/; HttpOnly; Secure; SameSite=Lax$/)
+  const registered = await cookiesOf(market.call('POST', '/api/register-admin', { body }))
+  const kept = '=[^;]+; Max-Age=\\d+; Path=/; HttpOnly; Secure; SameSite=Lax$'
+  // So is that of a known device.
+  expect(registered).toEqual(
+    ['session', 'device'].map((name) => expect.stringMatching(`^__Host-${name}${kept}`)),
+  )
   const loggedIn = await sessionOf(market.call('POST', '/api/login', { body: { username: 'ann', password } }))
   const [cookie = ''] = loggedIn.split(';')
 

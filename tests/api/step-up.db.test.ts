@@ -37,16 +37,28 @@ type Call = [method: string, path: () => string, as: () => Account, body?: objec
 const profile = () => `/api/dealerships/${dealershipId}`
 const account = () => `/api/admin/users/${fay.id}`
 
+const all = { selection: { listings: [{ id: 1 }] } }
+
 const guarded: Record<string, Call> = {
   'the export of enquiries': ['GET', () => '/api/enquiries/export', () => fay],
   'the export of the audit log': ['GET', () => '/api/audit/export', () => boss],
   'deleting an account': ['DELETE', account, () => boss],
   'another address of an account': ['PATCH', account, () => boss, { email: 'thief@mail.example' }],
   'no address of an account any more': ['PATCH', account, () => boss, { email: null }],
+  'logging out all other devices': ['DELETE', () => '/api/user/sessions', () => fay],
+  'an export from the whole marketplace': ['POST', () => '/api/vehicles/bulk/export', () => boss, all],
+  'declining many accounts': [
+    'POST',
+    () => '/api/admin/users/decline',
+    () => boss,
+    { ids: [9999], reason: 'Made by a machine' },
+  ],
   'another address of a dealership': ['PUT', profile, () => fay, { contactEmail: 'thief@mail.example' }],
 }
+/** None of them exist. */
 const free: Record<string, Call> = {
   'the export of listings': ['GET', () => '/api/user/vehicles/export', () => fay],
+  'an export of one’s own listings': ['POST', () => '/api/vehicles/bulk/export', () => fay, all],
   'the inbox': ['GET', () => '/api/enquiries', () => fay],
   'another name of an account, with its address as it was': [
     'PATCH',
@@ -81,12 +93,13 @@ test.each(Object.entries(free))('%s wants none', async (_, call) => {
   expect((await send(call)).ok).toBe(true)
 })
 
-test('an address that nobody confirmed is replaced without', async () => {
+test('an address that nobody confirmed is replaced without in a profile, and not in an account', async () => {
   clock = new Date(start.getTime() + 60 * minute)
   await queries.update(users).set({ emailConfirmedAt: null })
   await queries.update(contactAddresses).set({ confirmedAt: null })
   const { 'another address of an account': one, 'another address of a dealership': other } = guarded
-  for (const call of [one, other]) expect((await send(call as Call)).ok).toBe(true)
+  expect((await send(one as Call)).headers.get('step-up')).toBe('proof')
+  expect((await send(other as Call)).ok).toBe(true)
 })
 
 test('who may not do it is told that, whatever the proof', async () => {

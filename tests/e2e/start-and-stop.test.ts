@@ -14,7 +14,7 @@ import { machineEnvironment, startMarketplace } from '../support/marketplace-pro
 
 const main = fileURLToPath(new URL('../../src/server/main.ts', import.meta.url))
 const accessCodeProgram = fileURLToPath(new URL('../../src/cli/access-code.ts', import.meta.url))
-const accessCode = /access code (([A-Z2-9]{4}-?){4})/
+const accessCode = /access code (([A-Z2-9]{4}-?){7})/
 
 /** Starts it where it cannot start, and answers what it says and ends with. */
 async function startInVain(env: NodeJS.ProcessEnv) {

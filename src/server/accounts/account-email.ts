@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm'
+import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { AccountEmailConfirmation, ConfirmedAccountEmail } from '#domain/accounts/user-schema.ts'
 import type { Queries } from '#server/database/database.ts'
 import { users } from '#server/database/schema.ts'
@@ -53,17 +53,15 @@ export async function confirmAccountEmail(
   return { username, email }
 }
 
-/** Whether an address would replace one that was confirmed, where a forgotten password's link goes. @param email undefined for no change */
-export async function isOtherThanConfirmed(
+/** Whether it is not the account's address, where a forgotten password's link goes. @param email undefined for no change */
+export async function isOtherEmail(
   queries: Queries,
   userId: number,
   email: string | null | undefined,
 ): Promise<boolean> {
   if (email === undefined) return false
   const isOther = sql`${users.email} is distinct from ${email}`
-  return (
-    (await queries.$count(users, and(eq(users.id, userId), isNotNull(users.emailConfirmedAt), isOther))) > 0
-  )
+  return (await queries.$count(users, and(eq(users.id, userId), isOther))) > 0
 }
 
 function claimOf(userId: number, email: string) {

@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { can } from '#domain/accounts/permissions.ts'
 import { type BulkChange, bulkPriceChange } from '#domain/bulk/bulk-change.ts'
 import {
   type BulkAnswer,
@@ -181,6 +182,8 @@ export const bulkRoutes: RoutePlugin = async (app, { dependencies }) => {
     },
     async (request, reply) => {
       const { user, body } = request
+      // Of the whole marketplace.
+      if (can(user, 'vehicle.read')) request.assertProved(reply)
       const chosen = unconditional(chosenListings(catalogue, user, body.selection))
       const read = { user, chosen, action: 'vehicle.read' } as const
       const { rows, failed } = await readChosen(database.queries, read)

@@ -14,7 +14,7 @@ import {
 import { logSecurityEvent } from '#server/http/log/security-log.ts'
 import type { RoutePlugin } from '#server/http/route-plugin.ts'
 import { idParams, parseId, querystring } from '#server/http/route-schemas.ts'
-import { isOtherThanConfirmed } from '../account-email.ts'
+import { isOtherEmail } from '../account-email.ts'
 import { listUsers, userNotFound } from '../read-users.ts'
 import { declineApplication } from '../registration/applications.ts'
 import { declineMany } from '../registration/decline-many.ts'
@@ -65,7 +65,7 @@ export const userAdminRoutes: RoutePlugin = async (app, { dependencies }) => {
     },
     async (request, reply) => {
       const { id: account } = accountOf(request)
-      if (await isOtherThanConfirmed(queries, account, request.body.email)) request.assertProved(reply)
+      if (await isOtherEmail(queries, account, request.body.email)) request.assertProved(reply)
       const { user, isRoleChanged } = await updateUser(dependencies, accountOf(request), request.body)
       const { id, role } = user
       logSecurityEvent(request, { event: 'account changed', account: id, fields: Object.keys(request.body) })
@@ -111,7 +111,7 @@ export const userAdminRoutes: RoutePlugin = async (app, { dependencies }) => {
   app.post(
     '/api/admin/users/decline',
     {
-      config: { access: 'user.manage' },
+      config: { access: 'user.manage', stepUp: true },
       schema: {
         summary: 'Decline many registrations; accounts in use that list nothing are removed, others stay',
         body: manyDeclinedSchema,

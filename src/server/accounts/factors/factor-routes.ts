@@ -17,7 +17,7 @@ import { Problem } from '#server/http/errors/problem.ts'
 import { logSecurityEvent } from '#server/http/log/security-log.ts'
 import type { RoutePlugin } from '#server/http/route-plugin.ts'
 import { knownDevice } from '../sessions/device-cookie.ts'
-import { readSessionCookie } from '../sessions/session-cookie.ts'
+import { readSessionCookie, setSessionCookie } from '../sessions/session-cookie.ts'
 import { proveSession } from '../sessions/sessions.ts'
 import { assertProof } from './assert-proof.ts'
 import {
@@ -140,7 +140,7 @@ export const factorRoutes: RoutePlugin = async (app, { dependencies }) => {
       const { user, ip: address, body } = request
       const attempt = { userId: user.id, device: knownDevice(request, user.id), now: now() }
       await assertProof(queries, { ...attempt, ...body, address })
-      await proveSession(queries, readSessionCookie(request), now())
+      setSessionCookie(request, reply, await proveSession(queries, readSessionCookie(request), now()))
       return reply.code(204).send(undefined)
     },
   )

@@ -23,8 +23,8 @@ export async function adminAccessCode(
   return { code: secret, origin: isNew ? 'made now' : 'kept' }
 }
 
-/** Sixteen letters in groups of four: 79 random bits. */
+/** 28 letters in groups of four: 138 random bits. */
 export function randomCode(): string {
-  const letters = Array.from({ length: 16 }, () => alphabet[randomInt(alphabet.length)])
-  return [0, 4, 8, 12].map((start) => letters.slice(start, start + 4).join('')).join('-')
+  const group = () => Array.from({ length: 4 }, () => alphabet[randomInt(alphabet.length)]).join('')
+  return Array.from({ length: 7 }, group).join('-')
 }

@@ -4,11 +4,6 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { networksOf } from '#server/http/throttle/networks-of.ts'
 import { cookieAttributes, maxAgeSeconds } from './session-cookie.ts'
 
-/**
- * Recognises a device that has logged in to an account (OWASP, 'Device cookies'), so that strangers who guess its
- * password do not lock its owner out. A device has another id for each account.
- */
-const deviceCookie = 'device'
 /** Sessions are signed with the same key: a token must not pass for a device. */
 const deviceForm = /^\d+\.[\w-]{22}$/
 /** An office's computer is shared by few. */
@@ -30,8 +25,16 @@ export function rememberDevice(request: FastifyRequest, reply: FastifyReply, use
   const own =
     known.find((device) => isOf(device, userId)) ?? `${userId}.${randomBytes(16).toString('base64url')}`
   const others = known.filter((device) => device !== own)
-  const attributes = { ...cookieAttributes(request), path: '/api', maxAge: maxAgeSeconds, signed: true }
-  reply.setCookie(deviceCookie, [own, ...others].slice(0, mostAccounts).join('~'), attributes)
+  const attributes = { ...cookieAttributes(request), maxAge: maxAgeSeconds, signed: true }
+  reply.setCookie(deviceCookie(request), [own, ...others].slice(0, mostAccounts).join('~'), attributes)
+}
+
+/**
+ * Recognises a device that has logged in to an account (OWASP, 'Device cookies'), so that strangers who guess its
+ * password do not lock its owner out. A device has another id for each account. Its cookie has the prefix of the session's.
+ */
+function deviceCookie({ server }: FastifyRequest): string {
+  return server.sessionCookie.replace('session', 'device')
 }
 
 function isOf(device: string, userId: number): boolean {
@@ -39,6 +42,6 @@ function isOf(device: string, userId: number): boolean {
 }
 
 function knownDevices(request: FastifyRequest): string[] {
-  const { valid, value } = request.unsignCookie(request.cookies[deviceCookie] ?? '')
+  const { valid, value } = request.unsignCookie(request.cookies[deviceCookie(request)] ?? '')
   return valid && value ? value.split('~').filter((device) => deviceForm.test(device)) : []
 }

@@ -23,7 +23,7 @@ export const sessionRoutes: RoutePlugin = async (app, { dependencies }) => {
   app.delete(
     '/api/user/sessions',
     {
-      config: { access: 'account', whileSuspended: true, withoutFactor: true },
+      config: { access: 'account', whileSuspended: true, withoutFactor: true, stepUp: true },
       schema: {
         summary: 'Log out everywhere else',
         response: { 204: z.undefined().describe('Your other sessions have ended.') },
@@ -38,7 +38,7 @@ export const sessionRoutes: RoutePlugin = async (app, { dependencies }) => {
   app.delete(
     '/api/user/sessions/:id',
     {
-      config: { access: 'account', whileSuspended: true, withoutFactor: true },
+      config: { access: 'account', whileSuspended: true, withoutFactor: true, stepUp: true },
       schema: {
         summary: 'End one of your sessions',
         params: idParams,

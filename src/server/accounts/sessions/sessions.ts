@@ -6,7 +6,7 @@ import { sessions } from '#server/database/account-tables.ts'
 import type { Queries } from '#server/database/database.ts'
 import { users } from '#server/database/schema.ts'
 import { sqlErrorOf } from '#server/database/sql-errors.ts'
-import { Problem } from '#server/http/errors/problem.ts'
+import { notSignedIn, Problem } from '#server/http/errors/problem.ts'
 import { hasFactor } from '../factors/authenticator.ts'
 import { userColumns, userOf } from '../read-users.ts'
 import { deviceText } from './device-text.ts'
@@ -41,7 +41,7 @@ export async function openSession(
   now: Date,
   device = deviceText(),
 ): Promise<string> {
-  const token = randomBytes(32).toString('base64url')
+  const token = newToken()
   try {
     const times = { createdAt: now, provenAt: now, usedAt: now, expiresAt: endOf(now, now) }
     await queries.insert(sessions).values({ tokenHash: tokenHashOf(token), userId, device, ...times })
@@ -113,10 +113,17 @@ export async function findSession(
   }
 }
 
-/** Notes that the owner proved to be at a session. */
-export async function proveSession(queries: Queries, token: string | undefined, now: Date): Promise<void> {
-  const isThis = eq(sessions.tokenHash, tokenHashOf(token ?? ''))
-  await queries.update(sessions).set({ provenAt: now }).where(isThis)
+/**
+ * Notes that the owner proved to be at a session. @returns its token from then on: the one before opens nothing
+ * @throws Problem unauthenticated for a session that has ended, or was proved at the same time
+ */
+export async function proveSession(queries: Queries, before: string | undefined, now: Date): Promise<string> {
+  const token = newToken()
+  const isThis = eq(sessions.tokenHash, tokenHashOf(before ?? ''))
+  const proved = { tokenHash: tokenHashOf(token), provenAt: now }
+  const changed = await queries.update(sessions).set(proved).where(isThis).returning({ id: sessions.id })
+  if (changed.length === 0) throw notSignedIn()
+  return token
 }
 
 /** @param exceptToken of the session to keep; ignored for another user's */
@@ -140,6 +147,10 @@ export async function forgetEndedSessions(queries: Queries, now: Date): Promise<
     .update(sessions)
     .set({ createdAt: now, expiresAt: endOf(now, now) })
     .where(gt(sessions.createdAt, new Date(now.getTime() + moveByMs)))
+}
+
+function newToken(): string {
+  return randomBytes(32).toString('base64url')
 }
 
 export function tokenHashOf(token: string): string {
