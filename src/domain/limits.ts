@@ -38,6 +38,8 @@ export const limits = {
   bulkVehicles: 5_000,
   /** Registrations that are declined in one call. */
   declinedAtOnce: 1_000,
+  /** Of an account. */
+  passkeys: 10,
   bulkPreview: 100,
   /** Prices that are asked about one by one before a bulk change. */
   bulkUnusual: 3,

@@ -270,6 +270,10 @@ const table: Record<string, Row> = {
     body: ({ unique }) => ({ username: `nobody ${unique}`, password: 'wrong' }),
     statuses: [401, 401, 401, 401],
   },
+  'POST /api/login/passkey': {
+    body: ({ unique }) => ({ username: `nobody ${unique}`, password: 'wrong' }),
+    statuses: [401, 401, 401, 401],
+  },
   'POST /api/register': {
     body: ({ unique }) => ({ username: `new ${unique}`, password: 'long enough' }),
     statuses: [201, 201, 201, 201],
@@ -316,6 +320,12 @@ const table: Record<string, Row> = {
     statuses: [401, 409, 409, 409],
   },
   'POST /api/user/second-factor/recovery-codes': { statuses: [401, 404, 404, 404] },
+  'POST /api/user/passkeys': { statuses: [401, 201, 201, 201] },
+  'DELETE /api/user/passkeys/:id': {
+    path: () => '/api/user/passkeys/999999',
+    statuses: [401, 404, 404, 404],
+  },
+  'POST /api/user/proof/passkey': { statuses: [401, 409, 409, 409] },
   'DELETE /api/user/second-factor': { statuses: [401, 404, 404, 404] },
   'POST /api/user/proof': { body: () => ({ proof: 'a guess' }), statuses: [401, 400, 400, 400] },
   'POST /api/user/change-password': {

@@ -85,6 +85,7 @@ test('an app is added by its first code, and answers ten recovery codes once', a
   expect((await call('POST', '/api/user/second-factor', ann)).status).toBe(409)
   expect(await (await call('GET', '/api/user/second-factor', ann)).json()).toEqual({
     addedAt: start.toISOString(),
+    passkeys: [],
     recoveryCodesLeft: 10,
     isExempt: false,
   })

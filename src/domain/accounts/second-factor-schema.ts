@@ -5,8 +5,17 @@ import { requiredText, text } from '../text/text-schema.ts'
 /** Six digits of an authenticator app, or a recovery code. */
 export const codeSchema = text(limits.shortTextLength)
 
+const passkeySchema = z.object({
+  id: z.number().int(),
+  name: z.string(),
+  addedAt: z.iso.datetime(),
+  usedAt: z.iso.datetime().nullable(),
+})
+export type Passkey = z.infer<typeof passkeySchema>
+
 export const secondFactorSchema = z.object({
-  addedAt: z.iso.datetime().nullable().meta({ description: 'Null without one.' }),
+  addedAt: z.iso.datetime().nullable().meta({ description: 'Of the authenticator app; null without one.' }),
+  passkeys: z.array(passkeySchema),
   recoveryCodesLeft: z.number().int(),
   isExempt: z.boolean().meta({ description: 'Whether an administrator needs none: those of the demo.' }),
 })
@@ -23,8 +32,45 @@ export const authenticatorConfirmationSchema = z.object({
   code: requiredText('Enter the six digits that the app shows'),
 })
 
+/** Empty where the account had a second factor before. */
 export const recoveryCodesSchema = z.object({ recoveryCodes: z.array(z.string()) })
 export type RecoveryCodes = z.infer<typeof recoveryCodesSchema>
 
 /** A password, or a code where the account has a second factor. */
 export const proofSchema = z.object({ proof: z.string().min(1).max(1000) })
+
+const base64url = z
+  .string()
+  .max(20_000)
+  .regex(/^[\w-]+$/)
+const credential = {
+  id: base64url,
+  rawId: base64url,
+  type: z.literal('public-key'),
+  clientExtensionResults: z.object({}),
+}
+
+/** A browser's answers of passkeys, and what it is asked with, as `toJSON` of WebAuthn writes them. */
+export const newPasskeySchema = z.object({
+  ...credential,
+  response: z.object({
+    clientDataJSON: base64url,
+    attestationObject: base64url,
+    transports: z.array(z.string().max(20)).max(10).optional(),
+  }),
+})
+export type NewPasskey = z.infer<typeof newPasskeySchema>
+
+export const passkeyAnswerSchema = z.object({
+  ...credential,
+  response: z.object({ clientDataJSON: base64url, authenticatorData: base64url, signature: base64url }),
+})
+export type PasskeyAnswer = z.infer<typeof passkeyAnswerSchema>
+
+export const passkeyOptionsSchema = z.looseObject({ challenge: z.string() })
+
+/** Of the calls: one of the two. */
+export const confirmationCallSchema = authenticatorConfirmationSchema.partial().extend({
+  passkey: newPasskeySchema.optional(),
+})
+export const proofCallSchema = proofSchema.partial().extend({ passkey: passkeyAnswerSchema.optional() })

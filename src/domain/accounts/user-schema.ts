@@ -3,7 +3,7 @@ import { roles } from '../enums.ts'
 import { limits } from '../limits.ts'
 import { oneOf } from '../query/parameters.ts'
 import { requiredText, text } from '../text/text-schema.ts'
-import { codeSchema } from './second-factor-schema.ts'
+import { codeSchema, passkeyAnswerSchema } from './second-factor-schema.ts'
 
 const username = requiredText('Username is required')
 const tooLong = 'At most 1000 characters'
@@ -29,11 +29,12 @@ const emailOrNone = z.preprocess(emptyAsNone, emailSchema.nullable().optional())
 
 const role = z.enum(roles, { error: `Role must be one of ${roles.join(', ')}` })
 
-/** `code` is asked for where the account has a second factor. */
+/** `code` or `passkey` is asked for where the account has a second factor. */
 export const credentialsSchema = z.object({
   username,
   password: givenPassword,
   code: codeSchema.optional(),
+  passkey: passkeyAnswerSchema.optional(),
 })
 
 /** Role and isAdmin in the body are ignored. */

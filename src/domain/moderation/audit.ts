@@ -12,6 +12,8 @@ const otherActions = {
   'account.second-factor-added': 'Second factor added',
   'account.second-factor-removed': 'Second factor removed',
   'account.second-factor-cleared': 'Second factor cleared at the machine',
+  'account.passkey-added': 'Passkey added',
+  'account.passkey-removed': 'Passkey removed',
   'account.recovery-codes-made': 'Recovery codes made',
   'account.hand-over': 'Listings handed over',
   'dealership.switch-on': 'Dealership switched on',

@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { can } from '#domain/accounts/permissions.ts'
+import { passkeyOptionsSchema } from '#domain/accounts/second-factor-schema.ts'
 import {
   adminRegistrationSchema,
   credentialsSchema,
@@ -27,7 +28,7 @@ import { register } from './registration/register.ts'
 import { registerAdmin } from './registration/register-admin.ts'
 import { knownDevice, lineOf, rememberDevice } from './sessions/device-cookie.ts'
 import { deviceText } from './sessions/device-text.ts'
-import { logIn } from './sessions/log-in.ts'
+import { askAtLogIn, logIn } from './sessions/log-in.ts'
 import {
   clearSessionCookie,
   hasSessionCookie,
@@ -60,6 +61,10 @@ export const accountRoutes: RoutePlugin = async (app, { dependencies }) => {
     }
     return user
   }
+  function attemptOf(request: FastifyRequest) {
+    const of = { address: request.ip, line: lineOf(request), site: settings.site, now: now() }
+    return { ...of, deviceOf: (userId: number) => knownDevice(request, userId) }
+  }
   async function welcome(request: FastifyRequest, reply: FastifyReply, account: NewAccount) {
     await catalogueWrites.apply({ dealerships: account.changes })
     reply.code(201)
@@ -88,19 +93,23 @@ export const accountRoutes: RoutePlugin = async (app, { dependencies }) => {
       schema: { summary: 'Log in', body: credentialsSchema, response: { 200: userSchema } },
     },
     async (request, reply) => {
-      const token = await logIn(queries, {
-        ...request.body,
-        address: request.ip,
-        line: lineOf(request),
-        deviceOf: (userId) => knownDevice(request, userId),
-        deviceName: deviceOf(request),
-        contact: settings.site.email,
-        now: now(),
-      })
-      const user = await startSession(request, reply, token)
+      const attempt = { ...request.body, ...attemptOf(request), deviceName: deviceOf(request) }
+      const user = await startSession(request, reply, await logIn(queries, attempt))
       logSecurityEvent(request, { event: 'logged in', account: user.id })
       return user
     },
+  )
+  app.post(
+    '/api/login/passkey',
+    {
+      config: { errorResponses: ['unauthenticated', 'forbidden', 'conflict', 'slowDown', 'unavailable'] },
+      schema: {
+        summary: 'What a passkey signs at the log-in in place of a code: once, within five minutes',
+        body: credentialsSchema.pick({ username: true, password: true }),
+        response: { 200: passkeyOptionsSchema },
+      },
+    },
+    (request) => askAtLogIn(queries, { ...request.body, ...attemptOf(request) }),
   )
   app.post(
     '/api/register',

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { boolean, check, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { bigint, boolean, check, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { instant, reference, users } from './schema.ts'
 
 /** What an applicant said about a new dealership; removed with the approval of its account. */
@@ -62,12 +62,47 @@ export const authenticators = pgTable('authenticators', {
   lastStep: integer('last_step').notNull(),
 })
 
-/** Each replaces a code of the authenticator app once. */
+/** The passkeys of an account. What is kept signs nothing. */
+export const passkeys = pgTable(
+  'passkeys',
+  {
+    /** By which its owner names it. */
+    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+    userId: reference('user_id').references(() => users.id, { onDelete: 'cascade' }),
+    /** As the authenticator named it, in Base64url, as is the key. */
+    credentialId: text('credential_id').notNull().unique(),
+    publicKey: text('public_key').notNull(),
+    /** Of its answers, where the authenticator counts: a copy of it would fall behind. */
+    counter: bigint('counter', { mode: 'number' }).notNull(),
+    /** How browsers reach it. */
+    transports: text('transports').array().notNull(),
+    /** `deviceText` where it was added. */
+    name: text('name').notNull(),
+    addedAt: instant('added_at').notNull(),
+    usedAt: instant('used_at'),
+  },
+  (table) => [index('passkeys_user').on(table.userId)],
+)
+
+/** What a passkey is to sign, once; one of each session, and one of an account's log-ins. */
+export const passkeyChallenges = pgTable(
+  'passkey_challenges',
+  {
+    userId: reference('user_id').references(() => users.id, { onDelete: 'cascade' }),
+    /** The hash of its token; empty for a log-in. */
+    session: text('session').notNull(),
+    challenge: text('challenge').notNull(),
+    expiresAt: instant('expires_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.session] })],
+)
+
+/** Each stands for a code or passkey once. */
 export const recoveryCodes = pgTable(
   'recovery_codes',
   {
     userId: reference('user_id').references(() => users.id, { onDelete: 'cascade' }),
-    /** SHA-256 in hex of 79 random bits. */
+    /** SHA-256 in hex of 138 random bits. */
     codeHash: text('code_hash').notNull(),
   },
   (table) => [primaryKey({ columns: [table.userId, table.codeHash] })],

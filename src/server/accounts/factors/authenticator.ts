@@ -1,12 +1,10 @@
-import { hash } from 'node:crypto'
-import { and, eq, isNotNull, isNull, lt, sql } from 'drizzle-orm'
+import { and, eq, isNotNull, isNull, lt } from 'drizzle-orm'
 import { Secret, TOTP } from 'otpauth'
 import type { NewAuthenticator } from '#domain/accounts/second-factor-schema.ts'
-import { authenticators, recoveryCodes } from '#server/database/account-tables.ts'
+import { authenticators } from '#server/database/account-tables.ts'
 import type { Queries } from '#server/database/database.ts'
-import { users } from '#server/database/schema.ts'
 import { Problem } from '#server/http/errors/problem.ts'
-import { randomCode } from '../registration/access-code.ts'
+import { spendRecoveryCode } from './recovery-codes.ts'
 
 /** As every app takes for granted (RFC 6238): SHA-1, six digits, thirty seconds. */
 const period = 30
@@ -14,11 +12,6 @@ const period = 30
 const stepsOff = 1
 /** Of SHA-1 (RFC 4226, 4). */
 const keyBytes = 20
-const recoveryCodesOfAccount = 10
-
-/** Whether the account of a query of `users` has a second factor. */
-export const hasFactor = sql<boolean>`exists (select from ${authenticators}
-  where ${authenticators.userId} = ${users.id} and ${authenticators.confirmedAt} is not null)`
 
 interface AtTime {
   userId: number
@@ -48,11 +41,11 @@ export async function startAuthenticator(
   return { key, address: address.toString() }
 }
 
-/** @returns the recovery codes @throws Problem malformed for a wrong code, conflict where none is being added */
+/** @throws Problem malformed for a wrong code, conflict where none is being added */
 export async function confirmAuthenticator(
   queries: Queries,
   { userId, code, now }: AtTime & { code: string },
-): Promise<string[]> {
+): Promise<void> {
   const isNew = and(eq(authenticators.userId, userId), isNull(authenticators.confirmedAt))
   const [started] = await queries.select().from(authenticators).where(isNew).for('update')
   if (!started) throw new Problem('conflict', 'This has been done already, or has to be begun anew')
@@ -62,15 +55,6 @@ export async function confirmAuthenticator(
     throw new Problem('malformed', message, { fields: [{ field: 'code', message }] })
   }
   await queries.update(authenticators).set({ confirmedAt: now, lastStep: step }).where(isNew)
-  return makeRecoveryCodes(queries, userId)
-}
-
-/** In place of those before. @returns ten codes, each good for one time, of which only hashes are stored */
-export async function makeRecoveryCodes(queries: Queries, userId: number): Promise<string[]> {
-  const codes = Array.from({ length: recoveryCodesOfAccount }, randomCode)
-  await queries.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId))
-  await queries.insert(recoveryCodes).values(codes.map((code) => ({ userId, codeHash: hashOf(code) })))
-  return codes
 }
 
 /** Uses up a code of the app, or a recovery code. @returns whether it was right, and not used before */
@@ -78,12 +62,8 @@ export async function spendCode(
   queries: Queries,
   { userId, code, now }: AtTime & { code: string },
 ): Promise<boolean> {
-  const typed = plain(code)
-  if (!/^\d{6}$/.test(typed)) {
-    const isThis = and(eq(recoveryCodes.userId, userId), eq(recoveryCodes.codeHash, hashOf(typed)))
-    const used = await queries.delete(recoveryCodes).where(isThis).returning({ userId: recoveryCodes.userId })
-    return used.length > 0
-  }
+  const typed = code.replace(/[\s-]/g, '')
+  if (!/^\d{6}$/.test(typed)) return spendRecoveryCode(queries, { userId, code })
   const isOwn = and(eq(authenticators.userId, userId), isNotNull(authenticators.confirmedAt))
   const [own] = await queries.select({ key: authenticators.key }).from(authenticators).where(isOwn)
   const step = own && stepOf(own.key, { code: typed, now })
@@ -96,25 +76,9 @@ export async function spendCode(
   return used.length > 0
 }
 
-/** @returns whether there was one */
-export async function removeFactors(queries: Queries, userId: number): Promise<boolean> {
-  const removed = await queries.delete(authenticators).where(eq(authenticators.userId, userId)).returning()
-  await queries.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId))
-  return removed.some(({ confirmedAt }) => confirmedAt !== null)
-}
-
 /** The half minute since 1970 of which a code is; undefined for a wrong one. Compared in constant time. */
 function stepOf(key: string, { code, now }: { code: string; now: Date }): number | undefined {
   const timestamp = now.getTime()
   const off = new TOTP({ secret: key, period }).validate({ token: code, timestamp, window: stepsOff })
   return off === null ? undefined : Math.floor(timestamp / 1000 / period) + off
-}
-
-/** 79 random bits need no slow hash. */
-function hashOf(code: string): string {
-  return hash('sha256', plain(code))
-}
-
-function plain(code: string): string {
-  return code.replace(/[\s-]/g, '').toUpperCase()
 }

@@ -6,7 +6,7 @@ import { users } from '#server/database/schema.ts'
 import type { Dependencies } from '#server/dependencies.ts'
 import { Problem } from '#server/http/errors/problem.ts'
 import { endSessionsOfUser } from '../sessions/sessions.ts'
-import { removeFactors } from './authenticator.ts'
+import { removeFactor } from './factors.ts'
 import { noteFactorChange } from './note-change.ts'
 
 /**
@@ -24,7 +24,7 @@ export async function clearFactors(
     .where(eq(users.usernameKey, nameKey(username)))
   if (!account) throw new Problem('absent', `There is no account ${username}`)
   const hadFactor = await queries.transaction(async (tx) => {
-    if (!(await removeFactors(tx, account.id))) return false
+    if (!(await removeFactor(tx, account.id, 'all'))) return false
     await endSessionsOfUser(tx, account.id, undefined)
     await noteFactorChange(tx, program, { account, change: 'second-factor-cleared', now })
     return true

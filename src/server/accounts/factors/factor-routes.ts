@@ -1,56 +1,79 @@
-import { count, eq } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import {
-  authenticatorConfirmationSchema,
+  confirmationCallSchema,
   newAuthenticatorSchema,
-  proofSchema,
+  passkeyOptionsSchema,
+  proofCallSchema,
   recoveryCodesSchema,
-  type SecondFactor,
   secondFactorSchema,
 } from '#domain/accounts/second-factor-schema.ts'
 import { actorOf } from '#server/audit/write-audit.ts'
-import { authenticators, recoveryCodes } from '#server/database/account-tables.ts'
 import type { Queries } from '#server/database/database.ts'
 import { users } from '#server/database/schema.ts'
 import { Problem } from '#server/http/errors/problem.ts'
 import { logSecurityEvent } from '#server/http/log/security-log.ts'
 import type { RoutePlugin } from '#server/http/route-plugin.ts'
+import { idParams, parseId } from '#server/http/route-schemas.ts'
 import { knownDevice } from '../sessions/device-cookie.ts'
+import { deviceText } from '../sessions/device-text.ts'
 import { readSessionCookie, setSessionCookie } from '../sessions/session-cookie.ts'
-import { proveSession } from '../sessions/sessions.ts'
+import { proveSession, tokenHashOf } from '../sessions/sessions.ts'
 import { assertProof } from './assert-proof.ts'
-import {
-  confirmAuthenticator,
-  makeRecoveryCodes,
-  removeFactors,
-  startAuthenticator,
-} from './authenticator.ts'
+import { confirmAuthenticator, startAuthenticator } from './authenticator.ts'
+import { hasFactor, readFactors, removeFactor } from './factors.ts'
 import { type FactorChange, noteFactorChange } from './note-change.ts'
+import { addPasskey, askForPasskey, readNewPasskey, startPasskey } from './passkeys.ts'
+import { makeRecoveryCodes } from './recovery-codes.ts'
 
 const own = { access: 'account', whileSuspended: true, withoutFactor: true } as const
+const noFactor = 'Your account has no second factor'
+const noPasskey = 'This passkey was removed already'
 
 /** An account's second factor, and the proof that its owner still sits at it. */
 export const factorRoutes: RoutePlugin = async (app, { dependencies }) => {
   const { database, settings, now } = dependencies
   const { queries } = database
 
-  /** @throws what `work` throws; then nothing is changed, noted or mailed */
-  async function change<T>(request: FastifyRequest, kind: FactorChange, work: (tx: Queries) => Promise<T>) {
+  /**
+   * Changes the factors of one account one after the other.
+   * @throws what `work` throws; then nothing is changed, noted or mailed
+   */
+  async function change<T>(
+    request: FastifyRequest,
+    kind: FactorChange,
+    work: (tx: Queries, had: boolean) => Promise<T>,
+  ) {
     const { user } = request
     const result = await queries.transaction(async (tx) => {
-      const done = await work(tx)
+      const isOwn = eq(users.id, user.id)
+      await tx.select({ id: users.id }).from(users).where(isOwn).for('no key update')
+      const [account] = await tx.select({ hasFactor }).from(users).where(isOwn)
+      const done = await work(tx, account?.hasFactor ?? false)
       await noteFactorChange(tx, actorOf(user), { account: user, change: kind, now: now() })
       return done
     })
     logSecurityEvent(request, { event: 'second factor changed', fields: [kind] })
     return result
   }
+  function attemptOf(request: FastifyRequest) {
+    const { id: userId, username } = request.user
+    const session = tokenHashOf(readSessionCookie(request) ?? '')
+    return {
+      userId,
+      username,
+      session,
+      site: settings.site,
+      now: now(),
+      device: knownDevice(request, userId),
+    }
+  }
 
   app.get(
     '/api/user/second-factor',
     { config: own, schema: { summary: 'Your second factor', response: { 200: secondFactorSchema } } },
-    (request) => readFactor(queries, request.user.id),
+    (request) => readFactors(queries, request.user.id),
   )
   app.post(
     '/api/user/second-factor',
@@ -62,28 +85,43 @@ export const factorRoutes: RoutePlugin = async (app, { dependencies }) => {
       },
     },
     async (request, reply) => {
-      const { id: userId, username } = request.user
-      const names = { username, siteName: settings.site.name }
-      return reply.code(201).send(await startAuthenticator(queries, { userId, ...names, now: now() }))
+      const starting = { ...attemptOf(request), siteName: settings.site.name }
+      return reply.code(201).send(await startAuthenticator(queries, starting))
     },
+  )
+  app.post(
+    '/api/user/passkeys',
+    {
+      config: { ...own, stepUp: true, errorResponses: ['conflict'] },
+      schema: {
+        summary: 'Begin to add a passkey; it counts once the answer of the browser was sent',
+        response: { 201: passkeyOptionsSchema },
+      },
+    },
+    async (request, reply) => reply.code(201).send(await startPasskey(queries, attemptOf(request))),
   )
   app.post(
     '/api/user/second-factor/confirmation',
     {
       config: { ...own, errorResponses: ['conflict'] },
       schema: {
-        summary: 'Confirm the authenticator app by its code; answers the recovery codes, this once',
-        body: authenticatorConfirmationSchema,
+        summary:
+          'Confirm the authenticator app or passkey; answers the recovery codes of the first, this once',
+        body: confirmationCallSchema,
         response: { 200: recoveryCodesSchema },
       },
     },
     async (request) => {
-      const confirming = { userId: request.user.id, code: request.body.code, now: now() }
-      return {
-        recoveryCodes: await change(request, 'second-factor-added', (tx) =>
-          confirmAuthenticator(tx, confirming),
-        ),
-      }
+      const { code = '', passkey: answer } = request.body
+      const attempt = attemptOf(request)
+      const name = deviceText(request.headers['user-agent'])
+      const passkey = answer && (await readNewPasskey(queries, { ...attempt, answer, name }))
+      const kind = passkey ? 'passkey-added' : 'second-factor-added'
+      const recoveryCodes = await change(request, kind, async (tx, had) => {
+        await (passkey ? addPasskey(tx, passkey) : confirmAuthenticator(tx, { ...attempt, code }))
+        return had ? [] : makeRecoveryCodes(tx, attempt.userId)
+      })
+      return { recoveryCodes }
     },
   )
   app.post(
@@ -96,16 +134,9 @@ export const factorRoutes: RoutePlugin = async (app, { dependencies }) => {
       },
     },
     async (request) => ({
-      recoveryCodes: await change(request, 'recovery-codes-made', async (tx) => {
-        const { id } = request.user
-        // Locked, so that it is not removed meanwhile.
-        const [kept] = await tx
-          .select()
-          .from(authenticators)
-          .where(eq(authenticators.userId, id))
-          .for('update')
-        if (!kept?.confirmedAt) throw noFactor()
-        return makeRecoveryCodes(tx, id)
+      recoveryCodes: await change(request, 'recovery-codes-made', async (tx, had) => {
+        if (!had) throw new Problem('absent', noFactor)
+        return makeRecoveryCodes(tx, request.user.id)
       }),
     }),
   )
@@ -114,16 +145,45 @@ export const factorRoutes: RoutePlugin = async (app, { dependencies }) => {
     {
       config: { ...own, stepUp: true, errorResponses: ['absent'] },
       schema: {
-        summary: 'Remove your second factor with its recovery codes',
+        summary: 'Remove your authenticator app, and the recovery codes unless you have passkeys',
         response: { 204: z.undefined().describe('Removed.') },
       },
     },
     async (request, reply) => {
       await change(request, 'second-factor-removed', async (tx) => {
-        if (!(await removeFactors(tx, request.user.id))) throw noFactor()
+        if (!(await removeFactor(tx, request.user.id, 'authenticator'))) throw new Problem('absent', noFactor)
       })
       return reply.code(204).send(undefined)
     },
+  )
+  app.delete(
+    '/api/user/passkeys/:id',
+    {
+      config: { ...own, stepUp: true },
+      schema: {
+        summary: 'Remove a passkey, and the recovery codes with your last factor',
+        params: idParams,
+        response: { 204: z.undefined().describe('Removed.') },
+      },
+    },
+    async (request, reply) => {
+      const passkeyId = parseId(request.params.id, noPasskey)
+      await change(request, 'passkey-removed', async (tx) => {
+        if (!(await removeFactor(tx, request.user.id, { passkeyId }))) throw new Problem('absent', noPasskey)
+      })
+      return reply.code(204).send(undefined)
+    },
+  )
+  app.post(
+    '/api/user/proof/passkey',
+    {
+      config: { ...own, errorResponses: ['conflict'] },
+      schema: {
+        summary: 'What a passkey signs as the proof: once, within five minutes',
+        response: { 200: passkeyOptionsSchema },
+      },
+    },
+    (request) => askForPasskey(queries, attemptOf(request)),
   )
   app.post(
     '/api/user/proof',
@@ -131,38 +191,16 @@ export const factorRoutes: RoutePlugin = async (app, { dependencies }) => {
       config: own,
       schema: {
         summary:
-          'Give your password, or a code where you have a second factor, again: for calls that ask for it',
-        body: proofSchema,
+          'Give your password, or a code or passkey where you have a second factor, again: for calls that ask for it',
+        body: proofCallSchema,
         response: { 204: z.undefined().describe('For ten minutes such calls go through.') },
       },
     },
     async (request, reply) => {
-      const { user, ip: address, body } = request
-      const attempt = { userId: user.id, device: knownDevice(request, user.id), now: now() }
-      await assertProof(queries, { ...attempt, ...body, address })
+      const { ip: address, body } = request
+      await assertProof(queries, { ...attemptOf(request), ...body, address })
       setSessionCookie(request, reply, await proveSession(queries, readSessionCookie(request), now()))
       return reply.code(204).send(undefined)
     },
   )
-}
-
-function noFactor(): Problem {
-  return new Problem('absent', 'Your account has no second factor')
-}
-
-async function readFactor(queries: Queries, userId: number): Promise<SecondFactor> {
-  const [found] = await queries
-    .select({ addedAt: authenticators.confirmedAt, isDemo: users.isDemo })
-    .from(users)
-    .leftJoin(authenticators, eq(authenticators.userId, users.id))
-    .where(eq(users.id, userId))
-  const [codes] = await queries
-    .select({ left: count() })
-    .from(recoveryCodes)
-    .where(eq(recoveryCodes.userId, userId))
-  return {
-    addedAt: found?.addedAt?.toISOString() ?? null,
-    recoveryCodesLeft: codes?.left ?? 0,
-    isExempt: found?.isDemo ?? false,
-  }
 }

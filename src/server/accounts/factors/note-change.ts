@@ -10,6 +10,8 @@ const changes = {
   'second-factor-added': 'A second factor was added to',
   'second-factor-removed': 'The second factor was removed from',
   'second-factor-cleared': 'At the machine of the marketplace the second factor was removed from',
+  'passkey-added': 'A passkey was added to',
+  'passkey-removed': 'A passkey was removed from',
   'recovery-codes-made': 'New recovery codes were made for',
 } as const
 export type FactorChange = keyof typeof changes

@@ -1,15 +1,18 @@
 import { and, eq } from 'drizzle-orm'
+import type { PasskeyAnswer } from '#domain/accounts/second-factor-schema.ts'
+import type { SiteIdentity } from '#domain/data-source.ts'
 import { nameKey } from '#domain/text/names.ts'
 import type { Queries } from '#server/database/database.ts'
 import { users } from '#server/database/schema.ts'
 import { FairQueue } from '#server/http/concurrency/fair-queue.ts'
 import { Problem } from '#server/http/errors/problem.ts'
 import { queueMail } from '#server/mail/outbox.ts'
-import { assertCode } from '../factors/assert-proof.ts'
-import { hasFactor } from '../factors/authenticator.ts'
+import { assertFactor } from '../factors/assert-proof.ts'
+import { hasAuthenticator, hasFactor, hasPasskey } from '../factors/factors.ts'
+import { askForPasskey } from '../factors/passkeys.ts'
 import { isPassword } from '../passwords/passwords.ts'
 import { assertNotHeld } from '../registration/applications.ts'
-import { countLogIn } from '../throttle.ts'
+import { countCode, countLogIn } from '../throttle.ts'
 import { newDeviceMail } from './new-device-mail.ts'
 import { openSession } from './sessions.ts'
 
@@ -23,48 +26,35 @@ const guessing = new FairQueue({
 interface LogIn {
   username: string
   password: string
-  /** Of the second factor, if the account has one. */
-  code?: string | undefined
   address: string
   /** Its queue, see `lineOf`. */
   line: string
   /** The device's id, where it has logged in to that account before. */
   deviceOf: (userId: number) => string | undefined
-  /** In plain words, see `deviceText`. */
-  deviceName: string
-  /** Whom to ask about an application. */
-  contact: string
+  site: SiteIdentity
   now: Date
 }
 
 /**
  * Opens a session. Neither response nor timing shows whether the username or the password is wrong.
+ * @param given the second factor, if the account has one, and the device in plain words, see `deviceText`
  * @returns the session's token @throws Problem unauthenticated, slowDown, forbidden while an application is held
  */
 export function logIn(
   queries: Queries,
-  { username, password, code, address, line, deviceOf, deviceName, contact, now }: LogIn,
+  {
+    code,
+    passkey,
+    deviceName,
+    ...attempt
+  }: LogIn & { code?: string | undefined; passkey?: PasskeyAnswer | undefined; deviceName: string },
 ): Promise<string> {
-  return guessing.run(line, async () => {
-    const account = nameKey(username)
-    const [user] = await queries
-      .select({
-        id: users.id,
-        passwordHash: users.passwordHash,
-        lastLogInAt: users.lastLogInAt,
-        hasFactor,
-        emailConfirmedAt: users.emailConfirmedAt,
-      })
-      .from(users)
-      .where(eq(users.usernameKey, account))
-    const device = user && deviceOf(user.id)
-    const succeeded = await countLogIn({ queries, now }, { address, account, device })
-    const isRight = await isPassword(password, user?.passwordHash, line)
-    if (!user || !isRight) throw wrongCredentials(user?.id)
-    await succeeded()
-    await assertNotHeld(queries, user.id, contact)
-    if (user.hasFactor && !code) throw codeWanted()
-    if (user.hasFactor && code) await assertCode(queries, { userId: user.id, code, device, now })
+  return guessing.run(attempt.line, async () => {
+    const { site, now } = attempt
+    const { user, device } = await checkPassword(queries, attempt)
+    if (user.hasFactor && !code && !passkey) throw factorWanted(user)
+    if (user.hasFactor)
+      await assertFactor(queries, { userId: user.id, code, passkey, device, session: '', site, now })
     return queries.transaction(async (tx) => {
       // A change of the password ends the open sessions: this one must not be opened after that.
       const [unchanged] = await tx
@@ -84,10 +74,53 @@ export function logIn(
   })
 }
 
+/** @returns what a passkey signs in place of a code @throws Problem as `logIn`, and conflict for an account without one */
+export function askAtLogIn(queries: Queries, attempt: LogIn) {
+  return guessing.run(attempt.line, async () => {
+    const { site, now } = attempt
+    const { user, device } = await checkPassword(queries, attempt)
+    // The owner's is void with each that somebody else with the password asks for.
+    await countCode({ queries, now }, { account: user.id, device })
+    return askForPasskey(queries, { userId: user.id, session: '', site, now })
+  })
+}
+
+async function checkPassword(
+  queries: Queries,
+  { username, password, address, line, deviceOf, site, now }: LogIn,
+) {
+  const account = nameKey(username)
+  const [user] = await queries
+    .select({
+      id: users.id,
+      passwordHash: users.passwordHash,
+      lastLogInAt: users.lastLogInAt,
+      hasAuthenticator,
+      hasPasskey,
+      hasFactor,
+      emailConfirmedAt: users.emailConfirmedAt,
+    })
+    .from(users)
+    .where(eq(users.usernameKey, account))
+  const device = user && deviceOf(user.id)
+  const succeeded = await countLogIn({ queries, now }, { address, account, device })
+  const isRight = await isPassword(password, user?.passwordHash, line)
+  if (!user || !isRight) throw wrongCredentials(user?.id)
+  await succeeded()
+  await assertNotHeld(queries, user.id, site.email)
+  return { user, device }
+}
+
 /** The page asks for it beside the password, which is sent again with it. */
-function codeWanted(): Problem {
-  const message = 'Enter the code that your authenticator app shows, or a recovery code'
-  return new Problem('unauthenticated', message, { fields: [{ field: 'code', message }] })
+function factorWanted({
+  hasAuthenticator: hasApp,
+  hasPasskey: has,
+}: Record<'hasAuthenticator' | 'hasPasskey', boolean>): Problem {
+  const message = hasApp
+    ? 'Enter the code that your authenticator app shows, or a recovery code'
+    : 'Use a passkey, or enter a recovery code'
+  const names = has ? ['code', 'passkey'] : ['code']
+  return new Problem('unauthenticated', message, { fields: names.map((field) => ({ field, message })) })
 }
 
 function wrongCredentials(account: number | undefined): Problem {

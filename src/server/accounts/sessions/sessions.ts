@@ -7,7 +7,7 @@ import type { Queries } from '#server/database/database.ts'
 import { users } from '#server/database/schema.ts'
 import { sqlErrorOf } from '#server/database/sql-errors.ts'
 import { notSignedIn, Problem } from '#server/http/errors/problem.ts'
-import { hasFactor } from '../factors/authenticator.ts'
+import { hasFactor } from '../factors/factors.ts'
 import { userColumns, userOf } from '../read-users.ts'
 import { deviceText } from './device-text.ts'
 

@@ -1,0 +1,302 @@
+import { eq } from 'drizzle-orm'
+import { TOTP } from 'otpauth'
+import { beforeEach, expect, test } from 'vitest'
+import { hashPassword } from '#server/accounts/passwords/passwords.ts'
+import { passkeyChallenges, passkeys, recoveryCodes } from '#server/database/account-tables.ts'
+import { mailCounts } from '#server/database/counter-tables.ts'
+import { auditLog } from '#server/database/moderation-tables.ts'
+import { users } from '#server/database/schema.ts'
+import { localCommands } from '#server/local-socket/commands.ts'
+import { emptyTables } from '../support/database.ts'
+import { openMailingMarketplace, sendMails } from '../support/mail-server.ts'
+import type { Account } from '../support/marketplace.ts'
+import { softwareAuthenticator } from '../support/software-authenticator.ts'
+
+const minute = 60 * 1000
+const password = 'sugar cane'
+const start = new Date('2026-11-21T18:30:00Z')
+const wrong = 'This passkey could not be confirmed. Try again, or enter a code'
+const onPhone =
+  'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/131.0.0.0 Mobile Safari/537.36'
+let clock = start
+let ann: Account
+let bob: Account
+
+const { post, mailer, market } = await openMailingMarketplace(() => clock)
+const { queries } = market.dependencies.database
+const passwordHash = await hashPassword(password)
+beforeEach(async () => {
+  clock = start
+  await emptyTables(market.dependencies.database)
+  await queries.delete(mailCounts)
+  post.mails.length = 0
+  market.dependencies.settings.adminSecondFactor = 'offered'
+  await market.addAccount({ username: 'Boss', role: 'admin' })
+  ann = await market.addAccount({ username: 'Ann', dealershipName: 'Coral Motors' })
+  bob = await market.addAccount({ username: 'Bob', dealershipName: 'Bob Cars' })
+  await queries.update(users).set({ passwordHash, roleSince: clock })
+})
+
+const later = (ms: number) => {
+  clock = new Date(clock.getTime() + ms)
+}
+const call = async (method: string, path: string, as: Account | null, body?: unknown) => {
+  const headers = { accept: 'application/problem+json', 'user-agent': onPhone }
+  const {
+    status,
+    headers: sent,
+    ...answer
+  } = await market
+    .call(method, path, { as, body, headers })
+    .then(async (from) => ({ status: from.status, headers: from.headers, text: await from.text() }))
+  return { status, headers: sent, body: answer.text ? JSON.parse(answer.text) : undefined }
+}
+const factorsOf = async (as: Account) => (await call('GET', '/api/user/second-factor', as)).body
+const start201 = async (as: Account) => (await call('POST', '/api/user/passkeys', as)).body
+const confirm = (as: Account, passkey: unknown) =>
+  call('POST', '/api/user/second-factor/confirmation', as, { passkey })
+
+/** Adds a passkey. @returns its authenticator, and the recovery codes */
+async function enrol(as: Account) {
+  const authenticator = softwareAuthenticator()
+  const { status, body } = await confirm(as, authenticator.make(await start201(as)))
+  expect(status).toBe(200)
+  return { authenticator, codes: body.recoveryCodes as string[] }
+}
+const askAtLogIn = async (username = 'ann') =>
+  (await call('POST', '/api/login/passkey', null, { username, password })).body
+const logIn = (given: object = {}, username = 'ann') =>
+  call('POST', '/api/login', null, { username, password, ...given })
+
+test('a passkey is added by what the browser makes, named by its device, and the first brings recovery codes', async () => {
+  const authenticator = softwareAuthenticator()
+  const asked = await start201(ann)
+  expect(asked).toMatchObject({
+    rp: { id: 'localhost', name: 'Bimwheels' },
+    user: { name: 'Ann' },
+    authenticatorSelection: { userVerification: 'preferred' },
+    attestation: 'none',
+    excludeCredentials: [],
+  })
+  const made = authenticator.make(asked)
+  const { status, body } = await confirm(ann, made)
+  expect([status, new Set(body.recoveryCodes).size]).toEqual([200, 10])
+  expect(await factorsOf(ann)).toEqual({
+    addedAt: null,
+    passkeys: [
+      { id: expect.any(Number), name: 'Chrome on Android', addedAt: start.toISOString(), usedAt: null },
+    ],
+    recoveryCodesLeft: 10,
+    isExempt: false,
+  })
+  expect((await confirm(ann, made)).status).toBe(400)
+  const next = await start201(ann)
+  expect(next.excludeCredentials).toMatchObject([{ id: made.id, transports: ['internal'] }])
+  // The same again, by a browser that does not mind.
+  expect((await confirm(ann, authenticator.make(next))).status).toBe(409)
+  expect((await enrol(ann)).codes).toEqual([])
+})
+
+test('what is made for another challenge, page, session or account is refused', async () => {
+  const make = (asked: { challenge: string }, origin?: string) =>
+    softwareAuthenticator({ origin }).make(asked)
+  expect((await confirm(ann, make({ challenge: 'made-up' }))).status).toBe(400)
+  await start201(ann)
+  expect((await confirm(ann, make({ challenge: 'made-up' }))).status).toBe(400)
+  expect((await confirm(ann, make(await start201(ann), 'https://localhost.evil.example'))).status).toBe(400)
+  expect((await confirm(bob, make(await start201(ann)))).status).toBe(400)
+  const asked = await start201(ann)
+  later(5 * minute)
+  expect((await confirm(ann, make(asked))).status).toBe(400)
+  expect(await queries.$count(passkeys)).toBe(0)
+  expect((await logIn()).status).toBe(200)
+})
+
+test('a log-in takes its answer in place of the code, once', async () => {
+  const { authenticator } = await enrol(ann)
+  const wanted = 'Use a passkey, or enter a recovery code'
+  expect(await logIn()).toMatchObject({
+    status: 401,
+    body: { detail: wanted, fields: [{ field: 'code' }, { field: 'passkey' }] },
+  })
+  const guess = { username: 'ann', password: 'molasses' }
+  expect((await call('POST', '/api/login/passkey', null, guess)).status).toBe(401)
+  const asked = await askAtLogIn()
+  expect(asked).toMatchObject({ rpId: 'localhost', userVerification: 'preferred' })
+  expect(asked.allowCredentials).toHaveLength(1)
+  const passkey = authenticator.answer(asked)
+  expect((await logIn({ passkey, password: 'molasses' })).status).toBe(401)
+  const answers = await Promise.all([logIn({ passkey }), logIn({ passkey })])
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 401])
+  expect(await logIn({ passkey })).toMatchObject({ status: 401, body: { detail: wrong } })
+  expect((await factorsOf(ann)).passkeys).toMatchObject([{ usedAt: clock.toISOString() }])
+  // One of an account without is asked for nothing.
+  expect((await call('POST', '/api/login/passkey', null, { username: 'bob', password })).status).toBe(409)
+})
+
+test('no answer counts that is late, of another page, account, challenge or copy, or of a removed passkey', async () => {
+  const [{ authenticator }, { authenticator: ofBob }] = [await enrol(ann), await enrol(bob)]
+  const attempts: Record<string, () => Promise<object>> = {
+    late: async () => {
+      const passkey = authenticator.answer(await askAtLogIn())
+      later(5 * minute)
+      return passkey
+    },
+    'another page': async () => {
+      authenticator.state.origin = 'https://localhost.evil.example'
+      return authenticator.answer(await askAtLogIn())
+    },
+    'another account': async () => ofBob.answer(await askAtLogIn()),
+    'another account’s challenge': async () => authenticator.answer(await askAtLogIn('bob')),
+    'a made-up challenge': async () => {
+      await askAtLogIn()
+      return authenticator.answer({ challenge: 'made-up' })
+    },
+    'a session’s challenge': async () =>
+      authenticator.answer((await call('POST', '/api/user/proof/passkey', ann)).body),
+    'a copy that lags behind': async () => {
+      expect((await logIn({ passkey: authenticator.answer(await askAtLogIn()) })).status).toBe(200)
+      authenticator.state.counter = 0
+      return authenticator.answer(await askAtLogIn())
+    },
+  }
+  for (const [name, attempt] of Object.entries(attempts)) {
+    authenticator.state.origin = 'http://localhost:3000'
+    authenticator.state.counter = 0
+    const passkey = await attempt()
+    expect(await logIn({ passkey }), name).toMatchObject({ status: 401, body: { detail: wrong } })
+    // Beyond the window of attempts.
+    later(15 * minute)
+  }
+  later(-8 * 15 * minute)
+  const { passkeys: own } = await factorsOf(ann)
+  const passkey = authenticator.answer(await askAtLogIn())
+  const end = () => call('DELETE', `/api/user/passkeys/${own[0].id}`, ann)
+  expect((await call('DELETE', `/api/user/passkeys/${own[0].id}`, bob)).status).toBe(404)
+  expect([(await end()).status, (await end()).status]).toEqual([204, 404])
+  expect((await call('POST', '/api/login/passkey', null, { username: 'ann', password })).status).toBe(409)
+  await enrol(ann)
+  expect(await logIn({ passkey })).toMatchObject({ status: 401, body: { detail: wrong } })
+})
+
+test('ten attempts of strangers who have the password are let through, as of codes', async () => {
+  const { authenticator, codes } = await enrol(ann)
+  const ask = () => call('POST', '/api/login/passkey', null, { username: 'ann', password })
+  for (let tries = 0; tries < 5; tries++) {
+    expect((await ask()).status).toBe(200)
+    expect((await logIn({ passkey: authenticator.answer({ challenge: 'made-up' }) })).status).toBe(401)
+  }
+  expect((await ask()).status).toBe(429)
+  expect((await logIn({ code: codes[0] })).status).toBe(429)
+})
+
+test('it proves an open session, by that session’s challenge alone, and a code still does', async () => {
+  const { authenticator, codes } = await enrol(ann)
+  const other = await market.addAccount({ username: 'other', role: 'admin' })
+  later(10 * minute)
+  const end = () => call('DELETE', '/api/user/sessions', ann)
+  expect((await end()).headers.get('step-up')).toBe('proof')
+  const ask = async () => (await call('POST', '/api/user/proof/passkey', ann)).body
+  const prove = (given: object) => call('POST', '/api/user/proof', ann, given)
+  expect(await prove({ passkey: authenticator.answer(await askAtLogIn()) })).toMatchObject({
+    status: 400,
+    body: { fields: [{ field: 'proof', message: wrong }] },
+  })
+  expect((await call('POST', '/api/user/proof/passkey', other)).status).toBe(409)
+  const proved = await prove({ passkey: authenticator.answer(await ask()) })
+  expect(proved.status).toBe(204)
+  const [cookie = ''] = proved.headers.getSetCookie()[0]?.split(';') ?? []
+  ann = { ...ann, cookie }
+  expect((await end()).status).toBe(204)
+  later(10 * minute)
+  expect((await prove({ proof: password })).status).toBe(400)
+  expect((await prove({ proof: codes[0] })).status).toBe(204)
+})
+
+test('an account has ten at most, also where two are added at once', async () => {
+  await enrol(ann)
+  const [own] = await queries.select().from(passkeys)
+  if (!own) throw new Error('No passkey was added')
+  const { id: _id, ...row } = own
+  const others = Array.from({ length: 8 }, (_, at) => ({ ...row, credentialId: `another${at}` }))
+  await queries.insert(passkeys).values(others)
+  const [cookie = ''] = (await logInByCode()).split(';')
+  const made = await Promise.all(
+    [ann, { ...ann, cookie }].map(
+      async (as) => [as, softwareAuthenticator().make(await start201(as))] as const,
+    ),
+  )
+  const answers = await Promise.all(made.map(([as, passkey]) => confirm(as, passkey)))
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
+  expect((await call('POST', '/api/user/passkeys', ann)).status).toBe(409)
+
+  async function logInByCode() {
+    const { body } = await call('POST', '/api/user/second-factor/recovery-codes', ann)
+    return (await logIn({ code: body.recoveryCodes[0] })).headers.getSetCookie()[0] ?? ''
+  }
+})
+
+test('it is a second factor of an administrator', async () => {
+  market.dependencies.settings.adminSecondFactor = 'required'
+  const boss = await market.addAccount({ username: 'second', role: 'admin' })
+  await queries.update(users).set({ roleSince: new Date(start.getTime() - 8 * 24 * 60 * minute) })
+  const read = async () => (await call('GET', '/api/admin/users', boss)).status
+  expect(await read()).toBe(403)
+  await enrol(boss)
+  expect(await read()).toBe(200)
+})
+
+test('the app and passkeys stand side by side, and the recovery codes go with the last of them', async () => {
+  const { codes } = await enrol(ann)
+  const { key } = (await call('POST', '/api/user/second-factor', ann)).body
+  const code = new TOTP({ secret: key }).generate({ timestamp: clock.getTime() })
+  const added = await call('POST', '/api/user/second-factor/confirmation', ann, { code })
+  expect(added).toMatchObject({ status: 200, body: { recoveryCodes: [] } })
+  const detail = 'Enter the code that your authenticator app shows, or a recovery code'
+  expect((await logIn()).body).toMatchObject({ detail, fields: [{ field: 'code' }, { field: 'passkey' }] })
+  expect((await call('DELETE', '/api/user/second-factor', ann)).status).toBe(204)
+  expect((await call('DELETE', '/api/user/second-factor', ann)).status).toBe(404)
+  expect((await logIn({ code: codes[0] })).status).toBe(200)
+  const { passkeys: own, recoveryCodesLeft } = await factorsOf(ann)
+  expect(recoveryCodesLeft).toBe(9)
+  expect((await call('DELETE', `/api/user/passkeys/${own[0].id}`, ann)).status).toBe(204)
+  expect(await factorsOf(ann)).toMatchObject({ passkeys: [], recoveryCodesLeft: 0 })
+  expect((await logIn()).status).toBe(200)
+})
+
+test('changes are written down and mailed, and all factors are cleared at the machine', async () => {
+  const confirmed = { email: 'ann@mail.example', emailConfirmedAt: clock }
+  await queries.update(users).set(confirmed).where(eq(users.id, ann.id))
+  await enrol(ann)
+  await enrol(ann)
+  const { passkeys: own } = await factorsOf(ann)
+  await call('DELETE', `/api/user/passkeys/${own[0].id}`, ann)
+  const dependencies = { ...market.dependencies, openImages: async () => market.dependencies.images }
+  const cleared = await localCommands(dependencies)['clear-second-factor']({ username: 'ann' })
+  expect(cleared).toEqual({ username: 'Ann', hadFactor: true })
+  expect(await queries.$count(passkeys)).toBe(0)
+  expect(await queries.$count(recoveryCodes)).toBe(0)
+  expect((await logIn()).status).toBe(200)
+  const written = await queries.select().from(auditLog).orderBy(auditLog.id)
+  expect(written.slice(-4).map(({ action }) => action)).toEqual([
+    'account.passkey-added',
+    'account.passkey-added',
+    'account.passkey-removed',
+    'account.second-factor-cleared',
+  ])
+  await sendMails(market, clock, mailer)
+  expect(post.mails.map(({ text }) => text.split(' on ')[0])).toEqual(
+    expect.arrayContaining([
+      'A passkey was added to the account Ann',
+      'A passkey was removed from the account Ann',
+    ]),
+  )
+})
+
+test('what was asked and never answered is forgotten with the next', async () => {
+  await enrol(ann)
+  await askAtLogIn()
+  later(6 * minute)
+  await start201(ann)
+  expect(await queries.$count(passkeyChallenges)).toBe(1)
+})
