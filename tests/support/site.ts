@@ -35,13 +35,19 @@ export interface Site {
 /**
  * Starts one in this process on a database of its own on the PostgreSQL server; it ends with the test file.
  * @param account the administrator's; the demo marketplace, where `env` has it, takes the usual name itself
+ * @param host which it is served at
  */
-export async function openSite(env: NodeJS.ProcessEnv = {}, account = adminAccount): Promise<Site> {
+export async function openSite(
+  env: NodeJS.ProcessEnv = {},
+  account = adminAccount,
+  host = '127.0.0.1',
+): Promise<Site> {
   const port = String(await freePort())
+  const url = `http://${host}:${port}`
   const settings = readSettings({
     PORT: port,
-    HOST: '127.0.0.1',
-    SITE_URL: `http://127.0.0.1:${port}`,
+    HOST: host,
+    SITE_URL: url,
     DATABASE_URL: await testDatabaseUrl(),
     DATA_DIR: await scratchFolder('site'),
     DEMO_DATA: 'off',
@@ -52,7 +58,7 @@ export async function openSite(env: NodeJS.ProcessEnv = {}, account = adminAccou
   })
   const running = await serve(settings, { logTo: { write: readLog } })
   closeAfterFile(running.close)
-  return administer(`http://127.0.0.1:${port}`, account)
+  return administer(url, account)
 }
 
 /** Registers an administrator at a running marketplace, whose access code is that of the tests. */

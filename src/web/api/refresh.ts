@@ -20,6 +20,13 @@ export function useRefreshUser(): () => Promise<User | null> {
   }
 }
 
+/** Reads anew what the page of one's own account shows, and who is signed in. */
+export function useRefreshAccount(): () => Promise<unknown> {
+  const queryClient = useQueryClient()
+  const refreshUser = useRefreshUser()
+  return () => Promise.all([queryClient.invalidateQueries({ queryKey: [keys.account] }), refreshUser()])
+}
+
 /** Reads everything anew after a change of accounts. Who is signed in comes first: one's own may have changed. */
 export function useRefreshMarketplace(): () => Promise<void> {
   const queryClient = useQueryClient()

@@ -1,15 +1,12 @@
-import { useQueryClient } from '@tanstack/react-query'
 import type { RecoveryCodes as Made, NewAuthenticator } from '#domain/accounts/second-factor-schema.ts'
 import { acceptProblemDetails, callApi } from '../../api/api-client.ts'
-import { keys } from '../../api/queries.ts'
-import { useRefreshUser } from '../../api/refresh.ts'
 import { useExclusiveMutation } from '../../api/use-exclusive-mutation.ts'
 import { useSchemaForm } from '../../form-sections/use-schema-form.ts'
 import { QrCode } from '../../ui/display/qr-code.tsx'
 import { TextField } from '../../ui/form/form-field.tsx'
 import { schemaCheck } from '../../ui/form/schema-check.ts'
 import { Dialog, DialogButtons, type DialogControl } from '../../ui/overlay/dialog.tsx'
-import { RecoveryCodes } from './recovery-codes.tsx'
+import { useDialogClose } from '../../ui/overlay/dialog-frame.tsx'
 
 interface Fields {
   code: string
@@ -18,29 +15,33 @@ const check = schemaCheck<Fields, Fields>(
   async () => (await import('#domain/accounts/second-factor-schema.ts')).authenticatorConfirmationSchema,
 )
 
-/** The key of a new authenticator app, its first code, and then the recovery codes. */
-export default function AddAuthenticatorDialog(props: DialogControl & { started: NewAuthenticator }) {
-  const { started, ...dialog } = props
+interface Adding {
+  started: NewAuthenticator
+  onMade: (made: Made) => Promise<unknown>
+}
+
+/** The key of a new authenticator app, and its first code. */
+export default function AddAuthenticatorDialog({ started, onMade, ...dialog }: DialogControl & Adding) {
   return (
     <Dialog {...dialog} title="Add an authenticator app">
-      <Steps started={started} />
+      <Steps started={started} onMade={onMade} />
     </Dialog>
   )
 }
 
-function Steps({ started: { key, address } }: { started: NewAuthenticator }) {
-  const queryClient = useQueryClient()
-  const refreshUser = useRefreshUser()
+function Steps({ started: { key, address }, onMade }: Adding) {
+  const close = useDialogClose()
   const { form, field, showRefusedFields } = useSchemaForm(check)
   const confirm = useExclusiveMutation({
     mutationFn: (fields: Fields) =>
       callApi<Made>('/api/user/second-factor/confirmation', 'POST', fields, acceptProblemDetails),
     meta: { success: 'Second factor added', failure: 'Failed to add the app' },
-    onSuccess: () =>
-      Promise.all([queryClient.invalidateQueries({ queryKey: [keys.account] }), refreshUser()]),
+    onSuccess: (made) => {
+      close()
+      return onMade(made)
+    },
     onError: showRefusedFields,
   })
-  if (confirm.data) return <RecoveryCodes codes={confirm.data.recoveryCodes} />
   return (
     <form {...form((fields) => confirm.mutate(fields))} className="grid gap-4">
       <p className="text-sm">

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import type { SecondFactor } from '#domain/accounts/second-factor-schema.ts'
 import { refusal } from '#tests/support/component/api-stub.ts'
@@ -10,7 +10,8 @@ const started = {
   key: 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP',
   address: 'otpauth://totp/Bimwheels:ann?issuer=Bimwheels&secret=JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP',
 }
-const codes = Array.from({ length: 10 }, (_, at) => `ABCD-EFGH-JKLM-NP${at}Q`)
+const codes = Array.from({ length: 10 }, (_, at) => `ABCD-EFGH-JKLM-NPQR-STUV-WXYZ-NP${at}Q`)
+const factors = page.getByRole('list', { name: 'Second factors' })
 const button = (name: string) => page.getByRole('button', { name, exact: true })
 const dialog = (name: string) => page.getByRole('dialog', { name, exact: true })
 /** As the server refuses what has to be proved. */
@@ -18,7 +19,13 @@ const unproved = () => new Response('Prove that it is you', { status: 403, heade
 
 /** An account's page with a server of its own that asks for a proof where `isProved` is false. */
 function open(factor: Partial<SecondFactor> = {}, { user = dealer, isProved = true } = {}) {
-  const state = { addedAt: null, recoveryCodesLeft: 0, isExempt: false, ...factor } as SecondFactor
+  const state = {
+    addedAt: null,
+    passkeys: [],
+    recoveryCodesLeft: 0,
+    isExempt: false,
+    ...factor,
+  } as SecondFactor
   const guarded = (answer: () => unknown) => () => (isProved ? answer() : unproved())
   return renderWorkspace('/account', {
     user,
@@ -35,6 +42,14 @@ function open(factor: Partial<SecondFactor> = {}, { user = dealer, isProved = tr
       },
       'POST /api/user/second-factor/recovery-codes': guarded(() => ({ recoveryCodes: codes })),
       'DELETE /api/user/second-factor': guarded(() => void Object.assign(state, { addedAt: null })),
+      'POST /api/user/passkeys': {
+        challenge: 'AAAA',
+        rp: { name: 'Bimwheels' },
+        user: { id: 'AAAA', name: 'ann', displayName: '' },
+        pubKeyCredParams: [],
+      },
+      'POST /api/user/proof/passkey': { challenge: 'AAAA' },
+      'DELETE /api/user/passkeys/:id': undefined,
       'POST /api/user/proof': ({ body }) => {
         const message = 'This is not your password'
         if ((body as { proof: string }).proof !== 'sugar cane')
@@ -64,12 +79,15 @@ test('an app is added by scan or key, its code is checked, and the recovery code
   await code.fill('123456')
   await button('Add the app').click()
   await toastOf('Second factor added')
-  await expect.element(page.getByText(/since Nov 21, 2026. 10 recovery codes left/)).toBeInTheDocument()
-  expect(adding.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem').elements()).toHaveLength(
-    10,
-  )
-  await button('I have kept them').click()
   await expect.element(adding).not.toBeInTheDocument()
+  const kept = dialog('Recovery codes')
+  await expect.element(kept.getByText(codes[9] ?? '')).toBeVisible()
+  expect(kept.getByRole('listitem').elements()).toHaveLength(10)
+  expect(await accessibilityFaults('[role="dialog"]')).toEqual([])
+  await button('I have kept them').click()
+  await expect.element(kept).not.toBeInTheDocument()
+  await expect.element(page.getByText(/10 recovery codes left/)).toBeVisible()
+  await expect.element(factors.getByText('Added Nov 21, 2026')).toBeVisible()
 })
 
 test('what has to be proved asks for the password, says what is wrong, and then goes on by itself', async () => {
@@ -100,7 +118,7 @@ test('who does not prove it is told so, and can ask again', async () => {
 test('with an app the proof is a code; it is removed after a question', async () => {
   const { calls } = await open({ addedAt: '2026-11-21T18:30:00Z', recoveryCodesLeft: 1 }, { isProved: false })
   await expect.element(page.getByText(/1 recovery code left/)).toBeVisible()
-  await button('Remove').click()
+  await button('Remove Authenticator app, Added Nov 21, 2026').click()
   const question = page.getByRole('alertdialog')
   await question.getByRole('button', { name: 'Remove' }).click()
   await dialog('Is it you?').getByLabelText('Code').fill('sugar cane')
@@ -113,7 +131,7 @@ test('with an app the proof is a code; it is removed after a question', async ()
 test('new recovery codes are shown in place of those before', async () => {
   await open({ addedAt: '2026-11-21T18:30:00Z', recoveryCodesLeft: 1 })
   await button('New recovery codes').click()
-  await expect.element(dialog('New recovery codes').getByText(codes[0] ?? '')).toBeVisible()
+  await expect.element(dialog('Recovery codes').getByText(codes[0] ?? '')).toBeVisible()
 })
 
 test('an administrator reads how many days are left', async () => {
@@ -127,7 +145,7 @@ test('one whose days are over is led to the account from every page', async () =
     user: { ...admin, factorDueAt: '2026-11-01T00:00:00Z' },
     answers: {
       'GET /api/user/sessions': [openSession(1, { isThis: true })],
-      'GET /api/user/second-factor': { addedAt: null, recoveryCodesLeft: 0, isExempt: false },
+      'GET /api/user/second-factor': { addedAt: null, passkeys: [], recoveryCodesLeft: 0, isExempt: false },
     },
   })
   await expect.element(page.getByText(/Add it here to go on with your work/)).toBeVisible()
@@ -137,4 +155,56 @@ test('one whose days are over is led to the account from every page', async () =
 test('the demo’s administrator reads that none is needed', async () => {
   await open({ isExempt: true }, { user: admin })
   await expect.element(page.getByText(/An account of the demo needs none/)).toBeVisible()
+})
+
+const passkey = { id: 3, name: 'Chrome on Android', addedAt: '2026-11-21T18:30:00Z', usedAt: null }
+
+test('passkeys are listed by device and removed one by one', async () => {
+  await onPhone()
+  const { calls } = await open({
+    passkeys: [passkey, { ...passkey, id: 4, name: 'Safari on Mac', usedAt: '2026-11-22T18:30:00Z' }],
+    recoveryCodesLeft: 10,
+  })
+  await expect.element(factors.getByText('Added Nov 21, 2026, last used Nov 22, 2026')).toBeVisible()
+  expect(await accessibilityFaults('main')).toEqual([])
+  await button('Remove Passkey of Chrome on Android, Added Nov 21, 2026, not used yet').click()
+  const question = page.getByRole('alertdialog')
+  await expect.element(question.getByText(/Your other second factors stay/)).toBeVisible()
+  await question.getByRole('button', { name: 'Remove' }).click()
+  await toastOf('Second factor removed')
+  expect(calls.filter(({ method }) => method === 'DELETE').map(({ path }) => path)).toEqual([
+    '/api/user/passkeys/3',
+  ])
+})
+
+test('who has ten passkeys adds no other', async () => {
+  await open({ passkeys: Array.from({ length: 10 }, (_, id) => ({ ...passkey, id })) })
+  await expect.element(button('Add an authenticator app')).toBeVisible()
+  await expect.element(button('Add a passkey')).not.toBeInTheDocument()
+})
+
+test.each([
+  ['NotAllowedError', 'No passkey was made: it was cancelled or took too long.'],
+  ['InvalidStateError', 'This device has a passkey of your account already.'],
+  ['SecurityError', 'This browser cannot use passkeys at this address.'],
+])('where the browser answers %s, its user reads why, and can try again', async (name, sentence) => {
+  vi.spyOn(navigator.credentials, 'create').mockRejectedValue(new DOMException('', name))
+  onTestFinished(() => void vi.restoreAllMocks())
+  await open()
+  await button('Add a passkey').click()
+  expect(await toastOf('Failed to add the passkey')).toContain(sentence)
+  await expect.element(button('Add a passkey')).toBeEnabled()
+})
+
+test('a cancelled passkey leaves the code as a proof', async () => {
+  vi.spyOn(navigator.credentials, 'get').mockRejectedValue(new DOMException('', 'NotAllowedError'))
+  onTestFinished(() => void vi.restoreAllMocks())
+  await open({ passkeys: [passkey] }, { isProved: false })
+  await button('New recovery codes').click()
+  const asking = dialog('Is it you?')
+  await button('Use a passkey').click()
+  expect(await toastOf('That was not right')).toContain('Try again, or enter a code')
+  await asking.getByLabelText('Code').fill('sugar cane')
+  await button('Go on').click()
+  await expect.element(dialog('Recovery codes')).toBeVisible()
 })

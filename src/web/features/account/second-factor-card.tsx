@@ -1,17 +1,19 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { ShieldCheck } from 'lucide-react'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { can } from '#domain/accounts/permissions.ts'
 import type {
   RecoveryCodes as Made,
   NewAuthenticator,
+  Passkey,
   SecondFactor,
 } from '#domain/accounts/second-factor-schema.ts'
+import { limits } from '#domain/limits.ts'
 import { formatQuantity } from '#domain/text/format.ts'
 import { formatLocalDate } from '#domain/text/local-time.ts'
 import { callApi, failureText } from '../../api/api-client.ts'
-import { keys, secondFactorQuery } from '../../api/queries.ts'
-import { useRefreshUser } from '../../api/refresh.ts'
+import { makePasskey } from '../../api/passkeys.ts'
+import { secondFactorQuery } from '../../api/queries.ts'
+import { useRefreshAccount } from '../../api/refresh.ts'
 import { useCurrentUser } from '../../api/site-context.ts'
 import { useExclusiveMutation } from '../../api/use-exclusive-mutation.ts'
 import { FetchTrouble } from '../../page/fetch-trouble.tsx'
@@ -19,17 +21,16 @@ import { lazyComponent } from '../../ui/behaviour/lazy-component.ts'
 import { Button } from '../../ui/display/button.tsx'
 import { Spinner } from '../../ui/display/spinner.tsx'
 import { ConfirmDialog } from '../../ui/overlay/confirm-dialog.tsx'
-import { Dialog } from '../../ui/overlay/dialog.tsx'
 import { useLazyDialog } from '../../ui/overlay/use-lazy-dialog.ts'
 import { AccountCard } from './account-card.tsx'
-import { RecoveryCodes } from './recovery-codes.tsx'
+import { AccountRow } from './account-row.tsx'
+import { RecoveryCodesDialog } from './recovery-codes-dialog.tsx'
 
 const addAuthenticatorDialog = lazyComponent(() => import('./add-authenticator-dialog.tsx'))
 
-/** Whether a log-in asks for a code beside the password, and what turns it on and off. */
+/** What a log-in asks for beside the password, and what adds and removes it. */
 export function SecondFactorCard() {
   const { data: factor, error, isPaused, refetch } = useQuery(secondFactorQuery())
-  const user = useCurrentUser()
   return (
     <AccountCard title="Second factor">
       <FetchTrouble
@@ -39,93 +40,148 @@ export function SecondFactorCard() {
         failure={`Your second factor could not be loaded. ${failureText(error)}`}
       />
       {!factor && !error && <Spinner label="Loading your second factor" />}
-      {factor?.addedAt && <Added factor={factor} since={factor.addedAt} />}
-      {factor?.addedAt === null && (
-        <p className="text-muted text-sm">
-          A code from an app on your phone, beside the password: who only knows your password stays out.
-          {factor.isExempt && can(user, 'user.manage') && ' An account of the demo needs none.'}
-        </p>
-      )}
-      {factor && <Adding isOffered={factor.addedAt === null} />}
+      {factor && <Factors factor={factor} />}
     </AccountCard>
   )
 }
 
-/** Its dialog stays open for the recovery codes while the card says already that there is one. */
-function Adding({ isOffered }: { isOffered: boolean }) {
+function Factors({ factor }: { factor: SecondFactor }) {
+  const user = useCurrentUser()
+  const refresh = useRefreshAccount()
+  const [codes, setCodes] = useState<readonly string[]>([])
   const { LoadedDialog, isOpen, open, close } = useLazyDialog(addAuthenticatorDialog)
+  const onMade = ({ recoveryCodes }: Made) => {
+    setCodes(recoveryCodes)
+    return refresh()
+  }
   const start = useExclusiveMutation({
     mutationFn: () => callApi<NewAuthenticator>('/api/user/second-factor', 'POST'),
     meta: { failure: 'Failed to add the app' },
     onSuccess: open,
   })
+  const addPasskey = useExclusiveMutation({
+    mutationFn: async () => {
+      const passkey = await makePasskey()
+      return callApi<Made>('/api/user/second-factor/confirmation', 'POST', { passkey })
+    },
+    meta: { success: 'Passkey added', failure: 'Failed to add the passkey' },
+    onSuccess: onMade,
+  })
+  const renew = useExclusiveMutation({
+    mutationFn: () => callApi<Made>('/api/user/second-factor/recovery-codes', 'POST'),
+    meta: { failure: 'Failed to make new codes' },
+    onSuccess: onMade,
+  })
+  const { addedAt, passkeys, recoveryCodesLeft } = factor
+  const count = passkeys.length + (addedAt ? 1 : 0)
   return (
     <>
-      {isOffered && (
-        <Button onClick={() => start.mutate()} isPending={start.isPending} className="justify-self-start">
-          Add an authenticator app
-        </Button>
+      {count === 0 ? (
+        <p className="text-muted text-sm">
+          A passkey of your phone or computer, or a code from an app, beside the password: who only knows your
+          password stays out.
+          {factor.isExempt && can(user, 'user.manage') && ' An account of the demo needs none.'}
+        </p>
+      ) : (
+        <>
+          <ul aria-label="Second factors" className="grid divide-y divide-line border-line border-y">
+            {addedAt && (
+              <Factor
+                title="Authenticator app"
+                text={`Added ${formatLocalDate(new Date(addedAt))}`}
+                path="/api/user/second-factor"
+                isLast={count === 1}
+              />
+            )}
+            {passkeys.map((passkey) => (
+              <Factor
+                key={passkey.id}
+                title={`Passkey of ${passkey.name}`}
+                text={daysOf(passkey)}
+                path={`/api/user/passkeys/${passkey.id}`}
+                isLast={count === 1}
+              />
+            ))}
+          </ul>
+          <p className="text-muted text-sm">
+            A log-in asks for one of them, or for a recovery code:{' '}
+            {formatQuantity(recoveryCodesLeft, 'recovery code')} left.
+          </p>
+        </>
       )}
-      {LoadedDialog && start.data && <LoadedDialog isOpen={isOpen} onClose={close} started={start.data} />}
+      <div className="flex flex-wrap gap-3">
+        {passkeys.length < limits.passkeys && (
+          <Button
+            variant={count === 0 ? 'primary' : 'outline'}
+            onClick={() => addPasskey.mutate()}
+            isPending={addPasskey.isPending}
+          >
+            Add a passkey
+          </Button>
+        )}
+        {!addedAt && (
+          <Button variant="outline" onClick={() => start.mutate()} isPending={start.isPending}>
+            Add an authenticator app
+          </Button>
+        )}
+        {count > 0 && (
+          <Button variant="outline" onClick={() => renew.mutate()} isPending={renew.isPending}>
+            New recovery codes
+          </Button>
+        )}
+      </div>
+      {LoadedDialog && start.data && (
+        <LoadedDialog isOpen={isOpen} onClose={close} started={start.data} onMade={onMade} />
+      )}
+      <RecoveryCodesDialog codes={codes} onClose={() => setCodes([])} />
     </>
   )
 }
 
-function Added({ factor, since }: { factor: SecondFactor; since: string }) {
-  const queryClient = useQueryClient()
-  const refreshUser = useRefreshUser()
-  const [open, setOpen] = useState<'remove' | 'codes'>()
-  const refresh = () => queryClient.invalidateQueries({ queryKey: [keys.account] })
-  const close = () => setOpen(undefined)
-  const renew = useExclusiveMutation({
-    mutationFn: () => callApi<Made>('/api/user/second-factor/recovery-codes', 'POST'),
-    meta: { failure: 'Failed to make new codes' },
-    onSuccess: () => {
-      setOpen('codes')
+function daysOf({ addedAt, usedAt }: Passkey): string {
+  const used = usedAt ? `last used ${formatLocalDate(new Date(usedAt))}` : 'not used yet'
+  return `Added ${formatLocalDate(new Date(addedAt))}, ${used}`
+}
+
+function Factor({
+  title,
+  text,
+  path,
+  isLast,
+}: Record<'title' | 'text' | 'path', string> & { isLast: boolean }) {
+  const refresh = useRefreshAccount()
+  const [isAsking, setIsAsking] = useState(false)
+  const stopAsking = () => setIsAsking(false)
+  const remove = useExclusiveMutation({
+    mutationFn: () => callApi<void>(path, 'DELETE'),
+    meta: { success: 'Second factor removed', failure: 'Failed to remove the second factor' },
+    onSettled: () => {
+      stopAsking()
       return refresh()
     },
   })
-  const remove = useExclusiveMutation({
-    mutationFn: () => callApi<void>('/api/user/second-factor', 'DELETE'),
-    meta: { success: 'Second factor removed', failure: 'Failed to remove the second factor' },
-    onSuccess: () => Promise.all([refresh(), refreshUser()]),
-    onSettled: close,
-  })
   return (
-    <>
-      <p className="flex items-start gap-2 text-sm">
-        <ShieldCheck aria-hidden className="size-5 shrink-0 text-success" />
-        <span>
-          A log-in asks for a code of your authenticator app since {formatLocalDate(new Date(since))}.{' '}
-          {formatQuantity(factor.recoveryCodesLeft, 'recovery code')} left.
-        </span>
-      </p>
-      <div className="flex flex-wrap gap-3">
-        <Button variant="outline" onClick={() => renew.mutate()} isPending={renew.isPending}>
-          New recovery codes
-        </Button>
-        <Button variant="outline" onClick={() => setOpen('remove')}>
-          Remove
-        </Button>
-      </div>
-      <Dialog
-        isOpen={open === 'codes'}
-        onClose={close}
-        title="New recovery codes"
-        description="Those before are void."
+    <AccountRow title={title} text={text}>
+      <Button
+        variant="outline"
+        size="sm"
+        aria-label={`Remove ${title}, ${text}`}
+        onClick={() => setIsAsking(true)}
       >
-        <RecoveryCodes codes={renew.data?.recoveryCodes ?? []} />
-      </Dialog>
+        Remove
+      </Button>
       <ConfirmDialog
-        isOpen={open === 'remove'}
-        onCancel={close}
+        isOpen={isAsking}
+        onCancel={stopAsking}
         onConfirm={() => remove.mutate()}
         isPending={remove.isPending}
-        title="Remove the second factor?"
+        title={`Remove ${title}?`}
         confirmLabel="Remove"
       >
-        From then on your password alone opens your account, and the recovery codes are void.
+        {isLast
+          ? 'From then on your password alone opens your account, and the recovery codes are void.'
+          : 'A log-in no longer takes it. Your other second factors stay.'}
       </ConfirmDialog>
-    </>
+    </AccountRow>
   )
 }

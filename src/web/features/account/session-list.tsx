@@ -11,6 +11,7 @@ import { Badge } from '../../ui/display/badge.tsx'
 import { Button } from '../../ui/display/button.tsx'
 import { Spinner } from '../../ui/display/spinner.tsx'
 import { AccountCard } from './account-card.tsx'
+import { AccountRow } from './account-row.tsx'
 
 /** Where the account is logged in, each to be logged out from here. */
 export function SessionList() {
@@ -59,17 +60,15 @@ function SessionRow({ session: { id, device, openedAt, usedAt, isThis } }: { ses
   const isToday = localDay(used) === localDay(now)
   const end = useEndSessions(`/api/user/sessions/${id}`, 'Logged out there')
   return (
-    <li className="flex min-h-16 flex-wrap items-center justify-between gap-3 py-2.5">
-      <div className="grid gap-0.5">
-        <p className="flex flex-wrap items-center gap-2 font-semibold">
+    <AccountRow
+      title={
+        <>
           {device}
           {isThis && <Badge tone="success">This device</Badge>}
-        </p>
-        <p className="text-muted text-sm">
-          Logged in {formatLocalDate(new Date(openedAt))}, last used{' '}
-          {isToday ? 'today' : formatLocalDate(used)}
-        </p>
-      </div>
+        </>
+      }
+      text={`Logged in ${formatLocalDate(new Date(openedAt))}, last used ${isToday ? 'today' : formatLocalDate(used)}`}
+    >
       {!isThis && (
         <Button
           variant="outline"
@@ -82,7 +81,7 @@ function SessionRow({ session: { id, device, openedAt, usedAt, isThis } }: { ses
           Log out
         </Button>
       )}
-    </li>
+    </AccountRow>
   )
 }
 

@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { acceptProblemDetails, callApi } from '../../api/api-client.ts'
+import { answerByPasskey } from '../../api/passkeys.ts'
 import { secondFactorQuery } from '../../api/queries.ts'
 import { useExclusiveMutation } from '../../api/use-exclusive-mutation.ts'
+import { Button } from '../../ui/display/button.tsx'
 import { Spinner } from '../../ui/display/spinner.tsx'
 import { TextField } from '../../ui/form/form-field.tsx'
 import { PasswordField } from '../../ui/form/password-field.tsx'
@@ -37,18 +39,30 @@ function ProofForm({ onProved }: StepUp) {
   const factor = useQuery(secondFactorQuery())
   const { form, field, showRefusedFields } = useSchemaForm(check)
   const prove = useExclusiveMutation({
-    mutationFn: (fields: Fields) => callApi<void>('/api/user/proof', 'POST', fields, acceptProblemDetails),
+    mutationFn: async (given: () => object | Promise<object>) =>
+      callApi<void>('/api/user/proof', 'POST', await given(), acceptProblemDetails),
     meta: { failure: 'That was not right' },
     onSuccess: onProved,
     onError: showRefusedFields,
   })
   if (factor.isPending) return <Spinner label="Loading" />
+  const { addedAt = null, passkeys = [] } = factor.data ?? {}
+  const byPasskey = async () => ({ passkey: await answerByPasskey('/api/user/proof/passkey') })
   return (
-    <form {...form((fields) => prove.mutate(fields))} className="grid gap-4">
-      {factor.data?.addedAt ? (
+    <form {...form((fields) => prove.mutate(() => fields))} className="grid gap-4">
+      {passkeys.length > 0 && (
+        <Button onClick={() => prove.mutate(byPasskey)} isPending={prove.isPending}>
+          Use a passkey
+        </Button>
+      )}
+      {addedAt || passkeys.length > 0 ? (
         <TextField
           label="Code"
-          hint="The six digits that your authenticator app shows, or a recovery code"
+          hint={
+            addedAt
+              ? 'The six digits that your authenticator app shows, or a recovery code'
+              : 'A recovery code, in place of the passkey'
+          }
           {...field('proof')}
           autoComplete="one-time-code"
           autoCapitalize="none"

@@ -1,7 +1,8 @@
 import { Link, useHydrated, useNavigate } from '@tanstack/react-router'
 import { FileClock } from 'lucide-react'
-import { useState } from 'react'
+import { type MouseEvent, useState } from 'react'
 import { ApiError, acceptProblemDetails, callApi, failureText } from '../../api/api-client.ts'
+import { answerByPasskey } from '../../api/passkeys.ts'
 import { useExclusiveMutation } from '../../api/use-exclusive-mutation.ts'
 import { hasVehicleDraft } from '../../features/vehicle-form/drafts.ts'
 import { NewPasswordField } from '../../form-sections/new-password-fields.tsx'
@@ -43,13 +44,20 @@ function DraftNote() {
 }
 
 function LoginForm({ returnTo }: AuthFormProps) {
-  const [asksForCode, setAsksForCode] = useState(false)
+  const [wanted, setWanted] = useState<FactorWanted>()
   const login = useSignIn({
     path: '/api/login',
     failure: 'Login failed',
     returnTo,
-    onCodeWanted: () => setAsksForCode(true),
+    ...(!wanted && { onFactorWanted: setWanted }),
   })
+  const loginByPasskey = ({ currentTarget }: MouseEvent<HTMLButtonElement>) => {
+    const { username, password } = Object.fromEntries(new FormData(currentTarget.form ?? undefined))
+    login.mutate(async () => {
+      const passkey = await answerByPasskey('/api/login/passkey', { username, password })
+      return { username, password, passkey }
+    })
+  }
   // A pending or declined dealership: longer to read than a toast is shown.
   const refusal =
     login.error instanceof ApiError && login.error.status === 403 ? failureText(login.error) : undefined
@@ -59,17 +67,23 @@ function LoginForm({ returnTo }: AuthFormProps) {
       className="grid gap-5"
       onSubmit={(event) => {
         event.preventDefault()
-        login.mutate(Object.fromEntries(new FormData(event.currentTarget)))
+        const fields = Object.fromEntries(new FormData(event.currentTarget))
+        login.mutate(() => fields)
       }}
     >
       <TextField label="Username" name="username" autoComplete="username" autoCapitalize="none" required />
       <PasswordField label="Password" name="password" autoComplete="current-password" required />
-      {asksForCode && (
+      {wanted?.isByPasskey && (
+        <Button ref={focusOnce} onClick={loginByPasskey} isPending={login.isPending}>
+          Use a passkey
+        </Button>
+      )}
+      {wanted && (
         <TextField
           label="Code"
           name="code"
-          ref={focusOnce}
-          hint="The six digits that your authenticator app shows, or a recovery code"
+          ref={wanted.isByPasskey ? undefined : focusOnce}
+          hint={wanted.hint}
           autoComplete="one-time-code"
           autoCapitalize="none"
           required
@@ -86,9 +100,9 @@ function LoginForm({ returnTo }: AuthFormProps) {
   )
 }
 
-/** As a ref that stays the same it is called when the field comes. */
-function focusOnce(field: HTMLInputElement | null) {
-  field?.focus()
+/** As a ref that stays the same it is called when the element comes. */
+function focusOnce(element: HTMLElement | null) {
+  element?.focus()
 }
 
 interface AdminFields {
@@ -111,7 +125,7 @@ function AdminForm({ returnTo }: AuthFormProps) {
     onError: showRefusedFields,
   })
   return (
-    <form method="post" {...form((fields) => registerAdmin.mutate(fields))} className="grid gap-5">
+    <form method="post" {...form((fields) => registerAdmin.mutate(() => fields))} className="grid gap-5">
       <h2 className="font-bold text-xl">Create Admin Account</h2>
       <TextField
         label="Admin Username"
@@ -142,24 +156,32 @@ interface SignIn extends AuthFormProps {
   failure: string
   onError?: (error: Error) => void
   /** Called in place of a failure where the password is right, and the account has a second factor. */
-  onCodeWanted?: () => void
+  onFactorWanted?: (wanted: FactorWanted) => void
 }
 
-function useSignIn({ path, failure, returnTo, onError, onCodeWanted }: SignIn) {
+interface FactorWanted {
+  /** What the code is. */
+  hint: string
+  isByPasskey: boolean
+}
+
+function useSignIn({ path, failure, returnTo, onError, onFactorWanted }: SignIn) {
   const navigate = useNavigate()
   return useExclusiveMutation({
-    mutationFn: async (fields: object) => {
+    mutationFn: async (fields: () => object | Promise<object>) => {
       try {
-        await callApi<void>(path, 'POST', fields, acceptProblemDetails)
+        await callApi<void>(path, 'POST', await fields(), acceptProblemDetails)
       } catch (error) {
-        const isOfCode = error instanceof ApiError && error.fields.some(({ field }) => field === 'code')
-        if (!isOfCode || 'code' in fields || !onCodeWanted) throw error
-        return 'code wanted'
+        const messageOf = (name: string) =>
+          error instanceof ApiError ? error.fields.find(({ field }) => field === name)?.message : undefined
+        const hint = messageOf('code')
+        if (!hint || !onFactorWanted) throw error
+        return { hint, isByPasskey: messageOf('passkey') !== undefined }
       }
     },
     onSuccess: async (wanted) => {
       clearToast()
-      if (wanted) return onCodeWanted?.()
+      if (wanted) return onFactorWanted?.(wanted)
       // Nobody who goes back wants this screen.
       await navigate({ href: returnPath(returnTo), replace: true })
     },

@@ -75,6 +75,31 @@ test('an account with a second factor is asked for its code beside the password'
   ])
 })
 
+test('an account with a passkey is asked for it, and who cancels it enters a code', async ({
+  onTestFinished,
+}) => {
+  vi.spyOn(navigator.credentials, 'get').mockRejectedValue(new DOMException('', 'NotAllowedError'))
+  onTestFinished(() => void vi.restoreAllMocks())
+  const message = 'Use a passkey, or enter a recovery code'
+  const fields = ['code', 'passkey'].map((field) => ({ field, message }))
+  const answers = [refusal(401, message, fields), undefined]
+  const { documents, calls } = openAuth(
+    { 'POST /api/login': () => answers.shift(), 'POST /api/login/passkey': { challenge: 'AAAA' } },
+    '/admin',
+  )
+  await fillIn()
+  await login.click()
+  const use = panel('Login').getByRole('button', { name: 'Use a passkey' })
+  await expect.element(use).toHaveFocus()
+  expect(await accessibilityFaults('main')).toEqual([])
+  await userEvent.keyboard('{Enter}')
+  expect(await toastOf('Login failed')).toContain('cancelled or took too long. Try again, or enter a code')
+  await panel('Login').getByLabelText('Code').fill('123456')
+  await userEvent.keyboard('{Enter}')
+  await expect.poll(() => documents).toEqual(['/admin'])
+  expect(calls[1]).toMatchObject({ path: '/api/login/passkey', body: { username: 'admin' } })
+})
+
 test('a toast is shown for five seconds, longer under the pointer, and goes by a swipe', async ({
   onTestFinished,
 }) => {

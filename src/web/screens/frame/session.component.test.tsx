@@ -22,7 +22,7 @@ test.each([
   renderWorkspace(path, {
     data: { inventory: async () => null },
     answers: {
-      'GET /api/user/second-factor': { addedAt: null, recoveryCodesLeft: 0, isExempt: false },
+      'GET /api/user/second-factor': { addedAt: null, passkeys: [], recoveryCodesLeft: 0, isExempt: false },
       'GET /api/insights/actions': [],
       'GET /api/enquiries/answer-time': null,
       'GET /api/answer-templates': { version: 0, templates: [] },

@@ -53,7 +53,7 @@ const answers: ApiAnswers = {
   'GET /api/answer-templates': { version: 0, templates: [] },
   'GET /api/insights': { days: [], totals: {}, listingCount: 0, page: 1, pageSize: 50, listings: [] },
   'GET /api/insights/actions': [],
-  'GET /api/user/second-factor': { addedAt: null, recoveryCodesLeft: 0, isExempt: false },
+  'GET /api/user/second-factor': { addedAt: null, passkeys: [], recoveryCodesLeft: 0, isExempt: false },
   'GET /api/user/sessions': [openSession(1, { isThis: true }), openSession(2)],
   'GET /api/admin/marketplace': quietStatus,
   'GET /api/admin/marketplace/checks': [],

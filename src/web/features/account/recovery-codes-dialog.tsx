@@ -1,10 +1,19 @@
 import { Check, Copy } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '../../ui/display/button.tsx'
+import { Dialog } from '../../ui/overlay/dialog.tsx'
 import { useDialogClose } from '../../ui/overlay/dialog-frame.tsx'
 
-/** New recovery codes, which are shown this once. */
-export function RecoveryCodes({ codes }: { codes: readonly string[] }) {
+/** New recovery codes, which are shown this once; it is open while there are any. */
+export function RecoveryCodesDialog({ codes, onClose }: { codes: readonly string[]; onClose: () => void }) {
+  return (
+    <Dialog isOpen={codes.length > 0} onClose={onClose} title="Recovery codes">
+      <RecoveryCodes codes={codes} />
+    </Dialog>
+  )
+}
+
+function RecoveryCodes({ codes }: { codes: readonly string[] }) {
   const close = useDialogClose()
   const [outcome, setOutcome] = useState('')
   const Icon = outcome === 'Codes copied' ? Check : Copy
@@ -17,12 +26,12 @@ export function RecoveryCodes({ codes }: { codes: readonly string[] }) {
   return (
     <div className="grid gap-4">
       <p className="text-sm">
-        Keep these recovery codes where you find them without your phone. Each logs you in once in place of
-        the app, and they are not shown again.
+        Keep these codes where you find them without your phone. Each logs you in once in place of the app or
+        a passkey. They are not shown again, and any before are void.
       </p>
       <ul
         aria-label="Recovery codes"
-        className="grid gap-x-6 gap-y-1.5 rounded-md bg-sunken p-4 font-mono text-sm tabular-nums sm:grid-cols-2"
+        className="grid gap-x-6 gap-y-1.5 rounded-md bg-sunken p-4 font-mono text-sm tabular-nums"
       >
         {codes.map((code) => (
           <li key={code}>{code}</li>

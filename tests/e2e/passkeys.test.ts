@@ -1,0 +1,50 @@
+import type { Page } from 'playwright-core'
+import { expect } from 'vitest'
+import { test } from '../support/browser.ts'
+import { adminAccount, openSite, registerDealer } from '../support/site.ts'
+
+/** A phone or computer with a fingerprint, whose person is there and says yes (WebAuthn 3, 11). */
+async function addAuthenticator(page: Page) {
+  const client = await page.context().newCDPSession(page)
+  await client.send('WebAuthn.enable')
+  await client.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  })
+}
+
+test('a passkey is added, opens the account beside the password, and is removed', async ({ page }) => {
+  // Browsers have passkeys for names alone, not for addresses.
+  const site = await openSite({}, adminAccount, 'localhost')
+  const { url } = site
+  const { username, password, signIn } = await registerDealer(site, 'ann', 'Coral Motors')
+  await addAuthenticator(page)
+  await signIn(page)
+  await page.goto(`${url}/account`)
+  await page.getByRole('button', { name: 'Add a passkey' }).click()
+  const codes = page.getByRole('dialog', { name: 'Recovery codes' })
+  await expect.poll(() => codes.getByRole('listitem').count()).toBe(10)
+  await codes.getByRole('button', { name: 'I have kept them' }).click()
+  await page.getByRole('list', { name: 'Second factors' }).getByText('not used yet').waitFor()
+  await page.getByRole('button', { name: 'Add a passkey' }).click()
+  await page.getByText('This device has a passkey of your account already').waitFor()
+
+  await page.context().clearCookies()
+  await page.goto(`${url}/auth?redirect=/account`)
+  await page.getByRole('textbox', { name: 'Username' }).fill(username)
+  await page.getByRole('textbox', { name: 'Password' }).fill(password)
+  await page.getByRole('button', { name: 'Login', exact: true }).click()
+  await page.getByRole('button', { name: 'Use a passkey' }).click()
+  await page.getByRole('heading', { name: 'Your account' }).waitFor()
+  const own = page.getByRole('list', { name: 'Second factors' }).getByRole('listitem')
+  await own.getByText(/last used/).waitFor()
+  await own.getByRole('button', { name: /^Remove Passkey/ }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click()
+  await own.waitFor({ state: 'detached' })
+})
