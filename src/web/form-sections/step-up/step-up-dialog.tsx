@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
 import { acceptProblemDetails, callApi } from '../../api/api-client.ts'
-import { answerByPasskey } from '../../api/passkeys.ts'
 import { secondFactorQuery } from '../../api/queries.ts'
 import { useExclusiveMutation } from '../../api/use-exclusive-mutation.ts'
 import { Button } from '../../ui/display/button.tsx'
@@ -10,6 +9,7 @@ import { PasswordField } from '../../ui/form/password-field.tsx'
 import { schemaCheck } from '../../ui/form/schema-check.ts'
 import { Dialog, DialogButtons, type DialogControl } from '../../ui/overlay/dialog.tsx'
 import { useSchemaForm } from '../use-schema-form.ts'
+import { answerByPasskey } from './passkeys.ts'
 
 interface StepUp {
   /** Called once the proof was taken. */

@@ -1,4 +1,4 @@
-import { callApi } from './api-client.ts'
+import { callApi } from '../../api/api-client.ts'
 
 /** Has the browser make a passkey. @returns what confirms it @throws Error with a sentence for people */
 export async function makePasskey(): Promise<object> {
