@@ -104,7 +104,7 @@ function Factors({ factor }: { factor: SecondFactor }) {
             ))}
           </ul>
           <p className="text-muted text-sm">
-            A log-in asks for one of them, or for a recovery code:{' '}
+            A log-in asks for one of them or a recovery code.{' '}
             {formatQuantity(recoveryCodesLeft, 'recovery code')} left.
           </p>
         </>

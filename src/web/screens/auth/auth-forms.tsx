@@ -74,7 +74,7 @@ function LoginForm({ returnTo }: AuthFormProps) {
       <TextField label="Username" name="username" autoComplete="username" autoCapitalize="none" required />
       <PasswordField label="Password" name="password" autoComplete="current-password" required />
       {wanted?.isByPasskey && (
-        <Button ref={focusOnce} onClick={loginByPasskey} isPending={login.isPending}>
+        <Button ref={focusOnce} size="lg" onClick={loginByPasskey} isPending={login.isPending}>
           Use a passkey
         </Button>
       )}
@@ -90,7 +90,13 @@ function LoginForm({ returnTo }: AuthFormProps) {
         />
       )}
       {refusal && <FieldError id="login-refusal">{refusal}</FieldError>}
-      <Button type="submit" size="lg" isPending={login.isPending} className="noscript:hidden">
+      <Button
+        type="submit"
+        size="lg"
+        variant={wanted?.isByPasskey ? 'outline' : 'primary'}
+        isPending={login.isPending}
+        className="noscript:hidden"
+      >
         Login
       </Button>
       <Link to="/forgotten-password" className="action-link justify-self-center text-sm">
