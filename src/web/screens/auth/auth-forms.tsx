@@ -44,7 +44,7 @@ function DraftNote() {
 }
 
 function LoginForm({ returnTo }: AuthFormProps) {
-  const [wanted, setWanted] = useState<FactorWanted>()
+  const [wanted, setWanted] = useState<WantedFactors>()
   const login = useSignIn({
     path: '/api/login',
     failure: 'Login failed',
@@ -73,7 +73,7 @@ function LoginForm({ returnTo }: AuthFormProps) {
     >
       <TextField label="Username" name="username" autoComplete="username" autoCapitalize="none" required />
       <PasswordField label="Password" name="password" autoComplete="current-password" required />
-      {wanted?.isByPasskey && (
+      {wanted?.passkey && (
         <Button ref={focusOnce} size="lg" onClick={loginByPasskey} isPending={login.isPending}>
           Use a passkey
         </Button>
@@ -82,8 +82,8 @@ function LoginForm({ returnTo }: AuthFormProps) {
         <TextField
           label="Code"
           name="code"
-          ref={wanted.isByPasskey ? undefined : focusOnce}
-          hint={wanted.hint}
+          ref={wanted.passkey ? undefined : focusOnce}
+          hint={wanted.code}
           autoComplete="one-time-code"
           autoCapitalize="none"
           required
@@ -93,7 +93,7 @@ function LoginForm({ returnTo }: AuthFormProps) {
       <Button
         type="submit"
         size="lg"
-        variant={wanted?.isByPasskey ? 'outline' : 'primary'}
+        variant={wanted?.passkey ? 'outline' : 'primary'}
         isPending={login.isPending}
         className="noscript:hidden"
       >
@@ -162,14 +162,11 @@ interface SignIn extends AuthFormProps {
   failure: string
   onError?: (error: Error) => void
   /** Called in place of a failure where the password is right, and the account has a second factor. */
-  onFactorWanted?: (wanted: FactorWanted) => void
+  onFactorWanted?: (wanted: WantedFactors) => void
 }
 
-interface FactorWanted {
-  /** What the code is. */
-  hint: string
-  isByPasskey: boolean
-}
+/** The code, and the passkey where the account has one, each with what to do. */
+type WantedFactors = Record<string, string>
 
 function useSignIn({ path, failure, returnTo, onError, onFactorWanted }: SignIn) {
   const navigate = useNavigate()
@@ -178,11 +175,10 @@ function useSignIn({ path, failure, returnTo, onError, onFactorWanted }: SignIn)
       try {
         await callApi<void>(path, 'POST', await fields(), acceptProblemDetails)
       } catch (error) {
-        const messageOf = (name: string) =>
-          error instanceof ApiError ? error.fields.find(({ field }) => field === name)?.message : undefined
-        const hint = messageOf('code')
-        if (!hint || !onFactorWanted) throw error
-        return { hint, isByPasskey: messageOf('passkey') !== undefined }
+        const fields = error instanceof ApiError ? error.fields : []
+        const wanted: WantedFactors = Object.fromEntries(fields.map(({ field, message }) => [field, message]))
+        if (!wanted.code || !onFactorWanted) throw error
+        return wanted
       }
     },
     onSuccess: async (wanted) => {
