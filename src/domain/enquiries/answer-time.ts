@@ -47,7 +47,7 @@ export function answeringText(dealership: {
   const { unansweredOfTen: count } = dealership
   return count === null
     ? undefined
-    : `About ${count} of 10 messages have no answer noted after ${unansweredAfterDays} days. A call may be quicker.`
+    : `About ${count} of 10 messages have no answer noted after ${unansweredAfterDays} days; a call may be quicker`
 }
 
 /** '42 minutes', '3 hours', '2 days': rounded to the unit that is at least one. */

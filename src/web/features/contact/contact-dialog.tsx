@@ -40,7 +40,7 @@ function Contact({ vehicle, startText, onClose }: ContactProps) {
   return (
     <MessageForm
       vehicle={vehicle}
-      {...(dealer?.answering && { note: `${vehicle.dealershipName}: ${dealer.answering}` })}
+      {...(dealer?.answering && { note: `${vehicle.dealershipName}: ${dealer.answering}.` })}
       source="contact"
       startText={startText}
       sendLabel="Send Message"

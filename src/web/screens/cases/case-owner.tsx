@@ -50,12 +50,16 @@ export function CaseOwner({ found }: { found: CaseDetail }) {
           <Fact name="Listings">{formatCount(owner.listings)}</Fact>
           <Fact name="Found wrong">{formatCount(owner.foundWrong)}</Fact>
           <Fact name="Found right">{formatCount(owner.foundRight)}</Fact>
-          {owner.foundWrong + owner.foundRight > 0 && (
-            <Link to="/cases" search={{ view: 'decided', owner: owner.id }} className="action-link">
-              What was decided
-            </Link>
-          )}
         </dl>
+      )}
+      {owner && owner.foundWrong + owner.foundRight > 0 && (
+        <Link
+          to="/cases"
+          search={{ view: 'decided', owner: owner.id }}
+          className="action-link justify-self-start text-sm"
+        >
+          What was decided
+        </Link>
       )}
       <div className="flex flex-wrap gap-2">
         {subject !== 'dealership' && dealershipId !== null && suspend('dealership', dealershipId)}
