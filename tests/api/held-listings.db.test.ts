@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import type { BatchResult } from '#domain/batch/batch.ts'
 import type { BulkAnswer } from '#domain/bulk/bulk-schema.ts'
+import type { AuditPage } from '#domain/moderation/audit-query.ts'
 import type { CaseEntry, OwnCase } from '#domain/moderation/case-schema.ts'
 import type { Vehicle } from '#domain/vehicle/vehicle.ts'
 import { dealerships } from '#server/database/schema.ts'
@@ -78,6 +79,21 @@ test('a price far under comparable ones is held, one at a time and many at once'
   expect(undone.changed).toBe(1)
 })
 
+test('a bulk change that is undone is judged by what it brings back', async () => {
+  const cheap = await list({ price: 27_000, mileage: 44_500 })
+  const body = { selection: { listings: [{ id: cheap.id }] }, change: { amount: 23_000 } }
+  const { undo } = await answer<BulkAnswer>('POST', '/api/vehicles/bulk/price', { as: dealer, body })
+  const other = await market.addAccount({ username: 'other', dealershipName: 'Palm Autos' })
+  for (let mileage = 40_000; mileage < 50_000; mileage += 1_000) await list({ mileage, price: 50_000 }, other)
+  expect(await shown()).toContain(cheap.id)
+  const undone = await answer<BulkAnswer>('POST', '/api/vehicles/bulk/undo', {
+    as: dealer,
+    body: { id: undo?.id },
+  })
+  expect(undone).toMatchObject({ changed: 1, held: 1 })
+  expect(await shown()).not.toContain(cheap.id)
+})
+
 test('nobody else is judged: administrators, checked dealerships, accounts with three decisions in their favour', async () => {
   await list({ ...asking, dealershipName: 'Coral Motors' }, admin)
   const checked = await market.addAccount({ username: 'checked', dealershipName: 'Palm Autos' })
@@ -109,4 +125,17 @@ test('rows of a file are judged', async () => {
     held: 1,
   })
   expect(await shown()).toHaveLength(1)
+  const [entry] = await waiting()
+  expect(entry).toMatchObject({ state: 'quarantined', subjectName: '2018 Toyota Corolla' })
+  const audit = `/api/audit?kind=case&object=${entry?.id}`
+  const { entries } = await answer<AuditPage>('GET', audit, { as: admin })
+  expect(entries).toMatchObject([
+    { action: 'case.quarantine', actorName: 'Program', details: { from: 'open', to: 'quarantined' } },
+  ])
+  // Once it was looked at, the same file is not held again and another ask is.
+  await answer('POST', `/api/cases/${entry?.id}/steps`, { as: admin, body: { step: 'dismiss' } })
+  expect(await shown()).toHaveLength(2)
+  const id = entry?.subjectId ?? 0
+  expect(await change(id, { price: 47_500 })).not.toHaveProperty('held')
+  expect(await change(id, { details: 'Send a photo of your passport first' })).toHaveProperty('held')
 })

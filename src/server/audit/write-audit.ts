@@ -52,26 +52,34 @@ export interface AuditEntry {
 export async function writeAudit(
   queries: Queries,
   by: AuditActor | number,
-  { action, object, details = {}, now }: AuditEntry,
+  entry: AuditEntry,
 ): Promise<number> {
+  const [id] = await writeAudits(queries, by, [entry])
+  if (id === undefined) throw new Error('An inserted entry was not returned')
+  return id
+}
+
+/** One statement for at least one entry. @returns their ids in order */
+export async function writeAudits(
+  queries: Queries,
+  by: AuditActor | number,
+  entries: readonly AuditEntry[],
+): Promise<number[]> {
   const actor = typeof by === 'number' ? await readActor(queries, by) : by
-  const [written] = await queries
-    .insert(auditLog)
-    .values({
-      at: now,
-      actorId: actor.id,
-      actorName: actor.name,
-      actorRole: actor.role,
-      action,
-      objectKind: object.kind,
-      objectId: object.id,
-      objectName: object.name,
-      dealershipId: object.dealershipId ?? null,
-      details,
-    })
-    .returning({ id: auditLog.id })
-  if (!written) throw new Error('An inserted entry was not returned')
-  return written.id
+  const rows = entries.map(({ action, object, details = {}, now }) => ({
+    at: now,
+    actorId: actor.id,
+    actorName: actor.name,
+    actorRole: actor.role,
+    action,
+    objectKind: object.kind,
+    objectId: object.id,
+    objectName: object.name,
+    dealershipId: object.dealershipId ?? null,
+    details,
+  }))
+  const written = await queries.insert(auditLog).values(rows).returning({ id: auditLog.id })
+  return written.map(({ id }) => id)
 }
 
 async function readActor(queries: Queries, id: number): Promise<AuditActor> {

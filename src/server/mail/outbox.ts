@@ -20,16 +20,26 @@ const notified = { told: sql`pg_notify(${channel}, '')` }
  * and is tried anew where it has failed.
  * @param dueAt now unless given
  */
-export async function queueMail<Payload extends MailPayload, Facts extends Addressee>(
+export function queueMail<Payload extends MailPayload, Facts extends Addressee>(
   queries: Queries,
   kind: MailKind<Payload, Facts>,
   payload: Payload,
+  times: { now: Date; dueAt?: Date },
+): Promise<void> {
+  return queueMails(queries, kind, [payload], times)
+}
+
+export async function queueMails<Payload extends MailPayload, Facts extends Addressee>(
+  queries: Queries,
+  kind: MailKind<Payload, Facts>,
+  payloads: readonly Payload[],
   { now, dueAt = now }: { now: Date; dueAt?: Date },
 ): Promise<void> {
+  if (payloads.length === 0) return
   const expiresAt = kind.expiresAfterMs === undefined ? null : after(kind.expiresAfterMs, dueAt)
   await queries
     .insert(mails)
-    .values({ kind: kind.name, payload, dueAt, expiresAt })
+    .values(payloads.map((payload) => ({ kind: kind.name, payload, dueAt, expiresAt })))
     .onConflictDoUpdate({
       target: [mails.kind, mails.payload],
       set: { dueAt, expiresAt },

@@ -32,7 +32,7 @@ export async function applyState(
 }
 
 /** Gives listings a new version, by which every process reads them anew. */
-async function announceListings(queries: Queries, which: ReturnType<typeof eq>): Promise<ChangedRows> {
+export async function announceListings(queries: Queries, which: ReturnType<typeof eq>): Promise<ChangedRows> {
   const rows = await queries
     .update(vehicles)
     .set({ dealershipLogo: sql`${vehicles.dealershipLogo}` })

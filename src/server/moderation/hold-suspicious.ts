@@ -3,17 +3,31 @@ import { can } from '#domain/accounts/permissions.ts'
 import { isAllowed, isHiding } from '#domain/moderation/case-life-cycle.ts'
 import type { Finding } from '#domain/moderation/case-schema.ts'
 import { isNewFinding, judgeListing } from '#domain/moderation/judge-listing.ts'
+import type { Vehicle } from '#domain/vehicle/vehicle.ts'
+import { vehicleName } from '#domain/vehicle/vehicle-texts.ts'
 import { program } from '#server/audit/write-audit.ts'
 import { readVehicles } from '#server/catalogue/feed/read-rows.ts'
 import type { Queries } from '#server/database/database.ts'
+import { isOneOf } from '#server/database/json-table.ts'
 import { cases } from '#server/database/moderation-tables.ts'
+import { vehicles } from '#server/database/schema.ts'
 import type { Dependencies } from '#server/dependencies.ts'
-import { inTimeSlices } from '#server/event-loop.ts'
-import { readJudgedOwners } from './judged-owners.ts'
+import { inTimeSlices, slicesOf } from '#server/event-loop.ts'
+import { announceListings } from './case-effects.ts'
+import { type JudgedOwner, readJudgedOwners } from './judged-owners.ts'
 import { listingFacts } from './listing-facts.ts'
 import { openCase } from './open-case.ts'
 import { claimPictures, findCopies } from './picture-copies.ts'
-import { takeStep } from './take-step.ts'
+import { takeStep, tellSteps } from './take-step.ts'
+
+/** A statement takes some 20 ms, during which others wait on the embedded database. */
+const rowsPerStatement = 200
+
+interface Suspicious {
+  vehicle: Vehicle
+  owner: JudgedOwner
+  findings: Finding[]
+}
 
 /** A write of listings: who writes, which, and when. */
 interface JudgedWrite {
@@ -44,17 +58,50 @@ export async function holdSuspicious(
     )
     return owner ? [{ vehicle, owner }] : []
   })
-  const held: number[] = []
+  const suspicious: Suspicious[] = []
   for await (const { vehicle, owner } of inTimeSlices(judged)) {
     const copies = await findCopies(queries, { ...vehicle, dealershipId: owner.dealershipId })
     const findings = judgeListing(listingFacts(vehicle, { owner, copies, catalogue, now }))
-    if (findings.length > 0 && (await hold(queries, vehicle.id, findings, now))) held.push(vehicle.id)
+    if (findings.length > 0) suspicious.push({ vehicle, owner, findings })
+  }
+  const held: number[] = []
+  for await (const slice of slicesOf(suspicious, rowsPerStatement)) {
+    const opened = await openQuarantined(queries, slice, now)
+    held.push(...opened)
+    for (const { vehicle, findings } of slice) {
+      if (!opened.includes(vehicle.id) && (await holdAgain(queries, vehicle.id, findings, now)))
+        held.push(vehicle.id)
+    }
   }
   return held
 }
 
+/** Opens cases that hide their listings from the first, in few statements. @returns the listings that had no case before */
+async function openQuarantined(
+  queries: Queries,
+  suspicious: readonly Suspicious[],
+  now: Date,
+): Promise<number[]> {
+  const rows = suspicious.map(({ vehicle, owner: { dealershipId, userId: ownerId }, findings }) => ({
+    ...{ subject: 'listing' as const, subjectId: vehicle.id, subjectName: vehicleName(vehicle) },
+    ...{ dealershipId, ownerId, findings, state: 'quarantined' as const, openedAt: now },
+  }))
+  const opened = await queries.insert(cases).values(rows).onConflictDoNothing().returning()
+  if (opened.length === 0) return []
+  const details = { from: 'open', to: 'quarantined' }
+  await tellSteps(queries, opened, { action: 'quarantine', actor: program, now, details })
+  const ids = opened.map(({ subjectId }) => subjectId)
+  await announceListings(queries, isOneOf(vehicles.id, ids))
+  return ids
+}
+
 /** @returns whether the listing is hidden now and was not before */
-async function hold(queries: Queries, subjectId: number, findings: Finding[], now: Date): Promise<boolean> {
+async function holdAgain(
+  queries: Queries,
+  subjectId: number,
+  findings: Finding[],
+  now: Date,
+): Promise<boolean> {
   const { found } = await openCase(queries, { subject: 'listing', subjectId }, now)
   const isNews = findings.some((finding) => isNewFinding(finding, found.findings))
   if (!isNews) return false

@@ -10,12 +10,12 @@ import {
   stepOf,
 } from '#domain/moderation/case-life-cycle.ts'
 import type { StepCall } from '#domain/moderation/case-schema.ts'
-import { type AuditActor, program, writeAudit } from '#server/audit/write-audit.ts'
+import { type AuditActor, program, writeAudits } from '#server/audit/write-audit.ts'
 import type { Queries } from '#server/database/database.ts'
 import { type AuditDetails, cases, reports } from '#server/database/moderation-tables.ts'
 import type { ChangedRows, Writing } from '#server/dependencies.ts'
 import { Problem, refuseFields } from '#server/http/errors/problem.ts'
-import { queueMail } from '#server/mail/outbox.ts'
+import { queueMails } from '#server/mail/outbox.ts'
 import { applyState } from './case-effects.ts'
 import { caseMail } from './case-mail.ts'
 import type { CaseRow } from './open-case.ts'
@@ -119,15 +119,31 @@ async function change(queries: Queries, found: CaseRow, { after, actor, now, act
     .where(eq(cases.id, found.id))
     .returning()
   if (!changed) throw new Error('A locked case was gone')
-  const entry = await writeAudit(queries, actor, {
-    action: `case.${action}`,
-    object: { kind: 'case', id: found.id, name: found.subjectName, dealershipId: found.dealershipId },
-    details: { subject: found.subject, subjectId: found.subjectId, from: found.state, to: state, ...details },
+  await tellSteps(queries, [found], {
+    action,
+    actor,
     now,
+    details: { from: found.state, to: state, ...details },
   })
-  if (found.ownerId !== null && actor.id !== found.ownerId)
-    await queueMail(queries, caseMail, { entry }, { now })
   return { changed: await applyState(queries, found, { before: found.state, after: state }), case: changed }
+}
+
+/** Writes into the log, and to owners who did not do it themselves, that cases have taken a step. */
+export async function tellSteps(
+  queries: Queries,
+  found: readonly CaseRow[],
+  { action, actor, now, details }: Pick<Change, 'action' | 'actor' | 'now' | 'details'>,
+): Promise<void> {
+  const entries = found.map(({ id, subject, subjectId, subjectName: name, dealershipId }) => ({
+    action: `case.${action}` as const,
+    object: { kind: 'case' as const, id, name, dealershipId },
+    details: { subject, subjectId, ...details },
+    now,
+  }))
+  const ids = await writeAudits(queries, actor, entries)
+  const mailed = ids.filter((_, at) => ![null, actor.id].includes(found[at]?.ownerId ?? null))
+  const payloads = mailed.map((entry) => ({ entry }))
+  await queueMails(queries, caseMail, payloads, { now })
 }
 
 function standingOf({ subject, state, isAppealed, isAsked }: CaseStanding): CaseStanding {

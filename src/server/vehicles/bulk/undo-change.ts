@@ -4,8 +4,9 @@ import type { SignedInUser } from '#server/accounts/sessions/sessions.ts'
 import type { Queries } from '#server/database/database.ts'
 import { bulkChanges, setChangeAuthor } from '#server/database/history-tables.ts'
 import { scopeOf } from '#server/database/permission-scope.ts'
-import type { Writing } from '#server/dependencies.ts'
+import type { JudgedWriting } from '#server/dependencies.ts'
 import { Problem } from '#server/http/errors/problem.ts'
+import { holdSuspicious } from '#server/moderation/hold-suspicious.ts'
 import { countListingWrites } from '#server/quotas/listing-writes.ts'
 import { lockChosen, readChosen } from './chosen-listings.ts'
 import { saveListings } from './save-listings.ts'
@@ -27,10 +28,10 @@ function oldestUndoable(now: Date): Date {
  * @throws Problem absent where it was undone already or is too long ago
  */
 export async function undoChange(
-  { database, catalogueWrites }: Writing,
+  { database, catalogueWrites, catalogue }: JudgedWriting,
   { user, id, now }: { user: SignedInUser; id: string; now: Date },
 ): Promise<BulkAnswer> {
-  const { saved, failed } = await database.queries.transaction(async (queries) => {
+  const { ids, held, failed } = await database.queries.transaction(async (queries) => {
     const [change] = await queries
       .delete(bulkChanges)
       .where(
@@ -49,13 +50,18 @@ export async function undoChange(
     const restored = change.listings.map((listing) => ({ ...listing.before, ...listing }))
     const saved = await saveListings(queries, restored, scopeOf(user, action))
     await countListingWrites(queries, { user, listings: saved.length, now })
-    for (const { id } of saved) chosen.delete(id)
-    if (chosen.size === 0) return { saved, failed: [] }
+    const ids = saved.map(({ id }) => id)
+    const held = await holdSuspicious(queries, { catalogue }, { user, ids, now })
+    for (const id of ids) chosen.delete(id)
+    if (chosen.size === 0) return { ids, held, failed: [] }
     const { failed } = await readChosen(queries, { user, chosen, action })
-    return { saved, failed }
+    return { ids, held, failed }
   })
-  await catalogueWrites.apply({ vehicles: saved.map(({ id }) => id) })
-  return { changed: saved.length, unchanged: 0, failed, undo: null }
+  await catalogueWrites.apply({ vehicles: ids })
+  return {
+    ...{ changed: ids.length, unchanged: 0, failed, undo: null },
+    ...(held.length > 0 && { held: held.length }),
+  }
 }
 
 /** Keeps an account's newest ten, so that what can be undone has a bound. */
