@@ -260,7 +260,7 @@ describe('workbooks to take away', () => {
     expect(answer.headers.get('content-type')).toContain('spreadsheetml')
     expect(answer.headers.get('content-disposition')).toContain('.xlsx')
     const bytes = Buffer.from(await answer.arrayBuffer())
-    expect(rowsOf(bytes)[0]).toEqual([...batchHeadings, ...statedHeadings])
+    expect(rowsOf(bytes)[0]).toEqual([...batchHeadings, ...statedHeadings, 'chassisNumber'])
     const [headings, first] = rowsOf(bytes, 'Allowed values')
     expect(headings).toEqual([
       'transmission',

@@ -22,6 +22,7 @@ test('the attributes are the columns of the batch spreadsheet in their order', (
     'dutyAndVat',
     'previousOwners',
     'lastService',
+    'chassisNumber',
   ])
 })
 

@@ -5,6 +5,9 @@ import { textFindings } from './listing-text/text-findings.ts'
 /** An asking price of at most this share of the typical one is looked at: half-price cars are the known bait. */
 export const suspiciousPriceRatio = 0.6
 
+/** 120,453 km that somebody else writes as 120,000 are no lower mileage. */
+const roundingKm = 1_000
+
 /** A listing as rules see it. */
 export interface ListingFacts {
   /** Everything its owner wrote freely. */
@@ -41,7 +44,7 @@ export function judgeListing(facts: ListingFacts): Finding[] {
   for (const note of textFindings(facts.texts, facts.ownContacts)) add('text', note)
   for (const { dealershipName, listing } of facts.copies)
     add('pictures', `A picture was first in a listing of ${dealershipName}: ${listing}`)
-  if (mileageBefore && mileage < mileageBefore.mileage) {
+  if (mileageBefore && mileage <= mileageBefore.mileage - roundingKm) {
     const [now, before] = [mileage, mileageBefore.mileage].map((km) => km.toLocaleString('en'))
     add('mileage', `The mileage is ${now} km; the same chassis had ${before} km on ${mileageBefore.seenOn}`)
   }

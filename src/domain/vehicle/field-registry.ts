@@ -29,6 +29,8 @@ export interface ValueOfKind {
   date: string
   /** `YYYY-MM`, not after the present one. */
   month: string
+  /** As `chassisNumberSchema` compares it. */
+  chassisNumber: string
 }
 
 /** One field of a listing (docs/product.md#listing-fields). */
@@ -56,6 +58,8 @@ export interface FieldDescription {
   best?: 'low' | 'high'
   /** Whether a duplicate of a listing copies it; by default what the form has. */
   isCopied?: boolean
+  /** Taken and never answered: no listing, page or export has it. */
+  isPrivate?: true
   /** The URL parameter of a filter by chosen values. */
   facet?: string
   /**
@@ -253,43 +257,14 @@ export const fieldTable = {
     form: 'more',
     hint: 'The month, such as 2026-03',
   },
+  /** A keyed hash of it is kept (`chassis_numbers`). */
+  chassisNumber: {
+    kind: 'chassisNumber',
+    label: 'Chassis number',
+    default: null,
+    isPrivate: true,
+    isCopied: false,
+    form: 'more',
+    hint: 'Also known as VIN. Nobody sees it: only a code made of it is kept, to know the vehicle again',
+  },
 } as const satisfies Record<string, FieldDescription>
-
-/** Orders that are not the table's; a field that one of them does not name comes last, in the table's. */
-export const fieldOrders: Readonly<
-  Record<'search' | 'filters' | 'form', readonly (keyof typeof fieldTable)[]>
-> = {
-  /** Of the parts of a search, its chips and its answer. */
-  search: [
-    'brand',
-    'model',
-    'fuelType',
-    'transmission',
-    'vehicleType',
-    'color',
-    'dealershipName',
-    'parish',
-    'price',
-    'year',
-    'mileage',
-  ],
-  /** Of the controls of Browse: what buyers decide by first. */
-  filters: [
-    'price',
-    'vehicleType',
-    'transmission',
-    'color',
-    'mileage',
-    'year',
-    'brand',
-    'model',
-    'fuelType',
-    'condition',
-    'dutyAndVat',
-    'previousOwners',
-    'engineCC',
-    'parish',
-    'dealershipName',
-  ],
-  form: ['brand', 'model', 'year', 'vehicleType', 'color', 'dealershipName', 'price', 'mileage', 'engineCC'],
-}

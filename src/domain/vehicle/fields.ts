@@ -1,5 +1,6 @@
 import { formatMonth } from '../text/local-time.ts'
-import { type FieldDescription, fieldOrders, fieldTable, type ValueOfKind } from './field-registry.ts'
+import { fieldOrders } from './field-orders.ts'
+import { type FieldDescription, fieldTable, type ValueOfKind } from './field-registry.ts'
 
 export type FieldTable = typeof fieldTable
 export type FieldKey = keyof FieldTable
@@ -33,6 +34,10 @@ export function isFieldKey(name: string): name is FieldKey {
 }
 
 export const fieldKeys: readonly FieldKey[] = Object.keys(fieldTable).filter(isFieldKey)
+
+type AnsweredKey = Exclude<FieldKey, KeysWith<'isPrivate'>>
+export type AnsweredValues = Pick<FieldValues, AnsweredKey>
+export const answeredKeys = fieldKeys.filter((key): key is AnsweredKey => !fields[key].isPrivate)
 
 export function inOrder<Key extends FieldKey>(keys: readonly Key[], order: keyof typeof fieldOrders): Key[] {
   const named = fieldOrders[order]

@@ -35,14 +35,21 @@ async function randomKey(queries: Queries, name: string): Promise<string> {
   return secret
 }
 
+type HashedValues = readonly (string | number)[]
+type HashKey = 'mail-key' | 'report-key' | 'chassis-key'
+
 /** A keyed hash of values under a secret of the installation: it tells equal ones and nothing else. */
-export async function keyedHash(
+export async function keyedHash(queries: Queries, name: HashKey, values: HashedValues): Promise<string> {
+  return (await keyedHashes(queries, name))(values)
+}
+
+/** Makes any number of keyed hashes. */
+export async function keyedHashes(
   queries: Queries,
-  name: 'mail-key' | 'report-key',
-  values: readonly (string | number)[],
-): Promise<string> {
+  name: HashKey,
+): Promise<(values: HashedValues) => string> {
   const secret = await randomKey(queries, name)
-  return createHmac('sha256', secret).update(JSON.stringify(values)).digest('base64url')
+  return (values) => createHmac('sha256', secret).update(JSON.stringify(values)).digest('base64url')
 }
 
 /** Compares in constant time. */

@@ -51,7 +51,8 @@ export const instant = (name: string) => timestamp(name, { withTimezone: true, m
 /** Dollars: twelve digits with cents fit the largest amount the API takes. */
 const money = (name: string) => numeric(name, { precision: 12, scale: 2, mode: 'number' })
 /** Kilometres, rounded to `mileageDecimals`. */
-const distance = (name: string) => numeric(name, { precision: 12, scale: mileageDecimals, mode: 'number' })
+export const distance = (name: string) =>
+  numeric(name, { precision: 12, scale: mileageDecimals, mode: 'number' })
 /** From one sequence at every insert, and by a trigger at every update; only grows. */
 const rowVersion = () => bigint('version', { mode: 'number' }).notNull().default(sql`nextval('row_versions')`)
 /** A mandatory reference; what it references is added. */

@@ -14,6 +14,7 @@ import { vehicles } from '#server/database/schema.ts'
 import type { Dependencies } from '#server/dependencies.ts'
 import { inTimeSlices, slicesOf } from '#server/event-loop.ts'
 import { announceListings } from './case-effects.ts'
+import { mileagesBefore, raiseMileages } from './chassis-numbers.ts'
 import { type JudgedOwner, readJudgedOwners } from './judged-owners.ts'
 import { listingFacts } from './listing-facts.ts'
 import { openCase } from './open-case.ts'
@@ -49,6 +50,7 @@ export async function holdSuspicious(
 ): Promise<number[]> {
   if (ids.length === 0) return []
   await claimPictures(queries, ids)
+  await raiseMileages(queries, ids, now)
   if (can(user, 'limits.exceed')) return []
   const owners = await readJudgedOwners(queries, ids)
   if (owners.length === 0) return []
@@ -58,10 +60,14 @@ export async function holdSuspicious(
     )
     return owner ? [{ vehicle, owner }] : []
   })
+  const mileages = await mileagesBefore(queries, ids)
   const suspicious: Suspicious[] = []
   for await (const { vehicle, owner } of inTimeSlices(judged)) {
     const copies = await findCopies(queries, { ...vehicle, dealershipId: owner.dealershipId })
-    const findings = judgeListing(listingFacts(vehicle, { owner, copies, catalogue, now }))
+    const findings = judgeListing({
+      ...listingFacts(vehicle, { owner, copies, catalogue, now }),
+      mileageBefore: mileages.get(vehicle.id) ?? null,
+    })
     if (findings.length > 0) suspicious.push({ vehicle, owner, findings })
   }
   const held: number[] = []

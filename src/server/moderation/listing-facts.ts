@@ -15,7 +15,7 @@ interface KnownOfListing {
 export function listingFacts(
   vehicle: Vehicle,
   { owner, copies, catalogue, now }: KnownOfListing,
-): ListingFacts {
+): Omit<ListingFacts, 'mileageBefore'> {
   const { brand, model, color, details, promotionText, mileage, condition, isSold } = vehicle
   const { ratio, comparables } = catalogue.pricePositionOf(vehicle, askingPrice(vehicle, now))
   return {
@@ -25,6 +25,5 @@ export function listingFacts(
     isForParts: condition === 'For parts or repair',
     copies,
     mileage,
-    mileageBefore: null,
   }
 }

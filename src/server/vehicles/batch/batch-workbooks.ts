@@ -4,8 +4,10 @@ import { joinListingProblems } from '#domain/batch/listing-problems.ts'
 import {
   allowedValues,
   columnHelp,
+  exportedKeys,
   inventoryColumnHelp,
   isRequired,
+  type SheetKey,
   sheetColumns,
   sheetKeys,
 } from '#domain/batch/sheet-columns.ts'
@@ -17,7 +19,7 @@ import { type SheetContent, workbookLimits } from '#server/spreadsheets/workbook
 import type { JudgedRow } from './judge-batch.ts'
 
 const sheetName = 'Vehicles'
-const widths = sheetKeys.map((key) => sheetColumns[key].width)
+const widthOf = (key: SheetKey) => sheetColumns[key].width
 
 /** The template: headings with an example, the allowed values, and help for each column. */
 export function templateSheets(now: Date): SheetContent[] {
@@ -32,7 +34,7 @@ export function templateSheets(now: Date): SheetContent[] {
   return [
     {
       name: sheetName,
-      widths,
+      widths: sheetKeys.map(widthOf),
       rows: [[...sheetKeys], sheetKeys.map((key) => sheetColumns[key].example)],
     },
     {
@@ -75,16 +77,16 @@ export function failedSheets(rows: readonly JudgedRow[]): SheetContent[] {
 export async function inventorySheets(
   listings: readonly (() => Vehicle | undefined)[],
 ): Promise<SheetContent[]> {
-  const rows: SheetContent['rows'] = [[...sheetKeys, 'isSold', 'listingId']]
+  const rows: SheetContent['rows'] = [[...exportedKeys, 'isSold', 'listingId']]
   for await (const listing of inTimeSlices(listings)) {
     const vehicle = listing()
     if (vehicle) rows.push(inventoryRow(vehicle))
   }
-  return [{ name: sheetName, widths: [...widths, 8, 10], rows }]
+  return [{ name: sheetName, widths: [...exportedKeys.map(widthOf), 8, 10], rows }]
 }
 
 function inventoryRow(vehicle: Vehicle): SheetContent['rows'][number] {
-  const cells = sheetKeys.map((key) => {
+  const cells = exportedKeys.map((key) => {
     const value = vehicle[key]
     return Array.isArray(value) ? pictures(value) : value
   })
