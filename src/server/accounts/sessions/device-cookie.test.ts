@@ -2,10 +2,12 @@ import cookie from '@fastify/cookie'
 import fastify from 'fastify'
 import { expect, test } from 'vitest'
 import { lineOf } from './device-cookie.ts'
+import { addSessionCookie } from './session-cookie.ts'
 
 test('a device that logged in has a line of its own, and neither a session’s token nor a forged name has one', async () => {
   const app = fastify()
   await app.register(cookie, { secret: 'a key of this test' })
+  addSessionCookie(app, { url: 'http://localhost:3000' })
   app.get('/line', (request) => lineOf(request))
   const lineWith = async (device: string) =>
     (await app.inject({ url: '/line', cookies: { device }, remoteAddress: '192.0.2.7' })).body
