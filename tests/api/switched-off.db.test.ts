@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { Dealership } from '#domain/dealership/dealership.ts'
 import type { Vehicle } from '#domain/vehicle/vehicle.ts'
+import { describedCalls } from '../support/api-description.ts'
 import { emptyTables } from '../support/database.ts'
 import { enquiryFields, vehicleFields } from '../support/fixtures.ts'
 import { type Account, type CallOptions, openMarketplace } from '../support/marketplace.ts'
@@ -186,6 +187,10 @@ describe('of a dealership that is switched off', () => {
     const sheet = workbookOf([batchHeadings, batchRow()])
     const batch = await sendBatch(market, admin, sheet, { fields: { dealershipName: 'Rogue Motors' } })
     expect([batch.status, await batch.text()]).toEqual(full)
+    const { calls } = await describedCalls(market.address)
+    const listing = calls.filter(({ path }) => /^\/api\/vehicles(\/batch)?$/.test(path))
+    for (const { statuses } of listing.filter(({ method }) => method === 'POST'))
+      expect(statuses).toContain('409')
     await answer('PATCH', `/api/vehicles/${id}`, { as: admin, body: { price: 1000 } })
     expect(await refusal('GET', `/api/vehicles/${id}`)).toEqual(gone)
   })

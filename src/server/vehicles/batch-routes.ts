@@ -64,7 +64,7 @@ export const batchRoutes: RoutePlugin = async (app, { dependencies }) => {
   app.post(
     '/api/vehicles/batch',
     {
-      config: { access: 'vehicle.create' },
+      config: { access: 'vehicle.create', errorResponses: ['conflict'] },
       schema: {
         summary: 'List the vehicles of an Excel or CSV file, or try it with dryRun=1',
         description:

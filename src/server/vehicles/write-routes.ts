@@ -16,7 +16,7 @@ export const vehicleWriteRoutes: RoutePlugin = async (app, { dependencies }) => 
   app.post(
     '/api/vehicles',
     {
-      config: { access: 'vehicle.create' },
+      config: { access: 'vehicle.create', errorResponses: ['conflict'] },
       schema: {
         summary:
           'List a vehicle; owner and dealership follow from the session, or an administrator names them',
