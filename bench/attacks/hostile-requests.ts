@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util'
+import { vehicleFields } from '../../tests/support/fixtures.ts'
 import { type CallerRole, callerRoles } from '../../tests/support/hostile/callers.ts'
 import { sendHostileRequests } from '../../tests/support/hostile/send.ts'
 import { startPostgres } from '../../tests/support/postgres-server.ts'
@@ -22,6 +23,7 @@ const { values } = parseArgs({
 })
 const count = Number(values.requests)
 const mostMoreMegabytes = 200
+const fewestListings = 50
 
 await using folder = await temporaryFolder()
 const verdict = new Verdict()
@@ -52,9 +54,10 @@ try {
     atOnce: 12,
     roles: (values.role as CallerRole[] | undefined) ?? callerRoles,
     paths: [folder.path, process.cwd()],
-    progress(at) {
+    async progress(at) {
       memory.push({ at, megabytes: residentMegabytes(child) })
       if (at % 20_000 === 0) console.log(`   ${at}: ${Math.round(memory.at(-1)?.megabytes ?? 0)} MB`)
+      return restock(origin, keeper)
     },
   })
   verdict.tell('Requests', outcome.sent)
@@ -84,3 +87,20 @@ try {
   await postgres?.stop()
 }
 process.exitCode = verdict.exitCode
+
+/** Lists anew where administrators under test have emptied the stock. @returns the ids of what was listed */
+async function restock(origin: string, cookie: string): Promise<number[]> {
+  const answer = await fetch(`${origin}/api/vehicles/search?limit=1`)
+  const { total } = (await answer.json()) as { total: number }
+  const made: number[] = []
+  while (total + made.length < fewestListings) {
+    const listed = await fetch(`${origin}/api/vehicles`, {
+      method: 'POST',
+      headers: { cookie, 'content-type': 'application/json' },
+      body: JSON.stringify(vehicleFields({ dealershipName: 'Reef' })),
+    })
+    if (!listed.ok) throw new Error(`Nothing was listed: ${listed.status} ${await listed.text()}`)
+    made.push(((await listed.json()) as { id: number }).id)
+  }
+  return made
+}

@@ -1,4 +1,4 @@
-import { Agent, request } from 'node:http'
+import { Agent, request as httpRequest } from 'node:http'
 import { Random } from '../../catalogue/random.ts'
 import { describedCalls } from '../api-description.ts'
 import { faultOf, type HostileAnswer } from './answers.ts'
@@ -19,8 +19,8 @@ interface Sending {
   roles?: readonly CallerRole[]
   /** Folders that no answer may name. */
   paths?: readonly string[]
-  /** Called after each thousand. */
-  progress?: (sent: number) => void
+  /** Called after each thousand. @returns ids that requests name from then on, such as those of listings made anew */
+  progress?: (sent: number) => Promise<readonly number[]>
 }
 
 /** What became of hostile requests. */
@@ -63,25 +63,27 @@ export async function sendHostileRequests(sending: Sending): Promise<HostileOutc
     while (next < count && !until?.aborted) {
       const at = next++
       const random = new Random(Math.imul(seed, 0x9e3779b1) + at)
-      const made = hostileRequest(random, calls, { schemas, anId: () => random.pick(ids) })
+      const request = hostileRequest(random, calls, { schemas, anId: () => random.pick(ids) })
       const role = random.pick(roles)
-      const cookie = endsKeeper(made, keeperId) ? '' : await callers.cookieOf(role).catch(end)
-      made.headers['x-forwarded-for'] = [10, random.between(0, 250), random.between(0, 250), 1].join('.')
+      const cookie = endsKeeper(request, keeperId) ? '' : await callers.cookieOf(role).catch(end)
+      request.headers['x-forwarded-for'] = [10, random.between(0, 250), random.between(0, 250), 1].join('.')
       const began = performance.now()
-      const answer = await send(agent, origin, made, cookie)
+      const answer = await send(agent, origin, request, cookie)
       sent++
       outcome.slowestMs = Math.max(outcome.slowestMs, performance.now() - began)
       outcome.byStatus.set(answer.status, (outcome.byStatus.get(answer.status) ?? 0) + 1)
       const id = answer.status === '201' ? /"id":(\d{1,9})\b/.exec(answer.text)?.[1] : undefined
       if (id) ids[at % ids.length] = Number(id)
-      const fault = faultOf(made, answer, paths)
+      const fault = faultOf(request, answer, paths)
       if (fault) {
-        const first = `request ${at} as ${role}: ${told(made, answer)}`
+        const first = `request ${at} as ${role}: ${told(request, answer)}`
         const known = outcome.faults.get(fault) ?? { count: 0, first }
         outcome.faults.set(fault, { ...known, count: known.count + 1 })
       }
       if (answer.status === '401') await callers.renew(role, cookie)
-      if (at % 1_000 === 999) progress?.(at + 1)
+      if (at % 1_000 !== 999) continue
+      const made = (await progress?.(at + 1)) ?? []
+      ids.splice(0, made.length, ...made)
     }
   }
   await Promise.all(Array.from({ length: atOnce }, work))
@@ -121,7 +123,7 @@ function send(
     const patience = setTimeout(() => resolve({ status: 'hangs', type: '', text: '' }), patienceMs)
     try {
       const cookies = [cookie, headers.cookie].filter(Boolean).join('; ')
-      const sent = request({
+      const sent = httpRequest({
         agent,
         hostname,
         port,
