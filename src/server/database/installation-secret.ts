@@ -43,6 +43,11 @@ export async function keyedHash(queries: Queries, name: HashKey, values: HashedV
   return (await keyedHashes(queries, name))(values)
 }
 
+/** Of a network as reports, messages, accounts and blocks keep it, so that one is told from another and read back from none. */
+export function networkHash(queries: Queries, network: string): Promise<string> {
+  return keyedHash(queries, 'report-key', ['network', network])
+}
+
 /** Makes any number of keyed hashes. */
 export async function keyedHashes(
   queries: Queries,

@@ -4,7 +4,7 @@ import { limits } from '#domain/limits.ts'
 import { askingPrice } from '#domain/promotion/promotion.ts'
 import { vehicleName } from '#domain/vehicle/vehicle-texts.ts'
 import type { Queries } from '#server/database/database.ts'
-import { keyedHash } from '#server/database/installation-secret.ts'
+import { networkHash } from '#server/database/installation-secret.ts'
 import { dealerships, enquiries, vehicles } from '#server/database/schema.ts'
 import { askToConfirm } from '#server/dealerships/ask-to-confirm.ts'
 import { vehicleNotFound } from '#server/http/conditional-write.ts'
@@ -36,7 +36,7 @@ export async function sendEnquiry(
   const networks = networksOf(address)
   const own = windowsOf(['enquiry'], networks, mostOfNetwork)
   await countWithReserve({ queries, refusal, now }, own, { of: ['enquiry'], most: mostOfAll }, networks)
-  const sentFrom = await keyedHash(queries, 'report-key', ['network', networks.wide])
+  const sentFrom = await networkHash(queries, networks.wide)
   const storedId = await queries.transaction((tx) => store(tx, { ...enquiry, sentFrom }, now))
   if (storedId !== undefined) return storedId
   const meanwhile = await idOfKey(queries, enquiry.key)

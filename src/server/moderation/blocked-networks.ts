@@ -4,7 +4,7 @@ import type { BlockCall } from '#domain/moderation/case-schema.ts'
 import { blockedDays } from '#domain/moderation/decision-words.ts'
 import { type AuditActor, writeAudit } from '#server/audit/write-audit.ts'
 import type { Queries } from '#server/database/database.ts'
-import { keyedHash } from '#server/database/installation-secret.ts'
+import { networkHash } from '#server/database/installation-secret.ts'
 import { blockedNetworks, reports } from '#server/database/moderation-tables.ts'
 import { enquiries, users } from '#server/database/schema.ts'
 import type { Dependencies } from '#server/dependencies.ts'
@@ -21,7 +21,7 @@ export function refuseBlockedNetworks(
 ): void {
   app.addHook('onRequest', async ({ ip, routeOptions }) => {
     if (!routeOptions.config.refusesBlocked) return
-    const network = await keyedHash(queries, 'report-key', ['network', networksOf(ip).wide])
+    const network = await networkHash(queries, networksOf(ip).wide)
     const isBlocked = and(eq(blockedNetworks.network, network), gt(blockedNetworks.until, now()))
     if ((await queries.$count(blockedNetworks, isBlocked)) === 0) return
     const sentence = `Nothing can be sent from your network at the moment. Please write to ${settings.site.email}.`

@@ -1,4 +1,5 @@
 import { inArray, type SQL, sql } from 'drizzle-orm'
+import { imageSizes } from '#domain/images/uploaded-images.ts'
 import type { CaseDetail } from '#domain/moderation/case-schema.ts'
 import type { ListingFacts } from '#domain/moderation/judge-listing.ts'
 import type { Queries } from '#server/database/database.ts'
@@ -36,13 +37,16 @@ export async function findCopies(
   queries: Queries,
   { imageUrls, dealershipId }: { imageUrls: readonly string[]; dealershipId: number },
 ): Promise<ListingFacts['copies']> {
+  // Rows of a file mostly show pictures of other sites, which have no hash.
+  const uploaded = imageUrls.filter((address) => imageSizes(address).length > 0)
+  if (uploaded.length === 0) return []
   const { rows } = await queries.execute<{ address: string; id: number; name: string; listing: string }>(sql`
     select ${pictureHashes.address}, claims.*
     from ${pictureHashes} cross join lateral (
       select other.dealership_id as id, other.dealership_name as name, other.listing_name as listing, other.listed_at
       from ${pictureHashes} as other where ${isAlike} and other.dealership_id is not null
       order by other.listed_at, other.address limit ${mostClaims}) as claims
-    where ${inArray(pictureHashes.address, [...imageUrls])} order by claims.listed_at`)
+    where ${inArray(pictureHashes.address, uploaded)} order by claims.listed_at`)
   const copies = new Map<string, ListingFacts['copies'][number]>()
   for (const claims of Map.groupBy(rows, ({ address }) => address).values()) {
     const [first] = claims

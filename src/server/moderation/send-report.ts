@@ -5,7 +5,7 @@ import type { ReportCall } from '#domain/moderation/report-schema.ts'
 import type { SignedInUser } from '#server/accounts/sessions/sessions.ts'
 import { program } from '#server/audit/write-audit.ts'
 import type { Queries } from '#server/database/database.ts'
-import { keyedHash } from '#server/database/installation-secret.ts'
+import { keyedHash, networkHash } from '#server/database/installation-secret.ts'
 import { reports } from '#server/database/moderation-tables.ts'
 import { scopeOf } from '#server/database/permission-scope.ts'
 import { dealerships, enquiries } from '#server/database/schema.ts'
@@ -46,7 +46,7 @@ export async function sendReport(
   if (report.website !== '') return {}
   if (report.subject === 'enquiry') await assertReads(queries, user, report.subjectId)
   const networks = networksOf(address)
-  const network = await keyedHash(queries, 'report-key', ['network', networks.wide])
+  const network = await networkHash(queries, networks.wide)
   const reporter = user
     ? await keyedHash(queries, 'report-key', ['account', String(user.id)])
     : await keyedHash(queries, 'report-key', ['device', networks.narrow, browser])

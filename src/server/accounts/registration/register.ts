@@ -3,7 +3,7 @@ import type { NewUser } from '#domain/accounts/user.ts'
 import type { DealerApplication } from '#domain/dealership/dealer-application-schema.ts'
 import { dealerApplications } from '#server/database/account-tables.ts'
 import type { Queries } from '#server/database/database.ts'
-import { keyedHash } from '#server/database/installation-secret.ts'
+import { networkHash } from '#server/database/installation-secret.ts'
 import { users } from '#server/database/schema.ts'
 import { insertDealership } from '#server/dealerships/names/ensure-dealership.ts'
 import { refuseReserved } from '#server/dealerships/names/reserved-names.ts'
@@ -58,7 +58,7 @@ export async function register(
   const windows = windowsOf(['register'], networks, mostOf)
   await countInWindows({ queries, windows, refusal, now })
   const passwordHash = await hashChosenPassword({ password, field: 'password' }, networks.customer, settings)
-  const registeredFrom = await keyedHash(queries, 'report-key', ['network', networks.wide])
+  const registeredFrom = await networkHash(queries, networks.wide)
   return queries.transaction(async (tx) => {
     await assertQuotaForAccount(tx, settings, registeredFrom)
     const awaitsApproval = mode === 'approved'
