@@ -24,6 +24,7 @@ const { values } = parseArgs({
 const count = Number(values.requests)
 const mostMoreMegabytes = 200
 const fewestListings = 50
+const metricsToken = 'token-of-hostile-requests'
 
 await using folder = await temporaryFolder()
 const verdict = new Verdict()
@@ -38,6 +39,7 @@ const marketplace = await startAttacked({
   // Each request comes from a network of its own: the limits of one would answer most.
   TRUST_PROXY: '127.0.0.1',
   ACCOUNT_LISTINGS: '200',
+  METRICS_TOKEN: metricsToken,
 })
 const { origin, child } = marketplace
 try {
@@ -56,7 +58,10 @@ try {
     paths: [folder.path, process.cwd()],
     async progress(at) {
       memory.push({ at, megabytes: residentMegabytes(child) })
-      if (at % 20_000 === 0) console.log(`   ${at}: ${Math.round(memory.at(-1)?.megabytes ?? 0)} MB`)
+      if (at % 20_000 === 0)
+        console.log(
+          `   ${at}: ${Math.round(memory.at(-1)?.megabytes ?? 0)} MB, ${await partsOfMemory(origin)}`,
+        )
       return restock(origin, keeper)
     },
   })
@@ -87,6 +92,15 @@ try {
   await postgres?.stop()
 }
 process.exitCode = verdict.exitCode
+
+/** What the process says of its memory: the heap, and what is outside it, such as pages that are kept. */
+async function partsOfMemory(origin: string): Promise<string> {
+  const answer = await fetch(`${origin}/metrics`, { headers: { authorization: `Bearer ${metricsToken}` } })
+  const metrics = await answer.text()
+  const megabytes = (name: string) =>
+    Math.round(Number(new RegExp(`^${name} (.+)$`, 'm').exec(metrics)?.[1]) / 2 ** 20)
+  return `heap ${megabytes('nodejs_heap_size_used_bytes')}, outside it ${megabytes('nodejs_external_memory_bytes')}`
+}
 
 /** Lists anew where administrators under test have emptied the stock. @returns the ids of what was listed */
 async function restock(origin: string, cookie: string): Promise<number[]> {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { noChanges } from '#domain/operations/changed-parts.ts'
 import { addEnquiry } from '../support/add-enquiry.ts'
-import { registeredRoutes } from '../support/api-description.ts'
+import { describedCalls, registeredRoutes } from '../support/api-description.ts'
 import { enquiryFields, vehicleFields } from '../support/fixtures.ts'
 import { type Account, openMarketplace } from '../support/marketplace.ts'
 import { pictureForm, smallPicture } from '../support/pictures.ts'
@@ -406,6 +406,7 @@ let scenes = 0
 
 const market = await openMarketplace()
 const dot = await smallPicture()
+const { calls: described } = await describedCalls(market.address)
 
 async function scene(): Promise<Scene> {
   const unique = String(++scenes)
@@ -439,6 +440,17 @@ test('every registered call has a row here, and every row a call', () => {
   expect(Object.keys(table).sort()).toEqual(registered.sort())
 })
 
+/** The description does not describe itself. */
+function isDescription(path: string): boolean {
+  return path === '/api/openapi.json' || path.startsWith('/api/docs')
+}
+
+/** What the API's description says that a call answers. */
+function statusesOf(route: string): string[] | undefined {
+  const path = route.replaceAll(/:(\w+)/g, '{$1}')
+  return described.find((call) => `${call.method} ${call.path}` === path)?.statuses
+}
+
 test.each(Object.entries(table))('%s', async (route, { path, body, statuses, ofColleague }) => {
   const [method = '', pattern = ''] = route.split(' ')
   let stage = await scene()
@@ -454,6 +466,8 @@ test.each(Object.entries(table))('%s', async (route, { path, body, statuses, ofC
     })
     const text = await answer.text()
     expect.soft(answer.status, `${caller}: ${text}`).toBe(expected[index])
+    if (!isDescription(pattern))
+      expect.soft(statusesOf(route), `described, as ${caller}`).toContain(String(answer.status))
     if (method === 'GET' && statuses[0] === 401 && answer.ok)
       expect.soft(answer.headers.get('cache-control'), caller).toBe('private, no-store')
     if (answer.status >= 400) expect(answer.headers.get('content-type')).toContain('text/plain')

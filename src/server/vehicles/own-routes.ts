@@ -56,7 +56,7 @@ export const ownVehicleRoutes: RoutePlugin = async (app, { dependencies }) => {
   app.get(
     '/api/vehicles/:id/chassis-number',
     {
-      config: { access: 'vehicle.edit' },
+      config: { access: 'vehicle.edit', errorResponses: ['forbidden'] },
       schema: {
         summary: 'Whether a chassis number is kept of a listing, for those who may change it',
         description: 'The number itself is neither kept nor answered.',

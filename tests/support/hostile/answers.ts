@@ -25,12 +25,16 @@ const inner = new RegExp(
 )
 /** Statuses of any request: an address that cannot be decoded, headers too long, an expectation, too much load. */
 const ofAny = new Set(['400', '417', '431', '503'])
-/** The sender's own: a connection that the server closed beside an upload, and what this client refuses to send. */
+/**
+ * The sender's own: a connection that the server closed beside an upload, what this client refuses to send, and the sentence
+ * of a malformed HEAD, which is refused before its method is known.
+ */
 const sendersOwn = new Set([
   'ECONNRESET',
   'EPIPE',
   'ERR_UNESCAPED_CHARACTERS',
   'ERR_INVALID_CHAR',
+  'HPE_CLOSED_CONNECTION',
   'HPE_INVALID_CONSTANT',
 ])
 
