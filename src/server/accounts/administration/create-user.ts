@@ -5,7 +5,7 @@ import type { Dependencies } from '#server/dependencies.ts'
 import { queueMail } from '#server/mail/outbox.ts'
 import { accountConfirmation } from '../account-email.ts'
 import { insertUser } from '../insert-user.ts'
-import { hashChosenPassword, refuseWeakPassword } from '../passwords/passwords.ts'
+import { acceptPassword } from '../passwords/passwords.ts'
 import { lockAsAdministrator } from './locks.ts'
 
 /** Creates an approved account. @throws Problem malformed or conflict for its name or password, forbidden */
@@ -19,10 +19,9 @@ export async function createUser(
   administratorId: number,
   { username, password, role, dealershipName, email, allowsLookalike }: NewUser,
 ): Promise<User> {
-  const chosen = { password, field: 'password' } as const
-  refuseWeakPassword({ ...chosen, username, siteName: settings.site.name })
+  const hash = acceptPassword({ password, field: 'password', username }, settings)
   const lookalikeBy = allowsLookalike ? administratorId : undefined
-  const passwordHash = await hashChosenPassword(chosen, `account ${administratorId}`, settings)
+  const passwordHash = await hash(`account ${administratorId}`)
   const { user, changes } = await database.queries.transaction(async (queries) => {
     await lockAsAdministrator(queries, administratorId)
     const { id: dealershipId, changes } = await ensureIfNamed(queries, dealershipName, lookalikeBy)

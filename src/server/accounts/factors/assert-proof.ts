@@ -3,8 +3,8 @@ import type { PasskeyAnswer } from '#domain/accounts/second-factor-schema.ts'
 import type { Queries } from '#server/database/database.ts'
 import { users } from '#server/database/schema.ts'
 import { notSignedIn, Problem } from '#server/http/errors/problem.ts'
-import { isPassword } from '../passwords/passwords.ts'
-import { countCode, countCurrentPassword } from '../throttle.ts'
+import { isCurrentPassword, passwordColumns } from '../passwords/change-password.ts'
+import { countCode } from '../throttle.ts'
 import { spendCode } from './authenticator.ts'
 import { hasFactor } from './factors.ts'
 import { type PasskeyAttempt, spendPasskey } from './passkeys.ts'
@@ -15,7 +15,7 @@ interface Attempt extends PasskeyAttempt {
   passkey?: PasskeyAnswer | undefined
 }
 
-/** Counts a code or a passkey's answer like a password, and uses it up. @throws Problem unauthenticated, slowDown */
+/** Counts a code or a passkey's answer like a password, and uses it up. @throws Problem slowDown, and for a wrong one `refusedProof` */
 export async function assertFactor(
   queries: Queries,
   { code = '', ...attempt }: Attempt & { code?: string | undefined },
@@ -27,8 +27,8 @@ export async function assertFactor(
     : await spendCode(queries, { userId, code, now })
   if (!isRight) {
     throw answer
-      ? refusedProof('passkey', 'This passkey could not be confirmed. Try again, or enter a code', userId)
-      : refusedProof('code', 'This code is wrong or was used already', userId)
+      ? refusedProof(attempt, 'This passkey could not be confirmed. Try again, or enter a code', 'passkey')
+      : refusedProof(attempt, 'This code is wrong or was used already', 'code')
   }
   await succeeded()
 }
@@ -42,28 +42,18 @@ export async function assertProof(
   { proof = '', address, ...attempt }: Attempt & { proof?: string | undefined; address: string },
 ): Promise<void> {
   const { userId, now } = attempt
-  const columns = { usernameKey: users.usernameKey, passwordHash: users.passwordHash, hasFactor }
+  const columns = { id: users.id, hasFactor, ...passwordColumns }
   const [account] = await queries.select(columns).from(users).where(eq(users.id, userId))
   if (!account) throw notSignedIn()
-  if (account.hasFactor) {
-    return assertFactor(queries, { ...attempt, code: proof }).catch((problem: unknown) => {
-      // 401 would say that the session has ended.
-      const isWrong = problem instanceof Problem && problem.kind === 'unauthenticated'
-      throw isWrong ? refusedProof('proof', problem.message, userId) : problem
-    })
-  }
-  const counted = { address, account: account.usernameKey }
-  const succeeded = await countCurrentPassword({ queries, now }, counted)
-  if (!(await isPassword(proof, account.passwordHash, `account ${userId}`))) {
-    throw refusedProof('proof', 'This is not your password', userId)
-  }
-  await succeeded()
+  if (account.hasFactor) return assertFactor(queries, { ...attempt, code: proof })
+  if (!(await isCurrentPassword(queries, account, { password: proof, address, now })))
+    throw refusedProof(attempt, 'This is not your password', 'proof')
 }
 
-function refusedProof(field: 'code' | 'passkey' | 'proof', message: string, account: number): Problem {
-  const event = { event: 'wrong proof', account } as const
-  return new Problem(field === 'proof' ? 'malformed' : 'unauthenticated', message, {
-    fields: [{ field, message }],
-    event,
-  })
+/** At an open session, 401 would say that it has ended. @param field of a log-in */
+function refusedProof({ userId, session }: Attempt, message: string, field: string): Problem {
+  const event = { event: 'wrong proof', account: userId } as const
+  return session
+    ? new Problem('malformed', message, { fields: [{ field: 'proof', message }], event })
+    : new Problem('unauthenticated', message, { fields: [{ field, message }], event })
 }

@@ -5,10 +5,10 @@ import { invalidFields, notSignedIn, Problem } from '#server/http/errors/problem
 import { endSessionsOfUser } from '../sessions/sessions.ts'
 import { countCurrentPassword } from '../throttle.ts'
 import { forgetPasswordResets } from './password-resets.ts'
-import { hashChosenPassword, isPassword, type PasswordSettings, refuseWeakPassword } from './passwords.ts'
+import { acceptPassword, isPassword, type PasswordSettings } from './passwords.ts'
 
 /**
- * Changes a user's own password and ends their other sessions. Wrong current passwords count as failed log-ins.
+ * Changes a user's own password and ends their other sessions.
  * @param token of the session that is kept @throws Problem malformed, slowDown, unauthenticated, conflict
  */
 export async function changePassword(
@@ -22,34 +22,39 @@ export async function changePassword(
     now,
   }: { token: string | undefined; settings: PasswordSettings; address: string; now: Date },
 ): Promise<void> {
-  const [account] = await queries
-    .select({ username: users.username, usernameKey: users.usernameKey, passwordHash: users.passwordHash })
-    .from(users)
-    .where(eq(users.id, userId))
+  const columns = { id: users.id, username: users.username, ...passwordColumns }
+  const [account] = await queries.select(columns).from(users).where(eq(users.id, userId))
   if (!account) throw notSignedIn()
-  const { username } = account
-  refuseWeakPassword({ password: newPassword, field: 'newPassword', username, siteName: settings.site.name })
-  const line = `account ${userId}`
-  const attempt = { address, account: account.usernameKey }
-  const succeeded = await countCurrentPassword({ queries, now }, attempt)
-  if (!(await isPassword(currentPassword, account.passwordHash, line))) {
+  const { username, passwordHash: before } = account
+  const hash = acceptPassword({ password: newPassword, field: 'newPassword', username }, settings)
+  if (!(await isCurrentPassword(queries, account, { password: currentPassword, address, now }))) {
     const wrong = { field: 'currentPassword', message: 'Current password is wrong' }
     throw invalidFields([wrong], { event: 'wrong current password' })
   }
-  await succeeded()
-  const passwordHash = await hashChosenPassword(
-    { password: newPassword, field: 'newPassword' },
-    line,
-    settings,
-  )
+  const passwordHash = await hash(`account ${userId}`)
   await queries.transaction(async (tx) => {
     const changed = await tx
       .update(users)
       .set({ passwordHash })
-      .where(and(eq(users.id, userId), eq(users.passwordHash, account.passwordHash)))
+      .where(and(eq(users.id, userId), eq(users.passwordHash, before)))
       .returning({ id: users.id })
     if (changed.length === 0) throw new Problem('conflict', 'Your password was changed in this moment')
     await forgetPasswordResets(tx, userId)
     await endSessionsOfUser(tx, userId, token)
   })
+}
+
+/** What `isCurrentPassword` compares with. */
+export const passwordColumns = { usernameKey: users.usernameKey, passwordHash: users.passwordHash }
+
+/** Whether who is signed in knows the password. Wrong ones count as failed log-ins. @throws Problem slowDown */
+export async function isCurrentPassword(
+  queries: Queries,
+  { id, usernameKey: account, passwordHash }: { id: number; usernameKey: string; passwordHash: string },
+  { password, address, now }: { password: string; address: string; now: Date },
+): Promise<boolean> {
+  const succeeded = await countCurrentPassword({ queries, now }, { address, account })
+  const isRight = await isPassword(password, passwordHash, `account ${id}`)
+  if (isRight) await succeeded()
+  return isRight
 }

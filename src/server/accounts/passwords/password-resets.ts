@@ -1,4 +1,3 @@
-import { hash, randomBytes } from 'node:crypto'
 import { and, eq, gt, isNotNull, lte, or } from 'drizzle-orm'
 import { nameKey } from '#domain/text/names.ts'
 import { passwordResets } from '#server/database/account-tables.ts'
@@ -9,8 +8,8 @@ import { networksOf } from '#server/http/throttle/networks-of.ts'
 import { mailKind } from '#server/mail/mail-kind.ts'
 import { queueMail } from '#server/mail/outbox.ts'
 import { accountConfirmation } from '../account-email.ts'
-import { endSessionsOfUser } from '../sessions/sessions.ts'
-import { hashChosenPassword, type PasswordSettings, refuseWeakPassword } from './passwords.ts'
+import { endSessionsOfUser, newToken, tokenHashOf } from '../sessions/sessions.ts'
+import { acceptPassword, type PasswordSettings } from './passwords.ts'
 
 /** How long a mailed link is valid. */
 const validMs = 60 * 60 * 1000
@@ -44,9 +43,9 @@ export const passwordReset = mailKind({
   },
 
   async write({ userId, username }, { queries, site, now }) {
-    const token = randomBytes(32).toString('base64url')
+    const token = newToken()
     const expiresAt = new Date(now.getTime() + validMs)
-    await queries.insert(passwordResets).values({ tokenHash: hashOf(token), userId, expiresAt })
+    await queries.insert(passwordResets).values({ tokenHash: tokenHashOf(token), userId, expiresAt })
     return {
       subject: `Your password for ${site.name}`,
       text: `Somebody asked ${site.name} for a new password of the account ${username}.
@@ -88,7 +87,7 @@ export async function resetForgottenPassword(
   { token, newPassword }: { token: string; newPassword: string },
   { settings, address, now }: { settings: PasswordSettings; address: string; now: Date },
 ): Promise<number> {
-  const isValid = and(eq(passwordResets.tokenHash, hashOf(token)), gt(passwordResets.expiresAt, now))
+  const isValid = and(eq(passwordResets.tokenHash, tokenHashOf(token)), gt(passwordResets.expiresAt, now))
   // Hashing is costly: not for a token that was made up.
   const [account] = await queries
     .select({ username: users.username })
@@ -96,9 +95,8 @@ export async function resetForgottenPassword(
     .innerJoin(users, eq(users.id, passwordResets.userId))
     .where(isValid)
   if (!account) throw notValid()
-  const chosen = { password: newPassword, field: 'newPassword' } as const
-  refuseWeakPassword({ ...chosen, siteName: settings.site.name, ...account })
-  const passwordHash = await hashChosenPassword(chosen, networksOf(address).customer, settings)
+  const hash = acceptPassword({ password: newPassword, field: 'newPassword', ...account }, settings)
+  const passwordHash = await hash(networksOf(address).customer)
   return queries.transaction(async (tx) => {
     const [used] = await tx.delete(passwordResets).where(isValid).returning()
     if (!used) throw notValid()
@@ -121,8 +119,4 @@ export async function forgetPasswordResets(queries: Queries, userId: number): Pr
 
 export async function forgetExpiredResets(queries: Queries, now: Date): Promise<void> {
   await queries.delete(passwordResets).where(lte(passwordResets.expiresAt, now))
-}
-
-function hashOf(token: string): string {
-  return hash('sha256', token)
 }

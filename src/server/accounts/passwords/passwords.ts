@@ -53,37 +53,28 @@ export type PasswordSettings = Pick<Settings, 'site' | 'breachedPasswordsUrl'>
 interface ChosenPassword {
   password: string
   field: 'password' | 'newPassword'
-}
-
-interface NamedPassword extends ChosenPassword {
+  /** Of its account. */
   username: string
-  siteName: string
-}
-
-/** Called where a password is set; an older one still logs in. @throws Problem malformed */
-export function refuseWeakPassword({ password, field, ...names }: NamedPassword): void {
-  const isCommon = commonPasswords.has(password.normalize('NFC').toLowerCase())
-  if (!isCommon && !isGuessable(password, names)) return
-  const why = isCommon ? 'is too common' : `contains the username or ${names.siteName}`
-  throw weakPassword(field, why)
 }
 
 /**
- * Hashes a password that is to be set, after `refuseWeakPassword` and once the attempt was counted: looking it up costs a request.
- * @param line see `hashPassword` @throws Problem malformed for one that was leaked elsewhere, where these are looked up
+ * Called where a password is set; an older one still logs in.
+ * @returns what hashes it (`line`: see `hashPassword`), once the attempt was counted: looking it up costs a request, and
+ *   refuses one that was leaked elsewhere
+ * @throws Problem malformed for a weak one
  */
-export async function hashChosenPassword(
-  { password, field }: ChosenPassword,
-  line: string,
-  { breachedPasswordsUrl: url }: PasswordSettings,
-): Promise<string> {
-  // The doctor says when the list cannot be reached.
-  if (url && (await isBreached(password, url).catch(() => false)))
-    throw weakPassword(field, 'was leaked by another site')
-  return hashPassword(password, line)
-}
-
-function weakPassword(field: ChosenPassword['field'], why: string) {
-  const message = `Password ${why}: please choose one that is harder to guess`
-  return invalidFields([{ field, message }])
+export function acceptPassword(
+  { password, field, username }: ChosenPassword,
+  { site: { name: siteName }, breachedPasswordsUrl: url }: PasswordSettings,
+): (line: string) => Promise<string> {
+  const refusal = (why: string) =>
+    invalidFields([{ field, message: `Password ${why}: please choose one that is harder to guess` }])
+  if (commonPasswords.has(password.normalize('NFC').toLowerCase())) throw refusal('is too common')
+  if (isGuessable(password, { username, siteName })) throw refusal(`contains the username or ${siteName}`)
+  return async (line) => {
+    // The doctor says when the list cannot be reached.
+    if (url && (await isBreached(password, url).catch(() => false)))
+      throw refusal('was leaked by another site')
+    return hashPassword(password, line)
+  }
 }

@@ -5,7 +5,7 @@ import { users } from '#server/database/schema.ts'
 import { type AccountChange, lockAccount } from '../administration/locks.ts'
 import { endSessionsOfUser } from '../sessions/sessions.ts'
 import { forgetPasswordResets } from './password-resets.ts'
-import { hashChosenPassword, type PasswordSettings, refuseWeakPassword } from './passwords.ts'
+import { acceptPassword, type PasswordSettings } from './passwords.ts'
 
 /**
  * @param token of the administrator's session, kept where the account is their own
@@ -24,9 +24,8 @@ export async function resetPassword(
     .select({ username: users.username })
     .from(users)
     .where(eq(users.id, id))
-  const chosen = { password: newPassword, field: 'newPassword' } as const
-  refuseWeakPassword({ ...chosen, username, siteName: settings.site.name })
-  const passwordHash = await hashChosenPassword(chosen, `account ${administratorId}`, settings)
+  const hash = acceptPassword({ password: newPassword, field: 'newPassword', username }, settings)
+  const passwordHash = await hash(`account ${administratorId}`)
   await queries.transaction(async (tx) => {
     const account = await lockAccount(tx, { administratorId, id })
     await writeAudit(tx, administratorId, { action: 'account.password', object: accountObject(account) })

@@ -6,7 +6,7 @@ import { ensureIfNamed } from '#server/dealerships/names/ensure-dealership.ts'
 import { Problem } from '#server/http/errors/problem.ts'
 import { networksOf } from '#server/http/throttle/networks-of.ts'
 import { insertUser, type NewAccount } from '../insert-user.ts'
-import { hashChosenPassword, type PasswordSettings, refuseWeakPassword } from '../passwords/passwords.ts'
+import { acceptPassword, type PasswordSettings } from '../passwords/passwords.ts'
 import { countAccessCode } from '../throttle.ts'
 import type { Registration } from './register.ts'
 
@@ -27,15 +27,11 @@ export async function registerAdmin(
     now,
   }: { accessCode: string; settings: PasswordSettings; address: string; now: Date },
 ): Promise<NewAccount> {
-  refuseWeakPassword({ password, field: 'password', username, siteName: settings.site.name })
+  const hash = acceptPassword({ password, field: 'password', username }, settings)
   const succeeded = await countAccessCode({ queries, now }, address)
   if (!isSameCode(adminCode, accessCode)) throw new Problem('forbidden', 'The admin access code is not right')
   await succeeded()
-  const passwordHash = await hashChosenPassword(
-    { password, field: 'password' },
-    networksOf(address).customer,
-    settings,
-  )
+  const passwordHash = await hash(networksOf(address).customer)
   return queries.transaction(async (tx) => {
     await startWithUserOne(tx)
     const { id: dealershipId, changes } = await ensureIfNamed(tx, dealershipName)

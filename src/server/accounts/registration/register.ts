@@ -16,7 +16,7 @@ import { isUnapproved, lockUnapproved } from '#server/quotas/account-use.ts'
 import type { Settings } from '#server/settings.ts'
 import { lowestAdministrator } from '../administration/last-administrator.ts'
 import { insertUser, type NewAccount } from '../insert-user.ts'
-import { hashChosenPassword, refuseWeakPassword } from '../passwords/passwords.ts'
+import { acceptPassword } from '../passwords/passwords.ts'
 import { applicationMail } from './application-mail.ts'
 
 /** Registrations of a quarter of an hour: of one network, which is more than an office needs, and of all that one party has. */
@@ -45,7 +45,7 @@ export async function register(
   { address, settings, now }: { address: string; settings: RegistrationSettings; now: Date },
 ): Promise<NewAccount> {
   const { registration: mode, email } = settings.site
-  refuseWeakPassword({ password, field: 'password', username, siteName: settings.site.name })
+  const hash = acceptPassword({ password, field: 'password', username }, settings)
   refuseReserved('username', username, settings.site.name)
   if (dealershipName) refuseReserved('dealershipName', dealershipName, settings.site.name)
   if ((await lowestAdministrator(queries)) === undefined) {
@@ -57,7 +57,7 @@ export async function register(
   const networks = networksOf(address)
   const windows = windowsOf(['register'], networks, mostOf)
   await countInWindows({ queries, windows, refusal, now })
-  const passwordHash = await hashChosenPassword({ password, field: 'password' }, networks.customer, settings)
+  const passwordHash = await hash(networks.customer)
   const registeredFrom = await networkHash(queries, networks.wide)
   return queries.transaction(async (tx) => {
     await assertQuotaForAccount(tx, settings, registeredFrom)

@@ -32,7 +32,7 @@ export interface SignedInUser extends User {
 
 /**
  * Opens a session, and ends those of the account beyond its newest.
- * @param device see `deviceText` @returns the token: 256 random bits, of which only the hash is stored
+ * @param device see `deviceText` @returns the token
  * @throws Problem unauthenticated
  */
 export async function openSession(
@@ -149,7 +149,8 @@ export async function forgetEndedSessions(queries: Queries, now: Date): Promise<
     .where(gt(sessions.createdAt, new Date(now.getTime() + moveByMs)))
 }
 
-function newToken(): string {
+/** 256 random bits, of which only the hash is stored. */
+export function newToken(): string {
   return randomBytes(32).toString('base64url')
 }
 
