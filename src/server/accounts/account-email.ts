@@ -1,4 +1,4 @@
-import { and, eq, isNull, sql } from 'drizzle-orm'
+import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { AccountEmailConfirmation, ConfirmedAccountEmail } from '#domain/accounts/user-schema.ts'
 import type { Queries } from '#server/database/database.ts'
 import { users } from '#server/database/schema.ts'
@@ -30,6 +30,15 @@ If you know nothing of it, do nothing. No such link is mailed to an address that
     }
   },
 })
+
+/** Whom a mail to an account goes to; undefined without a confirmed address. */
+export async function confirmedAddressee(queries: Queries, account: number) {
+  const [found] = await queries
+    .select({ username: users.username, to: users.email })
+    .from(users)
+    .where(and(eq(users.id, account), isNotNull(users.emailConfirmedAt)))
+  return found?.to ? { username: found.username, to: found.to } : undefined
+}
 
 /** @throws Problem absent where the token is invalid or the account has another address meanwhile */
 export async function confirmAccountEmail(

@@ -20,6 +20,7 @@ import { knownDevice } from '../sessions/device-cookie.ts'
 import { deviceText } from '../sessions/device-text.ts'
 import { readSessionCookie, setSessionCookie } from '../sessions/session-cookie.ts'
 import { proveSession, tokenHashOf } from '../sessions/sessions.ts'
+import { ownAccount } from '../sessions/signed-in-user.ts'
 import { assertProof } from './assert-proof.ts'
 import { confirmAuthenticator, startAuthenticator } from './authenticator.ts'
 import { hasFactor, readFactors, removeFactor } from './factors.ts'
@@ -27,7 +28,6 @@ import { type FactorChange, noteFactorChange } from './note-change.ts'
 import { addPasskey, askForPasskey, readNewPasskey, startPasskey } from './passkeys.ts'
 import { makeRecoveryCodes } from './recovery-codes.ts'
 
-const own = { access: 'account', whileSuspended: true, withoutFactor: true } as const
 const noFactor = 'Your account has no second factor'
 const noPasskey = 'This passkey was removed already'
 
@@ -72,13 +72,13 @@ export const factorRoutes: RoutePlugin = async (app, { dependencies }) => {
 
   app.get(
     '/api/user/second-factor',
-    { config: own, schema: { summary: 'Your second factor', response: { 200: secondFactorSchema } } },
+    { config: ownAccount, schema: { summary: 'Your second factor', response: { 200: secondFactorSchema } } },
     (request) => readFactors(queries, request.user.id),
   )
   app.post(
     '/api/user/second-factor',
     {
-      config: { ...own, stepUp: true, errorResponses: ['conflict'] },
+      config: { ...ownAccount, stepUp: true, errorResponses: ['conflict'] },
       schema: {
         summary: 'Begin to add an authenticator app; it counts once its first code was sent',
         response: { 201: newAuthenticatorSchema },
@@ -92,7 +92,7 @@ export const factorRoutes: RoutePlugin = async (app, { dependencies }) => {
   app.post(
     '/api/user/passkeys',
     {
-      config: { ...own, stepUp: true, errorResponses: ['conflict'] },
+      config: { ...ownAccount, stepUp: true, errorResponses: ['conflict'] },
       schema: {
         summary: 'Begin to add a passkey; it counts once the answer of the browser was sent',
         response: { 201: passkeyOptionsSchema },
@@ -103,7 +103,7 @@ export const factorRoutes: RoutePlugin = async (app, { dependencies }) => {
   app.post(
     '/api/user/second-factor/confirmation',
     {
-      config: { ...own, errorResponses: ['conflict'] },
+      config: { ...ownAccount, errorResponses: ['conflict'] },
       schema: {
         summary:
           'Confirm the authenticator app or passkey; answers the recovery codes of the first, this once',
@@ -127,7 +127,7 @@ export const factorRoutes: RoutePlugin = async (app, { dependencies }) => {
   app.post(
     '/api/user/second-factor/recovery-codes',
     {
-      config: { ...own, stepUp: true, errorResponses: ['absent'] },
+      config: { ...ownAccount, stepUp: true, errorResponses: ['absent'] },
       schema: {
         summary: 'Make new recovery codes; those before are void',
         response: { 200: recoveryCodesSchema },
@@ -143,7 +143,7 @@ export const factorRoutes: RoutePlugin = async (app, { dependencies }) => {
   app.delete(
     '/api/user/second-factor',
     {
-      config: { ...own, stepUp: true, errorResponses: ['absent'] },
+      config: { ...ownAccount, stepUp: true, errorResponses: ['absent'] },
       schema: {
         summary: 'Remove your authenticator app, and the recovery codes unless you have passkeys',
         response: { 204: z.undefined().describe('Removed.') },
@@ -159,7 +159,7 @@ export const factorRoutes: RoutePlugin = async (app, { dependencies }) => {
   app.delete(
     '/api/user/passkeys/:id',
     {
-      config: { ...own, stepUp: true },
+      config: { ...ownAccount, stepUp: true },
       schema: {
         summary: 'Remove a passkey, and the recovery codes with your last factor',
         params: idParams,
@@ -177,7 +177,7 @@ export const factorRoutes: RoutePlugin = async (app, { dependencies }) => {
   app.post(
     '/api/user/proof/passkey',
     {
-      config: { ...own, errorResponses: ['conflict'] },
+      config: { ...ownAccount, errorResponses: ['conflict'] },
       schema: {
         summary: 'What a passkey signs as the proof: once, within five minutes',
         response: { 200: passkeyOptionsSchema },
@@ -188,7 +188,7 @@ export const factorRoutes: RoutePlugin = async (app, { dependencies }) => {
   app.post(
     '/api/user/proof',
     {
-      config: own,
+      config: ownAccount,
       schema: {
         summary:
           'Give your password, or a code or passkey where you have a second factor, again: for calls that ask for it',

@@ -1,10 +1,9 @@
-import { and, eq, isNotNull } from 'drizzle-orm'
 import { formatLocalTime } from '#domain/text/local-time.ts'
-import { type AuditActor, writeAudit } from '#server/audit/write-audit.ts'
+import { type AuditActor, accountObject, writeAudit } from '#server/audit/write-audit.ts'
 import type { Queries } from '#server/database/database.ts'
-import { users } from '#server/database/schema.ts'
 import { mailKind } from '#server/mail/mail-kind.ts'
 import { queueMail } from '#server/mail/outbox.ts'
+import { confirmedAddressee } from '../account-email.ts'
 
 const changes = {
   'second-factor-added': 'A second factor was added to',
@@ -15,6 +14,7 @@ const changes = {
   'recovery-codes-made': 'New recovery codes were made for',
 } as const
 export type FactorChange = keyof typeof changes
+type AuditedAccount = Parameters<typeof accountObject>[0]
 
 /** Tells the confirmed address of an account of what became of its second factor. */
 const factorMail = mailKind({
@@ -23,11 +23,8 @@ const factorMail = mailKind({
   expiresAfterMs: 24 * 60 * 60 * 1000,
 
   async read({ queries }, payload: { account: number; change: FactorChange; at: string }) {
-    const [found] = await queries
-      .select({ username: users.username, to: users.email })
-      .from(users)
-      .where(and(eq(users.id, payload.account), isNotNull(users.emailConfirmedAt)))
-    return found?.to ? { ...payload, username: found.username, to: found.to } : undefined
+    const addressee = await confirmedAddressee(queries, payload.account)
+    return addressee && { ...addressee, ...payload }
   },
 
   write: ({ username, change, at }, { site }) => ({
@@ -46,18 +43,8 @@ ${site.url}/account`,
 export async function noteFactorChange(
   queries: Queries,
   actor: AuditActor,
-  {
-    account,
-    change,
-    now,
-  }: {
-    account: { id: number; username: string; dealershipId: number | null }
-    change: FactorChange
-    now: Date
-  },
+  { account, change, now }: { account: AuditedAccount; change: FactorChange; now: Date },
 ): Promise<void> {
-  const { id, username: name, dealershipId } = account
-  const object = { kind: 'account', id, name, dealershipId } as const
-  await writeAudit(queries, actor, { action: `account.${change}`, object, now })
-  await queueMail(queries, factorMail, { account: id, change, at: now.toISOString() }, { now })
+  await writeAudit(queries, actor, { action: `account.${change}`, object: accountObject(account), now })
+  await queueMail(queries, factorMail, { account: account.id, change, at: now.toISOString() }, { now })
 }

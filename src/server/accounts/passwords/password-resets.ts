@@ -1,4 +1,4 @@
-import { and, eq, gt, isNotNull, lte, or } from 'drizzle-orm'
+import { and, eq, gt, lte, or } from 'drizzle-orm'
 import { nameKey } from '#domain/text/names.ts'
 import { passwordResets } from '#server/database/account-tables.ts'
 import type { Queries } from '#server/database/database.ts'
@@ -7,7 +7,7 @@ import { Problem } from '#server/http/errors/problem.ts'
 import { networksOf } from '#server/http/throttle/networks-of.ts'
 import { mailKind } from '#server/mail/mail-kind.ts'
 import { queueMail } from '#server/mail/outbox.ts'
-import { accountConfirmation } from '../account-email.ts'
+import { accountConfirmation, confirmedAddressee } from '../account-email.ts'
 import { endSessionsOfUser, newToken, tokenHashOf } from '../sessions/sessions.ts'
 import { acceptPassword, type PasswordSettings } from './passwords.ts'
 
@@ -34,12 +34,8 @@ export const passwordReset = mailKind({
       await queueResets(queries, payload, now)
       return undefined
     }
-    const isConfirmed = and(eq(users.id, payload.account), isNotNull(users.emailConfirmedAt))
-    const [account] = await queries
-      .select({ userId: users.id, username: users.username, to: users.email })
-      .from(users)
-      .where(isConfirmed)
-    return account?.to ? { ...account, to: account.to, from } : undefined
+    const addressee = await confirmedAddressee(queries, payload.account)
+    return addressee && { ...addressee, userId: payload.account, from }
   },
 
   async write({ userId, username }, { queries, site, now }) {

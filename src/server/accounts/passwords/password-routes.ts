@@ -17,6 +17,7 @@ import { queueMail } from '#server/mail/outbox.ts'
 import { confirmAccountEmail } from '../account-email.ts'
 import { userNotFound } from '../read-users.ts'
 import { readSessionCookie } from '../sessions/session-cookie.ts'
+import { ownAccount } from '../sessions/signed-in-user.ts'
 import { countResetRequest } from '../throttle.ts'
 import { changePassword } from './change-password.ts'
 import { passwordReset, resetForgottenPassword } from './password-resets.ts'
@@ -31,7 +32,7 @@ export const passwordRoutes: RoutePlugin = async (app, { dependencies }) => {
   app.post(
     '/api/user/change-password',
     {
-      config: { access: 'account', whileSuspended: true, withoutFactor: true, errorResponses: ['conflict'] },
+      config: { ...ownAccount, errorResponses: ['conflict'] },
       schema: {
         summary: 'Change your own password; your other sessions end',
         body: passwordChangeSchema,

@@ -21,22 +21,31 @@ export async function declineApplication(
 ): Promise<void> {
   await queries.transaction(async (tx) => {
     const account = await lockAccount(tx, change)
-    const isHeld = and(eq(dealerApplications.userId, change.id), eq(dealerApplications.isHeld, true))
-    const declined = await tx
-      .update(dealerApplications)
-      .set({ declinedAt: now, declineReason: reason })
-      .where(isHeld)
-      .returning()
-    if (declined.length === 0) throw new Problem('conflict', 'This account is in use: delete it instead')
-    await queueMail(tx, decisionMail, { account: change.id, isApproved: false }, { now })
-    const object = accountObject(account)
+    const declined = await declineHeld(tx, eq(dealerApplications.userId, change.id), { reason, now })
+    if (declined === 0) throw new Problem('conflict', 'This account is in use: delete it instead')
     await writeAudit(tx, change.administratorId, {
       action: 'account.decline',
-      object,
+      object: accountObject(account),
       details: { words: reason },
       now,
     })
   })
+}
+
+/** Declines applications that are held, and mails it. @returns how many there were */
+export async function declineHeld(
+  tx: Queries,
+  which: SQL | undefined,
+  { reason, now }: { reason: string; now: Date },
+): Promise<number> {
+  const declined = await tx
+    .update(dealerApplications)
+    .set({ declinedAt: now, declineReason: reason })
+    .where(and(eq(dealerApplications.isHeld, true), which))
+    .returning({ account: dealerApplications.userId })
+  for (const { account } of declined)
+    await queueMail(tx, decisionMail, { account, isApproved: false }, { now })
+  return declined.length
 }
 
 /** Removes an application that was approved; one that was held is mailed the decision. */
@@ -73,20 +82,24 @@ export async function forgetDeclined(queries: Queries, now: Date): Promise<void>
 
 /** The same of those that a condition on application and account names. @returns how many there were */
 export async function removeDeclined(tx: Queries, isNamed: SQL | undefined): Promise<number> {
-  const ofUser = tx.select({ id: vehicles.id }).from(vehicles).where(eq(vehicles.userId, users.id))
-  const declined = tx
-    .select({ id: dealerApplications.userId })
-    .from(dealerApplications)
-    .where(and(eq(dealerApplications.userId, users.id), isNamed))
+  return (await removeIdle(tx, hasApplication(tx, isNamed))).removed
+}
+
+/** Removes accounts that nobody has approved and that list nothing. @returns how many, and the dealerships that went too */
+export async function removeIdle(tx: Queries, which: SQL | undefined) {
+  const listings = tx.select({ id: vehicles.id }).from(vehicles).where(eq(vehicles.userId, users.id))
   const removed = await tx
     .delete(users)
-    .where(and(isNull(users.approvedAt), exists(declined), not(exists(ofUser))))
+    .where(and(isNull(users.approvedAt), not(exists(listings)), which))
     .returning({ dealershipId: users.dealershipId })
-  await forgetUnapprovedDealerships(
-    tx,
-    removed.map(({ dealershipId }) => dealershipId),
-  )
-  return removed.length
+  const ids = removed.map(({ dealershipId }) => dealershipId)
+  return { removed: removed.length, dealerships: await forgetUnapprovedDealerships(tx, ids) }
+}
+
+/** Whether the account of a query of `users` has such an application. */
+export function hasApplication(tx: Queries, which: SQL | undefined): SQL {
+  const isSuch = and(eq(dealerApplications.userId, users.id), which)
+  return exists(tx.select({ id: dealerApplications.userId }).from(dealerApplications).where(isSuch))
 }
 
 /** Deletes dealerships that nobody has approved and that have neither account nor listing: their names are free again. */

@@ -112,14 +112,11 @@ async function checkPassword(
 }
 
 /** The page asks for it beside the password, which is sent again with it. */
-function factorWanted({
-  hasAuthenticator: hasApp,
-  hasPasskey: has,
-}: Record<'hasAuthenticator' | 'hasPasskey', boolean>): Problem {
-  const message = hasApp
+function factorWanted(account: Record<'hasAuthenticator' | 'hasPasskey', boolean>): Problem {
+  const message = account.hasAuthenticator
     ? 'Enter the code that your authenticator app shows, or a recovery code'
     : 'Use a passkey, or enter a recovery code'
-  const names = has ? ['code', 'passkey'] : ['code']
+  const names = account.hasPasskey ? ['code', 'passkey'] : ['code']
   return new Problem('unauthenticated', message, { fields: names.map((field) => ({ field, message })) })
 }
 

@@ -1,7 +1,6 @@
-import { and, eq, isNotNull } from 'drizzle-orm'
 import { formatLocalTime } from '#domain/text/local-time.ts'
-import { users } from '#server/database/schema.ts'
 import { mailKind } from '#server/mail/mail-kind.ts'
+import { confirmedAddressee } from '../account-email.ts'
 
 /** Tells the confirmed address of an account of a log-in by a browser that has no device cookie of it. */
 export const newDeviceMail = mailKind({
@@ -11,11 +10,8 @@ export const newDeviceMail = mailKind({
   expiresAfterMs: 24 * 60 * 60 * 1000,
 
   async read({ queries }, { account, device, at }: { account: number; device: string; at: string }) {
-    const [found] = await queries
-      .select({ username: users.username, to: users.email })
-      .from(users)
-      .where(and(eq(users.id, account), isNotNull(users.emailConfirmedAt)))
-    return found?.to ? { to: found.to, username: found.username, device, at: new Date(at) } : undefined
+    const addressee = await confirmedAddressee(queries, account)
+    return addressee && { ...addressee, device, at: new Date(at) }
   },
 
   write: ({ username, device, at }, { site }) => ({

@@ -3,9 +3,9 @@ import { openSessionSchema } from '#domain/accounts/session-schema.ts'
 import { logSecurityEvent } from '#server/http/log/security-log.ts'
 import type { RoutePlugin } from '#server/http/route-plugin.ts'
 import { idParams, parseId } from '#server/http/route-schemas.ts'
-import { endOwnSession, listSessions, sessionEnded } from './own-sessions.ts'
 import { readSessionCookie } from './session-cookie.ts'
-import { endSessionsOfUser } from './sessions.ts'
+import { endOwnSession, endSessionsOfUser, listSessions, sessionEnded } from './sessions.ts'
+import { ownAccount } from './signed-in-user.ts'
 
 export const sessionRoutes: RoutePlugin = async (app, { dependencies }) => {
   const { database, now } = dependencies
@@ -14,7 +14,7 @@ export const sessionRoutes: RoutePlugin = async (app, { dependencies }) => {
   app.get(
     '/api/user/sessions',
     {
-      config: { access: 'account', withoutFactor: true },
+      config: ownAccount,
       schema: { summary: 'Where your account is logged in', response: { 200: z.array(openSessionSchema) } },
     },
     (request) =>
@@ -23,7 +23,7 @@ export const sessionRoutes: RoutePlugin = async (app, { dependencies }) => {
   app.delete(
     '/api/user/sessions',
     {
-      config: { access: 'account', whileSuspended: true, withoutFactor: true, stepUp: true },
+      config: { ...ownAccount, stepUp: true },
       schema: {
         summary: 'Log out everywhere else',
         response: { 204: z.undefined().describe('Your other sessions have ended.') },
@@ -38,7 +38,7 @@ export const sessionRoutes: RoutePlugin = async (app, { dependencies }) => {
   app.delete(
     '/api/user/sessions/:id',
     {
-      config: { access: 'account', whileSuspended: true, withoutFactor: true, stepUp: true },
+      config: { ...ownAccount, stepUp: true },
       schema: {
         summary: 'End one of your sessions',
         params: idParams,

@@ -1,6 +1,7 @@
 import { hash, randomBytes } from 'node:crypto'
 import { and, desc, eq, gt, lt, ne, notInArray } from 'drizzle-orm'
 import { factorDueAt, type SecondFactorRule } from '#domain/accounts/second-factor.ts'
+import type { OpenSession } from '#domain/accounts/session-schema.ts'
 import type { User } from '#domain/accounts/user.ts'
 import { sessions } from '#server/database/account-tables.ts'
 import type { Queries } from '#server/database/database.ts'
@@ -21,6 +22,7 @@ const moveByMs = dayMs
 /** Of one account: who logs in again and again stores no more. A dealership's people and devices are fewer. */
 const mostOfAccount = 50
 
+export const sessionEnded = 'This device is logged out already'
 export const accountDeleted = 'This account was just deleted'
 
 /** The account of a request, read for that request. */
@@ -124,6 +126,38 @@ export async function proveSession(queries: Queries, before: string | undefined,
   const changed = await queries.update(sessions).set(proved).where(isThis).returning({ id: sessions.id })
   if (changed.length === 0) throw notSignedIn()
   return token
+}
+
+/** @param token of the session that asks @returns those that have not ended, the one that asks first, then the newest */
+export async function listSessions(
+  queries: Queries,
+  { userId, token = '', now }: { userId: number; token: string | undefined; now: Date },
+): Promise<OpenSession[]> {
+  const rows = await queries
+    .select()
+    .from(sessions)
+    .where(and(eq(sessions.userId, userId), gt(sessions.expiresAt, now)))
+    .orderBy(desc(sessions.createdAt), desc(sessions.id))
+  const own = tokenHashOf(token)
+  return rows
+    .map(({ id, device, createdAt, usedAt, tokenHash }) => ({
+      id,
+      device,
+      openedAt: createdAt.toISOString(),
+      usedAt: usedAt.toISOString(),
+      isThis: tokenHash === own,
+    }))
+    .sort((one, other) => Number(other.isThis) - Number(one.isThis))
+}
+
+/** @throws Problem absent for a session that has ended, or is another's */
+export async function endOwnSession(
+  queries: Queries,
+  { userId, id }: { userId: number; id: number },
+): Promise<void> {
+  const isOwn = and(eq(sessions.id, id), eq(sessions.userId, userId))
+  const ended = await queries.delete(sessions).where(isOwn).returning({ id: sessions.id })
+  if (ended.length === 0) throw new Problem('absent', sessionEnded)
 }
 
 /** @param exceptToken of the session to keep; ignored for another user's */
