@@ -1,23 +1,36 @@
-import { Problem } from '#server/http/errors/problem.ts'
+import { Problem, type ProblemKind } from '#server/http/errors/problem.ts'
 import { watchLimits } from '#server/limited-process/watch-limits.ts'
-import { type PictureOrder, type PictureOutcome, pictureLimits } from './picture-job.ts'
 import { inspectImage, prepareImage } from './prepare-image.ts'
+import type { ReceivedFile } from './receive-files.ts'
 
-const { residentMegabytes } = pictureLimits
+/** Of two at once: an AVIF of 16 megapixels, decoded alone, takes 370. */
+const residentMegabytes = 1_000
 const steps = { inspect: inspectImage, prepare: prepareImage }
+
+export type PictureStep = keyof typeof steps
+export type PictureResult<Step extends PictureStep> = Awaited<ReturnType<(typeof steps)[Step]>>
+
+export interface PictureOrder {
+  id: number
+  step: PictureStep
+  file: ReceivedFile
+}
+
+/** What came of it: a problem of the file, or an error of the system with its code. */
+export type PictureOutcome = { id: number } & (
+  | { result: PictureResult<PictureStep> }
+  | { failure: { kind: ProblemKind | undefined; message: string; code: unknown } }
+)
 
 // It ends with the channel to the process that started it.
 process.on('message', async ({ id, step, file }: PictureOrder) => {
   const outcome = await steps[step](file).then(
     (result) => ({ result }),
-    (error: unknown) => ({ failure: failureOf(error) }),
+    (error: NodeJS.ErrnoException) => {
+      const kind = error instanceof Problem ? error.kind : undefined
+      return { failure: { kind, message: error.message, code: error.code } }
+    },
   )
   process.send?.({ id, ...outcome } satisfies PictureOutcome)
 })
 watchLimits({ residentMegabytes })
-
-function failureOf(error: unknown) {
-  const { message, code } = error as NodeJS.ErrnoException
-  if (!(error instanceof Problem)) return { message, code }
-  return { kind: error.kind, message }
-}

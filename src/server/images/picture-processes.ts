@@ -1,59 +1,65 @@
 import { fileURLToPath } from 'node:url'
 import { Problem } from '#server/http/errors/problem.ts'
 import { forkLimited } from '#server/limited-process/fork-limited.ts'
-import { type PictureOrder, type PictureOutcome, type PictureSteps, pictureLimits } from './picture-job.ts'
+import type { PictureOrder, PictureOutcome, PictureResult, PictureStep } from './picture-process.ts'
 import type { ReceivedFile } from './receive-files.ts'
 
 const program = fileURLToPath(new URL('picture-process.ts', import.meta.url))
+/** JavaScript holds the results alone. */
+const heapMegabytes = 128
+/** Above the decoder's own, which counts while pixels come. */
+const withinMs = 90_000
 const idleMs = 30_000
 
 /** The process ended before it answered. */
-class Lost extends Error {}
+class Lost extends Problem {
+  constructor({ name }: ReceivedFile) {
+    const log = 'A process of pictures was lost twice with the same file'
+    super('malformed', `${name} is damaged or incomplete and cannot be read.`, { log })
+  }
+}
 
 /** A process that decodes pictures, with limited memory and time. */
 class PictureProcess {
-  readonly #child = forkLimited(program, {
-    heapMegabytes: pictureLimits.heapMegabytes,
-    reads: ['*'],
-    // The decoders are native; what they open is the file that they are given.
-    flags: ['--allow-addons'],
-  })
-  readonly #waiting = new Map<number, PromiseWithResolvers<PictureOutcome>>()
+  // The decoders are native; what they open is the file that they are given.
+  readonly #child = forkLimited(program, { heapMegabytes, reads: ['*'], flags: ['--allow-addons'] })
+  /** Undefined is answered where it ends before. */
+  readonly #waiting = new Map<number, PromiseWithResolvers<PictureOutcome | undefined>>()
   #asked = 0
-  #hasEnded = false
+  hasEnded = false
 
   constructor() {
     const child = this.#child
     child.on('message', (outcome: PictureOutcome) => this.#waiting.get(outcome.id)?.resolve(outcome))
-    const lose = (cause?: unknown) => {
-      this.#hasEnded = true
-      for (const { reject } of this.#waiting.values()) reject(cause instanceof Error ? cause : new Lost())
+    const end = (cause?: Error) => {
+      this.hasEnded = true
+      for (const { resolve, reject } of this.#waiting.values()) {
+        if (cause) reject(cause)
+        else resolve(undefined)
+      }
     }
     // A process that could not be started has an error alone.
-    child.once('error', lose)
-    child.once('close', () => lose())
+    child.once('error', end)
+    child.once('close', () => end())
     child.unref()
     child.channel?.unref()
-  }
-
-  get hasEnded(): boolean {
-    return this.#hasEnded
   }
 
   get isIdle(): boolean {
     return this.#waiting.size === 0
   }
 
-  async run<Step extends keyof PictureSteps>(step: Step, file: ReceivedFile): Promise<PictureSteps[Step]> {
+  async run<Step extends PictureStep>(step: Step, file: ReceivedFile): Promise<PictureResult<Step>> {
+    if (this.hasEnded) throw new Lost(file)
     const id = this.#asked++
-    const answer = Promise.withResolvers<PictureOutcome>()
+    const answer = Promise.withResolvers<PictureOutcome | undefined>()
     this.#waiting.set(id, answer)
-    const stop = setTimeout(() => this.end(), pictureLimits.withinMs)
+    const stop = setTimeout(() => this.end(), withinMs)
     try {
-      if (this.#hasEnded) throw new Lost()
       this.#child.send({ id, step, file } satisfies PictureOrder, () => undefined)
       const outcome = await answer.promise
-      if ('result' in outcome) return outcome.result as PictureSteps[Step]
+      if (!outcome) throw new Lost(file)
+      if ('result' in outcome) return outcome.result as PictureResult<Step>
       const { kind, message, code } = outcome.failure
       throw kind ? new Problem(kind, message) : Object.assign(new Error(message), { code })
     } finally {
@@ -76,10 +82,10 @@ let idle: NodeJS.Timeout | undefined
  * that one costs no other.
  * @throws Problem as there, and malformed where it is lost again; Error if no process can be started
  */
-export async function runPictureStep<Step extends keyof PictureSteps>(
+export async function runPictureStep<Step extends PictureStep>(
   step: Step,
   file: ReceivedFile,
-): Promise<PictureSteps[Step]> {
+): Promise<PictureResult<Step>> {
   clearTimeout(idle)
   if (!kept || kept.hasEnded) kept = new PictureProcess()
   const shared = kept
@@ -87,24 +93,15 @@ export async function runPictureStep<Step extends keyof PictureSteps>(
     return await shared.run(step, file)
   } catch (error) {
     if (!(error instanceof Lost)) throw error
-    return await runAlone(step, file)
   } finally {
     if (shared.isIdle) {
       clearTimeout(idle)
       idle = setTimeout(() => shared.isIdle && shared.end(), idleMs).unref()
     }
   }
-}
-
-async function runAlone<Step extends keyof PictureSteps>(step: Step, file: ReceivedFile) {
   const own = new PictureProcess()
   try {
     return await own.run(step, file)
-  } catch (error) {
-    if (!(error instanceof Lost)) throw error
-    throw new Problem('malformed', `${file.name} is damaged or incomplete and cannot be read.`, {
-      log: 'A process of pictures was lost twice with the same file',
-    })
   } finally {
     own.end()
   }
