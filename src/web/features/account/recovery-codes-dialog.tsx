@@ -2,19 +2,9 @@ import { Check, Copy } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '../../ui/display/button.tsx'
 import { Dialog } from '../../ui/overlay/dialog.tsx'
-import { useDialogClose } from '../../ui/overlay/dialog-frame.tsx'
 
-/** New recovery codes, which are shown this once; it is open while there are any. */
+/** New recovery codes, which are shown this once. */
 export function RecoveryCodesDialog({ codes, onClose }: { codes: readonly string[]; onClose: () => void }) {
-  return (
-    <Dialog isOpen={codes.length > 0} onClose={onClose} title="Recovery codes">
-      <RecoveryCodes codes={codes} />
-    </Dialog>
-  )
-}
-
-function RecoveryCodes({ codes }: { codes: readonly string[] }) {
-  const close = useDialogClose()
   const [outcome, setOutcome] = useState('')
   const Icon = outcome === 'Codes copied' ? Check : Copy
   const copy = () =>
@@ -24,7 +14,7 @@ function RecoveryCodes({ codes }: { codes: readonly string[] }) {
       () => setOutcome('Mark the codes and copy them'),
     )
   return (
-    <div className="grid gap-4">
+    <Dialog isOpen onClose={onClose} title="Recovery codes">
       <p className="text-sm">
         Keep these codes where you find them without your phone. Each logs you in once in place of the app or
         a passkey. They are not shown again, and any before are void.
@@ -45,8 +35,8 @@ function RecoveryCodes({ codes }: { codes: readonly string[] }) {
           <Icon aria-hidden className="size-4.5" />
           Copy codes
         </Button>
-        <Button onClick={close}>I have kept them</Button>
+        <Button onClick={onClose}>I have kept them</Button>
       </div>
-    </div>
+    </Dialog>
   )
 }

@@ -4,22 +4,19 @@ import { can } from '#domain/accounts/permissions.ts'
 import type {
   RecoveryCodes as Made,
   NewAuthenticator,
-  Passkey,
   SecondFactor,
 } from '#domain/accounts/second-factor-schema.ts'
 import { limits } from '#domain/limits.ts'
 import { formatQuantity } from '#domain/text/format.ts'
 import { formatLocalDate } from '#domain/text/local-time.ts'
-import { callApi, failureText } from '../../api/api-client.ts'
+import { callApi } from '../../api/api-client.ts'
 import { secondFactorQuery } from '../../api/queries.ts'
 import { useRefreshAccount } from '../../api/refresh.ts'
 import { useCurrentUser } from '../../api/site-context.ts'
 import { useExclusiveMutation } from '../../api/use-exclusive-mutation.ts'
 import { makePasskey } from '../../form-sections/step-up/passkeys.ts'
-import { FetchTrouble } from '../../page/fetch-trouble.tsx'
 import { lazyComponent } from '../../ui/behaviour/lazy-component.ts'
 import { Button } from '../../ui/display/button.tsx'
-import { Spinner } from '../../ui/display/spinner.tsx'
 import { ConfirmDialog } from '../../ui/overlay/confirm-dialog.tsx'
 import { useLazyDialog } from '../../ui/overlay/use-lazy-dialog.ts'
 import { AccountCard } from './account-card.tsx'
@@ -30,17 +27,9 @@ const addAuthenticatorDialog = lazyComponent(() => import('./add-authenticator-d
 
 /** What a log-in asks for beside the password, and what adds and removes it. */
 export function SecondFactorCard() {
-  const { data: factor, error, isPaused, refetch } = useQuery(secondFactorQuery())
   return (
-    <AccountCard title="Second factor">
-      <FetchTrouble
-        isError={error !== null}
-        isOffline={isPaused}
-        onRetry={refetch}
-        failure={`Your second factor could not be loaded. ${failureText(error)}`}
-      />
-      {!factor && !error && <Spinner label="Loading your second factor" />}
-      {factor && <Factors factor={factor} />}
+    <AccountCard title="Second factor" what="second factor" query={useQuery(secondFactorQuery())}>
+      {(factor) => <Factors factor={factor} />}
     </AccountCard>
   )
 }
@@ -73,10 +62,18 @@ function Factors({ factor }: { factor: SecondFactor }) {
     onSuccess: onMade,
   })
   const { addedAt, passkeys, recoveryCodesLeft } = factor
-  const count = passkeys.length + (addedAt ? 1 : 0)
+  const added = passkeys.map((passkey) => ({
+    title: `Passkey of ${passkey.name}`,
+    text: `Added ${dayOf(passkey.addedAt)}, ${passkey.usedAt ? `last used ${dayOf(passkey.usedAt)}` : 'not used yet'}`,
+    path: `/api/user/passkeys/${passkey.id}`,
+  }))
+  if (addedAt) {
+    const app = { title: 'Authenticator app', text: `Added ${dayOf(addedAt)}` }
+    added.unshift({ ...app, path: '/api/user/second-factor' })
+  }
   return (
     <>
-      {count === 0 ? (
+      {added.length === 0 ? (
         <p className="text-muted text-sm">
           A passkey of your phone or computer, or a code from an app, beside the password: who only knows your
           password stays out.
@@ -85,22 +82,8 @@ function Factors({ factor }: { factor: SecondFactor }) {
       ) : (
         <>
           <ul aria-label="Second factors" className="grid divide-y divide-line border-line border-y">
-            {addedAt && (
-              <Factor
-                title="Authenticator app"
-                text={`Added ${formatLocalDate(new Date(addedAt))}`}
-                path="/api/user/second-factor"
-                isLast={count === 1}
-              />
-            )}
-            {passkeys.map((passkey) => (
-              <Factor
-                key={passkey.id}
-                title={`Passkey of ${passkey.name}`}
-                text={daysOf(passkey)}
-                path={`/api/user/passkeys/${passkey.id}`}
-                isLast={count === 1}
-              />
+            {added.map((one) => (
+              <Factor key={one.path} {...one} isLast={added.length === 1} />
             ))}
           </ul>
           <p className="text-muted text-sm">
@@ -112,7 +95,7 @@ function Factors({ factor }: { factor: SecondFactor }) {
       <div className="flex flex-wrap gap-3">
         {passkeys.length < limits.passkeys && (
           <Button
-            variant={count === 0 ? 'primary' : 'outline'}
+            variant={added.length === 0 ? 'primary' : 'outline'}
             onClick={() => addPasskey.mutate()}
             isPending={addPasskey.isPending}
           >
@@ -124,7 +107,7 @@ function Factors({ factor }: { factor: SecondFactor }) {
             Add an authenticator app
           </Button>
         )}
-        {count > 0 && (
+        {added.length > 0 && (
           <Button variant="outline" onClick={() => renew.mutate()} isPending={renew.isPending}>
             New recovery codes
           </Button>
@@ -133,22 +116,18 @@ function Factors({ factor }: { factor: SecondFactor }) {
       {LoadedDialog && start.data && (
         <LoadedDialog isOpen={isOpen} onClose={close} started={start.data} onMade={onMade} />
       )}
-      <RecoveryCodesDialog codes={codes} onClose={() => setCodes([])} />
+      {codes.length > 0 && <RecoveryCodesDialog codes={codes} onClose={() => setCodes([])} />}
     </>
   )
 }
 
-function daysOf({ addedAt, usedAt }: Passkey): string {
-  const used = usedAt ? `last used ${formatLocalDate(new Date(usedAt))}` : 'not used yet'
-  return `Added ${formatLocalDate(new Date(addedAt))}, ${used}`
+function dayOf(time: string): string {
+  return formatLocalDate(new Date(time))
 }
 
-function Factor({
-  title,
-  text,
-  path,
-  isLast,
-}: Record<'title' | 'text' | 'path', string> & { isLast: boolean }) {
+type FactorProps = Record<'title' | 'text' | 'path', string> & { isLast: boolean }
+
+function Factor({ title, text, path, isLast }: FactorProps) {
   const refresh = useRefreshAccount()
   const [isAsking, setIsAsking] = useState(false)
   const stopAsking = () => setIsAsking(false)

@@ -1,54 +1,46 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { OpenSession } from '#domain/accounts/session-schema.ts'
 import { formatLocalDate, localDay } from '#domain/text/local-time.ts'
-import { ApiError, callApi, failureText } from '../../api/api-client.ts'
+import { ApiError, callApi } from '../../api/api-client.ts'
 import { keys, sessionsQuery } from '../../api/queries.ts'
 import { useNow } from '../../api/site-context.ts'
 import { useExclusiveMutation } from '../../api/use-exclusive-mutation.ts'
-import { FetchTrouble } from '../../page/fetch-trouble.tsx'
 import { SessionEnded } from '../../page/session-ended.tsx'
 import { Badge } from '../../ui/display/badge.tsx'
 import { Button } from '../../ui/display/button.tsx'
-import { Spinner } from '../../ui/display/spinner.tsx'
 import { AccountCard } from './account-card.tsx'
 import { AccountRow } from './account-row.tsx'
 
 /** Where the account is logged in, each to be logged out from here. */
 export function SessionList() {
-  const { data: sessions, error, isPaused, refetch } = useQuery(sessionsQuery())
-  const others = sessions?.filter(({ isThis }) => !isThis) ?? []
+  const query = useQuery(sessionsQuery())
   const endOthers = useEndSessions('/api/user/sessions', 'Logged out everywhere else')
-  if (error instanceof ApiError && error.status === 401) return <SessionEnded to="/account" />
+  if (query.error instanceof ApiError && query.error.status === 401) return <SessionEnded to="/account" />
   return (
-    <AccountCard title="Where you are logged in">
-      <FetchTrouble
-        isError={error !== null}
-        isOffline={isPaused}
-        onRetry={refetch}
-        failure={`Your devices could not be loaded. ${failureText(error)}`}
-      />
-      {!sessions && !error && <Spinner label="Loading your devices" />}
-      {sessions && (
-        <ul aria-label="Devices" className="grid divide-y divide-line border-line border-y">
-          {sessions.map((session) => (
-            <SessionRow key={session.id} session={session} />
-          ))}
-        </ul>
-      )}
-      {others.length > 0 && (
-        <div className="flex flex-wrap items-center justify-between gap-3">
-          <p className="text-muted text-sm">
-            Is one not yours? Log it out, and change your password at the top of this page.
-          </p>
-          <Button
-            variant="outline"
-            onClick={() => endOthers.mutate()}
-            isPending={endOthers.isPending}
-            focusWhenGone={mainPart}
-          >
-            Log out everywhere else
-          </Button>
-        </div>
+    <AccountCard title="Where you are logged in" what="devices" query={query}>
+      {(sessions) => (
+        <>
+          <ul aria-label="Devices" className="grid divide-y divide-line border-line border-y">
+            {sessions.map((session) => (
+              <SessionRow key={session.id} session={session} />
+            ))}
+          </ul>
+          {sessions.some(({ isThis }) => !isThis) && (
+            <div className="flex flex-wrap items-center justify-between gap-3">
+              <p className="text-muted text-sm">
+                Is one not yours? Log it out, and change your password at the top of this page.
+              </p>
+              <Button
+                variant="outline"
+                onClick={() => endOthers.mutate()}
+                isPending={endOthers.isPending}
+                focusWhenGone={mainPart}
+              >
+                Log out everywhere else
+              </Button>
+            </div>
+          )}
+        </>
       )}
     </AccountCard>
   )

@@ -11,13 +11,9 @@ export function StepUpHost() {
   const asked = useRef<PromiseWithResolvers<boolean>>(undefined)
   useEffect(() => {
     answerStepUp(async () => {
-      const isLoaded = await stepUpDialog.load().then(
-        () => true,
-        () => false,
-      )
-      // Where it could not be loaded this says so.
-      void open()
-      if (!isLoaded) return false
+      // Where it cannot be loaded this says so.
+      await open()
+      if (!stepUpDialog.read()) return false
       asked.current ??= Promise.withResolvers()
       return asked.current.promise
     })

@@ -51,12 +51,9 @@ function LoginForm({ returnTo }: AuthFormProps) {
     returnTo,
     ...(!wanted && { onFactorWanted: setWanted }),
   })
-  const loginByPasskey = ({ currentTarget }: MouseEvent<HTMLButtonElement>) => {
-    const { username, password } = Object.fromEntries(new FormData(currentTarget.form ?? undefined))
-    login.mutate(async () => {
-      const passkey = await answerByPasskey('/api/login/passkey', { username, password })
-      return { username, password, passkey }
-    })
+  const loginByPasskey = ({ currentTarget: { form } }: MouseEvent<HTMLButtonElement>) => {
+    const { code: _code, ...fields } = Object.fromEntries(new FormData(form ?? undefined))
+    login.mutate(async () => ({ ...fields, passkey: await answerByPasskey('/api/login/passkey', fields) }))
   }
   // A pending or declined dealership: longer to read than a toast is shown.
   const refusal =
