@@ -11,29 +11,24 @@ await runCommand(async () => {
   })
   const username = values['clear-second-factor']
   if (values.help) console.log(usage)
-  else if (username !== undefined) await clearSecondFactor(username)
-  else await showAccessCode()
+  else console.log(await (username === undefined ? accessCode() : clearSecondFactor(username)))
   return 0
 })
 
-function clearSecondFactor(username: string): Promise<void> {
+function clearSecondFactor(username: string): Promise<string> {
   return withMarketplace(async (installation) => {
     const cleared = await installation.run('clear-second-factor', { username })
-    console.log(
-      cleared.hadFactor
-        ? `${cleared.username} logs in by the password alone from now on, and has to log in anew.`
-        : `${cleared.username} has no second factor.`,
-    )
+    return cleared.hadFactor
+      ? `${cleared.username} logs in by the password alone from now on, and has to log in anew.`
+      : `${cleared.username} has no second factor.`
   })
 }
 
-function showAccessCode(): Promise<void> {
+function accessCode(): Promise<string> {
   return withInstallation(async (installation) => {
     const { code, origin } = await installation.run('access-code', {})
-    console.log(
-      origin === 'setting'
-        ? 'Administrators register with your ADMIN_ACCESS_CODE.'
-        : `Administrators register with the access code ${code}`,
-    )
+    return origin === 'setting'
+      ? 'Administrators register with your ADMIN_ACCESS_CODE.'
+      : `Administrators register with the access code ${code}`
   })
 }

@@ -43,28 +43,25 @@ const base64url = z
   .string()
   .max(20_000)
   .regex(/^[\w-]+$/)
-const credential = {
-  id: base64url,
-  rawId: base64url,
-  type: z.literal('public-key'),
-  clientExtensionResults: z.object({}),
+
+/** A browser's answer of a passkey, as `toJSON` of WebAuthn writes it. */
+function credentialSchema<Response extends z.ZodRawShape>(response: Response) {
+  return z.object({
+    id: base64url,
+    rawId: base64url,
+    type: z.literal('public-key'),
+    clientExtensionResults: z.object({}),
+    response: z.object({ clientDataJSON: base64url, ...response }),
+  })
 }
 
-/** A browser's answers of passkeys, and what it is asked with, as `toJSON` of WebAuthn writes them. */
-export const newPasskeySchema = z.object({
-  ...credential,
-  response: z.object({
-    clientDataJSON: base64url,
-    attestationObject: base64url,
-    transports: z.array(z.string().max(20)).max(10).optional(),
-  }),
+const newPasskeySchema = credentialSchema({
+  attestationObject: base64url,
+  transports: z.array(z.string().max(20)).max(10).optional(),
 })
 export type NewPasskey = z.infer<typeof newPasskeySchema>
 
-export const passkeyAnswerSchema = z.object({
-  ...credential,
-  response: z.object({ clientDataJSON: base64url, authenticatorData: base64url, signature: base64url }),
-})
+export const passkeyAnswerSchema = credentialSchema({ authenticatorData: base64url, signature: base64url })
 export type PasskeyAnswer = z.infer<typeof passkeyAnswerSchema>
 
 export const passkeyOptionsSchema = z.looseObject({ challenge: z.string() })

@@ -38,12 +38,13 @@ export const factorRoutes: RoutePlugin = async (app, { dependencies }) => {
 
   /**
    * Changes the factors of one account one after the other.
-   * @throws what `work` throws; then nothing is changed, noted or mailed
+   * @param work answers false where there is none to change
+   * @throws Problem absent, and what `work` throws; then nothing is changed, noted or mailed
    */
   async function change<T>(
     request: FastifyRequest,
     kind: FactorChange,
-    work: (tx: Queries, had: boolean) => Promise<T>,
+    work: (tx: Queries, had: boolean) => Promise<T | false>,
   ) {
     const { user } = request
     const result = await queries.transaction(async (tx) => {
@@ -51,6 +52,7 @@ export const factorRoutes: RoutePlugin = async (app, { dependencies }) => {
       await tx.select({ id: users.id }).from(users).where(isOwn).for('no key update')
       const [account] = await tx.select({ hasFactor }).from(users).where(isOwn)
       const done = await work(tx, account?.hasFactor ?? false)
+      if (done === false) throw new Problem('absent', kind === 'passkey-removed' ? noPasskey : noFactor)
       await noteFactorChange(tx, actorOf(user), { account: user, change: kind, now: now() })
       return done
     })
@@ -134,10 +136,11 @@ export const factorRoutes: RoutePlugin = async (app, { dependencies }) => {
       },
     },
     async (request) => ({
-      recoveryCodes: await change(request, 'recovery-codes-made', async (tx, had) => {
-        if (!had) throw new Problem('absent', noFactor)
-        return makeRecoveryCodes(tx, request.user.id)
-      }),
+      recoveryCodes: await change(
+        request,
+        'recovery-codes-made',
+        async (tx, had) => had && makeRecoveryCodes(tx, request.user.id),
+      ),
     }),
   )
   app.delete(
@@ -150,9 +153,8 @@ export const factorRoutes: RoutePlugin = async (app, { dependencies }) => {
       },
     },
     async (request, reply) => {
-      await change(request, 'second-factor-removed', async (tx) => {
-        if (!(await removeFactor(tx, request.user.id, 'authenticator'))) throw new Problem('absent', noFactor)
-      })
+      const { id } = request.user
+      await change(request, 'second-factor-removed', (tx) => removeFactor(tx, id, 'authenticator'))
       return reply.code(204).send(undefined)
     },
   )
@@ -168,9 +170,7 @@ export const factorRoutes: RoutePlugin = async (app, { dependencies }) => {
     },
     async (request, reply) => {
       const passkeyId = parseId(request.params.id, noPasskey)
-      await change(request, 'passkey-removed', async (tx) => {
-        if (!(await removeFactor(tx, request.user.id, { passkeyId }))) throw new Problem('absent', noPasskey)
-      })
+      await change(request, 'passkey-removed', (tx) => removeFactor(tx, request.user.id, { passkeyId }))
       return reply.code(204).send(undefined)
     },
   )
