@@ -50,14 +50,7 @@ export function countLogIn(
   if (device !== undefined) {
     return count(counting, [{ of: ['password', 'device', device], most: most.ofDevice, isCleared: true }])
   }
-  const networks = networksOf(address)
-  const own = [...failuresFrom(networks), ...triesFrom(networks, ['password', account])]
-  return countWithReserve(
-    { refusal, ...counting },
-    own,
-    { of: ['password', account], most: most.ofAccount },
-    networks,
-  )
+  return countFailures(counting, address, { of: ['password', account], most: most.ofAccount })
 }
 
 /** Counts a user's current password before it is compared, together with log-ins. @throws Problem slowDown */
@@ -79,14 +72,7 @@ export function countCode(
 
 /** Counts an access code before it is compared. @throws Problem slowDown */
 export function countAccessCode(counting: Counting, address: string): Succeeded {
-  const networks = networksOf(address)
-  const own = [...failuresFrom(networks), ...triesFrom(networks, ['access-code'])]
-  return countWithReserve(
-    { refusal, ...counting },
-    own,
-    { of: ['access-code'], most: most.ofAccessCode },
-    networks,
-  )
+  return countFailures(counting, address, { of: ['access-code'], most: most.ofAccessCode })
 }
 
 /** Counts a link that is asked for. @throws Problem slowDown */
@@ -97,8 +83,12 @@ export async function countResetRequest(counting: Counting, address: string): Pr
   await countWithReserve({ ...counting, refusal: resetProblem }, own, all, networks)
 }
 
-function failuresFrom(networks: Networks): AttemptWindow[] {
-  return windowsOf(['failures'], networks, most.fromNetwork)
+/** Of a network, of one account or code from it, and of that from everywhere. */
+function countFailures(counting: Counting, address: string, all: AttemptWindow): Succeeded {
+  const networks = networksOf(address)
+  const failures = windowsOf(['failures'], networks, most.fromNetwork)
+  const own = [...failures, ...triesFrom(networks, all.of)]
+  return countWithReserve({ refusal, ...counting }, own, all, networks)
 }
 
 /** Success clears those of the narrowest network, which are listed first. */

@@ -107,22 +107,12 @@ export async function forgetUnapprovedDealerships(
   queries: Queries,
   ids: readonly (number | null)[],
 ): Promise<number[]> {
-  const { id } = dealerships
+  const { id, isUnapproved } = dealerships
+  const named = ids.filter((one) => one !== null)
   const listed = queries.select({ id: vehicles.id }).from(vehicles).where(eq(vehicles.dealershipId, id))
   const accounts = queries.select({ id: users.id }).from(users).where(eq(users.dealershipId, id))
-  const forgotten = await queries
-    .delete(dealerships)
-    .where(
-      and(
-        inArray(
-          id,
-          ids.filter((one) => one !== null),
-        ),
-        eq(dealerships.isUnapproved, true),
-        not(exists(listed)),
-        not(exists(accounts)),
-      ),
-    )
-    .returning({ id })
+  const isUnused = and(not(exists(listed)), not(exists(accounts)))
+  const isForgotten = and(inArray(id, named), eq(isUnapproved, true), isUnused)
+  const forgotten = await queries.delete(dealerships).where(isForgotten).returning({ id })
   return forgotten.map((row) => row.id)
 }
