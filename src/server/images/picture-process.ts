@@ -5,6 +5,8 @@ import type { ReceivedFile } from './receive-files.ts'
 
 /** Of two at once: an AVIF of 16 megapixels, decoded alone, takes 370. */
 const residentMegabytes = 1_000
+/** Longer than a picture may take (`picture-processes.ts`); one that comes as it ends has its second try. */
+const idleMs = 120_000
 const steps = { inspect: inspectImage, prepare: prepareImage }
 
 export type PictureStep = keyof typeof steps
@@ -22,8 +24,10 @@ export type PictureOutcome = { id: number } & (
   | { failure: { kind: ProblemKind | undefined; message: string; code: unknown } }
 )
 
-// It ends with the channel to the process that started it.
+// It ends without pictures, and with the channel to the process that started it.
+const idle = setTimeout(() => process.exit(), idleMs).unref()
 process.on('message', async ({ id, step, file }: PictureOrder) => {
+  idle.refresh()
   const outcome = await steps[step](file).then(
     (result) => ({ result }),
     (error: NodeJS.ErrnoException) => {

@@ -9,7 +9,6 @@ const program = fileURLToPath(new URL('picture-process.ts', import.meta.url))
 const heapMegabytes = 128
 /** Above the decoder's own, which counts while pixels come. */
 const withinMs = 90_000
-const idleMs = 30_000
 
 /** The process ended before it answered. */
 class Lost extends Problem {
@@ -45,10 +44,6 @@ class PictureProcess {
     child.channel?.unref()
   }
 
-  get isIdle(): boolean {
-    return this.#waiting.size === 0
-  }
-
   async run<Step extends PictureStep>(step: Step, file: ReceivedFile): Promise<PictureResult<Step>> {
     if (this.hasEnded) throw new Lost(file)
     const id = this.#asked++
@@ -74,7 +69,6 @@ class PictureProcess {
 }
 
 let kept: PictureProcess | undefined
-let idle: NodeJS.Timeout | undefined
 
 /**
  * Inspects or prepares a picture as `prepare-image.ts` does, in a process that is kept while there are pictures. Where it
@@ -86,18 +80,11 @@ export async function runPictureStep<Step extends PictureStep>(
   step: Step,
   file: ReceivedFile,
 ): Promise<PictureResult<Step>> {
-  clearTimeout(idle)
   if (!kept || kept.hasEnded) kept = new PictureProcess()
-  const shared = kept
   try {
-    return await shared.run(step, file)
+    return await kept.run(step, file)
   } catch (error) {
     if (!(error instanceof Lost)) throw error
-  } finally {
-    if (shared.isIdle) {
-      clearTimeout(idle)
-      idle = setTimeout(() => shared.isIdle && shared.end(), idleMs).unref()
-    }
   }
   const own = new PictureProcess()
   try {
