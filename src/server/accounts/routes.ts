@@ -53,11 +53,8 @@ export const accountRoutes: RoutePlugin = async (app, { dependencies }) => {
     if (!user) throw new Problem('unauthenticated', accountDeleted)
     rememberDevice(request, reply, user.id)
     if (can(user, 'user.manage')) {
-      await writeAudit(queries, user.id, {
-        action: 'account.sign-in',
-        object: accountObject(user),
-        now: now(),
-      })
+      const object = accountObject(user)
+      await writeAudit(queries, user.id, { action: 'account.sign-in', object, now: now() })
     }
     return user
   }
@@ -168,12 +165,7 @@ export const accountRoutes: RoutePlugin = async (app, { dependencies }) => {
     async (request, reply) => {
       const { code: accessCode } = await adminAccessCode(queries, settings)
       const { body, ip: address } = request
-      const account = await registerAdmin(queries, body, {
-        accessCode,
-        settings,
-        address,
-        now: now(),
-      })
+      const account = await registerAdmin(queries, body, { accessCode, settings, address, now: now() })
       logSecurityEvent(request, { event: 'account made', account: account.userId, role: 'admin' })
       return welcome(request, reply, account)
     },

@@ -61,12 +61,8 @@ export const passwordRoutes: RoutePlugin = async (app, { dependencies }) => {
     async (request, reply) => {
       const id = parseId(request.params.id, userNotFound)
       const change = { id, administratorId: request.user.id }
-      const { newPassword } = request.body
-      await resetPassword(queries, change, {
-        newPassword,
-        settings,
-        token: readSessionCookie(request),
-      })
+      const token = readSessionCookie(request)
+      await resetPassword(queries, change, { ...request.body, settings, token })
       logSecurityEvent(request, { event: 'password reset', account: id })
       return reply.code(204).send(undefined)
     },
@@ -117,11 +113,7 @@ export const passwordRoutes: RoutePlugin = async (app, { dependencies }) => {
     },
     async (request, reply) => {
       const { body, ip: address } = request
-      const account = await resetForgottenPassword(queries, body, {
-        settings,
-        address,
-        now: now(),
-      })
+      const account = await resetForgottenPassword(queries, body, { settings, address, now: now() })
       logSecurityEvent(request, { event: 'password reset', account })
       return reply.code(204).send(undefined)
     },

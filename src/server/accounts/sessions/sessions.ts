@@ -77,15 +77,9 @@ export async function findSession(
   const tokenHash = tokenHashOf(token)
   const [found] = await queries
     .select({
-      ...userColumns,
-      dealershipId: users.dealershipId,
-      roleSince: users.roleSince,
-      isDemo: users.isDemo,
-      hasFactor,
-      provenAt: sessions.provenAt,
-      createdAt: sessions.createdAt,
-      expiresAt: sessions.expiresAt,
-      usedAt: sessions.usedAt,
+      session: sessions,
+      user: { ...userColumns, dealershipId: users.dealershipId },
+      account: { role: users.role, roleSince: users.roleSince, isDemo: users.isDemo, hasFactor },
     })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
@@ -97,7 +91,7 @@ export async function findSession(
       ),
     )
   if (!found) return null
-  const { createdAt, expiresAt, usedAt, provenAt, roleSince, isDemo, hasFactor: has, ...user } = found
+  const { createdAt, expiresAt, usedAt, provenAt } = found.session
   const end = endOf(createdAt, now)
   // Also back, where it was set by a clock that was ahead.
   const isMoved = [end.getTime() - expiresAt.getTime(), now.getTime() - usedAt.getTime()].some(
@@ -107,12 +101,8 @@ export async function findSession(
     const times = { expiresAt: end, usedAt: now }
     await queries.update(sessions).set(times).where(eq(sessions.tokenHash, tokenHash))
   }
-  const due = factorDueAt({ role: user.role, roleSince, hasFactor: has, isDemo }, rule)
-  return {
-    ...userOf(user),
-    provenAtMs: provenAt.getTime(),
-    ...(due && { factorDueAt: due.toISOString() }),
-  }
+  const due = factorDueAt(found.account, rule)?.toISOString()
+  return { ...userOf(found.user), provenAtMs: provenAt.getTime(), factorDueAt: due }
 }
 
 /**
