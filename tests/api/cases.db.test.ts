@@ -33,10 +33,8 @@ const status = async (method: string, path: string, options: CallOptions = {}) =
   (await market.call(method, path, options)).status
 
 async function open(subject: CaseSubject, subjectId: number): Promise<number> {
-  const { found } = await database.queries.transaction((tx) =>
-    openCase(tx, { subject, subjectId }, new Date()),
-  )
-  return found.id
+  const { id } = await database.queries.transaction((tx) => openCase(tx, { subject, subjectId }, new Date()))
+  return id
 }
 const step = (id: number, call: Partial<StepCall>, as = admin) =>
   answer('POST', `/api/cases/${id}/steps`, { as, body: call })

@@ -1,4 +1,4 @@
-import { type CaseStep, caseSteps } from './case-life-cycle.ts'
+import { type CaseStep, caseStepNames, caseSteps } from './case-life-cycle.ts'
 
 /** What the audit log has beside the steps of cases, in words. */
 const otherActions = {
@@ -40,4 +40,9 @@ export const auditActions: Readonly<Record<AuditAction, string>> = {
   ...(Object.fromEntries(
     Object.entries(caseSteps).map(([name, { label }]) => [`case.${name}`, label]),
   ) as Record<`case.${CaseStep}`, string>),
+}
+
+/** What the log calls the steps of cases of which something is true. */
+export function caseActions(isOne: (name: CaseStep) => boolean): `case.${CaseStep}`[] {
+  return caseStepNames.filter(isOne).map((name) => `case.${name}` as const)
 }

@@ -144,7 +144,8 @@ export const caseSteps = {
 } as const satisfies Record<string, Step>
 
 export type CaseStep = keyof typeof caseSteps
-const steps: Record<CaseStep, Step> = caseSteps
+/** In the order of their buttons. */
+export const caseStepNames = Object.keys(caseSteps) as [CaseStep, ...CaseStep[]]
 
 /** As much of a case as its life cycle needs. */
 export interface CaseStanding {
@@ -156,9 +157,9 @@ export interface CaseStanding {
   isAsked: boolean
 }
 
-/** The steps that somebody may take now, in the order of their buttons. */
+/** The steps that somebody may take now. */
 export function allowedSteps(standing: CaseStanding, by: CaseRole): CaseStep[] {
-  return (Object.keys(steps) as CaseStep[]).filter((name) => isAllowed(standing, name, by))
+  return caseStepNames.filter((name) => isAllowed(standing, name, by))
 }
 
 export function isAllowed(
@@ -166,7 +167,7 @@ export function isAllowed(
   name: CaseStep,
   by: CaseRole,
 ): boolean {
-  const step = steps[name]
+  const step = stepOf(name)
   if (step.by !== by || !step.from.includes(state)) return false
   if (step.subjects && !step.subjects.includes(subject)) return false
   if (step.appeal && (step.appeal === 'waiting') !== isAppealed) return false
@@ -175,7 +176,7 @@ export function isAllowed(
 
 /** Where a case stands after a step. An appeal ends with what the desk does or with the suspension; an answer ends the question. */
 export function afterStep(standing: CaseStanding, name: CaseStep): CaseStanding {
-  const { by, to = standing.state } = steps[name]
+  const { by, to = standing.state } = stepOf(name)
   return {
     ...standing,
     state: to,
@@ -186,12 +187,12 @@ export function afterStep(standing: CaseStanding, name: CaseStep): CaseStanding 
 
 /** What a step says and needs. */
 export function stepOf(name: CaseStep): Step {
-  return steps[name]
+  return caseSteps[name]
 }
 
 /** Whether a step of the desk settles a case, and can be undone: a question does not. */
 export function isDecision(name: CaseStep): boolean {
-  return steps[name].by === 'desk' && name !== 'ask'
+  return stepOf(name).by === 'desk' && name !== 'ask'
 }
 
 /** Whether somebody at the desk is waited for. */

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { limits } from '../limits.ts'
-import { id, oneOf } from '../query/parameters.ts'
+import { id as idParameter, oneOf } from '../query/parameters.ts'
 import type { QueryOf } from '../query/query.ts'
-import { type CaseStep, caseStates, caseSteps, caseSubjects } from './case-life-cycle.ts'
+import { caseStates, caseStepNames, caseSubjects } from './case-life-cycle.ts'
 import { reportReasonKeys } from './report-reasons.ts'
 
 /** Characters of what somebody writes about a case. */
@@ -10,11 +10,9 @@ export const mostCaseWords = 2_000
 /** The longest suspension for a time; a longer one is for good. */
 export const mostSuspendedDays = 365
 
-const stepNames = Object.keys(caseSteps) as [CaseStep, ...CaseStep[]]
-
 /** A step, as the desk or the owner asks for it. */
 export const stepCallSchema = z.object({
-  step: z.enum(stepNames),
+  step: z.enum(caseStepNames),
   reason: z
     .enum(reportReasonKeys)
     .optional()
@@ -36,31 +34,16 @@ export const stepCallSchema = z.object({
 export type StepCall = z.infer<typeof stepCallSchema>
 
 const instant = z.iso.datetime()
-
-/** A report, as the desk sees it. */
-const reportSchema = z.object({
-  id: z.number().int(),
-  reason: z.enum(reportReasonKeys),
-  words: z.string(),
-  name: z.string().nullable(),
-  email: z.string().nullable(),
-  createdAt: instant,
-  /** Of the same reporter: how many reports were decided, and how many of them were right. */
-  decidedBefore: z.number().int(),
-  rightBefore: z.number().int(),
-  isBlocked: z.boolean().nullable(),
-})
+const text = z.string()
+const count = z.number().int()
+const id = z.number().int()
+const rowId = id.min(1).max(limits.integer)
+const isBlocked = z.boolean().nullable().meta({ description: 'Null where its network is not kept.' })
 
 /** Whose network of a case is blocked. */
 export const blockCallSchema = z.object({
   of: z.enum(['reporter', 'owner', 'sender']),
-  report: z
-    .number()
-    .int()
-    .min(1)
-    .max(limits.integer)
-    .optional()
-    .meta({ description: 'Whose reporter it is.' }),
+  report: rowId.optional().meta({ description: 'Whose reporter it is.' }),
   isBlocked: z.boolean().meta({ description: 'False takes a block back.' }),
 })
 export type BlockCall = z.infer<typeof blockCallSchema>
@@ -68,113 +51,103 @@ export type BlockCall = z.infer<typeof blockCallSchema>
 /** What a rule found in a listing. */
 export const findingSchema = z.object({
   rule: z.enum(['price', 'pictures', 'text', 'mileage']),
-  note: z.string().meta({ description: 'For administrators alone.' }),
+  note: text.meta({ description: 'For administrators alone.' }),
 })
 export type Finding = z.infer<typeof findingSchema>
 
-/** A case in the queue. */
-export const caseSchema = z.object({
-  id: z.number().int(),
-  version: z.number().int(),
+/** Of a case, what its owner sees too. */
+const ownFields = {
+  id,
+  version: count,
   subject: z.enum(caseSubjects),
-  subjectId: z.number().int(),
-  subjectName: z.string(),
-  dealershipName: z.string().nullable(),
+  subjectId: id,
+  subjectName: text,
   state: z.enum(caseStates),
   isAppealed: z.boolean(),
   isAsked: z.boolean(),
+  suspendedUntil: instant.nullable(),
+  steps: z.array(z.enum(caseStepNames)).meta({ description: 'That whoever asked may take now.' }),
+}
+
+/** A case in the queue. */
+export const caseSchema = z.object({
+  ...ownFields,
+  dealershipName: text.nullable(),
   isWaiting: z.boolean(),
   openedAt: instant,
   decidedAt: instant.nullable(),
-  suspendedUntil: instant.nullable(),
-  reports: z.number().int(),
+  reports: count,
   findings: z.array(findingSchema),
-  /** Steps that whoever asked may take now. */
-  steps: z.array(z.enum(stepNames)),
   canUndo: z.boolean(),
 })
 export type CaseEntry = z.infer<typeof caseSchema>
 
 /** The owner's view of a case of theirs: why, and what they can do. */
-export const ownCaseSchema = caseSchema
-  .pick({
-    id: true,
-    version: true,
-    subject: true,
-    subjectId: true,
-    subjectName: true,
-    state: true,
-    isAppealed: true,
-    isAsked: true,
-    suspendedUntil: true,
-    steps: true,
-  })
-  .extend({
-    reason: z.string().nullable().meta({ description: 'Why, in a sentence.' }),
-    words: z.string().meta({ description: 'What the desk wrote last.' }),
-  })
+export const ownCaseSchema = z.object({
+  ...ownFields,
+  reason: text.nullable().meta({ description: 'Why, in a sentence.' }),
+  words: text.meta({ description: 'What the desk wrote last.' }),
+})
 export type OwnCase = z.infer<typeof ownCaseSchema>
 
 /** Something to open the case of. */
-export const caseSubjectSchema = z.object({
-  subject: z.enum(caseSubjects),
-  subjectId: z.number().int().min(1).max(limits.integer),
+export const caseSubjectSchema = z.object({ subject: z.enum(caseSubjects), subjectId: rowId })
+export type SubjectRef = z.infer<typeof caseSubjectSchema>
+
+/** A report, as the desk sees it. */
+const reportSchema = z.object({
+  id,
+  reason: z.enum(reportReasonKeys),
+  words: text,
+  name: text.nullable(),
+  email: text.nullable(),
+  createdAt: instant,
+  decidedBefore: count.meta({ description: 'Decided reports of the same reporter about something else.' }),
+  rightBefore: count.meta({ description: 'How many of these were right.' }),
+  isBlocked,
 })
 
 /** A case with what a decision needs: who reported it, whose it is, what was done. */
 export const caseDetailSchema = caseSchema.extend({
-  dealershipId: z.number().int().nullable(),
+  dealershipId: id.nullable(),
   /** The message that a case is about. */
-  enquiry: z
-    .object({ name: z.string(), email: z.string(), phone: z.string(), message: z.string() })
-    .extend({
-      isBlocked: z.boolean().nullable().meta({ description: 'Null where its network is forgotten.' }),
-    })
-    .nullable(),
+  enquiry: z.object({ name: text, email: text, phone: text, message: text, isBlocked }).nullable(),
   owner: z
     .object({
-      id: z.number().int(),
-      username: z.string(),
+      id,
+      username: text,
       createdAt: instant,
       isApproved: z.boolean(),
-      isBlocked: z.boolean().nullable(),
-      listings: z.number().int(),
-      foundWrong: z.number().int().meta({ description: 'Decisions against what was theirs.' }),
-      foundRight: z.number().int().meta({ description: 'Decisions that nothing was wrong.' }),
+      isBlocked,
+      listings: count,
+      foundWrong: count.meta({ description: 'Decisions against what was theirs.' }),
+      foundRight: count.meta({ description: 'Decisions that nothing was wrong.' }),
     })
     .nullable(),
   samePictures: z
-    .array(z.object({ id: z.number().int(), name: z.string(), dealershipName: z.string() }))
+    .array(z.object({ id, name: text, dealershipName: text }))
     .meta({ description: 'Other listings with pictures of a listing, or such that look like them.' }),
   reported: z.array(reportSchema),
   history: z.array(
-    z.object({
-      id: z.number().int(),
-      at: instant,
-      actorName: z.string(),
-      action: z.string(),
-      reason: z.string().nullable(),
-      words: z.string(),
-    }),
+    z.object({ id, at: instant, actorName: text, action: text, reason: text.nullable(), words: text }),
   ),
 })
 export type CaseDetail = z.infer<typeof caseDetailSchema>
 
 /** How the desk works, of the decisions of `deskFiguresDays`. */
 export const deskFiguresSchema = z.object({
-  decisions: z.number().int(),
+  decisions: count,
   medianLookMinutes: z.number().nullable().meta({ description: 'Until somebody looked; null without any.' }),
   medianDecisionMinutes: z.number().nullable(),
-  judged: z.number().int().meta({ description: 'Decisions that found something wrong or nothing.' }),
-  upheld: z.number().int().meta({ description: 'Of these such that found something wrong.' }),
-  appeals: z.number().int().meta({ description: 'Appeals that were decided.' }),
-  appealsWon: z.number().int(),
+  judged: count.meta({ description: 'Decisions that found something wrong or nothing.' }),
+  upheld: count.meta({ description: 'Of these such that found something wrong.' }),
+  appeals: count.meta({ description: 'Appeals that were decided.' }),
+  appealsWon: count,
 })
 export type DeskFigures = z.infer<typeof deskFiguresSchema>
 
-export const caseViews = ['waiting', 'decided'] as const
 export const casesQuerySchema = {
-  view: oneOf(caseViews, { default: 'waiting' }),
-  owner: id({ description: 'Only those of an account.' }),
+  view: oneOf(['waiting', 'decided'], { default: 'waiting' }),
+  owner: idParameter({ description: 'Only those of an account.' }),
 }
 export type CasesQuery = QueryOf<typeof casesQuerySchema>

@@ -1,4 +1,5 @@
-import { and, eq, gt, lte, type SQL, sql } from 'drizzle-orm'
+import { and, eq, gt, lte, or, type SQL, sql } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { FastifyInstance } from 'fastify'
 import type { BlockCall } from '#domain/moderation/case-schema.ts'
 import { blockedDays } from '#domain/moderation/decision-words.ts'
@@ -32,57 +33,34 @@ export function refuseBlockedNetworks(
 /** Blocks a network that a case knows, or takes that back, with an entry of the audit log. @throws Problem absent where none is kept */
 export async function blockNetwork(
   queries: Queries,
-  found: CaseRow,
+  { id, ownerId, subject, subjectId, subjectName }: CaseRow,
   { of, report, isBlocked }: BlockCall,
   { actor, now }: { actor: AuditActor; now: Date },
 ): Promise<void> {
-  const network = await networkOf(queries, found, { of, report })
+  const [column, isIts] = {
+    reporter: [reports.network, and(eq(reports.id, report ?? 0), eq(reports.caseId, id))] as const,
+    owner: [users.registeredFrom, eq(users.id, ownerId ?? 0)] as const,
+    sender: [enquiries.sentFrom, eq(enquiries.id, subject === 'enquiry' ? subjectId : 0)] as const,
+  }[of]
+  const [kept] = await queries.select({ network: column }).from(column.table).where(isIts)
+  const network = kept?.network
   if (!network) throw new Problem('absent', 'Its network is not known any more')
-  await queries.delete(blockedNetworks).where(lte(blockedNetworks.until, now))
-  if (isBlocked) {
-    const until = new Date(now.getTime() + blockedDays * dayMs)
-    await queries
-      .insert(blockedNetworks)
-      .values({ network, until })
-      .onConflictDoUpdate({ target: blockedNetworks.network, set: { until } })
-  } else await queries.delete(blockedNetworks).where(eq(blockedNetworks.network, network))
+  const until = new Date(now.getTime() + blockedDays * dayMs)
+  await queries
+    .delete(blockedNetworks)
+    .where(or(lte(blockedNetworks.until, now), eq(blockedNetworks.network, network)))
+  if (isBlocked) await queries.insert(blockedNetworks).values({ network, until }).onConflictDoNothing()
   await writeAudit(queries, actor, {
     action: isBlocked ? 'network.block' : 'network.unblock',
-    object: { kind: 'case', id: found.id, name: found.subjectName },
+    object: { kind: 'case', id, name: subjectName },
     details: { of },
     now,
   })
 }
 
-async function networkOf(
-  queries: Queries,
-  { id, ownerId, subject, subjectId }: CaseRow,
-  { of, report = 0 }: Pick<BlockCall, 'of' | 'report'>,
-): Promise<string | null | undefined> {
-  if (of === 'reporter') {
-    const [row] = await queries
-      .select({ network: reports.network })
-      .from(reports)
-      .where(and(eq(reports.id, report), eq(reports.caseId, id)))
-    return row?.network
-  }
-  if (of === 'owner') {
-    const [row] = await queries
-      .select({ network: users.registeredFrom })
-      .from(users)
-      .where(eq(users.id, ownerId ?? 0))
-    return row?.network
-  }
-  if (subject !== 'enquiry') return undefined
-  const [row] = await queries
-    .select({ network: enquiries.sentFrom })
-    .from(enquiries)
-    .where(eq(enquiries.id, subjectId))
-  return row?.network
-}
-
-/** Whether a network is blocked now; null where none is kept. @param network a column by its whole name */
-export function isBlockedNow(network: SQL): SQL<boolean | null> {
+/** Whether the network that a row has is blocked now; null where none is kept. */
+export function isBlockedNow({ table, name }: PgColumn): SQL<boolean | null> {
+  const network = sql`${table}.${sql.identifier(name)}`
   return sql<
     boolean | null
   >`case when ${network} is not null then exists (select 1 from ${blockedNetworks} as blocked

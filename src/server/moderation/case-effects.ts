@@ -1,9 +1,9 @@
 import { eq, sql } from 'drizzle-orm'
 import { type CaseState, isHiding } from '#domain/moderation/case-life-cycle.ts'
 import type { Queries } from '#server/database/database.ts'
-import type { cases } from '#server/database/moderation-tables.ts'
 import { dealerships, vehicles } from '#server/database/schema.ts'
 import type { ChangedRows } from '#server/dependencies.ts'
+import type { CaseRow } from './open-case.ts'
 
 /**
  * Hides the subject of a case from the public, or shows it again, where a change of its state says so. Listings are
@@ -12,23 +12,17 @@ import type { ChangedRows } from '#server/dependencies.ts'
  */
 export async function applyState(
   queries: Queries,
-  { subject, subjectId }: Pick<typeof cases.$inferSelect, 'subject' | 'subjectId'>,
-  { before, after }: { before: CaseState | undefined; after: CaseState },
+  { subject, subjectId, state: before }: CaseRow,
+  after: CaseState,
 ): Promise<ChangedRows> {
-  const was = before !== undefined && isHiding(before)
-  if (before === after || (!was && !isHiding(after))) return {}
-  switch (subject) {
-    case 'listing':
-      return announceListings(queries, eq(vehicles.id, subjectId))
-    case 'account':
-      return announceListings(queries, eq(vehicles.userId, subjectId))
-    case 'dealership':
-      if (was === isHiding(after)) return {}
-      await queries.update(dealerships).set({ isActive: was }).where(eq(dealerships.id, subjectId))
-      return { dealerships: [subjectId] }
-    case 'enquiry':
-      return {}
-  }
+  const was = isHiding(before)
+  const is = isHiding(after)
+  if (before === after || (!was && !is)) return {}
+  if (subject === 'listing') return announceListings(queries, eq(vehicles.id, subjectId))
+  if (subject === 'account') return announceListings(queries, eq(vehicles.userId, subjectId))
+  if (subject === 'enquiry' || was === is) return {}
+  await queries.update(dealerships).set({ isActive: was }).where(eq(dealerships.id, subjectId))
+  return { dealerships: [subjectId] }
 }
 
 /** Gives listings a new version, by which every process reads them anew. */

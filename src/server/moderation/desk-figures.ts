@@ -1,15 +1,17 @@
-import { sql } from 'drizzle-orm'
-import { type CaseStep, caseSteps, isDecision, stepOf } from '#domain/moderation/case-life-cycle.ts'
+import { inArray, sql } from 'drizzle-orm'
+import { caseActions } from '#domain/moderation/audit.ts'
+import { isDecision, stepOf } from '#domain/moderation/case-life-cycle.ts'
 import type { DeskFigures } from '#domain/moderation/case-schema.ts'
 import { deskFiguresDays } from '#domain/moderation/report-limits.ts'
 import type { Queries } from '#server/database/database.ts'
 import { auditLog } from '#server/database/moderation-tables.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
-const steps = Object.keys(caseSteps) as CaseStep[]
-const actionsOf = (isOne: (name: CaseStep) => boolean) => steps.filter(isOne).map((name) => `case.${name}`)
-const decisions = actionsOf(isDecision)
-const wrong = actionsOf((name) => stepOf(name).upholds === true)
+const isDecided = inArray(sql`action`, caseActions(isDecision))
+const isWrong = inArray(
+  sql`action`,
+  caseActions((name) => stepOf(name).upholds === true),
+)
 
 /**
  * How fast and how rightly the desk decides, from the audit log of 90 days. Decisions that were taken back are left out, and
@@ -17,19 +19,13 @@ const wrong = actionsOf((name) => stepOf(name).upholds === true)
  */
 export async function readDeskFigures(queries: Queries, now: Date): Promise<DeskFigures> {
   const since = new Date(now.getTime() - deskFiguresDays * dayMs)
-  const { rows } = await queries.execute<Record<keyof DeskFigures, number | string | null>>(sql`
+  const { rows } = await queries.execute<DeskFigures>(sql`
     with steps as (
       select ${auditLog.action} as action, ${auditLog.details} as details,
         lead(${auditLog.action}) over (partition by ${auditLog.objectId} order by ${auditLog.id}) as next
       from ${auditLog} where ${auditLog.at} > ${since} and ${auditLog.objectKind} = 'case'
         and ${auditLog.action} like 'case.%'
-    ), decided as (
-      select * from steps where next is distinct from 'case.undo'
-        and action in (${sql.join(
-          decisions.map((each) => sql`${each}`),
-          sql`, `,
-        )})
-    )
+    ), decided as (select * from steps where next is distinct from 'case.undo' and ${isDecided})
     select count(*)::int as decisions,
       percentile_cont(0.5) within group (order by (details->>'lookedMs')::float8) / 60000 as "medianLookMinutes",
       percentile_cont(0.5) within group (order by (details->>'decidedMs')::float8) / 60000 as "medianDecisionMinutes",
@@ -40,17 +36,5 @@ export async function readDeskFigures(queries: Queries, now: Date): Promise<Desk
     from decided`)
   const [row] = rows
   if (!row) throw new Error('A count without an answer')
-  const minutes = (value: number | string | null) => (value === null ? null : Number(value))
-  const { decisions: count, judged, upheld, appeals, appealsWon } = row
-  return {
-    ...{ decisions: Number(count), judged: Number(judged), upheld: Number(upheld) },
-    ...{ appeals: Number(appeals), appealsWon: Number(appealsWon) },
-    medianLookMinutes: minutes(row.medianLookMinutes),
-    medianDecisionMinutes: minutes(row.medianDecisionMinutes),
-  }
+  return row
 }
-
-const isWrong = sql`action in (${sql.join(
-  wrong.map((each) => sql`${each}`),
-  sql`, `,
-)})`

@@ -1,8 +1,9 @@
 import { eq } from 'drizzle-orm'
 import { can } from '#domain/accounts/permissions.ts'
-import { isAllowed, isHiding } from '#domain/moderation/case-life-cycle.ts'
+import { isAllowed } from '#domain/moderation/case-life-cycle.ts'
 import type { Finding } from '#domain/moderation/case-schema.ts'
 import { isNewFinding, judgeListing } from '#domain/moderation/judge-listing.ts'
+import { askingPrice } from '#domain/promotion/promotion.ts'
 import type { Vehicle } from '#domain/vehicle/vehicle.ts'
 import { vehicleName } from '#domain/vehicle/vehicle-texts.ts'
 import { program } from '#server/audit/write-audit.ts'
@@ -16,7 +17,6 @@ import { inTimeSlices, slicesOf } from '#server/event-loop.ts'
 import { announceListings } from './case-effects.ts'
 import { mileagesBefore, raiseMileages } from './chassis-numbers.ts'
 import { type JudgedOwner, readJudgedOwners } from './judged-owners.ts'
-import { listingFacts } from './listing-facts.ts'
 import { openCase } from './open-case.ts'
 import { claimPictures, findCopies } from './picture-copies.ts'
 import { takeStep, tellSteps } from './take-step.ts'
@@ -63,9 +63,15 @@ export async function holdSuspicious(
   const mileages = await mileagesBefore(queries, ids)
   const suspicious: Suspicious[] = []
   for await (const { vehicle, owner } of inTimeSlices(judged)) {
-    const copies = await findCopies(queries, { ...vehicle, dealershipId: owner.dealershipId })
+    const { brand, model, color, details, promotionText, mileage, condition, isSold, imageUrls } = vehicle
+    const { ratio, comparables } = catalogue.pricePositionOf(vehicle, askingPrice(vehicle, now))
     const findings = judgeListing({
-      ...listingFacts(vehicle, { owner, copies, catalogue, now }),
+      texts: [brand, model, color, details ?? '', promotionText ?? ''],
+      ownContacts: owner.contacts,
+      price: { ratio: isSold ? null : ratio, comparables },
+      isForParts: condition === 'For parts or repair',
+      copies: await findCopies(queries, { imageUrls, dealershipId: owner.dealershipId }),
+      mileage,
       mileageBefore: mileages.get(vehicle.id) ?? null,
     })
     if (findings.length > 0) suspicious.push({ vehicle, owner, findings })
@@ -108,11 +114,10 @@ async function holdAgain(
   findings: Finding[],
   now: Date,
 ): Promise<boolean> {
-  const { found } = await openCase(queries, { subject: 'listing', subjectId }, now)
-  const isNews = findings.some((finding) => isNewFinding(finding, found.findings))
-  if (!isNews) return false
-  const [noted] = await queries.update(cases).set({ findings }).where(eq(cases.id, found.id)).returning()
-  if (!noted || isHiding(noted.state) || !isAllowed(noted, 'quarantine', 'program')) return false
-  await takeStep(queries, noted, { step: 'quarantine' }, { by: 'program', actor: program, now })
+  const found = await openCase(queries, { subject: 'listing', subjectId }, now)
+  if (!findings.some((finding) => isNewFinding(finding, found.findings))) return false
+  await queries.update(cases).set({ findings }).where(eq(cases.id, found.id))
+  if (!isAllowed(found, 'quarantine', 'program')) return false
+  await takeStep(queries, found, { step: 'quarantine' }, { actor: program, now })
   return true
 }

@@ -1,18 +1,12 @@
-import { and, asc, count, desc, eq, inArray, isNotNull, like, or, type SQL, sql } from 'drizzle-orm'
-import {
-  allowedSteps,
-  type CaseRole,
-  type CaseStep,
-  caseSteps,
-  isWaiting,
-  stepOf,
-} from '#domain/moderation/case-life-cycle.ts'
+import { and, asc, count, desc, eq, inArray, isNotNull, or, type SQL, sql } from 'drizzle-orm'
+import { caseActions } from '#domain/moderation/audit.ts'
+import { allowedSteps, isWaiting, stepOf, waitingStates } from '#domain/moderation/case-life-cycle.ts'
 import type { CaseDetail, CaseEntry, CasesQuery, OwnCase } from '#domain/moderation/case-schema.ts'
 import { findingSentences } from '#domain/moderation/judge-listing.ts'
 import { type ReportReason, reportReasons } from '#domain/moderation/report-reasons.ts'
 import type { SignedInUser } from '#server/accounts/sessions/sessions.ts'
 import type { Queries } from '#server/database/database.ts'
-import { auditLog, cases, reports } from '#server/database/moderation-tables.ts'
+import { type AuditDetails, auditLog, cases, reports } from '#server/database/moderation-tables.ts'
 import { dealerships, enquiries, users, vehicles } from '#server/database/schema.ts'
 import { isBlockedNow } from './blocked-networks.ts'
 import type { CaseRow } from './open-case.ts'
@@ -23,23 +17,18 @@ const mostListed = 200
 /** Of a case, newest first. */
 const mostEntries = 200
 
-const isWaitingRow = sql`(${cases.isAppealed} or (${inArray(cases.state, ['open', 'quarantined'])} and not ${cases.isAsked}))`
+const isWaitingRow = sql`(${cases.isAppealed} or (${inArray(cases.state, [...waitingStates])} and not ${cases.isAsked}))`
 const reportCount =
   sql<number>`(select count(*) from ${reports} where ${reports.caseId} = ${cases.id})`.mapWith(Number)
 
 /** The queue, those that wait the longest first; or what was decided, newest first. */
 export async function listCases(queries: Queries, { view, owner }: CasesQuery): Promise<CaseEntry[]> {
-  const isQueue = view !== 'decided'
-  const rows = await selectCases(
-    queries,
-    and(
-      isQueue ? isWaitingRow : and(sql`not ${isWaitingRow}`, or(isNotNull(cases.decidedAt), cases.isAsked)),
-      owner === undefined ? undefined : eq(cases.ownerId, owner),
-    ),
-  )
-    .orderBy(isQueue ? asc(cases.openedAt) : desc(cases.decidedAt), asc(cases.id))
+  const isDecided = and(sql`not ${isWaitingRow}`, or(isNotNull(cases.decidedAt), cases.isAsked))
+  const isOfOwner = owner === undefined ? undefined : eq(cases.ownerId, owner)
+  const rows = await selectCases(queries, and(view === 'decided' ? isDecided : isWaitingRow, isOfOwner))
+    .orderBy(view === 'decided' ? desc(cases.decidedAt) : asc(cases.openedAt), asc(cases.id))
     .limit(mostListed)
-  return rows.map((row) => entryOf(row, 'desk'))
+  return rows.map(entryOf)
 }
 
 /** The cases that wait, for the count in the header. */
@@ -59,33 +48,31 @@ export async function readCase(queries: Queries, id: number): Promise<CaseDetail
     readReports(queries, id),
     readHistory(queries, id),
   ])
-  return { ...entryOf(row, 'desk'), dealershipId, owner, enquiry, samePictures, reported, history }
+  return { ...entryOf(row), dealershipId, owner, enquiry, samePictures, reported, history }
 }
 
 /** What is decided about somebody's own, and what was until they are well again: dismissed ones are left out. */
 export async function listOwnCases(queries: Queries, user: SignedInUser): Promise<OwnCase[]> {
-  const rows = await selectCases(
-    queries,
-    and(
-      isOwnCase(user),
-      or(sql`not ${inArray(cases.state, ['open', 'dismissed', 'ended'])}`, eq(cases.isAsked, true)),
-    ),
-  )
+  const isTold = or(sql`not ${inArray(cases.state, ['open', 'dismissed', 'ended'])}`, cases.isAsked)
+  const rows = await queries
+    .select({ case: cases, said: lastSaid })
+    .from(cases)
+    .where(and(isOwnCase(user), isTold))
     .orderBy(desc(cases.id))
     .limit(mostListed)
-  const last = await lastDecisions(
-    queries,
-    rows.map((row) => row.case.id),
-  )
-  return rows.map((row) => {
-    const { reason, words } = last.get(row.case.id) ?? {}
-    return {
-      ...entryOf(row, 'owner'),
-      reason: reason ? reportReasons[reason as ReportReason] : sentencesOf(row.case),
-      words: String(words ?? ''),
-    }
-  })
+  return rows.map(({ case: row, said }) => ({
+    ...row,
+    suspendedUntil: row.suspendedUntil?.toISOString() ?? null,
+    steps: allowedSteps(row, 'owner'),
+    reason: said?.reason ? reportReasons[said.reason as ReportReason] : sentencesOf(row),
+    words: String(said?.words ?? ''),
+  }))
 }
+
+/** What the desk said of a case in its last entry. */
+const lastSaid = sql<AuditDetails | null>`(select said.details from ${auditLog} as said
+  where said.object_kind = 'case' and said.object_id = ${cases}.id and said.actor_role = 'admin'
+    and said.action like 'case.%' order by said.id desc limit 1)`
 
 /** What rules found, in the owner's words; null where nothing is decided otherwise and they found nothing. */
 function sentencesOf({ state, findings }: CaseRow): string | null {
@@ -106,25 +93,16 @@ function selectCases(queries: Queries, where: SQL | undefined) {
     .where(where)
 }
 
-export function entryOf(
-  {
-    case: row,
-    dealershipName,
-    reports: reported,
-  }: { case: CaseRow; dealershipName: string | null; reports: number },
-  by: CaseRole,
-): CaseEntry {
-  const { before, ownerId: _owner, dealershipId: _dealership, lookedAt: _looked, ...fields } = row
+function entryOf({ case: row, ...beside }: Awaited<ReturnType<typeof selectCases>>[number]): CaseEntry {
   return {
-    ...fields,
-    dealershipName,
-    reports: reported,
+    ...row,
+    ...beside,
     isWaiting: isWaiting(row),
     openedAt: row.openedAt.toISOString(),
     decidedAt: row.decidedAt?.toISOString() ?? null,
     suspendedUntil: row.suspendedUntil?.toISOString() ?? null,
-    steps: allowedSteps(row, by),
-    canUndo: by === 'desk' && before !== null && row.decidedAt !== null,
+    steps: allowedSteps(row, 'desk'),
+    canUndo: row.before !== null,
   }
 }
 
@@ -133,14 +111,17 @@ async function readOwner(queries: Queries, id: number): Promise<CaseDetail['owne
     sql<number>`(select count(*) from ${auditLog}
     join cases as other on other.id = ${auditLog.objectId} and other.owner_id = ${users.id}
     where ${auditLog.objectKind} = 'case' and ${auditLog.actorRole} = 'admin'
-      and ${inArray(auditLog.action, decisionsThat(upholds))})`.mapWith(Number)
+      and ${inArray(
+        auditLog.action,
+        caseActions((name) => stepOf(name).upholds === upholds),
+      )})`.mapWith(Number)
   const [found] = await queries
     .select({
       id: users.id,
       username: users.username,
       createdAt: users.createdAt,
       isApproved: sql<boolean>`${users.approvedAt} is not null or ${users.role} = 'admin'`,
-      isBlocked: isBlockedNow(sql`"users"."registered_from"`),
+      isBlocked: isBlockedNow(users.registeredFrom),
       listings: count(vehicles.id),
       foundWrong: ofOwner(true),
       foundRight: ofOwner(false),
@@ -153,80 +134,44 @@ async function readOwner(queries: Queries, id: number): Promise<CaseDetail['owne
 }
 
 async function readEnquiry(queries: Queries, id: number): Promise<CaseDetail['enquiry']> {
-  const { name, email, phone, message } = enquiries
+  const { name, email, phone, message, sentFrom } = enquiries
   const [found] = await queries
-    .select({
-      ...{ name, email, phone, message },
-      isBlocked: isBlockedNow(sql`"enquiries"."sent_from"`),
-    })
+    .select({ name, email, phone, message, isBlocked: isBlockedNow(sentFrom) })
     .from(enquiries)
     .where(eq(enquiries.id, id))
   return found ?? null
 }
 
-function decisionsThat(uphold: boolean): string[] {
-  return (Object.keys(caseSteps) as CaseStep[])
-    .filter((name) => stepOf(name).upholds === uphold)
-    .map((name) => `case.${name}`)
-}
-
 async function readReports(queries: Queries, caseId: number): Promise<CaseDetail['reported']> {
+  const { id, reason, words, name, email, createdAt, network } = reports
   const ofReporter = (which: SQL) =>
-    sql<number>`(select count(*) from reports as other
-    where other.reporter = ${reports.reporter} and other.case_id <> ${reports.caseId} and ${which})`.mapWith(
-      Number,
-    )
+    sql<number>`(select count(*) from ${reports} as other where other.reporter = ${reports}.reporter
+      and other.case_id <> ${reports}.case_id and ${which})`.mapWith(Number)
   const rows = await queries
     .select({
-      id: reports.id,
-      reason: reports.reason,
-      words: reports.words,
-      name: reports.name,
-      email: reports.email,
-      createdAt: reports.createdAt,
+      ...{ id, reason, words, name, email, createdAt },
       decidedBefore: ofReporter(sql`other.is_upheld is not null`),
       rightBefore: ofReporter(sql`other.is_upheld`),
-      isBlocked: isBlockedNow(sql`"reports"."network"`),
+      isBlocked: isBlockedNow(network),
     })
     .from(reports)
-    .innerJoin(cases, eq(cases.id, reports.caseId))
     .where(eq(reports.caseId, caseId))
-    .orderBy(desc(reports.id))
+    .orderBy(desc(id))
     .limit(mostEntries)
   return rows.map((row) => ({ ...row, createdAt: row.createdAt.toISOString() }))
 }
 
 async function readHistory(queries: Queries, caseId: number): Promise<CaseDetail['history']> {
+  const { id, at, actorName, action, details } = auditLog
   const rows = await queries
-    .select()
+    .select({
+      ...{ id, at, actorName, action },
+      reason: sql<string | null>`${details}->>'reason'`,
+      words: sql<string>`coalesce(${details}->>'words', '')`,
+    })
     .from(auditLog)
     .where(and(eq(auditLog.objectKind, 'case'), eq(auditLog.objectId, caseId)))
-    .orderBy(desc(auditLog.id))
+    .orderBy(desc(id))
     .limit(mostEntries)
-  return rows.map(({ id, at, actorName, action, details }) => ({
-    id,
-    at: at.toISOString(),
-    actorName,
-    action,
-    reason: typeof details.reason === 'string' ? details.reason : null,
-    words: typeof details.words === 'string' ? details.words : '',
-  }))
-}
-
-/** What was said in the last entry of each case that says something. */
-async function lastDecisions(queries: Queries, ids: readonly number[]) {
-  if (ids.length === 0) return new Map<number, { reason?: unknown; words?: unknown }>()
-  const rows = await queries
-    .selectDistinctOn([auditLog.objectId], { id: auditLog.objectId, details: auditLog.details })
-    .from(auditLog)
-    .where(
-      and(
-        eq(auditLog.objectKind, 'case'),
-        inArray(auditLog.objectId, [...ids]),
-        eq(auditLog.actorRole, 'admin'),
-        like(auditLog.action, 'case.%'),
-      ),
-    )
-    .orderBy(auditLog.objectId, desc(auditLog.id))
-  return new Map(rows.map(({ id, details }) => [id ?? 0, details]))
+  return rows.map((row) => ({ ...row, at: row.at.toISOString() }))
 }

@@ -14,7 +14,8 @@ const mostClaims = 20
 /** At the desk. */
 const mostListings = 6
 
-const listingName = sql`concat_ws(' ', ${vehicles.year}, ${vehicles.brand}, ${vehicles.model})`
+/** As `vehicleName` has it. */
+export const listingName = sql<string>`concat_ws(' ', ${vehicles.year}, ${vehicles.brand}, ${vehicles.model})`
 
 /** A picture itself and those that look like it, whichever of the two was uploaded first. */
 const isAlike: SQL = sql`(other.address = any(${pictureHashes.address} || ${pictureHashes.lookalikes})

@@ -2,7 +2,6 @@ import { and, eq, isNull } from 'drizzle-orm'
 import { z } from 'zod'
 import { can } from '#domain/accounts/permissions.ts'
 import {
-  type BlockCall,
   blockCallSchema,
   caseDetailSchema,
   caseSchema,
@@ -10,7 +9,6 @@ import {
   casesQuerySchema,
   deskFiguresSchema,
   ownCaseSchema,
-  type StepCall,
   stepCallSchema,
 } from '#domain/moderation/case-schema.ts'
 import type { SignedInUser } from '#server/accounts/sessions/sessions.ts'
@@ -27,7 +25,7 @@ import { auditRoutes } from './audit-routes.ts'
 import { blockNetwork } from './blocked-networks.ts'
 import { readDeskFigures } from './desk-figures.ts'
 import { countWaiting, isOwnCase, listCases, listOwnCases, readCase } from './list-cases.ts'
-import { type CaseRow, openCase, type SubjectRef } from './open-case.ts'
+import { type CaseRow, openCase } from './open-case.ts'
 import { reportRoutes } from './report-routes.ts'
 import { lockCase, takeStep, undoStep } from './take-step.ts'
 
@@ -79,7 +77,7 @@ export const caseRoutes: RoutePlugin = async (app, { dependencies }) => {
     () => readDeskFigures(queries, now()),
   )
 
-  app.post<{ Body: SubjectRef }>(
+  app.post(
     '/api/cases',
     {
       config: { access: 'case.decide', errorResponses: ['absent'] },
@@ -91,8 +89,8 @@ export const caseRoutes: RoutePlugin = async (app, { dependencies }) => {
     },
     async ({ body }) => {
       // Nobody waits for it: what was opened to suspend is not left in the queue where that is thought better of.
-      const { found } = await queries.transaction((tx) => openCase(tx, body, now(), 'dismissed'))
-      return { id: found.id }
+      const { id } = await queries.transaction((tx) => openCase(tx, body, now(), 'dismissed'))
+      return { id }
     },
   )
 
@@ -108,7 +106,7 @@ export const caseRoutes: RoutePlugin = async (app, { dependencies }) => {
     ({ user }) => listOwnCases(queries, user),
   )
 
-  app.get<{ Params: { id: string } }>(
+  app.get(
     '/api/cases/:id',
     {
       config: { access: 'case.decide' },
@@ -125,7 +123,7 @@ export const caseRoutes: RoutePlugin = async (app, { dependencies }) => {
     },
   )
 
-  app.post<{ Params: { id: string } }>(
+  app.post(
     '/api/cases/:id/looks',
     {
       config: { access: 'case.decide' },
@@ -145,7 +143,7 @@ export const caseRoutes: RoutePlugin = async (app, { dependencies }) => {
     },
   )
 
-  app.post<{ Params: { id: string }; Body: StepCall }>(
+  app.post(
     '/api/cases/:id/steps',
     {
       config: { access: 'account', whileSuspended: true, errorResponses: ['absent', 'conflict', 'stale'] },
@@ -159,15 +157,12 @@ export const caseRoutes: RoutePlugin = async (app, { dependencies }) => {
     },
     async (request, reply) => {
       const { body, user } = request
-      await onCase(request, (tx, found) => {
-        const by = can(user, 'case.decide') ? 'desk' : 'owner'
-        return takeStep(tx, found, body, { by, actor: actorOf(user), now: now() })
-      })
+      await onCase(request, (tx, found) => takeStep(tx, found, body, { actor: actorOf(user), now: now() }))
       return reply.code(204).send()
     },
   )
 
-  app.post<{ Params: { id: string }; Body: BlockCall }>(
+  app.post(
     '/api/cases/:id/blocks',
     {
       config: { access: 'case.decide', errorResponses: ['absent'] },
@@ -187,7 +182,7 @@ export const caseRoutes: RoutePlugin = async (app, { dependencies }) => {
     },
   )
 
-  app.post<{ Params: { id: string } }>(
+  app.post(
     '/api/cases/:id/undo',
     {
       config: { access: 'case.decide', errorResponses: ['absent', 'conflict', 'stale'] },
@@ -211,7 +206,7 @@ export const caseRoutes: RoutePlugin = async (app, { dependencies }) => {
     work: (tx: Queries, found: CaseRow) => ReturnType<typeof takeStep>,
   ): Promise<void> {
     const id = parseId(request.params.id, caseNotFound)
-    const { changed } = await queries.transaction(async (tx) => {
+    const changed = await queries.transaction(async (tx) => {
       const found = await lockCase(tx, id)
       await assertOwn(tx, found, request.user)
       assertMatches(parseIfMatch(request.headers['if-match']), found.version, 'case')

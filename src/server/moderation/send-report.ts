@@ -1,5 +1,5 @@
 import { and, countDistinct, eq, gt, isNull, notInArray, sql } from 'drizzle-orm'
-import { isAllowed, isHiding } from '#domain/moderation/case-life-cycle.ts'
+import { isAllowed } from '#domain/moderation/case-life-cycle.ts'
 import { reportsThatHide, wrongReportsIgnored } from '#domain/moderation/report-limits.ts'
 import type { ReportCall } from '#domain/moderation/report-schema.ts'
 import type { SignedInUser } from '#server/accounts/sessions/sessions.ts'
@@ -13,6 +13,7 @@ import type { ChangedRows } from '#server/dependencies.ts'
 import { Problem } from '#server/http/errors/problem.ts'
 import { networksOf } from '#server/http/throttle/networks-of.ts'
 import { countWithReserve, windowsOf } from '#server/http/throttle/shared-windows.ts'
+import { isChecked } from './judged-owners.ts'
 import { type CaseRow, openCase } from './open-case.ts'
 import { takeStep } from './take-step.ts'
 
@@ -55,7 +56,7 @@ export async function sendReport(
   const today = and(eq(reports.network, network), gt(reports.createdAt, new Date(now.getTime() - dayMs)))
   if ((await queries.$count(reports, today)) >= mostOfDay) throw new Problem('slowDown', refusal)
   return queries.transaction(async (tx) => {
-    const { found } = await openCase(tx, report, now)
+    const found = await openCase(tx, report, now)
     const { key, reason, words, name = null, email = null } = report
     const kept = await tx
       .insert(reports)
@@ -71,23 +72,16 @@ export async function sendReport(
 }
 
 async function followReport(tx: Queries, found: CaseRow, now: Date): Promise<ChangedRows> {
-  if (isHiding(found.state)) return {}
-  const stepping = { by: 'program', actor: program, now } as const
-  if (isAllowed(found, 'quarantine', 'program') && (await isHiddenByReports(tx, found))) {
-    return (await takeStep(tx, found, { step: 'quarantine' }, stepping)).changed
-  }
-  if (!isAllowed(found, 'reopen', 'program')) return {}
-  return (await takeStep(tx, found, { step: 'reopen' }, stepping)).changed
+  const stepping = { actor: program, now }
+  if (isAllowed(found, 'quarantine', 'program') && (await isHiddenByReports(tx, found)))
+    return takeStep(tx, found, { step: 'quarantine' }, stepping)
+  return isAllowed(found, 'reopen', 'program') ? takeStep(tx, found, { step: 'reopen' }, stepping) : {}
 }
 
 /** Whether enough people who do not know each other, as far as one can tell, have reported a listing since the last decision. */
 async function isHiddenByReports(tx: Queries, { id, subject, dealershipId }: CaseRow): Promise<boolean> {
   if (subject !== 'listing') return false
-  const isOfDealership = dealershipId === null ? sql`false` : eq(dealerships.id, dealershipId)
-  const isChecked =
-    (await tx.$count(dealerships, and(isOfDealership, sql`jsonb_array_length(${dealerships.checks}) > 0`))) >
-    0
-  if (isChecked) return false
+  if ((await tx.$count(dealerships, and(eq(dealerships.id, dealershipId ?? 0), isChecked))) > 0) return false
   const unreliable = tx
     .select({ reporter: reports.reporter })
     .from(reports)

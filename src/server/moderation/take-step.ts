@@ -1,4 +1,5 @@
 import { and, eq, isNull, lte } from 'drizzle-orm'
+import { can } from '#domain/accounts/permissions.ts'
 import {
   afterStep,
   type CaseRole,
@@ -22,58 +23,54 @@ import type { CaseRow } from './open-case.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
 
-/** Who takes a step, as what, and when. */
-export interface Stepping {
-  by: CaseRole
+/** Who takes a step, and when. */
+interface Stepping {
   actor: AuditActor
   now: Date
 }
-
-/** What a step needs beside its name. */
-export type StepWords = Omit<StepCall, 'step' | 'words'> & { words?: string }
 
 /**
  * Takes a step in the life cycle of a case, in one transaction with what follows from it: the subject is hidden or shown,
  * reports are found right or wrong, the audit log has an entry, and the owner a mail.
  * @param found locked by the transaction
- * @returns the rows to read anew, and the case as it is now
+ * @returns the rows to read anew
  * @throws Problem conflict where the step is not allowed now, malformed without the reason or words that it needs
  */
 export async function takeStep(
   queries: Queries,
   found: CaseRow,
-  { step: name, reason, words = '', days }: StepWords & { step: CaseStep },
-  { by, actor, now }: Stepping,
-): Promise<{ changed: ChangedRows; case: CaseRow }> {
-  const { says, upholds } = stepOf(name)
-  if (!isAllowed(found, name, by))
+  { step, reason, words = '', days }: Pick<StepCall, 'step'> & Partial<StepCall>,
+  { actor, now }: Stepping,
+): Promise<ChangedRows> {
+  const { says, upholds } = stepOf(step)
+  if (!isAllowed(found, step, caseRoleOf(actor)))
     throw new Problem('conflict', 'This was decided meanwhile. Reload to see how.')
   refuseFields([
     ...(says === 'reason' && !reason ? [{ field: 'reason', message: 'Please choose a reason' }] : []),
     ...(says && words === '' ? [{ field: 'words', message: 'Please write a few words' }] : []),
   ])
-  const decides = isDecision(name)
-  const after = afterStep(found, name)
-  const suspendedUntil = after.state === 'suspended' && days ? new Date(now.getTime() + days * dayMs) : null
   if (upholds !== undefined) {
     await queries
       .update(reports)
       .set({ isUpheld: upholds, decidedAt: now })
       .where(and(eq(reports.caseId, found.id), isNull(reports.decidedAt)))
   }
-  return change(queries, found, {
-    ...{ after, actor, now, action: name },
+  const { subject, state, isAppealed, isAsked } = found
+  const decides = isDecision(step)
+  const after = afterStep(found, step)
+  const endsAt = step === 'suspend' && days ? new Date(now.getTime() + days * dayMs) : null
+  return change(queries, found, after, {
+    ...{ actor, now, action: step },
     set: {
-      before: decides ? standingOf(found) : null,
-      ...(decides && { decidedAt: now }),
-      suspendedUntil:
-        name === 'suspend' ? suspendedUntil : after.state === found.state ? found.suspendedUntil : null,
+      before: decides ? { subject, state, isAppealed, isAsked } : null,
+      decidedAt: decides ? now : found.decidedAt,
+      suspendedUntil: after.state === state ? found.suspendedUntil : endsAt,
     },
     details: {
       ...(reason && { reason }),
       ...(words && { words }),
       ...(days && { days }),
-      ...waits(found, decides, now),
+      ...(decides && isWaiting(found) && waits(found, now)),
     },
   })
 }
@@ -82,57 +79,54 @@ export async function takeStep(
 export async function undoStep(
   queries: Queries,
   found: CaseRow,
-  { actor, now }: Omit<Stepping, 'by'>,
-): Promise<{ changed: ChangedRows; case: CaseRow }> {
+  { actor, now }: Stepping,
+): Promise<ChangedRows> {
   const { before, decidedAt } = found
   if (!before || !decidedAt) throw new Problem('conflict', 'There is nothing to undo any more')
   await queries
     .update(reports)
     .set({ isUpheld: null, decidedAt: null })
     .where(and(eq(reports.caseId, found.id), eq(reports.decidedAt, decidedAt)))
-  return change(queries, found, {
-    ...{ after: before, actor, now, action: 'undo' },
-    set: { before: null, decidedAt: null, suspendedUntil: null },
-    details: {},
-  })
+  const set = { before: null, decidedAt: null, suspendedUntil: null }
+  return change(queries, found, before, { actor, now, action: 'undo', set, details: {} })
 }
 
-interface Change {
-  after: CaseStanding
-  actor: AuditActor
-  now: Date
+/** As what somebody takes steps. */
+function caseRoleOf({ role }: AuditActor): CaseRole {
+  if (role === 'program') return role
+  return can({ role }, 'case.decide') ? 'desk' : 'owner'
+}
+
+interface Told extends Stepping {
   action: CaseStep | 'undo'
-  set: Partial<CaseRow>
   details: AuditDetails
 }
 
-async function change(queries: Queries, found: CaseRow, { after, actor, now, action, set, details }: Change) {
+async function change(
+  queries: Queries,
+  found: CaseRow,
+  after: CaseStanding,
+  { set, details, ...told }: Told & { set: Partial<CaseRow> },
+): Promise<ChangedRows> {
   const { state, isAppealed, isAsked } = after
   const waitsAnew = isWaiting(after) && !isWaiting(found)
-  const [changed] = await queries
+  await queries
     .update(cases)
     .set({
       ...set,
       ...{ state, isAppealed, isAsked, version: found.version + 1 },
-      ...(waitsAnew && { openedAt: now, lookedAt: null }),
+      ...(waitsAnew && { openedAt: told.now, lookedAt: null }),
     })
     .where(eq(cases.id, found.id))
-    .returning()
-  if (!changed) throw new Error('A locked case was gone')
-  await tellSteps(queries, [found], {
-    action,
-    actor,
-    now,
-    details: { from: found.state, to: state, ...details },
-  })
-  return { changed: await applyState(queries, found, { before: found.state, after: state }), case: changed }
+  await tellSteps(queries, [found], { ...told, details: { from: found.state, to: state, ...details } })
+  return applyState(queries, found, state)
 }
 
 /** Writes into the log, and to owners who did not do it themselves, that cases have taken a step. */
 export async function tellSteps(
   queries: Queries,
   found: readonly CaseRow[],
-  { action, actor, now, details }: Pick<Change, 'action' | 'actor' | 'now' | 'details'>,
+  { action, actor, now, details }: Told,
 ): Promise<void> {
   const entries = found.map(({ id, subject, subjectId, subjectName: name, dealershipId }) => ({
     action: `case.${action}` as const,
@@ -146,18 +140,12 @@ export async function tellSteps(
   await queueMails(queries, caseMail, payloads, { now })
 }
 
-function standingOf({ subject, state, isAppealed, isAsked }: CaseStanding): CaseStanding {
-  return { subject, state, isAppealed, isAsked }
-}
-
-/** How long it waited for the first look and for the decision, in milliseconds, of what did wait. */
-function waits(found: CaseRow, decides: boolean, now: Date): AuditDetails {
-  if (!decides || !isWaiting(found)) return {}
-  const since = found.openedAt.getTime()
+/** How long a case that waited did so for the first look and for the decision, in milliseconds. */
+function waits({ openedAt, lookedAt, isAppealed }: CaseRow, now: Date): AuditDetails {
   return {
-    ...(found.isAppealed && { appealed: true }),
-    lookedMs: (found.lookedAt ?? now).getTime() - since,
-    decidedMs: now.getTime() - since,
+    ...(isAppealed && { appealed: true }),
+    lookedMs: (lookedAt ?? now).getTime() - openedAt.getTime(),
+    decidedMs: now.getTime() - openedAt.getTime(),
   }
 }
 
@@ -175,11 +163,11 @@ export async function endSuspensions({ database, catalogueWrites }: Writing, now
     .from(cases)
     .where(and(eq(cases.state, 'suspended'), lte(cases.suspendedUntil, now)))
   for (const { id } of due) {
-    const ended = await database.queries.transaction(async (queries) => {
+    const changed = await database.queries.transaction(async (queries) => {
       const found = await lockCase(queries, id)
-      if (!isAllowed(found, 'end', 'program')) return undefined
-      return takeStep(queries, found, { step: 'end' }, { by: 'program', actor: program, now })
+      const isDue = isAllowed(found, 'end', 'program')
+      return isDue ? takeStep(queries, found, { step: 'end' }, { actor: program, now }) : {}
     })
-    if (ended) await catalogueWrites.apply(ended.changed)
+    await catalogueWrites.apply(changed)
   }
 }
