@@ -22,56 +22,23 @@ const send =
 
 /** Ways of paying that cannot be taken back, of which no shop here needs one. */
 const untraceable = any(
-  ...[
-    'western ?unions?',
-    'wu',
-    'money ?grams?',
-    'ria',
-    'remitly',
-    'world ?remit',
-    'send ?wave',
-    'tap ?tap(?: send)?',
-    'xoom',
-  ],
-  ...[
-    'zelle',
-    'cash ?[au]pp?',
-    'venmo',
-    'pay ?pal',
-    'revolut',
-    '(?:by|via|with) wise',
-    'skrill',
-    'pix',
-    'chime',
-  ],
-  ...['bit ?coins?', 'btc', 'eth', 'ethereum', 'usdt', 'tether', 'trc ?20', 'crypto(?:currency)?', 'binance'],
-  ...['gift ?cards?', 'i ?tunes', 'steam cards?', '(?:google|apple|amazon|play) (?:play )?cards?', 'razer'],
-  ...['(?:pre ?paid|vanilla)(?: visa)?(?: gift)? cards?', 'money orders?', 'amazon pay(?:ments)?'],
-  ...['mobile (?:money|wallet)', 'pcs', 'transcash', 'neosurf', 'mandat cash', 'carte prepayee'],
-  ...['top ?up (?:cards?|codes?)', ...phoneMoney],
+  'western ?unions?|wu|money ?grams?|ria|remitly|world ?remit|send ?wave|tap ?tap(?: send)?|xoom',
+  'zelle|cash ?[au]pp?|venmo|pay ?pal|revolut|(?:by|via|with) wise|skrill|pix|chime',
+  'bit ?coins?|btc|eth|ethereum|usdt|tether|trc ?20|crypto(?:currency)?|binance',
+  'gift ?cards?|i ?tunes|steam cards?|(?:google|apple|amazon|play) (?:play )?cards?|razer',
+  '(?:pre ?paid|vanilla)(?: visa)?(?: gift)? cards?|money orders?|amazon pay(?:ments)?',
+  'mobile (?:money|wallet)|pcs|transcash|neosurf|mandat cash|carte prepayee|top ?up (?:cards?|codes?)',
+  ...phoneMoney,
 )
 const paying = any(
-  send,
-  'accept(?:s|ed|ing)?|tak(?:e|es|ing)|only|via|through|payments?|price|money|credit|fees?|received?|code',
-  'pago|pague|versez|reglement|paiement|transferencia|regler|pick ?up',
-  '\\$ ?\\d+|or',
+  `${send}|accept(?:s|ed|ing)?|tak(?:e|es|ing)|only|via|through|payments?|price|money|credit|fees?|received?|code`,
+  'pago|pague|versez|reglement|paiement|transferencia|regler|pick ?up|\\$ ?\\d+|or',
 )
 
 /** What is asked for before a vehicle can be seen. */
 const ahead = any(
-  ...[
-    'up ?front',
-    'in advance',
-    'ahead',
-    'first',
-    'beforehand',
-    'prior',
-    '(?:today|tonight)',
-    'before',
-    'then',
-  ],
-  ...['until', 'as soon as', 'confirmation', 'must', 'has to', 'needs?', 'once'],
-  ...['when the', 'in full', 'online'],
+  'up ?front|in advance|ahead|first|beforehand|prior|(?:today|tonight)|before|then|until|as soon as',
+  'confirmation|must|has to|needs?|once|when the|in full|online',
 )
 
 /** At the dealer's desk, or with a lender. */
@@ -93,16 +60,7 @@ export const asks: readonly Ask[] = [
   {
     says: 'asks for a deposit',
     all: [
-      any(
-        deposit,
-        'sinal',
-        'acompte',
-        'anticipo',
-        'adiantamento',
-        'sena|aparto',
-        'pre ?pay(?:s|ment|ments|ing)?',
-        'prepaid',
-      ),
+      any(`${deposit}|sinal|acompte|anticipo|adiantamento|sena|aparto|pre ?pay(?:s|ment|ments|ing)?|prepaid`),
     ],
     unless: new RegExp(`${atDesk.source}|security deposit|deposit(?:s|ed)? from 0`),
   },
@@ -124,11 +82,7 @@ export const asks: readonly Ask[] = [
   },
   {
     says: 'asks for money before the vehicle is seen',
-    all: [
-      any(send, 'payments?'),
-      any(money, 'fees?', 'charges?', 'duty', 'instal+ments?', 'half', 'price', 'owe'),
-      ahead,
-    ],
+    all: [any(send, 'payments?'), any(money, 'fees?|charges?|duty|instal+ments?|half|price|owe'), ahead],
     unless: new RegExp(
       `${atDesk.source}|by card or draft|first (?:tank|service|payment 30)|on us\\b|draft|\\b(?:monthly|weekly|down|estimated|advertised) payments?|pre-?approved|\\bkey features`,
     ),
@@ -138,15 +92,11 @@ export const asks: readonly Ask[] = [
     all: [
       any(
         '(?:bank|wire|telegraphic|online|direct|money) (?:transfer|wire|deposit)s?',
-        'by (?:bank )?(?:transfer|wire)',
-        'wire (?:instructions|the|full|to)',
-        't/t',
-        '(?:bank|account) (?:details|numbers?)',
+        'by (?:bank )?(?:transfer|wire)|wire (?:instructions|the|full|to)|t/t|(?:bank|account) (?:details|numbers?)',
         '(?:deposit|bank|payment|transfer|the) slip',
         `transfer\\b(?! case).{0,20}(?:half|money|full|\\d|to (?:our|${my}|the))`,
         `(?:to|in|on|into) (?:${my}|a|the|our|his|her|\\w+'s|${Their.join('|')})(?: \\w+)?(?: \\w+)? account`,
-        'message for account|(?:personal|private|new|other) account',
-        'account i send',
+        'message for account|(?:personal|private|new|other) account|account i send',
         'transferencias?|virement|transferencia inicial|conta d[ae]',
       ),
     ],
@@ -161,8 +111,8 @@ export const asks: readonly Ask[] = [
       ),
       any(
         send,
-        'payments?|fees?|charges?|funds|money|invoice|releases?|keys|wire|transfers?|delivers?|handover|hand over|bill of lading|deal with|sort',
-        'faca o',
+        'payments?|fees?|charges?|funds|money|invoice|releases?|keys|wire|transfers?|delivers?|handover|hand over',
+        'bill of lading|deal with|sort|faca o',
       ),
     ],
     unless:
