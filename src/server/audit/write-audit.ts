@@ -17,12 +17,8 @@ export interface AuditActor {
 export const program: AuditActor = { id: null, name: 'Program', role: 'program' }
 
 /** An account as it is called now: the log keeps the name. */
-export function actorOf({
-  id,
-  username,
-  role,
-}: Pick<User, 'id' | 'username'> & { role: User['role'] }): AuditActor {
-  return { id, name: username, role }
+export function actorOf({ id, username: name, role }: Pick<User, 'id' | 'username' | 'role'>): AuditActor {
+  return { id, name, role }
 }
 
 /** What something was done to, as it is called now. */
@@ -47,36 +43,26 @@ export interface AuditEntry {
 /**
  * Writes that something was done, in the transaction that does it. Rows are never changed, by a trigger.
  * @param by the actor, or the id of an account
- * @returns the entry's id
  */
 export async function writeAudit(
   queries: Queries,
   by: AuditActor | number,
   entry: AuditEntry,
-): Promise<number> {
-  const [id] = await writeAudits(queries, by, [entry])
-  if (id === undefined) throw new Error('An inserted entry was not returned')
-  return id
+): Promise<void> {
+  await writeAudits(queries, typeof by === 'number' ? await readActor(queries, by) : by, [entry])
 }
 
 /** One statement for at least one entry. @returns their ids in order */
 export async function writeAudits(
   queries: Queries,
-  by: AuditActor | number,
+  actor: AuditActor,
   entries: readonly AuditEntry[],
 ): Promise<number[]> {
-  const actor = typeof by === 'number' ? await readActor(queries, by) : by
-  const rows = entries.map(({ action, object, details = {}, now }) => ({
-    at: now,
-    actorId: actor.id,
-    actorName: actor.name,
-    actorRole: actor.role,
-    action,
-    objectKind: object.kind,
-    objectId: object.id,
-    objectName: object.name,
-    dealershipId: object.dealershipId ?? null,
-    details,
+  const by = { actorId: actor.id, actorName: actor.name, actorRole: actor.role }
+  const rows = entries.map(({ action, object: { kind, id, name, dealershipId }, details = {}, now }) => ({
+    ...by,
+    ...{ objectKind: kind, objectId: id, objectName: name, dealershipId },
+    ...{ at: now, action, details },
   }))
   const written = await queries.insert(auditLog).values(rows).returning({ id: auditLog.id })
   return written.map(({ id }) => id)
@@ -89,17 +75,10 @@ async function readActor(queries: Queries, id: number): Promise<AuditActor> {
 }
 
 /** An account as the object of an entry. */
-export function accountObject({
-  id,
-  username,
-  dealershipId,
-}: {
-  id: number
-  username: string
-  dealershipId: number | null
-}): AuditObject {
-  return { kind: 'account', id, name: username, dealershipId }
+export function accountObject({ id, username: name, dealershipId }: ObjectAccount): AuditObject {
+  return { kind: 'account', id, name, dealershipId }
 }
+type ObjectAccount = Pick<typeof users.$inferSelect, 'id' | 'username' | 'dealershipId'>
 
 /** The marketplace itself as the object of an entry. */
 export function siteObject(name: string): AuditObject {

@@ -1,8 +1,7 @@
-import { and, desc, eq, gte, ilike, lt, lte, or, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, gte, ilike, inArray, lt, lte, or, type SQL, sql } from 'drizzle-orm'
 import { can } from '#domain/accounts/permissions.ts'
 import type { AuditAction } from '#domain/moderation/audit.ts'
 import {
-  type AuditEntry,
   type AuditObjectKind,
   type AuditPage,
   type AuditQuery,
@@ -27,54 +26,32 @@ export async function readAudit(
     .where(and(scopeOf(user, 'audit.read'), isSought(query)))
     .orderBy(desc(auditLog.id))
     .limit(limit + 1)
-  return { entries: rows.slice(0, limit).map((row) => entryOf(row, user)), hasMore: rows.length > limit }
+  const entries = rows.slice(0, limit).map((row) => ({
+    ...row,
+    at: row.at.toISOString(),
+    actorName: can(user, 'audit.read') || row.actorId === user.id ? row.actorName : null,
+    // Written by `writeAudit` alone.
+    action: row.action as AuditAction,
+    objectKind: row.objectKind as AuditObjectKind,
+  }))
+  return { entries, hasMore: rows.length > limit }
 }
 
 function isSought({ person, kind, object, since, until, before }: AuditQuery): SQL | undefined {
-  const instant = (day: string | undefined, edge: 'start' | 'end') =>
-    day ? parseLocalDate(day, edge) : undefined
-  const [first, last] = [instant(since, 'start'), instant(until, 'end')]
+  const first = since && parseLocalDate(since, 'start')
+  const last = until && parseLocalDate(until, 'end')
+  const isObject = and(
+    kind && eq(auditLog.objectKind, kind),
+    object ? eq(auditLog.objectId, object) : undefined,
+  )
+  // The steps of the case about something are shown with what was done to it otherwise.
+  const itsCase = sql`(select id from ${cases} where subject = ${kind} and subject_id = ${object})`
+  const isItsCase = and(eq(auditLog.objectKind, 'case'), inArray(auditLog.objectId, itsCase))
   return and(
     person ? ilike(auditLog.actorName, `%${person.replace(/[\\%_]/g, '\\$&')}%`) : undefined,
-    or(isOf(kind, object), kind && object !== undefined ? isOfCaseAbout(kind, object) : undefined),
-    first && gte(auditLog.at, first),
-    last && lte(auditLog.at, last),
-    before === undefined ? undefined : lt(auditLog.id, before),
+    kind && object ? or(isObject, isItsCase) : isObject,
+    first ? gte(auditLog.at, first) : undefined,
+    last ? lte(auditLog.at, last) : undefined,
+    before ? lt(auditLog.id, before) : undefined,
   )
-}
-
-function isOf(kind: AuditObjectKind | undefined, object: number | undefined): SQL | undefined {
-  return and(
-    kind && eq(auditLog.objectKind, kind),
-    object === undefined ? undefined : eq(auditLog.objectId, object),
-  )
-}
-
-/** The steps of the case about something are shown with what was done to it otherwise. */
-function isOfCaseAbout(kind: AuditObjectKind, object: number): SQL | undefined {
-  const about = sql`(select id from ${cases} where subject = ${kind} and subject_id = ${object})`
-  return and(isOf('case', undefined), sql`${auditLog.objectId} in ${about}`)
-}
-
-function entryOf(
-  {
-    at,
-    actorId,
-    actorName,
-    action,
-    objectKind,
-    dealershipId: _dealership,
-    ...row
-  }: typeof auditLog.$inferSelect,
-  user: SignedInUser,
-): AuditEntry {
-  const isNamed = can(user, 'audit.read') || actorId === user.id
-  return {
-    ...row,
-    at: at.toISOString(),
-    actorName: isNamed ? actorName : null,
-    // Written by `writeAudit` alone.
-    action: action as AuditAction,
-    objectKind: objectKind as AuditObjectKind,
-  }
 }
