@@ -19,51 +19,38 @@ export const personSchema = z
 export type Person = z.infer<typeof personSchema>
 
 const instant = z.iso.datetime()
+const text = z.string()
+const count = z.number().int()
 const id = z.number().int()
-const texts = { name: z.string().nullable(), email: z.string().nullable(), phone: z.string().nullable() }
-const account = { id, username: z.string(), dealershipName: z.string().nullable(), createdAt: instant }
+const contact = { name: text.nullable(), email: text.nullable(), phone: text.nullable() }
+const account = { id, username: text, dealershipName: text.nullable(), createdAt: instant }
 
 /** All that is kept under an address or a number, by where it is. */
 export const personalDataSchema = z.object({
   enquiries: z.array(
-    z.object({
-      ...texts,
-      id,
-      vehicleName: z.string(),
-      dealershipName: z.string(),
-      message: z.string(),
-      createdAt: instant,
-    }),
+    z.object({ ...contact, id, vehicleName: text, dealershipName: text, message: text, createdAt: instant }),
   ),
-  searchAlerts: z.array(z.object({ name: z.string(), search: z.string(), askedAt: instant })),
+  searchAlerts: z.array(z.object({ name: text, search: text, askedAt: instant })),
   reports: z.array(
-    z.object({ ...texts, id, reason: z.enum(reportReasonKeys), words: z.string(), createdAt: instant }),
+    z.object({ ...contact, id, reason: z.enum(reportReasonKeys), words: text, createdAt: instant }),
   ),
   applications: z
-    .array(
-      z.object({
-        ...account,
-        ...texts,
-        parish: z.string(),
-        note: z.string(),
-        declinedAt: instant.nullable(),
-      }),
-    )
+    .array(z.object({ ...account, ...contact, parish: text, note: text, declinedAt: instant.nullable() }))
     .meta({ description: 'Of accounts that wait for approval or were declined, with the account’s id.' }),
   accounts: z
-    .array(z.object({ ...account, email: texts.email }))
+    .array(z.object({ ...account, email: contact.email }))
     .meta({ description: 'They are deleted under Users.' }),
   dealerships: z
-    .array(z.object({ ...texts, id }))
+    .array(z.object({ ...contact, id }))
     .meta({ description: 'Whose public profile has the address or number; changed there.' }),
 })
 export type PersonalData = z.infer<typeof personalDataSchema>
 
 /** What an erasure removed; accounts and profiles are left to those who decide about them. */
 export const erasureSchema = z.object({
-  enquiries: z.number().int(),
-  searchAlerts: z.number().int(),
-  reports: z.number().int(),
-  applications: z.number().int().meta({ description: 'Declined ones, with their accounts.' }),
+  enquiries: count,
+  searchAlerts: count,
+  reports: count,
+  applications: count.meta({ description: 'Declined ones, with their accounts.' }),
 })
 export type Erasure = z.infer<typeof erasureSchema>

@@ -15,8 +15,10 @@ const localDigits = 7
 /** Of each kind: what a person asks for fits, what a mistake finds is seen. */
 const mostRows = 1_000
 
-/** All that is kept under a mail address or a telephone number. */
+/** All that is kept under a mail address or a telephone number; what rows have beside it is for the schema to leave out. */
 export async function findPersonalData(queries: Queries, person: Person): Promise<PersonalData> {
+  const { contactName, parish, note, declinedAt } = dealerApplications
+  const { contactEmail, contactPhone } = dealerships
   const [messages, alerts, told, accounts, profiles] = await Promise.all([
     queries.select().from(enquiries).where(isOf(person, enquiries)).orderBy(enquiries.id).limit(mostRows),
     queries
@@ -27,7 +29,13 @@ export async function findPersonalData(queries: Queries, person: Person): Promis
       .limit(mostRows),
     queries.select().from(reports).where(isOf(person, reports)).orderBy(reports.id).limit(mostRows),
     queries
-      .select({ user: users, application: dealerApplications, dealershipName: dealerships.name })
+      .select({
+        account: {
+          ...{ id: users.id, username: users.username, email: users.email, createdAt: users.createdAt },
+          dealershipName: dealerships.name,
+        },
+        application: { name: contactName, phone: dealerApplications.phone, parish, note, declinedAt },
+      })
       .from(users)
       .leftJoin(dealerApplications, eq(dealerApplications.userId, users.id))
       .leftJoin(dealerships, eq(dealerships.id, users.dealershipId))
@@ -35,48 +43,26 @@ export async function findPersonalData(queries: Queries, person: Person): Promis
       .orderBy(users.id)
       .limit(mostRows),
     queries
-      .select()
+      .select({ id: dealerships.id, name: dealerships.name, email: contactEmail, phone: contactPhone })
       .from(dealerships)
-      .where(isOf(person, { email: dealerships.contactEmail, phone: dealerships.contactPhone }))
+      .where(isOf(person, { email: contactEmail, phone: contactPhone }))
       .limit(mostRows),
   ])
   return {
-    enquiries: messages.map(
-      ({ id, name, email, phone, vehicleName, dealershipName, message, createdAt }) => ({
-        ...{ id, name, email, phone, vehicleName, dealershipName, message },
-        createdAt: createdAt.toISOString(),
-      }),
-    ),
-    searchAlerts: alerts.map(({ askedAt, ...alert }) => ({ ...alert, askedAt: askedAt.toISOString() })),
-    reports: told.map(({ id, name, email, reason, words, createdAt }) => ({
-      ...{ id, name, email, phone: null, reason, words },
-      createdAt: createdAt.toISOString(),
-    })),
-    applications: accounts.flatMap(({ application, ...of }) =>
-      application
-        ? {
-            ...accountOf(of),
-            ...{ name: application.contactName, phone: application.phone },
-            ...{ parish: application.parish, note: application.note },
-            declinedAt: application.declinedAt?.toISOString() ?? null,
-          }
-        : [],
-    ),
-    accounts: accounts.map(accountOf),
-    dealerships: profiles.map(({ id, name, contactEmail, contactPhone }) => ({
-      ...{ id, name, email: contactEmail, phone: contactPhone },
-    })),
+    enquiries: messages.map(dated),
+    searchAlerts: alerts.map((alert) => ({ ...alert, askedAt: alert.askedAt.toISOString() })),
+    reports: told.map((report) => ({ ...dated(report), phone: null })),
+    applications: accounts.flatMap(({ account, application }) => {
+      const declinedAt = application?.declinedAt?.toISOString() ?? null
+      return application ? [{ ...dated(account), ...application, declinedAt }] : []
+    }),
+    accounts: accounts.map(({ account }) => dated(account)),
+    dealerships: profiles,
   }
 }
 
-function accountOf({
-  user: { id, username, email, createdAt },
-  dealershipName,
-}: {
-  user: typeof users.$inferSelect
-  dealershipName: string | null
-}) {
-  return { id, username, email, dealershipName, createdAt: createdAt.toISOString() }
+function dated<Row extends { createdAt: Date }>(row: Row): Omit<Row, 'createdAt'> & { createdAt: string } {
+  return { ...row, createdAt: row.createdAt.toISOString() }
 }
 
 /** Of an erased message, which nobody answers or is mailed any more. */
@@ -109,13 +95,12 @@ export function erasePersonalData(
       tx,
       and(isNotNull(dealerApplications.declinedAt), isOfAccount(person)),
     )
-    const keys = await tx
+    const addresses = tx
       .select({ key: alertAddresses.key })
       .from(alertAddresses)
       .where(isOf(person, alertAddresses))
-    const addressKeys = keys.map(({ key }) => key)
-    const alerts = await tx.$count(searchAlerts, inArray(searchAlerts.addressKey, addressKeys))
-    await tx.delete(alertAddresses).where(inArray(alertAddresses.key, addressKeys))
+    const alerts = await tx.$count(searchAlerts, inArray(searchAlerts.addressKey, addresses))
+    await tx.delete(alertAddresses).where(isOf(person, alertAddresses))
     const counts = { enquiries: messages.length, searchAlerts: alerts, reports: told.length, applications }
     await writeAudit(tx, userId, {
       action: 'privacy.erase',
