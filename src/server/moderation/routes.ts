@@ -13,7 +13,6 @@ import {
 } from '#domain/moderation/case-schema.ts'
 import type { SignedInUser } from '#server/accounts/sessions/sessions.ts'
 import { actorOf } from '#server/audit/write-audit.ts'
-import type { Queries } from '#server/database/database.ts'
 import { cases } from '#server/database/moderation-tables.ts'
 import { tagRoutes } from '#server/http/api-docs/openapi.ts'
 import { assertMatches, entityTag, parseIfMatch } from '#server/http/entity-tags.ts'
@@ -25,7 +24,7 @@ import { auditRoutes } from './audit-routes.ts'
 import { blockNetwork } from './blocked-networks.ts'
 import { readDeskFigures } from './desk-figures.ts'
 import { countWaiting, isOwnCase, listCases, listOwnCases, readCase } from './list-cases.ts'
-import { type CaseRow, openCase } from './open-case.ts'
+import { openCase } from './open-case.ts'
 import { reportRoutes } from './report-routes.ts'
 import { lockCase, takeStep, undoStep } from './take-step.ts'
 
@@ -156,8 +155,7 @@ export const caseRoutes: RoutePlugin = async (app, { dependencies }) => {
       },
     },
     async (request, reply) => {
-      const { body, user } = request
-      await onCase(request, (tx, found) => takeStep(tx, found, body, { actor: actorOf(user), now: now() }))
+      await onCase(request, (tx, found, by) => takeStep(tx, found, request.body, by))
       return reply.code(204).send()
     },
   )
@@ -194,23 +192,18 @@ export const caseRoutes: RoutePlugin = async (app, { dependencies }) => {
       },
     },
     async (request, reply) => {
-      const { user } = request
-      await onCase(request, (tx, found) => undoStep(tx, found, { actor: actorOf(user), now: now() }))
+      await onCase(request, undoStep)
       return reply.code(204).send()
     },
   )
 
-  /** @throws Problem absent also for a case of others, stale */
-  async function onCase(
-    request: CaseRequest,
-    work: (tx: Queries, found: CaseRow) => ReturnType<typeof takeStep>,
-  ): Promise<void> {
-    const id = parseId(request.params.id, caseNotFound)
+  /** Changes the case of an address. @throws Problem absent also for a case of others, stale */
+  async function onCase({ params, headers, user }: CaseRequest, work: typeof undoStep): Promise<void> {
     const changed = await queries.transaction(async (tx) => {
-      const found = await lockCase(tx, id)
-      await assertOwn(tx, found, request.user)
-      assertMatches(parseIfMatch(request.headers['if-match']), found.version, 'case')
-      return work(tx, found)
+      const isTheirs = can(user, 'case.decide') ? undefined : isOwnCase(user)
+      const found = await lockCase(tx, parseId(params.id, caseNotFound), isTheirs)
+      assertMatches(parseIfMatch(headers['if-match']), found.version, 'case')
+      return work(tx, found, { actor: actorOf(user), now: now() })
     })
     await catalogueWrites.apply(changed)
   }
@@ -220,10 +213,4 @@ interface CaseRequest {
   params: { id: string }
   headers: { 'if-match'?: string | undefined }
   user: SignedInUser
-}
-
-async function assertOwn(tx: Queries, { id }: CaseRow, user: SignedInUser): Promise<void> {
-  if (can(user, 'case.decide')) return
-  const isOwn = await tx.$count(cases, and(eq(cases.id, id), isOwnCase(user)))
-  if (isOwn === 0) throw new Problem('absent', caseNotFound)
 }

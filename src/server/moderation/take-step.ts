@@ -1,4 +1,4 @@
-import { and, eq, isNull, lte } from 'drizzle-orm'
+import { and, eq, isNull, lte, type SQL } from 'drizzle-orm'
 import { can } from '#domain/accounts/permissions.ts'
 import {
   afterStep,
@@ -149,9 +149,10 @@ function waits({ openedAt, lookedAt, isAppealed }: CaseRow, now: Date): AuditDet
   }
 }
 
-/** Locks a case until the transaction ends. @throws Problem absent */
-export async function lockCase(queries: Queries, id: number): Promise<CaseRow> {
-  const [found] = await queries.select().from(cases).where(eq(cases.id, id)).for('no key update')
+/** Locks a case until the transaction ends. @throws Problem absent, also where it is not `which` */
+export async function lockCase(queries: Queries, id: number, which?: SQL): Promise<CaseRow> {
+  const isIt = and(eq(cases.id, id), which)
+  const [found] = await queries.select().from(cases).where(isIt).for('no key update')
   if (!found) throw new Problem('absent', 'There is no such case')
   return found
 }
