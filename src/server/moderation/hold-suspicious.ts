@@ -4,7 +4,6 @@ import { isAllowed } from '#domain/moderation/case-life-cycle.ts'
 import type { Finding } from '#domain/moderation/case-schema.ts'
 import { isNewFinding, judgeListing } from '#domain/moderation/judge-listing.ts'
 import { askingPrice } from '#domain/promotion/promotion.ts'
-import type { Vehicle } from '#domain/vehicle/vehicle.ts'
 import { vehicleName } from '#domain/vehicle/vehicle-texts.ts'
 import { program } from '#server/audit/write-audit.ts'
 import { readVehicles } from '#server/catalogue/feed/read-rows.ts'
@@ -16,19 +15,13 @@ import type { Dependencies } from '#server/dependencies.ts'
 import { inTimeSlices, slicesOf } from '#server/event-loop.ts'
 import { announceListings } from './case-effects.ts'
 import { mileagesBefore, raiseMileages } from './chassis-numbers.ts'
-import { type JudgedOwner, readJudgedOwners } from './judged-owners.ts'
+import { readJudgedOwners } from './judged-owners.ts'
 import { openCase } from './open-case.ts'
 import { claimPictures, findCopies } from './picture-copies.ts'
 import { takeStep, tellSteps } from './take-step.ts'
 
 /** A statement takes some 20 ms, during which others wait on the embedded database. */
 const rowsPerStatement = 200
-
-interface Suspicious {
-  vehicle: Vehicle
-  owner: JudgedOwner
-  findings: Finding[]
-}
 
 /** A write of listings: who writes, which, and when. */
 interface JudgedWrite {
@@ -61,50 +54,44 @@ export async function holdSuspicious(
     return owner ? [{ vehicle, owner }] : []
   })
   const mileages = await mileagesBefore(queries, ids)
-  const suspicious: Suspicious[] = []
+  const suspicious: SuspiciousRow[] = []
   for await (const { vehicle, owner } of inTimeSlices(judged)) {
     const { brand, model, color, details, promotionText, mileage, condition, isSold, imageUrls } = vehicle
+    const { dealershipId, userId: ownerId, contacts } = owner
     const { ratio, comparables } = catalogue.pricePositionOf(vehicle, askingPrice(vehicle, now))
     const findings = judgeListing({
       texts: [brand, model, color, details ?? '', promotionText ?? ''],
-      ownContacts: owner.contacts,
+      ownContacts: contacts,
       price: { ratio: isSold ? null : ratio, comparables },
       isForParts: condition === 'For parts or repair',
-      copies: await findCopies(queries, { imageUrls, dealershipId: owner.dealershipId }),
+      copies: await findCopies(queries, { imageUrls, dealershipId }),
       mileage,
       mileageBefore: mileages.get(vehicle.id) ?? null,
     })
-    if (findings.length > 0) suspicious.push({ vehicle, owner, findings })
+    const subject = { subject: 'listing', subjectId: vehicle.id, subjectName: vehicleName(vehicle) } as const
+    if (findings.length > 0)
+      suspicious.push({ ...subject, dealershipId, ownerId, findings, state: 'quarantined', openedAt: now })
   }
   const held: number[] = []
-  for await (const slice of slicesOf(suspicious, rowsPerStatement)) {
-    const opened = await openQuarantined(queries, slice, now)
-    held.push(...opened)
-    for (const { vehicle, findings } of slice) {
-      if (!opened.includes(vehicle.id) && (await holdAgain(queries, vehicle.id, findings, now)))
-        held.push(vehicle.id)
-    }
-  }
+  for await (const slice of slicesOf(suspicious, rowsPerStatement))
+    held.push(...(await hold(queries, slice, now)))
   return held
 }
 
-/** Opens cases that hide their listings from the first, in few statements. @returns the listings that had no case before */
-async function openQuarantined(
-  queries: Queries,
-  suspicious: readonly Suspicious[],
-  now: Date,
-): Promise<number[]> {
-  const rows = suspicious.map(({ vehicle, owner: { dealershipId, userId: ownerId }, findings }) => ({
-    ...{ subject: 'listing' as const, subjectId: vehicle.id, subjectName: vehicleName(vehicle) },
-    ...{ dealershipId, ownerId, findings, state: 'quarantined' as const, openedAt: now },
-  }))
+type SuspiciousRow = typeof cases.$inferInsert & { findings: Finding[] }
+
+/** Opens cases that hide their listings from the first, in few statements; those that have one are hidden one by one. */
+async function hold(queries: Queries, rows: SuspiciousRow[], now: Date): Promise<number[]> {
   const opened = await queries.insert(cases).values(rows).onConflictDoNothing().returning()
-  if (opened.length === 0) return []
-  const details = { from: 'open', to: 'quarantined' }
-  await tellSteps(queries, opened, { action: 'quarantine', actor: program, now, details })
-  const ids = opened.map(({ subjectId }) => subjectId)
-  await announceListings(queries, isOneOf(vehicles.id, ids))
-  return ids
+  const held = opened.map(({ subjectId }) => subjectId)
+  if (held.length > 0) {
+    const details = { from: 'open', to: 'quarantined' }
+    await tellSteps(queries, opened, { action: 'quarantine', actor: program, now, details })
+    await announceListings(queries, isOneOf(vehicles.id, held))
+  }
+  for (const { subjectId, findings } of rows.filter((row) => !held.includes(row.subjectId)))
+    if (await holdAgain(queries, subjectId, findings, now)) held.push(subjectId)
+  return held
 }
 
 /** @returns whether the listing is hidden now and was not before */

@@ -13,7 +13,7 @@ const decisionsToTrust = 3
 export const isChecked = sql`jsonb_array_length(${dealerships.checks}) > 0`
 
 /** The account and dealership of listings that rules look at, and what its page says. */
-export interface JudgedOwner {
+interface JudgedOwner {
   userId: number
   dealershipId: number
   dealershipName: string

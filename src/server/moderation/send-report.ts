@@ -48,23 +48,18 @@ export async function sendReport(
   if (report.subject === 'enquiry') await assertReads(queries, user, report.subjectId)
   const networks = networksOf(address)
   const network = await networkHash(queries, networks.wide)
-  const reporter = user
-    ? await keyedHash(queries, 'report-key', ['account', String(user.id)])
-    : await keyedHash(queries, 'report-key', ['device', networks.narrow, browser])
+  const who = user ? ['account', String(user.id)] : ['device', networks.narrow, browser]
+  const reporter = await keyedHash(queries, 'report-key', who)
   const own = windowsOf(['report'], networks, mostOfNetwork)
   await countWithReserve({ queries, refusal, now }, own, { of: ['report'], most: mostOfAll }, networks)
   const today = and(eq(reports.network, network), gt(reports.createdAt, new Date(now.getTime() - dayMs)))
   if ((await queries.$count(reports, today)) >= mostOfDay) throw new Problem('slowDown', refusal)
   return queries.transaction(async (tx) => {
     const found = await openCase(tx, report, now)
-    const { key, reason, words, name = null, email = null } = report
+    const { key, reason, words, name, email } = report
     const kept = await tx
       .insert(reports)
-      .values({
-        ...{ key, reason, words, name, email },
-        ...{ caseId: found.id, reporter, network },
-        createdAt: now,
-      })
+      .values({ key, reason, words, name, email, caseId: found.id, reporter, network, createdAt: now })
       .onConflictDoNothing()
       .returning({ id: reports.id })
     return kept.length === 0 ? {} : followReport(tx, found, now)
