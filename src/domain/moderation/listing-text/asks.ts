@@ -2,8 +2,6 @@ import { dialectWords, phoneMoney } from '#territory/advert-words.ts'
 
 /** Words that make up an ask: a sentence that has one of each list asks for it. */
 export interface Ask {
-  /** For administrators, after 'The text '. */
-  says: string
   all: readonly RegExp[]
   /** Where a sentence has this too, it is honest. */
   unless?: RegExp
@@ -51,21 +49,19 @@ export const insisting = any(
   `${my} account|to (?:me|my)|non ?refundable|before (?:viewing|you (?:see|come|view)|anybody)`,
 )
 
-export const asks: readonly Ask[] = [
-  {
-    says: 'asks for a way of paying that cannot be taken back',
+/** By what administrators read of them, after 'The text '. */
+export const asks: Readonly<Record<string, Ask>> = {
+  'asks for a way of paying that cannot be taken back': {
     all: [untraceable, paying],
     unless: /\b(?:sticker|ex company)\b/,
   },
-  {
-    says: 'asks for a deposit',
+  'asks for a deposit': {
     all: [
       any(`${deposit}|sinal|acompte|anticipo|adiantamento|sena|aparto|pre ?pay(?:s|ment|ments|ing)?|prepaid`),
     ],
     unless: new RegExp(`${atDesk.source}|security deposit|deposit(?:s|ed)? from 0`),
   },
-  {
-    says: 'asks for money to hold the vehicle',
+  'asks for money to hold the vehicle': {
     all: [
       any(
         `(?:hold|holding|commitment|token|earnest|reservation|reserve|booking|facility|membership|slot|viewing|gate) (?:money|fees?|payments?|charges?)`,
@@ -80,15 +76,13 @@ export const asks: readonly Ask[] = [
     ],
     unless: new RegExp(`${atDesk.source}|pre-? ?approved|first time buyer|monthly payment|test drive`),
   },
-  {
-    says: 'asks for money before the vehicle is seen',
+  'asks for money before the vehicle is seen': {
     all: [any(send, 'payments?'), any(money, 'fees?|charges?|duty|instal+ments?|half|price|owe'), ahead],
     unless: new RegExp(
       `${atDesk.source}|by card or draft|first (?:tank|service|payment 30)|on us\\b|draft|\\b(?:monthly|weekly|down|estimated|advertised) payments?|pre-?approved|\\bkey features`,
     ),
   },
-  {
-    says: 'asks for a transfer',
+  'asks for a transfer': {
     all: [
       any(
         '(?:bank|wire|telegraphic|online|direct|money) (?:transfer|wire|deposit)s?',
@@ -102,8 +96,7 @@ export const asks: readonly Ask[] = [
     ],
     unless: atDesk,
   },
-  {
-    says: 'has somebody between buyer and seller who is paid',
+  'has somebody between buyer and seller who is paid': {
     all: [
       any(
         '(?:neutral|independent|impartial) (?:company|party|firm)|(?:keeps?|holds?) your (?:money|funds|payment)|escrow|holding account|trust account|buyer protection|e ?bay|funds are protected',
@@ -118,8 +111,7 @@ export const asks: readonly Ask[] = [
     unless:
       /\binsurance claim|our broker|\bonce the sale\b|coast guard|guard (?:box|rail)|credit cards?|no credit/,
   },
-  {
-    says: 'asks for a fee that no sale here has',
+  'asks for a fee that no sale here has': {
     all: [
       any(
         '(?:courier|release|clearance|container|handling|customs|port|wharf|ferry|freight|boat|gas|search|paperwork|processing|application|registration|valuation|insurance|insurance transfer|transfer|transport|delivery|shipping)\\b.{0,24}(?:fees?|charges?|costs?|money|payments?|duty|\\$ ?\\d+)',
@@ -133,8 +125,7 @@ export const asks: readonly Ask[] = [
     ],
     unless: new RegExp(`${atDesk.source}|\\bduty(?: and \\w+)? (?:is |are )?paid\\b`),
   },
-  {
-    says: 'asks for papers or secrets',
+  'asks for papers or secrets': {
     all: [
       any(
         '(?<!stock )(?<!tax )(?:national |nis |your )?id(?:entity|entification)?(?: card| number)?s?',
@@ -147,8 +138,7 @@ export const asks: readonly Ask[] = [
     ],
     unless: /\b(?:bring|at our|glove|licence along|valid driver|financing|proof of income)\b/,
   },
-  {
-    says: 'asks for a code',
+  'asks for a code': {
     all: [
       any(
         '(?:verification |(?:six|6|four|4)[ -]digit )?codes?|otp|(?:six|6|four|4) (?:digits|numbers|figures)|what (?:it|they) sa(?:ys?|id)',
@@ -160,8 +150,7 @@ export const asks: readonly Ask[] = [
     ],
     unless: /\b(?:radio|engine|chassis|model|pin|colou?r|paint) code/,
   },
-  {
-    says: 'leads away from the site',
+  'leads away from the site': {
     all: [
       any(
         "(?:not|do[ao]?n'?t|nah|ain'?t|won'?t|never|cannot|can'?t) (?:check|answer|use|get|reply|respond|read|look)(?:ing)?\\b.{0,30}(?:here|messages?|site|notifications?|calls?)",
@@ -172,8 +161,7 @@ export const asks: readonly Ask[] = [
       ),
     ],
   },
-  {
-    says: 'sells from afar, unseen',
+  'sells from afar, unseen': {
     all: [
       any(
         "(?:i|i'?m|i am|owner|uncle|husband|he|she|who|seller|my \\w+|soy|estoy|je suis|mom)\\b.{0,24}(?:overseas|abroad|offshore|oil rig|cruise ship|at sea|deployed|army|military|militar|moved to|live in|work(?:ing)? away|away|out of (?:the )?(?:island|country)|relocated|in the states|doctor in|en deplacement|a l'etranger|fuera del pais|london|canada|toronto|miami|dubai)",
@@ -185,15 +173,13 @@ export const asks: readonly Ask[] = [
     unless:
       /\bif you\b|\bpayment is made at\b|can be (?:seen|viewed|driven) (?:at|in|on|any)|shows the (?:car|vehicle|van)/,
   },
-  {
-    says: 'arranges a meeting that is not safe',
+  'arranges a meeting that is not safe': {
     all: [
       any('at night|after (?:dark|\\w+ at night)|when it (?:is |get |gets )?dark|tonight|late'),
       any('cash|money|alone|by yo?u?h?r?self'),
     ],
   },
-  {
-    says: 'offers what no honest sale has',
+  'offers what no honest sale has': {
     all: [
       any(
         '(?:tickets?|raffles?|lottery)\\b.{0,40}(?:draw|drawn|each|winners?|wins?|\\$ ?\\d+)|\\$ ?\\d+ (?:a|per) ticket',
@@ -208,7 +194,7 @@ export const asks: readonly Ask[] = [
       ),
     ],
   },
-]
+}
 
 /** Whether what begins there is denied: 'no deposit', 'we never ask for a deposit', 'deposits are not taken'. */
 export function isDenied(sentence: string, from: number, to: number): boolean {

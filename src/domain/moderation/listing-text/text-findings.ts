@@ -16,7 +16,7 @@ export function textFindings(texts: readonly string[], own: OwnContacts): string
     const add = (says: string) => {
       if (!found.has(says)) found.set(says, `The text ${says}: "${sentence}"`)
     }
-    for (const ask of asks) if (isAsked(sentence, ask)) add(ask.says)
+    for (const [says, ask] of Object.entries(asks)) if (isAsked(sentence, ask)) add(says)
     const { abroad, local, addresses } = foreignContacts(sentence, own)
     if (abroad.length > 0) add('has a telephone number of another country')
     if (addresses.length > 0) add('has an address that the dealership does not state')
