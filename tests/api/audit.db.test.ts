@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import type { AuditPage } from '#domain/moderation/audit-query.ts'
+import type { AuditPage } from '#domain/moderation/audit-schema.ts'
 import { noChanges } from '#domain/operations/changed-parts.ts'
 import { emptyTables } from '../support/database.ts'
 import { vehicleFields } from '../support/fixtures.ts'

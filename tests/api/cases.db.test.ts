@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import type { EnquiryPage } from '#domain/enquiries/enquiry-search.ts'
-import type { AuditPage } from '#domain/moderation/audit-query.ts'
+import type { AuditPage } from '#domain/moderation/audit-schema.ts'
 import type { CaseSubject } from '#domain/moderation/case-life-cycle.ts'
 import type { CaseDetail, CaseEntry, DeskFigures, OwnCase, StepCall } from '#domain/moderation/case-schema.ts'
 import type { Vehicle } from '#domain/vehicle/vehicle.ts'

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
-import type { AuditPage } from '#domain/moderation/audit-query.ts'
+import type { AuditPage } from '#domain/moderation/audit-schema.ts'
 import type { Erasure, Person, PersonalData } from '#domain/privacy/personal-data-schema.ts'
 import { dealerApplications } from '#server/database/account-tables.ts'
 import { alertAddresses, searchAlerts } from '#server/database/mail-tables.ts'

@@ -1,7 +1,5 @@
-import type { Role } from '../enums.ts'
 import { id, oneOf, text } from '../query/parameters.ts'
 import type { QueryOf } from '../query/query.ts'
-import type { AuditAction } from './audit.ts'
 
 export const auditObjectKinds = [
   'case',
@@ -31,21 +29,3 @@ export const auditQuerySchema = {
   before: id({ description: 'Only entries before this one: the last of the page before.' }),
 }
 export type AuditQuery = QueryOf<typeof auditQuerySchema>
-
-/** Who did something, as somebody may see it: a dealer sees the role of others, not the name. */
-export interface AuditEntry {
-  id: number
-  at: string
-  actorName: string | null
-  actorRole: Role | 'program'
-  action: AuditAction
-  objectKind: AuditObjectKind
-  objectId: number | null
-  objectName: string
-  details: Record<string, string | number | boolean | null>
-}
-
-export interface AuditPage {
-  entries: AuditEntry[]
-  hasMore: boolean
-}

@@ -1,7 +1,7 @@
-import { z } from 'zod'
 import { limits } from '#domain/limits.ts'
 import { auditActions } from '#domain/moderation/audit.ts'
-import { type AuditPage, auditObjectKinds, auditQuerySchema } from '#domain/moderation/audit-query.ts'
+import { auditQuerySchema } from '#domain/moderation/audit-query.ts'
+import { auditPageSchema } from '#domain/moderation/audit-schema.ts'
 import { formatLocalTime } from '#domain/text/local-time.ts'
 import { siteObject, writeAudit } from '#server/audit/write-audit.ts'
 import { tagRoutes } from '#server/http/api-docs/openapi.ts'
@@ -13,22 +13,6 @@ import { writeWorkbook } from '#server/spreadsheets/workbooks.ts'
 import { country } from '#territory/places.ts'
 import { readAudit } from './read-audit.ts'
 
-const auditPage: z.ZodType<AuditPage> = z.object({
-  entries: z.array(
-    z.object({
-      id: z.number().int(),
-      at: z.iso.datetime(),
-      actorName: z.string().nullable().meta({ description: 'Null of others, for a dealer.' }),
-      actorRole: z.enum(['admin', 'user', 'program']),
-      action: z.enum(Object.keys(auditActions) as [keyof typeof auditActions]),
-      objectKind: z.enum(auditObjectKinds),
-      objectId: z.number().int().nullable(),
-      objectName: z.string(),
-      details: z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()])),
-    }),
-  ),
-  hasMore: z.boolean(),
-})
 const headings = [`When (${country})`, 'Who', 'Role', 'What', 'Of', 'Number', 'Name', 'Details']
 const widths = [22, 24, 12, 28, 14, 10, 32, 60]
 
@@ -45,7 +29,7 @@ export const auditRoutes: RoutePlugin = async (app, { dependencies }) => {
       schema: {
         summary: 'Who did what, newest first; a dealer sees what was done to theirs and by which role',
         querystring: querystring(auditQuerySchema),
-        response: { 200: auditPage },
+        response: { 200: auditPageSchema },
       },
     },
     ({ user, query }) => readAudit(queries, user, query),

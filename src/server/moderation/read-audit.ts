@@ -1,12 +1,8 @@
 import { and, desc, eq, gte, ilike, inArray, lt, lte, or, type SQL, sql } from 'drizzle-orm'
 import { can } from '#domain/accounts/permissions.ts'
 import type { AuditAction } from '#domain/moderation/audit.ts'
-import {
-  type AuditObjectKind,
-  type AuditPage,
-  type AuditQuery,
-  auditPageSize,
-} from '#domain/moderation/audit-query.ts'
+import { type AuditObjectKind, type AuditQuery, auditPageSize } from '#domain/moderation/audit-query.ts'
+import type { AuditPage } from '#domain/moderation/audit-schema.ts'
 import { parseLocalDate } from '#domain/text/local-time.ts'
 import type { SignedInUser } from '#server/accounts/sessions/sessions.ts'
 import type { Queries } from '#server/database/database.ts'

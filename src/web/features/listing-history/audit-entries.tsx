@@ -1,6 +1,7 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { auditActions } from '#domain/moderation/audit.ts'
-import type { AuditPage as AuditAnswer, AuditEntry, AuditQuery } from '#domain/moderation/audit-query.ts'
+import type { AuditQuery } from '#domain/moderation/audit-query.ts'
+import type { AuditPage as AuditAnswer, AuditEntry } from '#domain/moderation/audit-schema.ts'
 import { reportReasons } from '#domain/moderation/report-reasons.ts'
 import { withQuery } from '#domain/query/query-string.ts'
 import { ApiError, callApi } from '../../api/api-client.ts'

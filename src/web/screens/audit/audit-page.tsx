@@ -1,7 +1,8 @@
 import { useNavigate } from '@tanstack/react-router'
 import { can } from '#domain/accounts/permissions.ts'
 import type { User } from '#domain/accounts/user.ts'
-import { type AuditEntry, auditObjectKinds } from '#domain/moderation/audit-query.ts'
+import { auditObjectKinds } from '#domain/moderation/audit-query.ts'
+import type { AuditEntry } from '#domain/moderation/audit-schema.ts'
 import { withQuery } from '#domain/query/query-string.ts'
 import { downloadFile } from '../../api/api-client.ts'
 import {

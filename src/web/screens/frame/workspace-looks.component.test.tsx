@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { type Locator, page } from 'vitest/browser'
-import type { AuditEntry } from '#domain/moderation/audit-query.ts'
+import type { AuditEntry } from '#domain/moderation/audit-schema.ts'
 import type { Vehicle } from '#domain/vehicle/vehicle.ts'
 import type { ApiAnswers } from '#tests/support/component/api-stub.ts'
 import { caseOf, deskOf } from '#tests/support/component/cases.ts'
