@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { and, eq, isNotNull } from 'drizzle-orm'
 import { type CaseStep, caseSteps, stepOf } from '#domain/moderation/case-life-cycle.ts'
 import { reportReasons } from '#domain/moderation/report-reasons.ts'
 import { formatLocalTime } from '#domain/text/local-time.ts'
@@ -21,25 +21,16 @@ export const caseMail = mailKind({
 
   async read({ queries }, { entry }: { entry: number }) {
     const [found] = await queries
-      .select({
-        action: auditLog.action,
-        details: auditLog.details,
-        subject: cases.subject,
-        subjectName: cases.subjectName,
-        suspendedUntil: cases.suspendedUntil,
-        to: users.email,
-        confirmedAt: users.emailConfirmedAt,
-      })
+      .select({ action: auditLog.action, details: auditLog.details, about: cases, to: users.email })
       .from(auditLog)
       .innerJoin(cases, eq(cases.id, auditLog.objectId))
       .innerJoin(users, eq(users.id, cases.ownerId))
-      .where(eq(auditLog.id, entry))
-    if (!found?.to || !found.confirmedAt) return undefined
-    const told = tellingOf(found.action.slice('case.'.length))
-    return told ? { ...found, to: found.to, told } : undefined
+      .where(and(eq(auditLog.id, entry), isNotNull(users.emailConfirmedAt)))
+    const told = found && tellingOf(found.action.slice('case.'.length))
+    return found?.to && told ? { ...found, to: found.to, told } : undefined
   },
 
-  write({ details: { reason, words }, told, subject, subjectName, suspendedUntil }, { site }) {
+  write({ details: { reason, words }, told, about: { subject, subjectName, suspendedUntil } }, { site }) {
     const why = Object.entries(reportReasons).find(([key]) => key === reason)?.[1]
     const lines = [
       `${subjectWords[subject]} ${subjectName} ${told}`,

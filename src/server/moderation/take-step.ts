@@ -56,13 +56,14 @@ export async function takeStep(
       .where(and(eq(reports.caseId, found.id), isNull(reports.decidedAt)))
   }
   const { subject, state, isAppealed, isAsked } = found
+  const standing = { subject, state, isAppealed, isAsked }
+  const after = afterStep(standing, step)
   const decides = isDecision(step)
-  const after = afterStep(found, step)
   const endsAt = step === 'suspend' && days ? new Date(now.getTime() + days * dayMs) : null
   return change(queries, found, after, {
     ...{ actor, now, action: step },
     set: {
-      before: decides ? { subject, state, isAppealed, isAsked } : null,
+      before: decides ? standing : null,
       decidedAt: decides ? now : found.decidedAt,
       suspendedUntil: after.state === state ? found.suspendedUntil : endsAt,
     },
@@ -108,18 +109,13 @@ async function change(
   after: CaseStanding,
   { set, details, ...told }: Told & { set: Partial<CaseRow> },
 ): Promise<ChangedRows> {
-  const { state, isAppealed, isAsked } = after
-  const waitsAnew = isWaiting(after) && !isWaiting(found)
+  const anew = isWaiting(after) && !isWaiting(found) ? { openedAt: told.now, lookedAt: null } : {}
   await queries
     .update(cases)
-    .set({
-      ...set,
-      ...{ state, isAppealed, isAsked, version: found.version + 1 },
-      ...(waitsAnew && { openedAt: told.now, lookedAt: null }),
-    })
+    .set({ ...after, ...set, ...anew, version: found.version + 1 })
     .where(eq(cases.id, found.id))
-  await tellSteps(queries, [found], { ...told, details: { from: found.state, to: state, ...details } })
-  return applyState(queries, found, state)
+  await tellSteps(queries, [found], { ...told, details: { from: found.state, to: after.state, ...details } })
+  return applyState(queries, found, after.state)
 }
 
 /** Writes into the log, and to owners who did not do it themselves, that cases have taken a step. */

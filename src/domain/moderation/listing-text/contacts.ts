@@ -11,28 +11,21 @@ const link =
 export type OwnContacts = readonly string[]
 
 /** How strangers are led elsewhere by a text that `plainSentences` made. */
-export interface ForeignContacts {
-  /** Of another country. */
-  abroad: string[]
-  /** Of this country, and not the dealership's. */
-  local: string[]
-  /** Mail addresses and links that the dealership's page does not have. */
-  addresses: string[]
+export function foreignContacts(sentence: string, own: OwnContacts) {
+  const ownDigits = own.map(lastDigits).filter((digits) => digits !== '')
+  const phones = [...sentence.matchAll(numbers)].map(([found]) => found.trim())
+  const unknown = phones.filter((phone) => !ownDigits.includes(lastDigits(phone)))
+  const addresses = [...sentence.matchAll(address), ...sentence.matchAll(link)].map(([found]) => found)
+  return {
+    hasAbroad: unknown.some((phone) => !isLocal(phone)),
+    hasLocal: unknown.some(isLocal),
+    hasAddress: addresses.some((found) => !own.some((contact) => isSameAddress(contact, found))),
+  }
 }
 
-export function foreignContacts(sentence: string, own: OwnContacts): ForeignContacts {
-  const ownDigits = own
-    .map((contact) => contact.replace(/\D/g, '').slice(-7))
-    .filter((digits) => digits !== '')
-  const phones = [...sentence.matchAll(numbers)].map(([found]) => found.trim())
-  const unknown = phones.filter((phone) => !ownDigits.includes(phone.replace(/\D/g, '').slice(-7)))
-  const addresses = [...sentence.matchAll(address), ...sentence.matchAll(link)].map(([found]) => found)
-  const isOwn = (found: string) => own.some((contact) => isSameAddress(contact, found))
-  return {
-    abroad: unknown.filter((phone) => !isLocal(phone)),
-    local: unknown.filter(isLocal),
-    addresses: addresses.filter((found) => !isOwn(found)),
-  }
+/** Of a number, without its area code. */
+function lastDigits(phone: string): string {
+  return phone.replace(/\D/g, '').slice(-7)
 }
 
 function isLocal(phone: string): boolean {

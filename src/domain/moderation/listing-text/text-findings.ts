@@ -5,6 +5,8 @@ import { plainSentences, spokenSign } from './plain-text.ts'
 /** What is further apart than such a window of a text, in characters, does not belong together; it bounds the work too. */
 const windowLength = 140
 const windowStep = 80
+/** A local number alone is often a salesperson's; beside these or in words it leads to somebody nobody knows. */
+const leadsAway = new RegExp(`whats ?-?app|telegram|viber|signal|${spokenSign}`)
 
 /**
  * What a listing's own words ask for that no honest sale does, or where they lead away to.
@@ -17,13 +19,10 @@ export function textFindings(texts: readonly string[], own: OwnContacts): string
       if (!found.has(says)) found.set(says, `The text ${says}: "${sentence}"`)
     }
     for (const [says, ask] of Object.entries(asks)) if (isAsked(sentence, ask)) add(says)
-    const { abroad, local, addresses } = foreignContacts(sentence, own)
-    if (abroad.length > 0) add('has a telephone number of another country')
-    if (addresses.length > 0) add('has an address that the dealership does not state')
-    // A local number alone is often a salesperson's; beside a messenger or in words it leads to somebody nobody knows.
-    const leads = new RegExp(`whats ?-?app|telegram|viber|signal|${spokenSign}`)
-    if (local.length > 0 && leads.test(sentence))
-      add('has a messenger number that the dealership does not state')
+    const { hasAbroad, hasLocal, hasAddress } = foreignContacts(sentence, own)
+    if (hasAbroad) add('has a telephone number of another country')
+    if (hasAddress) add('has an address that the dealership does not state')
+    if (hasLocal && leadsAway.test(sentence)) add('has a messenger number that the dealership does not state')
   }
   return [...found.values()]
 }
