@@ -88,5 +88,6 @@ test('a dealer sees what was done to theirs and by which role, and nothing of ot
   expect(entries).toMatchObject([
     { action: 'account.approve', objectName: 'dealer', actorName: null, actorRole: 'admin' },
   ])
+  expect(entries[0]).not.toHaveProperty('actorId')
   expect((await read('', other)).entries).toEqual([])
 })

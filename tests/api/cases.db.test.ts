@@ -3,7 +3,14 @@ import { beforeEach, expect, test } from 'vitest'
 import type { EnquiryPage } from '#domain/enquiries/enquiry-search.ts'
 import type { AuditPage } from '#domain/moderation/audit-schema.ts'
 import type { CaseSubject } from '#domain/moderation/case-life-cycle.ts'
-import type { CaseDetail, CaseEntry, DeskFigures, OwnCase, StepCall } from '#domain/moderation/case-schema.ts'
+import {
+  type CaseDetail,
+  type CaseEntry,
+  type DeskFigures,
+  type OwnCase,
+  ownCaseSchema,
+  type StepCall,
+} from '#domain/moderation/case-schema.ts'
 import type { Vehicle } from '#domain/vehicle/vehicle.ts'
 import { forgetOldEnquiries } from '#server/enquiries/retention.ts'
 import { openCase } from '#server/moderation/open-case.ts'
@@ -52,6 +59,7 @@ test('a listing that is held is gone for the public, its owner reads why, appeal
   expect(await answer('GET', address(), { as: dealer })).toMatchObject({ held: 'held' })
   const [own] = await answer<OwnCase[]>('GET', '/api/cases/own', { as: dealer })
   expect(own).toMatchObject({ reason: 'The price is bait', words: 'Is this price right?', steps: ['appeal'] })
+  expect(Object.keys(own ?? {}).sort()).toEqual(Object.keys(ownCaseSchema.shape).sort())
   expect(await answer('GET', '/api/cases/own', { as: stranger })).toEqual([])
 
   await step(id, { step: 'appeal', words: 'It is: the engine is broken.' }, dealer)

@@ -3,6 +3,7 @@ import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { FastifyInstance } from 'fastify'
 import type { BlockCall } from '#domain/moderation/case-schema.ts'
 import { blockedDays } from '#domain/moderation/decision-words.ts'
+import { dayMs } from '#domain/text/local-time.ts'
 import { type AuditActor, writeAudit } from '#server/audit/write-audit.ts'
 import type { Queries } from '#server/database/database.ts'
 import { networkHash } from '#server/database/installation-secret.ts'
@@ -12,8 +13,6 @@ import type { Dependencies } from '#server/dependencies.ts'
 import { Problem } from '#server/http/errors/problem.ts'
 import { networksOf } from '#server/http/throttle/networks-of.ts'
 import type { CaseRow } from './open-case.ts'
-
-const dayMs = 24 * 60 * 60 * 1000
 
 /** Refuses what blocked networks send to routes with `refusesBlocked`: the one place in which blocks are looked up. */
 export function refuseBlockedNetworks(

@@ -1,7 +1,7 @@
 import { and, eq, isNotNull } from 'drizzle-orm'
 import { type CaseStep, caseSteps, stepOf } from '#domain/moderation/case-life-cycle.ts'
 import { reportReasons } from '#domain/moderation/report-reasons.ts'
-import { formatLocalTime } from '#domain/text/local-time.ts'
+import { dayMs, formatLocalTime } from '#domain/text/local-time.ts'
 import { auditLog, cases } from '#server/database/moderation-tables.ts'
 import { users } from '#server/database/schema.ts'
 import { mailKind } from '#server/mail/mail-kind.ts'
@@ -17,7 +17,7 @@ const subjectWords = {
 export const caseMail = mailKind({
   name: 'case',
   limits: { toOne: 50, inAll: 1_000 },
-  expiresAfterMs: 3 * 24 * 60 * 60 * 1000,
+  expiresAfterMs: 3 * dayMs,
 
   async read({ queries }, { entry }: { entry: number }) {
     const [found] = await queries

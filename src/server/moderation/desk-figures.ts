@@ -3,10 +3,10 @@ import { caseActions } from '#domain/moderation/audit.ts'
 import { isDecision, stepOf } from '#domain/moderation/case-life-cycle.ts'
 import type { DeskFigures } from '#domain/moderation/case-schema.ts'
 import { deskFiguresDays } from '#domain/moderation/report-limits.ts'
+import { dayMs } from '#domain/text/local-time.ts'
 import type { Queries } from '#server/database/database.ts'
 import { auditLog } from '#server/database/moderation-tables.ts'
 
-const dayMs = 24 * 60 * 60 * 1000
 const isDecided = inArray(sql`action`, caseActions(isDecision))
 const isWrong = inArray(
   sql`action`,

@@ -2,6 +2,7 @@ import { and, countDistinct, eq, gt, isNull, notInArray, sql } from 'drizzle-orm
 import { isAllowed } from '#domain/moderation/case-life-cycle.ts'
 import { reportsThatHide, wrongReportsIgnored } from '#domain/moderation/report-limits.ts'
 import type { ReportCall } from '#domain/moderation/report-schema.ts'
+import { dayMs } from '#domain/text/local-time.ts'
 import type { SignedInUser } from '#server/accounts/sessions/sessions.ts'
 import { program } from '#server/audit/write-audit.ts'
 import type { Queries } from '#server/database/database.ts'
@@ -17,7 +18,6 @@ import { isChecked } from './judged-owners.ts'
 import { type CaseRow, openCase } from './open-case.ts'
 import { takeStep } from './take-step.ts'
 
-const dayMs = 24 * 60 * 60 * 1000
 /** In a quarter of an hour: somebody who meets a row of bad listings, and a mobile network with many people. */
 const mostOfNetwork = { narrow: 10, customer: 15, wide: 30 } as const
 const mostOfAll = 300

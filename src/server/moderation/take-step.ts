@@ -11,6 +11,7 @@ import {
   stepOf,
 } from '#domain/moderation/case-life-cycle.ts'
 import type { StepCall } from '#domain/moderation/case-schema.ts'
+import { dayMs } from '#domain/text/local-time.ts'
 import { type AuditActor, program, writeAudits } from '#server/audit/write-audit.ts'
 import type { Queries } from '#server/database/database.ts'
 import { type AuditDetails, cases, reports } from '#server/database/moderation-tables.ts'
@@ -20,8 +21,6 @@ import { queueMails } from '#server/mail/outbox.ts'
 import { applyState } from './case-effects.ts'
 import { caseMail } from './case-mail.ts'
 import type { CaseRow } from './open-case.ts'
-
-const dayMs = 24 * 60 * 60 * 1000
 
 /** Who takes a step, and when. */
 interface Stepping {

@@ -1,9 +1,8 @@
 import { and, lt, ne, sql } from 'drizzle-orm'
 import { reportersKeptDays } from '#domain/moderation/report-limits.ts'
+import { dayMs } from '#domain/text/local-time.ts'
 import type { Queries } from '#server/database/database.ts'
 import { reports } from '#server/database/moderation-tables.ts'
-
-const dayMs = 24 * 60 * 60 * 1000
 
 /** Of a report that has nothing of a person any more; how often its reporter was right is counted by a keyed hash. */
 export const erasedReport = { name: null, email: null, words: '' }
