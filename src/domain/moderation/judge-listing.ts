@@ -27,20 +27,15 @@ export interface ListingFacts {
 
 /** What rules find in a listing, each with its reason for administrators. A machine only holds; a person decides. */
 export function judgeListing(facts: ListingFacts): Finding[] {
-  const { price, mileage, mileageBefore } = facts
+  const { mileage, mileageBefore } = facts
+  const { ratio, comparables } = facts.price
   const findings: Finding[] = []
   const add = (rule: Finding['rule'], note: string) => findings.push({ rule, note })
-  const { ratio, comparables } = price
-  if (
-    !facts.isForParts &&
-    ratio !== null &&
-    comparables >= fewestComparables &&
-    ratio <= suspiciousPriceRatio
-  )
-    add(
-      'price',
-      `The price is ${Math.round((1 - ratio) * 100)} % under that of ${comparables} comparable listings`,
-    )
+  const isComparable = !facts.isForParts && comparables >= fewestComparables
+  if (isComparable && ratio !== null && ratio <= suspiciousPriceRatio) {
+    const percent = Math.round((1 - ratio) * 100)
+    add('price', `The price is ${percent} % under that of ${comparables} comparable listings`)
+  }
   for (const note of textFindings(facts.texts, facts.ownContacts)) add('text', note)
   for (const { dealershipName, listing } of facts.copies)
     add('pictures', `A picture was first in a listing of ${dealershipName}: ${listing}`)

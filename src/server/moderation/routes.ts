@@ -29,7 +29,8 @@ import { reportRoutes } from './report-routes.ts'
 import { lockCase, takeStep, undoStep } from './take-step.ts'
 
 const caseNotFound = 'There is no such case'
-const caseAnswer = caseDetailSchema.meta({ id: 'Case' })
+/** Of what changes a case. */
+const changing = { params: idParams, response: { 204: z.undefined().describe('Done.') } }
 
 /** Reports, held listings and appeals: the desk of administrators, and what owners see of it (docs/product.md#reports-and-cases). */
 export const caseRoutes: RoutePlugin = async (app, { dependencies }) => {
@@ -112,7 +113,7 @@ export const caseRoutes: RoutePlugin = async (app, { dependencies }) => {
       schema: {
         summary: 'A case with what a decision needs',
         params: idParams,
-        response: { 200: caseAnswer },
+        response: { 200: caseDetailSchema.meta({ id: 'Case' }) },
       },
     },
     async ({ params }, reply) => {
@@ -126,11 +127,7 @@ export const caseRoutes: RoutePlugin = async (app, { dependencies }) => {
     '/api/cases/:id/looks',
     {
       config: { access: 'case.decide' },
-      schema: {
-        summary: 'Somebody at the desk has opened it; the first look counts',
-        params: idParams,
-        response: { 204: z.undefined().describe('Noted.') },
-      },
+      schema: { summary: 'Somebody at the desk has opened it; the first look counts', ...changing },
     },
     async ({ params }, reply) => {
       const id = parseId(params.id, caseNotFound)
@@ -148,10 +145,9 @@ export const caseRoutes: RoutePlugin = async (app, { dependencies }) => {
       config: { access: 'account', whileSuspended: true, errorResponses: ['absent', 'conflict', 'stale'] },
       schema: {
         summary: 'Decide a case, or answer or appeal as its owner',
-        params: idParams,
+        ...changing,
         headers: ifMatchHeaders,
         body: stepCallSchema.meta({ id: 'CaseStep' }),
-        response: { 204: z.undefined().describe('Done.') },
       },
     },
     async (request, reply) => {
@@ -166,9 +162,8 @@ export const caseRoutes: RoutePlugin = async (app, { dependencies }) => {
       config: { access: 'case.decide', errorResponses: ['absent'] },
       schema: {
         summary: 'Block the network of a reporter, an owner or a sender for a time, or take that back',
-        params: idParams,
+        ...changing,
         body: blockCallSchema.meta({ id: 'NetworkBlock' }),
-        response: { 204: z.undefined().describe('Done.') },
       },
     },
     async ({ params, body, user }, reply) => {
@@ -184,12 +179,7 @@ export const caseRoutes: RoutePlugin = async (app, { dependencies }) => {
     '/api/cases/:id/undo',
     {
       config: { access: 'case.decide', errorResponses: ['absent', 'conflict', 'stale'] },
-      schema: {
-        summary: 'Take the last decision back',
-        params: idParams,
-        headers: ifMatchHeaders,
-        response: { 204: z.undefined().describe('Done.') },
-      },
+      schema: { summary: 'Take the last decision back', ...changing, headers: ifMatchHeaders },
     },
     async (request, reply) => {
       await onCase(request, undoStep)
