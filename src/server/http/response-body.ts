@@ -50,6 +50,9 @@ const zstdLevels = { once: 1, again: 9 }
 /** A packet holds as much; compressing costs more than it saves. */
 const compressedFromBytes = 1_000
 
+/** What a kept body takes beside its bytes, as measured with its entry in a cache. */
+const objectBytes = 1_000
+
 /** No head of a page is longer. */
 const longestHeadBytes = 32_768
 
@@ -81,23 +84,22 @@ function zstdOptions(content: Buffer, level: number) {
  * the better compression.
  */
 export function makeBody(content: string | Buffer): Body {
-  const identity = typeof content === 'string' ? Buffer.from(content) : content
+  const identity = withoutSlack(typeof content === 'string' ? Buffer.from(content) : content)
   const cached: Partial<Record<Encoding, Promise<Buffer>>> = {}
   let isCompressedAgain = false
   async function compressAgain() {
     isCompressedAgain = true
-    const smaller = compressZstd(identity, zstdLevels.again)
-    await smaller
-    cached.zstd = smaller
+    const smaller = withoutSlack(await compressZstd(identity, zstdLevels.again))
+    cached.zstd = Promise.resolve(smaller)
   }
   return {
     hash: hashOf(identity),
-    weight: Math.ceil(identity.length * 1.5),
+    weight: Math.ceil(identity.length * 1.5) + objectBytes,
     encodings: identity.length < compressedFromBytes ? ['identity'] : encodings,
     encoded(encoding) {
       if (encoding === 'identity') return Promise.resolve(identity)
       if (encoding === 'zstd' && cached.zstd && !isCompressedAgain) compressAgain().catch(() => undefined)
-      cached[encoding] ??= compressors[encoding](identity)
+      cached[encoding] ??= compressors[encoding](identity).then(withoutSlack)
       return cached[encoding]
     },
   }
@@ -125,6 +127,17 @@ export function chooseEncoding(accepted: string | undefined, available: readonly
       .map((part) => part.split(';')[0]?.trim()),
   )
   return available.find((encoding) => names.has(encoding)) ?? 'identity'
+}
+
+/**
+ * A buffer whose memory is its own: Node makes small ones as slices of 64 kB (`Buffer.poolSize`) and compressed ones of 16 kB,
+ * all of which stays for as long as the slice is kept.
+ */
+function withoutSlack(bytes: Buffer): Buffer {
+  if (bytes.buffer.byteLength === bytes.length) return bytes
+  const own = Buffer.allocUnsafeSlow(bytes.length)
+  own.set(bytes)
+  return own
 }
 
 function hashOf(bytes: Buffer): string {
