@@ -24,8 +24,7 @@ export interface Source {
  */
 export interface Territory {
   'advert-words': {
-    phoneMoney: readonly string[]
-    dialectWords: Readonly<Record<'for' | 'on' | 'my', readonly string[]>>
+    advertWords: { bias: number; threshold: number; tenths: Readonly<Record<string, string>> }
   }
   'buy-safely': {
     summary: string

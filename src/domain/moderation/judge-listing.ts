@@ -1,6 +1,6 @@
 import { fewestComparables } from '../pricing/price-comparison.ts'
 import type { Finding } from './case-schema.ts'
-import { textFindings } from './listing-text/text-findings.ts'
+import { textFindings, textKey } from './listing-text/text-findings.ts'
 
 /** An asking price of at most this share of the typical one is looked at: half-price cars are the known bait. */
 export const suspiciousPriceRatio = 0.6
@@ -59,8 +59,8 @@ export function isNewFinding(finding: Finding, known: readonly Finding[]): boole
   return !known.some((before) => keyOf(before) === keyOf(finding))
 }
 
-/** Of a text without the words it was found in, of a price to the tenth that it is under. */
+/** Of a price to the tenth that it is under. */
 function keyOf({ rule, note }: Finding): string {
-  if (rule === 'text') return note.split(': "', 1)[0] ?? note
+  if (rule === 'text') return textKey(note)
   return rule === 'price' ? `price ${note.match(/(\d)\d %/)?.[1]}` : note
 }

@@ -40,6 +40,11 @@ export function plainSentences(text: string): string[] {
   })
 }
 
+/** A sentence in parts that can be shown, of whole words where there are any: dealers write thousands of characters without a full stop. */
+export function quotes(sentence: string): string[] {
+  return (sentence.match(/.{1,140}(?:\s|$)|.{1,140}/g) ?? []).map((part) => part.trim())
+}
+
 /** A text in lower case and Latin letters. */
 function latin(text: string): string {
   return foldText(text).replace(/[^\0-\x7f]/g, (letter) => familiar[strange.indexOf(letter)] ?? letter)

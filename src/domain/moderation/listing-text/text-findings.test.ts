@@ -64,7 +64,7 @@ test('a number or address is found unless the dealership states it', () => {
 })
 
 test.each([
-  'a depsoit holds it',
+  'a deposit holds it',
   'read back the six digits I text you',
   'whoever gets forty percent to me tonight has it',
   'the mileage is high, my friend can bring it down',
