@@ -6,7 +6,8 @@ import { Dialog } from '../../ui/overlay/dialog.tsx'
 /** New recovery codes, which are shown this once. */
 export function RecoveryCodesDialog({ codes, onClose }: { codes: readonly string[]; onClose: () => void }) {
   const [outcome, setOutcome] = useState('')
-  const Icon = outcome === 'Codes copied' ? Check : Copy
+  const isCopied = outcome === 'Codes copied'
+  const Icon = isCopied ? Check : Copy
   const copy = () =>
     navigator.clipboard.writeText(codes.join('\n')).then(
       () => setOutcome('Codes copied'),
@@ -27,7 +28,7 @@ export function RecoveryCodesDialog({ codes, onClose }: { codes: readonly string
           <li key={code}>{code}</li>
         ))}
       </ul>
-      <p role="status" className="min-h-5 text-success text-xs">
+      <p role="status" className={`min-h-5 text-xs ${isCopied ? 'text-success' : 'text-muted'}`}>
         {outcome}
       </p>
       <div className="flex flex-wrap justify-end gap-3">

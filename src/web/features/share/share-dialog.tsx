@@ -28,7 +28,8 @@ function CopyLink({ url }: { url: string }) {
   const id = useId()
   const box = useRef<HTMLInputElement>(null)
   const [outcome, setOutcome] = useState('')
-  const Icon = outcome === 'Link copied' ? Check : Copy
+  const isCopied = outcome === 'Link copied'
+  const Icon = isCopied ? Check : Copy
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(url)
@@ -51,7 +52,7 @@ function CopyLink({ url }: { url: string }) {
           Copy link
         </Button>
       </div>
-      <p role="status" className="min-h-5 text-success text-xs">
+      <p role="status" className={`min-h-5 text-xs ${isCopied ? 'text-success' : 'text-muted'}`}>
         {outcome}
       </p>
     </div>
