@@ -10,7 +10,7 @@ export const decisionWords: Record<ReportReason, string> = {
   rude: 'Please stay polite, and leave out what is not about the vehicle.',
   other: '',
 }
-/** For how long the desk suspends; nothing is for good. */
+/** For how long the desk suspends, where it is not for good. */
 export const suspensionDays = [3, 7, 30, 90] as const
 /** How long a network stays blocked: addresses change hands. */
 export const blockedDays = 30
