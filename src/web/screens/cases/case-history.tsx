@@ -1,8 +1,8 @@
+import { type AuditAction, auditActions } from '#domain/moderation/audit.ts'
 import type { CaseDetail } from '#domain/moderation/case-schema.ts'
 import { type ReportReason, reportReasons } from '#domain/moderation/report-reasons.ts'
 import { formatLocalTime } from '#domain/text/local-time.ts'
 import { Part } from './case-part.tsx'
-import { actionText } from './case-texts.ts'
 
 /** What was done and said in the case, newest first. */
 export function CaseHistory({ found: { history } }: { found: CaseDetail }) {
@@ -13,7 +13,7 @@ export function CaseHistory({ found: { history } }: { found: CaseDetail }) {
         {history.map(({ id, at, actorName, action, reason, words }) => (
           <li key={id} className="grid gap-0.5">
             <p>
-              <strong className="font-semibold">{actionText(action)}</strong>
+              <strong className="font-semibold">{auditActions[action as AuditAction] ?? action}</strong>
               {reason !== null && reason in reportReasons && `: ${reportReasons[reason as ReportReason]}`}
             </p>
             {words && <p className="whitespace-pre-line">{words}</p>}

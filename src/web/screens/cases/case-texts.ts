@@ -1,8 +1,7 @@
 import { answerTimeText } from '#domain/enquiries/answer-time.ts'
-import { type AuditAction, auditActions } from '#domain/moderation/audit.ts'
 import type { CaseState, CaseStep, CaseSubject } from '#domain/moderation/case-life-cycle.ts'
 import type { CaseDetail, CaseEntry } from '#domain/moderation/case-schema.ts'
-import { type ReportReason, reportReasons } from '#domain/moderation/report-reasons.ts'
+import { type ReportReason, reportReasonKeys } from '#domain/moderation/report-reasons.ts'
 import { formatQuantity } from '#domain/text/format.ts'
 import type { BadgeTone } from '../../ui/display/badge.tsx'
 
@@ -43,40 +42,26 @@ export function waitedText(since: string, now: Date): string {
   return answerTimeText(Math.max(0, now.getTime() - Date.parse(since)) / 60_000)
 }
 
-/** What an entry of the audit log is called: `case.hold` is 'Hold'. */
-export function actionText(action: string): string {
-  return action in auditActions ? auditActions[action as AuditAction] : action
+/** What a toast says was done, and of a button of the desk its letter and look; the program's own steps have neither. */
+export const stepTexts: Partial<
+  Record<CaseStep, { done: string; key?: string; variant?: 'primary' | 'danger' }>
+> = {
+  dismiss: { done: 'Nothing wrong', key: 'n', variant: 'primary' },
+  ask: { done: 'Asked', key: 'a' },
+  hold: { done: 'Held', key: 'h' },
+  warn: { done: 'Warned', key: 'w' },
+  remove: { done: 'Removed', key: 'r', variant: 'danger' },
+  suspend: { done: 'Suspended', key: 's', variant: 'danger' },
+  keep: { done: 'Decision kept', key: 'e' },
+  answer: { done: 'Answer sent' },
+  appeal: { done: 'Appeal sent' },
 }
-
-/** What a toast says was done; of the program's own steps none does. */
-export const doneTexts: Partial<Record<CaseStep, string>> = {
-  dismiss: 'Nothing wrong',
-  ask: 'Asked',
-  hold: 'Held',
-  warn: 'Warned',
-  remove: 'Removed',
-  suspend: 'Suspended',
-  keep: 'Decision kept',
-  answer: 'Answer sent',
-  appeal: 'Appeal sent',
-}
-
-/** Letters that press the buttons of the desk. */
-export const stepKeys: Partial<Record<CaseStep, string>> = {
-  dismiss: 'n',
-  ask: 'a',
-  hold: 'h',
-  warn: 'w',
-  remove: 'r',
-  suspend: 's',
-  keep: 'e',
-}
-export const undoKey = 'u'
 
 /** What was decided before, or else what most reports say. */
 export function usualReason({ reported, history }: CaseDetail): ReportReason | undefined {
   const before = history.find(({ reason }) => reason !== null)?.reason
-  if (before && before in reportReasons) return before as ReportReason
+  const given = reportReasonKeys.find((key) => key === before)
+  if (given) return given
   const counts = Map.groupBy(reported, ({ reason }) => reason)
   return [...counts].toSorted(([, one], [, other]) => other.length - one.length)[0]?.[0]
 }

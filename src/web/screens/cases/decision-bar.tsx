@@ -1,14 +1,15 @@
 import { useNavigate } from '@tanstack/react-router'
 import { ArrowRight, Undo2 } from 'lucide-react'
 import { useState } from 'react'
-import { type CaseStep, stepOf } from '#domain/moderation/case-life-cycle.ts'
+import { stepOf } from '#domain/moderation/case-life-cycle.ts'
 import type { CaseDetail } from '#domain/moderation/case-schema.ts'
 import { Button } from '../../ui/display/button.tsx'
-import { stepKeys, undoKey } from './case-texts.ts'
+import { Dialog, DialogButtons, DialogFooter } from '../../ui/overlay/dialog.tsx'
+import { stepTexts, usualReason } from './case-texts.ts'
 import type { CasesSearch } from './cases-search.ts'
-import { DecisionDialog } from './decision-dialog.tsx'
 import { KeyHint } from './key-hint.tsx'
-import { useTakeStep, useUndo } from './use-decide.ts'
+import { StepForm } from './step-form.tsx'
+import { useTakeStep, useUndo } from './use-take-step.ts'
 
 interface DecisionBarProps {
   found: CaseDetail
@@ -16,23 +17,21 @@ interface DecisionBarProps {
   next: number | undefined
 }
 
+const buttonClass = 'px-2 sm:px-3.5'
+
 /** The steps of a case, at the lower edge of the screen, where a thumb reaches them. */
 export function DecisionBar({ found, search, next }: DecisionBarProps) {
   const navigate = useNavigate({ from: '/cases' })
-  const [asked, setAsked] = useState<CaseStep | null>(
-    search.step && found.steps.includes(search.step) ? search.step : null,
-  )
+  const [asked, setAsked] = useState(found.steps.find((step) => step === search.step))
   const take = useTakeStep()
   const undo = useUndo()
   const isPending = take.isPending || undo.isPending
   /** The form that came with the address is not opened by it again. */
   const close = () => {
-    setAsked(null)
+    setAsked(undefined)
     if (search.step)
       void navigate({ search: { ...search, step: undefined, reason: undefined }, replace: true })
   }
-  const press = (step: CaseStep) =>
-    stepOf(step).says ? setAsked(step) : take.mutate({ target: found, fields: { step } })
   const showNext = () => navigate({ search: { view: search.view, owner: search.owner, case: next } })
   return (
     <section
@@ -40,68 +39,63 @@ export function DecisionBar({ found, search, next }: DecisionBarProps) {
       className="sticky bottom-(--workspace-bar) z-20 rounded-lg border border-edge bg-raised p-2 max-sm:-mx-2 max-sm:rounded-b-none pb-[max(0.5rem,env(safe-area-inset-bottom))] shadow-lg sm:bottom-[calc(var(--workspace-bar)+0.5rem)]"
     >
       <div className="grid grid-cols-[repeat(auto-fit,minmax(6.75rem,1fr))] gap-1.5 sm:flex sm:flex-wrap">
-        {found.steps.map((step) => (
-          <DecisionButton
-            key={step}
-            label={stepOf(step).label}
-            shortcut={stepKeys[step]}
-            variant={
-              step === 'dismiss' ? 'primary' : step === 'remove' || step === 'suspend' ? 'danger' : 'outline'
-            }
-            isDisabled={isPending}
-            onPress={() => press(step)}
-          />
-        ))}
+        {found.steps.map((step) => {
+          const { label, says } = stepOf(step)
+          const { key, variant = 'outline' } = stepTexts[step] ?? {}
+          return (
+            <Button
+              key={step}
+              variant={variant}
+              disabled={isPending}
+              aria-keyshortcuts={key}
+              onClick={() => (says ? setAsked(step) : take.mutate({ targets: [found], fields: { step } }))}
+              className={buttonClass}
+            >
+              {label}
+              {key && <KeyHint>{key}</KeyHint>}
+            </Button>
+          )
+        })}
         {found.canUndo && (
-          <DecisionButton
-            label="Undo"
-            icon={<Undo2 aria-hidden className="size-4" />}
-            shortcut={undoKey}
+          <Button
             variant="outline"
-            isDisabled={isPending}
-            onPress={() => undo.mutate([found])}
-          />
+            disabled={isPending}
+            aria-keyshortcuts="u"
+            onClick={() => undo.mutate([found])}
+            className={buttonClass}
+          >
+            <Undo2 aria-hidden className="size-4" />
+            Undo
+            <KeyHint>u</KeyHint>
+          </Button>
         )}
         {next !== undefined && !found.isWaiting && (
-          <Button variant="outline" onClick={showNext} className="px-2 sm:ml-auto sm:px-3.5">
+          <Button variant="outline" onClick={showNext} className={`${buttonClass} sm:ml-auto`}>
             Next case
             <ArrowRight aria-hidden className="size-4" />
           </Button>
         )}
       </div>
-      <DecisionDialog
-        step={asked}
-        found={found}
-        reason={search.reason}
-        isPending={take.isPending}
-        onClose={close}
-        onDecide={(fields) => take.mutate({ target: found, fields }, { onSuccess: close })}
-      />
+      {asked && (
+        <Dialog
+          isOpen
+          onClose={close}
+          title={`${stepOf(asked).label}: ${found.subjectName}`}
+          description={
+            found.owner ? `${found.owner.username} is told this, and how to appeal.` : 'Kept with the case.'
+          }
+        >
+          <StepForm
+            step={asked}
+            reason={search.reason ?? usualReason(found)}
+            onSend={(fields) => take.mutate({ targets: [found], fields }, { onSuccess: close })}
+          >
+            <DialogFooter>
+              <DialogButtons submitLabel={stepOf(asked).label} isPending={take.isPending} />
+            </DialogFooter>
+          </StepForm>
+        </Dialog>
+      )}
     </section>
-  )
-}
-
-interface DecisionButtonProps {
-  label: string
-  icon?: React.ReactNode
-  shortcut: string | undefined
-  variant: 'primary' | 'outline' | 'danger'
-  isDisabled: boolean
-  onPress: () => void
-}
-
-function DecisionButton({ label, icon, shortcut, variant, isDisabled, onPress }: DecisionButtonProps) {
-  return (
-    <Button
-      variant={variant}
-      disabled={isDisabled}
-      aria-keyshortcuts={shortcut}
-      onClick={onPress}
-      className="px-2 sm:px-3.5"
-    >
-      {icon}
-      {label}
-      {shortcut && <KeyHint>{shortcut}</KeyHint>}
-    </Button>
   )
 }

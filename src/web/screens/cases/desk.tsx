@@ -6,6 +6,9 @@ import type { CaseEntry } from '#domain/moderation/case-schema.ts'
 import { formatCount } from '#domain/text/format.ts'
 import { ApiError } from '../../api/api-client.ts'
 import { casesQuery } from '../../api/case-queries.ts'
+import { pageQuery } from '../../api/queries.ts'
+import { useDataSource } from '../../api/site-context.ts'
+import { DeskFigureList } from '../../features/buy-safely/desk-figures.tsx'
 import { WaitingApplications } from '../../features/users/waiting-applications.tsx'
 import { FetchTrouble } from '../../page/fetch-trouble.tsx'
 import { SessionEnded } from '../../page/session-ended.tsx'
@@ -15,7 +18,6 @@ import { Spinner } from '../../ui/display/spinner.tsx'
 import { classNames } from '../../ui/styles/class-names.ts'
 import { CasePanel } from './case-panel.tsx'
 import type { CasesSearch } from './cases-search.ts'
-import { Figures } from './figures.tsx'
 import { KeyHint } from './key-hint.tsx'
 import { Queue } from './queue.tsx'
 import { useDeskKeys } from './use-desk-keys.ts'
@@ -29,6 +31,7 @@ export function Desk({ search }: { search: CasesSearch }) {
     ...casesQuery({ view, owner }),
     placeholderData: keepPreviousData,
   })
+  const { data: figures } = useQuery({ ...pageQuery(useDataSource(), 'deskFigures'), staleTime: 0 })
   const desk = useRef<HTMLDivElement>(null)
   const back = useLeaveCase(search, desk)
   useDeskKeys(desk, back)
@@ -55,7 +58,7 @@ export function Desk({ search }: { search: CasesSearch }) {
             </ChoiceLink>
           )}
         </nav>
-        <Figures />
+        {figures && figures.decisions > 0 && <DeskFigureList figures={figures} />}
       </header>
       <FetchTrouble
         isError={error !== null}

@@ -9,11 +9,13 @@ import { ownCasesQuery } from '../../api/case-queries.ts'
 import { FetchTrouble } from '../../page/fetch-trouble.tsx'
 import { SessionEnded } from '../../page/session-ended.tsx'
 import { Badge } from '../../ui/display/badge.tsx'
+import { Button } from '../../ui/display/button.tsx'
 import { Card } from '../../ui/display/card.tsx'
 import { EmptyState } from '../../ui/display/empty-state.tsx'
 import { Spinner } from '../../ui/display/spinner.tsx'
 import { VehicleLink } from '../../vehicle-parts/vehicle-link.tsx'
-import { ReplyForm } from './reply-form.tsx'
+import { StepForm } from './step-form.tsx'
+import { useTakeStep } from './use-take-step.ts'
 
 /** What was decided about an account's own listings, dealership and account, and why; answered or appealed here. */
 export function OwnCases({ user }: { user: User }) {
@@ -73,9 +75,15 @@ const standing: Record<CaseState, { badge: string; text: string }> = {
   ended: { badge: 'Over', text: 'It is shown again.' },
 }
 
+const replies = [
+  { step: 'answer', label: 'Your answer', button: 'Send answer' },
+  { step: 'appeal', label: 'Why this is not right', button: 'Appeal' },
+] as const
+
 function OwnCaseCard({ own }: { own: OwnCase }) {
-  const { id, subject, subjectId, subjectName, state, isAppealed, isAsked, suspendedUntil, reason, words } =
-    own
+  const { id, subject, subjectId, subjectName, state, isAppealed, suspendedUntil, reason, words } = own
+  const take = useTakeStep()
+  const reply = replies.find(({ step }) => own.steps.includes(step))
   const titleId = `case-${id}`
   return (
     <Card className="p-4 sm:p-5">
@@ -108,8 +116,18 @@ function OwnCaseCard({ own }: { own: OwnCase }) {
           </div>
         )}
         {isAppealed && <p className="text-sm">Your appeal is with us. We tell you what comes of it.</p>}
-        {isAsked && <ReplyForm own={own} step="answer" />}
-        {!isAsked && own.steps.includes('appeal') && <ReplyForm own={own} step="appeal" />}
+        {reply && (
+          <StepForm
+            key={reply.step}
+            step={reply.step}
+            wordsLabel={reply.label}
+            onSend={(fields) => take.mutate({ targets: [own], fields })}
+          >
+            <Button type="submit" isPending={take.isPending} className="justify-self-start">
+              {reply.button}
+            </Button>
+          </StepForm>
+        )}
       </article>
     </Card>
   )

@@ -11,7 +11,7 @@ import { EmptyState } from '../../ui/display/empty-state.tsx'
 import { Checkbox } from '../../ui/form/checkbox.tsx'
 import { caseBadges, subjectNames, waitedText } from './case-texts.ts'
 import type { CasesSearch } from './cases-search.ts'
-import { useDismissMany } from './use-decide.ts'
+import { useTakeStep } from './use-take-step.ts'
 
 interface QueueProps {
   cases: readonly CaseEntry[]
@@ -22,9 +22,11 @@ interface QueueProps {
 
 /** Cases by dealership, in the order in which the first of each waits; several are ticked and closed at once. */
 export function Queue({ cases, search, isOutdated }: QueueProps) {
-  const [ticked, setTicked] = useState<ReadonlySet<number>>(new Set())
-  const dismissMany = useDismissMany(() => setTicked(new Set()))
-  const chosen = cases.filter((each) => ticked.has(each.id) && allowedSteps(each, 'desk').includes('dismiss'))
+  const [ticked, setTicked] = useState<readonly number[]>([])
+  const take = useTakeStep('Not all could be closed')
+  const chosen = cases.filter(
+    (each) => ticked.includes(each.id) && allowedSteps(each, 'desk').includes('dismiss'),
+  )
   const isDecided = search.view === 'decided'
   if (cases.length === 0)
     return (
@@ -35,13 +37,14 @@ export function Queue({ cases, search, isOutdated }: QueueProps) {
       </EmptyState>
     )
   const tick = (id: number) =>
-    setTicked(
-      (before) => new Set(before.has(id) ? [...before].filter((each) => each !== id) : [...before, id]),
-    )
+    setTicked((before) => (before.includes(id) ? before.filter((each) => each !== id) : [...before, id]))
+  const dismissChosen = () =>
+    take.mutate({ targets: chosen, fields: { step: 'dismiss' } }, { onSuccess: () => setTicked([]) })
+  const byDealership = Map.groupBy(cases, ({ dealershipName }) => dealershipName ?? 'Without a dealership')
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4" inert={isOutdated}>
       <div data-queue className="grid grid-cols-[minmax(0,1fr)] gap-4">
-        {byDealership(cases).map(([name, group]) => (
+        {[...byDealership].map(([name, group]) => (
           <section key={name} aria-label={name} className="grid gap-1.5">
             <h2 className="wrap-anywhere px-1 font-bold text-muted text-sm">{name}</h2>
             <ul className="grid divide-y divide-line overflow-hidden rounded-lg border border-line bg-surface">
@@ -50,7 +53,7 @@ export function Queue({ cases, search, isOutdated }: QueueProps) {
                   key={entry.id}
                   entry={entry}
                   search={search}
-                  isTicked={ticked.has(entry.id)}
+                  isTicked={ticked.includes(entry.id)}
                   onTick={isDecided ? undefined : tick}
                 />
               ))}
@@ -63,22 +66,13 @@ export function Queue({ cases, search, isOutdated }: QueueProps) {
           <p role="status" className="mr-auto font-semibold text-sm">
             {formatCount(chosen.length)} ticked
           </p>
-          <Button isPending={dismissMany.isPending} onClick={() => dismissMany.mutate(chosen)}>
+          <Button isPending={take.isPending} onClick={dismissChosen}>
             Nothing wrong
           </Button>
         </div>
       )}
     </div>
   )
-}
-
-function byDealership(cases: readonly CaseEntry[]): [string, CaseEntry[]][] {
-  const groups = new Map<string, CaseEntry[]>()
-  for (const entry of cases) {
-    const name = entry.dealershipName ?? 'Without a dealership'
-    groups.set(name, [...(groups.get(name) ?? []), entry])
-  }
-  return [...groups]
 }
 
 interface QueueItemProps {

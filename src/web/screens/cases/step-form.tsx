@@ -1,58 +1,26 @@
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, type ReactNode, useState } from 'react'
 import { type CaseStep, stepOf } from '#domain/moderation/case-life-cycle.ts'
-import type { CaseDetail } from '#domain/moderation/case-schema.ts'
 import { decisionWords, suspensionDays } from '#domain/moderation/decision-words.ts'
 import { type ReportReason, reportReasonKeys, reportReasons } from '#domain/moderation/report-reasons.ts'
 import { FieldError, SelectField, TextAreaField } from '../../ui/form/form-field.tsx'
 import { RadioChips } from '../../ui/form/radio-chips.tsx'
-import { Dialog, DialogButtons, DialogFooter } from '../../ui/overlay/dialog.tsx'
-import { usualReason } from './case-texts.ts'
-import type { StepFields } from './use-decide.ts'
+import type { StepFields } from './use-take-step.ts'
 
-interface DecisionDialogProps {
-  /** Null while none is asked about. */
-  step: CaseStep | null
-  found: CaseDetail
-  /** Chosen to begin with, where there is one. */
-  reason: ReportReason | undefined
-  isPending: boolean
-  onClose: () => void
-  onDecide: (fields: StepFields) => void
+interface StepFormProps {
+  step: CaseStep
+  /** Chosen to begin with. */
+  reason?: ReportReason | undefined
+  wordsLabel?: string
+  onSend: (fields: StepFields) => void
+  /** What sends it. */
+  children: ReactNode
 }
 
-/** Asks for what a step needs: a reason, words that the owner reads, days. */
-export function DecisionDialog({ step, found, ...props }: DecisionDialogProps) {
-  /** Kept while the dialog fades out. */
-  const [shown, setShown] = useState(step)
-  if (step && step !== shown) setShown(step)
-  if (!shown) return null
-  return (
-    <Dialog
-      isOpen={step !== null}
-      onClose={props.onClose}
-      title={`${stepOf(shown).label}: ${found.subjectName}`}
-      description={
-        found.owner ? `${found.owner.username} is told this, and how to appeal.` : 'Kept with the case.'
-      }
-    >
-      <DecisionForm step={shown} found={found} {...props} />
-    </Dialog>
-  )
-}
-
-const forGood = ''
-
-function DecisionForm({
-  step,
-  found,
-  isPending,
-  onDecide,
-  ...given
-}: DecisionDialogProps & { step: CaseStep }) {
+/** Asks for what a step needs: a reason, days, words that the other side reads. */
+export function StepForm({ step, wordsLabel = 'Words', onSend, children, ...given }: StepFormProps) {
   const needsReason = stepOf(step).says === 'reason'
-  const [reason, setReason] = useState(() => (needsReason ? (given.reason ?? usualReason(found)) : undefined))
+  const [reason, setReason] = useState(needsReason ? given.reason : undefined)
   const [typed, setTyped] = useState<string>()
-  const [days, setDays] = useState<string>(String(suspensionDays[1]))
   const [wasSent, setWasSent] = useState(false)
   const words = typed ?? (reason ? decisionWords[reason] : '')
   const isMissing = { reason: needsReason && !reason, words: words.trim() === '' }
@@ -61,12 +29,8 @@ function DecisionForm({
     setWasSent(true)
     if (isMissing.words) event.currentTarget.querySelector('textarea')?.focus()
     if (isMissing.reason || isMissing.words) return
-    onDecide({
-      step,
-      words,
-      ...(reason && { reason }),
-      ...(step === 'suspend' && days !== forGood && { days: Number(days) }),
-    })
+    const days = Number(new FormData(event.currentTarget).get('days'))
+    onSend({ step, words, ...(reason && { reason }), ...(days > 0 && { days }) })
   }
   return (
     <form noValidate onSubmit={submit} className="grid gap-4">
@@ -88,16 +52,16 @@ function DecisionForm({
       {step === 'suspend' && (
         <SelectField
           label="For how long"
-          value={days}
+          name="days"
+          defaultValue={suspensionDays[1]}
           options={[
             ...suspensionDays.map((count) => ({ value: String(count), label: `${count} days` })),
-            { value: forGood, label: 'For good' },
+            { value: '', label: 'For good' },
           ]}
-          onChange={({ target }) => setDays(target.value)}
         />
       )}
       <TextAreaField
-        label="Words"
+        label={wordsLabel}
         isRequired
         value={words}
         maxLength={2000}
@@ -105,9 +69,7 @@ function DecisionForm({
         onChange={({ target }) => setTyped(target.value)}
         className="min-h-24"
       />
-      <DialogFooter>
-        <DialogButtons submitLabel={stepOf(step).label} isPending={isPending} />
-      </DialogFooter>
+      {children}
     </form>
   )
 }
