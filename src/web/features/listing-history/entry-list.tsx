@@ -1,38 +1,61 @@
-import type { UseInfiniteQueryResult } from '@tanstack/react-query'
-import type { Key, ReactNode } from 'react'
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
+import type { ComponentProps, Key, ReactNode } from 'react'
+import { type RawQuery, withQuery } from '#domain/query/query-string.ts'
 import { formatLocalTime } from '#domain/text/local-time.ts'
-import { failureText } from '../../api/api-client.ts'
+import { ApiError, callApi, failureText } from '../../api/api-client.ts'
+import { keys } from '../../api/queries.ts'
+import { SessionEnded } from '../../page/session-ended.tsx'
 import { Button } from '../../ui/display/button.tsx'
 import { Spinner } from '../../ui/display/spinner.tsx'
 import { classNames } from '../../ui/styles/class-names.ts'
 
-interface EntryListProps<Entry> {
-  /** What is read page by page. */
-  read: Pick<
-    UseInfiniteQueryResult,
-    'error' | 'refetch' | 'fetchNextPage' | 'hasNextPage' | 'isFetching' | 'isPlaceholderData'
-  >
-  /** Undefined before the first answer. */
-  entries: readonly Entry[] | undefined
+interface EntryListProps<Page, Entry> {
+  /** What refreshes it. */
+  of: 'vehicles' | 'marketplace'
+  /** The call that answers pages, and what they are narrowed by. */
+  path: string
+  query?: RawQuery
+  entriesOf: (page: Page) => readonly Entry[]
+  /** The `before` of the page that follows. */
+  nextOf: (page: Page) => number | null | undefined
+  /** When an entry was, and by whom. */
+  timeOf: (entry: Entry) => { at: string; by: string }
   /** What they are, such as `changes`. */
   name: string
   emptyText: string
-  loadingText: string
+  /** Over the entries where they are a part of something else, which has nothing at all where there are none. */
+  title?: string | undefined
+  /** The page to return to where the session has ended. */
+  returnTo?: ComponentProps<typeof SessionEnded>['to'] | undefined
   children: (entry: Entry) => ReactNode
 }
 
-/** Entries by time, newest first, and a button for older ones. */
-export function EntryList<Entry extends { id: Key }>(props: EntryListProps<Entry>) {
-  const { entries, name, emptyText, loadingText } = props
-  const { error, refetch, fetchNextPage, hasNextPage, isFetching, isPlaceholderData } = props.read
+/** Entries by time, newest first, page by page. */
+export function EntryList<Page, Entry extends { id: Key }>(props: EntryListProps<Page, Entry>) {
+  const { of, path, query, entriesOf, nextOf, timeOf, name, title, returnTo } = props
+  const { data, error, refetch, fetchNextPage, hasNextPage, isFetching, isPlaceholderData } =
+    useInfiniteQuery({
+      queryKey: [keys[of], 'entries', path, query],
+      queryFn: ({ pageParam }) =>
+        callApi<Page>(withQuery(path, { ...query, before: pageParam || undefined })),
+      initialPageParam: 0,
+      getNextPageParam: nextOf,
+      placeholderData: keepPreviousData,
+      staleTime: 0,
+      gcTime: 0,
+    })
+  if (returnTo && error instanceof ApiError && error.status === 401) return <SessionEnded to={returnTo} />
+  const entries = data?.pages.flatMap(entriesOf)
+  if (title !== undefined && entries?.length === 0) return null
   return (
-    <div
+    <section
       aria-busy={isPlaceholderData}
       className={classNames('grid gap-4', isPlaceholderData && 'opacity-60')}
     >
+      {title !== undefined && <h3 className="font-bold">{title}</h3>}
       {entries?.length === 0 && (
         <p role="status" className="text-muted">
-          {emptyText}
+          {props.emptyText}
         </p>
       )}
       {entries && entries.length > 0 && (
@@ -40,9 +63,15 @@ export function EntryList<Entry extends { id: Key }>(props: EntryListProps<Entry
           {entries.map((entry) => (
             <li
               key={entry.id}
-              className="grid gap-x-4 gap-y-1 py-3 text-sm sm:grid-cols-[12rem_minmax(0,1fr)]"
+              className="wrap-anywhere grid gap-x-4 gap-y-1 py-3 text-sm sm:grid-cols-[12rem_minmax(0,1fr)]"
             >
-              {props.children(entry)}
+              <p className="text-muted max-sm:flex max-sm:flex-wrap max-sm:gap-x-2">
+                <time dateTime={timeOf(entry).at} className="block tabular-nums">
+                  {formatLocalTime(new Date(timeOf(entry).at))}
+                </time>
+                {timeOf(entry).by}
+              </p>
+              <div className="grid content-start gap-1">{props.children(entry)}</div>
             </li>
           ))}
         </ol>
@@ -55,7 +84,7 @@ export function EntryList<Entry extends { id: Key }>(props: EntryListProps<Entry
           </Button>
         </div>
       )}
-      {!entries && !error && <Spinner label={loadingText} />}
+      {!entries && !error && <Spinner label={`Loading ${name}`} />}
       {hasNextPage && (
         <Button
           variant="outline"
@@ -66,18 +95,6 @@ export function EntryList<Entry extends { id: Key }>(props: EntryListProps<Entry
           Show older {name}
         </Button>
       )}
-    </div>
-  )
-}
-
-/** When an entry was, and by whom. */
-export function EntryTime({ at, by }: { at: string; by: string }) {
-  return (
-    <p className="wrap-anywhere text-muted max-sm:flex max-sm:flex-wrap max-sm:gap-x-2">
-      <time dateTime={at} className="block tabular-nums">
-        {formatLocalTime(new Date(at))}
-      </time>
-      {by}
-    </p>
+    </section>
   )
 }

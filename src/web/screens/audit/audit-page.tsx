@@ -5,11 +5,7 @@ import { auditObjectKinds } from '#domain/moderation/audit-query.ts'
 import type { AuditEntry } from '#domain/moderation/audit-schema.ts'
 import { withQuery } from '#domain/query/query-string.ts'
 import { downloadFile } from '../../api/api-client.ts'
-import {
-  AuditEntries,
-  type AuditSearch,
-  auditParameters,
-} from '../../features/listing-history/audit-entries.tsx'
+import { AuditEntries, type AuditSearch } from '../../features/listing-history/audit-entries.tsx'
 import { DownloadButton } from '../../page/download-button.tsx'
 import { TextSearch } from '../../page/text-search.tsx'
 import { SelectField, TextField } from '../../ui/form/form-field.tsx'
@@ -40,9 +36,7 @@ export function AuditPage({ user, search }: { user: User; search: AuditSearch })
         </div>
         <DownloadButton
           variant="outline"
-          download={() =>
-            downloadFile(withQuery('/api/audit/export', auditParameters(search)), 'audit-log.xlsx')
-          }
+          download={() => downloadFile(withQuery('/api/audit/export', search), 'audit-log.xlsx')}
         >
           Export
         </DownloadButton>
