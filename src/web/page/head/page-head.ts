@@ -62,6 +62,12 @@ export function pageHead({
   }
 }
 
+/** `head` of a public page with one title. */
+export function fixedHead(title: string, path: string, describe: (siteName: string) => string) {
+  return ({ match: { context } }: { match: { context: { site: SiteIdentity } } }) =>
+    pageHead({ site: context.site, title, description: describe(context.site.name), path })
+}
+
 export function privateHead(title: string, description: string, path: string) {
   return ({ match }: { match: { context: { site: SiteIdentity } } }) =>
     pageHead({ site: match.context.site, title, description, path, noIndex: true })

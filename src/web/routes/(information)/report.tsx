@@ -1,35 +1,19 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { id, oneOf, text } from '#domain/query/parameters.ts'
+import type { QueryOf } from '#domain/query/query.ts'
 import { vehicleName } from '#domain/vehicle/vehicle-texts.ts'
 import { ensureFigures } from '../../api/case-queries.ts'
 import { pageQuery, vehicleQuery } from '../../api/queries.ts'
 import type { RouterContext } from '../../api/site-context.ts'
 import { privateHead } from '../../page/head/page-head.ts'
-import {
-  type Reported,
-  type ReportOutcome,
-  ReportPage,
-  reportOutcomes,
-} from '../../screens/report/report-page.tsx'
+import { searchValidator } from '../../page/search-params.ts'
+import { type Reported, ReportPage, reportOutcomes } from '../../screens/report/report-page.tsx'
 
-interface ReportSearch {
-  listing?: number | undefined
-  dealership?: string | undefined
-  enquiry?: number | undefined
-  done?: ReportOutcome | undefined
-}
-
-const numberOf = (value: unknown) => {
-  const number = Number(value)
-  return Number.isInteger(number) && number > 0 && number < 2 ** 31 ? number : undefined
-}
+const reportSchema = { listing: id(), dealership: text(), enquiry: id(), done: oneOf(reportOutcomes) }
+const validateSearch = searchValidator(reportSchema)
 
 export const Route = createFileRoute('/(information)/report')({
-  validateSearch: (raw: Record<string, unknown>): ReportSearch => ({
-    listing: numberOf(raw.listing),
-    dealership: raw.dealership === undefined ? undefined : String(raw.dealership).slice(0, 200),
-    enquiry: numberOf(raw.enquiry),
-    done: reportOutcomes.find((each) => each === raw.done),
-  }),
+  validateSearch,
   loaderDeps: ({ search: { listing, dealership, enquiry } }) => ({ listing, dealership, enquiry }),
   loader: async ({ context, deps }) => ({
     formKey: crypto.randomUUID(),
@@ -40,12 +24,10 @@ export const Route = createFileRoute('/(information)/report')({
   component: ReportScreen,
 })
 
-type Deps = Pick<ReportSearch, 'listing' | 'dealership' | 'enquiry'>
-
 /** What is reported, as far as it is public; nothing where it is not there. */
 async function reportedOf(
   { queryClient, dataSource }: RouterContext,
-  { listing, dealership, enquiry }: Deps,
+  { listing, dealership, enquiry }: QueryOf<typeof reportSchema>,
 ): Promise<Reported | null> {
   if (enquiry) return { subject: 'enquiry', subjectId: enquiry, name: 'this message' }
   if (listing) {

@@ -1,16 +1,12 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { pageHead } from '../../page/head/page-head.ts'
+import { fixedHead } from '../../page/head/page-head.ts'
 import { YourDataPage } from '../../screens/your-data/your-data-page.tsx'
 
 export const Route = createFileRoute('/(information)/your-data')({
-  head: ({ match }) => {
-    const { site } = match.context
-    return pageHead({
-      site,
-      title: 'Your data',
-      description: `What ${site.name} keeps of you, why, for how long, and whom to ask.`,
-      path: '/your-data',
-    })
-  },
+  head: fixedHead(
+    'Your data',
+    '/your-data',
+    (name) => `What ${name} keeps of you, why, for how long, and whom to ask.`,
+  ),
   component: YourDataPage,
 })

@@ -7,11 +7,13 @@ import { useExclusiveMutation } from '../../api/use-exclusive-mutation.ts'
 import { Button } from '../../ui/display/button.tsx'
 import { showToast } from '../../ui/overlay/toast.ts'
 
-interface BlockButtonProps extends BlockCall {
+interface BlockButtonProps extends Omit<BlockCall, 'isBlocked'> {
   caseId: number
+  /** How it is now; null where the network is forgotten, which cannot be blocked. */
+  isBlocked: boolean | null
 }
 
-/** Keeps a network from sending anything for a time, and takes that back; `isBlocked` is how it is now. */
+/** Keeps a network from sending anything for a time, and takes that back. */
 export function BlockButton({ caseId, isBlocked, ...which }: BlockButtonProps) {
   const queryClient = useQueryClient()
   const block = useExclusiveMutation({
@@ -30,6 +32,7 @@ export function BlockButton({ caseId, isBlocked, ...which }: BlockButtonProps) {
     },
     onSettled: () => queryClient.invalidateQueries({ queryKey: [keys.cases] }),
   })
+  if (isBlocked === null) return null
   return (
     <Button
       variant="outline"

@@ -64,9 +64,7 @@ export function CaseOwner({ found }: { found: CaseDetail }) {
       <div className="flex flex-wrap gap-2">
         {subject !== 'dealership' && dealershipId !== null && suspend('dealership', dealershipId)}
         {subject !== 'account' && owner && suspend('account', owner.id)}
-        {owner && owner.isBlocked !== null && (
-          <BlockButton caseId={found.id} of="owner" isBlocked={owner.isBlocked} />
-        )}
+        {owner && <BlockButton caseId={found.id} of="owner" isBlocked={owner.isBlocked} />}
       </div>
     </Part>
   )

@@ -80,9 +80,7 @@ function CaseContent({ found }: { found: CaseDetail }) {
             {enquiry.name} · {enquiry.email} · {enquiry.phone}
           </p>
           <p className="wrap-anywhere whitespace-pre-line text-sm">{enquiry.message}</p>
-          {enquiry.isBlocked !== null && (
-            <BlockButton caseId={found.id} of="sender" isBlocked={enquiry.isBlocked} />
-          )}
+          <BlockButton caseId={found.id} of="sender" isBlocked={enquiry.isBlocked} />
         </Part>
       )}
       {subject === 'listing' && <CaseListing id={subjectId} samePictures={samePictures} />}

@@ -22,12 +22,7 @@ export function CaseReports({ found: { id, reported } }: { found: CaseDetail }) 
               {formatLocalTime(new Date(report.createdAt))} · {reliability(report)}
             </p>
             {report.decidedBefore > report.rightBefore && (
-              <BlockButton
-                caseId={id}
-                of="reporter"
-                report={report.id}
-                isBlocked={report.isBlocked === true}
-              />
+              <BlockButton caseId={id} of="reporter" report={report.id} isBlocked={report.isBlocked} />
             )}
           </li>
         ))}

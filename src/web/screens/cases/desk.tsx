@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { Scale, ShieldCheck } from 'lucide-react'
-import { useCallback, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import type { CaseEntry } from '#domain/moderation/case-schema.ts'
 import { formatCount } from '#domain/text/format.ts'
 import { ApiError } from '../../api/api-client.ts'
@@ -33,7 +33,12 @@ export function Desk({ search }: { search: CasesSearch }) {
   })
   const { data: figures } = useQuery({ ...pageQuery(useDataSource(), 'deskFigures'), staleTime: 0 })
   const desk = useRef<HTMLDivElement>(null)
-  const back = useLeaveCase(search, desk)
+  const navigate = useNavigate({ from: '/cases' })
+  /** To the queue, with the focus on the case that was open. */
+  const back = () =>
+    void navigate({ search: { view, owner } }).then(() =>
+      desk.current?.querySelector<HTMLElement>(`a[data-case="${chosen}"]`)?.focus(),
+    )
   useDeskKeys(desk, back)
   const next = useNextCase(data?.cases, chosen)
   if (error instanceof ApiError && error.status === 401) return <SessionEnded to="/cases" />
@@ -104,17 +109,6 @@ function NothingOpen({ isEmpty }: { isEmpty: boolean }) {
       </EmptyState>
     </div>
   )
-}
-
-/** Leads back to the queue, with the focus on the case that was open. */
-function useLeaveCase(search: CasesSearch, desk: React.RefObject<HTMLElement | null>) {
-  const navigate = useNavigate({ from: '/cases' })
-  const { view, owner, case: chosen } = search
-  return useCallback(() => {
-    void navigate({ search: { view, owner } }).then(() =>
-      desk.current?.querySelector<HTMLElement>(`a[data-case="${chosen}"]`)?.focus(),
-    )
-  }, [navigate, desk, view, owner, chosen])
 }
 
 /** The case to go on with: the one after the open one, at its place also once that has left the queue. */

@@ -1,4 +1,4 @@
-import { type RefObject, useEffect } from 'react'
+import { type RefObject, useEffect, useEffectEvent } from 'react'
 
 /** Where letters are text, or belong to a window over the page. */
 const typing = 'input:not([type=checkbox]), textarea, select, [role=dialog], [role=alertdialog]'
@@ -8,6 +8,7 @@ const typing = 'input:not([type=checkbox]), textarea, select, [role=dialog], [ro
  * presses the button that has it as `aria-keyshortcuts`. Nothing is taken where one types, or from another part of the page.
  */
 export function useDeskKeys(desk: RefObject<HTMLElement | null>, onBack: () => void): void {
+  const goBack = useEffectEvent(onBack)
   useEffect(() => {
     function act(event: KeyboardEvent) {
       const within = desk.current
@@ -17,13 +18,13 @@ export function useDeskKeys(desk: RefObject<HTMLElement | null>, onBack: () => v
       if (!(within.contains(target) || target.contains(within))) return
       if (key.startsWith('Arrow') && !target.closest('[data-queue]')) return
       const move = { j: 1, ArrowDown: 1, k: -1, ArrowUp: -1 }[key]
-      if (key === 'Escape') onBack()
+      if (key === 'Escape') goBack()
       else if (move ? !focusCase(within, move) : !press(within, target, key)) return
       event.preventDefault()
     }
     document.addEventListener('keydown', act)
     return () => document.removeEventListener('keydown', act)
-  }, [desk, onBack])
+  }, [desk])
 }
 
 /** @returns whether there was one to go to: from the one that has the focus, or else from the open one */

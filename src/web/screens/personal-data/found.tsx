@@ -1,13 +1,12 @@
 import { Link } from '@tanstack/react-router'
 import { FileJson } from 'lucide-react'
-import { type ReactNode, useRef, useState } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { groupPersonalData } from '#domain/privacy/personal-data-groups.ts'
 import type { Person, PersonalData } from '#domain/privacy/personal-data-schema.ts'
 import { downloadFile } from '../../api/api-client.ts'
 import { DownloadButton } from '../../page/download-button.tsx'
-import { Button } from '../../ui/display/button.tsx'
 import { RegionCard } from '../../ui/display/region-card.tsx'
-import { EraseDialog } from './erase-dialog.tsx'
+import { EraseButton } from './erase-button.tsx'
 
 /** How what an erasure leaves is changed or removed. */
 const staying: Partial<Record<keyof PersonalData, ReactNode>> = {
@@ -31,7 +30,6 @@ interface FoundProps {
 
 /** What was found by kind, to give to the person or to erase. */
 export function Found({ data, person, onErased }: FoundProps) {
-  const [isErasing, setIsErasing] = useState(false)
   const summary = useRef<HTMLParagraphElement>(null)
   const groups = groupPersonalData(data)
   const name = [person.email, person.phone].filter(Boolean).join(' or ')
@@ -52,9 +50,7 @@ export function Found({ data, person, onErased }: FoundProps) {
         <DownloadButton variant="outline" icon={FileJson} download={download('', 'personal-data.json')}>
           Download as JSON
         </DownloadButton>
-        <Button variant="danger" onClick={() => setIsErasing(true)}>
-          Erase…
-        </Button>
+        <EraseButton finalFocus={() => summary.current} {...{ data, person, name, onErased }} />
       </div>
       {groups.map(({ kind, title, entries }) => (
         <RegionCard key={kind} title={title} cardClass="gap-3 p-4 sm:p-5">
@@ -75,12 +71,6 @@ export function Found({ data, person, onErased }: FoundProps) {
           {staying[kind]}
         </RegionCard>
       ))}
-      <EraseDialog
-        isOpen={isErasing}
-        onClose={() => setIsErasing(false)}
-        finalFocus={() => summary.current}
-        {...{ data, person, name, onErased }}
-      />
     </>
   )
 }

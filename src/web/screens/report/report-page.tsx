@@ -33,8 +33,7 @@ interface ReportPageProps {
 
 /** A report, by a form that needs no script (docs/product.md#reports-and-cases). */
 export function ReportPage({ formKey, reported, done, figures }: ReportPageProps) {
-  const outcome = done ?? (reported ? undefined : 'gone')
-  if (outcome || !reported) return <Outcome of={outcome ?? 'gone'} figures={figures} />
+  if (done || !reported) return <Outcome of={done ?? 'gone'} figures={figures} />
   const { subject, subjectId, name } = reported
   return (
     <div className="page-width grid max-w-2xl gap-6 py-8 sm:py-12">

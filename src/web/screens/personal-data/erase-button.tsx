@@ -1,7 +1,9 @@
+import { useState } from 'react'
 import type { Erasure, Person, PersonalData } from '#domain/privacy/personal-data-schema.ts'
 import { formatQuantity } from '#domain/text/format.ts'
 import { callApi } from '../../api/api-client.ts'
 import { useExclusiveMutation } from '../../api/use-exclusive-mutation.ts'
+import { Button } from '../../ui/display/button.tsx'
 import { ConfirmDialog } from '../../ui/overlay/confirm-dialog.tsx'
 import { showToast } from '../../ui/overlay/toast.ts'
 
@@ -13,21 +15,19 @@ const erased: Readonly<Record<keyof Erasure, { noun: string; fate: string }>> = 
   applications: { noun: 'declined application', fate: 'with its account' },
 }
 
-interface EraseDialogProps {
+interface EraseButtonProps {
   data: PersonalData
   person: Person
   /** The address, the number or both. */
   name: string
-  isOpen: boolean
   /** Where the focus goes when it is done. */
   finalFocus: () => HTMLElement | null
-  onClose: () => void
   onErased: () => void
 }
 
 /** Asks, and says what goes and what stays. */
-export function EraseDialog(props: EraseDialogProps) {
-  const { data, person, name, isOpen, finalFocus, onClose, onErased } = props
+export function EraseButton({ data, person, name, finalFocus, onErased }: EraseButtonProps) {
+  const [isOpen, setIsOpen] = useState(false)
   const declined = data.applications.filter(({ declinedAt }) => declinedAt !== null)
   const going = linesOf({
     ...{ enquiries: data.enquiries.length, searchAlerts: data.searchAlerts.length },
@@ -38,49 +38,50 @@ export function EraseDialog(props: EraseDialogProps) {
     mutationFn: () => callApi<Erasure>('/api/admin/personal-data/erasure', 'POST', person),
     meta: { failure: 'Nothing was erased' },
     onSuccess: (counts) => {
-      showToast({
-        title: `Erased: ${
-          linesOf(counts)
-            .map(({ count }) => count)
-            .join(', ') || 'nothing'
-        }`,
-      })
-      onClose()
+      const done = linesOf(counts).map(({ count }) => count)
+      showToast({ title: `Erased: ${done.join(', ') || 'nothing'}` })
+      setIsOpen(false)
       onErased()
     },
   })
   return (
-    <ConfirmDialog
-      isOpen={isOpen}
-      onCancel={onClose}
-      onConfirm={() => erase.mutate()}
-      title={`Erase what ${name} left?`}
-      confirmLabel="Erase"
-      isPending={erase.isPending}
-      isConfirmDisabled={going.length === 0}
-      finalFocus={() => (erase.isSuccess ? finalFocus() : true)}
-    >
-      <p>{going.length > 0 ? 'Erased for good:' : 'There is nothing that can be erased here.'}</p>
-      <ul className="grid list-disc gap-1 pl-5 text-ink">
-        {going.map(({ count, fate }) => (
-          <li key={count}>
-            {count}: {fate}
-          </li>
-        ))}
-      </ul>
-      {accounts > 0 && (
-        <p>
-          Stays: {formatQuantity(accounts, 'account')}, with applications that wait. Delete them under Users.
-        </p>
-      )}
-      {data.dealerships.length > 0 && (
-        <p>
-          Stays: {formatQuantity(data.dealerships.length, 'dealership profile')}. Its contact is changed
-          there.
-        </p>
-      )}
-      <p>Backups have all of it until newer ones take their place.</p>
-    </ConfirmDialog>
+    <>
+      <Button variant="danger" onClick={() => setIsOpen(true)}>
+        Erase…
+      </Button>
+      <ConfirmDialog
+        isOpen={isOpen}
+        onCancel={() => setIsOpen(false)}
+        onConfirm={() => erase.mutate()}
+        title={`Erase what ${name} left?`}
+        confirmLabel="Erase"
+        isPending={erase.isPending}
+        isConfirmDisabled={going.length === 0}
+        finalFocus={() => (erase.isSuccess ? finalFocus() : true)}
+      >
+        <p>{going.length > 0 ? 'Erased for good:' : 'There is nothing that can be erased here.'}</p>
+        <ul className="grid list-disc gap-1 pl-5 text-ink">
+          {going.map(({ count, fate }) => (
+            <li key={count}>
+              {count}: {fate}
+            </li>
+          ))}
+        </ul>
+        {accounts > 0 && (
+          <p>
+            Stays: {formatQuantity(accounts, 'account')}, with applications that wait. Delete them under
+            Users.
+          </p>
+        )}
+        {data.dealerships.length > 0 && (
+          <p>
+            Stays: {formatQuantity(data.dealerships.length, 'dealership profile')}. Its contact is changed
+            there.
+          </p>
+        )}
+        <p>Backups have all of it until newer ones take their place.</p>
+      </ConfirmDialog>
+    </>
   )
 }
 
