@@ -1,4 +1,4 @@
-import { Link, type LinkProps } from '@tanstack/react-router'
+import { Link } from '@tanstack/react-router'
 import { Flag } from 'lucide-react'
 import type { ReactNode } from 'react'
 
@@ -13,7 +13,7 @@ export function ReportLink({
   return (
     <Link
       to="/report"
-      search={search as LinkProps['search']}
+      search={search}
       rel="nofollow"
       className="inline-flex min-h-11 items-center gap-2 justify-self-start rounded-sm text-muted text-sm hover:text-link hover:underline"
     >

@@ -5,7 +5,6 @@ import { callApi } from '../../api/api-client.ts'
 import { keys } from '../../api/queries.ts'
 import { useExclusiveMutation } from '../../api/use-exclusive-mutation.ts'
 import { Button } from '../../ui/display/button.tsx'
-import { showToast } from '../../ui/overlay/toast.ts'
 
 interface BlockButtonProps extends Omit<BlockCall, 'isBlocked'> {
   caseId: number
@@ -17,18 +16,10 @@ interface BlockButtonProps extends Omit<BlockCall, 'isBlocked'> {
 export function BlockButton({ caseId, isBlocked, ...which }: BlockButtonProps) {
   const queryClient = useQueryClient()
   const block = useExclusiveMutation({
-    mutationFn: (wanted: boolean) =>
-      callApi(`/api/cases/${caseId}/blocks`, 'POST', { ...which, isBlocked: wanted }),
-    meta: { failure: 'Nothing was changed' },
-    onSuccess(_answer, wanted) {
-      showToast(
-        wanted
-          ? {
-              title: `Network blocked for ${blockedDays} days`,
-              action: { label: 'Undo', press: () => block.mutate(false) },
-            }
-          : { title: 'Network unblocked' },
-      )
+    mutationFn: () => callApi(`/api/cases/${caseId}/blocks`, 'POST', { ...which, isBlocked: !isBlocked }),
+    meta: {
+      success: isBlocked ? 'Network unblocked' : `Network blocked for ${blockedDays} days`,
+      failure: 'Nothing was changed',
     },
     onSettled: () => queryClient.invalidateQueries({ queryKey: [keys.cases] }),
   })
@@ -38,7 +29,7 @@ export function BlockButton({ caseId, isBlocked, ...which }: BlockButtonProps) {
       variant="outline"
       size="sm"
       isPending={block.isPending}
-      onClick={() => block.mutate(!isBlocked)}
+      onClick={() => block.mutate()}
       className="justify-self-start"
     >
       {isBlocked ? 'Unblock the network' : 'Block the network'}

@@ -12,9 +12,7 @@ export const subjectNames: Record<CaseSubject, string> = {
   enquiry: 'Message',
 }
 
-const decidedStates: Record<CaseState, { text: string; tone: BadgeTone } | null> = {
-  open: null,
-  quarantined: null,
+const decidedStates: Partial<Record<CaseState, { text: string; tone: BadgeTone }>> = {
   held: { text: 'Held', tone: 'orange' },
   removed: { text: 'Removed', tone: 'red' },
   warned: { text: 'Warned', tone: 'gold' },

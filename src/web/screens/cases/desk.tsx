@@ -89,24 +89,18 @@ export function Desk({ search }: { search: CasesSearch }) {
         {chosen !== undefined ? (
           <CasePanel key={chosen} id={chosen} search={search} next={next} onBack={back} />
         ) : (
-          <NothingOpen isEmpty={data?.cases.length === 0} />
+          <div className="max-lg:hidden">
+            {data?.cases.length === 0 ? (
+              <EmptyState icon={ShieldCheck} title="Nothing is open" />
+            ) : (
+              <EmptyState icon={Scale} title="Choose a case">
+                <KeyHint>J</KeyHint> and <KeyHint>K</KeyHint> lead through the list, <KeyHint>Enter</KeyHint>{' '}
+                opens, <KeyHint>X</KeyHint> ticks, and the buttons say their own.
+              </EmptyState>
+            )}
+          </div>
         )}
       </div>
-    </div>
-  )
-}
-
-function NothingOpen({ isEmpty }: { isEmpty: boolean }) {
-  return (
-    <div className="max-lg:hidden">
-      <EmptyState icon={isEmpty ? ShieldCheck : Scale} title={isEmpty ? 'Nothing is open' : 'Choose a case'}>
-        {!isEmpty && (
-          <>
-            <KeyHint>J</KeyHint> and <KeyHint>K</KeyHint> lead through the list, <KeyHint>Enter</KeyHint>{' '}
-            opens, <KeyHint>X</KeyHint> ticks, and the buttons say their own.
-          </>
-        )}
-      </EmptyState>
     </div>
   )
 }

@@ -3,6 +3,7 @@ import { answerTimeText } from '#domain/enquiries/answer-time.ts'
 import type { DeskFigures } from '#domain/moderation/case-schema.ts'
 import { mostReportWords } from '#domain/moderation/report-limits.ts'
 import { reportReasons } from '#domain/moderation/report-reasons.ts'
+import type { ReportCall } from '#domain/moderation/report-schema.ts'
 import { Honeypot } from '../../form-sections/honeypot.tsx'
 import { YourDataLine } from '../../form-sections/your-data-line.tsx'
 import { Button, ButtonLink } from '../../ui/display/button.tsx'
@@ -14,11 +15,7 @@ import { RadioChips } from '../../ui/form/radio-chips.tsx'
 export const reportOutcomes = ['kept', 'gone', 'busy'] as const
 export type ReportOutcome = (typeof reportOutcomes)[number]
 
-export interface Reported {
-  subject: 'listing' | 'dealership' | 'enquiry'
-  subjectId: number
-  name: string
-}
+export type Reported = Pick<ReportCall, 'subject' | 'subjectId'> & { name: string }
 
 /** Before so many nothing is said of how long it takes. */
 const fewestDecisions = 5
