@@ -202,7 +202,10 @@ test('an owner reads what was decided and why, answers, and appeals', async () =
   await held.getByRole('button', { name: 'Appeal' }).click()
   await expect.element(held.getByText('Please write a few words')).toBeVisible()
   expect(await accessibilityFaults()).toEqual([])
-  await held.getByRole('textbox', { name: 'Why this is not right' }).fill('It is.')
+  const why = held.getByRole('textbox', { name: 'Why this is not right' })
+  // Several lines, on a wide screen too.
+  expect(why.element().clientHeight).toBeGreaterThan(90)
+  await why.fill('It is.')
   await held.getByRole('button', { name: 'Appeal' }).click()
   await toastOf('Appeal sent: 2020 Toyota Corolla')
   await page.getByRole('textbox', { name: 'Your answer' }).fill('Coral Motors.')

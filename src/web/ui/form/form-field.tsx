@@ -1,7 +1,7 @@
 import { ChevronDown } from 'lucide-react'
 import { type ComponentProps, type ReactNode, useId } from 'react'
 import { classNames } from '../styles/class-names.ts'
-import { inputClass } from './input-style.ts'
+import { boxClass, inputClass } from './input-style.ts'
 
 export interface FieldFrame {
   label: string
@@ -94,7 +94,7 @@ export function TextAreaField({ label, error, hint, isRequired, className, ...ar
         <textarea
           {...area}
           {...attributes}
-          className={classNames(inputClass, className, 'py-2.5 [field-sizing:content]')}
+          className={classNames(boxClass, className, 'py-2.5 [field-sizing:content]')}
         />
       )}
     </FormField>
