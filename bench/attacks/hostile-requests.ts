@@ -56,6 +56,7 @@ try {
     atOnce: 12,
     roles: (values.role as CallerRole[] | undefined) ?? callerRoles,
     paths: [folder.path, process.cwd()],
+    onFault: (fault, first) => console.error(`   ${fault}\n      ${first.slice(0, 500)}`),
     async progress(at) {
       memory.push({ at, megabytes: residentMegabytes(child) })
       if (at % 20_000 === 0)
@@ -71,8 +72,7 @@ try {
   for (const [status, times] of [...outcome.byStatus].sort()) verdict.tell(status, times)
   verdict.tell('Slowest answer, ms', outcome.slowestMs)
   verdict.tell('Accounts that were made again', outcome.accountsMade)
-  for (const [fault, { count: times, first }] of outcome.faults)
-    console.error(`${times} times: ${fault}\n   ${first}`)
+  for (const [fault, { count: times }] of outcome.faults) console.error(`   ${times} times: ${fault}`)
   verdict.check('Kinds of wrong answers', outcome.faults.size, outcome.faults.size === 0)
   const mean = (part: typeof memory) =>
     part.reduce((sum, { megabytes }) => sum + megabytes, 0) / Math.max(part.length, 1)

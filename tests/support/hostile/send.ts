@@ -21,6 +21,8 @@ interface Sending {
   paths?: readonly string[]
   /** Called after each thousand. @returns ids that requests name from then on, such as those of listings made anew */
   progress?: (sent: number) => Promise<readonly number[]>
+  /** Called with each kind of wrong answer when it first comes: a run of hours that is cut off has told of it. */
+  onFault?: (fault: string, first: string) => void
 }
 
 /** What became of hostile requests. */
@@ -40,7 +42,8 @@ const keptBytes = 16_384
 
 /** Sends requests made up from a marketplace's own description, as each role. */
 export async function sendHostileRequests(sending: Sending): Promise<HostileOutcome> {
-  const { origin, keeper, count, seed, atOnce, until, roles = callerRoles, paths = [], progress } = sending
+  const { origin, keeper, count, seed, atOnce, until, roles = callerRoles, paths = [] } = sending
+  const { progress, onFault } = sending
   const { calls, schemas } = await describedCalls(origin)
   const keeperId = await userId(origin, keeper)
   const callers = new Callers(origin, keeper, String(seed))
@@ -77,6 +80,7 @@ export async function sendHostileRequests(sending: Sending): Promise<HostileOutc
       const fault = faultOf(request, answer, paths)
       if (fault) {
         const first = `request ${at} as ${role}: ${told(request, answer)}`
+        if (!outcome.faults.has(fault)) onFault?.(fault, first)
         const known = outcome.faults.get(fault) ?? { count: 0, first }
         outcome.faults.set(fault, { ...known, count: known.count + 1 })
       }
