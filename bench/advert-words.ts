@@ -2,6 +2,7 @@ import { writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import { advertWindows, logOdds } from '#domain/moderation/listing-text/advert-score.ts'
+import { plainSentences } from '#domain/moderation/listing-text/plain-text.ts'
 import { Random } from '../tests/catalogue/random.ts'
 import { type Advert, advertsByHand, type Hand, teachers } from '../tests/moderation/adverts.ts'
 
@@ -55,14 +56,14 @@ console.log(
 if (values.write) write(learn([...samples.values()].flat()), threshold)
 
 function sampleOf({ text, isScam }: Advert & { isScam: boolean }, hand: Hand): Sample {
-  const [window] = advertWindows(text)
+  const [window] = advertWindows(plainSentences(text))
   const weight = weightOf[hand] ?? 1
   return { features: [...(window?.features ?? [])], isScam, weight }
 }
 
 function scoreOf({ text }: Advert, { bias, weights }: Learnt): number {
   const learnt = { bias, weightOf: (feature: string) => weights.get(feature) ?? 0 }
-  return Math.max(...advertWindows(text).map((window) => logOdds(window, learnt)))
+  return Math.max(...advertWindows(plainSentences(text)).map((window) => logOdds(window, learnt)))
 }
 
 function thresholdOf(of: typeof scores): number {

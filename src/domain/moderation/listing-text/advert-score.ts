@@ -1,5 +1,5 @@
 import { advertWords } from '#territory/advert-words.ts'
-import { plainSentences, quotes } from './plain-text.ts'
+import { quotes } from './plain-text.ts'
 
 /** Judged together, half of them with those before: an ask in a long description weighs as much as in a short one. */
 const windowWords = 80
@@ -11,11 +11,10 @@ export interface AdvertWindow {
   features: Set<string>
 }
 
-/** @returns a text in overlapping windows; one that is empty has one, too */
-export function advertWindows(text: string): AdvertWindow[] {
-  const sentences = plainSentences(text).map((sentence) => ({ sentence, words: wordsOf(sentence) }))
-  const words = sentences.flatMap(({ sentence, words }) =>
-    words.map((word, at) => ({ word, sentence, before: words[at - 1] })),
+/** @param sentences of `plainSentences` @returns a text in overlapping windows; one that is empty has one, too */
+export function advertWindows(sentences: readonly string[]): AdvertWindow[] {
+  const words = sentences.flatMap((sentence) =>
+    wordsOf(sentence).map((word, at, own) => ({ word, sentence, before: own[at - 1] })),
   )
   const windows: AdvertWindow[] = []
   const step = windowWords / 2
@@ -52,8 +51,11 @@ const weights = new Map(
 )
 const learnt = { bias: advertWords.bias, weightOf: (feature: string) => weights.get(feature) ?? 0 }
 
-/** The words by which a text reads most like a fraud's, a sentence or a part of one; undefined where it does not. */
-export function mostSuspicious(text: string): string | undefined {
+/**
+ * The words by which a text reads most like a fraud's, a sentence or a part of one; undefined where it does not.
+ * @param text in sentences of `plainSentences`
+ */
+export function mostSuspicious(text: readonly string[]): string | undefined {
   const suspicious = advertWindows(text).filter((window) => logOdds(window, learnt) > advertWords.threshold)
   const parts = suspicious.flatMap(({ sentences }) => sentences.flatMap(quotes))
   const sums = parts.map((part) => ({

@@ -15,10 +15,10 @@ export function textFindings(texts: readonly string[], own: OwnContacts): string
   const add = (says: string, quote: string) => {
     if (!found.has(says)) found.set(says, `The text ${says}: "${quote}"`)
   }
-  for (const text of texts) {
-    const suspicious = mostSuspicious(text)
+  for (const sentences of texts.map(plainSentences)) {
+    const suspicious = mostSuspicious(sentences)
     if (suspicious !== undefined) add(readsLikeFraud, suspicious)
-    for (const sentence of plainSentences(text)) {
+    for (const sentence of sentences) {
       for (const says of leadingAway(sentence, own)) {
         const parts = quotes(sentence)
         add(says, parts.find((part) => leadingAway(part, own).includes(says)) ?? parts.join(' '))
