@@ -5,6 +5,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { drawingScenes, drawingShapes } from '#domain/images/drawing-urls.ts'
 import { makeByteCache } from '#server/http/byte-cache.ts'
 import { Problem } from '#server/http/errors/problem.ts'
+import { withoutSlack } from '#server/http/response-body.ts'
 import { dealershipPictures, drawDealership } from './drawing/draw-dealership.ts'
 import { drawVehicle, parseDrawing } from './drawing/draw-vehicle.ts'
 
@@ -59,6 +60,6 @@ export async function demoDrawingRoutes(app: FastifyInstance): Promise<void> {
 
 async function prepare(text: string): Promise<Picture> {
   const svg = Buffer.from(text)
-  const brotli = await compress(svg, { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } })
+  const brotli = withoutSlack(await compress(svg, { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } }))
   return { brotli, etag: `"${createHash('sha256').update(svg).digest('base64url').slice(0, 22)}"` }
 }

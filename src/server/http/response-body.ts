@@ -133,7 +133,7 @@ export function chooseEncoding(accepted: string | undefined, available: readonly
  * A buffer whose memory is its own: Node makes small ones as slices of 64 kB (`Buffer.poolSize`) and compressed ones of 16 kB,
  * all of which stays for as long as the slice is kept.
  */
-function withoutSlack(bytes: Buffer): Buffer {
+export function withoutSlack(bytes: Buffer): Buffer {
   if (bytes.buffer.byteLength === bytes.length) return bytes
   const own = Buffer.allocUnsafeSlow(bytes.length)
   own.set(bytes)
