@@ -60,20 +60,23 @@ export function EntryList<Page, Entry extends { id: Key }>(props: EntryListProps
       )}
       {entries && entries.length > 0 && (
         <ol className="grid divide-y divide-line border-line border-y">
-          {entries.map((entry) => (
-            <li
-              key={entry.id}
-              className="wrap-anywhere grid gap-x-4 gap-y-1 py-3 text-sm sm:grid-cols-[12rem_minmax(0,1fr)]"
-            >
-              <p className="text-muted max-sm:flex max-sm:flex-wrap max-sm:gap-x-2">
-                <time dateTime={timeOf(entry).at} className="block tabular-nums">
-                  {formatLocalTime(new Date(timeOf(entry).at))}
-                </time>
-                {timeOf(entry).by}
-              </p>
-              <div className="grid content-start gap-1">{props.children(entry)}</div>
-            </li>
-          ))}
+          {entries.map((entry) => {
+            const { at, by } = timeOf(entry)
+            return (
+              <li
+                key={entry.id}
+                className="wrap-anywhere grid gap-x-4 gap-y-1 py-3 text-sm sm:grid-cols-[12rem_minmax(0,1fr)]"
+              >
+                <p className="text-muted max-sm:flex max-sm:flex-wrap max-sm:gap-x-2">
+                  <time dateTime={at} className="block tabular-nums">
+                    {formatLocalTime(new Date(at))}
+                  </time>
+                  {by}
+                </p>
+                <div className="grid content-start gap-1">{props.children(entry)}</div>
+              </li>
+            )
+          })}
         </ol>
       )}
       {error && (
