@@ -1,20 +1,16 @@
-import { useQueryClient } from '@tanstack/react-query'
-import { useRouter } from '@tanstack/react-router'
 import { callApi } from '../api/api-client.ts'
-import { currentUserQuery } from '../api/queries.ts'
-import { useDataSource } from '../api/site-context.ts'
 import { useExclusiveMutation } from '../api/use-exclusive-mutation.ts'
 
+/**
+ * Ends the session and loads the page anew, as who is not signed in sees it. Until then the page stays as it is, for a
+ * part that React has not hydrated yet has to find what the server rendered.
+ */
 export function useLogout() {
-  const router = useRouter()
-  const queryClient = useQueryClient()
-  const dataSource = useDataSource()
   return useExclusiveMutation({
     mutationFn: () => callApi<void>('/api/logout', 'POST'),
-    onSuccess: async () => {
-      queryClient.setQueryData(currentUserQuery(dataSource).queryKey, null)
-      // Leads to another document, so that nothing of the account stays in memory.
-      await router.invalidate()
+    onSuccess: () => {
+      location.reload()
+      return new Promise(() => undefined)
     },
     meta: { failure: 'Logout failed' },
   })
