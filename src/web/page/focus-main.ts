@@ -1,4 +1,8 @@
-/** Gives the focus to the main part, after its element was removed. */
+/** What has the focus after its element was removed. */
+export function mainPart(): HTMLElement | null {
+  return document.getElementById('main')
+}
+
 export function focusMain(): void {
-  document.getElementById('main')?.focus({ preventScroll: true })
+  mainPart()?.focus({ preventScroll: true })
 }

@@ -1,10 +1,13 @@
 import { Check, Copy } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '../../ui/display/button.tsx'
-import { Dialog } from '../../ui/overlay/dialog.tsx'
+import { Dialog, type DialogControl } from '../../ui/overlay/dialog.tsx'
 
 /** New recovery codes, which are shown this once. */
-export function RecoveryCodesDialog({ codes, onClose }: { codes: readonly string[]; onClose: () => void }) {
+export function RecoveryCodesDialog({
+  codes,
+  ...control
+}: { codes: readonly string[] } & Omit<DialogControl, 'isOpen'>) {
   const [outcome, setOutcome] = useState('')
   const isCopied = outcome === 'Codes copied'
   const Icon = isCopied ? Check : Copy
@@ -15,7 +18,7 @@ export function RecoveryCodesDialog({ codes, onClose }: { codes: readonly string
       () => setOutcome('Mark the codes and copy them'),
     )
   return (
-    <Dialog isOpen onClose={onClose} title="Recovery codes">
+    <Dialog isOpen {...control} title="Recovery codes">
       <p className="text-sm">
         Keep these codes where you find them without your phone. Each logs you in once in place of the app or
         a passkey. They are not shown again, and any before are void.
@@ -36,7 +39,7 @@ export function RecoveryCodesDialog({ codes, onClose }: { codes: readonly string
           <Icon aria-hidden className="size-4.5" />
           Copy codes
         </Button>
-        <Button onClick={onClose}>I have kept them</Button>
+        <Button onClick={control.onClose}>I have kept them</Button>
       </div>
     </Dialog>
   )

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { can } from '#domain/accounts/permissions.ts'
 import type {
   RecoveryCodes as Made,
@@ -15,6 +15,7 @@ import { useRefreshAccount } from '../../api/refresh.ts'
 import { useCurrentUser } from '../../api/site-context.ts'
 import { useExclusiveMutation } from '../../api/use-exclusive-mutation.ts'
 import { makePasskey } from '../../form-sections/step-up/passkeys.ts'
+import { mainPart } from '../../page/focus-main.ts'
 import { lazyComponent } from '../../ui/behaviour/lazy-component.ts'
 import { Button } from '../../ui/display/button.tsx'
 import { ConfirmDialog } from '../../ui/overlay/confirm-dialog.tsx'
@@ -38,6 +39,7 @@ function Factors({ factor }: { factor: SecondFactor }) {
   const user = useCurrentUser()
   const refresh = useRefreshAccount()
   const [codes, setCodes] = useState<readonly string[]>([])
+  const renewButton = useRef<HTMLButtonElement>(null)
   const { LoadedDialog, isOpen, open, close } = useLazyDialog(addAuthenticatorDialog)
   const onMade = ({ recoveryCodes }: Made) => {
     setCodes(recoveryCodes)
@@ -108,7 +110,12 @@ function Factors({ factor }: { factor: SecondFactor }) {
           </Button>
         )}
         {added.length > 0 && (
-          <Button variant="outline" onClick={() => renew.mutate()} isPending={renew.isPending}>
+          <Button
+            ref={renewButton}
+            variant="outline"
+            onClick={() => renew.mutate()}
+            isPending={renew.isPending}
+          >
             New recovery codes
           </Button>
         )}
@@ -116,7 +123,14 @@ function Factors({ factor }: { factor: SecondFactor }) {
       {LoadedDialog && start.data && (
         <LoadedDialog isOpen={isOpen} onClose={close} started={start.data} onMade={onMade} />
       )}
-      {codes.length > 0 && <RecoveryCodesDialog codes={codes} onClose={() => setCodes([])} />}
+      {codes.length > 0 && (
+        <RecoveryCodesDialog
+          codes={codes}
+          onClose={() => setCodes([])}
+          // What began it may be gone: an account has one app.
+          finalFocus={() => renewButton.current}
+        />
+      )}
     </>
   )
 }
@@ -154,6 +168,8 @@ function Factor({ title, text, path, isLast }: FactorProps) {
         onCancel={stopAsking}
         onConfirm={() => remove.mutate()}
         isPending={remove.isPending}
+        // Once it was sent the row goes.
+        finalFocus={() => (remove.isPending ? mainPart() : true)}
         title={`Remove ${title}?`}
         confirmLabel="Remove"
       >

@@ -5,6 +5,7 @@ import { ApiError, callApi } from '../../api/api-client.ts'
 import { keys, sessionsQuery } from '../../api/queries.ts'
 import { useNow } from '../../api/site-context.ts'
 import { useExclusiveMutation } from '../../api/use-exclusive-mutation.ts'
+import { mainPart } from '../../page/focus-main.ts'
 import { SessionEnded } from '../../page/session-ended.tsx'
 import { Badge } from '../../ui/display/badge.tsx'
 import { Button } from '../../ui/display/button.tsx'
@@ -75,10 +76,6 @@ function SessionRow({ session: { id, device, openedAt, usedAt, isThis } }: { ses
       )}
     </AccountRow>
   )
-}
-
-function mainPart() {
-  return document.getElementById('main')
 }
 
 /** Reads the list anew also where it was refused: the session may have ended meanwhile. */
