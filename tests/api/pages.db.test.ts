@@ -344,3 +344,11 @@ test('how fast the desk looks is public from twenty decisions on, and said to re
   await list({})
   expect(await html(safety)).toMatch(/How fast we look.*Decided in 90 days.*20.*4 hours/s)
 })
+
+test.each(['/auth', '/sell-with-us', '/report?dealership=Bridgetown%20Motors'])(
+  'the form of %s leads to what is kept of a person, as the footer does',
+  async (path) => {
+    const html = (await ask(path)).bytes.toString()
+    expect(html.split('</main>').map((part) => part.includes('href="/your-data"'))).toEqual([true, true])
+  },
+)

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { country } from '#territory/places.ts'
 import { useSite } from '../../api/site-context.ts'
+import { YourDataLine } from '../../form-sections/your-data-line.tsx'
 import { Island } from '../../page/html/island.tsx'
 import { LogoMark } from '../../page/logo.tsx'
 import { ButtonLink } from '../../ui/display/button.tsx'
@@ -18,6 +19,7 @@ export function AuthPage({ returnTo }: { returnTo: string | undefined }) {
         <Card className="grid w-full max-w-md gap-6 p-6 sm:p-8">
           <h1 className="font-extrabold text-2xl tracking-tight">Sign in to {site.name}</h1>
           <Island of={signIn} returnTo={returnTo} />
+          <YourDataLine />
         </Card>
         {isReturnTo('/sell', returnTo) ? (
           <HowToSell siteName={site.name} />
