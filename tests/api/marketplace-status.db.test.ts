@@ -148,15 +148,21 @@ test('mails that wait and fail, messages that nobody reads, and accounts near a 
   expect(backups).toEqual({ isScheduled: false, backup: null, rehearsal: null })
 })
 
-test('the newest backup and rehearsal are told with what came of them, and what the doctor finds', async () => {
+test('the newest backup and rehearsal are told with what came of them, and what the doctor finds, without folders of the machine', async () => {
+  const folder = market.dependencies.settings.dataDir
   await queries.insert(backupRuns).values([
     { kind: 'backup', startedAt: hoursBefore(30), endedAt: hoursBefore(29), result: '1 listing' },
-    { kind: 'backup', startedAt: hoursBefore(2), endedAt: hoursBefore(1), problem: 'its disk is full' },
+    {
+      kind: 'backup',
+      startedAt: hoursBefore(2),
+      endedAt: hoursBefore(1),
+      problem: `ENOSPC: write, ${folder}/b`,
+    },
     { kind: 'rehearsal', startedAt: hoursBefore(3) },
   ])
   const { backups } = await status()
   expect(backups).toMatchObject({
-    backup: { startedAt: hoursBefore(2).toISOString(), result: null, problem: 'its disk is full' },
+    backup: { startedAt: hoursBefore(2).toISOString(), result: null, problem: 'ENOSPC: write, DATA_DIR/b' },
     rehearsal: { startedAt: hoursBefore(3).toISOString(), endedAt: null },
   })
   const answer = await market.call('GET', '/api/admin/marketplace/checks', { as: admin })
@@ -167,4 +173,8 @@ test('the newest backup and rehearsal are told with what came of them, and what 
     said: 'There is no BACKUP_DIR: nothing is backed up by itself.',
   })
   expect(findings.find(({ about }) => about === 'Pictures')?.said).toMatch(/^There is none yet in /)
+  expect(findings.find(({ about }) => about === 'Data folder')?.said).toMatch(
+    / left on the disk of DATA_DIR\.$/,
+  )
+  expect(JSON.stringify(findings)).not.toContain(folder)
 })

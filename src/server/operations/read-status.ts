@@ -12,7 +12,9 @@ import { isContactAddress } from '#server/dealerships/contact-address.ts'
 import { readDemoRows } from '#server/demo/read-demo-rows.ts'
 import type { Dependencies } from '#server/dependencies.ts'
 import { programVersion } from '#server/program-version.ts'
+import type { Settings } from '#server/settings.ts'
 import { readIncidents } from './incident-counts.ts'
+import { nameFolders } from './name-folders.ts'
 import { readNearLimits } from './near-limits.ts'
 import { readEarlierSizes, readSizes } from './sizes.ts'
 
@@ -30,7 +32,7 @@ export async function readStatus(
     readSizes(queries),
     readEarlierSizes(queries, now),
     freeBytes(settings.dataDir),
-    readBackups(queries),
+    readBackups(queries, settings),
     readMails(queries, now),
     readUnread(queries, now),
     readIncidents(queries, 'failure', now),
@@ -57,12 +59,13 @@ export async function readStatus(
   }
 }
 
-async function readBackups(queries: Queries) {
+async function readBackups(queries: Queries, settings: Settings) {
   const read = async (kind: BackupKind) => {
     const run = await latestRun(queries, kind)
     if (!run) return null
-    const { startedAt, endedAt, result, problem } = run
-    return { startedAt: startedAt.toISOString(), endedAt: endedAt?.toISOString() ?? null, result, problem }
+    const problem = run.problem && nameFolders(run.problem, settings)
+    const [startedAt, endedAt = null] = [run.startedAt.toISOString(), run.endedAt?.toISOString()]
+    return { startedAt, endedAt, result: run.result, problem }
   }
   const [backup, rehearsal] = await Promise.all([read('backup'), read('rehearsal')])
   return { backup, rehearsal }

@@ -11,6 +11,7 @@ import { disconnectSignal } from '#server/http/concurrency/disconnect-signal.ts'
 import type { FairQueue } from '#server/http/concurrency/fair-queue.ts'
 import type { RoutePlugin } from '#server/http/route-plugin.ts'
 import { answerPrivately } from '#server/http/stored-response.ts'
+import { nameFolders } from './name-folders.ts'
 import { readStatus } from './read-status.ts'
 
 /** Mail server and picture store are asked no more often. */
@@ -23,11 +24,14 @@ export const operationRoutes: RoutePlugin<{ heavyQueries: FairQueue }> = async (
 ) => {
   tagRoutes(app, 'accounts')
   answerPrivately(app)
-  const { images, liveSite, now } = dependencies
+  const { images, liveSite, now, settings } = dependencies
   const findings = new LRUCache<'all', Finding[]>({
     max: 1,
     ttl: checkedEveryMs,
-    fetchMethod: () => diagnose({ ...dependencies, openImages: async () => images, now }),
+    fetchMethod: async () => {
+      const found = await diagnose({ ...dependencies, openImages: async () => images, now })
+      return found.map((finding) => ({ ...finding, said: nameFolders(finding.said, settings) }))
+    },
   })
 
   app.get(
