@@ -38,6 +38,7 @@ export function startProgram(env: NodeJS.ProcessEnv, within: readonly string[] =
     env: {
       PATH: process.env.PATH,
       NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
+      MALLOC_MMAP_THRESHOLD_: process.env.MALLOC_MMAP_THRESHOLD_,
       NODE_ENV: 'production',
       HOST: '127.0.0.1',
       PORT: '0',
