@@ -25,13 +25,14 @@ export function run(program, args, env = {}) {
   })
 }
 
-/** docs/operating.md#memory tells what it saves. */
-const allocator = { MALLOC_MMAP_THRESHOLD_: '1048576' }
-
-/** Runs the pinned Node with a compile cache. @type {(args: string[], env?: NodeJS.ProcessEnv) => Promise<number>} */
+/**
+ * Runs the pinned Node with a compile cache and the allocator as docs/operating.md#memory says.
+ * @type {(args: string[], env?: NodeJS.ProcessEnv) => Promise<number>}
+ */
 export function runNode(args, env = {}) {
-  const cache = { NODE_COMPILE_CACHE: inProject('node_modules', '.cache', 'node') }
-  return run(pinnedNode(), args, { ...allocator, ...cache, ...env })
+  const { MALLOC_MMAP_THRESHOLD_ = '1048576' } = process.env
+  const cache = inProject('node_modules', '.cache', 'node')
+  return run(pinnedNode(), args, { NODE_COMPILE_CACHE: cache, MALLOC_MMAP_THRESHOLD_, ...env })
 }
 
 /**
