@@ -6,10 +6,11 @@ import { root } from './import-graph.ts'
 
 const read = (file: string) => readFileSync(path.join(root, 'deploy', file), 'utf8')
 const known = read('../.env.example').match(/^[A-Z][A-Z\d_]*(?==)/gm) ?? []
-/** Of Node and of the S3 client. */
+/** Of Node, the C library and the S3 client. */
 const others = [
   'NODE_ENV',
   'NODE_COMPILE_CACHE',
+  'MALLOC_MMAP_THRESHOLD_',
   'AWS_REGION',
   'AWS_ACCESS_KEY_ID',
   'AWS_SECRET_ACCESS_KEY',
