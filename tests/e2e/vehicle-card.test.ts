@@ -112,7 +112,7 @@ test('on a phone results are a list or larger pictures, as chosen on this device
   await phone.reload()
   await expect.poll(() => heights()).toEqual(pictured)
   // Lines may move where the page is painted before all of it has come; cards of another height move by more than 0.1.
-  await expect.poll(() => phone.evaluate('layoutShift()')).toBeLessThan(0.1)
+  await expect.poll(() => phone.evaluate('layoutShift()')).toBeLessThan(0.05)
   await view.tap()
   await expect.poll(() => heights()).toEqual(listed)
 

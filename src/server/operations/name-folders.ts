@@ -1,8 +1,12 @@
 import path from 'node:path'
 import type { Settings } from '#server/settings.ts'
 
-/** Says of a text which setting a folder is of, in place of where it is on the machine, which is for its operator alone. */
-export function nameFolders(text: string, { dataDir, backups }: Pick<Settings, 'dataDir' | 'backups'>) {
+/**
+ * Calls folders of a text by their settings: where they are on the machine is for its operator alone.
+ * @returns the text with `DATA_DIR` and `BACKUP_DIR` in place of their paths
+ */
+export function nameFolders(text: string, settings: Pick<Settings, 'dataDir' | 'backups'>): string {
+  const { dataDir, backups } = settings
   const folders: [folder: string, setting: string][] = [[path.resolve(dataDir), 'DATA_DIR']]
   if (backups) folders.push([backups.folder, 'BACKUP_DIR'])
   // One may be within the other.

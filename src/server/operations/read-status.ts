@@ -63,9 +63,13 @@ async function readBackups(queries: Queries, settings: Settings) {
   const read = async (kind: BackupKind) => {
     const run = await latestRun(queries, kind)
     if (!run) return null
-    const problem = run.problem && nameFolders(run.problem, settings)
-    const [startedAt, endedAt = null] = [run.startedAt.toISOString(), run.endedAt?.toISOString()]
-    return { startedAt, endedAt, result: run.result, problem }
+    const { startedAt, endedAt, result, problem } = run
+    return {
+      startedAt: startedAt.toISOString(),
+      endedAt: endedAt?.toISOString() ?? null,
+      result,
+      problem: problem && nameFolders(problem, settings),
+    }
   }
   const [backup, rehearsal] = await Promise.all([read('backup'), read('rehearsal')])
   return { backup, rehearsal }
