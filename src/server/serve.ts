@@ -32,7 +32,6 @@ import { localCommands } from './local-socket/commands.ts'
 import { listenLocally } from './local-socket/listen-locally.ts'
 import { openMailer } from './mail/mailer.ts'
 import { openOutbox, tidyMails } from './mail/outbox.ts'
-import { forgetFormerChassis } from './moderation/chassis-numbers.ts'
 import { endSuspensions } from './moderation/take-step.ts'
 import { forgetOldIncidents, openIncidentCounts } from './operations/incident-counts.ts'
 import { openLiveSite } from './operations/site-details.ts'
@@ -103,7 +102,6 @@ export async function serve(
     hourly(() => forgetOldEngagement(queries, now()))
     hourly(() => forgetBulkChanges(queries, now()))
     hourly(() => forgetOldChanges(queries, now()))
-    hourly(() => forgetFormerChassis(queries, now()))
     const engagement = openEngagement({ queries, log })
     closers.defer(engagement.close)
     const mailer = openMailer(settings)

@@ -71,11 +71,6 @@ const table: Record<string, Row> = {
     statuses: ownersAndAdmins,
     ofColleague: 403,
   },
-  'GET /api/vehicles/:id/chassis-number': {
-    path: (scene) => `${vehiclePath(scene)}/chassis-number`,
-    statuses: ownersAndAdmins,
-    ofColleague: 403,
-  },
   'POST /api/vehicles': { body: () => vehicleFields(), statuses: [401, 201, 201, 400] },
   'PATCH /api/vehicles/:id': {
     path: vehiclePath,

@@ -14,9 +14,6 @@ export interface Advert {
   /** Whether a picture was another dealership's. */
   isCopied?: boolean
   condition?: string
-  mileage?: number
-  /** That the same chassis had before. */
-  mileageBefore?: number
   /** What a careful person would hold it for. */
   why?: string
 }
@@ -70,15 +67,12 @@ export function readAdverts(kind: 'scam' | 'honest', hand: Hand): Advert[] {
     .map((line) => JSON.parse(line) as Advert)
 }
 
-export function judgeAdvert({ text, priceRatio, contacts = [], isCopied, condition, ...rest }: Advert) {
-  const { mileage = 60_000, mileageBefore } = rest
+export function judgeAdvert({ text, priceRatio, contacts = [], isCopied, condition }: Advert) {
   return judgeListing({
     texts: [text],
     ownContacts: contacts,
     price: { ratio: priceRatio ?? null, comparables: priceRatio === undefined ? 3 : 12 },
     isForParts: condition === 'For parts or repair',
     copies: isCopied ? [{ dealershipName: 'Coast Motors', listing: '2016 Toyota Aqua' }] : [],
-    mileage,
-    mileageBefore: mileageBefore === undefined ? null : { mileage: mileageBefore, seenOn: '2025-11-03' },
   })
 }

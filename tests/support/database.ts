@@ -131,7 +131,7 @@ const emptied = [
     'dealerships',
     'images',
   ],
-  ...['cases', 'chassis_numbers', 'failed_attempts', 'installation', 'listing_changes', 'mails'],
+  ...['cases', 'failed_attempts', 'installation', 'listing_changes', 'mails'],
 ]
 
 /**

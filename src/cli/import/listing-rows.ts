@@ -8,7 +8,6 @@ import {
 } from '#domain/batch/listing-columns.ts'
 import { importProblems } from '#domain/batch/listing-problems.ts'
 import { type ListingRules, readListingRow } from '#domain/batch/listing-row.ts'
-import { chassisNumberSchema } from '#domain/vehicle/chassis-number-schema.ts'
 import { usualColor } from '#domain/vehicle/colors/listing-colors.ts'
 import { listingDrawings } from '#domain/vehicle/drawing/drawn-shape.ts'
 import { vehicleTypeOfModel } from '#domain/vehicle/models/known-models.ts'
@@ -49,8 +48,6 @@ export async function* readListingRows(
     } else {
       const [colorShare, dealershipShare] = rowShares(fields)
       const { candidate, problems } = readListingRow(fields, table.columns, rules, colorShare)
-      // What another table has in its place is no reason to leave a vehicle out.
-      if (!chassisNumberSchema.safeParse(candidate.chassisNumber).success) candidate.chassisNumber = null
       const dealershipName = dealershipOf(dealershipShare)
       yield { line, dealershipName, candidate, problems: [...problems, ...importProblems(candidate)] }
     }

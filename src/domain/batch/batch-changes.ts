@@ -3,10 +3,10 @@ import { roundToCents, roundToHundredths } from '../text/rounding.ts'
 import { formatField, mapKeys } from '../vehicle/fields.ts'
 import type { VehicleDraft } from '../vehicle/vehicle.ts'
 import type { BatchChange, BatchRow } from './batch.ts'
-import { exportedKeys, isRequired } from './sheet-columns.ts'
+import { isRequired, sheetKeys } from './sheet-columns.ts'
 
 /** The columns of a listing in an export. */
-const columns = [...exportedKeys, 'isSold'] as const
+const columns = [...sheetKeys, 'isSold'] as const
 type Column = (typeof columns)[number]
 
 /** What a row of a file changes in a listing, and what that depends on. */

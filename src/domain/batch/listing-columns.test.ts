@@ -77,6 +77,6 @@ describe('matchListingColumns', () => {
   })
 
   test('leaves unknown headings out', () => {
-    expect(matchListingColumns(['reference', 'tax', ''])).toEqual({})
+    expect(matchListingColumns(['reference', 'tax', 'VIN', 'chassisNumber', ''])).toEqual({})
   })
 })

@@ -67,7 +67,6 @@ export function readListingRow(
   const fuelType = fuelOfRow(cells, title, ofModel) ?? constants.fuelType ?? ''
   const color = colorOf(cells, rules, share)
   const currency = cells.text('currency')
-  const chassisNumber = cells.text('chassisNumber')
   const candidate: ListingCandidate = {
     ...Object.fromEntries(plainFields.map((field) => [field, plainValue(cells, field)])),
     brand: kind.brand,
@@ -84,7 +83,6 @@ export function readListingRow(
       readMoney(text, money, currency, columns.priceCurrencies?.[at]),
     ),
     ...Object.fromEntries(statedFields.map((field) => [field, statedValue(cells, field)])),
-    chassisNumber: saysNothing(chassisNumber) ? null : chassisNumber,
     details: detailsOf(cells, constants),
     imageUrls:
       imagesOf(cells) ??

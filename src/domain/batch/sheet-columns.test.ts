@@ -22,7 +22,6 @@ test('the attributes are the columns of the batch spreadsheet in their order', (
     'dutyAndVat',
     'previousOwners',
     'lastService',
-    'chassisNumber',
   ])
 })
 

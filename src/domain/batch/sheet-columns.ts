@@ -1,7 +1,7 @@
 import { currencyName } from '#territory/money.ts'
 import { importTaxesHeadings } from '#territory/taxes.ts'
 import { limits } from '../limits.ts'
-import { type FieldKey, fields, type KeysWith } from '../vehicle/fields.ts'
+import { type FieldKey, fields } from '../vehicle/fields.ts'
 
 /** A column of the spreadsheet (docs/product.md#batch-upload). */
 interface SheetColumn {
@@ -88,13 +88,6 @@ const columnTable = {
     help: 'The month of the last service, such as 2020-06',
     width: 12,
   },
-  chassisNumber: {
-    aliases: 'chassis chassisno vin vinnumber frameno framenumber',
-    // Who leaves the example's would have it in another vehicle's place.
-    example: '',
-    help: 'Also known as VIN, such as ZRE142-1234567. Nobody sees it and no download has it; an empty cell leaves the one that is kept',
-    width: 18,
-  },
 } as const satisfies Partial<Record<FieldKey, SheetColumn>>
 
 export type SheetKey = keyof typeof columnTable
@@ -106,10 +99,6 @@ export function isSheetKey(name: string): name is SheetKey {
 }
 
 export const sheetKeys: readonly SheetKey[] = Object.keys(columnTable).filter(isSheetKey)
-
-type ExportedKey = Exclude<SheetKey, KeysWith<'isPrivate'>>
-/** The columns that a downloaded inventory has. */
-export const exportedKeys = sheetKeys.filter((key): key is ExportedKey => !fields[key].isPrivate)
 
 /** Whether each row of a spreadsheet must give the field. */
 export function isRequired(key: SheetKey): boolean {

@@ -50,7 +50,7 @@ export type BlockCall = z.infer<typeof blockCallSchema>
 
 /** What a rule found in a listing. */
 export const findingSchema = z.object({
-  rule: z.enum(['price', 'pictures', 'text', 'mileage']),
+  rule: z.enum(['price', 'pictures', 'text']),
   note: text.meta({ description: 'For administrators alone.' }),
 })
 export type Finding = z.infer<typeof findingSchema>

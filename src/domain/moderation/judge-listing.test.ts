@@ -9,8 +9,6 @@ const facts: ListingFacts = {
   price: { ratio: 1, comparables: 20 },
   isForParts: false,
   copies: [],
-  mileage: 50_000,
-  mileageBefore: null,
 }
 const rulesOf = (changed: Partial<ListingFacts>) =>
   judgeListing({ ...facts, ...changed }).map(({ rule }) => rule)
@@ -28,15 +26,6 @@ test('a price is looked at from 40 % under enough comparable ones', () => {
     ),
   )
   expect(rulesOf({ price: { ratio: null, comparables: 40 } })).toEqual([])
-})
-
-test('a mileage is looked at where the same chassis had more, beyond rounding', () => {
-  fc.assert(
-    fc.property(fc.nat({ max: 500_000 }), fc.nat({ max: 500_000 }), (mileage, before) => {
-      const mileageBefore = { mileage: before, seenOn: '2026-01-02' }
-      expect(rulesOf({ mileage, mileageBefore })).toEqual(mileage <= before - 1_000 ? ['mileage'] : [])
-    }),
-  )
 })
 
 test('who had a picture first is for administrators alone', () => {

@@ -29,8 +29,6 @@ export interface ValueOfKind {
   date: string
   /** `YYYY-MM`, not after the present one. */
   month: string
-  /** As `chassisNumberSchema` compares it. */
-  chassisNumber: string
 }
 
 /** One field of a listing (docs/product.md#listing-fields). */
@@ -58,8 +56,6 @@ export interface FieldDescription {
   best?: 'low' | 'high'
   /** Whether a duplicate of a listing copies it; by default what the form has. */
   isCopied?: boolean
-  /** Taken and never answered: no listing, page or export has it. */
-  isPrivate?: true
   /** The URL parameter of a filter by chosen values. */
   facet?: string
   /**
@@ -256,15 +252,5 @@ export const fieldTable = {
     isCopied: false,
     form: 'more',
     hint: 'The month, such as 2026-03',
-  },
-  /** A keyed hash of it is kept (`chassis_numbers`). */
-  chassisNumber: {
-    kind: 'chassisNumber',
-    label: 'Chassis number',
-    default: null,
-    isPrivate: true,
-    isCopied: false,
-    form: 'more',
-    hint: 'Also known as VIN. Nobody sees it: only a code made of it is kept, to know the vehicle again',
   },
 } as const satisfies Record<string, FieldDescription>

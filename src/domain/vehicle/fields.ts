@@ -35,10 +35,6 @@ export function isFieldKey(name: string): name is FieldKey {
 
 export const fieldKeys: readonly FieldKey[] = Object.keys(fieldTable).filter(isFieldKey)
 
-type AnsweredKey = Exclude<FieldKey, KeysWith<'isPrivate'>>
-export type AnsweredValues = Pick<FieldValues, AnsweredKey>
-export const answeredKeys = fieldKeys.filter((key): key is AnsweredKey => !fields[key].isPrivate)
-
 export function inOrder<Key extends FieldKey>(keys: readonly Key[], order: keyof typeof fieldOrders): Key[] {
   const named = fieldOrders[order]
   const position = (key: Key) => (named.includes(key) ? named.indexOf(key) : named.length)

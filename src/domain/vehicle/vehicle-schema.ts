@@ -8,9 +8,8 @@ import { priceDropDays } from '../pricing/price-drop.ts'
 import { isMonth, localMonth, localYear, parseLocalDate } from '../text/local-time.ts'
 import { isStorable } from '../text/names.ts'
 import { requiredText, text } from '../text/text-schema.ts'
-import { chassisNumberSchema } from './chassis-number-schema.ts'
 import type { FieldDescription } from './field-registry.ts'
-import { answeredKeys, type FieldKey, type FieldValue, fields, mapKeys } from './fields.ts'
+import { type FieldKey, type FieldValue, fieldKeys, fields, mapKeys } from './fields.ts'
 import { numberExample } from './form/number-example.ts'
 import { draftKeys } from './vehicle.ts'
 
@@ -95,7 +94,6 @@ function givenSchema(description: FieldDescription, now: () => Date): z.ZodType 
     imageAddress: () => imageAddress,
     date: () => dateEdge(name, edge),
     month: () => pastMonth(name, now),
-    chassisNumber: () => chassisNumberSchema,
   }
   return schemas[kind]()
 }
@@ -151,7 +149,7 @@ const day = z.iso.date()
 export const vehicleSchema = z.object({
   id: z.number().int(),
   userId: z.number().int(),
-  ...shapeOf(answeredKeys, (description) => orNull(description, answeredSchema(description))),
+  ...shapeOf(fieldKeys, (description) => orNull(description, answeredSchema(description))),
   version: z.number().int(),
   listedAt: day.meta({ description: `The day in ${country} on which it was listed.` }),
   priceDrop: z

@@ -1,9 +1,9 @@
 import type { HidingState } from '../moderation/case-life-cycle.ts'
 import type { CardDealRating, DealRating } from '../pricing/price-position.ts'
-import { type AnsweredValues, type FieldKey, type FieldValues, fieldKeys } from './fields.ts'
+import { type FieldKey, type FieldValues, fieldKeys } from './fields.ts'
 
 /** A listing as the API answers it (docs/product.md#listing-fields) with its row `version`, the value of its ETag. */
-export interface Vehicle extends AnsweredValues {
+export interface Vehicle extends FieldValues {
   id: number
   userId: number
   version: number

@@ -36,25 +36,17 @@ async function randomKey(queries: Queries, name: string): Promise<string> {
 }
 
 type HashedValues = readonly (string | number)[]
-type HashKey = 'mail-key' | 'report-key' | 'chassis-key'
+type HashKey = 'mail-key' | 'report-key'
 
 /** A keyed hash of values under a secret of the installation: it tells equal ones and nothing else. */
 export async function keyedHash(queries: Queries, name: HashKey, values: HashedValues): Promise<string> {
-  return (await keyedHashes(queries, name))(values)
+  const secret = await randomKey(queries, name)
+  return createHmac('sha256', secret).update(JSON.stringify(values)).digest('base64url')
 }
 
 /** Of a network as reports, messages, accounts and blocks keep it, so that one is told from another and read back from none. */
 export function networkHash(queries: Queries, network: string): Promise<string> {
   return keyedHash(queries, 'report-key', ['network', network])
-}
-
-/** Makes any number of keyed hashes. */
-export async function keyedHashes(
-  queries: Queries,
-  name: HashKey,
-): Promise<(values: HashedValues) => string> {
-  const secret = await randomKey(queries, name)
-  return (values) => createHmac('sha256', secret).update(JSON.stringify(values)).digest('base64url')
 }
 
 /** Compares in constant time. */

@@ -2,7 +2,6 @@ import { type SQL, sql } from 'drizzle-orm'
 import {
   bigint,
   boolean,
-  date,
   index,
   integer,
   jsonb,
@@ -22,7 +21,7 @@ import {
 } from '#domain/moderation/case-life-cycle.ts'
 import type { Finding } from '#domain/moderation/case-schema.ts'
 import { reportReasonKeys } from '#domain/moderation/report-reasons.ts'
-import { distance, images, instant, reference, vehicles } from './schema.ts'
+import { images, instant, reference, vehicles } from './schema.ts'
 
 /**
  * What somebody at the desk looks at: one a subject, opened again where it is reported again. Without foreign keys: it
@@ -129,23 +128,6 @@ export const pictureHashes = pgTable(
     index('picture_hashes_lookalikes').using('gin', lookalikes),
     index('picture_hashes_waiting').on(address).where(sql`${lookalikes} is null`),
   ],
-)
-
-/** Of each chassis the highest mileage that a listing had, also after the listing has gone or has another number. */
-export const chassisNumbers = pgTable(
-  'chassis_numbers',
-  {
-    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
-    /** Keyed: the number itself is nowhere. */
-    hash: text('hash').notNull(),
-    vehicleId: integer('vehicle_id')
-      .unique()
-      .references(() => vehicles.id, { onDelete: 'set null' }),
-    mileage: distance('mileage').notNull(),
-    /** A local day. */
-    seenOn: date('seen_on', { mode: 'string' }).notNull(),
-  },
-  (table) => [index('chassis_numbers_hash').on(table.hash)],
 )
 
 /** Networks that may write nothing for a time, as the hashes that reports, messages and accounts keep of them. */

@@ -14,7 +14,6 @@ import { vehicles } from '#server/database/schema.ts'
 import type { Dependencies } from '#server/dependencies.ts'
 import { inTimeSlices, slicesOf } from '#server/event-loop.ts'
 import { announceListings } from './case-effects.ts'
-import { mileagesBefore, raiseMileages } from './chassis-numbers.ts'
 import { readJudgedOwners } from './judged-owners.ts'
 import { openCase } from './open-case.ts'
 import { claimPictures, findCopies } from './picture-copies.ts'
@@ -43,7 +42,6 @@ export async function holdSuspicious(
 ): Promise<number[]> {
   if (ids.length === 0) return []
   await claimPictures(queries, ids)
-  await raiseMileages(queries, ids, now)
   if (can(user, 'limits.exceed')) return []
   const owners = await readJudgedOwners(queries, ids)
   if (owners.length === 0) return []
@@ -53,10 +51,9 @@ export async function holdSuspicious(
     )
     return owner ? [{ vehicle, owner }] : []
   })
-  const mileages = await mileagesBefore(queries, ids)
   const suspicious: SuspiciousRow[] = []
   for await (const { vehicle, owner } of inTimeSlices(judged)) {
-    const { brand, model, color, details, promotionText, mileage, condition, isSold, imageUrls } = vehicle
+    const { brand, model, color, details, promotionText, condition, isSold, imageUrls } = vehicle
     const { dealershipId, userId: ownerId, contacts } = owner
     const { ratio, comparables } = catalogue.pricePositionOf(vehicle, askingPrice(vehicle, now))
     const findings = judgeListing({
@@ -65,8 +62,6 @@ export async function holdSuspicious(
       price: { ratio: isSold ? null : ratio, comparables },
       isForParts: condition === 'For parts or repair',
       copies: await findCopies(queries, { imageUrls, dealershipId }),
-      mileage,
-      mileageBefore: mileages.get(vehicle.id) ?? null,
     })
     const subject = { subject: 'listing', subjectId: vehicle.id, subjectName: vehicleName(vehicle) } as const
     if (findings.length > 0)

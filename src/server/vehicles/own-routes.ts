@@ -1,13 +1,10 @@
-import { z } from 'zod'
 import { inventoryOf, type Stock, stockOf } from '#domain/accounts/permissions.ts'
 import type { InventoryQuery, PublicInventoryAnswer } from '#domain/search/inventory-search.ts'
 import type { Catalogue } from '#server/catalogue/catalogue.ts'
 import { listingCounts } from '#server/catalogue-data-source.ts'
-import { vehicleNotFound } from '#server/http/conditional-write.ts'
 import type { RoutePlugin } from '#server/http/route-plugin.ts'
-import { idParams, notModified, parseId, querystring } from '#server/http/route-schemas.ts'
+import { notModified, querystring } from '#server/http/route-schemas.ts'
 import { answerPrivately } from '#server/http/stored-response.ts'
-import { hasChassisNumber } from '#server/moderation/chassis-numbers.ts'
 import { countsAnswer, inventoryAnswer, vehicleListAnswer } from './schemas.ts'
 import { inventoryParameters } from './search/search-parameters.ts'
 import { longListQueue, sendVehicles, tagged } from './search/send-vehicles.ts'
@@ -51,23 +48,6 @@ export const ownVehicleRoutes: RoutePlugin = async (app, { dependencies }) => {
       },
     },
     ({ user }) => workQueue.run('user', () => listingCounts(catalogue, user)),
-  )
-
-  app.get(
-    '/api/vehicles/:id/chassis-number',
-    {
-      config: { access: 'vehicle.edit', errorResponses: ['forbidden'] },
-      schema: {
-        summary: 'Whether a chassis number is kept of a listing, for those who may change it',
-        description: 'The number itself is neither kept nor answered.',
-        params: idParams,
-        response: { 200: z.object({ isKept: z.boolean() }) },
-      },
-    },
-    async ({ params, user }) => {
-      const write = { id: parseId(params.id, vehicleNotFound), user, ifMatch: undefined }
-      return { isKept: await hasChassisNumber(dependencies.database.queries, write) }
-    },
   )
 
   app.get<{ Querystring: InventoryQuery }>(

@@ -1,15 +1,6 @@
 import { noPromotion } from '../../promotion/promotion.ts'
 import { localYear } from '../../text/local-time.ts'
-import {
-  type AnsweredValues,
-  answeredKeys,
-  type FieldKey,
-  type FieldValues,
-  fieldKeys,
-  fields,
-  type KeysOfKind,
-  mapKeys,
-} from '../fields.ts'
+import { type FieldKey, type FieldValues, fieldKeys, fields, type KeysOfKind, mapKeys } from '../fields.ts'
 import { type DraftKey, draftKeys, type Vehicle, type VehicleDraft } from '../vehicle.ts'
 
 /** A number is null where its box is empty, and NaN where what it says is asked about. */
@@ -21,8 +12,8 @@ export type ValidVehicle = VehicleDraft & { dealershipName: string }
 
 /** A picture listed twice is shown once. */
 export function formValuesOf(vehicle: Vehicle): VehicleFormValues {
-  const values = mapKeys<AnsweredValues>(answeredKeys, (key) => vehicle[key])
-  return { ...values, chassisNumber: null, imageUrls: [...new Set(vehicle.imageUrls)] }
+  const values = mapKeys<FieldValues>(fieldKeys, (key) => vehicle[key])
+  return { ...values, imageUrls: [...new Set(vehicle.imageUrls)] }
 }
 
 /** The defaults of a new listing (docs/product.md#vehicle-form); brand, model, colour and pictures are empty. */
@@ -47,14 +38,14 @@ export function newFormValues(
   return { ...newVehicle(now, dealershipName), ...startFrom }
 }
 
-const copiedKeys = answeredKeys.filter((key) => {
+const copiedKeys = fieldKeys.filter((key) => {
   const { form, isCopied = form !== undefined } = fields[key]
   return isCopied
 })
 
 /** What a duplicate of a listing copies: neither sold nor featured nor in a promotion. */
 export function duplicateValues(vehicle: Vehicle): Partial<VehicleFormValues> {
-  const copied = mapKeys<AnsweredValues>(copiedKeys, (key) => vehicle[key])
+  const copied = mapKeys<FieldValues>(copiedKeys, (key) => vehicle[key])
   return { ...copied, mileage: null, imageUrls: [] }
 }
 
@@ -83,8 +74,6 @@ export function vehicleToSend(valid: ValidVehicle) {
   return {
     ...valid,
     details: valid.details?.trim() || null,
-    // One that is kept stays where none is typed.
-    chassisNumber: valid.chassisNumber ?? undefined,
     promotionText: valid.promotionText?.trim() || null,
   }
 }

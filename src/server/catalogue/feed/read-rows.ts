@@ -5,7 +5,7 @@ import { dealershipParish } from '#domain/dealership/dealership-place.ts'
 import type { HidingState } from '#domain/moderation/case-life-cycle.ts'
 import { priceDrop } from '#domain/pricing/price-drop.ts'
 import { localDay } from '#domain/text/local-time.ts'
-import { type AnsweredValues, answeredKeys, type DateKey, dateKeys, mapKeys } from '#domain/vehicle/fields.ts'
+import { type DateKey, dateKeys, type FieldValues, fieldKeys, mapKeys } from '#domain/vehicle/fields.ts'
 import type { Vehicle } from '#domain/vehicle/vehicle.ts'
 import type { Queries } from '#server/database/database.ts'
 import { isOneOf } from '#server/database/json-table.ts'
@@ -161,13 +161,13 @@ export async function readTableStatistics(
 
 /** The fields in the order of answers. A listing without a logo has its dealership's. */
 function vehicleOf(row: ListingRow): Vehicle {
-  const values: AnsweredValues = {
+  const values: FieldValues = {
     ...withInstants(row),
     parish: parishOf(row.dealershipsPlace),
     dealershipLogo: row.dealershipLogo ?? row.dealershipsLogo,
   }
   const { id, userId, version, price } = row
-  const answered = mapKeys<AnsweredValues>(answeredKeys, (key) => values[key])
+  const answered = mapKeys<FieldValues>(fieldKeys, (key) => values[key])
   const drop = priceDrop({ price, since: new Date(row.priceSince), past: row.pastPrices })
   return {
     id,

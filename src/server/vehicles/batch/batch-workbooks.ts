@@ -4,7 +4,6 @@ import { joinListingProblems } from '#domain/batch/listing-problems.ts'
 import {
   allowedValues,
   columnHelp,
-  exportedKeys,
   inventoryColumnHelp,
   isRequired,
   type SheetKey,
@@ -77,16 +76,16 @@ export function failedSheets(rows: readonly JudgedRow[]): SheetContent[] {
 export async function inventorySheets(
   listings: readonly (() => Vehicle | undefined)[],
 ): Promise<SheetContent[]> {
-  const rows: SheetContent['rows'] = [[...exportedKeys, 'isSold', 'listingId']]
+  const rows: SheetContent['rows'] = [[...sheetKeys, 'isSold', 'listingId']]
   for await (const listing of inTimeSlices(listings)) {
     const vehicle = listing()
     if (vehicle) rows.push(inventoryRow(vehicle))
   }
-  return [{ name: sheetName, widths: [...exportedKeys.map(widthOf), 8, 10], rows }]
+  return [{ name: sheetName, widths: [...sheetKeys.map(widthOf), 8, 10], rows }]
 }
 
 function inventoryRow(vehicle: Vehicle): SheetContent['rows'][number] {
-  const cells = exportedKeys.map((key) => {
+  const cells = sheetKeys.map((key) => {
     const value = vehicle[key]
     return Array.isArray(value) ? pictures(value) : value
   })

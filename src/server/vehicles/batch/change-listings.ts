@@ -6,12 +6,7 @@ import type { Queries } from '#server/database/database.ts'
 import { jsonTable } from '#server/database/json-table.ts'
 import { scopeOf } from '#server/database/permission-scope.ts'
 import { vehicles } from '#server/database/schema.ts'
-import {
-  type GivenChassis,
-  keepChassisNumbers,
-  withOtherChassis,
-} from '#server/moderation/chassis-numbers.ts'
-import { type GoodRow, isGood, type JudgedRow } from './judge-batch.ts'
+import type { GoodRow, JudgedRow } from './judge-batch.ts'
 
 /**
  * Reads and locks the listings that rows name, and applies the rows to them. A row gets a problem where its listing
@@ -47,24 +42,10 @@ export async function findListings(queries: Queries, user: SignedInUser, rows: r
     judged.after = listingAfterRow(listing, { draft, values, hasPictures })
     judged.changes = batchChanges(listing, judged.after)
   }
-  const others = await withOtherChassis(queries, named.filter(isGood).flatMap(chassisOf))
-  for (const { listingId = 0, changes, values } of named) {
-    if (others.has(listingId))
-      changes?.push({ column: 'chassisNumber', from: '', to: values.chassisNumber ?? '' })
-  }
-}
-
-/** Of a row that names a listing; an empty cell leaves the number that is kept. */
-function chassisOf({ listingId: vehicleId, draft: { chassisNumber } }: GoodRow): GivenChassis[] {
-  return vehicleId !== undefined && chassisNumber ? [{ vehicleId, chassisNumber }] : []
 }
 
 /** Saves the changed listings; unchanged ones keep their version. @returns the ids of all of them */
-export async function changeListings(
-  queries: Queries,
-  rows: readonly GoodRow[],
-  now: Date,
-): Promise<number[]> {
+export async function changeListings(queries: Queries, rows: readonly GoodRow[]): Promise<number[]> {
   const changed = rows.flatMap(({ listingId, after, changes }) =>
     listingId !== undefined && after && changes && changes.length > 0 ? [{ id: listingId, ...after }] : [],
   )
@@ -76,6 +57,5 @@ export async function changeListings(
   const given = jsonTable('given', columns, changed)
   const { id, ...values } = given.columns
   await queries.update(vehicles).set(values).from(given.table).where(eq(vehicles.id, id))
-  await keepChassisNumbers(queries, rows.flatMap(chassisOf), now)
   return changed.map((row) => row.id)
 }

@@ -104,9 +104,8 @@ async function carryOut(queries: Queries, { user, placement, rows, isDryRun, lim
   }
   if (quota) await addUse(queries, user.id, limiting.now, { listings: added.length })
   await setChangeAuthor(queries, 'spreadsheet', user.id)
-  const { now } = limiting
-  const inserted = dealership ? await insertListings(queries, placed(added, dealership), now) : []
-  const changedIds = await changeListings(queries, rows.filter(isGood), now)
+  const inserted = dealership ? await insertListings(queries, placed(added, dealership)) : []
+  const changedIds = await changeListings(queries, rows.filter(isGood))
   const isUnchanged = inserted.length + changedIds.length === 0
   return isUnchanged ? undefined : { added: inserted, changedIds, changes: dealership?.changes ?? [] }
 }

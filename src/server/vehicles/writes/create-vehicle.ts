@@ -5,7 +5,6 @@ import { setChangeAuthor } from '#server/database/history-tables.ts'
 import { vehicles } from '#server/database/schema.ts'
 import type { JudgedWriting } from '#server/dependencies.ts'
 import { refuseFields } from '#server/http/errors/problem.ts'
-import { keepChassisNumbers } from '#server/moderation/chassis-numbers.ts'
 import { holdSuspicious } from '#server/moderation/hold-suspicious.ts'
 import { addUse, lockAccount } from '#server/quotas/account-use.ts'
 import { type ListingLimiting, listingQuota, refuseMore } from '#server/quotas/quotas.ts'
@@ -34,8 +33,6 @@ export async function createVehicle(
       .values({ ...vehicleColumns(draft), userId: ownerId, dealershipId })
       .returning({ id: vehicles.id })
     const ids = [created?.id ?? 0]
-    const chassisNumber = draft.chassisNumber ?? undefined
-    await keepChassisNumbers(queries, [{ vehicleId: created?.id ?? 0, chassisNumber }], limiting.now)
     await holdSuspicious(queries, { catalogue }, { user: account, ids, now: limiting.now })
     const [row] = await readVehicles(queries, ids)
     if (!row) throw new Error('An inserted listing was not returned')

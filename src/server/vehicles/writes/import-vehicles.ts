@@ -56,7 +56,7 @@ export async function importVehicles(
       return message === undefined ? [] : [{ line, problems: [{ column: 'dealershipName', message }] }]
     })
     await setChangeAuthor(queries, 'import', null)
-    const vehicles = await insertListings(queries, rows, now())
+    const vehicles = await insertListings(queries, rows)
     await rememberRows(queries, batch.fileHash, rows, vehicles)
     const unlistable = [...unpictured, ...unnamed]
     return { vehicles, changes: offering.changes, unlistable, account: account ?? null }

@@ -4,7 +4,6 @@ import type { Queries } from '#server/database/database.ts'
 import { jsonTable } from '#server/database/json-table.ts'
 import { importedRows, vehicles } from '#server/database/schema.ts'
 import { slicesOf } from '#server/event-loop.ts'
-import { keepChassisNumbers } from '#server/moderation/chassis-numbers.ts'
 
 export interface NewListing {
   userId: number
@@ -40,20 +39,11 @@ const rowsPerStatement = 200
  * One parameter a statement: Drizzle's `values` would take one for each value.
  * @returns the ids in order
  */
-export async function insertListings(
-  queries: Queries,
-  listings: readonly NewListing[],
-  now: Date,
-): Promise<number[]> {
+export async function insertListings(queries: Queries, listings: readonly NewListing[]): Promise<number[]> {
   const ids: number[] = []
   for await (const slice of slicesOf(listings, rowsPerStatement)) {
     ids.push(...(await insertSlice(queries, slice)))
   }
-  const chassis = listings.map(({ draft: { chassisNumber } }, at) => ({
-    vehicleId: ids[at] ?? 0,
-    chassisNumber: chassisNumber ?? undefined,
-  }))
-  await keepChassisNumbers(queries, chassis, now)
   return ids
 }
 

@@ -8,7 +8,6 @@ import { dealerships, vehicles } from '#server/database/schema.ts'
 import type { JudgedWriting } from '#server/dependencies.ts'
 import { isWritable, type RowWrite, refuseWrite } from '#server/http/conditional-write.ts'
 import { refuseFields } from '#server/http/errors/problem.ts'
-import { keepChassisNumbers } from '#server/moderation/chassis-numbers.ts'
 import { holdSuspicious } from '#server/moderation/hold-suspicious.ts'
 import { vehicleColumns } from '../vehicle-columns.ts'
 
@@ -23,12 +22,6 @@ export async function updateVehicle(
     await setChangeAuthor(queries, 'single', write.user.id)
     if (isChecked) await refusePromotionAfter(queries, patch, write)
     const ids = await applyPatch(queries, patch, write)
-    const { chassisNumber } = patch
-    await keepChassisNumbers(
-      queries,
-      ids.map((vehicleId) => ({ vehicleId, chassisNumber })),
-      now(),
-    )
     await holdSuspicious(queries, { catalogue }, { user: write.user, ids, now: now() })
     return (await readVehicles(queries, ids))[0]
   })

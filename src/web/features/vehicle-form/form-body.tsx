@@ -166,7 +166,6 @@ export default function FormBody({ vehicle, startFrom, onSaved, onCancel, ...pro
               uploads={uploads}
               onImages={changeImages}
               isNew={isNew}
-              id={vehicle?.id}
               isDuplicate={startFrom !== undefined}
               owner={owner}
               onOwner={draft.chooseOwner}

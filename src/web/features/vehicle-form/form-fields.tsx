@@ -31,7 +31,6 @@ import {
 import { TextField } from '../../ui/form/form-field.tsx'
 import { classNames } from '../../ui/styles/class-names.ts'
 import { BrandModelFields } from './brand-model-fields.tsx'
-import { ChassisNumberField } from './chassis-number-field.tsx'
 import { DealershipField } from './dealership-field.tsx'
 import { FoldedSection, useFilledNote } from './folded-section.tsx'
 import { fieldProps, type VehicleControl, type VehicleFormState } from './form-control.ts'
@@ -46,8 +45,6 @@ const keysOf = (section: Section) => formKeys.filter((name) => fieldTable[name].
 interface FormFieldsProps {
   form: VehicleFormState
   isNew: boolean
-  /** Of the listing that is changed. */
-  id: number | undefined
   isDuplicate: boolean
   /** Whose a new listing is to be, where an administrator chose. */
   owner: OwnerChoice | undefined
@@ -116,7 +113,6 @@ function ListingField({ name, form, startYear, ...props }: ListingFieldProps) {
   if (name === 'model') return null
   if (name === 'vehicleType') return <TypeField form={form} isNew={props.isNew} />
   if (name === 'dealershipName') return <DealershipField control={control} {...props} />
-  if (name === 'chassisNumber') return <ChassisNumberField control={control} id={props.id} />
   if (isOfKind(name, 'year', 'choice')) {
     const emptyLabel = isRequired ? {} : { emptyLabel: 'Not stated', hint }
     const offered = isOfKind(name, 'year') ? years : options

@@ -195,28 +195,6 @@ test('a number that the listing says already is not asked about when something e
   await expect.poll(() => stock.vehicles[0]?.color).toBe('Opal')
 })
 
-test('a chassis number that is kept is not shown and stays; what is typed replaces it, in the form it is compared in', async () => {
-  const { stock } = renderWorkspace('/admin?edit=12', {
-    listings: [{ id: 12 }],
-    answers: { 'GET /api/vehicles/:id/chassis-number': { isKept: true } },
-  })
-  const chassis = box('Chassis number')
-  await expect.element(chassis).toHaveAccessibleDescription(/^One is kept\. Type one to replace it/)
-  await expect.element(chassis).toHaveValue('')
-  await box('Colour').fill('Opal')
-  await button('Update Vehicle').click()
-  await expect.poll(() => stock.vehicles[0]?.color).toBe('Opal')
-  expect(stock.vehicles[0]).not.toHaveProperty('chassisNumber')
-  await page.getByRole('link', { name: /^Edit / }).click()
-  await chassis.fill('papers')
-  await button('Update Vehicle').click()
-  const message = 'Chassis number must have 5 to 20 letters and digits, such as ZRE142-1234567'
-  await expect.element(page.getByText(message, { exact: true })).toBeVisible()
-  await chassis.fill('nze141 98765 43')
-  await button('Update Vehicle').click()
-  await expect.poll(() => stock.vehicles[0]).toMatchObject({ chassisNumber: 'NZE1419876543' })
-})
-
 test('the preview shows the card as it is typed', async () => {
   renderWorkspace('/sell')
   await fillIn('Yaris')

@@ -34,11 +34,6 @@ export function YourDataPage() {
       howLong: 'As long as there is the account; a log-in 30 days at most; changes of listings twelve months',
     },
     {
-      what: 'The chassis number of a vehicle',
-      why: 'To notice where its mileage went down, in a form that cannot be read back.',
-      howLong: 'With the listing, and five years after it',
-    },
-    {
       what: 'Guarding against abuse',
       why: 'Networks that send much, in a form that cannot be read back. The log has requests, numbers of accounts and networks of 256 addresses or more, and nothing that you wrote. What administrators do is written down for good.',
       howLong:
