@@ -126,7 +126,7 @@ describe('an administrator who loses the role while a password is hashed', () =>
     const reset = resetPassword(
       queries,
       { administratorId, id: 2 },
-      { newPassword: 'molasses', settings: market.dependencies.settings, token: undefined },
+      { newPassword: 'molasses', settings: market.dependencies.settings },
     )
     await expect(reset).rejects.toMatchObject(forbidden)
     const [account] = await queries.select().from(users).where(eq(users.id, 2))

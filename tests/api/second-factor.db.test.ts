@@ -234,6 +234,7 @@ describe('where administrators need one', () => {
     expect(await (await call('GET', '/api/user/second-factor', boss)).json()).toMatchObject({
       isExempt: true,
     })
+    boss.cookie = cookiesOf(await call('POST', '/api/user/proof', boss, { proof: password }))
     const before = new Date()
     expect((await call('PATCH', `/api/admin/users/${ann.id}`, boss, { role: 'admin' })).status).toBe(200)
     const [made] = await queries.select().from(users).where(eq(users.id, ann.id))

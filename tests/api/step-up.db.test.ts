@@ -1,10 +1,14 @@
 import { eq } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
+import type { Action } from '#domain/accounts/permissions.ts'
+import { noChanges } from '#domain/operations/changed-parts.ts'
+import { guardedActions, proofExemptions } from '#server/accounts/sessions/fresh-proof.ts'
 import { contactAddresses } from '#server/database/contact-tables.ts'
 import { dealerships, users } from '#server/database/schema.ts'
 import { addEnquiry } from '../support/add-enquiry.ts'
 import { emptyTables } from '../support/database.ts'
 import { type Account, openMarketplace } from '../support/marketplace.ts'
+import { routeAccess } from '../support/route-access.ts'
 
 const minute = 60 * 1000
 const start = new Date('2026-11-21T18:30:00Z')
@@ -44,7 +48,38 @@ const guarded: Record<string, Call> = {
   'the export of the audit log': ['GET', () => '/api/audit/export', () => boss],
   'deleting an account': ['DELETE', account, () => boss],
   'another address of an account': ['PATCH', account, () => boss, { email: 'thief@mail.example' }],
-  'no address of an account any more': ['PATCH', account, () => boss, { email: null }],
+  'another dealership of an account': ['PATCH', account, () => boss, { dealershipName: 'Fay & Sons' }],
+  'making an administrator of an account': ['PATCH', account, () => boss, { role: 'admin' }],
+  'creating an administrator': [
+    'POST',
+    () => '/api/admin/users',
+    () => boss,
+    { username: 'thief', password: 'sugar cane', role: 'admin' },
+  ],
+  'another password of an account': [
+    'POST',
+    () => `${account()}/reset-password`,
+    () => boss,
+    { newPassword: 'sugar cane' },
+  ],
+  'reading what is kept of a person': [
+    'POST',
+    () => '/api/admin/personal-data',
+    () => boss,
+    { email: confirmed },
+  ],
+  'erasing what is kept of a person': [
+    'POST',
+    () => '/api/admin/personal-data/erasure',
+    () => boss,
+    { email: confirmed },
+  ],
+  'other details of the site': [
+    'PUT',
+    () => '/api/admin/site-details',
+    () => boss,
+    { version: 0, details: noChanges },
+  ],
   'logging out all other devices': ['DELETE', () => '/api/user/sessions', () => fay],
   'an export from the whole marketplace': ['POST', () => '/api/vehicles/bulk/export', () => boss, all],
   'declining many accounts': [
@@ -60,11 +95,11 @@ const free: Record<string, Call> = {
   'the export of listings': ['GET', () => '/api/user/vehicles/export', () => fay],
   'an export of one’s own listings': ['POST', () => '/api/vehicles/bulk/export', () => fay, all],
   'the inbox': ['GET', () => '/api/enquiries', () => fay],
-  'another name of an account, with its address as it was': [
-    'PATCH',
-    account,
+  'creating a dealer’s account': [
+    'POST',
+    () => '/api/admin/users',
     () => boss,
-    { username: 'faye', email: confirmed },
+    { username: 'gil', password: 'sugar cane', role: 'user', dealershipName: 'Gil Cars' },
   ],
   'a profile, with its address as it was': [
     'PUT',
@@ -91,6 +126,33 @@ test.each(Object.entries(guarded))(
 test.each(Object.entries(free))('%s wants none', async (_, call) => {
   clock = new Date(start.getTime() + 60 * minute)
   expect((await send(call)).ok).toBe(true)
+})
+
+const guardedWrites = [...routeAccess()].flatMap(([route, access]) =>
+  guardedActions.has(access as Action) && !route.startsWith('GET ') ? [route] : [],
+)
+test.each(guardedWrites)('%s wants a proof, unless it is exempt', async (route) => {
+  clock = new Date(start.getTime() + 10 * minute)
+  const [method = '', path = ''] = route.split(' ')
+  const answer = await market.call(method, path.replace(':id', String(fay.id)), { as: boss })
+  expect(answer.headers.get('step-up')).toBe(route in proofExemptions ? null : 'proof')
+})
+
+test('what is exempt is a write that would want a proof otherwise', () => {
+  expect(guardedWrites.length).toBeGreaterThan(8)
+  expect(guardedWrites).toEqual(expect.arrayContaining(Object.keys(proofExemptions)))
+})
+
+test('one’s own password changes by the current one alone', async () => {
+  const [before] = await queries.select().from(users).where(eq(users.id, boss.id))
+  const own = { as: boss, body: { newPassword: 'sugar cane' } }
+  const answer = await market.call('POST', `/api/admin/users/${boss.id}/reset-password`, own)
+  expect([answer.status, await answer.text()]).toEqual([
+    403,
+    'This is your own account: use Change Password, which asks for your current password',
+  ])
+  const [kept] = await queries.select().from(users).where(eq(users.id, boss.id))
+  expect(kept?.passwordHash).toBe(before?.passwordHash)
 })
 
 test('an address that nobody confirmed is replaced without in a profile, and not in an account', async () => {

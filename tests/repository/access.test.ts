@@ -2,26 +2,11 @@ import { globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
 import { type Action, actions, scopeFor } from '#domain/accounts/permissions.ts'
+import { routeAccess } from '../support/route-access.ts'
 import { root } from './import-graph.ts'
 
 const read = (file: string) => readFileSync(path.join(root, file), 'utf8')
 const filesOf = (pattern: string) => globSync(pattern, { cwd: root }).map(read)
-
-/** The `config.access` of the calls that have one, as they are registered. */
-function accesses(): Map<string, string> {
-  const found = new Map<string, string>()
-  for (const text of filesOf('src/server/**/*routes.ts').concat(filesOf('src/server/**/*-route.ts'))) {
-    // Each piece begins with a call and goes on to the next.
-    for (const piece of text.split(/(?=\.(?:get|post|put|patch|delete)(?:<[^(]*>)?\(\s*'\/api\/)/).slice(1)) {
-      const [, method = '', url = ''] = /^\.(\w+)[^(]*\(\s*'([^']+)'/.exec(piece) ?? []
-      const [, shared] = /config: (?:{ \.\.\.)?(\w+)/.exec(piece) ?? []
-      const config = shared ? (new RegExp(`const ${shared} = .*`).exec(text)?.[0] ?? '') : piece
-      const [, access] = /access: '([\w.]+)'/.exec(config) ?? []
-      if (access) found.set(`${method.toUpperCase()} ${url}`, access)
-    }
-  }
-  return found
-}
 
 /** Every call, as `permissions.db.test.ts` makes it, and whether a visitor is let in. */
 function triedCalls(): [call: string, isOpen: boolean][] {
@@ -32,7 +17,7 @@ function triedCalls(): [call: string, isOpen: boolean][] {
 }
 
 test('docs/security.md has who may do what as the code has it', () => {
-  const known = accesses()
+  const known = routeAccess()
   const opened = triedCalls().map(([call, isOpen]) => {
     const access = known.get(call)
     expect(access && isOpen, call).toBeFalsy()

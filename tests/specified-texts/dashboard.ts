@@ -73,6 +73,6 @@ export const dashboardTexts = [
   ...users(
     'dialog',
     ['Change Password'],
-    'features/account/change-password-dialog: a user changes their password in a dialog that says what is wrong',
+    'form-sections/change-password-dialog: a user changes their password in a dialog that says what is wrong',
   ),
 ]

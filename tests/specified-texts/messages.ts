@@ -15,7 +15,7 @@ const noOtherUser = users('the last administrator cannot be made a user')
 const noDeletion = users('a deletion that is refused leaves the question open, and who signs out then stays')
 const lostRole = users('an administrator who has lost the role is shown what is left, and can log out')
 const noPassword =
-  'features/account/change-password-dialog: a user changes their password in a dialog that says what is wrong'
+  'form-sections/change-password-dialog: a user changes their password in a dialog that says what is wrong'
 const noListing = 'database-away: neither pictures nor a new listing are taken, and the form keeps both'
 const wrongFile =
   'screens/batch-upload/batch-upload-page: a file that is no spreadsheet, and what cannot be reached, is said in words for people'
@@ -116,7 +116,7 @@ export const toasts: SpecifiedText[] = [
   ...message(
     'successToast',
     ['Password changed successfully'],
-    'features/account/change-password-dialog: a user changes their password in a dialog that says what is wrong',
+    'form-sections/change-password-dialog: a user changes their password in a dialog that says what is wrong',
   ),
   ...message(
     'successToast',

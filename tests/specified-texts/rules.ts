@@ -37,7 +37,7 @@ export const validationMessages: SpecifiedText[] = [
   ...passwords(
     'fieldError',
     ['Current password is required'],
-    'features/account/change-password-dialog: a user changes their password in a dialog that says what is wrong',
+    'form-sections/change-password-dialog: a user changes their password in a dialog that says what is wrong',
   ),
   ...passwords('fieldError', ['Please confirm your password', "Passwords don't match"], resetPassword),
 ]

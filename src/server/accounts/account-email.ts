@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm'
+import { and, eq, isNotNull, isNull } from 'drizzle-orm'
 import type { AccountEmailConfirmation, ConfirmedAccountEmail } from '#domain/accounts/user-schema.ts'
 import type { Queries } from '#server/database/database.ts'
 import { users } from '#server/database/schema.ts'
@@ -60,17 +60,6 @@ export async function confirmAccountEmail(
     .returning({ id: users.id })
   if (!confirmed) throw notValid()
   return { username, email }
-}
-
-/** Whether it is not the account's address, where a forgotten password's link goes. @param email undefined for no change */
-export async function isOtherEmail(
-  queries: Queries,
-  userId: number,
-  email: string | null | undefined,
-): Promise<boolean> {
-  if (email === undefined) return false
-  const isOther = sql`${users.email} is distinct from ${email}`
-  return (await queries.$count(users, and(eq(users.id, userId), isOther))) > 0
 }
 
 function claimOf(userId: number, email: string) {

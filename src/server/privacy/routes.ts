@@ -26,7 +26,7 @@ export const privacyRoutes: RoutePlugin = async (app, { dependencies }) => {
   app.post(
     '/api/admin/personal-data',
     {
-      config: { access: 'privacy.manage', stepUp: true },
+      config: { access: 'privacy.manage' },
       schema: {
         summary: 'All that is kept under a mail address or a telephone number',
         body: personSchema,
@@ -39,7 +39,7 @@ export const privacyRoutes: RoutePlugin = async (app, { dependencies }) => {
   app.post(
     '/api/admin/personal-data/page',
     {
-      config: { access: 'privacy.manage', stepUp: true },
+      config: { access: 'privacy.manage' },
       schema: {
         summary: 'The same as a page for the person',
         body: personSchema,
@@ -60,7 +60,7 @@ export const privacyRoutes: RoutePlugin = async (app, { dependencies }) => {
   app.post(
     '/api/admin/personal-data/erasure',
     {
-      config: { access: 'privacy.manage', stepUp: true },
+      config: { access: 'privacy.manage' },
       schema: {
         summary:
           'Erase messages, alerts, reports and declined applications under it; accounts and profiles are left',

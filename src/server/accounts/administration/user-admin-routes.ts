@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
+import { can } from '#domain/accounts/permissions.ts'
 import {
   declineCountsSchema,
   declineSchema,
@@ -14,7 +15,6 @@ import {
 import { logSecurityEvent } from '#server/http/log/security-log.ts'
 import type { RoutePlugin } from '#server/http/route-plugin.ts'
 import { idParams, parseId, querystring } from '#server/http/route-schemas.ts'
-import { isOtherEmail } from '../account-email.ts'
 import { listUsers, userNotFound } from '../read-users.ts'
 import { declineApplication } from '../registration/applications.ts'
 import { declineMany } from '../registration/decline-many.ts'
@@ -47,6 +47,7 @@ export const userAdminRoutes: RoutePlugin = async (app, { dependencies }) => {
       },
     },
     async (request, reply) => {
+      if (can(request.body, 'user.manage')) request.assertProved(reply)
       const user = await createUser(dependencies, request.user.id, request.body)
       logSecurityEvent(request, { event: 'account made', account: user.id, role: user.role })
       return reply.code(201).send(user)
@@ -63,9 +64,7 @@ export const userAdminRoutes: RoutePlugin = async (app, { dependencies }) => {
         response: { 200: userSchema },
       },
     },
-    async (request, reply) => {
-      const { id: account } = accountOf(request)
-      if (await isOtherEmail(queries, account, request.body.email)) request.assertProved(reply)
+    async (request) => {
       const { user, isRoleChanged } = await updateUser(dependencies, accountOf(request), request.body)
       const { id, role } = user
       logSecurityEvent(request, { event: 'account changed', account: id, fields: Object.keys(request.body) })
@@ -111,7 +110,7 @@ export const userAdminRoutes: RoutePlugin = async (app, { dependencies }) => {
   app.post(
     '/api/admin/users/decline',
     {
-      config: { access: 'user.manage', stepUp: true },
+      config: { access: 'user.manage' },
       schema: {
         summary: 'Decline many registrations; accounts in use that list nothing are removed, others stay',
         body: manyDeclinedSchema,
@@ -140,7 +139,7 @@ export const userAdminRoutes: RoutePlugin = async (app, { dependencies }) => {
   app.delete(
     '/api/admin/users/:id',
     {
-      config: { access: 'user.manage', stepUp: true, errorResponses: ['conflict'] },
+      config: { access: 'user.manage', errorResponses: ['conflict'] },
       schema: {
         summary: 'Delete an account; its listings pass on, are marked as sold and pass on, or are deleted',
         params: idParams,

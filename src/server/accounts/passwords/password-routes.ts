@@ -61,8 +61,7 @@ export const passwordRoutes: RoutePlugin = async (app, { dependencies }) => {
     async (request, reply) => {
       const id = parseId(request.params.id, userNotFound)
       const change = { id, administratorId: request.user.id }
-      const token = readSessionCookie(request)
-      await resetPassword(queries, change, { ...request.body, settings, token })
+      await resetPassword(queries, change, { ...request.body, settings })
       logSecurityEvent(request, { event: 'password reset', account: id })
       return reply.code(204).send(undefined)
     },

@@ -2,24 +2,21 @@ import { eq } from 'drizzle-orm'
 import { accountObject, writeAudit } from '#server/audit/write-audit.ts'
 import type { Queries } from '#server/database/database.ts'
 import { users } from '#server/database/schema.ts'
+import { Problem } from '#server/http/errors/problem.ts'
 import { type AccountChange, lockAccount } from '../administration/locks.ts'
 import { endSessionsOfUser } from '../sessions/sessions.ts'
 import { forgetPasswordResets } from './password-resets.ts'
 import { acceptPassword, type PasswordSettings } from './passwords.ts'
 
-/**
- * @param token of the administrator's session, kept where the account is their own
- * @throws Problem absent, malformed for a weak password, forbidden
- */
+const ownAccount = 'This is your own account: use Change Password, which asks for your current password'
+
+/** @throws Problem absent, malformed for a weak password, forbidden, also for the administrator's own account */
 export async function resetPassword(
   queries: Queries,
   { administratorId, id }: AccountChange,
-  {
-    newPassword,
-    settings,
-    token,
-  }: { newPassword: string; settings: PasswordSettings; token: string | undefined },
+  { newPassword, settings }: { newPassword: string; settings: PasswordSettings },
 ): Promise<void> {
+  if (id === administratorId) throw new Problem('forbidden', ownAccount)
   const [{ username } = { username: '' }] = await queries
     .select({ username: users.username })
     .from(users)
@@ -31,6 +28,6 @@ export async function resetPassword(
     await writeAudit(tx, administratorId, { action: 'account.password', object: accountObject(account) })
     await tx.update(users).set({ passwordHash }).where(eq(users.id, id))
     await forgetPasswordResets(tx, id)
-    await endSessionsOfUser(tx, id, token)
+    await endSessionsOfUser(tx, id, undefined)
   })
 }

@@ -5,6 +5,7 @@ import type { Dependencies } from '#server/dependencies.ts'
 import { logProblem } from '#server/http/errors/error-handler.ts'
 import { adminsOnly, databaseAway, notPermitted, notSignedIn, Problem } from '#server/http/errors/problem.ts'
 import { countListingWrites } from '#server/quotas/listing-writes.ts'
+import { wantsProof } from './fresh-proof.ts'
 import { readSessionCookie } from './session-cookie.ts'
 import { findSession, type SignedInUser } from './sessions.ts'
 
@@ -54,7 +55,8 @@ export function addSignedInUser(
     if (access === undefined) return
     const isWrite = changesListings.has(access) && route.method !== 'GET'
     const isOpen = route.method === 'GET' || route.config?.whileSuspended === true
-    const { withoutFactor = false, stepUp = false } = route.config ?? {}
+    const { withoutFactor = false, stepUp = wantsProof(access, String(route.method), route.url) } =
+      route.config ?? {}
     const admit = async (request: FastifyRequest, reply: FastifyReply) => {
       const user = await admittedUser(request, access)
       if (!withoutFactor && isFactorOverdue(user, now())) throw new Problem('forbidden', factorMissing)

@@ -4,7 +4,7 @@ import { lazyComponent } from '../../ui/behaviour/lazy-component.ts'
 import { Button } from '../../ui/display/button.tsx'
 import { useLazyDialog } from '../../ui/overlay/use-lazy-dialog.ts'
 
-const changePasswordDialog = lazyComponent(() => import('./change-password-dialog.tsx'))
+const changePasswordDialog = lazyComponent(() => import('../../form-sections/change-password-dialog.tsx'))
 
 export function ChangePasswordButton() {
   const { LoadedDialog, isOpen, open, close } = useLazyDialog(changePasswordDialog)

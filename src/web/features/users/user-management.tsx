@@ -8,6 +8,7 @@ import { failureText } from '../../api/api-client.ts'
 import { usersQuery } from '../../api/queries.ts'
 import { useFailureToast } from '../../api/read-failures.ts'
 import { useCurrentUser, useSite } from '../../api/site-context.ts'
+import ChangePasswordDialog from '../../form-sections/change-password-dialog.tsx'
 import { Button } from '../../ui/display/button.tsx'
 import { EmptyState } from '../../ui/display/empty-state.tsx'
 import { Notice } from '../../ui/display/notice.tsx'
@@ -31,7 +32,8 @@ export function UserManagement() {
   const [selection, setSelection] = useState(allUsers)
   const addButton = useRef<HTMLButtonElement>(null)
   const isGone = useRef(false)
-  const mayManage = can(useCurrentUser(), 'user.manage')
+  const me = useCurrentUser()
+  const mayManage = can(me, 'user.manage')
   const close = () => setOpenTask(null)
   const open = (task: UserTask, on: ManagedUser) => {
     isGone.current = false
@@ -96,7 +98,11 @@ export function UserManagement() {
           <ApproveDialog {...dialog} user={user} isOpen={openTask === 'approve'} />
           <DeclineDialog {...dialog} user={user} isOpen={openTask === 'decline'} />
           <EditUserDialog {...dialog} user={user} isOpen={openTask === 'edit'} onMoved={offerHandOver} />
-          <ResetPasswordDialog {...dialog} user={user} isOpen={openTask === 'reset'} />
+          {user.id === me?.id ? (
+            <ChangePasswordDialog onClose={close} isOpen={openTask === 'reset'} />
+          ) : (
+            <ResetPasswordDialog {...dialog} user={user} isOpen={openTask === 'reset'} />
+          )}
           <DeleteUserDialog {...dialog} user={user} isOpen={openTask === 'delete'} />
         </>
       )}

@@ -1,10 +1,10 @@
-import { acceptProblemDetails, callApi } from '../../api/api-client.ts'
-import { useExclusiveMutation } from '../../api/use-exclusive-mutation.ts'
-import { type NewPassword, NewPasswordFields } from '../../form-sections/new-password-fields.tsx'
-import { useSchemaForm } from '../../form-sections/use-schema-form.ts'
-import { PasswordField } from '../../ui/form/password-field.tsx'
-import { schemaCheck } from '../../ui/form/schema-check.ts'
-import { Dialog, DialogButtons, type DialogControl } from '../../ui/overlay/dialog.tsx'
+import { acceptProblemDetails, callApi } from '../api/api-client.ts'
+import { useExclusiveMutation } from '../api/use-exclusive-mutation.ts'
+import { PasswordField } from '../ui/form/password-field.tsx'
+import { schemaCheck } from '../ui/form/schema-check.ts'
+import { Dialog, DialogButtons, type DialogControl } from '../ui/overlay/dialog.tsx'
+import { type NewPassword, NewPasswordFields } from './new-password-fields.tsx'
+import { useSchemaForm } from './use-schema-form.ts'
 
 export default function ChangePasswordDialog({ isOpen, onClose }: DialogControl) {
   return (

@@ -1,0 +1,22 @@
+import { globSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+
+const root = path.resolve(import.meta.dirname, '../..')
+const filesOf = (pattern: string) =>
+  globSync(pattern, { cwd: root }).map((file) => readFileSync(path.join(root, file), 'utf8'))
+
+/** The `config.access` of the calls that have one, as they are registered: `GET /api/user/vehicles` and its access. */
+export function routeAccess(): Map<string, string> {
+  const found = new Map<string, string>()
+  for (const text of filesOf('src/server/**/*routes.ts').concat(filesOf('src/server/**/*-route.ts'))) {
+    // Each piece begins with a call and goes on to the next.
+    for (const piece of text.split(/(?=\.(?:get|post|put|patch|delete)(?:<[^(]*>)?\(\s*'\/api\/)/).slice(1)) {
+      const [, method = '', url = ''] = /^\.(\w+)[^(]*\(\s*'([^']+)'/.exec(piece) ?? []
+      const [, shared] = /config: (?:{ \.\.\.)?(\w+)/.exec(piece) ?? []
+      const config = shared ? (new RegExp(`const ${shared} = .*`).exec(text)?.[0] ?? '') : piece
+      const [, access] = /access: '([\w.]+)'/.exec(config) ?? []
+      if (access) found.set(`${method.toUpperCase()} ${url}`, access)
+    }
+  }
+  return found
+}
