@@ -43,7 +43,7 @@ const list = async (fields: object): Promise<Vehicle> => {
   const body = vehicleFields({ imageUrls: drawnPictures.slice(0, 1), ...fields })
   return (await market.call('POST', '/api/vehicles', { as: dealer, body })).json()
 }
-const refused = async (page: Page, title: string, text: string | RegExp = /^The marketplace cannot/) => {
+const refused = async (page: Page, title: string, text: string | RegExp = /^503: The marketplace cannot/) => {
   const toast = page.getByRole('dialog', { name: title, exact: true })
   await toast.getByText(text).waitFor()
   await toast.getByRole('button', { name: 'Close' }).click()
@@ -95,7 +95,7 @@ test('neither pictures nor a new listing are taken, and the form keeps both', as
   const { bytes } = await smallPicture()
   const picture = { name: 'side.jpg', mimeType: 'image/jpeg', buffer: bytes }
   await page.getByLabel('Choose photographs').setInputFiles([picture])
-  await refused(page, 'Upload failed', 'Failed to upload images. Please try again.')
+  await refused(page, 'Upload failed', /^Failed to upload images. Please try again. side.jpg: 503: The/)
   await page.getByRole('button', { name: 'Remove side.jpg' }).click()
   await page.getByRole('button', { name: 'List Vehicle' }).click()
   await refused(page, 'Error')

@@ -55,7 +55,7 @@ test('a dealership applies, is approved, and logs in', async ({ page, phone, exp
   await another.click()
   await send.click()
   const refusal = phone.getByRole('dialog', { name: 'Registration failed' })
-  await refusal.getByText(/^That username is taken/).waitFor()
+  await refusal.getByText(/^409: That username is taken/).waitFor()
   await expect.poll(() => hasFocus(phone.getByLabel('Username'))).toBe(true)
   await phone.getByLabel('Username').fill('ann')
   await send.click()

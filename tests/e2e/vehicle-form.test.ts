@@ -105,7 +105,8 @@ test('pictures come in from files, by dropping and by pasting, those that are re
     times: 1,
   })
   await files.setInputFiles([{ name: 'late.jpg', mimeType: 'image/jpeg', buffer: bytes }])
-  await toast(page, 'Upload failed').getByText('Failed to upload images. Please try again.').waitFor()
+  const failed = 'Failed to upload images. Please try again. late.jpg: 503: Try later.'
+  await toast(page, 'Upload failed').getByText(failed).waitFor()
   await page.getByText('Try later', { exact: true }).waitFor()
   await page.getByRole('button', { name: 'Try again' }).click()
   await page.getByRole('img', { name: 'Picture 6' }).waitFor()

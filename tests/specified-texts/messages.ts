@@ -1,8 +1,8 @@
 import { type SpecifiedText, textsOf } from './specified-text.ts'
 
 const message = textsOf('toasts')
-/** Of the error's message, `STATUS: body`, people read the body (docs/product.md#errors). */
-const refusal = '{message}'
+/** The error's message (docs/product.md#errors). */
+const refusal = '{status}: {message}'
 
 const wrongPassword = 'screens/auth/auth-page: a wrong password is said in a toast that can be closed'
 const noSession = 'database-away: a listing stays, and so does who is signed in'
@@ -73,9 +73,19 @@ const refusals: SpecifiedText[] = [
 /** The toasts of the error catalogue (docs/product.md#toasts). */
 export const toasts: SpecifiedText[] = [
   ...refusals,
-  ...message('destructiveToast', ['Upload failed'], newListing, 'Failed to upload images. Please try again.'),
-  ...message('destructiveToast', ['Upload failed'], wrongFile, 'Batch upload failed'),
-  ...message('destructiveToast', ['Download failed'], wrongFile, 'Unable to download template'),
+  ...message(
+    'destructiveToast',
+    ['Upload failed'],
+    newListing,
+    'Failed to upload images. Please try again. {file}: {status}: {message}',
+  ),
+  ...message('destructiveToast', ['Upload failed'], wrongFile, 'Batch upload failed. {status}: {message}'),
+  ...message(
+    'destructiveToast',
+    ['Download failed'],
+    wrongFile,
+    'Unable to download template. {status}: {message}',
+  ),
   ...message(
     'destructiveToast',
     ['Invalid file type'],

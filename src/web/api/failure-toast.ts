@@ -1,10 +1,11 @@
 import type { ToastMessage } from '../ui/overlay/toast.ts'
-import { failureText } from './api-client.ts'
 
 /**
- * What a toast says of a failed call: the specified title, and one plain sentence. The status stays in the error's message
- * (docs/product.md#toasts), which nobody is shown (docs/product.md#errors).
+ * Says that a call failed: the specified title, then the specified sentence if there is one, then the error's message
+ * (docs/product.md#toasts).
+ * @param reason an error, of a refusal `STATUS: body`, or a text
  */
-export function failureToast(title: string, error: unknown): ToastMessage {
-  return { title, text: failureText(error), isError: true }
+export function failureToast(title: string, reason: unknown, sentence?: string): ToastMessage {
+  const message = reason instanceof Error ? reason.message : String(reason)
+  return { title, text: sentence ? `${sentence} ${message}` : message, isError: true }
 }

@@ -35,7 +35,7 @@ test('a user changes their password in a dialog that says what is wrong', async 
   await fill('a guess', 'second password')
   await expect.element(dialog.getByText('Current password is wrong')).toBeVisible()
   await expect.element(dialog.getByLabelText('Current Password')).toHaveFocus()
-  expect((await toastOf('Failed to change password')).split('\n')).toContain('Current password is wrong')
+  expect((await toastOf('Failed to change password')).split('\n')).toContain('400: Current password is wrong')
 
   await fill('first password', 'password1')
   await expect.element(dialog.getByText('Password is too common')).toBeVisible()

@@ -7,7 +7,7 @@ import { showToast } from '../ui/overlay/toast.ts'
 
 interface DownloadButtonProps extends Pick<ButtonStyle, 'variant' | 'size'> {
   download: () => Promise<unknown>
-  /** Shown instead of the error's own message. */
+  /** The sentence before the reason. */
   failure?: string
   icon?: LucideIcon
   children: ReactNode
@@ -23,7 +23,7 @@ export function DownloadButton({
 }: DownloadButtonProps) {
   const saving = useExclusiveMutation({
     mutationFn: download,
-    onError: (error) => showToast(failureToast('Download failed', failure ?? error)),
+    onError: (error) => showToast(failureToast('Download failed', error, failure)),
   })
   return (
     <Button variant={variant} size={size} isPending={saving.isPending} onClick={() => saving.mutate()}>

@@ -13,6 +13,7 @@ import { mapKeys } from '#domain/vehicle/fields.ts'
 import { nothingUsual } from '#domain/vehicle/form/unusual-number.ts'
 import { summarise, type Vehicle } from '#domain/vehicle/vehicle.ts'
 import { vehicleName } from '#domain/vehicle/vehicle-texts.ts'
+import { ApiError } from '../../../src/web/api/api-client.ts'
 import { account } from './account.ts'
 import { type ApiAnswers, type ApiCall, refusal } from './api-stub.ts'
 import { renderScreen } from './render-screen.tsx'
@@ -148,7 +149,7 @@ export function stockOf(listings: Partial<Vehicle>[]) {
     dealershipSummaries: async () => [],
     listingCounts: async () => ({ total: vehicles.length, featured: 0, promotions: 0 }),
     async inventory(query) {
-      if (reading.isAway) throw new Error('Away')
+      if (reading.isAway) throw new ApiError(503, 'Away')
       const { page = 1, pageSize = 24, sort } = query
       const found = vehicles.filter((each) => matches(each, query))
       if (sort?.startsWith('price-'))

@@ -216,7 +216,7 @@ test('vehicles that cannot be read are said to be once, however many lists want 
   await expect.element(page.getByRole('row', { name: /Swift/ })).toBeVisible()
   stock.reading.isAway = true
   await page.getByRole('tab', { name: 'Promotions & Featured' }).click()
-  expect(await toastOf('Failed to fetch vehicles')).toMatch(/^Away$/m)
+  expect(await toastOf('Failed to fetch vehicles')).toContain('503: Away')
   await expect
     .poll(() => page.getByRole('main').getByText('Failed to fetch vehicles').elements().length)
     .toBe(4)
@@ -262,7 +262,8 @@ test('terms become a template of the dealership, and a template the terms', asyn
 })
 
 test('what is refused changes neither what is promoted nor what was entered', async () => {
-  const away = refusal(503, 'The marketplace cannot save right now.')
+  const sentence = 'The marketplace cannot save right now.'
+  const away = refusal(503, sentence)
   const answers = { 'PATCH /api/vehicles/:id': away, 'POST /api/vehicles/bulk/promotion': away }
   open({
     listings: [
@@ -272,12 +273,12 @@ test('what is refused changes neither what is promoted nor what was entered', as
     answers,
   })
   await active.getByRole('button', { name: /^Remove/ }).click()
-  await toastOf('Failed to remove promotion')
+  expect(await toastOf('Failed to remove promotion')).toContain(`503: ${sentence}`)
   await expect.element(active.getByText('Free service')).toBeVisible()
   await choose('Axio')
   await offer(creator, 'Special Offer', 'Today only')
   await create.click()
-  await toastOf('Failed to create promotion')
+  expect(await toastOf('Failed to create promotion')).toContain(`503: ${sentence}`)
   await expect.element(creator.getByLabelText('Promotion Message')).toHaveValue('Today only')
 })
 

@@ -74,7 +74,7 @@ test('a user is made in a dialog that says what is missing', async () => {
   await dialog.getByLabelText('Password').fill('first password')
   await dialog.getByLabelText('Dealership').fill('Bridgetown Motors')
   await dialog.getByRole('button', { name: 'Create User' }).click()
-  expect(await toastOf('Failed to create user')).toContain('That username is taken')
+  expect(await toastOf('Failed to create user')).toContain('409: That username is taken')
 
   await dialog.getByLabelText('Username').fill('ann')
   await dialog.getByRole('button', { name: 'Create User' }).click()
@@ -134,7 +134,7 @@ test('the last administrator cannot be made a user', async () => {
   const dialog = page.getByRole('dialog', { name: 'Edit User' })
   await dialog.getByLabelText('Role').selectOptions('User/Dealer')
   await dialog.getByRole('button', { name: 'Save Changes' }).click()
-  expect(await toastOf('Failed to update user')).toContain(sentence)
+  expect(await toastOf('Failed to update user')).toContain(`409: ${sentence}`)
 })
 
 test('a new password is typed twice alike before a reset', async () => {
@@ -174,10 +174,10 @@ test('a deletion that is refused leaves the question open, and who signs out the
   await button('Delete bob').click()
   const question = page.getByRole('alertdialog', { name: 'Delete bob?' })
   await question.getByRole('button', { name: 'Delete User' }).click()
-  expect(await toastOf('Failed to delete user')).toContain('The marketplace cannot save right now.')
+  expect(await toastOf('Failed to delete user')).toContain('503: The marketplace cannot save right now.')
   await question.getByRole('button', { name: 'Cancel' }).click()
   await button('Logout').click()
-  expect(await toastOf('Logout failed')).toContain('The marketplace cannot save right now.')
+  expect(await toastOf('Logout failed')).toContain('503: The marketplace cannot save right now.')
   await expect.element(row(/bob/)).toBeVisible()
 })
 
@@ -368,7 +368,7 @@ test('an administrator who has lost the role is shown what is left, and can log 
   await dialog.getByLabelText('New Password').fill('second password')
   await dialog.getByLabelText('Confirm Password').fill('second password')
   await dialog.getByRole('button', { name: 'Reset Password' }).click()
-  await toastOf('Failed to reset password')
+  expect(await toastOf('Failed to reset password')).toContain('403: Administrators only')
   await expect.element(page.getByRole('tab', { name: 'User Management' })).not.toBeInTheDocument()
   // Whoever logs in next begins with a document of their own.
   await button('Logout').click()
@@ -378,7 +378,7 @@ test('an administrator who has lost the role is shown what is left, and can log 
 test('users that cannot be read are said to be, and come with another try', async () => {
   const answers = [refusal(503, 'Away'), [admin]]
   openUsers({ answers: { 'GET /api/admin/users': () => answers.shift() } })
-  expect(await toastOf('Failed to fetch users')).toMatch(/^Away$/m)
+  expect(await toastOf('Failed to fetch users')).toContain('503: Away')
   await button('Try again').click()
   await expect.element(row(/^admin /)).toBeVisible()
 })

@@ -1,4 +1,5 @@
 import { downloadWorkbook } from '../../api/batch-calls.ts'
+import { failureToast } from '../../api/failure-toast.ts'
 import { useExclusiveMutation } from '../../api/use-exclusive-mutation.ts'
 import { showToast } from '../../ui/overlay/toast.ts'
 
@@ -10,8 +11,8 @@ export function useInventoryDownload() {
         `/api/user/vehicles/export?page=${page}`,
         page === 1 ? 'vehicles.xlsx' : `vehicles-${page}.xlsx`,
       ),
-    onError: () =>
-      showToast({ title: 'Download failed', text: 'Unable to download your inventory', isError: true }),
+    onError: (error) =>
+      showToast(failureToast('Download failed', error, 'Unable to download your inventory.')),
   })
   const pages = inventory.data ?? 1
   const page = inventory.data && inventory.variables < pages ? inventory.variables + 1 : 1

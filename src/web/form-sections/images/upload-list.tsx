@@ -1,4 +1,5 @@
 import { RotateCcw, X } from 'lucide-react'
+import { failureText } from '../../api/api-client.ts'
 import { Button } from '../../ui/display/button.tsx'
 import type { Uploads } from './use-uploads.ts'
 
@@ -17,7 +18,7 @@ export function UploadList({ uploads: { uploads, dismiss, retry } }: { uploads: 
               )}
             </span>
             {upload.problem ? (
-              <span className="text-danger text-xs">{upload.problem.text}</span>
+              <span className="text-danger text-xs">{failureText(upload.problem.error)}</span>
             ) : (
               <progress
                 value={upload.share ?? 0}

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { ApiError } from '../../api/api-client.ts'
-import { problemOfFile, problemOfUpload, textOfRefused } from './use-uploads.ts'
+import { problemOfFile, problemOfUpload, reasonOf } from './use-uploads.ts'
 
 test.each([
   [0, true],
@@ -14,7 +14,10 @@ test.each([
   [500, true],
   [503, true],
 ])('whether a file that was refused with %i may be taken another time: %s', (status, mayPass) => {
-  expect(problemOfUpload(new ApiError(status, 'why'))).toEqual({ text: 'why', mayPass })
+  expect(problemOfUpload(new ApiError(status, 'why'))).toMatchObject({
+    error: { message: `${status}: why` },
+    mayPass,
+  })
 })
 
 const megabyte = 1024 * 1024
@@ -23,30 +26,35 @@ const heic = { name: 'IMG_1.HEIC', type: '', size: 1 }
 
 test('what is seen to be wrong before a file is sent will not change', () => {
   expect(problemOfFile({ name: 'a.txt', type: 'text/plain', size: 1 })).toEqual({
-    text: 'Not a picture',
+    error: new Error('Not a picture'),
     mayPass: false,
   })
-  expect(problemOfFile(jpeg(10 * megabyte + 1))).toEqual({ text: 'Larger than 10 MB', mayPass: false })
+  expect(problemOfFile(jpeg(10 * megabyte + 1))).toMatchObject({
+    error: { message: 'Larger than 10 MB' },
+    mayPass: false,
+  })
   expect(problemOfFile(jpeg(10 * megabyte))).toBeUndefined()
 })
 
 test('a picture above 10 MB is sent where a smaller one was made of it', () => {
   expect(problemOfFile(jpeg(30 * megabyte), jpeg(megabyte))).toBeUndefined()
-  expect(problemOfFile(jpeg(30 * megabyte), jpeg(11 * megabyte))?.text).toBe('Larger than 10 MB')
+  expect(problemOfFile(jpeg(30 * megabyte), jpeg(11 * megabyte))?.error.message).toBe('Larger than 10 MB')
 })
 
 test('a HEIC picture that the browser cannot decode says what to do, and one that it can is sent', () => {
   for (const file of [heic, { ...heic, name: 'a', type: 'image/heic' }]) {
-    expect(problemOfFile(file)).toEqual({ text: expect.stringContaining('send it as JPEG'), mayPass: false })
+    expect(problemOfFile(file)).toMatchObject({
+      error: { message: expect.stringContaining('send it as JPEG') },
+      mayPass: false,
+    })
     expect(problemOfFile(file, jpeg(megabyte))).toBeUndefined()
   }
 })
 
-test('the toast asks to try again only where it may help', () => {
-  const late = { name: 'late.jpg', problem: { text: 'Try later.', mayPass: true } }
-  const text = { name: 'a.txt', problem: { text: 'Not a picture', mayPass: false } }
-  const large = { name: 'b.jpg', problem: { text: 'Larger than 10 MB', mayPass: false } }
-  expect(textOfRefused([late, late])).toBe('Failed to upload images. Please try again.')
-  expect(textOfRefused([late, text])).toBe('a.txt: Not a picture.')
-  expect(textOfRefused([text, large, large])).toBe('a.txt: Not a picture. 2 other files too.')
+test('the toast says why, of what would be refused again first', () => {
+  const late = { name: 'late.jpg', problem: { error: new ApiError(503, 'Try later.'), mayPass: true } }
+  const text = { name: 'a.txt', problem: { error: new Error('Not a picture'), mayPass: false } }
+  expect(reasonOf([late])).toBe('late.jpg: 503: Try later.')
+  expect(reasonOf([late, text])).toBe('a.txt: Not a picture. 1 other file too.')
+  expect(reasonOf([text, late, late])).toBe('a.txt: Not a picture. 2 other files too.')
 })

@@ -2,7 +2,8 @@ import pLimit from 'p-limit'
 import { useEffect, useRef, useState } from 'react'
 import { limits } from '#domain/limits.ts'
 import { formatMegabytes, formatQuantity } from '#domain/text/format.ts'
-import { ApiError, failureText } from '../../api/api-client.ts'
+import { ApiError } from '../../api/api-client.ts'
+import { failureToast } from '../../api/failure-toast.ts'
 import { uploadImage } from '../../api/upload-image.ts'
 import { showToast, type ToastMessage } from '../../ui/overlay/toast.ts'
 import { shrinkImage } from './in-picture-worker.ts'
@@ -61,7 +62,7 @@ export function useUploads({ onUploaded, onSignedOut, success }: UploadsOptions)
     } catch (error) {
       if (signal?.aborted) return 'removed'
       if (error instanceof ApiError && error.status === 401) onSignedOut()
-      return refuse({ key, file }, problemOfUpload(error))
+      return refuse({ key, file }, problemOfUpload(error as Error))
     } finally {
       aborts.current.delete(key)
     }
@@ -91,7 +92,9 @@ export function useUploads({ onUploaded, onSignedOut, success }: UploadsOptions)
       }
     }
     if (refused.length > 0) {
-      showToast({ title: 'Upload failed', text: textOfRefused(refused), isError: true })
+      showToast(
+        failureToast('Upload failed', reasonOf(refused), 'Failed to upload images. Please try again.'),
+      )
     } else if (stored > 0) {
       showToast(success(added))
     }
@@ -116,7 +119,7 @@ export function useUploads({ onUploaded, onSignedOut, success }: UploadsOptions)
 export type Uploads = ReturnType<typeof useUploads>
 
 interface UploadProblem {
-  text: string
+  error: Error
   /** The same file may be taken another time; otherwise only another one will. */
   mayPass: boolean
 }
@@ -126,26 +129,27 @@ interface RefusedFile {
   problem: UploadProblem
 }
 
-/** What the toast says: the specified sentence, or why, where trying again would not help. */
-export function textOfRefused(files: readonly RefusedFile[]): string {
-  const [first, ...others] = files.filter(({ problem }) => !problem.mayPass)
-  if (!first) return 'Failed to upload images. Please try again.'
-  const why = `${first.name}: ${first.problem.text.replace(/\.$/, '')}.`
-  return others.length > 0 ? `${why} ${formatQuantity(others.length, 'other file')} too.` : why
+/** Why files were refused: the first that would be refused again, or else the first. */
+export function reasonOf(files: readonly RefusedFile[]): string {
+  const { name, problem } = files.find((each) => !each.problem.mayPass) ?? (files[0] as RefusedFile)
+  const why = `${name}: ${problem.error.message.replace(/\.$/, '')}.`
+  const others = files.length - 1
+  return others > 0 ? `${why} ${formatQuantity(others, 'other file')} too.` : why
 }
 
 type FileFacts = Pick<File, 'type' | 'size' | 'name'>
 
 /** @param shrunk what is sent in its place; undefined where the browser cannot decode it */
 export function problemOfFile(file: FileFacts, shrunk?: FileFacts): UploadProblem | undefined {
-  if (!isPicture(file)) return { text: 'Not a picture', mayPass: false }
+  const refused = (text: string) => ({ error: new Error(text), mayPass: false })
+  if (!isPicture(file)) return refused('Not a picture')
   if (!shrunk && isHeic(file)) {
-    const text =
-      'This browser cannot open HEIC pictures: send it as JPEG, or set the iPhone’s Settings > Camera > Formats to Most Compatible.'
-    return { text, mayPass: false }
+    return refused(
+      'This browser cannot open HEIC pictures: send it as JPEG, or set the iPhone’s Settings > Camera > Formats to Most Compatible.',
+    )
   }
   if ((shrunk ?? file).size <= limits.imageFileBytes) return undefined
-  return { text: `Larger than ${formatMegabytes(limits.imageFileBytes)}`, mayPass: false }
+  return refused(`Larger than ${formatMegabytes(limits.imageFileBytes)}`)
 }
 
 function isPicture(file: FileFacts): boolean {
@@ -158,8 +162,7 @@ function isHeic({ type, name }: FileFacts): boolean {
 }
 
 /** May pass: a broken connection, an ended session, too many uploads at a time, a server in trouble. */
-export function problemOfUpload(error: unknown): UploadProblem {
-  const text = failureText(error)
+export function problemOfUpload(error: Error): UploadProblem {
   const status = error instanceof ApiError ? error.status : 0
-  return { text, mayPass: status === 0 || [401, 408, 429].includes(status) || status >= 500 }
+  return { error, mayPass: status === 0 || [401, 408, 429].includes(status) || status >= 500 }
 }

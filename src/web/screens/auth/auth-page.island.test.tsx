@@ -29,7 +29,7 @@ test('a wrong password is said in a toast that can be closed', async () => {
   await userEvent.keyboard('{Tab}{Tab}')
   await expect.element(login).toHaveFocus()
   await fail()
-  await expect.element(toast.getByText('Wrong username or password', { exact: true })).toBeVisible()
+  await expect.element(toast.getByText('401: Wrong username or password', { exact: true })).toBeVisible()
   await expect.element(login).toHaveFocus()
   await toast.getByRole('button', { name: 'Close' }).click()
   await expect.element(toast).not.toBeInTheDocument()
@@ -164,7 +164,7 @@ test('its tabs are changed by keyboard', async () => {
 })
 
 test('an administrator is made with the access code only', async () => {
-  const answers = [refusal(403, 'The admin code is wrong'), undefined]
+  const answers = [refusal(403, 'The admin access code is not right'), undefined]
   const { documents, calls } = openAuth({ 'POST /api/register-admin': () => answers.shift() })
   await tab('Admin').click()
   const form = panel('Admin')
@@ -181,7 +181,7 @@ test('an administrator is made with the access code only', async () => {
   expect(calls).toEqual([])
   await form.getByLabelText('Password').fill('another password')
   await create.click()
-  await toastOf('Admin registration failed')
+  expect(await toastOf('Admin registration failed')).toContain('403: The admin access code is not right')
   await form.getByLabelText('Admin Access Code').fill('the code')
   await create.click()
   await expect.poll(() => documents).toEqual(['/'])

@@ -135,11 +135,11 @@ test('a file that is no spreadsheet, and what cannot be reached, is said in word
   await choose('stock.xlsx', 'Choose a CSV file')
   expect(await toastOf('Invalid file type')).toContain('Please upload a CSV file (.csv)')
   await choose('stock.xlsx')
-  expect(await toastOf('Upload failed')).toContain('Batch upload failed. This is no Excel file.')
+  expect(await toastOf('Upload failed')).toContain('Batch upload failed. 415: This is no Excel file.')
   await choose('stock.xls')
   expect(await toastOf('Upload failed')).toContain(
     'Batch upload failed. The marketplace cannot be reached. Check your connection and try again.',
   )
   await button('Download Template').click()
-  expect(await toastOf('Download failed')).toContain('Unable to download template')
+  expect(await toastOf('Download failed')).toContain('Unable to download template. 503: away')
 })

@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { batchFileKinds } from '#domain/batch/batch.ts'
-import { failureText } from '../../api/api-client.ts'
 import { type BatchFile, checkBatch, uploadBatch } from '../../api/batch-calls.ts'
+import { failureToast } from '../../api/failure-toast.ts'
 import { refreshVehicles, useRefreshUser } from '../../api/refresh.ts'
 import { useCurrentUser } from '../../api/site-context.ts'
 import { useExclusiveMutation } from '../../api/use-exclusive-mutation.ts'
@@ -15,8 +15,7 @@ export function useBatchUpload() {
   const user = useCurrentUser()
   const refreshUser = useRefreshUser()
   const [batch, setBatch] = useState<BatchFile | null>(null)
-  const onError = (error: Error) =>
-    showToast({ title: 'Upload failed', text: `Batch upload failed. ${failureText(error)}`, isError: true })
+  const onError = (error: Error) => showToast(failureToast('Upload failed', error, 'Batch upload failed.'))
   const check = useMutation({
     mutationFn: checkBatch,
     onSuccess: (result) => {

@@ -18,7 +18,7 @@ export function WorkbookDownloads() {
       <div className="flex flex-wrap gap-3">
         <DownloadButton
           download={() => downloadWorkbook('/api/vehicles/template', 'vehicle-template.xlsx')}
-          failure="Unable to download template"
+          failure="Unable to download template."
         >
           Download Template
         </DownloadButton>

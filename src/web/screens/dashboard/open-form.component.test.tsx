@@ -96,7 +96,7 @@ test('the form of a stale copy is reloaded without losing what was typed', async
   await box('Price').fill('30000')
   stock.write(88, { price: 31_000, color: 'Silver' })
   await button('Update Vehicle').click()
-  expect(await toastOf('Error')).toContain('changed by someone else')
+  expect(await toastOf('Error')).toContain('412: This vehicle was changed by someone else')
   expect(stock.of('Prius').price).toBe(31_000)
   await expect.element(button('Reload')).toBeInViewport()
   await button('Reload').click()

@@ -7,6 +7,7 @@ import { type ApiAnswers, refusal } from '#tests/support/component/api-stub.ts'
 import { dealership } from '#tests/support/component/dealership.ts'
 import { accessibilityFaults, coveredOnTheWay, onPhone, toastOf } from '#tests/support/component/in-page.ts'
 import { renderComponent } from '#tests/support/component/render-component.tsx'
+import { ApiError } from '../../api/api-client.ts'
 import { DealershipPage } from './dealership-page.tsx'
 
 const owner = account(2, 'coral', { dealershipName: 'Coral Motors' })
@@ -187,7 +188,7 @@ test("Android's Back closes it, and asks first where something would be lost", a
 
 test('a stale copy is reloaded without losing what was typed', async () => {
   const reads = [
-    new Error('Away'),
+    new ApiError(503, 'Away'),
     dealership({ contactPhone: '(246) 555-0222', city: 'Holetown', version: 2 }),
   ]
   const saves = [refusal(412, 'This dealership was changed by someone else.'), coral]
@@ -209,10 +210,10 @@ test('a stale copy is reloaded without losing what was typed', async () => {
     return save.element().contains(document.elementFromPoint((left + right) / 2, (top + bottom) / 2))
   }
   await expect.poll(isUppermost, { message: 'the button is not under the toast', timeout: 3000 }).toBe(true)
-  expect(await toastOf('Error')).toContain('changed by someone else')
+  expect(await toastOf('Error')).toContain('412: This dealership was changed by someone else')
   const reload = dialog.getByRole('button', { name: 'Reload' })
   await reload.click()
-  await toastOf('Failed to fetch dealership')
+  expect(await toastOf('Failed to fetch dealership')).toContain('503: Away')
   await reload.click()
   await expect
     .element(dialog.getByText('Reloaded. Saving now overwrites what someone else entered under Phone.'))
