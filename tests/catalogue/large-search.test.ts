@@ -18,6 +18,8 @@ const numberOf: Record<RangeColumn, (vehicle: Vehicle) => number> = {
   engineCC: (vehicle) => vehicle.engineCC,
 }
 
+const isPriced = (vehicle: Vehicle) => numberOf.price(vehicle) > 0
+
 /** Bounds alone: where many listings share few values, and few pass, the catalogue takes other ways than in small. */
 function randomBounds(): Required<Pick<SearchQuery, 'yearMin' | 'priceMax' | 'mileageMax' | 'engineMin'>> {
   const wide = random.chance(0.5)
@@ -33,7 +35,7 @@ test('bounds, histograms and deep pages of 10,000 listings are what a look at ea
   for (let round = 0; round < 15; round++) {
     const bounds = randomBounds()
     const passes: Record<RangeColumn, (vehicle: Vehicle) => boolean> = {
-      price: (vehicle) => numberOf.price(vehicle) <= bounds.priceMax,
+      price: (vehicle) => isPriced(vehicle) && numberOf.price(vehicle) <= bounds.priceMax,
       year: (vehicle) => vehicle.year >= bounds.yearMin,
       mileage: (vehicle) => vehicle.mileage <= bounds.mileageMax,
       engineCC: (vehicle) => vehicle.engineCC >= bounds.engineMin,
@@ -48,9 +50,28 @@ test('bounds, histograms and deep pages of 10,000 listings are what a look at ea
     expect(answer.matched).toBe(matching.length)
     expect(answer.ids).toEqual(matching.slice((page - 1) * 50, page * 50).map(({ id }) => id))
     for (const column of rangeColumns) {
-      const others = passing(rangeColumns.filter((other) => other !== column))
+      const others = passing(rangeColumns.filter((other) => other !== column)).filter(
+        (vehicle) => column !== 'price' || isPriced(vehicle),
+      )
       expect(answer.ranges[column]).toEqual(summary(column, others.map(numberOf[column])))
     }
+  }
+})
+
+test.each([
+  ['price-low', 1],
+  ['price-high', -1],
+] as const)('%s has prices on request last, newest first', (sort, sign) => {
+  const compare = (one: Vehicle, other: Vehicle) =>
+    Number(isPriced(other)) - Number(isPriced(one)) ||
+    sign * (numberOf.price(one) - numberOf.price(other)) ||
+    other.id - one.id
+  const sorted = vehicles.toSorted(compare).map(({ id }) => id)
+  const lastPages = Math.floor(vehicles.filter(isPriced).length / 50)
+  for (const page of [1, lastPages, lastPages + 1, lastPages + 2, 200]) {
+    expect(catalogue.search({ sort, page, pageSize: 50 }).ids).toEqual(
+      sorted.slice((page - 1) * 50, page * 50),
+    )
   }
 })
 

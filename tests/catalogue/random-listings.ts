@@ -77,7 +77,7 @@ const phrases = [
 export function randomListing(random: Random, id: number, version: number): Vehicle {
   const [spellings, models] = random.pick(makes)
   const price = random.chance(0.4)
-    ? random.pick([9_999.99, 15_000, 48_000])
+    ? random.pick([0, 9_999.99, 15_000, 48_000])
     : random.chance(0.02)
       ? random.pick([640_000, 1_234_567.89, 35_000_000])
       : random.between(0, 9_000_000) / 100

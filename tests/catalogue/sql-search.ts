@@ -101,7 +101,7 @@ const finish: SQL[] = [
 
 const orders: Record<NonNullable<SearchQuery['sort']>, SQL> = {
   newest: sql`id desc`,
-  'price-low': sql`price, id desc`,
+  'price-low': sql`nullif(price, 0), id desc`,
   'price-high': sql`price desc, id desc`,
   'year-new': sql`year desc, id desc`,
   'year-old': sql`year, id desc`,
@@ -123,7 +123,7 @@ export async function sqlSearch(queries: Queries, query: SearchQuery): Promise<S
         ${query.q === undefined ? sql`` : sql`and id in (select with_words(${query.q}))`}
         ${query.servicedSince === undefined ? sql`` : sql`and last_service >= ${query.servicedSince}`}
         ${query.featured ? sql`and is_featured` : sql``} ${query.promotion ? sql`and promoted` : sql``}
-        ${query.monthlyMax === undefined ? sql`` : sql`and a_month <= ${query.monthlyMax}::float8`}
+        ${query.monthlyMax === undefined ? sql`` : sql`and price > 0 and a_month <= ${query.monthlyMax}::float8`}
         ${query.idAbove === undefined ? sql`` : sql`and id > ${query.idAbove}::int`}
         ${query.sold === false ? sql`and not is_sold` : sql``}),
       base as materialized (select * from judged where ${misses} <= 1),
@@ -141,7 +141,7 @@ export async function sqlSearch(queries: Queries, query: SearchQuery): Promise<S
             row_number() over (partition by field order by sum(used) desc, key collate "C") as place
           from counted left join spellings s using (field, key) group by field, key, s.value),
       held as materialized (
-        select name, value from base, lateral (values ${sql.join(ranges, sql`, `)}) as r(name, value, passes) where passes),
+        select name, value from base, lateral (values ${sql.join(ranges, sql`, `)}) as r(name, value, passes) where passes and (name <> 'price' or value > 0)),
       ranked as materialized (
         select *, row_number() over (partition by name order by value) as rank, count(*) over (partition by name) as held_count
           from held),
@@ -197,7 +197,7 @@ export async function sqlSearch(queries: Queries, query: SearchQuery): Promise<S
 
 /** The price presets (docs/product.md#filters); 'Under 15K' leaves 15,000 to the next. */
 const presets = [
-  sql`(1, '-infinity'::float8, 14999.99::float8)`,
+  sql`(1, 0.01::float8, 14999.99::float8)`,
   sql`(2, 15000, 30000)`,
   sql`(3, 30000, 50000)`,
   sql`(4, 50000, 100000)`,
@@ -253,5 +253,7 @@ function isOneOf(field: FacetField, chosen: readonly string[]): SQL {
 
 function isBetween(column: RangeColumn, min: number | undefined, max: number | undefined): SQL {
   const name = sql.identifier(column)
-  return sql`${name}::float8 between ${min ?? '-infinity'}::float8 and ${max ?? 'infinity'}::float8`
+  const isFiltered = min !== undefined || max !== undefined
+  const priced = column === 'price' && isFiltered ? sql`price > 0 and ` : sql``
+  return sql`${priced}${name}::float8 between ${min ?? '-infinity'}::float8 and ${max ?? 'infinity'}::float8`
 }

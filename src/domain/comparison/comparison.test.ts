@@ -66,6 +66,13 @@ it('calls nothing best that can no longer be bought', () => {
   expect(rowOf('Price', [corolla, leaf, { ...corolla, price: 47_000 }])?.best).toEqual([2])
 })
 
+it('shows no price where it is on request, and calls none best', () => {
+  const asked = { ...corolla, price: 0 }
+  const values = ['Price on request', '$48,000', '$47,000']
+  expect(rowOf('Price', [asked, corolla, { ...corolla, price: 47_000 }])).toMatchObject({ values, best: [2] })
+  expect(rowOf('Loan a month', [asked])?.values).toEqual(['–'])
+})
+
 it('says that an electric vehicle has no engine, and what is sold', () => {
   expect(rowOf('Engine', [corolla, leaf])?.values).toEqual(['1,800 cc', 'None'])
   expect(rowOf('Status', [corolla, leaf])?.values).toEqual(['Available', 'Sold'])

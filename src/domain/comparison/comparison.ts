@@ -2,6 +2,7 @@ import { neutralDriver } from '#territory/insurance.ts'
 import { loanTermMonths } from '#territory/loan-terms.ts'
 import { monthlyAprPercent } from '../finance/loan-terms.ts'
 import { monthlyFigure, monthlyInsurance } from '../finance/monthly-cost.ts'
+import { isPriceOnRequest } from '../pricing/price-on-request.ts'
 import type { PricePosition } from '../pricing/price-position.ts'
 import { askingPrice } from '../promotion/promotion.ts'
 import { formatMoney, formatPercent, formatQuantity } from '../text/format.ts'
@@ -42,20 +43,21 @@ export function compareVehicles(compared: readonly ComparedVehicle[], now: Date)
   const facts = compared.map(({ vehicle }) => ({ ...vehicle, price: askingPrice(vehicle, now) }))
   /** None where no vehicle states it. */
   const factRows = (key: FactKey) => {
-    const { label, zero, best } = fields[key]
+    const { label, best } = fields[key]
     const held = facts.map((fact) => fact[key])
     if (held.every((value) => value === null)) return []
-    const values = held.map((value) => {
-      if (value === null) return 'Not stated'
-      return value === 0 && zero ? zero : formatField(key, value)
-    })
-    return [comparisonRow(label, values, best ? bestPlaces(held, best, isAvailable) : [])]
+    const values = held.map((value) => (value === null ? 'Not stated' : formatField(key, value)))
+    const isOffered =
+      key === 'price' ? facts.map(({ price, isSold }) => !isSold && !isPriceOnRequest(price)) : isAvailable
+    return [comparisonRow(label, values, best ? bestPlaces(held, best, isOffered) : [])]
   }
   const row = (label: string, textOf: (one: ComparedVehicle) => string) =>
     comparisonRow(label, compared.map(textOf))
   /** A figure for buying it: none for a sold vehicle or one without a price. */
   const monthlyRow = (label: string, figureOf: (vehicle: { price: number; year: number }) => number) => {
-    const values = facts.map((fact) => (fact.isSold || fact.price <= 0 ? none : formatMoney(figureOf(fact))))
+    const values = facts.map((fact) =>
+      fact.isSold || isPriceOnRequest(fact.price) ? none : formatMoney(figureOf(fact)),
+    )
     return comparisonRow(label, values)
   }
   return [

@@ -1,5 +1,5 @@
+import { formatPrice, nameAndPrice } from '../pricing/price-on-request.ts'
 import { askingPrice, type Promoted } from '../promotion/promotion.ts'
-import { formatMoney } from '../text/format.ts'
 import type { Vehicle } from '../vehicle/vehicle.ts'
 import { vehicleName } from '../vehicle/vehicle-texts.ts'
 import { dialledNumber, whatsappNumber } from './phone-numbers.ts'
@@ -24,7 +24,7 @@ type NamedVehicle = Pick<Vehicle, 'id' | 'year' | 'brand' | 'model'> & Promoted
 
 /** `2020 Toyota Corolla for $48,000`: its asking price. */
 export function vehicleAndPrice(vehicle: NamedVehicle, now: Date): string {
-  return `${vehicleName(vehicle)} for ${formatMoney(askingPrice(vehicle, now))}`
+  return nameAndPrice(vehicleName(vehicle), askingPrice(vehicle, now))
 }
 
 /** How a message about a vehicle begins, without a full stop. */
@@ -41,7 +41,7 @@ export function vehicleMessage(
 ): MessageStart {
   const text = `${interestIn(vehicle, now)}. ${question}\n${site.url}/vehicles/${vehicle.id}`
   return {
-    subject: `${vehicleName(vehicle)}, ${formatMoney(askingPrice(vehicle, now))}`,
+    subject: `${vehicleName(vehicle)}, ${formatPrice(askingPrice(vehicle, now))}`,
     text,
     whatsappText: `${text}\n${seeFirst}`,
   }

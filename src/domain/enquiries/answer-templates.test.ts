@@ -29,6 +29,10 @@ test('an answer names the vehicle and leads to it', () => {
   })
 })
 
+test('a price on request is not named as one', () => {
+  expect(answerMessage({ ...enquiry, vehiclePrice: 0 }, site).text).toContain('the 2020 Toyota Corolla.\n')
+})
+
 test('a listing that is gone is named and not linked', () => {
   expect(answerMessage({ ...enquiry, vehicleId: null }, site).text).not.toContain('http')
 })

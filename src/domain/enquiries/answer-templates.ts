@@ -1,5 +1,5 @@
 import type { MessageStart } from '../dealership/dealer-links.ts'
-import { formatMoney } from '../text/format.ts'
+import { formatPrice, isPriceOnRequest } from '../pricing/price-on-request.ts'
 import type { Enquiry } from './enquiry-schema.ts'
 
 /** What a template names in braces: `{name}` of the buyer, `{vehicle}` and `{price}` then, `{link}` to the listing. */
@@ -25,14 +25,19 @@ export function answerMessage(
   const values: Record<Placeholder, string> = {
     name,
     vehicle: vehicleName,
-    price: formatMoney(vehiclePrice),
+    price: formatPrice(vehiclePrice),
     link: vehicleId === null ? '' : `${url}/vehicles/${vehicleId}`,
   }
   const fill = (whole: string, key: string) => (isPlaceholder(key) ? values[key] : whole)
   return {
     subject: `Your enquiry: ${vehicleName}`,
-    text: template.replace(placeholder, fill).trim(),
+    text: spoken(template, vehiclePrice).replace(placeholder, fill).trim(),
   }
+}
+
+/** Without 'for Price on request'. */
+function spoken(template: string, price: number): string {
+  return isPriceOnRequest(price) ? template.replaceAll(' for {price}', '') : template
 }
 
 function isPlaceholder(name: string): name is Placeholder {

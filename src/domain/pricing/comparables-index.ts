@@ -1,3 +1,5 @@
+import { isPriceOnRequest } from './price-on-request.ts'
+
 /** Fuel, transmission and dealership are arbitrary codes; `askingPrice` in dollars. */
 export interface PricedVehicle {
   year: number
@@ -54,7 +56,7 @@ export function levelFactor(year: number, mileage: number): number {
 /** Of the unsold listings of a model. Equal ones of one dealership (`compareOffers`) count once, at the lowest price. */
 export function buildComparablesIndex(vehicles: readonly PricedVehicle[]): ComparablesIndex {
   const sorted = vehicles
-    .filter(({ askingPrice }) => askingPrice > 0)
+    .filter(({ askingPrice }) => !isPriceOnRequest(askingPrice))
     .sort((one, other) => compareOffers(one, other) || one.askingPrice - other.askingPrice)
   const offers = sorted.filter((vehicle, at) => {
     const before = sorted[at - 1]

@@ -1,5 +1,6 @@
 import { limits } from '../limits.ts'
 import { roundToCents } from '../text/rounding.ts'
+import { isPriceOnRequest } from './price-on-request.ts'
 
 /** A relative change of prices: percent, or dollars; negative lowers them. */
 export type PriceChange = { percent: number } | { amount: number }
@@ -15,7 +16,7 @@ export type PriceProblem = 'noPrice' | 'tooLow' | 'tooHigh'
  * @returns the new price, above 0 and at most `limits.money`, or why there is none
  */
 export function changedPrice(price: number, change: PriceChange): number | PriceProblem {
-  if (price <= 0) return 'noPrice'
+  if (isPriceOnRequest(price)) return 'noPrice'
   const exact =
     'percent' in change ? (Math.round(price * 100) * (100 + change.percent)) / 10_000 : price + change.amount
   const isWhole = Number.isInteger(price) && ('percent' in change || Number.isInteger(change.amount))

@@ -23,6 +23,8 @@ test.each([
   ['a lower price', '50000 for 10, 48000', [2_000, 10]],
   ['a higher price', '48000 for 10, 50000', null],
   ['two drops, of which the last one counts', '50000 for 10, 49000 for 5, 48500', [500, 15]],
+  ['a price on request after a price', '50000 for 10, 0', null],
+  ['a price on request between', '50000 for 10, 0 for 5, 48000', [2_000, 15]],
   ['cents', '0.3 for 10, 0.2', [0.1, 10]],
   ['a rise that is taken back after some days', '50000 for 10, 55000 for 5, 50000', null],
   ['a rise that is taken back and more', '50000 for 10, 55000 for 5, 49000', [1_000, 15]],

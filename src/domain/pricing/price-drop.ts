@@ -1,4 +1,5 @@
 import { roundToCents } from '../text/rounding.ts'
+import { isPriceOnRequest } from './price-on-request.ts'
 
 /** A price that was replaced by another. In dollars, ISO timestamps. */
 export interface PastPrice {
@@ -34,9 +35,10 @@ export const priceDropDays = 30
  * @returns null where the price has not dropped
  */
 export function priceDrop({ price, since, past }: PriceHistory): PriceDrop | null {
+  if (isPriceOnRequest(price)) return null
   const counted = past
     .map((each) => ({ price: each.price, since: Date.parse(each.since), until: Date.parse(each.until) }))
-    .filter((each) => each.until - each.since >= shortestMs)
+    .filter((each) => each.until - each.since >= shortestMs && !isPriceOnRequest(each.price))
   const before = counted.findLastIndex((each) => each.price !== price)
   const start = counted[before + 1]?.since ?? since.getTime()
   const windowStart = start - priceDropDays * dayMs

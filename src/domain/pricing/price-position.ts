@@ -7,6 +7,7 @@ import {
   priceOfYear,
 } from './comparables-index.ts'
 import { type ComparisonStep, compare, fewestComparables, medianOf, widestStep } from './price-comparison.ts'
+import { isPriceOnRequest } from './price-on-request.ts'
 
 /** From the best for a buyer to the worst. */
 export const dealRatings = ['great', 'good', 'fair', 'high'] as const
@@ -50,7 +51,7 @@ export function pricePosition(vehicle: PricedVehicle, index: ComparablesIndex): 
   const { levelPrices, step, yearFactor } = compare(vehicle, index)
   const comparables = levelPrices.length
   const askingPrice = vehicle.askingPrice
-  if (comparables === 0 || askingPrice <= 0) return unratedPosition(askingPrice, step)
+  if (comparables === 0 || isPriceOnRequest(askingPrice)) return unratedPosition(askingPrice, step)
   const median = medianOf(levelPrices)
   const ratio = ratioTo(median, vehicle)
   return {
@@ -66,7 +67,7 @@ export function pricePosition(vehicle: PricedVehicle, index: ComparablesIndex): 
 }
 
 export function ratePrice(vehicle: PricedVehicle, index: ComparablesIndex): DealRating | null {
-  if (vehicle.askingPrice <= 0) return null
+  if (isPriceOnRequest(vehicle.askingPrice)) return null
   const { levelPrices } = compare(vehicle, index)
   return levelPrices.length < fewestComparables
     ? null

@@ -106,6 +106,10 @@ describe('the asking price', () => {
           const vehicle = { ...discount, promotionValue, originalPrice: cents / 100 }
           const struck = struckPrice(vehicle, now)
           const asking = askingPrice(vehicle, now)
+          if (asking === 0) {
+            expect(struck).toBeNull()
+            return
+          }
           expect(struck?.original).toBe(cents / 100)
           expect(Math.round((struck?.savings ?? 0) * 100) + Math.round(asking * 100)).toBe(cents)
           expect(asking).toBeGreaterThanOrEqual(0)

@@ -1,4 +1,5 @@
 import type { PromotionType } from '../enums.ts'
+import { isPriceOnRequest } from '../pricing/price-on-request.ts'
 import { roundToCents } from '../text/rounding.ts'
 
 /** Timestamps in an answer, dates in a database row. */
@@ -64,7 +65,7 @@ export function promotionBadge({
 /**
  * The buyer's current price in dollars, to the cent: with an active discount that has a value and an original
  * price, that price less the discount, otherwise the listed price (docs/product.md#asking-price). A value above 100 %
- * gives 0.
+ * gives 0, which is a price on request.
  */
 export function askingPrice(vehicle: Promoted, now: Date): number {
   return discountNow(vehicle, now)?.asking ?? vehicle.price
@@ -76,7 +77,8 @@ export function askingPrice(vehicle: Promoted, now: Date): number {
  */
 export function struckPrice(vehicle: Omit<Promoted, 'price'>, now: Date) {
   const discount = discountNow(vehicle, now)
-  return discount && { original: discount.original, savings: discount.savings }
+  if (!discount || isPriceOnRequest(discount.asking)) return null
+  return { original: discount.original, savings: discount.savings }
 }
 
 /** A new listed price. A discount is computed from the original price, which has to change with it. */

@@ -1,7 +1,7 @@
 import { pricePresets } from '#territory/price-levels.ts'
 import { formatMoney } from '../text/format.ts'
 import { formatMonth } from '../text/local-time.ts'
-import { fields, formatField } from '../vehicle/fields.ts'
+import { fields, formatBound } from '../vehicle/fields.ts'
 import { isPresetChosen, withoutAbsent, withoutPage } from './filters.ts'
 import {
   boundsOf,
@@ -65,7 +65,7 @@ function rangeLabel(query: SearchQuery, column: RangeColumn): string | undefined
   const high = query[max]
   const preset = column === 'price' && pricePresets.find((each) => isPresetChosen(query, each))
   if (preset) return preset.label
-  const format = (value: number) => formatField(column, value)
+  const format = (value: number) => formatBound(column, value)
   if (low !== undefined && high !== undefined) {
     return low === high ? format(low) : `${format(low)} – ${format(high)}`
   }

@@ -11,6 +11,7 @@ import {
   vehicleTypes,
 } from '../enums.ts'
 import { limits } from '../limits.ts'
+import { priceOnRequest } from '../pricing/price-on-request.ts'
 import { formatEngine, formatMileage, formatMoney } from '../text/format.ts'
 
 /** The value of each kind of field; a choice is one of its options, a date an ISO timestamp. */
@@ -50,7 +51,7 @@ export interface FieldDescription {
   initial?: string | number | null
   /** Shown in the table of facts on a listing's page and in the comparison. */
   isFact?: boolean
-  /** What 0 means where it is no number: the comparison says this, the facts leave the field out. */
+  /** What 0 means if it is no number. The facts leave the field out. */
   zero?: string
   /** Which of compared values is marked as the best. */
   best?: 'low' | 'high'
@@ -146,9 +147,11 @@ export const fieldTable = {
     max: limits.money,
     initial: 1000,
     isFact: true,
+    zero: priceOnRequest,
     best: 'low',
     range: { parameter: 'price', min: 0, end: priceSliderEnd, step: 1000 },
     form: 'condition',
+    hint: `0 is shown as '${priceOnRequest}'`,
   },
   details: {
     kind: 'longText',

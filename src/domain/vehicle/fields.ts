@@ -69,8 +69,14 @@ type IdentityKey = {
 export const identityKeys = factKeys.filter((key): key is IdentityKey => fields[key].default !== null)
 
 export function formatField(key: FieldKey, value: string | number): string {
-  const { kind, format } = fields[key]
-  if (kind === 'month') return formatMonth(String(value))
+  const { kind, zero } = fields[key]
+  if (value === 0 && zero !== undefined) return zero
+  return kind === 'month' ? formatMonth(String(value)) : formatBound(key, value)
+}
+
+/** As `formatField`, of a filter: there 0 is a number in any case. */
+export function formatBound(key: FieldKey, value: string | number): string {
+  const { format } = fields[key]
   return format ? format(Number(value)) : String(value)
 }
 

@@ -1,4 +1,5 @@
 import { isIllustration } from '../images/illustration.ts'
+import { isPriceOnRequest } from '../pricing/price-on-request.ts'
 import { askingPrice } from '../promotion/promotion.ts'
 import { daysSince } from '../text/local-time.ts'
 import type { VehicleSummary } from './vehicle.ts'
@@ -9,7 +10,7 @@ import type { VehicleSummary } from './vehicle.ts'
  * @param pool in any order; undefined is returned where none of it can be bought
  */
 export function heroVehicle(pool: readonly VehicleSummary[], now: Date): VehicleSummary | undefined {
-  const onSale = pool.filter((vehicle) => !vehicle.isSold && askingPrice(vehicle, now) > 0)
+  const onSale = pool.filter((vehicle) => !vehicle.isSold && !isPriceOnRequest(askingPrice(vehicle, now)))
   const photographed = preferred(onSale, ({ imageUrl }) => imageUrl !== '' && !isIllustration(imageUrl))
   const candidates = preferred(
     photographed,

@@ -1,6 +1,6 @@
 import { currencyCode } from '#territory/money.ts'
+import { formatPrice, isPriceOnRequest } from '../pricing/price-on-request.ts'
 import { askingPrice, isPromotionActive } from '../promotion/promotion.ts'
-import { formatMoney } from '../text/format.ts'
 import type { Vehicle } from './vehicle.ts'
 import { vehicleName } from './vehicle-texts.ts'
 
@@ -14,8 +14,9 @@ export function socialCardAddress(vehicle: Vehicle, now: Date): string {
 }
 
 export function socialCardAlt(vehicle: Vehicle, now: Date): string {
-  const price = vehicle.isSold ? 'sold' : `${formatMoney(askingPrice(vehicle, now))} ${currencyCode}`
-  return `${vehicleName(vehicle)}, ${price}, at ${vehicle.dealershipName}`
+  const asked = askingPrice(vehicle, now)
+  const price = isPriceOnRequest(asked) ? formatPrice(asked) : `${formatPrice(asked)} ${currencyCode}`
+  return `${vehicleName(vehicle)}, ${vehicle.isSold ? 'sold' : price}, at ${vehicle.dealershipName}`
 }
 
 /** The id that an address names, as text; undefined for other addresses. */

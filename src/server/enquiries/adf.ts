@@ -1,5 +1,6 @@
 import type { SiteIdentity } from '#domain/data-source.ts'
 import type { Enquiry } from '#domain/enquiries/enquiry-schema.ts'
+import { isPriceOnRequest } from '#domain/pricing/price-on-request.ts'
 import type { Vehicle } from '#domain/vehicle/vehicle.ts'
 import { currencyCode } from '#territory/money.ts'
 
@@ -37,7 +38,9 @@ export function adfDocument(
         element('exteriorcolor', {}, vehicle.color),
         element('preference', {}, 1),
       ]),
-      element('price', { type: 'asking', currency: currencyCode }, vehiclePrice),
+      ...(isPriceOnRequest(vehiclePrice)
+        ? []
+        : [element('price', { type: 'asking', currency: currencyCode }, vehiclePrice)]),
     ]),
     element('customer', {}, [
       element('contact', {}, [

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Enquiry } from '#domain/enquiries/enquiry-schema.ts'
-import { formatMoney } from '#domain/text/format.ts'
+import { formatPrice } from '#domain/pricing/price-on-request.ts'
 import { formatLocalTime } from '#domain/text/local-time.ts'
 import { contactAddresses } from '#server/database/contact-tables.ts'
 import { dealerships, enquiries, vehicles } from '#server/database/schema.ts'
@@ -53,7 +53,7 @@ export const enquiryMail = mailKind({
     const { name, email, phone, message, vehicleId, vehicleName, vehiclePrice } = enquiry
     const isAddress = z.email().safeParse(email).success
     const lines = [
-      `${name} wrote about the ${vehicleName} (${formatMoney(vehiclePrice)}) on ${formatLocalTime(new Date(enquiry.createdAt))}.`,
+      `${name} wrote about the ${vehicleName} (${formatPrice(vehiclePrice)}) on ${formatLocalTime(new Date(enquiry.createdAt))}.`,
       ...(enquiry.source === 'finance' ? ['They are pre-qualified for financing by their own figures.'] : []),
       '',
       message || '(They left no message.)',

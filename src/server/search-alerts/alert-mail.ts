@@ -1,8 +1,9 @@
 import { and, eq, isNotNull } from 'drizzle-orm'
+import { formatPrice } from '#domain/pricing/price-on-request.ts'
 import { askingPrice } from '#domain/promotion/promotion.ts'
 import { newSinceQuery, queryOfSaved } from '#domain/search/saved-searches.ts'
 import { searchQueryString } from '#domain/search/search-query.ts'
-import { formatMoney, formatQuantity } from '#domain/text/format.ts'
+import { formatQuantity } from '#domain/text/format.ts'
 import type { Vehicle } from '#domain/vehicle/vehicle.ts'
 import { vehicleName } from '#domain/vehicle/vehicle-texts.ts'
 import { alertAddresses, searchAlerts } from '#server/database/mail-tables.ts'
@@ -46,7 +47,7 @@ export const alertMail = mailKind({
     const parts = finds.map(({ name, search, matched, vehicles }) => {
       const shown = vehicles.map(
         (vehicle) =>
-          `${vehicleName(vehicle)}, ${formatMoney(askingPrice(vehicle, now))}, ${vehicle.dealershipName}\n` +
+          `${vehicleName(vehicle)}, ${formatPrice(askingPrice(vehicle, now))}, ${vehicle.dealershipName}\n` +
           `${site.url}/vehicles/${vehicle.id}`,
       )
       const query = searchQueryString({ ...queryOfSaved({ search }), sort: undefined })

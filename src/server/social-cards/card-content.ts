@@ -1,3 +1,4 @@
+import { formatPrice } from '#domain/pricing/price-on-request.ts'
 import { askingPrice, isPromotionActive, promotionBadge, struckPrice } from '#domain/promotion/promotion.ts'
 import { formatMoney } from '#domain/text/format.ts'
 import type { Vehicle } from '#domain/vehicle/vehicle.ts'
@@ -12,7 +13,7 @@ export function cardContent(vehicle: Vehicle, siteName: string, now: Date) {
   return {
     siteName,
     name: vehicleName(vehicle),
-    price: formatMoney(askingPrice(vehicle, now)),
+    price: formatPrice(askingPrice(vehicle, now)),
     struckPrice: struck && formatMoney(struck.original),
     dealership: vehicle.dealershipName,
     badge: !isSold && isPromotionActive(vehicle, now) ? promotionBadge(vehicle) : null,

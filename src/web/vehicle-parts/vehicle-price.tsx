@@ -1,3 +1,4 @@
+import { formatPrice, isPriceOnRequest } from '#domain/pricing/price-on-request.ts'
 import { askingPrice, struckPrice } from '#domain/promotion/promotion.ts'
 import { formatMoney } from '#domain/text/format.ts'
 import type { VehicleSummary } from '#domain/vehicle/vehicle.ts'
@@ -11,8 +12,8 @@ export function VehiclePrice({ vehicle }: { vehicle: VehicleSummary }) {
   const struck = vehicle.isSold ? null : struckPrice(vehicle, now)
   return (
     <p className="listing-price">
-      <span className="price-figure">{formatMoney(price)}</span>
-      <span className="price-us">{`US${formatMoney(inUsDollars(price))}`}</span>
+      <span className="price-figure">{formatPrice(price)}</span>
+      {!isPriceOnRequest(price) && <span className="price-us">{`US${formatMoney(inUsDollars(price))}`}</span>}
       {struck && (
         <>
           <s className="text-faint text-sm tabular-nums">

@@ -73,7 +73,7 @@ export interface Expectation {
 /**
  * Which of price, mileage and engine are four or more times what is usual, or a quarter of it or less, and ten times where
  * the kind is widely spread: against the median of the kind, against the listing's own earlier value, ten times, where the new one leads further away from the median, and where
- * there is no median against fixed bounds. No engine (electric), a mileage below `newVehicleKm` and one that the
+ * there is no median against fixed bounds. No engine (electric), a price on request, a mileage below `newVehicleKm` and one that the
  * vehicle's age explains are usual. An unchanged number is not reported again, nor is the correction of an unusual one.
  * Of 98,661 listings it reports one in 1,000.
  */
@@ -99,8 +99,7 @@ export function countsForMedian(field: CheckedField, value: number): boolean {
 }
 
 function isAlwaysUsual(field: CheckedField, value: number): boolean {
-  if (field === 'mileage') return value < newVehicleKm
-  return field === 'engineCC' && value === 0
+  return field === 'mileage' ? value < newVehicleKm : value === 0
 }
 
 function offKind(

@@ -1,4 +1,5 @@
 import { type ChangeKind, type ChangeSource, changeKinds } from '../../enums.ts'
+import { formatPrice } from '../../pricing/price-on-request.ts'
 import { promotionBadge } from '../../promotion/promotion.ts'
 import { integer, oneOf, text } from '../../query/parameters.ts'
 import type { QueryOf } from '../../query/query.ts'
@@ -71,7 +72,7 @@ export function changeLines({ kind, fields }: Pick<ListingChange, 'kind' | 'fiel
   const value = (name: string) => fields.find(({ field }) => field === name)
   if (kind === 'deleted') {
     const name = ['year', 'brand', 'model'].map((field) => value(field)?.from).join(' ')
-    return [`Deleted: ${name}, ${formatMoney(Number(value('price')?.from))}`]
+    return [`Deleted: ${name}, ${formatPrice(Number(value('price')?.from))}`]
   }
   const type = value('promotionType')
   // With the type the others come and go.

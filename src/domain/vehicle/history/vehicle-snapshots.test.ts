@@ -31,6 +31,7 @@ describe('what became of it', () => {
     ['same', listing],
     ['cheaper', { ...listing, price: 47_999.99 }],
     ['dearer', { ...listing, price: 50_000 }],
+    ['repriced', { ...listing, price: 0 }],
     ['sold', { ...listing, price: 1, isSold: true }],
     ['gone', undefined],
     ['cheaper', { ...listing, promotionType: 'discount', promotionValue: 10, originalPrice: 48_000 }],

@@ -1,4 +1,5 @@
 import { limits } from '../../limits.ts'
+import { isPriceOnRequest } from '../../pricing/price-on-request.ts'
 import { askingPrice } from '../../promotion/promotion.ts'
 import type { VehicleSummary } from '../vehicle.ts'
 import { vehicleName } from '../vehicle-texts.ts'
@@ -34,6 +35,7 @@ export function changeSince({ price }: VehicleSnapshot, current: ListingSummary 
   const state = listingState(current)
   if (typeof state === 'string') return state
   if (state === price) return 'same'
+  if (isPriceOnRequest(state) || isPriceOnRequest(price)) return 'repriced'
   return state < price ? 'cheaper' : 'dearer'
 }
 

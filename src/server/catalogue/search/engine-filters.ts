@@ -1,4 +1,5 @@
 import { highestPriceWithin } from '#domain/finance/monthly-cost.ts'
+import { lowestPrice } from '#domain/pricing/price-on-request.ts'
 import {
   boundsOf,
   exclusionOf,
@@ -30,7 +31,7 @@ export function filtersOf(
   const words = query.q === undefined ? undefined : terms.search(query.q, matchWords(columns))
   if (words !== undefined) within.push(words)
   if (query.monthlyMax !== undefined) {
-    within.push(numbers.price.within({ max: highestPriceWithin(query.monthlyMax) }))
+    within.push(numbers.price.within({ min: lowestPrice, max: highestPriceWithin(query.monthlyMax) }))
   }
   if (query.servicedSince) within.push(numbers.lastService.within({ min: monthNumber(query.servicedSince) }))
   if (query.featured) within.push(columns.flag('featured'))
@@ -49,7 +50,13 @@ export function filtersOf(
 
 function rangeFilter(query: Omit<SearchQuery, 'sort'>, column: RangeColumn): Bounds | undefined {
   const { [boundsOf[column].min]: min, [boundsOf[column].max]: max } = query
-  return min === undefined && max === undefined ? undefined : { min, max }
+  if (min === undefined && max === undefined) return undefined
+  return column === 'price' ? priced({ min, max }) : { min, max }
+}
+
+/** Bounds of prices, which a price on request is in none of. */
+export function priced({ min = lowestPrice, max }: Bounds): Bounds {
+  return { min: Math.max(min, lowestPrice), max }
 }
 
 /** The range of all results in a column: its filter and, for the price, the monthly budget. */

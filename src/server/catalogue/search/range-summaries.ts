@@ -1,3 +1,4 @@
+import { isPriceOnRequest } from '#domain/pricing/price-on-request.ts'
 import { scaleEnd } from '#domain/search/filters.ts'
 import { histogramSteps, type RangeSummary } from '#domain/search/search-answer.ts'
 import type { RangeColumn } from '#domain/search/search-fields.ts'
@@ -11,18 +12,23 @@ const nothing: RangeSummary = {
   above: 0,
 }
 
-/** Minimum, maximum and a histogram over the scale of a slider, whose last step also counts what lies above. */
+/**
+ * Minimum, maximum and a histogram over the scale of a slider, whose last step also counts what lies above. A price on
+ * request is in none of them.
+ */
 export function rangeSummary(name: RangeColumn, counter: Distribution): RangeSummary {
-  const { count } = counter.selection
+  const left = name === 'price' ? counter.countBefore((value) => !isPriceOnRequest(value)) : 0
+  const count = counter.selection.count - left
   if (count === 0) return nothing
-  const valueAt = (nth: number) => counter.valueOf(nth)
+  const valueAt = (nth: number) => counter.valueOf(left + nth)
   const min = valueAt(1)
   const max = valueAt(count)
   const end = scaleEnd(name, { count, max, valueAt })
-  const spread = max <= end ? count : counter.countBefore((value) => value > end)
+  const spread = max <= end ? count : counter.countBefore((value) => value > end) - left
   const histogramMax = spread === count ? max : spread === 0 ? min : valueAt(spread)
   const histogram = counter.histogram(histogramSteps, (value) => stepOf(value, min, histogramMax))
-  const above = histogramMax === max ? 0 : count - counter.countBefore((value) => value > histogramMax)
+  histogram[0] = (histogram[0] as number) - left
+  const above = histogramMax === max ? 0 : count + left - counter.countBefore((value) => value > histogramMax)
   return { min, max, histogram, histogramMax, above }
 }
 

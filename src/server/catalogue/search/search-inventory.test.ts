@@ -34,7 +34,7 @@ const prominence = (row: Vehicle) => (row.isSold ? -1 : (row.isFeatured ? 2 : 0)
 const title = (row: Vehicle) => `${foldText(row.brand)}\0${foldText(row.model)}`
 const keys: Record<InventorySort, [(row: Vehicle) => number | string, 1 | -1]> = {
   newest: [(row) => row.id, -1],
-  'price-low': [(row) => askingPrice(row, listingsNow), 1],
+  'price-low': [(row) => askingPrice(row, listingsNow) || Number.POSITIVE_INFINITY, 1],
   'price-high': [(row) => askingPrice(row, listingsNow), -1],
   'year-new': [(row) => row.year, -1],
   'year-old': [(row) => row.year, 1],

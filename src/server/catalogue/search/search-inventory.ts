@@ -21,6 +21,7 @@ import type { Listings } from '../store/listings.ts'
 import { tokenize } from '../text/tokenizer.ts'
 import { filtersOf } from './engine-filters.ts'
 import { matchInventoryNumbers, type WordMatcherFactory } from './number-terms.ts'
+import { sortedPage } from './sorted-page.ts'
 
 /** A managed search's result with the slots of its page. */
 export type InventorySlotResult = Omit<InventoryAnswer<never>, 'vehicles' | 'hiddenIds'> & { slots: number[] }
@@ -155,7 +156,7 @@ export class InventorySearch {
     if (isSort(sort) || sort === 'z-a') {
       const { column: by, isDescending } =
         sort === 'z-a' ? { ...sortOrders['a-z'], isDescending: true } : sortOrders[sort]
-      return columns.engine.page(matches, { order: { by, isDescending }, ...part })
+      return sortedPage(columns, matches, { order: { by, isDescending }, ...part })
     }
     const { keyOf, isDescending } = otherOrders[sort](columns)
     return pageByKey(space, matches, { keyOf, isDescending, ...part })

@@ -17,10 +17,11 @@ import type { SlotSet } from '#engine/space.ts'
 import { pricePresets } from '#territory/price-levels.ts'
 import type { Columns } from '../columns/columns.ts'
 import type { Listings } from '../store/listings.ts'
-import { filtersOf, resultRange } from './engine-filters.ts'
+import { filtersOf, priced, resultRange } from './engine-filters.ts'
 import { type FieldCounts, facetCounts } from './facet-counts.ts'
 import { matchYears } from './number-terms.ts'
 import { rangeSummary } from './range-summaries.ts'
+import { sortedPage } from './sorted-page.ts'
 
 /** A search result with the slots of its page. */
 export type SlotResult = Omit<SearchAnswer, 'vehicles'> & { slots: number[] }
@@ -104,7 +105,9 @@ export class Search {
     const { kernel, length } = space
     const countIn = (other: SlotSet) => kernel.countAnd(set, other, length)
     return {
-      prices: pricePresets.map(({ priceMin: min, priceMax: max }) => prices.countWithin({ min, max })),
+      prices: pricePresets.map(({ priceMin: min, priceMax: max }) =>
+        prices.countWithin(priced({ min, max })),
+      ),
       featured: countIn(this.#columns.flag('featured')),
       promotion: countIn(this.#columns.flag('promoted')),
       unsold: count - countIn(this.#columns.flag('sold')),
@@ -121,7 +124,7 @@ export class Search {
   #page(query: SearchQuery, matches: Selection): number[] {
     const { column: by, isDescending } = sortOrders[query.sort ?? 'newest']
     const length = pageSize(query)
-    return this.#columns.engine.page(matches, {
+    return sortedPage(this.#columns, matches, {
       order: { by, isDescending },
       ranges: isRangeColumn(by) ? { [by]: resultRange(query, by) } : {},
       offset: (pageNumber(query) - 1) * length,

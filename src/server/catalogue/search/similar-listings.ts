@@ -1,4 +1,5 @@
 import { limits } from '#domain/limits.ts'
+import { isPriceOnRequest } from '#domain/pricing/price-on-request.ts'
 import { isPriceNear } from '#domain/vehicle/price-nearness.ts'
 import { compareSimilar, notSimilar, type RankedListing, similarityTier } from '#domain/vehicle/similarity.ts'
 import type { NumberColumn } from '#engine/number-column.ts'
@@ -75,6 +76,7 @@ function rankedSlots({ columns, slots: space }: Listings, slot: number): number[
 
 /** The lowest and the highest price near to one that is listed. */
 function nearPrices(column: NumberColumn, price: number): [number, number] {
+  if (isPriceOnRequest(price)) return [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY]
   const from = column.rankWhere((value) => value >= price || isPriceNear(value, price))
   const to = column.rankWhere((value) => value > price && !isPriceNear(value, price))
   return [column.valueAt(from), column.valueAt(to - 1)]

@@ -4,7 +4,8 @@ import { discountOf } from '#domain/bulk/bulk-change.ts'
 import type { BulkAnswer, BulkSelection } from '#domain/bulk/bulk-schema.ts'
 import { limits } from '#domain/limits.ts'
 import type { PriceChange } from '#domain/pricing/price-change.ts'
-import { formatCount, formatMoney, formatQuantity } from '#domain/text/format.ts'
+import { formatPrice } from '#domain/pricing/price-on-request.ts'
+import { formatCount, formatQuantity } from '#domain/text/format.ts'
 import { numberIn, numberKinds } from '#domain/text/typed-number.ts'
 import { callApi, failureText } from '../../api/api-client.ts'
 import { type Warning, WarningsDialog } from '../../form-sections/warnings-dialog.tsx'
@@ -208,8 +209,8 @@ function Preview({ answer, isStale }: { answer: BulkAnswer; isStale: boolean }) 
                   <th scope="row" className="px-3 py-2 text-left font-normal">
                     {name}
                   </th>
-                  <td className="px-3 py-2 text-right text-muted">{formatMoney(from)}</td>
-                  <td className="px-3 py-2 text-right font-semibold">{formatMoney(to)}</td>
+                  <td className="px-3 py-2 text-right text-muted">{formatPrice(from)}</td>
+                  <td className="px-3 py-2 text-right font-semibold">{formatPrice(to)}</td>
                 </tr>
               ))}
             </tbody>

@@ -3,7 +3,7 @@ import { type SliderRange, sliderBounds, sliderPosition, withRange } from '#doma
 import type { RangeSummary } from '#domain/search/search-answer.ts'
 import type { RangeColumn } from '#domain/search/search-fields.ts'
 import { formatQuantity } from '#domain/text/format.ts'
-import { fields, formatField } from '#domain/vehicle/fields.ts'
+import { fields, formatBound } from '#domain/vehicle/fields.ts'
 import { RangeSlider } from '../../ui/form/range-slider.tsx'
 import { BoundBox } from './bound-box.tsx'
 import { Histogram } from './histogram.tsx'
@@ -22,7 +22,7 @@ interface RangeControlsProps {
 
 export default function RangeControls({ column, range, summary, low, high }: RangeControlsProps) {
   const { label, unit } = fields[column]
-  const format = (value: number) => formatField(column, value)
+  const format = (value: number) => formatBound(column, value)
   const noun = label.toLowerCase()
   const stops = sliderStops(column, range)
   const last = stops.length - 1

@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react'
 import { can } from '#domain/accounts/permissions.ts'
-import { formatCount, formatMoney } from '#domain/text/format.ts'
+import { formatPrice } from '#domain/pricing/price-on-request.ts'
+import { formatCount } from '#domain/text/format.ts'
 import type { VehicleSummary } from '#domain/vehicle/vehicle.ts'
 import { vehicleName } from '#domain/vehicle/vehicle-texts.ts'
 import { useCurrentUser } from '../../api/site-context.ts'
@@ -67,7 +68,7 @@ interface FeaturedItemProps {
 
 function FeaturedItem({ vehicle, showsDealership, focusWhenGone }: FeaturedItemProps) {
   const { price, color, dealershipName, isSold } = vehicle
-  const facts = [formatMoney(price), color, showsDealership && dealershipName, isSold && 'Sold']
+  const facts = [formatPrice(price), color, showsDealership && dealershipName, isSold && 'Sold']
   return (
     <li className="flex items-center gap-3 py-2 text-sm">
       <VehicleThumbnail url={vehicle.imageUrl} width="5rem" className="h-12 w-16 shrink-0 rounded-md" />

@@ -1,6 +1,7 @@
 import { X } from 'lucide-react'
 import { type Ref, useId, useState } from 'react'
-import { formatMoney, formatQuantity } from '#domain/text/format.ts'
+import { formatPrice } from '#domain/pricing/price-on-request.ts'
+import { formatQuantity } from '#domain/text/format.ts'
 import type { VehicleSummary } from '#domain/vehicle/vehicle.ts'
 import { vehicleName } from '#domain/vehicle/vehicle-texts.ts'
 import { useInventory } from '../../api/use-inventory.ts'
@@ -162,7 +163,7 @@ function Choice({ vehicle, isChosen, onChoose }: ChoiceProps) {
         <span className="grid min-w-0 grow">
           <span className="truncate font-semibold text-sm">{vehicleName(vehicle)}</span>
           <span className="truncate text-xs tabular-nums">
-            {formatMoney(vehicle.price)} · {vehicle.color}
+            {formatPrice(vehicle.price)} · {vehicle.color}
           </span>
         </span>
       </CheckboxField>

@@ -1,7 +1,7 @@
 import { useQueries } from '@tanstack/react-query'
 import { History } from 'lucide-react'
+import { formatPrice } from '#domain/pricing/price-on-request.ts'
 import { askingPrice } from '#domain/promotion/promotion.ts'
-import { formatMoney } from '#domain/text/format.ts'
 import { vehicleQuery } from '../../api/queries.ts'
 import { useDataSource, useNow } from '../../api/site-context.ts'
 import { useDeviceStore } from '../../device/use-device-store.ts'
@@ -54,7 +54,7 @@ export default function RecentlyViewedCard({ currentId }: { currentId: number })
                     {vehicle.year} {vehicle.brand} {vehicle.model}
                   </span>
                   <span className="block text-muted text-sm tabular-nums">
-                    {vehicle.isSold ? 'Sold' : formatMoney(askingPrice(vehicle, now))}
+                    {vehicle.isSold ? 'Sold' : formatPrice(askingPrice(vehicle, now))}
                   </span>
                 </span>
               </VehicleLink>

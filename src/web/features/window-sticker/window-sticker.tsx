@@ -1,4 +1,5 @@
 import { imageSources } from '#domain/images/uploaded-images.ts'
+import { formatPrice } from '#domain/pricing/price-on-request.ts'
 import { askingPrice, isPromotionActive, struckPrice } from '#domain/promotion/promotion.ts'
 import { formatMoney } from '#domain/text/format.ts'
 import { vehicleFacts } from '#domain/vehicle/fields.ts'
@@ -87,7 +88,7 @@ function SheetPrice({ vehicle }: { vehicle: Vehicle }) {
         </p>
       )}
       <p className="font-black text-[2.75rem] leading-[1.1] tabular-nums">
-        {formatMoney(askingPrice(vehicle, now))}
+        {formatPrice(askingPrice(vehicle, now))}
       </p>
       {hasText && <p className="line-clamp-2 font-semibold text-sm">{vehicle.promotionText}</p>}
     </div>

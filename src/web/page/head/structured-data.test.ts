@@ -69,6 +69,13 @@ describe('a vehicle', () => {
     expect(vehicleStructuredData(discounted, site, now)).toMatchObject({ offers: { price: '37350.00' } })
   })
 
+  it('has no price where it is given on request', () => {
+    const { offers } = vehicleStructuredData({ ...vehicle, price: 0 }, site, now)
+    expect(offers).not.toHaveProperty('price')
+    expect(offers).not.toHaveProperty('priceCurrency')
+    expect(offers).toMatchObject({ availability: 'https://schema.org/InStock' })
+  })
+
   it('is sold out once it is sold, and no car where it is equipment', () => {
     const sold = { ...vehicle, isSold: true, vehicleType: 'Equipment' as const, engineCC: 0 }
     const data = vehicleStructuredData(sold, site, now)

@@ -2,6 +2,7 @@ import type { SiteIdentity } from '#domain/data-source.ts'
 import type { Dealership } from '#domain/dealership/dealership.ts'
 import type { VehicleType } from '#domain/enums.ts'
 import { isIllustration } from '#domain/images/illustration.ts'
+import { isPriceOnRequest } from '#domain/pricing/price-on-request.ts'
 import { askingPrice } from '#domain/promotion/promotion.ts'
 import type { Vehicle } from '#domain/vehicle/vehicle.ts'
 import { colorNotStated, vehicleName } from '#domain/vehicle/vehicle-texts.ts'
@@ -29,6 +30,7 @@ export function vehicleStructuredData(
   now: Date,
 ): StructuredData {
   const url = `${site.url}/vehicles/${vehicle.id}`
+  const price = askingPrice(vehicle, now)
   const photographs = vehicle.imageUrls.filter((address) => !isIllustration(address))
   return {
     '@context': context,
@@ -58,8 +60,7 @@ export function vehicleStructuredData(
     offers: {
       '@type': 'Offer',
       url,
-      price: askingPrice(vehicle, now).toFixed(2),
-      priceCurrency: currencyCode,
+      ...(!isPriceOnRequest(price) && { price: price.toFixed(2), priceCurrency: currencyCode }),
       availability: `${context}/${vehicle.isSold ? 'SoldOut' : 'InStock'}`,
       seller: {
         '@type': 'AutoDealer',

@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { imageSources } from '#domain/images/uploaded-images.ts'
 import type { CaseDetail } from '#domain/moderation/case-schema.ts'
+import { formatPrice } from '#domain/pricing/price-on-request.ts'
 import { askingPrice } from '#domain/promotion/promotion.ts'
-import { formatMileage, formatMoney, formatQuantity } from '#domain/text/format.ts'
+import { formatMileage, formatQuantity } from '#domain/text/format.ts'
 import { daysSince } from '#domain/text/local-time.ts'
 import type { Vehicle } from '#domain/vehicle/vehicle.ts'
 import { failureText } from '../../api/api-client.ts'
@@ -71,7 +72,7 @@ function Listing({ vehicle }: { vehicle: Vehicle }) {
         ))}
       </ul>
       <dl className="flex flex-wrap gap-x-5 gap-y-1 text-sm">
-        <Fact name="Price">{formatMoney(askingPrice(vehicle, now))}</Fact>
+        <Fact name="Price">{formatPrice(askingPrice(vehicle, now))}</Fact>
         <Fact name="Mileage">{formatMileage(mileage)}</Fact>
         <Fact name="Color">{color}</Fact>
         <Fact name="Listed">{listedText(daysSince(listedAt, now))}</Fact>

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
 import { useId } from 'react'
+import { formatPrice } from '#domain/pricing/price-on-request.ts'
 import { askingPrice } from '#domain/promotion/promotion.ts'
-import { formatMoney } from '#domain/text/format.ts'
 import type { VehicleSummary } from '#domain/vehicle/vehicle.ts'
 import { vehicleName } from '#domain/vehicle/vehicle-texts.ts'
 import { namedVehiclesQuery, pageQuery } from '../../api/queries.ts'
@@ -86,7 +86,7 @@ function Suggestion({ vehicle, onAdd }: { vehicle: VehicleSummary; onAdd: () => 
           <span className="sr-only">Add </span>
           {vehicleName(vehicle)}
         </span>
-        <span className="text-muted tabular-nums">{formatMoney(askingPrice(vehicle, now))}</span>
+        <span className="text-muted tabular-nums">{formatPrice(askingPrice(vehicle, now))}</span>
       </span>
     </button>
   )

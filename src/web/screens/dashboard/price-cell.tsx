@@ -1,6 +1,7 @@
 import { Pencil } from 'lucide-react'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { can } from '#domain/accounts/permissions.ts'
+import { formatPrice } from '#domain/pricing/price-on-request.ts'
 import { askingPrice, listedPriceChange } from '#domain/promotion/promotion.ts'
 import { formatMoney } from '#domain/text/format.ts'
 import { numberKinds } from '#domain/text/typed-number.ts'
@@ -25,7 +26,7 @@ export function PriceCell({ vehicle }: { vehicle: VehicleSummary }) {
   if (can(useCurrentUser(), 'vehicle.edit', vehicle)) return <EditedPrice vehicle={vehicle} />
   return (
     <span className="grid justify-items-start font-semibold tabular-nums">
-      {formatMoney(vehicle.price)}
+      {formatPrice(vehicle.price)}
       <PriceStanding vehicle={vehicle} className="max-lg:hidden" />
     </span>
   )
@@ -89,7 +90,7 @@ function EditedPrice({ vehicle }: { vehicle: VehicleSummary }) {
             onClick={() => setEditing('price')}
             className="-ml-2 inline-flex min-h-11 items-center gap-1.5 rounded-md px-2 lg:min-h-10 font-semibold tabular-nums hover:bg-tint"
           >
-            {formatMoney(vehicle.price)}
+            {formatPrice(vehicle.price)}
             <Pencil aria-hidden className="size-3.5 text-faint max-lg:in-data-selecting:hidden" />
           </button>
           <PriceStanding vehicle={vehicle} className="max-lg:hidden" />

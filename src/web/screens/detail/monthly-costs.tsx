@@ -2,6 +2,7 @@ import { Calculator, type LucideIcon, ShieldCheck } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { monthlyAprPercent } from '#domain/finance/loan-terms.ts'
 import { monthlyFigure, monthlyInsurance } from '#domain/finance/monthly-cost.ts'
+import { isPriceOnRequest } from '#domain/pricing/price-on-request.ts'
 import { askingPrice } from '#domain/promotion/promotion.ts'
 import { formatMoney, formatPercent } from '#domain/text/format.ts'
 import { summarise, type Vehicle } from '#domain/vehicle/vehicle.ts'
@@ -14,7 +15,7 @@ function MonthlyCosts({ vehicle }: { vehicle: Vehicle }) {
   const dialogs = useVehicleDialog(summarise(vehicle))
   const now = useNow()
   const price = askingPrice(vehicle, now)
-  if (vehicle.isSold || price <= 0) return null
+  if (vehicle.isSold || isPriceOnRequest(price)) return null
   return (
     <section aria-label="What it costs a month" className="grid gap-2 print:hidden">
       <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,8.5rem),1fr))] gap-2">

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
+import { formatPrice } from '#domain/pricing/price-on-request.ts'
 import { askingPrice } from '#domain/promotion/promotion.ts'
-import { formatMoney } from '#domain/text/format.ts'
 import type { Vehicle } from '#domain/vehicle/vehicle.ts'
 import { vehicleName } from '#domain/vehicle/vehicle-texts.ts'
 import { pageQuery } from '../../api/queries.ts'
@@ -55,7 +55,7 @@ function NearestForSale({ vehicle }: { vehicle: Vehicle }) {
             <span className="wrap-anywhere line-clamp-2 font-semibold leading-tight group-hover:text-link group-hover:underline">
               {vehicleName(each)}
             </span>
-            <span className="font-bold tabular-nums">{formatMoney(askingPrice(each, now))}</span>
+            <span className="font-bold tabular-nums">{formatPrice(askingPrice(each, now))}</span>
           </VehicleLink>
         </li>
       ))}

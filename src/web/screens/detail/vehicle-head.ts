@@ -1,6 +1,7 @@
 import type { SiteIdentity } from '#domain/data-source.ts'
+import { nameAndPrice } from '#domain/pricing/price-on-request.ts'
 import { askingPrice } from '#domain/promotion/promotion.ts'
-import { formatMileage, formatMoney } from '#domain/text/format.ts'
+import { formatMileage } from '#domain/text/format.ts'
 import { socialCardAddress, socialCardAlt } from '#domain/vehicle/social-card.ts'
 import type { Vehicle } from '#domain/vehicle/vehicle.ts'
 import { colorWithoutLabel, vehicleName } from '#domain/vehicle/vehicle-texts.ts'
@@ -16,7 +17,7 @@ export function vehicleHead(vehicle: Vehicle, site: SiteIdentity, now: Date): Re
   const path = `/vehicles/${vehicle.id}`
   const head: PageHead = {
     site,
-    title: vehicle.isSold ? `${name} (sold)` : `${name} for ${formatMoney(askingPrice(vehicle, now))}`,
+    title: vehicle.isSold ? `${name} (sold)` : nameAndPrice(name, askingPrice(vehicle, now)),
     description: description(vehicle),
     path,
     card: { address: socialCardAddress(vehicle, now), alt: socialCardAlt(vehicle, now) },

@@ -1,6 +1,6 @@
 import { Heart, Scale } from 'lucide-react'
+import { formatPrice } from '#domain/pricing/price-on-request.ts'
 import { askingPrice } from '#domain/promotion/promotion.ts'
-import { formatMoney } from '#domain/text/format.ts'
 import { snapshotVehicle } from '#domain/vehicle/history/vehicle-snapshots.ts'
 import { summarise, type Vehicle } from '#domain/vehicle/vehicle.ts'
 import { vehicleName } from '#domain/vehicle/vehicle-texts.ts'
@@ -22,7 +22,7 @@ const toolStyle = {
 function VehicleTools({ vehicle }: { vehicle: Vehicle }) {
   const now = useNow()
   const { id } = vehicle
-  const price = vehicle.isSold ? 'sold' : formatMoney(askingPrice(vehicle, now))
+  const price = vehicle.isSold ? 'sold' : formatPrice(askingPrice(vehicle, now))
   const compared = useDeviceStore(comparedVehicles)
   return (
     <div className="grid grid-cols-4 gap-1 -mb-2 border-line border-t pt-3 noscript:hidden print:hidden">

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Search } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { formatPrice } from '#domain/pricing/price-on-request.ts'
 import { askingPrice } from '#domain/promotion/promotion.ts'
 import { queryOfSaved } from '#domain/search/saved-searches.ts'
 import { formatCount, formatMoney } from '#domain/text/format.ts'
@@ -52,7 +53,7 @@ export default function ReturningTiles() {
           <VehicleLink id={vehicle.id} className={tileClass}>
             <TilePicture url={vehicle.imageUrl} />
             <TileText title={vehicleName(vehicle)}>
-              {vehicle.isSold ? 'Sold' : `${formatMoney(askingPrice(vehicle, now))}, viewed`}
+              {vehicle.isSold ? 'Sold' : `${formatPrice(askingPrice(vehicle, now))}, viewed`}
             </TileText>
           </VehicleLink>
         </li>
@@ -94,12 +95,13 @@ function SavedTile({ saved, current }: SavedState) {
     <>
       <TilePicture url={current?.imageUrl ?? ''} />
       <TileText title={saved.name}>
-        {change === 'same' && `${formatMoney(saved.price)}, saved`}
+        {change === 'same' && `${formatPrice(saved.price)}, saved`}
         {change === 'gone' && 'No longer listed'}
         {change === 'sold' && 'Sold since you saved it'}
+        {current && change === 'repriced' && formatPrice(current.price)}
         {current && (change === 'cheaper' || change === 'dearer') && (
           <>
-            {formatMoney(current.price)},{' '}
+            {formatPrice(current.price)},{' '}
             <strong className={change === 'cheaper' ? 'text-success' : undefined}>
               {formatMoney(Math.abs(current.price - saved.price))} {change === 'cheaper' ? 'less' : 'more'}
             </strong>

@@ -5,7 +5,7 @@ import { answerMessage, standardTemplate } from '#domain/enquiries/answer-templa
 import type { AnswerTemplate } from '#domain/enquiries/answer-templates-schema.ts'
 import type { InboxEnquiry } from '#domain/enquiries/enquiry-schema.ts'
 import type { PreferredContact } from '#domain/enums.ts'
-import { formatMoney } from '#domain/text/format.ts'
+import { formatPrice } from '#domain/pricing/price-on-request.ts'
 import { formatLocalTime } from '#domain/text/local-time.ts'
 import { useCurrentUser, useSite } from '../../api/site-context.ts'
 import { DealerLinkButtons } from '../../features/contact/dealer-links.tsx'
@@ -129,7 +129,7 @@ function Subject({ enquiry, showsDealership }: { enquiry: InboxEnquiry; showsDea
           {vehicleName}
         </VehicleLink>
       )}
-      <span className="tabular-nums">{formatMoney(vehiclePrice)}</span>
+      <span className="tabular-nums">{formatPrice(vehiclePrice)}</span>
       {showsDealership && <span className="wrap-anywhere">to {dealershipName}</span>}
     </p>
   )

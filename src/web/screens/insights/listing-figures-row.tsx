@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { ListingEngagement } from '#domain/insights/insights-schema.ts'
-import { formatCount, formatMoney } from '#domain/text/format.ts'
+import { formatPrice } from '#domain/pricing/price-on-request.ts'
+import { formatCount } from '#domain/text/format.ts'
 import { Badge } from '../../ui/display/badge.tsx'
 import { DealRatingBadge } from '../../vehicle-parts/price/deal-rating-badge.tsx'
 import { VehicleLink } from '../../vehicle-parts/vehicle-link.tsx'
@@ -70,7 +71,7 @@ function PriceStanding({
 }) {
   return (
     <span className="flex flex-wrap items-baseline gap-x-2 lg:block">
-      <span className="block tabular-nums">{formatMoney(askingPrice)}</span>
+      <span className="block tabular-nums">{formatPrice(askingPrice)}</span>
       {!isSold && (
         <span className="flex flex-wrap items-center gap-x-2 gap-y-1 text-muted text-xs">
           {dealRating && <DealRatingBadge word={dealRating} />}

@@ -1,4 +1,5 @@
 import { Scale, X } from 'lucide-react'
+import { formatPrice } from '#domain/pricing/price-on-request.ts'
 import { askingPrice } from '#domain/promotion/promotion.ts'
 import { formatMileage, formatMoney } from '#domain/text/format.ts'
 import {
@@ -84,12 +85,12 @@ function SavedPrice(props: { savedPrice: number; price: number; state: SnapshotS
       {state === 'sold' && <Badge>SOLD</Badge>}
       {state === 'gone' && <Badge>No longer listed</Badge>}
       {state !== 'sold' && state !== 'gone' && (
-        <span className="font-extrabold text-lg">{formatMoney(price)}</span>
+        <span className="font-extrabold text-lg">{formatPrice(price)}</span>
       )}
       {state !== 'same' && (
         <s className="text-faint text-sm">
           <span className="sr-only">Price when saved </span>
-          {formatMoney(savedPrice)}
+          {formatPrice(savedPrice)}
         </s>
       )}
     </p>

@@ -156,12 +156,6 @@ describe('what is declined says why', () => {
       { income: '14999' },
       'Minimum annual income of $15,000 required for financing.',
     ],
-    [
-      'nothing to lend',
-      { price: 0 },
-      { income: '60000' },
-      "Unfortunately, you don't qualify for financing at this time. Consider a larger down payment.",
-    ],
   ] as const)('%s', async ([, vehicle, answers, message]) => {
     await onPhone()
     await openDialog(vehicle)
@@ -171,6 +165,22 @@ describe('what is declined says why', () => {
     expect(figures()).toEqual([])
     expect(await accessibilityFaults('[role=dialog]')).toEqual([])
   })
+})
+
+test.for([
+  ['finance', 'Finance Pre-Qualification'],
+  ['insurance', 'Insurance Quote'],
+] as const)('%s has no estimate for a price on request, and leads to the dealer', async ([kind, name]) => {
+  renderVehicleDialog(kind, { vehicle: { price: 0 } })
+  await open.click()
+  const shown = page.getByRole('dialog', { name })
+  await expect.element(shown.getByText('2020 Toyota Corolla, price on request')).toBeVisible()
+  await expect.element(shown.getByText('An estimate needs a price')).toBeVisible()
+  expect(shown.getByRole('spinbutton').elements()).toEqual([])
+  await shown.getByRole('button', { name: 'Ask the dealer' }).click()
+  await expect
+    .element(shown.getByRole('textbox', { name: 'Message' }))
+    .toHaveValue('Hello, I am interested in the 2020 Toyota Corolla, price on request. What is its price?')
 })
 
 test('a down payment that covers the price is refused in the specified words, said to need no loan, and leads to the dealer', async () => {

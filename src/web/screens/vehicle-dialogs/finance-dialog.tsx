@@ -5,6 +5,7 @@ import {
   prequalificationDefaults,
   prequalify,
 } from '#domain/finance/finance.ts'
+import { isPriceOnRequest } from '#domain/pricing/price-on-request.ts'
 import { askingPrice } from '#domain/promotion/promotion.ts'
 import { useNow } from '../../api/site-context.ts'
 import { PrequalificationForm } from '../../features/finance/prequalification-form.tsx'
@@ -16,6 +17,7 @@ import { Button } from '../../ui/display/button.tsx'
 import { FocusedHeading } from '../../ui/display/focused-heading.tsx'
 import { Dialog } from '../../ui/overlay/dialog.tsx'
 import type { VehicleDialogProps } from '../../vehicle-parts/lazy-vehicle-dialogs.ts'
+import { AskForPrice } from './ask-for-price.tsx'
 import { WithDealerMessage } from './dealer-message.tsx'
 
 const buySafelyPanel = lazyComponent(() => import('../../features/buy-safely/buy-safely-panel.tsx'))
@@ -25,14 +27,16 @@ const checkMilliseconds = 2000
 
 /** Form, result and message to the dealer (docs/product.md#finance-dialog). */
 export default function FinanceDialog({ vehicle, ...dialog }: VehicleDialogProps) {
+  const now = useNow()
+  const Content = isPriceOnRequest(askingPrice(vehicle, now)) ? AskForPrice : Financing
   return (
     <Dialog
       {...dialog}
       title="Finance Pre-Qualification"
-      description={vehicleAndPrice(vehicle, useNow())}
+      description={vehicleAndPrice(vehicle, now)}
       width="medium"
     >
-      <Financing vehicle={vehicle} onClose={dialog.onClose} />
+      <Content vehicle={vehicle} onClose={dialog.onClose} />
     </Dialog>
   )
 }

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { interestIn, vehicleAndPrice } from '#domain/dealership/dealer-links.ts'
 import { estimateInsurance, type InsuranceEstimate } from '#domain/insurance/insurance.ts'
+import { isPriceOnRequest } from '#domain/pricing/price-on-request.ts'
 import { askingPrice } from '#domain/promotion/promotion.ts'
 import { useNow } from '../../api/site-context.ts'
 import { InsuranceCovers } from '../../features/insurance/insurance-covers.tsx'
@@ -9,6 +10,7 @@ import { useTimeout } from '../../ui/behaviour/use-timeout.ts'
 import { Button } from '../../ui/display/button.tsx'
 import { Dialog, DialogFooter } from '../../ui/overlay/dialog.tsx'
 import type { VehicleDialogProps } from '../../vehicle-parts/lazy-vehicle-dialogs.ts'
+import { AskForPrice } from './ask-for-price.tsx'
 import { WithDealerMessage } from './dealer-message.tsx'
 
 /** Specified duration of an estimate (docs/product.md#insurance-dialog). */
@@ -16,14 +18,11 @@ const calculationMilliseconds = 1000
 
 /** The estimated cost of insuring a vehicle (docs/product.md#insurance-dialog). */
 export default function InsuranceDialog({ vehicle, ...dialog }: VehicleDialogProps) {
+  const now = useNow()
+  const Content = isPriceOnRequest(askingPrice(vehicle, now)) ? AskForPrice : Quote
   return (
-    <Dialog
-      {...dialog}
-      title="Insurance Quote"
-      description={vehicleAndPrice(vehicle, useNow())}
-      width="medium"
-    >
-      <Quote vehicle={vehicle} onClose={dialog.onClose} />
+    <Dialog {...dialog} title="Insurance Quote" description={vehicleAndPrice(vehicle, now)} width="medium">
+      <Content vehicle={vehicle} onClose={dialog.onClose} />
     </Dialog>
   )
 }

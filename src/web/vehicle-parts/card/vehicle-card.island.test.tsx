@@ -46,6 +46,13 @@ test('everything that a card shows', async () => {
   await expect.element(page.getByText('This could not be opened')).toBeVisible()
 })
 
+test('a price on request in place of all that follows from a price', async () => {
+  open({ model: 'Asked', price: 0 })
+  await expect.element(card('Asked').getByText('Price on request')).toBeVisible()
+  expect(textOf('Asked')).not.toContain('$')
+  expect(textOf('Asked')).not.toContain('a month')
+})
+
 test('each promotion in its words and colour, a discount with its savings', async () => {
   const discount = { promotionType: 'discount', promotionValue: 25, originalPrice: 40_000 } as const
   open(

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { monthlyFigure } from '#domain/finance/monthly-cost.ts'
 import { imageSources } from '#domain/images/uploaded-images.ts'
+import { isPriceOnRequest } from '#domain/pricing/price-on-request.ts'
 import { askingPrice, isPromotionActive } from '#domain/promotion/promotion.ts'
 import { formatMoney } from '#domain/text/format.ts'
 import { pictureText } from '#domain/vehicle/drawing/picture-text.ts'
@@ -60,7 +61,7 @@ export function VehicleCard({ vehicle, priority, actions, buttons }: VehicleCard
           </VehicleLink>
         </h3>
         <VehiclePrice vehicle={vehicle} />
-        {!vehicle.isSold && price > 0 && <MonthlyCost vehicle={vehicle} price={price} />}
+        {!vehicle.isSold && !isPriceOnRequest(price) && <MonthlyCost vehicle={vehicle} price={price} />}
         {hasPromotionText && <p className="listing-promotion">{vehicle.promotionText}</p>}
         <VehicleChips vehicle={vehicle} />
         <div className="listing-foot">

@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { ChevronDown } from 'lucide-react'
 import { priceOf10000Km } from '#domain/pricing/comparables-index.ts'
 import { fewestComparables } from '#domain/pricing/price-comparison.ts'
+import { isPriceOnRequest } from '#domain/pricing/price-on-request.ts'
 import type { PricePosition as Position } from '#domain/pricing/price-position.ts'
 import { comparablesSearch } from '#domain/search/comparables-search.ts'
 import { formatPercent } from '#domain/text/format.ts'
@@ -16,7 +17,7 @@ import { PriceSpread } from './price-spread.tsx'
 
 export function PricePosition({ vehicle }: { vehicle: Vehicle }) {
   const position = useSuspenseQuery(pageQuery(useDataSource(), 'pricePosition', vehicle.id)).data
-  if (!position || vehicle.isSold || position.askingPrice <= 0) return null
+  if (!position || vehicle.isSold || isPriceOnRequest(position.askingPrice)) return null
   if (!position.word) return <NoVerdict position={position} vehicle={vehicle} />
   return (
     <Card className="p-5 pb-1 sm:px-6 sm:pt-6 sm:pb-2">
