@@ -223,12 +223,13 @@ test('vehicles that cannot be read are said to be once, however many lists want 
 })
 
 test('terms become a template of the dealership, and a template the terms', async () => {
-  open({
-    listings: [{}],
+  const { calls } = open({
+    listings: [{ model: 'Axio' }],
     answers: {
       'PUT /api/promotion-templates': ({ body }) => ({ version: 1, ...(body as object) }),
     },
   })
+  await choose('Axio')
   const keep = templates.getByRole('button', { name: 'Save as template' })
   await keep.click()
   await expect.element(creator.getByText('Choose what kind of promotion it is')).toBeVisible()
@@ -245,12 +246,14 @@ test('terms become a template of the dealership, and a template the terms', asyn
   await name.fill('Week')
   await saving.getByRole('button', { name: 'Save' }).click()
   await expect.element(saving).not.toBeInTheDocument()
+  await expect.element(creator.getByLabelText('Promotion Message')).toHaveValue('This week')
   await creator.getByRole('button', { name: 'Start over' }).click()
   await templates.getByRole('button', { name: 'Week', exact: true }).click()
   await expect.element(creator.getByLabelText('Discount (%)')).toHaveValue('15')
   await expect.element(creator.getByLabelText('Promotion Message')).toHaveValue('This week')
   await expect.element(creator.getByLabelText('End Date')).toHaveValue(formatLocalDate(nextWeek))
   const editing = page.getByRole('dialog', { name: 'Edit templates' })
+  await choose('Axio')
   await templates.getByRole('button', { name: 'Edit templates' }).click()
   await editing.getByLabelText('Name of template 1').fill('Eight days')
   await editing.getByRole('button', { name: 'Save' }).click()
@@ -259,6 +262,9 @@ test('terms become a template of the dealership, and a template the terms', asyn
   await editing.getByRole('button', { name: 'Remove template Eight days' }).click()
   await editing.getByRole('button', { name: 'Save' }).click()
   await expect.element(templates.getByRole('button', { name: 'Eight days' })).not.toBeInTheDocument()
+  expect(new Set(calls.filter(({ method }) => method !== 'GET').map(({ path }) => path))).toEqual(
+    new Set(['/api/promotion-templates']),
+  )
 })
 
 test('what is refused changes neither what is promoted nor what was entered', async () => {

@@ -1,4 +1,13 @@
-import { createContext, type ReactNode, type RefObject, use, useEffect, useEffectEvent, useRef } from 'react'
+import {
+  createContext,
+  type ReactNode,
+  type RefObject,
+  type SyntheticEvent,
+  use,
+  useEffect,
+  useEffectEvent,
+  useRef,
+} from 'react'
 import { createPortal } from 'react-dom'
 import { classNames } from '../styles/class-names.ts'
 import { useModalFocus } from './use-modal-focus.ts'
@@ -25,6 +34,11 @@ export function useDialogClose(): () => void {
   return use(CloseContext)
 }
 
+const stop = (event: SyntheticEvent) => event.stopPropagation()
+
+/** React bubbles events from a portal to the component that rendered it, so to the form that a dialog was opened from. */
+const ownFormEvents = { onSubmit: stop, onReset: stop, onChange: stop, onInput: stop }
+
 /** What every dialog is made of: a sheet at the bottom of a phone, a card elsewhere. */
 export function DialogFrame(props: DialogFrameProps) {
   const { role, titleId, descriptionId, isOpen, onClose, finalFocus, className, children } = props
@@ -36,7 +50,7 @@ export function DialogFrame(props: DialogFrameProps) {
   if (!isOpen) return null
   return createPortal(
     <CloseContext value={onClose}>
-      <div ref={frame}>
+      <div ref={frame} {...ownFormEvents}>
         <div className="fixed inset-0 z-40 bg-night/60 transition-opacity starting:opacity-0" />
         {/* biome-ignore lint/a11y/noStaticElementInteractions: The keyboard's way is Escape. */}
         {/* biome-ignore lint/a11y/useKeyWithClickEvents: The keyboard's way is Escape. */}

@@ -1,0 +1,56 @@
+import { type ReactNode, useState } from 'react'
+import { createRoot } from 'react-dom/client'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import { ConfirmDialog } from './confirm-dialog.tsx'
+import { Dialog } from './dialog.tsx'
+
+const none = () => undefined
+const dialogs = {
+  Dialog: (children: ReactNode) => (
+    <Dialog isOpen title="Inner" onClose={none}>
+      {children}
+    </Dialog>
+  ),
+  ConfirmDialog: (children: ReactNode) => (
+    <ConfirmDialog isOpen title="Inner" confirmLabel="Yes" onCancel={none} onConfirm={none}>
+      {children}
+    </ConfirmDialog>
+  ),
+}
+
+function InnerForm({ onSaved }: { onSaved: (text: string) => void }) {
+  const [text, setText] = useState('')
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault()
+        onSaved(text)
+      }}
+    >
+      <input aria-label="Name" value={text} onChange={(event) => setText(event.target.value)} />
+      <button type="reset">Reset</button>
+      <button type="submit">Save</button>
+    </form>
+  )
+}
+
+test.for(Object.entries(dialogs))(
+  'what is typed and sent in a %s does not reach the form it was opened from',
+  async ([, dialogAround]) => {
+    const outer = vi.fn()
+    const onSaved = vi.fn()
+    const root = createRoot(document.body.appendChild(document.createElement('div')))
+    onTestFinished(() => root.unmount())
+    root.render(
+      <form onSubmit={outer} onReset={outer} onChange={outer} onInput={outer}>
+        {dialogAround(<InnerForm onSaved={onSaved} />)}
+      </form>,
+    )
+    await page.getByLabelText('Name').fill('Week')
+    await page.getByRole('button', { name: 'Save' }).click()
+    await page.getByRole('button', { name: 'Reset' }).click()
+    expect(onSaved.mock.calls).toEqual([['Week']])
+    expect(outer).not.toHaveBeenCalled()
+  },
+)
