@@ -113,6 +113,8 @@ declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
     /** Of the application; a link from it to any other page loads the document. */
     isWorkspace?: boolean
+    /** Of the workspace, with the header of public pages (docs/product.md#header). */
+    hasSiteHeader?: boolean
     /** Nothing is prefetched beside it: it would be shown, as it is for a visitor, to who has signed in meanwhile. */
     isLogin?: boolean
     /** Its HTML has Browse, whose script comes with the page. */

@@ -56,7 +56,7 @@ export const dashboardTexts = [
   ...promotions('text', ['Until {date}'], newDiscount),
 
   ...users('button', ['Add New User'], newUser),
-  ...users('columnheader', ['Username', 'Dealership', 'Role'], editedUser),
+  ...users('columnheader', ['Username', 'Dealership', 'Role', 'Status', 'Actions'], editedUser),
   ...users('text', ['No dealership', 'Administrator', 'Active'], editedUser),
   ...users(
     'text',

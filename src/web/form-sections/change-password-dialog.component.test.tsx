@@ -13,10 +13,13 @@ test('a user changes their password in a dialog that says what is wrong', async 
     ]),
     refusal(400, 'Password is too common', [{ field: 'newPassword', message: 'Password is too common' }]),
   ]
-  const { calls } = renderScreen('/sell', {
+  const { calls } = renderScreen('/changes', {
     user: account(2, 'fay', { dealershipName: 'Fay Cars' }),
     data: { dealershipSummaries: async () => [] },
-    answers: { 'POST /api/user/change-password': () => refusals.shift() },
+    answers: {
+      'GET /api/listing-changes': { changes: [], next: null },
+      'POST /api/user/change-password': () => refusals.shift(),
+    },
   })
   await page.getByRole('button', { name: 'Change Password' }).click()
   // The toast of a failure is a dialog with these words too.

@@ -29,6 +29,7 @@ import { compareTray, liveEnquiries, siteHeader, toaster } from '../screens/fram
 import LiveEnquiriesHost from '../screens/frame/live-enquiries-host.tsx'
 import { SecondFactorNotice } from '../screens/frame/second-factor-notice.tsx'
 import { SiteFooter } from '../screens/frame/site-footer.tsx'
+import SiteHeader from '../screens/frame/site-header.tsx'
 import { UnrecognisedNotice } from '../screens/frame/unrecognised-notice.tsx'
 import { WorkspaceHeader } from '../screens/frame/workspace-header.tsx'
 import { vehicleDialogs } from '../screens/vehicle-dialogs/vehicle-dialogs.ts'
@@ -169,12 +170,13 @@ function HtmlBody({ html }: { html: HtmlDocument }) {
 /** The workspace. */
 function ApplicationBody() {
   const { followDeviceClock } = Route.useRouteContext()
+  const hasSiteHeader = useMatches({ select: (matches) => matches.at(-1)?.staticData.hasSiteHeader })
   useEffect(() => followDeviceClock(), [followDeviceClock])
   return (
     <>
       <NavigationProgress />
       <VehicleDialogsContext value={vehicleDialogs}>
-        <WorkspaceHeader />
+        {hasSiteHeader ? <SiteHeader /> : <WorkspaceHeader />}
         <SecondFactorNotice />
         <PageMain>
           <Outlet />

@@ -81,7 +81,7 @@ test('a user is made in a dialog that says what is missing', async () => {
   await toastOf('User created successfully')
   const offer = page.getByRole('dialog', { name: 'Hand over listings to ann' })
   await offer.getByRole('button', { name: 'Cancel' }).click()
-  await expect.element(row(/^ann Bridgetown Motors User\/Dealer Active/)).toBeVisible()
+  await expect.element(row(/^ann .* Bridgetown Motors User\/Dealer Active/)).toBeVisible()
   await expect.element(button('Add New User')).toHaveFocus()
 })
 
@@ -96,8 +96,10 @@ test('a user is edited; Escape changes nothing and returns to where one was', as
     },
     answers: { 'PATCH /api/admin/users/2': ({ body }) => change(users, 2, body as object) },
   })
-  for (const name of ['Username', 'Dealership', 'Role'])
-    await expect.element(page.getByRole('columnheader', { name })).toBeVisible()
+  const headings = page.getByRole('columnheader')
+  await expect
+    .poll(() => headings.elements().map(({ textContent }) => textContent))
+    .toEqual(['Username', 'Dealership', 'Role', 'Status', 'Actions'])
   await button('Edit bob').click()
   const dialog = page.getByRole('dialog', { name: 'Edit User' })
   await dialog.getByLabelText('Username').fill('')
@@ -116,7 +118,7 @@ test('a user is edited; Escape changes nothing and returns to where one was', as
   const before = lookUps
   await dialog.getByRole('button', { name: 'Save Changes' }).click()
   await toastOf('User updated successfully')
-  await expect.element(row(/^Robert No dealership Administrator Active/)).toBeVisible()
+  await expect.element(row(/^Robert .* No dealership Administrator Active/)).toBeVisible()
   expect(lookUps).toBeGreaterThan(before)
   expect(calls.find(({ method }) => method === 'PATCH')?.body).toMatchObject({
     username: 'Robert',
@@ -128,7 +130,7 @@ test('a user is edited; Escape changes nothing and returns to where one was', as
 test('the last administrator cannot be made a user', async () => {
   const sentence = 'The first administrator cannot be made a user'
   openUsers({ answers: { 'PATCH /api/admin/users/1': refusal(409, sentence) } })
-  await expect.element(row(/^bob Bridgetown Motors User\/Dealer/)).toBeVisible()
+  await expect.element(row(/^bob .* Bridgetown Motors User\/Dealer/)).toBeVisible()
   expect(button('Delete admin').elements()).toEqual([])
   await button('Edit admin').click()
   const dialog = page.getByRole('dialog', { name: 'Edit User' })
@@ -233,7 +235,7 @@ test('of many users one is found by name or dealership, and the others page by p
   await expect.element(page.getByText('1 user of 26 users')).toBeVisible()
   await expect.element(button('Edit many 24')).toBeVisible()
   await box.fill('dealer SEVEN@wheels')
-  await expect.element(row(/^many 7 seven@wheels.example Many Wheels/)).toBeVisible()
+  await expect.element(row(/^many 7 seven@wheels.example .* Many Wheels/)).toBeVisible()
   await expect.element(page.getByText('1 user of 26 users')).toBeVisible()
   await box.fill('unicorn')
   await expect.element(page.getByRole('heading', { name: 'No users found' })).toBeVisible()
@@ -332,7 +334,7 @@ test('what somebody else has changed of an account stays, and one they deleted l
   await button('Edit bob').click()
   await page.getByLabelText('Dealership (Optional)').fill('Palm Autos')
   await button('Save Changes').click()
-  await expect.element(row(/^bob Palm Autos Administrator/)).toBeVisible()
+  await expect.element(row(/^bob .* Palm Autos Administrator/)).toBeVisible()
   await toastOf('User updated successfully')
   expect(calls.find(({ method }) => method === 'PATCH')?.body).toMatchObject({ dealershipName: 'Palm Autos' })
   expect(calls.find(({ method }) => method === 'PATCH')?.body).not.toHaveProperty('role')

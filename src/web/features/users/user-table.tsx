@@ -29,7 +29,6 @@ interface UserTableProps {
 }
 
 const wideOnly = 'hidden px-4 py-2 sm:table-cell'
-const belowName = 'wrap-anywhere font-normal text-muted text-xs'
 const head = 'py-3 font-semibold'
 const nothingYet = 'nothing yet'
 
@@ -44,7 +43,7 @@ export function UserTable({ users, onTask }: UserTableProps) {
             <th scope="col" className={`px-4 ${head}`}>
               Username
             </th>
-            {['Dealership', 'Role', 'Status', 'Last log-in', 'Listings'].map((name) => (
+            {['Dealership', 'Role', 'Status'].map((name) => (
               <th key={name} scope="col" className={`${wideOnly} ${head}`}>
                 {name}
               </th>
@@ -81,16 +80,17 @@ function UserRow({ user, onTask }: { user: ManagedUser; onTask: UserTableProps['
     <tr className="hover:bg-sunken">
       <th scope="row" className="w-full min-w-0 max-w-0 px-4 py-2 font-semibold sm:w-auto sm:max-w-60">
         <span className="block break-words">{user.username}</span>
-        {email && <span className={`hidden sm:block ${belowName}`}>{email}</span>}
-        <span className="wrap-anywhere grid font-normal text-muted text-xs sm:hidden">
-          <span>{user.isSwitchedOff ? `${dealership}, ${switchedOffText.toLowerCase()}` : dealership}</span>
-          <span>{roleNames[user.role]} · Active</span>
+        <span className="wrap-anywhere grid font-normal text-muted text-xs">
+          <span className="grid sm:hidden">
+            <span>{user.isSwitchedOff ? `${dealership}, ${switchedOffText.toLowerCase()}` : dealership}</span>
+            <span>{roleNames[user.role]} · Active</span>
+            {waiting && <span>{waiting}</span>}
+            {user.hasDealershipAccess && <span>{dealershipAccess}</span>}
+            {user.dealershipPhone && <span>{user.dealershipPhone}</span>}
+          </span>
+          {email && <span>{email}</span>}
           <span>Last log-in: {lastLogIn}</span>
           <span>Listings: {listings}</span>
-          {waiting && <span>{waiting}</span>}
-          {user.hasDealershipAccess && <span>{dealershipAccess}</span>}
-          {email && <span>{email}</span>}
-          {user.dealershipPhone && <span>{user.dealershipPhone}</span>}
         </span>
       </th>
       <td
@@ -119,8 +119,6 @@ function UserRow({ user, onTask }: { user: ManagedUser; onTask: UserTableProps['
       <td className={wideOnly}>
         <Badge tone="green">Active</Badge>
       </td>
-      <td className={`${wideOnly} whitespace-nowrap ${user.lastLogInAt ? '' : 'text-muted'}`}>{lastLogIn}</td>
-      <td className={`${wideOnly} whitespace-nowrap ${user.listings ? '' : 'text-muted'}`}>{listings}</td>
       {onTask && (
         <td className="px-2 py-2">
           <span className="flex justify-end">

@@ -6,6 +6,7 @@ import { workspaceRoute } from '../../screens/frame/workspace-route.ts'
 
 export const Route = createFileRoute('/(workspace)/batch-upload')({
   ...workspaceRoute,
+  staticData: { ...workspaceRoute.staticData, hasSiteHeader: true },
   beforeLoad: requirePermission('vehicle.create'),
   loader: loadListingCounts,
   head: privateHead('Batch Upload', 'List many vehicles at once from an Excel file.', '/batch-upload'),

@@ -6,6 +6,7 @@ import { SellPage } from '../../screens/sell/sell-page.tsx'
 
 export const Route = createFileRoute('/(workspace)/sell')({
   ...workspaceRoute,
+  staticData: { ...workspaceRoute.staticData, hasSiteHeader: true },
   beforeLoad: requirePermission('vehicle.create'),
   loader: loadListingCounts,
   head: privateHead('List your vehicle', 'List a vehicle with its photographs, price and facts.', '/sell'),

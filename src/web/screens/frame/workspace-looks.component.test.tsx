@@ -79,6 +79,18 @@ async function expectHeader(edge: 'top' | 'bottom', current: string | undefined)
   expect(edge === 'top' ? top : bottom).toBeCloseTo(edge === 'top' ? 12 : 844, -1.5)
 }
 
+/** The header of public pages, as a row of links or a menu. */
+async function expectPublicHeader(kind: 'Main' | 'Menu') {
+  const header = page.getByRole('banner')
+  const menu = header.element().querySelector('summary')
+  if (kind === 'Menu') menu?.click()
+  const links = header.getByRole('navigation', { name: kind })
+  for (const name of ['About', 'Browse Vehicles', 'Add Vehicle', 'Manage'])
+    await expect.element(links.getByRole('link', { name, exact: true })).toBeVisible()
+  await expect.element(links.getByRole('button', { name: 'Logout' })).toBeVisible()
+  if (kind === 'Menu') menu?.click()
+}
+
 /** Every screen of the workspace, who opens it, and what stands on it once it is there. */
 test.for([
   ['the vehicles of a dealer', '/admin', dealer, 'Mark sold', 'Vehicles'],
@@ -89,7 +101,7 @@ test.for([
   ['the vehicles of all', '/admin', admin, 'Mark sold'],
   ['the promotions of all', '/admin?tab=promotions', admin, 'Create Promotion'],
   ['the users', '/admin?tab=users', admin, 'Edit admin'],
-  ['the batch upload', '/batch-upload', dealer, 'Download template'],
+  ['the batch upload', '/batch-upload', dealer, 'Download template', 'public header'],
   ['the batch upload of an administrator', '/batch-upload', admin, 'Download template'],
   ['the changes of a dealer', '/changes', dealer, 'All changes'],
   ['the audit log', '/audit', admin, 'Show older entries'],
@@ -98,7 +110,7 @@ test.for([
   ['what is kept of a person', '/personal-data', admin, 'Find'],
   ['the desk, beside a case', '/cases?case=1', admin, 'Nothing wrong'],
   ['what was decided about a dealer', '/cases', dealer, 'Appeal'],
-  ['the page to sell on', '/sell', dealer, 'List Vehicle'],
+  ['the page to sell on', '/sell', dealer, 'List Vehicle', 'public header'],
 ] as const)(
   '%s: no accessibility fault, on a phone as wide as it, all of it in reach; with text of twice the size nothing is lost sideways',
   async ([, path, user, landmark, current]) => {
@@ -106,7 +118,8 @@ test.for([
     const { documentElement } = document
     const named = page.getByRole('button', { name: landmark }).or(page.getByRole('link', { name: landmark }))
     await expect.element(named.first()).toBeVisible()
-    if (user === dealer) await expectHeader('top', current)
+    if (current === 'public header') await expectPublicHeader('Main')
+    else if (user === dealer) await expectHeader('top', current)
     expect(await accessibilityFaults()).toEqual([])
     onTestFinished(() => {
       documentElement.removeAttribute('style')
@@ -116,7 +129,8 @@ test.for([
     documentElement.dataset.theme = 'dark'
     await onPhone()
     await expect.element(named.first()).toBeVisible()
-    if (user === dealer) await expectHeader('bottom', current)
+    if (current === 'public header') await expectPublicHeader('Menu')
+    else if (user === dealer) await expectHeader('bottom', current)
     expect(scrolledParts()).toEqual([])
     expect(await accessibilityFaults()).toEqual([])
     await expect.poll(() => documentElement.scrollWidth).toBe(390)
