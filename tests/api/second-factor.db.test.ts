@@ -92,6 +92,39 @@ test('an app is added by its first code, and answers ten recovery codes once', a
   expect(JSON.stringify(await queries.select().from(recoveryCodes))).not.toContain(codes[0])
 })
 
+describe('confirming an app', () => {
+  const start = async () => (await (await call('POST', '/api/user/second-factor', ann)).json()).key
+  const confirm = (code: string) => call('POST', '/api/user/second-factor/confirmation', ann, { code })
+
+  test('takes ten wrong codes in a quarter of an hour, however often the app is begun anew', async () => {
+    await start()
+    for (let tries = 0; tries < 9; tries++) expect((await confirm('000000')).status).toBe(400)
+    const key = await start()
+    const answers = await Promise.all([confirm('000000'), confirm('000000'), confirm('000000')])
+    expect(answers.map(({ status }) => status).sort()).toEqual([400, 429, 429])
+    expect((await confirm(codeOf(key))).status).toBe(429)
+    later(15 * minute)
+    expect((await confirm(codeOf(key))).headers.get('step-up')).toBe('proof')
+    ann.cookie = cookiesOf(await call('POST', '/api/user/proof', ann, { proof: password }))
+    expect((await confirm(codeOf(key))).status).toBe(200)
+  })
+
+  test('is possible for an hour after it was begun', async () => {
+    const key = await start()
+    later(60 * minute)
+    ann.cookie = cookiesOf(await call('POST', '/api/user/proof', ann, { proof: password }))
+    const answer = await confirm(codeOf(key))
+    expect([answer.status, (await answer.json()).detail]).toEqual([
+      409,
+      'This app was confirmed already, or was begun over an hour ago. Please begin again',
+    ])
+    const again = await start()
+    later(59 * minute)
+    ann.cookie = cookiesOf(await call('POST', '/api/user/proof', ann, { proof: password }))
+    expect((await confirm(codeOf(again))).status).toBe(200)
+  })
+})
+
 test('a log-in asks for the code once the password is right, and takes no code twice', async () => {
   const { key } = await enrol(ann)
   expect(await logIn()).toMatchObject({

@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, isNull, lt } from 'drizzle-orm'
+import { and, eq, gt, isNotNull, isNull, lt } from 'drizzle-orm'
 import { Secret, TOTP } from 'otpauth'
 import type { NewAuthenticator } from '#domain/accounts/second-factor-schema.ts'
 import { authenticators } from '#server/database/account-tables.ts'
@@ -12,6 +12,10 @@ const period = 30
 const stepsOff = 1
 /** Of SHA-1 (RFC 4226, 4). */
 const keyBytes = 20
+/** How long an app that was begun can be confirmed. */
+const confirmedWithinMs = 60 * 60 * 1000
+
+const notBegun = 'This app was confirmed already, or was begun over an hour ago. Please begin again'
 
 interface AtTime {
   userId: number
@@ -41,18 +45,24 @@ export async function startAuthenticator(
   return { key, address: address.toString() }
 }
 
-/** @throws Problem malformed for a wrong code, conflict where none is being added */
+/** @throws Problem malformed for a wrong code, conflict if none was begun within an hour */
 export async function confirmAuthenticator(
   queries: Queries,
   { userId, code, now }: AtTime & { code: string },
 ): Promise<void> {
-  const isNew = and(eq(authenticators.userId, userId), isNull(authenticators.confirmedAt))
+  const begunAfter = new Date(now.getTime() - confirmedWithinMs)
+  const isNew = and(
+    eq(authenticators.userId, userId),
+    isNull(authenticators.confirmedAt),
+    gt(authenticators.addedAt, begunAfter),
+  )
   const [started] = await queries.select().from(authenticators).where(isNew).for('update')
-  if (!started) throw new Problem('conflict', 'This has been done already, or has to be begun anew')
+  if (!started) throw new Problem('conflict', notBegun)
   const step = stepOf(started.key, { code: code.replace(/\s/g, ''), now })
   if (step === undefined) {
     const message = 'This is not the code that the app shows now'
-    throw new Problem('malformed', message, { fields: [{ field: 'code', message }] })
+    const event = { event: 'wrong proof', account: userId } as const
+    throw new Problem('malformed', message, { fields: [{ field: 'code', message }], event })
   }
   await queries.update(authenticators).set({ confirmedAt: now, lastStep: step }).where(isNew)
 }

@@ -21,6 +21,7 @@ import { deviceText } from '../sessions/device-text.ts'
 import { readSessionCookie, setSessionCookie } from '../sessions/session-cookie.ts'
 import { proveSession, tokenHashOf } from '../sessions/sessions.ts'
 import { ownAccount } from '../sessions/signed-in-user.ts'
+import { countCode } from '../throttle.ts'
 import { assertProof } from './assert-proof.ts'
 import { confirmAuthenticator, startAuthenticator } from './authenticator.ts'
 import { hasFactor, readFactors, removeFactor } from './factors.ts'
@@ -113,9 +114,13 @@ export const factorRoutes: RoutePlugin = async (app, { dependencies }) => {
         response: { 200: recoveryCodesSchema },
       },
     },
-    async (request) => {
+    async (request, reply) => {
       const { code = '', passkey: answer } = request.body
+      // A passkey answers a challenge of this session, which had to be proved within ten minutes of it.
+      if (!answer) request.assertProved(reply)
       const attempt = attemptOf(request)
+      const counted = { account: attempt.userId, device: attempt.device }
+      const succeeded = answer ? undefined : await countCode({ queries, now: attempt.now }, counted)
       const name = deviceText(request.headers['user-agent'])
       const passkey = answer && (await readNewPasskey(queries, { ...attempt, answer, name }))
       const kind = passkey ? 'passkey-added' : 'second-factor-added'
@@ -123,6 +128,7 @@ export const factorRoutes: RoutePlugin = async (app, { dependencies }) => {
         await (passkey ? addPasskey(tx, passkey) : confirmAuthenticator(tx, { ...attempt, code }))
         return had ? [] : makeRecoveryCodes(tx, attempt.userId)
       })
+      await succeeded?.()
       return { recoveryCodes }
     },
   )
