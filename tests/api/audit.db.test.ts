@@ -26,6 +26,12 @@ const read = async (query = '', as = admin): Promise<AuditPage> =>
 
 test('what administrators do is written, with who, what and to whom', async () => {
   const before = (await read()).entries[0]?.id ?? 0
+  const changed = {
+    ...noChanges,
+    name: 'Gully Cars',
+    phones: ['(246) 555-0101', '(246) 555-0102'],
+    footerLinks: [{ label: 'Terms', href: '/terms' }],
+  }
   const body = { username: 'new', password: 'a long password', role: 'user', dealershipName: 'Coral Motors' }
   const { id } = await (await call('POST', '/api/admin/users', { as: admin, body })).json()
   const user = `/api/admin/users/${id}`
@@ -39,7 +45,12 @@ test('what administrators do is written, with who, what and to whom', async () =
   const { id: dealership } = await (await call('GET', '/api/dealerships/name/Coral%20Motors')).json()
   for (const isActive of [false, true])
     await call('PUT', `/api/dealerships/${dealership}`, { as: admin, body: { isActive } })
-  await call('PUT', '/api/admin/site-details', { as: admin, body: { version: 0, details: noChanges } })
+  const profile = { description: 'By the sea', contactPhone: '(246) 555-0142', country: 'Barbados' }
+  await call('PUT', `/api/dealerships/${dealership}`, { as: admin, body: profile })
+  await call('PUT', `/api/dealerships/${dealership}`, { as: admin, body: profile })
+  await call('PUT', `/api/dealerships/${dealership}`, { as: dealer, body: { description: 'Inland' } })
+  await call('PUT', '/api/admin/site-details', { as: admin, body: { version: 0, details: changed } })
+  await call('PUT', '/api/admin/site-details', { as: admin, body: { version: 1, details: noChanges } })
   await call('GET', '/api/enquiries/export', { as: admin })
   const { entries } = await read()
   const written = entries.filter((entry) => entry.id > before)
@@ -55,10 +66,42 @@ test('what administrators do is written, with who, what and to whom', async () =
     ['account.delete', 'new', { listings: 'hand-over' }],
     ['dealership.switch-off', 'Coral Motors', {}],
     ['dealership.switch-on', 'Coral Motors', {}],
-    ['site.change', expect.any(String), {}],
+    ['dealership.change', 'Coral Motors', { fields: 'description, contactPhone' }],
+    [
+      'site.change',
+      expect.any(String),
+      {
+        fields: 'name, phones, footerLinks',
+        from: 'name: default; phones: default; footerLinks: default',
+        to: 'name: Gully Cars; phones: (246) 555-0101, (246) 555-0102; footerLinks: Terms /terms',
+      },
+    ],
+    [
+      'site.change',
+      'Gully Cars',
+      {
+        fields: 'name, phones, footerLinks',
+        from: 'name: Gully Cars; phones: (246) 555-0101, (246) 555-0102; footerLinks: Terms /terms',
+        to: 'name: default; phones: default; footerLinks: default',
+      },
+    ],
     ['export.enquiries', expect.any(String), { pages: 1 }],
   ])
   expect(JSON.stringify(written)).not.toMatch(/long|cars\.example/)
+})
+
+test('who registers as an administrator is in it, whatever they do next', async () => {
+  const body = {
+    username: 'Mallory',
+    password: 'sugar cane',
+    adminCode: market.dependencies.settings.adminAccessCode,
+  }
+  await call('POST', '/api/register-admin', { body })
+  const { entries } = await read()
+  expect(entries.slice(0, 2)).toMatchObject([
+    { action: 'account.sign-in', actorName: 'Mallory' },
+    { action: 'account.register-admin', actorName: 'Mallory', actorRole: 'admin', objectName: 'Mallory' },
+  ])
 })
 
 test('it is narrowed by person, object, kind and day, goes on page by page, and is exported', async () => {

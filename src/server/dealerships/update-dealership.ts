@@ -2,9 +2,11 @@ import { eq, sql } from 'drizzle-orm'
 import { can } from '#domain/accounts/permissions.ts'
 import type { Dealership, DealershipPatch } from '#domain/dealership/dealership.ts'
 import { checkText } from '#domain/dealership/dealership-checks.ts'
+import type { AuditAction } from '#domain/moderation/audit.ts'
 import { writeAudit } from '#server/audit/write-audit.ts'
 import { dealershipOf } from '#server/catalogue/feed/read-rows.ts'
 import type { Queries } from '#server/database/database.ts'
+import type { AuditDetails } from '#server/database/moderation-tables.ts'
 import { dealerships, vehicles } from '#server/database/schema.ts'
 import type { Dependencies, Writing } from '#server/dependencies.ts'
 import { isWritable, type RowWrite, refuseWrite } from '#server/http/conditional-write.ts'
@@ -23,52 +25,42 @@ export async function updateDealership(
   const mayActivate = can(write.user, 'dealership.activate')
   const isActiveSet = mayActivate && isActive !== undefined
   const checked = mayActivate ? checks : undefined
-  const { wasActive, changed, listings } = await database.queries.transaction(async (queries) => {
-    const wasActive = isActiveSet ? await lockState(queries, write.id) : undefined
+  const { isSwitched, changed, listings } = await database.queries.transaction(async (queries) => {
+    const before = mayActivate ? await lockRow(queries, write.id) : undefined
     const [changed] = await queries
       .update(dealerships)
       .set({ ...fields, checks: checked, isActive: isActiveSet ? isActive : sql`is_active` })
       .where(isWritable(write, 'dealership.edit'))
       .returning()
     if (!changed) return refuseWrite(queries, write, 'dealership.edit')
-    if (wasActive !== undefined && wasActive !== changed.isActive) {
-      await writeAudit(queries, write.user.id, {
-        action: changed.isActive ? 'dealership.switch-on' : 'dealership.switch-off',
-        object: { kind: 'dealership', id: write.id, name: changed.name, dealershipId: write.id },
-        now: now(),
-      })
+    const note = (action: AuditAction, details?: AuditDetails) => {
+      const object = { kind: 'dealership', id: write.id, name: changed.name, dealershipId: write.id } as const
+      return writeAudit(queries, write.user.id, { action, object, details, now: now() })
     }
-    if (checked) {
-      await writeAudit(queries, write.user.id, {
-        action: 'dealership.check',
-        object: { kind: 'dealership', id: write.id, name: changed.name, dealershipId: write.id },
-        details: { checks: checked.map(checkText).join('; ') },
-        now: now(),
-      })
-    }
+    const isSwitched = before !== undefined && before.isActive !== changed.isActive
+    if (isSwitched) await note(changed.isActive ? 'dealership.switch-on' : 'dealership.switch-off')
+    if (checked) await note('dealership.check', { checks: checked.map(checkText).join('; ') })
+    const others = (Object.keys(fields) as (keyof typeof fields)[]).filter(
+      (field) => before && JSON.stringify(before[field]) !== JSON.stringify(changed[field]),
+    )
+    if (others.length > 0) await note('dealership.change', { fields: others.join(', ') })
     if (fields.contactEmail) await askToConfirm(queries, write.id, { now: now() })
     const { logoUrl, city, address } = fields
     if (logoUrl === undefined && city === undefined && address === undefined)
-      return { wasActive, changed, listings: [] }
+      return { isSwitched, changed, listings: [] }
     // The database gives its listings a new version with their dealership's logo and parish.
     const ofDealership = eq(vehicles.dealershipId, write.id)
     return {
-      wasActive,
+      isSwitched,
       changed,
       listings: await queries.select({ id: vehicles.id }).from(vehicles).where(ofDealership),
     }
   })
   await catalogueWrites.apply({ dealerships: [changed.id], vehicles: listings.map(({ id }) => id) })
-  const isSwitched = wasActive !== undefined && wasActive !== changed.isActive
   return { dealership: dealershipOf(changed), isSwitched }
 }
 
-async function lockState(queries: Queries, id: number): Promise<boolean | undefined> {
-  const { isActive } = dealerships
-  const [row] = await queries
-    .select({ isActive })
-    .from(dealerships)
-    .where(eq(dealerships.id, id))
-    .for('no key update')
-  return row?.isActive
+async function lockRow(queries: Queries, id: number) {
+  const [row] = await queries.select().from(dealerships).where(eq(dealerships.id, id)).for('no key update')
+  return row
 }

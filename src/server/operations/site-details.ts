@@ -1,8 +1,13 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { changedParts, noChanges } from '#domain/operations/changed-parts.ts'
-import type { SiteDetailsChange, StoredSiteDetails } from '#domain/operations/site-details-schema.ts'
+import type {
+  SiteDetails,
+  SiteDetailsChange,
+  StoredSiteDetails,
+} from '#domain/operations/site-details-schema.ts'
 import { siteObject, writeAudit } from '#server/audit/write-audit.ts'
 import type { Database, Queries } from '#server/database/database.ts'
+import type { AuditDetails } from '#server/database/moderation-tables.ts'
 import { siteDetails } from '#server/database/operation-tables.ts'
 import { Problem } from '#server/http/errors/problem.ts'
 import type { Log } from '#server/log.ts'
@@ -64,14 +69,33 @@ export async function openLiveSite({
     read: stored,
     async change(change, userId) {
       await queries.transaction(async (tx) => {
+        const { details: before = noChanges } = (await readRow(tx)) ?? {}
         await replaceRow(tx, change)
-        await writeAudit(tx, userId, { action: 'site.change', object: siteObject(site.name) })
+        const details = difference(before, change.details)
+        await writeAudit(tx, userId, { action: 'site.change', object: siteObject(site.name), details })
       })
       await refresh()
       return stored()
     },
     close,
   }
+}
+
+/** What the audit log has of a change; a field without a change of its own is 'default'. */
+function difference(before: SiteDetails, after: SiteDetails): AuditDetails {
+  const fields = (Object.keys(noChanges) as (keyof SiteDetails)[]).filter(
+    (field) => textOf(before[field]) !== textOf(after[field]),
+  )
+  if (fields.length === 0) return {}
+  const textsOf = (details: SiteDetails) =>
+    fields.map((field) => `${field}: ${textOf(details[field])}`).join('; ')
+  return { fields: fields.join(', '), from: textsOf(before), to: textsOf(after) }
+}
+
+function textOf(value: SiteDetails[keyof SiteDetails]): string {
+  if (value === null) return 'default'
+  const parts = [value].flat()
+  return parts.map((part) => (typeof part === 'string' ? part : `${part.label} ${part.href}`)).join(', ')
 }
 
 async function readRow(queries: Queries): Promise<SiteDetailsChange | undefined> {

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { accountObject, actorOf, writeAudit } from '#server/audit/write-audit.ts'
 import type { Queries } from '#server/database/database.ts'
 import { isSameCode } from '#server/database/installation-secret.ts'
 import { users } from '#server/database/schema.ts'
@@ -36,8 +37,10 @@ export async function registerAdmin(
     await startWithUserOne(tx)
     const { id: dealershipId, changes } = await ensureIfNamed(tx, dealershipName)
     const account = { username, passwordHash, role: 'admin', dealershipId, approvedAt: now } as const
-    const { id: userId } = await insertUser(tx, account)
-    return { userId, changes }
+    const user = await insertUser(tx, account)
+    const object = accountObject({ ...user, dealershipId })
+    await writeAudit(tx, actorOf(user), { action: 'account.register-admin', object, now })
+    return { userId: user.id, changes }
   })
 }
 
