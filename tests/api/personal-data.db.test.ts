@@ -66,6 +66,22 @@ test('what is kept of a person is found by address and by number, however they a
   expect((await market.call('POST', '/api/admin/personal-data', { as: admin, body: {} })).status).toBe(400)
 })
 
+test('a number is the whole one: seven digits are local, and strangers who share them are not found', async () => {
+  const strangers = ['+1 868 555 0111', '868-555-0111', '+44 20 7555 0111', '5550111 99']
+  for (const phone of strangers)
+    await addEnquiry({ queries }, vehicleId, { email: 'stranger@buyers.example', phone })
+  for (const phone of ['555 0111', '1-246-555-0111', '011 1 246 555 0111'])
+    await addEnquiry({ queries }, vehicleId, { email: ann.email, phone })
+  await addEnquiry({ queries }, vehicleId, { email: ann.email, phone: '427 4074 / 246 555 0111' })
+  const emails = async (phone: string) => (await find({ phone })).enquiries.map(({ email }) => email)
+  for (const phone of ['(246) 555-0111', '555-0111', '+12465550111'])
+    expect(await emails(phone), phone).toEqual(Array(5).fill(ann.email))
+  expect(await emails('868 555 0111')).toHaveLength(2)
+  expect(await emails('0044 20 7555 0111')).toHaveLength(1)
+  expect(await erase({ phone: '(868) 555-0111' })).toMatchObject({ enquiries: 2 })
+  expect(await emails('555-0111')).toHaveLength(5)
+})
+
 test('erased is what the person left and nothing else, with a record that has nothing of it', async () => {
   expect(await erase({ email: ann.email.toLowerCase() })).toEqual({
     enquiries: 1,

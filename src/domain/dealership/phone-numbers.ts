@@ -38,6 +38,17 @@ export function isSubscriberNumber(phone: string): boolean {
   return digitsOf(phone).length >= shortestSubscriberNumber && dialledNumber(phone) !== null
 }
 
+/**
+ * Digits with country and area, by which two ways of writing a number are compared. A number of another country without
+ * + or the prefix for calls abroad stays as it is.
+ */
+export function wholeNumber(phone: string): string {
+  const known = whatsappNumber(phone)
+  if (known) return known
+  const digits = digitsOf(phone).replace(/^(?:00|011)(?=\d{8})/, '')
+  return digits.length === 10 ? `${countryCode}${digits}` : digits
+}
+
 function isInternational(phone: string): boolean {
   return /^\D*\+/.test(phone)
 }

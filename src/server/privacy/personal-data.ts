@@ -1,5 +1,6 @@
 import { and, eq, inArray, isNotNull, or, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
+import { wholeNumber } from '#domain/dealership/phone-numbers.ts'
 import type { Erasure, Person, PersonalData } from '#domain/privacy/personal-data-schema.ts'
 import { removeDeclined } from '#server/accounts/registration/applications.ts'
 import { siteObject, writeAudit } from '#server/audit/write-audit.ts'
@@ -10,13 +11,14 @@ import { reports } from '#server/database/moderation-tables.ts'
 import { dealerships, enquiries, users } from '#server/database/schema.ts'
 import { erasedReport } from './forget-reporters.ts'
 
-/** Of a number without its area code. */
+/** What every way of writing a number has together. */
 const localDigits = 7
 /** Of each kind: what a person asks for fits, what a mistake finds is seen. */
 const mostRows = 1_000
 
 /** All that is kept under a mail address or a telephone number; what rows have beside it is for the schema to leave out. */
-export async function findPersonalData(queries: Queries, person: Person): Promise<PersonalData> {
+export async function findPersonalData(queries: Queries, asked: Person): Promise<PersonalData> {
+  const person = await storedFor(queries, asked)
   const { contactName, parish, note, declinedAt } = dealerApplications
   const { contactEmail, contactPhone } = dealerships
   const [messages, alerts, told, accounts, profiles] = await Promise.all([
@@ -77,10 +79,11 @@ const erasedEnquiry = {
  */
 export function erasePersonalData(
   { queries }: Pick<Database, 'queries'>,
-  person: Person,
+  asked: Person,
   { userId, siteName, now }: { userId: number; siteName: string; now: Date },
 ): Promise<Erasure> {
   return queries.transaction(async (tx) => {
+    const person = await storedFor(tx, asked)
     const messages = await tx
       .update(enquiries)
       .set(erasedEnquiry)
@@ -113,24 +116,39 @@ export function erasePersonalData(
 }
 
 /** The row has the person's address as its username or otherwise, or the number of its application. */
-function isOfAccount(person: Person): SQL | undefined {
+function isOfAccount(person: Stored): SQL | undefined {
   return or(
     isOf(person, { email: users.email, phone: dealerApplications.phone }),
     isOf(person, { email: users.username }),
   )
 }
 
-/** Whether a row has the address, regardless of case, or the number, however either is written. */
-function isOf({ email, phone }: Person, columns: { email: PgColumn; phone?: PgColumn }): SQL | undefined {
+/** Whether a row has the address, regardless of case, or the number as it is stored. */
+function isOf({ email, phones }: Stored, columns: { email: PgColumn; phone?: PgColumn }): SQL | undefined {
   const isAddress = email === undefined ? undefined : eq(sql`lower(${columns.email})`, email)
-  const digits = phone?.replace(/\D/g, '')
-  const isNumber = columns.phone && digits ? hasDigits(columns.phone, digits) : undefined
+  const isNumber = columns.phone && phones.length > 0 ? inArray(columns.phone, phones) : undefined
   return or(isAddress, isNumber) ?? sql`false`
 }
 
-/** Numbers are the same where their last ten digits are, or seven where one of them has no area code. */
-function hasDigits(column: PgColumn, digits: string): SQL {
-  const kept = sql`regexp_replace(${column}, '\\D', '', 'g')`
-  const compared = sql`least(10, length(${kept}), ${digits.length}::int)`
-  return sql`length(${kept}) >= ${localDigits} and right(${kept}, ${compared}) = right(${digits}::text, ${compared})`
+interface Stored {
+  email: string | undefined
+  /** The texts that have the person's number. */
+  phones: string[]
+}
+
+/** Numbers are the same if they are with country and area; of a text that has several each counts. */
+async function storedFor(queries: Queries, { email, phone }: Person): Promise<Stored> {
+  if (phone === undefined) return { email, phones: [] }
+  const number = wholeNumber(phone)
+  const { rows } = await queries.execute<{ phone: string }>(sql`
+    select distinct phone from (
+      select ${enquiries.phone} as phone from ${enquiries}
+      union all select ${dealerApplications.phone} from ${dealerApplications}
+      union all select ${dealerships.contactPhone} from ${dealerships}) stored
+    where regexp_replace(phone, '\\D', '', 'g') like ${`%${number.slice(-localDigits)}%`}`)
+  const phones = rows.map((row) => row.phone)
+  return {
+    email,
+    phones: phones.filter((text) => text.split(/[/,;]/).some((one) => wholeNumber(one) === number)),
+  }
 }
