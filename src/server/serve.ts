@@ -21,7 +21,6 @@ import { forgetOldEnquiries } from './enquiries/retention.ts'
 import { WorkQueue } from './http/concurrency/work-queue.ts'
 import { type EarlyListener, listenEarly } from './http/connections/early-listener.ts'
 import { openImageStore } from './images/image-store.ts'
-import { lookAtFormer } from './images/looks/keep-look.ts'
 import { reportMissingImages } from './images/missing-images.ts'
 import { assertOneStore } from './images/one-store.ts'
 import { tidyImages } from './images/retention.ts'
@@ -98,7 +97,6 @@ export async function serve(
     const demo = settings.demoData ? await demoAccountLines(database, settings, now()) : undefined
     hourly(() => tidyAccounts(queries, now()))
     hourly(() => tidyImages({ queries, images, settings, now: now(), log }))
-    closers.defer(everyMinute(() => lookAtFormer(queries, images), log))
     hourly(() => forgetOldEngagement(queries, now()))
     hourly(() => forgetBulkChanges(queries, now()))
     hourly(() => forgetOldChanges(queries, now()))

@@ -99,11 +99,12 @@ export const reports = pgTable(
   ],
 )
 
-/** How far the four parts of a hash are shifted, by which near ones are found. */
-export const bandShifts = [48, 32, 16, 0] as const
-
-export function bandOf(hash: PgColumn, shift: number): SQL {
-  return sql`((${hash} >> ${sql.raw(String(shift))}) & 65535)`
+/** The four parts of a hash, each with its place: of two hashes within three bits one part is the same. */
+export function quartersOf(hash: PgColumn | SQL): SQL {
+  const quarters = [48, 32, 16, 0].map(
+    (shift, at) => sql`(${hash} >> ${sql.raw(`${shift}`)} & 65535) + ${sql.raw(`${at * 65_536}`)}`,
+  )
+  return sql`(array[${sql.join(quarters, sql`, `)}])`
 }
 
 /** Uploaded pictures by how they look (`hashPicture`), and whose listing had each first. */
@@ -113,21 +114,16 @@ export const pictureHashes = pgTable(
     address: text('address')
       .primaryKey()
       .references(() => images.address, { onDelete: 'cascade' }),
-    /** Null for a picture too flat to tell from others, and until it was looked at. */
+    /** Null for a picture too flat to tell from others. */
     hash: bigint('hash', { mode: 'bigint' }),
-    /** Those before it that look like it; null until it was looked at. */
-    lookalikes: text('lookalikes').array(),
+    mirrored: bigint('mirrored', { mode: 'bigint' }),
     /** As it was called then; null until a listing has it. */
     dealershipId: integer('dealership_id'),
     dealershipName: text('dealership_name'),
     listingName: text('listing_name'),
     listedAt: instant('listed_at'),
   },
-  ({ hash, lookalikes, address }) => [
-    ...bandShifts.map((shift) => index(`picture_hashes_band_${shift}`).on(bandOf(hash, shift))),
-    index('picture_hashes_lookalikes').using('gin', lookalikes),
-    index('picture_hashes_waiting').on(address).where(sql`${lookalikes} is null`),
-  ],
+  (table) => [index('picture_hashes_quarters').using('gin', quartersOf(table.hash))],
 )
 
 /** Networks that may write nothing for a time, as the hashes that reports, messages and accounts keep of them. */

@@ -5,6 +5,7 @@ import { limits } from '#domain/limits.ts'
 import { Problem } from '#server/http/errors/problem.ts'
 import { decodingCost } from './decoding-cost.ts'
 import { imageKindOf } from './image-kind.ts'
+import { hashPicture } from './picture-hash.ts'
 import './decoders.ts'
 
 /** Above a phone photo's height at the largest width, below WebP's limit. */
@@ -36,7 +37,7 @@ export async function inspectImage({ path, name }: { path: string; name: string 
 
 /**
  * Encodes an inspected image's sizes as WebP: oriented by EXIF, in sRGB, the first frame of an animation, no metadata.
- * @returns the sizes, ascending by width (listings name the last), and their hash, which identifies the image
+ * @returns the sizes, ascending by width (listings name the last), their hash, which identifies the image, and how it looks
  * @throws Problem malformed if it is damaged
  */
 export async function prepareImage({ path, name }: { path: string; name: string }) {
@@ -50,9 +51,11 @@ export async function prepareImage({ path, name }: { path: string; name: string 
       .toBuffer()
     sizes.push({ width: each, bytes })
   }
+  const [smallest] = sizes
+  const look = smallest ? await hashPicture(smallest.bytes) : null
   const hash = createHash('sha256')
   for (const { bytes } of sizes) hash.update(bytes)
-  return { hash: hash.digest('hex').slice(0, 32), sizes }
+  return { hash: hash.digest('hex').slice(0, 32), sizes, look }
 }
 
 /** Decodes to the largest size; refuses damaged files, tolerates warnings. */

@@ -2,13 +2,14 @@ import { readFile, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { uploadedImageAddress } from '#domain/images/uploaded-images.ts'
 import { limits } from '#domain/limits.ts'
+import type { Queries } from '#server/database/database.ts'
+import { pictureHashes } from '#server/database/moderation-tables.ts'
 import type { Dependencies } from '#server/dependencies.ts'
 import { FairQueue } from '#server/http/concurrency/fair-queue.ts'
 import type { Pictures } from '#server/quotas/quotas.ts'
 import { fileName, keepImage } from './keep-image.ts'
-import { keepLook } from './looks/keep-look.ts'
-import { hashPicture } from './looks/picture-hash.ts'
 import { claimStore } from './one-store.ts'
+import type { PictureHash } from './picture-hash.ts'
 import { runPictureStep } from './picture-processes.ts'
 import type { ReceivedFile } from './receive-files.ts'
 
@@ -69,9 +70,9 @@ export async function uploadImages(options: {
   const undoCount = await count({ pictures: prepared.length, bytes })
   const addresses = prepared.map(({ address }) => address)
   try {
-    for (const [address, hashes] of new Map(prepared.map((one) => [one.address, one.hashes]))) {
+    for (const [address, look] of new Map(prepared.map((one) => [one.address, one.look]))) {
       await keepImage({ queries: database.queries, store, now, address, read })
-      await keepLook(database.queries, address, hashes)
+      await keepLook(database.queries, address, look)
     }
   } catch (error) {
     await undoCount()
@@ -80,14 +81,20 @@ export async function uploadImages(options: {
   return addresses
 }
 
-/** Replaces a file by its sizes. @returns the image's address, its hashes, and the bytes of all sizes */
+/** Replaces a file by its sizes. @returns the image's address, how it looks, and the bytes of all sizes */
 async function prepareInto(folder: string, file: ReceivedFile) {
-  const { hash, sizes } = await runPictureStep('prepare', file)
+  const { hash, sizes, look } = await runPictureStep('prepare', file)
   const outputs = sizes.map(({ width, bytes }) => ({ address: uploadedImageAddress(hash, width), bytes }))
   for (const { address, bytes } of outputs) await writeFile(path.join(folder, fileName({ address })), bytes)
   await rm(file.path)
   const sizeBytes = outputs.reduce((sum, { bytes }) => sum + bytes.length, 0)
-  const [smallest] = sizes
-  const hashes = smallest ? await hashPicture(smallest.bytes) : []
-  return { address: outputs.at(-1)?.address ?? '', sizeBytes, hashes }
+  return { address: outputs.at(-1)?.address ?? '', sizeBytes, look }
+}
+
+async function keepLook(queries: Queries, address: string, look: PictureHash | null): Promise<void> {
+  const hashes = { hash: look?.hash ?? null, mirrored: look?.mirrored ?? null }
+  await queries
+    .insert(pictureHashes)
+    .values({ address, ...hashes })
+    .onConflictDoUpdate({ target: pictureHashes.address, set: hashes })
 }

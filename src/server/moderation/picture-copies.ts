@@ -1,25 +1,34 @@
 import { inArray, type SQL, sql } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
 import { imageSizes } from '#domain/images/uploaded-images.ts'
 import type { CaseDetail } from '#domain/moderation/case-schema.ts'
 import type { ListingFacts } from '#domain/moderation/judge-listing.ts'
 import type { Queries } from '#server/database/database.ts'
 import { isOneOf } from '#server/database/json-table.ts'
-import { pictureHashes } from '#server/database/moderation-tables.ts'
+import { pictureHashes, quartersOf } from '#server/database/moderation-tables.ts'
 import { dealerships, uploadedIn, vehicles } from '#server/database/schema.ts'
 
 /** What more dealerships than this have is a maker's own picture. */
 const mostOwners = 2
 /** Of a picture, listings that had it or one like it first. */
 const mostClaims = 20
+/** Of the 64 bits of a hash: copies mostly differ in up to 2, other pictures in 6 or more. */
+const mostBitsApart = 3
 /** At the desk. */
 const mostListings = 6
 
 /** As `vehicleName` has it. */
 export const listingName = sql<string>`concat_ws(' ', ${vehicles.year}, ${vehicles.brand}, ${vehicles.model})`
 
-/** A picture itself and those that look like it, whichever of the two was uploaded first. */
-const isAlike: SQL = sql`(other.address = any(${pictureHashes.address} || ${pictureHashes.lookalikes})
-  or other.lookalikes @> array[${pictureHashes.address}])`
+/** The pictures that look like one of `picture_hashes`, itself included, or as its mirror image. */
+const alike: SQL = sql`(select other.* from ${pictureHashes} as other
+  where other.address = ${pictureHashes.address} or (${quartersOf(sql`other.hash`)}
+      && (${quartersOf(pictureHashes.hash)} || ${quartersOf(pictureHashes.mirrored)})
+    and least(${bitsApart(pictureHashes.hash)}, ${bitsApart(pictureHashes.mirrored)}) <= ${mostBitsApart}))`
+
+function bitsApart(hash: PgColumn): SQL {
+  return sql`bit_count((other.hash # ${hash})::bit(64))`
+}
 
 /** Notes which listing has a picture first, in the write that lists it. */
 export async function claimPictures(queries: Queries, ids: readonly number[]): Promise<void> {
@@ -45,7 +54,7 @@ export async function findCopies(
     select ${pictureHashes.address}, claims.*
     from ${pictureHashes} cross join lateral (
       select other.dealership_id as id, other.dealership_name as name, other.listing_name as listing, other.listed_at
-      from ${pictureHashes} as other where ${isAlike} and other.dealership_id is not null
+      from ${alike} as other where other.dealership_id is not null
       order by other.listed_at, other.address limit ${mostClaims}) as claims
     where ${inArray(pictureHashes.address, uploaded)} order by claims.listed_at`)
   const copies = new Map<string, ListingFacts['copies'][number]>()
@@ -66,7 +75,7 @@ export async function listSamePictures(queries: Queries, id: number): Promise<Ca
     where ${uploadedIn(vehicles.imageUrls)} and ${vehicles.id} <> ${id} and ${vehicles.imageUrls} ?| array(
       select other.address from vehicles as reported
       join ${pictureHashes} on ${pictureHashes.address} = any(uploaded_images(reported.image_urls, null))
-      join ${pictureHashes} as other on ${isAlike}
+      cross join lateral ${alike} as other
       where reported.id = ${id})
     order by ${vehicles.id} limit ${mostListings}`)
   return rows

@@ -1,0 +1,59 @@
+import sharp from 'sharp'
+import './decoders.ts'
+
+/** The part of a picture that is compared: without its edges, which banners and watermarks change. */
+const margin = 0.1
+/** Pixels a side that the transform sees, and of its lowest frequencies those that a hash has. */
+const side = 32
+const frequencies = 8
+/** A picture with hardly any contrast (a logo on white) is like many others: standard deviation of 256. */
+const leastContrast = 12
+
+/** The cosines of the transform by frequency, without that of the brightness, and place. */
+const cosines = Array.from({ length: frequencies }, (_, at) =>
+  Float64Array.from({ length: side }, (_, place) => Math.cos((Math.PI / side) * (place + 0.5) * (at + 1))),
+)
+
+/** How a picture looks, and how its mirror image does. */
+export interface PictureHash {
+  hash: bigint
+  mirrored: bigint
+}
+
+/**
+ * Perceptual hashes of 64 bits (pHash: signs of the lowest frequencies of a discrete cosine transform). They mostly stay
+ * the same when a picture is recompressed, resized or brightened.
+ * @param image encoded, as it is kept
+ * @returns null for a picture too flat to tell from others
+ */
+export async function hashPicture(image: Buffer): Promise<PictureHash | null> {
+  const { width, height } = await sharp(image).metadata()
+  const [left, top] = [width, height].map((length) => Math.round(length * margin)) as [number, number]
+  const pixels = await sharp(image)
+    .extract({ left, top, width: Math.max(1, width - 2 * left), height: Math.max(1, height - 2 * top) })
+    .resize(side, side, { fit: 'fill' })
+    .greyscale()
+    .raw()
+    .toBuffer()
+  const { channels } = await sharp(pixels, { raw: { width: side, height: side, channels: 1 } }).stats()
+  if ((channels[0]?.stdev ?? 0) < leastContrast) return null
+  const values = transform(pixels)
+  // Odd frequencies of a row change their sign in the mirror image.
+  const mirrored = values.map((value, at) => (at % 2 === 0 ? -value : value))
+  return { hash: signsOf(values), mirrored: signsOf(mirrored) }
+}
+
+function transform(pixels: Uint8Array): number[] {
+  const sumOf = (wave: Float64Array, valueAt: (place: number) => number) =>
+    wave.reduce((sum, cosine, place) => sum + cosine * valueAt(place), 0)
+  const rows = Array.from({ length: side }, (_, row) =>
+    cosines.map((wave) => sumOf(wave, (place) => pixels[row * side + place] ?? 0)),
+  )
+  return cosines.flatMap((wave) => cosines.map((_, column) => sumOf(wave, (row) => rows[row]?.[column] ?? 0)))
+}
+
+function signsOf(values: number[]): bigint {
+  const median = values.toSorted((one, other) => one - other)[values.length >> 1] ?? 0
+  const bits = values.map((value) => (value >= median ? '1' : '0')).join('')
+  return BigInt.asIntN(64, BigInt(`0b${bits}`))
+}
