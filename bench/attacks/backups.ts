@@ -114,7 +114,11 @@ try {
       async prepare(queries) {
         await queries.execute(sql`drop schema public cascade`)
         await queries.execute(sql`create schema public`)
-        await restoreDatabase(queries, file, { manifest, images: { id: 'folder' } })
+        await restoreDatabase(queries, file, {
+          manifest,
+          images: { id: 'folder' },
+          texts: { notEmpty: 'not empty', failed: (reason) => reason },
+        })
       },
     })
     const { rows } = await database.queries.execute<{ id: number; price: number }>(

@@ -2,7 +2,7 @@ import { chmod, mkdir, stat, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { beforeEach, expect, test } from 'vitest'
 import { scratchFolder } from '../../tests/support/cleanup.ts'
-import { makeDataFolder } from './data-folder.ts'
+import { makeBackupFolder, makeDataFolder } from './data-folder.ts'
 
 let place: string
 beforeEach(async () => {
@@ -37,11 +37,15 @@ test.each([
   ],
   // On Linux no folder can be made there; other systems give another reason.
   ['a folder of the system', () => '/proc/self/data', 'cannot be used'],
-])('%s is no data folder, and that is said', async (_name, at, reason) => {
+])('%s is no folder for data or backups, and that is said', async (_name, at, reason) => {
   const file = path.join(place, 'file')
   await writeFile(file, '')
   await expect(makeDataFolder(at(file))).rejects.toMatchObject({
     name: 'StartProblem',
     message: expect.stringContaining(reason),
+  })
+  await expect(makeBackupFolder(at(file))).rejects.toMatchObject({
+    name: 'StartProblem',
+    message: expect.stringMatching(/^The folder of backups .* Name another with BACKUP_DIR\.$/),
   })
 })

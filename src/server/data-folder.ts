@@ -20,13 +20,25 @@ const ownEntries = ['images', 'incoming', 'demo-accounts.txt', 'in-use.lock']
 /** Creates the data folder (mode 0700), or removes other accounts' permissions inside. @throws StartProblem */
 export async function makeDataFolder(dataDir: string): Promise<void> {
   const home = path.resolve(dataDir)
-  try {
-    await makeFolder(home)
-    await access(home, constants.R_OK | constants.W_OK | constants.X_OK)
-  } catch (cause) {
+  await makeUsable(home).catch((cause) => {
     throw unusableDataFolder(home, cause)
-  }
+  })
   await Promise.all(ownEntries.map((name) => restrictToOwner(path.join(home, name))))
+}
+
+/** Creates the folder of scheduled backups. @throws StartProblem */
+export async function makeBackupFolder(folder: string): Promise<void> {
+  await makeUsable(folder).catch((cause) => {
+    throw new StartProblem(
+      `The folder of backups ${folder} cannot be used: ${reasonOf(cause)}. Name another with BACKUP_DIR.`,
+      { cause },
+    )
+  })
+}
+
+async function makeUsable(folder: string): Promise<void> {
+  await makeFolder(folder)
+  await access(folder, constants.R_OK | constants.W_OK | constants.X_OK)
 }
 
 /** Level by level: Node's recursive mkdir never returns below /proc. */
@@ -45,10 +57,14 @@ async function makeFolder(folder: string): Promise<void> {
 }
 
 export function unusableDataFolder(home: string, cause: unknown): StartProblem {
-  const reason = diskReason(cause) ?? (cause as Error).message
-  return new StartProblem(`The data folder ${home} cannot be used: ${reason}. Name another with DATA_DIR.`, {
-    cause,
-  })
+  return new StartProblem(
+    `The data folder ${home} cannot be used: ${reasonOf(cause)}. Name another with DATA_DIR.`,
+    { cause },
+  )
+}
+
+function reasonOf(cause: unknown): string {
+  return diskReason(cause) ?? (cause as Error).message
 }
 
 /** Room on the disk of a folder, as this account may use it. */

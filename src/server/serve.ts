@@ -7,7 +7,7 @@ import { buildApp } from './app.ts'
 import { migrateWithBackup } from './backup/migrate-with-backup.ts'
 import { openScheduledBackups } from './backup/scheduled-backups.ts'
 import { openCatalogue, readCatalogueFile } from './catalogue/open-catalogue.ts'
-import { makeDataFolder } from './data-folder.ts'
+import { makeBackupFolder, makeDataFolder } from './data-folder.ts'
 import type { Database } from './database/database.ts'
 import { cookieKey, snapshotKey } from './database/installation-secret.ts'
 import { openDatabase } from './database/open-database.ts'
@@ -76,6 +76,7 @@ export async function serve(
     const front = given ?? (await listenEarly(settings))
     closers.defer(async () => front.close())
     await makeDataFolder(settings.dataDir)
+    if (settings.backups) await makeBackupFolder(settings.backups.folder)
     // A server's database has several processes, and no folder beside it.
     const file = settings.databaseUrl
       ? undefined

@@ -76,7 +76,11 @@ test('a marketplace of a server and a disk is the same in an embedded database a
   expect(await rowsIn(again)).toEqual(rows)
   expect(await picturesOnDisk(again)).toEqual(pictures)
   expect([await rowsIn(stopped), await picturesOnDisk(stopped)]).toEqual([rows, pictures])
-  await expect(moveMarketplace(stopped, again)).rejects.toMatchObject(refusal(/tables already/))
+  await expect(moveMarketplace(stopped, again)).rejects.toMatchObject(
+    refusal(
+      /^A marketplace is moved into an empty place, and the database \S+ on \S+:\d+ has tables already/,
+    ),
+  )
 })
 
 test('pictures alone go to a bucket, which may lose none', async () => {
@@ -94,7 +98,9 @@ test('pictures alone go to a bucket, which may lose none', async () => {
 test('a marketplace that runs, on a server or in a folder, is not moved', async () => {
   const place = await emptyPlace('embedded')
   const running = await openDatabase(stopped)
-  await expect(moveMarketplace(stopped, place)).rejects.toMatchObject(refusal(/running.*Stop it first/))
+  await expect(moveMarketplace(stopped, place)).rejects.toMatchObject(
+    refusal(/running on the database \S+ on \S+\. Stop it before/),
+  )
   await running.close()
   const folder = await emptyPlace('embedded')
   const lock = lockFolder(folder.dataDir)

@@ -12,7 +12,9 @@ import { type ImageStore, openImageStore } from '#server/images/image-store.ts'
 import type { Settings } from '#server/settings.ts'
 import { StartProblem } from '#server/start-problem.ts'
 import { makeBackup, storedFiles } from './make-backup.ts'
+import { placeName } from './place-name.ts'
 import { noImages } from './rehearse-backup.ts'
+import type { RestoreTexts } from './restore.ts'
 import { restoreBackup } from './restore-backup.ts'
 import { allContents, type TableContents } from './tables.ts'
 
@@ -50,7 +52,10 @@ export async function moveMarketplace(from: Place, to: Place): Promise<Compariso
     throw new StartProblem(
       'Both settings name the same database, and the same S3_BUCKET or none: there is nothing to move.',
     )
-  const source = await openDatabase({ ...from, prepare: assertMovable })
+  const source = await openDatabase({
+    ...from,
+    prepare: (queries) => assertMovable(queries, placeName(from)),
+  })
   try {
     const files = await storedFiles(source.queries)
     const oldImages = await openImageStore(from)
@@ -80,10 +85,10 @@ function haveOneDatabase(from: Place, to: Place): boolean {
 }
 
 /** @throws StartProblem */
-async function assertMovable(queries: Queries): Promise<void> {
+async function assertMovable(queries: Queries, place: string): Promise<void> {
   const last = await lastMigration(queries)
   const ahead = last - lastMigrationOfProgram()
-  if (last === 0) throw new StartProblem('There is no marketplace in the database that is to be moved.')
+  if (last === 0) throw new StartProblem(`There is no marketplace in ${place}, so there is nothing to move.`)
   if (ahead > 0)
     throw new StartProblem(
       'The database was made by a newer version of this program. Move it with that version.',
@@ -97,7 +102,7 @@ async function assertMovable(queries: Queries): Promise<void> {
     select count(*)::int as open from pg_stat_activity
     where datname = current_database() and application_name = ${watchName}`)
   if ((rows[0]?.open ?? 0) > 1)
-    throw new StartProblem('A marketplace is running on the database that is to be moved. Stop it first.')
+    throw new StartProblem(`A marketplace is running on ${place}. Stop it before you move it.`)
 }
 
 /** Restores a backup without pictures, a few megabytes; those are copied from store to store before. */
@@ -110,9 +115,17 @@ async function restoreRows(
   try {
     const file = path.join(folder, 'rows.tar')
     await makeBackup({ database: source, images: noImages, file, now: new Date() })
-    return (await restoreBackup(file, to, { openImages: copyImages })).database
+    return (await restoreBackup(file, to, { openImages: copyImages, texts: moveTexts(to) })).database
   } finally {
     await rm(folder, { recursive: true, force: true })
+  }
+}
+
+function moveTexts(to: Place): RestoreTexts {
+  const place = placeName(to)
+  return {
+    notEmpty: `A marketplace is moved into an empty place, and ${place} has tables already. Nothing was changed.`,
+    failed: (reason) => `The marketplace was not moved: ${reason}. No row was written to ${place}.`,
   }
 }
 

@@ -4,7 +4,16 @@ import { openDatabase } from '#server/database/open-database.ts'
 import { type ImageStore, openImageStore } from '#server/images/image-store.ts'
 import type { Settings } from '#server/settings.ts'
 import type { BackupManifest } from './manifest.ts'
-import { assertEmpty, restoreDatabase, restoreImages, verifyBackup } from './restore.ts'
+import { placeName } from './place-name.ts'
+import { assertEmpty, type RestoreTexts, restoreDatabase, restoreImages, verifyBackup } from './restore.ts'
+
+function restoreTexts(file: string, place: Parameters<typeof placeName>[0]): RestoreTexts {
+  return {
+    notEmpty: `A backup is restored into an empty place, and ${placeName(place)} has tables already. Nothing was changed.`,
+    failed: (reason) =>
+      `The backup ${file} was not restored: ${reason}. No row was written to ${placeName(place)}.`,
+  }
+}
 
 /**
  * Restores a backup into the empty data folder or database of the settings. The file is read as a whole before anything is
@@ -20,17 +29,18 @@ export async function restoreBackup(
   {
     openImages = () => openImageStore(settings),
     isMigrated = true,
-  }: { openImages?: () => Promise<ImageStore>; isMigrated?: boolean } = {},
+    texts = restoreTexts(file, settings),
+  }: { openImages?: () => Promise<ImageStore>; isMigrated?: boolean; texts?: RestoreTexts } = {},
 ): Promise<{ database: Database; manifest: BackupManifest }> {
   const manifest = await verifyBackup(file)
   await makeDataFolder(settings.dataDir)
   const database = await openDatabase({
     ...settings,
     async prepare(queries) {
-      await assertEmpty(queries)
+      await assertEmpty(queries, texts)
       const images = await openImages()
       await restoreImages(file, images)
-      await restoreDatabase(queries, file, { manifest, images, isMigrated })
+      await restoreDatabase(queries, file, { manifest, images, isMigrated, texts })
     },
   })
   return { database, manifest }

@@ -20,6 +20,12 @@ import { contentsOf, insertLines, setSequences, type Table, writeTextAlike } fro
 
 const decompress = promisify(gunzip)
 
+/** What an operator reads who restores or moves. */
+export interface RestoreTexts {
+  notEmpty: string
+  failed: (reason: string) => string
+}
+
 /**
  * Reads a whole backup and checks it, before anything is restored of it.
  * @throws StartProblem with a sentence where it is none, damaged, cut off, or of a newer version
@@ -101,11 +107,17 @@ export async function restoreDatabase(
     manifest,
     images,
     isMigrated = true,
-  }: { manifest: BackupManifest; images: Pick<ImageStore, 'id'>; isMigrated?: boolean },
+    texts,
+  }: {
+    manifest: BackupManifest
+    images: Pick<ImageStore, 'id'>
+    isMigrated?: boolean
+    texts: RestoreTexts
+  },
 ): Promise<void> {
   const restore = queries.transaction(async (tx) => {
     await lockMigrations(tx)
-    await assertEmpty(tx)
+    await assertEmpty(tx, texts)
     await migrateWithin(tx, manifest.migration)
     await writeTextAlike(tx)
     await loadTables(tx, file, manifest.tables)
@@ -117,24 +129,17 @@ export async function restoreDatabase(
   await restore.catch((cause: unknown) => {
     if (cause instanceof StartProblem) throw cause
     // Its own message would have a statement with rows.
-    throw new StartProblem(
-      `The backup ${file} was not restored: ${reasonOf(cause)}. The database is as before.`,
-      {
-        cause,
-      },
-    )
+    throw new StartProblem(texts.failed(reasonOf(cause)), { cause })
   })
 }
 
 /** @throws StartProblem */
-export async function assertEmpty(queries: Queries): Promise<void> {
+export async function assertEmpty(queries: Queries, { notEmpty }: RestoreTexts): Promise<void> {
   const { rows } = await queries.execute<{ tables: number }>(sql`
     select count(*)::int as tables from pg_class
     where relkind = 'r' and relnamespace = current_schema()::regnamespace`)
   if (rows[0]?.tables === 0) return
-  throw new StartProblem(
-    'A backup is restored into an empty data folder or an empty database, and there are tables already. Nothing was changed.',
-  )
+  throw new StartProblem(notEmpty)
 }
 
 async function loadTables(tx: Queries, file: string, tables: readonly Table[]): Promise<void> {

@@ -10,8 +10,12 @@ const accounts = [
   { username: 'careenage', password: 'def', dealershipName: 'Careenage Motors' },
 ]
 
-test('the accounts stand in columns', () => {
-  expect(listDemoAccounts(accounts)).toBe('admin      abc  administrator\ncareenage  def  Careenage Motors')
+test('the accounts stand in columns with headings', () => {
+  expect(listDemoAccounts(accounts).split('\n')).toEqual([
+    'Username   Password  Dealership',
+    'admin      abc       (administrator)',
+    'careenage  def       Careenage Motors',
+  ])
 })
 
 test('the file is for its owner alone, also where one was there', async () => {
@@ -19,7 +23,7 @@ test('the file is for its owner alone, also where one was there', async () => {
   await writeFile(path.join(folder, 'demo-accounts.txt'), 'older', { mode: 0o644 })
   const file = await keepDemoAccounts(folder, accounts)
   expect((await stat(file)).mode & 0o777).toBe(0o600)
-  expect(await readFile(file, 'utf8')).toContain('careenage  def  Careenage Motors')
+  expect(await readFile(file, 'utf8')).toContain('careenage  def       Careenage Motors')
 })
 
 test('passwords are long, plain and never the same', () => {

@@ -2,12 +2,17 @@ import { chmod, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { DemoAccount } from './seed-demo.ts'
 
-/** Formats the accounts as lines: username, password, owner. */
+/** A table with headings. */
 export function listDemoAccounts(accounts: readonly DemoAccount[]): string {
-  const width = Math.max(...accounts.map(({ username }) => username.length))
-  return accounts
+  const headings = { username: 'Username', password: 'Password', dealershipName: 'Dealership' }
+  const rows = [headings, ...accounts]
+  const width = (column: 'username' | 'password') => Math.max(...rows.map((row) => row[column].length))
+  const widths = [width('username'), width('password')] as const
+  return rows
     .map(({ username, password, dealershipName }) =>
-      [username.padEnd(width), password, dealershipName ?? 'administrator'].join('  '),
+      [username.padEnd(widths[0]), password.padEnd(widths[1]), dealershipName ?? '(administrator)'].join(
+        '  ',
+      ),
     )
     .join('\n')
 }

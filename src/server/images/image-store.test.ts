@@ -114,7 +114,7 @@ test.each([
     'of a store that nobody runs',
     'pictures',
     { AWS_ENDPOINT_URL_S3: 'http://127.0.0.1:1' },
-    'names a bucket that cannot be used (ECONNREFUSED)',
+    'names a bucket that cannot be used (127.0.0.1:1: ECONNREFUSED)',
   ],
 ])('a bucket %s stops the start with a sentence', async (_which, bucketName, variables, said) => {
   await s3StandIn('pictures')

@@ -172,13 +172,17 @@ async function bucketProblem(disk: Disk, key: string): Promise<StartProblem | un
   }
 }
 
+/** As Node's `net` throws it. */
+type ConnectionError = { code?: string; address?: string; hostname?: string; port?: string | number }
+
 function bucketProblemOf(error: unknown): StartProblem | undefined {
   const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error
   // An overloaded store may recover in a moment, and listings can be read without it.
   const { httpStatusCode = 0 } = (cause as { $metadata?: { httpStatusCode?: number } }).$metadata ?? {}
   if (httpStatusCode >= 500 || httpStatusCode === 429) return undefined
   const name = cause instanceof Error ? cause.name : String(cause)
-  const code = cause instanceof Error && 'code' in cause ? String(cause.code) : undefined
-  const sentence = sentenceEnds[name] ?? `names a bucket that cannot be used (${code ?? name})`
+  const { code = name, address, hostname = address, port = '' } = cause as ConnectionError
+  const where = hostname ? `${hostname}${port && `:${port}`}: ` : ''
+  const sentence = sentenceEnds[name] ?? `names a bucket that cannot be used (${where}${code})`
   return new StartProblem(`The setting S3_BUCKET ${sentence}.`, { cause: error })
 }

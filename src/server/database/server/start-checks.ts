@@ -42,7 +42,8 @@ export function serverProblem(error: unknown, addresses: readonly string[]): unk
   if (error instanceof StartProblem) return error
   const reason = sqlErrorOf(error)
   if (reason?.code === insufficientPrivilege) return lacksRights(reason.message, error)
-  if (!(error instanceof NoServer)) return isDatabaseAway(error) ? unusable(shortReason(error), error) : error
+  if (!(error instanceof NoServer))
+    return isDatabaseAway(error) ? unusable(addresses[0], error, shortReason(error)) : error
   const [only] = error.errors
   if (error.errors.length > 1) {
     const each = error.errors.map(
@@ -56,13 +57,12 @@ export function serverProblem(error: unknown, addresses: readonly string[]): unk
     const sentence = 'DATABASE_URL names a server that takes no writes: a replica, or one that is read only.'
     return new StartProblem(`${sentence} Name the primary one.`, { cause: error })
   }
-  return unusable(shortReason(only), error)
+  return unusable(addresses[0], error, shortReason(only))
 }
 
-function unusable(reason: string | undefined, cause: unknown): StartProblem {
-  return new StartProblem(`DATABASE_URL names a server that cannot be used${reason ? ` (${reason})` : ''}.`, {
-    cause,
-  })
+function unusable(address: string | undefined, cause: unknown, reason = 'no connection'): StartProblem {
+  const sentence = `DATABASE_URL names a server that cannot be used (${hostOf(address)}: ${reason}).`
+  return new StartProblem(sentence, { cause })
 }
 
 function lacksRights(what: string, cause?: unknown): StartProblem {
@@ -79,6 +79,9 @@ function shortReason(error: unknown): string | undefined {
   return message ?? (error instanceof Error && 'code' in error ? String(error.code) : undefined)
 }
 
+/** Host and port, without account and password. */
 function hostOf(address = ''): string {
-  return URL.parse(address)?.host || 'this machine'
+  const url = URL.parse(address)
+  const host = url?.searchParams.get('host') ?? url?.hostname
+  return host ? `${host}:${url?.port || url?.searchParams.get('port') || 5432}` : 'this machine'
 }
