@@ -1,15 +1,17 @@
 import { hash, randomBytes } from 'node:crypto'
-import { networkOf } from '#server/http/throttle/networks-of.ts'
+import { networksOf } from '#server/http/throttle/networks-of.ts'
 
 const minuteMs = 60_000
 /** Families, offices and mobile networks share one address. */
 const mostAMinute = 120
 /** Of one listing and kind from one address in a day: more is a program. */
 const mostADay = 20
+/** The same from all that one party can have: a /24 of IPv4, a /48 of IPv6. */
+const mostOfNetworkADay = 100
 /** Beyond this, about 10 MB, all is forgotten. */
 const mostRemembered = 100_000
 
-/** Rate limits of one address, in this process alone. Addresses are hashed with a random salt, never stored. */
+/** Rate limits of an address and its network, in this process alone. Addresses are hashed with a random salt, never stored. */
 export class EngagementLimits {
   #salt = randomBytes(16).toString('hex')
   #minute = { startMs: 0, calls: new Map<string, number>() }
@@ -21,17 +23,20 @@ export class EngagementLimits {
     if (Math.abs(now.getTime() - this.#minute.startMs) >= minuteMs) {
       this.#minute = { startMs: now.getTime(), calls: new Map() }
     }
-    return countUp(this.#minute.calls, this.#keyOf(address)) <= mostAMinute
+    return countUp(this.#minute.calls, this.#keyOf(networksOf(address).narrow)) <= mostAMinute
   }
 
   /** Counts an event. @returns whether it is within the limit of its day */
   counts(address: string, { day, subject }: { day: string; subject: string }): boolean {
     if (this.#day.day !== day) this.#day = { day, counts: new Map() }
-    return countUp(this.#day.counts, `${this.#keyOf(address)} ${subject}`) <= mostADay
+    const { narrow, wide } = networksOf(address)
+    const isWithin = (network: string, most: number) =>
+      countUp(this.#day.counts, `${this.#keyOf(network)} ${subject}`) <= most
+    return isWithin(narrow, mostADay) && isWithin(wide, mostOfNetworkADay)
   }
 
-  #keyOf(address: string): string {
-    return hash('sha256', `${this.#salt} ${networkOf(address)}`, 'base64url').slice(0, 16)
+  #keyOf(network: string): string {
+    return hash('sha256', `${this.#salt} ${network}`, 'base64url').slice(0, 16)
   }
 }
 
