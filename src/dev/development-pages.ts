@@ -84,7 +84,7 @@ function pagesFrom(
     if (address.startsWith(islandsBase)) return delegateToVite(islands, request, reply)
     if (moduleAddress.test(address) || isPublicFile(vite, address))
       return delegateToVite(vite, request, reply)
-    const file = siteFile(address, { catalogue, site })
+    const file = siteFile(address, { catalogue, site, now: now() })
     if (file) return sendStored(request, reply, file(), privately)
     const { redirect, asked } = pageAddress(request.url) ?? { asked: '/404' }
     if (redirect) return reply.redirect(redirect, 301)

@@ -256,6 +256,28 @@ test('search engines find every page', async () => {
   )
 })
 
+test('security.txt says whom a weakness is told, for a month from today (RFC 9116)', async () => {
+  const { site } = market.dependencies.settings
+  const { status, headers, bytes } = await ask('/.well-known/security.txt')
+  expect([status, headers['content-type']]).toEqual([200, 'text/plain; charset=utf-8'])
+  const fields = Object.fromEntries(
+    bytes
+      .toString()
+      .trimEnd()
+      .split('\n')
+      .map((line) => line.split(/: (.*)/, 2)),
+  )
+  expect(fields).toEqual({
+    Contact: `mailto:${site.email}`,
+    Expires: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ$/),
+    'Preferred-Languages': 'en',
+    Canonical: `${site.url}/.well-known/security.txt`,
+  })
+  const days = (Date.parse(fields.Expires ?? '') - Date.now()) / (24 * 60 * 60 * 1000)
+  expect(days).toBeGreaterThan(28)
+  expect(days).toBeLessThan(32)
+})
+
 test('every page says what it is', async () => {
   for (const path of ['/', '/about', '/vehicles', '/dealers', `/vehicles/${vehicle.id}`]) {
     const page = (await ask(path)).bytes.toString()

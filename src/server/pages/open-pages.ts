@@ -88,7 +88,7 @@ export async function openPages(
     const asset = assets.get(path)
     // The names in that folder contain a hash of their content.
     if (asset) return sendStored(request, reply, asset, path.startsWith('/assets/') ? forever : forADay)
-    const file = siteFile(path, { catalogue, site })
+    const file = siteFile(path, { catalogue, site, now: now() })
     if (file) {
       const answer = await cache.get(cacheKey(path), () => workQueue.run('anyone', file))
       return sendStored(request, reply, answer, revalidated)

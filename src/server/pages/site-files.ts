@@ -1,20 +1,27 @@
 import type { SiteIdentity } from '#domain/data-source.ts'
+import { dayMs, localDay } from '#domain/text/local-time.ts'
 import type { Catalogue } from '#server/catalogue/catalogue.ts'
 import { makeBody } from '#server/http/response-body.ts'
 import type { StoredResponse } from '#server/http/stored-response.ts'
+import { languageTag } from '#territory/language.ts'
 
 /** The protocol's limit (sitemaps.org). */
 const addressesPerFile = 50_000
 type Listed = Pick<Catalogue, 'size' | 'ids' | 'dealers'>
 
+/** How long a copy of security.txt is to be believed. */
+const validMs = 30 * dayMs
+
 const fixed = ['/', '/vehicles', '/dealers', '/about', '/sell-with-us']
 
-/** @returns makes robots.txt, a sitemap or the web app's manifest; undefined for any other path */
+/** @returns makes robots.txt, security.txt, a sitemap or the web app's manifest; undefined for any other path */
 export function siteFile(
   path: string,
-  { catalogue, site }: { catalogue: Catalogue; site: SiteIdentity },
+  { catalogue, site, now }: { catalogue: Catalogue; site: SiteIdentity; now: Date },
 ): (() => StoredResponse) | undefined {
   if (path === '/robots.txt') return () => answer('text/plain; charset=utf-8', robots(site.url))
+  if (path === '/.well-known/security.txt')
+    return () => answer('text/plain; charset=utf-8', securityText(site, now))
   if (path === '/site.webmanifest') return () => answer('application/manifest+json', webManifest(site.name))
   if (path === '/sitemap.xml') return () => answer(xml, sitemapIndex(catalogue, site.url))
   const part = /^\/sitemap-(\d{1,6})\.xml$/.exec(path)?.[1]
@@ -41,6 +48,16 @@ Disallow: /marketplace
 Disallow: /account
 
 Sitemap: ${siteUrl}/sitemap.xml
+`
+}
+
+/** RFC 9116. The server makes it anew every day, so a copy is good for a month. */
+function securityText({ url, email }: SiteIdentity, now: Date): string {
+  const expires = new Date(Date.parse(localDay(now)) + validMs).toISOString().replace('.000', '')
+  return `Contact: mailto:${email}
+Expires: ${expires}
+Preferred-Languages: ${languageTag.split('-')[0]}
+Canonical: ${url}/.well-known/security.txt
 `
 }
 
