@@ -20,11 +20,19 @@ export interface CatalogueWrites {
   apply(changed: ChangedRows): Promise<void>
 }
 
+/** Looks at listings after the answer to their write, and puts what is worth a look on the desk. */
+export interface Findings {
+  /** Nobody waits for it. */
+  look(ids: readonly number[]): void
+  /** Looks at what waits now, and resolves once nothing does. */
+  idle(): Promise<void>
+}
+
 /** The database, and the catalogue that is told of writes. */
 export type Writing = Pick<Dependencies, 'database' | 'catalogueWrites'>
 
-/** `Writing` of what rules look at (`holdSuspicious`). */
-export type JudgedWriting = Writing & Pick<Dependencies, 'catalogue' | 'now'>
+/** `Writing` of listings, which rules look at after the answer. */
+export type ListingWriting = Writing & Pick<Dependencies, 'findings'>
 
 /** Answers a page request. Absent where only the API is needed (tests). */
 export type PageHandler = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>
@@ -41,6 +49,7 @@ export interface Dependencies {
   database: Database
   catalogue: Catalogue
   catalogueWrites: CatalogueWrites
+  findings: Findings
   images: ImageStore
   engagement: EngagementLog
   mailer?: Mailer | undefined

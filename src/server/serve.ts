@@ -31,6 +31,7 @@ import { localCommands } from './local-socket/commands.ts'
 import { listenLocally } from './local-socket/listen-locally.ts'
 import { openMailer } from './mail/mailer.ts'
 import { openOutbox, tidyMails } from './mail/outbox.ts'
+import { openFindings } from './moderation/findings.ts'
 import { endSuspensions } from './moderation/take-step.ts'
 import { forgetOldIncidents, openIncidentCounts } from './operations/incident-counts.ts'
 import { openLiveSite } from './operations/site-details.ts'
@@ -114,6 +115,8 @@ export async function serve(
       ...(file && { file: { ...file, key: await snapshotKey(queries) } }),
     })
     closers.defer(close)
+    const findings = openFindings({ database, catalogue, now, log })
+    closers.defer(findings.idle)
     closers.defer(everyMinute(() => endSuspensions({ database, catalogueWrites: writes }, now()), log))
     if (mailer) closers.defer(await openOutbox({ database, catalogue, mailer, settings, now, log }))
     hourly(() => queueWeeklyMails(queries))
@@ -132,6 +135,7 @@ export async function serve(
       database,
       catalogue,
       catalogueWrites: writes,
+      findings,
       images,
       engagement,
       mailer,

@@ -23,9 +23,6 @@ export interface Source {
  * and units stand in the files of `barbados/`. They are apart by where they are used, so that a page loads none for another.
  */
 export interface Territory {
-  'advert-words': {
-    advertWords: { bias: number; threshold: number; tenths: Readonly<Record<string, string>> }
-  }
   'buy-safely': {
     summary: string
     gathered: string

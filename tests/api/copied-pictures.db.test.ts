@@ -14,7 +14,7 @@ let thief: Account
 
 const market = await openMarketplace()
 const { answer } = market
-const { database } = market.dependencies
+const { database, findings } = market.dependencies
 beforeEach(async () => {
   await emptyTables(database)
   admin = await market.addAccount({ username: 'admin', role: 'admin' })
@@ -32,6 +32,7 @@ const caseOf = (id: number | undefined) => answer<CaseDetail>('GET', `/api/cases
 /** Lists, and tells whether the listing is worth a look. */
 async function list(imageUrls: string[], as: Account, fields = {}) {
   const { id } = await market.list(as, { imageUrls, ...fields })
+  await findings.idle()
   return { id, isFound: (await waiting()).some(({ subjectId }) => subjectId === id) }
 }
 

@@ -7,7 +7,6 @@ import { root } from './import-graph.ts'
 const [barbados, saintLucia] = ['src/territory/barbados', 'tests/support/saint-lucia'] as const
 
 interface Barbados {
-  'advert-words': typeof import('../../src/territory/barbados/advert-words.ts')
   'buy-safely': typeof import('../../src/territory/barbados/buy-safely.ts')
   'data-protection': typeof import('../../src/territory/barbados/data-protection.ts')
   'demo/demo': typeof import('../../src/territory/barbados/demo/demo.ts')
@@ -27,7 +26,6 @@ interface Barbados {
 }
 
 interface SaintLucia {
-  'advert-words': typeof import('../support/saint-lucia/advert-words.ts')
   'buy-safely': typeof import('../support/saint-lucia/buy-safely.ts')
   'data-protection': typeof import('../support/saint-lucia/data-protection.ts')
   'demo/demo': typeof import('../support/saint-lucia/demo/demo.ts')

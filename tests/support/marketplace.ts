@@ -19,6 +19,7 @@ import { openImageStore } from '#server/images/image-store.ts'
 import { openEngagement } from '#server/insights/open-engagement.ts'
 import type { Mailer } from '#server/mail/mailer.ts'
 import { openOutbox } from '#server/mail/outbox.ts'
+import { openFindings } from '#server/moderation/findings.ts'
 import { openLiveSite } from '#server/operations/site-details.ts'
 import { openPages } from '#server/pages/open-pages.ts'
 import { openLog } from '#server/process-log.ts'
@@ -122,6 +123,7 @@ export async function openMarketplace(
     database,
     catalogue,
     catalogueWrites,
+    findings: openFindings({ database, catalogue, now, log }),
     images,
     engagement,
     mailer,
@@ -170,6 +172,7 @@ export async function openMarketplace(
     addAccount: (account) => addAccount(app, dependencies, account),
     close: closeAfterFile(async () => {
       await app.close()
+      await dependencies.findings.idle()
       await closeOutbox()
       await engagement.close()
       await liveSite.close()

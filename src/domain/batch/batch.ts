@@ -50,8 +50,6 @@ export interface BatchCounts {
 export interface BatchResult extends BatchCounts {
   /** `Row 4: year must be …`, one line a row that failed. */
   errors: string[]
-  /** Of the added and changed: those that wait for a look before the public sees them. */
-  held?: number
 }
 
 /** Of a check, which saves nothing. */

@@ -97,11 +97,6 @@ export const bulkAnswerSchema = z
   .object({
     changed: z.number().int(),
     unchanged: z.number().int().meta({ description: 'Listings that were so already.' }),
-    held: z
-      .number()
-      .int()
-      .optional()
-      .meta({ description: 'Of the changed: those that wait for a look before the public sees them.' }),
     failed: z
       .array(
         z.object({

@@ -30,6 +30,8 @@ const otherActions = {
   'privacy.export': 'Personal data read',
   'privacy.erase': 'Personal data erased',
   'case.undo': 'Decision taken back',
+  // In logs from before rules hid nothing.
+  'case.quarantine': 'Hidden until somebody looked',
   'network.block': 'Network blocked',
   'network.unblock': 'Network unblocked',
 } as const

@@ -2,26 +2,12 @@
 export const caseSubjects = ['listing', 'dealership', 'enquiry', 'account'] as const
 export type CaseSubject = (typeof caseSubjects)[number]
 
-/**
- * Where a case stands. `open` waits for a decision, `quarantined` too, with its subject hidden by a rule or by reports;
- * the others are decided, `ended` is a suspension that is over.
- */
-export const caseStates = [
-  'open',
-  'quarantined',
-  'held',
-  'removed',
-  'warned',
-  'suspended',
-  'dismissed',
-  'ended',
-] as const
+/** Where a case stands: `open` waits for a decision, the others are decided; `ended` is a suspension that is over. */
+export const caseStates = ['open', 'held', 'removed', 'warned', 'suspended', 'dismissed', 'ended'] as const
 export type CaseState = (typeof caseStates)[number]
 
-/** States that nobody has decided. */
-export const waitingStates: readonly CaseState[] = ['open', 'quarantined']
-/** States in which the public does not see the subject. */
-export const hidingStates = ['quarantined', 'held', 'removed', 'suspended'] as const satisfies CaseState[]
+/** States in which the public does not see the subject. Only a decision of the desk leads to one. */
+export const hidingStates = ['held', 'removed', 'suspended'] as const satisfies CaseState[]
 export type HidingState = (typeof hidingStates)[number]
 
 /** The owner of the subject, the administrators at the desk, or the program. */
@@ -48,7 +34,7 @@ interface Step {
 }
 
 const decided = ['held', 'removed', 'warned', 'suspended'] as const
-const undecided = ['open', 'quarantined', 'held'] as const
+const undecided = ['open', 'held'] as const
 const withOwner = ['listing', 'dealership', 'account'] as const
 
 /**
@@ -59,7 +45,7 @@ export const caseSteps = {
   dismiss: {
     label: 'Nothing wrong',
     by: 'desk',
-    from: ['open', 'quarantined', ...decided],
+    from: ['open', ...decided],
     to: 'dismissed',
     upholds: false,
     tells: 'was looked at, and nothing is wrong. It is shown as before.',
@@ -75,7 +61,7 @@ export const caseSteps = {
   hold: {
     label: 'Hold',
     by: 'desk',
-    from: ['open', 'quarantined', 'warned', 'dismissed', 'ended'],
+    from: ['open', 'warned', 'dismissed', 'ended'],
     to: 'held',
     subjects: ['listing', 'dealership'],
     says: 'reason',
@@ -120,19 +106,12 @@ export const caseSteps = {
     tells: 'was looked at again, and the decision stands.',
   },
   answer: { label: 'Answer', by: 'owner', from: undecided, says: 'words' },
-  appeal: { label: 'Appeal', by: 'owner', from: ['quarantined', ...decided], appeal: 'none', says: 'words' },
+  appeal: { label: 'Appeal', by: 'owner', from: decided, appeal: 'none', says: 'words' },
   reopen: {
-    label: 'Reported again',
+    label: 'Worth a look again',
     by: 'program',
     from: ['warned', 'dismissed', 'ended'],
     to: 'open',
-  },
-  quarantine: {
-    label: 'Hidden until somebody has looked',
-    by: 'program',
-    from: ['open', 'dismissed', 'warned', 'ended'],
-    to: 'quarantined',
-    tells: 'is hidden until somebody has looked at it.',
   },
   end: {
     label: 'Suspension over',
@@ -197,7 +176,7 @@ export function isDecision(name: CaseStep): boolean {
 
 /** Whether somebody at the desk is waited for. */
 export function isWaiting({ state, isAppealed, isAsked }: CaseStanding): boolean {
-  return isAppealed || (waitingStates.includes(state) && !isAsked)
+  return isAppealed || (state === 'open' && !isAsked)
 }
 
 /** Whether the public does not see the subject of a case. */

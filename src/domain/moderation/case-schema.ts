@@ -48,10 +48,11 @@ export const blockCallSchema = z.object({
 })
 export type BlockCall = z.infer<typeof blockCallSchema>
 
-/** What a rule found in a listing. */
-export const findingSchema = z.object({
-  rule: z.enum(['price', 'pictures', 'text']),
-  note: text.meta({ description: 'For administrators alone.' }),
+/** What a rule found in a listing: a note for administrators alone. */
+const findingSchema = z.object({
+  rule: z.enum(['repost', 'text', 'pictures', 'price', 'contact']),
+  note: text,
+  isDecided: z.boolean().optional().meta({ description: 'Whether a decision was made with it on the desk.' }),
 })
 export type Finding = z.infer<typeof findingSchema>
 

@@ -1,38 +1,39 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { fewestComparables } from '../pricing/price-comparison.ts'
-import { findingSentences, judgeListing, type ListingFacts, suspiciousPriceRatio } from './judge-listing.ts'
+import { isNewFinding, judgeListing, type ListingFacts, suspiciousPriceRatio } from './judge-listing.ts'
 
 const facts: ListingFacts = {
-  texts: ['One owner, serviced. Duty paid.'],
+  details: 'One owner, serviced. Duty paid.',
   ownContacts: [],
   price: { ratio: 1, comparables: 20 },
   isForParts: false,
   copies: [],
+  removedBefore: undefined,
 }
-const rulesOf = (changed: Partial<ListingFacts>) =>
-  judgeListing({ ...facts, ...changed }).map(({ rule }) => rule)
+const judge = (changed: Partial<ListingFacts>) => judgeListing({ ...facts, ...changed })
+const rulesOf = (changed: Partial<ListingFacts>) => judge(changed).map(({ rule }) => rule)
 
-test('a price is looked at from 40 % under enough comparable ones', () => {
+test('a price is worth a look from 40 % under enough comparable ones', () => {
   fc.assert(
     fc.property(
       fc.double({ min: 0, max: 3, noNaN: true }),
       fc.nat({ max: 40 }),
       fc.boolean(),
       (ratio, comparables, isForParts) => {
-        const isHeld = !isForParts && comparables >= fewestComparables && ratio <= suspiciousPriceRatio
-        expect(rulesOf({ price: { ratio, comparables }, isForParts })).toEqual(isHeld ? ['price'] : [])
+        const isFound = !isForParts && comparables >= fewestComparables && ratio <= suspiciousPriceRatio
+        expect(rulesOf({ price: { ratio, comparables }, isForParts })).toEqual(isFound ? ['price'] : [])
       },
     ),
   )
   expect(rulesOf({ price: { ratio: null, comparables: 40 } })).toEqual([])
 })
 
-test('who had a picture first is for administrators alone', () => {
-  const [finding] = judgeListing({
-    ...facts,
-    copies: [{ dealershipName: 'Coast Motors', listing: '2016 Toyota Aqua' }],
-  })
-  expect(finding?.note).toContain('Coast Motors')
-  expect(findingSentences.pictures).not.toContain('Coast Motors')
+test('a price is another finding when it is another tenth lower, a text when it says something else', () => {
+  const price = (ratio: number) => judge({ price: { ratio, comparables: 20 } })
+  expect(price(0.42).some((finding) => isNewFinding(finding, price(0.48)))).toBe(false)
+  expect(price(0.38).some((finding) => isNewFinding(finding, price(0.48)))).toBe(true)
+  const text = judge({ details: 'Western Union only' })
+  expect(text.some((finding) => isNewFinding(finding, text))).toBe(false)
+  expect(judge({ details: 'Gift cards only' }).some((finding) => isNewFinding(finding, text))).toBe(true)
 })

@@ -45,25 +45,38 @@ export interface Comparison {
 /**
  * The comparables of a listing in the index of its model; fewer than `fewestComparables` where the widest step finds no
  * more. The unordered prices are in a buffer of the index until the next comparison.
+ * @param countingOffers called for each step; every offer counts unless given
  */
-export function compare(vehicle: PricedVehicle, index: ComparablesIndex): Comparison {
+export function compare(
+  vehicle: PricedVehicle,
+  index: ComparablesIndex,
+  countingOffers?: () => OfferCounts,
+): Comparison {
   let count = 0
   for (const step of comparisonSteps) {
-    count = collect(step, vehicle, index)
+    count = collect(step, vehicle, index, countingOffers?.())
     if (count >= fewestComparables) return adjusted(vehicle, index, step, count)
   }
   return { levelPrices: index.buffers.prices.subarray(0, count), step: widestStep, yearFactor: priceOfYear }
 }
 
+/** Whether one more offer of a dealership, by its code, counts. */
+export type OfferCounts = (dealership: number) => boolean
+
 /** Collects comparables in the buffers. @returns their number */
-function collect(step: ComparisonStep, vehicle: PricedVehicle, index: ComparablesIndex): number {
+function collect(
+  step: ComparisonStep,
+  vehicle: PricedVehicle,
+  index: ComparablesIndex,
+  counts: OfferCounts = () => true,
+): number {
   const { years, mileages, levelPrices, buffers } = index
   const to = firstOfYear(index, vehicle.year + step.years + 1)
   let count = 0
   for (let at = firstOfYear(index, vehicle.year - step.years); at < to; at++) {
     if (Math.abs((mileages[at] as number) - vehicle.mileage) > step.mileageKm) continue
     if (step.sameEngine && !hasSameEngine(index, at, vehicle)) continue
-    if (isSameOffer(index, at, vehicle)) continue
+    if (isSameOffer(index, at, vehicle) || !counts(index.dealerships[at] as number)) continue
     buffers.years[count] = years[at] as number
     buffers.prices[count++] = levelPrices[at] as number
   }

@@ -6,7 +6,14 @@ import {
   type PricedVehicle,
   priceOfYear,
 } from './comparables-index.ts'
-import { type ComparisonStep, compare, fewestComparables, medianOf, widestStep } from './price-comparison.ts'
+import {
+  type ComparisonStep,
+  compare,
+  fewestComparables,
+  medianOf,
+  type OfferCounts,
+  widestStep,
+} from './price-comparison.ts'
 import { isPriceOnRequest } from './price-on-request.ts'
 
 /** From the best for a buyer to the worst. */
@@ -46,9 +53,14 @@ export interface PricePosition {
 /**
  * The listing itself and its duplicates at its dealership are no comparables, so its price moves nothing but its own
  * ratio.
+ * @param countingOffers as `compare` has it
  */
-export function pricePosition(vehicle: PricedVehicle, index: ComparablesIndex): PricePosition {
-  const { levelPrices, step, yearFactor } = compare(vehicle, index)
+export function pricePosition(
+  vehicle: PricedVehicle,
+  index: ComparablesIndex,
+  countingOffers?: () => OfferCounts,
+): PricePosition {
+  const { levelPrices, step, yearFactor } = compare(vehicle, index, countingOffers)
   const comparables = levelPrices.length
   const askingPrice = vehicle.askingPrice
   if (comparables === 0 || isPriceOnRequest(askingPrice)) return unratedPosition(askingPrice, step)

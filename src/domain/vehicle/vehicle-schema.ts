@@ -163,5 +163,5 @@ export const vehicleSchema = z.object({
   held: z
     .enum(hidingStates)
     .optional()
-    .meta({ description: 'Where the public does not see it: what was decided, or that it waits for that.' }),
+    .meta({ description: 'Where the public does not see it: what an administrator decided.' }),
 })

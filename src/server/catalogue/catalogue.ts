@@ -196,9 +196,13 @@ export class Catalogue {
     return slot === undefined ? undefined : listings.prices.position(slot)
   }
 
-  /** As `pricePosition`, of a listing as a write leaves it. */
-  pricePositionOf(vehicle: Vehicle, askingPrice: number): PricePosition {
-    return this.#listings().prices.positionOf(vehicle, askingPrice)
+  /** Where a price stands among at most two offers of each dealership that is approved. */
+  priceAmongOthers(id: number): Pick<PricePosition, 'ratio' | 'comparables'> {
+    const { dealerships } = this.#snapshot
+    const listings = this.#listings()
+    const slot = listings.slots.slotOf(id)
+    if (slot === undefined) return { ratio: null, comparables: 0 }
+    return listings.prices.positionAmongOthers(slot, (name) => !dealerships.isUnapproved(name))
   }
 
   /** Null where there are too few comparables. */

@@ -5,6 +5,7 @@ import { expect, test } from 'vitest'
 import { testDatabase } from '../../../tests/support/database.ts'
 import type { Queries } from './database.ts'
 import { migrate, migrationsFolder } from './migrate.ts'
+import { cases } from './moderation-tables.ts'
 import { nameSkeleton } from './names/name-skeleton.ts'
 import { dealerships, enquiries, installation, users, vehicles } from './schema.ts'
 import * as allTables from './tables.ts'
@@ -169,4 +170,40 @@ test('mails that waited before there was an outbox are in it, and who had stoppe
     { kind: 'weekly', payload: { dealership: 2 }, dueAt, failures: 0, expiresAt: null },
   ])
   expect(await queries.select().from(allTables.unsubscriptions)).toEqual([{ kind: 'weekly', subscriber: 2 }])
+})
+
+test('what rules had hidden is shown again, and waits on the desk', async () => {
+  const queries = await databaseOf(52)
+  await queries.execute(
+    sql`insert into users (username, username_key, username_skeleton, password_hash) values ('ann', 'ann', 'ann', '-')`,
+  )
+  await queries.execute(sql`insert into dealerships (name, name_key, name_skeleton, city, country)
+    values ('Coral', 'coral', 'coral', '', '')`)
+  await queries.execute(sql`insert into vehicles (user_id, dealership_id, brand, model, year, engine_cc, mileage,
+      transmission, fuel_type, vehicle_type, color, price, image_urls)
+    select 1, 1, 'Kia', 'Rio', 2020, 1200, 42000, 'Manual', 'Petrol', 'Car', 'Red', 1, '["https://a.example/a.jpg"]'
+      from generate_series(1, 3)`)
+  const finding = { rule: 'text', note: 'x' }
+  const before = { subject: 'listing', state: 'quarantined', isAppealed: false, isAsked: false }
+  await queries.execute(sql`insert into cases (subject, subject_id, subject_name, state, findings, opened_at, before)
+    select 'listing', id, 'Kia', (array['quarantined', 'dismissed', 'held'])[id], ${JSON.stringify([finding])}::jsonb, now(),
+      case when id = 2 then ${JSON.stringify(before)}::jsonb end from vehicles`)
+  const versions = async () =>
+    (await queries.execute<{ version: string }>(sql`select version from vehicles order by id`)).rows
+  const [hidden, ...others] = await versions()
+  await migrate(queries)
+  const [shown, ...same] = await versions()
+  expect(Number(shown?.version)).toBeGreaterThan(Number(hidden?.version))
+  expect(same).toEqual(others)
+  const kept = await queries.select().from(cases).orderBy(cases.id)
+  const decided = [{ ...finding, isDecided: true }]
+  expect(kept.map(({ state, findings, before }) => ({ state, findings, before }))).toEqual([
+    { state: 'open', findings: [finding], before: null },
+    {
+      state: 'dismissed',
+      findings: decided,
+      before: { ...before, state: 'open', decidedAt: null, suspendedUntil: null, findings: [finding] },
+    },
+    { state: 'held', findings: decided, before: null },
+  ])
 })

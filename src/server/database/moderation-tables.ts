@@ -47,19 +47,24 @@ export const cases = pgTable(
     lookedAt: instant('looked_at'),
     decidedAt: instant('decided_at'),
     suspendedUntil: instant('suspended_until'),
-    /** How it stood before the last decision, which can be undone. */
-    before: jsonb('before').$type<CaseStanding>(),
+    /** All that the last decision changed, as it was: it can be undone. */
+    before: jsonb('before').$type<CaseBefore>(),
     /** Grows with every step: the value of its ETag. */
     version: integer('version').notNull().default(1),
   },
   (table) => [
     unique('cases_subject').on(table.subject, table.subjectId),
-    index('cases_waiting')
-      .on(table.openedAt)
-      .where(sql`${table.state} in ('open', 'quarantined') or ${table.isAppealed}`),
+    index('cases_waiting').on(table.openedAt).where(sql`${table.state} = 'open' or ${table.isAppealed}`),
     index('cases_owner').on(table.ownerId),
   ],
 )
+
+/** Instants as JSON has them. */
+interface CaseBefore extends CaseStanding {
+  decidedAt: string | null
+  suspendedUntil: string | null
+  findings: Finding[]
+}
 
 /** The state of the case about a row, where it hides that from the public; otherwise null. */
 export function hidingStateOf(subject: CaseSubject, id: PgColumn | SQL): SQL<HidingState | null> {

@@ -1,15 +1,14 @@
 import { and, asc, count, desc, eq, inArray, isNotNull, or, type SQL, sql } from 'drizzle-orm'
 import { caseActions } from '#domain/moderation/audit.ts'
-import { allowedSteps, isWaiting, stepOf, waitingStates } from '#domain/moderation/case-life-cycle.ts'
+import { allowedSteps, isWaiting, stepOf } from '#domain/moderation/case-life-cycle.ts'
 import type { CaseDetail, CaseEntry, CasesQuery, OwnCase } from '#domain/moderation/case-schema.ts'
-import { findingSentences } from '#domain/moderation/judge-listing.ts'
+import { findingWeights, reportWeight } from '#domain/moderation/judge-listing.ts'
 import { type ReportReason, reportReasons } from '#domain/moderation/report-reasons.ts'
 import type { SignedInUser } from '#server/accounts/sessions/sessions.ts'
 import type { Queries } from '#server/database/database.ts'
 import { type AuditDetails, auditLog, cases, reports } from '#server/database/moderation-tables.ts'
 import { dealerships, enquiries, users, vehicles } from '#server/database/schema.ts'
 import { isBlockedNow } from './blocked-networks.ts'
-import type { CaseRow } from './open-case.ts'
 import { listSamePictures } from './picture-copies.ts'
 
 /** In the queue at once: one person decides a few dozen a day. */
@@ -17,16 +16,34 @@ const mostListed = 200
 /** Of a case, newest first. */
 const mostEntries = 200
 
-const isWaitingRow = sql`(${cases.isAppealed} or (${inArray(cases.state, [...waitingStates])} and not ${cases.isAsked}))`
+const isWaitingRow = sql`(${cases.isAppealed} or (${cases.state} = 'open' and not ${cases.isAsked}))`
 const reportCount =
   sql<number>`(select count(*) from ${reports} where ${reports.caseId} = ${cases.id})`.mapWith(Number)
 
-/** The queue, those that wait the longest first; or what was decided, newest first. */
+/** An appeal comes first: something of its owner is hidden. */
+const appealWeight = 100
+const weights = sql.join(
+  Object.entries(findingWeights).map(([rule, weight]) => sql`(${rule}, ${weight}::integer)`),
+  sql`, `,
+)
+/** What is known against the subject of a case and undecided: findings, and networks that reported it. */
+const weight = sql`(case when ${cases.isAppealed} then ${appealWeight}::integer else 0 end
+  + (select coalesce(sum(weights.weight), 0) from jsonb_to_recordset(${cases.findings})
+      as found(rule text, "isDecided" boolean)
+    join (values ${weights}) as weights(rule, weight) on weights.rule = found.rule
+    where found."isDecided" is not true)
+  + ${reportWeight}::integer * (select count(distinct ${reports.network}) from ${reports}
+    where ${reports.caseId} = ${cases.id} and ${reports.decidedAt} is null))`
+
+/** What is worth a look, the weightiest first, then what waits the longest; or what was decided, newest first. */
 export async function listCases(queries: Queries, { view, owner }: CasesQuery): Promise<CaseEntry[]> {
   const isDecided = and(sql`not ${isWaitingRow}`, or(isNotNull(cases.decidedAt), cases.isAsked))
   const isOfOwner = owner === undefined ? undefined : eq(cases.ownerId, owner)
   const rows = await selectCases(queries, and(view === 'decided' ? isDecided : isWaitingRow, isOfOwner))
-    .orderBy(view === 'decided' ? desc(cases.decidedAt) : asc(cases.openedAt), asc(cases.id))
+    .orderBy(
+      ...(view === 'decided' ? [desc(cases.decidedAt)] : [desc(weight), asc(cases.openedAt)]),
+      asc(cases.id),
+    )
     .limit(mostListed)
   return rows.map(entryOf)
 }
@@ -64,7 +81,7 @@ export async function listOwnCases(queries: Queries, user: SignedInUser): Promis
     ...row,
     suspendedUntil: row.suspendedUntil?.toISOString() ?? null,
     steps: allowedSteps(row, 'owner'),
-    reason: said?.reason ? reportReasons[said.reason as ReportReason] : sentencesOf(row),
+    reason: said?.reason ? reportReasons[said.reason as ReportReason] : null,
     words: String(said?.words ?? ''),
   }))
 }
@@ -73,12 +90,6 @@ export async function listOwnCases(queries: Queries, user: SignedInUser): Promis
 const lastSaid = sql<AuditDetails | null>`(select said.details from ${auditLog} as said
   where said.object_kind = 'case' and said.object_id = ${cases}.id and said.actor_role = 'admin'
     and said.action like 'case.%' order by said.id desc limit 1)`
-
-/** What rules found, in the owner's words; null where nothing is decided otherwise and they found nothing. */
-function sentencesOf({ state, findings }: CaseRow): string | null {
-  if (state !== 'quarantined' || findings.length === 0) return null
-  return [...new Set(findings.map(({ rule }) => findingSentences[rule]))].join(' ')
-}
 
 /** Whether a case is about what is an account's or its dealership's. */
 export function isOwnCase({ id, dealershipId }: SignedInUser): SQL | undefined {

@@ -1,6 +1,5 @@
-import { and, countDistinct, eq, gt, isNull, notInArray, sql } from 'drizzle-orm'
+import { and, eq, gt } from 'drizzle-orm'
 import { isAllowed } from '#domain/moderation/case-life-cycle.ts'
-import { reportsThatHide, wrongReportsIgnored } from '#domain/moderation/report-limits.ts'
 import type { ReportCall } from '#domain/moderation/report-schema.ts'
 import { dayMs } from '#domain/text/local-time.ts'
 import type { SignedInUser } from '#server/accounts/sessions/sessions.ts'
@@ -9,13 +8,12 @@ import type { Queries } from '#server/database/database.ts'
 import { keyedHash, networkHash } from '#server/database/installation-secret.ts'
 import { reports } from '#server/database/moderation-tables.ts'
 import { scopeOf } from '#server/database/permission-scope.ts'
-import { dealerships, enquiries } from '#server/database/schema.ts'
+import { enquiries } from '#server/database/schema.ts'
 import type { ChangedRows } from '#server/dependencies.ts'
 import { Problem } from '#server/http/errors/problem.ts'
 import { networksOf } from '#server/http/throttle/networks-of.ts'
 import { countWithReserve, windowsOf } from '#server/http/throttle/shared-windows.ts'
-import { isChecked } from './judged-owners.ts'
-import { type CaseRow, openCase } from './open-case.ts'
+import { openCase } from './open-case.ts'
 import { takeStep } from './take-step.ts'
 
 /** In a quarter of an hour: somebody who meets a row of bad listings, and a mobile network with many people. */
@@ -34,8 +32,8 @@ export interface Reporter {
 }
 
 /**
- * Keeps a report once under its key, and one a person and thing. Three independent ones hide a listing until somebody has
- * looked, unless its dealership was checked. One that fills the spam trap is answered alike and not kept.
+ * Keeps a report once under its key, and one a person and thing. It brings the case to the desk and hides nothing. One that
+ * fills the spam trap is answered alike and not kept.
  * @returns the rows to read anew @throws Problem absent, forbidden, slowDown
  */
 export async function sendReport(
@@ -62,32 +60,9 @@ export async function sendReport(
       .values({ key, reason, words, name, email, caseId: found.id, reporter, network, createdAt: now })
       .onConflictDoNothing()
       .returning({ id: reports.id })
-    return kept.length === 0 ? {} : followReport(tx, found, now)
+    const isReopened = kept.length > 0 && isAllowed(found, 'reopen', 'program')
+    return isReopened ? takeStep(tx, found, { step: 'reopen' }, { actor: program, now }) : {}
   })
-}
-
-async function followReport(tx: Queries, found: CaseRow, now: Date): Promise<ChangedRows> {
-  const stepping = { actor: program, now }
-  if (isAllowed(found, 'quarantine', 'program') && (await isHiddenByReports(tx, found)))
-    return takeStep(tx, found, { step: 'quarantine' }, stepping)
-  return isAllowed(found, 'reopen', 'program') ? takeStep(tx, found, { step: 'reopen' }, stepping) : {}
-}
-
-/** Whether enough people who do not know each other, as far as one can tell, have reported a listing since the last decision. */
-async function isHiddenByReports(tx: Queries, { id, subject, dealershipId }: CaseRow): Promise<boolean> {
-  if (subject !== 'listing') return false
-  if ((await tx.$count(dealerships, and(eq(dealerships.id, dealershipId ?? 0), isChecked))) > 0) return false
-  const unreliable = tx
-    .select({ reporter: reports.reporter })
-    .from(reports)
-    .groupBy(reports.reporter)
-    .having(sql`count(*) filter (where ${reports.isUpheld} = false) >= ${wrongReportsIgnored}
-      and count(*) filter (where ${reports.isUpheld}) = 0`)
-  const [row] = await tx
-    .select({ networks: countDistinct(reports.network) })
-    .from(reports)
-    .where(and(eq(reports.caseId, id), isNull(reports.decidedAt), notInArray(reports.reporter, unreliable)))
-  return (row?.networks ?? 0) >= reportsThatHide
 }
 
 /** @throws Problem unauthenticated, absent for a message of others */

@@ -54,17 +54,17 @@ export async function takeStep(
       .set({ isUpheld: upholds, decidedAt: now })
       .where(and(eq(reports.caseId, found.id), isNull(reports.decidedAt)))
   }
-  const { subject, state, isAppealed, isAsked } = found
-  const standing = { subject, state, isAppealed, isAsked }
-  const after = afterStep(standing, step)
+  const { state, decidedAt, suspendedUntil, findings } = found
+  const after = afterStep(standingOf(found), step)
   const decides = isDecision(step)
   const endsAt = step === 'suspend' && days ? new Date(now.getTime() + days * dayMs) : null
   return change(queries, found, after, {
     ...{ actor, now, action: step },
     set: {
-      before: decides ? standing : null,
-      decidedAt: decides ? now : found.decidedAt,
-      suspendedUntil: after.state === state ? found.suspendedUntil : endsAt,
+      before: decides ? beforeDecision(found) : null,
+      decidedAt: decides ? now : decidedAt,
+      suspendedUntil: after.state === state ? suspendedUntil : endsAt,
+      findings: decides ? findings.map((finding) => ({ ...finding, isDecided: true })) : findings,
     },
     details: {
       ...(reason && { reason }),
@@ -75,7 +75,21 @@ export async function takeStep(
   })
 }
 
-/** Takes the last decision back. @throws Problem conflict where there is none */
+function standingOf({ subject, state, isAppealed, isAsked }: CaseRow): CaseStanding {
+  return { subject, state, isAppealed, isAsked }
+}
+
+function beforeDecision(found: CaseRow): CaseRow['before'] {
+  const { decidedAt, suspendedUntil, findings } = found
+  return {
+    ...standingOf(found),
+    decidedAt: decidedAt?.toISOString() ?? null,
+    suspendedUntil: suspendedUntil?.toISOString() ?? null,
+    findings,
+  }
+}
+
+/** Takes the last decision back: the case stands as it stood before. @throws Problem conflict where there is none */
 export async function undoStep(
   queries: Queries,
   found: CaseRow,
@@ -87,8 +101,14 @@ export async function undoStep(
     .update(reports)
     .set({ isUpheld: null, decidedAt: null })
     .where(and(eq(reports.caseId, found.id), eq(reports.decidedAt, decidedAt)))
-  const set = { before: null, decidedAt: null, suspendedUntil: null }
-  return change(queries, found, before, { actor, now, action: 'undo', set, details: {} })
+  const { decidedAt: decidedBefore, suspendedUntil, findings, ...standing } = before
+  const set = {
+    before: null,
+    decidedAt: decidedBefore === null ? null : new Date(decidedBefore),
+    suspendedUntil: suspendedUntil === null ? null : new Date(suspendedUntil),
+    findings,
+  }
+  return change(queries, found, standing, { actor, now, action: 'undo', set, details: {} })
 }
 
 /** As what somebody takes steps. */

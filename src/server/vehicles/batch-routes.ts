@@ -54,9 +54,9 @@ export const batchRoutes: RoutePlugin = async (app, { dependencies }) => {
       const judged = await judgeBatch(sheet, now)
       const rows = judged.filter(({ row }) => !leftOut.has(row))
       signal.throwIfAborted()
-      const held = await saveBatch(dependencies, { user, placement, rows, isDryRun, limiting })
+      await saveBatch(dependencies, { user, placement, rows, isDryRun, limiting })
       logRefusedListings(request, rows.filter(({ isRefused }) => isRefused).length)
-      return { rows, leftOut: judged.length - rows.length, held }
+      return { rows, leftOut: judged.length - rows.length }
     }
     return uploads.run(client, take, { signal })
   }

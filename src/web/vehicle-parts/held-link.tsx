@@ -3,7 +3,6 @@ import type { HidingState } from '#domain/moderation/case-life-cycle.ts'
 import { Badge } from '../ui/display/badge.tsx'
 
 const texts: Record<HidingState, string> = {
-  quarantined: 'Hidden until looked at',
   held: 'Hidden',
   removed: 'Removed',
   suspended: 'Suspended',

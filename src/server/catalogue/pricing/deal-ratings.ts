@@ -11,12 +11,13 @@ import {
   ratePrice,
   unratedPosition,
 } from '#domain/pricing/price-position.ts'
-import type { Vehicle } from '#domain/vehicle/vehicle.ts'
 import { Selection } from '#engine/selection.ts'
 import type { Space } from '#engine/space.ts'
-import { type Columns, titleOf } from '../columns/columns.ts'
+import type { Columns } from '../columns/columns.ts'
 import { grown } from '../store/json-arena.ts'
 
+/** Offers of one dealership among those that `positionAmongOthers` compares with. */
+const mostOfDealership = 2
 /** Indexing so many listings takes some milliseconds. */
 const listingsAtOnce = 2000
 
@@ -61,19 +62,24 @@ export class DealRatings {
     return pricePosition(vehicle, this.#indexOf(this.#modelAt(slot)))
   }
 
-  /** Of a listing as a write leaves it, which is not stored yet. */
-  positionOf(vehicle: Vehicle, askingPrice: number): PricePosition {
-    const { titles, facets } = this.#columns
-    const code = titles.code(titleOf(vehicle))
-    if (code === undefined) return unratedPosition(askingPrice)
-    const { year, mileage, engineCC } = vehicle
-    const priced = {
-      ...{ year, mileage, engineCC, askingPrice },
-      fuelType: facets.fuelType.code(vehicle.fuelType) ?? -1,
-      transmission: facets.transmission.code(vehicle.transmission) ?? -1,
-      dealership: facets.dealer.code(vehicle.dealershipName) ?? -1,
+  /**
+   * The position among others that nobody moves alone: at most two offers of one dealership count.
+   * @param isCounted whether offers of a dealership, by its name, count at all
+   */
+  positionAmongOthers(slot: number, isCounted: (dealershipName: string) => boolean): PricePosition {
+    const vehicle = this.#pricedAt(slot)
+    if (this.#isOffMarket(slot)) return unratedPosition(vehicle.askingPrice)
+    const names = this.#columns.facets.dealer
+    const countingOffers = () => {
+      const left = new Map<number, number>()
+      return (dealership: number) => {
+        const more =
+          left.get(dealership) ?? (isCounted(names.spelling(dealership) ?? '') ? mostOfDealership : 0)
+        left.set(dealership, more - 1)
+        return more > 0
+      }
     }
-    return pricePosition(priced, this.#indexOf(code))
+    return pricePosition(vehicle, this.#indexOf(this.#modelAt(slot)), countingOffers)
   }
 
   /** Builds the missing indexes; yields every few milliseconds. */

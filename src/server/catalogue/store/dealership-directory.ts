@@ -57,6 +57,11 @@ export class DealershipDirectory {
     return this.#byKey.get(nameKey(name))
   }
 
+  /** Whether nobody has approved the account that a dealership came with. */
+  isUnapproved(name: string): boolean {
+    return this.#unapproved.has(this.byName(name)?.id ?? 0)
+  }
+
   /**
    * Active dealerships by name.
    * @param lists whether a dealership that nobody has approved has a listing; others need none

@@ -6,16 +6,14 @@ import type { JudgedRow } from './judge-batch.ts'
 export interface TakenBatch {
   rows: readonly JudgedRow[]
   leftOut: number
-  held: number
 }
 
 /** docs/product.md#batch-upload */
-export function batchResult({ rows, leftOut, held }: TakenBatch): BatchResult {
+export function batchResult({ rows, leftOut }: TakenBatch): BatchResult {
   const failed = rows.filter(({ problems }) => problems.length > 0)
   return {
     ...countBatch(rows),
     leftOut,
-    ...(held > 0 && { held }),
     errors: failed.map(({ row, problems }) => `Row ${row}: ${joinListingProblems(problems)}`),
   }
 }

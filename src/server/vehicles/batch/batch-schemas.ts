@@ -35,9 +35,6 @@ export const batchAnswer: z.ZodType<BatchResult & Partial<BatchCheck>> = z
     }),
     leftOut: z.number().int().meta({ description: 'The rows that leftOut named.' }),
     errors: z.array(z.string()),
-    held: z.number().int().optional().meta({
-      description: 'Of the added and changed: those that wait for a look before the public sees them.',
-    }),
     rows: z.array(batchRow).optional().meta({ description: 'With dryRun only.' }),
   })
   .meta({ id: 'BatchResult' })

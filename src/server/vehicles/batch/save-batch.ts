@@ -3,8 +3,7 @@ import { can, stockOf } from '#domain/accounts/permissions.ts'
 import type { SignedInUser } from '#server/accounts/sessions/sessions.ts'
 import type { Queries } from '#server/database/database.ts'
 import { setChangeAuthor } from '#server/database/history-tables.ts'
-import type { Dependencies, JudgedWriting } from '#server/dependencies.ts'
-import { holdSuspicious } from '#server/moderation/hold-suspicious.ts'
+import type { Dependencies, ListingWriting } from '#server/dependencies.ts'
 import { addUse, lockAccount } from '#server/quotas/account-use.ts'
 import { type ListingLimiting, listingQuota, refuseMore } from '#server/quotas/quotas.ts'
 import { insertListings } from '../writes/insert-listings.ts'
@@ -25,25 +24,17 @@ export interface BatchWrite {
 /**
  * Creates and changes listings in one transaction. Rows that the database refuses or that exceed the account's
  * limit get a problem, rows equal to a listing its id.
- * @returns how many listings wait for a look @throws Problem as `listingDealership`, `refuseBeyond` do
+ * @throws Problem as `listingDealership`, `refuseBeyond` do
  */
 export async function saveBatch(
-  { database, catalogueWrites, catalogue }: JudgedWriting,
+  { database, catalogueWrites, findings }: ListingWriting,
   batch: BatchWrite,
-): Promise<number> {
-  const { user, limiting } = batch
-  const saved = await transactionOrUndo(database.queries, async (queries) => {
-    const written = await carryOut(queries, batch)
-    if (!written) return undefined
-    const ids = [...written.added, ...written.changedIds]
-    return {
-      ...written,
-      held: await holdSuspicious(queries, { catalogue }, { user, ids, now: limiting.now }),
-    }
-  })
-  if (!saved) return 0
-  await catalogueWrites.apply({ dealerships: saved.changes, vehicles: [...saved.added, ...saved.changedIds] })
-  return saved.held.length
+): Promise<void> {
+  const saved = await transactionOrUndo(database.queries, (queries) => carryOut(queries, batch))
+  if (!saved) return
+  const ids = [...saved.added, ...saved.changedIds]
+  await catalogueWrites.apply({ dealerships: saved.changes, vehicles: ids })
+  findings.look(ids)
 }
 
 /**

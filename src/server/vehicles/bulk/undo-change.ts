@@ -4,9 +4,8 @@ import type { SignedInUser } from '#server/accounts/sessions/sessions.ts'
 import type { Queries } from '#server/database/database.ts'
 import { bulkChanges, setChangeAuthor } from '#server/database/history-tables.ts'
 import { scopeOf } from '#server/database/permission-scope.ts'
-import type { JudgedWriting } from '#server/dependencies.ts'
+import type { ListingWriting } from '#server/dependencies.ts'
 import { Problem } from '#server/http/errors/problem.ts'
-import { holdSuspicious } from '#server/moderation/hold-suspicious.ts'
 import { countListingWrites } from '#server/quotas/listing-writes.ts'
 import { lockChosen, readChosen } from './chosen-listings.ts'
 import { saveListings } from './save-listings.ts'
@@ -28,10 +27,10 @@ function oldestUndoable(now: Date): Date {
  * @throws Problem absent where it was undone already or is too long ago
  */
 export async function undoChange(
-  { database, catalogueWrites, catalogue }: JudgedWriting,
+  { database, catalogueWrites, findings }: ListingWriting,
   { user, id, now }: { user: SignedInUser; id: string; now: Date },
 ): Promise<BulkAnswer> {
-  const { ids, held, failed } = await database.queries.transaction(async (queries) => {
+  const { ids, failed } = await database.queries.transaction(async (queries) => {
     const [change] = await queries
       .delete(bulkChanges)
       .where(
@@ -51,17 +50,14 @@ export async function undoChange(
     const saved = await saveListings(queries, restored, scopeOf(user, action))
     await countListingWrites(queries, { user, listings: saved.length, now })
     const ids = saved.map(({ id }) => id)
-    const held = await holdSuspicious(queries, { catalogue }, { user, ids, now })
     for (const id of ids) chosen.delete(id)
-    if (chosen.size === 0) return { ids, held, failed: [] }
+    if (chosen.size === 0) return { ids, failed: [] }
     const { failed } = await readChosen(queries, { user, chosen, action })
-    return { ids, held, failed }
+    return { ids, failed }
   })
   await catalogueWrites.apply({ vehicles: ids })
-  return {
-    ...{ changed: ids.length, unchanged: 0, failed, undo: null },
-    ...(held.length > 0 && { held: held.length }),
-  }
+  findings.look(ids)
+  return { changed: ids.length, unchanged: 0, failed, undo: null }
 }
 
 /** Keeps an account's newest ten, so that what can be undone has a bound. */

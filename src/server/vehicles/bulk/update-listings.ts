@@ -12,11 +12,9 @@ import { mapKeys } from '#domain/vehicle/fields.ts'
 import { unusualNumbers } from '#domain/vehicle/form/unusual-number.ts'
 import { vehicleName } from '#domain/vehicle/vehicle-texts.ts'
 import type { SignedInUser } from '#server/accounts/sessions/sessions.ts'
-import { readVersions } from '#server/catalogue/feed/read-rows.ts'
 import type { Queries } from '#server/database/database.ts'
 import { bulkChanges, setChangeAuthor } from '#server/database/history-tables.ts'
-import type { Dependencies, JudgedWriting } from '#server/dependencies.ts'
-import { holdSuspicious } from '#server/moderation/hold-suspicious.ts'
+import type { Dependencies, ListingWriting } from '#server/dependencies.ts'
 import { countListingWrites } from '#server/quotas/listing-writes.ts'
 import { type Chosen, failure, lockChosen, readChosen, type StoredListing } from './chosen-listings.ts'
 import { type SavedListing, saveListings } from './save-listings.ts'
@@ -40,7 +38,7 @@ interface Plan {
  * before it, because the embedded database runs nothing else meanwhile; those that somebody changed since are read again.
  */
 export async function updateListings(
-  { database, catalogueWrites, catalogue }: JudgedWriting,
+  { database, catalogueWrites, findings }: ListingWriting,
   { user, chosen, change, now }: BulkWrite,
 ): Promise<BulkAnswer> {
   const action = 'vehicle.edit'
@@ -69,15 +67,10 @@ export async function updateListings(
       saved.push(...(await savePlans(queries, again.plans)))
     }
     if (saved.length === 0) return saved
-    const ids = saved.map(({ id }) => id)
-    const held = await holdSuspicious(queries, { catalogue }, { user, ids, now })
-    if (held.length > 0) answer.held = held.length
-    // By which a change can be undone, also of what holding gave another version.
-    const versions = await readVersions(queries, held)
     const beforeOf = new Map(plans.map(({ row, before }) => [row.id, before]))
     const listings = saved.flatMap(({ id, version }) => {
       const before = beforeOf.get(id)
-      return before ? [{ id, version: versions.get(id) ?? version, before }] : []
+      return before ? [{ id, version, before }] : []
     })
     const [kept] = await queries
       .insert(bulkChanges)
@@ -87,7 +80,9 @@ export async function updateListings(
     if (kept) answer.undo = { id: kept.id, until: undoableUntil(now).toISOString() }
     return saved
   })
-  await catalogueWrites.apply({ vehicles: saved.map(({ id }) => id) })
+  const ids = saved.map(({ id }) => id)
+  await catalogueWrites.apply({ vehicles: ids })
+  findings.look(ids)
   return { ...answer, changed: saved.length }
 }
 

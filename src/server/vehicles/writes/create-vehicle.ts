@@ -3,9 +3,8 @@ import type { Vehicle, VehicleDraft } from '#domain/vehicle/vehicle.ts'
 import { readVehicles } from '#server/catalogue/feed/read-rows.ts'
 import { setChangeAuthor } from '#server/database/history-tables.ts'
 import { vehicles } from '#server/database/schema.ts'
-import type { JudgedWriting } from '#server/dependencies.ts'
+import type { ListingWriting } from '#server/dependencies.ts'
 import { refuseFields } from '#server/http/errors/problem.ts'
-import { holdSuspicious } from '#server/moderation/hold-suspicious.ts'
 import { addUse, lockAccount } from '#server/quotas/account-use.ts'
 import { type ListingLimiting, listingQuota, refuseMore } from '#server/quotas/quotas.ts'
 import { vehicleColumns } from '../vehicle-columns.ts'
@@ -13,7 +12,7 @@ import { listingDealership, type Placement } from './listing-dealership.ts'
 
 /** @throws Problem malformed for the promotion, as `listingDealership` does, forbidden or slowDown at a limit */
 export async function createVehicle(
-  { database, catalogueWrites, catalogue }: JudgedWriting,
+  { database, catalogueWrites, findings }: ListingWriting,
   userId: number,
   { draft, limiting, ...placement }: Placement & { draft: VehicleDraft; limiting: ListingLimiting },
 ): Promise<Vehicle> {
@@ -33,12 +32,12 @@ export async function createVehicle(
       .values({ ...vehicleColumns(draft), userId: ownerId, dealershipId })
       .returning({ id: vehicles.id })
     const ids = [created?.id ?? 0]
-    await holdSuspicious(queries, { catalogue }, { user: account, ids, now: limiting.now })
     const [row] = await readVehicles(queries, ids)
     if (!row) throw new Error('An inserted listing was not returned')
     if (quota) await addUse(queries, userId, limiting.now, { listings: 1 })
     return { row, changes }
   })
   await catalogueWrites.apply({ dealerships: changes, vehicles: [row.id] })
+  findings.look([row.id])
   return row
 }

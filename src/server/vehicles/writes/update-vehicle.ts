@@ -5,15 +5,14 @@ import { readVehicles } from '#server/catalogue/feed/read-rows.ts'
 import type { Queries } from '#server/database/database.ts'
 import { setChangeAuthor } from '#server/database/history-tables.ts'
 import { dealerships, vehicles } from '#server/database/schema.ts'
-import type { JudgedWriting } from '#server/dependencies.ts'
+import type { ListingWriting } from '#server/dependencies.ts'
 import { isWritable, type RowWrite, refuseWrite } from '#server/http/conditional-write.ts'
 import { refuseFields } from '#server/http/errors/problem.ts'
-import { holdSuspicious } from '#server/moderation/hold-suspicious.ts'
 import { vehicleColumns } from '../vehicle-columns.ts'
 
 /** Owner and dealership are fixed. @throws Problem absent, forbidden, stale, or malformed for the promotion */
 export async function updateVehicle(
-  { database, catalogueWrites, catalogue, now }: JudgedWriting,
+  { database, catalogueWrites, findings }: ListingWriting,
   write: RowWrite,
   patch: VehiclePatch,
 ): Promise<Vehicle> {
@@ -22,11 +21,11 @@ export async function updateVehicle(
     await setChangeAuthor(queries, 'single', write.user.id)
     if (isChecked) await refusePromotionAfter(queries, patch, write)
     const ids = await applyPatch(queries, patch, write)
-    await holdSuspicious(queries, { catalogue }, { user: write.user, ids, now: now() })
     return (await readVehicles(queries, ids))[0]
   })
   if (!row) return refuseWrite(database.queries, write, 'vehicle.edit')
   await catalogueWrites.apply({ vehicles: [row.id] })
+  findings.look([row.id])
   return row
 }
 

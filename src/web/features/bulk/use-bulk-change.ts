@@ -39,14 +39,8 @@ export function useBulkChange(onDone: (result: BulkResult) => void) {
         selection: body.selection && selectionToWrite(body.selection),
       }),
     onSuccess: (answer, { done }) =>
-      onDone({ answer, sentence: `${formatQuantity(answer.changed, 'vehicle')} ${done}${heldPart(answer)}` }),
+      onDone({ answer, sentence: `${formatQuantity(answer.changed, 'vehicle')} ${done}` }),
     meta: { failure: 'The vehicles could not be changed' },
     onSettled: () => refreshVehicles(queryClient),
   })
-}
-
-function heldPart({ held }: BulkAnswer): string {
-  return held === undefined
-    ? ''
-    : `, ${formatQuantity(held, 'vehicle')} waiting for a look before buyers see them`
 }

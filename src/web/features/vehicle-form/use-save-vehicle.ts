@@ -8,7 +8,7 @@ import { refreshVehicles, useRefreshUser } from '../../api/refresh.ts'
 import { useCurrentUser, useDataSource } from '../../api/site-context.ts'
 import { useExclusiveMutation } from '../../api/use-exclusive-mutation.ts'
 import { type RefusedSave, showRefusedSave } from '../../form-sections/staleness.tsx'
-import { showToast, type ToastMessage } from '../../ui/overlay/toast.ts'
+import { showToast } from '../../ui/overlay/toast.ts'
 
 interface SaveOptions extends RefusedSave {
   id: number | undefined
@@ -36,7 +36,12 @@ export function useSaveVehicle({ id, version, onSaved, ...refused }: SaveOptions
     },
     onSuccess: async (vehicle) => {
       if (version !== undefined) recordWrite({ id: vehicle.id, version }, vehicle)
-      showToast(savedToast(vehicle, id === undefined))
+      const isNew = id === undefined
+      showToast({
+        title: 'Success',
+        text: isNew ? 'Vehicle listed successfully' : 'Vehicle updated successfully',
+        ...(isNew && { action: { label: 'View listing', href: `/vehicles/${vehicle.id}` } }),
+      })
       await refreshVehicles(queryClient)
       // The dealership that an account names with its first listing becomes its own.
       if (!user?.dealershipName) await refreshUser()
@@ -45,16 +50,4 @@ export function useSaveVehicle({ id, version, onSaved, ...refused }: SaveOptions
     },
     onError: (error) => showRefusedSave(error, refused),
   })
-}
-
-function savedToast({ id, held }: Vehicle, isNew: boolean): ToastMessage {
-  if (held === 'quarantined') {
-    const text = 'Somebody looks at it before buyers see it. You can read why, and answer.'
-    return { title: 'Your listing waits for a look', text, action: { label: 'Read why', href: '/cases' } }
-  }
-  return {
-    title: 'Success',
-    text: isNew ? 'Vehicle listed successfully' : 'Vehicle updated successfully',
-    ...(isNew && { action: { label: 'View listing', href: `/vehicles/${id}` } }),
-  }
 }

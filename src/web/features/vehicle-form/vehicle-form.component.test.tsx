@@ -3,7 +3,7 @@ import { page, userEvent } from 'vitest/browser'
 import { localYear } from '#domain/text/local-time.ts'
 import { account } from '#tests/support/component/account.ts'
 import { accessibilityFaults, onPhone, toastOf } from '#tests/support/component/in-page.ts'
-import { admin, renderWorkspace, vehicle } from '#tests/support/component/stock.ts'
+import { admin, renderWorkspace } from '#tests/support/component/stock.ts'
 
 const box = (label: string) => page.getByLabelText(label, { exact: true })
 const button = (name: string) => page.getByRole('button', { name, exact: true })
@@ -328,13 +328,4 @@ test('on a phone the form can be sent from wherever one is, and nothing is wider
   expect(await accessibilityFaults()).toEqual([])
   expect(document.documentElement.scrollWidth).toBe(390)
   await expect.element(page.getByText('Take a photograph')).toBeVisible()
-})
-
-test('who lists what waits for a look is told so, and where to read why', async () => {
-  const answers = { 'POST /api/vehicles': () => vehicle({ held: 'quarantined' }) }
-  renderWorkspace('/sell', { answers })
-  await fillIn()
-  await addPicture()
-  await list.click()
-  expect(await toastOf('Your listing waits for a look')).toContain('Read why')
 })

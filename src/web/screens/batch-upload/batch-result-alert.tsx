@@ -1,6 +1,5 @@
 import { FileWarning } from 'lucide-react'
 import type { BatchResult } from '#domain/batch/batch.ts'
-import { formatQuantity } from '#domain/text/format.ts'
 import { type BatchFile, downloadFailedRows } from '../../api/batch-calls.ts'
 import { DownloadButton } from '../../page/download-button.tsx'
 import { ButtonLink } from '../../ui/display/button.tsx'
@@ -25,12 +24,6 @@ export function BatchResultAlert({ batch, leftOut, result }: BatchResultAlertPro
       <div className="grid gap-1">
         <h2 className="font-bold text-xl">{batchSummary(result)}</h2>
         {result.success + result.leftOut > 0 && <p className="text-sm">{batchDetails(result)}</p>}
-        {result.held !== undefined && (
-          <p className="text-sm">
-            {formatQuantity(result.held, 'vehicle')} waiting for a look before buyers see them: read why under
-            Cases.
-          </p>
-        )}
       </div>
       {result.errors.length > 0 && (
         <ul className="grid max-h-72 list-disc gap-1 overflow-y-auto pl-5 text-sm">

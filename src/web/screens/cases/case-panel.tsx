@@ -65,7 +65,7 @@ function CaseContent({ found }: { found: CaseDetail }) {
       <CaseHead found={found} />
       {isAppealed && history}
       {findings.length > 0 && (
-        <Part title="What the rules found">
+        <Part title="Worth a look">
           <ul className="wrap-anywhere grid list-disc gap-1 pl-5 text-sm">
             {findings.map(({ rule, note }) => (
               <li key={`${rule} ${note}`}>{note}</li>

@@ -1,6 +1,6 @@
 import { answerTimeText } from '#domain/enquiries/answer-time.ts'
 import type { CaseState, CaseStep, CaseSubject } from '#domain/moderation/case-life-cycle.ts'
-import type { CaseDetail, CaseEntry } from '#domain/moderation/case-schema.ts'
+import type { CaseDetail, CaseEntry, Finding } from '#domain/moderation/case-schema.ts'
 import { type ReportReason, reportReasonKeys } from '#domain/moderation/report-reasons.ts'
 import { formatQuantity } from '#domain/text/format.ts'
 import type { BadgeTone } from '../../ui/display/badge.tsx'
@@ -21,16 +21,24 @@ const decidedStates: Partial<Record<CaseState, { text: string; tone: BadgeTone }
   ended: { text: 'Suspension over', tone: 'neutral' },
 }
 
-/** What kind of case it is, at a glance: an appeal, hidden by a rule or by reports, reported, asked, decided. */
+const findingNames: Record<Finding['rule'], string> = {
+  repost: 'Removed before',
+  text: 'Text',
+  pictures: 'Pictures',
+  price: 'Price',
+  contact: 'Contact',
+}
+
+/** What kind of case it is, at a glance: an appeal, decided, asked, found, reported. */
 export function caseBadges(entry: CaseEntry): { text: string; tone: BadgeTone }[] {
   const { state, isAppealed, isAsked, findings, reports } = entry
   const decided = decidedStates[state]
   const badges: { text: string; tone: BadgeTone }[] = []
   if (isAppealed) badges.push({ text: 'Appeal', tone: 'purple' })
-  if (state === 'quarantined')
-    badges.push({ text: findings.length > 0 ? 'Hidden by a rule' : 'Hidden by reports', tone: 'orange' })
   if (decided) badges.push(decided)
   if (isAsked) badges.push({ text: 'Asked', tone: 'neutral' })
+  for (const rule of new Set(findings.filter((finding) => !finding.isDecided).map(({ rule }) => rule)))
+    badges.push({ text: findingNames[rule], tone: 'gold' })
   if (reports > 0) badges.push({ text: formatQuantity(reports, 'report'), tone: 'tint' })
   return badges.length > 0 ? badges : [{ text: 'Opened here', tone: 'neutral' }]
 }

@@ -23,18 +23,17 @@ const enquiry = {
   isBlocked: false,
 }
 
-test('appeals, what is hidden and reports tell apart, by dealership; a case shows what it is about', async () => {
+test('appeals, findings and reports tell apart, by dealership; a case shows what it is about', async () => {
   openDesk([
     caseOf(1, { state: 'held', isAppealed: true, reports: 0, subject: 'dealership' }),
     caseOf(2, {
-      state: 'quarantined',
       dealershipName: 'Palm Autos',
       findings: [{ rule: 'text', note: 'Asks for a code' }],
     }),
-    caseOf(3, { state: 'quarantined', reports: 3 }),
+    caseOf(3, { reports: 3, findings: [{ rule: 'price', note: 'Half of what others ask' }] }),
     caseOf(4, { enquiry, reported: [report(1)] }),
   ])
-  for (const name of [/Case 1 Appeal Held/, /Case 3 Hidden by reports 3 reports/, /Case 4 1 report/])
+  for (const name of [/Case 1 Appeal Held/, /Case 3 Price 3 reports/, /Case 4 1 report/])
     await expect
       .element(page.getByRole('region', { name: 'Coral Motors' }).getByRole('link', { name }))
       .toBeVisible()

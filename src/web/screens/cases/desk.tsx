@@ -51,7 +51,7 @@ export function Desk({ search }: { search: CasesSearch }) {
         <h1 className="font-extrabold text-xl tracking-tighter sm:text-3xl">Cases</h1>
         <nav aria-label="Show" className="flex flex-wrap gap-2">
           <ChoiceLink {...choice} search={{}} isChosen={!view}>
-            Waiting
+            Worth a look
             {data && <span className="tabular-nums opacity-80">{formatCount(data.waiting)}</span>}
           </ChoiceLink>
           <ChoiceLink {...choice} search={{ view: 'decided' }} isChosen={view === 'decided' && !owner}>

@@ -63,7 +63,6 @@ const owned: Record<CaseSubject, string> = {
 
 const standing: Record<CaseState, { badge: string; text: string }> = {
   open: { badge: 'Question', text: 'It is shown as before.' },
-  quarantined: { badge: 'Hidden', text: 'It is hidden until somebody has looked at it.' },
   held: { badge: 'Hidden', text: 'It is hidden until the matter is settled. Nothing is deleted.' },
   removed: { badge: 'Removed', text: 'It was taken off the marketplace. Nothing is deleted.' },
   warned: { badge: 'Warning', text: 'It is shown. Please put this right.' },

@@ -30,7 +30,7 @@ export function Queue({ cases, search, isOutdated }: QueueProps) {
       <EmptyState icon={ShieldCheck} title={isDecided ? 'Nothing decided yet' : 'Nothing waits'}>
         {isDecided
           ? 'What you decide is listed here.'
-          : 'Reports, what rules have hidden, and appeals appear here.'}
+          : 'Reports, findings and appeals appear here. Listings stay public meanwhile.'}
       </EmptyState>
     )
   const tick = (id: number) =>

@@ -1,29 +1,31 @@
 import { areaCode, countryCode } from '#territory/telephone.ts'
+import { sentencesOf } from './listing-phrases.ts'
 
 /** As telephone numbers are written: with + or a group of area and subscriber, never an amount with commas. */
 const numbers =
   /(?<![\d$.,/])(?:\+\s?\d[\d\s().-]{6,18}\d|(?:1[\s.-]?)?\(?\d{3}\)?[\s.-]?\d{3}[\s.-]?\d{4}|\d{3}[\s.-]?\d{4})(?![\d,/]|\s?(?:km|miles|mi|cc|hours?|hrs?|kg|lbs?|usd)\b)/g
-const address = /[a-z0-9._%+-]+(?:\s?@\s?|\sat\s)[a-z0-9-]+(?:\s?\.\s?[a-z0-9-]+)*\s?\.\s?[a-z]{2,6}\b/g
-const link =
-  /(?:https?:\/\/|www\.)\S+|\b[a-z0-9-]+\.(?:me|ly|ee|gl|gy|cc|link|app)\/\S+|(?<![@\w.-])(?:[a-z0-9-]+\.)+(?:com|net|org|info|shop|site|online|top|xyz|bb|co|io)\b/g
+const addresses =
+  /[a-z0-9._%+-]{1,64}@[a-z0-9-]{1,63}(?:\.[a-z0-9-]{1,63})+|(?:https?:\/\/|www\.)\S+|\b[a-z0-9-]{1,63}\.(?:me|ly|ee|gl|gy|cc|link|app)\/\S+|(?<![@\w.-])(?:[a-z0-9-]{1,63}\.)+(?:com|net|org|info|shop|site|online|top|xyz|bb|co|io)\b/g
 
-/** What a dealership's own page has: its numbers, mail address and website. */
-export type OwnContacts = readonly string[]
-
-/** How strangers are led elsewhere by a text that `plainSentences` made. */
-export function foreignContacts(sentence: string, own: OwnContacts) {
-  const ownDigits = own.map(lastDigits).filter((digits) => digits !== '')
-  const phones = [...sentence.matchAll(numbers)].map(([found]) => found.trim())
-  const unknown = phones.filter((phone) => !ownDigits.includes(lastDigits(phone)))
-  const addresses = [...sentence.matchAll(address), ...sentence.matchAll(link)].map(([found]) => found)
-  return {
-    hasAbroad: unknown.some((phone) => !isLocal(phone)),
-    hasLocal: unknown.some(isLocal),
-    hasAddress: addresses.some((found) => !own.some((contact) => isSameAddress(contact, found))),
-  }
+/**
+ * Telephone numbers, mail addresses and links in a listing's details that the dealership's page does not have. A local number
+ * is one only if the page has another: of a dealership that states none it is the only way to reach it.
+ */
+export function foreignContacts(details: string, own: readonly string[]): string[] {
+  const ownDigits = own.map(lastDigits).filter((digits) => digits.length === 7)
+  const isForeign = (phone: string) =>
+    isLocal(phone)
+      ? ownDigits.length > 0 && !ownDigits.includes(lastDigits(phone))
+      : !ownDigits.includes(lastDigits(phone))
+  return sentencesOf(details).flatMap((sentence) => [
+    ...(sentence.match(numbers) ?? []).map((phone) => phone.trim()).filter(isForeign),
+    ...(sentence.match(addresses) ?? []).filter(
+      (found) => !own.some((contact) => isSameAddress(contact, found)),
+    ),
+  ])
 }
 
-/** Of a number, without its area code. */
+/** A number without its area code. */
 function lastDigits(phone: string): string {
   return phone.replace(/\D/g, '').slice(-7)
 }

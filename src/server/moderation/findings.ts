@@ -1,0 +1,102 @@
+import { and, eq, not, sql } from 'drizzle-orm'
+import { isAllowed } from '#domain/moderation/case-life-cycle.ts'
+import type { Finding } from '#domain/moderation/case-schema.ts'
+import { isNewFinding, judgeListing } from '#domain/moderation/judge-listing.ts'
+import { program } from '#server/audit/write-audit.ts'
+import type { Queries } from '#server/database/database.ts'
+import { isOneOf } from '#server/database/json-table.ts'
+import { cases } from '#server/database/moderation-tables.ts'
+import { hasRoleFor } from '#server/database/permission-scope.ts'
+import { dealerships, users, vehicles } from '#server/database/schema.ts'
+import type { Dependencies, Findings } from '#server/dependencies.ts'
+import { inTimeSlices } from '#server/event-loop.ts'
+import { openCase } from './open-case.ts'
+import { claimPictures, findCopies } from './picture-copies.ts'
+import { takeStep } from './take-step.ts'
+
+/** A burst of writes is looked at together, after it. */
+const delayMs = 1_000
+/** A statement takes some 20 ms, during which others wait on the embedded database. */
+const lookedAtOnce = 200
+/** Listings beyond it are not looked at until they are written again. */
+const mostWaiting = 10_000
+
+type Looking = Pick<Dependencies, 'database' | 'catalogue' | 'now' | 'log'>
+
+/** A process that is killed forgets what waited; the next write of a listing has it looked at. */
+export function openFindings(looking: Looking): Findings {
+  const waiting = new Set<number>()
+  let timer: NodeJS.Timeout | undefined
+  let running: Promise<void> | undefined
+  async function lookAtWaiting() {
+    while (waiting.size > 0) {
+      const ids = waiting.values().take(lookedAtOnce).toArray()
+      for (const id of ids) waiting.delete(id)
+      await lookAt(looking, ids).catch((err: unknown) => looking.log.error({ err }, 'Findings failed'))
+    }
+  }
+  function run(): Promise<void> {
+    clearTimeout(timer)
+    timer = undefined
+    running ??= lookAtWaiting().finally(() => {
+      running = undefined
+    })
+    return running
+  }
+  return {
+    look(ids) {
+      for (const id of ids) if (waiting.size < mostWaiting) waiting.add(id)
+      if (waiting.size === mostWaiting)
+        looking.log.warn('Some listings are not looked at by rules: too many wait')
+      timer ??= setTimeout(run, delayMs).unref()
+    },
+    async idle() {
+      while (waiting.size > 0 || running) await run()
+    },
+  }
+}
+
+/** Of listings whose owner is no administrator, and that are not the demo's. */
+async function lookAt({ database: { queries }, catalogue, now }: Looking, ids: number[]): Promise<void> {
+  await claimPictures(queries, ids)
+  const rows = await readOwners(queries, ids)
+  for await (const { id, dealershipId, contacts } of inTimeSlices(rows, { isInBackground: true })) {
+    const vehicle = catalogue.vehicle(id)
+    if (!vehicle) continue
+    const { details, condition, imageUrls } = vehicle
+    const found = judgeListing({
+      details: details ?? '',
+      ownContacts: contacts.flatMap((contact) => contact?.split(/[,;/](?!\/)/) ?? []),
+      price: catalogue.priceAmongOthers(id),
+      isForParts: condition === 'For parts or repair',
+      copies: await findCopies(queries, { imageUrls, dealershipId }),
+      removedBefore: undefined,
+    })
+    if (found.length > 0) await queries.transaction((tx) => raise(tx, id, found, now()))
+  }
+}
+
+function readOwners(queries: Queries, ids: readonly number[]) {
+  const { contactPhone, contactEmail, website } = dealerships
+  return queries
+    .select({
+      ...{ id: vehicles.id, dealershipId: dealerships.id },
+      contacts: sql<(string | null)[]>`array[${contactPhone}, ${contactEmail}, ${website}]`,
+    })
+    .from(vehicles)
+    .innerJoin(users, eq(users.id, vehicles.userId))
+    .innerJoin(dealerships, eq(dealerships.id, vehicles.dealershipId))
+    .where(and(isOneOf(vehicles.id, ids), eq(vehicles.isDemo, false), not(hasRoleFor('limits.exceed'))))
+}
+
+/** Adds findings to the case of a listing, which waits again because of what nobody has seen yet. */
+async function raise(queries: Queries, subjectId: number, found: Finding[], now: Date): Promise<void> {
+  const opened = await openCase(queries, { subject: 'listing', subjectId }, now)
+  const added = found.filter((finding) => isNewFinding(finding, opened.findings))
+  if (added.length === 0) return
+  const findings = [...opened.findings, ...added]
+  const version = opened.version + 1
+  await queries.update(cases).set({ findings, version }).where(eq(cases.id, opened.id))
+  if (!isAllowed(opened, 'reopen', 'program')) return
+  await takeStep(queries, { ...opened, findings, version }, { step: 'reopen' }, { actor: program, now })
+}

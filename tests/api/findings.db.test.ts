@@ -1,0 +1,188 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { beforeEach, expect, test } from 'vitest'
+import type { BatchResult } from '#domain/batch/batch.ts'
+import type { BulkAnswer } from '#domain/bulk/bulk-schema.ts'
+import type { CaseEntry, Finding, OwnCase } from '#domain/moderation/case-schema.ts'
+import { knownModels } from '#domain/vehicle/models/known-models.ts'
+import type { Vehicle } from '#domain/vehicle/vehicle.ts'
+import { emptyTables } from '../support/database.ts'
+import { type Account, openMarketplace } from '../support/marketplace.ts'
+
+let admin: Account
+let dealer: Account
+
+const market = await openMarketplace()
+const { answer, list } = market
+const { database, findings } = market.dependencies
+beforeEach(async () => {
+  await emptyTables(database)
+  admin = await market.addAccount({ username: 'admin', role: 'admin' })
+  dealer = await market.addAccount({ username: 'dealer', dealershipName: 'Coral Motors' })
+})
+
+const shown = async () =>
+  (await answer<Vehicle[]>('GET', '/api/vehicles')).map(({ id }) => id).sort((one, other) => one - other)
+/** What waits on the desk once rules have looked. */
+async function desk(): Promise<CaseEntry[]> {
+  await findings.idle()
+  return (await answer<{ cases: CaseEntry[] }>('GET', '/api/cases', { as: admin })).cases
+}
+const rules = ({ findings }: { findings: Finding[] }) => findings.map(({ rule }) => rule)
+const change = (id: number, fields: object) =>
+  answer<Vehicle>('PATCH', `/api/vehicles/${id}`, { as: dealer, body: fields })
+const dismiss = (id: number | undefined) =>
+  answer('POST', `/api/cases/${id}/steps`, { as: admin, body: { step: 'dismiss' } })
+
+/** Registers as people do; nobody has approved the account. */
+async function newcomer(username: string): Promise<Account> {
+  const body = { username, password: 'sugar cane and rum', dealershipName: `${username} Motors` }
+  const answered = await market.call('POST', '/api/register', { body })
+  expect(answered.status).toBe(201)
+  const cookie = answered.headers.getSetCookie().find((set) => set.startsWith('session='))
+  return { id: (await answered.json()).id, cookie: cookie?.split(';')[0] ?? '' }
+}
+
+const honest = readFileSync(path.join(import.meta.dirname, '../moderation/honest-texts.txt'), 'utf8')
+const colours = ['Dark blue', 'Pearl white', 'Gun metal', 'Burgundy', 'Two-tone']
+
+test('a hundred honest texts of accounts that registered a minute ago are public the same second, and none is on the desk', async () => {
+  const texts = honest.trim().split('\n')
+  expect(texts).toHaveLength(100)
+  const made: number[] = []
+  const dealers = [await newcomer('ann'), await newcomer('bob')]
+  for (const [at, details] of texts.entries()) {
+    const fields = { details, color: colours[at % colours.length], mileage: 40_000 + at }
+    const listing = await list(dealers[at % 2] ?? null, fields)
+    expect(listing).not.toHaveProperty('held')
+    made.push(listing.id)
+    expect(await shown(), details).toEqual(made)
+  }
+  expect((await desk()).flatMap((entry) => entry.findings.map(({ note }) => note))).toEqual([])
+})
+
+test('every known model is public at once, whatever its colour and without a text', async () => {
+  expect(knownModels.length).toBeGreaterThan(100)
+  const heading = 'brand,model,year,engineCC,mileage,transmission,fuelType,vehicleType,color,price'
+  const rows = knownModels.map(({ make, model }, at) =>
+    [make, model, 2018, 1800, 42_000 + at, 'Automatic', 'Petrol', 'Car', colours[at % 5], 48_000].join(','),
+  )
+  const body = new FormData()
+  body.set('csv', new File([[heading, ...rows].join('\n')], 'stock.csv', { type: 'text/csv' }))
+  const result = await answer<BatchResult>('POST', '/api/vehicles/batch', { as: dealer, body })
+  expect(result).toMatchObject({ added: knownModels.length, failed: 0 })
+  expect(await shown()).toHaveLength(knownModels.length)
+  expect(await desk()).toEqual([])
+})
+
+test.each([
+  'Pay by Western Union and it is shipped to you',
+  'Half in Steam gift cards',
+  'I text you a verification code, read it back to me',
+  'The papers come by DHL once it is paid',
+  'Deposit needed before viewing',
+])('a scam is on the desk while it is public, and its owner is told nothing: %s', async (details) => {
+  const { id } = await list(dealer, { details })
+  expect(await shown()).toEqual([id])
+  const [entry] = await desk()
+  expect(entry).toMatchObject({ subjectId: id, state: 'open', isWaiting: true })
+  expect(entry && rules(entry)).toEqual(['text'])
+  expect(await shown()).toEqual([id])
+  expect(await answer('GET', '/api/cases/own', { as: dealer })).toEqual([])
+  expect(await answer('GET', `/api/vehicles/${id}`, { as: dealer })).not.toHaveProperty('held')
+  expect(await answer('GET', '/api/cases/waiting', { as: admin })).toEqual({ waiting: 1 })
+})
+
+test('make, model and colour are never judged', async () => {
+  await list(dealer, { brand: 'Moneygram', model: 'Western Union', color: 'Gift card' })
+  expect(await desk()).toEqual([])
+})
+
+test('what was found right is not raised again, something else is', async () => {
+  const details = 'Western Union only.'
+  const { id } = await list(dealer, { details })
+  const [entry] = await desk()
+  await dismiss(entry?.id)
+  await change(id, { price: 47_000, details: `${details} One owner.` })
+  expect(await desk()).toEqual([])
+  await change(id, { details: `${details} Send a photo of your passport.` })
+  expect(await desk()).toMatchObject([
+    {
+      id: entry?.id,
+      findings: [
+        { rule: 'text', isDecided: true },
+        { rule: 'text', note: expect.stringContaining('passport') },
+      ],
+    },
+  ])
+  await dismiss(entry?.id)
+  await change(id, { details })
+  expect(await desk()).toEqual([])
+  expect(await shown()).toEqual([id])
+})
+
+test('the weightiest stands first, and a decision takes its weight away', async () => {
+  const contact = await list(dealer, { details: 'Write to me@cars.example.com' })
+  const text = await list(dealer, { details: 'Western Union only' })
+  const reported = await list(dealer)
+  await answer('POST', '/api/reports', {
+    body: { key: crypto.randomUUID(), subject: 'listing', subjectId: reported.id, reason: 'stolen' },
+  })
+  const order = async () => (await desk()).map(({ subjectId }) => subjectId)
+  expect(await order()).toEqual([text.id, reported.id, contact.id])
+  const [first] = await desk()
+  await dismiss(first?.id)
+  await answer('POST', '/api/reports', {
+    body: { key: crypto.randomUUID(), subject: 'listing', subjectId: text.id, reason: 'other' },
+  })
+  await change(contact.id, { details: 'Write to me@cars.example.com, Zelle only' })
+  expect(await order()).toEqual([contact.id, reported.id, text.id])
+})
+
+test('a price far under that of others is a note, one at a time, many at once and when it is undone', async () => {
+  for (let each = 0; each < 6; each++) {
+    const other = await market.addAccount({ username: `other ${each}`, dealershipName: `Palm ${each}` })
+    for (const mileage of [40_000, 45_000])
+      await list(other, { mileage: mileage + each * 100, price: 50_000 })
+  }
+  await list(dealer, { price: 30_500 })
+  expect(await desk()).toEqual([])
+  const cheap = await list(dealer, { price: 27_000, mileage: 44_500 })
+  const [found] = await desk()
+  expect(found).toMatchObject({ subjectId: cheap.id, findings: [{ rule: 'price' }] })
+  await dismiss(found?.id)
+
+  const dear = await list(dealer, { price: 49_000, mileage: 45_500 })
+  const body = { selection: { listings: [{ id: dear.id }] }, change: { percent: -60 } }
+  const bulk = await answer<BulkAnswer>('POST', '/api/vehicles/bulk/price', { as: dealer, body })
+  expect(bulk).toMatchObject({ changed: 1 })
+  expect(await desk()).toMatchObject([{ subjectId: dear.id, findings: [{ rule: 'price' }] }])
+  expect(await shown()).toContain(dear.id)
+})
+
+test('nine cheap ones of one rival, or of accounts that nobody approved, make no honest price suspicious', async () => {
+  const rival = await market.addAccount({ username: 'rival', dealershipName: 'Rival Cars' })
+  for (let at = 0; at < 9; at++) await list(rival, { mileage: 40_000 + at * 500, price: 100_000 })
+  for (const name of ['one', 'two', 'three', 'four', 'five']) {
+    const newAccount = await newcomer(name)
+    for (const mileage of [41_100, 44_100]) await list(newAccount, { mileage, price: 100_000 })
+  }
+  await list(dealer, { price: 48_000 })
+  expect(await desk()).toEqual([])
+})
+
+test('rows of a file are looked at, and what administrators list is not', async () => {
+  const rows = [
+    'brand,model,year,engineCC,mileage,transmission,fuelType,vehicleType,color,price,details',
+    'Toyota,Corolla,2018,1800,42000,Automatic,Petrol,Car,White,48000,One owner',
+    'Toyota,Corolla,2018,1800,43000,Automatic,Petrol,Car,White,48000,Bitcoin only',
+  ]
+  const body = new FormData()
+  body.set('csv', new File([rows.join('\n')], 'stock.csv', { type: 'text/csv' }))
+  const result = await answer<BatchResult>('POST', '/api/vehicles/batch', { as: dealer, body })
+  expect(result).toMatchObject({ added: 2 })
+  await list(admin, { dealershipName: 'Reef Cars', details: 'Bitcoin only' })
+  expect(await desk()).toMatchObject([{ subjectName: '2018 Toyota Corolla', findings: [{ rule: 'text' }] }])
+  expect(await shown()).toHaveLength(3)
+  expect(await answer<OwnCase[]>('GET', '/api/cases/own', { as: dealer })).toEqual([])
+})
