@@ -1,5 +1,5 @@
 import { isListingField, type ListingField } from '#domain/batch/listing-columns.ts'
-import { currenciesOf, type MoneyRules } from '#domain/batch/listing-text/price.ts'
+import { currencyOf, type MoneyRules } from '#domain/batch/listing-text/price.ts'
 import { readEngine } from '#domain/batch/listing-text/vehicle-engine.ts'
 import { currencyCode, currencyName, perUsDollar } from '#territory/money.ts'
 import { CommandProblem } from '../run-command.ts'
@@ -60,5 +60,5 @@ export function rename(text: string): [string, ListingField] {
 }
 
 function codeOf(text: string): string | undefined {
-  return /^[a-z]{3}$/i.test(text) ? currenciesOf(text)?.[0] : undefined
+  return /^[a-z]{3}$/i.test(text) ? currencyOf(text) : undefined
 }

@@ -15,19 +15,8 @@ describe('readImportArguments', () => {
   })
 
   test('takes what rows may lack, and what headings mean', () => {
-    const args = given(
-      '--dealership',
-      'A',
-      '--type',
-      'suv',
-      '--brand',
-      'Kia',
-      '--map',
-      'a=b=engineCC',
-      '--user',
-      'ann',
-    )
-    expect(args).toMatchObject({ constants: { vehicleType: 'SUV', brand: 'Kia' }, username: 'ann' })
+    const args = given('--dealership', 'A', '--type', 'suv', '--map', 'a=b=engineCC', '--user', 'ann')
+    expect(args).toMatchObject({ constants: { vehicleType: 'SUV' }, username: 'ann' })
     expect(args?.renames).toEqual(new Map([['a=b', 'engineCC']]))
   })
 
@@ -84,8 +73,8 @@ describe('readImportArguments', () => {
     [['--dealership', 'A', '--rate', 'USD=0'], '--rate takes CODE=BARBADOS DOLLARS'],
     [['--dealership', 'A', '--rate', 'USD=2', '--rate', 'USD=3'], '--rate names USD twice.'],
     [
-      ['--dealership', 'A', '--currency', 'INR'],
-      '--currency INR needs its rate: --rate INR=BARBADOS DOLLARS.',
+      ['--dealership', 'A', '--currency', 'JPY'],
+      '--currency JPY needs its rate: --rate JPY=BARBADOS DOLLARS.',
     ],
     [
       ['--dealership', 'A', '--currency', '$'],
@@ -112,10 +101,8 @@ describe('readImportArguments', () => {
       'dealership',
       'dealerships',
       'user',
-      'brand',
       'type',
-      'color',
-      ...['details', 'rate', 'currency', 'mileage-unit', 'engine', 'fuel', 'transmission', 'draw'],
+      ...['rate', 'currency', 'mileage-unit', 'engine', 'fuel', 'transmission', 'draw'],
       'map',
       'report',
     ])

@@ -44,13 +44,11 @@ export function readImportArguments(args: string[]): ImportArguments | undefined
   const tooLong = dealerships.find((name) => name.length > limits.shortTextLength)
   if (tooLong)
     throw new CommandProblem(`A dealership's name has at most ${limits.shortTextLength} characters.`)
-  const { brand, color, details } = values
   return {
     file,
     dealerships,
     username: values.user,
     constants: {
-      ...{ brand, color, details },
       vehicleType: optionValue(
         values.type,
         vehicleTypeOfBody,
@@ -85,10 +83,7 @@ function parsed(args: string[]) {
         dealership: { type: 'string', multiple: true },
         dealerships: { type: 'string' },
         user: { type: 'string' },
-        brand: { type: 'string' },
         type: { type: 'string' },
-        color: { type: 'string' },
-        details: { type: 'string' },
         engine: { type: 'string' },
         fuel: { type: 'string' },
         transmission: { type: 'string' },

@@ -102,7 +102,7 @@ describe('importing a file', () => {
         dealershipId: dealership?.id,
         brand: 'Suzuki',
         vehicleType: 'Hatchback',
-        color: 'Red',
+        color: 'red',
       },
       { id: 2, model: 'Sportage', mileage: 1609.34, vehicleType: 'SUV', price: 30000.5, isDemo: false },
     ])
@@ -263,23 +263,23 @@ describe('importing a file', () => {
     const file = await fileOf(
       [
         'make,model,year,engine,odometer_miles,transmission,fuel,price,currency,colour',
-        'Maruti,Vitara Brezza,2018,1.5,28000,M/T,Diesel,"720,000",INR,',
+        'Suzuki,Escudo,2018,1.5,28000,M/T,Diesel,"720,000",JPY,',
         'Merc,C 200,2018,2.0 L,28000,A/T,Petrol,"$19,250",USD,gray',
       ].join('\n'),
     )
     const { counts, refused } = await importing(installation, file, ['--rate', 'USD=2'])
     expect(counts).toMatchObject({ added: 1, refused: 1 })
     expect(refused).toEqual([
-      { line: 2, problems: 'price is in INR and needs --rate INR=BARBADOS DOLLARS ("720,000")' },
+      { line: 2, problems: 'price is in JPY and needs --rate JPY=BARBADOS DOLLARS ("720,000")' },
     ])
-    await importing(installation, file, ['--rate', 'USD=2', '--rate', 'INR=0.024'])
+    await importing(installation, file, ['--rate', 'USD=2', '--rate', 'JPY=0.013'])
     expect(await listings(database)).toMatchObject([
       {
-        ...{ brand: 'Mercedes-Benz', model: 'C200', engineCC: 2000, mileage: 45_061.63, color: 'Grey' },
+        ...{ brand: 'Mercedes-Benz', model: 'C 200', engineCC: 2000, mileage: 45_061.63, color: 'gray' },
         ...{ transmission: 'Automatic', vehicleType: 'Car', price: 38_500 },
       },
       {
-        ...{ brand: 'Maruti Suzuki', model: 'Vitara Brezza', vehicleType: 'SUV', price: 17_280 },
+        ...{ brand: 'Suzuki', model: 'Escudo', vehicleType: 'SUV', price: 9360 },
         color: 'Not stated',
       },
     ])

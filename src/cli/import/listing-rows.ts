@@ -3,7 +3,6 @@ import {
   headingKey,
   type ListingColumns,
   matchListingColumns,
-  placesOf,
   requiredFields,
 } from '#domain/batch/listing-columns.ts'
 import { importProblems } from '#domain/batch/listing-problems.ts'
@@ -11,7 +10,6 @@ import { type ListingRules, readListingRow } from '#domain/batch/listing-row.ts'
 import { usualColor } from '#domain/vehicle/colors/listing-colors.ts'
 import { listingDrawings } from '#domain/vehicle/drawing/drawn-shape.ts'
 import { vehicleTypeOfModel } from '#domain/vehicle/models/known-models.ts'
-import { fuelOfModel } from '#domain/vehicle/models/model-fuels.ts'
 import { colorNotStated } from '#domain/vehicle/vehicle-texts.ts'
 import type { CsvRecord } from '#server/spreadsheets/csv-records.ts'
 import { CommandProblem } from '../run-command.ts'
@@ -63,7 +61,6 @@ function rulesOf({ constants, money, mileageUnit, isDrawing }: RowOptions): List
     isZeroNoEngine: true,
     color: isDrawing ? usualColor : () => colorNotStated,
     typeOfModel: vehicleTypeOfModel,
-    fuelOfModel,
     vehicleType: isDrawing ? 'Car' : '',
     imageUrls: listingDrawings,
   }
@@ -76,29 +73,21 @@ function columnsOf(headings: readonly string[], options: RowOptions): ListingCol
     throw new CommandProblem(`The file has no heading "${absent}", which --map names.`)
   const columns = matchListingColumns(headings, options.renames)
   refuseMissing(columns, options)
-  const places = placesOf('mileage', columns)
-  const units = places.map((at) => columns.mileageUnits?.[at])
-  const [unit] = units
-  if (unit && options.mileageUnit && units.every((one) => one && one !== options.mileageUnit)) {
-    const heading = headings[places[0] ?? 0]
+  const { mileageUnit: unit, mileage: place = 0 } = columns
+  if (unit && options.mileageUnit && unit !== options.mileageUnit) {
     throw new CommandProblem(
-      `The heading "${heading}" is in ${unit}: --mileage-unit ${options.mileageUnit} cannot be meant.`,
+      `The heading "${headings[place]}" is in ${unit}: --mileage-unit ${options.mileageUnit} cannot be meant.`,
     )
   }
   return columns
 }
 
-const titled: ReadonlySet<string> = new Set(['engineCC', 'transmission', 'fuelType'])
-
-/** A title (`titled`) or an option can replace a column. */
+/** An option can replace a column. */
 function refuseMissing(columns: ListingColumns, { constants }: RowOptions): void {
   const given: ReadonlySet<string> = new Set(
     Object.entries(constants).flatMap(([field, value]) => (value === undefined ? [] : [field])),
   )
-  const isTitled = columns.title !== undefined
-  const missing = requiredFields.filter(
-    (field) => columns[field] === undefined && !given.has(field) && !(isTitled && titled.has(field)),
-  )
+  const missing = requiredFields.filter((field) => columns[field] === undefined && !given.has(field))
   if (missing.length === 0) return
   const names = missing.join(', ')
   throw new CommandProblem(

@@ -14,7 +14,7 @@ export const batchKeys = [...columns, 'promotionType', 'originalPrice'] as const
 export type BatchListing = Pick<VehicleDraft, (typeof batchKeys)[number]>
 
 /** Columns whose stored text may be parsed to another value: 'VW', an engine of 2 cc. */
-const respelledColumns: ReadonlySet<Column> = new Set(['brand', 'model', 'engineCC', 'color'])
+const respelledColumns: ReadonlySet<Column> = new Set(['brand', 'model', 'engineCC'])
 
 interface ListingRow {
   draft: VehicleDraft

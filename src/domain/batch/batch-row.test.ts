@@ -75,7 +75,7 @@ describe('a batch row', () => {
       ...{ transmission: 'A/T', fuelType: 'Gasoline', vehicleType: 'Hatch', price: 'Bds$ 45,000' },
     })
     expect(fields).toMatchObject({
-      ...{ brand: 'Volkswagen', model: 'Golf', engineCC: 1400, mileage: 45_061.63, color: 'Grey' },
+      ...{ brand: 'Volkswagen', model: 'Golf', engineCC: 1400, mileage: 45_061.63, color: 'gray' },
       ...{ transmission: 'Automatic', fuelType: 'Petrol', vehicleType: 'Hatchback', price: 45_000 },
     })
   })

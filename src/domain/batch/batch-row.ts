@@ -32,7 +32,6 @@ const rules: ListingRules = {
   isZeroNoEngine: false,
   color: () => '',
   typeOfModel: () => undefined,
-  fuelOfModel: () => undefined,
   vehicleType: '',
   imageUrls: listingDrawings,
 }

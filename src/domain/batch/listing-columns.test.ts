@@ -18,15 +18,14 @@ describe('matchListingColumns', () => {
   })
 
   test('finds the headings of other tables', () => {
-    const headings = ['source', 'make', 'mileage_km', 'bodyType', 'colour', 'title', 'description']
+    const headings = ['source', 'make', 'mileage_km', 'bodyType', 'colour', 'description']
     expect(matchListingColumns(headings)).toEqual({
       brand: 1,
       mileage: 2,
-      mileageUnits: { 2: 'km' },
+      mileageUnit: 'km',
       vehicleType: 3,
       color: 4,
-      title: 5,
-      details: 6,
+      details: 5,
     })
   })
 
@@ -42,18 +41,6 @@ describe('matchListingColumns', () => {
     expect(matchListingColumns(['engine', 'engine size'], renames)).toEqual({ engineCC: 1 })
   })
 
-  test('asks several headings for one field in turn', () => {
-    const renames = new Map([
-      ['km1', 'mileage' as const],
-      ['km2', 'mileage' as const],
-    ])
-    expect(matchListingColumns(['km2', 'km1'], renames)).toEqual({
-      mileage: 1,
-      others: { mileage: [0] },
-      mileageUnits: { 0: 'km', 1: 'km' },
-    })
-  })
-
   test.each([
     ['Mileage (km)', 'km'],
     ['odometer_miles', 'miles'],
@@ -61,19 +48,19 @@ describe('matchListingColumns', () => {
     ['kilometers', 'km'],
     ['mileage', undefined],
   ])('reads the unit of %s', (heading, unit) => {
-    expect(matchListingColumns([heading])).toEqual({ mileage: 0, ...(unit && { mileageUnits: { 0: unit } }) })
+    expect(matchListingColumns([heading])).toEqual({ mileage: 0, ...(unit && { mileageUnit: unit }) })
   })
 
   test.each([
-    ['price_usd', ['USD']],
-    ['Price (£)', ['GBP']],
-    ['priceBBD', ['BBD']],
+    ['price_usd', 'USD'],
+    ['Price (£)', 'GBP'],
+    ['priceBBD', 'BBD'],
     ['asking price in EUR', undefined],
     ['price', undefined],
-  ])('reads the currency of %s', (heading, currencies) => {
-    const { price, priceCurrencies } = matchListingColumns([heading])
-    expect(priceCurrencies?.[0]).toEqual(currencies)
-    if (currencies) expect(price).toBe(0)
+  ])('reads the currency of %s', (heading, currency) => {
+    const { price, priceCurrency } = matchListingColumns([heading])
+    expect(priceCurrency).toBe(currency)
+    if (currency) expect(price).toBe(0)
   })
 
   test('leaves unknown headings out', () => {

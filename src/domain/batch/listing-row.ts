@@ -1,29 +1,22 @@
-import type { FuelType, VehicleType } from '../enums.ts'
+import type { VehicleType } from '../enums.ts'
 import type { listingDrawings } from '../vehicle/drawing/drawn-shape.ts'
 import { fields, isOfKind } from '../vehicle/fields.ts'
 import { type ListingCells, listingCells } from './listing-cells.ts'
-import type { ListingColumns, ListingField } from './listing-columns.ts'
+import type { ListingColumns } from './listing-columns.ts'
 import type { ListingProblem } from './listing-problems.ts'
 import { fuelTypeOf, transmissionOf, vehicleTypeOf, vehicleTypeOfBody } from './listing-text/listing-words.ts'
 import { type MileageUnit, readMileage, readNumber, saysNothing } from './listing-text/numbers.ts'
-import { lakhCurrencies, type MoneyRules, readMoney } from './listing-text/price.ts'
-import { spelledColor, spelledMake, spelledModel } from './listing-text/spelling.ts'
+import { type MoneyRules, readMoney } from './listing-text/price.ts'
+import { spelledMake, spelledModel } from './listing-text/spelling.ts'
 import { statedMeanings } from './listing-text/stated.ts'
-import {
-  isSameEngine,
-  isSameFuel,
-  readEngine,
-  type TitleFacts,
-  titleFacts,
-} from './listing-text/vehicle-engine.ts'
+import { readEngine } from './listing-text/vehicle-engine.ts'
 import { isRequired, type SheetKey, sheetKeys } from './sheet-columns.ts'
 
 /** A listing before validation: a text that is no value stays a text. */
 export type ListingCandidate = Partial<Record<SheetKey, unknown>>
 
 /** Values for rows without them. */
-export interface ListingConstants
-  extends Partial<Record<'brand' | 'color' | 'details' | 'fuelType' | 'transmission', string>> {
+export interface ListingConstants extends Partial<Record<'fuelType' | 'transmission', string>> {
   vehicleType?: VehicleType | undefined
   /** In cc; 0 is not stated. */
   engineCC?: number | undefined
@@ -39,8 +32,6 @@ export interface ListingRules {
   /** The colour of a row without one, by its own number in [0, 1); empty where it is required. */
   color: (share: number) => string
   typeOfModel: (brand: string, model: string) => VehicleType | undefined
-  /** The only fuel of a model. */
-  fuelOfModel: (brand: string, model: string) => FuelType | undefined
   /** The type of a row without one, of an unknown model; empty where it is required. */
   vehicleType: VehicleType | ''
   /** @param seed a whole number of the row's own */
@@ -62,28 +53,22 @@ export function readListingRow(
   const cells = listingCells(texts, columns)
   const { constants, money, mileageUnit } = rules
   const kind = kindOf(cells, rules)
-  const title = titleFacts(cells.text('title'), kind.known)
-  const ofModel = rules.fuelOfModel(kind.brand, kind.model)
-  const fuelType = fuelOfRow(cells, title, ofModel) ?? constants.fuelType ?? ''
+  const fuelType = wordOr(cells.text('fuelType'), fuelTypeOf, constants.fuelType)
   const color = colorOf(cells, rules, share)
   const currency = cells.text('currency')
   const candidate: ListingCandidate = {
     ...Object.fromEntries(plainFields.map((field) => [field, plainValue(cells, field)])),
     brand: kind.brand,
     model: kind.model,
-    engineCC: engineOf(cells, title, fuelType, rules),
-    mileage: cells.value('mileage', 'mileage', (text, at) =>
-      readMileage(text, mileageUnit, columns.mileageUnits?.[at], hasLakhs(money)),
-    ),
-    transmission: transmissionOfRow(cells, title) ?? constants.transmission ?? '',
+    engineCC: engineOf(cells, fuelType, rules),
+    mileage: cells.value('mileage', 'mileage', (text) => readMileage(text, mileageUnit, columns.mileageUnit)),
+    transmission: wordOr(cells.text('transmission'), transmissionOf, constants.transmission),
     fuelType,
     vehicleType: kind.vehicleType,
     color,
-    price: cells.value('price', 'price', (text, at) =>
-      readMoney(text, money, currency, columns.priceCurrencies?.[at]),
-    ),
+    price: cells.value('price', 'price', (text) => readMoney(text, money, currency, columns.priceCurrency)),
     ...Object.fromEntries(statedFields.map((field) => [field, statedValue(cells, field)])),
-    details: detailsOf(cells, constants),
+    details: cells.text('details') || null,
     imageUrls:
       imagesOf(cells) ??
       rules.imageUrls(
@@ -92,11 +77,6 @@ export function readListingRow(
       ),
   }
   return { candidate, problems: cells.problems }
-}
-
-/** Whether the table is of a country that writes 1,20,000 km. */
-function hasLakhs({ assumed, rates }: MoneyRules): boolean {
-  return [assumed, ...rates.keys()].some((currency) => lakhCurrencies.has(currency))
 }
 
 /** Fields that are parsed by their kind alone. */
@@ -108,9 +88,8 @@ const statedFields = ['condition', 'dutyAndVat', 'previousOwners', 'lastService'
 
 /** Null for an empty cell; a word without a meaning is left for the schema to refuse. */
 function statedValue(cells: ListingCells, field: (typeof statedFields)[number]): string | null {
-  const meaningOf = statedMeanings[field]
-  const word = cells.word(field, meaningOf)
-  return meaningOf(word) ?? (saysNothing(word) ? null : word)
+  const word = cells.text(field)
+  return statedMeanings[field](word) ?? (saysNothing(word) ? null : word)
 }
 
 function plainValue(cells: ListingCells, field: SheetKey): unknown {
@@ -126,85 +105,36 @@ export function flagOf(word: string): boolean | string {
   return /^(?:false|no|n|0)?$/i.test(word) ? false : word
 }
 
-/** `known` is the type by row and model, `vehicleType` the candidate's. */
 function kindOf(cells: ListingCells, { constants, typeOfModel, vehicleType: unknownType }: ListingRules) {
-  const brand = spelledMake(cells.text('brand') || (constants.brand ?? ''))
+  const brand = spelledMake(cells.text('brand'))
   const model = spelledModel(brand, cells.text('model'))
   const ofModel = typeOfModel(brand, model)
-  const word = cells.word('vehicleType', vehicleTypeOfBody)
+  const word = cells.text('vehicleType')
   const saysNone = saysNothing(word) || /^other$/i.test(word)
   const known = saysNone ? ofModel : vehicleTypeOf(word, ofModel)
   const instead = constants.vehicleType ?? unknownType
-  return { brand, model, known, vehicleType: known ?? ((saysNone && instead) || word) }
+  return { brand, model, vehicleType: known ?? ((saysNone && instead) || word) }
 }
 
-/** The meaning of a word, or the word; undefined where there is none. */
-function choice<T extends string>(
-  cells: ListingCells,
-  field: ListingField,
-  meaningOf: (word: string) => T | undefined,
-): T | string | undefined {
-  const word = cells.word(field, meaningOf)
-  return meaningOf(word) ?? (saysNothing(word) ? undefined : word)
+/** The meaning of a word, or `instead` if it says nothing; one without a meaning is left for the schema to refuse. */
+function wordOr(word: string, meaningOf: (word: string) => string | undefined, instead = ''): string {
+  return meaningOf(word) ?? (saysNothing(word) ? instead : word)
 }
 
 function engineOf(
   cells: ListingCells,
-  title: TitleFacts,
-  fuelType: FuelType | string,
+  fuelType: string,
   { constants, isZeroNoEngine }: ListingRules,
 ): number | string {
   const isElectric = fuelType === 'Electric'
-  const instead = isElectric ? 0 : (title.engineCC ?? constants.engineCC)
-  const said = cells.value('engineCC', 'engine', readEngine, instead)
-  const engineCC = said === 0 && !isElectric && isZeroNoEngine ? (instead ?? '') : said
-  const titled = title.engineCC
-  if (typeof engineCC === 'number' && engineCC > 0 && titled && !isSameEngine(engineCC, titled)) {
-    noteTitle(cells, 'engineCC', 'engine', `${titled} cc`)
-  }
-  return engineCC
+  const instead = isElectric ? 0 : constants.engineCC
+  const engineCC = cells.value('engineCC', 'engine', readEngine, instead)
+  return engineCC === 0 && !isElectric && isZeroNoEngine ? (instead ?? '') : engineCC
 }
 
-function fuelOfRow(
-  cells: ListingCells,
-  title: TitleFacts,
-  ofModel: FuelType | undefined,
-): string | undefined {
-  const fuelType = choice(cells, 'fuelType', fuelTypeOf) ?? ofModel
-  const differs = (told: FuelType | undefined) =>
-    fuelType && told && fuelTypeOf(fuelType) && !isSameFuel(fuelType, told)
-  if (differs(title.fuelType)) noteTitle(cells, 'fuelType', 'fuel type', String(title.fuelType))
-  else if (differs(ofModel)) {
-    cells.note('fuelType', `fuel type must agree with the model, which is ${ofModel}`, cells.text('fuelType'))
-  }
-  return fuelType ?? title.fuelType
-}
-
-function transmissionOfRow(cells: ListingCells, title: TitleFacts): string | undefined {
-  const transmission = choice(cells, 'transmission', transmissionOf)
-  if (
-    transmission &&
-    title.transmission &&
-    transmissionOf(transmission) &&
-    transmission !== title.transmission
-  ) {
-    noteTitle(cells, 'transmission', 'transmission', title.transmission)
-  }
-  return transmission ?? title.transmission
-}
-
-function noteTitle(cells: ListingCells, field: SheetKey, name: string, titled: string): void {
-  cells.note(field, `${name} must agree with the title, which says ${titled}`, cells.text(field))
-}
-
-function colorOf(cells: ListingCells, { constants, color }: ListingRules, share: number): string {
+function colorOf(cells: ListingCells, { color }: ListingRules, share: number): string {
   const said = cells.text('color')
-  return saysNothing(said) ? constants.color || color(share) || said : spelledColor(said)
-}
-
-function detailsOf(cells: ListingCells, constants: ListingConstants): string | null {
-  const texts = [cells.text('title'), cells.text('details') || (constants.details ?? '')]
-  return texts.filter(Boolean).join('\n\n') || null
+  return saysNothing(said) ? color(share) || said : said
 }
 
 function imagesOf(cells: ListingCells): string[] | undefined {

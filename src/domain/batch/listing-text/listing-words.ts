@@ -51,15 +51,12 @@ export function vehicleTypeOfBody(text: string): VehicleType | undefined {
 }
 
 /**
- * The same where the model's type is known. Some words are wider than our types: registers and auctions call an SUV
- * 'wagon' or 'MPV', Americans call a pickup or an SUV 'truck', and a 'van' may carry people.
+ * The same if the model's type is known: Americans call a pickup or an SUV 'truck', and a 'van' may carry people.
  */
 export function vehicleTypeOf(body: string, ofModel: VehicleType | undefined): VehicleType | undefined {
   const type = vehicleTypeOfBody(body)
   const word = wordsIn(body).join('')
-  const isOffroad = ofModel === 'SUV' || ofModel === 'Pickup'
-  if (/^(?:station)?wagon$/.test(word) && isOffroad) return 'SUV'
-  if (/^(?:truck|mpv|multipurposevehicle)$/.test(word) && isOffroad) return ofModel
+  if (word === 'truck' && (ofModel === 'SUV' || ofModel === 'Pickup')) return ofModel
   return word === 'van' && ofModel === 'Car' ? 'Car' : type
 }
 

@@ -25,10 +25,9 @@ export function readNumber(text: string): Reading<number> {
 /**
  * Parses dollars or kilometres, also `45k`. `30.495` is refused: the point may be another country's thousands
  * separator.
- * @param takesLakhs whether `7,20,000` is plain, as it is in rupees
  */
-export function readQuantity(text: string, takesLakhs = false): Reading<number> {
-  const read = readWritten(plainText(text), takesLakhs)
+export function readQuantity(text: string): Reading<number> {
+  const read = readWritten(plainText(text))
   return read && 'mayBe' in read
     ? { problem: 'must be clear', mayBe: read.mayBe }
     : (read ?? { problem: notANumber })
@@ -43,18 +42,13 @@ const kilometresPerMile = 1.609344
  * Parses a mileage to kilometres, as it is stored. A unit in the text ('28,000 miles') has to agree with the heading's.
  * @param assumed the unit where neither names one
  */
-export function readMileage(
-  text: string,
-  assumed: MileageUnit,
-  heading?: MileageUnit,
-  takesLakhs = false,
-): Reading<number> {
+export function readMileage(text: string, assumed: MileageUnit, heading?: MileageUnit): Reading<number> {
   const [, amount = '', word = ''] =
     /^(.*?\d(?: ?k(?![a-z]))?)(?: ?([a-z]+))?\.?$/i.exec(plainText(text)) ?? []
   const unit = word ? unitOf(word) : undefined
   if (amount === '' || (word && !unit)) return { problem: notANumber }
   if (unit && heading && unit !== heading) return { problem: `must be in ${heading}, as its heading says` }
-  const number = readQuantity(amount, takesLakhs)
+  const number = readQuantity(amount)
   if ('problem' in number) return number
   const isMiles = (unit ?? heading ?? assumed) === 'miles'
   return { value: isMiles ? roundToHundredths(number.value * kilometresPerMile) : number.value }

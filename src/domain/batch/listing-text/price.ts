@@ -3,65 +3,43 @@ import { roundToCents } from '../../text/rounding.ts'
 import { plainText } from '../../text/written-number.ts'
 import { notANumber, type Reading, readQuantity, saysNothing } from './numbers.ts'
 
-/** ISO 4217, the currencies in use. */
-const codes = new Set(
-  `AED AFN ALL AMD AOA ARS AUD AWG AZN BAM BBD BDT BGN BHD BIF BMD BND BOB BRL BSD BTN BWP BYN BZD CAD CDF CHF CLP CNY
-  COP CRC CUP CVE CZK DJF DKK DOP DZD EGP ERN ETB EUR FJD FKP GBP GEL GHS GIP GMD GNF GTQ GYD HKD HNL HTG HUF IDR ILS
-  INR IQD IRR ISK JMD JOD JPY KES KGS KHR KMF KPW KRW KWD KYD KZT LAK LBP LKR LRD LSL LYD MAD MDL MGA MKD MMK MNT MOP
-  MRU MUR MVR MWK MXN MYR MZN NAD NGN NIO NOK NPR NZD OMR PAB PEN PGK PHP PKR PLN PYG QAR RON RSD RUB RWF SAR SBD SCR
-  SDG SEK SGD SHP SLE SOS SRD SSP STN SVC SYP SZL THB TJS TMT TND TOP TRY TTD TWD TZS UAH UGX USD UYU UZS VED VES VND
-  VUV WST XAF XCD XCG XOF XPF YER ZAR ZMW ZWG`.split(/\s+/),
-)
+/** Currencies of the lists that dealers get, by ISO 4217, with what else is written for each. */
+const marks = {
+  BBD: 'bds$ bds bb$',
+  USD: 'us$ us',
+  CAD: 'c$ ca$ can$',
+  TTD: 'tt$',
+  XCD: 'ec$',
+  JMD: 'j$ ja$',
+  GYD: 'g$ gy$',
+  BSD: 'bs$',
+  BZD: 'bz$',
+  KYD: 'ci$ ky$',
+  GBP: '£',
+  EUR: '€',
+  JPY: '¥ 円 yen',
+} as const
 
-/** Of countries that write 7,20,000. */
-export const lakhCurrencies: ReadonlySet<string> = new Set(['INR', 'PKR', 'BDT', 'NPR', 'LKR'])
+/** Any of the dollars: the column, the heading or the option says which. */
+const dollar = '$'
+const notDollars: readonly string[] = ['GBP', 'EUR', 'JPY']
 
-/** Of several currencies one has to be named elsewhere, or be assumed. */
-const signs: Readonly<Record<string, readonly string[]>> = {
-  $: 'BBD USD NZD AUD CAD TTD XCD JMD GYD BZD BSD BMD KYD SGD HKD FJD LRD NAD SBD SRD TWD BND MXN'.split(' '),
-  bds$: ['BBD'],
-  bds: ['BBD'],
-  bb$: ['BBD'],
-  us$: ['USD'],
-  us: ['USD'],
-  nz$: ['NZD'],
-  a$: ['AUD'],
-  au$: ['AUD'],
-  c$: ['CAD'],
-  ca$: ['CAD'],
-  can$: ['CAD'],
-  tt$: ['TTD'],
-  ec$: ['XCD'],
-  j$: ['JMD'],
-  ja$: ['JMD'],
-  g$: ['GYD'],
-  gy$: ['GYD'],
-  bz$: ['BZD'],
-  hk$: ['HKD'],
-  s$: ['SGD'],
-  nt$: ['TWD'],
-  '£': ['GBP'],
-  '€': ['EUR'],
-  '¥': ['JPY', 'CNY'],
-  円: ['JPY'],
-  '₹': ['INR'],
-  rs: ['INR', 'PKR', 'LKR', 'NPR', 'MUR', 'SCR'],
-  '₩': ['KRW'],
-  '₦': ['NGN'],
-  r: ['ZAR'],
+/** An ISO code, or `$`. */
+export type Currency = keyof typeof marks | typeof dollar
+
+const currencies = new Map<string, Currency>([[dollar, dollar]])
+for (const [code, others] of Object.entries(marks)) {
+  for (const mark of [code.toLowerCase(), ...others.split(' ')]) currencies.set(mark, code as Currency)
 }
 
-/** The currencies that a sign or a code may mean ('£', 'USD', 'Bds$', 'USD$'); undefined where it is neither. */
-export function currenciesOf(text: string): readonly string[] | undefined {
-  const word = text.replace(/[\s.]/g, '')
-  const [, code] = /^([a-z]{3})[$£€¥₹]?$/i.exec(word) ?? []
-  if (code && codes.has(code.toUpperCase())) return [code.toUpperCase()]
-  const sign = word.toLowerCase()
-  return Object.hasOwn(signs, sign) ? signs[sign] : undefined
+/** The currency that a sign or a code means ('£', 'USD', 'Bds$', 'USD$'); undefined for any other text. */
+export function currencyOf(text: string): Currency | undefined {
+  const mark = text.replace(/[\s.]/g, '').toLowerCase()
+  return currencies.get(mark) ?? currencies.get(mark.replace(/^([a-z]{3})[$£€¥]$/, '$1'))
 }
 
 export interface MoneyRules {
-  /** The ISO code of prices that name no currency; it also decides what a bare `$` is. */
+  /** The ISO code of prices that name no currency. */
   assumed: string
   /** Dollars for one unit of a foreign currency, by its ISO code. */
   rates: ReadonlyMap<string, number>
@@ -76,49 +54,38 @@ export const localCurrencyOnly: MoneyRules = {
   withoutRate: (currency) => `must be in ${currencyName}, not ${currency}`,
 }
 
-const amountWithin = /^(?<before>[^\d+-]*)(?<amount>[+-]?\d[\d.,' ]*(?:e\+?\d{1,2}| ?k)?)(?<behind>.*)$/i
+const amountWithin = /^(?<before>[^\d+-]*)(?<amount>[+-]?\d[\d.,' ]*(?: ?k)?)(?<behind>.*)$/i
 /** Remarks behind a price that do not change it. */
-const remark = /^(?:ono|o\.n\.o\.?|obo|neg|negotiable|\/-|\/=|\.-)$/i
+const remark = /^(?:ono|obo|neg|negotiable)$/i
 
 /**
  * Parses a price to dollars, to the cent. Its sign or code, the row's currency and the heading's have to agree.
  * @param named the row's cell in the column of currencies
- * @param heading the currencies that the column's heading may mean
+ * @param heading the currency that the column's heading names
  */
 export function readMoney(
   text: string,
   { assumed, rates, withoutRate }: MoneyRules,
   named = '',
-  heading?: readonly string[],
+  heading?: Currency,
 ): Reading<number> {
   const { before = '', amount = '', behind = '' } = amountWithin.exec(plainText(text))?.groups ?? {}
-  const marks = [before, behind].map((mark) => mark.trim()).filter((mark) => mark && !remark.test(mark))
-  const meant = marks.map(currenciesOf)
+  const around = [before, behind].map((mark) => mark.trim()).filter((mark) => mark && !remark.test(mark))
+  const meant = around.map(currencyOf)
   if (amount === '' || meant.includes(undefined)) return { problem: notANumber }
-  const column = saysNothing(named) ? undefined : currenciesOf(named)
+  const column = saysNothing(named) ? undefined : currencyOf(named)
   if (!column && !saysNothing(named))
     return { problem: `must be in a currency that is known, not "${named}"` }
-  const currency = soleCurrency([...meant, column, heading], assumed)
-  if ('problem' in currency) return currency
-  const number = readQuantity(amount, lakhCurrencies.has(currency.value))
-  if ('problem' in number) return number
-  if (currency.value === currencyCode) return number
-  const rate = rates.get(currency.value)
+  const given = new Set([...meant, column, heading].filter((currency) => currency !== undefined))
+  if (given.has(dollar) && !notDollars.includes([...given].find((one) => one !== dollar) ?? assumed))
+    given.delete(dollar)
+  if (given.size > 1) return { problem: `must be in one currency, not ${[...given].join(' and ')}` }
+  const [currency = assumed] = given
+  if (currency === dollar) return { problem: `must name its currency: $ is not ${assumed}` }
+  const number = readQuantity(amount)
+  if ('problem' in number || currency === currencyCode) return number
+  const rate = rates.get(currency)
   return rate === undefined
-    ? { problem: withoutRate(currency.value) }
+    ? { problem: withoutRate(currency) }
     : { value: roundToCents(number.value * rate) }
-}
-
-function soleCurrency(named: (readonly string[] | undefined)[], assumed: string): Reading<string> {
-  const given = named.filter((currencies) => currencies !== undefined)
-  if (given.length === 0) return { value: assumed }
-  const common = given.reduce((left, currencies) => left.filter((code) => currencies.includes(code)))
-  if (common.length === 0) {
-    const names = given.map((currencies) => (currencies.length > 3 ? '$' : currencies.join('/')))
-    return { problem: `must be in one currency, not ${[...new Set(names)].join(' and ')}` }
-  }
-  const [first = '', second] = common
-  if (second === undefined) return { value: first }
-  if (common.includes(assumed)) return { value: assumed }
-  return { problem: `must name its currency: it could be ${first} or ${second}` }
 }

@@ -140,11 +140,11 @@ export function classOfModel(make: string, model: string): string | undefined {
 }
 
 function familyOf(make: string, model: string): string | undefined {
-  const [word = ''] = model.trim().split(/[\s-]/)
   if (make === 'BMW') {
-    const [, series] = /^M?([1-8])\d{2}[a-z]{0,3}$/i.exec(word) ?? []
+    const [, series] = /^M?([1-8])\d{2}[a-z]{0,3}(?![a-z\d])/i.exec(model.trim()) ?? []
     return series && `${series} Series`
   }
-  if (make === 'Mercedes-Benz' || make === 'Lexus') return /^([a-z]{1,3})\d{2,3}[a-z]{0,2}$/i.exec(word)?.[1]
+  if (make === 'Mercedes-Benz' || make === 'Lexus')
+    return /^([a-z]{1,3})[ -]?\d{2,3}[a-z]{0,2}(?![a-z\d])/i.exec(model.trim())?.[1]
   return undefined
 }
