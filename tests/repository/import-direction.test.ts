@@ -103,9 +103,7 @@ const knowsNoEntity = new Set([
   'src/domain/text/format.ts',
   'src/domain/text/local-time.ts',
   'src/domain/text/typed-day.ts',
-  'src/domain/text/named-numbers.ts',
-  'src/domain/text/pasted-number.ts',
-  'src/domain/text/typed-number.ts',
+  'src/domain/text/written-number.ts',
 ])
 
 const imports = importsOfSource()

@@ -1,6 +1,6 @@
 import { isListingField, type ListingField } from '#domain/batch/listing-columns.ts'
+import { readEngine } from '#domain/batch/listing-text/numbers.ts'
 import { currencyOf, type MoneyRules } from '#domain/batch/listing-text/price.ts'
-import { readEngine } from '#domain/batch/listing-text/vehicle-engine.ts'
 import { currencyCode, currencyName, perUsDollar } from '#territory/money.ts'
 import { CommandProblem } from '../run-command.ts'
 
@@ -18,8 +18,7 @@ export function optionValue<T>(
 
 export function engineSize(text: string): number | undefined {
   const reading = readEngine(text)
-  const isWhole = 'value' in reading && Number.isInteger(reading.value) && reading.value >= 0
-  return isWhole ? reading.value : undefined
+  return 'value' in reading && reading.value >= 0 ? reading.value : undefined
 }
 
 export function moneyOptions(currency: string | undefined, rates: readonly string[]): MoneyRules {

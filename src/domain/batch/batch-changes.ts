@@ -13,8 +13,8 @@ type Column = (typeof columns)[number]
 export const batchKeys = [...columns, 'promotionType', 'originalPrice'] as const
 export type BatchListing = Pick<VehicleDraft, (typeof batchKeys)[number]>
 
-/** Columns whose stored text may be parsed to another value: 'VW', an engine of 2 cc. */
-const respelledColumns: ReadonlySet<Column> = new Set(['brand', 'model', 'engineCC'])
+/** Columns whose stored value may be read as another: 'VW', an engine of 2 cc, a price with cents. */
+const respelledColumns: ReadonlySet<Column> = new Set(['brand', 'model', 'engineCC', 'mileage', 'price'])
 
 interface ListingRow {
   draft: VehicleDraft

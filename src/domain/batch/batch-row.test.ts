@@ -62,7 +62,7 @@ describe('a batch row', () => {
 
   test.each([
     [{ price: '£8,000' }, 'price must be in Barbados dollars, not GBP ("£8,000")'],
-    [{ price: '12,5' }, 'price must be clear, such as 45,000 ("12,5" may be 12.5 or 125)'],
+    [{ price: '12,5' }, 'price must be clear, such as 45,000 ("12,5" may be 125 or 12)'],
     [{ mileage: '28,000m' }, 'mileage must be a number, such as 45,000 ("28,000m")'],
     [{ transmission: 'Auto/Manual' }, 'transmission must be one of Manual, Automatic ("Auto/Manual")'],
   ])('that could mean two things is refused: %o', (others, message) => {

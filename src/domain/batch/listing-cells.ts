@@ -1,4 +1,4 @@
-import { namedNumbers } from '../text/named-numbers.ts'
+import { formatNumber } from '../text/written-number.ts'
 import { fields } from '../vehicle/fields.ts'
 import { numberExample } from '../vehicle/form/number-example.ts'
 import type { ListingColumns, ListingField } from './listing-columns.ts'
@@ -31,7 +31,12 @@ export function listingCells(cells: readonly string[], columns: ListingColumns) 
     if ('value' in reading) return reading.value
     const { problem, mayBe } = reading
     const example = problem === notANumber || mayBe ? `, such as ${numberExample(fields[field])}` : ''
-    note(field, `${name} ${problem}${example}`, cell, mayBe && ` may be ${namedNumbers(mayBe)}`)
+    note(
+      field,
+      `${name} ${problem}${example}`,
+      cell,
+      mayBe && ` may be ${mayBe.map((each) => formatNumber(each)).join(' or ')}`,
+    )
     return cell
   }
   return { problems, text, value }

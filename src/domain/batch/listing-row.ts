@@ -5,11 +5,10 @@ import { type ListingCells, listingCells } from './listing-cells.ts'
 import type { ListingColumns } from './listing-columns.ts'
 import type { ListingProblem } from './listing-problems.ts'
 import { fuelTypeOf, transmissionOf, vehicleTypeOf, vehicleTypeOfBody } from './listing-text/listing-words.ts'
-import { type MileageUnit, readMileage, readNumber, saysNothing } from './listing-text/numbers.ts'
+import { type MileageUnit, readEngine, readMileage, readNumber, saysNothing } from './listing-text/numbers.ts'
 import { type MoneyRules, readMoney } from './listing-text/price.ts'
 import { spelledMake, spelledModel } from './listing-text/spelling.ts'
 import { statedMeanings } from './listing-text/stated.ts'
-import { readEngine } from './listing-text/vehicle-engine.ts'
 import { isRequired, type SheetKey, sheetKeys } from './sheet-columns.ts'
 
 /** A listing before validation: a text that is no value stays a text. */

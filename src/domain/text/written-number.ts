@@ -1,7 +1,7 @@
-/**
- * The reader of every number that people type, paste or have in a table. What can only mean one number has that value;
- * what could mean several names them, for the person to choose; undefined is no number.
- */
+import { currencyMarks } from '#territory/money.ts'
+import { groupThousands } from './format.ts'
+
+/** What a text means: one number, several to ask about, or none (undefined). */
 export type WrittenNumber = { value: number } | { mayBe: readonly number[] } | undefined
 
 /** Nothing to replace: most cells of a file. */
@@ -18,79 +18,96 @@ export function plainText(text: string): string {
     .trim()
 }
 
-const wholeGroups = /^[1-9]\d{0,2}(?: \d{3})+$/
-/** As in India: 7 20 000. */
-const lakhGroups = /^[1-9]\d?(?: \d{2})+ \d{3}$/
-
-/**
- * Reads digits with separators, a sign, and the k of `45k`; units and currencies are the caller's. A comma before three
- * digits separates thousands, as in all of the Caribbean; a lone point there is asked about, for it does so elsewhere.
- * @param takesLakhs whether `7,20,000` is plainly grouped as in India, as a price in rupees is
- */
-export function readWritten(text: string, takesLakhs = false): WrittenNumber {
-  const [, sign = '', unsigned = '', k] = /^([+-]?)(.*?)( ?k)?$/i.exec(text.trim()) ?? []
-  const read = k ? readThousands(unsigned) : (readPower(unsigned) ?? readGroups(unsigned, takesLakhs))
-  if (!read || sign !== '-') return read
-  // Adding 0 turns -0 into 0.
-  return 'value' in read ? { value: -read.value + 0 } : { mayBe: read.mayBe.map((each) => -each) }
+/** Reads plain text of digits with separators, a sign, and the k of `45k`. */
+export function readWritten(text: string): WrittenNumber {
+  const [, sign = '', amount = '', k] = /^([+-]?)(.*?)( ?k)?$/i.exec(text.trim()) ?? []
+  if (k && !/^\d{1,3}(?:[.,]\d{1,2})?$/.test(amount)) return undefined
+  const read = readAmount(k ? amount.replace(',', '.') : amount.replace(/^0+(?=\d)/, ''))
+  return eachOf(read, (each) => (k ? Math.round(each * 1000) : each) * (sign === '-' ? -1 : 1) + 0)
 }
 
-/** `45`, `1.5` and `1,5` before a k; `1.500k` may have one nought too many or three. */
-function readThousands(text: string): WrittenNumber {
-  const [, whole = '', rest = ''] = /^(\d{1,3})(?:[.,](\d{1,3}))?$/.exec(text) ?? []
-  if (whole === '') return undefined
-  const decimal = Math.round(Number(`${whole}.${rest}`) * 1000)
-  return rest.length === 3 ? { mayBe: [decimal, Number(whole + rest) * 1000] } : { value: decimal }
-}
+const grouped = /^[1-9]\d{0,2}([., '])\d{3}(?:\1\d{3})*$/
 
-/** `1e6` is what a calculator writes, and a typing error. */
-function readPower(text: string): WrittenNumber {
-  const [, factor = '', power = ''] = /^(\d(?:\.\d+)?)e\+?(\d{1,2})$/i.exec(text) ?? []
-  if (power === '') return undefined
-  const raised = Number(text)
-  return { mayBe: factor.length === 1 ? [raised, Number(factor + power)] : [raised] }
-}
-
-function readGroups(text: string, takesLakhs: boolean): WrittenNumber {
-  if (/^\d+\.?$/.test(text) || /^\.\d+$/.test(text)) return { value: Number(text) }
-  if (!/^\d+(?:[.,' ]\d+)+$/.test(text)) return undefined
-  const marks = text.replace(/\d/g, '')
-  const mark = marks.slice(-1)
-  const before = text.slice(0, text.lastIndexOf(mark))
-  const rest = text.slice(before.length + 1)
+/** A comma before three digits separates thousands, as in all of the Caribbean; one point there is asked about. */
+function readAmount(text: string): WrittenNumber {
+  if (!/^(?:\d+(?:[., ']\d+)*[.,]?|\.\d+)$/.test(text)) return undefined
+  const at = text.search(/[., ']\d*$/)
   const joined = Number(text.replace(/\D/g, ''))
+  if (at < 0 || at === text.length - 1) return { value: joined }
+  const [before, mark, rest] = [text.slice(0, at), text[at], text.slice(at + 1)]
   const decimal = Number(`${before.replace(/\D/g, '')}.${rest}`)
-  const isDecimalMark = mark === '.' || mark === ','
-  if (marks.length === 1) return readOneMark(before, mark, rest)
-  const isOneKind = new Set(marks).size === 1
-  const spaced = (part: string) => part.replace(/\D/g, ' ')
-  if (isOneKind && wholeGroups.test(spaced(text))) return { value: joined }
-  const [, lakhs = '', fraction = ''] = /^([\d,]+)((?:\.\d+)?)$/.exec(text) ?? []
-  if (lakhGroups.test(spaced(lakhs))) {
-    const number = (digits: string) => Number(digits.replaceAll(',', '') + fraction)
-    // Else the group of two may lack a digit.
-    const filled = () => number(lakhs.replace(/,(\d{2})(?=,)/g, ',$10'))
-    return takesLakhs ? { value: number(lakhs) } : { mayBe: [number(lakhs), filled()] }
-  }
-  const isGrouped = wholeGroups.test(spaced(before)) && new Set(marks.slice(0, -1)).size === 1
-  if (isDecimalMark && isOneKind) {
-    return isGrouped && rest.length < 3 ? { mayBe: [decimal, joined] } : undefined
-  }
-  if (!isDecimalMark || !isGrouped) return undefined
-  // Three digits may be one more group behind another mark, but not in 45,000.500.
-  const isClear = rest.length !== 3 || (mark === '.' && marks.startsWith(','))
-  return isClear ? { value: decimal } : { mayBe: [joined, decimal] }
+  const isLone = /^\d*$/.test(before)
+  if (grouped.test(text)) return mark === '.' && isLone ? { mayBe: [joined, decimal] } : { value: joined }
+  if (mark !== '.' && mark !== ',') return undefined
+  const isBehindGroups = grouped.test(before) && !before.includes(mark) && rest.length < 3
+  const isPoint = isLone && (mark === '.' || (rest.length < 3 && /^(?:0|\d{4,})$/.test(before)))
+  return isBehindGroups || isPoint ? { value: decimal } : { mayBe: [joined, decimal] }
 }
 
-/** `45.5`, `45,5`, `45.000`, `45 000`. */
-function readOneMark(before: string, mark: string, rest: string): WrittenNumber {
-  const joined = Number(before + rest)
-  const decimal = Number(`${before}.${rest}`)
-  const mayGroup = /^[1-9]\d{0,2}$/.test(before)
-  if (mark !== '.' && mark !== ',') return mayGroup && rest.length === 3 ? { value: joined } : undefined
-  if (mark === '.') return mayGroup && rest.length === 3 ? { mayBe: [joined, decimal] } : { value: decimal }
-  if (before === '0') return { value: decimal }
-  if (rest.length === 3) return mayGroup ? { value: joined } : { mayBe: [joined, decimal] }
-  if (rest.length > 3) return undefined
-  return before.length > 3 ? { value: decimal } : { mayBe: [decimal, joined] }
+function eachOf(read: WrittenNumber, change: (number: number) => number): WrittenNumber {
+  if (!read || 'value' in read) return read && { value: change(read.value) }
+  const [first = 0, ...others] = new Set(read.mayBe.map(change))
+  return others.length > 0 ? { mayBe: [first, ...others] } : { value: first }
+}
+
+/** Reads a whole number: a decimal part is cut, but not from a negative one, which nothing takes. */
+export function readWhole(text: string): WrittenNumber {
+  const read = /^\D?\./.test(text) ? undefined : readWritten(text)
+  return eachOf(read, (number) => (number < 0 ? number : Math.floor(number)))
+}
+
+/** The largest engine in litres, a lorry's; no vehicle has an engine of so few cc. */
+const litresMax = 20
+
+/** Reads the size of an engine in cc: `1800`, `1,800 cc`, `2`, `2.0 L`, `1.0T`, `3.5L V6`. */
+export function readEngineSize(text: string): WrittenNumber {
+  const [, amount = '', unit = ''] =
+    /^([\d., ]+?) ?(l|lt|ltr|litres?|liters?|cc)?(?: ?[a-z][a-z-]*\d{0,2})?$/i.exec(text) ?? []
+  const isLitres = /^\d+(?:\.\d+)?$/.test(amount) && Number(amount) > 0 && Number(amount) <= litresMax
+  if (/^cc$/i.test(unit)) return isLitres ? undefined : readWhole(amount)
+  if (isLitres) return { value: Math.round(Number(amount) * 1000) }
+  return unit ? undefined : readWhole(text)
+}
+
+export interface NumberKind {
+  /** Reads plain text. */
+  read: (text: string) => WrittenNumber
+  /** Shown with thousands separators (docs/product.md#vehicle-form). */
+  isGrouped?: boolean
+}
+
+const dollars = new RegExp(
+  `^([+-]?) ?(?:${currencyMarks})? ?\\$? ?| ?(?:${currencyMarks})?\\$?(?: ?(?:ono|obo|neg|negotiable))?$`,
+  'gi',
+)
+const kilometres = / ?(?:kms?|kilomet(?:er|re)s?)$/i
+
+/** What boxes take. A bound is formatted as in the URL: without scripts the form submits it as shown. */
+export const numberKinds = {
+  money: { isGrouped: true, read: (text) => readWhole(text.replace(dollars, '$1')) },
+  mileage: { isGrouped: true, read: (text) => readWhole(text.replace(kilometres, '')) },
+  engine: { isGrouped: true, read: readEngineSize },
+  bound: { read: (text) => readWhole(text.replace(dollars, '$1').replace(kilometres, '')) },
+  percent: { read: (text) => readWritten(text.replace(/ ?%$/, '')) },
+  year: { read: readWhole },
+} as const satisfies Record<string, NumberKind>
+
+/** The number of a box's text: null if it is empty, NaN if it is unclear or none. */
+export function numberIn(text: string, { read }: NumberKind): number | null {
+  const written = read(plainText(text))
+  if (written && 'value' in written) return written.value
+  return plainText(text) === '' ? null : Number.NaN
+}
+
+/** The numbers to ask about, maybe none. */
+export function meaningsOf(text: string, { read }: NumberKind): readonly number[] {
+  const written = read(plainText(text))
+  return written && 'mayBe' in written ? written.mayBe : []
+}
+
+/** `12,345.5`; empty for null and NaN. */
+export function formatNumber(value: number | null, isGrouped = true): string {
+  if (value === null || Number.isNaN(value)) return ''
+  const [whole = '', rest] = String(value).split('.')
+  return (isGrouped ? groupThousands(whole) : whole) + (rest ? `.${rest}` : '')
 }

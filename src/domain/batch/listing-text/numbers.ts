@@ -1,5 +1,11 @@
 import { roundToHundredths } from '../../text/rounding.ts'
-import { plainText, readWritten } from '../../text/written-number.ts'
+import {
+  plainText,
+  readEngineSize,
+  readWhole,
+  readWritten,
+  type WrittenNumber,
+} from '../../text/written-number.ts'
 
 /**
  * The value of a text, or why there is none, worded to follow the value's name ('must be a number'), with the numbers
@@ -16,18 +22,23 @@ export function saysNothing(text: string): boolean {
 
 export const notANumber = 'must be a number'
 
-/** Parses a number whose point is a decimal mark however many digits follow it: `12,345`, `2017.0`, `1.998`. */
+/** Parses a number whose point is a decimal mark however many digits follow it: `2017.0`. */
 export function readNumber(text: string): Reading<number> {
   const plain = plainText(text)
-  return /^[+-]?\d+\.\d+$/.test(plain) ? { value: Number(plain) } : readQuantity(plain)
+  return /^[+-]?\d+\.\d+$/.test(plain) ? { value: Number(plain) } : readingOf(readWritten(plain))
 }
 
-/**
- * Parses dollars or kilometres, also `45k`. `30.495` is refused: the point may be another country's thousands
- * separator.
- */
+/** Parses dollars or kilometres, also `45k`; a decimal part is cut. */
 export function readQuantity(text: string): Reading<number> {
-  const read = readWritten(plainText(text))
+  return readingOf(readWhole(plainText(text)))
+}
+
+/** Parses the size of an engine to cc. */
+export function readEngine(text: string): Reading<number> {
+  return readingOf(readEngineSize(plainText(text)))
+}
+
+function readingOf(read: WrittenNumber): Reading<number> {
   return read && 'mayBe' in read
     ? { problem: 'must be clear', mayBe: read.mayBe }
     : (read ?? { problem: notANumber })
@@ -44,7 +55,7 @@ const kilometresPerMile = 1.609344
  */
 export function readMileage(text: string, assumed: MileageUnit, heading?: MileageUnit): Reading<number> {
   const [, amount = '', word = ''] =
-    /^(.*?\d(?: ?k(?![a-z]))?)(?: ?([a-z]+))?\.?$/i.exec(plainText(text)) ?? []
+    /^(.*?\d[.,]?(?: ?k(?![a-z]))?)(?: ?([a-z]+)\.?)?$/i.exec(plainText(text)) ?? []
   const unit = word ? unitOf(word) : undefined
   if (amount === '' || (word && !unit)) return { problem: notANumber }
   if (unit && heading && unit !== heading) return { problem: `must be in ${heading}, as its heading says` }

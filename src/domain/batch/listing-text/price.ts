@@ -34,7 +34,7 @@ for (const [code, others] of Object.entries(marks)) {
 
 /** The currency that a sign or a code means ('£', 'USD', 'Bds$', 'USD$'); undefined for any other text. */
 export function currencyOf(text: string): Currency | undefined {
-  const mark = text.replace(/[\s.]/g, '').toLowerCase()
+  const mark = text.replace(/\s|(?<=[a-z])\./gi, '').toLowerCase()
   return currencies.get(mark) ?? currencies.get(mark.replace(/^([a-z]{3})[$£€¥]$/, '$1'))
 }
 
@@ -54,7 +54,8 @@ export const localCurrencyOnly: MoneyRules = {
   withoutRate: (currency) => `must be in ${currencyName}, not ${currency}`,
 }
 
-const amountWithin = /^(?<before>[^\d+-]*)(?<amount>[+-]?\d[\d.,' ]*(?: ?k)?)(?<behind>.*)$/i
+const amountWithin =
+  /^(?<sign>[+-]?)(?<before>[^\d+-]*?)(?<amount>[+-]?\.?\d[\d.,' ]*(?: ?k)?)(?<behind>.*)$/i
 /** Remarks behind a price that do not change it. */
 const remark = /^(?:ono|obo|neg|negotiable)$/i
 
@@ -69,7 +70,12 @@ export function readMoney(
   named = '',
   heading?: Currency,
 ): Reading<number> {
-  const { before = '', amount = '', behind = '' } = amountWithin.exec(plainText(text))?.groups ?? {}
+  const {
+    sign = '',
+    before = '',
+    amount = '',
+    behind = '',
+  } = amountWithin.exec(plainText(text))?.groups ?? {}
   const around = [before, behind].map((mark) => mark.trim()).filter((mark) => mark && !remark.test(mark))
   const meant = around.map(currencyOf)
   if (amount === '' || meant.includes(undefined)) return { problem: notANumber }
@@ -82,7 +88,7 @@ export function readMoney(
   if (given.size > 1) return { problem: `must be in one currency, not ${[...given].join(' and ')}` }
   const [currency = assumed] = given
   if (currency === dollar) return { problem: `must name its currency: $ is not ${assumed}` }
-  const number = readQuantity(amount)
+  const number = readQuantity(sign + amount)
   if ('problem' in number || currency === currencyCode) return number
   const rate = rates.get(currency)
   return rate === undefined

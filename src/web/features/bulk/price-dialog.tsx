@@ -6,12 +6,12 @@ import { limits } from '#domain/limits.ts'
 import type { PriceChange } from '#domain/pricing/price-change.ts'
 import { formatPrice } from '#domain/pricing/price-on-request.ts'
 import { formatCount, formatQuantity } from '#domain/text/format.ts'
-import { numberIn, numberKinds } from '#domain/text/typed-number.ts'
+import { numberKinds } from '#domain/text/written-number.ts'
 import { callApi, failureText } from '../../api/api-client.ts'
 import { type Warning, WarningsDialog } from '../../form-sections/warnings-dialog.tsx'
 import { useDebouncedValue } from '../../ui/behaviour/use-debounced-value.ts'
 import { FormField, TextField } from '../../ui/form/form-field.tsx'
-import { NumberTextInput } from '../../ui/form/number-text-input.tsx'
+import { NumberInput } from '../../ui/form/number-input.tsx'
 import { RadioChips } from '../../ui/form/radio-chips.tsx'
 import { SwitchField } from '../../ui/form/switch.tsx'
 import { Dialog, DialogButtons, type DialogControl, DialogFooter } from '../../ui/overlay/dialog.tsx'
@@ -49,11 +49,11 @@ type PriceFormProps = Pick<PriceDialogProps, 'selection' | 'isPending' | 'onSubm
 function PriceForm({ selection, isPending, onSubmit }: PriceFormProps) {
   const [direction, setDirection] = useState('-1')
   const [unit, setUnit] = useState('percent')
-  const [text, setText] = useState('')
+  const [size, setSize] = useState<number | null>(null)
   const kind = unit === 'percent' ? numberKinds.percent : numberKinds.money
   const [keepsOldPrice, setKeepsOldPrice] = useState(false)
   const [message, setMessage] = useState('')
-  const change = priceChange(numberIn(text, kind) ?? 0, direction, unit)
+  const change = priceChange(size ?? 0, direction, unit)
   const canKeep = change !== undefined && discountOf(change) !== undefined
   const isDiscount = canKeep && keepsOldPrice
   const preview = usePreview(selection, change, isDiscount)
@@ -76,14 +76,7 @@ function PriceForm({ selection, isPending, onSubmit }: PriceFormProps) {
     <form noValidate onSubmit={submit} className="grid gap-4">
       <div className="grid grid-cols-2 items-end gap-4 sm:grid-cols-3">
         <FormField label="Change by">
-          {(attributes) => (
-            <NumberTextInput
-              {...attributes}
-              kind={kind}
-              text={text}
-              onTyped={(typed) => setText(typed.text)}
-            />
-          )}
+          {(attributes) => <NumberInput {...{ attributes, kind }} value={size} onNumber={setSize} />}
         </FormField>
         <RadioChips
           legend="Unit"

@@ -1,7 +1,7 @@
 import type { BoundField } from '#domain/search/search-fields.ts'
-import { isUnclear, numberKinds } from '#domain/text/typed-number.ts'
+import { formatNumber, numberIn, numberKinds } from '#domain/text/written-number.ts'
 import { useDebouncedInput } from '../../ui/behaviour/use-debounced-input.ts'
-import { NumberTextInput, type NumberUnit } from '../../ui/form/number-text-input.tsx'
+import { NumberInput, type NumberUnit } from '../../ui/form/number-input.tsx'
 
 interface BoundBoxProps {
   name: BoundField
@@ -15,27 +15,26 @@ interface BoundBoxProps {
   isHalfTyped: (value: number) => boolean
 }
 
+const kind = numberKinds.bound
+const numberOf = (text: string) => numberIn(text, kind) ?? undefined
+
 export function BoundBox({ label, value, onCommit, isHalfTyped, ...box }: BoundBoxProps) {
   const { inputProps, change } = useDebouncedInput({
     value: value === undefined ? '' : String(value),
-    normalise: (text) => (isNumber(text) ? String(Number(text)) : ''),
-    commit: (text, replace) => onCommit(isNumber(text) ? Number(text) : undefined, replace),
-    isUnclear: (text) => isUnclear(text, numberKinds.bound),
-    isHalfTyped: (text) => isNumber(text) && isHalfTyped(Number(text)),
+    normalise: (text) => formatNumber(numberOf(text) ?? null, false),
+    commit: (text, replace) => onCommit(numberOf(text), replace),
+    isUnclear: (text) => Number.isNaN(numberOf(text)),
+    isHalfTyped: (text) => isHalfTyped(numberOf(text) ?? Number.NaN),
   })
-  const { value: text, ...draft } = inputProps
+  const { value: text, onChange: _onChange, ...draft } = inputProps
   return (
-    <NumberTextInput
+    <NumberInput
       {...box}
       {...draft}
-      kind={numberKinds.bound}
-      text={text}
-      onTyped={(typed) => change(typed.text)}
-      aria-label={label}
+      attributes={{ 'aria-label': label }}
+      kind={kind}
+      value={numberIn(text, kind)}
+      onNumber={(_number, typed) => change(typed)}
     />
   )
-}
-
-function isNumber(text: string): boolean {
-  return text.trim() !== '' && Number.isFinite(Number(text))
 }

@@ -5,14 +5,14 @@ import {
   type PrequalificationInput,
 } from '#domain/finance/finance.ts'
 import { type CreditScore, creditScores } from '#domain/finance/loan-terms.ts'
-import { numberIn, numberKinds } from '#domain/text/typed-number.ts'
+import { numberIn, numberKinds } from '#domain/text/written-number.ts'
 import { useSchemaForm } from '../../form-sections/use-schema-form.ts'
 import { Button } from '../../ui/display/button.tsx'
 import { type FieldFrame, FormField, SelectField } from '../../ui/form/form-field.tsx'
 import { NumberInput } from '../../ui/form/number-input.tsx'
 import { schemaCheck } from '../../ui/form/schema-check.ts'
 
-const kind = numberKinds.signedMoney
+const kind = numberKinds.money
 
 const checkInput = schemaCheck<PrequalificationInput, PrequalificationInput>(
   async () => (await import('#domain/finance/prequalification-schema.ts')).prequalificationSchema,

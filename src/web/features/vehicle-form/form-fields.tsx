@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { useController } from 'react-hook-form'
 import { formYears } from '#domain/search/filters.ts'
 import { localMonth } from '#domain/text/local-time.ts'
-import { numberKinds } from '#domain/text/typed-number.ts'
+import { numberKinds } from '#domain/text/written-number.ts'
 import { listingColors } from '#domain/vehicle/colors/listing-colors.ts'
 import { fieldTable } from '#domain/vehicle/field-registry.ts'
 import {
@@ -130,7 +130,7 @@ function ListingField({ name, form, startYear, ...props }: ListingFieldProps) {
     return (
       <ControlledNumberField
         {...fieldProps(control, name)}
-        kind={unit === '$' ? numberKinds.money : numberKinds.quantity}
+        kind={numberKinds[unit === '$' ? 'money' : unit === 'cc' ? 'engine' : 'mileage']}
         unit={unit}
         onNumber={name === 'price' ? followPrice : undefined}
       />

@@ -15,16 +15,16 @@ async function openForm() {
 }
 
 test.each([
-  ['Price', '45,000.50', '45,000.50', '45,000.50'],
-  ['Price', '45,000.5', '45,000.5', '45,000.50'],
+  ['Price', '45000', '45,000', '45,000'],
+  ['Price', '45,000.50', '45,000.50', '45,000'],
+  ['Price', '9.990,00', '9.990,00', '9,990'],
   ['Price', '4.', '4.', '4'],
-  ['Price', '45k', '45,000', '45,000'],
-  ['Price', '$45 000', '45,000', '45,000'],
-  ['Price', '1x2-34.', '1,234.', '1,234'],
-  ['Mileage', '19867.355', '19,867.35', '19,867.35'],
-  ['Mileage', '45000 km', '45,000', '45,000'],
-  ['Mileage', '500 km', '500', '500'],
-  ['Engine', '1500.5', '1,500.5', '1,500.5'],
+  ['Price', '45k', '45k', '45,000'],
+  ['Price', '$45 000', '$45 000', '45,000'],
+  ['Mileage', '19867.355', '19,867.355', '19,867'],
+  ['Mileage', '45000 km', '45000 km', '45,000'],
+  ['Engine', '1500.5', '1,500.5', '1,500'],
+  ['Engine', '1.8', '1.8', '1,800'],
 ])('%s takes %s as it is typed', async (label, typed, shown, left) => {
   await openForm()
   await box(label).click()
@@ -32,9 +32,18 @@ test.each([
   await expect.element(box(label)).toHaveValue(shown)
   await press('Tab')
   await expect.element(box(label)).toHaveValue(left)
-  if (left !== '1,500.5') return
+})
+
+test('a box takes digits only, and says so', async () => {
+  await openForm()
+  await box('Price').click()
+  await userEvent.keyboard('1x2-34.')
+  await press('Tab')
+  await expect.element(page.getByText('Please write a number, such as 45,000')).toBeVisible()
   await page.getByRole('button', { name: 'List Vehicle' }).click()
-  await expect.element(page.getByText('Engine must be a whole number', { exact: true })).toBeVisible()
+  await expect
+    .element(page.getByText('Price must be a number, such as 45,000', { exact: true }))
+    .toBeVisible()
 })
 
 async function paste(text: string, into: Locator) {
@@ -46,14 +55,16 @@ async function paste(text: string, into: Locator) {
 }
 
 test.each([
-  ['45,000.50', '45,000.50'],
+  ['45,000.50', '45,000'],
+  ['9.990,00', '9,990'],
   ['$45 000', '45,000'],
   ['45k', '45,000'],
-  ['45.000,50', '45,000.50'],
+  ['45.000,50', '45,000'],
   ['BBD 45 000', '45,000'],
 ])('a box reads %s that is pasted', async (text, shown) => {
   await openForm()
   await paste(text, box('Price'))
+  await press('Tab')
   await expect.element(box('Price')).toHaveValue(shown)
 })
 
@@ -64,6 +75,7 @@ test('a box asks which number is meant, and none is saved before', async () => {
   await expect.element(box('Price')).toHaveValue('45.000')
   await box('Mileage').click()
   await userEvent.keyboard('42.000')
+  await press('Tab')
   await expect.element(page.getByText('Do you mean 42,000 or 42?')).toBeVisible()
   await page.getByRole('button', { name: 'List Vehicle' }).click()
   await expect
@@ -72,17 +84,13 @@ test('a box asks which number is meant, and none is saved before', async () => {
   await page.getByRole('button', { name: '45,000' }).click()
   await expect.element(box('Price')).toHaveValue('45,000')
   await expect.element(page.getByText('Do you mean 45,000 or 45?')).not.toBeInTheDocument()
-  await box('Mileage').click()
-  await press('End')
-  await userEvent.keyboard(',5')
-  await expect.element(box('Mileage')).toHaveValue('42,000.5')
 })
 
 test('a box keeps the caret where one types, deletes and passes a separator', async () => {
   await openForm()
   const price = box('Price')
   const state = () => [(price.element() as HTMLInputElement).value, ...selection(price)]
-  await price.fill('45,000.50')
+  await price.fill('45000.50')
   await press('Home')
   await userEvent.keyboard('9')
   await expect.poll(state).toEqual(['945,000.50', 1, 1])
@@ -92,7 +100,7 @@ test('a box keeps the caret where one types, deletes and passes a separator', as
   await expect.element(price).toHaveValue('0.50')
 })
 
-test('the box of a row of the table asks too, and takes cents', async () => {
+test('the box of a row of the table asks too', async () => {
   const { stock } = renderWorkspace('/admin', { listings: [{ model: 'Dotted', price: 30_000 }] })
   const row = page.getByRole('row').filter({ hasText: 'Dotted' })
   await row.getByRole('button', { name: '$30,000' }).click()
@@ -105,5 +113,5 @@ test('the box of a row of the table asks too, and takes cents', async () => {
   await row.getByRole('button', { name: '$31,000' }).click()
   await expect.element(row.getByRole('textbox')).toHaveFocus()
   await userEvent.keyboard('45,000.50{Enter}')
-  await expect.element(row.getByRole('button', { name: '$45,000.50' })).toBeVisible()
+  await expect.element(row.getByRole('button', { name: '$45,000' })).toBeVisible()
 })

@@ -1,7 +1,6 @@
 import type { BulkPromotion } from '#domain/bulk/bulk-change.ts'
 import { enteredPromotionProblems, type PromotionTerms } from '#domain/promotion/promotion-rules.ts'
 import { isTimestamp, localDay } from '#domain/text/local-time.ts'
-import { numberIn, numberKinds } from '#domain/text/typed-number.ts'
 
 /** As they are typed: empty texts for what is absent. A stored instant stays one until another day is picked. */
 export type PromotionFields = Record<keyof BulkPromotion, string>
@@ -49,7 +48,7 @@ export async function checkPromotion(
   const isDiscount = promotionType === 'discount'
   const entered = {
     promotionType: promotionType || null,
-    promotionValue: isDiscount ? numberIn(promotionValue, numberKinds.percent) : null,
+    promotionValue: isDiscount && promotionValue !== '' ? Number(promotionValue) : null,
     promotionText,
     promotionStartDate: promotionStartDate || null,
     promotionEndDate: promotionEndDate || null,

@@ -3,11 +3,11 @@ import { limits } from '#domain/limits.ts'
 import { promotionLabels } from '#domain/promotion/promotion.ts'
 import { localDay } from '#domain/text/local-time.ts'
 import { parseTypedDay } from '#domain/text/typed-day.ts'
-import { numberKinds } from '#domain/text/typed-number.ts'
+import { numberKinds } from '#domain/text/written-number.ts'
 import { useNow } from '../../api/site-context.ts'
 import { DateField } from '../../ui/form/date-field.tsx'
 import { FormField, SelectField, TextField } from '../../ui/form/form-field.tsx'
-import { NumberTextInput } from '../../ui/form/number-text-input.tsx'
+import { NumberInput } from '../../ui/form/number-input.tsx'
 import { dayOf, type PromotionErrors, type PromotionFields } from './check-promotion.ts'
 
 interface PromotionTermsProps {
@@ -34,11 +34,11 @@ export function PromotionTermsFields({ fields, errors, onChange }: PromotionTerm
         {fields.promotionType === 'discount' && (
           <FormField label="Discount (%)" error={errors.promotionValue}>
             {(attributes) => (
-              <NumberTextInput
-                {...attributes}
+              <NumberInput
+                attributes={attributes}
                 kind={numberKinds.percent}
-                text={fields.promotionValue}
-                onTyped={({ text }) => onChange({ promotionValue: text })}
+                value={fields.promotionValue === '' ? null : Number(fields.promotionValue)}
+                onNumber={(percent) => onChange({ promotionValue: String(percent ?? '') })}
               />
             )}
           </FormField>

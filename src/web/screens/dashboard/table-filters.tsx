@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { dealRatings } from '#domain/pricing/price-position.ts'
-import { numberIn, numberKinds, readTyped } from '#domain/text/typed-number.ts'
+import { numberKinds } from '#domain/text/written-number.ts'
 import { brands } from '#domain/vehicle/names/brands.ts'
 import { pageQuery } from '../../api/queries.ts'
 import { useDataSource } from '../../api/site-context.ts'
 import { Button } from '../../ui/display/button.tsx'
 import { FormField, SelectField, TextField } from '../../ui/form/form-field.tsx'
-import { NumberTextInput } from '../../ui/form/number-text-input.tsx'
+import { NumberInput } from '../../ui/form/number-input.tsx'
 import { dealRatingText } from '../../vehicle-parts/price/deal-rating-badge.tsx'
 import { type DashboardSearch, type Filters, filterQuery, withSelection } from './dashboard-search.ts'
 import { useChangeDashboard } from './use-dashboard.ts'
@@ -98,7 +98,7 @@ function NameFilter({
   suggestions,
   onApply,
 }: NamedFilterProps & { label: string; suggestions: readonly string[] }) {
-  const [text, setText] = useTypedText(name)
+  const [text, setText] = useTyped(name)
   const apply = (next: string) => {
     if (next.trim() !== name) onApply(next.trim() === '' ? undefined : [next.trim()])
   }
@@ -119,15 +119,15 @@ function NameFilter({
   )
 }
 
-/** The text of a box that is filled anew when what is applied changes, with the focus where it is. */
-function useTypedText(applied: string) {
-  const [text, setText] = useState(applied)
+/** What a box holds, filled anew when what is applied changes, with the focus where it is. */
+function useTyped<Value>(applied: Value) {
+  const [typed, setTyped] = useState(applied)
   const [before, setBefore] = useState(applied)
   if (before !== applied) {
     setBefore(applied)
-    setText(applied)
+    setTyped(applied)
   }
-  return [text, setText] as const
+  return [typed, setTyped] as const
 }
 
 interface PriceFilterProps {
@@ -137,23 +137,21 @@ interface PriceFilterProps {
 }
 
 function PriceFilter({ label, price, onApply }: PriceFilterProps) {
-  const [text, setText] = useTypedText(
-    price === undefined ? '' : readTyped(String(price), numberKinds.money).text,
-  )
+  const [typed, setTyped] = useTyped(price ?? null)
   const apply = () => {
-    const next = numberIn(text, numberKinds.money) ?? undefined
+    const next = typed ?? undefined
     if (next !== price && !Number.isNaN(next)) onApply(next)
   }
   return (
     <FormField label={label}>
       {(attributes) => (
-        <NumberTextInput
-          {...attributes}
+        <NumberInput
+          attributes={attributes}
           kind={numberKinds.money}
           unit="$"
           placeholder="Any"
-          text={text}
-          onTyped={(typed) => setText(typed.text)}
+          value={typed}
+          onNumber={setTyped}
           onBlur={apply}
           onKeyDown={(event) => event.key === 'Enter' && apply()}
         />

@@ -99,7 +99,7 @@ test('keeps a minus that is typed, wherever the caret was, or pasted, and refuse
   await userEvent.keyboard('{End}-5')
   await expect.element(debt).toHaveValue('-5')
   await down.fill('-$1,250.50')
-  await expect.element(down).toHaveValue('-1,250.50')
+  await expect.element(down).toHaveValue('-$1,250.50')
   await button('Check Pre-Qualification').click()
   await expect.element(dialog.getByText('Down payment cannot be negative')).toBeVisible()
   await expect.element(income).toHaveValue('-65,000')

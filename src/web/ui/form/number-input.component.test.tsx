@@ -1,8 +1,9 @@
+import fc from 'fast-check'
 import { useState } from 'react'
 import { createRoot } from 'react-dom/client'
 import { expect, onTestFinished, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { type NumberKind, numberKinds } from '#domain/text/typed-number.ts'
+import { type NumberKind, numberIn, numberKinds } from '#domain/text/written-number.ts'
 import { NumberInput } from './number-input.tsx'
 
 const box = page.getByLabelText('Price')
@@ -11,8 +12,12 @@ const selection = () => [inBox().selectionStart, inBox().selectionEnd]
 const isCaret = () => inBox().selectionStart === inBox().selectionEnd
 const source = page.getByLabelText('Elsewhere')
 
+/** What the form holds. */
+let last: number | null
+
 function Form({ given, kind }: { given: number; kind: NumberKind }) {
   const [number, setNumber] = useState<number | null>(given)
+  last = number
   return (
     <main>
       <input aria-label="Elsewhere" />
@@ -39,9 +44,9 @@ function open(given: number, kind: NumberKind = numberKinds.money) {
 
 test('what is typed replaces what stands in a box that is entered', async () => {
   open(48_000.5)
-  await expect.element(box).toHaveValue('48,000.50')
+  await expect.element(box).toHaveValue('48,000.5')
   await box.click()
-  expect(selection()).toEqual([0, 9])
+  expect(selection()).toEqual([0, 8])
   await userEvent.keyboard('45')
   await expect.element(box).toHaveValue('45')
   await source.click()
@@ -65,7 +70,7 @@ test('a second click places the caret, and a dragged selection stays', async () 
 })
 
 test('what a form has led to is replaced, also after a press in it', async () => {
-  open(-5, numberKinds.signedMoney)
+  open(-5, numberKinds.money)
   await expect.element(box).toHaveValue('-5')
   inBox().focus()
   expect(selection()).toEqual([0, 2])
@@ -75,4 +80,59 @@ test('what a form has led to is replaced, also after a press in it', async () =>
   await expect.element(box).toHaveValue('1,250')
   await box.click({ position: { x: 20, y: 10 } })
   await expect.poll(isCaret).toBe(true)
+})
+
+/** As a key or the clipboard does it, with the browser's own events. */
+const insert = (text: string) => document.execCommand('insertText', false, text)
+
+test('the same is read key by key and pasted, and is what a sheet would say', async () => {
+  open(0)
+  await expect.element(box).toHaveValue('0')
+  const texts = fc.string({
+    unit: fc.constantFrom(...'0123456789.,', ' ', 'k', '$'),
+    minLength: 1,
+    maxLength: 9,
+  })
+  await fc.assert(
+    fc.asyncProperty(fc.oneof(texts, fc.constantFrom('9.990,00', '48,000.50', '1234,56')), async (text) => {
+      const expected = numberIn(text, numberKinds.money) ?? 0
+      for (const parts of [[...text], [text]]) {
+        await box.fill('7')
+        inBox().select()
+        for (const part of parts) insert(part)
+        await expect.poll(() => last ?? 0).toBe(expected)
+      }
+    }),
+    { numRuns: 60 },
+  )
+})
+
+test('what could be two is asked about beside the box, and a decimal part is cut', async () => {
+  open(0)
+  await box.click()
+  await userEvent.keyboard('9.990,00')
+  await expect.element(box).toHaveValue('9.990,00')
+  await userEvent.tab()
+  await expect.element(box).toHaveValue('9,990')
+  await box.click()
+  await userEvent.keyboard('45.000')
+  expect(last).toBeNaN()
+  await userEvent.tab()
+  await page.getByRole('button', { name: '45,000' }).click()
+  await expect.element(box).toHaveValue('45,000')
+  expect(last).toBe(45_000)
+})
+
+test('thousands are separated while one types, and the caret stays behind its digit', async () => {
+  open(0)
+  await box.click()
+  await userEvent.keyboard('1234567')
+  await expect.element(box).toHaveValue('1,234,567')
+  await userEvent.keyboard('{Backspace}')
+  await expect.element(box).toHaveValue('123,456')
+  inBox().setSelectionRange(4, 4)
+  await userEvent.keyboard('{Backspace}')
+  expect([inBox().value, ...selection()]).toEqual(['123,456', 3, 3])
+  await userEvent.keyboard('{Delete}{Delete}')
+  expect([inBox().value, ...selection()]).toEqual(['12,356', 4, 4])
 })

@@ -1,53 +1,137 @@
-import { type KeyboardEventHandler, type Ref, useState } from 'react'
-import { formatNumber, type NumberKind } from '#domain/text/typed-number.ts'
+import { type ChangeEvent, type ComponentProps, type Ref, useId, useRef, useState } from 'react'
+import { groupThousands } from '#domain/text/format.ts'
+import { formatNumber, meaningsOf, type NumberKind, numberIn } from '#domain/text/written-number.ts'
+import { useSelectOnFocus } from '../behaviour/use-select-on-focus.ts'
 import type { FieldAttributes } from './form-field.tsx'
-import { NumberTextInput, type NumberUnit } from './number-text-input.tsx'
+import { inputClass } from './input-style.ts'
 
-interface NumberInputProps {
-  /** What ties it to its label, or the label itself where none is shown. */
+export type NumberUnit = 'km' | 'cc' | '$' | '%'
+
+interface NumberInputProps
+  extends Pick<ComponentProps<'input'>, 'name' | 'onBlur' | 'onKeyDown' | 'placeholder'> {
+  /** What ties it to its label, or the label itself if none is shown. */
   attributes: FieldAttributes | { 'aria-label': string }
-  name: string
   kind: NumberKind
   value: number | null
-  onNumber: (number: number | null) => void
-  onBlur?: () => void
-  onKeyDown?: KeyboardEventHandler<HTMLInputElement>
+  /** Called with NaN while the text is unclear, so that nothing is saved. */
+  onNumber: (number: number | null, text: string) => void
   boxRef?: Ref<HTMLInputElement>
-  unit?: NumberUnit
-  placeholder?: string
+  unit?: NumberUnit | undefined
 }
 
 /**
- * A box over a number. It keeps the text as it was typed while its number is the value; emptied, null or 0, and NaN while
- * the text is unclear.
+ * Every box for a number. It keeps what is typed or pasted, with thousands separators in plain digits, until it is left;
+ * what could be several numbers is none until one is chosen below the box.
  */
-export function NumberInput({
-  attributes,
-  kind,
-  value,
-  onNumber,
-  onBlur,
-  boxRef,
-  ...input
-}: NumberInputProps) {
-  const [draft, setDraft] = useState<{ text: string; number: number | null }>()
+export function NumberInput(props: NumberInputProps) {
+  const { attributes, kind, value, onNumber, onBlur, onKeyDown, boxRef, unit, ...input } = props
+  const selecting = useSelectOnFocus()
+  const frame = useRef<HTMLSpanElement>(null)
+  const questionId = useId()
+  const [draft, setDraft] = useState<{ text: string; number: number | null; isDone: boolean }>()
   const isOurs = draft && Object.is(draft.number ?? 0, value ?? 0)
+  const text = isOurs ? draft.text : formatNumber(value, false)
+  const isAsked = isOurs && draft.isDone && Number.isNaN(draft.number)
+  const settle = () => setDraft(draft && Number.isNaN(draft.number) ? { ...draft, isDone: true } : undefined)
+
+  function take({ currentTarget: box, nativeEvent: event }: ChangeEvent<HTMLInputElement>) {
+    const edited = withoutOurCommas(box, shownOf(text, kind) !== text, event)
+    const shown = shownOf(edited.text, kind)
+    // A separator cannot be deleted; the caret passes it all the same.
+    const isStuck = edited.text === text && (event as InputEvent).inputType === 'deleteContentForward'
+    const caret = caretIn(shown, edited) + (isStuck ? 1 : 0)
+    box.value = shown
+    box.setSelectionRange(caret, caret)
+    const number = numberIn(edited.text, kind)
+    setDraft({ text: edited.text, number, isDone: edited.isPasted })
+    onNumber(number, edited.text)
+  }
+
+  function choose(number: number) {
+    frame.current?.querySelector('input')?.focus()
+    onNumber(number, formatNumber(number, false))
+  }
+
   return (
-    <NumberTextInput
-      {...attributes}
-      {...input}
-      ref={boxRef}
-      kind={kind}
-      text={isOurs ? draft.text : formatNumber(value, kind)}
-      onTyped={({ text, number }) => {
-        setDraft({ text, number })
-        onNumber(number)
-      }}
-      onBlur={() => {
-        // What is unclear stays for its question.
-        if (!Number.isNaN(draft?.number)) setDraft(undefined)
-        onBlur?.()
-      }}
-    />
+    <span ref={frame} className="block">
+      <span className="relative block">
+        <input
+          autoComplete="off"
+          {...attributes}
+          {...input}
+          {...selecting}
+          {...(isAsked && { 'aria-invalid': true, 'aria-describedby': questionId })}
+          ref={boxRef}
+          type="text"
+          inputMode="decimal"
+          value={shownOf(text, kind)}
+          onChange={take}
+          onBlur={(event) => {
+            settle()
+            onBlur?.(event)
+          }}
+          onKeyDown={(event) => {
+            if (event.key === 'Enter') settle()
+            onKeyDown?.(event)
+          }}
+          className={`${inputClass} tabular-nums ${unit === '$' ? 'pl-7' : unit ? 'pr-10' : ''}`}
+        />
+        {unit && (
+          <span
+            aria-hidden
+            className={`pointer-events-none absolute top-1/2 -translate-y-1/2 text-faint text-sm ${unit === '$' ? 'left-3' : 'right-3'}`}
+          >
+            {unit}
+          </span>
+        )}
+      </span>
+      {isAsked && <Question id={questionId} mayBe={meaningsOf(text, kind)} onChoose={choose} />}
+    </span>
   )
+}
+
+/** Asks which number is meant, below the box. */
+function Question(props: { id: string; mayBe: readonly number[]; onChoose: (number: number) => void }) {
+  const { id, mayBe, onChoose } = props
+  return (
+    <span id={id} role="status" className="mt-1.5 block font-medium text-danger text-sm">
+      {mayBe.length === 0 && 'Please write a number, such as 45,000'}
+      {mayBe.map((number, at) => (
+        <span key={number}>
+          {at === 0 ? 'Do you mean ' : ' or '}
+          <button
+            type="button"
+            className="min-h-11 rounded-md border border-edge bg-surface px-2 text-ink tabular-nums hover:border-ink lg:min-h-9"
+            onClick={() => onChoose(number)}
+          >
+            {formatNumber(number)}
+          </button>
+        </span>
+      ))}
+      {mayBe.length > 0 && '?'}
+    </span>
+  )
+}
+
+/** Plain digits with our commas; all else as it was written. */
+function shownOf(text: string, { isGrouped }: NumberKind): string {
+  return isGrouped && /^-?\d+(?:\.\d*)?$/.test(text) ? text.replace(/\d+/, groupThousands) : text
+}
+
+/** What a person wrote and where the caret is in it: the commas that the box put in are left out, others stay. */
+function withoutOurCommas({ value, selectionStart }: HTMLInputElement, hasOurs: boolean, event: Event) {
+  const caret = selectionStart ?? value.length
+  const { inputType, data } = event as Partial<InputEvent>
+  const written = data === undefined ? value : (data ?? '')
+  // A keyboard that composes tells its whole word again with each key.
+  const added = inputType === 'insertCompositionText' ? written.slice(-1) : written
+  const isPasted = added.length > 1
+  if (!hasOurs || data === undefined) return { text: value, caret, isPasted }
+  const head = value.slice(0, caret - added.length).replaceAll(',', '') + added
+  return { text: head + value.slice(caret).replaceAll(',', ''), caret: head.length, isPasted }
+}
+
+/** The place of a caret among the commas that were put in. */
+function caretIn(shown: string, { text, caret }: { text: string; caret: number }): number {
+  return shown === text ? caret : (new RegExp(`^(?:,?[^,]){${caret}}`).exec(shown)?.[0].length ?? 0)
 }
