@@ -14,7 +14,7 @@ export const batchKeys = [...columns, 'promotionType', 'originalPrice'] as const
 export type BatchListing = Pick<VehicleDraft, (typeof batchKeys)[number]>
 
 /** Columns whose stored value may be read as another: 'VW', an engine of 2 cc, a price with cents. */
-const respelledColumns: ReadonlySet<Column> = new Set(['brand', 'model', 'engineCC', 'mileage', 'price'])
+const respelledColumns: ReadonlySet<Column> = new Set(['brand', 'model', 'engineCC', 'price'])
 
 interface ListingRow {
   draft: VehicleDraft

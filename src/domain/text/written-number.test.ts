@@ -72,7 +72,7 @@ describe('in a box', () => {
     ['45,000 ono', money, 45_000],
     ['４５，０００', money, 45_000],
     ['45\u202f000 km', mileage, 45_000],
-    ['64.2', mileage, 64],
+    ['64.2', mileage, 64.2],
     ['1.8', engine, 1800],
     ['2.0 L', engine, 2000],
     ['1,800 cc', engine, 1800],
@@ -81,6 +81,8 @@ describe('in a box', () => {
     ['12.5 %', percent, 12.5],
     ['2005', year, 2005],
     [' ', money, null],
+    ['-', money, null],
+    ['0-5', money, -5],
     ['US$ 45,000', money, Number.NaN],
     ['£45,000', money, Number.NaN],
     ['28,000 miles', mileage, Number.NaN],
@@ -126,7 +128,7 @@ const numberOf = (reading: object) => ('value' in reading ? reading.value : Numb
 test('a box, a sheet and an import read the same number', () => {
   fc.assert(
     fc.property(written, (text) => {
-      if (plainText(text) === '') return
+      if (!/\d/.test(text)) return
       expect(numberOf(readMoney(text, localCurrencyOnly))).toBe(numberIn(text, numberKinds.money))
       expect(numberOf(readMileage(text, 'km'))).toBe(numberIn(text, numberKinds.mileage))
       expect(numberOf(readEngine(text))).toBe(numberIn(text, numberKinds.engine))

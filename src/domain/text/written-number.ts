@@ -20,7 +20,7 @@ export function plainText(text: string): string {
 
 /** Reads plain text of digits with separators, a sign, and the k of `45k`. */
 export function readWritten(text: string): WrittenNumber {
-  const [, sign = '', amount = '', k] = /^([+-]?)(.*?)( ?k)?$/i.exec(text.trim()) ?? []
+  const [, sign = '', amount = '', k] = /^(?:0(?=-))?([+-]?)(.*?)( ?k)?$/i.exec(text.trim()) ?? []
   if (k && !/^\d{1,3}(?:[.,]\d{1,2})?$/.test(amount)) return undefined
   const read = readAmount(k ? amount.replace(',', '.') : amount.replace(/^0+(?=\d)/, ''))
   return eachOf(read, (each) => (k ? Math.round(each * 1000) : each) * (sign === '-' ? -1 : 1) + 0)
@@ -85,18 +85,18 @@ const kilometres = / ?(?:kms?|kilomet(?:er|re)s?)$/i
 /** What boxes take. A bound is formatted as in the URL: without scripts the form submits it as shown. */
 export const numberKinds = {
   money: { isGrouped: true, read: (text) => readWhole(text.replace(dollars, '$1')) },
-  mileage: { isGrouped: true, read: (text) => readWhole(text.replace(kilometres, '')) },
+  mileage: { isGrouped: true, read: (text) => readWritten(text.replace(kilometres, '')) },
   engine: { isGrouped: true, read: readEngineSize },
   bound: { read: (text) => readWhole(text.replace(dollars, '$1').replace(kilometres, '')) },
   percent: { read: (text) => readWritten(text.replace(/ ?%$/, '')) },
   year: { read: readWhole },
 } as const satisfies Record<string, NumberKind>
 
-/** The number of a box's text: null if it is empty, NaN if it is unclear or none. */
+/** The number of a box's text: null if it says nothing, NaN if it is unclear or none. */
 export function numberIn(text: string, { read }: NumberKind): number | null {
   const written = read(plainText(text))
   if (written && 'value' in written) return written.value
-  return plainText(text) === '' ? null : Number.NaN
+  return /^[-$., ]*$/.test(plainText(text)) ? null : Number.NaN
 }
 
 /** The numbers to ask about, maybe none. */

@@ -28,7 +28,7 @@ export function readNumber(text: string): Reading<number> {
   return /^[+-]?\d+\.\d+$/.test(plain) ? { value: Number(plain) } : readingOf(readWritten(plain))
 }
 
-/** Parses dollars or kilometres, also `45k`; a decimal part is cut. */
+/** Parses dollars, also `45k`; a decimal part is cut. */
 export function readQuantity(text: string): Reading<number> {
   return readingOf(readWhole(plainText(text)))
 }
@@ -59,7 +59,7 @@ export function readMileage(text: string, assumed: MileageUnit, heading?: Mileag
   const unit = word ? unitOf(word) : undefined
   if (amount === '' || (word && !unit)) return { problem: notANumber }
   if (unit && heading && unit !== heading) return { problem: `must be in ${heading}, as its heading says` }
-  const number = readQuantity(amount)
+  const number = readingOf(readWritten(amount))
   if ('problem' in number) return number
   const isMiles = (unit ?? heading ?? assumed) === 'miles'
   return { value: isMiles ? roundToHundredths(number.value * kilometresPerMile) : number.value }
