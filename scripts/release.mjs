@@ -10,25 +10,13 @@ import { buildStale } from './build-stale.mjs'
 import { npm } from './install.mjs'
 import { packagesOf, thirdPartyLicences } from './licences.mjs'
 import { inProject, Refusal, root, runAsCommand, say } from './project.mjs'
-
-/** What serves, and what its operator reads; the sources of the pages are in `dist`. */
-const shipped = [
-  'dist/**',
-  'dist/*/.vite/*',
-  'src/{server,domain,territory,cli}/**',
-  'src/engine/*',
-  'scripts/{serve,run,child,install,build-stale,pinned-node,project,build-kernel}.mjs',
-  'deploy/**',
-  'docs/{operating,reliability}.md',
-  '{package.json,package-lock.json,.npmrc,.env.example,LICENSE,CHANGELOG.md}',
-]
-const left = /\.test\.tsx?$|\.map$|\/README\.md$/
+import { releaseFiles, releaseVersion } from './release-files.mjs'
 
 // `npm run release`, under the pinned Node: what is installed on a machine that builds nothing, into the folder release.
 await runAsCommand(async () => {
   await assertCommitted()
+  const { version, notes } = await releaseVersion(root)
   await buildStale()
-  const { version } = JSON.parse(readFileSync(inProject('package.json'), 'utf8'))
   const name = `bimwheels-${version}`
   const folder = inProject('release')
   rmSync(folder, { recursive: true, force: true })
@@ -47,7 +35,7 @@ await runAsCommand(async () => {
   const args = [...first, 'sbom', '--omit=dev', '--sbom-format=cyclonedx', '--package-lock-only']
   const sbom = await promisify(execFile)(program, args, { cwd: root, maxBuffer: 2 ** 26 })
   writeFileSync(path.join(folder, `${name}.cdx.json`), sbom.stdout)
-  writeFileSync(path.join(folder, 'notes.md'), notesOf(version))
+  writeFileSync(path.join(folder, 'notes.md'), notes)
   const sums = globSync('*', { cwd: folder })
     .sort()
     .map((file) => `${sha256(path.join(folder, file))}  ${file}\n`)
@@ -76,13 +64,8 @@ async function assertCommitted() {
  */
 async function writeTar(file, folder, made, mtime) {
   const pack = tar.pack()
-  const names = shipped
-    .flatMap((pattern) => globSync(pattern, { cwd: root, withFileTypes: true }))
-    .filter((entry) => entry.isFile())
-    .map((entry) => path.relative(root, path.join(entry.parentPath, entry.name)).replaceAll(path.sep, '/'))
-    .filter((name) => !left.test(name))
   const writing = pipeline(pack, createGzip({ level: 9 }), createWriteStream(file))
-  for (const name of [...new Set([...names, ...Object.keys(made)])].sort()) {
+  for (const name of [...new Set([...releaseFiles(root), ...Object.keys(made)])].sort()) {
     const bytes = made[name] ?? readFileSync(inProject(name))
     await new Promise((resolve, reject) => {
       const done = (/** @type {unknown} */ error) => (error ? reject(error) : resolve(undefined))
@@ -101,12 +84,6 @@ async function writeTar(file, folder, made, mtime) {
 function withoutEngines(file) {
   const content = JSON.parse(readFileSync(inProject(file), 'utf8'))
   return `${JSON.stringify(content, (key, value) => (key === 'engines' ? undefined : value), 2)}\n`
-}
-
-/** @param {string} version @returns {string} what CHANGELOG.md says of it */
-function notesOf(version) {
-  const sections = readFileSync(inProject('CHANGELOG.md'), 'utf8').split(/^(?=## )/m)
-  return sections.find((section) => section.startsWith(`## ${version}\n`)) ?? ''
 }
 
 /** @param {string} file */

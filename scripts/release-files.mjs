@@ -1,0 +1,46 @@
+import { execFile } from 'node:child_process'
+import { globSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { promisify } from 'node:util'
+import { Refusal } from './project.mjs'
+
+/** What serves, and what its operator reads; the sources of the pages are in `dist`. */
+const shipped = [
+  'dist/**',
+  'dist/*/.vite/*',
+  'src/{server,domain,territory,cli}/**',
+  'src/engine/*',
+  'scripts/{serve,run,child,install,build-stale,pinned-node,project,build-kernel}.mjs',
+  'deploy/**',
+  'docs/**',
+  '{package.json,package-lock.json,.npmrc,.env.example,LICENSE,README.md,CHANGELOG.md,CONTRIBUTING.md}',
+]
+const left = /\.test\.tsx?$|\.map$|^src\/(?!engine).*\/README\.md$/
+
+/** @param {string} folder of the project @returns {string[]} the files of a release, below it */
+export function releaseFiles(folder) {
+  return shipped
+    .flatMap((pattern) => globSync(pattern, { cwd: folder, withFileTypes: true }))
+    .filter((entry) => entry.isFile())
+    .map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)).replaceAll(path.sep, '/'))
+    .filter((name) => !left.test(name))
+}
+
+/**
+ * The version of a release, which no other commit has: package.json, the tag of the commit and CHANGELOG.md agree.
+ * @param {string} folder of the project
+ * @returns {Promise<{ version: string, notes: string }>}
+ */
+export async function releaseVersion(folder) {
+  const { version } = JSON.parse(readFileSync(path.join(folder, 'package.json'), 'utf8'))
+  const { stdout } = await promisify(execFile)('git', ['tag', '--points-at', 'HEAD'], { cwd: folder })
+  if (!stdout.split('\n').includes(`v${version}`)) {
+    throw new Refusal(
+      `This commit is not tagged v${version}. A release needs a version of its own: \`npm version minor\` (or \`patch\`) raises it and tags the commit.`,
+    )
+  }
+  const sections = readFileSync(path.join(folder, 'CHANGELOG.md'), 'utf8').split(/^(?=## )/m)
+  const notes = sections.find((section) => section.startsWith(`## ${version}\n`))
+  if (!notes) throw new Refusal(`CHANGELOG.md has no section '## ${version}'.`)
+  return { version, notes }
+}
