@@ -45,6 +45,7 @@ import type { Settings } from './settings.ts'
 import { StartProblem } from './start-problem.ts'
 import { forgetBulkChanges } from './vehicles/bulk/undo-change.ts'
 import { forgetOldChanges } from './vehicles/history/retention.ts'
+import { forgetCreateKeys } from './vehicles/writes/create-once.ts'
 
 /** For requests at the end of the drain: leaves time to save counts before the process is killed. */
 const answeredWithinMs = 5_000
@@ -102,6 +103,7 @@ export async function serve(
     hourly(() => forgetOldEngagement(queries, now()))
     hourly(() => forgetBulkChanges(queries, now()))
     hourly(() => forgetOldChanges(queries, now()))
+    hourly(() => forgetCreateKeys(queries, now()))
     const engagement = openEngagement({ queries, log })
     closers.defer(engagement.close)
     const mailer = openMailer(settings)

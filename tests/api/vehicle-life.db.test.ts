@@ -96,3 +96,46 @@ test('no answer holds a field that a listing does not have', async () => {
     .array()
     .parse((await read('/api/vehicles/search')).vehicles)
 })
+
+test('the same create sent again, or twice at once, makes one listing and has the same answer', async () => {
+  const body = vehicleFields({ model: 'Once' })
+  const create = (as = dealer, change: object = {}, key = 'form-1') =>
+    market.call('POST', '/api/vehicles', {
+      as,
+      body: { ...body, ...change },
+      headers: { 'idempotency-key': key },
+    })
+  const [first, second] = await Promise.all([create(), create()])
+  const third = await create()
+  expect([first.status, second.status, third.status]).toEqual([201, 201, 201])
+  const listing = await first.json()
+  expect(await second.json()).toEqual(listing)
+  expect(await third.json()).toEqual(listing)
+  expect(third.headers.get('etag')).toBe(`"${listing.version}"`)
+  const matched = async () =>
+    (await (await market.call('GET', '/api/vehicles/search?model=Once')).json()).matched
+  expect(await matched()).toBe(1)
+  // Another key, other content and another account are creates of their own.
+  for (const other of [create(dealer, {}, 'form-2'), create(dealer, { year: 2001 })])
+    expect((await other).status).toBe(201)
+  expect((await create(admin, { dealershipName: 'Coral Motors' })).status).toBe(201)
+  expect(await matched()).toBe(4)
+  // What was deleted meanwhile is listed anew.
+  await market.call('DELETE', `/api/vehicles/${listing.id}`, { as: dealer })
+  expect((await (await create()).json()).id).not.toBe(listing.id)
+})
+
+test('what was filled in by another account is not taken', async () => {
+  const sent = (id: number) =>
+    market.call('POST', '/api/vehicles', {
+      as: dealer,
+      body: vehicleFields(),
+      headers: { 'filled-in-by': String(id) },
+    })
+  const refused = await sent(admin.id)
+  expect([refused.status, await refused.text()]).toEqual([
+    409,
+    'This was filled in by another account, and you are signed in as dealer. Sign in as the other account, or reload the page',
+  ])
+  expect((await sent(dealer.id)).status).toBe(201)
+})

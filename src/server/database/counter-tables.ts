@@ -28,6 +28,21 @@ export const accountUse = pgTable(
   (table) => [primaryKey({ columns: [table.userId, table.day] }), index('account_use_day').on(table.day)],
 )
 
+/** Keys of creates, for an hour: a create that is sent again makes no second listing. */
+export const listingKeys = pgTable(
+  'listing_keys',
+  {
+    /** Account, `Idempotency-Key` and content, hashed. */
+    key: text('key').primaryKey(),
+    vehicleId: reference('vehicle_id').references(() => vehicles.id, { onDelete: 'cascade' }),
+    createdAt: instant('created_at').notNull(),
+  },
+  (table) => [
+    index('listing_keys_vehicle').on(table.vehicleId),
+    index('listing_keys_created').on(table.createdAt),
+  ],
+)
+
 /** Mails sent per local day, in total and to one recipient. */
 export const mailCounts = pgTable(
   'mail_counts',

@@ -15,6 +15,13 @@ import type { RatedVehicle, Vehicle } from '#domain/vehicle/vehicle.ts'
 import { vehicleDraftSchema, vehicleSchema } from '#domain/vehicle/vehicle-schema.ts'
 import { searchParameters } from './search/search-parameters.ts'
 
+export const createHeaders = z.looseObject({
+  'idempotency-key': z.string().min(1).max(200).optional().meta({
+    description:
+      'Any text of your own. The same call sent again within an hour makes no second listing and has the same answer.',
+  }),
+})
+
 /** Named in the API's description. */
 export const vehicleAnswer: z.ZodType<Vehicle> = vehicleSchema.meta({ id: 'Vehicle' })
 export const vehicleListAnswer = z.array(vehicleAnswer)

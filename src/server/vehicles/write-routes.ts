@@ -5,7 +5,8 @@ import { entityTag } from '#server/http/entity-tags.ts'
 import type { RoutePlugin } from '#server/http/route-plugin.ts'
 import { idParams, ifMatchHeaders } from '#server/http/route-schemas.ts'
 import { assertMayList } from '#server/quotas/quotas.ts'
-import { newVehicleBody, vehicleAnswer } from './schemas.ts'
+import { createHeaders, newVehicleBody, vehicleAnswer } from './schemas.ts'
+import { createKey, createOnce } from './writes/create-once.ts'
 import { createVehicle } from './writes/create-vehicle.ts'
 import { deleteVehicle } from './writes/delete-vehicle.ts'
 import { updateVehicle } from './writes/update-vehicle.ts'
@@ -20,6 +21,7 @@ export const vehicleWriteRoutes: RoutePlugin = async (app, { dependencies }) => 
       schema: {
         summary:
           'List a vehicle; owner and dealership follow from the session, or an administrator names them',
+        headers: createHeaders,
         body: newVehicleBody(now),
         response: { 201: vehicleAnswer },
       },
@@ -29,7 +31,11 @@ export const vehicleWriteRoutes: RoutePlugin = async (app, { dependencies }) => 
       const { user } = request
       assertMayList(user, settings)
       const limiting = { settings, now: now(), catalogue }
-      const vehicle = await createVehicle(dependencies, user.id, { draft, dealershipName, owner, limiting })
+      const given = request.headers['idempotency-key']
+      const key = given === undefined ? undefined : createKey(user.id, given, request.body)
+      const vehicle = await createOnce(dependencies.database.queries, key, () =>
+        createVehicle(dependencies, user.id, { draft, dealershipName, owner, limiting, key }),
+      )
       reply.header('location', `/api/vehicles/${vehicle.id}`).header('etag', entityTag(vehicle.version))
       return reply.code(201).send(vehicle)
     },

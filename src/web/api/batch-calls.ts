@@ -15,9 +15,13 @@ export function checkBatch(batch: BatchFile): Promise<BatchCheck> {
   return callApi('/api/vehicles/batch?dryRun=1', 'POST', formOf(batch))
 }
 
-/** Lists every valid row of a spreadsheet. @param leftOut numbers of rows to leave out. @throws as `callApi` */
-export function uploadBatch(batch: BatchFile, leftOut: readonly number[]): Promise<BatchResult> {
-  return callApi('/api/vehicles/batch', 'POST', formOf(batch, leftOut))
+/** Lists every valid row of a spreadsheet. @param leftOut numbers of rows to leave out. @param headers by `useFilledInBy`. @throws as `callApi` */
+export function uploadBatch(
+  batch: BatchFile,
+  leftOut: readonly number[],
+  headers: Record<string, string>,
+): Promise<BatchResult> {
+  return callApi('/api/vehicles/batch', 'POST', formOf(batch, leftOut), headers)
 }
 
 /** Saves the failed rows of a spreadsheet, with their reasons, on this device. @throws as `callApi` */

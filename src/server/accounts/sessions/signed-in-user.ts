@@ -59,6 +59,7 @@ export function addSignedInUser(
       route.config ?? {}
     const admit = async (request: FastifyRequest, reply: FastifyReply) => {
       const user = await admittedUser(request, access)
+      refuseOtherAccount(request, user)
       if (!withoutFactor && isFactorOverdue(user, now())) throw new Problem('forbidden', factorMissing)
       if (user.isSuspended && !isOpen) throw new Problem('forbidden', suspended)
       admitted.set(request, user)
@@ -110,6 +111,16 @@ const provenForMs = 10 * 60 * 1000
 
 const ownSwitchedOff =
   'Your dealership is switched off: nothing can be listed or changed until an administrator switches it on again'
+
+/** A form says which account filled it in. @throws Problem conflict if another one sends it */
+function refuseOtherAccount({ headers }: FastifyRequest, { id, username }: SignedInUser): void {
+  const filledInBy = headers['filled-in-by']
+  if (filledInBy === undefined || filledInBy === String(id)) return
+  throw new Problem(
+    'conflict',
+    `This was filled in by another account, and you are signed in as ${username}. Sign in as the other account, or reload the page`,
+  )
+}
 
 /** Administrators tidy up meanwhile. @throws Problem forbidden */
 function refuseSwitchedOff(user: SignedInUser): void {

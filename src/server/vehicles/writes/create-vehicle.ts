@@ -8,13 +8,19 @@ import { refuseFields } from '#server/http/errors/problem.ts'
 import { addUse, lockAccount } from '#server/quotas/account-use.ts'
 import { type ListingLimiting, listingQuota, refuseMore } from '#server/quotas/quotas.ts'
 import { vehicleColumns } from '../vehicle-columns.ts'
+import { keepCreateKey } from './create-once.ts'
 import { listingDealership, type Placement } from './listing-dealership.ts'
 
 /** @throws Problem malformed for the promotion, as `listingDealership` does, forbidden or slowDown at a limit */
 export async function createVehicle(
   { database, catalogueWrites, findings }: ListingWriting,
   userId: number,
-  { draft, limiting, ...placement }: Placement & { draft: VehicleDraft; limiting: ListingLimiting },
+  {
+    draft,
+    limiting,
+    key,
+    ...placement
+  }: Placement & { draft: VehicleDraft; limiting: ListingLimiting; key?: string | undefined },
 ): Promise<Vehicle> {
   refuseFields(changedPromotionProblems(undefined, draft))
   const { row, changes } = await database.queries.transaction(async (queries) => {
@@ -32,6 +38,7 @@ export async function createVehicle(
       .values({ ...vehicleColumns(draft), userId: ownerId, dealershipId })
       .returning({ id: vehicles.id })
     const ids = [created?.id ?? 0]
+    if (key && created) await keepCreateKey(queries, key, created.id, limiting.now)
     const [row] = await readVehicles(queries, ids)
     if (!row) throw new Error('An inserted listing was not returned')
     if (quota) await addUse(queries, userId, limiting.now, { listings: 1 })

@@ -2,13 +2,14 @@ import { TriangleAlert } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import type { EnquirySource } from '#domain/enums.ts'
 import type { VehicleSummary } from '#domain/vehicle/vehicle.ts'
+import { newIdempotencyKey } from '../../api/idempotency-key.ts'
 import { useSchemaForm } from '../../form-sections/use-schema-form.ts'
 import { YourDataLine } from '../../form-sections/your-data-line.tsx'
 import { Button } from '../../ui/display/button.tsx'
 import { showToast } from '../../ui/overlay/toast.ts'
 import { DealerLinkButtons, useDealerLinks } from './dealer-links.tsx'
 import { checkMessage, isIncomplete, MessageFields, noTradeIn } from './message-fields.tsx'
-import { newMessageKey, unsentMessage, useSendEnquiry } from './use-send-enquiry.ts'
+import { unsentMessage, useSendEnquiry } from './use-send-enquiry.ts'
 
 interface MessageFormProps {
   vehicle: VehicleSummary
@@ -24,7 +25,7 @@ interface MessageFormProps {
 export function MessageForm(props: MessageFormProps) {
   const { vehicle, source, startText, note, sendLabel, onBack, onSent } = props
   const [unsent] = useState(() => unsentMessage(vehicle.id))
-  const [key] = useState(() => unsent?.key ?? newMessageKey())
+  const [key] = useState(() => unsent?.key ?? newIdempotencyKey())
   const send = useSendEnquiry(vehicle.dealershipName)
   const form = useSchemaForm(
     checkMessage,

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import type { Dealership, DealershipPatch } from '#domain/dealership/dealership.ts'
 import { callApi, ifMatch } from '../../api/api-client.ts'
+import { useFilledInBy } from '../../api/filled-in-by.ts'
 import { refreshVehicles } from '../../api/refresh.ts'
 import { useExclusiveMutation } from '../../api/use-exclusive-mutation.ts'
 import { type RefusedSave, showRefusedSave } from '../../form-sections/staleness.tsx'
@@ -16,9 +17,13 @@ interface SaveOptions extends RefusedSave {
 export function useSaveProfile({ id, version, onSaved, ...refused }: SaveOptions) {
   const queryClient = useQueryClient()
   const router = useRouter()
+  const filledInBy = useFilledInBy()
   return useExclusiveMutation({
     mutationFn: (patch: DealershipPatch) =>
-      callApi<Dealership>(`/api/dealerships/${id}`, 'PUT', patch, ifMatch(version ?? 0)),
+      callApi<Dealership>(`/api/dealerships/${id}`, 'PUT', patch, {
+        ...filledInBy,
+        ...ifMatch(version ?? 0),
+      }),
     onSuccess: async () => {
       showToast({ title: 'Success', text: 'Dealership updated successfully' })
       // Its profile, the dealers' list, and the listings, which show its logo.

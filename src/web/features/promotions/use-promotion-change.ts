@@ -5,6 +5,7 @@ import { formatQuantity } from '#domain/text/format.ts'
 import type { VehicleSummary } from '#domain/vehicle/vehicle.ts'
 import { callApi } from '../../api/api-client.ts'
 import { failureToast } from '../../api/failure-toast.ts'
+import { useFilledInBy } from '../../api/filled-in-by.ts'
 import { listingWrites, selectionToWrite } from '../../api/own-versions.ts'
 import { refreshVehicles } from '../../api/refresh.ts'
 import { useExclusiveMutation } from '../../api/use-exclusive-mutation.ts'
@@ -24,6 +25,7 @@ interface Titles {
 /** Promotes vehicles, ends their promotions or removes them, in one call; its toast offers to undo it. */
 export function usePromotionChange({ success, failure }: Titles) {
   const queryClient = useQueryClient()
+  const filledInBy = useFilledInBy()
   return useExclusiveMutation({
     scope: listingWrites,
     mutationFn: ({ vehicles, promotion }: PromotionChange) => {
@@ -31,8 +33,8 @@ export function usePromotionChange({ success, failure }: Titles) {
         listings: vehicles.map(({ id, version }) => ({ id, version })),
       })
       return promotion === undefined
-        ? callApi<BulkAnswer>('/api/vehicles/bulk/promotion-end', 'POST', { selection })
-        : callApi<BulkAnswer>('/api/vehicles/bulk/promotion', 'POST', { selection, promotion })
+        ? callApi<BulkAnswer>('/api/vehicles/bulk/promotion-end', 'POST', { selection }, filledInBy)
+        : callApi<BulkAnswer>('/api/vehicles/bulk/promotion', 'POST', { selection, promotion }, filledInBy)
     },
     onSuccess: ({ changed, failed, undo }) => {
       if (changed === 0) return

@@ -1,7 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import { type ValidVehicle, vehicleToSend } from '#domain/vehicle/form/vehicle-form.ts'
 import type { Vehicle } from '#domain/vehicle/vehicle.ts'
 import { callApi, ifMatch } from '../../api/api-client.ts'
+import { useFilledInBy } from '../../api/filled-in-by.ts'
+import { newIdempotencyKey } from '../../api/idempotency-key.ts'
 import { recordWrite } from '../../api/own-versions.ts'
 import { vehicleQuery } from '../../api/queries.ts'
 import { refreshVehicles, useRefreshUser } from '../../api/refresh.ts'
@@ -28,13 +31,25 @@ export function useSaveVehicle({ id, version, onSaved, ...refused }: SaveOptions
   const dataSource = useDataSource()
   const user = useCurrentUser()
   const refreshUser = useRefreshUser()
+  const filledInBy = useFilledInBy()
+  const [key, setKey] = useState(newIdempotencyKey)
   return useExclusiveMutation({
     mutationFn: ({ valid, userId }: Filled) => {
       const body = vehicleToSend(valid)
-      if (id === undefined) return callApi<Vehicle>('/api/vehicles', 'POST', { ...body, userId })
-      return callApi<Vehicle>(`/api/vehicles/${id}`, 'PATCH', body, ifMatch(version ?? 0))
+      if (id === undefined)
+        return callApi<Vehicle>(
+          '/api/vehicles',
+          'POST',
+          { ...body, userId },
+          { ...filledInBy, 'idempotency-key': key },
+        )
+      return callApi<Vehicle>(`/api/vehicles/${id}`, 'PATCH', body, {
+        ...filledInBy,
+        ...ifMatch(version ?? 0),
+      })
     },
     onSuccess: async (vehicle) => {
+      setKey(newIdempotencyKey())
       if (version !== undefined) recordWrite({ id: vehicle.id, version }, vehicle)
       const isNew = id === undefined
       showToast({

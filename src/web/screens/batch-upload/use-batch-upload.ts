@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { batchFileKinds } from '#domain/batch/batch.ts'
 import { type BatchFile, checkBatch, uploadBatch } from '../../api/batch-calls.ts'
 import { failureToast } from '../../api/failure-toast.ts'
+import { useFilledInBy } from '../../api/filled-in-by.ts'
 import { refreshVehicles, useRefreshUser } from '../../api/refresh.ts'
 import { useCurrentUser } from '../../api/site-context.ts'
 import { useExclusiveMutation } from '../../api/use-exclusive-mutation.ts'
@@ -14,6 +15,7 @@ export function useBatchUpload() {
   const queryClient = useQueryClient()
   const user = useCurrentUser()
   const refreshUser = useRefreshUser()
+  const filledInBy = useFilledInBy()
   const [batch, setBatch] = useState<BatchFile | null>(null)
   const onError = (error: Error) => showToast(failureToast('Upload failed', error, 'Batch upload failed.'))
   const check = useMutation({
@@ -24,7 +26,8 @@ export function useBatchUpload() {
     onError,
   })
   const upload = useExclusiveMutation({
-    mutationFn: ({ leftOut, ...batch }: BatchFile & { leftOut: number[] }) => uploadBatch(batch, leftOut),
+    mutationFn: ({ leftOut, ...batch }: BatchFile & { leftOut: number[] }) =>
+      uploadBatch(batch, leftOut, filledInBy),
     onSuccess: async (result) => {
       showToast({ title: batchSummary(result), text: batchDetails(result), isError: result.failed > 0 })
       await Promise.all([
