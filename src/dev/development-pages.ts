@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { Server } from 'node:http'
+import { Server, type ServerResponse } from 'node:http'
 import path from 'node:path'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { createServer, type ViteDevServer } from 'vite'
@@ -17,6 +17,9 @@ const root = path.resolve(import.meta.dirname, '../..')
 const moduleAddress = /^\/(?:@|src\/|node_modules\/)/
 
 const islandsBase = '/islands/'
+/** As `islands.ts` beside names it. */
+const changesAddress = '/islands/changes'
+const entry = '/src/web/entry-server.tsx'
 
 const styles = ['/src/web/styles.css']
 const manifest: PageBundle['manifest'] = {
@@ -52,22 +55,52 @@ export async function startVite() {
     server: { middlewareMode: true, hmr: false, ws: false },
     optimizeDeps: { entries: ['src/dev/islands.ts', 'src/web/**/*.tsx'] },
   })
+  // While the marketplace starts, so that the first page does not wait for it. What fails is met again by that page.
+  vite.ssrLoadModule(entry).catch(() => undefined)
+  for (const file of styles) void vite.warmupRequest(file)
+  void islands.warmupRequest('/src/dev/islands.ts')
+  const pages = followChanges(vite)
   return {
     openPages: async (dependencies: PageDependencies) =>
-      pagesFrom({ vite, islands }, hmrServer, dependencies),
-    close: () => Promise.all([vite.close(), islands.close()]),
+      pagesFrom({ vite, islands }, { hmrServer, tellChanges: pages.tell }, dependencies),
+    close: () => {
+      pages.close()
+      return Promise.all([vite.close(), islands.close()])
+    },
+  }
+}
+
+/** An HTML page has no modules to exchange: each open one is told of a change, and loads itself anew. */
+function followChanges(vite: ViteDevServer) {
+  const open = new Set<ServerResponse>()
+  const web = path.join(root, 'src/web/')
+  vite.watcher.on('all', (_event, file) => {
+    if (path.resolve(file).startsWith(web)) for (const page of open) page.write('data: changed\n\n')
+  })
+  return {
+    tell(reply: FastifyReply): FastifyReply {
+      reply.hijack()
+      const { raw } = reply
+      raw.writeHead(200, { 'content-type': 'text/event-stream', 'cache-control': 'no-store' }).flushHeaders()
+      open.add(raw)
+      raw.on('close', () => open.delete(raw))
+      return reply
+    },
+    close() {
+      for (const page of open) page.end()
+    },
   }
 }
 
 function pagesFrom(
   { vite, islands }: Record<'vite' | 'islands', ViteDevServer>,
-  hmrServer: Server,
+  { hmrServer, tellChanges }: { hmrServer: Server; tellChanges: (reply: FastifyReply) => FastifyReply },
   { settings: { site }, database, catalogue, now }: PageDependencies,
 ): PageHandler {
   const deskFigures = () => readDeskFigures(database.queries, now())
   async function page(request: FastifyRequest, href: string): Promise<StoredResponse> {
     const { account, isUnrecognised } = await findVisitor(request)
-    const { render } = (await vite.ssrLoadModule('/src/web/entry-server.tsx')) as Pick<PageBundle, 'render'>
+    const { render } = (await vite.ssrLoadModule(entry)) as Pick<PageBundle, 'render'>
     const files = {
       styles,
       script: `${islandsBase}src/dev/islands.ts`,
@@ -81,6 +114,7 @@ function pagesFrom(
   return async function answerPage(request, reply) {
     forwardUpgrades(request.server.server, hmrServer)
     const [address = ''] = request.url.split('?', 1)
+    if (address === changesAddress) return tellChanges(reply)
     if (address.startsWith(islandsBase)) return delegateToVite(islands, request, reply)
     if (moduleAddress.test(address) || isPublicFile(vite, address))
       return delegateToVite(vite, request, reply)
