@@ -5,7 +5,7 @@ const swift = ['Swift', 'Swift Sport']
 const corolla = ['Corolla', 'Corolla Cross', 'Corolla Fielder']
 const landCruiser = ['Land Cruiser', 'Land Cruiser Prado']
 
-/** What phrases mean, by rule, on 22 November 2026 with the vocabulary of `phrase-vocabulary.ts`. */
+/** What phrases mean, by rule, on 22 November 2026 with the vocabulary of `test-vocabulary.ts`. */
 export const phraseCases: Readonly<Record<string, readonly PhraseCase[]>> = {
   ...quantityCases,
   'makes by their names, short ones and wrong ones': [

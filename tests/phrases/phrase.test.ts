@@ -4,13 +4,13 @@ import { fuelTypes, transmissions, vehicleTypes } from '../../src/domain/enums.t
 import { makeLexicon } from '../../src/domain/search/phrase/lexicon.ts'
 import { NameMemo } from '../../src/domain/search/phrase/name-memo.ts'
 import { readPhrase } from '../../src/domain/search/phrase/phrase.ts'
-import { testLexicon, testNow, testVocabulary } from '../../src/domain/search/phrase/phrase-vocabulary.ts'
 import type { Vocabulary } from '../../src/domain/search/phrase/vocabulary.ts'
 import { withoutNamed, withPhrase } from '../../src/domain/search/phrase/with-phrase.ts'
 import { parseSearchQuery, type SearchQuery } from '../../src/domain/search/search-query.ts'
 import { colorFamilies } from '../../src/domain/vehicle/colors/color-families.ts'
 import { phraseCases } from './phrase-cases.ts'
 import { phrasesOfFilters, sortWords } from './phrase-of-filters.ts'
+import { testLexicon, testNow, testVocabulary } from './test-vocabulary.ts'
 
 const read = (phrase: string) => readPhrase(phrase, testLexicon, testNow)
 

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { readPhrase } from '../../src/domain/search/phrase/phrase.ts'
-import { testNow } from '../../src/domain/search/phrase/phrase-vocabulary.ts'
 import { smallStockLexicon } from './small-stock.ts'
 import { parishCases, type StockFreeCase, stockFreeCases } from './stock-free-cases.ts'
+import { testNow } from './test-vocabulary.ts'
 
 const read = (phrase: string) => {
   const { query, words, unsaid } = readPhrase(phrase, smallStockLexicon, testNow)

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { readPhrase } from './phrase.ts'
-import { testLexicon, testNow } from './phrase-vocabulary.ts'
+import { readPhrase } from '../../src/domain/search/phrase/phrase.ts'
+import { testLexicon, testNow } from './test-vocabulary.ts'
 
 test.each([
   ['st', {}, ''],

@@ -1,6 +1,6 @@
-import { brands, customModel, modelsOfBrand } from '../../vehicle/names/brands.ts'
-import { makeLexicon } from './lexicon.ts'
-import type { Vocabulary } from './vocabulary.ts'
+import { makeLexicon } from '../../src/domain/search/phrase/lexicon.ts'
+import type { Vocabulary } from '../../src/domain/search/phrase/vocabulary.ts'
+import { brands, customModel, modelsOfBrand } from '../../src/domain/vehicle/names/brands.ts'
 
 /** What a marketplace of every make that forms offer would have; for tests. */
 export const testVocabulary: Vocabulary = {

@@ -1,0 +1,76 @@
+import { describe, expect, test } from 'vitest'
+import { askingPrice } from '../../src/domain/promotion/promotion.ts'
+import { readPhrase } from '../../src/domain/search/phrase/phrase.ts'
+import type { SearchQuery } from '../../src/domain/search/search-query.ts'
+import { familyOfColor } from '../../src/domain/vehicle/colors/color-families.ts'
+import type { Vehicle } from '../../src/domain/vehicle/vehicle.ts'
+import { type BuyerPhrase, inOtherWords, withNot, withPrice } from './buyer-phrases.ts'
+import { demoCatalogue } from './demo-catalogue.ts'
+import { smallStockLexicon } from './small-stock.ts'
+import { testNow } from './test-vocabulary.ts'
+
+const phrases: Readonly<Record<string, readonly BuyerPhrase[]>> = {
+  'with a price': withPrice,
+  "with a 'not'": withNot,
+  'in other words': inOtherWords,
+}
+
+test('60 with a price, 30 with a not and 30 in other words', () => {
+  expect(Object.values(phrases).map(({ length }) => length)).toEqual([60, 30, 30])
+})
+
+for (const [kind, cases] of Object.entries(phrases)) {
+  describe(kind, () => {
+    test.each(cases)("'%s' means its filters", (phrase, query, firm = '') => {
+      const reading = readPhrase(phrase, smallStockLexicon, testNow)
+      expect(reading.query).toEqual(query)
+      expect(reading.words).toContain(firm)
+    })
+    test.each(cases)("'%s' loses no price and no 'not', and says what it gives up", (phrase, query, firm) => {
+      const { query: read, understood, words, unmatched } = demoCatalogue.readQuery({ q: phrase })
+      for (const [name, value] of Object.entries(query)) {
+        if (isFirm(name)) expect(read, name).toMatchObject({ [name]: value })
+        else if (!(name in read)) expect(unmatched, name).not.toEqual([])
+      }
+      if (firm) expect(words).toContain(firm)
+      const kept = Object.assign({}, ...understood.map(({ filters }) => filters), read)
+      for (const id of demoCatalogue.list({ ...read, pageSize: 100 }))
+        expect(contradiction(demoCatalogue.vehicle(id) as Vehicle, kept), `${phrase}: ${id}`).toBeUndefined()
+    })
+  })
+}
+
+const isFirm = (name: string) => /^(?:price|monthly)|Not$|^sold$/.test(name)
+
+/** What a listing says against a search; read from the listing itself. */
+function contradiction(vehicle: Vehicle, query: SearchQuery): string | undefined {
+  const price = askingPrice(vehicle, testNow)
+  const said: Readonly<Record<string, string | null>> = {
+    brand: vehicle.brand,
+    model: vehicle.model,
+    colorFamily: familyOfColor(vehicle.color) ?? null,
+    fuelType: vehicle.fuelType,
+    transmission: vehicle.transmission,
+    vehicleType: vehicle.vehicleType,
+    parish: vehicle.parish,
+    condition: vehicle.condition,
+    duty: vehicle.dutyAndVat,
+    owners: vehicle.previousOwners,
+  }
+  const { priceMin = 0, priceMax = Infinity, yearMin = 0, yearMax = Infinity, mileageMax = Infinity } = query
+  if (price < priceMin || price > priceMax) return `${price}`
+  if (vehicle.year < yearMin || vehicle.year > yearMax) return `${vehicle.year}`
+  if (vehicle.mileage > mileageMax) return `${vehicle.mileage}`
+  const asked: Readonly<Record<string, unknown>> = query
+  for (const [field, value] of Object.entries(said)) {
+    const [wanted, others] = [asked[field], asked[`${field}Not`]]
+    if (Array.isArray(wanted) && !wanted.includes(value)) return `${field} ${value}`
+    if (Array.isArray(others) && others.includes(value)) return `${field} ${value}`
+  }
+  return undefined
+}
+
+test("'7 seater' and 'seven seats' find the same", () => {
+  const found = (q: string) => demoCatalogue.list(demoCatalogue.readQuery({ q }).query)
+  expect(found('seven seats suv')).toEqual(found('7 seater suv'))
+})
