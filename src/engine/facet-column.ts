@@ -266,6 +266,14 @@ export class FacetColumn {
     return [...this.#codeOf.values()].flatMap((code) => this.spelling(code) ?? [])
   }
 
+  /** Those of them that a row outside a set has. */
+  valuesBeside(set: SlotSet): string[] {
+    return [...this.#codeOf.values()].flatMap((code) => {
+      const postings = this.postings(code)
+      return postings.countIn(set) < postings.size ? (this.spelling(code) ?? []) : []
+    })
+  }
+
   /** The codes of all values by key, and the rank of each code in that order. */
   get sorted(): { codes: number[]; ranks: Uint32Array } {
     this.#sorted ??= this.#sortByKey()

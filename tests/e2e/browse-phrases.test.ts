@@ -20,31 +20,33 @@ const box = (page: Page, name: string) => page.getByRole('checkbox', { name })
 const parameters = (page: Page) => new URL(page.url()).searchParams.toString()
 const chips = (page: Page) => page.getByRole('list', { name: 'Active filters' })
 
-test('a phrase becomes filters that can be removed and stays in the box while one types; answered after Back it replaces nothing', async ({
+test('a phrase stays in the box and the address, its filters are chips that can be removed; answered after Back it replaces nothing', async ({
   page,
 }) => {
   await open(page, '?brand=Nissan')
   await search(page).fill('2016 swift under 40k motors')
   await count(page, '6 vehicles')
-  await expect
-    .poll(() => parameters(page))
-    .toBe('q=motors&model=Swift&priceMax=40000&yearMin=2016&yearMax=2016')
+  await expect.poll(() => parameters(page)).toBe('q=2016+swift+under+40k+motors')
   await expect
     .poll(() => chips(page).getByRole('link').allInnerTexts())
     .toEqual(['“motors”', 'Swift', 'Up to $40,000', '2016', 'Clear all'])
-  await expect.poll(() => search(page).inputValue()).toBe('2016 swift under 40k motors')
   await search(page).fill('2016 swift under 30k')
-  await page.waitForURL(/vehicles\?model=Swift&priceMax=30000/)
+  await page.waitForURL(/vehicles\?q=2016\+swift\+under\+30k/)
   await expect.poll(() => page.getByRole('textbox', { name: 'Maximum price' }).inputValue()).toBe('30000')
   await search(page).press('Tab')
-  await expect.poll(() => search(page).inputValue()).toBe('')
+  await expect.poll(() => search(page).inputValue()).toBe('2016 swift under 30k')
 
   await chips(page).getByRole('link', { name: 'Remove filter Swift' }).click()
+  await expect.poll(() => search(page).inputValue()).toBe('2016 under 30k')
   await chips(page).getByRole('link', { name: 'Remove filter 2016' }).click()
   await count(page, '16 vehicles')
-  await expect.poll(() => parameters(page)).toBe('priceMax=30000')
-  for (const _removed of ['2016', 'Swift']) await page.goBack()
+  await expect.poll(() => parameters(page)).toBe('q=under+30k')
+  await box(page, 'Suzuki').check()
   await count(page, '6 vehicles')
+  await expect.poll(() => parameters(page)).toBe('q=under+30k&brand=Suzuki')
+  for (const _changed of ['Suzuki', '2016', 'Swift']) await page.goBack()
+  await count(page, '6 vehicles')
+  await expect.poll(() => search(page).inputValue()).toBe('2016 swift under 30k')
   await page.goBack()
   await count(page, '4 vehicles')
   await expect.poll(() => parameters(page)).toBe('brand=Nissan')
@@ -60,18 +62,26 @@ test('a phrase becomes filters that can be removed and stays in the box while on
   await expect.poll(() => parameters(page)).toBe('')
 })
 
-test('what of a phrase matches nothing is said, without script too, until another filter is chosen; the nearest names are one press away, and so is being told', async ({
+test('what of a phrase was given up is said, without script too, with what costs a little more; the nearest names are one press away, and so is being told', async ({
   page,
   browser,
 }) => {
   await open(page, '?q=red+swift')
   await page.getByText('Nothing for “red”; 6 Swifts', { exact: true }).waitFor()
-  await expect.poll(() => parameters(page)).toBe('q=red+swift')
   await chips(page).getByRole('link', { name: 'Remove filter Swift' }).waitFor()
   await box(page, 'Petrol').check()
-  await page.waitForURL(`${market.url}/vehicles?model=Swift&fuelType=Petrol`)
-  await expect.poll(() => page.getByText('Nothing for').count()).toBe(0)
+  await page.waitForURL(`${market.url}/vehicles?q=red+swift&fuelType=Petrol`)
+  await page.getByText('Nothing for “red”; 6 Swifts', { exact: true }).waitFor()
   expect(await accessibilityFaults(page)).toEqual([])
+
+  await open(page, '?q=swift+under+25k')
+  await page.getByText(/^Nothing for “swift”; 10 vehicles/).waitFor()
+  const near = page.getByRole('region', { name: '6 a little over your budget' })
+  await expect.poll(() => near.getByRole('article', { name: /Swift/ }).count()).toBe(4)
+  await page.getByRole('heading', { name: '10 vehicles within your budget' }).waitFor()
+  expect(await accessibilityFaults(page)).toEqual([])
+  await near.getByRole('link', { name: 'Show all 6' }).click()
+  await count(page, '6 vehicles')
 
   const context = await browser.newContext({ javaScriptEnabled: false })
   const plain = await context.newPage()
@@ -79,13 +89,15 @@ test('what of a phrase matches nothing is said, without script too, until anothe
   await plain.getByText('Nothing for “speedboat”; 4 Leafs', { exact: true }).waitFor()
   await expect.poll(() => box(plain, 'Leaf').isChecked()).toBe(true)
   await chips(plain).getByRole('link', { name: 'Remove filter Blue' }).click()
-  await plain.waitForURL(`${market.url}/vehicles?model=Leaf`)
+  await plain.waitForURL(`${market.url}/vehicles?q=leaf+speedboat`)
   await context.close()
 
   await open(page, '?q=suzooki')
   await page.getByRole('heading', { name: 'No vehicles found' }).waitFor()
   await page.getByRole('link', { name: 'Suzuki', exact: true }).click()
   await expect.poll(() => page.getByRole('article', { name: /Suzuki/ }).count()).toBeGreaterThan(0)
+  await open(page, '?q=motorbike')
+  await page.getByText(/^Nothing for “motorbike”/).waitFor()
   await open(page, '?q=helicopter')
   await page.getByRole('button', { name: 'Tell me when one is listed' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Save' }).waitFor()

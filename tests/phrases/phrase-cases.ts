@@ -98,7 +98,7 @@ export const phraseCases: Readonly<Record<string, readonly PhraseCase[]>> = {
     ['pickup 4x4', { vehicleType: ['Pickup'] }],
     ['hilux 4x4', { model: ['Hilux'] }],
     ['ranger truck', { model: ['Ranger'] }],
-    ['motorbike', { vehicleType: ['Equipment'] }],
+    ['motorbike', {}, 'motorbike'],
     ['suv or pickup', { vehicleType: ['SUV', 'Pickup'] }],
   ],
   "'car' is a type behind gearbox, fuel or colour, where nothing else says the type": [
@@ -136,12 +136,12 @@ export const phraseCases: Readonly<Record<string, readonly PhraseCase[]>> = {
     ['red colour', { colorFamily: ['Red'] }],
     ['purple', { colorFamily: ['Purple'] }],
   ],
-  'dealerships by their names': [
+  'dealerships by their names, but no word that is known': [
     ['courtesy garage', { dealer: ['Courtesy Garage Ltd'] }],
     ['courtesy garage ltd', { dealer: ['Courtesy Garage Ltd'] }],
     ['swift from courtesy garage', { model: swift, dealer: ['Courtesy Garage Ltd'] }],
-    ['toyota barbados', { dealer: ['Toyota Barbados'] }],
-    ['cheap cars', { dealer: ['Cheap Cars'] }],
+    ['toyota barbados', { brand: ['Toyota'] }],
+    ['cheap cars', { sort: 'price-low' }],
     ['suzuki from simpson motors', { brand: ['Suzuki'], dealer: ['Simpson Motors'] }],
   ],
   'orders and switches': [
@@ -159,7 +159,7 @@ export const phraseCases: Readonly<Record<string, readonly PhraseCase[]>> = {
   ],
   "'new' is this model year or the next, 'family' a word": [
     ['new', { yearMin: 2026 }],
-    ['brand new swift', { model: swift, yearMin: 2026 }],
+    ['brand new swift', { model: swift, condition: ['New'] }],
     ['new car', { yearMin: 2026 }],
     ['new cars', { yearMin: 2026 }],
     ['new red cars', { yearMin: 2026, colorFamily: ['Red'], vehicleType: ['Car'] }],
@@ -171,7 +171,7 @@ export const phraseCases: Readonly<Record<string, readonly PhraseCase[]>> = {
     ['no accident', {}, 'no accident'],
     ['not working', {}, 'not working'],
     ['leather seats', {}, 'leather seats'],
-    ['one owner', {}, 'one owner'],
+    ['one owner', { owners: ['1'] }],
     ['leather red sunroof', { colorFamily: ['Red'] }, 'leather, sunroof'],
     ['', {}],
     ['!?', {}],

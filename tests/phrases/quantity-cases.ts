@@ -106,10 +106,23 @@ export const quantityCases: Readonly<Record<string, readonly PhraseCase[]>> = {
     ['30k to 20k', { priceMin: 20_000, priceMax: 30_000 }],
     ['around 30k', { priceMin: 27_000, priceMax: 33_000 }],
   ],
+  'US dollars are twice as many': [
+    ['us$5000', { priceMax: 10_000 }],
+    ['20000 usd', { priceMax: 40_000 }],
+    ['under us$20k', { priceMax: 40_000 }],
+  ],
+  'a bounded number below 1,000 is thousands, unless it counts something': [
+    ['under 50', { priceMax: 50_000 }],
+    ['over 100', { priceMin: 100_000 }],
+    ['20 or less', { priceMax: 20_000 }],
+    ['budget 25', { priceMax: 25_000 }],
+    ['between 20 and 30', { priceMin: 20_000, priceMax: 30_000 }],
+    ['under forty five thousand', { priceMax: 45_000 }],
+    ['under $500', { priceMax: 500 }],
+    ['under 5 seats', {}, 'under 5 seats'],
+  ],
   'an amount of another currency is no price': [
-    ['us$5000', {}, 'us$5000'],
     ['£20,000', {}, '£20,000'],
-    ['20000 usd', {}, '20000 usd'],
     ['10000 pounds', {}, '10000 pounds'],
   ],
   'a monthly payment': [
@@ -168,7 +181,6 @@ export const quantityCases: Readonly<Record<string, readonly PhraseCase[]>> = {
     ['7 seater', {}, '7 seater'],
     ['5 door', {}, '5 door'],
     ['911', {}, '911'],
-    ['under 50', {}, 'under 50'],
     ['v6', {}, 'v6'],
   ],
 }

@@ -64,11 +64,13 @@ export interface PhraseAnswer {
   understood: PhrasePart[]
   /** What was searched as words; '' for nothing. */
   words: string
-  /** Parts and words of `q` that were left out, because no listing matched them together with the others. */
+  /** Parts and words of `q` that were given up, because no listing matched them together with the others. */
   unmatched: string[]
   /** What of `q` no search can say ('not 2015'), which was left out. */
   notUnderstood: string[]
-  /** Where nothing was found: `q` with the nearest names instead of words that are none, if that finds something. */
+  /** All that was searched for, where parts of it were given up. */
+  wanted?: SearchQuery
+  /** `q` with the nearest names instead of words that are none, if that finds something. */
   nearest?: string
 }
 

@@ -223,9 +223,12 @@ export const searchAnswer: z.ZodType<PublicSearchAnswer> = z
     notUnderstood: z.array(z.string()).meta({
       description: "What of q no filter says ('not 2015'); it was left out.",
     }),
+    wanted: filtersAnswer
+      .optional()
+      .meta({ description: 'All that was searched for, where parts of q were left out.' }),
     nearest: z.string().optional().meta({
       description:
-        'Where nothing was found: q with the nearest makes and models instead of words that are none, if that finds something.',
+        'q with the nearest makes and models instead of words that are none, if that finds something.',
     }),
     shortcuts: z
       .object({

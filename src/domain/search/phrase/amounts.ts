@@ -1,11 +1,12 @@
 import type { SearchQuery } from '../search-query.ts'
 import {
+  currencies,
   engineBadges,
   foreignCurrency,
   type Measure,
   measuresBefore,
   multipliers,
-  ownCurrency,
+  numberWords,
   unitsBehind,
 } from './quantity-words.ts'
 import { longestEntry, type Token } from './tokens.ts'
@@ -34,24 +35,36 @@ const mostYearsOld = 60
 /** @returns undefined where there is no number, or it is an amount of another currency or a part of a longer run */
 export function readAmount(tokens: readonly Token[], at: number): Amount | undefined {
   const [first, second] = [tokens[at], tokens[at + 1]]
-  const named = first && ownCurrency.has(first.text) && second?.isNumber && !second.isApart
-  const numberAt = named ? at + 1 : at
+  const rate = first && second?.isNumber && !second.isApart ? currencies.get(first.text) : undefined
+  const numberAt = rate === undefined ? at : at + 1
   const token = tokens[numberAt]
-  if (!token?.isNumber || (token.sign !== '' && token.sign !== '$')) return undefined
+  const word = token && numberInWords(tokens, numberAt)
+  if (!token || (!word && (!token.isNumber || (token.sign !== '' && token.sign !== '$')))) return undefined
   if (!token.isApart && foreignCurrency.has(tokens[numberAt - 1]?.text ?? '')) return undefined
+  const digits = word ? `${word.value}` : token.text
   const amount: Amount = {
-    digits: token.text,
-    value: Number(token.text),
+    digits,
+    value: Number(digits),
     isGrouped: token.isGrouped,
-    isMoney: named === true || token.sign === '$',
+    isMoney: rate !== undefined || token.sign === '$',
     isMultiplied: false,
-    next: numberAt + 1,
+    next: numberAt + (word?.count ?? 1),
   }
   multiply(tokens, amount)
   while (takeUnit(tokens, amount));
+  if (rate !== undefined && rate !== 1) amount.value *= amount.factor === rate ? 1 : rate
   const behind = tokens[amount.next]
   if (behind && !behind.isApart && foreignCurrency.has(behind.text)) return undefined
   return !behind?.isGlued || takeBadge(behind, amount) ? amount : undefined
+}
+
+/** 'Forty', 'forty five'. */
+function numberInWords(tokens: readonly Token[], at: number): { value: number; count: number } | undefined {
+  const value = numberWords.get(tokens[at]?.text ?? '')
+  if (value === undefined) return undefined
+  const next = tokens[at + 1]
+  const digit = next && !next.isApart && value >= 20 ? numberWords.get(next.text) : undefined
+  return digit !== undefined && digit < 10 ? { value: value + digit, count: 2 } : { value, count: 1 }
 }
 
 function multiply(tokens: readonly Token[], amount: Amount): void {

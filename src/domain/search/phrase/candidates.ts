@@ -1,19 +1,11 @@
 import { localYear } from '../../text/local-time.ts'
 import { allowsTypo } from '../../text/typos.ts'
 import type { SearchQuery } from '../search-query.ts'
-import {
-  classMeaning,
-  isEverydayWord,
-  type Lexicon,
-  longestMistyped,
-  type Meaning,
-  meaningOf,
-  slippedMeaning,
-} from './lexicon.ts'
+import { classMeaning, isMistyped, type Lexicon, type Meaning, meaningOf, slippedMeaning } from './lexicon.ts'
 import { negations } from './negation-words.ts'
 import { readQuantity } from './quantities.ts'
-import { longestEntry, type Token } from './tokens.ts'
-import { TypoIndex } from './typo-index.ts'
+import type { Token } from './tokens.ts'
+import { typoIndex } from './typo-index.ts'
 import { fillers, newWords, nounsBehind, wordTable } from './word-table.ts'
 
 /** So many tokens that mean something together. */
@@ -74,7 +66,7 @@ function nameAt(
   behind: string | undefined,
 ): Candidate | undefined {
   const keys = tokens[at]?.keys ?? []
-  for (let count = Math.min(keys.length, lexicon.longest); count > 0; count--) {
+  for (let count = keys.length; count > 0; count--) {
     if (tokens[at + count]?.isGlued) continue
     const isSpaced = count > 1 && tokens.slice(at + 1, at + count).some(({ isGlued }) => !isGlued)
     const isRun = count > 1 && !isSpaced
@@ -96,8 +88,7 @@ function meaningOfName(
   behind: string | undefined,
 ): Meaning | undefined {
   for (const name of singulars(key)) {
-    const term = lexicon.terms.get(name)
-    const meaning = term && meaningOf(name, term, behind, isSpaced)
+    const meaning = meaningOf(name, lexicon, behind, isSpaced)
     if (meaning) return meaning
   }
   return undefined
@@ -122,18 +113,21 @@ function singulars(key: string): string[] {
 
 /** 'New' by itself or before what is understood; before another word it belongs to that one. */
 function newAt(tokens: readonly Token[], at: number, lexicon: Lexicon, now: Date): Candidate | undefined {
-  const found = longestEntry(tokens, at, 2, newWords)
-  if (!found) return undefined
-  const filters = { yearMin: localYear(now) }
-  const behind = tokens[at + found.count]
+  if (!newWords.has(tokens[at]?.text ?? '')) return undefined
+  const behind = tokens[at + 1]
   const isAlone = !behind || behind.isApart || fillers.has(behind.text) || newWords.has(behind.text)
-  const next = at + found.count
   const isOfPart =
-    !isAlone && (exactAt(tokens, next, lexicon, undefined, now) ?? typoAt(tokens, next, lexicon, undefined))
-  return isAlone || isOfPart ? { count: found.count, filters } : undefined
+    !isAlone &&
+    (exactAt(tokens, at + 1, lexicon, undefined, now) ?? typoAt(tokens, at + 1, lexicon, undefined))
+  return isAlone || isOfPart ? { count: 1, filters: { yearMin: localYear(now) } } : undefined
 }
 
-/** 'Toyata', 'land crusier'. */
+/** Everyday words with few neighbours among others: not 'loader', which 'loaded' is a typo of. */
+const wordsNear = typoIndex(
+  'automatic manual petrol gasoline diesel electric hybrid hatchback pickup crossover'.split(' '),
+)
+
+/** 'Toyata', 'land crusier', 'autmatic'. */
 function typoAt(
   tokens: readonly Token[],
   at: number,
@@ -141,29 +135,16 @@ function typoAt(
   behind: string | undefined,
 ): Candidate | undefined {
   const { text = '', keys = [] } = tokens[at] ?? {}
-  for (let count = Math.min(keys.length, lexicon.beginnings.has(text) ? 2 : 1); count > 0; count--) {
+  for (let count = Math.min(keys.length, lexicon.isBeginning(text) ? 2 : 1); count > 0; count--) {
     const key = keys[count - 1] as string
-    if (tokens[at + count]?.isGlued || /\d/.test(key)) continue
+    if (tokens[at + count]?.isGlued || /\d/.test(key) || !isMistyped(key, lexicon)) continue
     const meaning = slippedMeaning(key, lexicon, behind)
     if (meaning) return { count, ...meaning }
+    const [word = ''] = allowsTypo(key) ? wordsNear(key) : []
+    const filters = wordTable.get(word)
+    if (filters) return { count, filters }
   }
-  return slippedWordAt(tokens, at, lexicon)
-}
-
-/** Everyday words with few neighbours among others: not 'loader', which 'loaded' is a typo of. */
-const slippable = new TypoIndex()
-slippable.update(
-  'automatic manual petrol gasoline diesel electric hybrid hatchback pickup crossover'.split(' '),
-)
-
-/** 'Autmatic'. */
-function slippedWordAt(tokens: readonly Token[], at: number, lexicon: Lexicon): Candidate | undefined {
-  const { text = '' } = tokens[at] ?? {}
-  if (!allowsTypo(text) || text.length > longestMistyped || tokens[at + 1]?.isGlued) return undefined
-  if (isEverydayWord(text) || lexicon.hasWord(text)) return undefined
-  const [word] = slippable.near(text)
-  const filters = word === undefined ? undefined : wordTable.get(word)
-  return filters && { count: 1, filters }
+  return undefined
 }
 
 function withNoun(tokens: readonly Token[], at: number, found: Candidate): Candidate {

@@ -1,133 +1,124 @@
 import { foldText } from '../../text/names.ts'
 import { allowsTypo, isOneEditApart } from '../../text/typos.ts'
-import { colorFamilies, familyOfShade } from '../../vehicle/colors/color-families.ts'
+import { familyOfShade } from '../../vehicle/colors/color-families.ts'
 import { classOfModel } from '../../vehicle/models/known-models.ts'
-import { makeNames, misspelledMakes } from '../../vehicle/names/make-names.ts'
-import { knownMakes, knownModels } from './known-names.ts'
-import { NameMemo } from './name-memo.ts'
-import { negations } from './negation-words.ts'
-import { boundsBefore, foreignCurrency, measuresBefore } from './quantity-words.ts'
+import { isEverydayWord, otherWords } from './everyday.ts'
+import { beginnings, knownTerms, makesByKey, modelsOfMakes, namesNear, noTerm } from './known-names.ts'
+import { type NameKind, NameMemo } from './name-memo.ts'
 import { phraseKey } from './tokens.ts'
-import type { TypoIndex } from './typo-index.ts'
-import { companyEndings, type ModelTerm, type Term, type Vocabulary } from './vocabulary.ts'
-import { fillers, newWords, plainWords, wordTable } from './word-table.ts'
+import type { ModelTerm, Term, Vocabulary } from './vocabulary.ts'
 
-/** The names of a vocabulary, made once for all phrases that are read with it. */
+/** The known names with the values of the listings, made once for all phrases that are read with it. */
 export interface Lexicon {
-  terms: ReadonlyMap<string, Term>
-  /** The tokens of the longest name. */
-  longest: number
-  /** The first words of names of several. */
-  beginnings: ReadonlySet<string>
-  /** By make. */
-  modelsOf: ReadonlyMap<string, readonly ModelTerm[]>
-  typos: TypoIndex
+  termOf: (key: string) => Term | undefined
+  /** Whether a name of several words begins with a word. */
+  isBeginning: (word: string) => boolean
+  /** The models of a make. @param make its key */
+  modelsOf: (make: string) => readonly ModelTerm[]
+  isListed: (model: ModelTerm) => boolean
+  /** What a filter finds a name by: all spellings that listings have of it. */
+  makeValues: (make: string) => string[]
+  /** With the models of the make that begin with the same words: who looks for a Swift may take a Swift Sport. */
+  modelValues: (models: readonly ModelTerm[]) => string[]
   hasWord: (beginning: string) => boolean
 }
 
-/** @param memo of the lexicons before it, which this one replaces: they share an index of typos */
+/**
+ * Listings only add names that are unknown, and spellings of known ones: no value of a listing replaces a word of the
+ * grammar, a make or a model.
+ */
 export function makeLexicon(vocabulary: Vocabulary, memo = new NameMemo()): Lexicon {
-  const terms = new Map<string, Term>()
-  const beginnings = new Set<string>()
-  let longest = 1
-  const keyOfName = (name: string) => memo.tokensOf(name).key
-  const at = (name: string): Term => {
-    const { key, count, words } = memo.tokensOf(name)
-    longest = Math.max(longest, count)
-    if (words.length > 1) beginnings.add(words[0] as string)
-    const term = terms.get(key) ?? { makes: [], models: [], colors: [], dealerships: [] }
-    if (key !== '') terms.set(key, term)
+  const { hasWord = () => false, isDescribed = () => false } = vocabulary
+  const added = new Map<string, Term>()
+  const firstWords = new Set<string>()
+  const makes = new Map<string, string[]>()
+  const spellings = new Map<string, string[]>()
+  /** The keys of a make's models that begin with the words of another, by make and that one. */
+  const longer = new Map<string, string[]>()
+  const listed = new Set<string>()
+  const newModels = new Map<string, ModelTerm[]>()
+  /** The term of a name that is unknown. */
+  const newTerm = (kind: NameKind, value: string): Term | undefined => {
+    const { key, count, first, isNew } = memo.nameOf(kind, value)
+    if (!isNew || knownTerms.has(key) || (count === 1 && isDescribed(key))) return undefined
+    if (count > 1) firstWords.add(first)
+    const term = added.get(key) ?? noTerm()
+    added.set(key, term)
     return term
   }
-  const makes = new Map(vocabulary.makes.map((make) => [keyOfName(make), make]))
-  for (const make of knownMakes) if (!makes.has(keyOfName(make))) makes.set(keyOfName(make), make)
-  const modelsOf = new Map<string, ModelTerm[]>()
-  const models = new Map<string, ModelTerm>()
-  const addModel = (name: { make: string; model: string }, isListed: boolean, isAlone: boolean) => {
-    const makeKey = keyOfName(name.make)
-    if (models.has(`${makeKey} ${keyOfName(name.model)}`)) return
-    const make = makes.get(makeKey) ?? name.make
-    const term = { make, model: name.model, key: keyOfName(name.model), isListed, isAlone, longer: [] }
-    models.set(`${makeKey} ${term.key}`, term)
-    const ofMake = modelsOf.get(term.make)
-    if (ofMake) ofMake.push(term)
-    else modelsOf.set(term.make, [term])
-    for (const spelling of [...memo.spellingsOf(term.make, term.model), ...misspelled(term.model)])
-      at(spelling).models.push(term)
+  for (const make of vocabulary.makes) {
+    const { key } = memo.nameOf('make', make)
+    put(makes, key, make)
+    const term = newTerm('make', make)
+    if (term) term.make = key
   }
-  for (const name of vocabulary.models) addModel(name, true, true)
-  for (const name of knownModels) addModel(name, false, name.isAlone)
-  for (const { make, model } of vocabulary.models)
-    for (const key of memo.tokensOf(model).beginnings)
-      models.get(`${keyOfName(make)} ${key}`)?.longer.push(model)
-  for (const [ownKey, make] of makes) {
-    // A make of its own is no other's name: GWM, where both are listed.
-    for (const name of namesOf(make))
-      if (keyOfName(name) === ownKey || !makes.has(keyOfName(name))) at(name).makes.push(make)
-  }
-  memo.typos.update(terms.keys())
-  for (const family of colorFamilies) for (const name of familyNames(family)) at(name).colorFamily = family
-  for (const color of vocabulary.colors)
-    for (const name of [color, ...shadesOf(color)]) {
-      // Not 'auto' of a colour that is not one.
-      const term = isEverydayWord(keyOfName(name)) ? undefined : at(name)
-      if (term && term.colorFamily === undefined && !term.colors.includes(color)) term.colors.push(color)
+  for (const model of vocabulary.modelNames ?? vocabulary.models.map((each) => each.model))
+    put(spellings, memo.nameOf('model', model).key, model)
+  for (const { make: makeName, model } of vocabulary.models) {
+    const make = memo.nameOf('make', makeName).key
+    const { key, beginnings: starts } = memo.nameOf('model', model)
+    listed.add(`${make} ${key}`)
+    for (const start of starts) put(longer, `${make} ${start}`, key)
+    // A Mazda '3' is a Mazda3.
+    for (const { make: known, key: own } of knownTerms.get(key)?.models ?? []) {
+      if (known !== make || own === key) continue
+      put(longer, `${make} ${own}`, key)
+      listed.add(`${make} ${own}`)
     }
-  // A shade that nobody has is no other's.
-  for (const shade of familyOfShade.keys()) {
-    const term = at(shade)
-    if (term.colorFamily === undefined && term.colors.length === 0) term.colors.push(capitalized(shade))
+    const term = newTerm('model', model)
+    if (!term || term.models.some((each) => each.make === make)) continue
+    const added = { make, key, name: model, isAlone: true }
+    term.models.push(added)
+    newModels.set(make, [...(newModels.get(make) ?? []), added])
+  }
+  const shades = new Map<string, string[]>()
+  for (const color of vocabulary.colors) {
+    for (const word of foldText(color).split(/[^a-z]+/)) if (familyOfShade.has(word)) put(shades, word, color)
+    newTerm('color', color)?.colors.push(color)
+  }
+  for (const [shade, colors] of shades) {
+    const known = knownTerms.get(shade)
+    if (known && !known.colorFamily) added.set(shade, { ...known, colors })
   }
   for (const name of vocabulary.dealerships)
-    for (const spelling of new Set([name, withoutEnding(name)])) at(spelling).dealerships.push(name)
-  memo.prune(terms.size)
+    for (const spelling of new Set([name, withoutEnding(name)]))
+      newTerm('dealership', spelling)?.dealerships.push(name)
+  memo.prune(spellings.size + makes.size + vocabulary.colors.length + vocabulary.dealerships.length)
+  const isListed = ({ make, key }: ModelTerm) => listed.has(`${make} ${key}`)
   return {
-    ...{ terms, longest, beginnings, modelsOf, typos: memo.typos },
-    hasWord: vocabulary.hasWord ?? (() => false),
+    termOf: (key) => added.get(key) ?? knownTerms.get(key),
+    isBeginning: (word) => beginnings.has(word) || firstWords.has(word),
+    modelsOf: (make) => [...(modelsOfMakes.get(make) ?? []), ...(newModels.get(make) ?? [])],
+    isListed,
+    makeValues: (make) => makes.get(make) ?? [makesByKey.get(make) ?? make],
+    modelValues(models) {
+      const own = models.filter(isListed)
+      return [
+        ...new Set(
+          (own.length > 0 ? own : models).flatMap(({ make, key, name }) => {
+            const more = longer.get(`${make} ${key}`)?.flatMap((each) => spellings.get(each) ?? [])
+            return [...(spellings.get(key) ?? (more ? [] : [name])), ...(more ?? [])]
+          }),
+        ),
+      ]
+    },
+    hasWord,
   }
 }
 
-const misspelledModels: ReadonlyMap<string, readonly string[]> = new Map([
-  ['Swift', ['Swft']],
-  ['Vitz', ['Vits', 'Vitts']],
-])
-const misspelled = (model: string) => misspelledModels.get(model) ?? []
-
-/** Its own name with other spellings of it, as 'gray'; not its shades. */
-const otherSpellingsOfFamilies: Readonly<Record<string, string[]>> = { Grey: ['gray'], Gold: ['golden'] }
-const familyNames = (family: string) => [family, ...(otherSpellingsOfFamilies[family] ?? [])]
-
-/** The words of a colour that name a shade: 'Navy Blue' is a navy. */
-const shadesOf = (color: string) =>
-  foldText(color)
-    .split(/[^a-z]+/)
-    .filter((word) => familyOfShade.has(word))
-
-const capitalized = (word: string) => word.charAt(0).toUpperCase() + word.slice(1)
-
-function namesOf(make: string): string[] {
-  const [, ...others] = misspelledMakes.find(([name]) => name === make) ?? []
-  return [...new Set([...makeNames(make), ...others])]
+function put<T>(lists: Map<string, T[]>, key: string, value: T): void {
+  const list = lists.get(key)
+  if (!list) lists.set(key, [value])
+  else if (!list.includes(value)) list.push(value)
 }
+
+/** Endings of a dealership's name that people leave out. */
+const companyEndings: ReadonlySet<string> = new Set('ltd limited inc co company llc'.split(' '))
 
 function withoutEnding(name: string): string {
   const words = name.split(' ')
   const last = words.at(-1)?.toLowerCase().replace('.', '') ?? ''
   return words.length > 1 && companyEndings.has(last) ? words.slice(0, -1).join(' ') : name
-}
-
-/** Words of the grammar; a name that is one is read as a name only where it is a model right behind its make. */
-export function isEverydayWord(key: string): boolean {
-  return (
-    fillers.has(key) ||
-    wordTable.has(key) ||
-    boundsBefore.has(key) ||
-    measuresBefore.has(key) ||
-    negations.has(key) ||
-    newWords.has(key) ||
-    plainWords.has(key) ||
-    foreignCurrency.has(key)
-  )
 }
 
 export interface Meaning {
@@ -138,7 +129,7 @@ export interface Meaning {
     colorFamily?: string[]
     dealer?: string[]
   }
-  /** The make that was named, which decides what a model right behind it is. */
+  /** The key of the make that was named, which decides what a model right behind it is. */
   make?: string
   /** The makes of the models that were named. */
   makesOfModels?: string[]
@@ -149,89 +140,80 @@ export interface Meaning {
  * 1. right behind a make, its model: '3' behind Mazda, '2008' behind Peugeot, 'IS' behind Lexus;
  * 2. a make: 'jeep', 'mini', though 'jeep' is also a body;
  * 3. an everyday word of the grammar's tables: 'one', 'convertible' (undefined here);
- * 4. a colour, 5. a model: 'focus', 'fit', 'golf', but not of digits or of a letter alone, nor a word that no listing has as
- *    one ('spark'), 6. a dealership.
+ * 4. a family of colours, 5. a model: 'focus', 'fit', 'aqua', but not of digits or of a letter alone, nor a word that no
+ *    listing has as one ('spark'), 6. a shade, 7. a dealership.
  * @param behind the make right before the name
  * @param isSpaced whether it was written in several words: 'mazda 3' names the make of a Mazda3, too
  */
 export function meaningOf(
   key: string,
-  term: Term,
+  lexicon: Lexicon,
   behind: string | undefined,
   isSpaced: boolean,
 ): Meaning | undefined {
-  const ofMake = term.models.filter(
-    ({ make, isListed, isAlone }) => make === behind && (isListed || isAlone || !isEverydayWord(key)),
-  )
-  if (ofMake.length > 0) return { filters: { model: modelsOf(ofMake) }, makesOfModels: makesOf(ofMake) }
-  const [make] = term.makes
-  if (make !== undefined) return { filters: { brand: [make] }, make }
-  if (isEverydayWord(key)) return undefined
+  const term = lexicon.termOf(key)
+  if (!term) return undefined
+  const isEveryday = isEverydayWord(key)
+  const isKnown = (model: ModelTerm) => model.isAlone || lexicon.isListed(model)
+  const ofMake = term.models.filter((model) => model.make === behind && (isKnown(model) || !isEveryday))
+  if (ofMake.length > 0) return modelMeaning(ofMake, lexicon)
+  if (term.make !== undefined) return { filters: { brand: lexicon.makeValues(term.make) }, make: term.make }
+  if (isEveryday) return undefined
   if (term.colorFamily !== undefined) return { filters: { colorFamily: [term.colorFamily] } }
-  if (term.colors.length > 0) return { filters: { color: term.colors } }
-  const alone = term.models.filter(({ isListed, isAlone }) => isListed || isAlone)
-  if (alone.length > 0 && !/^(?:\d+|.)$/u.test(key)) {
-    const own = isSpaced
-      ? alone.find((each) => namesOf(each.make).some((name) => key.startsWith(phraseKey(name))))
-      : undefined
-    const models = own ? [own] : alone
-    return {
-      filters: { ...(own && { brand: [own.make] }), model: modelsOf(models) },
-      makesOfModels: makesOf(models),
-    }
+  const alone = /^(?:\d+|.)$/u.test(key) ? [] : term.models.filter(isKnown)
+  if (alone.length > 0) {
+    const own = isSpaced ? alone.find(({ make }) => key.startsWith(make)) : undefined
+    const meaning = modelMeaning(own ? [own] : alone, lexicon)
+    return own
+      ? { ...meaning, filters: { brand: lexicon.makeValues(own.make), ...meaning.filters } }
+      : meaning
   }
+  if (term.colors.length > 0) return { filters: { color: term.colors } }
   return term.dealerships.length > 0 ? { filters: { dealer: term.dealerships } } : undefined
 }
 
-/**
- * With those that begin with the same words: who looks for a Swift may take a Swift Sport. Of models of one name those that
- * are listed.
- */
-function modelsOf(models: Term['models']): string[] {
-  const listed = models.filter(({ isListed }) => isListed)
-  const named = listed.length > 0 ? listed : models
-  return [...new Set(named.flatMap(({ model, longer }) => [model, ...longer]))]
-}
-
-function makesOf(models: Term['models']): string[] {
-  return [...new Set(models.map(({ make }) => make))]
+function modelMeaning(models: readonly ModelTerm[], lexicon: Lexicon): Meaning {
+  return {
+    filters: { model: lexicon.modelValues(models) },
+    makesOfModels: [...new Set(models.flatMap(({ make }) => lexicon.makeValues(make)))],
+  }
 }
 
 /** Of the words in which a typo is looked for; names are shorter. */
 export const longestMistyped = 24
 
-/** What a word with one typo means, where it can mean one thing only. */
+/** Whether a word may be mistyped: another word, or one of a listing, is asked about and not corrected. */
+export function isMistyped(word: string, lexicon: Lexicon): boolean {
+  return (
+    word.length <= longestMistyped && !isEverydayWord(word) && !otherWords.has(word) && !lexicon.hasWord(word)
+  )
+}
+
+/** What a mistyped word means, where it can mean one thing only. */
 export function slippedMeaning(
   word: string,
   lexicon: Lexicon,
   behind: string | undefined,
 ): Meaning | undefined {
-  if (word.length > longestMistyped || isEverydayWord(word) || lexicon.hasWord(word)) return undefined
   const ofMake = behind === undefined ? undefined : slippedModel(word, lexicon, behind)
   if (ofMake || !allowsTypo(word)) return ofMake
-  const meanings = [...lexicon.typos.near(word)].flatMap((name) => {
-    const term = lexicon.terms.get(name)
-    const meaning =
-      term &&
-      meaningOf(name, { makes: term.makes, models: term.models, colors: [], dealerships: [] }, behind, false)
-    return meaning ? [meaning] : []
-  })
+  const meanings = [...namesNear(word)].flatMap((name) => meaningOf(name, lexicon, behind, false) ?? [])
   const likely = meanings.find(({ make }) => make !== undefined) ?? meanings[0]
   const isOne = meanings.every(({ filters }) => JSON.stringify(filters) === JSON.stringify(likely?.filters))
   return isOne || likely?.make !== undefined ? likely : undefined
 }
 
 /** The one model of a make that a word of four letters or more is a typo of: 'suzuki swft', 'volkswagen pollo'. */
-function slippedModel(word: string, { modelsOf: modelsOfMake }: Lexicon, make: string): Meaning | undefined {
+function slippedModel(word: string, lexicon: Lexicon, make: string): Meaning | undefined {
   if (word.length < 4) return undefined
-  const near = (modelsOfMake.get(make) ?? []).filter(({ key }) => {
+  const near = lexicon.modelsOf(make).filter(({ key }) => {
     // Of four letters with another one most are other words.
     const isLong = allowsTypo(word) || key.length > word.length
     return isLong && key.length >= 4 && !/\d/.test(key) && isOneEditApart(word, key)
   })
-  const listed = near.filter(({ isListed }) => isListed)
+  const listed = near.filter(lexicon.isListed)
   const likely = listed.length > 0 ? listed : near
-  return likely.length === 1 ? { filters: { model: modelsOf(likely) }, makesOfModels: [make] } : undefined
+  return likely.length === 1 ? modelMeaning(likely, lexicon) : undefined
 }
 
 /** Makes whose models are numbered within a class: listings have 'C-Class', and buyers say 'c200'. */
@@ -240,11 +222,11 @@ const makesWithClasses = ['BMW', 'Mercedes-Benz', 'Lexus']
 /** The class of a numbered model where there is no such model: '320i' is a '3 Series'. */
 export function classMeaning(key: string, lexicon: Lexicon, behind: string | undefined): Meaning | undefined {
   if (!/^(?:\d{3}(?:i|d|e|h|ci|xi|li|is|ti|xd)|[a-z]{1,3}\d{3}[a-z]?)$/.test(key)) return undefined
-  for (const make of behind === undefined ? makesWithClasses : [behind]) {
-    const name = classOfModel(make, key)
-    const models = name === undefined ? [] : (lexicon.terms.get(phraseKey(name))?.models ?? [])
-    const found = models.find((each) => each.make === make)
-    if (found) return { filters: { model: [found.model] }, makesOfModels: [make] }
+  for (const make of makesWithClasses) {
+    const makeKey = phraseKey(make)
+    const name = (behind ?? makeKey) === makeKey ? classOfModel(make, key) : undefined
+    const found = name && lexicon.termOf(phraseKey(name))?.models.find((each) => each.make === makeKey)
+    if (found) return modelMeaning([found], lexicon)
   }
   return undefined
 }

@@ -1,57 +1,89 @@
-import { otherSpellings } from '../../vehicle/models/known-models.ts'
-import { keyOf, mostTokens, tokenizePhrase } from './tokens.ts'
-import { TypoIndex } from './typo-index.ts'
+import { isEverydayWord } from './everyday.ts'
+import { knownTerms } from './known-names.ts'
+import { multipliers, unitsBehind } from './quantity-words.ts'
+import { keyOf, mostTokens, type Token, tokenizePhrase } from './tokens.ts'
+import type { Term } from './vocabulary.ts'
+import { fillers, wordTable } from './word-table.ts'
 
-interface NameTokens {
-  /** Of the whole name. */
+export type NameKind = 'make' | 'model' | 'color' | 'dealership'
+
+/** A value of listings, as the readings of phrases need it. */
+export interface Name {
   key: string
   count: number
-  words: string[]
-  /** Of the words that a name of several begins with: of 'Land Cruiser Prado', 'land' and 'landcruiser'. */
+  first: string
+  /** The keys of the words that a name of several begins with: of 'Land Cruiser Prado', 'land' and 'landcruiser'. */
   beginnings: string[]
-}
-
-/**
- * What is worked out of each name of a vocabulary, kept from one lexicon to the next, so that making one again costs
- * little beside its new names.
- */
-export class NameMemo {
-  readonly typos = new TypoIndex()
-  readonly #tokens = new Map<string, NameTokens>()
-  readonly #spellings = new Map<string, readonly string[]>()
-
-  tokensOf(name: string): NameTokens {
-    return computedOnce(this.#tokens, name, () => {
-      const tokens = tokenizePhrase(name)
-      const keys = tokens[0]?.keys.slice(0, tokens.length - 1) ?? []
-      return {
-        key: keyOf(tokens),
-        count: Math.min(tokens.length, mostTokens),
-        words: tokens.map(({ text }) => text),
-        beginnings: keys.filter((_, place) => !tokens[place + 1]?.isGlued),
-      }
-    })
-  }
-
-  /** Its own included. */
-  spellingsOf(make: string, model: string): readonly string[] {
-    return computedOnce(this.#spellings, `${make}\n${model}`, () => [model, ...otherSpellings(make, model)])
-  }
-
-  /** Forgets all where most of it is of names that have gone. @param names how many a lexicon has */
-  prune(names: number): void {
-    if (this.#tokens.size <= 4 * names + leastKept) return
-    this.#tokens.clear()
-    this.#spellings.clear()
-  }
+  /** Whether it adds something to the words that are known: 'Under 60k', 'SUV' and '2019' do not. */
+  isNew: boolean
 }
 
 const leastKept = 1000
 
-function computedOnce<T>(memo: Map<string, T>, key: string, compute: () => T): T {
-  const known = memo.get(key)
-  if (known !== undefined) return known
-  const value = compute()
-  memo.set(key, value)
-  return value
+/** Values of listings, kept from one lexicon to the next, so that making one again costs little beside its new values. */
+export class NameMemo {
+  readonly #names = new Map<string, Name>()
+
+  nameOf(kind: NameKind, value: string): Name {
+    const known = this.#names.get(`${kind} ${value}`)
+    if (known) return known
+    const tokens = tokenizePhrase(value)
+    const keys = tokens[0]?.keys.slice(0, tokens.length - 1) ?? []
+    const name = {
+      key: keyOf(tokens),
+      count: Math.min(tokens.length, mostTokens),
+      first: tokens[0]?.text ?? '',
+      beginnings: keys.filter((_, place) => !tokens[place + 1]?.isGlued),
+      isNew: isNew(kind, tokens),
+    }
+    this.#names.set(`${kind} ${value}`, name)
+    return name
+  }
+
+  /** Forgets all where most of it is of names that have gone. @param names how many a lexicon has */
+  prune(names: number): void {
+    if (this.#names.size > 4 * names + leastKept) this.#names.clear()
+  }
+}
+
+function isNew(kind: NameKind, tokens: readonly Token[]): boolean {
+  let hasNew = false
+  for (let at = 0; at < tokens.length; ) {
+    const token = tokens[at] as Token
+    if (token.isNumber) {
+      const behind = tokens[at + 1]?.text ?? ''
+      if (token.text.length > 3 || token.sign || multipliers.has(behind) || unitsBehind.has(behind))
+        return false
+      at++
+      continue
+    }
+    const count = knownCount(token)
+    const key = token.keys[count - 1] ?? ''
+    if (count > 0 && !mayHold(kind, key)) return false
+    // 'Navy blue' is a blue of its own.
+    if (count === 0 || (kind === 'color' && tokens.length > 1 && !knownTerms.get(key)?.colorFamily))
+      hasNew = true
+    at += Math.max(1, count)
+  }
+  return hasNew
+}
+
+function knownCount({ keys }: Token): number {
+  for (let count = keys.length; count > 0; count--) {
+    const key = keys[count - 1] as string
+    const { make, models = [], colorFamily, colors = [] } = knownTerms.get(key) ?? {}
+    const isName = make ?? colorFamily ?? colors[0] ?? models.find(({ isAlone }) => isAlone)
+    if (isName !== undefined || isEverydayWord(key)) return count
+  }
+  return 0
+}
+
+/** Whether a new name may have a known word in it. */
+function mayHold(kind: NameKind, key: string): boolean {
+  const { make, models, colorFamily, colors }: Partial<Term> = knownTerms.get(key) ?? {}
+  const isVehicle = make !== undefined || (models?.length ?? 0) > 0
+  const isColor = colorFamily !== undefined || (colors?.length ?? 0) > 0
+  if (kind === 'dealership') return isVehicle || isColor || fillers.has(key) || wordTable.has(key)
+  if (kind === 'color') return isColor
+  return fillers.has(key) || (kind === 'model' && isVehicle)
 }

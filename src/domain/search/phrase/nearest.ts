@@ -1,13 +1,21 @@
 import { editDistance } from '../../text/typos.ts'
+import { otherWords } from './everyday.ts'
+import { knownTerms, makesByKey, namesNear } from './known-names.ts'
 import type { Lexicon } from './lexicon.ts'
+import { negations } from './negation-words.ts'
 import { tokenizePhrase } from './tokens.ts'
 import type { Term } from './vocabulary.ts'
 
-/** Shorter words are near to too many. */
-const leastLetters = 3
-const longestWord = 24
-/** Letters of a word that may be other ones: one in a short word, two in a longer one. */
-const mostTypos = (word: string) => (word.length < 5 ? 1 : 2)
+/** Shorter words are near to too many, and names are shorter than longer ones. */
+const [leastLetters, mostLetters] = [3, 24]
+/** Letters of a word that may be other ones: one in a short word, two in a longer one, fewer in a word of a listing. */
+const mostTypos = (word: string, { hasWord }: Lexicon) =>
+  (word.length < 5 ? 1 : 2) - (hasWord(word) ? (otherWords.has(word) ? 2 : 1) : 0)
+
+const keysByLetter = Map.groupBy(
+  [...knownTerms.keys()].filter((key) => !/\d/.test(key)),
+  (key) => key[0],
+)
 
 /**
  * A phrase with the names that the words which were not understood are nearest to: 'spark' is a Chevrolet Spark, 'toyoto
@@ -18,28 +26,33 @@ const mostTypos = (word: string) => (word.length < 5 ? 1 : 2)
 export function nearestPhrase(phrase: string, words: string, lexicon: Lexicon): string | undefined {
   const left = new Set(tokenizePhrase(words).map(({ text }) => text))
   let nearest = phrase
-  for (const { text, from, to } of tokenizePhrase(phrase).toReversed()) {
-    const name = left.has(text) ? nearestName(text, lexicon) : undefined
+  const tokens = tokenizePhrase(phrase)
+  for (const [at, { text, from, to }] of [...tokens.entries()].toReversed()) {
+    const isDenied = negations.has(tokens[at - 1]?.text ?? '')
+    const name = left.has(text) && !isDenied ? nearestName(text, lexicon) : undefined
     if (name !== undefined) nearest = nearest.slice(0, from) + name + nearest.slice(to)
   }
   return nearest === phrase ? undefined : nearest
 }
 
-function nearestName(word: string, { terms }: Lexicon): string | undefined {
-  if (word.length < leastLetters || word.length > longestWord || /\d/.test(word)) return undefined
-  let best: { name: string; rank: number } | undefined
-  for (const [key, term] of terms) {
-    if (key[0] !== word[0] || Math.abs(key.length - word.length) > mostTypos(word) || /\d/.test(key)) continue
+function nearestName(word: string, lexicon: Lexicon): string | undefined {
+  if (word.length < leastLetters || word.length > mostLetters) return undefined
+  const most = mostTypos(word, lexicon)
+  let best: { term: Term; rank: number } | undefined
+  for (const key of [...namesNear(word), ...(keysByLetter.get(word[0]) ?? [])]) {
+    if (Math.abs(key.length - word.length) > most) continue
     const typos = editDistance(word, key)
-    const name = typos <= mostTypos(word) ? nameOf(term) : undefined
+    if (typos > most) continue
+    const term = knownTerms.get(key) as Term
     // Of names as near that of a listing.
-    const rank = 2 * typos + (term.models.some(({ isListed }) => isListed) ? 0 : 1)
-    if (name !== undefined && rank < (best?.rank ?? Infinity)) best = { name, rank }
+    const rank = 2 * typos + (term.models.some(lexicon.isListed) ? 0 : 1)
+    if (rank < (best?.rank ?? Infinity)) best = { term, rank }
   }
-  return best?.name
+  return best && nameOf(best.term, lexicon)
 }
 
-function nameOf({ makes: [make], models, colorFamily }: Term): string | undefined {
-  const model = models.find(({ isListed }) => isListed) ?? models[0]
-  return make ?? (model && `${model.make} ${model.model}`) ?? colorFamily
+function nameOf({ make, models, colorFamily }: Term, lexicon: Lexicon): string | undefined {
+  const model = models.find(lexicon.isListed) ?? models[0]
+  if (make !== undefined) return makesByKey.get(make)
+  return model ? `${makesByKey.get(model.make)} ${model.name}` : colorFamily
 }

@@ -49,9 +49,9 @@ export function negationAt(
   return exception && { denial: exception.entry, count: 2 + exception.count }
 }
 
-/** Whether the sign of a search stands right before a word: 'suv -diesel', not 'suv - diesel' or 'cx-5'. */
-export function hasMinus({ isNumber, gap }: Token): boolean {
-  return !isNumber && /(?:^|\s)[-−–]$/.test(gap)
+/** Whether the sign of a search stands right before a word: 'suv -diesel', not 'suv - diesel' or 'red-suzuki'. */
+export function hasMinus({ isNumber, gap, from }: Token): boolean {
+  return !isNumber && (/\s[-−–]$/.test(gap) || (/^[-−–]$/.test(gap) && from === 1))
 }
 
 function of(denial: Denial, words: string): ReadonlyMap<string, Denial> {

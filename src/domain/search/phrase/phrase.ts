@@ -3,9 +3,8 @@ import type { SearchQuery } from '../search-query.ts'
 import { type Span, widenAlternatives } from './alternatives.ts'
 import { candidateAt } from './candidates.ts'
 import type { Lexicon } from './lexicon.ts'
-import { hasMinus, negations } from './negation-words.ts'
+import { hasMinus } from './negation-words.ts'
 import { readNegation } from './negations.ts'
-import { bareThousands } from './quantities.ts'
 import { keyOf, longestEntry, type Token, tokenizePhrase } from './tokens.ts'
 import { mergeFilters } from './with-phrase.ts'
 import { fillers, wideBodies } from './word-table.ts'
@@ -48,7 +47,6 @@ function readOnce(phrase: string, lexicon: Lexicon, now: Date): PhraseReading {
   const spans: Span[] = []
   const nouns: Span[] = []
   const unsaid: string[] = []
-  const bare: Span[] = []
   const isLeft = new Uint8Array(tokens.length)
   let make: { name: string; next: number } | undefined
   for (let at = 0; at < tokens.length; ) {
@@ -82,20 +80,11 @@ function readOnce(phrase: string, lexicon: Lexicon, now: Date): PhraseReading {
         nouns.push({ at, next: at + 1, filters: { vehicleType: ['Car'] } })
       at += filler.count
     } else {
-      const amount = isInRun
-        ? undefined
-        : bareThousands(tokens, at, (next) => isUnderstood(tokens, next, lexicon, now))
-      if (amount) bare.push(amount)
-      const next = amount?.next ?? at + 1
-      isLeft.fill(1, at, next)
-      at = next
+      isLeft[at++] = 1
     }
   }
-  // 'Under 50' of what was named is money; by itself it may be anything.
-  if (spans.length > 0) for (const span of bare) isLeft.fill(0, span.at, span.next)
-  const all = spans.length > 0 ? inOrder([...spans, ...bare]) : spans
   const kept = widenAlternatives(
-    withoutWideBodies(withBodies(withTypeNouns(all, nouns), tokens), tokens),
+    withoutWideBodies(withBodies(withTypeNouns(spans, nouns), tokens), tokens),
     tokens,
   )
   return {
@@ -109,13 +98,6 @@ function readOnce(phrase: string, lexicon: Lexicon, now: Date): PhraseReading {
     })),
     unsaid,
   }
-}
-
-function isUnderstood(tokens: readonly Token[], at: number, lexicon: Lexicon, now: Date): boolean {
-  const text = tokens[at]?.text ?? ''
-  return (
-    fillers.has(text) || negations.has(text) || candidateAt(tokens, at, lexicon, undefined, now) !== undefined
-  )
 }
 
 const suv: SearchQuery = { vehicleType: ['SUV'] }
@@ -157,11 +139,7 @@ function isTypeNoun(token: Token | undefined, before: Span | undefined, at: numb
 
 function withTypeNouns(spans: readonly Span[], nouns: readonly Span[]): readonly Span[] {
   const isNamed = spans.some(({ filters }) => filters.vehicleType ?? filters.brand ?? filters.model)
-  return isNamed ? spans : inOrder([...spans, ...nouns])
-}
-
-function inOrder(spans: readonly Span[]): readonly Span[] {
-  return spans.toSorted((one, other) => one.at - other.at)
+  return isNamed ? spans : [...spans, ...nouns].toSorted((one, other) => one.at - other.at)
 }
 
 function withoutWideBodies(spans: readonly Span[], tokens: readonly Token[]): readonly Span[] {
@@ -177,7 +155,7 @@ function wordsLeft(phrase: string, tokens: readonly Token[], isLeft: Uint8Array)
     if (!isLeft[index]) continue
     const run = runs.at(-1)
     // A sign that bounds a number stays with it.
-    const from = token.from - (/[<>]=?\s*$/.exec(token.gap)?.[0].length ?? 0)
+    const from = token.from - (/[<>≤≥]=?\s*$/.exec(token.gap)?.[0].length ?? 0)
     const to = token.to + (token.after === '+' ? 1 : 0)
     if (run && isLeft[index - 1] && run.isQuoted === token.isQuoted) run.to = to
     else runs.push({ from, to, isQuoted: token.isQuoted })

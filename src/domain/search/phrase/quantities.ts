@@ -9,6 +9,7 @@ import {
   linkWords,
   type Measure,
   measuresBefore,
+  otherUnits,
   rangeWords,
 } from './quantity-words.ts'
 import { longestEntry, type Token } from './tokens.ts'
@@ -52,36 +53,12 @@ export function readQuantity(tokens: readonly Token[], at: number, now: Date): Q
   return read && { ...read, filters: read.filters && { ...read.filters, ...first.badge } }
 }
 
-/** A car for less costs nothing, one for more is not called so. */
-const [leastThousands, mostThousands] = [10, 300]
-
-/**
- * Reads 'under 50' as 50,000, which it means of a car that was named.
- * @param isUnderstood whether what follows means something, so that it is no unit
- */
-export function bareThousands(
-  tokens: readonly Token[],
-  at: number,
-  isUnderstood: (at: number) => boolean,
-): { at: number; next: number; filters: SearchQuery } | undefined {
-  const lead = readLead(tokens, at)
-  const token = tokens[lead.next]
-  const isPlain = token?.isNumber && !token.isApart && /^\d{2,3}$/.test(token.text) && token.sign === ''
-  if (!isPlain || lead.bound?.side !== 'max' || (lead.measure ?? 'price') !== 'price') return undefined
-  const value = Number(token.text)
-  const next = lead.next + 1
-  const behind = tokens[next]
-  const isEnd = !behind || behind.isApart || (!behind.isGlued && token.after !== '%' && isUnderstood(next))
-  if (!isEnd || value < leastThousands || value > mostThousands) return undefined
-  return { at, next, filters: { priceMax: value * 1000 } }
-}
-
 function readLead(tokens: readonly Token[], at: number): Lead {
   const lead: Lead = { next: at }
   for (;;) {
     const token = tokens[lead.next]
     if (!token || (lead.next > at && token.isApart)) return lead
-    const comparison = /[<>](?==?\s*$)/.exec(token.gap)?.[0]
+    const comparison = /[<>≤≥](?==?\s*$)/.exec(token.gap)?.[0]
     if (token.isNumber) return comparison ? { ...lead, bound: signBounds[comparison] } : lead
     const bound = longestEntry(tokens, lead.next, 3, boundsBefore, true)
     const measure = longestEntry(tokens, lead.next, 2, measuresBefore, true)
@@ -92,7 +69,12 @@ function readLead(tokens: readonly Token[], at: number): Lead {
   }
 }
 
-const signBounds: Readonly<Record<string, Bound>> = { '<': { side: 'max' }, '>': { side: 'min' } }
+const signBounds: Readonly<Record<string, Bound>> = {
+  '<': { side: 'max' },
+  '≤': { side: 'max' },
+  '>': { side: 'min' },
+  '≥': { side: 'min' },
+}
 
 function readRange(tokens: readonly Token[], lead: Lead, first: Amount, now: Date): Quantity | undefined {
   const behind = tokens[first.next]
@@ -102,7 +84,10 @@ function readRange(tokens: readonly Token[], lead: Lead, first: Amount, now: Dat
   if (!isDash && !isWord) return undefined
   const second = readAmount(tokens, isDash ? first.next : first.next + 1)
   if (!second) return undefined
-  const [low, high] = alike(first, second)
+  const [low, high] = alike(first, second).map((amount) => inThousands(amount, lead.bound, lead, tokens)) as [
+    Amount,
+    Amount,
+  ]
   const measure = measureOf(high, lead, now)
   const own = measureOf(low, lead, now)
   if (!measure || (own !== undefined && own !== measure)) return undefined
@@ -128,10 +113,24 @@ function alike(first: Amount, second: Amount): [Amount, Amount] {
   return [takesUnit ? { ...scaled, measure: second.measure, factor: second.factor } : scaled, second]
 }
 
-function readSingle(tokens: readonly Token[], lead: Lead, amount: Amount, now: Date): Quantity | undefined {
+/** 'Under 20' is 20,000, for no car costs less, and so is 'budget 20'; '$20' is what it says. */
+function inThousands(amount: Amount, bound: Bound | undefined, lead: Lead, tokens: readonly Token[]): Amount {
+  const { digits, value, measure, isMoney, isMultiplied, next } = amount
+  const isBound = bound !== undefined && !bound.isOfVehicle && !bound.isYearExcluded
+  const isPrice = lead.measure === 'price' || (lead.measure === undefined && isBound)
+  const isPlain = !isMoney && !isMultiplied && !measure && /^\d{1,3}$/.test(digits)
+  const behind = tokens[next]
+  const isOther = behind !== undefined && !behind.isApart && otherUnits.has(behind.text)
+  if (!isPrice || !isPlain || value === 0 || isOther || tokens[next - 1]?.after === '%') return amount
+  return { ...amount, value: value * 1000, isMultiplied: true }
+}
+
+function readSingle(tokens: readonly Token[], lead: Lead, given: Amount, now: Date): Quantity | undefined {
+  const behind = boundBehind(tokens, given.next)
+  const isPlus = behind?.next === given.next
+  const amount = inThousands(given, lead.bound ?? (isPlus ? undefined : behind?.bound), lead, tokens)
   const measure = measureOf(amount, lead, now)
   if (!measure) return undefined
-  const behind = boundBehind(tokens, amount.next)
   const next = behind?.next ?? amount.next
   const value = filterValue(amount, measure)
   const { side, isYearExcluded, isOfVehicle } = behind?.bound ?? lead.bound ?? {}

@@ -1,3 +1,4 @@
+import { perUsDollar } from '#territory/money.ts'
 import { currencyWords } from '#territory/words.ts'
 import type { SearchQuery } from '../search-query.ts'
 
@@ -35,8 +36,8 @@ export const boundsBefore = table<Bound>([
   ],
   ['after laterthan', { side: 'min', isYearExcluded: true }],
   ['newerthan youngerthan', { side: 'min', isYearExcluded: true, isOfVehicle: true }],
-  ['noolderthan notolderthan', { side: 'min', isOfVehicle: true }],
-  ['around about approx approximately roughly circa near', { side: 'around' }],
+  ['noolderthan notolderthan last past', { side: 'min', isOfVehicle: true }],
+  ['around about bout approx approximately roughly circa near', { side: 'around' }],
   ['between', { side: 'between' }],
 ])
 
@@ -69,6 +70,7 @@ export const measuresBefore = table<Measure>([
 /** Behind a number. `factor` to the filter's unit. */
 export const unitsBehind = table<{ measure: Measure; factor?: number }>([
   [['dollar dollars bucks budget', ...currencyWords].join(' '), { measure: 'price' }],
+  ['usd usdollars usdollar', { measure: 'price', factor: perUsDollar }],
   [
     `amonth permonth monthly month amth permth mth p/m pm pcm mo permo amo eachmonth everymonth monthlypayment
     monthlypayments permonthpayment`,
@@ -94,14 +96,31 @@ export const multipliers = table<number>([
 export const linkWords: ReadonlySet<string> = new Set('of is the a an be at in price priced for'.split(' '))
 /** Between the two numbers of a range. */
 export const rangeWords: ReadonlySet<string> = new Set(['to', 'until', 'till', 'through', 'thru'])
-/** Dollars, before or behind an amount. */
-export const ownCurrency: ReadonlySet<string> = new Set([...currencyWords, 'dollars'])
+/** Before an amount, with how many dollars it is worth. The US dollar is pegged. */
+export const currencies: ReadonlyMap<string, number> = new Map([
+  ...['us', 'usd'].map((word) => [word, perUsDollar] as const),
+  ...[...currencyWords, 'dollars'].map((word) => [word, 1] as const),
+])
 /** An amount of another currency is not understood: prices are in dollars. */
 export const foreignCurrency: ReadonlySet<string> = new Set(
-  'usd gbp eur euro euros pound pounds quid xcd ttd jmd cad yen'
+  'gbp eur euro euros pound pounds quid xcd ttd jmd cad yen'
     .split(' ')
     .filter((word) => !currencyWords.includes(word)),
 )
+/** Counted things that no filter counts: 'under 5 seats' is no price. */
+export const otherUnits: ReadonlySet<string> = new Set(
+  `seat seats seater seaters door doors owner owners people persons person passenger passengers inch inches ft feet foot
+  percent hp bhp ps kw mph mpg kmh day days week weeks hour hours cylinder cylinders speed gears star stars airbags rims
+  wheels tons tonnes ton tonne kg lbs`.split(/\s+/),
+)
+export const numberWords: ReadonlyMap<string, number> = new Map([
+  ...'one two three four five six seven eight nine ten eleven twelve fifteen'
+    .split(' ')
+    .map((word, at) => [word, at < 12 ? at + 1 : 15] as const),
+  ...'twenty thirty forty fifty sixty seventy eighty ninety'
+    .split(' ')
+    .map((word, at) => [word, 10 * (at + 2)] as const),
+])
 /** Behind a decimal fraction, the badge of an engine: `2.0d`, `1.8t`. */
 export const engineBadges: ReadonlyMap<string, SearchQuery> = new Map<string, SearchQuery>([
   ['d', { fuelType: ['Diesel'] }],

@@ -1,34 +1,35 @@
-/** What the listings have, each value in its commonest spelling. */
+/** What the listings have, in every spelling. */
 export interface Vocabulary {
   makes: readonly string[]
+  /** In any spelling. */
   models: readonly { make: string; model: string }[]
+  /** By default as in `models`. */
+  modelNames?: readonly string[]
   colors: readonly string[]
   dealerships: readonly string[]
   /** Whether a listing has a word with that beginning. A typo is forgiven in other words only. */
   hasWord?: (beginning: string) => boolean
+  /** Whether a description has the word, so that it stays one though a listing has it as a name. */
+  isDescribed?: (word: string) => boolean
 }
 
 export interface ModelTerm {
+  /** The key of its make. */
   make: string
-  model: string
-  /** Its `phraseKey`. */
+  /** The key of its name, and the name. */
   key: string
-  isListed: boolean
-  /** Whether it is understood without its make. */
+  name: string
+  /** Whether it is understood without its make; otherwise a listing of its make must have it. */
   isAlone: boolean
-  /** The listed models of the make that begin with its words: of Swift, Swift Sport. */
-  longer: string[]
 }
 
-/** What a name may mean; where it is several things, `meaningOf` in `lexicon.ts` decides. */
+/** What a name may mean; `meaningOf` in `lexicon.ts` decides. */
 export interface Term {
-  makes: string[]
+  /** A make's key. */
+  make?: string
   models: ModelTerm[]
   /** A shade has no family here. */
   colorFamily?: string
   colors: string[]
   dealerships: string[]
 }
-
-/** Endings of a dealership's name that people leave out. */
-export const companyEndings: ReadonlySet<string> = new Set('ltd limited inc co company llc'.split(' '))

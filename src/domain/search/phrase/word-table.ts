@@ -9,30 +9,56 @@ import {
 import type { SearchQuery } from '../search-query.ts'
 import { parishFillers, parishWords } from './parish-words.ts'
 
+/**
+ * Kinds of vehicles that no filter says: they are searched as words, and never given up. Many are not sold here, and then
+ * nothing is found.
+ */
+const kindWords = new Set(
+  `motorcycle motorbike dirtbike bike scooter moped atv quad quadbike boat yacht jetski trailer caravan tractor excavator forklift
+  digger loader backhoe bus buse coach coache minibus minibuse camper campervan motorhome`.split(/\s+/),
+)
+export function isKindWord(key: string): boolean {
+  return kindWords.has(key) || (key.endsWith('s') && kindWords.has(key.slice(0, -1)))
+}
+
 /** Entries of the shared tables that mean something else in a sentence; `car` is a vehicle of any type. */
 const notInPhrases = new Set(
-  'car at man fa fat ca ia f4 f5 f6 f7 plant battery touring e10 e85 utility flex'.split(' '),
+  'car at man fa fat ca ia f4 f5 f6 f7 plant battery touring e10 e85 utility flex truck trucks'.split(' '),
 )
 
 /** What a buyer says beside the words of tables. */
 const moreBodies = {
-  SUV: 'cuv',
+  SUV: 'cuv 4wd awd fourwheeldrive 4wheeldrive allwheeldrive',
   Pickup: '4x4pickup 4x4pickuptruck 4x4doublecab jeeppickup',
-  Truck: 'lorries buses minibuses',
-  Equipment: 'bike motorcycles heavyequipment',
+  Truck: 'lorries vans',
+  Equipment: 'heavyequipment',
 } as const
 const moreTransmissions = { Automatic: 'a/t', Manual: 'm/t' } as const
 const moreFuels = { Diesel: 'td', Electric: 'allelectric fullyelectric' } as const
 
 /**
- * Words for a sort order or a switch, by the part of a search.
+ * Words for a statement, a sort order or a switch, by the part of a search.
  * - 'Cheap' is relative, and no rule says what price it ends at: it sorts by price, the lowest first. So does 'low price'.
  * - 'Low mileage' likewise sorts by mileage.
  * - 'Newest' is the marketplace's own order of that name (the latest listings, docs/product.md#home); 'newest
  *   model' and 'late model' sort by model year.
  * - 'On sale' is an active promotion; 'for sale' is every listing, so it is a filler.
  */
-const sortAndSwitchWords: readonly (readonly [filters: SearchQuery, words: string])[] = [
+const otherWords: readonly (readonly [filters: SearchQuery, words: string])[] = [
+  [{ vehicleType: ['Pickup', 'Truck'] }, 'truck trucks'],
+  [{ condition: ['New'] }, 'brandnew'],
+  [{ condition: ['Reconditioned'] }, 'reconditioned recon refurbished'],
+  [
+    { condition: ['For parts or repair'] },
+    'forparts partsonly forrepair forspares spares sparesorrepair forpartsorrepair salvage writeoff scrap',
+  ],
+  [{ duty: ['Paid'] }, 'dutypaid dutyandvatpaid dutyvatpaid dutiespaid'],
+  [{ duty: ['Not paid'] }, 'dutyfree dutynotpaid dutyunpaid unpaidduty'],
+  [
+    { owners: ['1'] },
+    'oneowner 1owner singleowner firstowner 1stowner onepreviousowner 1previousowner onlyowner',
+  ],
+  [{ owners: ['2'] }, 'twoowner 2owner secondowner 2ndowner twopreviousowner 2previousowner'],
   [
     { sort: 'price-low' },
     'cheap cheapest cheaper cheapestfirst lowprice lowpriced lowprices lowestprice lowestpriced lowestpricefirst affordable inexpensive bestprice lowcost',
@@ -90,6 +116,11 @@ export const plainWords: ReadonlySet<string> = new Set([
  */
 export const wideBodies: ReadonlySet<string> = new Set([
   '4x4',
+  '4wd',
+  'awd',
+  'fourwheeldrive',
+  '4wheeldrive',
+  'allwheeldrive',
   'offroad',
   'offroader',
   'truck',
@@ -104,7 +135,8 @@ export const wordTable: ReadonlyMap<string, SearchQuery> = makeWordTable()
 function makeWordTable(): ReadonlyMap<string, SearchQuery> {
   const table = new Map<string, SearchQuery>()
   const add = <T>(words: ReadonlyMap<string, T>, filtersOf: (meaning: T) => SearchQuery) => {
-    for (const [word, meaning] of words) if (!notInPhrases.has(word)) table.set(word, filtersOf(meaning))
+    for (const [word, meaning] of words)
+      if (!notInPhrases.has(word) && !isKindWord(word)) table.set(word, filtersOf(meaning))
   }
   for (const words of [bodyTypeWords, moreBodies])
     add(dictionaryOf<VehicleType>(words), (type) => ({ vehicleType: [type] }))
@@ -113,8 +145,7 @@ function makeWordTable(): ReadonlyMap<string, SearchQuery> {
   for (const words of [transmissionWords, moreTransmissions])
     add(dictionaryOf<Transmission>(words), (gearbox) => ({ transmission: [gearbox] }))
   add(parishWords, (parish) => ({ parish: [parish] }))
-  for (const [filters, words] of sortAndSwitchWords)
-    for (const word of words.split(' ')) table.set(word, filters)
+  for (const [filters, words] of otherWords) for (const word of words.split(' ')) table.set(word, filters)
   return table
 }
 
@@ -126,10 +157,7 @@ export const nounsBehind: ReadonlyMap<keyof SearchQuery, ReadonlySet<string>> = 
 ])
 
 /**
- * 'New' is no field of a listing. It means this model year or the next ('new cars', 'brand new swift'); before a word that
- * stays it belongs to that ('new tyres'). 'Family' has no rule (no field names seats), so it stays a word that sellers may have written.
+ * 'New' is this model year or the next ('new cars', 'new swift'); before a word that stays it belongs to that ('new
+ * tyres'). 'Brand new' is a condition.
  */
-export const newWords: ReadonlyMap<string, true> = new Map([
-  ['new', true],
-  ['brandnew', true],
-])
+export const newWords: ReadonlySet<string> = new Set(['new'])

@@ -30,9 +30,12 @@ export interface SlotChange {
   after: Vehicle | undefined
 }
 
-/** The A-Z sort key: make, then model; the separator keeps 'Alfa' before 'Alfa Romeo'. */
+/** Keeps 'Alfa' before 'Alfa Romeo'. */
+export const titleSeparator = '\0'
+
+/** The A-Z sort key: make, then model. */
 export const titleOf = ({ brand, model }: Pick<Vehicle, 'brand' | 'model'>) =>
-  `${foldText(brand)}\0${foldText(model)}`
+  `${foldText(brand)}${titleSeparator}${foldText(model)}`
 
 /** Of the comparables index of one make and model (`price-ratings.ts`). */
 const bytesPerComparablesIndex = 2500

@@ -13,6 +13,8 @@ export class HiddenListings {
   /** As many as administrators switched off. */
   readonly #dealers = new Set<string>()
   #held = 0
+  /** Counts the changes of what is hidden. */
+  changes = 0
 
   /** @param sets of the hidden listings, and of those among them that are held */
   constructor(space: Space, sets: { hidden: () => SlotSet; held: () => SlotSet }) {
@@ -36,7 +38,11 @@ export class HiddenListings {
       after: Pick<Vehicle, 'held'> | undefined
     }>,
   ): void {
-    for (const { before, after } of changes) this.#held += Number(!!after?.held) - Number(!!before?.held)
+    for (const { before, after } of changes) {
+      const held = Number(!!after?.held) - Number(!!before?.held)
+      this.#held += held
+      if (held !== 0) this.changes++
+    }
   }
 
   /** How many listings the public sees. */
@@ -69,6 +75,7 @@ export class HiddenListings {
    */
   switchDealer(name: string, isHidden: boolean, listings: () => SlotSet): Uint32Array {
     if (this.hasDealer(name) === isHidden) return new Uint32Array()
+    this.changes++
     if (isHidden) this.#dealers.add(nameKey(name))
     else this.#dealers.delete(nameKey(name))
     const slots = this.#space.scoped(() => new Selection(this.#space, listings()).listed.slice())

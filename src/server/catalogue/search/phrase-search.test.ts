@@ -17,7 +17,7 @@ const swifts = catalogueWith(
   { brand: 'Kia', model: 'Rio', color: 'Red', year: 2018, details: 'Sunroof' },
 )
 
-describe('what no listing matches is left out', () => {
+describe('what no listing matches is given up', () => {
   test.each<[q: string, unmatched: string[], matched: number, words: string]>([
     ['white swift', [], 1, ''],
     ['red swift', ['red'], 2, ''],
@@ -33,7 +33,7 @@ describe('what no listing matches is left out', () => {
 
   test('but never what was set beside the words', () => {
     const read = swifts.readQuery({ q: 'swift 2019 sunroof', brand: ['Kia'] })
-    expect(read).toMatchObject({ query: { brand: ['Kia'], model: ['Swift'] }, unmatched: [] })
+    expect(read).toMatchObject({ query: { brand: ['Kia'], q: 'sunroof' }, unmatched: ['swift', '2019'] })
     expect(swifts.readQuery({ q: 'swift', color: ['Green'] })).toMatchObject({ unmatched: [] })
   })
 
@@ -52,14 +52,15 @@ describe('no result contradicts what was typed', () => {
     ['swift not white', [2]],
     ['not suzuki', [3]],
     ['sunroof not red', [2]],
-    // A make, a model and what is not wanted are never left out.
-    ['rio not red', []],
-    ['swift not white not blue', []],
+    // What is not wanted is never given up, and a model last.
+    ['rio not red', [2, 1], ['rio']],
+    ['swift not white not blue', [3], ['swift']],
+    ['red swift under 1000', []],
     ['peugeot 2008 under 60k', []],
     ['red peugeot', []],
     ['rio not 2018', [3], [], ['not 2018']],
     // Nor 'no' of what it denies.
-    ['swift no sunroof', [2, 1], ['no sunroof']],
+    ['swift no sunroof', []],
   ])('%s', (q, ids, unmatched = [], said = []) => {
     expect(matched(q)).toEqual({ ids, unmatched, said })
   })
@@ -106,10 +107,10 @@ test('words that are no names lead to the nearest ones that find something', () 
   expect(nearest('sweift')).toBeUndefined()
   expect(nearest('red swuvt')).toBeUndefined()
   expect(nearest('helicopter')).toBeUndefined()
-  const sparks = catalogueWith({ brand: 'Chevrolet', model: 'Spark EV' })
-  expect(sparks.readQuery({ q: 'chevrolat sperkev' }).query).toEqual({
+  const sparks = catalogueWith({ brand: 'Chevrolet', model: 'Spark Activ' })
+  expect(sparks.readQuery({ q: 'chevrolat sperkactiv' }).query).toEqual({
     brand: ['Chevrolet'],
-    model: ['Spark EV'],
+    model: ['Spark Activ'],
   })
 })
 
@@ -144,5 +145,66 @@ test('a search by its filters is taken literally', () => {
     words: '',
     unmatched: [],
     notUnderstood: [],
+  })
+})
+
+describe('what is given up comes in one order', () => {
+  const fields = { brand: 'Suzuki', model: 'Swift', year: 2018, fuelType: 'Petrol', price: 30_000 } as const
+  const stock = catalogueWith(
+    { ...fields, color: 'Red', parish: 'St. Lucy', transmission: 'Manual' },
+    { ...fields, color: 'Blue', parish: 'St. John', transmission: 'Automatic', details: 'Sunroof' },
+    { ...fields, color: 'White', model: 'Vitz', brand: 'Toyota', year: 2010, fuelType: 'Diesel' },
+  )
+  test.each<[q: string, unmatched: string[]]>([
+    ['red swift sunroof', ['sunroof']],
+    ['red swift st john', ['st john']],
+    ['red automatic swift', ['red']],
+    ['automatic diesel', ['diesel']],
+    ['automatic 2010', ['automatic']],
+    ['2010 swift', ['2010']],
+    ['swift not petrol', ['swift']],
+    ['red swift under 20k', []],
+    ['toyota swift', ['swift']],
+    ['boat', ['boat']],
+    ['red boat under 40k', ['boat']],
+    ['jet ski', ['jet ski']],
+  ])('%s', (q, unmatched) => {
+    expect(stock.readQuery({ q }).unmatched).toEqual(unmatched)
+  })
+
+  test('and the whole search is told', () => {
+    expect(stock.readQuery({ q: 'red automatic swift' }).wanted).toEqual({
+      colorFamily: ['Red'],
+      transmission: ['Automatic'],
+      model: ['Swift'],
+    })
+  })
+})
+
+test('a word that could be another is asked about, not corrected', () => {
+  const hummer = catalogueWith({ brand: 'Hummer', model: 'H3', details: 'Well kept' })
+  expect(hummer.readQuery({ q: 'summer' })).toMatchObject({ words: 'summer', nearest: 'Hummer' })
+  expect(hummer.readQuery({ q: 'hummmer' }).query).toEqual({ brand: ['Hummer'] })
+})
+
+test('spellings of one name are one, and a hidden listing lends no words', () => {
+  const listings = [
+    { brand: 'Skoda', model: 'X-Trail' },
+    { brand: 'Škoda', model: 'Xtrail' },
+    { brand: 'Zotye', model: 'Zed Special', details: 'Clean', held: true },
+  ]
+  const cars = catalogueWith(...(listings as Partial<Vehicle>[]))
+  const found = (q: string) => cars.search(cars.readQuery({ q }).query).ids
+  expect(found('skoda')).toEqual([2, 1])
+  expect(found('Škoda')).toEqual([2, 1])
+  expect(found('x trail')).toEqual([2, 1])
+  expect(found('not xtrail')).toEqual([])
+  expect(cars.readQuery({ q: 'zotye' }).query).toEqual({ q: 'zotye' })
+  cars.snapshot.listings.apply([
+    { id: 3, row: { ...plain, id: 3, version: 2, brand: 'Zotye', model: 'Zed Special' } },
+  ])
+  expect(cars.readQuery({ q: 'zotye zed-special' }).query).toEqual({
+    brand: ['Zotye'],
+    model: ['Zed Special'],
   })
 })

@@ -7,6 +7,8 @@ import type { Vocabulary } from '#domain/search/phrase/vocabulary.ts'
 import { withPhrase } from '#domain/search/phrase/with-phrase.ts'
 import type { Suggestion } from '#domain/search/search-answer.ts'
 import type { SearchQuery } from '#domain/search/search-query.ts'
+import type { FacetColumn } from '#engine/facet-column.ts'
+import { titleSeparator } from '../columns/columns.ts'
 import type { Listings } from '../store/listings.ts'
 import { type ReadQuery, relax } from './relax.ts'
 import type { Search } from './search.ts'
@@ -39,13 +41,12 @@ export class PhraseSearch {
     if (q === undefined) return { query, understood: [], words: '', unmatched: [], notUnderstood: [] }
     const reading = readPhrase(q, this.#currentLexicon(), this.#listings.now)
     const answer = relax(q, query, reading, (candidate) => this.#search.count(candidate))
-    const nearest = this.#nearest(q, query, answer)
+    const nearest = reading.words === '' ? undefined : this.#nearest(q, query, reading.words)
     return nearest === undefined ? answer : { ...answer, nearest }
   }
 
-  /** The phrase with the nearest names, where that finds something and the words that stayed find nothing. */
-  #nearest(q: string, query: SearchQuery, { query: read, words }: ReadQuery): string | undefined {
-    if (words === '' || this.#search.count(read) > 0) return undefined
+  /** The phrase with the nearest names instead of its words, where that finds something. */
+  #nearest(q: string, query: SearchQuery, words: string): string | undefined {
     const lexicon = this.#currentLexicon()
     const nearest = nearestPhrase(q, words, lexicon)
     if (nearest === undefined) return undefined
@@ -73,10 +74,11 @@ export class PhraseSearch {
     return this.#suggestions.of(q, readPhrase(q, lexicon, this.#listings.now), beside)
   }
 
-  /** Made again once values have come or gone, not with every change of a listing. */
+  /** Made again once values have come or gone or are hidden, not with every change of a listing. */
   #currentLexicon(): Lexicon {
-    const { brand, model, color, dealer } = this.#listings.columns.facets
-    const changes = [brand, model, color, dealer].reduce((sum, column) => sum + column.valueChanges, 0)
+    const { facets, titles, hidden } = this.#listings.columns
+    const columns = [facets.brand, facets.model, facets.color, facets.dealer, titles]
+    const changes = columns.reduce((sum, column) => sum + column.valueChanges, hidden.changes)
     if (!this.#lexicon || changes !== this.#valueChanges) {
       this.#lexicon = makeLexicon(this.#vocabulary(), this.#memo)
       this.#suggestions = undefined
@@ -86,34 +88,21 @@ export class PhraseSearch {
   }
 
   #vocabulary(): Vocabulary {
-    const { facets, terms } = this.#listings.columns
+    const { facets, titles, terms, hidden } = this.#listings.columns
+    const valuesOf = (column: FacetColumn) =>
+      hidden.isEmpty ? column.values : column.valuesBeside(hidden.set)
     return {
-      makes: facets.brand.values,
-      models: this.#models(),
-      colors: facets.color.values,
-      dealerships: facets.dealer.values,
-      hasWord: (beginning) => terms.hasPrefix(beginning),
+      makes: valuesOf(facets.brand),
+      modelNames: valuesOf(facets.model),
+      models: valuesOf(titles).map((title) => {
+        const [make = '', model = ''] = title.split(titleSeparator)
+        return { make, model }
+      }),
+      colors: valuesOf(facets.color),
+      dealerships: valuesOf(facets.dealer),
+      hasWord: (beginning) =>
+        terms.hasPrefix(beginning) && (hidden.isEmpty || this.#search.count({ q: beginning }) > 0),
+      isDescribed: (word) => terms.isInDetails(word),
     }
-  }
-
-  /** Each pair of make and model once. */
-  #models(): Vocabulary['models'] {
-    const { facets, numbers } = this.#listings.columns
-    const { brand, model } = facets
-    const [makes, models] = [brand.codes, model.codes]
-    // Most models are one make's: the set is asked at a change alone.
-    const latestMake = new Int32Array(model.length).fill(-1)
-    const known = new Set<number>()
-    const pairs: { make: string; model: string }[] = []
-    for (const slot of numbers.id.order) {
-      const [makeCode, modelCode] = [makes[slot] as number, models[slot] as number]
-      if (latestMake[modelCode] === makeCode) continue
-      latestMake[modelCode] = makeCode
-      const pair = makeCode * model.length + modelCode
-      if (known.has(pair)) continue
-      known.add(pair)
-      pairs.push({ make: brand.spelling(makeCode) ?? '', model: model.spelling(modelCode) ?? '' })
-    }
-    return pairs
   }
 }

@@ -1,5 +1,6 @@
 import type { PhraseReading, ReadPart } from '#domain/search/phrase/phrase.ts'
 import { mergeFilters, withPhrase } from '#domain/search/phrase/with-phrase.ts'
+import { isKindWord } from '#domain/search/phrase/word-table.ts'
 import type { PhraseAnswer, PhrasePart } from '#domain/search/search-answer.ts'
 import type { SearchQuery } from '#domain/search/search-query.ts'
 
@@ -12,16 +13,27 @@ export interface ReadQuery extends PhraseAnswer {
 interface Term {
   text: string
   part?: PhrasePart
+  /** Its place in `givenUp`, after the words; undefined for what is never given up. */
+  rank: number | undefined
 }
 
-/** So many terms are left out one by one; the words beyond go together, for every one costs a count of each other. */
-const mostTerms = 12
+/** So many words are tried one by one, for each costs a count; those beyond go together. */
+const mostWords = 8
 
 /**
- * The search of a phrase that was read. Where no listing matches, parts and words are left out until some do: first those
- * that match nothing by themselves, then always the one without which most listings match. Makes, models and what is not
- * wanted are never left out: of 'red swift' it is the Swifts that are wanted, and where there is none, nothing is. Filters
- * beside `q` stay.
+ * What is given up where nothing fits, in this order and behind words. All else stays: a price and a 'not' above all.
+ */
+const givenUp: readonly (readonly (keyof SearchQuery)[])[] = [
+  ['dealer', 'parish'],
+  ['color', 'colorFamily'],
+  ['fuelType', 'transmission'],
+  ['yearMin', 'yearMax'],
+  ['model'],
+]
+
+/**
+ * The search of a phrase that was read. Where no listing matches, as little as possible is given up. Filters beside `q`
+ * stay.
  * @param count how many listings pass a search
  */
 export function relax(
@@ -30,62 +42,74 @@ export function relax(
   reading: PhraseReading,
   count: (query: SearchQuery) => number,
 ): ReadQuery {
-  const { query: filters, parts: read, words, unsaid } = withBodies(query, reading, count)
-  const parts = read.map(({ from, to, filters }): PhrasePart => ({ from, to, filters }))
+  const { words, unsaid } = reading
+  const parts = withBodies(query, reading, count)
+  const searchOf = (terms: readonly Term[]) => withPhrase(query, readingOf(terms))
+  const findsWith = (terms: readonly Term[]) => count(searchOf(terms)) > 0
   const whole = {
-    query: withPhrase(query, { query: filters, words }),
-    understood: parts,
+    query: withPhrase(query, { query: mergeFilters(parts.map(({ filters }) => filters)), words }),
+    understood: parts.map(({ from, to, filters }): PhrasePart => ({ from, to, filters })),
     words,
-    unmatched: [],
+    unmatched: parts.flatMap(({ from, to, isOther }) => (isOther ? [q.slice(from, to)] : [])),
     notUnderstood: unsaid,
   }
-  // Of equal choices the first is left out: words before filters.
+  if ((words === '' && parts.length === 0) || count(whole.query) > 0) return whole
   const all: Term[] = [
-    ...wordsOf(words, mostTerms - parts.length).map((text) => ({ text })),
-    ...parts.map((part) => ({ text: q.slice(part.from, part.to), part })),
+    ...wordsOf(words).map((text) => ({ text, rank: isFirmWord(text) ? undefined : 0 })),
+    ...whole.understood.map((part) => ({ text: q.slice(part.from, part.to), part, rank: rankOf(part) })),
   ]
-  if (all.length < 2 || count(whole.query) > 0) return whole
-  const searchOf = (terms: readonly Term[]) => withPhrase(query, readingOf(terms))
-  let kept = all.filter((term) => isFirm(term) || count(searchOf([term])) > 0)
-  while (count(searchOf(kept)) === 0) {
-    const fewer = withoutOne(kept, (terms) => count(searchOf(terms)))
-    if (!fewer) return whole
-    kept = fewer
+  let kept = all.filter(({ rank }) => rank === undefined)
+  if (!findsWith(kept)) {
+    const kinds = kept.filter(({ text, part }) => !part && isKindWord(keyOf(text)))
+    const absent = kinds.filter(({ text }) => count({ q: text }) === 0)
+    return { ...whole, unmatched: absent.map(({ text }) => text) }
   }
+  // What is given up last is kept first.
+  for (const term of all.toSorted((one, other) => (other.rank ?? 0) - (one.rank ?? 0))) {
+    if (term.rank === undefined) continue
+    const more = all.filter((each) => kept.includes(each) || each === term)
+    if (findsWith(more)) kept = more
+  }
+  // Nothing of the phrase would be left.
   if (kept.length === 0) return whole
   return {
     query: searchOf(kept),
-    understood: parts.filter((part) => kept.some((term) => term.part === part)),
+    understood: kept.flatMap(({ part }) => part ?? []),
     words: readingOf(kept).words,
-    unmatched: all.filter((term) => !kept.includes(term)).map(({ text }) => text),
+    unmatched: [
+      ...all.filter((term) => !kept.includes(term)).map(({ text }) => text),
+      ...whole.unmatched.filter((text) => kept.some((term) => term.text === text)),
+    ],
     notUnderstood: unsaid,
+    wanted: whole.query,
   }
 }
 
-/** With what a part means where no listing is what it says at first: a 'jeep' is any SUV where no Jeep matches. */
-function withBodies(
-  query: SearchQuery,
-  reading: PhraseReading,
-  count: (query: SearchQuery) => number,
-): PhraseReading {
-  if (!reading.parts.some(({ instead }) => instead) || count(withPhrase(query, reading)) > 0) return reading
-  const parts = reading.parts.map(
-    ({ instead, ...part }): ReadPart => ({ ...part, filters: instead ?? part.filters }),
-  )
-  const others = { ...reading, parts, query: mergeFilters(parts.map(({ filters }) => filters)) }
-  return count(withPhrase(query, others)) > 0 ? others : reading
+const keyOf = (text: string) => text.replace(/\W/g, '').toLowerCase()
+
+function rankOf({ filters }: PhrasePart): number | undefined {
+  const names = Object.keys(filters)
+  const rank = givenUp.findIndex((group) => names.every((name) => group.some((each) => each === name)))
+  return rank === -1 ? undefined : rank + 1
 }
 
-/** A make, a model, or what is not wanted. */
-function isFirm({ part }: Term): boolean {
-  return Object.keys(part?.filters ?? {}).some((name) => /^(?:brand|model)$|Not$/.test(name))
+/** 'No accident' and kinds of vehicles: without them the results would be what was not asked for. */
+function isFirmWord(text: string): boolean {
+  return /^(?:no|not|non|nor|never|without|except)[\s-]/i.test(text) || isKindWord(keyOf(text))
 }
 
-function wordsOf(words: string, most: number): string[] {
+function wordsOf(words: string): string[] {
   // A negation stays with its word: without 'no', 'no accident' would be the opposite.
-  const all = words.match(/(?:(?:no|not|non|nor|never|without|except)[\s-]+)?[^\s,]+/gi) ?? []
-  const single = Math.max(0, most - 1)
-  return all.length <= single + 1 ? all : [...all.slice(0, single), all.slice(single).join(' ')]
+  const single = words.match(/(?:(?:no|not|non|nor|never|without|except)[\s-]+)?[^\s,]+/gi) ?? []
+  const all = single.flatMap((word, at) => {
+    // 'Jet ski' is one kind.
+    const pair = `${word} ${single[at + 1]}`
+    return isKindWord(keyOf(`${single[at - 1]}${word}`)) ? [] : [isKindWord(keyOf(pair)) ? pair : word]
+  })
+  const firm = all.filter(isFirmWord)
+  const others = all.filter((text) => !isFirmWord(text))
+  const beyond = others.slice(mostWords)
+  return [...firm, ...others.slice(0, mostWords), ...(beyond.length > 0 ? [beyond.join(' ')] : [])]
 }
 
 function readingOf(terms: readonly Term[]): { query: SearchQuery; words: string } {
@@ -95,15 +119,17 @@ function readingOf(terms: readonly Term[]): { query: SearchQuery; words: string 
   }
 }
 
-/** Without the term that hinders most; undefined where all of them must stay. */
-function withoutOne(terms: readonly Term[], count: (terms: readonly Term[]) => number): Term[] | undefined {
-  const choices = terms
-    .filter((term) => !isFirm(term))
-    .map((left) => {
-      const rest = terms.filter((term) => term !== left)
-      return { rest, found: count(rest) }
-    })
-  return choices.length === 0
-    ? undefined
-    : choices.reduce((best, each) => (each.found > best.found ? each : best)).rest
+/** With what a part means where no listing is what it says at first: a 'jeep' is any SUV where no Jeep matches. */
+function withBodies(
+  query: SearchQuery,
+  reading: PhraseReading,
+  count: (query: SearchQuery) => number,
+): readonly (ReadPart & { isOther?: boolean })[] {
+  const { parts } = reading
+  if (!parts.some(({ instead }) => instead) || count(withPhrase(query, reading)) > 0) return parts
+  const others = parts.map(({ instead, ...part }) =>
+    instead ? { ...part, filters: instead, isOther: true } : part,
+  )
+  const meant = { ...reading, query: mergeFilters(others.map(({ filters }) => filters)) }
+  return count(withPhrase(query, meant)) > 0 ? others : parts
 }

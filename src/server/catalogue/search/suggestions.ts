@@ -27,10 +27,13 @@ export class Suggestions {
     memo: NameMemo,
   ) {
     this.#search = search
-    const keyOf = (value: string) => memo.tokensOf(value).key
+    const nameOf = (kind: 'make' | 'model', field: 'brand' | 'model', value: string): Name => ({
+      key: memo.nameOf(kind, value).key,
+      ...{ kind, field, value },
+    })
     this.#names = [
-      ...makes.map((value) => ({ key: keyOf(value), kind: 'make', field: 'brand', value }) as const),
-      ...models.map((value) => ({ key: keyOf(value), kind: 'model', field: 'model', value }) as const),
+      ...makes.map((value) => nameOf('make', 'brand', value)),
+      ...models.map((value) => nameOf('model', 'model', value)),
     ].toSorted((one, other) => (one.key < other.key ? -1 : 1))
   }
 

@@ -2,7 +2,7 @@ import { allowsTypo } from '#domain/text/typos.ts'
 import { Postings } from '#engine/postings.ts'
 import type { SlotSet, Space } from '#engine/space.ts'
 import { TermDictionary } from './term-dictionary.ts'
-import { tokenize } from './tokenizer.ts'
+import { formsOf, tokenize } from './tokenizer.ts'
 
 /** Adds what a word finds beside the index to `found`. @returns whether it found anything */
 export type WordMatcher = (word: string, found: SlotSet) => boolean
@@ -127,6 +127,11 @@ export class InvertedIndex {
     return this.#terms.hasPrefix(word)
   }
 
+  /** Whether details have a folded word. */
+  isInDetails(word: string): boolean {
+    return this.#postings.has(word)
+  }
+
   /** The postings of a new term; undefined beyond the budget. */
   #addTerm(given: string): Postings | undefined {
     const isKnown = this.#facetPostings.has(given)
@@ -152,9 +157,9 @@ export class InvertedIndex {
     this.#unused.add(term)
   }
 
-  /** The listings with a term of that prefix; undefined where there is none. */
+  /** The listings with a term that has the prefix or means the same; undefined where there is none. */
   #withPrefix(prefix: string, matchWord?: WordMatcher): SlotSet | undefined {
-    const found = this.#union(this.#terms.withPrefix(prefix))
+    const found = this.#union(formsOf(prefix).flatMap((form) => this.#terms.withPrefix(form)))
     if (!matchWord) return found
     const withMore = found ?? this.#space.emptyBuffer()
     return matchWord(prefix, withMore) || found ? withMore : undefined

@@ -27,3 +27,17 @@ function truncate(word: string): string {
   const most = limits.searchedWordLength
   return word.length <= most ? word : [...word.slice(0, 2 * most)].slice(0, most).join('')
 }
+
+/** Words by whose beginnings another is found too. */
+const otherForms: ReadonlyMap<string, readonly string[]> = new Map<string, readonly string[]>([
+  ...['seats', 'seater', 'seaters'].map((word) => [word, ['seat']] as const),
+  ...'two three four five six seven eight nine'.split(' ').flatMap((word, at) => {
+    const forms = [word, `${at + 2}`]
+    return forms.map((form) => [form, forms] as const)
+  }),
+])
+
+/** The beginnings that find a word: '7 seater' and 'seven seats' are one. */
+export function formsOf(word: string): readonly string[] {
+  return otherForms.get(word) ?? [word]
+}

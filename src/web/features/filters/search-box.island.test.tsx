@@ -2,12 +2,12 @@ import { expect, onTestFinished, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { renderComponent } from '#tests/support/component/render-component.tsx'
 import { browseAttribute } from './search/browse-element.ts'
-import { searchState } from './search/search-state.ts'
+import { askedSearch, searchState } from './search/search-state.ts'
 import SearchBox from './search-box.tsx'
 
 test('a text is searched beside what was set by the time its pause is over', async () => {
   const browse = document.body.appendChild(document.createElement('div'))
-  browse.setAttribute(browseAttribute, JSON.stringify({ path: '/vehicles', filters: '' }))
+  browse.setAttribute(browseAttribute, JSON.stringify({ path: '/vehicles', filters: '', parts: [] }))
   onTestFinished(() => browse.remove())
   renderComponent(<SearchBox />, {
     path: '/vehicles',
@@ -16,6 +16,7 @@ test('a text is searched beside what was set by the time its pause is over', asy
   })
   const box = page.getByRole('combobox', { name: 'Search brand, model, details or dealership' })
   await box.fill('cor')
-  searchState.dispatch({ type: 'ask', query: { sort: 'price-high' } })
-  await expect.poll(() => searchState.read().asked).toBe('q=cor&sort=price-high')
+  const query = { sort: 'price-high' as const }
+  searchState.dispatch({ type: 'ask', said: { address: query, parts: [] }, query })
+  await expect.poll(askedSearch).toBe('q=cor&sort=price-high')
 })

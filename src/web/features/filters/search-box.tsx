@@ -8,26 +8,27 @@ import { useDataSource } from '../../api/site-context.ts'
 import { useSuggestions } from '../../form-sections/search/use-suggestions.tsx'
 import { useDebouncedInput } from '../../ui/behaviour/use-debounced-input.ts'
 import { SearchInput } from '../../ui/form/search-input.tsx'
-import { browseQuery, filterFormId } from './search/browse-search.ts'
-import { changeSearch, openSearch } from './search/follow-search.ts'
-import { type SearchState, searchState } from './search/search-state.ts'
+import { filterFormId } from './search/browse-search.ts'
+import { openSearch } from './search/follow-search.ts'
+import { searchState } from './search/search-state.ts'
 import { useSearchState } from './search/use-search-state.ts'
 
 interface SearchBoxProps {
-  /** The words of the search that is shown. */
-  words?: string
+  /** What was typed for the search that is shown. */
+  phrase?: string
   fixed?: FixedFilters
 }
 
 /**
  * Searches brand, model, details and dealership (docs/product.md#search) and the other texts of a card. What is
- * understood of a phrase becomes filters; the box shows the phrase while it has focus, then the words that stay.
+ * understood of a phrase becomes filters, as chips beneath; the phrase stays in the box.
  */
-export default function SearchBox({ words, fixed }: SearchBoxProps) {
-  const q = useSearchState(({ query }) => query.q, words)
-  const { phrase, beside, searchPhrase, endPhrase } = usePhrase()
+export default function SearchBox({ phrase, fixed }: SearchBoxProps) {
+  const address = useSearchState((state) => state.address, nothing)
+  const shown = useSearchState((state) => state.address.q, phrase)
+  const searchPhrase = useSearchPhrase()
   const { inputProps, reset } = useDebouncedInput({
-    value: phrase ?? q ?? '',
+    value: shown ?? '',
     normalise: normalizeName,
     commit: (text, replace) => searchPhrase(normalizeName(text), replace),
     isHalfTyped: (text) => suggestions.isHalfTyped(text),
@@ -35,10 +36,9 @@ export default function SearchBox({ words, fixed }: SearchBoxProps) {
   const suggestions = useSuggestions(
     (search) => {
       reset()
-      endPhrase()
-      void changeSearch((before) => ({ sort: before.sort, ...search }))
+      void openSearch({ sort: address.sort, ...search })
     },
-    beside,
+    filtersBeside(address),
     fixed,
   )
   return (
@@ -48,10 +48,9 @@ export default function SearchBox({ words, fixed }: SearchBoxProps) {
       onKeyDown={(event) => {
         if (!suggestions.handleKey(event)) inputProps.onKeyDown(event)
       }}
-      onBlur={async (event) => {
+      onBlur={(event) => {
         suggestions.close()
-        await inputProps.onBlur(event)
-        endPhrase()
+        void inputProps.onBlur(event)
       }}
       name="q"
       form={filterFormId}
@@ -64,31 +63,22 @@ export default function SearchBox({ words, fixed }: SearchBoxProps) {
   )
 }
 
-function usePhrase() {
-  const { query, phrase } = useSearchState<Pick<SearchState, 'query' | 'phrase'>>((state) => state, nothing)
+/** Searches a phrase beside the filters that are set, but those of the fields that it names. */
+function useSearchPhrase() {
   const queryClient = useQueryClient()
   const dataSource = useDataSource()
-  return {
-    /** What was typed, while the search is its and the box has focus. */
-    phrase: phrase?.text,
-    /** The filters that were set before it was begun. */
-    beside: filtersBeside({ query, phrase }),
-    searchPhrase: async (text: string, replace: boolean) => {
-      // As they are when the pause is over: a filter may have been set since the text was typed.
-      const beside = filtersBeside(searchState.read())
-      const { sort: _sort, ...others } = beside
-      const isAlone = text === '' || Object.keys(others).length === 0
-      const read = isAlone ? undefined : await queryClient.fetchQuery(readingQuery(dataSource, text))
-      const next = browseQuery({ ...(read ? withoutNamed(beside, read) : beside), q: text })
-      await openSearch(next, replace, { text, beside })
-    },
-    endPhrase: () => searchState.dispatch({ type: 'endPhrase' }),
+  return async (text: string, replace: boolean) => {
+    const { sort: _sort, ...others } = filtersBeside(searchState.read().address)
+    const isAlone = text === '' || Object.keys(others).length === 0
+    const read = isAlone ? undefined : await queryClient.fetchQuery(readingQuery(dataSource, text))
+    // As they are when the phrase was read: a filter may have been set since the text was typed.
+    const beside = filtersBeside(searchState.read().address)
+    await openSearch({ ...(read ? withoutNamed(beside, read) : beside), q: text }, replace)
   }
 }
 
-const nothing = { query: {} }
+const nothing: SearchQuery = {}
 
-function filtersBeside({ query, phrase }: Pick<SearchState, 'query' | 'phrase'>): SearchQuery {
-  const { q: _q, page: _page, ...filters } = query
-  return phrase?.beside ?? filters
+function filtersBeside({ q: _q, page: _page, ...filters }: SearchQuery): SearchQuery {
+  return filters
 }

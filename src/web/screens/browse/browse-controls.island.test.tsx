@@ -9,7 +9,7 @@ beforeEach(() => {
   const browse = document.body.appendChild(document.createElement('div'))
   browse.setAttribute(
     browseAttribute,
-    JSON.stringify({ path: '/vehicles', filters: 'brand=Kia&colorFamily=Red' }),
+    JSON.stringify({ path: '/vehicles', filters: 'brand=Kia&colorFamily=Red', parts: [] }),
   )
   return () => browse.remove()
 })

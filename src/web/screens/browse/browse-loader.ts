@@ -1,5 +1,7 @@
 import { asFilters } from '#domain/search/phrase/with-phrase.ts'
+import type { SearchAnswer } from '#domain/search/search-answer.ts'
 import type { SearchQuery } from '#domain/search/search-query.ts'
+import type { VehicleSummary } from '#domain/vehicle/vehicle.ts'
 import { searchQuery } from '../../api/queries.ts'
 import type { RouterContext } from '../../api/site-context.ts'
 import { wholeMarket } from '../../features/filters/search/browse-scope.ts'
@@ -7,6 +9,26 @@ import { zeroResultSuggestionsQuery } from './zero-result-query.ts'
 
 /** Facet values of a field besides the chosen ones: more than the longest closed list has, and easy to scan. */
 const choicesBrought = 8
+
+/** How much more than the budget is a little. */
+const overShare = 1.15
+const nearMissesShown = 4
+
+/** A search that nothing fits, with a little more money; undefined without a budget. */
+function withMoreMoney({ page: _page, ...query }: SearchQuery): SearchQuery | undefined {
+  const { priceMax, monthlyMax } = query
+  if (priceMax === undefined && monthlyMax === undefined) return undefined
+  return {
+    ...query,
+    ...(priceMax !== undefined && { priceMax: Math.ceil(priceMax * overShare) }),
+    ...(monthlyMax !== undefined && { monthlyMax: Math.ceil(monthlyMax * overShare) }),
+  }
+}
+
+export interface NearMissesProps {
+  search: SearchQuery
+  answer: SearchAnswer<VehicleSummary>
+}
 
 /** The reads of a page with Browse; further facet values are loaded on request. @returns the props of `BrowsePage` */
 export async function loadBrowse(
@@ -21,5 +43,14 @@ export async function loadBrowse(
     const filters = asFilters(search, answer)
     await queryClient.ensureQueryData(zeroResultSuggestionsQuery(dataSource, filters, fixed))
   }
-  return { search, answer, scope }
+  return { search, answer, scope, nearMisses: await loadNearMisses() }
+
+  async function loadNearMisses(): Promise<NearMissesProps | undefined> {
+    const unmet = answer.wanted ?? (answer.matched === 0 ? asFilters(search, answer) : undefined)
+    const more = unmet && withMoreMoney(unmet)
+    if (!more) return undefined
+    const shown = { ...more, pageSize: nearMissesShown, facetLimit: 0 }
+    const found = await queryClient.ensureQueryData(searchQuery(dataSource, shown, fixed))
+    return found.matched > 0 ? { search: more, answer: found } : undefined
+  }
 }

@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { isUnfiltered } from '#domain/search/filters.ts'
 import { asFilters } from '#domain/search/phrase/with-phrase.ts'
@@ -5,7 +6,7 @@ import type { PhraseAnswer } from '#domain/search/search-answer.ts'
 import { type SearchQuery, searchQueryString } from '#domain/search/search-query.ts'
 import { formatCount, formatQuantity } from '#domain/text/format.ts'
 import { FilterPanel } from '../../features/filters/filter-panel.tsx'
-import { BrowseContext } from '../../features/filters/search/browse-context.ts'
+import { addressesOf, BrowseContext, useBrowse } from '../../features/filters/search/browse-context.ts'
 import { browseAttribute } from '../../features/filters/search/browse-element.ts'
 import { resultsTitleId, skipTargets } from '../../features/filters/search/browse-search.ts'
 import type { AnsweredSearch } from '../../features/filters/search/search-state.ts'
@@ -18,6 +19,7 @@ import { quantityFound, searchTitle, withStoredNames } from '../../vehicle-parts
 import { ActiveFilterChips } from './active-filter-chips.tsx'
 import type { loadBrowse } from './browse-loader.ts'
 import { copyLink, hiddenCount, saveSearch } from './islands.ts'
+import { NearMisses } from './near-misses.tsx'
 import { Results } from './results.tsx'
 import { ResultsToolbar } from './results-toolbar.tsx'
 
@@ -32,7 +34,7 @@ interface BrowseProps extends Awaited<ReturnType<typeof loadBrowse>> {
  * Browse (docs/product.md#browse) as the server writes it. In the browser `startBrowse` makes it like the page of the
  * next search; the previous results stay until then, dimmed.
  */
-export function BrowsePage({ search, answer, scope, heading: ownHeading, empty }: BrowseProps) {
+export function BrowsePage({ search, answer, scope, nearMisses, heading: ownHeading, empty }: BrowseProps) {
   if (empty && answer.total === 0) return <div className="page-width py-6">{empty}</div>
 
   const query = asFilters(search, answer)
@@ -48,10 +50,14 @@ export function BrowsePage({ search, answer, scope, heading: ownHeading, empty }
     path: scope.path,
     fixed: scope.fixed,
     filters: searchQueryString(query),
-    keepsPhrase: answer.unmatched.length + answer.notUnderstood.length > 0,
+    parts: answer.understood.map(({ from, to, filters }) => ({
+      text: search.q?.slice(from, to) ?? '',
+      filters,
+    })),
   }
+  const toAddress = addressesOf({ address: search, parts: answered.parts }, query)
   return (
-    <BrowseContext value={{ scope, query, whole }}>
+    <BrowseContext value={{ scope, query, whole, phrase: search.q, toAddress }}>
       <div
         {...{ [browseAttribute]: JSON.stringify(answered) }}
         className={classNames(
@@ -113,6 +119,12 @@ export function BrowsePage({ search, answer, scope, heading: ownHeading, empty }
             tabIndex={-1}
             className="grid gap-8 outline-none transition-opacity in-[[aria-busy=true]]:pointer-events-none in-[[aria-busy=true]]:opacity-50 in-[[aria-busy=true]]:delay-100"
           >
+            {nearMisses && <NearMisses {...nearMisses} />}
+            {nearMisses && matched > 0 && (
+              <h2 className="-mb-4 font-extrabold text-lg">
+                {quantityFound(matched, query)} within your budget
+              </h2>
+            )}
             <Results answer={answer} title={title} />
           </div>
         </section>
@@ -124,23 +136,36 @@ export function BrowsePage({ search, answer, scope, heading: ownHeading, empty }
 /** The page's script retries. */
 const ignore = () => undefined
 
-/**
- * 'Nothing for “red”; 12 Swifts': the words of the search that were left out, so that there are results; 'Not understood:
- * “not 2015”'.
- */
+/** 'Nothing for “red”; 12 Swifts': what of the phrase was given up; 'Not understood: “not 2015”'; a correction. */
 function LeftOut({ answer, query }: { answer: PhraseAnswer & { matched: number }; query: SearchQuery }) {
-  const { unmatched, notUnderstood, matched } = answer
+  const { unmatched, notUnderstood, nearest, matched } = answer
+  const { scope, toAddress } = useBrowse()
   const quoted = (texts: readonly string[]) => texts.map((text) => `“${text}”`).join(' or ')
   const said = [
     notUnderstood.length > 0 && `Not understood: ${quoted(notUnderstood)}`,
     unmatched.length > 0 && `Nothing for ${quoted(unmatched)}`,
   ].filter(Boolean)
+  const offers = nearest !== undefined && matched > 0
   return (
     <p
       role="status"
-      className={said.length > 0 ? 'font-semibold text-sm [overflow-wrap:anywhere]' : 'sr-only'}
+      className={said.length > 0 || offers ? 'font-semibold text-sm [overflow-wrap:anywhere]' : 'sr-only'}
     >
       {said.length > 0 && [...said, quantityFound(matched, query)].join('; ')}
+      {offers && (
+        <>
+          {said.length > 0 && '. '}
+          Did you mean{' '}
+          <Link
+            {...scope.route}
+            search={{ ...toAddress(query), q: nearest }}
+            className="text-link hover:underline"
+          >
+            {nearest}
+          </Link>
+          ?
+        </>
+      )}
     </p>
   )
 }

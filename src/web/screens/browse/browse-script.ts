@@ -1,6 +1,6 @@
 import { withoutPage } from '#domain/search/filters.ts'
 import { facetFields } from '#domain/search/search-fields.ts'
-import { type SearchQuery, searchQueryString } from '#domain/search/search-query.ts'
+import type { SearchQuery } from '#domain/search/search-query.ts'
 import { browseElement } from '../../features/filters/search/browse-element.ts'
 import {
   browseQueryOfForm,
@@ -16,7 +16,6 @@ import {
   isShownAddress,
   openSearch,
   refreshSearch,
-  sayAsFilters,
 } from '../../features/filters/search/follow-search.ts'
 import { answeredSearch, searchState } from '../../features/filters/search/search-state.ts'
 import { isChosen, withChoiceToggled } from '../../features/filters/search/with-choice.ts'
@@ -37,8 +36,6 @@ export function startBrowse(): void {
   startToolbars()
   addEventListener(pageChanged, () => refreshToolbars())
   followBarPosition(browse.querySelector('[data-top-bar]'))
-  // Before the drawer, whose entry of the history stands for the same address.
-  sayAsFilters()
   startFilterDrawer()
   browse.addEventListener('click', followLink)
   // The form's controls are in it or name it.
@@ -67,12 +64,15 @@ function followLink(event: MouseEvent): void {
   const link = followedLink(event)
   if (!link || link.hash || !isOfThisPage(link)) return
   event.preventDefault()
-  const wanted = browseQueryOfText(link.search)
-  const shown = browseQueryOfText(answeredSearch().filters)
-  const { query } = searchState.read()
+  const relative = link.getAttribute(relativeAttribute)
+  const { page, ...wanted } = browseQueryOfText(relative ?? link.search)
   const isPage = link.closest(`[aria-label="${pagesLabel}"]`) !== null
-  const search = link.hasAttribute(relativeAttribute) ? rebasedSearch(wanted, shown, query) : wanted
-  void openSearch(isPage ? search : withoutPage(search))
+  if (isPage) void openSearch({ ...searchState.read().address, page })
+  else if (relative === null) void openSearch(wanted)
+  else {
+    const { page: _page, ...shown } = browseQueryOfText(answeredSearch().filters)
+    void changeSearch((before) => rebasedSearch(wanted, shown, before))
+  }
   if (isPage) beginPage()
   else scrollToResults()
 }
@@ -119,8 +119,10 @@ function submit(event: SubmitEvent): void {
 
 /** What was changed before this script came, or typed where nothing follows it. */
 function applyForm(form: HTMLFormElement): void {
-  const entered = browseQueryOfForm(form)
-  if (searchQueryString(entered) !== searchQueryString(withoutPage(asked()))) void openSearch(entered)
+  const { q, ...entered } = browseQueryOfForm(form)
+  const { address } = searchState.read()
+  if (q === address.q) void changeSearch((before) => ({ ...entered, q: before.q }))
+  else void openSearch({ ...withoutPage(address), q })
 }
 
 function scrollToResults(): void {

@@ -18,7 +18,7 @@ import type { ZeroResultSuggestion } from './zero-result-suggestions.ts'
  * @param title of the search
  */
 export function NoResults({ nearest, title }: { nearest: string | undefined; title: string }) {
-  const { query, scope, whole } = useBrowse()
+  const { query, scope, whole, toAddress } = useBrowse()
   const dataSource = useDataSource()
   const { data: suggestions = [] } = useQuery(zeroResultSuggestionsQuery(dataSource, query, scope.fixed))
   return (
@@ -39,7 +39,7 @@ export function NoResults({ nearest, title }: { nearest: string | undefined; tit
           Did you mean{' '}
           <Link
             {...scope.route}
-            search={{ ...withoutPage(query), q: nearest }}
+            search={{ ...toAddress(withoutPage(query)), q: nearest }}
             className="font-semibold text-link hover:underline"
           >
             {nearest}
@@ -54,7 +54,7 @@ export function NoResults({ nearest, title }: { nearest: string | undefined; tit
             <li key={label}>
               <Link
                 {...scope.route}
-                search={search}
+                search={toAddress(search)}
                 activeOptions={{ exact: true }}
                 activeProps={{}}
                 className="flex min-h-11 items-center gap-3 rounded-md border border-line bg-surface px-4 py-2 text-left text-ink text-sm transition hover:border-ink"

@@ -18,7 +18,7 @@ import { resultsViewSwitch } from './islands.ts'
  * @param props.children the count of results
  */
 export function ResultsToolbar({ hasControls, children }: { hasControls: boolean; children: ReactNode }) {
-  const { query, scope } = useBrowse()
+  const { phrase, scope } = useBrowse()
   if (!hasControls) return <div className="flex">{children}</div>
   return (
     // The outer box sticks and is measured, the inner one moves.
@@ -32,7 +32,7 @@ export function ResultsToolbar({ hasControls, children }: { hasControls: boolean
         className="pointer-events-auto grid gap-1 border-transparent border-b bg-canvas/94 px-[clamp(1rem,4vw,2.5rem)] pt-2 pb-1 backdrop-blur-md transition data-[position=resting]:transition-none data-[position=stuck]:border-line data-[position=stuck]:shadow-sm max-lg:data-[position=away]:not-has-[:focus-visible]:-translate-y-full lg:contents print:hidden"
       >
         <div className="flex flex-wrap items-center gap-2 lg:contents">
-          <Island of={searchBox} layout="min-w-0 grow basis-32" words={query.q} fixed={scope.fixed} />
+          <Island of={searchBox} layout="min-w-0 grow basis-32" phrase={phrase} fixed={scope.fixed} />
           <FiltersButton />
         </div>
         <div className="flex min-h-11 flex-wrap items-center gap-x-1 gap-y-1 lg:contents">

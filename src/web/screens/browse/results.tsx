@@ -17,7 +17,7 @@ interface ResultsProps {
 }
 
 export function Results({ answer, title }: ResultsProps) {
-  const { query, scope } = useBrowse()
+  const { query, scope, toAddress } = useBrowse()
   const { total, matched, page, pageSize, vehicles } = answer
   if (total === 0) return <EmptyMarketplace />
   if (matched === 0) {
@@ -35,7 +35,7 @@ export function Results({ answer, title }: ResultsProps) {
         actions={
           <Link
             {...scope.route}
-            search={withoutPage(query)}
+            search={toAddress(withoutPage(query))}
             className="font-semibold text-link hover:underline"
           >
             Go to the first page
@@ -54,7 +54,7 @@ export function Results({ answer, title }: ResultsProps) {
         pages={Math.ceil(matched / pageSize)}
         linkTo={(number) => ({
           ...scope.route,
-          search: withoutAbsent({ ...query, page: number === 1 ? undefined : number }),
+          search: toAddress(withoutAbsent({ ...query, page: number === 1 ? undefined : number })),
         })}
       />
     </>

@@ -1,4 +1,5 @@
 import { createContext, use } from 'react'
+import { withChange } from '#domain/search/phrase/with-phrase.ts'
 import type { SearchQuery } from '#domain/search/search-query.ts'
 import { type BrowseScope, wholeMarket } from './browse-scope.ts'
 
@@ -8,11 +9,25 @@ interface Browse {
   query: SearchQuery
   /** `query` with what is fixed. */
   whole: SearchQuery
+  /** What is typed into the box. */
+  phrase?: string
+  /** A changed `query` as its address says it: the phrase stays. */
+  toAddress: (changed: SearchQuery) => SearchQuery
 }
 
 /** Of the page that the server renders. Islands have roots of their own: they get what they need as props. */
-export const BrowseContext = createContext<Browse>({ scope: wholeMarket, query: {}, whole: {} })
+export const BrowseContext = createContext<Browse>({
+  scope: wholeMarket,
+  query: {},
+  whole: {},
+  toAddress: (changed) => changed,
+})
 
 export function useBrowse(): Browse {
   return use(BrowseContext)
+}
+
+/** @param said the search of the address with the parts of its phrase, @param query what it was read as */
+export function addressesOf(said: Parameters<typeof withChange>[0], query: SearchQuery): Browse['toAddress'] {
+  return (changed) => withChange(said, query, changed).address
 }

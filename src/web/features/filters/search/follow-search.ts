@@ -1,5 +1,6 @@
 import { withQueryString } from '#domain/query/query-string.ts'
 import { withoutFixed, withoutPage } from '#domain/search/filters.ts'
+import { type SaidSearch, withChange } from '#domain/search/phrase/with-phrase.ts'
 import { type SearchQuery, searchQueryString } from '#domain/search/search-query.ts'
 import { fetchPage, MovedError, updateHead } from '../../../page/html/fetch-page.ts'
 import { morphPage } from '../../../page/html/morph-page.ts'
@@ -7,7 +8,7 @@ import { browseAttribute, browseElement } from './browse-element.ts'
 import { browseQuery, resultsTitleId } from './browse-search.ts'
 import { writeHistory } from './history-guard.ts'
 import { holdFocus } from './hold-focus.ts'
-import { addressQuery, answeredSearch, type Phrase, searchState } from './search-state.ts'
+import { addressQuery, answeredSearch, askedSearch, searchState } from './search-state.ts'
 import { hideTrouble, showTrouble } from './search-trouble.ts'
 
 /** Pages of searches that were shown, for the way back; each is some 200 kB of text. */
@@ -18,35 +19,40 @@ let running: AbortController | undefined
 
 /** Whether the search of the address is the one that was asked for last. */
 export function isShownAddress(): boolean {
-  const { asked, said } = searchState.read()
-  return [asked, said].includes(searchQueryString(addressQuery()))
+  return askedSearch() === searchQueryString(addressQuery())
 }
 
 /**
- * Shows the first page of a changed search, and resolves afterwards, or when a newer one took its place or it failed.
- * @param makeChange gets the search that was asked for last
+ * Shows a changed search, and resolves afterwards, or when a newer one took its place or it failed.
+ * @param makeChange gets the search that was asked for last, with its phrase as filters
  * @param replace the entry of the history: typing adds one, not one per letter
  */
 export function changeSearch(
   makeChange: (query: SearchQuery) => SearchQuery,
   replace = false,
 ): Promise<void> {
-  return openSearch(withoutPage(makeChange(searchState.read().query)), replace)
+  const state = searchState.read()
+  const query = withoutPage(makeChange(state.query))
+  return open(withChange(state, state.query, query), query, replace)
 }
 
-/** The same with a whole search, also of a later page. @param phrase being typed, which it is for */
-export async function openSearch(search: SearchQuery, replace = false, phrase?: Phrase): Promise<void> {
-  const { fixed } = answeredSearch()
-  const query = withoutFixed(browseQuery(search), fixed)
-  const asked = searchQueryString(query)
-  if (asked === searchState.read().asked) return
+/** Shows the search of another address. */
+export function openSearch(search: SearchQuery, replace = false): Promise<void> {
+  const address = withoutFixed(browseQuery(search), answeredSearch().fixed)
+  return open({ address, parts: [] }, address, replace)
+}
+
+async function open(said: SaidSearch, query: SearchQuery, replace: boolean): Promise<void> {
+  const asked = searchQueryString(said.address)
+  if (asked === askedSearch()) return
   writeHistory(addressOf(asked), replace)
-  await follow(query, phrase)
+  await follow(said, query)
 }
 
 /** Shows the search of the address: after Back, or once more after a failure. */
 export function followAddress(): Promise<void> {
-  return follow(addressQuery())
+  const address = addressQuery()
+  return follow({ address, parts: [] }, address)
 }
 
 /** Asks for the page of the present search again, whose listings have changed. @throws if that fails */
@@ -60,9 +66,9 @@ function addressOf(search: string): string {
   return withQueryString(answeredSearch().path, search)
 }
 
-async function follow(query: SearchQuery, phrase?: Phrase): Promise<void> {
-  searchState.dispatch({ type: 'ask', query, phrase })
-  const { asked } = searchState.read()
+async function follow(said: SaidSearch, query: SearchQuery): Promise<void> {
+  searchState.dispatch({ type: 'ask', said, query })
+  const asked = askedSearch()
   running?.abort()
   const own = new AbortController()
   running = own
@@ -101,13 +107,6 @@ function show(html: string): void {
   morphPage(shown, wanted)
   giveBack()
   updateHead(next)
-  searchState.dispatch({ type: 'show', filters: answeredSearch().filters })
-  sayAsFilters()
-}
-
-/** The address of a phrase is that of the filters it was read as, unless words were left out. */
-export function sayAsFilters(): void {
-  const { asked, said } = searchState.read()
-  if (said !== undefined && said !== asked && !answeredSearch().keepsPhrase)
-    writeHistory(addressOf(said), true)
+  const { filters, parts } = answeredSearch()
+  searchState.dispatch({ type: 'show', filters, parts })
 }

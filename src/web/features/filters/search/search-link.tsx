@@ -13,8 +13,9 @@ type SearchLinkProps = Omit<ComponentProps<'a'>, 'href'> & {
 
 /** A link to another search of the page, which the page follows in place where its script has come. */
 export function SearchLink({ search, disabled = false, isRelative = false, ...rest }: SearchLinkProps) {
-  const { scope } = useBrowse()
+  const { scope, toAddress } = useBrowse()
   if (disabled) return <a {...rest} role="link" aria-disabled />
-  const mark = isRelative && { [relativeAttribute]: '' }
-  return <a {...rest} {...mark} href={withQueryString(scope.path, searchQueryString(search))} />
+  const mark = isRelative && { [relativeAttribute]: searchQueryString(search) }
+  const address = isRelative ? toAddress(search) : search
+  return <a {...rest} {...mark} href={withQueryString(scope.path, searchQueryString(address))} />
 }

@@ -1,4 +1,5 @@
 import { type FixedFilters, withoutFixed } from '#domain/search/filters.ts'
+import type { SaidPart, SaidSearch } from '#domain/search/phrase/with-phrase.ts'
 import { type SearchQuery, searchQueryString } from '#domain/search/search-query.ts'
 import { browseAttribute, browseElement } from './browse-element.ts'
 import { browseQueryOfText } from './browse-search.ts'
@@ -9,8 +10,8 @@ export interface AnsweredSearch {
   fixed?: FixedFilters
   /** As a query string, a phrase in it as the filters and words that it was read as. */
   filters: string
-  /** Parts of the phrase were left out: the address keeps it. */
-  keepsPhrase?: boolean
+  /** Of its phrase, what is filters. */
+  parts: readonly SaidPart[]
 }
 
 export function answeredSearch(): AnsweredSearch {
@@ -21,44 +22,27 @@ export function addressQuery(): SearchQuery {
   return withoutFixed(browseQueryOfText(location.search), answeredSearch().fixed)
 }
 
-/** What is being typed into the search box. */
-export interface Phrase {
-  text: string
-  /** The filters that were set before it was begun. */
-  beside: SearchQuery
-}
-
 /** The search that was asked for last. */
-export interface SearchState {
+export interface SearchState extends SaidSearch {
   /** Whether the page shows it, will, or could not be fetched. */
   status: 'shown' | 'asked' | 'failed'
   /** Once it is shown a phrase is the filters and words that it was read as. */
   query: SearchQuery
-  /** As a query string: a phrase is one still. */
-  asked: string
-  /** As its page says it, once that is shown. */
-  said?: string
-  phrase?: Phrase | undefined
 }
 
 export type SearchEvent =
-  | { type: 'ask'; query: SearchQuery; phrase?: Phrase | undefined }
-  | { type: 'show'; filters: string }
+  | { type: 'ask'; said: SaidSearch; query: SearchQuery }
+  | ({ type: 'show' } & Pick<AnsweredSearch, 'filters' | 'parts'>)
   | { type: 'fail' }
-  | { type: 'endPhrase' }
 
 export function nextSearchState(state: SearchState, event: SearchEvent): SearchState {
   switch (event.type) {
-    case 'ask': {
-      const { query, phrase } = event
-      return { status: 'asked', query, asked: searchQueryString(query), phrase }
-    }
+    case 'ask':
+      return { ...event.said, status: 'asked', query: event.query }
     case 'show':
-      return { ...state, status: 'shown', query: browseQueryOfText(event.filters), said: event.filters }
+      return { ...state, status: 'shown', query: browseQueryOfText(event.filters), parts: event.parts }
     case 'fail':
       return { ...state, status: 'failed' }
-    case 'endPhrase':
-      return { ...state, phrase: undefined }
   }
 }
 
@@ -69,9 +53,8 @@ let latest: SearchState | undefined
 export const searchState = {
   read(): SearchState {
     if (latest) return latest
-    const { filters } = answeredSearch()
-    const asked = searchQueryString(addressQuery())
-    latest = { status: 'shown', query: browseQueryOfText(filters), asked, said: filters }
+    const { filters, parts } = answeredSearch()
+    latest = { status: 'shown', address: addressQuery(), parts, query: browseQueryOfText(filters) }
     return latest
   },
   dispatch(event: SearchEvent): void {
@@ -83,4 +66,9 @@ export const searchState = {
     listeners.add(listener)
     return () => listeners.delete(listener)
   },
+}
+
+/** What was asked for last, as a query string. */
+export function askedSearch(): string {
+  return searchQueryString(searchState.read().address)
 }
