@@ -268,10 +268,8 @@ export class FacetColumn {
 
   /** Those of them that a row outside a set has. */
   valuesBeside(set: SlotSet): string[] {
-    return [...this.#codeOf.values()].flatMap((code) => {
-      const postings = this.postings(code)
-      return postings.countIn(set) < postings.size ? (this.spelling(code) ?? []) : []
-    })
+    const isBeside = (code: number) => this.postings(code).countIn(set) < this.postings(code).size
+    return [...this.#codeOf.values()].filter(isBeside).flatMap((code) => this.spelling(code) ?? [])
   }
 
   /** The codes of all values by key, and the rank of each code in that order. */

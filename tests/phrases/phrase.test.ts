@@ -1,11 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { fuelTypes, transmissions, vehicleTypes } from '../../src/domain/enums.ts'
-import { makeLexicon } from '../../src/domain/search/phrase/lexicon.ts'
-import { NameMemo } from '../../src/domain/search/phrase/name-memo.ts'
+import { makeLexicon } from '../../src/domain/search/names/lexicon.ts'
+import { NameMemo } from '../../src/domain/search/names/name-memo.ts'
+import type { Vocabulary } from '../../src/domain/search/names/vocabulary.ts'
 import { readPhrase } from '../../src/domain/search/phrase/phrase.ts'
-import type { Vocabulary } from '../../src/domain/search/phrase/vocabulary.ts'
-import { withChange, withoutNamed, withPhrase } from '../../src/domain/search/phrase/with-phrase.ts'
+import { withoutNamed, withPhrase } from '../../src/domain/search/phrase/with-phrase.ts'
 import { parseSearchQuery, type SearchQuery } from '../../src/domain/search/search-query.ts'
 import { colorFamilies } from '../../src/domain/vehicle/colors/color-families.ts'
 import { phraseCases } from './phrase-cases.ts'
@@ -262,29 +262,4 @@ test('what is typed replaces the filters that it names', () => {
   expect(kept('not kia')).toEqual({ color: ['Blue'], priceMin: 10_000, priceMax: 20_000 })
   expect(kept('under 15k')).toEqual({ brand: ['Kia'], color: ['Blue'], priceMin: 10_000 })
   expect(kept('from 30k')).toEqual({ brand: ['Kia'], color: ['Blue'] })
-})
-
-describe('a phrase stays when a filter changes', () => {
-  const changed = (q: string, change: SearchQuery, beside: SearchQuery = {}) => {
-    const { parts, query, words } = read(q)
-    const said = parts.map(({ from, to, filters }) => ({ text: q.slice(from, to), filters }))
-    const before = withPhrase({ ...beside, q }, { query, words })
-    const after = parseSearchQuery({ ...before, ...change })
-    return withChange({ address: { ...beside, q }, parts: said }, before, after).address
-  }
-  test.each<[q: string, change: SearchQuery, address: SearchQuery, beside?: SearchQuery]>([
-    ['red swift', { fuelType: ['Petrol'] }, { q: 'red swift', fuelType: ['Petrol'] }],
-    ['red swift', { colorFamily: undefined }, { q: 'swift' }],
-    ['red swift', { colorFamily: ['Blue', 'Red'] }, { q: 'swift', colorFamily: ['Blue', 'Red'] }],
-    ['red swift', { colorFamily: undefined, model: undefined }, {}],
-    ['toyota 2018 under 40k', { priceMax: 30_000 }, { q: 'toyota 2018', priceMax: 30_000 }],
-    ['suv from 2015 to 2018', { yearMin: undefined }, { q: 'suv', yearMax: 2018 }],
-    ['red swift leather', { q: undefined }, { q: 'red swift' }],
-    ['leather swift', { model: undefined }, { q: 'leather' }],
-    // Without its make '2008' would be a year.
-    ['peugeot 2008', { brand: undefined }, { model: ['2008'] }],
-    ['red swift', { parish: undefined }, { q: 'red swift' }, { parish: ['St. Lucy'] }],
-  ])('%s with %o is %o', (q, change, address, beside) => {
-    expect(changed(q, change, beside)).toEqual(address)
-  })
 })

@@ -1,5 +1,5 @@
-import { makeLexicon } from '../../src/domain/search/phrase/lexicon.ts'
-import type { Vocabulary } from '../../src/domain/search/phrase/vocabulary.ts'
+import { makeLexicon } from '../../src/domain/search/names/lexicon.ts'
+import type { Vocabulary } from '../../src/domain/search/names/vocabulary.ts'
 
 /** Words of the details. */
 const words = ['accident', 'deposit', 'leather', 'rust', 'working']

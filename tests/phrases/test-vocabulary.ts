@@ -1,5 +1,5 @@
-import { makeLexicon } from '../../src/domain/search/phrase/lexicon.ts'
-import type { Vocabulary } from '../../src/domain/search/phrase/vocabulary.ts'
+import { makeLexicon } from '../../src/domain/search/names/lexicon.ts'
+import type { Vocabulary } from '../../src/domain/search/names/vocabulary.ts'
 import { brands, customModel, modelsOfBrand } from '../../src/domain/vehicle/names/brands.ts'
 
 /** What a marketplace of every make that forms offer would have; for tests. */

@@ -8,7 +8,7 @@ import {
   type PricePosition,
 } from '#domain/pricing/price-position.ts'
 import type { InventoryAnswer, InventoryQuery } from '#domain/search/inventory-search.ts'
-import { NameMemo } from '#domain/search/phrase/name-memo.ts'
+import { NameMemo } from '#domain/search/names/name-memo.ts'
 import type { FacetCount, PhraseAnswer, SearchAnswer, Suggestion } from '#domain/search/search-answer.ts'
 import type { FacetField } from '#domain/search/search-fields.ts'
 import type { SearchQuery } from '#domain/search/search-query.ts'

@@ -1,11 +1,17 @@
 import { localYear } from '../../text/local-time.ts'
-import { allowsTypo } from '../../text/typos.ts'
+import { allowsTypo, typoIndex } from '../../text/typos.ts'
+import {
+  classMeaning,
+  isMistyped,
+  type Lexicon,
+  type Meaning,
+  meaningOf,
+  slippedMeaning,
+} from '../names/lexicon.ts'
 import type { SearchQuery } from '../search-query.ts'
-import { classMeaning, isMistyped, type Lexicon, type Meaning, meaningOf, slippedMeaning } from './lexicon.ts'
 import { negations } from './negation-words.ts'
 import { readQuantity } from './quantities.ts'
 import type { Token } from './tokens.ts'
-import { typoIndex } from './typo-index.ts'
 import { fillers, newWords, nounsBehind, wordTable } from './word-table.ts'
 
 /** So many tokens that mean something together. */

@@ -1,7 +1,7 @@
+import type { Lexicon } from '../names/lexicon.ts'
 import { boundsOf, exclusionOf, isFacetField, rangeColumns } from '../search-fields.ts'
 import type { SearchQuery } from '../search-query.ts'
 import { type Candidate, candidateAt } from './candidates.ts'
-import type { Lexicon } from './lexicon.ts'
 import { betweenNegationAndValue, negationAt } from './negation-words.ts'
 import type { Token } from './tokens.ts'
 

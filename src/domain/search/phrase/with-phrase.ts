@@ -62,55 +62,6 @@ export function asFilters(query: SearchQuery, answer: PhraseAnswer | undefined):
   return parseSearchQuery(withPhrase(query, { query: filters, words: answer.words }))
 }
 
-/** A part of a phrase as its page keeps it. */
-export interface SaidPart {
-  text: string
-  filters: SearchQuery
-}
-
-/** A search as its address says it: a phrase with filters beside it. */
-export interface SaidSearch {
-  address: SearchQuery
-  parts: readonly SaidPart[]
-}
-
-/**
- * A changed search whose phrase stays. The parts of the phrase that the change contradicts are cut out of it; what else
- * they said is set beside it.
- * @param before the search with its phrase as filters and words, as `asFilters` makes it
- * @param after the same, changed
- */
-export function withChange(
-  { address, parts }: SaidSearch,
-  before: SearchQuery,
-  after: SearchQuery,
-): SaidSearch {
-  const { q = '', ...beside } = address
-  if (q === '') return { address: after, parts: [] }
-  const [old, now]: Readonly<Record<string, unknown>>[] = [before, after] as never
-  const all = Object.keys({ ...before, ...after })
-  const changed = new Set(all.filter((name) => JSON.stringify(old?.[name]) !== JSON.stringify(now?.[name])))
-  const names = ({ filters }: SaidPart) => Object.keys(filters)
-  const isCut = (part: SaidPart) => names(part).some((name) => changed.has(name))
-  // 'Mazda 3' is a model behind its make alone.
-  const cutsMake = parts.some((part) => part.filters.brand && isCut(part))
-  const cut = parts.filter((part) => isCut(part) || (cutsMake && part.filters.model))
-  const kept = parts.filter((part) => !cut.includes(part))
-  const saysWords = after.q !== undefined
-  const phrase =
-    changed.has('q') || (kept.length === 0 && !saysWords)
-      ? [...kept.map(({ text }) => text), after.q].join(' ').trim()
-      : cut.reduce((text, part) => without(text, part.text), q)
-  const set = new Set([...Object.keys(beside), ...changed, ...cut.flatMap(names)])
-  const filters = Object.fromEntries(Object.entries(after).filter(([name]) => set.has(name)))
-  return { address: parseSearchQuery({ ...filters, q: phrase || undefined }), parts: kept }
-}
-
-function without(phrase: string, part: string): string {
-  const at = phrase.indexOf(part)
-  return `${phrase.slice(0, at)}${phrase.slice(at + part.length)}`.replace(/\s+/g, ' ').trim()
-}
-
 /**
  * The filters that stay where a phrase is typed beside them: those of the fields that it names are replaced, a make or a
  * model replaces both, and a bound goes that the phrase's contradicts.

@@ -1,5 +1,5 @@
 import { limits } from '#domain/limits.ts'
-import type { NameMemo } from '#domain/search/phrase/name-memo.ts'
+import type { NameMemo } from '#domain/search/names/name-memo.ts'
 import type { PhraseReading } from '#domain/search/phrase/phrase.ts'
 import { phraseKey } from '#domain/search/phrase/tokens.ts'
 import { mergeFilters, withoutNamed } from '#domain/search/phrase/with-phrase.ts'

@@ -1,7 +1,7 @@
 import { createContext, use } from 'react'
-import { withChange } from '#domain/search/phrase/with-phrase.ts'
 import type { SearchQuery } from '#domain/search/search-query.ts'
 import { type BrowseScope, wholeMarket } from './browse-scope.ts'
+import { withChange } from './said-search.ts'
 
 interface Browse {
   scope: BrowseScope

@@ -1,8 +1,8 @@
 import { type FixedFilters, withoutFixed } from '#domain/search/filters.ts'
-import type { SaidPart, SaidSearch } from '#domain/search/phrase/with-phrase.ts'
 import { type SearchQuery, searchQueryString } from '#domain/search/search-query.ts'
 import { browseAttribute, browseElement } from './browse-element.ts'
 import { browseQueryOfText } from './browse-search.ts'
+import type { SaidPart, SaidSearch } from './said-search.ts'
 
 /** What the server says of the search that it answered, on the element around Browse. */
 export interface AnsweredSearch {

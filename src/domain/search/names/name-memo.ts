@@ -1,9 +1,9 @@
-import { isEverydayWord } from './everyday.ts'
+import { isEverydayWord } from '../phrase/everyday.ts'
+import { multipliers, unitsBehind } from '../phrase/quantity-words.ts'
+import { keyOf, mostTokens, type Token, tokenizePhrase } from '../phrase/tokens.ts'
+import { fillers, wordTable } from '../phrase/word-table.ts'
 import { knownTerms } from './known-names.ts'
-import { multipliers, unitsBehind } from './quantity-words.ts'
-import { keyOf, mostTokens, type Token, tokenizePhrase } from './tokens.ts'
 import type { Term } from './vocabulary.ts'
-import { fillers, wordTable } from './word-table.ts'
 
 export type NameKind = 'make' | 'model' | 'color' | 'dealership'
 

@@ -1,9 +1,8 @@
 import { editDistance } from '../../text/typos.ts'
-import { otherWords } from './everyday.ts'
-import { knownTerms, makesByKey, namesNear } from './known-names.ts'
+import { negations } from '../phrase/negation-words.ts'
+import { tokenizePhrase } from '../phrase/tokens.ts'
+import { knownTerms, makesByKey, namesNear, otherWords } from './known-names.ts'
 import type { Lexicon } from './lexicon.ts'
-import { negations } from './negation-words.ts'
-import { tokenizePhrase } from './tokens.ts'
 import type { Term } from './vocabulary.ts'
 
 /** Shorter words are near to too many, and names are shorter than longer ones. */

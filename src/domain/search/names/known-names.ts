@@ -1,9 +1,9 @@
+import { typoIndex } from '../../text/typos.ts'
 import { colorFamilies, familyOfShade } from '../../vehicle/colors/color-families.ts'
 import { knownModels as importedModels, otherSpellings } from '../../vehicle/models/known-models.ts'
 import { brands, customModel, modelsOfBrand } from '../../vehicle/names/brands.ts'
 import { makeNames, misspelledMakes } from '../../vehicle/names/make-names.ts'
-import { phraseKey, tokenizePhrase } from './tokens.ts'
-import { typoIndex } from './typo-index.ts'
+import { phraseKey, tokenizePhrase } from '../phrase/tokens.ts'
 import type { ModelTerm, Term } from './vocabulary.ts'
 
 /**
@@ -127,3 +127,15 @@ function namesOfMake(make: string): string[] {
   const [, ...others] = misspelledMakes.find(([name]) => name === make) ?? []
   return [...new Set([...makeNames(make), ...others])]
 }
+
+/** Words that are one letter apart from a make or a model: what they mean is asked. */
+export const otherWords: ReadonlySet<string> = new Set(
+  `across anger avenge avengers barrier beetles belts blaze blazers breed brick broncos buster candy cancer canto captive
+  capture carrier carry carter cater center cherry civil claws class cooler copper cover creed crown crude danger dancer
+  daddy defended defenders delta detour discover discovers dolphins dover either escorts explore explored explorers explores
+  familial familiar fortune fortunes forty fried frees front glass golden greed hammer hicks highlanders holder hover infinite
+  infinity integral jaguars jetty lance lander locus lodge login lover manuals micro mover muster naval nexus opera optima
+  optimal oyster paddy paris patrol picks portage primer printer protons quick ranged rangers ranges richer river roger
+  roper rower ruling scarlet shift shortage slogan small splinter squire succeeds summer tango tonic trail transported verse
+  virtue virtues virus yards`.split(/\s+/),
+)

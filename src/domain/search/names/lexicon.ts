@@ -2,10 +2,18 @@ import { foldText } from '../../text/names.ts'
 import { allowsTypo, isOneEditApart } from '../../text/typos.ts'
 import { familyOfShade } from '../../vehicle/colors/color-families.ts'
 import { classOfModel } from '../../vehicle/models/known-models.ts'
-import { isEverydayWord, otherWords } from './everyday.ts'
-import { beginnings, knownTerms, makesByKey, modelsOfMakes, namesNear, noTerm } from './known-names.ts'
+import { isEverydayWord } from '../phrase/everyday.ts'
+import { phraseKey } from '../phrase/tokens.ts'
+import {
+  beginnings,
+  knownTerms,
+  makesByKey,
+  modelsOfMakes,
+  namesNear,
+  noTerm,
+  otherWords,
+} from './known-names.ts'
 import { type NameKind, NameMemo } from './name-memo.ts'
-import { phraseKey } from './tokens.ts'
 import type { ModelTerm, Term, Vocabulary } from './vocabulary.ts'
 
 /** The known names with the values of the listings, made once for all phrases that are read with it. */
