@@ -1,9 +1,12 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
+import { buffer } from 'node:stream/consumers'
+import { gzipSync } from 'node:zlib'
 import { sql } from 'drizzle-orm'
 import fc from 'fast-check'
+import tar from 'tar-stream'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { readArchive } from '#server/backup/archive.ts'
+import { type ArchiveEntry, EntriesHash, readArchive, writeArchive } from '#server/backup/archive.ts'
 import { makeBackup } from '#server/backup/make-backup.ts'
 import { verifyBackup } from '#server/backup/restore.ts'
 import { restoreBackup } from '#server/backup/restore-backup.ts'
@@ -160,6 +163,69 @@ describe('what is not restored', () => {
       fc.asyncProperty(fc.nat(read.length - 1), (length) => isNoticed(whole.subarray(0, length))),
       { numRuns: 30 },
     )
+  })
+
+  /** A backup of good checksum that somebody has changed the entries of. */
+  async function forged(change: (entries: ArchiveEntry[]) => ArchiveEntry[]) {
+    const entries = await Array.fromAsync(readArchive((await backUp()).file))
+    const hash = new EntriesHash()
+    const file = path.join(folder, `${number++}.tar`)
+    await writeArchive(file, async (add) => {
+      for (const entry of change(entries.slice(0, -1))) {
+        hash.add(entry)
+        await add(entry)
+      }
+      await add({ name: 'SHA256', bytes: Buffer.from(hash.digest()) })
+    })
+    return file
+  }
+  const beforeManifest = (...more: ArchiveEntry[]) => forged((entries) => entries.toSpliced(-1, 0, ...more))
+
+  test('nothing changed is restored of a forged one either', async () => {
+    await expect(verifyBackup(await forged((entries) => entries))).resolves.toMatchObject({ format: 1 })
+  })
+
+  test.each([
+    'database/evil/000000.ndjson.gz',
+    'database/users/000007.ndjson.gz',
+    'images/../../etc/cron.d/evil',
+    'images/0123456789abcdef0123456789abcdef-400.webp',
+    'notes\u001b.txt',
+  ])('a file that the manifest does not name: %j', async (name) => {
+    const place = await target('embedded')
+    const file = await beforeManifest({ name, bytes: Buffer.from('') })
+    await expect(restoreBackup(file, place)).rejects.toMatchObject(
+      refusal(/ that its manifest does not name.*Nothing was restored\.$/),
+    )
+    expect(await readdir(place.dataDir)).toEqual([])
+  })
+
+  test('a manifest or a header of more than a megabyte, whatever else it has', async () => {
+    const large = await forged((entries) =>
+      entries.with(-1, {
+        name: 'manifest.json',
+        bytes: Buffer.concat([entries.at(-1)?.bytes ?? Buffer.of(), Buffer.alloc(1024 * 1024, ' ')]),
+      }),
+    )
+    await expect(verifyBackup(large)).rejects.toMatchObject(refusal(/"manifest.json", which is too large/))
+    const header = path.join(folder, 'header.tar')
+    const pack = tar.pack()
+    pack.entry({ name: 'about.json', pax: { comment: 'x'.repeat(10 * 1024 * 1024) } }, '{}')
+    pack.finalize()
+    await writeFile(header, await buffer(pack))
+    const heapBefore = process.memoryUsage().arrayBuffers
+    await expect(verifyBackup(header)).rejects.toMatchObject(refusal(/no backup of a marketplace/))
+    expect(process.memoryUsage().arrayBuffers - heapBefore).toBeLessThan(8 * 1024 * 1024)
+  })
+
+  test('rows that unpack to more than a backup has, without holding them in memory', async () => {
+    const bomb = gzipSync(Buffer.alloc(32 * 1024 * 1024, 'x'))
+    const file = await forged((entries) => {
+      const at = entries.findIndex(({ name }) => name.startsWith('database/users/'))
+      return entries.with(at, { name: entries[at]?.name ?? '', bytes: bomb })
+    })
+    const refused = restoreBackup(file, await target('server')).catch(({ message }: Error) => message)
+    expect(await refused).toMatch(/: a row is longer than .* No row was written/)
   })
 
   test('into a database that is not empty, which stays as it is', async () => {

@@ -8,10 +8,16 @@ import tar from 'tar-stream'
 import { diskReason, freeBytes } from '#server/data-folder.ts'
 import { syncFolder } from '#server/database/embedded/durable-files.ts'
 import { Problem } from '#server/http/errors/problem.ts'
+import { StartProblem } from '#server/start-problem.ts'
 
 /** Left free on the disk: a database on the same one goes on. */
 export const spareBytesOnDisk = 200 * 1024 * 1024
 const roomIsLookedAtEveryBytes = 8 * 1024 * 1024
+
+/** More than a backup has, of a picture or of rows as they are packed. */
+const mostEntryBytes = 256 * 1024 * 1024
+/** What describes a backup, and what a tar has between two files. */
+const mostBytesBeside = 1024 * 1024
 
 /** A file of an archive, whole in memory: a run of rows or a picture, a few megabytes at most. */
 export interface ArchiveEntry {
@@ -101,17 +107,38 @@ async function assertRoom(folder: string, spareBytes: number): Promise<void> {
 }
 
 /**
- * The entries of a tar, one after another; whoever stops early closes the file.
- * @throws Error where it cannot be read, is none, or ends early
+ * The entries of a tar, one after another; whoever stops early closes the file. None is taken into memory that is larger
+ * than a backup's.
+ * @throws Error where it cannot be read, is none, or ends early, StartProblem for what is too large
  */
 export async function* readArchive(file: string): AsyncGenerator<ArchiveEntry> {
   const extract = tar.extract()
-  const input = createReadStream(file, { highWaterMark: 1024 * 1024 })
+  const input = createReadStream(file, { highWaterMark: 256 * 1024 })
   input.once('error', (error) => extract.destroy(error))
+  // Headers are read before there is an entry whose size could be compared.
+  let bytesBeside = 0
+  let isWithin = false
+  input.on('data', (chunk) => {
+    bytesBeside += isWithin ? 0 : chunk.length
+    if (bytesBeside > mostBytesBeside) extract.destroy(new Error('A header is too long'))
+  })
   input.pipe(extract)
   try {
-    for await (const entry of extract) yield { name: entry.header.name, bytes: await buffer(entry) }
+    for await (const entry of extract) {
+      isWithin = true
+      const { name, size = 0 } = entry.header
+      if (size > (name.includes('/') ? mostEntryBytes : mostBytesBeside)) throw tooLarge(file, name)
+      yield { name, bytes: await buffer(entry) }
+      bytesBeside = 0
+      isWithin = false
+    }
   } finally {
     input.destroy()
   }
+}
+
+function tooLarge(file: string, name: string): StartProblem {
+  return new StartProblem(
+    `The backup ${file} has a file ${JSON.stringify(name)}, which is too large. Nothing was restored: take another one.`,
+  )
 }

@@ -1,5 +1,3 @@
-import { promisify } from 'node:util'
-import { gunzip } from 'node:zlib'
 import { sql } from 'drizzle-orm'
 import type { Queries } from '#server/database/database.ts'
 import { lastMigrationOfProgram, lockMigrations, migrateWithin } from '#server/database/migrate.ts'
@@ -17,8 +15,7 @@ import {
   readEntryName,
 } from './manifest.ts'
 import { contentsOf, insertLines, setSequences, type Table, writeTextAlike } from './tables.ts'
-
-const decompress = promisify(gunzip)
+import { unpackRows } from './unpack-rows.ts'
 
 /** What an operator reads who restores or moves. */
 export interface RestoreTexts {
@@ -35,10 +32,22 @@ export async function verifyBackup(file: string): Promise<BackupManifest> {
   let manifest: BackupManifest | undefined
   let isWhole = false
   let isFirst = true
+  const parts = new Map<string, number>()
+  const images = { files: 0, bytes: 0 }
   try {
     for await (const entry of readArchive(file)) {
       if (isFirst) assertReadable(file, entry)
       isFirst = false
+      const { name, bytes } = entry
+      const found = readEntryName(name)
+      if (found && 'table' in found) {
+        const part = parts.get(found.table) ?? 0
+        if (name !== entryNames.rows(found.table, part)) throw unnamed(file, name)
+        parts.set(found.table, part + 1)
+      } else if (found) {
+        images.files++
+        images.bytes += bytes.length
+      } else if (!known.has(name)) throw unnamed(file, name)
       if (entry.name === entryNames.manifest) manifest = manifestSchema.parse(jsonOf(entry))
       isWhole = entry.name === entryNames.checksum && entry.bytes.toString() === hash.digest()
       hash.add(entry)
@@ -53,7 +62,19 @@ export async function verifyBackup(file: string): Promise<BackupManifest> {
   }
   if (isFirst) throw noBackup(file)
   if (!manifest || !isWhole) throw damaged(file)
+  const { tables, images: named } = manifest
+  const strange = [...parts.keys()].find((table) => !tables.some(({ name }) => name === table))
+  if (strange !== undefined) throw unnamed(file, `database/${strange}`)
+  if (images.files !== named.files || images.bytes !== named.bytes) throw unnamed(file, 'images')
   return manifest
+}
+
+const known = new Set([entryNames.about, entryNames.manifest, entryNames.checksum])
+
+function unnamed(file: string, name: string): StartProblem {
+  return new StartProblem(
+    `The backup ${file} has ${JSON.stringify(name)} that its manifest does not name. Nothing was restored.`,
+  )
 }
 
 function jsonOf({ bytes }: ArchiveEntry): unknown {
@@ -156,7 +177,8 @@ async function loadTables(tx: Queries, file: string, tables: readonly Table[]): 
     const found = readEntryName(name)
     if (found && 'image' in found) break
     const table = found && tables.find((one) => one.name === found.table)
-    if (table) await insertLines(tx, table, (await decompress(bytes)).toString())
+    if (!table) continue
+    for await (const lines of unpackRows(bytes)) await insertLines(tx, table, lines)
   }
   for (const { name } of tables)
     await tx.execute(sql`alter table ${sql.identifier(name)} enable trigger user`)
