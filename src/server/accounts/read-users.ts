@@ -4,7 +4,7 @@ import type { ManagedUser, User } from '#domain/accounts/user.ts'
 import type { Role } from '#domain/enums.ts'
 import { dealerApplications } from '#server/database/account-tables.ts'
 import type { Queries } from '#server/database/database.ts'
-import { hidingStateOf } from '#server/database/moderation-tables.ts'
+import { hidingStateOf, isDealershipShown } from '#server/database/moderation-tables.ts'
 import { dealerships, users, vehicles } from '#server/database/schema.ts'
 import { Problem } from '#server/http/errors/problem.ts'
 
@@ -18,7 +18,7 @@ export const userColumns = {
   approvedAt: users.approvedAt,
   hasDealershipAccess: users.hasDealershipAccess,
   isSwitchedOff: sql<boolean>`exists (select from ${dealerships}
-    where ${dealerships.id} = ${users.dealershipId} and not ${dealerships.isActive})`,
+    where ${dealerships.id} = ${users.dealershipId} and not ${isDealershipShown})`,
   // Named in full: a select of one table writes columns without it.
   isSuspended: sql<boolean>`${hidingStateOf('account', sql`"users"."id"`)} is not null`,
   dealershipName: sql<

@@ -21,7 +21,7 @@ import {
 } from '#domain/moderation/case-life-cycle.ts'
 import type { Finding } from '#domain/moderation/case-schema.ts'
 import { reportReasonKeys } from '#domain/moderation/report-reasons.ts'
-import { images, instant, reference, vehicles } from './schema.ts'
+import { dealerships, enquiries, images, instant, reference, vehicles } from './schema.ts'
 
 /**
  * What somebody at the desk looks at: one a subject, opened again where it is reported again. Without foreign keys: it
@@ -75,6 +75,18 @@ export function hidingStateOf(subject: CaseSubject, id: PgColumn | SQL): SQL<Hid
 /** Why the public does not see a listing: its own case, or that of its account; null where it is shown. */
 export const heldFor = sql<HidingState | null>`coalesce(${hidingStateOf('listing', vehicles.id)},
   ${hidingStateOf('account', vehicles.userId)})`
+
+/** Whether a dealership is switched on, and no decision hides it. */
+export const isDealershipShown: SQL = sql`(${dealerships.isActive} and ${hidingStateOf('dealership', dealerships.id)} is null)`
+
+/** Whether the public sees a listing: the catalogue's hidden listings are the others. */
+export const isListingShown = sql<boolean>`(${heldFor} is null and exists (select from ${dealerships}
+  where ${dealerships.id} = ${vehicles.dealershipId} and ${isDealershipShown}))`
+
+/** Whether no decision hides a message, its listing, the account of that or its dealership. */
+export const isMessageShown = sql<boolean>`(${hidingStateOf('enquiry', enquiries.id)} is null
+  and ${hidingStateOf('dealership', enquiries.dealershipId)} is null
+  and not exists (select from ${vehicles} where ${vehicles.id} = ${enquiries.vehicleId} and ${heldFor} is not null))`
 
 /** Reports of visitors and accounts: one a person and subject. */
 export const reports = pgTable(

@@ -1,8 +1,8 @@
 import { and, eq, exists, inArray, isNull, not, or, type SQL, sql } from 'drizzle-orm'
 import { type PgColumn, QueryBuilder } from 'drizzle-orm/pg-core'
-import { type Action, rolesFor, scopeFor } from '#domain/accounts/permissions.ts'
+import { type Action, can, rolesFor, scopeFor } from '#domain/accounts/permissions.ts'
 import type { Role } from '#domain/enums.ts'
-import { auditLog } from '#server/database/moderation-tables.ts'
+import { auditLog, hidingStateOf, isMessageShown } from '#server/database/moderation-tables.ts'
 import { dealerships, enquiries, users, vehicles } from '#server/database/schema.ts'
 
 export interface ScopedUser {
@@ -53,6 +53,12 @@ export function scopeOf(
     case 'none':
       return sql`false`
   }
+}
+
+/** Whether a user may read a message: an administrator all that no decision removed, a suspended dealer none. */
+export function isReadableBy(user: ScopedUser & { isSuspended: boolean }): SQL | undefined {
+  if (can(user, 'enquiry.read')) return isNull(hidingStateOf('enquiry', enquiries.id))
+  return user.isSuspended ? sql`false` : and(isMessageShown, scopeOf(user, 'enquiry.read'))
 }
 
 export function isInScope(user: ScopedUser, action: RowAction): SQL<boolean> {

@@ -4,6 +4,7 @@ import { can } from '#domain/accounts/permissions.ts'
 import type { ConfirmedAddress } from '#domain/dealership/dealership-schema.ts'
 import { contactAddresses } from '#server/database/contact-tables.ts'
 import type { Queries } from '#server/database/database.ts'
+import { isDealershipShown } from '#server/database/moderation-tables.ts'
 import { dealerships } from '#server/database/schema.ts'
 import { dealershipNotFound, notYours } from '#server/http/conditional-write.ts'
 import { Problem } from '#server/http/errors/problem.ts'
@@ -15,7 +16,7 @@ import { hurryMails } from '#server/mail/outbox.ts'
 export interface ContactAddress {
   dealershipName: string
   /** Whether the dealership is switched on. */
-  isActive: boolean
+  isShown: boolean
   /** In lower case; null where the profile has none. */
   email: string | null
   askedAt: Date | null
@@ -43,7 +44,7 @@ export async function findContactAddress(
   const [found] = await queries
     .select({
       dealershipName: dealerships.name,
-      isActive: dealerships.isActive,
+      isShown: sql<boolean>`${isDealershipShown}`,
       contactEmail: dealerships.contactEmail,
       askedAt: contactAddresses.askedAt,
       confirmedAt: contactAddresses.confirmedAt,

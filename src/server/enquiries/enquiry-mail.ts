@@ -4,6 +4,7 @@ import type { Enquiry } from '#domain/enquiries/enquiry-schema.ts'
 import { formatPrice } from '#domain/pricing/price-on-request.ts'
 import { formatLocalTime } from '#domain/text/local-time.ts'
 import { contactAddresses } from '#server/database/contact-tables.ts'
+import { isMessageShown } from '#server/database/moderation-tables.ts'
 import { dealerships, enquiries, vehicles } from '#server/database/schema.ts'
 import { isContactAddress } from '#server/dealerships/contact-address.ts'
 import { mailKind } from '#server/mail/mail-kind.ts'
@@ -37,6 +38,7 @@ export const enquiryMail = mailKind({
         vehicle: vehicles,
         dealershipId: dealerships.id,
         to: dealerships.contactEmail,
+        isShown: isMessageShown,
         confirmedAt: contactAddresses.confirmedAt,
       })
       .from(enquiries)
@@ -46,7 +48,9 @@ export const enquiryMail = mailKind({
       .where(isUnread)
     if (!found) return undefined
     const { to, confirmedAt, dealershipId, vehicle } = found
-    return to && confirmedAt ? { to, dealershipId, vehicle, enquiry: enquiryOf(found.enquiry) } : 'later'
+    return to && confirmedAt && found.isShown
+      ? { to, dealershipId, vehicle, enquiry: enquiryOf(found.enquiry) }
+      : 'later'
   },
 
   write({ enquiry, to, vehicle }, { site }) {

@@ -1,4 +1,4 @@
-import { and, count, desc, eq, isNull, max, ne, type SQL, sql } from 'drizzle-orm'
+import { and, count, desc, eq, max, ne, type SQL, sql } from 'drizzle-orm'
 import type { Enquiry, InboxEnquiry, UnreadEnquiries } from '#domain/enquiries/enquiry-schema.ts'
 import {
   countOfFilter,
@@ -10,8 +10,7 @@ import { limits } from '#domain/limits.ts'
 import type { SignedInUser } from '#server/accounts/sessions/sessions.ts'
 import type { Queries } from '#server/database/database.ts'
 import { matchesWords } from '#server/database/matches-words.ts'
-import { hidingStateOf } from '#server/database/moderation-tables.ts'
-import { isInScope, scopeOf } from '#server/database/permission-scope.ts'
+import { isInScope, isReadableBy, scopeOf } from '#server/database/permission-scope.ts'
 import { enquiries } from '#server/database/schema.ts'
 
 /** The columns of the API, without those for searching and mailing. */
@@ -33,9 +32,6 @@ export const enquiryColumns = {
   answeredBy: enquiries.answeredBy,
   answeredVia: enquiries.answeredVia,
 }
-
-/** Whether no case has removed it. The column by its whole name: within one table it would be the case's. */
-export const isKept = isNull(hidingStateOf('enquiry', sql`"enquiries"."id"`))
 
 /** One page of a search, among the enquiries a user may read; empty past the end. */
 export async function listEnquiries(
@@ -59,7 +55,7 @@ export async function readEnquiries(
   const rows = await queries
     .select({ ...enquiryColumns, mayMark: isInScope(user, 'enquiry.mark') })
     .from(enquiries)
-    .where(and(isKept, scopeOf(user, 'enquiry.read'), hasStatus(query.status), isSought(user, query)))
+    .where(and(isReadableBy(user), hasStatus(query.status), isSought(user, query)))
     .orderBy(desc(enquiries.id))
     .limit(limit)
     .offset(offset)
@@ -82,7 +78,7 @@ export function enquiryOf({ createdAt, answeredAt, answeredBy, answeredVia, ...r
 
 /** Counts the new enquiries a user may mark: an administrator's exclude those of dealerships with users. */
 export async function countUnread(queries: Queries, user: SignedInUser): Promise<UnreadEnquiries> {
-  const isOwn = and(isKept, scopeOf(user, 'enquiry.mark'))
+  const isOwn = and(isReadableBy(user), scopeOf(user, 'enquiry.mark'))
   const unread = await queries.$count(enquiries, and(isOwn, eq(enquiries.status, 'new')))
   const [row] = await queries
     .select({ latestId: max(enquiries.id) })
@@ -101,7 +97,7 @@ export async function countEnquiries(queries: Queries, user: SignedInUser, query
       own: sql<number>`count(*) filter (where ${isInScope(user, 'enquiry.mark')})`.mapWith(Number),
     })
     .from(enquiries)
-    .where(and(isKept, scopeOf(user, 'enquiry.read')))
+    .where(isReadableBy(user))
     .groupBy(enquiries.status)
   const counts = { new: 0, read: 0, answered: 0, archived: 0 }
   for (const { status, passing } of rows) counts[status] = passing

@@ -5,6 +5,7 @@ import { askingPrice } from '#domain/promotion/promotion.ts'
 import { vehicleName } from '#domain/vehicle/vehicle-texts.ts'
 import type { Queries } from '#server/database/database.ts'
 import { networkHash } from '#server/database/installation-secret.ts'
+import { heldFor, isListingShown } from '#server/database/moderation-tables.ts'
 import { dealerships, enquiries, vehicles } from '#server/database/schema.ts'
 import { askToConfirm } from '#server/dealerships/ask-to-confirm.ts'
 import { vehicleNotFound } from '#server/http/conditional-write.ts'
@@ -22,7 +23,7 @@ const refusal = 'Too many messages are being sent. Please wait a few minutes and
 
 /**
  * Stores a buyer's message once per key. One that fills the spam trap is answered alike but not stored.
- * @returns its id @throws Problem absent, conflict where the vehicle is sold or its dealership switched off, slowDown
+ * @returns its id @throws Problem absent, conflict if the vehicle is sold or hidden, slowDown
  */
 export async function sendEnquiry(
   queries: Queries,
@@ -78,13 +79,24 @@ async function readVehicle(queries: Queries, id: number) {
     id > limits.integer
       ? []
       : await queries
-          .select({ vehicle: vehicles, dealershipName: dealerships.name, isActive: dealerships.isActive })
+          .select({
+            vehicle: vehicles,
+            dealershipName: dealerships.name,
+            isShown: isListingShown,
+            held: heldFor,
+          })
           .from(vehicles)
           .innerJoin(dealerships, eq(dealerships.id, vehicles.dealershipId))
           .where(eq(vehicles.id, id))
           .for('share', { of: vehicles })
   if (!found) throw new Problem('absent', vehicleNotFound)
-  if (!found.isActive) throw new Problem('conflict', 'This dealership takes no messages at the moment')
+  if (!found.isShown) {
+    const what =
+      found.held === null
+        ? 'dealership takes no messages at the moment'
+        : 'vehicle is not available right now'
+    throw new Problem('conflict', `This ${what}`)
+  }
   if (found.vehicle.isSold) throw new Problem('conflict', 'This vehicle has been sold')
   return { ...found.vehicle, dealershipName: found.dealershipName }
 }

@@ -3,7 +3,7 @@ import { can } from '#domain/accounts/permissions.ts'
 import type { EnquiryPatch, InboxEnquiry } from '#domain/enquiries/enquiry-schema.ts'
 import type { SignedInUser } from '#server/accounts/sessions/sessions.ts'
 import type { Queries } from '#server/database/database.ts'
-import { isInScope } from '#server/database/permission-scope.ts'
+import { isInScope, isReadableBy } from '#server/database/permission-scope.ts'
 import { enquiries } from '#server/database/schema.ts'
 import { Problem } from '#server/http/errors/problem.ts'
 import { enquiryColumns, enquiryOf } from './list-enquiries.ts'
@@ -26,7 +26,7 @@ export async function updateEnquiry(queries: Queries, marking: Marking): Promise
   const [changed] = await queries
     .update(enquiries)
     .set({ status, ...answerOf(marking) })
-    .where(and(eq(enquiries.id, id), isInScope(user, 'enquiry.mark'), isExpected))
+    .where(and(eq(enquiries.id, id), isReadableBy(user), isInScope(user, 'enquiry.mark'), isExpected))
     .returning(enquiryColumns)
   if (changed) return { ...enquiryOf(changed), mayMark: true }
   const [other] = await queries
@@ -37,7 +37,8 @@ export async function updateEnquiry(queries: Queries, marking: Marking): Promise
     })
     .from(enquiries)
     .where(eq(enquiries.id, id))
-  if (!other) throw new Problem('absent', enquiryNotFound)
+  const isReadable = (await queries.$count(enquiries, and(eq(enquiries.id, id), isReadableBy(user)))) > 0
+  if (!other || (other.mayMark && !isReadable)) throw new Problem('absent', enquiryNotFound)
   if (other.mayMark) throw new Problem('conflict', `This enquiry was marked as ${other.status} meanwhile`)
   // Only administrators may read whose it is; others could count a competitor's enquiries by their ids.
   const refusal = can(user, 'enquiry.read')

@@ -10,7 +10,7 @@ import { weekMail } from './week-mail.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
 
-/** The week's insights, to the confirmed contact address of a dealership that is not switched off. */
+/** The week's insights, to the confirmed contact address of a dealership that is shown. */
 export const weeklyMail = mailKind({
   name: 'weekly',
   limits: { toOne: 5, inAll: 5_000 },
@@ -24,8 +24,8 @@ export const weeklyMail = mailKind({
   async read(sources, { dealership: subscriber }: { dealership: number }) {
     const address = await findContactAddress(sources.queries, subscriber)
     if (!address) return undefined
-    const { email: to, confirmedAt, dealershipName, isActive } = address
-    if (to === null || confirmedAt === null || !isActive) return 'later'
+    const { email: to, confirmedAt, dealershipName, isShown } = address
+    if (to === null || confirmedAt === null || !isShown) return 'later'
     const week = await readWeek(sources, subscriber)
     return week ? { to, subscriber, dealershipName, week } : 'later'
   },

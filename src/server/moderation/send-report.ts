@@ -7,7 +7,7 @@ import { program } from '#server/audit/write-audit.ts'
 import type { Queries } from '#server/database/database.ts'
 import { keyedHash, networkHash } from '#server/database/installation-secret.ts'
 import { reports } from '#server/database/moderation-tables.ts'
-import { scopeOf } from '#server/database/permission-scope.ts'
+import { isReadableBy } from '#server/database/permission-scope.ts'
 import { enquiries } from '#server/database/schema.ts'
 import type { ChangedRows } from '#server/dependencies.ts'
 import { Problem } from '#server/http/errors/problem.ts'
@@ -68,6 +68,6 @@ export async function sendReport(
 /** @throws Problem unauthenticated, absent for a message of others */
 async function assertReads(queries: Queries, user: SignedInUser | null, id: number): Promise<void> {
   if (!user) throw new Problem('unauthenticated', 'Please log in first')
-  const isReadable = await queries.$count(enquiries, and(eq(enquiries.id, id), scopeOf(user, 'enquiry.read')))
+  const isReadable = await queries.$count(enquiries, and(eq(enquiries.id, id), isReadableBy(user)))
   if (isReadable === 0) throw new Problem('absent', 'This is not there any more')
 }

@@ -7,6 +7,10 @@ interface Hiding {
   hidden: { hasDealer(name: string): boolean; hasListing(id: number): boolean }
 }
 
+interface Listed {
+  vehicle(id: number): Shown | undefined
+}
+
 /** A listing, or a dealership by its name. */
 interface Shown {
   dealershipName: string
@@ -38,6 +42,6 @@ export async function refuseHidden(
 }
 
 /** For reads about a listing that answer everybody alike. @throws Problem gone */
-export function refuseHiddenListing({ hidden }: Hiding, id: number): void {
-  if (hidden.hasListing(id)) throw switchedOff()
+export function refuseHiddenListing(catalogue: Hiding & Listed, id: number): void {
+  if (catalogue.hidden.hasListing(id)) throw switchedOff(catalogue.vehicle(id))
 }

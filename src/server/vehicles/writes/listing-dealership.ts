@@ -3,6 +3,7 @@ import { can, ownersInOrder } from '#domain/accounts/permissions.ts'
 import { limits } from '#domain/limits.ts'
 import { isStorable, normalizeName } from '#domain/text/names.ts'
 import type { Queries } from '#server/database/database.ts'
+import { isDealershipShown } from '#server/database/moderation-tables.ts'
 import { dealerships, users } from '#server/database/schema.ts'
 import {
   type EnsuredDealership,
@@ -59,7 +60,7 @@ export async function listingDealership(
 
 /** A dealer's own is refused before (`signed-in-user.ts`). @throws Problem conflict */
 async function refuseSwitchedOff(queries: Queries, id: number): Promise<void> {
-  const isOff = and(eq(dealerships.id, id), not(dealerships.isActive))
+  const isOff = and(eq(dealerships.id, id), not(isDealershipShown))
   if ((await queries.$count(dealerships, isOff)) === 0) return
   throw new Problem('conflict', 'This dealership is switched off: it can list nothing')
 }

@@ -1,0 +1,160 @@
+import { eq } from 'drizzle-orm'
+import { beforeEach, describe, expect, test } from 'vitest'
+import type { Dealership } from '#domain/dealership/dealership.ts'
+import type { EnquiryPage } from '#domain/enquiries/enquiry-search.ts'
+import type { CaseSubject } from '#domain/moderation/case-life-cycle.ts'
+import type { Vehicle } from '#domain/vehicle/vehicle.ts'
+import { isListingShown } from '#server/database/moderation-tables.ts'
+import { enquiries, vehicles } from '#server/database/schema.ts'
+import { describedCalls } from '../support/api-description.ts'
+import { emptyTables } from '../support/database.ts'
+import { enquiryFields } from '../support/fixtures.ts'
+import { type Account, openMarketplace } from '../support/marketplace.ts'
+import { rowsOf } from '../support/workbooks.ts'
+
+/** In no other listing. */
+const model = 'Zephyrine'
+const dealershipName = 'Coral Motors'
+
+let admin: Account
+let dealer: Account
+let stranger: Account
+let listing: Vehicle
+let other: Vehicle
+
+const market = await openMarketplace(undefined, { hasPages: true })
+const { answer, call } = market
+const { database, catalogue } = market.dependencies
+const { calls } = await describedCalls(market.address)
+beforeEach(async () => {
+  await emptyTables(database)
+  admin = await market.addAccount({ username: 'admin', role: 'admin' })
+  dealer = await market.addAccount({ username: 'dealer', dealershipName })
+  stranger = await market.addAccount({ username: 'stranger', dealershipName: 'Palm Autos' })
+  listing = await market.list(dealer, { model, isFeatured: true, promotionType: 'special_offer' })
+  other = await market.list(stranger)
+})
+
+async function decide(subject: CaseSubject, subjectId: number, ...steps: string[]) {
+  const { id } = await answer<{ id: number }>('POST', '/api/cases', {
+    as: admin,
+    body: { subject, subjectId },
+  })
+  const take = (step: string) => {
+    const body = { step, reason: 'asks-for-money', words: 'A deposit before viewing.' }
+    return answer('POST', `/api/cases/${id}/steps`, { as: admin, body })
+  }
+  for (const step of steps) await take(step)
+  return () => take('dismiss')
+}
+const dealership = () =>
+  answer<Dealership>('GET', `/api/dealerships/name/${encodeURIComponent(dealershipName)}`, { as: admin })
+async function switchTo(isActive: boolean) {
+  await answer('PUT', `/api/dealerships/${(await dealership()).id}`, { as: admin, body: { isActive } })
+}
+
+/** Each hides the listing and answers what shows it again. */
+const hidings = {
+  'a listing that is held': () => decide('listing', listing.id, 'hold'),
+  'a listing that is removed': () => decide('listing', listing.id, 'hold', 'remove'),
+  'a suspended account': () => decide('account', dealer.id, 'suspend'),
+  'a dealership that is held': async () => decide('dealership', (await dealership()).id, 'hold'),
+  'a dealership that is switched off': async () => {
+    await switchTo(false)
+    return () => switchTo(true)
+  },
+}
+
+/** Every address that answers something of listings, to the public and to other dealers. */
+function addresses(): string[] {
+  const values: Record<string, string> = { id: `${listing.id}`, field: 'model', name: dealershipName }
+  const filled = (name: string) => encodeURIComponent(values[name] ?? dealershipName)
+  const api = calls
+    .filter(({ method }) => method === 'GET')
+    .map(({ path }) => path.replace(/\{(\w+)\}/g, (_, name: string) => filled(name)))
+  const ids = `${listing.id},${other.id}`
+  return [
+    ...api,
+    ...[
+      `/api/vehicles/by-ids?ids=${ids}`,
+      '/api/vehicles/suggest?q=zeph',
+      `/api/vehicles/${other.id}/similar`,
+    ],
+    ...['/', '/vehicles', '/dealers', `/dealership/${filled('name')}`],
+    ...[`/vehicles/${listing.id}`, `/vehicles/${other.id}`, `/compare?ids=${ids}`, '/sitemap-1.xml'],
+    `/cards/${listing.id}-${listing.version}.jpg`,
+  ]
+}
+
+/** The addresses whose answer has the listing, or succeeds for it alone. */
+async function naming(as: Account | null): Promise<string[]> {
+  const found: string[] = []
+  for (const path of addresses()) {
+    const response = await call('GET', path, { as })
+    const text = await response.text()
+    const isCard = response.headers.get('content-type') === 'image/jpeg'
+    if (isCard || text.includes(model) || text.includes(`/vehicles/${listing.id}<`)) found.push(path)
+  }
+  return found
+}
+
+describe.each(Object.entries(hidings))('of %s', (_name, hide) => {
+  test('nothing is anywhere, and all of it comes back', async () => {
+    const before = await naming(null)
+    expect(before.length).toBeGreaterThan(12)
+    const show = await hide()
+    expect(await naming(null)).toEqual([])
+    expect(await naming(stranger)).toEqual([])
+    const saved = { searches: ['q=zephyrine'], vehicleIds: [listing.id] }
+    expect(await answer('POST', '/api/vehicles/saved-changes', { body: saved })).toMatchObject({
+      searches: [{ count: 0 }],
+      vehicles: [],
+    })
+    const event = { vehicleId: listing.id, kind: 'view' }
+    expect((await call('POST', '/api/insights/events', { body: event })).status).toBe(410)
+    const enquiry = await call('POST', '/api/enquiries', { body: enquiryFields(listing.id) })
+    expect(enquiry.status).toBe(409)
+    expect(await database.queries.$count(enquiries)).toBe(0)
+    await show()
+    expect(await naming(null)).toEqual(before)
+  })
+
+  test('the database and the catalogue agree on it', async () => {
+    const shown = async () => {
+      const rows = await database.queries.select({ id: vehicles.id }).from(vehicles).where(isListingShown)
+      return rows.map(({ id }) => id).sort((one, another) => another - one)
+    }
+    const show = await hide()
+    expect([await shown(), catalogue.ids()]).toEqual([[other.id], [other.id]])
+    await show()
+    expect([await shown(), catalogue.ids()]).toEqual([
+      [other.id, listing.id],
+      [other.id, listing.id],
+    ])
+  })
+})
+
+describe.each(Object.entries(hidings).slice(0, -1))('the messages to %s', (_name, hide) => {
+  test('are not read, counted, exported or marked by the dealer until it is shown again; the desk reads them', async () => {
+    const { id } = await answer<{ id: number }>('POST', '/api/enquiries', { body: enquiryFields(listing.id) })
+    const inbox = (as: Account) => answer<EnquiryPage>('GET', '/api/enquiries', { as })
+    const file = async () =>
+      JSON.stringify(
+        rowsOf(Buffer.from(await (await call('GET', '/api/enquiries/export', { as: dealer })).arrayBuffer())),
+      )
+    const mark = (from: string, status: string) =>
+      call('PATCH', `/api/enquiries/${id}`, { as: dealer, body: { status, from } })
+    expect(await inbox(dealer)).toMatchObject({ total: 1, unread: 1 })
+    expect(await file()).toContain('Ann Buyer')
+    const show = await hide()
+    expect(await inbox(dealer)).toMatchObject({ total: 0, unread: 0, enquiries: [] })
+    expect(await answer('GET', '/api/enquiries/unread', { as: dealer })).toEqual({ unread: 0, latestId: 0 })
+    expect(await file()).not.toContain('Ann Buyer')
+    expect([403, 404]).toContain((await mark('new', 'read')).status)
+    expect(await inbox(admin)).toMatchObject({ total: 1, enquiries: [{ id, phone: '(246) 555-0111' }] })
+    await show()
+    expect(await inbox(dealer)).toMatchObject({ total: 1, enquiries: [{ id }] })
+    expect((await mark('new', 'read')).status).toBe(200)
+    expect(await database.queries.$count(enquiries, eq(enquiries.status, 'read'))).toBe(1)
+  })
+})
