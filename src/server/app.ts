@@ -36,7 +36,6 @@ import { caseRoutes } from './moderation/routes.ts'
 import { operationRoutes } from './operations/routes.ts'
 import { privacyRoutes } from './privacy/routes.ts'
 import { searchAlertRoutes } from './search-alerts/routes.ts'
-import { socialCardRoutes } from './social-cards/routes.ts'
 import { vehicleRoutes } from './vehicles/routes.ts'
 
 /** Length of a path parameter: a name of 200 characters fits, even if each is a joined emoji. */
@@ -114,7 +113,6 @@ export async function buildApp(dependencies: Dependencies): Promise<FastifyInsta
   app.register(searchAlertRoutes, { dependencies })
   app.register(unsubscribeRoutes, { dependencies })
   app.register(demoDrawingRoutes)
-  app.register(socialCardRoutes, { dependencies })
   app.register(caseRoutes, { dependencies })
   app.register(demoAdminRoutes, { dependencies })
   app.register(privacyRoutes, { dependencies })

@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest'
 import type { Vehicle } from '#domain/vehicle/vehicle.ts'
 import { auditLog } from '#server/database/moderation-tables.ts'
 import { openMarketplace } from '../support/marketplace.ts'
+import { pictureForm, plain } from '../support/pictures.ts'
 
 const market = await openMarketplace(undefined, { hasPages: true })
 const empty = await Promise.all(['/', '/vehicles'].map((path) => ask(path)))
@@ -286,17 +287,25 @@ test('every page says what it is', async () => {
     expect(page).toContain(`<link rel="canonical" href="${market.dependencies.settings.site.url}${path}"`)
     expect(page).toMatch(/<meta property="og:image" content="http[^"]+"/)
     expect(page).toContain('<meta name="twitter:card" content="summary_large_image"')
-    expect(page).toContain('<meta property="og:image:width" content="1200"')
     expect(page).toMatch(/<meta property="og:image:alt" content="[^"]{10,}"/)
     expect(page.match(/<h1[ >]/g)).toHaveLength(1)
   }
-  const page = (await ask(`/vehicles/${vehicle.id}`)).bytes.toString()
-  const card = /<meta property="og:image" content="([^"]+)"/.exec(page)?.[1] ?? ''
-  expect(card).toMatch(
-    new RegExp(`^${market.dependencies.settings.site.url}/cards/${vehicle.id}-\\d+\\.jpg$`),
-  )
-  const { status, headers } = await ask(new URL(card).pathname)
-  expect([status, headers['content-type']]).toEqual([200, 'image/jpeg'])
+})
+
+test('social networks show the first photograph, or the site for a drawing', async () => {
+  const site = market.dependencies.settings.site.url
+  const picture = async (imageUrls: string[]) => {
+    const { id } = await list({ imageUrls })
+    const page = (await ask(`/vehicles/${id}`)).bytes.toString()
+    return /<meta property="og:image" content="([^"]+)"/.exec(page)?.[1]
+  }
+  const bytes = await plain('#30b040', 1600, 1200).jpeg().toBuffer()
+  const body = pictureForm([{ name: 'green.jpg', bytes }])
+  const { urls } = await (await market.call('POST', '/api/upload', { as: admin, body })).json()
+  expect(urls[0]).toMatch(/-1600\.webp$/)
+  expect(await picture(urls)).toBe(site + urls[0].replace('1600', '1280'))
+  expect(await picture(['https://cars.example/one.jpg'])).toBe('https://cars.example/one.jpg')
+  expect(await picture(['/demo/suv/red/front.svg'])).toBe(`${site}/social-card.jpg`)
 })
 
 test('texts that look like markup, or like the mark of a cached card, stay texts', async () => {

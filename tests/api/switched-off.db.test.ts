@@ -123,8 +123,6 @@ test('its addresses answer that it is off, to all but those who manage it', asyn
   const [first] = listings
   const paths = ['', '/similar', '/price-position'].map((part) => `/api/vehicles/${first?.id}${part}`)
   for (const path of [...paths, profile]) expect(await refusal('GET', path), path).toEqual(gone)
-  const card = await market.call('GET', `/cards/${first?.id}-${first?.version}.jpg`)
-  expect(card.status).toBe(410)
   const stranger = await market.addAccount({ username: 'stranger' })
   expect(await refusal('GET', `/api/vehicles/${first?.id}`, { as: stranger })).toEqual(gone)
   expect(await refusal('GET', profile, { as: stranger })).toEqual(gone)

@@ -85,7 +85,6 @@ const layers: Record<string, string[]> = {
     'enquiries',
     'search-alerts',
     'demo',
-    'social-cards',
     'pages',
     'metrics',
     'backup',

@@ -28,7 +28,6 @@ const pages = [
   '/images/x.webp',
   '/assets/x.js',
   '/demo/car/blue/side-1.svg',
-  '/cards/vehicles/1.png',
   '/report',
 ]
 const pageQuery = ['q', 'brand', 'priceMin', 'yearMax', 'page', 'sort', 'ids', 'redirect', 'token']

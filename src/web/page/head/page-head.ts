@@ -1,7 +1,6 @@
 import { isNotFound } from '@tanstack/react-router'
 import type { ComponentProps } from 'react'
 import { type SiteIdentity, switchedOffStatus } from '#domain/data-source.ts'
-import { socialCardSize } from '#domain/vehicle/social-card.ts'
 import { country } from '#territory/places.ts'
 
 /** Metadata of a page for search engines, social networks and the browser's tab. */
@@ -12,17 +11,12 @@ export interface PageHead {
   description: string
   /** Canonical path, encoded, with the search parameters that make another page. */
   path: string
-  /** Picture of the social card; a relative address is made absolute. Defaults to the site's own card. */
+  /** Picture that social networks show; a relative address is made absolute. Defaults to the site's own. */
   image?: string
-  /** A picture of `socialCardSize`, instead of `image`. */
-  card?: SocialCard
+  /** Says what the picture shows. Defaults to the title. */
+  imageAlt?: string
   structuredData?: readonly object[]
   noIndex?: boolean
-}
-
-interface SocialCard {
-  address: string
-  alt: string
 }
 
 interface Head {
@@ -37,7 +31,7 @@ export function pageHead({
   description,
   path,
   image,
-  card,
+  imageAlt = title,
   structuredData = [],
   noIndex,
 }: PageHead): Head {
@@ -53,7 +47,7 @@ export function pageHead({
       { property: 'og:title', content: title ?? fullTitle },
       { property: 'og:description', content: description },
       { property: 'og:url', content: url },
-      ...pictureMeta(site, image, card),
+      ...pictureMeta(site, image, imageAlt),
       { name: 'twitter:card', content: 'summary_large_image' },
       ...(noIndex ? [{ name: 'robots', content: 'noindex' }] : []),
       ...structuredData.map((data) => ({ 'script:ld+json': data })),
@@ -84,20 +78,22 @@ export function missingHead({ match, ...missing }: MissingPage): Head {
   return pageHead({ site: match.context.site, ...missing, title, noIndex: true })
 }
 
-/** Social networks show no vector pictures: a drawing is replaced by the site's own card. */
-function pictureMeta(site: SiteIdentity, image: string | undefined, card?: SocialCard): Head['meta'] {
+/** The site's own picture: pixels, as large as social networks show one. */
+const siteCard = { address: '/social-card.jpg', width: 1200, height: 630 }
+
+/** Social networks show no vector pictures: a drawing is replaced by the site's own picture. */
+function pictureMeta(site: SiteIdentity, image: string | undefined, alt: string | undefined): Head['meta'] {
   const absolute = (address: string) => new URL(address, site.url).href
-  if (!card && image && !/\.svg(?:[?#]|$)/i.test(image)) {
-    return [{ property: 'og:image', content: absolute(image) }]
-  }
-  const { address, alt } = card ?? {
-    address: '/social-card.jpg',
-    alt: `${site.name}, vehicles in ${country}`,
+  if (image && !/\.svg(?:[?#]|$)/i.test(image)) {
+    return [
+      { property: 'og:image', content: absolute(image) },
+      { property: 'og:image:alt', content: alt ?? site.name },
+    ]
   }
   return [
-    { property: 'og:image', content: absolute(address) },
-    { property: 'og:image:width', content: String(socialCardSize.width) },
-    { property: 'og:image:height', content: String(socialCardSize.height) },
-    { property: 'og:image:alt', content: alt },
+    { property: 'og:image', content: absolute(siteCard.address) },
+    { property: 'og:image:width', content: String(siteCard.width) },
+    { property: 'og:image:height', content: String(siteCard.height) },
+    { property: 'og:image:alt', content: `${site.name}, vehicles in ${country}` },
   ]
 }

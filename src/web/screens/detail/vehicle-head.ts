@@ -1,8 +1,8 @@
 import type { SiteIdentity } from '#domain/data-source.ts'
+import { imageSizes } from '#domain/images/uploaded-images.ts'
 import { nameAndPrice } from '#domain/pricing/price-on-request.ts'
 import { askingPrice } from '#domain/promotion/promotion.ts'
 import { formatMileage } from '#domain/text/format.ts'
-import { socialCardAddress, socialCardAlt } from '#domain/vehicle/social-card.ts'
 import type { Vehicle } from '#domain/vehicle/vehicle.ts'
 import { colorWithoutLabel, vehicleName } from '#domain/vehicle/vehicle-texts.ts'
 import { country } from '#territory/places.ts'
@@ -11,6 +11,8 @@ import { breadcrumbStructuredData, vehicleStructuredData } from '../../page/head
 
 /** Search engines cut a description at about this many characters. */
 const descriptionLength = 160
+/** Pixels. */
+const widestShared = 1280
 
 export function vehicleHead(vehicle: Vehicle, site: SiteIdentity, now: Date): ReturnType<typeof pageHead> {
   const name = vehicleName(vehicle)
@@ -20,7 +22,8 @@ export function vehicleHead(vehicle: Vehicle, site: SiteIdentity, now: Date): Re
     title: vehicle.isSold ? `${name} (sold)` : nameAndPrice(name, askingPrice(vehicle, now)),
     description: description(vehicle),
     path,
-    card: { address: socialCardAddress(vehicle, now), alt: socialCardAlt(vehicle, now) },
+    image: firstPicture(vehicle),
+    imageAlt: `${name} at ${vehicle.dealershipName}`,
     structuredData: [
       vehicleStructuredData(vehicle, site, now),
       breadcrumbStructuredData(
@@ -34,6 +37,11 @@ export function vehicleHead(vehicle: Vehicle, site: SiteIdentity, now: Date): Re
     ],
   }
   return pageHead(head)
+}
+
+/** Its first picture, in a size that WhatsApp still loads. */
+function firstPicture({ imageUrls: [first = ''] }: Vehicle): string {
+  return imageSizes(first).findLast(({ width }) => width <= widestShared)?.address ?? first
 }
 
 function description(vehicle: Vehicle): string {
