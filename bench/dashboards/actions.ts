@@ -118,15 +118,6 @@ export function busyActions({ dealerships, administrator, vehicleIds }: BusyMark
     read(30, 'insights', (random) => `/api/insights?days=${random.pick([7, 30])}`),
     read(20, 'actions of insights', () => '/api/insights/actions'),
     {
-      name: 'figures of listings',
-      perMinute: 60,
-      request(random) {
-        const desk = random.pick(desks)
-        const ids = some(desk.vehicleIds, 24, random)
-        return { path: `/api/insights/listings?ids=${ids.join(',')}`, cookie: desk.cookie }
-      },
-    },
-    {
       name: 'history',
       perMinute: 30,
       request(random) {

@@ -260,10 +260,6 @@ const table: Record<string, Row> = {
   },
   'GET /api/insights/actions': { statuses: signedIn },
   'GET /api/insights': { statuses: signedIn },
-  'GET /api/insights/listings': {
-    path: ({ vehicleId }) => `/api/insights/listings?ids=${vehicleId}`,
-    statuses: signedIn,
-  },
 
   'GET /api/user': { statuses: signedIn },
   'POST /api/login': {

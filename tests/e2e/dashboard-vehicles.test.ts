@@ -21,16 +21,17 @@ beforeAll(async () => {
   })
 })
 
-test('the table is sorted, searched, filtered and paged by its address, keeps its columns, and is read anew after a change', async ({
+test('the table is sorted, searched, filtered and paged by its address, and is read anew after a change', async ({
   page,
 }) => {
   const rows = page.getByRole('table', { name: 'Vehicles' }).getByRole('row')
   const row = (name: string | RegExp) => rows.filter({ hasText: name })
   const headings = page.getByRole('columnheader')
-  const columns = ['Brand', 'Model', 'Year', 'Price', 'Type', 'Status']
   await dealer.signIn(page)
   await page.goto(`${site.url}/admin`)
-  await expect.poll(() => headings.allInnerTexts()).toEqual([...columns, 'Actions'])
+  await expect
+    .poll(() => headings.allInnerTexts())
+    .toEqual(['Brand', 'Model', 'Year', 'Price', 'Type', 'Status', 'Actions'])
   await page.getByText('28 vehicles', { exact: true }).waitFor()
   await row(/Suzuki/)
     .getByText('SPECIAL OFFER')
@@ -44,10 +45,6 @@ test('the table is sorted, searched, filtered and paged by its address, keeps it
   await page.getByRole('link', { name: 'Page 2', exact: true }).click()
   await expect.poll(() => rows.last().innerText()).toContain('A4')
   await expect.poll(() => page.url()).toContain('page=2')
-  await page.getByText('Filters and columns').click()
-  await page.getByRole('checkbox', { name: 'Views', exact: true }).check()
-  await page.reload()
-  await expect.poll(() => headings.allInnerTexts()).toEqual([...columns, 'Views', 'Actions'])
 
   const words = page.getByRole('searchbox', { name: 'Search your vehicles' })
   await words.fill('audi')

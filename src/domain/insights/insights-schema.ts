@@ -55,14 +55,6 @@ export const insightsAnswerSchema = z
   })
   .meta({ id: 'Insights' })
 
-/** Of one listing in the last `figuresDays` days. */
-export const listingFiguresSchema = z.object({
-  id: z.number().int(),
-  views: z.number().int(),
-  enquiries: z.number().int(),
-})
-export type ListingFigures = z.infer<typeof listingFiguresSchema>
-
 /** What of one dealership's listings on the market calls for an action; kinds without listings are left out. */
 export const insightActionsSchema = z.array(
   z

@@ -19,9 +19,6 @@ export type InsightsOrder = (typeof insightsOrders)[number]
 
 export const insightsPageSize = 50
 
-/** Of the figures beside listings in the dashboard. */
-export const figuresDays = 30
-
 export const insightsQuerySchema = {
   days: oneOf(insightsPeriods, { default: 30 }),
   order: oneOf(insightsOrders, { default: 'views' }),

@@ -2,16 +2,14 @@ import type { FastifyRequest } from 'fastify'
 import { LRUCache } from 'lru-cache'
 import { z } from 'zod'
 import { can } from '#domain/accounts/permissions.ts'
-import { figuresDays, type InsightsQuery, insightsQuerySchema } from '#domain/insights/insights.ts'
+import { type InsightsQuery, insightsQuerySchema } from '#domain/insights/insights.ts'
 import type { InsightsAnswer } from '#domain/insights/insights-schema.ts'
 import {
   engagementEventSchema,
   insightActionsSchema,
   insightsAnswerSchema,
-  listingFiguresSchema,
 } from '#domain/insights/insights-schema.ts'
 import { localDay } from '#domain/text/local-time.ts'
-import { namedVehiclesSchema, parseVehicleIds } from '#domain/vehicle/vehicle-ids.ts'
 import type { SignedInUser } from '#server/accounts/sessions/sessions.ts'
 import { tagRoutes } from '#server/http/api-docs/openapi.ts'
 import { disconnectSignal } from '#server/http/concurrency/disconnect-signal.ts'
@@ -26,7 +24,6 @@ import { EngagementLimits } from './engagement-limits.ts'
 import { isRobot } from './is-robot.ts'
 import { readActions } from './read-actions.ts'
 import { readInsights } from './read-insights.ts'
-import { readListingEngagement } from './read-listing-engagement.ts'
 
 const eventBytes = 1_000
 /** With a hundred thousand listings the figures of all take half a second, for which an embedded database answers nobody else. */
@@ -128,28 +125,6 @@ export const insightsRoutes: RoutePlugin<{ heavyQueries: FairQueue }> = async (
       const work = async () => {
         await engagement.flush()
         return readActions({ queries: database.queries, catalogue }, user, query, now())
-      }
-      return heavyQueries.run(String(user.id), work, { signal: disconnectSignal(reply) })
-    },
-  )
-
-  app.get(
-    '/api/insights/listings',
-    {
-      config: { access: 'insights.read', errorResponses: ['slowDown'] },
-      schema: {
-        summary: `Views and enquiries of at most a hundred listings in the last ${figuresDays} days`,
-        description: 'Listings that are absent or of another dealership are left out.',
-        querystring: querystring(namedVehiclesSchema),
-        response: { 200: z.array(listingFiguresSchema) },
-      },
-    },
-    async ({ user, query }, reply) => {
-      reply.header('cache-control', privately)
-      const work = async () => {
-        await engagement.flush()
-        const ids = parseVehicleIds(query.ids)
-        return readListingEngagement(database.queries, user, { ids, days: figuresDays, now: now() })
       }
       return heavyQueries.run(String(user.id), work, { signal: disconnectSignal(reply) })
     },

@@ -9,7 +9,7 @@ import { answeringText } from '#domain/enquiries/answer-time.ts'
 import type { AnswerTime, UnreadEnquiries } from '#domain/enquiries/enquiry-schema.ts'
 import type { EnquiryPage, EnquiryQuery } from '#domain/enquiries/enquiry-search.ts'
 import type { InsightsQuery } from '#domain/insights/insights.ts'
-import type { InsightAction, InsightsAnswer, ListingFigures } from '#domain/insights/insights-schema.ts'
+import type { InsightAction, InsightsAnswer } from '#domain/insights/insights-schema.ts'
 import type { Finding, MarketplaceStatus } from '#domain/operations/marketplace-status-schema.ts'
 import type { StoredSiteDetails } from '#domain/operations/site-details-schema.ts'
 import type { PromotionTemplates } from '#domain/promotion/promotion-templates-schema.ts'
@@ -228,14 +228,6 @@ export function insightActionsQuery(user: User, dealership: string | undefined) 
   return read(
     [keys.insights, 'actions', user.id, dealership],
     () => callApi<InsightAction[]>(withQuery('/api/insights/actions', { dealership })),
-    { staleTime: 0 },
-  )
-}
-
-export function listingFiguresQuery(ids: readonly number[]) {
-  return read(
-    [keys.insights, 'listings', ids],
-    () => callApi<ListingFigures[]>(`/api/insights/listings?ids=${ids.join(',')}`),
     { staleTime: 0 },
   )
 }

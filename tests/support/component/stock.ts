@@ -175,8 +175,6 @@ export function stockOf(listings: Partial<Vehicle>[]) {
     'GET /api/admin/demo': { vehicles: 0, users: 0, dealerships: 0 },
     'GET /api/promotion-templates': { version: 0, templates: [] },
     'GET /api/vehicles/usual-numbers': nothingUsual,
-    'GET /api/insights/listings': ({ query }) =>
-      query.ids?.split(',').map((id) => ({ id: Number(id), views: 0, enquiries: 0 })),
     'POST /api/vehicles': ({ body }) => {
       const added = vehicle(body as Partial<Vehicle>)
       vehicles.unshift(added)

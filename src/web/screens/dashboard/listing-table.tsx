@@ -4,7 +4,8 @@ import type { ReactNode } from 'react'
 import { can } from '#domain/accounts/permissions.ts'
 import { isPromotionActive, promotionBadge } from '#domain/promotion/promotion.ts'
 import type { InventorySort } from '#domain/search/inventory-search.ts'
-import { formatMileage } from '#domain/text/format.ts'
+import { formatMileage, formatQuantity } from '#domain/text/format.ts'
+import { daysSince } from '#domain/text/local-time.ts'
 import type { VehicleSummary } from '#domain/vehicle/vehicle.ts'
 import { useCurrentUser, useNow } from '../../api/site-context.ts'
 import { Badge } from '../../ui/display/badge.tsx'
@@ -14,7 +15,6 @@ import { HeldLink } from '../../vehicle-parts/held-link.tsx'
 import { VehicleLink } from '../../vehicle-parts/vehicle-link.tsx'
 import { VehicleThumbnail } from '../../vehicle-parts/vehicle-thumbnail.tsx'
 import { withSelection } from './dashboard-search.ts'
-import { OptionalCells, OptionalHeadings, useOptionalColumns } from './optional-cells.tsx'
 import { PriceCell, PriceStanding } from './price-cell.tsx'
 import { RowActions } from './row-actions.tsx'
 import { PageCheckboxCell, RowCheckboxCell, type Selecting } from './row-checkbox.tsx'
@@ -40,7 +40,6 @@ export function ListingTable({
   isOutdated,
   ...selecting
 }: ListingTableProps) {
-  const { columns, figures } = useOptionalColumns(vehicles)
   return (
     <div className="overflow-x-auto rounded-lg border border-line bg-surface">
       <table
@@ -54,15 +53,7 @@ export function ListingTable({
             {sortColumns.map((column) => (
               <Heading key={column.name} column={column} sort={sort} />
             ))}
-            <OptionalHeadings columns={columns} />
-            <th
-              scope="col"
-              className={classNames(
-                'px-3 py-1 font-semibold',
-                columns.length > 0 && pinnedClass,
-                'lg:bg-sunken',
-              )}
-            >
+            <th scope="col" className="px-3 py-1 font-semibold">
               Actions
             </th>
           </tr>
@@ -75,10 +66,6 @@ export function ListingTable({
               showsDealership={showsDealership}
               isHidden={hiddenIds.includes(vehicle.id)}
               isSelecting={selecting.isSelecting}
-              isPinned={columns.length > 0}
-              optional={
-                <OptionalCells vehicle={vehicle} columns={columns} figures={figures.get(vehicle.id)} />
-              }
             >
               <RowCheckboxCell vehicle={vehicle} vehicles={vehicles} {...selecting} />
             </Row>
@@ -107,24 +94,18 @@ function Heading({ column, sort }: { column: SortColumn; sort: InventorySort | u
   )
 }
 
-/** In view however wide the columns before it are. */
-const pinnedClass = 'lg:sticky lg:right-0 lg:shadow-[-1px_0_var(--color-line)]'
-
 interface RowProps {
   vehicle: VehicleSummary
   showsDealership: boolean
   isHidden: boolean
   isSelecting: boolean
-  /** The actions stay in view when the table is scrolled sideways. */
-  isPinned: boolean
-  /** Cells between status and actions. */
-  optional: ReactNode
   /** The cell with its checkbox. */
   children: ReactNode
 }
 
-function Row({ vehicle, showsDealership, isHidden, isSelecting, isPinned, optional, children }: RowProps) {
+function Row({ vehicle, showsDealership, isHidden, isSelecting, children }: RowProps) {
   const user = useCurrentUser()
+  const daysListed = daysSince(vehicle.listedAt, useNow())
   return (
     // On a phone of three lines, which its pseudo-elements end: the name, what it is, the price with the actions.
     <tr className="relative flex flex-wrap items-center gap-x-1.5 bg-surface py-1.5 pr-3 pl-22 hover:bg-sunken has-[[data-select]:checked]:bg-tint max-lg:before:order-1 max-lg:before:basis-full max-lg:after:order-3 max-lg:after:basis-full lg:table-row lg:p-0">
@@ -159,9 +140,10 @@ function Row({ vehicle, showsDealership, isHidden, isSelecting, isPinned, option
       </td>
       <td className="text-muted max-lg:order-2 max-lg:mr-1 max-lg:max-w-full max-lg:truncate max-lg:text-xs lg:px-3 lg:py-2 lg:text-ink">
         {vehicle.vehicleType}
-        <span className="tabular-nums lg:hidden">
-          {' · '}
+        <span className="lg:hidden"> · </span>
+        <span className="text-muted tabular-nums lg:block lg:text-xs">
           {vehicle.color} · {formatMileage(vehicle.mileage)}
+          {!vehicle.isSold && daysListed > 0 && ` · listed for ${formatQuantity(daysListed, 'day')}`}
         </span>
       </td>
       <td className="max-lg:order-2 lg:px-3 lg:py-2">
@@ -178,13 +160,11 @@ function Row({ vehicle, showsDealership, isHidden, isSelecting, isPinned, option
           <StatusBadges vehicle={vehicle} isHidden={isHidden} />
         </span>
       </td>
-      {optional}
       <td
         className={classNames(
-          'max-lg:order-4 max-lg:mt-1 max-lg:-mr-2 max-lg:ml-auto lg:bg-inherit lg:py-2 lg:pr-4 lg:pl-3',
+          'max-lg:order-4 max-lg:mt-1 max-lg:-mr-2 max-lg:ml-auto lg:py-2 lg:pr-4 lg:pl-3',
           // On a phone a touch anywhere in the row selects it.
           isSelecting && 'max-lg:hidden',
-          isPinned && pinnedClass,
         )}
       >
         <RowActions vehicle={vehicle} />

@@ -7,7 +7,7 @@ import { Button, ChoiceLink } from '../../ui/display/button.tsx'
 import { SelectBox } from '../../ui/form/select-box.tsx'
 import { type DashboardSearch, filterQuery, withSelection } from './dashboard-search.ts'
 import { sortColumns } from './sort-columns.ts'
-import { TableOptions } from './table-options.tsx'
+import { TableFilters } from './table-filters.tsx'
 import { useChangeDashboard } from './use-dashboard.ts'
 
 const statuses: readonly { label: string; status?: ListingStatus }[] = [
@@ -58,9 +58,7 @@ export function ListingToolbar({
         className="noscript:hidden lg:min-h-10"
       >
         <SlidersHorizontal aria-hidden className="size-4" />
-        <span>
-          Filters<span className="max-sm:sr-only"> and columns</span>
-        </span>
+        Filters
         {filterCount > 0 && <span className="tabular-nums"> · {filterCount}</span>}
       </Button>
       <div className="flex min-w-0 items-center gap-2 max-lg:grow max-sm:basis-full">
@@ -99,9 +97,13 @@ export function ListingToolbar({
         </Button>
       </div>
       {hasOptions && (
-        <TableOptions id={optionsId} search={search} showsDealership={showsDealership}>
+        <div
+          id={optionsId}
+          className="grid basis-full grid-cols-[minmax(0,1fr)] gap-5 rounded-lg border border-line bg-surface p-4"
+        >
           <SortBox sort={search.sort} />
-        </TableOptions>
+          <TableFilters search={search} showsDealership={showsDealership} />
+        </div>
       )}
     </div>
   )

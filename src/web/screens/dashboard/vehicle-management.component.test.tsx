@@ -55,11 +55,9 @@ describe('the dashboard', () => {
       const { width, height } = boxOf(control)
       expect(Math.min(width, height), control.innerHTML).toBeGreaterThanOrEqual(44)
     }
-    await button('Filters and columns').click()
+    await button('Filters').click()
     await page.getByRole('combobox', { name: 'Sort by' }).selectOptions('Price, highest')
     await expect.element(rows.first().getByText('A4', { exact: true }).first()).toBeVisible()
-    await page.getByRole('checkbox', { name: 'Views', exact: true }).click()
-    await expect.element(row('A4').getByText('Views 0')).toBeVisible()
     expect(document.documentElement.scrollWidth).toBe(390)
     expect(
       boxOf(
@@ -96,7 +94,7 @@ describe('the table', () => {
       },
     })
     await expect.element(page.getByText('4 vehicles', { exact: true })).toBeVisible()
-    await button('Filters and columns').click()
+    await button('Filters').click()
     await expect.poll(() => document.querySelector('datalist option[value="Coral Motors"]')).not.toBeNull()
     await page.getByLabelText('Dealership', { exact: true }).fill('Coral Motors')
     await expect.element(page.getByText('3 vehicles of 4 vehicles')).toBeVisible()
@@ -109,33 +107,26 @@ describe('the table', () => {
     await userEvent.keyboard('{Enter}')
     await expect.element(page.getByText('1 vehicle of 4 vehicles')).toBeVisible()
     expect(await accessibilityFaults()).toEqual([])
-    await page.getByLabelText('Save this view as').fill('Cheap Toyotas')
-    await button('Save').click()
     await page.getByLabelText('Listed for').selectOptions('30 days or more')
     await expect.element(nothing).toBeVisible()
     expect(asked.at(-1)).toMatchObject({ daysListedMin: 30, brand: ['toyota'], dealer: ['Coral Motors'] })
     await button('Clear the filters').click()
     await expect.element(page.getByText('4 vehicles', { exact: true })).toBeVisible()
-    await page.getByRole('link', { name: 'Cheap Toyotas' }).click()
-    await expect.element(page.getByText('1 vehicle of 4 vehicles')).toBeVisible()
-    await expect.element(page.getByLabelText('Price up to')).toHaveValue('20,500')
-    await button('Remove the view Cheap Toyotas').click()
-    await expect.element(page.getByRole('link', { name: 'Cheap Toyotas' })).not.toBeInTheDocument()
   })
 
-  test('has the columns that were chosen, all in sight, and as many rows', async () => {
+  test('has the specified columns, colour, mileage and age under the type, and as many rows as chosen', async () => {
     renderWorkspace('/admin', { listings: [{ model: 'A4' }, ...many] })
-    await button('Filters and columns').click()
-    const chosen = ['Colour', 'Mileage', 'Days listed', 'Views', 'Enquiries']
-    for (const name of chosen) await page.getByRole('checkbox', { name, exact: true }).click()
-    const headings = page.getByRole('columnheader')
     await expect
-      .poll(() => headings.elements().map(({ textContent }) => textContent.trim()))
-      .toEqual(['Brand', 'Model', 'Year', 'Price', 'Type', 'Status', ...chosen, 'Actions'])
-    const cells = () => [...(row('A4').element() as HTMLTableRowElement).cells].slice(-6, -1)
-    const shown = ['White', '42,000 km', '', '0', '0'].map((text) => expect.stringContaining(text))
-    await expect.poll(() => cells().map(({ textContent }) => textContent)).toEqual(shown)
-    expect(button('Delete 2020 Toyota A4').element().getBoundingClientRect().right).toBeLessThan(1280 - 40)
+      .poll(() =>
+        page
+          .getByRole('columnheader')
+          .elements()
+          .map(({ textContent }) => textContent.trim()),
+      )
+      .toEqual(['Brand', 'Model', 'Year', 'Price', 'Type', 'Status', 'Actions'])
+    await expect
+      .poll(() => row('A4').element().textContent)
+      .toMatch(/White\s·\s42,000\skm\s·\slisted for\s\d+\sdays/)
     await page.getByLabelText('Vehicles on a page').selectOptions('50 a page')
     await expect.poll(() => page.getByRole('row').elements().length).toBe(1 + 26)
     expect(page.getByRole('link', { name: 'Page 2', exact: true }).elements()).toEqual([])
