@@ -27,6 +27,13 @@ describe('readText', () => {
     expect(await textOf(await fileOf(gzipSync(text), 'packed.csv'))).toBe(text)
   })
 
+  test('decodes what Excel saves as an upload does', async () => {
+    expect(await textOf(await fileOf(Buffer.from('Citro\u00ebn \u00a35,000', 'latin1')))).toBe(
+      'Citroën £5,000',
+    )
+    expect(await textOf(await fileOf(Buffer.from(`\uFEFF${text}`, 'utf16le')))).toBe(text)
+  })
+
   test('leaves a byte order mark out and keeps characters whole between pieces', async () => {
     const long = '🚗'.repeat(50_000)
     expect(await textOf(await fileOf(`\uFEFF${long}`))).toBe(long)

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { stat } from 'node:fs/promises'
 import { createGunzip } from 'node:zlib'
+import { textEncoding } from '#server/spreadsheets/text-encoding.ts'
 import { CommandProblem } from '../run-command.ts'
 
 export interface ListingFile {
@@ -31,16 +32,16 @@ export async function inspectListingFile(path: string): Promise<ListingFile> {
   }
 }
 
-/** Invalid UTF-8 becomes replacement characters. @throws CommandProblem if the file is damaged or not text */
+/** Decodes as an upload does. @throws CommandProblem if the file is damaged or not text */
 export async function* readText(file: ListingFile, onBytes: (total: number) => void): AsyncGenerator<string> {
-  const raw = createReadStream(file.path)
-  const source = file.isGzip ? raw.pipe(createGunzip()) : raw
-  if (file.isGzip) raw.once('error', (error) => source.destroy(error))
-  const decoder = new TextDecoder('utf-8')
+  const encoding = await textEncoding(openFile(file).source).catch(() => 'utf-8')
+  const { raw, source } = openFile(file)
+  const decoder = new TextDecoder(encoding)
   try {
     for await (const chunk of source) {
       const bytes = chunk as Buffer
-      if (bytes.includes(0)) throw new CommandProblem(`${file.path} is no CSV text: it has zero bytes in it.`)
+      if (!encoding.startsWith('utf-16') && bytes.includes(0))
+        throw new CommandProblem(`${file.path} is no CSV text: it has zero bytes in it.`)
       onBytes(raw.bytesRead)
       yield decoder.decode(bytes, { stream: true })
     }
@@ -51,6 +52,13 @@ export async function* readText(file: ListingFile, onBytes: (total: number) => v
   } finally {
     raw.destroy()
   }
+}
+
+function openFile({ path, isGzip }: ListingFile) {
+  const raw = createReadStream(path)
+  const source = isGzip ? raw.pipe(createGunzip()) : raw
+  if (isGzip) raw.once('error', (error) => source.destroy(error))
+  return { raw, source }
 }
 
 function reason(error: unknown): string {

@@ -3,6 +3,7 @@ import {
   headingKey,
   type ListingColumns,
   matchListingColumns,
+  repeatedHeading,
   requiredFields,
 } from '#domain/batch/listing-columns.ts'
 import { importProblems } from '#domain/batch/listing-problems.ts'
@@ -71,6 +72,8 @@ function columnsOf(headings: readonly string[], options: RowOptions): ListingCol
   const absent = [...options.renames.keys()].find((heading) => !keys.includes(headingKey(heading)))
   if (absent !== undefined)
     throw new CommandProblem(`The file has no heading "${absent}", which --map names.`)
+  const repeated = repeatedHeading(headings)
+  if (repeated !== undefined) throw new CommandProblem(`Two columns are named "${repeated}": rename one.`)
   const columns = matchListingColumns(headings, options.renames)
   refuseMissing(columns, options)
   const { mileageUnit: unit, mileage: place = 0 } = columns

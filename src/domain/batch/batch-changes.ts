@@ -79,11 +79,13 @@ function isSameText(given: string | null | undefined, stored: string | null | un
   return inCell(given) === inCell(stored)
 }
 
-/** An export encodes the commas within addresses (`inventorySheets`). */
+/** An export encodes what separates addresses within one (`inventorySheets`). */
 function isSameList(given: readonly string[], stored: readonly string[]): boolean {
-  return given.join() === stored.map(withoutCommas).join()
+  return given.join() === stored.map(withoutSeparators).join()
 }
 
-export function withoutCommas(address: string): string {
-  return address.replaceAll(',', '%2C')
+export function withoutSeparators(address: string): string {
+  return address.replace(/[,;\s]/g, (sign) =>
+    encodeURIComponent(sign).replace(',', '%2C').replace(';', '%3B'),
+  )
 }

@@ -64,7 +64,7 @@ export function readBatchRow(cells: readonly string[], columns: BatchColumns, ro
     problems,
     fields: columns.isSold === undefined ? candidate : { ...candidate, isSold: flagOf(text(columns.isSold)) },
     listingId: text(columns.listingId),
-    hasPictures: /[^\s,]/.test(text(columns.listing.imageUrls)),
+    hasPictures: /[^\s,;]/.test(text(columns.listing.imageUrls)),
     values: givenValues(columns, text),
   }
 }

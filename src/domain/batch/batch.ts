@@ -50,6 +50,8 @@ export interface BatchCounts {
 export interface BatchResult extends BatchCounts {
   /** `Row 4: year must be …`, one line a row that failed. */
   errors: string[]
+  /** What the file hides, which is left out: rows and columns with something in them, and sheets. */
+  hidden?: { rows: number; columns: number; sheets: number }
 }
 
 /** Of a check, which saves nothing. */

@@ -4,16 +4,28 @@ import { numberExample } from '../vehicle/form/number-example.ts'
 import type { ListingColumns, ListingField } from './listing-columns.ts'
 import { type ListingProblem, quoted } from './listing-problems.ts'
 import { notANumber, type Reading, saysNothing } from './listing-text/numbers.ts'
-import type { SheetKey } from './sheet-columns.ts'
+import { type SheetKey, sheetKeys } from './sheet-columns.ts'
 
 export type ListingCells = ReturnType<typeof listingCells>
+
+/** What Excel, Numbers and Google Sheets show for a formula that failed. */
+function isSheetError(cell: string): boolean {
+  return /^#(?:N\/A|REF!|DIV\/0!|VALUE!|NAME\?|NUM!|NULL!|DATE!|SPILL!|CALC!|ERROR!)$/i.test(cell)
+}
 
 /** Access to the cells of one row by field. */
 export function listingCells(cells: readonly string[], columns: ListingColumns) {
   const problems: ListingProblem[] = []
-  const text = (field: ListingField) => (cells[columns[field] ?? -1] ?? '').trim()
+  const text = (field: ListingField) => {
+    const cell = (cells[columns[field] ?? -1] ?? '').trim()
+    return isSheetError(cell) ? '' : cell
+  }
   const note = (column: SheetKey, message: string, cell: string, behind = '') => {
     problems.push({ column, message: `${message} (${quoted(cell)}${behind})` })
+  }
+  for (const field of sheetKeys) {
+    const cell = (cells[columns[field] ?? -1] ?? '').trim()
+    if (isSheetError(cell)) note(field, `${field} must be a value, not an error of the sheet`, cell)
   }
   /**
    * The value of a field, `instead` if none is given. A cell that cannot be read is noted and stays text.

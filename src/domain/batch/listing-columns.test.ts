@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { matchListingColumns, requiredFields } from './listing-columns.ts'
+import { matchListingColumns, repeatedHeading, requiredFields } from './listing-columns.ts'
 
 describe('matchListingColumns', () => {
   test('finds the batch headings whatever their case, spaces and punctuation', () => {
@@ -34,6 +34,12 @@ describe('matchListingColumns', () => {
       vehicleType: 1,
       price: 2,
     })
+  })
+
+  test('two columns with one heading are told by name, if it is one that is read', () => {
+    expect(repeatedHeading(['brand', 'Price', 'price '])).toBe('price ')
+    expect(repeatedHeading(['isSold', 'issold'])).toBe('issold')
+    expect(repeatedHeading(['notes', 'notes', '', '', 'brand', 'make'])).toBeUndefined()
   })
 
   test('takes a renamed heading instead of its own guess', () => {

@@ -60,6 +60,15 @@ export function isListingField(text: string): text is ListingField {
   return fieldNames.some((field) => field === text)
 }
 
+/** The heading of two columns, one of them read, if there is one. */
+export function repeatedHeading(headingCells: readonly string[]): string | undefined {
+  const keys = headingCells.map(headingKey)
+  const isRead = (cell: string) =>
+    /^(?:listingid|(?:is)?sold)$/.test(headingKey(cell)) ||
+    Object.keys(matchListingColumns([cell])).length > 0
+  return headingCells.find((cell, at) => keys.indexOf(keys[at] ?? '') < at && isRead(cell))
+}
+
 /** `Mileage (km)`, `mileage_km` and `mileageKM` are one heading. */
 export function headingKey(text: string): string {
   return text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '')

@@ -43,7 +43,8 @@ function problems(more: Record<string, string>) {
 
 describe('a row that says everything', () => {
   test('becomes a valid listing', () => {
-    const images = ' https://example.com/1.jpg, https://example.com/2.jpg ,'
+    const images =
+      ' https://example.com/1.jpg;https://example.com/2.jpg\nhttps://example.com/3.jpg, https://example.com/4.jpg ,'
     const row = read({
       vehicleType: 'SUV',
       color: 'Blue',
@@ -59,7 +60,7 @@ describe('a row that says everything', () => {
       vehicleType: 'SUV',
       color: 'Blue',
       details: 'One owner',
-      imageUrls: ['https://example.com/1.jpg', 'https://example.com/2.jpg'],
+      imageUrls: [1, 2, 3, 4].map((number) => `https://example.com/${number}.jpg`),
       isFeatured: true,
     })
   })
@@ -69,6 +70,7 @@ describe('a row that says everything', () => {
     ['price', '$48,000.50', 48000],
     ['price', 'BBD $ 900', 900],
     ['year', ' 2017.0 ', 2017],
+    ['year', '2017-05-01', 2017],
     ['mileage_km', '0', 0],
   ])('reads %s "%s" as a number', (heading, text, number) => {
     expect(Object.values(read({ [heading]: text }))).toContain(number)
@@ -149,6 +151,8 @@ describe('a row that is wrong', () => {
       { bodyType: 'Spaceship' },
       'vehicle type must be one of SUV, Pickup, Car, Hatchback, Truck, Equipment ("Spaceship")',
     ],
+    [{ brand: '#N/A', bodyType: 'SUV' }, 'brand must be a value, not an error of the sheet ("#N/A")'],
+    [{ price: '#DIV/0!' }, 'price must be a value, not an error of the sheet ("#DIV/0!")'],
     [{ isFeatured: 'maybe' }, 'featured must be TRUE or FALSE ("maybe")'],
     [{ brand: ' ', model: '', bodyType: 'SUV' }, 'brand is missing; model is missing'],
     [{ imageUrls: 'javascript:alert(1)' }, 'an image address must be an http or https URL'],

@@ -5,7 +5,14 @@ import { type ListingCells, listingCells } from './listing-cells.ts'
 import type { ListingColumns } from './listing-columns.ts'
 import type { ListingProblem } from './listing-problems.ts'
 import { fuelTypeOf, transmissionOf, vehicleTypeOf, vehicleTypeOfBody } from './listing-text/listing-words.ts'
-import { type MileageUnit, readEngine, readMileage, readNumber, saysNothing } from './listing-text/numbers.ts'
+import {
+  type MileageUnit,
+  readEngine,
+  readMileage,
+  readNumber,
+  readYear,
+  saysNothing,
+} from './listing-text/numbers.ts'
 import { type MoneyRules, readMoney } from './listing-text/price.ts'
 import { spelledMake, spelledModel } from './listing-text/spelling.ts'
 import { statedMeanings } from './listing-text/stated.ts'
@@ -94,7 +101,7 @@ function statedValue(cells: ListingCells, field: (typeof statedFields)[number]):
 function plainValue(cells: ListingCells, field: SheetKey): unknown {
   if (isOfKind(field, 'flag')) return flagOf(cells.text(field))
   const { label, name = label } = fields[field]
-  const value = cells.value(field, name.toLowerCase(), readNumber)
+  const value = cells.value(field, name.toLowerCase(), isOfKind(field, 'year') ? readYear : readNumber)
   return value === '' && !isRequired(field) ? undefined : value
 }
 
@@ -137,8 +144,10 @@ function colorOf(cells: ListingCells, { color }: ListingRules, share: number): s
 }
 
 function imagesOf(cells: ListingCells): string[] | undefined {
-  const addresses = cells.text('imageUrls').split(',')
-  const images = addresses.map((address) => address.trim()).filter(Boolean)
+  const images = cells
+    .text('imageUrls')
+    .split(/[,;\s]+/)
+    .filter(Boolean)
   return images.length > 0 ? images : undefined
 }
 

@@ -33,6 +33,13 @@ describe('well-formed files', () => {
     expect(await read('a\tb\n')).toEqual([{ line: 1, fields: ['a', 'b'] }])
   })
 
+  test.each([1, 3, 100])("Excel's hint at the separator is no row, in pieces of %d", async (size) => {
+    expect(await read('sep=;\r\na,b;c\r\n1;2', size)).toEqual([
+      { line: 2, fields: ['a,b', 'c'] },
+      { line: 3, fields: ['1', '2'] },
+    ])
+  })
+
   test('an empty file has no rows', async () => {
     expect(await read('')).toEqual([])
   })

@@ -35,12 +35,19 @@ export async function* readCsvRecords(chunks: AsyncIterable<string>): AsyncGener
 
   function* drain(isEnd: boolean): Generator<CsvRecord> {
     let at = isSkipping ? skipLine(0, isEnd) : 0
+    // Excel's own hint, which no sheet shows.
+    const [hint = '', delimiter] = (line === 1 && /^sep=(.)\r?\n/i.exec(text)) || []
+    if (delimiter) {
+      shape = { delimiter, width: 0 }
+      at = hint.length
+      line += 1
+    }
     while (at < text.length && !isSkipping) {
       const delimiter = shape?.delimiter ?? likeliestDelimiter(text, at)
       const reading = readRecord(text, at, delimiter)
       const touchesEnd = reading.next >= text.length
       if (touchesEnd && !isEnd && text.length - at <= recordLengthMax) break
-      shape ??= { delimiter, width: reading.fields.length }
+      if (!shape?.width) shape = { delimiter, width: reading.fields.length }
       const isUnclosedAcrossLines = reading.lineBreaks > 1 && reading.fields.length !== shape.width
       if (reading.isUnclosed || isUnclosedAcrossLines || reading.next - at > recordLengthMax) {
         yield { line, problem: isUnclosedAcrossLines || reading.isUnclosed ? unclosedQuote : tooLong }

@@ -1,6 +1,7 @@
 import { yieldToEventLoop } from '#server/event-loop.ts'
 import { Problem } from '#server/http/errors/problem.ts'
 import { readCsvRecords } from './csv-records.ts'
+import { textEncoding } from './text-encoding.ts'
 import { type SheetRow, workbookLimits } from './workbook-job.ts'
 import { tooManyRows, workbookKind } from './workbook-problem.ts'
 
@@ -15,7 +16,7 @@ const pieceLength = 64 * 1024
 export async function readCsvSheet(bytes: Buffer, rowsMax: number, signal: AbortSignal): Promise<SheetRow[]> {
   const rows: SheetRow[] = []
   let row = 0
-  for await (const record of readCsvRecords(piecesOf(textOf(bytes), signal))) {
+  for await (const record of readCsvRecords(piecesOf(await textOf(bytes), signal))) {
     row++
     const problem = 'problem' in record ? record.problem : undefined
     const cells = 'fields' in record ? cellsOf(record.fields) : []
@@ -34,21 +35,11 @@ async function* piecesOf(text: string, signal: AbortSignal): AsyncGenerator<stri
   }
 }
 
-/**
- * UTF-8, or UTF-16 with its mark ('Unicode Text' in Excel); what is neither is Windows-1252, as Excel saves 'CSV' in the
- * Americas.
- */
-function textOf(bytes: Buffer): string {
-  const mark = bytes.toString('hex', 0, 2)
-  const isUtf16 = mark === 'fffe' || mark === 'feff'
-  if (workbookKind(bytes) || (!isUtf16 && bytes.includes(0)))
+async function textOf(bytes: Buffer): Promise<string> {
+  const encoding = await textEncoding([bytes])
+  if (workbookKind(bytes) || (!encoding.startsWith('utf-16') && bytes.includes(0)))
     throw new Problem('wrongType', 'This is no CSV file. Please upload a CSV file (.csv)')
-  if (isUtf16) return new TextDecoder(mark === 'fffe' ? 'utf-16le' : 'utf-16be').decode(bytes)
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
-  } catch {
-    return new TextDecoder('windows-1252').decode(bytes)
-  }
+  return new TextDecoder(encoding).decode(bytes)
 }
 
 /** Up to the last that is not blank. */

@@ -1,33 +1,49 @@
 import type { CellObject, DenseWorkSheet } from '@e965/xlsx'
-import { type SheetRow, workbookLimits } from './workbook-job.ts'
+import { type HiddenParts, type SheetRow, workbookLimits } from './workbook-job.ts'
 import { tooLarge, tooManyRows, WorkbookProblem } from './workbook-problem.ts'
 
 /**
  * Formulas are read as their last value, dates as the day shown, merged cells as the first one.
  * @param rowsMax limit of rows that are not blank, including the headings @throws WorkbookProblem beyond the limits
  */
-export function sheetRows(sheet: DenseWorkSheet, rowsMax: number): SheetRow[] {
+export function sheetRows(sheet: DenseWorkSheet, rowsMax: number): { rows: SheetRow[]; hidden: HiddenParts } {
   const rows: SheetRow[] = []
+  const hiddenRows = hiddenPlaces(sheet['!rows'])
+  const hiddenColumns = hiddenPlaces(sheet['!cols'])
+  const hidden = { rows: 0, columns: 0, sheets: 0 }
+  const filledColumns = new Set<number>()
   let textLeft: number = workbookLimits.textLength
   // The declared extent may be a million rows; only existing ones are visited.
   for (const key of Object.keys(sheet['!data'] ?? {})) {
     const index = Number(key)
-    const cells = cellTexts(sheet['!data'][index] ?? [])
+    const all = sheet['!data'][index] ?? []
+    for (const at of hiddenColumns) if (textOf(all[at]) !== '') filledColumns.add(at)
+    const cells = cellTexts(all, hiddenColumns)
     if (cells.length === 0) continue
+    if (hiddenRows.has(index)) {
+      hidden.rows++
+      continue
+    }
     textLeft -= cells.reduce((sum, text) => sum + text.length, 0)
     if (textLeft < 0) throw new WorkbookProblem(tooLarge)
     if (rows.length === rowsMax) throw new WorkbookProblem(tooManyRows(rowsMax))
     rows.push({ row: index + 1, cells })
   }
-  return rows
+  return { rows, hidden: { ...hidden, columns: filledColumns.size } }
 }
 
-/** The cells of a row up to the last that is not blank. */
-function cellTexts(cells: readonly (CellObject | undefined)[]): string[] {
+function hiddenPlaces(
+  places: readonly ({ hidden?: boolean } | null | undefined)[] = [],
+): ReadonlySet<number> {
+  return new Set(places.flatMap((place, at) => (place?.hidden ? [at] : [])))
+}
+
+/** The cells of a row up to the last that is not blank; hidden ones are blank. */
+function cellTexts(cells: readonly (CellObject | undefined)[], hiddenColumns: ReadonlySet<number>): string[] {
   const texts: string[] = []
   const width = Math.min(cells.length, workbookLimits.columns)
   for (let at = 0; at < width; at++) {
-    const text = textOf(cells[at])
+    const text = hiddenColumns.has(at) ? '' : textOf(cells[at])
     if (text === '') continue
     while (texts.length < at) texts.push('')
     texts.push(text)
@@ -50,11 +66,37 @@ function textOf(cell: CellObject | undefined): string {
   if (!cell) return ''
   const { t: kind, v: value, f: formula } = cell
   if (kind === 'e' && value !== undefined) return errorTexts[Number(value)] ?? '#VALUE!'
-  if (value instanceof Date)
-    return Number.isNaN(value.getTime()) ? '#DATE!' : value.toISOString().slice(0, 10)
+  if (value instanceof Date) return dayText(value, String(cell.z ?? ''))
   if (typeof value === 'boolean') return value ? 'TRUE' : 'FALSE'
   // Excel keeps 15 digits; more are binary rounding errors.
-  if (typeof value === 'number') return String(Number(value.toPrecision(15)))
+  if (typeof value === 'number')
+    return withLiterals(String(Number(value.toPrecision(15))), String(cell.z ?? ''))
   if (value === undefined) return formula ? `=${formula}` : ''
   return value.trim().slice(0, workbookLimits.cellLength)
+}
+
+/** Excel's day 0. */
+const firstDay = Date.UTC(1899, 11, 30)
+
+/** The day; of a date that shows its year alone that, and the number of a day in 1905 that can only be a year. */
+function dayText(day: Date, format: string): string {
+  if (Number.isNaN(day.getTime())) return '#DATE!'
+  const serial = (day.getTime() - firstDay) / 86_400_000
+  if (Number.isInteger(serial) && serial >= 1900 && serial <= 2100) return String(serial)
+  const text = day.toISOString().slice(0, 10)
+  return /^(?:\[[^\]]*\])*y{1,4}(?:;@)?$/i.test(format) ? text.slice(0, 4) : text
+}
+
+/** A number with what its format writes around it: a currency, `miles`. */
+function withLiterals(number: string, format: string): string {
+  const around = { before: '', behind: '' }
+  let place: keyof typeof around = 'before'
+  const parts = /"([^"]*)"|\\(.)|\[\$([^\]-]*)[^\]]*\]|\[[^\]]*\]|[_*].|([$£€¥])|([#0?]|General)|;|./g
+  for (const [part, quoted, escaped, currency, sign, digit] of format.matchAll(parts)) {
+    if (part === ';') break
+    if (digit) place = 'behind'
+    around[place] += quoted ?? escaped ?? currency ?? sign ?? ''
+  }
+  const { before, behind } = around
+  return number.startsWith('-') ? `-${before}${number.slice(1)}${behind}` : before + number + behind
 }

@@ -1,16 +1,24 @@
-import { CFB, type DenseWorkSheet, read, utils, write } from '@e965/xlsx'
+import { CFB, type DenseWorkSheet, read, set_cptable, utils, write } from '@e965/xlsx'
 import { sheetRows } from './sheet-rows.ts'
-import type { SheetContent, SheetRow } from './workbook-job.ts'
-import { damaged, noWorkbook, protectedFile, WorkbookProblem, workbookKind } from './workbook-problem.ts'
+import type { HiddenParts, SheetContent, SheetRow } from './workbook-job.ts'
+import {
+  damaged,
+  noWorkbook,
+  otherEncoding,
+  protectedFile,
+  WorkbookProblem,
+  workbookKind,
+} from './workbook-problem.ts'
 import { unpackZip } from './zip.ts'
 
 /** Time and memory depend on the file: for the spreadsheet process only. @throws WorkbookProblem */
-export function rowsOfWorkbook(bytes: Buffer, rowsMax: number): SheetRow[] {
+export function rowsOfWorkbook(bytes: Buffer, rowsMax: number): { rows: SheetRow[]; hidden: HiddenParts } {
   const kind = workbookKind(bytes)
   if (!kind) throw new WorkbookProblem(noWorkbook)
-  const sheet = firstSheet(kind === 'zip' ? repacked(bytes) : bytes)
+  const { sheet, hiddenSheets } = firstSheet(kind === 'zip' ? repacked(bytes) : bytes)
   if (!sheet?.['!data']) throw new WorkbookProblem(noWorkbook)
-  return sheetRows(sheet, rowsMax)
+  const { rows, hidden } = sheetRows(sheet, rowsMax)
+  return { rows, hidden: { ...hidden, sheets: hiddenSheets } }
 }
 
 export function workbookOfSheets(sheets: readonly SheetContent[]): Buffer {
@@ -23,15 +31,44 @@ export function workbookOfSheets(sheets: readonly SheetContent[]): Buffer {
   return write(workbook, { type: 'buffer', bookType: 'xlsx', bookSST: true, compression: true })
 }
 
-function firstSheet(bytes: Buffer): DenseWorkSheet | undefined {
+/** The first sheet that is not hidden. */
+function firstSheet(bytes: Buffer): { sheet: DenseWorkSheet | undefined; hiddenSheets: number } {
   try {
-    const options = { type: 'buffer', sheets: 0, dense: true, cellDates: true, UTC: true } as const
-    const { SheetNames, Sheets } = read(bytes, { ...options, cellHTML: false, cellText: false })
-    return Sheets[SheetNames[0] ?? ''] as DenseWorkSheet | undefined
+    const shown = readSheet(bytes, 0)
+    const isHidden = shown.SheetNames.map((_, at) => Boolean(shown.Workbook?.Sheets?.[at]?.Hidden))
+    const first = Math.max(0, isHidden.indexOf(false))
+    const { SheetNames, Sheets } = first === 0 ? shown : readSheet(bytes, first)
+    const sheet = Sheets[SheetNames[first] ?? ''] as DenseWorkSheet | undefined
+    return { sheet, hiddenSheets: isHidden.filter(Boolean).length }
   } catch (error) {
+    if (error instanceof WorkbookProblem) throw error
     const isLocked = /password|encrypt/i.test(error instanceof Error ? error.message : '')
     throw new WorkbookProblem(isLocked ? protectedFile : damaged)
   }
+}
+
+/** Windows' numbers of encodings, as Excel 95 names them, beside 1250 to 1258. */
+const encodings: Readonly<Record<number, string>> = {
+  ...{ 866: 'ibm866', 874: 'windows-874', 932: 'shift_jis', 936: 'gbk', 949: 'euc-kr', 950: 'big5' },
+  ...{ 1200: 'utf-16le', 10000: 'macintosh', 28591: 'windows-1252', 65001: 'utf-8' },
+}
+
+/** For the reader, which without it takes every file for Windows-1252. */
+const codePages = {
+  utils: {
+    decode(page: number, bytes: Uint8Array | number[]): string {
+      const encoding = page >= 1250 && page <= 1258 ? `windows-${page}` : encodings[page]
+      if (!encoding) throw new WorkbookProblem(otherEncoding)
+      return new TextDecoder(encoding).decode(Uint8Array.from(bytes))
+    },
+  },
+}
+
+function readSheet(bytes: Buffer, sheets: number) {
+  set_cptable(codePages)
+  const options = { type: 'buffer', sheets, dense: true, cellDates: true, UTC: true } as const
+  // Without the styles nothing is hidden, without the formats £30,000 is 30,000.
+  return read(bytes, { ...options, cellHTML: false, cellText: false, cellStyles: true, cellNF: true })
 }
 
 /** Repacks as a zip of stored files: the reader's own unpacking trusts the declared sizes. */

@@ -21,8 +21,15 @@ export interface WorkbookJob {
   rowsMax: number
 }
 
+/** What a workbook hides, which is left out: rows and columns with something in them, and sheets. */
+export interface HiddenParts {
+  rows: number
+  columns: number
+  sheets: number
+}
+
 /** The rows, or a sentence on why the file cannot be used. */
-export type WorkbookResult = { rows: SheetRow[] } | { problem: string }
+export type WorkbookResult = { rows: SheetRow[]; hidden: HiddenParts } | { problem: string }
 
 export interface WorkbookOrder {
   job: WorkbookJob

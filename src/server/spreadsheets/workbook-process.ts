@@ -11,7 +11,7 @@ process.once('message', ({ job, processorMs }: WorkbookOrder) => {
 
 function runJob({ bytes, rowsMax }: WorkbookJob): WorkbookResult {
   try {
-    return { rows: rowsOfWorkbook(Buffer.from(bytes), rowsMax) }
+    return rowsOfWorkbook(Buffer.from(bytes), rowsMax)
   } catch (error) {
     return { problem: error instanceof WorkbookProblem ? error.message : damaged }
   }

@@ -1,4 +1,4 @@
-import { CFB, utils } from '@e965/xlsx'
+import { CFB, utils, write } from '@e965/xlsx'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import {
@@ -13,13 +13,13 @@ import {
 import { runWorkbookJob } from './run-workbook-job.ts'
 import { rowsOfWorkbook, workbookOfSheets } from './workbook-bytes.ts'
 import type { SheetContent } from './workbook-job.ts'
-import { damaged, noWorkbook, protectedFile, tooLarge, tooSlow } from './workbook-problem.ts'
+import { damaged, noWorkbook, otherEncoding, protectedFile, tooLarge, tooSlow } from './workbook-problem.ts'
 import { readWorkbook, writeWorkbook } from './workbooks.ts'
 
 const megabyte = 1024 * 1024
 
 const small = sheetXml('<row r="3"><c r="B3"><v>7</v></c></row>')
-const rows = (bytes: Buffer) => rowsOfWorkbook(bytes, 100)
+const rows = (bytes: Buffer) => rowsOfWorkbook(bytes, 100).rows
 
 describe('what a sheet says', () => {
   test('formulas count with their values, and merged, empty and declared cells cost nothing', () => {
@@ -43,6 +43,64 @@ describe('what a sheet says', () => {
     expect(rows(bytes)).toEqual([
       { row: 1, cells: ['0.3', '1e+21', 'TRUE', expect.stringMatching(/^2018-03-0[89]$/), 'text'] },
     ])
+  })
+
+  test('what is hidden is left out and counted', () => {
+    const book = utils.book_new()
+    const cells = [
+      ['secret', 1],
+      ['a', 'b', 'c'],
+      ['d', 'e', 'f'],
+      ['g', '', 'h'],
+    ]
+    const sheet = utils.aoa_to_sheet(cells.slice(1))
+    sheet['!rows'] = [{}, { hidden: true }]
+    sheet['!cols'] = [{}, { hidden: true }]
+    utils.book_append_sheet(book, utils.aoa_to_sheet(cells), 'Costs')
+    utils.book_append_sheet(book, sheet, 'Stock')
+    book.Workbook = { Sheets: [{ Hidden: 2 }, { Hidden: 0 }] }
+    const bytes = write(book, { type: 'buffer', bookType: 'xlsx', cellStyles: true })
+    expect(rowsOfWorkbook(bytes, 100)).toEqual({
+      rows: [
+        { row: 1, cells: ['a', '', 'c'] },
+        { row: 3, cells: ['g', '', 'h'] },
+      ],
+      hidden: { rows: 1, columns: 1, sheets: 1 },
+    })
+  })
+
+  test.each([
+    [30_000, '[$£-809]#,##0', '£30000'],
+    [30_000, '_-"£"* #,##0.00_-;-"£"* #,##0.00_-', '£30000'],
+    [30_000, '"US$"#,##0', 'US$30000'],
+    [30_000, '#,##0\\ [$EUR]', '30000 EUR'],
+    [28_000, '#,##0" miles"', '28000 miles'],
+    [-5, '"$"0', '-$5'],
+    [30_000, '#,##0.00', '30000'],
+    [2019, 'yyyy-mm-dd', '2019'],
+    [43_586, 'yyyy', '2019'],
+    [43_586, 'yyyy-mm-dd', '2019-05-01'],
+  ])('%d formatted %s is %s', (v, z, text) => {
+    for (const type of ['xlsx', 'biff8'] as const) {
+      const bytes = workbookOf([['x']], type, (sheet) => {
+        sheet.A1 = { t: 'n', v, z }
+      })
+      expect(rows(bytes)).toEqual([{ row: 1, cells: [text] }])
+    }
+  })
+
+  test('an Excel 95 file of another code page is decoded, or refused', () => {
+    const windows = workbookOf([['Gr_n', 'Lada']], 'biff5')
+    windows[windows.indexOf('Gr_n') + 2] = 0xfc
+    const at = windows.indexOf(Buffer.from([0x42, 0, 2, 0]))
+    const ofPage = (page: number) => {
+      const bytes = Buffer.from(windows)
+      bytes.writeUInt16LE(page, at + 4)
+      return bytes
+    }
+    expect(rows(ofPage(1252))).toEqual([{ row: 1, cells: ['Gr\u00fcn', 'Lada'] }])
+    expect(rows(ofPage(1251))).toEqual([{ row: 1, cells: ['Gr\u044cn', 'Lada'] }])
+    expect(() => rows(ofPage(437))).toThrow(otherEncoding)
   })
 
   test('any rows that are written are read again', () => {
@@ -80,13 +138,13 @@ describe('what a sheet says', () => {
 
   test('has a bound on rows', () => {
     const bytes = workbookOf([['a'], [1], [], [2]])
-    expect(rowsOfWorkbook(bytes, 3)).toHaveLength(3)
+    expect(rowsOfWorkbook(bytes, 3).rows).toHaveLength(3)
     expect(() => rowsOfWorkbook(bytes, 2)).toThrow('At most 1 vehicles can be uploaded at once.')
   })
 })
 
 describe('a hostile file', () => {
-  const read = (bytes: Buffer, client = 'dealer') => readWorkbook(bytes, 5_001, { client })
+  const read = async (bytes: Buffer, client = 'dealer') => (await readWorkbook(bytes, 5_001, { client })).rows
   const row = '<row><c t="inlineStr"><is><t>x</t></is></c></row>'
 
   test.each([
@@ -177,7 +235,7 @@ describe('workbooks of many', () => {
     const order: string[] = []
     const gone = new AbortController()
     const read = async (client: string, signal?: AbortSignal) => {
-      expect(await readWorkbook(small, 5_001, { client, ...(signal && { signal }) })).toHaveLength(2)
+      expect((await readWorkbook(small, 5_001, { client, ...(signal && { signal }) })).rows).toHaveLength(2)
       order.push(client)
     }
     const much = Array.from({ length: 4 }, () => read('much'))
@@ -213,6 +271,6 @@ test('a workbook that cannot be written fails alone: the next is written, also b
   expect(bad).toMatchObject({ status: 'rejected', reason: { message: 'Workbook is empty' } })
   for (const written of [good, next]) {
     if (written?.status !== 'fulfilled') throw new Error('Not written')
-    expect(rowsOfWorkbook(written.value, 10)).toEqual([{ row: 1, cells: ['a', '1'] }])
+    expect(rowsOfWorkbook(written.value, 10).rows).toEqual([{ row: 1, cells: ['a', '1'] }])
   }
 })

@@ -3,7 +3,7 @@ import { Worker } from 'node:worker_threads'
 import { FairQueue } from '#server/http/concurrency/fair-queue.ts'
 import { Problem } from '#server/http/errors/problem.ts'
 import { runWorkbookJob } from './run-workbook-job.ts'
-import { type SheetContent, type SheetRow, workbookLimits } from './workbook-job.ts'
+import { type HiddenParts, type SheetContent, type SheetRow, workbookLimits } from './workbook-job.ts'
 import { workbookKind } from './workbook-problem.ts'
 
 /** Each takes a process and up to half a gigabyte. */
@@ -28,19 +28,19 @@ export interface WorkbookClient {
 }
 
 /**
- * Reads the first sheet. @param rowsMax limit of rows that are not blank, including the headings
+ * Reads the first sheet that is not hidden. @param rowsMax limit of rows that are not blank, including the headings
  * @throws Problem wrongType, malformed, or slowDown if too many are queued; the signal's reason
  */
 export async function readWorkbook(
   bytes: Buffer,
   rowsMax: number,
   { client, signal }: WorkbookClient,
-): Promise<SheetRow[]> {
+): Promise<{ rows: SheetRow[]; hidden: HiddenParts }> {
   if (!workbookKind(bytes)) {
     throw new Problem('wrongType', 'This is no Excel file. Please upload an Excel file (.xlsx or .xls)')
   }
   const result = await reading.run(client, () => runWorkbookJob({ bytes, rowsMax }, { signal }), { signal })
-  if ('rows' in result) return result.rows
+  if ('rows' in result) return result
   throw new Problem('malformed', result.problem)
 }
 

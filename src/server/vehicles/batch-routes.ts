@@ -47,16 +47,16 @@ export const batchRoutes: RoutePlugin = async (app, { dependencies }) => {
       const { file, placement, leftOut } = await readUpload(request, refuse)
       const { kind, bytes } = file
       const rowsMax = limits.batchRows + 1
-      const sheet =
+      const { rows: sheet, hidden } =
         kind === 'csv'
-          ? await readCsvSheet(bytes, rowsMax, signal)
+          ? { rows: await readCsvSheet(bytes, rowsMax, signal), hidden: undefined }
           : await readWorkbook(bytes, rowsMax, { client, signal })
       const judged = await judgeBatch(sheet, now)
       const rows = judged.filter(({ row }) => !leftOut.has(row))
       signal.throwIfAborted()
       await saveBatch(dependencies, { user, placement, rows, isDryRun, limiting })
       logRefusedListings(request, rows.filter(({ isRefused }) => isRefused).length)
-      return { rows, leftOut: judged.length - rows.length }
+      return { rows, leftOut: judged.length - rows.length, hidden }
     }
     return uploads.run(client, take, { signal })
   }

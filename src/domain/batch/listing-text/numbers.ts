@@ -28,6 +28,11 @@ export function readNumber(text: string): Reading<number> {
   return /^[+-]?\d+\.\d+$/.test(plain) ? { value: Number(plain) } : readingOf(readWritten(plain))
 }
 
+/** Parses a year, also of a cell that holds a day of it. */
+export function readYear(text: string): Reading<number> {
+  return readNumber(text.replace(/^(\d{4})-\d\d-\d\d$/, '$1'))
+}
+
 /** Parses dollars, also `45k`; a decimal part is cut. */
 export function readQuantity(text: string): Reading<number> {
   return readingOf(readWhole(plainText(text)))

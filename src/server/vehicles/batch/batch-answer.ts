@@ -6,14 +6,16 @@ import type { JudgedRow } from './judge-batch.ts'
 export interface TakenBatch {
   rows: readonly JudgedRow[]
   leftOut: number
+  hidden: BatchResult['hidden']
 }
 
 /** docs/product.md#batch-upload */
-export function batchResult({ rows, leftOut }: TakenBatch): BatchResult {
+export function batchResult({ rows, leftOut, hidden }: TakenBatch): BatchResult {
   const failed = rows.filter(({ problems }) => problems.length > 0)
   return {
     ...countBatch(rows),
     leftOut,
+    ...(hidden && Object.values(hidden).some((count) => count > 0) && { hidden }),
     errors: failed.map(({ row, problems }) => `Row ${row}: ${joinListingProblems(problems)}`),
   }
 }

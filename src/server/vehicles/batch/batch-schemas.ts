@@ -35,6 +35,10 @@ export const batchAnswer: z.ZodType<BatchResult & Partial<BatchCheck>> = z
     }),
     leftOut: z.number().int().meta({ description: 'The rows that leftOut named.' }),
     errors: z.array(z.string()),
+    hidden: z
+      .object({ rows: z.number().int(), columns: z.number().int(), sheets: z.number().int() })
+      .optional()
+      .meta({ description: 'What the workbook hides, which is left out; absent if it hides nothing.' }),
     rows: z.array(batchRow).optional().meta({ description: 'With dryRun only.' }),
   })
   .meta({ id: 'BatchResult' })

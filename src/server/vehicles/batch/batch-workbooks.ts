@@ -1,5 +1,5 @@
 import type { BatchColumn } from '#domain/batch/batch.ts'
-import { withoutCommas } from '#domain/batch/batch-changes.ts'
+import { withoutSeparators } from '#domain/batch/batch-changes.ts'
 import { joinListingProblems } from '#domain/batch/listing-problems.ts'
 import {
   allowedValues,
@@ -94,6 +94,6 @@ function inventoryRow(vehicle: Vehicle): SheetContent['rows'][number] {
 
 /** Addresses in one cell; empty where they do not fit, which leaves a listing's pictures unchanged. */
 function pictures(addresses: readonly string[]): string {
-  const text = addresses.map(withoutCommas).join(', ')
+  const text = addresses.map(withoutSeparators).join(', ')
   return text.length > workbookLimits.cellLength ? '' : text
 }

@@ -1,6 +1,7 @@
 import type { BatchRow } from '#domain/batch/batch.ts'
 import type { BatchListing } from '#domain/batch/batch-changes.ts'
 import { matchBatchColumns, missingBatchColumns, readBatchRow } from '#domain/batch/batch-row.ts'
+import { repeatedHeading } from '#domain/batch/listing-columns.ts'
 import { listingProblems } from '#domain/batch/listing-problems.ts'
 import { sheetKeys } from '#domain/batch/sheet-columns.ts'
 import { limits } from '#domain/limits.ts'
@@ -38,6 +39,9 @@ export function isGood(row: JudgedRow): row is GoodRow {
 export async function judgeBatch(sheet: readonly SheetRow[], now: () => Date): Promise<JudgedRow[]> {
   const [heading, ...rows] = sheet
   if (!heading) throw new Problem('malformed', 'The sheet is empty: its first row must name the columns.')
+  const repeated = repeatedHeading(heading.cells)
+  if (repeated !== undefined)
+    throw new Problem('malformed', `Two columns are named "${repeated}". Rename or remove one of them.`)
   const columns = matchBatchColumns(heading.cells)
   const missing = missingBatchColumns(columns)
   if (missing.length > 0) {

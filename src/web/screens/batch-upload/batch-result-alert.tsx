@@ -4,7 +4,7 @@ import { type BatchFile, downloadFailedRows } from '../../api/batch-calls.ts'
 import { DownloadButton } from '../../page/download-button.tsx'
 import { ButtonLink } from '../../ui/display/button.tsx'
 import { classNames } from '../../ui/styles/class-names.ts'
-import { batchDetails, batchSummary } from './batch-summary.ts'
+import { batchDetails, batchSummary, hiddenParts } from './batch-summary.ts'
 
 interface BatchResultAlertProps {
   batch: BatchFile
@@ -24,6 +24,7 @@ export function BatchResultAlert({ batch, leftOut, result }: BatchResultAlertPro
       <div className="grid gap-1">
         <h2 className="font-bold text-xl">{batchSummary(result)}</h2>
         {result.success + result.leftOut > 0 && <p className="text-sm">{batchDetails(result)}</p>}
+        {result.hidden && <p className="text-sm">{hiddenParts(result)}</p>}
       </div>
       {result.errors.length > 0 && (
         <ul className="grid max-h-72 list-disc gap-1 overflow-y-auto pl-5 text-sm">

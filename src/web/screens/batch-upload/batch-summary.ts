@@ -1,4 +1,4 @@
-import type { BatchCounts } from '#domain/batch/batch.ts'
+import type { BatchCounts, BatchResult } from '#domain/batch/batch.ts'
 import { formatCount, formatQuantity } from '#domain/text/format.ts'
 
 /** Message after an upload (docs/product.md#toasts). */
@@ -15,6 +15,17 @@ export function batchDetails({ added, changed, unchanged, leftOut }: BatchCounts
     ...(leftOut > 0 ? [`${formatCount(leftOut)} left out by you`] : []),
   ]
   return parts.join(', ')
+}
+
+/** What a file hides, which is left out; empty if it hides nothing. */
+export function hiddenParts({ hidden }: Pick<BatchResult, 'hidden'>): string {
+  const { rows = 0, columns = 0, sheets = 0 } = hidden ?? {}
+  const parts = [
+    ...(rows > 0 ? [formatQuantity(rows, 'hidden row')] : []),
+    ...(columns > 0 ? [formatQuantity(columns, 'hidden column')] : []),
+    ...(sheets > 0 ? [formatQuantity(sheets, 'hidden sheet')] : []),
+  ]
+  return parts.length === 0 ? '' : `Left out: ${parts.join(', ')}.`
 }
 
 /** Counts of the rows by what uploading would do; null where every row adds a listing. */

@@ -5,7 +5,7 @@ import type { BatchFile } from '../../api/batch-calls.ts'
 import { Button } from '../../ui/display/button.tsx'
 import { ConfirmDialog } from '../../ui/overlay/confirm-dialog.tsx'
 import { FailedRowsButton } from './batch-result-alert.tsx'
-import { batchPreview } from './batch-summary.ts'
+import { batchPreview, hiddenParts } from './batch-summary.ts'
 import { CheckGrid } from './check-grid.tsx'
 import { LeaveOutSwitches, rowWarnings, useLeftOut } from './left-out.tsx'
 
@@ -52,6 +52,7 @@ export function CheckPanel({ batch, check, isUploading, onUpload }: CheckPanelPr
             : 'Nothing has been saved: correct them and choose the file again.'}
         </p>
         {preview && <p className="font-semibold text-sm">{preview}</p>}
+        {check.hidden && <p className="font-semibold text-sm">{hiddenParts(check)}</p>}
       </div>
       <LeaveOutSwitches rows={warned} leftOut={leftOut} />
       {check.success > 0 && (
