@@ -75,7 +75,7 @@ const randomFilters: fc.Arbitrary<SearchQuery> = fc
     fuelType: some(fuelTypes),
     transmission: some(transmissions),
     vehicleType: some(vehicleTypes),
-    price: bounds(0, 90_000_000),
+    price: bounds(1, 90_000_000),
     year: bounds(1950, 2027),
     mileage: bounds(0, 400_000),
     engine: bounds(500, 16_000),
