@@ -1,6 +1,6 @@
 import { type QueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
-import { createContext, use } from 'react'
+import { createContext, use, useState } from 'react'
 import type { User } from '#domain/accounts/user.ts'
 import type { DataSource, SiteIdentity } from '#domain/data-source.ts'
 import { currentUserQuery } from './queries.ts'
@@ -41,4 +41,11 @@ export function useNow(): Date {
 /** The signed-in user, or null. Every page has it from the start. */
 export function useCurrentUser(): User | null {
   return useSuspenseQuery(currentUserQuery(useDataSource())).data
+}
+
+/** The header by which the server refuses what another account sends, if somebody else has signed in since the form opened. */
+export function useFilledInBy(): Record<string, string> {
+  const user = useCurrentUser()
+  const [id] = useState(user?.id)
+  return id === undefined ? {} : { 'filled-in-by': String(id) }
 }
