@@ -23,6 +23,8 @@ export interface Schema<Facet extends string, Num extends string, Flag extends s
   facets: readonly Facet[]
   numbers: readonly Num[]
   flags: readonly Flag[]
+  /** Numbers of a row that other rows shift. */
+  rankOf?: Partial<Record<Num, (slot: number) => number>>
   /** The key of a facet's text; texts of one key are one value. */
   keyOf?: (text: string) => string
   /** What is told of the values that come and go. */
@@ -53,16 +55,13 @@ export interface PageRequest<Num extends string> {
   length: number
 }
 
-/** Sorting so many rows into all columns takes some 30 ms. */
-const mostUnsorted = 8192
-
 /** Rows in columns, and searches over them; see README.md. */
 export class Engine<Facet extends string, Num extends string, Flag extends string> {
   readonly space: Space
   readonly facets: Record<Facet, FacetColumn>
   readonly #numbers: Record<Num, NumberColumn>
-  /** Added rows whose numbers are not in their columns yet. */
-  #unsorted: RowChange<Row<Facet, Num, Flag>>[] = []
+  /** Until a number is asked for: sorting all rows once takes less than each batch of a load into those before. */
+  #isUnsorted = true
   readonly #flags: Record<Flag, Region>
   readonly #schema: Schema<Facet, Num, Flag>
 
@@ -84,24 +83,21 @@ export class Engine<Facet extends string, Num extends string, Flag extends strin
   }
 
   get numbers(): Record<Num, NumberColumn> {
-    this.#sortAdded()
+    if (this.#isUnsorted) this.#sort()
     return this.#numbers
   }
 
-  /**
-   * Applies a batch of changes, at most one a slot; slots are taken and released in `space`.
-   * @param isLoading there are more to come: the numbers of new rows are sorted many at a time, or once a number is asked for,
-   *   because each time moves what is behind them
-   */
-  apply(changes: readonly RowChange<Row<Facet, Num, Flag>>[], isLoading = false): void {
+  /** Applies a batch of changes, at most one a slot; slots are taken and released in `space`. */
+  apply(changes: readonly RowChange<Row<Facet, Num, Flag>>[]): void {
     for (const change of changes) this.#applyFacets(change)
-    if (isLoading && changes.every(({ before }) => !before)) {
-      this.#unsorted.push(...changes)
-      if (this.#unsorted.length >= mostUnsorted) this.#sortAdded()
-      return
-    }
-    this.#sortAdded()
-    this.#applyNumbers(changes)
+    if (this.#isUnsorted) this.#setNumbers(changes)
+    else this.#applyNumbers(changes)
+  }
+
+  /** Asks for a number of all rows again, in which their order is as before. */
+  renumber(name: Num): void {
+    const rankOf = this.#schema.rankOf?.[name]
+    if (rankOf && !this.#isUnsorted) this.#numbers[name].renumber(rankOf)
   }
 
   /**
@@ -137,11 +133,17 @@ export class Engine<Facet extends string, Num extends string, Flag extends strin
     return pageOf(this.space, matches, { column, isDescending: order.isDescending, from, to, offset, length })
   }
 
-  #sortAdded(): void {
-    const added = this.#unsorted
-    if (added.length === 0) return
-    this.#unsorted = []
-    this.#applyNumbers(added)
+  #setNumbers(changes: readonly RowChange<Row<Facet, Num, Flag>>[]): void {
+    for (const name of this.#schema.numbers) {
+      const { values } = this.#numbers[name]
+      for (const { slot, after } of changes) if (after) values[slot] = after.numbers[name]
+    }
+  }
+
+  #sort(): void {
+    this.#isUnsorted = false
+    const slots = this.space.slotsById()
+    for (const name of this.#schema.numbers) this.#numbers[name].sort(slots, this.#schema.rankOf?.[name])
   }
 
   #applyNumbers(changes: readonly RowChange<Row<Facet, Num, Flag>>[]): void {

@@ -201,6 +201,18 @@ export class NumberColumn extends SortIndex {
     this.#sizeWhenBuilt = this.size
   }
 
+  /**
+   * Sorts all rows anew.
+   * @param slots of the rows, by id
+   * @param rankOf the values, where they are not set already
+   */
+  sort(slots: Uint32Array, rankOf?: (slot: number) => number): void {
+    const { values } = this
+    if (rankOf) for (const slot of slots) values[slot] = rankOf(slot)
+    this.sortAll(slots)
+    this.#rebuild()
+  }
+
   /** Replaces all values by others of the same order. */
   renumber(valueAfter: (slot: number) => number): void {
     const { order, values } = this

@@ -98,6 +98,25 @@ export class SortIndex {
     }
   }
 
+  /** Puts all rows in order. @param slots of the rows, by id */
+  protected sortAll(slots: Uint32Array): void {
+    const { values } = this
+    const ascending = Float64Array.from(slots, (slot) => values[slot] as number).sort()
+    const nextRank = new Map<number, number>()
+    for (const [rank, value] of ascending.entries()) {
+      if (value !== ascending[rank - 1]) nextRank.set(value, rank)
+    }
+    this.size = slots.length
+    const { order } = this
+    for (const slot of slots) {
+      const value = values[slot] as number
+      const rank = nextRank.get(value) as number
+      order[rank] = slot
+      nextRank.set(value, rank + 1)
+    }
+    this.sortValues()
+  }
+
   protected delete(slots: readonly number[]): void {
     if (slots.length === 0) return
     const { words, floats } = this.#space.memory

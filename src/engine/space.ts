@@ -64,6 +64,12 @@ export class Space {
     return this.#slotOf.get(id)
   }
 
+  /** The slots in use, by the ids of their rows. */
+  slotsById(): Uint32Array {
+    const ids = Float64Array.from(this.#slotOf.keys()).sort()
+    return Uint32Array.from(ids, (id) => this.#slotOf.get(id) as number)
+  }
+
   idAt(slot: number): number {
     return this.memory.floats[this.#ids.address / 8 + slot] as number
   }

@@ -97,6 +97,7 @@ export class Columns {
       facets: textColumns,
       numbers: numberColumns,
       flags,
+      rankOf: { title: (slot) => this.#titleRank(this.titles.codeAt(slot)) },
       keyOf: nameKey,
       listenerOf: (name) => (name === 'owner' || name === 'title' ? undefined : this.#indexTerms(name)),
     }
@@ -159,9 +160,8 @@ export class Columns {
   /**
    * Applies a batch of changes, at most one a slot.
    * @param now decides which promotions are active
-   * @param isLoading as the engine's
    */
-  apply(changes: readonly SlotChange[], now: Date, isLoading = false): void {
+  apply(changes: readonly SlotChange[], now: Date): void {
     this.#addTitles(changes)
     this.engine.apply(
       changes.map(({ slot, before, after }) => ({
@@ -169,7 +169,6 @@ export class Columns {
         before: before && this.#rowOf(before, now),
         after: after && this.#rowOf(after, now),
       })),
-      isLoading,
     )
     this.hidden.countHeld(changes)
     this.#applyKinds(changes)
@@ -236,7 +235,7 @@ export class Columns {
       isNew ||= this.titles.code(title) === undefined
       this.titles.encode(title)
     }
-    if (isNew) this.#renumberTitles()
+    if (isNew) this.engine.renumber('title')
   }
 
   #applyKinds(changes: readonly SlotChange[]): void {
@@ -256,11 +255,7 @@ export class Columns {
 
   #recodeTitles(): void {
     this.#kindOfModel.clear()
-    this.#renumberTitles()
-  }
-
-  #renumberTitles(): void {
-    this.numbers.title.renumber((slot) => this.#titleRank(this.titles.codeAt(slot)))
+    this.engine.renumber('title')
   }
 
   #titleRank(code: number): number {

@@ -29,10 +29,7 @@ export async function fillFromFile(
   const snapshot = makeSnapshot(stored.count)
   const { listings } = snapshot
   for await (const rows of stored.batches) {
-    listings.apply(
-      rows.map(({ row, json }) => ({ id: row.id, row, json })),
-      true,
-    )
+    listings.apply(rows.map(({ row, json }) => ({ id: row.id, row, json })))
     await yieldToEventLoop()
   }
   return { snapshot, highestVersion: stored.highestVersion, isSignedWith: stored.isSignedWith }

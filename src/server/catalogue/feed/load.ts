@@ -16,10 +16,7 @@ export async function load(queries: Queries, snapshot: Snapshot): Promise<void> 
   await loadDealerships(queries, snapshot)
   const { listings } = snapshot
   for await (const rows of inBatches((last, limit) => readVehiclesAfter(queries, last, limit))) {
-    listings.apply(
-      rows.map((row) => ({ id: row.id, row })),
-      true,
-    )
+    listings.apply(rows.map((row) => ({ id: row.id, row })))
   }
 }
 

@@ -1,11 +1,11 @@
-import { asc, count, getTableColumns, gt, inArray, max, type SQL, sql } from 'drizzle-orm'
+import { asc, count, gt, inArray, max, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Dealership } from '#domain/dealership/dealership.ts'
 import { dealershipParish } from '#domain/dealership/dealership-place.ts'
 import type { HidingState } from '#domain/moderation/case-life-cycle.ts'
-import { priceDrop } from '#domain/pricing/price-drop.ts'
+import { type PastPrice, priceDrop } from '#domain/pricing/price-drop.ts'
 import { localDay } from '#domain/text/local-time.ts'
-import { type DateKey, dateKeys, type FieldValues, fieldKeys, mapKeys } from '#domain/vehicle/fields.ts'
+import { type DateKey, dateKeys, type FieldKey, fieldKeys, mapKeys } from '#domain/vehicle/fields.ts'
 import type { Vehicle } from '#domain/vehicle/vehicle.ts'
 import type { Queries } from '#server/database/database.ts'
 import { isOneOf } from '#server/database/json-table.ts'
@@ -29,20 +29,33 @@ export const namedByField = (fields: Record<string, PgColumn | SQL>) =>
     sql`, `,
   )
 
+function fieldColumn(key: FieldKey): PgColumn | SQL {
+  if (key === 'dealershipName') return dealerships.name
+  if (key === 'parish') return sql`null`
+  // A listing without a logo has its dealership's.
+  if (key === 'dealershipLogo') return sql`coalesce(${vehicles.dealershipLogo}, ${dealerships.logoUrl})`
+  return vehicles[key]
+}
+
+/** A listing's columns in the order of answers, then what the others follow from. */
 const listingColumns = namedByField({
-  ...getTableColumns(vehicles),
-  dealershipName: dealerships.name,
-  dealershipsLogo: dealerships.logoUrl,
-  // In two lines, for `parishOf`.
-  dealershipsPlace: sql`concat_ws(E'\\n', ${dealerships.city}, ${dealerships.address})`,
+  id: vehicles.id,
+  userId: vehicles.userId,
+  ...Object.fromEntries(fieldKeys.map((key) => [key, fieldColumn(key)])),
+  version: vehicles.version,
+  listedAt: vehicles.createdAt,
+  priceSince: vehicles.priceSince,
+  pastPrices: vehicles.pastPrices,
   held: heldFor,
+  // In two lines, for `parishOf`.
+  place: sql`concat_ws(E'\\n', ${dealerships.city}, ${dealerships.address})`,
 })
 
-type ListingRow = InJson<typeof vehicles.$inferSelect> & {
-  dealershipName: string
-  dealershipsLogo: string | null
-  dealershipsPlace: string
+type ListingRow = Omit<Vehicle, 'held' | 'priceDrop'> & {
+  priceSince: string
+  pastPrices: PastPrice[]
   held: HidingState | null
+  place: string
 }
 
 /** A row as JSON has it: instants as PostgreSQL writes them. */
@@ -120,11 +133,12 @@ export async function readAsJson<Row>(queries: Queries, statement: SQL): Promise
 export function withInstants<Row extends Partial<Record<DateKey, string | null>>>(row: Row): Row {
   return {
     ...row,
-    ...mapKeys<Partial<Record<DateKey, string | null>>, DateKey>(dateKeys, (key: DateKey) => {
-      const instant = row[key]
-      return instant ? new Date(instant).toISOString() : instant
-    }),
+    ...mapKeys<Partial<Record<DateKey, string | null>>, DateKey>(dateKeys, (key) => instantOf(row[key])),
   }
+}
+
+function instantOf<Text extends string | null | undefined>(text: Text): Text | string {
+  return text ? new Date(text).toISOString() : text
 }
 
 /** Absent ids are left out. */
@@ -159,25 +173,15 @@ export async function readTableStatistics(
   return { count: row?.count ?? 0, highestVersion: row?.highestVersion ?? 0 }
 }
 
-/** The fields in the order of answers. A listing without a logo has its dealership's. */
-function vehicleOf(row: ListingRow): Vehicle {
-  const values: FieldValues = {
-    ...withInstants(row),
-    parish: parishOf(row.dealershipsPlace),
-    dealershipLogo: row.dealershipLogo ?? row.dealershipsLogo,
-  }
-  const { id, userId, version, price } = row
-  const answered = mapKeys<FieldValues>(fieldKeys, (key) => values[key])
-  const drop = priceDrop({ price, since: new Date(row.priceSince), past: row.pastPrices })
-  return {
-    id,
-    userId,
-    ...answered,
-    version,
-    listedAt: localDay(new Date(row.createdAt)),
-    ...(drop && { priceDrop: { amount: drop.amount, since: localDay(drop.since) } }),
-    ...(row.held && { held: row.held }),
-  }
+function vehicleOf({ priceSince, pastPrices, held, place, ...row }: ListingRow): Vehicle {
+  const vehicle: Vehicle = row
+  vehicle.parish = parishOf(place)
+  vehicle.listedAt = localDay(new Date(row.listedAt))
+  for (const key of dateKeys) vehicle[key] = instantOf(row[key])
+  const drop = priceDrop({ price: row.price, since: new Date(priceSince), past: pastPrices })
+  if (drop) vehicle.priceDrop = { amount: drop.amount, since: localDay(drop.since) }
+  if (held) vehicle.held = held
+  return vehicle
 }
 
 const mostPlacesKept = 4096

@@ -62,11 +62,8 @@ export class Listings {
     return this.slots.size
   }
 
-  /**
-   * Applies each change whose version is newer than the stored one. A batch costs little more than one change.
-   * @param isLoading as the engine's
-   */
-  apply(changes: readonly VehicleChange[], isLoading = false): void {
+  /** Applies each change whose version is newer than the stored one. A batch costs little more than one change. */
+  apply(changes: readonly VehicleChange[]): void {
     this.applyDuePromotions()
     const applied: SlotChange[] = []
     const now = this.#now()
@@ -75,7 +72,7 @@ export class Listings {
       if (change) applied.push(change)
       if (row && change) this.#promotions.schedule(id, row, now)
     }
-    this.#applyToColumns(applied, now, isLoading)
+    this.#applyToColumns(applied, now)
     this.slots.reuse(applied.flatMap(({ slot, after }) => (after ? [] : [slot])))
   }
 
@@ -146,10 +143,10 @@ export class Listings {
     return highest
   }
 
-  #applyToColumns(changes: readonly SlotChange[], now: Date, isLoading = false): void {
+  #applyToColumns(changes: readonly SlotChange[], now: Date): void {
     if (changes.length === 0) return
     for (const { slot, before } of changes) if (before) this.prices.invalidate(slot)
-    this.columns.apply(changes, now, isLoading)
+    this.columns.apply(changes, now)
     for (const { slot, after } of changes) if (after) this.prices.invalidate(slot)
     this.usual.clear()
     this.changes += changes.length

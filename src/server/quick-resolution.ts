@@ -1,0 +1,20 @@
+import { type ResolveFnOutput, registerHooks } from 'node:module'
+
+/**
+ * Resolves drizzle-orm's modules without Node's help: Node parses the package's 180 kB of package.json anew for each of
+ * its 600 imports, which was half of the time that the program takes to load.
+ */
+const known = new Map<string, ResolveFnOutput>()
+
+registerHooks({
+  resolve(specifier, context, next) {
+    const { parentURL = '' } = context
+    if (specifier.startsWith('.') && parentURL.includes('/node_modules/drizzle-orm/')) {
+      return { url: new URL(specifier, parentURL).href, format: 'module', shortCircuit: true }
+    }
+    if (!specifier.startsWith('drizzle-orm')) return next(specifier, context)
+    const found = known.get(specifier) ?? { ...next(specifier, context), shortCircuit: true }
+    known.set(specifier, found)
+    return found
+  },
+})
