@@ -1,5 +1,5 @@
 import { constants, existsSync } from 'node:fs'
-import { access, chmod, lstat, mkdir, readdir, stat, statfs } from 'node:fs/promises'
+import { access, chmod, lstat, mkdir, readdir, rm, stat, statfs } from 'node:fs/promises'
 import path from 'node:path'
 import { StartProblem } from './start-problem.ts'
 
@@ -23,6 +23,8 @@ export async function makeDataFolder(dataDir: string): Promise<void> {
   await makeUsable(home).catch((cause) => {
     throw unusableDataFolder(home, cause)
   })
+  // Listings that an earlier version kept for its next start.
+  await rm(path.join(home, 'catalogue.snapshot'), { force: true })
   await Promise.all(ownEntries.map((name) => restrictToOwner(path.join(home, name))))
 }
 

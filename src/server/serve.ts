@@ -1,4 +1,3 @@
-import path from 'node:path'
 import type { DestinationStream } from 'pino'
 import { hashPassword, randomPassword } from './accounts/passwords/passwords.ts'
 import { adminAccessCode } from './accounts/registration/access-code.ts'
@@ -6,10 +5,10 @@ import { tidyAccounts } from './accounts/retention.ts'
 import { buildApp } from './app.ts'
 import { migrateWithBackup } from './backup/migrate-with-backup.ts'
 import { openScheduledBackups } from './backup/scheduled-backups.ts'
-import { openCatalogue, readCatalogueFile } from './catalogue/open-catalogue.ts'
+import { openCatalogue } from './catalogue/open-catalogue.ts'
 import { makeBackupFolder, makeDataFolder } from './data-folder.ts'
 import type { Database } from './database/database.ts'
-import { cookieKey, snapshotKey } from './database/installation-secret.ts'
+import { cookieKey } from './database/installation-secret.ts'
 import { openDatabase } from './database/open-database.ts'
 import { failedStart } from './database/sql-errors.ts'
 import { forgetFormerAddresses } from './dealerships/contact-address.ts'
@@ -79,10 +78,6 @@ export async function serve(
     closers.defer(async () => front.close())
     await makeDataFolder(settings.dataDir)
     if (settings.backups) await makeBackupFolder(settings.backups.folder)
-    // A server's database has several processes, and no folder beside it.
-    const file = settings.databaseUrl
-      ? undefined
-      : readCatalogueFile(path.join(settings.dataDir, 'catalogue.snapshot'), { now, log })
     const database = await openDatabase({
       ...settings,
       watch: { log, onLost },
@@ -110,12 +105,7 @@ export async function serve(
     hourly(() => forgetOldEnquiries(queries, settings.enquiryDays, now()))
     hourly(() => forgetFormerAddresses(queries, now()))
     hourly(() => renewAnswerTimes(queries, now()))
-    const { catalogue, writes, close } = await openCatalogue({
-      database,
-      now,
-      log,
-      ...(file && { file: { ...file, key: await snapshotKey(queries) } }),
-    })
+    const { catalogue, writes, close } = await openCatalogue({ database, now, log })
     closers.defer(close)
     const findings = openFindings({ database, catalogue, now, log })
     closers.defer(findings.idle)

@@ -147,8 +147,10 @@ test('a start that migrates makes a backup of the earlier version before, and st
     migration,
   } = await earlyDatabase()
   const settings = { ...testSettings, dataDir: folder, databaseUrl: 'postgres://unused' }
+  const warned: string[] = []
+  const log = { ...silentLog, warn: (message: string) => warned.push(message) }
   const migrating = (backups: { folder: string; everyHours: number; keep: number }) =>
-    migrateWithBackup({ ...settings, backups }, { now: () => new Date(clock), log: silentLog })(queries)
+    migrateWithBackup({ ...settings, backups }, { now: () => new Date(clock), log })(queries)
   const version = async () =>
     (await queries.execute<{ last: string }>(sql`select max(made_at)::text as last from migrations`)).rows[0]
       ?.last
@@ -164,6 +166,14 @@ test('a start that migrates makes a backup of the earlier version before, and st
   const [name = ''] = (await readdir(folder)).filter((one) => one.endsWith('.tar'))
   expect(await verifyBackup(path.join(folder, name))).toMatchObject({ migration })
   expect(await version()).not.toBe(String(migration))
+  expect(warned).toEqual([
+    expect.stringContaining(`npm run restore -- --no-migrate ${path.join(folder, name)}`),
+  ])
   await migrating({ folder, everyHours: 24, keep: 3 })
   expect((await readdir(folder)).filter((one) => one.endsWith('.tar'))).toHaveLength(1)
+  for (let day = 0; day < 3; day++) {
+    await runDue({ keep: 1 })
+    after(24)
+  }
+  expect((await readdir(folder)).sort()).toEqual([expect.stringMatching(/^bimwheels-2026-/), name])
 })

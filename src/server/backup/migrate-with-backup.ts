@@ -5,7 +5,7 @@ import { openImageStore } from '#server/images/image-store.ts'
 import type { Log } from '#server/log.ts'
 import type { Settings } from '#server/settings.ts'
 import { StartProblem } from '#server/start-problem.ts'
-import { backupName } from './backup-names.ts'
+import { migrationBackupName } from './backup-names.ts'
 import { makeBackup } from './make-backup.ts'
 
 /**
@@ -27,7 +27,7 @@ export function migrateWithBackup(
 
   async function backUp(queries: Queries, folder: string): Promise<void> {
     const kind: Database['kind'] = settings.databaseUrl === undefined ? 'embedded' : 'server'
-    const file = path.join(folder, backupName(now()))
+    const file = path.join(folder, migrationBackupName(now()))
     try {
       await makeBackup({
         database: { kind, queries },
@@ -35,7 +35,11 @@ export function migrateWithBackup(
         file,
         now: now(),
       })
-      log.warn(`The database is migrated to this version; as it was before it is in ${file}`)
+      log.warn(
+        `The database is migrated to this version. As it was before it is in ${file}, which stays until you delete it. To go back: ` +
+          `\`npm run restore -- --no-migrate ${file}\` with this version and an empty DATA_DIR or DATABASE_URL, ` +
+          'then start the earlier version there.',
+      )
     } catch (cause) {
       throw new StartProblem(
         `The database is of an earlier version, and the backup before its migration failed. ${(cause as Error).message} Nothing was changed.`,

@@ -25,11 +25,6 @@ export function cookieKey(queries: Queries): Promise<string> {
   return randomKey(queries, 'cookie-key')
 }
 
-/** Signs the catalogue's file: 256 random bits. */
-export function snapshotKey(queries: Queries): Promise<string> {
-  return randomKey(queries, 'snapshot-key')
-}
-
 async function randomKey(queries: Queries, name: string): Promise<string> {
   const { secret } = await storedSecret(queries, name, () => randomBytes(32).toString('base64url'))
   return secret

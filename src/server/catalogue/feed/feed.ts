@@ -5,7 +5,6 @@ import { slicesOf, yieldToEventLoop } from '#server/event-loop.ts'
 import type { Log } from '#server/log.ts'
 import type { Snapshot } from '../store/snapshot.ts'
 import { RoomLog } from './feed-log.ts'
-import { catchUp, type FilledSnapshot } from './fill-from-file.ts'
 import { isInStep } from './is-in-step.ts'
 import { load } from './load.ts'
 import { readDealerships, readTableStatistics, readVehicles, readVersions } from './read-rows.ts'
@@ -62,35 +61,14 @@ export class Feed implements CatalogueWrites {
     this.#room = new RoomLog(log)
   }
 
-  /**
-   * Subscribes, then loads: changes during the load are announced and applied.
-   * @param filled listings that only need to be brought up to date
-   */
-  async open(filled?: FilledSnapshot): Promise<void> {
+  /** Subscribes, then loads: changes during the load are announced and applied. */
+  async open(): Promise<void> {
     this.#unsubscribe = [
       await this.#subscribe('vehicle_changes', this.#pending.vehicles),
       await this.#subscribe('dealership_changes', this.#pending.dealerships),
     ]
-    if (!filled || !(await this.#swapFilled(filled))) await this.reload()
+    await this.reload()
     await this.#readPending()
-  }
-
-  /** @returns whether it is in use now */
-  async #swapFilled(filled: FilledSnapshot): Promise<boolean> {
-    this.#filling = filled.snapshot
-    try {
-      if (!(await catchUp(this.#database.queries, filled))) return false
-      await this.#complete(filled.snapshot)
-      this.#catalogue.swap(filled.snapshot)
-    } finally {
-      this.#filling = undefined
-    }
-    return true
-  }
-
-  /** What a snapshot needs beside its listings before it is served, whatever they were read from. */
-  async #complete({ listings }: Snapshot): Promise<void> {
-    for (const _ of listings.prices.buildAll()) await yieldToEventLoop()
   }
 
   async apply({ vehicles = [], dealerships = [] }: ChangedRows): Promise<void> {
@@ -173,7 +151,8 @@ export class Feed implements CatalogueWrites {
       this.#filling = snapshot
       try {
         await load(queries, snapshot)
-        await this.#complete(snapshot)
+        // Before it is served: the first answers would wait for it.
+        for (const _ of snapshot.listings.prices.buildAll()) await yieldToEventLoop()
         this.#catalogue.swap(snapshot)
         this.#room.check(snapshot)
       } finally {

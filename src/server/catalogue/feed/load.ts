@@ -20,7 +20,7 @@ export async function load(queries: Queries, snapshot: Snapshot): Promise<void> 
   }
 }
 
-export async function loadDealerships(queries: Queries, { dealerships }: Snapshot): Promise<void> {
+async function loadDealerships(queries: Queries, { dealerships }: Snapshot): Promise<void> {
   for await (const rows of inBatches((last, limit) => readDealershipsAfter(queries, last, limit))) {
     dealerships.apply(rows.map((row) => ({ id: row.id, row })))
   }

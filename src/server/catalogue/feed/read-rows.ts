@@ -80,24 +80,6 @@ export async function readVersions(
   return new Map(rows.map(({ id, version }) => [id, version]))
 }
 
-/** The version of every listing, by id, and the newest one that any row ever had. */
-export async function readAllVersions(
-  queries: Queries,
-): Promise<{ versions: Map<number, number>; newest: number }> {
-  const { rows } = await queries.execute<{ ids: string; versions: string; newest: string }>(sql`
-    select coalesce(json_agg(${vehicles.id}), '[]')::text as ids,
-      coalesce(json_agg(${vehicles.version}), '[]')::text as versions,
-      (select last_value from row_versions)::text as newest
-    from ${vehicles}`)
-  const [row] = rows
-  const ids: number[] = JSON.parse(row?.ids ?? '[]')
-  const versions: number[] = JSON.parse(row?.versions ?? '[]')
-  return {
-    versions: new Map(ids.map((id, at) => [id, versions[at] as number])),
-    newest: Number(row?.newest),
-  }
-}
-
 /** Absent ids are left out. */
 export async function readVehicles(queries: Queries, ids: readonly number[]): Promise<Vehicle[]> {
   if (ids.length === 0) return []

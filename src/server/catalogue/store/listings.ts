@@ -11,8 +11,6 @@ import { PromotionSchedule } from './promotion-schedule.ts'
 export interface VehicleChange {
   id: number
   row: Vehicle | undefined
-  /** Of the row, where the caller has it. */
-  json?: string
 }
 
 /** A listing's JSON and its version, the value of its ETag. */
@@ -67,8 +65,8 @@ export class Listings {
     this.applyDuePromotions()
     const applied: SlotChange[] = []
     const now = this.#now()
-    for (const { id, row, json } of latestOfEach(changes)) {
-      const change = row ? this.#store(row, json) : this.#delete(id)
+    for (const { id, row } of latestOfEach(changes)) {
+      const change = row ? this.#store(row) : this.#delete(id)
       if (change) applied.push(change)
       if (row && change) this.#promotions.schedule(id, row, now)
     }
@@ -115,19 +113,6 @@ export class Listings {
     return this.versionAt(slot) >= version
   }
 
-  /** Of those that are stored, by id. */
-  *ids(): Generator<number> {
-    for (const slot of Array.from(this.columns.numbers.id.order)) yield this.idAt(slot)
-  }
-
-  /** The JSON of those that are stored, by id; also while they change. */
-  *rows(): Generator<Buffer> {
-    for (const id of [...this.ids()]) {
-      const slot = this.slots.slotOf(id)
-      if (slot !== undefined) yield this.jsonAt(slot)
-    }
-  }
-
   versionAt(slot: number): number {
     return this.#versions[slot] as number
   }
@@ -152,12 +137,13 @@ export class Listings {
     this.changes += changes.length
   }
 
-  #store(row: Vehicle, json = JSON.stringify(row)): SlotChange | undefined {
+  #store(row: Vehicle): SlotChange | undefined {
     if (this.#deleted.has(row.id)) return undefined
     const known = this.slots.slotOf(row.id)
     if (known !== undefined && row.version <= this.versionAt(known)) return undefined
     const before = known === undefined ? undefined : this.vehicleAt(known)
     const slot = known ?? this.slots.take(row.id)
+    const json = JSON.stringify(row)
     if (before) this.#records.replace(slot, json)
     else this.#records.add(slot, json)
     this.#versions = grown(this.#versions, this.slots.reserve)
