@@ -6,6 +6,7 @@ import { parseArgs } from 'node:util'
 import { searchQueryString } from '#domain/search/search-query.ts'
 import type { Vehicle } from '#domain/vehicle/vehicle.ts'
 import { buildStale } from '../scripts/build-stale.mjs'
+import { compare } from './compare.ts'
 import { figure, markdownTable } from './figures.ts'
 import { importListings, startServer, temporaryMarketplace } from './imported-marketplace.ts'
 import { listingsOfFile } from './listings-of-file.ts'
@@ -246,17 +247,21 @@ const { values } = parseArgs({
     only: { type: 'string' },
     scale: { type: 'boolean', default: false },
     beside: { type: 'string' },
+    compare: { type: 'string' },
     peers: { type: 'string' },
     size: { type: 'string', default: '100k' },
   },
 })
 if (values.peers && isPeersSize(values.size)) await comparePeers(values.peers, values.size)
 else if (values.only === 'phone') await benchPhone()
-else if (values.data && values.scale) await drawScale(values.data)
+else if (values.data && values.compare) {
+  const parts = (values.only ?? 'search,server,writing').split(',')
+  await compare(values.compare, { data: values.data, dealerships: values.dealerships, parts })
+} else if (values.data && values.scale) await drawScale(values.data)
 else if (values.data) await bench(values.data, values)
 else {
   console.error(
-    'Usage: npm run bench -- --data LISTINGS.csv[.gz] [--dealerships COUNT] [--only search,server,writing,demo] [--scale]\n' +
+    'Usage: npm run bench -- --data LISTINGS.csv[.gz] [--dealerships COUNT] [--only search,server,writing,demo] [--scale] [--compare COMMIT]\n' +
       '       npm run bench -- --only phone [--beside CHECKOUT] [--data LISTINGS.csv[.gz]]\n' +
       '       npm run bench -- --peers FOLDER [--size 100k|1m]',
   )

@@ -7,5 +7,6 @@ import { runAsCommand } from './project.mjs'
 await runAsCommand(async () => {
   // What builds and tests alone need may be missing where the marketplace is served.
   if (!isInstalled({ omitDev: true })) await installMissing()
-  return runNode([...settingsFile(), ...process.argv.slice(2)])
+  const faster = ['--import', './src/server/database/drizzle-resolution.ts']
+  return runNode([...faster, ...settingsFile(), ...process.argv.slice(2)])
 })

@@ -1,4 +1,4 @@
-import './quick-resolution.ts'
+import './database/drizzle-resolution.ts'
 import { collectOnceIdle } from './collect-once-idle.ts'
 import { yieldToEventLoop } from './event-loop.ts'
 import { listenEarly } from './http/connections/early-listener.ts'
