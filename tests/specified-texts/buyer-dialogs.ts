@@ -34,9 +34,13 @@ export const buyerDialogTexts = [
     [
       'Your debt-to-income ratio is too high. Consider reducing existing debt or increasing income.',
       'Minimum annual income of $15,000 required for financing.',
-      "Unfortunately, you don't qualify for financing at this time. Consider a larger down payment.",
     ],
     declined,
+  ),
+  ...textsOf('finance-dialog')(
+    'text',
+    ["Unfortunately, you don't qualify for financing at this time. Consider a larger down payment."],
+    'screens/vehicle-dialogs/finance-dialog: a down payment that covers the price is refused in the specified words, said to need no loan, and leads to the dealer',
   ),
   ...textsOf('contact-message')(
     'successToast',

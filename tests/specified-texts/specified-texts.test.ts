@@ -64,9 +64,9 @@ test('a text whose test is gone, or asserts another, is a fault', () => {
   expect(first && fault({ ...first, text: 'Not in that test' })).toContain('does not assert')
 })
 
-test('no text is listed twice', () => {
-  const keys = specifiedTexts.map(({ role, text, description, path }) =>
-    [role, text, description, path].join(),
+test('no text is listed twice in a section', () => {
+  const keys = specifiedTexts.map(({ section, role, text, description, path }) =>
+    [section, role, text, description, path].join(),
   )
   expect(keys.filter((key, place) => keys.indexOf(key) !== place)).toEqual([])
 })
