@@ -43,8 +43,10 @@ async function open(subject: CaseSubject, subjectId: number): Promise<number> {
   const { id } = await database.queries.transaction((tx) => openCase(tx, { subject, subjectId }, new Date()))
   return id
 }
-const step = (id: number, call: Partial<StepCall>, as = admin) =>
-  answer('POST', `/api/cases/${id}/steps`, { as, body: call })
+const step = (id: number, call: Partial<StepCall>) =>
+  answer('POST', `/api/cases/${id}/steps`, { as: admin, body: call })
+const appeal = (id: number, words: string, as = dealer) =>
+  answer('POST', `/api/cases/${id}/replies`, { as, body: { step: 'appeal', words } })
 const read = (id: number) => answer<CaseDetail>('GET', `/api/cases/${id}`, { as: admin })
 const shown = async () =>
   (await answer<{ vehicles: Vehicle[] }>('GET', '/api/vehicles/search')).vehicles.map(({ id }) => id)
@@ -55,14 +57,14 @@ test('a listing that is held is gone for the public, its owner reads why, appeal
   await step(id, { step: 'hold', reason: 'bait-price', words: 'Is this price right?' })
   expect(await shown()).toEqual([])
   const gone = await market.call('GET', address())
-  expect([gone.status, await gone.text()]).toEqual([410, 'This vehicle is not shown right now'])
+  expect([gone.status, await gone.text()]).toEqual([410, 'This vehicle is not available right now'])
   expect(await answer('GET', address(), { as: dealer })).toMatchObject({ held: 'held' })
   const [own] = await answer<OwnCase[]>('GET', '/api/cases/own', { as: dealer })
   expect(own).toMatchObject({ reason: 'The price is bait', words: 'Is this price right?', steps: ['appeal'] })
   expect(Object.keys(own ?? {}).sort()).toEqual(Object.keys(ownCaseSchema.shape).sort())
   expect(await answer('GET', '/api/cases/own', { as: stranger })).toEqual([])
 
-  await step(id, { step: 'appeal', words: 'It is: the engine is broken.' }, dealer)
+  await appeal(id, 'It is: the engine is broken.')
   const { cases } = await answer<{ cases: CaseEntry[] }>('GET', '/api/cases', { as: admin })
   expect(cases).toMatchObject([{ id, isAppealed: true, isWaiting: true, dealershipName: 'Coral Motors' }])
   await step(id, { step: 'dismiss' })
@@ -95,7 +97,7 @@ test('a suspended account reads but writes nothing, its listings are hidden, and
     ['POST', '/api/vehicles', vehicleFields()],
   ] as const)
     expect(await status(method, path, { as: dealer, body })).toBe(403)
-  await step(account, { step: 'appeal', words: 'Never again.' }, dealer)
+  await appeal(account, 'Never again.')
   await step(account, { step: 'keep', words: 'Three days it is.' })
   const { suspendedUntil } = await read(account)
   await endSuspensions({ database, catalogueWrites }, new Date(`${suspendedUntil}`))
@@ -127,8 +129,12 @@ test('who may do what, and what a step needs, is refused before anything is chan
   const id = await open('listing', listing.id)
   const steps = `/api/cases/${id}/steps`
   const held = { step: 'hold', reason: 'other', words: 'Why?' }
-  expect(await status('POST', steps, { as: stranger, body: held })).toBe(404)
-  expect(await status('POST', steps, { as: dealer, body: held })).toBe(409)
+  const replies = `/api/cases/${id}/replies`
+  expect(await status('POST', steps, { as: dealer, body: held })).toBe(403)
+  expect(await status('POST', replies, { as: dealer, body: held })).toBe(400)
+  const wrong = { step: 'appeal', words: 'No' }
+  expect(await status('POST', replies, { as: stranger, body: wrong })).toBe(404)
+  expect(await status('POST', replies, { as: dealer, body: wrong })).toBe(409)
   expect(await status('POST', steps, { as: admin, body: { step: 'hold', reason: 'other' } })).toBe(400)
   expect(
     await status('POST', steps, { as: admin, body: { step: 'suspend', reason: 'other', words: 'x' } }),
@@ -168,7 +174,7 @@ test('the desk reads how fast it looked and decided, how much was wrong, and whi
   const id = await open('listing', listing.id)
   await answer('POST', `/api/cases/${id}/looks`, { as: admin })
   await step(id, { step: 'warn', reason: 'rude', words: 'Please.' })
-  await step(id, { step: 'appeal', words: 'No.' }, dealer)
+  await appeal(id, 'No.')
   await step(id, { step: 'dismiss' })
   await step(id, held)
   await answer('POST', `/api/cases/${id}/undo`, { as: admin })
@@ -265,4 +271,104 @@ test('a case that is opened to suspend waits for nobody, and what was decided is
   expect(entries).toMatchObject([{ action: 'case.suspend', objectKind: 'case' }])
   await answer('POST', `/api/cases/${id}/undo`, { as: admin })
   expect([await list(), await list('?view=decided')]).toEqual([[], []])
+})
+
+test('a suspended administrator decides nothing, lifts no suspension, and may appeal', async () => {
+  const other = await market.addAccount({ username: 'other', role: 'admin' })
+  const own = await open('account', other.id)
+  await step(own, { step: 'suspend', reason: 'other', words: 'A lost key.' })
+  const another = await open('listing', listing.id)
+  for (const [id, body] of [
+    [own, { step: 'dismiss' }],
+    [another, { step: 'dismiss' }],
+  ] as const)
+    expect(await status('POST', `/api/cases/${id}/steps`, { as: other, body })).toBe(403)
+  expect(await status('POST', `/api/cases/${own}/undo`, { as: other })).toBe(403)
+  await appeal(own, 'I have it again.', other)
+  expect(await read(own)).toMatchObject({ state: 'suspended', isAppealed: true })
+})
+
+test('the last administrator who can act stays, also when two suspend each other at once', async () => {
+  const other = await market.addAccount({ username: 'other', role: 'admin' })
+  const suspend = { step: 'suspend', reason: 'other', words: 'Why?' }
+  const [one, two] = [await open('account', admin.id), await open('account', other.id)]
+  const statuses = await Promise.all([
+    status('POST', `/api/cases/${two}/steps`, { as: admin, body: suspend }),
+    status('POST', `/api/cases/${one}/steps`, { as: other, body: suspend }),
+  ])
+  expect(statuses.toSorted()).not.toEqual([204, 204])
+  expect(statuses).toContain(204)
+  const left = statuses[0] === 204 ? admin : other
+  for (const [method, path, body] of [
+    ['PATCH', `/api/admin/users/${left.id}`, { role: 'user' }],
+    ['DELETE', `/api/admin/users/${left.id}`, undefined],
+  ] as const)
+    expect(await status(method, path, { as: left, body })).toBe(409)
+  const own = left === admin ? one : two
+  expect(await status('POST', `/api/cases/${own}/steps`, { as: left, body: suspend })).toBe(409)
+})
+
+test('undo restores a suspension of three days with its end, and a dealership that was switched off stays off', async () => {
+  const account = await open('account', dealer.id)
+  await step(account, { step: 'suspend', reason: 'rude', words: 'Insults.', days: 3 })
+  const before = await read(account)
+  await step(account, { step: 'dismiss' })
+  await answer('POST', `/api/cases/${account}/undo`, { as: admin })
+  const { state, suspendedUntil, decidedAt } = await read(account)
+  expect({ state, suspendedUntil, decidedAt }).toEqual({
+    state: 'suspended',
+    suspendedUntil: before.suspendedUntil,
+    decidedAt: before.decidedAt,
+  })
+  expect(suspendedUntil).not.toBeNull()
+  await step(account, { step: 'dismiss' })
+
+  const path = '/api/dealerships/name/Coral%20Motors'
+  const { id } = await answer<{ id: number }>('GET', path)
+  await answer('PUT', `/api/dealerships/${id}`, { as: admin, body: { isActive: false } })
+  const dealership = await open('dealership', id)
+  await step(dealership, { step: 'suspend', reason: 'rude', words: 'Insults.' })
+  await answer('POST', `/api/cases/${dealership}/undo`, { as: admin })
+  expect(await status('GET', path)).toBe(410)
+  await answer('PUT', `/api/dealerships/${id}`, { as: admin, body: { isActive: true } })
+  await step(dealership, { step: 'hold', reason: 'rude', words: 'Insults.' })
+  expect(await status('GET', path)).toBe(410)
+  expect(await shown()).toEqual([])
+  expect(await answer('GET', path, { as: admin })).toMatchObject({ isActive: true })
+  await step(dealership, { step: 'dismiss' })
+  expect(await status('GET', path)).toBe(200)
+  expect(await shown()).toEqual([listing.id])
+})
+
+test('a removed listing that is posted again is on the desk as such, by its pictures or by what it is', async () => {
+  const id = await open('listing', listing.id)
+  await step(id, { step: 'remove', reason: 'stolen', words: 'Stolen.' })
+  await answer('DELETE', address(), { as: dealer })
+  const same = await market.list(dealer, { imageUrls: ['https://images.example/other.jpg'] })
+  const pictures = await market.list(stranger, { mileage: 9, model: 'Axio' })
+  const neither = { mileage: 9, imageUrls: ['https://images.example/other.jpg'] }
+  await market.list(dealer, neither)
+  await market.list(stranger, { imageUrls: ['https://images.example/other.jpg'] })
+  await market.dependencies.findings.idle()
+  const { cases } = await answer<{ cases: CaseEntry[] }>('GET', '/api/cases', { as: admin })
+  expect(cases.map(({ subjectId, findings }) => [subjectId, findings[0]?.rule])).toEqual([
+    [same.id, 'repost'],
+    [pictures.id, 'repost'],
+  ])
+})
+
+test('a case of an account is its own alone, and a decision is appealed once', async () => {
+  const colleague = await market.addAccount({ username: 'colleague', dealershipName: 'Coral Motors' })
+  const id = await open('account', dealer.id)
+  await step(id, { step: 'warn', reason: 'rude', words: 'Please.' })
+  expect(await answer('GET', '/api/cases/own', { as: colleague })).toEqual([])
+  const call = { step: 'appeal', words: 'No.' }
+  const replies = `/api/cases/${id}/replies`
+  expect(await status('POST', replies, { as: colleague, body: call })).toBe(404)
+  expect(await status('POST', replies, { as: admin, body: call })).toBe(404)
+  await appeal(id, 'No.')
+  await step(id, { step: 'keep', words: 'It stands.' })
+  expect(await status('POST', replies, { as: dealer, body: call })).toBe(409)
+  await step(id, { step: 'suspend', reason: 'rude', words: 'Again.' })
+  await appeal(id, 'No.')
 })

@@ -227,6 +227,11 @@ const table: Record<string, Row> = {
   'POST /api/cases/:id/steps': {
     path: () => '/api/cases/999999/steps',
     body: () => ({ step: 'dismiss' }),
+    statuses: [401, 403, 403, 404],
+  },
+  'POST /api/cases/:id/replies': {
+    path: () => '/api/cases/999999/replies',
+    body: () => ({ step: 'appeal', words: 'No' }),
     statuses: [401, 404, 404, 404],
   },
   'POST /api/cases/:id/blocks': {

@@ -91,7 +91,7 @@ test('a dealership that is switched off in one process is off in the other, and 
   expect((await send(one, 'PUT', path, { isActive: false })).status).toBe(200)
   await soon(async () => expect(await statuses()).toEqual([410, 410, 410]))
   expect(await matched(other, 'color=violet')).toBe(0)
-  expect(await (await fetch(`${other.url}/vehicles/${id}`)).text()).toContain('Off the marketplace for now')
+  expect(await (await fetch(`${other.url}/vehicles/${id}`)).text()).toContain('not available right now')
   expect((await send(other, 'PUT', path, { isActive: true })).status).toBe(200)
   expect(await statuses()).toEqual([200, 200, 200])
   await soon(async () => expect(await matched(one, 'color=violet')).toBe(1))

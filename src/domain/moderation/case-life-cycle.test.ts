@@ -21,6 +21,7 @@ const opened = (subject: CaseStanding['subject']): CaseStanding => ({
   subject,
   state: 'open',
   isAppealed: false,
+  hasAppealed: false,
   isAsked: false,
 })
 /** Cases as they can come about: by allowed steps from the beginning. */
@@ -40,7 +41,7 @@ test('whatever waits can be decided by the desk, and whatever is hidden be appea
       const desk = allowedSteps(standing, 'desk')
       if (isWaiting(standing)) expect(desk).toContain('dismiss')
       if (isHiding(standing.state)) {
-        expect(standing.isAppealed || allowedSteps(standing, 'owner').includes('appeal')).toBe(true)
+        expect(allowedSteps(standing, 'owner').includes('appeal')).toBe(!standing.hasAppealed)
         expect(desk).toContain('dismiss')
       }
     }),
@@ -57,6 +58,14 @@ test('what the desk does ends an appeal, and what it asks waits for the owner al
       expect(isAllowed(after, 'answer', 'owner')).toBe(name === 'ask')
     }),
   )
+})
+
+test('a decision is appealed once, the next one again', () => {
+  const held = afterStep(opened('listing'), 'hold')
+  const kept = afterStep(afterStep(held, 'appeal'), 'keep')
+  expect(kept).toMatchObject({ state: 'held', isAppealed: false })
+  expect(allowedSteps(kept, 'owner')).toEqual([])
+  expect(allowedSteps(afterStep(kept, 'remove'), 'owner')).toEqual(['appeal'])
 })
 
 test('an owner changes no state, and nobody takes the steps of another', () => {

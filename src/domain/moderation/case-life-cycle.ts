@@ -21,7 +21,7 @@ interface Step {
   from: readonly CaseState[]
   /** Undefined where the state stays. */
   to?: CaseState
-  /** Only while the owner's appeal waits, or only while none does. */
+  /** Only while the owner's appeal waits, or only before the first one against a decision. */
   appeal?: 'waiting' | 'none'
   /** Only about these. */
   subjects?: readonly CaseSubject[]
@@ -132,6 +132,8 @@ export interface CaseStanding {
   state: CaseState
   /** Whether the owner has appealed and nobody has looked yet. */
   isAppealed: boolean
+  /** Whether the decision that stands was appealed before. */
+  hasAppealed: boolean
   /** Whether the owner was asked something and has not answered. */
   isAsked: boolean
 }
@@ -142,14 +144,15 @@ export function allowedSteps(standing: CaseStanding, by: CaseRole): CaseStep[] {
 }
 
 export function isAllowed(
-  { subject, state, isAppealed, isAsked }: CaseStanding,
+  { subject, state, isAppealed, hasAppealed, isAsked }: CaseStanding,
   name: CaseStep,
   by: CaseRole,
 ): boolean {
   const step = stepOf(name)
   if (step.by !== by || !step.from.includes(state)) return false
   if (step.subjects && !step.subjects.includes(subject)) return false
-  if (step.appeal && (step.appeal === 'waiting') !== isAppealed) return false
+  if (step.appeal === 'waiting' && !isAppealed) return false
+  if (step.appeal === 'none' && hasAppealed) return false
   return name !== 'answer' || isAsked
 }
 
@@ -160,6 +163,7 @@ export function afterStep(standing: CaseStanding, name: CaseStep): CaseStanding 
     ...standing,
     state: to,
     isAppealed: name === 'appeal' || (standing.isAppealed && by !== 'desk' && name !== 'end'),
+    hasAppealed: name === 'appeal' || (standing.hasAppealed && to === standing.state),
     isAsked: name === 'ask' || (standing.isAsked && by === 'program'),
   }
 }

@@ -40,6 +40,11 @@ const id = z.number().int()
 const rowId = id.min(1).max(limits.integer)
 const isBlocked = z.boolean().nullable().meta({ description: 'Null where its network is not kept.' })
 
+/** What the owner says to a case. */
+export const replyCallSchema = stepCallSchema
+  .pick({ words: true })
+  .extend({ step: z.enum(['answer', 'appeal']) })
+
 /** Whose network of a case is blocked. */
 export const blockCallSchema = z.object({
   of: z.enum(['reporter', 'owner', 'sender']),
@@ -65,6 +70,7 @@ const ownFields = {
   subjectName: text,
   state: z.enum(caseStates),
   isAppealed: z.boolean(),
+  hasAppealed: z.boolean().meta({ description: 'Whether the decision that stands was appealed before.' }),
   isAsked: z.boolean(),
   suspendedUntil: instant.nullable(),
   steps: z.array(z.enum(caseStepNames)).meta({ description: 'That whoever asked may take now.' }),

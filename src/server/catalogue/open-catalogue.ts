@@ -61,7 +61,10 @@ export function catalogueOf({
   const snapshot = emptySnapshot(now)
   snapshot.listings.apply(vehicles.map((row) => ({ id: row.id, row })))
   snapshot.dealerships.apply(
-    dealerships.map((row) => ({ id: row.id, row: { ...row, awaitsApproval: false, isUnapproved: false } })),
+    dealerships.map((row) => ({
+      id: row.id,
+      row: { ...row, awaitsApproval: false, isUnapproved: false, isHeld: false },
+    })),
   )
   return new Catalogue(snapshot)
 }

@@ -40,6 +40,7 @@ export const cases = pgTable(
     ownerId: integer('owner_id'),
     state: text('state', { enum: caseStates }).notNull(),
     isAppealed: boolean('is_appealed').notNull().default(false),
+    hasAppealed: boolean('has_appealed').notNull().default(false),
     isAsked: boolean('is_asked').notNull().default(false),
     findings: jsonb('findings').$type<Finding[]>().notNull().default([]),
     openedAt: instant('opened_at').notNull(),
@@ -47,6 +48,8 @@ export const cases = pgTable(
     lookedAt: instant('looked_at'),
     decidedAt: instant('decided_at'),
     suspendedUntil: instant('suspended_until'),
+    /** A listing when it was removed, by which it is known when it is posted again. */
+    removed: jsonb('removed').$type<{ mileage: number; imageUrls: string[] }>(),
     /** All that the last decision changed, as it was: it can be undone. */
     before: jsonb('before').$type<CaseBefore>(),
     /** Grows with every step: the value of its ETag. */

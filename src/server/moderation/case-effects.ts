@@ -6,8 +6,8 @@ import type { ChangedRows } from '#server/dependencies.ts'
 import type { CaseRow } from './open-case.ts'
 
 /**
- * Hides the subject of a case from the public, or shows it again, where a change of its state says so. Listings are
- * hidden by the state itself (`heldFor`), so they are only announced; a dealership is switched off and on.
+ * Announces the subject of a case where a change of its state hides it from the public or shows it again: the state itself
+ * says which.
  * @returns the rows to read anew
  */
 export async function applyState(
@@ -20,13 +20,16 @@ export async function applyState(
   if (before === after || (!was && !is)) return {}
   if (subject === 'listing') return announceListings(queries, eq(vehicles.id, subjectId))
   if (subject === 'account') return announceListings(queries, eq(vehicles.userId, subjectId))
-  if (subject === 'enquiry' || was === is) return {}
-  await queries.update(dealerships).set({ isActive: was }).where(eq(dealerships.id, subjectId))
+  if (subject === 'enquiry') return {}
+  await queries
+    .update(dealerships)
+    .set({ isActive: sql`${dealerships.isActive}` })
+    .where(eq(dealerships.id, subjectId))
   return { dealerships: [subjectId] }
 }
 
 /** Gives listings a new version, by which every process reads them anew. */
-export async function announceListings(queries: Queries, which: ReturnType<typeof eq>): Promise<ChangedRows> {
+async function announceListings(queries: Queries, which: ReturnType<typeof eq>): Promise<ChangedRows> {
   const rows = await queries
     .update(vehicles)
     .set({ dealershipLogo: sql`${vehicles.dealershipLogo}` })

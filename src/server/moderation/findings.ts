@@ -1,4 +1,4 @@
-import { and, eq, not, sql } from 'drizzle-orm'
+import { and, eq, ne, not, or, sql } from 'drizzle-orm'
 import { isAllowed } from '#domain/moderation/case-life-cycle.ts'
 import type { Finding } from '#domain/moderation/case-schema.ts'
 import { isNewFinding, judgeListing } from '#domain/moderation/judge-listing.ts'
@@ -11,7 +11,7 @@ import { dealerships, users, vehicles } from '#server/database/schema.ts'
 import type { Dependencies, Findings } from '#server/dependencies.ts'
 import { inTimeSlices } from '#server/event-loop.ts'
 import { openCase } from './open-case.ts'
-import { claimPictures, findCopies } from './picture-copies.ts'
+import { claimPictures, findCopies, listingName } from './picture-copies.ts'
 import { takeStep } from './take-step.ts'
 
 /** A burst of writes is looked at together, after it. */
@@ -60,6 +60,7 @@ export function openFindings(looking: Looking): Findings {
 async function lookAt({ database: { queries }, catalogue, now }: Looking, ids: number[]): Promise<void> {
   await claimPictures(queries, ids)
   const rows = await readOwners(queries, ids)
+  const removed = await readRemoved(queries, ids)
   for await (const { id, dealershipId, contacts } of inTimeSlices(rows, { isInBackground: true })) {
     const vehicle = catalogue.vehicle(id)
     if (!vehicle) continue
@@ -70,7 +71,7 @@ async function lookAt({ database: { queries }, catalogue, now }: Looking, ids: n
       price: catalogue.priceAmongOthers(id),
       isForParts: condition === 'For parts or repair',
       copies: await findCopies(queries, { imageUrls, dealershipId }),
-      removedBefore: undefined,
+      removedBefore: removed.get(id),
     })
     if (found.length > 0) await queries.transaction((tx) => raise(tx, id, found, now()))
   }
@@ -89,6 +90,30 @@ function readOwners(queries: Queries, ids: readonly number[]) {
     .where(and(isOneOf(vehicles.id, ids), eq(vehicles.isDemo, false), not(hasRoleFor('limits.exceed'))))
 }
 
+/**
+ * Names of removed listings that listings seem to be, by their ids: with a picture of it, or by its owner or dealership with
+ * its year, make, model and mileage.
+ */
+async function readRemoved(queries: Queries, ids: readonly number[]): Promise<ReadonlyMap<number, string>> {
+  const isAgain = or(
+    sql`${cases.removed}->'imageUrls' ?| array(select jsonb_array_elements_text(${vehicles.imageUrls}))`,
+    and(
+      or(eq(cases.ownerId, vehicles.userId), eq(cases.dealershipId, vehicles.dealershipId)),
+      eq(cases.subjectName, listingName),
+      sql`(${cases.removed}->>'mileage')::numeric = ${vehicles.mileage}`,
+    ),
+  )
+  const rows = await queries
+    .select({ id: vehicles.id, name: cases.subjectName })
+    .from(vehicles)
+    .innerJoin(
+      cases,
+      and(eq(cases.subject, 'listing'), eq(cases.state, 'removed'), ne(cases.subjectId, vehicles.id)),
+    )
+    .where(and(isOneOf(vehicles.id, ids), isAgain))
+  return new Map(rows.map(({ id, name }) => [id, name]))
+}
+
 /** Adds findings to the case of a listing, which waits again because of what nobody has seen yet. */
 async function raise(queries: Queries, subjectId: number, found: Finding[], now: Date): Promise<void> {
   const opened = await openCase(queries, { subject: 'listing', subjectId }, now)
@@ -98,5 +123,10 @@ async function raise(queries: Queries, subjectId: number, found: Finding[], now:
   const version = opened.version + 1
   await queries.update(cases).set({ findings, version }).where(eq(cases.id, opened.id))
   if (!isAllowed(opened, 'reopen', 'program')) return
-  await takeStep(queries, { ...opened, findings, version }, { step: 'reopen' }, { actor: program, now })
+  await takeStep(
+    queries,
+    { ...opened, findings, version },
+    { step: 'reopen' },
+    { actor: program, by: 'program', now },
+  )
 }

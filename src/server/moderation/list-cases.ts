@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, inArray, isNotNull, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, inArray, isNotNull, ne, or, type SQL, sql } from 'drizzle-orm'
 import { caseActions } from '#domain/moderation/audit.ts'
 import { allowedSteps, isWaiting, stepOf } from '#domain/moderation/case-life-cycle.ts'
 import type { CaseDetail, CaseEntry, CasesQuery, OwnCase } from '#domain/moderation/case-schema.ts'
@@ -10,13 +10,13 @@ import { type AuditDetails, auditLog, cases, reports } from '#server/database/mo
 import { dealerships, enquiries, users, vehicles } from '#server/database/schema.ts'
 import { isBlockedNow } from './blocked-networks.ts'
 import { listSamePictures } from './picture-copies.ts'
+import { isWaitingRow } from './waiting-cases.ts'
 
 /** In the queue at once: one person decides a few dozen a day. */
 const mostListed = 200
 /** Of a case, newest first. */
 const mostEntries = 200
 
-const isWaitingRow = sql`(${cases.isAppealed} or (${cases.state} = 'open' and not ${cases.isAsked}))`
 const reportCount =
   sql<number>`(select count(*) from ${reports} where ${reports.caseId} = ${cases.id})`.mapWith(Number)
 
@@ -46,11 +46,6 @@ export async function listCases(queries: Queries, { view, owner }: CasesQuery): 
     )
     .limit(mostListed)
   return rows.map(entryOf)
-}
-
-/** The cases that wait, for the count in the header. */
-export async function countWaiting(queries: Queries): Promise<number> {
-  return queries.$count(cases, isWaitingRow)
 }
 
 /** A case with what a decision needs. @returns undefined where there is none */
@@ -86,14 +81,16 @@ export async function listOwnCases(queries: Queries, user: SignedInUser): Promis
   }))
 }
 
+const deskActions = caseActions((name) => stepOf(name).by === 'desk')
 /** What the desk said of a case in its last entry. */
 const lastSaid = sql<AuditDetails | null>`(select said.details from ${auditLog} as said
-  where said.object_kind = 'case' and said.object_id = ${cases}.id and said.actor_role = 'admin'
-    and said.action like 'case.%' order by said.id desc limit 1)`
+  where said.object_kind = 'case' and said.object_id = ${cases}.id and said.action in ${deskActions}
+    order by said.id desc limit 1)`
 
-/** Whether a case is about what is an account's or its dealership's. */
+/** Whether a case is about what is an account's or its dealership's; that of an account is its own alone. */
 export function isOwnCase({ id, dealershipId }: SignedInUser): SQL | undefined {
-  return or(eq(cases.ownerId, id), dealershipId === null ? undefined : eq(cases.dealershipId, dealershipId))
+  const isOfDealership = and(eq(cases.dealershipId, dealershipId ?? 0), ne(cases.subject, 'account'))
+  return or(eq(cases.ownerId, id), isOfDealership)
 }
 
 function selectCases(queries: Queries, where: SQL | undefined) {

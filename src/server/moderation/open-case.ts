@@ -5,6 +5,7 @@ import type { Queries } from '#server/database/database.ts'
 import { cases } from '#server/database/moderation-tables.ts'
 import { dealerships, enquiries, users, vehicles } from '#server/database/schema.ts'
 import { Problem } from '#server/http/errors/problem.ts'
+import { tellDesk } from './desk-mail.ts'
 import { listingName } from './picture-copies.ts'
 
 export type CaseRow = typeof cases.$inferSelect
@@ -34,6 +35,7 @@ export async function openCase(
     .onConflictDoUpdate({ target: [cases.subject, cases.subjectId], set: { subject } })
     .returning()
   if (!opened) throw new Error('A case was neither opened nor there')
+  if (state === 'open') await tellDesk(queries, now)
   return opened
 }
 

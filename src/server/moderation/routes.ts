@@ -1,6 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import { z } from 'zod'
-import { can } from '#domain/accounts/permissions.ts'
+import type { CaseRole } from '#domain/moderation/case-life-cycle.ts'
 import {
   blockCallSchema,
   caseDetailSchema,
@@ -9,6 +9,7 @@ import {
   casesQuerySchema,
   deskFiguresSchema,
   ownCaseSchema,
+  replyCallSchema,
   stepCallSchema,
 } from '#domain/moderation/case-schema.ts'
 import type { SignedInUser } from '#server/accounts/sessions/sessions.ts'
@@ -23,10 +24,11 @@ import { answerPrivately } from '#server/http/stored-response.ts'
 import { auditRoutes } from './audit-routes.ts'
 import { blockNetwork } from './blocked-networks.ts'
 import { readDeskFigures } from './desk-figures.ts'
-import { countWaiting, isOwnCase, listCases, listOwnCases, readCase } from './list-cases.ts'
+import { isOwnCase, listCases, listOwnCases, readCase } from './list-cases.ts'
 import { openCase } from './open-case.ts'
 import { reportRoutes } from './report-routes.ts'
 import { lockCase, takeStep, undoStep } from './take-step.ts'
+import { countWaiting } from './waiting-cases.ts'
 
 const caseNotFound = 'There is no such case'
 /** Of what changes a case. */
@@ -142,16 +144,33 @@ export const caseRoutes: RoutePlugin = async (app, { dependencies }) => {
   app.post(
     '/api/cases/:id/steps',
     {
-      config: { access: 'account', whileSuspended: true, errorResponses: ['absent', 'conflict', 'stale'] },
+      config: { access: 'case.decide', errorResponses: ['absent', 'conflict', 'stale'] },
       schema: {
-        summary: 'Decide a case, or answer or appeal as its owner',
+        summary: 'Decide a case',
         ...changing,
         headers: ifMatchHeaders,
         body: stepCallSchema.meta({ id: 'CaseStep' }),
       },
     },
     async (request, reply) => {
-      await onCase(request, (tx, found, by) => takeStep(tx, found, request.body, by))
+      await onCase(request, 'desk', (tx, found, stepping) => takeStep(tx, found, request.body, stepping))
+      return reply.code(204).send()
+    },
+  )
+
+  app.post(
+    '/api/cases/:id/replies',
+    {
+      config: { access: 'account', whileSuspended: true, errorResponses: ['absent', 'conflict', 'stale'] },
+      schema: {
+        summary: 'Answer a question or appeal a decision as the owner of its subject',
+        ...changing,
+        headers: ifMatchHeaders,
+        body: replyCallSchema.meta({ id: 'CaseReply' }),
+      },
+    },
+    async (request, reply) => {
+      await onCase(request, 'owner', (tx, found, stepping) => takeStep(tx, found, request.body, stepping))
       return reply.code(204).send()
     },
   )
@@ -182,18 +201,22 @@ export const caseRoutes: RoutePlugin = async (app, { dependencies }) => {
       schema: { summary: 'Take the last decision back', ...changing, headers: ifMatchHeaders },
     },
     async (request, reply) => {
-      await onCase(request, undoStep)
+      await onCase(request, 'desk', undoStep)
       return reply.code(204).send()
     },
   )
 
   /** Changes the case of an address. @throws Problem absent also for a case of others, stale */
-  async function onCase({ params, headers, user }: CaseRequest, work: typeof undoStep): Promise<void> {
+  async function onCase(
+    { params, headers, user }: CaseRequest,
+    by: CaseRole,
+    work: typeof undoStep,
+  ): Promise<void> {
     const changed = await queries.transaction(async (tx) => {
-      const isTheirs = can(user, 'case.decide') ? undefined : isOwnCase(user)
+      const isTheirs = by === 'desk' ? undefined : isOwnCase(user)
       const found = await lockCase(tx, parseId(params.id, caseNotFound), isTheirs)
       assertMatches(parseIfMatch(headers['if-match']), found.version, 'case')
-      return work(tx, found, { actor: actorOf(user), now: now() })
+      return work(tx, found, { actor: actorOf(user), by, now: now() })
     })
     await catalogueWrites.apply(changed)
   }

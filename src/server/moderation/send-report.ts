@@ -61,7 +61,7 @@ export async function sendReport(
       .onConflictDoNothing()
       .returning({ id: reports.id })
     const isReopened = kept.length > 0 && isAllowed(found, 'reopen', 'program')
-    return isReopened ? takeStep(tx, found, { step: 'reopen' }, { actor: program, now }) : {}
+    return isReopened ? takeStep(tx, found, { step: 'reopen' }, { actor: program, by: 'program', now }) : {}
   })
 }
 

@@ -1,5 +1,4 @@
 import { and, eq, isNull, lte, type SQL } from 'drizzle-orm'
-import { can } from '#domain/accounts/permissions.ts'
 import {
   afterStep,
   type CaseRole,
@@ -12,19 +11,25 @@ import {
 } from '#domain/moderation/case-life-cycle.ts'
 import type { StepCall } from '#domain/moderation/case-schema.ts'
 import { dayMs } from '#domain/text/local-time.ts'
+import { assertNotIndispensable } from '#server/accounts/administration/last-administrator.ts'
+import { lockAccounts } from '#server/accounts/administration/locks.ts'
+import { readUser } from '#server/accounts/read-users.ts'
 import { type AuditActor, program, writeAudits } from '#server/audit/write-audit.ts'
 import type { Queries } from '#server/database/database.ts'
 import { type AuditDetails, cases, reports } from '#server/database/moderation-tables.ts'
+import { vehicles } from '#server/database/schema.ts'
 import type { ChangedRows, Writing } from '#server/dependencies.ts'
 import { Problem, refuseFields } from '#server/http/errors/problem.ts'
-import { queueMails } from '#server/mail/outbox.ts'
+import { queueMail } from '#server/mail/outbox.ts'
 import { applyState } from './case-effects.ts'
 import { caseMail } from './case-mail.ts'
+import { tellDesk } from './desk-mail.ts'
 import type { CaseRow } from './open-case.ts'
 
-/** Who takes a step, and when. */
+/** Who takes a step, as what, and when. */
 interface Stepping {
   actor: AuditActor
+  by: CaseRole
   now: Date
 }
 
@@ -39,10 +44,10 @@ export async function takeStep(
   queries: Queries,
   found: CaseRow,
   { step, reason, words = '', days }: Pick<StepCall, 'step'> & Partial<StepCall>,
-  { actor, now }: Stepping,
+  { actor, by, now }: Stepping,
 ): Promise<ChangedRows> {
   const { says, upholds } = stepOf(step)
-  if (!isAllowed(found, step, caseRoleOf(actor)))
+  if (!isAllowed(found, step, by))
     throw new Problem('conflict', 'This was decided meanwhile. Reload to see how.')
   refuseFields([
     ...(says === 'reason' && !reason ? [{ field: 'reason', message: 'Please choose a reason' }] : []),
@@ -59,8 +64,9 @@ export async function takeStep(
   const decides = isDecision(step)
   const endsAt = step === 'suspend' && days ? new Date(now.getTime() + days * dayMs) : null
   return change(queries, found, after, {
-    ...{ actor, now, action: step },
+    ...{ actor, by, now, action: step },
     set: {
+      removed: step === 'remove' ? await readRemoved(queries, found) : found.removed,
       before: decides ? beforeDecision(found) : null,
       decidedAt: decides ? now : decidedAt,
       suspendedUntil: after.state === state ? suspendedUntil : endsAt,
@@ -75,8 +81,16 @@ export async function takeStep(
   })
 }
 
-function standingOf({ subject, state, isAppealed, isAsked }: CaseRow): CaseStanding {
-  return { subject, state, isAppealed, isAsked }
+/** @returns undefined, which changes nothing, for what is no listing */
+async function readRemoved(queries: Queries, { subject, subjectId }: CaseRow) {
+  if (subject !== 'listing') return undefined
+  const { mileage, imageUrls } = vehicles
+  const [row] = await queries.select({ mileage, imageUrls }).from(vehicles).where(eq(vehicles.id, subjectId))
+  return row
+}
+
+function standingOf({ subject, state, isAppealed, hasAppealed, isAsked }: CaseRow): CaseStanding {
+  return { subject, state, isAppealed, hasAppealed, isAsked }
 }
 
 function beforeDecision(found: CaseRow): CaseRow['before'] {
@@ -93,7 +107,7 @@ function beforeDecision(found: CaseRow): CaseRow['before'] {
 export async function undoStep(
   queries: Queries,
   found: CaseRow,
-  { actor, now }: Stepping,
+  { actor, by, now }: Stepping,
 ): Promise<ChangedRows> {
   const { before, decidedAt } = found
   if (!before || !decidedAt) throw new Problem('conflict', 'There is nothing to undo any more')
@@ -108,13 +122,7 @@ export async function undoStep(
     suspendedUntil: suspendedUntil === null ? null : new Date(suspendedUntil),
     findings,
   }
-  return change(queries, found, standing, { actor, now, action: 'undo', set, details: {} })
-}
-
-/** As what somebody takes steps. */
-function caseRoleOf({ role }: AuditActor): CaseRole {
-  if (role === 'program') return role
-  return can({ role }, 'case.decide') ? 'desk' : 'owner'
+  return change(queries, found, standing, { actor, by, now, action: 'undo', set, details: {} })
 }
 
 interface Told extends Stepping {
@@ -128,31 +136,37 @@ async function change(
   after: CaseStanding,
   { set, details, ...told }: Told & { set: Partial<CaseRow> },
 ): Promise<ChangedRows> {
+  if (found.subject === 'account' && after.state === 'suspended' && found.state !== 'suspended') {
+    await lockAccounts(queries)
+    await assertNotIndispensable(queries, await readUser(queries, found.subjectId), 'suspended')
+  }
   const anew = isWaiting(after) && !isWaiting(found) ? { openedAt: told.now, lookedAt: null } : {}
   await queries
     .update(cases)
     .set({ ...after, ...set, ...anew, version: found.version + 1 })
     .where(eq(cases.id, found.id))
-  await tellSteps(queries, [found], { ...told, details: { from: found.state, to: after.state, ...details } })
+  if (isWaiting(after) && !isWaiting(found)) await tellDesk(queries, told.now)
+  await tellStep(queries, found, { ...told, details: { from: found.state, to: after.state, ...details } })
   return applyState(queries, found, after.state)
 }
 
-/** Writes into the log, and to owners who did not do it themselves, that cases have taken a step. */
-export async function tellSteps(
+/** Writes into the log, and to an owner who did not do it, that a case has taken a step. */
+async function tellStep(
   queries: Queries,
-  found: readonly CaseRow[],
+  found: CaseRow,
   { action, actor, now, details }: Told,
 ): Promise<void> {
-  const entries = found.map(({ id, subject, subjectId, subjectName: name, dealershipId }) => ({
-    action: `case.${action}` as const,
-    object: { kind: 'case' as const, id, name, dealershipId },
-    details: { subject, subjectId, ...details },
-    now,
-  }))
-  const ids = await writeAudits(queries, actor, entries)
-  const mailed = ids.filter((_, at) => ![null, actor.id].includes(found[at]?.ownerId ?? null))
-  const payloads = mailed.map((entry) => ({ entry }))
-  await queueMails(queries, caseMail, payloads, { now })
+  const { id, subject, subjectId, subjectName: name, dealershipId, ownerId } = found
+  const [entry] = await writeAudits(queries, actor, [
+    {
+      action: `case.${action}` as const,
+      object: { kind: 'case' as const, id, name, dealershipId },
+      details: { subject, subjectId, ...details },
+      now,
+    },
+  ])
+  if (entry === undefined || ownerId === null || ownerId === actor.id) return
+  await queueMail(queries, caseMail, { entry }, { now })
 }
 
 /** How long a case that waited did so for the first look and for the decision, in milliseconds. */
@@ -182,7 +196,7 @@ export async function endSuspensions({ database, catalogueWrites }: Writing, now
     const changed = await database.queries.transaction(async (queries) => {
       const found = await lockCase(queries, id)
       const isDue = isAllowed(found, 'end', 'program')
-      return isDue ? takeStep(queries, found, { step: 'end' }, { actor: program, now }) : {}
+      return isDue ? takeStep(queries, found, { step: 'end' }, { actor: program, by: 'program', now }) : {}
     })
     await catalogueWrites.apply(changed)
   }

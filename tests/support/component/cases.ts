@@ -12,7 +12,14 @@ import { type ApiAnswers, type ApiCall, refusal } from './api-stub.ts'
 export function caseOf(id: number, fields: Partial<CaseDetail> = {}): CaseDetail {
   const given: CaseDetail = {
     ...{ id, version: 1, subject: 'enquiry', subjectId: id, subjectName: `Case ${id}` },
-    ...{ dealershipName: 'Coral Motors', dealershipId: 1, state: 'open', isAppealed: false, isAsked: false },
+    ...{
+      dealershipName: 'Coral Motors',
+      dealershipId: 1,
+      state: 'open',
+      isAppealed: false,
+      hasAppealed: false,
+      isAsked: false,
+    },
     ...{ isWaiting: true, openedAt: '2026-11-21T02:30:00Z', decidedAt: null, suspendedUntil: null },
     ...{ reports: 1, findings: [], steps: [], canUndo: false, owner: null, enquiry: null },
     ...{ samePictures: [], reported: [], history: [] },

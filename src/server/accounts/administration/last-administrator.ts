@@ -1,23 +1,27 @@
-import { and, ne } from 'drizzle-orm'
+import { and, isNull, ne, sql } from 'drizzle-orm'
 import { can } from '#domain/accounts/permissions.ts'
 import { firstUserId, type User } from '#domain/accounts/user.ts'
 import type { Queries } from '#server/database/database.ts'
+import { hidingStateOf } from '#server/database/moderation-tables.ts'
 import { hasRoleFor } from '#server/database/permission-scope.ts'
 import { users } from '#server/database/schema.ts'
 import { Problem } from '#server/http/errors/problem.ts'
 
 /**
- * Refuses to delete or demote user 1 and the last administrator (docs/product.md#accounts).
+ * Refuses to delete or demote user 1, and to lose the last administrator who can act (docs/product.md#accounts).
  * @param queries accounts locked: concurrent deletions could count on each other @throws Problem conflict
  */
 export async function assertNotIndispensable(
   queries: Queries,
   account: Pick<User, 'id' | 'role'>,
-  loss: 'deleted' | 'made a user',
+  loss: 'deleted' | 'made a user' | 'suspended',
 ): Promise<void> {
-  if (account.id === firstUserId) throw new Problem('conflict', `The first administrator cannot be ${loss}`)
+  if (account.id === firstUserId && loss !== 'suspended')
+    throw new Problem('conflict', `The first administrator cannot be ${loss}`)
   if (!can(account, 'user.manage')) return
-  if ((await lowestAdministrator(queries, account.id)) === undefined) {
+  // Named in full: a count of one table writes columns without it.
+  const canAct = isNull(hidingStateOf('account', sql`"users"."id"`))
+  if ((await queries.$count(users, and(hasRoleFor('user.manage'), ne(users.id, account.id), canAct))) === 0) {
     throw new Problem('conflict', `The last administrator cannot be ${loss}`)
   }
 }

@@ -1,4 +1,4 @@
-import { asc, count, gt, inArray, max, type SQL, sql } from 'drizzle-orm'
+import { asc, count, getTableColumns, gt, inArray, max, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Dealership } from '#domain/dealership/dealership.ts'
 import { dealershipParish } from '#domain/dealership/dealership-place.ts'
@@ -9,7 +9,7 @@ import { type DateKey, dateKeys, type FieldKey, fieldKeys, mapKeys } from '#doma
 import type { Vehicle } from '#domain/vehicle/vehicle.ts'
 import type { Queries } from '#server/database/database.ts'
 import { isOneOf } from '#server/database/json-table.ts'
-import { heldFor } from '#server/database/moderation-tables.ts'
+import { heldFor, hidingStateOf } from '#server/database/moderation-tables.ts'
 import { dealerships, vehicles } from '#server/database/schema.ts'
 import type { Parish } from '#territory/places.ts'
 import type { StoredDealership } from '../store/dealership-directory.ts'
@@ -123,10 +123,16 @@ function instantOf<Text extends string | null | undefined>(text: Text): Text | s
   return text ? new Date(text).toISOString() : text
 }
 
+const dealershipColumns = {
+  ...getTableColumns(dealerships),
+  // Named in full: a select of one table writes columns without it.
+  isHeld: sql<boolean>`${hidingStateOf('dealership', sql`"dealerships"."id"`)} is not null`,
+}
+
 /** Absent ids are left out. */
 export async function readDealerships(queries: Queries, ids: readonly number[]): Promise<StoredDealership[]> {
   const rows = await queries
-    .select()
+    .select(dealershipColumns)
     .from(dealerships)
     .where(inArray(dealerships.id, [...ids]))
   return rows.map(storedDealership)
@@ -139,7 +145,7 @@ export async function readDealershipsAfter(
   limit: number,
 ): Promise<StoredDealership[]> {
   const rows = await queries
-    .select()
+    .select(dealershipColumns)
     .from(dealerships)
     .where(gt(dealerships.id, id))
     .orderBy(asc(dealerships.id))
@@ -195,7 +201,8 @@ export function dealershipOf(row: DealershipRow): Dealership {
   return { ...fields, createdAt: createdAt.toISOString(), updatedAt: updatedAt.toISOString() }
 }
 
-export function storedDealership(row: DealershipRow): StoredDealership {
+function storedDealership(row: DealershipRow & { isHeld: boolean }): StoredDealership {
+  const { isHeld, ...columns } = row
   const { awaitsApproval, isUnapproved } = row
-  return { ...dealershipOf(row), awaitsApproval, isUnapproved }
+  return { ...dealershipOf(columns), awaitsApproval, isUnapproved, isHeld }
 }

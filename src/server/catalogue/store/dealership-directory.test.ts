@@ -3,7 +3,10 @@ import { dealership } from '../../../../tests/support/component/dealership.ts'
 import { type DealershipChange, DealershipDirectory } from './dealership-directory.ts'
 
 function change(id: number, fields: Parameters<typeof dealership>[0]): DealershipChange {
-  return { id, row: { ...dealership({ id, ...fields }), awaitsApproval: false, isUnapproved: false } }
+  return {
+    id,
+    row: { ...dealership({ id, ...fields }), awaitsApproval: false, isUnapproved: false, isHeld: false },
+  }
 }
 
 test('a name that another dealership has by now stays its own, in whichever order that is told', () => {

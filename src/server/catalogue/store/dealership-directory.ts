@@ -3,9 +3,13 @@ import { foldText, nameKey } from '#domain/text/names.ts'
 
 /**
  * `awaitsApproval`: not public before its account is approved. `isUnapproved`: in no list before that or its first
- * listing.
+ * listing. `isHeld`: hidden by a decision, whether it is switched on or not.
  */
-export type StoredDealership = Dealership & { awaitsApproval: boolean; isUnapproved: boolean }
+export type StoredDealership = Dealership & {
+  awaitsApproval: boolean
+  isUnapproved: boolean
+  isHeld: boolean
+}
 
 /** A dealership from the database, without a row where it was deleted. */
 export interface DealershipChange {
@@ -21,6 +25,7 @@ export class DealershipDirectory {
   /** The public ones. */
   readonly #byKey = new Map<string, Dealership>()
   readonly #unapproved = new Set<number>()
+  readonly #held = new Set<number>()
   /** Ids are never reused, so a deletion is final. */
   readonly #deleted = new Set<number>()
   readonly #onState: (row: Pick<Dealership, 'name' | 'isActive'>) => void
@@ -45,7 +50,8 @@ export class DealershipDirectory {
       if (known) this.#remove(known)
       // A name that another dealership has by now is that one's: changes of one moment come in any order.
       const isFree = known && !this.byName(known.name)
-      const state = row ?? (isFree ? { name: known.name, isActive: true } : undefined)
+      const gone = isFree ? { name: known.name, isActive: true } : undefined
+      const state = row ? { name: row.name, isActive: row.isActive && !row.isHeld } : gone
       if (state) this.#onState(state)
       if (row) this.#put(row)
       this.#active = undefined
@@ -68,7 +74,7 @@ export class DealershipDirectory {
    */
   listed(lists: (name: string) => boolean): readonly Dealership[] {
     this.#active ??= [...this.#byKey.values()]
-      .filter(({ isActive }) => isActive)
+      .filter(({ id, isActive }) => isActive && !this.#held.has(id))
       .sort((one, other) => byPlainName(one, other) || one.id - other.id)
     if (this.#unapproved.size === 0) return this.#active
     return this.#active.filter(({ id, name }) => !this.#unapproved.has(id) || lists(name))
@@ -84,12 +90,14 @@ export class DealershipDirectory {
     if (this.byName(known.name)?.id === known.id) this.#byKey.delete(nameKey(known.name))
     this.#byId.delete(known.id)
     this.#unapproved.delete(known.id)
+    this.#held.delete(known.id)
   }
 
-  #put({ awaitsApproval, isUnapproved, ...row }: StoredDealership): void {
+  #put({ awaitsApproval, isUnapproved, isHeld, ...row }: StoredDealership): void {
     this.#byId.set(row.id, row)
     if (!awaitsApproval) this.#byKey.set(nameKey(row.name), row)
     if (isUnapproved) this.#unapproved.add(row.id)
+    if (isHeld) this.#held.add(row.id)
   }
 }
 

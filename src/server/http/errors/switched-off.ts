@@ -27,7 +27,7 @@ export function isShownTo({ hidden }: Hiding, user: User | null, shown: Shown): 
 
 /** The answer to everybody else. Nobody is accused: a listing that is held says no more than that it is not shown. */
 export function switchedOff({ held }: { held?: string } = {}): Problem {
-  if (held !== undefined) return new Problem('gone', 'This vehicle is not shown right now')
+  if (held !== undefined) return new Problem('gone', 'This vehicle is not available right now')
   return new Problem('gone', 'This dealership is off the marketplace for now, and its vehicles with it')
 }
 

@@ -183,17 +183,17 @@ test('an owner reads what was decided and why, answers, and appeals', async () =
         subjectName: '2020 Toyota Corolla',
         state: 'held',
       },
-      ...{ isAppealed: false, isAsked: false, suspendedUntil: null, steps: ['appeal'] },
+      ...{ isAppealed: false, hasAppealed: false, isAsked: false, suspendedUntil: null, steps: ['appeal'] },
       ...{ reason: 'The price is bait', words: 'Is it right?' },
     },
     {
       ...{ id: 2, version: 1, subject: 'account', subjectId: 2, subjectName: 'coral', state: 'open' },
-      ...{ isAppealed: false, isAsked: true, suspendedUntil: null, steps: ['answer'] },
+      ...{ isAppealed: false, hasAppealed: false, isAsked: true, suspendedUntil: null, steps: ['answer'] },
       ...{ reason: null, words: 'Who are you?' },
     },
   ]
   const { calls } = renderWorkspace('/cases', {
-    answers: { 'GET /api/cases/own': own, 'POST /api/cases/:id/steps': undefined },
+    answers: { 'GET /api/cases/own': own, 'POST /api/cases/:id/replies': undefined },
   })
   const held = page.getByRole('article', { name: '2020 Toyota Corolla' })
   for (const text of ['The price is bait', 'Is it right?'])
@@ -212,7 +212,7 @@ test('an owner reads what was decided and why, answers, and appeals', async () =
   await toastOf('Answer sent: coral')
   const sent = calls.filter(({ method }) => method === 'POST')
   expect(sent.map(({ path, body }) => [path, body])).toEqual([
-    ['/api/cases/1/steps', { step: 'appeal', words: 'It is.' }],
-    ['/api/cases/2/steps', { step: 'answer', words: 'Coral Motors.' }],
+    ['/api/cases/1/replies', { step: 'appeal', words: 'It is.' }],
+    ['/api/cases/2/replies', { step: 'answer', words: 'Coral Motors.' }],
   ])
 })

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { isDecision } from '#domain/moderation/case-life-cycle.ts'
+import { isDecision, stepOf } from '#domain/moderation/case-life-cycle.ts'
 import type { CaseEntry, StepCall } from '#domain/moderation/case-schema.ts'
 import { formatQuantity } from '#domain/text/format.ts'
 import { ApiError, callApi, ifMatch } from '../../api/api-client.ts'
@@ -24,7 +24,8 @@ export function useTakeStep(failure = 'Nothing was changed') {
   return useExclusiveMutation({
     async mutationFn({ targets, fields }: { targets: readonly StepTarget[]; fields: StepFields }) {
       const done: StepTarget[] = []
-      for (const target of targets) if (await isSent(target, 'steps', fields)) done.push(target)
+      const path = stepOf(fields.step).by === 'owner' ? 'replies' : 'steps'
+      for (const target of targets) if (await isSent(target, path, fields)) done.push(target)
       if (done.length === 0) throw new Error(decidedMeanwhile)
       return done
     },
@@ -59,7 +60,7 @@ export function useUndo() {
 const decidedMeanwhile = 'It was decided meanwhile. You see how it stands now.'
 
 /** @returns false where the case is not any more as it was seen */
-async function isSent({ id, version }: StepTarget, what: 'steps' | 'undo', body?: StepFields) {
+async function isSent({ id, version }: StepTarget, what: 'steps' | 'replies' | 'undo', body?: StepFields) {
   try {
     await callApi(`/api/cases/${id}/${what}`, 'POST', body, ifMatch(version))
     return true

@@ -6,7 +6,7 @@ import { EmptyPage } from '../../ui/display/empty-state.tsx'
 
 /** @param props.data why, where the loader knows */
 export function VehicleNotFound({ data }: { data?: unknown }) {
-  if (data === switchedOffStatus) return <SwitchedOffPage />
+  if (data === switchedOffStatus) return <SwitchedOffPage isVehicle />
   return (
     <EmptyPage
       icon={CarFront}

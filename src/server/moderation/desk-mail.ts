@@ -1,0 +1,43 @@
+import { and, eq, isNotNull } from 'drizzle-orm'
+import { formatQuantity } from '#domain/text/format.ts'
+import { dayMs } from '#domain/text/local-time.ts'
+import type { Queries } from '#server/database/database.ts'
+import { hasRoleFor } from '#server/database/permission-scope.ts'
+import { users } from '#server/database/schema.ts'
+import { mailKind } from '#server/mail/mail-kind.ts'
+import { queueMails } from '#server/mail/outbox.ts'
+import { countWaiting } from './waiting-cases.ts'
+
+/** What comes meanwhile is in the same mail. */
+const gatheredMs = 10 * 60 * 1000
+
+const isReached = and(hasRoleFor('case.decide'), isNotNull(users.emailConfirmedAt))
+
+/** Tells an administrator with a confirmed address that something is worth a look, at most a few times a day. */
+const deskMail = mailKind({
+  name: 'desk',
+  limits: { toOne: 8, inAll: 200 },
+  expiresAfterMs: dayMs,
+
+  async read({ queries }, { administrator }: { administrator: number }) {
+    const [found] = await queries
+      .select({ to: users.email })
+      .from(users)
+      .where(and(eq(users.id, administrator), isReached))
+    const waiting = await countWaiting(queries)
+    return found?.to && waiting > 0 ? { to: found.to, waiting } : undefined
+  },
+
+  write({ waiting }, { site }) {
+    return {
+      subject: `Worth a look on ${site.name}: ${formatQuantity(waiting, 'case')}`,
+      text: `Reports, findings or appeals wait for a look: ${site.url}/cases`,
+    }
+  },
+})
+
+/** Mails administrators that something waits on the desk. */
+export async function tellDesk(queries: Queries, now: Date): Promise<void> {
+  const administrators = await queries.select({ administrator: users.id }).from(users).where(isReached)
+  await queueMails(queries, deskMail, administrators, { now, dueAt: new Date(now.getTime() + gatheredMs) })
+}

@@ -1,0 +1,11 @@
+import { sql } from 'drizzle-orm'
+import type { Queries } from '#server/database/database.ts'
+import { cases } from '#server/database/moderation-tables.ts'
+
+/** As `isWaiting` has it. */
+export const isWaitingRow = sql`(${cases.isAppealed} or (${cases.state} = 'open' and not ${cases.isAsked}))`
+
+/** The cases that wait, for the count in the header. */
+export async function countWaiting(queries: Queries): Promise<number> {
+  return queries.$count(cases, isWaitingRow)
+}
