@@ -8,7 +8,7 @@ import { limits } from '#domain/limits.ts'
 import { normalizeName } from '#domain/text/names.ts'
 import { siteDefaults } from '#territory/site.ts'
 import { asksForWritable } from './database/server/server-addresses.ts'
-import { isDatabaseServer, isHost, isMailServer, isNetwork, isSite, isWebAddress } from './setting-rules.ts'
+import { isDatabaseServer, isHost, isMailServer, isNetwork, isSite } from './setting-rules.ts'
 import { StartProblem } from './start-problem.ts'
 
 export type Settings = ReturnType<typeof readSettings>
@@ -82,11 +82,6 @@ const environment = z.object({
   DAILY_BATCHES: limit(200),
   DAILY_PICTURE_MB: limit(5_000),
   ADMIN_SECOND_FACTOR: z.enum(secondFactorRules, 'must be required or offered').default('required'),
-  BREACHED_PASSWORDS_URL: z
-    .string()
-    .trim()
-    .refine(isWebAddress, 'must be an http or https address')
-    .optional(),
   METRICS_TOKEN: z
     .string()
     .trim()
@@ -157,8 +152,6 @@ export function readSettings(variables: Record<string, string | undefined>) {
     } satisfies AccountLimits,
     /** Whether administrators need a second factor. */
     adminSecondFactor: set.ADMIN_SECOND_FACTOR,
-    /** Of the range API in which new passwords are looked up; undefined: they are not. */
-    breachedPasswordsUrl: set.BREACHED_PASSWORDS_URL,
     /** undefined: nothing is measured. */
     metricsToken: set.METRICS_TOKEN,
     /** undefined: none on a schedule. */

@@ -43,12 +43,6 @@ test.each<[string, () => Partial<Settings>, string, RegExp]>([
   ['Proxy', () => ({ ...site('http://cars.example') }), 'warning', /not https/],
   ['Proxy', () => ({ host: '0.0.0.0' }), 'warning', /public address/],
   ['Mail', () => ({ smtpUrl: 'smtp://127.0.0.1:1' }), 'problem', /refuses: .*ECONNREFUSED/],
-  [
-    'Leaked passwords',
-    () => ({ breachedPasswordsUrl: 'http://127.0.0.1:2/range/' }),
-    'problem',
-    /not looked up: .*ECONNREFUSED/,
-  ],
   ['Backups', () => ({ backups: { folder: '/nowhere', everyHours: 1, keep: 1 } }), 'problem', /ENOENT/],
 ])('%s: %s is said with what to do: %s', async (about, settings, state, said) => {
   expect(await found(about, settings())).toEqual({ about, state, said: expect.stringMatching(said) })

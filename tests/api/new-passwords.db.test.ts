@@ -5,7 +5,6 @@ import { hashPassword } from '#server/accounts/passwords/passwords.ts'
 import { resetPassword } from '#server/accounts/passwords/reset-password.ts'
 import { users } from '#server/database/schema.ts'
 import { emptyTables } from '../support/database.ts'
-import { openLeakedPasswords } from '../support/leaked-passwords.ts'
 import { type Account, openMarketplace } from '../support/marketplace.ts'
 import { testSettings } from '../support/settings.ts'
 
@@ -14,8 +13,7 @@ const sentence = 'Password is too common: please choose one that is harder to gu
 let admin: Account
 let ann: Account
 
-const list = await openLeakedPasswords()
-const market = await openMarketplace(undefined, { settings: { breachedPasswordsUrl: list.url } })
+const market = await openMarketplace()
 const { queries } = market.dependencies.database
 const passwordHash = await hashPassword(present)
 beforeEach(async () => {
@@ -23,9 +21,6 @@ beforeEach(async () => {
   admin = await market.addAccount({ username: 'Admin', role: 'admin' })
   ann = await market.addAccount({ username: 'Ann' })
   await queries.update(users).set({ passwordHash })
-  list.asked.length = 0
-  list.behaviour.isSilent = false
-  list.behaviour.status = 200
 })
 
 /** Every call that sets a password, with the field that has it. */
@@ -70,41 +65,6 @@ test.each(Object.entries(places))("%s refuses the username and the marketplace's
     const answer = await set(password)
     expect([answer.status, (await answer.json()).detail]).toEqual([400, refused])
   }
-})
-
-test.each(Object.entries(places))(
-  '%s refuses one that leaked, of which the list is told five digits',
-  async (_, set) => {
-    list.leaked.add('coconut grove 12')
-    list.pads.push('coconut grove 13')
-    const refused = 'Password was leaked by another site: please choose one that is harder to guess'
-    const answer = await set('coconut grove 12')
-    expect([answer.status, (await answer.json()).detail]).toEqual([400, refused])
-    expect(list.asked).toEqual([{ path: expect.stringMatching(/^\/range\/[0-9A-F]{5}$/), padding: 'true' }])
-    expect((await set('coconut grove 13')).ok).toBe(true)
-  },
-)
-
-test.each([{ status: 503 }, { isSilent: true }, { status: 302 }])(
-  'a list that is away, or leads elsewhere, keeps nobody from a password: %o',
-  async (behaviour) => {
-    list.leaked.add('coconut grove 12')
-    Object.assign(list.behaviour, behaviour)
-    expect((await places.change('coconut grove 12')).status).toBe(204)
-    expect(list.asked).toHaveLength(1)
-  },
-)
-
-test('whoever may not set a password has nothing looked up', async () => {
-  const wrong = {
-    currentPassword: 'a guess',
-    newPassword: 'coconut grove 12',
-    confirmPassword: 'coconut grove 12',
-  }
-  expect((await ask('/api/user/change-password', ann, wrong)).status).toBe(400)
-  const code = { username: 'new', password: 'coconut grove 12', adminCode: 'a guess' }
-  expect((await ask('/api/register-admin', null, code)).status).toBe(403)
-  expect(list.asked).toEqual([])
 })
 
 test('an account whose password became too common logs in and can change it', async () => {

@@ -25,7 +25,6 @@ export const testSettings: Settings = {
   },
   backups: undefined,
   metricsToken: undefined,
-  breachedPasswordsUrl: undefined,
   // Clocks of tests are weeks ahead of the database's.
   adminSecondFactor: 'offered',
   siteSetBy: {},

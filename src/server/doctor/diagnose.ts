@@ -4,7 +4,6 @@ import path from 'node:path'
 import { sql } from 'drizzle-orm'
 import type { Finding } from '#domain/operations/marketplace-status-schema.ts'
 import { formatBytes, formatCount, formatQuantity } from '#domain/text/format.ts'
-import { isBreached } from '#server/accounts/passwords/breached-passwords.ts'
 import { spareBytesOnDisk } from '#server/backup/archive.ts'
 import { latestRun } from '#server/backup/backup-runs.ts'
 import { freeBytes } from '#server/data-folder.ts'
@@ -51,7 +50,6 @@ export function diagnose(
     lookAt('Mail', () => mail(settings, mailTo)),
     lookAt('Proxy', () => proxy(settings)),
     lookAt('Backups', () => backups(patient)),
-    lookAt('Leaked passwords', () => leakedPasswords(settings)),
     lookAt('Open files', () => openFiles()),
   ])
 }
@@ -153,15 +151,6 @@ async function backups({ database: { queries }, settings, now }: Patient) {
   if (rehearsedMs > rehearsedWithinMs)
     return warning('No backup was restored and compared in the last nine days.')
   return `The newest is ${formatQuantity(Math.round(ageMs / hourMs), 'hour')} old, and one was restored and compared.`
-}
-
-async function leakedPasswords({ breachedPasswordsUrl: url }: Settings) {
-  if (!url) return 'New passwords are not looked up in a list of leaked ones.'
-  const isFound = await isBreached('password', url).catch(reasonOf)
-  if (isFound === true) return 'The list of BREACHED_PASSWORDS_URL answers.'
-  return problem(
-    `New passwords are not looked up: ${isFound || 'the list of BREACHED_PASSWORDS_URL does not know the commonest one'}.`,
-  )
 }
 
 function openFiles() {

@@ -5,7 +5,6 @@ import { hash, verify } from '@node-rs/argon2'
 import { FairQueue } from '#server/http/concurrency/fair-queue.ts'
 import { invalidFields } from '#server/http/errors/problem.ts'
 import type { Settings } from '#server/settings.ts'
-import { isBreached } from './breached-passwords.ts'
 import { isGuessable } from './guessable-password.ts'
 
 /** argon2id (the library's default variant) at the cost of OWASP's password storage cheat sheet: 19 MiB, two passes. */
@@ -48,7 +47,7 @@ const commonPasswords = new Set(
 )
 
 /** What new passwords are judged by. */
-export type PasswordSettings = Pick<Settings, 'site' | 'breachedPasswordsUrl'>
+export type PasswordSettings = Pick<Settings, 'site'>
 
 interface ChosenPassword {
   password: string
@@ -59,22 +58,16 @@ interface ChosenPassword {
 
 /**
  * Called where a password is set; an older one still logs in.
- * @returns what hashes it (`line`: see `hashPassword`), once the attempt was counted: looking it up costs a request, and
- *   refuses one that was leaked elsewhere
+ * @returns what hashes it (`line`: see `hashPassword`), once the attempt was counted
  * @throws Problem malformed for a weak one
  */
 export function acceptPassword(
   { password, field, username }: ChosenPassword,
-  { site: { name: siteName }, breachedPasswordsUrl: url }: PasswordSettings,
+  { site: { name: siteName } }: PasswordSettings,
 ): (line: string) => Promise<string> {
   const refusal = (why: string) =>
     invalidFields([{ field, message: `Password ${why}: please choose one that is harder to guess` }])
   if (commonPasswords.has(password.normalize('NFC').toLowerCase())) throw refusal('is too common')
   if (isGuessable(password, { username, siteName })) throw refusal(`contains the username or ${siteName}`)
-  return async (line) => {
-    // The doctor says when the list cannot be reached.
-    if (url && (await isBreached(password, url).catch(() => false)))
-      throw refusal('was leaked by another site')
-    return hashPassword(password, line)
-  }
+  return (line) => hashPassword(password, line)
 }

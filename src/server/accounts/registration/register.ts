@@ -84,7 +84,7 @@ export async function register(
   })
 }
 
-type RegistrationSettings = Pick<Settings, 'site' | 'accountLimits' | 'breachedPasswordsUrl'>
+type RegistrationSettings = Pick<Settings, 'site' | 'accountLimits'>
 
 /** Bounds the number of pending accounts, in all and of one party, and with it what they can upload. */
 async function assertQuotaForAccount(
