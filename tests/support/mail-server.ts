@@ -18,8 +18,6 @@ export interface ReceivedMail {
   text: string
   /** Of a mail that has both. */
   html?: string
-  /** By their file names; absent in a mail of one part. */
-  attachments?: Record<string, string>
 }
 
 /** A mail server of a test's own, on this machine; it takes every mail but those to the refused. */
@@ -76,14 +74,8 @@ function received(source: string, recipients: string[]): ReceivedMail {
   const boundary = /boundary="([^"]+)"/.exec(headers['content-type'] ?? '')?.[1]
   if (!boundary) return { recipients, headers, text: decoded(content, headers) }
   const parts = content.split(`--${boundary}`).slice(1, -1)
-  const [first, ...attached] = parts.map((part) => received(part.replace(/^\r\n/, ''), recipients))
-  const html = attached.find((part) => part.headers['content-type']?.startsWith('text/html'))
-  if (html) return { recipients, headers, text: first?.text ?? '', html: html.text }
-  const named = attached.map((part) => [
-    /filename="?([^";]+)/.exec(part.headers['content-disposition'] ?? '')?.[1],
-    part.text,
-  ])
-  return { recipients, headers, text: first?.text ?? '', attachments: Object.fromEntries(named) }
+  const [text, html] = parts.map((part) => received(part.replace(/^\r\n/, ''), recipients).text)
+  return { recipients, headers, text: text ?? '', ...(html !== undefined && { html }) }
 }
 
 function decoded(content: string, headers: Record<string, string>): string {

@@ -5,10 +5,9 @@ import { formatPrice } from '#domain/pricing/price-on-request.ts'
 import { formatLocalTime } from '#domain/text/local-time.ts'
 import { contactAddresses } from '#server/database/contact-tables.ts'
 import { isMessageShown } from '#server/database/moderation-tables.ts'
-import { dealerships, enquiries, vehicles } from '#server/database/schema.ts'
+import { dealerships, enquiries } from '#server/database/schema.ts'
 import { isContactAddress } from '#server/dealerships/contact-address.ts'
 import { mailKind } from '#server/mail/mail-kind.ts'
-import { adfDocument } from './adf.ts'
 import { enquiryColumns, enquiryOf } from './list-enquiries.ts'
 
 const answerBy: Record<Enquiry['preferredContact'], string> = {
@@ -35,7 +34,6 @@ export const enquiryMail = mailKind({
     const [found] = await queries
       .select({
         enquiry: enquiryColumns,
-        vehicle: vehicles,
         dealershipId: dealerships.id,
         to: dealerships.contactEmail,
         isShown: isMessageShown,
@@ -44,16 +42,15 @@ export const enquiryMail = mailKind({
       .from(enquiries)
       .innerJoin(dealerships, eq(dealerships.id, enquiries.dealershipId))
       .leftJoin(contactAddresses, isContactAddress)
-      .leftJoin(vehicles, eq(vehicles.id, enquiries.vehicleId))
       .where(isUnread)
     if (!found) return undefined
-    const { to, confirmedAt, dealershipId, vehicle } = found
+    const { to, confirmedAt, dealershipId } = found
     return to && confirmedAt && found.isShown
-      ? { to, dealershipId, vehicle, enquiry: enquiryOf(found.enquiry) }
+      ? { to, dealershipId, enquiry: enquiryOf(found.enquiry) }
       : 'later'
   },
 
-  write({ enquiry, to, vehicle }, { site }) {
+  write({ enquiry }, { site }) {
     const { name, email, phone, message, vehicleId, vehicleName, vehiclePrice } = enquiry
     const isAddress = z.email().safeParse(email).success
     const lines = [
@@ -73,15 +70,6 @@ export const enquiryMail = mailKind({
       ...(isAddress && { replyTo: { name, address: email } }),
       subject: `${vehicleName}: enquiry from ${name}`,
       text: lines.join('\n'),
-      ...(vehicle && {
-        attachments: [
-          {
-            filename: 'enquiry.adf.xml',
-            contentType: 'application/xml; charset=utf-8',
-            content: adfDocument(enquiry, vehicle, { vendorEmail: to, site }),
-          },
-        ],
-      }),
     }
   },
 })

@@ -8,7 +8,6 @@ export interface Mail {
   text: string
   /** The same, for programs that show it. */
   html?: string
-  attachments?: { filename: string; contentType: string; content: string }[]
   headers?: Record<string, string>
 }
 
