@@ -5,14 +5,12 @@ import { listenEarly } from './http/connections/early-listener.ts'
 import { readSettings } from './settings.ts'
 import { StartProblem } from './start-problem.ts'
 import { stopOnSignal } from './stop-on-signal.ts'
-import { lowerHelperPriority } from './thread-priority.ts'
 
 /** What is left to do after the drain: requests to answer, counts to save, the database to close. */
 const closeWithinMs = 8_000
 
 // Files of this process are private to its account: pictures, uploads, the database.
 process.umask(0o077)
-lowerHelperPriority()
 
 try {
   const settings = readSettings(process.env)
