@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core'
 import { beforeAll, expect } from 'vitest'
-import { accessibilityFaults, test } from '../support/browser.ts'
+import { test } from '../support/browser.ts'
 import { coveredOnTheWay, doubleText } from '../support/page.ts'
 import { drawnPictures, openSite, type Site } from '../support/site.ts'
 
@@ -13,18 +13,6 @@ beforeAll(async () => {
     await site.addVehicle({ model, imageUrls: drawnPictures, isFeatured: true })
   }
   await site.changeDealership('Bridgetown Motors', contact)
-})
-
-test('the reference of the API can be read in both themes', async ({ page, phone }) => {
-  // Its sections are alike: the other theme and size are looked at in one of them.
-  for (const [screen, colorScheme, part] of [
-    [page, 'light', 'body'],
-    [phone, 'dark', 'main > section:first-child'],
-  ] as const) {
-    await screen.emulateMedia({ colorScheme })
-    await screen.goto(`${site.url}/api/docs`)
-    expect(await accessibilityFaults(screen, part), colorScheme).toEqual([])
-  }
 })
 
 /** Texts and fields that reach beyond the screen's sides, or that their own box cuts off. */

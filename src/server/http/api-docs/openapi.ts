@@ -6,12 +6,6 @@ import type { Dependencies } from '#server/dependencies.ts'
 import { makeBody } from '../response-body.ts'
 import { sessionCookieName } from '../site-security.ts'
 import { revalidated, type StoredResponse, sendStored } from '../stored-response.ts'
-import { apiPage, apiPageStyle } from './reference-page.ts'
-
-const styleAddress = '/api/docs/style.css'
-/** No script, and only its own stylesheet. */
-const pagePolicy =
-  "default-src 'none'; style-src 'self'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'"
 
 const tags = {
   vehicles: 'Listings',
@@ -32,7 +26,7 @@ export function tagRoutes(app: FastifyInstance, tag: keyof typeof tags): void {
   })
 }
 
-/** Serves an OpenAPI 3.1 document of the tagged routes registered after it, and as a page at `/api/docs`. */
+/** Serves an OpenAPI 3.1 document of the tagged routes registered after it, at `/api/openapi.json`. */
 export function describeApi(app: FastifyInstance, { settings }: Pick<Dependencies, 'settings'>): void {
   app.register(swagger, {
     openapi: {
@@ -55,24 +49,18 @@ export function describeApi(app: FastifyInstance, { settings }: Pick<Dependencie
     transformObject: jsonSchemaTransformObject,
   })
   app.register(async (routes) => {
-    const document = () => readableDocument(routes.swagger() as OpenAPIV3_1.Document)
-    /** Made when it is first asked for: the document is complete only once the application is ready. */
-    function serve(address: string, type: string, make: () => string): void {
-      let made: StoredResponse | undefined
-      routes.get(address, { schema: { hide: true } }, (request, reply) => {
-        made ??= answer(`${type}; charset=utf-8`, make())
-        return sendStored(request, reply, made, revalidated)
-      })
-    }
-    serve('/api/openapi.json', 'application/json', () => JSON.stringify(document()))
-    serve('/api/docs', 'text/html', () => apiPage(document(), styleAddress))
-    serve(styleAddress, 'text/css', () => apiPageStyle)
+    let made: StoredResponse | undefined
+    routes.get('/api/openapi.json', { schema: { hide: true } }, (request, reply) => {
+      // The document is complete only once the application is ready.
+      made ??= stored(readableDocument(routes.swagger() as OpenAPIV3_1.Document))
+      return sendStored(request, reply, made, revalidated)
+    })
   })
 }
 
-function answer(type: string, text: string): StoredResponse {
-  const headers = { 'content-type': type, 'content-security-policy': pagePolicy }
-  return { status: 200, headers, body: makeBody(text) }
+function stored(document: OpenAPIV3_1.Document): StoredResponse {
+  const headers = { 'content-type': 'application/json; charset=utf-8' }
+  return { status: 200, headers, body: makeBody(JSON.stringify(document)) }
 }
 
 const reference = '#/components/schemas/'
