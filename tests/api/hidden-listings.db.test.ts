@@ -78,6 +78,8 @@ function addresses(): string[] {
     ...[
       `/api/vehicles/by-ids?ids=${ids}`,
       '/api/vehicles/suggest?q=zeph',
+      '/api/vehicles/search?q=zephyrine',
+      '/vehicles?q=zephyrine',
       `/api/vehicles/${other.id}/similar`,
     ],
     ...['/', '/vehicles', '/dealers', `/dealership/${filled('name')}`],
