@@ -119,13 +119,8 @@ export function BrowsePage({ search, answer, scope, nearMisses, heading: ownHead
             tabIndex={-1}
             className="grid gap-8 outline-none transition-opacity in-[[aria-busy=true]]:pointer-events-none in-[[aria-busy=true]]:opacity-50 in-[[aria-busy=true]]:delay-100"
           >
-            {nearMisses && <NearMisses {...nearMisses} />}
-            {nearMisses && matched > 0 && (
-              <h2 className="-mb-4 font-extrabold text-lg">
-                {quantityFound(matched, query)} within your budget
-              </h2>
-            )}
             <Results answer={answer} title={title} />
+            {nearMisses && <NearMisses {...nearMisses} />}
           </div>
         </section>
       </div>

@@ -12,7 +12,7 @@ export function NearMisses({ search, answer: { matched, vehicles } }: NearMisses
       <h2 id="near-misses" className="font-extrabold text-lg">
         {formatCount(matched)} a little over your budget
       </h2>
-      <VehicleGrid vehicles={vehicles} columns="two" priorityCount={2} />
+      <VehicleGrid vehicles={vehicles} columns="two" />
       {matched > vehicles.length && (
         <Link
           {...scope.route}
