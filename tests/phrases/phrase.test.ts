@@ -1,9 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { fuelTypes, transmissions, vehicleTypes } from '../../src/domain/enums.ts'
-import { makeLexicon } from '../../src/domain/search/names/lexicon.ts'
-import { NameMemo } from '../../src/domain/search/names/name-memo.ts'
-import type { Vocabulary } from '../../src/domain/search/names/vocabulary.ts'
+import { makeLexicon, type Vocabulary } from '../../src/domain/search/names/lexicon.ts'
 import { readPhrase } from '../../src/domain/search/phrase/phrase.ts'
 import { withoutNamed, withPhrase } from '../../src/domain/search/phrase/with-phrase.ts'
 import { parseSearchQuery, type SearchQuery } from '../../src/domain/search/search-query.ts'
@@ -184,35 +182,10 @@ test('makes, models and colours are known without a listing, but words of descri
   expect(bare('smart key')).toMatchObject({ query: {}, words: 'smart key' })
 })
 
-test('a jeep is a Jeep or any SUV; beside another make it is a body', () => {
-  expect(read('jeep').parts).toMatchObject([{ instead: { vehicleType: ['SUV'] } }])
+test('a jeep is a Jeep, and no other body', () => {
+  expect(read('jeep').query).toEqual({ brand: ['Jeep'] })
   expect(read('jeep compass').query).toEqual({ brand: ['Jeep'], model: ['Compass'] })
-  expect(read('suzuki jeep').query).toEqual({ brand: ['Suzuki'], vehicleType: ['SUV'] })
   expect(read('jeep or suzuki').query).toEqual({ brand: ['Jeep', 'Suzuki'] })
-})
-
-test('a lexicon made again with what was kept reads as one made anew', () => {
-  const memo = new NameMemo()
-  const some = <T>(values: readonly T[]) =>
-    fc.subarray([...values], { maxLength: Math.min(12, values.length) })
-  const vocabularies = fc.record({
-    makes: some(testVocabulary.makes),
-    models: some(testVocabulary.models),
-    colors: some(testVocabulary.colors),
-    dealerships: some(testVocabulary.dealerships),
-  })
-  fc.assert(
-    fc.property(
-      vocabularies,
-      fc.array(fc.constantFrom(...modelNames, 'toyata', 'corola', 'blue')),
-      (vocabulary, names) => {
-        const [again, anew] = [makeLexicon(vocabulary, memo), makeLexicon(vocabulary)]
-        const phrase = [...names, ...vocabulary.makes].join(' ')
-        expect(readPhrase(phrase, again, testNow)).toEqual(readPhrase(phrase, anew, testNow))
-      },
-    ),
-    { numRuns: 15 },
-  )
 })
 
 test('a word that listings have is no typo', () => {

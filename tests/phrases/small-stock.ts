@@ -1,5 +1,4 @@
-import { makeLexicon } from '../../src/domain/search/names/lexicon.ts'
-import type { Vocabulary } from '../../src/domain/search/names/vocabulary.ts'
+import { makeLexicon, type Vocabulary } from '../../src/domain/search/names/lexicon.ts'
 
 /** Words of the details. */
 const words = ['accident', 'deposit', 'leather', 'rust', 'working']

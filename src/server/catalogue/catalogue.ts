@@ -8,7 +8,6 @@ import {
   type PricePosition,
 } from '#domain/pricing/price-position.ts'
 import type { InventoryAnswer, InventoryQuery } from '#domain/search/inventory-search.ts'
-import { NameMemo } from '#domain/search/names/name-memo.ts'
 import type { FacetCount, PhraseAnswer, SearchAnswer, Suggestion } from '#domain/search/search-answer.ts'
 import type { FacetField } from '#domain/search/search-fields.ts'
 import type { SearchQuery } from '#domain/search/search-query.ts'
@@ -52,7 +51,6 @@ export class Catalogue {
   #search: Search
   #managed: InventorySearch
   #phrases: PhraseSearch
-  readonly #names = new NameMemo()
   /** The revisions before the present snapshot. */
   #revisionBefore = 0
 
@@ -60,7 +58,7 @@ export class Catalogue {
     this.#snapshot = snapshot
     this.#search = new Search(snapshot.listings)
     this.#managed = new InventorySearch(snapshot.listings)
-    this.#phrases = new PhraseSearch(snapshot.listings, this.#search, this.#names)
+    this.#phrases = new PhraseSearch(snapshot.listings, this.#search)
   }
 
   /** Serves another snapshot from now on. */
@@ -69,7 +67,7 @@ export class Catalogue {
     this.#snapshot = snapshot
     this.#search = new Search(snapshot.listings)
     this.#managed = new InventorySearch(snapshot.listings)
-    this.#phrases = new PhraseSearch(snapshot.listings, this.#search, this.#names)
+    this.#phrases = new PhraseSearch(snapshot.listings, this.#search)
   }
 
   get snapshot(): Snapshot {

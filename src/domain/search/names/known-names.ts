@@ -4,18 +4,26 @@ import { knownModels as importedModels, otherSpellings } from '../../vehicle/mod
 import { brands, customModel, modelsOfBrand } from '../../vehicle/names/brands.ts'
 import { makeNames, misspelledMakes } from '../../vehicle/names/make-names.ts'
 import { phraseKey, tokenizePhrase } from '../phrase/tokens.ts'
-import type { ModelTerm, Term } from './vocabulary.ts'
 
-/**
- * The makes and models of the form's catalogue and of the importer's table, which phrases name whether one is in stock or
- * not. A name that is also a word of descriptions ('city', 'smart key') is one only where a listing has it, or right behind
- * its make.
- */
-export interface KnownModel {
+export interface ModelTerm {
+  /** The key of its make. */
   make: string
-  model: string
-  /** Whether it is understood without its make. */
+  /** The key of its name, and the name. */
+  key: string
+  name: string
+  /** Whether it is understood without its make; otherwise a listing of its make must have it. */
   isAlone: boolean
+}
+
+/** What a name may mean; `meaningOf` decides. */
+export interface Term {
+  /** A make's key. */
+  make?: string
+  models: ModelTerm[]
+  /** A shade has no family here. */
+  colorFamily?: string
+  colors: string[]
+  dealerships: string[]
 }
 
 const words = (text: string) => new Set(text.split(/\s+/))
@@ -58,10 +66,7 @@ function isSaidAlone(model: string): boolean {
   return hasBoth || importedAlone.has(model.toLowerCase())
 }
 
-const misspelledModels: ReadonlyMap<string, readonly string[]> = new Map([
-  ['Swift', ['Swft']],
-  ['Vitz', ['Vits', 'Vitts']],
-])
+const misspelledModels: Readonly<Record<string, string[]>> = { Swift: ['Swft'], Vitz: ['Vits', 'Vitts'] }
 
 /** Its own name with other spellings of it, as 'gray'; not its shades. */
 const otherSpellingsOfFamilies: Readonly<Record<string, string[]>> = { Grey: ['gray'], Gold: ['golden'] }
@@ -106,7 +111,7 @@ function makeTerms(): ReadonlyMap<string, Term> {
     const ofMake = models.get(term.make) ?? []
     if (ofMake.some(({ key }) => key === term.key)) continue
     models.set(term.make, [...ofMake, term])
-    const spellings = [model, ...otherSpellings(make, model), ...(misspelledModels.get(model) ?? [])]
+    const spellings = [model, ...otherSpellings(make, model), ...(misspelledModels[model] ?? [])]
     for (const spelling of spellings) at(spelling).models.push(term)
   }
   for (const [ownKey, make] of makesByKey) {

@@ -2,19 +2,36 @@ import { foldText } from '../../text/names.ts'
 import { allowsTypo, isOneEditApart } from '../../text/typos.ts'
 import { familyOfShade } from '../../vehicle/colors/color-families.ts'
 import { classOfModel } from '../../vehicle/models/known-models.ts'
-import { isEverydayWord } from '../phrase/everyday.ts'
 import { phraseKey } from '../phrase/tokens.ts'
+import { isEverydayWord } from '../phrase/word-table.ts'
+import type { SearchQuery } from '../search-query.ts'
 import {
   beginnings,
   knownTerms,
+  type ModelTerm,
   makesByKey,
   modelsOfMakes,
   namesNear,
   noTerm,
   otherWords,
+  type Term,
 } from './known-names.ts'
-import { type NameKind, NameMemo } from './name-memo.ts'
-import type { ModelTerm, Term, Vocabulary } from './vocabulary.ts'
+import { type NameKind, nameOf } from './listed-names.ts'
+
+/** What the listings have, in every spelling. */
+export interface Vocabulary {
+  makes: readonly string[]
+  /** In any spelling. */
+  models: readonly { make: string; model: string }[]
+  /** By default as in `models`. */
+  modelNames?: readonly string[]
+  colors: readonly string[]
+  dealerships: readonly string[]
+  /** Whether a listing has a word with that beginning. A typo is forgiven in other words only. */
+  hasWord?: (beginning: string) => boolean
+  /** Whether a description has the word, so that it stays one though a listing has it as a name. */
+  isDescribed?: (word: string) => boolean
+}
 
 /** The known names with the values of the listings, made once for all phrases that are read with it. */
 export interface Lexicon {
@@ -35,7 +52,7 @@ export interface Lexicon {
  * Listings only add names that are unknown, and spellings of known ones: no value of a listing replaces a word of the
  * grammar, a make or a model.
  */
-export function makeLexicon(vocabulary: Vocabulary, memo = new NameMemo()): Lexicon {
+export function makeLexicon(vocabulary: Vocabulary): Lexicon {
   const { hasWord = () => false, isDescribed = () => false } = vocabulary
   const added = new Map<string, Term>()
   const firstWords = new Set<string>()
@@ -47,7 +64,7 @@ export function makeLexicon(vocabulary: Vocabulary, memo = new NameMemo()): Lexi
   const newModels = new Map<string, ModelTerm[]>()
   /** The term of a name that is unknown. */
   const newTerm = (kind: NameKind, value: string): Term | undefined => {
-    const { key, count, first, isNew } = memo.nameOf(kind, value)
+    const { key, count, first, isNew } = nameOf(kind, value)
     if (!isNew || knownTerms.has(key) || (count === 1 && isDescribed(key))) return undefined
     if (count > 1) firstWords.add(first)
     const term = added.get(key) ?? noTerm()
@@ -55,16 +72,16 @@ export function makeLexicon(vocabulary: Vocabulary, memo = new NameMemo()): Lexi
     return term
   }
   for (const make of vocabulary.makes) {
-    const { key } = memo.nameOf('make', make)
+    const { key } = nameOf('make', make)
     put(makes, key, make)
     const term = newTerm('make', make)
     if (term) term.make = key
   }
   for (const model of vocabulary.modelNames ?? vocabulary.models.map((each) => each.model))
-    put(spellings, memo.nameOf('model', model).key, model)
+    put(spellings, nameOf('model', model).key, model)
   for (const { make: makeName, model } of vocabulary.models) {
-    const make = memo.nameOf('make', makeName).key
-    const { key, beginnings: starts } = memo.nameOf('model', model)
+    const make = nameOf('make', makeName).key
+    const { key, beginnings: starts } = nameOf('model', model)
     listed.add(`${make} ${key}`)
     for (const start of starts) put(longer, `${make} ${start}`, key)
     // A Mazda '3' is a Mazda3.
@@ -91,7 +108,6 @@ export function makeLexicon(vocabulary: Vocabulary, memo = new NameMemo()): Lexi
   for (const name of vocabulary.dealerships)
     for (const spelling of new Set([name, withoutEnding(name)]))
       newTerm('dealership', spelling)?.dealerships.push(name)
-  memo.prune(spellings.size + makes.size + vocabulary.colors.length + vocabulary.dealerships.length)
   const isListed = ({ make, key }: ModelTerm) => listed.has(`${make} ${key}`)
   return {
     termOf: (key) => added.get(key) ?? knownTerms.get(key),
@@ -120,23 +136,11 @@ function put<T>(lists: Map<string, T[]>, key: string, value: T): void {
   else if (!list.includes(value)) list.push(value)
 }
 
-/** Endings of a dealership's name that people leave out. */
-const companyEndings: ReadonlySet<string> = new Set('ltd limited inc co company llc'.split(' '))
-
-function withoutEnding(name: string): string {
-  const words = name.split(' ')
-  const last = words.at(-1)?.toLowerCase().replace('.', '') ?? ''
-  return words.length > 1 && companyEndings.has(last) ? words.slice(0, -1).join(' ') : name
-}
+/** People leave out the ending of a dealership's name. */
+const withoutEnding = (name: string) => name.replace(/ (?:ltd|limited|inc|co|company|llc)\.?$/i, '')
 
 export interface Meaning {
-  filters: {
-    brand?: string[]
-    model?: string[]
-    color?: string[]
-    colorFamily?: string[]
-    dealer?: string[]
-  }
+  filters: Pick<SearchQuery, 'brand' | 'model' | 'color' | 'colorFamily' | 'dealer'>
   /** The key of the make that was named, which decides what a model right behind it is. */
   make?: string
   /** The makes of the models that were named. */

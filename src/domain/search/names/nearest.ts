@@ -1,9 +1,8 @@
 import { editDistance } from '../../text/typos.ts'
-import { negations } from '../phrase/negation-words.ts'
 import { tokenizePhrase } from '../phrase/tokens.ts'
-import { knownTerms, makesByKey, namesNear, otherWords } from './known-names.ts'
+import { negations } from '../phrase/word-table.ts'
+import { knownTerms, makesByKey, namesNear, otherWords, type Term } from './known-names.ts'
 import type { Lexicon } from './lexicon.ts'
-import type { Term } from './vocabulary.ts'
 
 /** Shorter words are near to too many, and names are shorter than longer ones. */
 const [leastLetters, mostLetters] = [3, 24]

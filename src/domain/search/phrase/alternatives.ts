@@ -12,21 +12,29 @@ export interface Span {
 }
 
 /**
- * Filters say 'one of these makes' and 'one of these models', both of which must pass, so that they cannot say 'honda or
- * corolla'. The nearest that finds all that was asked for are the makes: where a make by itself and a model are joined by
- * 'or', the models mean their makes. 'Honda civic or toyota corolla' is left, for filters say it.
+ * Filters cannot say 'honda or corolla', for both a make and a model must pass. The nearest that finds all are the makes:
+ * where 'or' joins a make by itself and a model, the model means its makes.
  */
 export function widenAlternatives(spans: readonly Span[], tokens: readonly Token[]): readonly Span[] {
-  const widened = new Set<Span>()
-  for (const groups of alternativesIn(spans, tokens)) {
-    const hasMakeAlone = groups.some((group) => group.every(({ filters }) => !filters.model))
-    if (hasMakeAlone) for (const span of groups.flat()) if (span.filters.model) widened.add(span)
+  const runs: Span[][] = []
+  const ofMakes = new Set<Span>()
+  for (const [place, span] of spans.entries()) {
+    const before = spans[place - 1]
+    const isApart = tokens.slice(before?.next, span.at + 1).some((token) => token.isApart)
+    const isOr = before?.next === span.at - 1 && tokens[span.at - 1]?.text === 'or'
+    const isOfMake =
+      before?.next === span.at && span.makesOfModels?.some((make) => before.filters.brand?.includes(make))
+    if (before && isOfMake) ofMakes.add(before)
+    if (!isApart && (isOr || isOfMake)) runs.at(-1)?.push(span)
+    else runs.push([span])
   }
-  return withFamilies(
-    spans.map((span) =>
-      widened.has(span) ? { ...span, filters: { brand: span.makesOfModels ?? [] } } : span,
-    ),
-  )
+  const widened = runs.flatMap((run) => {
+    const hasMakeAlone = run.some((span) => span.filters.brand && !span.filters.model && !ofMakes.has(span))
+    return run.map((span) =>
+      hasMakeAlone && span.filters.model ? { ...span, filters: { brand: span.makesOfModels ?? [] } } : span,
+    )
+  })
+  return withFamilies(widened)
 }
 
 /** Likewise a shade beside a family, both of which would have to pass: 'white or navy' is white or blue. */
@@ -37,25 +45,4 @@ function withFamilies(spans: readonly Span[]): readonly Span[] {
     const known = families?.filter((family) => family !== undefined)
     return known?.length ? { ...span, filters: { colorFamily: known } } : span
   })
-}
-
-/** Runs of makes and models joined by 'or': each a list of alternatives, each of these one span or a make and its models. */
-function alternativesIn(spans: readonly Span[], tokens: readonly Token[]): Span[][][] {
-  const runs: Span[][][] = []
-  let previous: Span | undefined
-  for (const span of spans) {
-    const isVehicle = (span.filters.brand ?? span.filters.model) !== undefined
-    const run = runs.at(-1)
-    const isApart = tokens.slice(previous?.next, span.at + 1).some((token) => token.isApart)
-    const isJoined = !isApart && previous?.next === span.at - 1 && tokens[span.at - 1]?.text === 'or'
-    const isOfMake = span.makesOfModels?.some((make) => previous?.filters.brand?.includes(make)) === true
-    if (!isVehicle) previous = undefined
-    else {
-      if (run && isJoined) run.push([span])
-      else if (run && !isApart && isOfMake && previous?.next === span.at) run.at(-1)?.push(span)
-      else runs.push([[span]])
-      previous = span
-    }
-  }
-  return runs.filter((groups) => groups.length > 1)
 }

@@ -1,18 +1,10 @@
 import { localYear } from '../../text/local-time.ts'
 import { allowsTypo, typoIndex } from '../../text/typos.ts'
-import {
-  classMeaning,
-  isMistyped,
-  type Lexicon,
-  type Meaning,
-  meaningOf,
-  slippedMeaning,
-} from '../names/lexicon.ts'
+import { classMeaning, isMistyped, type Lexicon, meaningOf, slippedMeaning } from '../names/lexicon.ts'
 import type { SearchQuery } from '../search-query.ts'
-import { negations } from './negation-words.ts'
 import { readQuantity } from './quantities.ts'
 import type { Token } from './tokens.ts'
-import { fillers, newWords, nounsBehind, wordTable } from './word-table.ts'
+import { fillers, negations, newWords, nounsBehind, wordTable } from './word-table.ts'
 
 /** So many tokens that mean something together. */
 export interface Candidate {
@@ -52,17 +44,12 @@ function exactAt(
   now: Date,
 ): Candidate | undefined {
   const quantity = readQuantity(tokens, at, now)
-  const candidates = [
+  const candidates: (Candidate | undefined)[] = [
     nameAt(tokens, at, lexicon, behind),
     quantity && { count: quantity.next - at, filters: quantity.filters },
     wordAt(tokens, at),
   ]
-  return candidates
-    .filter((candidate) => candidate !== undefined)
-    .reduce<Candidate | undefined>(
-      (best, each) => (best && best.count >= each.count ? best : each),
-      undefined,
-    )
+  return candidates.reduce((best, each) => ((each?.count ?? 0) > (best?.count ?? 0) ? each : best))
 }
 
 function nameAt(
@@ -74,28 +61,15 @@ function nameAt(
   const keys = tokens[at]?.keys ?? []
   for (let count = keys.length; count > 0; count--) {
     if (tokens[at + count]?.isGlued) continue
-    const isSpaced = count > 1 && tokens.slice(at + 1, at + count).some(({ isGlued }) => !isGlued)
-    const isRun = count > 1 && !isSpaced
+    const isSpaced = tokens.slice(at + 1, at + count).some(({ isGlued }) => !isGlued)
     // 'Not e class' begins with no Note.
     if (count === 2 && isSpaced && negations.has(keys[0] as string)) continue
     const key = keys[count - 1] as string
+    const isClass = (count > 1 && !isSpaced) || behind !== undefined
     const meaning =
-      meaningOfName(key, isSpaced, lexicon, behind) ??
-      (isRun || behind !== undefined ? classMeaning(key, lexicon, behind) : undefined)
+      firstOf(key, (name) => meaningOf(name, lexicon, behind, isSpaced)) ??
+      (isClass ? classMeaning(key, lexicon, behind) : undefined)
     if (meaning) return { count, ...meaning }
-  }
-  return undefined
-}
-
-function meaningOfName(
-  key: string,
-  isSpaced: boolean,
-  lexicon: Lexicon,
-  behind: string | undefined,
-): Meaning | undefined {
-  for (const name of singulars(key)) {
-    const meaning = meaningOf(name, lexicon, behind, isSpaced)
-    if (meaning) return meaning
   }
   return undefined
 }
@@ -104,17 +78,16 @@ function wordAt(tokens: readonly Token[], at: number): Candidate | undefined {
   const keys = tokens[at]?.keys ?? []
   for (let count = Math.min(keys.length, mostWords); count > 0; count--) {
     if (tokens[at + count]?.isGlued) continue
-    for (const key of singulars(keys[count - 1] as string)) {
-      const filters = wordTable.get(key)
-      if (filters) return { count, filters }
-    }
+    const filters = firstOf(keys[count - 1] as string, (key) => wordTable.get(key))
+    if (filters) return { count, filters }
   }
   return undefined
 }
 
 /** 'Swifts' is 'swift'; seats are no SEATs. */
-function singulars(key: string): string[] {
-  return key.length >= 4 && key.endsWith('s') && key !== 'seats' ? [key, key.slice(0, -1)] : [key]
+function firstOf<T>(key: string, read: (key: string) => T | undefined): T | undefined {
+  const isPlural = key.length >= 4 && key.endsWith('s') && key !== 'seats'
+  return read(key) ?? (isPlural ? read(key.slice(0, -1)) : undefined)
 }
 
 /** 'New' by itself or before what is understood; before another word it belongs to that one. */

@@ -1,9 +1,10 @@
+import { parishNoun } from '#territory/places.ts'
 import type { Lexicon } from '../names/lexicon.ts'
 import { boundsOf, exclusionOf, isFacetField, rangeColumns } from '../search-fields.ts'
 import type { SearchQuery } from '../search-query.ts'
 import { type Candidate, candidateAt } from './candidates.ts'
-import { betweenNegationAndValue, negationAt } from './negation-words.ts'
-import type { Token } from './tokens.ts'
+import { longestEntry, type Token } from './tokens.ts'
+import { betweenNegationAndValue, type Denial, exceptions, negations } from './word-table.ts'
 
 /** A negation with what it denies. */
 export interface Negation {
@@ -97,4 +98,29 @@ function oppositeBound(part: SearchQuery): SearchQuery | undefined {
     if (high !== undefined) return { [min]: high + step }
   }
   return undefined
+}
+
+const kindsOfValues = new RegExp(
+  `^(?:colou?r|make|brand|model|type|fuel|car|vehicle|${parishNoun}|dealer)(?:s|es)?$`,
+)
+
+/** The negation that begins at an index: 'not', 'any colour but', and the sign of 'suv -diesel', which is no token. */
+export function negationAt(
+  tokens: readonly Token[],
+  at: number,
+): { denial: Denial; count: number } | undefined {
+  const token = tokens[at]
+  if (!token) return undefined
+  if (hasMinus(token)) return { denial: 'other', count: 0 }
+  const found = longestEntry(tokens, at, 4, negations)
+  if (found) return { denial: found.entry, count: found.count }
+  if (!/^(?:any|all|every)$/.test(token.text) || !kindsOfValues.test(tokens[at + 1]?.text ?? ''))
+    return undefined
+  const exception = longestEntry(tokens, at + 2, 2, exceptions)
+  return exception && { denial: exception.entry, count: 2 + exception.count }
+}
+
+/** Whether the sign of a search stands right before a word: 'suv -diesel', not 'suv - diesel' or 'red-suzuki'. */
+export function hasMinus({ isNumber, gap, from }: Token): boolean {
+  return !isNumber && (/\s[-−–]$/.test(gap) || (/^[-−–]$/.test(gap) && from === 1))
 }

@@ -3,8 +3,7 @@ import type { PhrasePart } from '../search-answer.ts'
 import type { SearchQuery } from '../search-query.ts'
 import { type Span, widenAlternatives } from './alternatives.ts'
 import { candidateAt } from './candidates.ts'
-import { hasMinus } from './negation-words.ts'
-import { readNegation } from './negations.ts'
+import { hasMinus, readNegation } from './negations.ts'
 import { keyOf, longestEntry, type Token, tokenizePhrase } from './tokens.ts'
 import { mergeFilters } from './with-phrase.ts'
 import { fillers, wideBodies } from './word-table.ts'
@@ -15,14 +14,9 @@ export interface PhraseReading {
   /** What was not understood, to be searched as words; '' for nothing. */
   words: string
   /** In the order of the phrase; they do not overlap. */
-  parts: ReadPart[]
+  parts: PhrasePart[]
   /** What was understood and no search can say: 'not 2015'. */
   unsaid: string[]
-}
-
-export interface ReadPart extends PhrasePart {
-  /** What it means where no listing has the first: a 'jeep' is any SUV. */
-  instead?: SearchQuery
 }
 
 /**
@@ -62,14 +56,15 @@ function readOnce(phrase: string, lexicon: Lexicon, now: Date): PhraseReading {
     const negation =
       signed ?? (isInRun || found?.filters ? undefined : readNegation(tokens, at, lexicon, now))
     const filler = isInRun ? undefined : longestEntry(tokens, at, 2, fillers)
+    const next = at + (found?.count ?? 0)
     if (found && !found.filters) {
-      isLeft.fill(1, at, at + found.count)
-      at += found.count
+      isLeft.fill(1, at, next)
+      at = next
     } else if (found?.filters && found.count >= (filler?.count ?? 0)) {
       const { filters, makesOfModels } = found
-      spans.push({ at, next: at + found.count, filters, makesOfModels })
-      make = found.make === undefined ? undefined : { name: found.make, next: at + found.count }
-      at += found.count
+      spans.push({ at, next, filters, makesOfModels })
+      make = found.make === undefined ? undefined : { name: found.make, next }
+      at = next
     } else if (negation) {
       const { next, filters } = negation
       if (filters) spans.push({ at, next, filters })
@@ -83,10 +78,7 @@ function readOnce(phrase: string, lexicon: Lexicon, now: Date): PhraseReading {
       isLeft[at++] = 1
     }
   }
-  const kept = widenAlternatives(
-    withoutWideBodies(withBodies(withTypeNouns(spans, nouns), tokens), tokens),
-    tokens,
-  )
+  const kept = widenAlternatives(withoutWideBodies(withTypeNouns(spans, nouns), tokens), tokens)
   return {
     query: mergeFilters(kept.map(({ filters }) => filters)),
     words: wordsLeft(phrase, tokens, isLeft),
@@ -94,31 +86,9 @@ function readOnce(phrase: string, lexicon: Lexicon, now: Date): PhraseReading {
       from: (tokens[at] as Token).from,
       to: (tokens[next - 1] as Token).to,
       filters,
-      ...(isJeep(tokens, { at, next, filters }) && { instead: suv }),
     })),
     unsaid,
   }
-}
-
-const suv: SearchQuery = { vehicleType: ['SUV'] }
-function isJeep(tokens: readonly Token[], { at, next, filters }: Span): boolean {
-  return next === at + 1 && filters.brand?.join() === 'Jeep' && /^jeeps?$/.test(tokens[at]?.text ?? '')
-}
-
-/** Right beside another make or its model a jeep is a body: 'suzuki jeep', 'jeep rav4'. */
-function withBodies(spans: readonly Span[], tokens: readonly Token[]): readonly Span[] {
-  const isBeside = (one: Span, other: Span) =>
-    (one.next === other.at && !tokens[other.at]?.isApart) ||
-    (other.next === one.at && !tokens[one.at]?.isApart)
-  const isOther = ({ filters, makesOfModels }: Span) =>
-    (filters.brand ?? filters.model) !== undefined &&
-    !filters.brand?.includes('Jeep') &&
-    !makesOfModels?.includes('Jeep')
-  return spans.map((span) =>
-    isJeep(tokens, span) && spans.some((other) => isOther(other) && isBeside(span, other))
-      ? { ...span, filters: suv }
-      : span,
-  )
 }
 
 /**
@@ -129,12 +99,7 @@ function withBodies(spans: readonly Span[], tokens: readonly Token[]): readonly 
 function isTypeNoun(token: Token | undefined, before: Span | undefined, at: number): boolean {
   if (!token || !/^cars?$/.test(token.text) || token.isApart || before?.next !== at) return false
   const { transmission, fuelType, color, colorFamily } = before.filters
-  return (
-    (transmission ??
-      color ??
-      colorFamily ??
-      fuelType?.find((fuel) => fuel === 'Petrol' || fuel === 'Diesel')) !== undefined
-  )
+  return !!(transmission ?? color ?? colorFamily) || /^(?:Petrol|Diesel)/.test(`${fuelType}`)
 }
 
 function withTypeNouns(spans: readonly Span[], nouns: readonly Span[]): readonly Span[] {

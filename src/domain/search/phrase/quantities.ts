@@ -22,7 +22,6 @@ export interface Quantity {
   next: number
 }
 
-/** What comes before a number. */
 interface Lead {
   bound?: Bound
   measure?: Measure
@@ -84,10 +83,8 @@ function readRange(tokens: readonly Token[], lead: Lead, first: Amount, now: Dat
   if (!isDash && !isWord) return undefined
   const second = readAmount(tokens, isDash ? first.next : first.next + 1)
   if (!second) return undefined
-  const [low, high] = alike(first, second).map((amount) => inThousands(amount, lead.bound, lead, tokens)) as [
-    Amount,
-    Amount,
-  ]
+  const [low, high] = alike(first, second).map((amount) => inThousands(amount, lead.bound, lead, tokens))
+  if (!low || !high) return undefined
   const measure = measureOf(high, lead, now)
   const own = measureOf(low, lead, now)
   if (!measure || (own !== undefined && own !== measure)) return undefined
@@ -98,15 +95,10 @@ function readRange(tokens: readonly Token[], lead: Lead, first: Amount, now: Dat
 /** The ends of a range with one unit and one multiplier: '30-50k', '50,000 to 80,000 km', '2015-18'. */
 function alike(first: Amount, second: Amount): [Amount, Amount] {
   const { digits, value } = first
-  if (digits.length === 4 && second.digits.length === 2 && !second.measure && !second.isMultiplied)
-    return [
-      first,
-      {
-        ...second,
-        digits: digits.slice(0, 2) + second.digits,
-        value: Math.floor(value / 100) * 100 + second.value,
-      },
-    ]
+  if (digits.length === 4 && second.digits.length === 2 && !second.measure && !second.isMultiplied) {
+    const written = digits.slice(0, 2) + second.digits
+    return [first, { ...second, digits: written, value: Number(written) }]
+  }
   const isThousands = second.isMultiplied && !first.isMultiplied && value < 1000
   const scaled = isThousands ? { ...first, value: value * 1000, isMultiplied: true } : first
   const takesUnit = !first.measure && second.measure && (isThousands || !couldBeYear(first))
@@ -144,9 +136,8 @@ function readSingle(tokens: readonly Token[], lead: Lead, given: Amount, now: Da
   const isTurned = measure === 'age' && isOfVehicle === true
   if (side === 'min' || side === 'max') {
     const isLeast = (side === 'min') !== isTurned
-    return isLeast
-      ? quantity(measure, value + exclusive, undefined, next, now)
-      : quantity(measure, undefined, value - exclusive, next, now)
+    const [min, max] = isLeast ? [value + exclusive, undefined] : [undefined, value - exclusive]
+    return quantity(measure, min, max, next, now)
   }
   if (isYear || measure === 'age') return quantity(measure, value, value, next, now)
   if (measure !== 'engine') return quantity(measure, undefined, value, next, now)

@@ -21,17 +21,15 @@ function table<T>(rows: readonly (readonly [words: string, meaning: T])[]): Read
 /** Before a number; several words are written as one. */
 export const boundsBefore = table<Bound>([
   [
-    `under less lessthan below max maximum maximumof maxof upto nomorethan notmorethan notover notabove noover nothingover
-    atmost within cheaperthan lowerthan fewerthan until till beneath nohigherthan cappedat nottoexceed
-    notexceeding`,
+    `under less lessthan below max maximum maximumof upto nomorethan notmorethan notover notabove noover atmost within
+    cheaperthan lowerthan fewerthan until till`,
     { side: 'max' },
   ],
   ['before earlierthan', { side: 'max', isYearExcluded: true }],
   ['olderthan', { side: 'max', isYearExcluded: true, isOfVehicle: true }],
   ['nonewerthan notnewerthan', { side: 'max', isOfVehicle: true }],
   [
-    `over more morethan above from min minimum minimumof minof atleast startingat startingfrom startsat since notlessthan nolessthan
-    notunder upwardsof starting exceeding greaterthan`,
+    'over more morethan above from min minimum minimumof atleast startingat startingfrom since notlessthan nolessthan notunder',
     { side: 'min' },
   ],
   ['after laterthan', { side: 'min', isYearExcluded: true }],
@@ -44,24 +42,20 @@ export const boundsBefore = table<Bound>([
 /** Behind a number. */
 export const boundsBehind = table<Bound>([
   [
-    `max maximum orless andless orlower andlower orunder andunder orbelow andbelow orbefore orearlier orcheaper tops atmost
-    orolder andolder atthemost orfewer`,
+    'max maximum orless andless orlower orunder andunder orbelow andbelow orearlier orcheaper tops atmost orolder andolder',
     { side: 'max' },
   ],
   [
-    `min minimum ormore andmore orabove andabove orover andover orup andup nup orhigher orlater andlater ornewer andnewer
-    orbetter onward onwards upward upwards andupwards plus up atleast oryounger`,
+    `min minimum ormore andmore orabove andabove orover andover orup andup orhigher orlater ornewer andnewer onward onwards
+    upward upwards plus up`,
     { side: 'min' },
   ],
 ])
 
 /** Before a number, with a bound or alone: 'mileage under 80,000', 'budget 30k'. */
 export const measuresBefore = table<Measure>([
-  ['price priced budget cost costs costing pricerange spend afford pay asking worth', 'price'],
-  [
-    'monthly monthlypayment monthlypayments payment payments instalment instalments installment installments',
-    'monthly',
-  ],
+  ['price priced budget cost costs pricerange spend afford pay asking', 'price'],
+  ['monthly monthlypayment monthlypayments payment payments instalment instalments', 'monthly'],
   ['year years modelyear yearmodel yr', 'year'],
   ['mileage milage kms km kilometers kilometres odometer odo', 'mileage'],
   ['engine enginesize cc motor', 'engine'],
@@ -72,14 +66,10 @@ export const unitsBehind = table<{ measure: Measure; factor?: number }>([
   [['dollar dollars bucks budget', ...currencyWords].join(' '), { measure: 'price' }],
   ['usd usdollars usdollar', { measure: 'price', factor: perUsDollar }],
   [
-    `amonth permonth monthly month amth permth mth p/m pm pcm mo permo amo eachmonth everymonth monthlypayment
-    monthlypayments permonthpayment`,
+    'amonth permonth monthly month mth p/m pm pcm mo permo monthlypayment monthlypayments',
     { measure: 'monthly' },
   ],
-  [
-    'km kms kilometer kilometers kilometre kilometres mileage milage ontheclock onclock ontheodometer',
-    { measure: 'mileage' },
-  ],
+  ['km kms kilometer kilometers kilometre kilometres mileage milage ontheclock', { measure: 'mileage' }],
   ['mile miles mi', { measure: 'mileage', factor: 1.609344 }],
   ['cc ccm', { measure: 'engine' }],
   ['l lt ltr liter liters litre litres', { measure: 'engine', factor: 1000 }],
@@ -97,35 +87,31 @@ export const linkWords: ReadonlySet<string> = new Set('of is the a an be at in p
 /** Between the two numbers of a range. */
 export const rangeWords: ReadonlySet<string> = new Set(['to', 'until', 'till', 'through', 'thru'])
 /** Before an amount, with how many dollars it is worth. The US dollar is pegged. */
-export const currencies: ReadonlyMap<string, number> = new Map([
-  ...['us', 'usd'].map((word) => [word, perUsDollar] as const),
-  ...[...currencyWords, 'dollars'].map((word) => [word, 1] as const),
+export const currencies = table<number>([
+  ['us usd', perUsDollar],
+  [[...currencyWords, 'dollars'].join(' '), 1],
 ])
 /** An amount of another currency is not understood: prices are in dollars. */
 export const foreignCurrency: ReadonlySet<string> = new Set(
-  'gbp eur euro euros pound pounds quid xcd ttd jmd cad yen'
+  'gbp eur euro euros pound pounds xcd ttd jmd cad yen'
     .split(' ')
     .filter((word) => !currencyWords.includes(word)),
 )
 /** Counted things that no filter counts: 'under 5 seats' is no price. */
 export const otherUnits: ReadonlySet<string> = new Set(
-  `seat seats seater seaters door doors owner owners people persons person passenger passengers inch inches ft feet foot
-  percent hp bhp ps kw mph mpg kmh day days week weeks hour hours cylinder cylinders speed gears star stars airbags rims
-  wheels tons tonnes ton tonne kg lbs`.split(/\s+/),
+  `seat seats seater seaters door doors owner owners people passengers inch inches ft feet percent hp bhp kw mph mpg days weeks
+  cylinder cylinders speed gears stars airbags rims wheels tons tonnes kg`.split(/\s+/),
 )
-export const numberWords: ReadonlyMap<string, number> = new Map([
-  ...'one two three four five six seven eight nine ten eleven twelve fifteen'
-    .split(' ')
-    .map((word, at) => [word, at < 12 ? at + 1 : 15] as const),
-  ...'twenty thirty forty fifty sixty seventy eighty ninety'
-    .split(' ')
-    .map((word, at) => [word, 10 * (at + 2)] as const),
+const ones = 'one two three four five six seven eight nine ten eleven twelve'.split(' ')
+const tens = 'twenty thirty forty fifty sixty seventy eighty ninety'.split(' ')
+export const numberWords = table<number>([
+  ...ones.map((word, at) => [word, at + 1] as const),
+  ['fifteen', 15],
+  ...tens.map((word, at) => [word, 10 * (at + 2)] as const),
 ])
 /** Behind a decimal fraction, the badge of an engine: `2.0d`, `1.8t`. */
-export const engineBadges: ReadonlyMap<string, SearchQuery> = new Map<string, SearchQuery>([
+export const engineBadges = table<SearchQuery>([
   ['d', { fuelType: ['Diesel'] }],
   ['h', { fuelType: ['Hybrid'] }],
-  ['i', {}],
-  ['p', {}],
-  ['t', {}],
+  ['i p t', {}],
 ])

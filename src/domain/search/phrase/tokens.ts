@@ -2,13 +2,13 @@ import { foldText } from '../../text/names.ts'
 
 /** A run of letters, or of digits. */
 export interface Token {
-  /** Folded; of a number its digits alone, with the point of a decimal fraction. */
+  /** Folded; a number has its digits alone, with the point of a decimal fraction. */
   text: string
   /** Its place in the phrase, a currency sign included. */
   from: number
   to: number
   isNumber: boolean
-  /** `$`, `£` and the like before a number. */
+  /** A currency before a number. */
   sign: string
   /** Written with thousands separators. */
   isGrouped: boolean
@@ -16,16 +16,13 @@ export interface Token {
   gap: string
   /** One run with the previous token, as in `bt50`, not `bt-50`. */
   isGlued: boolean
-  /** Behind a comma: nothing is read across it, nor across what was taken out of a phrase. */
+  /** Behind a comma: nothing is read across it. */
   isApart: boolean
   /** Between quotation marks: it stays a word. */
   isQuoted: boolean
   /** The character behind it. */
   after: string
-  /**
-   * The keys of one, two and more tokens from this one on, up to one that is apart. Of the spellings of a name the key is
-   * the same: 'BT-50', 'bt 50' and 'BT50' are 'bt50'.
-   */
+  /** The keys of one, two and more tokens from this one on: 'BT-50', 'bt 50' and 'BT50' all are 'bt50'. */
   keys: string[]
 }
 
@@ -36,17 +33,12 @@ export interface Token {
 const runs =
   /(?<sign>[$£€¥]\s?)?(?<digits>\d{1,3}(?:,\d{3})+(?!\d)(?:\.\d+)?|(?<=[$£€¥]\s?)\d{1,3}(?:[ \u00a0\u202f]\d{3}){1,3}(?!\d)|\d{1,3}[ \u00a0\u202f]000(?!\d)|\d{2,3}[ \u00a0\u202f]\d{3}(?=\s?kms?(?![\p{L}\p{N}]))|\d+(?:\.\d+)?)|(?<![\p{L}\p{N}])[a-z]\/[a-z](?![\p{L}\p{N}])|(?:(?!\d)[\p{L}\p{M}\p{N}])+(?:['’](?:(?!\d)[\p{L}\p{M}\p{N}])+)*/giu
 
-const quoted = /"[^"]*"/g
-
 /** The tokens of the longest name. */
 export const mostTokens = 8
 
 export function tokenizePhrase(phrase: string): Token[] {
   const tokens: Token[] = []
-  const quotes = [...phrase.matchAll(quoted)].map(({ index, 0: text }) => ({
-    from: index,
-    to: index + text.length,
-  }))
+  const quotes = [...phrase.matchAll(/"[^"]*"/g)]
   let end = 0
   for (const match of phrase.matchAll(runs)) {
     const { sign = '', digits } = match.groups ?? {}
@@ -62,7 +54,7 @@ export function tokenizePhrase(phrase: string): Token[] {
       gap,
       isGlued: gap === '' && match.index > 0,
       isApart: /[,;|\n"]/.test(gap),
-      isQuoted: quotes.some(({ from, to }) => from < match.index && match.index < to),
+      isQuoted: quotes.some(({ index, 0: text }) => index < match.index && match.index < index + text.length),
       after: phrase.charAt(to),
       keys: [],
     })

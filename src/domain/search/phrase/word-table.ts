@@ -1,5 +1,7 @@
-import { countryWords } from '#territory/words.ts'
+import { type Parish, parishes, parishNoun, townParishes } from '#territory/places.ts'
+import { countryWords, parishMisspellings } from '#territory/words.ts'
 import type { FuelType, Transmission, VehicleType } from '../../enums.ts'
+import { foldText } from '../../text/names.ts'
 import {
   bodyTypeWords,
   dictionaryOf,
@@ -7,7 +9,7 @@ import {
   transmissionWords,
 } from '../../vehicle/names/everyday-words.ts'
 import type { SearchQuery } from '../search-query.ts'
-import { parishFillers, parishWords } from './parish-words.ts'
+import { boundsBefore, foreignCurrency, measuresBefore, numberWords } from './quantity-words.ts'
 
 /**
  * Kinds of vehicles that no filter says: they are searched as words, and never given up. Many are not sold here, and then
@@ -40,8 +42,7 @@ const moreFuels = { Diesel: 'td', Electric: 'allelectric fullyelectric' } as con
  * Words for a statement, a sort order or a switch, by the part of a search.
  * - 'Cheap' is relative, and no rule says what price it ends at: it sorts by price, the lowest first. So does 'low price'.
  * - 'Low mileage' likewise sorts by mileage.
- * - 'Newest' is the marketplace's own order of that name (the latest listings, docs/product.md#home); 'newest
- *   model' and 'late model' sort by model year.
+ * - 'Newest' is the marketplace's own order of that name; 'newest model' and 'late model' sort by model year.
  * - 'On sale' is an active promotion; 'for sale' is every listing, so it is a filler.
  */
 const otherWords: readonly (readonly [filters: SearchQuery, words: string])[] = [
@@ -50,83 +51,60 @@ const otherWords: readonly (readonly [filters: SearchQuery, words: string])[] = 
   [{ condition: ['Reconditioned'] }, 'reconditioned recon refurbished'],
   [
     { condition: ['For parts or repair'] },
-    'forparts partsonly forrepair forspares spares sparesorrepair forpartsorrepair salvage writeoff scrap',
+    'forparts partsonly forrepair forspares sparesorrepair forpartsorrepair salvage writeoff',
   ],
-  [{ duty: ['Paid'] }, 'dutypaid dutyandvatpaid dutyvatpaid dutiespaid'],
-  [{ duty: ['Not paid'] }, 'dutyfree dutynotpaid dutyunpaid unpaidduty'],
-  [
-    { owners: ['1'] },
-    'oneowner 1owner singleowner firstowner 1stowner onepreviousowner 1previousowner onlyowner',
-  ],
-  [{ owners: ['2'] }, 'twoowner 2owner secondowner 2ndowner twopreviousowner 2previousowner'],
-  [
-    { sort: 'price-low' },
-    'cheap cheapest cheaper cheapestfirst lowprice lowpriced lowprices lowestprice lowestpriced lowestpricefirst affordable inexpensive bestprice lowcost',
-  ],
-  [{ sort: 'price-high' }, 'mostexpensive highestprice highestpriced dearest priciest'],
+  [{ duty: ['Paid'] }, 'dutypaid'],
+  [{ duty: ['Not paid'] }, 'dutyfree dutynotpaid dutyunpaid'],
+  [{ owners: ['1'] }, 'oneowner 1owner singleowner firstowner 1stowner onepreviousowner'],
+  [{ owners: ['2'] }, 'twoowner 2owner secondowner 2ndowner'],
+  [{ sort: 'price-low' }, 'cheap cheapest cheaper lowprice lowpriced lowestprice affordable inexpensive'],
+  [{ sort: 'price-high' }, 'mostexpensive highestprice'],
   [
     { sort: 'newest' },
-    'newest newestfirst latest latestlistings newestlistings newlistings newlylisted justlisted recentlylisted recentlyadded latestarrivals newarrivals justin',
+    'newest newestfirst latest newestlistings newlistings justlisted recentlyadded newarrivals',
   ],
-  [{ sort: 'year-new' }, 'newestmodel newestyear latestmodel latemodel latestyear newestmodels latestmodels'],
-  [{ sort: 'year-old' }, 'oldest oldestfirst oldestyear oldestmodel'],
-  [
-    { sort: 'mileage-low' },
-    'lowmileage lowmilage lowmiles lowkm lowkms lowestmileage lowestkm lowestmiles lowkilometers lowkilometres leastmileage',
-  ],
+  [{ sort: 'year-new' }, 'newestmodel newestyear latestmodel latemodel'],
+  [{ sort: 'year-old' }, 'oldest oldestfirst oldestmodel'],
+  [{ sort: 'mileage-low' }, 'lowmileage lowmilage lowmiles lowkm lowkms lowestmileage'],
   [{ sort: 'mileage-high' }, 'highmileage highestmileage'],
   [{ sort: 'a-z' }, 'alphabetical alphabetically atoz'],
   [{ featured: true }, 'featured featuredlistings featuredcars featuredvehicles'],
   [
     { promotion: true },
-    'onsale onpromotion onpromo onspecial promotion promotions promo specialoffer specialoffers discounted discount ondiscount reduced deals hotdeals',
+    'onsale onpromotion onspecial promotion promotions promo specialoffer specialoffers discounted discount reduced deals',
   ],
-  [{ sold: false }, 'available unsold notsold notsoldyet stillavailable nosold'],
+  [{ sold: false }, 'available unsold notsold stillavailable'],
 ]
 
 /** Words that mean nothing in a search: 'I'm looking for a swift for sale' is 'swift'. For 'car' see `isTypeNoun`. */
 export const fillers: ReadonlyMap<string, true> = new Map(
   `a an the i im id we my me you your for of in at by on with and or to from is are be am it its this that thats which whichis there has
-  have having do does who any some something anything please thanks hi hello hey
-  looking lookin look need needed want wanted wanting wants would like search searching find finding show get buy buying
-  purchase interested seeking after iso
-  forsale sale cars car vehicle vehicles autos automobile automobiles ride whip motorcar
-  used secondhand preowned preloved
-  colour color coloured colored transmission gearbox fuel bodytype
-  make brand model models year dealer dealership`
+  have having do does who any some something anything please thanks hi hello hey looking look need needed want wanted wanting
+  would like search searching find finding show get buy buying purchase interested seeking forsale sale cars car vehicle
+  vehicles automobile automobiles used secondhand preowned colour color transmission gearbox fuel bodytype make brand model
+  models year dealer dealership`
     .split(/\s+/)
-    .concat(countryWords, parishFillers)
+    .concat(countryWords, 'st', parishNoun)
     .map((word) => [word, true]),
 )
 
 /** No names: 'one owner' is not a MINI One, which is one right behind its make. */
-export const plainWords: ReadonlySet<string> = new Set([
-  'one',
-  'ones',
-  'first',
-  'second',
-  'door',
-  'doors',
-  'owner',
-])
+const plainWords: ReadonlySet<string> = new Set('one ones first second door doors owner'.split(' '))
 
 /**
  * Bodies that are wider than a type of ours, as in `vehicleTypeOf` of the importer: beside a model or another body they
  * add nothing ('hilux 4x4', 'ranger truck').
  */
-export const wideBodies: ReadonlySet<string> = new Set([
-  '4x4',
-  '4wd',
-  'awd',
-  'fourwheeldrive',
-  '4wheeldrive',
-  'allwheeldrive',
-  'offroad',
-  'offroader',
-  'truck',
-  'trucks',
-  'jeep',
-  'jeeps',
+export const wideBodies: ReadonlySet<string> = new Set(
+  '4x4 4wd awd fourwheeldrive 4wheeldrive allwheeldrive offroad offroader truck trucks'.split(' '),
+)
+
+/** The parishes by what a search says: 'st michael', 'Saint Philip', 'christchurch', 'oistins'. */
+const parishWords: ReadonlyMap<string, Parish> = new Map([
+  ...parishes.flatMap((parish) => keysOf(parish).map((key) => [key, parish] as const)),
+  ...Object.entries(townParishes).map(
+    ([town, parish]) => [foldText(town).replaceAll(' ', ''), parish] as const,
+  ),
 ])
 
 /** A part of a search that a word or several mean. */
@@ -161,3 +139,64 @@ export const nounsBehind: ReadonlyMap<keyof SearchQuery, ReadonlySet<string>> = 
  * tyres'). 'Brand new' is a condition.
  */
 export const newWords: ReadonlySet<string> = new Set(['new'])
+
+/** What the words before a value do to it: the other values are wanted, or it is one among others. */
+export type Denial = 'other' | 'any'
+
+/** Before a value, without spaces: 'other than', "isn't". */
+export const negations: ReadonlyMap<string, Denial> = new Map([
+  ...of(
+    'other',
+    `not no non nor neither never nothing without w/o sans minus zero except exceptfor excluding excl avoid avoiding
+    besides anythingbut anyexcept allbut everythingbut otherthan apartfrom asidefrom butnot butno hate dislike
+    dont doesnt isnt arent cant cannot wont shouldnt mustnt dontwant dontneed`,
+  ),
+  ...of(
+    'any',
+    `notonly notjust notnecessarily noneedfor noneedto neednot neednt dontmind donotmind donthaveto dontneedto
+    doesnthaveto doesntneedto doesnothaveto doesnotneedto`,
+  ),
+])
+
+/** Between a negation and its value: 'anything but a hatchback', 'not in white', 'not looking for a pickup'. */
+export const betweenNegationAndValue: ReadonlySet<string> = new Set(
+  `a an the any in with of from be to by want wanting like looking for interest interested have having get getting buy
+  buying drive driving show me find see take consider`.split(/\s+/),
+)
+
+/** Behind 'any colour': the exception that makes it a negation. */
+export const exceptions: ReadonlyMap<string, Denial> = of(
+  'other',
+  'but except exceptfor otherthan apartfrom excluding',
+)
+
+const grammar = [
+  fillers,
+  wordTable,
+  boundsBefore,
+  measuresBefore,
+  negations,
+  newWords,
+  plainWords,
+  numberWords,
+  foreignCurrency,
+]
+
+/** Words of the grammar; a name that is one is read as a name only where it is a model right behind its make. */
+export function isEverydayWord(key: string): boolean {
+  return isKindWord(key) || grammar.some((words) => words.has(key))
+}
+
+/** As the tokens of a phrase make keys: folded, without what is between them. */
+function keysOf(parish: Parish): string[] {
+  const [saint, name = ''] = parish.split(' ')
+  if (saint !== 'St.') return [foldText(parish).replaceAll(' ', '')]
+  return [name.toLowerCase(), ...(parishMisspellings[name] ?? [])].flatMap((spelled) => [
+    `st${spelled}`,
+    `saint${spelled}`,
+  ])
+}
+
+function of(denial: Denial, words: string): ReadonlyMap<string, Denial> {
+  return new Map(words.split(/\s+/).map((word) => [word, denial]))
+}

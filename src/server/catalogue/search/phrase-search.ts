@@ -1,8 +1,6 @@
 import { type InventoryQuery, inventoryReading } from '#domain/search/inventory-search.ts'
-import { type Lexicon, makeLexicon } from '#domain/search/names/lexicon.ts'
-import type { NameMemo } from '#domain/search/names/name-memo.ts'
+import { type Lexicon, makeLexicon, type Vocabulary } from '#domain/search/names/lexicon.ts'
 import { nearestPhrase } from '#domain/search/names/nearest.ts'
-import type { Vocabulary } from '#domain/search/names/vocabulary.ts'
 import { readPhrase } from '#domain/search/phrase/phrase.ts'
 import { withPhrase } from '#domain/search/phrase/with-phrase.ts'
 import type { Suggestion } from '#domain/search/search-answer.ts'
@@ -23,12 +21,10 @@ export class PhraseSearch {
   #lexicon: Lexicon | undefined
   #suggestions: Suggestions | undefined
   #valueChanges = -1
-  readonly #memo: NameMemo
 
-  constructor(listings: Listings, search: Search, memo: NameMemo) {
+  constructor(listings: Listings, search: Search) {
     this.#listings = listings
     this.#search = search
-    this.#memo = memo
   }
 
   /** Does the work of the first reading. */
@@ -66,11 +62,7 @@ export class PhraseSearch {
   suggest({ q = '', ...beside }: SearchQuery): Suggestion[] {
     const lexicon = this.#currentLexicon()
     const { brand, model } = this.#listings.columns.facets
-    this.#suggestions ??= new Suggestions(
-      { makes: brand.values, models: model.values },
-      this.#search,
-      this.#memo,
-    )
+    this.#suggestions ??= new Suggestions({ makes: brand.values, models: model.values }, this.#search)
     return this.#suggestions.of(q, readPhrase(q, lexicon, this.#listings.now), beside)
   }
 
@@ -80,7 +72,7 @@ export class PhraseSearch {
     const columns = [facets.brand, facets.model, facets.color, facets.dealer, titles]
     const changes = columns.reduce((sum, column) => sum + column.valueChanges, hidden.changes)
     if (!this.#lexicon || changes !== this.#valueChanges) {
-      this.#lexicon = makeLexicon(this.#vocabulary(), this.#memo)
+      this.#lexicon = makeLexicon(this.#vocabulary())
       this.#suggestions = undefined
       this.#valueChanges = changes
     }

@@ -1,4 +1,4 @@
-import type { PhraseReading, ReadPart } from '#domain/search/phrase/phrase.ts'
+import type { PhraseReading } from '#domain/search/phrase/phrase.ts'
 import { mergeFilters, withPhrase } from '#domain/search/phrase/with-phrase.ts'
 import { isKindWord } from '#domain/search/phrase/word-table.ts'
 import type { PhraseAnswer, PhrasePart } from '#domain/search/search-answer.ts'
@@ -42,15 +42,14 @@ export function relax(
   reading: PhraseReading,
   count: (query: SearchQuery) => number,
 ): ReadQuery {
-  const { words, unsaid } = reading
-  const parts = withBodies(query, reading, count)
+  const { words, unsaid, parts } = reading
   const searchOf = (terms: readonly Term[]) => withPhrase(query, readingOf(terms))
   const findsWith = (terms: readonly Term[]) => count(searchOf(terms)) > 0
   const whole = {
-    query: withPhrase(query, { query: mergeFilters(parts.map(({ filters }) => filters)), words }),
-    understood: parts.map(({ from, to, filters }): PhrasePart => ({ from, to, filters })),
+    query: withPhrase(query, reading),
+    understood: parts,
     words,
-    unmatched: parts.flatMap(({ from, to, isOther }) => (isOther ? [q.slice(from, to)] : [])),
+    unmatched: [],
     notUnderstood: unsaid,
   }
   if ((words === '' && parts.length === 0) || count(whole.query) > 0) return whole
@@ -76,10 +75,7 @@ export function relax(
     query: searchOf(kept),
     understood: kept.flatMap(({ part }) => part ?? []),
     words: readingOf(kept).words,
-    unmatched: [
-      ...all.filter((term) => !kept.includes(term)).map(({ text }) => text),
-      ...whole.unmatched.filter((text) => kept.some((term) => term.text === text)),
-    ],
+    unmatched: all.filter((term) => !kept.includes(term)).map(({ text }) => text),
     notUnderstood: unsaid,
     wanted: whole.query,
   }
@@ -117,19 +113,4 @@ function readingOf(terms: readonly Term[]): { query: SearchQuery; words: string 
     query: mergeFilters(terms.flatMap(({ part }) => part?.filters ?? [])),
     words: terms.flatMap(({ text, part }) => (part ? [] : [text])).join(' '),
   }
-}
-
-/** With what a part means where no listing is what it says at first: a 'jeep' is any SUV where no Jeep matches. */
-function withBodies(
-  query: SearchQuery,
-  reading: PhraseReading,
-  count: (query: SearchQuery) => number,
-): readonly (ReadPart & { isOther?: boolean })[] {
-  const { parts } = reading
-  if (!parts.some(({ instead }) => instead) || count(withPhrase(query, reading)) > 0) return parts
-  const others = parts.map(({ instead, ...part }) =>
-    instead ? { ...part, filters: instead, isOther: true } : part,
-  )
-  const meant = { ...reading, query: mergeFilters(others.map(({ filters }) => filters)) }
-  return count(withPhrase(query, meant)) > 0 ? others : parts
 }

@@ -1,5 +1,5 @@
 import { limits } from '#domain/limits.ts'
-import type { NameMemo } from '#domain/search/names/name-memo.ts'
+import { nameOf } from '#domain/search/names/listed-names.ts'
 import type { PhraseReading } from '#domain/search/phrase/phrase.ts'
 import { phraseKey } from '#domain/search/phrase/tokens.ts'
 import { mergeFilters, withoutNamed } from '#domain/search/phrase/with-phrase.ts'
@@ -21,19 +21,15 @@ export class Suggestions {
   /** By key. */
   readonly #names: readonly Name[]
 
-  constructor(
-    { makes, models }: { makes: readonly string[]; models: readonly string[] },
-    search: Search,
-    memo: NameMemo,
-  ) {
+  constructor({ makes, models }: { makes: readonly string[]; models: readonly string[] }, search: Search) {
     this.#search = search
-    const nameOf = (kind: 'make' | 'model', field: 'brand' | 'model', value: string): Name => ({
-      key: memo.nameOf(kind, value).key,
+    const named = (kind: 'make' | 'model', field: 'brand' | 'model', value: string): Name => ({
+      key: nameOf(kind, value).key,
       ...{ kind, field, value },
     })
     this.#names = [
-      ...makes.map((value) => nameOf('make', 'brand', value)),
-      ...models.map((value) => nameOf('model', 'model', value)),
+      ...makes.map((value) => named('make', 'brand', value)),
+      ...models.map((value) => named('model', 'model', value)),
     ].toSorted((one, other) => (one.key < other.key ? -1 : 1))
   }
 

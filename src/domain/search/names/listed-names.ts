@@ -1,9 +1,7 @@
-import { isEverydayWord } from '../phrase/everyday.ts'
 import { multipliers, unitsBehind } from '../phrase/quantity-words.ts'
 import { keyOf, mostTokens, type Token, tokenizePhrase } from '../phrase/tokens.ts'
-import { fillers, wordTable } from '../phrase/word-table.ts'
-import { knownTerms } from './known-names.ts'
-import type { Term } from './vocabulary.ts'
+import { fillers, isEverydayWord, wordTable } from '../phrase/word-table.ts'
+import { knownTerms, type Term } from './known-names.ts'
 
 export type NameKind = 'make' | 'model' | 'color' | 'dealership'
 
@@ -18,32 +16,25 @@ export interface Name {
   isNew: boolean
 }
 
-const leastKept = 1000
+const mostKept = 50_000
+/** Kept, so that another lexicon costs little beside its new values. */
+const names = new Map<string, Name>()
 
-/** Values of listings, kept from one lexicon to the next, so that making one again costs little beside its new values. */
-export class NameMemo {
-  readonly #names = new Map<string, Name>()
-
-  nameOf(kind: NameKind, value: string): Name {
-    const known = this.#names.get(`${kind} ${value}`)
-    if (known) return known
-    const tokens = tokenizePhrase(value)
-    const keys = tokens[0]?.keys.slice(0, tokens.length - 1) ?? []
-    const name = {
-      key: keyOf(tokens),
-      count: Math.min(tokens.length, mostTokens),
-      first: tokens[0]?.text ?? '',
-      beginnings: keys.filter((_, place) => !tokens[place + 1]?.isGlued),
-      isNew: isNew(kind, tokens),
-    }
-    this.#names.set(`${kind} ${value}`, name)
-    return name
+export function nameOf(kind: NameKind, value: string): Name {
+  const known = names.get(`${kind} ${value}`)
+  if (known) return known
+  const tokens = tokenizePhrase(value)
+  const keys = tokens[0]?.keys.slice(0, tokens.length - 1) ?? []
+  const name = {
+    key: keyOf(tokens),
+    count: Math.min(tokens.length, mostTokens),
+    first: tokens[0]?.text ?? '',
+    beginnings: keys.filter((_, place) => !tokens[place + 1]?.isGlued),
+    isNew: isNew(kind, tokens),
   }
-
-  /** Forgets all where most of it is of names that have gone. @param names how many a lexicon has */
-  prune(names: number): void {
-    if (this.#names.size > 4 * names + leastKept) this.#names.clear()
-  }
+  if (names.size >= mostKept) names.clear()
+  names.set(`${kind} ${value}`, name)
+  return name
 }
 
 function isNew(kind: NameKind, tokens: readonly Token[]): boolean {
