@@ -104,7 +104,7 @@ describe('importing a file', () => {
         vehicleType: 'Hatchback',
         color: 'red',
       },
-      { id: 2, model: 'Sportage', mileage: 1609.34, vehicleType: 'SUV', price: 30000.5, isDemo: false },
+      { id: 2, model: 'Sportage', mileage: 1609.34, vehicleType: 'SUV', price: 30_000, isDemo: false },
     ])
   })
 

@@ -82,7 +82,7 @@ describe('in a box', () => {
     ['2005', year, 2005],
     [' ', money, null],
     ['-', money, null],
-    ['0-5', money, -5],
+    ['0-5', money, Number.NaN],
     ['US$ 45,000', money, Number.NaN],
     ['£45,000', money, Number.NaN],
     ['28,000 miles', mileage, Number.NaN],

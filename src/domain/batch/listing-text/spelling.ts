@@ -1,5 +1,5 @@
 import { nameKey, normalizeName } from '../../text/names.ts'
-import { findModel, letters } from '../../vehicle/models/known-models.ts'
+import { classOfModel, findModel, letters } from '../../vehicle/models/known-models.ts'
 import { brands } from '../../vehicle/names/brands.ts'
 import { makesOfManyNames, misspelledMakes, otherMakes } from '../../vehicle/names/make-names.ts'
 
@@ -18,12 +18,12 @@ export function spelledMake(text: string): string {
 
 /**
  * One spelling of a known model: 'f150 xlt' is 'F-150 xlt', 'CRV' is 'CR-V', 'Toyota Corolla' of Toyota is 'Corolla'; all
- * else is unchanged.
+ * else is unchanged, numbered models too: 'C 200'.
  * @param make in its one spelling (`spelledMake`)
  */
 export function spelledModel(make: string, text: string): string {
   const model = withoutMake(make, normalizeName(text))
-  const found = findModel(make, model)
+  const found = classOfModel(make, model) ? undefined : findModel(make, model)
   // An exclamation mark right behind belongs to the name: 'Up!'.
   return found ? found.name + model.slice(found.restAt).replace(/^!/, '') : model
 }
