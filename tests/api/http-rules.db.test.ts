@@ -38,6 +38,7 @@ test.each([
   ['an empty body', '', 400, 'A JSON object is expected'],
   ['a list', '[]', 400, 'A JSON object is expected'],
   ['a body over 1 MB', JSON.stringify({ username: 'x'.repeat(1_000_000) }), 413, 'The request is too large'],
+  ['bytes that are no UTF-8', Buffer.from('"Jos\xe9"', 'latin1'), 400, 'The body is not UTF-8'],
 ])('%s answers one plain sentence', async (_name, body, status, sentence) => {
   const answer = await post({}, body)
   expect(answer.status).toBe(status)

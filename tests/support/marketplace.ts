@@ -48,7 +48,7 @@ interface NewTestAccount {
 
 export interface CallOptions {
   as?: Account | null
-  /** Sent as JSON; a text or a form is sent as it is. */
+  /** Sent as JSON; a text, bytes or a form are sent as they are. */
   body?: unknown
   headers?: Record<string, string>
 }
@@ -149,7 +149,7 @@ export async function openMarketplace(
         ...headers,
       },
       body:
-        body === undefined || typeof body === 'string' || body instanceof FormData
+        body === undefined || typeof body === 'string' || body instanceof Buffer || body instanceof FormData
           ? body
           : JSON.stringify(body),
     })
