@@ -2,7 +2,7 @@ import { formatPrice, nameAndPrice } from '../pricing/price-on-request.ts'
 import { askingPrice, type Promoted } from '../promotion/promotion.ts'
 import type { Vehicle } from '../vehicle/vehicle.ts'
 import { vehicleName } from '../vehicle/vehicle-texts.ts'
-import { dialledNumber, whatsappNumber } from './phone-numbers.ts'
+import { callLink, whatsappNumber } from './phone-numbers.ts'
 import { seeFirst } from './safety-texts.ts'
 
 /** Prefilled. */
@@ -65,12 +65,6 @@ export function whatsappLink(phone: string, text?: string): string | null {
   const number = whatsappNumber(phone)
   if (number === null) return null
   return `https://wa.me/${number}${text ? `?text=${encodeURIComponent(text)}` : ''}`
-}
-
-/** `tel:` with the number, or null for a text that cannot be dialled. */
-export function callLink(phone: string): string | null {
-  const number = dialledNumber(phone)
-  return number === null ? null : `tel:${number}`
 }
 
 /** OpenStreetMap's search for an address. */

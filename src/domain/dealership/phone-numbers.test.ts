@@ -22,7 +22,14 @@ describe('the WhatsApp number', () => {
     ['+44 2079', null],
     ['868 555 1234', null],
     ['1 868 555 1234', null],
-    ['427-4074 / 427-4075', null],
+    ['427-4074 / 427-4075', '12464274074'],
+    ['+44 (0)20 7946 0000', '442079460000'],
+    ['+44 (0) 20 7946 0000 ext. 12', '442079460000'],
+    ['427-4074 x12', '12464274074'],
+    ['427-4074, extension 12', '12464274074'],
+    ['246/427-4074', '12464274074'],
+    ['427-4074/5', '12464274074'],
+    ['+1 246 427 4074 +1 246 427 4075', '12464274074'],
     ['911', null],
     ['', null],
   ])('of %j is %j', (phone, number) => {
@@ -70,13 +77,28 @@ describe('the WhatsApp number', () => {
   })
 })
 
+test('an extension, (0) and a second number change nothing', () => {
+  const local = digits(7).chain(written)
+  const tail = fc.oneof(
+    fc.tuple(fc.constantFrom(' ext ', ' ext. ', ' Extension ', ' x', 'x', ', ext ', ' #'), digits(1, 4)),
+    fc.tuple(fc.constantFrom(' / ', ', ', '; ', ' or ', ' and ', ' & ', ' +', '\n'), digits(7, 12)),
+  )
+  fc.assert(
+    fc.property(local, tail, (phone, [mark, behind]) => {
+      expect(dialledNumber(phone + mark + behind)).toBe(dialledNumber(phone))
+      expect(whatsappNumber(`+44 (0)20 ${phone}${mark}${behind}`)).toBe(whatsappNumber(`+4420${phone}`))
+    }),
+  )
+})
+
 describe('what is dialled', () => {
   test.each([
     ['427-4074', '+12464274074'],
     ['+44 20 7946 0000', '+442079460000'],
     ['868 555 1234', '8685551234'],
     ['911', '911'],
-    ['427-4074 / 427-4075 / 427-4076', null],
+    ['868 555 1234 or 427-4075', '8685551234'],
+    ['(246) 427-4074 #3', '+12464274074'],
     ['+44', null],
     ['call us', null],
   ])('for %j is %j', (phone, number) => {
@@ -103,7 +125,8 @@ describe('a number to call back', () => {
     ['911', false],
     ['x', false],
     ['', false],
-    ['246 427 4074 / 246 427 4075', false],
+    ['246 427 4074 / 246 427 4075', true],
+    ['246 427 4074 246 427 4075', false],
   ])('%j is one: %s', (phone, isOne) => {
     expect(isSubscriberNumber(phone)).toBe(isOne)
   })

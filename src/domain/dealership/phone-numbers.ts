@@ -23,7 +23,7 @@ export function whatsappNumber(phone: string): string | null {
     : null
 }
 
-/** International where the country is known, otherwise as typed; null unless it is one number. */
+/** International where the country is known, otherwise as typed; null for a text that is no number. */
 export function dialledNumber(phone: string): string | null {
   const international = whatsappNumber(phone)
   if (international) return `+${international}`
@@ -33,7 +33,13 @@ export function dialledNumber(phone: string): string | null {
     : null
 }
 
-/** Whether a buyer can be called back: one phone number of at least seven digits. */
+/** `tel:` with the number, or null for a text that cannot be dialled. */
+export function callLink(phone: string): string | null {
+  const number = dialledNumber(phone)
+  return number === null ? null : `tel:${number}`
+}
+
+/** Whether a buyer can be called back: a phone number of at least seven digits. */
 export function isSubscriberNumber(phone: string): boolean {
   return digitsOf(phone).length >= shortestSubscriberNumber && dialledNumber(phone) !== null
 }
@@ -49,10 +55,19 @@ export function wholeNumber(phone: string): string {
   return digits.length === 10 ? `${countryCode}${digits}` : digits
 }
 
-function isInternational(phone: string): boolean {
-  return /^\D*\+/.test(phone)
+/** The numbers of a text that has one or several: '427-4074 / 427-4075'. Parts too short for a number belong to the whole. */
+export function numbersOf(text: string): string[] {
+  const parts = text.split(/[/,;|&\n]|\b(?:or|and)\b|(?<=\d\D*)(?=\+)/i)
+  const numbers = parts.filter((part) => part.replace(/\D/g, '').length >= shortestSubscriberNumber)
+  return numbers.length > 0 ? numbers : [text]
 }
 
+function isInternational(phone: string): boolean {
+  return /^\D*\+/.test(numbersOf(phone)[0] ?? '')
+}
+
+/** The first number's, without '(0)' and the extension. */
 function digitsOf(phone: string): string {
-  return phone.replace(/\D/g, '')
+  const [first = ''] = numbersOf(phone)
+  return first.replace(/(?<=\d\D*)(?:\bext|x|#).*$|\(\s*0\s*\)/gis, '').replace(/\D/g, '')
 }

@@ -10,7 +10,6 @@ import {
   formatPercent,
   formatQuantity,
   formatWholeMoney,
-  telAddress,
 } from './format.ts'
 
 test.each([
@@ -62,13 +61,6 @@ it('separates thousands as English does', () => {
       expect(formatCount(count)).toBe(count.toLocaleString('en-US'))
     }),
   )
-})
-
-test.each([
-  ['(246) 555-0142', 'tel:2465550142'],
-  ['+1 246 555 0142', 'tel:+12465550142'],
-])('%s is dialled by %s', (printed, address) => {
-  expect(telAddress(printed)).toBe(address)
 })
 
 test.each([

@@ -62,11 +62,6 @@ export function formatQuantity(count: number, singular: string, plural = pluralO
   return `${formatCount(count)} ${count === 1 ? singular : plural}`
 }
 
-/** `tel:` with the digits of a phone number. */
-export function telAddress(phone: string): string {
-  return `tel:${phone.replace(/[^\d+]/g, '')}`
-}
-
 /** `12345` is `12,345`. */
 export function groupThousands(digits: string): string {
   return digits.replace(/\B(?=(?:\d{3})+$)/g, ',')

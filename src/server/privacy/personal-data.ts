@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNotNull, or, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
-import { wholeNumber } from '#domain/dealership/phone-numbers.ts'
+import { numbersOf, wholeNumber } from '#domain/dealership/phone-numbers.ts'
 import type { Erasure, Person, PersonalData } from '#domain/privacy/personal-data-schema.ts'
 import { removeDeclined } from '#server/accounts/registration/applications.ts'
 import { siteObject, writeAudit } from '#server/audit/write-audit.ts'
@@ -149,6 +149,6 @@ async function storedFor(queries: Queries, { email, phone }: Person): Promise<St
   const phones = rows.map((row) => row.phone)
   return {
     email,
-    phones: phones.filter((text) => text.split(/[/,;]/).some((one) => wholeNumber(one) === number)),
+    phones: phones.filter((text) => numbersOf(text).some((one) => wholeNumber(one) === number)),
   }
 }

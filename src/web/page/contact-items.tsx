@@ -1,4 +1,4 @@
-import { telAddress } from '#domain/text/format.ts'
+import { callLink } from '#domain/dealership/phone-numbers.ts'
 import { useSite } from '../api/site-context.ts'
 import { Icon, type IconName } from '../ui/display/icon.tsx'
 
@@ -6,7 +6,11 @@ import { Icon, type IconName } from '../ui/display/icon.tsx'
 export function useSiteContacts() {
   const { phones, email } = useSite()
   return [
-    ...phones.map((phone) => ({ icon: 'phone' as IconName, text: phone, href: telAddress(phone) })),
+    ...phones.map((phone) => ({
+      icon: 'phone' as IconName,
+      text: phone,
+      href: callLink(phone) ?? undefined,
+    })),
     { icon: 'mail' as IconName, text: email, href: `mailto:${email}` },
   ]
 }

@@ -2,7 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { Phone, Store } from 'lucide-react'
 import { can } from '#domain/accounts/permissions.ts'
 import type { ManagedUser } from '#domain/accounts/user.ts'
-import { formatQuantity, telAddress } from '#domain/text/format.ts'
+import { callLink } from '#domain/dealership/phone-numbers.ts'
+import { formatQuantity } from '#domain/text/format.ts'
 import { usersQuery } from '../../api/queries.ts'
 import { useCurrentUser } from '../../api/site-context.ts'
 import { Badge } from '../../ui/display/badge.tsx'
@@ -65,7 +66,7 @@ function ApplicationCard({ user, onTask }: { user: ManagedUser } & Pick<Applicat
       </div>
       {note && <p className="whitespace-pre-line text-sm">{note}</p>}
       <p className="flex flex-wrap gap-x-5 text-sm">
-        <a href={telAddress(phone)} className={linkClass}>
+        <a href={callLink(phone) ?? undefined} className={linkClass}>
           <Phone aria-hidden className="size-4" />
           {phone}
         </a>
