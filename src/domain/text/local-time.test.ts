@@ -48,6 +48,10 @@ describe('a given date', () => {
     ['2024-02-29', 'start', '2024-02-29T04:00:00.000Z'],
     ['2026-11-21T10:00:00Z', 'end', '2026-11-21T10:00:00.000Z'],
     ['2026-11-21T10:00:00-04:00', 'start', '2026-11-21T14:00:00.000Z'],
+    ['2026-11-21T10:00:00+0530', 'start', '2026-11-21T04:30:00.000Z'],
+    ['2026-11-21T10:00:00', 'start', '2026-11-21T14:00:00.000Z'],
+    ['2026-11-21T22:30', 'end', '2026-11-22T02:30:00.000Z'],
+    ['2026-11-21T22:30:15.5', 'end', '2026-11-22T02:30:15.500Z'],
   ] as const)('%s, its %s, is %s', (text, edge, instant) => {
     expect(parseLocalDate(text, edge)?.toISOString()).toBe(instant)
   })
@@ -61,16 +65,30 @@ describe('a given date', () => {
     '2026-11-21 10:00',
     '2026-1-1',
     '2026-11-21Tx',
+    '2026-02-30T10:00:00Z',
+    '2026-11-21T25:00',
   ])('%j is none', (text) => {
     expect(parseLocalDate(text, 'start')).toBeUndefined()
   })
 
+  const instants = fc.date({
+    min: new Date('1900-01-02T00:00:00Z'),
+    max: new Date('9000-01-01T00:00:00Z'),
+    noInvalidDate: true,
+  })
+
+  it('without a zone is what a clock in Barbados shows', () => {
+    fc.assert(
+      fc.property(instants, (instant) => {
+        const zoned = instant.toISOString()
+        const local = parseLocalDate(zoned.slice(0, -1), 'start')
+        expect(local).toEqual(parseLocalDate(zoned.replace('Z', '-04:00'), 'start'))
+        expect(local && localDay(local)).toBe(zoned.slice(0, 10))
+      }),
+    )
+  })
+
   it('begins and ends on its own day', () => {
-    const instants = fc.date({
-      min: new Date('1900-01-02T00:00:00Z'),
-      max: new Date('9000-01-01T00:00:00Z'),
-      noInvalidDate: true,
-    })
     fc.assert(
       fc.property(instants, (instant) => {
         const day = localDay(instant)

@@ -69,20 +69,24 @@ export function formatLocalTime(instant: Date): string {
 }
 
 /**
- * @param text `YYYY-MM-DD`, a local day, or a full ISO 8601 timestamp, used as it is
+ * @param text `YYYY-MM-DD`, a local day, or an ISO 8601 timestamp, a local one unless it names a zone
  * @param edge whether a bare day means its first or its last millisecond
  * @returns undefined where the text is no date
  */
 export function parseLocalDate(text: string, edge: 'start' | 'end'): Date | undefined {
   const day = dateOnly.exec(text)
-  if (!day) {
-    const instant = new Date(text)
-    return isTimestamp(text) && !Number.isNaN(instant.getTime()) ? instant : undefined
-  }
+  if (!day) return isTimestamp(text) && parseLocalDate(text.slice(0, 10), edge) ? instantOf(text) : undefined
   const midnightUtc = Date.UTC(Number(day[1]), Number(day[2]) - 1, Number(day[3]))
   if (new Date(midnightUtc).toISOString().slice(0, 10) !== text) return undefined // 31 February
   const start = midnightUtc - offsetMs
   return new Date(edge === 'start' ? start : start + dayMs - 1)
+}
+
+function instantOf(timestamp: string): Date | undefined {
+  const hasZone = /(?:Z|[+-]\d{2}:?\d{2})$/i.test(timestamp)
+  const instant = new Date(hasZone ? timestamp : `${timestamp}Z`)
+  if (Number.isNaN(instant.getTime())) return undefined
+  return hasZone ? instant : new Date(instant.getTime() - offsetMs)
 }
 
 /** ISO 8601, rather than a day. */

@@ -1,6 +1,6 @@
 import type { BulkPromotion } from '#domain/bulk/bulk-change.ts'
 import { enteredPromotionProblems, type PromotionTerms } from '#domain/promotion/promotion-rules.ts'
-import { isTimestamp, localDay } from '#domain/text/local-time.ts'
+import { isTimestamp, localDay, parseLocalDate } from '#domain/text/local-time.ts'
 
 /** As they are typed: empty texts for what is absent. A stored instant stays one until another day is picked. */
 export type PromotionFields = Record<keyof BulkPromotion, string>
@@ -75,5 +75,6 @@ export async function checkPromotion(
 /** The local day of a date field, empty for none; what is typed and no date stays as it is. */
 export function dayOf(value: string | null): string {
   if (value === null) return ''
-  return isTimestamp(value) ? localDay(new Date(value)) : value
+  const instant = isTimestamp(value) && parseLocalDate(value, 'start')
+  return instant ? localDay(instant) : value
 }
