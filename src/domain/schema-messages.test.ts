@@ -46,6 +46,8 @@ const cases: (readonly [z.ZodType, Record<string, unknown>, ...Fault[]])[] = [
     draft,
     vehicle,
     ['a color', { color: ' ' }, 'color', 'Color is required'],
+    ['a brand that shows nothing', { brand: '\u3164' }, 'brand', 'Brand is required'],
+    ['a model that shows nothing', { model: '\u200b\u00ad' }, 'model', 'Model is required'],
     ['no color', { color: undefined }, 'color', 'Color is required'],
     ['no image', { imageUrls: [] }, 'imageUrls', 'At least one image is required'],
     ['no images at all', { imageUrls: undefined }, 'imageUrls', 'At least one image is required'],

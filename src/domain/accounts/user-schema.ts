@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { roles } from '../enums.ts'
 import { limits } from '../limits.ts'
 import { oneOf } from '../query/parameters.ts'
+import { isBlank } from '../text/names.ts'
 import { requiredText, text } from '../text/text-schema.ts'
 import { codeSchema, passkeyAnswerSchema } from './second-factor-schema.ts'
 
@@ -12,6 +13,7 @@ export const newPasswordSchema = z
   .string({ error: 'Password must be at least 6 characters' })
   .min(limits.passwordLengthMin, 'Password must be at least 6 characters')
   .max(1000, tooLong)
+  .refine((password) => !isBlank(password), 'Password needs characters that can be seen')
 /** May be older and shorter; the maximum keeps hashing cheap. */
 const givenPassword = z
   .string({ error: 'Password is required' })

@@ -3,14 +3,14 @@ import { capital, country } from '#territory/places.ts'
 import { isImageAddress, isWebAddress } from '../images/addresses.ts'
 import { limits } from '../limits.ts'
 import { localYear } from '../text/local-time.ts'
+import { isBlank } from '../text/names.ts'
 import { requiredText, text } from '../text/text-schema.ts'
 import { dealershipCheckKinds } from './dealership-checks.ts'
 
 const shortText = text(limits.shortTextLength)
 const image = text(2000).refine(isImageAddress, 'Must be a valid URL')
-/** Forms send an empty field as '' or as spaces. */
 const blankAs = (instead: string | null) => (value: unknown) =>
-  typeof value === 'string' ? value.trim() || instead : value
+  typeof value !== 'string' ? value : isBlank(value) ? instead : value.trim()
 const optional = <T extends z.ZodType>(schema: T) => z.preprocess(blankAs(null), schema.nullable())
 /** docs/product.md#other-entities */
 const withDefault = (standard: string) => z.preprocess(blankAs(standard), shortText)
@@ -19,7 +19,7 @@ const withDefault = (standard: string) => z.preprocess(blankAs(standard), shortT
 const checkSchema = z.object({
   kind: z.enum(dealershipCheckKinds),
   checkedOn: z.iso.date('Must be a day, such as 2026-11-02'),
-  checkedBy: z.string().min(1, 'Please say who has checked it').max(limits.shortTextLength),
+  checkedBy: shortText.min(1, 'Please say who has checked it'),
 })
 
 function fields(now: () => Date) {

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { limits } from '../limits.ts'
 import { id as idParameter, oneOf } from '../query/parameters.ts'
 import type { QueryOf } from '../query/query.ts'
+import { text as writtenText } from '../text/text-schema.ts'
 import { caseStates, caseStepNames, caseSubjects } from './case-life-cycle.ts'
 import { reportReasonKeys } from './report-reasons.ts'
 
@@ -17,12 +18,7 @@ export const stepCallSchema = z.object({
     .enum(reportReasonKeys)
     .optional()
     .meta({ description: 'Needed to hold, warn, remove or suspend.' }),
-  words: z
-    .string('Please write a few words')
-    .trim()
-    .max(mostCaseWords, `Please write at most ${mostCaseWords.toLocaleString('en')} characters`)
-    .default('')
-    .meta({ description: 'The owner reads them.' }),
+  words: writtenText(mostCaseWords).trim().default('').meta({ description: 'The owner reads them.' }),
   days: z
     .number()
     .int()

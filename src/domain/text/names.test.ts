@@ -1,5 +1,6 @@
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { foldText } from './names.ts'
+import { foldText, isBlank, normalizeName } from './names.ts'
 
 test.each([
   ['Citroën C4', 'citroen c4'],
@@ -9,4 +10,25 @@ test.each([
   ['e\u0301clair', 'eclair'],
 ])('%s is folded to %s', (text, folded) => {
   expect(foldText(text)).toBe(folded)
+})
+
+/** No-break space, zero-width space, joiner, soft hyphen, byte order mark, Hangul filler, Braille blank, tag. */
+const unseen = fc.constantFrom(
+  ...' \t\n\u00a0\u200b\u200d\u00ad\ufeff\u3164\u2800\ufe0f\u{e0041}\u{1d159}\u0007'.split(/(?:)/u),
+)
+const unseenText = fc.string({ unit: unseen, maxLength: 12 })
+
+test('any text of invisible characters is blank and no name; with one letter it is neither', () => {
+  fc.assert(
+    fc.property(
+      unseenText,
+      unseenText,
+      fc.constantFrom('a', '1', 'ß', 'ى', '車', '🚗'),
+      (before, after, seen) => {
+        expect([isBlank(before), normalizeName(before)]).toEqual([true, ''])
+        expect(isBlank(before + seen + after)).toBe(false)
+        expect(normalizeName(before + seen + after)).toContain(seen)
+      },
+    ),
+  )
 })

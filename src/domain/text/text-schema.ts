@@ -1,11 +1,12 @@
 import { z } from 'zod'
 import { limits } from '../limits.ts'
-import { isStorable, normalizeName } from './names.ts'
+import { isBlank, isStorable, normalizeName } from './names.ts'
 
-/** A text of at most `length` characters that the database can store. */
+/** A text of at most `length` characters that the database can store; one that shows nothing is empty. */
 export function text(length: number) {
   return z
     .string({ error: 'Must be a text' })
+    .overwrite((value) => (isBlank(value) ? '' : value))
     .max(length, `At most ${length} characters`)
     .refine(isStorable, 'Contains characters that are not text')
 }
