@@ -7,9 +7,9 @@ import { markdownTable } from './figures.ts'
 import { runProgram } from './programs.ts'
 
 /**
- * Measures this checkout and a commit in turn, part by part, and prints one table. The commit is cloned, installed and built
- * in a folder of its own, and measured by its own `bench/`.
- * @param parts of `bench/run.ts`
+ * Benchmarks this checkout and another commit, part by part, and prints one table. The commit is cloned, installed and
+ * built in its own folder, and measured by its own `bench/`.
+ * @param parts names of parts in `bench/run.ts`
  */
 export async function compare(
   commit: string,
@@ -48,7 +48,7 @@ async function must(program: string, args: string[]): Promise<void> {
   if (code !== 0) throw new Error(`${program} ${args.join(' ')} ended with ${code}`)
 }
 
-/** The rows of a printed table, by what they measure; the number of listings may differ. */
+/** Rows of a printed table by name. Digits are dropped from the name, because the number of listings may differ. */
 async function figuresOf(args: string[], folder: string) {
   const printed = await runProgram(args, { folder })
   const rows = printed.split('\n').filter((line) => line.startsWith('| '))
@@ -60,7 +60,7 @@ async function figuresOf(args: string[], folder: string) {
   )
 }
 
-/** Of the first numbers; empty where their units differ. */
+/** Ratio of the first number in each text. Empty if the units differ. */
 function ratio(one: string, other: string): string {
   const [mine, its] = [one, other].map((figure) => /^([\d.,]+)(?:, [\d.,]+)*(.*)/.exec(figure))
   if (!mine || !its || mine[2] !== its[2]) return ''

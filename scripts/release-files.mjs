@@ -4,7 +4,7 @@ import path from 'node:path'
 import { promisify } from 'node:util'
 import { Refusal } from './project.mjs'
 
-/** What serves, and what its operator reads; the sources of the pages are in `dist`. */
+/** Files the server and its operator need. The pages are built into `dist`, so their sources stay out. */
 const shipped = [
   'dist/**',
   'dist/*/.vite/*',
@@ -17,7 +17,7 @@ const shipped = [
 ]
 const left = /\.test\.tsx?$|\.map$|^src\/(?!engine).*\/README\.md$/
 
-/** @param {string} folder of the project @returns {string[]} the files of a release, below it */
+/** @param {string} folder project root @returns {string[]} files of a release, relative to it */
 export function releaseFiles(folder) {
   return shipped
     .flatMap((pattern) => globSync(pattern, { cwd: folder, withFileTypes: true }))
@@ -27,8 +27,8 @@ export function releaseFiles(folder) {
 }
 
 /**
- * The version of a release, which no other commit has: package.json, the tag of the commit and CHANGELOG.md agree.
- * @param {string} folder of the project
+ * Version of a release. It must be the same in package.json, in the commit's tag and in CHANGELOG.md.
+ * @param {string} folder project root
  * @returns {Promise<{ version: string, notes: string }>}
  */
 export async function releaseVersion(folder) {

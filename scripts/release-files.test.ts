@@ -9,7 +9,7 @@ import { releaseFiles, releaseVersion } from './release-files.mjs'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 
-test('a link in a document of a release leads to a file of it', () => {
+test("links in a release's documents lead to files of the release", () => {
   const files = new Set(releaseFiles(root))
   const documents = [...files].filter((name) => name.endsWith('.md') && !name.startsWith('src/'))
   expect(documents).toContain('docs/operating.md')
@@ -24,7 +24,7 @@ test('a link in a document of a release leads to a file of it', () => {
   expect(dead).toEqual([])
 })
 
-test('a release has a version, a tag and a section of its own', async () => {
+test('each release needs its own version, tag and changelog section', async () => {
   const folder = await scratchFolder('release')
   const git = (...args: string[]) =>
     execFileSync('git', ['-c', 'user.name=Ann', '-c', 'user.email=ann@cars.example', ...args], {

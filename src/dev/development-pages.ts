@@ -17,7 +17,7 @@ const root = path.resolve(import.meta.dirname, '../..')
 const moduleAddress = /^\/(?:@|src\/|node_modules\/)/
 
 const islandsBase = '/islands/'
-/** As `islands.ts` beside names it. */
+/** `islands.ts` names the same address. */
 const changesAddress = '/islands/changes'
 const entry = '/src/web/entry-server.tsx'
 
@@ -55,7 +55,7 @@ export async function startVite() {
     server: { middlewareMode: true, hmr: false, ws: false },
     optimizeDeps: { entries: ['src/dev/islands.ts', 'src/web/**/*.tsx'] },
   })
-  // While the marketplace starts, so that the first page does not wait for it. What fails is met again by that page.
+  // Starts early so that the first page does not wait. If it fails, that page reports it.
   vite.ssrLoadModule(entry).catch(() => undefined)
   for (const file of styles) void vite.warmupRequest(file)
   void islands.warmupRequest('/src/dev/islands.ts')
@@ -70,7 +70,7 @@ export async function startVite() {
   }
 }
 
-/** An HTML page has no modules to exchange: each open one is told of a change, and loads itself anew. */
+/** HTML pages have no modules to swap, so every open page reloads after a change. */
 function followChanges(vite: ViteDevServer) {
   const open = new Set<ServerResponse>()
   const web = path.join(root, 'src/web/')

@@ -3,7 +3,7 @@ import '@vitejs/plugin-react/preamble'
 
 await import('../web/islands/client.ts')
 
-// The marketplace started anew where it opens a second time.
+// A second `open` event means that the marketplace restarted.
 const changes = new EventSource('/islands/changes')
 changes.addEventListener('message', () => location.reload())
 changes.addEventListener('open', () => changes.addEventListener('open', () => location.reload()), {

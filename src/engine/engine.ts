@@ -23,7 +23,7 @@ export interface Schema<Facet extends string, Num extends string, Flag extends s
   facets: readonly Facet[]
   numbers: readonly Num[]
   flags: readonly Flag[]
-  /** Numbers of a row that other rows shift. */
+  /** Numbers of a row that change when other rows change. */
   rankOf?: Partial<Record<Num, (slot: number) => number>>
   /** The key of a facet's text; texts of one key are one value. */
   keyOf?: (text: string) => string
@@ -60,7 +60,7 @@ export class Engine<Facet extends string, Num extends string, Flag extends strin
   readonly space: Space
   readonly facets: Record<Facet, FacetColumn>
   readonly #numbers: Record<Num, NumberColumn>
-  /** Until a number is asked for: sorting all rows once takes less than each batch of a load into those before. */
+  /** Stays true until a number is read. One sort of all rows is faster than a sort per batch during the load. */
   #isUnsorted = true
   readonly #flags: Record<Flag, Region>
   readonly #schema: Schema<Facet, Num, Flag>
@@ -87,14 +87,14 @@ export class Engine<Facet extends string, Num extends string, Flag extends strin
     return this.#numbers
   }
 
-  /** Applies a batch of changes, at most one a slot; slots are taken and released in `space`. */
+  /** Applies a batch of changes, at most one per slot. The caller takes and releases slots in `space`. */
   apply(changes: readonly RowChange<Row<Facet, Num, Flag>>[]): void {
     for (const change of changes) this.#applyFacets(change)
     if (this.#isUnsorted) this.#setNumbers(changes)
     else this.#applyNumbers(changes)
   }
 
-  /** Asks for a number of all rows again, in which their order is as before. */
+  /** Reads a number of all rows again. Their order must not have changed. */
   renumber(name: Num): void {
     const rankOf = this.#schema.rankOf?.[name]
     if (rankOf && !this.#isUnsorted) this.#numbers[name].renumber(rankOf)

@@ -266,7 +266,7 @@ export class FacetColumn {
     return [...this.#codeOf.values()].flatMap((code) => this.spelling(code) ?? [])
   }
 
-  /** Those of them that a row outside a set has. */
+  /** Values that a row outside the set has. */
   valuesBeside(set: SlotSet): string[] {
     const isBeside = (code: number) => this.postings(code).countIn(set) < this.postings(code).size
     return [...this.#codeOf.values()].filter(isBeside).flatMap((code) => this.spelling(code) ?? [])

@@ -202,9 +202,9 @@ export class NumberColumn extends SortIndex {
   }
 
   /**
-   * Sorts all rows anew.
-   * @param slots of the rows, by id
-   * @param rankOf the values, where they are not set already
+   * Sorts all rows again.
+   * @param slots slots of the rows, sorted by id
+   * @param rankOf reads the values; omitted if they are set already
    */
   sort(slots: Uint32Array, rankOf?: (slot: number) => number): void {
     const { values } = this

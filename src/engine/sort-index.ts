@@ -98,7 +98,7 @@ export class SortIndex {
     }
   }
 
-  /** Puts all rows in order. @param slots of the rows, by id */
+  /** Sorts all rows. @param slots slots of the rows, sorted by id */
   protected sortAll(slots: Uint32Array): void {
     const { values } = this
     const ascending = Float64Array.from(slots, (slot) => values[slot] as number).sort()

@@ -64,7 +64,7 @@ export class Space {
     return this.#slotOf.get(id)
   }
 
-  /** The slots in use, by the ids of their rows. */
+  /** Used slots, sorted by the ids of their rows. */
   slotsById(): Uint32Array {
     const ids = Float64Array.from(this.#slotOf.keys()).sort()
     return Uint32Array.from(ids, (id) => this.#slotOf.get(id) as number)

@@ -23,12 +23,12 @@ export async function makeDataFolder(dataDir: string): Promise<void> {
   await makeUsable(home).catch((cause) => {
     throw unusableDataFolder(home, cause)
   })
-  // Listings that an earlier version kept for its next start.
+  // Earlier versions left this file.
   await rm(path.join(home, 'catalogue.snapshot'), { force: true })
   await Promise.all(ownEntries.map((name) => restrictToOwner(path.join(home, name))))
 }
 
-/** Creates the folder of scheduled backups. @throws StartProblem */
+/** Creates the folder for scheduled backups. @throws StartProblem if that fails */
 export async function makeBackupFolder(folder: string): Promise<void> {
   await makeUsable(folder).catch((cause) => {
     throw new StartProblem(

@@ -20,18 +20,18 @@ export interface CatalogueWrites {
   apply(changed: ChangedRows): Promise<void>
 }
 
-/** Looks at listings after the answer to their write, and puts what is worth a look on the desk. */
+/** Applies the rules to listings after their write was answered, and puts findings on the desk. */
 export interface Findings {
-  /** Nobody waits for it. */
+  /** Queues listings and returns at once. */
   look(ids: readonly number[]): void
-  /** Looks at what waits now, and resolves once nothing does. */
+  /** Checks everything queued, and resolves when the queue is empty. */
   idle(): Promise<void>
 }
 
 /** The database, and the catalogue that is told of writes. */
 export type Writing = Pick<Dependencies, 'database' | 'catalogueWrites'>
 
-/** `Writing` of listings, which rules look at after the answer. */
+/** `Writing` for listings. Rules check them after the answer. */
 export type ListingWriting = Writing & Pick<Dependencies, 'findings'>
 
 /** Answers a page request. Absent where only the API is needed (tests). */

@@ -113,7 +113,7 @@ declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
     /** Of the application; a link from it to any other page loads the document. */
     isWorkspace?: boolean
-    /** Of the workspace, with the header of public pages (docs/product.md#header). */
+    /** Workspace pages that have the public header (docs/product.md#header). */
     hasSiteHeader?: boolean
     /** Nothing is prefetched beside it: it would be shown, as it is for a visitor, to who has signed in meanwhile. */
     isLogin?: boolean

@@ -90,7 +90,7 @@ test('what administrators do is written, with who, what and to whom', async () =
   expect(JSON.stringify(written)).not.toMatch(/long|cars\.example/)
 })
 
-test('who registers as an administrator is in it, whatever they do next', async () => {
+test('logs the registration of an administrator', async () => {
   const body = {
     username: 'Mallory',
     password: 'sugar cane',

@@ -171,7 +171,7 @@ describe('an upload', () => {
   })
 })
 
-test('a column of chassis numbers is unknown like any other', async () => {
+test('a column of chassis numbers is reported as unknown', async () => {
   dealer = await newDealer()
   const bytes = workbookOf([
     [...batchHeadings, 'VIN', 'reference'],

@@ -288,7 +288,7 @@ test('a suspended administrator decides nothing, lifts no suspension, and may ap
   expect(await read(own)).toMatchObject({ state: 'suspended', isAppealed: true })
 })
 
-test('the last administrator who can act stays, also when two suspend each other at once', async () => {
+test('the last active administrator stays, even if two suspend each other at once', async () => {
   const other = await market.addAccount({ username: 'other', role: 'admin' })
   const suspend = { step: 'suspend', reason: 'other', words: 'Why?' }
   const [one, two] = [await open('account', admin.id), await open('account', other.id)]
@@ -308,7 +308,7 @@ test('the last administrator who can act stays, also when two suspend each other
   expect(await status('POST', `/api/cases/${own}/steps`, { as: left, body: suspend })).toBe(409)
 })
 
-test('undo restores a suspension of three days with its end, and a dealership that was switched off stays off', async () => {
+test('undo restores the end of a three-day suspension and leaves a switched-off dealership off', async () => {
   const account = await open('account', dealer.id)
   await step(account, { step: 'suspend', reason: 'rude', words: 'Insults.', days: 3 })
   const before = await read(account)
@@ -340,7 +340,7 @@ test('undo restores a suspension of three days with its end, and a dealership th
   expect(await shown()).toEqual([listing.id])
 })
 
-test('a removed listing that is posted again is on the desk as such, by its pictures or by what it is', async () => {
+test('a removed listing posted again reaches the desk, found by pictures or by facts', async () => {
   const id = await open('listing', listing.id)
   await step(id, { step: 'remove', reason: 'stolen', words: 'Stolen.' })
   await answer('DELETE', address(), { as: dealer })
@@ -357,7 +357,7 @@ test('a removed listing that is posted again is on the desk as such, by its pict
   ])
 })
 
-test('a case of an account is its own alone, and a decision is appealed once', async () => {
+test('only the account itself sees its case, and a decision is appealed once', async () => {
   const colleague = await market.addAccount({ username: 'colleague', dealershipName: 'Coral Motors' })
   const id = await open('account', dealer.id)
   await step(id, { step: 'warn', reason: 'rude', words: 'Please.' })

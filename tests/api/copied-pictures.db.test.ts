@@ -29,7 +29,7 @@ async function upload(picture: Buffer, as: Account) {
 }
 const waiting = async () => (await answer<{ cases: CaseEntry[] }>('GET', '/api/cases', { as: admin })).cases
 const caseOf = (id: number | undefined) => answer<CaseDetail>('GET', `/api/cases/${id}`, { as: admin })
-/** Lists, and tells whether the listing is worth a look. */
+/** Lists a vehicle, and returns whether it is worth a look. */
 async function list(imageUrls: string[], as: Account, fields = {}) {
   const { id } = await market.list(as, { imageUrls, ...fields })
   await findings.idle()
@@ -45,7 +45,7 @@ const [photo, other] = await Promise.all([picture('car'), picture('pickup')])
 const copy = await sharp(photo).resize(400).webp({ quality: 50 }).toBuffer()
 const mirrored = await sharp(copy).flop().webp().toBuffer()
 
-test('a picture that another dealership had first is worth a look, also smaller and mirrored; its own dealership may use it again', async () => {
+test("another dealership's picture is worth a look, also smaller or mirrored; the first dealership may reuse it", async () => {
   const first = await list(await upload(photo, dealer), dealer)
   expect(await list(await upload(photo, dealer), dealer, { mileage: 10 })).toHaveProperty('isFound', false)
   const stolen = await list(await upload(mirrored, thief), thief)
@@ -73,13 +73,13 @@ test('who lists first has it, whoever uploads first', async () => {
 test("what three dealerships have is a maker's picture", async () => {
   const third = await market.addAccount({ username: 'third', dealershipName: 'Reef Cars', isApproved: true })
   await list(await upload(photo, dealer), dealer)
-  // An administrator's listings are not looked at.
+  // Administrators' listings are not checked.
   for (const dealershipName of ['Bay Autos', 'Hill Autos'])
     await list(await upload(copy, admin), admin, { dealershipName })
   expect(await list(await upload(mirrored, third), third)).toHaveProperty('isFound', false)
 })
 
-test('a hash goes with its picture', async () => {
+test('deleting a picture deletes its hash', async () => {
   const [address = ''] = await upload(photo, dealer)
   const read = () => database.queries.select().from(pictureHashes).orderBy(asc(pictureHashes.address))
   expect(await read()).toMatchObject([{ address, hash: expect.any(BigInt), mirrored: expect.any(BigInt) }])

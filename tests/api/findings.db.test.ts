@@ -23,7 +23,7 @@ beforeEach(async () => {
 
 const shown = async () =>
   (await answer<Vehicle[]>('GET', '/api/vehicles')).map(({ id }) => id).sort((one, other) => one - other)
-/** What waits on the desk once rules have looked. */
+/** Cases on the desk after the rules have run. */
 async function desk(): Promise<CaseEntry[]> {
   await findings.idle()
   return (await answer<{ cases: CaseEntry[] }>('GET', '/api/cases', { as: admin })).cases
@@ -34,7 +34,7 @@ const change = (id: number, fields: object) =>
 const dismiss = (id: number | undefined) =>
   answer('POST', `/api/cases/${id}/steps`, { as: admin, body: { step: 'dismiss' } })
 
-/** Registers as people do; nobody has approved the account. */
+/** Registers an account that nobody has approved. */
 async function newcomer(username: string): Promise<Account> {
   const body = { username, password: 'sugar cane and rum', dealershipName: `${username} Motors` }
   const answered = await market.call('POST', '/api/register', { body })
@@ -46,7 +46,7 @@ async function newcomer(username: string): Promise<Account> {
 const honest = readFileSync(path.join(import.meta.dirname, '../moderation/honest-texts.txt'), 'utf8')
 const colours = ['Dark blue', 'Pearl white', 'Gun metal', 'Burgundy', 'Two-tone']
 
-test('a hundred honest texts of accounts that registered a minute ago are public the same second, and none is on the desk', async () => {
+test('a hundred honest texts from new accounts are public within a second, and none is on the desk', async () => {
   const texts = honest.trim().split('\n')
   expect(texts).toHaveLength(100)
   const made: number[] = []
@@ -61,7 +61,7 @@ test('a hundred honest texts of accounts that registered a minute ago are public
   expect((await desk()).flatMap((entry) => entry.findings.map(({ note }) => note))).toEqual([])
 })
 
-test('every known model is public at once, whatever its colour and without a text', async () => {
+test('every known model is public at once, in any colour and without details', async () => {
   expect(knownModels.length).toBeGreaterThan(100)
   const heading = 'brand,model,year,engineCC,mileage,transmission,fuelType,vehicleType,color,price'
   const rows = knownModels.map(({ make, model }, at) =>
@@ -98,7 +98,7 @@ test('make, model and colour are never judged', async () => {
   expect(await desk()).toEqual([])
 })
 
-test('what was found right is not raised again, something else is', async () => {
+test('an accepted finding is not raised again, another one is', async () => {
   const details = 'Western Union only.'
   const { id } = await list(dealer, { details })
   const [entry] = await desk()
@@ -121,7 +121,7 @@ test('what was found right is not raised again, something else is', async () => 
   expect(await shown()).toEqual([id])
 })
 
-test('the weightiest stands first, and a decision takes its weight away', async () => {
+test('cases are ordered by weight, and a decision clears the weight', async () => {
   const contact = await list(dealer, { details: 'Write to me@cars.example.com' })
   const text = await list(dealer, { details: 'Western Union only' })
   const reported = await list(dealer)
@@ -139,7 +139,7 @@ test('the weightiest stands first, and a decision takes its weight away', async 
   expect(await order()).toEqual([contact.id, reported.id, text.id])
 })
 
-test('a price far under that of others is a note, one at a time, many at once and when it is undone', async () => {
+test('a price far below others is noted after single, bulk and undone changes', async () => {
   for (let each = 0; each < 6; each++) {
     const other = await market.addAccount({ username: `other ${each}`, dealershipName: `Palm ${each}` })
     for (const mileage of [40_000, 45_000])
@@ -160,7 +160,7 @@ test('a price far under that of others is a note, one at a time, many at once an
   expect(await shown()).toContain(dear.id)
 })
 
-test('nine cheap ones of one rival, or of accounts that nobody approved, make no honest price suspicious', async () => {
+test('nine cheap listings of one rival, or of unapproved accounts, make no honest price suspicious', async () => {
   const rival = await market.addAccount({ username: 'rival', dealershipName: 'Rival Cars' })
   for (let at = 0; at < 9; at++) await list(rival, { mileage: 40_000 + at * 500, price: 100_000 })
   for (const name of ['one', 'two', 'three', 'four', 'five']) {
@@ -171,7 +171,7 @@ test('nine cheap ones of one rival, or of accounts that nobody approved, make no
   expect(await desk()).toEqual([])
 })
 
-test('rows of a file are looked at, and what administrators list is not', async () => {
+test('rules check rows of a file, and skip listings of administrators', async () => {
   const rows = [
     'brand,model,year,engineCC,mileage,transmission,fuelType,vehicleType,color,price,details',
     'Toyota,Corolla,2018,1800,42000,Automatic,Petrol,Car,White,48000,One owner',

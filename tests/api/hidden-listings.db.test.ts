@@ -12,7 +12,7 @@ import { enquiryFields } from '../support/fixtures.ts'
 import { type Account, openMarketplace } from '../support/marketplace.ts'
 import { rowsOf } from '../support/workbooks.ts'
 
-/** In no other listing. */
+/** No other listing has it. */
 const model = 'Zephyrine'
 const dealershipName = 'Coral Motors'
 
@@ -53,7 +53,7 @@ async function switchTo(isActive: boolean) {
   await answer('PUT', `/api/dealerships/${(await dealership()).id}`, { as: admin, body: { isActive } })
 }
 
-/** Each hides the listing and answers what shows it again. */
+/** Each entry hides the listing and returns a function that shows it again. */
 const hidings = {
   'a listing that is held': () => decide('listing', listing.id, 'hold'),
   'a listing that is removed': () => decide('listing', listing.id, 'hold', 'remove'),
@@ -65,7 +65,7 @@ const hidings = {
   },
 }
 
-/** Every address that answers something of listings, to the public and to other dealers. */
+/** All addresses that show listings to the public or to other dealers. */
 function addresses(): string[] {
   const values: Record<string, string> = { id: `${listing.id}`, field: 'model', name: dealershipName }
   const filled = (name: string) => encodeURIComponent(values[name] ?? dealershipName)
@@ -88,7 +88,7 @@ function addresses(): string[] {
   ]
 }
 
-/** The addresses whose answer has the listing, or succeeds for it alone. */
+/** Addresses that show the listing, or that succeed only if it is visible. */
 async function naming(as: Account | null): Promise<string[]> {
   const found: string[] = []
   for (const path of addresses()) {
@@ -100,8 +100,8 @@ async function naming(as: Account | null): Promise<string[]> {
   return found
 }
 
-describe.each(Object.entries(hidings))('of %s', (_name, hide) => {
-  test('nothing is anywhere, and all of it comes back', async () => {
+describe.each(Object.entries(hidings))('%s', (_name, hide) => {
+  test('it is visible nowhere, and comes back everywhere', async () => {
     const before = await naming(null)
     expect(before.length).toBeGreaterThan(12)
     const show = await hide()
@@ -121,7 +121,7 @@ describe.each(Object.entries(hidings))('of %s', (_name, hide) => {
     expect(await naming(null)).toEqual(before)
   })
 
-  test('the database and the catalogue agree on it', async () => {
+  test('the database and the catalogue agree', async () => {
     const shown = async () => {
       const rows = await database.queries.select({ id: vehicles.id }).from(vehicles).where(isListingShown)
       return rows.map(({ id }) => id).sort((one, another) => another - one)
@@ -137,7 +137,7 @@ describe.each(Object.entries(hidings))('of %s', (_name, hide) => {
 })
 
 describe.each(Object.entries(hidings).slice(0, -1))('the messages to %s', (_name, hide) => {
-  test('are not read, counted, exported or marked by the dealer until it is shown again; the desk reads them', async () => {
+  test('are closed to the dealer until it is shown again, and open to the desk', async () => {
     const { id } = await answer<{ id: number }>('POST', '/api/enquiries', { body: enquiryFields(listing.id) })
     const inbox = (as: Account) => answer<EnquiryPage>('GET', '/api/enquiries', { as })
     const file = async () =>

@@ -257,7 +257,7 @@ test('search engines find every page', async () => {
   )
 })
 
-test('security.txt says whom a weakness is told, for a month from today (RFC 9116)', async () => {
+test('security.txt names the contact for weaknesses, valid for a month (RFC 9116)', async () => {
   const { site } = market.dependencies.settings
   const { status, headers, bytes } = await ask('/.well-known/security.txt')
   expect([status, headers['content-type']]).toEqual([200, 'text/plain; charset=utf-8'])
@@ -292,7 +292,7 @@ test('every page says what it is', async () => {
   }
 })
 
-test('social networks show the first photograph, or the site for a drawing', async () => {
+test("social networks show the first photograph, or the site's picture instead of a drawing", async () => {
   const site = market.dependencies.settings.site.url
   const picture = async (imageUrls: string[]) => {
     const { id } = await list({ imageUrls })

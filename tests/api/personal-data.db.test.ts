@@ -66,7 +66,7 @@ test('what is kept of a person is found by address and by number, however they a
   expect((await market.call('POST', '/api/admin/personal-data', { as: admin, body: {} })).status).toBe(400)
 })
 
-test('a number is the whole one: seven digits are local, and strangers who share them are not found', async () => {
+test('numbers match with area code; seven digits are local and find no strangers who share them', async () => {
   const strangers = ['+1 868 555 0111', '868-555-0111', '+44 20 7555 0111', '5550111 99']
   for (const phone of strangers)
     await addEnquiry({ queries }, vehicleId, { email: 'stranger@buyers.example', phone })

@@ -54,7 +54,7 @@ test('a report is kept once under its key, and one a person and thing; the desk 
   ])
 })
 
-test('no number of reports hides anything, and each decided case is on the desk again when it is reported again', async () => {
+test('reports never hide anything, and a decided case returns to the desk with a new report', async () => {
   for (let from = 1; from <= 9; from++) {
     await report(from)
     expect(await isShown()).toBe(true)

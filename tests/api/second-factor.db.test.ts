@@ -96,7 +96,7 @@ describe('confirming an app', () => {
   const start = async () => (await (await call('POST', '/api/user/second-factor', ann)).json()).key
   const confirm = (code: string) => call('POST', '/api/user/second-factor/confirmation', ann, { code })
 
-  test('takes ten wrong codes in a quarter of an hour, however often the app is begun anew', async () => {
+  test('allows ten wrong codes in 15 minutes, even if the app is added again', async () => {
     await start()
     for (let tries = 0; tries < 9; tries++) expect((await confirm('000000')).status).toBe(400)
     const key = await start()
@@ -109,14 +109,14 @@ describe('confirming an app', () => {
     expect((await confirm(codeOf(key))).status).toBe(200)
   })
 
-  test('is possible for an hour after it was begun', async () => {
+  test('expires after an hour', async () => {
     const key = await start()
     later(60 * minute)
     ann.cookie = cookiesOf(await call('POST', '/api/user/proof', ann, { proof: password }))
     const answer = await confirm(codeOf(key))
     expect([answer.status, (await answer.json()).detail]).toEqual([
       409,
-      'This app was confirmed already, or was begun over an hour ago. Please begin again',
+      'This app was already confirmed, or was added over an hour ago. Please start again',
     ])
     const again = await start()
     later(59 * minute)

@@ -138,12 +138,12 @@ test.each(guardedWrites)('%s wants a proof, unless it is exempt', async (route) 
   expect(answer.headers.get('step-up')).toBe(route in proofExemptions ? null : 'proof')
 })
 
-test('what is exempt is a write that would want a proof otherwise', () => {
+test('every exemption is a write that would need a proof', () => {
   expect(guardedWrites.length).toBeGreaterThan(8)
   expect(guardedWrites).toEqual(expect.arrayContaining(Object.keys(proofExemptions)))
 })
 
-test('one’s own password changes by the current one alone', async () => {
+test('changing one’s own password needs the current one', async () => {
   const [before] = await queries.select().from(users).where(eq(users.id, boss.id))
   const own = { as: boss, body: { newPassword: 'sugar cane' } }
   const answer = await market.call('POST', `/api/admin/users/${boss.id}/reset-password`, own)

@@ -97,7 +97,7 @@ test('no answer holds a field that a listing does not have', async () => {
     .parse((await read('/api/vehicles/search')).vehicles)
 })
 
-test('the same create sent again, or twice at once, makes one listing and has the same answer', async () => {
+test('a create repeated later or at once makes one listing and gets the same answer', async () => {
   const body = vehicleFields({ model: 'Once' })
   const create = (as = dealer, change: object = {}, key = 'form-1') =>
     market.call('POST', '/api/vehicles', {
@@ -115,17 +115,17 @@ test('the same create sent again, or twice at once, makes one listing and has th
   const matched = async () =>
     (await (await market.call('GET', '/api/vehicles/search?model=Once')).json()).matched
   expect(await matched()).toBe(1)
-  // Another key, other content and another account are creates of their own.
+  // Another key, content or account makes a separate listing.
   for (const other of [create(dealer, {}, 'form-2'), create(dealer, { year: 2001 })])
     expect((await other).status).toBe(201)
   expect((await create(admin, { dealershipName: 'Coral Motors' })).status).toBe(201)
   expect(await matched()).toBe(4)
-  // What was deleted meanwhile is listed anew.
+  // A listing deleted since then is made again.
   await market.call('DELETE', `/api/vehicles/${listing.id}`, { as: dealer })
   expect((await (await create()).json()).id).not.toBe(listing.id)
 })
 
-test('what was filled in by another account is not taken', async () => {
+test('a form filled in by another account is refused', async () => {
   const sent = (id: number) =>
     market.call('POST', '/api/vehicles', {
       as: dealer,
@@ -135,7 +135,7 @@ test('what was filled in by another account is not taken', async () => {
   const refused = await sent(admin.id)
   expect([refused.status, await refused.text()]).toEqual([
     409,
-    'This was filled in by another account, and you are signed in as dealer. Sign in as the other account, or reload the page',
+    'Another account filled in this form, and you are signed in as dealer. Sign in as the other account, or reload the page',
   ])
   expect((await sent(dealer.id)).status).toBe(201)
 })

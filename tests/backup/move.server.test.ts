@@ -78,7 +78,7 @@ test('a marketplace of a server and a disk is the same in an embedded database a
   expect([await rowsIn(stopped), await picturesOnDisk(stopped)]).toEqual([rows, pictures])
   await expect(moveMarketplace(stopped, again)).rejects.toMatchObject(
     refusal(
-      /^A marketplace is moved into an empty place, and the database \S+ on \S+:\d+ has tables already/,
+      /^A marketplace can only move into an empty place, and the database \S+ on \S+:\d+ has tables already/,
     ),
   )
 })

@@ -133,7 +133,7 @@ test('a backup of an earlier version is restored and migrated', async () => {
   expect(rows).toEqual([{ username: 'bob', username_skeleton: expect.any(String) }])
 })
 
-describe('what is not restored', () => {
+describe('refused backups', () => {
   test('a file in which any one byte is another, or whose end is gone', async () => {
     const { file } = await backUp()
     const whole = await readFile(file)
@@ -165,7 +165,7 @@ describe('what is not restored', () => {
     )
   })
 
-  /** A backup of good checksum that somebody has changed the entries of. */
+  /** Changes the entries of a backup and keeps its checksums right. */
   async function forged(change: (entries: ArchiveEntry[]) => ArchiveEntry[]) {
     const entries = await Array.fromAsync(readArchive((await backUp()).file))
     const hash = new EntriesHash()
@@ -181,7 +181,7 @@ describe('what is not restored', () => {
   }
   const beforeManifest = (...more: ArchiveEntry[]) => forged((entries) => entries.toSpliced(-1, 0, ...more))
 
-  test('nothing changed is restored of a forged one either', async () => {
+  test('rewriting a backup without changes keeps it valid', async () => {
     await expect(verifyBackup(await forged((entries) => entries))).resolves.toMatchObject({ format: 1 })
   })
 
@@ -195,12 +195,12 @@ describe('what is not restored', () => {
     const place = await target('embedded')
     const file = await beforeManifest({ name, bytes: Buffer.from('') })
     await expect(restoreBackup(file, place)).rejects.toMatchObject(
-      refusal(/ that its manifest does not name.*Nothing was restored\.$/),
+      refusal(/ that its manifest does not list.*Nothing was restored\.$/),
     )
     expect(await readdir(place.dataDir)).toEqual([])
   })
 
-  test('a manifest or a header of more than a megabyte, whatever else it has', async () => {
+  test('a manifest or header above a megabyte', async () => {
     const large = await forged((entries) =>
       entries.with(-1, {
         name: 'manifest.json',
@@ -218,7 +218,7 @@ describe('what is not restored', () => {
     expect(process.memoryUsage().arrayBuffers - heapBefore).toBeLessThan(8 * 1024 * 1024)
   })
 
-  test('rows that unpack to more than a backup has, without holding them in memory', async () => {
+  test('rows that unpack to more than a backup can have, without holding them in memory', async () => {
     const bomb = gzipSync(Buffer.alloc(32 * 1024 * 1024, 'x'))
     const file = await forged((entries) => {
       const at = entries.findIndex(({ name }) => name.startsWith('database/users/'))

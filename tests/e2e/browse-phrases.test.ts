@@ -20,7 +20,7 @@ const box = (page: Page, name: string) => page.getByRole('checkbox', { name })
 const parameters = (page: Page) => new URL(page.url()).searchParams.toString()
 const chips = (page: Page) => page.getByRole('list', { name: 'Active filters' })
 
-test('a phrase stays in the box and the address, its filters are chips that can be removed; answered after Back it replaces nothing', async ({
+test('a phrase stays in box and address, its filters are removable chips, and a late answer after Back changes nothing', async ({
   page,
 }) => {
   await open(page, '?brand=Nissan')
@@ -62,7 +62,7 @@ test('a phrase stays in the box and the address, its filters are chips that can 
   await expect.poll(() => parameters(page)).toBe('')
 })
 
-test('what of a phrase was given up is said, without script too, with what costs a little more; the nearest names are one press away, and so is being told', async ({
+test('the page names dropped words, also without script, and offers near misses, the nearest names and an alert', async ({
   page,
   browser,
 }) => {

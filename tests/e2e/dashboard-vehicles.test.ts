@@ -21,7 +21,7 @@ beforeAll(async () => {
   })
 })
 
-test('the table is sorted, searched, filtered and paged by its address, and is read anew after a change', async ({
+test('the address sorts, searches, filters and pages the table, and a change reloads it', async ({
   page,
 }) => {
   const rows = page.getByRole('table', { name: 'Vehicles' }).getByRole('row')

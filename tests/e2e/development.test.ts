@@ -13,7 +13,7 @@ test('for development the pages come from their sources, styled and with their s
   await expect.poll(() => page.locator('link[href="/src/web/styles.css"]').count()).toBe(1)
   const skipLink = page.getByRole('link', { name: 'Skip to content' })
   await expect.poll(() => skipLink.evaluate((link) => getComputedStyle(link).position)).toBe('absolute')
-  // A page whose source is saved loads itself anew.
+  // Saving a page's source reloads the page.
   await told
   const loadedAt = () => page.evaluate(() => performance.timeOrigin)
   const before = await loadedAt()

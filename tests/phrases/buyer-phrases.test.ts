@@ -15,7 +15,7 @@ const phrases: Readonly<Record<string, readonly BuyerPhrase[]>> = {
   'in other words': inOtherWords,
 }
 
-test('60 with a price, 30 with a not and 30 in other words', () => {
+test('has 60 phrases with a price, 30 with a negation and 30 others', () => {
   expect(Object.values(phrases).map(({ length }) => length)).toEqual([60, 30, 30])
 })
 
@@ -50,7 +50,7 @@ for (const [kind, cases] of Object.entries(phrases)) {
 
 const isFirm = (name: string) => /^(?:price|monthly)|Not$|^sold$/.test(name)
 
-/** What a listing says against a search; read from the listing itself. */
+/** Fact of a listing that contradicts a search. */
 function contradiction(vehicle: Vehicle, query: SearchQuery): string | undefined {
   const price = askingPrice(vehicle, testNow)
   const said: Readonly<Record<string, string | null>> = {
@@ -78,7 +78,7 @@ function contradiction(vehicle: Vehicle, query: SearchQuery): string | undefined
   return undefined
 }
 
-test("'7 seater' and 'seven seats' find the same", () => {
+test("'7 seater' and 'seven seats' find the same listings", () => {
   const found = (q: string) => demoCatalogue.list(demoCatalogue.readQuery({ q }).query)
   expect(found('seven seats suv')).toEqual(found('7 seater suv'))
 })

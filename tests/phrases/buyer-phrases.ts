@@ -1,8 +1,8 @@
 import type { SearchQuery } from '../../src/domain/search/search-query.ts'
 
 /**
- * What buyers in Barbados type, with the filters that it must mean in the stock of `small-stock.ts`. No search may lose
- * its price or what it excludes, whatever is in stock; `firm` words are never given up either.
+ * Phrases of buyers in Barbados, each with the filters that it must mean in the stock of `small-stock.ts`. A search never
+ * loses its price or its exclusions, whatever is in stock. `firm` words are never dropped either.
  */
 export type BuyerPhrase = readonly [phrase: string, query: SearchQuery, firm?: string]
 

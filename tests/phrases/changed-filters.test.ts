@@ -22,7 +22,7 @@ describe('a phrase stays when a filter changes', () => {
     ['suv from 2015 to 2018', { yearMin: undefined }, { q: 'suv', yearMax: 2018 }],
     ['red swift leather', { q: undefined }, { q: 'red swift' }],
     ['leather swift', { model: undefined }, { q: 'leather' }],
-    // Without its make '2008' would be a year.
+    // Without the make, '2008' would be a year.
     ['peugeot 2008', { brand: undefined }, { model: ['2008'] }],
     ['red swift', { parish: undefined }, { q: 'red swift' }, { parish: ['St. Lucy'] }],
   ])('%s with %o is %o', (q, change, address, beside) => {

@@ -6,7 +6,7 @@ import { demoVehicles } from '#server/demo/demo-vehicles.ts'
 import { vehicleRows } from '../support/fixtures.ts'
 import { testNow } from './test-vocabulary.ts'
 
-/** The demo's listings, without a database. */
+/** The demo's listings. Needs no database. */
 export function demoListings(): Vehicle[] {
   const drafts = demoVehicles(testNow)
   const profiles = new Map(demoDealerships.map((profile) => [profile.slug, profile]))

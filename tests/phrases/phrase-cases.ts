@@ -5,7 +5,7 @@ const swift = ['Swift', 'Swift Sport']
 const corolla = ['Corolla', 'Corolla Cross', 'Corolla Fielder']
 const landCruiser = ['Land Cruiser', 'Land Cruiser Prado']
 
-/** What phrases mean, by rule, on 22 November 2026 with the vocabulary of `test-vocabulary.ts`. */
+/** Phrases and their meanings, by rule. The day is 22 November 2026, the names those of `test-vocabulary.ts`. */
 export const phraseCases: Readonly<Record<string, readonly PhraseCase[]>> = {
   ...quantityCases,
   'makes by their names, short ones and wrong ones': [

@@ -3,7 +3,7 @@ import { vehicleTypes } from '#domain/enums.ts'
 import type { Vehicle } from '#domain/vehicle/vehicle.ts'
 import { catalogueWith, demoListings } from './demo-catalogue.ts'
 
-/** Words that a seller may write as a brand, a model or a colour, and a search means otherwise. */
+/** Words that have a meaning in searches, here used as a brand, model or colour. */
 const strange =
   `Toy-ota|SUV|Under|Under 60k|Not|2019|Automatic|toyota|TOYOTA|Nis san|Hon-da|No|Without|Red|White|Red SUV|Swift
   Not Toyota|New|Brand new|Used|Cheap|Diesel|Hybrid|Electric|Petrol|Manual|Pickup|Truck|Van|Car|Cars|Hatchback|Equipment|2018|2020
@@ -25,7 +25,7 @@ const extra = strange.flatMap((word, at) =>
   })),
 )
 
-test('three hundred listings with strange words take no search of a make, model, year or type away', () => {
+test('three hundred listings with strange words break no search for a make, model, year or type', () => {
   expect(extra.length).toBeGreaterThanOrEqual(300)
   const [before, after] = [catalogueWith(demo), catalogueWith([...demo, ...extra])]
   const searches = new Set([

@@ -60,7 +60,7 @@ test('docs/security.md lists every secret that the program makes and keeps', () 
   )
   expect(names).toContain('cookie-key')
   const listed = read('docs/security.md')
-  // A header of callers.
+  // Callers send this header themselves.
   const kept = names.filter((name) => name !== 'idempotency-key')
   expect(kept.filter((name) => !listed.includes(name))).toEqual([])
 })

@@ -10,7 +10,7 @@ const dashboardHeader =
 const administratorDashboard =
   'screens/dashboard/vehicle-management: shows an administrator the listings of all, with their dealerships'
 const table =
-  'dashboard-vehicles: the table is sorted, searched, filtered and paged by its address, and is read anew after a change'
+  'dashboard-vehicles: the address sorts, searches, filters and pages the table, and a change reloads it'
 const formToggle =
   'screens/dashboard/open-form: the form opens for one thing at a time, and the toggle closes it'
 const newDiscount =

@@ -1,7 +1,7 @@
 import { type SpecifiedText, textsOf } from './specified-text.ts'
 
 const message = textsOf('toasts')
-/** The error's message (docs/product.md#errors). */
+/** Message of a failed call (docs/product.md#errors). */
 const refusal = '{status}: {message}'
 
 const wrongPassword = 'screens/auth/auth-page: a wrong password is said in a toast that can be closed'

@@ -64,7 +64,7 @@ test('a text whose test is gone, or asserts another, is a fault', () => {
   expect(first && fault({ ...first, text: 'Not in that test' })).toContain('does not assert')
 })
 
-test('no text is listed twice in a section', () => {
+test('lists no text twice in a section', () => {
   const keys = specifiedTexts.map(({ section, role, text, description, path }) =>
     [section, role, text, description, path].join(),
   )

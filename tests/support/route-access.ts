@@ -5,11 +5,11 @@ const root = path.resolve(import.meta.dirname, '../..')
 const filesOf = (pattern: string) =>
   globSync(pattern, { cwd: root }).map((file) => readFileSync(path.join(root, file), 'utf8'))
 
-/** The `config.access` of the calls that have one, as they are registered: `GET /api/user/vehicles` and its access. */
+/** The `config.access` of each registered call, such as `GET /api/user/vehicles`. */
 export function routeAccess(): Map<string, string> {
   const found = new Map<string, string>()
   for (const text of filesOf('src/server/**/*routes.ts').concat(filesOf('src/server/**/*-route.ts'))) {
-    // Each piece begins with a call and goes on to the next.
+    // Each piece starts at one call and ends at the next.
     for (const piece of text.split(/(?=\.(?:get|post|put|patch|delete)(?:<[^(]*>)?\(\s*'\/api\/)/).slice(1)) {
       const [, method = '', url = ''] = /^\.(\w+)[^(]*\(\s*'([^']+)'/.exec(piece) ?? []
       const [, shared] = /config: (?:{ \.\.\.)?(\w+)/.exec(piece) ?? []

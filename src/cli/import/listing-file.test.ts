@@ -27,7 +27,7 @@ describe('readText', () => {
     expect(await textOf(await fileOf(gzipSync(text), 'packed.csv'))).toBe(text)
   })
 
-  test('decodes what Excel saves as an upload does', async () => {
+  test("decodes Excel's text files like an upload", async () => {
     expect(await textOf(await fileOf(Buffer.from('Citro\u00ebn \u00a35,000', 'latin1')))).toBe(
       'Citroën £5,000',
     )

@@ -32,7 +32,7 @@ export async function inspectListingFile(path: string): Promise<ListingFile> {
   }
 }
 
-/** Decodes as an upload does. @throws CommandProblem if the file is damaged or not text */
+/** Decodes the file with the same rules as an upload. @throws CommandProblem if it is damaged or not text */
 export async function* readText(file: ListingFile, onBytes: (total: number) => void): AsyncGenerator<string> {
   const encoding = await textEncoding(openFile(file).source).catch(() => 'utf-8')
   const { raw, source } = openFile(file)

@@ -85,7 +85,7 @@ function columnsOf(headings: readonly string[], options: RowOptions): ListingCol
   return columns
 }
 
-/** An option can replace a column. */
+/** Options can stand in for columns. */
 function refuseMissing(columns: ListingColumns, { constants }: RowOptions): void {
   const given: ReadonlySet<string> = new Set(
     Object.entries(constants).flatMap(([field, value]) => (value === undefined ? [] : [field])),

@@ -66,7 +66,7 @@ it('calls nothing best that can no longer be bought', () => {
   expect(rowOf('Price', [corolla, leaf, { ...corolla, price: 47_000 }])?.best).toEqual([2])
 })
 
-it('shows no price where it is on request, and calls none best', () => {
+it("shows 'Price on request' and never marks it as best", () => {
   const asked = { ...corolla, price: 0 }
   const values = ['Price on request', '$48,000', '$47,000']
   expect(rowOf('Price', [asked, corolla, { ...corolla, price: 47_000 }])).toMatchObject({ values, best: [2] })

@@ -45,8 +45,8 @@ export function isSubscriberNumber(phone: string): boolean {
 }
 
 /**
- * Digits with country and area, by which two ways of writing a number are compared. A number of another country without
- * + or the prefix for calls abroad stays as it is.
+ * Digits with country and area code, to compare numbers written in different ways. A foreign number without + or an
+ * international prefix stays unchanged.
  */
 export function wholeNumber(phone: string): string {
   const known = whatsappNumber(phone)

@@ -29,7 +29,7 @@ test('an answer names the vehicle and leads to it', () => {
   })
 })
 
-test('a price on request is not named as one', () => {
+test('the text leaves out a price on request', () => {
   expect(answerMessage({ ...enquiry, vehiclePrice: 0 }, site).text).toContain('the 2020 Toyota Corolla.\n')
 })
 

@@ -35,7 +35,7 @@ export function answerMessage(
   }
 }
 
-/** Without 'for Price on request'. */
+/** Drops the price from a template, to avoid 'for Price on request'. */
 function spoken(template: string, price: number): string {
   return isPriceOnRequest(price) ? template.replaceAll(' for {price}', '') : template
 }

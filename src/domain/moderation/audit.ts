@@ -30,7 +30,7 @@ const otherActions = {
   'privacy.export': 'Personal data read',
   'privacy.erase': 'Personal data erased',
   'case.undo': 'Decision taken back',
-  // In logs from before rules hid nothing.
+  // Older logs still have it.
   'case.quarantine': 'Hidden until somebody looked',
   'network.block': 'Network blocked',
   'network.unblock': 'Network unblocked',

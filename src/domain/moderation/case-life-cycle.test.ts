@@ -60,7 +60,7 @@ test('what the desk does ends an appeal, and what it asks waits for the owner al
   )
 })
 
-test('a decision is appealed once, the next one again', () => {
+test('each decision can be appealed once', () => {
   const held = afterStep(opened('listing'), 'hold')
   const kept = afterStep(afterStep(held, 'appeal'), 'keep')
   expect(kept).toMatchObject({ state: 'held', isAppealed: false })

@@ -2,11 +2,11 @@
 export const caseSubjects = ['listing', 'dealership', 'enquiry', 'account'] as const
 export type CaseSubject = (typeof caseSubjects)[number]
 
-/** Where a case stands: `open` waits for a decision, the others are decided; `ended` is a suspension that is over. */
+/** States of a case. `open` waits for a decision, `ended` is a suspension that is over, all others are decided. */
 export const caseStates = ['open', 'held', 'removed', 'warned', 'suspended', 'dismissed', 'ended'] as const
 export type CaseState = (typeof caseStates)[number]
 
-/** States in which the public does not see the subject. Only a decision of the desk leads to one. */
+/** States that hide the subject from the public. Only a decision leads to one. */
 export const hidingStates = ['held', 'removed', 'suspended'] as const satisfies CaseState[]
 export type HidingState = (typeof hidingStates)[number]
 
@@ -21,7 +21,7 @@ interface Step {
   from: readonly CaseState[]
   /** Undefined where the state stays. */
   to?: CaseState
-  /** Only while the owner's appeal waits, or only before the first one against a decision. */
+  /** 'waiting': only while the owner's appeal waits. 'none': only before the first appeal against a decision. */
   appeal?: 'waiting' | 'none'
   /** Only about these. */
   subjects?: readonly CaseSubject[]
@@ -132,7 +132,7 @@ export interface CaseStanding {
   state: CaseState
   /** Whether the owner has appealed and nobody has looked yet. */
   isAppealed: boolean
-  /** Whether the decision that stands was appealed before. */
+  /** Whether the current decision was already appealed. */
   hasAppealed: boolean
   /** Whether the owner was asked something and has not answered. */
   isAsked: boolean

@@ -36,7 +36,7 @@ const id = z.number().int()
 const rowId = id.min(1).max(limits.integer)
 const isBlocked = z.boolean().nullable().meta({ description: 'Null where its network is not kept.' })
 
-/** What the owner says to a case. */
+/** The owner's reply to a case. */
 export const replyCallSchema = stepCallSchema
   .pick({ words: true })
   .extend({ step: z.enum(['answer', 'appeal']) })
@@ -49,11 +49,11 @@ export const blockCallSchema = z.object({
 })
 export type BlockCall = z.infer<typeof blockCallSchema>
 
-/** What a rule found in a listing: a note for administrators alone. */
+/** Note of a rule about a listing. Only administrators see it. */
 const findingSchema = z.object({
   rule: z.enum(['repost', 'text', 'pictures', 'price', 'contact']),
   note: text,
-  isDecided: z.boolean().optional().meta({ description: 'Whether a decision was made with it on the desk.' }),
+  isDecided: z.boolean().optional().meta({ description: 'Whether a decision has covered it.' }),
 })
 export type Finding = z.infer<typeof findingSchema>
 
@@ -66,7 +66,7 @@ const ownFields = {
   subjectName: text,
   state: z.enum(caseStates),
   isAppealed: z.boolean(),
-  hasAppealed: z.boolean().meta({ description: 'Whether the decision that stands was appealed before.' }),
+  hasAppealed: z.boolean().meta({ description: 'Whether the current decision was already appealed.' }),
   isAsked: z.boolean(),
   suspendedUntil: instant.nullable(),
   steps: z.array(z.enum(caseStepNames)).meta({ description: 'That whoever asked may take now.' }),

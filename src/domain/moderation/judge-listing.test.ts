@@ -14,7 +14,7 @@ const facts: ListingFacts = {
 const judge = (changed: Partial<ListingFacts>) => judgeListing({ ...facts, ...changed })
 const rulesOf = (changed: Partial<ListingFacts>) => judge(changed).map(({ rule }) => rule)
 
-test('a price is worth a look from 40 % under enough comparable ones', () => {
+test('a price 40 % below enough comparables is worth a look', () => {
   fc.assert(
     fc.property(
       fc.double({ min: 0, max: 3, noNaN: true }),
@@ -29,7 +29,7 @@ test('a price is worth a look from 40 % under enough comparable ones', () => {
   expect(rulesOf({ price: { ratio: null, comparables: 40 } })).toEqual([])
 })
 
-test('a price is another finding when it is another tenth lower, a text when it says something else', () => {
+test('a price another tenth lower is a new finding, and so is another text', () => {
   const price = (ratio: number) => judge({ price: { ratio, comparables: 20 } })
   expect(price(0.42).some((finding) => isNewFinding(finding, price(0.48)))).toBe(false)
   expect(price(0.38).some((finding) => isNewFinding(finding, price(0.48)))).toBe(true)

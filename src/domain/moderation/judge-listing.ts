@@ -3,10 +3,10 @@ import type { Finding } from './case-schema.ts'
 import { foreignContacts } from './listing-contacts.ts'
 import { phraseNotes } from './listing-phrases.ts'
 
-/** An asking price of at most this share of the typical one is worth a look: half-price cars are the known bait. */
+/** Prices at or below this share of the typical price are worth a look: half-price cars are a known bait. */
 export const suspiciousPriceRatio = 0.6
 
-/** What orders the desk: each finding that nobody has decided yet, and each network that has reported. */
+/** Weights that order the desk: one for each undecided finding and each network that reported. */
 export const findingWeights: Readonly<Record<Finding['rule'], number>> = {
   repost: 4,
   text: 4,
@@ -16,28 +16,28 @@ export const findingWeights: Readonly<Record<Finding['rule'], number>> = {
 }
 export const reportWeight = 2
 
-/** A listing as rules see it. Make, model and colour are never judged. */
+/** Facts about a listing that rules use. Make, model and colour are never judged. */
 export interface ListingFacts {
   details: string
   /** Numbers, mail address and website of its dealership's page. */
   ownContacts: readonly string[]
-  /** Among listings of others, as `Catalogue.priceAmongOthers` has it. */
+  /** Compared with other dealers' listings, see `Catalogue.priceAmongOthers`. */
   price: { ratio: number | null; comparables: number }
   /** Whether it says that it is for parts or repair, which is rightly cheap. */
   isForParts: boolean
   /** Pictures that were another dealership's before. */
   copies: readonly { dealershipName: string; listing: string }[]
-  /** The listing that was removed and seems to be back. */
+  /** Name of the removed listing that this one seems to repeat. */
   removedBefore: string | undefined
 }
 
-/** What rules find in a listing, each a note for administrators. A finding changes nothing; a person decides. */
+/** Findings of the rules, each a note for administrators. A finding changes nothing; a person decides. */
 export function judgeListing(facts: ListingFacts): Finding[] {
   const { details, copies, removedBefore } = facts
   const { ratio, comparables } = facts.price
   const findings: Finding[] = phraseNotes(details).map((note) => ({ rule: 'text', note }))
   const add = (rule: Finding['rule'], note: string) => findings.push({ rule, note })
-  if (removedBefore !== undefined) add('repost', `It was removed before: ${removedBefore}`)
+  if (removedBefore !== undefined) add('repost', `Looks like a removed listing: ${removedBefore}`)
   for (const { dealershipName, listing } of copies)
     add('pictures', `A picture was first in a listing of ${dealershipName}: ${listing}`)
   const isComparable = !facts.isForParts && comparables >= fewestComparables
@@ -54,12 +54,12 @@ export function judgeListing(facts: ListingFacts): Finding[] {
   return findings
 }
 
-/** Whether what was found is not among what is known already: a price a tenth lower, another phrase, another picture. */
+/** Whether a finding adds to the known ones: a price a tenth lower, another phrase or another picture. */
 export function isNewFinding(finding: Finding, known: readonly Finding[]): boolean {
   return !known.some((before) => keyOf(before) === keyOf(finding))
 }
 
-/** A price counts to the tenth that it is under. */
+/** Prices within the same tenth count as one finding. */
 function keyOf({ rule, note }: Finding): string {
   return rule === 'price' ? `price ${note.match(/(\d)\d %/)?.[1]}` : note
 }

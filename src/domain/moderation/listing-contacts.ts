@@ -8,8 +8,8 @@ const addresses =
   /[a-z0-9._%+-]{1,64}@[a-z0-9-]{1,63}(?:\.[a-z0-9-]{1,63})+|(?:https?:\/\/|www\.)\S+|\b[a-z0-9-]{1,63}\.(?:me|ly|ee|gl|gy|cc|link|app)\/\S+|(?<![@\w.-])(?:[a-z0-9-]{1,63}\.)+(?:com|net|org|info|shop|site|online|top|xyz|bb|co|io)\b/g
 
 /**
- * Telephone numbers, mail addresses and links in a listing's details that the dealership's page does not have. A local number
- * is one only if the page has another: of a dealership that states none it is the only way to reach it.
+ * Phone numbers, mail addresses and links in a listing's details that the dealership's page does not have. A local number
+ * counts only if the page has another one. Without one it is the only way to reach the dealer.
  */
 export function foreignContacts(details: string, own: readonly string[]): string[] {
   const ownDigits = own.map(lastDigits).filter((digits) => digits.length === 7)

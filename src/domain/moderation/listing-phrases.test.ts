@@ -19,7 +19,7 @@ test.each([
   ['money before the viewing', 'Pay a holding fee before you view the car'],
 ])('%s: %s', (kind, details) => {
   expect(phraseNotes(`Toyota Vitz, one owner. ${details}`)).toEqual([
-    expect.stringContaining(`The details speak of ${kind}: "`),
+    expect.stringContaining(`The details mention ${kind}: "`),
   ])
 })
 
@@ -35,7 +35,7 @@ test.each([
   expect(phraseNotes(details)).toEqual([])
 })
 
-test('a contact is found unless the dealership states it', () => {
+test('finds contacts that the dealership does not state', () => {
   const details = 'WhatsApp (246) 555-0134 or write to sales@cars.example.com'
   expect(foreignContacts(details, ['+1 246 5550134', 'https://www.cars.example.com'])).toEqual([])
   expect(foreignContacts(details, ['246 555 0135', 'info@gmail.com'])).toEqual([
@@ -47,14 +47,14 @@ test('a contact is found unless the dealership states it', () => {
   expect(foreignContacts('me@gmail.com', ['you@gmail.com'])).toEqual(['me@gmail.com'])
 })
 
-test('the only local number of a dealership is its own, and amounts are none', () => {
+test("accepts the dealership's only local number, and takes no amount for a number", () => {
   expect(foreignContacts('Call Ryan at 246-555-0177', [])).toEqual([])
   expect(foreignContacts('Call Ryan at 246-555-0177', ['246 555 0134'])).toHaveLength(1)
   const amounts = 'Mileage 45 000 km, 1 500 cc, $45,000 or 22,500 USD. Engine 1NZ-FE, 4x4.'
   expect(foreignContacts(amounts, ['246 555 0134'])).toEqual([])
 })
 
-test('any text is judged, and in little time however long', () => {
+test('judges any text quickly, however long it is', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary' }), (text) => void [phraseNotes(text), foreignContacts(text, [])]),
   )

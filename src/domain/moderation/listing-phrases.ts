@@ -1,6 +1,6 @@
 import { foldText } from '#domain/text/names.ts'
 
-/** What no honest sale needs, as people write it. Kept short: every phrase is one that a person would name. */
+/** Phrases that no honest sale needs. Kept short: every entry is a phrase that a person would name. */
 const phrases = [
   [
     'a money transfer service',
@@ -21,22 +21,22 @@ const phrases = [
   ],
 ] as const
 
-/** 'We never ask for a deposit', 'No gift cards': the phrase and up to three words before it are denied. */
+/** A negation up to three words before the phrase: 'We never ask for a deposit', 'No gift cards'. */
 const denied = /(?:\b(?:never|not|no|without|cannot|beware of)|n't)(?: [a-z']+){0,3} ?$/
 
 /**
- * The phrases of a listing's details that no honest sale needs.
- * @returns a note for administrators on each kind, with the sentence it was found in
+ * Finds the suspicious phrases in a listing's details.
+ * @returns one note for administrators per kind, with the sentence that has the phrase
  */
 export function phraseNotes(details: string): string[] {
   const sentences = sentencesOf(details)
   return phrases.flatMap(([kind, phrase]) => {
     const found = sentences.find((sentence) => isSaid(sentence, phrase))
-    return found === undefined ? [] : [`The details speak of ${kind}: "${excerpt(found, phrase)}"`]
+    return found === undefined ? [] : [`The details mention ${kind}: "${excerpt(found, phrase)}"`]
   })
 }
 
-/** As they are read: without accents, capitals, invisible characters and forms of letters. */
+/** Sentences without accents, capitals, invisible characters and letter variants. */
 export function sentencesOf(text: string): string[] {
   const plain = foldText(text.normalize('NFKC').replace(/\p{Default_Ignorable_Code_Point}/gu, ''))
   return plain
@@ -51,7 +51,7 @@ function isSaid(sentence: string, phrase: RegExp): boolean {
   return at >= 0 && !denied.test(sentence.slice(Math.max(0, at - 60), at))
 }
 
-/** Around the phrase: some write thousands of characters without a full stop. */
+/** Cuts the text around the phrase, because some people write thousands of characters without a full stop. */
 function excerpt(sentence: string, phrase: RegExp): string {
   return sentence.slice(Math.max(0, sentence.search(phrase) - 40)).slice(0, 140)
 }

@@ -45,7 +45,7 @@ export interface Comparison {
 /**
  * The comparables of a listing in the index of its model; fewer than `fewestComparables` where the widest step finds no
  * more. The unordered prices are in a buffer of the index until the next comparison.
- * @param countingOffers called for each step; every offer counts unless given
+ * @param countingOffers called for each step; by default every offer counts
  */
 export function compare(
   vehicle: PricedVehicle,
@@ -60,7 +60,7 @@ export function compare(
   return { levelPrices: index.buffers.prices.subarray(0, count), step: widestStep, yearFactor: priceOfYear }
 }
 
-/** Whether one more offer of a dealership, by its code, counts. */
+/** Whether one more offer of this dealership counts. @param dealership its code */
 export type OfferCounts = (dealership: number) => boolean
 
 /** Collects comparables in the buffers. @returns their number */

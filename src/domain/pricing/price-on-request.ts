@@ -2,10 +2,10 @@ import { formatMoney } from '../text/format.ts'
 
 export const priceOnRequest = 'Price on request'
 
-/** In dollars; a listing that asks for less has its price on request (docs/product.md#asking-price). */
+/** Lowest price in dollars. Listings below it have their price on request (docs/product.md#asking-price). */
 export const lowestPrice = 0.01
 
-/** Whether an asking price is none: no filter, estimate, comparison or search engine gets it. */
+/** Whether a listing has no price. Filters, estimates, comparisons and search engines then skip it. */
 export function isPriceOnRequest(price: number): boolean {
   return price < lowestPrice
 }

@@ -53,7 +53,7 @@ export interface PricePosition {
 /**
  * The listing itself and its duplicates at its dealership are no comparables, so its price moves nothing but its own
  * ratio.
- * @param countingOffers as `compare` has it
+ * @param countingOffers see `compare`
  */
 export function pricePosition(
   vehicle: PricedVehicle,

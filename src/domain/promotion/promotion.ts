@@ -65,7 +65,7 @@ export function promotionBadge({
 /**
  * The buyer's current price in dollars, to the cent: with an active discount that has a value and an original
  * price, that price less the discount, otherwise the listed price (docs/product.md#asking-price). A value above 100 %
- * gives 0, which is a price on request.
+ * gives 0, so the price is on request.
  */
 export function askingPrice(vehicle: Promoted, now: Date): number {
   return discountNow(vehicle, now)?.asking ?? vehicle.price

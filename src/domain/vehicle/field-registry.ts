@@ -51,7 +51,7 @@ export interface FieldDescription {
   initial?: string | number | null
   /** Shown in the table of facts on a listing's page and in the comparison. */
   isFact?: boolean
-  /** What 0 means if it is no number. The facts leave the field out. */
+  /** Text for 0 if 0 is no number here. The list of facts leaves such a field out. */
   zero?: string
   /** Which of compared values is marked as the best. */
   best?: 'low' | 'high'

@@ -74,7 +74,7 @@ export function formatField(key: FieldKey, value: string | number): string {
   return kind === 'month' ? formatMonth(String(value)) : formatBound(key, value)
 }
 
-/** As `formatField`, of a filter: there 0 is a number in any case. */
+/** Formats a filter's bound. It is like `formatField`, but 0 is always a number. */
 export function formatBound(key: FieldKey, value: string | number): string {
   const { format } = fields[key]
   return format ? format(Number(value)) : String(value)

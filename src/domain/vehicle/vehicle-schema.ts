@@ -163,5 +163,5 @@ export const vehicleSchema = z.object({
   held: z
     .enum(hidingStates)
     .optional()
-    .meta({ description: 'Where the public does not see it: what an administrator decided.' }),
+    .meta({ description: 'Decision of an administrator, if it hides the vehicle from the public.' }),
 })

@@ -14,9 +14,9 @@ import { StartProblem } from '#server/start-problem.ts'
 export const spareBytesOnDisk = 200 * 1024 * 1024
 const roomIsLookedAtEveryBytes = 8 * 1024 * 1024
 
-/** More than a backup has, of a picture or of rows as they are packed. */
+/** Larger than any picture or packed rows in a backup. */
 const mostEntryBytes = 256 * 1024 * 1024
-/** What describes a backup, and what a tar has between two files. */
+/** Limit for the manifest and for the headers between two files. */
 const mostBytesBeside = 1024 * 1024
 
 /** A file of an archive, whole in memory: a run of rows or a picture, a few megabytes at most. */
@@ -107,15 +107,15 @@ async function assertRoom(folder: string, spareBytes: number): Promise<void> {
 }
 
 /**
- * The entries of a tar, one after another; whoever stops early closes the file. None is taken into memory that is larger
- * than a backup's.
- * @throws Error where it cannot be read, is none, or ends early, StartProblem for what is too large
+ * Reads the entries of a tar one after another, and closes the file if the caller stops early. Entries larger than any in
+ * a backup are not read into memory.
+ * @throws Error if it is unreadable, no tar or incomplete, StartProblem if an entry is too large
  */
 export async function* readArchive(file: string): AsyncGenerator<ArchiveEntry> {
   const extract = tar.extract()
   const input = createReadStream(file, { highWaterMark: 256 * 1024 })
   input.once('error', (error) => extract.destroy(error))
-  // Headers are read before there is an entry whose size could be compared.
+  // Headers arrive before their entry, so its size cannot limit them.
   let bytesBeside = 0
   let isWithin = false
   input.on('data', (chunk) => {

@@ -8,12 +8,12 @@ export function backupName(now: Date): string {
   return `bimwheels-${now.toISOString().replaceAll(/[:.]/g, '-')}.tar`
 }
 
-/** Of a backup before a migration, which `listBackups` leaves out: it stays until somebody deletes it. */
+/** Backup made before a migration. `listBackups` skips it, so it stays until somebody deletes it. */
 export function migrationBackupName(now: Date): string {
   return backupName(now).replace('bimwheels-', 'bimwheels-before-update-')
 }
 
-/** Paths of the scheduled backups in a folder, oldest first, none where it is not there; files with other names are somebody else's. */
+/** Paths of the scheduled backups in a folder, oldest first. Empty if there is no folder. Other files are skipped. */
 export async function listBackups(folder: string): Promise<string[]> {
   const all = await readdir(folder).catch(() => [])
   const names = all.filter((name) => pattern.test(name)).sort()

@@ -36,7 +36,7 @@ export function migrateWithBackup(
         now: now(),
       })
       log.warn(
-        `The database is migrated to this version. As it was before it is in ${file}, which stays until you delete it. To go back: ` +
+        `The database was migrated to this version. Its backup from before is ${file}, which stays until you delete it. To go back: ` +
           `\`npm run restore -- --no-migrate ${file}\` with this version and an empty DATA_DIR or DATABASE_URL, ` +
           'then start the earlier version there.',
       )

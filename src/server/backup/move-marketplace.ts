@@ -124,7 +124,7 @@ async function restoreRows(
 function moveTexts(to: Place): RestoreTexts {
   const place = placeName(to)
   return {
-    notEmpty: `A marketplace is moved into an empty place, and ${place} has tables already. Nothing was changed.`,
+    notEmpty: `A marketplace can only move into an empty place, and ${place} has tables already. Nothing was changed.`,
     failed: (reason) => `The marketplace was not moved: ${reason}. No row was written to ${place}.`,
   }
 }

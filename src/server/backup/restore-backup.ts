@@ -9,7 +9,7 @@ import { assertEmpty, type RestoreTexts, restoreDatabase, restoreImages, verifyB
 
 function restoreTexts(file: string, place: Parameters<typeof placeName>[0]): RestoreTexts {
   return {
-    notEmpty: `A backup is restored into an empty place, and ${placeName(place)} has tables already. Nothing was changed.`,
+    notEmpty: `A backup can only be restored into an empty place, and ${placeName(place)} has tables already. Nothing was changed.`,
     failed: (reason) =>
       `The backup ${file} was not restored: ${reason}. No row was written to ${placeName(place)}.`,
   }

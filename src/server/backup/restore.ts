@@ -17,7 +17,7 @@ import {
 import { contentsOf, insertLines, setSequences, type Table, writeTextAlike } from './tables.ts'
 import { unpackRows } from './unpack-rows.ts'
 
-/** What an operator reads who restores or moves. */
+/** Messages for operators, different for a restore and a move. */
 export interface RestoreTexts {
   notEmpty: string
   failed: (reason: string) => string
@@ -73,7 +73,7 @@ const known = new Set([entryNames.about, entryNames.manifest, entryNames.checksu
 
 function unnamed(file: string, name: string): StartProblem {
   return new StartProblem(
-    `The backup ${file} has ${JSON.stringify(name)} that its manifest does not name. Nothing was restored.`,
+    `The backup ${file} has ${JSON.stringify(name)} that its manifest does not list. Nothing was restored.`,
   )
 }
 

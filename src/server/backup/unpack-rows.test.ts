@@ -2,7 +2,7 @@ import { gzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { unpackRows } from './unpack-rows.ts'
 
-test('rows come in pieces of whole lines, and none is lost', async () => {
+test('unpacks rows in pieces of whole lines and loses none', async () => {
   const rows = Array.from({ length: 300_000 }, (_, at) => `{"at":${at},"text":"${'🚗é'.repeat(at % 20)}"}`)
   const pieces = await Array.fromAsync(unpackRows(gzipSync(rows.join('\n'))))
   expect(pieces.length).toBeGreaterThan(1)
@@ -10,7 +10,7 @@ test('rows come in pieces of whole lines, and none is lost', async () => {
   expect(await Array.fromAsync(unpackRows(gzipSync('')))).toEqual([])
 })
 
-test('more rows than a backup has are given up', async () => {
+test('stops if there are more rows than a backup can have', async () => {
   const packed = gzipSync('{}\n'.repeat(10))
   expect(await Array.fromAsync(unpackRows(packed, 30))).toHaveLength(1)
   await expect(Array.fromAsync(unpackRows(packed, 29))).rejects.toThrow(

@@ -1,14 +1,14 @@
 import { Readable } from 'node:stream'
 import { createGunzip } from 'node:zlib'
 
-/** What is inserted at once, and so the longest row. */
+/** Size of one insert, so also the longest row. */
 const pieceLength = 8 * 1024 * 1024
-/** The rows of one file: longer ones could not have been packed, for they were one string. */
+/** Largest size of one file's rows. They were packed as one string, so they cannot be longer. */
 const mostLength = 512 * 1024 * 1024
 
 /**
- * Unpacks rows as lines of JSON, in pieces of whole lines, so that a small file cannot fill the memory.
- * @throws Error for a longer row or more of them than a backup has
+ * Unpacks JSON lines in pieces of whole lines, so that a small file cannot fill the memory.
+ * @throws Error if a row or the whole is larger than a backup's
  */
 export async function* unpackRows(packed: Buffer, most = mostLength): AsyncGenerator<string> {
   const unpacked = Readable.from([packed]).pipe(createGunzip()).setEncoding('utf8')

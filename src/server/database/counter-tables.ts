@@ -28,11 +28,11 @@ export const accountUse = pgTable(
   (table) => [primaryKey({ columns: [table.userId, table.day] }), index('account_use_day').on(table.day)],
 )
 
-/** Keys of creates, for an hour: a create that is sent again makes no second listing. */
+/** Idempotency keys of new listings, kept for an hour. A repeated request lists nothing twice. */
 export const listingKeys = pgTable(
   'listing_keys',
   {
-    /** Account, `Idempotency-Key` and content, hashed. */
+    /** Hash of account, `Idempotency-Key` and content. */
     key: text('key').primaryKey(),
     vehicleId: reference('vehicle_id').references(() => vehicles.id, { onDelete: 'cascade' }),
     createdAt: instant('created_at').notNull(),

@@ -172,7 +172,7 @@ test('mails that waited before there was an outbox are in it, and who had stoppe
   expect(await queries.select().from(allTables.unsubscriptions)).toEqual([{ kind: 'weekly', subscriber: 2 }])
 })
 
-test('what rules had hidden is shown again, and waits on the desk', async () => {
+test('listings hidden by rules are public again and wait on the desk', async () => {
   const queries = await databaseOf(52)
   await queries.execute(
     sql`insert into users (username, username_key, username_skeleton, password_hash) values ('ann', 'ann', 'ann', '-')`,

@@ -48,9 +48,9 @@ export const cases = pgTable(
     lookedAt: instant('looked_at'),
     decidedAt: instant('decided_at'),
     suspendedUntil: instant('suspended_until'),
-    /** A listing when it was removed, by which it is known when it is posted again. */
+    /** Facts of a removed listing, to recognise it if it is posted again. */
     removed: jsonb('removed').$type<{ mileage: number; imageUrls: string[] }>(),
-    /** All that the last decision changed, as it was: it can be undone. */
+    /** State before the last decision, so that undo can restore it. */
     before: jsonb('before').$type<CaseBefore>(),
     /** Grows with every step: the value of its ETag. */
     version: integer('version').notNull().default(1),
@@ -62,7 +62,7 @@ export const cases = pgTable(
   ],
 )
 
-/** Instants as JSON has them. */
+/** Instants are stored as JSON text. */
 interface CaseBefore extends CaseStanding {
   decidedAt: string | null
   suspendedUntil: string | null
@@ -79,14 +79,14 @@ export function hidingStateOf(subject: CaseSubject, id: PgColumn | SQL): SQL<Hid
 export const heldFor = sql<HidingState | null>`coalesce(${hidingStateOf('listing', vehicles.id)},
   ${hidingStateOf('account', vehicles.userId)})`
 
-/** Whether a dealership is switched on, and no decision hides it. */
+/** Whether a dealership is switched on and no decision hides it. */
 export const isDealershipShown: SQL = sql`(${dealerships.isActive} and ${hidingStateOf('dealership', dealerships.id)} is null)`
 
-/** Whether the public sees a listing: the catalogue's hidden listings are the others. */
+/** Whether the public sees a listing. All others are the catalogue's hidden listings. */
 export const isListingShown = sql<boolean>`(${heldFor} is null and exists (select from ${dealerships}
   where ${dealerships.id} = ${vehicles.dealershipId} and ${isDealershipShown}))`
 
-/** Whether no decision hides a message, its listing, the account of that or its dealership. */
+/** Whether no decision hides a message, its listing, the listing's account or its dealership. */
 export const isMessageShown = sql<boolean>`(${hidingStateOf('enquiry', enquiries.id)} is null
   and ${hidingStateOf('dealership', enquiries.dealershipId)} is null
   and not exists (select from ${vehicles} where ${vehicles.id} = ${enquiries.vehicleId} and ${heldFor} is not null))`
@@ -119,7 +119,7 @@ export const reports = pgTable(
   ],
 )
 
-/** The four parts of a hash, each with its place: of two hashes within three bits one part is the same. */
+/** Four parts of a hash with their positions. Two hashes within three bits share at least one part. */
 export function quartersOf(hash: PgColumn | SQL): SQL {
   const quarters = [48, 32, 16, 0].map(
     (shift, at) => sql`(${hash} >> ${sql.raw(`${shift}`)} & 65535) + ${sql.raw(`${at * 65_536}`)}`,
@@ -134,7 +134,7 @@ export const pictureHashes = pgTable(
     address: text('address')
       .primaryKey()
       .references(() => images.address, { onDelete: 'cascade' }),
-    /** Null for a picture too flat to tell from others. */
+    /** Null for a picture that is too flat to compare. */
     hash: bigint('hash', { mode: 'bigint' }),
     mirrored: bigint('mirrored', { mode: 'bigint' }),
     /** As it was called then; null until a listing has it. */

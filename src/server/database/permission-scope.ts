@@ -55,7 +55,7 @@ export function scopeOf(
   }
 }
 
-/** Whether a user may read a message: an administrator all that no decision removed, a suspended dealer none. */
+/** Whether a user may read a message. Administrators read all but removed ones, suspended dealers none. */
 export function isReadableBy(user: ScopedUser & { isSuspended: boolean }): SQL | undefined {
   if (can(user, 'enquiry.read')) return isNull(hidingStateOf('enquiry', enquiries.id))
   return user.isSuspended ? sql`false` : and(isMessageShown, scopeOf(user, 'enquiry.read'))

@@ -10,7 +10,7 @@ const accounts = [
   { username: 'careenage', password: 'def', dealershipName: 'Careenage Motors' },
 ]
 
-test('the accounts stand in columns with headings', () => {
+test('prints the accounts as a table with headings', () => {
   expect(listDemoAccounts(accounts).split('\n')).toEqual([
     'Username   Password  Dealership',
     'admin      abc       (administrator)',

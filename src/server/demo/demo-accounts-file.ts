@@ -2,7 +2,7 @@ import { chmod, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { DemoAccount } from './seed-demo.ts'
 
-/** A table with headings. */
+/** Text table of the demo accounts, with headings. */
 export function listDemoAccounts(accounts: readonly DemoAccount[]): string {
   const headings = { username: 'Username', password: 'Password', dealershipName: 'Dealership' }
   const rows = [headings, ...accounts]

@@ -15,7 +15,7 @@ declare module 'fastify' {
     refusesBlocked?: boolean
     /** Whether an administrator may call it whose second factor is overdue. */
     withoutFactor?: boolean
-    /** Whether the caller has to have proved within ten minutes to be the account's owner: by the log-in, or `POST /api/user/proof`. By default as `wantsProof` says. */
+    /** Needs a log-in or `POST /api/user/proof` within the last ten minutes. Defaults to `wantsProof`. */
     stepUp?: boolean
     /** The errors of this route besides those that `describeErrorResponses` adds. */
     errorResponses?: readonly ProblemKind[]

@@ -172,7 +172,7 @@ async function bucketProblem(disk: Disk, key: string): Promise<StartProblem | un
   }
 }
 
-/** As Node's `net` throws it. */
+/** Error shape of Node's `net`. */
 type ConnectionError = { code?: string; address?: string; hostname?: string; port?: string | number }
 
 function bucketProblemOf(error: unknown): StartProblem | undefined {

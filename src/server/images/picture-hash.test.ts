@@ -14,7 +14,7 @@ const drawings = await Promise.all(
 const changed = async (picture: Buffer, change: (image: Sharp) => Sharp) =>
   hashPicture(await change(sharp(picture)).webp({ quality: 60 }).toBuffer())
 
-/** As the database finds it. */
+/** Same rule as the database query. */
 const isAlike = (copy: PictureHash | null, kept: PictureHash | null | undefined) =>
   [copy?.hash, copy?.mirrored].some((hash) => hash !== undefined && kept && bitsApart(hash, kept.hash) <= 3)
 const bitsApart = (one: bigint, other: bigint) =>
@@ -22,7 +22,7 @@ const bitsApart = (one: bigint, other: bigint) =>
     .toString(2)
     .replaceAll('0', '').length
 
-test('a picture is known again recompressed, made half as large and mirrored, and no other is', async () => {
+test('recognises a picture after recompression, halving and mirroring, and no other picture', async () => {
   const hashes = await Promise.all(drawings.map(hashPicture))
   const changes: ((image: Sharp) => Sharp)[] = [
     (image) => image,
@@ -36,7 +36,7 @@ test('a picture is known again recompressed, made half as large and mirrored, an
   }
 })
 
-test('a flat picture has no hash, the smallest one does not fail', async () => {
+test('a flat picture has no hash, and a tiny one does not fail', async () => {
   const flat = (size: number) =>
     sharp({ create: { width: size, height: size, channels: 3, background: '#eee' } })
       .webp()

@@ -1,20 +1,20 @@
 import sharp from 'sharp'
 import './decoders.ts'
 
-/** The part of a picture that is compared: without its edges, which banners and watermarks change. */
+/** Share of each edge that is ignored, because banners and watermarks change edges. */
 const margin = 0.1
-/** Pixels a side that the transform sees, and of its lowest frequencies those that a hash has. */
+/** Side in pixels before the transform. The hash uses its lowest frequencies. */
 const side = 32
 const frequencies = 8
-/** A picture with hardly any contrast (a logo on white) is like many others: standard deviation of 256. */
+/** Least contrast, as standard deviation out of 256. Flatter pictures (a logo on white) resemble many others. */
 const leastContrast = 12
 
-/** The cosines of the transform by frequency, without that of the brightness, and place. */
+/** Cosines by frequency and position, without the frequency 0 (brightness). */
 const cosines = Array.from({ length: frequencies }, (_, at) =>
   Float64Array.from({ length: side }, (_, place) => Math.cos((Math.PI / side) * (place + 0.5) * (at + 1))),
 )
 
-/** How a picture looks, and how its mirror image does. */
+/** Hashes of a picture and of its mirror image. */
 export interface PictureHash {
   hash: bigint
   mirrored: bigint
@@ -22,9 +22,9 @@ export interface PictureHash {
 
 /**
  * Perceptual hashes of 64 bits (pHash: signs of the lowest frequencies of a discrete cosine transform). They mostly stay
- * the same when a picture is recompressed, resized or brightened.
- * @param image encoded, as it is kept
- * @returns null for a picture too flat to tell from others
+ * the same if a picture is recompressed, resized or brightened.
+ * @param image encoded picture
+ * @returns null for a picture too flat to compare
  */
 export async function hashPicture(image: Buffer): Promise<PictureHash | null> {
   const { width, height } = await sharp(image).metadata()
@@ -38,7 +38,7 @@ export async function hashPicture(image: Buffer): Promise<PictureHash | null> {
   const { channels } = await sharp(pixels, { raw: { width: side, height: side, channels: 1 } }).stats()
   if ((channels[0]?.stdev ?? 0) < leastContrast) return null
   const values = transform(pixels)
-  // Odd frequencies of a row change their sign in the mirror image.
+  // Mirroring changes the sign of odd horizontal frequencies.
   const mirrored = values.map((value, at) => (at % 2 === 0 ? -value : value))
   return { hash: signsOf(values), mirrored: signsOf(mirrored) }
 }

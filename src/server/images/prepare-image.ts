@@ -37,7 +37,7 @@ export async function inspectImage({ path, name }: { path: string; name: string 
 
 /**
  * Encodes an inspected image's sizes as WebP: oriented by EXIF, in sRGB, the first frame of an animation, no metadata.
- * @returns the sizes, ascending by width (listings name the last), their hash, which identifies the image, and how it looks
+ * @returns the sizes by ascending width (listings name the last), the hash that identifies the image, and its look
  * @throws Problem malformed if it is damaged
  */
 export async function prepareImage({ path, name }: { path: string; name: string }) {

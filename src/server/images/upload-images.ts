@@ -81,7 +81,7 @@ export async function uploadImages(options: {
   return addresses
 }
 
-/** Replaces a file by its sizes. @returns the image's address, how it looks, and the bytes of all sizes */
+/** Replaces a file by its sizes. @returns the image's address, its look, and the bytes of all sizes */
 async function prepareInto(folder: string, file: ReceivedFile) {
   const { hash, sizes, look } = await runPictureStep('prepare', file)
   const outputs = sizes.map(({ width, bytes }) => ({ address: uploadedImageAddress(hash, width), bytes }))

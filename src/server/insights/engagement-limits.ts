@@ -6,12 +6,12 @@ const minuteMs = 60_000
 const mostAMinute = 120
 /** Of one listing and kind from one address in a day: more is a program. */
 const mostADay = 20
-/** The same from all that one party can have: a /24 of IPv4, a /48 of IPv6. */
+/** Daily limit for a network that one party can own: a /24 of IPv4 or a /48 of IPv6. */
 const mostOfNetworkADay = 100
 /** Beyond this, about 10 MB, all is forgotten. */
 const mostRemembered = 100_000
 
-/** Rate limits of an address and its network, in this process alone. Addresses are hashed with a random salt, never stored. */
+/** Rate limits by address and network, for this process only. Addresses are hashed with a random salt, never stored. */
 export class EngagementLimits {
   #salt = randomBytes(16).toString('hex')
   #minute = { startMs: 0, calls: new Map<string, number>() }

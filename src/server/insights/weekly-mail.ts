@@ -10,7 +10,7 @@ import { weekMail } from './week-mail.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
 
-/** The week's insights, to the confirmed contact address of a dealership that is shown. */
+/** Weekly insights, sent to the confirmed contact address of each visible dealership. */
 export const weeklyMail = mailKind({
   name: 'weekly',
   limits: { toOne: 5, inAll: 5_000 },

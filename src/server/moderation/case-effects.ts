@@ -6,9 +6,8 @@ import type { ChangedRows } from '#server/dependencies.ts'
 import type { CaseRow } from './open-case.ts'
 
 /**
- * Announces the subject of a case where a change of its state hides it from the public or shows it again: the state itself
- * says which.
- * @returns the rows to read anew
+ * Announces the subject of a case if its new state hides it or shows it again. The state itself is the only switch.
+ * @returns rows to read again
  */
 export async function applyState(
   queries: Queries,

@@ -8,12 +8,12 @@ import { mailKind } from '#server/mail/mail-kind.ts'
 import { queueMails } from '#server/mail/outbox.ts'
 import { countWaiting } from './waiting-cases.ts'
 
-/** What comes meanwhile is in the same mail. */
+/** Cases that arrive meanwhile share one mail. */
 const gatheredMs = 10 * 60 * 1000
 
 const isReached = and(hasRoleFor('case.decide'), isNotNull(users.emailConfirmedAt))
 
-/** Tells an administrator with a confirmed address that something is worth a look, at most a few times a day. */
+/** Tells administrators with a confirmed address that something is worth a look, at most a few times a day. */
 const deskMail = mailKind({
   name: 'desk',
   limits: { toOne: 8, inAll: 200 },
@@ -31,12 +31,12 @@ const deskMail = mailKind({
   write({ waiting }, { site }) {
     return {
       subject: `Worth a look on ${site.name}: ${formatQuantity(waiting, 'case')}`,
-      text: `Reports, findings or appeals wait for a look: ${site.url}/cases`,
+      text: `Reports, findings or appeals are waiting: ${site.url}/cases`,
     }
   },
 })
 
-/** Mails administrators that something waits on the desk. */
+/** Mails administrators that cases wait on the desk. */
 export async function tellDesk(queries: Queries, now: Date): Promise<void> {
   const administrators = await queries.select({ administrator: users.id }).from(users).where(isReached)
   await queueMails(queries, deskMail, administrators, { now, dueAt: new Date(now.getTime() + gatheredMs) })

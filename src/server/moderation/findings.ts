@@ -14,16 +14,16 @@ import { openCase } from './open-case.ts'
 import { claimPictures, findCopies, listingName } from './picture-copies.ts'
 import { takeStep } from './take-step.ts'
 
-/** A burst of writes is looked at together, after it. */
+/** Debounce: a burst of writes is checked together. */
 const delayMs = 1_000
-/** A statement takes some 20 ms, during which others wait on the embedded database. */
+/** Batch size. A statement takes some 20 ms, and the embedded database serves nobody else meanwhile. */
 const lookedAtOnce = 200
-/** Listings beyond it are not looked at until they are written again. */
+/** Listings beyond this limit are checked only after their next write. */
 const mostWaiting = 10_000
 
 type Looking = Pick<Dependencies, 'database' | 'catalogue' | 'now' | 'log'>
 
-/** A process that is killed forgets what waited; the next write of a listing has it looked at. */
+/** The queue is lost if the process is killed. The next write of a listing queues it again. */
 export function openFindings(looking: Looking): Findings {
   const waiting = new Set<number>()
   let timer: NodeJS.Timeout | undefined
@@ -46,8 +46,7 @@ export function openFindings(looking: Looking): Findings {
   return {
     look(ids) {
       for (const id of ids) if (waiting.size < mostWaiting) waiting.add(id)
-      if (waiting.size === mostWaiting)
-        looking.log.warn('Some listings are not looked at by rules: too many wait')
+      if (waiting.size === mostWaiting) looking.log.warn('Rules skip some listings: too many are queued')
       timer ??= setTimeout(run, delayMs).unref()
     },
     async idle() {
@@ -56,7 +55,7 @@ export function openFindings(looking: Looking): Findings {
   }
 }
 
-/** Of listings whose owner is no administrator, and that are not the demo's. */
+/** Skips listings of administrators and of the demo. */
 async function lookAt({ database: { queries }, catalogue, now }: Looking, ids: number[]): Promise<void> {
   await claimPictures(queries, ids)
   const rows = await readOwners(queries, ids)
@@ -91,8 +90,8 @@ function readOwners(queries: Queries, ids: readonly number[]) {
 }
 
 /**
- * Names of removed listings that listings seem to be, by their ids: with a picture of it, or by its owner or dealership with
- * its year, make, model and mileage.
+ * Names of removed listings that seem to be posted again, by the id of the new one. Either a picture is the same, or the
+ * owner or dealership together with year, make, model and mileage.
  */
 async function readRemoved(queries: Queries, ids: readonly number[]): Promise<ReadonlyMap<number, string>> {
   const isAgain = or(
@@ -114,7 +113,7 @@ async function readRemoved(queries: Queries, ids: readonly number[]): Promise<Re
   return new Map(rows.map(({ id, name }) => [id, name]))
 }
 
-/** Adds findings to the case of a listing, which waits again because of what nobody has seen yet. */
+/** Adds findings to the case of a listing. The case waits again if one is new. */
 async function raise(queries: Queries, subjectId: number, found: Finding[], now: Date): Promise<void> {
   const opened = await openCase(queries, { subject: 'listing', subjectId }, now)
   const added = found.filter((finding) => isNewFinding(finding, opened.findings))

@@ -20,13 +20,13 @@ const mostEntries = 200
 const reportCount =
   sql<number>`(select count(*) from ${reports} where ${reports.caseId} = ${cases.id})`.mapWith(Number)
 
-/** An appeal comes first: something of its owner is hidden. */
+/** Appeals come first, because something of the owner's is hidden. */
 const appealWeight = 100
 const weights = sql.join(
   Object.entries(findingWeights).map(([rule, weight]) => sql`(${rule}, ${weight}::integer)`),
   sql`, `,
 )
-/** What is known against the subject of a case and undecided: findings, and networks that reported it. */
+/** Sum of the undecided findings and the networks that reported the subject. */
 const weight = sql`(case when ${cases.isAppealed} then ${appealWeight}::integer else 0 end
   + (select coalesce(sum(weights.weight), 0) from jsonb_to_recordset(${cases.findings})
       as found(rule text, "isDecided" boolean)
@@ -35,7 +35,7 @@ const weight = sql`(case when ${cases.isAppealed} then ${appealWeight}::integer 
   + ${reportWeight}::integer * (select count(distinct ${reports.network}) from ${reports}
     where ${reports.caseId} = ${cases.id} and ${reports.decidedAt} is null))`
 
-/** What is worth a look, the weightiest first, then what waits the longest; or what was decided, newest first. */
+/** Waiting cases by weight, then by the longest wait; or decided cases, newest first. */
 export async function listCases(queries: Queries, { view, owner }: CasesQuery): Promise<CaseEntry[]> {
   const isDecided = and(sql`not ${isWaitingRow}`, or(isNotNull(cases.decidedAt), cases.isAsked))
   const isOfOwner = owner === undefined ? undefined : eq(cases.ownerId, owner)
@@ -87,7 +87,7 @@ const lastSaid = sql<AuditDetails | null>`(select said.details from ${auditLog} 
   where said.object_kind = 'case' and said.object_id = ${cases}.id and said.action in ${deskActions}
     order by said.id desc limit 1)`
 
-/** Whether a case is about what is an account's or its dealership's; that of an account is its own alone. */
+/** Whether a case concerns this account or its dealership. Cases about an account belong to that account only. */
 export function isOwnCase({ id, dealershipId }: SignedInUser): SQL | undefined {
   const isOfDealership = and(eq(cases.dealershipId, dealershipId ?? 0), ne(cases.subject, 'account'))
   return or(eq(cases.ownerId, id), isOfDealership)

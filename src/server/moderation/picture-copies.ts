@@ -12,7 +12,7 @@ import { dealerships, uploadedIn, vehicles } from '#server/database/schema.ts'
 const mostOwners = 2
 /** Of a picture, listings that had it or one like it first. */
 const mostClaims = 20
-/** Of the 64 bits of a hash: copies mostly differ in up to 2, other pictures in 6 or more. */
+/** Copies mostly differ in up to 2 of the 64 bits, other pictures in 6 or more. */
 const mostBitsApart = 3
 /** At the desk. */
 const mostListings = 6
@@ -20,7 +20,7 @@ const mostListings = 6
 /** As `vehicleName` has it. */
 export const listingName = sql<string>`concat_ws(' ', ${vehicles.year}, ${vehicles.brand}, ${vehicles.model})`
 
-/** The pictures that look like one of `picture_hashes`, itself included, or as its mirror image. */
+/** Pictures that look like one of `picture_hashes` or its mirror image. Includes the picture itself. */
 const alike: SQL = sql`(select other.* from ${pictureHashes} as other
   where other.address = ${pictureHashes.address} or (${quartersOf(sql`other.hash`)}
       && (${quartersOf(pictureHashes.hash)} || ${quartersOf(pictureHashes.mirrored)})

@@ -32,9 +32,9 @@ export interface Reporter {
 }
 
 /**
- * Keeps a report once under its key, and one a person and thing. It brings the case to the desk and hides nothing. One that
- * fills the spam trap is answered alike and not kept.
- * @returns the rows to read anew @throws Problem absent, forbidden, slowDown
+ * Stores a report once per key, and once per person and subject. It puts the case on the desk and hides nothing. A report
+ * that fills the spam trap gets the same answer and is not stored.
+ * @returns rows to read again @throws Problem absent, forbidden, slowDown
  */
 export async function sendReport(
   queries: Queries,

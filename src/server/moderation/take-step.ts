@@ -26,7 +26,7 @@ import { caseMail } from './case-mail.ts'
 import { tellDesk } from './desk-mail.ts'
 import type { CaseRow } from './open-case.ts'
 
-/** Who takes a step, as what, and when. */
+/** Person, role and time of a step. */
 interface Stepping {
   actor: AuditActor
   by: CaseRole
@@ -81,7 +81,7 @@ export async function takeStep(
   })
 }
 
-/** @returns undefined, which changes nothing, for what is no listing */
+/** @returns undefined if the subject is no listing; an update ignores it */
 async function readRemoved(queries: Queries, { subject, subjectId }: CaseRow) {
   if (subject !== 'listing') return undefined
   const { mileage, imageUrls } = vehicles
@@ -103,7 +103,7 @@ function beforeDecision(found: CaseRow): CaseRow['before'] {
   }
 }
 
-/** Takes the last decision back: the case stands as it stood before. @throws Problem conflict where there is none */
+/** Undoes the last decision and restores the case. @throws Problem conflict if there is none */
 export async function undoStep(
   queries: Queries,
   found: CaseRow,
@@ -150,7 +150,7 @@ async function change(
   return applyState(queries, found, after.state)
 }
 
-/** Writes into the log, and to an owner who did not do it, that a case has taken a step. */
+/** Logs a step, and tells the owner unless they took it themselves. */
 async function tellStep(
   queries: Queries,
   found: CaseRow,

@@ -81,7 +81,7 @@ export async function openLiveSite({
   }
 }
 
-/** What the audit log has of a change; a field without a change of its own is 'default'. */
+/** Audit entry of a change. A field that uses its default is written as 'default'. */
 function difference(before: SiteDetails, after: SiteDetails): AuditDetails {
   const fields = (Object.keys(noChanges) as (keyof SiteDetails)[]).filter(
     (field) => textOf(before[field]) !== textOf(after[field]),

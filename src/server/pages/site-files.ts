@@ -9,12 +9,12 @@ import { languageTag } from '#territory/language.ts'
 const addressesPerFile = 50_000
 type Listed = Pick<Catalogue, 'size' | 'ids' | 'dealers'>
 
-/** How long a copy of security.txt is to be believed. */
+/** Validity of security.txt. */
 const validMs = 30 * dayMs
 
 const fixed = ['/', '/vehicles', '/dealers', '/about', '/sell-with-us']
 
-/** @returns makes robots.txt, security.txt, a sitemap or the web app's manifest; undefined for any other path */
+/** @returns a function that makes robots.txt, security.txt, a sitemap or the manifest; undefined for any other path */
 export function siteFile(
   path: string,
   { catalogue, site, now }: { catalogue: Catalogue; site: SiteIdentity; now: Date },
@@ -51,7 +51,7 @@ Sitemap: ${siteUrl}/sitemap.xml
 `
 }
 
-/** RFC 9116. The server makes it anew every day, so a copy is good for a month. */
+/** RFC 9116. The content changes every day, so a copy stays valid for a month. */
 function securityText({ url, email }: SiteIdentity, now: Date): string {
   const expires = new Date(Date.parse(localDay(now)) + validMs).toISOString().replace('.000', '')
   return `Contact: mailto:${email}

@@ -11,7 +11,7 @@ import { reports } from '#server/database/moderation-tables.ts'
 import { dealerships, enquiries, users } from '#server/database/schema.ts'
 import { erasedReport } from './forget-reporters.ts'
 
-/** What every way of writing a number has together. */
+/** Digits of a local number, which all spellings of it share. */
 const localDigits = 7
 /** Of each kind: what a person asks for fits, what a mistake finds is seen. */
 const mostRows = 1_000
@@ -123,7 +123,7 @@ function isOfAccount(person: Stored): SQL | undefined {
   )
 }
 
-/** Whether a row has the address, regardless of case, or the number as it is stored. */
+/** Whether a row has the address, ignoring case, or one of the stored spellings of the number. */
 function isOf({ email, phones }: Stored, columns: { email: PgColumn; phone?: PgColumn }): SQL | undefined {
   const isAddress = email === undefined ? undefined : eq(sql`lower(${columns.email})`, email)
   const isNumber = columns.phone && phones.length > 0 ? inArray(columns.phone, phones) : undefined
@@ -132,11 +132,11 @@ function isOf({ email, phones }: Stored, columns: { email: PgColumn; phone?: PgC
 
 interface Stored {
   email: string | undefined
-  /** The texts that have the person's number. */
+  /** Stored texts that contain the person's number. */
   phones: string[]
 }
 
-/** Numbers are the same if they are with country and area; of a text that has several each counts. */
+/** Finds texts with the same number, compared with country and area code. A text can hold several numbers. */
 async function storedFor(queries: Queries, { email, phone }: Person): Promise<Stored> {
   if (phone === undefined) return { email, phones: [] }
   const number = wholeNumber(phone)

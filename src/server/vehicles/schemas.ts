@@ -18,7 +18,7 @@ import { searchParameters } from './search/search-parameters.ts'
 export const createHeaders = z.looseObject({
   'idempotency-key': z.string().min(1).max(200).optional().meta({
     description:
-      'Any text of your own. The same call sent again within an hour makes no second listing and has the same answer.',
+      'Any text. The same call repeated within an hour makes no second listing and gets the same answer.',
   }),
 })
 
@@ -225,7 +225,7 @@ export const searchAnswer: z.ZodType<PublicSearchAnswer> = z
     }),
     wanted: filtersAnswer
       .optional()
-      .meta({ description: 'All that was searched for, where parts of q were left out.' }),
+      .meta({ description: 'The complete search, if parts of q were left out.' }),
     nearest: z.string().optional().meta({
       description:
         'q with the nearest makes and models instead of words that are none, if that finds something.',

@@ -14,8 +14,8 @@ export interface InvalidField {
 }
 
 /**
- * A refused or failed call. Its message is `STATUS: body` (docs/product.md#errors), which toasts show (`failureToast`);
- * what stands on a page is `failureText`.
+ * Failed call. Its message is `STATUS: body` (docs/product.md#errors), for toasts (`failureToast`). Pages show
+ * `failureText`.
  */
 export class ApiError extends Error {
   override name = 'ApiError'
@@ -40,7 +40,7 @@ export class ApiError extends Error {
   }
 }
 
-/** What a page says of a failure: the body alone. */
+/** Text of a failure on a page: the body alone. */
 export function failureText(error: unknown): string {
   if (error instanceof ApiError) return error.sentence
   return error instanceof Error ? error.message : String(error)

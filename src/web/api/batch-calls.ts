@@ -15,7 +15,7 @@ export function checkBatch(batch: BatchFile): Promise<BatchCheck> {
   return callApi('/api/vehicles/batch?dryRun=1', 'POST', formOf(batch))
 }
 
-/** Lists every valid row of a spreadsheet. @param leftOut numbers of rows to leave out. @param headers by `useFilledInBy`. @throws as `callApi` */
+/** Lists every valid row. @param leftOut skipped rows' numbers @param headers from `useFilledInBy` @throws see `callApi` */
 export function uploadBatch(
   batch: BatchFile,
   leftOut: readonly number[],

@@ -17,11 +17,11 @@ test.each(
   )
 })
 
-test('on a page a refusal is its body alone', () => {
+test('pages show only the body of a refusal', () => {
   expect(failureText(refusal)).toBe('That username is taken')
 })
 
-test('of a broken connection both say the sentence', () => {
+test('a broken connection reads the same in toasts and on pages', () => {
   const { message } = networkError()
   expect([failureText(networkError()), failureToast('Login failed', networkError()).text]).toEqual([
     message,
@@ -29,7 +29,7 @@ test('of a broken connection both say the sentence', () => {
   ])
 })
 
-test("no page shows an error's own message, and one function makes toasts of it", () => {
+test("pages never show an error's raw message, and one function makes the toasts", () => {
   const files = globSync('src/web/**/*.{ts,tsx}').filter((file) => !/api-client|\.test\./.test(file))
   expect(files.length).toBeGreaterThan(200)
   // A field's error has its form's words.

@@ -43,7 +43,7 @@ export function useCurrentUser(): User | null {
   return useSuspenseQuery(currentUserQuery(useDataSource())).data
 }
 
-/** The header by which the server refuses what another account sends, if somebody else has signed in since the form opened. */
+/** Header that names the form's account. The server refuses the form if somebody else has signed in since. */
 export function useFilledInBy(): Record<string, string> {
   const user = useCurrentUser()
   const [id] = useState(user?.id)

@@ -7,7 +7,7 @@ import { showToast } from '../ui/overlay/toast.ts'
 
 interface DownloadButtonProps extends Pick<ButtonStyle, 'variant' | 'size'> {
   download: () => Promise<unknown>
-  /** The sentence before the reason. */
+  /** Sentence before the reason of a failure. */
   failure?: string
   icon?: LucideIcon
   children: ReactNode

@@ -2,7 +2,7 @@ import { Store } from 'lucide-react'
 import { ButtonLink } from '../ui/display/button.tsx'
 import { EmptyPage } from '../ui/display/empty-state.tsx'
 
-/** What a dealership or a vehicle that is hidden says to buyers. */
+/** Page of a hidden dealership or vehicle. */
 export function SwitchedOffPage({ isVehicle = false }: { isVehicle?: boolean }) {
   return (
     <EmptyPage

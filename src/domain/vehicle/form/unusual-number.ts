@@ -71,11 +71,11 @@ export interface Expectation {
 }
 
 /**
- * Which of price, mileage and engine are four or more times what is usual, or a quarter of it or less, and ten times where
- * the kind is widely spread: against the median of the kind, against the listing's own earlier value, ten times, where the new one leads further away from the median, and where
- * there is no median against fixed bounds. No engine (electric), a price on request, a mileage below `newVehicleKm` and one that the
- * vehicle's age explains are usual. An unchanged number is not reported again, nor is the correction of an unusual one.
- * Of 98,661 listings it reports one in 1,000.
+ * Reports a price, mileage or engine that is at least four times the usual value, or a quarter of it or less. Widely spread
+ * kinds and the listing's own earlier value allow ten times. The usual value is the median of the kind, or fixed bounds if
+ * there is none. An earlier value counts only if the new one is further from the median.
+ * No engine (electric), a price on request, a mileage below `newVehicleKm` and one that fits the vehicle's age are usual.
+ * Unchanged numbers and corrections of unusual ones are not reported. In 98,661 listings it reports one in 1,000.
  */
 export function unusualNumbers(
   listing: ListingNumbers & VehicleKind & Pick<Vehicle, 'year'>,

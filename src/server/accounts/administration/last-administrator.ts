@@ -19,7 +19,7 @@ export async function assertNotIndispensable(
   if (account.id === firstUserId && loss !== 'suspended')
     throw new Problem('conflict', `The first administrator cannot be ${loss}`)
   if (!can(account, 'user.manage')) return
-  // Named in full: a count of one table writes columns without it.
+  // Full names, because a count of one table writes columns without the table.
   const canAct = isNull(hidingStateOf('account', sql`"users"."id"`))
   if ((await queries.$count(users, and(hasRoleFor('user.manage'), ne(users.id, account.id), canAct))) === 0) {
     throw new Problem('conflict', `The last administrator cannot be ${loss}`)

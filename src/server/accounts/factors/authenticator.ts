@@ -12,10 +12,10 @@ const period = 30
 const stepsOff = 1
 /** Of SHA-1 (RFC 4226, 4). */
 const keyBytes = 20
-/** How long an app that was begun can be confirmed. */
+/** A new app must be confirmed within this time. */
 const confirmedWithinMs = 60 * 60 * 1000
 
-const notBegun = 'This app was confirmed already, or was begun over an hour ago. Please begin again'
+const notBegun = 'This app was already confirmed, or was added over an hour ago. Please start again'
 
 interface AtTime {
   userId: number
@@ -45,7 +45,7 @@ export async function startAuthenticator(
   return { key, address: address.toString() }
 }
 
-/** @throws Problem malformed for a wrong code, conflict if none was begun within an hour */
+/** @throws Problem malformed for a wrong code, conflict if no app was added within an hour */
 export async function confirmAuthenticator(
   queries: Queries,
   { userId, code, now }: AtTime & { code: string },

@@ -116,7 +116,7 @@ export const factorRoutes: RoutePlugin = async (app, { dependencies }) => {
     },
     async (request, reply) => {
       const { code = '', passkey: answer } = request.body
-      // A passkey answers a challenge of this session, which had to be proved within ten minutes of it.
+      // A passkey answers a challenge of this session, and that challenge already needed a fresh proof.
       if (!answer) request.assertProved(reply)
       const attempt = attemptOf(request)
       const counted = { account: attempt.userId, device: attempt.device }

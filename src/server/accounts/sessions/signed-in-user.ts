@@ -112,13 +112,13 @@ const provenForMs = 10 * 60 * 1000
 const ownSwitchedOff =
   'Your dealership is switched off: nothing can be listed or changed until an administrator switches it on again'
 
-/** A form says which account filled it in. @throws Problem conflict if another one sends it */
+/** Forms say which account filled them in. @throws Problem conflict if another account sends it */
 function refuseOtherAccount({ headers }: FastifyRequest, { id, username }: SignedInUser): void {
   const filledInBy = headers['filled-in-by']
   if (filledInBy === undefined || filledInBy === String(id)) return
   throw new Problem(
     'conflict',
-    `This was filled in by another account, and you are signed in as ${username}. Sign in as the other account, or reload the page`,
+    `Another account filled in this form, and you are signed in as ${username}. Sign in as the other account, or reload the page`,
   )
 }
 

@@ -79,7 +79,7 @@ function shortReason(error: unknown): string | undefined {
   return message ?? (error instanceof Error && 'code' in error ? String(error.code) : undefined)
 }
 
-/** Host and port, without account and password. */
+/** Host and port only, without user and password. */
 function hostOf(address = ''): string {
   const url = URL.parse(address)
   const host = url?.searchParams.get('host') ?? url?.hostname

@@ -38,7 +38,10 @@ export const batchAnswer: z.ZodType<BatchResult & Partial<BatchCheck>> = z
     hidden: z
       .object({ rows: z.number().int(), columns: z.number().int(), sheets: z.number().int() })
       .optional()
-      .meta({ description: 'What the workbook hides, which is left out; absent if it hides nothing.' }),
+      .meta({
+        description:
+          'Counts of hidden rows, columns and sheets, which are left out. Absent if there are none.',
+      }),
     rows: z.array(batchRow).optional().meta({ description: 'With dryRun only.' }),
   })
   .meta({ id: 'BatchResult' })

@@ -24,7 +24,7 @@ export interface BatchWrite {
 /**
  * Creates and changes listings in one transaction. Rows that the database refuses or that exceed the account's
  * limit get a problem, rows equal to a listing its id.
- * @throws Problem as `listingDealership`, `refuseBeyond` do
+ * @throws Problem see `listingDealership` and `refuseBeyond`
  */
 export async function saveBatch(
   { database, catalogueWrites, findings }: ListingWriting,

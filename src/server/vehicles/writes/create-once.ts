@@ -7,21 +7,21 @@ import type { Queries } from '#server/database/database.ts'
 
 const keptMs = 60 * 60 * 1000
 
-/** The same create: the same key and content from the same account. */
+/** Hash that identifies a create by account, key and content. */
 export function createKey(userId: number, key: string, content: unknown): string {
   return createHash('sha256')
     .update(JSON.stringify([userId, key, content]))
     .digest('base64url')
 }
 
-/** In the transaction that lists it. Fails if another has listed it with this key. */
+/** Stores the key in the transaction that lists the vehicle. Fails if the key exists. */
 export async function keepCreateKey(queries: Queries, key: string, vehicleId: number, now: Date) {
   await queries.insert(listingKeys).values({ key, vehicleId, createdAt: now })
 }
 
 /**
- * Runs a create. If it fails since the same one was done before, such as by the key or by a limit that it used up, the
- * answer is what that one listed.
+ * Runs a create once. If it fails because the same create already succeeded (by its key, or because it used up a limit),
+ * the first answer is returned.
  */
 export async function createOnce(
   queries: Queries,

@@ -157,7 +157,7 @@ test('a new password is typed twice alike before a reset', async () => {
   expect(calls.find(({ method }) => method === 'POST')?.body).toEqual({ newPassword: 'second password' })
 })
 
-test('one’s own password is changed with the current one', async () => {
+test('changing one’s own password needs the current one', async () => {
   openUsers()
   await button('Reset password of admin').click()
   const dialog = page.getByRole('dialog', { name: 'Change Password' })

@@ -34,7 +34,7 @@ test.each([
   await expect.element(box(label)).toHaveValue(left)
 })
 
-test('a box takes digits only, and says so', async () => {
+test('a box rejects letters and says so', async () => {
   await openForm()
   await box('Price').click()
   await userEvent.keyboard('1x2-34.')
@@ -100,7 +100,7 @@ test('a box keeps the caret where one types, deletes and passes a separator', as
   await expect.element(price).toHaveValue('00.50')
 })
 
-test('the box of a row of the table asks too', async () => {
+test('the price box in a table row asks too', async () => {
   const { stock } = renderWorkspace('/admin', { listings: [{ model: 'Dotted', price: 30_000 }] })
   const row = page.getByRole('row').filter({ hasText: 'Dotted' })
   await row.getByRole('button', { name: '$30,000' }).click()

@@ -51,7 +51,7 @@ test('a HEIC picture that the browser cannot decode says what to do, and one tha
   }
 })
 
-test('the toast says why, of what would be refused again first', () => {
+test('the toast gives a reason, first one that a retry cannot fix', () => {
   const late = { name: 'late.jpg', problem: { error: new ApiError(503, 'Try later.'), mayPass: true } }
   const text = { name: 'a.txt', problem: { error: new Error('Not a picture'), mayPass: false } }
   expect(reasonOf([late])).toBe('late.jpg: 503: Try later.')

@@ -129,7 +129,7 @@ interface RefusedFile {
   problem: UploadProblem
 }
 
-/** Why files were refused: the first that would be refused again, or else the first. */
+/** Reason to show: the first that a retry cannot fix, or else the first. */
 export function reasonOf(files: readonly RefusedFile[]): string {
   const { name, problem } = files.find((each) => !each.problem.mayPass) ?? (files[0] as RefusedFile)
   const why = `${name}: ${problem.error.message.replace(/\.$/, '')}.`

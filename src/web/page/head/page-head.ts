@@ -11,9 +11,9 @@ export interface PageHead {
   description: string
   /** Canonical path, encoded, with the search parameters that make another page. */
   path: string
-  /** Picture that social networks show; a relative address is made absolute. Defaults to the site's own. */
+  /** Picture for social networks. Relative addresses become absolute. Defaults to the site's picture. */
   image?: string
-  /** Says what the picture shows. Defaults to the title. */
+  /** Alternative text of the picture. Defaults to the title. */
   imageAlt?: string
   structuredData?: readonly object[]
   noIndex?: boolean
@@ -78,10 +78,10 @@ export function missingHead({ match, ...missing }: MissingPage): Head {
   return pageHead({ site: match.context.site, ...missing, title, noIndex: true })
 }
 
-/** The site's own picture: pixels, as large as social networks show one. */
+/** The site's picture, in the largest size that social networks show. */
 const siteCard = { address: '/social-card.jpg', width: 1200, height: 630 }
 
-/** Social networks show no vector pictures: a drawing is replaced by the site's own picture. */
+/** Social networks show no SVG, so the site's picture replaces a drawing. */
 function pictureMeta(site: SiteIdentity, image: string | undefined, alt: string | undefined): Head['meta'] {
   const absolute = (address: string) => new URL(address, site.url).href
   if (image && !/\.svg(?:[?#]|$)/i.test(image)) {

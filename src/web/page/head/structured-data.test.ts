@@ -69,7 +69,7 @@ describe('a vehicle', () => {
     expect(vehicleStructuredData(discounted, site, now)).toMatchObject({ offers: { price: '37350.00' } })
   })
 
-  it('has no price where it is given on request', () => {
+  it('has no price if it is on request', () => {
     const { offers } = vehicleStructuredData({ ...vehicle, price: 0 }, site, now)
     expect(offers).not.toHaveProperty('price')
     expect(offers).not.toHaveProperty('priceCurrency')

@@ -17,7 +17,7 @@ export function batchDetails({ added, changed, unchanged, leftOut }: BatchCounts
   return parts.join(', ')
 }
 
-/** What a file hides, which is left out; empty if it hides nothing. */
+/** Counts of hidden rows, columns and sheets, which are left out. Empty if there are none. */
 export function hiddenParts({ hidden }: Pick<BatchResult, 'hidden'>): string {
   const { rows = 0, columns = 0, sheets = 0 } = hidden ?? {}
   const parts = [

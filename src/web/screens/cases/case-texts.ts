@@ -29,7 +29,7 @@ const findingNames: Record<Finding['rule'], string> = {
   contact: 'Contact',
 }
 
-/** What kind of case it is, at a glance: an appeal, decided, asked, found, reported. */
+/** Badges of a case: appeal, decided, asked, found, reported. */
 export function caseBadges(entry: CaseEntry): { text: string; tone: BadgeTone }[] {
   const { state, isAppealed, isAsked, findings, reports } = entry
   const decided = decidedStates[state]

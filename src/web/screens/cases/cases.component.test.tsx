@@ -23,7 +23,7 @@ const enquiry = {
   isBlocked: false,
 }
 
-test('appeals, findings and reports tell apart, by dealership; a case shows what it is about', async () => {
+test('badges tell appeals, findings and reports apart, grouped by dealership; a case shows its subject', async () => {
   openDesk([
     caseOf(1, { state: 'held', isAppealed: true, reports: 0, subject: 'dealership' }),
     caseOf(2, {

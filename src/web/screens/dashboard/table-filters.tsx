@@ -119,7 +119,7 @@ function NameFilter({
   )
 }
 
-/** What a box holds, filled anew when what is applied changes, with the focus where it is. */
+/** Text of a box. It resets when the applied value changes, and keeps the focus. */
 function useTyped<Value>(applied: Value) {
   const [typed, setTyped] = useState(applied)
   const [before, setBefore] = useState(applied)

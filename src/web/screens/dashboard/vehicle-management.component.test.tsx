@@ -114,7 +114,7 @@ describe('the table', () => {
     await expect.element(page.getByText('4 vehicles', { exact: true })).toBeVisible()
   })
 
-  test('has the specified columns, colour, mileage and age under the type, and as many rows as chosen', async () => {
+  test('has the specified columns, with colour, mileage and age under the type, and the chosen page size', async () => {
     renderWorkspace('/admin', { listings: [{ model: 'A4' }, ...many] })
     await expect
       .poll(() =>

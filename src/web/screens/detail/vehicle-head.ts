@@ -11,7 +11,7 @@ import { breadcrumbStructuredData, vehicleStructuredData } from '../../page/head
 
 /** Search engines cut a description at about this many characters. */
 const descriptionLength = 160
-/** Pixels. */
+/** Width in pixels of the shared picture. */
 const widestShared = 1280
 
 export function vehicleHead(vehicle: Vehicle, site: SiteIdentity, now: Date): ReturnType<typeof pageHead> {
@@ -39,7 +39,7 @@ export function vehicleHead(vehicle: Vehicle, site: SiteIdentity, now: Date): Re
   return pageHead(head)
 }
 
-/** Its first picture, in a size that WhatsApp still loads. */
+/** First picture of the vehicle, in a size that WhatsApp still loads. */
 function firstPicture({ imageUrls: [first = ''] }: Vehicle): string {
   return imageSizes(first).findLast(({ width }) => width <= widestShared)?.address ?? first
 }

@@ -79,7 +79,7 @@ async function expectHeader(edge: 'top' | 'bottom', current: string | undefined)
   expect(edge === 'top' ? top : bottom).toBeCloseTo(edge === 'top' ? 12 : 844, -1.5)
 }
 
-/** The header of public pages, as a row of links or a menu. */
+/** Expects the public header, as a row of links or as a menu. */
 async function expectPublicHeader(kind: 'Main' | 'Menu') {
   const header = page.getByRole('banner')
   const menu = header.element().querySelector('summary')

@@ -5,7 +5,7 @@ import { DialogFooter } from '../../ui/overlay/dialog.tsx'
 import type { VehicleDialogProps } from '../../vehicle-parts/lazy-vehicle-dialogs.ts'
 import { WithDealerMessage } from './dealer-message.tsx'
 
-/** In place of the estimates for a vehicle with its price on request. */
+/** Replaces the estimates if the price is on request. */
 export function AskForPrice(props: Pick<VehicleDialogProps, 'vehicle' | 'onClose'>) {
   const startText = `${interestIn(props.vehicle, useNow())}. What is its price?`
   return (

@@ -12,7 +12,6 @@ const selection = () => [inBox().selectionStart, inBox().selectionEnd]
 const isCaret = () => inBox().selectionStart === inBox().selectionEnd
 const source = page.getByLabelText('Elsewhere')
 
-/** What the form holds. */
 let last: number | null
 
 function Form({ given, kind }: { given: number; kind: NumberKind }) {
@@ -82,10 +81,10 @@ test('what a form has led to is replaced, also after a press in it', async () =>
   await expect.poll(isCaret).toBe(true)
 })
 
-/** As a key or the clipboard does it, with the browser's own events. */
+/** Types or pastes, with the browser's own events. */
 const insert = (text: string) => document.execCommand('insertText', false, text)
 
-test('the same is read key by key and pasted, and is what a sheet would say', async () => {
+test('reads typed and pasted numbers alike, and as sheets do', async () => {
   open(0)
   await expect.element(box).toHaveValue('0')
   const texts = fc.string({
@@ -107,7 +106,7 @@ test('the same is read key by key and pasted, and is what a sheet would say', as
   )
 })
 
-test('what could be two is asked about beside the box, and a decimal part is cut', async () => {
+test('asks below the box about an ambiguous number, and cuts decimals', async () => {
   open(0)
   await box.click()
   await userEvent.keyboard('9.990,00')
@@ -123,7 +122,7 @@ test('what could be two is asked about beside the box, and a decimal part is cut
   expect(last).toBe(45_000)
 })
 
-test('thousands are separated while one types, and the caret stays behind its digit', async () => {
+test('separates thousands while typing, and the caret stays after its digit', async () => {
   open(0)
   await box.click()
   await userEvent.keyboard('1234567')

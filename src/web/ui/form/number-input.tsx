@@ -9,19 +9,19 @@ export type NumberUnit = 'km' | 'cc' | '$' | '%'
 
 interface NumberInputProps
   extends Pick<ComponentProps<'input'>, 'name' | 'onBlur' | 'onKeyDown' | 'placeholder'> {
-  /** What ties it to its label, or the label itself if none is shown. */
+  /** Attributes from the field, or the label itself if none is shown. */
   attributes: FieldAttributes | { 'aria-label': string }
   kind: NumberKind
   value: number | null
-  /** Called with NaN while the text is unclear, so that nothing is saved. */
+  /** The number is NaN while the text is unclear, so that nothing is saved. */
   onNumber: (number: number | null, text: string) => void
   boxRef?: Ref<HTMLInputElement>
   unit?: NumberUnit | undefined
 }
 
 /**
- * Every box for a number. It keeps what is typed or pasted, with thousands separators in plain digits, until it is left;
- * what could be several numbers is none until one is chosen below the box.
+ * Box for any number. Until the focus leaves, it keeps the typed text and only adds thousands separators to plain digits.
+ * A text with several meanings counts as no number until the user chooses one below the box.
  */
 export function NumberInput(props: NumberInputProps) {
   const { attributes, kind, value, onNumber, onBlur, onKeyDown, boxRef, unit, ...input } = props
@@ -37,7 +37,7 @@ export function NumberInput(props: NumberInputProps) {
   function take({ currentTarget: box, nativeEvent: event }: ChangeEvent<HTMLInputElement>) {
     const edited = withoutOurCommas(box, shownOf(text, kind) !== text, event)
     const shown = shownOf(edited.text, kind)
-    // A separator cannot be deleted; the caret passes it all the same.
+    // A separator cannot be deleted, so the caret skips it.
     const isStuck = edited.text === text && (event as InputEvent).inputType === 'deleteContentForward'
     const caret = caretIn(shown, edited) + (isStuck ? 1 : 0)
     box.value = shown
@@ -113,17 +113,17 @@ function Question(props: { id: string; mayBe: readonly number[]; onChoose: (numb
   )
 }
 
-/** Plain digits with our commas; all else as it was written. */
+/** Adds our commas to plain digits. Any other text stays as written. */
 function shownOf(text: string, { isGrouped }: NumberKind): string {
   return isGrouped && /^-?\d+(?:\.\d*)?$/.test(text) ? text.replace(/\d+/, groupThousands) : text
 }
 
-/** What a person wrote and where the caret is in it: the commas that the box put in are left out, others stay. */
+/** The written text and its caret, without the commas that the box added. */
 function withoutOurCommas({ value, selectionStart }: HTMLInputElement, hasOurs: boolean, event: Event) {
   const caret = selectionStart ?? value.length
   const { inputType, data } = event as Partial<InputEvent>
   const written = data === undefined ? value : (data ?? '')
-  // A keyboard that composes tells its whole word again with each key.
+  // An input method repeats the whole word with each key.
   const added = inputType === 'insertCompositionText' ? written.slice(-1) : written
   const isPasted = added.length > 1
   if (!hasOurs || data === undefined) return { text: value, caret, isPasted }
@@ -131,7 +131,7 @@ function withoutOurCommas({ value, selectionStart }: HTMLInputElement, hasOurs: 
   return { text: head + value.slice(caret).replaceAll(',', ''), caret: head.length, isPasted }
 }
 
-/** The place of a caret among the commas that were put in. */
+/** Caret position after the commas were added. */
 function caretIn(shown: string, { text, caret }: { text: string; caret: number }): number {
   return shown === text ? caret : (new RegExp(`^(?:,?[^,]){${caret}}`).exec(shown)?.[0].length ?? 0)
 }

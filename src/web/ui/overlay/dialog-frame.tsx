@@ -36,7 +36,7 @@ export function useDialogClose(): () => void {
 
 const stop = (event: SyntheticEvent) => event.stopPropagation()
 
-/** React bubbles events from a portal to the component that rendered it, so to the form that a dialog was opened from. */
+/** React bubbles events from a portal to its parent component, so a dialog's events would reach the form behind it. */
 const ownFormEvents = { onSubmit: stop, onReset: stop, onChange: stop, onInput: stop }
 
 /** What every dialog is made of: a sheet at the bottom of a phone, a card elsewhere. */

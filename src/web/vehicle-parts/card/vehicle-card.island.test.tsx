@@ -46,7 +46,7 @@ test('everything that a card shows', async () => {
   await expect.element(page.getByText('This could not be opened')).toBeVisible()
 })
 
-test('a price on request in place of all that follows from a price', async () => {
+test("'Price on request' replaces everything that needs a price", async () => {
   open({ model: 'Asked', price: 0 })
   await expect.element(card('Asked').getByText('Price on request')).toBeVisible()
   expect(textOf('Asked')).not.toContain('$')
