@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger, FastifyReply, FastifyRequest } from 'fastify'
+import type { Vehicle } from '#domain/vehicle/vehicle.ts'
 import type { Catalogue } from './catalogue/catalogue.ts'
 import type { Database } from './database/database.ts'
 import type { WorkQueue } from './http/concurrency/work-queue.ts'
@@ -11,12 +12,14 @@ import type { Settings } from './settings.ts'
 /** Ids of rows that were made, changed or deleted. */
 export interface ChangedRows {
   vehicles?: readonly number[]
+  /** Listings as the write itself read them. */
+  written?: readonly Vehicle[]
   dealerships?: readonly number[]
 }
 
 /** Brings this process's committed writes into the catalogue before they are answered (read your writes). */
 export interface CatalogueWrites {
-  /** Reads the rows; retries later on failure, and never throws. */
+  /** Reads the rows by id; retries later on failure, and never throws. */
   apply(changed: ChangedRows): Promise<void>
 }
 

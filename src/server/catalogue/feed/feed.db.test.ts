@@ -17,7 +17,7 @@ import { Catalogue } from '../catalogue.ts'
 import { openCatalogue } from '../open-catalogue.ts'
 import { emptySnapshot } from '../store/snapshot.ts'
 import { Feed } from './feed.ts'
-import { readVehicles, readVehiclesAfter } from './read-rows.ts'
+import { readVehicles, readVehiclesAfter, readWritten } from './read-rows.ts'
 
 const now = () => listingsNow
 const log = { info: () => undefined, warn: () => undefined, error: () => undefined }
@@ -143,6 +143,21 @@ test('rows that were applied already are not read again when they are announced'
   await writes.apply({ vehicles: [id, other] })
   expect(statements).toHaveBeenCalledTimes(2)
   expect(catalogue.list({ color: ['maroon'] })).toEqual([other])
+  await close()
+})
+
+test('a listing that its write has read is shown without another statement', async () => {
+  const { database, ids } = await marketplace(1)
+  const unheard = { ...database, listen: async () => async () => undefined }
+  const { catalogue, writes, close } = await openCatalogue({ database: unheard, now })
+  const change = database.queries.update(vehicles).set({ color: 'Turquoise' }).returning()
+  const written = await readWritten(database.queries, change)
+  expect(written).toEqual(await readVehicles(database.queries, ids))
+  const statements = vi.spyOn(database.queries, 'execute')
+  await writes.apply({ written })
+  // A database server has other writers: there the listing is read again.
+  expect(statements).toHaveBeenCalledTimes(database.kind === 'embedded' ? 0 : 2)
+  expect(catalogue.list({ color: ['turquoise'] })).toEqual(ids)
   await close()
 })
 

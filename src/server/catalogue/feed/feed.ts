@@ -3,6 +3,7 @@ import { vehicles } from '#server/database/schema.ts'
 import type { CatalogueWrites, ChangedRows } from '#server/dependencies.ts'
 import { slicesOf, yieldToEventLoop } from '#server/event-loop.ts'
 import type { Log } from '#server/log.ts'
+import type { VehicleChange } from '../store/listings.ts'
 import type { Snapshot } from '../store/snapshot.ts'
 import { RoomLog } from './feed-log.ts'
 import { isInStep } from './is-in-step.ts'
@@ -71,10 +72,14 @@ export class Feed implements CatalogueWrites {
     await this.#readPending()
   }
 
-  async apply({ vehicles = [], dealerships = [] }: ChangedRows): Promise<void> {
-    for (const id of vehicles) this.#pending.vehicles.add(id)
+  async apply({ vehicles = [], written = [], dealerships = [] }: ChangedRows): Promise<void> {
+    // With more than one connection another write may have changed what they were read with, such as a logo.
+    const areFinal = this.#database.kind === 'embedded'
+    const toRead = areFinal ? vehicles : [...vehicles, ...written.map(({ id }) => id)]
+    for (const id of toRead) this.#pending.vehicles.add(id)
     for (const id of dealerships) this.#pending.dealerships.add(id)
-    if (vehicles.length + dealerships.length > 0) await this.#readSoon()
+    if (toRead.length + dealerships.length > 0) await this.#readSoon()
+    if (areFinal) await this.#applyListings(written.map((row) => ({ id: row.id, row })))
   }
 
   /** Fills a new snapshot in the background, which replaces the present one once it is complete. */
@@ -182,10 +187,7 @@ export class Feed implements CatalogueWrites {
       const changed = await this.#changedVehicles(ids)
       for (let from = 0; from < changed.length; from += idsPerRead) {
         const slice = changed.slice(from, from + idsPerRead)
-        const changes = changesOf(slice, await readVehicles(queries, slice))
-        for await (const some of slicesOf(changes, rowsPerSlice)) {
-          this.#applyToAll((snapshot) => snapshot.listings.apply(some))
-        }
+        await this.#applyListings(changesOf(slice, await readVehicles(queries, slice)))
       }
     })
   }
@@ -196,6 +198,12 @@ export class Feed implements CatalogueWrites {
     const versions = await readVersions(this.#database.queries, ids)
     const { listings } = this.#catalogue.snapshot
     return ids.filter((id) => !listings.isCurrent(id, versions.get(id)))
+  }
+
+  async #applyListings(changes: readonly VehicleChange[]): Promise<void> {
+    for await (const some of slicesOf(changes, rowsPerSlice)) {
+      this.#applyToAll((snapshot) => snapshot.listings.apply(some))
+    }
   }
 
   #applyToAll(apply: (snapshot: Snapshot) => void): void {

@@ -1,4 +1,15 @@
-import { asc, count, getTableColumns, gt, inArray, max, type SQL, sql } from 'drizzle-orm'
+import {
+  asc,
+  count,
+  getTableColumns,
+  getTableName,
+  gt,
+  inArray,
+  max,
+  type SQL,
+  type SQLWrapper,
+  sql,
+} from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Dealership } from '#domain/dealership/dealership.ts'
 import { dealershipParish } from '#domain/dealership/dealership-place.ts'
@@ -51,6 +62,9 @@ const listingColumns = namedByField({
   place: sql`concat_ws(E'\\n', ${dealerships.city}, ${dealerships.address})`,
 })
 
+const selectListings = sql`select ${listingColumns}
+  from ${vehicles} join ${dealerships} on ${dealerships.id} = ${vehicles.dealershipId}`
+
 type ListingRow = Omit<Vehicle, 'held' | 'priceDrop'> & {
   priceSince: string
   pastPrices: PastPrice[]
@@ -92,21 +106,30 @@ export async function readVehiclesAfter(queries: Queries, id: number, limit: num
 }
 
 async function selectVehicles(queries: Queries, where: SQL): Promise<Vehicle[]> {
-  const rows: ListingRow[] = await readAsJson(
-    queries,
-    sql`select ${listingColumns} from ${vehicles} join ${dealerships} on ${dealerships.id} = ${vehicles.dealershipId}
-      where ${where}`,
-  )
+  const rows: ListingRow[] = await readAsJson(queries, sql`${selectListings} where ${where}`)
+  return rows.map(vehicleOf)
+}
+
+/** Writes listings and reads them in the same statement. @param write an insert or update that returns all columns */
+export async function readWritten(queries: Queries, write: SQLWrapper): Promise<Vehicle[]> {
+  // Its rows stand in for the table.
+  const written = sql`${sql.identifier(getTableName(vehicles))} as (${write.getSQL()}),`
+  const rows: ListingRow[] = await readAsJson(queries, selectListings, written)
   return rows.map(vehicleOf)
 }
 
 /**
  * The rows that a statement returns, by id: as one JSON text, which takes a third of the time of as many rows.
  * @param statement a select, or a write that returns, of columns `namedByField`, `id` among them
+ * @param before other parts of `with`, which it reads from
  */
-export async function readAsJson<Row>(queries: Queries, statement: SQL): Promise<InJson<Row>[]> {
+export async function readAsJson<Row>(
+  queries: Queries,
+  statement: SQL,
+  before = sql``,
+): Promise<InJson<Row>[]> {
   const { rows } = await queries.execute<{ json: string }>(sql`
-    with listing as (${statement})
+    with ${before} listing as (${statement})
     select coalesce(json_agg(listing order by listing.id), '[]')::text as json from listing`)
   return JSON.parse(rows[0]?.json ?? '[]')
 }

@@ -32,9 +32,9 @@ export async function saveBatch(
 ): Promise<void> {
   const saved = await transactionOrUndo(database.queries, (queries) => carryOut(queries, batch))
   if (!saved) return
-  const ids = [...saved.added, ...saved.changedIds]
-  await catalogueWrites.apply({ dealerships: saved.changes, vehicles: ids })
-  findings.look(ids)
+  const { added, changedIds, changes } = saved
+  await catalogueWrites.apply({ dealerships: changes, vehicles: changedIds, written: added })
+  findings.look([...added.map(({ id }) => id), ...changedIds])
 }
 
 /**

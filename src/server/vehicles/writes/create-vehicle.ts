@@ -1,6 +1,6 @@
 import { changedPromotionProblems } from '#domain/promotion/promotion-rules.ts'
 import type { Vehicle, VehicleDraft } from '#domain/vehicle/vehicle.ts'
-import { readVehicles } from '#server/catalogue/feed/read-rows.ts'
+import { readWritten } from '#server/catalogue/feed/read-rows.ts'
 import { setChangeAuthor } from '#server/database/history-tables.ts'
 import { vehicles } from '#server/database/schema.ts'
 import type { ListingWriting } from '#server/dependencies.ts'
@@ -33,18 +33,14 @@ export async function createVehicle(
       changes,
     } = await listingDealership(queries, account, placement, limiting.settings.site.name)
     await setChangeAuthor(queries, 'single', userId)
-    const [created] = await queries
-      .insert(vehicles)
-      .values({ ...vehicleColumns(draft), userId: ownerId, dealershipId })
-      .returning({ id: vehicles.id })
-    const ids = [created?.id ?? 0]
-    if (key && created) await keepCreateKey(queries, key, created.id, limiting.now)
-    const [row] = await readVehicles(queries, ids)
+    const values = { ...vehicleColumns(draft), userId: ownerId, dealershipId }
+    const [row] = await readWritten(queries, queries.insert(vehicles).values(values).returning())
     if (!row) throw new Error('An inserted listing was not returned')
+    if (key) await keepCreateKey(queries, key, row.id, limiting.now)
     if (quota) await addUse(queries, userId, limiting.now, { listings: 1 })
     return { row, changes }
   })
-  await catalogueWrites.apply({ dealerships: changes, vehicles: [row.id] })
+  await catalogueWrites.apply({ dealerships: changes, written: [row] })
   findings.look([row.id])
   return row
 }

@@ -2,7 +2,7 @@ import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { ImportBatch, ImportOutcome, RefusedRow } from '#domain/batch/import-batch-schema.ts'
 import { listingProblems } from '#domain/batch/listing-problems.ts'
 import { nameKey } from '#domain/text/names.ts'
-import type { VehicleDraft } from '#domain/vehicle/vehicle.ts'
+import type { Vehicle, VehicleDraft } from '#domain/vehicle/vehicle.ts'
 import { vehicleDraftSchema } from '#domain/vehicle/vehicle-schema.ts'
 import {
   findOwner,
@@ -56,15 +56,15 @@ export async function importVehicles(
       return message === undefined ? [] : [{ line, problems: [{ column: 'dealershipName', message }] }]
     })
     await setChangeAuthor(queries, 'import', null)
-    const vehicles = await insertListings(queries, rows)
-    await rememberRows(queries, batch.fileHash, rows, vehicles)
+    const written = await insertListings(queries, rows)
+    await rememberRows(queries, batch.fileHash, rows, written)
     const unlistable = [...unpictured, ...unnamed]
-    return { vehicles, changes: offering.changes, unlistable, account: account ?? null }
+    return { written, changes: offering.changes, unlistable, account: account ?? null }
   })
-  await catalogueWrites.apply({ dealerships: added.changes, vehicles: added.vehicles })
+  await catalogueWrites.apply({ dealerships: added.changes, written: added.written })
   return {
-    added: added.vehicles.length,
-    alreadyThere: valid.length - added.vehicles.length - added.unlistable.length,
+    added: added.written.length,
+    alreadyThere: valid.length - added.written.length - added.unlistable.length,
     refused: [...refused, ...added.unlistable].sort((a, b) => a.line - b.line),
     account: added.account,
   }
@@ -98,10 +98,10 @@ async function rememberRows(
   queries: Queries,
   fileHash: string,
   rows: readonly { line: number }[],
-  vehicles: readonly number[],
+  written: readonly Vehicle[],
 ): Promise<void> {
   const lines = rows.map(({ line }) => line).join(',')
-  const ids = vehicles.join(',')
+  const ids = written.map(({ id }) => id).join(',')
   await queries.execute(sql`
     insert into ${importedRows} (file_hash, line, vehicle_id)
     select ${fileHash}, unnest(${`{${lines}}`}::integer[]), unnest(${`{${ids}}`}::integer[])`)

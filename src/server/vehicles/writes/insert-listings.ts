@@ -1,5 +1,6 @@
 import { getTableColumns, sql } from 'drizzle-orm'
-import type { VehicleDraft } from '#domain/vehicle/vehicle.ts'
+import type { Vehicle, VehicleDraft } from '#domain/vehicle/vehicle.ts'
+import { readWritten } from '#server/catalogue/feed/read-rows.ts'
 import type { Queries } from '#server/database/database.ts'
 import { jsonTable } from '#server/database/json-table.ts'
 import { importedRows, vehicles } from '#server/database/schema.ts'
@@ -37,17 +38,17 @@ const rowsPerStatement = 200
 
 /**
  * One parameter a statement: Drizzle's `values` would take one for each value.
- * @returns the ids in order
+ * @returns them by id, which is their order
  */
-export async function insertListings(queries: Queries, listings: readonly NewListing[]): Promise<number[]> {
-  const ids: number[] = []
+export async function insertListings(queries: Queries, listings: readonly NewListing[]): Promise<Vehicle[]> {
+  const inserted: Vehicle[] = []
   for await (const slice of slicesOf(listings, rowsPerStatement)) {
-    ids.push(...(await insertSlice(queries, slice)))
+    inserted.push(...(await insertSlice(queries, slice)))
   }
-  return ids
+  return inserted
 }
 
-async function insertSlice(queries: Queries, listings: readonly NewListing[]): Promise<number[]> {
+function insertSlice(queries: Queries, listings: readonly NewListing[]): Promise<Vehicle[]> {
   const inserted = { userId, dealershipId, ...fileColumns }
   const given = jsonTable(
     'given',
@@ -56,9 +57,9 @@ async function insertSlice(queries: Queries, listings: readonly NewListing[]): P
   )
   const { position, ...values } = given.columns
   const names = Object.values(inserted).map(({ name }) => sql.identifier(name))
-  const { rows } = await queries.execute<{ id: number }>(sql`
+  const insert = sql`
     insert into ${vehicles} (${sql.join(names, sql`, `)})
     select ${sql.join(Object.values(values), sql`, `)} from ${given.table} order by ${position}
-    returning id`)
-  return rows.map((row) => Number(row.id)).sort((one, other) => one - other)
+    returning *`
+  return readWritten(queries, insert)
 }

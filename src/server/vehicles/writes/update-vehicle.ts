@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { changedPromotionProblems, checkedPromotionFields } from '#domain/promotion/promotion-rules.ts'
 import type { Vehicle, VehiclePatch } from '#domain/vehicle/vehicle.ts'
-import { readVehicles } from '#server/catalogue/feed/read-rows.ts'
+import { readWritten } from '#server/catalogue/feed/read-rows.ts'
 import type { Queries } from '#server/database/database.ts'
 import { setChangeAuthor } from '#server/database/history-tables.ts'
 import { dealerships, vehicles } from '#server/database/schema.ts'
@@ -20,24 +20,24 @@ export async function updateVehicle(
   const row = await database.queries.transaction(async (queries) => {
     await setChangeAuthor(queries, 'single', write.user.id)
     if (isChecked) await refusePromotionAfter(queries, patch, write)
-    const ids = await applyPatch(queries, patch, write)
-    return (await readVehicles(queries, ids))[0]
+    const [changed] = await applyPatch(queries, patch, write)
+    return changed
   })
   if (!row) return refuseWrite(database.queries, write, 'vehicle.edit')
-  await catalogueWrites.apply({ vehicles: [row.id] })
+  await catalogueWrites.apply({ written: [row] })
   findings.look([row.id])
   return row
 }
 
-async function applyPatch(queries: Queries, patch: VehiclePatch, write: RowWrite) {
+function applyPatch(queries: Queries, patch: VehiclePatch, write: RowWrite): Promise<Vehicle[]> {
   const { dealershipLogo, ...columns } = vehicleColumns(patch)
-  const changed = await queries
+  const changed = queries
     .update(vehicles)
     // An empty patch still has to set a column; only its conditions matter.
     .set({ ...columns, dealershipLogo: ownLogo(dealershipLogo) ?? sql`${vehicles.dealershipLogo}` })
     .where(isWritable(write, 'vehicle.edit'))
-    .returning({ id: vehicles.id })
-  return changed.map(({ id }) => id)
+    .returning()
+  return readWritten(queries, changed)
 }
 
 /** Checks the promotion after a patch; the stored one stays locked until the transaction ends. */
