@@ -78,7 +78,7 @@ test('the page names dropped words, also without script, and offers near misses,
   await page.getByText(/^Nothing for “swift”; 10 vehicles/).waitFor()
   const near = page.getByRole('region', { name: '6 a little over your budget' })
   await expect.poll(() => near.getByRole('article', { name: /Swift/ }).count()).toBe(4)
-  // Beneath what fits the budget.
+  // The near misses follow the vehicles within the budget.
   expect(await near.locator('xpath=preceding::article').count()).toBe(10)
   expect(await accessibilityFaults(page)).toEqual([])
   await near.getByRole('link', { name: 'Show all 6' }).click()

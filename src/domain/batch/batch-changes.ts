@@ -13,7 +13,7 @@ type Column = (typeof columns)[number]
 export const batchKeys = [...columns, 'promotionType', 'originalPrice'] as const
 export type BatchListing = Pick<VehicleDraft, (typeof batchKeys)[number]>
 
-/** Columns whose stored value may be read as another: 'VW', an engine of 2 cc, a price with cents. */
+/** Columns that may read differently from their stored value: 'VW', an engine of 2 cc, a price with cents. */
 const respelledColumns: ReadonlySet<Column> = new Set(['brand', 'model', 'engineCC', 'price'])
 
 interface ListingRow {
@@ -79,7 +79,7 @@ function isSameText(given: string | null | undefined, stored: string | null | un
   return inCell(given) === inCell(stored)
 }
 
-/** An export encodes what separates addresses within one (`inventorySheets`). */
+/** Exports encode separators inside an address (`inventorySheets`). */
 function isSameList(given: readonly string[], stored: readonly string[]): boolean {
   return given.join() === stored.map(withoutSeparators).join()
 }

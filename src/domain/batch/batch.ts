@@ -50,7 +50,7 @@ export interface BatchCounts {
 export interface BatchResult extends BatchCounts {
   /** `Row 4: year must be …`, one line a row that failed. */
   errors: string[]
-  /** What the file hides, which is left out: rows and columns with something in them, and sheets. */
+  /** Counts of the file's hidden sheets and of hidden rows and columns with content. They are left out. */
   hidden?: { rows: number; columns: number; sheets: number }
 }
 

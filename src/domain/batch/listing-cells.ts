@@ -8,7 +8,7 @@ import { type SheetKey, sheetKeys } from './sheet-columns.ts'
 
 export type ListingCells = ReturnType<typeof listingCells>
 
-/** What Excel, Numbers and Google Sheets show for a formula that failed. */
+/** Error values that Excel, Numbers and Google Sheets write for a failed formula. */
 function isSheetError(cell: string): boolean {
   return /^#(?:N\/A|REF!|DIV\/0!|VALUE!|NAME\?|NUM!|NULL!|DATE!|SPILL!|CALC!|ERROR!)$/i.test(cell)
 }
@@ -28,8 +28,8 @@ export function listingCells(cells: readonly string[], columns: ListingColumns) 
     if (isSheetError(cell)) note(field, `${field} must be a value, not an error of the sheet`, cell)
   }
   /**
-   * The value of a field, `instead` if none is given. A cell that cannot be read is noted and stays text.
-   * @param name of the field in a problem
+   * Reads a field, or returns `instead` if the cell is empty. An unreadable cell adds a problem and stays text.
+   * @param name name of the field in a problem
    */
   function value<T>(
     field: SheetKey,

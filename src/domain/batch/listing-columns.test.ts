@@ -36,7 +36,7 @@ describe('matchListingColumns', () => {
     })
   })
 
-  test('two columns with one heading are told by name, if it is one that is read', () => {
+  test('names a heading that two columns share, if it is read', () => {
     expect(repeatedHeading(['brand', 'Price', 'price '])).toBe('price ')
     expect(repeatedHeading(['isSold', 'issold'])).toBe('issold')
     expect(repeatedHeading(['notes', 'notes', '', '', 'brand', 'make'])).toBeUndefined()

@@ -2,7 +2,7 @@ import type { MileageUnit } from './listing-text/numbers.ts'
 import { type Currency, currencyOf } from './listing-text/price.ts'
 import { isRequired, type SheetKey, sheetColumns, sheetKeys } from './sheet-columns.ts'
 
-/** A field that a column of a table may hold; `currency` is the price's. */
+/** Field of a table's column. `currency` belongs to the price. */
 export type ListingField = SheetKey | 'currency'
 
 /** A table without one of these cannot be imported. */
@@ -20,17 +20,17 @@ function headingsOf(field: ListingField): readonly string[] {
 
 /** The place of each known field in a row. */
 export interface ListingColumns extends Partial<Record<ListingField, number>> {
-  /** The unit in the heading of the mileage. */
+  /** Unit in the heading of the mileage. */
   mileageUnit?: MileageUnit
-  /** The currency in the heading of the price. */
+  /** Currency in the heading of the price. */
   priceCurrency?: Currency
 }
 
 /**
- * Finds the known columns of a table; case, spaces and punctuation of its headings do not count. Of two headings for one
- * field the more specific spelling wins, then the one further left.
+ * Finds the known columns of a table, ignoring case, spaces and punctuation of headings. If two headings name one field,
+ * the more specific spelling wins, then the one further left.
  * @param headingCells the table's first row
- * @param renames headings of this table and their fields
+ * @param renames this table's headings with their fields
  */
 export function matchListingColumns(
   headingCells: readonly string[],
@@ -60,7 +60,7 @@ export function isListingField(text: string): text is ListingField {
   return fieldNames.some((field) => field === text)
 }
 
-/** The heading of two columns, one of them read, if there is one. */
+/** Heading that two columns share, if one of them is read. */
 export function repeatedHeading(headingCells: readonly string[]): string | undefined {
   const keys = headingCells.map(headingKey)
   const isRead = (cell: string) =>
@@ -80,7 +80,7 @@ function unitOfHeading(heading: string): MileageUnit | undefined {
   return /miles|mi$/.test(key) ? 'miles' : undefined
 }
 
-/** The currency in a heading (`Price (£)`, `price_usd`, `priceUSD`), and its key without it. */
+/** Currency in a heading (`Price (£)`, `price_usd`, `priceUSD`), and the heading's key without it. */
 function priceHeading(cell: string): { key: string; currency: Currency } | undefined {
   const [, before = '', mark = ''] =
     /^\s*(.*?)[\s_([-]*((?:[a-z]{2,3})?[$£€¥]|[a-z]{3})[\s)\]]*$/i.exec(cell) ?? []

@@ -125,7 +125,7 @@ describe('what a row does not say', () => {
   })
 })
 
-test('a price and a mileage are in the unit that their heading names', () => {
+test('a heading sets the unit of price and mileage', () => {
   const columns = matchListingColumns(['make', 'model', 'Odometer miles', 'Price USD'])
   const money = { ...rules.money, rates: new Map([['USD', 2]]) }
   const { candidate } = readListingRow(['Ford', 'Focus', '28,000', '24,000'], columns, { ...rules, money }, 0)

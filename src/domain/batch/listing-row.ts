@@ -122,7 +122,7 @@ function kindOf(cells: ListingCells, { constants, typeOfModel, vehicleType: unkn
   return { brand, model, vehicleType: known ?? ((saysNone && instead) || word) }
 }
 
-/** The meaning of a word, or `instead` if it says nothing; one without a meaning is left for the schema to refuse. */
+/** Meaning of a word, or `instead` if it is empty. The schema refuses unknown words. */
 function wordOr(word: string, meaningOf: (word: string) => string | undefined, instead = ''): string {
   return meaningOf(word) ?? (saysNothing(word) ? instead : word)
 }

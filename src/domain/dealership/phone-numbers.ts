@@ -23,7 +23,7 @@ export function whatsappNumber(phone: string): string | null {
     : null
 }
 
-/** International where the country is known, otherwise as typed; null for a text that is no number. */
+/** International form if the country is known, otherwise as typed. Null if the text is no number. */
 export function dialledNumber(phone: string): string | null {
   const international = whatsappNumber(phone)
   if (international) return `+${international}`
@@ -33,7 +33,7 @@ export function dialledNumber(phone: string): string | null {
     : null
 }
 
-/** `tel:` with the number, or null for a text that cannot be dialled. */
+/** `tel:` link, or null if the text cannot be dialled. */
 export function callLink(phone: string): string | null {
   const number = dialledNumber(phone)
   return number === null ? null : `tel:${number}`
@@ -55,7 +55,7 @@ export function wholeNumber(phone: string): string {
   return digits.length === 10 ? `${countryCode}${digits}` : digits
 }
 
-/** The numbers of a text that has one or several: '427-4074 / 427-4075'. Parts too short for a number belong to the whole. */
+/** Numbers in a text: '427-4074 / 427-4075'. Parts that are too short stay with the whole. */
 export function numbersOf(text: string): string[] {
   const parts = text.split(/[/,;|&\n]|\b(?:or|and)\b|(?<=\d\D*)(?=\+)/i)
   const numbers = parts.filter((part) => part.replace(/\D/g, '').length >= shortestSubscriberNumber)
@@ -66,7 +66,7 @@ function isInternational(phone: string): boolean {
   return /^\D*\+/.test(numbersOf(phone)[0] ?? '')
 }
 
-/** The first number's, without '(0)' and the extension. */
+/** Digits of the first number, without '(0)' and extension. */
 function digitsOf(phone: string): string {
   const [first = ''] = numbersOf(phone)
   return first.replace(/(?<=\d\D*)(?:\bext|x|#).*$|\(\s*0\s*\)/gis, '').replace(/\D/g, '')

@@ -64,13 +64,13 @@ export interface PhraseAnswer {
   understood: PhrasePart[]
   /** What was searched as words; '' for nothing. */
   words: string
-  /** Parts and words of `q` that were given up, because no listing matched them together with the others. */
+  /** Parts and words of `q` that were dropped, because no listing matched all of them. */
   unmatched: string[]
   /** What of `q` no search can say ('not 2015'), which was left out. */
   notUnderstood: string[]
-  /** All that was searched for, where parts of it were given up. */
+  /** The complete search, if parts of it were dropped. */
   wanted?: SearchQuery
-  /** `q` with the nearest names instead of words that are none, if that finds something. */
+  /** `q` with the nearest names in place of unknown words, if that finds something. */
   nearest?: string
 }
 

@@ -18,7 +18,7 @@ const unseen = fc.constantFrom(
 )
 const unseenText = fc.string({ unit: unseen, maxLength: 12 })
 
-test('any text of invisible characters is blank and no name; with one letter it is neither', () => {
+test('invisible characters alone are blank and no name, but not with a letter', () => {
   fc.assert(
     fc.property(
       unseenText,

@@ -3,7 +3,7 @@ export function nameKey(name: string): string {
   return normalizeName(name).toLowerCase()
 }
 
-/** A name as stored and shown: composed, trimmed, inner spaces collapsed; empty if it shows nothing. */
+/** Normalises a name: composed, trimmed, inner spaces collapsed. Empty if nothing is visible. */
 export function normalizeName(name: string): string {
   return isBlank(name) ? '' : name.normalize('NFC').trim().replace(/\s+/gu, ' ')
 }
@@ -11,7 +11,7 @@ export function normalizeName(name: string): string {
 /** U+2800 is an empty Braille cell, U+1D159 a note without a head, U+FFF9 to U+FFFB mark annotations. */
 const unseen = /^[\p{White_Space}\p{Default_Ignorable_Code_Point}\p{Cc}\u2800\u{1d159}\ufff9-\ufffb]*$/u
 
-/** Whether a reader would see nothing: empty, or spaces and invisible characters alone. */
+/** Whether a text has no visible character. */
 export function isBlank(text: string): boolean {
   return unseen.test(text)
 }

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { limits } from '../limits.ts'
 import { isBlank, isStorable, normalizeName } from './names.ts'
 
-/** A text of at most `length` characters that the database can store; one that shows nothing is empty. */
+/** Text of at most `length` characters that the database can store. Invisible text becomes empty. */
 export function text(length: number) {
   return z
     .string({ error: 'Must be a text' })

@@ -63,9 +63,9 @@ function agreesAfterOneEdit(
 }
 
 /**
- * Finds the names one edit apart from a word: two words are that only if they share what is left without one letter, or one
- * is the other's. A lookup costs the length of the word, whatever the number of names.
- * @param names those with a digit or of few letters are left out
+ * Finds the names one edit away from a word. Such a pair shares a form with one letter removed, or one is that form of the
+ * other. A lookup's cost depends on the length of the word only.
+ * @param names names with a digit or few letters are left out
  */
 export function typoIndex(names: Iterable<string>): (word: string) => ReadonlySet<string> {
   const byRest = new Map<string, string[]>()

@@ -93,13 +93,13 @@ describe('in a box', () => {
     ['45.000', money, Number.NaN],
   ])('%s is read', (text, kind, number) => expect(numberIn(text, kind)).toBe(number))
 
-  test('what could be two is asked about', () => {
+  test('asks about ambiguous numbers', () => {
     expect(meaningsOf('45.000', money)).toEqual([45_000, 45])
     expect(meaningsOf('12,5', percent)).toEqual([125, 12.5])
     expect(meaningsOf('12a34', money)).toEqual([])
   })
 
-  test('what is shown is read as it was', () => {
+  test('reads a shown number unchanged', () => {
     fc.assert(
       fc.property(fc.integer({ min: -(10 ** 10), max: 10 ** 10 }), fc.boolean(), (number, isGrouped) => {
         expect(numberIn(formatNumber(number, isGrouped), money)).toBe(number)
@@ -109,7 +109,7 @@ describe('in a box', () => {
   })
 })
 
-/** Numbers as people write them, right or not. */
+/** Written numbers, correct or not. */
 const written = fc.oneof(
   fc.string({ unit: fc.constantFrom(...'0123456789.,', ' ', 'k', '-', '$'), maxLength: 12 }),
   fc
@@ -123,10 +123,10 @@ const written = fc.oneof(
     ),
 )
 
-/** NaN and what is refused are one: no number. */
+/** Both NaN and a refusal mean no number. */
 const numberOf = (reading: object) => ('value' in reading ? reading.value : Number.NaN)
 
-test('a box, a sheet and an import read the same number', () => {
+test('boxes, sheets and imports read the same number', () => {
   fc.assert(
     fc.property(written, (text) => {
       if (!/\d/.test(text)) return

@@ -1,7 +1,7 @@
 import { currencyMarks } from '#territory/money.ts'
 import { groupThousands } from './format.ts'
 
-/** What a text means: one number, several to ask about, or none (undefined). */
+/** Meaning of a text: one number, several to ask about, or none (undefined). */
 export type WrittenNumber = { value: number } | { mayBe: readonly number[] } | undefined
 
 /** Nothing to replace: most cells of a file. */
@@ -18,7 +18,7 @@ export function plainText(text: string): string {
     .trim()
 }
 
-/** Reads plain text of digits with separators, a sign, and the k of `45k`. */
+/** Reads digits with separators, a sign, and the k of `45k`. */
 export function readWritten(text: string): WrittenNumber {
   const [, sign = '', amount = '', k] = /^(?:0(?=-[1-9]))?([+-]?)(.*?)( ?k)?$/i.exec(text.trim()) ?? []
   if (k && !/^\d{1,3}(?:[.,]\d{1,2})?$/.test(amount)) return undefined
@@ -28,7 +28,7 @@ export function readWritten(text: string): WrittenNumber {
 
 const grouped = /^[1-9]\d{0,2}([., '])\d{3}(?:\1\d{3})*$/
 
-/** A comma before three digits separates thousands, as in all of the Caribbean; one point there is asked about. */
+/** A comma before three digits separates thousands, as everywhere in the Caribbean. One point there is asked about. */
 function readAmount(text: string): WrittenNumber {
   if (!/^(?:\d+(?:[., ']\d+)*[.,]?|\.\d+)$/.test(text)) return undefined
   const at = text.search(/[., ']\d*$/)
@@ -50,16 +50,16 @@ function eachOf(read: WrittenNumber, change: (number: number) => number): Writte
   return others.length > 0 ? { mayBe: [first, ...others] } : { value: first }
 }
 
-/** Reads a whole number: a decimal part is cut, but not from a negative one, which nothing takes. */
+/** Reads a whole number and cuts a decimal part. Negative numbers stay uncut, because no field takes them. */
 export function readWhole(text: string): WrittenNumber {
   const read = /^\D?\./.test(text) ? undefined : readWritten(text)
   return eachOf(read, (number) => (number < 0 ? number : Math.floor(number)))
 }
 
-/** The largest engine in litres, a lorry's; no vehicle has an engine of so few cc. */
+/** Largest engine in litres (a lorry). Smaller numbers are litres, because no engine has so few cc. */
 const litresMax = 20
 
-/** Reads the size of an engine in cc: `1800`, `1,800 cc`, `2`, `2.0 L`, `1.0T`, `3.5L V6`. */
+/** Reads an engine size in cc: `1800`, `1,800 cc`, `2`, `2.0 L`, `1.0T`, `3.5L V6`. */
 export function readEngineSize(text: string): WrittenNumber {
   const [, amount = '', unit = ''] =
     /^([\d., ]+?) ?(l|lt|ltr|litres?|liters?|cc)?(?: ?[a-z][a-z-]*\d{0,2})?$/i.exec(text) ?? []
@@ -70,9 +70,8 @@ export function readEngineSize(text: string): WrittenNumber {
 }
 
 export interface NumberKind {
-  /** Reads plain text. */
   read: (text: string) => WrittenNumber
-  /** Shown with thousands separators (docs/product.md#vehicle-form). */
+  /** Shows thousands separators (docs/product.md#vehicle-form). */
   isGrouped?: boolean
 }
 
@@ -82,7 +81,7 @@ const dollars = new RegExp(
 )
 const kilometres = / ?(?:kms?|kilomet(?:er|re)s?)$/i
 
-/** What boxes take. A bound is formatted as in the URL: without scripts the form submits it as shown. */
+/** Kinds of number boxes. Bounds look as in the URL, because the form submits them unchanged without scripts. */
 export const numberKinds = {
   money: { isGrouped: true, read: (text) => readWhole(text.replace(dollars, '$1')) },
   mileage: { isGrouped: true, read: (text) => readWritten(text.replace(kilometres, '')) },
@@ -92,20 +91,20 @@ export const numberKinds = {
   year: { read: readWhole },
 } as const satisfies Record<string, NumberKind>
 
-/** The number of a box's text: null if it says nothing, NaN if it is unclear or none. */
+/** Number in a box's text: null if it is empty, NaN if it is unclear or no number. */
 export function numberIn(text: string, { read }: NumberKind): number | null {
   const written = read(plainText(text))
   if (written && 'value' in written) return written.value
   return /^[-$., ]*$/.test(plainText(text)) ? null : Number.NaN
 }
 
-/** The numbers to ask about, maybe none. */
+/** Numbers to choose from. Empty if there is nothing to ask. */
 export function meaningsOf(text: string, { read }: NumberKind): readonly number[] {
   const written = read(plainText(text))
   return written && 'mayBe' in written ? written.mayBe : []
 }
 
-/** `12,345.5`; empty for null and NaN. */
+/** Formats as `12,345.5`. Empty for null and NaN. */
 export function formatNumber(value: number | null, isGrouped = true): string {
   if (value === null || Number.isNaN(value)) return ''
   const [whole = '', rest] = String(value).split('.')

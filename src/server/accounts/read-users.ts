@@ -19,7 +19,7 @@ export const userColumns = {
   hasDealershipAccess: users.hasDealershipAccess,
   isSwitchedOff: sql<boolean>`exists (select from ${dealerships}
     where ${dealerships.id} = ${users.dealershipId} and not ${isDealershipShown})`,
-  // Named in full: a select of one table writes columns without it.
+  // Full names, because a select from one table writes columns without the table.
   isSuspended: sql<boolean>`${hidingStateOf('account', sql`"users"."id"`)} is not null`,
   dealershipName: sql<
     string | null

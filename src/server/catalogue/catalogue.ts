@@ -194,7 +194,7 @@ export class Catalogue {
     return slot === undefined ? undefined : listings.prices.position(slot)
   }
 
-  /** Where a price stands among at most two offers of each dealership that is approved. */
+  /** Price position among approved dealerships, with at most two offers of each. */
   priceAmongOthers(id: number): Pick<PricePosition, 'ratio' | 'comparables'> {
     const { dealerships } = this.#snapshot
     const listings = this.#listings()

@@ -33,7 +33,7 @@ describe('well-formed files', () => {
     expect(await read('a\tb\n')).toEqual([{ line: 1, fields: ['a', 'b'] }])
   })
 
-  test.each([1, 3, 100])("Excel's hint at the separator is no row, in pieces of %d", async (size) => {
+  test.each([1, 3, 100])("Excel's separator hint is no row, read in pieces of %d", async (size) => {
     expect(await read('sep=;\r\na,b;c\r\n1;2', size)).toEqual([
       { line: 2, fields: ['a,b', 'c'] },
       { line: 3, fields: ['1', '2'] },

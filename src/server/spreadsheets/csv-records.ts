@@ -35,7 +35,7 @@ export async function* readCsvRecords(chunks: AsyncIterable<string>): AsyncGener
 
   function* drain(isEnd: boolean): Generator<CsvRecord> {
     let at = isSkipping ? skipLine(0, isEnd) : 0
-    // Excel's own hint, which no sheet shows.
+    // Excel's separator hint is no row.
     const [hint = '', delimiter] = (line === 1 && /^sep=(.)\r?\n/i.exec(text)) || []
     if (delimiter) {
       shape = { delimiter, width: 0 }

@@ -38,7 +38,7 @@ function hiddenPlaces(
   return new Set(places.flatMap((place, at) => (place?.hidden ? [at] : [])))
 }
 
-/** The cells of a row up to the last that is not blank; hidden ones are blank. */
+/** Cells of a row up to the last with content. Hidden cells count as blank. */
 function cellTexts(cells: readonly (CellObject | undefined)[], hiddenColumns: ReadonlySet<number>): string[] {
   const texts: string[] = []
   const width = Math.min(cells.length, workbookLimits.columns)
@@ -75,10 +75,10 @@ function textOf(cell: CellObject | undefined): string {
   return value.trim().slice(0, workbookLimits.cellLength)
 }
 
-/** Excel's day 0. */
+/** Excel counts days from here. */
 const firstDay = Date.UTC(1899, 11, 30)
 
-/** The day; of a date that shows its year alone that, and the number of a day in 1905 that can only be a year. */
+/** Text of a date cell. Serials 1900 to 2100 are years, because as dates they lie in 1905. */
 function dayText(day: Date, format: string): string {
   if (Number.isNaN(day.getTime())) return '#DATE!'
   const serial = (day.getTime() - firstDay) / 86_400_000
@@ -87,7 +87,7 @@ function dayText(day: Date, format: string): string {
   return /^(?:\[[^\]]*\])*y{1,4}(?:;@)?$/i.test(format) ? text.slice(0, 4) : text
 }
 
-/** A number with what its format writes around it: a currency, `miles`. */
+/** Number with the text of its format: a currency, `miles`. */
 function withLiterals(number: string, format: string): string {
   const around = { before: '', behind: '' }
   let place: keyof typeof around = 'before'

@@ -1,6 +1,6 @@
 /**
- * The encoding of a text by all of its bytes: UTF-16 by its mark ('Unicode Text' in Excel), else UTF-8; what is neither is
- * Windows-1252, as Excel saves 'CSV' in the Americas.
+ * Encoding of a text, judged by all bytes: UTF-16 by its mark ('Unicode Text' in Excel), else UTF-8 if valid, else
+ * Windows-1252, which Excel uses for 'CSV' in the Americas.
  */
 export async function textEncoding(
   chunks: AsyncIterable<Uint8Array> | Iterable<Uint8Array>,

@@ -31,7 +31,7 @@ export function workbookOfSheets(sheets: readonly SheetContent[]): Buffer {
   return write(workbook, { type: 'buffer', bookType: 'xlsx', bookSST: true, compression: true })
 }
 
-/** The first sheet that is not hidden. */
+/** First visible sheet. */
 function firstSheet(bytes: Buffer): { sheet: DenseWorkSheet | undefined; hiddenSheets: number } {
   try {
     const shown = readSheet(bytes, 0)
@@ -47,13 +47,13 @@ function firstSheet(bytes: Buffer): { sheet: DenseWorkSheet | undefined; hiddenS
   }
 }
 
-/** Windows' numbers of encodings, as Excel 95 names them, beside 1250 to 1258. */
+/** Windows code pages in Excel 95 files, besides 1250 to 1258. */
 const encodings: Readonly<Record<number, string>> = {
   ...{ 866: 'ibm866', 874: 'windows-874', 932: 'shift_jis', 936: 'gbk', 949: 'euc-kr', 950: 'big5' },
   ...{ 1200: 'utf-16le', 10000: 'macintosh', 28591: 'windows-1252', 65001: 'utf-8' },
 }
 
-/** For the reader, which without it takes every file for Windows-1252. */
+/** Without this, the reader takes every file for Windows-1252. */
 const codePages = {
   utils: {
     decode(page: number, bytes: Uint8Array | number[]): string {
@@ -67,7 +67,7 @@ const codePages = {
 function readSheet(bytes: Buffer, sheets: number) {
   set_cptable(codePages)
   const options = { type: 'buffer', sheets, dense: true, cellDates: true, UTC: true } as const
-  // Without the styles nothing is hidden, without the formats £30,000 is 30,000.
+  // Styles tell what is hidden. Formats keep £30,000 from becoming 30,000.
   return read(bytes, { ...options, cellHTML: false, cellText: false, cellStyles: true, cellNF: true })
 }
 

@@ -21,7 +21,7 @@ export interface WorkbookJob {
   rowsMax: number
 }
 
-/** What a workbook hides, which is left out: rows and columns with something in them, and sheets. */
+/** Counts of hidden sheets, and of hidden rows and columns with content. They are left out. */
 export interface HiddenParts {
   rows: number
   columns: number

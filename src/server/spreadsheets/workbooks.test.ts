@@ -45,7 +45,7 @@ describe('what a sheet says', () => {
     ])
   })
 
-  test('what is hidden is left out and counted', () => {
+  test('leaves out hidden parts and counts them', () => {
     const book = utils.book_new()
     const cells = [
       ['secret', 1],
@@ -89,7 +89,7 @@ describe('what a sheet says', () => {
     }
   })
 
-  test('an Excel 95 file of another code page is decoded, or refused', () => {
+  test('decodes an Excel 95 file of another code page, or refuses it', () => {
     const windows = workbookOf([['Gr_n', 'Lada']], 'biff5')
     windows[windows.indexOf('Gr_n') + 2] = 0xfc
     const at = windows.indexOf(Buffer.from([0x42, 0, 2, 0]))

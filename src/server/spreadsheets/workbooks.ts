@@ -28,7 +28,7 @@ export interface WorkbookClient {
 }
 
 /**
- * Reads the first sheet that is not hidden. @param rowsMax limit of rows that are not blank, including the headings
+ * Reads the first visible sheet. @param rowsMax most rows with content, including the headings
  * @throws Problem wrongType, malformed, or slowDown if too many are queued; the signal's reason
  */
 export async function readWorkbook(

@@ -50,9 +50,7 @@ export function vehicleTypeOfBody(text: string): VehicleType | undefined {
   return others.length === 0 ? meaning : undefined
 }
 
-/**
- * The same if the model's type is known: Americans call a pickup or an SUV 'truck', and a 'van' may carry people.
- */
+/** Vehicle type, given the model's type: Americans call a pickup or an SUV 'truck', and a 'van' may carry people. */
 export function vehicleTypeOf(body: string, ofModel: VehicleType | undefined): VehicleType | undefined {
   const type = vehicleTypeOfBody(body)
   const word = wordsIn(body).join('')

@@ -19,11 +19,11 @@ describe('a number', () => {
     ['-5', -5],
   ])('"%s" is %d', (text, number) => expect(readNumber(text)).toEqual(says(number)))
 
-  test.each(['', 'n/a', '0x10', '5-7', '1e6'])('"%s" is none', (text) =>
+  test.each(['', 'n/a', '0x10', '5-7', '1e6'])('"%s" is no number', (text) =>
     expect(readNumber(text)).toEqual(refused('must be a number')),
   )
 
-  test('that could be two is refused with both', () => {
+  test('refuses an ambiguous text and names both meanings', () => {
     expect(readNumber('12,5')).toEqual(unclear(125, 12.5))
     expect(readNumber('2.143')).toEqual(says(2.143))
     expect(readQuantity('30.495')).toEqual(unclear(30_495, 30))
@@ -87,7 +87,7 @@ describe('a price', () => {
     expect(readMoney(text, rules, currency)).toEqual(refused(problem)),
   )
 
-  test('that could be two is refused with both', () => {
+  test('refuses an ambiguous text and names both meanings', () => {
     expect(readMoney('£1,50', rules)).toEqual(unclear(150, 1))
     expect(readMoney('Bds$ 45.000', rules)).toEqual(unclear(45_000, 45))
   })
@@ -139,7 +139,7 @@ describe('a mileage', () => {
     expect(readMileage(text, 'km', heading)).toEqual(refused(problem)),
   )
 
-  test('that could be two is refused with both', () => {
+  test('refuses an ambiguous text and names both meanings', () => {
     expect(readMileage('42.000 km', 'km')).toEqual(unclear(42_000, 42))
     expect(readMileage('1,20,000', 'km')).toEqual(unclear(120_000, 120))
   })

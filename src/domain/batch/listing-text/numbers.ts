@@ -22,23 +22,23 @@ export function saysNothing(text: string): boolean {
 
 export const notANumber = 'must be a number'
 
-/** Parses a number whose point is a decimal mark however many digits follow it: `2017.0`. */
+/** Parses a number. Its point is always a decimal mark, whatever follows: `2017.0`. */
 export function readNumber(text: string): Reading<number> {
   const plain = plainText(text)
   return /^[+-]?\d+\.\d+$/.test(plain) ? { value: Number(plain) } : readingOf(readWritten(plain))
 }
 
-/** Parses a year, also of a cell that holds a day of it. */
+/** Parses a year. The cell may hold a whole date. */
 export function readYear(text: string): Reading<number> {
   return readNumber(text.replace(/^(\d{4})-\d\d-\d\d$/, '$1'))
 }
 
-/** Parses dollars, also `45k`; a decimal part is cut. */
+/** Parses whole dollars, also `45k`. Cuts a decimal part. */
 export function readQuantity(text: string): Reading<number> {
   return readingOf(readWhole(plainText(text)))
 }
 
-/** Parses the size of an engine to cc. */
+/** Parses an engine size to cc. */
 export function readEngine(text: string): Reading<number> {
   return readingOf(readEngineSize(plainText(text)))
 }

@@ -3,7 +3,7 @@ import { roundToCents } from '../../text/rounding.ts'
 import { plainText } from '../../text/written-number.ts'
 import { notANumber, type Reading, readQuantity, saysNothing } from './numbers.ts'
 
-/** Currencies of the lists that dealers get, by ISO 4217, with what else is written for each. */
+/** Currencies in dealers' lists by ISO 4217 code, with their other spellings. */
 const marks = {
   BBD: 'bds$ bds bb$',
   USD: 'us$ us',
@@ -20,7 +20,7 @@ const marks = {
   JPY: '¥ 円 yen',
 } as const
 
-/** Any of the dollars: the column, the heading or the option says which. */
+/** Any dollar. The column, the heading or the option says which one. */
 const dollar = '$'
 const notDollars: readonly string[] = ['GBP', 'EUR', 'JPY']
 
@@ -32,14 +32,14 @@ for (const [code, others] of Object.entries(marks)) {
   for (const mark of [code.toLowerCase(), ...others.split(' ')]) currencies.set(mark, code as Currency)
 }
 
-/** The currency that a sign or a code means ('£', 'USD', 'Bds$', 'USD$'); undefined for any other text. */
+/** Currency of a sign or code ('£', 'USD', 'Bds$', 'USD$'). Undefined for any other text. */
 export function currencyOf(text: string): Currency | undefined {
   const mark = text.replace(/\s|(?<=[a-z])\./gi, '').toLowerCase()
   return currencies.get(mark) ?? currencies.get(mark.replace(/^([a-z]{3})[$£€¥]$/, '$1'))
 }
 
 export interface MoneyRules {
-  /** The ISO code of prices that name no currency. */
+  /** ISO code for prices without a currency. */
   assumed: string
   /** Dollars for one unit of a foreign currency, by its ISO code. */
   rates: ReadonlyMap<string, number>
@@ -60,9 +60,9 @@ const amountWithin =
 const remark = /^(?:ono|obo|neg|negotiable)$/i
 
 /**
- * Parses a price to dollars, to the cent. Its sign or code, the row's currency and the heading's have to agree.
- * @param named the row's cell in the column of currencies
- * @param heading the currency that the column's heading names
+ * Parses a price to dollars and cents. Its sign or code, the row's currency and the heading's must agree.
+ * @param named the row's cell in the currency column
+ * @param heading currency in the price's heading
  */
 export function readMoney(
   text: string,

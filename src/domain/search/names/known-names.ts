@@ -6,21 +6,21 @@ import { makeNames, misspelledMakes } from '../../vehicle/names/make-names.ts'
 import { phraseKey, tokenizePhrase } from '../phrase/tokens.ts'
 
 export interface ModelTerm {
-  /** The key of its make. */
+  /** Key of the make. */
   make: string
-  /** The key of its name, and the name. */
+  /** Key of the name, then the name. */
   key: string
   name: string
-  /** Whether it is understood without its make; otherwise a listing of its make must have it. */
+  /** Whether it is understood without its make. If not, a listing of its make must have it. */
   isAlone: boolean
 }
 
-/** What a name may mean; `meaningOf` decides. */
+/** Possible meanings of a name. `meaningOf` decides. */
 export interface Term {
-  /** A make's key. */
+  /** Key of a make. */
   make?: string
   models: ModelTerm[]
-  /** A shade has no family here. */
+  /** Families only, no shades. */
   colorFamily?: string
   colors: string[]
   dealerships: string[]
@@ -30,13 +30,13 @@ const words = (text: string) => new Set(text.split(/\s+/))
 
 const makesThatAreWords = words('case eagle force international lucid man mercury saturn smart')
 
-/** Of the form's models. */
+/** Models of the form that are also words. */
 const modelsThatAreWords = words(
   `accent carry city compass convertible cube edge elf escape forward grace han insight journey legacy march move note one
   partner patriot patrol rocky rush seal shark shuttle soul spark splash stream sunny tang tracker transit up venue wish`,
 )
 
-/** Of the importer's models, of which most are words or never seen here, those in everyday use. */
+/** The importer's models in everyday use. Most others are words, or not sold here. */
 const importedAlone = words(
   `airwave altima aqua astra avanza avenger aygo blazer bluebird bora brio camaro capella cefiro celica cressida corsa corvette
   delica escort escudo familia galant galloper highlander impala integra malibu maxima micra mobilio mondeo montero
@@ -48,7 +48,7 @@ const knownMakes = [...new Set([...brands, ...importedModels.map(({ make }) => m
   (make) => !makesThatAreWords.has(make.toLowerCase()),
 )
 
-/** Without what would hide a year or a letter behind a make ('chevrolet 2000', 'bmw m'). */
+/** Leaves out models that would hide a year or a letter after a make ('chevrolet 2000', 'bmw m'). */
 const knownModels = [
   ...brands.flatMap((make) =>
     modelsOfBrand(make)
@@ -60,7 +60,7 @@ const knownModels = [
     .map(({ make, model }) => ({ make, model, isAlone: isSaidAlone(model) })),
 ]
 
-/** 'XC60' and 'Space Wagon' are no words; nor is a number a name. */
+/** 'XC60' and 'Space Wagon' are no words, and a number is no name. */
 function isSaidAlone(model: string): boolean {
   const hasBoth = /\d/.test(model) && /[a-z]{2}/i.test(model)
   return hasBoth || importedAlone.has(model.toLowerCase())
@@ -68,22 +68,22 @@ function isSaidAlone(model: string): boolean {
 
 const misspelledModels: Readonly<Record<string, string[]>> = { Swift: ['Swft'], Vitz: ['Vits', 'Vitts'] }
 
-/** Its own name with other spellings of it, as 'gray'; not its shades. */
+/** Other spellings of a family's name, such as 'gray'. Shades are not included. */
 const otherSpellingsOfFamilies: Readonly<Record<string, string[]>> = { Grey: ['gray'], Gold: ['golden'] }
 
-/** The names of makes by their keys. */
+/** Make names by key. */
 export const makesByKey: ReadonlyMap<string, string> = new Map(
   knownMakes.map((make) => [phraseKey(make), make]),
 )
 const models = new Map<string, ModelTerm[]>()
-/** By the make's key. */
+/** Models by the make's key. */
 export const modelsOfMakes: ReadonlyMap<string, readonly ModelTerm[]> = models
 const starts = new Set<string>()
-/** The first words of names of several. */
+/** First words of names with several words. */
 export const beginnings: ReadonlySet<string> = starts
-/** What names mean, by key: it is the same whatever is in stock. */
+/** Meanings of names by key. They do not depend on the stock. */
 export const knownTerms: ReadonlyMap<string, Term> = makeTerms()
-/** The makes and models one edit apart from a word. */
+/** Makes and models one edit away from a word. */
 export const namesNear = typoIndex(
   [...knownTerms].flatMap(([key, term]) => (term.make || term.models.some(isAlone) ? [key] : [])),
 )
@@ -115,7 +115,7 @@ function makeTerms(): ReadonlyMap<string, Term> {
     for (const spelling of spellings) at(spelling).models.push(term)
   }
   for (const [ownKey, make] of makesByKey) {
-    // A make of its own is no other's name: GWM.
+    // A separate make is no other make's name: GWM.
     for (const name of namesOfMake(make))
       if (phraseKey(name) === ownKey || !makesByKey.has(phraseKey(name))) at(name).make = ownKey
   }
@@ -133,7 +133,7 @@ function namesOfMake(make: string): string[] {
   return [...new Set([...makeNames(make), ...others])]
 }
 
-/** Words that are one letter apart from a make or a model: what they mean is asked. */
+/** Words one letter away from a make or a model. The search asks which is meant. */
 export const otherWords: ReadonlySet<string> = new Set(
   `across anger avenge avengers barrier beetles belts blaze blazers breed brick broncos buster candy cancer canto captive
   capture carrier carry carter cater center cherry civil claws class cooler copper cover creed crown crude danger dancer

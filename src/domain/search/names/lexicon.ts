@@ -18,39 +18,38 @@ import {
 } from './known-names.ts'
 import { type NameKind, nameOf } from './listed-names.ts'
 
-/** What the listings have, in every spelling. */
+/** Values of the listings, in every spelling. */
 export interface Vocabulary {
   makes: readonly string[]
-  /** In any spelling. */
   models: readonly { make: string; model: string }[]
-  /** By default as in `models`. */
+  /** Defaults to the names in `models`. */
   modelNames?: readonly string[]
   colors: readonly string[]
   dealerships: readonly string[]
-  /** Whether a listing has a word with that beginning. A typo is forgiven in other words only. */
+  /** Whether a listing has a word with this beginning. Only other words can be typos. */
   hasWord?: (beginning: string) => boolean
-  /** Whether a description has the word, so that it stays one though a listing has it as a name. */
+  /** Whether a description has the word. It then stays a word, even if a listing uses it as a name. */
   isDescribed?: (word: string) => boolean
 }
 
-/** The known names with the values of the listings, made once for all phrases that are read with it. */
+/** Known names and the listings' values, prepared once for all phrases. */
 export interface Lexicon {
   termOf: (key: string) => Term | undefined
-  /** Whether a name of several words begins with a word. */
+  /** Whether a longer name begins with the word. */
   isBeginning: (word: string) => boolean
-  /** The models of a make. @param make its key */
+  /** Models of a make. @param make its key */
   modelsOf: (make: string) => readonly ModelTerm[]
   isListed: (model: ModelTerm) => boolean
-  /** What a filter finds a name by: all spellings that listings have of it. */
+  /** Filter values of a make: all its spellings in listings. */
   makeValues: (make: string) => string[]
-  /** With the models of the make that begin with the same words: who looks for a Swift may take a Swift Sport. */
+  /** Includes longer models with the same first words: a search for Swift also finds Swift Sport. */
   modelValues: (models: readonly ModelTerm[]) => string[]
   hasWord: (beginning: string) => boolean
 }
 
 /**
- * Listings only add names that are unknown, and spellings of known ones: no value of a listing replaces a word of the
- * grammar, a make or a model.
+ * Listings only add unknown names and other spellings. Their values never replace a word of the grammar, a make or a
+ * model.
  */
 export function makeLexicon(vocabulary: Vocabulary): Lexicon {
   const { hasWord = () => false, isDescribed = () => false } = vocabulary
@@ -58,11 +57,11 @@ export function makeLexicon(vocabulary: Vocabulary): Lexicon {
   const firstWords = new Set<string>()
   const makes = new Map<string, string[]>()
   const spellings = new Map<string, string[]>()
-  /** The keys of a make's models that begin with the words of another, by make and that one. */
+  /** Keys of longer models, by make and the shorter model. */
   const longer = new Map<string, string[]>()
   const listed = new Set<string>()
   const newModels = new Map<string, ModelTerm[]>()
-  /** The term of a name that is unknown. */
+  /** Term of an unknown name. */
   const newTerm = (kind: NameKind, value: string): Term | undefined => {
     const { key, count, first, isNew } = nameOf(kind, value)
     if (!isNew || knownTerms.has(key) || (count === 1 && isDescribed(key))) return undefined
@@ -84,7 +83,7 @@ export function makeLexicon(vocabulary: Vocabulary): Lexicon {
     const { key, beginnings: starts } = nameOf('model', model)
     listed.add(`${make} ${key}`)
     for (const start of starts) put(longer, `${make} ${start}`, key)
-    // A Mazda '3' is a Mazda3.
+    // A Mazda '3' is also a Mazda3.
     for (const { make: known, key: own } of knownTerms.get(key)?.models ?? []) {
       if (known !== make || own === key) continue
       put(longer, `${make} ${own}`, key)
@@ -141,21 +140,22 @@ const withoutEnding = (name: string) => name.replace(/ (?:ltd|limited|inc|co|com
 
 export interface Meaning {
   filters: Pick<SearchQuery, 'brand' | 'model' | 'color' | 'colorFamily' | 'dealer'>
-  /** The key of the make that was named, which decides what a model right behind it is. */
+  /** Key of the named make. It decides the model right after it. */
   make?: string
-  /** The makes of the models that were named. */
+  /** Makes of the named models. */
   makesOfModels?: string[]
 }
 
 /**
- * What a name means. Of several meanings the first of these counts:
- * 1. right behind a make, its model: '3' behind Mazda, '2008' behind Peugeot, 'IS' behind Lexus;
+ * Meaning of a name. If there are several, the first of these counts:
+ * 1. a model right after its make: '3' after Mazda, '2008' after Peugeot, 'IS' after Lexus;
  * 2. a make: 'jeep', 'mini', though 'jeep' is also a body;
  * 3. an everyday word of the grammar's tables: 'one', 'convertible' (undefined here);
- * 4. a family of colours, 5. a model: 'focus', 'fit', 'aqua', but not of digits or of a letter alone, nor a word that no
- *    listing has as one ('spark'), 6. a shade, 7. a dealership.
+ * 4. a family of colours;
+ * 5. a model: 'focus', 'fit', 'aqua', but no digits, single letters or words that no listing has as a model ('spark');
+ * 6. a shade, 7. a dealership.
  * @param behind the make right before the name
- * @param isSpaced whether it was written in several words: 'mazda 3' names the make of a Mazda3, too
+ * @param isSpaced whether the name has several words: 'mazda 3' also names the make of a Mazda3
  */
 export function meaningOf(
   key: string,
@@ -191,17 +191,17 @@ function modelMeaning(models: readonly ModelTerm[], lexicon: Lexicon): Meaning {
   }
 }
 
-/** Of the words in which a typo is looked for; names are shorter. */
+/** Typos are looked up in words up to this length. Names are shorter. */
 export const longestMistyped = 24
 
-/** Whether a word may be mistyped: another word, or one of a listing, is asked about and not corrected. */
+/** Whether a word may be a typo. Known words and words of listings are asked about, not corrected. */
 export function isMistyped(word: string, lexicon: Lexicon): boolean {
   return (
     word.length <= longestMistyped && !isEverydayWord(word) && !otherWords.has(word) && !lexicon.hasWord(word)
   )
 }
 
-/** What a mistyped word means, where it can mean one thing only. */
+/** Meaning of a mistyped word, if there is only one. */
 export function slippedMeaning(
   word: string,
   lexicon: Lexicon,
@@ -215,11 +215,11 @@ export function slippedMeaning(
   return isOne || likely?.make !== undefined ? likely : undefined
 }
 
-/** The one model of a make that a word of four letters or more is a typo of: 'suzuki swft', 'volkswagen pollo'. */
+/** Single model of the make that the word mistypes, from four letters on: 'suzuki swft', 'volkswagen pollo'. */
 function slippedModel(word: string, lexicon: Lexicon, make: string): Meaning | undefined {
   if (word.length < 4) return undefined
   const near = lexicon.modelsOf(make).filter(({ key }) => {
-    // Of four letters with another one most are other words.
+    // With four letters, one changed letter mostly gives another word.
     const isLong = allowsTypo(word) || key.length > word.length
     return isLong && key.length >= 4 && !/\d/.test(key) && isOneEditApart(word, key)
   })
@@ -228,10 +228,10 @@ function slippedModel(word: string, lexicon: Lexicon, make: string): Meaning | u
   return likely.length === 1 ? modelMeaning(likely, lexicon) : undefined
 }
 
-/** Makes whose models are numbered within a class: listings have 'C-Class', and buyers say 'c200'. */
+/** Makes with numbered models within a class: listings have 'C-Class', and buyers say 'c200'. */
 const makesWithClasses = ['BMW', 'Mercedes-Benz', 'Lexus']
 
-/** The class of a numbered model where there is no such model: '320i' is a '3 Series'. */
+/** Class of a numbered model, if the model itself is unknown: '320i' is a '3 Series'. */
 export function classMeaning(key: string, lexicon: Lexicon, behind: string | undefined): Meaning | undefined {
   if (!/^(?:\d{3}(?:i|d|e|h|ci|xi|li|is|ti|xd)|[a-z]{1,3}\d{3}[a-z]?)$/.test(key)) return undefined
   for (const make of makesWithClasses) {

@@ -5,19 +5,19 @@ import { knownTerms, type Term } from './known-names.ts'
 
 export type NameKind = 'make' | 'model' | 'color' | 'dealership'
 
-/** A value of listings, as the readings of phrases need it. */
+/** Value of listings, prepared for reading phrases. */
 export interface Name {
   key: string
   count: number
   first: string
-  /** The keys of the words that a name of several begins with: of 'Land Cruiser Prado', 'land' and 'landcruiser'. */
+  /** Keys of the first words of a longer name: 'land' and 'landcruiser' for 'Land Cruiser Prado'. */
   beginnings: string[]
-  /** Whether it adds something to the words that are known: 'Under 60k', 'SUV' and '2019' do not. */
+  /** Whether it adds to the known words. 'Under 60k', 'SUV' and '2019' do not. */
   isNew: boolean
 }
 
 const mostKept = 50_000
-/** Kept, so that another lexicon costs little beside its new values. */
+/** Kept between lexicons, so that only new values cost time. */
 const names = new Map<string, Name>()
 
 export function nameOf(kind: NameKind, value: string): Name {
@@ -51,7 +51,7 @@ function isNew(kind: NameKind, tokens: readonly Token[]): boolean {
     const count = knownCount(token)
     const key = token.keys[count - 1] ?? ''
     if (count > 0 && !mayHold(kind, key)) return false
-    // 'Navy blue' is a blue of its own.
+    // 'Navy blue' is a separate blue.
     if (count === 0 || (kind === 'color' && tokens.length > 1 && !knownTerms.get(key)?.colorFamily))
       hasNew = true
     at += Math.max(1, count)
@@ -69,7 +69,7 @@ function knownCount({ keys }: Token): number {
   return 0
 }
 
-/** Whether a new name may have a known word in it. */
+/** Whether a new name may contain a known word. */
 function mayHold(kind: NameKind, key: string): boolean {
   const { make, models, colorFamily, colors }: Partial<Term> = knownTerms.get(key) ?? {}
   const isVehicle = make !== undefined || (models?.length ?? 0) > 0

@@ -4,9 +4,9 @@ import { negations } from '../phrase/word-table.ts'
 import { knownTerms, makesByKey, namesNear, otherWords, type Term } from './known-names.ts'
 import type { Lexicon } from './lexicon.ts'
 
-/** Shorter words are near to too many, and names are shorter than longer ones. */
+/** Shorter words resemble too many names, and names are never longer. */
 const [leastLetters, mostLetters] = [3, 24]
-/** Letters of a word that may be other ones: one in a short word, two in a longer one, fewer in a word of a listing. */
+/** Allowed typos: one in a short word, two in a longer one, fewer if a listing has the word. */
 const mostTypos = (word: string, { hasWord }: Lexicon) =>
   (word.length < 5 ? 1 : 2) - (hasWord(word) ? (otherWords.has(word) ? 2 : 1) : 0)
 
@@ -16,10 +16,9 @@ const keysByLetter = Map.groupBy(
 )
 
 /**
- * A phrase with the names that the words which were not understood are nearest to: 'spark' is a Chevrolet Spark, 'toyoto
- * hilix' a Toyota Hilux.
- * @param words what stayed of the phrase
- * @returns undefined where no name is near
+ * Replaces unknown words of a phrase by the nearest names: 'spark' by Chevrolet Spark, 'toyoto hilix' by Toyota Hilux.
+ * @param words unknown words of the phrase
+ * @returns undefined if no name is near
  */
 export function nearestPhrase(phrase: string, words: string, lexicon: Lexicon): string | undefined {
   const left = new Set(tokenizePhrase(words).map(({ text }) => text))
@@ -42,7 +41,7 @@ function nearestName(word: string, lexicon: Lexicon): string | undefined {
     const typos = editDistance(word, key)
     if (typos > most) continue
     const term = knownTerms.get(key) as Term
-    // Of names as near that of a listing.
+    // Prefers names of listings among equally near ones.
     const rank = 2 * typos + (term.models.some(lexicon.isListed) ? 0 : 1)
     if (rank < (best?.rank ?? Infinity)) best = { term, rank }
   }

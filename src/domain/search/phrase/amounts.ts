@@ -58,7 +58,7 @@ export function readAmount(tokens: readonly Token[], at: number): Amount | undef
   return !behind?.isGlued || takeBadge(behind, amount) ? amount : undefined
 }
 
-/** 'Forty', 'forty five'. */
+/** Reads numbers in words: 'forty', 'forty five'. */
 function numberInWords(tokens: readonly Token[], at: number): { value: number; count: number } | undefined {
   const value = numberWords.get(tokens[at]?.text ?? '')
   if (value === undefined) return undefined

@@ -101,12 +101,12 @@ function newAt(tokens: readonly Token[], at: number, lexicon: Lexicon, now: Date
   return isAlone || isOfPart ? { count: 1, filters: { yearMin: localYear(now) } } : undefined
 }
 
-/** Everyday words with few neighbours among others: not 'loader', which 'loaded' is a typo of. */
+/** Everyday words without a similar other word. 'Loader' is left out, because of 'loaded'. */
 const wordsNear = typoIndex(
   'automatic manual petrol gasoline diesel electric hybrid hatchback pickup crossover'.split(' '),
 )
 
-/** 'Toyata', 'land crusier', 'autmatic'. */
+/** Reads typos: 'toyata', 'land crusier', 'autmatic'. */
 function typoAt(
   tokens: readonly Token[],
   at: number,

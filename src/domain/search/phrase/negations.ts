@@ -104,7 +104,7 @@ const kindsOfValues = new RegExp(
   `^(?:colou?r|make|brand|model|type|fuel|car|vehicle|${parishNoun}|dealer)(?:s|es)?$`,
 )
 
-/** The negation that begins at an index: 'not', 'any colour but', and the sign of 'suv -diesel', which is no token. */
+/** Negation that begins at an index: 'not', 'any colour but', or the minus of 'suv -diesel', which is no token. */
 export function negationAt(
   tokens: readonly Token[],
   at: number,
@@ -120,7 +120,7 @@ export function negationAt(
   return exception && { denial: exception.entry, count: 2 + exception.count }
 }
 
-/** Whether the sign of a search stands right before a word: 'suv -diesel', not 'suv - diesel' or 'red-suzuki'. */
+/** Whether a minus is right before the word: 'suv -diesel', but not 'suv - diesel' or 'red-suzuki'. */
 export function hasMinus({ isNumber, gap, from }: Token): boolean {
   return !isNumber && (/\s[-−–]$/.test(gap) || (/^[-−–]$/.test(gap) && from === 1))
 }

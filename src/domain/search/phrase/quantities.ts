@@ -105,7 +105,7 @@ function alike(first: Amount, second: Amount): [Amount, Amount] {
   return [takesUnit ? { ...scaled, measure: second.measure, factor: second.factor } : scaled, second]
 }
 
-/** 'Under 20' is 20,000, for no car costs less, and so is 'budget 20'; '$20' is what it says. */
+/** 'Under 20' and 'budget 20' mean 20,000, because no car costs less. '$20' stays 20. */
 function inThousands(amount: Amount, bound: Bound | undefined, lead: Lead, tokens: readonly Token[]): Amount {
   const { digits, value, measure, isMoney, isMultiplied, next } = amount
   const isBound = bound !== undefined && !bound.isOfVehicle && !bound.isYearExcluded

@@ -86,7 +86,7 @@ export const multipliers = table<number>([
 export const linkWords: ReadonlySet<string> = new Set('of is the a an be at in price priced for'.split(' '))
 /** Between the two numbers of a range. */
 export const rangeWords: ReadonlySet<string> = new Set(['to', 'until', 'till', 'through', 'thru'])
-/** Before an amount, with how many dollars it is worth. The US dollar is pegged. */
+/** Currencies before an amount, with their value in dollars. The US dollar is pegged. */
 export const currencies = table<number>([
   ['us usd', perUsDollar],
   [[...currencyWords, 'dollars'].join(' '), 1],
@@ -97,7 +97,7 @@ export const foreignCurrency: ReadonlySet<string> = new Set(
     .split(' ')
     .filter((word) => !currencyWords.includes(word)),
 )
-/** Counted things that no filter counts: 'under 5 seats' is no price. */
+/** Units without a filter: 'under 5 seats' is no price. */
 export const otherUnits: ReadonlySet<string> = new Set(
   `seat seats seater seaters door doors owner owners people passengers inch inches ft feet percent hp bhp kw mph mpg days weeks
   cylinder cylinders speed gears stars airbags rims wheels tons tonnes kg`.split(/\s+/),

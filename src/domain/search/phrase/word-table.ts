@@ -11,10 +11,7 @@ import {
 import type { SearchQuery } from '../search-query.ts'
 import { boundsBefore, foreignCurrency, measuresBefore, numberWords } from './quantity-words.ts'
 
-/**
- * Kinds of vehicles that no filter says: they are searched as words, and never given up. Many are not sold here, and then
- * nothing is found.
- */
+/** Kinds of vehicles without a filter. They are searched as words and never dropped, even if nothing is found. */
 const kindWords = new Set(
   `motorcycle motorbike dirtbike bike scooter moped atv quad quadbike boat yacht jetski trailer caravan tractor excavator forklift
   digger loader backhoe bus buse coach coache minibus minibuse camper campervan motorhome`.split(/\s+/),
@@ -40,9 +37,9 @@ const moreFuels = { Diesel: 'td', Electric: 'allelectric fullyelectric' } as con
 
 /**
  * Words for a statement, a sort order or a switch, by the part of a search.
- * - 'Cheap' is relative, and no rule says what price it ends at: it sorts by price, the lowest first. So does 'low price'.
- * - 'Low mileage' likewise sorts by mileage.
- * - 'Newest' is the marketplace's own order of that name; 'newest model' and 'late model' sort by model year.
+ * - 'Cheap' is relative, so it sorts by price, lowest first. So does 'low price'.
+ * - 'Low mileage' sorts by mileage.
+ * - 'Newest' is the marketplace's order of that name; 'newest model' and 'late model' sort by model year.
  * - 'On sale' is an active promotion; 'for sale' is every listing, so it is a filler.
  */
 const otherWords: readonly (readonly [filters: SearchQuery, words: string])[] = [
@@ -135,7 +132,7 @@ export const nounsBehind: ReadonlyMap<keyof SearchQuery, ReadonlySet<string>> = 
 ])
 
 /**
- * 'New' is this model year or the next ('new cars', 'new swift'); before a word that stays it belongs to that ('new
+ * 'New' is this model year or the next ('new cars', 'new swift'). Before an unread word it belongs to that word ('new
  * tyres'). 'Brand new' is a condition.
  */
 export const newWords: ReadonlySet<string> = new Set(['new'])
@@ -182,7 +179,7 @@ const grammar = [
   foreignCurrency,
 ]
 
-/** Words of the grammar; a name that is one is read as a name only where it is a model right behind its make. */
+/** Words of the grammar. Such a name counts as a name only right after its make. */
 export function isEverydayWord(key: string): boolean {
   return isKindWord(key) || grammar.some((words) => words.has(key))
 }

@@ -10,7 +10,7 @@ import { acceptPassword, type PasswordSettings } from './passwords.ts'
 
 const ownAccount = 'This is your own account: use Change Password, which asks for your current password'
 
-/** @throws Problem absent, malformed for a weak password, forbidden, also for the administrator's own account */
+/** @throws Problem absent, malformed for a weak password, forbidden (also for one's own account) */
 export async function resetPassword(
   queries: Queries,
   { administratorId, id }: AccountChange,

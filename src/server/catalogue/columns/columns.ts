@@ -30,10 +30,10 @@ export interface SlotChange {
   after: Vehicle | undefined
 }
 
-/** Keeps 'Alfa' before 'Alfa Romeo'. */
+/** Sorts 'Alfa' before 'Alfa Romeo'. */
 export const titleSeparator = '\0'
 
-/** The A-Z sort key: make, then model. */
+/** A-Z sort key: make, then model. */
 export const titleOf = ({ brand, model }: Pick<Vehicle, 'brand' | 'model'>) =>
   `${foldText(brand)}${titleSeparator}${foldText(model)}`
 

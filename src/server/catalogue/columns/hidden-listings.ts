@@ -13,7 +13,7 @@ export class HiddenListings {
   /** As many as administrators switched off. */
   readonly #dealers = new Set<string>()
   #held = 0
-  /** Counts the changes of what is hidden. */
+  /** Number of changes to the hidden listings so far. */
   changes = 0
 
   /** @param sets of the hidden listings, and of those among them that are held */

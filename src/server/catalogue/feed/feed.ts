@@ -62,7 +62,7 @@ export class Feed implements CatalogueWrites {
     this.#room = new RoomLog(log)
   }
 
-  /** Subscribes, then loads: changes during the load are announced and applied. */
+  /** Subscribes before loading, so that changes during the load are not lost. */
   async open(): Promise<void> {
     this.#unsubscribe = [
       await this.#subscribe('vehicle_changes', this.#pending.vehicles),
@@ -156,7 +156,7 @@ export class Feed implements CatalogueWrites {
       this.#filling = snapshot
       try {
         await load(queries, snapshot)
-        // Before it is served: the first answers would wait for it.
+        // Built before serving, so that the first answers do not wait.
         for (const _ of snapshot.listings.prices.buildAll()) await yieldToEventLoop()
         this.#catalogue.swap(snapshot)
         this.#room.check(snapshot)

@@ -43,12 +43,12 @@ export const namedByField = (fields: Record<string, PgColumn | SQL>) =>
 function fieldColumn(key: FieldKey): PgColumn | SQL {
   if (key === 'dealershipName') return dealerships.name
   if (key === 'parish') return sql`null`
-  // A listing without a logo has its dealership's.
+  // A listing without a logo shows its dealership's.
   if (key === 'dealershipLogo') return sql`coalesce(${vehicles.dealershipLogo}, ${dealerships.logoUrl})`
   return vehicles[key]
 }
 
-/** A listing's columns in the order of answers, then what the others follow from. */
+/** A listing's columns in the order of answers, then the columns that others are derived from. */
 const listingColumns = namedByField({
   id: vehicles.id,
   userId: vehicles.userId,
@@ -58,7 +58,7 @@ const listingColumns = namedByField({
   priceSince: vehicles.priceSince,
   pastPrices: vehicles.pastPrices,
   held: heldFor,
-  // In two lines, for `parishOf`.
+  // `parishOf` expects two lines.
   place: sql`concat_ws(E'\\n', ${dealerships.city}, ${dealerships.address})`,
 })
 
@@ -148,7 +148,7 @@ function instantOf<Text extends string | null | undefined>(text: Text): Text | s
 
 const dealershipColumns = {
   ...getTableColumns(dealerships),
-  // Named in full: a select of one table writes columns without it.
+  // Full names, because a select from one table writes columns without the table.
   isHeld: sql<boolean>`${hidingStateOf('dealership', sql`"dealerships"."id"`)} is not null`,
 }
 

@@ -16,7 +16,7 @@ import type { Space } from '#engine/space.ts'
 import type { Columns } from '../columns/columns.ts'
 import { grown } from '../store/json-arena.ts'
 
-/** Offers of one dealership among those that `positionAmongOthers` compares with. */
+/** Most offers of one dealership in `positionAmongOthers`. */
 const mostOfDealership = 2
 /** Indexing so many listings takes some milliseconds. */
 const listingsAtOnce = 2000
@@ -63,8 +63,8 @@ export class DealRatings {
   }
 
   /**
-   * The position among others that nobody moves alone: at most two offers of one dealership count.
-   * @param isCounted whether offers of a dealership, by its name, count at all
+   * Price position that no dealership can move alone, because at most two of its offers count.
+   * @param isCounted whether offers of a dealership count at all, by its name
    */
   positionAmongOthers(slot: number, isCounted: (dealershipName: string) => boolean): PricePosition {
     const vehicle = this.#pricedAt(slot)

@@ -54,7 +54,7 @@ function rangeFilter(query: Omit<SearchQuery, 'sort'>, column: RangeColumn): Bou
   return column === 'price' ? priced({ min, max }) : { min, max }
 }
 
-/** Bounds of prices, which a price on request is in none of. */
+/** Price bounds that exclude prices on request. */
 export function priced({ min = lowestPrice, max }: Bounds): Bounds {
   return { min: Math.max(min, lowestPrice), max }
 }

@@ -17,7 +17,7 @@ const swifts = catalogueWith(
   { brand: 'Kia', model: 'Rio', color: 'Red', year: 2018, details: 'Sunroof' },
 )
 
-describe('what no listing matches is given up', () => {
+describe('drops parts that no listing matches', () => {
   test.each<[q: string, unmatched: string[], matched: number, words: string]>([
     ['white swift', [], 1, ''],
     ['red swift', ['red'], 2, ''],
@@ -52,7 +52,7 @@ describe('no result contradicts what was typed', () => {
     ['swift not white', [2]],
     ['not suzuki', [3]],
     ['sunroof not red', [2]],
-    // What is not wanted is never given up, and a model last.
+    // Exclusions are never dropped, and the model comes last.
     ['rio not red', [2, 1], ['rio']],
     ['swift not white not blue', [3], ['swift']],
     ['red swift under 1000', []],
@@ -145,7 +145,7 @@ test('a search by its filters is taken literally', () => {
   })
 })
 
-describe('what is given up comes in one order', () => {
+describe('drops parts in a fixed order', () => {
   const fields = { brand: 'Suzuki', model: 'Swift', year: 2018, fuelType: 'Petrol', price: 30_000 } as const
   const stock = catalogueWith(
     { ...fields, color: 'Red', parish: 'St. Lucy', transmission: 'Manual' },
@@ -169,7 +169,7 @@ describe('what is given up comes in one order', () => {
     expect(stock.readQuery({ q }).unmatched).toEqual(unmatched)
   })
 
-  test('and the whole search is told', () => {
+  test('returns the complete search too', () => {
     expect(stock.readQuery({ q: 'red automatic swift' }).wanted).toEqual({
       colorFamily: ['Red'],
       transmission: ['Automatic'],
@@ -178,13 +178,13 @@ describe('what is given up comes in one order', () => {
   })
 })
 
-test('a word that could be another is asked about, not corrected', () => {
+test('asks about an ambiguous word instead of correcting it', () => {
   const hummer = catalogueWith({ brand: 'Hummer', model: 'H3', details: 'Well kept' })
   expect(hummer.readQuery({ q: 'summer' })).toMatchObject({ words: 'summer', nearest: 'Hummer' })
   expect(hummer.readQuery({ q: 'hummmer' }).query).toEqual({ brand: ['Hummer'] })
 })
 
-test('spellings of one name are one, and a hidden listing lends no words', () => {
+test('joins spellings of one name, and ignores words of hidden listings', () => {
   const listings = [
     { brand: 'Skoda', model: 'X-Trail' },
     { brand: 'Škoda', model: 'Xtrail' },

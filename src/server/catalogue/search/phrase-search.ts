@@ -41,7 +41,7 @@ export class PhraseSearch {
     return nearest === undefined ? answer : { ...answer, nearest }
   }
 
-  /** The phrase with the nearest names instead of its words, where that finds something. */
+  /** The phrase with the nearest names, if that finds something. */
   #nearest(q: string, query: SearchQuery, words: string): string | undefined {
     const lexicon = this.#currentLexicon()
     const nearest = nearestPhrase(q, words, lexicon)
@@ -66,7 +66,7 @@ export class PhraseSearch {
     return this.#suggestions.of(q, readPhrase(q, lexicon, this.#listings.now), beside)
   }
 
-  /** Made again once values have come or gone or are hidden, not with every change of a listing. */
+  /** Rebuilt if values are added, removed or hidden, not on every change of a listing. */
   #currentLexicon(): Lexicon {
     const { facets, titles, hidden } = this.#listings.columns
     const columns = [facets.brand, facets.model, facets.color, facets.dealer, titles]

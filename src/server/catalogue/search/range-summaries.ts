@@ -13,8 +13,8 @@ const nothing: RangeSummary = {
 }
 
 /**
- * Minimum, maximum and a histogram over the scale of a slider, whose last step also counts what lies above. A price on
- * request is in none of them.
+ * Minimum, maximum and a histogram over the scale of a slider. The last step also counts all higher values. Prices on
+ * request are left out.
  */
 export function rangeSummary(name: RangeColumn, counter: Distribution): RangeSummary {
   const left = name === 'price' ? counter.countBefore((value) => !isPriceOnRequest(value)) : 0

@@ -13,16 +13,14 @@ export interface ReadQuery extends PhraseAnswer {
 interface Term {
   text: string
   part?: PhrasePart
-  /** Its place in `givenUp`, after the words; undefined for what is never given up. */
+  /** Position in `givenUp`, after the words. Undefined if it is never dropped. */
   rank: number | undefined
 }
 
-/** So many words are tried one by one, for each costs a count; those beyond go together. */
+/** Words tried one by one, because each costs a count. The rest is dropped together. */
 const mostWords = 8
 
-/**
- * What is given up where nothing fits, in this order and behind words. All else stays: a price and a 'not' above all.
- */
+/** Parts that are dropped if nothing matches, in this order and after words. A price or a 'not' always stays. */
 const givenUp: readonly (readonly (keyof SearchQuery)[])[] = [
   ['dealer', 'parish'],
   ['color', 'colorFamily'],
@@ -32,9 +30,8 @@ const givenUp: readonly (readonly (keyof SearchQuery)[])[] = [
 ]
 
 /**
- * The search of a phrase that was read. Where no listing matches, as little as possible is given up. Filters beside `q`
- * stay.
- * @param count how many listings pass a search
+ * Search of a phrase. If no listing matches, it drops as little as possible. Filters beside `q` stay.
+ * @param count counts the listings that pass a search
  */
 export function relax(
   q: string,
@@ -63,13 +60,13 @@ export function relax(
     const absent = kinds.filter(({ text }) => count({ q: text }) === 0)
     return { ...whole, unmatched: absent.map(({ text }) => text) }
   }
-  // What is given up last is kept first.
+  // Keeps the parts first that are dropped last.
   for (const term of all.toSorted((one, other) => (other.rank ?? 0) - (one.rank ?? 0))) {
     if (term.rank === undefined) continue
     const more = all.filter((each) => kept.includes(each) || each === term)
     if (findsWith(more)) kept = more
   }
-  // Nothing of the phrase would be left.
+  // Dropping everything would ignore the phrase.
   if (kept.length === 0) return whole
   return {
     query: searchOf(kept),
@@ -89,7 +86,7 @@ function rankOf({ filters }: PhrasePart): number | undefined {
   return rank === -1 ? undefined : rank + 1
 }
 
-/** 'No accident' and kinds of vehicles: without them the results would be what was not asked for. */
+/** Words that are never dropped: negations ('no accident') and kinds of vehicles. */
 function isFirmWord(text: string): boolean {
   return /^(?:no|not|non|nor|never|without|except)[\s-]/i.test(text) || isKindWord(keyOf(text))
 }
@@ -98,7 +95,7 @@ function wordsOf(words: string): string[] {
   // A negation stays with its word: without 'no', 'no accident' would be the opposite.
   const single = words.match(/(?:(?:no|not|non|nor|never|without|except)[\s-]+)?[^\s,]+/gi) ?? []
   const all = single.flatMap((word, at) => {
-    // 'Jet ski' is one kind.
+    // 'Jet ski' is one kind in two words.
     const pair = `${word} ${single[at + 1]}`
     return isKindWord(keyOf(`${single[at - 1]}${word}`)) ? [] : [isKindWord(keyOf(pair)) ? pair : word]
   })

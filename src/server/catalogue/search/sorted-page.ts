@@ -4,7 +4,7 @@ import { Selection } from '#engine/selection.ts'
 import type { SlotSet } from '#engine/space.ts'
 import type { Columns, NumberName } from '../columns/columns.ts'
 
-/** The slots of one page of a selection; in either order of prices those on request come last. */
+/** Slots of one page of a selection. Prices on request come last in both price orders. */
 export function sortedPage(
   { engine, numbers: { price }, space }: Columns,
   matches: Selection,

@@ -2,8 +2,8 @@ import type { DealerListItem, Dealership } from '#domain/dealership/dealership.t
 import { foldText, nameKey } from '#domain/text/names.ts'
 
 /**
- * `awaitsApproval`: not public before its account is approved. `isUnapproved`: in no list before that or its first
- * listing. `isHeld`: hidden by a decision, whether it is switched on or not.
+ * `awaitsApproval`: not public until its account is approved. `isUnapproved`: in no list until then or until its first
+ * listing. `isHeld`: hidden by a decision, even if it is switched on.
  */
 export type StoredDealership = Dealership & {
   awaitsApproval: boolean
@@ -63,7 +63,7 @@ export class DealershipDirectory {
     return this.#byKey.get(nameKey(name))
   }
 
-  /** Whether nobody has approved the account that a dealership came with. */
+  /** Whether the account that made the dealership still has no approval. */
   isUnapproved(name: string): boolean {
     return this.#unapproved.has(this.byName(name)?.id ?? 0)
   }

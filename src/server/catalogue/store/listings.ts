@@ -60,7 +60,7 @@ export class Listings {
     return this.slots.size
   }
 
-  /** Applies each change whose version is newer than the stored one. A batch costs little more than one change. */
+  /** Applies each change with a newer version than the stored one. A batch costs little more than one change. */
   apply(changes: readonly VehicleChange[]): void {
     this.applyDuePromotions()
     const applied: SlotChange[] = []

@@ -127,7 +127,7 @@ export class InvertedIndex {
     return this.#terms.hasPrefix(word)
   }
 
-  /** Whether details have a folded word. */
+  /** Whether details contain the folded word. */
   isInDetails(word: string): boolean {
     return this.#postings.has(word)
   }
@@ -157,7 +157,7 @@ export class InvertedIndex {
     this.#unused.add(term)
   }
 
-  /** The listings with a term that has the prefix or means the same; undefined where there is none. */
+  /** Listings with a term that has the prefix or the same meaning. Undefined if there is none. */
   #withPrefix(prefix: string, matchWord?: WordMatcher): SlotSet | undefined {
     const found = this.#union(formsOf(prefix).flatMap((form) => this.#terms.withPrefix(form)))
     if (!matchWord) return found

@@ -28,7 +28,7 @@ function truncate(word: string): string {
   return word.length <= most ? word : [...word.slice(0, 2 * most)].slice(0, most).join('')
 }
 
-/** Words by whose beginnings another is found too. */
+/** Words with other forms that match too. */
 const otherForms: ReadonlyMap<string, readonly string[]> = new Map<string, readonly string[]>([
   ...['seats', 'seater', 'seaters'].map((word) => [word, ['seat']] as const),
   ...'two three four five six seven eight nine'.split(' ').flatMap((word, at) => {
@@ -37,7 +37,7 @@ const otherForms: ReadonlyMap<string, readonly string[]> = new Map<string, reado
   }),
 ])
 
-/** The beginnings that find a word: '7 seater' and 'seven seats' are one. */
+/** Prefixes that find a word: '7 seater' also finds 'seven seats'. */
 export function formsOf(word: string): readonly string[] {
   return otherForms.get(word) ?? [word]
 }

@@ -14,14 +14,14 @@ import { searchState } from './search/search-state.ts'
 import { useSearchState } from './search/use-search-state.ts'
 
 interface SearchBoxProps {
-  /** What was typed for the search that is shown. */
+  /** Phrase of the shown search. */
   phrase?: string
   fixed?: FixedFilters
 }
 
 /**
- * Searches brand, model, details and dealership (docs/product.md#search) and the other texts of a card. What is
- * understood of a phrase becomes filters, as chips beneath; the phrase stays in the box.
+ * Searches brand, model, details and dealership (docs/product.md#search) and the other texts of a card. A phrase becomes
+ * filters, shown as chips below, and stays in the box.
  */
 export default function SearchBox({ phrase, fixed }: SearchBoxProps) {
   const address = useSearchState((state) => state.address, nothing)
@@ -63,7 +63,7 @@ export default function SearchBox({ phrase, fixed }: SearchBoxProps) {
   )
 }
 
-/** Searches a phrase beside the filters that are set, but those of the fields that it names. */
+/** Searches a phrase and keeps the set filters, except those of fields that the phrase names. */
 function useSearchPhrase() {
   const queryClient = useQueryClient()
   const dataSource = useDataSource()
@@ -71,7 +71,7 @@ function useSearchPhrase() {
     const { sort: _sort, ...others } = filtersBeside(searchState.read().address)
     const isAlone = text === '' || Object.keys(others).length === 0
     const read = isAlone ? undefined : await queryClient.fetchQuery(readingQuery(dataSource, text))
-    // As they are when the phrase was read: a filter may have been set since the text was typed.
+    // Read now, because a filter may have changed while the phrase was being read.
     const beside = filtersBeside(searchState.read().address)
     await openSearch({ ...(read ? withoutNamed(beside, read) : beside), q: text }, replace)
   }

@@ -10,11 +10,11 @@ import { zeroResultSuggestionsQuery } from './zero-result-query.ts'
 /** Facet values of a field besides the chosen ones: more than the longest closed list has, and easy to scan. */
 const choicesBrought = 8
 
-/** How much more than the budget is a little. */
+/** 'A little over your budget' is at most this share of it. */
 const overShare = 1.15
 const nearMissesShown = 4
 
-/** A search that nothing fits, with a little more money; undefined without a budget. */
+/** The search with a slightly higher budget. Undefined if it has no budget. */
 function withMoreMoney({ page: _page, ...query }: SearchQuery): SearchQuery | undefined {
   const { priceMax, monthlyMax } = query
   if (priceMax === undefined && monthlyMax === undefined) return undefined

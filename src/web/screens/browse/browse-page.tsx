@@ -131,7 +131,7 @@ export function BrowsePage({ search, answer, scope, nearMisses, heading: ownHead
 /** The page's script retries. */
 const ignore = () => undefined
 
-/** 'Nothing for “red”; 12 Swifts': what of the phrase was given up; 'Not understood: “not 2015”'; a correction. */
+/** Dropped parts ('Nothing for “red”; 12 Swifts'), unread parts ('Not understood: “not 2015”') and a correction. */
 function LeftOut({ answer, query }: { answer: PhraseAnswer & { matched: number }; query: SearchQuery }) {
   const { unmatched, notUnderstood, nearest, matched } = answer
   const { scope, toAddress } = useBrowse()

@@ -4,7 +4,7 @@ import { useBrowse } from '../../features/filters/search/browse-context.ts'
 import { VehicleGrid } from '../../vehicle-parts/card/vehicle-grid.tsx'
 import type { NearMissesProps } from './browse-loader.ts'
 
-/** What fits all of a search but its budget. */
+/** Vehicles that match a search except for its budget. */
 export function NearMisses({ search, answer: { matched, vehicles } }: NearMissesProps) {
   const { scope, toAddress } = useBrowse()
   return (

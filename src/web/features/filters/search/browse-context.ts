@@ -9,9 +9,9 @@ interface Browse {
   query: SearchQuery
   /** `query` with what is fixed. */
   whole: SearchQuery
-  /** What is typed into the box. */
+  /** Text of the box. */
   phrase?: string
-  /** A changed `query` as its address says it: the phrase stays. */
+  /** Turns a changed `query` into an address search that keeps the phrase. */
   toAddress: (changed: SearchQuery) => SearchQuery
 }
 
@@ -27,7 +27,7 @@ export function useBrowse(): Browse {
   return use(BrowseContext)
 }
 
-/** @param said the search of the address with the parts of its phrase, @param query what it was read as */
+/** @param said search of the address with the parts of its phrase @param query its meaning */
 export function addressesOf(said: Parameters<typeof withChange>[0], query: SearchQuery): Browse['toAddress'] {
   return (changed) => withChange(said, query, changed).address
 }

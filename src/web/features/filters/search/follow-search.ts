@@ -23,9 +23,9 @@ export function isShownAddress(): boolean {
 }
 
 /**
- * Shows a changed search, and resolves afterwards, or when a newer one took its place or it failed.
- * @param makeChange gets the search that was asked for last, with its phrase as filters
- * @param replace the entry of the history: typing adds one, not one per letter
+ * Shows a changed search. Resolves when it is shown, failed, or was replaced by a newer one.
+ * @param makeChange gets the latest requested search, with its phrase as filters
+ * @param replace replaces the history entry: typing adds one entry, not one per letter
  */
 export function changeSearch(
   makeChange: (query: SearchQuery) => SearchQuery,
@@ -36,7 +36,7 @@ export function changeSearch(
   return open(withChange(state, state.query, query), query, replace)
 }
 
-/** Shows the search of another address. */
+/** Shows a search given as an address. */
 export function openSearch(search: SearchQuery, replace = false): Promise<void> {
   const address = withoutFixed(browseQuery(search), answeredSearch().fixed)
   return open({ address, parts: [] }, address, replace)

@@ -1,22 +1,22 @@
 import { parseSearchQuery, type SearchQuery } from '#domain/search/search-query.ts'
 
-/** A part of a phrase as its page keeps it. */
+/** Part of a phrase in the page's state. */
 export interface SaidPart {
   text: string
   filters: SearchQuery
 }
 
-/** A search as its address says it: a phrase with filters beside it. */
+/** Search of an address: a phrase with filters beside it. */
 export interface SaidSearch {
   address: SearchQuery
   parts: readonly SaidPart[]
 }
 
 /**
- * A changed search whose phrase stays. The parts of the phrase that the change contradicts are cut out of it; what else
- * they said is set beside it.
- * @param before the search with its phrase as filters and words, as `asFilters` makes it
- * @param after the same, changed
+ * Changes a search and keeps its phrase. Parts of the phrase that the change contradicts are cut out. Their other filters
+ * are set beside it.
+ * @param before the search with its phrase as filters and words, see `asFilters`
+ * @param after the same search, changed
  */
 export function withChange(
   { address, parts }: SaidSearch,
@@ -30,7 +30,7 @@ export function withChange(
   const changed = new Set(all.filter((name) => JSON.stringify(old?.[name]) !== JSON.stringify(now?.[name])))
   const names = ({ filters }: SaidPart) => Object.keys(filters)
   const isCut = (part: SaidPart) => names(part).some((name) => changed.has(name))
-  // 'Mazda 3' is a model behind its make alone.
+  // '3' is a model only after 'Mazda'.
   const cutsMake = parts.some((part) => part.filters.brand && isCut(part))
   const cut = parts.filter((part) => isCut(part) || (cutsMake && part.filters.model))
   const kept = parts.filter((part) => !cut.includes(part))

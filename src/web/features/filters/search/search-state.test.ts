@@ -8,7 +8,7 @@ const ask = (query: SearchState['query']): SearchEvent => ({
   query,
 })
 
-test('what is asked for is shown once its page has come', () => {
+test('shows the requested search once its page has loaded', () => {
   const asked = nextSearchState(shown, ask({ q: 'red toyota' }))
   expect(asked).toMatchObject({ status: 'asked', query: { q: 'red toyota' } })
   const parts = [{ text: 'red', filters: { colorFamily: ['Red'] } }]

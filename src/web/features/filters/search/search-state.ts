@@ -10,7 +10,7 @@ export interface AnsweredSearch {
   fixed?: FixedFilters
   /** As a query string, a phrase in it as the filters and words that it was read as. */
   filters: string
-  /** Of its phrase, what is filters. */
+  /** Parts of its phrase that are filters. */
   parts: readonly SaidPart[]
 }
 
@@ -68,7 +68,7 @@ export const searchState = {
   },
 }
 
-/** What was asked for last, as a query string. */
+/** Latest requested search, as a query string. */
 export function askedSearch(): string {
   return searchQueryString(searchState.read().address)
 }
