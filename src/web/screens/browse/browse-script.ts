@@ -1,6 +1,6 @@
 import { withoutPage } from '#domain/search/filters.ts'
 import { facetFields } from '#domain/search/search-fields.ts'
-import type { SearchQuery } from '#domain/search/search-query.ts'
+import { type SearchQuery, searchQueryString } from '#domain/search/search-query.ts'
 import { browseElement } from '../../features/filters/search/browse-element.ts'
 import {
   browseQueryOfForm,
@@ -120,9 +120,11 @@ function submit(event: SubmitEvent): void {
 /** What was changed before this script came, or typed where nothing follows it. */
 function applyForm(form: HTMLFormElement): void {
   const { q, ...entered } = browseQueryOfForm(form)
-  const { address } = searchState.read()
-  if (q === address.q) void changeSearch((before) => ({ ...entered, q: before.q }))
-  else void openSearch({ ...withoutPage(address), q })
+  const { address, query } = searchState.read()
+  if (q !== address.q) return void openSearch({ ...withoutPage(address), q })
+  const wanted = { ...entered, q: query.q }
+  // A form that nobody changed stays on its page.
+  if (searchQueryString(wanted) !== searchQueryString(withoutPage(query))) void changeSearch(() => wanted)
 }
 
 function scrollToResults(): void {
