@@ -18,6 +18,7 @@ describe('a phrase stays when a filter changes', () => {
     ['red swift', { colorFamily: undefined }, { q: 'swift' }],
     ['red swift', { colorFamily: ['Blue', 'Red'] }, { q: 'swift', colorFamily: ['Blue', 'Red'] }],
     ['red swift', { colorFamily: undefined, model: undefined }, {}],
+    ['not 2018', { fuelType: ['Petrol'] }, { q: 'not 2018', fuelType: ['Petrol'] }],
     ['toyota 2018 under 40k', { priceMax: 30_000 }, { q: 'toyota 2018', priceMax: 30_000 }],
     ['suv from 2015 to 2018', { yearMin: undefined }, { q: 'suv', yearMax: 2018 }],
     ['red swift leather', { q: undefined }, { q: 'red swift' }],

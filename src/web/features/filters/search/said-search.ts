@@ -34,9 +34,9 @@ export function withChange(
   const cutsMake = parts.some((part) => part.filters.brand && isCut(part))
   const cut = parts.filter((part) => isCut(part) || (cutsMake && part.filters.model))
   const kept = parts.filter((part) => !cut.includes(part))
-  const saysWords = after.q !== undefined
+  const isAllCut = cut.length > 0 && kept.length === 0 && after.q === undefined
   const phrase =
-    changed.has('q') || (kept.length === 0 && !saysWords)
+    changed.has('q') || isAllCut
       ? [...kept.map(({ text }) => text), after.q].join(' ').trim()
       : cut.reduce((text, part) => without(text, part.text), q)
   const set = new Set([...Object.keys(beside), ...changed, ...cut.flatMap(names)])
