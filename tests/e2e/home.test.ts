@@ -160,7 +160,7 @@ test('the search box leads into Browse, with script and without it', async ({ pa
   await page.goto(site.url)
   await page.getByRole('combobox', { name: 'Search vehicles' }).fill('reduced')
   await page.getByRole('button', { name: 'Search', exact: true }).click()
-  await page.waitForURL(`${site.url}/vehicles?promotion=true`)
+  await page.waitForURL(`${site.url}/vehicles?q=reduced`)
   await page.getByRole('link', { name: 'Remove filter On promotion' }).waitFor()
   await page.getByRole('article', { name: '2020 Toyota Reduced' }).waitFor()
 
