@@ -37,7 +37,7 @@ test.each([
   ],
   // On Linux no folder can be made there; other systems give another reason.
   ['a folder of the system', () => '/proc/self/data', 'cannot be used'],
-])('%s is no folder for data or backups, and that is said', async (_name, at, reason) => {
+])('names %s as unusable for data or backups', async (_name, at, reason) => {
   const file = path.join(place, 'file')
   await writeFile(file, '')
   await expect(makeDataFolder(at(file))).rejects.toMatchObject({

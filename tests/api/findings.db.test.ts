@@ -81,7 +81,7 @@ test.each([
   'I text you a verification code, read it back to me',
   'The papers come by DHL once it is paid',
   'Deposit needed before viewing',
-])('a scam is on the desk while it is public, and its owner is told nothing: %s', async (details) => {
+])('a scam stays public and reaches the desk, and its owner is not told: %s', async (details) => {
   const { id } = await list(dealer, { details })
   expect(await shown()).toEqual([id])
   const [entry] = await desk()

@@ -53,10 +53,7 @@ test.each(Object.entries(places))(
     }
     expect((await set('cane5')).status).toBe(400)
     const blank = await set(' \u00a0\u200b\t\u3164  ')
-    expect([blank.status, (await blank.json()).detail]).toEqual([
-      400,
-      'Password needs characters that can be seen',
-    ])
+    expect([blank.status, (await blank.json()).detail]).toEqual([400, 'Password needs visible characters'])
     const kept = await queries.select().from(users)
     expect(kept.map((user) => user.passwordHash)).toEqual([passwordHash, passwordHash])
     expect((await set('cane56')).ok).toBe(true)

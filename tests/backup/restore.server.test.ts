@@ -191,7 +191,7 @@ describe('refused backups', () => {
     'images/../../etc/cron.d/evil',
     'images/0123456789abcdef0123456789abcdef-400.webp',
     'notes\u001b.txt',
-  ])('a file that the manifest does not name: %j', async (name) => {
+  ])('a file that the manifest does not list: %j', async (name) => {
     const place = await target('embedded')
     const file = await beforeManifest({ name, bytes: Buffer.from('') })
     await expect(restoreBackup(file, place)).rejects.toMatchObject(

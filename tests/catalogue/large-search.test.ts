@@ -61,7 +61,7 @@ test('bounds, histograms and deep pages of 10,000 listings are what a look at ea
 test.each([
   ['price-low', 1],
   ['price-high', -1],
-] as const)('%s has prices on request last, newest first', (sort, sign) => {
+] as const)('%s sorts prices on request last, newest first', (sort, sign) => {
   const compare = (one: Vehicle, other: Vehicle) =>
     Number(isPriced(other)) - Number(isPriced(one)) ||
     sign * (numberOf.price(one) - numberOf.price(other)) ||

@@ -5,7 +5,7 @@ export type PhraseCase = readonly [phrase: string, query: SearchQuery, words?: s
 
 export const year = (from: number, to = from): SearchQuery => ({ yearMin: from, yearMax: to })
 
-/** What numbers mean, by rule, on 22 November 2026. */
+/** Phrases with numbers and their meanings, by rule. The day is 22 November 2026. */
 export const quantityCases: Readonly<Record<string, readonly PhraseCase[]>> = {
   'years, from 1950 to next year': [
     ['2018', year(2018)],

@@ -13,7 +13,7 @@ export const newPasswordSchema = z
   .string({ error: 'Password must be at least 6 characters' })
   .min(limits.passwordLengthMin, 'Password must be at least 6 characters')
   .max(1000, tooLong)
-  .refine((password) => !isBlank(password), 'Password needs characters that can be seen')
+  .refine((password) => !isBlank(password), 'Password needs visible characters')
 /** May be older and shorter; the maximum keeps hashing cheap. */
 const givenPassword = z
   .string({ error: 'Password is required' })

@@ -19,7 +19,7 @@ const withDefault = (standard: string) => z.preprocess(blankAs(standard), shortT
 const checkSchema = z.object({
   kind: z.enum(dealershipCheckKinds),
   checkedOn: z.iso.date('Must be a day, such as 2026-11-02'),
-  checkedBy: shortText.min(1, 'Please say who has checked it'),
+  checkedBy: shortText.min(1, 'Please enter who checked it'),
 })
 
 function fields(now: () => Date) {

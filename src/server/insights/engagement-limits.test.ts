@@ -32,7 +32,7 @@ test.each([
   ['a /24 of IPv4', (host: number) => `192.0.2.${host}`, '198.51.100.7'],
   ['a /24 of IPv4 as IPv6 writes it', (host: number) => `::ffff:192.0.2.${host}`, '198.51.100.7'],
   ['a /48 of IPv6', (host: number) => `2001:db8:1:${host.toString(16)}::1`, '2001:db8:2:1::1'],
-])('%s adds so much to a listing a day, however many addresses it has', (_, addressOf, elsewhere) => {
+])('%s has a daily limit per listing, with any number of addresses', (_, addressOf, elsewhere) => {
   const limits = new EngagementLimits()
   const counted = Array.from({ length: 250 }, (_, host) => limits.counts(addressOf(host), { day, subject }))
   expect(counted.filter(Boolean)).toHaveLength(100)

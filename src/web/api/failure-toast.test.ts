@@ -10,7 +10,7 @@ test.each(
   toasts
     .filter(({ role, description = '' }) => role === 'destructiveToast' && /\{status\}: /.test(description))
     .map(({ text }) => text),
-)("'%s' shows status and body, after a specified sentence where there is one", (title) => {
+)("'%s' shows status and body after any specified sentence", (title) => {
   expect(failureToast(title, refusal)).toEqual({ title, text: '409: That username is taken', isError: true })
   expect(failureToast(title, refusal, 'Please try again.').text).toBe(
     'Please try again. 409: That username is taken',

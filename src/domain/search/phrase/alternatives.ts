@@ -12,8 +12,8 @@ export interface Span {
 }
 
 /**
- * Filters cannot say 'honda or corolla', for both a make and a model must pass. The nearest that finds all are the makes:
- * where 'or' joins a make by itself and a model, the model means its makes.
+ * No filter means 'honda or corolla', because both make and model must match. The makes are the nearest search that finds
+ * all: if 'or' joins a lone make and a model, the model means its makes.
  */
 export function widenAlternatives(spans: readonly Span[], tokens: readonly Token[]): readonly Span[] {
   const runs: Span[][] = []

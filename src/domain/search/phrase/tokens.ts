@@ -2,9 +2,9 @@ import { foldText } from '../../text/names.ts'
 
 /** A run of letters, or of digits. */
 export interface Token {
-  /** Folded; a number has its digits alone, with the point of a decimal fraction. */
+  /** Folded text. Numbers keep only digits and a decimal point. */
   text: string
-  /** Its place in the phrase, a currency sign included. */
+  /** Position in the phrase, including a currency sign. */
   from: number
   to: number
   isNumber: boolean
@@ -16,13 +16,13 @@ export interface Token {
   gap: string
   /** One run with the previous token, as in `bt50`, not `bt-50`. */
   isGlued: boolean
-  /** Behind a comma: nothing is read across it. */
+  /** Follows a comma. No part is read across it. */
   isApart: boolean
-  /** Between quotation marks: it stays a word. */
+  /** In quotation marks, so it stays a word. */
   isQuoted: boolean
-  /** The character behind it. */
+  /** Character after it. */
   after: string
-  /** The keys of one, two and more tokens from this one on: 'BT-50', 'bt 50' and 'BT50' all are 'bt50'. */
+  /** Keys of one, two and more tokens from here: 'BT-50', 'bt 50' and 'BT50' are all 'bt50'. */
   keys: string[]
 }
 

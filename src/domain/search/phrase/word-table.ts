@@ -96,7 +96,7 @@ export const wideBodies: ReadonlySet<string> = new Set(
   '4x4 4wd awd fourwheeldrive 4wheeldrive allwheeldrive offroad offroader truck trucks'.split(' '),
 )
 
-/** The parishes by what a search says: 'st michael', 'Saint Philip', 'christchurch', 'oistins'. */
+/** Parishes by their names in searches: 'st michael', 'Saint Philip', 'christchurch', 'oistins'. */
 const parishWords: ReadonlyMap<string, Parish> = new Map([
   ...parishes.flatMap((parish) => keysOf(parish).map((key) => [key, parish] as const)),
   ...Object.entries(townParishes).map(
@@ -104,7 +104,7 @@ const parishWords: ReadonlyMap<string, Parish> = new Map([
   ),
 ])
 
-/** A part of a search that a word or several mean. */
+/** Meaning of one or more words as part of a search. */
 export const wordTable: ReadonlyMap<string, SearchQuery> = makeWordTable()
 
 function makeWordTable(): ReadonlyMap<string, SearchQuery> {
@@ -124,7 +124,7 @@ function makeWordTable(): ReadonlyMap<string, SearchQuery> {
   return table
 }
 
-/** What one may say behind a part without adding to it: 'diesel engine', '2018 model'. */
+/** Nouns that add nothing after a part: 'diesel engine', '2018 model'. */
 export const nounsBehind: ReadonlyMap<keyof SearchQuery, ReadonlySet<string>> = new Map([
   ['fuelType', new Set(['engine', 'motor', 'powered'])],
   ['engineMin', new Set(['engine', 'motor'])],
@@ -137,10 +137,10 @@ export const nounsBehind: ReadonlyMap<keyof SearchQuery, ReadonlySet<string>> = 
  */
 export const newWords: ReadonlySet<string> = new Set(['new'])
 
-/** What the words before a value do to it: the other values are wanted, or it is one among others. */
+/** Effect of a negation on its value: 'other' wants all other values, 'any' allows the value among others. */
 export type Denial = 'other' | 'any'
 
-/** Before a value, without spaces: 'other than', "isn't". */
+/** Negations before a value, without spaces: 'other than', "isn't". */
 export const negations: ReadonlyMap<string, Denial> = new Map([
   ...of(
     'other',
@@ -155,13 +155,13 @@ export const negations: ReadonlyMap<string, Denial> = new Map([
   ),
 ])
 
-/** Between a negation and its value: 'anything but a hatchback', 'not in white', 'not looking for a pickup'. */
+/** Words allowed between a negation and its value: 'anything but a hatchback', 'not looking for a pickup'. */
 export const betweenNegationAndValue: ReadonlySet<string> = new Set(
   `a an the any in with of from be to by want wanting like looking for interest interested have having get getting buy
   buying drive driving show me find see take consider`.split(/\s+/),
 )
 
-/** Behind 'any colour': the exception that makes it a negation. */
+/** Exceptions after 'any colour' make it a negation. */
 export const exceptions: ReadonlyMap<string, Denial> = of(
   'other',
   'but except exceptfor otherthan apartfrom excluding',
@@ -184,7 +184,7 @@ export function isEverydayWord(key: string): boolean {
   return isKindWord(key) || grammar.some((words) => words.has(key))
 }
 
-/** As the tokens of a phrase make keys: folded, without what is between them. */
+/** Spellings of a parish as phrase keys: folded, without spaces. */
 function keysOf(parish: Parish): string[] {
   const [saint, name = ''] = parish.split(' ')
   if (saint !== 'St.') return [foldText(parish).replaceAll(' ', '')]

@@ -73,7 +73,7 @@ export class Feed implements CatalogueWrites {
   }
 
   async apply({ vehicles = [], written = [], dealerships = [] }: ChangedRows): Promise<void> {
-    // With more than one connection another write may have changed what they were read with, such as a logo.
+    // A server has several connections, so another write may have changed related data such as a logo.
     const areFinal = this.#database.kind === 'embedded'
     const toRead = areFinal ? vehicles : [...vehicles, ...written.map(({ id }) => id)]
     for (const id of toRead) this.#pending.vehicles.add(id)

@@ -170,7 +170,7 @@ describe('what is declined says why', () => {
 test.for([
   ['finance', 'Finance Pre-Qualification'],
   ['insurance', 'Insurance Quote'],
-] as const)('%s has no estimate for a price on request, and leads to the dealer', async ([kind, name]) => {
+] as const)('%s shows no estimate for a price on request and leads to the dealer', async ([kind, name]) => {
   renderVehicleDialog(kind, { vehicle: { price: 0 } })
   await open.click()
   const shown = page.getByRole('dialog', { name })
