@@ -9,6 +9,9 @@ export const comparedVehicles = deviceStore<readonly number[]>({
   parse: (value) => parseVehicleIds(value, limits.comparedVehicles),
 })
 
+/** Before the id of a vehicle in the hash of `/compare`, which begins the comparison with it. */
+export const addedHash = 'add='
+
 /** Puts a listing beside the others or takes it away; a fifth is refused and says so. */
 export function toggleCompared(id: number): void {
   const ids = comparedVehicles.read()

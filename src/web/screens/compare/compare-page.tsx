@@ -1,13 +1,13 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useHydrated } from '@tanstack/react-router'
 import { MoveHorizontal, Scale } from 'lucide-react'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { ComparedVehicle } from '#domain/comparison/comparison.ts'
 import { limits } from '#domain/limits.ts'
 import { comparedVehiclesSchema, parseVehicleIds } from '#domain/vehicle/vehicle-ids.ts'
 import { comparisonQuery } from '../../api/comparison-query.ts'
 import { useDataSource } from '../../api/site-context.ts'
-import { comparedVehicles, toggleCompared } from '../../device/compared-vehicles.ts'
+import { addedHash, comparedVehicles, toggleCompared } from '../../device/compared-vehicles.ts'
 import { useDeviceStore } from '../../device/use-device-store.ts'
 import { ShareButton } from '../../features/share/share-button.tsx'
 import { changeAddress, useAddressQuery } from '../../page/address-query.ts'
@@ -33,6 +33,7 @@ export default function ComparePage({ ids: rendered }: ComparePageProps) {
   const { ids: shared } = useAddressQuery(comparedVehiclesSchema, rendered ? { ids: rendered } : {})
   const sharedIds = shared ? parseVehicleIds(shared) : undefined
   const own = useDeviceStore(comparedVehicles)
+  useEffect(compareAdded, [])
   const ids = sharedIds ?? own
   const { data, isError, isPaused, isPlaceholderData, refetch } = useQuery({
     ...comparisonQuery(useDataSource(), ids),
@@ -57,6 +58,15 @@ export default function ComparePage({ ids: rendered }: ComparePageProps) {
       )}
     </div>
   )
+}
+
+/** Begins the comparison with the vehicle whose page the link came from. */
+function compareAdded(): void {
+  if (!location.hash.startsWith(addedHash, 1)) return
+  const [added] = parseVehicleIds(location.hash.slice(1 + addedHash.length))
+  if (added && comparedVehicles.read().length === 0) toggleCompared(added)
+  // Without the hash: opened again, or after Back, it adds nothing.
+  changeAddress((present) => present, { replace: true })
 }
 
 function NothingToCompare({ hasGone }: { hasGone: boolean }) {

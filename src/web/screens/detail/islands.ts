@@ -26,7 +26,7 @@ export const vehicleActions = defineIsland<OfVehicle>(
 )
 export const monthlyCosts = defineIsland<OfVehicle>('monthly-costs', () => import('./monthly-costs.tsx'))
 /**
- * Hydrated for the number in its link, and to be printed without a press, which a desktop does. `src/web/islands/toggles.ts`
+ * Hydrated for the number in its link, and where a mouse is for printing by the browser's own menu. `src/web/islands/toggles.ts`
  * answers for the toggles, with the `vehicle`.
  */
 export const vehicleTools = defineIsland<OfVehicle & { vehicle: VehicleSnapshot }>(

@@ -5,7 +5,7 @@ import { snapshotVehicle } from '#domain/vehicle/history/vehicle-snapshots.ts'
 import { summarise, type Vehicle } from '#domain/vehicle/vehicle.ts'
 import { vehicleName } from '#domain/vehicle/vehicle-texts.ts'
 import { useNow } from '../../api/site-context.ts'
-import { comparedVehicles, toggleCompared } from '../../device/compared-vehicles.ts'
+import { addedHash, comparedVehicles, toggleCompared } from '../../device/compared-vehicles.ts'
 import { savedVehicles, toggleSaved } from '../../device/saved-vehicles.ts'
 import { useDeviceStore } from '../../device/use-device-store.ts'
 import { ShareButton } from '../../features/share/share-button.tsx'
@@ -55,7 +55,7 @@ function VehicleTools({ vehicle }: { vehicle: Vehicle }) {
         to="/compare"
         variant="outline"
         className="col-span-full mt-1"
-        onClick={() => compared.length === 0 && toggleCompared(id)}
+        {...(compared.length === 0 && { hash: `${addedHash}${id}` })}
       >
         {compared.length > 0 ? `View comparison (${compared.length})` : 'Compare with others'}
       </ButtonLink>
