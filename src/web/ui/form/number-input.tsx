@@ -37,7 +37,7 @@ export function NumberInput(props: NumberInputProps) {
   function take({ currentTarget: box, nativeEvent: event }: ChangeEvent<HTMLInputElement>) {
     const edited = withoutOurCommas(box, shownOf(text, kind) !== text, event)
     const shown = shownOf(edited.text, kind)
-    // A separator cannot be deleted, so the caret skips it.
+    // The caret skips a separator, which cannot be deleted.
     const isStuck = edited.text === text && (event as InputEvent).inputType === 'deleteContentForward'
     const caret = caretIn(shown, edited) + (isStuck ? 1 : 0)
     box.value = shown
@@ -90,7 +90,6 @@ export function NumberInput(props: NumberInputProps) {
   )
 }
 
-/** Asks which number is meant, below the box. */
 function Question(props: { id: string; mayBe: readonly number[]; onChoose: (number: number) => void }) {
   const { id, mayBe, onChoose } = props
   return (
@@ -118,6 +117,9 @@ function shownOf(text: string, { isGrouped }: NumberKind): string {
   return isGrouped && /^-?\d+(?:\.\d*)?$/.test(text) ? text.replace(/\d+/, groupThousands) : text
 }
 
+/** A typed letter is not taken (docs/product.md#vehicle-form), except those of k, km, cc, L and T. */
+const letterOfNoUnit = /^[abd-jn-su-z]$/i
+
 /** The written text and its caret, without the commas that the box added. */
 function withoutOurCommas({ value, selectionStart }: HTMLInputElement, hasOurs: boolean, event: Event) {
   const caret = selectionStart ?? value.length
@@ -126,12 +128,13 @@ function withoutOurCommas({ value, selectionStart }: HTMLInputElement, hasOurs: 
   // An input method repeats the whole word with each key.
   const added = inputType === 'insertCompositionText' ? written.slice(-1) : written
   const isPasted = added.length > 1
-  if (!hasOurs || data === undefined) return { text: value, caret, isPasted }
-  const head = value.slice(0, caret - added.length).replaceAll(',', '') + added
-  return { text: head + value.slice(caret).replaceAll(',', ''), caret: head.length, isPasted }
+  const isRefused = letterOfNoUnit.test(added)
+  if (data === undefined || !(hasOurs || isRefused)) return { text: value, caret, isPasted }
+  const clean = (part: string) => (hasOurs ? part.replaceAll(',', '') : part)
+  const head = clean(value.slice(0, caret - added.length)) + (isRefused ? '' : added)
+  return { text: head + clean(value.slice(caret)), caret: head.length, isPasted }
 }
 
-/** Caret position after the commas were added. */
 function caretIn(shown: string, { text, caret }: { text: string; caret: number }): number {
   return shown === text ? caret : (new RegExp(`^(?:,?[^,]){${caret}}`).exec(shown)?.[0].length ?? 0)
 }
