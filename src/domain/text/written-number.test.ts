@@ -129,7 +129,8 @@ const numberOf = (reading: object) => ('value' in reading ? reading.value : Numb
 test('boxes, sheets and imports read the same number', () => {
   fc.assert(
     fc.property(written, (text) => {
-      if (!/\d/.test(text)) return
+      // Only a box holds a 0 before a minus is typed.
+      if (!/\d/.test(text) || /^0-/.test(plainText(text))) return
       expect(numberOf(readMoney(text, localCurrencyOnly))).toBe(numberIn(text, numberKinds.money))
       expect(numberOf(readMileage(text, 'km'))).toBe(numberIn(text, numberKinds.mileage))
       expect(numberOf(readEngine(text))).toBe(numberIn(text, numberKinds.engine))
