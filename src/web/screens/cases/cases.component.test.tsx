@@ -38,7 +38,7 @@ test('badges tell appeals, findings and reports apart, grouped by dealership; a 
       .element(page.getByRole('region', { name: 'Coral Motors' }).getByRole('link', { name }))
       .toBeVisible()
   await expect
-    .element(page.getByRole('region', { name: 'Palm Autos' }).getByText('Hidden by a rule'))
+    .element(page.getByRole('region', { name: 'Palm Autos' }).getByText('Text', { exact: true }))
     .toBeVisible()
   await expect.element(page.getByRole('banner').getByRole('link', { name: 'Cases 4 waiting' })).toBeVisible()
   for (const text of ['42 minutes', '12 of 20', '1 of 4'])
