@@ -158,7 +158,7 @@ test('a vehicle sold meanwhile is refused in the words of the server', async () 
   await openDialog({ answers: { 'POST /api/enquiries': refusal(409, 'This vehicle has been sold') } })
   await fillIn()
   await sendIt()
-  expect(await toastOf('Message not sent')).toMatch(/^This vehicle has been sold$/m)
+  expect(await toastOf('Message not sent')).toMatch(/^409: This vehicle has been sold$/m)
 })
 
 test('closing forgets what was written and gives the focus back', async () => {
