@@ -143,7 +143,9 @@ function Row({ vehicle, showsDealership, isHidden, isSelecting, children }: RowP
         <span className="lg:hidden"> · </span>
         <span className="text-muted tabular-nums lg:block lg:text-xs">
           {vehicle.color} · {formatMileage(vehicle.mileage)}
-          {!vehicle.isSold && daysListed > 0 && ` · listed for ${formatQuantity(daysListed, 'day')}`}
+          {!vehicle.isSold && daysListed > 0 && (
+            <span className="max-lg:hidden"> · listed for {formatQuantity(daysListed, 'day')}</span>
+          )}
         </span>
       </td>
       <td className="max-lg:order-2 lg:px-3 lg:py-2">

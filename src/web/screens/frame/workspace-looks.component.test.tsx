@@ -157,7 +157,7 @@ test('on a phone a row and the form are short, and no badge is under a star', as
   const row = page.getByRole('table', { name: 'Vehicles' }).getByRole('row', { name: /Axio/ })
   await expect.element(row).toBeVisible()
   expect(row.element().getBoundingClientRect().height).toBeLessThan(125)
-  await expect.element(page.getByText('White · 42,000 km').first()).toBeVisible()
+  await expect.element(page.getByText('Car · White · 42,000 km').first()).toBeVisible()
   expect(badgesOnStars()).toEqual([])
   await page.getByRole('button', { name: 'List a Vehicle' }).click()
   const form = page.getByRole('form', { name: 'New vehicle' })
