@@ -1,3 +1,4 @@
+import { isIP } from 'node:net'
 import path from 'node:path'
 import { z } from 'zod'
 import type { AccountLimits } from '#domain/accounts/account-limits.ts'
@@ -7,8 +8,7 @@ import { contactDeliveries, registrations } from '#domain/enums.ts'
 import { limits } from '#domain/limits.ts'
 import { normalizeName } from '#domain/text/names.ts'
 import { siteDefaults } from '#territory/site.ts'
-import { asksForWritable } from './database/server/server-addresses.ts'
-import { isDatabaseServer, isHost, isMailServer, isNetwork, isSite } from './setting-rules.ts'
+import { asksForWritable, serverAddresses } from './database/server/server-addresses.ts'
 import { StartProblem } from './start-problem.ts'
 
 export type Settings = ReturnType<typeof readSettings>
@@ -182,4 +182,31 @@ export function readSettings(variables: Record<string, string | undefined>) {
 /** Our own messages start with 'must'; zod's are rephrased to fit the sentence. */
 function rephrased(message = ''): string {
   return message.startsWith('must') ? message : `is not valid (${message})`
+}
+
+function isHost(text: string): boolean {
+  return isIP(text) === 6 || (!/[/?#@:\\]/.test(text) && URL.canParse(`http://${text}`))
+}
+
+/** Whether an address, a network (`10.0.0.0/8`) or one of Fastify's names. */
+function isNetwork(text: string): boolean {
+  if (/^(?:loopback|linklocal|uniquelocal)$/i.test(text)) return true
+  const [, address = '', bits] = /^([^/]+)(?:\/(\d{1,3}))?$/.exec(text) ?? []
+  const version = isIP(address)
+  return version !== 0 && Number(bits ?? 0) <= (version === 4 ? 32 : 128)
+}
+
+function isMailServer(text: string): boolean {
+  const url = URL.parse(text)
+  return url !== null && /^smtps?:$/.test(url.protocol) && url.hostname !== ''
+}
+
+/** Whether an address of one or several PostgreSQL servers; without a host it is the local one. */
+function isDatabaseServer(text: string): boolean {
+  return /^postgres(ql)?:\/\//.test(text) && serverAddresses(text).every((address) => URL.canParse(address))
+}
+
+function isSite(text: string): boolean {
+  const url = URL.parse(text)
+  return url !== null && /^https?:$/.test(url.protocol) && url.pathname === '/' && url.search === ''
 }

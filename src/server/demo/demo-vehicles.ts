@@ -1,13 +1,11 @@
-import { localYear } from '#domain/text/local-time.ts'
+import type { PromotionType } from '#domain/enums.ts'
+import { localDay, localMonth, localYear, parseLocalDate } from '#domain/text/local-time.ts'
 import { listingDrawings } from '#domain/vehicle/drawing/drawn-shape.ts'
 import { newDraft } from '#domain/vehicle/form/vehicle-form.ts'
 import type { VehicleDraft } from '#domain/vehicle/vehicle.ts'
-import { bestSellers, importDealership } from '#territory/demo/demo.ts'
+import { bestSellers, importDealership, listingTexts, promotions } from '#territory/demo/demo.ts'
 import paletteColours from './colours.json' with { type: 'json' }
 import { type DemoDealership, demoDealerships, type Stock } from './demo-dealerships.ts'
-import { withPromotions } from './demo-promotions.ts'
-import { demoStatements } from './demo-statements.ts'
-import { describe } from './listing-texts.ts'
 import { type DemoModel, readDemoModels } from './models.ts'
 import { type Random, seededRandom } from './random.ts'
 
@@ -166,4 +164,117 @@ function picturesOf(model: DemoModel, color: string, place: number, random: Rand
   const isMachine = model.vehicleType === 'Equipment'
   const leads = random.next() < 0.25 && !isMachine ? [front, side] : [side, front]
   return [...leads, ...rest.slice(0, random.between(1, rest.length))]
+}
+
+interface Offer {
+  type: PromotionType
+  text: string
+  value?: number
+  /** Start and end in days from seeding; absent: open. */
+  start?: number
+  end?: number
+}
+
+/** Every kind is active for weeks after seeding; of the last two, one is upcoming and one has expired. */
+const offers = promotions as readonly Offer[]
+
+/** Puts every offer on one listing; a discount keeps the present price as the original one. */
+function withPromotions(drafts: readonly VehicleDraft[], now: Date, random: Random): void {
+  const suitable = [...drafts]
+  for (const offer of offers) {
+    const at = suitable.findIndex((draft) => suits(draft, offer, random))
+    const [draft] = suitable.splice(Math.max(at, 0), 1)
+    if (!draft) throw new Error('More demo promotions than listings')
+    draft.promotionType = offer.type
+    draft.promotionText = offer.text
+    draft.promotionValue = offer.value ?? null
+    draft.originalPrice = offer.type === 'discount' ? draft.price : null
+    draft.promotionStartDate = edge(offer.start, 'start', now)
+    draft.promotionEndDate = edge(offer.end, 'end', now)
+  }
+}
+
+function suits(draft: VehicleDraft, { type, text }: Offer, random: Random): boolean {
+  if (text.includes('charger')) return draft.fuelType === 'Electric'
+  if (type === 'new_arrival') return draft.mileage < 60_000 && draft.vehicleType !== 'Equipment'
+  if (/tyres|school/.test(text)) return draft.vehicleType !== 'Equipment'
+  return random.next() < 0.8
+}
+
+function edge(days: number | undefined, which: 'start' | 'end', now: Date): string | null {
+  if (days === undefined) return null
+  const day = localDay(new Date(now.getTime() + days * 24 * 60 * 60 * 1000))
+  return parseLocalDate(day, which)?.toISOString() ?? null
+}
+
+type Statements = Pick<VehicleDraft, 'condition' | 'dutyAndVat' | 'previousOwners' | 'lastService'>
+
+interface DemoOrigin {
+  year: number
+  /** Chooses what is left unsaid, so that it is the same at every start. */
+  mileage: number
+  isNew: boolean
+  /** Imported used from Japan. */
+  isImport: boolean
+  isPlant: boolean
+}
+
+/** What a demo dealer says beyond the specified fields; each leaves something unsaid. */
+function demoStatements({ year, mileage, isNew, isImport, isPlant }: DemoOrigin, now: Date): Statements {
+  const age = localYear(now) - year
+  const choice = Math.floor(mileage) % 10
+  const serviced = isNew || choice > 6 ? null : localMonth(now, (Math.floor(mileage) % 14) + 1)
+  return {
+    condition: isNew ? 'New' : isImport ? 'Reconditioned' : 'Used',
+    dutyAndVat: choice === 9 ? null : choice === 8 && isPlant ? 'Not paid' : 'Paid',
+    previousOwners: isNew ? 'None' : isImport || isPlant || choice > 7 ? null : ownersAt(age, choice),
+    lastService: serviced && serviced > `${year}-06` ? serviced : null,
+  }
+}
+
+function ownersAt(age: number, choice: number): Statements['previousOwners'] {
+  if (age <= 4) return '1'
+  if (age <= 9) return choice < 4 ? '1' : '2'
+  return choice < 4 ? '2' : '3 or more'
+}
+
+interface Described {
+  model: DemoModel
+  year: number
+  mileage: number
+  isNew: boolean
+  /** Imported used from Japan. */
+  isImport: boolean
+}
+
+const { openings, conditions, extras, closings } = listingTexts
+
+/** Writes a dealer's description of four to six short sentences, including flaws. */
+function describe(
+  { model, year, mileage, isNew, isImport }: Described,
+  thisYear: number,
+  random: Random,
+): string {
+  const isPlant = model.stock === 'plant'
+  const age = thisYear - year
+  const sentences = [random.pick(openings[openingOf({ isNew, isImport, isPlant })]), model.note]
+  if (isPlant) sentences.push(`${hours(age, random)} hours on the meter.`, random.pick(conditions.plant))
+  else if (!isNew) sentences.push(random.pick(conditions[age <= 2 ? 'young' : age <= 8 ? 'used' : 'old']))
+  if (!isPlant && model.shape !== 'truck') sentences.push(random.pick(extras))
+  if (mileage > 0 && mileage < 7500 * age && age > 2 && !isPlant) {
+    sentences.push('Low mileage for its age, with the service stamps behind it.')
+  }
+  sentences.push(random.pick(closings))
+  return sentences.join(' ')
+}
+
+function openingOf({ isNew, isImport, isPlant }: { isNew: boolean; isImport: boolean; isPlant: boolean }) {
+  if (isPlant) return 'plant'
+  if (isNew) return 'new'
+  return isImport ? 'imported' : 'local'
+}
+
+function hours(age: number, random: Random): string {
+  const total = Math.round((age * 520 + random.between(80, 900)) / 10) * 10
+  return String(total).replace(/\B(?=(?:\d{3})+$)/g, ',')
 }

@@ -1,17 +1,20 @@
 import { sql } from 'drizzle-orm'
+import { daysOfPeriod, daysOnMarket } from '#domain/insights/insights.ts'
+import type { PastPrice } from '#domain/pricing/price-drop.ts'
 import { nameKey } from '#domain/text/names.ts'
+import type { VehicleDraft } from '#domain/vehicle/vehicle.ts'
 import type { Database, Queries } from '#server/database/database.ts'
 import { nameSkeleton } from '#server/database/names/name-skeleton.ts'
 import { dealerships, enquiries, installation, users, vehicles } from '#server/database/schema.ts'
+import type { EngagementRow } from '#server/insights/engagement-counts.ts'
 import { saveEngagement } from '#server/insights/save-engagement.ts'
 import { vehicleColumns } from '#server/vehicles/vehicle-columns.ts'
 import { areaCode } from '#territory/telephone.ts'
 import { type DemoDealership, demoDealerships } from './demo-dealerships.ts'
-import { demoEngagement } from './demo-engagement.ts'
 import { demoEnquiries } from './demo-enquiries.ts'
-import { demoPriceHistory } from './demo-prices.ts'
 import { demoVehicles } from './demo-vehicles.ts'
 import { dealershipDrawingUrl } from './drawing/draw-dealership.ts'
+import { seededRandom } from './random.ts'
 
 /** Credentials of a demo account; the password is not stored elsewhere in plain text. */
 export interface DemoAccount {
@@ -138,4 +141,41 @@ function profile(dealership: DemoDealership, index: number): typeof dealerships.
     yearEstablished,
     isDemo: true,
   }
+}
+
+const daysMax = 90
+/** Of the most viewed listing on its first day. */
+const dailyViewsMax = 24
+
+/** Generates plausible views and saves: most while a listing is new, more at weekends. */
+function demoEngagement(listings: readonly { id: number; createdAt: Date }[], now: Date): EngagementRow[] {
+  const random = seededRandom(246)
+  return listings.flatMap(({ id, createdAt }) => {
+    const popularity = 0.2 + 0.8 * random.next()
+    return daysOfPeriod(Math.min(daysMax, daysOnMarket(createdAt, now) + 1), now).flatMap((day, age) => {
+      const weekend = [0, 6].includes(new Date(day).getUTCDay()) ? 1.5 : 1
+      const views = Math.round((dailyViewsMax * popularity * weekend * random.next()) / (1 + age / 6))
+      const saves = random.next() < views / 30 ? 1 : 0
+      return views > 0 ? [{ vehicleId: id, day, views, saves }] : []
+    })
+  })
+}
+
+const dayMs = 24 * 60 * 60 * 1000
+/** One listing in so many has come down. */
+const dropEvery = 7
+const dropShare = 0.04
+
+/** When a demo listing's price was set, and the one before. */
+function demoPriceHistory(
+  { price, promotionType, isSold }: VehicleDraft,
+  { createdAt, now, position }: { createdAt: Date; now: Date; position: number },
+): { priceSince: Date; pastPrices: PastPrice[] } {
+  const ageMs = now.getTime() - createdAt.getTime()
+  const hasDropped = position % dropEvery === 0 && ageMs > 4 * dayMs && promotionType === null && !isSold
+  if (!hasDropped) return { priceSince: createdAt, pastPrices: [] }
+  const priceSince = new Date(now.getTime() - ageMs / 3)
+  const before = price + Math.max(500, Math.round((price * dropShare) / 500) * 500)
+  const past = { price: before, since: createdAt.toISOString(), until: priceSince.toISOString() }
+  return { priceSince, pastPrices: [past] }
 }

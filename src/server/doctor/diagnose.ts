@@ -15,7 +15,6 @@ import type { ImageStore } from '#server/images/image-store.ts'
 import { lookForImages } from '#server/images/missing-images.ts'
 import { openMailer } from '#server/mail/mailer.ts'
 import type { Settings } from '#server/settings.ts'
-import { lookAt, problem, warning } from './findings.ts'
 
 const hourMs = 60 * 60 * 1000
 const littleRoomBytes = 2e9
@@ -161,3 +160,19 @@ function openFiles() {
     )
   return `${formatCount(connections)} connections may be open at once.`
 }
+
+/** @param work what it says where all is well; a finding where not; what it throws is a problem */
+async function lookAt(
+  about: string,
+  work: () => string | Omit<Finding, 'about'> | Promise<string | Omit<Finding, 'about'>>,
+): Promise<Finding> {
+  try {
+    const found = await work()
+    return typeof found === 'string' ? { about, state: 'ok', said: found } : { about, ...found }
+  } catch (error) {
+    return { about, state: 'problem', said: `${(error as Error).message.replace(/\.?$/, '.')}` }
+  }
+}
+
+const warning = (said: string) => ({ state: 'warning', said }) as const
+const problem = (said: string) => ({ state: 'problem', said }) as const

@@ -5,10 +5,9 @@ import { readPageData } from '../page/html/html-page.ts'
 import { pageChanged } from '../page/html/hydrated-islands.ts'
 import { keepRows } from '../page/html/kept-rows.ts'
 import { vehicleDialogs } from '../screens/vehicle-dialogs/vehicle-dialogs.ts'
+import { followedLink } from '../ui/behaviour/followed-link.ts'
 import { idle } from '../ui/behaviour/lazy-component.ts'
 import { showKeptToast } from '../ui/overlay/toast.ts'
-import { replaceBrokenPictures } from './broken-pictures.ts'
-import { followHistory, showNote, waitForConnection } from './navigation.ts'
 import { islands } from './registry.ts'
 import { answerToggles, toggleAround } from './toggles.ts'
 
@@ -115,4 +114,59 @@ async function fetchDialogs(): Promise<void> {
     const link = { rel: 'modulepreload', fetchPriority: 'low', href }
     document.head.append(Object.assign(document.createElement('link'), link))
   }
+}
+
+/** In HTML outside islands: a picture that cannot be had becomes an icon, as `Picture` draws it. */
+function replaceBrokenPictures(): void {
+  addEventListener('error', ({ target }) => target instanceof HTMLImageElement && replace(target), true)
+  for (const image of document.images) {
+    // It may have failed before; the decoding tells it from a drawing without a size.
+    if (image.complete && image.naturalWidth === 0) image.decode().catch(() => replace(image))
+  }
+}
+
+function replace(image: HTMLImageElement): void {
+  const island = image.closest('[data-island]')
+  if (island && !island.hasAttribute('data-later')) return
+  const icon = document.createElement('span')
+  icon.className = `no-picture ${image.className}`
+  if (image.alt) {
+    icon.role = 'img'
+    icon.ariaLabel = image.alt
+  } else icon.ariaHidden = 'true'
+  image.replaceWith(icon)
+}
+
+const openedAt = location.pathname
+
+/** Back to an entry that the application pushed before it loaded this document: it is the same document's to browsers. */
+function followHistory(): void {
+  addEventListener('popstate', () => {
+    if (location.pathname !== openedAt) location.reload()
+  })
+}
+
+let note: HTMLElement | undefined
+
+/** An alert at the upper edge, where the code of toasts may be what is missing. */
+function showNote(text: string): void {
+  if (!note) {
+    note = document.createElement('p')
+    note.role = 'alert'
+    note.className =
+      'fixed inset-x-0 top-0 z-50 bg-gold px-4 py-2.5 text-center font-semibold text-on-gold text-sm pointer-events-none empty:hidden'
+    document.body.append(note)
+  }
+  note.textContent = text
+}
+
+/** A link that is followed without a connection says so, and is followed once there is one. */
+function waitForConnection(): void {
+  addEventListener('click', (event) => {
+    const link = navigator.onLine ? undefined : followedLink(event)
+    if (!link || link.href.startsWith(`${location.href}#`)) return
+    event.preventDefault()
+    showNote('You are offline. The page will load when the connection is back.')
+    addEventListener('online', () => location.assign(link.href), { once: true })
+  })
 }

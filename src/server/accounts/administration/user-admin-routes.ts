@@ -1,6 +1,8 @@
+import { eq } from 'drizzle-orm'
 import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { can } from '#domain/accounts/permissions.ts'
+import type { User } from '#domain/accounts/user.ts'
 import {
   declineCountsSchema,
   declineSchema,
@@ -12,16 +14,19 @@ import {
   userPatchSchema,
   userSchema,
 } from '#domain/accounts/user-schema.ts'
+import { accountObject, writeAudit } from '#server/audit/write-audit.ts'
+import { users } from '#server/database/schema.ts'
+import { approveDealership } from '#server/dealerships/names/ensure-dealership.ts'
+import type { Writing } from '#server/dependencies.ts'
 import { logSecurityEvent } from '#server/http/log/security-log.ts'
 import type { RoutePlugin } from '#server/http/route-plugin.ts'
 import { idParams, parseId, querystring } from '#server/http/route-schemas.ts'
-import { listUsers, userNotFound } from '../read-users.ts'
-import { declineApplication } from '../registration/applications.ts'
+import { listUsers, userNotFound, userOf } from '../read-users.ts'
+import { closeApplication, declineApplication } from '../registration/applications.ts'
 import { declineMany } from '../registration/decline-many.ts'
-import { approveUser } from './approve-user.ts'
 import { createUser } from './create-user.ts'
 import { deleteUser, previewUserDeletion } from './delete-user.ts'
-import type { AccountChange } from './locks.ts'
+import { type AccountChange, lockAccount } from './locks.ts'
 import { updateUser } from './update-user.ts'
 
 /** Accounts for administrators (docs/product.md#calls). */
@@ -159,4 +164,27 @@ export const userAdminRoutes: RoutePlugin = async (app, { dependencies }) => {
 
 function accountOf({ params, user }: FastifyRequest<{ Params: { id: string } }>): AccountChange {
   return { id: parseId(params.id, userNotFound), administratorId: user.id }
+}
+
+/**
+ * Approves an account, makes its pending dealership public, and closes its application.
+ * @throws Problem absent, forbidden
+ */
+async function approveUser(
+  { database, catalogueWrites }: Writing,
+  account: AccountChange,
+  now: Date,
+): Promise<User> {
+  const { user, shown } = await database.queries.transaction(async (queries) => {
+    const { dealershipId, ...user } = await lockAccount(queries, account)
+    const approvedAt = user.approvedAt ?? now
+    await queries.update(users).set({ approvedAt }).where(eq(users.id, user.id))
+    const shown = dealershipId === null ? [] : await approveDealership(queries, dealershipId)
+    await closeApplication(queries, user.id, now)
+    const object = accountObject({ ...user, dealershipId })
+    await writeAudit(queries, account.administratorId, { action: 'account.approve', object, now })
+    return { user: userOf({ ...user, approvedAt }), shown }
+  })
+  await catalogueWrites.apply({ dealerships: shown })
+  return user
 }

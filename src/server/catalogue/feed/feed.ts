@@ -1,16 +1,22 @@
-import type { Database } from '#server/database/database.ts'
-import { vehicles } from '#server/database/schema.ts'
+import { limits } from '#domain/limits.ts'
+import type { Database, Queries } from '#server/database/database.ts'
+import { dealerships, vehicles } from '#server/database/schema.ts'
 import type { CatalogueWrites, ChangedRows } from '#server/dependencies.ts'
 import { slicesOf, yieldToEventLoop } from '#server/event-loop.ts'
 import type { Log } from '#server/log.ts'
-import type { VehicleChange } from '../store/listings.ts'
+import type { DealershipDirectory } from '../store/dealership-directory.ts'
+import type { Listings, VehicleChange } from '../store/listings.ts'
 import type { Snapshot } from '../store/snapshot.ts'
 import { RoomLog } from './feed-log.ts'
-import { isInStep } from './is-in-step.ts'
 import { load } from './load.ts'
-import { readDealerships, readTableStatistics, readVehicles, readVersions } from './read-rows.ts'
+import {
+  readDealerships,
+  readTableStatistics,
+  readVehicles,
+  readVersions,
+  type TableStatistics,
+} from './read-rows.ts'
 import { Retry } from './retry.ts'
-import { type ChangeChannel, subscribe } from './subscribe.ts'
 
 /** Where there is one connection, others read between. */
 const idsPerRead = 200
@@ -236,4 +242,45 @@ function changesOf<Row extends { id: number }>(
 ): { id: number; row: Row | undefined }[] {
   const byId = new Map(rows.map((row) => [row.id, row]))
   return ids.map((id) => ({ id, row: byId.get(id) }))
+}
+
+/** Whether the counts and highest versions of a snapshot are the database's. */
+async function isInStep(queries: Queries, snapshot: Snapshot): Promise<boolean> {
+  const ofVehicles = await readTableStatistics(queries, vehicles)
+  const ofDealerships = await readTableStatistics(queries, dealerships)
+  return isSame(ofVehicles, snapshot.listings) && isSame(ofDealerships, snapshot.dealerships)
+}
+
+function isSame(table: TableStatistics, stored: Listings | DealershipDirectory): boolean {
+  return table.count === stored.count && table.highestVersion === stored.highestVersion()
+}
+
+type ChangeChannel = 'vehicle_changes' | 'dealership_changes'
+
+/** Subscribes to the changes of a table that the database's triggers announce. @returns unsubscribes */
+function subscribe(
+  database: Database,
+  channel: ChangeChannel,
+  {
+    onChanged,
+    onUnknown,
+  }: {
+    /** Rows that were inserted, updated or deleted. */
+    onChanged(ids: number[]): void
+    /** The table was truncated, or announcements may have been missed. */
+    onUnknown(): void
+  },
+): Promise<() => Promise<void>> {
+  return database.listen(channel, {
+    onPayload: (payload) => (payload === '*' ? onUnknown() : onChanged(idsIn(payload))),
+    onGap: onUnknown,
+  })
+}
+
+/** Any client may notify, so invalid ids are dropped. */
+function idsIn(payload: string): number[] {
+  return payload
+    .split(',')
+    .map(Number)
+    .filter((id) => Number.isInteger(id) && id > 0 && id <= limits.integer)
 }

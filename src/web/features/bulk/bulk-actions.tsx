@@ -1,4 +1,5 @@
-import { useState } from 'react'
+import { Undo2, X } from 'lucide-react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
 import type { BulkSelection } from '#domain/bulk/bulk-schema.ts'
 import { formatQueryString } from '#domain/query/query-string.ts'
 import type { InventoryQuery } from '#domain/search/inventory-search.ts'
@@ -6,14 +7,17 @@ import { formatQuantity } from '#domain/text/format.ts'
 import type { VehicleSummary } from '#domain/vehicle/vehicle.ts'
 import { downloadFile } from '../../api/api-client.ts'
 import { useExclusiveMutation } from '../../api/use-exclusive-mutation.ts'
+import { emptyPromotion } from '../../form-sections/promotion/check-promotion.ts'
+import { PromotionTermsFields } from '../../form-sections/promotion/promotion-terms.tsx'
+import { usePromotionCheck } from '../../form-sections/promotion/use-promotion-check.ts'
+import { Button } from '../../ui/display/button.tsx'
 import { ConfirmDialog } from '../../ui/overlay/confirm-dialog.tsx'
-import type { DialogControl } from '../../ui/overlay/dialog.tsx'
+import { Dialog, DialogButtons, type DialogControl } from '../../ui/overlay/dialog.tsx'
 import { showToast } from '../../ui/overlay/toast.ts'
+import { FailedRows } from '../../vehicle-parts/failed-rows.tsx'
 import { type BarAction, BulkBar } from './bulk-bar.tsx'
 import { type HandedOverListings, HandOverDialog } from './hand-over-dialog.tsx'
 import { PriceDialog } from './price-dialog.tsx'
-import { PromoteDialog } from './promote-dialog.tsx'
-import { ResultBanner } from './result-banner.tsx'
 import { bulkSelection, nothingSelected, type Selection } from './selection.ts'
 import { type BulkAction, type BulkResult, useBulkChange } from './use-bulk-change.ts'
 
@@ -163,4 +167,98 @@ function useExport() {
     },
     meta: { failure: 'Download failed' },
   })
+}
+
+interface PromoteDialogProps extends DialogControl {
+  count: number
+  isPending: boolean
+  onSubmit: (body: object) => void
+}
+
+function PromoteDialog({ count, isOpen, onClose, finalFocus, ...form }: PromoteDialogProps) {
+  const title = `Promote ${formatQuantity(count, 'vehicle')}`
+  return (
+    <Dialog
+      {...{ isOpen, onClose, finalFocus, title }}
+      width="medium"
+      description="Vehicles that are sold or have a promotion already are left as they are."
+    >
+      <PromoteForm {...form} />
+    </Dialog>
+  )
+}
+
+function PromoteForm({ isPending, onSubmit }: Pick<PromoteDialogProps, 'isPending' | 'onSubmit'>) {
+  const [fields, setFields] = useState(emptyPromotion)
+  const { form, errors, check, clear } = usePromotionCheck()
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    const promotion = await check({ fields })
+    if (promotion) onSubmit({ promotion })
+  }
+  return (
+    <form ref={form} noValidate onSubmit={submit} className="grid gap-5">
+      <PromotionTermsFields
+        fields={fields}
+        errors={errors}
+        onChange={(change) => {
+          setFields((before) => ({ ...before, ...change }))
+          clear(Object.keys(change))
+        }}
+      />
+      <DialogButtons submitLabel="Create Promotion" isPending={isPending} />
+    </form>
+  )
+}
+
+interface ResultBannerProps {
+  result: BulkResult
+  isUndoing: boolean
+  onUndo: (id: string) => void
+  onClose: () => void
+}
+
+/** What a bulk change did: the listings it left as they are, and, for as long as it can be, undone. */
+function ResultBanner({ result: { sentence, answer }, isUndoing, onUndo, onClose }: ResultBannerProps) {
+  const banner = useRef<HTMLElement>(null)
+  const { unchanged, failed, undo } = answer
+  const isUndoable = useIsBefore(undo?.until)
+  // What was pressed is gone.
+  useEffect(() => banner.current?.focus({ preventScroll: true }), [])
+  return (
+    <section
+      ref={banner}
+      tabIndex={-1}
+      aria-label="Result"
+      className="grid gap-2 rounded-lg border border-line bg-raised p-3 pl-4 shadow-lg outline-none"
+    >
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <p role="status" className="min-w-0 grow basis-48 font-semibold text-sm">
+          {sentence}
+          {unchanged > 0 && <span className="font-normal text-muted"> · {unchanged} unchanged</span>}
+        </p>
+        {undo && isUndoable && (
+          <Button variant="outline" size="sm" isPending={isUndoing} onClick={() => onUndo(undo.id)}>
+            <Undo2 aria-hidden className="size-4" />
+            Undo
+          </Button>
+        )}
+        <button type="button" aria-label="Close the result" onClick={onClose} className="icon-button">
+          <X aria-hidden className="size-5" />
+        </button>
+      </div>
+      {failed.length > 0 && <FailedRows failed={failed} />}
+    </section>
+  )
+}
+
+/** Whether a time has yet to come; rendered again when it does. */
+function useIsBefore(until: string | undefined): boolean {
+  const [isOver, setIsOver] = useState(false)
+  useEffect(() => {
+    if (!until) return
+    const timer = setTimeout(() => setIsOver(true), Date.parse(until) - Date.now())
+    return () => clearTimeout(timer)
+  }, [until])
+  return !isOver
 }

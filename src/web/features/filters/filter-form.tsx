@@ -1,22 +1,24 @@
-import { sliderBounds, sliderRanges } from '#domain/search/filters.ts'
-import type { SearchAnswer } from '#domain/search/search-answer.ts'
+import { sliderBounds, sliderRanges, withoutAbsent, withoutPage } from '#domain/search/filters.ts'
+import type { FacetCount, SearchAnswer } from '#domain/search/search-answer.ts'
 import {
   boundsOf,
   exclusionOf,
+  type FacetField,
   type FilterKey,
   facetFields,
   facetOptions,
   filterKeys,
   isRangeColumn,
 } from '#domain/search/search-fields.ts'
+import { formatCount } from '#domain/text/format.ts'
+import { localMonth } from '#domain/text/local-time.ts'
 import { fieldTable } from '#domain/vehicle/field-registry.ts'
 import { fieldLabel, fields } from '#domain/vehicle/fields.ts'
 import { useNow } from '../../api/site-context.ts'
 import { Island } from '../../page/html/island.tsx'
+import { Switch } from '../../ui/form/switch.tsx'
 import { Toolbar } from '../../ui/form/toolbar.tsx'
-import { BrandFilter } from './brand-filter.tsx'
-import { ChoiceTiles } from './choices/choice-tiles.tsx'
-import { ColorFilter } from './color-filter.tsx'
+import { classNames } from '../../ui/styles/class-names.ts'
 import { FieldChoices } from './field-choices.tsx'
 import { FilterGroup } from './filter-group.tsx'
 import { monthlyBudget } from './islands.ts'
@@ -24,7 +26,8 @@ import { PriceFilter } from './price-filter.tsx'
 import { QuickFilters } from './quick-filters.tsx'
 import { RangeFilter } from './range-filter.tsx'
 import { useBrowse } from './search/browse-context.ts'
-import { ServicedFilter } from './serviced-filter.tsx'
+import { SearchLink } from './search/search-link.tsx'
+import { isChosen } from './search/with-choice.ts'
 
 /** Up to the fuel: what most buyers decide by. */
 const openCount = filterKeys.indexOf('fuelType') + 1
@@ -116,5 +119,137 @@ function MonthlyFilter() {
     <FilterGroup title="Monthly budget" chosenCount={monthlyMax === undefined ? 0 : 1}>
       <Island of={monthlyBudget} instance="monthlyMax" most={monthlyMax} />
     </FilterGroup>
+  )
+}
+
+function BrandFilter({ answer }: { answer: SearchAnswer<unknown> }) {
+  const { brand, model } = useBrowse().query
+  return (
+    <>
+      <FilterGroup title="Brand" chosenCount={brand?.length}>
+        <FieldChoices field="brand" label="Brand" answer={answer} />
+        {model && <BrandsByModel modelCount={model.length} />}
+      </FilterGroup>
+      {(brand || model) && (
+        <FilterGroup title="Model" chosenCount={model?.length}>
+          <FieldChoices field="model" label="Model" answer={answer} />
+        </FilterGroup>
+      )}
+    </>
+  )
+}
+
+/** Explains the short list of makes while a model is chosen; its link removes the models. */
+function BrandsByModel({ modelCount }: { modelCount: number }) {
+  const { query } = useBrowse()
+  return (
+    <p className="mt-2 text-muted text-xs">
+      Brands with the chosen {modelCount === 1 ? 'model' : 'models'} only.{' '}
+      <SearchLink
+        isRelative
+        search={withoutAbsent({ ...withoutPage(query), model: undefined })}
+        className="font-semibold text-link underline-offset-2 hover:underline"
+      >
+        Show all brands
+      </SearchLink>
+    </p>
+  )
+}
+
+/** Fewer where the text is large. */
+const columns = {
+  two: 'grid-cols-[repeat(auto-fill,minmax(max(5.25rem,calc((100%-0.5rem)/2)),1fr))]',
+  three: 'grid-cols-[repeat(auto-fill,minmax(max(5.25rem,calc((100%-1rem)/3)),1fr))]',
+} as const
+
+interface ChoiceTilesProps {
+  field: FacetField
+  label: string
+  counts: readonly FacetCount[]
+}
+
+/** The values of a closed list side by side, each with its count. */
+function ChoiceTiles({ field, label, counts }: ChoiceTilesProps) {
+  const options = facetOptions(field) ?? []
+  const found = new Map(counts.map(({ value, count }) => [value, count]))
+  return (
+    <Toolbar label={label}>
+      <ul className={classNames('grid gap-2', options.length % 3 === 0 ? columns.three : columns.two)}>
+        {options.map((value) => (
+          <li key={value} data-key={`${field} ${value}`}>
+            <Tile field={field} choice={{ value, count: found.get(value) ?? 0 }} />
+          </li>
+        ))}
+      </ul>
+    </Toolbar>
+  )
+}
+
+function Tile({ field, choice: { value, count } }: { field: FacetField; choice: FacetCount }) {
+  const chosen = isChosen(useBrowse().query, field, value)
+  return (
+    <label
+      className={classNames(
+        'choice-tile',
+        count === 0 && !chosen
+          ? 'border-line text-muted'
+          : 'border-edge bg-surface hover:border-ink hover:bg-sunken',
+      )}
+    >
+      <input type="checkbox" name={field} value={value} defaultChecked={chosen} className="choice-tile-box" />
+      {value}
+      <span className="font-normal text-2xs tabular-nums">{formatCount(count)}</span>
+    </label>
+  )
+}
+
+interface ColorFilterProps {
+  answer: SearchAnswer<unknown>
+  isFoldable: boolean
+}
+
+/** The families of colours; below them the shades of those that are chosen. */
+function ColorFilter({ answer, isFoldable }: ColorFilterProps) {
+  const { color, colorFamily } = useBrowse().query
+  const hasShades = color !== undefined || (colorFamily !== undefined && answer.facetTotals.color > 1)
+  return (
+    <FilterGroup
+      title="Colour"
+      chosenCount={(colorFamily?.length ?? 0) + (color?.length ?? 0)}
+      isFoldable={isFoldable}
+    >
+      <FieldChoices field="colorFamily" label="Colour" answer={answer} />
+      {hasShades && (
+        <div data-key="shades" className="mt-1 ml-2.5 border-line border-l-2 pl-3">
+          <p className="pb-1 font-semibold text-muted text-xs">Shades</p>
+          <FieldChoices field="color" label="Shade" answer={answer} />
+        </div>
+      )}
+    </FilterGroup>
+  )
+}
+
+const monthsAgo = 12
+
+/**
+ * The address names the month, so that a saved search finds what it found.
+ * @param count of listings that state a last service
+ */
+function ServicedFilter({ count }: { count: number }) {
+  const since = localMonth(useNow(), monthsAgo)
+  const chosen = useBrowse().query.servicedSince
+  if (count === 0 && chosen === undefined) return null
+  return (
+    <div className="flex min-h-11 items-center justify-between gap-3 border-line border-t py-3 font-semibold text-sm">
+      <label htmlFor="serviced-since" className="grow">
+        Serviced in the last {monthsAgo} months
+      </label>
+      <Switch
+        id="serviced-since"
+        name="servicedSince"
+        value={chosen ?? since}
+        defaultChecked={chosen !== undefined}
+      />
+    </div>
   )
 }

@@ -1,15 +1,22 @@
-import { type FocusEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
+import {
+  type FocusEvent,
+  type KeyboardEvent,
+  type ReactNode,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+} from 'react'
 import type { FacetCount } from '#domain/search/search-answer.ts'
 import { type FacetField, keyOfFacet } from '#domain/search/search-fields.ts'
 import { formatCount, formatQuantity } from '#domain/text/format.ts'
 import { nameKey } from '#domain/text/names.ts'
 import { FetchTrouble } from '../../page/fetch-trouble.tsx'
 import { holdsRowsAttribute } from '../../page/html/held-rows.ts'
+import { Checkbox } from '../../ui/form/checkbox.tsx'
 import { inputClass } from '../../ui/form/input-style.ts'
 import { Toolbar } from '../../ui/form/toolbar.tsx'
 import { classNames } from '../../ui/styles/class-names.ts'
-import { ChoiceRow } from './choices/choice-row.tsx'
-import { ColorDot } from './choices/color-dot.tsx'
 import { findChoices, orderChoices } from './choices/find-choices.ts'
 import { changeSearch } from './search/follow-search.ts'
 import { useSearchState } from './search/use-search-state.ts'
@@ -179,4 +186,67 @@ function statusText(
 ): string {
   if (isLoading) return `Looking through all ${noun}s…`
   return count > 0 ? formatQuantity(count, noun) : `No ${noun} matches “${text}”`
+}
+
+interface ChoiceRowProps {
+  field: FacetField
+  choice: FacetCount
+  isChosen: boolean
+  mark?: ReactNode
+}
+
+function ChoiceRow({ field, choice: { value, count }, isChosen, mark }: ChoiceRowProps) {
+  return (
+    // biome-ignore lint/a11y/noLabelWithoutControl: The control is in the checkbox.
+    <label
+      className={classNames(
+        'choice-row',
+        isChosen && 'font-semibold',
+        count === 0 && !isChosen && 'text-muted',
+      )}
+      title={value}
+    >
+      <Checkbox
+        name={field}
+        value={value}
+        checked={isChosen}
+        onChange={() => changeSearch((before) => withChoiceToggled(before, field, value))}
+      />
+      {mark}
+      {value}
+      <span className="choice-count">{formatCount(count)}</span>
+    </label>
+  )
+}
+
+const paints: Readonly<Record<string, string>> = {
+  white: '#f7f7f5',
+  silver: '#c3c8ce',
+  grey: '#7b828c',
+  gray: '#7b828c',
+  black: '#17181b',
+  blue: '#1f5fc4',
+  red: '#c4202c',
+  green: '#2c7a4b',
+  brown: '#6b4a34',
+  beige: '#d9c7a5',
+  orange: '#e2701c',
+  yellow: '#f2c517',
+  gold: '#c9a24a',
+  purple: '#6b3fa0',
+  pink: '#e79ab5',
+  maroon: '#6d1a2d',
+  bronze: '#8c6a3f',
+}
+
+/** A colour is recognised by its last word (`Pearl White` is white); an unknown one is an empty circle. */
+function ColorDot({ color }: { color: string }) {
+  const paint = paints[nameKey(color).split(' ').at(-1) ?? '']
+  return (
+    <svg
+      aria-hidden="true"
+      color={paint}
+      className={classNames('color-dot', !paint && 'border-dashed bg-transparent')}
+    />
+  )
 }

@@ -8,8 +8,8 @@ import { markSeen, savedSearches } from '../../device/saved-searches.ts'
 import { useDeviceStore } from '../../device/use-device-store.ts'
 import { pageRefresh } from '../../page/html/refresh-page.ts'
 import { lazyComponent } from '../../ui/behaviour/lazy-component.ts'
+import { Icon } from '../../ui/display/icon.tsx'
 import { useLazyDialog } from '../../ui/overlay/use-lazy-dialog.ts'
-import { SaveSearchFace, saveSearchClass } from './save-search-face.tsx'
 
 const saveSearchDialog = lazyComponent(() => import('./save-search-dialog.tsx'))
 
@@ -71,4 +71,17 @@ function useMarkSeen(query: SearchQuery) {
       lookAt(search, Number(seenId)).catch(() => undefined)
     }
   }, [seen])
+}
+
+/** Shared by the button and the link that replaces it; on a phone the icon alone. */
+const saveSearchClass =
+  'inline-flex min-h-11 min-w-11 items-center justify-center gap-1.5 rounded-md font-semibold text-link text-xs hover:underline noscript:hidden max-lg:hover:bg-sunken lg:min-h-9'
+
+function SaveSearchFace({ onPress }: { onPress: () => void }) {
+  return (
+    <button type="button" onClick={onPress} className={saveSearchClass}>
+      <Icon name="bookmark" className="size-5 lg:size-4" />
+      <span className="max-lg:sr-only">Save this search</span>
+    </button>
+  )
 }

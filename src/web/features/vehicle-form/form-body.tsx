@@ -1,13 +1,14 @@
 import { ArrowLeft, RotateCcw } from 'lucide-react'
-import { useRef, useState } from 'react'
+import { type KeyboardEvent, type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { fieldLabel } from '#domain/vehicle/fields.ts'
 import type { ValidVehicle } from '#domain/vehicle/form/vehicle-form.ts'
-import { useCurrentUser } from '../../api/site-context.ts'
+import type { Vehicle } from '#domain/vehicle/vehicle.ts'
+import { useCurrentUser, useDataSource } from '../../api/site-context.ts'
 import { type ImagesChange, withImage } from '../../form-sections/images/images-change.ts'
 import { useUploads } from '../../form-sections/images/use-uploads.ts'
 import { useNumberCheck } from '../../form-sections/number-warnings.ts'
 import { chosenOwner } from '../../form-sections/owner-field.tsx'
-import { StalenessNotice } from '../../form-sections/staleness.tsx'
+import { StalenessNotice, useStaleness } from '../../form-sections/staleness.tsx'
 import { WarningsDialog } from '../../form-sections/warnings-dialog.tsx'
 import { Button } from '../../ui/display/button.tsx'
 import { Notice } from '../../ui/display/notice.tsx'
@@ -19,9 +20,7 @@ import { FoldedSection, unfold } from './folded-section.tsx'
 import { invalidFieldsText, type VehicleFormProps } from './form-control.ts'
 import { FormFields } from './form-fields.tsx'
 import { type FormWarning, formWarnings } from './form-warnings.ts'
-import { goToNextField, nameEnterKey } from './next-field.ts'
 import { useDraftForm } from './use-draft-form.ts'
-import { useLatest } from './use-latest.ts'
 import { useSaveVehicle } from './use-save-vehicle.ts'
 
 export default function FormBody({ vehicle, startFrom, onSaved, onCancel, ...props }: VehicleFormProps) {
@@ -222,4 +221,75 @@ export default function FormBody({ vehicle, startFrom, onSaved, onCancel, ...pro
       />
     </form>
   )
+}
+
+/**
+ * On a touch screen the keyboard's Enter leads to the next field, whose text is selected, in place of sending a form that
+ * is half filled in.
+ */
+function goToNextField(event: KeyboardEvent<HTMLFormElement>): void {
+  const { target, key, currentTarget } = event
+  if (key !== 'Enter' || event.defaultPrevented || !isBox(target)) return
+  if (!matchMedia('(pointer: coarse)').matches) return
+  const fields = [...currentTarget.elements].filter(isField)
+  const next = fields[fields.indexOf(target) + 1]
+  if (!next) return
+  event.preventDefault()
+  next.focus()
+  if (isBox(next)) next.select()
+}
+
+/** Says on the keyboard where its Enter leads. */
+function nameEnterKey({ target }: { target: EventTarget }): void {
+  if (isBox(target) && matchMedia('(pointer: coarse)').matches) target.enterKeyHint = 'next'
+}
+
+function isBox(element: EventTarget): element is HTMLInputElement {
+  return element instanceof HTMLInputElement && /^(?:text|tel|url|email|month)$/.test(element.type)
+}
+
+function isField(element: Element): element is HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement {
+  const isOne =
+    isBox(element) || element instanceof HTMLSelectElement || element instanceof HTMLTextAreaElement
+  return isOne && !element.disabled && element.checkVisibility()
+}
+
+interface LatestOptions {
+  /** The listing as the page has it now; absent for a new one. */
+  vehicle: Vehicle | undefined
+  draft: Pick<ReturnType<typeof useDraftForm>, 'base' | 'rebaseOn'>
+  /** What is saved now is what was typed here. */
+  isSaving: boolean
+  notices: RefObject<HTMLElement | null>
+}
+
+/**
+ * Keeps a form on the latest state of its listing without losing what was typed: on request where somebody else has
+ * changed it, and by itself where the page has read it anew, as after a change by its row in the table.
+ */
+function useLatest({ vehicle, draft, isSaving, notices }: LatestOptions) {
+  const dataSource = useDataSource()
+  const { staleness, setStaleness, reload } = useStaleness({
+    read: () => (vehicle ? dataSource.vehicle(vehicle.id) : Promise.resolve(null)),
+    rebase: draft.rebaseOn,
+    gone: { title: 'Vehicle not found' },
+    failure: 'Failed to fetch vehicles',
+  })
+  const follow = useEffectEvent((latest: Vehicle) => {
+    const { version } = draft.base
+    if (version === undefined || latest.version <= version || isSaving) return
+    const overwritten = draft.rebaseOn(latest)
+    setStaleness(overwritten.length > 0 ? { overwritten } : 'no')
+  })
+  useEffect(() => {
+    if (vehicle) follow(vehicle)
+  }, [vehicle])
+  return {
+    staleness,
+    markStale: () => setStaleness('yes'),
+    reload: async () => {
+      // The button that was pressed goes with its notice.
+      if (await reload()) notices.current?.focus()
+    },
+  }
 }

@@ -1,5 +1,8 @@
-import type { ReactNode } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
 import { useController } from 'react-hook-form'
+import { can } from '#domain/accounts/permissions.ts'
+import { type VehicleType, vehicleTypes } from '#domain/enums.ts'
 import { formYears } from '#domain/search/filters.ts'
 import { localMonth } from '#domain/text/local-time.ts'
 import { numberKinds } from '#domain/text/written-number.ts'
@@ -15,11 +18,14 @@ import {
   type KeysWith,
   keysWith,
 } from '#domain/vehicle/fields.ts'
-import { useNow } from '../../api/site-context.ts'
+import { vehicleTypeOfModel } from '#domain/vehicle/models/known-models.ts'
+import { pageQuery } from '../../api/queries.ts'
+import { useCurrentUser, useDataSource, useNow } from '../../api/site-context.ts'
 import type { ImagesChange } from '../../form-sections/images/images-change.ts'
 import { ImagesField } from '../../form-sections/images/images-field.tsx'
 import type { Uploads } from '../../form-sections/images/use-uploads.ts'
-import type { OwnerChoice } from '../../form-sections/owner-field.tsx'
+import { type OwnerChoice, OwnerField } from '../../form-sections/owner-field.tsx'
+import { useSimilarDealership } from '../../form-sections/use-similar-dealership.tsx'
 import { Card } from '../../ui/display/card.tsx'
 import {
   ControlledNumberField,
@@ -28,14 +34,12 @@ import {
   ControlledTextArea,
   ControlledTextField,
 } from '../../ui/form/controlled-fields.tsx'
-import { TextField } from '../../ui/form/form-field.tsx'
+import { SelectField, TextField } from '../../ui/form/form-field.tsx'
 import { classNames } from '../../ui/styles/class-names.ts'
 import { BrandModelFields } from './brand-model-fields.tsx'
-import { DealershipField } from './dealership-field.tsx'
 import { FoldedSection, useFilledNote } from './folded-section.tsx'
 import { fieldProps, type VehicleControl, type VehicleFormState } from './form-control.ts'
 import { DayInput, PromotionFields } from './promotion-fields.tsx'
-import { TypeField } from './type-field.tsx'
 
 type FormKey = KeysWith<'form'>
 type Section = (typeof fieldTable)[FormKey]['form']
@@ -203,5 +207,89 @@ function OptionalSection({ control, names, ...section }: OptionalSectionProps) {
     <FoldedSection title={section.title} note={note} unfolded={<FormSection {...section} />}>
       {section.children}
     </FoldedSection>
+  )
+}
+
+interface DealershipFieldProps {
+  control: VehicleControl
+  isNew: boolean
+  owner: OwnerChoice | undefined
+  onOwner: (choice: OwnerChoice) => void
+}
+
+/**
+ * Whose listing it is: an administrator names any dealership, and one of its accounts where it has several; a user
+ * without one a new one; otherwise it is the account's own, and it never changes afterwards
+ * (docs/product.md#permissions).
+ */
+function DealershipField({ control, isNew, owner, onOwner }: DealershipFieldProps) {
+  const user = useCurrentUser()
+  const namesAny = can(user, 'vehicle.create')
+  const dealers = useQuery({ ...pageQuery(useDataSource(), 'dealers'), enabled: isNew && namesAny })
+  const { value: name, onChange } = useController({ control, name: 'dealershipName' }).field
+  const { question } = useSimilarDealership(isNew && namesAny ? name : undefined, onChange)
+  if (isNew && (namesAny || !user?.dealershipName)) {
+    return (
+      <div className="grid content-start gap-3">
+        <ControlledTextField
+          autoComplete="off"
+          {...fieldProps(control, 'dealershipName')}
+          isRequired
+          suggestions={dealers.data?.map(({ dealershipName }) => dealershipName)}
+          hint={namesAny ? 'Any dealership, or the name of a new one' : 'It becomes your dealership'}
+        />
+        {question}
+        {user && namesAny && (
+          <OwnerField administrator={user} dealershipName={name} choice={owner} onChoose={onOwner} />
+        )}
+      </div>
+    )
+  }
+  return (
+    <p className="grid content-start gap-1.5 text-sm">
+      <span className="font-semibold">Dealership</span>
+      <span className="flex min-h-10 items-center text-muted">{name}</span>
+    </p>
+  )
+}
+
+/** The type of a vehicle. In a new listing it follows make and model, until somebody chooses one. */
+function TypeField({ form, isNew }: { form: VehicleFormState; isNew: boolean }) {
+  const { label, ...controlled } = fieldProps(form.control, 'vehicleType')
+  const { field, fieldState } = useController(controlled)
+  const [chosen, setChosen] = useState<VehicleType>()
+  const [ofModel, setOfModel] = useState<VehicleType>()
+  const { subscribe, getValues, formState } = form
+  const initial = formState.defaultValues?.vehicleType
+  const follow = useEffectEvent(() => {
+    const { brand, model, vehicleType } = getValues()
+    if (vehicleType === chosen || (vehicleType !== initial && vehicleType !== ofModel)) return
+    const type = vehicleTypeOfModel(brand, model)
+    setOfModel(type)
+    field.onChange(type ?? initial)
+  })
+  useEffect(() => {
+    if (!isNew) return
+    return subscribe({
+      name: 'model',
+      formState: { values: true },
+      callback: ({ name }) => {
+        if (name === 'model') follow()
+      },
+    })
+  }, [subscribe, isNew])
+  return (
+    <SelectField
+      {...field}
+      label={label}
+      error={fieldState.error?.message}
+      hint={field.value === ofModel ? 'Set by the model' : undefined}
+      options={vehicleTypes}
+      onChange={(event) => {
+        field.onChange(event.target.value)
+        setChosen(vehicleTypes.find((type) => type === event.target.value))
+        setOfModel(undefined)
+      }}
+    />
   )
 }

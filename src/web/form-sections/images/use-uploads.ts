@@ -2,9 +2,8 @@ import pLimit from 'p-limit'
 import { useEffect, useRef, useState } from 'react'
 import { limits } from '#domain/limits.ts'
 import { formatMegabytes, formatQuantity } from '#domain/text/format.ts'
-import { ApiError } from '../../api/api-client.ts'
+import { ApiError, networkError } from '../../api/api-client.ts'
 import { failureToast } from '../../api/failure-toast.ts'
-import { uploadImage } from '../../api/upload-image.ts'
 import { showToast, type ToastMessage } from '../../ui/overlay/toast.ts'
 import { shrinkImage } from './in-picture-worker.ts'
 
@@ -165,4 +164,37 @@ function isHeic({ type, name }: FileFacts): boolean {
 export function problemOfUpload(error: Error): UploadProblem {
   const status = error instanceof ApiError ? error.status : 0
   return { error, mayPass: status === 0 || [401, 408, 429].includes(status) || status >= 500 }
+}
+
+/**
+ * Sends one picture by XMLHttpRequest: fetch has no upload progress.
+ * @param onProgress called with the share that is sent, 0 to 1
+ * @returns the address of the stored picture
+ * @throws ApiError where it is refused, `networkError` where the connection breaks
+ */
+function uploadImage(file: File, onProgress: (share: number) => void, signal: AbortSignal): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const request = new XMLHttpRequest()
+    request.open('POST', '/api/upload')
+    request.withCredentials = true
+    request.upload.onprogress = ({ lengthComputable, loaded, total }) => {
+      if (lengthComputable) onProgress(loaded / total)
+    }
+    request.onload = () => {
+      const url = request.status < 300 ? firstUrl(request.responseText) : undefined
+      if (url) resolve(url)
+      else reject(new ApiError(request.status, request.responseText || request.statusText))
+    }
+    request.onerror = () => reject(networkError())
+    request.onabort = () => reject(signal.reason)
+    signal.addEventListener('abort', () => request.abort())
+    const form = new FormData()
+    form.append('images', file)
+    request.send(form)
+  })
+}
+
+function firstUrl(answer: string): string | undefined {
+  const { urls }: { urls?: string[] } = JSON.parse(answer)
+  return urls?.[0]
 }

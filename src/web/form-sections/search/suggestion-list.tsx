@@ -1,4 +1,5 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
+import { History, Search, X } from 'lucide-react'
 import {
   type KeyboardEvent,
   type ReactNode,
@@ -6,22 +7,24 @@ import {
   useEffect,
   useEffectEvent,
   useImperativeHandle,
+  useLayoutEffect,
   useRef,
   useState,
 } from 'react'
 import { flushSync } from 'react-dom'
+import { activeFilters } from '#domain/search/active-filters.ts'
 import { type FixedFilters, withoutFixed } from '#domain/search/filters.ts'
 import { contradictsFixed } from '#domain/search/fixed-filters.ts'
 import { isHalfTyped, withCompletedWord } from '#domain/search/half-typed.ts'
+import type { Suggestion } from '#domain/search/search-answer.ts'
 import type { SearchQuery } from '#domain/search/search-query.ts'
+import { sortOrders } from '#domain/search/sort-orders.ts'
 import { formatQuantity } from '#domain/text/format.ts'
 import { suggestionsQuery } from '../../api/queries.ts'
-import { forgetSearches, recentSearches, rememberSearch } from '../../device/recent-searches.ts'
+import { deviceStore } from '../../device/device-store.ts'
 import { useDeviceStore } from '../../device/use-device-store.ts'
 import { useDebouncedValue } from '../../ui/behaviour/use-debounced-value.ts'
 import { classNames } from '../../ui/styles/class-names.ts'
-import { ClearRecent, RecentSearch, SuggestionContent } from './suggestion-content.tsx'
-import { useTopLayer } from './use-top-layer.ts'
 
 /** The open list; `activeId` is of the option that Enter chooses. */
 export interface ShownList {
@@ -180,4 +183,100 @@ export default function SuggestionList({
       </span>
     </>
   )
+}
+
+const kept = 5
+const maxLength = 200
+
+/** What was searched for on this device, newest first. */
+const recentSearches = deviceStore({
+  key: 'recent-searches',
+  parse: (value): readonly string[] =>
+    Array.isArray(value)
+      ? value
+          .filter((text) => typeof text === 'string' && text !== '' && text.length <= maxLength)
+          .slice(0, kept)
+      : [],
+})
+
+function rememberSearch(text: string): void {
+  const search = text.trim()
+  if (search.length < 2 || search.length > maxLength) return
+  const isSame = (other: string) => other.toLowerCase() === search.toLowerCase()
+  recentSearches.update((searches) => [search, ...searches.filter((other) => !isSame(other))].slice(0, kept))
+}
+
+const forgetSearches = () => recentSearches.update(() => [])
+
+function RecentSearch({ text }: { text: string }) {
+  return (
+    <>
+      <History aria-hidden className="size-4 shrink-0 text-faint" />
+      <span className="wrap-anywhere min-w-0 grow font-semibold leading-tight">{text}</span>
+    </>
+  )
+}
+
+function ClearRecent() {
+  return (
+    <>
+      <X aria-hidden className="size-4 shrink-0 text-faint" />
+      <span className="text-muted">Clear recent searches</span>
+    </>
+  )
+}
+
+/** A make or model with the filters that were typed before it; of a whole phrase its filters. */
+function SuggestionContent({ suggestion: { kind, text, filters, count } }: { suggestion: Suggestion }) {
+  const labels = activeFilters(filters).map(({ label }) => label)
+  if (filters.sort) labels.push(sortOrders[filters.sort].label)
+  const others = kind === 'filters' ? [] : labels.filter((label) => label !== text)
+  return (
+    <>
+      <Search aria-hidden className="size-4 shrink-0 text-faint" />
+      <span className="wrap-anywhere min-w-0 grow leading-tight">
+        <b className="font-semibold">{kind === 'filters' ? labels.join(' · ') : text}</b>
+        {others.length > 0 && <span className="text-muted"> · {others.join(' · ')}</span>}
+      </span>
+      <span className="shrink-0 text-xs tabular-nums">{formatQuantity(count, 'vehicle')}</span>
+    </>
+  )
+}
+
+const marginPx = 8
+const [leastWidthPx, leastHeightPx] = [360, 140]
+
+/** Shows a popover below the element around the box and keeps it there. */
+function useTopLayer(
+  list: RefObject<HTMLElement | null>,
+  input: RefObject<HTMLElement | null>,
+  isShown: boolean,
+) {
+  useLayoutEffect(() => {
+    const [element, around] = [list.current, input.current?.parentElement]
+    if (!isShown || !element || !around) return
+    const place = () => {
+      const { left, bottom, width } = around.getBoundingClientRect()
+      const height = (visualViewport?.height ?? innerHeight) - bottom - 2 * marginPx
+      element.style.left = `${left}px`
+      element.style.top = `${bottom + marginPx / 2}px`
+      element.style.width = `${Math.max(width, Math.min(leastWidthPx, innerWidth - left - 2 * marginPx))}px`
+      element.style.maxHeight = `${Math.max(leastHeightPx, height)}px`
+    }
+    place()
+    element.showPopover()
+    // Results that arrive can move the box.
+    const observer = new ResizeObserver(place)
+    observer.observe(document.body)
+    addEventListener('scroll', place, { capture: true, passive: true })
+    addEventListener('resize', place)
+    visualViewport?.addEventListener('resize', place)
+    return () => {
+      observer.disconnect()
+      removeEventListener('scroll', place, { capture: true })
+      removeEventListener('resize', place)
+      visualViewport?.removeEventListener('resize', place)
+      element.hidePopover()
+    }
+  }, [list, input, isShown])
 }

@@ -1,21 +1,30 @@
-import { useQuery } from '@tanstack/react-query'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { Download } from 'lucide-react'
 import { useState } from 'react'
 import { can } from '#domain/accounts/permissions.ts'
 import type { User } from '#domain/accounts/user.ts'
+import { batchFileKinds } from '#domain/batch/batch.ts'
 import { columnHelp, inventoryColumnHelp, isRequired, sheetKeys } from '#domain/batch/sheet-columns.ts'
 import { localYear } from '#domain/text/local-time.ts'
+import { type BatchFile, checkBatch, downloadWorkbook, uploadBatch } from '../../api/batch-calls.ts'
+import { failureToast } from '../../api/failure-toast.ts'
 import { pageQuery } from '../../api/queries.ts'
-import { useDataSource, useNow } from '../../api/site-context.ts'
+import { refreshVehicles, useRefreshUser } from '../../api/refresh.ts'
+import { useCurrentUser, useDataSource, useFilledInBy, useNow } from '../../api/site-context.ts'
+import { useExclusiveMutation } from '../../api/use-exclusive-mutation.ts'
 import { ApprovalNotice, useApproval } from '../../features/account/approval-notice.tsx'
+import { useInventoryDownload } from '../../features/workspace-menu/use-inventory-download.ts'
 import { chosenOwner, type OwnerChoice, OwnerField } from '../../form-sections/owner-field.tsx'
 import { useSimilarDealership } from '../../form-sections/use-similar-dealership.tsx'
+import { DownloadButton } from '../../page/download-button.tsx'
+import { Button } from '../../ui/display/button.tsx'
 import { Spinner } from '../../ui/display/spinner.tsx'
 import { TextField } from '../../ui/form/form-field.tsx'
+import { showToast } from '../../ui/overlay/toast.ts'
 import { BatchResultAlert } from './batch-result-alert.tsx'
+import { batchDetails, batchSummary } from './batch-summary.ts'
 import { CheckPanel } from './check-panel.tsx'
 import { FileField } from './file-field.tsx'
-import { useBatchUpload } from './use-batch-upload.ts'
-import { WorkbookDownloads } from './workbook-downloads.tsx'
 
 /** Many vehicles at once from an Excel file (docs/product.md#batch-upload). */
 export function BatchUploadPage({ user }: { user: User }) {
@@ -143,6 +152,83 @@ function FormatHelp() {
           </div>
         ))}
       </dl>
+    </section>
+  )
+}
+
+/** State machine of a batch upload: a chosen file is checked automatically and uploaded on request. */
+function useBatchUpload() {
+  const queryClient = useQueryClient()
+  const user = useCurrentUser()
+  const refreshUser = useRefreshUser()
+  const filledInBy = useFilledInBy()
+  const [batch, setBatch] = useState<BatchFile | null>(null)
+  const onError = (error: Error) => showToast(failureToast('Upload failed', error, 'Batch upload failed.'))
+  const check = useMutation({
+    mutationFn: checkBatch,
+    onSuccess: (result) => {
+      if (result.success === 0) showToast({ title: batchSummary(result), isError: true })
+    },
+    onError,
+  })
+  const upload = useExclusiveMutation({
+    mutationFn: ({ leftOut, ...batch }: BatchFile & { leftOut: number[] }) =>
+      uploadBatch(batch, leftOut, filledInBy),
+    onSuccess: async (result) => {
+      showToast({ title: batchSummary(result), text: batchDetails(result), isError: result.failed > 0 })
+      await Promise.all([
+        refreshVehicles(queryClient),
+        // The first listings of an account without a dealership assign theirs to it.
+        !user?.dealershipName && refreshUser(),
+      ])
+    },
+    onError,
+  })
+
+  function forget() {
+    setBatch(null)
+    check.reset()
+    upload.reset()
+  }
+
+  function choose(chosen: BatchFile) {
+    forget()
+    const { namePattern, request } = batchFileKinds[chosen.kind]
+    if (!namePattern.test(chosen.file.name)) {
+      showToast({ title: 'Invalid file type', text: request, isError: true })
+      return
+    }
+    setBatch(chosen)
+    check.mutate(chosen)
+  }
+
+  const result = upload.data ?? (check.data?.success === 0 ? check.data : undefined)
+  return { batch, check, upload, result, choose, forget }
+}
+
+function WorkbookDownloads() {
+  const inventory = useInventoryDownload()
+  return (
+    <section aria-labelledby="download" className="grid gap-4 rounded-lg border border-line bg-surface p-6">
+      <h2 id="download" className="font-bold text-xl">
+        Start from a sheet
+      </h2>
+      <p className="text-muted text-sm">
+        The template has the columns, an example and the allowed values. Your inventory is a sheet of what you
+        have listed: change prices or mark vehicles as sold there and upload it again.
+      </p>
+      <div className="flex flex-wrap gap-3">
+        <DownloadButton
+          download={() => downloadWorkbook('/api/vehicles/template', 'vehicle-template.xlsx')}
+          failure="Unable to download template."
+        >
+          Download Template
+        </DownloadButton>
+        <Button variant="outline" isPending={inventory.isPending} onClick={inventory.download}>
+          <Download aria-hidden className="size-4" />
+          Download My Inventory{inventory.part && `, ${inventory.part}`}
+        </Button>
+      </div>
     </section>
   )
 }

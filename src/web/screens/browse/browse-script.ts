@@ -6,6 +6,7 @@ import {
   browseQueryOfForm,
   browseQueryOfText,
   filterFormId,
+  filterPanelId,
   pagesLabel,
   relativeAttribute,
   resultsTitleId,
@@ -17,6 +18,7 @@ import {
   openSearch,
   refreshSearch,
 } from '../../features/filters/search/follow-search.ts'
+import { guard } from '../../features/filters/search/history-guard.ts'
 import { answeredSearch, searchState } from '../../features/filters/search/search-state.ts'
 import { isChosen, withChoiceToggled } from '../../features/filters/search/with-choice.ts'
 import { laterAttribute } from '../../page/html/event-queue.ts'
@@ -24,9 +26,7 @@ import { pageChanged } from '../../page/html/hydrated-islands.ts'
 import { pageRefresh } from '../../page/html/refresh-page.ts'
 import { followedLink } from '../../ui/behaviour/followed-link.ts'
 import { refreshToolbars, startToolbars } from '../../ui/behaviour/toolbars.ts'
-import { followBarPosition } from './bar-position.ts'
-import { closeFilterDrawer, drawerTakesBack, startFilterDrawer } from './filter-drawer.ts'
-import { rebasedSearch } from './rebased-search.ts'
+import { makeModal } from '../../ui/overlay/modal-popover.ts'
 
 /** What acts on a page with Browse without React: its form, its links and the history. */
 export function startBrowse(): void {
@@ -137,4 +137,103 @@ function beginPage(): void {
   document.getElementById(resultsTitleId)?.focus({ preventScroll: true })
   if (answeredSearch().fixed) scrollToResults()
   else window.scrollTo(0, 0)
+}
+
+/** Shorter movements are a finger's tremble, in pixels. */
+const turnThreshold = 8
+/** A taller bar, with large text, would hide too much: its share of the screen's height. */
+const tallestShare = 0.4
+
+/**
+ * Writes where a sticky bar is (`data-position` of its child), which makes room on scrolling down and returns on scrolling
+ * up: at its place in the page (`resting`), at the screen's upper edge (`stuck`), or above it (`away`).
+ */
+function followBarPosition(bar: HTMLElement | null): void {
+  const inner = bar?.firstElementChild
+  if (!bar || !(inner instanceof HTMLElement)) return
+  let latest = window.scrollY
+  let turnedAt = latest
+  let isDown = false
+  const update = () => {
+    const scrolled = Math.max(0, window.scrollY)
+    if (scrolled !== latest && scrolled > latest !== isDown) {
+      isDown = scrolled > latest
+      turnedAt = latest
+    }
+    latest = scrolled
+    const { top, height } = bar.getBoundingClientRect()
+    // Without a box of its own on a wide screen.
+    if (height === 0) return
+    const position =
+      top > 0
+        ? 'resting'
+        : height > innerHeight * tallestShare
+          ? 'away'
+          : Math.abs(scrolled - turnedAt) < turnThreshold
+            ? undefined
+            : isDown
+              ? 'away'
+              : 'stuck'
+    if (position) inner.dataset.position = position
+  }
+  update()
+  addEventListener('scroll', update, { passive: true })
+}
+
+let isOpen = false
+
+/** The filters on a phone: a native popover, which opens before this script; Back closes it. */
+function startFilterDrawer(): void {
+  const panel = document.getElementById(filterPanelId)
+  if (!panel) return
+  addEventListener(pageChanged, () => sayFound(panel))
+  makeModal(panel, (opened) => {
+    isOpen = opened
+    panel.role = opened ? 'dialog' : 'complementary'
+    panel.ariaModal = opened ? 'true' : null
+    sayFound(panel)
+    if (opened) {
+      panel.focus()
+      panel.querySelector('[data-fields]')?.scrollTo(0, 0)
+      guard.push()
+    } else guard.drop()
+  })
+}
+
+function sayFound(panel: HTMLElement): void {
+  const status = panel.querySelector<HTMLElement>('[data-found]')
+  if (status) status.textContent = isOpen ? (status.dataset.found ?? '') : ''
+}
+
+function closeFilterDrawer(): void {
+  document.getElementById(filterPanelId)?.hidePopover()
+}
+
+/** Called first at a `popstate`. @returns whether Back has closed the drawer: what was chosen in it stays */
+function drawerTakesBack(): boolean {
+  if (!isOpen) return false
+  closeFilterDrawer()
+  if (!isShownAddress()) history.forward()
+  return true
+}
+
+/**
+ * What a link changes in the search that is shown, carried out on one that was asked for since.
+ * @param wanted the link's search
+ */
+function rebasedSearch(wanted: SearchQuery, shown: SearchQuery, asked: SearchQuery): SearchQuery {
+  const rebased: Record<string, unknown> = { ...asked }
+  const of = (query: SearchQuery): Readonly<Record<string, unknown>> => query
+  for (const name of new Set([...Object.keys(wanted), ...Object.keys(shown)])) {
+    const [before, after, now] = [of(shown)[name], of(wanted)[name], of(asked)[name]]
+    if (String(before) === String(after)) continue
+    rebased[name] = [before, after, now].some(Array.isArray)
+      ? [...listOf(now).filter((value) => !listOf(before).includes(value)), ...listOf(after)]
+      : after
+  }
+  return rebased as SearchQuery
+}
+
+function listOf(values: unknown): readonly unknown[] {
+  return Array.isArray(values) ? values : []
 }

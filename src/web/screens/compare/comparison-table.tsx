@@ -1,16 +1,22 @@
-import { Check } from 'lucide-react'
+import { Check, MessageCircle, MessageSquare, X } from 'lucide-react'
+import { type SyntheticEvent, useRef } from 'react'
 import {
   type ComparedVehicle,
   type ComparisonRow,
   compareVehicles,
   monthlyCostsNote,
 } from '#domain/comparison/comparison.ts'
+import type { VehicleSummary } from '#domain/vehicle/vehicle.ts'
+import { vehicleName } from '#domain/vehicle/vehicle-texts.ts'
 import { useNow } from '../../api/site-context.ts'
+import { useDealerLinks } from '../../features/contact/dealer-links.tsx'
+import { focusMain } from '../../page/focus-main.ts'
+import { buttonClass } from '../../ui/display/button.tsx'
 import { classNames } from '../../ui/styles/class-names.ts'
-import { DealershipLink } from '../../vehicle-parts/vehicle-link.tsx'
-import { ComparedContact } from './compared-contact.tsx'
-import { ComparedHead } from './compared-head.tsx'
-import { useLinkedScroll } from './use-linked-scroll.ts'
+import { useVehicleDialog, VehicleDialogButton } from '../../vehicle-parts/use-vehicle-dialog.tsx'
+import { SoldOverlay } from '../../vehicle-parts/vehicle-badges.tsx'
+import { DealershipLink, VehicleLink } from '../../vehicle-parts/vehicle-link.tsx'
+import { VehicleThumbnail } from '../../vehicle-parts/vehicle-thumbnail.tsx'
 
 interface ComparisonTableProps {
   vehicles: readonly ComparedVehicle[]
@@ -123,4 +129,108 @@ function Fact({ row, vehicles }: { row: ComparisonRow; vehicles: readonly Compar
       ))}
     </tr>
   )
+}
+
+/** Contact and WhatsApp below a compared vehicle; below a sold one the way to others like it. */
+function ComparedContact({ vehicle }: { vehicle: VehicleSummary }) {
+  const dialogs = useVehicleDialog(vehicle)
+  const whatsapp = useDealerLinks(vehicle)?.whatsapp
+  const about = <span className="sr-only"> about {vehicleName(vehicle)}</span>
+  if (vehicle.isSold) {
+    return (
+      <VehicleLink id={vehicle.id} className={buttonClass({ variant: 'outline', className: 'w-full px-2!' })}>
+        Sold: see similar
+      </VehicleLink>
+    )
+  }
+  return (
+    <div className="flex gap-1.5">
+      <VehicleDialogButton
+        kind="contact"
+        dialogs={dialogs}
+        icon={<MessageSquare aria-hidden className="size-4 shrink-0 max-lg:hidden" />}
+        label={<span>Contact{about}</span>}
+        className="grow px-2!"
+      />
+      {whatsapp && (
+        <a
+          href={whatsapp}
+          target="_blank"
+          rel="noopener noreferrer"
+          title="WhatsApp"
+          className={buttonClass({ variant: 'outline', className: 'w-11 shrink-0 px-0!' })}
+        >
+          <MessageCircle aria-hidden className="size-5" />
+          <span className="sr-only">WhatsApp{about} (opens in a new tab)</span>
+        </a>
+      )}
+      {dialogs.dialog}
+    </div>
+  )
+}
+
+/** @param onRemove the focus goes to the next vehicle's button first, because this one will be gone */
+function ComparedHead({ vehicle, onRemove }: { vehicle: VehicleSummary; onRemove: () => void }) {
+  const name = vehicleName(vehicle)
+  return (
+    <div className="grid gap-1.5">
+      <div className="relative overflow-hidden rounded-md sm:max-w-44">
+        <VehicleThumbnail url={vehicle.imageUrl} width="11rem" className="aspect-2/1 w-full sm:aspect-3/2" />
+        {vehicle.isSold && <SoldOverlay />}
+        <button
+          type="button"
+          aria-label={`Remove ${name}`}
+          title={`Remove ${name}`}
+          onClick={(event) => {
+            const head = event.currentTarget.closest('th')
+            const neighbours = [head?.nextElementSibling, head?.previousElementSibling]
+            const next = neighbours.map((each) => each?.querySelector('button')).find((button) => button)
+            if (next) next.focus()
+            else focusMain()
+            onRemove()
+          }}
+          className="group absolute top-0 right-0 grid size-11 place-items-center rounded-md noscript:hidden"
+        >
+          <span className="grid size-8 place-items-center rounded-full bg-night/70 text-white group-hover:bg-night">
+            <X aria-hidden className="size-4.5" />
+          </span>
+        </button>
+      </div>
+      <VehicleLink
+        id={vehicle.id}
+        className="line-clamp-2 font-bold text-sm leading-snug [overflow-wrap:anywhere] hover:text-link hover:underline sm:text-base"
+      >
+        {name}
+      </VehicleLink>
+    </div>
+  )
+}
+
+/**
+ * Keeps the children of an element at one horizontal scroll position. The child that was touched or focused last leads;
+ * the others follow it without snapping, which would hold them back until the leader is at a snap position.
+ * @returns event handlers of the parent
+ */
+function useLinkedScroll() {
+  const leader = useRef<Element>(null)
+  const lead = (event: SyntheticEvent) => {
+    const { currentTarget, target } = event
+    const children = [...currentTarget.children].filter((child) => child instanceof HTMLElement)
+    const led = children.find((child) => target instanceof Node && child.contains(target))
+    if (!led) return
+    leader.current = led
+    for (const child of children) child.style.scrollSnapType = child === led ? '' : 'none'
+  }
+  return {
+    onPointerDownCapture: lead,
+    onWheelCapture: lead,
+    onFocusCapture: lead,
+    onScrollCapture(event: SyntheticEvent) {
+      if (!leader.current?.isConnected) lead(event)
+      if (event.target !== leader.current) return
+      for (const child of event.currentTarget.children) {
+        if (child !== leader.current) child.scrollLeft = leader.current.scrollLeft
+      }
+    },
+  }
 }

@@ -1,17 +1,20 @@
 import { useQuery } from '@tanstack/react-query'
 import { TriangleAlert } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { can, hasPermission } from '#domain/accounts/permissions.ts'
 import type { User } from '#domain/accounts/user.ts'
+import { formatQuantity } from '#domain/text/format.ts'
+import { ownCasesQuery } from '../../api/case-queries.ts'
 import { pageQuery } from '../../api/queries.ts'
 import { useDataSource } from '../../api/site-context.ts'
 import { OwnContactAddressNote } from '../../features/dealership-profile/contact-address-note.tsx'
 import { PromotionsTab } from '../../features/promotions/promotions-tab.tsx'
 import { ApplicationCount } from '../../features/users/applications.tsx'
 import { UserManagement } from '../../features/users/user-management.tsx'
+import { ButtonLink } from '../../ui/display/button.tsx'
 import { Notice } from '../../ui/display/notice.tsx'
 import { Tabs } from '../../ui/display/tabs.tsx'
 import { DealershipLogo } from '../../vehicle-parts/dealership-logo.tsx'
-import { CasesNotice } from './cases-notice.tsx'
 import { type DashboardSearch, dashboardTitle } from './dashboard-search.ts'
 import { DemoNotice } from './demo-notice.tsx'
 import { useChangeDashboard, useDashboardSearch } from './use-dashboard.ts'
@@ -78,4 +81,44 @@ function SwitchedOffNotice({ name }: { name: string }) {
 function OwnLogo({ name }: { name: string }) {
   const { data } = useQuery(pageQuery(useDataSource(), 'dealership', name))
   return <DealershipLogo name={name} logoUrl={data?.logoUrl ?? null} className="size-13 max-sm:hidden" />
+}
+
+/**
+ * That an account or its dealership is suspended, or that a question waits for its answer; and the way there.
+ * @param props.children what else is said of a dealership that is not shown, where nothing is suspended
+ */
+function CasesNotice({ user, children }: { user: User; children: ReactNode }) {
+  const { data = [] } = useQuery({ ...ownCasesQuery(user), enabled: !can(user, 'case.decide') })
+  const suspended = data.find(({ state }) => state === 'suspended')
+  const asked = data.filter(({ isAsked }) => isAsked).length
+  const isSuspended = suspended !== undefined || user.isSuspended
+  const notice = (
+    <Notice
+      icon={TriangleAlert}
+      action={
+        <ButtonLink to="/cases" variant="outline" size="sm">
+          {isSuspended ? 'See why, and appeal' : 'Answer'}
+        </ButtonLink>
+      }
+    >
+      {isSuspended ? (
+        <>
+          <strong className="wrap-anywhere">{suspended?.subjectName ?? user.username} is suspended.</strong>{' '}
+          Buyers see none of it and cannot write to it, and nothing can be listed or changed. Nothing is
+          deleted.
+        </>
+      ) : (
+        <>
+          <strong>{formatQuantity(asked, 'question')} for you.</strong> Please answer, so that we can settle
+          it.
+        </>
+      )}
+    </Notice>
+  )
+  return (
+    <>
+      {!isSuspended && children}
+      {(isSuspended || asked > 0) && notice}
+    </>
+  )
 }

@@ -1,4 +1,6 @@
-import { Heart, Scale } from 'lucide-react'
+import { Heart, Printer, Scale } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { createPortal, flushSync } from 'react-dom'
 import { formatPrice } from '#domain/pricing/price-on-request.ts'
 import { askingPrice } from '#domain/promotion/promotion.ts'
 import { snapshotVehicle } from '#domain/vehicle/history/vehicle-snapshots.ts'
@@ -9,8 +11,9 @@ import { addedHash, comparedVehicles, toggleCompared } from '../../device/compar
 import { savedVehicles, toggleSaved } from '../../device/saved-vehicles.ts'
 import { useDeviceStore } from '../../device/use-device-store.ts'
 import { ShareButton } from '../../features/share/share-button.tsx'
-import { PrintButton } from '../../features/window-sticker/print-button.tsx'
-import { Button, ButtonLink } from '../../ui/display/button.tsx'
+import { lazyComponent } from '../../ui/behaviour/lazy-component.ts'
+import { useLazyComponent } from '../../ui/behaviour/use-lazy-component.ts'
+import { Button, ButtonLink, type ButtonStyle } from '../../ui/display/button.tsx'
 import { ofVehicle } from '../../vehicle-parts/of-vehicle.tsx'
 
 const toolStyle = {
@@ -64,3 +67,33 @@ function VehicleTools({ vehicle }: { vehicle: Vehicle }) {
 }
 
 export default ofVehicle(VehicleTools)
+
+const windowSticker = lazyComponent(() => import('../../features/window-sticker/window-sticker.tsx'))
+
+// Not passed on: what was loaded is no option of it.
+const printNow = () => print()
+
+/** Prints the window sticker, preloaded because printing cannot wait for code; without it the page itself is printed. */
+function PrintButton({ vehicle, ...style }: ButtonStyle & { vehicle: Vehicle }) {
+  const WindowSticker = useLazyComponent(windowSticker)
+  const [isPrinting, setIsPrinting] = useState(false)
+  useEffect(() => {
+    const begin = () => flushSync(() => setIsPrinting(true))
+    const end = () => setIsPrinting(false)
+    addEventListener('beforeprint', begin)
+    addEventListener('afterprint', end)
+    return () => {
+      removeEventListener('beforeprint', begin)
+      removeEventListener('afterprint', end)
+    }
+  }, [])
+  return (
+    <>
+      <Button {...style} onClick={() => windowSticker.load().then(printNow, printNow)}>
+        <Printer aria-hidden className="size-5" />
+        Print
+      </Button>
+      {isPrinting && WindowSticker && createPortal(<WindowSticker vehicle={vehicle} />, document.body)}
+    </>
+  )
+}

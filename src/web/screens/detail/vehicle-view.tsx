@@ -1,3 +1,4 @@
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { preload } from 'react-dom'
@@ -6,16 +7,20 @@ import { askingPrice } from '#domain/promotion/promotion.ts'
 import { vehicleFacts } from '#domain/vehicle/fields.ts'
 import type { Vehicle } from '#domain/vehicle/vehicle.ts'
 import { vehicleName } from '#domain/vehicle/vehicle-texts.ts'
-import { useNow } from '../../api/site-context.ts'
+import { pageQuery } from '../../api/queries.ts'
+import { useDataSource, useNow } from '../../api/site-context.ts'
 import { Breadcrumbs } from '../../page/breadcrumbs.tsx'
 import { Island } from '../../page/html/island.tsx'
+import { ButtonLink } from '../../ui/display/button.tsx'
 import { Card } from '../../ui/display/card.tsx'
+import { VehicleGrid } from '../../vehicle-parts/card/vehicle-grid.tsx'
 import { HeldLink } from '../../vehicle-parts/held-link.tsx'
+import { PricePosition } from '../../vehicle-parts/price/price-position.tsx'
+import { ReportLink } from '../../vehicle-parts/report-link.tsx'
 import { shownWidth } from '../../vehicle-parts/slide-track.tsx'
-import { gallery, viewReport } from './islands.ts'
+import { buySafely, gallery, recentlyViewed, viewReport } from './islands.ts'
 import { OfferCard } from './offer-card.tsx'
-import { SimilarVehicles } from './similar-vehicles.tsx'
-import { VehicleBackground } from './vehicle-background.tsx'
+import { moreLikeThisQuery } from './other-listings-query.ts'
 
 export function VehicleView({ vehicle, children }: { vehicle: Vehicle; children: ReactNode }) {
   const name = vehicleName(vehicle)
@@ -90,5 +95,60 @@ function VehicleFacts({ vehicle }: { vehicle: Vehicle }) {
         </tbody>
       </table>
     </Card>
+  )
+}
+
+/** Up to three listings, in the order of `similarityTier`; where too few are similar, others for sale. */
+function SimilarVehicles({ vehicle }: { vehicle: Vehicle }) {
+  const similar = useSuspenseQuery(pageQuery(useDataSource(), 'similarVehicles', vehicle.id)).data
+  const { data: more } = useQuery(moreLikeThisQuery(vehicle, similar))
+  return (
+    <section aria-labelledby="similar-heading" className="grid gap-5 print:hidden">
+      <div className="flex flex-wrap items-center justify-between gap-x-4">
+        <h2 id="similar-heading" className="font-extrabold text-2xl">
+          More Vehicles Like This
+        </h2>
+        {more && (
+          <Link to="/vehicles" search={more} className="action-link">
+            See more like this
+          </Link>
+        )}
+      </div>
+      {similar.length > 0 ? (
+        <VehicleGrid vehicles={similar} />
+      ) : (
+        <Card className="flex flex-wrap items-center justify-between gap-4 p-5 text-muted">
+          <p>Nothing comparable is listed right now.</p>
+          <ButtonLink to="/vehicles" variant="outline" size="sm">
+            Browse All Vehicles
+          </ButtonLink>
+        </Card>
+      )}
+    </section>
+  )
+}
+
+function VehicleBackground({ vehicle }: { vehicle: Vehicle }) {
+  return (
+    <>
+      <div data-print="hidden" className="contents">
+        <PricePosition vehicle={vehicle} />
+      </div>
+      {vehicle.details && (
+        <section aria-labelledby="details-heading" className="grid gap-3">
+          <h2 id="details-heading" className="font-bold text-xl">
+            Details
+          </h2>
+          <p className="prose-width whitespace-pre-line text-muted [overflow-wrap:anywhere]">
+            {vehicle.details}
+          </p>
+        </section>
+      )}
+      <div data-print="hidden" className="contents">
+        {!vehicle.isSold && <Island of={buySafely} vehicleId={vehicle.id} />}
+        <Island of={recentlyViewed} currentId={vehicle.id} />
+        <ReportLink search={{ listing: vehicle.id }}>Report this listing</ReportLink>
+      </div>
+    </>
   )
 }

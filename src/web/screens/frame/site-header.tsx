@@ -1,6 +1,6 @@
 import { Link, useHydrated } from '@tanstack/react-router'
 import { LogOut } from 'lucide-react'
-import { type ReactNode, useRef } from 'react'
+import { type ReactNode, useId, useRef } from 'react'
 import { hasPermission } from '#domain/accounts/permissions.ts'
 import type { User } from '#domain/accounts/user.ts'
 import { formatQuantity } from '#domain/text/format.ts'
@@ -8,16 +8,18 @@ import { useCurrentUser, useSite } from '../../api/site-context.ts'
 import { comparedVehicles } from '../../device/compared-vehicles.ts'
 import { isReturningVisitor } from '../../device/returning-visitor-mark.ts'
 import { savedVehicles } from '../../device/saved-vehicles.ts'
+import { setShowsUsDollars, usDollars } from '../../device/us-dollars.ts'
 import { useDeviceStore } from '../../device/use-device-store.ts'
 import { Logo } from '../../page/logo.tsx'
+import { ThemeToggle } from '../../page/theme-toggle.tsx'
 import { useLogout } from '../../page/use-logout.ts'
 import { EnquiriesLink, UnreadDot } from '../../page/workspace-links.tsx'
 import { lazyComponent } from '../../ui/behaviour/lazy-component.ts'
 import { useLazyComponent } from '../../ui/behaviour/use-lazy-component.ts'
 import { Button, ButtonLink } from '../../ui/display/button.tsx'
 import { Icon } from '../../ui/display/icon.tsx'
+import { Switch } from '../../ui/form/switch.tsx'
 import { classNames } from '../../ui/styles/class-names.ts'
-import { DisplaySettings } from './display-settings.tsx'
 
 const newCount = lazyComponent(() => import('../../features/saved-changes/new-count.tsx'))
 
@@ -165,5 +167,48 @@ function PhoneMenu({ user, children }: { user: User | null; children: ReactNode 
         {children}
       </nav>
     </details>
+  )
+}
+
+const rowClass = 'flex min-h-11 items-center justify-between gap-6'
+const iconButtonClass = 'icon-button text-muted hover:text-ink'
+
+/** How this device shows prices and colours. A native popover: it opens, and closes by Escape and outside, without script. */
+function DisplaySettings() {
+  const id = useId()
+  const currency = useId()
+  return (
+    <>
+      <button
+        type="button"
+        popoverTarget={id}
+        aria-label="Display settings"
+        className={`noscript:hidden ${iconButtonClass}`}
+      >
+        <Icon name="settings" className="size-5" />
+      </button>
+      <div
+        id={id}
+        popover="auto"
+        className="fixed inset-auto top-17 right-4 rounded-b-lg border border-line bg-raised p-2 pl-4 text-ink text-sm shadow-lg sm:right-10 min-[80rem]:right-[calc(50vw-37.5rem)]"
+      >
+        <div className={rowClass}>
+          <label htmlFor={currency} className="cursor-pointer">
+            Show US dollars
+          </label>
+          <span className="grid size-11 place-items-center">
+            <Switch
+              id={currency}
+              checked={useDeviceStore(usDollars)}
+              onChange={(event) => setShowsUsDollars(event.currentTarget.checked)}
+            />
+          </span>
+        </div>
+        <div className={rowClass}>
+          <span aria-hidden>Light or dark</span>
+          <ThemeToggle className={iconButtonClass} />
+        </div>
+      </div>
+    </>
   )
 }

@@ -3,11 +3,11 @@ import { monthlyFigure } from '#domain/finance/monthly-cost.ts'
 import { imageSources } from '#domain/images/uploaded-images.ts'
 import { isPriceOnRequest } from '#domain/pricing/price-on-request.ts'
 import { askingPrice, isPromotionActive } from '#domain/promotion/promotion.ts'
-import { formatMoney } from '#domain/text/format.ts'
+import { formatMileage, formatMoney } from '#domain/text/format.ts'
 import { pictureText } from '#domain/vehicle/drawing/picture-text.ts'
 import { listedText, priceDropText, shownPriceDrop } from '#domain/vehicle/history/listing-history.ts'
 import type { VehicleSummary } from '#domain/vehicle/vehicle.ts'
-import { vehicleName } from '#domain/vehicle/vehicle-texts.ts'
+import { colorWithoutLabel, vehicleName } from '#domain/vehicle/vehicle-texts.ts'
 import { useNow } from '../../api/site-context.ts'
 import { Picture } from '../../ui/display/picture.tsx'
 import { DealRatingBadge } from '../price/deal-rating-badge.tsx'
@@ -15,7 +15,6 @@ import { PictureNote, SoldOverlay, VehicleBadges } from '../vehicle-badges.tsx'
 import { DealershipLink, VehicleLink } from '../vehicle-link.tsx'
 import { VehiclePrice } from '../vehicle-price.tsx'
 import CardButtons from './card-buttons.tsx'
-import { VehicleChips } from './vehicle-chips.tsx'
 
 /** Half as wide as a phone, beside the text, where 640 pixels are enough; one to three columns of a page of at most 96rem elsewhere. */
 const pictureWidth =
@@ -96,5 +95,24 @@ function MonthlyCost({ vehicle, price }: { vehicle: VehicleSummary; price: numbe
       {drop && <span className="font-semibold text-success">{priceDropText(drop)}</span>}
       {vehicle.dealRating && <DealRatingBadge word={vehicle.dealRating} />}
     </p>
+  )
+}
+
+function VehicleChips({ vehicle }: { vehicle: VehicleSummary }) {
+  const facts = [
+    ['Mileage', formatMileage(vehicle.mileage)],
+    ['Fuel', vehicle.fuelType],
+    ['Transmission', vehicle.transmission],
+    ['Type', vehicle.vehicleType],
+    ['Colour', colorWithoutLabel(vehicle.color)],
+  ] as const
+  return (
+    <ul className="listing-facts">
+      {facts.map(([label, text]) => (
+        <li key={label} data-label={label} className="fact-chip">
+          {text}
+        </li>
+      ))}
+    </ul>
   )
 }

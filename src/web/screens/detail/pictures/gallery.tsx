@@ -1,12 +1,17 @@
-import { Expand, X } from 'lucide-react'
+import { useQuery } from '@tanstack/react-query'
+import { Camera, Expand, MessageCircle, X } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
+import { photosQuestion, vehicleMessage, whatsappLink } from '#domain/dealership/dealer-links.ts'
 import { isIllustration } from '#domain/images/illustration.ts'
 import { summarise, type Vehicle } from '#domain/vehicle/vehicle.ts'
 import { vehicleName } from '#domain/vehicle/vehicle-texts.ts'
+import { dealerContactQuery } from '../../../api/queries.ts'
+import { useDataSource, useNow, useSite } from '../../../api/site-context.ts'
+import { Button, buttonClass } from '../../../ui/display/button.tsx'
 import { ofVehicle } from '../../../vehicle-parts/of-vehicle.tsx'
 import { SlideTrack } from '../../../vehicle-parts/slide-track.tsx'
+import { useVehicleDialog } from '../../../vehicle-parts/use-vehicle-dialog.tsx'
 import { SoldOverlay, VehicleBadges } from '../../../vehicle-parts/vehicle-badges.tsx'
-import { IllustrationNote } from './illustration-note.tsx'
 import { SlideControls, Thumbnails } from './slide-controls.tsx'
 import { slideKeys, useSlides } from './use-slides.ts'
 
@@ -100,5 +105,45 @@ function FullScreenPictures({ vehicle, imageUrls, startIndex, onClose }: FullScr
         <X aria-hidden className="size-6" />
       </button>
     </dialog>
+  )
+}
+
+/** Of a listing without photographs: asks the dealer for some, on WhatsApp where the dealership has a number. */
+function IllustrationNote({ vehicle }: { vehicle: Vehicle }) {
+  const dialogs = useVehicleDialog(summarise(vehicle))
+  const site = useSite()
+  const now = useNow()
+  const { data: contact } = useQuery(dealerContactQuery(useDataSource(), vehicle.dealershipName))
+  const { text } = vehicleMessage(vehicle, site, now, photosQuestion)
+  const whatsapp = contact?.contactPhone ? whatsappLink(contact.contactPhone, text) : null
+  return (
+    <div data-print="hidden" className="mt-3 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+      <p className="text-muted text-sm max-sm:hidden">
+        An illustration of this kind of vehicle, not a photograph of this one.
+      </p>
+      {!vehicle.isSold &&
+        (whatsapp ? (
+          <a
+            href={whatsapp}
+            target="_blank"
+            rel="noopener noreferrer"
+            className={buttonClass({ variant: 'outline' })}
+          >
+            <MessageCircle aria-hidden className="size-4.5 shrink-0" />
+            Ask for photos on WhatsApp
+            <span className="sr-only"> (opens in a new tab)</span>
+          </a>
+        ) : (
+          <Button
+            variant="outline"
+            aria-haspopup="dialog"
+            onClick={(event) => dialogs.open('contact', event.currentTarget, photosQuestion)}
+          >
+            <Camera aria-hidden className="size-4.5 shrink-0" />
+            Ask for photos
+          </Button>
+        ))}
+      {dialogs.dialog}
+    </div>
   )
 }
