@@ -130,6 +130,28 @@ test('a range follows keys, the pointer, a bar of the histogram and its boxes', 
   await expect.poll(() => minimum.inputValue()).toBe(String(most))
 })
 
+test('a slider that is dragged before its script is there changes the search when it is let go', async ({
+  page,
+}) => {
+  await page.clock.install()
+  const react = await hold(page, '**/assets/runtime-*.js')
+  await page.goto(`${market.url}/vehicles`, { waitUntil: 'domcontentloaded' })
+  const mileage = page.getByRole('slider', { name: 'Maximum mileage' })
+  await mileage.scrollIntoViewIfNeeded()
+  const { x, y, width, height } = (await mileage.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }
+  await page.mouse.move(x + width - 12, y + height / 2)
+  await page.mouse.down()
+  await page.mouse.move(x + width * 0.4, y + height / 2, { steps: 4 })
+  await react.held
+  react.release()
+  await expect.poll(() => page.getByRole('textbox', { name: 'Maximum mileage' }).inputValue()).not.toBe('')
+  await page.clock.runFor(1000)
+  expect(parameters(page)).toBe('')
+  await page.mouse.up()
+  await page.clock.runFor(1000)
+  await page.waitForURL(/mileageMax=/)
+})
+
 test('Back takes back boxes that were ticked, and what was typed as one step', async ({ page }) => {
   await open(page)
   await box(page, 'Honda').check()

@@ -47,7 +47,8 @@ function replayInput(field: Field, seen: string | boolean | null) {
   }
   retype(field, String(seen))
   field.dispatchEvent(new InputEvent('input', { bubbles: true }))
-  field.dispatchEvent(new Event('change', { bubbles: true }))
+  // What is still being dragged says so itself when it is let go.
+  if (!field.matches('[type=range]:active')) field.dispatchEvent(new Event('change', { bubbles: true }))
   if (document.activeElement !== field) field.dispatchEvent(new FocusEvent('focusout', { bubbles: true }))
 }
 
