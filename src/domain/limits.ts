@@ -30,7 +30,6 @@ export const limits = {
   /** Of a dealership, and the characters of one. */
   answerTemplates: 10,
   answerTemplateLength: 1000,
-  promotionTemplates: 10,
   /** Of one call by ids, and of saved ones. */
   namedVehicles: 100,
   namedAccounts: 1000,

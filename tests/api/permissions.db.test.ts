@@ -248,15 +248,6 @@ const table: Record<string, Row> = {
     statuses: [401, 200, 200, 403],
   },
 
-  'GET /api/promotion-templates': { statuses: signedIn },
-  'PUT /api/promotion-templates': {
-    body: () => ({
-      version: 0,
-      templates: [{ title: 'Sale', promotionType: 'discount', promotionValue: 5, promotionText: 'Sale' }],
-    }),
-    statuses: [401, 200, 200, 403],
-  },
-
   'POST /api/upload': { body: () => pictureForm([dot]), statuses: [401, 201, 201, 201] },
 
   'POST /api/insights/events': {

@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import { limits } from '../limits.ts'
-import { templateTitle, text } from '../text/text-schema.ts'
+import { requiredText, text } from '../text/text-schema.ts'
 import { templatePlaceholders, unknownPlaceholders } from './answer-templates.ts'
 
 const known = templatePlaceholders.map((name) => `{${name}}`).join(', ')
 
 const answerTemplateSchema = z.object({
-  title: templateTitle(),
+  title: requiredText('A template needs a name').pipe(z.string().max(60, 'At most 60 characters')),
   text: text(limits.answerTemplateLength)
     .trim()
     .min(1, 'A template needs a text')

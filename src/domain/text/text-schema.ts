@@ -11,11 +11,6 @@ export function text(length: number) {
     .refine(isStorable, 'Contains characters that are not text')
 }
 
-/** What a dealership calls one of its templates. */
-export function templateTitle() {
-  return requiredText('A template needs a name').pipe(z.string().max(60, 'At most 60 characters'))
-}
-
 /** A non-empty text of one line; `message` is the specified error. */
 export function requiredText(message: string) {
   return z

@@ -1,23 +1,16 @@
 import { integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import type { AnswerTemplate } from '#domain/enquiries/answer-templates-schema.ts'
-import type { PromotionTemplate } from '#domain/promotion/promotion-templates-schema.ts'
 import { dealerships, instant, reference } from './schema.ts'
 
 /** Templates of each dealership, changed as one list. */
-function templatesTable<Template>(name: string) {
-  return pgTable(name, {
-    dealershipId: integer('dealership_id')
-      .primaryKey()
-      .references(() => dealerships.id, { onDelete: 'cascade' }),
-    templates: jsonb('templates').$type<Template[]>().notNull(),
-    /** Counts the changes, from 1. */
-    version: integer('version').notNull(),
-  })
-}
-
-export const answerTemplates = templatesTable<AnswerTemplate>('answer_templates')
-export const promotionTemplates = templatesTable<PromotionTemplate>('promotion_templates')
-export type TemplatesTable<Template> = ReturnType<typeof templatesTable<Template>>
+export const answerTemplates = pgTable('answer_templates', {
+  dealershipId: integer('dealership_id')
+    .primaryKey()
+    .references(() => dealerships.id, { onDelete: 'cascade' }),
+  templates: jsonb('templates').$type<AnswerTemplate[]>().notNull(),
+  /** Counts the changes, from 1. */
+  version: integer('version').notNull(),
+})
 
 /** Consent of a dealership's contact address: nothing is mailed before. */
 export const contactAddresses = pgTable(

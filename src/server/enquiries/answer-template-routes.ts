@@ -1,6 +1,12 @@
-import { answerTemplatesSchema, storedTemplatesSchema } from '#domain/enquiries/answer-templates-schema.ts'
+import { and, eq, sql } from 'drizzle-orm'
+import {
+  type AnswerTemplates,
+  answerTemplatesSchema,
+  storedTemplatesSchema,
+} from '#domain/enquiries/answer-templates-schema.ts'
 import { answerTemplates } from '#server/database/contact-tables.ts'
-import { readTemplates, replaceTemplates } from '#server/dealerships/stored-templates.ts'
+import type { Queries } from '#server/database/database.ts'
+import { Problem } from '#server/http/errors/problem.ts'
 import type { RoutePlugin } from '#server/http/route-plugin.ts'
 import { answerPrivately } from '#server/http/stored-response.ts'
 
@@ -18,7 +24,15 @@ export const answerTemplateRoutes: RoutePlugin = async (app, { dependencies }) =
         response: { 200: storedTemplatesSchema },
       },
     },
-    ({ user }) => readTemplates(queries, answerTemplates, user),
+    async ({ user: { dealershipId } }) => {
+      if (dealershipId === null) return { version: 0, templates: [] }
+      const { version, templates } = answerTemplates
+      const [row] = await queries
+        .select({ version, templates })
+        .from(answerTemplates)
+        .where(eq(answerTemplates.dealershipId, dealershipId))
+      return row ?? { version: 0, templates: [] }
+    },
   )
   app.put(
     '/api/answer-templates',
@@ -31,6 +45,33 @@ export const answerTemplateRoutes: RoutePlugin = async (app, { dependencies }) =
         response: { 200: storedTemplatesSchema },
       },
     },
-    ({ user, body }) => replaceTemplates(queries, answerTemplates, user, body),
+    async ({ user: { dealershipId }, body: { version, templates } }) => {
+      if (dealershipId === null) throw new Problem('forbidden', 'Your account belongs to no dealership')
+      if (!(await replaceTemplates(queries, dealershipId, { version, templates })))
+        throw new Problem('conflict', 'A colleague has changed the templates in the meantime')
+      return { version: version + 1, templates }
+    },
   )
+}
+
+/** Returns false if they were changed since `version` was read. */
+async function replaceTemplates(
+  queries: Queries,
+  dealershipId: number,
+  { version, templates }: AnswerTemplates,
+): Promise<boolean> {
+  const stored =
+    version === 0
+      ? await queries
+          .insert(answerTemplates)
+          .values({ dealershipId, templates, version: 1 })
+          .onConflictDoNothing()
+          .returning({ id: answerTemplates.dealershipId })
+      : await queries
+          .update(answerTemplates)
+          // In SQL: the largest version has no next one, which no stored one reaches.
+          .set({ templates, version: sql`${answerTemplates.version} + 1` })
+          .where(and(eq(answerTemplates.dealershipId, dealershipId), eq(answerTemplates.version, version)))
+          .returning({ id: answerTemplates.dealershipId })
+  return stored.length > 0
 }

@@ -6,7 +6,6 @@ import { handOverRoutes } from './hand-over-routes.ts'
 import { historyRoute } from './history-route.ts'
 import { vehicleListRoutes } from './list-routes.ts'
 import { ownVehicleRoutes } from './own-routes.ts'
-import { promotionTemplateRoutes } from './promotion-template-routes.ts'
 import { searchRoute } from './search/search-route.ts'
 import { singleVehicleRoutes } from './single-vehicle-routes.ts'
 import { vehicleWriteRoutes } from './write-routes.ts'
@@ -23,5 +22,4 @@ export const vehicleRoutes: RoutePlugin = async (app, options) => {
   app.register(bulkRoutes, options)
   app.register(handOverRoutes, options)
   app.register(historyRoute, options)
-  app.register(promotionTemplateRoutes, options)
 }

@@ -12,7 +12,6 @@ import type { InsightsQuery } from '#domain/insights/insights.ts'
 import type { InsightAction, InsightsAnswer } from '#domain/insights/insights-schema.ts'
 import type { Finding, MarketplaceStatus } from '#domain/operations/marketplace-status-schema.ts'
 import type { StoredSiteDetails } from '#domain/operations/site-details-schema.ts'
-import type { PromotionTemplates } from '#domain/promotion/promotion-templates-schema.ts'
 import { withQuery } from '#domain/query/query-string.ts'
 import type { FixedFilters } from '#domain/search/filters.ts'
 import { withoutAbsent, withoutPage } from '#domain/search/filters.ts'
@@ -244,14 +243,6 @@ export function enquiriesQuery(user: User, query: EnquiryQuery) {
 export function answerTimeQuery(user: User) {
   return read([keys.enquiries, 'answer-time', user.id], () =>
     callApi<AnswerTime>('/api/enquiries/answer-time'),
-  )
-}
-
-export function promotionTemplatesQuery(user: User) {
-  return read(
-    [keys.vehicles, 'promotion-templates', user.id],
-    () => callApi<PromotionTemplates>('/api/promotion-templates'),
-    { staleTime: 60_000 },
   )
 }
 

@@ -173,7 +173,6 @@ export function stockOf(listings: Partial<Vehicle>[]) {
     'GET /api/user/colleagues': [],
     'GET /api/admin/users': [admin, dealer],
     'GET /api/admin/demo': { vehicles: 0, users: 0, dealerships: 0 },
-    'GET /api/promotion-templates': { version: 0, templates: [] },
     'GET /api/vehicles/usual-numbers': nothingUsual,
     'POST /api/vehicles': ({ body }) => {
       const added = vehicle(body as Partial<Vehicle>)

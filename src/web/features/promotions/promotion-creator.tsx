@@ -9,7 +9,6 @@ import { Card } from '../../ui/display/card.tsx'
 import { FailedRows } from '../../vehicle-parts/failed-rows.tsx'
 import { usePromotionDraft } from './promotion-draft.ts'
 import { PromotionPreview } from './promotion-preview.tsx'
-import { PromotionTemplates } from './promotion-templates.tsx'
 import { StepTitle } from './step-title.tsx'
 import { usePromotionChange } from './use-promotion-change.ts'
 import { VehiclePicker } from './vehicle-picker.tsx'
@@ -72,17 +71,6 @@ export function PromotionCreator() {
         <h3 className="border-line border-t pt-4">
           <StepTitle step={2}>Offer and dates</StepTitle>
         </h3>
-        {user && user.dealershipName !== null && (
-          <PromotionTemplates
-            user={user}
-            fields={fields}
-            check={() => check({ fields })}
-            onUse={(filled) => {
-              draft.change(() => ({ fields: filled }))
-              clear(Object.keys(filled))
-            }}
-          />
-        )}
         <PromotionTermsFields
           fields={fields}
           errors={errors}

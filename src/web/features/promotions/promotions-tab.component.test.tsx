@@ -8,7 +8,6 @@ import { renderWorkspace } from '#tests/support/component/stock.ts'
 const creator = page.getByRole('form', { name: 'Create New Promotion' })
 const active = page.getByRole('region', { name: /^Active Promotions/ })
 const dormant = page.getByRole('region', { name: /^Scheduled and ended/ })
-const templates = creator.getByRole('region', { name: 'Templates' })
 const create = creator.getByRole('button', { name: 'Create Promotion' })
 const toFeature = page.getByRole('searchbox', { name: 'Find a vehicle to feature' })
 const daysFromNow = (days: number) => new Date(Date.now() + days * 24 * 60 * 60 * 1000)
@@ -220,51 +219,6 @@ test('vehicles that cannot be read are said to be once, however many lists want 
   await expect
     .poll(() => page.getByRole('main').getByText('Failed to fetch vehicles').elements().length)
     .toBe(4)
-})
-
-test('terms become a template of the dealership, and a template the terms', async () => {
-  const { calls } = open({
-    listings: [{ model: 'Axio' }],
-    answers: {
-      'PUT /api/promotion-templates': ({ body }) => ({ version: 1, ...(body as object) }),
-    },
-  })
-  await choose('Axio')
-  const keep = templates.getByRole('button', { name: 'Save as template' })
-  await keep.click()
-  await expect.element(creator.getByText('Choose what kind of promotion it is')).toBeVisible()
-  await offer(creator, 'Discount', 'This week')
-  await creator.getByLabelText('Discount (%)').fill('15')
-  await creator.getByLabelText('End Date').fill(localDay(nextWeek))
-  await keep.click()
-  const saving = page.getByRole('dialog', { name: 'Save as template' })
-  const name = saving.getByLabelText('Name of the new template')
-  await expect.element(name).toHaveFocus()
-  expect(await accessibilityFaults('[role="dialog"]')).toEqual([])
-  await saving.getByRole('button', { name: 'Save' }).click()
-  await expect.element(saving.getByText('A template needs a name')).toBeVisible()
-  await name.fill('Week')
-  await saving.getByRole('button', { name: 'Save' }).click()
-  await expect.element(saving).not.toBeInTheDocument()
-  await expect.element(creator.getByLabelText('Promotion Message')).toHaveValue('This week')
-  await creator.getByRole('button', { name: 'Start over' }).click()
-  await templates.getByRole('button', { name: 'Week', exact: true }).click()
-  await expect.element(creator.getByLabelText('Discount (%)')).toHaveValue('15')
-  await expect.element(creator.getByLabelText('Promotion Message')).toHaveValue('This week')
-  await expect.element(creator.getByLabelText('End Date')).toHaveValue(formatLocalDate(nextWeek))
-  const editing = page.getByRole('dialog', { name: 'Edit templates' })
-  await choose('Axio')
-  await templates.getByRole('button', { name: 'Edit templates' }).click()
-  await editing.getByLabelText('Name of template 1').fill('Eight days')
-  await editing.getByRole('button', { name: 'Save' }).click()
-  await expect.element(templates.getByRole('button', { name: 'Eight days' })).toBeVisible()
-  await templates.getByRole('button', { name: 'Edit templates' }).click()
-  await editing.getByRole('button', { name: 'Remove template Eight days' }).click()
-  await editing.getByRole('button', { name: 'Save' }).click()
-  await expect.element(templates.getByRole('button', { name: 'Eight days' })).not.toBeInTheDocument()
-  expect(new Set(calls.filter(({ method }) => method !== 'GET').map(({ path }) => path))).toEqual(
-    new Set(['/api/promotion-templates']),
-  )
 })
 
 test('what is refused changes neither what is promoted nor what was entered', async () => {

@@ -17,7 +17,6 @@ test.each([
   ['/insights?days=7', 'GET /api/insights'],
   ['/account', 'GET /api/user/sessions'],
   ['/changes?q=raum', 'GET /api/listing-changes'],
-  ['/admin?tab=promotions', 'GET /api/promotion-templates'],
 ])('%s says that the session has ended, and leads back', async (path, call) => {
   renderWorkspace(path, {
     data: { inventory: async () => null },

@@ -1,11 +1,13 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { Plus, Trash2 } from 'lucide-react'
 import { useFieldArray, useForm } from 'react-hook-form'
 import type { User } from '#domain/accounts/user.ts'
 import { standardTemplate } from '#domain/enquiries/answer-templates.ts'
 import type { AnswerTemplates } from '#domain/enquiries/answer-templates-schema.ts'
 import { limits } from '#domain/limits.ts'
+import { callApi } from '../../api/api-client.ts'
 import { answerTemplatesQuery } from '../../api/queries.ts'
-import { useSaveTemplates } from '../../api/use-save-templates.ts'
+import { useExclusiveMutation } from '../../api/use-exclusive-mutation.ts'
 import { Button } from '../../ui/display/button.tsx'
 import { Card } from '../../ui/display/card.tsx'
 import { ControlledTextArea, ControlledTextField } from '../../ui/form/controlled-fields.tsx'
@@ -24,11 +26,18 @@ interface TemplatesPanelProps {
 export default function TemplatesPanel({ user, stored, onClose }: TemplatesPanelProps) {
   const { control, handleSubmit } = useForm({ resolver, defaultValues: stored })
   const { fields, append, remove } = useFieldArray({ control, name: 'templates' })
-  const save = useSaveTemplates<AnswerTemplates>({
-    path: '/api/answer-templates',
-    queryKey: answerTemplatesQuery(user).queryKey,
-    success: 'Answer templates saved',
-    onSaved: onClose,
+  const queryClient = useQueryClient()
+  const { queryKey } = answerTemplatesQuery(user)
+  const save = useExclusiveMutation({
+    mutationFn: (templates: AnswerTemplates) =>
+      callApi<AnswerTemplates>('/api/answer-templates', 'PUT', templates),
+    meta: { success: 'Answer templates saved', failure: 'Failed to save templates' },
+    onSuccess: (saved) => {
+      queryClient.setQueryData(queryKey, saved)
+      onClose()
+    },
+    // Opened again it begins with what a colleague has stored.
+    onError: () => queryClient.invalidateQueries({ queryKey }),
   })
   return (
     <Card className="p-4 sm:p-5">

@@ -1,0 +1,1 @@
+DROP TABLE "promotion_templates" CASCADE;
