@@ -42,7 +42,6 @@ export const contactDeliveries = ['inbox', 'simulated'] as const
 export type ContactDelivery = (typeof contactDeliveries)[number]
 
 export const changeKinds = ['created', 'changed', 'deleted'] as const
-export type ChangeKind = (typeof changeKinds)[number]
 
 /** By which way a listing was changed: alone, with many others, by a file, or along with an account. */
 export const changeSources = ['single', 'bulk', 'undo', 'spreadsheet', 'import', 'account'] as const

@@ -43,7 +43,7 @@ import { forgetUnconfirmedAlerts } from './search-alerts/answer-link.ts'
 import type { Settings } from './settings.ts'
 import { StartProblem } from './start-problem.ts'
 import { forgetBulkChanges } from './vehicles/bulk/undo-change.ts'
-import { forgetOldChanges } from './vehicles/history/retention.ts'
+import { forgetOldChanges } from './vehicles/forget-old-changes.ts'
 import { forgetCreateKeys } from './vehicles/writes/create-once.ts'
 
 /** For requests at the end of the drain: leaves time to save counts before the process is killed. */

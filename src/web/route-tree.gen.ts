@@ -27,11 +27,10 @@ import { Route as informationSafetyRouteImport } from './routes/(information)/sa
 import { Route as informationYourDataRouteImport } from './routes/(information)/your-data.tsx'
 import { Route as workspaceAccountRouteImport } from './routes/(workspace)/account.tsx'
 import { Route as workspaceAdminRouteImport } from './routes/(workspace)/admin.tsx'
-import { Route as workspaceAuditRouteImport } from './routes/(workspace)/audit.tsx'
 import { Route as workspaceBatchUploadRouteImport } from './routes/(workspace)/batch-upload.tsx'
 import { Route as workspaceCasesRouteImport } from './routes/(workspace)/cases.tsx'
-import { Route as workspaceChangesRouteImport } from './routes/(workspace)/changes.tsx'
 import { Route as workspaceEnquiriesRouteImport } from './routes/(workspace)/enquiries.tsx'
+import { Route as workspaceHistoryRouteImport } from './routes/(workspace)/history.tsx'
 import { Route as workspaceInsightsRouteImport } from './routes/(workspace)/insights.tsx'
 import { Route as workspaceMarketplaceRouteImport } from './routes/(workspace)/marketplace.tsx'
 import { Route as workspacePersonalDataRouteImport } from './routes/(workspace)/personal-data.tsx'
@@ -135,11 +134,6 @@ const workspaceAdminRoute = workspaceAdminRouteImport
   .lazy(() =>
     import('./routes/(workspace)/admin.lazy.tsx').then((d) => d.Route),
   )
-const workspaceAuditRoute = workspaceAuditRouteImport.update({
-  id: '/(workspace)/audit',
-  path: '/audit',
-  getParentRoute: () => rootRouteImport,
-} as any)
 const workspaceBatchUploadRoute = workspaceBatchUploadRouteImport.update({
   id: '/(workspace)/batch-upload',
   path: '/batch-upload',
@@ -150,14 +144,14 @@ const workspaceCasesRoute = workspaceCasesRouteImport.update({
   path: '/cases',
   getParentRoute: () => rootRouteImport,
 } as any)
-const workspaceChangesRoute = workspaceChangesRouteImport.update({
-  id: '/(workspace)/changes',
-  path: '/changes',
-  getParentRoute: () => rootRouteImport,
-} as any)
 const workspaceEnquiriesRoute = workspaceEnquiriesRouteImport.update({
   id: '/(workspace)/enquiries',
   path: '/enquiries',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const workspaceHistoryRoute = workspaceHistoryRouteImport.update({
+  id: '/(workspace)/history',
+  path: '/history',
   getParentRoute: () => rootRouteImport,
 } as any)
 const workspaceInsightsRoute = workspaceInsightsRouteImport.update({
@@ -220,11 +214,10 @@ export interface FileRoutesByFullPath {
   '/your-data': typeof informationYourDataRoute
   '/account': typeof workspaceAccountRoute
   '/admin': typeof workspaceAdminRoute
-  '/audit': typeof workspaceAuditRoute
   '/batch-upload': typeof workspaceBatchUploadRoute
   '/cases': typeof workspaceCasesRoute
-  '/changes': typeof workspaceChangesRoute
   '/enquiries': typeof workspaceEnquiriesRoute
+  '/history': typeof workspaceHistoryRoute
   '/insights': typeof workspaceInsightsRoute
   '/marketplace': typeof workspaceMarketplaceRoute
   '/personal-data': typeof workspacePersonalDataRoute
@@ -253,11 +246,10 @@ export interface FileRoutesByTo {
   '/your-data': typeof informationYourDataRoute
   '/account': typeof workspaceAccountRoute
   '/admin': typeof workspaceAdminRoute
-  '/audit': typeof workspaceAuditRoute
   '/batch-upload': typeof workspaceBatchUploadRoute
   '/cases': typeof workspaceCasesRoute
-  '/changes': typeof workspaceChangesRoute
   '/enquiries': typeof workspaceEnquiriesRoute
+  '/history': typeof workspaceHistoryRoute
   '/insights': typeof workspaceInsightsRoute
   '/marketplace': typeof workspaceMarketplaceRoute
   '/personal-data': typeof workspacePersonalDataRoute
@@ -287,11 +279,10 @@ export interface FileRoutesById {
   '/(information)/your-data': typeof informationYourDataRoute
   '/(workspace)/account': typeof workspaceAccountRoute
   '/(workspace)/admin': typeof workspaceAdminRoute
-  '/(workspace)/audit': typeof workspaceAuditRoute
   '/(workspace)/batch-upload': typeof workspaceBatchUploadRoute
   '/(workspace)/cases': typeof workspaceCasesRoute
-  '/(workspace)/changes': typeof workspaceChangesRoute
   '/(workspace)/enquiries': typeof workspaceEnquiriesRoute
+  '/(workspace)/history': typeof workspaceHistoryRoute
   '/(workspace)/insights': typeof workspaceInsightsRoute
   '/(workspace)/marketplace': typeof workspaceMarketplaceRoute
   '/(workspace)/personal-data': typeof workspacePersonalDataRoute
@@ -322,11 +313,10 @@ export interface FileRouteTypes {
     | '/your-data'
     | '/account'
     | '/admin'
-    | '/audit'
     | '/batch-upload'
     | '/cases'
-    | '/changes'
     | '/enquiries'
+    | '/history'
     | '/insights'
     | '/marketplace'
     | '/personal-data'
@@ -355,11 +345,10 @@ export interface FileRouteTypes {
     | '/your-data'
     | '/account'
     | '/admin'
-    | '/audit'
     | '/batch-upload'
     | '/cases'
-    | '/changes'
     | '/enquiries'
+    | '/history'
     | '/insights'
     | '/marketplace'
     | '/personal-data'
@@ -388,11 +377,10 @@ export interface FileRouteTypes {
     | '/(information)/your-data'
     | '/(workspace)/account'
     | '/(workspace)/admin'
-    | '/(workspace)/audit'
     | '/(workspace)/batch-upload'
     | '/(workspace)/cases'
-    | '/(workspace)/changes'
     | '/(workspace)/enquiries'
+    | '/(workspace)/history'
     | '/(workspace)/insights'
     | '/(workspace)/marketplace'
     | '/(workspace)/personal-data'
@@ -422,11 +410,10 @@ export interface RootRouteChildren {
   informationYourDataRoute: typeof informationYourDataRoute
   workspaceAccountRoute: typeof workspaceAccountRoute
   workspaceAdminRoute: typeof workspaceAdminRoute
-  workspaceAuditRoute: typeof workspaceAuditRoute
   workspaceBatchUploadRoute: typeof workspaceBatchUploadRoute
   workspaceCasesRoute: typeof workspaceCasesRoute
-  workspaceChangesRoute: typeof workspaceChangesRoute
   workspaceEnquiriesRoute: typeof workspaceEnquiriesRoute
+  workspaceHistoryRoute: typeof workspaceHistoryRoute
   workspaceInsightsRoute: typeof workspaceInsightsRoute
   workspaceMarketplaceRoute: typeof workspaceMarketplaceRoute
   workspacePersonalDataRoute: typeof workspacePersonalDataRoute
@@ -565,13 +552,6 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof workspaceAdminRouteImport
       parentRoute: typeof rootRouteImport
     }
-    '/(workspace)/audit': {
-      id: '/(workspace)/audit'
-      path: '/audit'
-      fullPath: '/audit'
-      preLoaderRoute: typeof workspaceAuditRouteImport
-      parentRoute: typeof rootRouteImport
-    }
     '/(workspace)/batch-upload': {
       id: '/(workspace)/batch-upload'
       path: '/batch-upload'
@@ -586,18 +566,18 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof workspaceCasesRouteImport
       parentRoute: typeof rootRouteImport
     }
-    '/(workspace)/changes': {
-      id: '/(workspace)/changes'
-      path: '/changes'
-      fullPath: '/changes'
-      preLoaderRoute: typeof workspaceChangesRouteImport
-      parentRoute: typeof rootRouteImport
-    }
     '/(workspace)/enquiries': {
       id: '/(workspace)/enquiries'
       path: '/enquiries'
       fullPath: '/enquiries'
       preLoaderRoute: typeof workspaceEnquiriesRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/(workspace)/history': {
+      id: '/(workspace)/history'
+      path: '/history'
+      fullPath: '/history'
+      preLoaderRoute: typeof workspaceHistoryRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/(workspace)/insights': {
@@ -678,11 +658,10 @@ const rootRouteChildren: RootRouteChildren = {
   informationYourDataRoute: informationYourDataRoute,
   workspaceAccountRoute: workspaceAccountRoute,
   workspaceAdminRoute: workspaceAdminRoute,
-  workspaceAuditRoute: workspaceAuditRoute,
   workspaceBatchUploadRoute: workspaceBatchUploadRoute,
   workspaceCasesRoute: workspaceCasesRoute,
-  workspaceChangesRoute: workspaceChangesRoute,
   workspaceEnquiriesRoute: workspaceEnquiriesRoute,
+  workspaceHistoryRoute: workspaceHistoryRoute,
   workspaceInsightsRoute: workspaceInsightsRoute,
   workspaceMarketplaceRoute: workspaceMarketplaceRoute,
   workspacePersonalDataRoute: workspacePersonalDataRoute,

@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import type { EnquiryPage } from '#domain/enquiries/enquiry-search.ts'
-import type { AuditPage } from '#domain/moderation/audit-schema.ts'
 import type { CaseSubject } from '#domain/moderation/case-life-cycle.ts'
 import {
   type CaseDetail,
@@ -11,6 +10,7 @@ import {
   ownCaseSchema,
   type StepCall,
 } from '#domain/moderation/case-schema.ts'
+import type { HistoryPage } from '#domain/moderation/history-schema.ts'
 import type { Vehicle } from '#domain/vehicle/vehicle.ts'
 import { forgetOldEnquiries } from '#server/enquiries/retention.ts'
 import { openCase } from '#server/moderation/open-case.ts'
@@ -265,7 +265,7 @@ test('a case that is opened to suspend waits for nobody, and what was decided is
   await step(id, { step: 'suspend', reason: 'rude', words: 'Why?' })
   expect(await list(`?view=decided&owner=${dealer.id}`)).toEqual([id])
   expect(await list(`?view=decided&owner=${stranger.id}`)).toEqual([])
-  const { entries } = await answer<AuditPage>('GET', `/api/audit?kind=account&object=${dealer.id}`, {
+  const { entries } = await answer<HistoryPage>('GET', `/api/history?kind=account&object=${dealer.id}`, {
     as: admin,
   })
   expect(entries).toMatchObject([{ action: 'case.suspend', objectKind: 'case' }])

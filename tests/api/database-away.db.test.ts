@@ -49,7 +49,7 @@ test('whose session cannot be looked up is served as a visitor, and told so', as
     const visitors = await read(path, null)
     expect([visitors.status, visitors.text.includes(said)]).toEqual([200, false])
   }
-  for (const path of ['/admin', '/sell', '/batch-upload', '/enquiries?status=new', '/insights', '/changes']) {
+  for (const path of ['/admin', '/sell', '/batch-upload', '/enquiries?status=new', '/insights', '/history']) {
     const { status, headers, text } = await read(path)
     expect([path, status, headers.get('retry-after')]).toEqual([path, 503, '5'])
     expect(text).toContain(`<h1 class="font-extrabold text-3xl">${said}</h1>`)

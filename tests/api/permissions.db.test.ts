@@ -65,12 +65,6 @@ const table: Record<string, Row> = {
     body: () => ({ account: 1, token: 'made up' }),
     statuses: [404, 404, 404, 404],
   },
-  'GET /api/listing-changes': { statuses: signedIn },
-  'GET /api/vehicles/:id/history': {
-    path: (scene) => `${vehiclePath(scene)}/history`,
-    statuses: ownersAndAdmins,
-    ofColleague: 403,
-  },
   'POST /api/vehicles': { body: () => vehicleFields(), statuses: [401, 201, 201, 400] },
   'PATCH /api/vehicles/:id': {
     path: vehiclePath,
@@ -213,8 +207,8 @@ const table: Record<string, Row> = {
   'POST /api/admin/personal-data': { body: () => ({ email: 'a@b.example' }), statuses: adminsOnly },
   'POST /api/admin/personal-data/erasure': { body: () => ({ email: 'a@b.example' }), statuses: adminsOnly },
   'POST /api/admin/personal-data/page': { body: () => ({ email: 'a@b.example' }), statuses: adminsOnly },
-  'GET /api/audit': { statuses: signedIn },
-  'GET /api/audit/export': { statuses: signedIn },
+  'GET /api/history': { statuses: signedIn },
+  'GET /api/history/export': { statuses: signedIn },
   'GET /api/cases': { statuses: adminsOnly },
   'GET /api/cases/waiting': { statuses: adminsOnly },
   'POST /api/cases': {

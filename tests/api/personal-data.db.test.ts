@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
-import type { AuditPage } from '#domain/moderation/audit-schema.ts'
+import type { HistoryPage } from '#domain/moderation/history-schema.ts'
 import type { Erasure, Person, PersonalData } from '#domain/privacy/personal-data-schema.ts'
 import { dealerApplications } from '#server/database/account-tables.ts'
 import { alertAddresses, searchAlerts } from '#server/database/mail-tables.ts'
@@ -96,7 +96,7 @@ test('erased is what the person left and nothing else, with a record that has no
     ...['enquiries 0', 'searchAlerts 0', 'reports 0', 'applications 0', 'accounts 0', 'dealerships 0'],
   ])
   expect((await find({ email: 'other@buyers.example' })).enquiries).toHaveLength(1)
-  const { entries } = await answer<AuditPage>('GET', '/api/audit', { as: admin })
+  const { entries } = await answer<HistoryPage>('GET', '/api/history', { as: admin })
   expect(entries.find(({ action }) => action === 'privacy.erase')).toMatchObject({
     actorName: 'admin',
     details: { enquiries: 1, searchAlerts: 1, reports: 1, applications: 0 },

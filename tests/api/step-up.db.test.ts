@@ -45,7 +45,7 @@ const all = { selection: { listings: [{ id: 1 }] } }
 
 const guarded: Record<string, Call> = {
   'the export of enquiries': ['GET', () => '/api/enquiries/export', () => fay],
-  'the export of the audit log': ['GET', () => '/api/audit/export', () => boss],
+  'the export of the history': ['GET', () => '/api/history/export', () => boss],
   'deleting an account': ['DELETE', account, () => boss],
   'another address of an account': ['PATCH', account, () => boss, { email: 'thief@mail.example' }],
   'another dealership of an account': ['PATCH', account, () => boss, { dealershipName: 'Fay & Sons' }],

@@ -74,7 +74,7 @@ beforeAll(async () => {
       '/admin?tab=users',
       '/enquiries',
       '/insights',
-      '/changes',
+      '/history',
       '/marketplace',
       `/dealership/${dealership}`,
       `/vehicles/${id}`,

@@ -40,7 +40,7 @@ describe('the entry, which every page of the workspace loads', () => {
   test('is read', () => {
     expect(entry.size).toBeGreaterThan(80)
     expect(entry).toContain('src/web/screens/frame/workspace-header.tsx')
-    expect(ofWorkspace.size).toBe(11)
+    expect(ofWorkspace.size).toBe(10)
   })
   test('has the components of no screen but its frame', () => {
     expect(

@@ -26,7 +26,7 @@ const otherActions = {
   'site.access-code': 'Access code shown at the machine',
   'export.enquiries': 'Enquiries exported',
   'export.listings': 'Listings exported',
-  'export.audit': 'Audit log exported',
+  'export.audit': 'History exported',
   'privacy.export': 'Personal data read',
   'privacy.erase': 'Personal data erased',
   'case.undo': 'Decision taken back',
@@ -45,6 +45,15 @@ export const auditActions: Readonly<Record<AuditAction, string>> = {
     Object.entries(caseSteps).map(([name, { label }]) => [`case.${name}`, label]),
   ) as Record<`case.${CaseStep}`, string>),
 }
+
+/** What was done to a listing itself. */
+export const listingActions = {
+  'listing.created': 'Listed',
+  'listing.changed': 'Listing changed',
+  'listing.deleted': 'Listing deleted',
+} as const
+
+export type HistoryAction = AuditAction | keyof typeof listingActions
 
 /** What the log calls the steps of cases of which something is true. */
 export function caseActions(isOne: (name: CaseStep) => boolean): `case.${CaseStep}`[] {

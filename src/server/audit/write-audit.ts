@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { User } from '#domain/accounts/user.ts'
 import type { AuditAction } from '#domain/moderation/audit.ts'
-import type { AuditObjectKind } from '#domain/moderation/audit-query.ts'
+import type { AuditObjectKind } from '#domain/moderation/history-query.ts'
 import type { Queries } from '#server/database/database.ts'
 import { type AuditDetails, auditLog } from '#server/database/moderation-tables.ts'
 import { users } from '#server/database/schema.ts'

@@ -21,9 +21,9 @@ import { Problem } from '#server/http/errors/problem.ts'
 import type { RoutePlugin } from '#server/http/route-plugin.ts'
 import { idParams, ifMatchHeaders, parseId, querystring } from '#server/http/route-schemas.ts'
 import { answerPrivately } from '#server/http/stored-response.ts'
-import { auditRoutes } from './audit-routes.ts'
 import { blockNetwork } from './blocked-networks.ts'
 import { readDeskFigures } from './desk-figures.ts'
+import { historyRoutes } from './history-routes.ts'
 import { isOwnCase, listCases, listOwnCases, readCase } from './list-cases.ts'
 import { openCase } from './open-case.ts'
 import { reportRoutes } from './report-routes.ts'
@@ -38,7 +38,7 @@ const changing = { params: idParams, response: { 204: z.undefined().describe('Do
 export const caseRoutes: RoutePlugin = async (app, { dependencies }) => {
   tagRoutes(app, 'moderation')
   app.register(reportRoutes, { dependencies })
-  app.register(auditRoutes, { dependencies })
+  app.register(historyRoutes, { dependencies })
   answerPrivately(app)
   const { database, catalogueWrites, now } = dependencies
   const { queries } = database

@@ -40,7 +40,9 @@ test.each([
   ['/\\\\evil.example', '/evil.example'],
   ['/vehicles//1', '/vehicles/1'],
   ['//', '/'],
-])('a slash too many leads to the address without: %s', (url, redirect) => {
+  ['/audit?kind=account&object=5', '/history?kind=account&object=5'],
+  ['/Changes/?q=raum', '/history?q=raum'],
+])('a slash too many, or a former address, leads to: %s', (url, redirect) => {
   expect(pageAddress(url)?.redirect).toBe(redirect)
 })
 

@@ -12,7 +12,7 @@ export interface PageAddress {
   asked: string
   /** Path and search normalised: rendered for anonymous visitors, and the cache key. */
   href: string
-  /** Set to `asked` where the path was not in its normal form. */
+  /** Set to `asked` if the path was not in its normal form, or is a former one. */
   redirect: string | undefined
   isCached: boolean
 }
@@ -24,7 +24,10 @@ export interface PageAddress {
 export const linkTargets = /^\/(?:confirm-email|new-password|report|unsubscribe|weekly-mail|search-alerts)$/i
 
 /** Pages of one visitor; their parameters must survive the redirect to the log-in and back. */
-const personal = /^\/(?:admin|sell|batch-upload|enquiries|insights|changes|audit|cases)$/i
+const personal = /^\/(?:admin|sell|batch-upload|enquiries|insights|history|cases)$/i
+
+/** Former addresses of the history. */
+const moved = /^\/(?:changes|audit)$/i
 
 /** A dealership's vehicles can be searched as all can, but no parameter leads beyond them. */
 const { dealer: _dealer, ...inventorySchema } = searchQuerySchema
@@ -47,7 +50,8 @@ export function pageAddress(url: string): PageAddress | undefined {
   const { pathname: given, search } = new URL(`http://site${url.startsWith('/') ? url : `/${url}`}`)
   const spelled = normalised(given)
   if (spelled === undefined) return undefined
-  const pathname = spelled.replace(/\/{2,}/g, '/').replace(/(?<=.)\/$/, '')
+  const plain = spelled.replace(/\/{2,}/g, '/').replace(/(?<=.)\/$/, '')
+  const pathname = moved.test(plain) ? '/history' : plain
   const asked = pathname + search
   const redirect = pathname === spelled ? undefined : asked
   if (personal.test(pathname) || linkTargets.test(pathname)) {

@@ -43,7 +43,7 @@ Disallow: /sell$
 Disallow: /batch-upload
 Disallow: /enquiries
 Disallow: /insights
-Disallow: /changes
+Disallow: /history
 Disallow: /marketplace
 Disallow: /account
 

@@ -3,7 +3,6 @@ import type { RoutePlugin } from '#server/http/route-plugin.ts'
 import { batchRoutes } from './batch-routes.ts'
 import { bulkRoutes } from './bulk-routes.ts'
 import { handOverRoutes } from './hand-over-routes.ts'
-import { historyRoute } from './history-route.ts'
 import { vehicleListRoutes } from './list-routes.ts'
 import { ownVehicleRoutes } from './own-routes.ts'
 import { searchRoute } from './search/search-route.ts'
@@ -21,5 +20,4 @@ export const vehicleRoutes: RoutePlugin = async (app, options) => {
   app.register(batchRoutes, options)
   app.register(bulkRoutes, options)
   app.register(handOverRoutes, options)
-  app.register(historyRoute, options)
 }

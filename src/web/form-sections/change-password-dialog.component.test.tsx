@@ -13,11 +13,11 @@ test('a user changes their password in a dialog that says what is wrong', async 
     ]),
     refusal(400, 'Password is too common', [{ field: 'newPassword', message: 'Password is too common' }]),
   ]
-  const { calls } = renderScreen('/changes', {
+  const { calls } = renderScreen('/history', {
     user: account(2, 'fay', { dealershipName: 'Fay Cars' }),
     data: { dealershipSummaries: async () => [] },
     answers: {
-      'GET /api/listing-changes': { changes: [], next: null },
+      'GET /api/history': { entries: [], next: null },
       'POST /api/user/change-password': () => refusals.shift(),
     },
   })

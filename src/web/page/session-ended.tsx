@@ -4,10 +4,9 @@ import { EmptyState } from '../ui/display/empty-state.tsx'
 const purposes = {
   '/account': 'see your account',
   '/admin': 'go on with your vehicles',
-  '/audit': 'see who did what',
   '/cases': 'see your cases',
-  '/changes': 'go on with your vehicles',
   '/enquiries': 'go on with your enquiries',
+  '/history': 'see what happened',
   '/insights': 'see your figures',
   '/marketplace': 'see the state of the marketplace',
 }

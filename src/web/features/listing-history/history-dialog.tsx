@@ -1,7 +1,6 @@
 import { limits } from '#domain/limits.ts'
 import { Dialog, type DialogControl } from '../../ui/overlay/dialog.tsx'
-import { AuditEntries } from './audit-entries.tsx'
-import { ChangeList } from './change-list.tsx'
+import { HistoryList } from './history-list.tsx'
 
 export interface HistoryDialogProps extends DialogControl {
   vehicleId: number
@@ -16,11 +15,7 @@ export default function HistoryDialog({ vehicleId, name, ...dialog }: HistoryDia
       title={`History of ${name}`}
       description={`Who changed the listing, and when. Changes are kept for ${limits.historyMonths} months.`}
     >
-      <ChangeList
-        path={`/api/vehicles/${vehicleId}/history`}
-        emptyText="No changes have been recorded yet."
-      />
-      <AuditEntries search={{ kind: 'listing', object: vehicleId }} title="What was done about it" />
+      <HistoryList search={{ kind: 'listing', object: vehicleId }} isOfListing />
     </Dialog>
   )
 }

@@ -54,7 +54,7 @@ export function EditUserDialog({ user, onGone, onMoved, ...dialog }: EditUserDia
           onGone={onGone}
         />
         <Link
-          to="/audit"
+          to="/history"
           search={{ kind: 'account', object: user.id }}
           className="action-link justify-self-start"
         >

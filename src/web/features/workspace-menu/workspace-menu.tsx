@@ -6,7 +6,6 @@ import {
   Ellipsis,
   FileSpreadsheet,
   History,
-  ScrollText,
   Search,
   Store,
   UserSearch,
@@ -62,20 +61,14 @@ export function WorkspaceMenu({ user }: { user: User }) {
     },
     {
       icon: History,
-      text: 'Changes and deleted listings',
-      isOffered: hasPermission(user, 'vehicle.read'),
-      link: linkOptions({ to: '/changes' }),
-    },
-    {
-      icon: ScrollText,
-      text: 'Audit log',
+      text: 'History',
       isOffered: hasPermission(user, 'audit.read'),
-      link: linkOptions({ to: '/audit' }),
+      link: linkOptions({ to: '/history' }),
     },
   ]
   const isWithin = useLocation({
     select: ({ pathname, search }) =>
-      ['/account', '/audit', '/batch-upload', '/changes', '/marketplace', '/personal-data', '/sell'].includes(
+      ['/account', '/batch-upload', '/history', '/marketplace', '/personal-data', '/sell'].includes(
         pathname,
       ) || search.tab === 'users',
   })

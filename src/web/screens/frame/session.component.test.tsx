@@ -16,7 +16,7 @@ test.each([
   ['/enquiries?show=all', 'GET /api/enquiries'],
   ['/insights?days=7', 'GET /api/insights'],
   ['/account', 'GET /api/user/sessions'],
-  ['/changes?q=raum', 'GET /api/listing-changes'],
+  ['/history?q=raum', 'GET /api/history'],
 ])('%s says that the session has ended, and leads back', async (path, call) => {
   renderWorkspace(path, {
     data: { inventory: async () => null },

@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { type Locator, page } from 'vitest/browser'
-import type { AuditEntry } from '#domain/moderation/audit-schema.ts'
+import type { HistoryEntry } from '#domain/moderation/history-schema.ts'
 import type { Vehicle } from '#domain/vehicle/vehicle.ts'
 import type { ApiAnswers } from '#tests/support/component/api-stub.ts'
 import { caseOf, deskOf } from '#tests/support/component/cases.ts'
@@ -21,14 +21,40 @@ const listings: Partial<Vehicle>[] = [
 ]
 
 const held = { from: 'open', to: 'held', reason: 'bait-price', words: 'Is this price right? '.repeat(20) }
-const auditEntries: AuditEntry[] = [
+const ofLog = { source: null, isDeleted: false, fields: [] }
+const entries: HistoryEntry[] = [
   {
-    ...{ id: 2, at: '2026-11-20T14:00:00Z', actorName: 'admin', actorRole: 'admin', action: 'case.hold' },
+    ...ofLog,
+    ...{
+      id: 'entry-2',
+      at: '2026-11-20T14:00:00Z',
+      actorName: 'admin',
+      actorRole: 'admin',
+      action: 'case.hold',
+    },
     ...{ objectKind: 'case', objectId: 4, objectName: '2018 Suzuki Swift', details: held },
   },
   {
-    ...{ id: 1, at: '2026-11-20T13:00:00Z', actorName: null, actorRole: 'program', action: 'case.end' },
+    ...ofLog,
+    ...{
+      id: 'entry-1',
+      at: '2026-11-20T13:00:00Z',
+      actorName: null,
+      actorRole: 'program',
+      action: 'case.end',
+    },
     ...{ objectKind: 'case', objectId: 3, objectName: 'Coral Motors', details: {} },
+  },
+  {
+    ...{ id: 'change-1', at: '2026-11-20T12:00:00Z', actorName: 'coral', actorRole: null, source: 'bulk' },
+    ...{
+      action: 'listing.deleted',
+      objectKind: 'listing',
+      objectId: 9,
+      objectName: '2019 Kia Rio',
+      details: {},
+    },
+    ...{ isDeleted: true, fields: [{ field: 'price', from: 25_000, to: null }] },
   },
 ]
 const noEnquiries = { total: 0, unread: 0, matched: 0, page: 1, pageSize: 25, enquiries: [] }
@@ -46,8 +72,7 @@ const desk = deskOf([
 const answers: ApiAnswers = {
   ...desk.answers,
   'GET /api/cases/own': [{ ...caseOf(3, { state: 'held' }), steps: ['appeal'], reason: 'Stolen', words: '' }],
-  'GET /api/audit': { entries: auditEntries, hasMore: true },
-  'GET /api/listing-changes': { changes: [], next: null },
+  'GET /api/history': { entries, next: '1-1' },
   'GET /api/enquiries': { ...noEnquiries, counts: { new: 0, read: 0, answered: 0, archived: 0 } },
   'GET /api/enquiries/answer-time': { received: 0, answered: 0, medianMinutes: null, isPromised: false },
   'GET /api/answer-templates': { version: 0, templates: [] },
@@ -103,8 +128,8 @@ test.for([
   ['the users', '/admin?tab=users', admin, 'Edit admin'],
   ['the batch upload', '/batch-upload', dealer, 'Download template', 'public header'],
   ['the batch upload of an administrator', '/batch-upload', admin, 'Download template'],
-  ['the changes of a dealer', '/changes', dealer, 'All changes'],
-  ['the audit log', '/audit', admin, 'Show older entries'],
+  ['the history of a dealer', '/history', dealer, 'Show older entries'],
+  ['the history of all', '/history', admin, 'Export'],
   ['the account of a dealer', '/account', dealer, 'Log out everywhere else'],
   ['the state of the marketplace', '/marketplace', admin, 'Refresh'],
   ['what is kept of a person', '/personal-data', admin, 'Find'],

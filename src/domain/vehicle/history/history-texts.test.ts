@@ -1,8 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import { authorText, changeLines, type FieldChange } from './listing-changes.ts'
+import type { HistoryEntry } from '../../moderation/history-schema.ts'
+import { authorText, changeLines } from './history-texts.ts'
+
+type FieldChange = HistoryEntry['fields'][number]
 
 const change = (...fields: [field: string, from: FieldChange['from'], to: FieldChange['to']][]) =>
-  changeLines({ kind: 'changed', fields: fields.map(([field, from, to]) => ({ field, from, to })) })
+  changeLines({ action: 'listing.changed', fields: fields.map(([field, from, to]) => ({ field, from, to })) })
 
 describe('what happened to a listing', () => {
   test.each<[FieldChange['field'], FieldChange['from'], FieldChange['to'], string]>([
@@ -38,16 +41,18 @@ describe('what happened to a listing', () => {
   test('a deleted one says what it was', () => {
     const was = { year: 2019, brand: 'Kia', model: 'Rio', price: 30_000 }
     const fields = Object.entries(was).map(([field, from]) => ({ field, from, to: null }))
-    expect(changeLines({ kind: 'deleted', fields })).toEqual(['Deleted: 2019 Kia Rio, $30,000'])
-    expect(changeLines({ kind: 'created', fields: [] })).toEqual(['Listed'])
+    expect(changeLines({ action: 'listing.deleted', fields })).toEqual(['Deleted: 2019 Kia Rio, $30,000'])
+    expect(changeLines({ action: 'listing.created', fields: [] })).toEqual(['Listed'])
   })
 })
 
 test.each([
-  ['careenage', 'single', 'careenage'],
-  ['careenage', 'spreadsheet', 'careenage, by spreadsheet'],
-  [null, 'import', 'by import'],
-  [null, null, 'by the operator'],
-] as const)('%s, %s: %s', (username, source, text) => {
-  expect(authorText({ username, source })).toBe(text)
+  ['careenage', null, 'single', 'careenage'],
+  ['careenage', null, 'spreadsheet', 'careenage, by spreadsheet'],
+  [null, null, 'import', 'by import'],
+  [null, null, null, 'by the operator'],
+  ['admin', 'admin', null, 'admin'],
+  [null, 'admin', null, 'An administrator'],
+] as const)('%s, %s, %s: %s', (actorName, actorRole, source, text) => {
+  expect(authorText({ actorName, actorRole, source })).toBe(text)
 })

@@ -1,61 +1,14 @@
-import { type ChangeKind, type ChangeSource, changeKinds } from '../../enums.ts'
+import type { ChangeSource } from '../../enums.ts'
+import type { HistoryEntry } from '../../moderation/history-schema.ts'
 import { formatPrice } from '../../pricing/price-on-request.ts'
 import { promotionBadge } from '../../promotion/promotion.ts'
-import { integer, oneOf, text } from '../../query/parameters.ts'
-import type { QueryOf } from '../../query/query.ts'
 import { formatExactMileage, formatMoney, formatQuantity } from '../../text/format.ts'
 import { formatLocalDate } from '../../text/local-time.ts'
 import { type FieldKey, fieldLabel, formatField, isFieldKey, isOfKind } from '../fields.ts'
 import type { Vehicle } from '../vehicle.ts'
 
-/** Pictures are their number, a long text is its beginning. */
-export type ChangedValue = string | number | boolean | null
-
-export interface FieldChange {
-  /** A field of a listing, or the `owner`. */
-  field: string
-  from: ChangedValue
-  to: ChangedValue
-}
-
-/** One entry of a listing's history; one that is deleted has what it was. */
-export interface ListingChange {
-  id: number
-  kind: ChangeKind
-  /** ISO timestamp. */
-  changedAt: string
-  /** Null without an account, as by an import. */
-  username: string | null
-  source: ChangeSource | null
-  fields: FieldChange[]
-}
-
-/** Newest first. */
-export interface ChangePage<Change extends ListingChange> {
-  changes: Change[]
-  /** The `before` of the next page; null on the last one. */
-  next: number | null
-}
-export type ListingHistory = ChangePage<ListingChange>
-
-/** An entry among those of other listings. */
-export interface ChangeOfListing extends ListingChange {
-  /** `name` is null where the listing is gone and its deletion was not recorded. */
-  listing: { id: number; name: string | null; isDeleted: boolean }
-}
-export type ListingChanges = ChangePage<ChangeOfListing>
-
-export const changesQuerySchema = {
-  q: text({
-    description: 'Words that all have to occur in the name of the listing, its number or the username.',
-  }),
-  kind: oneOf(changeKinds),
-  before: integer({
-    maximum: Number.MAX_SAFE_INTEGER,
-    description: 'The id of a change: older ones.',
-  }),
-}
-export type ChangesQuery = QueryOf<typeof changesQuerySchema>
+type FieldChange = HistoryEntry['fields'][number]
+type ChangedValue = FieldChange['from']
 
 const promotionFields: readonly string[] = [
   'promotionType',
@@ -66,11 +19,11 @@ const promotionFields: readonly string[] = [
   'originalPrice',
 ] satisfies FieldKey[]
 
-/** What happened, a line each: `Price: $25,000 → $23,500`. */
-export function changeLines({ kind, fields }: Pick<ListingChange, 'kind' | 'fields'>): string[] {
-  if (kind === 'created') return ['Listed']
+/** What happened to a listing, a line each: `Price: $25,000 → $23,500`. */
+export function changeLines({ action, fields }: Pick<HistoryEntry, 'action' | 'fields'>): string[] {
+  if (action === 'listing.created') return ['Listed']
   const value = (name: string) => fields.find(({ field }) => field === name)
-  if (kind === 'deleted') {
+  if (action === 'listing.deleted') {
     const name = ['year', 'brand', 'model'].map((field) => value(field)?.from).join(' ')
     return [`Deleted: ${name}, ${formatPrice(Number(value('price')?.from))}`]
   }
@@ -116,8 +69,12 @@ const sourceTexts: Record<ChangeSource, string> = {
   account: 'by an administrator of the accounts',
 }
 
+const roleNames = { admin: 'An administrator', user: 'A dealer', program: 'The program' }
+
 /** `careenage, by spreadsheet`. */
-export function authorText({ username, source }: Pick<ListingChange, 'username' | 'source'>): string {
+export function authorText(entry: Pick<HistoryEntry, 'actorName' | 'actorRole' | 'source'>): string {
+  const { actorName, actorRole, source } = entry
+  if (actorRole) return actorName ?? roleNames[actorRole]
   const how = source ? sourceTexts[source] : 'by the operator'
-  return [username, how].filter(Boolean).join(', ')
+  return [actorName, how].filter(Boolean).join(', ')
 }

@@ -1,0 +1,37 @@
+import { z } from 'zod'
+import { changeSources } from '../enums.ts'
+import { auditActions, type HistoryAction, listingActions } from './audit.ts'
+import { auditObjectKinds } from './history-query.ts'
+
+const text = z.string()
+const value = z.union([text, z.number(), z.boolean(), z.null()])
+
+const historyEntrySchema = z.object({
+  id: text,
+  at: z.iso.datetime(),
+  actorName: text
+    .nullable()
+    .meta({ description: 'As it was then; null without an account, and of others for a dealer.' }),
+  actorRole: z
+    .enum(['admin', 'user', 'program'])
+    .nullable()
+    .meta({ description: 'Null of a change of a listing.' }),
+  source: z.enum(changeSources).nullable().meta({ description: 'How a listing was changed.' }),
+  action: z.enum(Object.keys({ ...listingActions, ...auditActions }) as [HistoryAction]),
+  objectKind: z.enum(auditObjectKinds),
+  objectId: z.number().int().nullable(),
+  objectName: text,
+  isDeleted: z.boolean().meta({ description: 'Whether the changed listing is gone.' }),
+  fields: z
+    .array(z.object({ field: text, from: value, to: value }))
+    .meta({ description: 'Of a changed listing. Long texts are shortened, pictures are their number.' }),
+  details: z.record(text, value),
+})
+
+/** What happened, as somebody may see it, newest first. */
+export const historyPageSchema = z.object({
+  entries: z.array(historyEntrySchema),
+  next: text.nullable().meta({ description: "The next page's `before`." }),
+})
+export type HistoryPage = z.infer<typeof historyPageSchema>
+export type HistoryEntry = z.infer<typeof historyEntrySchema>

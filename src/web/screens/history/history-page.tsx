@@ -1,0 +1,82 @@
+import { Link, useNavigate } from '@tanstack/react-router'
+import { can } from '#domain/accounts/permissions.ts'
+import type { User } from '#domain/accounts/user.ts'
+import { limits } from '#domain/limits.ts'
+import { historyKinds } from '#domain/moderation/history-query.ts'
+import { withQuery } from '#domain/query/query-string.ts'
+import { downloadFile } from '../../api/api-client.ts'
+import { HistoryList, type HistorySearch } from '../../features/listing-history/history-list.tsx'
+import { DownloadButton } from '../../page/download-button.tsx'
+import { TextSearch } from '../../page/text-search.tsx'
+import { SelectField, TextField } from '../../ui/form/form-field.tsx'
+
+const kindNames: Record<(typeof historyKinds)[number], string> = {
+  deleted: 'Deleted listings',
+  administration: 'What administrators did',
+  listing: 'Listings',
+  case: 'Cases',
+  account: 'Accounts',
+  dealership: 'Dealerships',
+  enquiry: 'Messages',
+  network: 'Networks',
+  site: 'The marketplace',
+}
+
+/** What happened: all of it for administrators, to their listings, dealership and accounts for dealers. */
+export function HistoryPage({ user, search }: { user: User; search: HistorySearch }) {
+  const isOfAll = can(user, 'audit.read')
+  const navigate = useNavigate({ from: '/history' })
+  const narrow = (part: HistorySearch, replace = false) =>
+    navigate({ search: (before) => ({ ...before, ...part }), replace, resetScroll: false })
+  return (
+    <div className="page-width grid grid-cols-[minmax(0,1fr)] content-start gap-6 py-6 sm:py-8">
+      <header className="flex flex-wrap items-end justify-between gap-3">
+        <div className="grid gap-1">
+          <h1 className="font-extrabold text-2xl">History</h1>
+          <p className="text-muted">
+            {isOfAll
+              ? `Who changed listings in the last ${limits.historyMonths} months, and what administrators and the program did.`
+              : `Who changed your listings in the last ${limits.historyMonths} months, and what was done to your dealership.`}
+          </p>
+        </div>
+        <DownloadButton
+          variant="outline"
+          download={() => downloadFile(withQuery('/api/history/export', search), 'history.xlsx')}
+        >
+          Export
+        </DownloadButton>
+      </header>
+      <div className="flex flex-wrap items-end gap-3">
+        <TextSearch
+          label="Search by vehicle, number or person"
+          q={search.q}
+          onSearch={(q, replace) => narrow({ q }, replace)}
+        />
+        <SelectField
+          label="What it is about"
+          value={search.kind ?? ''}
+          emptyLabel="Everything"
+          options={historyKinds.map((value) => ({ value, label: kindNames[value] }))}
+          onChange={({ target }) =>
+            narrow({ kind: historyKinds.find((kind) => kind === target.value), object: undefined })
+          }
+        />
+        {(['since', 'until'] as const).map((edge) => (
+          <TextField
+            key={edge}
+            label={edge === 'since' ? 'From' : 'To'}
+            type="date"
+            value={search[edge] ?? ''}
+            onChange={({ target }) => narrow({ [edge]: target.value || undefined }, true)}
+          />
+        ))}
+        {search.object !== undefined && (
+          <Link to="/history" className="action-link min-h-11">
+            Show everything
+          </Link>
+        )}
+      </div>
+      <HistoryList search={search} />
+    </div>
+  )
+}
