@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, expect } from 'vitest'
 import { test } from '../support/browser.ts'
-import { doubleText, hold, hydrated, layoutShift, twoFrames } from '../support/page.ts'
+import { doubleText, hydrated, layoutShift, openBeforeFont } from '../support/page.ts'
 import { drawnPictures, openSite, type Site } from '../support/site.ts'
 
 const dealershipName = 'Bridgetown and Saint Michael Reconditioned Motors'
@@ -62,7 +62,7 @@ test.for([
     await page.emulateMedia({ colorScheme })
     await page.setViewportSize({ width, height: 844 })
     for (const path of pages) {
-      if (pagesOfTexts.includes(path)) await openBeforeFont(page, path)
+      if (pagesOfTexts.includes(path)) await openBeforeFont(page, site.url + path)
       else await page.goto(site.url + path)
       await hydrated(page)
       const facts = {
@@ -83,23 +83,12 @@ test.for([
     for (const other of widthsOfTexts) {
       await page.setViewportSize({ width: other, height: 844 })
       for (const path of pagesOfTexts) {
-        await openBeforeFont(page, path)
+        await openBeforeFont(page, site.url + path)
         expect(await layoutShift(page), `${path} at ${other} px`).toBeLessThan(0.01)
       }
     }
   },
 )
-
-/** Opens a page whose font comes after its first paint, and waits until all is drawn. */
-async function openBeforeFont(page: Page, path: string): Promise<void> {
-  const font = await hold(page, /\.woff2$/)
-  await page.goto(site.url + path, { waitUntil: 'commit' })
-  await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0)
-  font.release()
-  await page.evaluate(() => document.fonts.ready)
-  await twoFrames(page)
-  await page.unroute(/\.woff2$/)
-}
 
 /** Pairs of texts of the main part whose lines cover each other, as far as they are not cut off. */
 function overlappingTexts(page: Page): Promise<string[]> {

@@ -142,6 +142,17 @@ export async function hold(
   return { held: held.promise, release: line.resolve }
 }
 
+/** Opens a page whose font comes after its first paint, and waits until all is drawn. */
+export async function openBeforeFont(page: Page, address: string): Promise<void> {
+  const font = await hold(page, /\.woff2$/)
+  await page.goto(address, { waitUntil: 'commit' })
+  await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0)
+  font.release()
+  await page.evaluate(() => document.fonts.ready)
+  await twoFrames(page)
+  await page.unroute(/\.woff2$/)
+}
+
 /** How far ahead of the real time a page's clock stands still: nothing that ran before comes due meanwhile. */
 const aheadMilliseconds = 60_000
 

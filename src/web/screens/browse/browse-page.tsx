@@ -78,7 +78,7 @@ export function BrowsePage({ search, answer, scope, nearMisses, heading: ownHead
               <Heading
                 id={resultsTitleId}
                 tabIndex={-1}
-                className="min-w-0 grow basis-44 font-extrabold text-lg outline-none [overflow-wrap:anywhere] lg:text-xl"
+                className="min-w-0 grow basis-44 font-extrabold outline-none sm:text-lg [overflow-wrap:anywhere] lg:text-xl"
               >
                 {ownHeading ?? title}
               </Heading>

@@ -1,0 +1,89 @@
+import { copyFile, mkdir, writeFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import path from 'node:path'
+import { chromium } from 'playwright-core'
+import { beforeAll, expect } from 'vitest'
+import { test } from '../support/browser.ts'
+import { scratchFolder } from '../support/cleanup.ts'
+import { layoutShift, openBeforeFont } from '../support/page.ts'
+import { drawnPictures, openSite, type Site } from '../support/site.ts'
+
+const require = createRequire(import.meta.url)
+const dealershipName = 'Bridgetown and Saint Michael Reconditioned Motors'
+let site: Site
+
+beforeAll(async () => {
+  site = await openSite()
+  const imageUrls = drawnPictures
+  await site.addVehicle({ model: 'Axio', imageUrls, dealershipName })
+  await site.addVehicle({
+    model: 'Land Cruiser Prado TX-L Limited',
+    imageUrls,
+    dealershipName,
+    price: 1_234_567,
+    color: 'Pearl White Metallic',
+    isFeatured: true,
+  })
+})
+
+/** Fonts that systems have, as files of the same widths. */
+const families = {
+  'Figtree Arial': [
+    require.resolve('@expo-google-fonts/arimo/400Regular/Arimo_400Regular.ttf'),
+    require.resolve('@expo-google-fonts/arimo/700Bold/Arimo_700Bold.ttf'),
+  ],
+  'Figtree Roboto': [
+    require.resolve('@expo-google-fonts/roboto/400Regular/Roboto_400Regular.ttf'),
+    require.resolve('@expo-google-fonts/roboto/700Bold/Roboto_700Bold.ttf'),
+  ],
+  'Figtree Noto Sans': [
+    require.resolve('@expo-google-fonts/noto-sans/400Regular/NotoSans_400Regular.ttf'),
+    require.resolve('@expo-google-fonts/noto-sans/700Bold/NotoSans_700Bold.ttf'),
+  ],
+}
+
+/** @returns settings of fontconfig with which a browser finds these files alone */
+async function installAlone(files: readonly string[]): Promise<string> {
+  const folder = await scratchFolder('fonts')
+  await mkdir(path.join(folder, 'files'))
+  for (const file of files) await copyFile(file, path.join(folder, 'files', path.basename(file)))
+  const settings = path.join(folder, 'fonts.conf')
+  await writeFile(
+    settings,
+    `<?xml version="1.0"?><!DOCTYPE fontconfig SYSTEM "urn:fontconfig:fonts.dtd">
+<fontconfig><dir>${folder}/files</dir><cachedir>${folder}/cache</cachedir></fontconfig>`,
+  )
+  return settings
+}
+
+test.for(Object.entries(families))(
+  'with %s in its place until it comes, a late font moves nothing',
+  async ([family, files], { executable, onTestFinished }) => {
+    const env = { ...process.env, FONTCONFIG_FILE: await installAlone(files) }
+    const chromiumSandbox = process.getuid?.() !== 0
+    const browser = await chromium.launch({ executablePath: executable, chromiumSandbox, env })
+    onTestFinished(() => browser.close())
+    const page = await browser.newPage()
+    const shifts: Record<string, number> = {}
+    for (const width of [320, 360, 412]) {
+      await page.setViewportSize({ width, height: 844 })
+      for (const address of [
+        '/',
+        '/vehicles',
+        '/vehicles/2',
+        '/dealers',
+        `/dealership/${encodeURIComponent(dealershipName)}`,
+      ]) {
+        await openBeforeFont(page, site.url + address)
+        shifts[`${address} at ${width} px`] = await layoutShift(page)
+      }
+    }
+    const used = await page.evaluate(() =>
+      [...document.fonts]
+        .filter(({ status }) => status === 'loaded')
+        .map((face) => face.family.replaceAll('"', '')),
+    )
+    expect(new Set(used)).toEqual(new Set(['Figtree', family]))
+    expect(Object.entries(shifts).filter(([, shift]) => shift >= 0.01)).toEqual([])
+  },
+)
