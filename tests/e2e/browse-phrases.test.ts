@@ -91,6 +91,8 @@ test('the page names dropped words, also without script, and offers near misses,
   await expect.poll(() => box(plain, 'Leaf').isChecked()).toBe(true)
   await chips(plain).getByRole('link', { name: 'Remove filter Blue' }).click()
   await plain.waitForURL(`${market.url}/vehicles?q=leaf+speedboat`)
+  await chips(plain).getByRole('link', { name: 'Remove filter Leaf' }).click()
+  await plain.waitForURL(`${market.url}/vehicles?q=speedboat`)
   await context.close()
 
   await open(page, '?q=suzooki')

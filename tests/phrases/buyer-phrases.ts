@@ -13,7 +13,7 @@ const automatic: SearchQuery = { transmission: ['Automatic'] }
 
 export const withPrice: readonly BuyerPhrase[] = [
   ['swift under 40k', { ...swift, priceMax: 40_000 }],
-  ['automatic car for a new driver under 30000', { ...automatic, vehicleType: ['Car'], priceMax: 30_000 }],
+  ['automatic car for a new driver under 30000', { ...automatic, priceMax: 30_000 }],
   ['vitz bout 25k', { model: ['Vitz'], priceMin: 22_500, priceMax: 27_500 }],
   ['toyota under $50,000', { brand: ['Toyota'], priceMax: 50_000 }],
   ['suv below 80k', { ...suv, priceMax: 80_000 }],
@@ -127,7 +127,7 @@ export const inOtherWords: readonly BuyerPhrase[] = [
   ['awd', suv],
   ['hilux 4wd', hilux],
   ['van', { vehicleType: ['Truck'] }],
-  ['minivan', { vehicleType: ['Car'] }],
+  ['minivan', { model: ['Noah'] }],
   ['truck', { vehicleType: ['Pickup', 'Truck'] }],
   ['us$20k', { priceMax: 40_000 }],
   ['suv under us$20000', { ...suv, priceMax: 40_000 }],

@@ -166,10 +166,7 @@ export const quantityCases: Readonly<Record<string, readonly PhraseCase[]>> = {
     ['1,500 cc', { engineMin: 1450, engineMax: 1549 }],
     ['1498cc', { engineMin: 1498, engineMax: 1498 }],
     ['3.0 diesel', { engineMin: 2950, engineMax: 3049, fuelType: ['Diesel'] }],
-    ['2.0d', { engineMin: 1950, engineMax: 2049, fuelType: ['Diesel'] }],
     ['1.6 tdi', { engineMin: 1550, engineMax: 1649, fuelType: ['Diesel'] }],
-    ['2.0tdi', { engineMin: 1950, engineMax: 2049, fuelType: ['Diesel'] }],
-    ['1.8t', { engineMin: 1750, engineMax: 1849 }],
     ['under 2000cc', { engineMax: 2000 }],
     ['up to 1.6 litres', { engineMax: 1600 }],
     ['1500-2000cc', { engineMin: 1500, engineMax: 2000 }],
@@ -182,5 +179,6 @@ export const quantityCases: Readonly<Record<string, readonly PhraseCase[]>> = {
     ['5 door', {}, '5 door'],
     ['911', {}, '911'],
     ['v6', {}, 'v6'],
+    ['2.0d', {}, '2.0d'],
   ],
 }

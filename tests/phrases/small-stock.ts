@@ -13,6 +13,7 @@ export const smallStock: Vocabulary = {
     { make: 'Toyota', model: 'Corolla' },
     { make: 'Toyota', model: 'Corolla Cross' },
     { make: 'Toyota', model: 'Hilux' },
+    { make: 'Toyota', model: 'Noah' },
     { make: 'Toyota', model: 'RAV4' },
   ],
   colors: [

@@ -63,6 +63,7 @@ export const stockFreeCases: Readonly<Record<string, readonly StockFreeCase[]>> 
     ['no accident', {}, 'no accident'],
     ['swift no deposit', { model: ['Swift'] }, 'no deposit'],
     ['hilux not working', { model: ['Hilux'] }, 'not working'],
+    ['suv -leather', { vehicleType: ['SUV'] }, '', ['-leather']],
     ['suv not 2015', { vehicleType: ['SUV'] }, '', ['not 2015']],
   ],
   'a colour is a family of shades': [

@@ -21,7 +21,15 @@ export const testVocabulary: Vocabulary = {
     'Green',
     'Gold',
   ],
-  dealerships: ['Courtesy Garage Ltd', 'Toyota Barbados', 'Cheap Cars', 'Suzuki', 'Simpson Motors'],
+  dealerships: [
+    'Courtesy Garage Ltd',
+    'Toyota Barbados',
+    'Cheap Cars',
+    'First Choice Motors',
+    'New Budget Autos Ltd',
+    'Suzuki',
+    'Simpson Motors',
+  ],
 }
 
 export const testLexicon = makeLexicon(testVocabulary)

@@ -1,22 +1,12 @@
 import { foldText } from '../../text/names.ts'
-import { allowsTypo, isOneEditApart } from '../../text/typos.ts'
 import { familyOfShade } from '../../vehicle/colors/color-families.ts'
-import { classOfModel } from '../../vehicle/models/known-models.ts'
-import { phraseKey } from '../phrase/tokens.ts'
-import { isEverydayWord } from '../phrase/word-table.ts'
+import { drawnShape } from '../../vehicle/drawing/drawn-shape.ts'
+import { classOfModel, vehicleTypeOfModel } from '../../vehicle/models/known-models.ts'
+import { multipliers, unitsBehind } from '../phrase/quantity-words.ts'
+import { keyOf, mostTokens, phraseKey, type Token, tokenizePhrase } from '../phrase/tokens.ts'
+import { fillers, isEverydayWord, minivanWords, wordTable } from '../phrase/word-table.ts'
 import type { SearchQuery } from '../search-query.ts'
-import {
-  beginnings,
-  knownTerms,
-  type ModelTerm,
-  makesByKey,
-  modelsOfMakes,
-  namesNear,
-  noTerm,
-  otherWords,
-  type Term,
-} from './known-names.ts'
-import { type NameKind, nameOf } from './listed-names.ts'
+import { knownTerms, type ModelTerm, makesByKey, noTerm, type Term } from './known-names.ts'
 
 /** Values of the listings, in every spelling. */
 export interface Vocabulary {
@@ -33,39 +23,26 @@ export interface Vocabulary {
 }
 
 /** Known names and the listings' values, prepared once for all phrases. */
-export interface Lexicon {
-  termOf: (key: string) => Term | undefined
-  /** Whether a longer name begins with the word. */
-  isBeginning: (word: string) => boolean
-  /** Models of a make. @param make its key */
-  modelsOf: (make: string) => readonly ModelTerm[]
-  isListed: (model: ModelTerm) => boolean
-  /** Filter values of a make: all its spellings in listings. */
-  makeValues: (make: string) => string[]
-  /** Includes longer models with the same first words: a search for Swift also finds Swift Sport. */
-  modelValues: (models: readonly ModelTerm[]) => string[]
-  hasWord: (beginning: string) => boolean
-}
+export type Lexicon = ReturnType<typeof makeLexicon>
 
 /**
  * Listings only add unknown names and other spellings. Their values never replace a word of the grammar, a make or a
  * model.
  */
-export function makeLexicon(vocabulary: Vocabulary): Lexicon {
+export function makeLexicon(vocabulary: Vocabulary) {
   const { hasWord = () => false, isDescribed = () => false } = vocabulary
   const added = new Map<string, Term>()
-  const firstWords = new Set<string>()
   const makes = new Map<string, string[]>()
   const spellings = new Map<string, string[]>()
-  /** Keys of longer models, by make and the shorter model. */
-  const longer = new Map<string, string[]>()
+  /** Names of a model and of longer ones with the same first words, by make and model: Swift Sport is a Swift. */
+  const names = new Map<string, string[]>()
   const listed = new Set<string>()
-  const newModels = new Map<string, ModelTerm[]>()
+  /** By names that mean something else: 'Cheap Cars'. Only 'dealer' before it makes it a name. */
+  const dealersOfKnownWords = new Map<string, string[]>()
   /** Term of an unknown name. */
   const newTerm = (kind: NameKind, value: string): Term | undefined => {
-    const { key, count, first, isNew } = nameOf(kind, value)
+    const { key, count, isNew } = nameOf(kind, value)
     if (!isNew || knownTerms.has(key) || (count === 1 && isDescribed(key))) return undefined
-    if (count > 1) firstWords.add(first)
     const term = added.get(key) ?? noTerm()
     added.set(key, term)
     return term
@@ -80,20 +57,16 @@ export function makeLexicon(vocabulary: Vocabulary): Lexicon {
     put(spellings, nameOf('model', model).key, model)
   for (const { make: makeName, model } of vocabulary.models) {
     const make = nameOf('make', makeName).key
-    const { key, beginnings: starts } = nameOf('model', model)
-    listed.add(`${make} ${key}`)
-    for (const start of starts) put(longer, `${make} ${start}`, key)
+    const { key, beginnings } = nameOf('model', model)
     // A Mazda '3' is also a Mazda3.
-    for (const { make: known, key: own } of knownTerms.get(key)?.models ?? []) {
-      if (known !== make || own === key) continue
-      put(longer, `${make} ${own}`, key)
-      listed.add(`${make} ${own}`)
-    }
+    const others = knownTerms.get(key)?.models.filter((known) => known.make === make) ?? []
+    const keys = [key, ...others.map((other) => other.key)]
+    for (const each of keys) listed.add(`${make} ${each}`)
+    for (const each of [...keys, ...beginnings])
+      for (const name of spellings.get(key) ?? []) put(names, `${make} ${each}`, name)
     const term = newTerm('model', model)
-    if (!term || term.models.some((each) => each.make === make)) continue
-    const added = { make, key, name: model, isAlone: true }
-    term.models.push(added)
-    newModels.set(make, [...(newModels.get(make) ?? []), added])
+    if (term && !term.models.some((each) => each.make === make))
+      term.models.push({ make, key, name: model, isAlone: true })
   }
   const shades = new Map<string, string[]>()
   for (const color of vocabulary.colors) {
@@ -104,29 +77,42 @@ export function makeLexicon(vocabulary: Vocabulary): Lexicon {
     const known = knownTerms.get(shade)
     if (known && !known.colorFamily) added.set(shade, { ...known, colors })
   }
-  for (const name of vocabulary.dealerships)
-    for (const spelling of new Set([name, withoutEnding(name)]))
-      newTerm('dealership', spelling)?.dealerships.push(name)
-  const isListed = ({ make, key }: ModelTerm) => listed.has(`${make} ${key}`)
-  return {
-    termOf: (key) => added.get(key) ?? knownTerms.get(key),
-    isBeginning: (word) => beginnings.has(word) || firstWords.has(word),
-    modelsOf: (make) => [...(modelsOfMakes.get(make) ?? []), ...(newModels.get(make) ?? [])],
-    isListed,
-    makeValues: (make) => makes.get(make) ?? [makesByKey.get(make) ?? make],
-    modelValues(models) {
-      const own = models.filter(isListed)
-      return [
-        ...new Set(
-          (own.length > 0 ? own : models).flatMap(({ make, key, name }) => {
-            const more = longer.get(`${make} ${key}`)?.flatMap((each) => spellings.get(each) ?? [])
-            return [...(spellings.get(key) ?? (more ? [] : [name])), ...(more ?? [])]
-          }),
-        ),
-      ]
-    },
-    hasWord,
+  for (const name of vocabulary.dealerships) {
+    for (const spelling of new Set([name, withoutEnding(name)])) {
+      const { key, count, isNew } = nameOf('dealership', spelling)
+      if (isNew) newTerm('dealership', spelling)?.dealerships.push(name)
+      else if (count > 1) put(dealersOfKnownWords, key, name)
+    }
   }
+  const isListed = ({ make, key }: ModelTerm) => listed.has(`${make} ${key}`)
+  let minivans: readonly string[] | undefined
+  return {
+    hasWord,
+    isListed,
+    dealersOfKnownWords,
+    termOf: (key: string): Term | undefined => added.get(key) ?? knownTerms.get(key),
+    /** Filter values of a make: all its spellings in listings. */
+    makeValues: (make: string) => makes.get(make) ?? [makesByKey.get(make) ?? make],
+    modelValues(models: readonly ModelTerm[]) {
+      const own = models.filter(isListed)
+      const values = (own.length > 0 ? own : models).flatMap(
+        ({ make, key, name }) => names.get(`${make} ${key}`) ?? spellings.get(key) ?? [name],
+      )
+      return [...new Set(values)]
+    },
+    /** Models that carry people like a van. Their type is Car, as a saloon's. */
+    minivans() {
+      minivans ??= vocabulary.models
+        .filter(isMinivan)
+        .flatMap(({ model }) => spellings.get(nameOf('model', model).key) ?? [])
+      return minivans
+    },
+  }
+}
+
+function isMinivan({ make, model }: { make: string; model: string }): boolean {
+  const vehicleType = vehicleTypeOfModel(make, model) ?? 'Car'
+  return vehicleType === 'Car' && drawnShape({ brand: make, model, vehicleType }) === 'mpv'
 }
 
 function put<T>(lists: Map<string, T[]>, key: string, value: T): void {
@@ -139,23 +125,21 @@ function put<T>(lists: Map<string, T[]>, key: string, value: T): void {
 const withoutEnding = (name: string) => name.replace(/ (?:ltd|limited|inc|co|company|llc)\.?$/i, '')
 
 export interface Meaning {
-  filters: Pick<SearchQuery, 'brand' | 'model' | 'color' | 'colorFamily' | 'dealer'>
+  filters: SearchQuery
   /** Key of the named make. It decides the model right after it. */
   make?: string
-  /** Makes of the named models. */
-  makesOfModels?: string[]
 }
 
 /**
- * Meaning of a name. If there are several, the first of these counts:
+ * Meaning of a name or a word. If there are several, the first of these counts:
  * 1. a model right after its make: '3' after Mazda, '2008' after Peugeot, 'IS' after Lexus;
  * 2. a make: 'jeep', 'mini', though 'jeep' is also a body;
- * 3. an everyday word of the grammar's tables: 'one', 'convertible' (undefined here);
+ * 3. an everyday word of the grammar's tables: 'convertible', or without a meaning 'one';
  * 4. a family of colours;
  * 5. a model: 'focus', 'fit', 'aqua', but no digits, single letters or words that no listing has as a model ('spark');
  * 6. a shade, 7. a dealership.
  * @param behind the make right before the name
- * @param isSpaced whether the name has several words: 'mazda 3' also names the make of a Mazda3
+ * @param isSpaced whether it has several words: 'mazda 3' is a make and a model
  */
 export function meaningOf(
   key: string,
@@ -163,82 +147,106 @@ export function meaningOf(
   behind: string | undefined,
   isSpaced: boolean,
 ): Meaning | undefined {
-  const term = lexicon.termOf(key)
-  if (!term) return undefined
+  const { make, models, colorFamily, colors, dealerships } = lexicon.termOf(key) ?? noTerm()
   const isEveryday = isEverydayWord(key)
   const isKnown = (model: ModelTerm) => model.isAlone || lexicon.isListed(model)
-  const ofMake = term.models.filter((model) => model.make === behind && (isKnown(model) || !isEveryday))
-  if (ofMake.length > 0) return modelMeaning(ofMake, lexicon)
-  if (term.make !== undefined) return { filters: { brand: lexicon.makeValues(term.make) }, make: term.make }
-  if (isEveryday) return undefined
-  if (term.colorFamily !== undefined) return { filters: { colorFamily: [term.colorFamily] } }
-  const alone = /^(?:\d+|.)$/u.test(key) ? [] : term.models.filter(isKnown)
-  if (alone.length > 0) {
-    const own = isSpaced ? alone.find(({ make }) => key.startsWith(make)) : undefined
-    const meaning = modelMeaning(own ? [own] : alone, lexicon)
-    return own
-      ? { ...meaning, filters: { brand: lexicon.makeValues(own.make), ...meaning.filters } }
-      : meaning
-  }
-  if (term.colors.length > 0) return { filters: { color: term.colors } }
-  return term.dealerships.length > 0 ? { filters: { dealer: term.dealerships } } : undefined
+  const ofMake = [
+    ...models.filter((model) => model.make === behind && (isKnown(model) || !isEveryday)),
+    ...(behind === undefined ? [] : modelsOfClass(key, lexicon, behind)),
+  ]
+  if (ofMake.length > 0) return { filters: { model: lexicon.modelValues(ofMake) } }
+  if (make !== undefined) return { filters: { brand: lexicon.makeValues(make) }, make }
+  if (isEveryday) return wordMeaning(key, lexicon)
+  if (colorFamily !== undefined) return { filters: { colorFamily: [colorFamily] } }
+  const alone = models.filter((model) => isKnown(model) && !(isSpaced && key.startsWith(model.make)))
+  if (alone.length > 0 && !/^(?:\d+|.)$/u.test(key)) return { filters: { model: lexicon.modelValues(alone) } }
+  if (colors.length > 0) return { filters: { color: colors } }
+  return dealerships.length > 0 ? { filters: { dealer: dealerships } } : undefined
 }
 
-function modelMeaning(models: readonly ModelTerm[], lexicon: Lexicon): Meaning {
-  return {
-    filters: { model: lexicon.modelValues(models) },
-    makesOfModels: [...new Set(models.flatMap(({ make }) => lexicon.makeValues(make)))],
-  }
+/** Of a model that is numbered within a class: a BMW 320i is a 3 Series, a Lexus IS 250 an IS. */
+function modelsOfClass(key: string, lexicon: Lexicon, make: string): readonly ModelTerm[] {
+  const isNumber = /^(?:\d{3}(?:i|d|e|h|ci|xi)|[a-z]{1,3}\d{3}[a-z]?)$/.test(key)
+  const name = isNumber ? classOfModel(makesByKey.get(make) ?? '', key) : undefined
+  const models = name === undefined ? [] : (lexicon.termOf(phraseKey(name))?.models ?? [])
+  return models.filter((model) => model.make === make)
 }
 
-/** Typos are looked up in words up to this length. Names are shorter. */
-export const longestMistyped = 24
+function wordMeaning(key: string, lexicon: Lexicon): Meaning | undefined {
+  const model = minivanWords.has(key) ? [...lexicon.minivans()] : []
+  const filters = model.length > 0 ? { model } : wordTable.get(key)
+  return filters && { filters }
+}
 
-/** Whether a word may be a typo. Known words and words of listings are asked about, not corrected. */
-export function isMistyped(word: string, lexicon: Lexicon): boolean {
+type NameKind = 'make' | 'model' | 'color' | 'dealership'
+
+/** Value of listings, prepared for reading phrases. */
+interface Name {
+  key: string
+  count: number
+  /** Keys of the first words of a longer name: 'land' and 'landcruiser' for 'Land Cruiser Prado'. */
+  beginnings: string[]
+  /** Whether it adds to the known words. 'Under 60k', 'SUV' and '2019' do not. */
+  isNew: boolean
+}
+
+const mostKept = 50_000
+/** Kept between lexicons, so that only new values cost time. */
+const names = new Map<string, Name>()
+
+export function nameOf(kind: NameKind, value: string): Name {
+  const known = names.get(`${kind} ${value}`)
+  if (known) return known
+  const tokens = tokenizePhrase(value)
+  const keys = tokens[0]?.keys.slice(0, tokens.length - 1) ?? []
+  const name = {
+    key: keyOf(tokens),
+    count: Math.min(tokens.length, mostTokens),
+    beginnings: keys.filter((_, place) => !tokens[place + 1]?.isGlued),
+    isNew: isNew(kind, tokens),
+  }
+  if (names.size >= mostKept) names.clear()
+  names.set(`${kind} ${value}`, name)
+  return name
+}
+
+function isNew(kind: NameKind, tokens: readonly Token[]): boolean {
+  let hasNew = false
+  for (let at = 0, count = 0; at < tokens.length; at += Math.max(1, count)) {
+    const token = tokens[at] as Token
+    count = token.isNumber ? 0 : knownCount(token)
+    const key = token.keys[count - 1] ?? ''
+    const mayStand = token.isNumber ? !isAmount(token, tokens[at + 1]) : count === 0 || mayHold(kind, key)
+    if (!mayStand && kind !== 'dealership') return false
+    // 'Navy blue' is a separate blue.
+    const isOwnShade = kind === 'color' && tokens.length > 1 && !knownTerms.get(key)?.colorFamily
+    if (!token.isNumber && (count === 0 || isOwnShade)) hasNew = true
+  }
+  return hasNew
+}
+
+function isAmount({ text, sign }: Token, behind: Token | undefined): boolean {
   return (
-    word.length <= longestMistyped && !isEverydayWord(word) && !otherWords.has(word) && !lexicon.hasWord(word)
+    text.length > 3 ||
+    sign !== '' ||
+    multipliers.has(behind?.text ?? '') ||
+    unitsBehind.has(behind?.text ?? '')
   )
 }
 
-/** Meaning of a mistyped word, if there is only one. */
-export function slippedMeaning(
-  word: string,
-  lexicon: Lexicon,
-  behind: string | undefined,
-): Meaning | undefined {
-  const ofMake = behind === undefined ? undefined : slippedModel(word, lexicon, behind)
-  if (ofMake || !allowsTypo(word)) return ofMake
-  const meanings = [...namesNear(word)].flatMap((name) => meaningOf(name, lexicon, behind, false) ?? [])
-  const likely = meanings.find(({ make }) => make !== undefined) ?? meanings[0]
-  const isOne = meanings.every(({ filters }) => JSON.stringify(filters) === JSON.stringify(likely?.filters))
-  return isOne || likely?.make !== undefined ? likely : undefined
-}
-
-/** Single model of the make that the word mistypes, from four letters on: 'suzuki swft', 'volkswagen pollo'. */
-function slippedModel(word: string, lexicon: Lexicon, make: string): Meaning | undefined {
-  if (word.length < 4) return undefined
-  const near = lexicon.modelsOf(make).filter(({ key }) => {
-    // With four letters, one changed letter mostly gives another word.
-    const isLong = allowsTypo(word) || key.length > word.length
-    return isLong && key.length >= 4 && !/\d/.test(key) && isOneEditApart(word, key)
-  })
-  const listed = near.filter(lexicon.isListed)
-  const likely = listed.length > 0 ? listed : near
-  return likely.length === 1 ? modelMeaning(likely, lexicon) : undefined
-}
-
-/** Makes with numbered models within a class: listings have 'C-Class', and buyers say 'c200'. */
-const makesWithClasses = ['BMW', 'Mercedes-Benz', 'Lexus']
-
-/** Class of a numbered model, if the model itself is unknown: '320i' is a '3 Series'. */
-export function classMeaning(key: string, lexicon: Lexicon, behind: string | undefined): Meaning | undefined {
-  if (!/^(?:\d{3}(?:i|d|e|h|ci|xi|li|is|ti|xd)|[a-z]{1,3}\d{3}[a-z]?)$/.test(key)) return undefined
-  for (const make of makesWithClasses) {
-    const makeKey = phraseKey(make)
-    const name = (behind ?? makeKey) === makeKey ? classOfModel(make, key) : undefined
-    const found = name && lexicon.termOf(phraseKey(name))?.models.find((each) => each.make === makeKey)
-    if (found) return modelMeaning([found], lexicon)
+function knownCount({ keys }: Token): number {
+  for (let count = keys.length; count > 0; count--) {
+    const key = keys[count - 1] as string
+    const { make, models, colorFamily, colors } = knownTerms.get(key) ?? noTerm()
+    const isName = make ?? colorFamily ?? colors[0] ?? models.find(({ isAlone }) => isAlone)
+    if (isName !== undefined || isEverydayWord(key)) return count
   }
-  return undefined
+  return 0
+}
+
+/** Whether a new name may contain a known word. A dealership's may contain all. */
+function mayHold(kind: NameKind, key: string): boolean {
+  const { make, models, colorFamily, colors } = knownTerms.get(key) ?? noTerm()
+  if (kind === 'color') return colorFamily !== undefined || colors.length > 0
+  return fillers.has(key) || (kind === 'model' && (make !== undefined || models.length > 0))
 }

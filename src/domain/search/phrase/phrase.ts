@@ -1,10 +1,11 @@
+import { localYear } from '../../text/local-time.ts'
+import { familyOfColor } from '../../vehicle/colors/color-families.ts'
 import type { Lexicon } from '../names/lexicon.ts'
 import type { PhrasePart } from '../search-answer.ts'
 import type { SearchQuery } from '../search-query.ts'
-import { type Span, widenAlternatives } from './alternatives.ts'
-import { candidateAt } from './candidates.ts'
+import { candidateAt, type Sentence } from './candidates.ts'
 import { hasMinus, readNegation } from './negations.ts'
-import { keyOf, longestEntry, type Token, tokenizePhrase } from './tokens.ts'
+import { longestEntry, type Token, tokenizePhrase } from './tokens.ts'
 import { mergeFilters } from './with-phrase.ts'
 import { fillers, wideBodies } from './word-table.ts'
 
@@ -19,66 +20,62 @@ export interface PhraseReading {
   unsaid: string[]
 }
 
+/** The tokens from `at` to `next` with what they mean. */
+interface Span {
+  at: number
+  next: number
+  filters: SearchQuery
+}
+
 /**
  * Reads what a buyer types as filters and words: '2018 swift under 40k automatic'. From left to right the longest part
- * that means something is taken; of equally long ones a name of the lexicon before a number before an everyday word.
+ * that means something is taken, of equally long ones the first in the order of `meaningOf`, then a number.
  * Case, accents and punctuation do not matter, but nothing is read across a comma. The time is linear in the length.
  *
- * Reading what stayed understands nothing more: words that were not neighbours stay apart by a comma, and a word that
- * would mean something alone (Abarth has no '206is', but BMW could) is put in quotation marks, within which all are words.
+ * Reading what stayed understands nothing more: words that were not neighbours stay apart by a comma, and words that
+ * would mean something alone are put in quotation marks, within which all are words.
  * @param now decides what 'new' and '5 years old' are, and the latest model year
  */
 export function readPhrase(phrase: string, lexicon: Lexicon, now: Date): PhraseReading {
-  const reading = readOnce(phrase, lexicon, now)
+  const year = localYear(now)
+  const reading = readOnce(phrase, { tokens: tokenizePhrase(phrase), lexicon, year })
   const { words } = reading
-  const again = readOnce(words, lexicon, now)
+  const again = readOnce(words, { tokens: tokenizePhrase(words), lexicon, year })
   if (again.parts.length === 0 && again.unsaid.length === 0 && again.words === words) return reading
   return { ...reading, words: `"${words.replaceAll('"', '')}"` }
 }
 
-function readOnce(phrase: string, lexicon: Lexicon, now: Date): PhraseReading {
-  const tokens = tokenizePhrase(phrase)
+function readOnce(phrase: string, sentence: Sentence): PhraseReading {
+  const { tokens } = sentence
   const spans: Span[] = []
-  const nouns: Span[] = []
   const unsaid: string[] = []
   const isLeft = new Uint8Array(tokens.length)
   let make: { name: string; next: number } | undefined
-  for (let at = 0; at < tokens.length; ) {
+  for (let at = 0, next = 0; at < tokens.length; at = next) {
     const token = tokens[at] as Token
-    if (token.isQuoted) {
-      isLeft[at++] = 1
-      continue
-    }
-    const isInRun = token.isGlued && spans.at(-1)?.next !== at
+    const isWord = token.isQuoted || (token.isGlued && spans.at(-1)?.next !== at)
     const behind = make?.next === at && !token.isApart ? make.name : undefined
-    const signed = hasMinus(token) ? readNegation(tokens, at, lexicon, now) : undefined
-    const found = isInRun || signed ? undefined : candidateAt(tokens, at, lexicon, behind, now)
-    const negation =
-      signed ?? (isInRun || found?.filters ? undefined : readNegation(tokens, at, lexicon, now))
-    const filler = isInRun ? undefined : longestEntry(tokens, at, 2, fillers)
-    const next = at + (found?.count ?? 0)
-    if (found && !found.filters) {
-      isLeft.fill(1, at, next)
-      at = next
-    } else if (found?.filters && found.count >= (filler?.count ?? 0)) {
-      const { filters, makesOfModels } = found
-      spans.push({ at, next, filters, makesOfModels })
+    const found = isWord || hasMinus(token) ? undefined : candidateAt(sentence, at, behind)
+    const negation = isWord || found ? undefined : readNegation(sentence, at)
+    const filler = isWord || (found && !found.filters) ? undefined : longestEntry(tokens, at, 2, fillers)
+    next = (found ?? negation)?.next ?? at + 1
+    if (found?.filters && next >= at + (filler?.count ?? 0)) {
+      spans.push({ at, next, filters: found.filters })
       make = found.make === undefined ? undefined : { name: found.make, next }
-      at = next
-    } else if (negation) {
-      const { next, filters } = negation
-      if (filters) spans.push({ at, next, filters })
-      else unsaid.push(phrase.slice(token.from, tokens[next - 1]?.to))
-      at = next
+    } else if (negation?.filters) {
+      spans.push({ at, next, filters: negation.filters })
+    } else if (negation || (hasMinus(token) && !isWord)) {
+      while (tokens[next]?.isGlued) next++
+      unsaid.push(phrase.slice(token.from - (hasMinus(token) ? 1 : 0), tokens[next - 1]?.to))
     } else if (filler) {
-      if (isTypeNoun(tokens[at], spans.at(-1), at))
-        nouns.push({ at, next: at + 1, filters: { vehicleType: ['Car'] } })
-      at += filler.count
+      next = at + filler.count
     } else {
-      isLeft[at++] = 1
+      // 'New' before another word belongs to that: 'new tyres'.
+      const isOfNew = spans.at(-1)?.next === at && !token.isApart && tokens[at - 1]?.text === 'new'
+      isLeft.fill(1, isOfNew ? spans.pop()?.at : at, next)
     }
   }
-  const kept = widenAlternatives(withoutWideBodies(withTypeNouns(spans, nouns), tokens), tokens)
+  const kept = withFamilies(withoutWideBodies(spans))
   return {
     query: mergeFilters(kept.map(({ filters }) => filters)),
     words: wordsLeft(phrase, tokens, isLeft),
@@ -91,27 +88,19 @@ function readOnce(phrase: string, lexicon: Lexicon, now: Date): PhraseReading {
   }
 }
 
-/**
- * 'Car' is any vehicle ('cheap car', 'car under 30k', 'new cars'), but the type where it ends a description by gearbox,
- * fuel or colour, as in 'gasoline automatic car', and no make, model or other type is named. 'Electric car' and 'hybrid
- * car' are what such vehicles of every type are called.
- */
-function isTypeNoun(token: Token | undefined, before: Span | undefined, at: number): boolean {
-  if (!token || !/^cars?$/.test(token.text) || token.isApart || before?.next !== at) return false
-  const { transmission, fuelType, color, colorFamily } = before.filters
-  return !!(transmission ?? color ?? colorFamily) || /^(?:Petrol|Diesel)/.test(`${fuelType}`)
-}
-
-function withTypeNouns(spans: readonly Span[], nouns: readonly Span[]): readonly Span[] {
-  const isNamed = spans.some(({ filters }) => filters.vehicleType ?? filters.brand ?? filters.model)
-  return isNamed ? spans : [...spans, ...nouns].toSorted((one, other) => one.at - other.at)
-}
-
-function withoutWideBodies(spans: readonly Span[], tokens: readonly Token[]): readonly Span[] {
-  const isWide = ({ at, next, filters }: Span) =>
-    filters.vehicleType !== undefined && wideBodies.has(keyOf(tokens.slice(at, next)))
+function withoutWideBodies(spans: readonly Span[]): readonly Span[] {
+  const isWide = ({ filters }: Span) => wideBodies.has(filters)
   const saysType = spans.some((span) => span.filters.model ?? (span.filters.vehicleType && !isWide(span)))
   return saysType ? spans.filter((span) => !isWide(span)) : spans
+}
+
+/** A shade and a family would both have to pass: 'white or navy' is white or blue. */
+function withFamilies(spans: readonly Span[]): readonly Span[] {
+  if (!spans.some(({ filters }) => filters.colorFamily)) return spans
+  return spans.map((span) => {
+    const families = span.filters.color?.flatMap((color) => familyOfColor(color) ?? [])
+    return families?.length ? { ...span, filters: { colorFamily: families } } : span
+  })
 }
 
 function wordsLeft(phrase: string, tokens: readonly Token[], isLeft: Uint8Array): string {
@@ -119,14 +108,14 @@ function wordsLeft(phrase: string, tokens: readonly Token[], isLeft: Uint8Array)
   for (const [index, token] of tokens.entries()) {
     if (!isLeft[index]) continue
     const run = runs.at(-1)
-    // A sign that bounds a number stays with it.
+    // A sign of a number stays with it.
     const from = token.from - (/[<>≤≥]=?\s*$/.exec(token.gap)?.[0].length ?? 0)
-    const to = token.to + (token.after === '+' ? 1 : 0)
+    const to = token.to + (/[+%]/.test(token.after) ? 1 : 0)
     if (run && isLeft[index - 1] && run.isQuoted === token.isQuoted) run.to = to
     else runs.push({ from, to, isQuoted: token.isQuoted })
   }
   const texts = runs.map(({ from, to, isQuoted }) => {
-    const text = phrase.slice(from, to).replaceAll('"', ' ')
+    const text = phrase.slice(from, to).replaceAll('"', ',')
     return isQuoted ? `"${text}"` : text
   })
   return texts.join(', ')

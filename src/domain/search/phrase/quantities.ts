@@ -1,21 +1,24 @@
 import { bareAmount } from '#territory/price-levels.ts'
-import { localYear } from '../../text/local-time.ts'
 import type { SearchQuery } from '../search-query.ts'
-import { type Amount, readAmount } from './amounts.ts'
 import {
   type Bound,
   boundsBefore,
   boundsBehind,
+  currencies,
+  foreignCurrency,
   linkWords,
   type Measure,
   measuresBefore,
+  multipliers,
+  numberWords,
   otherUnits,
   rangeWords,
+  unitsBehind,
 } from './quantity-words.ts'
 import { longestEntry, type Token } from './tokens.ts'
 
-/** A number with its words. */
-export interface Quantity {
+/** A part of a phrase. */
+export interface Part {
   /** Undefined where no filter says it, as of 'over 900 a month'. */
   filters: SearchQuery | undefined
   /** The index of the token behind it. */
@@ -28,10 +31,27 @@ interface Lead {
   next: number
 }
 
+/** A number with its currency, multiplier and unit. */
+interface Amount {
+  /** As written, without separators. */
+  digits: string
+  /** Multiplied, in the unit that was written. */
+  value: number
+  isGrouped: boolean
+  isMoney: boolean
+  isMultiplied: boolean
+  measure?: Measure
+  /** From the unit that was written to the filter's. */
+  factor?: number
+  /** The index of the token behind it. */
+  next: number
+}
+
 /** A model year as buyers name it; an older one is a word. */
 const oldestYear = 1950
 /** Engines of cars in litres; '1.5' alone is one. */
 const [leastLitres, mostLitres] = [0.6, 8.4]
+const mostYearsOld = 60
 
 /**
  * Reads a number with its bound, measure and unit from an index on: 'under $50,000', '2015-2018', 'mileage up to 60k',
@@ -43,13 +63,12 @@ const [leastLitres, mostLitres] = [0.6, 8.4]
  * - An engine in round figures ('1.5', '1500cc') is all sizes that round to it, for a 1.5 has 1,496 or 1,498 cc.
  * - 'Around' is a tenth more or less, of years one.
  */
-export function readQuantity(tokens: readonly Token[], at: number, now: Date): Quantity | undefined {
+export function readQuantity(tokens: readonly Token[], at: number, year: number): Part | undefined {
   const lead = readLead(tokens, at)
   const start = tokens[lead.next]
   const first = start && (lead.next === at || !start.isApart) ? readAmount(tokens, lead.next) : undefined
   if (!first) return undefined
-  const read = readRange(tokens, lead, first, now) ?? readSingle(tokens, lead, first, now)
-  return read && { ...read, filters: read.filters && { ...read.filters, ...first.badge } }
+  return readRange(tokens, lead, first, year) ?? readSingle(tokens, lead, first, year)
 }
 
 function readLead(tokens: readonly Token[], at: number): Lead {
@@ -75,7 +94,70 @@ const signBounds: Readonly<Record<string, Bound>> = {
   '≥': { side: 'min' },
 }
 
-function readRange(tokens: readonly Token[], lead: Lead, first: Amount, now: Date): Quantity | undefined {
+/** @returns undefined where there is no number, or it is an amount of another currency or a part of a longer run */
+function readAmount(tokens: readonly Token[], at: number): Amount | undefined {
+  const [first, second] = [tokens[at], tokens[at + 1]]
+  const rate = first && second?.isNumber && !second.isApart ? currencies.get(first.text) : undefined
+  const numberAt = rate === undefined ? at : at + 1
+  const token = tokens[numberAt]
+  const word = token && numberInWords(tokens, numberAt)
+  if (!token || (!word && (!token.isNumber || (token.sign !== '' && token.sign !== '$')))) return undefined
+  if (!token.isApart && foreignCurrency.has(tokens[numberAt - 1]?.text ?? '')) return undefined
+  const digits = word ? `${word.value}` : token.text
+  const amount: Amount = {
+    digits,
+    value: Number(digits),
+    isGrouped: token.isGrouped,
+    isMoney: rate !== undefined || token.sign === '$',
+    isMultiplied: false,
+    next: numberAt + (word?.count ?? 1),
+  }
+  multiply(tokens, amount)
+  while (takeUnit(tokens, amount));
+  if (rate !== undefined && rate !== 1) amount.value *= amount.factor === rate ? 1 : rate
+  const behind = tokens[amount.next]
+  if (behind && !behind.isApart && foreignCurrency.has(behind.text)) return undefined
+  return behind?.isGlued ? undefined : amount
+}
+
+/** As `longestEntry`, but not across a comma. */
+function entryBehind<T>(tokens: readonly Token[], at: number, most: number, table: ReadonlyMap<string, T>) {
+  return tokens[at]?.isApart ? undefined : longestEntry(tokens, at, most, table)
+}
+
+/** Reads numbers in words: 'forty', 'forty five'. */
+function numberInWords(tokens: readonly Token[], at: number): { value: number; count: number } | undefined {
+  const value = numberWords.get(tokens[at]?.text ?? '')
+  if (value === undefined) return undefined
+  const next = tokens[at + 1]
+  const digit = next && !next.isApart && value >= 20 ? numberWords.get(next.text) : undefined
+  return digit !== undefined && digit < 10 ? { value: value + digit, count: 2 } : { value, count: 1 }
+}
+
+function multiply(tokens: readonly Token[], amount: Amount): void {
+  const found = entryBehind(tokens, amount.next, 1, multipliers)
+  if (!found) return
+  amount.value = Math.round(amount.value * found.entry)
+  amount.isMultiplied = true
+  amount.next++
+}
+
+/** '$900' may be dollars and a month, so that the last unit counts. */
+function takeUnit(tokens: readonly Token[], amount: Amount): boolean {
+  const behind = tokens[amount.next]
+  const found = entryBehind(tokens, amount.next, 3, unitsBehind)
+  if (!found || (amount.measure !== undefined && amount.measure !== 'price')) return false
+  // In '2018 mileage under 80k' the mileage is the next number's.
+  if (couldBeYear(amount) && !behind?.isGlued && measuresBefore.has(behind?.text ?? '')) return false
+  if (found.entry.measure === 'age' && amount.value > mostYearsOld) return false
+  amount.measure = found.entry.measure
+  amount.factor = found.entry.factor
+  amount.next += found.count
+  if (amount.measure === 'engine' && /^(?:engine|motor)$/.test(tokens[amount.next]?.text ?? '')) amount.next++
+  return true
+}
+
+function readRange(tokens: readonly Token[], lead: Lead, first: Amount, year: number): Part | undefined {
   const behind = tokens[first.next]
   if (!behind || behind.isApart) return undefined
   const isDash = /^\s*[-–—~]\s*$/.test(behind.gap)
@@ -85,11 +167,11 @@ function readRange(tokens: readonly Token[], lead: Lead, first: Amount, now: Dat
   if (!second) return undefined
   const [low, high] = alike(first, second).map((amount) => inThousands(amount, lead.bound, lead, tokens))
   if (!low || !high) return undefined
-  const measure = measureOf(high, lead, now)
-  const own = measureOf(low, lead, now)
+  const measure = measureOf(high, lead, year)
+  const own = measureOf(low, lead, year)
   if (!measure || (own !== undefined && own !== measure)) return undefined
   const values = [low, high].map((amount) => filterValue(amount, measure))
-  return quantity(measure, Math.min(...values), Math.max(...values), second.next, now)
+  return quantity(measure, [Math.min(...values), Math.max(...values)], second.next, year)
 }
 
 /** The ends of a range with one unit and one multiplier: '30-50k', '50,000 to 80,000 km', '2015-18'. */
@@ -117,38 +199,40 @@ function inThousands(amount: Amount, bound: Bound | undefined, lead: Lead, token
   return { ...amount, value: value * 1000, isMultiplied: true }
 }
 
-function readSingle(tokens: readonly Token[], lead: Lead, given: Amount, now: Date): Quantity | undefined {
+function readSingle(tokens: readonly Token[], lead: Lead, given: Amount, year: number): Part | undefined {
   const behind = boundBehind(tokens, given.next)
   const isPlus = behind?.next === given.next
   const amount = inThousands(given, lead.bound ?? (isPlus ? undefined : behind?.bound), lead, tokens)
-  const measure = measureOf(amount, lead, now)
+  const measure = measureOf(amount, lead, year)
   if (!measure) return undefined
   const next = behind?.next ?? amount.next
   const value = filterValue(amount, measure)
-  const { side, isYearExcluded, isOfVehicle } = behind?.bound ?? lead.bound ?? {}
-  const isYear = measure === 'year'
+  return quantity(measure, rangeOf(value, measure, behind?.bound ?? lead.bound), next, year)
+}
+
+type Range = [min: number | undefined, max: number | undefined]
+
+function rangeOf(value: number, measure: Measure, bound: Bound | undefined): Range {
+  const { side, isYearExcluded, isOfVehicle } = bound ?? {}
   if (side === 'around') {
-    const about = isYear || measure === 'age' ? 1 : value / 10
-    return quantity(measure, Math.round(value - about), Math.round(value + about), next, now)
+    const about = measure === 'year' || measure === 'age' ? 1 : value / 10
+    return [Math.round(value - about), Math.round(value + about)]
   }
-  const exclusive = isYear && isYearExcluded ? 1 : 0
-  // 'Older than five years' bounds the year; 'under five years old' the age.
-  const isTurned = measure === 'age' && isOfVehicle === true
   if (side === 'min' || side === 'max') {
-    const isLeast = (side === 'min') !== isTurned
-    const [min, max] = isLeast ? [value + exclusive, undefined] : [undefined, value - exclusive]
-    return quantity(measure, min, max, next, now)
+    const excluded = measure === 'year' && isYearExcluded ? 1 : 0
+    // 'Older than five years' bounds the year; 'under five years old' the age.
+    const isTurned = measure === 'age' && isOfVehicle === true
+    return (side === 'min') !== isTurned ? [value + excluded, undefined] : [undefined, value - excluded]
   }
-  if (isYear || measure === 'age') return quantity(measure, value, value, next, now)
-  if (measure !== 'engine') return quantity(measure, undefined, value, next, now)
-  const isRound = value % 100 === 0
-  return quantity(measure, isRound ? value - 50 : value, isRound ? value + 49 : value, next, now)
+  if (measure === 'engine' && value % 100 === 0) return [value - 50, value + 49]
+  return measure === 'price' || measure === 'mileage' || measure === 'monthly'
+    ? [undefined, value]
+    : [value, value]
 }
 
 function boundBehind(tokens: readonly Token[], at: number): { bound: Bound; next: number } | undefined {
   if (tokens[at - 1]?.after === '+') return { bound: { side: 'min' }, next: at }
-  const token = tokens[at]
-  const found = token && !token.isApart ? longestEntry(tokens, at, 3, boundsBehind) : undefined
+  const found = entryBehind(tokens, at, 3, boundsBehind)
   if (!found) return undefined
   const next = at + found.count
   // In '2018 max 50k' and '40k and above 2015' the bound is the next number's.
@@ -162,9 +246,9 @@ function couldBeYear({ digits, isGrouped, isMoney, isMultiplied, measure }: Amou
   return /^(?:19|20)\d\d$/.test(digits) && !isGrouped && !isMoney && !isMultiplied && !measure
 }
 
-function measureOf(amount: Amount, lead: Lead, now: Date): Measure | undefined {
+function measureOf(amount: Amount, lead: Lead, year: number): Measure | undefined {
   const { value, measure, isMoney, isMultiplied } = amount
-  const isYear = couldBeYear(amount) && value >= oldestYear && value <= localYear(now) + 1
+  const isYear = couldBeYear(amount) && value >= oldestYear && value <= year + 1
   if (lead.measure === 'monthly' && (!measure || measure === 'price')) return 'monthly'
   if (measure) return measure
   if (lead.measure === 'year') return isYear ? 'year' : undefined
@@ -179,22 +263,15 @@ function measureOf(amount: Amount, lead: Lead, now: Date): Measure | undefined {
 }
 
 /** In the unit of the filter. */
-function filterValue({ value, factor, isMultiplied }: Amount, measure: Measure): number {
+function filterValue({ value, factor }: Amount, measure: Measure): number {
   if (factor !== undefined) return Math.round(value * factor)
-  const isLitres = measure === 'engine' && value <= 20 && !isMultiplied
+  const isLitres = measure === 'engine' && value <= 20
   return isLitres ? Math.round(value * 1000) : value
 }
 
-function quantity(
-  measure: Measure,
-  min: number | undefined,
-  max: number | undefined,
-  next: number,
-  now: Date,
-): Quantity {
+function quantity(measure: Measure, [min, max]: Range, next: number, year: number): Part {
   const filters: SearchQuery = {}
   if (measure === 'age') {
-    const year = localYear(now)
     if (max !== undefined) filters.yearMin = year - max
     if (min !== undefined) filters.yearMax = year - min
   } else if (measure === 'monthly') {

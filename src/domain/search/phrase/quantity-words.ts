@@ -1,6 +1,5 @@
 import { perUsDollar } from '#territory/money.ts'
 import { currencyWords } from '#territory/words.ts'
-import type { SearchQuery } from '../search-query.ts'
 
 /** What a number counts; `age` is of a vehicle, in years. */
 export type Measure = 'price' | 'monthly' | 'year' | 'mileage' | 'engine' | 'age'
@@ -14,11 +13,12 @@ export interface Bound {
   isOfVehicle?: true
 }
 
-function table<T>(rows: readonly (readonly [words: string, meaning: T])[]): ReadonlyMap<string, T> {
+/** A table by word. Several words are written as one. */
+export function table<T>(rows: readonly (readonly [words: string, meaning: T])[]): ReadonlyMap<string, T> {
   return new Map(rows.flatMap(([words, meaning]) => words.split(/\s+/).map((word) => [word, meaning])))
 }
 
-/** Before a number; several words are written as one. */
+/** Before a number. */
 export const boundsBefore = table<Bound>([
   [
     `under less lessthan below max maximum maximumof upto nomorethan notmorethan notover notabove noover atmost within
@@ -108,10 +108,4 @@ export const numberWords = table<number>([
   ...ones.map((word, at) => [word, at + 1] as const),
   ['fifteen', 15],
   ...tens.map((word, at) => [word, 10 * (at + 2)] as const),
-])
-/** Behind a decimal fraction, the badge of an engine: `2.0d`, `1.8t`. */
-export const engineBadges = table<SearchQuery>([
-  ['d', { fuelType: ['Diesel'] }],
-  ['h', { fuelType: ['Hybrid'] }],
-  ['i p t', {}],
 ])

@@ -10,21 +10,29 @@ export function withPhrase(
   { q: _q, ...given }: SearchQuery,
   { query, words }: { query: SearchQuery; words: string },
 ): SearchQuery {
-  const named = new Set(Object.keys(given).map(subjectOf))
-  const understood = Object.entries(query).filter(([name]) => !named.has(subjectOf(name)))
-  const combined: SearchQuery = {
-    ...Object.fromEntries(understood),
-    ...given,
-    ...(words !== '' && { q: words }),
-  }
+  return { ...beside(given, query), ...given, ...(words !== '' && { q: words }) }
+}
+
+/**
+ * The filters that stay where a phrase is typed beside them. A make or a model replaces both.
+ * @param named what the phrase says
+ */
+export function withoutNamed({ q: _q, page: _page, ...query }: SearchQuery, named: SearchQuery): SearchQuery {
+  return beside((named.brand ?? named.model) ? { brand: [], model: [], ...named } : named, query)
+}
+
+/** The filters of a search that others leave: no field that these name, and no bound that contradicts theirs. */
+function beside(named: SearchQuery, query: SearchQuery): SearchQuery {
+  const subjects = new Set(Object.keys(named).map(subjectOf))
+  const kept: SearchQuery = Object.fromEntries(
+    Object.entries(query).filter(([name]) => !subjects.has(subjectOf(name))),
+  )
   for (const column of rangeColumns) {
     const { min, max } = boundsOf[column]
-    const [low, high] = [combined[min], combined[max]]
-    if (low === undefined || high === undefined || low <= high) continue
-    if (given[min] === undefined) delete combined[min]
-    else if (given[max] === undefined) delete combined[max]
+    if ((kept[min] ?? -Infinity) > (named[max] ?? Infinity)) delete kept[min]
+    if ((kept[max] ?? Infinity) < (named[min] ?? -Infinity)) delete kept[max]
   }
-  return combined
+  return kept
 }
 
 /** What a filter is about: a field and its exclusion, or a colour and its family, are about one thing. */
@@ -60,23 +68,4 @@ export function asFilters(query: SearchQuery, answer: PhraseAnswer | undefined):
   if (query.q === undefined || !answer) return query
   const filters = mergeFilters(answer.understood.map((part) => part.filters))
   return parseSearchQuery(withPhrase(query, { query: filters, words: answer.words }))
-}
-
-/**
- * The filters that stay where a phrase is typed beside them: those of the fields that it names are replaced, a make or a
- * model replaces both, and a bound goes that the phrase's contradicts.
- * @param named what the phrase says
- */
-export function withoutNamed({ q: _q, page: _page, ...query }: SearchQuery, named: SearchQuery): SearchQuery {
-  const subjects = new Set(Object.keys(named).map(subjectOf))
-  if (named.brand ?? named.model) subjects.add('brand').add('model')
-  const kept: SearchQuery = Object.fromEntries(
-    Object.entries(query).filter(([name]) => !subjects.has(subjectOf(name))),
-  )
-  for (const column of rangeColumns) {
-    const { min, max } = boundsOf[column]
-    if ((kept[min] ?? -Infinity) > (named[max] ?? Infinity)) delete kept[min]
-    if ((kept[max] ?? Infinity) < (named[min] ?? -Infinity)) delete kept[max]
-  }
-  return kept
 }

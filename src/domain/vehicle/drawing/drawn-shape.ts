@@ -43,7 +43,7 @@ const shapesOfNames: readonly [DrawingShape, RegExp][] = [
   ],
   [
     'mpv',
-    /ertiga|noah|voxy|alphard|vellfire|serena|stepwgn|step wagon|freed|sienta|wish\b|innova|avanza|odyssey|carnival|sharan|touran|zafira|galaxy|s-max|previa|estima|isis|xl7|carens|c-max|b-class/,
+    /ertiga|noah|voxy|alphard|vellfire|serena|stepwgn|step wagon|freed|sienta|wish\b|innova|avanza|odyssey|carnival|sharan|touran|zafira|galaxy|s-max|previa|estima|isis|xl7|carens|c-max|b-class|\bstream\b|premacy|lafesta|delica|ipsum|biante|elgrand|\bmpv\b|sedona/,
   ],
   ['offroader', /jimny|wrangler|defender|g-?class|g-?wagen|bronco|samurai|land cruiser 7\d|mini moke/],
   [

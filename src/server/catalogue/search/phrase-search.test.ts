@@ -107,10 +107,25 @@ test('words that are no names lead to the nearest ones that find something', () 
   expect(nearest('sweift')).toBeUndefined()
   expect(nearest('red swuvt')).toBeUndefined()
   expect(nearest('helicopter')).toBeUndefined()
-  const sparks = catalogueWith({ brand: 'Chevrolet', model: 'Spark Activ' })
-  expect(sparks.readQuery({ q: 'chevrolat sperkactiv' }).query).toEqual({
-    brand: ['Chevrolet'],
-    model: ['Spark Activ'],
+})
+
+test('a phrase that is a dealership as well leads to it', () => {
+  const dealers = catalogueWith({ dealershipName: 'Cheap Cars' }, { dealershipName: 'Blue Sky Motors Ltd' })
+  const read = dealers.readQuery({ q: 'Cheap-cars' })
+  expect(read).toMatchObject({ query: { sort: 'price-low' }, nearest: 'dealer Cheap Cars' })
+  expect(dealers.readQuery({ q: read.nearest }).query).toEqual({ dealer: ['Cheap Cars'] })
+  expect(dealers.readQuery({ q: 'blue sky motors' }).query).toEqual({ dealer: ['Blue Sky Motors Ltd'] })
+})
+
+test('a minivan is no saloon, and a kind of vehicle that is not for sale is none', () => {
+  const saloon = { brand: 'Toyota', model: 'Camry', vehicleType: 'Car' } as const
+  const cars = catalogueWith(saloon, { brand: 'Toyota', model: 'Noah', vehicleType: 'Car' })
+  expect(cars.search(cars.readQuery({ q: 'minivan' }).query).ids).toEqual([2])
+  expect(cars.search(cars.readQuery({ q: 'not a minivan' }).query).ids).toEqual([1])
+  const saloons = catalogueWith(saloon)
+  expect(saloons.readQuery({ q: 'minivan' })).toMatchObject({
+    query: { q: 'minivan' },
+    unmatched: ['minivan'],
   })
 })
 

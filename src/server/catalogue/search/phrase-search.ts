@@ -1,6 +1,6 @@
 import { type InventoryQuery, inventoryReading } from '#domain/search/inventory-search.ts'
 import { type Lexicon, makeLexicon, type Vocabulary } from '#domain/search/names/lexicon.ts'
-import { nearestPhrase } from '#domain/search/names/nearest.ts'
+import { nearestPhrase } from '#domain/search/names/typos.ts'
 import { readPhrase } from '#domain/search/phrase/phrase.ts'
 import { withPhrase } from '#domain/search/phrase/with-phrase.ts'
 import type { Suggestion } from '#domain/search/search-answer.ts'
@@ -37,7 +37,7 @@ export class PhraseSearch {
     if (q === undefined) return { query, understood: [], words: '', unmatched: [], notUnderstood: [] }
     const reading = readPhrase(q, this.#currentLexicon(), this.#listings.now)
     const answer = relax(q, query, reading, (candidate) => this.#search.count(candidate))
-    const nearest = reading.words === '' ? undefined : this.#nearest(q, query, reading.words)
+    const nearest = this.#nearest(q, query, reading.words)
     return nearest === undefined ? answer : { ...answer, nearest }
   }
 

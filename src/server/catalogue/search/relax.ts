@@ -1,6 +1,6 @@
+import { leftWords } from '#domain/search/phrase/negations.ts'
 import type { PhraseReading } from '#domain/search/phrase/phrase.ts'
 import { mergeFilters, withPhrase } from '#domain/search/phrase/with-phrase.ts'
-import { isKindWord } from '#domain/search/phrase/word-table.ts'
 import type { PhraseAnswer, PhrasePart } from '#domain/search/search-answer.ts'
 import type { SearchQuery } from '#domain/search/search-query.ts'
 
@@ -13,6 +13,7 @@ export interface ReadQuery extends PhraseAnswer {
 interface Term {
   text: string
   part?: PhrasePart
+  isKind?: boolean
   /** Position in `givenUp`, after the words. Undefined if it is never dropped. */
   rank: number | undefined
 }
@@ -51,13 +52,12 @@ export function relax(
   }
   if ((words === '' && parts.length === 0) || count(whole.query) > 0) return whole
   const all: Term[] = [
-    ...wordsOf(words).map((text) => ({ text, rank: isFirmWord(text) ? undefined : 0 })),
+    ...wordsOf(words),
     ...whole.understood.map((part) => ({ text: q.slice(part.from, part.to), part, rank: rankOf(part) })),
   ]
   let kept = all.filter(({ rank }) => rank === undefined)
   if (!findsWith(kept)) {
-    const kinds = kept.filter(({ text, part }) => !part && isKindWord(keyOf(text)))
-    const absent = kinds.filter(({ text }) => count({ q: text }) === 0)
+    const absent = kept.filter(({ text, isKind }) => isKind && count({ q: text }) === 0)
     return { ...whole, unmatched: absent.map(({ text }) => text) }
   }
   // Keeps the parts first that are dropped last.
@@ -78,31 +78,23 @@ export function relax(
   }
 }
 
-const keyOf = (text: string) => text.replace(/\W/g, '').toLowerCase()
-
 function rankOf({ filters }: PhrasePart): number | undefined {
   const names = Object.keys(filters)
   const rank = givenUp.findIndex((group) => names.every((name) => group.some((each) => each === name)))
   return rank === -1 ? undefined : rank + 1
 }
 
-/** Words that are never dropped: negations ('no accident') and kinds of vehicles. */
-function isFirmWord(text: string): boolean {
-  return /^(?:no|not|non|nor|never|without|except)[\s-]/i.test(text) || isKindWord(keyOf(text))
-}
-
-function wordsOf(words: string): string[] {
-  // A negation stays with its word: without 'no', 'no accident' would be the opposite.
-  const single = words.match(/(?:(?:no|not|non|nor|never|without|except)[\s-]+)?[^\s,]+/gi) ?? []
-  const all = single.flatMap((word, at) => {
-    // 'Jet ski' is one kind in two words.
-    const pair = `${word} ${single[at + 1]}`
-    return isKindWord(keyOf(`${single[at - 1]}${word}`)) ? [] : [isKindWord(keyOf(pair)) ? pair : word]
-  })
-  const firm = all.filter(isFirmWord)
-  const others = all.filter((text) => !isFirmWord(text))
-  const beyond = others.slice(mostWords)
-  return [...firm, ...others.slice(0, mostWords), ...(beyond.length > 0 ? [beyond.join(' ')] : [])]
+/** A negation ('no accident') and a kind of vehicle are never dropped. */
+function wordsOf(words: string): Term[] {
+  const all = leftWords(words)
+  const firm = all.filter(({ isKind, isDenied }) => isKind || isDenied)
+  const others = all.filter((word) => !firm.includes(word)).map(({ text }) => text)
+  const beyond = others.slice(mostWords).join(' ')
+  return [
+    ...firm.map(({ text, isKind }) => ({ text, isKind, rank: undefined })),
+    ...others.slice(0, mostWords).map((text) => ({ text, rank: 0 })),
+    ...(beyond === '' ? [] : [{ text: beyond, rank: 0 }]),
+  ]
 }
 
 function readingOf(terms: readonly Term[]): { query: SearchQuery; words: string } {

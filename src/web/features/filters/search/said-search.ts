@@ -34,11 +34,9 @@ export function withChange(
   const cutsMake = parts.some((part) => part.filters.brand && isCut(part))
   const cut = parts.filter((part) => isCut(part) || (cutsMake && part.filters.model))
   const kept = parts.filter((part) => !cut.includes(part))
-  const isAllCut = cut.length > 0 && kept.length === 0 && after.q === undefined
-  const phrase =
-    changed.has('q') || isAllCut
-      ? [...kept.map(({ text }) => text), after.q].join(' ').trim()
-      : cut.reduce((text, part) => without(text, part.text), q)
+  const phrase = changed.has('q')
+    ? [...kept.map(({ text }) => text), after.q].join(' ').trim()
+    : cut.reduce((text, part) => without(text, part.text), q)
   const set = new Set([...Object.keys(beside), ...changed, ...cut.flatMap(names)])
   const filters = Object.fromEntries(Object.entries(after).filter(([name]) => set.has(name)))
   return { address: parseSearchQuery({ ...filters, q: phrase || undefined }), parts: kept }
@@ -46,5 +44,7 @@ export function withChange(
 
 function without(phrase: string, part: string): string {
   const at = phrase.indexOf(part)
-  return `${phrase.slice(0, at)}${phrase.slice(at + part.length)}`.replace(/\s+/g, ' ').trim()
+  return `${phrase.slice(0, at)}${phrase.slice(at + part.length)}`
+    .replace(/\s+/g, ' ')
+    .replace(/^[ ,;]+|[ ,;]+$/g, '')
 }
