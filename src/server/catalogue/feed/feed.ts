@@ -2,7 +2,7 @@ import { limits } from '#domain/limits.ts'
 import type { Database, Queries } from '#server/database/database.ts'
 import { dealerships, vehicles } from '#server/database/schema.ts'
 import type { CatalogueWrites, ChangedRows } from '#server/dependencies.ts'
-import { slicesOf, yieldToEventLoop } from '#server/event-loop.ts'
+import { slicesOf } from '#server/event-loop.ts'
 import type { Log } from '#server/log.ts'
 import type { DealershipDirectory } from '../store/dealership-directory.ts'
 import type { Listings, VehicleChange } from '../store/listings.ts'
@@ -162,8 +162,6 @@ export class Feed implements CatalogueWrites {
       this.#filling = snapshot
       try {
         await load(queries, snapshot)
-        // Built before serving, so that the first answers do not wait.
-        for (const _ of snapshot.listings.prices.buildAll()) await yieldToEventLoop()
         this.#catalogue.swap(snapshot)
         this.#room.check(snapshot)
       } finally {

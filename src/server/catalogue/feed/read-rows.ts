@@ -33,13 +33,6 @@ export interface TableStatistics {
 
 type DealershipRow = typeof dealerships.$inferSelect
 
-/** Columns under the names of their fields, for `readAsJson`. */
-export const namedByField = (fields: Record<string, PgColumn | SQL>) =>
-  sql.join(
-    Object.entries(fields).map(([field, column]) => sql`${column} as ${sql.identifier(field)}`),
-    sql`, `,
-  )
-
 function fieldColumn(key: FieldKey): PgColumn | SQL {
   if (key === 'dealershipName') return dealerships.name
   if (key === 'parish') return sql`null`
@@ -48,29 +41,26 @@ function fieldColumn(key: FieldKey): PgColumn | SQL {
   return vehicles[key]
 }
 
-/** A listing's columns in the order of answers, then the columns that others are derived from. */
-const listingColumns = namedByField({
+type Fields = Record<string, PgColumn | SQL>
+
+/** In the order of answers. */
+const listingFields: Fields = {
   id: vehicles.id,
   userId: vehicles.userId,
   ...Object.fromEntries(fieldKeys.map((key) => [key, fieldColumn(key)])),
   version: vehicles.version,
   listedAt: vehicles.createdAt,
+}
+const listingKeys = Object.keys(listingFields)
+/** Fields that others are derived from. */
+const sourceFields: Fields = {
   priceSince: vehicles.priceSince,
   pastPrices: vehicles.pastPrices,
   held: heldFor,
   // `parishOf` expects two lines.
   place: sql`concat_ws(E'\\n', ${dealerships.city}, ${dealerships.address})`,
-})
-
-const selectListings = sql`select ${listingColumns}
-  from ${vehicles} join ${dealerships} on ${dealerships.id} = ${vehicles.dealershipId}`
-
-type ListingRow = Omit<Vehicle, 'held' | 'priceDrop'> & {
-  priceSince: string
-  pastPrices: PastPrice[]
-  held: HidingState | null
-  place: string
 }
+type Sources = [priceSince: string, pastPrices: PastPrice[], held: HidingState | null, place: string]
 
 /** A row as JSON has it: instants as PostgreSQL writes them. */
 export type InJson<Row> = {
@@ -89,7 +79,8 @@ export async function readVersions(
   const { id, version } = vehicles
   const rows = await readAsJson<{ id: number; version: number }>(
     queries,
-    sql`select ${namedByField({ id, version })} from ${vehicles} where ${isOneOf(id, ids)}`,
+    { id, version },
+    (columns) => sql`select ${columns} from ${vehicles} where ${isOneOf(id, ids)}`,
   )
   return new Map(rows.map(({ id, version }) => [id, version]))
 }
@@ -105,33 +96,63 @@ export async function readVehiclesAfter(queries: Queries, id: number, limit: num
   return selectVehicles(queries, sql`${vehicles.id} > ${id} order by ${vehicles.id} limit ${limit}`)
 }
 
-async function selectVehicles(queries: Queries, where: SQL): Promise<Vehicle[]> {
-  const rows: ListingRow[] = await readAsJson(queries, sql`${selectListings} where ${where}`)
-  return rows.map(vehicleOf)
-}
-
 /** Writes listings and reads them in the same statement. @param write an insert or update that returns all columns */
 export async function readWritten(queries: Queries, write: SQLWrapper): Promise<Vehicle[]> {
   // Its rows stand in for the table.
   const written = sql`${sql.identifier(getTableName(vehicles))} as (${write.getSQL()}),`
-  const rows: ListingRow[] = await readAsJson(queries, selectListings, written)
+  return selectVehicles(queries, sql`true`, written)
+}
+
+async function selectVehicles(queries: Queries, where: SQL, before?: SQL): Promise<Vehicle[]> {
+  const rows = await readValues(
+    queries,
+    { ...listingFields, ...sourceFields },
+    (columns) => sql`select ${columns} from ${vehicles}
+      join ${dealerships} on ${dealerships.id} = ${vehicles.dealershipId} where ${where}`,
+    before,
+  )
   return rows.map(vehicleOf)
 }
 
 /**
- * The rows that a statement returns, by id: as one JSON text, which takes a third of the time of as many rows.
- * @param statement a select, or a write that returns, of columns `namedByField`, `id` among them
- * @param before other parts of `with`, which it reads from
+ * Reads the rows of a statement as JSON, which takes a third of the time of as many rows.
+ * @param fields what it returns, `id` among them
+ * @param statement a select, or a write that returns the given columns
+ * @returns by id
  */
 export async function readAsJson<Row>(
   queries: Queries,
-  statement: SQL,
-  before = sql``,
+  fields: Fields,
+  statement: (columns: SQL) => SQL,
 ): Promise<InJson<Row>[]> {
+  const keys = Object.keys(fields)
+  const rows = await readValues(queries, fields, statement)
+  return rows.map((values) => rowOf(keys, values))
+}
+
+/** The values of rows in the order of their fields. @param before other parts of `with`, which the statement reads from */
+async function readValues(
+  queries: Queries,
+  fields: Fields,
+  statement: (columns: SQL) => SQL,
+  before = sql``,
+): Promise<unknown[][]> {
+  const names = Object.keys(fields).map((field) => sql.identifier(field))
+  const columns = Object.values(fields).map((column, at) => sql`${column} as ${names[at]}`)
+  const values = names.map((name) => sql`listing.${name}`)
+  // Texts of 64 rows at most: V8 gives larger ones pages of their own, which the system has to clear.
   const { rows } = await queries.execute<{ json: string }>(sql`
-    with ${before} listing as (${statement})
-    select coalesce(json_agg(listing order by listing.id), '[]')::text as json from listing`)
-  return JSON.parse(rows[0]?.json ?? '[]')
+    with ${before} listing as (${statement(sql.join(columns, sql`, `))})
+    select json_agg(json_build_array(${sql.join(values, sql`, `)}) order by listing.id)::text as json
+    from listing group by listing.id / 64 order by listing.id / 64`)
+  return rows.flatMap(({ json }): unknown[][] => JSON.parse(json))
+}
+
+/** @param keys of the first values */
+function rowOf<Row>(keys: readonly string[], values: readonly unknown[]): Row {
+  const row: Record<string, unknown> = {}
+  for (let at = 0; at < keys.length; at++) row[keys[at] as string] = values[at]
+  return row as Row
 }
 
 /** The dates of a row as a listing has them. */
@@ -184,13 +205,16 @@ export async function readTableStatistics(
   return { count: row?.count ?? 0, highestVersion: row?.highestVersion ?? 0 }
 }
 
-function vehicleOf({ priceSince, pastPrices, held, place, ...row }: ListingRow): Vehicle {
-  const vehicle: Vehicle = row
+function vehicleOf(values: unknown[]): Vehicle {
+  const vehicle: Vehicle = rowOf(listingKeys, values)
+  const [priceSince, pastPrices, held, place] = values.slice(listingKeys.length) as Sources
   vehicle.parish = parishOf(place)
-  vehicle.listedAt = localDay(new Date(row.listedAt))
-  for (const key of dateKeys) vehicle[key] = instantOf(row[key])
-  const drop = priceDrop({ price: row.price, since: new Date(priceSince), past: pastPrices })
-  if (drop) vehicle.priceDrop = { amount: drop.amount, since: localDay(drop.since) }
+  vehicle.listedAt = localDay(new Date(vehicle.listedAt))
+  for (const key of dateKeys) vehicle[key] = instantOf(vehicle[key])
+  if (pastPrices.length > 0) {
+    const drop = priceDrop({ price: vehicle.price, since: new Date(priceSince), past: pastPrices })
+    if (drop) vehicle.priceDrop = { amount: drop.amount, since: localDay(drop.since) }
+  }
   if (held) vehicle.held = held
   return vehicle
 }

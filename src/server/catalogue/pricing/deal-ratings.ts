@@ -18,8 +18,6 @@ import { grown } from '../store/json-arena.ts'
 
 /** Most offers of one dealership in `positionAmongOthers`. */
 const mostOfDealership = 2
-/** Indexing so many listings takes some milliseconds. */
-const listingsAtOnce = 2000
 
 /** Of a listing's cached rating, a byte: not computed, none, or its index in `dealRatings` and 2. */
 const unknown = 0
@@ -28,7 +26,7 @@ const firstRating = 2
 
 /**
  * A cache of the comparables index of each model and of the ratings by it. A change of a listing invalidates its
- * model's; both are rebuilt on demand or ahead of it (`buildAll`, `precompute`).
+ * model's; both are rebuilt on demand or ahead of it (`precompute`).
  */
 export class DealRatings {
   readonly #columns: Columns
@@ -80,18 +78,6 @@ export class DealRatings {
       }
     }
     return pricePosition(vehicle, this.#indexOf(this.#modelAt(slot)), countingOffers)
-  }
-
-  /** Builds the missing indexes; yields every few milliseconds. */
-  *buildAll(): Generator<void> {
-    let indexed = 0
-    for (let code = 0; code < this.#columns.titles.length; code++) {
-      if (this.#indexes.has(code)) continue
-      indexed += this.#indexOf(code).size
-      if (indexed < listingsAtOnce) continue
-      indexed = 0
-      yield
-    }
   }
 
   /** Computes the missing ratings; yields after each. Later changes of slots already passed are left out. */

@@ -48,7 +48,8 @@ export class JsonArena {
     this.#chunkOf = grown(this.#chunkOf, this.#slots.reserve)
     this.#offsets = grown(this.#offsets, this.#slots.reserve)
     this.#lengths = grown(this.#lengths, this.#slots.reserve)
-    this.#append(slot, Buffer.from(json))
+    const chunk = this.#chunkFor(Buffer.byteLength(json))
+    this.#place(slot, chunk, chunk.bytes.write(json, chunk.used))
   }
 
   replace(slot: number, json: string): void {
@@ -65,15 +66,14 @@ export class JsonArena {
     if (number !== this.#open && chunk.live * 4 < chunk.used * 3) this.#compact(number)
   }
 
-  #append(slot: number, record: Buffer): void {
-    const chunk = this.#chunkFor(record.length)
-    record.copy(chunk.bytes, chunk.used)
+  /** Notes that a record was written behind the others of the open chunk. */
+  #place(slot: number, chunk: Chunk, length: number): void {
     this.#chunkOf[slot] = this.#open
     this.#offsets[slot] = chunk.used
-    this.#lengths[slot] = record.length
-    chunk.used += record.length
-    chunk.live += record.length
-    this.liveBytes += record.length
+    this.#lengths[slot] = length
+    chunk.used += length
+    chunk.live += length
+    this.liveBytes += length
   }
 
   #chunkFor(length: number): Chunk {
@@ -88,7 +88,9 @@ export class JsonArena {
     for (let slot = 0; slot < this.#chunkOf.length; slot++) {
       if (this.#chunkOf[slot] !== number || this.lengthAt(slot) === 0) continue
       this.liveBytes -= this.lengthAt(slot)
-      this.#append(slot, this.get(slot))
+      const record = this.get(slot)
+      const chunk = this.#chunkFor(record.length)
+      this.#place(slot, chunk, record.copy(chunk.bytes, chunk.used))
     }
     this.#chunks.delete(number)
   }

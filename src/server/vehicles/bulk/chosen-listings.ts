@@ -12,7 +12,7 @@ import type { Vehicle } from '#domain/vehicle/vehicle.ts'
 import { vehicleName } from '#domain/vehicle/vehicle-texts.ts'
 import type { SignedInUser } from '#server/accounts/sessions/sessions.ts'
 import type { Catalogue } from '#server/catalogue/catalogue.ts'
-import { namedByField, readAsJson, withInstants } from '#server/catalogue/feed/read-rows.ts'
+import { readAsJson, withInstants } from '#server/catalogue/feed/read-rows.ts'
 import type { Database, Queries } from '#server/database/database.ts'
 import { isOneOf } from '#server/database/json-table.ts'
 import { scopeOf } from '#server/database/permission-scope.ts'
@@ -69,7 +69,8 @@ export async function readChosen(queries: Queries, { user, chosen, action }: Rea
   const isChosen = isOneOf(vehicles.id, [...chosen.keys()])
   const read = await readAsJson<Read>(
     queries,
-    sql`select ${namedByField(readColumns)} from ${vehicles} where ${and(isChosen, scopeOf(user, action))}`,
+    readColumns,
+    (columns) => sql`select ${columns} from ${vehicles} where ${and(isChosen, scopeOf(user, action))}`,
   )
   const allowed: StoredListing[] = read.map(withInstants)
   const failed = await refusedOthers(queries, isChosen, chosen, allowed)

@@ -1,7 +1,7 @@
 import { and, type SQL, sql } from 'drizzle-orm'
 import { type BulkListing, bulkFields } from '#domain/bulk/bulk-change.ts'
 import { mapKeys } from '#domain/vehicle/fields.ts'
-import { namedByField, readAsJson } from '#server/catalogue/feed/read-rows.ts'
+import { readAsJson } from '#server/catalogue/feed/read-rows.ts'
 import type { Queries } from '#server/database/database.ts'
 import { jsonTable } from '#server/database/json-table.ts'
 import { vehicles } from '#server/database/schema.ts'
@@ -44,7 +44,10 @@ function saveSlice(queries: Queries, listings: readonly ListingChange[], scope: 
   const isGiven = sql`${vehicles.id} = ${given.columns.id} and ${vehicles.version} = ${given.columns.version}`
   return readAsJson<SavedListing>(
     queries,
-    sql`update ${vehicles} set ${sql.join(set, sql`, `)} from ${given.table} where ${and(isGiven, scope)}
-      returning ${namedByField({ id: vehicles.id, version: vehicles.version })}`,
+    { id: vehicles.id, version: vehicles.version },
+    (
+      returned,
+    ) => sql`update ${vehicles} set ${sql.join(set, sql`, `)} from ${given.table} where ${and(isGiven, scope)}
+      returning ${returned}`,
   )
 }
