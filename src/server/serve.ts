@@ -44,7 +44,7 @@ import type { Settings } from './settings.ts'
 import { StartProblem } from './start-problem.ts'
 import { forgetBulkChanges } from './vehicles/bulk/undo-change.ts'
 import { forgetOldChanges } from './vehicles/forget-old-changes.ts'
-import { forgetCreateKeys } from './vehicles/writes/create-once.ts'
+import { forgetCreateKeys } from './vehicles/writes/create-keys.ts'
 
 /** For requests at the end of the drain: leaves time to save counts before the process is killed. */
 const answeredWithinMs = 5_000

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { vehicleSchema } from '#domain/vehicle/vehicle-schema.ts'
 import { vehicleFields } from '../support/fixtures.ts'
@@ -105,10 +106,16 @@ test('a create repeated later or at once makes one listing and gets the same ans
       body: { ...body, ...change },
       headers: { 'idempotency-key': key },
     })
+  const { queries } = market.dependencies.database
+  const lastId = async () =>
+    (await queries.execute(sql`select last_value from vehicles_id_seq`)).rows[0]?.last_value
   const [first, second] = await Promise.all([create(), create()])
+  const made = await lastId()
   const third = await create()
   expect([first.status, second.status, third.status]).toEqual([201, 201, 201])
+  expect(await lastId(), 'a repeat inserts nothing').toEqual(made)
   const listing = await first.json()
+  expect(made).toEqual(listing.id)
   expect(await second.json()).toEqual(listing)
   expect(await third.json()).toEqual(listing)
   expect(third.headers.get('etag')).toBe(`"${listing.version}"`)

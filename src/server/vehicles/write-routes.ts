@@ -6,7 +6,7 @@ import type { RoutePlugin } from '#server/http/route-plugin.ts'
 import { idParams, ifMatchHeaders } from '#server/http/route-schemas.ts'
 import { assertMayList } from '#server/quotas/quotas.ts'
 import { createHeaders, newVehicleBody, vehicleAnswer } from './schemas.ts'
-import { createKey, createOnce } from './writes/create-once.ts'
+import { createKey } from './writes/create-keys.ts'
 import { createVehicle } from './writes/create-vehicle.ts'
 import { deleteVehicle } from './writes/delete-vehicle.ts'
 import { updateVehicle } from './writes/update-vehicle.ts'
@@ -33,9 +33,8 @@ export const vehicleWriteRoutes: RoutePlugin = async (app, { dependencies }) => 
       const limiting = { settings, now: now(), catalogue }
       const given = request.headers['idempotency-key']
       const key = given === undefined ? undefined : createKey(user.id, given, request.body)
-      const vehicle = await createOnce(dependencies.database.queries, key, () =>
-        createVehicle(dependencies, user.id, { draft, dealershipName, owner, limiting, key }),
-      )
+      const listing = { draft, dealershipName, owner, limiting, key }
+      const vehicle = await createVehicle(dependencies, user.id, listing)
       reply.header('location', `/api/vehicles/${vehicle.id}`).header('etag', entityTag(vehicle.version))
       return reply.code(201).send(vehicle)
     },

@@ -8,10 +8,13 @@ import { refuseFields } from '#server/http/errors/problem.ts'
 import { addUse, lockAccount } from '#server/quotas/account-use.ts'
 import { type ListingLimiting, listingQuota, refuseMore } from '#server/quotas/quotas.ts'
 import { vehicleColumns } from '../vehicle-columns.ts'
-import { keepCreateKey } from './create-once.ts'
+import { keepCreateKey, listedWith } from './create-keys.ts'
 import { listingDealership, type Placement } from './listing-dealership.ts'
 
-/** @throws Problem malformed for the promotion, as `listingDealership` does, forbidden or slowDown at a limit */
+/**
+ * Lists a vehicle, or answers with the listing that the same create made before.
+ * @throws Problem malformed for the promotion, as `listingDealership` does, forbidden or slowDown at a limit
+ */
 export async function createVehicle(
   { database, catalogueWrites, findings }: ListingWriting,
   userId: number,
@@ -25,6 +28,9 @@ export async function createVehicle(
   refuseFields(changedPromotionProblems(undefined, draft))
   const { row, changes } = await database.queries.transaction(async (queries) => {
     const account = await lockAccount(queries, userId)
+    // Before the quota, which it used up, and within the lock, so that two at once make one.
+    const before = key && (await listedWith(queries, key))
+    if (before) return { row: before, changes: undefined }
     const quota = await listingQuota(queries, account, limiting)
     if (quota && quota.left < 1) refuseMore(quota, limiting.now)
     const {
@@ -40,6 +46,7 @@ export async function createVehicle(
     if (quota) await addUse(queries, userId, limiting.now, { listings: 1 })
     return { row, changes }
   })
+  if (!changes) return row
   await catalogueWrites.apply({ dealerships: changes, written: [row] })
   findings.look([row.id])
   return row

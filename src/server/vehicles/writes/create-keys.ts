@@ -14,37 +14,16 @@ export function createKey(userId: number, key: string, content: unknown): string
     .digest('base64url')
 }
 
-/** Stores the key in the transaction that lists the vehicle. Fails if the key exists. */
+/** Stores the key in the transaction that lists the vehicle. */
 export async function keepCreateKey(queries: Queries, key: string, vehicleId: number, now: Date) {
   await queries.insert(listingKeys).values({ key, vehicleId, createdAt: now })
 }
 
-/**
- * Runs a create once. If it fails because the same create already succeeded (by its key, or because it used up a limit),
- * the first answer is returned.
- */
-export async function createOnce(
-  queries: Queries,
-  key: string | undefined,
-  create: () => Promise<Vehicle>,
-): Promise<Vehicle> {
-  try {
-    return await create()
-  } catch (error) {
-    const before = key && (await listedWith(queries, key))
-    if (before) return before
-    throw error
-  }
-}
-
-async function listedWith(queries: Queries, key: string): Promise<Vehicle | undefined> {
-  const [found] = await queries
-    .select({ id: listingKeys.vehicleId })
-    .from(listingKeys)
-    .where(eq(listingKeys.key, key))
-  if (!found) return undefined
-  const [vehicle] = await readVehicles(queries, [found.id])
-  return vehicle
+/** The listing that the same create has made; undefined also if it was deleted since. */
+export async function listedWith(queries: Queries, key: string): Promise<Vehicle | undefined> {
+  const { vehicleId } = listingKeys
+  const [found] = await queries.select({ vehicleId }).from(listingKeys).where(eq(listingKeys.key, key))
+  return found && (await readVehicles(queries, [found.vehicleId]))[0]
 }
 
 export async function forgetCreateKeys(queries: Queries, now: Date): Promise<void> {
