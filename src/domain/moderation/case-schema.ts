@@ -53,6 +53,7 @@ export type BlockCall = z.infer<typeof blockCallSchema>
 const findingSchema = z.object({
   rule: z.enum(['repost', 'text', 'pictures', 'price', 'contact']),
   note: text,
+  key: text.optional().meta({ description: 'The same for findings that say the same in other words.' }),
   isDecided: z.boolean().optional().meta({ description: 'Whether a decision has covered it.' }),
 })
 export type Finding = z.infer<typeof findingSchema>

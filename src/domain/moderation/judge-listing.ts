@@ -35,15 +35,19 @@ export interface ListingFacts {
 export function judgeListing(facts: ListingFacts): Finding[] {
   const { details, copies, removedBefore } = facts
   const { ratio, comparables } = facts.price
-  const findings: Finding[] = phraseNotes(details).map((note) => ({ rule: 'text', note }))
-  const add = (rule: Finding['rule'], note: string) => findings.push({ rule, note })
+  const findings: Finding[] = []
+  const add = (rule: Finding['rule'], note: string, key?: string) =>
+    findings.push({ rule, note, ...(key && { key }) })
+  for (const note of phraseNotes(details)) add('text', note)
   if (removedBefore !== undefined) add('repost', `Looks like a removed listing: ${removedBefore}`)
   for (const { dealershipName, listing } of copies)
     add('pictures', `A picture was first in a listing of ${dealershipName}: ${listing}`)
   const isComparable = !facts.isForParts && comparables >= fewestComparables
   if (isComparable && ratio !== null && ratio <= suspiciousPriceRatio) {
     const percent = Math.round((1 - ratio) * 100)
-    add('price', `The price is ${percent} % under that of ${comparables} comparable listings`)
+    // Only a price that is another tenth lower is a new finding.
+    const key = `price ${Math.floor(percent / 10)}`
+    add('price', `The price is ${percent} % under that of ${comparables} comparable listings`, key)
   }
   const contacts = [...new Set(foreignContacts(details, facts.ownContacts))]
   if (contacts.length > 0)
@@ -54,12 +58,8 @@ export function judgeListing(facts: ListingFacts): Finding[] {
   return findings
 }
 
-/** Whether a finding adds to the known ones: a price a tenth lower, another phrase or another picture. */
+/** Whether a finding adds to the known ones. */
 export function isNewFinding(finding: Finding, known: readonly Finding[]): boolean {
-  return !known.some((before) => keyOf(before) === keyOf(finding))
-}
-
-/** Prices within the same tenth count as one finding. */
-function keyOf({ rule, note }: Finding): string {
-  return rule === 'price' ? `price ${note.match(/(\d)\d %/)?.[1]}` : note
+  const said = ({ note, key = note }: Finding) => key
+  return !known.some((before) => said(before) === said(finding))
 }

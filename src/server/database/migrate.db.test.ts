@@ -108,6 +108,23 @@ test('names that look alike from before stay, and the first of them keeps the lo
   expect(await skeletons()).toEqual([nameSkeleton('ann'), nameSkeleton('bob')])
 })
 
+test('prices that were found low before are not found again', async () => {
+  const queries = await databaseOf(56)
+  const price = {
+    rule: 'price',
+    note: 'The price is 52 % under that of 8 comparable listings',
+    isDecided: true,
+  }
+  const findings = [{ rule: 'text', note: '52 % off' }, price]
+  await queries.execute(sql`insert into cases (subject, subject_id, subject_name, state, opened_at, findings, before)
+    values ('listing', 1, 'Kia Rio', 'dismissed', now(), ${JSON.stringify(findings)}::jsonb,
+      ${JSON.stringify({ state: 'open', findings })}::jsonb)`)
+  await migrate(queries)
+  const [kept] = await queries.select().from(cases)
+  const keyed = [findings[0], { ...price, key: 'price 5' }]
+  expect(kept).toMatchObject({ findings: keyed, before: { state: 'open', findings: keyed } })
+})
+
 test('accounts from before are approved', async () => {
   const queries = await databaseOf(10)
   await queries.execute(
