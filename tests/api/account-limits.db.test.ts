@@ -72,6 +72,19 @@ describe('an account that no administrator has approved', () => {
     expect(await list(newcomer)).toMatchObject({ status: 201 })
   })
 
+  test('has its last create answered again when it is repeated', async () => {
+    await hold(newcomer, limits.unapprovedListings - 1)
+    const headers = { 'idempotency-key': 'the last' }
+    const create = { as: newcomer, body: vehicleFields(), headers }
+    const [first, again] = [
+      await market.call('POST', '/api/vehicles', create),
+      await market.call('POST', '/api/vehicles', create),
+    ]
+    expect([first.status, again.status]).toEqual([201, 201])
+    expect(await again.json()).toEqual(await first.json())
+    expect(await list(newcomer)).toMatchObject({ status: 403 })
+  })
+
   test('has as many rows of an Excel file taken as fit, the others say why', async () => {
     await hold(newcomer, limits.unapprovedListings - 2)
     const { status, result } = await batch(newcomer, 4)

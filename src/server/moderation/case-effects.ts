@@ -20,19 +20,14 @@ export async function applyState(
   if (subject === 'listing') return announceListings(queries, eq(vehicles.id, subjectId))
   if (subject === 'account') return announceListings(queries, eq(vehicles.userId, subjectId))
   if (subject === 'enquiry') return {}
-  await queries
-    .update(dealerships)
-    .set({ isActive: sql`${dealerships.isActive}` })
-    .where(eq(dealerships.id, subjectId))
+  await queries.update(dealerships).set(newVersion).where(eq(dealerships.id, subjectId))
   return { dealerships: [subjectId] }
 }
 
-/** Gives listings a new version, by which every process reads them anew. */
+/** A trigger raises the version with every write, and every process reads such rows anew. */
+const newVersion = { version: sql`version` }
+
 async function announceListings(queries: Queries, which: ReturnType<typeof eq>): Promise<ChangedRows> {
-  const rows = await queries
-    .update(vehicles)
-    .set({ dealershipLogo: sql`${vehicles.dealershipLogo}` })
-    .where(which)
-    .returning({ id: vehicles.id })
+  const rows = await queries.update(vehicles).set(newVersion).where(which).returning({ id: vehicles.id })
   return { vehicles: rows.map(({ id }) => id) }
 }
