@@ -76,8 +76,8 @@ const treeshake = {
 }
 
 /**
- * What every page loads, what Browse does without React, what that and islands share, beside React what hydrates an island, what forms are made of, and the dialogs of a
- * vehicle, whose dozens of modules would each be a request of the press that opens one.
+ * The chunks of islands: what every page loads, Browse without React, what both share, React with what hydrates an island,
+ * the parts of forms, and the dialogs of a vehicle. Without them a press would request dozens of modules.
  */
 const islandParts = {
   name: (id: string, graph: Graph) => {
@@ -104,7 +104,6 @@ let islandGraph: Set<string>[] | undefined
 const islandsOfEveryPage = [
   'islands/hydrate-island.tsx',
   'screens/frame/site-header.tsx',
-  'screens/frame/display-settings.tsx',
   'features/compare-tray/compare-tray-host.tsx',
   'vehicle-parts/card/card-buttons.tsx',
   // Browse's toolbars have it too.
@@ -118,7 +117,7 @@ const vehicleDialogs = [
   'screens/vehicle-dialogs/insurance-dialog.tsx',
 ]
 const formParts =
-  /src\/web\/(?:ui\/(?:form\/(?:form-field|input-style|schema-check)|display\/(?:card|focused-heading))|form-sections\/use-schema-form|page\/contact-items)|lucide-react\/dist\/esm\/icons\/(?:chevron-down|mail|mail-check|map-pin|phone)\.m?js/
+  /src\/(?:web\/(?:ui\/(?:form\/(?:form-field|input-style|schema-check)|display\/(?:card|focused-heading))|form-sections\/use-schema-form|page\/contact-items)|domain\/dealership\/phone-numbers)|lucide-react\/dist\/esm\/icons\/(?:chevron-down|mail|mail-check|map-pin|phone)\.m?js/
 const islandsBuild = {
   outDir: 'dist/islands',
   copyPublicDir: false,
