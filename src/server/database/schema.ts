@@ -277,11 +277,6 @@ export const enquiries = pgTable(
     answeredAt: instant('answered_at'),
     answeredBy: text('answered_by'),
     answeredVia: preferredContactEnum('answered_via'),
-    // The next four are of the version before the outbox, whose processes run on while an update goes round.
-    mailTriedAt: instant('mail_tried_at'),
-    mailDueAt: instant('mail_due_at'),
-    mailFailures: integer('mail_failures').notNull().default(0),
-    mailedAt: instant('mailed_at'),
     /** A keyed hash of the network it came from, forgotten after 30 days. */
     sentFrom: text('sent_from'),
     /** Never mailed. */
@@ -292,9 +287,6 @@ export const enquiries = pgTable(
     index('enquiries_status').on(table.status, table.id),
     index('enquiries_vehicle').on(table.vehicleId),
     index('enquiries_created').on(table.createdAt),
-    index('enquiries_unmailed')
-      .on(table.id)
-      .where(sql`${table.mailedAt} is null and ${table.status} = 'new'`),
     check('enquiries_answer', sql`(${table.answeredAt} is null) = (${table.answeredBy} is null)`),
   ],
 )
