@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { fuelTypes, transmissions, vehicleTypes } from '../../src/domain/enums.ts'
-import { makeLexicon, type Vocabulary } from '../../src/domain/search/names/lexicon.ts'
+import { makeLexicon, type Vocabulary } from '../../src/domain/search/phrase/lexicon.ts'
 import { readPhrase } from '../../src/domain/search/phrase/phrase.ts'
 import { withoutNamed, withPhrase } from '../../src/domain/search/phrase/with-phrase.ts'
 import { parseSearchQuery, type SearchQuery } from '../../src/domain/search/search-query.ts'

@@ -1,4 +1,4 @@
-import { makeLexicon, type Vocabulary } from '../../src/domain/search/names/lexicon.ts'
+import { makeLexicon, type Vocabulary } from '../../src/domain/search/phrase/lexicon.ts'
 import { brands, customModel, modelsOfBrand } from '../../src/domain/vehicle/names/brands.ts'
 
 /** What a marketplace of every make that forms offer would have; for tests. */

@@ -1,7 +1,7 @@
-import { type Lexicon, type Meaning, meaningOf } from '../names/lexicon.ts'
-import { correctionOf } from '../names/typos.ts'
+import { type Lexicon, type Meaning, meaningOf } from './lexicon.ts'
 import { type Part, readQuantity } from './quantities.ts'
 import { longestEntry, mostTokens, type Token } from './tokens.ts'
+import { correctionOf } from './typos.ts'
 import { fillers, negations, wordTable } from './word-table.ts'
 
 /** A phrase with what is needed to read it. */

@@ -1,9 +1,9 @@
 import { localYear } from '../../text/local-time.ts'
 import { familyOfColor } from '../../vehicle/colors/color-families.ts'
-import type { Lexicon } from '../names/lexicon.ts'
 import type { PhrasePart } from '../search-answer.ts'
 import type { SearchQuery } from '../search-query.ts'
 import { candidateAt, type Sentence } from './candidates.ts'
+import type { Lexicon } from './lexicon.ts'
 import { hasMinus, readNegation } from './negations.ts'
 import { longestEntry, type Token, tokenizePhrase } from './tokens.ts'
 import { mergeFilters } from './with-phrase.ts'
@@ -25,6 +25,7 @@ interface Span {
   at: number
   next: number
   filters: SearchQuery
+  make: string | undefined
 }
 
 /**
@@ -50,20 +51,18 @@ function readOnce(phrase: string, sentence: Sentence): PhraseReading {
   const spans: Span[] = []
   const unsaid: string[] = []
   const isLeft = new Uint8Array(tokens.length)
-  let make: { name: string; next: number } | undefined
   for (let at = 0, next = 0; at < tokens.length; at = next) {
     const token = tokens[at] as Token
-    const isWord = token.isQuoted || (token.isGlued && spans.at(-1)?.next !== at)
-    const behind = make?.next === at && !token.isApart ? make.name : undefined
-    const found = isWord || hasMinus(token) ? undefined : candidateAt(sentence, at, behind)
+    const before = spans.at(-1)?.next === at ? spans.at(-1) : undefined
+    const isWord = token.isQuoted || (token.isGlued && !before)
+    const make = token.isApart ? undefined : before?.make
+    const found = isWord || hasMinus(token) ? undefined : candidateAt(sentence, at, make)
     const negation = isWord || found ? undefined : readNegation(sentence, at)
     const filler = isWord || (found && !found.filters) ? undefined : longestEntry(tokens, at, 2, fillers)
-    next = (found ?? negation)?.next ?? at + 1
-    if (found?.filters && next >= at + (filler?.count ?? 0)) {
-      spans.push({ at, next, filters: found.filters })
-      make = found.make === undefined ? undefined : { name: found.make, next }
-    } else if (negation?.filters) {
-      spans.push({ at, next, filters: negation.filters })
+    const part = found ?? negation
+    next = part?.next ?? at + 1
+    if (part?.filters && next >= at + (filler?.count ?? 0)) {
+      spans.push({ at, next, filters: part.filters, make: found?.make })
     } else if (negation || (hasMinus(token) && !isWord)) {
       while (tokens[next]?.isGlued) next++
       unsaid.push(phrase.slice(token.from - (hasMinus(token) ? 1 : 0), tokens[next - 1]?.to))
@@ -71,7 +70,7 @@ function readOnce(phrase: string, sentence: Sentence): PhraseReading {
       next = at + filler.count
     } else {
       // 'New' before another word belongs to that: 'new tyres'.
-      const isOfNew = spans.at(-1)?.next === at && !token.isApart && tokens[at - 1]?.text === 'new'
+      const isOfNew = before && !token.isApart && tokens[at - 1]?.text === 'new'
       isLeft.fill(1, isOfNew ? spans.pop()?.at : at, next)
     }
   }

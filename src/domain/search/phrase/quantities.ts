@@ -38,9 +38,8 @@ interface Amount {
   /** Multiplied, in the unit that was written. */
   value: number
   isGrouped: boolean
-  isMoney: boolean
   isMultiplied: boolean
-  measure?: Measure
+  measure: Measure | undefined
   /** From the unit that was written to the filter's. */
   factor?: number
   /** The index of the token behind it. */
@@ -108,8 +107,8 @@ function readAmount(tokens: readonly Token[], at: number): Amount | undefined {
     digits,
     value: Number(digits),
     isGrouped: token.isGrouped,
-    isMoney: rate !== undefined || token.sign === '$',
     isMultiplied: false,
+    measure: rate !== undefined || token.sign === '$' ? 'price' : undefined,
     next: numberAt + (word?.count ?? 1),
   }
   multiply(tokens, amount)
@@ -189,10 +188,10 @@ function alike(first: Amount, second: Amount): [Amount, Amount] {
 
 /** 'Under 20' and 'budget 20' mean 20,000, because no car costs less. '$20' stays 20. */
 function inThousands(amount: Amount, bound: Bound | undefined, lead: Lead, tokens: readonly Token[]): Amount {
-  const { digits, value, measure, isMoney, isMultiplied, next } = amount
+  const { digits, value, measure, isMultiplied, next } = amount
   const isBound = bound !== undefined && !bound.isOfVehicle && !bound.isYearExcluded
   const isPrice = lead.measure === 'price' || (lead.measure === undefined && isBound)
-  const isPlain = !isMoney && !isMultiplied && !measure && /^\d{1,3}$/.test(digits)
+  const isPlain = !isMultiplied && !measure && /^\d{1,3}$/.test(digits)
   const behind = tokens[next]
   const isOther = behind !== undefined && !behind.isApart && otherUnits.has(behind.text)
   if (!isPrice || !isPlain || value === 0 || isOther || tokens[next - 1]?.after === '%') return amount
@@ -242,19 +241,19 @@ function boundBehind(tokens: readonly Token[], at: number): { bound: Bound; next
   return { bound: found.entry, next }
 }
 
-function couldBeYear({ digits, isGrouped, isMoney, isMultiplied, measure }: Amount): boolean {
-  return /^(?:19|20)\d\d$/.test(digits) && !isGrouped && !isMoney && !isMultiplied && !measure
+function couldBeYear({ digits, isGrouped, isMultiplied, measure }: Amount): boolean {
+  return /^(?:19|20)\d\d$/.test(digits) && !isGrouped && !isMultiplied && !measure
 }
 
 function measureOf(amount: Amount, lead: Lead, year: number): Measure | undefined {
-  const { value, measure, isMoney, isMultiplied } = amount
+  const { value, measure, isMultiplied } = amount
   const isYear = couldBeYear(amount) && value >= oldestYear && value <= year + 1
   if (lead.measure === 'monthly' && (!measure || measure === 'price')) return 'monthly'
   if (measure) return measure
   if (lead.measure === 'year') return isYear ? 'year' : undefined
   if (lead.bound?.isOfVehicle && !isYear) return undefined
   if (lead.measure) return lead.measure
-  if (isMoney || isMultiplied) return 'price'
+  if (isMultiplied) return 'price'
   if (isYear) return 'year'
   if (/^\d\.\d$/.test(amount.digits) && value >= leastLitres && value <= mostLitres) return 'engine'
   return value >= (lead.bound ? bareAmount.leastBounded : bareAmount.least) && value <= bareAmount.most

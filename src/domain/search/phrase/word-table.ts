@@ -158,18 +158,12 @@ export const betweenNegationAndValue: ReadonlySet<string> = new Set(
 )
 
 const grammar = [
-  fillers,
-  wordTable,
-  boundsBefore,
-  measuresBefore,
-  negations,
-  kindWords,
-  plainWords,
-  numberWords,
+  ...[fillers, wordTable, boundsBefore, measuresBefore, negations, kindWords, plainWords, numberWords],
   foreignCurrency,
 ]
+const everydayWords: ReadonlySet<string> = new Set(grammar.flatMap((words) => [...words.keys()]))
 
 /** Words of the grammar. Such a name counts as a name only right after its make. */
 export function isEverydayWord(key: string): boolean {
-  return grammar.some((words) => words.has(key))
+  return everydayWords.has(key)
 }

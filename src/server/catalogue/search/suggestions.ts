@@ -1,5 +1,5 @@
 import { limits } from '#domain/limits.ts'
-import { nameOf } from '#domain/search/names/lexicon.ts'
+import { nameOf } from '#domain/search/phrase/lexicon.ts'
 import type { PhraseReading } from '#domain/search/phrase/phrase.ts'
 import { phraseKey } from '#domain/search/phrase/tokens.ts'
 import { mergeFilters, withoutNamed } from '#domain/search/phrase/with-phrase.ts'

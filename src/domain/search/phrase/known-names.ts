@@ -2,7 +2,7 @@ import { colorFamilies, familyOfShade } from '../../vehicle/colors/color-familie
 import { knownModels as importedModels, otherSpellings } from '../../vehicle/models/known-models.ts'
 import { brands, customModel, modelsOfBrand } from '../../vehicle/names/brands.ts'
 import { makeNames, misspelledMakes } from '../../vehicle/names/make-names.ts'
-import { phraseKey } from '../phrase/tokens.ts'
+import { phraseKey } from './tokens.ts'
 
 export interface ModelTerm {
   /** Key of the make. */
@@ -77,6 +77,9 @@ export const makesByKey: ReadonlyMap<string, string> = new Map(
 )
 /** Meanings of names by key. They do not depend on the stock. */
 export const knownTerms: ReadonlyMap<string, Term> = makeTerms()
+
+/** For what is no name. */
+export const notAName: Readonly<Term> = noTerm()
 
 export function noTerm(): Term {
   return { models: [], colors: [], dealerships: [] }

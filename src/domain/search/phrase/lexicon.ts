@@ -2,11 +2,11 @@ import { foldText } from '../../text/names.ts'
 import { familyOfShade } from '../../vehicle/colors/color-families.ts'
 import { drawnShape } from '../../vehicle/drawing/drawn-shape.ts'
 import { classOfModel, vehicleTypeOfModel } from '../../vehicle/models/known-models.ts'
-import { multipliers, unitsBehind } from '../phrase/quantity-words.ts'
-import { keyOf, mostTokens, phraseKey, type Token, tokenizePhrase } from '../phrase/tokens.ts'
-import { fillers, isEverydayWord, minivanWords, wordTable } from '../phrase/word-table.ts'
 import type { SearchQuery } from '../search-query.ts'
-import { knownTerms, type ModelTerm, makesByKey, noTerm, type Term } from './known-names.ts'
+import { knownTerms, type ModelTerm, makesByKey, noTerm, notAName, type Term } from './known-names.ts'
+import { multipliers, unitsBehind } from './quantity-words.ts'
+import { keyOf, mostTokens, phraseKey, type Token, tokenizePhrase } from './tokens.ts'
+import { fillers, isEverydayWord, minivanWords, wordTable } from './word-table.ts'
 
 /** Values of the listings, in every spelling. */
 export interface Vocabulary {
@@ -147,13 +147,11 @@ export function meaningOf(
   behind: string | undefined,
   isSpaced: boolean,
 ): Meaning | undefined {
-  const { make, models, colorFamily, colors, dealerships } = lexicon.termOf(key) ?? noTerm()
+  const { make, models, colorFamily, colors, dealerships } = lexicon.termOf(key) ?? notAName
   const isEveryday = isEverydayWord(key)
   const isKnown = (model: ModelTerm) => model.isAlone || lexicon.isListed(model)
-  const ofMake = [
-    ...models.filter((model) => model.make === behind && (isKnown(model) || !isEveryday)),
-    ...(behind === undefined ? [] : modelsOfClass(key, lexicon, behind)),
-  ]
+  const ofMake = models.filter((model) => model.make === behind && (isKnown(model) || !isEveryday))
+  if (behind !== undefined) ofMake.push(...modelsOfClass(key, lexicon, behind))
   if (ofMake.length > 0) return { filters: { model: lexicon.modelValues(ofMake) } }
   if (make !== undefined) return { filters: { brand: lexicon.makeValues(make) }, make }
   if (isEveryday) return wordMeaning(key, lexicon)
@@ -216,7 +214,9 @@ function isNew(kind: NameKind, tokens: readonly Token[]): boolean {
     const token = tokens[at] as Token
     count = token.isNumber ? 0 : knownCount(token)
     const key = token.keys[count - 1] ?? ''
-    const mayStand = token.isNumber ? !isAmount(token, tokens[at + 1]) : count === 0 || mayHold(kind, key)
+    const behind = tokens[at + 1]?.text ?? ''
+    const isAmount = token.text.length > 3 || token.sign || multipliers.has(behind) || unitsBehind.has(behind)
+    const mayStand = token.isNumber ? !isAmount : count === 0 || mayHold(kind, key)
     if (!mayStand && kind !== 'dealership') return false
     // 'Navy blue' is a separate blue.
     const isOwnShade = kind === 'color' && tokens.length > 1 && !knownTerms.get(key)?.colorFamily
@@ -225,19 +225,10 @@ function isNew(kind: NameKind, tokens: readonly Token[]): boolean {
   return hasNew
 }
 
-function isAmount({ text, sign }: Token, behind: Token | undefined): boolean {
-  return (
-    text.length > 3 ||
-    sign !== '' ||
-    multipliers.has(behind?.text ?? '') ||
-    unitsBehind.has(behind?.text ?? '')
-  )
-}
-
 function knownCount({ keys }: Token): number {
   for (let count = keys.length; count > 0; count--) {
     const key = keys[count - 1] as string
-    const { make, models, colorFamily, colors } = knownTerms.get(key) ?? noTerm()
+    const { make, models, colorFamily, colors } = knownTerms.get(key) ?? notAName
     const isName = make ?? colorFamily ?? colors[0] ?? models.find(({ isAlone }) => isAlone)
     if (isName !== undefined || isEverydayWord(key)) return count
   }
@@ -246,7 +237,7 @@ function knownCount({ keys }: Token): number {
 
 /** Whether a new name may contain a known word. A dealership's may contain all. */
 function mayHold(kind: NameKind, key: string): boolean {
-  const { make, models, colorFamily, colors } = knownTerms.get(key) ?? noTerm()
+  const { make, models, colorFamily, colors } = knownTerms.get(key) ?? notAName
   if (kind === 'color') return colorFamily !== undefined || colors.length > 0
   return fillers.has(key) || (kind === 'model' && (make !== undefined || models.length > 0))
 }

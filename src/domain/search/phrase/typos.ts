@@ -1,8 +1,8 @@
 import { allowsTypo, editDistance, typoIndex } from '../../text/typos.ts'
-import { phraseKey, tokenizePhrase } from '../phrase/tokens.ts'
-import { isEverydayWord, negations } from '../phrase/word-table.ts'
 import { knownTerms, makesByKey, type Term } from './known-names.ts'
 import { type Lexicon, type Meaning, meaningOf } from './lexicon.ts'
+import { phraseKey, tokenizePhrase } from './tokens.ts'
+import { isEverydayWord, negations } from './word-table.ts'
 
 /** Words one letter away from a make or a model. The search asks, and corrects nothing. */
 const otherWords: ReadonlySet<string> = new Set(
@@ -40,8 +40,10 @@ export function correctionOf(
   behind: string | undefined,
 ): Meaning | undefined {
   if (!allowsTypo(word) || word.length > mostLetters || /\d/.test(word)) return undefined
-  if (isEverydayWord(word) || otherWords.has(word) || lexicon.hasWord(word)) return undefined
-  const [first, ...others] = [...near(word)].flatMap((name) => meaningOf(name, lexicon, behind, false) ?? [])
+  const names = [...near(word)]
+  if (names.length === 0 || isEverydayWord(word) || otherWords.has(word) || lexicon.hasWord(word))
+    return undefined
+  const [first, ...others] = names.flatMap((name) => meaningOf(name, lexicon, behind, false) ?? [])
   const meaning = JSON.stringify(first)
   return others.every((other) => JSON.stringify(other) === meaning) ? first : undefined
 }
@@ -54,7 +56,7 @@ export function correctionOf(
  */
 export function nearestPhrase(phrase: string, words: string, lexicon: Lexicon): string | undefined {
   const [dealer] = lexicon.dealersOfKnownWords.get(phraseKey(phrase)) ?? []
-  if (dealer !== undefined) return `dealer ${dealer}`
+  if (dealer !== undefined || words === '') return dealer && `dealer ${dealer}`
   const left = new Set(tokenizePhrase(words).map(({ text }) => text))
   let nearest = phrase
   const tokens = tokenizePhrase(phrase)
