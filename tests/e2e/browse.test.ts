@@ -240,7 +240,9 @@ test('an answer that is late or fails takes the place of nothing', async ({ page
   await expect
     .poll(() => page.getByRole('region', { name: /^Vehicles/ }).getAttribute('aria-busy'))
     .toBe('true')
-  await expect.poll(() => cards(page).count()).toBe(24)
+  const skeletons = page.getByRole('status', { name: 'Loading vehicles' })
+  await skeletons.waitFor()
+  expect(await cards(page).count()).toBe(0)
   await box(page, 'Honda').check()
   await count(page, '2 vehicles')
   late.release()
@@ -254,7 +256,12 @@ test('an answer that is late or fails takes the place of nothing', async ({ page
   await page.route(/\/vehicles\?brand=Honda$/, (route) => route.fulfill({ status: 503 }))
   await box(page, 'Honda').check()
   await page.getByRole('alert').getByText('Failed to fetch vehicles').waitFor()
+  await page
+    .getByRole('dialog', { name: 'Failed to fetch vehicles' })
+    .getByText('503: Service Unavailable')
+    .waitFor()
   await expect.poll(() => cards(page).count()).toBe(24)
+  expect(await skeletons.count()).toBe(0)
   await page.unroute(/\/vehicles\?brand=Honda$/)
   await page.getByRole('button', { name: 'Try again' }).click()
   await count(page, '1 vehicle')

@@ -1,6 +1,6 @@
 import { beforeAll, expect } from 'vitest'
 import { accessibilityFaults, test } from '../support/browser.ts'
-import { hasFocus } from '../support/page.ts'
+import { hasFocus, hold } from '../support/page.ts'
 import type { Site } from '../support/site.ts'
 import { type Dealer, openDashboardMarket, toast } from './dashboard-market.ts'
 
@@ -67,6 +67,22 @@ test('the address sorts, searches, filters and pages the table, and a change rel
   await page.goBack()
   await row('Swift').getByText('$25,500').waitFor()
   await expect.poll(() => form.count()).toBe(0)
+})
+
+test('late rows are shown as skeletons, and the focus stays', async ({ page }) => {
+  await dealer.signIn(page)
+  await page.goto(`${site.url}/admin`)
+  const table = page.getByRole('table', { name: 'Vehicles' })
+  await table.getByRole('link', { name: 'Suzuki', exact: true }).waitFor()
+  const late = await hold(page, /\/api\/user\/vehicles\/search\?/)
+  const price = page.getByRole('link', { name: 'Price', exact: true })
+  await price.click()
+  await table.getByText('Loading your vehicles').waitFor()
+  expect(await table.getByRole('link', { name: 'Suzuki', exact: true }).count()).toBe(0)
+  expect(await page.getByRole('checkbox', { name: 'Select all on this page' }).isChecked()).toBe(false)
+  late.release()
+  await table.getByText('Vitz 0', { exact: true }).waitFor()
+  expect(await hasFocus(price)).toBe(true)
 })
 
 test('the prices of a range are changed as previewed, and restored but for one changed meanwhile', async ({

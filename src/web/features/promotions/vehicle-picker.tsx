@@ -7,7 +7,7 @@ import { vehicleName } from '#domain/vehicle/vehicle-texts.ts'
 import { useInventory } from '../../api/use-inventory.ts'
 import { useDebouncedValue } from '../../ui/behaviour/use-debounced-value.ts'
 import { Button } from '../../ui/display/button.tsx'
-import { Spinner } from '../../ui/display/spinner.tsx'
+import { ListSkeleton } from '../../ui/display/skeleton.tsx'
 import { CheckboxField } from '../../ui/form/checkbox.tsx'
 import { FieldError } from '../../ui/form/form-field.tsx'
 import { FilterInput } from '../../ui/form/search-input.tsx'
@@ -57,7 +57,7 @@ export function VehiclePicker({ chosen, onChoose, error, searchRef }: VehiclePic
       />
       <FieldError id={errorId}>{error}</FieldError>
       {isError && <p className="text-danger text-sm">Failed to fetch vehicles</p>}
-      {!data && !isError && <Spinner label="Loading your vehicles" />}
+      {!data && !isError && <ListSkeleton label="Loading your vehicles" />}
       {data && (
         <div className="flex min-h-11 flex-wrap items-center justify-between gap-x-3 lg:min-h-9">
           <p role="status" className="text-muted text-xs">

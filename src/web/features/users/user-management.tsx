@@ -12,7 +12,7 @@ import ChangePasswordDialog from '../../form-sections/change-password-dialog.tsx
 import { Button } from '../../ui/display/button.tsx'
 import { EmptyState } from '../../ui/display/empty-state.tsx'
 import { Notice } from '../../ui/display/notice.tsx'
-import { Spinner } from '../../ui/display/spinner.tsx'
+import { ListSkeleton } from '../../ui/display/skeleton.tsx'
 import { Applications } from './applications.tsx'
 import { ApproveDialog, DeleteUserDialog } from './confirm-dialogs.tsx'
 import { CreateUserDialog } from './create-user-dialog.tsx'
@@ -124,7 +124,7 @@ function LoadedUsers({ children }: { children: (users: readonly ManagedUser[]) =
   const users = useQuery(usersQuery())
   useFailureToast('Failed to fetch users', users.error)
   if (users.data) return children(users.data)
-  if (!users.isError) return <Spinner label="Loading the users" />
+  if (!users.isError) return <ListSkeleton label="Loading the users" />
   return (
     <EmptyState
       title="The users could not be loaded"

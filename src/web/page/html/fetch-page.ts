@@ -1,3 +1,5 @@
+import { ApiError, networkError } from '../../api/api-client.ts'
+
 /** The address leads to another page by now. */
 export class MovedError extends Error {
   readonly address: string
@@ -7,12 +9,15 @@ export class MovedError extends Error {
   }
 }
 
-/** The HTML of a page. @throws MovedError, and where the server does not answer with it */
+/** The HTML of a page. @throws MovedError, ApiError if the server refuses, `networkError` if it cannot be reached */
 export async function fetchPage(address: string, signal?: AbortSignal): Promise<string> {
-  const response = await fetch(address, { headers: { accept: 'text/html' }, signal: signal ?? null })
+  const init = { headers: { accept: 'text/html' }, signal: signal ?? null }
+  const response = await fetch(address, init).catch((cause) => Promise.reject(networkError(cause)))
   if (response.redirected) throw new MovedError(response.url)
-  if (!response.ok) throw new Error(String(response.status))
-  return response.text()
+  const text = await response.text()
+  if (response.ok) return text
+  const heading = new DOMParser().parseFromString(text, 'text/html').querySelector('h1')?.textContent
+  throw new ApiError(response.status, heading || text || response.statusText)
 }
 
 const ofPage =

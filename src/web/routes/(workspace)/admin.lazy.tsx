@@ -1,7 +1,7 @@
 import { createLazyFileRoute } from '@tanstack/react-router'
 import { withScrollToTop } from '../../page/route-options.tsx'
 import { DashboardPage } from '../../screens/dashboard/dashboard-page.tsx'
-import { Spinner } from '../../ui/display/spinner.tsx'
+import { ListSkeleton } from '../../ui/display/skeleton.tsx'
 
 export const Route = createLazyFileRoute('/(workspace)/admin')({
   pendingComponent: withScrollToTop(DashboardPending),
@@ -10,8 +10,8 @@ export const Route = createLazyFileRoute('/(workspace)/admin')({
 
 function DashboardPending() {
   return (
-    <div className="grid grow place-content-center py-24">
-      <Spinner label="Loading your listings" />
+    <div className="page-width grow py-8">
+      <ListSkeleton label="Loading your listings" />
     </div>
   )
 }

@@ -9,12 +9,14 @@ import { FilterPanel } from '../../features/filters/filter-panel.tsx'
 import { addressesOf, BrowseContext, useBrowse } from '../../features/filters/search/browse-context.ts'
 import { browseAttribute } from '../../features/filters/search/browse-element.ts'
 import { resultsTitleId, skipTargets } from '../../features/filters/search/browse-search.ts'
+import { skeletonsId } from '../../features/filters/search/search-skeletons.ts'
 import type { AnsweredSearch } from '../../features/filters/search/search-state.ts'
 import { troubleAttribute, troubles } from '../../features/filters/search/search-trouble.ts'
 import { FetchTrouble } from '../../page/fetch-trouble.tsx'
 import { Island } from '../../page/html/island.tsx'
 import { SkipLink } from '../../page/page-main.tsx'
 import { classNames } from '../../ui/styles/class-names.ts'
+import { VehicleGridSkeleton } from '../../vehicle-parts/card/vehicle-skeletons.tsx'
 import { quantityFound, searchTitle, withStoredNames } from '../../vehicle-parts/search-title.ts'
 import { ActiveFilterChips } from './active-filter-chips.tsx'
 import type { loadBrowse } from './browse-loader.ts'
@@ -114,10 +116,13 @@ export function BrowsePage({ search, answer, scope, nearMisses, heading: ownHead
           <template id={troubles.offline}>
             <FetchTrouble isError={false} isOffline onRetry={ignore} />
           </template>
+          <template id={skeletonsId}>
+            <VehicleGridSkeleton count={6} columns="two" />
+          </template>
           <div
             id={skipTargets.results}
             tabIndex={-1}
-            className="grid gap-8 outline-none transition-opacity in-[[aria-busy=true]]:pointer-events-none in-[[aria-busy=true]]:opacity-50 in-[[aria-busy=true]]:delay-100"
+            className="grid gap-8 outline-none transition-opacity in-[[aria-busy=true]]:pointer-events-none in-[[aria-busy=true]]:not-has-[[hidden]]:opacity-50 in-[[aria-busy=true]]:delay-100"
           >
             <Results answer={answer} title={title} />
             {nearMisses && <NearMisses {...nearMisses} />}

@@ -10,7 +10,7 @@ import { FetchTrouble } from '../../page/fetch-trouble.tsx'
 import { Badge } from '../../ui/display/badge.tsx'
 import { Button } from '../../ui/display/button.tsx'
 import { Card } from '../../ui/display/card.tsx'
-import { Spinner } from '../../ui/display/spinner.tsx'
+import { ListSkeleton } from '../../ui/display/skeleton.tsx'
 import { VehicleLink } from '../../vehicle-parts/vehicle-link.tsx'
 import { BlockButton } from './block-button.tsx'
 import { CaseHistory } from './case-history.tsx'
@@ -46,7 +46,7 @@ export function CasePanel({ id, search, next, onBack }: CasePanelProps) {
         onRetry={refetch}
         failure={`This case could not be loaded. ${failureText(error)}`}
       />
-      {!data && !error && !isPaused && <Spinner label="Loading the case" />}
+      {!data && !error && !isPaused && <ListSkeleton label="Loading the case" />}
       {data && (
         <>
           <CaseContent found={data} />

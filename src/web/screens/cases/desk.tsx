@@ -14,7 +14,7 @@ import { FetchTrouble } from '../../page/fetch-trouble.tsx'
 import { SessionEnded } from '../../page/session-ended.tsx'
 import { ChoiceLink } from '../../ui/display/button.tsx'
 import { EmptyState } from '../../ui/display/empty-state.tsx'
-import { Spinner } from '../../ui/display/spinner.tsx'
+import { ListSkeleton } from '../../ui/display/skeleton.tsx'
 import { classNames } from '../../ui/styles/class-names.ts'
 import { CasePanel } from './case-panel.tsx'
 import type { CasesSearch } from './cases-search.ts'
@@ -83,7 +83,7 @@ export function Desk({ search }: { search: CasesSearch }) {
           {data ? (
             <Queue cases={data.cases} search={search} isOutdated={isPlaceholderData} />
           ) : (
-            !error && !isPaused && <Spinner label="Loading the cases" />
+            !error && !isPaused && <ListSkeleton label="Loading the cases" />
           )}
         </div>
         {chosen !== undefined ? (

@@ -12,7 +12,7 @@ import { Badge } from '../../ui/display/badge.tsx'
 import { Button } from '../../ui/display/button.tsx'
 import { Card } from '../../ui/display/card.tsx'
 import { EmptyState } from '../../ui/display/empty-state.tsx'
-import { Spinner } from '../../ui/display/spinner.tsx'
+import { ListSkeleton } from '../../ui/display/skeleton.tsx'
 import { VehicleLink } from '../../vehicle-parts/vehicle-link.tsx'
 import { StepForm } from './step-form.tsx'
 import { useTakeStep } from './use-take-step.ts'
@@ -35,7 +35,7 @@ export function OwnCases({ user }: { user: User }) {
         onRetry={refetch}
         failure="Your cases could not be loaded."
       />
-      {!data && !error && !isPaused && <Spinner label="Loading your cases" />}
+      {!data && !error && !isPaused && <ListSkeleton label="Loading your cases" />}
       {data?.length === 0 && (
         <EmptyState icon={ShieldCheck} title="Nothing here">
           Nothing of yours is hidden, and nobody has a question.

@@ -9,6 +9,7 @@ import { daysSince } from '#domain/text/local-time.ts'
 import type { VehicleSummary } from '#domain/vehicle/vehicle.ts'
 import { useCurrentUser, useNow } from '../../api/site-context.ts'
 import { Badge } from '../../ui/display/badge.tsx'
+import { ListSkeleton } from '../../ui/display/skeleton.tsx'
 import { classNames } from '../../ui/styles/class-names.ts'
 import { FeaturedStar } from '../../vehicle-parts/featured-star.tsx'
 import { HeldLink } from '../../vehicle-parts/held-link.tsx'
@@ -59,6 +60,13 @@ export function ListingTable({
           </tr>
         </thead>
         <tbody inert={isOutdated} className="divide-y divide-line max-lg:block">
+          {vehicles.length === 0 && (
+            <tr className="max-lg:block">
+              <td colSpan={99} className="p-3 max-lg:block">
+                <ListSkeleton label="Loading your vehicles" />
+              </td>
+            </tr>
+          )}
           {vehicles.map((vehicle) => (
             <Row
               key={vehicle.id}

@@ -56,7 +56,7 @@ export function PageCheckboxCell(props: Selecting & { vehicles: readonly Vehicle
   const { vehicles, selection, onSelect } = props
   const id = useId()
   const count = vehicles.filter(({ id }) => selection.chosen.has(id)).length
-  const isAll = selection.isAll || count === vehicles.length
+  const isAll = selection.isAll || (count > 0 && count === vehicles.length)
   return (
     <td className="w-11 pl-2">
       <label htmlFor={id} className="grid size-11 cursor-pointer place-items-center">

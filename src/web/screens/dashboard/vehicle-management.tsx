@@ -13,13 +13,15 @@ import { ApprovalNotice, useApproval } from '../../features/account/approval-not
 import { BulkActions } from '../../features/bulk/bulk-actions.tsx'
 import { nothingSelected, useSelection } from '../../features/bulk/selection.ts'
 import { useIsBulkChanging } from '../../features/bulk/use-bulk-change.ts'
+import { skeletonsAfterMs } from '../../features/filters/search/search-skeletons.ts'
 import { FetchTrouble } from '../../page/fetch-trouble.tsx'
 import { SessionEnded } from '../../page/session-ended.tsx'
 import { useClampedPage } from '../../ui/behaviour/use-clamped-page.ts'
+import { useDebouncedValue } from '../../ui/behaviour/use-debounced-value.ts'
 import { Button, ButtonLink } from '../../ui/display/button.tsx'
 import { EmptyState } from '../../ui/display/empty-state.tsx'
 import { Pagination } from '../../ui/display/pagination.tsx'
-import { Spinner } from '../../ui/display/spinner.tsx'
+import { ListSkeleton } from '../../ui/display/skeleton.tsx'
 import { classNames } from '../../ui/styles/class-names.ts'
 import { ColleagueListings } from './colleague-listings.tsx'
 import { type DashboardSearch, filterQuery, tableQuery, withForm } from './dashboard-search.ts'
@@ -92,6 +94,7 @@ function VehicleList({ user, search, showsDealership }: VehicleListProps) {
   const { selection, select } = useSelection(formatQueryString(filters))
   const [isSelecting, setIsSelecting] = useState(false)
   const isOutdated = useIsBulkChanging() || isPlaceholderData
+  const isLate = useDebouncedValue(isPlaceholderData, skeletonsAfterMs) && isPlaceholderData
   const isPastEnd = useClampedPage(
     data && !isPlaceholderData ? { ...data, shown: data.vehicles.length } : undefined,
     (page) => change((before) => ({ ...before, page: page > 1 ? page : undefined }), { replace: true }),
@@ -113,10 +116,15 @@ function VehicleList({ user, search, showsDealership }: VehicleListProps) {
       )}
       <FetchTrouble isError={isError} isOffline={isPaused} onRetry={refetch} />
       {data && !isPastEnd ? (
-        <div className={classNames('grid grid-cols-[minmax(0,1fr)] gap-5', isOutdated && 'opacity-60')}>
+        <div
+          className={classNames(
+            'grid grid-cols-[minmax(0,1fr)] gap-5',
+            isOutdated && !isLate && 'opacity-60',
+          )}
+        >
           <Page
             user={user}
-            answer={data}
+            answer={isLate ? { ...data, vehicles: [] } : data}
             search={search}
             showsDealership={showsDealership}
             isOutdated={isOutdated}
@@ -124,7 +132,7 @@ function VehicleList({ user, search, showsDealership }: VehicleListProps) {
           />
         </div>
       ) : (
-        !isError && <Spinner label="Loading your vehicles" />
+        !isError && <ListSkeleton label="Loading your vehicles" />
       )}
       <BulkActions
         selection={selection}

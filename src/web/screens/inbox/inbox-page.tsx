@@ -18,7 +18,7 @@ import { lazyComponent } from '../../ui/behaviour/lazy-component.ts'
 import { useClampedPage } from '../../ui/behaviour/use-clamped-page.ts'
 import { useLazyComponent } from '../../ui/behaviour/use-lazy-component.ts'
 import { Button } from '../../ui/display/button.tsx'
-import { Spinner } from '../../ui/display/spinner.tsx'
+import { ListSkeleton } from '../../ui/display/skeleton.tsx'
 import { showLoadFailure } from '../../ui/overlay/use-lazy-dialog.ts'
 import { classNames } from '../../ui/styles/class-names.ts'
 import { AnswerTimeNote } from './answer-time-note.tsx'
@@ -114,7 +114,7 @@ export function InboxPage({ user, search }: { user: User; search: InboxSearch })
               />
             </div>
           ) : (
-            error === null && <Spinner label="Loading your enquiries" />
+            error === null && <ListSkeleton label="Loading your enquiries" />
           )}
         </div>
       )}

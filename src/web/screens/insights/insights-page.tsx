@@ -11,7 +11,7 @@ import { SessionEnded } from '../../page/session-ended.tsx'
 import { useClampedPage } from '../../ui/behaviour/use-clamped-page.ts'
 import { Button, ButtonLink } from '../../ui/display/button.tsx'
 import { EmptyState } from '../../ui/display/empty-state.tsx'
-import { Spinner } from '../../ui/display/spinner.tsx'
+import { ListSkeleton } from '../../ui/display/skeleton.tsx'
 import { classNames } from '../../ui/styles/class-names.ts'
 import { DealershipLink } from '../../vehicle-parts/vehicle-link.tsx'
 import { DayFigures } from './day-figures.tsx'
@@ -109,7 +109,7 @@ function Figures(props: { user: User; query: InsightsQuery; showsDealership: boo
       )}
       {!data && !error && !isPaused && (
         <div className="min-h-dvh">
-          <Spinner label="Loading the figures" />
+          <ListSkeleton label="Loading the figures" />
         </div>
       )}
     </div>

@@ -9,7 +9,7 @@ import { SiteDetails } from '../../features/site-details/site-details.tsx'
 import { FetchTrouble } from '../../page/fetch-trouble.tsx'
 import { SessionEnded } from '../../page/session-ended.tsx'
 import { Button } from '../../ui/display/button.tsx'
-import { Spinner } from '../../ui/display/spinner.tsx'
+import { ListSkeleton } from '../../ui/display/skeleton.tsx'
 import { Backups } from './backups.tsx'
 import { Checks } from './checks.tsx'
 import { Demo } from './demo.tsx'
@@ -48,7 +48,7 @@ export function MarketplacePage({ preview }: { preview: ReactNode }) {
         onRetry={refresh}
         failure={`The state of the marketplace could not be loaded. ${failureText(error)}`}
       />
-      {!status.data && !error && <Spinner label="Loading the state of the marketplace" />}
+      {!status.data && !error && <ListSkeleton label="Loading the state of the marketplace" />}
       <div className="gap-6 lg:columns-2">
         {checks.data && <Checks findings={checks.data} />}
         {status.data && <Sections status={status.data} />}

@@ -2,12 +2,12 @@ import { useEffect, useState } from 'react'
 
 const usualPauseMs = 250
 
-/** A typed text once typing pauses, so that the server is not asked for every letter. */
-export function useDebouncedValue(text: string, pauseMs = usualPauseMs): string {
-  const [settled, setSettled] = useState(text)
+/** A value once it stays the same: a typed text asks the server when typing pauses. */
+export function useDebouncedValue<T>(value: T, pauseMs = usualPauseMs): T {
+  const [settled, setSettled] = useState(value)
   useEffect(() => {
-    const timer = setTimeout(() => setSettled(text), pauseMs)
+    const timer = setTimeout(() => setSettled(value), pauseMs)
     return () => clearTimeout(timer)
-  }, [text, pauseMs])
+  }, [value, pauseMs])
   return settled
 }

@@ -12,3 +12,15 @@ export function Skeleton({ className }: { className?: string }) {
     />
   )
 }
+
+/** Shown instead of the rows of a list. @param props.label tells a screen reader what is loading */
+export function ListSkeleton({ label }: { label: string }) {
+  return (
+    <div role="status" className="grid gap-3">
+      <span className="sr-only">{label}</span>
+      {['first', 'second', 'third', 'fourth', 'fifth', 'sixth'].map((key) => (
+        <Skeleton key={key} className="h-16" />
+      ))}
+    </div>
+  )
+}

@@ -8,9 +8,10 @@ export const gridColumns = {
   row: 'hides-scrollbar relative -mx-[clamp(1rem,4vw,2.5rem)] -my-4 flex snap-x snap-mandatory scroll-px-[clamp(1rem,4vw,2.5rem)] gap-4 overflow-x-auto px-[clamp(1rem,4vw,2.5rem)] py-4 sm:gap-5 [&>*]:shrink-0 [&>*]:grow [&>*]:basis-[min(22rem,84vw)]',
 } as const
 
-function VehicleGridSkeleton({ count }: { count: number }) {
+/** Shown instead of a list's cards. */
+export function VehicleGridSkeleton({ count, columns }: { count: number; columns: 'two' | 'three' }) {
   return (
-    <div role="status" aria-label="Loading vehicles" className={gridColumns.three}>
+    <div role="status" aria-label="Loading vehicles" className={gridColumns[columns]}>
       {[...Array(count).keys()].map((place) => (
         <div key={place} className="@container min-w-0">
           <VehicleCardSkeleton />
@@ -25,7 +26,7 @@ export function SavedSkeleton() {
   return (
     <>
       <div className="page-width min-h-dvh grow py-10 noscript:hidden">
-        <VehicleGridSkeleton count={3} />
+        <VehicleGridSkeleton count={3} columns="three" />
       </div>
       <p className="page-width hidden grow py-10 noscript:block">
         What is kept on this device needs JavaScript to be shown.

@@ -1,13 +1,16 @@
 import { withQueryString } from '#domain/query/query-string.ts'
 import { withoutFixed, withoutPage } from '#domain/search/filters.ts'
 import { type SearchQuery, searchQueryString } from '#domain/search/search-query.ts'
+import { failureToast } from '../../../api/failure-toast.ts'
 import { fetchPage, MovedError, updateHead } from '../../../page/html/fetch-page.ts'
 import { morphPage } from '../../../page/html/morph-page.ts'
+import { showToast } from '../../../ui/overlay/toast.ts'
 import { browseAttribute, browseElement } from './browse-element.ts'
 import { browseQuery, resultsTitleId } from './browse-search.ts'
 import { writeHistory } from './history-guard.ts'
 import { holdFocus } from './hold-focus.ts'
 import { type SaidSearch, withChange } from './said-search.ts'
+import { hideSkeletons, showSkeletons, skeletonsAfterMs } from './search-skeletons.ts'
 import { addressQuery, answeredSearch, askedSearch, searchState } from './search-state.ts'
 import { hideTrouble, showTrouble } from './search-trouble.ts'
 
@@ -74,6 +77,7 @@ async function follow(said: SaidSearch, query: SearchQuery): Promise<void> {
   running = own
   hideTrouble()
   document.getElementById(resultsTitleId)?.closest('section')?.setAttribute('aria-busy', 'true')
+  const waiting = setTimeout(showSkeletons, skeletonsAfterMs)
   try {
     const html = shownPages.get(asked) ?? (await fetchPage(addressOf(asked), own.signal))
     if (own.signal.aborted) return
@@ -83,7 +87,11 @@ async function follow(said: SaidSearch, query: SearchQuery): Promise<void> {
     if (own.signal.aborted) return
     if (error instanceof MovedError) return location.replace(error.address)
     searchState.dispatch({ type: 'fail' })
+    hideSkeletons()
     showTrouble(followAddress)
+    showToast(failureToast('Failed to fetch vehicles', error))
+  } finally {
+    clearTimeout(waiting)
   }
 }
 
@@ -103,6 +111,7 @@ function show(html: string): void {
     location.reload()
     return
   }
+  hideSkeletons()
   const giveBack = holdFocus(shown)
   morphPage(shown, wanted)
   giveBack()
