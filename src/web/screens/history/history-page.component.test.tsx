@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import type { HistoryEntry, HistoryPage } from '#domain/moderation/history-schema.ts'
+import { admin, renderWorkspace } from '#tests/support/component/stock.ts'
+
+const at = '2026-11-20T12:00:00Z'
+const deleted: HistoryEntry = {
+  ...{ id: 'change-9', at, actorName: 'coral', actorRole: null, source: 'single', action: 'listing.deleted' },
+  ...{ objectKind: 'listing', objectId: 9, objectName: '2019 Kia Rio', isDeleted: true, details: {} },
+  fields: Object.entries({ year: 2019, brand: 'Kia', model: 'Rio', price: 25_000 }).map(([field, from]) => ({
+    ...{ field, from, to: null },
+  })),
+}
+const approved: HistoryEntry = {
+  ...{ id: 'entry-4', at, actorName: 'admin', actorRole: 'admin', source: null, action: 'account.approve' },
+  ...{ objectKind: 'account', objectId: 3, objectName: 'coral', isDeleted: false, details: {}, fields: [] },
+}
+
+function open(path: string) {
+  const answer: HistoryPage = { entries: [approved, deleted], next: '9-4' }
+  const older: HistoryPage = { entries: [{ ...approved, id: 'entry-3' }], next: null }
+  return renderWorkspace(path, {
+    user: admin,
+    answers: { 'GET /api/history': ({ query }) => (query.before ? older : answer) },
+  })
+}
+const main = page.getByRole('main')
+
+test('one list has what was done and what became of listings, and goes on with what is older', async () => {
+  const { calls } = open('/history')
+  await expect.element(main.getByText('Account approved: coral')).toBeVisible()
+  await expect.element(main.getByText('Deleted: 2019 Kia Rio, $25,000')).toBeVisible()
+  await main.getByRole('button', { name: 'Show older entries' }).click()
+  await expect.poll(() => main.getByRole('listitem').getByText('Account approved').elements().length).toBe(2)
+  expect(calls.filter(({ path }) => path === '/api/history').map(({ query }) => query.before)).toEqual([
+    undefined,
+    '9-4',
+  ])
+})
+
+test('it is narrowed by words, kind and days; one thing is left by its kind or by Show everything', async () => {
+  const { calls } = open('/history?q=rio')
+  const asked = () => calls.filter(({ path }) => path === '/api/history').at(-1)?.query
+  await expect.poll(asked).toEqual({ q: 'rio' })
+  await main.getByLabelText('What it is about').selectOptions('Deleted listings')
+  await main.getByLabelText('From').fill('2026-11-01')
+  await expect.poll(asked).toEqual({ q: 'rio', kind: 'deleted', since: '2026-11-01' })
+  await main.getByRole('link', { name: '2019 Kia Rio' }).click()
+  await expect.poll(asked).toEqual({ kind: 'listing', object: '9' })
+  await main.getByLabelText('What it is about').selectOptions('Accounts')
+  await expect.poll(asked).toEqual({ kind: 'account' })
+  await main.getByRole('link', { name: '2019 Kia Rio' }).click()
+  await main.getByRole('link', { name: 'Show everything' }).click()
+  await expect.poll(asked).toEqual({})
+})
