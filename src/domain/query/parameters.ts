@@ -68,9 +68,9 @@ export function number(options?: Options<number>): Parameter<number> {
 }
 
 /** `YYYY-MM`. */
-export function month(options?: Options<string>): Parameter<string> {
+export function month(): Parameter<string> {
   const parse = (input: string) => (isMonth(input.trim()) ? input.trim() : undefined)
-  return single({ type: 'string', pattern: '^\\d{4}-\\d{2}$' }, parse, options)
+  return single({ type: 'string', pattern: '^\\d{4}-\\d{2}$' }, parse)
 }
 
 /** A whole number, clamped to `maximum`. */

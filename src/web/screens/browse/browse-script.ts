@@ -34,7 +34,7 @@ export function startBrowse(): void {
   if (!browse) return
   pageRefresh.now = refreshSearch
   startToolbars()
-  addEventListener(pageChanged, () => refreshToolbars())
+  addEventListener(pageChanged, refreshToolbars)
   followBarPosition(browse.querySelector('[data-top-bar]'))
   startFilterDrawer()
   browse.addEventListener('click', followLink)

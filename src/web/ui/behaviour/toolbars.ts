@@ -17,8 +17,8 @@ export function startToolbars(): void {
 }
 
 /** After controls came or went. */
-export function refreshToolbars(within: ParentNode = document): void {
-  for (const toolbar of within.querySelectorAll<HTMLElement>('[role=toolbar]')) refreshToolbar(toolbar)
+export function refreshToolbars(): void {
+  for (const toolbar of document.querySelectorAll<HTMLElement>('[role=toolbar]')) refreshToolbar(toolbar)
 }
 
 export function refreshToolbar(toolbar: HTMLElement): void {
