@@ -46,7 +46,6 @@ describe('the entry, which every page of the workspace loads', () => {
     expect(
       loadedWith(entry, /^src\/web\/(?:screens\/(?!frame\/)|forms\/|features\/).*\.tsx$/).sort(),
     ).toEqual([
-      'src/web/features/account/change-password-button.tsx',
       'src/web/features/compare-tray/compare-tray-host.tsx',
       'src/web/features/workspace-menu/workspace-menu.tsx',
     ])

@@ -1,5 +1,7 @@
 import { Link } from '@tanstack/react-router'
+import { X } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { type ActiveFilter, activeFilters } from '#domain/search/active-filters.ts'
 import { isUnfiltered } from '#domain/search/filters.ts'
 import { asFilters } from '#domain/search/phrase/with-phrase.ts'
 import type { PhraseAnswer } from '#domain/search/search-answer.ts'
@@ -8,7 +10,8 @@ import { formatCount, formatQuantity } from '#domain/text/format.ts'
 import { FilterPanel } from '../../features/filters/filter-panel.tsx'
 import { addressesOf, BrowseContext, useBrowse } from '../../features/filters/search/browse-context.ts'
 import { browseAttribute } from '../../features/filters/search/browse-element.ts'
-import { resultsTitleId, skipTargets } from '../../features/filters/search/browse-search.ts'
+import { chipsLabel, resultsTitleId, skipTargets } from '../../features/filters/search/browse-search.ts'
+import { SearchLink } from '../../features/filters/search/search-link.tsx'
 import { skeletonsId } from '../../features/filters/search/search-skeletons.ts'
 import type { AnsweredSearch } from '../../features/filters/search/search-state.ts'
 import { troubleAttribute, troubles } from '../../features/filters/search/search-trouble.ts'
@@ -16,12 +19,11 @@ import { FetchTrouble } from '../../page/fetch-trouble.tsx'
 import { Island } from '../../page/html/island.tsx'
 import { SkipLink } from '../../page/page-main.tsx'
 import { classNames } from '../../ui/styles/class-names.ts'
+import { VehicleGrid } from '../../vehicle-parts/card/vehicle-grid.tsx'
 import { VehicleGridSkeleton } from '../../vehicle-parts/card/vehicle-skeletons.tsx'
 import { quantityFound, searchTitle, withStoredNames } from '../../vehicle-parts/search-title.ts'
-import { ActiveFilterChips } from './active-filter-chips.tsx'
-import type { loadBrowse } from './browse-loader.ts'
+import type { loadBrowse, NearMissesProps } from './browse-loader.ts'
 import { copyLink, hiddenCount, saveSearch } from './islands.ts'
-import { NearMisses } from './near-misses.tsx'
 import { Results } from './results.tsx'
 import { ResultsToolbar } from './results-toolbar.tsx'
 
@@ -167,5 +169,68 @@ function LeftOut({ answer, query }: { answer: PhraseAnswer & { matched: number }
         </>
       )}
     </p>
+  )
+}
+
+function ActiveFilterChips() {
+  const { query } = useBrowse()
+  const filters = activeFilters(query)
+  if (filters.length === 0) return null
+  return (
+    <ul aria-label={chipsLabel} className="flex min-w-0 max-w-full flex-wrap gap-2">
+      {filters.map(({ label, without }, place) => (
+        <li
+          key={stableKey(filters, place)}
+          data-key={`chip ${stableKey(filters, place)}`}
+          className="min-w-0 max-w-full"
+        >
+          <SearchLink
+            isRelative
+            search={without}
+            aria-label={`Remove filter ${label}`}
+            className="flex min-h-9 items-center gap-1.5 rounded-full bg-tint py-1 pr-2.5 pl-3.5 font-semibold text-on-tint text-xs tabular-nums transition hover:brightness-95"
+          >
+            <span className="truncate">{label}</span>
+            <X aria-hidden className="size-4 shrink-0" />
+          </SearchLink>
+        </li>
+      ))}
+      <li data-key="chip">
+        <SearchLink
+          search={{ sort: query.sort }}
+          className="flex min-h-9 items-center px-2 font-semibold text-link text-sm hover:underline"
+        >
+          Clear all
+        </SearchLink>
+      </li>
+    </ul>
+  )
+}
+
+/** The label, numbered if several are equal. An index would lose focus when another chip is removed. */
+function stableKey(filters: readonly ActiveFilter[], place: number): string {
+  const label = filters[place]?.label ?? ''
+  return `${label} ${filters.slice(0, place).filter((earlier) => earlier.label === label).length}`
+}
+
+/** Vehicles that match a search except for its budget. */
+function NearMisses({ search, answer: { matched, vehicles } }: NearMissesProps) {
+  const { scope, toAddress } = useBrowse()
+  return (
+    <section aria-labelledby="near-misses" className="grid grid-cols-[minmax(0,1fr)] gap-4">
+      <h2 id="near-misses" className="font-extrabold text-lg">
+        {formatCount(matched)} a little over your budget
+      </h2>
+      <VehicleGrid vehicles={vehicles} columns="two" />
+      {matched > vehicles.length && (
+        <Link
+          {...scope.route}
+          search={toAddress(search)}
+          className="justify-self-start font-semibold text-link hover:underline"
+        >
+          Show all {formatCount(matched)}
+        </Link>
+      )}
+    </section>
   )
 }

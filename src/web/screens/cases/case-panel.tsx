@@ -1,7 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { ArrowLeft } from 'lucide-react'
 import { useEffect, useRef } from 'react'
+import { type AuditAction, auditActions } from '#domain/moderation/audit.ts'
 import type { CaseDetail } from '#domain/moderation/case-schema.ts'
+import { type ReportReason, reportReasons } from '#domain/moderation/report-reasons.ts'
+import { formatCount, formatQuantity } from '#domain/text/format.ts'
 import { formatLocalTime } from '#domain/text/local-time.ts'
 import { callApi, failureText } from '../../api/api-client.ts'
 import { caseQuery } from '../../api/case-queries.ts'
@@ -13,11 +16,9 @@ import { Card } from '../../ui/display/card.tsx'
 import { ListSkeleton } from '../../ui/display/skeleton.tsx'
 import { VehicleLink } from '../../vehicle-parts/vehicle-link.tsx'
 import { BlockButton } from './block-button.tsx'
-import { CaseHistory } from './case-history.tsx'
 import { CaseListing } from './case-listing.tsx'
 import { CaseOwner } from './case-owner.tsx'
 import { Part } from './case-part.tsx'
-import { CaseReports } from './case-reports.tsx'
 import { caseBadges, subjectNames, waitedText } from './case-texts.ts'
 import type { CasesSearch } from './cases-search.ts'
 import { DecisionBar } from './decision-bar.tsx'
@@ -138,4 +139,58 @@ function useLook(found: CaseDetail | undefined): void {
   useEffect(() => {
     if (id !== undefined) callApi(`/api/cases/${id}/looks`, 'POST').catch(() => undefined)
   }, [id])
+}
+
+/** What was done and said in the case, newest first. */
+function CaseHistory({ found: { history } }: { found: CaseDetail }) {
+  if (history.length === 0) return null
+  return (
+    <Part title="What happened so far">
+      <ol className="wrap-anywhere grid gap-3 text-sm">
+        {history.map(({ id, at, actorName, action, reason, words }) => (
+          <li key={id} className="grid gap-0.5">
+            <p>
+              <strong className="font-semibold">{auditActions[action as AuditAction] ?? action}</strong>
+              {reason !== null && reason in reportReasons && `: ${reportReasons[reason as ReportReason]}`}
+            </p>
+            {words && <p className="whitespace-pre-line">{words}</p>}
+            <p className="text-muted text-xs">
+              {actorName} · <time dateTime={at}>{formatLocalTime(new Date(at))}</time>
+            </p>
+          </li>
+        ))}
+      </ol>
+    </Part>
+  )
+}
+
+type Report = CaseDetail['reported'][number]
+
+/** Who reported what, and how often they were right before. */
+function CaseReports({ found: { id, reported } }: { found: CaseDetail }) {
+  if (reported.length === 0) return null
+  return (
+    <Part title={formatQuantity(reported.length, 'report')}>
+      <ul className="wrap-anywhere grid gap-3 text-sm">
+        {reported.map((report) => (
+          <li key={report.id} className="grid gap-0.5">
+            <p className="font-semibold">{reportReasons[report.reason]}</p>
+            {report.words && <p className="whitespace-pre-line">{report.words}</p>}
+            <p className="text-muted text-xs">
+              {[report.name, report.email].filter(Boolean).join(', ') || 'Without a name'} ·{' '}
+              {formatLocalTime(new Date(report.createdAt))} · {reliability(report)}
+            </p>
+            {report.decidedBefore > report.rightBefore && (
+              <BlockButton caseId={id} of="reporter" report={report.id} isBlocked={report.isBlocked} />
+            )}
+          </li>
+        ))}
+      </ul>
+    </Part>
+  )
+}
+
+function reliability({ decidedBefore, rightBefore }: Report): string {
+  if (decidedBefore === 0) return 'first report of this person'
+  return `right in ${formatCount(rightBefore)} of ${formatCount(decidedBefore)} earlier reports`
 }

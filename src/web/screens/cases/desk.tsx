@@ -1,15 +1,15 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useNavigate } from '@tanstack/react-router'
-import { Scale, ShieldCheck } from 'lucide-react'
-import { useRef, useState } from 'react'
+import { Link, useNavigate } from '@tanstack/react-router'
+import { ChevronRight, Scale, ShieldCheck, Store } from 'lucide-react'
+import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { CaseEntry } from '#domain/moderation/case-schema.ts'
-import { formatCount } from '#domain/text/format.ts'
+import { formatCount, formatQuantity } from '#domain/text/format.ts'
 import { ApiError } from '../../api/api-client.ts'
 import { casesQuery } from '../../api/case-queries.ts'
-import { pageQuery } from '../../api/queries.ts'
+import { pageQuery, usersQuery } from '../../api/queries.ts'
 import { useDataSource } from '../../api/site-context.ts'
 import { DeskFigureList } from '../../features/buy-safely/desk-figures.tsx'
-import { WaitingApplications } from '../../features/users/waiting-applications.tsx'
+import { openApplications } from '../../features/users/applications.tsx'
 import { FetchTrouble } from '../../page/fetch-trouble.tsx'
 import { SessionEnded } from '../../page/session-ended.tsx'
 import { ChoiceLink } from '../../ui/display/button.tsx'
@@ -20,7 +20,6 @@ import { CasePanel } from './case-panel.tsx'
 import type { CasesSearch } from './cases-search.ts'
 import { KeyHint } from './key-hint.tsx'
 import { Queue } from './queue.tsx'
-import { useDeskKeys } from './use-desk-keys.ts'
 
 const choice = { to: '/cases', size: 'sm', className: 'min-h-11 lg:min-h-10' } as const
 
@@ -115,4 +114,66 @@ function useNextCase(
   if (at >= 0 && at !== place) setPlace(at)
   const others = cases?.filter(({ id }) => id !== chosen) ?? []
   return (others[place] ?? others[0])?.id
+}
+
+/** New dealerships that wait, in one line which leads to them. */
+function WaitingApplications() {
+  const { length } = openApplications(useQuery(usersQuery()).data ?? [])
+  if (length === 0) return null
+  return (
+    <Link
+      to="/admin"
+      search={{ tab: 'users' }}
+      className="flex min-h-11 items-center gap-2.5 rounded-lg border border-line bg-tint px-3 font-semibold text-on-tint text-sm hover:border-ink"
+    >
+      <Store aria-hidden className="size-4.5 shrink-0" />
+      {length === 1 ? '1 new dealership waits' : `${formatQuantity(length, 'new dealership')} wait`}
+      <ChevronRight aria-hidden className="ml-auto size-4 shrink-0" />
+    </Link>
+  )
+}
+
+/** Where letters are text, or belong to a window over the page. */
+const typing = 'input:not([type=checkbox]), textarea, select, [role=dialog], [role=alertdialog]'
+
+/**
+ * The desk by keyboard: j and k, or the arrows within the queue, lead through it, Escape back to it, x ticks, and a letter
+ * presses the button that has it as `aria-keyshortcuts`. Nothing is taken where one types, or from another part of the page.
+ */
+function useDeskKeys(desk: RefObject<HTMLElement | null>, onBack: () => void): void {
+  const goBack = useEffectEvent(onBack)
+  useEffect(() => {
+    function act(event: KeyboardEvent) {
+      const within = desk.current
+      const { target, key } = event
+      if (!within || !(target instanceof Element) || event.defaultPrevented || event.repeat) return
+      if (event.ctrlKey || event.metaKey || event.altKey || target.closest(typing)) return
+      if (!(within.contains(target) || target.contains(within))) return
+      if (key.startsWith('Arrow') && !target.closest('[data-queue]')) return
+      const move = { j: 1, ArrowDown: 1, k: -1, ArrowUp: -1 }[key]
+      if (key === 'Escape') goBack()
+      else if (move ? !focusCase(within, move) : !press(within, target, key)) return
+      event.preventDefault()
+    }
+    document.addEventListener('keydown', act)
+    return () => document.removeEventListener('keydown', act)
+  }, [desk])
+}
+
+/** @returns whether there was one to go to: from the one that has the focus, or else from the open one */
+function focusCase(within: HTMLElement, move: number): boolean {
+  const links = [...within.querySelectorAll<HTMLElement>('[data-queue] a[data-case]')]
+  const focused = links.findIndex((link) => link.closest('li')?.contains(document.activeElement))
+  const from = focused >= 0 ? focused : links.findIndex((link) => link.matches('[aria-current]'))
+  const next = links[from < 0 ? 0 : from + move]
+  next?.focus()
+  return next !== undefined
+}
+
+function press(within: HTMLElement, target: Element, key: string): boolean {
+  if (!/^[a-z]$/.test(key)) return false
+  const ticked = key === 'x' ? target.closest('li')?.querySelector<HTMLElement>('[type=checkbox]') : null
+  const pressed = ticked ?? within.querySelector<HTMLElement>(`[aria-keyshortcuts="${key}"]:enabled`)
+  pressed?.click()
+  return pressed !== undefined && pressed !== null
 }

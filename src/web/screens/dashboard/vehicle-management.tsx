@@ -1,13 +1,16 @@
+import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { CarFront, FileSpreadsheet, Plus, X } from 'lucide-react'
-import { useState } from 'react'
-import { can, hasPermission } from '#domain/accounts/permissions.ts'
+import { type FormEvent, useState } from 'react'
+import { colleaguesText } from '#domain/accounts/colleagues-text.ts'
+import { can, hasPermission, stockOf } from '#domain/accounts/permissions.ts'
 import type { User } from '#domain/accounts/user.ts'
 import { limits } from '#domain/limits.ts'
 import { formatQueryString } from '#domain/query/query-string.ts'
 import type { InventoryAnswer } from '#domain/search/inventory-search.ts'
 import { formatQuantity } from '#domain/text/format.ts'
 import type { VehicleSummary } from '#domain/vehicle/vehicle.ts'
+import { colleaguesQuery } from '../../api/queries.ts'
 import { useInventory } from '../../api/use-inventory.ts'
 import { ApprovalNotice, useApproval } from '../../features/account/approval-notice.tsx'
 import { BulkActions } from '../../features/bulk/bulk-actions.tsx'
@@ -22,13 +25,13 @@ import { Button, ButtonLink } from '../../ui/display/button.tsx'
 import { EmptyState } from '../../ui/display/empty-state.tsx'
 import { Pagination } from '../../ui/display/pagination.tsx'
 import { ListSkeleton } from '../../ui/display/skeleton.tsx'
+import { inputClass } from '../../ui/form/input-style.ts'
+import { SelectBox } from '../../ui/form/select-box.tsx'
 import { classNames } from '../../ui/styles/class-names.ts'
-import { ColleagueListings } from './colleague-listings.tsx'
-import { type DashboardSearch, filterQuery, tableQuery, withForm } from './dashboard-search.ts'
+import { type DashboardSearch, filterQuery, tableQuery, withForm, withSelection } from './dashboard-search.ts'
 import { ListingTable } from './listing-table.tsx'
 import { ListingToolbar } from './listing-toolbar.tsx'
 import { OpenForm } from './open-form.tsx'
-import { PageControls } from './page-controls.tsx'
 import type { Selecting } from './row-checkbox.tsx'
 import { listingsHeadingId, useChangeDashboard, useDashboardSearch } from './use-dashboard.ts'
 
@@ -213,5 +216,62 @@ function Page({ user, answer, search, showsDealership, isOutdated, selecting }: 
       {total > limits.searchPageSize && <PageControls search={search} pages={pages} />}
       <ColleagueListings user={user} />
     </>
+  )
+}
+
+/** What of the dealership's listings colleagues hold, and how a dealer comes to them. */
+function ColleagueListings({ user }: { user: User }) {
+  const hasColleagues = user.dealershipName !== null && stockOf(user).dealershipName === undefined
+  const { data = [] } = useQuery({
+    ...colleaguesQuery(user),
+    enabled: hasColleagues && !can(user, 'vehicle.read'),
+  })
+  const text = colleaguesText(data)
+  if (text === undefined) return null
+  return (
+    <p className="wrap-anywhere text-muted text-sm">
+      <strong className="font-semibold text-ink">{text}.</strong> To manage them too, ask an administrator to
+      hand them over to you or to give you access to all listings of {user.dealershipName}.
+    </p>
+  )
+}
+
+const sizes = [limits.searchPageSize, 50, limits.searchPageSizeMax]
+
+/** How many rows a page has, and the way to a page by its number. */
+function PageControls({ search, pages }: { search: DashboardSearch; pages: number }) {
+  const change = useChangeDashboard()
+  const [text, setText] = useState('')
+  const jump = (event: FormEvent) => {
+    event.preventDefault()
+    const page = Math.min(Math.max(1, Number(text)), pages)
+    setText('')
+    if (page > 0) void change((before) => ({ ...before, page: page > 1 ? page : undefined }))
+  }
+  return (
+    <div className="flex flex-wrap items-center justify-center gap-3">
+      <SelectBox
+        label="Vehicles on a page"
+        value={String(search.pageSize ?? limits.searchPageSize)}
+        options={sizes.map((size) => ({ value: String(size), label: `${size} a page` }))}
+        onChoose={(size) => change((before) => withSelection(before, { pageSize: Number(size) }))}
+        className="w-36"
+      />
+      {pages > 5 && (
+        <form onSubmit={jump}>
+          <label>
+            <span className="sr-only">Go to page</span>
+            <input
+              value={text}
+              onChange={(event) => setText(event.currentTarget.value.replace(/\D/g, ''))}
+              inputMode="numeric"
+              enterKeyHint="go"
+              placeholder="Go to page"
+              className={`${inputClass} w-32`}
+            />
+          </label>
+        </form>
+      )}
+    </div>
   )
 }

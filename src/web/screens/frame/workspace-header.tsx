@@ -1,15 +1,16 @@
 import { Link } from '@tanstack/react-router'
-import { CarFront, ChartColumn, House, LogOut, Megaphone } from 'lucide-react'
+import { CarFront, ChartColumn, House, KeyRound, LogOut, Megaphone } from 'lucide-react'
 import { can, hasPermission } from '#domain/accounts/permissions.ts'
 import { useCurrentUser, useSite } from '../../api/site-context.ts'
-import { ChangePasswordButton } from '../../features/account/change-password-button.tsx'
 import { WorkspaceMenu } from '../../features/workspace-menu/workspace-menu.tsx'
 import { headerButtonClass, workspaceLinkClass, workspaceNameClass } from '../../page/header-button-style.ts'
 import { Logo } from '../../page/logo.tsx'
 import { ThemeToggle } from '../../page/theme-toggle.tsx'
 import { useLogout } from '../../page/use-logout.ts'
 import { CasesLink, EnquiriesLink } from '../../page/workspace-links.tsx'
+import { lazyComponent } from '../../ui/behaviour/lazy-component.ts'
 import { Button, ButtonLink } from '../../ui/display/button.tsx'
+import { useLazyDialog } from '../../ui/overlay/use-lazy-dialog.ts'
 import { classNames } from '../../ui/styles/class-names.ts'
 
 /**
@@ -98,5 +99,22 @@ function WorkspaceLinks() {
       )}
       <WorkspaceMenu user={user} />
     </nav>
+  )
+}
+
+const changePasswordDialog = lazyComponent(() => import('../../form-sections/change-password-dialog.tsx'))
+
+function ChangePasswordButton() {
+  const { LoadedDialog, isOpen, open, close } = useLazyDialog(changePasswordDialog)
+  return (
+    <>
+      <Button variant="outline" title="Change Password" onClick={open} className={headerButtonClass}>
+        <KeyRound aria-hidden className="size-5 xl:size-4" />
+        <span>
+          <span className="max-xl:sr-only">Change </span>Password
+        </span>
+      </Button>
+      {LoadedDialog && <LoadedDialog isOpen={isOpen} onClose={close} />}
+    </>
   )
 }

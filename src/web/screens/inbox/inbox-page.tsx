@@ -1,16 +1,24 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useNavigate } from '@tanstack/react-router'
-import { MessageSquareText } from 'lucide-react'
+import { useHydrated, useNavigate } from '@tanstack/react-router'
+import { Bell, BellRing, MessageSquareText } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { can, hasPermission } from '#domain/accounts/permissions.ts'
 import type { User } from '#domain/accounts/user.ts'
+import { answersWithinHourText, answerTimeDays, answerTimeText } from '#domain/enquiries/answer-time.ts'
 import type { EnquiryQuery } from '#domain/enquiries/enquiry-search.ts'
 import { withQuery } from '#domain/query/query-string.ts'
+import { formatCount } from '#domain/text/format.ts'
 import { ApiError } from '../../api/api-client.ts'
 import { downloadWorkbook } from '../../api/batch-calls.ts'
-import { answerTemplatesQuery, enquiriesQuery, unreadEnquiriesQuery } from '../../api/queries.ts'
+import {
+  answerTemplatesQuery,
+  answerTimeQuery,
+  enquiriesQuery,
+  unreadEnquiriesQuery,
+} from '../../api/queries.ts'
+import { useDeviceStore } from '../../device/use-device-store.ts'
 import { OwnContactAddressNote } from '../../features/dealership-profile/contact-address-note.tsx'
-import { NotifyButton } from '../../features/live-enquiries/notify-button.tsx'
+import { canNotify, notifiesEnquiries } from '../../features/live-enquiries/notifications.ts'
 import { DownloadButton } from '../../page/download-button.tsx'
 import { FetchTrouble } from '../../page/fetch-trouble.tsx'
 import { SessionEnded } from '../../page/session-ended.tsx'
@@ -19,9 +27,9 @@ import { useClampedPage } from '../../ui/behaviour/use-clamped-page.ts'
 import { useLazyComponent } from '../../ui/behaviour/use-lazy-component.ts'
 import { Button } from '../../ui/display/button.tsx'
 import { ListSkeleton } from '../../ui/display/skeleton.tsx'
+import { showToast } from '../../ui/overlay/toast.ts'
 import { showLoadFailure } from '../../ui/overlay/use-lazy-dialog.ts'
 import { classNames } from '../../ui/styles/class-names.ts'
-import { AnswerTimeNote } from './answer-time-note.tsx'
 import { InboxList } from './inbox-list.tsx'
 import { type InboxSearch, inboxQuery } from './inbox-search.ts'
 import { InboxToolbar } from './inbox-toolbar.tsx'
@@ -138,4 +146,37 @@ function useUnreadCount(user: User, unread: number | undefined) {
     if (unread === undefined) return
     queryClient.setQueryData(queryKey, (counted) => counted && { ...counted, unread })
   }, [queryClient, queryKey, unread])
+}
+
+/** Asks the browser for its permission when it is pressed; absent where notifications cannot be shown. */
+function NotifyButton() {
+  const isOn = useDeviceStore(notifiesEnquiries)
+  if (!useHydrated() || !canNotify()) return null
+  const Icon = isOn ? BellRing : Bell
+  const toggle = async () => {
+    const isAllowed = isOn || (await Notification.requestPermission()) === 'granted'
+    notifiesEnquiries.update(() => !isOn && isAllowed)
+    if (!isAllowed) showToast({ title: 'Your browser does not allow notifications', isError: true })
+  }
+  return (
+    <Button variant="outline" size="sm" aria-pressed={isOn} onClick={toggle}>
+      <Icon aria-hidden className="size-4.5" />
+      <span className="max-sm:sr-only">Notify me</span>
+    </Button>
+  )
+}
+
+/** The median time to answer, and whether buyers are told; nothing before the first answer. */
+function AnswerTimeNote({ user }: { user: User }) {
+  const { data } = useQuery(answerTimeQuery(user))
+  if (!data || data.medianMinutes === null) return null
+  const { medianMinutes, answered, received, isPromised } = data
+  return (
+    <p className="text-muted text-xs sm:text-sm">
+      Median time to answer:{' '}
+      <strong className="font-semibold text-ink">{answerTimeText(medianMinutes)}</strong> (
+      {formatCount(answered)} of {formatCount(received)} answered in {answerTimeDays} days).
+      {isPromised && ` Buyers read ‘${answersWithinHourText}’.`}
+    </p>
+  )
 }

@@ -1,22 +1,26 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useNavigate } from '@tanstack/react-router'
-import { ChartColumn } from 'lucide-react'
+import { Link, useNavigate } from '@tanstack/react-router'
+import { ArrowRight, Camera, ChartColumn, EyeOff, type LucideIcon, TrendingUp } from 'lucide-react'
 import { can, hasPermission } from '#domain/accounts/permissions.ts'
 import type { User } from '#domain/accounts/user.ts'
-import type { InsightsQuery } from '#domain/insights/insights.ts'
+import { insightActionText, listingsSearch } from '#domain/insights/insight-actions.ts'
+import { type InsightsQuery, insightsPeriods } from '#domain/insights/insights.ts'
+import type { InsightAction } from '#domain/insights/insights-schema.ts'
+import { formatCount } from '#domain/text/format.ts'
 import { country } from '#territory/places.ts'
 import { failureText } from '../../api/api-client.ts'
-import { insightsQuery } from '../../api/queries.ts'
+import { insightActionsQuery, insightsQuery, pageQuery } from '../../api/queries.ts'
+import { useDataSource } from '../../api/site-context.ts'
 import { SessionEnded } from '../../page/session-ended.tsx'
 import { useClampedPage } from '../../ui/behaviour/use-clamped-page.ts'
-import { Button, ButtonLink } from '../../ui/display/button.tsx'
+import { Button, ButtonLink, ChoiceLink } from '../../ui/display/button.tsx'
+import { Card } from '../../ui/display/card.tsx'
 import { EmptyState } from '../../ui/display/empty-state.tsx'
 import { ListSkeleton } from '../../ui/display/skeleton.tsx'
+import { SelectBox } from '../../ui/form/select-box.tsx'
 import { classNames } from '../../ui/styles/class-names.ts'
 import { DealershipLink } from '../../vehicle-parts/vehicle-link.tsx'
 import { DayFigures } from './day-figures.tsx'
-import { InsightActions } from './insight-actions.tsx'
-import { InsightsToolbar } from './insights-toolbar.tsx'
 import { ListingFigures } from './listing-figures.tsx'
 
 /** Views, saves and enquiries of a dealership's listings; of all, for an administrator. */
@@ -113,5 +117,93 @@ function Figures(props: { user: User; query: InsightsQuery; showsDealership: boo
         </div>
       )}
     </div>
+  )
+}
+
+const icons: Record<InsightAction['kind'], LucideIcon> = {
+  fewPictures: Camera,
+  aboveMarket: TrendingUp,
+  notSeen: EyeOff,
+}
+
+/** Each leads to the dashboard with its listings; nothing where none calls for an action. */
+function InsightActions({ user, dealership }: { user: User; dealership: string | undefined }) {
+  const { data: actions = [] } = useQuery(insightActionsQuery(user, dealership))
+  if (actions.length === 0) return null
+  return (
+    <ul aria-label="To do" className="grid gap-2 sm:gap-3 lg:grid-cols-3">
+      {actions.map((action) => (
+        <li key={action.kind}>
+          <ActionCard action={action} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function ActionCard({ action }: { action: InsightAction }) {
+  const { q, shown } = listingsSearch(action.ids)
+  const Icon = icons[action.kind]
+  return (
+    <Card className="relative flex h-full items-center gap-3 p-3 transition sm:p-4 hover:shadow-md">
+      <Icon aria-hidden className="size-5 shrink-0 text-muted" />
+      <div className="grow">
+        <Link
+          to="/admin"
+          search={{ q }}
+          // All of the card.
+          className="font-semibold after:absolute after:inset-0 after:rounded-lg hover:text-link hover:underline"
+        >
+          {insightActionText(action)}
+        </Link>
+        {shown < action.ids.length && (
+          <p className="text-muted text-sm">Shows the newest {formatCount(shown)}</p>
+        )}
+      </div>
+      <ArrowRight aria-hidden className="size-4.5 shrink-0 text-faint" />
+    </Card>
+  )
+}
+
+function InsightsToolbar(props: { query: InsightsQuery; choosesDealership: boolean }) {
+  const { query, choosesDealership } = props
+  return (
+    <div className="flex flex-wrap items-center gap-3">
+      <nav aria-label="Period" className="flex flex-wrap gap-1.5">
+        {insightsPeriods.map((days) => (
+          <ChoiceLink
+            key={days}
+            to="/insights"
+            search={(before) => ({ ...before, days: days === 30 ? undefined : days, page: undefined })}
+            resetScroll={false}
+            isChosen={days === (query.days ?? 30)}
+          >
+            {days} days
+          </ChoiceLink>
+        ))}
+      </nav>
+      {choosesDealership && <DealershipChoice chosen={query.dealership} />}
+    </div>
+  )
+}
+
+function DealershipChoice({ chosen }: { chosen: string | undefined }) {
+  const navigate = useNavigate({ from: '/insights' })
+  const dealers = useQuery(pageQuery(useDataSource(), 'dealers')).data ?? []
+  const names = dealers.map(({ dealershipName }) => dealershipName)
+  // A dealership hidden from the dealers' page can be selected by URL.
+  if (chosen !== undefined && !names.includes(chosen)) names.unshift(chosen)
+  const options = names.map((name) => ({ value: name, label: name }))
+  return (
+    <SelectBox
+      label="Dealership"
+      value={chosen ?? ''}
+      options={[{ value: '', label: 'All dealerships' }, ...options]}
+      onChoose={(name) => {
+        const dealership = name || undefined
+        navigate({ search: (before) => ({ ...before, dealership, page: undefined }), resetScroll: false })
+      }}
+      className="grow sm:max-w-80"
+    />
   )
 }

@@ -4,11 +4,11 @@ import { type SearchQuery, searchQueryString } from '#domain/search/search-query
 import { failureToast } from '../../../api/failure-toast.ts'
 import { fetchPage, MovedError, updateHead } from '../../../page/html/fetch-page.ts'
 import { morphPage } from '../../../page/html/morph-page.ts'
+import { controlsOf } from '../../../ui/behaviour/toolbars.ts'
 import { showToast } from '../../../ui/overlay/toast.ts'
 import { browseAttribute, browseElement } from './browse-element.ts'
-import { browseQuery, resultsTitleId } from './browse-search.ts'
+import { browseQuery, chipsLabel, filterPanelId, resultsTitleId } from './browse-search.ts'
 import { writeHistory } from './history-guard.ts'
-import { holdFocus } from './hold-focus.ts'
 import { type SaidSearch, withChange } from './said-search.ts'
 import { hideSkeletons, showSkeletons, skeletonsAfterMs } from './search-skeletons.ts'
 import { addressQuery, answeredSearch, askedSearch, searchState } from './search-state.ts'
@@ -118,4 +118,32 @@ function show(html: string): void {
   updateHead(next)
   const { filters, parts } = answeredSearch()
   searchState.dispatch({ type: 'show', filters, parts })
+}
+
+/**
+ * Remembers where the focus is in the element. @returns gives it to the nearest of what is left, where what had it is
+ * removed: it would return to the top of the page
+ */
+function holdFocus(element: HTMLElement): () => void {
+  const focused = document.activeElement
+  if (!(focused instanceof HTMLElement) || focused === element || !element.contains(focused))
+    return () => undefined
+  const toolbar = focused.closest<HTMLElement>('[role=toolbar]')
+  const place = toolbar ? controlsOf(toolbar).indexOf(focused) : -1
+  const chips = focused.closest(`[aria-label="${chipsLabel}"]`)
+  const chip = chips ? [...chips.querySelectorAll('a')].indexOf(focused as HTMLAnchorElement) : -1
+  const fieldset = focused.closest('fieldset')
+  const drawer = focused.closest<HTMLElement>(`#${filterPanelId}:popover-open`)
+  return () => {
+    if (focused.isConnected || document.activeElement !== document.body) return
+    const inToolbar = toolbar?.isConnected ? controlsOf(toolbar) : []
+    const candidates = [
+      inToolbar[Math.min(place, inToolbar.length - 1)],
+      chips?.isConnected ? chips.querySelectorAll('a')[Math.max(0, chip - 1)] : undefined,
+      fieldset?.isConnected ? fieldset.querySelector<HTMLElement>('input, select') : undefined,
+      drawer,
+      document.getElementById(resultsTitleId),
+    ]
+    candidates.find((candidate) => candidate?.isConnected)?.focus({ preventScroll: true })
+  }
 }
