@@ -54,6 +54,8 @@ export const limits = {
   listingWrites: 30_000,
   listingWritesUnapproved: 1_000,
   suggestions: 8,
+  /** Of featured vehicles and of promotions on Home. */
+  homeRow: 200,
   latestListings: 6,
   similarVehicles: 3,
 } as const

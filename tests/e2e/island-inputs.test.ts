@@ -333,10 +333,9 @@ const withoutPress = [
   'view-report',
   'recently-viewed',
   'returning-visitor',
-  'row-rest',
 ]
-/** Filters, which a phone has in a drawer, and arrows for mice. */
-const withOwnTests = ['range', 'monthly-budget', 'choices', 'row-arrows', 'forgotten-password']
+/** Filters, which a phone has in a drawer. */
+const withOwnTests = ['range', 'monthly-budget', 'choices', 'forgotten-password']
 
 test('every island is acted on, shows something unasked, or has a test of its own', () => {
   const sources = globSync('src/web/**/*islands.ts').map((file) => readFileSync(file, 'utf8'))

@@ -1,4 +1,4 @@
-import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import { queryOptions } from '@tanstack/react-query'
 import type { DemoRows } from '#domain/accounts/demo-rows-schema.ts'
 import type { SecondFactor } from '#domain/accounts/second-factor-schema.ts'
 import type { OpenSession } from '#domain/accounts/session-schema.ts'
@@ -98,16 +98,6 @@ export function suggestionsQuery(query: SearchQuery) {
 export function facetQuery(dataSource: DataSource, field: FacetField, query: SearchQuery) {
   const others = withoutAbsent({ ...withoutPage(query), sort: undefined, [field]: undefined })
   return read([keys.vehicles, 'facet', field, others], () => dataSource.facet(field, others))
-}
-
-/** All listings of a search, `pageSize` at a time: the others as they are needed. */
-export function vehiclePagesQuery(dataSource: DataSource, query: SearchQuery & { pageSize: number }) {
-  return infiniteQueryOptions({
-    queryKey: [keys.vehicles, 'pages', query],
-    queryFn: ({ pageParam }) => dataSource.listVehicles({ ...query, page: pageParam }),
-    initialPageParam: 1,
-    getNextPageParam: (last, pages) => (last.length < query.pageSize ? undefined : pages.length + 1),
-  })
 }
 
 export function vehicleQuery(dataSource: DataSource, id: number) {

@@ -8,7 +8,7 @@ import {
   heroQuery,
   latestListingsQuery,
   rowQuery,
-  rows,
+  rowSearches,
   shortcutsQuery,
 } from '../screens/home/home-queries.ts'
 
@@ -16,8 +16,8 @@ export const Route = createFileRoute('/')({
   component: HomePage,
   loader: async ({ context: { queryClient, dataSource, user, now } }) => {
     await Promise.all([
-      queryClient.ensureInfiniteQueryData(rowQuery(dataSource, rows.featured.search)),
-      queryClient.ensureInfiniteQueryData(rowQuery(dataSource, rows.promoted.search)),
+      queryClient.ensureQueryData(rowQuery(dataSource, rowSearches.featured)),
+      queryClient.ensureQueryData(rowQuery(dataSource, rowSearches.promoted)),
       queryClient.ensureQueryData(latestListingsQuery(dataSource)),
       queryClient.ensureQueryData(heroQuery(dataSource, now())),
       queryClient.ensureQueryData(shortcutsQuery(dataSource)),

@@ -145,7 +145,7 @@ function pageNumber({ page = 1 }: SearchQuery): number {
 }
 
 function pageSize({ pageSize = limits.searchPageSize }: SearchQuery): number {
-  return Math.min(limits.searchPageSizeMax, Math.max(1, Math.floor(pageSize)))
+  return Math.max(1, Math.floor(pageSize))
 }
 
 const nothing: RangeSummary = {

@@ -1,13 +1,15 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { ArrowRight } from 'lucide-react'
+import type { ReactNode } from 'react'
+import type { SearchQuery } from '#domain/search/search-query.ts'
 import { useCurrentUser, useDataSource, useNow } from '../../api/site-context.ts'
 import { Island } from '../../page/html/island.tsx'
 import { VehicleGrid } from '../../vehicle-parts/card/vehicle-grid.tsx'
 import { Hero } from './hero.tsx'
-import { heroQuery, latestListingsQuery } from './home-queries.ts'
+import { heroQuery, latestListingsQuery, rowQuery, rowSearches } from './home-queries.ts'
 import { returningVisitor } from './islands.ts'
-import { Rail, railTexts } from './rail.tsx'
 import { SearchShortcuts } from './search-shortcuts.tsx'
-import { VehicleRow } from './vehicle-row.tsx'
 import { WelcomeBlock } from './welcome-block.tsx'
 import { WhyChooseUs } from './why-choose-us.tsx'
 
@@ -25,10 +27,20 @@ export function HomePage() {
       </Hero>
       <div className="grid gap-16 py-12 lg:gap-20 lg:pt-8 lg:pb-20">
         {user && <WelcomeBlock user={user} />}
-        <VehicleRow name="featured" />
-        <VehicleRow name="promoted" />
+        <VehicleRow
+          title="Featured Vehicles"
+          text="Picked by the dealers themselves."
+          allLabel="All featured"
+          search={rowSearches.featured}
+        />
+        <VehicleRow
+          title="Special Offers & Promotions"
+          text="Reduced, newly arrived or for a limited time."
+          allLabel="All offers"
+          search={rowSearches.promoted}
+        />
         {latest.length > 0 ? (
-          <Rail {...railTexts.latest} all={{ label: 'Browse all' }}>
+          <Rail title="Latest Listings" text="Just put on the market." allLabel="Browse all">
             <VehicleGrid vehicles={latest} />
           </Rail>
         ) : (
@@ -39,5 +51,44 @@ export function HomePage() {
       </div>
       <WhyChooseUs />
     </>
+  )
+}
+
+interface RailTexts {
+  title: string
+  text: string
+  allLabel: string
+}
+
+/** A row that scrolls if its vehicles do not fit. No vehicles, no row. */
+function VehicleRow({ search, ...texts }: RailTexts & { search: SearchQuery }) {
+  const vehicles = useSuspenseQuery(rowQuery(useDataSource(), search)).data
+  if (vehicles.length === 0) return null
+  return (
+    <Rail {...texts} search={search}>
+      <VehicleGrid vehicles={vehicles} columns="row" />
+    </Rail>
+  )
+}
+
+interface RailProps extends RailTexts {
+  search?: SearchQuery
+  children: ReactNode
+}
+
+function Rail({ title, text, allLabel, search, children }: RailProps) {
+  return (
+    <section aria-label={title} className="page-width grid gap-6">
+      <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-2">
+        <div className="grid gap-1">
+          <h2 className="font-extrabold text-3xl tracking-tighter">{title}</h2>
+          <p className="text-muted">{text}</p>
+        </div>
+        <Link to="/vehicles" search={search} className="action-link gap-1.5 rounded-md">
+          {allLabel} <ArrowRight aria-hidden className="size-4" />
+        </Link>
+      </div>
+      {children}
+    </section>
   )
 }

@@ -1,4 +1,4 @@
-import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import { queryOptions } from '@tanstack/react-query'
 import type { DataSource } from '#domain/data-source.ts'
 import { vehicleTypes } from '#domain/enums.ts'
 import { limits } from '#domain/limits.ts'
@@ -6,7 +6,7 @@ import type { SearchQuery } from '#domain/search/search-query.ts'
 import { formatMoney } from '#domain/text/format.ts'
 import { heroVehicle } from '#domain/vehicle/hero-vehicle.ts'
 import { monthlyPresets, pricePresets } from '#territory/price-levels.ts'
-import { keys, pageQuery, vehiclePagesQuery } from '../../api/queries.ts'
+import { keys, pageQuery } from '../../api/queries.ts'
 
 /**
  * Home leaves out sold vehicles (docs/product.md#home). Links have their filters in the canonical order: in another one
@@ -15,31 +15,17 @@ import { keys, pageQuery, vehiclePagesQuery } from '../../api/queries.ts'
 const onSale: SearchQuery = { sold: false }
 const featuredOnSale: SearchQuery = { featured: true, ...onSale }
 
-/** The rows of Home, each with the search that lists all of it. */
-export const rows = {
-  featured: { label: 'All featured', search: featuredOnSale },
-  promoted: { label: 'All offers', search: { promotion: true, ...onSale } },
-} as const satisfies Record<string, { label: string; search: SearchQuery }>
-export type RowName = keyof typeof rows
+/** Searches of all vehicles of Home's rows. */
+export const rowSearches = {
+  featured: featuredOnSale,
+  promoted: { promotion: true, ...onSale },
+} as const satisfies Record<string, SearchQuery>
 
-/** Page size of a row; further pages load as it is scrolled. */
-const cardsAtOnce = 12
 /** The newest featured vehicles, or the newest of all without any, of which one leads the page. */
 const heroPool = 100
 
-export function rowQuery(dataSource: DataSource, query: SearchQuery) {
-  return vehiclePagesQuery(dataSource, { ...query, pageSize: cardsAtOnce })
-}
-
-/** What follows the first page, which came with the document. */
-export function rowRestQuery(dataSource: DataSource, query: SearchQuery) {
-  const { queryKey, ...row } = rowQuery(dataSource, query)
-  return infiniteQueryOptions({
-    ...row,
-    queryKey: [...queryKey, 'rest'],
-    initialPageParam: 2,
-    getNextPageParam: (last, pages) => (last.length < cardsAtOnce ? undefined : pages.length + 2),
-  })
+export function rowQuery(dataSource: DataSource, search: SearchQuery) {
+  return pageQuery(dataSource, 'listVehicles', { ...search, pageSize: limits.homeRow })
 }
 
 export function latestListingsQuery(dataSource: DataSource) {

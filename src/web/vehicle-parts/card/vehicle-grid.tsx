@@ -1,4 +1,3 @@
-import { memo, type ReactNode } from 'react'
 import { isIllustration } from '#domain/images/illustration.ts'
 import { isPromotionActive } from '#domain/promotion/promotion.ts'
 import { snapshotVehicle } from '#domain/vehicle/history/vehicle-snapshots.ts'
@@ -18,16 +17,10 @@ interface VehicleGridProps {
   columns?: keyof typeof gridColumns
   /** Number of pictures above the fold. */
   priorityCount?: number
-  end?: ReactNode
 }
 
 /** Two columns on Browse, three elsewhere and on wide screens. Cards hidden on this device are left out, and counted. */
-export function VehicleGrid({
-  vehicles,
-  columns: count = 'three',
-  priorityCount = 0,
-  end,
-}: VehicleGridProps) {
+export function VehicleGrid({ vehicles, columns: count = 'three', priorityCount = 0 }: VehicleGridProps) {
   // On each card otherwise; said of all it is apart from the cards, whose HTML is cached.
   const isDrawn = vehicles.length > 1 && vehicles.every(({ imageUrl }) => isIllustration(imageUrl))
   return (
@@ -45,7 +38,6 @@ export function VehicleGrid({
             className={classNames('@container min-w-0', count === 'row' && 'row-entry')}
           />
         ))}
-        {end}
       </ul>
       {(isDrawn || (count !== 'row' && vehicles.length > 0)) && (
         <p className="text-faint text-xs">
@@ -61,12 +53,11 @@ export function VehicleGrid({
 
 interface GridEntryProps {
   vehicle: VehicleSummary
-  priority?: boolean
+  priority: boolean
   className: string
 }
 
-/** Memoised: a row of hundreds grows a dozen at a time. */
-export const GridEntry = memo(({ vehicle, priority = false, className }: GridEntryProps) => {
+function GridEntry({ vehicle, priority, className }: GridEntryProps) {
   const now = useNow()
   const card = (
     <VehicleCard
@@ -89,4 +80,4 @@ export const GridEntry = memo(({ vehicle, priority = false, className }: GridEnt
       )}
     </li>
   )
-})
+}
