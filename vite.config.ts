@@ -68,7 +68,7 @@ function iconsImported(graph: Graph, index: string, code: string): string[] {
  * again and its first rendering slower, which pages that are read once do not earn back.
  */
 const compiled =
-  /src\/web\/(?:screens\/(?:batch-upload|changes|dashboard|inbox|insights)|features\/(?:bulk|dealership-profile|listing-history|promotions|users|vehicle-form|workspace-menu)|form-sections\/(?:images|promotion))\/.*\.tsx?$/
+  /src\/web\/(?:screens\/(?:batch-upload|dashboard|history|inbox|insights)|features\/(?:bulk|dealership-profile|listing-history|promotions|users|vehicle-form|workspace-menu)|form-sections\/(?:images|promotion))\/.*\.tsx?$/
 
 /** Our modules only declare: one that is imported for what the server alone uses is left out. */
 const treeshake = {
