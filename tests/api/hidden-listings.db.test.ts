@@ -10,6 +10,7 @@ import { describedCalls } from '../support/api-description.ts'
 import { emptyTables } from '../support/database.ts'
 import { enquiryFields } from '../support/fixtures.ts'
 import { type Account, openMarketplace } from '../support/marketplace.ts'
+import { pictureForm, smallPicture } from '../support/pictures.ts'
 import { rowsOf } from '../support/workbooks.ts'
 
 /** No other listing has it. */
@@ -84,7 +85,6 @@ function addresses(): string[] {
     ],
     ...['/', '/vehicles', '/dealers', `/dealership/${filled('name')}`],
     ...[`/vehicles/${listing.id}`, `/vehicles/${other.id}`, `/compare?ids=${ids}`, '/sitemap-1.xml'],
-    `/cards/${listing.id}-${listing.version}.jpg`,
   ]
 }
 
@@ -94,8 +94,7 @@ async function naming(as: Account | null): Promise<string[]> {
   for (const path of addresses()) {
     const response = await call('GET', path, { as })
     const text = await response.text()
-    const isCard = response.headers.get('content-type') === 'image/jpeg'
-    if (isCard || text.includes(model) || text.includes(`/vehicles/${listing.id}<`)) found.push(path)
+    if (text.includes(model) || text.includes(`/vehicles/${listing.id}<`)) found.push(path)
   }
   return found
 }
@@ -119,6 +118,27 @@ describe.each(Object.entries(hidings))('%s', (_name, hide) => {
     expect(await database.queries.$count(enquiries)).toBe(0)
     await show()
     expect(await naming(null)).toEqual(before)
+  })
+
+  test('its picture is withheld from the public until it is shown, or another listing shows it', async () => {
+    const form = pictureForm([await smallPicture('#456')])
+    const { urls } = await answer<{ urls: string[] }>('POST', '/api/upload', { as: dealer, body: form })
+    const [picture = ''] = urls
+    const imageUrls = [picture]
+    await answer('PATCH', `/api/vehicles/${listing.id}`, { as: dealer, body: { imageUrls } })
+    const statuses = () =>
+      Promise.all([null, stranger, admin].map(async (as) => (await call('GET', picture, { as })).status))
+    expect(await statuses()).toEqual([200, 200, 200])
+    const show = await hide()
+    expect(await statuses()).toEqual([404, 404, 200])
+    const kept = (await call('GET', picture, { as: admin })).headers.get('cache-control')
+    expect(kept).toBe('private, no-cache')
+    await answer('PATCH', `/api/vehicles/${other.id}`, { as: stranger, body: { imageUrls } })
+    expect(await statuses()).toEqual([200, 200, 200])
+    await answer('DELETE', `/api/vehicles/${other.id}`, { as: stranger })
+    expect(await statuses()).toEqual([404, 404, 200])
+    await show()
+    expect(await statuses()).toEqual([200, 200, 200])
   })
 
   test('the database and the catalogue agree', async () => {

@@ -227,6 +227,10 @@ export class Catalogue {
     return this.#newestFirst((columns) => columns.hidden.shown(columns.live))
   }
 
+  hiddenIds(): number[] {
+    return this.#newestFirst((columns) => columns.hidden.set)
+  }
+
   featuredIds(): number[] {
     return this.#newestFirst((columns) => columns.hidden.shown(columns.flag('featured')))
   }

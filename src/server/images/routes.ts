@@ -9,9 +9,11 @@ import { disconnectSignal } from '#server/http/concurrency/disconnect-signal.ts'
 import { FairQueue } from '#server/http/concurrency/fair-queue.ts'
 import { isNotModified } from '#server/http/entity-tags.ts'
 import { Problem } from '#server/http/errors/problem.ts'
+import { isShownTo } from '#server/http/errors/switched-off.ts'
 import { multipartBody } from '#server/http/route-schemas.ts'
 import { forever } from '#server/http/stored-response.ts'
 import { assertMayList, assertPicturesLeft, countPictures, type Pictures } from '#server/quotas/quotas.ts'
+import { openHiddenPictures } from './hidden-pictures.ts'
 import { makeIncomingFolder } from './incoming-folder.ts'
 import { receiveFiles } from './receive-files.ts'
 import { uploadImages, uploadShare } from './upload-images.ts'
@@ -31,7 +33,8 @@ export async function imageRoutes(
   { dependencies }: { dependencies: Dependencies },
 ): Promise<void> {
   tagRoutes(app, 'images')
-  const { settings, images, database, now } = dependencies
+  const { settings, images, database, catalogue, now } = dependencies
+  const hiddenListingsOf = openHiddenPictures(dependencies)
   const uploads = new FairQueue({
     running: uploadShare,
     present: { all: 100, each: uploadShare.each },
@@ -75,10 +78,13 @@ export async function imageRoutes(
     async handler(request, reply) {
       const { file } = request.params
       const found = /^[\da-f]{32}-\d{1,4}\.webp$/.test(file) ? await images.find(file) : undefined
-      if (!found) throw new Problem('absent', 'There is no such picture')
+      const hiding = found ? await hiddenListingsOf(file) : []
+      const user = hiding.length > 0 ? await request.findUser() : null
+      const isWithheld = hiding.length > 0 && !hiding.some((listing) => isShownTo(catalogue, user, listing))
+      if (!found || isWithheld) throw new Problem('absent', 'There is no such picture')
       const tag = `"${file}"`
       // The name is a content hash. Opened directly, the image is a document, which may run nothing.
-      reply.header('cache-control', forever).header('etag', tag)
+      reply.header('cache-control', hiding.length > 0 ? 'private, no-cache' : forever).header('etag', tag)
       reply.header('content-security-policy', "default-src 'none'; sandbox")
       // Mails and other sites may show a listing's image.
       reply.header('cross-origin-resource-policy', 'cross-origin')
