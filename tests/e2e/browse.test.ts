@@ -234,6 +234,8 @@ test('where nothing is found, what to drop leads to what that brings back, and t
 test('an answer that is late or fails takes the place of nothing', async ({ page, expectedErrors }) => {
   await open(page)
   const late = await hold(page, /\/vehicles\?brand=Isuzu$/)
+  const height = () => page.evaluate(() => document.documentElement.scrollHeight)
+  const before = await height()
   await box(page, 'Isuzu').check()
   await late.held
   await expect.poll(() => box(page, 'Isuzu').isChecked()).toBe(true)
@@ -243,6 +245,7 @@ test('an answer that is late or fails takes the place of nothing', async ({ page
   const skeletons = page.getByRole('status', { name: 'Loading vehicles' })
   await skeletons.waitFor()
   expect(await cards(page).count()).toBe(0)
+  expect(await height()).toBeGreaterThanOrEqual(before)
   await box(page, 'Honda').check()
   await count(page, '2 vehicles')
   late.release()

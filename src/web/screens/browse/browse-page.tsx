@@ -119,7 +119,7 @@ export function BrowsePage({ search, answer, scope, nearMisses, heading: ownHead
             <FetchTrouble isError={false} isOffline onRetry={ignore} />
           </template>
           <template id={skeletonsId}>
-            <VehicleGridSkeleton count={6} columns="two" />
+            <VehicleGridSkeleton count={1} columns="two" />
           </template>
           <div
             id={skipTargets.results}

@@ -11,7 +11,7 @@ export const gridColumns = {
 /** Shown instead of a list's cards. */
 export function VehicleGridSkeleton({ count, columns }: { count: number; columns: 'two' | 'three' }) {
   return (
-    <div role="status" aria-label="Loading vehicles" className={gridColumns[columns]}>
+    <div role="status" aria-label="Loading vehicles" className={`content-start ${gridColumns[columns]}`}>
       {[...Array(count).keys()].map((place) => (
         <div key={place} className="@container min-w-0">
           <VehicleCardSkeleton />
