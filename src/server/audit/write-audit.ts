@@ -61,8 +61,13 @@ export async function writeAudits(
   const by = { actorId: actor.id, actorName: actor.name, actorRole: actor.role }
   const rows = entries.map(({ action, object: { kind, id, name, dealershipId }, details = {}, now }) => ({
     ...by,
-    ...{ objectKind: kind, objectId: id, objectName: name, dealershipId },
-    ...{ at: now, action, details },
+    objectKind: kind,
+    objectId: id,
+    objectName: name,
+    dealershipId,
+    at: now,
+    action,
+    details,
   }))
   const written = await queries.insert(auditLog).values(rows).returning({ id: auditLog.id })
   return written.map(({ id }) => id)

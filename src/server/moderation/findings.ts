@@ -80,7 +80,8 @@ function readOwners(queries: Queries, ids: readonly number[]) {
   const { contactPhone, contactEmail, website } = dealerships
   return queries
     .select({
-      ...{ id: vehicles.id, dealershipId: dealerships.id },
+      id: vehicles.id,
+      dealershipId: dealerships.id,
       contacts: sql<(string | null)[]>`array[${contactPhone}, ${contactEmail}, ${website}]`,
     })
     .from(vehicles)

@@ -157,7 +157,12 @@ async function readReports(queries: Queries, caseId: number): Promise<CaseDetail
       and other.case_id <> ${reports}.case_id and ${which})`.mapWith(Number)
   const rows = await queries
     .select({
-      ...{ id, reason, words, name, email, createdAt },
+      id,
+      reason,
+      words,
+      name,
+      email,
+      createdAt,
       decidedBefore: ofReporter(sql`other.is_upheld is not null`),
       rightBefore: ofReporter(sql`other.is_upheld`),
       isBlocked: isBlockedNow(network),
@@ -173,7 +178,10 @@ async function readHistory(queries: Queries, caseId: number): Promise<CaseDetail
   const { id, at, actorName, action, details } = auditLog
   const rows = await queries
     .select({
-      ...{ id, at, actorName, action },
+      id,
+      at,
+      actorName,
+      action,
       reason: sql<string | null>`${details}->>'reason'`,
       words: sql<string>`coalesce(${details}->>'words', '')`,
     })

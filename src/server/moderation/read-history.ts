@@ -93,11 +93,21 @@ async function readChanges(
     .orderBy(desc(listingChanges.id))
     .limit(limit)
   return rows.map(({ change, name, isDeleted }) => ({
-    ...{ id: change.id, at: change.changedAt.toISOString(), actorName: change.username, actorRole: null },
-    ...{ source: change.source, action: `listing.${change.kind}`, objectKind: 'listing', isDeleted },
-    ...{ objectId: change.vehicleId, objectName: name, details: {} },
+    id: change.id,
+    at: change.changedAt.toISOString(),
+    actorName: change.username,
+    actorRole: null,
+    source: change.source,
+    action: `listing.${change.kind}`,
+    objectKind: 'listing',
+    isDeleted,
+    objectId: change.vehicleId,
+    objectName: name,
+    details: {},
     fields: Object.entries(change.values).map(([column, [from, to]]) => ({
-      ...{ field: fieldOfColumn.get(column) ?? column, from, to },
+      field: fieldOfColumn.get(column) ?? column,
+      from,
+      to,
     })),
   }))
 }
@@ -160,7 +170,9 @@ async function readAuditLog(
     // Written by `writeAudit` alone.
     action: row.action as AuditAction,
     objectKind: row.objectKind as AuditObjectKind,
-    ...{ source: null, isDeleted: false, fields: [] },
+    source: null,
+    isDeleted: false,
+    fields: [],
   }))
 }
 

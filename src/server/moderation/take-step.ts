@@ -64,7 +64,10 @@ export async function takeStep(
   const decides = isDecision(step)
   const endsAt = step === 'suspend' && days ? new Date(now.getTime() + days * dayMs) : null
   return change(queries, found, after, {
-    ...{ actor, by, now, action: step },
+    actor,
+    by,
+    now,
+    action: step,
     set: {
       removed: step === 'remove' ? await readRemoved(queries, found) : found.removed,
       before: decides ? beforeDecision(found) : null,

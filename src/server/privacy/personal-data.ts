@@ -33,7 +33,10 @@ export async function findPersonalData(queries: Queries, asked: Person): Promise
     queries
       .select({
         account: {
-          ...{ id: users.id, username: users.username, email: users.email, createdAt: users.createdAt },
+          id: users.id,
+          username: users.username,
+          email: users.email,
+          createdAt: users.createdAt,
           dealershipName: dealerships.name,
         },
         application: { name: contactName, phone: dealerApplications.phone, parish, note, declinedAt },
@@ -69,7 +72,10 @@ function dated<Row extends { createdAt: Date }>(row: Row): Omit<Row, 'createdAt'
 
 /** Of an erased message, which nobody answers or is mailed any more. */
 const erasedEnquiry = {
-  ...{ name: 'Erased', email: '', phone: '', message: '' },
+  name: 'Erased',
+  email: '',
+  phone: '',
+  message: '',
   ...({ status: 'archived', sentFrom: null } as const),
 }
 

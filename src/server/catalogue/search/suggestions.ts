@@ -25,7 +25,9 @@ export class Suggestions {
     this.#search = search
     const named = (kind: 'make' | 'model', field: 'brand' | 'model', value: string): Name => ({
       key: nameOf(kind, value).key,
-      ...{ kind, field, value },
+      kind,
+      field,
+      value,
     })
     this.#names = [
       ...makes.map((value) => named('make', 'brand', value)),

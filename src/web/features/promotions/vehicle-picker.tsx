@@ -32,7 +32,10 @@ export function VehiclePicker({ chosen, onChoose, error, searchRef }: VehiclePic
   const [isWhole, setIsWhole] = useState(false)
   const q = useDebouncedValue(text)
   const { data, isError } = useInventory({
-    ...{ q: q || undefined, status: 'unpromoted', sold: false, pageSize: choicesRead },
+    q: q || undefined,
+    status: 'unpromoted',
+    sold: false,
+    pageSize: choicesRead,
   })
   const shown = data?.vehicles ?? []
   const isChosen = (vehicle: VehicleSummary) => chosen.some(({ id }) => id === vehicle.id)

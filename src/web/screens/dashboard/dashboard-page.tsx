@@ -38,7 +38,9 @@ export function DashboardPage({ user }: { user: User }) {
     tabs.push({ name: 'Promotions & Featured', address: 'promotions', content: <PromotionsTab /> })
   if (can(user, 'user.read'))
     tabs.push({
-      ...{ name: 'User Management', address: 'users', content: <UserManagement /> },
+      name: 'User Management',
+      address: 'users',
+      content: <UserManagement />,
       mark: <ApplicationCount />,
     })
   const chosen = tabs.find(({ address }) => address === tab) ?? tabs[0]

@@ -63,8 +63,12 @@ export function TableFilters({ search, showsDealership }: TableFiltersProps) {
           className="justify-self-start"
           onClick={() =>
             apply({
-              ...{ dealer: undefined, brand: undefined, priceMin: undefined, priceMax: undefined },
-              ...{ daysListedMin: undefined, dealRating: undefined },
+              dealer: undefined,
+              brand: undefined,
+              priceMin: undefined,
+              priceMax: undefined,
+              daysListedMin: undefined,
+              dealRating: undefined,
             })
           }
         >

@@ -30,8 +30,10 @@ export function EraseButton({ data, person, name, finalFocus, onErased }: EraseB
   const [isOpen, setIsOpen] = useState(false)
   const declined = data.applications.filter(({ declinedAt }) => declinedAt !== null)
   const going = linesOf({
-    ...{ enquiries: data.enquiries.length, searchAlerts: data.searchAlerts.length },
-    ...{ reports: data.reports.length, applications: declined.length },
+    enquiries: data.enquiries.length,
+    searchAlerts: data.searchAlerts.length,
+    reports: data.reports.length,
+    applications: declined.length,
   })
   const accounts = data.accounts.length - declined.length
   const erase = useExclusiveMutation({
