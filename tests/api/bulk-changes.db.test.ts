@@ -109,6 +109,8 @@ test('what is changed or deleted between reading and writing is read again', asy
   const listings = [await list({ price: 1000 }), await list({ price: 1000 }), await list({ price: 1000 })]
   const [raised, stale, gone] = listings as [Vehicle, Vehicle, Vehicle]
   const untouched = await list({ price: 1000 })
+  // The rules check these in transactions of their own.
+  await market.dependencies.findings.idle()
   const transaction = queries.transaction.bind(queries)
   vi.spyOn(queries, 'transaction').mockImplementationOnce(async (work) => {
     for (const { id } of [raised, stale]) {
