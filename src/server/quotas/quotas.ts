@@ -25,7 +25,7 @@ export interface Limiting {
 }
 
 export interface ListingLimiting extends Limiting {
-  catalogue: Pick<Catalogue, 'isFull'>
+  catalogue: Pick<Catalogue, 'isFull' | 'hidden'>
 }
 
 /** @throws Problem forbidden for an account that needs approval before it may list */

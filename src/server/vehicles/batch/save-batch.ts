@@ -42,14 +42,15 @@ export async function saveBatch(
  * an existing one. Owners of listings, and administrators, may change those. @throws Problem
  */
 export async function refuseUnlistable(
-  { database, catalogue, settings }: Pick<Dependencies, 'database' | 'catalogue' | 'settings'>,
+  { database, ...limiting }: Pick<Dependencies, 'database' | 'catalogue' | 'settings'>,
   user: SignedInUser,
   placement: Placement,
 ): Promise<void> {
+  const { catalogue } = limiting
   const mayChange = can(user, 'vehicle.edit') || catalogue.idsOfStock(stockOf(user)).length > 0
   if (mayChange || user.dealershipId !== null) return
   await transactionOrUndo(database.queries, async (queries) => {
-    await listingDealership(queries, await lockAccount(queries, user.id), placement, settings.site.name)
+    await listingDealership(queries, await lockAccount(queries, user.id), placement, limiting)
     return undefined
   })
 }
@@ -86,7 +87,7 @@ async function carryOut(queries: Queries, { user, placement, rows, isDryRun, lim
   )
   const dealership =
     added.length > 0 || !namesListings
-      ? await listingDealership(queries, account, placement, limiting.settings.site.name)
+      ? await listingDealership(queries, account, placement, limiting)
       : undefined
   await findListings(queries, user, rows)
   if (isDryRun) {

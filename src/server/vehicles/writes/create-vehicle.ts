@@ -37,7 +37,7 @@ export async function createVehicle(
       id: dealershipId,
       ownerId,
       changes,
-    } = await listingDealership(queries, account, placement, limiting.settings.site.name)
+    } = await listingDealership(queries, account, placement, limiting)
     await setChangeAuthor(queries, 'single', userId)
     const values = { ...vehicleColumns(draft), userId: ownerId, dealershipId }
     const [row] = await readWritten(queries, queries.insert(vehicles).values(values).returning())

@@ -13,6 +13,7 @@ import {
 import { refuseReserved } from '#server/dealerships/names/reserved-names.ts'
 import { invalidFields, Problem } from '#server/http/errors/problem.ts'
 import type { LockedAccount } from '#server/quotas/account-use.ts'
+import type { ListingLimiting } from '#server/quotas/quotas.ts'
 
 /** Where a listing is to be, as requested. */
 export interface Placement {
@@ -35,7 +36,7 @@ export async function listingDealership(
   queries: Queries,
   account: LockedAccount,
   { dealershipName, owner }: Placement,
-  siteName: string,
+  { settings, catalogue }: Pick<ListingLimiting, 'settings' | 'catalogue'>,
 ): Promise<ListingDealership> {
   const { id: userId } = account
   const own = account.dealershipId === null ? undefined : { id: account.dealershipId, changes: [] }
@@ -44,10 +45,10 @@ export async function listingDealership(
   const named = normalizeName(dealershipName ?? '')
   if (mayNameAny && (named !== '' || own)) {
     const dealership = named === '' && own ? own : await ensureDealership(queries, acceptableName(named))
-    await refuseSwitchedOff(queries, dealership.id)
+    if (!catalogue.hidden.isEmpty) await refuseSwitchedOff(queries, dealership.id)
     return { ...dealership, ownerId: await listingOwner(queries, userId, dealership.id, owner) }
   }
-  refuseReserved('dealershipName', named, siteName)
+  refuseReserved('dealershipName', named, settings.site.name)
   const created = await insertDealership(queries, acceptableName(named), {
     isUnapproved: account.approvedAt === null,
   })
