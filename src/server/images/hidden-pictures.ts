@@ -4,9 +4,7 @@ import type { HiddenListings } from '#server/catalogue/columns/hidden-listings.t
 import { uploadedIn, vehicles } from '#server/database/schema.ts'
 import type { Dependencies } from '#server/dependencies.ts'
 import { isShownTo } from '#server/http/errors/switched-off.ts'
-
-/** Content hash in the name of an uploaded picture. */
-const hashLength = 32
+import { fileNames } from './keep-image.ts'
 
 /**
  * Finds the pictures that only hidden listings show.
@@ -17,23 +15,23 @@ export function openHiddenPictures({
   catalogue,
   database,
 }: Pick<Dependencies, 'catalogue' | 'database'>): (file: string) => Promise<Vehicle[]> {
-  let known: { of: HiddenListings; changes: number; addresses: ReadonlyMap<string, string> } | undefined
+  let known: { of: HiddenListings; changes: number; byFile: ReadonlyMap<string, string> } | undefined
 
-  function addresses(): ReadonlyMap<string, string> {
+  /** Address of a hidden listing's picture by the name of each of its files. */
+  function addressesByFile(): ReadonlyMap<string, string> {
     const { hidden } = catalogue
     if (known?.of !== hidden || known.changes !== hidden.changes) {
-      const uploaded = catalogue
-        .hiddenIds()
-        .flatMap((id) => catalogue.vehicle(id)?.imageUrls ?? [])
-        .filter((address) => address.startsWith('/images/'))
-      const byHash = new Map(uploaded.map((address) => [hashOf(address.slice('/images/'.length)), address]))
-      known = { of: hidden, changes: hidden.changes, addresses: byHash }
+      const addresses = catalogue.hiddenIds().flatMap((id) => catalogue.vehicle(id)?.imageUrls ?? [])
+      const byFile = new Map(
+        addresses.flatMap((address) => fileNames(address).map((name) => [name, address] as const)),
+      )
+      known = { of: hidden, changes: hidden.changes, byFile }
     }
-    return known.addresses
+    return known.byFile
   }
 
   return async (file) => {
-    const address = catalogue.hidden.isEmpty ? undefined : addresses().get(hashOf(file))
+    const address = catalogue.hidden.isEmpty ? undefined : addressesByFile().get(file)
     if (address === undefined) return []
     const rows = await database.queries
       .select({ id: vehicles.id })
@@ -43,5 +41,3 @@ export function openHiddenPictures({
     return listings.some((listing) => isShownTo(catalogue, null, listing)) ? [] : listings
   }
 }
-
-const hashOf = (file: string) => file.slice(0, hashLength)

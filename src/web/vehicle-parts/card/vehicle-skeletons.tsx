@@ -1,4 +1,5 @@
 import { Skeleton } from '../../ui/display/skeleton.tsx'
+import { classNames } from '../../ui/styles/class-names.ts'
 
 export const gridColumns = {
   /** Results, in the view chosen on this device. */
@@ -11,7 +12,11 @@ export const gridColumns = {
 /** Shown instead of a list's cards. */
 export function VehicleGridSkeleton({ count, columns }: { count: number; columns: 'two' | 'three' }) {
   return (
-    <div role="status" aria-label="Loading vehicles" className={`content-start ${gridColumns[columns]}`}>
+    <div
+      role="status"
+      aria-label="Loading vehicles"
+      className={classNames('content-start', gridColumns[columns])}
+    >
       {[...Array(count).keys()].map((place) => (
         <div key={place} className="@container min-w-0">
           <VehicleCardSkeleton />
