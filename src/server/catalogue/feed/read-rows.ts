@@ -60,6 +60,8 @@ const sourceFields: Fields = {
   // `parishOf` expects two lines.
   place: sql`concat_ws(E'\\n', ${dealerships.city}, ${dealerships.address})`,
 }
+/** Made once, because every write reads its listing. */
+const rowColumns = columnsOf({ ...listingFields, ...sourceFields })
 type Sources = [priceSince: string, pastPrices: PastPrice[], held: HidingState | null, place: string]
 
 /** A row as JSON has it: instants as PostgreSQL writes them. */
@@ -106,8 +108,8 @@ export async function readWritten(queries: Queries, write: SQLWrapper): Promise<
 async function selectVehicles(queries: Queries, where: SQL, before?: SQL): Promise<Vehicle[]> {
   const rows = await readValues(
     queries,
-    { ...listingFields, ...sourceFields },
-    (columns) => sql`select ${columns} from ${vehicles}
+    rowColumns,
+    sql`select ${rowColumns.named} from ${vehicles}
       join ${dealerships} on ${dealerships.id} = ${vehicles.dealershipId} where ${where}`,
     before,
   )
@@ -126,24 +128,30 @@ export async function readAsJson<Row>(
   statement: (columns: SQL) => SQL,
 ): Promise<InJson<Row>[]> {
   const keys = Object.keys(fields)
-  const rows = await readValues(queries, fields, statement)
+  const columns = columnsOf(fields)
+  const rows = await readValues(queries, columns, statement(columns.named))
   return rows.map((values) => rowOf(keys, values))
+}
+
+/** Fields as a statement returns them, and their values in its rows. */
+function columnsOf(fields: Fields): Record<'named' | 'values', SQL> {
+  const names = Object.keys(fields).map((field) => sql.identifier(field))
+  const named = Object.values(fields).map((column, at) => sql`${column} as ${names[at]}`)
+  const values = names.map((name) => sql`listing.${name}`)
+  return { named: sql.join(named, sql`, `), values: sql.join(values, sql`, `) }
 }
 
 /** The values of rows in the order of their fields. @param before other parts of `with`, which the statement reads from */
 async function readValues(
   queries: Queries,
-  fields: Fields,
-  statement: (columns: SQL) => SQL,
+  { values }: Record<'values', SQL>,
+  statement: SQL,
   before = sql``,
 ): Promise<unknown[][]> {
-  const names = Object.keys(fields).map((field) => sql.identifier(field))
-  const columns = Object.values(fields).map((column, at) => sql`${column} as ${names[at]}`)
-  const values = names.map((name) => sql`listing.${name}`)
   // Texts of 64 rows at most: V8 gives larger ones pages of their own, which the system has to clear.
   const { rows } = await queries.execute<{ json: string }>(sql`
-    with ${before} listing as (${statement(sql.join(columns, sql`, `))})
-    select json_agg(json_build_array(${sql.join(values, sql`, `)}) order by listing.id)::text as json
+    with ${before} listing as (${statement})
+    select json_agg(json_build_array(${values}) order by listing.id)::text as json
     from listing group by listing.id / 64 order by listing.id / 64`)
   return rows.flatMap(({ json }): unknown[][] => JSON.parse(json))
 }
