@@ -54,7 +54,7 @@ export const limits = {
   listingWrites: 30_000,
   listingWritesUnapproved: 1_000,
   suggestions: 8,
-  /** Of featured vehicles and of promotions on Home. */
+  /** Most vehicles in a row of Home, featured or promoted. */
   homeRow: 200,
   latestListings: 6,
   similarVehicles: 3,

@@ -144,7 +144,7 @@ function profile(dealership: DemoDealership, index: number): typeof dealerships.
 }
 
 const daysMax = 90
-/** Of the most viewed listing on its first day. */
+/** Views of the most viewed listing on its first day. */
 const dailyViewsMax = 24
 
 /** Generates plausible views and saves: most while a listing is new, more at weekends. */

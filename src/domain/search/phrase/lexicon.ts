@@ -162,7 +162,7 @@ export function meaningOf(
   return dealerships.length > 0 ? { filters: { dealer: dealerships } } : undefined
 }
 
-/** Of a model that is numbered within a class: a BMW 320i is a 3 Series, a Lexus IS 250 an IS. */
+/** The class of a numbered model: a BMW 320i is a 3 Series, a Lexus IS 250 an IS. */
 function modelsOfClass(key: string, lexicon: Lexicon, make: string): readonly ModelTerm[] {
   const isNumber = /^(?:\d{3}(?:i|d|e|h|ci|xi)|[a-z]{1,3}\d{3}[a-z]?)$/.test(key)
   const name = isNumber ? classOfModel(makesByKey.get(make) ?? '', key) : undefined

@@ -218,9 +218,8 @@ interface DealershipFieldProps {
 }
 
 /**
- * Whose listing it is: an administrator names any dealership, and one of its accounts where it has several; a user
- * without one a new one; otherwise it is the account's own, and it never changes afterwards
- * (docs/product.md#permissions).
+ * The dealership and owner of a new listing, which never change afterwards (docs/product.md#permissions). An administrator
+ * names any dealership, and one of its accounts if it has several. A user without a dealership names a new one.
  */
 function DealershipField({ control, isNew, owner, onOwner }: DealershipFieldProps) {
   const user = useCurrentUser()

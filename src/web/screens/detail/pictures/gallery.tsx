@@ -108,7 +108,7 @@ function FullScreenPictures({ vehicle, imageUrls, startIndex, onClose }: FullScr
   )
 }
 
-/** Of a listing without photographs: asks the dealer for some, on WhatsApp where the dealership has a number. */
+/** Asks the dealer for photographs of a listing without any, on WhatsApp if the dealership has a number. */
 function IllustrationNote({ vehicle }: { vehicle: Vehicle }) {
   const dialogs = useVehicleDialog(summarise(vehicle))
   const site = useSite()
