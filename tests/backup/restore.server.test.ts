@@ -37,6 +37,8 @@ beforeAll(async () => {
     details: `'"\\\n\t\u2028 \\u0000 {"a":1},\\N ${'🚗'.repeat(500)}`,
     mileage: 12.34,
   })
+  // The rules write down whose pictures these are, some time after the answer.
+  await market.dependencies.findings.idle()
 })
 
 const refusal = (message: RegExp) => ({ name: 'StartProblem', message: expect.stringMatching(message) })
