@@ -163,6 +163,7 @@ const cases: (readonly [z.ZodType, Record<string, unknown>, ...Fault[]])[] = [
     prequalificationSchema,
     income,
     ['little income', { annualIncome: 999.99 }, 'annualIncome', 'Annual income must be at least $1,000'],
+    ['unclear debt', { monthlyDebt: NaN }, 'monthlyDebt', 'Monthly debt must be a number, such as 5,000'],
     ['negative debt', { monthlyDebt: -1 }, 'monthlyDebt', 'Monthly debt cannot be negative'],
     ['a negative down payment', { downPayment: -0.01 }, 'downPayment', 'Down payment cannot be negative'],
   ],

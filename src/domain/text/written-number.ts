@@ -20,7 +20,7 @@ export function plainText(text: string): string {
 
 /** Reads digits with separators, a sign, and the k of `45k`. */
 export function readWritten(text: string): WrittenNumber {
-  const [, sign = '', amount = '', k] = /^(?:0(?=-[1-9]))?([+-]?)(.*?)( ?k)?$/i.exec(text.trim()) ?? []
+  const [, sign = '', amount = '', k] = /^([+-]?)(.*?)( ?k)?$/i.exec(text.trim()) ?? []
   if (k && !/^\d{1,3}(?:[.,]\d{1,2})?$/.test(amount)) return undefined
   const read = readAmount(k ? amount.replace(',', '.') : amount.replace(/^0+(?=\d)/, ''))
   return eachOf(read, (each) => (k ? Math.round(each * 1000) : each) * (sign === '-' ? -1 : 1) + 0)

@@ -19,7 +19,7 @@ describe('a number', () => {
     ['-5', -5],
   ])('"%s" is %d', (text, number) => expect(readNumber(text)).toEqual(says(number)))
 
-  test.each(['', 'n/a', '0x10', '5-7', '1e6'])('"%s" is no number', (text) =>
+  test.each(['', 'n/a', '0x10', '5-7', '0-5', '5-', '12/5', '1e6'])('"%s" is no number', (text) =>
     expect(readNumber(text)).toEqual(refused('must be a number')),
   )
 

@@ -89,7 +89,7 @@ test('says what is wrong in the specified words', async () => {
   expect(await accessibilityFaults('[role=dialog]')).toEqual([])
 })
 
-test('keeps a minus that is typed, wherever the caret was, or pasted, and refuses it', async () => {
+test('refuses a minus that is typed or pasted, and asks about one behind a number', async () => {
   await openDialog()
   const [income, debt, down] = [amount('Annual Income'), amount('Monthly Debt'), amount('Down Payment')]
   await income.click()
@@ -98,9 +98,11 @@ test('keeps a minus that is typed, wherever the caret was, or pasted, and refuse
   await debt.click()
   await userEvent.keyboard('{End}-5')
   await down.fill('-$1,250.50')
-  await expect.element(debt).toHaveValue('-5')
+  await expect.element(debt).toHaveValue('0-5')
   await expect.element(down).toHaveValue('-$1,250.50')
   await button('Check Pre-Qualification').click()
+  await expect.element(dialog.getByText('Please write a number, such as 45,000')).toBeVisible()
+  await expect.element(dialog.getByText('Monthly debt must be a number, such as 5,000')).toBeVisible()
   await expect.element(dialog.getByText('Down payment cannot be negative')).toBeVisible()
   await expect.element(income).toHaveValue('-65,000')
   await debt.click()
@@ -108,7 +110,7 @@ test('keeps a minus that is typed, wherever the caret was, or pasted, and refuse
   await expect.element(debt).toHaveValue('0')
   await debt.click()
   await userEvent.keyboard('300')
-  await expect.element(dialog.getByText('Monthly debt cannot be negative')).not.toBeInTheDocument()
+  await expect.element(dialog.getByText('Monthly debt must be')).not.toBeInTheDocument()
 })
 
 test("after two seconds an approved loan has the domain's figures, for what is asked now, and the vehicle's ticks", async () => {

@@ -88,7 +88,7 @@ test('reads typed and pasted numbers alike, and as sheets do', async () => {
   open(0)
   await expect.element(box).toHaveValue('0')
   const texts = fc.string({
-    unit: fc.constantFrom(...'0123456789.,', ' ', 'k', '$'),
+    unit: fc.constantFrom(...'0123456789.,', ' ', 'k', '$', '-', '/'),
     minLength: 1,
     maxLength: 9,
   })
