@@ -134,6 +134,19 @@ describe('who reads it', () => {
   })
 })
 
+test('a listing that never existed is absent, one without a match is not', async () => {
+  const { id } = await list()
+  for (const as of [admin, owner]) {
+    const answer = await call('kind=listing&object=999999', as)
+    expect([answer.status, await answer.text()]).toEqual([404, 'Vehicle not found'])
+    const body = await market.call('GET', '/api/history/export?kind=listing&object=999999', { as })
+    expect(body.status).toBe(404)
+    expect(await read(id, as, '&q=nobody')).toEqual({ entries: [], next: null })
+  }
+  await market.call('DELETE', `/api/vehicles/${id}`, { as: owner })
+  expect(await read(id, owner, '&since=2999-01-01')).toEqual({ entries: [], next: null })
+})
+
 test('a refused or undone change leaves no entry', async () => {
   const { id, version } = await list()
   const stale = { as: owner, body: { price: 1 }, headers: { 'if-match': `"${version - 1}"` } }

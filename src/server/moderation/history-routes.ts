@@ -29,7 +29,7 @@ export const historyRoutes: RoutePlugin = async (app, { dependencies }) => {
   app.get(
     '/api/history',
     {
-      config: { access: 'audit.read' },
+      config: { access: 'audit.read', errorResponses: ['absent'] },
       schema: {
         summary: 'Changes of listings, and who did what, newest first',
         description:
@@ -44,7 +44,7 @@ export const historyRoutes: RoutePlugin = async (app, { dependencies }) => {
   app.get(
     '/api/history/export',
     {
-      config: { access: 'audit.read', stepUp: true, errorResponses: ['slowDown'] },
+      config: { access: 'audit.read', stepUp: true, errorResponses: ['absent', 'slowDown'] },
       schema: {
         summary: 'The same as a workbook',
         description: `The newest ${limits.batchRows} that match; \`before\` leads to earlier ones.`,

@@ -17,6 +17,8 @@ import { matchesWords } from '#server/database/matches-words.ts'
 import { auditLog, cases } from '#server/database/moderation-tables.ts'
 import { scopeOf } from '#server/database/permission-scope.ts'
 import { vehicles } from '#server/database/schema.ts'
+import { vehicleNotFound } from '#server/http/conditional-write.ts'
+import { Problem } from '#server/http/errors/problem.ts'
 
 type Found = Omit<HistoryEntry, 'id'> & { id: number }
 
@@ -29,7 +31,10 @@ interface Read {
 
 const newest = `${Number.MAX_SAFE_INTEGER}-${Number.MAX_SAFE_INTEGER}`
 
-/** The changes of listings and the entries of the audit log that a user may see, newest first. */
+/**
+ * The changes of listings and the entries of the audit log that a user may see, newest first.
+ * @throws Problem absent, for the history of one listing if nothing is known of it
+ */
 export async function readHistory(
   queries: Queries,
   user: SignedInUser,
@@ -54,8 +59,25 @@ export async function readHistory(
     before[from] = next.id
     entries.push({ ...next, id: `${from}-${next.id}` })
   }
+  if (entries.length === 0 && kind === 'listing' && query.object !== undefined)
+    await assertKnown(queries, query.object)
   const isLast = changes.length + log.length === 0
   return { entries, next: isLast ? null : `${before.change}-${before.entry}` }
+}
+
+/** A listing that is there, or was and has left an entry. @throws Problem absent */
+async function assertKnown(queries: Queries, id: number): Promise<void> {
+  const { vehicleId } = listingChanges
+  const isLogged = and(eq(auditLog.objectKind, 'listing'), eq(auditLog.objectId, id))
+  const known = await unionAll(
+    queries.select({ id: vehicles.id }).from(vehicles).where(eq(vehicles.id, id)),
+    queries.select({ id: vehicleId }).from(listingChanges).where(eq(vehicleId, id)),
+    queries
+      .select({ id: sql<number>`${auditLog.objectId}` })
+      .from(auditLog)
+      .where(isLogged),
+  ).limit(1)
+  if (known.length === 0) throw new Problem('absent', vehicleNotFound)
 }
 
 /** Has what the listing was. */
