@@ -42,6 +42,8 @@ test.each([
   ['//', '/'],
   ['/audit?kind=account&object=5', '/history?kind=account&object=5'],
   ['/Changes/?q=raum', '/history?q=raum'],
+  ['/audit?person=ann%20b&kind=account', '/history?q=ann%20b&kind=account'],
+  ['/audit?kind=case&person=ann', '/history?kind=case&q=ann'],
 ])('a slash too many, or a former address, leads to: %s', (url, redirect) => {
   expect(pageAddress(url)?.redirect).toBe(redirect)
 })
