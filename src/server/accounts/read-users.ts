@@ -19,8 +19,7 @@ export const userColumns = {
   hasDealershipAccess: users.hasDealershipAccess,
   isSwitchedOff: sql<boolean>`exists (select from ${dealerships}
     where ${dealerships.id} = ${users.dealershipId} and not ${isDealershipShown})`,
-  // Full names, because a select from one table writes columns without the table.
-  isSuspended: sql<boolean>`${hidingStateOf('account', sql`"users"."id"`)} is not null`,
+  isSuspended: sql<boolean>`${hidingStateOf('account', users.id)} is not null`,
   dealershipName: sql<
     string | null
   >`(select ${dealerships.name} from ${dealerships} where ${dealerships.id} = ${users.dealershipId})`,

@@ -70,9 +70,10 @@ interface CaseBefore extends CaseStanding {
 }
 
 /** The state of the case about a row, where it hides that from the public; otherwise null. */
-export function hidingStateOf(subject: CaseSubject, id: PgColumn | SQL): SQL<HidingState | null> {
+export function hidingStateOf(subject: CaseSubject, id: PgColumn): SQL<HidingState | null> {
+  // Nested, because a select from one table writes the columns of its own expressions without the table.
   return sql<HidingState | null>`(select held.state from ${cases} as held where held.subject = ${subject}
-    and held.subject_id = ${id} and held.state in ${hidingStates})`
+    and held.subject_id = ${sql`${id}`} and held.state in ${hidingStates})`
 }
 
 /** Why the public does not see a listing: its own case, or that of its account; null where it is shown. */

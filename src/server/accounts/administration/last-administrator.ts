@@ -1,4 +1,4 @@
-import { and, isNull, ne, sql } from 'drizzle-orm'
+import { and, isNull, ne } from 'drizzle-orm'
 import { can } from '#domain/accounts/permissions.ts'
 import { firstUserId, type User } from '#domain/accounts/user.ts'
 import type { Queries } from '#server/database/database.ts'
@@ -19,8 +19,7 @@ export async function assertNotIndispensable(
   if (account.id === firstUserId && loss !== 'suspended')
     throw new Problem('conflict', `The first administrator cannot be ${loss}`)
   if (!can(account, 'user.manage')) return
-  // Full names, because a count of one table writes columns without the table.
-  const canAct = isNull(hidingStateOf('account', sql`"users"."id"`))
+  const canAct = isNull(hidingStateOf('account', users.id))
   if ((await queries.$count(users, and(hasRoleFor('user.manage'), ne(users.id, account.id), canAct))) === 0) {
     throw new Problem('conflict', `The last administrator cannot be ${loss}`)
   }

@@ -177,8 +177,7 @@ function instantOf<Text extends string | null | undefined>(text: Text): Text | s
 
 const dealershipColumns = {
   ...getTableColumns(dealerships),
-  // Full names, because a select from one table writes columns without the table.
-  isHeld: sql<boolean>`${hidingStateOf('dealership', sql`"dealerships"."id"`)} is not null`,
+  isHeld: sql<boolean>`${hidingStateOf('dealership', dealerships.id)} is not null`,
 }
 
 /** Absent ids are left out. */
