@@ -45,6 +45,11 @@ function pressed(link: string | undefined): string {
 }
 
 const linksIn = (text = '') => text.match(/http:\S*search-alerts\?\S+/g) ?? []
+/** The listings that the mails to Ann lead to. */
+const linksTo = (sent: typeof post.mails) =>
+  sent
+    .filter(({ recipients }) => recipients[0] === ann)
+    .flatMap(({ text }) => [...text.matchAll(/\/vehicles\/(\d+)/g)].map(([, id]) => Number(id)))
 const form = { 'content-type': 'application/x-www-form-urlencoded' }
 
 /** Asks for an alert and confirms it by the link of its mail. */
@@ -126,6 +131,51 @@ You asked Bimwheels for these e-mails. Stop them, and remove this address, with 
   later(25 * hourMs)
   await send()
   expect(post.mails).toHaveLength(2)
+})
+
+test.each([
+  ['listing', ['hold']],
+  ['listing', ['hold', 'remove']],
+  ['account', ['suspend']],
+  ['dealership', ['hold']],
+  ['dealership', []],
+])('a listing that is hidden is not mailed until it is shown: %s %s', async (subject, steps) => {
+  const admin = await market.addAccount({ username: `admin ${subject} ${steps}`, role: 'admin' })
+  const dealershipName = `Hidden ${subject} ${steps}`
+  const hidden = await market.addAccount({ username: dealershipName, dealershipName })
+  await subscribe()
+  const shownId = await add({ model: 'Kizashi' })
+  const { id } = await market.list(hidden, { brand: 'Suzuki', model: 'Zephyrine' })
+  const { id: dealership } = await market.answer<{ id: number }>(
+    'GET',
+    `/api/dealerships/name/${encodeURIComponent(dealershipName)}`,
+  )
+  const subjectId = { listing: id, account: hidden.id, dealership }[subject]
+  const decide = async (step: string) => {
+    const body = { subject, subjectId }
+    const { id: found } = await market.answer<{ id: number }>('POST', '/api/cases', { as: admin, body })
+    const taken = { step, reason: 'asks-for-money', words: 'A deposit before viewing.' }
+    await market.answer('POST', `/api/cases/${found}/steps`, { as: admin, body: taken })
+  }
+  const switchTo = (isActive: boolean) =>
+    market.answer('PUT', `/api/dealerships/${dealership}`, { as: admin, body: { isActive } })
+  if (steps.length === 0) await switchTo(false)
+  for (const step of steps) await decide(step)
+
+  later(hourMs)
+  await send()
+  expect(post.mails.map(({ headers, recipients }) => [recipients[0], headers.subject])).toContainEqual([
+    ann,
+    '1 new in Suzukis',
+  ])
+  expect(linksTo(post.mails)).toEqual([shownId])
+  expect(JSON.stringify(post.mails)).not.toMatch(/Zephyrine|Hidden/)
+
+  await (steps.length === 0 ? switchTo(true) : decide('dismiss'))
+  post.mails.length = 0
+  later(25 * hourMs)
+  await send()
+  expect(linksTo(post.mails)).toEqual([id])
 })
 
 test('nothing is mailed to an address that is not confirmed, and it is removed after two days', async () => {
