@@ -6,6 +6,7 @@ import { mails, unsubscriptions } from '#server/database/mail-tables.ts'
 import { dealerships, enquiries, vehicles } from '#server/database/schema.ts'
 import { queueWeeklyMails } from '#server/insights/weekly-mail.ts'
 import type { Mailer } from '#server/mail/mailer.ts'
+import { openCase } from '#server/moderation/open-case.ts'
 import { addEnquiry } from '../support/add-enquiry.ts'
 import { vehicleFields } from '../support/fixtures.ts'
 import { openMailingMarketplace, sendMails } from '../support/mail-server.ts'
@@ -50,6 +51,16 @@ const stopLinkIn = (text = '') => new URL(/http\S*unsubscribe\?\S+/.exec(text)?.
 const form = { 'content-type': 'application/x-www-form-urlencoded' }
 const switchPath = () => `/api/dealerships/${dealershipId}/weekly-mail`
 const turn = (isOn: boolean) => market.call('PUT', switchPath(), { as: dealer, body: { isOn } })
+
+test('a removed message is not said to wait for an answer', async () => {
+  const admin = await market.addAccount({ username: 'admin', role: 'admin' })
+  const subjectId = await addEnquiry(market.dependencies.database, await add(), { createdAt: now })
+  const { id } = await queries.transaction((tx) => openCase(tx, { subject: 'enquiry', subjectId }, now))
+  const taken = { step: 'remove', reason: 'asks-for-money', words: 'A deposit.' }
+  await market.answer('POST', `/api/cases/${id}/steps`, { as: admin, body: taken })
+  await mailWeeks()
+  expect(JSON.stringify(post.mails)).not.toMatch(/1 enquir/)
+})
 
 test('a dealership is mailed its week, with links to what is to be done', async () => {
   const bare = await add()

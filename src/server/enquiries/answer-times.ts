@@ -8,6 +8,7 @@ import {
 import type { AnswerTime } from '#domain/enquiries/enquiry-schema.ts'
 import type { SignedInUser } from '#server/accounts/sessions/sessions.ts'
 import type { Queries } from '#server/database/database.ts'
+import { isMessageShown } from '#server/database/moderation-tables.ts'
 import { scopeOf } from '#server/database/permission-scope.ts'
 import { dealerships, enquiries } from '#server/database/schema.ts'
 
@@ -25,7 +26,7 @@ export async function readAnswerTime(queries: Queries, user: SignedInUser, now: 
       ...answerCounts(now),
     })
     .from(enquiries)
-    .where(and(scopeOf(user, 'enquiry.mark'), isRecent(now)))
+    .where(and(scopeOf(user, 'enquiry.mark'), isCounted(now)))
   const { received = 0, answered = 0, medianMinutes = null, due = 0, withinHour = 0 } = row ?? {}
   return { received, answered, medianMinutes, isPromised: usuallyAnswersWithinHour({ due, withinHour }) }
 }
@@ -35,7 +36,7 @@ export async function renewAnswerTimes(queries: Queries, now: Date): Promise<voi
   const counts = await queries
     .select({ id: enquiries.dealershipId, ...answerCounts(now) })
     .from(enquiries)
-    .where(and(isNotNull(enquiries.dealershipId), isRecent(now)))
+    .where(and(isNotNull(enquiries.dealershipId), isCounted(now)))
     .groupBy(enquiries.dealershipId)
   const said = counts.map((each) => ({
     id: each.id,
@@ -51,8 +52,9 @@ export async function renewAnswerTimes(queries: Queries, now: Date): Promise<voi
       is distinct from (coalesce(said.within, false), said.unanswered)`)
 }
 
-function isRecent(now: Date): SQL {
-  return gt(enquiries.createdAt, new Date(now.getTime() - answerTimeDays * dayMs))
+/** Hidden messages do not count, because the dealer cannot answer them. */
+function isCounted(now: Date): SQL | undefined {
+  return and(gt(enquiries.createdAt, new Date(now.getTime() - answerTimeDays * dayMs)), isMessageShown)
 }
 
 function answerCounts(now: Date) {

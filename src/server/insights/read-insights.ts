@@ -16,6 +16,7 @@ import type { SignedInUser } from '#server/accounts/sessions/sessions.ts'
 import type { Catalogue } from '#server/catalogue/catalogue.ts'
 import { vehicleEngagement } from '#server/database/counter-tables.ts'
 import type { Queries } from '#server/database/database.ts'
+import { hidingStateOf } from '#server/database/moderation-tables.ts'
 import { scopeOf } from '#server/database/permission-scope.ts'
 import { dealerships, enquiries, vehicles } from '#server/database/schema.ts'
 import { timeZone } from '#territory/time.ts'
@@ -74,7 +75,8 @@ export function engagementSince(from: string, shown: SQL | undefined): SQL {
     from ${vehicleEngagement} where ${vehicleEngagement.day} >= ${from} and ${isShown}
     union all
     select vehicle_id, (created_at at time zone ${timeZone}::text)::date, 0, 0, 1
-    from ${enquiries} where ${enquiries.createdAt} >= ${start}::timestamptz and ${isShown}`
+    from ${enquiries} where ${enquiries.createdAt} >= ${start}::timestamptz and ${isShown}
+      and ${hidingStateOf('enquiry', enquiries.id)} is null`
 }
 
 /** By an array instead of a join: each row is found by an index, where a join reads those of all dealerships. */

@@ -3,6 +3,7 @@ import { daysOfPeriod } from '#domain/insights/insights.ts'
 import type { InsightAction } from '#domain/insights/insights-schema.ts'
 import type { Catalogue } from '#server/catalogue/catalogue.ts'
 import type { Queries } from '#server/database/database.ts'
+import { isMessageShown } from '#server/database/moderation-tables.ts'
 import { enquiries, vehicles } from '#server/database/schema.ts'
 import { findActions } from './read-actions.ts'
 import { readDays } from './read-insights.ts'
@@ -32,7 +33,7 @@ export async function readWeek(
   const sum = (kind: 'views' | 'enquiries') => byDay.reduce((all, day) => all + day[kind], 0)
   const unanswered = await queries.$count(
     enquiries,
-    and(eq(enquiries.dealershipId, dealershipId), inArray(enquiries.status, ['new', 'read'])),
+    and(eq(enquiries.dealershipId, dealershipId), isMessageShown, inArray(enquiries.status, ['new', 'read'])),
   )
   const actions = await findActions(sources, isOfDealership, now)
   const week = { firstDay, lastDay: days.at(-1) ?? '', views: sum('views'), enquiries: sum('enquiries') }
