@@ -85,6 +85,7 @@ test('a colleague is told what others hold, is given dealership access, reads wh
   await phone.getByText('More', { exact: true }).click()
   await phone.getByRole('link', { name: 'History', exact: true }).click()
   await phone.getByRole('heading', { level: 1, name: 'History' }).waitFor()
+  await phone.getByRole('button', { name: 'Filters' }).click()
   await phone.getByLabel('What it is about').selectOption('Deleted listings')
   const entries = phone.locator('main ol > li')
   await expect
@@ -97,7 +98,7 @@ test('a colleague is told what others hold, is given dealership access, reads wh
   await expect.poll(() => entries.count()).toBeGreaterThan(2)
   expect(new URL(phone.url()).search).toBe(`?kind=listing&object=${id}`)
   await phone.getByRole('link', { name: 'Show everything' }).click()
-  const search = phone.getByRole('searchbox', { name: 'Search by vehicle, number or person' })
+  const search = phone.getByRole('searchbox', { name: 'Vehicle, number, person' })
   await search.fill('admin premio 31')
   await phone.getByText('Nothing matches your search.').waitFor()
   await search.fill('admin premio')

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import type { HistoryEntry, HistoryPage } from '#domain/moderation/history-schema.ts'
+import { accessibilityFaults, onPhone } from '#tests/support/component/in-page.ts'
 import { admin, renderWorkspace } from '#tests/support/component/stock.ts'
 
 const at = '2026-11-20T12:00:00Z'
@@ -52,4 +53,27 @@ test('it is narrowed by words, kind and days; one thing is left by its kind or b
   await main.getByRole('link', { name: '2019 Kia Rio' }).click()
   await main.getByRole('link', { name: 'Show everything' }).click()
   await expect.poll(asked).toEqual({})
+})
+
+test('on a phone the filters are closed until they are asked for', async () => {
+  await onPhone()
+  open('/history?q=rio')
+  const kind = main.getByLabelText('What it is about')
+  const filters = main.getByRole('button', { name: /^Filters/ })
+  const list = main.getByRole('list').first()
+  await expect.element(list).toBeVisible()
+  expect(list.element().getBoundingClientRect().top).toBeLessThan(844 / 3)
+  await expect.element(kind).not.toBeVisible()
+  await expect.element(filters).toHaveAttribute('aria-expanded', 'false')
+  await filters.click()
+  await kind.selectOptions('Accounts')
+  await expect.element(filters).toHaveTextContent('Filters · 1')
+  expect(await accessibilityFaults()).toEqual([])
+})
+
+test('on a phone the filters of an address are open, and counted', async () => {
+  await onPhone()
+  open('/history?since=2026-11-01&kind=case')
+  await expect.element(main.getByLabelText('What it is about')).toBeVisible()
+  await expect.element(main.getByRole('button', { name: 'Filters · 2' })).toBeVisible()
 })

@@ -1,4 +1,6 @@
 import { Link, useNavigate } from '@tanstack/react-router'
+import { SlidersHorizontal } from 'lucide-react'
+import { useId, useState } from 'react'
 import { can } from '#domain/accounts/permissions.ts'
 import type { User } from '#domain/accounts/user.ts'
 import { limits } from '#domain/limits.ts'
@@ -8,7 +10,9 @@ import { downloadFile } from '../../api/api-client.ts'
 import { HistoryList, type HistorySearch } from '../../features/listing-history/history-list.tsx'
 import { DownloadButton } from '../../page/download-button.tsx'
 import { TextSearch } from '../../page/text-search.tsx'
+import { Button } from '../../ui/display/button.tsx'
 import { SelectField, TextField } from '../../ui/form/form-field.tsx'
+import { classNames } from '../../ui/styles/class-names.ts'
 
 const kindNames: Record<(typeof historyKinds)[number], string> = {
   deleted: 'Deleted listings',
@@ -28,48 +32,75 @@ export function HistoryPage({ user, search }: { user: User; search: HistorySearc
   const navigate = useNavigate({ from: '/history' })
   const narrow = (part: HistorySearch, replace = false) =>
     navigate({ search: (before) => ({ ...before, ...part }), replace, resetScroll: false })
+  const fieldsId = useId()
+  const { kind, since, until } = search
+  const filterCount = [kind, since, until].filter((value) => value !== undefined).length
+  const [isOpen, setIsOpen] = useState(filterCount > 0)
   return (
-    <div className="page-width grid grid-cols-[minmax(0,1fr)] content-start gap-6 py-6 sm:py-8">
-      <header className="flex flex-wrap items-end justify-between gap-3">
-        <div className="grid gap-1">
-          <h1 className="font-extrabold text-2xl">History</h1>
-          <p className="text-muted">
-            {isOfAll
-              ? `Who changed listings in the last ${limits.historyMonths} months, and what administrators and the program did.`
-              : `Who changed your listings in the last ${limits.historyMonths} months, and what was done to your dealership.`}
-          </p>
+    <div className="page-width grid grid-cols-[minmax(0,1fr)] content-start gap-6 py-6 max-sm:gap-3 max-sm:py-4 sm:py-8">
+      <header className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 gap-y-1">
+        <h1 className="font-extrabold text-2xl">History</h1>
+        <p className="row-start-2 text-muted max-sm:col-span-2">
+          {isOfAll
+            ? `Who changed listings in the last ${limits.historyMonths} months, and what administrators and the program did.`
+            : `Who changed your listings in the last ${limits.historyMonths} months, and what was done to your dealership.`}
+        </p>
+        <div className="sm:row-span-2">
+          <DownloadButton
+            variant="outline"
+            size="sm"
+            download={() => downloadFile(withQuery('/api/history/export', search), 'history.xlsx')}
+          >
+            Export
+          </DownloadButton>
         </div>
-        <DownloadButton
-          variant="outline"
-          download={() => downloadFile(withQuery('/api/history/export', search), 'history.xlsx')}
-        >
-          Export
-        </DownloadButton>
       </header>
-      <div className="flex flex-wrap items-end gap-3">
-        <TextSearch
-          label="Search by vehicle, number or person"
-          q={search.q}
-          onSearch={(q, replace) => narrow({ q }, replace)}
-        />
-        <SelectField
-          label="What it is about"
-          value={search.kind ?? ''}
-          emptyLabel="Everything"
-          options={historyKinds.map((value) => ({ value, label: kindNames[value] }))}
-          onChange={({ target }) =>
-            narrow({ kind: historyKinds.find((kind) => kind === target.value), object: undefined })
-          }
-        />
-        {(['since', 'until'] as const).map((edge) => (
-          <TextField
-            key={edge}
-            label={edge === 'since' ? 'From' : 'To'}
-            type="date"
-            value={search[edge] ?? ''}
-            onChange={({ target }) => narrow({ [edge]: target.value || undefined }, true)}
+      <div className="flex flex-wrap items-end gap-3 max-sm:gap-2">
+        <div className="flex min-w-0 grow basis-48 sm:basis-64">
+          <TextSearch
+            label="Vehicle, number, person"
+            q={search.q}
+            onSearch={(q, replace) => narrow({ q }, replace)}
           />
-        ))}
+        </div>
+        <Button
+          variant="outline"
+          size="sm"
+          aria-expanded={isOpen}
+          aria-controls={fieldsId}
+          onClick={() => setIsOpen(!isOpen)}
+          className="sm:hidden"
+        >
+          <SlidersHorizontal aria-hidden className="size-4" />
+          Filters
+          {filterCount > 0 && <span className="tabular-nums"> · {filterCount}</span>}
+        </Button>
+        <div
+          id={fieldsId}
+          className={classNames(
+            'gap-3 max-sm:basis-full max-sm:grid-cols-2 max-sm:*:first:col-span-2 sm:flex',
+            isOpen ? 'grid' : 'max-sm:hidden',
+          )}
+        >
+          <SelectField
+            label="What it is about"
+            value={search.kind ?? ''}
+            emptyLabel="Everything"
+            options={historyKinds.map((value) => ({ value, label: kindNames[value] }))}
+            onChange={({ target }) =>
+              narrow({ kind: historyKinds.find((kind) => kind === target.value), object: undefined })
+            }
+          />
+          {(['since', 'until'] as const).map((edge) => (
+            <TextField
+              key={edge}
+              label={edge === 'since' ? 'From' : 'To'}
+              type="date"
+              value={search[edge] ?? ''}
+              onChange={({ target }) => narrow({ [edge]: target.value || undefined }, true)}
+            />
+          ))}
+        </div>
         {search.object !== undefined && (
           <Link to="/history" className="action-link min-h-11">
             Show everything
