@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { localYear } from '#domain/text/local-time.ts'
+import type { Vehicle } from '#domain/vehicle/vehicle.ts'
 import { account } from '#tests/support/component/account.ts'
 import { accessibilityFaults, onPhone, toastOf } from '#tests/support/component/in-page.ts'
-import { admin, renderWorkspace } from '#tests/support/component/stock.ts'
+import { admin, renderWorkspace, vehicle } from '#tests/support/component/stock.ts'
 
 const box = (label: string) => page.getByLabelText(label, { exact: true })
 const button = (name: string) => page.getByRole('button', { name, exact: true })
@@ -147,6 +148,40 @@ test('a price that nobody touched is asked about once, and a double click lists 
   // Nor is it listed again while Home is on its way.
   ;(page.getByRole('form').element() as HTMLFormElement).requestSubmit()
   expect(stock.vehicles).toHaveLength(1)
+})
+
+test('a listing that is sent again has the key of the first attempt, and the next one a key of its own', async () => {
+  const keys: (string | null)[] = []
+  let isLineDown = true
+  renderWorkspace('/admin', {
+    answers: {
+      'POST /api/vehicles': ({ body, headers }) => {
+        keys.push(headers.get('idempotency-key'))
+        if (isLineDown) throw new TypeError('Failed to fetch')
+        return vehicle(body as Partial<Vehicle>)
+      },
+    },
+  })
+  const open = async () => {
+    await button('List a Vehicle').first().click()
+    await fillIn('Vitz')
+    await addPicture()
+  }
+  await open()
+  await list.click()
+  await toastOf('Error')
+  isLineDown = false
+  await list.click()
+  await toastOf('Success')
+  await open()
+  await list.click()
+  await toastOf('Success')
+  const [first, again, next] = keys
+  expect(keys).toHaveLength(3)
+  expect(first).toMatch(/^[\da-f-]{36}$/)
+  expect(again).toBe(first)
+  expect(next).toMatch(/^[\da-f-]{36}$/)
+  expect(next).not.toBe(first)
 })
 
 const usual = (median: number) => ({ median, spread: 1, like: 'model' })
