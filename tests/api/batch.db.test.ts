@@ -149,6 +149,19 @@ describe('an upload', () => {
     ])
   })
 
+  test('leaves out hidden rows and columns, and counts them in the check and the upload', async () => {
+    dealer = await newDealer()
+    const rows = [batchHeadings, batchRow({ model: 'Shown', details: 'Secret' }), batchRow()]
+    const bytes = workbookOf(rows, 'xlsx', (sheet) => {
+      sheet['!rows'] = [{}, {}, { hidden: true }]
+      sheet['!cols'] = batchHeadings.map((heading) => ({ hidden: heading === 'details' }))
+    })
+    const hidden = { rows: 1, columns: 1, sheets: 0 }
+    expect(await check(bytes)).toMatchObject({ ...countsOf({ added: 1 }), hidden })
+    expect(await upload(bytes)).toEqual({ ...countsOf({ added: 1 }), errors: [], hidden })
+    expect(await own(dealer)).toMatchObject([{ model: 'Shown', details: null }])
+  })
+
   test('belongs to the dealership that may be named', async () => {
     const bytes = workbookOf([batchHeadings, batchRow()])
     const unnamed = await sendBatch(market, admin, bytes)

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { BatchCounts } from '#domain/batch/batch.ts'
-import { batchPreview } from './batch-summary.ts'
+import { batchPreview, hiddenParts } from './batch-summary.ts'
 
 const counts = (fields: Partial<BatchCounts>): BatchCounts => ({
   success: 0,
@@ -26,4 +26,12 @@ test('says how many rows are left out', () => {
 
 test('is silent where there are only new listings', () => {
   expect(batchPreview(counts({ added: 2 }))).toBeNull()
+})
+
+test.each([
+  [{ rows: 1, columns: 0, sheets: 0 }, 'Left out: 1 hidden row.'],
+  [{ rows: 0, columns: 2, sheets: 3 }, 'Left out: 2 hidden columns, 3 hidden sheets.'],
+  [undefined, ''],
+])('says what the file hides: %o', (hidden, text) => {
+  expect(hiddenParts({ ...(hidden && { hidden }) })).toBe(text)
 })

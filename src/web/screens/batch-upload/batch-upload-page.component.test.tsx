@@ -9,13 +9,14 @@ type Row = Partial<BatchRow>
 const wrongYear = [{ column: 'year', message: 'year must be at least 1900' }]
 const isLive = { changes: null, problems: [] }
 
+function rowOf(row: number, fields: Row = {}): BatchRow {
+  const values = { brand: 'Suzuki', model: `Swift ${row}`, year: fields.problems ? '1850' : '2018' }
+  return { row, values, ...isLive, duplicateOf: null, sameAsRow: null, unusual: [], ...fields }
+}
+
 /** Opens the page, where those rows are checked and uploaded as the server does. */
 function openUpload(given: Row[] = [], answers?: ApiAnswers) {
-  const rows = given.map((fields, at): BatchRow => {
-    const row = at + 2
-    const values = { brand: 'Suzuki', model: `Swift ${row}`, year: fields.problems ? '1850' : '2018' }
-    return { row, values, ...isLive, duplicateOf: null, sameAsRow: null, unusual: [], ...fields }
-  })
+  const rows = given.map((fields, at) => rowOf(at + 2, fields))
   const errors = rows.flatMap(({ row, problems }) => problems.map(({ message }) => `Row ${row}: ${message}`))
   return renderWorkspace('/batch-upload', {
     answers: {
@@ -78,6 +79,19 @@ test('what the dealer leaves out is counted as such, and all rows of the sheet a
   await button('Upload 3 vehicles').click()
   const done = result('3 vehicles uploaded successfully, 1 failed')
   await expect.element(done.getByText('3 new, 0 changed, 0 unchanged, 1 left out by you')).toBeVisible()
+})
+
+test('what a sheet hides is left out and counted, before and after the upload', async () => {
+  const answer = { ...countBatch([]), errors: [], hidden: { rows: 2, columns: 1, sheets: 1 } }
+  openUpload([], {
+    'POST /api/vehicles/batch': ({ query }) =>
+      query.dryRun ? { ...answer, rows: [rowOf(2)], added: 1, success: 1 } : { ...answer, success: 1 },
+  })
+  await choose('stock.xlsx')
+  const text = 'Left out: 2 hidden rows, 1 hidden column, 1 hidden sheet.'
+  await expect.element(page.getByRole('main').getByText(text)).toBeVisible()
+  await button('Upload 1 vehicle').click()
+  await expect.element(result('1 vehicles uploaded successfully, 0 failed').getByText(text)).toBeVisible()
 })
 
 test('on a phone unusual values are pointed out and asked about once', async () => {
