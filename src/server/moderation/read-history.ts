@@ -67,17 +67,12 @@ export async function readHistory(
 
 /** A listing that is there, or was and has left an entry. @throws Problem absent */
 async function assertKnown(queries: Queries, id: number): Promise<void> {
-  const { vehicleId } = listingChanges
-  const isLogged = and(eq(auditLog.objectKind, 'listing'), eq(auditLog.objectId, id))
-  const known = await unionAll(
-    queries.select({ id: vehicles.id }).from(vehicles).where(eq(vehicles.id, id)),
-    queries.select({ id: vehicleId }).from(listingChanges).where(eq(vehicleId, id)),
-    queries
-      .select({ id: sql<number>`${auditLog.objectId}` })
-      .from(auditLog)
-      .where(isLogged),
-  ).limit(1)
-  if (known.length === 0) throw new Problem('absent', vehicleNotFound)
+  const counts = await Promise.all([
+    queries.$count(vehicles, eq(vehicles.id, id)),
+    queries.$count(listingChanges, eq(listingChanges.vehicleId, id)),
+    queries.$count(auditLog, and(eq(auditLog.objectKind, 'listing'), eq(auditLog.objectId, id))),
+  ])
+  if (!counts.some(Boolean)) throw new Problem('absent', vehicleNotFound)
 }
 
 /** Has what the listing was. */

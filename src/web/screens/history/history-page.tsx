@@ -1,6 +1,6 @@
 import { Link, useNavigate } from '@tanstack/react-router'
 import { SlidersHorizontal } from 'lucide-react'
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import { can } from '#domain/accounts/permissions.ts'
 import type { User } from '#domain/accounts/user.ts'
 import { limits } from '#domain/limits.ts'
@@ -32,28 +32,24 @@ export function HistoryPage({ user, search }: { user: User; search: HistorySearc
   const navigate = useNavigate({ from: '/history' })
   const narrow = (part: HistorySearch, replace = false) =>
     navigate({ search: (before) => ({ ...before, ...part }), replace, resetScroll: false })
-  const fieldsId = useId()
-  const { kind, since, until } = search
-  const filterCount = [kind, since, until].filter((value) => value !== undefined).length
+  const filterCount = [search.kind, search.since, search.until].filter(Boolean).length
   const [isOpen, setIsOpen] = useState(filterCount > 0)
   return (
     <div className="page-width grid grid-cols-[minmax(0,1fr)] content-start gap-6 py-6 max-sm:gap-3 max-sm:py-4 sm:py-8">
       <header className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 gap-y-1">
         <h1 className="font-extrabold text-2xl">History</h1>
-        <p className="row-start-2 text-muted max-sm:col-span-2">
+        <p className="col-span-2 row-start-2 text-muted">
           {isOfAll
             ? `Who changed listings in the last ${limits.historyMonths} months, and what administrators and the program did.`
             : `Who changed your listings in the last ${limits.historyMonths} months, and what was done to your dealership.`}
         </p>
-        <div className="sm:row-span-2">
-          <DownloadButton
-            variant="outline"
-            size="sm"
-            download={() => downloadFile(withQuery('/api/history/export', search), 'history.xlsx')}
-          >
-            Export
-          </DownloadButton>
-        </div>
+        <DownloadButton
+          variant="outline"
+          size="sm"
+          download={() => downloadFile(withQuery('/api/history/export', search), 'history.xlsx')}
+        >
+          Export
+        </DownloadButton>
       </header>
       <div className="flex flex-wrap items-end gap-3 max-sm:gap-2">
         <div className="flex min-w-0 grow basis-48 sm:basis-64">
@@ -67,7 +63,6 @@ export function HistoryPage({ user, search }: { user: User; search: HistorySearc
           variant="outline"
           size="sm"
           aria-expanded={isOpen}
-          aria-controls={fieldsId}
           onClick={() => setIsOpen(!isOpen)}
           className="sm:hidden"
         >
@@ -76,7 +71,6 @@ export function HistoryPage({ user, search }: { user: User; search: HistorySearc
           {filterCount > 0 && <span className="tabular-nums"> · {filterCount}</span>}
         </Button>
         <div
-          id={fieldsId}
           className={classNames(
             'gap-3 max-sm:basis-full max-sm:grid-cols-2 max-sm:*:first:col-span-2 sm:flex',
             isOpen ? 'grid' : 'max-sm:hidden',
