@@ -47,16 +47,13 @@ const otherPages: QuerySchema = {
 
 /** Parses the address of a request; undefined where its path is not well encoded. */
 export function pageAddress(url: string): PageAddress | undefined {
-  const { pathname: given, search: parameters } = new URL(
-    `http://site${url.startsWith('/') ? url : `/${url}`}`,
-  )
+  const { pathname: given, search } = new URL(`http://site${url.startsWith('/') ? url : `/${url}`}`)
   const spelled = normalised(given)
   if (spelled === undefined) return undefined
   const plain = spelled.replace(/\/{2,}/g, '/').replace(/(?<=.)\/$/, '')
   const isMoved = moved.test(plain)
   const pathname = isMoved ? '/history' : plain
-  const search = isMoved ? parameters.replace(/(?<=[?&])person=/, 'q=') : parameters
-  const asked = pathname + search
+  const asked = pathname + (isMoved ? search.replace(/(?<=[?&])person=/, 'q=') : search)
   const redirect = pathname === spelled ? undefined : asked
   if (personal.test(pathname) || linkTargets.test(pathname)) {
     return { asked, href: asked, redirect, isCached: false }
