@@ -12,7 +12,7 @@ import {
   type RangeColumn,
   rangeColumns,
 } from './search-fields.ts'
-import type { SearchQuery } from './search-query.ts'
+import { parseSearchQuery, type SearchQuery } from './search-query.ts'
 
 /** `without` is the search without this filter, on its first page. */
 export interface ActiveFilter {
@@ -20,8 +20,14 @@ export interface ActiveFilter {
   without: SearchQuery
 }
 
-/** One entry for each chosen value, range and switch of a search, in the order of the filters. */
-export function activeFilters(query: SearchQuery): ActiveFilter[] {
+/** More values of one word are one chip: 'minivan'. */
+const mostChips = 3
+
+/** One entry for each chosen value, range and switch of a search, in the order of the filters. `said` is its phrase. */
+export function activeFilters(
+  query: SearchQuery,
+  said: readonly { text: string; filters: SearchQuery }[] = [],
+): ActiveFilter[] {
   const filters: ActiveFilter[] = []
   const add = (label: string, dropped: SearchQuery) => {
     filters.push({ label, without: withoutAbsent({ ...withoutPage(query), ...dropped }) })
@@ -30,7 +36,10 @@ export function activeFilters(query: SearchQuery): ActiveFilter[] {
   for (const field of facetFields) {
     for (const name of [field, exclusionOf(field)] as const) {
       const values: readonly string[] = query[name] ?? []
-      for (const value of values) {
+      const many = values.length > mostChips ? `${values}` : undefined
+      const word = said.find(({ filters }) => `${parseSearchQuery(filters)[name]}` === many)
+      if (word) add(`“${word.text}”`, { [name]: undefined })
+      for (const value of word ? [] : values) {
         const rest = values.filter((other) => other !== value)
         const label = facetLabel(field, value)
         add(name === field ? label : `Not ${label}`, { [name]: rest.length > 0 ? rest : undefined })

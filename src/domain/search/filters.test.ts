@@ -155,6 +155,18 @@ describe('the active filters', () => {
     expect(chips[2]?.without).toEqual({ ...query, colorFamilyNot: ['Red'] })
   })
 
+  test('many values of one word have one chip, which drops them all', () => {
+    const model = ['Ertiga', 'Noah', 'Serena', 'Voxy']
+    const said = [{ text: 'minivans', filters: { model: model.toReversed() } }]
+    const chips = activeFilters({ model, priceMax: 60_000 }, said)
+    expect(chips.map(({ label }) => label)).toEqual(['“minivans”', 'Up to $60,000'])
+    expect(chips[0]?.without).toEqual({ priceMax: 60_000 })
+    expect(activeFilters({ model: model.slice(1) }, said)).toHaveLength(3)
+    expect(
+      activeFilters({ modelNot: model }, [{ text: 'not mpv', filters: { modelNot: model } }]),
+    ).toHaveLength(1)
+  })
+
   it('leave the rest of the search alone when one is dropped, back on its first page', () => {
     const { page: _page, ...first } = query
     expect(activeFilters(query)[1]?.without).toEqual({ ...first, brand: ['Suzuki'] })

@@ -61,7 +61,7 @@ export function BrowsePage({ search, answer, scope, nearMisses, heading: ownHead
   }
   const toAddress = addressesOf({ address: search, parts: answered.parts }, query)
   return (
-    <BrowseContext value={{ scope, query, whole, phrase: search.q, toAddress }}>
+    <BrowseContext value={{ scope, query, whole, phrase: search.q, said: answered.parts, toAddress }}>
       <div
         {...{ [browseAttribute]: JSON.stringify(answered) }}
         className={classNames(
@@ -173,8 +173,8 @@ function LeftOut({ answer, query }: { answer: PhraseAnswer & { matched: number }
 }
 
 function ActiveFilterChips() {
-  const { query } = useBrowse()
-  const filters = activeFilters(query)
+  const { query, said } = useBrowse()
+  const filters = activeFilters(query, said)
   if (filters.length === 0) return null
   return (
     <ul aria-label={chipsLabel} className="flex min-w-0 max-w-full flex-wrap gap-2">

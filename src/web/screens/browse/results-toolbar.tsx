@@ -53,8 +53,8 @@ export function ResultsToolbar({ hasControls, children }: { hasControls: boolean
 }
 
 function FiltersButton() {
-  const { query } = useBrowse()
-  const filterCount = activeFilters(query).length
+  const { query, said } = useBrowse()
+  const filterCount = activeFilters(query, said).length
   return (
     <Button
       id={skipTargets.filtersButton}

@@ -1,7 +1,7 @@
 import { createContext, use } from 'react'
 import type { SearchQuery } from '#domain/search/search-query.ts'
 import { type BrowseScope, wholeMarket } from './browse-scope.ts'
-import { withChange } from './said-search.ts'
+import { type SaidPart, withChange } from './said-search.ts'
 
 interface Browse {
   scope: BrowseScope
@@ -11,6 +11,8 @@ interface Browse {
   whole: SearchQuery
   /** Text of the box. */
   phrase?: string
+  /** Its parts. */
+  said: readonly SaidPart[]
   /** Turns a changed `query` into an address search that keeps the phrase. */
   toAddress: (changed: SearchQuery) => SearchQuery
 }
@@ -20,6 +22,7 @@ export const BrowseContext = createContext<Browse>({
   scope: wholeMarket,
   query: {},
   whole: {},
+  said: [],
   toAddress: (changed) => changed,
 })
 
