@@ -16,6 +16,7 @@ import { rowsOf } from '../support/workbooks.ts'
 /** No other listing has it. */
 const model = 'Zephyrine'
 const dealershipName = 'Coral Motors'
+const unavailable = 'This vehicle is not available right now'
 
 let admin: Account
 let dealer: Account
@@ -99,6 +100,19 @@ async function naming(as: Account | null): Promise<string[]> {
   return found
 }
 
+test.each(['held', 'removed'])('all answers about a listing that is %s say only that', async (state) => {
+  await hidings[`a listing that is ${state as 'held' | 'removed'}`]()
+  const event = { vehicleId: listing.id, kind: 'view' }
+  const answers = await Promise.all([
+    call('GET', `/api/vehicles/${listing.id}`),
+    call('GET', `/api/vehicles/${listing.id}/similar`),
+    call('POST', '/api/insights/events', { body: event }),
+    call('POST', '/api/enquiries', { body: enquiryFields(listing.id) }),
+  ])
+  const texts = await Promise.all(answers.map((each) => each.text()))
+  expect(texts).toEqual(answers.map(() => unavailable))
+})
+
 describe.each(Object.entries(hidings))('%s', (_name, hide) => {
   test('it is visible nowhere, and comes back everywhere', async () => {
     const before = await naming(null)
@@ -118,6 +132,22 @@ describe.each(Object.entries(hidings))('%s', (_name, hide) => {
     expect(await database.queries.$count(enquiries)).toBe(0)
     await show()
     expect(await naming(null)).toEqual(before)
+  })
+
+  test('its page says that it is not available right now, and nothing of its dealership', async () => {
+    await hide()
+    const page = await call('GET', `/vehicles/${listing.id}`)
+    const html = await page.text()
+    const main = html.slice(html.indexOf('<main'), html.indexOf('</main>'))
+    const texts = main.replace(/<script.*?<\/script>|<[^>]*>/gs, '\n').split('\n')
+    expect(page.status).toBe(410)
+    expect(texts.filter(Boolean)).toEqual([
+      unavailable,
+      'There are others on the road.',
+      'Browse All Vehicles',
+    ])
+    expect(html).toContain(`<title>${unavailable} · Bimwheels</title>`)
+    expect(html).not.toMatch(/dealership is|not selling|off the marketplace|Coral Motors/i)
   })
 
   test('its picture is withheld from the public until it is shown, or another listing shows it', async () => {

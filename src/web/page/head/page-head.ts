@@ -69,12 +69,18 @@ export function privateHead(title: string, description: string, path: string) {
 
 interface MissingPage extends Pick<PageHead, 'title' | 'description' | 'path'> {
   match: { error?: unknown; context: { site: SiteIdentity } }
+  /** The title while it is hidden. */
+  hidden?: string
 }
 
-/** Of an address without its vehicle or dealership; of one whose dealership is switched off that it is. */
-export function missingHead({ match, ...missing }: MissingPage): Head {
-  const isOff = isNotFound(match.error) && match.error.data === switchedOffStatus
-  const title = isOff ? 'Off the marketplace for now' : missing.title
+/** Head of a page whose vehicle or dealership is missing or hidden. */
+export function missingHead({
+  match,
+  hidden = 'Off the marketplace for now',
+  ...missing
+}: MissingPage): Head {
+  const isHidden = isNotFound(match.error) && match.error.data === switchedOffStatus
+  const title = isHidden ? hidden : missing.title
   return pageHead({ site: match.context.site, ...missing, title, noIndex: true })
 }
 
