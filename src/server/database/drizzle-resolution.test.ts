@@ -1,0 +1,44 @@
+import { execFile } from 'node:child_process'
+import { cp, symlink } from 'node:fs/promises'
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
+import { expect, test } from 'vitest'
+import { releaseFiles } from '../../../scripts/release-files.mjs'
+import { scratchFolder } from '../../../tests/support/cleanup.ts'
+
+const root = fileURLToPath(new URL('../../..', import.meta.url))
+const hook = ['--import', './src/server/database/drizzle-resolution.ts']
+const run = async (cwd: string, code: string, options: string[] = []) =>
+  (await promisify(execFile)(process.execPath, [...options, '--input-type=module', '--eval', code], { cwd }))
+    .stdout
+
+/** Where each module is, and its exports; or why there is none. */
+const modulesSeen = `
+const names = ['', '/migrator', '/node-postgres', '/pg-core', '/pglite', '/pg-core/columns/text', '/nothing', '-other']
+const seen = {}
+for (const name of names.map((each) => 'drizzle-orm' + each))
+  seen[name] = await import(name).then(
+    (found) => [import.meta.resolve(name), Object.keys(found)],
+    ({ code }) => code,
+  )
+console.log(JSON.stringify(seen))`
+
+test('drizzle-orm has the same modules as Node finds', async () => {
+  const [ours, theirs] = await Promise.all([run(root, modulesSeen, hook), run(root, modulesSeen)])
+  expect(JSON.parse(ours)).toEqual(JSON.parse(theirs))
+  expect(JSON.parse(ours)).toMatchObject({
+    'drizzle-orm/pg-core': [expect.stringContaining('/drizzle-orm/pg-core/index.js'), expect.any(Array)],
+    'drizzle-orm/nothing': 'ERR_PACKAGE_PATH_NOT_EXPORTED',
+    'drizzle-orm-other': 'ERR_MODULE_NOT_FOUND',
+  })
+})
+
+test("a release's files load the whole program with it", async () => {
+  const folder = await scratchFolder('release')
+  const sources = releaseFiles(root).filter((name) => /^(?:src\/|dist\/engine\/|package\.json$)/.test(name))
+  await Promise.all(sources.map((name) => cp(path.join(root, name), path.join(folder, name))))
+  await symlink(path.join(root, 'node_modules'), path.join(folder, 'node_modules'))
+  const code = "const { serve } = await import('./src/server/serve.ts'); console.log(typeof serve)"
+  expect(await run(folder, code, hook)).toBe('function\n')
+})
