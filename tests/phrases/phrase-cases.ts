@@ -158,6 +158,15 @@ export const phraseCases: Readonly<Record<string, readonly PhraseCase[]>> = {
     ['for sale', {}],
     ['featured', { featured: true }],
     ['not sold', { sold: false }],
+    ['not white, red', { colorFamilyNot: ['White'], colorFamily: ['Red'] }],
+    ['not diesel; petrol or hybrid', { fuelTypeNot: ['Diesel'], fuelType: ['Petrol', 'Hybrid'] }],
+    ['no, red', { colorFamily: ['Red'] }, 'no'],
+    ['no white/silver', { colorFamilyNot: ['Silver', 'White'] }],
+    [
+      'not white, red and automatic',
+      { colorFamilyNot: ['White'], colorFamily: ['Red'], transmission: ['Automatic'] },
+    ],
+    ['no kia, mazda, or jeep', { brandNot: ['Jeep', 'Kia', 'Mazda'] }],
   ],
   "'new' is this model year or the next, 'family' a word": [
     ['new', { yearMin: 2026 }],

@@ -106,7 +106,7 @@ test('a phrase made of filters reads as those filters', () => {
   })
   fc.assert(
     fc.property(filtersAndOrder, ([filters, phrases]) => {
-      const reading = read(phrases.join(', '))
+      const reading = read(phrases.join('; '))
       expect(reading.query).toEqual(filters)
       expect(reading.words).toBe('')
     }),

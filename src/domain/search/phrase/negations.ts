@@ -13,21 +13,25 @@ import { betweenNegationAndValue, type Denial, kindWords, negations } from './wo
 export function readNegation(sentence: Sentence, at: number): Part | undefined {
   const { tokens } = sentence
   const lead = negationAt(tokens, at)
-  if (!lead) return undefined
+  if (!lead || (lead.count > 0 && tokens[at + lead.count]?.isApart)) return undefined
   const parts: SearchQuery[] = []
-  let next: number | undefined
-  for (let from = at + lead.count, joint = 'or'; /^(?:or|nor|and)$/.test(joint); ) {
+  let [count, next] = [0, 0]
+  for (let from = at + lead.count, joint = 'or'; from < tokens.length; ) {
     const denied = deniedAt(sentence, from)
     // 'Not red or automatic' is neither; in 'not red and automatic' the second is wanted.
-    const isOther = joint === 'and' && fieldsOf(denied?.filters) !== fieldsOf(parts.at(-1))
+    const isOther = !/^n?or$/.test(joint) && fieldsOf(denied?.filters) !== fieldsOf(parts.at(-1))
     if (!denied?.filters || isOther) break
     parts.push(denied.filters)
-    next = denied.next
-    from = next + 1
-    joint = tokens[next]?.isApart ? '' : (tokens[next]?.text ?? '')
+    // A list is denied up to its last 'or': 'no toyota, nissan or honda', but not 'no diesel, petrol'.
+    if (joint !== '') [count, next] = [parts.length, denied.next]
+    const { text = '', gap = '', isApart = false } = tokens[denied.next] ?? {}
+    if (/[;|\n"]/.test(gap)) break
+    const isJoint = /^(?:or|nor|and)$/.test(text)
+    joint = isJoint && !isApart ? text : isJoint || /^\s*\/\s*$/.test(gap) ? 'and' : ''
+    from = denied.next + (isJoint ? 1 : 0)
   }
-  if (next === undefined) return undefined
-  return { next, filters: lead.denial === 'other' ? oppositeOf(parts) : undefined }
+  if (count === 0) return undefined
+  return { next, filters: lead.denial === 'other' ? oppositeOf(parts.slice(0, count)) : undefined }
 }
 
 const fieldsOf = (filters: SearchQuery | undefined) => Object.keys(filters ?? {}).join()
@@ -36,7 +40,7 @@ const fieldsOf = (filters: SearchQuery | undefined) => Object.keys(filters ?? {}
 function deniedAt(sentence: Sentence, at: number): Candidate | undefined {
   const { tokens } = sentence
   let found: Candidate | undefined
-  for (let from = at; tokens[from] && !tokens[from]?.isApart; from++) {
+  for (let from = at; tokens[from] && (from === at || !tokens[from]?.isApart); from++) {
     found = candidateAt(sentence, from)
     // In 'A-Class' and 'a4' the letter is none.
     if (found || !betweenNegationAndValue.has(tokens[from]?.text ?? '') || tokens[from + 1]?.isGlued) break

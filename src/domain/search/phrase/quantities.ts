@@ -93,7 +93,7 @@ const signBounds: Readonly<Record<string, Bound>> = {
   '≥': { side: 'min' },
 }
 
-/** @returns undefined where there is no number, or it is an amount of another currency or a part of a longer run */
+/** @returns undefined where there is no number, or it is a deposit, of another currency or a part of a longer run */
 function readAmount(tokens: readonly Token[], at: number): Amount | undefined {
   const [first, second] = [tokens[at], tokens[at + 1]]
   const rate = first && second?.isNumber && !second.isApart ? currencies.get(first.text) : undefined
@@ -115,7 +115,10 @@ function readAmount(tokens: readonly Token[], at: number): Amount | undefined {
   while (takeUnit(tokens, amount));
   if (rate !== undefined && rate !== 1) amount.value *= amount.factor === rate ? 1 : rate
   const behind = tokens[amount.next]
-  if (behind && !behind.isApart && foreignCurrency.has(behind.text)) return undefined
+  const isDeposit = /^(?:deposit|down) (?!from|to|\d)/.test(
+    `${behind?.text} ${tokens[amount.next + 1]?.text}`,
+  )
+  if (behind && !behind.isApart && (isDeposit || foreignCurrency.has(behind.text))) return undefined
   return behind?.isGlued ? undefined : amount
 }
 
@@ -159,7 +162,7 @@ function takeUnit(tokens: readonly Token[], amount: Amount): boolean {
 function readRange(tokens: readonly Token[], lead: Lead, first: Amount, year: number): Part | undefined {
   const behind = tokens[first.next]
   if (!behind || behind.isApart) return undefined
-  const isDash = /^\s*[-–—~]\s*$/.test(behind.gap)
+  const isDash = /^\s*[-–—~/]\s*$/.test(behind.gap)
   const isWord = rangeWords.has(behind.text) || (behind.text === 'and' && lead.bound?.side === 'between')
   if (!isDash && !isWord) return undefined
   const second = readAmount(tokens, isDash ? first.next : first.next + 1)

@@ -25,14 +25,15 @@ export const boundsBefore = table<Bound>([
     cheaperthan lowerthan fewerthan until till`,
     { side: 'max' },
   ],
-  ['before earlierthan', { side: 'max', isYearExcluded: true }],
+  ['before pre earlierthan', { side: 'max', isYearExcluded: true }],
   ['olderthan', { side: 'max', isYearExcluded: true, isOfVehicle: true }],
   ['nonewerthan notnewerthan', { side: 'max', isOfVehicle: true }],
   [
-    'over more morethan above from min minimum minimumof atleast startingat startingfrom since notlessthan nolessthan notunder',
+    `over more morethan higherthan greaterthan exceed exceeds exceeding above from min minimum minimumof atleast startingat
+    startingfrom since notlessthan nolessthan notunder`,
     { side: 'min' },
   ],
-  ['after laterthan', { side: 'min', isYearExcluded: true }],
+  ['after post laterthan', { side: 'min', isYearExcluded: true }],
   ['newerthan youngerthan', { side: 'min', isYearExcluded: true, isOfVehicle: true }],
   ['noolderthan notolderthan last past', { side: 'min', isOfVehicle: true }],
   ['around about bout approx approximately roughly circa near', { side: 'around' }],

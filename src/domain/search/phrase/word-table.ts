@@ -63,9 +63,12 @@ const otherWords = table<SearchQuery>([
   ],
   ['dutypaid', { duty: ['Paid'] }],
   ['dutyfree dutynotpaid dutyunpaid', { duty: ['Not paid'] }],
-  ['oneowner 1owner singleowner firstowner 1stowner onepreviousowner', { owners: ['1'] }],
+  ['oneowner oneladyowner 1owner singleowner firstowner 1stowner onepreviousowner', { owners: ['1'] }],
   ['twoowner 2owner secondowner 2ndowner', { owners: ['2'] }],
-  ['cheap cheapest cheaper lowprice lowpriced lowestprice affordable inexpensive', { sort: 'price-low' }],
+  [
+    'cheap cheapest cheaper lowprice lowpriced lowestprice affordable inexpensive notexpensive nottooexpensive',
+    { sort: 'price-low' },
+  ],
   ['mostexpensive highestprice', { sort: 'price-high' }],
   [
     'newest newestfirst latest newestlistings newlistings justlisted recentlyadded newarrivals',
@@ -86,7 +89,7 @@ const otherWords = table<SearchQuery>([
 
 /** Words that mean nothing in a search: 'I'm looking for a swift for sale' is 'swift'. */
 export const fillers: ReadonlyMap<string, true> = new Map(
-  `a an the i im id we my me you your for of in at by on with and or to from is are be am it its this that thats which
+  `a an the all every everything nothingbut i im id we my me you your for of in at by on with and or to from is are be am it its this that thats which
   whichis there has have having do does who any some something anything please thanks hi hello hey looking look need
   needed want wanted wanting would like search searching find finding show get buy buying purchase interested seeking
   forsale sale cars car vehicle vehicles automobile automobiles used secondhand preowned colour color transmission
@@ -137,9 +140,9 @@ export type Denial = 'other' | 'any'
 /** Negations before a value, without spaces: 'other than', "isn't". */
 export const negations = table<Denial>([
   [
-    `not no non nor neither never nothing without w/o sans minus zero except exceptfor excluding excl avoid avoiding
+    `not no non nor neither never nothing without w/o wout sans minus ratherthan insteadof zero except exceptfor excluding excl avoid avoiding
     besides anythingbut anyexcept allbut everythingbut otherthan apartfrom asidefrom butnot butno hate dislike
-    dont doesnt isnt arent cant cannot wont shouldnt mustnt dontwant dontneed anycolourbut anycolorbut anymakebut anybrandbut
+    dont doesnt isnt arent aint cant cannot wont shouldnt mustnt dontwant dontneed anycolourbut anycolorbut anymakebut anybrandbut
     anymodelbut anytypebut anyfuelbut anycarbut anyvehiclebut anydealerbut anyparishbut allcoloursbut allcolorsbut
     allmakesbut allbrandsbut allmodelsbut everycolourbut everymakebut`,
     'other',
@@ -154,7 +157,7 @@ export const negations = table<Denial>([
 /** Words allowed between a negation and its value: 'anything but a hatchback', 'not looking for a pickup'. */
 export const betweenNegationAndValue: ReadonlySet<string> = new Set(
   `a an the any in with of from be to by want wanting like looking for interest interested have having get getting buy
-  buying drive driving show me find see take consider`.split(/\s+/),
+  buying drive driving show me find see take consider go going spend spending pay paying afford`.split(/\s+/),
 )
 
 const grammar = [
