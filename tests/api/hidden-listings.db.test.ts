@@ -146,7 +146,7 @@ describe.each(Object.entries(hidings))('%s', (_name, hide) => {
       'There are others on the road.',
       'Browse All Vehicles',
     ])
-    expect(html).toContain(`<title>${unavailable} · Bimwheels</title>`)
+    expect(html).toContain('<title>Not available right now · Bimwheels</title>')
     expect(html).not.toMatch(/dealership is|not selling|off the marketplace|Coral Motors/i)
   })
 

@@ -20,10 +20,11 @@ export interface ActiveFilter {
   without: SearchQuery
 }
 
-/** More values of one word are one chip: 'minivan'. */
-const mostChips = 3
-
-/** One entry for each chosen value, range and switch of a search, in the order of the filters. `said` is its phrase. */
+/**
+ * One entry for each chosen value, range and switch of a search, in the order of the filters. More than three values of
+ * one word ('minivan') are one.
+ * @param said parts of the search's phrase
+ */
 export function activeFilters(
   query: SearchQuery,
   said: readonly { text: string; filters: SearchQuery }[] = [],
@@ -36,7 +37,7 @@ export function activeFilters(
   for (const field of facetFields) {
     for (const name of [field, exclusionOf(field)] as const) {
       const values: readonly string[] = query[name] ?? []
-      const many = values.length > mostChips ? `${values}` : undefined
+      const many = values.length > 3 ? `${values}` : undefined
       const word = said.find(({ filters }) => `${parseSearchQuery(filters)[name]}` === many)
       if (word) add(`“${word.text}”`, { [name]: undefined })
       for (const value of word ? [] : values) {

@@ -36,7 +36,6 @@ export const Route = createFileRoute('/vehicles/$id')({
     return missingHead({
       match,
       title: 'Vehicle not found',
-      hidden: 'This vehicle is not available right now',
       description: `This vehicle is not on the market in ${country}.`,
       path: `/vehicles/${encodeURIComponent(params.id)}`,
     })

@@ -69,18 +69,12 @@ export function privateHead(title: string, description: string, path: string) {
 
 interface MissingPage extends Pick<PageHead, 'title' | 'description' | 'path'> {
   match: { error?: unknown; context: { site: SiteIdentity } }
-  /** The title while it is hidden. */
-  hidden?: string
 }
 
 /** Head of a page whose vehicle or dealership is missing or hidden. */
-export function missingHead({
-  match,
-  hidden = 'Off the marketplace for now',
-  ...missing
-}: MissingPage): Head {
+export function missingHead({ match, ...missing }: MissingPage): Head {
   const isHidden = isNotFound(match.error) && match.error.data === switchedOffStatus
-  const title = isHidden ? hidden : missing.title
+  const title = isHidden ? 'Not available right now' : missing.title
   return pageHead({ site: match.context.site, ...missing, title, noIndex: true })
 }
 
