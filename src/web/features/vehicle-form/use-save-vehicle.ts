@@ -31,7 +31,7 @@ export function useSaveVehicle({ id, version, onSaved, ...refused }: SaveOptions
   const user = useCurrentUser()
   const refreshUser = useRefreshUser()
   const filledInBy = useFilledInBy()
-  const [key, setKey] = useState(newIdempotencyKey)
+  const [key] = useState(newIdempotencyKey)
   return useExclusiveMutation({
     mutationFn: ({ valid, userId }: Filled) => {
       const body = vehicleToSend(valid)
@@ -48,7 +48,6 @@ export function useSaveVehicle({ id, version, onSaved, ...refused }: SaveOptions
       })
     },
     onSuccess: async (vehicle) => {
-      setKey(newIdempotencyKey())
       if (version !== undefined) recordWrite({ id: vehicle.id, version }, vehicle)
       const isNew = id === undefined
       showToast({
