@@ -6,6 +6,7 @@ import { readPhrase } from '../../src/domain/search/phrase/phrase.ts'
 import { withoutNamed, withPhrase } from '../../src/domain/search/phrase/with-phrase.ts'
 import { parseSearchQuery, type SearchQuery } from '../../src/domain/search/search-query.ts'
 import { colorFamilies } from '../../src/domain/vehicle/colors/color-families.ts'
+import { knownModels } from '../../src/domain/vehicle/models/known-models.ts'
 import { phraseCases } from './phrase-cases.ts'
 import { phrasesOfFilters, sortWords } from './phrase-of-filters.ts'
 import { testLexicon, testNow, testVocabulary } from './test-vocabulary.ts'
@@ -15,6 +16,10 @@ const read = (phrase: string) => readPhrase(phrase, testLexicon, testNow)
 function readerOf(vocabulary: Vocabulary) {
   const lexicon = makeLexicon(vocabulary)
   return (phrase: string) => readPhrase(phrase, lexicon, testNow)
+}
+
+function stockOf(...models: { make: string; model: string }[]): Vocabulary {
+  return { makes: models.map(({ make }) => make), models, colors: [], dealerships: [] }
 }
 
 for (const [rule, cases] of Object.entries(phraseCases)) {
@@ -43,6 +48,28 @@ test('a part is where its words are in the phrase', () => {
     ['under $50,000', { priceMax: 50_000 }],
     ['automatic', { transmission: ['Automatic'] }],
   ])
+})
+
+test('a known model is found by its make and name, also if another make has a model of that name', () => {
+  // 'Audi S' reads as Audis, and every Mazda '3' would come with a DS '3'.
+  const others = new Set(['Audi S e-tron', 'DS 3'])
+  const missed = knownModels.flatMap(({ make, model }) => {
+    const { query, words } = readerOf(stockOf({ make, model }))(`${make} ${model}`)
+    const { brand = [make], model: names = [model], ...rest } = query
+    const isFound = brand.includes(make) && names.includes(model) && Object.keys(rest).length === 0
+    const isLeft = words !== '' && !model.includes(words)
+    return (isFound && !isLeft) || others.has(`${make} ${model}`) ? [] : [`${make} ${model}`]
+  })
+  expect(missed).toEqual([])
+})
+
+test('a name of two makes means both', () => {
+  const [ram, dodge] = [
+    { make: 'Ram', model: '1500' },
+    { make: 'Dodge', model: 'Ram 1500' },
+  ] as const
+  expect(readerOf(stockOf(ram, dodge))('ram 1500').query).toEqual({ model: ['1500', 'Ram 1500'] })
+  expect(readerOf(stockOf(dodge))('ram 1500').query).toEqual({ model: ['Ram 1500'] })
 })
 
 const bounds = (min: number, max: number) =>

@@ -156,8 +156,9 @@ export function meaningOf(
   if (make !== undefined) return { filters: { brand: lexicon.makeValues(make) }, make }
   if (isEveryday) return wordMeaning(key, lexicon)
   if (colorFamily !== undefined) return { filters: { colorFamily: [colorFamily] } }
-  const alone = models.filter((model) => isKnown(model) && !(isSpaced && key.startsWith(model.make)))
-  if (alone.length > 0 && !/^(?:\d+|.)$/u.test(key)) return { filters: { model: lexicon.modelValues(alone) } }
+  const known = models.filter(isKnown)
+  const isAlone = known.some((model) => !(isSpaced && key.startsWith(model.make)))
+  if (isAlone && !/^(?:\d+|.)$/u.test(key)) return { filters: { model: lexicon.modelValues(known) } }
   if (colors.length > 0) return { filters: { color: colors } }
   return dealerships.length > 0 ? { filters: { dealer: dealerships } } : undefined
 }

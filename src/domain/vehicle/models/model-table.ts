@@ -102,7 +102,7 @@ Polestar; SUV: 3, 4; Car: 1, 2
 Pontiac; SUV: Aztek, Torrent; Car: 1000, 6000, Bonneville, Fiero, Firebird, Firefly, G3, G5, G6, G8, Grand Am, Grand Prix, GTO, Lemans, Montana, Monterey, Parisienne, Phoenix, Safari, Solstice, Sunbird, Sunburst, Sunfire, Trans Sport, Vibe, Wave
 Porsche; SUV: Cayenne, Macan; Car: 356, 718, 718 Boxster, 718 Cayman, 911, 918 Spyder, 924, 928, 944, 968, Boxster, Carrera GT, Cayman, Panamera, Targa, Taycan
 Proton; Pickup: Jumbuck; Car: Exora, Gen-2, Perdana, Persona, Preve, Saga, Waja, Wira; Hatchback: Iriz, Satria, Savvy
-Ram; Pickup: 1000, 1200, 1500, 2500, 3500, 700, Dakota, Rampage, Rebel; Truck: 4500, 5500, C/V, ProMaster, ProMaster 1500, ProMaster 2500, ProMaster City
+Ram; Pickup: 1000, 1200, 1500=Ram 1500, 2500=Ram 2500, 3500=Ram 3500, 700, Dakota, Rampage, Rebel; Truck: 4500, 5500, C/V, ProMaster, ProMaster 1500, ProMaster 2500, ProMaster City
 Renault; SUV: Arkana, Austral, Captur, Duster, Kadjar, Kiger, Koleos, Symbioz; Pickup: Alaskan, Duster Oroch, Oroch; Car: Espace, Fluence, Fuego, Grand Scenic, GTA, Laguna, Latitude, Lodgy, Logan, Safrane, Scala, Scenic, Symbol, Talisman, Triber, Vel Satis, Wind; Hatchback: 5, Clio, Kwid, Megane, Pulse, Sandero, Twingo, Zoe; Truck: Express, Kangoo, Master, Trafic
 Rivian; SUV: R1S; Pickup: R1T
 Rolls-Royce; SUV: Cullinan; Car: Azure, Camargue, Corniche, Dawn, Flying Spur, Ghost, Park Ward, Phantom, Silver Dawn, Silver Seraph, Silver Shadow, Silver Spirit, Silver Spur, Spectre, Wraith
