@@ -30,6 +30,9 @@ test.each([
   'A small deposit holds it. Hire purchase deposit 10 % at our bank.',
   'Duty and VAT paid. Papers available, title transferred the same day.',
   "Bring your driver's licence for a test drive.",
+  "Bring a copy of your driver's licence for the test drive.",
+  'View it when you like, no payment needed.',
+  'Pay nothing before you view the car.',
   'Radio code and service papers are in the car. Apple CarPlay.',
 ])('an honest text is left alone: %s', (details) => {
   expect(phraseNotes(details)).toEqual([])

@@ -13,7 +13,7 @@ const phrases = [
   ],
   [
     'papers by mail',
-    /\b(?:papers?|documents?|title|log ?book|registration|keys?)\b[^.!?]{0,40}\b(?:by|via|through) (?:the )?(?:mail|post|courier|dhl|fedex|ups)\b|\b(?:photo|copy|picture|scan) of (?:your|the) (?:passport|id\b|licen[cs]e|driver)/,
+    /\b(?:papers?|documents?|title|log ?book|registration|keys?)\b[^.!?]{0,40}\b(?:by|via|through) (?:the )?(?:mail|post|courier|dhl|fedex|ups)\b|\b(?:send|text|whatsapp|e-?mail)\b[^.!?]{0,30}\b(?:photo|copy|picture|scan) of (?:your|the) (?:passport|id\b|licen[cs]e|driver)/,
   ],
   [
     'money before the viewing',
@@ -23,6 +23,8 @@ const phrases = [
 
 /** A negation up to three words before the phrase: 'We never ask for a deposit', 'No gift cards'. */
 const denied = /(?:\b(?:never|not|no|without|cannot|beware of)|n't)(?: [a-z']+){0,3} ?$/
+/** A negation within the phrase: 'Pay nothing before you view'. */
+const deniedWithin = /\b(?:nothing|no (?:deposit|fee|money|payment))\b/
 
 /**
  * Finds the suspicious phrases in a listing's details.
@@ -47,8 +49,9 @@ export function sentencesOf(text: string): string[] {
 }
 
 function isSaid(sentence: string, phrase: RegExp): boolean {
-  const at = sentence.search(phrase)
-  return at >= 0 && !denied.test(sentence.slice(Math.max(0, at - 60), at))
+  const found = phrase.exec(sentence)
+  if (!found || deniedWithin.test(found[0])) return false
+  return !denied.test(sentence.slice(Math.max(0, found.index - 60), found.index))
 }
 
 /** Cuts the text around the phrase, because some people write thousands of characters without a full stop. */
