@@ -79,3 +79,30 @@ test('a failed statement undoes its transaction alone', async () => {
   await runCommand(engine, 'ROLLBACK')
   expect(await answer('select count(*)::int from kept')).toBe(0)
 })
+
+async function preparedCount(): Promise<unknown> {
+  return answer('select count(*)::int from pg_prepared_statements')
+}
+
+test('statements stay prepared, at most a hundred', async () => {
+  for (let at = 0; at < 150; at++) expect(await answer(`select ${at}`)).toBe(at)
+  expect(await preparedCount()).toBe(100)
+  expect(await answer('select 0')).toBe(0)
+  expect(await answer('select 149')).toBe(149)
+  expect(await preparedCount()).toBe(100)
+})
+
+test('a statement that fails stays prepared no longer', async () => {
+  const before = Number(await preparedCount())
+  for (let at = 0; at < 150; at++) await expect(answer('select 1 / $1::int', 0)).rejects.toThrow()
+  expect(await answer('select 1 / $1::int', 1)).toBe(1)
+  expect(await preparedCount()).toBeLessThanOrEqual(before + 1)
+})
+
+test('a prepared statement is prepared again once its table has changed', async () => {
+  await runCommand(engine, 'create table changed (n int)')
+  await answer('select * from changed')
+  await runCommand(engine, "alter table changed alter n type text; insert into changed values ('one')")
+  await expect(answer('select * from changed')).rejects.toMatchObject({ code: '0A000' })
+  expect(await answer('select * from changed')).toBe('one')
+})
