@@ -24,24 +24,30 @@ export function isOneEditApart(typed: string, word: string): boolean {
   return agreesAfterOneEdit(typed, word, (rest, from) => from <= word.length && word.slice(from) === rest)
 }
 
-/** How many insertions, deletions, substitutions and transpositions of neighbours turn one word into another. */
-export function editDistance(one: string, other: string): number {
-  let [before, last] = [[] as number[], Array.from({ length: other.length + 1 }, (_, at) => at)]
-  for (let at = 1; at <= one.length; at++) {
-    const row = [at]
-    for (let to = 1; to <= other.length; to++) {
-      const isSame = one[at - 1] === other[to - 1]
-      const isSwapped = at > 1 && to > 1 && one[at - 1] === other[to - 2] && one[at - 2] === other[to - 1]
-      row[to] = Math.min(
-        (last[to] as number) + 1,
-        (row[to - 1] as number) + 1,
-        (last[to - 1] as number) + (isSame ? 0 : 1),
-        isSwapped ? (before[to - 2] as number) + 1 : Infinity,
-      )
-    }
-    ;[before, last] = [last, row]
+/**
+ * How many insertions, deletions, substitutions and transpositions of neighbours turn one word into another. No letter is
+ * edited twice (optimal string alignment).
+ * @returns Infinity if they are more than `most`
+ */
+export function editDistance(one: string, other: string, most: number, at = 0, to = 0): number {
+  while (at < one.length && one[at] === other[to]) {
+    at++
+    to++
   }
-  return last[other.length] as number
+  const [left, otherLeft] = [one.length - at, other.length - to]
+  if (Math.abs(left - otherLeft) > most) return Infinity
+  if (left === 0 || otherLeft === 0) return left + otherLeft
+  if (most === 0) return Infinity
+  const isSwapped = one[at] === other[to + 1] && one[at + 1] === other[to]
+  return (
+    1 +
+    Math.min(
+      editDistance(one, other, most - 1, at + 1, to + 1),
+      editDistance(one, other, most - 1, at + 1, to),
+      editDistance(one, other, most - 1, at, to + 1),
+      isSwapped ? editDistance(one, other, most - 1, at + 2, to + 2) : Infinity,
+    )
+  )
 }
 
 /** @param agrees whether the rest of `typed` agrees with `word` from an index on */

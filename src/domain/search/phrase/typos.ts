@@ -76,7 +76,7 @@ function nearestName(word: string, lexicon: Lexicon): string | undefined {
   for (const key of [...near(word), ...(keysByLetter.get(word[0]) ?? [])]) {
     const term = knownTerms.get(key)
     if (!term || Math.abs(key.length - word.length) > most) continue
-    const typos = editDistance(word, key)
+    const typos = editDistance(word, key, most)
     // Prefers names of listings among equally near ones.
     const rank = 2 * typos + (term.models.some(lexicon.isListed) ? 0 : 1)
     if (typos <= most && rank < (best?.rank ?? Infinity)) best = { term, rank }
