@@ -4,7 +4,6 @@ import { promisify } from 'node:util'
 import { brotliCompress, gzip } from 'node:zlib'
 import babel from '@rolldown/plugin-babel'
 import tailwindcss from '@tailwindcss/vite'
-import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import react, { reactCompilerPreset } from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 
@@ -21,23 +20,9 @@ const library = {
 const isOurs = (id: string) => /\/src\/(?:web|domain|territory)\/.*\.tsx?(?:\?|$)|lucide-react/.test(id)
 /** Imports every icon, each a module. */
 const iconIndex = /lucide-react\/dist\/esm\/lucide-react/
-/** One file with what the entry imports: each file is a request. */
-const shared = {
-  name: (id: string, graph: Graph) => {
-    entryModules ??= closure(graph, [path.resolve('src/web/client.tsx')])
-    return entryModules.has(id) ? 'app' : null
-  },
-  test: isOurs,
-  includeDependenciesRecursively: false,
-}
-/** What the entry imports is there before anything is imported on demand. */
-const loadedByAll = /^assets\/(?:library|app|client|rolldown-runtime)-/
-
 interface Graph {
   getModuleInfo(id: string): { importedIds: string[]; code: string | null } | null
 }
-let entryModules: Set<string> | undefined
-
 function closure(graph: Graph, first: readonly string[]): Set<string> {
   const reached = new Set(first)
   // A set is iterated with what is added meanwhile.
@@ -118,18 +103,6 @@ const vehicleDialogs = [
 ]
 const formParts =
   /src\/(?:web\/(?:ui\/(?:form\/(?:form-field|input-style|schema-check)|display\/(?:card|focused-heading))|form-sections\/use-schema-form|page\/contact-items)|domain\/dealership\/phone-numbers)|lucide-react\/dist\/esm\/icons\/(?:chevron-down|mail|mail-check|map-pin|phone)\.m?js/
-const islandsBuild = {
-  outDir: 'dist/islands',
-  copyPublicDir: false,
-  manifest: true,
-  assetsInlineLimit: 0,
-  rolldownOptions: {
-    input: 'src/web/islands/client.ts',
-    treeshake,
-    output: { codeSplitting: { groups: [islandParts] } },
-  },
-}
-
 /**
  * Leaves out what Tailwind writes for browsers of before 2024, which it does not support otherwise: initial values where
  * `@property` is unknown. And mixed colours, where the same colour stands before them as a value.
@@ -150,26 +123,11 @@ const withoutFallbacks: Plugin = {
   },
 }
 
-/**
- * Three builds of one program: the application's for the browser (`vite build`, to dist/client), that of HTML pages'
- * islands (`--mode islands`, to dist/islands), and the server's (`vite build --ssr`, to dist/server), which
- * `src/server/pages` loads.
- */
-export default defineConfig(({ isSsrBuild, mode }) => ({
+/** Two builds of one program: the browser's (`vite build`, to dist/client), and the server's (`vite build --ssr`, to dist/server). */
+export default defineConfig(({ isSsrBuild }) => ({
   appType: 'custom',
   publicDir: 'src/web/public',
   plugins: [
-    mode !== 'islands' && !isSsrBuild && addressesOfHtml,
-    tanstackRouter({
-      target: 'react',
-      autoCodeSplitting: true,
-      // A screen's skeleton comes with the screen, in a `.lazy` file: the page before stays until it is there.
-      codeSplittingOptions: { defaultBehavior: [['component'], ['notFoundComponent']] },
-      routesDirectory: 'src/web/routes',
-      generatedRouteTree: 'src/web/route-tree.gen.ts',
-      addExtensions: true,
-      quoteStyle: 'single',
-    }),
     react(),
     babel({ presets: [reactCompilerPreset()], include: compiled }),
     tailwindcss(),
@@ -182,48 +140,28 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
     ssr: { noExternal: true },
     define: { 'process.env.NODE_ENV': JSON.stringify('production') },
   }),
-  ...(mode === 'islands' && {
-    resolve: { alias: { '@tanstack/react-router': path.resolve('src/web/islands/document-router.tsx') } },
-  }),
-  build:
-    mode === 'islands'
-      ? islandsBuild
-      : isSsrBuild
-        ? {
-            outDir: 'dist/server',
-            copyPublicDir: false,
-            // One file, read whole at start: no first visitor waits for a part, no part is missing after a rebuild.
-            rolldownOptions: { input: 'src/web/entry-server.tsx', output: { codeSplitting: false } },
-          }
-        : {
-            outDir: 'dist/client',
-            manifest: true,
-            assetsInlineLimit: 0,
-            modulePreload: {
-              resolveDependencies: (_, files) => files.filter((file) => !loadedByAll.test(file)),
-            },
-            rolldownOptions: {
-              input: { client: 'src/web/client.tsx', visitors: 'src/web/visitors.css' },
-              treeshake,
-              output: { codeSplitting: { groups: [library, shared] } },
-            },
+  build: isSsrBuild
+    ? {
+        outDir: 'dist/server',
+        copyPublicDir: false,
+        // One file, read whole at start: no first visitor waits for a part, no part is missing after a rebuild.
+        rolldownOptions: { input: 'src/web/entry-server.tsx', output: { codeSplitting: false } },
+      }
+    : {
+        outDir: 'dist/client',
+        manifest: true,
+        assetsInlineLimit: 0,
+        rolldownOptions: {
+          input: {
+            client: 'src/web/islands/client.ts',
+            visitors: 'src/web/visitors.css',
+            styles: 'src/web/styles.css',
           },
+          treeshake,
+          output: { codeSplitting: { groups: [islandParts] } },
+        },
+      },
 }))
-
-/** The application loads the document of an HTML page: of that route it has the address alone. */
-const addressesOfHtml: Plugin = {
-  name: 'addresses-of-html',
-  apply: 'build',
-  enforce: 'pre',
-  transform: {
-    filter: { id: /src\/web\/routes\/(?!__root)[^/]*\.tsx$/ },
-    handler: (code) => {
-      const [, address] = /createFileRoute\('([^']*)'\)/.exec(code) ?? []
-      if (address === undefined) return null
-      return `import { createFileRoute } from '@tanstack/react-router'\nexport const Route = createFileRoute('${address}')({})`
-    },
-  },
-}
 
 /** Writes `.br` and `.gz` beside every text file of the browser's build, as small as they get. */
 function precompress(): Plugin {

@@ -1,5 +1,4 @@
 import { availableParallelism, totalmem } from 'node:os'
-import path from 'node:path'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { playwright } from '@vitest/browser-playwright'
@@ -23,10 +22,8 @@ const embeddedTests = ['src/server/database/embedded/*.test.ts']
 const serverTests = ['src/**/*.server.test.ts', 'tests/**/*.server.test.ts']
 const browserTests = ['tests/e2e/**/*.test.ts']
 const componentTests = ['src/web/**/*.component.test.tsx']
-const islandTests = ['src/web/**/*.island.test.tsx']
 /** Functions of the pages, without a browser. */
 const webTests = ['src/web/**/*.test.{ts,tsx}']
-const documentRouter = path.resolve('src/web/islands/document-router.tsx')
 const globalSetup = './tests/support/global-setup.ts'
 
 export default defineConfig({
@@ -59,7 +56,6 @@ export default defineConfig({
             ...serverTests,
             ...browserTests,
             ...componentTests,
-            ...islandTests,
             ...webTests,
           ],
         },
@@ -69,7 +65,7 @@ export default defineConfig({
         test: {
           name: 'web',
           include: webTests,
-          exclude: [...componentTests, ...islandTests],
+          exclude: componentTests,
           // JSX is nothing that Node reads.
           experimental: { viteModuleRunner: true },
         },
@@ -91,8 +87,6 @@ export default defineConfig({
         },
       },
       inBrowser('component', componentTests),
-      // What is imported as the router there is what the build of islands makes of it (`vite.config.ts`).
-      inBrowser('island', islandTests, { '@tanstack/react-router': documentRouter }),
       {
         extends: true,
         test: {
@@ -109,19 +103,14 @@ export default defineConfig({
 })
 
 /** Tests that render components in one page of a browser, from their sources. */
-function inBrowser(
-  name: string,
-  include: string[],
-  alias: Record<string, string> = {},
-): TestProjectInlineConfiguration {
+function inBrowser(name: string, include: string[]): TestProjectInlineConfiguration {
   return {
     // The setup of the others is Node's.
     extends: false,
     plugins: [react(), tailwindcss()],
     publicDir: 'src/web/public',
-    resolve: { alias },
     // All of it before the first test: a package that is met later reloads the page.
-    optimizeDeps: { entries: ['src/web/client.tsx', ...include], include: ['axe-core'] },
+    optimizeDeps: { entries: ['src/web/islands/client.ts', ...include], include: ['axe-core'] },
     test: {
       name,
       include,

@@ -17,7 +17,7 @@ const sources = [
   'package-lock.json',
   'tsconfig.json',
 ]
-const notBuilt = /\.test\.tsx?$|\.gen\.ts$/
+const notBuilt = /\.test\.tsx?$/
 const stamp = inProject('dist', 'sources.sha256')
 
 /** Builds the search kernel, and the pages for browser and server, if their sources changed since the last build. */
@@ -28,7 +28,7 @@ export async function buildStale() {
   rmSync(stamp, { force: true })
   await buildKernel()
   const vite = inProject('node_modules', 'vite', 'bin', 'vite.js')
-  for (const kind of [[], ['--mode', 'islands'], ['--ssr']]) {
+  for (const kind of [[], ['--ssr']]) {
     await runOrRefuse('Building the pages', pinnedNode(), [vite, 'build', '--logLevel', 'error', ...kind], {
       NODE_ENV: 'production',
     })

@@ -16,19 +16,15 @@ import { siteFile } from '#server/pages/site-files.ts'
 const root = path.resolve(import.meta.dirname, '../..')
 const moduleAddress = /^\/(?:@|src\/|node_modules\/)/
 
-const islandsBase = '/islands/'
-/** `islands.ts` names the same address. */
-const changesAddress = '/islands/changes'
+/** `client.ts` names the same address. */
+const changesAddress = '/page-changes'
 const entry = '/src/web/entry-server.tsx'
 
 const styles = ['/src/web/styles.css']
-const manifest: PageBundle['manifest'] = {
-  routes: {
-    __root__: {
-      css: styles,
-      scripts: [{ attrs: { type: 'module', async: true, src: '/src/dev/client.ts' } }],
-    },
-  },
+const files: PageBundle['files'] = {
+  styles: { visitors: styles, all: styles },
+  script: '/src/dev/client.ts',
+  preloads: { first: [], browse: [], react: [], dialogs: [] },
 }
 
 /** Starts Vite in middleware mode; its web socket shares the marketplace's port. */
@@ -44,28 +40,17 @@ export async function startVite() {
     // Otherwise packages are discovered one after another, each with a reload.
     optimizeDeps: { entries: ['src/dev/client.ts', 'src/web/**/*.tsx'] },
   })
-  // What HTML pages hydrate, with documents in place of the router; a page is reloaded after a change.
-  const islands = await createServer({
-    root,
-    mode: 'islands',
-    base: islandsBase,
-    cacheDir: 'node_modules/.vite-islands',
-    configLoader: 'native',
-    logLevel: 'warn',
-    server: { middlewareMode: true, hmr: false, ws: false },
-    optimizeDeps: { entries: ['src/dev/islands.ts', 'src/web/**/*.tsx'] },
-  })
   // Starts early so that the first page does not wait. If it fails, that page reports it.
   vite.ssrLoadModule(entry).catch(() => undefined)
   for (const file of styles) void vite.warmupRequest(file)
-  void islands.warmupRequest('/src/dev/islands.ts')
+  void vite.warmupRequest(files.script)
   const pages = followChanges(vite)
   return {
     openPages: async (dependencies: PageDependencies) =>
-      pagesFrom({ vite, islands }, { hmrServer, tellChanges: pages.tell }, dependencies),
+      pagesFrom(vite, { hmrServer, tellChanges: pages.tell }, dependencies),
     close: () => {
       pages.close()
-      return Promise.all([vite.close(), islands.close()])
+      return vite.close()
     },
   }
 }
@@ -93,7 +78,7 @@ function followChanges(vite: ViteDevServer) {
 }
 
 function pagesFrom(
-  { vite, islands }: Record<'vite' | 'islands', ViteDevServer>,
+  vite: ViteDevServer,
   { hmrServer, tellChanges }: { hmrServer: Server; tellChanges: (reply: FastifyReply) => FastifyReply },
   { settings: { site }, database, catalogue, now }: PageDependencies,
 ): PageHandler {
@@ -101,21 +86,14 @@ function pagesFrom(
   async function page(request: FastifyRequest, href: string): Promise<StoredResponse> {
     const { account, isUnrecognised } = await findVisitor(request)
     const { render } = (await vite.ssrLoadModule(entry)) as Pick<PageBundle, 'render'>
-    const files = {
-      styles,
-      script: `${islandsBase}src/dev/islands.ts`,
-      preloads: { first: [], browse: [], react: [], dialogs: [] },
-    }
-    const bundle = { render, manifest, islands: files }
     const dataSource = makeDataSource({ catalogue, deskFigures }, account)
-    return renderPage(bundle, { href, dataSource, site, now: now(), isUnrecognised })
+    return renderPage({ render, files }, { href, dataSource, site, now: now(), isUnrecognised })
   }
 
   return async function answerPage(request, reply) {
     forwardUpgrades(request.server.server, hmrServer)
     const [address = ''] = request.url.split('?', 1)
     if (address === changesAddress) return tellChanges(reply)
-    if (address.startsWith(islandsBase)) return delegateToVite(islands, request, reply)
     if (moduleAddress.test(address) || isPublicFile(vite, address))
       return delegateToVite(vite, request, reply)
     const file = siteFile(address, { catalogue, site, now: now() })

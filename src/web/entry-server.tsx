@@ -1,27 +1,25 @@
-import { QueryClientProvider } from '@tanstack/react-query'
-import { isNotFound, RouterContextProvider } from '@tanstack/react-router'
-import {
-  createRequestHandler,
-  getSsrStatus,
-  RouterServer,
-  transformHtmlStringWithRouter,
-} from '@tanstack/react-router/ssr/server'
+import type { ReactNode } from 'react'
 import { renderToString } from 'react-dom/server'
-import { type DataSource, type SiteIdentity, switchedOffStatus } from '#domain/data-source.ts'
+import { hasPermission } from '#domain/accounts/permissions.ts'
+import { isFactorOverdue } from '#domain/accounts/second-factor.ts'
+import type { DataSource, SiteIdentity } from '#domain/data-source.ts'
+import { parseQueryString, withQuery } from '#domain/query/query-string.ts'
 import { currentUserQuery } from './api/queries.ts'
+import { makeQueryClient } from './api/query-client.ts'
 import { islands } from './islands/registry.ts'
+import { NotFoundPage } from './page/error-pages.tsx'
+import { type Head, pageHead } from './page/head/page-head.ts'
 import { type PageFragments, PageFragmentsContext } from './page/html/cached-html.tsx'
 import { type HtmlDocument, HtmlDocumentContext } from './page/html/html-document.ts'
-import { isHtmlPage } from './page/html/is-html-page.ts'
-import { createAppRouter } from './router.tsx'
-import { vehicleDialogs } from './screens/vehicle-dialogs/vehicle-dialogs.ts'
-import { VehicleDialogsContext } from './vehicle-parts/lazy-vehicle-dialogs.ts'
-
-type GetManifest = NonNullable<Parameters<typeof createRequestHandler>[0]['getRouterManifest']>
-type ServerManifest = Awaited<ReturnType<GetManifest>>
+import { type AnyPage, NotFound, Redirect, type Visit } from './page/page.ts'
+import { PageDocument } from './pages/document.tsx'
+import { pageAt } from './pages/page-table.ts'
+import { PageProviders } from './pages/providers.tsx'
+import { RenderedAddress } from './ui/behaviour/address.ts'
 
 export interface PageInput {
-  request: Request
+  /** Path and search. */
+  href: string
   /** With the permissions of the request's visitor. */
   dataSource: DataSource
   site: SiteIdentity
@@ -30,70 +28,105 @@ export interface PageInput {
   isUnrecognised?: boolean
   /** Of the page's inline scripts (content security policy). */
   nonce: string
-  /** Scripts and styles of the browser's build, by route id. */
-  manifest: ServerManifest
-  /** The styles and the script of HTML pages, and what the latter loads first. */
-  islands: Omit<HtmlDocument, 'renderRoot' | 'isUnrecognised'>
+  /** The styles and scripts of the browser's build. */
+  files: Omit<HtmlDocument, 'renderRoot' | 'isUnrecognised'>
   fragments: PageFragments | undefined
 }
 
 export interface RenderedDocument {
-  /** 200; 404 or 410 with the not-found page; of a redirect 3xx. */
+  /** 200; 404 or 410 with the not-found page; 302 of a redirect, which has no HTML. */
   status: number
   location: string | null
   html: string
 }
 
-/** The router's, or that of a not-found page which says why. */
-function statusOf(router: ReturnType<typeof createAppRouter>): number {
-  const reasons = router.state.matches.map(({ error }) => isNotFound(error) && error.data)
-  return reasons.includes(switchedOffStatus) ? switchedOffStatus : getSsrStatus(router)
-}
-
 await Promise.all(islands.map((island) => island.load()))
 
+/** @throws where a read or a component fails */
 export async function render({
-  request,
-  manifest,
-  islands: document,
+  href,
+  files,
   fragments,
+  nonce,
   isUnrecognised = false,
-  ...options
+  site,
+  now,
+  dataSource,
 }: PageInput): Promise<RenderedDocument> {
-  let html = ''
-  const handle = createRequestHandler({
-    request,
-    createRouter: () => createAppRouter(options),
-    getRouterManifest: () => manifest,
-  })
-  const { status, headers } = await handle(async ({ router, responseHeaders }) => {
-    const { queryClient } = router.options.context
+  const { pathname, search } = new URL(href, 'http://site')
+  const { page, params } = pageAt(pathname) ?? { page: undefined, params: {} }
+  const queryClient = makeQueryClient()
+  const visit: Visit = {
+    dataSource,
+    queryClient,
+    site,
+    now: () => now,
+    followDeviceClock: () => undefined,
+    params,
+    query: parseQueryString(search),
+    user: await queryClient.ensureQueryData(currentUserQuery(dataSource)),
+  }
+  try {
+    const { status, head, view } = await answer(page, visit, href)
+    const wrapped = (part: ReactNode) => (
+      <RenderedAddress value={pathname + search}>
+        <PageProviders context={visit}>{part}</PageProviders>
+      </RenderedAddress>
+    )
     const renderRoot: HtmlDocument['renderRoot'] = (root, identifierPrefix) =>
-      renderToString(
-        <RouterContextProvider router={router}>
-          <QueryClientProvider client={queryClient}>
-            <VehicleDialogsContext value={vehicleDialogs}>{root}</VehicleDialogsContext>
-          </QueryClientProvider>
-        </RouterContextProvider>,
-        { identifierPrefix },
-      )
-    const isHtml = isHtmlPage(router.state.matches)
-    if (isHtml) {
-      // What a visitor never sees is a part of the application, whose styles who works in it has already.
-      const isSignedIn = queryClient.getQueryData(currentUserQuery(options.dataSource).queryKey)
-      const css = isSignedIn ? manifest?.routes.__root__?.css : [...document.styles]
-      router.ssr = { manifest: { routes: { __root__: { css: css ?? [] } } } }
-    }
-    const markup = renderToString(
+      renderToString(wrapped(root), { identifierPrefix })
+    const html = renderToString(
       <PageFragmentsContext value={fragments}>
-        <HtmlDocumentContext value={{ ...document, isUnrecognised, renderRoot }}>
-          <RouterServer router={router} />
+        <HtmlDocumentContext value={{ ...files, isUnrecognised, renderRoot }}>
+          {wrapped(
+            <PageDocument page={page} visit={visit} head={head} nonce={nonce}>
+              {view}
+            </PageDocument>,
+          )}
         </HtmlDocumentContext>
       </PageFragmentsContext>,
     )
-    // Not the body of a response, where it would be encoded and decoded again.
-    html = isHtml ? `<!DOCTYPE html>${markup}` : await transformHtmlStringWithRouter(router, markup)
-    return new Response(null, { status: statusOf(router), headers: responseHeaders })
-  })
-  return { status, location: headers.get('location'), html }
+    return { status, location: null, html: `<!DOCTYPE html>${html}` }
+  } catch (error) {
+    if (error instanceof Redirect) return { status: 302, location: error.href, html: '' }
+    throw error
+  }
+}
+
+interface Answer {
+  status: number
+  head: Head
+  view: ReactNode
+}
+
+/** @throws Redirect */
+async function answer(page: AnyPage | undefined, visit: Visit, href: string): Promise<Answer> {
+  try {
+    if (!page) throw new NotFound()
+    requireAccess(page, visit, href)
+    const loaded = await page.load?.(visit)
+    return { status: 200, head: page.head(visit, loaded), view: page.view(loaded, visit) }
+  } catch (error) {
+    if (!(error instanceof NotFound)) throw error
+    const { status } = error
+    const { missing = notFound } = page ?? {}
+    return { status, head: missing.head(visit, status), view: missing.view(visit, status) }
+  }
+}
+
+const notFound: NonNullable<AnyPage['missing']> = {
+  head: ({ site }) => ({
+    ...pageHead({ site, title: '404 Page Not Found', description: '', path: '/', noIndex: true }),
+    meta: [],
+  }),
+  view: () => <NotFoundPage />,
+}
+
+/** @throws Redirect to the log-in, which leads back; NotFound for accounts without the permission */
+function requireAccess({ access, path }: AnyPage, { user, now }: Visit, href: string): void {
+  if (access === 'anyone') return
+  if (!user) throw new Redirect(withQuery('/auth', { redirect: href }))
+  // Every other call is refused then.
+  if (isFactorOverdue(user, now()) && path !== '/account') throw new Redirect('/account')
+  if (access !== 'user' && !hasPermission(user, access)) throw new NotFound()
 }

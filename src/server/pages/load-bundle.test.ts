@@ -1,32 +1,31 @@
 import { expect, test } from 'vitest'
-import { routerManifest } from './load-bundle.ts'
+import { pageFiles } from './load-bundle.ts'
 
 const built = {
-  'src/web/client.tsx': { file: 'assets/client.js', imports: ['_shared.js'], css: ['assets/client.css'] },
-  '_shared.js': { file: 'assets/shared.js', imports: ['src/web/client.tsx'] },
-  '_card.js': { file: 'assets/card.js', imports: ['_shared.js'] },
-  'src/web/routes/index.tsx?tsr-split=component': { file: 'assets/home.js', imports: ['_card.js'] },
-  'src/web/routes/vehicles.index.lazy.tsx': { file: 'assets/browse.js' },
-  'src/web/routes/vehicles.$id.tsx?tsr-split=component': { file: 'assets/detail.js' },
-  'src/web/routes/index.tsx?tsr-split=notFoundComponent': { file: 'assets/pending.js' },
+  'src/web/islands/client.ts': { file: 'assets/client.js', name: 'client', imports: ['_shared.js'] },
+  '_shared.js': { file: 'assets/shared.js', name: 'islands', imports: ['src/web/islands/client.ts'] },
+  '_browse.js': { file: 'assets/browse.js', name: 'browse', imports: ['_shared.js'] },
+  '_runtime.js': { file: 'assets/react.js', name: 'runtime', imports: ['_shared.js'] },
+  '_dialogs.js': { file: 'assets/dialogs.js', name: 'dialogs', imports: ['_runtime.js'] },
+  'src/web/visitors.css': { file: 'assets/visitors.css' },
+  'src/web/styles.css': { file: 'assets/styles.css' },
 }
 
-test('each route preloads its own chunks and what they import, not what every page has', () => {
-  const { routes } = routerManifest(built)
-  expect(routes['/']?.preloads).toEqual(['/assets/home.js', '/assets/card.js'])
-  expect(routes['/vehicles/']?.preloads).toEqual(['/assets/browse.js'])
-  expect(routes['/vehicles/$id']?.preloads).toEqual(['/assets/detail.js'])
-  expect(Object.keys(routes)).toHaveLength(4)
-})
-
-test('every page has the entry, what it imports and the styles', () => {
-  expect(routerManifest(built).routes.__root__).toEqual({
-    preloads: ['/assets/client.js', '/assets/shared.js'],
-    css: ['/assets/client.css'],
-    scripts: [{ attrs: { type: 'module', async: true, src: '/assets/client.js' } }],
+test('a page names its script with what that imports, and each file once', () => {
+  expect(pageFiles(built)).toEqual({
+    styles: { visitors: ['/assets/visitors.css'], all: ['/assets/styles.css'] },
+    script: '/assets/client.js',
+    preloads: {
+      first: ['/assets/client.js', '/assets/shared.js'],
+      browse: ['/assets/browse.js'],
+      react: ['/assets/react.js'],
+      dialogs: ['/assets/dialogs.js'],
+    },
   })
 })
 
-test('a build without the entry is refused', () => {
-  expect(() => routerManifest({})).toThrow('src/web/client.tsx')
+test('a build without one of them is refused', () => {
+  expect(() => pageFiles({})).toThrow('The build has no chunk')
+  const { 'src/web/styles.css': _styles, ...others } = built
+  expect(() => pageFiles(others)).toThrow('src/web/styles.css')
 })

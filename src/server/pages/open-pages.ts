@@ -33,7 +33,7 @@ const filePath = /^\/(?:assets|images|demo)\//
 
 /** The builds `client` and `server`. @throws Error where there is none */
 export function readBuild(built = resolve(import.meta.dirname, '../../../dist')) {
-  return Promise.all([readAssets(`${built}/client`, `${built}/islands`), loadBundle(built)])
+  return Promise.all([readAssets(`${built}/client`), loadBundle(built)])
 }
 
 /** @throws Error where there is no build */
@@ -46,7 +46,7 @@ export async function openPages(
   const deskFigures = () => readDeskFigures(database.queries, now())
   const cache = makeByteCache<StoredResponse>(cacheBytes, (answer) => answer.body.weight)
   const fragmentCache = new FragmentCache()
-  const frame = () => ({ siteName: site.name, styles: bundle.islands.styles })
+  const frame = () => ({ siteName: site.name, styles: bundle.files.styles.visitors })
 
   /** A page is valid for one revision of the catalogue and the site and one day: ages and years are shown on it. */
   const cacheKey = (address: string) =>

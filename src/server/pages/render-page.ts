@@ -28,24 +28,14 @@ export async function renderPage(
 ): Promise<StoredResponse> {
   const { href, site, now } = page
   const nonce = randomBytes(16).toString('base64url')
-  const { render, manifest, islands } = bundle
   const fragments = fragmentCache?.forPage(localDay(now))
   const {
     status,
     location,
     html: rendered,
-  } = await render({
-    ...page,
-    request: new Request(site.url + href),
-    nonce,
-    manifest,
-    islands,
-    fragments,
-  })
+  } = await bundle.render({ ...page, nonce, files: bundle.files, fragments })
   if (location) return { status: 302, headers: { location }, body: makeBody('') }
-  if (status >= 500 || rendered.includes(failedBoundary)) {
-    throw new Error(`${href} was rendered only in part (${status})`)
-  }
+  if (rendered.includes(failedBoundary)) throw new Error(`${href} was rendered only in part`)
   const { html, hashes } = trustedScripts(fragments?.fill(rendered) ?? rendered, nonce)
   return {
     status,

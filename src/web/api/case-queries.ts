@@ -9,7 +9,7 @@ import type {
 import { withQuery } from '#domain/query/query-string.ts'
 import { callApi } from './api-client.ts'
 import { keys, pageQuery, read } from './queries.ts'
-import type { RouterContext } from './site-context.ts'
+import type { PageContext } from './site-context.ts'
 
 /** The queue of the desk, or what was decided: read at every visit. */
 export function casesQuery(query: CasesQuery) {
@@ -37,6 +37,6 @@ export function ownCasesQuery(user: User) {
 }
 
 /** How the desk works, for a page that is also shown without: null where it cannot be read. */
-export function ensureFigures({ queryClient, dataSource }: RouterContext): Promise<DeskFigures | null> {
+export function ensureFigures({ queryClient, dataSource }: PageContext): Promise<DeskFigures | null> {
   return queryClient.ensureQueryData(pageQuery(dataSource, 'deskFigures')).catch(() => null)
 }

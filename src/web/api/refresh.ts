@@ -1,6 +1,6 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
-import { useRouter } from '@tanstack/react-router'
 import type { User } from '#domain/accounts/user.ts'
+import { reloadPage } from '../ui/behaviour/address.ts'
 import { currentUserQuery, keys } from './queries.ts'
 import { useDataSource } from './site-context.ts'
 
@@ -10,13 +10,14 @@ import { useDataSource } from './site-context.ts'
  */
 export function useRefreshUser(): () => Promise<User | null> {
   const queryClient = useQueryClient()
-  const router = useRouter()
   const user = currentUserQuery(useDataSource())
   return async () => {
+    const before = JSON.stringify(queryClient.getQueryData(user.queryKey))
     // By its own query: one that came with the page and that no component shows cannot be refetched by its key.
     await queryClient.prefetchQuery({ ...user, staleTime: 0 })
-    await router.invalidate()
-    return queryClient.getQueryData(user.queryKey) ?? null
+    const now = queryClient.getQueryData(user.queryKey) ?? null
+    if (JSON.stringify(now) !== before) await reloadPage()
+    return now
   }
 }
 

@@ -1,12 +1,11 @@
 import { type QueryClient, useSuspenseQuery } from '@tanstack/react-query'
-import { useRouter } from '@tanstack/react-router'
 import { createContext, use, useState } from 'react'
 import type { User } from '#domain/accounts/user.ts'
 import type { DataSource, SiteIdentity } from '#domain/data-source.ts'
 import { currentUserQuery } from './queries.ts'
 
-/** What every loader, `head` and component can reach through the route context. */
-export interface RouterContext {
+/** What all components of a page can ask for. */
+export interface PageContext {
   dataSource: DataSource
   queryClient: QueryClient
   site: SiteIdentity
@@ -16,26 +15,29 @@ export interface RouterContext {
   followDeviceClock: () => void
 }
 
-/** The router's own, not a route's: it is never replaced, and a card reads it a dozen times. */
-function useAppContext(): RouterContext {
-  return useRouter().options.context
+export const PageContextValue = createContext<PageContext | undefined>(undefined)
+
+export function usePageContext(): PageContext {
+  const context = use(PageContextValue)
+  if (!context) throw new Error('There is no PageContextValue above this component')
+  return context
 }
 
 export function useDataSource(): DataSource {
-  return useAppContext().dataSource
+  return usePageContext().dataSource
 }
 
 /** Another site for what is shown as a preview. */
 export const PreviewedSite = createContext<SiteIdentity | undefined>(undefined)
 
 export function useSite(): SiteIdentity {
-  const { site } = useAppContext()
+  const { site } = usePageContext()
   return use(PreviewedSite) ?? site
 }
 
 /** The instant the page is shown for; promotions, ages and years follow from it. */
 export function useNow(): Date {
-  return useAppContext().now()
+  return usePageContext().now()
 }
 
 /** The signed-in user, or null. Every page has it from the start. */

@@ -1,13 +1,13 @@
 import { browseElement } from '../features/filters/search/browse-element.ts'
 import { shareDialog } from '../features/share/lazy-share-dialog.ts'
 import { laterAttribute } from '../page/html/event-queue.ts'
-import { readPageData } from '../page/html/html-page.ts'
 import { pageChanged } from '../page/html/hydrated-islands.ts'
 import { keepRows } from '../page/html/kept-rows.ts'
+import { readPageData } from '../page/html/page-data.ts'
 import { vehicleDialogs } from '../screens/vehicle-dialogs/vehicle-dialogs.ts'
 import { followedLink } from '../ui/behaviour/followed-link.ts'
 import { idle } from '../ui/behaviour/lazy-component.ts'
-import { showKeptToast } from '../ui/overlay/toast.ts'
+import { keepToast, showKeptToast } from '../ui/overlay/toast.ts'
 import { islands } from './registry.ts'
 import { answerToggles, toggleAround } from './toggles.ts'
 
@@ -103,6 +103,7 @@ watchIslands()
 if (browseElement())
   void import('../screens/browse/browse-script.ts').then(({ startBrowse }) => startBrowse())
 showKeptToast()
+addEventListener('pagehide', keepToast)
 void fetchDialogs()
 
 /** After the page, in idle time. Nothing here is awaited at the top level: what imports this file would wait for it. */

@@ -1,19 +1,16 @@
-import { QueryClientProvider } from '@tanstack/react-query'
 import type { ComponentType } from 'react'
 import { flushSync } from 'react-dom'
 import { hydrateRoot } from 'react-dom/client'
 import { fetchDataSource } from '../api/fetch-data-source.ts'
 import { currentUserQuery } from '../api/queries.ts'
 import { makeQueryClient } from '../api/query-client.ts'
-import type { RouterContext } from '../api/site-context.ts'
+import type { PageContext } from '../api/site-context.ts'
 import { laterAttribute } from '../page/html/event-queue.ts'
 import { replayEvents, startReplay } from '../page/html/event-replay.ts'
-import { readPageData } from '../page/html/html-page.ts'
 import { hydratedIslands } from '../page/html/hydrated-islands.ts'
 import { IslandRoot, prefixOf } from '../page/html/island.tsx'
-import { vehicleDialogs } from '../screens/vehicle-dialogs/vehicle-dialogs.ts'
-import { VehicleDialogsContext } from '../vehicle-parts/lazy-vehicle-dialogs.ts'
-import { DocumentRouter } from './document-router.tsx'
+import { readPageData } from '../page/html/page-data.ts'
+import { PageProviders } from '../pages/providers.tsx'
 
 const { site, user, renderedAt, answers } = readPageData()
 const dataSource = fetchDataSource()
@@ -28,7 +25,7 @@ startReplay()
  */
 export function hydrateIsland(element: HTMLElement, Component: ComponentType<object>): void {
   let rendered: Date | undefined = new Date(renderedAt)
-  const context: RouterContext = {
+  const context: PageContext = {
     dataSource,
     queryClient,
     site,
@@ -41,15 +38,11 @@ export function hydrateIsland(element: HTMLElement, Component: ComponentType<obj
   const propsNow = () => element.dataset.props ?? '{}'
   let drawn = propsNow()
   const draw = (onHydrated?: () => void) => (
-    <DocumentRouter context={context}>
-      <QueryClientProvider client={queryClient}>
-        <VehicleDialogsContext value={vehicleDialogs}>
-          <IslandRoot onHydrated={onHydrated}>
-            <Component {...JSON.parse(drawn)} />
-          </IslandRoot>
-        </VehicleDialogsContext>
-      </QueryClientProvider>
-    </DocumentRouter>
+    <PageProviders context={context}>
+      <IslandRoot onHydrated={onHydrated}>
+        <Component {...JSON.parse(drawn)} />
+      </IslandRoot>
+    </PageProviders>
   )
   let isHydrated = false
   const follow = () => {

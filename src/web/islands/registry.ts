@@ -1,5 +1,6 @@
 import * as filters from '../features/filters/islands.ts'
 import type { IslandDefinition } from '../page/html/island-definition.ts'
+import * as screens from '../pages/screens.tsx'
 import * as auth from '../screens/auth/islands.ts'
 import * as browse from '../screens/browse/islands.ts'
 import { comparison } from '../screens/compare/islands.ts'
@@ -28,4 +29,5 @@ export const islands: readonly IslandDefinition<any>[] = [
   ...Object.values(home),
   savedList,
   saveShared,
+  ...Object.values(screens),
 ]

@@ -1,16 +1,28 @@
-import { type ErrorComponentProps, useRouter } from '@tanstack/react-router'
 import { Compass, TriangleAlert } from 'lucide-react'
+import { Component, type ReactNode } from 'react'
 import { ApiError, failureText } from '../api/api-client.ts'
+import { reloadPage } from '../ui/behaviour/address.ts'
 import { Button, ButtonLink } from '../ui/display/button.tsx'
 import { EmptyPage, EmptyState } from '../ui/display/empty-state.tsx'
 
-export function PageError({ error }: ErrorComponentProps) {
-  const router = useRouter()
+/** Shows why what is in it could not be drawn, in its place. */
+export class ErrorBoundary extends Component<{ children: ReactNode }, { error?: unknown }> {
+  override state: { error?: unknown } = {}
+  static getDerivedStateFromError(error: unknown) {
+    return { error }
+  }
+  override render() {
+    const { error } = this.state
+    return error === undefined ? this.props.children : <PageError error={error} />
+  }
+}
+
+function PageError({ error }: { error: unknown }) {
   return (
     <EmptyPage
       icon={TriangleAlert}
       title="This page could not be loaded"
-      actions={<Button onClick={() => router.invalidate()}>Try again</Button>}
+      actions={<Button onClick={() => reloadPage()}>Try again</Button>}
     >
       {failureText(error)}
       {error instanceof ApiError && error.reference && (

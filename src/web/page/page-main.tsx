@@ -1,4 +1,3 @@
-import { useMatches } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { classNames } from '../ui/styles/class-names.ts'
 
@@ -12,9 +11,8 @@ export interface SkipLink {
 
 const skipToMain: readonly SkipLink[] = [{ label: 'Skip to content', target: 'main' }]
 
-/** The first tab stops of a page, shown while they have the focus; a route may have its own (`staticData`). */
-export function SkipLinks() {
-  const links = useMatches({ select: (matches) => matches.at(-1)?.staticData.skipLinks ?? skipToMain })
+/** The first tab stops of a page, shown while they have the focus; a page may have its own. */
+export function SkipLinks({ links = skipToMain }: { links?: readonly SkipLink[] | undefined }) {
   return links.map((link) => <SkipLink key={link.target} {...link} />)
 }
 

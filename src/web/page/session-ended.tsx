@@ -17,7 +17,7 @@ export function SessionEnded({ to }: { to: keyof typeof purposes }) {
     <EmptyState
       title="Your session has ended"
       actions={
-        <ButtonLink to={to} search reloadDocument>
+        <ButtonLink to={to} search={true} target="_self">
           Log in again
         </ButtonLink>
       }

@@ -6,7 +6,7 @@ interface TextSearchProps {
   label: string
   /** As the address has it. */
   q: string | undefined
-  onSearch: (q: string | undefined, replace: boolean) => Promise<void>
+  onSearch: (q: string | undefined, replace: boolean) => void
 }
 
 export function TextSearch({ label, q = '', onSearch }: TextSearchProps) {

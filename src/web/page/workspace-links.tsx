@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link, useHydrated } from '@tanstack/react-router'
 import { ChartColumn, Inbox, Scale } from 'lucide-react'
 import { can, hasPermission } from '#domain/accounts/permissions.ts'
 import type { User } from '#domain/accounts/user.ts'
 import { formatCount } from '#domain/text/format.ts'
 import { waitingCasesQuery } from '../api/case-queries.ts'
 import { unreadEnquiriesQuery } from '../api/queries.ts'
+import { Link } from '../ui/behaviour/link.tsx'
+import { useHydrated } from '../ui/behaviour/use-hydrated.ts'
 import { ButtonLink } from '../ui/display/button.tsx'
 import { workspaceNameClass } from './header-button-style.ts'
 

@@ -1,5 +1,5 @@
-import { Link } from '@tanstack/react-router'
 import type { HidingState } from '#domain/moderation/case-life-cycle.ts'
+import { Link } from '../ui/behaviour/link.tsx'
 import { Badge } from '../ui/display/badge.tsx'
 
 const texts: Record<HidingState, string> = {

@@ -1,6 +1,6 @@
-import { Link } from '@tanstack/react-router'
 import { Flag } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { Link } from '../ui/behaviour/link.tsx'
 
 /** Leads to the form of a report. */
 export function ReportLink({

@@ -1,13 +1,10 @@
-import { QueryClientProvider } from '@tanstack/react-query'
 import { type ReactElement, Suspense } from 'react'
 import { createRoot } from 'react-dom/client'
 import { onTestFinished } from 'vitest'
 import { currentUserQuery } from '#web/api/queries.ts'
 import { makeQueryClient } from '#web/api/query-client.ts'
-import { DocumentRouter } from '#web/islands/document-router.tsx'
-import { vehicleDialogs } from '#web/screens/vehicle-dialogs/vehicle-dialogs.ts'
+import { PageProviders } from '#web/pages/providers.tsx'
 import { ToastHost } from '#web/ui/overlay/toast-host.tsx'
-import { VehicleDialogsContext } from '#web/vehicle-parts/lazy-vehicle-dialogs.ts'
 import '#web/styles.css'
 import { stubApi } from './api-stub.ts'
 import { dataSourceOf, holdDocument, type Surroundings, siteIdentity } from './surroundings.ts'
@@ -43,14 +40,10 @@ export function renderComponent(
     history.replaceState(null, '', before)
   })
   root.render(
-    <DocumentRouter context={context}>
-      <QueryClientProvider client={queryClient}>
-        <VehicleDialogsContext value={vehicleDialogs}>
-          <Suspense>{element}</Suspense>
-          <ToastHost />
-        </VehicleDialogsContext>
-      </QueryClientProvider>
-    </DocumentRouter>,
+    <PageProviders context={context}>
+      <Suspense>{element}</Suspense>
+      <ToastHost />
+    </PageProviders>,
   )
   return { calls, documents }
 }

@@ -1,13 +1,26 @@
-import { createMemoryHistory, RouterProvider } from '@tanstack/react-router'
+import type { ReactElement } from 'react'
 import { createRoot } from 'react-dom/client'
 import { onTestFinished } from 'vitest'
-import { createAppRouter } from '#web/router.tsx'
+import { parseQueryString } from '#domain/query/query-string.ts'
+import { currentUserQuery } from '#web/api/queries.ts'
+import { makeQueryClient } from '#web/api/query-client.ts'
+import type { PageContext } from '#web/api/site-context.ts'
+import CompareTrayHost from '#web/features/compare-tray/compare-tray-host.tsx'
+import { PageMain } from '#web/page/page-main.tsx'
+import { pageAt } from '#web/pages/page-table.ts'
+import { PageProviders } from '#web/pages/providers.tsx'
+import LiveEnquiriesHost from '#web/screens/frame/live-enquiries-host.tsx'
+import { SecondFactorNotice } from '#web/screens/frame/second-factor-notice.tsx'
+import { SiteFooter } from '#web/screens/frame/site-footer.tsx'
+import SiteHeader from '#web/screens/frame/site-header.tsx'
+import WorkspaceHeader from '#web/screens/frame/workspace-header.tsx'
+import { ToastHost } from '#web/ui/overlay/toast-host.tsx'
 import '#web/styles.css'
 import { stubApi } from './api-stub.ts'
 import { dataSourceOf, holdDocument, type Surroundings, siteIdentity } from './surroundings.ts'
 
 /**
- * Shows a screen of the workspace as the application does, the whole document with its router, until the test ends.
+ * Shows a screen of the workspace with its header, as its islands do, until the test ends.
  * @param path with its query
  * @param surroundings `data.currentUser` in place of `user` where that changes
  * @returns the calls of the API so far, and the addresses of documents that would have been loaded in place of this one
@@ -20,15 +33,45 @@ export function renderScreen(path: string, { user, data, answers, site }: Surrou
     ...answers,
   })
   const documents = holdDocument()
-  const router = createAppRouter({
-    dataSource: dataSourceOf({ currentUser: async () => user ?? null, ...data }),
-    site: { ...siteIdentity, ...site },
-    scrollRestoration: () => false,
+  const before = location.href
+  history.replaceState(null, '', path)
+  const container = document.body.appendChild(document.createElement('div'))
+  const root = createRoot(container)
+  onTestFinished(() => {
+    root.unmount()
+    container.remove()
+    history.replaceState(null, '', before)
   })
-  router.update({ ...router.options, history: createMemoryHistory({ initialEntries: [path] }) })
-  // React takes over the document's elements and leaves the styles in its head.
-  const root = createRoot(document)
-  onTestFinished(() => root.unmount())
-  root.render(<RouterProvider router={router} />)
+  const dataSource = dataSourceOf({ currentUser: async () => user ?? null, ...data })
+  const context: PageContext = {
+    dataSource,
+    queryClient: makeQueryClient(),
+    site: { ...siteIdentity, ...site },
+    now: () => new Date(),
+    followDeviceClock: () => undefined,
+  }
+  void screenAt(context).then((screen) =>
+    root.render(<PageProviders context={context}>{screen}</PageProviders>),
+  )
   return { calls, documents }
+}
+
+/** The page at the present address with what it reads, as the server makes it. */
+async function screenAt(context: PageContext): Promise<ReactElement> {
+  const { page, params } = pageAt(location.pathname) ?? {}
+  if (!page) throw new Error(`There is no page at ${location.pathname}`)
+  const user = await context.queryClient.ensureQueryData(currentUserQuery(context.dataSource))
+  const visit = { ...context, params, query: parseQueryString(location.search), user }
+  const loaded = await page.load?.(visit)
+  return (
+    <>
+      {page.isWorkspace ? <WorkspaceHeader /> : <SiteHeader />}
+      <SecondFactorNotice />
+      <PageMain>{page.view(loaded, visit)}</PageMain>
+      <SiteFooter />
+      <CompareTrayHost />
+      <LiveEnquiriesHost />
+      <ToastHost />
+    </>
+  )
 }

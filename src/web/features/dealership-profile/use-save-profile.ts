@@ -1,11 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useRouter } from '@tanstack/react-router'
 import type { Dealership, DealershipPatch } from '#domain/dealership/dealership.ts'
 import { callApi, ifMatch } from '../../api/api-client.ts'
 import { refreshVehicles } from '../../api/refresh.ts'
 import { useFilledInBy } from '../../api/site-context.ts'
 import { useExclusiveMutation } from '../../api/use-exclusive-mutation.ts'
 import { type RefusedSave, showRefusedSave } from '../../form-sections/staleness.tsx'
+import { reloadPage } from '../../ui/behaviour/address.ts'
 import { showToast } from '../../ui/overlay/toast.ts'
 
 interface SaveOptions extends RefusedSave {
@@ -16,7 +16,6 @@ interface SaveOptions extends RefusedSave {
 
 export function useSaveProfile({ id, version, onSaved, ...refused }: SaveOptions) {
   const queryClient = useQueryClient()
-  const router = useRouter()
   const filledInBy = useFilledInBy()
   return useExclusiveMutation({
     mutationFn: (patch: DealershipPatch) =>
@@ -30,7 +29,7 @@ export function useSaveProfile({ id, version, onSaved, ...refused }: SaveOptions
       await refreshVehicles(queryClient)
       onSaved()
       // The page's title and description are made of it too.
-      await router.invalidate()
+      await reloadPage()
     },
     onError: (error) => showRefusedSave(error, refused),
   })

@@ -1,5 +1,4 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import { type AuditAction, auditActions } from '#domain/moderation/audit.ts'
 import type { HistoryQuery } from '#domain/moderation/history-query.ts'
 import type { HistoryEntry, HistoryPage } from '#domain/moderation/history-schema.ts'
@@ -10,6 +9,7 @@ import { authorText, changeLines } from '#domain/vehicle/history/history-texts.t
 import { ApiError, callApi, failureText } from '../../api/api-client.ts'
 import { keys } from '../../api/queries.ts'
 import { SessionEnded } from '../../page/session-ended.tsx'
+import { Link } from '../../ui/behaviour/link.tsx'
 import { Badge } from '../../ui/display/badge.tsx'
 import { Button } from '../../ui/display/button.tsx'
 import { Spinner } from '../../ui/display/spinner.tsx'

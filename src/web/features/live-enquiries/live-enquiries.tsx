@@ -1,10 +1,10 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import type { User } from '#domain/accounts/user.ts'
 import { pollDelay } from '#domain/enquiries/poll-delay.ts'
 import { keys, unreadEnquiriesQuery } from '../../api/queries.ts'
 import { useDeviceStore } from '../../device/use-device-store.ts'
+import { openPage } from '../../ui/behaviour/address.ts'
 import { notifiesEnquiries, notify } from './notifications.ts'
 
 /**
@@ -39,15 +39,14 @@ export default function LiveEnquiries({ user }: { user: User }) {
 
 function useArrivals(latestId: number | undefined, isNotifying: boolean) {
   const queryClient = useQueryClient()
-  const navigate = useNavigate()
   const known = useRef<number>(undefined)
   useEffect(() => {
     const before = known.current
     known.current = latestId
     if (latestId === undefined || before === undefined || latestId <= before) return
     queryClient.invalidateQueries({ queryKey: [keys.enquiries, 'list'] })
-    if (isNotifying && !document.hasFocus()) notify('New enquiry', () => navigate({ to: '/enquiries' }))
-  }, [latestId, isNotifying, queryClient, navigate])
+    if (isNotifying && !document.hasFocus()) notify('New enquiry', () => openPage('/enquiries'))
+  }, [latestId, isNotifying, queryClient])
 }
 
 const countInTitle = /^\(\d+\+?\) /

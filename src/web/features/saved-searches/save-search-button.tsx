@@ -1,4 +1,3 @@
-import { Link } from '@tanstack/react-router'
 import { BookmarkCheck } from 'lucide-react'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { findSame, newSinceQuery, queryOfSaved, savedSearchKey } from '#domain/search/saved-searches.ts'
@@ -8,6 +7,7 @@ import { markSeen, savedSearches } from '../../device/saved-searches.ts'
 import { useDeviceStore } from '../../device/use-device-store.ts'
 import { pageRefresh } from '../../page/html/refresh-page.ts'
 import { lazyComponent } from '../../ui/behaviour/lazy-component.ts'
+import { Link } from '../../ui/behaviour/link.tsx'
 import { Icon } from '../../ui/display/icon.tsx'
 import { useLazyDialog } from '../../ui/overlay/use-lazy-dialog.ts'
 

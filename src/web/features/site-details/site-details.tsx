@@ -1,5 +1,4 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useRouter } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { changedParts } from '#domain/operations/changed-parts.ts'
 import type { SiteDetails as Details, StoredSiteDetails } from '#domain/operations/site-details-schema.ts'
@@ -9,6 +8,7 @@ import { PreviewedSite, useSite } from '../../api/site-context.ts'
 import { useExclusiveMutation } from '../../api/use-exclusive-mutation.ts'
 import { useSchemaForm } from '../../form-sections/use-schema-form.ts'
 import { FetchTrouble } from '../../page/fetch-trouble.tsx'
+import { reloadPage } from '../../ui/behaviour/address.ts'
 import { Button } from '../../ui/display/button.tsx'
 import { TextAreaField, TextField } from '../../ui/form/form-field.tsx'
 import { LeaveGuard } from '../../ui/form/leave-guard.tsx'
@@ -47,7 +47,6 @@ function DetailsForm({ stored, preview }: { stored: StoredSiteDetails; preview: 
   const start = typedDetails(stored.details)
   const { form, field, fields, isChecking, showRefusedFields } = useSchemaForm(check, start)
   const queryClient = useQueryClient()
-  const router = useRouter()
   const site = useSite()
   const save = useExclusiveMutation({
     mutationFn: (details: Details) =>
@@ -59,9 +58,8 @@ function DetailsForm({ stored, preview }: { stored: StoredSiteDetails; preview: 
       ),
     meta: { success: 'Site saved', failure: 'Failed to save the site' },
     onSuccess: async (saved) => {
-      router.options.context.site = { ...site, ...changedParts(saved.details, saved) }
       queryClient.setQueryData(siteDetailsQuery().queryKey, saved)
-      await router.invalidate()
+      await reloadPage()
     },
     onError: showRefusedFields,
   })

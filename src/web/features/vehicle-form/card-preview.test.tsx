@@ -1,27 +1,33 @@
-import { QueryClientProvider } from '@tanstack/react-query'
-import { createMemoryHistory, RouterContextProvider } from '@tanstack/react-router'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { localDay } from '#domain/text/local-time.ts'
 import { formValuesOf } from '#domain/vehicle/form/vehicle-form.ts'
 import { summarise, type Vehicle, type VehicleSummary } from '#domain/vehicle/vehicle.ts'
+import { siteIdentity } from '#tests/support/component/surroundings.ts'
 import { vehicleOf } from '#tests/support/component/vehicles.ts'
 import { fetchDataSource } from '../../api/fetch-data-source.ts'
 import { makeQueryClient } from '../../api/query-client.ts'
-import { createAppRouter } from '../../router.tsx'
+import type { PageContext } from '../../api/site-context.ts'
+import { PageProviders } from '../../pages/providers.tsx'
+import { RenderedAddress } from '../../ui/behaviour/address.ts'
 import { VehicleCard } from '../../vehicle-parts/card/vehicle-card.tsx'
 import { previewOf } from './card-preview.tsx'
 
-const router = createAppRouter({ dataSource: fetchDataSource() })
-router.update({ ...router.options, history: createMemoryHistory() })
+const context: PageContext = {
+  dataSource: fetchDataSource(),
+  queryClient: makeQueryClient(),
+  site: siteIdentity,
+  now: () => new Date(),
+  followDeviceClock: () => undefined,
+}
 
 const cardOf = (vehicle: VehicleSummary) =>
   renderToStaticMarkup(
-    <RouterContextProvider router={router}>
-      <QueryClientProvider client={makeQueryClient()}>
+    <RenderedAddress value="/vehicles">
+      <PageProviders context={context}>
         <VehicleCard vehicle={{ ...vehicle, id: 0 }} />
-      </QueryClientProvider>
-    </RouterContextProvider>,
+      </PageProviders>
+    </RenderedAddress>,
   )
 
 test.each<[string, Partial<Vehicle>]>([

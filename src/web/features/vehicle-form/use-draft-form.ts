@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useRouter } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { User } from '#domain/accounts/user.ts'
+import { withQuery } from '#domain/query/query-string.ts'
 import {
   formValuesOf,
   newFormValues,
@@ -13,6 +13,7 @@ import { currentUserQuery } from '../../api/queries.ts'
 import { useDataSource, useNow } from '../../api/site-context.ts'
 import type { OwnerChoice } from '../../form-sections/owner-field.tsx'
 import { type FormBase, useEditedForm } from '../../form-sections/use-edited-form.ts'
+import { openPage } from '../../ui/behaviour/address.ts'
 import { isSame } from '../../ui/form/merge-latest.ts'
 import { schemaResolver } from '../../ui/form/schema-resolver.ts'
 import { draftStore } from './drafts.ts'
@@ -111,13 +112,12 @@ export function useDraftForm(
 
 /** Leads to the sign-in screen after the session has ended, and back here afterwards. */
 function useSignInAgain() {
-  const router = useRouter()
   const queryClient = useQueryClient()
   const user = currentUserQuery(useDataSource())
   return () => {
     const { pathname, search } = window.location
     queryClient.setQueryData(user.queryKey, null)
     // In its place, as signing in takes the place of that screen: the page is in the history once.
-    void router.navigate({ to: '/auth', search: { redirect: pathname + search }, replace: true })
+    void openPage(withQuery('/auth', { redirect: pathname + search }), { replace: true })
   }
 }

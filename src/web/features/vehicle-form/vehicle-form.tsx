@@ -1,6 +1,6 @@
-import { useHydrated } from '@tanstack/react-router'
 import { useState } from 'react'
 import { lazyComponent } from '../../ui/behaviour/lazy-component.ts'
+import { useHydrated } from '../../ui/behaviour/use-hydrated.ts'
 import { useLazyComponent } from '../../ui/behaviour/use-lazy-component.ts'
 import { Skeleton } from '../../ui/display/skeleton.tsx'
 import type { VehicleFormProps } from './form-control.ts'

@@ -1,4 +1,3 @@
-import { Link, linkOptions, useLocation } from '@tanstack/react-router'
 import {
   Activity,
   CircleUser,
@@ -15,6 +14,8 @@ import { useEffect, useRef } from 'react'
 import { can, hasPermission } from '#domain/accounts/permissions.ts'
 import type { User } from '#domain/accounts/user.ts'
 import { workspaceLinkClass, workspaceNameClass } from '../../page/header-button-style.ts'
+import { useAddress } from '../../ui/behaviour/address.ts'
+import { Link } from '../../ui/behaviour/link.tsx'
 import { Spinner } from '../../ui/display/spinner.tsx'
 import { useInventoryDownload } from './use-inventory-download.ts'
 
@@ -31,47 +32,45 @@ export function WorkspaceMenu({ user }: { user: User }) {
       icon: Users,
       text: 'Users',
       isOffered: can(user, 'user.read'),
-      link: linkOptions({ to: '/admin', search: { tab: 'users' } }),
+      link: { to: '/admin', search: { tab: 'users' } },
     },
     {
       icon: Activity,
       text: 'Marketplace',
       isOffered: can(user, 'marketplace.manage'),
-      link: linkOptions({ to: '/marketplace' }),
+      link: { to: '/marketplace' },
     },
     {
       icon: UserSearch,
       text: 'Personal data',
       isOffered: can(user, 'privacy.manage'),
-      link: linkOptions({ to: '/personal-data' }),
+      link: { to: '/personal-data' },
     },
     {
       icon: Store,
       text: 'Dealership profile',
       isOffered: user.dealershipName !== null,
-      link: linkOptions({ to: '/dealership/$name', params: { name: user.dealershipName ?? '' } }),
+      link: { to: '/dealership/$name', params: { name: user.dealershipName ?? '' } },
     },
-    { icon: CircleUser, text: 'Your account', link: linkOptions({ to: '/account' }) },
-    { icon: Search, text: 'Browse Vehicles', link: linkOptions({ to: '/vehicles' }) },
+    { icon: CircleUser, text: 'Your account', link: { to: '/account' } },
+    { icon: Search, text: 'Browse Vehicles', link: { to: '/vehicles' } },
     {
       icon: FileSpreadsheet,
       text: 'Upload a spreadsheet',
       isOffered: mayList,
-      link: linkOptions({ to: '/batch-upload' }),
+      link: { to: '/batch-upload' },
     },
     {
       icon: History,
       text: 'History',
       isOffered: hasPermission(user, 'audit.read'),
-      link: linkOptions({ to: '/history' }),
+      link: { to: '/history' },
     },
   ]
-  const isWithin = useLocation({
-    select: ({ pathname, search }) =>
-      ['/account', '/batch-upload', '/history', '/marketplace', '/personal-data', '/sell'].includes(
-        pathname,
-      ) || search.tab === 'users',
-  })
+  const { pathname, search } = useAddress()
+  const isWithin =
+    ['/account', '/batch-upload', '/history', '/marketplace', '/personal-data', '/sell'].includes(pathname) ||
+    new URLSearchParams(search).get('tab') === 'users'
   return (
     <details
       ref={menu}

@@ -1,19 +1,19 @@
-import { useNavigate } from '@tanstack/react-router'
 import { Search } from 'lucide-react'
 import type { FormEvent } from 'react'
+import { withQuery } from '#domain/query/query-string.ts'
+import { openPage } from '../../ui/behaviour/address.ts'
 import { useSuggestions } from './use-suggestions.tsx'
 
 /** A search box into Browse, with suggestions. Without script it is a plain form that leads to the same page. */
 export default function VehicleSearch() {
-  const navigate = useNavigate()
   const { inputProps, handleKey, remember, close, list } = useSuggestions((search) => {
-    navigate({ to: '/vehicles', search })
+    void openPage(withQuery('/vehicles', search))
   })
   const search = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     remember()
     const q = String(new FormData(event.currentTarget).get('q') ?? '').trim()
-    navigate({ to: '/vehicles', search: q ? { q } : {} })
+    void openPage(withQuery('/vehicles', q ? { q } : {}))
   }
   return (
     <search>

@@ -1,4 +1,3 @@
-import { isNotFound } from '@tanstack/react-router'
 import type { ComponentProps } from 'react'
 import { type SiteIdentity, switchedOffStatus } from '#domain/data-source.ts'
 import { country } from '#territory/places.ts'
@@ -19,9 +18,11 @@ export interface PageHead {
   noIndex?: boolean
 }
 
-interface Head {
-  /** The router writes `script:ld+json` as a schema.org data block, escaped for its place in the document. */
-  meta: (ComponentProps<'meta'> & { 'script:ld+json'?: object })[]
+export interface Head {
+  title: string
+  meta: ComponentProps<'meta'>[]
+  /** schema.org's data about what the page shows. */
+  structuredData: readonly object[]
   links: ComponentProps<'link'>[]
 }
 
@@ -38,8 +39,9 @@ export function pageHead({
   const fullTitle = title ? `${title} · ${site.name}` : `${site.name} · Your Trusted Vehicle Marketplace`
   const url = new URL(path, site.url).href
   return {
+    title: fullTitle,
+    structuredData,
     meta: [
-      { title: fullTitle },
       { name: 'description', content: description },
       { property: 'og:site_name', content: site.name },
       { property: 'og:type', content: 'website' },
@@ -50,7 +52,6 @@ export function pageHead({
       ...pictureMeta(site, image, imageAlt),
       { name: 'twitter:card', content: 'summary_large_image' },
       ...(noIndex ? [{ name: 'robots', content: 'noindex' }] : []),
-      ...structuredData.map((data) => ({ 'script:ld+json': data })),
     ],
     links: noIndex ? [] : [{ rel: 'canonical', href: url }],
   }
@@ -58,24 +59,18 @@ export function pageHead({
 
 /** `head` of a public page with one title. */
 export function fixedHead(title: string, path: string, describe: (siteName: string) => string) {
-  return ({ match: { context } }: { match: { context: { site: SiteIdentity } } }) =>
-    pageHead({ site: context.site, title, description: describe(context.site.name), path })
+  return ({ site }: { site: SiteIdentity }) =>
+    pageHead({ site, title, description: describe(site.name), path })
 }
 
 export function privateHead(title: string, description: string, path: string) {
-  return ({ match }: { match: { context: { site: SiteIdentity } } }) =>
-    pageHead({ site: match.context.site, title, description, path, noIndex: true })
-}
-
-interface MissingPage extends Pick<PageHead, 'title' | 'description' | 'path'> {
-  match: { error?: unknown; context: { site: SiteIdentity } }
+  return ({ site }: { site: SiteIdentity }) => pageHead({ site, title, description, path, noIndex: true })
 }
 
 /** Head of a page whose vehicle or dealership is missing or hidden. */
-export function missingHead({ match, ...missing }: MissingPage): Head {
-  const isHidden = isNotFound(match.error) && match.error.data === switchedOffStatus
-  const title = isHidden ? 'Not available right now' : missing.title
-  return pageHead({ site: match.context.site, ...missing, title, noIndex: true })
+export function missingHead(status: number, missing: PageHead): Head {
+  const title = status === switchedOffStatus ? 'Not available right now' : missing.title
+  return pageHead({ ...missing, ...(title !== undefined && { title }), noIndex: true })
 }
 
 /** The site's picture, in the largest size that social networks show. */

@@ -1,9 +1,9 @@
 import { createContext, type ReactElement } from 'react'
 
-/** How the server makes a page that is HTML, without the router's script. */
+/** How the server makes a page. */
 export interface HtmlDocument {
-  /** Addresses of the stylesheets of who is not signed in. */
-  styles: readonly string[]
+  /** Addresses of the stylesheets: what visitors see, and all that there is. */
+  styles: Record<'visitors' | 'all', readonly string[]>
   /** Address of the script that hydrates islands. */
   script: string
   /** What the script imports, on a page with Browse too, what is fetched beside it for the first press, and for one that opens a dialog in idle time. */
@@ -14,5 +14,5 @@ export interface HtmlDocument {
   renderRoot(root: ReactElement, prefix: string): string
 }
 
-/** Provided on the server alone, for the routes that are HTML (`staticData`). */
+/** Provided on the server alone. */
 export const HtmlDocumentContext = createContext<HtmlDocument | undefined>(undefined)

@@ -3,7 +3,7 @@ import { SecondFactorCard } from '../../features/account/second-factor-card.tsx'
 import { SessionList } from '../../features/account/session-list.tsx'
 
 /** What keeps an account its owner's (docs/product.md#your-account). */
-export function AccountPage({ user }: { user: User }) {
+export default function AccountPage({ user }: { user: User }) {
   return (
     <div className="page-width grid max-w-3xl grid-cols-[minmax(0,1fr)] content-start gap-4 py-3 sm:gap-6 sm:py-8">
       <header className="grid gap-1">

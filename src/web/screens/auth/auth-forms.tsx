@@ -1,4 +1,3 @@
-import { Link, useHydrated, useNavigate } from '@tanstack/react-router'
 import { FileClock } from 'lucide-react'
 import { type MouseEvent, useState } from 'react'
 import { ApiError, acceptProblemDetails, callApi, failureText } from '../../api/api-client.ts'
@@ -7,6 +6,9 @@ import { hasVehicleDraft } from '../../features/vehicle-form/drafts.ts'
 import { NewPasswordField } from '../../form-sections/new-password-fields.tsx'
 import { answerByPasskey } from '../../form-sections/step-up/passkeys.ts'
 import { useSchemaForm } from '../../form-sections/use-schema-form.ts'
+import { openPage } from '../../ui/behaviour/address.ts'
+import { Link } from '../../ui/behaviour/link.tsx'
+import { useHydrated } from '../../ui/behaviour/use-hydrated.ts'
 import { Button } from '../../ui/display/button.tsx'
 import { Notice } from '../../ui/display/notice.tsx'
 import { Tabs } from '../../ui/display/tabs.tsx'
@@ -166,7 +168,6 @@ interface SignIn extends AuthFormProps {
 type WantedFactors = Record<string, string>
 
 function useSignIn({ path, failure, returnTo, onError, onFactorWanted }: SignIn) {
-  const navigate = useNavigate()
   return useExclusiveMutation({
     mutationFn: async (fields: () => object | Promise<object>) => {
       try {
@@ -182,7 +183,7 @@ function useSignIn({ path, failure, returnTo, onError, onFactorWanted }: SignIn)
       clearToast()
       if (wanted) return onFactorWanted?.(wanted)
       // Nobody who goes back wants this screen.
-      await navigate({ href: returnPath(returnTo), replace: true })
+      await openPage(returnPath(returnTo), { replace: true })
     },
     meta: { failure },
     ...(onError && { onError }),

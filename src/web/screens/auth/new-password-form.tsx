@@ -1,9 +1,9 @@
-import { useNavigate } from '@tanstack/react-router'
 import { acceptProblemDetails, callApi, failureText } from '../../api/api-client.ts'
 import { useExclusiveMutation } from '../../api/use-exclusive-mutation.ts'
 import { type NewPassword, NewPasswordFields } from '../../form-sections/new-password-fields.tsx'
 import { useSchemaForm } from '../../form-sections/use-schema-form.ts'
 import { linkToken } from '../../page/link-token.ts'
+import { openPage } from '../../ui/behaviour/address.ts'
 import { Button } from '../../ui/display/button.tsx'
 import { FieldError } from '../../ui/form/form-field.tsx'
 import { schemaCheck } from '../../ui/form/schema-check.ts'
@@ -14,14 +14,13 @@ const check = schemaCheck<NewPassword, NewPassword>(
 
 export default function NewPasswordForm({ token }: { token?: string | undefined }) {
   const { form, field, showRefusedFields } = useSchemaForm(check)
-  const navigate = useNavigate()
   const reset = useExclusiveMutation({
     mutationFn: ({ newPassword }: NewPassword) => {
       const body = { token: linkToken(token), newPassword }
       return callApi<void>('/api/forgotten-password/reset', 'POST', body, acceptProblemDetails)
     },
     meta: { success: 'Password changed successfully' },
-    onSuccess: () => navigate({ to: '/auth', replace: true }),
+    onSuccess: () => openPage('/auth', { replace: true }),
     onError: showRefusedFields,
   })
   return (

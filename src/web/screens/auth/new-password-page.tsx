@@ -1,6 +1,6 @@
-import { Link } from '@tanstack/react-router'
 import { KeyRound } from 'lucide-react'
 import { Island } from '../../page/html/island.tsx'
+import { Link } from '../../ui/behaviour/link.tsx'
 import { newPassword } from './islands.ts'
 import { headingClass, PasswordFrame } from './password-frame.tsx'
 

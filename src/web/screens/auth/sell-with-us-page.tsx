@@ -1,6 +1,6 @@
-import { Link } from '@tanstack/react-router'
 import { useSite } from '../../api/site-context.ts'
 import { Island } from '../../page/html/island.tsx'
+import { Link } from '../../ui/behaviour/link.tsx'
 import { application } from './islands.ts'
 import { SellingSteps } from './selling-steps.tsx'
 import { SiteContacts } from './site-contacts.tsx'

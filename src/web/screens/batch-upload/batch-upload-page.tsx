@@ -27,7 +27,7 @@ import { CheckPanel } from './check-panel.tsx'
 import { FileField } from './file-field.tsx'
 
 /** Many vehicles at once from an Excel file (docs/product.md#batch-upload). */
-export function BatchUploadPage({ user }: { user: User }) {
+export default function BatchUploadPage({ user }: { user: User }) {
   const { batch, check, upload, result, choose, forget } = useBatchUpload()
   const approval = useApproval(user)
   const namesAny = can(user, 'vehicle.create')

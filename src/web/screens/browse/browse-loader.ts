@@ -3,7 +3,7 @@ import type { SearchAnswer } from '#domain/search/search-answer.ts'
 import type { SearchQuery } from '#domain/search/search-query.ts'
 import type { VehicleSummary } from '#domain/vehicle/vehicle.ts'
 import { searchQuery } from '../../api/queries.ts'
-import type { RouterContext } from '../../api/site-context.ts'
+import type { PageContext } from '../../api/site-context.ts'
 import { wholeMarket } from '../../features/filters/search/browse-scope.ts'
 import { zeroResultSuggestionsQuery } from './zero-result-query.ts'
 
@@ -32,7 +32,7 @@ export interface NearMissesProps {
 
 /** The reads of a page with Browse; further facet values are loaded on request. @returns the props of `BrowsePage` */
 export async function loadBrowse(
-  { queryClient, dataSource }: RouterContext,
+  { queryClient, dataSource }: Pick<PageContext, 'queryClient' | 'dataSource'>,
   search: SearchQuery,
   scope = wholeMarket,
 ) {

@@ -1,4 +1,3 @@
-import { Link } from '@tanstack/react-router'
 import { X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { type ActiveFilter, activeFilters } from '#domain/search/active-filters.ts'
@@ -18,6 +17,7 @@ import { troubleAttribute, troubles } from '../../features/filters/search/search
 import { FetchTrouble } from '../../page/fetch-trouble.tsx'
 import { Island } from '../../page/html/island.tsx'
 import { SkipLink } from '../../page/page-main.tsx'
+import { Link } from '../../ui/behaviour/link.tsx'
 import { classNames } from '../../ui/styles/class-names.ts'
 import { VehicleGrid } from '../../vehicle-parts/card/vehicle-grid.tsx'
 import { VehicleGridSkeleton } from '../../vehicle-parts/card/vehicle-skeletons.tsx'
@@ -159,7 +159,7 @@ function LeftOut({ answer, query }: { answer: PhraseAnswer & { matched: number }
           {said.length > 0 && '. '}
           Did you mean{' '}
           <Link
-            {...scope.route}
+            to={scope.path}
             search={{ ...toAddress(query), q: nearest }}
             className="text-link hover:underline"
           >
@@ -224,7 +224,7 @@ function NearMisses({ search, answer: { matched, vehicles } }: NearMissesProps) 
       <VehicleGrid vehicles={vehicles} columns="two" />
       {matched > vehicles.length && (
         <Link
-          {...scope.route}
+          to={scope.path}
           search={toAddress(search)}
           className="justify-self-start font-semibold text-link hover:underline"
         >

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import { ArrowRight, SearchX } from 'lucide-react'
 import { withoutPage } from '#domain/search/filters.ts'
 import { formatQuantity } from '#domain/text/format.ts'
 import { useDataSource } from '../../api/site-context.ts'
 import { useBrowse } from '../../features/filters/search/browse-context.ts'
 import { Island } from '../../page/html/island.tsx'
+import { Link } from '../../ui/behaviour/link.tsx'
 import { ButtonLink } from '../../ui/display/button.tsx'
 import { EmptyState } from '../../ui/display/empty-state.tsx'
 import { tellMe } from './islands.ts'
@@ -28,7 +28,7 @@ export function NoResults({ nearest, title }: { nearest: string | undefined; tit
       actions={
         <>
           <Island of={tellMe} query={whole} title={title} />
-          <ButtonLink {...scope.route} search={{ sort: query.sort }} variant="outline">
+          <ButtonLink to={scope.path} search={{ sort: query.sort }} variant="outline">
             Clear all filters
           </ButtonLink>
         </>
@@ -38,7 +38,7 @@ export function NoResults({ nearest, title }: { nearest: string | undefined; tit
         <p className="mb-3 text-ink">
           Did you mean{' '}
           <Link
-            {...scope.route}
+            to={scope.path}
             search={{ ...toAddress(withoutPage(query)), q: nearest }}
             className="font-semibold text-link hover:underline"
           >
@@ -53,10 +53,9 @@ export function NoResults({ nearest, title }: { nearest: string | undefined; tit
           {suggestions.map(({ kind, label, search, matched }) => (
             <li key={label}>
               <Link
-                {...scope.route}
+                to={scope.path}
                 search={toAddress(search)}
                 activeOptions={{ exact: true }}
-                activeProps={{}}
                 className="flex min-h-11 items-center gap-3 rounded-md border border-line bg-surface px-4 py-2 text-left text-ink text-sm transition hover:border-ink"
               >
                 <span className="min-w-0 grow truncate">

@@ -1,10 +1,10 @@
-import { Link } from '@tanstack/react-router'
 import { CarFront } from 'lucide-react'
 import { withoutAbsent, withoutPage } from '#domain/search/filters.ts'
 import type { PhraseAnswer, SearchAnswer } from '#domain/search/search-answer.ts'
 import type { VehicleSummary } from '#domain/vehicle/vehicle.ts'
 import { useBrowse } from '../../features/filters/search/browse-context.ts'
 import { pagesLabel } from '../../features/filters/search/browse-search.ts'
+import { Link } from '../../ui/behaviour/link.tsx'
 import { ButtonLink } from '../../ui/display/button.tsx'
 import { EmptyState } from '../../ui/display/empty-state.tsx'
 import { Pagination } from '../../ui/display/pagination.tsx'
@@ -34,7 +34,7 @@ export function Results({ answer, title }: ResultsProps) {
         title="There is nothing on this page"
         actions={
           <Link
-            {...scope.route}
+            to={scope.path}
             search={toAddress(withoutPage(query))}
             className="font-semibold text-link hover:underline"
           >
@@ -53,7 +53,7 @@ export function Results({ answer, title }: ResultsProps) {
         page={page}
         pages={Math.ceil(matched / pageSize)}
         linkTo={(number) => ({
-          ...scope.route,
+          to: scope.path,
           search: toAddress(withoutAbsent({ ...query, page: number === 1 ? undefined : number })),
         })}
       />

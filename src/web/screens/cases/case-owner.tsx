@@ -1,4 +1,3 @@
-import { Link, useNavigate } from '@tanstack/react-router'
 import type { CaseSubject } from '#domain/moderation/case-life-cycle.ts'
 import type { CaseDetail } from '#domain/moderation/case-schema.ts'
 import type { ReportReason } from '#domain/moderation/report-reasons.ts'
@@ -8,6 +7,8 @@ import { callApi } from '../../api/api-client.ts'
 import { useNow } from '../../api/site-context.ts'
 import { useExclusiveMutation } from '../../api/use-exclusive-mutation.ts'
 import { Fact } from '../../features/buy-safely/desk-figures.tsx'
+import { changeAddress } from '../../ui/behaviour/address.ts'
+import { Link } from '../../ui/behaviour/link.tsx'
 import { Button } from '../../ui/display/button.tsx'
 import { DealershipLink } from '../../vehicle-parts/vehicle-link.tsx'
 import { BlockButton } from './block-button.tsx'
@@ -72,11 +73,10 @@ export function CaseOwner({ found }: { found: CaseDetail }) {
 
 /** Opens the case of something, with the form that suspends it for the same reason. */
 function useOpenCase(reason: ReportReason | undefined) {
-  const navigate = useNavigate({ from: '/cases' })
   return useExclusiveMutation({
     mutationFn: (body: { subject: CaseSubject; subjectId: number }) =>
       callApi<{ id: number }>('/api/cases', 'POST', body),
     meta: { failure: 'The case could not be opened' },
-    onSuccess: ({ id }) => navigate({ search: { case: id, step: 'suspend', reason } }),
+    onSuccess: ({ id }) => changeAddress(() => ({ case: id, step: 'suspend', reason })),
   })
 }

@@ -1,8 +1,8 @@
-import { useNavigate } from '@tanstack/react-router'
 import { ArrowRight, Undo2 } from 'lucide-react'
 import { useState } from 'react'
 import { stepOf } from '#domain/moderation/case-life-cycle.ts'
 import type { CaseDetail } from '#domain/moderation/case-schema.ts'
+import { changeAddress } from '../../ui/behaviour/address.ts'
 import { Button } from '../../ui/display/button.tsx'
 import { Dialog, DialogButtons, DialogFooter } from '../../ui/overlay/dialog.tsx'
 import { stepTexts, usualReason } from './case-texts.ts'
@@ -21,7 +21,6 @@ const buttonClass = 'px-2 sm:px-3.5'
 
 /** The steps of a case, at the lower edge of the screen, where a thumb reaches them. */
 export function DecisionBar({ found, search, next }: DecisionBarProps) {
-  const navigate = useNavigate({ from: '/cases' })
   const [asked, setAsked] = useState(found.steps.find((step) => step === search.step))
   const take = useTakeStep()
   const undo = useUndo()
@@ -30,9 +29,9 @@ export function DecisionBar({ found, search, next }: DecisionBarProps) {
   const close = () => {
     setAsked(undefined)
     if (search.step)
-      void navigate({ search: { ...search, step: undefined, reason: undefined }, replace: true })
+      changeAddress(() => ({ ...search, step: undefined, reason: undefined }), { replace: true })
   }
-  const showNext = () => navigate({ search: { view: search.view, owner: search.owner, case: next } })
+  const showNext = () => changeAddress(() => ({ view: search.view, owner: search.owner, case: next }))
   return (
     <section
       aria-label="Decide"

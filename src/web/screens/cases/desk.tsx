@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { Link, useNavigate } from '@tanstack/react-router'
 import { ChevronRight, Scale, ShieldCheck, Store } from 'lucide-react'
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import type { CaseEntry } from '#domain/moderation/case-schema.ts'
 import { formatCount, formatQuantity } from '#domain/text/format.ts'
 import { ApiError } from '../../api/api-client.ts'
@@ -12,6 +12,8 @@ import { DeskFigureList } from '../../features/buy-safely/desk-figures.tsx'
 import { openApplications } from '../../features/users/applications.tsx'
 import { FetchTrouble } from '../../page/fetch-trouble.tsx'
 import { SessionEnded } from '../../page/session-ended.tsx'
+import { changeAddress } from '../../ui/behaviour/address.ts'
+import { Link } from '../../ui/behaviour/link.tsx'
 import { ChoiceLink } from '../../ui/display/button.tsx'
 import { EmptyState } from '../../ui/display/empty-state.tsx'
 import { ListSkeleton } from '../../ui/display/skeleton.tsx'
@@ -32,12 +34,11 @@ export function Desk({ search }: { search: CasesSearch }) {
   })
   const { data: figures } = useQuery({ ...pageQuery(useDataSource(), 'deskFigures'), staleTime: 0 })
   const desk = useRef<HTMLDivElement>(null)
-  const navigate = useNavigate({ from: '/cases' })
   /** To the queue, with the focus on the case that was open. */
-  const back = () =>
-    void navigate({ search: { view, owner } }).then(() =>
-      desk.current?.querySelector<HTMLElement>(`a[data-case="${chosen}"]`)?.focus(),
-    )
+  const back = () => {
+    flushSync(() => changeAddress(() => ({ view, owner })))
+    desk.current?.querySelector<HTMLElement>(`a[data-case="${chosen}"]`)?.focus()
+  }
   useDeskKeys(desk, back)
   const next = useNextCase(data?.cases, chosen)
   if (error instanceof ApiError && error.status === 401) return <SessionEnded to="/cases" />

@@ -1,18 +1,20 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useHydrated } from '@tanstack/react-router'
 import { MoveHorizontal, Scale } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import type { ComparedVehicle } from '#domain/comparison/comparison.ts'
 import { limits } from '#domain/limits.ts'
+import { parseQuery } from '#domain/query/query.ts'
+import type { RawQuery } from '#domain/query/query-string.ts'
 import { comparedVehiclesSchema, parseVehicleIds } from '#domain/vehicle/vehicle-ids.ts'
 import { comparisonQuery } from '../../api/comparison-query.ts'
 import { useDataSource } from '../../api/site-context.ts'
 import { addedHash, comparedVehicles, toggleCompared } from '../../device/compared-vehicles.ts'
 import { useDeviceStore } from '../../device/use-device-store.ts'
 import { ShareButton } from '../../features/share/share-button.tsx'
-import { changeAddress, useAddressQuery } from '../../page/address-query.ts'
 import { FetchTrouble } from '../../page/fetch-trouble.tsx'
 import { focusMain } from '../../page/focus-main.ts'
+import { changeAddress, useAddressQuery } from '../../ui/behaviour/address.ts'
+import { useHydrated } from '../../ui/behaviour/use-hydrated.ts'
 import { Button, ButtonLink } from '../../ui/display/button.tsx'
 import { EmptyPage } from '../../ui/display/empty-state.tsx'
 import { SwitchField } from '../../ui/form/switch.tsx'
@@ -22,15 +24,12 @@ import { ComparisonTable } from './comparison-table.tsx'
 
 const shownOnPhone = 2
 
-interface ComparePageProps {
-  /** Of the address that the server rendered. */
-  ids?: string | undefined
-}
+const parseCompared = (raw: RawQuery) => parseQuery(comparedVehiclesSchema, raw)
 
 /** Up to four vehicles, chosen on this device or named by a shared link, which leaves the device's choice unchanged. */
-export default function ComparePage({ ids: rendered }: ComparePageProps) {
+export default function ComparePage() {
   const isHydrated = useHydrated()
-  const { ids: shared } = useAddressQuery(comparedVehiclesSchema, rendered ? { ids: rendered } : {})
+  const { ids: shared } = useAddressQuery(parseCompared)
   const sharedIds = shared ? parseVehicleIds(shared) : undefined
   const own = useDeviceStore(comparedVehicles)
   useEffect(compareAdded, [])

@@ -17,7 +17,7 @@ import { Tabs } from '../../ui/display/tabs.tsx'
 import { DealershipLogo } from '../../vehicle-parts/dealership-logo.tsx'
 import { type DashboardSearch, dashboardTitle } from './dashboard-search.ts'
 import { DemoNotice } from './demo-notice.tsx'
-import { useChangeDashboard, useDashboardSearch } from './use-dashboard.ts'
+import { changeDashboard, useDashboardSearch } from './use-dashboard.ts'
 import { VehicleManagement } from './vehicle-management.tsx'
 
 interface DashboardTab {
@@ -28,9 +28,8 @@ interface DashboardTab {
 }
 
 /** Where signed-in users manage their listings (docs/product.md#dashboard). */
-export function DashboardPage({ user }: { user: User }) {
+export default function DashboardPage({ user }: { user: User }) {
   const { tab } = useDashboardSearch()
-  const change = useChangeDashboard()
   const tabs: DashboardTab[] = [
     { name: 'Vehicle Management', address: undefined, content: <VehicleManagement user={user} /> },
   ]
@@ -63,7 +62,7 @@ export function DashboardPage({ user }: { user: User }) {
         chosen={chosen?.name ?? ''}
         onChoose={(name) => {
           const address = tabs.find((each) => each.name === name)?.address
-          change((before) => ({ ...before, tab: address }))
+          changeDashboard((before) => ({ ...before, tab: address }))
         }}
       />
     </div>

@@ -1,4 +1,3 @@
-import { Link } from '@tanstack/react-router'
 import { ArrowDown, ArrowUp, ArrowUpDown } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { can } from '#domain/accounts/permissions.ts'
@@ -8,6 +7,7 @@ import { formatMileage, formatQuantity } from '#domain/text/format.ts'
 import { daysSince } from '#domain/text/local-time.ts'
 import type { VehicleSummary } from '#domain/vehicle/vehicle.ts'
 import { useCurrentUser, useNow } from '../../api/site-context.ts'
+import { Link } from '../../ui/behaviour/link.tsx'
 import { Badge } from '../../ui/display/badge.tsx'
 import { ListSkeleton } from '../../ui/display/skeleton.tsx'
 import { classNames } from '../../ui/styles/class-names.ts'
@@ -92,7 +92,6 @@ function Heading({ column, sort }: { column: SortColumn; sort: InventorySort | u
       <Link
         to="/admin"
         search={(before) => withSelection(before, { sort: nextSort(column, sort) })}
-        resetScroll={false}
         className="-mx-2 inline-flex min-h-10 items-center gap-1 rounded-md px-2 hover:text-ink"
       >
         {column.name}

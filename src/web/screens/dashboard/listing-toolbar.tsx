@@ -8,7 +8,7 @@ import { SelectBox } from '../../ui/form/select-box.tsx'
 import { type DashboardSearch, filterQuery, withSelection } from './dashboard-search.ts'
 import { sortColumns } from './sort-columns.ts'
 import { TableFilters } from './table-filters.tsx'
-import { useChangeDashboard } from './use-dashboard.ts'
+import { changeDashboard } from './use-dashboard.ts'
 
 const statuses: readonly { label: string; status?: ListingStatus }[] = [
   { label: 'All' },
@@ -35,7 +35,6 @@ export function ListingToolbar({
   isSelecting,
   onSelecting,
 }: ListingToolbarProps) {
-  const change = useChangeDashboard()
   const optionsId = useId()
   const [hasOptions, setHasOptions] = useState(false)
   const { q: _q, status: _status, ...others } = filterQuery(search)
@@ -46,7 +45,7 @@ export function ListingToolbar({
         <TextSearch
           label="Search your vehicles"
           q={search.q}
-          onSearch={(q, replace) => change((before) => withSelection(before, { q }), { replace })}
+          onSearch={(q, replace) => changeDashboard((before) => withSelection(before, { q }), { replace })}
         />
       </div>
       <Button
@@ -72,7 +71,6 @@ export function ListingToolbar({
               key={label}
               to="/admin"
               search={(before) => withSelection(before, { status })}
-              resetScroll={false}
               isChosen={search.status === status}
               size="sm"
               className="max-sm:px-2.5 lg:min-h-10"
@@ -110,7 +108,6 @@ export function ListingToolbar({
 }
 
 function SortBox({ sort }: Pick<DashboardSearch, 'sort'>) {
-  const change = useChangeDashboard()
   const orders = sortColumns.flatMap(({ name, sorts }) =>
     sorts.map(({ sort, label }) => ({ value: sort, label: `${name}, ${label}` })),
   )
@@ -120,7 +117,7 @@ function SortBox({ sort }: Pick<DashboardSearch, 'sort'>) {
       value={sort ?? ''}
       options={[{ value: '', label: 'Newest first' }, ...orders]}
       onChoose={(chosen) =>
-        change((before) =>
+        changeDashboard((before) =>
           withSelection(before, { sort: orders.find(({ value }) => value === chosen)?.value }),
         )
       }

@@ -1,5 +1,4 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import { Copy, Pencil, Trash2, UserRoundCheck } from 'lucide-react'
 import { useState } from 'react'
 import { can, hasPermission } from '#domain/accounts/permissions.ts'
@@ -13,6 +12,7 @@ import { useExclusiveMutation } from '../../api/use-exclusive-mutation.ts'
 import { tellProblem, useVehicleChange } from '../../api/use-vehicle-change.ts'
 import { HandOverDialog } from '../../features/bulk/hand-over-dialog.tsx'
 import { HistoryButton } from '../../features/listing-history/history-button.tsx'
+import { Link } from '../../ui/behaviour/link.tsx'
 import { Button, singlePress } from '../../ui/display/button.tsx'
 import { ConfirmDialog } from '../../ui/overlay/confirm-dialog.tsx'
 import { showToast } from '../../ui/overlay/toast.ts'
@@ -34,7 +34,6 @@ export function RowActions({ vehicle }: { vehicle: VehicleSummary }) {
             id={editLinkId(vehicle.id)}
             to="/admin"
             search={(before) => withForm(before, { edit: vehicle.id })}
-            resetScroll={false}
             className={iconClass}
           >
             <Pencil aria-hidden className="size-4.5" />
@@ -46,7 +45,6 @@ export function RowActions({ vehicle }: { vehicle: VehicleSummary }) {
           {...named('Duplicate', vehicle)}
           to="/admin"
           search={(before) => withForm(before, { form: 'new', from: vehicle.id })}
-          resetScroll={false}
           className={iconClass}
         >
           <Copy aria-hidden className="size-4.5" />

@@ -10,7 +10,7 @@ import { FormField, SelectField, TextField } from '../../ui/form/form-field.tsx'
 import { NumberInput } from '../../ui/form/number-input.tsx'
 import { dealRatingText } from '../../vehicle-parts/price/deal-rating-badge.tsx'
 import { type DashboardSearch, type Filters, filterQuery, withSelection } from './dashboard-search.ts'
-import { useChangeDashboard } from './use-dashboard.ts'
+import { changeDashboard } from './use-dashboard.ts'
 
 const ages = [14, 30, 60, 90] as const
 
@@ -22,8 +22,7 @@ interface TableFiltersProps {
 
 /** A list applies at once, what is typed by Enter or when its box is left. */
 export function TableFilters({ search, showsDealership }: TableFiltersProps) {
-  const change = useChangeDashboard()
-  const apply = (filters: Filters) => change((before) => withSelection(before, filters))
+  const apply = (filters: Filters) => changeDashboard((before) => withSelection(before, filters))
   const { q: _q, status: _status, ...others } = filterQuery(search)
   const isAny = Object.keys(others).length > 0
   return (

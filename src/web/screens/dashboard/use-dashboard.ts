@@ -1,16 +1,15 @@
-import { getRouteApi } from '@tanstack/react-router'
-import type { DashboardSearch } from './dashboard-search.ts'
-
-const route = getRouteApi('/(workspace)/admin')
+import { changeAddress, useAddressQuery } from '../../ui/behaviour/address.ts'
+import { type DashboardSearch, dashboardSearch } from './dashboard-search.ts'
 
 export function useDashboardSearch(): DashboardSearch {
-  return route.useSearch()
+  return useAddressQuery(dashboardSearch)
 }
 
-export function useChangeDashboard() {
-  const navigate = route.useNavigate()
-  return (change: (search: DashboardSearch) => DashboardSearch, { replace = false } = {}): Promise<void> =>
-    navigate({ search: (before) => change(before), replace, resetScroll: false })
+export function changeDashboard(
+  change: (search: DashboardSearch) => DashboardSearch,
+  { replace = false } = {},
+): void {
+  changeAddress((before) => change(dashboardSearch(before)), { replace })
 }
 
 /** Focused when the focused row is removed. */

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import { CarFront, FileSpreadsheet, Plus, X } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
 import { colleaguesText } from '#domain/accounts/colleagues-text.ts'
@@ -19,6 +18,7 @@ import { useIsBulkChanging } from '../../features/bulk/use-bulk-change.ts'
 import { skeletonsAfterMs } from '../../features/filters/search/search-skeletons.ts'
 import { FetchTrouble } from '../../page/fetch-trouble.tsx'
 import { SessionEnded } from '../../page/session-ended.tsx'
+import { Link } from '../../ui/behaviour/link.tsx'
 import { useClampedPage } from '../../ui/behaviour/use-clamped-page.ts'
 import { useDebouncedValue } from '../../ui/behaviour/use-debounced-value.ts'
 import { Button, ButtonLink } from '../../ui/display/button.tsx'
@@ -33,20 +33,19 @@ import { ListingTable } from './listing-table.tsx'
 import { ListingToolbar } from './listing-toolbar.tsx'
 import { OpenForm } from './open-form.tsx'
 import type { Selecting } from './row-checkbox.tsx'
-import { listingsHeadingId, useChangeDashboard, useDashboardSearch } from './use-dashboard.ts'
+import { changeDashboard, listingsHeadingId, useDashboardSearch } from './use-dashboard.ts'
 
 /** The tab in which listings are added, found, edited and deleted (docs/product.md#vehicle-management). */
 export function VehicleManagement({ user }: { user: User }) {
   const search = useDashboardSearch()
-  const change = useChangeDashboard()
   const approval = useApproval(user)
   const isBarred = user.isSwitchedOff && !can(user, 'dealership.activate')
   const mayCreate = hasPermission(user, 'vehicle.create')
   const mayList = !isBarred && !approval?.isBarred && !approval?.isFull
   const isOpen = (mayCreate && search.form !== undefined) || search.edit !== undefined
   // Replaces the form's history entry: Back would reopen it, empty or on the listing just saved.
-  const close = () => change((before) => withForm(before), { replace: true })
-  const open = () => change((before) => withForm(before, { form: 'new' }))
+  const close = () => changeDashboard((before) => withForm(before), { replace: true })
+  const open = () => changeDashboard((before) => withForm(before, { form: 'new' }))
   return (
     <section aria-labelledby={listingsHeadingId} className="grid grid-cols-[minmax(0,1fr)] gap-2.5 sm:gap-5">
       <div className="flex flex-wrap items-center justify-between gap-3">
@@ -92,7 +91,6 @@ interface VehicleListProps {
 /** The table of listings; the server filters, sorts and pages it. */
 function VehicleList({ user, search, showsDealership }: VehicleListProps) {
   const { data, isPlaceholderData, isError, isPaused, refetch } = useInventory(tableQuery(search))
-  const change = useChangeDashboard()
   const filters = filterQuery(search)
   const { selection, select } = useSelection(formatQueryString(filters))
   const [isSelecting, setIsSelecting] = useState(false)
@@ -100,7 +98,8 @@ function VehicleList({ user, search, showsDealership }: VehicleListProps) {
   const isLate = useDebouncedValue(isPlaceholderData, skeletonsAfterMs) && isPlaceholderData
   const isPastEnd = useClampedPage(
     data && !isPlaceholderData ? { ...data, shown: data.vehicles.length } : undefined,
-    (page) => change((before) => ({ ...before, page: page > 1 ? page : undefined }), { replace: true }),
+    (page) =>
+      changeDashboard((before) => ({ ...before, page: page > 1 ? page : undefined }), { replace: true }),
   )
   if (data === null) return <SessionEnded to="/admin" />
   return (
@@ -240,13 +239,12 @@ const sizes = [limits.searchPageSize, 50, limits.searchPageSizeMax]
 
 /** How many rows a page has, and the way to a page by its number. */
 function PageControls({ search, pages }: { search: DashboardSearch; pages: number }) {
-  const change = useChangeDashboard()
   const [text, setText] = useState('')
   const jump = (event: FormEvent) => {
     event.preventDefault()
     const page = Math.min(Math.max(1, Number(text)), pages)
     setText('')
-    if (page > 0) void change((before) => ({ ...before, page: page > 1 ? page : undefined }))
+    if (page > 0) void changeDashboard((before) => ({ ...before, page: page > 1 ? page : undefined }))
   }
   return (
     <div className="flex flex-wrap items-center justify-center gap-3">
@@ -254,7 +252,7 @@ function PageControls({ search, pages }: { search: DashboardSearch; pages: numbe
         label="Vehicles on a page"
         value={String(search.pageSize ?? limits.searchPageSize)}
         options={sizes.map((size) => ({ value: String(size), label: `${size} a page` }))}
-        onChoose={(size) => change((before) => withSelection(before, { pageSize: Number(size) }))}
+        onChoose={(size) => changeDashboard((before) => withSelection(before, { pageSize: Number(size) }))}
         className="w-36"
       />
       {pages > 5 && (

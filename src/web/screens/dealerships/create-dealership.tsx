@@ -1,5 +1,4 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useNavigate, useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import type { Dealership } from '#domain/dealership/dealership.ts'
 import { normalizeName } from '#domain/text/names.ts'
@@ -8,6 +7,7 @@ import { refreshVehicles } from '../../api/refresh.ts'
 import { useDataSource } from '../../api/site-context.ts'
 import { useExclusiveMutation } from '../../api/use-exclusive-mutation.ts'
 import { useSimilarDealership } from '../../form-sections/use-similar-dealership.tsx'
+import { openPage, reloadPage } from '../../ui/behaviour/address.ts'
 import { Button } from '../../ui/display/button.tsx'
 import { Spinner } from '../../ui/display/spinner.tsx'
 import { DealershipNotFound } from './dealership-not-found.tsx'
@@ -15,9 +15,8 @@ import { DealershipNotFound } from './dealership-not-found.tsx'
 /** @param isAutomatic created at once; a button appears where that failed */
 export default function CreateDealership({ name, isAutomatic }: { name: string; isAutomatic: boolean }) {
   const { mutate, isPending, isError } = useCreateDealership(name)
-  const navigate = useNavigate()
   const { question, isAnswered } = useSimilarDealership(isAutomatic ? undefined : name, (same) =>
-    navigate({ to: '/dealership/$name', params: { name: same } }),
+    openPage(`/dealership/${encodeURIComponent(same)}`),
   )
   useEffect(() => {
     if (isAutomatic) mutate()
@@ -44,7 +43,6 @@ export default function CreateDealership({ name, isAutomatic }: { name: string; 
 function useCreateDealership(name: string) {
   const dataSource = useDataSource()
   const queryClient = useQueryClient()
-  const router = useRouter()
   return useExclusiveMutation({
     mutationFn: async () => {
       try {
@@ -57,7 +55,7 @@ function useCreateDealership(name: string) {
     },
     onSuccess: async () => {
       await refreshVehicles(queryClient)
-      await router.invalidate()
+      await reloadPage()
     },
     meta: { failure: 'Error' },
   })

@@ -1,5 +1,4 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { getRouteApi, Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { switchedOffStatus } from '#domain/data-source.ts'
 import { dealerLinks } from '#domain/dealership/dealer-links.ts'
@@ -9,17 +8,15 @@ import { DealerLinkButtons } from '../../features/contact/dealer-links.tsx'
 import { Breadcrumbs } from '../../page/breadcrumbs.tsx'
 import { Island } from '../../page/html/island.tsx'
 import { SwitchedOffPage } from '../../page/switched-off.tsx'
+import { Link } from '../../ui/behaviour/link.tsx'
 import { DealershipLink } from '../../vehicle-parts/vehicle-link.tsx'
 import { DealershipHead } from './dealership-head.tsx'
 import { openingHours } from './islands.ts'
 import { NoInventory } from './no-inventory.tsx'
 
-const route = getRouteApi('/dealer/$dealerName')
-
-export function DealerInventoryPage({ children }: { children: ReactNode }) {
-  const { dealerName } = route.useParams()
+export function DealerInventoryPage({ dealerName, children }: { dealerName: string; children: ReactNode }) {
   const dealership = useSuspenseQuery(pageQuery(useDataSource(), 'dealership', dealerName)).data
-  if (!dealership) return <UnknownDealer />
+  if (!dealership) return null
   const { name, workingHours } = dealership
   return (
     <>
@@ -47,9 +44,8 @@ export function DealerInventoryPage({ children }: { children: ReactNode }) {
   )
 }
 
-/** An unknown dealer has no listings: the same page with status 404. @param props.data why, where the loader knows */
-export function UnknownDealer({ data }: { data?: unknown }) {
-  const { dealerName } = route.useParams()
-  if (data === switchedOffStatus) return <SwitchedOffPage />
-  return <NoInventory isPage name={dealerName} />
+/** An unknown dealer has no listings: the same page with status 404. @param props.status says why there is nothing */
+export function UnknownDealer({ name, status }: { name: string; status: number }) {
+  if (status === switchedOffStatus) return <SwitchedOffPage />
+  return <NoInventory isPage name={name} />
 }

@@ -2,10 +2,12 @@ import { SearchX, Store } from 'lucide-react'
 import { type DealersQuery, dealersQuerySchema } from '#domain/dealership/dealers-query.ts'
 import type { DealershipSummary } from '#domain/dealership/dealership.ts'
 import { findDealers } from '#domain/dealership/find-dealers.ts'
+import { parseQuery } from '#domain/query/query.ts'
+import type { RawQuery } from '#domain/query/query-string.ts'
 import { formatCount, formatQuantity } from '#domain/text/format.ts'
 import { parishNoun } from '#territory/places.ts'
-import { changeAddress, useAddressQuery } from '../../page/address-query.ts'
 import { TextSearch } from '../../page/text-search.tsx'
+import { changeAddress, useAddressQuery } from '../../ui/behaviour/address.ts'
 import { ButtonLink } from '../../ui/display/button.tsx'
 import { EmptyState } from '../../ui/display/empty-state.tsx'
 import { SelectBox } from '../../ui/form/select-box.tsx'
@@ -18,14 +20,10 @@ const orders = [
   { value: 'stock', label: 'Most vehicles' },
 ] as const
 
-interface DealersListProps {
-  dealers: readonly DealershipSummary[]
-  /** Of the address that the server rendered. */
-  query: DealersQuery
-}
+const parseDealers = (raw: RawQuery) => parseQuery(dealersQuerySchema, raw)
 
-export default function DealersList({ dealers, query: rendered }: DealersListProps) {
-  const query = useAddressQuery(dealersQuerySchema, rendered)
+export default function DealersList({ dealers }: { dealers: readonly DealershipSummary[] }) {
+  const query = useAddressQuery(parseDealers)
   const found = findDealers(dealers, query)
   return (
     <>

@@ -1,17 +1,14 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { getRouteApi, Link } from '@tanstack/react-router'
 import { formatQuantity } from '#domain/text/format.ts'
 import { landNoun } from '#territory/places.ts'
 import { pageQuery } from '../../api/queries.ts'
 import { useDataSource } from '../../api/site-context.ts'
 import { Island } from '../../page/html/island.tsx'
+import { Link } from '../../ui/behaviour/link.tsx'
 import { dealersList } from './islands.ts'
-
-const route = getRouteApi('/dealers')
 
 export function DealersPage() {
   const dealers = useSuspenseQuery(pageQuery(useDataSource(), 'dealershipSummaries')).data
-  const query = route.useSearch()
   return (
     <div className="page-width grid grid-cols-[minmax(0,1fr)] gap-5 py-6 sm:py-8">
       <header className="grid gap-1">
@@ -22,7 +19,7 @@ export function DealersPage() {
             : `Dealerships across the ${landNoun}, and all they have in stock.`}
         </p>
       </header>
-      <Island of={dealersList} dealers={dealers} query={query} />
+      <Island of={dealersList} dealers={dealers} />
       <p className="text-muted text-sm">
         Your dealership is not here yet?{' '}
         <Link

@@ -4,9 +4,8 @@ import { SwitchedOffPage } from '../../page/switched-off.tsx'
 import { ButtonLink } from '../../ui/display/button.tsx'
 import { EmptyPage } from '../../ui/display/empty-state.tsx'
 
-/** @param props.data why, where the loader knows */
-export function VehicleNotFound({ data }: { data?: unknown }) {
-  if (data === switchedOffStatus) return <SwitchedOffPage isVehicle />
+export function VehicleNotFound({ status }: { status: number }) {
+  if (status === switchedOffStatus) return <SwitchedOffPage isVehicle />
   return (
     <EmptyPage
       icon={CarFront}

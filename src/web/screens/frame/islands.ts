@@ -1,8 +1,8 @@
 import { comparedVehicles } from '../../device/compared-vehicles.ts'
 import { wasHereBefore } from '../../device/returning-visitor-mark.ts'
 import { savedVehicles } from '../../device/saved-vehicles.ts'
-import { isSignedIn } from '../../page/html/html-page.ts'
 import { defineIsland, wakeOnce } from '../../page/html/island-definition.ts'
+import { isSignedIn } from '../../page/html/page-data.ts'
 import { onToastRequest } from '../../ui/overlay/toast.ts'
 
 const isComparing = () => comparedVehicles.read().length > 0

@@ -1,7 +1,7 @@
-import { useHydrated } from '@tanstack/react-router'
 import { hasPermission } from '#domain/accounts/permissions.ts'
 import { useCurrentUser } from '../../api/site-context.ts'
 import { lazyComponent } from '../../ui/behaviour/lazy-component.ts'
+import { useHydrated } from '../../ui/behaviour/use-hydrated.ts'
 import { useLazyComponent } from '../../ui/behaviour/use-lazy-component.ts'
 
 const liveEnquiries = lazyComponent(() => import('../../features/live-enquiries/live-enquiries.tsx'))

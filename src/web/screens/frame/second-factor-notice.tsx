@@ -1,8 +1,9 @@
-import { Link, useLocation } from '@tanstack/react-router'
 import { ShieldAlert } from 'lucide-react'
 import { isFactorOverdue } from '#domain/accounts/second-factor.ts'
 import { formatQuantity } from '#domain/text/format.ts'
 import { useCurrentUser, useNow } from '../../api/site-context.ts'
+import { useAddress } from '../../ui/behaviour/address.ts'
+import { Link } from '../../ui/behaviour/link.tsx'
 import { Notice } from '../../ui/display/notice.tsx'
 
 const dayMs = 24 * 60 * 60 * 1000
@@ -11,7 +12,7 @@ const dayMs = 24 * 60 * 60 * 1000
 export function SecondFactorNotice() {
   const user = useCurrentUser()
   const now = useNow()
-  const isThere = useLocation({ select: ({ pathname }) => pathname === '/account' })
+  const isThere = useAddress().pathname === '/account'
   if (!user?.factorDueAt) return null
   const days = Math.ceil((new Date(user.factorDueAt).getTime() - now.getTime()) / dayMs)
   return (

@@ -1,10 +1,10 @@
-import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { hasPermission } from '#domain/accounts/permissions.ts'
 import { currencyCode, currencyName } from '#territory/money.ts'
 import { useCurrentUser, useSite } from '../../api/site-context.ts'
 import { ContactItems } from '../../page/contact-items.tsx'
 import { Logo } from '../../page/logo.tsx'
+import { Link } from '../../ui/behaviour/link.tsx'
 
 const services = [
   'Vehicle listings',

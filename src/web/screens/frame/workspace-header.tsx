@@ -1,4 +1,3 @@
-import { Link } from '@tanstack/react-router'
 import { CarFront, ChartColumn, House, KeyRound, LogOut, Megaphone } from 'lucide-react'
 import { can, hasPermission } from '#domain/accounts/permissions.ts'
 import { useCurrentUser, useSite } from '../../api/site-context.ts'
@@ -9,6 +8,7 @@ import { ThemeToggle } from '../../page/theme-toggle.tsx'
 import { useLogout } from '../../page/use-logout.ts'
 import { CasesLink, EnquiriesLink } from '../../page/workspace-links.tsx'
 import { lazyComponent } from '../../ui/behaviour/lazy-component.ts'
+import { Link } from '../../ui/behaviour/link.tsx'
 import { Button, ButtonLink } from '../../ui/display/button.tsx'
 import { useLazyDialog } from '../../ui/overlay/use-lazy-dialog.ts'
 import { classNames } from '../../ui/styles/class-names.ts'
@@ -17,7 +17,7 @@ import { classNames } from '../../ui/styles/class-names.ts'
  * Takes the site header's place on every page of the workspace (docs/product.md#header). On a phone its
  * links are at the lower edge, where a thumb reaches them.
  */
-export function WorkspaceHeader() {
+export default function WorkspaceHeader() {
   const site = useSite()
   const logout = useLogout()
   return (
@@ -74,12 +74,7 @@ function WorkspaceLinks() {
         'flex gap-1 max-sm:@container max-sm:fixed max-sm:inset-x-0 max-sm:bottom-0 max-sm:gap-0 max-sm:border-line max-sm:border-t max-sm:bg-canvas max-xl:order-last sm:max-xl:basis-full sm:max-xl:pb-1.5 xl:mr-auto print:hidden',
       )}
     >
-      <Link
-        to="/admin"
-        search={{ tab: undefined }}
-        activeOptions={{ explicitUndefined: true }}
-        className={workspaceLinkClass}
-      >
+      <Link to="/admin" search={{ tab: undefined }} className={workspaceLinkClass}>
         <CarFront aria-hidden className="size-5 sm:size-4" />
         <span className={workspaceNameClass}>Vehicles</span>
       </Link>

@@ -1,18 +1,23 @@
-import { Link, useNavigate } from '@tanstack/react-router'
 import { SlidersHorizontal } from 'lucide-react'
 import { useState } from 'react'
 import { can } from '#domain/accounts/permissions.ts'
 import type { User } from '#domain/accounts/user.ts'
 import { limits } from '#domain/limits.ts'
-import { historyKinds } from '#domain/moderation/history-query.ts'
+import { historyKinds, historyQuerySchema } from '#domain/moderation/history-query.ts'
 import { withQuery } from '#domain/query/query-string.ts'
 import { downloadFile } from '../../api/api-client.ts'
 import { HistoryList, type HistorySearch } from '../../features/listing-history/history-list.tsx'
 import { DownloadButton } from '../../page/download-button.tsx'
+import { searchValidator } from '../../page/search-params.ts'
 import { TextSearch } from '../../page/text-search.tsx'
+import { changeAddress, useAddressQuery } from '../../ui/behaviour/address.ts'
+import { Link } from '../../ui/behaviour/link.tsx'
 import { Button } from '../../ui/display/button.tsx'
 import { SelectField, TextField } from '../../ui/form/form-field.tsx'
 import { classNames } from '../../ui/styles/class-names.ts'
+
+const { before: _before, ...filters } = historyQuerySchema
+const historySearch = searchValidator(filters)
 
 const kindNames: Record<(typeof historyKinds)[number], string> = {
   deleted: 'Deleted listings',
@@ -27,11 +32,11 @@ const kindNames: Record<(typeof historyKinds)[number], string> = {
 }
 
 /** What happened: all of it for administrators, to their listings, dealership and accounts for dealers. */
-export function HistoryPage({ user, search }: { user: User; search: HistorySearch }) {
+export default function HistoryPage({ user }: { user: User }) {
+  const search = useAddressQuery(historySearch)
   const isOfAll = can(user, 'audit.read')
-  const navigate = useNavigate({ from: '/history' })
   const narrow = (part: HistorySearch, replace = false) =>
-    navigate({ search: (before) => ({ ...before, ...part }), replace, resetScroll: false })
+    changeAddress((before) => ({ ...before, ...part }), { replace })
   const filterCount = [search.kind, search.since, search.until].filter(Boolean).length
   const [isOpen, setIsOpen] = useState(filterCount > 0)
   return (

@@ -1,5 +1,4 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useHydrated, useNavigate } from '@tanstack/react-router'
 import { Bell, BellRing, MessageSquareText } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { can, hasPermission } from '#domain/accounts/permissions.ts'
@@ -22,8 +21,10 @@ import { canNotify, notifiesEnquiries } from '../../features/live-enquiries/noti
 import { DownloadButton } from '../../page/download-button.tsx'
 import { FetchTrouble } from '../../page/fetch-trouble.tsx'
 import { SessionEnded } from '../../page/session-ended.tsx'
+import { changeAddress, useAddressQuery } from '../../ui/behaviour/address.ts'
 import { lazyComponent } from '../../ui/behaviour/lazy-component.ts'
 import { useClampedPage } from '../../ui/behaviour/use-clamped-page.ts'
+import { useHydrated } from '../../ui/behaviour/use-hydrated.ts'
 import { useLazyComponent } from '../../ui/behaviour/use-lazy-component.ts'
 import { Button } from '../../ui/display/button.tsx'
 import { ListSkeleton } from '../../ui/display/skeleton.tsx'
@@ -31,13 +32,14 @@ import { showToast } from '../../ui/overlay/toast.ts'
 import { showLoadFailure } from '../../ui/overlay/use-lazy-dialog.ts'
 import { classNames } from '../../ui/styles/class-names.ts'
 import { InboxList } from './inbox-list.tsx'
-import { type InboxSearch, inboxQuery } from './inbox-search.ts'
+import { inboxQuery, inboxSearch } from './inbox-search.ts'
 import { InboxToolbar } from './inbox-toolbar.tsx'
 
 const templatesPanel = lazyComponent(() => import('./templates-panel.tsx'))
 
 /** Enquiries to the user's dealership; an administrator sees all and can filter by their own. */
-export function InboxPage({ user, search }: { user: User; search: InboxSearch }) {
+export default function InboxPage({ user }: { user: User }) {
+  const search = useAddressQuery(inboxSearch)
   const query = inboxQuery(search)
   const readsAll = can(user, 'enquiry.read')
   const { data, error, isFetching, isPlaceholderData, isPaused, refetch } = useQuery({
@@ -50,9 +52,8 @@ export function InboxPage({ user, search }: { user: User; search: InboxSearch })
   const TemplatesPanel = useLazyComponent(templatesPanel, { isWanted: isEditing })
   const openTemplates = () => templatesPanel.load().then(() => setIsEditing(true), showLoadFailure)
   useUnreadCount(user, isFetching ? undefined : data?.unread)
-  const navigate = useNavigate({ from: '/enquiries' })
   useClampedPage(data && !isPlaceholderData ? { ...data, shown: data.enquiries.length } : undefined, (page) =>
-    navigate({ search: { ...search, page: page > 1 ? page : undefined }, replace: true }),
+    changeAddress(() => ({ ...search, page: page > 1 ? page : undefined }), { replace: true }),
   )
   const hasEnded = error instanceof ApiError && error.status === 401
   return (

@@ -1,7 +1,7 @@
-import { useNavigate } from '@tanstack/react-router'
 import { countOfFilter, type EnquiryPage } from '#domain/enquiries/enquiry-search.ts'
 import { formatCount } from '#domain/text/format.ts'
 import { TextSearch } from '../../page/text-search.tsx'
+import { changeAddress } from '../../ui/behaviour/address.ts'
 import { ChoiceLink } from '../../ui/display/button.tsx'
 import { type InboxChoice, type InboxSearch, inboxQuery, withChoice } from './inbox-search.ts'
 
@@ -16,7 +16,6 @@ const filters: readonly { label: string; show?: InboxChoice }[] = [
 
 const choice = {
   to: '/enquiries',
-  resetScroll: false,
   size: 'sm',
   className: 'min-h-11 max-sm:px-2.5 lg:min-h-10',
 } as const
@@ -28,15 +27,12 @@ interface InboxToolbarProps {
 }
 
 export function InboxToolbar({ search, counts, canBeOthers }: InboxToolbarProps) {
-  const navigate = useNavigate({ from: '/enquiries' })
   return (
     <div className="flex flex-wrap items-center gap-2 sm:gap-3">
       <TextSearch
         label="Search your enquiries"
         q={search.q}
-        onSearch={(q, replace) =>
-          navigate({ search: (before) => withChoice(before, { q }), replace, resetScroll: false })
-        }
+        onSearch={(q, replace) => changeAddress((before) => withChoice(before, { q }), { replace })}
       />
       <nav
         aria-label="Show"

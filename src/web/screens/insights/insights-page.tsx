@@ -1,17 +1,19 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { Link, useNavigate } from '@tanstack/react-router'
 import { ArrowRight, Camera, ChartColumn, EyeOff, type LucideIcon, TrendingUp } from 'lucide-react'
 import { can, hasPermission } from '#domain/accounts/permissions.ts'
 import type { User } from '#domain/accounts/user.ts'
 import { insightActionText, listingsSearch } from '#domain/insights/insight-actions.ts'
-import { type InsightsQuery, insightsPeriods } from '#domain/insights/insights.ts'
+import { type InsightsQuery, insightsPeriods, insightsQuerySchema } from '#domain/insights/insights.ts'
 import type { InsightAction } from '#domain/insights/insights-schema.ts'
 import { formatCount } from '#domain/text/format.ts'
 import { country } from '#territory/places.ts'
 import { failureText } from '../../api/api-client.ts'
 import { insightActionsQuery, insightsQuery, pageQuery } from '../../api/queries.ts'
 import { useDataSource } from '../../api/site-context.ts'
+import { searchValidator } from '../../page/search-params.ts'
 import { SessionEnded } from '../../page/session-ended.tsx'
+import { changeAddress, useAddressQuery } from '../../ui/behaviour/address.ts'
+import { Link } from '../../ui/behaviour/link.tsx'
 import { useClampedPage } from '../../ui/behaviour/use-clamped-page.ts'
 import { Button, ButtonLink, ChoiceLink } from '../../ui/display/button.tsx'
 import { Card } from '../../ui/display/card.tsx'
@@ -24,7 +26,10 @@ import { DayFigures } from './day-figures.tsx'
 import { ListingFigures } from './listing-figures.tsx'
 
 /** Views, saves and enquiries of a dealership's listings; of all, for an administrator. */
-export function InsightsPage({ user, query }: { user: User; query: InsightsQuery }) {
+const insightsSearch = searchValidator(insightsQuerySchema)
+
+export default function InsightsPage({ user }: { user: User }) {
+  const query = useAddressQuery(insightsSearch)
   const readsAll = can(user, 'insights.read')
   const dealershipName = readsAll ? query.dealership : user.dealershipName
   return (
@@ -60,12 +65,11 @@ function Figures(props: { user: User; query: InsightsQuery; showsDealership: boo
     ...insightsQuery(user, query),
     placeholderData: keepPreviousData,
   })
-  const navigate = useNavigate({ from: '/insights' })
   useClampedPage(
     data && !isPlaceholderData
       ? { shown: data.listings.length, matched: data.listingCount, pageSize: data.pageSize }
       : undefined,
-    (page) => navigate({ search: { ...query, page: page > 1 ? page : undefined }, replace: true }),
+    (page) => changeAddress(() => ({ ...query, page: page > 1 ? page : undefined }), { replace: true }),
   )
   if (data === null) return <SessionEnded to="/insights" />
   return (
@@ -175,7 +179,6 @@ function InsightsToolbar(props: { query: InsightsQuery; choosesDealership: boole
             key={days}
             to="/insights"
             search={(before) => ({ ...before, days: days === 30 ? undefined : days, page: undefined })}
-            resetScroll={false}
             isChosen={days === (query.days ?? 30)}
           >
             {days} days
@@ -188,7 +191,6 @@ function InsightsToolbar(props: { query: InsightsQuery; choosesDealership: boole
 }
 
 function DealershipChoice({ chosen }: { chosen: string | undefined }) {
-  const navigate = useNavigate({ from: '/insights' })
   const dealers = useQuery(pageQuery(useDataSource(), 'dealers')).data ?? []
   const names = dealers.map(({ dealershipName }) => dealershipName)
   // A dealership hidden from the dealers' page can be selected by URL.
@@ -201,7 +203,7 @@ function DealershipChoice({ chosen }: { chosen: string | undefined }) {
       options={[{ value: '', label: 'All dealerships' }, ...options]}
       onChoose={(name) => {
         const dealership = name || undefined
-        navigate({ search: (before) => ({ ...before, dealership, page: undefined }), resetScroll: false })
+        changeAddress((before) => ({ ...before, dealership, page: undefined }))
       }}
       className="grow sm:max-w-80"
     />

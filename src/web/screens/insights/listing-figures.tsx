@@ -1,8 +1,9 @@
-import { Link, useNavigate } from '@tanstack/react-router'
 import { ArrowDown, ArrowUpDown } from 'lucide-react'
 import { type InsightsOrder, type InsightsQuery, insightsOrders } from '#domain/insights/insights.ts'
 import type { InsightsAnswer } from '#domain/insights/insights-schema.ts'
 import { formatQuantity } from '#domain/text/format.ts'
+import { changeAddress } from '../../ui/behaviour/address.ts'
+import { Link } from '../../ui/behaviour/link.tsx'
 import { Pagination } from '../../ui/display/pagination.tsx'
 import { SelectBox } from '../../ui/form/select-box.tsx'
 import { ListingFiguresRow } from './listing-figures-row.tsx'
@@ -77,7 +78,6 @@ function SortHeading({ order, isSorted }: { order: InsightsOrder; isSorted: bool
       <Link
         to="/insights"
         search={(before) => sortedBy(before, order)}
-        resetScroll={false}
         className="-mx-2 inline-flex min-h-11 items-center gap-1 rounded-md px-2 hover:text-ink"
       >
         {orderLabels[order]}
@@ -88,7 +88,6 @@ function SortHeading({ order, isSorted }: { order: InsightsOrder; isSorted: bool
 }
 
 function SortBox({ order }: { order: InsightsOrder }) {
-  const navigate = useNavigate({ from: '/insights' })
   return (
     <SelectBox
       label="Sort by"
@@ -96,7 +95,7 @@ function SortBox({ order }: { order: InsightsOrder }) {
       options={insightsOrders.map((value) => ({ value, label: `Most ${orderLabels[value].toLowerCase()}` }))}
       onChoose={(value) => {
         const chosen = insightsOrders.find((each) => each === value)
-        navigate({ search: (before) => sortedBy(before, chosen), resetScroll: false })
+        changeAddress((before) => sortedBy(before, chosen))
       }}
       className="w-full lg:hidden"
     />

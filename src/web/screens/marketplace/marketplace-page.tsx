@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import { CircleAlert, CircleCheck, RefreshCw, TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { DemoRows } from '#domain/accounts/demo-rows-schema.ts'
@@ -16,6 +15,7 @@ import { marketplaceChecksQuery, marketplaceStatusQuery } from '../../api/querie
 import { SiteDetails } from '../../features/site-details/site-details.tsx'
 import { FetchTrouble } from '../../page/fetch-trouble.tsx'
 import { SessionEnded } from '../../page/session-ended.tsx'
+import { Link } from '../../ui/behaviour/link.tsx'
 import { Button } from '../../ui/display/button.tsx'
 import { ListSkeleton } from '../../ui/display/skeleton.tsx'
 import { Mails } from './mails.tsx'

@@ -1,10 +1,10 @@
-import { Link } from '@tanstack/react-router'
 import { FileJson } from 'lucide-react'
 import { type ReactNode, useRef } from 'react'
 import { groupPersonalData } from '#domain/privacy/personal-data-groups.ts'
 import type { Person, PersonalData } from '#domain/privacy/personal-data-schema.ts'
 import { downloadFile } from '../../api/api-client.ts'
 import { DownloadButton } from '../../page/download-button.tsx'
+import { Link } from '../../ui/behaviour/link.tsx'
 import { RegionCard } from '../../ui/display/region-card.tsx'
 import { EraseButton } from './erase-button.tsx'
 

@@ -16,7 +16,7 @@ const check: Check<Person, Person> = ({ email, phone }) =>
   checkPerson({ ...(email && { email }), ...(phone && { phone }) })
 
 /** What is kept of a person who asks, for administrators (docs/product.md#personal-data). Nothing of it is in the address. */
-export function PersonalDataPage() {
+export default function PersonalDataPage() {
   const { form, field } = useSchemaForm(check)
   /** Stays while it is looked for anew. */
   const [found, setFound] = useState<{ person: Person; data: PersonalData }>()

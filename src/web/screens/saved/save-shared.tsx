@@ -1,10 +1,11 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { Link, useHydrated } from '@tanstack/react-router'
 import { Check, Heart } from 'lucide-react'
 import { namedVehiclesQuery } from '../../api/queries.ts'
 import { useDataSource, useNow } from '../../api/site-context.ts'
 import { saveAll, savedVehicles } from '../../device/saved-vehicles.ts'
 import { useDeviceStore } from '../../device/use-device-store.ts'
+import { Link } from '../../ui/behaviour/link.tsx'
+import { useHydrated } from '../../ui/behaviour/use-hydrated.ts'
 import { Button } from '../../ui/display/button.tsx'
 
 export default function SaveShared({ ids }: { ids: readonly number[] }) {

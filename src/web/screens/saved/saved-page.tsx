@@ -1,5 +1,4 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useHydrated } from '@tanstack/react-router'
 import { Heart } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { formatQuantity } from '#domain/text/format.ts'
@@ -14,6 +13,7 @@ import { SavedSearchList } from '../../features/saved-searches/saved-search-list
 import { ShareButton } from '../../features/share/share-button.tsx'
 import { FetchTrouble } from '../../page/fetch-trouble.tsx'
 import { focusMain } from '../../page/focus-main.ts'
+import { useHydrated } from '../../ui/behaviour/use-hydrated.ts'
 import { ButtonLink } from '../../ui/display/button.tsx'
 import { EmptyPage } from '../../ui/display/empty-state.tsx'
 import { SavedSkeleton } from '../../vehicle-parts/card/vehicle-skeletons.tsx'

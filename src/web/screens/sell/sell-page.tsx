@@ -1,14 +1,14 @@
 import type { User } from '#domain/accounts/user.ts'
 import { ApprovalNotice, useApproval } from '../../features/account/approval-notice.tsx'
-import type { VehicleFormProps } from '../../features/vehicle-form/form-control.ts'
 import { VehicleForm } from '../../features/vehicle-form/vehicle-form.tsx'
+import { openPage } from '../../ui/behaviour/address.ts'
 import { ButtonLink } from '../../ui/display/button.tsx'
 
+/** Back does not lead to the form again. */
+const goHome = () => void openPage('/', { replace: true })
+
 /** The form on a page of its own (docs/product.md#sell). */
-export function SellPage({
-  user,
-  ...props
-}: Pick<VehicleFormProps, 'onSaved' | 'onCancel'> & { user: User }) {
+export default function SellPage({ user }: { user: User }) {
   const approval = useApproval(user)
   const mayList = !approval?.isBarred && !approval?.isFull
   return (
@@ -19,7 +19,7 @@ export function SellPage({
       </div>
       {approval && <ApprovalNotice approval={approval} />}
       {mayList ? (
-        <VehicleForm {...props} cancel="Cancel" />
+        <VehicleForm onSaved={goHome} onCancel={goHome} cancel="Cancel" />
       ) : (
         <ButtonLink to="/admin" className="justify-self-start">
           Manage Listings

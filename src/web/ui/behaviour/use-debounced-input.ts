@@ -7,7 +7,7 @@ interface DebouncedInputOptions {
   /** A typed text as the address would say it. */
   normalise: (text: string) => string
   /** Puts a typed text into the address: `replace` where the box has put one there since it was entered. */
-  commit: (text: string, replace: boolean) => Promise<void>
+  commit: (text: string, replace: boolean) => Promise<void> | void
   /** Whether a text is clearly half typed, asked after the pause: it does not commit it, Enter and leaving the box do. */
   isHalfTyped?: (text: string) => boolean | Promise<boolean>
   /** Whether a text waits for an answer: it is not committed, and stays in the box. */

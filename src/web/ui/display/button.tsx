@@ -1,5 +1,5 @@
-import { createLink } from '@tanstack/react-router'
 import { type ComponentProps, type KeyboardEvent, type MouseEvent, useRef } from 'react'
+import { createLink } from '../behaviour/link.tsx'
 import { useMergedRefs, useRestoreFocus } from '../behaviour/use-restore-focus.ts'
 import { classNames } from '../styles/class-names.ts'
 import { Spinner } from './spinner.tsx'

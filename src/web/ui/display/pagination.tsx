@@ -1,7 +1,7 @@
-import { Link, type LinkProps } from '@tanstack/react-router'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { formatCount } from '#domain/text/format.ts'
+import { Link, type LinkProps } from '../behaviour/link.tsx'
 import { classNames } from '../styles/class-names.ts'
 
 interface PaginationProps {
@@ -57,7 +57,6 @@ function PageLink({ link, label, rel, isCurrent = false, children }: PageLinkPro
       aria-label={label}
       aria-current={isCurrent ? 'page' : undefined}
       activeOptions={{ exact: true }}
-      activeProps={{}}
       className={classNames(
         'grid h-11 min-w-11 place-items-center rounded-md border px-2 font-semibold text-sm tabular-nums transition',
         isCurrent ? 'border-primary bg-primary text-on-primary' : 'border-line bg-surface hover:border-ink',

@@ -1,4 +1,5 @@
-import { useBlocker } from '@tanstack/react-router'
+import { parseQueryString } from '#domain/query/query-string.ts'
+import { type Address, useAddress, useAddressGuard } from '../behaviour/address.ts'
 import { ConfirmDialog } from '../overlay/confirm-dialog.tsx'
 
 export interface GuardedAddress {
@@ -23,6 +24,10 @@ interface LeaveGuardProps {
 const leaving = { title: 'Leave without saving?', confirmLabel: 'Leave without saving', cancelLabel: 'Stay' }
 const closing = { title: 'Discard your changes?', confirmLabel: 'Discard', cancelLabel: 'Keep editing' }
 
+function guarded({ pathname, search }: Address): GuardedAddress {
+  return { pathname, search: parseQueryString(search) }
+}
+
 /** Asks before unsaved changes are left behind: by a link, the back button, closing the tab, or cancelling. */
 export function LeaveGuard({
   wouldLose,
@@ -31,22 +36,20 @@ export function LeaveGuard({
   onStay,
   onLeave = (goOn) => goOn?.(),
 }: LeaveGuardProps) {
-  const blocker = useBlocker({
-    shouldBlockFn: ({ current, next }) =>
-      (current.pathname !== next.pathname || (closesOnTheWay?.(current, next) ?? false)) && wouldLose(),
-    enableBeforeUnload: wouldLose,
-    withResolver: true,
-  })
-  const staysOnPage = blocker.status === 'blocked' && blocker.current.pathname === blocker.next.pathname
+  const here = useAddress()
+  const closes = (next: Address) =>
+    here.pathname !== next.pathname || (closesOnTheWay?.(guarded(here), guarded(next)) ?? false)
+  const { next, forget, goOn } = useAddressGuard((to) => closes(to) && wouldLose(), wouldLose)
+  const staysOnPage = next?.pathname === here.pathname
   return (
     <ConfirmDialog
       {...(staysOnPage ? closing : leaving)}
-      isOpen={isCancelling || blocker.status === 'blocked'}
+      isOpen={isCancelling || next !== undefined}
       onCancel={() => {
-        blocker.reset?.()
+        forget()
         onStay?.()
       }}
-      onConfirm={() => onLeave(blocker.proceed)}
+      onConfirm={() => onLeave(next && goOn)}
     >
       What you typed has not been saved.
     </ConfirmDialog>

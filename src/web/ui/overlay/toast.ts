@@ -46,8 +46,10 @@ export function forgetToast(message: ToastMessage): void {
 }
 
 const keptKey = 'toast'
+/** A page takes no longer to come; later ones have nothing to do with it. */
+const keptMs = 30_000
 
-/** Called before the application loads a document: what is shown is shown by that one too. */
+/** Called when a page is left: the next one shows what is shown. */
 export function keepToast(): void {
   if (!latest) return
   const { message, shownAt } = latest
@@ -55,7 +57,7 @@ export function keepToast(): void {
   if (message.action && 'press' in message.action) return
   if (Date.now() - shownAt > (message.action ? shownWithActionMs : shownMs)) return
   try {
-    sessionStorage.setItem(keptKey, JSON.stringify(message))
+    sessionStorage.setItem(keptKey, JSON.stringify({ message, leftAt: Date.now() }))
   } catch {
     // Without a storage a toast ends with its document.
   }
@@ -66,7 +68,9 @@ export function showKeptToast(): void {
   try {
     const kept = sessionStorage.getItem(keptKey)
     sessionStorage.removeItem(keptKey)
-    if (kept) showToast(JSON.parse(kept))
+    if (!kept) return
+    const { message, leftAt } = JSON.parse(kept)
+    if (Date.now() - leftAt < keptMs) showToast(message)
   } catch {
     // As above.
   }

@@ -1,24 +1,17 @@
-import type { LinkProps } from '@tanstack/react-router'
 import type { FixedFilters } from '#domain/search/filters.ts'
 
 /** A page that shows Browse, and what it shows of the market. */
 export interface BrowseScope {
-  /** For links to other searches of the page. */
-  route: Pick<LinkProps, 'to' | 'params'>
   path: string
   /** Filters of every search of the page: not in its address, and not removable. */
   fixed?: FixedFilters
 }
 
-export const wholeMarket: BrowseScope = { route: { to: '/vehicles' }, path: '/vehicles' }
+export const wholeMarket: BrowseScope = { path: '/vehicles' }
 
 /** One dealership's vehicles, on the page of its inventory or on its profile. */
 export function inventoryScope(page: 'dealer' | 'dealership', name: string): BrowseScope {
   return {
-    route:
-      page === 'dealer'
-        ? { to: '/dealer/$dealerName', params: { dealerName: name } }
-        : { to: '/dealership/$name', params: { name } },
     path: `/${page}/${encodeURIComponent(name)}`,
     fixed: { dealer: [name] },
   }

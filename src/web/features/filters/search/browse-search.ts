@@ -3,9 +3,8 @@ import { groupPairs, parseQueryString, type RawQuery } from '#domain/query/query
 import { withoutAbsent } from '#domain/search/filters.ts'
 import { boundsOf, rangeColumns } from '#domain/search/search-fields.ts'
 import { type SearchQuery, searchQuerySchema } from '#domain/search/search-query.ts'
-import { searchValidator } from '../../../page/search-params.ts'
 
-/** Ids of what the skip links lead to; here, because the route is in the first script of every page. */
+/** Ids of what the skip links lead to; here, because the page's declaration names them. */
 export const skipTargets = {
   filters: 'first-filter',
   filtersButton: 'open-filters',
@@ -22,9 +21,8 @@ export const pagesLabel = 'Pages of results'
 /** Marks a link of `SearchLink` that is relative. */
 export const relativeAttribute = 'data-relative'
 
-export const browseSearch = searchValidator(searchQuerySchema, browsable)
 export function browseQuery(raw: RawQuery): SearchQuery {
-  return withoutAbsent(browseSearch(raw))
+  return withoutAbsent(browsable(parseQuery(searchQuerySchema, raw)))
 }
 
 /** @param text a query string, with or without `?` */
@@ -35,14 +33,6 @@ export function browseQueryOfText(text: string): SearchQuery {
 /** Of a page with one dealership's vehicles: no parameter names another one. */
 export function inventoryQuery({ dealer: _dealer, ...raw }: RawQuery): SearchQuery {
   return browseQuery(raw)
-}
-
-/**
- * A route's `validateSearch`. Other values without meaning stay: the router would redirect to the address without them, and
- * only then could the route lead to the dealership's own spelling.
- */
-export function inventorySearch(raw: RawQuery): SearchQuery {
-  return { ...inventoryQuery(raw), dealer: undefined }
 }
 
 export function browseQueryOfForm(form: HTMLFormElement): SearchQuery {

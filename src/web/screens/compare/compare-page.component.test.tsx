@@ -12,7 +12,7 @@ const listed = (['Axio', 'Corolla', 'Prado', 'Yaris'] as const).map((model, at) 
 })
 
 function open(ids?: string) {
-  renderComponent(<ComparePage ids={ids} />, {
+  renderComponent(<ComparePage />, {
     path: ids ? `/compare?ids=${ids}` : '/compare',
     data: {
       vehiclesByIds: async (asked) => listed.filter(({ id }) => asked.includes(id)),

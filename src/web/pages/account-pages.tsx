@@ -1,0 +1,151 @@
+import { withQuery } from '#domain/query/query-string.ts'
+import { country } from '#territory/places.ts'
+import { fixedHead, privateHead } from '../page/head/page-head.ts'
+import { Island } from '../page/html/island.tsx'
+import { type AnyPage, type Page, Redirect } from '../page/page.ts'
+import { footerId } from '../page/page-main.tsx'
+import { AuthPage } from '../screens/auth/auth-page.tsx'
+import { ForgottenPasswordPage } from '../screens/auth/forgotten-password-page.tsx'
+import { NewPasswordPage } from '../screens/auth/new-password-page.tsx'
+import { SellWithUsPage } from '../screens/auth/sell-with-us-page.tsx'
+import type { ConfirmEmailLink } from '../screens/dealerships/email-confirmation.tsx'
+import { emailConfirmation } from '../screens/dealerships/islands.ts'
+import { type SearchAlertLink, SearchAlertsPage } from '../screens/saved/search-alerts-page.tsx'
+import { type UnsubscribeLink, UnsubscribePage } from '../screens/unsubscribe/unsubscribe-page.tsx'
+
+const definePage = <Loaded,>(page: Page<Loaded>): Page<Loaded> => page
+
+const textOf = (value: unknown) => (typeof value === 'string' ? value : undefined)
+/** A part of a mailed link. What is none leads nowhere. */
+const partOf = (value: unknown, pattern: RegExp) =>
+  typeof value === 'string' && pattern.test(value) ? value : undefined
+
+const authHead = privateHead(
+  'Login',
+  'Your Trusted Vehicle Marketplace: sign in to list and manage vehicles.',
+  '/auth',
+)
+
+const auth = definePage({
+  path: '/auth',
+  access: 'anyone',
+  /** `redirect` is the page the visitor wanted: a path of this site. */
+  load: ({ user, query }) => {
+    if (user) throw new Redirect('/')
+    return textOf(query.redirect)
+  },
+  head: (visit) => ({
+    ...authHead(visit),
+    // Its two halves are centred: painted while the page is being parsed, they would move.
+    links: [{ rel: 'expect', href: `#${footerId}`, blocking: 'render' }],
+  }),
+  view: (returnTo) => <AuthPage returnTo={returnTo} />,
+  isLogin: true,
+})
+
+const forgottenPassword = definePage({
+  path: '/forgotten-password',
+  access: 'anyone',
+  head: privateHead(
+    'Forgotten password',
+    'Get a link by e-mail to set a new password.',
+    '/forgotten-password',
+  ),
+  view: () => <ForgottenPasswordPage />,
+})
+
+const newPassword = definePage({
+  path: '/new-password',
+  access: 'anyone',
+  head: privateHead('New password', 'Choose a new password.', '/new-password'),
+  view: (_loaded, { query }) => <NewPasswordPage token={textOf(query.token)} />,
+})
+
+const sellWithUs = definePage({
+  path: '/sell-with-us',
+  access: 'anyone',
+  load: ({ user }) => {
+    if (user) throw new Redirect('/sell')
+  },
+  head: fixedHead(
+    'Sell with us',
+    '/sell-with-us',
+    (name) =>
+      `How dealerships sell on ${name}: open an account, list your vehicles, hear from buyers in ${country}.`,
+  ),
+  view: () => <SellWithUsPage />,
+})
+
+const confirmEmail = definePage({
+  path: '/confirm-email',
+  access: 'anyone',
+  load: ({ query }): ConfirmEmailLink => ({
+    dealership: textOf(query.dealership),
+    account: textOf(query.account),
+    token: textOf(query.token),
+  }),
+  head: privateHead(
+    'Confirm your e-mail address',
+    'E-mails go to confirmed addresses only.',
+    '/confirm-email',
+  ),
+  view: (link) => <Island of={emailConfirmation} {...link} />,
+})
+
+const alertOutcomes = ['confirmed', 'stopped', 'invalid'] as const
+const alertPart = /^[\w-]{36,43}$/
+
+const searchAlerts = definePage({
+  path: '/search-alerts',
+  access: 'anyone',
+  load: ({ query }): SearchAlertLink => ({
+    alert: partOf(query.alert, alertPart),
+    address: partOf(query.address, alertPart),
+    done: alertOutcomes.find((each) => each === query.done),
+  }),
+  head: privateHead(
+    'E-mails about saved searches',
+    'New vehicles of a saved search are mailed to addresses that were confirmed.',
+    '/search-alerts',
+  ),
+  view: (link) => <SearchAlertsPage {...link} />,
+})
+
+const unsubscribeOutcomes = ['stopped', 'invalid'] as const
+
+const unsubscribe = definePage({
+  path: '/unsubscribe',
+  access: 'anyone',
+  load: ({ query }): UnsubscribeLink => ({
+    mail: partOf(query.mail, /^[a-zA-Z]{1,40}$/),
+    of: partOf(query.of, /^\d{1,10}$/),
+    token: partOf(query.token, /^[\w-]{43}$/),
+    done: unsubscribeOutcomes.find((each) => each === query.done),
+  }),
+  head: privateHead('Stop e-mails', 'E-mails that can be stopped are, by a press.', '/unsubscribe'),
+  view: (link) => <UnsubscribePage {...link} />,
+})
+
+/** Target of the link in weekly mails that were sent before all mails had the same. */
+const weeklyMail = definePage<undefined>({
+  path: '/weekly-mail',
+  access: 'anyone',
+  load: ({ query }) => {
+    const [of, token] = [textOf(query.dealership), textOf(query.token)]
+    throw new Redirect(withQuery('/unsubscribe', { mail: 'weekly', of, token }))
+  },
+  head: privateHead('Stop e-mails', 'E-mails that can be stopped are, by a press.', '/unsubscribe'),
+  view: () => null,
+})
+
+/** Signing in, and the targets of mailed links. */
+export const accountPages: readonly AnyPage[] = [
+  auth,
+  forgottenPassword,
+  newPassword,
+  sellWithUs,
+  confirmEmail,
+  searchAlerts,
+  unsubscribe,
+  weeklyMail,
+]

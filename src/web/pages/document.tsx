@@ -1,0 +1,155 @@
+import figtree from '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url'
+import { type ReactNode, use } from 'react'
+import { languageTag } from '#territory/language.ts'
+import { keys } from '../api/queries.ts'
+import { resultsViewScript } from '../device/results-view.ts'
+import { returningVisitorScript } from '../device/returning-visitor-mark.ts'
+import { usDollarsScript } from '../device/us-dollars.ts'
+import type { Head } from '../page/head/page-head.ts'
+import { eventReplayScript } from '../page/html/event-queue.ts'
+import { HtmlDocumentContext } from '../page/html/html-document.ts'
+import { Island } from '../page/html/island.tsx'
+import { type PageData, pageDataId } from '../page/html/page-data.ts'
+import type { AnyPage, Visit } from '../page/page.ts'
+import { footerId, PageMain, SkipLinks } from '../page/page-main.tsx'
+import { themeScript } from '../page/theme-toggle.tsx'
+import { compareTray, liveEnquiries, siteHeader, toaster } from '../screens/frame/islands.ts'
+import { SecondFactorNotice } from '../screens/frame/second-factor-notice.tsx'
+import { SiteFooter } from '../screens/frame/site-footer.tsx'
+import { UnrecognisedNotice } from '../screens/frame/unrecognised-notice.tsx'
+import icons from '../ui/styles/icons.svg?no-inline'
+import { workspaceHeader } from './screens.tsx'
+
+/**
+ * What is pointed at is fetched before it is pressed, where the browser can. By addresses alone: selectors would be matched
+ * anew with each filter of Browse.
+ */
+const prefetchRules = JSON.stringify({
+  prefetch: [
+    {
+      where: {
+        and: [
+          { href_matches: '/*' },
+          { not: { href_matches: '/api/*' } },
+          // The page itself with another search: it is followed in place.
+          { not: { href_matches: '?*' } },
+        ],
+      },
+      eagerness: 'moderate',
+    },
+  ],
+})
+
+const inlineScripts = [
+  themeScript,
+  resultsViewScript,
+  usDollarsScript,
+  returningVisitorScript,
+  eventReplayScript,
+]
+
+interface DocumentProps {
+  /** Undefined where there is nothing at the address. */
+  page: AnyPage | undefined
+  visit: Visit
+  head: Head
+  /** Mark of the inline scripts that may run. */
+  nonce: string
+  children: ReactNode
+}
+
+/** The whole HTML of a page. */
+export function PageDocument({ page, visit, head, nonce, children }: DocumentProps) {
+  const files = use(HtmlDocumentContext)
+  if (!files) throw new Error('There is no HtmlDocumentContext above this component')
+  const { preloads, script, isUnrecognised } = files
+  const first = [...preloads.first, ...(page?.hasBrowse ? preloads.browse : [])]
+  const { user } = visit
+  const isOfAccount = page !== undefined && page.access !== 'anyone'
+  return (
+    <html lang={languageTag}>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        {inlineScripts.map((source) => (
+          <script key={source} nonce={nonce}>
+            {source}
+          </script>
+        ))}
+        {/* After styles and pictures: what is pressed meanwhile is kept. */}
+        {first.map((href) => (
+          <link key={href} rel="modulepreload" fetchPriority="low" href={href} />
+        ))}
+        {!page?.isLogin && (
+          <script type="speculationrules" nonce={nonce}>
+            {prefetchRules}
+          </script>
+        )}
+        <title>{head.title}</title>
+        <meta name="theme-color" content="#00267f" />
+        {head.meta.map((attributes) => (
+          <meta key={attributes.name ?? attributes.property} {...attributes} />
+        ))}
+        <link rel="preload" href={figtree} as="font" type="font/woff2" crossOrigin="anonymous" />
+        <link rel="preload" href={icons} as="image" type="image/svg+xml" crossOrigin="anonymous" />
+        {files.styles[user ? 'all' : 'visitors'].map((href) => (
+          <link key={href} rel="stylesheet" href={href} />
+        ))}
+        <link rel="icon" href="/favicon.ico" sizes="32x32" />
+        <link rel="icon" href="/icon.svg" type="image/svg+xml" />
+        <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
+        <link rel="manifest" href="/site.webmanifest" />
+        {/* Nothing is painted before the header is whole: its links would move as the others come. */}
+        <link rel="expect" href="#main" blocking="render" />
+        {head.links.map((attributes) => (
+          <link key={`${attributes.rel} ${attributes.href}`} {...attributes} />
+        ))}
+        {head.structuredData.map((data) => (
+          <script
+            key={JSON.stringify(data)}
+            type="application/ld+json"
+            // biome-ignore lint/security/noDangerouslySetInnerHtml: JSON whose text ends no script.
+            dangerouslySetInnerHTML={{ __html: JSON.stringify(data).replaceAll('<', '\\u003c') }}
+          />
+        ))}
+      </head>
+      <body className="flex flex-col bg-canvas">
+        <SkipLinks links={page?.skipLinks} />
+        {isUnrecognised && <UnrecognisedNotice />}
+        <Island of={page?.isWorkspace ? workspaceHeader : siteHeader} />
+        {isOfAccount && <SecondFactorNotice />}
+        <PageMain>{children}</PageMain>
+        <SiteFooter id={footerId} />
+        <Island of={compareTray} />
+        <Island of={liveEnquiries} />
+        <Island of={toaster} />
+        <script {...pageDataScript(visit, { preloads: preloads.dialogs, readsAll: isOfAccount })} />
+        {preloads.react.map((href) => (
+          <link key={href} rel="modulepreload" fetchPriority="low" href={href} />
+        ))}
+        <script type="module" src={script} />
+      </body>
+    </html>
+  )
+}
+
+/**
+ * Props of the element that carries the data; no text in it ends a script.
+ * @param options `readsAll` if the page's islands read all that the page has read, not only what says `isForIslands`
+ */
+function pageDataScript(
+  { site, user, now, queryClient }: Visit,
+  { preloads, readsAll }: { preloads: readonly string[]; readsAll: boolean },
+) {
+  const found = queryClient.getQueryCache().findAll({
+    predicate: ({ meta, state, queryKey }) =>
+      state.status === 'success' && queryKey[0] !== keys.user && (readsAll || meta?.isForIslands === true),
+  })
+  const answers = found.map(({ queryKey, state }) => [queryKey, state.data] as const)
+  const data: PageData = { site, user, renderedAt: now().getTime(), preloads, answers }
+  return {
+    id: pageDataId,
+    type: 'application/json',
+    dangerouslySetInnerHTML: { __html: JSON.stringify(data).replaceAll('<', '\\u003c') },
+  }
+}

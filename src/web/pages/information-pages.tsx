@@ -1,0 +1,104 @@
+import { linesOf } from '#domain/operations/site-details.ts'
+import { id, oneOf, text } from '#domain/query/parameters.ts'
+import type { QueryOf } from '#domain/query/query.ts'
+import { vehicleName } from '#domain/vehicle/vehicle-texts.ts'
+import { country } from '#territory/places.ts'
+import { ensureFigures } from '../api/case-queries.ts'
+import { pageQuery, vehicleQuery } from '../api/queries.ts'
+import { fixedHead, pageHead, privateHead } from '../page/head/page-head.ts'
+import type { AnyPage, Page, Visit } from '../page/page.ts'
+import { searchValidator } from '../page/search-params.ts'
+import { AboutPage } from '../screens/about/about-page.tsx'
+import { type Reported, ReportPage, reportOutcomes } from '../screens/report/report-page.tsx'
+import { SafetyPage } from '../screens/safety/safety-page.tsx'
+import { YourDataPage } from '../screens/your-data/your-data-page.tsx'
+
+const definePage = <Loaded,>(page: Page<Loaded>): Page<Loaded> => page
+
+const about = definePage({
+  path: '/about',
+  access: 'anyone',
+  head: ({ site }) =>
+    pageHead({
+      site,
+      title: 'About Us',
+      description:
+        linesOf(site.about ?? '')[0] ??
+        `${site.name} connects vehicle dealerships with buyers across ${country} and negotiates with individual owners case by case.`,
+      path: '/about',
+      structuredData: [
+        {
+          '@context': 'https://schema.org',
+          '@type': 'Organization',
+          name: site.name,
+          url: site.url,
+          email: site.email,
+          telephone: site.phones,
+          address: site.address,
+        },
+      ],
+    }),
+  view: () => <AboutPage />,
+})
+
+const safety = definePage({
+  path: '/safety',
+  access: 'anyone',
+  load: async (visit) => ({ figures: await ensureFigures(visit) }),
+  head: fixedHead(
+    'Stay safe',
+    '/safety',
+    (name) => `What ${name} never asks, how to meet a seller, and what to do when something is wrong.`,
+  ),
+  view: (loaded) => <SafetyPage {...loaded} />,
+})
+
+const yourData = definePage({
+  path: '/your-data',
+  access: 'anyone',
+  head: fixedHead(
+    'Your data',
+    '/your-data',
+    (name) => `What ${name} keeps of you, why, for how long, and whom to ask.`,
+  ),
+  view: () => <YourDataPage />,
+})
+
+const reportSchema = { listing: id(), dealership: text(), enquiry: id(), done: oneOf(reportOutcomes) }
+const reportSearch = searchValidator(reportSchema)
+
+const report = definePage({
+  path: '/report',
+  access: 'anyone',
+  load: async (visit) => {
+    const search = reportSearch(visit.query)
+    return {
+      formKey: crypto.randomUUID(),
+      reported: await reportedOf(visit, search),
+      figures: await ensureFigures(visit),
+      done: search.done,
+    }
+  },
+  head: privateHead('Report', 'Tell us what is wrong with a listing, a dealership or a message.', '/report'),
+  view: (loaded) => <ReportPage {...loaded} />,
+})
+
+/** What is reported, as far as it is public; nothing where it is not there. */
+async function reportedOf(
+  { queryClient, dataSource }: Visit,
+  { listing, dealership, enquiry }: QueryOf<typeof reportSchema>,
+): Promise<Reported | null> {
+  if (enquiry) return { subject: 'enquiry', subjectId: enquiry, name: 'this message' }
+  if (listing) {
+    const vehicle = await queryClient.ensureQueryData(vehicleQuery(dataSource, listing)).catch(() => null)
+    return vehicle && { subject: 'listing', subjectId: vehicle.id, name: vehicleName(vehicle) }
+  }
+  if (!dealership) return null
+  const found = await queryClient
+    .ensureQueryData(pageQuery(dataSource, 'dealership', dealership))
+    .catch(() => null)
+  return found && { subject: 'dealership', subjectId: found.id, name: found.name }
+}
+
+/** What the site says of itself and asks of its visitors. */
+export const informationPages: readonly AnyPage[] = [about, safety, yourData, report]

@@ -1,0 +1,46 @@
+import type { ComponentType } from 'react'
+import type { User } from '#domain/accounts/user.ts'
+import { defineIsland } from '../page/html/island-definition.ts'
+
+type ScreenModule<Props> = Promise<{ default: ComponentType<Props> }>
+
+/** A screen of the workspace: an island that starts at once. `screen-frame.tsx` has what every screen needs beside it. */
+function defineScreen<Props extends object>(name: string, load: () => ScreenModule<Props>) {
+  const loadFramed = async (): ScreenModule<Props> => {
+    const [{ inScreenFrame }, { default: Screen }] = await Promise.all([import('./screen-frame.tsx'), load()])
+    return { default: inScreenFrame(Screen) }
+  }
+  return defineIsland<Props>(name, loadFramed, { watch: (wake) => wake() })
+}
+
+interface OfUser {
+  user: User
+}
+
+export const workspaceHeader = defineIsland(
+  'workspace-header',
+  () => import('../screens/frame/workspace-header.tsx'),
+  { watch: (wake) => wake() },
+)
+export const account = defineScreen<OfUser>('account', () => import('../screens/account/account-page.tsx'))
+export const dashboard = defineScreen<OfUser>(
+  'dashboard',
+  () => import('../screens/dashboard/dashboard-page.tsx'),
+)
+export const sell = defineScreen<OfUser>('sell', () => import('../screens/sell/sell-page.tsx'))
+export const batchUpload = defineScreen<OfUser>(
+  'batch-upload',
+  () => import('../screens/batch-upload/batch-upload-page.tsx'),
+)
+export const cases = defineScreen<OfUser>('cases', () => import('../screens/cases/cases-page.tsx'))
+export const inbox = defineScreen<OfUser>('inbox', () => import('../screens/inbox/inbox-page.tsx'))
+export const history = defineScreen<OfUser>('history', () => import('../screens/history/history-page.tsx'))
+export const insights = defineScreen<OfUser>(
+  'insights',
+  () => import('../screens/insights/insights-page.tsx'),
+)
+export const marketplace = defineScreen('marketplace', () => import('./marketplace-screen.tsx'))
+export const personalData = defineScreen(
+  'personal-data',
+  () => import('../screens/personal-data/personal-data-page.tsx'),
+)

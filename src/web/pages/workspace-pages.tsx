@@ -1,0 +1,123 @@
+import type { User } from '#domain/accounts/user.ts'
+import { pageQuery } from '../api/queries.ts'
+import { pageHead, privateHead } from '../page/head/page-head.ts'
+import { Island } from '../page/html/island.tsx'
+import type { AnyPage, Page, SignedInVisit } from '../page/page.ts'
+import { dashboardSearch, dashboardTitle, tableQuery } from '../screens/dashboard/dashboard-search.ts'
+import {
+  account,
+  batchUpload,
+  cases,
+  dashboard,
+  history,
+  inbox,
+  insights,
+  marketplace,
+  personalData,
+  sell,
+} from './screens.tsx'
+
+type WorkspacePage = Page<unknown, SignedInVisit>
+
+/** What the page says to accounts that wait for approval: how much they may list. */
+async function loadListingCounts({ queryClient, dataSource, user }: SignedInVisit) {
+  if (!user.isApproved) await queryClient.prefetchQuery(pageQuery(dataSource, 'listingCounts'))
+}
+
+/** What cannot be read is asked for again by the screen, which says so. */
+async function loadDashboard(visit: SignedInVisit) {
+  const { queryClient, dataSource, user, query } = visit
+  const table = tableQuery(dashboardSearch(query))
+  await Promise.all([
+    queryClient.prefetchQuery(pageQuery(dataSource, 'inventory', table)),
+    loadListingCounts(visit),
+    user.dealershipName !== null &&
+      queryClient.prefetchQuery(pageQuery(dataSource, 'dealership', user.dealershipName)),
+  ])
+}
+
+const ofUser =
+  (island: typeof dashboard) =>
+  (_loaded: unknown, { user }: { user: User }) => <Island of={island} user={user} />
+
+/** The screens of who is signed in. */
+export const workspacePages: readonly AnyPage[] = [
+  {
+    path: '/admin',
+    access: 'user',
+    load: loadDashboard,
+    head: ({ site, user }) =>
+      pageHead({
+        site,
+        title: dashboardTitle(user),
+        description: 'The listings you manage.',
+        path: '/admin',
+        noIndex: true,
+      }),
+    view: ofUser(dashboard),
+    isWorkspace: true,
+  },
+  {
+    path: '/account',
+    access: 'user',
+    head: privateHead('Your account', 'Where you are logged in, and what protects your account.', '/account'),
+    view: ofUser(account),
+    isWorkspace: true,
+  },
+  {
+    path: '/cases',
+    access: 'user',
+    head: privateHead('Cases', 'What was reported or held, and what was decided.', '/cases'),
+    view: ofUser(cases),
+    isWorkspace: true,
+  },
+  {
+    path: '/enquiries',
+    access: 'enquiry.read',
+    head: privateHead('Enquiries', 'Messages from buyers about your vehicles.', '/enquiries'),
+    view: ofUser(inbox),
+    isWorkspace: true,
+  },
+  {
+    path: '/history',
+    access: 'audit.read',
+    head: privateHead('History', 'What happened, who did it, and when.', '/history'),
+    view: ofUser(history),
+    isWorkspace: true,
+  },
+  {
+    path: '/insights',
+    access: 'insights.read',
+    head: privateHead('Insights', 'How often your listings are viewed, saved and asked about.', '/insights'),
+    view: ofUser(insights),
+    isWorkspace: true,
+  },
+  {
+    path: '/marketplace',
+    access: 'marketplace.manage',
+    head: privateHead('Marketplace', 'The state of the marketplace.', '/marketplace'),
+    view: () => <Island of={marketplace} />,
+    isWorkspace: true,
+  },
+  {
+    path: '/personal-data',
+    access: 'privacy.manage',
+    head: privateHead('Personal data', 'What is kept of a person.', '/personal-data'),
+    view: () => <Island of={personalData} />,
+    isWorkspace: true,
+  },
+  {
+    path: '/sell',
+    access: 'vehicle.create',
+    load: loadListingCounts,
+    head: privateHead('List your vehicle', 'List a vehicle with its photographs, price and facts.', '/sell'),
+    view: ofUser(sell),
+  },
+  {
+    path: '/batch-upload',
+    access: 'vehicle.create',
+    load: loadListingCounts,
+    head: privateHead('Batch Upload', 'List many vehicles at once from an Excel file.', '/batch-upload'),
+    view: ofUser(batchUpload),
+  },
+] satisfies WorkspacePage[]

@@ -1,0 +1,169 @@
+import { createContext, use, useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react'
+import { formatQueryString, parseQueryString, type RawQuery } from '#domain/query/query-string.ts'
+import { followedLink } from './followed-link.ts'
+
+/** Path and query of the page that the server renders. A browser has its own address. */
+export const RenderedAddress = createContext<string | undefined>(undefined)
+
+/** A page of this site. Without `to` it is the present one. */
+export interface Destination {
+  to?: string | undefined
+  /** Values for `$name` in `to`. */
+  params?: Record<string, string> | undefined
+  /** `true` keeps the present parameters. */
+  search?: RawQuery | true | ((before: RawQuery) => RawQuery) | undefined
+  hash?: string | undefined
+}
+
+export type Address = Pick<URL, 'pathname' | 'search'>
+
+/** Islands that follow the address without loading a document. */
+const followers = new Set<() => void>()
+/** Forms with unsaved changes. Each holds up what it answers true for, and asks. */
+const guards = new Set<(next: URL, go: () => void) => boolean>()
+let shown = typeof location === 'undefined' ? '' : location.href
+
+export function hrefOf({ to, params = {}, search, hash }: Destination, here: Address): string {
+  const path = (to ?? here.pathname).replace(/\$(\w+)/g, (_, name: string) =>
+    encodeURIComponent(params[name] ?? ''),
+  )
+  const before = () => parseQueryString(here.search)
+  const query = search === true ? before() : typeof search === 'function' ? search(before()) : (search ?? {})
+  const text = formatQueryString(query)
+  return `${path}${text && `?${text}`}${hash ? `#${hash}` : ''}`
+}
+
+const addressNow = () => location.pathname + location.search
+
+/** The present address, on the server that of the request. */
+export function useAddress(): Address {
+  const rendered = use(RenderedAddress)
+  const address = useSyncExternalStore(follow, addressNow, () => rendered ?? addressNow())
+  const at = address.indexOf('?')
+  return at === -1
+    ? { pathname: address, search: '' }
+    : { pathname: address.slice(0, at), search: address.slice(at) }
+}
+
+/** The parameters of the address, which the component follows without loading a document. */
+export function useAddressQuery<Query>(parse: (raw: RawQuery) => Query): Query {
+  const { search } = useAddress()
+  useEffect(() => {
+    followerCount += 1
+    return () => {
+      followerCount -= 1
+    }
+  }, [])
+  return parse(parseQueryString(search))
+}
+let followerCount = 0
+
+/** Changes the parameters of the address: a step of its own for Back, or instead of the present one. */
+export function changeAddress(change: (present: RawQuery) => RawQuery, { replace = false } = {}): void {
+  const href = hrefOf({ search: change }, location)
+  const go = () => showAddress(href, replace)
+  if (!isHeldUp(new URL(href, location.href), go)) go()
+}
+
+function showAddress(href: string, replace = false): void {
+  if (replace) history.replaceState(history.state, '', href)
+  else history.pushState(null, '', href)
+  announce()
+}
+
+function announce(): void {
+  shown = location.href
+  for (const follower of [...followers]) follower()
+}
+
+function follow(follower: () => void): () => void {
+  if (followers.size === 0) {
+    addEventListener('popstate', followHistory)
+    addEventListener('click', followLink)
+  }
+  followers.add(follower)
+  return () => {
+    followers.delete(follower)
+    if (followers.size > 0) return
+    removeEventListener('popstate', followHistory)
+    removeEventListener('click', followLink)
+  }
+}
+
+const isHeldUp = (next: URL, go: () => void) => [...guards].some((guard) => guard(next, go))
+
+function followHistory(): void {
+  const next = new URL(location.href)
+  if (isHeldUp(next, () => history.back())) history.pushState(null, '', shown)
+  else announce()
+}
+
+/** Links to another state of a page that follows its address load no document. */
+function followLink(event: MouseEvent): void {
+  const link = followedLink(event)
+  if (!link) return
+  const next = new URL(link.href)
+  const isSamePage = followerCount > 0 && next.pathname === location.pathname && next.hash === ''
+  const go = () => (isSamePage ? showAddress(next.href) : openPage(next.href))
+  if (isHeldUp(next, go)) event.preventDefault()
+  else if (isSamePage) {
+    event.preventDefault()
+    go()
+  }
+}
+
+/** Loads another page. Does not end, so that what led there stays as it is meanwhile. */
+export function openPage(href: string, { replace = false } = {}): Promise<never> {
+  if (replace) location.replace(href)
+  else location.assign(href)
+  return new Promise(() => undefined)
+}
+
+/** Loads the page again. Does not end. */
+export function reloadPage(): Promise<never> {
+  location.reload()
+  return new Promise(() => undefined)
+}
+
+/**
+ * Holds up ways out of the page that would lose something. Closing the tab is asked about by the browser.
+ * @param isHeld whether to hold up the way to an address
+ * @param wouldLose whether closing the tab loses something
+ * @returns the way that is held up: it can be gone on, or forgotten
+ */
+export function useAddressGuard(isHeld: (next: Address) => boolean, wouldLose: () => boolean) {
+  const [held, setHeld] = useState<{ next: Address; go: () => void }>()
+  const guard = useEffectEvent((next: URL, go: () => void) => {
+    if (isLeaving || !isHeld(next)) return false
+    setHeld({ next, go })
+    return true
+  })
+  const ask = useEffectEvent((event: Event) => {
+    if (!isLeaving && wouldLose()) event.preventDefault()
+  })
+  useEffect(() => {
+    const hold = (next: URL, go: () => void) => guard(next, go)
+    const forget = follow(() => undefined)
+    guards.add(hold)
+    addEventListener('beforeunload', ask)
+    return () => {
+      forget()
+      guards.delete(hold)
+      removeEventListener('beforeunload', ask)
+    }
+  }, [])
+  return {
+    next: held?.next,
+    forget: () => setHeld(undefined),
+    goOn: () => {
+      setHeld(undefined)
+      isLeaving = true
+      held?.go()
+      setTimeout(() => {
+        isLeaving = false
+      })
+    },
+  }
+}
+/** The loss was confirmed. */
+let isLeaving = false
