@@ -79,13 +79,16 @@ const islandParts = {
     if (second?.has(id) || library.test.test(id)) return 'runtime'
     if (browsing?.has(id) || id.includes('/morphdom/')) return 'browse'
     if (formParts.test(id)) return 'forms'
-    return dialogs?.has(id) ? 'dialogs' : null
+    if (dialogs?.has(id)) return 'dialogs'
+    screenGraphs ??= screens.map((file) => closure(graph, [path.resolve(`src/web/${file}`)]))
+    return screenGraphs.filter((reached) => reached.has(id)).length > 1 ? 'workspace' : null
   },
   test: (id: string) =>
     isOurs(id) || library.test.test(id) || formParts.test(id) || id.includes('/morphdom/'),
   includeDependenciesRecursively: false,
 }
 let islandGraph: Set<string>[] | undefined
+let screenGraphs: Set<string>[] | undefined
 const islandsOfEveryPage = [
   'islands/hydrate-island.tsx',
   'screens/frame/site-header.tsx',
@@ -95,6 +98,21 @@ const islandsOfEveryPage = [
   'ui/behaviour/next-by-key.ts',
 ]
 const browse = ['screens/browse/browse-script.ts']
+/** What several of them need is one file. */
+const screens = [
+  'screens/account/account-page.tsx',
+  'screens/batch-upload/batch-upload-page.tsx',
+  'screens/cases/cases-page.tsx',
+  'screens/dashboard/dashboard-page.tsx',
+  'screens/frame/workspace-header.tsx',
+  'screens/history/history-page.tsx',
+  'screens/inbox/inbox-page.tsx',
+  'screens/insights/insights-page.tsx',
+  'screens/personal-data/personal-data-page.tsx',
+  'screens/sell/sell-page.tsx',
+  'pages/marketplace-screen.tsx',
+  'pages/screen-frame.tsx',
+]
 const vehicleDialogs = [
   'features/contact/contact-dialog.tsx',
   'features/share/share-dialog.tsx',

@@ -25,6 +25,7 @@ const files: PageBundle['files'] = {
   styles: { visitors: styles, all: styles },
   script: '/src/dev/client.ts',
   preloads: { first: [], browse: [], react: [], dialogs: [] },
+  screens: {},
 }
 
 /** Starts Vite in middleware mode; its web socket shares the marketplace's port. */

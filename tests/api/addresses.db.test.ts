@@ -1,8 +1,8 @@
-import { readdir } from 'node:fs/promises'
 import { Agent, request } from 'node:http'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { openMarketplace } from '../support/marketplace.ts'
+import { declaredPages } from '../support/page-declarations.ts'
 
 /** Its name has what addresses trip over. */
 const awkward = 'A^B 50% & "Söhne"/x?#'
@@ -12,17 +12,12 @@ const admin = await market.addAccount({ username: 'admin', role: 'admin' })
 const list = async (dealershipName: string) => (await market.list(admin, { dealershipName })).id
 await list(awkward)
 const id = String(await list('Careenage Motors'))
-const unknown = await addressesBelow({ id, name: awkward, dealerName: 'Careenage Motors' })
+const unknown = addressesBelow({ id, name: awkward, dealerName: 'Careenage Motors' })
 const cookie = admin.cookie
 
-/** Below every route of the site an address that is none, the routes' parameters being of things that exist. */
-async function addressesBelow(known: Record<string, string>): Promise<string[]> {
-  const files = await readdir(new URL('../../src/web/routes/', import.meta.url), { recursive: true })
-  const routes = files
-    .filter((file) => file.endsWith('.tsx') && file !== '__root.tsx')
-    .map((file) =>
-      `/${file.replace(/^\(workspace\)\/|\.tsx$/g, '').replaceAll('.', '/')}`.replace(/\/index$/, ''),
-    )
+/** Below every page of the site an address that is none, the routes' parameters being of things that exist. */
+function addressesBelow(known: Record<string, string>): string[] {
+  const routes = declaredPages().map(({ path }) => (path === '/' ? '' : path))
   return routes.map((route) => {
     const below = `${route}/x`
     // '/vehicles/x' is the address of a vehicle.

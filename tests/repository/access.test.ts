@@ -2,11 +2,12 @@ import { globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
 import { type Action, actions, scopeFor } from '#domain/accounts/permissions.ts'
+import { declaredPages } from '../support/page-declarations.ts'
 import { routeAccess } from '../support/route-access.ts'
 import { root } from './import-graph.ts'
 
 const read = (file: string) => readFileSync(path.join(root, file), 'utf8')
-const filesOf = (pattern: string) => globSync(pattern, { cwd: root }).map(read)
+const _filesOf = (pattern: string) => globSync(pattern, { cwd: root }).map(read)
 
 /** Every call, as `permissions.db.test.ts` makes it, and whether a visitor is let in. */
 function triedCalls(): [call: string, isOpen: boolean][] {
@@ -24,11 +25,8 @@ test('docs/security.md has who may do what as the code has it', () => {
     return [access ?? (isOpen ? 'everyone' : 'account'), call]
   })
   expect([...known.keys()].filter((call) => !opened.some(([, one]) => one === call))).toEqual([])
-  for (const text of filesOf('src/web/routes/**/*.tsx')) {
-    const [, permission] = /requirePermission\('([\w.]+)'\)/.exec(text) ?? []
-    const [, url] = /createFileRoute\('(?:\/\(\w+\))?([^']*)'\)/.exec(text) ?? []
-    if (permission && url) opened.push([permission, `page ${url}`])
-  }
+  for (const page of declaredPages())
+    if (actions.some((action) => action === page.access)) opened.push([page.access, `page ${page.path}`])
   const lines = ['everyone', 'account', ...actions].map((access) => {
     const scopes = (['user', 'admin'] as const).map((role) =>
       actions.some((action) => action === access) ? scopeFor({ role }, access as Action) : 'yes',

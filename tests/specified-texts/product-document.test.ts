@@ -1,5 +1,3 @@
-import { globSync } from 'node:fs'
-import path from 'node:path'
 import { expect, test } from 'vitest'
 import { bulkProblems } from '#domain/bulk/bulk-change.ts'
 import { answersWithinHourText, answerTimeDays } from '#domain/enquiries/answer-time.ts'
@@ -18,7 +16,7 @@ import { parishFactors, usageFactors } from '#territory/insurance.ts'
 import { aprPercentByScore, loanTermMonths } from '#territory/loan-terms.ts'
 import { pricePresets } from '#territory/price-levels.ts'
 import { documents, sectionsOf } from '../repository/documents.ts'
-import { root } from '../repository/import-graph.ts'
+import { declaredPages } from '../support/page-declarations.ts'
 
 const sections = sectionsOf(documents().find(({ file }) => file === 'docs/product.md')?.text ?? '')
 const pairs = (record: object) => Object.entries(record).map(([name, value]) => `${name} ${value}`)
@@ -87,17 +85,7 @@ test.each(Object.entries(stated))('docs/product.md#%s states what the code has',
 })
 
 test('docs/product.md#routes has the address of every page', () => {
-  const files = globSync('src/web/routes/**/*.tsx', { cwd: root }).map((file) => path.basename(file))
-  const addresses = files
-    .filter((file) => !/^__root|\.lazy\./.test(file))
-    .map(
-      (file) =>
-        `/${file
-          .replace('.tsx', '')
-          .replace(/\.?index$/, '')
-          .replaceAll('.', '/')
-          .replaceAll(/\$(\w+)/g, '{$1}')}`,
-    )
+  const addresses = declaredPages().map((page) => page.path.replaceAll(/\$(\w+)/g, '{$1}'))
   expect(addresses.length).toBeGreaterThan(20)
   expect(addresses.filter((address) => !sections.get('routes')?.includes(`\`${address}\``))).toEqual([])
 })

@@ -7,6 +7,17 @@ const built = {
   '_browse.js': { file: 'assets/browse.js', name: 'browse', imports: ['_shared.js'] },
   '_runtime.js': { file: 'assets/react.js', name: 'runtime', imports: ['_shared.js'] },
   '_dialogs.js': { file: 'assets/dialogs.js', name: 'dialogs', imports: ['_runtime.js'] },
+  'src/web/screens/inbox/inbox-page.tsx': {
+    file: 'assets/inbox.js',
+    name: 'inbox-page',
+    imports: ['_dialogs.js', '_workspace.js'],
+  },
+  'src/web/screens/frame/workspace-header.tsx': {
+    file: 'assets/header.js',
+    name: 'workspace-header',
+    imports: ['_workspace.js'],
+  },
+  '_workspace.js': { file: 'assets/workspace.js', name: 'workspace', imports: ['_runtime.js'] },
   'src/web/visitors.css': { file: 'assets/visitors.css' },
   'src/web/styles.css': { file: 'assets/styles.css' },
 }
@@ -14,6 +25,9 @@ const built = {
 test('a page names its script with what that imports, and each file once', () => {
   expect(pageFiles(built)).toEqual({
     styles: { visitors: ['/assets/visitors.css'], all: ['/assets/styles.css'] },
+    screens: {
+      'inbox-page': ['/assets/inbox.js', '/assets/dialogs.js', '/assets/workspace.js', '/assets/header.js'],
+    },
     script: '/assets/client.js',
     preloads: {
       first: ['/assets/client.js', '/assets/shared.js'],

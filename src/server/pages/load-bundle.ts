@@ -8,6 +8,7 @@ interface PageFiles {
   styles: Record<'visitors' | 'all', string[]>
   script: string
   preloads: Record<'first' | 'browse' | 'react' | 'dialogs', string[]>
+  screens: Record<string, string[]>
 }
 
 /** The built pages: `src/web/entry-server.tsx` after the build. */
@@ -48,6 +49,12 @@ export function pageFiles(built: BuildManifest): PageFiles {
     for (const file of files) known.add(file)
     return [...files]
   }
+  const filesOfAll = (names: readonly string[]) => {
+    const chunks = Object.keys(built).filter((key) => names.includes(built[key]?.name ?? ''))
+    return [...new Set(chunks.flatMap((key) => filesOf(built, key)))].filter(
+      (file) => !first.includes(file) && !react.includes(file),
+    )
+  }
   const stylesOf = (source: string) => {
     const styles = built[source]
     if (!styles) throw new Error(`The build has no ${source}`)
@@ -57,7 +64,13 @@ export function pageFiles(built: BuildManifest): PageFiles {
   const browse = filesOfChunks(/^browse$/)
   const react = filesOfChunks(/^runtime$/)
   const dialogs = filesOfChunks(/^(?:dialogs|vehicle-actions|contact-button)$/)
+  // Every screen of the workspace has its header and its frame.
+  const frame = ['workspace-header', 'screen-frame']
+  const screens = Object.values(built).flatMap(({ name = '' }) =>
+    /-(?:page|screen)$/.test(name) ? [[name, filesOfAll([name, ...frame])] as const] : [],
+  )
   return {
+    screens: Object.fromEntries(screens),
     styles: { visitors: stylesOf('src/web/visitors.css'), all: stylesOf('src/web/styles.css') },
     script: first[0] ?? '',
     preloads: { first, browse, react, dialogs },

@@ -1,6 +1,6 @@
 import * as filters from '../features/filters/islands.ts'
 import type { IslandDefinition } from '../page/html/island-definition.ts'
-import * as screens from '../pages/screens.tsx'
+import * as screens from '../pages/screens.ts'
 import * as auth from '../screens/auth/islands.ts'
 import * as browse from '../screens/browse/islands.ts'
 import { comparison } from '../screens/compare/islands.ts'

@@ -37,6 +37,8 @@ export interface Page<Loaded = unknown, Visited extends Visit = Visit> {
   isWorkspace?: boolean
   /** Nothing is prefetched beside it: it would be shown, as it is for a visitor, to who has signed in meanwhile. */
   isLogin?: boolean
+  /** Name of the chunk of its island, which comes with the page. */
+  screen?: string
   /** It has Browse, whose script comes with the page. */
   hasBrowse?: boolean
   skipLinks?: readonly SkipLink[]

@@ -18,7 +18,7 @@ import { SecondFactorNotice } from '../screens/frame/second-factor-notice.tsx'
 import { SiteFooter } from '../screens/frame/site-footer.tsx'
 import { UnrecognisedNotice } from '../screens/frame/unrecognised-notice.tsx'
 import icons from '../ui/styles/icons.svg?no-inline'
-import { workspaceHeader } from './screens.tsx'
+import { workspaceHeader } from './screens.ts'
 
 /**
  * What is pointed at is fetched before it is pressed, where the browser can. By addresses alone: selectors would be matched
@@ -62,7 +62,7 @@ interface DocumentProps {
 export function PageDocument({ page, visit, head, nonce, children }: DocumentProps) {
   const files = use(HtmlDocumentContext)
   if (!files) throw new Error('There is no HtmlDocumentContext above this component')
-  const { preloads, script, isUnrecognised } = files
+  const { preloads, screens, script, isUnrecognised } = files
   const first = [...preloads.first, ...(page?.hasBrowse ? preloads.browse : [])]
   const { user } = visit
   const isOfAccount = page !== undefined && page.access !== 'anyone'
@@ -124,7 +124,7 @@ export function PageDocument({ page, visit, head, nonce, children }: DocumentPro
         <Island of={liveEnquiries} />
         <Island of={toaster} />
         <script {...pageDataScript(visit, { preloads: preloads.dialogs, readsAll: isOfAccount })} />
-        {preloads.react.map((href) => (
+        {[...preloads.react, ...(screens[page?.screen ?? ''] ?? [])].map((href) => (
           <link key={href} rel="modulepreload" fetchPriority="low" href={href} />
         ))}
         <script type="module" src={script} />

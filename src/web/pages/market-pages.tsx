@@ -130,15 +130,16 @@ const noDealership = (page: 'dealer' | 'dealership') => (visit: Visit, status: n
     site: visit.site,
     title: 'Dealership Not Found',
     description: `There is no dealership of this name in ${country}.`,
-    path: pathOf(page, visit.params.name ?? ''),
+    path: pathOf(page, nameIn(visit)),
   })
 
+const nameIn = ({ params }: Visit) => params.name ?? params.dealerName ?? ''
 const pathOf = (page: 'dealer' | 'dealership', name: string) => `/${page}/${encodeURIComponent(name)}`
 
 /** A dealership and its vehicles. @throws NotFound, Redirect to the spelling of its name */
 async function loadDealership(page: 'dealer' | 'dealership', visit: Visit) {
   const { queryClient, dataSource, query } = visit
-  const name = visit.params.name ?? ''
+  const name = nameIn(visit)
   const [dealership, inventory] = await Promise.all([
     unlessMissing(queryClient.ensureQueryData(pageQuery(dataSource, 'dealership', name)), switchedOffStatus),
     loadBrowse(visit, inventoryQuery(query), inventoryScope(page, name)),
@@ -149,7 +150,7 @@ async function loadDealership(page: 'dealer' | 'dealership', visit: Visit) {
 }
 
 const dealer = definePage({
-  path: '/dealer/$name',
+  path: '/dealer/$dealerName',
   access: 'anyone',
   load: async (visit) => {
     const { dealership, inventory } = await loadDealership('dealer', visit)
@@ -167,7 +168,7 @@ const dealer = definePage({
   ),
   missing: {
     head: noDealership('dealer'),
-    view: ({ params }, status) => <UnknownDealer name={params.name ?? ''} status={status} />,
+    view: (visit, status) => <UnknownDealer name={nameIn(visit)} status={status} />,
   },
   hasBrowse: true,
 })
@@ -206,8 +207,8 @@ const dealership = definePage({
   ),
   missing: {
     head: noDealership('dealership'),
-    view: ({ params }, status) =>
-      status === switchedOffStatus ? <SwitchedOffPage /> : <MissingDealership name={params.name ?? ''} />,
+    view: (visit, status) =>
+      status === switchedOffStatus ? <SwitchedOffPage /> : <MissingDealership name={nameIn(visit)} />,
   },
   hasBrowse: true,
 })

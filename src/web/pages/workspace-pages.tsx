@@ -15,7 +15,7 @@ import {
   marketplace,
   personalData,
   sell,
-} from './screens.tsx'
+} from './screens.ts'
 
 type WorkspacePage = Page<unknown, SignedInVisit>
 
@@ -55,6 +55,7 @@ export const workspacePages: readonly AnyPage[] = [
         noIndex: true,
       }),
     view: ofUser(dashboard),
+    screen: 'dashboard-page',
     isWorkspace: true,
   },
   {
@@ -62,6 +63,7 @@ export const workspacePages: readonly AnyPage[] = [
     access: 'user',
     head: privateHead('Your account', 'Where you are logged in, and what protects your account.', '/account'),
     view: ofUser(account),
+    screen: 'account-page',
     isWorkspace: true,
   },
   {
@@ -69,6 +71,7 @@ export const workspacePages: readonly AnyPage[] = [
     access: 'user',
     head: privateHead('Cases', 'What was reported or held, and what was decided.', '/cases'),
     view: ofUser(cases),
+    screen: 'cases-page',
     isWorkspace: true,
   },
   {
@@ -76,6 +79,7 @@ export const workspacePages: readonly AnyPage[] = [
     access: 'enquiry.read',
     head: privateHead('Enquiries', 'Messages from buyers about your vehicles.', '/enquiries'),
     view: ofUser(inbox),
+    screen: 'inbox-page',
     isWorkspace: true,
   },
   {
@@ -83,6 +87,7 @@ export const workspacePages: readonly AnyPage[] = [
     access: 'audit.read',
     head: privateHead('History', 'What happened, who did it, and when.', '/history'),
     view: ofUser(history),
+    screen: 'history-page',
     isWorkspace: true,
   },
   {
@@ -90,6 +95,7 @@ export const workspacePages: readonly AnyPage[] = [
     access: 'insights.read',
     head: privateHead('Insights', 'How often your listings are viewed, saved and asked about.', '/insights'),
     view: ofUser(insights),
+    screen: 'insights-page',
     isWorkspace: true,
   },
   {
@@ -97,6 +103,7 @@ export const workspacePages: readonly AnyPage[] = [
     access: 'marketplace.manage',
     head: privateHead('Marketplace', 'The state of the marketplace.', '/marketplace'),
     view: () => <Island of={marketplace} />,
+    screen: 'marketplace-screen',
     isWorkspace: true,
   },
   {
@@ -104,6 +111,7 @@ export const workspacePages: readonly AnyPage[] = [
     access: 'privacy.manage',
     head: privateHead('Personal data', 'What is kept of a person.', '/personal-data'),
     view: () => <Island of={personalData} />,
+    screen: 'personal-data-page',
     isWorkspace: true,
   },
   {
@@ -112,6 +120,7 @@ export const workspacePages: readonly AnyPage[] = [
     load: loadListingCounts,
     head: privateHead('List your vehicle', 'List a vehicle with its photographs, price and facts.', '/sell'),
     view: ofUser(sell),
+    screen: 'sell-page',
   },
   {
     path: '/batch-upload',
@@ -119,5 +128,6 @@ export const workspacePages: readonly AnyPage[] = [
     load: loadListingCounts,
     head: privateHead('Batch Upload', 'List many vehicles at once from an Excel file.', '/batch-upload'),
     view: ofUser(batchUpload),
+    screen: 'batch-upload-page',
   },
 ] satisfies WorkspacePage[]

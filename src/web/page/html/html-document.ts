@@ -8,6 +8,8 @@ export interface HtmlDocument {
   script: string
   /** What the script imports, on a page with Browse too, what is fetched beside it for the first press, and for one that opens a dialog in idle time. */
   preloads: Record<'first' | 'browse' | 'react' | 'dialogs', readonly string[]>
+  /** What a screen of the workspace imports beyond these, by the name of its chunk. */
+  screens: Readonly<Record<string, readonly string[]>>
   /** The page was made for a session that could not be looked up: as for a visitor, and it says so. */
   isUnrecognised: boolean
   /** Renders a React root of its own. @param prefix of its ids */
