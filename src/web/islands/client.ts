@@ -90,7 +90,6 @@ function watchIslands(): void {
 answerToggles()
 for (const type of ['pointerdown', 'focusin', 'input', 'click']) addEventListener(type, wakeAround, true)
 addEventListener(pageChanged, watchIslands)
-followHistory()
 keepRows()
 waitForConnection()
 replaceBrokenPictures()
@@ -136,15 +135,6 @@ function replace(image: HTMLImageElement): void {
     icon.ariaLabel = image.alt
   } else icon.ariaHidden = 'true'
   image.replaceWith(icon)
-}
-
-const openedAt = location.pathname
-
-/** Back to an entry that the application pushed before it loaded this document: it is the same document's to browsers. */
-function followHistory(): void {
-  addEventListener('popstate', () => {
-    if (location.pathname !== openedAt) location.reload()
-  })
 }
 
 let note: HTMLElement | undefined

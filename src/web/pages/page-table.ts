@@ -11,9 +11,9 @@ interface FoundPage {
   params: Record<string, string>
 }
 
-/** The page at a path. The case of its fixed parts does not matter. */
+/** The page at a path. The case of its fixed parts does not matter. There is none at malformed %-sequences. */
 export function pageAt(pathname: string): FoundPage | undefined {
-  const parts = pathname.split('/')
+  const parts = pathname.split('/').map(decoded)
   for (const page of pages) {
     const params = paramsOf(page.path.split('/'), parts)
     if (params) return { page, params }
@@ -21,13 +21,24 @@ export function pageAt(pathname: string): FoundPage | undefined {
   return undefined
 }
 
-function paramsOf(wanted: readonly string[], parts: readonly string[]): Record<string, string> | undefined {
+function paramsOf(
+  wanted: readonly string[],
+  parts: readonly (string | undefined)[],
+): Record<string, string> | undefined {
   if (wanted.length !== parts.length) return undefined
   const params: Record<string, string> = {}
   for (const [at, part] of parts.entries()) {
     const name = wanted[at] ?? ''
-    if (name.startsWith('$') && part !== '') params[name.slice(1)] = decodeURIComponent(part)
-    else if (name !== part.toLowerCase()) return undefined
+    if (part && name.startsWith('$')) params[name.slice(1)] = part
+    else if (name !== part?.toLowerCase()) return undefined
   }
   return params
+}
+
+function decoded(part: string): string | undefined {
+  try {
+    return decodeURIComponent(part)
+  } catch {
+    return undefined
+  }
 }

@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react'
 import { createRoot } from 'react-dom/client'
-import { onTestFinished } from 'vitest'
+import { expect, onTestFinished } from 'vitest'
 import { parseQueryString } from '#domain/query/query-string.ts'
 import { currentUserQuery } from '#web/api/queries.ts'
 import { makeQueryClient } from '#web/api/query-client.ts'
@@ -23,7 +23,8 @@ import { dataSourceOf, holdDocument, type Surroundings, siteIdentity } from './s
  * Shows a screen of the workspace with its header, as its islands do, until the test ends.
  * @param path with its query
  * @param surroundings `data.currentUser` in place of `user` where that changes
- * @returns the calls of the API so far, and the addresses of documents that would have been loaded in place of this one
+ * @returns the calls of the API so far, the addresses of documents that would have been loaded in place of this one, and
+ * what loads the last of them
  */
 export function renderScreen(path: string, { user, data, answers, site }: Surroundings) {
   const calls = stubApi({
@@ -34,7 +35,6 @@ export function renderScreen(path: string, { user, data, answers, site }: Surrou
   })
   const documents = holdDocument()
   const before = location.href
-  history.replaceState(null, '', path)
   const container = document.body.appendChild(document.createElement('div'))
   const root = createRoot(container)
   onTestFinished(() => {
@@ -43,17 +43,33 @@ export function renderScreen(path: string, { user, data, answers, site }: Surrou
     history.replaceState(null, '', before)
   })
   const dataSource = dataSourceOf({ currentUser: async () => user ?? null, ...data })
-  const context: PageContext = {
-    dataSource,
-    queryClient: makeQueryClient(),
-    site: { ...siteIdentity, ...site },
-    now: () => new Date(),
-    followDeviceClock: () => undefined,
+  async function show(address: string) {
+    history.replaceState(null, '', address)
+    const context: PageContext = {
+      dataSource,
+      queryClient: makeQueryClient(),
+      site: { ...siteIdentity, ...site },
+      now: () => new Date(),
+      followDeviceClock: () => undefined,
+    }
+    const screen = await screenAt(context)
+    root.render(
+      <PageProviders key={crypto.randomUUID()} context={context}>
+        {screen}
+      </PageProviders>,
+    )
   }
-  void screenAt(context).then((screen) =>
-    root.render(<PageProviders context={context}>{screen}</PageProviders>),
-  )
-  return { calls, documents }
+  void show(path)
+  return {
+    calls,
+    documents,
+    async loadDocument() {
+      await expect.poll(() => documents, { message: 'documents' }).not.toEqual([])
+      const address = documents.at(-1) ?? ''
+      documents.length = 0
+      await show(address)
+    },
+  }
 }
 
 /** The page at the present address with what it reads, as the server makes it. */

@@ -1,6 +1,7 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import type { SecondFactor } from '#domain/accounts/second-factor-schema.ts'
+import type { User } from '#domain/accounts/user.ts'
 import { refusal } from '#tests/support/component/api-stub.ts'
 import { accessibilityFaults, onPhone, toastOf } from '#tests/support/component/in-page.ts'
 import { openSession } from '#tests/support/component/operations.ts'
@@ -18,7 +19,10 @@ const dialog = (name: string) => page.getByRole('dialog', { name, exact: true })
 const unproved = () => new Response('Prove that it is you', { status: 403, headers: { 'step-up': 'proof' } })
 
 /** An account's page with a server of its own that asks for a proof where `isProved` is false. */
-function open(factor: Partial<SecondFactor> = {}, { user = dealer, isProved = true } = {}) {
+function open(
+  factor: Partial<SecondFactor> = {},
+  { user = dealer as User, currentUser = () => user, isProved = true } = {},
+) {
   const state = {
     addedAt: null,
     passkeys: [],
@@ -28,7 +32,7 @@ function open(factor: Partial<SecondFactor> = {}, { user = dealer, isProved = tr
   } as SecondFactor
   const guarded = (answer: () => unknown) => () => (isProved ? answer() : unproved())
   return renderWorkspace('/account', {
-    user,
+    data: { currentUser: async () => currentUser() },
     answers: {
       'GET /api/user/sessions': [openSession(1, { isThis: true })],
       'GET /api/user/second-factor': () => ({ ...state }),
@@ -62,7 +66,7 @@ function open(factor: Partial<SecondFactor> = {}, { user = dealer, isProved = tr
 
 test('an app is added by scan or key, its code is checked, and the recovery codes are shown', async () => {
   await onPhone()
-  await open()
+  open()
   await button('Add an authenticator app').click()
   const adding = dialog('Add an authenticator app')
   await expect.element(adding.getByRole('img', { name: 'QR code of the key' })).toBeVisible()
@@ -92,7 +96,7 @@ test('an app is added by scan or key, its code is checked, and the recovery code
 })
 
 test('what has to be proved asks for the password, says what is wrong, and then goes on by itself', async () => {
-  const { calls } = await open({}, { isProved: false })
+  const { calls } = open({}, { isProved: false })
   await button('Add an authenticator app').click()
   const asking = dialog('Is it you?')
   await asking.getByLabelText('Password').fill('a guess')
@@ -108,7 +112,7 @@ test('what has to be proved asks for the password, says what is wrong, and then 
 })
 
 test('who does not prove it is told so, and can ask again', async () => {
-  await open({}, { isProved: false })
+  open({}, { isProved: false })
   await button('Add an authenticator app').click()
   await dialog('Is it you?').getByRole('button', { name: 'Cancel' }).click()
   expect(await toastOf('Failed to add the app')).toContain('Prove that it is you')
@@ -117,7 +121,7 @@ test('who does not prove it is told so, and can ask again', async () => {
 })
 
 test('with an app the proof is a code; it is removed after a question', async () => {
-  const { calls } = await open({ addedAt: '2026-11-21T18:30:00Z', recoveryCodesLeft: 1 }, { isProved: false })
+  const { calls } = open({ addedAt: '2026-11-21T18:30:00Z', recoveryCodesLeft: 1 }, { isProved: false })
   await expect.element(page.getByText(/1 recovery code left/)).toBeVisible()
   await button('Remove Authenticator app, Added Nov 21, 2026').click()
   const question = page.getByRole('alertdialog')
@@ -131,31 +135,34 @@ test('with an app the proof is a code; it is removed after a question', async ()
 })
 
 test('new recovery codes are shown in place of those before', async () => {
-  await open({ addedAt: '2026-11-21T18:30:00Z', recoveryCodesLeft: 1 })
+  open({ addedAt: '2026-11-21T18:30:00Z', recoveryCodesLeft: 1 })
   await button('New recovery codes').click()
   await expect.element(dialog('Recovery codes').getByText(codes[0] ?? '')).toBeVisible()
 })
 
 test('an administrator reads how many days are left', async () => {
   const inDays = (days: number) => new Date(Date.now() + days * 86_400_000 - 60_000).toISOString()
-  await open({}, { user: { ...admin, factorDueAt: inDays(3) } })
+  open({}, { user: { ...admin, factorDueAt: inDays(3) } })
   await expect.element(page.getByText(/3 days left/)).toBeVisible()
 })
 
-test('one whose days are over is led to the account from every page', async () => {
-  renderWorkspace('/marketplace', {
-    user: { ...admin, factorDueAt: '2026-11-01T00:00:00Z' },
-    answers: {
-      'GET /api/user/sessions': [openSession(1, { isThis: true })],
-      'GET /api/user/second-factor': { addedAt: null, passkeys: [], recoveryCodesLeft: 0, isExempt: false },
-    },
-  })
+test('one whose days are over adds it here to go on, and the page is loaded again once the codes are kept', async () => {
+  let user: User = { ...admin, factorDueAt: '2026-11-01T00:00:00Z' }
+  const { documents } = open({}, { currentUser: () => user })
   await expect.element(page.getByText(/Add it here to go on with your work/)).toBeVisible()
-  await expect.element(button('Add an authenticator app')).toBeVisible()
+  await button('Add an authenticator app').click()
+  await dialog('Add an authenticator app').getByRole('textbox', { name: 'Code' }).fill('123456')
+  user = admin
+  await button('Add the app').click()
+  await toastOf('Second factor added')
+  await expect.element(page.getByText(/10 recovery codes left/)).toBeInTheDocument()
+  expect(documents).toEqual([])
+  await button('I have kept them').click()
+  await expect.poll(() => documents).toEqual(['/account'])
 })
 
 test('the demo’s administrator reads that none is needed', async () => {
-  await open({ isExempt: true }, { user: admin })
+  open({ isExempt: true }, { user: admin })
   await expect.element(page.getByText(/An account of the demo needs none/)).toBeVisible()
 })
 
@@ -163,7 +170,7 @@ const passkey = { id: 3, name: 'Chrome on Android', addedAt: '2026-11-21T18:30:0
 
 test('passkeys are listed by device and removed one by one', async () => {
   await onPhone()
-  const { calls } = await open({
+  const { calls } = open({
     passkeys: [passkey, { ...passkey, id: 4, name: 'Safari on Mac', usedAt: '2026-11-22T18:30:00Z' }],
     recoveryCodesLeft: 10,
   })
@@ -180,7 +187,7 @@ test('passkeys are listed by device and removed one by one', async () => {
 })
 
 test('who has ten passkeys adds no other', async () => {
-  await open({ passkeys: Array.from({ length: 10 }, (_, id) => ({ ...passkey, id })) })
+  open({ passkeys: Array.from({ length: 10 }, (_, id) => ({ ...passkey, id })) })
   await expect.element(button('Add an authenticator app')).toBeVisible()
   await expect.element(button('Add a passkey')).not.toBeInTheDocument()
 })
@@ -192,7 +199,7 @@ test.each([
 ])('where the browser answers %s, its user reads why, and can try again', async (name, sentence) => {
   vi.spyOn(navigator.credentials, 'create').mockRejectedValue(new DOMException('', name))
   onTestFinished(() => void vi.restoreAllMocks())
-  await open()
+  open()
   await button('Add a passkey').click()
   expect(await toastOf('Failed to add the passkey')).toContain(sentence)
   await expect.element(button('Add a passkey')).toBeEnabled()
@@ -201,7 +208,7 @@ test.each([
 test('a cancelled passkey leaves the code as a proof', async () => {
   vi.spyOn(navigator.credentials, 'get').mockRejectedValue(new DOMException('', 'NotAllowedError'))
   onTestFinished(() => void vi.restoreAllMocks())
-  await open({ passkeys: [passkey] }, { isProved: false })
+  open({ passkeys: [passkey] }, { isProved: false })
   await button('New recovery codes').click()
   const asking = dialog('Is it you?')
   await button('Use a passkey').click()

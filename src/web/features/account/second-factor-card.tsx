@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { can } from '#domain/accounts/permissions.ts'
 import type {
@@ -10,8 +10,8 @@ import { limits } from '#domain/limits.ts'
 import { formatQuantity } from '#domain/text/format.ts'
 import { formatLocalDate } from '#domain/text/local-time.ts'
 import { callApi } from '../../api/api-client.ts'
-import { secondFactorQuery } from '../../api/queries.ts'
-import { useRefreshAccount } from '../../api/refresh.ts'
+import { keys, secondFactorQuery } from '../../api/queries.ts'
+import { useRefreshAccount, useRefreshUser } from '../../api/refresh.ts'
 import { useCurrentUser } from '../../api/site-context.ts'
 import { useExclusiveMutation } from '../../api/use-exclusive-mutation.ts'
 import { makePasskey } from '../../form-sections/step-up/passkeys.ts'
@@ -37,13 +37,14 @@ export function SecondFactorCard() {
 
 function Factors({ factor }: { factor: SecondFactor }) {
   const user = useCurrentUser()
-  const refresh = useRefreshAccount()
+  const queryClient = useQueryClient()
+  const refreshUser = useRefreshUser()
   const [codes, setCodes] = useState<readonly string[]>([])
   const renewButton = useRef<HTMLButtonElement>(null)
   const { LoadedDialog, isOpen, open, close } = useLazyDialog(addAuthenticatorDialog)
   const onMade = ({ recoveryCodes }: Made) => {
     setCodes(recoveryCodes)
-    return refresh()
+    return queryClient.invalidateQueries({ queryKey: [keys.account] })
   }
   const start = useExclusiveMutation({
     mutationFn: () => callApi<NewAuthenticator>('/api/user/second-factor', 'POST'),
@@ -126,7 +127,11 @@ function Factors({ factor }: { factor: SecondFactor }) {
       {codes.length > 0 && (
         <RecoveryCodesDialog
           codes={codes}
-          onClose={() => setCodes([])}
+          onClose={() => {
+            setCodes([])
+            // It may load the page again, so not before they are kept.
+            void refreshUser()
+          }}
           // What began it may be gone: an account has one app.
           finalFocus={() => renewButton.current}
         />

@@ -56,10 +56,10 @@ export function useSaveVehicle({ id, version, onSaved, ...refused }: SaveOptions
         ...(isNew && { action: { label: 'View listing', href: `/vehicles/${vehicle.id}` } }),
       })
       await refreshVehicles(queryClient)
-      // The dealership that an account names with its first listing becomes its own.
-      if (!user?.dealershipName) await refreshUser()
       queryClient.setQueryData(vehicleQuery(dataSource, vehicle.id).queryKey, vehicle)
       await onSaved(vehicle)
+      // The dealership that an account names with its first listing becomes its own.
+      if (!user?.dealershipName) await refreshUser()
     },
     onError: (error) => showRefusedSave(error, refused),
   })

@@ -146,6 +146,7 @@ test('a price that nobody touched is asked about once, and a double click lists 
   await list.dblClick()
   await expect.poll(() => documents).toEqual(['/'])
   // Nor is it listed again while Home is on its way.
+  await expect.element(list).toBeDisabled()
   ;(page.getByRole('form').element() as HTMLFormElement).requestSubmit()
   expect(stock.vehicles).toHaveLength(1)
 })
@@ -320,7 +321,7 @@ test('an administrator names the dealership, and the account that the listing go
 
 test('the dealership that an account names with its first listing is its own from then on', async () => {
   let reef = account(7, 'reef')
-  renderWorkspace('/admin', {
+  const { loadDocument } = renderWorkspace('/admin', {
     data: { currentUser: async () => reef },
     answers: {
       'POST /api/vehicles': ({ body }) => {
@@ -337,6 +338,8 @@ test('the dealership that an account names with its first listing is its own fro
   await box('Dealership').fill('Reef Cars')
   await addPicture()
   await list.click()
+  await expect.element(page.getByRole('form', { name: 'New vehicle' })).not.toBeInTheDocument()
+  await loadDocument()
   await expect
     .element(page.getByRole('heading', { level: 1, name: 'Reef Cars Vehicle Management' }))
     .toBeVisible()

@@ -8,8 +8,8 @@ import { columnHelp, inventoryColumnHelp, isRequired, sheetKeys } from '#domain/
 import { localYear } from '#domain/text/local-time.ts'
 import { type BatchFile, checkBatch, downloadWorkbook, uploadBatch } from '../../api/batch-calls.ts'
 import { failureToast } from '../../api/failure-toast.ts'
-import { pageQuery } from '../../api/queries.ts'
-import { refreshVehicles, useRefreshUser } from '../../api/refresh.ts'
+import { currentUserQuery, pageQuery } from '../../api/queries.ts'
+import { refreshVehicles } from '../../api/refresh.ts'
 import { useCurrentUser, useDataSource, useFilledInBy, useNow } from '../../api/site-context.ts'
 import { useExclusiveMutation } from '../../api/use-exclusive-mutation.ts'
 import { ApprovalNotice, useApproval } from '../../features/account/approval-notice.tsx'
@@ -27,7 +27,8 @@ import { CheckPanel } from './check-panel.tsx'
 import { FileField } from './file-field.tsx'
 
 /** Many vehicles at once from an Excel file (docs/product.md#batch-upload). */
-export default function BatchUploadPage({ user }: { user: User }) {
+export default function BatchUploadPage({ user: opener }: { user: User }) {
+  const user = useCurrentUser() ?? opener
   const { batch, check, upload, result, choose, forget } = useBatchUpload()
   const approval = useApproval(user)
   const namesAny = can(user, 'vehicle.create')
@@ -160,7 +161,7 @@ function FormatHelp() {
 function useBatchUpload() {
   const queryClient = useQueryClient()
   const user = useCurrentUser()
-  const refreshUser = useRefreshUser()
+  const userQuery = currentUserQuery(useDataSource())
   const filledInBy = useFilledInBy()
   const [batch, setBatch] = useState<BatchFile | null>(null)
   const onError = (error: Error) => showToast(failureToast('Upload failed', error, 'Batch upload failed.'))
@@ -178,8 +179,8 @@ function useBatchUpload() {
       showToast({ title: batchSummary(result), text: batchDetails(result), isError: result.failed > 0 })
       await Promise.all([
         refreshVehicles(queryClient),
-        // The first listings of an account without a dealership assign theirs to it.
-        !user?.dealershipName && refreshUser(),
+        // The first listings of an account without a dealership assign theirs to it. The result stays on the page.
+        !user?.dealershipName && queryClient.prefetchQuery({ ...userQuery, staleTime: 0 }),
       ])
     },
     onError,

@@ -133,6 +133,8 @@ test('a network is blocked and unblocked from what it sent, and the case of its 
   expect(sent).toEqual([true, false].map((isBlocked) => ({ of: 'sender', isBlocked })))
   await link('What was decided').click()
   await expect.element(link('Of one account')).toHaveAttribute('aria-current', 'true')
+  for (const name of ['Worth a look', 'Decided'])
+    await expect.element(link(name)).not.toHaveAttribute('aria-current')
 })
 
 test('two hundred cases of people who write much fit a phone, where one case takes the place of the queue', async () => {
@@ -157,7 +159,7 @@ test('two hundred cases of people who write much fit a phone, where one case tak
 test('the dashboard says what is hidden and what waits for an answer, and leads to why', async () => {
   const asked = { ...caseOf(1, { isAsked: true }), reason: null, words: 'Who are you?' }
   const own = [asked]
-  renderWorkspace('/admin', {
+  const { loadDocument } = renderWorkspace('/admin', {
     listings: [{ model: 'Vitz', held: 'held' }],
     answers: { 'GET /api/cases/own': () => own },
   })
@@ -166,8 +168,10 @@ test('the dashboard says what is hidden and what waits for an answer, and leads 
   await expect.element(row.getByRole('link', { name: 'Hidden: see why' })).toHaveAttribute('href', '/cases')
   own.push({ ...asked, ...caseOf(2, { subjectName: 'Coral Motors', state: 'suspended' }) })
   await page.getByRole('link', { name: 'Answer' }).click()
+  await loadDocument()
   await expect.element(page.getByRole('article', { name: 'Coral Motors' })).toBeVisible()
   await page.getByRole('banner').getByRole('link', { name: 'Vehicles', exact: true }).click()
+  await loadDocument()
   await expect.element(page.getByText('Coral Motors is suspended.')).toBeVisible()
   expect(await accessibilityFaults()).toEqual([])
 })

@@ -1,16 +1,7 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { refusal } from '#tests/support/component/api-stub.ts'
-import { renderScreen } from '#tests/support/component/render-screen.tsx'
 import { renderWorkspace } from '#tests/support/component/stock.ts'
-
-test.each(['/enquiries?show=new', '/insights?days=7', '/batch-upload', '/admin?tab=promotions'])(
-  'whoever is not signed in signs in first and comes back to %s',
-  async (path) => {
-    const { documents } = renderScreen(path, {})
-    await expect.poll(() => documents[0]).toBe(`/auth?redirect=${encodeURIComponent(path)}`)
-  },
-)
 
 test.each([
   ['/enquiries?show=all', 'GET /api/enquiries'],

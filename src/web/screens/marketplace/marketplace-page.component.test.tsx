@@ -4,7 +4,7 @@ import type { Finding, MarketplaceStatus } from '#domain/operations/marketplace-
 import { refusal } from '#tests/support/component/api-stub.ts'
 import { accessibilityFaults } from '#tests/support/component/in-page.ts'
 import { quietStatus, untouchedSite } from '#tests/support/component/operations.ts'
-import { admin, dealer, renderWorkspace } from '#tests/support/component/stock.ts'
+import { admin, renderWorkspace } from '#tests/support/component/stock.ts'
 
 const findings: Finding[] = [
   { about: 'Database', state: 'ok', said: 'PostgreSQL 18.1, embedded, of this version.' },
@@ -12,10 +12,10 @@ const findings: Finding[] = [
   { about: 'Clock', state: 'problem', said: 'The clocks are 9 s apart: set them by NTP.' },
 ]
 
-function open(given: Partial<MarketplaceStatus> = {}, user = admin) {
+function open(given: Partial<MarketplaceStatus> = {}) {
   const shown = { ...quietStatus, ...given }
   return renderWorkspace('/marketplace', {
-    user,
+    user: admin,
     answers: {
       'GET /api/admin/marketplace': () => shown,
       'GET /api/admin/marketplace/checks': findings,
@@ -27,7 +27,7 @@ function open(given: Partial<MarketplaceStatus> = {}, user = admin) {
 const part = (name: string) => page.getByRole('region', { name })
 
 test('a marketplace in which all is well says so in a line each, and what is to be done comes first', async () => {
-  await open()
+  open()
   await expect
     .element(page.getByText(/^Version 0\.1\.0, running since Nov 20, 2026, 2:00 PM, with its own database\./))
     .toBeVisible()
@@ -46,7 +46,7 @@ test('a marketplace in which all is well says so in a line each, and what is to 
 })
 
 test('what went astray is shown with its reasons, times and ids', async () => {
-  await open({
+  open({
     isEmbedded: false,
     earlier: {
       day: '2026-10-22',
@@ -130,9 +130,4 @@ test('it is read anew on request, and says what could not be read', async () => 
   await expect.element(page.getByText(/^Version 0\.1\.0/)).toBeVisible()
   await page.getByRole('button', { name: 'Refresh' }).click()
   await expect.element(page.getByText(/^Version 0\.2\.0/)).toBeVisible()
-})
-
-test('to a dealer there is no such page', async () => {
-  await open({}, dealer)
-  await expect.element(page.getByRole('heading', { level: 1 })).toMatchTextContent(/not found/i)
 })

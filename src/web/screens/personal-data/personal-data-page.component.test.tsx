@@ -3,7 +3,7 @@ import { page, userEvent } from 'vitest/browser'
 import type { PersonalData } from '#domain/privacy/personal-data-schema.ts'
 import { refusal } from '#tests/support/component/api-stub.ts'
 import { accessibilityFaults, onPhone } from '#tests/support/component/in-page.ts'
-import { admin, dealer, renderWorkspace } from '#tests/support/component/stock.ts'
+import { admin, renderWorkspace } from '#tests/support/component/stock.ts'
 
 const createdAt = '2026-11-20T14:00:00Z'
 const contact = { name: 'Ann Buyer', email: 'ann@buyers.example', phone: '(246) 555-0111' }
@@ -28,10 +28,10 @@ const all: PersonalData = {
   dealerships: [{ id: 9, ...contact, name: 'Ann Cars' }],
 }
 
-function open(found: PersonalData, user = admin) {
+function open(found: PersonalData) {
   const kept = { found }
   const { calls } = renderWorkspace('/personal-data', {
-    user,
+    user: admin,
     answers: {
       'POST /api/admin/personal-data': () => kept.found,
       'POST /api/admin/personal-data/page': new Response('<!doctype html>'),
@@ -139,9 +139,4 @@ test('a failed search is told', async () => {
   })
   await find()
   await expect.element(page.getByText('Search failed')).toBeVisible()
-})
-
-test('a dealer finds no such page', async () => {
-  open(nothing, dealer)
-  await expect.element(page.getByText('404 Page Not Found')).toBeVisible()
 })

@@ -5,7 +5,7 @@ import { openPage } from '../../ui/behaviour/address.ts'
 import { ButtonLink } from '../../ui/display/button.tsx'
 
 /** Back does not lead to the form again. */
-const goHome = () => void openPage('/', { replace: true })
+const goHome = () => openPage('/', { replace: true })
 
 /** The form on a page of its own (docs/product.md#sell). */
 export default function SellPage({ user }: { user: User }) {

@@ -1,4 +1,4 @@
-import { createContext, use, useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react'
+import { createContext, use, useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react'
 import { formatQueryString, parseQueryString, type RawQuery } from '#domain/query/query-string.ts'
 import { followedLink } from './followed-link.ts'
 
@@ -21,19 +21,22 @@ export type Address = Pick<URL, 'pathname' | 'search'>
 const followers = new Set<() => void>()
 /** Forms with unsaved changes. Each holds up what it answers true for, and asks. */
 const guards = new Set<(next: URL, go: () => void) => boolean>()
-let shown = typeof location === 'undefined' ? '' : location.href
+/** What is shown: path and query, and its entry of the history, counted from the first of the document. */
+let shown = { address: '', place: 0 }
+/** Back was held up: the browser is on its way to the entry that is shown. */
+let isReturning = false
 
 export function hrefOf({ to, params = {}, search, hash }: Destination, here: Address): string {
-  const path = (to ?? here.pathname).replace(/\$(\w+)/g, (_, name: string) =>
-    encodeURIComponent(params[name] ?? ''),
-  )
+  const path =
+    to?.replace(/\$(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? '')) ?? here.pathname
   const before = () => parseQueryString(here.search)
   const query = search === true ? before() : typeof search === 'function' ? search(before()) : (search ?? {})
   const text = formatQueryString(query)
   return `${path}${text && `?${text}`}${hash ? `#${hash}` : ''}`
 }
 
-const addressNow = () => location.pathname + location.search
+const addressNow = () => (isReturning ? shown.address : location.pathname + location.search)
+const placeNow = () => history.state?.place ?? 0
 
 /** The present address, on the server that of the request. */
 export function useAddress(): Address {
@@ -67,17 +70,18 @@ export function changeAddress(change: (present: RawQuery) => RawQuery, { replace
 
 function showAddress(href: string, replace = false): void {
   if (replace) history.replaceState(history.state, '', href)
-  else history.pushState(null, '', href)
+  else history.pushState({ place: placeNow() + 1 }, '', href)
   announce()
 }
 
 function announce(): void {
-  shown = location.href
+  shown = { address: addressNow(), place: placeNow() }
   for (const follower of [...followers]) follower()
 }
 
 function follow(follower: () => void): () => void {
   if (followers.size === 0) {
+    shown = { address: addressNow(), place: placeNow() }
     addEventListener('popstate', followHistory)
     addEventListener('click', followLink)
   }
@@ -90,12 +94,24 @@ function follow(follower: () => void): () => void {
   }
 }
 
-const isHeldUp = (next: URL, go: () => void) => [...guards].some((guard) => guard(next, go))
+/** Each guard asks in its turn. */
+function isHeldUp(next: URL, go: () => void): boolean {
+  const goOn = () => {
+    if (!isHeldUp(next, go)) go()
+  }
+  return [...guards].some((guard) => guard(next, goOn))
+}
 
 function followHistory(): void {
-  const next = new URL(location.href)
-  if (isHeldUp(next, () => history.back())) history.pushState(null, '', shown)
-  else announce()
+  if (isReturning) {
+    isReturning = false
+    return
+  }
+  const steps = placeNow() - shown.place || -1
+  if (isHeldUp(new URL(location.href), () => history.go(steps))) {
+    isReturning = true
+    history.go(-steps)
+  } else announce()
 }
 
 /** Links to another state of a page that follows its address load no document. */
@@ -104,7 +120,7 @@ function followLink(event: MouseEvent): void {
   if (!link) return
   const next = new URL(link.href)
   const isSamePage = followerCount > 0 && next.pathname === location.pathname && next.hash === ''
-  const go = () => (isSamePage ? showAddress(next.href) : openPage(next.href))
+  const go = () => (isSamePage ? showAddress(next.href, next.href === location.href) : openPage(next.href))
   if (isHeldUp(next, go)) event.preventDefault()
   else if (isSamePage) {
     event.preventDefault()
@@ -133,17 +149,21 @@ export function reloadPage(): Promise<never> {
  */
 export function useAddressGuard(isHeld: (next: Address) => boolean, wouldLose: () => boolean) {
   const [held, setHeld] = useState<{ next: Address; go: () => void }>()
+  /** The loss was confirmed. */
+  const isLeaving = useRef(false)
   const guard = useEffectEvent((next: URL, go: () => void) => {
-    if (isLeaving || !isHeld(next)) return false
+    if (isLeaving.current || !isHeld(next)) return false
     setHeld({ next, go })
     return true
   })
   const ask = useEffectEvent((event: Event) => {
-    if (!isLeaving && wouldLose()) event.preventDefault()
+    if (!isLeaving.current && wouldLose()) event.preventDefault()
   })
   useEffect(() => {
     const hold = (next: URL, go: () => void) => guard(next, go)
-    const forget = follow(() => undefined)
+    const forget = follow(() => {
+      isLeaving.current = false
+    })
     guards.add(hold)
     addEventListener('beforeunload', ask)
     return () => {
@@ -157,13 +177,8 @@ export function useAddressGuard(isHeld: (next: Address) => boolean, wouldLose: (
     forget: () => setHeld(undefined),
     goOn: () => {
       setHeld(undefined)
-      isLeaving = true
+      isLeaving.current = true
       held?.go()
-      setTimeout(() => {
-        isLeaving = false
-      })
     },
   }
 }
-/** The loss was confirmed. */
-let isLeaving = false

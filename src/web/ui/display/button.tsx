@@ -80,6 +80,6 @@ interface ChoiceLinkProps extends ComponentProps<'a'>, Pick<ButtonStyle, 'size'>
 export const ChoiceLink = createLink(({ isChosen, size, className, ...rest }: ChoiceLinkProps) => {
   const variant = isChosen ? 'primary' : 'outline'
   return (
-    <a aria-current={isChosen || undefined} {...rest} className={buttonClass({ variant, size, className })} />
+    <a {...rest} aria-current={isChosen || undefined} className={buttonClass({ variant, size, className })} />
   )
 })

@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest'
+import type { User } from '#domain/accounts/user.ts'
+import { account } from '../../tests/support/component/account.ts'
+import { dataSourceOf, siteIdentity } from '../../tests/support/component/surroundings.ts'
+import { render } from './entry-server.tsx'
+
+const now = new Date('2026-11-27T12:00:00Z')
+const admin = account(1, 'admin', { role: 'admin' })
+const dealer = account(2, 'coral', { dealershipName: 'Coral Motors' })
+const listingCounts = async () => ({ total: 0, featured: 0, promotions: 0 })
+
+async function open(href: string, user: User | null) {
+  const { status, location, html } = await render({
+    href,
+    now,
+    site: siteIdentity,
+    dataSource: dataSourceOf({ currentUser: async () => user, listingCounts }),
+    nonce: 'nonce',
+    files: {
+      styles: { visitors: [], all: [] },
+      script: '/assets/client.js',
+      preloads: { first: [], browse: [], react: [], dialogs: [] },
+    },
+    fragments: undefined,
+  })
+  const [, heading] = /<h1[^>]*>(.*?)<\/h1>/.exec(html) ?? []
+  return { status, location, heading }
+}
+
+test.each([
+  '/admin?tab=promotions',
+  '/account',
+  '/cases?case=1',
+  '/enquiries?show=new',
+  '/history?q=raum',
+  '/insights?days=7',
+  '/marketplace',
+  '/personal-data',
+  '/sell',
+  '/batch-upload',
+])('a visitor signs in first and comes back to %s', async (path) => {
+  const location = `/auth?redirect=${encodeURIComponent(path)}`
+  expect(await open(path, null)).toMatchObject({ status: 302, location })
+})
+
+test.each(['/marketplace', '/personal-data', '/nowhere'])('a dealer finds nothing at %s', async (path) => {
+  expect(await open(path, dealer)).toMatchObject({ status: 404, heading: '404 Page Not Found' })
+})
+
+test('an administrator without a second factor in time is led to the account from every other page of the workspace', async () => {
+  const overdue = { ...admin, factorDueAt: '2026-11-01T00:00:00Z' }
+  for (const path of ['/marketplace', '/admin', '/sell'])
+    expect(await open(path, overdue)).toMatchObject({ status: 302, location: '/account' })
+  expect(await open('/account', overdue)).toMatchObject({ status: 200, location: null })
+  expect(await open('/about', overdue)).toMatchObject({ status: 200 })
+  const due = { ...admin, factorDueAt: '2026-11-28T00:00:00Z' }
+  expect(await open('/marketplace', due)).toMatchObject({ status: 200 })
+})
