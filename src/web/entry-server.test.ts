@@ -19,6 +19,7 @@ async function open(href: string, user: User | null) {
     files: {
       styles: { visitors: [], all: [] },
       script: '/assets/client.js',
+      screens: {},
       preloads: { first: [], browse: [], react: [], dialogs: [] },
     },
     fragments: undefined,
