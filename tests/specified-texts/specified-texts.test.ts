@@ -25,7 +25,6 @@ function fault({ text, description = '', test: reference, unreachable }: Specifi
     `tests/e2e/${file}.test.ts`,
     `tests/api/${file}.db.test.ts`,
     `src/web/${file}.component.test.tsx`,
-    `src/web/${file}.island.test.tsx`,
   ]
   const path = paths.map((each) => new URL(`../../${each}`, import.meta.url)).find((each) => existsSync(each))
   const own = path && sourceOf(name, readFileSync(path, 'utf8'))
