@@ -1,0 +1,41 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { hrefOf } from '../ui/behaviour/address.ts'
+import { accountPages } from './account-pages.tsx'
+import { informationPages } from './information-pages.tsx'
+import { marketPages } from './market-pages.tsx'
+import { pageAt } from './page-table.ts'
+import { workspacePages } from './workspace-pages.tsx'
+
+const paths = [...marketPages, ...informationPages, ...accountPages, ...workspacePages].map(
+  ({ path }) => path,
+)
+const here = { pathname: '/', search: '' }
+
+test('every page is found at its own path, with names as they are', () => {
+  const names = fc.string({ unit: 'grapheme', minLength: 1 })
+  const visits = fc.constantFrom(...paths).chain((path) => {
+    const params = Array.from(path.matchAll(/\$(\w+)/g), ([, name = '']) => [name, names])
+    return fc.record({ path: fc.constant(path), params: fc.record(Object.fromEntries(params)) })
+  })
+  fc.assert(
+    fc.property(visits, ({ path, params }) => {
+      const found = pageAt(hrefOf({ to: path, params }, here))
+      expect({ path: found?.page.path, params: found?.params }).toEqual({ path, params: { ...params } })
+    }),
+    { examples: [[{ path: '/dealership/$name', params: { name: '100 % Räder/Übersee 車' } }]] },
+  )
+})
+
+test('the case of a path makes no difference, but that of a name does', () => {
+  for (const path of paths.filter((path) => !path.includes('$')))
+    expect(pageAt(path.toUpperCase())?.page.path).toBe(path)
+  expect(pageAt('/DEALERSHIP/Coral')?.params).toEqual({ name: 'Coral' })
+})
+
+test.each(['/dealership/%E0%A4%A', '/%', '/dealership/', '/vehicles/1/2', '', '/about/'])(
+  'there is no page at %s',
+  (path) => {
+    expect(pageAt(path)).toBeUndefined()
+  },
+)

@@ -1,0 +1,218 @@
+import { useState } from 'react'
+import { beforeEach, expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { renderComponent } from '#tests/support/component/render-component.tsx'
+import { LeaveGuard } from '../form/leave-guard.tsx'
+import { changeAddress, useAddressQuery } from './address.ts'
+import { Link } from './link.tsx'
+
+const link = (name: string) => page.getByRole('link', { name, exact: true })
+const button = (name: string) => page.getByRole('button', { name, exact: true })
+const shown = page.getByRole('status')
+const closing = page.getByRole('alertdialog', { name: 'Discard your changes?' })
+const leaving = page.getByRole('alertdialog', { name: 'Leave without saving?' })
+
+/** Whether a form on the page has unsaved changes. */
+let isUnsaved = false
+beforeEach(() => {
+  isUnsaved = false
+})
+
+function Form({ name }: { name: string }) {
+  const [isOpen, setIsOpen] = useState(true)
+  return (
+    isOpen && (
+      <section aria-label={name}>
+        <LeaveGuard
+          wouldLose={() => isUnsaved}
+          closesOnTheWay={() => true}
+          onLeave={(goOn) => {
+            if (name === 'second') setIsOpen(false)
+            goOn?.()
+          }}
+        />
+      </section>
+    )
+  )
+}
+
+function Screen({ forms = ['first'] }: { forms?: readonly string[] }) {
+  const { tab = 'none' } = useAddressQuery((query) => query)
+  return (
+    <>
+      <output>{String(tab)}</output>
+      <Link search={{ tab: 'one' }}>One</Link>
+      <Link search={{ tab: 'two' }}>Two</Link>
+      <Link search={{ tab: 'two' }} target="_blank">
+        New tab
+      </Link>
+      <Link search={{ tab: 'two' }} hash="part">
+        Part
+      </Link>
+      <Link to="/about">Other page</Link>
+      <a href="/?tab=two" download>
+        File
+      </a>
+      <a href="https://other.example/?tab=two">Other site</a>
+      <button type="button" onClick={() => changeAddress((before) => ({ ...before, tab: 'two' }))}>
+        Change
+      </button>
+      <button type="button" onClick={() => changeAddress(() => ({ tab: 'two' }), { replace: true })}>
+        Replace
+      </button>
+      {forms.map((name) => (
+        <Form key={name} name={name} />
+      ))}
+    </>
+  )
+}
+
+/** The entries of the history by their queries, and the one that is shown. */
+function entries() {
+  const first = navigation.entries().findLastIndex(({ url }) => url?.endsWith('/?tab=one'))
+  const queries = navigation.entries().map(({ url }) => new URL(url ?? '').search)
+  return { queries: queries.slice(first), at: (navigation.currentEntry?.index ?? -1) - first }
+}
+
+/** With the second state shown, after the first. */
+async function openSecond() {
+  const rendered = renderComponent(<Screen />, { path: '/?tab=none' })
+  await link('One').click()
+  await link('Two').click()
+  await expect.element(shown).toHaveTextContent('two')
+  expect(entries()).toEqual({ queries: ['?tab=one', '?tab=two'], at: 1 })
+  return rendered
+}
+
+test('a link to another state of the page is followed in place, and Back returns', async () => {
+  const { documents } = await openSecond()
+  history.back()
+  await expect.element(shown).toHaveTextContent('one')
+  history.forward()
+  await expect.element(shown).toHaveTextContent('two')
+  await link('Two').click()
+  expect(entries()).toEqual({ queries: ['?tab=one', '?tab=two'], at: 1 })
+  expect(documents).toEqual([])
+})
+
+test('a change of the address is a step for Back, or takes the place of the present one', async () => {
+  renderComponent(<Screen />, { path: '/?tab=none' })
+  await link('One').click()
+  await button('Change').click()
+  await expect.element(shown).toHaveTextContent('two')
+  expect(entries()).toEqual({ queries: ['?tab=one', '?tab=two'], at: 1 })
+  history.back()
+  await expect.element(shown).toHaveTextContent('one')
+  await button('Replace').click()
+  await expect.element(shown).toHaveTextContent('two')
+  expect(navigation.entries().at(-2)?.url).toMatch(/\?tab=two$/)
+})
+
+test('what opens elsewhere is left to the browser', async () => {
+  renderComponent(<Screen />, { path: '/?tab=none' })
+  await link('One').click()
+  await expect.element(shown).toHaveTextContent('one')
+  const followed: boolean[] = []
+  const see = (event: Event) => {
+    followed.push(event.defaultPrevented)
+    event.preventDefault()
+  }
+  addEventListener('click', see)
+  try {
+    for (const modifier of ['Control', 'Shift', 'Alt', 'Meta'] as const)
+      await link('Two').click({ modifiers: [modifier] })
+    for (const name of ['New tab', 'Part', 'Other page', 'File', 'Other site']) await link(name).click()
+    expect(followed).toEqual(Array.from(followed, () => false))
+    expect(followed).toHaveLength(9)
+    await link('Two').click()
+    expect(followed.at(-1)).toBe(true)
+  } finally {
+    removeEventListener('click', see)
+  }
+})
+
+test('a link to another page loads it', async () => {
+  const { documents } = renderComponent(<Screen />, { path: '/?tab=one' })
+  await link('Other page').click()
+  await expect.poll(() => documents).toEqual(['/about'])
+})
+
+const ways: [string, () => unknown, { queries: string[]; at: number }][] = [
+  ['a link', () => link('One').click(), { queries: ['?tab=one'], at: 0 }],
+  ['Back', () => history.back(), { queries: ['?tab=one', '?tab=two'], at: 0 }],
+]
+
+test.each(ways)('unsaved changes hold up %s, which can be gone on', async (_way, take, after) => {
+  const { documents } = await openSecond()
+  isUnsaved = true
+  for (let times = 0; times < 2; times += 1) {
+    await take()
+    await closing.getByRole('button', { name: 'Keep editing' }).click()
+    await expect.element(closing).not.toBeInTheDocument()
+    await expect.element(shown).toHaveTextContent('two')
+    await expect.poll(entries).toEqual({ queries: ['?tab=one', '?tab=two'], at: 1 })
+  }
+  await take()
+  await closing.getByRole('button', { name: 'Discard' }).click()
+  await expect.element(shown).toHaveTextContent('one')
+  expect(entries()).toEqual(after)
+  // The next way out asks again.
+  await button('Change').click()
+  await expect.element(closing).toBeVisible()
+  expect(documents).toEqual([])
+})
+
+test('unsaved changes hold up Forward and a changed address', async () => {
+  await openSecond()
+  history.back()
+  await expect.element(shown).toHaveTextContent('one')
+  isUnsaved = true
+  history.forward()
+  await closing.getByRole('button', { name: 'Keep editing' }).click()
+  await expect.poll(entries).toEqual({ queries: ['?tab=one', '?tab=two'], at: 0 })
+  await expect.element(shown).toHaveTextContent('one')
+  history.forward()
+  await closing.getByRole('button', { name: 'Discard' }).click()
+  await expect.element(shown).toHaveTextContent('two')
+  expect(entries()).toEqual({ queries: ['?tab=one', '?tab=two'], at: 1 })
+
+  history.back()
+  await closing.getByRole('button', { name: 'Discard' }).click()
+  await expect.element(shown).toHaveTextContent('one')
+  await button('Change').click()
+  await closing.getByRole('button', { name: 'Keep editing' }).click()
+  await expect.element(shown).toHaveTextContent('one')
+  await button('Replace').click()
+  await closing.getByRole('button', { name: 'Discard' }).click()
+  await expect.element(shown).toHaveTextContent('two')
+})
+
+test('unsaved changes hold up a link to another page, and the end of the document until it is confirmed', async () => {
+  const { documents } = await openSecond()
+  const mayEnd = () => dispatchEvent(new Event('beforeunload', { cancelable: true }))
+  expect(mayEnd()).toBe(true)
+  isUnsaved = true
+  expect(mayEnd()).toBe(false)
+  await link('Other page').click()
+  await leaving.getByRole('button', { name: 'Stay' }).click()
+  await expect.element(leaving).not.toBeInTheDocument()
+  expect(documents).toEqual([])
+  expect(mayEnd()).toBe(false)
+  await link('Other page').click()
+  await leaving.getByRole('button', { name: 'Leave without saving' }).click()
+  await expect.poll(() => documents).toEqual(['/about'])
+  expect(mayEnd()).toBe(true)
+})
+
+test('each form with unsaved changes asks in its turn', async () => {
+  renderComponent(<Screen forms={['first', 'second']} />, { path: '/?tab=one' })
+  await expect.element(shown).toHaveTextContent('one')
+  isUnsaved = true
+  await link('Two').click()
+  await closing.getByRole('button', { name: 'Discard' }).click()
+  await expect.element(closing).toBeVisible()
+  await expect.element(shown).toHaveTextContent('one')
+  await closing.getByRole('button', { name: 'Discard' }).click()
+  await expect.element(shown).toHaveTextContent('two')
+  await expect.element(page.getByRole('region', { name: 'second' })).not.toBeInTheDocument()
+})
