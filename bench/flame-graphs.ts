@@ -32,8 +32,8 @@ async function drawAll(dataDir: string, file: string): Promise<void> {
 async function profileReading(dataDir: string): Promise<void> {
   const { catalogue, searches, render, close } = await openNeverAsked(dataDir, 2 * searchCount)
   const search = (text: string) => {
-    const { query, ...phrase } = catalogue.readQuery(parseQuery(searchQuerySchema, parseQueryString(text)))
-    return makeBody(catalogue.searchJson(query, phrase)).encoded('zstd')
+    const query = parseQuery(searchQuerySchema, parseQueryString(text))
+    return makeBody(catalogue.answerJson(query)).encoded('zstd')
   }
   const page = async (text: string) => {
     const address = pageAddress(`/vehicles?${text}`)

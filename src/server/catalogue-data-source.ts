@@ -15,9 +15,8 @@ export function makeDataSource(
 ): DataSource {
   return {
     async searchVehicles(query) {
-      const { query: read, ...phrase } = catalogue.readQuery(query)
-      const { ids, ...answer } = catalogue.search(read)
-      return { ...answer, ...phrase, vehicles: summaries(catalogue, ids) }
+      const { ids, ...answer } = catalogue.find(query)
+      return { ...answer, vehicles: summaries(catalogue, ids) }
     },
     facet: async (field, query) => catalogue.facet(field, catalogue.readQuery(query).query),
     listVehicles: async (query) => summaries(catalogue, catalogue.list(catalogue.readQuery(query).query)),

@@ -19,7 +19,7 @@ import type { Columns } from './columns/columns.ts'
 import type { HiddenListings } from './columns/hidden-listings.ts'
 import { PhraseSearch } from './search/phrase-search.ts'
 import type { ReadQuery } from './search/relax.ts'
-import { Search } from './search/search.ts'
+import { Search, type SlotResult } from './search/search.ts'
 import { InventorySearch } from './search/search-inventory.ts'
 import { similarSlots } from './search/similar-listings.ts'
 import { dealerListItem } from './store/dealership-directory.ts'
@@ -135,13 +135,34 @@ export class Catalogue {
     return this.#search.facet(field, query)
   }
 
-  /**
-   * The whole answer of a search as JSON bytes, joined from the stored records.
-   * @param phrase what its words were read as
-   */
-  searchJson(query: SearchQuery, phrase: Partial<PhraseAnswer> = {}): Buffer {
+  /** Reads the words of a search and answers it. */
+  find(query: SearchQuery): SearchResult & Omit<ReadQuery, 'query'> {
     const listings = this.#listings()
-    const { slots, facets, facetTotals, ranges, ...numbers } = this.#search.answer(query)
+    const { read, found } = this.#phrases.find(query)
+    const { query: _query, ...phrase } = read
+    const { slots, ...rest } = found
+    return { ...rest, ...phrase, ids: slots.map((slot) => listings.idAt(slot)) }
+  }
+
+  /** The same as JSON bytes. */
+  answerJson(query: SearchQuery): Buffer {
+    this.#listings()
+    const { read, found } = this.#phrases.find(query)
+    const { query: _query, ...phrase } = read
+    return this.#json(found, phrase)
+  }
+
+  /** The whole answer of a search as JSON bytes, joined from the stored records. */
+  searchJson(query: SearchQuery): Buffer {
+    this.#listings()
+    return this.#json(this.#search.answer(query), {})
+  }
+
+  #json(
+    { slots, facets, facetTotals, ranges, ...numbers }: SlotResult,
+    phrase: Partial<PhraseAnswer>,
+  ): Buffer {
+    const { listings } = this.#snapshot
     const comma = Buffer.from(',')
     const parts: Buffer[] = [Buffer.from(`${JSON.stringify(numbers).slice(0, -1)},"vehicles":[`)]
     const dealRatings: CardDealRatings = {}

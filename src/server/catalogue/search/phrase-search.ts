@@ -8,8 +8,8 @@ import type { SearchQuery } from '#domain/search/search-query.ts'
 import type { FacetColumn } from '#engine/facet-column.ts'
 import { titleSeparator } from '../columns/columns.ts'
 import type { Listings } from '../store/listings.ts'
-import { type ReadQuery, relax } from './relax.ts'
-import type { Search } from './search.ts'
+import { type ReadQuery, readWhole, relax } from './relax.ts'
+import type { Search, SlotResult } from './search.ts'
 import type { InventoryReading } from './search-inventory.ts'
 import { Suggestions } from './suggestions.ts'
 
@@ -33,12 +33,30 @@ export class PhraseSearch {
   }
 
   read(query: SearchQuery): ReadQuery {
+    const whole = this.#whole(query)
+    return this.#relaxed(query, whole, () => this.#search.count(whole.query))
+  }
+
+  /** The search as `read` reads it, and its answer. */
+  find(query: SearchQuery): { read: ReadQuery; found: SlotResult } {
+    const whole = this.#whole(query)
+    const found = this.#search.answer(whole.query)
+    const read = this.#relaxed(query, whole, () => found.matched)
+    return { read, found: read.query === whole.query ? found : this.#search.answer(read.query) }
+  }
+
+  #whole(query: SearchQuery): ReadQuery {
     const { q } = query
     if (q === undefined) return { query, understood: [], words: '', unmatched: [], notUnderstood: [] }
-    const reading = readPhrase(q, this.#currentLexicon(), this.#listings.now)
-    const answer = relax(q, query, reading, (candidate) => this.#search.count(candidate))
-    const nearest = this.#nearest(q, query, reading.words)
-    return nearest === undefined ? answer : { ...answer, nearest }
+    return readWhole(query, readPhrase(q, this.#currentLexicon(), this.#listings.now))
+  }
+
+  #relaxed(query: SearchQuery, whole: ReadQuery, matched: () => number): ReadQuery {
+    const { q } = query
+    if (q === undefined) return whole
+    const read = matched() > 0 ? whole : relax(q, query, whole, (candidate) => this.#search.count(candidate))
+    const nearest = this.#nearest(q, query, whole.words)
+    return nearest === undefined ? read : { ...read, nearest }
   }
 
   /** The phrase with the nearest names, if that finds something. */

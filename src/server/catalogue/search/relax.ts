@@ -30,27 +30,34 @@ const givenUp: readonly (readonly (keyof SearchQuery)[])[] = [
   ['model'],
 ]
 
-/**
- * Search of a phrase. If no listing matches, it drops as little as possible. Filters beside `q` stay.
- * @param count counts the listings that pass a search
- */
-export function relax(
-  q: string,
-  query: SearchQuery,
-  reading: PhraseReading,
-  count: (query: SearchQuery) => number,
-): ReadQuery {
+/** Search of a phrase as it was read. Filters beside `q` stay. */
+export function readWhole(query: SearchQuery, reading: PhraseReading): ReadQuery {
   const { words, unsaid, parts } = reading
-  const searchOf = (terms: readonly Term[]) => withPhrase(query, readingOf(terms))
-  const findsWith = (terms: readonly Term[]) => count(searchOf(terms)) > 0
-  const whole = {
+  return {
     query: withPhrase(query, reading),
     understood: parts,
     words,
     unmatched: [],
     notUnderstood: unsaid,
   }
-  if ((words === '' && parts.length === 0) || count(whole.query) > 0) return whole
+}
+
+/**
+ * Drops as little as possible of a search that no listing matches, so that some do.
+ * @param whole the search of `query`, whose phrase is `q`
+ * @param count counts the listings that pass a search
+ * @returns `whole` if dropping helps nothing
+ */
+export function relax(
+  q: string,
+  query: SearchQuery,
+  whole: ReadQuery,
+  count: (query: SearchQuery) => number,
+): ReadQuery {
+  const { words } = whole
+  const searchOf = (terms: readonly Term[]) => withPhrase(query, readingOf(terms))
+  const findsWith = (terms: readonly Term[]) => count(searchOf(terms)) > 0
+  if (words === '' && whole.understood.length === 0) return whole
   const all: Term[] = [
     ...wordsOf(words),
     ...whole.understood.map((part) => ({ text: q.slice(part.from, part.to), part, rank: rankOf(part) })),
@@ -73,7 +80,7 @@ export function relax(
     understood: kept.flatMap(({ part }) => part ?? []),
     words: readingOf(kept).words,
     unmatched: all.filter((term) => !kept.includes(term)).map(({ text }) => text),
-    notUnderstood: unsaid,
+    notUnderstood: whole.notUnderstood,
     wanted: whole.query,
   }
 }

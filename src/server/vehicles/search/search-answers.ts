@@ -22,11 +22,7 @@ export function searchAnswers(
       workQueue.run('anyone', () => makeBody(make())),
     )
   return {
-    answer: (query: SearchQuery) =>
-      cached('', query, () => {
-        const { query: read, ...phrase } = catalogue.readQuery(query)
-        return catalogue.searchJson(read, phrase)
-      }),
+    answer: (query: SearchQuery) => cached('', query, () => catalogue.answerJson(query)),
     facet: (field: FacetField, query: SearchQuery) =>
       cached(field, query, () => JSON.stringify(catalogue.facet(field, catalogue.readQuery(query).query))),
     suggestions: (query: SearchQuery) =>
