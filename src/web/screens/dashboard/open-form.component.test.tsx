@@ -50,6 +50,32 @@ test('the form asks before what was typed is closed, by the toggle or by another
   await expect.element(box('Colour')).toHaveValue('')
 })
 
+test('the form asks before what was typed is left by Back or for another page, and going on leads there', async () => {
+  const { documents } = renderWorkspace('/admin', { listings: [{ model: 'Vitz' }] })
+  const leaving = page.getByRole('alertdialog', { name: 'Leave without saving?' })
+  const closing = page.getByRole('alertdialog', { name: 'Discard your changes?' })
+  await link('Edit 2020 Toyota Vitz').click()
+  await box('Colour').fill('Pink')
+  const [form, entries] = [location.search, navigation.entries().length]
+  await page.getByRole('banner').getByRole('link', { name: 'Insights' }).click()
+  await leaving.getByRole('button', { name: 'Stay' }).click()
+  history.back()
+  await closing.getByRole('button', { name: 'Keep editing' }).click()
+  await expect.element(box('Colour')).toHaveValue('Pink')
+  await expect.poll(() => location.search).toBe(form)
+  history.back()
+  await closing.getByRole('button', { name: 'Discard' }).click()
+  await expect.element(title('Edit 2020 Toyota Vitz')).not.toBeInTheDocument()
+  expect([location.search, navigation.entries().length]).toEqual(['', entries])
+
+  await link('Edit 2020 Toyota Vitz').click()
+  await box('Colour').fill('Pink')
+  expect(documents).toEqual([])
+  await page.getByRole('banner').getByRole('link', { name: 'Insights' }).click()
+  await leaving.getByRole('button', { name: 'Leave without saving' }).click()
+  await expect.poll(() => documents).toEqual(['/insights'])
+})
+
 test('the form stays as it is while another tab is looked at, and so does a promotion', async () => {
   renderWorkspace('/admin?form=new', { listings: [{}] })
   const tab = (name: string) => page.getByRole('tab', { name }).click()

@@ -83,14 +83,15 @@ function follow(follower: () => void): () => void {
   if (followers.size === 0) {
     shown = { address: addressNow(), place: placeNow() }
     addEventListener('popstate', followHistory)
-    addEventListener('click', followLink)
+    // Not the window's: what listens there hears what was followed.
+    document.addEventListener('click', followLink)
   }
   followers.add(follower)
   return () => {
     followers.delete(follower)
     if (followers.size > 0) return
     removeEventListener('popstate', followHistory)
-    removeEventListener('click', followLink)
+    document.removeEventListener('click', followLink)
   }
 }
 
