@@ -15,6 +15,7 @@ import { type AnyPage, NotFound, Redirect, type Visit } from './page/page.ts'
 import { PageDocument } from './pages/document.tsx'
 import { pageAt } from './pages/page-table.ts'
 import { PageProviders } from './pages/providers.tsx'
+import * as screens from './pages/screens.ts'
 import { RenderedAddress } from './ui/behaviour/address.ts'
 
 export interface PageInput {
@@ -40,7 +41,7 @@ export interface RenderedDocument {
   html: string
 }
 
-await Promise.all(islands.map((island) => island.load()))
+await Promise.all([...islands, ...Object.values(screens)].map((island) => island.load()))
 
 /** @throws where a read or a component fails */
 export async function render({

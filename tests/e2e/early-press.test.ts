@@ -2,7 +2,8 @@ import type { Locator, Page } from 'playwright-core'
 import { beforeAll, expect } from 'vitest'
 import { test } from '../support/browser.ts'
 import { hasFocus, hold, openBeforeScripts, twoFrames } from '../support/page.ts'
-import { adminAccount, drawnPictures, openSite, type Site } from '../support/site.ts'
+import { adminAccount, drawnPictures, openSite, registerDealer, type Site } from '../support/site.ts'
+import { batchHeadings, batchRow, workbookOf } from '../support/workbooks.ts'
 
 let site: Site
 let vehicle: string
@@ -299,6 +300,25 @@ test('a menu and filters that were opened before the scripts arrived stay open, 
     // Who closes it goes back one entry of the history, which takes a moment.
     await expect.poll(() => phone.evaluate(() => !history.state?.isGuard)).toBe(true)
   }
+})
+
+test('what is pressed or chosen on a screen of the workspace before the scripts arrive is done', async ({
+  page,
+}) => {
+  const dealer = await registerDealer(site, 'early', 'Early Motors')
+  await dealer.signIn(page)
+  const dashboard = await openBeforeScripts(page, `${site.url}/admin`)
+  const tab = page.getByRole('tab', { name: 'Promotions & Featured' })
+  await pressEarly(tab)
+  await dashboard.letScriptsIn()
+  await page.getByRole('tab', { name: 'Promotions & Featured', selected: true }).waitFor()
+  await waitUntilIdle(tab)
+
+  const upload = await openBeforeScripts(page, `${site.url}/batch-upload`)
+  const buffer = workbookOf([batchHeadings, batchRow()])
+  await page.getByLabel(/^Choose an Excel file/).setInputFiles({ name: 'stock.xlsx', mimeType: '', buffer })
+  await upload.letScriptsIn()
+  await page.getByRole('heading', { name: '1 row can be uploaded' }).waitFor()
 })
 
 /** What looks pressable and neither works by itself nor is kept for the scripts; buttons are pressed for it. */

@@ -37,6 +37,6 @@ export async function programWithTerritory(territory: string): Promise<string> {
       cwd: copy,
       env: machineEnvironment(),
     })
-  await Promise.all([build(), build('--mode', 'islands').then(() => build('--ssr'))])
+  await Promise.all([build(), build('--ssr')])
   return copy
 }

@@ -68,11 +68,12 @@ export async function doubleText(page: Page): Promise<void> {
  */
 export async function hydrated(page: Page): Promise<void> {
   await page.waitForFunction(() => {
-    // What HTML pages have of script runs before they count as loaded.
-    if (document.getElementById('page-data')) return document.readyState === 'complete'
-    // React keeps its own record on each element that it has taken over.
-    const last = document.querySelector('footer')
-    return last === null || Object.keys(last).some((key) => key.startsWith('__reactFiber'))
+    // Pages' script runs before they count as loaded.
+    if (document.readyState !== 'complete') return false
+    // Screens of the workspace start at once.
+    return !document.querySelector(
+      '[data-island=workspace-header][data-later], [data-island^=screen-][data-later]',
+    )
   })
 }
 

@@ -11,7 +11,8 @@ import { keepToast, showKeptToast } from '../ui/overlay/toast.ts'
 import { islands } from './registry.ts'
 import { answerToggles, toggleAround } from './toggles.ts'
 
-const islandOf = (element: HTMLElement) => islands.find(({ name }) => name === element.dataset.island)
+const known = [...islands]
+const islandOf = (element: HTMLElement) => known.find(({ name }) => name === element.dataset.island)
 
 const waking = new WeakMap<Element, Promise<void>>()
 
@@ -78,13 +79,21 @@ const watched = new WeakSet<Element>()
 
 function watchIslands(): void {
   for (const element of unknownIslands()) {
+    const island = islandOf(element)
+    if (!island) continue
     watched.add(element)
-    islandOf(element)?.watch?.(
+    island.watch?.(
       () => wake(element),
       () => JSON.parse(element.dataset.props ?? '{}'),
       element,
     )
   }
+}
+
+/** Public pages have none. */
+function addScreens(screens: typeof import('../pages/screens.ts')): void {
+  known.push(...Object.values(screens))
+  watchIslands()
 }
 
 answerToggles()
@@ -99,6 +108,7 @@ for (const element of unknownIslands()) {
   for (const button of element.querySelectorAll('[data-early]')) loadDialogOf(button)
 }
 watchIslands()
+if (unknownIslands().length > 0) void import('../pages/screens.ts').then(addScreens)
 if (browseElement())
   void import('../screens/browse/browse-script.ts').then(({ startBrowse }) => startBrowse())
 showKeptToast()

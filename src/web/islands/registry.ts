@@ -1,6 +1,5 @@
 import * as filters from '../features/filters/islands.ts'
 import type { IslandDefinition } from '../page/html/island-definition.ts'
-import * as screens from '../pages/screens.ts'
 import * as auth from '../screens/auth/islands.ts'
 import * as browse from '../screens/browse/islands.ts'
 import { comparison } from '../screens/compare/islands.ts'
@@ -11,6 +10,7 @@ import * as home from '../screens/home/islands.ts'
 import { savedList, saveShared } from '../screens/saved/islands.ts'
 import { cardButtons, cardToggles, hiddenCards } from '../vehicle-parts/card/card-islands.ts'
 
+/** All but those of the workspace's pages, which `pages/screens.ts` has. */
 // biome-ignore lint/suspicious/noExplicitAny: Each has props of its own.
 export const islands: readonly IslandDefinition<any>[] = [
   siteHeader,
@@ -29,5 +29,4 @@ export const islands: readonly IslandDefinition<any>[] = [
   ...Object.values(home),
   savedList,
   saveShared,
-  ...Object.values(screens),
 ]

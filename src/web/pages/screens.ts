@@ -10,7 +10,7 @@ function defineScreen<Props extends object>(name: string, load: () => ScreenModu
     const [{ inScreenFrame }, { default: Screen }] = await Promise.all([import('./screen-frame.tsx'), load()])
     return { default: inScreenFrame(Screen) }
   }
-  return defineIsland<Props>(name, loadFramed, { watch: (wake) => wake() })
+  return defineIsland<Props>(`screen-${name}`, loadFramed, { watch: (wake) => wake() })
 }
 
 interface OfUser {

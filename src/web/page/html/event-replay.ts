@@ -45,6 +45,11 @@ function replayInput(field: Field, seen: string | boolean | null) {
     field.click()
     return
   }
+  // The chosen files stay with their field.
+  if (field.type === 'file') {
+    field.dispatchEvent(new Event('change', { bubbles: true }))
+    return
+  }
   retype(field, String(seen))
   field.dispatchEvent(new InputEvent('input', { bubbles: true }))
   // What is still being dragged says so itself when it is let go.
