@@ -12,11 +12,12 @@ export function useRefreshUser(): () => Promise<User | null> {
   const queryClient = useQueryClient()
   const user = currentUserQuery(useDataSource())
   return async () => {
-    const before = JSON.stringify(queryClient.getQueryData(user.queryKey))
+    const before = queryClient.getQueryData(user.queryKey)
     // By its own query: one that came with the page and that no component shows cannot be refetched by its key.
     await queryClient.prefetchQuery({ ...user, staleTime: 0 })
+    // An equal answer leaves the object that was there.
     const now = queryClient.getQueryData(user.queryKey) ?? null
-    if (JSON.stringify(now) !== before) await reloadPage()
+    if (now !== before) await reloadPage()
     return now
   }
 }
