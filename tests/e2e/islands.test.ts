@@ -24,8 +24,8 @@ test('a page brings no React until something acts, and then keeps the press', as
   await react.held
   react.release()
   await phone.getByRole('dialog', { name: /Contact/ }).waitFor()
-  // The router and its queries stay with the application.
-  expect(asked.filter((url) => /\/(?:library|app)-.*\.js$/.test(url))).toEqual([])
+  // Screens stay with the workspace.
+  expect(asked.filter((url) => /\/(?:workspace|screens)-.*\.js$/.test(url))).toEqual([])
 })
 
 test('a new visitor of a phone hydrates nothing unasked', async ({ phone }) => {
