@@ -21,7 +21,9 @@ const isOurs = (id: string) => /\/src\/(?:web|domain|territory)\/.*\.tsx?(?:\?|$
 /** Imports every icon, each a module. */
 const iconIndex = /lucide-react\/dist\/esm\/lucide-react/
 interface Graph {
-  getModuleInfo(id: string): { importedIds: string[]; code: string | null } | null
+  getModuleInfo(
+    id: string,
+  ): { importedIds: string[]; dynamicallyImportedIds: string[]; code: string | null } | null
 }
 function closure(graph: Graph, first: readonly string[]): Set<string> {
   const reached = new Set(first)
@@ -76,10 +78,13 @@ const islandParts = {
     // The helper of dynamic imports is the first's.
     if (first?.has(id) || id.includes('vite/preload-helper')) return 'islands'
     if (browsing?.has(id) && (second?.has(id) || dialogs?.has(id))) return 'shared'
+    if (workspaceQueries.test(id)) return 'workspace'
     if (second?.has(id) || library.test.test(id)) return 'runtime'
     if (browsing?.has(id) || id.includes('/morphdom/')) return 'browse'
     if (formParts.test(id)) return 'forms'
     if (dialogs?.has(id)) return 'dialogs'
+    islands ??= closure(graph, islandsOf(graph, first ?? new Set()))
+    if (islands.has(id)) return null
     screenGraphs ??= screens.map((file) => closure(graph, [path.resolve(`src/web/${file}`)]))
     return screenGraphs.filter((reached) => reached.has(id)).length > 1 ? 'workspace' : null
   },
@@ -87,8 +92,16 @@ const islandParts = {
     isOurs(id) || library.test.test(id) || formParts.test(id) || id.includes('/morphdom/'),
   includeDependenciesRecursively: false,
 }
+/** Parts of the query library that public pages do not use. */
+const workspaceQueries = /@tanstack\/.*\/(?:useInfiniteQuery|infiniteQueryObserver|useMutationState)\./
 let islandGraph: Set<string>[] | undefined
+let islands: Set<string> | undefined
 let screenGraphs: Set<string>[] | undefined
+/** What public pages load when something acts. */
+function islandsOf(graph: Graph, first: Set<string>): string[] {
+  const loaded = [...first].flatMap((id) => graph.getModuleInfo(id)?.dynamicallyImportedIds ?? [])
+  return loaded.filter((id) => !id.endsWith('/pages/screens.ts'))
+}
 const islandsOfEveryPage = [
   'islands/hydrate-island.tsx',
   'screens/frame/site-header.tsx',

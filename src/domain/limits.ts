@@ -1,6 +1,8 @@
+import { keptLimits } from './vehicle/kept-limits.ts'
+
 /** Bounds on what comes in (docs/product.md#api-conventions). */
 export const limits = {
-  shortTextLength: 200,
+  ...keptLimits,
   detailsLength: 10_000,
   /** Of an application and of the reason against it. */
   noteLength: 1_000,
@@ -8,8 +10,6 @@ export const limits = {
   jsonBodyBytes: 1_000_000,
   batchRows: 5_000,
   batchFileBytes: 10 * 1024 * 1024,
-  integer: 2 ** 31 - 1,
-  money: 9_999_999_999.99,
   vehicleYearFirst: 1900,
   formYearFirst: 1980,
   yearEstablishedFirst: 1900,
@@ -26,12 +26,9 @@ export const limits = {
   /** Of an account that no administrator has approved (docs/product.md#accounts). */
   unapprovedListings: 50,
   unapprovedPictures: 200,
-  comparedVehicles: 4,
   /** Of a dealership, and the characters of one. */
   answerTemplates: 10,
   answerTemplateLength: 1000,
-  /** Of one call by ids, and of saved ones. */
-  namedVehicles: 100,
   namedAccounts: 1000,
   /** Of one bulk change. */
   bulkVehicles: 5_000,

@@ -1,4 +1,4 @@
-import { createContext, use, useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react'
+import { createContext, use, useEffect, useSyncExternalStore } from 'react'
 import { formatQueryString, parseQueryString, type RawQuery } from '#domain/query/query-string.ts'
 import { followedLink } from './followed-link.ts'
 
@@ -20,7 +20,7 @@ export type Address = Pick<URL, 'pathname' | 'search'>
 /** Islands that follow the address without loading a document. */
 const followers = new Set<() => void>()
 /** Forms with unsaved changes. Each holds up what it answers true for, and asks. */
-const guards = new Set<(next: URL, go: () => void) => boolean>()
+export const guards = new Set<(next: URL, go: () => void) => boolean>()
 /** What is shown: path and query, and its entry of the history, counted from the first of the document. */
 let shown = { address: '', place: 0 }
 /** Back was held up: the browser is on its way to the entry that is shown. */
@@ -79,7 +79,8 @@ function announce(): void {
   for (const follower of [...followers]) follower()
 }
 
-function follow(follower: () => void): () => void {
+/** @returns the way to end it */
+export function follow(follower: () => void): () => void {
   if (followers.size === 0) {
     shown = { address: addressNow(), place: placeNow() }
     addEventListener('popstate', followHistory)
@@ -140,46 +141,4 @@ export function openPage(href: string, { replace = false } = {}): Promise<never>
 export function reloadPage(): Promise<never> {
   location.reload()
   return new Promise(() => undefined)
-}
-
-/**
- * Holds up ways out of the page that would lose something. Closing the tab is asked about by the browser.
- * @param isHeld whether to hold up the way to an address
- * @param wouldLose whether closing the tab loses something
- * @returns the way that is held up: it can be gone on, or forgotten
- */
-export function useAddressGuard(isHeld: (next: Address) => boolean, wouldLose: () => boolean) {
-  const [held, setHeld] = useState<{ next: Address; go: () => void }>()
-  /** The loss was confirmed. */
-  const isLeaving = useRef(false)
-  const guard = useEffectEvent((next: URL, go: () => void) => {
-    if (isLeaving.current || !isHeld(next)) return false
-    setHeld({ next, go })
-    return true
-  })
-  const ask = useEffectEvent((event: Event) => {
-    if (!isLeaving.current && wouldLose()) event.preventDefault()
-  })
-  useEffect(() => {
-    const hold = (next: URL, go: () => void) => guard(next, go)
-    const forget = follow(() => {
-      isLeaving.current = false
-    })
-    guards.add(hold)
-    addEventListener('beforeunload', ask)
-    return () => {
-      forget()
-      guards.delete(hold)
-      removeEventListener('beforeunload', ask)
-    }
-  }, [])
-  return {
-    next: held?.next,
-    forget: () => setHeld(undefined),
-    goOn: () => {
-      setHeld(undefined)
-      isLeaving.current = true
-      held?.go()
-    },
-  }
 }

@@ -1,5 +1,6 @@
 import { parseQueryString } from '#domain/query/query-string.ts'
-import { type Address, useAddress, useAddressGuard } from '../behaviour/address.ts'
+import { type Address, useAddress } from '../behaviour/address.ts'
+import { useAddressGuard } from '../behaviour/address-guard.ts'
 import { ConfirmDialog } from '../overlay/confirm-dialog.tsx'
 
 export interface GuardedAddress {
