@@ -184,6 +184,13 @@ test('vehicles named in a link are in the page, which stays out of search engine
     expect(await read(path), path).toMatch(/<h1[^>]*>These vehicles are no longer listed</)
 })
 
+test('a page says of its account what the API does', async () => {
+  const { bytes } = await ask('/admin', { cookie: admin.cookie })
+  const [, data = ''] = /<script id="page-data"[^>]*>(.*?)<\/script>/s.exec(bytes.toString()) ?? []
+  const answer = await ask('/api/user', { cookie: admin.cookie })
+  expect(JSON.parse(data).user).toEqual(JSON.parse(answer.bytes.toString()))
+})
+
 test('a made-up session sees what everybody sees', async () => {
   const { status, bytes } = await ask('/admin', { cookie: 'session=made-up' })
   expect([status, bytes.length]).toEqual([302, 0])

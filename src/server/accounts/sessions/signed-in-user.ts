@@ -1,6 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
 import { type Action, can, hasPermission, rolesFor } from '#domain/accounts/permissions.ts'
 import { isFactorOverdue } from '#domain/accounts/second-factor.ts'
+import type { User } from '#domain/accounts/user.ts'
+import { userSchema } from '#domain/accounts/user-schema.ts'
 import type { Dependencies } from '#server/dependencies.ts'
 import { logProblem } from '#server/http/errors/error-handler.ts'
 import { adminsOnly, databaseAway, notPermitted, notSignedIn, Problem } from '#server/http/errors/problem.ts'
@@ -138,14 +140,16 @@ async function admittedUser(request: FastifyRequest, access: 'account' | Action)
 
 /** Whom a page is for. */
 export interface Visitor {
-  account: SignedInUser | null
+  /** As `/api/user` answers it, and nothing more: pages carry it. */
+  account: User | null
   /** Whether there is a session that cannot be looked up right now: its user is served as a visitor. */
   isUnrecognised: boolean
 }
 
 export async function findVisitor(request: FastifyRequest): Promise<Visitor> {
   try {
-    return { account: await request.findUser(), isUnrecognised: false }
+    const user = await request.findUser()
+    return { account: user && userSchema.parse(user), isUnrecognised: false }
   } catch (error) {
     if (!(error instanceof Problem)) throw error
     logProblem(request, error)
