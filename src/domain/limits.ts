@@ -1,9 +1,8 @@
-import { keptLimits } from './vehicle/kept-limits.ts'
+import { publicLimits } from './public-limits.ts'
 
 /** Bounds on what comes in (docs/product.md#api-conventions). */
 export const limits = {
-  ...keptLimits,
-  detailsLength: 10_000,
+  ...publicLimits,
   /** Of an application and of the reason against it. */
   noteLength: 1_000,
   imagesPerListing: 40,
@@ -11,7 +10,6 @@ export const limits = {
   batchRows: 5_000,
   batchFileBytes: 10 * 1024 * 1024,
   vehicleYearFirst: 1900,
-  formYearFirst: 1980,
   yearEstablishedFirst: 1900,
   passwordLengthMin: 6,
   /** docs/product.md#api-conventions */
@@ -21,8 +19,6 @@ export const limits = {
   /** Of a listing's details, and of a word. */
   searchedDetailsWords: 100,
   searchedWordLength: 40,
-  searchPageSize: 24,
-  searchPageSizeMax: 100,
   /** Of an account that no administrator has approved (docs/product.md#accounts). */
   unapprovedListings: 50,
   unapprovedPictures: 200,

@@ -42,6 +42,7 @@ const layers: Record<string, string[]> = {
   'src/web/ui': ['styles', 'behaviour', 'display', 'overlay', 'form'],
   'src/domain': [
     'enums.ts',
+    'public-limits.ts',
     'limits.ts',
     'text',
     'query',

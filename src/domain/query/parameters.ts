@@ -1,4 +1,4 @@
-import { limits } from '../limits.ts'
+import { publicLimits } from '../public-limits.ts'
 import { isMonth } from '../text/local-time.ts'
 import { nameKey, normalizeName } from '../text/names.ts'
 import type { Parameter } from './query.ts'
@@ -81,7 +81,7 @@ export function integer({
 }: Options<number> & { minimum?: number; maximum?: number } = {}): Parameter<number> {
   const parse = (input: string) => {
     const value = parseDigits(input)
-    return value >= minimum ? Math.min(value, maximum ?? limits.integer) : undefined
+    return value >= minimum ? Math.min(value, maximum ?? publicLimits.integer) : undefined
   }
   return single({ type: 'integer', minimum, maximum }, parse, options)
 }
@@ -90,7 +90,7 @@ export function integer({
 export function id(options?: Options<number>): Parameter<number> {
   const parse = (input: string) => {
     const value = parseDigits(input)
-    return value >= 1 && value <= limits.integer ? value : undefined
+    return value >= 1 && value <= publicLimits.integer ? value : undefined
   }
   return single({ type: 'integer', minimum: 1 }, parse, options)
 }
@@ -129,7 +129,7 @@ function single<T>(
 
 /** Undefined for an empty text. A NUL, which PostgreSQL rejects, counts as a space. */
 function parseText(input: string): string | undefined {
-  const cut = normalizeName(input.toWellFormed().replaceAll('\0', ' ')).slice(0, limits.shortTextLength)
+  const cut = normalizeName(input.toWellFormed().replaceAll('\0', ' ')).slice(0, publicLimits.shortTextLength)
   const whole = cut.isWellFormed() ? cut : cut.slice(0, -1)
   return whole.trimEnd() || undefined
 }

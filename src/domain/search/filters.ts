@@ -1,5 +1,5 @@
 import type { pricePresets } from '#territory/price-levels.ts'
-import { limits } from '../limits.ts'
+import { publicLimits } from '../public-limits.ts'
 import { localYear } from '../text/local-time.ts'
 import { fieldTable } from '../vehicle/field-registry.ts'
 import { fields, mapKeys } from '../vehicle/fields.ts'
@@ -90,7 +90,7 @@ export function isPresetChosen(query: SearchQuery, preset: PricePreset): boolean
 /** Descending (docs/product.md#vehicle-form). */
 export function formYears(now: Date): number[] {
   const next = localYear(now) + 1
-  return Array.from({ length: next - limits.formYearFirst + 1 }, (_, index) => next - index)
+  return Array.from({ length: next - publicLimits.formYearFirst + 1 }, (_, index) => next - index)
 }
 
 /** Every change of a filter leads to the first page. */

@@ -1,4 +1,4 @@
-import { limits } from '../limits.ts'
+import { publicLimits } from '../public-limits.ts'
 import { flag, integer, month, number, oneOf, someOf, text, texts } from '../query/parameters.ts'
 import { canonicalQueryString, type Parameter, parseQuery, type QueryOf } from '../query/query.ts'
 import type { RawQuery } from '../query/query-string.ts'
@@ -49,7 +49,7 @@ export const searchQuerySchema = {
   idAbove: integer(),
   sort: oneOf(sorts, { default: 'newest' }),
   page: integer({ default: 1 }),
-  pageSize: integer({ maximum: limits.searchPageSizeMax, default: limits.searchPageSize }),
+  pageSize: integer({ maximum: publicLimits.searchPageSizeMax, default: publicLimits.searchPageSize }),
   facetLimit: integer({ minimum: 0 }),
 }
 export type SearchQuery = QueryOf<typeof searchQuerySchema>

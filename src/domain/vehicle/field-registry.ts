@@ -10,8 +10,8 @@ import {
   transmissions,
   vehicleTypes,
 } from '../enums.ts'
-import { limits } from '../limits.ts'
 import { priceOnRequest } from '../pricing/price-on-request.ts'
+import { publicLimits } from '../public-limits.ts'
 import { formatEngine, formatMileage, formatMoney } from '../text/format.ts'
 
 /** The value of each kind of field; a choice is one of its options, a date an ISO timestamp. */
@@ -90,7 +90,7 @@ export const fieldTable = {
     label: 'Engine',
     unit: 'cc',
     format: formatEngine,
-    max: limits.integer,
+    max: publicLimits.integer,
     initial: 1000,
     isFact: true,
     zero: 'None',
@@ -102,7 +102,7 @@ export const fieldTable = {
     label: 'Mileage',
     unit: 'km',
     format: formatMileage,
-    max: limits.integer,
+    max: publicLimits.integer,
     initial: 0,
     isFact: true,
     best: 'low',
@@ -144,7 +144,7 @@ export const fieldTable = {
     label: 'Price',
     unit: '$',
     format: formatMoney,
-    max: limits.money,
+    max: publicLimits.money,
     initial: 1000,
     isFact: true,
     zero: priceOnRequest,
@@ -156,7 +156,7 @@ export const fieldTable = {
   details: {
     kind: 'longText',
     label: 'Details',
-    maxLength: limits.detailsLength,
+    maxLength: publicLimits.detailsLength,
     default: null,
     isCopied: true,
   },
@@ -185,13 +185,13 @@ export const fieldTable = {
     kind: 'quantity',
     label: 'Discount in percent',
     name: 'Promotion value',
-    max: limits.money,
+    max: publicLimits.money,
     default: null,
   },
   promotionText: {
     kind: 'longText',
     label: 'Promotion message',
-    maxLength: limits.shortTextLength,
+    maxLength: publicLimits.shortTextLength,
     default: null,
   },
   promotionStartDate: {
@@ -208,7 +208,7 @@ export const fieldTable = {
     edge: 'end',
     default: null,
   },
-  originalPrice: { kind: 'quantity', label: 'Original price', max: limits.money, default: null },
+  originalPrice: { kind: 'quantity', label: 'Original price', max: publicLimits.money, default: null },
   isSold: {
     kind: 'flag',
     label: 'Sold',

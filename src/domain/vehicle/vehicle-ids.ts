@@ -1,19 +1,19 @@
+import { publicLimits } from '../public-limits.ts'
 import type { Parameter } from '../query/query.ts'
-import { keptLimits } from './kept-limits.ts'
 
 /**
  * Parses `3,1,2`, or a list of such texts or of numbers, to ids in that order; duplicates, what is no id and all after the
  * first `most` are dropped.
  */
-export function parseVehicleIds(given: unknown, most: number = keptLimits.namedVehicles): number[] {
+export function parseVehicleIds(given: unknown, most: number = publicLimits.namedVehicles): number[] {
   const texts = [given].flat().flatMap((one) => (isScalar(one) ? String(one).split(',') : []))
   const ids = texts.map((text) => (/^\s*\d{1,10}\s*$/.test(text) ? Number(text) : 0))
-  return [...new Set(ids.filter((id) => id >= 1 && id <= keptLimits.integer))].slice(0, most)
+  return [...new Set(ids.filter((id) => id >= 1 && id <= publicLimits.integer))].slice(0, most)
 }
 
-export const namedVehiclesSchema = { ids: vehicleIds(keptLimits.namedVehicles) }
+export const namedVehiclesSchema = { ids: vehicleIds(publicLimits.namedVehicles) }
 
-export const comparedVehiclesSchema = { ids: vehicleIds(keptLimits.comparedVehicles) }
+export const comparedVehiclesSchema = { ids: vehicleIds(publicLimits.comparedVehicles) }
 
 /** Ids as one canonical text. */
 function vehicleIds(most: number): Parameter<string> {

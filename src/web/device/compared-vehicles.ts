@@ -1,4 +1,4 @@
-import { keptLimits } from '#domain/vehicle/kept-limits.ts'
+import { publicLimits } from '#domain/public-limits.ts'
 import { parseVehicleIds } from '#domain/vehicle/vehicle-ids.ts'
 import { showToast } from '../ui/overlay/toast.ts'
 import { deviceStore } from './device-store.ts'
@@ -6,7 +6,7 @@ import { deviceStore } from './device-store.ts'
 /** Ids of the listings chosen for comparing on this device, in the order of their columns. */
 export const comparedVehicles = deviceStore<readonly number[]>({
   key: 'compared-vehicles',
-  parse: (value) => parseVehicleIds(value, keptLimits.comparedVehicles),
+  parse: (value) => parseVehicleIds(value, publicLimits.comparedVehicles),
 })
 
 /** Before the id of a vehicle in the hash of `/compare`, which begins the comparison with it. */
@@ -16,6 +16,7 @@ export const addedHash = 'add='
 export function toggleCompared(id: number): void {
   const ids = comparedVehicles.read()
   if (ids.includes(id)) comparedVehicles.update((present) => present.filter((other) => other !== id))
-  else if (ids.length < keptLimits.comparedVehicles) comparedVehicles.update((present) => [...present, id])
-  else showToast({ title: `Only ${keptLimits.comparedVehicles} fit side by side`, text: 'Remove one first.' })
+  else if (ids.length < publicLimits.comparedVehicles) comparedVehicles.update((present) => [...present, id])
+  else
+    showToast({ title: `Only ${publicLimits.comparedVehicles} fit side by side`, text: 'Remove one first.' })
 }

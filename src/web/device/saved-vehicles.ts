@@ -1,10 +1,10 @@
+import { publicLimits } from '#domain/public-limits.ts'
 import {
   type ListingState,
   parseSnapshots,
   snapshotVehicle,
   type VehicleSnapshot,
 } from '#domain/vehicle/history/vehicle-snapshots.ts'
-import { keptLimits } from '#domain/vehicle/kept-limits.ts'
 import type { VehicleSummary } from '#domain/vehicle/vehicle.ts'
 import { deviceStore } from './device-store.ts'
 import { reportEngagement } from './report-engagement.ts'
@@ -32,7 +32,7 @@ function saveSnapshots(vehicles: readonly VehicleSnapshot[]): void {
   savedVehicles.update((saved) => {
     const known = new Set(saved.map(({ id }) => id))
     const added = vehicles.filter(({ id }) => !known.has(id))
-    return [...added, ...saved].slice(0, keptLimits.namedVehicles)
+    return [...added, ...saved].slice(0, publicLimits.namedVehicles)
   })
 }
 

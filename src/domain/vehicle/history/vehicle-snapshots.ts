@@ -1,6 +1,6 @@
 import { isPriceOnRequest } from '../../pricing/price-on-request.ts'
 import { askingPrice } from '../../promotion/promotion.ts'
-import { keptLimits } from '../kept-limits.ts'
+import { publicLimits } from '../../public-limits.ts'
 import type { VehicleSummary } from '../vehicle.ts'
 import { vehicleName } from '../vehicle-texts.ts'
 
@@ -60,7 +60,7 @@ export function parseSnapshots(value: unknown): readonly VehicleSnapshot[] {
     const { id, name, price, noticed } = one
     saved.set(id, { id, name, price, ...(isListingState(noticed) && { noticed }) })
   }
-  return [...saved.values()].slice(0, keptLimits.namedVehicles)
+  return [...saved.values()].slice(0, publicLimits.namedVehicles)
 }
 
 function isSnapshot(value: unknown): value is VehicleSnapshot {
@@ -70,7 +70,7 @@ function isSnapshot(value: unknown): value is VehicleSnapshot {
     Number.isInteger(id) &&
     Number(id) > 0 &&
     typeof name === 'string' &&
-    name.length <= 3 * keptLimits.shortTextLength &&
+    name.length <= 3 * publicLimits.shortTextLength &&
     isPrice(price)
   )
 }
@@ -80,5 +80,5 @@ function isListingState(value: unknown): value is ListingState {
 }
 
 function isPrice(value: unknown): value is number {
-  return typeof value === 'number' && value >= 0 && value <= keptLimits.money
+  return typeof value === 'number' && value >= 0 && value <= publicLimits.money
 }

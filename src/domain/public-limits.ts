@@ -1,0 +1,13 @@
+/** The part of `limits` that scripts of public pages need. */
+export const publicLimits = {
+  shortTextLength: 200,
+  detailsLength: 10_000,
+  integer: 2 ** 31 - 1,
+  money: 9_999_999_999.99,
+  formYearFirst: 1980,
+  searchPageSize: 24,
+  searchPageSizeMax: 100,
+  comparedVehicles: 4,
+  /** Of one call by ids, and of saved ones. */
+  namedVehicles: 100,
+} as const
