@@ -134,7 +134,7 @@ const vehicleDialogs = [
   'screens/vehicle-dialogs/insurance-dialog.tsx',
 ]
 const formParts =
-  /src\/(?:web\/(?:ui\/(?:form\/(?:form-field|input-style|schema-check)|display\/(?:card|focused-heading))|form-sections\/use-schema-form|page\/contact-items)|domain\/(?:limits|dealership\/phone-numbers))|lucide-react\/dist\/esm\/icons\/(?:chevron-down|mail|mail-check|map-pin|phone)\.m?js/
+  /src\/(?:web\/(?:ui\/(?:form\/(?:form-field|input-style|schema-check)|display\/(?:card|focused-heading))|form-sections\/use-schema-form|page\/contact-items)|domain\/dealership\/phone-numbers)|lucide-react\/dist\/esm\/icons\/(?:chevron-down|mail|mail-check|map-pin|phone)\.m?js/
 /**
  * Leaves out what Tailwind writes for browsers of before 2024, which it does not support otherwise: initial values where
  * `@property` is unknown. And mixed colours, where the same colour stands before them as a value.

@@ -11,7 +11,6 @@ export const limits = {
   batchFileBytes: 10 * 1024 * 1024,
   vehicleYearFirst: 1900,
   yearEstablishedFirst: 1900,
-  passwordLengthMin: 6,
   /** docs/product.md#api-conventions */
   imageFileBytes: 10 * 1024 * 1024,
   imagePixels: 50_000_000,

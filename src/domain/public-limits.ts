@@ -5,6 +5,7 @@ export const publicLimits = {
   integer: 2 ** 31 - 1,
   money: 9_999_999_999.99,
   formYearFirst: 1980,
+  passwordLengthMin: 6,
   searchPageSize: 24,
   searchPageSizeMax: 100,
   comparedVehicles: 4,

@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react'
-import { limits } from '#domain/limits.ts'
+import { publicLimits } from '#domain/public-limits.ts'
 import { PasswordField } from '../ui/form/password-field.tsx'
 
 type FieldProps = Omit<ComponentProps<typeof PasswordField>, 'autoComplete'>
@@ -24,6 +24,6 @@ export function NewPasswordFields({
 }
 
 export function NewPasswordField(props: Omit<FieldProps, 'hint'>) {
-  const hint = `At least ${limits.passwordLengthMin} characters`
+  const hint = `At least ${publicLimits.passwordLengthMin} characters`
   return <PasswordField {...props} autoComplete="new-password" hint={hint} />
 }

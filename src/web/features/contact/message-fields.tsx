@@ -2,7 +2,7 @@ import type { KeyboardEvent } from 'react'
 import type { ContactMessage } from '#domain/enquiries/enquiry-schema.ts'
 import { withTradeIn } from '#domain/enquiries/trade-in.ts'
 import { type PreferredContact, preferredContacts } from '#domain/enums.ts'
-import { limits } from '#domain/limits.ts'
+import { publicLimits } from '#domain/public-limits.ts'
 import { Honeypot } from '../../form-sections/honeypot.tsx'
 import type { useSchemaForm } from '../../form-sections/use-schema-form.ts'
 import { TextAreaField, TextField } from '../../ui/form/form-field.tsx'
@@ -74,7 +74,7 @@ export function MessageFields({ form: { field, fields }, isDisabled }: MessageFi
           <TextField
             label="Car to trade in"
             hint="Make, model, year and kilometres"
-            maxLength={limits.shortTextLength}
+            maxLength={publicLimits.shortTextLength}
             autoComplete="off"
             {...field('tradeIn')}
           />
