@@ -83,6 +83,8 @@ const islandParts = {
     if (browsing?.has(id) || id.includes('/morphdom/')) return 'browse'
     if (formParts.test(id)) return 'forms'
     if (/\/(?:password-field|new-password-fields)\.tsx/.test(id)) return 'passwords'
+    if (/icons\/eye(?:-off)?\.m?js/.test(id)) return 'eyes'
+    if (/icons\/chevron-(?:left|right)\.m?js/.test(id)) return 'chevrons'
     if (dialogs?.has(id)) return 'dialogs'
     islands ??= closure(graph, islandsOf(graph, first ?? new Set()))
     if (islands.has(id)) return null
