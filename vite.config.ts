@@ -80,6 +80,8 @@ const islandParts = {
     if (browsing?.has(id) && (second?.has(id) || dialogs?.has(id))) return 'shared'
     if (workspaceQueries.test(id)) return 'workspace'
     if (second?.has(id) || library.test.test(id)) return 'runtime'
+    // The workspace's addresses and searches have them too.
+    if (browsing?.has(id) && /\/src\/domain\//.test(id)) return 'shared'
     if (browsing?.has(id) || id.includes('/morphdom/')) return 'browse'
     if (formParts.test(id)) return 'forms'
     if (/\/(?:password-field|new-password-fields)\.tsx/.test(id)) return 'passwords'

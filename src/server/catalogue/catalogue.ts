@@ -1,14 +1,9 @@
 import type { Stock } from '#domain/accounts/permissions.ts'
 import type { ListingCounts } from '#domain/data-source.ts'
 import type { DealerListItem, Dealership } from '#domain/dealership/dealership.ts'
-import {
-  type CardDealRatings,
-  cardDealRating,
-  type DealRating,
-  type PricePosition,
-} from '#domain/pricing/price-position.ts'
+import type { DealRating, PricePosition } from '#domain/pricing/price-position.ts'
 import type { InventoryAnswer, InventoryQuery } from '#domain/search/inventory-search.ts'
-import type { FacetCount, PhraseAnswer, SearchAnswer, Suggestion } from '#domain/search/search-answer.ts'
+import type { FacetCount, SearchAnswer, Suggestion } from '#domain/search/search-answer.ts'
 import type { FacetField } from '#domain/search/search-fields.ts'
 import type { SearchQuery } from '#domain/search/search-query.ts'
 import type { UsualNumbers, VehicleKind } from '#domain/vehicle/form/unusual-number.ts'
@@ -17,9 +12,10 @@ import { Selection } from '#engine/selection.ts'
 import type { SlotSet } from '#engine/space.ts'
 import type { Columns } from './columns/columns.ts'
 import type { HiddenListings } from './columns/hidden-listings.ts'
+import { answerJson } from './search/answer-json.ts'
 import { PhraseSearch } from './search/phrase-search.ts'
 import type { ReadQuery } from './search/relax.ts'
-import { Search, type SlotResult } from './search/search.ts'
+import { Search } from './search/search.ts'
 import { InventorySearch } from './search/search-inventory.ts'
 import { similarSlots } from './search/similar-listings.ts'
 import { dealerListItem } from './store/dealership-directory.ts'
@@ -149,33 +145,13 @@ export class Catalogue {
     this.#listings()
     const { read, found } = this.#phrases.find(query)
     const { query: _query, ...phrase } = read
-    return this.#json(found, phrase)
+    return answerJson(this.#snapshot.listings, found, phrase)
   }
 
   /** The whole answer of a search as JSON bytes, joined from the stored records. */
   searchJson(query: SearchQuery): Buffer {
     this.#listings()
-    return this.#json(this.#search.answer(query), {})
-  }
-
-  #json(
-    { slots, facets, facetTotals, ranges, ...numbers }: SlotResult,
-    phrase: Partial<PhraseAnswer>,
-  ): Buffer {
-    const { listings } = this.#snapshot
-    const comma = Buffer.from(',')
-    const parts: Buffer[] = [Buffer.from(`${JSON.stringify(numbers).slice(0, -1)},"vehicles":[`)]
-    const dealRatings: CardDealRatings = {}
-    for (const [index, slot] of slots.entries()) {
-      if (index > 0) parts.push(comma)
-      parts.push(listings.jsonAt(slot))
-      const rating = cardDealRating(listings.prices.rating(slot))
-      if (rating) dealRatings[listings.idAt(slot)] = rating
-    }
-    parts.push(
-      Buffer.from(`],${JSON.stringify({ dealRatings, facets, facetTotals, ranges, ...phrase }).slice(1)}`),
-    )
-    return Buffer.concat(parts)
+    return answerJson(this.#snapshot.listings, this.#search.answer(query), {})
   }
 
   /** A search of an account's listings; of all without `stock`. */

@@ -15,7 +15,6 @@ import type { StoredSiteDetails } from '#domain/operations/site-details-schema.t
 import { withQuery } from '#domain/query/query-string.ts'
 import type { FixedFilters } from '#domain/search/filters.ts'
 import { withoutAbsent, withoutPage } from '#domain/search/filters.ts'
-import { asFilters } from '#domain/search/phrase/with-phrase.ts'
 import type { SavedChanges, SavedChangesCall } from '#domain/search/saved-changes.ts'
 import type { Suggestion } from '#domain/search/search-answer.ts'
 import type { FacetField } from '#domain/search/search-fields.ts'
@@ -76,13 +75,6 @@ export function searchQuery(dataSource: DataSource, query: SearchQuery, fixed?: 
       return evictStaleListings(client, answer, ({ vehicles }) => vehicles)
     },
   })
-}
-
-/** What a phrase by itself is read as. */
-export function readingQuery(dataSource: DataSource, q: string) {
-  return read([keys.vehicles, 'reading', q], async () =>
-    asFilters({ q }, await dataSource.searchVehicles({ q, pageSize: 1, facetLimit: 0 })),
-  )
 }
 
 /** Read in the browser alone; one that a later text replaces is aborted. */

@@ -1,9 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query'
+import type { DataSource } from '#domain/data-source.ts'
 import type { FixedFilters } from '#domain/search/filters.ts'
-import { withoutNamed } from '#domain/search/phrase/with-phrase.ts'
+import { asFilters, withoutNamed } from '#domain/search/phrase/with-phrase.ts'
 import type { SearchQuery } from '#domain/search/search-query.ts'
 import { normalizeName } from '#domain/text/names.ts'
-import { readingQuery } from '../../api/queries.ts'
+import { keys, read } from '../../api/queries.ts'
 import { useDataSource } from '../../api/site-context.ts'
 import { useSuggestions } from '../../form-sections/search/use-suggestions.tsx'
 import { useDebouncedInput } from '../../ui/behaviour/use-debounced-input.ts'
@@ -63,6 +64,13 @@ export default function SearchBox({ phrase, fixed }: SearchBoxProps) {
   )
 }
 
+/** What a phrase by itself is read as. */
+function readingQuery(dataSource: DataSource, q: string) {
+  return read([keys.vehicles, 'reading', q], async () =>
+    asFilters({ q }, await dataSource.searchVehicles({ q, pageSize: 1, facetLimit: 0 })),
+  )
+}
+
 /** Searches a phrase and keeps the set filters, except those of fields that the phrase names. */
 function useSearchPhrase() {
   const queryClient = useQueryClient()
@@ -70,10 +78,10 @@ function useSearchPhrase() {
   return async (text: string, replace: boolean) => {
     const { sort: _sort, ...others } = filtersBeside(searchState.read().address)
     const isAlone = text === '' || Object.keys(others).length === 0
-    const read = isAlone ? undefined : await queryClient.fetchQuery(readingQuery(dataSource, text))
+    const meant = isAlone ? undefined : await queryClient.fetchQuery(readingQuery(dataSource, text))
     // Read now, because a filter may have changed while the phrase was being read.
     const beside = filtersBeside(searchState.read().address)
-    await openSearch({ ...(read ? withoutNamed(beside, read) : beside), q: text }, replace)
+    await openSearch({ ...(meant ? withoutNamed(beside, meant) : beside), q: text }, replace)
   }
 }
 
