@@ -179,7 +179,7 @@ const acts: Act[] = [
     path: '/vehicles?brand=Lotus',
     async act(page, press) {
       await press(button(page, 'Tell me when one is listed'))
-      await dialog(page, /./)
+      await dialog(page, 'Save this search')
     },
   },
   {
