@@ -75,3 +75,24 @@ test('what arrives within ten minutes is one mail, and what is decided by then n
   await market.answer('POST', `/api/cases/${waiting[0]?.id}/steps`, dismiss)
   expect(await mailsAfter(10)).toEqual([])
 })
+
+test('the owner is told of decisions, and not that a finding was nothing', async () => {
+  await find()
+  const { cases: waiting } = await market.answer<{ cases: CaseEntry[] }>('GET', '/api/cases', { as: ann })
+  const take = (body: object) =>
+    market.answer('POST', `/api/cases/${waiting[0]?.id}/steps`, { as: ann, body })
+  const toOwner = async () => {
+    expect(await sendMails(market, now, mailer)).toEqual([])
+    return post.mails
+      .splice(0)
+      .flatMap(({ recipients, text }) =>
+        recipients.includes('dealer@coral.example') ? [text.split('\n')[0]] : [],
+      )
+  }
+  await take({ step: 'dismiss' })
+  expect(await toOwner()).toEqual([])
+  await take({ step: 'hold', reason: 'bait-price', words: 'Please call us.' })
+  expect(await toOwner()).toEqual([expect.stringContaining('is hidden until the matter is settled.')])
+  await take({ step: 'dismiss' })
+  expect(await toOwner()).toEqual([expect.stringContaining('nothing is wrong')])
+})

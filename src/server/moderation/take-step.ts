@@ -159,7 +159,7 @@ async function tellStep(
   found: CaseRow,
   { action, actor, now, details }: Told,
 ): Promise<void> {
-  const { id, subject, subjectId, subjectName: name, dealershipId, ownerId } = found
+  const { id, subject, subjectId, subjectName: name, dealershipId, ownerId, state, isAsked } = found
   const [entry] = await writeAudits(queries, actor, [
     {
       action: `case.${action}` as const,
@@ -169,6 +169,8 @@ async function tellStep(
     },
   ])
   if (entry === undefined || ownerId === null || ownerId === actor.id) return
+  // The owner has not heard of a case that nobody decided.
+  if (action === 'dismiss' && state === 'open' && !isAsked) return
   await queueMail(queries, caseMail, { entry }, { now })
 }
 
