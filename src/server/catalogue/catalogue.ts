@@ -3,7 +3,7 @@ import type { ListingCounts } from '#domain/data-source.ts'
 import type { DealerListItem, Dealership } from '#domain/dealership/dealership.ts'
 import type { DealRating, PricePosition } from '#domain/pricing/price-position.ts'
 import type { InventoryAnswer, InventoryQuery } from '#domain/search/inventory-search.ts'
-import type { FacetCount, SearchAnswer, Suggestion } from '#domain/search/search-answer.ts'
+import type { FacetCount, PhraseAnswer, SearchAnswer, Suggestion } from '#domain/search/search-answer.ts'
 import type { FacetField } from '#domain/search/search-fields.ts'
 import type { SearchQuery } from '#domain/search/search-query.ts'
 import type { UsualNumbers, VehicleKind } from '#domain/vehicle/form/unusual-number.ts'
@@ -132,10 +132,9 @@ export class Catalogue {
   }
 
   /** Reads the words of a search and answers it. */
-  find(query: SearchQuery): SearchResult & Omit<ReadQuery, 'query'> {
+  find(query: SearchQuery): SearchResult & PhraseAnswer {
     const listings = this.#listings()
-    const { read, found } = this.#phrases.find(query)
-    const { query: _query, ...phrase } = read
+    const { phrase, found } = this.#phrases.find(query)
     const { slots, ...rest } = found
     return { ...rest, ...phrase, ids: slots.map((slot) => listings.idAt(slot)) }
   }
@@ -143,8 +142,7 @@ export class Catalogue {
   /** The same as JSON bytes. */
   answerJson(query: SearchQuery): Buffer {
     this.#listings()
-    const { read, found } = this.#phrases.find(query)
-    const { query: _query, ...phrase } = read
+    const { phrase, found } = this.#phrases.find(query)
     return answerJson(this.#snapshot.listings, found, phrase)
   }
 

@@ -44,6 +44,9 @@ export interface Page<Loaded = unknown, Visited extends Visit = Visit> {
   skipLinks?: readonly SkipLink[]
 }
 
+/** Declares a page. What its `load` returns types what its head and view are given. */
+export const definePage = <Loaded>(page: Page<Loaded>): Page<Loaded> => page
+
 // biome-ignore lint/suspicious/noExplicitAny: Each page has reads of its own, which its head and view agree with.
 export type AnyPage = Page<any, any>
 

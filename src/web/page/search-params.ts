@@ -1,16 +1,9 @@
 import { parseQuery, type QueryOf, type QuerySchema } from '#domain/query/query.ts'
-import { formatQueryString, type RawQuery } from '#domain/query/query-string.ts'
-
-/** The router's `stringifySearch`: starts with `?` unless it is empty. */
-export function stringifySearch(search: RawQuery): string {
-  const text = formatQueryString(search)
-  return text && `?${text}`
-}
+import type { RawQuery } from '#domain/query/query-string.ts'
 
 /**
- * A route's `validateSearch`. The router lays its result over the raw parameters, so what was dropped is undefined in
- * it. It validates one address several times, which is parsed once. Declared beside the route: inline, its type would be
- * inferred from what the router accepts.
+ * Reads the parameters of an address by a schema. What is absent or means nothing is undefined. The latest address is parsed
+ * once: the same parameters are the same object.
  */
 export function searchValidator<Schema extends QuerySchema>(
   schema: Schema,
@@ -22,7 +15,6 @@ export function searchValidator<Schema extends QuerySchema>(
   return (raw) => {
     const isSame = (other: RawQuery) => names.every((name) => raw[name] === other[name])
     if (!latest || !(isSame(latest.raw) || isSame(latest.search))) {
-      // A copy: the router assigns the result to what it gave.
       latest = { raw: { ...raw }, search: { ...absent, ...refine(parseQuery(schema, raw)) } }
     }
     return latest.search

@@ -2,7 +2,7 @@ import { withQuery } from '#domain/query/query-string.ts'
 import { country } from '#territory/places.ts'
 import { fixedHead, privateHead } from '../page/head/page-head.ts'
 import { Island } from '../page/html/island.tsx'
-import { type AnyPage, type Page, Redirect } from '../page/page.ts'
+import { type AnyPage, definePage, Redirect } from '../page/page.ts'
 import { footerId } from '../page/page-main.tsx'
 import { AuthPage } from '../screens/auth/auth-page.tsx'
 import { ForgottenPasswordPage } from '../screens/auth/forgotten-password-page.tsx'
@@ -12,8 +12,6 @@ import type { ConfirmEmailLink } from '../screens/dealerships/email-confirmation
 import { emailConfirmation } from '../screens/dealerships/islands.ts'
 import { type SearchAlertLink, SearchAlertsPage } from '../screens/saved/search-alerts-page.tsx'
 import { type UnsubscribeLink, UnsubscribePage } from '../screens/unsubscribe/unsubscribe-page.tsx'
-
-const definePage = <Loaded,>(page: Page<Loaded>): Page<Loaded> => page
 
 const textOf = (value: unknown) => (typeof value === 'string' ? value : undefined)
 /** A part of a mailed link. What is none leads nowhere. */

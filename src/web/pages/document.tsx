@@ -48,6 +48,9 @@ const inlineScripts = [
   eventReplayScript,
 ]
 
+/** JSON for a script element: no text in it ends the script. */
+const scriptJson = (data: object) => JSON.stringify(data).replaceAll('<', '\\u003c')
+
 interface DocumentProps {
   /** Undefined where there is nothing at the address. */
   page: AnyPage | undefined
@@ -104,13 +107,9 @@ export function PageDocument({ page, visit, head, nonce, children }: DocumentPro
         {head.links.map((attributes) => (
           <link key={`${attributes.rel} ${attributes.href}`} {...attributes} />
         ))}
-        {head.structuredData.map((data) => (
-          <script
-            key={JSON.stringify(data)}
-            type="application/ld+json"
-            // biome-ignore lint/security/noDangerouslySetInnerHtml: JSON whose text ends no script.
-            dangerouslySetInnerHTML={{ __html: JSON.stringify(data).replaceAll('<', '\\u003c') }}
-          />
+        {head.structuredData.map(scriptJson).map((json) => (
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: JSON whose text ends no script.
+          <script key={json} type="application/ld+json" dangerouslySetInnerHTML={{ __html: json }} />
         ))}
       </head>
       <body className="flex flex-col bg-canvas">
@@ -134,7 +133,7 @@ export function PageDocument({ page, visit, head, nonce, children }: DocumentPro
 }
 
 /**
- * Props of the element that carries the data; no text in it ends a script.
+ * Props of the element that carries the data.
  * @param options `readsAll` if the page's islands read all that the page has read, not only what says `isForIslands`
  */
 function pageDataScript(
@@ -150,6 +149,6 @@ function pageDataScript(
   return {
     id: pageDataId,
     type: 'application/json',
-    dangerouslySetInnerHTML: { __html: JSON.stringify(data).replaceAll('<', '\\u003c') },
+    dangerouslySetInnerHTML: { __html: scriptJson(data) },
   }
 }

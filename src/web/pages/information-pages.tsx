@@ -6,14 +6,12 @@ import { country } from '#territory/places.ts'
 import { ensureFigures } from '../api/case-queries.ts'
 import { pageQuery, vehicleQuery } from '../api/queries.ts'
 import { fixedHead, pageHead, privateHead } from '../page/head/page-head.ts'
-import type { AnyPage, Page, Visit } from '../page/page.ts'
+import { type AnyPage, definePage, type Visit } from '../page/page.ts'
 import { searchValidator } from '../page/search-params.ts'
 import { AboutPage } from '../screens/about/about-page.tsx'
 import { type Reported, ReportPage, reportOutcomes } from '../screens/report/report-page.tsx'
 import { SafetyPage } from '../screens/safety/safety-page.tsx'
 import { YourDataPage } from '../screens/your-data/your-data-page.tsx'
-
-const definePage = <Loaded,>(page: Page<Loaded>): Page<Loaded> => page
 
 const about = definePage({
   path: '/about',

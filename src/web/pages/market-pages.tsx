@@ -20,7 +20,7 @@ import {
   siteStructuredData,
 } from '../page/head/structured-data.ts'
 import { Island } from '../page/html/island.tsx'
-import { type AnyPage, NotFound, type Page, Redirect, unlessMissing, type Visit } from '../page/page.ts'
+import { type AnyPage, definePage, NotFound, Redirect, unlessMissing, type Visit } from '../page/page.ts'
 import { searchValidator } from '../page/search-params.ts'
 import { SwitchedOffPage } from '../page/switched-off.tsx'
 import { browseHead } from '../screens/browse/browse-head.ts'
@@ -46,8 +46,6 @@ import {
 } from '../screens/home/home-queries.ts'
 import { savedList } from '../screens/saved/islands.ts'
 import { SharedListPage } from '../screens/saved/shared-list-page.tsx'
-
-const definePage = <Loaded,>(page: Page<Loaded>): Page<Loaded> => page
 
 const home = definePage({
   path: '/',

@@ -3,7 +3,7 @@ import { type Lexicon, makeLexicon, type Vocabulary } from '#domain/search/phras
 import { readPhrase } from '#domain/search/phrase/phrase.ts'
 import { nearestPhrase } from '#domain/search/phrase/typos.ts'
 import { withPhrase } from '#domain/search/phrase/with-phrase.ts'
-import type { Suggestion } from '#domain/search/search-answer.ts'
+import type { PhraseAnswer, Suggestion } from '#domain/search/search-answer.ts'
 import type { SearchQuery } from '#domain/search/search-query.ts'
 import type { FacetColumn } from '#engine/facet-column.ts'
 import { titleSeparator } from '../columns/columns.ts'
@@ -37,12 +37,12 @@ export class PhraseSearch {
     return this.#relaxed(query, whole, () => this.#search.count(whole.query))
   }
 
-  /** The search as `read` reads it, and its answer. */
-  find(query: SearchQuery): { read: ReadQuery; found: SlotResult } {
+  /** What the words of a search were read as, and the answer. */
+  find(query: SearchQuery): { phrase: PhraseAnswer; found: SlotResult } {
     const whole = this.#whole(query)
     const found = this.#search.answer(whole.query)
-    const read = this.#relaxed(query, whole, () => found.matched)
-    return { read, found: read.query === whole.query ? found : this.#search.answer(read.query) }
+    const { query: read, ...phrase } = this.#relaxed(query, whole, () => found.matched)
+    return { phrase, found: read === whole.query ? found : this.#search.answer(read) }
   }
 
   #whole(query: SearchQuery): ReadQuery {

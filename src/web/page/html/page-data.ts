@@ -10,11 +10,11 @@ export interface PageData {
   renderedAt: number
   /** Files of a vehicle's dialogs. */
   preloads: readonly string[]
-  /** Of queries that islands read. */
+  /** Answers of the queries that islands read. */
   answers: readonly (readonly [key: QueryKey, data: unknown])[]
 }
 
-/** Of the element that carries the data. */
+/** Id of the element that carries the data. */
 export const pageDataId = 'page-data'
 
 export function readPageData(): PageData {

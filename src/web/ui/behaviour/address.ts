@@ -1,5 +1,5 @@
 import { createContext, use, useEffect, useSyncExternalStore } from 'react'
-import { formatQueryString, parseQueryString, type RawQuery } from '#domain/query/query-string.ts'
+import { parseQueryString, type RawQuery, withQuery } from '#domain/query/query-string.ts'
 import { followedLink } from './followed-link.ts'
 
 /** Path and query of the page that the server renders. A browser has its own address. */
@@ -31,8 +31,7 @@ export function hrefOf({ to, params = {}, search, hash }: Destination, here: Add
     to?.replace(/\$(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? '')) ?? here.pathname
   const before = () => parseQueryString(here.search)
   const query = search === true ? before() : typeof search === 'function' ? search(before()) : (search ?? {})
-  const text = formatQueryString(query)
-  return `${path}${text && `?${text}`}${hash ? `#${hash}` : ''}`
+  return withQuery(path, query) + (hash ? `#${hash}` : '')
 }
 
 const addressNow = () => (isReturning ? shown.address : location.pathname + location.search)
