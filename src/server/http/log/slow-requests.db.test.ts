@@ -17,8 +17,8 @@ interface Line {
   [part: string]: unknown
 }
 
-/** An application whose requests are slow from the first millisecond on. */
-function openApp(slowMs = 0) {
+/** An application that calls every request slow, unless told from how many milliseconds on. */
+function openApp(slowMs = Number.NEGATIVE_INFINITY) {
   const lines: Line[] = []
   const stream = { write: (line: string) => void lines.push(JSON.parse(line)) }
   const app = fastify({ logger: { level: 'warn', stream } })
