@@ -63,82 +63,111 @@ const treeshake = {
 }
 
 /**
- * The chunks of islands: what every page loads, Browse without React, what both share, React with what hydrates an island,
- * the parts of forms, and the dialogs of a vehicle. Without them a press would request dozens of modules.
+ * The chunks: what every page loads, Browse without React, what both share, React with what hydrates an island, the parts of
+ * forms and of lists, the frame of dialogs, the dialogs of a vehicle, what several screens of the workspace need, and each
+ * of these. Without them a page would request dozens of modules.
  */
-const islandParts = {
+const parts = {
   name: (id: string, graph: Graph) => {
-    islandGraph ??= [['islands/client.ts'], islandsOfEveryPage, browse, vehicleDialogs].map((files) =>
-      closure(
-        graph,
-        files.map((file) => path.resolve(`src/web/${file}`)),
-      ),
-    )
-    const [first, second, browsing, dialogs] = islandGraph
+    reached ??= reachedFrom(graph)
+    const { first, runtime, browse, dialogs, lists, islands, frame, screens } = reached
+    const using = screens.filter(({ needs }) => needs.has(id))
+    const isOfWorkspace = using.length > 0 || frame.has(id)
     // The helper of dynamic imports is the first's.
-    if (first?.has(id) || id.includes('vite/preload-helper')) return 'islands'
-    if (browsing?.has(id) && (second?.has(id) || dialogs?.has(id))) return 'shared'
+    if (first.has(id) || id.includes('vite/preload-helper')) return 'islands'
+    if (browse.has(id) && (runtime.has(id) || dialogs.has(id))) return 'shared'
+    if (formQueries.test(id)) return null
     if (workspaceQueries.test(id)) return 'workspace'
-    if (second?.has(id) || library.test.test(id)) return 'runtime'
+    if (runtime.has(id) || library.test.test(id) || smallParts.test(id)) return 'runtime'
     // The workspace's addresses and searches have them too.
-    if (browsing?.has(id) && /\/src\/domain\//.test(id)) return 'shared'
-    if (browsing?.has(id) || id.includes('/morphdom/')) return 'browse'
+    if (browse.has(id) && /\/src\/domain\//.test(id)) return 'shared'
+    if (browse.has(id) || id.includes('/morphdom/')) return 'browse'
     if (formParts.test(id)) return 'forms'
-    if (/\/(?:password-field|new-password-fields)\.tsx/.test(id)) return 'passwords'
-    if (/icons\/eye(?:-off)?\.m?js/.test(id)) return 'eyes'
-    if (/icons\/chevron-(?:left|right)\.m?js/.test(id)) return 'chevrons'
-    if (dialogs?.has(id)) return 'dialogs'
-    islands ??= closure(graph, islandsOf(graph, first ?? new Set()))
+    if (dialogs.has(id)) return isOfWorkspace ? 'dialog' : 'dialogs'
+    if (/\/(?:password-field|new-password-fields|passkeys)\.tsx?/.test(id)) return 'passwords'
+    if (/\/(?:use-debounced-input|search-input|text-search|with-phrase)\.tsx?/.test(id)) return 'search-box'
+    if (isOfWorkspace && (lists.has(id) || listParts.test(id))) return 'lists'
     if (islands.has(id)) return null
-    screenGraphs ??= screens.map((file) => closure(graph, [path.resolve(`src/web/${file}`)]))
-    return screenGraphs.filter((reached) => reached.has(id)).length > 1 ? 'workspace' : null
+    const [only, other] = using
+    if (other || frame.has(id)) return 'workspace'
+    // What another screen loads on a press does not bring this screen.
+    if (only && screens.some((screen) => screen !== only && screen.loads.has(id))) return 'workspace'
+    return only?.name ?? null
   },
   test: (id: string) =>
     isOurs(id) || library.test.test(id) || formParts.test(id) || id.includes('/morphdom/'),
   includeDependenciesRecursively: false,
 }
-/** Parts of the query library that public pages do not use. */
-const workspaceQueries = /@tanstack\/.*\/(?:useInfiniteQuery|infiniteQueryObserver|useMutationState)\./
-let islandGraph: Set<string>[] | undefined
-let islands: Set<string> | undefined
-let screenGraphs: Set<string>[] | undefined
-/** What public pages load when something acts. */
-function islandsOf(graph: Graph, first: Set<string>): string[] {
-  const loaded = [...first].flatMap((id) => graph.getModuleInfo(id)?.dynamicallyImportedIds ?? [])
-  return loaded.filter((id) => !id.endsWith('/pages/screens.ts'))
+let reached: ReturnType<typeof reachedFrom> | undefined
+
+function reachedFrom(graph: Graph) {
+  const from = (files: readonly string[]) =>
+    closure(
+      graph,
+      files.map((file) => path.resolve(`src/web/${file}`)),
+    )
+  const loadedBy = (modules: Set<string>) =>
+    [...modules].flatMap((id) => graph.getModuleInfo(id)?.dynamicallyImportedIds ?? [])
+  const first = from(['islands/client.ts'])
+  const islands = new Set(first)
+  // A set is iterated with what is added meanwhile.
+  for (const id of islands) {
+    const loaded = loadedBy(new Set([id])).filter((module) => !ofFewVisitors.test(module))
+    for (const module of closure(graph, loaded)) islands.add(module)
+  }
+  return {
+    first,
+    islands,
+    runtime: from([
+      'islands/hydrate-island.tsx',
+      'screens/frame/site-header.tsx',
+      'features/compare-tray/compare-tray-host.tsx',
+      'vehicle-parts/card/card-buttons.tsx',
+      // Browse's toolbars have it too.
+      'ui/behaviour/next-by-key.ts',
+    ]),
+    browse: from(['screens/browse/browse-script.ts']),
+    dialogs: from([
+      'features/contact/contact-dialog.tsx',
+      'features/share/share-dialog.tsx',
+      'screens/vehicle-dialogs/finance-dialog.tsx',
+      'screens/vehicle-dialogs/insurance-dialog.tsx',
+    ]),
+    lists: from([
+      'screens/compare/compare-page.tsx',
+      'screens/dealerships/dealers-list.tsx',
+      'screens/saved/saved-page.tsx',
+    ]),
+    frame: from(['pages/screens.ts', 'pages/screen-frame.tsx', 'screens/frame/workspace-header.tsx']),
+    screens: [
+      'screens/account/account-page.tsx',
+      'screens/batch-upload/batch-upload-page.tsx',
+      'screens/cases/cases-page.tsx',
+      'screens/dashboard/dashboard-page.tsx',
+      'screens/history/history-page.tsx',
+      'screens/inbox/inbox-page.tsx',
+      'screens/insights/insights-page.tsx',
+      'screens/personal-data/personal-data-page.tsx',
+      'screens/sell/sell-page.tsx',
+      'pages/marketplace-screen.tsx',
+    ].map((file) => {
+      const needs = from([file])
+      return { name: path.basename(file, '.tsx'), needs, loads: closure(graph, loadedBy(needs)) }
+    }),
+  }
 }
-const islandsOfEveryPage = [
-  'islands/hydrate-island.tsx',
-  'screens/frame/site-header.tsx',
-  'features/compare-tray/compare-tray-host.tsx',
-  'vehicle-parts/card/card-buttons.tsx',
-  // Browse's toolbars have it too.
-  'ui/behaviour/next-by-key.ts',
-]
-const browse = ['screens/browse/browse-script.ts']
-/** What several of them need is one file. */
-const screens = [
-  'screens/account/account-page.tsx',
-  'screens/batch-upload/batch-upload-page.tsx',
-  'screens/cases/cases-page.tsx',
-  'screens/dashboard/dashboard-page.tsx',
-  'screens/frame/workspace-header.tsx',
-  'screens/history/history-page.tsx',
-  'screens/inbox/inbox-page.tsx',
-  'screens/insights/insights-page.tsx',
-  'screens/personal-data/personal-data-page.tsx',
-  'screens/sell/sell-page.tsx',
-  'pages/marketplace-screen.tsx',
-  'pages/screen-frame.tsx',
-]
-const vehicleDialogs = [
-  'features/contact/contact-dialog.tsx',
-  'features/share/share-dialog.tsx',
-  'screens/vehicle-dialogs/finance-dialog.tsx',
-  'screens/vehicle-dialogs/insurance-dialog.tsx',
-]
+/** What islands load that only who is signed in meets. */
+const ofFewVisitors =
+  /\/(?:screens\.ts|(?:edit-vehicle|edit-dealership|dealership-switch|dealership-checks|create-dealership)\.tsx)/
+/** Parts of the query library that public pages do not use, and those that the vehicle form alone does. */
+const workspaceQueries = /@tanstack\/.*\/(?:useInfiniteQuery|infiniteQueryObserver|useMutationState)\./
+const formQueries = /@tanstack\/.*\/(?:useQueries|queriesObserver)\./
 const formParts =
-  /src\/(?:web\/(?:ui\/(?:form\/(?:form-field|input-style|schema-check)|display\/(?:card|focused-heading))|form-sections\/use-schema-form|page\/contact-items)|domain\/dealership\/phone-numbers)|lucide-react\/dist\/esm\/icons\/(?:chevron-down|mail|mail-check|map-pin|phone)\.m?js/
+  /src\/(?:web\/(?:ui\/(?:form\/(?:checkbox|form-field|input-style|schema-check|select-box)|display\/(?:card|focused-heading|notice))|form-sections\/use-schema-form|page\/contact-items)|domain\/dealership\/phone-numbers)|lucide-react\/dist\/esm\/icons\/(?:chevron-down|chevron-left|chevron-right|key-round|mail|mail-check|map-pin|phone)\.m?js/
+const listParts = /\/web\/api\/refresh\.ts|\/icons\/camera\.m?js/
+/** What many islands and screens need, each a few bytes. */
+const smallParts =
+  /\/domain\/limits\.ts|\/ui\/(?:display\/skeleton|behaviour\/use-debounced-value)\.tsx?|\/icons\/(?:arrow-right|eye|eye-off|rotate-ccw-clock|search|x)\.m?js/
 /**
  * Leaves out what Tailwind writes for browsers of before 2024, which it does not support otherwise: initial values where
  * `@property` is unknown. And mixed colours, where the same colour stands before them as a value.
@@ -194,7 +223,7 @@ export default defineConfig(({ isSsrBuild }) => ({
             styles: 'src/web/styles.css',
           },
           treeshake,
-          output: { codeSplitting: { groups: [islandParts] } },
+          output: { codeSplitting: { groups: [parts] } },
         },
       },
 }))

@@ -22,7 +22,7 @@ async function scriptOf(...chunks: string[]) {
 }
 
 const stated = tableRows('docs/performance.md')
-const ofWorkspace = ['client', 'runtime', 'screens', 'screen-frame', 'workspace-header']
+const ofWorkspace = ['client', 'runtime', 'workspace']
 
 test.for([
   ['every page, such as Home', ['client']],
@@ -44,5 +44,15 @@ test.for([
     expect(found.bytes).toBeGreaterThan(Number(kilobytes) * 500)
     expect(found.bytes).toBeLessThanOrEqual(Number(kilobytes) * 1010)
     expect(found.files).toBeLessThanOrEqual(Number(files))
+  },
+)
+
+const pages = await readFile('src/web/pages/workspace-pages.tsx', 'utf8')
+test.for([...pages.matchAll(/screen: '([\w-]+)'/g)])(
+  'a page with $1 names at most 140 kB of script in 10 files',
+  async ([, screen = '']) => {
+    const { bytes, files } = await scriptOf(...ofWorkspace, screen)
+    expect(bytes).toBeLessThanOrEqual(140_000)
+    expect(files).toBeLessThanOrEqual(10)
   },
 )

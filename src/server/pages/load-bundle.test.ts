@@ -12,11 +12,6 @@ const built = {
     name: 'inbox-page',
     imports: ['_dialogs.js', '_workspace.js'],
   },
-  'src/web/screens/frame/workspace-header.tsx': {
-    file: 'assets/header.js',
-    name: 'workspace-header',
-    imports: ['_workspace.js'],
-  },
   '_workspace.js': { file: 'assets/workspace.js', name: 'workspace', imports: ['_runtime.js'] },
   'src/web/visitors.css': { file: 'assets/visitors.css' },
   'src/web/styles.css': { file: 'assets/styles.css' },
@@ -26,7 +21,7 @@ test('a page names its script with what that imports, and each file once', () =>
   expect(pageFiles(built)).toEqual({
     styles: { visitors: ['/assets/visitors.css'], all: ['/assets/styles.css'] },
     screens: {
-      'inbox-page': ['/assets/inbox.js', '/assets/dialogs.js', '/assets/workspace.js', '/assets/header.js'],
+      'inbox-page': ['/assets/inbox.js', '/assets/dialogs.js', '/assets/workspace.js'],
     },
     script: '/assets/client.js',
     preloads: {

@@ -64,10 +64,8 @@ export function pageFiles(built: BuildManifest): PageFiles {
   const browse = filesOfChunks(/^browse$/)
   const react = filesOfChunks(/^runtime$/)
   const dialogs = filesOfChunks(/^(?:dialogs|vehicle-actions|contact-button)$/)
-  // Every screen of the workspace has its declaration, its header and its frame.
-  const frame = ['screens', 'workspace-header', 'screen-frame']
   const screens = Object.values(built).flatMap(({ name = '' }) =>
-    /-(?:page|screen)$/.test(name) ? [[name, filesOfAll([name, ...frame])] as const] : [],
+    /-(?:page|screen)$/.test(name) ? [[name, filesOfAll([name, 'workspace'])] as const] : [],
   )
   return {
     screens: Object.fromEntries(screens),

@@ -16,7 +16,7 @@ import { Dialog, DialogButtons, type DialogControl } from '../../ui/overlay/dial
 import { showToast } from '../../ui/overlay/toast.ts'
 import { FailedRows } from '../../vehicle-parts/failed-rows.tsx'
 import { type BarAction, BulkBar } from './bulk-bar.tsx'
-import { type HandedOverListings, HandOverDialog } from './hand-over-dialog.tsx'
+import HandOverDialog, { type HandedOverListings } from './hand-over-dialog.tsx'
 import { PriceDialog } from './price-dialog.tsx'
 import { bulkSelection, nothingSelected, type Selection } from './selection.ts'
 import { type BulkAction, type BulkResult, useBulkChange } from './use-bulk-change.ts'
@@ -39,7 +39,7 @@ interface BulkActionsProps {
 }
 
 /** What is done with selected listings, and what came of it, at the lower edge of the screen. */
-export function BulkActions({ selection, onSelect, query, matched, inView }: BulkActionsProps) {
+export default function BulkActions({ selection, onSelect, query, matched, inView }: BulkActionsProps) {
   const [isOpen, setIsOpen] = useState(false)
   /** The dialog that was opened last, with what was selected then: it is shown until it has faded out. */
   const [opened, setOpened] = useState<Opened>()

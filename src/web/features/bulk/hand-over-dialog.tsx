@@ -25,7 +25,7 @@ interface HandOverProps {
 }
 
 /** Reassigns listings to another account of their dealership, for administrators. */
-export function HandOverDialog({ which, onDone, ...dialog }: HandOverProps & DialogControl) {
+export default function HandOverDialog({ which, onDone, ...dialog }: HandOverProps & DialogControl) {
   return (
     <Dialog {...dialog} title={`Hand over ${nameOf(which)}`}>
       <HandOver which={which} onDone={onDone} />

@@ -14,7 +14,7 @@ import { PromotionItem } from './promotion-item.tsx'
 const promotionsPerPage = 10
 
 /** The tab in which listings are promoted and featured (docs/product.md#dashboard). */
-export function PromotionsTab() {
+export default function PromotionsTab() {
   // The first page of active promotions: this tab loads it in any case.
   const isSignedOut = useInventory({ status: 'promoted', pageSize: promotionsPerPage }).data === null
   if (isSignedOut) return <SessionEnded to="/admin" />

@@ -1,8 +1,8 @@
-import { useQueries } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { History } from 'lucide-react'
 import { formatPrice } from '#domain/pricing/price-on-request.ts'
 import { askingPrice } from '#domain/promotion/promotion.ts'
-import { vehicleQuery } from '../../api/queries.ts'
+import { namedVehiclesQuery } from '../../api/queries.ts'
 import { useDataSource, useNow } from '../../api/site-context.ts'
 import { useDeviceStore } from '../../device/use-device-store.ts'
 import { viewedVehicles } from '../../device/viewed-vehicles.ts'
@@ -18,14 +18,8 @@ export default function RecentlyViewedCard({ currentId }: { currentId: number })
   const viewed = useDeviceStore(viewedVehicles)
   const dataSource = useDataSource()
   const now = useNow()
-  const vehicles = useQueries({
-    queries: viewed
-      .filter((id) => id !== currentId)
-      .slice(0, shown)
-      .map((id) => vehicleQuery(dataSource, id)),
-    // A removed listing reads as null and is left out.
-    combine: (results) => results.flatMap(({ data }) => data ?? []),
-  })
+  const others = viewed.filter((id) => id !== currentId).slice(0, shown)
+  const { data: vehicles = [] } = useQuery(namedVehiclesQuery(dataSource, others))
   return (
     <Card className="grid grid-cols-[minmax(0,1fr)] content-start gap-4 p-5 sm:p-6">
       <h2 className="font-bold text-lg">Recently Viewed</h2>
@@ -45,7 +39,7 @@ export default function RecentlyViewedCard({ currentId }: { currentId: number })
             <li key={vehicle.id}>
               <VehicleLink id={vehicle.id} className="group flex items-center gap-3 rounded-md">
                 <VehicleThumbnail
-                  url={vehicle.imageUrls[0] ?? ''}
+                  url={vehicle.imageUrl ?? ''}
                   width="6rem"
                   className="aspect-3/2 w-24 shrink-0 rounded-md"
                 />

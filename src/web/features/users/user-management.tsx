@@ -25,7 +25,7 @@ import { allUsers, UserList } from './user-list.tsx'
 import type { UserTask } from './user-table.tsx'
 
 /** The User Management tab, for those who may read the accounts (docs/product.md#user-management). */
-export function UserManagement() {
+export default function UserManagement() {
   const [openTask, setOpenTask] = useState<UserTask | 'create' | 'decline many' | null>(null)
   /** Kept while its dialog fades out. */
   const [user, setUser] = useState<ManagedUser | null>(null)

@@ -1,11 +1,10 @@
-import { useState } from 'react'
 import { lazyComponent } from '../../ui/behaviour/lazy-component.ts'
+import { LazyPart } from '../../ui/behaviour/lazy-part.tsx'
 import { useHydrated } from '../../ui/behaviour/use-hydrated.ts'
-import { useLazyComponent } from '../../ui/behaviour/use-lazy-component.ts'
 import { Skeleton } from '../../ui/display/skeleton.tsx'
 import type { VehicleFormProps } from './form-control.ts'
 
-const formBody = lazyComponent(() => import('./form-body.tsx'))
+export const formBody = lazyComponent(() => import('./form-body.tsx'))
 
 /**
  * The form in which a vehicle is listed or changed (docs/product.md#vehicle-form), with a preview of its
@@ -13,11 +12,9 @@ const formBody = lazyComponent(() => import('./form-body.tsx'))
  */
 export function VehicleForm(props: VehicleFormProps) {
   const isInBrowser = useHydrated()
-  const [failure, setFailure] = useState<Error>()
-  const FormBody = useLazyComponent(formBody, { isWanted: isInBrowser, onFailure: setFailure })
-  // The page's error screen takes its place, whose button loads it again.
-  if (failure) throw failure
-  return FormBody ? <FormBody key={props.vehicle?.id} {...props} /> : <VehicleFormSkeleton />
+  const skeleton = <VehicleFormSkeleton />
+  if (!isInBrowser) return skeleton
+  return <LazyPart key={props.vehicle?.id} code={formBody} props={props} fallback={skeleton} />
 }
 
 export function VehicleFormSkeleton() {

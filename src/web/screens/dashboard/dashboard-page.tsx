@@ -8,17 +8,21 @@ import { ownCasesQuery } from '../../api/case-queries.ts'
 import { pageQuery } from '../../api/queries.ts'
 import { useDataSource } from '../../api/site-context.ts'
 import { OwnContactAddressNote } from '../../features/dealership-profile/contact-address-note.tsx'
-import { PromotionsTab } from '../../features/promotions/promotions-tab.tsx'
 import { ApplicationCount } from '../../features/users/applications.tsx'
-import { UserManagement } from '../../features/users/user-management.tsx'
+import { type LazyComponent, lazyComponent } from '../../ui/behaviour/lazy-component.ts'
+import { LazyPart, useFetchAhead } from '../../ui/behaviour/lazy-part.tsx'
 import { ButtonLink } from '../../ui/display/button.tsx'
 import { Notice } from '../../ui/display/notice.tsx'
+import { ListSkeleton } from '../../ui/display/skeleton.tsx'
 import { Tabs } from '../../ui/display/tabs.tsx'
 import { DealershipLogo } from '../../vehicle-parts/dealership-logo.tsx'
 import { type DashboardSearch, dashboardTitle } from './dashboard-search.ts'
 import { DemoNotice } from './demo-notice.tsx'
 import { changeDashboard, useDashboardSearch } from './use-dashboard.ts'
 import { VehicleManagement } from './vehicle-management.tsx'
+
+const promotionsTab = lazyComponent(() => import('../../features/promotions/promotions-tab.tsx'))
+const userManagement = lazyComponent(() => import('../../features/users/user-management.tsx'))
 
 interface DashboardTab {
   name: string
@@ -33,13 +37,21 @@ export default function DashboardPage({ user }: { user: User }) {
   const tabs: DashboardTab[] = [
     { name: 'Vehicle Management', address: undefined, content: <VehicleManagement user={user} /> },
   ]
-  if (hasPermission(user, 'vehicle.edit'))
-    tabs.push({ name: 'Promotions & Featured', address: 'promotions', content: <PromotionsTab /> })
-  if (can(user, 'user.read'))
+  const mayEdit = hasPermission(user, 'vehicle.edit')
+  const mayReadUsers = can(user, 'user.read')
+  useFetchAhead(mayEdit && promotionsTab)
+  useFetchAhead(mayReadUsers && userManagement)
+  if (mayEdit)
+    tabs.push({
+      name: 'Promotions & Featured',
+      address: 'promotions',
+      content: <LazyTab code={promotionsTab} />,
+    })
+  if (mayReadUsers)
     tabs.push({
       name: 'User Management',
       address: 'users',
-      content: <UserManagement />,
+      content: <LazyTab code={userManagement} />,
       mark: <ApplicationCount />,
     })
   const chosen = tabs.find(({ address }) => address === tab) ?? tabs[0]
@@ -67,6 +79,10 @@ export default function DashboardPage({ user }: { user: User }) {
       />
     </div>
   )
+}
+
+function LazyTab({ code }: { code: LazyComponent<object> }) {
+  return <LazyPart code={code} props={{}} fallback={<ListSkeleton label="Loading the tab" />} />
 }
 
 function SwitchedOffNotice({ name }: { name: string }) {

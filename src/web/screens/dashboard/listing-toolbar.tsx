@@ -1,14 +1,18 @@
 import { SlidersHorizontal } from 'lucide-react'
-import { useId, useState } from 'react'
+import { useId } from 'react'
 import type { InventoryAnswer, ListingStatus } from '#domain/search/inventory-search.ts'
 import { formatCount } from '#domain/text/format.ts'
 import { TextSearch } from '../../page/text-search.tsx'
+import { lazyComponent } from '../../ui/behaviour/lazy-component.ts'
+import { useFetchAhead } from '../../ui/behaviour/lazy-part.tsx'
 import { Button, ChoiceLink } from '../../ui/display/button.tsx'
 import { SelectBox } from '../../ui/form/select-box.tsx'
+import { useLazyDialog } from '../../ui/overlay/use-lazy-dialog.ts'
 import { type DashboardSearch, filterQuery, withSelection } from './dashboard-search.ts'
 import { sortColumns } from './sort-columns.ts'
-import { TableFilters } from './table-filters.tsx'
 import { changeDashboard } from './use-dashboard.ts'
+
+const tableFilters = lazyComponent(() => import('./table-filters.tsx'))
 
 const statuses: readonly { label: string; status?: ListingStatus }[] = [
   { label: 'All' },
@@ -36,7 +40,9 @@ export function ListingToolbar({
   onSelecting,
 }: ListingToolbarProps) {
   const optionsId = useId()
-  const [hasOptions, setHasOptions] = useState(false)
+  const { LoadedDialog: TableFilters, isOpen, open, close } = useLazyDialog(tableFilters)
+  useFetchAhead(tableFilters)
+  const hasOptions = isOpen && TableFilters !== undefined
   const { q: _q, status: _status, ...others } = filterQuery(search)
   const filterCount = Object.keys(others).length
   return (
@@ -53,7 +59,7 @@ export function ListingToolbar({
         size="sm"
         aria-expanded={hasOptions}
         aria-controls={hasOptions ? optionsId : undefined}
-        onClick={() => setHasOptions(!hasOptions)}
+        onClick={isOpen ? close : open}
         className="noscript:hidden lg:min-h-10"
       >
         <SlidersHorizontal aria-hidden className="size-4" />

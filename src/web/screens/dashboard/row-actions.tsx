@@ -10,14 +10,17 @@ import { refreshVehicles } from '../../api/refresh.ts'
 import { useCurrentUser } from '../../api/site-context.ts'
 import { useExclusiveMutation } from '../../api/use-exclusive-mutation.ts'
 import { tellProblem, useVehicleChange } from '../../api/use-vehicle-change.ts'
-import { HandOverDialog } from '../../features/bulk/hand-over-dialog.tsx'
 import { HistoryButton } from '../../features/listing-history/history-button.tsx'
+import { lazyComponent } from '../../ui/behaviour/lazy-component.ts'
 import { Link } from '../../ui/behaviour/link.tsx'
 import { Button, singlePress } from '../../ui/display/button.tsx'
 import { ConfirmDialog } from '../../ui/overlay/confirm-dialog.tsx'
 import { showToast } from '../../ui/overlay/toast.ts'
+import { useLazyDialog } from '../../ui/overlay/use-lazy-dialog.ts'
 import { withForm } from './dashboard-search.ts'
 import { editLinkId, listingsHeadingId } from './use-dashboard.ts'
+
+const handOverDialog = lazyComponent(() => import('../../features/bulk/hand-over-dialog.tsx'))
 
 const iconClass = 'icon-button lg:size-10 text-muted transition hover:bg-tint hover:text-on-tint'
 
@@ -85,20 +88,19 @@ function DeleteButton({ vehicle }: { vehicle: VehicleSummary }) {
 }
 
 function HandOverButton({ vehicle }: { vehicle: VehicleSummary }) {
-  const [isOpen, setIsOpen] = useState(false)
-  const close = () => setIsOpen(false)
+  const { LoadedDialog, isOpen, open, close } = useLazyDialog(handOverDialog)
   return (
     <>
       <button
         {...named('Hand over', vehicle)}
         type="button"
-        onClick={() => setIsOpen(true)}
+        onClick={open}
         // On a phone there is no room: the bar of a selection has it too.
         className={`${iconClass} max-sm:hidden`}
       >
         <UserRoundCheck aria-hidden className="size-4.5" />
       </button>
-      <HandOverDialog which={[vehicle]} isOpen={isOpen} onClose={close} onDone={close} />
+      {LoadedDialog && <LoadedDialog which={[vehicle]} isOpen={isOpen} onClose={close} onDone={close} />}
     </>
   )
 }

@@ -21,7 +21,7 @@ interface TableFiltersProps {
 }
 
 /** A list applies at once, what is typed by Enter or when its box is left. */
-export function TableFilters({ search, showsDealership }: TableFiltersProps) {
+export default function TableFilters({ search, showsDealership }: TableFiltersProps) {
   const apply = (filters: Filters) => changeDashboard((before) => withSelection(before, filters))
   const { q: _q, status: _status, ...others } = filterQuery(search)
   const isAny = Object.keys(others).length > 0

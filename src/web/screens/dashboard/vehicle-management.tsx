@@ -12,21 +12,25 @@ import type { VehicleSummary } from '#domain/vehicle/vehicle.ts'
 import { colleaguesQuery } from '../../api/queries.ts'
 import { useInventory } from '../../api/use-inventory.ts'
 import { ApprovalNotice, useApproval } from '../../features/account/approval-notice.tsx'
-import { BulkActions } from '../../features/bulk/bulk-actions.tsx'
 import { nothingSelected, useSelection } from '../../features/bulk/selection.ts'
 import { useIsBulkChanging } from '../../features/bulk/use-bulk-change.ts'
 import { skeletonsAfterMs } from '../../features/filters/search/search-skeletons.ts'
+import { formBody } from '../../features/vehicle-form/vehicle-form.tsx'
 import { FetchTrouble } from '../../page/fetch-trouble.tsx'
 import { SessionEnded } from '../../page/session-ended.tsx'
+import { lazyComponent } from '../../ui/behaviour/lazy-component.ts'
+import { useFetchAhead } from '../../ui/behaviour/lazy-part.tsx'
 import { Link } from '../../ui/behaviour/link.tsx'
 import { useClampedPage } from '../../ui/behaviour/use-clamped-page.ts'
 import { useDebouncedValue } from '../../ui/behaviour/use-debounced-value.ts'
+import { useLazyComponent } from '../../ui/behaviour/use-lazy-component.ts'
 import { Button, ButtonLink } from '../../ui/display/button.tsx'
 import { EmptyState } from '../../ui/display/empty-state.tsx'
 import { Pagination } from '../../ui/display/pagination.tsx'
 import { ListSkeleton } from '../../ui/display/skeleton.tsx'
 import { inputClass } from '../../ui/form/input-style.ts'
 import { SelectBox } from '../../ui/form/select-box.tsx'
+import { showLoadFailure } from '../../ui/overlay/use-lazy-dialog.ts'
 import { classNames } from '../../ui/styles/class-names.ts'
 import { type DashboardSearch, filterQuery, tableQuery, withForm, withSelection } from './dashboard-search.ts'
 import { ListingTable } from './listing-table.tsx'
@@ -34,6 +38,8 @@ import { ListingToolbar } from './listing-toolbar.tsx'
 import { OpenForm } from './open-form.tsx'
 import type { Selecting } from './row-checkbox.tsx'
 import { changeDashboard, listingsHeadingId, useDashboardSearch } from './use-dashboard.ts'
+
+const bulkActions = lazyComponent(() => import('../../features/bulk/bulk-actions.tsx'))
 
 /** The tab in which listings are added, found, edited and deleted (docs/product.md#vehicle-management). */
 export function VehicleManagement({ user }: { user: User }) {
@@ -94,6 +100,12 @@ function VehicleList({ user, search, showsDealership }: VehicleListProps) {
   const filters = filterQuery(search)
   const { selection, select } = useSelection(formatQueryString(filters))
   const [isSelecting, setIsSelecting] = useState(false)
+  const isAny = selection.isAll || selection.chosen.size > 0
+  const [hasSelected, setHasSelected] = useState(isAny)
+  if (isAny && !hasSelected) setHasSelected(true)
+  const BulkActions = useLazyComponent(bulkActions, { isWanted: hasSelected, onFailure: showLoadFailure })
+  useFetchAhead(bulkActions)
+  useFetchAhead(hasPermission(user, 'vehicle.create') && formBody)
   const isOutdated = useIsBulkChanging() || isPlaceholderData
   const isLate = useDebouncedValue(isPlaceholderData, skeletonsAfterMs) && isPlaceholderData
   const isPastEnd = useClampedPage(
@@ -136,13 +148,15 @@ function VehicleList({ user, search, showsDealership }: VehicleListProps) {
       ) : (
         !isError && <ListSkeleton label="Loading your vehicles" />
       )}
-      <BulkActions
-        selection={selection}
-        onSelect={select}
-        query={filters}
-        matched={data?.matched ?? 0}
-        inView={data?.vehicles ?? []}
-      />
+      {BulkActions && (
+        <BulkActions
+          selection={selection}
+          onSelect={select}
+          query={filters}
+          matched={data?.matched ?? 0}
+          inView={data?.vehicles ?? []}
+        />
+      )}
     </div>
   )
 }

@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Bell, BellRing, MessageSquareText } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { useEffect } from 'react'
 import { can, hasPermission } from '#domain/accounts/permissions.ts'
 import type { User } from '#domain/accounts/user.ts'
 import { answersWithinHourText, answerTimeDays, answerTimeText } from '#domain/enquiries/answer-time.ts'
@@ -25,11 +25,10 @@ import { changeAddress, useAddressQuery } from '../../ui/behaviour/address.ts'
 import { lazyComponent } from '../../ui/behaviour/lazy-component.ts'
 import { useClampedPage } from '../../ui/behaviour/use-clamped-page.ts'
 import { useHydrated } from '../../ui/behaviour/use-hydrated.ts'
-import { useLazyComponent } from '../../ui/behaviour/use-lazy-component.ts'
 import { Button } from '../../ui/display/button.tsx'
 import { ListSkeleton } from '../../ui/display/skeleton.tsx'
 import { showToast } from '../../ui/overlay/toast.ts'
-import { showLoadFailure } from '../../ui/overlay/use-lazy-dialog.ts'
+import { useLazyDialog } from '../../ui/overlay/use-lazy-dialog.ts'
 import { classNames } from '../../ui/styles/class-names.ts'
 import { InboxList } from './inbox-list.tsx'
 import { inboxQuery, inboxSearch } from './inbox-search.ts'
@@ -48,9 +47,7 @@ export default function InboxPage({ user }: { user: User }) {
   })
   const marks = hasPermission(user, 'enquiry.mark')
   const { data: templates } = useQuery({ ...answerTemplatesQuery(user), enabled: marks })
-  const [isEditing, setIsEditing] = useState(false)
-  const TemplatesPanel = useLazyComponent(templatesPanel, { isWanted: isEditing })
-  const openTemplates = () => templatesPanel.load().then(() => setIsEditing(true), showLoadFailure)
+  const { LoadedDialog: TemplatesPanel, isOpen: isEditing, open, close } = useLazyDialog(templatesPanel)
   useUnreadCount(user, isFetching ? undefined : data?.unread)
   useClampedPage(data && !isPlaceholderData ? { ...data, shown: data.enquiries.length } : undefined, (page) =>
     changeAddress(() => ({ ...search, page: page > 1 ? page : undefined }), { replace: true }),
@@ -76,7 +73,7 @@ export default function InboxPage({ user }: { user: User }) {
                 variant="outline"
                 size="sm"
                 aria-expanded={isEditing}
-                onClick={() => (isEditing ? setIsEditing(false) : openTemplates())}
+                onClick={isEditing ? close : open}
               >
                 <MessageSquareText aria-hidden className="size-4.5" />
                 <span className="max-sm:sr-only">Answer templates</span>
@@ -92,7 +89,7 @@ export default function InboxPage({ user }: { user: User }) {
       </header>
       <OwnContactAddressNote user={user} />
       {isEditing && TemplatesPanel && templates && !hasEnded && (
-        <TemplatesPanel user={user} stored={templates} onClose={() => setIsEditing(false)} />
+        <TemplatesPanel user={user} stored={templates} onClose={close} />
       )}
       {hasEnded ? (
         <SessionEnded to="/enquiries" />
