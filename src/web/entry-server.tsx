@@ -12,7 +12,7 @@ import { type Head, pageHead } from './page/head/page-head.ts'
 import { type PageFragments, PageFragmentsContext } from './page/html/cached-html.tsx'
 import { type HtmlDocument, HtmlDocumentContext } from './page/html/html-document.ts'
 import { type AnyPage, NotFound, Redirect, type Visit } from './page/page.ts'
-import { PageDocument } from './pages/document.tsx'
+import { PageDocument, PartDocument } from './pages/document.tsx'
 import { pageAt } from './pages/page-table.ts'
 import { PageProviders } from './pages/providers.tsx'
 import * as screens from './pages/screens.ts'
@@ -21,6 +21,8 @@ import { RenderedAddress } from './ui/behaviour/address.ts'
 export interface PageInput {
   /** Path and search. */
   href: string
+  /** The page's `part` alone is wanted, if it has one. */
+  isPart?: boolean
   /** With the permissions of the request's visitor. */
   dataSource: DataSource
   site: SiteIdentity
@@ -49,6 +51,7 @@ export async function render({
   files,
   fragments,
   nonce,
+  isPart = false,
   isUnrecognised = false,
   site,
   now,
@@ -68,7 +71,7 @@ export async function render({
     user: await queryClient.ensureQueryData(currentUserQuery(dataSource)),
   }
   try {
-    const { status, head, view } = await answer(page, visit, href)
+    const { status, head, view, part } = await answer(page, visit, href)
     const wrapped = (part: ReactNode) => (
       <RenderedAddress value={pathname + search}>
         <PageProviders context={visit}>{part}</PageProviders>
@@ -80,9 +83,13 @@ export async function render({
       <PageFragmentsContext value={fragments}>
         <HtmlDocumentContext value={{ ...files, isUnrecognised, renderRoot }}>
           {wrapped(
-            <PageDocument page={page} visit={visit} head={head} nonce={nonce}>
-              {view}
-            </PageDocument>,
+            isPart && part ? (
+              <PartDocument head={head}>{part}</PartDocument>
+            ) : (
+              <PageDocument page={page} visit={visit} head={head} nonce={nonce}>
+                {view}
+              </PageDocument>
+            ),
           )}
         </HtmlDocumentContext>
       </PageFragmentsContext>,
@@ -98,6 +105,7 @@ interface Answer {
   status: number
   head: Head
   view: ReactNode
+  part?: ReactNode
 }
 
 /** @throws Redirect */
@@ -106,7 +114,12 @@ async function answer(page: AnyPage | undefined, visit: Visit, href: string): Pr
     if (!page) throw new NotFound()
     requireAccess(page, visit, href)
     const loaded = await page.load?.(visit)
-    return { status: 200, head: page.head(visit, loaded), view: page.view(loaded, visit) }
+    return {
+      status: 200,
+      head: page.head(visit, loaded),
+      view: page.view(loaded, visit),
+      part: page.part?.(loaded),
+    }
   } catch (error) {
     if (!(error instanceof NotFound)) throw error
     const { status } = error

@@ -85,3 +85,21 @@ test('a word that means many models is one chip, which takes them all away', asy
   ])
   expect(await chips('?brand=Honda&model=Freed')).toHaveLength(2)
 })
+
+test("a search's part alone is what its page has of it, under the page's address and kept by no cache", async () => {
+  const address = '/vehicles?brand=Toyota'
+  const page = await market.call('GET', address)
+  const part = await market.call('GET', address, { headers: { 'x-part': '1' } })
+  const [whole, alone] = [await page.text(), await part.text()]
+  const browse = /<div data-browse=.*?<\/section><\/div>/s
+  expect(browse.exec(alone)?.[0]).toBe(browse.exec(whole)?.[0])
+  expect(/<title>.*?<\/title>/.exec(alone)).toEqual(/<title>.*?<\/title>/.exec(whole))
+  expect(alone).not.toMatch(/<script|<header|<footer|<template/)
+  expect(part.headers.get('cache-control')).toBe('private, no-store')
+  expect(part.headers.get('etag')).toBeNull()
+  expect(page.headers.get('vary')).toContain('x-part')
+  expect(await (await market.call('GET', address)).text()).toBe(whole)
+  // Of a page that has none, and of one that is missing, the page.
+  for (const other of ['/about', '/dealer/Nobody'])
+    expect(await (await market.call('GET', other, { headers: { 'x-part': '1' } })).text()).toContain('<header')
+})

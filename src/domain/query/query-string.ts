@@ -1,6 +1,9 @@
 /** Of texts, numbers, booleans or lists of them. */
 export type RawQuery = Readonly<Record<string, unknown>>
 
+/** Header of a request for the part of a page alone that another query changes. The address stays the page's. */
+export const partHeader = 'x-part'
+
 /** With or without `?`. A repeated parameter becomes a list; a malformed %-sequence is taken literally, as in browsers. */
 export function parseQueryString(text: string): Record<string, string | string[]> {
   return groupPairs(new URLSearchParams(text))

@@ -17,7 +17,8 @@ export async function sendStored(
   const encoding = chooseEncoding(request.headers['accept-encoding'], body.encodings)
   const tag = encoding === 'identity' ? `"${body.hash}"` : `"${body.hash}-${encoding}"`
   reply.code(status).headers(headers).header('cache-control', cacheControl)
-  if (cacheControl === revalidated) reply.header('vary', 'Accept-Encoding, Cookie')
+  const vary = headers.vary ? `, ${headers.vary}` : ''
+  if (cacheControl === revalidated) reply.header('vary', `Accept-Encoding, Cookie${vary}`)
   else if (body.encodings.length > 1) reply.header('vary', 'Accept-Encoding')
   if (status === 200 && cacheControl !== privately) {
     reply.header('etag', tag)

@@ -15,6 +15,7 @@ interface PageFiles {
 export interface PageBundle {
   render(input: {
     href: string
+    isPart?: boolean
     dataSource: DataSource
     site: SiteIdentity
     now: Date

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { partHeader } from '#domain/query/query-string.ts'
 import { localDay } from '#domain/text/local-time.ts'
 import { readSessionCookie } from '#server/accounts/sessions/session-cookie.ts'
 import { findVisitor } from '#server/accounts/sessions/signed-in-user.ts'
@@ -58,6 +59,7 @@ export async function openPages(
   async function page(
     request: FastifyRequest,
     { asked, href, isCached }: PageAddress,
+    isPart: boolean,
   ): Promise<StoredResponse> {
     const { account, isUnrecognised } = await findVisitor(request)
     const rank = account ? 'user' : 'anyone'
@@ -66,6 +68,7 @@ export async function openPages(
         const dataSource = makeDataSource({ catalogue, deskFigures }, account)
         return renderPage(bundle, {
           href: shown,
+          isPart,
           dataSource,
           site,
           now: now(),
@@ -74,7 +77,7 @@ export async function openPages(
         })
       })
     if (account) return render(asked)
-    const key = `${cacheKey(href)}${isUnrecognised ? ' unrecognised' : ''}`
+    const key = `${cacheKey(href)}${isUnrecognised ? ' unrecognised' : ''}${isPart ? ' part' : ''}`
     const answer = await (isCached ? cache.get(key, () => render(href)) : render(href))
     // Without a user it leads to the log-in: to log in again would be in vain.
     if (isUnrecognised && answer.headers.location?.startsWith('/auth'))
@@ -95,13 +98,15 @@ export async function openPages(
     }
     const address = filePath.test(path) ? undefined : pageAddress(request.url)
     if (!address) return sendStored(request, reply, nothingHere, revalidated)
+    const isPart = request.headers[partHeader] !== undefined
     const hasSession = readSessionCookie(request) !== undefined
     try {
-      const answer = await page(request, address)
+      const answer = await page(request, address, isPart)
       if (address.redirect && !answer.headers.location) return reply.redirect(address.redirect, 301)
       // Not the others: a form that is posted without script names its origin only with a referrer.
       if (/^\/(?:confirm-email|new-password)$/i.test(path)) reply.header('referrer-policy', 'no-referrer')
-      const isPrivate = hasSession || linkTargets.test(path)
+      // A part has the page's address: no cache may show it as the page.
+      const isPrivate = hasSession || isPart || linkTargets.test(path)
       return await sendStored(request, reply, answer, isPrivate ? privately : revalidated)
     } catch (error) {
       if (error instanceof Problem && error.kind === 'busy') {

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { DataSource, SiteIdentity } from '#domain/data-source.ts'
+import { partHeader } from '#domain/query/query-string.ts'
 import { localDay } from '#domain/text/local-time.ts'
 import { makeBody } from '#server/http/response-body.ts'
 import { isSecureSite } from '#server/http/site-security.ts'
@@ -13,6 +14,7 @@ const failedBoundary = '<!--$!-->'
 
 interface RenderedPage {
   href: string
+  isPart?: boolean
   dataSource: DataSource
   site: SiteIdentity
   now: Date
@@ -41,6 +43,7 @@ export async function renderPage(
     status,
     headers: {
       'content-type': 'text/html; charset=utf-8',
+      vary: partHeader,
       'content-security-policy': contentSecurityPolicy(html, {
         scripts: hashes,
         isSecure: isSecureSite(site),

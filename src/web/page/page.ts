@@ -28,6 +28,8 @@ export interface Page<Loaded = unknown, Visited extends Visit = Visit> {
   load?: (visit: Visited) => Promise<Loaded> | Loaded
   head: (visit: Visited, loaded: Loaded) => Head
   view: (loaded: Loaded, visit: Visited) => ReactNode
+  /** Of the view, what another query of the address changes: a request with `partHeader` gets it alone. */
+  part?: (loaded: Loaded) => ReactNode
   /** What stands in place of the site's not-found page. */
   missing?: {
     head: (visit: Visit, status: number) => Head

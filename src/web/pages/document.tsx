@@ -132,6 +132,26 @@ export function PageDocument({ page, visit, head, nonce, children }: DocumentPro
   )
 }
 
+/** The part of a page that another query changes. Search engines and social networks, which follow no filter, get pages. */
+export function PartDocument({ head, children }: Pick<DocumentProps, 'head' | 'children'>) {
+  return (
+    <html lang={languageTag}>
+      <head>
+        <title>{head.title}</title>
+        {head.meta
+          .filter(({ name }) => name === 'description' || name === 'robots')
+          .map((attributes) => (
+            <meta key={attributes.name} {...attributes} />
+          ))}
+        {head.links.map((attributes) => (
+          <link key={attributes.rel} {...attributes} />
+        ))}
+      </head>
+      <body>{children}</body>
+    </html>
+  )
+}
+
 /**
  * Props of the element that carries the data.
  * @param options `readsAll` if the page's islands read all that the page has read, not only what says `isForIslands`

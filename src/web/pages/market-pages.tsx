@@ -25,7 +25,7 @@ import { searchValidator } from '../page/search-params.ts'
 import { SwitchedOffPage } from '../page/switched-off.tsx'
 import { browseHead } from '../screens/browse/browse-head.ts'
 import { loadBrowse } from '../screens/browse/browse-loader.ts'
-import { BrowsePage } from '../screens/browse/browse-page.tsx'
+import { Browse, BrowsePage } from '../screens/browse/browse-page.tsx'
 import { comparison } from '../screens/compare/islands.ts'
 import { DealerInventoryPage, UnknownDealer } from '../screens/dealerships/dealer-inventory-page.tsx'
 import { DealersPage } from '../screens/dealerships/dealers-page.tsx'
@@ -78,6 +78,7 @@ const browse = definePage({
   load: (visit) => loadBrowse(visit, browseQuery(visit.query)),
   head: ({ site }, loaded) => browseHead(site, loaded),
   view: (loaded) => <BrowsePage {...loaded} />,
+  part: (loaded) => <Browse {...loaded} />,
   hasBrowse: true,
   skipLinks: [
     { label: 'Skip to filters', target: skipTargets.filters, className: 'max-lg:hidden' },
@@ -144,7 +145,7 @@ async function loadDealership(page: 'dealer' | 'dealership', visit: Visit) {
   ])
   if (!dealership) throw new NotFound()
   if (dealership.name !== name) throw new Redirect(withQuery(pathOf(page, dealership.name), query))
-  return { dealership, inventory }
+  return { dealership, inventory: { ...inventory, heading: 'Inventory', empty: <NoInventory name={name} /> } }
 }
 
 const dealer = definePage({
@@ -161,9 +162,10 @@ const dealer = definePage({
   head: ({ site }, { inventory }) => browseHead(site, inventory),
   view: ({ name, inventory }) => (
     <DealerInventoryPage dealerName={name}>
-      <BrowsePage {...inventory} heading="Inventory" empty={<NoInventory name={name} />} />
+      <BrowsePage {...inventory} />
     </DealerInventoryPage>
   ),
+  part: ({ inventory }) => <Browse {...inventory} />,
   missing: {
     head: noDealership('dealer'),
     view: (visit, status) => <UnknownDealer name={nameIn(visit)} status={status} />,
@@ -200,9 +202,10 @@ const dealership = definePage({
   },
   view: ({ dealership: { name }, inventory }) => (
     <DealershipPage name={name}>
-      <BrowsePage {...inventory} heading="Inventory" empty={<NoInventory name={name} />} />
+      <BrowsePage {...inventory} />
     </DealershipPage>
   ),
+  part: ({ inventory }) => <Browse {...inventory} />,
   missing: {
     head: noDealership('dealership'),
     view: (visit, status) =>

@@ -1,3 +1,4 @@
+import { partHeader } from '#domain/query/query-string.ts'
 import { ApiError, networkError } from '../../api/api-client.ts'
 
 /** The address leads to another page by now. */
@@ -9,9 +10,14 @@ export class MovedError extends Error {
   }
 }
 
-/** The HTML of a page. @throws MovedError, ApiError if the server refuses, `networkError` if it cannot be reached */
-export async function fetchPage(address: string, signal?: AbortSignal): Promise<string> {
-  const init = { headers: { accept: 'text/html' }, signal: signal ?? null }
+/** The HTML of a page. @param isPart what another query changes, alone @throws MovedError, ApiError if the server refuses, `networkError` if it cannot be reached */
+export async function fetchPage(
+  address: string,
+  { isPart = false, signal }: { isPart?: boolean; signal?: AbortSignal } = {},
+): Promise<string> {
+  const headers = { accept: 'text/html', ...(isPart && { [partHeader]: '1' }) }
+  // The browser keeps the page under this address.
+  const init: RequestInit = { headers, signal: signal ?? null, ...(isPart && { cache: 'no-store' }) }
   const response = await fetch(address, init).catch((cause) => Promise.reject(networkError(cause)))
   if (response.redirected) throw new MovedError(response.url)
   const text = await response.text()

@@ -34,11 +34,32 @@ interface BrowseProps extends Awaited<ReturnType<typeof loadBrowse>> {
   empty?: ReactNode
 }
 
+/** Browse (docs/product.md#browse) with what its script shows while it waits. */
+export function BrowsePage(props: BrowseProps) {
+  return (
+    <>
+      <Browse {...props} />
+      <template id={troubles.failed}>
+        <FetchTrouble isError isOffline={false} onRetry={ignore} />
+      </template>
+      <template id={troubles.offline}>
+        <FetchTrouble isError={false} isOffline onRetry={ignore} />
+      </template>
+      <template id={skeletonsId}>
+        <VehicleGridSkeleton count={1} columns="two" />
+      </template>
+    </>
+  )
+}
+
+/** The page's script retries. */
+const ignore = () => undefined
+
 /**
- * Browse (docs/product.md#browse) as the server writes it. In the browser `startBrowse` makes it like the page of the
- * next search; the previous results stay until then, dimmed.
+ * Filters and results as the server writes them. In the browser `startBrowse` makes them like those of the next search; the
+ * previous results stay until then, dimmed.
  */
-export function BrowsePage({ search, answer, scope, nearMisses, heading: ownHeading, empty }: BrowseProps) {
+export function Browse({ search, answer, scope, nearMisses, heading: ownHeading, empty }: BrowseProps) {
   if (empty && answer.total === 0) return <div className="page-width py-6">{empty}</div>
 
   const query = asFilters(search, answer)
@@ -112,19 +133,11 @@ export function BrowsePage({ search, answer, scope, nearMisses, heading: ownHead
           <LeftOut answer={answer} query={query} />
           <ActiveFilterChips />
           <div {...{ [troubleAttribute]: '' }} className="empty:hidden" />
-          <template id={troubles.failed}>
-            <FetchTrouble isError isOffline={false} onRetry={ignore} />
-          </template>
-          <template id={troubles.offline}>
-            <FetchTrouble isError={false} isOffline onRetry={ignore} />
-          </template>
-          <template id={skeletonsId}>
-            <VehicleGridSkeleton count={1} columns="two" />
-          </template>
           <div
             id={skipTargets.results}
             tabIndex={-1}
-            className="grid gap-8 outline-none transition-opacity in-[[aria-busy=true]]:pointer-events-none in-[[aria-busy=true]]:not-has-[[hidden]]:opacity-50 in-[[aria-busy=true]]:delay-100"
+            // Covered while it waits: without pointer events each card would get its styles anew.
+            className="relative grid gap-8 outline-none transition-opacity in-[[aria-busy=true]]:after:absolute in-[[aria-busy=true]]:after:inset-0 in-[[aria-busy=true]]:after:z-2 in-[[aria-busy=true]]:not-has-[[hidden]]:opacity-50 in-[[aria-busy=true]]:delay-100"
           >
             <Results answer={answer} title={title} />
             {nearMisses && <NearMisses {...nearMisses} />}
@@ -134,9 +147,6 @@ export function BrowsePage({ search, answer, scope, nearMisses, heading: ownHead
     </BrowseContext>
   )
 }
-
-/** The page's script retries. */
-const ignore = () => undefined
 
 /** Dropped parts ('Nothing for “red”; 12 Swifts'), unread parts ('Not understood: “not 2015”') and a correction. */
 function LeftOut({ answer, query }: { answer: PhraseAnswer & { matched: number }; query: SearchQuery }) {

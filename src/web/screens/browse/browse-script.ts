@@ -67,23 +67,24 @@ function followLink(event: MouseEvent): void {
   const relative = link.getAttribute(relativeAttribute)
   const { page, ...wanted } = browseQueryOfText(relative ?? link.search)
   const isPage = link.closest(`[aria-label="${pagesLabel}"]`) !== null
+  if (isPage) beginPage()
+  else scrollToResults()
   if (isPage) void openSearch({ ...searchState.read().address, page })
   else if (relative === null) void openSearch(wanted)
   else {
     const { page: _page, ...shown } = browseQueryOfText(answeredSearch().filters)
     void changeSearch((before) => rebasedSearch(wanted, shown, before))
   }
-  if (isPage) beginPage()
-  else scrollToResults()
 }
 
 function followControl(control: Control): void {
+  // Read before anything changes: the browser has the layout.
+  scrollToResults()
   const { name, value } = control
   const field = facetFields.find((each) => each === name)
   if (!field) applyControl(control)
   else if (control instanceof HTMLInputElement && control.checked !== isChosen(asked(), field, value))
     void changeSearch((before) => withChoiceToggled(before, field, value))
-  scrollToResults()
 }
 
 type Control = HTMLInputElement | HTMLSelectElement

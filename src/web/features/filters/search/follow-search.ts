@@ -14,7 +14,7 @@ import { hideSkeletons, showSkeletons, skeletonsAfterMs } from './search-skeleto
 import { addressQuery, answeredSearch, askedSearch, searchState } from './search-state.ts'
 import { hideTrouble, showTrouble } from './search-trouble.ts'
 
-/** Pages of searches that were shown, for the way back; each is some 200 kB of text. */
+/** Answers to searches that were shown, for the way back. */
 const shownPages = new Map<string, string>()
 const maxPages = 8
 
@@ -79,7 +79,7 @@ async function follow(said: SaidSearch, query: SearchQuery): Promise<void> {
   document.getElementById(resultsTitleId)?.closest('section')?.setAttribute('aria-busy', 'true')
   const waiting = setTimeout(showSkeletons, skeletonsAfterMs)
   try {
-    const html = shownPages.get(asked) ?? (await fetchPage(addressOf(asked), own.signal))
+    const html = shownPages.get(asked) ?? (await fetchPage(addressOf(asked), { isPart: true, signal: own.signal }))
     if (own.signal.aborted) return
     keepPage(asked, html)
     show(html)

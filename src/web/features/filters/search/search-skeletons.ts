@@ -3,7 +3,7 @@ import { browseElement } from './browse-element.ts'
 /** Id of the template with the list of one skeleton, which is shown instead of each card while a search takes long. */
 export const skeletonsId = 'search-skeletons'
 /** A faster answer needs no skeletons. */
-export const skeletonsAfterMs = 150
+export const skeletonsAfterMs = 400
 
 const cards = () => browseElement()?.querySelector<HTMLElement>('[data-vehicle-list]')
 
