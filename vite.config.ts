@@ -81,7 +81,7 @@ const parts = {
     if (runtime.has(id) || library.test.test(id) || smallParts.test(id)) return 'runtime'
     // The workspace's addresses and searches have them too.
     if (browse.has(id) && /\/src\/domain\//.test(id)) return 'shared'
-    if (browse.has(id) || id.includes('/morphdom/')) return 'browse'
+    if (browse.has(id)) return 'browse'
     if (formParts.test(id)) return 'forms'
     if (dialogs.has(id)) return isOfWorkspace ? 'dialog' : 'dialogs'
     if (/\/(?:password-field|new-password-fields|passkeys)\.tsx?/.test(id)) return 'passwords'
@@ -94,8 +94,7 @@ const parts = {
     if (only && screens.some((screen) => screen !== only && screen.loads.has(id))) return 'workspace'
     return only?.name ?? null
   },
-  test: (id: string) =>
-    isOurs(id) || library.test.test(id) || formParts.test(id) || id.includes('/morphdom/'),
+  test: (id: string) => isOurs(id) || library.test.test(id) || formParts.test(id),
   includeDependenciesRecursively: false,
 }
 let reached: ReturnType<typeof reachedFrom> | undefined

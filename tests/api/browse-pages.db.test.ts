@@ -93,7 +93,8 @@ test("a search's part alone is what its page has of it, under the page's address
   const [whole, alone] = [await page.text(), await part.text()]
   const browse = /<div data-browse=.*?<\/section><\/div>/s
   expect(browse.exec(alone)?.[0]).toBe(browse.exec(whole)?.[0])
-  expect(/<title>.*?<\/title>/.exec(alone)).toEqual(/<title>.*?<\/title>/.exec(whole))
+  const title = /<title>.*?<\/title>/
+  expect(title.exec(alone)?.[0]).toBe(title.exec(whole)?.[0])
   expect(alone).not.toMatch(/<script|<header|<footer|<template/)
   expect(part.headers.get('cache-control')).toBe('private, no-store')
   expect(part.headers.get('etag')).toBeNull()

@@ -31,6 +31,6 @@ describe.each(plainScripts)('the script %s', (name) => {
   })
   test('has no React', () => {
     expect(loadedWith(script, /\.tsx$/)).toEqual([])
-    expect(loadedWith(script, /^(?!src\/|@tanstack\/|morphdom$|react$)/)).toEqual([])
+    expect(loadedWith(script, /^(?!src\/|@tanstack\/|react$)/)).toEqual([])
   })
 })

@@ -1,10 +1,6 @@
-import morphdomModule from 'morphdom'
 import { earlyAttribute } from './event-queue.ts'
 import { holdRows, releasedRows } from './held-rows.ts'
 import { hydratedIslands, keepsAttribute, pageChanged, sameByTextAttribute } from './hydrated-islands.ts'
-
-// Its types are a CommonJS module's, its code is not.
-const morphdom = morphdomModule as unknown as typeof morphdomModule.default
 
 /**
  * Makes a part of the page like newer HTML of it, node by node: what is the same stays, with its focus and its pictures.
@@ -16,13 +12,53 @@ export function morphPage(shown: HTMLElement, wanted: Element): void {
 }
 
 function morph(shown: Element, wanted: Element): void {
-  morphdom(shown, wanted, {
-    getNodeKey: (node) => (node instanceof HTMLElement ? node.dataset.key : undefined),
-    onBeforeElUpdated: prepare,
-    onNodeDiscarded: (node) => {
-      if (node instanceof Element) hydratedIslands.get(node)?.unmount()
-    },
+  if (!prepare(shown as HTMLElement, wanted as HTMLElement)) return
+  for (const { name, value } of wanted.attributes)
+    if (shown.getAttribute(name) !== value) shown.setAttribute(name, value)
+  for (const { name } of [...shown.attributes]) if (!wanted.hasAttribute(name)) shown.removeAttribute(name)
+  // Read first: the options are moved.
+  const value = isField(wanted) ? wanted.value : undefined
+  morphChildren(shown, wanted)
+  if (!isField(shown) || value === undefined) return
+  if (shown.value !== value) shown.value = value
+  if (shown instanceof HTMLInputElement) shown.checked = shown.defaultChecked
+}
+
+function morphChildren(shown: Element, wanted: Element): void {
+  const left = new Set(shown.childNodes)
+  const keyed = new Map([...shown.children].map((child) => [keyOf(child), child]))
+  /** Without a key: the next one of its kind. */
+  let next = shown.firstChild
+  const matches = [...wanted.childNodes].map((child) => {
+    const key = keyOf(child)
+    let match: ChildNode | null | undefined = key ? keyed.get(key) : next
+    if (!key) while (match && (keyOf(match) || match.nodeName !== child.nodeName)) match = match.nextSibling
+    if (match?.nodeName !== child.nodeName || !left.delete(match)) return [child] as const
+    if (!key) next = match.nextSibling
+    return [child, match] as const
   })
+  for (const gone of left) discard(gone)
+  let place = shown.firstChild
+  for (const [child, match = child] of matches) {
+    if (match === place) place = place.nextSibling
+    else shown.insertBefore(match, place)
+    if (match === child) continue
+    if (child instanceof Element && match instanceof Element) morph(match, child)
+    else if (match.nodeValue !== child.nodeValue) match.nodeValue = child.nodeValue
+  }
+}
+
+function discard(node: ChildNode): void {
+  node.remove()
+  if (!(node instanceof Element)) return
+  for (const element of [node, ...node.querySelectorAll('[data-island]')])
+    hydratedIslands.get(element)?.unmount()
+}
+
+const keyOf = (node: Node) => (node instanceof HTMLElement ? node.dataset.key : undefined)
+
+function isField(element: Element): element is HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement {
+  return /^(?:INPUT|SELECT|TEXTAREA)$/.test(element.nodeName)
 }
 
 /** @returns whether the element is to be made like the wanted one */
