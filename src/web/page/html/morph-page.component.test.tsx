@@ -1,0 +1,73 @@
+import { expect, test } from 'vitest'
+import { hydratedIslands } from './hydrated-islands.ts'
+import { morphPage } from './morph-page.ts'
+
+function show(html: string): HTMLElement {
+  const shown = document.body.appendChild(document.createElement('main'))
+  shown.innerHTML = html
+  return shown
+}
+
+function become(shown: HTMLElement, html: string): void {
+  morphPage(
+    shown,
+    new DOMParser().parseFromString(`<main>${html}</main>`, 'text/html').body.children[0] as Element,
+  )
+}
+
+test('what has a key stays the same element in another place, and what is left out goes', () => {
+  const shown = show('<ul><li data-key="a">A</li><li data-key="b">B</li><li data-key="c">C</li></ul>')
+  const [, b, c] = shown.querySelectorAll('li')
+  become(shown, '<ul><li data-key="c">C, newer</li><li data-key="d">D</li><li data-key="b">B</li></ul>')
+  expect(shown.innerHTML).toBe(
+    '<ul><li data-key="c">C, newer</li><li data-key="d">D</li><li data-key="b">B</li></ul>',
+  )
+  expect([...shown.querySelectorAll('li')]).toEqual([c, expect.anything(), b])
+  shown.remove()
+})
+
+test('the focus stays where elements before it come and go', () => {
+  const shown = show('<p>One</p><div data-key="x">X</div><div><input name="q"><b>2</b></div>')
+  const box = shown.querySelector('input')
+  box?.focus()
+  become(shown, '<div data-key="y">Y</div><div><i>new</i><input name="q"><b>3</b></div>')
+  expect(document.activeElement).toBe(box)
+  expect(shown.innerHTML).toBe('<div data-key="y">Y</div><div><i>new</i><input name="q"><b>3</b></div>')
+  shown.remove()
+})
+
+test('fields show what newer HTML says, whatever was chosen; the one that is typed in keeps its text', () => {
+  const options = (chosen: string) =>
+    ['new', 'old'].map((each) => `<option${each === chosen ? ' selected' : ''}>${each}</option>`).join('')
+  const fields = (isOn: boolean, most: string, sort: string) =>
+    `<input type="checkbox"${isOn ? ' checked' : ''}><input class="most" value="${most}"><input class="typed"><select>${options(sort)}</select>`
+  const shown = show(fields(false, '', 'new'))
+  const [box, most, typed] = shown.querySelectorAll('input')
+  const select = shown.querySelector('select')
+  if (!box || !most || !typed || !select) throw new Error('A field is missing')
+  box.checked = true
+  most.value = '7'
+  select.value = 'old'
+  typed.focus()
+  typed.value = 'kia'
+  become(shown, fields(false, '9', 'new'))
+  expect([box.checked, most.value, select.value, typed.value]).toEqual([false, '9', 'new', 'kia'])
+  become(shown, fields(true, '', 'old'))
+  expect([box.checked, most.value, select.value]).toEqual([true, '', 'old'])
+  shown.remove()
+})
+
+test('a hydrated island is drawn from its new props, and ends where it is left out', () => {
+  const shown = show('<div data-island="x" data-props="1">old</div>')
+  const happened: string[] = []
+  const island = shown.firstElementChild as HTMLElement
+  hydratedIslands.set(island, {
+    follow: () => happened.push(`drawn from ${island.dataset.props}`),
+    unmount: () => happened.push('ended'),
+  })
+  become(shown, '<div data-island="x" data-props="2">new</div>')
+  expect(island.textContent).toBe('old')
+  become(shown, '<p>None</p>')
+  expect(happened).toEqual(['drawn from 2', 'ended'])
+  shown.remove()
+})
