@@ -71,7 +71,8 @@ export async function render({
     user: await queryClient.ensureQueryData(currentUserQuery(dataSource)),
   }
   try {
-    const { status, head, view, part } = await answer(page, visit, href)
+    const { status, head, view } = await answer(page, visit, { href, isPart })
+    const Document = isPart && page?.part && status === 200 ? PartDocument : PageDocument
     const wrapped = (part: ReactNode) => (
       <RenderedAddress value={pathname + search}>
         <PageProviders context={visit}>{part}</PageProviders>
@@ -83,13 +84,9 @@ export async function render({
       <PageFragmentsContext value={fragments}>
         <HtmlDocumentContext value={{ ...files, isUnrecognised, renderRoot }}>
           {wrapped(
-            isPart && part ? (
-              <PartDocument head={head}>{part}</PartDocument>
-            ) : (
-              <PageDocument page={page} visit={visit} head={head} nonce={nonce}>
-                {view}
-              </PageDocument>
-            ),
+            <Document page={page} visit={visit} head={head} nonce={nonce}>
+              {view}
+            </Document>,
           )}
         </HtmlDocumentContext>
       </PageFragmentsContext>,
@@ -105,21 +102,20 @@ interface Answer {
   status: number
   head: Head
   view: ReactNode
-  part?: ReactNode
 }
 
 /** @throws Redirect */
-async function answer(page: AnyPage | undefined, visit: Visit, href: string): Promise<Answer> {
+async function answer(
+  page: AnyPage | undefined,
+  visit: Visit,
+  { href, isPart }: Pick<PageInput, 'href' | 'isPart'>,
+): Promise<Answer> {
   try {
     if (!page) throw new NotFound()
     requireAccess(page, visit, href)
     const loaded = await page.load?.(visit)
-    return {
-      status: 200,
-      head: page.head(visit, loaded),
-      view: page.view(loaded, visit),
-      part: page.part?.(loaded),
-    }
+    const view = (isPart && page.part) || page.view
+    return { status: 200, head: page.head(visit, loaded), view: view(loaded, visit) }
   } catch (error) {
     if (!(error instanceof NotFound)) throw error
     const { status } = error

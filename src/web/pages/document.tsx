@@ -88,11 +88,8 @@ export function PageDocument({ page, visit, head, nonce, children }: DocumentPro
             {prefetchRules}
           </script>
         )}
-        <title>{head.title}</title>
+        <HeadTags {...head} />
         <meta name="theme-color" content="#00267f" />
-        {head.meta.map((attributes) => (
-          <meta key={attributes.name ?? attributes.property} {...attributes} />
-        ))}
         <link rel="preload" href={figtree} as="font" type="font/woff2" crossOrigin="anonymous" />
         <link rel="preload" href={icons} as="image" type="image/svg+xml" crossOrigin="anonymous" />
         {files.styles[user ? 'all' : 'visitors'].map((href) => (
@@ -104,9 +101,6 @@ export function PageDocument({ page, visit, head, nonce, children }: DocumentPro
         <link rel="manifest" href="/site.webmanifest" />
         {/* Nothing is painted before the header is whole: its links would move as the others come. */}
         <link rel="expect" href="#main" blocking="render" />
-        {head.links.map((attributes) => (
-          <link key={`${attributes.rel} ${attributes.href}`} {...attributes} />
-        ))}
         {head.structuredData.map(scriptJson).map((json) => (
           // biome-ignore lint/security/noDangerouslySetInnerHtml: JSON whose text ends no script.
           <script key={json} type="application/ld+json" dangerouslySetInnerHTML={{ __html: json }} />
@@ -132,23 +126,29 @@ export function PageDocument({ page, visit, head, nonce, children }: DocumentPro
   )
 }
 
-/** The part of a page that another query changes. Search engines and social networks, which follow no filter, get pages. */
-export function PartDocument({ head, children }: Pick<DocumentProps, 'head' | 'children'>) {
+/** The part of a page that another query changes. Its structured data is for who loads the page. */
+export function PartDocument({ head, children }: DocumentProps) {
   return (
     <html lang={languageTag}>
       <head>
-        <title>{head.title}</title>
-        {head.meta
-          .filter(({ name }) => name === 'description' || name === 'robots')
-          .map((attributes) => (
-            <meta key={attributes.name} {...attributes} />
-          ))}
-        {head.links.map((attributes) => (
-          <link key={attributes.rel} {...attributes} />
-        ))}
+        <HeadTags {...head} />
       </head>
       <body>{children}</body>
     </html>
+  )
+}
+
+function HeadTags({ title, meta, links }: Head) {
+  return (
+    <>
+      <title>{title}</title>
+      {meta.map((attributes) => (
+        <meta key={attributes.name ?? attributes.property} {...attributes} />
+      ))}
+      {links.map((attributes) => (
+        <link key={`${attributes.rel} ${attributes.href}`} {...attributes} />
+      ))}
+    </>
   )
 }
 

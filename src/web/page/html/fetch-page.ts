@@ -1,16 +1,11 @@
 import { partHeader } from '#domain/query/query-string.ts'
 import { ApiError, networkError } from '../../api/api-client.ts'
 
-/** The address leads to another page by now. */
-export class MovedError extends Error {
-  readonly address: string
-  constructor(address: string) {
-    super(address)
-    this.address = address
-  }
-}
-
-/** The HTML of a page. @param isPart what another query changes, alone @throws MovedError, ApiError if the server refuses, `networkError` if it cannot be reached */
+/**
+ * The HTML of a page. If the address leads to another one by now, that is shown.
+ * @param isPart what another query changes, alone
+ * @throws ApiError if the server refuses, `networkError` if it cannot be reached
+ */
 export async function fetchPage(
   address: string,
   { isPart = false, signal }: { isPart?: boolean; signal?: AbortSignal } = {},
@@ -19,7 +14,10 @@ export async function fetchPage(
   // The browser keeps the page under this address.
   const init: RequestInit = { headers, signal: signal ?? null, ...(isPart && { cache: 'no-store' }) }
   const response = await fetch(address, init).catch((cause) => Promise.reject(networkError(cause)))
-  if (response.redirected) throw new MovedError(response.url)
+  if (response.redirected) {
+    location.replace(response.url)
+    return new Promise(() => undefined)
+  }
   const text = await response.text()
   if (response.ok) return text
   const heading = new DOMParser().parseFromString(text, 'text/html').querySelector('h1')?.textContent

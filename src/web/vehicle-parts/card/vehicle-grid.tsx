@@ -35,11 +35,7 @@ export function VehicleGrid({ vehicles, columns: count = 'three', priorityCount 
             key={vehicle.id}
             vehicle={vehicle}
             priority={place < priorityCount}
-            className={classNames(
-              '@container min-w-0',
-              count === 'row' && 'row-entry',
-              count === 'two' && 'results-entry',
-            )}
+            className={classNames('@container min-w-0', count === 'row' && 'row-entry')}
           />
         ))}
       </ul>

@@ -2,7 +2,7 @@ import { withQueryString } from '#domain/query/query-string.ts'
 import { withoutFixed, withoutPage } from '#domain/search/filters.ts'
 import { type SearchQuery, searchQueryString } from '#domain/search/search-query.ts'
 import { failureToast } from '../../../api/failure-toast.ts'
-import { fetchPage, MovedError, updateHead } from '../../../page/html/fetch-page.ts'
+import { fetchPage, updateHead } from '../../../page/html/fetch-page.ts'
 import { morphPage } from '../../../page/html/morph-page.ts'
 import { controlsOf } from '../../../ui/behaviour/toolbars.ts'
 import { showToast } from '../../../ui/overlay/toast.ts'
@@ -79,13 +79,13 @@ async function follow(said: SaidSearch, query: SearchQuery): Promise<void> {
   document.getElementById(resultsTitleId)?.closest('section')?.setAttribute('aria-busy', 'true')
   const waiting = setTimeout(showSkeletons, skeletonsAfterMs)
   try {
-    const html = shownPages.get(asked) ?? (await fetchPage(addressOf(asked), { isPart: true, signal: own.signal }))
+    const html =
+      shownPages.get(asked) ?? (await fetchPage(addressOf(asked), { isPart: true, signal: own.signal }))
     if (own.signal.aborted) return
     keepPage(asked, html)
     show(html)
   } catch (error) {
     if (own.signal.aborted) return
-    if (error instanceof MovedError) return location.replace(error.address)
     searchState.dispatch({ type: 'fail' })
     hideSkeletons()
     showTrouble(followAddress)
