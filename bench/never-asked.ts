@@ -1,11 +1,10 @@
-import type { SiteIdentity } from '#domain/data-source.ts'
+import type { SiteIdentity } from '#domain/operations/site-identity.ts'
 import { searchQueryString } from '#domain/search/search-query.ts'
 import { openCatalogue } from '#server/catalogue/open-catalogue.ts'
-import { makeDataSource } from '#server/catalogue-data-source.ts'
 import { openDatabase } from '#server/database/open-database.ts'
-import { readDeskFigures } from '#server/moderation/desk-figures.ts'
 import { FragmentCache } from '#server/pages/fragment-cache.ts'
 import { loadBundle } from '#server/pages/load-bundle.ts'
+import { openMarket } from '#server/pages/market.ts'
 import { renderPage } from '#server/pages/render-page.ts'
 import { searchQueries } from './search-queries.ts'
 
@@ -33,17 +32,14 @@ export async function openNeverAsked(dataDir: string, wanted: number) {
   const { catalogue, close } = await openCatalogue({ database, now })
   const bundle = await loadBundle(`${import.meta.dirname}/../dist`)
   const fragmentCache = new FragmentCache()
-  const dataSource = makeDataSource(
-    { catalogue, deskFigures: () => readDeskFigures(database.queries, now()) },
-    null,
-  )
+  const market = openMarket({ catalogue, database, now }, null)
   const sample = catalogue.ids().filter((id) => id % sampleStep === 0)
   const listings = sample.flatMap((id) => catalogue.vehicle(id) ?? [])
   return {
     catalogue,
-    dataSource,
     searches: [...new Set(searchQueries(listings, wanted).map(searchQueryString))],
-    render: (href: string) => renderPage(bundle, { href, dataSource, site, now: now(), fragmentCache }),
+    render: (href: string) =>
+      renderPage(bundle, { href, user: null, market, site, now: now(), fragmentCache }),
     async close() {
       await close()
       await database.close()

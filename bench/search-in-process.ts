@@ -61,9 +61,9 @@ async function measure(file: string, count: number | undefined): Promise<void> {
   const catalogue = new Catalogue({ listings, ...others })
   const sample = rows.filter((_, at) => at % 10 === 0)
   const queries = searchQueries(sample, queryCount)
-  for (const query of queries) catalogue.searchJson(query)
+  for (const query of queries) catalogue.answerJson(query)
   const times = queries.map((query) =>
-    median(Array.from({ length: passes }, () => timed(() => catalogue.searchJson(query)))),
+    median(Array.from({ length: passes }, () => timed(() => catalogue.answerJson(query)))),
   )
   const changes = Array.from({ length: changeCount }, (_, at) => {
     const row = catalogue.vehicle(1 + Math.floor((at * total) / changeCount))

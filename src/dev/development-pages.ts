@@ -4,11 +4,10 @@ import path from 'node:path'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { createServer, type ViteDevServer } from 'vite'
 import { findVisitor } from '#server/accounts/sessions/signed-in-user.ts'
-import { makeDataSource } from '#server/catalogue-data-source.ts'
 import type { PageDependencies, PageHandler } from '#server/dependencies.ts'
 import { privately, type StoredResponse, sendStored } from '#server/http/stored-response.ts'
-import { readDeskFigures } from '#server/moderation/desk-figures.ts'
 import type { PageBundle } from '#server/pages/load-bundle.ts'
+import { openMarket } from '#server/pages/market.ts'
 import { pageAddress } from '#server/pages/page-address.ts'
 import { renderPage } from '#server/pages/render-page.ts'
 import { siteFile } from '#server/pages/site-files.ts'
@@ -83,12 +82,11 @@ function pagesFrom(
   { hmrServer, tellChanges }: { hmrServer: Server; tellChanges: (reply: FastifyReply) => FastifyReply },
   { settings: { site }, database, catalogue, now }: PageDependencies,
 ): PageHandler {
-  const deskFigures = () => readDeskFigures(database.queries, now())
   async function page(request: FastifyRequest, href: string): Promise<StoredResponse> {
     const { account, isUnrecognised } = await findVisitor(request)
     const { render } = (await vite.ssrLoadModule(entry)) as Pick<PageBundle, 'render'>
-    const dataSource = makeDataSource({ catalogue, deskFigures }, account)
-    return renderPage({ render, files }, { href, dataSource, site, now: now(), isUnrecognised })
+    const market = openMarket({ catalogue, database, now }, account)
+    return renderPage({ render, files }, { href, user: account, market, site, now: now(), isUnrecognised })
   }
 
   return async function answerPage(request, reply) {

@@ -1,20 +1,28 @@
 import { expect, test } from 'vitest'
 import type { User } from '#domain/accounts/user.ts'
+import { catalogueOf } from '#server/catalogue/open-catalogue.ts'
+import type { Market } from '#server/pages/market.ts'
 import { account } from '../../tests/support/component/account.ts'
-import { dataSourceOf, siteIdentity } from '../../tests/support/component/surroundings.ts'
+import { siteIdentity } from '../../tests/support/component/surroundings.ts'
 import { render } from './entry-server.tsx'
 
 const now = new Date('2026-11-27T12:00:00Z')
 const admin = account(1, 'admin', { role: 'admin' })
 const dealer = account(2, 'coral', { dealershipName: 'Coral Motors' })
-const listingCounts = async () => ({ total: 0, featured: 0, promotions: 0 })
+const market: Market = {
+  catalogue: catalogueOf({ vehicles: [], now: () => now }),
+  dealershipSummaries: () => [],
+  deskFigures: async () => null,
+  isShown: () => true,
+}
 
 async function open(href: string, user: User | null) {
   const { status, location, html } = await render({
     href,
     now,
     site: siteIdentity,
-    dataSource: dataSourceOf({ currentUser: async () => user, listingCounts }),
+    user,
+    market,
     nonce: 'nonce',
     files: {
       styles: { visitors: [], all: [] },

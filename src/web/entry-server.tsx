@@ -2,10 +2,13 @@ import type { ReactNode } from 'react'
 import { renderToString } from 'react-dom/server'
 import { hasPermission } from '#domain/accounts/permissions.ts'
 import { isFactorOverdue } from '#domain/accounts/second-factor.ts'
-import type { DataSource, SiteIdentity } from '#domain/data-source.ts'
+import type { User } from '#domain/accounts/user.ts'
+import type { SiteIdentity } from '#domain/operations/site-identity.ts'
 import { parseQueryString, withQuery } from '#domain/query/query-string.ts'
-import { currentUserQuery } from './api/queries.ts'
+import type { Market } from '#server/pages/market.ts'
+
 import { makeQueryClient } from './api/query-client.ts'
+import type { Listing } from './api/site-context.ts'
 import { islands } from './islands/registry.ts'
 import { NotFoundPage } from './page/error-pages.tsx'
 import { type Head, pageHead } from './page/head/page-head.ts'
@@ -23,8 +26,8 @@ export interface PageInput {
   href: string
   /** The page's `part` alone is wanted, if it has one. */
   isPart?: boolean
-  /** With the permissions of the request's visitor. */
-  dataSource: DataSource
+  user: User | null
+  market: Market
   site: SiteIdentity
   now: Date
   /** The visitor has a session that cannot be looked up right now. */
@@ -55,27 +58,26 @@ export async function render({
   isUnrecognised = false,
   site,
   now,
-  dataSource,
+  user,
+  market,
 }: PageInput): Promise<RenderedDocument> {
   const { pathname, search } = new URL(href, 'http://site')
   const { page, params } = pageAt(pathname) ?? { page: undefined, params: {} }
-  const queryClient = makeQueryClient()
   const visit: Visit = {
-    dataSource,
-    queryClient,
+    user,
+    market,
+    queryClient: makeQueryClient(),
     site,
     now: () => now,
-    followDeviceClock: () => undefined,
     params,
     query: parseQueryString(search),
-    user: await queryClient.ensureQueryData(currentUserQuery(dataSource)),
   }
   try {
-    const { status, head, view } = await answer(page, visit, { href, isPart })
+    const { status, head, view, listing } = await answer(page, visit, { href, isPart })
     const Document = isPart && page?.part && status === 200 ? PartDocument : PageDocument
     const wrapped = (part: ReactNode) => (
       <RenderedAddress value={pathname + search}>
-        <PageProviders context={visit}>{part}</PageProviders>
+        <PageProviders context={{ ...visit, listing }}>{part}</PageProviders>
       </RenderedAddress>
     )
     const renderRoot: HtmlDocument['renderRoot'] = (root, identifierPrefix) =>
@@ -84,7 +86,7 @@ export async function render({
       <PageFragmentsContext value={fragments}>
         <HtmlDocumentContext value={{ ...files, isUnrecognised, renderRoot }}>
           {wrapped(
-            <Document page={page} visit={visit} head={head} nonce={nonce}>
+            <Document page={page} visit={visit} head={head} listing={listing} nonce={nonce}>
               {view}
             </Document>,
           )}
@@ -102,6 +104,7 @@ interface Answer {
   status: number
   head: Head
   view: ReactNode
+  listing?: Listing | undefined
 }
 
 /** @throws Redirect */
@@ -115,7 +118,12 @@ async function answer(
     requireAccess(page, visit, href)
     const loaded = await page.load?.(visit)
     const view = (isPart && page.part) || page.view
-    return { status: 200, head: page.head(visit, loaded), view: view(loaded, visit) }
+    return {
+      status: 200,
+      head: page.head(visit, loaded),
+      view: view(loaded, visit),
+      listing: page.listing?.(loaded),
+    }
   } catch (error) {
     if (!(error instanceof NotFound)) throw error
     const { status } = error

@@ -22,7 +22,7 @@ export function stateOf(catalogue: Catalogue): unknown {
       const row = catalogue.vehicleJson(id)
       return [id, row?.version, row?.json.toString()]
     }),
-    answers: queries.map((query) => catalogue.searchJson(query).toString()),
+    answers: queries.map((query) => catalogue.answerJson(query).toString()),
     featured: catalogue.featuredIds(),
     promoted: catalogue.promotedIds(),
     ofUsers: [1, 2, 3, 4].map((userId) => [catalogue.idsOfStock({ userId }), catalogue.counts({ userId })]),

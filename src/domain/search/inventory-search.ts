@@ -34,6 +34,13 @@ export const inventoryQuerySchema = {
 }
 export type InventoryQuery = QueryOf<typeof inventoryQuerySchema>
 
+/** Counts of all listings for an administrator, of one's own otherwise. */
+export interface ListingCounts {
+  total: number
+  featured: number
+  promotions: number
+}
+
 export function listsPromotions(status: ListingStatus | undefined): boolean {
   return status === 'promoted' || status === 'dormant'
 }

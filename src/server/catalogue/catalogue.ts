@@ -1,13 +1,12 @@
 import type { Stock } from '#domain/accounts/permissions.ts'
-import type { ListingCounts } from '#domain/data-source.ts'
 import type { DealerListItem, Dealership } from '#domain/dealership/dealership.ts'
-import type { DealRating, PricePosition } from '#domain/pricing/price-position.ts'
-import type { InventoryAnswer, InventoryQuery } from '#domain/search/inventory-search.ts'
+import { cardDealRating, type DealRating, type PricePosition } from '#domain/pricing/price-position.ts'
+import type { InventoryAnswer, InventoryQuery, ListingCounts } from '#domain/search/inventory-search.ts'
 import type { FacetCount, PhraseAnswer, SearchAnswer, Suggestion } from '#domain/search/search-answer.ts'
 import type { FacetField } from '#domain/search/search-fields.ts'
 import type { SearchQuery } from '#domain/search/search-query.ts'
 import type { UsualNumbers, VehicleKind } from '#domain/vehicle/form/unusual-number.ts'
-import type { Vehicle } from '#domain/vehicle/vehicle.ts'
+import { summariseRated, type Vehicle, type VehicleSummary } from '#domain/vehicle/vehicle.ts'
 import { Selection } from '#engine/selection.ts'
 import type { SlotSet } from '#engine/space.ts'
 import type { Columns } from './columns/columns.ts'
@@ -119,6 +118,22 @@ export class Catalogue {
     return this.#search.page(query).map((slot) => listings.idAt(slot))
   }
 
+  /** The page of a search as cards. Its words are read as filters. */
+  cards(query: SearchQuery): VehicleSummary[] {
+    return this.cardsOf(this.list(this.readQuery(query).query))
+  }
+
+  /** Listings as cards, in the order of their ids, without those that are gone. @param rated which ratings are shown */
+  cardsOf(ids: readonly number[], rated: 'good' | 'all' = 'good'): VehicleSummary[] {
+    return ids.flatMap((id) => {
+      const vehicle = this.vehicle(id)
+      const rating = vehicle && this.dealRating(id)
+      return vehicle
+        ? [summariseRated(vehicle, rated === 'all' ? rating : cardDealRating(rating ?? null))]
+        : []
+    })
+  }
+
   /** How many listings a search finds, and the highest id among them. */
   newest(query: SearchQuery) {
     const [newestId = 0] = this.list({ ...query, sort: 'newest', page: 1, pageSize: 1 })
@@ -139,17 +154,11 @@ export class Catalogue {
     return { ...rest, ...phrase, ids: slots.map((slot) => listings.idAt(slot)) }
   }
 
-  /** The same as JSON bytes. */
+  /** The same as JSON bytes, joined from the stored records. */
   answerJson(query: SearchQuery): Buffer {
     this.#listings()
     const { phrase, found } = this.#phrases.find(query)
     return answerJson(this.#snapshot.listings, found, phrase)
-  }
-
-  /** The whole answer of a search as JSON bytes, joined from the stored records. */
-  searchJson(query: SearchQuery): Buffer {
-    this.#listings()
-    return answerJson(this.#snapshot.listings, this.#search.answer(query), {})
   }
 
   /** A search of an account's listings; of all without `stock`. */

@@ -1,7 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import { pathToFileURL } from 'node:url'
-import type { DataSource, SiteIdentity } from '#domain/data-source.ts'
+import type { User } from '#domain/accounts/user.ts'
+import type { SiteIdentity } from '#domain/operations/site-identity.ts'
 import type { PageFragments } from './fragment-cache.ts'
+import type { Market } from './market.ts'
 
 /** Addresses of the styles and scripts that pages name. */
 interface PageFiles {
@@ -16,7 +18,8 @@ export interface PageBundle {
   render(input: {
     href: string
     isPart?: boolean
-    dataSource: DataSource
+    user: User | null
+    market: Market
     site: SiteIdentity
     now: Date
     isUnrecognised?: boolean

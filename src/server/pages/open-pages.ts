@@ -4,7 +4,6 @@ import { partHeader } from '#domain/query/query-string.ts'
 import { localDay } from '#domain/text/local-time.ts'
 import { readSessionCookie } from '#server/accounts/sessions/session-cookie.ts'
 import { findVisitor } from '#server/accounts/sessions/signed-in-user.ts'
-import { makeDataSource } from '#server/catalogue-data-source.ts'
 import type { PageDependencies, PageHandler } from '#server/dependencies.ts'
 import { makeByteCache } from '#server/http/byte-cache.ts'
 import { Problem } from '#server/http/errors/problem.ts'
@@ -18,10 +17,10 @@ import {
   type StoredResponse,
   sendStored,
 } from '#server/http/stored-response.ts'
-import { readDeskFigures } from '#server/moderation/desk-figures.ts'
 import { readAssets } from './assets.ts'
 import { FragmentCache } from './fragment-cache.ts'
 import { loadBundle } from './load-bundle.ts'
+import { openMarket } from './market.ts'
 import { linkTargets, type PageAddress, pageAddress } from './page-address.ts'
 import { plainPage } from './plain-page.ts'
 import { renderPage } from './render-page.ts'
@@ -44,7 +43,6 @@ export async function openPages(
 ): Promise<PageHandler> {
   const { site } = settings
   const [assets, bundle] = await build
-  const deskFigures = () => readDeskFigures(database.queries, now())
   const cache = makeByteCache<StoredResponse>(cacheBytes, (answer) => answer.body.weight)
   const fragmentCache = new FragmentCache()
   const frame = () => ({ siteName: site.name, styles: bundle.files.styles.visitors })
@@ -64,18 +62,18 @@ export async function openPages(
     const { account, isUnrecognised } = await findVisitor(request)
     const rank = account ? 'user' : 'anyone'
     const render = (shown: string) =>
-      workQueue.run(rank, () => {
-        const dataSource = makeDataSource({ catalogue, deskFigures }, account)
-        return renderPage(bundle, {
+      workQueue.run(rank, () =>
+        renderPage(bundle, {
           href: shown,
           isPart,
-          dataSource,
+          user: account,
+          market: openMarket({ catalogue, database, now }, account),
           site,
           now: now(),
           isUnrecognised,
           fragmentCache,
-        })
-      })
+        }),
+      )
     if (account) return render(asked)
     const key = `${cacheKey(href)}${isUnrecognised ? ' unrecognised' : ''}${isPart ? ' part' : ''}`
     const answer = await (isCached ? cache.get(key, () => render(href)) : render(href))

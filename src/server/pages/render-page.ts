@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
-import type { DataSource, SiteIdentity } from '#domain/data-source.ts'
+import type { User } from '#domain/accounts/user.ts'
+import type { SiteIdentity } from '#domain/operations/site-identity.ts'
 import { partHeader } from '#domain/query/query-string.ts'
 import { localDay } from '#domain/text/local-time.ts'
 import { makeBody } from '#server/http/response-body.ts'
@@ -8,6 +9,7 @@ import type { StoredResponse } from '#server/http/stored-response.ts'
 import { contentSecurityPolicy, trustedScripts } from './content-security-policy.ts'
 import type { FragmentCache } from './fragment-cache.ts'
 import type { PageBundle } from './load-bundle.ts'
+import type { Market } from './market.ts'
 
 /** React's mark of a boundary that failed on the server. */
 const failedBoundary = '<!--$!-->'
@@ -15,7 +17,8 @@ const failedBoundary = '<!--$!-->'
 interface RenderedPage {
   href: string
   isPart?: boolean
-  dataSource: DataSource
+  user: User | null
+  market: Market
   site: SiteIdentity
   now: Date
   isUnrecognised?: boolean

@@ -1,4 +1,4 @@
-import type { SiteIdentity } from '#domain/data-source.ts'
+import type { SiteIdentity } from '#domain/operations/site-identity.ts'
 import { dayMs, localDay } from '#domain/text/local-time.ts'
 import type { Catalogue } from '#server/catalogue/catalogue.ts'
 import { makeBody } from '#server/http/response-body.ts'

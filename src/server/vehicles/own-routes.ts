@@ -1,7 +1,6 @@
 import { inventoryOf, type Stock, stockOf } from '#domain/accounts/permissions.ts'
 import type { InventoryQuery, PublicInventoryAnswer } from '#domain/search/inventory-search.ts'
 import type { Catalogue } from '#server/catalogue/catalogue.ts'
-import { listingCounts } from '#server/catalogue-data-source.ts'
 import type { RoutePlugin } from '#server/http/route-plugin.ts'
 import { notModified, querystring } from '#server/http/route-schemas.ts'
 import { answerPrivately } from '#server/http/stored-response.ts'
@@ -47,7 +46,7 @@ export const ownVehicleRoutes: RoutePlugin = async (app, { dependencies }) => {
         response: { 200: countsAnswer },
       },
     },
-    ({ user }) => workQueue.run('user', () => listingCounts(catalogue, user)),
+    ({ user }) => workQueue.run('user', () => catalogue.counts(inventoryOf(user))),
   )
 
   app.get<{ Querystring: InventoryQuery }>(

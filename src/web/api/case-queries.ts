@@ -8,8 +8,7 @@ import type {
 } from '#domain/moderation/case-schema.ts'
 import { withQuery } from '#domain/query/query-string.ts'
 import { callApi } from './api-client.ts'
-import { keys, pageQuery, read } from './queries.ts'
-import type { PageContext } from './site-context.ts'
+import { keys, read } from './queries.ts'
 
 /** The queue of the desk, or what was decided: read at every visit. */
 export function casesQuery(query: CasesQuery) {
@@ -36,7 +35,7 @@ export function ownCasesQuery(user: User) {
   return read([keys.cases, 'own', user.id], () => callApi<OwnCase[]>('/api/cases/own'), { staleTime: 0 })
 }
 
-/** How the desk works, for a page that is also shown without: null where it cannot be read. */
-export function ensureFigures({ queryClient, dataSource }: PageContext): Promise<DeskFigures | null> {
-  return queryClient.ensureQueryData(pageQuery(dataSource, 'deskFigures')).catch(() => null)
+/** How the desk works. */
+export function deskFiguresQuery() {
+  return read([keys.cases, 'figures'], () => callApi<DeskFigures>('/api/cases/figures'), { staleTime: 0 })
 }

@@ -1,24 +1,31 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { ComparedVehicle } from '#domain/comparison/comparison.ts'
-import type { DataSource } from '#domain/data-source.ts'
 import { dealershipPlace } from '#domain/dealership/dealership-place.ts'
-import { dealerContactQuery, forIslands, keys, namedVehiclesQuery, pageQuery } from './queries.ts'
+import type { DealerContact } from '#domain/enquiries/dealer-contact.ts'
+import { dealerContactQuery, keys, namedVehiclesQuery, pricePositionQuery } from './queries.ts'
+
+/** A listing of a comparison, with how its dealership is reached. */
+export type Compared = ComparedVehicle & { contact: DealerContact }
+
+export function asCompared(given: Omit<Compared, 'place'>): Compared {
+  const { location } = given.contact
+  return { ...given, place: location && dealershipPlace(location) }
+}
 
 /** Listings side by side, each with its price position and the place of its dealership. */
-export function comparisonQuery(dataSource: DataSource, ids: readonly number[]) {
+export function comparisonQuery(ids: readonly number[]) {
   return queryOptions({
     staleTime: 0,
-    meta: forIslands,
     queryKey: [keys.vehicles, 'compared', ids],
-    queryFn: async ({ client }): Promise<ComparedVehicle[]> => {
-      const vehicles = await client.fetchQuery(namedVehiclesQuery(dataSource, ids))
+    queryFn: async ({ client }): Promise<Compared[]> => {
+      const vehicles = await client.fetchQuery(namedVehiclesQuery(ids))
       return Promise.all(
         vehicles.map(async (vehicle) => {
-          const [position, { location }] = await Promise.all([
-            client.ensureQueryData(pageQuery(dataSource, 'pricePosition', vehicle.id)),
-            client.ensureQueryData(dealerContactQuery(dataSource, vehicle.dealershipName)),
+          const [position, contact] = await Promise.all([
+            client.ensureQueryData(pricePositionQuery(vehicle.id)),
+            client.ensureQueryData(dealerContactQuery(vehicle.dealershipName)),
           ])
-          return { vehicle, position, place: location && dealershipPlace(location) }
+          return asCompared({ vehicle, position, contact })
         }),
       )
     },

@@ -3,33 +3,45 @@ import type { DemoRows } from '#domain/accounts/demo-rows-schema.ts'
 import type { SecondFactor } from '#domain/accounts/second-factor-schema.ts'
 import type { OpenSession } from '#domain/accounts/session-schema.ts'
 import type { Colleague, ListingOwner, ManagedUser, Reassignment, User } from '#domain/accounts/user.ts'
-import { type DataSource, type PageReadParameters, pageReads } from '#domain/data-source.ts'
+import type { DealerListItem, Dealership } from '#domain/dealership/dealership.ts'
 import type { AnswerTemplates } from '#domain/enquiries/answer-templates-schema.ts'
-import { answeringText } from '#domain/enquiries/answer-time.ts'
+import { dealerContact } from '#domain/enquiries/dealer-contact.ts'
 import type { AnswerTime, UnreadEnquiries } from '#domain/enquiries/enquiry-schema.ts'
 import type { EnquiryPage, EnquiryQuery } from '#domain/enquiries/enquiry-search.ts'
 import type { InsightsQuery } from '#domain/insights/insights.ts'
 import type { InsightAction, InsightsAnswer } from '#domain/insights/insights-schema.ts'
 import type { Finding, MarketplaceStatus } from '#domain/operations/marketplace-status-schema.ts'
 import type { StoredSiteDetails } from '#domain/operations/site-details-schema.ts'
+import type { PricePosition } from '#domain/pricing/price-position.ts'
 import { withQuery } from '#domain/query/query-string.ts'
-import type { FixedFilters } from '#domain/search/filters.ts'
 import { withoutAbsent, withoutPage } from '#domain/search/filters.ts'
+import type {
+  InventoryAnswer,
+  InventoryQuery,
+  ListingCounts,
+  PublicInventoryAnswer,
+} from '#domain/search/inventory-search.ts'
 import type { SavedChanges, SavedChangesCall } from '#domain/search/saved-changes.ts'
-import type { Suggestion } from '#domain/search/search-answer.ts'
+import { newSinceQuery, type SavedSearch } from '#domain/search/saved-searches.ts'
+import type { FacetCount, PublicSearchAnswer, Suggestion } from '#domain/search/search-answer.ts'
 import type { FacetField } from '#domain/search/search-fields.ts'
 import type { SearchQuery } from '#domain/search/search-query.ts'
 import type { UsualNumbers, VehicleKind } from '#domain/vehicle/form/unusual-number.ts'
+import {
+  type RatedVehicle,
+  summarise,
+  summariseRated,
+  type Vehicle,
+  type VehicleSummary,
+} from '#domain/vehicle/vehicle.ts'
 import { callApi, callApiOrNull, networkError } from './api-client.ts'
-import { evictStaleListings, listingKey, vehiclesKey } from './stale-listings.ts'
 
 const usualNumbersWithinMs = 3000
 
 /** Names of the cached reads; a write names those it refreshes: `invalidateQueries({ queryKey: [keys.vehicles] })`. */
 export const keys = {
-  vehicles: vehiclesKey,
+  vehicles: 'vehicles',
   dealerships: 'dealerships',
-  user: 'user',
   account: 'account',
   users: 'users',
   demo: 'demo',
@@ -39,42 +51,26 @@ export const keys = {
   cases: 'cases',
 } as const
 
+/** The key of a listing, and with more parts after it of what belongs to that listing. */
+const listingKey = (id: number) => [keys.vehicles, 'one', id]
+
 interface ReadOptions {
   staleTime?: number
   gcTime?: number
   refetchOnMount?: 'always'
-  meta?: { isForIslands: true }
 }
-
-/** `meta` of queries whose answers an HTML page carries, for its islands. */
-export const forIslands = { isForIslands: true } as const
 
 export function read<Data>(key: readonly unknown[], queryFn: () => Promise<Data>, options: ReadOptions = {}) {
   return queryOptions({ ...options, queryKey: key, queryFn })
 }
 
-/** A read of pages, kept under its name and parameters. */
-export function pageQuery<Name extends keyof DataSource>(
-  dataSource: DataSource,
-  name: Name,
-  ...parameters: PageReadParameters<Name>
-) {
-  const { of } = pageReads[name]
-  const key = of === 'listing' ? listingKey(Number(parameters[0])) : [keys[of]]
-  return read([...key, name, ...parameters], () => dataSource[name](...parameters))
-}
+export const searchVehicles = (query: SearchQuery) =>
+  callApi<PublicSearchAnswer>(withQuery('/api/vehicles/search', query))
 
-/** @param fixed filters that the search is limited to: `total` counts what passes them */
-export function searchQuery(dataSource: DataSource, query: SearchQuery, fixed?: FixedFilters) {
-  return queryOptions({
-    queryKey: [keys.vehicles, 'search', query, fixed],
-    queryFn: ({ client }) => {
-      const answer = fixed
-        ? import('./search-within.ts').then((code) => code.searchWithin(client, dataSource, query, fixed))
-        : dataSource.searchVehicles(query)
-      return evictStaleListings(client, answer, ({ vehicles }) => vehicles)
-    },
-  })
+/** The newest id that a saved search finds beyond what was seen of it; 0 without one. */
+export async function readNewestId(search: Pick<SavedSearch, 'search' | 'seenId'>): Promise<number> {
+  const { vehicles } = await searchVehicles({ ...newSinceQuery(search), facetLimit: 0 })
+  return vehicles[0]?.id ?? 0
 }
 
 /** Read in the browser alone; one that a later text replaces is aborted. */
@@ -87,13 +83,30 @@ export function suggestionsQuery(query: SearchQuery) {
 }
 
 /** All values of one field with their counts among what the other filters let pass. */
-export function facetQuery(dataSource: DataSource, field: FacetField, query: SearchQuery) {
+export function facetQuery(field: FacetField, query: SearchQuery) {
   const others = withoutAbsent({ ...withoutPage(query), sort: undefined, [field]: undefined })
-  return read([keys.vehicles, 'facet', field, others], () => dataSource.facet(field, others))
+  return read([keys.vehicles, 'facet', field, others], () =>
+    callApi<FacetCount[]>(withQuery(`/api/vehicles/facets/${field}`, others)),
+  )
 }
 
-export function vehicleQuery(dataSource: DataSource, id: number) {
-  return read(listingKey(id), () => dataSource.vehicle(id), { meta: forIslands })
+/** Null if it is gone. */
+export const readVehicle = (id: number) => callApiOrNull<Vehicle>(`/api/vehicles/${id}`, 404)
+
+export function vehicleQuery(id: number) {
+  return read(listingKey(id), () => readVehicle(id))
+}
+
+export function pricePositionQuery(id: number) {
+  return read([...listingKey(id), 'price-position'], () =>
+    callApiOrNull<PricePosition>(`/api/vehicles/${id}/price-position`, 404),
+  )
+}
+
+export function similarVehiclesQuery(id: number) {
+  return read([...listingKey(id), 'similar'], async () =>
+    ((await callApiOrNull<RatedVehicle[]>(`/api/vehicles/${id}/similar`, 404)) ?? []).map(summarise),
+  )
 }
 
 /** Read in the browser alone. It fails after three seconds: the question it leads to must not delay a save. */
@@ -110,16 +123,54 @@ export function usualNumbersQuery(kind: VehicleKind) {
   })
 }
 
-/** Saved or shared listings; fetched each time, for their present state matters. */
-export function namedVehiclesQuery(dataSource: DataSource, ids: readonly number[]) {
+/** At most a hundred saved or shared listings; fetched each time, for their present state matters. */
+export function namedVehiclesQuery(ids: readonly number[]) {
   return queryOptions({
     staleTime: 0,
     queryKey: [keys.vehicles, 'named', ids],
-    queryFn: ({ client }) =>
-      ids.length === 0
-        ? []
-        : evictStaleListings(client, dataSource.vehiclesByIds(ids), (vehicles) => vehicles),
+    queryFn: () => (ids.length === 0 ? [] : readByIds(ids)),
   })
+}
+
+/** In the order of their ids, without those that are gone. */
+async function readByIds(ids: readonly number[]): Promise<VehicleSummary[]> {
+  return (await callApi<RatedVehicle[]>(`/api/vehicles/by-ids?ids=${ids.join(',')}`)).map(summarise)
+}
+
+/** The listings the user answers for, all for an administrator; null without a session. */
+export function managedVehiclesQuery(query: InventoryQuery) {
+  return read(
+    [keys.vehicles, 'managed', query],
+    async (): Promise<InventoryAnswer<VehicleSummary> | null> => {
+      const answer = await callApiOrNull<PublicInventoryAnswer>(
+        withQuery('/api/user/vehicles/search', query),
+        401,
+      )
+      if (!answer) return null
+      const { dealRatings, vehicles, ...numbers } = answer
+      return {
+        ...numbers,
+        vehicles: vehicles.map((vehicle) => summariseRated(vehicle, dealRatings[vehicle.id])),
+      }
+    },
+  )
+}
+
+/** Null without a session. */
+export function listingCountsQuery() {
+  return read([keys.vehicles, 'counts'], () => callApiOrNull<ListingCounts>('/api/user/vehicles/counts', 401))
+}
+
+export function dealersQuery() {
+  return read([keys.dealerships, 'dealers'], () => callApi<DealerListItem[]>('/api/dealers'))
+}
+
+/** Null if there is none of the name. */
+export const readDealership = (name: string) =>
+  callApiOrNull<Dealership>(`/api/dealerships/name/${encodeURIComponent(name)}`, 404)
+
+export function dealershipQuery(name: string) {
+  return read([keys.dealerships, 'one', name], () => readDealership(name))
 }
 
 /** What became of saved searches and vehicles: one call for all of them, in the browser alone. */
@@ -243,22 +294,6 @@ export function unreadEnquiriesQuery(user: User) {
   })
 }
 
-/** How and where a dealership is reached, and no more of its profile: a listing's page carries it. */
-export function dealerContactQuery(dataSource: DataSource, name: string) {
-  return queryOptions({
-    meta: forIslands,
-    queryKey: [keys.dealerships, 'contact', name],
-    queryFn: async () => {
-      const dealership = await dataSource.dealership(name)
-      const { contactPhone = null, contactEmail = null, workingHours = null } = dealership ?? {}
-      const { checks = [] } = dealership ?? {}
-      const answering = dealership && answeringText(dealership)
-      const location = dealership && { city: dealership.city, address: dealership.address }
-      return { contactPhone, contactEmail, workingHours, answering, checks, location }
-    },
-  })
-}
-
-export function currentUserQuery(dataSource: DataSource) {
-  return read([keys.user], () => dataSource.currentUser(), { gcTime: Number.POSITIVE_INFINITY })
+export function dealerContactQuery(name: string) {
+  return read([keys.dealerships, 'contact', name], async () => dealerContact(await readDealership(name)))
 }

@@ -1,23 +1,23 @@
-import { type QueryClient, useQueryClient } from '@tanstack/react-query'
+import { hashKey, type QueryClient, useQueryClient } from '@tanstack/react-query'
 import type { User } from '#domain/accounts/user.ts'
 import { reloadPage } from '../ui/behaviour/address.ts'
-import { currentUserQuery, keys } from './queries.ts'
-import { useDataSource } from './site-context.ts'
+import { callApiOrNull } from './api-client.ts'
+import { keys } from './queries.ts'
+import { useCurrentUser } from './site-context.ts'
+
+/** Who is signed in now; null after the session has ended. */
+export const readUser = () => callApiOrNull<User>('/api/user', 401)
 
 /**
  * Reads anew who is signed in, once a call may have changed it, and what the page shows by it; a page that the account
  * may no longer see is left. Answers the account as it is now, null after the session has ended.
  */
 export function useRefreshUser(): () => Promise<User | null> {
-  const queryClient = useQueryClient()
-  const user = currentUserQuery(useDataSource())
+  const before = useCurrentUser()
   return async () => {
-    const before = queryClient.getQueryData(user.queryKey)
-    // By its own query: one that came with the page and that no component shows cannot be refetched by its key.
-    await queryClient.prefetchQuery({ ...user, staleTime: 0 })
-    // An equal answer leaves the object that was there.
-    const now = queryClient.getQueryData(user.queryKey) ?? null
-    if (now !== before) await reloadPage()
+    // Without an answer the page stays as it is.
+    const now = await readUser().catch(() => before)
+    if (hashKey([now]) !== hashKey([before])) await reloadPage()
     return now
   }
 }
@@ -35,8 +35,7 @@ export function useRefreshMarketplace(): () => Promise<void> {
   const refreshUser = useRefreshUser()
   return async () => {
     if (!(await refreshUser())) return
-    const { user: _user, ...others } = keys
-    await Promise.all(Object.values(others).map((key) => queryClient.invalidateQueries({ queryKey: [key] })))
+    await Promise.all(Object.values(keys).map((key) => queryClient.invalidateQueries({ queryKey: [key] })))
   }
 }
 

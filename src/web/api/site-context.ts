@@ -1,30 +1,33 @@
-import { type QueryClient, useSuspenseQuery } from '@tanstack/react-query'
+import type { QueryClient } from '@tanstack/react-query'
 import { createContext, use, useState } from 'react'
 import type { User } from '#domain/accounts/user.ts'
-import type { DataSource, SiteIdentity } from '#domain/data-source.ts'
-import { currentUserQuery } from './queries.ts'
+import type { DealerContact } from '#domain/enquiries/dealer-contact.ts'
+import type { SiteIdentity } from '#domain/operations/site-identity.ts'
+import type { Vehicle } from '#domain/vehicle/vehicle.ts'
+
+/** A listing and how its dealership is reached: what the islands of a vehicle's page share. */
+export interface Listing {
+  vehicle: Vehicle
+  contact: DealerContact
+}
 
 /** What all components of a page can ask for. */
 export interface PageContext {
-  dataSource: DataSource
   queryClient: QueryClient
   site: SiteIdentity
+  user: User | null
+  /** The listing that the page is about. */
+  listing?: Listing | undefined
   /** The clock of the page: the server's until the page is hydrated, the device's afterwards. */
   now: () => Date
-  /** Called once the page is hydrated: until then it has to be what the server rendered. */
-  followDeviceClock: () => void
 }
 
 export const PageContextValue = createContext<PageContext | undefined>(undefined)
 
-export function usePageContext(): PageContext {
+function usePageContext(): PageContext {
   const context = use(PageContextValue)
   if (!context) throw new Error('There is no PageContextValue above this component')
   return context
-}
-
-export function useDataSource(): DataSource {
-  return usePageContext().dataSource
 }
 
 /** Another site for what is shown as a preview. */
@@ -40,9 +43,13 @@ export function useNow(): Date {
   return usePageContext().now()
 }
 
-/** The signed-in user, or null. Every page has it from the start. */
+/** The signed-in user, or null. */
 export function useCurrentUser(): User | null {
-  return useSuspenseQuery(currentUserQuery(useDataSource())).data
+  return usePageContext().user
+}
+
+export function useListing(): Listing | undefined {
+  return usePageContext().listing
 }
 
 /** Header that names the form's account. The server refuses the form if somebody else has signed in since. */

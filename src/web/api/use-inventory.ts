@@ -1,15 +1,14 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { InventoryQuery } from '#domain/search/inventory-search.ts'
-import { pageQuery } from './queries.ts'
+import { managedVehiclesQuery } from './queries.ts'
 import { useFailureToast } from './read-failures.ts'
-import { useDataSource } from './site-context.ts'
 import { usePendingChanges } from './use-vehicle-change.ts'
 
 /** Among the listings the user answers for; the previous answer is shown until the next has arrived, and changes before they are confirmed. */
 export function useInventory(query: InventoryQuery) {
   const { data, error, isError, isPaused, isPlaceholderData, refetch } = useQuery({
-    ...pageQuery(useDataSource(), 'inventory', query),
+    ...managedVehiclesQuery(query),
     placeholderData: keepPreviousData,
   })
   useFailureToast('Failed to fetch vehicles', error)

@@ -1,5 +1,4 @@
-import type { DataSource } from '#domain/data-source.ts'
-import { newSinceQuery, parseSavedSearches, type SavedSearch } from '#domain/search/saved-searches.ts'
+import { parseSavedSearches, type SavedSearch } from '#domain/search/saved-searches.ts'
 import { deviceStore } from './device-store.ts'
 import { savedSearchesKey } from './saved-searches-key.ts'
 
@@ -9,19 +8,9 @@ export const savedSearches = deviceStore<readonly SavedSearch[]>({
   parse: parseSavedSearches,
 })
 
-/**
- * Saves a search under a name, its present results as seen.
- * @throws the errors of the read
- */
-export async function saveSearch(
-  dataSource: DataSource,
-  { name, search }: Pick<SavedSearch, 'name' | 'search'>,
-) {
-  const [newest] = await dataSource.listVehicles(newSinceQuery({ search, seenId: 0 }))
-  savedSearches.update((saved) => [
-    { name, search, seenId: newest?.id ?? 0 },
-    ...saved.filter((other) => other.search !== search),
-  ])
+/** In place of one of the same filters. */
+export function saveSearch(added: SavedSearch): void {
+  savedSearches.update((saved) => [added, ...saved.filter(({ search }) => search !== added.search)])
 }
 
 export function renameSearch(search: string, name: string): void {

@@ -15,7 +15,6 @@ test('a user changes their password in a dialog that says what is wrong', async 
   ]
   const { calls } = renderScreen('/history', {
     user: account(2, 'fay', { dealershipName: 'Fay Cars' }),
-    data: { dealershipSummaries: async () => [] },
     answers: {
       'GET /api/history': { entries: [], next: null },
       'POST /api/user/change-password': () => refusals.shift(),

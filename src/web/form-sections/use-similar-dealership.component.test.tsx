@@ -9,7 +9,7 @@ test.for([
 ] as const)('at %s an administrator is asked about a name one letter off', async ([path, label, opener]) => {
   renderWorkspace(path, {
     user: admin,
-    data: { dealers: async () => [{ id: 1, dealershipName: 'Coral Motors', dealershipLogo: null }] },
+    answers: { 'GET /api/dealers': [{ id: 1, dealershipName: 'Coral Motors', dealershipLogo: null }] },
   })
   if (opener) await page.getByRole('button', { name: opener }).click()
   const box = page.getByLabelText(label, { exact: true })

@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useRef, useState } from 'react'
 import { similarName } from '#domain/dealership/similar-name.ts'
-import { pageQuery } from '../api/queries.ts'
-import { useDataSource } from '../api/site-context.ts'
+import { dealersQuery } from '../api/queries.ts'
 import { Button } from '../ui/display/button.tsx'
 
 interface SimilarDealership {
@@ -21,7 +20,7 @@ export function useSimilarDealership(
   onSame?: (name: string) => void,
 ): SimilarDealership {
   const entered = name ?? ''
-  const dealers = useQuery({ ...pageQuery(useDataSource(), 'dealers'), enabled: entered !== '' }).data ?? []
+  const dealers = useQuery({ ...dealersQuery(), enabled: entered !== '' }).data ?? []
   const [denied, setDenied] = useState<string>()
   const denial = useRef<HTMLButtonElement>(null)
   const names = dealers.map(({ dealershipName }) => dealershipName)

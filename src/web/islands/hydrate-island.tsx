@@ -1,8 +1,7 @@
 import type { ComponentType } from 'react'
 import { flushSync } from 'react-dom'
 import { hydrateRoot } from 'react-dom/client'
-import { fetchDataSource } from '../api/fetch-data-source.ts'
-import { currentUserQuery } from '../api/queries.ts'
+
 import { makeQueryClient } from '../api/query-client.ts'
 import type { PageContext } from '../api/site-context.ts'
 import { laterAttribute } from '../page/html/event-queue.ts'
@@ -12,10 +11,8 @@ import { IslandRoot, prefixOf } from '../page/html/island.tsx'
 import { readPageData } from '../page/html/page-data.ts'
 import { PageProviders } from '../pages/providers.tsx'
 
-const { site, user, renderedAt, answers } = readPageData()
-const dataSource = fetchDataSource()
+const { site, user, listing, renderedAt, answers } = readPageData()
 const queryClient = makeQueryClient()
-queryClient.setQueryData(currentUserQuery(dataSource).queryKey, user)
 for (const [key, data] of answers) queryClient.setQueryData(key, data, { updatedAt: renderedAt })
 startReplay()
 
@@ -26,13 +23,12 @@ startReplay()
 export function hydrateIsland(element: HTMLElement, Component: ComponentType<object>): void {
   let rendered: Date | undefined = new Date(renderedAt)
   const context: PageContext = {
-    dataSource,
     queryClient,
     site,
+    user,
+    listing,
+    // What the server rendered, until it is hydrated.
     now: () => rendered ?? new Date(),
-    followDeviceClock: () => {
-      rendered = undefined
-    },
   }
   const { island, instance } = element.dataset
   const propsNow = () => element.dataset.props ?? '{}'
@@ -53,7 +49,7 @@ export function hydrateIsland(element: HTMLElement, Component: ComponentType<obj
   }
   const onHydrated = () => {
     isHydrated = true
-    context.followDeviceClock()
+    rendered = undefined
     // Not before what the device keeps is drawn: a toggle that it has switched on is pressed as seen.
     queueMicrotask(() => {
       element.removeAttribute(laterAttribute)

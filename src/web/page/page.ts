@@ -1,18 +1,26 @@
+import type { QueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { Action } from '#domain/accounts/permissions.ts'
 import type { User } from '#domain/accounts/user.ts'
+import type { SiteIdentity } from '#domain/operations/site-identity.ts'
 import type { RawQuery } from '#domain/query/query-string.ts'
-import type { PageContext } from '../api/site-context.ts'
+import type { Market } from '#server/pages/market.ts'
+import type { Listing } from '../api/site-context.ts'
 import type { Head } from './head/page-head.ts'
 import type { SkipLink } from './page-main.tsx'
 
 /** The request that a page is made for: its address, its visitor and what the marketplace can be asked. */
-export interface Visit extends PageContext {
+export interface Visit {
   /** The parts of the path that the page's path names, decoded. */
   params: Readonly<Record<string, string>>
   /** The parameters of the address, unparsed. */
   query: RawQuery
   user: User | null
+  site: SiteIdentity
+  now: () => Date
+  market: Market
+  /** What a screen of the workspace has of the API from the start, by the queries it reads with. */
+  queryClient: QueryClient
 }
 
 /** A visit of who is signed in. */
@@ -30,6 +38,8 @@ export interface Page<Loaded = unknown, Visited extends Visit = Visit> {
   view: (loaded: Loaded, visit: Visited) => ReactNode
   /** Of the view, what another query of the address changes: a request with `partHeader` gets it alone. */
   part?: (loaded: Loaded) => ReactNode
+  /** The listing that the page is about: its islands share it. */
+  listing?: (loaded: Loaded) => Listing
   /** What stands in place of the site's not-found page. */
   missing?: {
     head: (visit: Visit, status: number) => Head
@@ -69,14 +79,5 @@ export class Redirect extends Error {
   constructor(href: string) {
     super(`Redirected to ${href}`)
     this.href = href
-  }
-}
-
-/** A read that fails with a status for which the page says why there is nothing. @throws NotFound with that status */
-export async function unlessMissing<T>(reads: Promise<T>, status: number): Promise<T> {
-  try {
-    return await reads
-  } catch (error) {
-    throw (error as { status?: unknown }).status === status ? new NotFound(status) : error
   }
 }

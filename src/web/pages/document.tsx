@@ -1,7 +1,7 @@
 import figtree from '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url'
 import { type ReactNode, use } from 'react'
 import { languageTag } from '#territory/language.ts'
-import { keys } from '../api/queries.ts'
+import type { Listing } from '../api/site-context.ts'
 import { resultsViewScript } from '../device/results-view.ts'
 import { returningVisitorScript } from '../device/returning-visitor-mark.ts'
 import { usDollarsScript } from '../device/us-dollars.ts'
@@ -56,13 +56,14 @@ interface DocumentProps {
   page: AnyPage | undefined
   visit: Visit
   head: Head
+  listing: Listing | undefined
   /** Mark of the inline scripts that may run. */
   nonce: string
   children: ReactNode
 }
 
 /** The whole HTML of a page. */
-export function PageDocument({ page, visit, head, nonce, children }: DocumentProps) {
+export function PageDocument({ page, visit, head, listing, nonce, children }: DocumentProps) {
   const files = use(HtmlDocumentContext)
   if (!files) throw new Error('There is no HtmlDocumentContext above this component')
   const { preloads, screens, script, isUnrecognised } = files
@@ -116,7 +117,7 @@ export function PageDocument({ page, visit, head, nonce, children }: DocumentPro
         <Island of={compareTray} />
         <Island of={liveEnquiries} />
         <Island of={toaster} />
-        <script {...pageDataScript(visit, { preloads: preloads.dialogs, readsAll: isOfAccount })} />
+        <script {...pageDataScript(visit, { preloads: preloads.dialogs, listing })} />
         {[...preloads.react, ...(screens[page?.screen ?? ''] ?? [])].map((href) => (
           <link key={href} rel="modulepreload" fetchPriority="low" href={href} />
         ))}
@@ -152,20 +153,14 @@ function HeadTags({ title, meta, links }: Head) {
   )
 }
 
-/**
- * Props of the element that carries the data.
- * @param options `readsAll` if the page's islands read all that the page has read, not only what says `isForIslands`
- */
+/** Props of the element that carries the data. */
 function pageDataScript(
   { site, user, now, queryClient }: Visit,
-  { preloads, readsAll }: { preloads: readonly string[]; readsAll: boolean },
+  { preloads, listing }: Pick<PageData, 'preloads' | 'listing'>,
 ) {
-  const found = queryClient.getQueryCache().findAll({
-    predicate: ({ meta, state, queryKey }) =>
-      state.status === 'success' && queryKey[0] !== keys.user && (readsAll || meta?.isForIslands === true),
-  })
-  const answers = found.map(({ queryKey, state }) => [queryKey, state.data] as const)
-  const data: PageData = { site, user, renderedAt: now().getTime(), preloads, answers }
+  const cached = queryClient.getQueryCache().getAll()
+  const answers = cached.map(({ queryKey, state }) => [queryKey, state.data] as const)
+  const data: PageData = { site, user, renderedAt: now().getTime(), preloads, listing, answers }
   return {
     id: pageDataId,
     type: 'application/json',

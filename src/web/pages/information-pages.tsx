@@ -2,11 +2,10 @@ import { linesOf } from '#domain/operations/site-details.ts'
 import { id, oneOf, text } from '#domain/query/parameters.ts'
 import type { QueryOf } from '#domain/query/query.ts'
 import { vehicleName } from '#domain/vehicle/vehicle-texts.ts'
+import type { Market } from '#server/pages/market.ts'
 import { country } from '#territory/places.ts'
-import { ensureFigures } from '../api/case-queries.ts'
-import { pageQuery, vehicleQuery } from '../api/queries.ts'
 import { fixedHead, pageHead, privateHead } from '../page/head/page-head.ts'
-import { type AnyPage, definePage, type Visit } from '../page/page.ts'
+import { type AnyPage, definePage } from '../page/page.ts'
 import { searchValidator } from '../page/search-params.ts'
 import { AboutPage } from '../screens/about/about-page.tsx'
 import { type Reported, ReportPage, reportOutcomes } from '../screens/report/report-page.tsx'
@@ -42,7 +41,7 @@ const about = definePage({
 const safety = definePage({
   path: '/safety',
   access: 'anyone',
-  load: async (visit) => ({ figures: await ensureFigures(visit) }),
+  load: async ({ market }) => ({ figures: await market.deskFigures() }),
   head: fixedHead(
     'Stay safe',
     '/safety',
@@ -72,8 +71,8 @@ const report = definePage({
     const search = reportSearch(visit.query)
     return {
       formKey: crypto.randomUUID(),
-      reported: await reportedOf(visit, search),
-      figures: await ensureFigures(visit),
+      reported: reportedOf(visit.market, search),
+      figures: await visit.market.deskFigures(),
       done: search.done,
     }
   },
@@ -81,21 +80,20 @@ const report = definePage({
   view: (loaded) => <ReportPage {...loaded} />,
 })
 
-/** What is reported, as far as it is public; nothing where it is not there. */
-async function reportedOf(
-  { queryClient, dataSource }: Visit,
+/** What is reported, if the visitor may see it. */
+function reportedOf(
+  { catalogue, isShown }: Market,
   { listing, dealership, enquiry }: QueryOf<typeof reportSchema>,
-): Promise<Reported | null> {
+): Reported | null {
   if (enquiry) return { subject: 'enquiry', subjectId: enquiry, name: 'this message' }
   if (listing) {
-    const vehicle = await queryClient.ensureQueryData(vehicleQuery(dataSource, listing)).catch(() => null)
-    return vehicle && { subject: 'listing', subjectId: vehicle.id, name: vehicleName(vehicle) }
+    const vehicle = catalogue.vehicle(listing)
+    if (!vehicle || !isShown(vehicle)) return null
+    return { subject: 'listing', subjectId: vehicle.id, name: vehicleName(vehicle) }
   }
-  if (!dealership) return null
-  const found = await queryClient
-    .ensureQueryData(pageQuery(dataSource, 'dealership', dealership))
-    .catch(() => null)
-  return found && { subject: 'dealership', subjectId: found.id, name: found.name }
+  const found = dealership && catalogue.dealership(dealership)
+  if (!found || !isShown({ dealershipName: found.name })) return null
+  return { subject: 'dealership', subjectId: found.id, name: found.name }
 }
 
 /** What the site says of itself and asks of its visitors. */

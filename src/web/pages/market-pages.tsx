@@ -1,67 +1,46 @@
-import { switchedOffStatus } from '#domain/data-source.ts'
+import { dealerContact } from '#domain/enquiries/dealer-contact.ts'
 import { withQuery } from '#domain/query/query-string.ts'
 import { withoutPage } from '#domain/search/filters.ts'
 import { comparedVehiclesSchema, namedVehiclesSchema, parseVehicleIds } from '#domain/vehicle/vehicle-ids.ts'
+import type { Catalogue } from '#server/catalogue/catalogue.ts'
 import { country, parishNoun } from '#territory/places.ts'
-import { comparisonQuery } from '../api/comparison-query.ts'
-import {
-  dealerContactQuery,
-  forIslands,
-  namedVehiclesQuery,
-  pageQuery,
-  vehicleQuery,
-} from '../api/queries.ts'
+import { asCompared } from '../api/comparison-query.ts'
 import { inventoryScope } from '../features/filters/search/browse-scope.ts'
 import { browseQuery, inventoryQuery, skipTargets } from '../features/filters/search/browse-search.ts'
-import { missingHead, pageHead, privateHead } from '../page/head/page-head.ts'
+import { missingHead, pageHead, privateHead, switchedOffStatus } from '../page/head/page-head.ts'
 import {
   breadcrumbStructuredData,
   dealershipStructuredData,
   siteStructuredData,
 } from '../page/head/structured-data.ts'
 import { Island } from '../page/html/island.tsx'
-import { type AnyPage, definePage, NotFound, Redirect, unlessMissing, type Visit } from '../page/page.ts'
+import { type AnyPage, definePage, NotFound, Redirect, type Visit } from '../page/page.ts'
 import { searchValidator } from '../page/search-params.ts'
 import { SwitchedOffPage } from '../page/switched-off.tsx'
 import { browseHead } from '../screens/browse/browse-head.ts'
 import { loadBrowse } from '../screens/browse/browse-loader.ts'
 import { Browse, BrowsePage } from '../screens/browse/browse-page.tsx'
+import type { CompareProps } from '../screens/compare/compare-page.tsx'
 import { comparison } from '../screens/compare/islands.ts'
 import { DealerInventoryPage, UnknownDealer } from '../screens/dealerships/dealer-inventory-page.tsx'
 import { DealersPage } from '../screens/dealerships/dealers-page.tsx'
 import { DealershipPage } from '../screens/dealerships/dealership-page.tsx'
 import { MissingDealership } from '../screens/dealerships/missing-dealership.tsx'
 import { NoInventory } from '../screens/dealerships/no-inventory.tsx'
-import { moreLikeThisQuery, otherListingsQuery } from '../screens/detail/other-listings-query.ts'
+import { loadVehicle } from '../screens/detail/load-vehicle.ts'
 import { VehicleDetail } from '../screens/detail/vehicle-detail.tsx'
 import { vehicleHead } from '../screens/detail/vehicle-head.ts'
 import { VehicleNotFound } from '../screens/detail/vehicle-not-found.tsx'
 import { HomePage } from '../screens/home/home-page.tsx'
-import {
-  heroQuery,
-  latestListingsQuery,
-  rowQuery,
-  rowSearches,
-  shortcutsQuery,
-} from '../screens/home/home-queries.ts'
+import { loadHome } from '../screens/home/load-home.ts'
 import { savedList } from '../screens/saved/islands.ts'
-import { SharedListPage } from '../screens/saved/shared-list-page.tsx'
+import { SharedListPage, type SharedListProps } from '../screens/saved/shared-list-page.tsx'
 
 const home = definePage({
   path: '/',
   access: 'anyone',
-  load: async ({ queryClient, dataSource, user, now }) => {
-    const [hero] = await Promise.all([
-      queryClient.ensureQueryData(heroQuery(dataSource, now())),
-      queryClient.ensureQueryData(rowQuery(dataSource, rowSearches.featured)),
-      queryClient.ensureQueryData(rowQuery(dataSource, rowSearches.promoted)),
-      queryClient.ensureQueryData(latestListingsQuery(dataSource)),
-      queryClient.ensureQueryData(shortcutsQuery(dataSource)),
-      user && queryClient.ensureQueryData(pageQuery(dataSource, 'listingCounts')),
-    ])
-    return hero
-  },
-  head: ({ site }, hero) =>
+  load: loadHome,
+  head: ({ site }, { hero }) =>
     pageHead({
       site,
       description: `New and used vehicles from dealerships across ${country}. Filter by make, price, year and mileage, and contact the dealer directly.`,
@@ -69,13 +48,13 @@ const home = definePage({
       ...(hero?.imageUrl && { image: hero.imageUrl }),
       structuredData: [siteStructuredData(site)],
     }),
-  view: () => <HomePage />,
+  view: (loaded) => <HomePage {...loaded} />,
 })
 
 const browse = definePage({
   path: '/vehicles',
   access: 'anyone',
-  load: (visit) => loadBrowse(visit, browseQuery(visit.query)),
+  load: ({ market, query }) => loadBrowse(market, browseQuery(query)),
   head: ({ site }, loaded) => browseHead(site, loaded),
   view: (loaded) => <BrowsePage {...loaded} />,
   part: (loaded) => <Browse {...loaded} />,
@@ -90,28 +69,10 @@ const browse = definePage({
 const vehicle = definePage({
   path: '/vehicles/$id',
   access: 'anyone',
-  load: async ({ queryClient, dataSource, params }) => {
-    if (!/^[1-9]\d*$/.test(params.id ?? '')) throw new NotFound()
-    const id = Number(params.id)
-    const [found, similar] = await unlessMissing(
-      Promise.all([
-        queryClient.ensureQueryData(vehicleQuery(dataSource, id)),
-        queryClient.ensureQueryData(pageQuery(dataSource, 'similarVehicles', id)),
-        queryClient.ensureQueryData(pageQuery(dataSource, 'pricePosition', id)),
-      ]),
-      switchedOffStatus,
-    )
-    if (!found) throw new NotFound()
-    // Optional: their failure does not fail the page.
-    await Promise.all([
-      queryClient.prefetchQuery(moreLikeThisQuery(found, similar)),
-      queryClient.prefetchQuery(dealerContactQuery(dataSource, found.dealershipName)),
-      found.isSold && queryClient.prefetchQuery(otherListingsQuery(dataSource, found)),
-    ])
-    return found
-  },
-  head: ({ site, now }, found) => vehicleHead(found, site, now()),
-  view: (found) => <VehicleDetail vehicle={found} />,
+  load: loadVehicle,
+  listing: ({ vehicle: found, contact }) => ({ vehicle: found, contact }),
+  head: ({ site, now }, loaded) => vehicleHead(loaded.vehicle, site, now()),
+  view: (loaded) => <VehicleDetail {...loaded} />,
   missing: {
     head: ({ site, params }, status) =>
       missingHead(status, {
@@ -136,32 +97,35 @@ const nameIn = ({ params }: Visit) => params.name ?? params.dealerName ?? ''
 const pathOf = (page: 'dealer' | 'dealership', name: string) => `/${page}/${encodeURIComponent(name)}`
 
 /** A dealership and its vehicles. @throws NotFound, Redirect to the spelling of its name */
-async function loadDealership(page: 'dealer' | 'dealership', visit: Visit) {
-  const { queryClient, dataSource, query } = visit
+function loadDealership(page: 'dealer' | 'dealership', visit: Visit) {
+  const { market, query } = visit
   const name = nameIn(visit)
-  const [dealership, inventory] = await Promise.all([
-    unlessMissing(queryClient.ensureQueryData(pageQuery(dataSource, 'dealership', name)), switchedOffStatus),
-    loadBrowse(visit, inventoryQuery(query), inventoryScope(page, name)),
-  ])
-  if (!dealership) throw new NotFound()
-  if (dealership.name !== name) throw new Redirect(withQuery(pathOf(page, dealership.name), query))
-  return { dealership, inventory: { ...inventory, heading: 'Inventory', empty: <NoInventory name={name} /> } }
+  const found = market.catalogue.dealership(name)
+  if (!found) throw new NotFound()
+  if (!market.isShown({ dealershipName: name })) throw new NotFound(switchedOffStatus)
+  if (found.name !== name) throw new Redirect(withQuery(pathOf(page, found.name), query))
+  const inventory = loadBrowse(market, inventoryQuery(query), inventoryScope(page, name))
+  return {
+    dealership: found,
+    inventory: { ...inventory, heading: 'Inventory', empty: <NoInventory name={name} /> },
+  }
 }
 
 const dealer = definePage({
   path: '/dealer/$dealerName',
   access: 'anyone',
-  load: async (visit) => {
-    const { dealership, inventory } = await loadDealership('dealer', visit)
+  load: (visit) => {
+    const loaded = loadDealership('dealer', visit)
+    const { dealership: found, inventory } = loaded
     const { matched, vehicles } = inventory.answer
     // A page past the end: vehicles were sold or removed since the link was made.
     if (matched > 0 && vehicles.length === 0)
-      throw new Redirect(withQuery(pathOf('dealer', dealership.name), withoutPage(inventory.search)))
-    return { name: dealership.name, inventory }
+      throw new Redirect(withQuery(pathOf('dealer', found.name), withoutPage(inventory.search)))
+    return loaded
   },
   head: ({ site }, { inventory }) => browseHead(site, inventory),
-  view: ({ name, inventory }) => (
-    <DealerInventoryPage dealerName={name}>
+  view: ({ dealership: found, inventory }) => (
+    <DealerInventoryPage dealership={found}>
       <BrowsePage {...inventory} />
     </DealerInventoryPage>
   ),
@@ -200,8 +164,8 @@ const dealership = definePage({
       ],
     })
   },
-  view: ({ dealership: { name }, inventory }) => (
-    <DealershipPage name={name}>
+  view: ({ dealership: found, inventory }) => (
+    <DealershipPage dealership={found}>
       <BrowsePage {...inventory} />
     </DealershipPage>
   ),
@@ -217,8 +181,7 @@ const dealership = definePage({
 const dealers = definePage({
   path: '/dealers',
   access: 'anyone',
-  load: ({ queryClient, dataSource }) =>
-    queryClient.ensureQueryData(pageQuery(dataSource, 'dealershipSummaries')),
+  load: ({ market }) => market.dealershipSummaries(),
   head: ({ site }) =>
     pageHead({
       site,
@@ -227,7 +190,7 @@ const dealers = definePage({
       path: '/dealers',
       structuredData: [breadcrumbStructuredData([{ name: 'Dealers', path: '/dealers' }], site)],
     }),
-  view: () => <DealersPage />,
+  view: (found) => <DealersPage dealers={found} />,
 })
 
 const comparedVehicles = searchValidator(comparedVehiclesSchema)
@@ -235,12 +198,21 @@ const comparedVehicles = searchValidator(comparedVehiclesSchema)
 const compare = definePage({
   path: '/compare',
   access: 'anyone',
-  load: async ({ queryClient, dataSource, query }) => {
-    const { ids } = comparedVehicles(query)
-    if (ids) await queryClient.ensureQueryData(comparisonQuery(dataSource, parseVehicleIds(ids)))
+  load: ({ market: { catalogue }, query }): CompareProps => {
+    const { ids: named } = comparedVehicles(query)
+    if (!named) return {}
+    const ids = parseVehicleIds(named)
+    const vehicles = shownCards(catalogue, ids).map((each) =>
+      asCompared({
+        vehicle: each,
+        position: catalogue.pricePosition(each.id) ?? null,
+        contact: dealerContact(catalogue.dealership(each.dealershipName) ?? null),
+      }),
+    )
+    return { shown: { ids, vehicles } }
   },
   head: privateHead('Compare vehicles', 'Up to four vehicles side by side.', '/compare'),
-  view: () => <Island of={comparison} />,
+  view: (loaded) => <Island of={comparison} {...loaded} />,
 })
 
 const namedVehicles = searchValidator(namedVehiclesSchema)
@@ -248,23 +220,28 @@ const namedVehicles = searchValidator(namedVehiclesSchema)
 const saved = definePage({
   path: '/saved',
   access: 'anyone',
-  load: async ({ queryClient, dataSource, query }) => {
-    const { ids } = namedVehicles(query)
-    if (!ids) return undefined
-    const named = parseVehicleIds(ids)
-    await queryClient.ensureQueryData({ ...namedVehiclesQuery(dataSource, named), meta: forIslands })
-    return named
+  /** Undefined for the visitor's own list. */
+  load: ({ market: { catalogue }, query }): SharedListProps | undefined => {
+    const { ids: named } = namedVehicles(query)
+    if (!named) return undefined
+    const ids = parseVehicleIds(named)
+    const vehicles = shownCards(catalogue, ids)
+    return { vehicles, goneCount: ids.length - vehicles.length }
   },
-  head: ({ site }, ids) =>
+  head: ({ site }, shared) =>
     pageHead({
       site,
-      title: ids ? 'Shared vehicles' : 'Saved',
+      title: shared ? 'Shared vehicles' : 'Saved',
       description: 'Vehicles and searches kept on this device.',
       path: '/saved',
       noIndex: true,
     }),
-  view: (ids) => (ids ? <SharedListPage ids={ids} /> : <Island of={savedList} />),
+  view: (shared) => (shared ? <SharedListPage {...shared} /> : <Island of={savedList} />),
 })
+
+/** Of the listings that a link names, those that everybody may see. */
+const shownCards = (catalogue: Catalogue, ids: readonly number[]) =>
+  catalogue.cardsOf(ids.filter((id) => !catalogue.hidden.hasListing(id)))
 
 /** Vehicles and dealerships. */
 export const marketPages: readonly AnyPage[] = [

@@ -1,5 +1,8 @@
+import { inventoryOf } from '#domain/accounts/permissions.ts'
 import type { User } from '#domain/accounts/user.ts'
-import { pageQuery } from '../api/queries.ts'
+import type { InventoryAnswer } from '#domain/search/inventory-search.ts'
+import type { VehicleSummary } from '#domain/vehicle/vehicle.ts'
+import { dealershipQuery, listingCountsQuery, managedVehiclesQuery } from '../api/queries.ts'
 import { pageHead, privateHead } from '../page/head/page-head.ts'
 import { Island } from '../page/html/island.tsx'
 import type { AnyPage, Page, SignedInVisit } from '../page/page.ts'
@@ -20,20 +23,25 @@ import {
 type WorkspacePage = Page<unknown, SignedInVisit>
 
 /** What the page says to accounts that wait for approval: how much they may list. */
-async function loadListingCounts({ queryClient, dataSource, user }: SignedInVisit) {
-  if (!user.isApproved) await queryClient.prefetchQuery(pageQuery(dataSource, 'listingCounts'))
+function loadListingCounts({ queryClient, market: { catalogue }, user }: SignedInVisit): void {
+  if (user.isApproved) return
+  queryClient.setQueryData(listingCountsQuery().queryKey, catalogue.counts(inventoryOf(user)))
 }
 
-/** What cannot be read is asked for again by the screen, which says so. */
-async function loadDashboard(visit: SignedInVisit) {
-  const { queryClient, dataSource, user, query } = visit
+function loadDashboard(visit: SignedInVisit): void {
+  const { queryClient, market, user, query } = visit
+  const { catalogue } = market
   const table = tableQuery(dashboardSearch(query))
-  await Promise.all([
-    queryClient.prefetchQuery(pageQuery(dataSource, 'inventory', table)),
-    loadListingCounts(visit),
-    user.dealershipName !== null &&
-      queryClient.prefetchQuery(pageQuery(dataSource, 'dealership', user.dealershipName)),
-  ])
+  const { ids, ...numbers } = catalogue.managed(table, inventoryOf(user))
+  const answer: InventoryAnswer<VehicleSummary> = {
+    ...numbers,
+    vehicles: catalogue.cardsOf(ids, 'all'),
+  }
+  queryClient.setQueryData(managedVehiclesQuery(table).queryKey, answer)
+  loadListingCounts(visit)
+  const { dealershipName: name } = user
+  if (name === null || !market.isShown({ dealershipName: name })) return
+  queryClient.setQueryData(dealershipQuery(name).queryKey, catalogue.dealership(name) ?? null)
 }
 
 const ofUser =

@@ -2,7 +2,6 @@ import { useQueryClient } from '@tanstack/react-query'
 import { type ComponentType, type ReactNode, useContext, useState } from 'react'
 import type { VehicleSummary } from '#domain/vehicle/vehicle.ts'
 import { namedVehiclesQuery } from '../api/queries.ts'
-import { useDataSource } from '../api/site-context.ts'
 import { Button, type ButtonStyle } from '../ui/display/button.tsx'
 import { Spinner } from '../ui/display/spinner.tsx'
 import { showToast } from '../ui/overlay/toast.ts'
@@ -71,10 +70,9 @@ class VehicleGone extends Error {}
 
 function useReadVehicle() {
   const queryClient = useQueryClient()
-  const dataSource = useDataSource()
   return async (about: VehicleSummary | number): Promise<VehicleSummary> => {
     if (typeof about !== 'number') return about
-    const [vehicle] = await queryClient.fetchQuery(namedVehiclesQuery(dataSource, [about]))
+    const [vehicle] = await queryClient.fetchQuery(namedVehiclesQuery([about]))
     if (!vehicle) throw new VehicleGone()
     return vehicle
   }

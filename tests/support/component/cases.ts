@@ -49,6 +49,10 @@ export function deskOf(given: CaseDetail[]) {
   }
   const waiting = () => [...cases.values()].filter((each) => each.isWaiting)
   const answers: ApiAnswers = {
+    'GET /api/cases/figures': {
+      ...{ decisions: 24, medianLookMinutes: 42, medianDecisionMinutes: 170 },
+      ...{ judged: 20, upheld: 12, appeals: 4, appealsWon: 1 },
+    },
     'GET /api/cases': ({ query }) => ({
       waiting: waiting().length,
       cases: query.view === 'decided' ? [...cases.values()].filter((each) => !each.isWaiting) : waiting(),
@@ -69,11 +73,5 @@ export function deskOf(given: CaseDetail[]) {
     },
     'POST /api/cases/:id/undo': (call) => change(call, ({ id, ...found }) => before.get(id) ?? found, false),
   }
-  const data = {
-    deskFigures: async () => ({
-      ...{ decisions: 24, medianLookMinutes: 42, medianDecisionMinutes: 170 },
-      ...{ judged: 20, upheld: 12, appeals: 4, appealsWon: 1 },
-    }),
-  }
-  return { cases, answers, data }
+  return { cases, answers }
 }

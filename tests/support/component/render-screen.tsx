@@ -1,8 +1,9 @@
 import type { ReactElement } from 'react'
 import { createRoot } from 'react-dom/client'
 import { expect, onTestFinished } from 'vitest'
+import type { User } from '#domain/accounts/user.ts'
 import { parseQueryString } from '#domain/query/query-string.ts'
-import { currentUserQuery } from '#web/api/queries.ts'
+import type { Market } from '#server/pages/market.ts'
 import { makeQueryClient } from '#web/api/query-client.ts'
 import type { PageContext } from '#web/api/site-context.ts'
 import CompareTrayHost from '#web/features/compare-tray/compare-tray-host.tsx'
@@ -16,18 +17,23 @@ import SiteHeader from '#web/screens/frame/site-header.tsx'
 import WorkspaceHeader from '#web/screens/frame/workspace-header.tsx'
 import { ToastHost } from '#web/ui/overlay/toast-host.tsx'
 import '#web/styles.css'
-import { stubApi } from './api-stub.ts'
-import { dataSourceOf, holdDocument, type Surroundings, siteIdentity } from './surroundings.ts'
+import { refusal, stubApi } from './api-stub.ts'
+import { holdDocument, type Surroundings, siteIdentity } from './surroundings.ts'
+
+export interface ScreenOptions extends Surroundings {
+  signedIn?: () => User | null | undefined
+}
 
 /**
  * Shows a screen of the workspace with its header, as its islands do, until the test ends.
  * @param path with its query
- * @param surroundings `data.currentUser` in place of `user` where that changes
+ * @param options `signedIn` in place of `user` if that changes
  * @returns the calls of the API so far, the addresses of documents that would have been loaded in place of this one, and
  * what loads the last of them
  */
-export function renderScreen(path: string, { user, data, answers, site }: Surroundings) {
+export function renderScreen(path: string, { user, answers, site, signedIn = () => user }: ScreenOptions) {
   const calls = stubApi({
+    'GET /api/user': () => signedIn() ?? refusal(401, 'Please log in'),
     'GET /api/enquiries/unread': { unread: 0, latestId: 0 },
     'GET /api/cases/waiting': { waiting: 0 },
     'GET /api/cases/own': [],
@@ -42,24 +48,21 @@ export function renderScreen(path: string, { user, data, answers, site }: Surrou
     container.remove()
     history.replaceState(null, '', before)
   })
-  const dataSource = dataSourceOf({ currentUser: async () => user ?? null, ...data })
-  async function show(address: string) {
+  function show(address: string) {
     history.replaceState(null, '', address)
     const context: PageContext = {
-      dataSource,
       queryClient: makeQueryClient(),
       site: { ...siteIdentity, ...site },
+      user: signedIn() ?? null,
       now: () => new Date(),
-      followDeviceClock: () => undefined,
     }
-    const screen = await screenAt(context)
     root.render(
       <PageProviders key={crypto.randomUUID()} context={context}>
-        {screen}
+        {screenAt(context)}
       </PageProviders>,
     )
   }
-  void show(path)
+  show(path)
   return {
     calls,
     documents,
@@ -67,23 +70,22 @@ export function renderScreen(path: string, { user, data, answers, site }: Surrou
       await expect.poll(() => documents, { message: 'documents' }).not.toEqual([])
       const address = documents.at(-1) ?? ''
       documents.length = 0
-      await show(address)
+      show(address)
     },
   }
 }
 
-/** The page at the present address with what it reads, as the server makes it. */
-async function screenAt(context: PageContext): Promise<ReactElement> {
-  const { page, params } = pageAt(location.pathname) ?? {}
-  if (!page) throw new Error(`There is no page at ${location.pathname}`)
-  const user = await context.queryClient.ensureQueryData(currentUserQuery(context.dataSource))
-  const visit = { ...context, params, query: parseQueryString(location.search), user }
-  const loaded = await page.load?.(visit)
+/** The page at the present address. Its screen reads what the server would have sent with it. */
+function screenAt(context: PageContext): ReactElement {
+  const { page, params = {} } = pageAt(location.pathname) ?? {}
+  if (!page?.isWorkspace && !page?.screen) throw new Error(`There is no screen at ${location.pathname}`)
+  const noMarket = {} as Market
+  const visit = { ...context, params, query: parseQueryString(location.search), market: noMarket }
   return (
     <>
       {page.isWorkspace ? <WorkspaceHeader /> : <SiteHeader />}
       <SecondFactorNotice />
-      <PageMain>{page.view(loaded, visit)}</PageMain>
+      <PageMain>{page.view(undefined, visit)}</PageMain>
       <SiteFooter />
       <CompareTrayHost />
       <LiveEnquiriesHost />

@@ -1,9 +1,12 @@
+import type { Dealership } from '#domain/dealership/dealership.ts'
+import { dealerContact } from '#domain/enquiries/dealer-contact.ts'
 import type { VehicleSummary } from '#domain/vehicle/vehicle.ts'
 import type { VehicleDialogKind } from '#web/vehicle-parts/lazy-vehicle-dialogs.ts'
 import { useVehicleDialog, VehicleDialogButton } from '#web/vehicle-parts/use-vehicle-dialog.tsx'
 import { listingSummary } from '../fixtures.ts'
 import { renderComponent } from './render-component.tsx'
 import type { Surroundings } from './surroundings.ts'
+import { vehicleOf } from './vehicles.ts'
 
 /** What a message is kept under until it is sent: each test has a vehicle of its own. */
 let lastId = 0
@@ -18,17 +21,24 @@ function Opener({ kind, vehicle }: { kind: VehicleDialogKind; vehicle: VehicleSu
   )
 }
 
+interface DialogOptions extends Surroundings {
+  vehicle?: Partial<VehicleSummary>
+  /** How the dealership is reached, if it says so. */
+  profile?: Dealership
+}
+
 /**
- * Shows the button 'Open' of a dialog about a 2020 Toyota Corolla for $48,000 of Coral Motors.
+ * Shows the button 'Open' of a dialog about a 2020 Toyota Corolla for $48,000 of Coral Motors, on the page of the vehicle.
  * @returns as `renderScreen`
  */
 export function renderVehicleDialog(
   kind: VehicleDialogKind,
-  { vehicle, ...surroundings }: Surroundings & { vehicle?: Partial<VehicleSummary> } = {},
+  { vehicle, profile, ...surroundings }: DialogOptions = {},
 ) {
   lastId += 1
+  const listing = { vehicle: vehicleOf({ id: lastId }), contact: dealerContact(profile ?? null) }
   return renderComponent(<Opener kind={kind} vehicle={{ ...listingSummary, id: lastId, ...vehicle }} />, {
     ...surroundings,
-    data: { dealership: async () => null, ...surroundings.data },
+    listing,
   })
 }

@@ -7,17 +7,22 @@ import {
 } from '#domain/bulk/bulk-change.ts'
 import { type BulkAnswer, type BulkSelection, bulkPromotionSchema } from '#domain/bulk/bulk-schema.ts'
 import { askingPrice, isPromotionActive } from '#domain/promotion/promotion.ts'
-import type { InventoryQuery, ListingStatus } from '#domain/search/inventory-search.ts'
+import { parseQuery } from '#domain/query/query.ts'
+import { parseQueryString, withQuery } from '#domain/query/query-string.ts'
+import {
+  type InventoryQuery,
+  inventoryQuerySchema,
+  type ListingStatus,
+  type PublicInventoryAnswer,
+} from '#domain/search/inventory-search.ts'
 import { formatMoney } from '#domain/text/format.ts'
 import { mapKeys } from '#domain/vehicle/fields.ts'
 import { nothingUsual } from '#domain/vehicle/form/unusual-number.ts'
-import { summarise, type Vehicle } from '#domain/vehicle/vehicle.ts'
+import type { Vehicle } from '#domain/vehicle/vehicle.ts'
 import { vehicleName } from '#domain/vehicle/vehicle-texts.ts'
-import { ApiError } from '../../../src/web/api/api-client.ts'
 import { account } from './account.ts'
 import { type ApiAnswers, type ApiCall, refusal } from './api-stub.ts'
-import { renderScreen } from './render-screen.tsx'
-import type { Surroundings } from './surroundings.ts'
+import { renderScreen, type ScreenOptions } from './render-screen.tsx'
 import { vehicleOf } from './vehicles.ts'
 
 export const admin = account(1, 'admin', { role: 'admin' })
@@ -142,34 +147,31 @@ export function stockOf(listings: Partial<Vehicle>[]) {
     return answer
   }
 
-  const data: Surroundings['data'] = {
-    vehicle: async (id) => find(id) ?? null,
-    dealers: async () => [],
-    dealership: async () => null,
-    dealershipSummaries: async () => [],
-    listingCounts: async () => ({ total: vehicles.length, featured: 0, promotions: 0 }),
-    async inventory(query) {
-      if (reading.isAway) throw new ApiError(503, 'Away')
-      const { page = 1, pageSize = 24, sort } = query
-      const found = vehicles.filter((each) => matches(each, query))
-      if (sort?.startsWith('price-'))
-        found.sort((one, other) => (sort === 'price-low' ? 1 : -1) * (one.price - other.price))
-      return {
-        total: vehicles.length,
-        matched: found.length,
-        page,
-        pageSize,
-        counts: mapKeys(
-          Object.keys(isOf) as ListingStatus[],
-          (status) => vehicles.filter(isOf[status]).length,
-        ),
-        vehicles: found.slice((page - 1) * pageSize, page * pageSize).map(summarise),
-        hiddenIds: [],
-        notUnderstood: [],
-      }
-    },
+  function inventory({ query }: ApiCall): PublicInventoryAnswer | Response {
+    if (reading.isAway) return refusal(503, 'Away')
+    const asked: InventoryQuery = parseQuery(inventoryQuerySchema, parseQueryString(withQuery('', query)))
+    const { page = 1, pageSize = 24, sort } = asked
+    const found = vehicles.filter((each) => matches(each, asked))
+    if (sort?.startsWith('price-'))
+      found.sort((one, other) => (sort === 'price-low' ? 1 : -1) * (one.price - other.price))
+    return {
+      total: vehicles.length,
+      matched: found.length,
+      page,
+      pageSize,
+      counts: mapKeys(Object.keys(isOf) as ListingStatus[], (status) => vehicles.filter(isOf[status]).length),
+      vehicles: found.slice((page - 1) * pageSize, page * pageSize),
+      dealRatings: {},
+      hiddenIds: [],
+      notUnderstood: [],
+    }
   }
   const answers: ApiAnswers = {
+    'GET /api/user/vehicles/search': inventory,
+    'GET /api/user/vehicles/counts': () => ({ total: vehicles.length, featured: 0, promotions: 0 }),
+    'GET /api/vehicles/:id': ({ path }) => find(Number(path.split('/').at(-1))) ?? refusal(404, 'Gone'),
+    'GET /api/dealers': [],
+    'GET /api/dealerships/name/Coral%20Motors': () => refusal(404, 'None'),
     'GET /api/user/colleagues': [],
     'GET /api/admin/users': [admin, dealer],
     'GET /api/admin/demo': { vehicles: 0, users: 0, dealerships: 0 },
@@ -198,7 +200,7 @@ export function stockOf(listings: Partial<Vehicle>[]) {
   return {
     vehicles,
     reading,
-    data,
+    inventory,
     answers,
     /** As somebody else does it. */
     write,
@@ -212,7 +214,7 @@ export function stockOf(listings: Partial<Vehicle>[]) {
   }
 }
 
-interface WorkspaceOptions extends Surroundings {
+interface WorkspaceOptions extends ScreenOptions {
   listings?: Partial<Vehicle>[]
 }
 
@@ -222,10 +224,9 @@ interface WorkspaceOptions extends Surroundings {
  */
 export function renderWorkspace(path: string, { listings = [], ...options }: WorkspaceOptions = {}) {
   const stock = stockOf(listings)
-  const surroundings: Surroundings = {
+  const surroundings: ScreenOptions = {
     user: dealer,
     ...options,
-    data: { ...stock.data, ...options.data },
     answers: { ...stock.answers, ...options.answers },
   }
   return { stock, ...renderScreen(path, surroundings) }

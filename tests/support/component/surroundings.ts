@@ -1,6 +1,6 @@
 import { onTestFinished } from 'vitest'
 import type { User } from '#domain/accounts/user.ts'
-import type { DataSource, SiteIdentity } from '#domain/data-source.ts'
+import type { SiteIdentity } from '#domain/operations/site-identity.ts'
 import { clearToast } from '#web/ui/overlay/toast.ts'
 import type { ApiAnswers } from './api-stub.ts'
 
@@ -8,8 +8,6 @@ import type { ApiAnswers } from './api-stub.ts'
 export interface Surroundings {
   /** Who is signed in. */
   user?: User
-  /** What pages read; any other read throws. */
-  data?: Partial<DataSource>
   answers?: ApiAnswers
   site?: Partial<SiteIdentity>
 }
@@ -24,17 +22,6 @@ export const siteIdentity: SiteIdentity = {
   registration: 'open',
   sendsMail: false,
   enquiryDays: 365,
-}
-
-/** @returns those reads; one that is not among them throws when it is called */
-export function dataSourceOf(reads: Partial<DataSource> = {}): DataSource {
-  return new Proxy(reads as DataSource, {
-    get: (target, name: keyof DataSource) =>
-      target[name] ??
-      (() => {
-        throw new Error(`DataSource.${name} has no answer in this test`)
-      }),
-  })
 }
 
 /**

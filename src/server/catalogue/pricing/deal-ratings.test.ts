@@ -128,7 +128,7 @@ test('a search tells the words that cards show, by id', () => {
   const prices = [34_000, 38_000, 40_000, 60_000, ...new Array<number>(8).fill(40_000)]
   const catalogue = catalogueOf({ vehicles: [], now: () => listingsNow })
   apply(catalogue, ...prices.map((price, at) => plain(at + 1, { price })))
-  const told = () => JSON.parse(catalogue.searchJson({}).toString()).dealRatings
+  const told = () => JSON.parse(catalogue.answerJson({}).toString()).dealRatings
   expect(told()).toEqual({ 1: 'great', 2: 'good' })
   apply(catalogue, plain(1, { price: 34_000, isSold: true, version: 100 }))
   expect(told()).toEqual({ 2: 'good' })

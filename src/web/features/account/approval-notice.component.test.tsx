@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import type { Registration } from '#domain/enums.ts'
 import { account } from '#tests/support/component/account.ts'
+import { refusal } from '#tests/support/component/api-stub.ts'
 import { renderScreen } from '#tests/support/component/render-screen.tsx'
 
 const newcomer = account(2, 'newcomer', { dealershipName: 'Newcomer Cars', isApproved: false })
@@ -11,11 +12,10 @@ function open(path: string, registration: Registration, total = 0) {
   renderScreen(path, {
     user: newcomer,
     site: { registration },
-    data: {
-      listingCounts: async () => ({ total, featured: 0, promotions: 0 }),
-      inventory: async () => null,
-      dealership: async () => null,
-      dealershipSummaries: async () => [],
+    answers: {
+      'GET /api/dealerships/name/Newcomer%20Cars': () => refusal(404, 'None'),
+      'GET /api/user/vehicles/counts': { total, featured: 0, promotions: 0 },
+      'GET /api/user/vehicles/search': () => refusal(401, 'Please log in'),
     },
   })
 }

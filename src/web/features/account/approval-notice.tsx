@@ -4,8 +4,8 @@ import { hasPermission } from '#domain/accounts/permissions.ts'
 import type { User } from '#domain/accounts/user.ts'
 import { limits } from '#domain/limits.ts'
 import { formatQuantity } from '#domain/text/format.ts'
-import { pageQuery } from '../../api/queries.ts'
-import { useDataSource, useSite } from '../../api/site-context.ts'
+import { listingCountsQuery } from '../../api/queries.ts'
+import { useSite } from '../../api/site-context.ts'
 import { Notice } from '../../ui/display/notice.tsx'
 
 export function ApprovalNotice({ approval }: { approval: Approval }) {
@@ -36,7 +36,7 @@ type Approval = NonNullable<ReturnType<typeof useApproval>>
 export function useApproval(user: User) {
   const { registration } = useSite()
   const isLimited = !user.isApproved && hasPermission(user, 'vehicle.create')
-  const counts = useQuery({ ...pageQuery(useDataSource(), 'listingCounts'), enabled: isLimited }).data
+  const counts = useQuery({ ...listingCountsQuery(), enabled: isLimited }).data
   if (!isLimited) return null
   const listings = counts?.total ?? 0
   return { isBarred: registration === 'approved', isFull: listings >= limits.unapprovedListings, listings }

@@ -32,7 +32,7 @@ function open(
   } as SecondFactor
   const guarded = (answer: () => unknown) => () => (isProved ? answer() : unproved())
   return renderWorkspace('/account', {
-    data: { currentUser: async () => currentUser() },
+    signedIn: currentUser,
     answers: {
       'GET /api/user/sessions': [openSession(1, { isThis: true })],
       'GET /api/user/second-factor': () => ({ ...state }),

@@ -3,7 +3,6 @@ import { limits } from '#domain/limits.ts'
 import type { VehicleSummary } from '#domain/vehicle/vehicle.ts'
 import { vehicleName } from '#domain/vehicle/vehicle-texts.ts'
 import { comparisonQuery } from '../../api/comparison-query.ts'
-import { useDataSource } from '../../api/site-context.ts'
 import { comparedVehicles, toggleCompared } from '../../device/compared-vehicles.ts'
 import { focusMain } from '../../page/focus-main.ts'
 import { Button, ButtonLink } from '../../ui/display/button.tsx'
@@ -20,7 +19,7 @@ interface CompareTrayProps {
 export default function CompareTray({ ids, isBesideContactBar }: CompareTrayProps) {
   // All that the comparison shows, so that it opens at once.
   const { data } = useQuery({
-    ...comparisonQuery(useDataSource(), ids),
+    ...comparisonQuery(ids),
     placeholderData: keepPreviousData,
   })
   const vehicles = new Map(data?.map(({ vehicle }) => [vehicle.id, vehicle]))

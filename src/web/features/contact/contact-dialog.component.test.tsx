@@ -38,7 +38,7 @@ async function sendIt() {
 
 test('a message has the car to trade in, and is said to be sent after a second and a half', async () => {
   const { calls } = await openDialog({
-    data: { dealership: async () => dealership({ ...contact, answersWithinHour: true }) },
+    profile: dealership({ ...contact, answersWithinHour: true }),
     answers: { 'POST /api/enquiries': {} },
   })
   await expect.element(dialog.getByText('Coral Motors: Usually answers within an hour.')).toBeVisible()
@@ -112,8 +112,10 @@ test('who closes while a message is on its way finds it again where it failed', 
   const lost = Promise.withResolvers<Response>()
   const answers = [() => lost.promise, () => ({})]
   const { calls } = await openDialog({
-    data: { dealership: async () => dealership(contact) },
-    answers: { 'POST /api/enquiries': () => answers.shift()?.() },
+    profile: dealership(contact),
+    answers: {
+      'POST /api/enquiries': () => answers.shift()?.(),
+    },
   })
   await fillIn()
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })

@@ -1,10 +1,9 @@
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { availableQuestion, interestIn, vehicleAndPrice } from '#domain/dealership/dealer-links.ts'
-import { dealerContactQuery } from '../../api/queries.ts'
-import { useDataSource, useNow } from '../../api/site-context.ts'
+import { useNow } from '../../api/site-context.ts'
 import { Dialog } from '../../ui/overlay/dialog.tsx'
 import type { VehicleDialogProps } from '../../vehicle-parts/lazy-vehicle-dialogs.ts'
+import { useDealerContact } from './dealer-links.tsx'
 import { MessageForm } from './message-form.tsx'
 import { MessageSent } from './message-sent.tsx'
 
@@ -35,7 +34,7 @@ type ContactProps = Pick<VehicleDialogProps, 'vehicle' | 'onClose'> & { startTex
 
 function Contact({ vehicle, startText, onClose }: ContactProps) {
   const [isSent, setIsSent] = useState(false)
-  const { data: dealer } = useQuery(dealerContactQuery(useDataSource(), vehicle.dealershipName))
+  const dealer = useDealerContact(vehicle.dealershipName)
   if (isSent) return <MessageSent vehicle={vehicle} onClose={onClose} />
   return (
     <MessageForm

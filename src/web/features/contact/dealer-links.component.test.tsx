@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import type { Dealership } from '#domain/dealership/dealership.ts'
+import { dealerContact } from '#domain/enquiries/dealer-contact.ts'
 import type { Vehicle } from '#domain/vehicle/vehicle.ts'
 import { dealership } from '#tests/support/component/dealership.ts'
 import { onPhone } from '#tests/support/component/in-page.ts'
@@ -12,10 +13,9 @@ async function openBar(contact: Partial<Dealership>, fields: Partial<Vehicle> = 
   await onPhone()
   for (const vehicle of vehicleRows(1)) {
     renderComponent(
-      <ContactBar vehicle={{ ...vehicle, ...fields }}>
+      <ContactBar vehicle={{ ...vehicle, ...fields }} contact={dealerContact(dealership(contact))}>
         <button type="button">Contact</button>
       </ContactBar>,
-      { data: { dealership: async () => dealership(contact) } },
     )
   }
 }

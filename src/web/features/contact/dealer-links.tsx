@@ -2,10 +2,11 @@ import { useQuery } from '@tanstack/react-query'
 import { Mail, MessageCircle, Phone } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { type DealerLinks, dealerLinks, vehicleMessage } from '#domain/dealership/dealer-links.ts'
+import type { DealerContact } from '#domain/enquiries/dealer-contact.ts'
 import type { PreferredContact } from '#domain/enums.ts'
 import type { Vehicle, VehicleSummary } from '#domain/vehicle/vehicle.ts'
 import { dealerContactQuery } from '../../api/queries.ts'
-import { useDataSource, useNow, useSite } from '../../api/site-context.ts'
+import { type Listing, useListing, useNow, useSite } from '../../api/site-context.ts'
 import { buttonClass } from '../../ui/display/button.tsx'
 import { classNames } from '../../ui/styles/class-names.ts'
 
@@ -53,12 +54,26 @@ export function DealerLinkButtons({ links, isCompact, preferred, onOpen }: Deale
   )
 }
 
-/** Contact links prefilled for a vehicle. Undefined for a sold one, without contact details and while they load. */
+/** How a dealership is reached: on the page of a listing as the page has it, elsewhere read. Undefined while it loads. */
+export function useDealerContact(name: string): DealerContact | undefined {
+  const listing = useListing()
+  const known = listing?.vehicle.dealershipName === name ? listing.contact : undefined
+  const { data = known } = useQuery({ ...dealerContactQuery(name), enabled: !known })
+  return data
+}
+
+/** `useVehicleLinks` of a vehicle whose dealership may have to be read first. */
 export function useDealerLinks(vehicle: Vehicle | VehicleSummary): DealerLinks | undefined {
-  const dataSource = useDataSource()
+  return useVehicleLinks(vehicle, useDealerContact(vehicle.dealershipName))
+}
+
+/** Contact links prefilled for a vehicle. Undefined for a sold one, and without contact details. */
+export function useVehicleLinks(
+  vehicle: Vehicle | VehicleSummary,
+  contact: DealerContact | undefined,
+): DealerLinks | undefined {
   const site = useSite()
   const now = useNow()
-  const { data: contact } = useQuery(dealerContactQuery(dataSource, vehicle.dealershipName))
   if (vehicle.isSold || !contact) return undefined
   const links = dealerLinks(contact, vehicleMessage(vehicle, site, now))
   return Object.values(links).some((link) => link !== null) ? links : undefined
@@ -68,8 +83,8 @@ export function useDealerLinks(vehicle: Vehicle | VehicleSummary): DealerLinks |
  * Contact bar of phones: sticky at the lower edge of the screen, at rest above the footer.
  * @param props.children the button of the dealer's form
  */
-export function ContactBar({ vehicle, children }: { vehicle: Vehicle; children: ReactNode }) {
-  const links = useDealerLinks(vehicle)
+export function ContactBar({ vehicle, contact, children }: Listing & { children: ReactNode }) {
+  const links = useVehicleLinks(vehicle, contact)
   if (vehicle.isSold) return null
   return (
     <nav

@@ -2,11 +2,12 @@ import { MailCheck } from 'lucide-react'
 import type { VehicleSummary } from '#domain/vehicle/vehicle.ts'
 import { Button } from '../../ui/display/button.tsx'
 import { FocusedHeading } from '../../ui/display/focused-heading.tsx'
-import { DealerLinkButtons, useDealerLinks } from './dealer-links.tsx'
+import { DealerLinkButtons, useDealerContact, useVehicleLinks } from './dealer-links.tsx'
 import { SafetyLine } from './safety-line.tsx'
 
 export function MessageSent({ vehicle, onClose }: { vehicle: VehicleSummary; onClose: () => void }) {
-  const links = useDealerLinks(vehicle)
+  const contact = useDealerContact(vehicle.dealershipName)
+  const links = useVehicleLinks(vehicle, contact)
   return (
     <div className="grid gap-5">
       <div className="flex items-start gap-3 rounded-lg bg-success-ground p-4 text-success">
@@ -21,7 +22,7 @@ export function MessageSent({ vehicle, onClose }: { vehicle: VehicleSummary; onC
           <DealerLinkButtons links={links} />
         </div>
       )}
-      <SafetyLine dealershipName={vehicle.dealershipName} />
+      <SafetyLine hours={contact?.workingHours ?? null} />
       <Button variant="outline" onClick={onClose} className="sm:justify-self-end">
         Close
       </Button>

@@ -6,8 +6,8 @@ import { renderWorkspace } from '#tests/support/component/stock.ts'
 
 test.for(['/admin', '/enquiries'])('%s says that the address of a new dealer waits', async (path) => {
   const { calls } = renderWorkspace(path, {
-    data: { dealership: async () => dealership() },
     answers: {
+      'GET /api/dealerships/name/Coral%20Motors': dealership(),
       'GET /api/enquiries': {
         ...{ total: 0, unread: 0, matched: 0, page: 1, pageSize: 25, enquiries: [] },
         counts: { new: 0, answered: 0, archived: 0 },

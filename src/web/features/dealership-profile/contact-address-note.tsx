@@ -4,15 +4,14 @@ import { can } from '#domain/accounts/permissions.ts'
 import type { User } from '#domain/accounts/user.ts'
 import type { ContactAddressState } from '#domain/dealership/dealership-schema.ts'
 import { callApi } from '../../api/api-client.ts'
-import { keys, pageQuery } from '../../api/queries.ts'
-import { useDataSource } from '../../api/site-context.ts'
+import { dealershipQuery, keys } from '../../api/queries.ts'
 import { Button } from '../../ui/display/button.tsx'
 import { Notice } from '../../ui/display/notice.tsx'
 
 export function OwnContactAddressNote({ user }: { user: User }) {
   const { dealershipName: name } = user
   const { data } = useQuery({
-    ...pageQuery(useDataSource(), 'dealership', name ?? ''),
+    ...dealershipQuery(name ?? ''),
     enabled: name !== null,
   })
   return data && can(user, 'dealership.edit', { dealershipName: data.name }) ? (

@@ -4,8 +4,8 @@ import { useState } from 'react'
 import { can } from '#domain/accounts/permissions.ts'
 import type { Dealership } from '#domain/dealership/dealership.ts'
 import { formatQuantity } from '#domain/text/format.ts'
-import { pageQuery } from '../../api/queries.ts'
-import { useCurrentUser, useDataSource } from '../../api/site-context.ts'
+import { managedVehiclesQuery } from '../../api/queries.ts'
+import { useCurrentUser } from '../../api/site-context.ts'
 import { Button } from '../../ui/display/button.tsx'
 import { Notice } from '../../ui/display/notice.tsx'
 import { ConfirmDialog } from '../../ui/overlay/confirm-dialog.tsx'
@@ -63,7 +63,7 @@ export default function DealershipSwitch({ dealership }: { dealership: Dealershi
 }
 
 function LeavingListings({ name }: { name: string }) {
-  const { data } = useQuery(pageQuery(useDataSource(), 'inventory', { dealer: [name], pageSize: 1 }))
+  const { data } = useQuery(managedVehiclesQuery({ dealer: [name], pageSize: 1 }))
   const count = data?.matched
   if (count === undefined) return <p>Its listings leave the marketplace at once.</p>
   if (count === 0) return <p>It has no listings.</p>

@@ -4,7 +4,8 @@ import { can } from '#domain/accounts/permissions.ts'
 import type { Dealership, DealershipPatch } from '#domain/dealership/dealership.ts'
 import { formatQuantity } from '#domain/text/format.ts'
 import { numberKinds } from '#domain/text/written-number.ts'
-import { useCurrentUser, useDataSource } from '../../api/site-context.ts'
+import { readDealership } from '../../api/queries.ts'
+import { useCurrentUser } from '../../api/site-context.ts'
 import { type ImagesChange, withImage } from '../../form-sections/images/images-change.ts'
 import { ImagesField } from '../../form-sections/images/images-field.tsx'
 import { useUploads } from '../../form-sections/images/use-uploads.ts'
@@ -60,12 +61,11 @@ interface ProfileFormProps {
 /** Everything of a profile but its name, which is fixed (docs/product.md#validation). */
 function ProfileForm({ dealership, onSaved, wouldLose }: ProfileFormProps) {
   const mayActivate = can(useCurrentUser(), 'dealership.activate')
-  const dataSource = useDataSource()
   const { form, version, rebaseOn, isChanged } = useProfileForm(dealership)
   const { control, setValue, getValues, handleSubmit } = form
   const [isSignedOut, setIsSignedOut] = useState(false)
   const { staleness, setStaleness, reload } = useStaleness({
-    read: () => dataSource.dealership(dealership.name),
+    read: () => readDealership(dealership.name),
     rebase: rebaseOn,
     gone: { title: 'Failed to fetch dealership', text: 'Dealership not found' },
     failure: 'Failed to fetch dealership',

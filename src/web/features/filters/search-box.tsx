@@ -1,11 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
-import type { DataSource } from '#domain/data-source.ts'
 import type { FixedFilters } from '#domain/search/filters.ts'
 import { asFilters, withoutNamed } from '#domain/search/phrase/with-phrase.ts'
 import type { SearchQuery } from '#domain/search/search-query.ts'
 import { normalizeName } from '#domain/text/names.ts'
-import { keys, read } from '../../api/queries.ts'
-import { useDataSource } from '../../api/site-context.ts'
+import { keys, read, searchVehicles } from '../../api/queries.ts'
 import { useSuggestions } from '../../form-sections/search/use-suggestions.tsx'
 import { useDebouncedInput } from '../../ui/behaviour/use-debounced-input.ts'
 import { SearchInput } from '../../ui/form/search-input.tsx'
@@ -65,20 +63,19 @@ export default function SearchBox({ phrase, fixed }: SearchBoxProps) {
 }
 
 /** What a phrase by itself is read as. */
-function readingQuery(dataSource: DataSource, q: string) {
+function readingQuery(q: string) {
   return read([keys.vehicles, 'reading', q], async () =>
-    asFilters({ q }, await dataSource.searchVehicles({ q, pageSize: 1, facetLimit: 0 })),
+    asFilters({ q }, await searchVehicles({ q, pageSize: 1, facetLimit: 0 })),
   )
 }
 
 /** Searches a phrase and keeps the set filters, except those of fields that the phrase names. */
 function useSearchPhrase() {
   const queryClient = useQueryClient()
-  const dataSource = useDataSource()
   return async (text: string, replace: boolean) => {
     const { sort: _sort, ...others } = filtersBeside(searchState.read().address)
     const isAlone = text === '' || Object.keys(others).length === 0
-    const meant = isAlone ? undefined : await queryClient.fetchQuery(readingQuery(dataSource, text))
+    const meant = isAlone ? undefined : await queryClient.fetchQuery(readingQuery(text))
     // Read now, because a filter may have changed while the phrase was being read.
     const beside = filtersBeside(searchState.read().address)
     await openSearch({ ...(meant ? withoutNamed(beside, meant) : beside), q: text }, replace)

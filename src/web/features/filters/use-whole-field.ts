@@ -1,7 +1,6 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { FacetField } from '#domain/search/search-fields.ts'
 import { facetQuery } from '../../api/queries.ts'
-import { useDataSource } from '../../api/site-context.ts'
 import { answeredSearch } from './search/search-state.ts'
 import { useSearchState } from './search/use-search-state.ts'
 
@@ -13,7 +12,7 @@ export function useWholeField(field: FacetField, isEnabled: boolean) {
   const asked = useSearchState(({ query }) => query, nothing)
   // The server renders none of it.
   const fixed = import.meta.env.SSR ? {} : answeredSearch().fixed
-  const options = facetQuery(useDataSource(), field, { ...asked, ...fixed })
+  const options = facetQuery(field, { ...asked, ...fixed })
   const { data, isPlaceholderData, isFetching, isError, isPaused, refetch } = useQuery({
     ...options,
     enabled: isEnabled,

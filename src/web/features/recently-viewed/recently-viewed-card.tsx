@@ -3,7 +3,7 @@ import { History } from 'lucide-react'
 import { formatPrice } from '#domain/pricing/price-on-request.ts'
 import { askingPrice } from '#domain/promotion/promotion.ts'
 import { namedVehiclesQuery } from '../../api/queries.ts'
-import { useDataSource, useNow } from '../../api/site-context.ts'
+import { useNow } from '../../api/site-context.ts'
 import { useDeviceStore } from '../../device/use-device-store.ts'
 import { viewedVehicles } from '../../device/viewed-vehicles.ts'
 import { Button } from '../../ui/display/button.tsx'
@@ -16,10 +16,9 @@ const shown = 4
 /** Listings last viewed on this device, or the specified placeholder (docs/product.md#vehicle-detail). */
 export default function RecentlyViewedCard({ currentId }: { currentId: number }) {
   const viewed = useDeviceStore(viewedVehicles)
-  const dataSource = useDataSource()
   const now = useNow()
   const others = viewed.filter((id) => id !== currentId).slice(0, shown)
-  const { data: vehicles = [] } = useQuery(namedVehiclesQuery(dataSource, others))
+  const { data: vehicles = [] } = useQuery(namedVehiclesQuery(others))
   return (
     <Card className="grid grid-cols-[minmax(0,1fr)] content-start gap-4 p-5 sm:p-6">
       <h2 className="font-bold text-lg">Recently Viewed</h2>

@@ -1,8 +1,8 @@
 import { BookmarkCheck } from 'lucide-react'
 import { useEffect, useEffectEvent, useRef } from 'react'
-import { findSame, newSinceQuery, queryOfSaved, savedSearchKey } from '#domain/search/saved-searches.ts'
+import { findSame, queryOfSaved, savedSearchKey } from '#domain/search/saved-searches.ts'
 import type { SearchQuery } from '#domain/search/search-query.ts'
-import { useDataSource } from '../../api/site-context.ts'
+import { readNewestId } from '../../api/queries.ts'
 import { markSeen, savedSearches } from '../../device/saved-searches.ts'
 import { useDeviceStore } from '../../device/use-device-store.ts'
 import { pageRefresh } from '../../page/html/refresh-page.ts'
@@ -52,17 +52,16 @@ export default function SaveSearchButton({ query, title }: SaveSearchButtonProps
 
 /** Marks the results of a saved search as seen, in any order, once they are shown. */
 function useMarkSeen(query: SearchQuery) {
-  const dataSource = useDataSource()
   const searches = useDeviceStore(savedSearches)
   const same = searches.filter((saved) => findSame(queryOfSaved(saved), query))
   const seen = same.map(({ search, seenId }) => `${seenId} ${search}`).join('\n')
 
   const lookAt = useEffectEvent(async (search: string, seenId: number) => {
-    const [newest] = await dataSource.listVehicles(newSinceQuery({ search, seenId }))
-    if (!newest || newest.id <= seenId) return
+    const newestId = await readNewestId({ search, seenId })
+    if (newestId <= seenId) return
     // The page may be from before the new listings: it is fetched again before they count as seen.
     await pageRefresh.now()
-    markSeen(search, newest.id)
+    markSeen(search, newestId)
   })
   useEffect(() => {
     for (const line of seen === '' ? [] : seen.split('\n')) {

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { savedSearchesMost, searchNameLength } from '#domain/search/saved-searches.ts'
 import { country } from '#territory/places.ts'
 import { failureToast } from '../../api/failure-toast.ts'
-import { useDataSource } from '../../api/site-context.ts'
+import { readNewestId } from '../../api/queries.ts'
 import { savedSearches, saveSearch } from '../../device/saved-searches.ts'
 import { useDeviceStore } from '../../device/use-device-store.ts'
 import { Dialog, type DialogControl } from '../../ui/overlay/dialog.tsx'
@@ -24,13 +24,13 @@ export default function SaveSearchDialog({ search, title, ...dialog }: SaveSearc
 }
 
 function SaveSearchForm({ search, title, onDone }: { search: string; title: string; onDone: () => void }) {
-  const dataSource = useDataSource()
   const isFull = useDeviceStore(savedSearches).length >= savedSearchesMost
   const [isPending, setIsPending] = useState(false)
   const save = async (name: string) => {
     setIsPending(true)
     try {
-      await saveSearch(dataSource, { name, search })
+      // Its present results count as seen.
+      saveSearch({ name, search, seenId: await readNewestId({ search, seenId: 0 }) })
       onDone()
       showToast({ title: 'Search saved', text: name })
     } catch (error) {

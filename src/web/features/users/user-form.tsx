@@ -2,8 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { roleNames } from '#domain/accounts/user-texts.ts'
 import type { Role } from '#domain/enums.ts'
-import { pageQuery } from '../../api/queries.ts'
-import { useDataSource } from '../../api/site-context.ts'
+import { dealersQuery } from '../../api/queries.ts'
 import type { useSchemaForm } from '../../form-sections/use-schema-form.ts'
 import { useSimilarDealership } from '../../form-sections/use-similar-dealership.tsx'
 import { SelectField, TextField } from '../../ui/form/form-field.tsx'
@@ -40,7 +39,7 @@ export function UserForm<Output>({
   const { question, isAnswered } = useSimilarDealership(fields.dealershipName, (same) =>
     form.setField('dealershipName', same),
   )
-  const dealers = useQuery(pageQuery(useDataSource(), 'dealers')).data ?? []
+  const dealers = useQuery(dealersQuery()).data ?? []
   return (
     <form {...form.form((output) => isAnswered() && onSubmit(output))} className="grid gap-4">
       <TextField

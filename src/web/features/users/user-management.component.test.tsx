@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import type { ManagedUser } from '#domain/accounts/user.ts'
-import type { SiteIdentity } from '#domain/data-source.ts'
+import type { SiteIdentity } from '#domain/operations/site-identity.ts'
 import { account } from '#tests/support/component/account.ts'
 import { type ApiAnswers, refusal } from '#tests/support/component/api-stub.ts'
 import { accessibilityFaults, onPhone, toastOf } from '#tests/support/component/in-page.ts'
@@ -20,14 +20,11 @@ interface UsersOptions {
 
 function openUsers({ users = [admin, bob], answers, site, signedIn = () => admin }: UsersOptions = {}) {
   return renderScreen('/admin?tab=users', {
-    data: {
-      currentUser: async () => signedIn(),
-      dealers: async () => [],
-      dealershipSummaries: async () => [],
-      inventory: async () => null,
-    },
+    signedIn,
     site,
     answers: {
+      'GET /api/dealers': [],
+      'GET /api/user/vehicles/search': () => refusal(401, 'Please log in'),
       'GET /api/admin/demo': { vehicles: 0, users: 0, dealerships: 0 },
       'GET /api/admin/users': () => users,
       'GET /api/admin/users/2/listing-owners': [],

@@ -5,7 +5,6 @@ import { formValuesOf } from '#domain/vehicle/form/vehicle-form.ts'
 import { summarise, type Vehicle, type VehicleSummary } from '#domain/vehicle/vehicle.ts'
 import { siteIdentity } from '#tests/support/component/surroundings.ts'
 import { vehicleOf } from '#tests/support/component/vehicles.ts'
-import { fetchDataSource } from '../../api/fetch-data-source.ts'
 import { makeQueryClient } from '../../api/query-client.ts'
 import type { PageContext } from '../../api/site-context.ts'
 import { PageProviders } from '../../pages/providers.tsx'
@@ -14,11 +13,10 @@ import { VehicleCard } from '../../vehicle-parts/card/vehicle-card.tsx'
 import { previewOf } from './card-preview.tsx'
 
 const context: PageContext = {
-  dataSource: fetchDataSource(),
   queryClient: makeQueryClient(),
   site: siteIdentity,
+  user: null,
   now: () => new Date(),
-  followDeviceClock: () => undefined,
 }
 
 const cardOf = (vehicle: VehicleSummary) =>

@@ -3,7 +3,8 @@ import { type KeyboardEvent, type RefObject, useEffect, useEffectEvent, useRef, 
 import { fieldLabel } from '#domain/vehicle/fields.ts'
 import type { ValidVehicle } from '#domain/vehicle/form/vehicle-form.ts'
 import type { Vehicle } from '#domain/vehicle/vehicle.ts'
-import { useCurrentUser, useDataSource } from '../../api/site-context.ts'
+import { readVehicle } from '../../api/queries.ts'
+import { useCurrentUser } from '../../api/site-context.ts'
 import { type ImagesChange, withImage } from '../../form-sections/images/images-change.ts'
 import { useUploads } from '../../form-sections/images/use-uploads.ts'
 import { useNumberCheck } from '../../form-sections/number-warnings.ts'
@@ -268,9 +269,8 @@ interface LatestOptions {
  * changed it, and by itself where the page has read it anew, as after a change by its row in the table.
  */
 function useLatest({ vehicle, draft, isSaving, notices }: LatestOptions) {
-  const dataSource = useDataSource()
   const { staleness, setStaleness, reload } = useStaleness({
-    read: () => (vehicle ? dataSource.vehicle(vehicle.id) : Promise.resolve(null)),
+    read: () => (vehicle ? readVehicle(vehicle.id) : Promise.resolve(null)),
     rebase: draft.rebaseOn,
     gone: { title: 'Vehicle not found' },
     failure: 'Failed to fetch vehicles',

@@ -19,8 +19,8 @@ import {
   keysWith,
 } from '#domain/vehicle/fields.ts'
 import { vehicleTypeOfModel } from '#domain/vehicle/models/known-models.ts'
-import { pageQuery } from '../../api/queries.ts'
-import { useCurrentUser, useDataSource, useNow } from '../../api/site-context.ts'
+import { dealersQuery } from '../../api/queries.ts'
+import { useCurrentUser, useNow } from '../../api/site-context.ts'
 import type { ImagesChange } from '../../form-sections/images/images-change.ts'
 import { ImagesField } from '../../form-sections/images/images-field.tsx'
 import type { Uploads } from '../../form-sections/images/use-uploads.ts'
@@ -224,7 +224,7 @@ interface DealershipFieldProps {
 function DealershipField({ control, isNew, owner, onOwner }: DealershipFieldProps) {
   const user = useCurrentUser()
   const namesAny = can(user, 'vehicle.create')
-  const dealers = useQuery({ ...pageQuery(useDataSource(), 'dealers'), enabled: isNew && namesAny })
+  const dealers = useQuery({ ...dealersQuery(), enabled: isNew && namesAny })
   const { value: name, onChange } = useController({ control, name: 'dealershipName' }).field
   const { question } = useSimilarDealership(isNew && namesAny ? name : undefined, onChange)
   if (isNew && (namesAny || !user?.dealershipName)) {

@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { User } from '#domain/accounts/user.ts'
 import { withQuery } from '#domain/query/query-string.ts'
@@ -9,8 +8,8 @@ import {
   type VehicleFormValues,
 } from '#domain/vehicle/form/vehicle-form.ts'
 import type { Vehicle } from '#domain/vehicle/vehicle.ts'
-import { currentUserQuery } from '../../api/queries.ts'
-import { useDataSource, useNow } from '../../api/site-context.ts'
+
+import { useNow } from '../../api/site-context.ts'
 import type { OwnerChoice } from '../../form-sections/owner-field.tsx'
 import { type FormBase, useEditedForm } from '../../form-sections/use-edited-form.ts'
 import { openPage } from '../../ui/behaviour/address.ts'
@@ -40,7 +39,6 @@ export function useDraftForm(
   user: User | null,
 ) {
   const now = useNow()
-  const signInAgain = useSignInAgain()
   // The account that opened it: the session may end meanwhile.
   const [store] = useState(() => draftStore(user?.id ?? 0, vehicle?.id ?? (startFrom ? 'copy' : 'new')))
   const [fresh] = useState<Base>(() => {
@@ -111,13 +109,8 @@ export function useDraftForm(
 }
 
 /** Leads to the sign-in screen after the session has ended, and back here afterwards. */
-function useSignInAgain() {
-  const queryClient = useQueryClient()
-  const user = currentUserQuery(useDataSource())
-  return () => {
-    const { pathname, search } = window.location
-    queryClient.setQueryData(user.queryKey, null)
-    // In its place, as signing in takes the place of that screen: the page is in the history once.
-    void openPage(withQuery('/auth', { redirect: pathname + search }), { replace: true })
-  }
+function signInAgain(): void {
+  const { pathname, search } = window.location
+  // In its place, as signing in takes the place of that screen: the page is in the history once.
+  void openPage(withQuery('/auth', { redirect: pathname + search }), { replace: true })
 }

@@ -6,7 +6,7 @@ import { callApi, ifMatch } from '../../api/api-client.ts'
 import { recordWrite } from '../../api/own-versions.ts'
 import { vehicleQuery } from '../../api/queries.ts'
 import { refreshVehicles, useRefreshUser } from '../../api/refresh.ts'
-import { useCurrentUser, useDataSource, useFilledInBy } from '../../api/site-context.ts'
+import { useCurrentUser, useFilledInBy } from '../../api/site-context.ts'
 import { useExclusiveMutation } from '../../api/use-exclusive-mutation.ts'
 import { newIdempotencyKey } from '../../device/idempotency-key.ts'
 import { type RefusedSave, showRefusedSave } from '../../form-sections/staleness.tsx'
@@ -27,7 +27,6 @@ interface Filled {
 
 export function useSaveVehicle({ id, version, onSaved, ...refused }: SaveOptions) {
   const queryClient = useQueryClient()
-  const dataSource = useDataSource()
   const user = useCurrentUser()
   const refreshUser = useRefreshUser()
   const filledInBy = useFilledInBy()
@@ -56,7 +55,7 @@ export function useSaveVehicle({ id, version, onSaved, ...refused }: SaveOptions
         ...(isNew && { action: { label: 'View listing', href: `/vehicles/${vehicle.id}` } }),
       })
       await refreshVehicles(queryClient)
-      queryClient.setQueryData(vehicleQuery(dataSource, vehicle.id).queryKey, vehicle)
+      queryClient.setQueryData(vehicleQuery(vehicle.id).queryKey, vehicle)
       await onSaved(vehicle)
       // The dealership that an account names with its first listing becomes its own.
       if (!user?.dealershipName) await refreshUser()

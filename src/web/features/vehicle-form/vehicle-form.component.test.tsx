@@ -3,6 +3,7 @@ import { page, userEvent } from 'vitest/browser'
 import { localYear } from '#domain/text/local-time.ts'
 import type { Vehicle } from '#domain/vehicle/vehicle.ts'
 import { account } from '#tests/support/component/account.ts'
+import { refusal } from '#tests/support/component/api-stub.ts'
 import { accessibilityFaults, onPhone, toastOf } from '#tests/support/component/in-page.ts'
 import { admin, renderWorkspace, vehicle } from '#tests/support/component/stock.ts'
 
@@ -322,8 +323,9 @@ test('an administrator names the dealership, and the account that the listing go
 test('the dealership that an account names with its first listing is its own from then on', async () => {
   let reef = account(7, 'reef')
   const { loadDocument } = renderWorkspace('/admin', {
-    data: { currentUser: async () => reef },
+    signedIn: () => reef,
     answers: {
+      'GET /api/dealerships/name/Reef%20Cars': () => refusal(404, 'None'),
       'POST /api/vehicles': ({ body }) => {
         reef = { ...reef, dealershipName: 'Reef Cars' }
         return { id: 1, version: 1, ...(body as object) }

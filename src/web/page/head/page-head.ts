@@ -1,6 +1,9 @@
 import type { ComponentProps } from 'react'
-import { type SiteIdentity, switchedOffStatus } from '#domain/data-source.ts'
+import type { SiteIdentity } from '#domain/operations/site-identity.ts'
 import { country } from '#territory/places.ts'
+
+/** The status of a page about a listing or dealership that is not shown right now. */
+export const switchedOffStatus = 410
 
 /** Metadata of a page for search engines, social networks and the browser's tab. */
 export interface PageHead {

@@ -1,7 +1,7 @@
-import type { SiteIdentity } from '#domain/data-source.ts'
 import type { Dealership } from '#domain/dealership/dealership.ts'
 import type { VehicleType } from '#domain/enums.ts'
 import { isIllustration } from '#domain/images/illustration.ts'
+import type { SiteIdentity } from '#domain/operations/site-identity.ts'
 import { isPriceOnRequest } from '#domain/pricing/price-on-request.ts'
 import { askingPrice } from '#domain/promotion/promotion.ts'
 import type { Vehicle } from '#domain/vehicle/vehicle.ts'

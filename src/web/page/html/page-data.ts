@@ -1,6 +1,7 @@
 import type { QueryKey } from '@tanstack/react-query'
 import type { User } from '#domain/accounts/user.ts'
-import type { SiteIdentity } from '#domain/data-source.ts'
+import type { SiteIdentity } from '#domain/operations/site-identity.ts'
+import type { Listing } from '../../api/site-context.ts'
 
 /** What the islands of a page know of it, as JSON in the page. */
 export interface PageData {
@@ -10,7 +11,9 @@ export interface PageData {
   renderedAt: number
   /** Files of a vehicle's dialogs. */
   preloads: readonly string[]
-  /** Answers of the queries that islands read. */
+  /** The listing that the page is about. */
+  listing?: Listing | undefined
+  /** What a screen of the workspace has of the API from the start. */
   answers: readonly (readonly [key: QueryKey, data: unknown])[]
 }
 

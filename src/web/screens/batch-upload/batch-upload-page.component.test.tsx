@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
+import type { ManagedUser } from '#domain/accounts/user.ts'
 import { type BatchRow, countBatch } from '#domain/batch/batch.ts'
 import { account } from '#tests/support/component/account.ts'
 import { type ApiAnswers, refusal } from '#tests/support/component/api-stub.ts'
 import { accessibilityFaults, onPhone, toastOf } from '#tests/support/component/in-page.ts'
 import { renderWorkspace } from '#tests/support/component/stock.ts'
-import type { Surroundings } from '#tests/support/component/surroundings.ts'
 
 type Row = Partial<BatchRow>
 const wrongYear = [{ column: 'year', message: 'year must be at least 1900' }]
@@ -17,11 +17,11 @@ function rowOf(row: number, fields: Row = {}): BatchRow {
 }
 
 /** Opens the page, where those rows are checked and uploaded as the server does. */
-function openUpload(given: Row[] = [], answers?: ApiAnswers, data?: Surroundings['data']) {
+function openUpload(given: Row[] = [], answers?: ApiAnswers, signedIn?: () => ManagedUser) {
   const rows = given.map((fields, at) => rowOf(at + 2, fields))
   const errors = rows.flatMap(({ row, problems }) => problems.map(({ message }) => `Row ${row}: ${message}`))
   return renderWorkspace('/batch-upload', {
-    data,
+    ...(signedIn && { signedIn }),
     answers: {
       'POST /api/vehicles/batch': ({ query, body }) => {
         const leftOut = new Set(
@@ -67,7 +67,7 @@ test('rows with mistakes are shown first, all page by page, and what went wrong 
 test('the dealership that an account names with its first upload is its own from then on, and the result stays', async () => {
   let reef = account(7, 'reef')
   const rows = [{ problems: wrongYear }, {}]
-  const { documents } = openUpload(rows, undefined, { currentUser: async () => reef })
+  const { documents } = openUpload(rows, undefined, () => reef)
   const dealership = page.getByLabelText('Dealership')
   await dealership.fill('Reef Cars')
   await choose('stock.xlsx')

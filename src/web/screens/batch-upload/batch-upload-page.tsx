@@ -8,9 +8,9 @@ import { columnHelp, inventoryColumnHelp, isRequired, sheetKeys } from '#domain/
 import { localYear } from '#domain/text/local-time.ts'
 import { type BatchFile, checkBatch, downloadWorkbook, uploadBatch } from '../../api/batch-calls.ts'
 import { failureToast } from '../../api/failure-toast.ts'
-import { currentUserQuery, pageQuery } from '../../api/queries.ts'
-import { refreshVehicles } from '../../api/refresh.ts'
-import { useCurrentUser, useDataSource, useFilledInBy, useNow } from '../../api/site-context.ts'
+import { dealersQuery } from '../../api/queries.ts'
+import { readUser, refreshVehicles } from '../../api/refresh.ts'
+import { useFilledInBy, useNow } from '../../api/site-context.ts'
 import { useExclusiveMutation } from '../../api/use-exclusive-mutation.ts'
 import { ApprovalNotice, useApproval } from '../../features/account/approval-notice.tsx'
 import { useInventoryDownload } from '../../features/workspace-menu/use-inventory-download.ts'
@@ -28,13 +28,12 @@ import { FileField } from './file-field.tsx'
 
 /** Many vehicles at once from an Excel file (docs/product.md#batch-upload). */
 export default function BatchUploadPage({ user: opener }: { user: User }) {
-  const user = useCurrentUser() ?? opener
-  const { batch, check, upload, result, choose, forget } = useBatchUpload()
+  const { user, batch, check, upload, result, choose, forget } = useBatchUpload(opener)
   const approval = useApproval(user)
   const namesAny = can(user, 'vehicle.create')
   const namesDealership = namesAny || !user.dealershipName
   const [dealershipName, setDealershipName] = useState('')
-  const dealers = useQuery({ ...pageQuery(useDataSource(), 'dealers'), enabled: namesAny })
+  const dealers = useQuery({ ...dealersQuery(), enabled: namesAny })
   const [owner, setOwner] = useState<OwnerChoice>()
   const { question } = useSimilarDealership(namesAny ? dealershipName : undefined, (same) => {
     setDealershipName(same)
@@ -158,10 +157,9 @@ function FormatHelp() {
 }
 
 /** State machine of a batch upload: a chosen file is checked automatically and uploaded on request. */
-function useBatchUpload() {
+function useBatchUpload(opener: User) {
   const queryClient = useQueryClient()
-  const user = useCurrentUser()
-  const userQuery = currentUserQuery(useDataSource())
+  const [user, setUser] = useState(opener)
   const filledInBy = useFilledInBy()
   const [batch, setBatch] = useState<BatchFile | null>(null)
   const onError = (error: Error) => showToast(failureToast('Upload failed', error, 'Batch upload failed.'))
@@ -180,7 +178,7 @@ function useBatchUpload() {
       await Promise.all([
         refreshVehicles(queryClient),
         // The first listings of an account without a dealership assign theirs to it. The result stays on the page.
-        !user?.dealershipName && queryClient.prefetchQuery({ ...userQuery, staleTime: 0 }),
+        !user.dealershipName && readUser().then((now) => setUser(now ?? user)),
       ])
     },
     onError,
@@ -204,7 +202,7 @@ function useBatchUpload() {
   }
 
   const result = upload.data ?? (check.data?.success === 0 ? check.data : undefined)
-  return { batch, check, upload, result, choose, forget }
+  return { user, batch, check, upload, result, choose, forget }
 }
 
 function WorkbookDownloads() {

@@ -28,7 +28,7 @@ test('a list unfolds with the focus in its box, finds what is typed, says where 
       total={228}
       chosen={[]}
     />,
-    { data: { facet: async () => all } },
+    { answers: { 'GET /api/vehicles/facets/brand': all } },
   )
   const boxes = page.getByRole('checkbox')
   const find = page.getByRole('searchbox', { name: 'Find a brand' })

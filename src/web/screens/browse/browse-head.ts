@@ -1,4 +1,4 @@
-import type { SiteIdentity } from '#domain/data-source.ts'
+import type { SiteIdentity } from '#domain/operations/site-identity.ts'
 import { withQuery } from '#domain/query/query-string.ts'
 import { withoutAbsent } from '#domain/search/filters.ts'
 import { asFilters } from '#domain/search/phrase/with-phrase.ts'

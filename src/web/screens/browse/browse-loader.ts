@@ -1,11 +1,13 @@
+import type { FixedFilters } from '#domain/search/filters.ts'
+import { answerWithin } from '#domain/search/fixed-filters.ts'
 import { asFilters } from '#domain/search/phrase/with-phrase.ts'
 import type { SearchAnswer } from '#domain/search/search-answer.ts'
 import type { SearchQuery } from '#domain/search/search-query.ts'
 import type { VehicleSummary } from '#domain/vehicle/vehicle.ts'
-import { searchQuery } from '../../api/queries.ts'
-import type { PageContext } from '../../api/site-context.ts'
+import type { Catalogue } from '#server/catalogue/catalogue.ts'
+import type { Market } from '#server/pages/market.ts'
 import { wholeMarket } from '../../features/filters/search/browse-scope.ts'
-import { zeroResultSuggestionsQuery } from './zero-result-query.ts'
+import { zeroResultSuggestions } from './zero-result-suggestions.ts'
 
 /** Facet values of a field besides the chosen ones: more than the longest closed list has, and easy to scan. */
 const choicesBrought = 8
@@ -31,26 +33,36 @@ export interface NearMissesProps {
 }
 
 /** The reads of a page with Browse; further facet values are loaded on request. @returns the props of `BrowsePage` */
-export async function loadBrowse(
-  { queryClient, dataSource }: Pick<PageContext, 'queryClient' | 'dataSource'>,
-  search: SearchQuery,
-  scope = wholeMarket,
-) {
+export function loadBrowse({ catalogue }: Market, search: SearchQuery, scope = wholeMarket) {
   const { fixed } = scope
-  const brought = { ...search, facetLimit: choicesBrought }
-  const answer = await queryClient.ensureQueryData(searchQuery(dataSource, brought, fixed))
-  if (answer.matched === 0 && answer.total > 0) {
-    const filters = asFilters(search, answer)
-    await queryClient.ensureQueryData(zeroResultSuggestionsQuery(dataSource, filters, fixed))
+  const answer = searchWithin(catalogue, { ...search, facetLimit: choicesBrought }, fixed)
+  const isEmpty = answer.matched === 0
+  const filters = asFilters(search, answer)
+  const counts = (query: SearchQuery) =>
+    catalogue.find({ ...query, ...fixed, pageSize: 1, facetLimit: 0 }).matched
+  return {
+    search,
+    answer,
+    scope,
+    /** What to leave out of a search without results. */
+    suggestions: isEmpty && answer.total > 0 ? zeroResultSuggestions(filters, counts) : [],
+    nearMisses: nearMisses(),
   }
-  return { search, answer, scope, nearMisses: await loadNearMisses() }
 
-  async function loadNearMisses(): Promise<NearMissesProps | undefined> {
-    const unmet = answer.wanted ?? (answer.matched === 0 ? asFilters(search, answer) : undefined)
+  function nearMisses(): NearMissesProps | undefined {
+    const unmet = answer.wanted ?? (isEmpty ? filters : undefined)
     const more = unmet && withMoreMoney(unmet)
     if (!more) return undefined
-    const shown = { ...more, pageSize: nearMissesShown, facetLimit: 0 }
-    const found = await queryClient.ensureQueryData(searchQuery(dataSource, shown, fixed))
+    const found = searchWithin(catalogue, { ...more, pageSize: nearMissesShown, facetLimit: 0 }, fixed)
     return found.matched > 0 ? { search: more, answer: found } : undefined
   }
+}
+
+/** The answer of a search; within fixed filters `total` counts what passes these. */
+function searchWithin(catalogue: Catalogue, query: SearchQuery, fixed?: FixedFilters) {
+  const { ids, ...found } = catalogue.find({ ...query, ...fixed })
+  const answer = { ...found, vehicles: catalogue.cardsOf(ids) }
+  if (!fixed) return answer
+  const { matched } = catalogue.search({ ...fixed, pageSize: 1, facetLimit: 0 })
+  return answerWithin(answer, query.q, fixed, matched)
 }

@@ -27,7 +27,7 @@ import { copyLink, hiddenCount, saveSearch } from './islands.ts'
 import { Results } from './results.tsx'
 import { ResultsToolbar } from './results-toolbar.tsx'
 
-interface BrowseProps extends Awaited<ReturnType<typeof loadBrowse>> {
+interface BrowseProps extends ReturnType<typeof loadBrowse> {
   /** Below the page's own heading; without one, the title of the search is the page's. */
   heading?: string
   /** Instead of filters and results where the scope has no listings. */
@@ -59,7 +59,15 @@ const ignore = () => undefined
  * Filters and results as the server writes them. In the browser `startBrowse` makes them like those of the next search; the
  * previous results stay until then, dimmed.
  */
-export function Browse({ search, answer, scope, nearMisses, heading: ownHeading, empty }: BrowseProps) {
+export function Browse({
+  search,
+  answer,
+  scope,
+  suggestions,
+  nearMisses,
+  heading: ownHeading,
+  empty,
+}: BrowseProps) {
   if (empty && answer.total === 0) return <div className="page-width py-6">{empty}</div>
 
   const query = asFilters(search, answer)
@@ -139,7 +147,7 @@ export function Browse({ search, answer, scope, nearMisses, heading: ownHeading,
             // Covered while it waits: without pointer events each card would get its styles anew.
             className="relative grid gap-8 outline-none transition-opacity in-[[aria-busy=true]]:after:absolute in-[[aria-busy=true]]:after:inset-0 in-[[aria-busy=true]]:after:z-2 in-[[aria-busy=true]]:not-has-[[hidden]]:opacity-50 in-[[aria-busy=true]]:delay-100"
           >
-            <Results answer={answer} title={title} />
+            <Results answer={answer} title={title} suggestions={suggestions} />
             {nearMisses && <NearMisses {...nearMisses} />}
           </div>
         </section>

@@ -1,26 +1,25 @@
-import { useQuery } from '@tanstack/react-query'
 import { ArrowRight, SearchX } from 'lucide-react'
 import { withoutPage } from '#domain/search/filters.ts'
 import { formatQuantity } from '#domain/text/format.ts'
-import { useDataSource } from '../../api/site-context.ts'
 import { useBrowse } from '../../features/filters/search/browse-context.ts'
 import { Island } from '../../page/html/island.tsx'
 import { Link } from '../../ui/behaviour/link.tsx'
 import { ButtonLink } from '../../ui/display/button.tsx'
 import { EmptyState } from '../../ui/display/empty-state.tsx'
 import { tellMe } from './islands.ts'
-import { zeroResultSuggestionsQuery } from './zero-result-query.ts'
 import type { ZeroResultSuggestion } from './zero-result-suggestions.ts'
 
-/**
- * A search without results: what was perhaps meant, what to leave out, and being told of the first one that comes.
- * @param nearest the phrase with the nearest names
- * @param title of the search
- */
-export function NoResults({ nearest, title }: { nearest: string | undefined; title: string }) {
+interface NoResultsProps {
+  /** The phrase with the nearest names. */
+  nearest: string | undefined
+  /** Of the search. */
+  title: string
+  suggestions: readonly ZeroResultSuggestion[]
+}
+
+/** A search without results: what was perhaps meant, what to leave out, and being told of the first one that comes. */
+export function NoResults({ nearest, title, suggestions }: NoResultsProps) {
   const { query, scope, whole, toAddress } = useBrowse()
-  const dataSource = useDataSource()
-  const { data: suggestions = [] } = useQuery(zeroResultSuggestionsQuery(dataSource, query, scope.fixed))
   return (
     <EmptyState
       icon={SearchX}

@@ -10,13 +10,15 @@ import { EmptyState } from '../../ui/display/empty-state.tsx'
 import { Pagination } from '../../ui/display/pagination.tsx'
 import { VehicleGrid } from '../../vehicle-parts/card/vehicle-grid.tsx'
 import { NoResults } from './no-results.tsx'
+import type { ZeroResultSuggestion } from './zero-result-suggestions.ts'
 
 interface ResultsProps {
   answer: SearchAnswer<VehicleSummary> & PhraseAnswer
   title: string
+  suggestions: readonly ZeroResultSuggestion[]
 }
 
-export function Results({ answer, title }: ResultsProps) {
+export function Results({ answer, title, suggestions }: ResultsProps) {
   const { query, scope, toAddress } = useBrowse()
   const { total, matched, page, pageSize, vehicles } = answer
   if (total === 0) return <EmptyMarketplace />
@@ -24,7 +26,7 @@ export function Results({ answer, title }: ResultsProps) {
     return (
       // Not made into a list of results: what had the focus in it is gone.
       <div data-key="no-results">
-        <NoResults nearest={answer.nearest} title={title} />
+        <NoResults nearest={answer.nearest} title={title} suggestions={suggestions} />
       </div>
     )
   }

@@ -1,6 +1,5 @@
-import type { DataSource } from '#domain/data-source.ts'
 import { type ActiveFilter, activeFilters } from '#domain/search/active-filters.ts'
-import { type FixedFilters, withoutAbsent, withoutPage } from '#domain/search/filters.ts'
+import { withoutAbsent, withoutPage } from '#domain/search/filters.ts'
 import { facetFields } from '#domain/search/search-fields.ts'
 import type { SearchQuery } from '#domain/search/search-query.ts'
 
@@ -17,23 +16,17 @@ const maxSuggestions = 8
 
 /**
  * Searches with one filter less, most listings first; if none finds anything, each filter alone.
- * @param fixed filters that all of them keep
+ * @param countOf how many listings a search finds
  */
-export async function zeroResultSuggestions(
-  dataSource: DataSource,
+export function zeroResultSuggestions(
   query: SearchQuery,
-  fixed?: FixedFilters,
-): Promise<ZeroResultSuggestion[]> {
+  countOf: (search: SearchQuery) => number,
+): ZeroResultSuggestion[] {
   const filters = removableFilters(query).slice(0, maxSuggestions)
   for (const kind of ['without', 'alone'] as const) {
-    const suggestions = await Promise.all(
-      filters.map(async ({ label, [kind]: search }) => {
-        const count = { ...search, ...fixed, pageSize: 1, facetLimit: 0 }
-        const { matched } = await dataSource.searchVehicles(count)
-        return { kind, label, search, matched }
-      }),
-    )
-    const found = suggestions.filter(({ matched }) => matched > 0)
+    const found = filters
+      .map(({ label, [kind]: search }) => ({ kind, label, search, matched: countOf(search) }))
+      .filter(({ matched }) => matched > 0)
     if (found.length > 0) return found.sort((one, other) => other.matched - one.matched)
   }
   return []

@@ -7,8 +7,8 @@ import { formatMileage, formatQuantity } from '#domain/text/format.ts'
 import { daysSince } from '#domain/text/local-time.ts'
 import type { Vehicle } from '#domain/vehicle/vehicle.ts'
 import { failureText } from '../../api/api-client.ts'
-import { pageQuery, vehicleQuery } from '../../api/queries.ts'
-import { useDataSource, useNow } from '../../api/site-context.ts'
+import { pricePositionQuery, vehicleQuery } from '../../api/queries.ts'
+import { useNow } from '../../api/site-context.ts'
 import { Fact } from '../../features/buy-safely/desk-figures.tsx'
 import { HistoryButton } from '../../features/listing-history/history-button.tsx'
 import { Picture } from '../../ui/display/picture.tsx'
@@ -21,7 +21,7 @@ import { Part } from './case-part.tsx'
 
 /** The listing that a case is about: pictures, price among comparables, facts, description, history. */
 export function CaseListing({ id, samePictures }: { id: number } & Pick<CaseDetail, 'samePictures'>) {
-  const { data: vehicle, error } = useQuery(vehicleQuery(useDataSource(), id))
+  const { data: vehicle, error } = useQuery(vehicleQuery(id))
   return (
     <>
       <Part title="The listing">
@@ -100,7 +100,7 @@ function listedText(days: number): string {
 }
 
 function PriceStanding({ id }: { id: number }) {
-  const { data: position } = useQuery(pageQuery(useDataSource(), 'pricePosition', id))
+  const { data: position } = useQuery(pricePositionQuery(id))
   if (!position) return null
   return (
     <div className="grid gap-2 text-sm">

@@ -116,7 +116,6 @@ test('a network is blocked and unblocked from what it sent, and the case of its 
   const desk = deskOf([caseOf(1, { enquiry, owner })])
   const { calls } = renderWorkspace('/cases?case=1', {
     user: admin,
-    data: desk.data,
     answers: {
       ...desk.answers,
       'POST /api/cases/:id/blocks': ({ body }) => {

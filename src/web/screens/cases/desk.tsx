@@ -5,9 +5,8 @@ import { flushSync } from 'react-dom'
 import type { CaseEntry } from '#domain/moderation/case-schema.ts'
 import { formatCount, formatQuantity } from '#domain/text/format.ts'
 import { ApiError } from '../../api/api-client.ts'
-import { casesQuery } from '../../api/case-queries.ts'
-import { pageQuery, usersQuery } from '../../api/queries.ts'
-import { useDataSource } from '../../api/site-context.ts'
+import { casesQuery, deskFiguresQuery } from '../../api/case-queries.ts'
+import { usersQuery } from '../../api/queries.ts'
 import { DeskFigureList } from '../../features/buy-safely/desk-figures.tsx'
 import { openApplications } from '../../features/users/applications.tsx'
 import { FetchTrouble } from '../../page/fetch-trouble.tsx'
@@ -32,7 +31,7 @@ export function Desk({ search }: { search: CasesSearch }) {
     ...casesQuery({ view, owner }),
     placeholderData: keepPreviousData,
   })
-  const { data: figures } = useQuery({ ...pageQuery(useDataSource(), 'deskFigures'), staleTime: 0 })
+  const { data: figures } = useQuery({ ...deskFiguresQuery(), staleTime: 0 })
   const desk = useRef<HTMLDivElement>(null)
   /** To the queue, with the focus on the case that was open. */
   const back = () => {

@@ -5,8 +5,8 @@ import { formatPrice } from '#domain/pricing/price-on-request.ts'
 import { askingPrice } from '#domain/promotion/promotion.ts'
 import type { VehicleSummary } from '#domain/vehicle/vehicle.ts'
 import { vehicleName } from '#domain/vehicle/vehicle-texts.ts'
-import { namedVehiclesQuery, pageQuery } from '../../api/queries.ts'
-import { useDataSource, useNow } from '../../api/site-context.ts'
+import { namedVehiclesQuery, similarVehiclesQuery } from '../../api/queries.ts'
+import { useNow } from '../../api/site-context.ts'
 import { savedVehicles } from '../../device/saved-vehicles.ts'
 import { useDeviceStore } from '../../device/use-device-store.ts'
 import { viewedVehicles } from '../../device/viewed-vehicles.ts'
@@ -55,13 +55,12 @@ export function AddVehicles({ compared, onAdd }: AddVehiclesProps) {
 }
 
 export function useSuggestions(compared: readonly number[]): VehicleSummary[] {
-  const dataSource = useDataSource()
   const saved = useDeviceStore(savedVehicles).map(({ id }) => id)
   const viewed = useDeviceStore(viewedVehicles)
   const own = [...new Set([...saved.slice(0, mostSuggested), ...viewed])]
-  const known = useQuery({ ...namedVehiclesQuery(dataSource, own), enabled: own.length > 0 })
+  const known = useQuery({ ...namedVehiclesQuery(own), enabled: own.length > 0 })
   const [first = 0] = compared
-  const similar = useQuery({ ...pageQuery(dataSource, 'similarVehicles', first), enabled: first > 0 })
+  const similar = useQuery({ ...similarVehiclesQuery(first), enabled: first > 0 })
   const all = [...(known.data ?? []), ...(similar.data ?? [])]
   const offered = new Map(all.map((vehicle) => [vehicle.id, vehicle])).values()
   return [...offered].filter(({ id, isSold }) => !isSold && !compared.includes(id)).slice(0, mostSuggested)

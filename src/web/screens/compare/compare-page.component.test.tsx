@@ -1,5 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { refusal } from '#tests/support/component/api-stub.ts'
 import { dealership } from '#tests/support/component/dealership.ts'
 import { renderComponent } from '#tests/support/component/render-component.tsx'
 import { listingSummary } from '#tests/support/fixtures.ts'
@@ -11,14 +12,18 @@ const listed = (['Axio', 'Corolla', 'Prado', 'Yaris'] as const).map((model, at) 
   return { ...listingSummary, ...different, id: at + 1, model }
 })
 
+/** As the API answers them. */
+const stored = listed.map((each) => ({ ...each, imageUrls: [each.imageUrl] }))
+
 function open(ids?: string) {
   renderComponent(<ComparePage />, {
     path: ids ? `/compare?ids=${ids}` : '/compare',
-    data: {
-      vehiclesByIds: async (asked) => listed.filter(({ id }) => asked.includes(id)),
-      similarVehicles: async () => listed,
-      pricePosition: async () => null,
-      dealership: async () => dealership(),
+    answers: {
+      'GET /api/vehicles/by-ids': ({ query }) =>
+        stored.filter(({ id }) => query.ids?.split(',').includes(String(id))),
+      'GET /api/vehicles/:id/similar': stored,
+      'GET /api/vehicles/:id/price-position': () => refusal(404, 'None'),
+      'GET /api/dealerships/name/Coral%20Motors': dealership(),
     },
   })
 }

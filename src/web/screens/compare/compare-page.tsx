@@ -1,13 +1,11 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { hashKey, keepPreviousData, useQuery } from '@tanstack/react-query'
 import { MoveHorizontal, Scale } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import type { ComparedVehicle } from '#domain/comparison/comparison.ts'
 import { limits } from '#domain/limits.ts'
 import { parseQuery } from '#domain/query/query.ts'
 import type { RawQuery } from '#domain/query/query-string.ts'
 import { comparedVehiclesSchema, parseVehicleIds } from '#domain/vehicle/vehicle-ids.ts'
-import { comparisonQuery } from '../../api/comparison-query.ts'
-import { useDataSource } from '../../api/site-context.ts'
+import { type Compared, comparisonQuery } from '../../api/comparison-query.ts'
 import { addedHash, comparedVehicles, toggleCompared } from '../../device/compared-vehicles.ts'
 import { useDeviceStore } from '../../device/use-device-store.ts'
 import { ShareButton } from '../../features/share/share-button.tsx'
@@ -26,8 +24,13 @@ const shownOnPhone = 2
 
 const parseCompared = (raw: RawQuery) => parseQuery(comparedVehiclesSchema, raw)
 
+export interface CompareProps {
+  /** The vehicles of the link that the page was opened by. */
+  shown?: { ids: readonly number[]; vehicles: Compared[] } | undefined
+}
+
 /** Up to four vehicles, chosen on this device or named by a shared link, which leaves the device's choice unchanged. */
-export default function ComparePage() {
+export default function ComparePage({ shown }: CompareProps) {
   const isHydrated = useHydrated()
   const { ids: shared } = useAddressQuery(parseCompared)
   const sharedIds = shared ? parseVehicleIds(shared) : undefined
@@ -35,7 +38,8 @@ export default function ComparePage() {
   useEffect(compareAdded, [])
   const ids = sharedIds ?? own
   const { data, isError, isPaused, isPlaceholderData, refetch } = useQuery({
-    ...comparisonQuery(useDataSource(), ids),
+    ...comparisonQuery(ids),
+    ...(shown && hashKey([ids]) === hashKey([shown.ids]) && { initialData: shown.vehicles }),
     enabled: ids.length > 0,
     placeholderData: keepPreviousData,
   })
@@ -89,7 +93,7 @@ function NothingToCompare({ hasGone }: { hasGone: boolean }) {
 }
 
 interface ComparisonProps {
-  vehicles: readonly ComparedVehicle[]
+  vehicles: readonly Compared[]
   goneCount: number
   isShared: boolean
 }

@@ -1,15 +1,11 @@
 import { Check, MessageCircle, MessageSquare, X } from 'lucide-react'
 import { type SyntheticEvent, useRef } from 'react'
-import {
-  type ComparedVehicle,
-  type ComparisonRow,
-  compareVehicles,
-  monthlyCostsNote,
-} from '#domain/comparison/comparison.ts'
+import { type ComparisonRow, compareVehicles, monthlyCostsNote } from '#domain/comparison/comparison.ts'
 import type { VehicleSummary } from '#domain/vehicle/vehicle.ts'
 import { vehicleName } from '#domain/vehicle/vehicle-texts.ts'
+import type { Compared } from '../../api/comparison-query.ts'
 import { useNow } from '../../api/site-context.ts'
-import { useDealerLinks } from '../../features/contact/dealer-links.tsx'
+import { useVehicleLinks } from '../../features/contact/dealer-links.tsx'
 import { focusMain } from '../../page/focus-main.ts'
 import { buttonClass } from '../../ui/display/button.tsx'
 import { classNames } from '../../ui/styles/class-names.ts'
@@ -19,7 +15,7 @@ import { DealershipLink, VehicleLink } from '../../vehicle-parts/vehicle-link.ts
 import { VehicleThumbnail } from '../../vehicle-parts/vehicle-thumbnail.tsx'
 
 interface ComparisonTableProps {
-  vehicles: readonly ComparedVehicle[]
+  vehicles: readonly Compared[]
   isDifferencesOnly: boolean
   onRemove: (id: number) => void
 }
@@ -74,9 +70,9 @@ export function ComparisonTable({ vehicles, isDifferencesOnly, onRemove }: Compa
             <th scope="row" className={classNames(labelClass, 'max-sm:sr-only')}>
               Contact
             </th>
-            {vehicles.map(({ vehicle }) => (
-              <td key={vehicle.id} className={`${cellClass} py-2`}>
-                <ComparedContact vehicle={vehicle} />
+            {vehicles.map((compared) => (
+              <td key={compared.vehicle.id} className={`${cellClass} py-2`}>
+                <ComparedContact {...compared} />
               </td>
             ))}
           </tr>
@@ -88,7 +84,7 @@ export function ComparisonTable({ vehicles, isDifferencesOnly, onRemove }: Compa
   )
 }
 
-function Fact({ row, vehicles }: { row: ComparisonRow; vehicles: readonly ComparedVehicle[] }) {
+function Fact({ row, vehicles }: { row: ComparisonRow; vehicles: readonly Compared[] }) {
   const { label, values, isDifferent, best, isSeller } = row
   return (
     <tr className={classNames(rowClass, 'border-line not-first:border-t')}>
@@ -132,9 +128,9 @@ function Fact({ row, vehicles }: { row: ComparisonRow; vehicles: readonly Compar
 }
 
 /** Contact and WhatsApp below a compared vehicle; below a sold one the way to others like it. */
-function ComparedContact({ vehicle }: { vehicle: VehicleSummary }) {
+function ComparedContact({ vehicle, contact }: Compared) {
   const dialogs = useVehicleDialog(vehicle)
-  const whatsapp = useDealerLinks(vehicle)?.whatsapp
+  const whatsapp = useVehicleLinks(vehicle, contact)?.whatsapp
   const about = <span className="sr-only"> about {vehicleName(vehicle)}</span>
   if (vehicle.isSold) {
     return (

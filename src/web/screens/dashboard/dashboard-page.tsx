@@ -5,8 +5,7 @@ import { can, hasPermission } from '#domain/accounts/permissions.ts'
 import type { User } from '#domain/accounts/user.ts'
 import { formatQuantity } from '#domain/text/format.ts'
 import { ownCasesQuery } from '../../api/case-queries.ts'
-import { pageQuery } from '../../api/queries.ts'
-import { useDataSource } from '../../api/site-context.ts'
+import { dealershipQuery } from '../../api/queries.ts'
 import { OwnContactAddressNote } from '../../features/dealership-profile/contact-address-note.tsx'
 import { ApplicationCount } from '../../features/users/applications.tsx'
 import { type LazyComponent, lazyComponent } from '../../ui/behaviour/lazy-component.ts'
@@ -96,7 +95,7 @@ function SwitchedOffNotice({ name }: { name: string }) {
 }
 
 function OwnLogo({ name }: { name: string }) {
-  const { data } = useQuery(pageQuery(useDataSource(), 'dealership', name))
+  const { data } = useQuery(dealershipQuery(name))
   return <DealershipLogo name={name} logoUrl={data?.logoUrl ?? null} className="size-13 max-sm:hidden" />
 }
 

@@ -4,9 +4,8 @@ import { can } from '#domain/accounts/permissions.ts'
 import type { User } from '#domain/accounts/user.ts'
 import { duplicateValues } from '#domain/vehicle/form/vehicle-form.ts'
 import { vehicleName } from '#domain/vehicle/vehicle-texts.ts'
-import { keys } from '../../api/queries.ts'
+import { keys, readVehicle } from '../../api/queries.ts'
 import { useFailureToast } from '../../api/read-failures.ts'
-import { useDataSource } from '../../api/site-context.ts'
 import { HistoryButton } from '../../features/listing-history/history-button.tsx'
 import type { VehicleFormProps } from '../../features/vehicle-form/form-control.ts'
 import { VehicleForm, VehicleFormSkeleton } from '../../features/vehicle-form/vehicle-form.tsx'
@@ -41,10 +40,9 @@ interface FormOfProps extends Omit<OpenFormProps, 'search'> {
 
 /** Reads the listing again: the list's copy may be stale. */
 function FormOf({ user, id, isDuplicate, onClose }: FormOfProps) {
-  const dataSource = useDataSource()
   const { data, error } = useQuery({
     queryKey: [keys.vehicles, 'form', id],
-    queryFn: () => dataSource.vehicle(id),
+    queryFn: () => readVehicle(id),
     gcTime: 0,
   })
   useFailureToast('Failed to fetch vehicles', error)

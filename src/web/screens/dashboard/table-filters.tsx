@@ -3,8 +3,7 @@ import { useState } from 'react'
 import { dealRatings } from '#domain/pricing/price-position.ts'
 import { numberKinds } from '#domain/text/written-number.ts'
 import { brands } from '#domain/vehicle/names/brands.ts'
-import { pageQuery } from '../../api/queries.ts'
-import { useDataSource } from '../../api/site-context.ts'
+import { dealersQuery } from '../../api/queries.ts'
 import { Button } from '../../ui/display/button.tsx'
 import { FormField, SelectField, TextField } from '../../ui/form/form-field.tsx'
 import { NumberInput } from '../../ui/form/number-input.tsx'
@@ -84,7 +83,7 @@ interface NamedFilterProps {
 }
 
 function DealershipFilter({ name, onApply }: NamedFilterProps) {
-  const dealers = useQuery(pageQuery(useDataSource(), 'dealers')).data ?? []
+  const dealers = useQuery(dealersQuery()).data ?? []
   return (
     <NameFilter
       label="Dealership"

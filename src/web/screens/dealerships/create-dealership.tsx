@@ -3,8 +3,8 @@ import { useEffect } from 'react'
 import type { Dealership } from '#domain/dealership/dealership.ts'
 import { normalizeName } from '#domain/text/names.ts'
 import { ApiError, callApi } from '../../api/api-client.ts'
+import { readDealership } from '../../api/queries.ts'
 import { refreshVehicles } from '../../api/refresh.ts'
-import { useDataSource } from '../../api/site-context.ts'
 import { useExclusiveMutation } from '../../api/use-exclusive-mutation.ts'
 import { useSimilarDealership } from '../../form-sections/use-similar-dealership.tsx'
 import { openPage, reloadPage } from '../../ui/behaviour/address.ts'
@@ -41,7 +41,6 @@ export default function CreateDealership({ name, isAutomatic }: { name: string; 
 }
 
 function useCreateDealership(name: string) {
-  const dataSource = useDataSource()
   const queryClient = useQueryClient()
   return useExclusiveMutation({
     mutationFn: async () => {
@@ -50,7 +49,7 @@ function useCreateDealership(name: string) {
       } catch (error) {
         const isThere = error instanceof ApiError && error.status === 409
         // Created meanwhile by another request.
-        if (!isThere || !(await dataSource.dealership(name))) throw error
+        if (!isThere || !(await readDealership(name))) throw error
       }
     },
     onSuccess: async () => {

@@ -1,11 +1,9 @@
-import { useSuspenseQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { switchedOffStatus } from '#domain/data-source.ts'
 import { dealerLinks } from '#domain/dealership/dealer-links.ts'
-import { pageQuery } from '../../api/queries.ts'
-import { useDataSource } from '../../api/site-context.ts'
+import type { Dealership } from '#domain/dealership/dealership.ts'
 import { DealerLinkButtons } from '../../features/contact/dealer-links.tsx'
 import { Breadcrumbs } from '../../page/breadcrumbs.tsx'
+import { switchedOffStatus } from '../../page/head/page-head.ts'
 import { Island } from '../../page/html/island.tsx'
 import { SwitchedOffPage } from '../../page/switched-off.tsx'
 import { Link } from '../../ui/behaviour/link.tsx'
@@ -14,9 +12,12 @@ import { DealershipHead } from './dealership-head.tsx'
 import { openingHours } from './islands.ts'
 import { NoInventory } from './no-inventory.tsx'
 
-export function DealerInventoryPage({ dealerName, children }: { dealerName: string; children: ReactNode }) {
-  const dealership = useSuspenseQuery(pageQuery(useDataSource(), 'dealership', dealerName)).data
-  if (!dealership) return null
+interface DealerInventoryProps {
+  dealership: Dealership
+  children: ReactNode
+}
+
+export function DealerInventoryPage({ dealership, children }: DealerInventoryProps) {
   const { name, workingHours } = dealership
   return (
     <>

@@ -1,14 +1,12 @@
-import { useSuspenseQuery } from '@tanstack/react-query'
+import type { DealershipSummary } from '#domain/dealership/dealership.ts'
 import { formatQuantity } from '#domain/text/format.ts'
 import { landNoun } from '#territory/places.ts'
-import { pageQuery } from '../../api/queries.ts'
-import { useDataSource } from '../../api/site-context.ts'
+
 import { Island } from '../../page/html/island.tsx'
 import { Link } from '../../ui/behaviour/link.tsx'
 import { dealersList } from './islands.ts'
 
-export function DealersPage() {
-  const dealers = useSuspenseQuery(pageQuery(useDataSource(), 'dealershipSummaries')).data
+export function DealersPage({ dealers }: { dealers: DealershipSummary[] }) {
   return (
     <div className="page-width grid grid-cols-[minmax(0,1fr)] gap-5 py-6 sm:py-8">
       <header className="grid gap-1">

@@ -17,16 +17,15 @@ const coral = dealership({ contactPhone: '(246) 555-0100', country: 'Barbados' }
 interface ProfileOptions {
   user?: typeof owner | undefined
   /** Reads after the first one. */
-  read?: () => Dealership
+  read?: () => Dealership | Response
   answers?: ApiAnswers
 }
 
 function openProfile({ user = owner, read, answers }: ProfileOptions = {}) {
-  let reads = 0
-  return renderComponent(<DealershipPage name="Coral Motors">{null}</DealershipPage>, {
+  return renderComponent(<DealershipPage dealership={coral}>{null}</DealershipPage>, {
     user,
-    data: { dealership: async () => (++reads > 1 && read ? read() : coral) },
     answers: {
+      'GET /api/dealerships/name/Coral%20Motors': () => read?.() ?? refusal(404, 'None'),
       'GET /api/dealerships/1/contact-address': { isMailed: true, isGiven: true, isConfirmed: true },
       'GET /api/dealerships/1/weekly-mail': { isPossible: true, isOn: true },
       ...answers,
@@ -52,9 +51,8 @@ test.for([
   ['its own dealer', owner, 1, 0],
   ['an administrator', admin, 1, 1],
 ] as const)('%s is offered what they may change', async ([, user, edits, switches]) => {
-  renderComponent(<DealershipPage name="Coral Motors">{null}</DealershipPage>, {
+  renderComponent(<DealershipPage dealership={coral}>{null}</DealershipPage>, {
     ...(user && { user }),
-    data: { dealership: async () => coral },
   })
   await expect.element(page.getByRole('heading', { level: 1, name: 'Coral Motors' })).toBeVisible()
   await expect.poll(() => edit.elements().length).toBe(edits)
@@ -62,12 +60,8 @@ test.for([
 })
 
 test('the profile has the ways to its dealer', async () => {
-  renderComponent(<DealershipPage name="Coral Motors">{null}</DealershipPage>, {
-    data: {
-      dealership: async () =>
-        dealership({ contactPhone: '(246) 427-4074', contactEmail: 'sales@coral.example' }),
-    },
-  })
+  const reached = dealership({ contactPhone: '(246) 427-4074', contactEmail: 'sales@coral.example' })
+  renderComponent(<DealershipPage dealership={reached}>{null}</DealershipPage>)
   for (const [name, href] of [
     [/^WhatsApp/, 'https://wa.me/12464274074'],
     ['Call', 'tel:+12464274074'],
@@ -188,16 +182,12 @@ test("Android's Back closes it, and asks first where something would be lost", a
 
 test('a stale copy is reloaded without losing what was typed', async () => {
   const reads = [
-    new ApiError(503, 'Away'),
+    refusal(503, 'Away'),
     dealership({ contactPhone: '(246) 555-0222', city: 'Holetown', version: 2 }),
   ]
   const saves = [refusal(412, 'This dealership was changed by someone else.'), coral]
   const { calls, documents } = openProfile({
-    read() {
-      const latest = reads.shift() ?? coral
-      if (latest instanceof Error) throw latest
-      return latest
-    },
+    read: () => reads.shift() ?? coral,
     answers: { 'PUT /api/dealerships/1': () => saves.shift() },
   })
   await edit.click()

@@ -1,19 +1,20 @@
-import { useSuspenseQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { can } from '#domain/accounts/permissions.ts'
-import { pageQuery } from '../../api/queries.ts'
-import { useCurrentUser, useDataSource } from '../../api/site-context.ts'
+import type { Dealership } from '#domain/dealership/dealership.ts'
+import { useCurrentUser } from '../../api/site-context.ts'
 import { Island } from '../../page/html/island.tsx'
 import { ReportLink } from '../../vehicle-parts/report-link.tsx'
 import { DealershipAbout, DealershipContact } from './dealership-details.tsx'
 import { DealershipHead } from './dealership-head.tsx'
 import { dealershipChecks, dealershipSwitch, editDealership } from './islands.ts'
-import { MissingDealership } from './missing-dealership.tsx'
 
-export function DealershipPage({ name, children }: { name: string; children: ReactNode }) {
-  const { data: dealership } = useSuspenseQuery(pageQuery(useDataSource(), 'dealership', name))
+interface DealershipPageProps {
+  dealership: Dealership
+  children: ReactNode
+}
+
+export function DealershipPage({ dealership, children }: DealershipPageProps) {
   const user = useCurrentUser()
-  if (!dealership) return <MissingDealership name={name} />
   return (
     <>
       <div className="page-width grid gap-8 pt-6 pb-4 sm:pt-8">

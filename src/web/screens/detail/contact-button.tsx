@@ -1,6 +1,6 @@
 import { MessageSquare } from 'lucide-react'
 import { summarise, type Vehicle } from '#domain/vehicle/vehicle.ts'
-import { ofVehicle } from '../../vehicle-parts/of-vehicle.tsx'
+import { ofListing } from '../../vehicle-parts/of-listing.tsx'
 import { useVehicleDialog, VehicleDialogButton } from '../../vehicle-parts/use-vehicle-dialog.tsx'
 
 function ContactButton({ vehicle }: { vehicle: Vehicle }) {
@@ -19,4 +19,4 @@ function ContactButton({ vehicle }: { vehicle: Vehicle }) {
   )
 }
 
-export default ofVehicle(ContactButton)
+export default ofListing(ContactButton)

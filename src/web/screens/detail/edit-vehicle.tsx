@@ -5,10 +5,9 @@ import type { Vehicle } from '#domain/vehicle/vehicle.ts'
 import { useCurrentUser } from '../../api/site-context.ts'
 import { draftStore } from '../../features/vehicle-form/drafts.ts'
 import { VehicleForm } from '../../features/vehicle-form/vehicle-form.tsx'
-import { fetchPage, updateHead } from '../../page/html/fetch-page.ts'
-import { morphPage } from '../../page/html/morph-page.ts'
+import { reloadPage } from '../../ui/behaviour/address.ts'
 import { Button } from '../../ui/display/button.tsx'
-import { ofVehicle } from '../../vehicle-parts/of-vehicle.tsx'
+import { ofListing } from '../../vehicle-parts/of-listing.tsx'
 import { listingElementId } from './listing-element.ts'
 
 /** The button that shows the form in place of the listing (docs/product.md#vehicle-detail). */
@@ -45,29 +44,14 @@ function EditForm({ vehicle, onClose }: { vehicle: Vehicle; onClose: () => void 
   const heading = useRef<HTMLHeadingElement>(null)
   // The button that opened it is hidden.
   useEffect(() => heading.current?.focus(), [])
-  const showSaved = async () => {
-    // It is saved: a page that cannot be fetched says so by itself.
-    await renewListing().catch(() => location.reload())
-    onClose()
-  }
   return (
     <div className="page-width grid content-start gap-4 py-6 sm:py-8">
       <h1 ref={heading} tabIndex={-1} className="font-extrabold text-2xl outline-none">
         Edit {vehicle.year} {vehicle.brand} {vehicle.model}
       </h1>
-      <VehicleForm vehicle={vehicle} onSaved={showSaved} onCancel={onClose} cancel="Back" />
+      <VehicleForm vehicle={vehicle} onSaved={reloadPage} onCancel={onClose} cancel="Back" />
     </div>
   )
 }
 
-/** Makes the page like the changed listing's. */
-async function renewListing(): Promise<void> {
-  const next = new DOMParser().parseFromString(await fetchPage(location.href), 'text/html')
-  const [shown, wanted] = [document, next].map((page) => page.getElementById(listingElementId))
-  if (!shown || !wanted) return location.reload()
-  wanted.hidden = true
-  morphPage(shown, wanted)
-  updateHead(next)
-}
-
-export default ofVehicle(EditVehicle)
+export default ofListing(EditVehicle)

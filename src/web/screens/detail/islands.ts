@@ -7,12 +7,8 @@ import { defineIsland, wakeOnce } from '../../page/html/island-definition.ts'
 import { isUsualRatio } from '../../vehicle-parts/picture-ratio.ts'
 import { followView } from './follow-view.ts'
 
-interface OfVehicle {
-  id: number
-}
-
-/** Each reads the vehicle that the page carries. */
-export const gallery = defineIsland<OfVehicle>('gallery', () => import('./pictures/gallery.tsx'), {
+/** Most have the vehicle from their page (`useListing`). */
+export const gallery = defineIsland('gallery', () => import('./pictures/gallery.tsx'), {
   watch: (wake, _props, element) => {
     // Scrolled without a press, by a trackpad.
     element.addEventListener('scroll', wake, { capture: true, once: true, passive: true })
@@ -20,16 +16,13 @@ export const gallery = defineIsland<OfVehicle>('gallery', () => import('./pictur
       whenLoaded(image, () => isUsualRatio(image.naturalWidth / image.naturalHeight) || wake())
   },
 })
-export const vehicleActions = defineIsland<OfVehicle>(
-  'vehicle-actions',
-  () => import('./vehicle-actions.tsx'),
-)
-export const monthlyCosts = defineIsland<OfVehicle>('monthly-costs', () => import('./monthly-costs.tsx'))
+export const vehicleActions = defineIsland('vehicle-actions', () => import('./vehicle-actions.tsx'))
+export const monthlyCosts = defineIsland('monthly-costs', () => import('./monthly-costs.tsx'))
 /**
  * Hydrated for the number in its link, and where a mouse is for printing by the browser's own menu. `src/web/islands/toggles.ts`
  * answers for the toggles, with the `vehicle`.
  */
-export const vehicleTools = defineIsland<OfVehicle & { vehicle: VehicleSnapshot }>(
+export const vehicleTools = defineIsland<{ vehicle: VehicleSnapshot }>(
   'vehicle-tools',
   () => import('./vehicle-tools.tsx'),
   {
@@ -41,11 +34,11 @@ export const vehicleTools = defineIsland<OfVehicle & { vehicle: VehicleSnapshot 
       ),
   },
 )
-export const editVehicle = defineIsland<OfVehicle>('edit-vehicle', () => import('./edit-vehicle.tsx'), {
+export const editVehicle = defineIsland('edit-vehicle', () => import('./edit-vehicle.tsx'), {
   // Restored after signing in again.
   watch: (wake) => hasVehicleDraft() && wake(),
 })
-export const contactButton = defineIsland<OfVehicle>('contact-button', () => import('./contact-button.tsx'))
+export const contactButton = defineIsland('contact-button', () => import('./contact-button.tsx'))
 export const buySafely = defineIsland<{ vehicleId: number }>(
   'buy-safely',
   () => import('../../features/buy-safely/buy-safely-panel.tsx'),
@@ -63,7 +56,7 @@ export const recentlyViewed = defineIsland<{ currentId: number }>(
   },
 )
 /** Without HTML: counts the view, which needs no React. */
-export const viewReport = defineIsland<OfVehicle>('view-report', () => import('./view-report.tsx'), {
+export const viewReport = defineIsland<{ id: number }>('view-report', () => import('./view-report.tsx'), {
   watch: (_wake, props) => void followView(props().id),
 })
 

@@ -8,7 +8,7 @@ import { formatMoney, formatPercent } from '#domain/text/format.ts'
 import { summarise, type Vehicle } from '#domain/vehicle/vehicle.ts'
 import { loanTermMonths } from '#territory/loan-terms.ts'
 import { useNow } from '../../api/site-context.ts'
-import { ofVehicle } from '../../vehicle-parts/of-vehicle.tsx'
+import { ofListing } from '../../vehicle-parts/of-listing.tsx'
 import { useVehicleDialog } from '../../vehicle-parts/use-vehicle-dialog.tsx'
 
 function MonthlyCosts({ vehicle }: { vehicle: Vehicle }) {
@@ -46,7 +46,7 @@ function MonthlyCosts({ vehicle }: { vehicle: Vehicle }) {
   )
 }
 
-export default ofVehicle(MonthlyCosts)
+export default ofListing(MonthlyCosts)
 
 interface MonthlyCostProps {
   dialogs: ReturnType<typeof useVehicleDialog>

@@ -1,12 +1,10 @@
-import { useQuery } from '@tanstack/react-query'
 import { isPromotionActive } from '#domain/promotion/promotion.ts'
 import { listedText, priceDropText, shownPriceDrop } from '#domain/vehicle/history/listing-history.ts'
 import { snapshotVehicle } from '#domain/vehicle/history/vehicle-snapshots.ts'
 import { summarise, type Vehicle } from '#domain/vehicle/vehicle.ts'
 import { currencyCode, currencyName } from '#territory/money.ts'
-import { dealerContactQuery } from '../../api/queries.ts'
-import { useDataSource, useNow } from '../../api/site-context.ts'
-import { DealerLinkButtons, useDealerLinks } from '../../features/contact/dealer-links.tsx'
+import { type Listing, useNow } from '../../api/site-context.ts'
+import { DealerLinkButtons, useVehicleLinks } from '../../features/contact/dealer-links.tsx'
 import { SafetyLine } from '../../features/contact/safety-line.tsx'
 import { Island } from '../../page/html/island.tsx'
 import { Link } from '../../ui/behaviour/link.tsx'
@@ -16,9 +14,10 @@ import { SellerChecks } from '../../vehicle-parts/seller-checks.tsx'
 import { DealershipLink } from '../../vehicle-parts/vehicle-link.tsx'
 import { VehiclePrice } from '../../vehicle-parts/vehicle-price.tsx'
 import { monthlyCosts, vehicleActions, vehicleTools } from './islands.ts'
+import type { LoadedVehicle } from './load-vehicle.ts'
 import { SoldNotice } from './sold-notice.tsx'
 
-export function OfferCard({ vehicle, name }: { vehicle: Vehicle; name: string }) {
+export function OfferCard({ vehicle, contact, similar, others, name }: LoadedVehicle & { name: string }) {
   const summary = summarise(vehicle)
   const now = useNow()
   const isPromoted = isPromotionActive(vehicle, now)
@@ -29,7 +28,7 @@ export function OfferCard({ vehicle, name }: { vehicle: Vehicle; name: string })
         <div className="[&_p>span:first-child]:text-2xl">
           <VehiclePrice vehicle={summary} />
         </div>
-        {vehicle.isSold && <SoldNotice vehicle={vehicle} />}
+        {vehicle.isSold && <SoldNotice similar={similar} others={others} />}
         <div className="flex flex-wrap items-baseline justify-between gap-x-3 gap-y-1">
           <ListingHistory vehicle={vehicle} />
           <p className="text-faint text-xs">{`Price in ${currencyName} (${currencyCode})`}</p>
@@ -40,15 +39,15 @@ export function OfferCard({ vehicle, name }: { vehicle: Vehicle; name: string })
       )}
       {!vehicle.isSold && (
         <div className="grid gap-4">
-          <Island of={vehicleActions} id={vehicle.id} />
-          <StraightToDealer vehicle={vehicle} />
-          <SafetyLine dealershipName={vehicle.dealershipName} />
+          <Island of={vehicleActions} />
+          <StraightToDealer vehicle={vehicle} contact={contact} />
+          <SafetyLine hours={contact.workingHours} />
         </div>
       )}
-      <Island of={monthlyCosts} id={vehicle.id} />
-      <Island of={vehicleTools} id={vehicle.id} vehicle={snapshotVehicle(summary, now)} />
+      <Island of={monthlyCosts} />
+      <Island of={vehicleTools} vehicle={snapshotVehicle(summary, now)} />
       <Seller vehicle={vehicle} />
-      <Checked vehicle={vehicle} />
+      <SellerChecks checks={contact.checks} />
     </Card>
   )
 }
@@ -65,14 +64,9 @@ function ListingHistory({ vehicle }: { vehicle: Vehicle }) {
 }
 
 /** On wide screens; on phones the contact bar has the same links. */
-function StraightToDealer({ vehicle }: { vehicle: Vehicle }) {
-  const links = useDealerLinks(vehicle)
+function StraightToDealer({ vehicle, contact }: Listing) {
+  const links = useVehicleLinks(vehicle, contact)
   return <div className="max-lg:hidden">{links && <DealerLinkButtons links={links} />}</div>
-}
-
-function Checked({ vehicle }: { vehicle: Vehicle }) {
-  const { data: contact } = useQuery(dealerContactQuery(useDataSource(), vehicle.dealershipName))
-  return contact && <SellerChecks checks={contact.checks} />
 }
 
 function Seller({ vehicle: { dealershipName: name, dealershipLogo, parish } }: { vehicle: Vehicle }) {

@@ -1,18 +1,21 @@
-import { useQuery } from '@tanstack/react-query'
 import { formatPrice } from '#domain/pricing/price-on-request.ts'
 import { askingPrice } from '#domain/promotion/promotion.ts'
-import type { Vehicle } from '#domain/vehicle/vehicle.ts'
+import type { OtherListings } from '#domain/search/other-listings.ts'
+import type { VehicleSummary } from '#domain/vehicle/vehicle.ts'
 import { vehicleName } from '#domain/vehicle/vehicle-texts.ts'
-import { pageQuery } from '../../api/queries.ts'
-import { useDataSource, useNow } from '../../api/site-context.ts'
+import { useNow } from '../../api/site-context.ts'
 import { ButtonLink } from '../../ui/display/button.tsx'
 import { VehicleLink } from '../../vehicle-parts/vehicle-link.tsx'
 import { VehicleThumbnail } from '../../vehicle-parts/vehicle-thumbnail.tsx'
-import { otherListingsQuery } from './other-listings-query.ts'
+
+interface SoldNoticeProps {
+  similar: readonly VehicleSummary[]
+  /** The closest search that finds something; undefined where nothing is for sale. */
+  others: OtherListings | undefined
+}
 
 /** Instead of the action buttons (docs/product.md#vehicle-detail), with the nearest that can be bought. */
-export function SoldNotice({ vehicle }: { vehicle: Vehicle }) {
-  const { data: others } = useQuery(otherListingsQuery(useDataSource(), vehicle))
+export function SoldNotice({ similar, others }: SoldNoticeProps) {
   return (
     <div
       role="note"
@@ -23,7 +26,7 @@ export function SoldNotice({ vehicle }: { vehicle: Vehicle }) {
         <strong className="block font-extrabold text-danger text-lg tracking-wide">SOLD</strong>
         This vehicle has been sold and is no longer available.
       </p>
-      <NearestForSale vehicle={vehicle} />
+      <NearestForSale similar={similar} />
       {others && (
         <ButtonLink
           to="/vehicles"
@@ -38,8 +41,7 @@ export function SoldNotice({ vehicle }: { vehicle: Vehicle }) {
   )
 }
 
-function NearestForSale({ vehicle }: { vehicle: Vehicle }) {
-  const { data: similar = [] } = useQuery(pageQuery(useDataSource(), 'similarVehicles', vehicle.id))
+function NearestForSale({ similar }: Pick<SoldNoticeProps, 'similar'>) {
   const now = useNow()
   const forSale = similar.filter(({ isSold }) => !isSold)
   if (forSale.length === 0) return null

@@ -1,7 +1,7 @@
 import { MessageSquare } from 'lucide-react'
 import { summarise, type Vehicle } from '#domain/vehicle/vehicle.ts'
 import { Icon } from '../../ui/display/icon.tsx'
-import { ofVehicle } from '../../vehicle-parts/of-vehicle.tsx'
+import { ofListing } from '../../vehicle-parts/of-listing.tsx'
 import { useVehicleDialog, VehicleDialogButton } from '../../vehicle-parts/use-vehicle-dialog.tsx'
 
 const quotes = [
@@ -35,4 +35,4 @@ function VehicleActions({ vehicle }: { vehicle: Vehicle }) {
   )
 }
 
-export default ofVehicle(VehicleActions)
+export default ofListing(VehicleActions)

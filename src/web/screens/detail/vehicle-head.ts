@@ -1,5 +1,5 @@
-import type { SiteIdentity } from '#domain/data-source.ts'
 import { imageSizes } from '#domain/images/uploaded-images.ts'
+import type { SiteIdentity } from '#domain/operations/site-identity.ts'
 import { nameAndPrice } from '#domain/pricing/price-on-request.ts'
 import { askingPrice } from '#domain/promotion/promotion.ts'
 import { formatMileage } from '#domain/text/format.ts'

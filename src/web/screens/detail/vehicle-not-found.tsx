@@ -1,5 +1,5 @@
 import { CarFront } from 'lucide-react'
-import { switchedOffStatus } from '#domain/data-source.ts'
+import { switchedOffStatus } from '../../page/head/page-head.ts'
 import { SwitchedOffPage } from '../../page/switched-off.tsx'
 import { ButtonLink } from '../../ui/display/button.tsx'
 import { EmptyPage } from '../../ui/display/empty-state.tsx'

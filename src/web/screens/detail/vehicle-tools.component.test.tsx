@@ -1,5 +1,6 @@
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
+import { dealerContact } from '#domain/enquiries/dealer-contact.ts'
 import { onPhone } from '#tests/support/component/in-page.ts'
 import { renderComponent } from '#tests/support/component/render-component.tsx'
 import { vehicleOf } from '#tests/support/component/vehicles.ts'
@@ -9,7 +10,9 @@ const share = page.getByRole('button', { name: 'Share', exact: true })
 const dialog = page.getByRole('dialog', { name: 'Share' })
 
 beforeEach(() => {
-  renderComponent(<VehicleTools id={7} />, { data: { vehicle: async () => vehicleOf({ id: 7 }) } })
+  renderComponent(<VehicleTools />, {
+    listing: { vehicle: vehicleOf({ id: 7 }), contact: dealerContact(null) },
+  })
 })
 
 /** Gives the browser something, or takes it, until the test ends. */

@@ -14,7 +14,7 @@ import { ShareButton } from '../../features/share/share-button.tsx'
 import { lazyComponent } from '../../ui/behaviour/lazy-component.ts'
 import { useLazyComponent } from '../../ui/behaviour/use-lazy-component.ts'
 import { Button, ButtonLink, type ButtonStyle } from '../../ui/display/button.tsx'
-import { ofVehicle } from '../../vehicle-parts/of-vehicle.tsx'
+import { ofListing } from '../../vehicle-parts/of-listing.tsx'
 
 const toolStyle = {
   variant: 'quiet',
@@ -66,7 +66,7 @@ function VehicleTools({ vehicle }: { vehicle: Vehicle }) {
   )
 }
 
-export default ofVehicle(VehicleTools)
+export default ofListing(VehicleTools)
 
 const windowSticker = lazyComponent(() => import('../../features/window-sticker/window-sticker.tsx'))
 

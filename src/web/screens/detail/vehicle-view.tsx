@@ -1,4 +1,3 @@
-import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { preload } from 'react-dom'
 import { imageSources } from '#domain/images/uploaded-images.ts'
@@ -6,8 +5,7 @@ import { askingPrice } from '#domain/promotion/promotion.ts'
 import { vehicleFacts } from '#domain/vehicle/fields.ts'
 import type { Vehicle } from '#domain/vehicle/vehicle.ts'
 import { vehicleName } from '#domain/vehicle/vehicle-texts.ts'
-import { pageQuery } from '../../api/queries.ts'
-import { useDataSource, useNow } from '../../api/site-context.ts'
+import { useNow } from '../../api/site-context.ts'
 import { Breadcrumbs } from '../../page/breadcrumbs.tsx'
 import { Island } from '../../page/html/island.tsx'
 import { Link } from '../../ui/behaviour/link.tsx'
@@ -19,10 +17,11 @@ import { PricePosition } from '../../vehicle-parts/price/price-position.tsx'
 import { ReportLink } from '../../vehicle-parts/report-link.tsx'
 import { shownWidth } from '../../vehicle-parts/slide-track.tsx'
 import { buySafely, gallery, recentlyViewed, viewReport } from './islands.ts'
+import type { LoadedVehicle } from './load-vehicle.ts'
 import { OfferCard } from './offer-card.tsx'
-import { moreLikeThisQuery } from './other-listings-query.ts'
 
-export function VehicleView({ vehicle, children }: { vehicle: Vehicle; children: ReactNode }) {
+export function VehicleView({ loaded, children }: { loaded: LoadedVehicle; children: ReactNode }) {
+  const { vehicle, position, similar, more } = loaded
   const name = vehicleName(vehicle)
   preloadFirstPicture(vehicle)
   const brandLink = (
@@ -44,17 +43,17 @@ export function VehicleView({ vehicle, children }: { vehicle: Vehicle; children:
         {children}
       </div>
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-[minmax(0,1fr)_24rem] lg:grid-rows-[auto_1fr] lg:gap-8">
-        <Island of={gallery} id={vehicle.id} />
+        <Island of={gallery} />
         {/* As high as both rows beside it: on a desktop the card stays in view along them. */}
         <div className="min-w-0 lg:row-span-2 lg:self-stretch">
-          <OfferCard vehicle={vehicle} name={name} />
+          <OfferCard {...loaded} name={name} />
         </div>
         <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
           <VehicleFacts vehicle={vehicle} />
-          <VehicleBackground vehicle={vehicle} />
+          <VehicleBackground vehicle={vehicle} position={position} />
         </div>
       </div>
-      <SimilarVehicles vehicle={vehicle} />
+      <SimilarVehicles similar={similar} more={more} />
       <Island of={viewReport} id={vehicle.id} />
     </div>
   )
@@ -99,9 +98,7 @@ function VehicleFacts({ vehicle }: { vehicle: Vehicle }) {
 }
 
 /** Up to three listings, in the order of `similarityTier`; where too few are similar, others for sale. */
-function SimilarVehicles({ vehicle }: { vehicle: Vehicle }) {
-  const similar = useSuspenseQuery(pageQuery(useDataSource(), 'similarVehicles', vehicle.id)).data
-  const { data: more } = useQuery(moreLikeThisQuery(vehicle, similar))
+function SimilarVehicles({ similar, more }: Pick<LoadedVehicle, 'similar' | 'more'>) {
   return (
     <section aria-labelledby="similar-heading" className="grid gap-5 print:hidden">
       <div className="flex flex-wrap items-center justify-between gap-x-4">
@@ -128,11 +125,11 @@ function SimilarVehicles({ vehicle }: { vehicle: Vehicle }) {
   )
 }
 
-function VehicleBackground({ vehicle }: { vehicle: Vehicle }) {
+function VehicleBackground({ vehicle, position }: Pick<LoadedVehicle, 'vehicle' | 'position'>) {
   return (
     <>
       <div data-print="hidden" className="contents">
-        <PricePosition vehicle={vehicle} />
+        <PricePosition vehicle={vehicle} position={position} />
       </div>
       {vehicle.details && (
         <section aria-labelledby="details-heading" className="grid gap-3">

@@ -10,8 +10,8 @@ test.each([
   ['/history?q=raum', 'GET /api/history'],
 ])('%s says that the session has ended, and leads back', async (path, call) => {
   renderWorkspace(path, {
-    data: { inventory: async () => null },
     answers: {
+      'GET /api/user/vehicles/search': () => refusal(401, 'Please log in'),
       'GET /api/user/second-factor': { addedAt: null, passkeys: [], recoveryCodesLeft: 0, isExempt: false },
       'GET /api/insights/actions': [],
       'GET /api/enquiries/answer-time': null,

@@ -1,43 +1,44 @@
-import { useSuspenseQuery } from '@tanstack/react-query'
 import { ArrowRight } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { SearchQuery } from '#domain/search/search-query.ts'
-import { useCurrentUser, useDataSource, useNow } from '../../api/site-context.ts'
+import type { VehicleSummary } from '#domain/vehicle/vehicle.ts'
+import { useCurrentUser } from '../../api/site-context.ts'
 import { Island } from '../../page/html/island.tsx'
 import { Link } from '../../ui/behaviour/link.tsx'
 import { VehicleGrid } from '../../vehicle-parts/card/vehicle-grid.tsx'
 import { Hero } from './hero.tsx'
-import { heroQuery, latestListingsQuery, rowQuery, rowSearches } from './home-queries.ts'
 import { returningVisitor } from './islands.ts'
+import { type loadHome, rowSearches } from './load-home.ts'
 import { SearchShortcuts } from './search-shortcuts.tsx'
 import { WelcomeBlock } from './welcome-block.tsx'
 import { WhyChooseUs } from './why-choose-us.tsx'
 
+type HomeProps = ReturnType<typeof loadHome>
+
 /** Home, block by block (docs/product.md#home). */
-export function HomePage() {
-  const dataSource = useDataSource()
+export function HomePage({ hero, featured, promoted, latest, shortcuts, counts }: HomeProps) {
   const user = useCurrentUser()
-  const latest = useSuspenseQuery(latestListingsQuery(dataSource)).data
-  const hero = useSuspenseQuery(heroQuery(dataSource, useNow())).data
   return (
     <>
       <Hero vehicle={hero}>
         <Island of={returningVisitor} />
-        {latest.length > 0 && <SearchShortcuts />}
+        {latest.length > 0 && <SearchShortcuts {...shortcuts} />}
       </Hero>
       <div className="grid gap-16 py-12 lg:gap-20 lg:pt-8 lg:pb-20">
-        {user && <WelcomeBlock user={user} />}
+        {user && counts && <WelcomeBlock user={user} counts={counts} />}
         <VehicleRow
           title="Featured Vehicles"
           text="Picked by the dealers themselves."
           allLabel="All featured"
           search={rowSearches.featured}
+          vehicles={featured}
         />
         <VehicleRow
           title="Special Offers & Promotions"
           text="Reduced, newly arrived or for a limited time."
           allLabel="All offers"
           search={rowSearches.promoted}
+          vehicles={promoted}
         />
         {latest.length > 0 ? (
           <Rail title="Latest Listings" text="Just put on the market." allLabel="Browse all">
@@ -54,24 +55,23 @@ export function HomePage() {
   )
 }
 
-interface RailTexts {
-  title: string
-  text: string
-  allLabel: string
-}
-
 /** A row that scrolls if its vehicles do not fit. No vehicles, no row. */
-function VehicleRow({ search, ...texts }: RailTexts & { search: SearchQuery }) {
-  const vehicles = useSuspenseQuery(rowQuery(useDataSource(), search)).data
+function VehicleRow({
+  vehicles,
+  ...rail
+}: Omit<RailProps, 'children'> & { vehicles: readonly VehicleSummary[] }) {
   if (vehicles.length === 0) return null
   return (
-    <Rail {...texts} search={search}>
+    <Rail {...rail}>
       <VehicleGrid vehicles={vehicles} columns="row" />
     </Rail>
   )
 }
 
-interface RailProps extends RailTexts {
+interface RailProps {
+  title: string
+  text: string
+  allLabel: string
   search?: SearchQuery
   children: ReactNode
 }

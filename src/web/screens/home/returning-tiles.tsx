@@ -8,7 +8,7 @@ import { formatCount, formatMoney } from '#domain/text/format.ts'
 import { changeSince } from '#domain/vehicle/history/vehicle-snapshots.ts'
 import { vehicleName } from '#domain/vehicle/vehicle-texts.ts'
 import { namedVehiclesQuery } from '../../api/queries.ts'
-import { useDataSource, useNow } from '../../api/site-context.ts'
+import { useNow } from '../../api/site-context.ts'
 import { useDeviceStore } from '../../device/use-device-store.ts'
 import { viewedVehicles } from '../../device/viewed-vehicles.ts'
 import { type KnownChanges, useSavedChanges } from '../../features/saved-changes/use-saved-changes.ts'
@@ -27,7 +27,7 @@ export default function ReturningTiles() {
   const now = useNow()
   const changes = useSavedChanges({ isRefetched: true })
   const ids = useDeviceStore(viewedVehicles)
-  const viewed = useQuery({ ...namedVehiclesQuery(useDataSource(), ids), enabled: ids.length > 0 })
+  const viewed = useQuery({ ...namedVehiclesQuery(ids), enabled: ids.length > 0 })
   // All at once: a tile that came later would push the others aside.
   if (!changes || viewed.isLoading) return <TilesSkeleton />
   const isChanged = ({ saved, current }: SavedState) => changeSince(saved, current) !== 'same'

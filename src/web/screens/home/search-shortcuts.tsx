@@ -1,18 +1,15 @@
-import { useSuspenseQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { formatCount } from '#domain/text/format.ts'
-import { useDataSource } from '../../api/site-context.ts'
 import { Link } from '../../ui/behaviour/link.tsx'
 import { classNames } from '../../ui/styles/class-names.ts'
 import { BodyTypeDrawing } from './body-type-drawing.tsx'
-import { type SearchShortcut, shortcutsQuery } from './home-queries.ts'
+import type { loadHome, SearchShortcut } from './load-home.ts'
 
 const openClass = 'border-line transition hover:border-ink hover:bg-sunken'
 const emptyClass = 'border-transparent text-faint'
 
 /** Body types and budgets with their counts, as links into Browse. */
-export function SearchShortcuts() {
-  const { types, budgets } = useSuspenseQuery(shortcutsQuery(useDataSource())).data
+export function SearchShortcuts({ types, budgets }: ReturnType<typeof loadHome>['shortcuts']) {
   return (
     <div className="grid gap-3 rounded-xl bg-surface p-3 text-ink shadow-lg sm:p-4">
       <nav aria-label="Body types">

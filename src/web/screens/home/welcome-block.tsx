@@ -1,10 +1,8 @@
-import { useSuspenseQuery } from '@tanstack/react-query'
 import { CarFront, LayoutGrid, Megaphone, Pencil, Plus, Star } from 'lucide-react'
 import { hasPermission } from '#domain/accounts/permissions.ts'
 import type { User } from '#domain/accounts/user.ts'
+import type { ListingCounts } from '#domain/search/inventory-search.ts'
 import { formatCount } from '#domain/text/format.ts'
-import { pageQuery } from '../../api/queries.ts'
-import { useDataSource } from '../../api/site-context.ts'
 import { InsightsLink } from '../../page/workspace-links.tsx'
 import { ButtonLink } from '../../ui/display/button.tsx'
 import { Card } from '../../ui/display/card.tsx'
@@ -23,13 +21,12 @@ const quickActions = [
 ] as const
 
 /** Counts and links for a signed-in user on Home (docs/product.md#home). */
-export function WelcomeBlock({ user }: { user: User }) {
-  const counts = useSuspenseQuery(pageQuery(useDataSource(), 'listingCounts')).data
+export function WelcomeBlock({ user, counts }: { user: User; counts: ListingCounts }) {
   const offered = quickActions.filter(({ needs }) => !needs || hasPermission(user, needs))
   const cards = [
-    { icon: CarFront, label: 'Total Listings', count: counts?.total ?? 0 },
-    { icon: Star, label: 'Featured', count: counts?.featured ?? 0 },
-    { icon: Megaphone, label: 'Promotions', count: counts?.promotions ?? 0 },
+    { icon: CarFront, label: 'Total Listings', count: counts.total },
+    { icon: Star, label: 'Featured', count: counts.featured },
+    { icon: Megaphone, label: 'Promotions', count: counts.promotions },
   ]
   return (
     <section aria-labelledby="welcome" className="page-width grid gap-5">

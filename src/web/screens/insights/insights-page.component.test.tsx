@@ -9,8 +9,8 @@ const none = { views: 0, saves: 0, enquiries: 0 }
 function openInsights(user = dealer) {
   const { calls } = renderWorkspace('/insights', {
     user,
-    data: { dealers: async () => [{ id: 2, dealershipName: 'Coral Motors', dealershipLogo: null }] },
     answers: {
+      'GET /api/dealers': [{ id: 2, dealershipName: 'Coral Motors', dealershipLogo: null }],
       'GET /api/insights/actions': [{ kind: 'fewPictures', ids: [7], percent: null }],
       'GET /api/insights': ({ query }): InsightsAnswer => ({
         days: Array.from({ length: Number(query.days ?? 30) }, (_, at) => ({

@@ -8,8 +8,7 @@ import type { InsightAction } from '#domain/insights/insights-schema.ts'
 import { formatCount } from '#domain/text/format.ts'
 import { country } from '#territory/places.ts'
 import { failureText } from '../../api/api-client.ts'
-import { insightActionsQuery, insightsQuery, pageQuery } from '../../api/queries.ts'
-import { useDataSource } from '../../api/site-context.ts'
+import { dealersQuery, insightActionsQuery, insightsQuery } from '../../api/queries.ts'
 import { searchValidator } from '../../page/search-params.ts'
 import { SessionEnded } from '../../page/session-ended.tsx'
 import { changeAddress, useAddressQuery } from '../../ui/behaviour/address.ts'
@@ -191,7 +190,7 @@ function InsightsToolbar(props: { query: InsightsQuery; choosesDealership: boole
 }
 
 function DealershipChoice({ chosen }: { chosen: string | undefined }) {
-  const dealers = useQuery(pageQuery(useDataSource(), 'dealers')).data ?? []
+  const dealers = useQuery(dealersQuery()).data ?? []
   const names = dealers.map(({ dealershipName }) => dealershipName)
   // A dealership hidden from the dealers' page can be selected by URL.
   if (chosen !== undefined && !names.includes(chosen)) names.unshift(chosen)

@@ -1,10 +1,11 @@
+import type { VehicleSummary } from '#domain/vehicle/vehicle.ts'
 import { defineIsland } from '../../page/html/island-definition.ts'
 
 /** Both are hydrated in any case: they show what the device keeps. */
 export const savedList = defineIsland('saved-list', () => import('./saved-page.tsx'), {
   watch: (wake) => wake(),
 })
-export const saveShared = defineIsland<{ ids: readonly number[] }>(
+export const saveShared = defineIsland<{ vehicles: readonly VehicleSummary[] }>(
   'save-shared',
   () => import('./save-shared.tsx'),
   {

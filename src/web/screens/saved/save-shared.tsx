@@ -1,18 +1,16 @@
-import { useSuspenseQuery } from '@tanstack/react-query'
 import { Check, Heart } from 'lucide-react'
-import { namedVehiclesQuery } from '../../api/queries.ts'
-import { useDataSource, useNow } from '../../api/site-context.ts'
+import type { VehicleSummary } from '#domain/vehicle/vehicle.ts'
+import { useNow } from '../../api/site-context.ts'
 import { saveAll, savedVehicles } from '../../device/saved-vehicles.ts'
 import { useDeviceStore } from '../../device/use-device-store.ts'
 import { Link } from '../../ui/behaviour/link.tsx'
 import { useHydrated } from '../../ui/behaviour/use-hydrated.ts'
 import { Button } from '../../ui/display/button.tsx'
 
-export default function SaveShared({ ids }: { ids: readonly number[] }) {
+export default function SaveShared({ vehicles }: { vehicles: readonly VehicleSummary[] }) {
   const now = useNow()
   const isHydrated = useHydrated()
   const saved = useDeviceStore(savedVehicles)
-  const vehicles = useSuspenseQuery(namedVehiclesQuery(useDataSource(), ids)).data
   const isAllSaved = vehicles.every(({ id }) => saved.some((kept) => kept.id === id))
   const isDone = isAllSaved && isHydrated
   const Icon = isDone ? Check : Heart

@@ -26,8 +26,11 @@ function open() {
   )
   return renderComponent(<SavedPage />, {
     path: '/saved',
-    data: { vehiclesByIds: async (ids) => listed.filter(({ id }) => ids.includes(id)) },
     answers: {
+      'GET /api/vehicles/by-ids': ({ query }) =>
+        listed
+          .filter(({ id }) => query.ids?.split(',').includes(String(id)))
+          .map((each) => ({ ...each, imageUrls: [each.imageUrl] })),
       'POST /api/vehicles/saved-changes': ({ body }) => ({
         searches: (body as { searches: string[] }).searches.map(() => ({ count: 2, newestId: 9 })),
         vehicles: listed,
@@ -63,7 +66,7 @@ test('a saved vehicle says that it was re-priced, sold or removed, with its old 
 
 test('a search needs a name, is not saved by Escape, and its name is kept where saving fails', async () => {
   renderComponent(<SaveSearchButton query={{ brand: ['Kia'] }} title="Kia for sale in Barbados" />, {
-    data: { listVehicles: async () => Promise.reject(refusal(503, 'Away')) },
+    answers: { 'GET /api/vehicles/search': () => refusal(503, 'Away') },
   })
   await button('Save this search').click()
   await expect.element(name).toHaveValue('Kia')

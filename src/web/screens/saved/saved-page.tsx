@@ -4,7 +4,6 @@ import { useEffect, useRef } from 'react'
 import { formatQuantity } from '#domain/text/format.ts'
 import type { VehicleSnapshot } from '#domain/vehicle/history/vehicle-snapshots.ts'
 import { namedVehiclesQuery } from '../../api/queries.ts'
-import { useDataSource } from '../../api/site-context.ts'
 import { savedSearches } from '../../device/saved-searches.ts'
 import { forgetSaved, savedVehicles } from '../../device/saved-vehicles.ts'
 import { useDeviceStore } from '../../device/use-device-store.ts'
@@ -56,7 +55,7 @@ function SavedVehicleList({ saved }: { saved: readonly VehicleSnapshot[] }) {
   const heading = useRef<HTMLHeadingElement>(null)
   const ids = saved.map(({ id }) => id)
   const { data, isError, isPaused, refetch } = useQuery({
-    ...namedVehiclesQuery(useDataSource(), ids),
+    ...namedVehiclesQuery(ids),
     placeholderData: keepPreviousData,
   })
   const count = formatQuantity(saved.length, 'vehicle')

@@ -1,17 +1,19 @@
-import { useSuspenseQuery } from '@tanstack/react-query'
 import { formatQuantity } from '#domain/text/format.ts'
-import { namedVehiclesQuery } from '../../api/queries.ts'
-import { useDataSource } from '../../api/site-context.ts'
+import type { VehicleSummary } from '#domain/vehicle/vehicle.ts'
 import { Island } from '../../page/html/island.tsx'
 import { ButtonLink } from '../../ui/display/button.tsx'
 import { EmptyPage } from '../../ui/display/empty-state.tsx'
 import { VehicleGrid } from '../../vehicle-parts/card/vehicle-grid.tsx'
 import { saveShared } from './islands.ts'
 
+export interface SharedListProps {
+  vehicles: readonly VehicleSummary[]
+  /** How many others of the list are no longer listed. */
+  goneCount: number
+}
+
 /** A list shared by a link; the visitor's own list is not changed. */
-export function SharedListPage({ ids }: { ids: readonly number[] }) {
-  const vehicles = useSuspenseQuery(namedVehiclesQuery(useDataSource(), ids)).data
-  const goneCount = ids.length - vehicles.length
+export function SharedListPage({ vehicles, goneCount }: SharedListProps) {
   if (vehicles.length === 0) {
     return (
       <EmptyPage
@@ -30,7 +32,7 @@ export function SharedListPage({ ids }: { ids: readonly number[] }) {
             {goneCount > 0 && ` ${formatQuantity(goneCount, 'other is', 'others are')} no longer listed.`}
           </p>
         </div>
-        <Island of={saveShared} ids={ids} />
+        <Island of={saveShared} vehicles={vehicles} />
       </header>
       <h2 className="sr-only">The vehicles</h2>
       <VehicleGrid vehicles={vehicles} priorityCount={3} />

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { localDay } from '#domain/text/local-time.ts'
 import type { VehicleSummary } from '#domain/vehicle/vehicle.ts'
+import { refusal } from '#tests/support/component/api-stub.ts'
 import { accessibilityFaults } from '#tests/support/component/in-page.ts'
 import { renderComponent } from '#tests/support/component/render-component.tsx'
 import { listingSummary } from '#tests/support/fixtures.ts'
@@ -18,7 +19,12 @@ function open(...listings: Partial<VehicleSummary>[]) {
       <VehicleGrid vehicles={vehicles} />
       <button type="button">Beside</button>
     </VehicleDialogsContext>,
-    { data: { vehiclesByIds: async () => vehicles, dealership: async () => null } },
+    {
+      answers: {
+        'GET /api/vehicles/by-ids': vehicles.map((each) => ({ ...each, imageUrls: [each.imageUrl] })),
+        'GET /api/dealerships/name/Coral%20Motors': () => refusal(404, 'None'),
+      },
+    },
   )
 }
 const card = (model: string) => page.getByRole('article', { name: `2020 Toyota ${model}` })

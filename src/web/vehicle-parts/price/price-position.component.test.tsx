@@ -12,9 +12,7 @@ function open({ isSold = false, ...fields }: Partial<Position> & { isSold?: bool
   const step = { years: 1, mileageKm: 20_000, sameEngine: true }
   const found = { word: null, askingPrice: 36_000, typicalPrice: 45_000, ratio: 0.8, comparables: 1 }
   const position = { ...found, step, yearPercent: 8, spread: [], ...fields }
-  renderComponent(<PricePosition vehicle={vehicleOf({ id: 1, isSold })} />, {
-    data: { pricePosition: async () => position },
-  })
+  renderComponent(<PricePosition position={position} vehicle={vehicleOf({ id: 1, isSold })} />)
 }
 
 test('where there is nothing to compare no word, drawing or link is shown', async () => {

@@ -1,4 +1,3 @@
-import { useSuspenseQuery } from '@tanstack/react-query'
 import { ChevronDown } from 'lucide-react'
 import { priceOf10000Km } from '#domain/pricing/comparables-index.ts'
 import { fewestComparables } from '#domain/pricing/price-comparison.ts'
@@ -7,16 +6,14 @@ import type { PricePosition as Position } from '#domain/pricing/price-position.t
 import { comparablesSearch } from '#domain/search/comparables-search.ts'
 import { formatPercent } from '#domain/text/format.ts'
 import type { Vehicle } from '#domain/vehicle/vehicle.ts'
-import { pageQuery } from '../../api/queries.ts'
-import { useDataSource } from '../../api/site-context.ts'
 import { Link } from '../../ui/behaviour/link.tsx'
 import { Card } from '../../ui/display/card.tsx'
 import { DealRatingBadge } from './deal-rating-badge.tsx'
 import { comparedWithin, positionSentence } from './price-position-texts.ts'
 import { PriceSpread } from './price-spread.tsx'
 
-export function PricePosition({ vehicle }: { vehicle: Vehicle }) {
-  const position = useSuspenseQuery(pageQuery(useDataSource(), 'pricePosition', vehicle.id)).data
+/** @param props.position null where nothing is comparable */
+export function PricePosition({ position, vehicle }: { position: Position | null; vehicle: Vehicle }) {
   if (!position || vehicle.isSold || isPriceOnRequest(position.askingPrice)) return null
   if (!position.word) return <NoVerdict position={position} vehicle={vehicle} />
   return (

@@ -1,6 +1,8 @@
 import { expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { dealerContact } from '#domain/enquiries/dealer-contact.ts'
 import type { Vehicle } from '#domain/vehicle/vehicle.ts'
+import { dealership } from '#tests/support/component/dealership.ts'
 import { accessibilityFaults } from '#tests/support/component/in-page.ts'
 import { renderComponent } from '#tests/support/component/render-component.tsx'
 import { vehicleOf } from '#tests/support/component/vehicles.ts'
@@ -13,13 +15,8 @@ const pictures = page.getByRole('region', { name: 'Pictures' })
 
 function openGallery(fields: Partial<Vehicle> = {}, contactPhone: string | null = null) {
   const shown = vehicleOf({ id: 1, imageUrls: drawn, ...fields })
-  return renderComponent(<Gallery id={1} />, {
-    path: '/vehicles/1',
-    data: {
-      vehicle: async () => shown,
-      dealership: async () => ({ contactPhone }) as never,
-    },
-  })
+  const contact = dealerContact(dealership({ contactPhone }))
+  return renderComponent(<Gallery />, { path: '/vehicles/1', listing: { vehicle: shown, contact } })
 }
 
 test('drawn pictures say so, and whom to ask for photographs', async () => {

@@ -1,14 +1,13 @@
-import { useQuery } from '@tanstack/react-query'
 import { Camera, Expand, MessageCircle, X } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { photosQuestion, vehicleMessage, whatsappLink } from '#domain/dealership/dealer-links.ts'
 import { isIllustration } from '#domain/images/illustration.ts'
 import { summarise, type Vehicle } from '#domain/vehicle/vehicle.ts'
 import { vehicleName } from '#domain/vehicle/vehicle-texts.ts'
-import { dealerContactQuery } from '../../../api/queries.ts'
-import { useDataSource, useNow, useSite } from '../../../api/site-context.ts'
+import { useNow, useSite } from '../../../api/site-context.ts'
+import { useDealerContact } from '../../../features/contact/dealer-links.tsx'
 import { Button, buttonClass } from '../../../ui/display/button.tsx'
-import { ofVehicle } from '../../../vehicle-parts/of-vehicle.tsx'
+import { ofListing } from '../../../vehicle-parts/of-listing.tsx'
 import { SlideTrack } from '../../../vehicle-parts/slide-track.tsx'
 import { useVehicleDialog } from '../../../vehicle-parts/use-vehicle-dialog.tsx'
 import { SoldOverlay, VehicleBadges } from '../../../vehicle-parts/vehicle-badges.tsx'
@@ -68,7 +67,7 @@ function Gallery({ vehicle }: { vehicle: Vehicle }) {
   )
 }
 
-export default ofVehicle(Gallery)
+export default ofListing(Gallery)
 
 interface FullScreenPicturesProps {
   vehicle: Vehicle
@@ -113,7 +112,7 @@ function IllustrationNote({ vehicle }: { vehicle: Vehicle }) {
   const dialogs = useVehicleDialog(summarise(vehicle))
   const site = useSite()
   const now = useNow()
-  const { data: contact } = useQuery(dealerContactQuery(useDataSource(), vehicle.dealershipName))
+  const contact = useDealerContact(vehicle.dealershipName)
   const { text } = vehicleMessage(vehicle, site, now, photosQuestion)
   const whatsapp = contact?.contactPhone ? whatsappLink(contact.contactPhone, text) : null
   return (

@@ -1,0 +1,30 @@
+import type { User } from '#domain/accounts/user.ts'
+import type { DealershipSummary } from '#domain/dealership/dealership.ts'
+import type { DeskFigures } from '#domain/moderation/case-schema.ts'
+import type { Catalogue } from '#server/catalogue/catalogue.ts'
+import { dealershipSummaries } from '#server/dealerships/dealership-summaries.ts'
+import type { PageDependencies } from '#server/dependencies.ts'
+import { isShownTo } from '#server/http/errors/switched-off.ts'
+import { readDeskFigures } from '#server/moderation/desk-figures.ts'
+
+/** What the pages of one visitor can ask for. */
+export interface Market {
+  catalogue: Catalogue
+  dealershipSummaries: () => DealershipSummary[]
+  /** Null if they cannot be read: pages are shown without them. */
+  deskFigures: () => Promise<DeskFigures | null>
+  /** Whether the visitor may see a listing, or a dealership by its name. */
+  isShown: (listed: { dealershipName: string; userId?: number; held?: string }) => boolean
+}
+
+export function openMarket(
+  { catalogue, database, now }: Pick<PageDependencies, 'catalogue' | 'database' | 'now'>,
+  user: User | null,
+): Market {
+  return {
+    catalogue,
+    dealershipSummaries: () => dealershipSummaries(catalogue),
+    deskFigures: () => readDeskFigures(database.queries, now()).catch(() => null),
+    isShown: (listed) => isShownTo(catalogue, user, listed),
+  }
+}
