@@ -7,7 +7,6 @@ import { type ApiAnswers, refusal } from '#tests/support/component/api-stub.ts'
 import { dealership } from '#tests/support/component/dealership.ts'
 import { accessibilityFaults, coveredOnTheWay, onPhone, toastOf } from '#tests/support/component/in-page.ts'
 import { renderComponent } from '#tests/support/component/render-component.tsx'
-import { ApiError } from '../../api/api-client.ts'
 import { DealershipPage } from './dealership-page.tsx'
 
 const owner = account(2, 'coral', { dealershipName: 'Coral Motors' })
