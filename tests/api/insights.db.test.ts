@@ -202,20 +202,20 @@ describe('the figures', () => {
     }
     market.app.server.on('request', countRequest)
     const { flush } = market.dependencies.engagement
-    const dataSource = vi.spyOn(market.dependencies.engagement, 'flush').mockImplementation(async () => {
+    const flushed = vi.spyOn(market.dependencies.engagement, 'flush').mockImplementation(async () => {
       await allCame
       await flush()
     })
     onTestFinished(() => {
-      dataSource.mockRestore()
+      flushed.mockRestore()
       market.app.server.off('request', countRequest)
     })
     const all = await Promise.all(Array.from({ length: 20 }, () => read(dealer)))
     for (const answer of all) expect(answer).toEqual(all[0])
-    expect(dataSource.mock.calls.length).toBeLessThan(10)
-    const before = dataSource.mock.calls.length
+    expect(flushed.mock.calls.length).toBeLessThan(10)
+    const before = flushed.mock.calls.length
     await read(dealer)
-    expect(dataSource).toHaveBeenCalledTimes(before + 1)
+    expect(flushed).toHaveBeenCalledTimes(before + 1)
   })
 
   test('go with their listing', async () => {
