@@ -27,13 +27,13 @@ async function open(href: string, user: User | null) {
     files: {
       styles: { visitors: [], all: [] },
       script: '/assets/client.js',
-      screens: {},
+      screens: { 'marketplace-screen': ['/assets/marketplace.js'] },
       preloads: { first: [], browse: [], react: [], dialogs: [] },
     },
     fragments: undefined,
   })
   const [, heading] = /<h1[^>]*>(.*?)<\/h1>/.exec(html) ?? []
-  return { status, location, heading }
+  return { status, location, heading, html }
 }
 
 test.each([
@@ -53,7 +53,10 @@ test.each([
 })
 
 test.each(['/marketplace', '/personal-data', '/nowhere'])('a dealer finds nothing at %s', async (path) => {
-  expect(await open(path, dealer)).toMatchObject({ status: 404, heading: '404 Page Not Found' })
+  const { html, ...page } = await open(path, dealer)
+  expect(page).toMatchObject({ status: 404, heading: '404 Page Not Found' })
+  expect(html).toContain('data-island="site-header"')
+  expect(html).not.toContain('/assets/marketplace.js')
 })
 
 test('an administrator without a second factor in time is led to the account from every other page of the workspace', async () => {

@@ -74,7 +74,8 @@ export async function render({
   }
   try {
     const { status, head, view, listing } = await answer(page, visit, { href, isPart })
-    const Document = isPart && page?.part && status === 200 ? PartDocument : PageDocument
+    const shown = status === 200 ? page : undefined
+    const Document = isPart && shown?.part ? PartDocument : PageDocument
     const wrapped = (part: ReactNode) => (
       <RenderedAddress value={pathname + search}>
         <PageProviders context={{ ...visit, listing }}>{part}</PageProviders>
@@ -86,7 +87,7 @@ export async function render({
       <PageFragmentsContext value={fragments}>
         <HtmlDocumentContext value={{ ...files, isUnrecognised, renderRoot }}>
           {wrapped(
-            <Document page={page} visit={visit} head={head} listing={listing} nonce={nonce}>
+            <Document page={shown} visit={visit} head={head} listing={listing} nonce={nonce}>
               {view}
             </Document>,
           )}
