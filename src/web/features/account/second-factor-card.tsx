@@ -1,4 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { Check, Copy } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { can } from '#domain/accounts/permissions.ts'
 import type {
@@ -19,10 +20,10 @@ import { mainPart } from '../../page/focus-main.ts'
 import { lazyComponent } from '../../ui/behaviour/lazy-component.ts'
 import { Button } from '../../ui/display/button.tsx'
 import { ConfirmDialog } from '../../ui/overlay/confirm-dialog.tsx'
+import { Dialog, type DialogControl } from '../../ui/overlay/dialog.tsx'
 import { useLazyDialog } from '../../ui/overlay/use-lazy-dialog.ts'
 import { AccountCard } from './account-card.tsx'
 import { AccountRow } from './account-row.tsx'
-import { RecoveryCodesDialog } from './recovery-codes-dialog.tsx'
 
 const addAuthenticatorDialog = lazyComponent(() => import('./add-authenticator-dialog.tsx'))
 
@@ -183,5 +184,47 @@ function Factor({ title, text, path, isLast }: FactorProps) {
           : 'A log-in no longer takes it. Your other second factors stay.'}
       </ConfirmDialog>
     </AccountRow>
+  )
+}
+
+/** New recovery codes, which are shown this once. */
+function RecoveryCodesDialog({
+  codes,
+  ...control
+}: { codes: readonly string[] } & Omit<DialogControl, 'isOpen'>) {
+  const [outcome, setOutcome] = useState('')
+  const isCopied = outcome === 'Codes copied'
+  const Icon = isCopied ? Check : Copy
+  const copy = () =>
+    navigator.clipboard.writeText(codes.join('\n')).then(
+      () => setOutcome('Codes copied'),
+      // The browser refused, or the page is not secure.
+      () => setOutcome('Mark the codes and copy them'),
+    )
+  return (
+    <Dialog isOpen {...control} title="Recovery codes">
+      <p className="text-sm">
+        Keep these codes where you find them without your phone. Each logs you in once in place of the app or
+        a passkey. They are not shown again, and any before are void.
+      </p>
+      <ul
+        aria-label="Recovery codes"
+        className="grid gap-x-6 gap-y-1.5 rounded-md bg-sunken p-4 font-mono text-sm tabular-nums"
+      >
+        {codes.map((code) => (
+          <li key={code}>{code}</li>
+        ))}
+      </ul>
+      <p role="status" className={`min-h-5 text-xs ${isCopied ? 'text-success' : 'text-muted'}`}>
+        {outcome}
+      </p>
+      <div className="flex flex-wrap justify-end gap-3">
+        <Button variant="outline" onClick={copy}>
+          <Icon aria-hidden className="size-4.5" />
+          Copy codes
+        </Button>
+        <Button onClick={control.onClose}>I have kept them</Button>
+      </div>
+    </Dialog>
   )
 }

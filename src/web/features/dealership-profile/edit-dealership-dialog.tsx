@@ -1,10 +1,13 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { LogIn, TriangleAlert } from 'lucide-react'
 import { type RefObject, useImperativeHandle, useRef, useState } from 'react'
 import { can } from '#domain/accounts/permissions.ts'
 import type { Dealership, DealershipPatch } from '#domain/dealership/dealership.ts'
+import type { WeeklyMailState } from '#domain/insights/insights-schema.ts'
 import { formatQuantity } from '#domain/text/format.ts'
 import { numberKinds } from '#domain/text/written-number.ts'
-import { readDealership } from '../../api/queries.ts'
+import { callApi } from '../../api/api-client.ts'
+import { keys, readDealership } from '../../api/queries.ts'
 import { useCurrentUser } from '../../api/site-context.ts'
 import { type ImagesChange, withImage } from '../../form-sections/images/images-change.ts'
 import { ImagesField } from '../../form-sections/images/images-field.tsx'
@@ -21,6 +24,7 @@ import {
 import { FormField } from '../../ui/form/form-field.tsx'
 import { inputClass } from '../../ui/form/input-style.ts'
 import { LeaveGuard } from '../../ui/form/leave-guard.tsx'
+import { SwitchField } from '../../ui/form/switch.tsx'
 import { Dialog, DialogButtons, type DialogControl } from '../../ui/overlay/dialog.tsx'
 import { clearToast } from '../../ui/overlay/toast.ts'
 import { ContactAddressNote } from './contact-address-note.tsx'
@@ -28,7 +32,6 @@ import { PictureInput } from './picture-input.tsx'
 import { SpecialtiesInput } from './specialties-input.tsx'
 import { profileLabels, useProfileForm } from './use-profile-form.ts'
 import { useSaveProfile } from './use-save-profile.ts'
-import { WeeklyMailSwitch } from './weekly-mail-switch.tsx'
 
 type EditDealershipDialogProps = DialogControl & { dealership: Dealership }
 
@@ -191,5 +194,32 @@ function SignedOutNotice() {
     >
       Your session has ended. Log in again in a new tab, then save here: your changes stay.
     </Notice>
+  )
+}
+
+/** Saved at once, apart from the form; nothing where no such mail can be sent. */
+function WeeklyMailSwitch({ dealershipId }: { dealershipId: number }) {
+  const path = `/api/dealerships/${dealershipId}/weekly-mail`
+  const queryKey = [keys.dealerships, 'weekly-mail', dealershipId]
+  // A mutation's state is told a task later: until then the pressed switch would stand as it was.
+  const [pressed, setPressed] = useState<boolean>()
+  const { data } = useQuery({ queryKey, queryFn: () => callApi<WeeklyMailState>(path), gcTime: 0 })
+  const change = useMutation({
+    mutationFn: (isOn: boolean) => callApi(path, 'PUT', { isOn }),
+    meta: { failure: 'Failed to change the weekly e-mail' },
+    onError: () => setPressed(undefined),
+  })
+  if (!data?.isPossible) return null
+  return (
+    <SwitchField
+      label="Weekly e-mail"
+      hint="The week’s views and enquiries, and what to do next, sent to the contact e-mail. Saved straight away."
+      checked={pressed ?? data.isOn}
+      disabled={change.isPending}
+      onChange={(event) => {
+        setPressed(event.currentTarget.checked)
+        change.mutate(event.currentTarget.checked)
+      }}
+    />
   )
 }

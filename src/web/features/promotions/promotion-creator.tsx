@@ -1,14 +1,23 @@
 import { Megaphone } from 'lucide-react'
 import { type FormEvent, useRef, useState } from 'react'
+import type { User } from '#domain/accounts/user.ts'
 import type { BulkFailure } from '#domain/bulk/bulk-schema.ts'
+import { promotionTypes } from '#domain/enums.ts'
+import { promotionBadge } from '#domain/promotion/promotion.ts'
+import { formatQuantity } from '#domain/text/format.ts'
+import type { VehicleSummary } from '#domain/vehicle/vehicle.ts'
+import { vehicleName } from '#domain/vehicle/vehicle-texts.ts'
 import { useCurrentUser } from '../../api/site-context.ts'
+import { deviceStore, tabStorage } from '../../device/device-store.ts'
+import { useDeviceStore } from '../../device/use-device-store.ts'
+import { emptyPromotion, type PromotionFields } from '../../form-sections/promotion/check-promotion.ts'
 import { PromotionTermsFields } from '../../form-sections/promotion/promotion-terms.tsx'
 import { usePromotionCheck } from '../../form-sections/promotion/use-promotion-check.ts'
+import { Badge } from '../../ui/display/badge.tsx'
 import { Button } from '../../ui/display/button.tsx'
 import { Card } from '../../ui/display/card.tsx'
 import { FailedRows } from '../../vehicle-parts/failed-rows.tsx'
-import { usePromotionDraft } from './promotion-draft.ts'
-import { PromotionPreview } from './promotion-preview.tsx'
+import { VehiclePrice } from '../../vehicle-parts/vehicle-price.tsx'
 import { StepTitle } from './step-title.tsx'
 import { usePromotionChange } from './use-promotion-change.ts'
 import { VehiclePicker } from './vehicle-picker.tsx'
@@ -105,5 +114,73 @@ export function PromotionCreator() {
         {!isEmpty && <p className="text-muted text-xs">Your draft is kept in this tab.</p>}
       </form>
     </Card>
+  )
+}
+
+interface PromotionDraft {
+  vehicles: readonly VehicleSummary[]
+  fields: PromotionFields
+}
+
+const emptyDraft: PromotionDraft = { vehicles: [], fields: emptyPromotion }
+
+/** The draft of an account's promotion, kept in the tab. */
+function usePromotionDraft(user: User | null) {
+  const [store] = useState(() =>
+    deviceStore<PromotionDraft>({
+      key: `promotion-draft:${user?.id ?? 0}`,
+      parse: (value) => (isDraft(value) ? value : emptyDraft),
+      storage: tabStorage,
+    }),
+  )
+  const draft = useDeviceStore(store)
+  return {
+    ...draft,
+    isEmpty: draft.vehicles.length === 0 && Object.values(draft.fields).every((text) => text === ''),
+    change: (change: (before: PromotionDraft) => Partial<PromotionDraft>) =>
+      store.update((before) => ({ ...before, ...change(before) })),
+    clear: () => store.update(() => emptyDraft),
+  }
+}
+
+function isDraft(value: unknown): value is PromotionDraft {
+  if (typeof value !== 'object' || value === null || !('vehicles' in value && 'fields' in value)) return false
+  const { vehicles, fields } = value
+  if (!Array.isArray(vehicles) || typeof fields !== 'object' || fields === null) return false
+  return Object.keys(emptyPromotion).every((name) => name in fields)
+}
+
+interface PromotionPreviewProps {
+  vehicles: readonly VehicleSummary[]
+  fields: PromotionFields
+}
+
+function PromotionPreview({ vehicles: [vehicle, ...others], fields }: PromotionPreviewProps) {
+  const promotionType = promotionTypes.find((each) => each === fields.promotionType) ?? null
+  const isValued = promotionType === 'discount' && fields.promotionValue !== ''
+  const promotion = { promotionType, promotionValue: isValued ? Number(fields.promotionValue) : null }
+  const badge = promotionBadge(promotion)
+  if (!badge) return null
+  const promoted = vehicle && {
+    ...vehicle,
+    ...promotion,
+    promotionStartDate: null,
+    promotionEndDate: null,
+    originalPrice: vehicle.price,
+    isSold: false,
+  }
+  return (
+    <section aria-label="Preview" className="grid gap-2 rounded-md border border-line border-dashed p-4">
+      <p className="text-muted text-xs">What buyers will see</p>
+      <div className="flex flex-wrap items-center gap-3">
+        <Badge tone={badge.tone}>{badge.text}</Badge>
+        {vehicle && <span className="font-semibold text-sm">{vehicleName(vehicle)}</span>}
+        {others.length > 0 && (
+          <span className="text-muted text-xs">and {formatQuantity(others.length, 'more vehicle')}</span>
+        )}
+      </div>
+      {promoted && <VehiclePrice vehicle={promoted} />}
+      {fields.promotionText && <p className="text-sm">{fields.promotionText}</p>}
+    </section>
   )
 }

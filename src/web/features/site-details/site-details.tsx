@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { changedParts } from '#domain/operations/changed-parts.ts'
+import { isFooterAddress, linesOf, linkOf } from '#domain/operations/site-details.ts'
 import type { SiteDetails as Details, StoredSiteDetails } from '#domain/operations/site-details-schema.ts'
 import { acceptProblemDetails, callApi, failureText } from '../../api/api-client.ts'
 import { siteDetailsQuery } from '../../api/queries.ts'
@@ -13,7 +14,6 @@ import { Button } from '../../ui/display/button.tsx'
 import { TextAreaField, TextField } from '../../ui/form/form-field.tsx'
 import { LeaveGuard } from '../../ui/form/leave-guard.tsx'
 import { type Check, schemaCheck } from '../../ui/form/schema-check.ts'
-import { type TypedDetails, typedDetails, typedParts } from './typed-details.ts'
 
 const checkAll = schemaCheck<TypedDetails, Details>(
   async () => (await import('#domain/operations/site-details-schema.ts')).siteDetailsFormSchema,
@@ -111,4 +111,34 @@ function DetailsForm({ stored, preview }: { stored: StoredSiteDetails; preview: 
       <LeaveGuard wouldLose={isUnsaved} />
     </form>
   )
+}
+
+/** As it is typed: lists are lines, and what is empty is the default. */
+type TypedDetails = Record<keyof Details, string>
+
+function typedDetails(details: Details): TypedDetails {
+  const { name, phones, email, address, about, footerLinks } = details
+  return {
+    name: name ?? '',
+    phones: phones?.join('\n') ?? '',
+    email: email ?? '',
+    address: address ?? '',
+    about: about ?? '',
+    footerLinks: footerLinks?.map(({ label, href }) => `${label} ${href}`).join('\n') ?? '',
+  }
+}
+
+/** What a preview shows of it, right or wrong; links that are not finished are left out. */
+function typedParts({ phones, footerLinks, ...texts }: TypedDetails): Details {
+  const listOf = <Item,>(items: Item[]) => (items.length > 0 ? items : null)
+  const given = (text: string) => text.trim() || null
+  const links = linesOf(footerLinks).map(linkOf)
+  return {
+    name: given(texts.name),
+    email: given(texts.email),
+    address: given(texts.address),
+    about: given(texts.about),
+    phones: listOf(linesOf(phones)),
+    footerLinks: listOf(links.filter(({ label, href }) => label !== '' && isFooterAddress(href))),
+  }
 }

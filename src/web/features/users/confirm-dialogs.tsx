@@ -4,13 +4,16 @@ import type { Reassignment, User } from '#domain/accounts/user.ts'
 import type { ListingFate } from '#domain/accounts/user-schema.ts'
 import { withQuery } from '#domain/query/query-string.ts'
 import { formatQuantity } from '#domain/text/format.ts'
-import { callApi, failureText } from '../../api/api-client.ts'
+import { acceptProblemDetails, callApi, failureText } from '../../api/api-client.ts'
 import { reassignmentsQuery } from '../../api/queries.ts'
 import { useRefreshMarketplace } from '../../api/refresh.ts'
 import { useAccountChange } from '../../api/use-account-change.ts'
+import { type NewPassword, NewPasswordFields } from '../../form-sections/new-password-fields.tsx'
+import { useSchemaForm } from '../../form-sections/use-schema-form.ts'
 import { Spinner } from '../../ui/display/spinner.tsx'
+import { schemaCheck } from '../../ui/form/schema-check.ts'
 import { ConfirmDialog } from '../../ui/overlay/confirm-dialog.tsx'
-import type { UserDialogProps } from './user-dialog-props.ts'
+import { Dialog, DialogButtons, type DialogControl } from '../../ui/overlay/dialog.tsx'
 
 export function ApproveDialog({ user, onClose, onGone, ...dialog }: UserDialogProps) {
   const approve = useAccountChange({
@@ -125,4 +128,48 @@ const fateLabels: Record<ListingFate, string> = {
   'hand-over': 'Hand them over',
   sold: 'Mark them as sold, and hand them over',
   delete: 'Delete them',
+}
+
+export interface UserDialogProps extends DialogControl {
+  user: User
+  /** Called instead of `onClose` once the account is deleted, also by someone else. */
+  onGone: () => void
+}
+
+export type UserFormProps = Pick<UserDialogProps, 'user' | 'onGone'> & { onDone: () => void }
+
+const check = schemaCheck<NewPassword, NewPassword>(
+  async () => (await import('#domain/accounts/user-schema.ts')).passwordResetSchema,
+)
+
+/** 'Reset Password for {user}' (docs/product.md#user-management). */
+export function ResetPasswordDialog({ user, onGone, ...dialog }: UserDialogProps) {
+  return (
+    <Dialog
+      {...dialog}
+      title={`Reset Password for ${user.username}`}
+      description="Wherever they are logged in they will have to log in again."
+    >
+      <ResetPasswordForm user={user} onDone={dialog.onClose} onGone={onGone} />
+    </Dialog>
+  )
+}
+
+function ResetPasswordForm({ user, ...outcome }: UserFormProps) {
+  const { form, field, showRefusedFields } = useSchemaForm(check)
+  const path = `/api/admin/users/${user.id}/reset-password`
+  const reset = useAccountChange({
+    send: ({ newPassword }: NewPassword) =>
+      callApi<void>(path, 'POST', { newPassword }, acceptProblemDetails),
+    success: 'Password reset successfully',
+    failure: 'Failed to reset password',
+    ...outcome,
+    onError: showRefusedFields,
+  })
+  return (
+    <form {...form((fields) => reset.mutate(fields))} className="grid gap-4">
+      <NewPasswordFields field={field} />
+      <DialogButtons submitLabel="Reset Password" isPending={reset.isPending} />
+    </form>
+  )
 }

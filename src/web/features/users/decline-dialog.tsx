@@ -1,9 +1,12 @@
+import { limits } from '#domain/limits.ts'
 import { acceptProblemDetails, callApi } from '../../api/api-client.ts'
 import { useSite } from '../../api/site-context.ts'
 import { useAccountChange } from '../../api/use-account-change.ts'
+import { useSchemaForm } from '../../form-sections/use-schema-form.ts'
+import { TextAreaField } from '../../ui/form/form-field.tsx'
+import { schemaCheck } from '../../ui/form/schema-check.ts'
 import { Dialog, DialogButtons } from '../../ui/overlay/dialog.tsx'
-import { ReasonField, useReasonForm } from './reason-field.tsx'
-import type { UserDialogProps, UserFormProps } from './user-dialog-props.ts'
+import type { UserDialogProps, UserFormProps } from './confirm-dialogs.tsx'
 
 /** Asks why an application is declined; the applicant reads it. */
 export function DeclineDialog({ user, onGone, ...dialog }: UserDialogProps) {
@@ -39,4 +42,21 @@ function DeclineForm({ user, ...outcome }: UserFormProps) {
       <DialogButtons submitLabel="Decline" isPending={decline.isPending} />
     </form>
   )
+}
+
+interface Reason {
+  reason: string
+}
+
+const check = schemaCheck<Reason, Reason>(
+  async () => (await import('#domain/accounts/user-schema.ts')).declineSchema,
+)
+
+export function useReasonForm() {
+  const { field, ...form } = useSchemaForm(check)
+  return { ...form, reason: field('reason') }
+}
+
+export function ReasonField(reason: ReturnType<typeof useReasonForm>['reason']) {
+  return <TextAreaField label="Reason" isRequired {...reason} rows={4} maxLength={limits.noteLength} />
 }

@@ -7,7 +7,7 @@ import { acceptProblemDetails, callApi } from '../../api/api-client.ts'
 import { useAccountChange } from '../../api/use-account-change.ts'
 import { CheckboxField } from '../../ui/form/checkbox.tsx'
 import { Dialog, DialogButtons, type DialogControl } from '../../ui/overlay/dialog.tsx'
-import { ReasonField, useReasonForm } from './reason-field.tsx'
+import { ReasonField, useReasonForm } from './decline-dialog.tsx'
 
 interface DeclineManyProps extends DialogControl {
   users: readonly ManagedUser[]

@@ -16,8 +16,8 @@ import { schemaCheck } from '../../ui/form/schema-check.ts'
 import { Switch } from '../../ui/form/switch.tsx'
 import { Dialog } from '../../ui/overlay/dialog.tsx'
 import { useAllowLookalike } from './allow-lookalike.tsx'
+import type { UserDialogProps } from './confirm-dialogs.tsx'
 import { HandOverAllDialog } from './hand-over-all-dialog.tsx'
-import type { UserDialogProps } from './user-dialog-props.ts'
 import { type UserFields, UserForm } from './user-form.tsx'
 
 export type UserEdit = Pick<

@@ -12,7 +12,7 @@ import { Button } from '../../ui/display/button.tsx'
 import { Spinner } from '../../ui/display/spinner.tsx'
 import { CheckboxField } from '../../ui/form/checkbox.tsx'
 import { Dialog, DialogButtons } from '../../ui/overlay/dialog.tsx'
-import type { UserDialogProps, UserFormProps } from './user-dialog-props.ts'
+import type { UserDialogProps, UserFormProps } from './confirm-dialogs.tsx'
 
 /** Reassigns to an account the listings of its dealership that others own. */
 export function HandOverAllDialog({ user, onGone, ...dialog }: UserDialogProps) {

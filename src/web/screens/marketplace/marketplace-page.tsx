@@ -8,7 +8,7 @@ import type {
   Incident,
   MarketplaceStatus,
 } from '#domain/operations/marketplace-status-schema.ts'
-import { formatQuantity } from '#domain/text/format.ts'
+import { formatCount, formatQuantity } from '#domain/text/format.ts'
 import { formatLocalTime } from '#domain/text/local-time.ts'
 import { ApiError, failureText } from '../../api/api-client.ts'
 import { marketplaceChecksQuery, marketplaceStatusQuery } from '../../api/queries.ts'
@@ -19,7 +19,6 @@ import { Link } from '../../ui/behaviour/link.tsx'
 import { Button } from '../../ui/display/button.tsx'
 import { ListSkeleton } from '../../ui/display/skeleton.tsx'
 import { Mails } from './mails.tsx'
-import { NearLimits } from './near-limits.tsx'
 import { StatusCard, StatusList } from './status-card.tsx'
 import { Stored } from './stored.tsx'
 
@@ -206,6 +205,25 @@ function UnreadMessages({ unread }: Pick<MarketplaceStatus, 'unread'>) {
               {isMailed ? 'and its messages are mailed to it' : 'and no confirmed address to mail them to'}.
             </p>
           </>
+        )}
+      </StatusList>
+    </StatusCard>
+  )
+}
+
+function NearLimits({ accounts }: { accounts: MarketplaceStatus['nearLimits'] }) {
+  return (
+    <StatusCard title="Near a limit">
+      <StatusList
+        items={accounts}
+        keyOf={({ id, limit }) => `${id} ${limit}`}
+        none="No account has used four fifths of a limit."
+      >
+        {({ username, limit, used, most }) => (
+          <p>
+            <strong className="font-semibold">{username}</strong>: {formatCount(used)} of {formatCount(most)}{' '}
+            {limit}
+          </p>
         )}
       </StatusList>
     </StatusCard>

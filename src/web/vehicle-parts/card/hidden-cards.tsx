@@ -1,7 +1,8 @@
+import { EyeOff } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
+import { formatCount } from '#domain/text/format.ts'
 import { hiddenVehicles } from '../../device/hidden-vehicles.ts'
 import { useDeviceStore } from '../../device/use-device-store.ts'
-import HiddenLine from '../hidden-line.tsx'
 
 /** Takes the cards that this device hides out of a list that the server wrote, and says how many they are. */
 export default function HiddenCards({ ids }: { ids: readonly number[] }) {
@@ -30,5 +31,40 @@ export default function HiddenCards({ ids }: { ids: readonly number[] }) {
         <HiddenLine count={count} isShown={isShown} onToggle={() => setIsShown(!isShown)} hidings={hidings} />
       )}
     </>
+  )
+}
+
+interface HiddenLineProps {
+  count: number
+  isShown: boolean
+  onToggle: () => void
+  /** Vehicles hidden since the list was shown: a removed card loses the focus. */
+  hidings: number
+}
+
+/** Shows the vehicles of a list that this device hides; gets the focus after one is hidden. */
+function HiddenLine({ count, isShown, onToggle, hidings }: HiddenLineProps) {
+  const button = useRef<HTMLButtonElement>(null)
+  useEffect(() => {
+    const { activeElement } = document
+    // The card, and its menu, may have it until the browser next draws.
+    const isLost = activeElement === document.body || activeElement?.closest('[hidden], [role=menu]')
+    if (hidings > 0 && isLost) {
+      button.current?.focus({ preventScroll: true })
+    }
+  }, [hidings])
+  return (
+    <p className="flex items-center gap-2 text-muted text-sm print:hidden">
+      <EyeOff aria-hidden className="size-4 shrink-0" />
+      {formatCount(count)} hidden on this device
+      <button
+        ref={button}
+        type="button"
+        onClick={onToggle}
+        className="-my-2 min-h-11 rounded-md px-2 font-semibold text-link hover:underline"
+      >
+        {isShown ? 'Hide' : 'Show'}
+      </button>
+    </p>
   )
 }
