@@ -22,8 +22,7 @@ import { Button } from '../../ui/display/button.tsx'
 import { ConfirmDialog } from '../../ui/overlay/confirm-dialog.tsx'
 import { Dialog, type DialogControl } from '../../ui/overlay/dialog.tsx'
 import { useLazyDialog } from '../../ui/overlay/use-lazy-dialog.ts'
-import { AccountCard } from './account-card.tsx'
-import { AccountRow } from './account-row.tsx'
+import { AccountCard, AccountRow } from './account-card.tsx'
 
 const addAuthenticatorDialog = lazyComponent(() => import('./add-authenticator-dialog.tsx'))
 

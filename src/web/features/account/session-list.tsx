@@ -9,8 +9,7 @@ import { mainPart } from '../../page/focus-main.ts'
 import { SessionEnded } from '../../page/session-ended.tsx'
 import { Badge } from '../../ui/display/badge.tsx'
 import { Button } from '../../ui/display/button.tsx'
-import { AccountCard } from './account-card.tsx'
-import { AccountRow } from './account-row.tsx'
+import { AccountCard, AccountRow } from './account-card.tsx'
 
 /** Where the account is logged in, each to be logged out from here. */
 export function SessionList() {

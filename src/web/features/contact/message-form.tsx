@@ -1,15 +1,24 @@
 import { TriangleAlert } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
+import type { EnquiryCall } from '#domain/enquiries/enquiry-schema.ts'
 import type { EnquirySource } from '#domain/enums.ts'
 import type { VehicleSummary } from '#domain/vehicle/vehicle.ts'
+import { callApi } from '../../api/api-client.ts'
+import { useSite } from '../../api/site-context.ts'
+import { useExclusiveMutation } from '../../api/use-exclusive-mutation.ts'
 import { newIdempotencyKey } from '../../device/idempotency-key.ts'
 import { useSchemaForm } from '../../form-sections/use-schema-form.ts'
 import { YourDataLine } from '../../form-sections/your-data-line.tsx'
 import { Button } from '../../ui/display/button.tsx'
 import { showToast } from '../../ui/overlay/toast.ts'
 import { DealerLinkButtons, useDealerLinks } from './dealer-links.tsx'
-import { checkMessage, isIncomplete, MessageFields, noTradeIn } from './message-fields.tsx'
-import { unsentMessage, useSendEnquiry } from './use-send-enquiry.ts'
+import {
+  checkMessage,
+  isIncomplete,
+  MessageFields,
+  type MessageValues,
+  noTradeIn,
+} from './message-fields.tsx'
 
 interface MessageFormProps {
   vehicle: VehicleSummary
@@ -76,4 +85,51 @@ function NotSent({ vehicle }: { vehicle: VehicleSummary }) {
       {links && <DealerLinkButtons links={links} />}
     </div>
   )
+}
+
+interface UnsentMessage {
+  /** Idempotency key, the same for every attempt to send. */
+  key: string
+  values: MessageValues
+  hasFailed: boolean
+}
+
+/** By vehicle, until the page is left: a dialog closed too early shows its message again. */
+const unsent = new Map<number, UnsentMessage>()
+
+function unsentMessage(vehicleId: number): UnsentMessage | undefined {
+  return unsent.get(vehicleId)
+}
+
+/** Specified minimum duration (docs/product.md#contact-message). */
+const sendMilliseconds = 1500
+
+/** Sends a buyer's message and shows the result in a toast. With simulated delivery no request is made. */
+function useSendEnquiry(dealershipName: string) {
+  const { contactDelivery } = useSite()
+  return useExclusiveMutation({
+    mutationFn: async (enquiry: Required<EnquiryCall>) => {
+      const sending =
+        contactDelivery === 'simulated' ? Promise.resolve() : callApi('/api/enquiries', 'POST', enquiry)
+      const delay = new Promise((resolve) => setTimeout(resolve, sendMilliseconds))
+      await Promise.allSettled([sending, delay])
+      return sending
+    },
+    onMutate: (enquiry) => keepUnsent(enquiry, false),
+    onSuccess: (_, { vehicleId, key }) => {
+      // Another message about the same vehicle stays.
+      if (unsent.get(vehicleId)?.key === key) unsent.delete(vehicleId)
+      showToast({
+        title: 'Message sent successfully!',
+        text: `${dealershipName} will contact you within 24 hours.`,
+      })
+    },
+    meta: { failure: 'Message not sent' },
+    onError: (_error, enquiry) => keepUnsent(enquiry, true),
+  })
+}
+
+function keepUnsent(enquiry: Required<EnquiryCall>, hasFailed: boolean): void {
+  const { key, vehicleId, source: _source, ...values } = enquiry
+  unsent.set(vehicleId, { key, values: { ...values, ...noTradeIn }, hasFailed })
 }

@@ -18,9 +18,8 @@ import { Button } from '../../ui/display/button.tsx'
 import { Card } from '../../ui/display/card.tsx'
 import { FailedRows } from '../../vehicle-parts/failed-rows.tsx'
 import { VehiclePrice } from '../../vehicle-parts/vehicle-price.tsx'
-import { StepTitle } from './step-title.tsx'
 import { usePromotionChange } from './use-promotion-change.ts'
-import { VehiclePicker } from './vehicle-picker.tsx'
+import { StepTitle, VehiclePicker } from './vehicle-picker.tsx'
 
 /** The card 'Create New Promotion' (docs/product.md#promotions-tab), for one vehicle or several. */
 export function PromotionCreator() {

@@ -12,7 +12,6 @@ import { CheckboxField } from '../../ui/form/checkbox.tsx'
 import { FieldError } from '../../ui/form/form-field.tsx'
 import { FilterInput } from '../../ui/form/search-input.tsx'
 import { VehicleThumbnail } from '../../vehicle-parts/vehicle-thumbnail.tsx'
-import { StepTitle } from './step-title.tsx'
 
 const choicesRead = 24
 /** At first; the rest is a press away, so that no list scrolls inside the page. */
@@ -171,5 +170,19 @@ function Choice({ vehicle, isChosen, onChoose }: ChoiceProps) {
         </span>
       </CheckboxField>
     </li>
+  )
+}
+
+export function StepTitle({ step, children }: { step: 1 | 2 | 3; children: string }) {
+  return (
+    <span className="inline-flex items-center gap-2 font-semibold text-sm">
+      <span
+        aria-hidden
+        className="grid size-6 place-items-center rounded-full bg-tint text-on-tint text-xs tabular-nums"
+      >
+        {step}
+      </span>
+      {children}
+    </span>
   )
 }

@@ -5,8 +5,7 @@ import { NewPasswordField } from '../../form-sections/new-password-fields.tsx'
 import { useSchemaForm } from '../../form-sections/use-schema-form.ts'
 import { schemaCheck } from '../../ui/form/schema-check.ts'
 import { Dialog, type DialogControl } from '../../ui/overlay/dialog.tsx'
-import { useAllowLookalike } from './allow-lookalike.tsx'
-import { type UserFields, UserForm } from './user-form.tsx'
+import { type UserFields, UserForm, useAllowLookalike } from './user-form.tsx'
 
 const checkUser = schemaCheck<Partial<UserFields>, NewUser>(
   async () => (await import('#domain/accounts/user-schema.ts')).newUserSchema,

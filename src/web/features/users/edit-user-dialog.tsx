@@ -15,10 +15,9 @@ import { Notice } from '../../ui/display/notice.tsx'
 import { schemaCheck } from '../../ui/form/schema-check.ts'
 import { Switch } from '../../ui/form/switch.tsx'
 import { Dialog } from '../../ui/overlay/dialog.tsx'
-import { useAllowLookalike } from './allow-lookalike.tsx'
 import type { UserDialogProps } from './confirm-dialogs.tsx'
 import { HandOverAllDialog } from './hand-over-all-dialog.tsx'
-import { type UserFields, UserForm } from './user-form.tsx'
+import { type UserFields, UserForm, useAllowLookalike } from './user-form.tsx'
 
 export type UserEdit = Pick<
   ManagedUser,

@@ -1,10 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { type ReactNode, type RefObject, useRef, useState } from 'react'
 import { roleNames } from '#domain/accounts/user-texts.ts'
 import type { Role } from '#domain/enums.ts'
+import { ApiError } from '../../api/api-client.ts'
 import { dealersQuery } from '../../api/queries.ts'
 import type { useSchemaForm } from '../../form-sections/use-schema-form.ts'
 import { useSimilarDealership } from '../../form-sections/use-similar-dealership.tsx'
+import { CheckboxField } from '../../ui/form/checkbox.tsx'
 import { SelectField, TextField } from '../../ui/form/form-field.tsx'
 import { DialogButtons } from '../../ui/overlay/dialog.tsx'
 
@@ -72,5 +74,29 @@ export function UserForm<Output>({
       {permissions}
       <DialogButtons {...buttons} />
     </form>
+  )
+}
+
+/** Offers an administrator, once a name is refused, to take it all the same where it only looks like another. */
+export function useAllowLookalike() {
+  const [isOffered, setIsOffered] = useState(false)
+  const isAllowed = useRef(false)
+  return {
+    isAllowed,
+    offerAfter: (error: Error) => setIsOffered(error instanceof ApiError && error.status === 409),
+    checkbox: isOffered && <AllowLookalike isAllowed={isAllowed} />,
+  }
+}
+
+function AllowLookalike({ isAllowed }: { isAllowed: RefObject<boolean> }) {
+  return (
+    <CheckboxField
+      className="text-sm"
+      onChange={({ target }) => {
+        isAllowed.current = target.checked
+      }}
+    >
+      Allow names that look like others; a record is kept of who allowed it
+    </CheckboxField>
   )
 }

@@ -20,8 +20,8 @@ import { DeclineDialog } from './decline-dialog.tsx'
 import { DeclineManyDialog, idleRegistrations } from './decline-many-dialog.tsx'
 import { EditUserDialog } from './edit-user-dialog.tsx'
 import { HandOverAllDialog, useHandOverOffer } from './hand-over-all-dialog.tsx'
-import { allUsers, UserList } from './user-list.tsx'
 import type { UserTask } from './user-table.tsx'
+import { allUsers, UserList } from './user-table.tsx'
 
 /** The User Management tab, for those who may read the accounts (docs/product.md#user-management). */
 export default function UserManagement() {

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { imageSources } from '#domain/images/uploaded-images.ts'
 import type { CaseDetail } from '#domain/moderation/case-schema.ts'
 import { formatPrice } from '#domain/pricing/price-on-request.ts'
@@ -17,7 +18,6 @@ import { DealRatingBadge } from '../../vehicle-parts/price/deal-rating-badge.tsx
 import { positionSentence } from '../../vehicle-parts/price/price-position-texts.ts'
 import { PriceSpread } from '../../vehicle-parts/price/price-spread.tsx'
 import { VehicleLink } from '../../vehicle-parts/vehicle-link.tsx'
-import { Part } from './case-part.tsx'
 
 /** The listing that a case is about: pictures, price among comparables, facts, description, history. */
 export function CaseListing({ id, samePictures }: { id: number } & Pick<CaseDetail, 'samePictures'>) {
@@ -110,5 +110,15 @@ function PriceStanding({ id }: { id: number }) {
       </p>
       {position.word && <PriceSpread position={position} />}
     </div>
+  )
+}
+
+/** A part of a case under its heading. */
+export function Part({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section aria-label={title} className="grid grid-cols-[minmax(0,1fr)] content-start gap-2">
+      <h3 className="font-bold text-sm">{title}</h3>
+      {children}
+    </section>
   )
 }

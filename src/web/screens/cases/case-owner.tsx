@@ -1,9 +1,12 @@
+import { useQueryClient } from '@tanstack/react-query'
 import type { CaseSubject } from '#domain/moderation/case-life-cycle.ts'
-import type { CaseDetail } from '#domain/moderation/case-schema.ts'
+import type { BlockCall, CaseDetail } from '#domain/moderation/case-schema.ts'
+import { blockedDays } from '#domain/moderation/decision-words.ts'
 import type { ReportReason } from '#domain/moderation/report-reasons.ts'
 import { formatCount, formatQuantity } from '#domain/text/format.ts'
 import { daysSince, localDay } from '#domain/text/local-time.ts'
 import { callApi } from '../../api/api-client.ts'
+import { keys } from '../../api/queries.ts'
 import { useNow } from '../../api/site-context.ts'
 import { useExclusiveMutation } from '../../api/use-exclusive-mutation.ts'
 import { Fact } from '../../features/buy-safely/desk-figures.tsx'
@@ -11,8 +14,7 @@ import { changeAddress } from '../../ui/behaviour/address.ts'
 import { Link } from '../../ui/behaviour/link.tsx'
 import { Button } from '../../ui/display/button.tsx'
 import { DealershipLink } from '../../vehicle-parts/vehicle-link.tsx'
-import { BlockButton } from './block-button.tsx'
-import { Part } from './case-part.tsx'
+import { Part } from './case-listing.tsx'
 import { usualReason } from './case-texts.ts'
 
 /** Whose it is and what was decided about theirs; in one press their account or dealership is at hand. */
@@ -79,4 +81,35 @@ function useOpenCase(reason: ReportReason | undefined) {
     meta: { failure: 'The case could not be opened' },
     onSuccess: ({ id }) => changeAddress(() => ({ case: id, step: 'suspend', reason })),
   })
+}
+
+interface BlockButtonProps extends Omit<BlockCall, 'isBlocked'> {
+  caseId: number
+  /** How it is now; null where the network is forgotten, which cannot be blocked. */
+  isBlocked: boolean | null
+}
+
+/** Keeps a network from sending anything for a time, and takes that back. */
+export function BlockButton({ caseId, isBlocked, ...which }: BlockButtonProps) {
+  const queryClient = useQueryClient()
+  const block = useExclusiveMutation({
+    mutationFn: () => callApi(`/api/cases/${caseId}/blocks`, 'POST', { ...which, isBlocked: !isBlocked }),
+    meta: {
+      success: isBlocked ? 'Network unblocked' : `Network blocked for ${blockedDays} days`,
+      failure: 'Nothing was changed',
+    },
+    onSettled: () => queryClient.invalidateQueries({ queryKey: [keys.cases] }),
+  })
+  if (isBlocked === null) return null
+  return (
+    <Button
+      variant="outline"
+      size="sm"
+      isPending={block.isPending}
+      onClick={() => block.mutate()}
+      className="justify-self-start"
+    >
+      {isBlocked ? 'Unblock the network' : 'Block the network'}
+    </Button>
+  )
 }

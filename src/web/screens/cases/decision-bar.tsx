@@ -7,7 +7,6 @@ import { Button } from '../../ui/display/button.tsx'
 import { Dialog, DialogButtons, DialogFooter } from '../../ui/overlay/dialog.tsx'
 import { stepTexts, usualReason } from './case-texts.ts'
 import type { CasesSearch } from './cases-search.ts'
-import { KeyHint } from './key-hint.tsx'
 import { StepForm } from './step-form.tsx'
 import { useTakeStep, useUndo } from './use-take-step.ts'
 
@@ -96,5 +95,17 @@ export function DecisionBar({ found, search, next }: DecisionBarProps) {
         </Dialog>
       )}
     </section>
+  )
+}
+
+/** The key that presses a button; hidden where there is no mouse, and hence hardly a keyboard. */
+export function KeyHint({ children }: { children: string }) {
+  return (
+    <kbd
+      aria-hidden
+      className="rounded-sm border border-current/40 px-1 font-sans font-semibold text-2xs uppercase pointer-coarse:hidden"
+    >
+      {children}
+    </kbd>
   )
 }

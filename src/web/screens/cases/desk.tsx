@@ -19,7 +19,7 @@ import { ListSkeleton } from '../../ui/display/skeleton.tsx'
 import { classNames } from '../../ui/styles/class-names.ts'
 import { CasePanel } from './case-panel.tsx'
 import type { CasesSearch } from './cases-search.ts'
-import { KeyHint } from './key-hint.tsx'
+import { KeyHint } from './decision-bar.tsx'
 import { Queue } from './queue.tsx'
 
 const choice = { to: '/cases', size: 'sm', className: 'min-h-11 lg:min-h-10' } as const

@@ -1,9 +1,13 @@
+import { Eye, EyeOff, MessageSquare } from 'lucide-react'
 import type { VehicleSnapshot } from '#domain/vehicle/history/vehicle-snapshots.ts'
 import { comparedVehicles, toggleCompared } from '../../device/compared-vehicles.ts'
+import { hiddenVehicles, showAgain, toggleHidden } from '../../device/hidden-vehicles.ts'
 import { savedVehicles, toggleSaved } from '../../device/saved-vehicles.ts'
 import { useDeviceStore } from '../../device/use-device-store.ts'
+import { Menu, MenuItem } from '../../ui/overlay/menu.tsx'
+import { showToast } from '../../ui/overlay/toast.ts'
 import { classNames } from '../../ui/styles/class-names.ts'
-import { CardMenu } from './card-menu.tsx'
+import { useVehicleDialog } from '../use-vehicle-dialog.tsx'
 
 interface CardTogglesProps {
   vehicle: VehicleSnapshot
@@ -48,5 +52,56 @@ function CardToggle({ kind, label, isOn, onPress }: CardToggleProps) {
       onClick={onPress}
       className={classNames('card-action', kind === 'save' ? 'icon-heart' : 'icon-scale')}
     />
+  )
+}
+
+interface CardMenuProps {
+  vehicle: VehicleSnapshot
+  className: string
+}
+
+/** What is done with a card less often. */
+function CardMenu({ vehicle, className }: CardMenuProps) {
+  const { id, name } = vehicle
+  const isHidden = useDeviceStore(hiddenVehicles).includes(id)
+  const dialogs = useVehicleDialog(id)
+  const Icon = isHidden ? Eye : EyeOff
+
+  function toggle() {
+    toggleHidden(id)
+    if (isHidden) return
+    showToast({
+      title: 'Vehicle hidden',
+      text: `${name} is left out of lists on this device.`,
+      action: { label: 'Undo', press: () => showAgain(id) },
+    })
+  }
+  function openContact() {
+    const trigger = document.querySelector<HTMLElement>(`#vehicle-${id} [aria-haspopup=menu]`)
+    if (trigger) dialogs.open('contact', trigger)
+  }
+  return (
+    <>
+      <Menu label={`More for ${name}`} className={className}>
+        {vehicle.noticed !== 'sold' && (
+          <MenuItem onChoose={openContact}>
+            <MessageSquare aria-hidden className="size-5 shrink-0 text-muted" />
+            <span className="font-semibold">Contact Dealer</span>
+          </MenuItem>
+        )}
+        <MenuItem onChoose={toggle}>
+          <Icon aria-hidden className="size-5 shrink-0 text-muted" />
+          <span className="grid">
+            <span className="font-semibold">{isHidden ? 'Show this vehicle' : 'Hide this vehicle'}</span>
+            <span className="text-muted text-xs">
+              {isHidden
+                ? 'Brings it back to lists on this device.'
+                : 'Leaves it out of lists on this device.'}
+            </span>
+          </span>
+        </MenuItem>
+      </Menu>
+      {dialogs.dialog}
+    </>
   )
 }
