@@ -28,6 +28,12 @@ function EditVehicle({ vehicle }: { vehicle: Vehicle }) {
       button.current?.focus()
     }
   }, [isEditing])
+  useEffect(() => {
+    const { isSaved, ...state } = history.state ?? {}
+    if (!isSaved) return
+    history.replaceState(state, '')
+    button.current?.focus()
+  }, [])
   const main = isEditing && document.getElementById('main')
   return (
     <>
@@ -44,12 +50,17 @@ function EditForm({ vehicle, onClose }: { vehicle: Vehicle; onClose: () => void 
   const heading = useRef<HTMLHeadingElement>(null)
   // The button that opened it is hidden.
   useEffect(() => heading.current?.focus(), [])
+  const showSaved = () => {
+    // The focus goes back to the button on the page that is loaded then.
+    history.replaceState({ ...history.state, isSaved: true }, '')
+    return reloadPage()
+  }
   return (
     <div className="page-width grid content-start gap-4 py-6 sm:py-8">
       <h1 ref={heading} tabIndex={-1} className="font-extrabold text-2xl outline-none">
         Edit {vehicle.year} {vehicle.brand} {vehicle.model}
       </h1>
-      <VehicleForm vehicle={vehicle} onSaved={reloadPage} onCancel={onClose} cancel="Back" />
+      <VehicleForm vehicle={vehicle} onSaved={showSaved} onCancel={onClose} cancel="Back" />
     </div>
   )
 }

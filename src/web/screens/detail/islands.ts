@@ -2,7 +2,6 @@ import type { VehicleSnapshot } from '#domain/vehicle/history/vehicle-snapshots.
 import { comparedVehicles } from '../../device/compared-vehicles.ts'
 import { viewedVehicles } from '../../device/viewed-vehicles.ts'
 import { checkedItems, keysOf } from '../../features/buy-safely/checked-items.ts'
-import { hasVehicleDraft } from '../../features/vehicle-form/drafts.ts'
 import { defineIsland, wakeOnce } from '../../page/html/island-definition.ts'
 import { isUsualRatio } from '../../vehicle-parts/picture-ratio.ts'
 import { followView } from './follow-view.ts'
@@ -34,9 +33,9 @@ export const vehicleTools = defineIsland<{ vehicle: VehicleSnapshot }>(
       ),
   },
 )
+/** On the pages of those who may edit alone: a draft is restored, and the focus given back after a change. */
 export const editVehicle = defineIsland('edit-vehicle', () => import('./edit-vehicle.tsx'), {
-  // Restored after signing in again.
-  watch: (wake) => hasVehicleDraft() && wake(),
+  watch: (wake) => wake(),
 })
 export const contactButton = defineIsland('contact-button', () => import('./contact-button.tsx'))
 export const buySafely = defineIsland<{ vehicleId: number }>(
