@@ -120,7 +120,6 @@ function reachedFrom(graph: Graph) {
     runtime: from([
       'islands/hydrate-island.tsx',
       'screens/frame/site-header.tsx',
-      'features/compare-tray/compare-tray-host.tsx',
       'vehicle-parts/card/card-buttons.tsx',
       // Browse's toolbars have it too.
       'ui/behaviour/next-by-key.ts',

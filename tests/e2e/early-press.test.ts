@@ -33,6 +33,10 @@ function button(page: Page, name: string): Locator {
 /** Presses, and sees that the press was taken. */
 async function pressEarly(pressed: Locator): Promise<void> {
   await pressed.click()
+  await expectBusy(pressed)
+}
+
+async function expectBusy(pressed: Locator): Promise<void> {
   await expect.poll(() => pressed.getAttribute('aria-busy')).toBe('true')
   const { cursor, outlineStyle } = await pressed.evaluate((element) => getComputedStyle(element))
   expect([cursor, outlineStyle]).toEqual(['progress', 'solid'])
@@ -45,6 +49,28 @@ function isInert(part: Locator): Promise<boolean> {
 async function waitUntilIdle(pressed: Locator): Promise<void> {
   await expect.poll(() => pressed.getAttribute('aria-busy')).toBeNull()
 }
+
+test.for([
+  ['a finger', 'phone', (target: Locator) => target.tap()],
+  ['the mouse', 'page', (target: Locator) => target.click()],
+  ['the keyboard', 'page', (target: Locator) => target.press('Enter')],
+] as const)(
+  'what %s pressed before the scripts arrived is done',
+  async ([, screen, press], { page, phone }) => {
+    const at = screen === 'phone' ? phone : page
+    const { letScriptsIn } = await openBeforeScripts(at, vehicle)
+    for (const name of ['Next picture', 'Compare', 'Share']) {
+      await press(button(at, name))
+      await expectBusy(button(at, name))
+    }
+    await letScriptsIn()
+    await at.getByRole('dialog', { name: 'Share' }).waitFor()
+    await at.keyboard.press('Escape')
+    await at.getByText('2 / 3').waitFor()
+    await at.getByRole('button', { name: 'Compare', exact: true, pressed: true }).waitFor()
+    await at.getByRole('link', { name: 'View comparison (1)' }).waitFor()
+  },
+)
 
 test('what is pressed is done once, on a later visit too', async ({ phone }) => {
   const early = await openBeforeScripts(phone, vehicle)
@@ -121,19 +147,7 @@ test('an island repeats what was pressed in it, after a failure too', async ({ p
   await page.getByRole('dialog', { name: /^Contact/ }).waitFor()
 })
 
-test('a press waits visibly for some time and is done however late the scripts are, and waits for none that cannot be had', async ({
-  page,
-  phone,
-  expectedErrors,
-}) => {
-  await page.clock.install()
-  const { letScriptsIn } = await openBeforeScripts(page, vehicle)
-  await pressEarly(button(page, 'Contact Dealer'))
-  await page.clock.fastForward(20_000)
-  await waitUntilIdle(button(page, 'Contact Dealer'))
-  await letScriptsIn()
-  await page.getByRole('dialog', { name: /^Contact/ }).waitFor()
-
+test('a press waits visibly, and for no script that cannot be had', async ({ phone, expectedErrors }) => {
   expectedErrors.push('ERR_FAILED')
   const absence = Promise.withResolvers<void>()
   await phone.route('**/*.js', async (route) => {
@@ -381,51 +395,23 @@ test('nothing that looks pressable is dead before the scripts arrive', async ({ 
   }
 })
 
-test('of two filters that are removed none comes back, before the scripts arrive or while they do', async ({
+test('of two filters that are removed before Browse answers none comes back; without its script they are links', async ({
   page,
   phone,
+  expectedErrors,
 }) => {
-  const script = await hold(page, /assets\/browse-/)
-  const held = Promise.withResolvers<void>()
-  const asked = Promise.withResolvers<void>()
-  await page.route(/vehicles\?(?!.*brand)/, async (route) => {
-    asked.resolve()
-    await held.promise
-    await route.continue().catch(() => undefined)
-  })
   const address = `${site.url}/vehicles?brand=Toyota&fuelType=Petrol&transmission=Automatic`
-  await page.goto(address, { waitUntil: 'commit' })
-  await page.getByRole('contentinfo').waitFor()
-  await script.held
-  // In one step: the browser driver waits for a page that is on its way.
-  const pressed = page.evaluate(async () => {
-    const press = (name: string) =>
-      document.querySelector<HTMLElement>(`a[aria-label="Remove filter ${name}"]`)?.click()
-    press('Toyota')
-    // The script makes each toolbar one tab stop.
-    while (!document.querySelector('[role=toolbar] [tabindex="-1"]')) await new Promise(requestAnimationFrame)
-    press('Petrol')
-  })
-  await asked.promise
-  script.release()
-  await pressed
-  held.resolve()
+  const chip = (at: Page, name: string) => at.getByRole('link', { name: `Remove filter ${name}` })
+  const { letScriptsIn } = await openBeforeScripts(page, address)
+  for (const name of ['Toyota', 'Petrol']) await pressEarly(chip(page, name))
+  await letScriptsIn()
   await expect.poll(() => page.url()).toBe(`${site.url}/vehicles?transmission=Automatic`)
 
-  const late = Promise.withResolvers<void>()
-  await openBeforeScripts(phone, address)
-  // The first one's page is on its way.
-  await phone.route(/vehicles\?(?!.*brand)/, async (route) => {
-    await late.promise
-    await route.continue().catch(() => undefined)
-  })
-  await phone.evaluate(() => {
-    for (const name of ['Toyota', 'Petrol'])
-      document.querySelector<HTMLElement>(`a[aria-label="Remove filter ${name}"]`)?.click()
-  })
-  late.resolve()
-  // Not waitForURL, which the first one's end would fail.
-  await expect.poll(() => phone.url()).toBe(`${site.url}/vehicles?transmission=Automatic`)
+  expectedErrors.push('ERR_FAILED')
+  await phone.route('**/assets/browse-*.js', (route) => route.abort())
+  await phone.goto(address)
+  await chip(phone, 'Toyota').click()
+  await phone.waitForURL(`${site.url}/vehicles?fuelType=Petrol&transmission=Automatic`)
 })
 
 test('a page goes on without a part whose code cannot be had, and asks for it again', async ({

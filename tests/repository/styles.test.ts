@@ -47,7 +47,7 @@ test('visitors see nothing whose styles they have not: what is left out is shown
       'screens/dealerships/islands.ts: features/dealership-profile/dealership-switch.tsx',
       'screens/dealerships/islands.ts: features/dealership-profile/edit-dealership.tsx',
       'screens/detail/edit-vehicle.tsx: features/vehicle-form/vehicle-form.tsx',
-      'screens/frame/live-enquiries-host.tsx: features/live-enquiries/live-enquiries.tsx',
+      'screens/frame/islands.ts: features/live-enquiries/live-enquiries.tsx',
       'screens/frame/site-header.tsx: page/workspace-links.tsx',
       'screens/home/welcome-block.tsx: page/workspace-links.tsx',
     ]),

@@ -1,6 +1,6 @@
 import { expect, it, test } from 'vitest'
 import { parseVehicleIds } from '#domain/vehicle/vehicle-ids.ts'
-import { deviceStore } from './device-store.ts'
+import { deviceStore, onDeviceChange } from './device-store.ts'
 
 function storageWith(text: string | null = null) {
   const kept = { text, isFull: false }
@@ -25,7 +25,7 @@ it('keeps what it is given and tells its listeners until they stop', () => {
   const { kept, storage } = storageWith()
   const store = storeIn(storage)
   const heard: number[][] = []
-  const stop = store.subscribe(() => heard.push(store.read()))
+  const stop = onDeviceChange(() => heard.push(store.read()))
   store.update((ids) => [...ids, 3])
   store.update((ids) => [...ids, 5])
   stop()

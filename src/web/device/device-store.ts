@@ -27,7 +27,6 @@ export function deviceStore<T>({
   storage = browserStorage,
   isPlainText = false,
 }: DeviceStoreOptions<T>) {
-  const listeners = new Set<() => void>()
   const initial = parse(undefined)
   let cached: { text: string | null; value: T } = { text: null, value: initial }
   /** What could not be stored: it counts until the page is left. */
@@ -41,16 +40,6 @@ export function deviceStore<T>({
       cached = { text, value: text === null ? initial : parse(isPlainText ? text : parsedJson(text)) }
     }
     return cached.value
-  }
-  const notify = () => {
-    for (const listener of listeners) listener()
-  }
-  const onStorage = (event: StorageEvent) => {
-    if (event.key === key || event.key === null) notify()
-  }
-  // A page that the browser kept while others wrote.
-  const onPageShow = (event: PageTransitionEvent) => {
-    if (event.persisted) notify()
   }
   return {
     /** The value before anything is stored: what the server renders. */
@@ -69,21 +58,23 @@ export function deviceStore<T>({
       }
       notify()
     },
-    /** Calls back at every change, in this tab or another. @returns the way to stop */
-    subscribe(listener: () => void) {
-      if (listeners.size === 0) {
-        globalThis.addEventListener?.('storage', onStorage)
-        globalThis.addEventListener?.('pageshow', onPageShow)
-      }
-      listeners.add(listener)
-      return () => {
-        listeners.delete(listener)
-        if (listeners.size > 0) return
-        globalThis.removeEventListener?.('storage', onStorage)
-        globalThis.removeEventListener?.('pageshow', onPageShow)
-      }
-    },
   }
+}
+
+const listeners = new Set<() => void>()
+
+function notify(): void {
+  for (const listener of listeners) listener()
+}
+
+// Other tabs write, and a page that the browser kept has missed it.
+globalThis.addEventListener?.('storage', notify)
+globalThis.addEventListener?.('pageshow', ({ persisted }) => persisted && notify())
+
+/** Calls back when something that the device keeps changes, in this tab or another. @returns the way to stop */
+export function onDeviceChange(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
 }
 
 /** Whether something is kept under a key. */

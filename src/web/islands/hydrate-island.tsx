@@ -4,20 +4,19 @@ import { hydrateRoot } from 'react-dom/client'
 
 import { makeQueryClient } from '../api/query-client.ts'
 import type { PageContext } from '../api/site-context.ts'
-import { laterAttribute } from '../page/html/event-queue.ts'
-import { replayEvents, startReplay } from '../page/html/event-replay.ts'
-import { hydratedIslands } from '../page/html/hydrated-islands.ts'
+import { doEarly } from '../page/html/early-events.ts'
 import { IslandRoot, prefixOf } from '../page/html/island.tsx'
+import { hydratedIslands } from '../page/html/island-definition.ts'
+import { laterAttribute } from '../page/html/marks.ts'
 import { readPageData } from '../page/html/page-data.ts'
 import { PageProviders } from '../pages/providers.tsx'
 
 const { site, user, listing, renderedAt, answers } = readPageData()
 const queryClient = makeQueryClient()
 for (const [key, data] of answers) queryClient.setQueryData(key, data, { updatedAt: renderedAt })
-startReplay()
 
 /**
- * Gives an element that the server rendered a React root of its own, and repeats what was pressed and typed in it.
+ * Gives an element that the server rendered a React root of its own, and does what was pressed and typed in it.
  * @param element of `Island`
  */
 export function hydrateIsland(element: HTMLElement, Component: ComponentType<object>): void {
@@ -56,8 +55,8 @@ export function hydrateIsland(element: HTMLElement, Component: ComponentType<obj
       // The focus came before: React hears of it by this event.
       const focused = document.activeElement
       if (element.contains(focused)) focused?.dispatchEvent(new FocusEvent('focusin', { bubbles: true }))
-      replayEvents()
       follow()
+      void doEarly()
     })
   }
   const root = hydrateRoot(element, draw(onHydrated), {

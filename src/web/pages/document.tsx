@@ -6,7 +6,7 @@ import { resultsViewScript } from '../device/results-view.ts'
 import { returningVisitorScript } from '../device/returning-visitor-mark.ts'
 import { usDollarsScript } from '../device/us-dollars.ts'
 import type { Head } from '../page/head/page-head.ts'
-import { eventReplayScript } from '../page/html/event-queue.ts'
+import { earlyScript } from '../page/html/early-events.ts'
 import { HtmlDocumentContext } from '../page/html/html-document.ts'
 import { Island } from '../page/html/island.tsx'
 import { type PageData, pageDataId } from '../page/html/page-data.ts'
@@ -40,13 +40,7 @@ const prefetchRules = JSON.stringify({
   ],
 })
 
-const inlineScripts = [
-  themeScript,
-  resultsViewScript,
-  usDollarsScript,
-  returningVisitorScript,
-  eventReplayScript,
-]
+const inlineScripts = [themeScript, resultsViewScript, usDollarsScript, returningVisitorScript, earlyScript]
 
 /** JSON for a script element: no text in it ends the script. */
 const scriptJson = (data: object) => JSON.stringify(data).replaceAll('<', '\\u003c')

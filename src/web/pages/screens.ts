@@ -10,7 +10,7 @@ function defineScreen<Props extends object>(name: string, load: () => ScreenModu
     const [{ inScreenFrame }, { default: Screen }] = await Promise.all([import('./screen-frame.tsx'), load()])
     return { default: inScreenFrame(Screen) }
   }
-  return defineIsland<Props>(`screen-${name}`, loadFramed, { watch: (wake) => wake() })
+  return defineIsland<Props>(`screen-${name}`, loadFramed, { when: 'start' })
 }
 
 interface OfUser {
@@ -20,7 +20,7 @@ interface OfUser {
 export const workspaceHeader = defineIsland(
   'workspace-header',
   () => import('../screens/frame/workspace-header.tsx'),
-  { watch: (wake) => wake() },
+  { when: 'start' },
 )
 export const account = defineScreen<OfUser>('account', () => import('../screens/account/account-page.tsx'))
 export const dashboard = defineScreen<OfUser>(

@@ -4,7 +4,7 @@ import { onTestFinished } from 'vitest'
 import { makeQueryClient } from '#web/api/query-client.ts'
 import type { Listing } from '#web/api/site-context.ts'
 import { PageProviders } from '#web/pages/providers.tsx'
-import { ToastHost } from '#web/ui/overlay/toast-host.tsx'
+import Toaster from '#web/ui/overlay/toaster.tsx'
 import '#web/styles.css'
 import { stubApi } from './api-stub.ts'
 import { holdDocument, type Surroundings, siteIdentity } from './surroundings.ts'
@@ -39,7 +39,7 @@ export function renderComponent(
   root.render(
     <PageProviders context={context}>
       <Suspense>{element}</Suspense>
-      <ToastHost />
+      <Toaster />
     </PageProviders>,
   )
   return { calls, documents }

@@ -6,16 +6,16 @@ import { parseQueryString } from '#domain/query/query-string.ts'
 import type { Market } from '#server/pages/market.ts'
 import { makeQueryClient } from '#web/api/query-client.ts'
 import type { PageContext } from '#web/api/site-context.ts'
-import CompareTrayHost from '#web/features/compare-tray/compare-tray-host.tsx'
+import CompareTray from '#web/features/compare-tray/compare-tray.tsx'
+import LiveEnquiries from '#web/features/live-enquiries/live-enquiries.tsx'
 import { PageMain } from '#web/page/page-main.tsx'
 import { pageAt } from '#web/pages/page-table.ts'
 import { PageProviders } from '#web/pages/providers.tsx'
-import LiveEnquiriesHost from '#web/screens/frame/live-enquiries-host.tsx'
 import { SecondFactorNotice } from '#web/screens/frame/second-factor-notice.tsx'
 import { SiteFooter } from '#web/screens/frame/site-footer.tsx'
 import SiteHeader from '#web/screens/frame/site-header.tsx'
 import WorkspaceHeader from '#web/screens/frame/workspace-header.tsx'
-import { ToastHost } from '#web/ui/overlay/toast-host.tsx'
+import Toaster from '#web/ui/overlay/toaster.tsx'
 import '#web/styles.css'
 import { refusal, stubApi } from './api-stub.ts'
 import { holdDocument, type Surroundings, siteIdentity } from './surroundings.ts'
@@ -87,9 +87,9 @@ function screenAt(context: PageContext): ReactElement {
       <SecondFactorNotice />
       <PageMain>{page.view(undefined, visit)}</PageMain>
       <SiteFooter />
-      <CompareTrayHost />
-      <LiveEnquiriesHost />
-      <ToastHost />
+      <CompareTray />
+      <LiveEnquiries />
+      <Toaster />
     </>
   )
 }

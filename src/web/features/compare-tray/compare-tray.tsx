@@ -4,19 +4,28 @@ import type { VehicleSummary } from '#domain/vehicle/vehicle.ts'
 import { vehicleName } from '#domain/vehicle/vehicle-texts.ts'
 import { comparisonQuery } from '../../api/comparison-query.ts'
 import { comparedVehicles, toggleCompared } from '../../device/compared-vehicles.ts'
+import { useDeviceStore } from '../../device/use-device-store.ts'
 import { focusMain } from '../../page/focus-main.ts'
+import { useAddress } from '../../ui/behaviour/address.ts'
 import { Button, ButtonLink } from '../../ui/display/button.tsx'
 import { Icon } from '../../ui/display/icon.tsx'
 import { classNames } from '../../ui/styles/class-names.ts'
 import { VehicleThumbnail } from '../../vehicle-parts/vehicle-thumbnail.tsx'
 
-interface CompareTrayProps {
+export default function CompareTray() {
+  const ids = useDeviceStore(comparedVehicles)
+  const { pathname } = useAddress()
+  if (ids.length === 0 || pathname === '/compare') return null
+  return <Tray ids={ids} isBesideContactBar={/^\/vehicles\/./.test(pathname)} />
+}
+
+interface TrayProps {
   ids: readonly number[]
   /** On a phone, a vehicle's page has the contact bar at the lower edge: the tray is then at the end of the page. */
   isBesideContactBar: boolean
 }
 
-export default function CompareTray({ ids, isBesideContactBar }: CompareTrayProps) {
+function Tray({ ids, isBesideContactBar }: TrayProps) {
   // All that the comparison shows, so that it opens at once.
   const { data } = useQuery({
     ...comparisonQuery(ids),

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { keepsAttribute } from '../../page/html/hydrated-islands.ts'
+import { keepsAttribute } from '../../page/html/marks.ts'
 
 interface FilterGroupProps {
   title: string

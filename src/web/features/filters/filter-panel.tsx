@@ -1,7 +1,7 @@
 import { isUnfiltered } from '#domain/search/filters.ts'
 import type { SearchAnswer } from '#domain/search/search-answer.ts'
 import { formatQuantity } from '#domain/text/format.ts'
-import { keepsAttribute } from '../../page/html/hydrated-islands.ts'
+import { keepsAttribute } from '../../page/html/marks.ts'
 import { buttonClass } from '../../ui/display/button.tsx'
 import { FilterFields } from './filter-form.tsx'
 import { useBrowse } from './search/browse-context.ts'

@@ -1,6 +1,6 @@
 import type { MouseEvent } from 'react'
 import type { RangeSummary } from '#domain/search/search-answer.ts'
-import { pickAttribute } from '../../page/html/event-queue.ts'
+import { pickAttribute } from '../../page/html/marks.ts'
 import { placeOnTrack } from './slider-scale.ts'
 
 interface HistogramProps {

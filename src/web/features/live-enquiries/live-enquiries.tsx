@@ -1,17 +1,25 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
+import { hasPermission } from '#domain/accounts/permissions.ts'
 import type { User } from '#domain/accounts/user.ts'
 import { pollDelay } from '#domain/enquiries/poll-delay.ts'
 import { keys, unreadEnquiriesQuery } from '../../api/queries.ts'
+import { useCurrentUser } from '../../api/site-context.ts'
 import { useDeviceStore } from '../../device/use-device-store.ts'
 import { openPage } from '../../ui/behaviour/address.ts'
 import { notifiesEnquiries, notify } from './notifications.ts'
+
+/** On every page of a user with an inbox to answer. */
+export default function LiveEnquiries() {
+  const user = useCurrentUser()
+  return user && hasPermission(user, 'enquiry.mark') && <Poll key={user.id} user={user} />
+}
 
 /**
  * Asks for new enquiries while the page is visible, and in the background where a notification was asked for; the inbox is
  * read anew when one has come, and the tab's title counts the unread.
  */
-export default function LiveEnquiries({ user }: { user: User }) {
+function Poll({ user }: { user: User }) {
   const [changedAt, setChangedAt] = useState(() => Date.now())
   const isNotifying = useDeviceStore(notifiesEnquiries)
   const { data } = useQuery({

@@ -33,3 +33,8 @@ export function updateHead(next: Document): void {
   for (const element of document.querySelectorAll(ofPage)) element.remove()
   document.head.append(...next.querySelectorAll(ofPage))
 }
+
+/** Makes what the page shows newer; a page that can do so without loading the document sets its own way. */
+export const pageRefresh: { now: () => Promise<void> } = {
+  now: async () => location.reload(),
+}

@@ -1,8 +1,8 @@
 import { type ReactNode, use, useEffect, useEffectEvent } from 'react'
 import { useLazyComponent } from '../../ui/behaviour/use-lazy-component.ts'
-import { laterAttribute } from './event-queue.ts'
 import { HtmlDocumentContext } from './html-document.ts'
 import type { IslandDefinition } from './island-definition.ts'
+import { laterAttribute } from './marks.ts'
 
 type IslandProps<Props> = Props & {
   of: IslandDefinition<Props>
@@ -17,7 +17,7 @@ export function prefixOf(name = '', instance = ''): string {
   return `${name}${instance}`
 }
 
-/** A part of a page that acts: a root of its own, which is hydrated when it is pressed, focused or wants it. */
+/** A part of a page that acts: a root of its own, which `src/web/islands/wake.ts` hydrates. */
 export function Island<Props extends object>({
   of: definition,
   instance,
@@ -39,7 +39,6 @@ export function Island<Props extends object>({
     'data-island': definition.name,
     'data-instance': instance,
     'data-key': instance && prefixOf(definition.name, instance),
-    'data-wakes': definition.wakesBy,
     'data-props': Object.keys(props).length > 0 ? JSON.stringify(props) : undefined,
     className: layout ?? 'contents',
   }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { hydratedIslands } from './hydrated-islands.ts'
+import { hydratedIslands } from './island-definition.ts'
 import { morphPage } from './morph-page.ts'
 
 function show(html: string): HTMLElement {

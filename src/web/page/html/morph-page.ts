@@ -1,6 +1,11 @@
-import { earlyAttribute } from './event-queue.ts'
-import { holdRows, releasedRows } from './held-rows.ts'
-import { hydratedIslands, keepsAttribute, pageChanged, sameByTextAttribute } from './hydrated-islands.ts'
+import { hydratedIslands } from './island-definition.ts'
+import {
+  earlyAttribute,
+  holdsRowsAttribute,
+  keepsAttribute,
+  pageChanged,
+  sameByTextAttribute,
+} from './marks.ts'
 
 /**
  * Makes a part of the page like newer HTML of it, node by node: what is the same stays, with its focus and its pictures.
@@ -73,10 +78,8 @@ function prepare(shown: HTMLElement, wanted: HTMLElement): boolean {
   // A press, or a text being typed, that waits for its island.
   if (shown.hasAttribute(earlyAttribute) || (isTextBox(shown) && shown === document.activeElement))
     return false
-  holdRows(shown, wanted, () => {
-    const released = releasedRows(shown)
-    if (released) morph(shown, released)
-  })
+  if (shown.hasAttribute(holdsRowsAttribute) && shown.contains(document.activeElement))
+    holdRows(shown, wanted)
   for (const name of shown.getAttribute(keepsAttribute)?.split(' ') ?? []) {
     const value = shown.getAttribute(name)
     if (value === null) wanted.removeAttribute(name)
@@ -88,3 +91,39 @@ function prepare(shown: HTMLElement, wanted: HTMLElement): boolean {
 function isTextBox(element: HTMLElement): boolean {
   return element instanceof HTMLInputElement && !/^(?:checkbox|radio)$/.test(element.type)
 }
+
+/** Lists in use, with the keys of their rows as newer HTML has them. */
+const heldLists = new Map<Element, readonly (string | undefined)[]>()
+/** Marks a row that newer HTML lacks and that stays. */
+const heldAttribute = 'data-held'
+
+/** The rows of a list in use stay in their places; a ticked one that newer HTML lacks too, so that it can be ticked again. */
+function holdRows(shown: Element, wanted: Element): void {
+  const rows = rowsOf(wanted)
+  heldLists.set(shown, [...rows.keys()])
+  shown.addEventListener('focusout', releaseLater)
+  wanted.prepend(...[...shown.children].flatMap((row) => rows.get(keyOf(row)) ?? held(row)))
+}
+
+function held(row: Element): Element[] {
+  const box = row.querySelector('input')
+  if (!box?.defaultChecked && !row.hasAttribute(heldAttribute)) return []
+  const copy = row.cloneNode(true) as Element
+  copy.setAttribute(heldAttribute, '')
+  copy.querySelector('input')?.toggleAttribute('checked', box?.checked)
+  return [copy]
+}
+
+/** A row that moves loses the focus too, and another one gets it. */
+const releaseLater = () => setTimeout(releaseRows)
+
+function releaseRows(): void {
+  for (const [list, keys] of heldLists) {
+    if (list.contains(document.activeElement)) continue
+    heldLists.delete(list)
+    const rows = rowsOf(list)
+    list.replaceChildren(...keys.flatMap((key) => rows.get(key) ?? []))
+  }
+}
+
+const rowsOf = (list: Element) => new Map([...list.children].map((row) => [keyOf(row), row]))

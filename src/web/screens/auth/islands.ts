@@ -9,7 +9,7 @@ interface SignIn {
 export const application = defineIsland('application', () => import('./application.tsx'))
 export const signIn = defineIsland<SignIn>('sign-in', () => import('./auth-forms.tsx'), {
   // Only with the draft does it show more than its HTML.
-  watch: (wake, props) => props().returnTo !== undefined && hasVehicleDraft() && wake(),
+  when: ({ returnTo }) => returnTo !== undefined && hasVehicleDraft(),
 })
 export const forgottenPassword = defineIsland(
   'forgotten-password',

@@ -16,6 +16,7 @@ import type { AnsweredSearch } from '../../features/filters/search/search-state.
 import { troubleAttribute, troubles } from '../../features/filters/search/search-trouble.ts'
 import { FetchTrouble } from '../../page/fetch-trouble.tsx'
 import { Island } from '../../page/html/island.tsx'
+import { keepsAttribute, laterAttribute } from '../../page/html/marks.ts'
 import { SkipLink } from '../../page/page-main.tsx'
 import { Link } from '../../ui/behaviour/link.tsx'
 import { classNames } from '../../ui/styles/class-names.ts'
@@ -92,7 +93,11 @@ export function Browse({
   return (
     <BrowseContext value={{ scope, query, whole, phrase: search.q, said: answered.parts, toAddress }}>
       <div
-        {...{ [browseAttribute]: JSON.stringify(answered) }}
+        {...{
+          [browseAttribute]: JSON.stringify(answered),
+          [laterAttribute]: '',
+          [keepsAttribute]: laterAttribute,
+        }}
         className={classNames(
           'page-width grid grid-cols-[minmax(0,1fr)] items-start gap-x-10 pt-2 pb-6 lg:pt-6 lg:pb-10',
           hasFilters && 'lg:grid-cols-[18rem_minmax(0,1fr)]',

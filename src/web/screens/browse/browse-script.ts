@@ -8,7 +8,6 @@ import {
   filterFormId,
   filterPanelId,
   pagesLabel,
-  relativeAttribute,
   resultsTitleId,
 } from '../../features/filters/search/browse-search.ts'
 import {
@@ -21,9 +20,8 @@ import {
 import { guard } from '../../features/filters/search/history-guard.ts'
 import { answeredSearch, searchState } from '../../features/filters/search/search-state.ts'
 import { isChosen, withChoiceToggled } from '../../features/filters/search/with-choice.ts'
-import { laterAttribute } from '../../page/html/event-queue.ts'
-import { pageChanged } from '../../page/html/hydrated-islands.ts'
-import { pageRefresh } from '../../page/html/refresh-page.ts'
+import { pageRefresh } from '../../page/html/fetch-page.ts'
+import { laterAttribute, pageChanged, relativeAttribute } from '../../page/html/marks.ts'
 import { followedLink } from '../../ui/behaviour/followed-link.ts'
 import { refreshToolbars, startToolbars } from '../../ui/behaviour/toolbars.ts'
 import { makeModal } from '../../ui/overlay/modal-popover.ts'

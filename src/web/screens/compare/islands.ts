@@ -3,5 +3,5 @@ import type { CompareProps } from './compare-page.tsx'
 
 /** Hydrated in any case: it shows what the device compares, or could compare with. */
 export const comparison = defineIsland<CompareProps>('comparison', () => import('./compare-page.tsx'), {
-  watch: (wake) => wake(),
+  when: 'start',
 })

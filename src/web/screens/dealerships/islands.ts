@@ -3,7 +3,7 @@ import type { ConfirmEmailLink } from './email-confirmation.tsx'
 
 /** Hydrated in any case: whether a dealer is open now comes from the device's clock. */
 export const dealersList = defineIsland('dealers-list', () => import('./dealers-list.tsx'), {
-  watch: (wake) => wake(),
+  when: 'start',
 })
 export const editDealership = defineIsland(
   'edit-dealership',
@@ -19,10 +19,10 @@ export const dealershipChecks = defineIsland(
 )
 /** Hydrated in any case: a dealership's own page is created at once. */
 export const createDealership = defineIsland('create-dealership', () => import('./create-dealership.tsx'), {
-  watch: (wake) => wake(),
+  when: 'start',
 })
 export const openingHours = defineIsland('opening-hours', () => import('./opening-hours.tsx'), {
-  watch: (wake) => wake(),
+  when: 'start',
 })
 export const emailConfirmation = defineIsland<ConfirmEmailLink>(
   'confirm-email',

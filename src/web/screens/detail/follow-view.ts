@@ -1,11 +1,17 @@
 import { reportEngagement } from '../../device/report-engagement.ts'
 import { rememberViewed } from '../../device/viewed-vehicles.ts'
 
+/** Has the id of the listing that the page shows. */
+export const shownVehicleAttribute = 'data-shown-vehicle'
+
 /** Shorter visits and prerendered pages are not counted. */
 const lookedAtMs = 1_000
 
-/** Remembers a listing on the device and counts its view. @returns the way to stop */
-export function followView(vehicleId: number): () => void {
+/** Remembers the listing that the page shows on the device, and counts its view. */
+export function followShownVehicle(): void {
+  const shown = document.querySelector(`[${shownVehicleAttribute}]`)
+  if (!shown) return
+  const vehicleId = Number(shown.getAttribute(shownVehicleAttribute))
   rememberViewed(vehicleId)
   let timer: number | undefined
   const follow = () => {
@@ -15,8 +21,4 @@ export function followView(vehicleId: number): () => void {
   }
   follow()
   document.addEventListener('visibilitychange', follow)
-  return () => {
-    window.clearTimeout(timer)
-    document.removeEventListener('visibilitychange', follow)
-  }
 }

@@ -16,7 +16,8 @@ import { HeldLink } from '../../vehicle-parts/held-link.tsx'
 import { PricePosition } from '../../vehicle-parts/price/price-position.tsx'
 import { ReportLink } from '../../vehicle-parts/report-link.tsx'
 import { shownWidth } from '../../vehicle-parts/slide-track.tsx'
-import { buySafely, gallery, recentlyViewed, viewReport } from './islands.ts'
+import { shownVehicleAttribute } from './follow-view.ts'
+import { buySafely, gallery, recentlyViewed } from './islands.ts'
 import type { LoadedVehicle } from './load-vehicle.ts'
 import { OfferCard } from './offer-card.tsx'
 
@@ -30,7 +31,10 @@ export function VehicleView({ loaded, children }: { loaded: LoadedVehicle; child
     </Link>
   )
   return (
-    <div className="page-width grid grid-cols-[minmax(0,1fr)] gap-6 py-6 sm:py-8">
+    <div
+      {...{ [shownVehicleAttribute]: vehicle.id }}
+      className="page-width grid grid-cols-[minmax(0,1fr)] gap-6 py-6 sm:py-8"
+    >
       <div className="flex flex-wrap items-center justify-between gap-3">
         <Breadcrumbs
           links={[
@@ -54,7 +58,6 @@ export function VehicleView({ loaded, children }: { loaded: LoadedVehicle; child
         </div>
       </div>
       <SimilarVehicles similar={similar} more={more} />
-      <Island of={viewReport} id={vehicle.id} />
     </div>
   )
 }

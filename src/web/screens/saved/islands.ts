@@ -3,12 +3,12 @@ import { defineIsland } from '../../page/html/island-definition.ts'
 
 /** Both are hydrated in any case: they show what the device keeps. */
 export const savedList = defineIsland('saved-list', () => import('./saved-page.tsx'), {
-  watch: (wake) => wake(),
+  when: 'start',
 })
 export const saveShared = defineIsland<{ vehicles: readonly VehicleSummary[] }>(
   'save-shared',
   () => import('./save-shared.tsx'),
   {
-    watch: (wake) => wake(),
+    when: 'start',
   },
 )

@@ -21,6 +21,10 @@ let waiting: ToastMessage[] = []
 let latest: { message: ToastMessage; shownAt: number } | undefined
 let receive: Receiver | undefined
 let announceAsked: (() => void) | undefined
+let isAsked = false
+
+/** Whether a toast was requested, or soon may be: its code is loaded only then. */
+export const isToastAsked = (): boolean => isAsked
 
 /**
  * Shows a toast: one at a time, for 5 seconds (docs/product.md#toasts), longer with a button. May be called from
@@ -30,7 +34,7 @@ export function showToast(message: ToastMessage) {
   latest = { message, shownAt: Date.now() }
   if (receive) receive(message)
   else waiting.push(message)
-  announceAsked?.()
+  preloadToaster()
 }
 
 /** Takes away what is shown: what it says has been dealt with. */
@@ -78,10 +82,11 @@ export function showKeptToast(): void {
 
 /** Loads the toaster before it is needed: without a connection it could not be loaded to report that. */
 export function preloadToaster() {
+  isAsked = true
   announceAsked?.()
 }
 
-/** Calls back when a toast is requested, or soon may be: the toaster is loaded only then. */
+/** Calls back when a toast is requested, or soon may be. */
 export function onToastRequest(listener: () => void): () => void {
   announceAsked = listener
   return () => {

@@ -18,8 +18,6 @@ export const filterPanelId = 'filters'
 export const filterFormId = 'vehicle-filters'
 export const chipsLabel = 'Active filters'
 export const pagesLabel = 'Pages of results'
-/** Marks a link of `SearchLink` that is relative. */
-export const relativeAttribute = 'data-relative'
 
 export function browseQuery(raw: RawQuery): SearchQuery {
   return withoutAbsent(browsable(parseQuery(searchQuerySchema, raw)))

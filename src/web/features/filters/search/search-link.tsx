@@ -1,8 +1,8 @@
 import type { ComponentProps } from 'react'
 import { withQueryString } from '#domain/query/query-string.ts'
 import { type SearchQuery, searchQueryString } from '#domain/search/search-query.ts'
+import { relativeAttribute } from '../../../page/html/marks.ts'
 import { useBrowse } from './browse-context.ts'
-import { relativeAttribute } from './browse-search.ts'
 
 type SearchLinkProps = Omit<ComponentProps<'a'>, 'href'> & {
   search: SearchQuery

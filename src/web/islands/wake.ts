@@ -1,0 +1,143 @@
+import type { VehicleSnapshot } from '#domain/vehicle/history/vehicle-snapshots.ts'
+import { comparedVehicles, toggleCompared } from '../device/compared-vehicles.ts'
+import { onDeviceChange } from '../device/device-store.ts'
+import { savedVehicles, toggleSaved } from '../device/saved-vehicles.ts'
+import { shareDialog } from '../features/share/lazy-share-dialog.ts'
+import { takeEarly } from '../page/html/early-events.ts'
+import type { IslandDefinition } from '../page/html/island-definition.ts'
+import {
+  earlyAttribute,
+  holdsRowsAttribute,
+  laterAttribute,
+  pageChanged,
+  toggleAttribute,
+} from '../page/html/marks.ts'
+import { vehicleDialogs } from '../screens/vehicle-dialogs/vehicle-dialogs.ts'
+import { idle } from '../ui/behaviour/lazy-component.ts'
+import { onToastRequest } from '../ui/overlay/toast.ts'
+import { showNote } from './page-note.ts'
+import { islands } from './registry.ts'
+
+/**
+ * How islands come to answer, from top to bottom:
+ * 1. The server writes them as HTML, marked to answer later. The script in the page's head (`early-events.ts`) keeps what
+ *    is pressed and typed in them.
+ * 2. Here an island is woken: by a finger, a mouse or the keyboard in it, or by its definition's `when`. Save and Compare of
+ *    a listing are done at once, without it.
+ * 3. `hydrate-island.tsx` hands it to React, removes the mark and does what was kept.
+ */
+export function wakeIslands(): void {
+  drawToggles()
+  for (const element of [...early.keys(), document.activeElement]) touch(element)
+  for (const type of ['pointerdown', 'focusin', 'input', 'click', 'scroll'])
+    addEventListener(type, ({ target }) => touch(target), { capture: true, passive: true })
+  wakeThose(startsAtOnce)
+  if (sleeping().some((element) => !islandOf(element))) void addScreens()
+  onDeviceChange(look)
+  onToastRequest(look)
+  // A picture that came late may ask for its island.
+  for (const type of [pageChanged, 'load']) addEventListener(type, look)
+  void idle().then(look)
+}
+
+// biome-ignore lint/suspicious/noExplicitAny: Each has props of its own.
+type AnyIsland = IslandDefinition<any>
+
+const known = new Map<string | undefined, AnyIsland>(islands.map((island) => [island.name, island]))
+const islandOf = (element: HTMLElement) => known.get(element.dataset.island)
+
+const asleep = `[data-island][${laterAttribute}]`
+const sleeping = () => [...document.querySelectorAll<HTMLElement>(asleep)]
+
+/** Screens of the workspace, which public pages do not have. */
+async function addScreens(): Promise<void> {
+  for (const screen of Object.values(await import('../pages/screens.ts'))) known.set(screen.name, screen)
+  wakeThose(startsAtOnce)
+}
+
+const startsAtOnce = ({ when }: AnyIsland) => when === 'start'
+
+/** After something has changed on the device or the page. */
+function look(): void {
+  drawToggles()
+  wakeThose(({ when }, element) => when === 'start' || (when?.(propsOf(element), element) ?? false))
+}
+
+function wakeThose(isWanted: (island: AnyIsland, element: HTMLElement) => boolean): void {
+  for (const element of sleeping()) {
+    const island = islandOf(element)
+    if (island && isWanted(island, element)) wake(element, island)
+  }
+}
+
+const propsOf = (element: HTMLElement) => JSON.parse(element.dataset.props ?? '{}')
+
+/** Links, and boxes that the page applies as a whole. */
+const worksWithoutReact = `a,[${holdsRowsAttribute}]`
+
+function touch(target: EventTarget | null): void {
+  if (!(target instanceof Element)) return
+  const toggle = target.closest<HTMLElement>(toggles)
+  if (toggle) pressToggle(toggle)
+  else if (!target.closest(worksWithoutReact)) wakeAround(target)
+}
+
+function wakeAround(target: Element): void {
+  const element = target.closest<HTMLElement>(asleep)
+  const island = element && islandOf(element)
+  if (!island) return
+  wake(element, island)
+  const dialog = target.closest<HTMLElement>('[data-dialog]')?.dataset.dialog ?? ''
+  // Beside React, not after it; a failure is told by the press.
+  dialogs[dialog]?.load().catch(() => undefined)
+}
+
+// A device that shares by itself needs no dialog for it.
+const dialogs: Record<string, { load: () => Promise<unknown> }> = {
+  ...vehicleDialogs,
+  ...('share' in navigator ? {} : { share: shareDialog }),
+}
+
+const waking = new WeakSet<Element>()
+
+/** Hydrates an island once; what fails is said, and tried again at the next press. */
+function wake(element: HTMLElement, island: AnyIsland): void {
+  if (waking.has(element)) return
+  waking.add(element)
+  Promise.all([import('./hydrate-island.tsx'), island.load()])
+    .then(([{ hydrateIsland }, Component]) => hydrateIsland(element, Component))
+    .then(
+      () => showNote(''),
+      () => {
+        waking.delete(element)
+        for (const pressed of element.querySelectorAll(`[${earlyAttribute}]`)) {
+          takeEarly(pressed)
+          showNote('This could not be opened. Check your connection and try again.')
+        }
+      },
+    )
+}
+
+const toggles = `${asleep} [${toggleAttribute}]`
+const isSave = (toggle: HTMLElement) => toggle.dataset.toggle === 'save'
+
+/** The vehicle is a prop of the island that a toggle is in. */
+function vehicleOf(toggle: HTMLElement): VehicleSnapshot {
+  return propsOf(toggle.closest<HTMLElement>(asleep) as HTMLElement).vehicle
+}
+
+function drawToggles(): void {
+  const saved = new Set(savedVehicles.read().map(({ id }) => id))
+  const compared = new Set(comparedVehicles.read())
+  for (const toggle of document.querySelectorAll<HTMLElement>(toggles))
+    toggle.ariaPressed = String((isSave(toggle) ? saved : compared).has(vehicleOf(toggle).id))
+}
+
+function pressToggle(toggle: HTMLElement): void {
+  const event = takeEarly(toggle)
+  // One whose stored state differs from what the visitor saw is already as wanted.
+  if (typeof event !== 'object' || event.pressed !== toggle.ariaPressed) return
+  const vehicle = vehicleOf(toggle)
+  if (isSave(toggle)) toggleSaved(vehicle)
+  else toggleCompared(vehicle.id)
+}
