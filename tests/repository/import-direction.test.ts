@@ -63,6 +63,7 @@ const layers: Record<string, string[]> = {
     'operations',
     'privacy',
     'batch',
+    'api-calls-schema.ts',
   ],
   'src/server': [
     'database',

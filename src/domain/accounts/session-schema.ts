@@ -1,7 +1,8 @@
 import { z } from 'zod'
+import { type Calls, ownAccount } from './call.ts'
 
 /** One of the sessions of an account, as its owner sees it. */
-export const openSessionSchema = z.object({
+const openSessionSchema = z.object({
   id: z.number().int(),
   device: z.string().meta({ description: "Browser and system, such as 'Chrome on Android'." }),
   openedAt: z.iso.datetime(),
@@ -9,3 +10,23 @@ export const openSessionSchema = z.object({
   isThis: z.boolean().meta({ description: 'Whether this call belongs to it.' }),
 })
 export type OpenSession = z.infer<typeof openSessionSchema>
+
+export const sessionCalls = {
+  'GET /api/user/sessions': {
+    ...ownAccount,
+    summary: 'Where your account is logged in',
+    response: { 200: z.array(openSessionSchema) },
+  },
+  'DELETE /api/user/sessions': {
+    ...ownAccount,
+    stepUp: true,
+    summary: 'Log out everywhere else',
+    response: { 204: z.undefined().describe('Your other sessions have ended.') },
+  },
+  'DELETE /api/user/sessions/:id': {
+    ...ownAccount,
+    stepUp: true,
+    summary: 'End one of your sessions',
+    response: { 204: z.undefined().describe('Ended.') },
+  },
+} satisfies Calls

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { Calls } from '../accounts/call.ts'
 import { limits } from '../limits.ts'
 import { requiredText, text } from '../text/text-schema.ts'
 import { templatePlaceholders, unknownPlaceholders } from './answer-templates.ts'
@@ -14,7 +15,7 @@ const answerTemplateSchema = z.object({
 })
 
 /** As stored. */
-export const storedTemplatesSchema = z.object({
+const storedTemplatesSchema = z.object({
   version: z.number().int(),
   templates: z.array(z.object({ title: z.string(), text: z.string() })),
 })
@@ -26,6 +27,23 @@ export const answerTemplatesSchema = z.object({
     .array(answerTemplateSchema)
     .max(limits.answerTemplates, `At most ${limits.answerTemplates} templates`),
 })
+
+/** The templates of the user's own dealership, an administrator's too. */
+export const answerTemplateCalls = {
+  'GET /api/answer-templates': {
+    access: 'enquiry.mark',
+    summary: "The dealership's templates for answers to enquiries",
+    response: { 200: storedTemplatesSchema },
+  },
+  'PUT /api/answer-templates': {
+    access: 'enquiry.mark',
+    errorResponses: ['forbidden', 'conflict'],
+    summary: "Replace the dealership's templates",
+    description: 'Refused with another version than the stored one.',
+    body: answerTemplatesSchema,
+    response: { 200: storedTemplatesSchema },
+  },
+} satisfies Calls
 
 export type AnswerTemplate = z.infer<typeof answerTemplateSchema>
 export type AnswerTemplates = z.infer<typeof answerTemplatesSchema>

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { Calls } from '../accounts/call.ts'
 import { isSubscriberNumber } from '../dealership/phone-numbers.ts'
 import { requiredText, text } from '../text/text-schema.ts'
 import { isFooterAddress, linesOf, linkOf } from './site-details.ts'
@@ -40,12 +41,12 @@ export type SiteDetails = z.infer<typeof siteDetailsSchema>
 const version = z.number().int().min(0).max(2_147_483_647)
 
 /** `version` is 0 before the first change. */
-export const siteDetailsChangeSchema = z.object({ version, details: siteDetailsSchema })
+const siteDetailsChangeSchema = z.object({ version, details: siteDetailsSchema })
 export type SiteDetailsChange = z.infer<typeof siteDetailsChangeSchema>
 
 const stored = z.string().nullable()
 
-export const storedSiteDetailsSchema = z.object({
+const storedSiteDetailsSchema = z.object({
   version,
   details: z.object({
     name: stored,
@@ -66,6 +67,23 @@ export const storedSiteDetailsSchema = z.object({
   setBy: z.partialRecord(z.enum(['name', 'phones', 'email', 'address']), z.string()),
 })
 export type StoredSiteDetails = z.infer<typeof storedSiteDetailsSchema>
+
+export const siteDetailsCalls = {
+  'GET /api/admin/site-details': {
+    access: 'marketplace.manage',
+    summary: 'What administrators changed of name, contact, About and footer',
+    response: { 200: storedSiteDetailsSchema },
+  },
+  'PUT /api/admin/site-details': {
+    access: 'marketplace.manage',
+    errorResponses: ['conflict'],
+    summary: 'Change them',
+    description:
+      'Null is the default. What a setting of the server says wins. Refused with another version than the stored one.',
+    body: siteDetailsChangeSchema,
+    response: { 200: storedSiteDetailsSchema },
+  },
+} satisfies Calls
 
 /** As it is typed: what is empty is the default. */
 const typed = z

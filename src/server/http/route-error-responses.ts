@@ -1,25 +1,13 @@
 import type { FastifyInstance, RouteOptions } from 'fastify'
 import { z } from 'zod'
-import { type Action, rolesFor } from '#domain/accounts/permissions.ts'
+import type { CallRules, ProblemKind } from '#domain/accounts/call.ts'
+import { rolesFor } from '#domain/accounts/permissions.ts'
 import { roles } from '#domain/enums.ts'
-import { type ProblemKind, statusOf } from './errors/problem.ts'
+import { statusOf } from './errors/problem.ts'
 import { idParams, ifMatchHeaders } from './route-schemas.ts'
 
 declare module 'fastify' {
-  interface FastifyContextConfig {
-    /** Who may call the route: any account, or roles with that permission. */
-    access?: 'account' | Action
-    /** Whether an account that is suspended may write here too. */
-    whileSuspended?: boolean
-    /** Whether blocked networks are refused. */
-    refusesBlocked?: boolean
-    /** Whether an administrator may call it whose second factor is overdue. */
-    withoutFactor?: boolean
-    /** Needs a log-in or `POST /api/user/proof` within the last ten minutes. Defaults to `wantsProof`. */
-    stepUp?: boolean
-    /** The errors of this route besides those that `describeErrorResponses` adds. */
-    errorResponses?: readonly ProblemKind[]
-  }
+  interface FastifyContextConfig extends CallRules {}
 }
 
 const problemDocument = z

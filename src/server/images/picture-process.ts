@@ -1,4 +1,5 @@
-import { Problem, type ProblemKind } from '#server/http/errors/problem.ts'
+import type { ProblemKind } from '#domain/accounts/call.ts'
+import { Problem } from '#server/http/errors/problem.ts'
 import { watchLimits } from '#server/limited-process/watch-limits.ts'
 import { inspectImage, prepareImage } from './prepare-image.ts'
 import type { ReceivedFile } from './receive-files.ts'

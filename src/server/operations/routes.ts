@@ -4,11 +4,12 @@ import {
   findingsSchema,
   marketplaceStatusSchema,
 } from '#domain/operations/marketplace-status-schema.ts'
-import { siteDetailsChangeSchema, storedSiteDetailsSchema } from '#domain/operations/site-details-schema.ts'
+import { siteDetailsCalls } from '#domain/operations/site-details-schema.ts'
 import { diagnose } from '#server/doctor/diagnose.ts'
 import { tagRoutes } from '#server/http/api-docs/openapi.ts'
 import { disconnectSignal } from '#server/http/concurrency/disconnect-signal.ts'
 import type { FairQueue } from '#server/http/concurrency/fair-queue.ts'
+import { addRoutes } from '#server/http/declared-calls.ts'
 import type { RoutePlugin } from '#server/http/route-plugin.ts'
 import { answerPrivately } from '#server/http/stored-response.ts'
 import { nameFolders } from './name-folders.ts'
@@ -61,29 +62,8 @@ export const operationRoutes: RoutePlugin<{ heavyQueries: FairQueue }> = async (
     () => findings.fetch('all'),
   )
 
-  app.get(
-    '/api/admin/site-details',
-    {
-      config: { access: 'marketplace.manage' },
-      schema: {
-        summary: 'What administrators changed of name, contact, About and footer',
-        response: { 200: storedSiteDetailsSchema },
-      },
-    },
-    () => liveSite.read(),
-  )
-  app.put(
-    '/api/admin/site-details',
-    {
-      config: { access: 'marketplace.manage', errorResponses: ['conflict'] },
-      schema: {
-        summary: 'Change them',
-        description:
-          'Null is the default. What a setting of the server says wins. Refused with another version than the stored one.',
-        body: siteDetailsChangeSchema,
-        response: { 200: storedSiteDetailsSchema },
-      },
-    },
-    ({ body, user }) => liveSite.change(body, user.id),
-  )
+  addRoutes(app, siteDetailsCalls, {
+    'GET /api/admin/site-details': () => liveSite.read(),
+    'PUT /api/admin/site-details': ({ body, user }) => liveSite.change(body, user.id),
+  })
 }

@@ -1,3 +1,7 @@
+import type { z } from 'zod'
+import type { Call } from '#domain/accounts/call.ts'
+import type { apiCalls } from '#domain/api-calls-schema.ts'
+
 let proveOwner = async () => false
 
 /**
@@ -68,6 +72,24 @@ export async function callApi<T>(
   const response = await request(path, method, body, headers, signal)
   const text = await received(response.text())
   return (text ? JSON.parse(text) : undefined) as T
+}
+
+type ApiCalls = typeof apiCalls
+type WithId<Route> = Route extends `${string}/:id${string}` ? { id: number } : { id?: never }
+type WithBody<Declared extends Call> = Declared extends { body: infer Body extends z.ZodType }
+  ? { body: z.input<Body> }
+  : { body?: never }
+type CallInput<Route extends keyof ApiCalls> = WithId<Route> &
+  WithBody<ApiCalls[Route]> & { headers?: Record<string, string> }
+type Success<Response> = z.output<Response[keyof Response] & z.ZodType>
+
+/** Makes a declared call. @throws as `callApi` */
+export function call<Route extends keyof ApiCalls>(
+  route: Route,
+  ...[input]: Partial<CallInput<Route>> extends CallInput<Route> ? [CallInput<Route>?] : [CallInput<Route>]
+): Promise<Success<ApiCalls[Route]['response']>> {
+  const [method, path = ''] = route.split(' ')
+  return callApi(path.replace(':id', String(input?.id)), method, input?.body, input?.headers)
 }
 
 /** A read for which the status means that there is none: null. */

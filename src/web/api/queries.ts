@@ -1,17 +1,14 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { DemoRows } from '#domain/accounts/demo-rows-schema.ts'
 import type { SecondFactor } from '#domain/accounts/second-factor-schema.ts'
-import type { OpenSession } from '#domain/accounts/session-schema.ts'
 import type { Colleague, ListingOwner, ManagedUser, Reassignment, User } from '#domain/accounts/user.ts'
 import type { DealerListItem, Dealership } from '#domain/dealership/dealership.ts'
-import type { AnswerTemplates } from '#domain/enquiries/answer-templates-schema.ts'
 import { dealerContact } from '#domain/enquiries/dealer-contact.ts'
 import type { AnswerTime, UnreadEnquiries } from '#domain/enquiries/enquiry-schema.ts'
 import type { EnquiryPage, EnquiryQuery } from '#domain/enquiries/enquiry-search.ts'
 import type { InsightsQuery } from '#domain/insights/insights.ts'
 import type { InsightAction, InsightsAnswer } from '#domain/insights/insights-schema.ts'
 import type { Finding, MarketplaceStatus } from '#domain/operations/marketplace-status-schema.ts'
-import type { StoredSiteDetails } from '#domain/operations/site-details-schema.ts'
 import type { PricePosition } from '#domain/pricing/price-position.ts'
 import { withQuery } from '#domain/query/query-string.ts'
 import { withoutAbsent, withoutPage } from '#domain/search/filters.ts'
@@ -34,7 +31,7 @@ import {
   type Vehicle,
   type VehicleSummary,
 } from '#domain/vehicle/vehicle.ts'
-import { callApi, callApiOrNull, networkError } from './api-client.ts'
+import { call, callApi, callApiOrNull, networkError } from './api-client.ts'
 
 const usualNumbersWithinMs = 3000
 
@@ -212,7 +209,7 @@ export function colleaguesQuery(user: User) {
 
 /** Where the account is logged in: read in the browser alone, at every visit. */
 export function sessionsQuery() {
-  return read([keys.account, 'sessions'], () => callApi<OpenSession[]>('/api/user/sessions'), {
+  return read([keys.account, 'sessions'], () => call('GET /api/user/sessions'), {
     staleTime: 0,
   })
 }
@@ -235,7 +232,7 @@ export function marketplaceStatusQuery() {
 }
 
 export function siteDetailsQuery() {
-  return read([keys.marketplace, 'site'], () => callApi<StoredSiteDetails>('/api/admin/site-details'), {
+  return read([keys.marketplace, 'site'], () => call('GET /api/admin/site-details'), {
     staleTime: 0,
   })
 }
@@ -280,11 +277,9 @@ export function answerTimeQuery(user: User) {
 }
 
 export function answerTemplatesQuery(user: User) {
-  return read(
-    [keys.enquiries, 'templates', user.id],
-    () => callApi<AnswerTemplates>('/api/answer-templates'),
-    { staleTime: 60_000 },
-  )
+  return read([keys.enquiries, 'templates', user.id], () => call('GET /api/answer-templates'), {
+    staleTime: 60_000,
+  })
 }
 
 /** How many enquiries a user has not read, for the header; fetched whenever a page mounts it. */

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
+import { ownAccount } from '#domain/accounts/call.ts'
 import {
   confirmationCallSchema,
   newAuthenticatorSchema,
@@ -20,7 +21,6 @@ import { knownDevice } from '../sessions/device-cookie.ts'
 import { deviceText } from '../sessions/device-text.ts'
 import { readSessionCookie, setSessionCookie } from '../sessions/session-cookie.ts'
 import { proveSession, tokenHashOf } from '../sessions/sessions.ts'
-import { ownAccount } from '../sessions/signed-in-user.ts'
 import { countCode } from '../throttle.ts'
 import { assertProof } from './assert-proof.ts'
 import { confirmAuthenticator, startAuthenticator } from './authenticator.ts'

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { ownAccount } from '#domain/accounts/call.ts'
 import {
   accountEmailConfirmationSchema,
   confirmedAccountEmailSchema,
@@ -17,7 +18,6 @@ import { queueMail } from '#server/mail/outbox.ts'
 import { confirmAccountEmail } from '../account-email.ts'
 import { userNotFound } from '../read-users.ts'
 import { readSessionCookie } from '../sessions/session-cookie.ts'
-import { ownAccount } from '../sessions/signed-in-user.ts'
 import { countResetRequest } from '../throttle.ts'
 import { changePassword } from './change-password.ts'
 import { passwordReset, resetForgottenPassword } from './password-resets.ts'

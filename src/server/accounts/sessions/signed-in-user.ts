@@ -90,9 +90,6 @@ export function addSignedInUser(
   }
 }
 
-/** Of calls that keep an account its owner's: also for who is suspended, or has yet to add a second factor. */
-export const ownAccount = { access: 'account', whileSuspended: true, withoutFactor: true } as const
-
 /** Beside these an account whose dealership is switched off may do what it could before. */
 const changesListings = new Set<'account' | Action>([
   'vehicle.create',

@@ -1,9 +1,10 @@
 import { DrizzleQueryError } from 'drizzle-orm'
 import fastify from 'fastify'
 import { afterEach, expect, test } from 'vitest'
+import type { ProblemKind } from '#domain/accounts/call.ts'
 import { openLog } from '../../process-log.ts'
 import { answerError } from './error-handler.ts'
-import { Problem, type ProblemKind, statusOf } from './problem.ts'
+import { Problem, statusOf } from './problem.ts'
 
 const secret = 'argon2 hash of somebody'
 const apps: ReturnType<typeof fastify>[] = []

@@ -1,12 +1,13 @@
 import { STATUS_CODES } from 'node:http'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
+import type { ProblemKind } from '#domain/accounts/call.ts'
 import { isDatabaseAway, sqlErrorOf } from '#server/database/sql-errors.ts'
 import type { PageHandler } from '#server/dependencies.ts'
 import { logFailure, publishFailure } from '../log/failure-log.ts'
 import { logSecurityEvent } from '../log/security-log.ts'
 import { diskProblem } from './disk-problem.ts'
-import { databaseAway, type FieldProblem, invalidFields, Problem, type ProblemKind } from './problem.ts'
+import { databaseAway, type FieldProblem, invalidFields, Problem } from './problem.ts'
 
 const refusedByFastify: Record<number, { kind: ProblemKind; sentence: string }> = {
   400: { kind: 'malformed', sentence: 'The request is malformed' },

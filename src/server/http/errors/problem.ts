@@ -1,3 +1,4 @@
+import type { ProblemKind } from '#domain/accounts/call.ts'
 import type { SecurityEvent } from '../log/security-log.ts'
 import { sentenceOfFields } from './field-names.ts'
 
@@ -6,20 +7,6 @@ export interface FieldProblem {
   field: string
   message: string
 }
-
-export type ProblemKind =
-  | 'malformed'
-  | 'unauthenticated'
-  | 'forbidden'
-  | 'absent'
-  | 'conflict'
-  | 'gone'
-  | 'stale'
-  | 'tooLarge'
-  | 'wrongType'
-  | 'slowDown'
-  | 'busy'
-  | 'unavailable'
 
 /** docs/product.md#errors */
 export const statusOf: Record<ProblemKind, number> = {

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { OpenSession } from '#domain/accounts/session-schema.ts'
 import { formatLocalDate, localDay } from '#domain/text/local-time.ts'
-import { ApiError, callApi } from '../../api/api-client.ts'
+import { ApiError, call } from '../../api/api-client.ts'
 import { keys, sessionsQuery } from '../../api/queries.ts'
 import { useNow } from '../../api/site-context.ts'
 import { useExclusiveMutation } from '../../api/use-exclusive-mutation.ts'
@@ -14,7 +14,7 @@ import { AccountCard, AccountRow } from './account-card.tsx'
 /** Where the account is logged in, each to be logged out from here. */
 export function SessionList() {
   const query = useQuery(sessionsQuery())
-  const endOthers = useEndSessions('/api/user/sessions', 'Logged out everywhere else')
+  const endOthers = useEndSessions(() => call('DELETE /api/user/sessions'), 'Logged out everywhere else')
   if (query.error instanceof ApiError && query.error.status === 401) return <SessionEnded to="/account" />
   return (
     <AccountCard title="Where you are logged in" what="devices" query={query}>
@@ -50,7 +50,7 @@ function SessionRow({ session: { id, device, openedAt, usedAt, isThis } }: { ses
   const now = useNow()
   const used = new Date(usedAt)
   const isToday = localDay(used) === localDay(now)
-  const end = useEndSessions(`/api/user/sessions/${id}`, 'Logged out there')
+  const end = useEndSessions(() => call('DELETE /api/user/sessions/:id', { id }), 'Logged out there')
   return (
     <AccountRow
       title={
@@ -78,10 +78,10 @@ function SessionRow({ session: { id, device, openedAt, usedAt, isThis } }: { ses
 }
 
 /** Reads the list anew also where it was refused: the session may have ended meanwhile. */
-function useEndSessions(path: string, success: string) {
+function useEndSessions(end: () => Promise<undefined>, success: string) {
   const queryClient = useQueryClient()
   return useExclusiveMutation({
-    mutationFn: () => callApi<void>(path, 'DELETE'),
+    mutationFn: end,
     meta: { success, failure: 'Failed to log out' },
     onSettled: () => queryClient.invalidateQueries({ queryKey: [keys.account] }),
   })

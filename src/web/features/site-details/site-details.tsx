@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { changedParts } from '#domain/operations/changed-parts.ts'
 import { isFooterAddress, linesOf, linkOf } from '#domain/operations/site-details.ts'
 import type { SiteDetails as Details, StoredSiteDetails } from '#domain/operations/site-details-schema.ts'
-import { acceptProblemDetails, callApi, failureText } from '../../api/api-client.ts'
+import { acceptProblemDetails, call, failureText } from '../../api/api-client.ts'
 import { siteDetailsQuery } from '../../api/queries.ts'
 import { PreviewedSite, useSite } from '../../api/site-context.ts'
 import { useExclusiveMutation } from '../../api/use-exclusive-mutation.ts'
@@ -50,12 +50,10 @@ function DetailsForm({ stored, preview }: { stored: StoredSiteDetails; preview: 
   const site = useSite()
   const save = useExclusiveMutation({
     mutationFn: (details: Details) =>
-      callApi<StoredSiteDetails>(
-        '/api/admin/site-details',
-        'PUT',
-        { version, details },
-        acceptProblemDetails,
-      ),
+      call('PUT /api/admin/site-details', {
+        body: { version, details },
+        headers: acceptProblemDetails,
+      }),
     meta: { success: 'Site saved', failure: 'Failed to save the site' },
     onSuccess: async (saved) => {
       queryClient.setQueryData(siteDetailsQuery().queryKey, saved)

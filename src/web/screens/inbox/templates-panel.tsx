@@ -5,7 +5,7 @@ import type { User } from '#domain/accounts/user.ts'
 import { standardTemplate } from '#domain/enquiries/answer-templates.ts'
 import type { AnswerTemplates } from '#domain/enquiries/answer-templates-schema.ts'
 import { limits } from '#domain/limits.ts'
-import { callApi } from '../../api/api-client.ts'
+import { call } from '../../api/api-client.ts'
 import { answerTemplatesQuery } from '../../api/queries.ts'
 import { useExclusiveMutation } from '../../api/use-exclusive-mutation.ts'
 import { Button } from '../../ui/display/button.tsx'
@@ -29,8 +29,7 @@ export default function TemplatesPanel({ user, stored, onClose }: TemplatesPanel
   const queryClient = useQueryClient()
   const { queryKey } = answerTemplatesQuery(user)
   const save = useExclusiveMutation({
-    mutationFn: (templates: AnswerTemplates) =>
-      callApi<AnswerTemplates>('/api/answer-templates', 'PUT', templates),
+    mutationFn: (templates: AnswerTemplates) => call('PUT /api/answer-templates', { body: templates }),
     meta: { success: 'Answer templates saved', failure: 'Failed to save templates' },
     onSuccess: (saved) => {
       queryClient.setQueryData(queryKey, saved)
