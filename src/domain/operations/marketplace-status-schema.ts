@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { Calls } from '../accounts/call.ts'
 import { demoRowsSchema } from '../accounts/demo-rows-schema.ts'
 
 const count = z.number().int()
@@ -26,7 +27,7 @@ const incidentSchema = z.object({ name: z.string(), count, requestIds: z.array(z
 export type Incident = z.infer<typeof incidentSchema>
 
 /** What administrators see of the state of their marketplace (docs/product.md#the-marketplaces-state). */
-export const marketplaceStatusSchema = z.object({
+const marketplaceStatusSchema = z.object({
   /** Of the process that answers. */
   version: z.string(),
   startedAt: instant,
@@ -73,7 +74,21 @@ export const marketplaceStatusSchema = z.object({
 export type MarketplaceStatus = z.infer<typeof marketplaceStatusSchema>
 
 /** What `npm run doctor` looks at, and what is to be done about it. */
-export const findingsSchema = z.array(
+const findingsSchema = z.array(
   z.object({ about: z.string(), state: z.enum(['ok', 'warning', 'problem']), said: z.string() }),
 )
 export type Finding = z.infer<typeof findingsSchema>[number]
+
+export const marketplaceCalls = {
+  'GET /api/admin/marketplace': {
+    access: 'marketplace.manage',
+    errorResponses: ['slowDown'],
+    summary: 'Sizes, backups, mails, failures and limits of the marketplace',
+    response: { 200: marketplaceStatusSchema },
+  },
+  'GET /api/admin/marketplace/checks': {
+    access: 'marketplace.manage',
+    summary: 'What `npm run doctor` finds',
+    response: { 200: findingsSchema },
+  },
+} satisfies Calls

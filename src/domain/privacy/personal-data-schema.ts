@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { Calls } from '../accounts/call.ts'
 import { isSubscriberNumber } from '../dealership/phone-numbers.ts'
 import { reportReasonKeys } from '../moderation/report-reasons.ts'
 
@@ -26,7 +27,7 @@ const contact = { name: text.nullable(), email: text.nullable(), phone: text.nul
 const account = { id, username: text, dealershipName: text.nullable(), createdAt: instant }
 
 /** All that is kept under an address or a number, by where it is. */
-export const personalDataSchema = z.object({
+const personalDataSchema = z.object({
   enquiries: z.array(
     z.object({ ...contact, id, vehicleName: text, dealershipName: text, message: text, createdAt: instant }),
   ),
@@ -47,10 +48,26 @@ export const personalDataSchema = z.object({
 export type PersonalData = z.infer<typeof personalDataSchema>
 
 /** What an erasure removed; accounts and profiles are left to those who decide about them. */
-export const erasureSchema = z.object({
+const erasureSchema = z.object({
   enquiries: count,
   searchAlerts: count,
   reports: count,
   applications: count.meta({ description: 'Declined ones, with their accounts.' }),
 })
 export type Erasure = z.infer<typeof erasureSchema>
+
+export const personalDataCalls = {
+  'POST /api/admin/personal-data': {
+    access: 'privacy.manage',
+    summary: 'All that is kept under a mail address or a telephone number',
+    body: personSchema,
+    response: { 200: personalDataSchema },
+  },
+  'POST /api/admin/personal-data/erasure': {
+    access: 'privacy.manage',
+    summary:
+      'Erase messages, alerts, reports and declined applications under it; accounts and profiles are left',
+    body: personSchema,
+    response: { 200: erasureSchema },
+  },
+} satisfies Calls

@@ -1,9 +1,5 @@
 import { LRUCache } from 'lru-cache'
-import {
-  type Finding,
-  findingsSchema,
-  marketplaceStatusSchema,
-} from '#domain/operations/marketplace-status-schema.ts'
+import { type Finding, marketplaceCalls } from '#domain/operations/marketplace-status-schema.ts'
 import { siteDetailsCalls } from '#domain/operations/site-details-schema.ts'
 import { diagnose } from '#server/doctor/diagnose.ts'
 import { tagRoutes } from '#server/http/api-docs/openapi.ts'
@@ -35,33 +31,13 @@ export const operationRoutes: RoutePlugin<{ heavyQueries: FairQueue }> = async (
     },
   })
 
-  app.get(
-    '/api/admin/marketplace',
-    {
-      config: { access: 'marketplace.manage', errorResponses: ['slowDown'] },
-      schema: {
-        summary: 'Sizes, backups, mails, failures and limits of the marketplace',
-        response: { 200: marketplaceStatusSchema },
-      },
-    },
-    ({ user }, reply) =>
+  addRoutes(app, marketplaceCalls, {
+    'GET /api/admin/marketplace': ({ user }, reply) =>
       heavyQueries.run(String(user.id), () => readStatus(dependencies, now()), {
         signal: disconnectSignal(reply),
       }),
-  )
-
-  app.get(
-    '/api/admin/marketplace/checks',
-    {
-      config: { access: 'marketplace.manage' },
-      schema: {
-        summary: 'What `npm run doctor` finds',
-        response: { 200: findingsSchema },
-      },
-    },
-    () => findings.fetch('all'),
-  )
-
+    'GET /api/admin/marketplace/checks': () => findings.fetch('all'),
+  })
   addRoutes(app, siteDetailsCalls, {
     'GET /api/admin/site-details': () => liveSite.read(),
     'PUT /api/admin/site-details': ({ body, user }) => liveSite.change(body, user.id),

@@ -1,12 +1,8 @@
 import { z } from 'zod'
-import {
-  erasureSchema,
-  type Person,
-  personalDataSchema,
-  personSchema,
-} from '#domain/privacy/personal-data-schema.ts'
+import { type Person, personalDataCalls, personSchema } from '#domain/privacy/personal-data-schema.ts'
 import { siteObject, writeAudit } from '#server/audit/write-audit.ts'
 import { tagRoutes } from '#server/http/api-docs/openapi.ts'
+import { addRoutes } from '#server/http/declared-calls.ts'
 import type { RoutePlugin } from '#server/http/route-plugin.ts'
 import { answerPrivately } from '#server/http/stored-response.ts'
 import { erasePersonalData, findPersonalData } from './personal-data.ts'
@@ -23,18 +19,11 @@ export const privacyRoutes: RoutePlugin = async (app, { dependencies }) => {
     return findPersonalData(database.queries, person)
   }
 
-  app.post(
-    '/api/admin/personal-data',
-    {
-      config: { access: 'privacy.manage' },
-      schema: {
-        summary: 'All that is kept under a mail address or a telephone number',
-        body: personSchema,
-        response: { 200: personalDataSchema },
-      },
-    },
-    ({ body, user }) => find(body, user.id),
-  )
+  addRoutes(app, personalDataCalls, {
+    'POST /api/admin/personal-data': ({ body, user }) => find(body, user.id),
+    'POST /api/admin/personal-data/erasure': ({ body, user }) =>
+      erasePersonalData(database, body, { userId: user.id, siteName: settings.site.name, now: now() }),
+  })
 
   app.post(
     '/api/admin/personal-data/page',
@@ -55,20 +44,5 @@ export const privacyRoutes: RoutePlugin = async (app, { dependencies }) => {
         .header('content-disposition', 'attachment; filename="personal-data.html"')
         .send(page)
     },
-  )
-
-  app.post(
-    '/api/admin/personal-data/erasure',
-    {
-      config: { access: 'privacy.manage' },
-      schema: {
-        summary:
-          'Erase messages, alerts, reports and declined applications under it; accounts and profiles are left',
-        body: personSchema,
-        response: { 200: erasureSchema },
-      },
-    },
-    ({ body, user }) =>
-      erasePersonalData(database, body, { userId: user.id, siteName: settings.site.name, now: now() }),
   )
 }

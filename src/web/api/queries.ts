@@ -1,14 +1,12 @@
 import { queryOptions } from '@tanstack/react-query'
-import type { DemoRows } from '#domain/accounts/demo-rows-schema.ts'
 import type { SecondFactor } from '#domain/accounts/second-factor-schema.ts'
-import type { Colleague, ListingOwner, ManagedUser, Reassignment, User } from '#domain/accounts/user.ts'
+import type { ManagedUser, Reassignment, User } from '#domain/accounts/user.ts'
 import type { DealerListItem, Dealership } from '#domain/dealership/dealership.ts'
 import { dealerContact } from '#domain/enquiries/dealer-contact.ts'
 import type { AnswerTime, UnreadEnquiries } from '#domain/enquiries/enquiry-schema.ts'
 import type { EnquiryPage, EnquiryQuery } from '#domain/enquiries/enquiry-search.ts'
 import type { InsightsQuery } from '#domain/insights/insights.ts'
 import type { InsightAction, InsightsAnswer } from '#domain/insights/insights-schema.ts'
-import type { Finding, MarketplaceStatus } from '#domain/operations/marketplace-status-schema.ts'
 import type { PricePosition } from '#domain/pricing/price-position.ts'
 import { withQuery } from '#domain/query/query-string.ts'
 import { withoutAbsent, withoutPage } from '#domain/search/filters.ts'
@@ -195,14 +193,14 @@ export function reassignmentsQuery(userId: number) {
 export function listingOwnersQuery(userId: number) {
   return read(
     [keys.users, 'listingOwners', userId],
-    () => callApi<ListingOwner[]>(`/api/admin/users/${userId}/listing-owners`),
+    () => call('GET /api/admin/users/:id/listing-owners', { id: userId }),
     { staleTime: 0, gcTime: 0 },
   )
 }
 
 /** What of the user's dealership colleagues hold: read in the browser alone, at every visit. */
 export function colleaguesQuery(user: User) {
-  return read([keys.vehicles, 'colleagues', user.id], () => callApi<Colleague[]>('/api/user/colleagues'), {
+  return read([keys.vehicles, 'colleagues', user.id], () => call('GET /api/user/colleagues'), {
     refetchOnMount: 'always',
   })
 }
@@ -221,12 +219,12 @@ export function secondFactorQuery() {
 }
 
 export function demoRowsQuery() {
-  return read([keys.demo], () => callApi<DemoRows>('/api/admin/demo'))
+  return read([keys.demo], () => call('GET /api/admin/demo'))
 }
 
 /** The state of the marketplace: read in the browser alone, at every visit. */
 export function marketplaceStatusQuery() {
-  return read([keys.marketplace, 'status'], () => callApi<MarketplaceStatus>('/api/admin/marketplace'), {
+  return read([keys.marketplace, 'status'], () => call('GET /api/admin/marketplace'), {
     staleTime: 0,
   })
 }
@@ -238,7 +236,7 @@ export function siteDetailsQuery() {
 }
 
 export function marketplaceChecksQuery() {
-  return read([keys.marketplace, 'checks'], () => callApi<Finding[]>('/api/admin/marketplace/checks'), {
+  return read([keys.marketplace, 'checks'], () => call('GET /api/admin/marketplace/checks'), {
     staleTime: 0,
   })
 }

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import type { DemoClearing, DemoRows } from '#domain/accounts/demo-rows-schema.ts'
+import type { DemoRows } from '#domain/accounts/demo-rows-schema.ts'
 import { formatQuantity } from '#domain/text/format.ts'
-import { callApi } from '../../api/api-client.ts'
+import { call } from '../../api/api-client.ts'
 import { demoRowsQuery } from '../../api/queries.ts'
 import { useRefreshMarketplace } from '../../api/refresh.ts'
 import { useExclusiveMutation } from '../../api/use-exclusive-mutation.ts'
@@ -18,7 +18,7 @@ export function DemoNotice() {
   const rows = useQuery(demoRowsQuery()).data
   const refresh = useRefreshMarketplace()
   const clear = useExclusiveMutation({
-    mutationFn: () => callApi<DemoClearing>('/api/admin/demo', 'DELETE'),
+    mutationFn: () => call('DELETE /api/admin/demo'),
     onSuccess: async (clearing) => {
       isCleared.current = true
       setIsAsking(false)

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { Erasure, Person, PersonalData } from '#domain/privacy/personal-data-schema.ts'
 import { formatQuantity } from '#domain/text/format.ts'
-import { callApi } from '../../api/api-client.ts'
+import { call } from '../../api/api-client.ts'
 import { useExclusiveMutation } from '../../api/use-exclusive-mutation.ts'
 import { Button } from '../../ui/display/button.tsx'
 import { ConfirmDialog } from '../../ui/overlay/confirm-dialog.tsx'
@@ -37,7 +37,7 @@ export function EraseButton({ data, person, name, finalFocus, onErased }: EraseB
   })
   const accounts = data.accounts.length - declined.length
   const erase = useExclusiveMutation({
-    mutationFn: () => callApi<Erasure>('/api/admin/personal-data/erasure', 'POST', person),
+    mutationFn: () => call('POST /api/admin/personal-data/erasure', { body: person }),
     meta: { failure: 'Nothing was erased' },
     onSuccess: (counts) => {
       const done = linesOf(counts).map(({ count }) => count)

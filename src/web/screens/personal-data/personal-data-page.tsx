@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { Person, PersonalData } from '#domain/privacy/personal-data-schema.ts'
-import { callApi } from '../../api/api-client.ts'
+import { call } from '../../api/api-client.ts'
 import { useExclusiveMutation } from '../../api/use-exclusive-mutation.ts'
 import { useSchemaForm } from '../../form-sections/use-schema-form.ts'
 import { Button } from '../../ui/display/button.tsx'
@@ -21,7 +21,7 @@ export default function PersonalDataPage() {
   /** Stays while it is looked for anew. */
   const [found, setFound] = useState<{ person: Person; data: PersonalData }>()
   const read = useExclusiveMutation({
-    mutationFn: (person: Person) => callApi<PersonalData>('/api/admin/personal-data', 'POST', person),
+    mutationFn: (person: Person) => call('POST /api/admin/personal-data', { body: person }),
     meta: { failure: 'Search failed' },
     onSuccess: (data, person) => setFound({ person, data }),
   })
