@@ -1,6 +1,5 @@
 import { type Role, roles } from '../enums.ts'
 import { nameKey } from '../text/names.ts'
-import type { User } from './user.ts'
 
 /**
  * What an action reaches: everything, what is its dealership's, the own listings, or nothing. `unattended` is the own
@@ -105,7 +104,7 @@ export interface Stock {
 }
 
 /** The listings shown as an account's own. */
-export function stockOf(user: Pick<User, 'id' | 'role' | 'dealershipName' | 'hasDealershipAccess'>): Stock {
+export function stockOf(user: Required<Actor>): Stock {
   const { id: userId, dealershipName } = user
   const scope = scopeFor(user, 'vehicle.read')
   const isWhole = (scope === 'stock' || scope === 'dealership') && dealershipName !== null
@@ -113,7 +112,7 @@ export function stockOf(user: Pick<User, 'id' | 'role' | 'dealershipName' | 'has
 }
 
 /** The listings of an account's dashboard; undefined for all. */
-export function inventoryOf(user: Parameters<typeof stockOf>[0]): Stock | undefined {
+export function inventoryOf(user: Required<Actor>): Stock | undefined {
   return can(user, 'vehicle.read') ? undefined : stockOf(user)
 }
 
@@ -137,7 +136,7 @@ export function isOfDealership(
   )
 }
 
-type Account = Pick<User, 'id' | 'role'>
+type Account = Required<Pick<Actor, 'id' | 'role'>>
 
 /**
  * The accounts of a dealership that can own listings, in the order in which they own what an administrator lists for
