@@ -4,6 +4,7 @@ import { limits } from '../limits.ts'
 import { oneOf } from '../query/parameters.ts'
 import { isBlank } from '../text/names.ts'
 import { requiredText, text } from '../text/text-schema.ts'
+import type { Calls } from './call.ts'
 import { codeSchema, passkeyAnswerSchema } from './second-factor-schema.ts'
 
 const username = requiredText('Username is required')
@@ -169,11 +170,11 @@ export const declineSchema = z.object({
   reason: text(limits.noteLength).trim().min(1, 'Please give a reason'),
 })
 
-export const manyDeclinedSchema = declineSchema.extend({
+const manyDeclinedSchema = declineSchema.extend({
   ids: z.array(z.number().int().positive().max(limits.integer)).min(1).max(limits.declinedAtOnce),
 })
 
-export const declineCountsSchema = z.object({
+const declineCountsSchema = z.object({
   declined: z.number().int().meta({ description: 'Applications, whose applicants read the reason.' }),
   removed: z
     .number()
@@ -207,3 +208,50 @@ export const reassignmentSchema = z.object({
   username: z.string(),
   listings: z.number().int(),
 })
+
+/** Accounts for administrators (docs/product.md#calls). */
+export const userCalls = {
+  'GET /api/admin/users': {
+    access: 'user.read',
+    summary: 'All accounts',
+    response: { 200: z.array(managedUserSchema) },
+  },
+  'POST /api/admin/users': {
+    access: 'user.manage',
+    errorResponses: ['conflict'],
+    summary: 'Make an account, in a dealership that exists or a new one',
+    body: newUserSchema,
+    response: { 201: userSchema },
+  },
+  'PATCH /api/admin/users/:id': {
+    access: 'user.manage',
+    errorResponses: ['conflict'],
+    summary: 'Change an account',
+    body: userPatchSchema,
+    response: { 200: userSchema },
+  },
+  'POST /api/admin/users/:id/approve': {
+    access: 'user.manage',
+    summary: 'Approve an account that somebody registered',
+    response: { 200: userSchema },
+  },
+  'POST /api/admin/users/:id/decline': {
+    access: 'user.manage',
+    errorResponses: ['conflict'],
+    summary: 'Decline an application; the applicant is mailed the reason, and reads it at the log-in',
+    body: declineSchema,
+    response: { 204: z.undefined().describe('Declined.') },
+  },
+  'POST /api/admin/users/decline': {
+    access: 'user.manage',
+    summary: 'Decline many registrations; accounts in use that list nothing are removed, others stay',
+    body: manyDeclinedSchema,
+    response: { 200: declineCountsSchema },
+  },
+  'GET /api/admin/users/:id/new-owners': {
+    access: 'user.manage',
+    errorResponses: ['conflict'],
+    summary: "Who would get how many of the account's listings if it were deleted now",
+    response: { 200: z.array(reassignmentSchema) },
+  },
+} satisfies Calls

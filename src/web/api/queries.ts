@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { SecondFactor } from '#domain/accounts/second-factor-schema.ts'
-import type { ManagedUser, Reassignment, User } from '#domain/accounts/user.ts'
+import type { User } from '#domain/accounts/user.ts'
 import type { DealerListItem, Dealership } from '#domain/dealership/dealership.ts'
 import { dealerContact } from '#domain/enquiries/dealer-contact.ts'
 import type { AnswerTime, UnreadEnquiries } from '#domain/enquiries/enquiry-schema.ts'
@@ -177,14 +177,14 @@ export function savedChangesQuery(call: SavedChangesCall) {
 }
 
 export function usersQuery() {
-  return read([keys.users, 'list'], () => callApi<ManagedUser[]>('/api/admin/users'))
+  return read([keys.users, 'list'], () => call('GET /api/admin/users'))
 }
 
 /** Who would get an account's listings if it were deleted now; fetched each time. */
 export function reassignmentsQuery(userId: number) {
   return read(
     [keys.users, 'newOwners', userId],
-    () => callApi<Reassignment[]>(`/api/admin/users/${userId}/new-owners`),
+    () => call('GET /api/admin/users/:id/new-owners', { id: userId }),
     { staleTime: 0, gcTime: 0 },
   )
 }

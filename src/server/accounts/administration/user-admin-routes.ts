@@ -3,21 +3,12 @@ import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { can } from '#domain/accounts/permissions.ts'
 import type { User } from '#domain/accounts/user.ts'
-import {
-  declineCountsSchema,
-  declineSchema,
-  managedUserSchema,
-  manyDeclinedSchema,
-  newUserSchema,
-  reassignmentSchema,
-  userDeletionSchema,
-  userPatchSchema,
-  userSchema,
-} from '#domain/accounts/user-schema.ts'
+import { userCalls, userDeletionSchema } from '#domain/accounts/user-schema.ts'
 import { accountObject, writeAudit } from '#server/audit/write-audit.ts'
 import { users } from '#server/database/schema.ts'
 import { approveDealership } from '#server/dealerships/names/ensure-dealership.ts'
 import type { Writing } from '#server/dependencies.ts'
+import { addRoutes } from '#server/http/declared-calls.ts'
 import { logSecurityEvent } from '#server/http/log/security-log.ts'
 import type { RoutePlugin } from '#server/http/route-plugin.ts'
 import { idParams, parseId, querystring } from '#server/http/route-schemas.ts'
@@ -29,118 +20,43 @@ import { deleteUser, previewUserDeletion } from './delete-user.ts'
 import { type AccountChange, lockAccount } from './locks.ts'
 import { updateUser } from './update-user.ts'
 
-/** Accounts for administrators (docs/product.md#calls). */
 export const userAdminRoutes: RoutePlugin = async (app, { dependencies }) => {
   const { queries } = dependencies.database
 
-  app.get(
-    '/api/admin/users',
-    {
-      config: { access: 'user.read' },
-      schema: { summary: 'All accounts', response: { 200: z.array(managedUserSchema) } },
-    },
-    () => listUsers(queries),
-  )
-  app.post(
-    '/api/admin/users',
-    {
-      config: { access: 'user.manage', errorResponses: ['conflict'] },
-      schema: {
-        summary: 'Make an account, in a dealership that exists or a new one',
-        body: newUserSchema,
-        response: { 201: userSchema },
-      },
-    },
-    async (request, reply) => {
+  addRoutes(app, userCalls, {
+    'GET /api/admin/users': () => listUsers(queries),
+    async 'POST /api/admin/users'(request, reply) {
       if (can(request.body, 'user.manage')) request.assertProved(reply)
       const user = await createUser(dependencies, request.user.id, request.body)
       logSecurityEvent(request, { event: 'account made', account: user.id, role: user.role })
-      return reply.code(201).send(user)
+      return user
     },
-  )
-  app.patch(
-    '/api/admin/users/:id',
-    {
-      config: { access: 'user.manage', errorResponses: ['conflict'] },
-      schema: {
-        summary: 'Change an account',
-        params: idParams,
-        body: userPatchSchema,
-        response: { 200: userSchema },
-      },
-    },
-    async (request) => {
+    async 'PATCH /api/admin/users/:id'(request) {
       const { user, isRoleChanged } = await updateUser(dependencies, accountOf(request), request.body)
       const { id, role } = user
       logSecurityEvent(request, { event: 'account changed', account: id, fields: Object.keys(request.body) })
       if (isRoleChanged) logSecurityEvent(request, { event: 'role changed', account: id, role })
       return user
     },
-  )
-  app.post(
-    '/api/admin/users/:id/approve',
-    {
-      config: { access: 'user.manage' },
-      schema: {
-        summary: 'Approve an account that somebody registered',
-        params: idParams,
-        response: { 200: userSchema },
-      },
-    },
-    async (request) => {
+    async 'POST /api/admin/users/:id/approve'(request) {
       const user = await approveUser(dependencies, accountOf(request), dependencies.now())
       logSecurityEvent(request, { event: 'account approved', account: user.id })
       return user
     },
-  )
-  app.post(
-    '/api/admin/users/:id/decline',
-    {
-      config: { access: 'user.manage', errorResponses: ['conflict'] },
-      schema: {
-        summary: 'Decline an application; the applicant is mailed the reason, and reads it at the log-in',
-        params: idParams,
-        body: declineSchema,
-        response: { 204: z.undefined().describe('Declined.') },
-      },
-    },
-    async (request, reply) => {
+    async 'POST /api/admin/users/:id/decline'(request) {
       const declining = { ...request.body, now: dependencies.now() }
       const account = accountOf(request)
       await declineApplication(dependencies.database, account, declining)
       logSecurityEvent(request, { event: 'account declined', account: account.id })
-      return reply.code(204).send(undefined)
     },
-  )
-  app.post(
-    '/api/admin/users/decline',
-    {
-      config: { access: 'user.manage' },
-      schema: {
-        summary: 'Decline many registrations; accounts in use that list nothing are removed, others stay',
-        body: manyDeclinedSchema,
-        response: { 200: declineCountsSchema },
-      },
-    },
-    async (request) => {
+    async 'POST /api/admin/users/decline'(request) {
       const declining = { ...request.body, now: dependencies.now() }
       const counts = await declineMany(dependencies, request.user.id, declining)
       logSecurityEvent(request, { event: 'accounts declined', accounts: request.body.ids, counts })
       return counts
     },
-  )
-  app.get(
-    '/api/admin/users/:id/new-owners',
-    {
-      config: { access: 'user.manage', errorResponses: ['conflict'] },
-      schema: {
-        summary: "Who would get how many of the account's listings if it were deleted now",
-        params: idParams,
-        response: { 200: z.array(reassignmentSchema) },
-      },
-    },
-    async (request) => previewUserDeletion(queries, accountOf(request)),
-  )
+    'GET /api/admin/users/:id/new-owners': (request) => previewUserDeletion(queries, accountOf(request)),
+  })
   app.delete(
     '/api/admin/users/:id',
     {

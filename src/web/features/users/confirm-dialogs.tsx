@@ -4,7 +4,7 @@ import type { Reassignment, User } from '#domain/accounts/user.ts'
 import type { ListingFate } from '#domain/accounts/user-schema.ts'
 import { withQuery } from '#domain/query/query-string.ts'
 import { formatQuantity } from '#domain/text/format.ts'
-import { acceptProblemDetails, callApi, failureText } from '../../api/api-client.ts'
+import { acceptProblemDetails, call, callApi, failureText } from '../../api/api-client.ts'
 import { reassignmentsQuery } from '../../api/queries.ts'
 import { useRefreshMarketplace } from '../../api/refresh.ts'
 import { useAccountChange } from '../../api/use-account-change.ts'
@@ -17,7 +17,7 @@ import { Dialog, DialogButtons, type DialogControl } from '../../ui/overlay/dial
 
 export function ApproveDialog({ user, onClose, onGone, ...dialog }: UserDialogProps) {
   const approve = useAccountChange({
-    send: () => callApi<User>(`/api/admin/users/${user.id}/approve`, 'POST'),
+    send: () => call('POST /api/admin/users/:id/approve', { id: user.id }),
     success: `${user.username} is approved`,
     failure: 'Failed to approve user',
     onDone: onGone,

@@ -1,5 +1,5 @@
 import type { NewUser, User } from '#domain/accounts/user.ts'
-import { acceptProblemDetails, callApi } from '../../api/api-client.ts'
+import { acceptProblemDetails, call } from '../../api/api-client.ts'
 import { useAccountChange } from '../../api/use-account-change.ts'
 import { NewPasswordField } from '../../form-sections/new-password-fields.tsx'
 import { useSchemaForm } from '../../form-sections/use-schema-form.ts'
@@ -32,7 +32,7 @@ function CreateUserForm({ onDone }: { onDone: (user: User) => void }) {
   const create = useAccountChange({
     send: (user: NewUser) => {
       const body = { ...user, allowsLookalike: lookalike.isAllowed.current }
-      return callApi<User>('/api/admin/users', 'POST', body, acceptProblemDetails)
+      return call('POST /api/admin/users', { body, headers: acceptProblemDetails })
     },
     success: 'User created successfully',
     failure: 'Failed to create user',

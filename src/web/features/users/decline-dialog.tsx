@@ -1,5 +1,5 @@
 import { limits } from '#domain/limits.ts'
-import { acceptProblemDetails, callApi } from '../../api/api-client.ts'
+import { acceptProblemDetails, call } from '../../api/api-client.ts'
 import { useSite } from '../../api/site-context.ts'
 import { useAccountChange } from '../../api/use-account-change.ts'
 import { useSchemaForm } from '../../form-sections/use-schema-form.ts'
@@ -30,7 +30,7 @@ function DeclineForm({ user, ...outcome }: UserFormProps) {
   const { form, reason, showRefusedFields } = useReasonForm()
   const decline = useAccountChange({
     send: (body: { reason: string }) =>
-      callApi<void>(`/api/admin/users/${user.id}/decline`, 'POST', body, acceptProblemDetails),
+      call('POST /api/admin/users/:id/decline', { id: user.id, body, headers: acceptProblemDetails }),
     success: `${user.dealershipName ?? user.username} is declined`,
     failure: 'Failed to decline',
     ...outcome,

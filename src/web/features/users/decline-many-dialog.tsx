@@ -3,7 +3,7 @@ import type { ManagedUser } from '#domain/accounts/user.ts'
 import type { DeclineCounts } from '#domain/accounts/user-schema.ts'
 import { limits } from '#domain/limits.ts'
 import { formatQuantity } from '#domain/text/format.ts'
-import { acceptProblemDetails, callApi } from '../../api/api-client.ts'
+import { acceptProblemDetails, call } from '../../api/api-client.ts'
 import { useAccountChange } from '../../api/use-account-change.ts'
 import { CheckboxField } from '../../ui/form/checkbox.tsx'
 import { Dialog, DialogButtons, type DialogControl } from '../../ui/overlay/dialog.tsx'
@@ -39,7 +39,7 @@ function DeclineManyForm({ users, onDone }: { users: readonly ManagedUser[]; onD
   const ids = users.map(({ id }) => id).filter((id) => chosen.has(id))
   const decline = useAccountChange({
     send: (body: { reason: string }) =>
-      callApi<DeclineCounts>('/api/admin/users/decline', 'POST', { ...body, ids }, acceptProblemDetails),
+      call('POST /api/admin/users/decline', { body: { ...body, ids }, headers: acceptProblemDetails }),
     success: doneText,
     failure: 'Failed to decline',
     onDone,

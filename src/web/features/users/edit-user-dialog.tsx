@@ -5,7 +5,7 @@ import { canHaveDealershipAccess } from '#domain/accounts/permissions.ts'
 import type { ManagedUser, User } from '#domain/accounts/user.ts'
 import { formatQuantity } from '#domain/text/format.ts'
 import { nameKey } from '#domain/text/names.ts'
-import { callApi } from '../../api/api-client.ts'
+import { call } from '../../api/api-client.ts'
 import { listingOwnersQuery } from '../../api/queries.ts'
 import { useAccountChange } from '../../api/use-account-change.ts'
 import { useSchemaForm } from '../../form-sections/use-schema-form.ts'
@@ -81,9 +81,12 @@ function EditUserForm({ user, onDone, onGone }: EditUserFormProps) {
   const lookalike = useAllowLookalike()
   const update = useAccountChange({
     send: (edit: UserEdit) =>
-      callApi<User>(`/api/admin/users/${user.id}`, 'PATCH', {
-        ...changesOf(user, isMoved ? { ...edit, hasDealershipAccess } : edit),
-        allowsLookalike: lookalike.isAllowed.current,
+      call('PATCH /api/admin/users/:id', {
+        id: user.id,
+        body: {
+          ...changesOf(user, isMoved ? { ...edit, hasDealershipAccess } : edit),
+          allowsLookalike: lookalike.isAllowed.current,
+        },
       }),
     success: 'User updated successfully',
     failure: 'Failed to update user',
