@@ -295,15 +295,12 @@ const rows: Record<string, Row> = {
     path: () => '/api/user/sessions/999999',
     statuses: [401, 404, 404, 404],
   },
-  'GET /api/user/second-factor': { statuses: signedIn },
-  'POST /api/user/second-factor': { statuses: [401, 201, 201, 201] },
   'POST /api/user/second-factor/confirmation': {
     body: () => ({ code: '000000' }),
     // None is being added.
     statuses: [401, 409, 409, 409],
   },
   'POST /api/user/second-factor/recovery-codes': { statuses: [401, 404, 404, 404] },
-  'POST /api/user/passkeys': { statuses: [401, 201, 201, 201] },
   'DELETE /api/user/passkeys/:id': {
     path: () => '/api/user/passkeys/999999',
     statuses: [401, 404, 404, 404],

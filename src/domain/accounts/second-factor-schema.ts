@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { limits } from '../limits.ts'
 import { requiredText, text } from '../text/text-schema.ts'
+import { type Calls, ownAccount } from './call.ts'
 
 /** Six digits of an authenticator app, or a recovery code. */
 export const codeSchema = text(limits.shortTextLength)
@@ -13,7 +14,7 @@ const passkeySchema = z.object({
 })
 export type Passkey = z.infer<typeof passkeySchema>
 
-export const secondFactorSchema = z.object({
+const secondFactorSchema = z.object({
   addedAt: z.iso.datetime().nullable().meta({ description: 'Of the authenticator app; null without one.' }),
   passkeys: z.array(passkeySchema),
   recoveryCodesLeft: z.number().int(),
@@ -21,7 +22,7 @@ export const secondFactorSchema = z.object({
 })
 export type SecondFactor = z.infer<typeof secondFactorSchema>
 
-export const newAuthenticatorSchema = z.object({
+const newAuthenticatorSchema = z.object({
   key: z.string().meta({ description: 'In Base32, to be typed into the app.' }),
   address: z.string().meta({ description: 'The same as otpauth:// address, to be shown as QR code.' }),
 })
@@ -33,7 +34,7 @@ export const authenticatorConfirmationSchema = z.object({
 })
 
 /** Empty where the account had a second factor before. */
-export const recoveryCodesSchema = z.object({ recoveryCodes: z.array(z.string()) })
+const recoveryCodesSchema = z.object({ recoveryCodes: z.array(z.string()) })
 export type RecoveryCodes = z.infer<typeof recoveryCodesSchema>
 
 /** A password, or a code where the account has a second factor. */
@@ -67,7 +68,69 @@ export type PasskeyAnswer = z.infer<typeof passkeyAnswerSchema>
 export const passkeyOptionsSchema = z.looseObject({ challenge: z.string() })
 
 /** Of the calls: one of the two. */
-export const confirmationCallSchema = authenticatorConfirmationSchema.partial().extend({
+const confirmationCallSchema = authenticatorConfirmationSchema.partial().extend({
   passkey: newPasskeySchema.optional(),
 })
-export const proofCallSchema = proofSchema.partial().extend({ passkey: passkeyAnswerSchema.optional() })
+const proofCallSchema = proofSchema.partial().extend({ passkey: passkeyAnswerSchema.optional() })
+
+export const secondFactorCalls = {
+  'GET /api/user/second-factor': {
+    ...ownAccount,
+    summary: 'Your second factor',
+    response: { 200: secondFactorSchema },
+  },
+  'POST /api/user/second-factor': {
+    ...ownAccount,
+    stepUp: true,
+    errorResponses: ['conflict'],
+    summary: 'Begin to add an authenticator app; it counts once its first code was sent',
+    response: { 201: newAuthenticatorSchema },
+  },
+  'POST /api/user/passkeys': {
+    ...ownAccount,
+    stepUp: true,
+    errorResponses: ['conflict'],
+    summary: 'Begin to add a passkey; it counts once the answer of the browser was sent',
+    response: { 201: passkeyOptionsSchema },
+  },
+  'POST /api/user/second-factor/confirmation': {
+    ...ownAccount,
+    errorResponses: ['conflict'],
+    summary: 'Confirm the authenticator app or passkey; answers the recovery codes of the first, this once',
+    body: confirmationCallSchema,
+    response: { 200: recoveryCodesSchema },
+  },
+  'POST /api/user/second-factor/recovery-codes': {
+    ...ownAccount,
+    stepUp: true,
+    errorResponses: ['absent'],
+    summary: 'Make new recovery codes; those before are void',
+    response: { 200: recoveryCodesSchema },
+  },
+  'DELETE /api/user/second-factor': {
+    ...ownAccount,
+    stepUp: true,
+    errorResponses: ['absent'],
+    summary: 'Remove your authenticator app, and the recovery codes unless you have passkeys',
+    response: { 204: z.undefined().describe('Removed.') },
+  },
+  'DELETE /api/user/passkeys/:id': {
+    ...ownAccount,
+    stepUp: true,
+    summary: 'Remove a passkey, and the recovery codes with your last factor',
+    response: { 204: z.undefined().describe('Removed.') },
+  },
+  'POST /api/user/proof/passkey': {
+    ...ownAccount,
+    errorResponses: ['conflict'],
+    summary: 'What a passkey signs as the proof: once, within five minutes',
+    response: { 200: passkeyOptionsSchema },
+  },
+  'POST /api/user/proof': {
+    ...ownAccount,
+    summary:
+      'Give your password, or a code or passkey where you have a second factor, again: for calls that ask for it',
+    body: proofCallSchema,
+    response: { 204: z.undefined().describe('For ten minutes such calls go through.') },
+  },
+} satisfies Calls

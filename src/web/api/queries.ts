@@ -1,5 +1,4 @@
 import { queryOptions } from '@tanstack/react-query'
-import type { SecondFactor } from '#domain/accounts/second-factor-schema.ts'
 import type { User } from '#domain/accounts/user.ts'
 import type { DealerListItem, Dealership } from '#domain/dealership/dealership.ts'
 import { dealerContact } from '#domain/enquiries/dealer-contact.ts'
@@ -213,7 +212,7 @@ export function sessionsQuery() {
 }
 
 export function secondFactorQuery() {
-  return read([keys.account, 'second-factor'], () => callApi<SecondFactor>('/api/user/second-factor'), {
+  return read([keys.account, 'second-factor'], () => call('GET /api/user/second-factor'), {
     staleTime: 0,
   })
 }

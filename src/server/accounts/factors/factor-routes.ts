@@ -1,22 +1,14 @@
 import { eq } from 'drizzle-orm'
 import type { FastifyRequest } from 'fastify'
-import { z } from 'zod'
-import { ownAccount } from '#domain/accounts/call.ts'
-import {
-  confirmationCallSchema,
-  newAuthenticatorSchema,
-  passkeyOptionsSchema,
-  proofCallSchema,
-  recoveryCodesSchema,
-  secondFactorSchema,
-} from '#domain/accounts/second-factor-schema.ts'
+import { secondFactorCalls } from '#domain/accounts/second-factor-schema.ts'
 import { actorOf } from '#server/audit/write-audit.ts'
 import type { Queries } from '#server/database/database.ts'
 import { users } from '#server/database/schema.ts'
+import { addRoutes } from '#server/http/declared-calls.ts'
 import { Problem } from '#server/http/errors/problem.ts'
 import { logSecurityEvent } from '#server/http/log/security-log.ts'
 import type { RoutePlugin } from '#server/http/route-plugin.ts'
-import { idParams, parseId } from '#server/http/route-schemas.ts'
+import { parseId } from '#server/http/route-schemas.ts'
 import { knownDevice } from '../sessions/device-cookie.ts'
 import { deviceText } from '../sessions/device-text.ts'
 import { readSessionCookie, setSessionCookie } from '../sessions/session-cookie.ts'
@@ -73,48 +65,12 @@ export const factorRoutes: RoutePlugin = async (app, { dependencies }) => {
     }
   }
 
-  app.get(
-    '/api/user/second-factor',
-    { config: ownAccount, schema: { summary: 'Your second factor', response: { 200: secondFactorSchema } } },
-    (request) => readFactors(queries, request.user.id),
-  )
-  app.post(
-    '/api/user/second-factor',
-    {
-      config: { ...ownAccount, stepUp: true, errorResponses: ['conflict'] },
-      schema: {
-        summary: 'Begin to add an authenticator app; it counts once its first code was sent',
-        response: { 201: newAuthenticatorSchema },
-      },
-    },
-    async (request, reply) => {
-      const starting = { ...attemptOf(request), siteName: settings.site.name }
-      return reply.code(201).send(await startAuthenticator(queries, starting))
-    },
-  )
-  app.post(
-    '/api/user/passkeys',
-    {
-      config: { ...ownAccount, stepUp: true, errorResponses: ['conflict'] },
-      schema: {
-        summary: 'Begin to add a passkey; it counts once the answer of the browser was sent',
-        response: { 201: passkeyOptionsSchema },
-      },
-    },
-    async (request, reply) => reply.code(201).send(await startPasskey(queries, attemptOf(request))),
-  )
-  app.post(
-    '/api/user/second-factor/confirmation',
-    {
-      config: { ...ownAccount, errorResponses: ['conflict'] },
-      schema: {
-        summary:
-          'Confirm the authenticator app or passkey; answers the recovery codes of the first, this once',
-        body: confirmationCallSchema,
-        response: { 200: recoveryCodesSchema },
-      },
-    },
-    async (request, reply) => {
+  addRoutes(app, secondFactorCalls, {
+    'GET /api/user/second-factor': (request) => readFactors(queries, request.user.id),
+    'POST /api/user/second-factor': (request) =>
+      startAuthenticator(queries, { ...attemptOf(request), siteName: settings.site.name }),
+    'POST /api/user/passkeys': (request) => startPasskey(queries, attemptOf(request)),
+    async 'POST /api/user/second-factor/confirmation'(request, reply) {
       const { code = '', passkey: answer } = request.body
       // A passkey answers a challenge of this session, and that challenge already needed a fresh proof.
       if (!answer) request.assertProved(reply)
@@ -131,82 +87,26 @@ export const factorRoutes: RoutePlugin = async (app, { dependencies }) => {
       await succeeded?.()
       return { recoveryCodes }
     },
-  )
-  app.post(
-    '/api/user/second-factor/recovery-codes',
-    {
-      config: { ...ownAccount, stepUp: true, errorResponses: ['absent'] },
-      schema: {
-        summary: 'Make new recovery codes; those before are void',
-        response: { 200: recoveryCodesSchema },
-      },
-    },
-    async (request) => ({
+    'POST /api/user/second-factor/recovery-codes': async (request) => ({
       recoveryCodes: await change(
         request,
         'recovery-codes-made',
         async (tx, had) => had && makeRecoveryCodes(tx, request.user.id),
       ),
     }),
-  )
-  app.delete(
-    '/api/user/second-factor',
-    {
-      config: { ...ownAccount, stepUp: true, errorResponses: ['absent'] },
-      schema: {
-        summary: 'Remove your authenticator app, and the recovery codes unless you have passkeys',
-        response: { 204: z.undefined().describe('Removed.') },
-      },
-    },
-    async (request, reply) => {
+    async 'DELETE /api/user/second-factor'(request) {
       const { id } = request.user
       await change(request, 'second-factor-removed', (tx) => removeFactor(tx, id, 'authenticator'))
-      return reply.code(204).send(undefined)
     },
-  )
-  app.delete(
-    '/api/user/passkeys/:id',
-    {
-      config: { ...ownAccount, stepUp: true },
-      schema: {
-        summary: 'Remove a passkey, and the recovery codes with your last factor',
-        params: idParams,
-        response: { 204: z.undefined().describe('Removed.') },
-      },
-    },
-    async (request, reply) => {
+    async 'DELETE /api/user/passkeys/:id'(request) {
       const passkeyId = parseId(request.params.id, noPasskey)
       await change(request, 'passkey-removed', (tx) => removeFactor(tx, request.user.id, { passkeyId }))
-      return reply.code(204).send(undefined)
     },
-  )
-  app.post(
-    '/api/user/proof/passkey',
-    {
-      config: { ...ownAccount, errorResponses: ['conflict'] },
-      schema: {
-        summary: 'What a passkey signs as the proof: once, within five minutes',
-        response: { 200: passkeyOptionsSchema },
-      },
-    },
-    (request) => askForPasskey(queries, attemptOf(request)),
-  )
-  app.post(
-    '/api/user/proof',
-    {
-      config: ownAccount,
-      schema: {
-        summary:
-          'Give your password, or a code or passkey where you have a second factor, again: for calls that ask for it',
-        body: proofCallSchema,
-        response: { 204: z.undefined().describe('For ten minutes such calls go through.') },
-      },
-    },
-    async (request, reply) => {
+    'POST /api/user/proof/passkey': (request) => askForPasskey(queries, attemptOf(request)),
+    async 'POST /api/user/proof'(request, reply) {
       const { ip: address, body } = request
       await assertProof(queries, { ...attemptOf(request), ...body, address })
       setSessionCookie(request, reply, await proveSession(queries, readSessionCookie(request), now()))
-      return reply.code(204).send(undefined)
     },
-  )
+  })
 }

@@ -1,5 +1,5 @@
 import type { RecoveryCodes as Made, NewAuthenticator } from '#domain/accounts/second-factor-schema.ts'
-import { acceptProblemDetails, callApi } from '../../api/api-client.ts'
+import { acceptProblemDetails, call } from '../../api/api-client.ts'
 import { useExclusiveMutation } from '../../api/use-exclusive-mutation.ts'
 import { useSchemaForm } from '../../form-sections/use-schema-form.ts'
 import { QrCode } from '../../ui/display/qr-code.tsx'
@@ -34,7 +34,7 @@ function Steps({ started: { key, address }, onMade }: Adding) {
   const { form, field, showRefusedFields } = useSchemaForm(check)
   const confirm = useExclusiveMutation({
     mutationFn: (fields: Fields) =>
-      callApi<Made>('/api/user/second-factor/confirmation', 'POST', fields, acceptProblemDetails),
+      call('POST /api/user/second-factor/confirmation', { body: fields, headers: acceptProblemDetails }),
     meta: { success: 'Second factor added', failure: 'Failed to add the app' },
     onSuccess: (made) => {
       close()

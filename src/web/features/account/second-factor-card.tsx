@@ -2,15 +2,11 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Check, Copy } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { can } from '#domain/accounts/permissions.ts'
-import type {
-  RecoveryCodes as Made,
-  NewAuthenticator,
-  SecondFactor,
-} from '#domain/accounts/second-factor-schema.ts'
+import type { RecoveryCodes as Made, SecondFactor } from '#domain/accounts/second-factor-schema.ts'
 import { limits } from '#domain/limits.ts'
 import { formatQuantity } from '#domain/text/format.ts'
 import { formatLocalDate } from '#domain/text/local-time.ts'
-import { callApi } from '../../api/api-client.ts'
+import { call, callApi } from '../../api/api-client.ts'
 import { keys, secondFactorQuery } from '../../api/queries.ts'
 import { useRefreshAccount, useRefreshUser } from '../../api/refresh.ts'
 import { useCurrentUser } from '../../api/site-context.ts'
@@ -47,7 +43,7 @@ function Factors({ factor }: { factor: SecondFactor }) {
     return queryClient.invalidateQueries({ queryKey: [keys.account] })
   }
   const start = useExclusiveMutation({
-    mutationFn: () => callApi<NewAuthenticator>('/api/user/second-factor', 'POST'),
+    mutationFn: () => call('POST /api/user/second-factor'),
     meta: { failure: 'Failed to add the app' },
     onSuccess: open,
   })
@@ -60,7 +56,7 @@ function Factors({ factor }: { factor: SecondFactor }) {
     onSuccess: onMade,
   })
   const renew = useExclusiveMutation({
-    mutationFn: () => callApi<Made>('/api/user/second-factor/recovery-codes', 'POST'),
+    mutationFn: () => call('POST /api/user/second-factor/recovery-codes'),
     meta: { failure: 'Failed to make new codes' },
     onSuccess: onMade,
   })
@@ -68,11 +64,12 @@ function Factors({ factor }: { factor: SecondFactor }) {
   const added = passkeys.map((passkey) => ({
     title: `Passkey of ${passkey.name}`,
     text: `Added ${dayOf(passkey.addedAt)}, ${passkey.usedAt ? `last used ${dayOf(passkey.usedAt)}` : 'not used yet'}`,
-    path: `/api/user/passkeys/${passkey.id}`,
+    id: passkey.id,
+    remove: () => call('DELETE /api/user/passkeys/:id', { id: passkey.id }),
   }))
   if (addedAt) {
-    const app = { title: 'Authenticator app', text: `Added ${dayOf(addedAt)}` }
-    added.unshift({ ...app, path: '/api/user/second-factor' })
+    const app = { id: 0, title: 'Authenticator app', text: `Added ${dayOf(addedAt)}` }
+    added.unshift({ ...app, remove: () => call('DELETE /api/user/second-factor') })
   }
   return (
     <>
@@ -86,7 +83,7 @@ function Factors({ factor }: { factor: SecondFactor }) {
         <>
           <ul aria-label="Second factors" className="grid divide-y divide-line border-line border-y">
             {added.map((one) => (
-              <Factor key={one.path} {...one} isLast={added.length === 1} />
+              <Factor key={one.id} {...one} isLast={added.length === 1} />
             ))}
           </ul>
           <p className="text-muted text-sm">
@@ -144,14 +141,19 @@ function dayOf(time: string): string {
   return formatLocalDate(new Date(time))
 }
 
-type FactorProps = Record<'title' | 'text' | 'path', string> & { isLast: boolean }
+interface FactorProps {
+  title: string
+  text: string
+  remove: () => Promise<undefined>
+  isLast: boolean
+}
 
-function Factor({ title, text, path, isLast }: FactorProps) {
+function Factor({ title, text, remove, isLast }: FactorProps) {
   const refresh = useRefreshAccount()
   const [isAsking, setIsAsking] = useState(false)
   const stopAsking = () => setIsAsking(false)
-  const remove = useExclusiveMutation({
-    mutationFn: () => callApi<void>(path, 'DELETE'),
+  const removal = useExclusiveMutation({
+    mutationFn: remove,
     meta: { success: 'Second factor removed', failure: 'Failed to remove the second factor' },
     onSettled: () => {
       stopAsking()
@@ -171,10 +173,10 @@ function Factor({ title, text, path, isLast }: FactorProps) {
       <ConfirmDialog
         isOpen={isAsking}
         onCancel={stopAsking}
-        onConfirm={() => remove.mutate()}
-        isPending={remove.isPending}
+        onConfirm={() => removal.mutate()}
+        isPending={removal.isPending}
         // Once it was sent the row goes.
-        finalFocus={() => (remove.isPending ? mainPart() : true)}
+        finalFocus={() => (removal.isPending ? mainPart() : true)}
         title={`Remove ${title}?`}
         confirmLabel="Remove"
       >
