@@ -55,7 +55,7 @@ function iconsImported(graph: Graph, index: string, code: string): string[] {
  * again and its first rendering slower, which pages that are read once do not earn back.
  */
 const compiled =
-  /src\/web\/(?:screens\/(?:batch-upload|dashboard|history|inbox|insights)|features\/(?:bulk|dealership-profile|listing-history|promotions|users|vehicle-form|workspace-menu)|form-sections\/(?:images|promotion))\/.*\.tsx?$/
+  /src\/web\/(?:pages\/(?:batch-upload|dashboard|history|inbox|insights)|parts\/(?:dealership-profile|form\/(?:images|promotion)|listing-history|users|vehicle-form|workspace-menu))\/.*\.tsx?$/
 
 /** Our modules only declare: one that is imported for what the server alone uses is left out. */
 const treeshake = {
@@ -119,34 +119,34 @@ function reachedFrom(graph: Graph) {
     islands,
     runtime: from([
       'islands/hydrate-island.tsx',
-      'screens/frame/site-header.tsx',
-      'vehicle-parts/card/card-buttons.tsx',
+      'pages/frame/site-header.tsx',
+      'parts/vehicle/card/card-buttons.tsx',
       // Browse's toolbars have it too.
       'ui/behaviour/next-by-key.ts',
     ]),
-    browse: from(['screens/browse/browse-script.ts']),
+    browse: from(['pages/browse/browse-script.ts']),
     dialogs: from([
-      'features/contact/contact-dialog.tsx',
-      'features/share/share-dialog.tsx',
-      'screens/vehicle-dialogs/finance-dialog.tsx',
-      'screens/vehicle-dialogs/insurance-dialog.tsx',
+      'parts/contact/contact-dialog.tsx',
+      'parts/share/share-dialog.tsx',
+      'parts/vehicle-dialogs/finance-dialog.tsx',
+      'parts/vehicle-dialogs/insurance-dialog.tsx',
     ]),
     lists: from([
-      'screens/compare/compare-page.tsx',
-      'screens/dealerships/dealers-list.tsx',
-      'screens/saved/saved-page.tsx',
+      'pages/compare/compare-page.tsx',
+      'pages/dealerships/dealers-list.tsx',
+      'pages/saved/saved-page.tsx',
     ]),
-    frame: from(['pages/screens.ts', 'pages/screen-frame.tsx', 'screens/frame/workspace-header.tsx']),
+    frame: from(['pages/screens.ts', 'pages/screen-frame.tsx', 'pages/frame/workspace-header.tsx']),
     screens: [
-      'screens/account/account-page.tsx',
-      'screens/batch-upload/batch-upload-page.tsx',
-      'screens/cases/cases-page.tsx',
-      'screens/dashboard/dashboard-page.tsx',
-      'screens/history/history-page.tsx',
-      'screens/inbox/inbox-page.tsx',
-      'screens/insights/insights-page.tsx',
-      'screens/personal-data/personal-data-page.tsx',
-      'screens/sell/sell-page.tsx',
+      'pages/account/account-page.tsx',
+      'pages/batch-upload/batch-upload-page.tsx',
+      'pages/cases/cases-page.tsx',
+      'pages/dashboard/dashboard-page.tsx',
+      'pages/history/history-page.tsx',
+      'pages/inbox/inbox-page.tsx',
+      'pages/insights/insights-page.tsx',
+      'pages/personal-data/personal-data-page.tsx',
+      'pages/sell/sell-page.tsx',
       'pages/marketplace-screen.tsx',
     ].map((file) => {
       const needs = from([file])
@@ -161,8 +161,8 @@ const ofFewVisitors =
 const workspaceQueries = /@tanstack\/.*\/(?:useInfiniteQuery|infiniteQueryObserver|useMutationState)\./
 const formQueries = /@tanstack\/.*\/(?:useQueries|queriesObserver)\./
 const formParts =
-  /src\/(?:web\/(?:ui\/(?:form\/(?:checkbox|form-field|input-style|schema-check|select-box)|display\/(?:card|focused-heading|notice))|form-sections\/use-schema-form|page\/contact-items)|domain\/dealership\/phone-numbers)|lucide-react\/dist\/esm\/icons\/(?:chevron-down|chevron-left|chevron-right|key-round|mail|mail-check|map-pin|phone)\.m?js/
-const listParts = /\/web\/api\/refresh\.ts|\/icons\/camera\.m?js/
+  /src\/(?:web\/(?:ui\/(?:form\/(?:checkbox|form-field|input-style|schema-check|select-box)|display\/(?:card|focused-heading|notice))|parts\/form\/use-schema-form|site\/contact-items)|domain\/dealership\/phone-numbers)|lucide-react\/dist\/esm\/icons\/(?:chevron-down|chevron-left|chevron-right|key-round|mail|mail-check|map-pin|phone)\.m?js/
+const listParts = /\/site\/api\/refresh\.ts|\/icons\/camera\.m?js/
 /** What many islands and screens need, each a few bytes. */
 const smallParts =
   /\/domain\/limits\.ts|\/ui\/(?:display\/skeleton|behaviour\/use-debounced-value)\.tsx?|\/icons\/(?:arrow-right|eye|eye-off|rotate-ccw-clock|search|x)\.m?js/

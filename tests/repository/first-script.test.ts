@@ -18,7 +18,7 @@ function closureOf(first: string): Set<string> {
 }
 
 /** What acts without React: of every HTML page, and of one with Browse. */
-const plainScripts = ['islands/client.ts', 'screens/browse/browse-script.ts']
+const plainScripts = ['islands/client.ts', 'pages/browse/browse-script.ts']
 const loadedWith = (modules: Set<string>, pattern: RegExp) =>
   [...modules].filter((each) => pattern.test(each))
 

@@ -25,7 +25,7 @@ function importsOfVisitors() {
     ['market', 'information', 'account']
       .map((name) => `src/web/pages/${name}-pages.tsx`)
       .concat(
-        ['pages/document.tsx', 'islands/client.ts', 'page/error-pages.tsx'].map((file) => `src/web/${file}`),
+        ['pages/document.tsx', 'islands/client.ts', 'site/error-pages.tsx'].map((file) => `src/web/${file}`),
       ),
   )
   const found = []
@@ -43,13 +43,13 @@ test('visitors see nothing whose styles they have not: what is left out is shown
   const entrances = edges.filter(({ to }) => isLeftOut(to) && to.endsWith('.tsx'))
   expect(new Set(entrances.map(({ from, to }) => `${from}: ${to}`.replaceAll('src/web/', '')))).toEqual(
     new Set([
-      'screens/dealerships/islands.ts: features/dealership-profile/dealership-checks.tsx',
-      'screens/dealerships/islands.ts: features/dealership-profile/dealership-switch.tsx',
-      'screens/dealerships/islands.ts: features/dealership-profile/edit-dealership.tsx',
-      'screens/detail/edit-vehicle.tsx: features/vehicle-form/vehicle-form.tsx',
-      'screens/frame/islands.ts: features/live-enquiries/live-enquiries.tsx',
-      'screens/frame/site-header.tsx: page/workspace-links.tsx',
-      'screens/home/welcome-block.tsx: page/workspace-links.tsx',
+      'pages/dealerships/islands.ts: parts/dealership-profile/dealership-checks.tsx',
+      'pages/dealerships/islands.ts: parts/dealership-profile/dealership-switch.tsx',
+      'pages/dealerships/islands.ts: parts/dealership-profile/edit-dealership.tsx',
+      'pages/detail/edit-vehicle.tsx: parts/vehicle-form/vehicle-form.tsx',
+      'pages/frame/islands.ts: parts/live-enquiries/live-enquiries.tsx',
+      'pages/frame/site-header.tsx: site/workspace-links.tsx',
+      'pages/home/welcome-block.tsx: site/workspace-links.tsx',
     ]),
   )
 })

@@ -1,10 +1,10 @@
 import { textsOf } from './specified-text.ts'
 
 const contactFromFinance =
-  'screens/vehicle-dialogs/finance-dialog: Contact Dealer reveals a message that Back puts aside and Send sends'
+  'parts/vehicle-dialogs/finance-dialog: Contact Dealer reveals a message that Back puts aside and Send sends'
 const secondTry =
-  'screens/vehicle-dialogs/finance-dialog: Try Again returns to the form, closing forgets everything'
-const declined = 'screens/vehicle-dialogs/finance-dialog: what is declined says why'
+  'parts/vehicle-dialogs/finance-dialog: Try Again returns to the form, closing forgets everything'
+const declined = 'parts/vehicle-dialogs/finance-dialog: what is declined says why'
 
 /** The finance and contact dialogs. */
 export const buyerDialogTexts = [
@@ -17,17 +17,17 @@ export const buyerDialogTexts = [
       'Monthly debt cannot be negative',
       'Down payment cannot be negative',
     ],
-    'screens/vehicle-dialogs/finance-dialog: says what is wrong in the specified words',
+    'parts/vehicle-dialogs/finance-dialog: says what is wrong in the specified words',
   ),
   ...textsOf('contact-message', '/vehicles/{id}')(
     'destructiveToast',
     ['Please fill in all required fields'],
-    'features/contact/contact-dialog: what is missing is said, and nothing is sent',
+    'parts/contact/contact-dialog: what is missing is said, and nothing is sent',
   ),
   ...textsOf('finance-dialog')(
     'text',
     ["Congratulations! You're pre-qualified for financing."],
-    "screens/vehicle-dialogs/finance-dialog: after two seconds an approved loan has the domain's figures, for what is asked now, and the vehicle's ticks",
+    "parts/vehicle-dialogs/finance-dialog: after two seconds an approved loan has the domain's figures, for what is asked now, and the vehicle's ticks",
   ),
   ...textsOf('finance-dialog')(
     'text',
@@ -40,12 +40,12 @@ export const buyerDialogTexts = [
   ...textsOf('finance-dialog')(
     'text',
     ["Unfortunately, you don't qualify for financing at this time. Consider a larger down payment."],
-    'screens/vehicle-dialogs/finance-dialog: a down payment that covers the price is refused in the specified words, said to need no loan, and leads to the dealer',
+    'parts/vehicle-dialogs/finance-dialog: a down payment that covers the price is refused in the specified words, said to need no loan, and leads to the dealer',
   ),
   ...textsOf('contact-message')(
     'successToast',
     ['Message sent successfully!'],
-    'features/contact/contact-dialog: a message has the car to trade in, and is said to be sent after a second and a half',
+    'parts/contact/contact-dialog: a message has the car to trade in, and is said to be sent after a second and a half',
     '{dealer} will contact you within 24 hours.',
   ),
 ]

@@ -6,18 +6,18 @@ const promotions = textsOf('promotions-tab', '/admin')
 const users = textsOf('user-management', '/admin')
 
 const dashboardHeader =
-  'screens/dashboard/vehicle-management: bears the name of the dealership, and leads Home and out'
+  'pages/dashboard/vehicle-management: bears the name of the dealership, and leads Home and out'
 const administratorDashboard =
-  'screens/dashboard/vehicle-management: shows an administrator the listings of all, with their dealerships'
+  'pages/dashboard/vehicle-management: shows an administrator the listings of all, with their dealerships'
 const table =
   'dashboard-vehicles: the address sorts, searches, filters and pages the table, and a change reloads it'
 const formToggle =
-  'screens/dashboard/open-form: the form opens for one thing at a time, and the toggle closes it'
+  'pages/dashboard/open-form: the form opens for one thing at a time, and the toggle closes it'
 const newDiscount =
-  'features/promotions/promotions-tab: a discount is previewed, listed with its dates, found by words, and removed'
-const newUser = 'features/users/user-management: a user is made in a dialog that says what is missing'
+  'pages/dashboard/promotions/promotions-tab: a discount is previewed, listed with its dates, found by words, and removed'
+const newUser = 'parts/users/user-management: a user is made in a dialog that says what is missing'
 const editedUser =
-  'features/users/user-management: a user is edited; Escape changes nothing and returns to where one was'
+  'parts/users/user-management: a user is edited; Escape changes nothing and returns to where one was'
 
 /** What the dashboard shows, with the vehicle form and the dialogs about users. */
 export const dashboardTexts = [
@@ -29,7 +29,7 @@ export const dashboardTexts = [
   ...dashboard(
     'tab',
     ['User Management'],
-    'screens/dashboard/vehicle-management: shows an administrator the listings of all, with their dealerships',
+    'pages/dashboard/vehicle-management: shows an administrator the listings of all, with their dealerships',
   ),
 
   ...management('button', ['List a Vehicle', 'Cancel'], formToggle),
@@ -39,19 +39,19 @@ export const dashboardTexts = [
   ...textsOf('vehicle-form')(
     'option',
     ['Custom Model'],
-    'features/vehicle-form/vehicle-form: the form takes a model of one’s own, and another brand clears it',
+    'parts/vehicle-form/vehicle-form: the form takes a model of one’s own, and another brand clears it',
   ),
   ...textsOf('vehicle-form')(
     'option',
     ['No Promotion'],
-    'features/vehicle-form/vehicle-form: a discount without a percentage is refused, also where its section is closed',
+    'parts/vehicle-form/vehicle-form: a discount without a percentage is refused, also where its section is closed',
   ),
 
   ...promotions('heading', ['Create New Promotion', 'Active Promotions ({N})'], newDiscount),
   ...promotions(
     'text',
     ['No active promotions'],
-    'features/promotions/promotions-tab: one that begins tomorrow is scheduled, not active',
+    'pages/dashboard/promotions/promotions-tab: one that begins tomorrow is scheduled, not active',
   ),
   ...promotions('text', ['Until {date}'], newDiscount),
 
@@ -61,18 +61,18 @@ export const dashboardTexts = [
   ...users(
     'text',
     ['User/Dealer'],
-    'features/users/user-management: the last administrator cannot be made a user',
+    'parts/users/user-management: the last administrator cannot be made a user',
   ),
   ...users('dialog', ['Create New User'], newUser),
   ...users('dialog', ['Edit User'], editedUser),
   ...users(
     'dialog',
     ['Reset Password for {user}'],
-    'features/users/user-management: a new password is typed twice alike before a reset',
+    'parts/users/user-management: a new password is typed twice alike before a reset',
   ),
   ...users(
     'dialog',
     ['Change Password'],
-    'form-sections/change-password-dialog: a user changes their password in a dialog that says what is wrong',
+    'parts/form/change-password-dialog: a user changes their password in a dialog that says what is wrong',
   ),
 ]

@@ -4,25 +4,25 @@ const message = textsOf('toasts')
 /** Message of a failed call (docs/product.md#errors). */
 const refusal = '{status}: {message}'
 
-const wrongPassword = 'screens/auth/auth-page: a wrong password is said in a toast that can be closed'
+const wrongPassword = 'pages/auth/auth-page: a wrong password is said in a toast that can be closed'
 const noSession = 'database-away: a listing stays, and so does who is signed in'
-const noAdministrator = 'screens/auth/auth-page: an administrator is made with the access code only'
+const noAdministrator = 'pages/auth/auth-page: an administrator is made with the access code only'
 const noPromotion =
-  'features/promotions/promotions-tab: what is refused changes neither what is promoted nor what was entered'
-const users = (test: string) => `features/users/user-management: ${test}`
+  'pages/dashboard/promotions/promotions-tab: what is refused changes neither what is promoted nor what was entered'
+const users = (test: string) => `parts/users/user-management: ${test}`
 const noNewUser = users('a user is made in a dialog that says what is missing')
 const noOtherUser = users('the last administrator cannot be made a user')
 const noDeletion = users('a deletion that is refused leaves the question open, and who signs out then stays')
 const lostRole = users('an administrator who has lost the role is shown what is left, and can log out')
 const noPassword =
-  'form-sections/change-password-dialog: a user changes their password in a dialog that says what is wrong'
+  'parts/form/change-password-dialog: a user changes their password in a dialog that says what is wrong'
 const noListing = 'database-away: neither pictures nor a new listing are taken, and the form keeps both'
 const wrongFile =
-  'screens/batch-upload/batch-upload-page: a file that is no spreadsheet, and what cannot be reached, is said in words for people'
+  'pages/batch-upload/batch-upload-page: a file that is no spreadsheet, and what cannot be reached, is said in words for people'
 const newDiscount =
-  'features/promotions/promotions-tab: a discount is previewed, listed with its dates, found by words, and removed'
+  'pages/dashboard/promotions/promotions-tab: a discount is previewed, listed with its dates, found by words, and removed'
 const staleProfile =
-  'screens/dealerships/dealership-page: a stale copy is reloaded without losing what was typed'
+  'pages/dealerships/dealership-page: a stale copy is reloaded without losing what was typed'
 const newListing =
   'vehicle-form: pictures come in from files, by dropping and by pasting, those that are refused say why, and the listing leads Home'
 
@@ -44,20 +44,20 @@ const refusals: SpecifiedText[] = [
   ...message(
     'destructiveToast',
     ['Vehicle not found'],
-    'features/promotions/promotions-tab: a vehicle that is gone meanwhile is not found, and one that was changed is not promoted unseen',
+    'pages/dashboard/promotions/promotions-tab: a vehicle that is gone meanwhile is not found, and one that was changed is not promoted unseen',
   ),
   ...message('destructiveToast', ['Failed to fetch dealership'], staleProfile, refusal),
   ...message(
     'destructiveToast',
     ['Failed to fetch vehicles'],
-    'screens/dashboard/vehicle-management: that cannot be read says so and comes with another try',
+    'pages/dashboard/vehicle-management: that cannot be read says so and comes with another try',
     refusal,
   ),
   ...textsOf('toasts', '/sell')('destructiveToast', ['Error'], noListing, refusal),
   ...textsOf('toasts', '/vehicles/{id}')(
     'destructiveToast',
     ['Error'],
-    'screens/dashboard/open-form: the form of a stale copy is reloaded without losing what was typed',
+    'pages/dashboard/open-form: the form of a stale copy is reloaded without losing what was typed',
     refusal,
   ),
   ...textsOf('toasts', '/dealership/{name}')('destructiveToast', ['Error'], staleProfile, refusal),
@@ -95,7 +95,7 @@ export const toasts: SpecifiedText[] = [
   ...message(
     'destructiveToast',
     ['{N} vehicles uploaded successfully, {N} failed'],
-    'screens/batch-upload/batch-upload-page: rows with mistakes are shown first, all page by page, and what went wrong is listed after the upload',
+    'pages/batch-upload/batch-upload-page: rows with mistakes are shown first, all page by page, and what went wrong is listed after the upload',
   ),
 
   ...message(
@@ -106,43 +106,43 @@ export const toasts: SpecifiedText[] = [
   ...message(
     'successToast',
     ['Vehicle deleted successfully'],
-    'screens/dashboard/vehicle-management: is deleted once its vehicle is named and the question answered',
+    'pages/dashboard/vehicle-management: is deleted once its vehicle is named and the question answered',
   ),
   ...message(
     'successToast',
     ['User created successfully'],
-    'features/users/user-management: a user is made in a dialog that says what is missing',
+    'parts/users/user-management: a user is made in a dialog that says what is missing',
   ),
   ...message(
     'successToast',
     ['User updated successfully'],
-    'features/users/user-management: a user is edited; Escape changes nothing and returns to where one was',
+    'parts/users/user-management: a user is edited; Escape changes nothing and returns to where one was',
   ),
   ...message(
     'successToast',
     ['User deleted successfully'],
-    'features/users/user-management: before a user is deleted one reads who gets the listings',
+    'parts/users/user-management: before a user is deleted one reads who gets the listings',
   ),
   ...message(
     'successToast',
     ['Password changed successfully'],
-    'form-sections/change-password-dialog: a user changes their password in a dialog that says what is wrong',
+    'parts/form/change-password-dialog: a user changes their password in a dialog that says what is wrong',
   ),
   ...message(
     'successToast',
     ['Password reset successfully'],
-    'features/users/user-management: a new password is typed twice alike before a reset',
+    'parts/users/user-management: a new password is typed twice alike before a reset',
   ),
   ...message(
     'successToast',
     ['{N} vehicles uploaded successfully, {N} failed'],
-    'screens/batch-upload/batch-upload-page: on a phone unusual values are pointed out and asked about once',
+    'pages/batch-upload/batch-upload-page: on a phone unusual values are pointed out and asked about once',
   ),
   ...message('successToast', ['Success'], newListing, 'Vehicle listed successfully'),
   ...message(
     'successToast',
     ['Success'],
-    'screens/dashboard/vehicle-management: is marked sold and available again in one touch',
+    'pages/dashboard/vehicle-management: is marked sold and available again in one touch',
     'Vehicle updated successfully',
   ),
   ...message('successToast', ['Success'], staleProfile, 'Dealership updated successfully'),

@@ -12,18 +12,18 @@ const profile = textsOf('dealership-profile', '/dealership/{name}')
 
 const signingIn =
   'sign-in: signing in leads back to the page that asked for it, then Home to one’s counts, signing out away from it'
-const firstAdministrator = 'screens/auth/auth-page: an administrator is made with the access code only'
-const noAccount = 'screens/auth/auth-page: who wants to sell reads on a %s how to get an account'
+const firstAdministrator = 'pages/auth/auth-page: an administrator is made with the access code only'
+const noAccount = 'pages/auth/auth-page: who wants to sell reads on a %s how to get an account'
 const homeBlocks =
   'home: Home shows its blocks and nothing that is sold, and leads into Browse, which shows as many as it says, and from a card to vehicle and seller'
 const phoneMenu =
   'home: a phone has the first vehicle and the ways to search in its first screen, and its menu opens, leads on and closes'
 const quickFilters =
   'browse-pages: presets and quick filters that would leave nothing lead nowhere, chosen ones can be taken back'
-const wholeCard = 'vehicle-parts/card/vehicle-card: everything that a card shows'
-const soldCard = 'vehicle-parts/card/vehicle-card: a sold vehicle as sold and as nothing else'
+const wholeCard = 'parts/vehicle/card/vehicle-card: everything that a card shows'
+const soldCard = 'parts/vehicle/card/vehicle-card: a sold vehicle as sold and as nothing else'
 const cardPromotions =
-  'vehicle-parts/card/vehicle-card: each promotion in its words and colour, a discount with its savings'
+  'parts/vehicle/card/vehicle-card: each promotion in its words and colour, a discount with its savings'
 
 /** What the screens that need no account show. */
 export const publicScreens = [
@@ -85,7 +85,7 @@ export const publicScreens = [
   ...detail(
     'text',
     ['SOLD'],
-    'screens/detail/pictures/gallery: a sold vehicle has neither a badge nor anybody to ask, and one picture neither counter nor arrows',
+    'pages/detail/pictures/gallery: a sold vehicle has neither a badge nor anybody to ask, and one picture neither counter nor arrows',
   ),
   ...detail(
     'button',
@@ -112,12 +112,12 @@ export const publicScreens = [
   ...profile(
     'dialog',
     ['Edit Dealership'],
-    'screens/dealerships/dealership-page: its own dealer changes everything but the name',
+    'pages/dealerships/dealership-page: its own dealer changes everything but the name',
   ),
   ...profile(
     'heading',
     ['Dealership Not Found'],
-    'screens/dealerships/missing-dealership: %s reads that there is no such dealership',
+    'pages/dealerships/missing-dealership: %s reads that there is no such dealership',
   ),
   ...textsOf('routes')(
     'heading',

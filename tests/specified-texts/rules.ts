@@ -5,9 +5,9 @@ const dashboard = textsOf('validation', '/admin')
 const passwords = textsOf('passwords', '/admin')
 
 const incompleteListing =
-  'features/vehicle-form/vehicle-form: the form says what is missing, and says it again when the last image goes'
-const newUser = 'features/users/user-management: a user is made in a dialog that says what is missing'
-const resetPassword = 'features/users/user-management: a new password is typed twice alike before a reset'
+  'parts/vehicle-form/vehicle-form: the form says what is missing, and says it again when the last image goes'
+const newUser = 'parts/users/user-management: a user is made in a dialog that says what is missing'
+const resetPassword = 'parts/users/user-management: a new password is typed twice alike before a reset'
 
 /** What forms say of what was entered (docs/product.md#validation). */
 export const validationMessages: SpecifiedText[] = [
@@ -15,7 +15,7 @@ export const validationMessages: SpecifiedText[] = [
   ...listing(
     'fieldError',
     ['Dealership name is required'],
-    'features/vehicle-form/vehicle-form: an administrator names the dealership, and the account that the listing goes to',
+    'parts/vehicle-form/vehicle-form: an administrator names the dealership, and the account that the listing goes to',
   ),
   ...listing('text', ['At least one image is required'], incompleteListing),
   ...listing('destructiveToast', ['Form validation failed'], incompleteListing),
@@ -29,7 +29,7 @@ export const validationMessages: SpecifiedText[] = [
   ...dashboard(
     'destructiveToast',
     ['Please fill in all required fields'],
-    'features/promotions/promotions-tab: what is missing or wrong is said and nothing sent',
+    'pages/dashboard/promotions/promotions-tab: what is missing or wrong is said and nothing sent',
   ),
   ...dashboard('fieldError', ['Dealership name is required for regular users'], newUser),
   ...dashboard('fieldError', ['Username is required'], newUser),
@@ -37,7 +37,7 @@ export const validationMessages: SpecifiedText[] = [
   ...passwords(
     'fieldError',
     ['Current password is required'],
-    'form-sections/change-password-dialog: a user changes their password in a dialog that says what is wrong',
+    'parts/form/change-password-dialog: a user changes their password in a dialog that says what is wrong',
   ),
   ...passwords('fieldError', ['Please confirm your password', "Passwords don't match"], resetPassword),
 ]

@@ -7,7 +7,7 @@ const built = {
   '_browse.js': { file: 'assets/browse.js', name: 'browse', imports: ['_shared.js'] },
   '_runtime.js': { file: 'assets/react.js', name: 'runtime', imports: ['_shared.js'] },
   '_dialogs.js': { file: 'assets/dialogs.js', name: 'dialogs', imports: ['_runtime.js'] },
-  'src/web/screens/inbox/inbox-page.tsx': {
+  'src/web/pages/inbox/inbox-page.tsx': {
     file: 'assets/inbox.js',
     name: 'inbox-page',
     imports: ['_dialogs.js', '_workspace.js'],

@@ -1,8 +1,8 @@
-import { browseElement } from '../features/filters/search/browse-element.ts'
-import { doEarly } from '../page/html/early-events.ts'
-import { laterAttribute } from '../page/html/marks.ts'
-import { readPageData } from '../page/html/page-data.ts'
-import { followShownVehicle } from '../screens/detail/follow-view.ts'
+import { followShownVehicle } from '../pages/detail/follow-view.ts'
+import { browseElement } from '../parts/filters/search/browse-element.ts'
+import { doEarly } from '../site/html/early-events.ts'
+import { laterAttribute } from '../site/html/marks.ts'
+import { readPageData } from '../site/html/page-data.ts'
 import { idle } from '../ui/behaviour/lazy-component.ts'
 import { keepToast, showKeptToast } from '../ui/overlay/toast.ts'
 import { waitForConnection } from './page-note.ts'
@@ -22,7 +22,7 @@ void fetchDialogs()
 function startBrowse(): void {
   const browse = browseElement()
   if (!browse) return
-  const started = import('../screens/browse/browse-script.ts').then((script) => script.startBrowse())
+  const started = import('../pages/browse/browse-script.ts').then((script) => script.startBrowse())
   const answer = () => {
     browse.removeAttribute(laterAttribute)
     return doEarly()

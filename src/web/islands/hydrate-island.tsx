@@ -1,15 +1,14 @@
 import type { ComponentType } from 'react'
 import { flushSync } from 'react-dom'
 import { hydrateRoot } from 'react-dom/client'
-
-import { makeQueryClient } from '../api/query-client.ts'
-import type { PageContext } from '../api/site-context.ts'
-import { doEarly } from '../page/html/early-events.ts'
-import { IslandRoot, prefixOf } from '../page/html/island.tsx'
-import { hydratedIslands } from '../page/html/island-definition.ts'
-import { laterAttribute } from '../page/html/marks.ts'
-import { readPageData } from '../page/html/page-data.ts'
 import { PageProviders } from '../pages/providers.tsx'
+import { makeQueryClient } from '../site/api/query-client.ts'
+import type { PageContext } from '../site/api/site-context.ts'
+import { doEarly } from '../site/html/early-events.ts'
+import { IslandRoot, prefixOf } from '../site/html/island.tsx'
+import { hydratedIslands } from '../site/html/island-definition.ts'
+import { laterAttribute } from '../site/html/marks.ts'
+import { readPageData } from '../site/html/page-data.ts'
 
 const { site, user, listing, renderedAt, answers } = readPageData()
 const queryClient = makeQueryClient()

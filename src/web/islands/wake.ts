@@ -1,18 +1,18 @@
 import type { VehicleSnapshot } from '#domain/vehicle/history/vehicle-snapshots.ts'
-import { comparedVehicles, toggleCompared } from '../device/compared-vehicles.ts'
-import { onDeviceChange } from '../device/device-store.ts'
-import { savedVehicles, toggleSaved } from '../device/saved-vehicles.ts'
-import { shareDialog } from '../features/share/lazy-share-dialog.ts'
-import { takeEarly } from '../page/html/early-events.ts'
-import type { IslandDefinition } from '../page/html/island-definition.ts'
+import { shareDialog } from '../parts/share/lazy-share-dialog.ts'
+import { vehicleDialogs } from '../parts/vehicle-dialogs/vehicle-dialogs.ts'
+import { comparedVehicles, toggleCompared } from '../site/device/compared-vehicles.ts'
+import { onDeviceChange } from '../site/device/device-store.ts'
+import { savedVehicles, toggleSaved } from '../site/device/saved-vehicles.ts'
+import { takeEarly } from '../site/html/early-events.ts'
+import type { IslandDefinition } from '../site/html/island-definition.ts'
 import {
   earlyAttribute,
   holdsRowsAttribute,
   laterAttribute,
   pageChanged,
   toggleAttribute,
-} from '../page/html/marks.ts'
-import { vehicleDialogs } from '../screens/vehicle-dialogs/vehicle-dialogs.ts'
+} from '../site/html/marks.ts'
 import { idle } from '../ui/behaviour/lazy-component.ts'
 import { onToastRequest } from '../ui/overlay/toast.ts'
 import { showNote } from './page-note.ts'

@@ -1,6 +1,6 @@
-import { AboutIntro } from '../screens/about/about-page.tsx'
-import { SiteFooter } from '../screens/frame/site-footer.tsx'
-import { MarketplacePage } from '../screens/marketplace/marketplace-page.tsx'
+import { AboutIntro } from './about/about-page.tsx'
+import { SiteFooter } from './frame/site-footer.tsx'
+import { MarketplacePage } from './marketplace/marketplace-page.tsx'
 
 export default function MarketplaceScreen() {
   return (

@@ -1,4 +1,4 @@
-import type { AnyPage } from '../page/page.ts'
+import type { AnyPage } from '../site/page.ts'
 import { accountPages } from './account-pages.tsx'
 import { informationPages } from './information-pages.tsx'
 import { marketPages } from './market-pages.tsx'

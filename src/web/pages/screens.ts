@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react'
 import type { User } from '#domain/accounts/user.ts'
-import { defineIsland } from '../page/html/island-definition.ts'
+import { defineIsland } from '../site/html/island-definition.ts'
 
 type ScreenModule<Props> = Promise<{ default: ComponentType<Props> }>
 
@@ -19,28 +19,22 @@ interface OfUser {
 
 export const workspaceHeader = defineIsland(
   'workspace-header',
-  () => import('../screens/frame/workspace-header.tsx'),
+  () => import('./frame/workspace-header.tsx'),
   { when: 'start' },
 )
-export const account = defineScreen<OfUser>('account', () => import('../screens/account/account-page.tsx'))
-export const dashboard = defineScreen<OfUser>(
-  'dashboard',
-  () => import('../screens/dashboard/dashboard-page.tsx'),
-)
-export const sell = defineScreen<OfUser>('sell', () => import('../screens/sell/sell-page.tsx'))
+export const account = defineScreen<OfUser>('account', () => import('./account/account-page.tsx'))
+export const dashboard = defineScreen<OfUser>('dashboard', () => import('./dashboard/dashboard-page.tsx'))
+export const sell = defineScreen<OfUser>('sell', () => import('./sell/sell-page.tsx'))
 export const batchUpload = defineScreen<OfUser>(
   'batch-upload',
-  () => import('../screens/batch-upload/batch-upload-page.tsx'),
+  () => import('./batch-upload/batch-upload-page.tsx'),
 )
-export const cases = defineScreen<OfUser>('cases', () => import('../screens/cases/cases-page.tsx'))
-export const inbox = defineScreen<OfUser>('inbox', () => import('../screens/inbox/inbox-page.tsx'))
-export const history = defineScreen<OfUser>('history', () => import('../screens/history/history-page.tsx'))
-export const insights = defineScreen<OfUser>(
-  'insights',
-  () => import('../screens/insights/insights-page.tsx'),
-)
+export const cases = defineScreen<OfUser>('cases', () => import('./cases/cases-page.tsx'))
+export const inbox = defineScreen<OfUser>('inbox', () => import('./inbox/inbox-page.tsx'))
+export const history = defineScreen<OfUser>('history', () => import('./history/history-page.tsx'))
+export const insights = defineScreen<OfUser>('insights', () => import('./insights/insights-page.tsx'))
 export const marketplace = defineScreen('marketplace', () => import('./marketplace-screen.tsx'))
 export const personalData = defineScreen(
   'personal-data',
-  () => import('../screens/personal-data/personal-data-page.tsx'),
+  () => import('./personal-data/personal-data-page.tsx'),
 )

@@ -2,11 +2,11 @@ import { inventoryOf } from '#domain/accounts/permissions.ts'
 import type { User } from '#domain/accounts/user.ts'
 import type { InventoryAnswer } from '#domain/search/inventory-search.ts'
 import type { VehicleSummary } from '#domain/vehicle/vehicle.ts'
-import { dealershipQuery, listingCountsQuery, managedVehiclesQuery } from '../api/queries.ts'
-import { pageHead, privateHead } from '../page/head/page-head.ts'
-import { Island } from '../page/html/island.tsx'
-import type { AnyPage, Page, SignedInVisit } from '../page/page.ts'
-import { dashboardSearch, dashboardTitle, tableQuery } from '../screens/dashboard/dashboard-search.ts'
+import { dealershipQuery, listingCountsQuery, managedVehiclesQuery } from '../site/api/queries.ts'
+import { pageHead, privateHead } from '../site/head/page-head.ts'
+import { Island } from '../site/html/island.tsx'
+import type { AnyPage, Page, SignedInVisit } from '../site/page.ts'
+import { dashboardSearch, dashboardTitle, tableQuery } from './dashboard/dashboard-search.ts'
 import {
   account,
   batchUpload,

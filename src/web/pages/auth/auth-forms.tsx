@@ -1,0 +1,191 @@
+import { FileClock } from 'lucide-react'
+import { type MouseEvent, useState } from 'react'
+import { NewPasswordField } from '../../parts/form/new-password-fields.tsx'
+import { answerByPasskey } from '../../parts/form/step-up/passkeys.ts'
+import { useSchemaForm } from '../../parts/form/use-schema-form.ts'
+import { hasVehicleDraft } from '../../parts/vehicle-form/drafts.ts'
+import { ApiError, acceptProblemDetails, callApi, failureText } from '../../site/api/api-client.ts'
+import { useExclusiveMutation } from '../../site/api/use-exclusive-mutation.ts'
+import { openPage } from '../../ui/behaviour/address.ts'
+import { Link } from '../../ui/behaviour/link.tsx'
+import { useHydrated } from '../../ui/behaviour/use-hydrated.ts'
+import { Button } from '../../ui/display/button.tsx'
+import { Notice } from '../../ui/display/notice.tsx'
+import { Tabs } from '../../ui/display/tabs.tsx'
+import { FieldError, TextField } from '../../ui/form/form-field.tsx'
+import { PasswordField } from '../../ui/form/password-field.tsx'
+import { schemaCheck } from '../../ui/form/schema-check.ts'
+import { clearToast } from '../../ui/overlay/toast.ts'
+import { returnPath } from './return-path.ts'
+
+interface AuthFormProps {
+  returnTo?: string | undefined
+}
+
+/** The two tabs (docs/product.md#authentication). */
+export default function AuthForms({ returnTo }: AuthFormProps) {
+  return (
+    <>
+      <Tabs
+        label="Account"
+        tabs={[
+          { name: 'Login', content: <LoginForm returnTo={returnTo} /> },
+          { name: 'Admin', content: <AdminForm returnTo={returnTo} /> },
+        ]}
+      />
+      {returnTo !== undefined && <DraftNote />}
+    </>
+  )
+}
+
+/** For a session that ended while a listing was being typed. */
+function DraftNote() {
+  const isHydrated = useHydrated()
+  if (!isHydrated || !hasVehicleDraft()) return null
+  return <Notice icon={FileClock}>Your draft is kept. Log in to continue with it.</Notice>
+}
+
+function LoginForm({ returnTo }: AuthFormProps) {
+  const [wanted, setWanted] = useState<WantedFactors>()
+  const login = useSignIn({
+    path: '/api/login',
+    failure: 'Login failed',
+    returnTo,
+    ...(!wanted && { onFactorWanted: setWanted }),
+  })
+  const loginByPasskey = ({ currentTarget: { form } }: MouseEvent<HTMLButtonElement>) => {
+    const { code: _code, ...fields } = Object.fromEntries(new FormData(form ?? undefined))
+    login.mutate(async () => ({ ...fields, passkey: await answerByPasskey('/api/login/passkey', fields) }))
+  }
+  // A pending or declined dealership: longer to read than a toast is shown.
+  const refusal =
+    login.error instanceof ApiError && login.error.status === 403 ? failureText(login.error) : undefined
+  return (
+    <form
+      method="post"
+      className="grid gap-5"
+      onSubmit={(event) => {
+        event.preventDefault()
+        const fields = Object.fromEntries(new FormData(event.currentTarget))
+        login.mutate(() => fields)
+      }}
+    >
+      <TextField label="Username" name="username" autoComplete="username" autoCapitalize="none" required />
+      <PasswordField label="Password" name="password" autoComplete="current-password" required />
+      {wanted?.passkey && (
+        <Button ref={focusOnce} size="lg" onClick={loginByPasskey} isPending={login.isPending}>
+          Use a passkey
+        </Button>
+      )}
+      {wanted && (
+        <TextField
+          label="Code"
+          name="code"
+          ref={wanted.passkey ? undefined : focusOnce}
+          hint={wanted.code}
+          autoComplete="one-time-code"
+          autoCapitalize="none"
+          required
+        />
+      )}
+      {refusal && <FieldError id="login-refusal">{refusal}</FieldError>}
+      <Button
+        type="submit"
+        size="lg"
+        variant={wanted?.passkey ? 'outline' : 'primary'}
+        isPending={login.isPending}
+        className="noscript:hidden"
+      >
+        Login
+      </Button>
+      <Link to="/forgotten-password" className="action-link justify-self-center text-sm">
+        Forgotten your password?
+      </Link>
+    </form>
+  )
+}
+
+/** As a ref that stays the same it is called when the element comes. */
+function focusOnce(element: HTMLElement | null) {
+  element?.focus()
+}
+
+interface AdminFields {
+  username: string
+  password: string
+  dealershipName?: string | undefined
+  adminCode: string
+}
+
+const check = schemaCheck<AdminFields, AdminFields>(
+  async () => (await import('#domain/accounts/user-schema.ts')).adminRegistrationSchema,
+)
+
+function AdminForm({ returnTo }: AuthFormProps) {
+  const { form, field, showRefusedFields } = useSchemaForm(check)
+  const registerAdmin = useSignIn({
+    path: '/api/register-admin',
+    failure: 'Admin registration failed',
+    returnTo,
+    onError: showRefusedFields,
+  })
+  return (
+    <form method="post" {...form((fields) => registerAdmin.mutate(() => fields))} className="grid gap-5">
+      <h2 className="font-bold text-xl">Create Admin Account</h2>
+      <TextField
+        label="Admin Username"
+        {...field('username')}
+        autoComplete="username"
+        autoCapitalize="none"
+        required
+      />
+      <NewPasswordField label="Password" {...field('password')} required />
+      <TextField label="Organization (Optional)" {...field('dealershipName')} autoComplete="organization" />
+      <TextField
+        label="Admin Access Code"
+        {...field('adminCode')}
+        placeholder="Enter admin code"
+        autoComplete="off"
+        required
+      />
+      <Button type="submit" size="lg" isPending={registerAdmin.isPending} className="noscript:hidden">
+        Create Admin Account
+      </Button>
+    </form>
+  )
+}
+
+interface SignIn extends AuthFormProps {
+  path: '/api/login' | '/api/register-admin'
+  /** Title of the toast after a failure (docs/product.md#toasts). */
+  failure: string
+  onError?: (error: Error) => void
+  /** Called in place of a failure where the password is right, and the account has a second factor. */
+  onFactorWanted?: (wanted: WantedFactors) => void
+}
+
+/** The code, and the passkey where the account has one, each with what to do. */
+type WantedFactors = Record<string, string>
+
+function useSignIn({ path, failure, returnTo, onError, onFactorWanted }: SignIn) {
+  return useExclusiveMutation({
+    mutationFn: async (fields: () => object | Promise<object>) => {
+      try {
+        await callApi<void>(path, 'POST', await fields(), acceptProblemDetails)
+      } catch (error) {
+        const fields = error instanceof ApiError ? error.fields : []
+        const wanted: WantedFactors = Object.fromEntries(fields.map(({ field, message }) => [field, message]))
+        if (!wanted.code || !onFactorWanted) throw error
+        return wanted
+      }
+    },
+    onSuccess: async (wanted) => {
+      clearToast()
+      if (wanted) return onFactorWanted?.(wanted)
+      // Nobody who goes back wants this screen.
+      await openPage(returnPath(returnTo), { replace: true })
+    },
+    meta: { failure },
+    ...(onError && { onError }),
+  })
+}

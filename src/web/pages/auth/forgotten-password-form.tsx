@@ -1,0 +1,59 @@
+import { KeyRound, MailCheck } from 'lucide-react'
+import { callApi, failureText } from '../../site/api/api-client.ts'
+import { useExclusiveMutation } from '../../site/api/use-exclusive-mutation.ts'
+import { Button } from '../../ui/display/button.tsx'
+import { FocusedHeading } from '../../ui/display/focused-heading.tsx'
+import { FieldError, TextField } from '../../ui/form/form-field.tsx'
+import { headingClass, PasswordFrame } from './password-frame.tsx'
+import { SiteContacts } from './site-contacts.tsx'
+
+/** The form that has a link mailed, and in its place what comes next. */
+export default function ForgottenPassword() {
+  const ask = useExclusiveMutation({
+    mutationFn: (fields: object) => callApi<void>('/api/forgotten-password', 'POST', fields),
+  })
+  if (ask.isSuccess) {
+    return (
+      <PasswordFrame icon={MailCheck}>
+        <FocusedHeading level="h1" className={headingClass}>
+          Check your e-mail
+        </FocusedHeading>
+        <p className="text-muted">
+          If there is such an account with an e-mail address, we have sent a link to it. It sets a new
+          password and is valid for one hour. If the address was never confirmed, the link confirms it first:
+          follow it, then ask here again.
+        </p>
+        <p className="text-muted text-sm">Nothing arrived? Ask your administrator:</p>
+        <SiteContacts />
+      </PasswordFrame>
+    )
+  }
+  return (
+    <PasswordFrame icon={KeyRound}>
+      <h1 className={headingClass}>Forgotten your password?</h1>
+      <form
+        method="post"
+        className="grid gap-5"
+        onSubmit={(event) => {
+          event.preventDefault()
+          ask.mutate(Object.fromEntries(new FormData(event.currentTarget)))
+        }}
+      >
+        <TextField
+          label="Username or e-mail"
+          name="account"
+          hint="We e-mail a link for a new password to the account’s confirmed address"
+          autoComplete="username"
+          autoCapitalize="none"
+          required
+        />
+        <FieldError id="forgotten-password-error">
+          {ask.error ? failureText(ask.error) : undefined}
+        </FieldError>
+        <Button type="submit" size="lg" isPending={ask.isPending} className="noscript:hidden">
+          Send link
+        </Button>
+      </form>
+    </PasswordFrame>
+  )
+}

@@ -1,0 +1,35 @@
+import { type NewPassword, NewPasswordFields } from '../../parts/form/new-password-fields.tsx'
+import { useSchemaForm } from '../../parts/form/use-schema-form.ts'
+import { acceptProblemDetails, callApi, failureText } from '../../site/api/api-client.ts'
+import { useExclusiveMutation } from '../../site/api/use-exclusive-mutation.ts'
+import { linkToken } from '../../site/link-token.ts'
+import { openPage } from '../../ui/behaviour/address.ts'
+import { Button } from '../../ui/display/button.tsx'
+import { FieldError } from '../../ui/form/form-field.tsx'
+import { schemaCheck } from '../../ui/form/schema-check.ts'
+
+const check = schemaCheck<NewPassword, NewPassword>(
+  async () => (await import('#domain/accounts/user-schema.ts')).passwordResetSchema,
+)
+
+export default function NewPasswordForm({ token }: { token?: string | undefined }) {
+  const { form, field, showRefusedFields } = useSchemaForm(check)
+  const reset = useExclusiveMutation({
+    mutationFn: ({ newPassword }: NewPassword) => {
+      const body = { token: linkToken(token), newPassword }
+      return callApi<void>('/api/forgotten-password/reset', 'POST', body, acceptProblemDetails)
+    },
+    meta: { success: 'Password changed successfully' },
+    onSuccess: () => openPage('/auth', { replace: true }),
+    onError: showRefusedFields,
+  })
+  return (
+    <form method="post" {...form((fields) => reset.mutate(fields))} className="grid gap-5">
+      <NewPasswordFields field={field} />
+      <FieldError id="new-password-error">{reset.error ? failureText(reset.error) : undefined}</FieldError>
+      <Button type="submit" size="lg" isPending={reset.isPending} className="noscript:hidden">
+        Set password
+      </Button>
+    </form>
+  )
+}

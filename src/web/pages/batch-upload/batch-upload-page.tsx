@@ -1,0 +1,233 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { Download } from 'lucide-react'
+import { useState } from 'react'
+import { can } from '#domain/accounts/permissions.ts'
+import type { User } from '#domain/accounts/user.ts'
+import { batchFileKinds } from '#domain/batch/batch.ts'
+import { columnHelp, inventoryColumnHelp, isRequired, sheetKeys } from '#domain/batch/sheet-columns.ts'
+import { localYear } from '#domain/text/local-time.ts'
+import { ApprovalNotice, useApproval } from '../../parts/account/approval-notice.tsx'
+import { chosenOwner, type OwnerChoice, OwnerField } from '../../parts/form/owner-field.tsx'
+import { useSimilarDealership } from '../../parts/form/use-similar-dealership.tsx'
+import { useInventoryDownload } from '../../parts/workspace-menu/use-inventory-download.ts'
+import { type BatchFile, checkBatch, downloadWorkbook, uploadBatch } from '../../site/api/batch-calls.ts'
+import { failureToast } from '../../site/api/failure-toast.ts'
+import { dealersQuery } from '../../site/api/queries.ts'
+import { readUser, refreshVehicles } from '../../site/api/refresh.ts'
+import { useFilledInBy, useNow } from '../../site/api/site-context.ts'
+import { useExclusiveMutation } from '../../site/api/use-exclusive-mutation.ts'
+import { DownloadButton } from '../../site/download-button.tsx'
+import { Button } from '../../ui/display/button.tsx'
+import { Spinner } from '../../ui/display/spinner.tsx'
+import { TextField } from '../../ui/form/form-field.tsx'
+import { showToast } from '../../ui/overlay/toast.ts'
+import { BatchResultAlert } from './batch-result-alert.tsx'
+import { batchDetails, batchSummary } from './batch-summary.ts'
+import { CheckPanel } from './check-panel.tsx'
+import { FileField } from './file-field.tsx'
+
+/** Many vehicles at once from an Excel file (docs/product.md#batch-upload). */
+export default function BatchUploadPage({ user: opener }: { user: User }) {
+  const { user, batch, check, upload, result, choose, forget } = useBatchUpload(opener)
+  const approval = useApproval(user)
+  const namesAny = can(user, 'vehicle.create')
+  const namesDealership = namesAny || !user.dealershipName
+  const [dealershipName, setDealershipName] = useState('')
+  const dealers = useQuery({ ...dealersQuery(), enabled: namesAny })
+  const [owner, setOwner] = useState<OwnerChoice>()
+  const { question } = useSimilarDealership(namesAny ? dealershipName : undefined, (same) => {
+    setDealershipName(same)
+    forget()
+  })
+  const mayChoose = !namesDealership || dealershipName.trim() !== ''
+  return (
+    <div className="page-width grid content-start gap-5 py-4 sm:gap-8 sm:py-8">
+      <header className="grid gap-2">
+        <h1 className="font-extrabold text-xl tracking-tighter sm:text-3xl">Batch Upload</h1>
+        <p className="text-muted">
+          List many vehicles at once from an Excel file. It is checked first, and nothing is saved until you
+          say so.
+        </p>
+      </header>
+      {approval && <ApprovalNotice approval={approval} />}
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-2">
+        <WorkbookDownloads />
+        <section
+          aria-labelledby="upload-excel"
+          className="grid gap-4 rounded-lg border border-line bg-surface p-6"
+        >
+          <h2 id="upload-excel" className="font-bold text-xl">
+            Upload Excel
+          </h2>
+          {namesDealership && (
+            <TextField
+              label="Dealership"
+              autoComplete="organization"
+              suggestions={dealers.data?.map((dealer) => dealer.dealershipName)}
+              required
+              value={dealershipName}
+              onChange={(event) => {
+                setDealershipName(event.target.value)
+                forget()
+              }}
+            />
+          )}
+          {question}
+          {namesAny && (
+            <OwnerField
+              administrator={user}
+              dealershipName={dealershipName}
+              choice={owner}
+              onChoose={(choice) => {
+                setOwner(choice)
+                forget()
+              }}
+              areMany
+            />
+          )}
+          <FileField
+            isDisabled={!mayChoose || approval?.isBarred || check.isPending || upload.isPending}
+            fileName={batch?.file.name}
+            onChoose={(kind, file) =>
+              choose({
+                kind,
+                file,
+                dealershipName: namesDealership ? dealershipName : '',
+                userId: chosenOwner(owner, dealershipName),
+              })
+            }
+          />
+          {check.isPending && (
+            <p className="flex items-center gap-3 text-muted text-sm" role="status">
+              <Spinner /> Checking {batch?.file.name} …
+            </p>
+          )}
+        </section>
+      </div>
+      {batch && result && (
+        <BatchResultAlert batch={batch} leftOut={upload.variables?.leftOut ?? []} result={result} />
+      )}
+      {batch && check.data && !upload.data && (
+        <CheckPanel
+          key={check.submittedAt}
+          batch={batch}
+          check={check.data}
+          isUploading={upload.isPending}
+          onUpload={(leftOut) => upload.mutate({ ...batch, leftOut })}
+        />
+      )}
+      <FormatHelp />
+    </div>
+  )
+}
+
+function FormatHelp() {
+  const nextYear = localYear(useNow()) + 1
+  const columns = [
+    ...sheetKeys.map((column) => ({
+      column,
+      isOptional: !isRequired(column),
+      help: columnHelp(column, nextYear),
+    })),
+    ...Object.entries(inventoryColumnHelp).map(([column, help]) => ({ column, isOptional: true, help })),
+  ]
+  return (
+    <section aria-labelledby="format" className="grid gap-4">
+      <h2 id="format" className="font-bold text-xl">
+        Excel format
+      </h2>
+      <p className="text-muted text-sm">
+        The first row names the columns, in any order; upper and lower case and spaces make no difference. A
+        wrong row stops no other, and rows that are the same are all listed. Vehicles are listed for your
+        dealership; an administrator names one. A CSV file has the same columns.
+      </p>
+      <dl className="grid gap-x-8 rounded-lg border border-line bg-surface px-6 py-3 sm:grid-cols-2">
+        {columns.map(({ column, isOptional, help }) => (
+          <div key={column} className="grid gap-0.5 py-2">
+            <dt className="font-semibold text-sm">
+              {column}
+              {isOptional && <span className="font-normal text-muted"> (optional)</span>}
+            </dt>
+            <dd className="text-muted text-sm">{help}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  )
+}
+
+/** State machine of a batch upload: a chosen file is checked automatically and uploaded on request. */
+function useBatchUpload(opener: User) {
+  const queryClient = useQueryClient()
+  const [user, setUser] = useState(opener)
+  const filledInBy = useFilledInBy()
+  const [batch, setBatch] = useState<BatchFile | null>(null)
+  const onError = (error: Error) => showToast(failureToast('Upload failed', error, 'Batch upload failed.'))
+  const check = useMutation({
+    mutationFn: checkBatch,
+    onSuccess: (result) => {
+      if (result.success === 0) showToast({ title: batchSummary(result), isError: true })
+    },
+    onError,
+  })
+  const upload = useExclusiveMutation({
+    mutationFn: ({ leftOut, ...batch }: BatchFile & { leftOut: number[] }) =>
+      uploadBatch(batch, leftOut, filledInBy),
+    onSuccess: async (result) => {
+      showToast({ title: batchSummary(result), text: batchDetails(result), isError: result.failed > 0 })
+      await Promise.all([
+        refreshVehicles(queryClient),
+        // The first listings of an account without a dealership assign theirs to it. The result stays on the page.
+        !user.dealershipName && readUser().then((now) => setUser(now ?? user)),
+      ])
+    },
+    onError,
+  })
+
+  function forget() {
+    setBatch(null)
+    check.reset()
+    upload.reset()
+  }
+
+  function choose(chosen: BatchFile) {
+    forget()
+    const { namePattern, request } = batchFileKinds[chosen.kind]
+    if (!namePattern.test(chosen.file.name)) {
+      showToast({ title: 'Invalid file type', text: request, isError: true })
+      return
+    }
+    setBatch(chosen)
+    check.mutate(chosen)
+  }
+
+  const result = upload.data ?? (check.data?.success === 0 ? check.data : undefined)
+  return { user, batch, check, upload, result, choose, forget }
+}
+
+function WorkbookDownloads() {
+  const inventory = useInventoryDownload()
+  return (
+    <section aria-labelledby="download" className="grid gap-4 rounded-lg border border-line bg-surface p-6">
+      <h2 id="download" className="font-bold text-xl">
+        Start from a sheet
+      </h2>
+      <p className="text-muted text-sm">
+        The template has the columns, an example and the allowed values. Your inventory is a sheet of what you
+        have listed: change prices or mark vehicles as sold there and upload it again.
+      </p>
+      <div className="flex flex-wrap gap-3">
+        <DownloadButton
+          download={() => downloadWorkbook('/api/vehicles/template', 'vehicle-template.xlsx')}
+          failure="Unable to download template."
+        >
+          Download Template
+        </DownloadButton>
+        <Button variant="outline" isPending={inventory.isPending} onClick={inventory.download}>
+          <Download aria-hidden className="size-4" />
+          Download My Inventory{inventory.part && `, ${inventory.part}`}
+        </Button>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,259 @@
+import { X } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { type ActiveFilter, activeFilters } from '#domain/search/active-filters.ts'
+import { isUnfiltered } from '#domain/search/filters.ts'
+import { asFilters } from '#domain/search/phrase/with-phrase.ts'
+import type { PhraseAnswer } from '#domain/search/search-answer.ts'
+import { type SearchQuery, searchQueryString } from '#domain/search/search-query.ts'
+import { formatCount, formatQuantity } from '#domain/text/format.ts'
+import { FilterPanel } from '../../parts/filters/filter-panel.tsx'
+import { addressesOf, BrowseContext, useBrowse } from '../../parts/filters/search/browse-context.ts'
+import { browseAttribute } from '../../parts/filters/search/browse-element.ts'
+import { chipsLabel, resultsTitleId, skipTargets } from '../../parts/filters/search/browse-search.ts'
+import { SearchLink } from '../../parts/filters/search/search-link.tsx'
+import { skeletonsId } from '../../parts/filters/search/search-skeletons.ts'
+import type { AnsweredSearch } from '../../parts/filters/search/search-state.ts'
+import { troubleAttribute, troubles } from '../../parts/filters/search/search-trouble.ts'
+import { VehicleGrid } from '../../parts/vehicle/card/vehicle-grid.tsx'
+import { VehicleGridSkeleton } from '../../parts/vehicle/card/vehicle-skeletons.tsx'
+import { quantityFound, searchTitle, withStoredNames } from '../../parts/vehicle/search-title.ts'
+import { FetchTrouble } from '../../site/fetch-trouble.tsx'
+import { Island } from '../../site/html/island.tsx'
+import { keepsAttribute, laterAttribute } from '../../site/html/marks.ts'
+import { SkipLink } from '../../site/page-main.tsx'
+import { Link } from '../../ui/behaviour/link.tsx'
+import { classNames } from '../../ui/styles/class-names.ts'
+import type { loadBrowse, NearMissesProps } from './browse-loader.ts'
+import { copyLink, hiddenCount, saveSearch } from './islands.ts'
+import { Results } from './results.tsx'
+import { ResultsToolbar } from './results-toolbar.tsx'
+
+interface BrowseProps extends ReturnType<typeof loadBrowse> {
+  /** Below the page's own heading; without one, the title of the search is the page's. */
+  heading?: string
+  /** Instead of filters and results where the scope has no listings. */
+  empty?: ReactNode
+}
+
+/** Browse (docs/product.md#browse) with what its script shows while it waits. */
+export function BrowsePage(props: BrowseProps) {
+  return (
+    <>
+      <Browse {...props} />
+      <template id={troubles.failed}>
+        <FetchTrouble isError isOffline={false} onRetry={ignore} />
+      </template>
+      <template id={troubles.offline}>
+        <FetchTrouble isError={false} isOffline onRetry={ignore} />
+      </template>
+      <template id={skeletonsId}>
+        <VehicleGridSkeleton count={1} columns="two" />
+      </template>
+    </>
+  )
+}
+
+/** The page's script retries. */
+const ignore = () => undefined
+
+/**
+ * Filters and results as the server writes them. In the browser `startBrowse` makes them like those of the next search; the
+ * previous results stay until then, dimmed.
+ */
+export function Browse({
+  search,
+  answer,
+  scope,
+  suggestions,
+  nearMisses,
+  heading: ownHeading,
+  empty,
+}: BrowseProps) {
+  if (empty && answer.total === 0) return <div className="page-width py-6">{empty}</div>
+
+  const query = asFilters(search, answer)
+  const whole = { ...query, ...scope.fixed }
+
+  const { matched, total, vehicles, shortcuts } = answer
+  const forSale = shortcuts.unsold
+  const title = searchTitle(withStoredNames(whole, answer.facets))
+  const Heading = ownHeading ? 'h2' : 'h1'
+  // Filters of a single vehicle narrow nothing.
+  const hasFilters = !ownHeading || total > 1 || !isUnfiltered(query)
+  const answered: AnsweredSearch = {
+    path: scope.path,
+    fixed: scope.fixed,
+    filters: searchQueryString(query),
+    parts: answer.understood.map(({ from, to, filters }) => ({
+      text: search.q?.slice(from, to) ?? '',
+      filters,
+    })),
+  }
+  const toAddress = addressesOf({ address: search, parts: answered.parts }, query)
+  return (
+    <BrowseContext value={{ scope, query, whole, phrase: search.q, said: answered.parts, toAddress }}>
+      <div
+        {...{
+          [browseAttribute]: JSON.stringify(answered),
+          [laterAttribute]: '',
+          [keepsAttribute]: laterAttribute,
+        }}
+        className={classNames(
+          'page-width grid grid-cols-[minmax(0,1fr)] items-start gap-x-10 pt-2 pb-6 lg:pt-6 lg:pb-10',
+          hasFilters && 'lg:grid-cols-[18rem_minmax(0,1fr)]',
+        )}
+      >
+        {ownHeading && hasFilters && <SkipLink label="Skip to results" target={skipTargets.results} />}
+        {hasFilters && <FilterPanel answer={answer} />}
+        <section
+          aria-labelledby={resultsTitleId}
+          aria-busy={false}
+          // No grid: a sticky bar would not leave its row.
+          className="flex min-w-0 flex-col gap-3"
+        >
+          <div className="contents lg:flex lg:flex-wrap lg:items-center lg:gap-x-4 lg:gap-y-2">
+            <div className="flex flex-wrap items-center justify-end gap-x-3 lg:-order-2 lg:basis-full">
+              <Heading
+                id={resultsTitleId}
+                tabIndex={-1}
+                className="min-w-0 grow basis-44 font-extrabold outline-none sm:text-lg [overflow-wrap:anywhere] lg:text-xl"
+              >
+                {ownHeading ?? title}
+              </Heading>
+              <div className="-mr-2 flex items-center lg:mr-0 lg:gap-x-5">
+                <Island of={saveSearch} query={whole} title={title} />
+                <Island of={copyLink} layout="relative inline-flex flex-wrap items-center noscript:hidden" />
+              </div>
+            </div>
+            <ResultsToolbar hasControls={hasFilters}>
+              <div
+                role="status"
+                className="min-w-0 grow basis-24 text-2xs text-muted tabular-nums lg:-order-1 lg:grow-0 lg:basis-auto lg:text-xs"
+              >
+                <span className="block font-bold text-base text-ink leading-tight">
+                  {formatQuantity(matched, 'vehicle')}
+                </span>
+                {matched !== total && <> filtered from {formatCount(total)} total</>}
+                {forSale !== matched && `${matched === total ? ' ' : ', '}${formatCount(forSale)} for sale`}
+                <Island
+                  of={hiddenCount}
+                  ids={vehicles.map(({ id }) => id)}
+                  isOnePageOfMany={vehicles.length < matched}
+                />
+              </div>
+            </ResultsToolbar>
+          </div>
+          <LeftOut answer={answer} query={query} />
+          <ActiveFilterChips />
+          <div {...{ [troubleAttribute]: '' }} className="empty:hidden" />
+          <div
+            id={skipTargets.results}
+            tabIndex={-1}
+            // Covered while it waits: without pointer events each card would get its styles anew.
+            className="relative grid gap-8 outline-none transition-opacity in-[[aria-busy=true]]:after:absolute in-[[aria-busy=true]]:after:inset-0 in-[[aria-busy=true]]:after:z-2 in-[[aria-busy=true]]:not-has-[[hidden]]:opacity-50 in-[[aria-busy=true]]:delay-100"
+          >
+            <Results answer={answer} title={title} suggestions={suggestions} />
+            {nearMisses && <NearMisses {...nearMisses} />}
+          </div>
+        </section>
+      </div>
+    </BrowseContext>
+  )
+}
+
+/** Dropped parts ('Nothing for “red”; 12 Swifts'), unread parts ('Not understood: “not 2015”') and a correction. */
+function LeftOut({ answer, query }: { answer: PhraseAnswer & { matched: number }; query: SearchQuery }) {
+  const { unmatched, notUnderstood, nearest, matched } = answer
+  const { scope, toAddress } = useBrowse()
+  const quoted = (texts: readonly string[]) => texts.map((text) => `“${text}”`).join(' or ')
+  const said = [
+    notUnderstood.length > 0 && `Not understood: ${quoted(notUnderstood)}`,
+    unmatched.length > 0 && `Nothing for ${quoted(unmatched)}`,
+  ].filter(Boolean)
+  const offers = nearest !== undefined && matched > 0
+  return (
+    <p
+      role="status"
+      className={said.length > 0 || offers ? 'font-semibold text-sm [overflow-wrap:anywhere]' : 'sr-only'}
+    >
+      {said.length > 0 && [...said, quantityFound(matched, query)].join('; ')}
+      {offers && (
+        <>
+          {said.length > 0 && '. '}
+          Did you mean{' '}
+          <Link
+            to={scope.path}
+            search={{ ...toAddress(query), q: nearest }}
+            className="text-link hover:underline"
+          >
+            {nearest}
+          </Link>
+          ?
+        </>
+      )}
+    </p>
+  )
+}
+
+function ActiveFilterChips() {
+  const { query, said } = useBrowse()
+  const filters = activeFilters(query, said)
+  if (filters.length === 0) return null
+  return (
+    <ul aria-label={chipsLabel} className="flex min-w-0 max-w-full flex-wrap gap-2">
+      {filters.map(({ label, without }, place) => (
+        <li
+          key={stableKey(filters, place)}
+          data-key={`chip ${stableKey(filters, place)}`}
+          className="min-w-0 max-w-full"
+        >
+          <SearchLink
+            isRelative
+            search={without}
+            aria-label={`Remove filter ${label}`}
+            className="flex min-h-9 items-center gap-1.5 rounded-full bg-tint py-1 pr-2.5 pl-3.5 font-semibold text-on-tint text-xs tabular-nums transition hover:brightness-95"
+          >
+            <span className="truncate">{label}</span>
+            <X aria-hidden className="size-4 shrink-0" />
+          </SearchLink>
+        </li>
+      ))}
+      <li data-key="chip">
+        <SearchLink
+          search={{ sort: query.sort }}
+          className="flex min-h-9 items-center px-2 font-semibold text-link text-sm hover:underline"
+        >
+          Clear all
+        </SearchLink>
+      </li>
+    </ul>
+  )
+}
+
+/** The label, numbered if several are equal. An index would lose focus when another chip is removed. */
+function stableKey(filters: readonly ActiveFilter[], place: number): string {
+  const label = filters[place]?.label ?? ''
+  return `${label} ${filters.slice(0, place).filter((earlier) => earlier.label === label).length}`
+}
+
+/** Vehicles that match a search except for its budget. */
+function NearMisses({ search, answer: { matched, vehicles } }: NearMissesProps) {
+  const { scope, toAddress } = useBrowse()
+  return (
+    <section aria-labelledby="near-misses" className="grid grid-cols-[minmax(0,1fr)] gap-4">
+      <h2 id="near-misses" className="font-extrabold text-lg">
+        {formatCount(matched)} a little over your budget
+      </h2>
+      <VehicleGrid vehicles={vehicles} columns="two" />
+      {matched > vehicles.length && (
+        <Link
+          to={scope.path}
+          search={toAddress(search)}
+          className="justify-self-start font-semibold text-link hover:underline"
+        >
+          Show all {formatCount(matched)}
+        </Link>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,238 @@
+import { withoutPage } from '#domain/search/filters.ts'
+import { facetFields } from '#domain/search/search-fields.ts'
+import { type SearchQuery, searchQueryString } from '#domain/search/search-query.ts'
+import { browseElement } from '../../parts/filters/search/browse-element.ts'
+import {
+  browseQueryOfForm,
+  browseQueryOfText,
+  filterFormId,
+  filterPanelId,
+  pagesLabel,
+  resultsTitleId,
+} from '../../parts/filters/search/browse-search.ts'
+import {
+  changeSearch,
+  followAddress,
+  isShownAddress,
+  openSearch,
+  refreshSearch,
+} from '../../parts/filters/search/follow-search.ts'
+import { guard } from '../../parts/filters/search/history-guard.ts'
+import { answeredSearch, searchState } from '../../parts/filters/search/search-state.ts'
+import { isChosen, withChoiceToggled } from '../../parts/filters/search/with-choice.ts'
+import { pageRefresh } from '../../site/html/fetch-page.ts'
+import { laterAttribute, pageChanged, relativeAttribute } from '../../site/html/marks.ts'
+import { followedLink } from '../../ui/behaviour/followed-link.ts'
+import { refreshToolbars, startToolbars } from '../../ui/behaviour/toolbars.ts'
+import { makeModal } from '../../ui/overlay/modal-popover.ts'
+
+/** What acts on a page with Browse without React: its form, its links and the history. */
+export function startBrowse(): void {
+  const browse = browseElement()
+  if (!browse) return
+  pageRefresh.now = refreshSearch
+  startToolbars()
+  addEventListener(pageChanged, refreshToolbars)
+  followBarPosition(browse.querySelector('[data-top-bar]'))
+  startFilterDrawer()
+  browse.addEventListener('click', followLink)
+  // The form's controls are in it or name it.
+  browse.addEventListener('change', ({ target }) => {
+    if (isControl(target) && target.form?.id === filterFormId) followControl(target)
+  })
+  browse.addEventListener('submit', submit)
+  browse.addEventListener('click', selectNumber)
+  addEventListener('popstate', () => {
+    if (!drawerTakesBack() && isOfThisPage(location) && !isShownAddress()) void followAddress()
+  })
+  // Its answer was not waited for when the page was left.
+  addEventListener('pageshow', ({ persisted }) => {
+    if (persisted && searchState.read().status !== 'shown') void followAddress()
+  })
+  const form = document.getElementById(filterFormId)
+  if (form instanceof HTMLFormElement) applyForm(form)
+}
+
+function isOfThisPage({ origin, pathname }: Location | HTMLAnchorElement): boolean {
+  const { path } = answeredSearch()
+  return origin === location.origin && pathname === new URL(path, location.href).pathname
+}
+
+function followLink(event: MouseEvent): void {
+  const link = followedLink(event)
+  if (!link || link.hash || !isOfThisPage(link)) return
+  event.preventDefault()
+  const relative = link.getAttribute(relativeAttribute)
+  const { page, ...wanted } = browseQueryOfText(relative ?? link.search)
+  const isPage = link.closest(`[aria-label="${pagesLabel}"]`) !== null
+  if (isPage) beginPage()
+  else scrollToResults()
+  if (isPage) void openSearch({ ...searchState.read().address, page })
+  else if (relative === null) void openSearch(wanted)
+  else {
+    const { page: _page, ...shown } = browseQueryOfText(answeredSearch().filters)
+    void changeSearch((before) => rebasedSearch(wanted, shown, before))
+  }
+}
+
+function followControl(control: Control): void {
+  // Read before anything changes: the browser has the layout.
+  scrollToResults()
+  const { name, value } = control
+  const field = facetFields.find((each) => each === name)
+  if (!field) applyControl(control)
+  else if (control instanceof HTMLInputElement && control.checked !== isChosen(asked(), field, value))
+    void changeSearch((before) => withChoiceToggled(before, field, value))
+}
+
+type Control = HTMLInputElement | HTMLSelectElement
+
+/** A press into a number box selects what stands in it, as it does once React has the box. */
+function selectNumber({ target }: Event): void {
+  if (!(target instanceof HTMLInputElement) || !target.inputMode || !target.closest(`[${laterAttribute}]`))
+    return
+  if (target.selectionStart === target.selectionEnd && target.value === target.defaultValue) target.select()
+}
+
+function isControl(target: EventTarget | null): target is Control {
+  return (
+    target instanceof HTMLSelectElement || (target instanceof HTMLInputElement && target.type === 'checkbox')
+  )
+}
+
+const asked = (): SearchQuery => searchState.read().query
+
+/** A control with one value, of the search of the whole form. */
+function applyControl({ form, name }: Control): void {
+  if (!form) return
+  const entered: Readonly<Record<string, unknown>> = browseQueryOfForm(form)
+  void changeSearch((before) => ({ ...before, [name]: entered[name] }))
+}
+
+function submit(event: SubmitEvent): void {
+  if (!(event.target instanceof HTMLFormElement) || event.target.id !== filterFormId) return
+  event.preventDefault()
+  applyForm(event.target)
+  closeFilterDrawer()
+}
+
+/** What was changed before this script came, or typed where nothing follows it. */
+function applyForm(form: HTMLFormElement): void {
+  const { q, ...entered } = browseQueryOfForm(form)
+  const { address, query } = searchState.read()
+  if (q !== address.q) return void openSearch({ ...withoutPage(address), q })
+  const wanted = { ...entered, q: query.q }
+  // A form that nobody changed stays on its page.
+  if (searchQueryString(wanted) !== searchQueryString(withoutPage(query))) void changeSearch(() => wanted)
+}
+
+function scrollToResults(): void {
+  const results = document.getElementById(resultsTitleId)?.closest('section')
+  if (results && results.getBoundingClientRect().top < 0) results.scrollIntoView({ block: 'start' })
+}
+
+/** Another page of the results begins at its start, also of the focus. */
+function beginPage(): void {
+  document.getElementById(resultsTitleId)?.focus({ preventScroll: true })
+  if (answeredSearch().fixed) scrollToResults()
+  else window.scrollTo(0, 0)
+}
+
+/** Shorter movements are a finger's tremble, in pixels. */
+const turnThreshold = 8
+/** A taller bar, with large text, would hide too much: its share of the screen's height. */
+const tallestShare = 0.4
+
+/**
+ * Writes where a sticky bar is (`data-position` of its child), which makes room on scrolling down and returns on scrolling
+ * up: at its place in the page (`resting`), at the screen's upper edge (`stuck`), or above it (`away`).
+ */
+function followBarPosition(bar: HTMLElement | null): void {
+  const inner = bar?.firstElementChild
+  if (!bar || !(inner instanceof HTMLElement)) return
+  let latest = window.scrollY
+  let turnedAt = latest
+  let isDown = false
+  const update = () => {
+    const scrolled = Math.max(0, window.scrollY)
+    if (scrolled !== latest && scrolled > latest !== isDown) {
+      isDown = scrolled > latest
+      turnedAt = latest
+    }
+    latest = scrolled
+    const { top, height } = bar.getBoundingClientRect()
+    // Without a box of its own on a wide screen.
+    if (height === 0) return
+    const position =
+      top > 0
+        ? 'resting'
+        : height > innerHeight * tallestShare
+          ? 'away'
+          : Math.abs(scrolled - turnedAt) < turnThreshold
+            ? undefined
+            : isDown
+              ? 'away'
+              : 'stuck'
+    if (position) inner.dataset.position = position
+  }
+  update()
+  addEventListener('scroll', update, { passive: true })
+}
+
+let isOpen = false
+
+/** The filters on a phone: a native popover, which opens before this script; Back closes it. */
+function startFilterDrawer(): void {
+  const panel = document.getElementById(filterPanelId)
+  if (!panel) return
+  addEventListener(pageChanged, () => sayFound(panel))
+  makeModal(panel, (opened) => {
+    isOpen = opened
+    panel.role = opened ? 'dialog' : 'complementary'
+    panel.ariaModal = opened ? 'true' : null
+    sayFound(panel)
+    if (opened) {
+      panel.focus()
+      panel.querySelector('[data-fields]')?.scrollTo(0, 0)
+      guard.push()
+    } else guard.drop()
+  })
+}
+
+function sayFound(panel: HTMLElement): void {
+  const status = panel.querySelector<HTMLElement>('[data-found]')
+  if (status) status.textContent = isOpen ? (status.dataset.found ?? '') : ''
+}
+
+function closeFilterDrawer(): void {
+  document.getElementById(filterPanelId)?.hidePopover()
+}
+
+/** Called first at a `popstate`. @returns whether Back has closed the drawer: what was chosen in it stays */
+function drawerTakesBack(): boolean {
+  if (!isOpen) return false
+  closeFilterDrawer()
+  if (!isShownAddress()) history.forward()
+  return true
+}
+
+/**
+ * What a link changes in the search that is shown, carried out on one that was asked for since.
+ * @param wanted the link's search
+ */
+function rebasedSearch(wanted: SearchQuery, shown: SearchQuery, asked: SearchQuery): SearchQuery {
+  const rebased: Record<string, unknown> = { ...asked }
+  const of = (query: SearchQuery): Readonly<Record<string, unknown>> => query
+  for (const name of new Set([...Object.keys(wanted), ...Object.keys(shown)])) {
+    const [before, after, now] = [of(shown)[name], of(wanted)[name], of(asked)[name]]
+    if (String(before) === String(after)) continue
+    rebased[name] = [before, after, now].some(Array.isArray)
+      ? [...listOf(now).filter((value) => !listOf(before).includes(value)), ...listOf(after)]
+      : after
+  }
+  return rebased as SearchQuery
+}
+
+function listOf(values: unknown): readonly unknown[] {
+  return Array.isArray(values) ? values : []
+}

@@ -1,0 +1,27 @@
+import { deviceKeeps } from '../../site/device/device-store.ts'
+import { hiddenVehicles } from '../../site/device/hidden-vehicles.ts'
+import { resultsView } from '../../site/device/results-view.ts'
+import { savedSearchesKey } from '../../site/device/saved-searches-key.ts'
+import { defineIsland } from '../../site/html/island-definition.ts'
+
+export const resultsViewSwitch = defineIsland(
+  'results-view',
+  () => import('../../parts/vehicle/results-view-switch.tsx'),
+  { when: () => resultsView.read() === 'grid' },
+)
+/** This search may be among those that are saved. */
+export const saveSearch = defineIsland(
+  'save-search',
+  () => import('../../parts/saved-searches/save-search-button.tsx'),
+  { when: () => deviceKeeps(savedSearchesKey) },
+)
+export const copyLink = defineIsland('copy-link', () => import('./copy-link-button.tsx'))
+export const tellMe = defineIsland('tell-me', () => import('../../parts/saved-searches/tell-me-button.tsx'))
+export const hiddenCount = defineIsland(
+  'hidden-count',
+  () => import('../../parts/vehicle/hidden-count.tsx'),
+  {
+    hasNoIds: true,
+    when: () => hiddenVehicles.read().length > 0,
+  },
+)

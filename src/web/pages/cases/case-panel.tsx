@@ -1,0 +1,194 @@
+import { useQuery } from '@tanstack/react-query'
+import { ArrowLeft } from 'lucide-react'
+import { useEffect, useRef } from 'react'
+import { type AuditAction, auditActions } from '#domain/moderation/audit.ts'
+import type { CaseDetail } from '#domain/moderation/case-schema.ts'
+import { type ReportReason, reportReasons } from '#domain/moderation/report-reasons.ts'
+import { formatCount, formatQuantity } from '#domain/text/format.ts'
+import { formatLocalTime } from '#domain/text/local-time.ts'
+import { VehicleLink } from '../../parts/vehicle/vehicle-link.tsx'
+import { callApi, failureText } from '../../site/api/api-client.ts'
+import { caseQuery } from '../../site/api/case-queries.ts'
+import { useNow } from '../../site/api/site-context.ts'
+import { FetchTrouble } from '../../site/fetch-trouble.tsx'
+import { Badge } from '../../ui/display/badge.tsx'
+import { Button } from '../../ui/display/button.tsx'
+import { Card } from '../../ui/display/card.tsx'
+import { ListSkeleton } from '../../ui/display/skeleton.tsx'
+import { CaseListing, Part } from './case-listing.tsx'
+import { BlockButton, CaseOwner } from './case-owner.tsx'
+import { caseBadges, subjectNames, waitedText } from './case-texts.ts'
+import type { CasesSearch } from './cases-search.ts'
+import { DecisionBar } from './decision-bar.tsx'
+
+interface CasePanelProps {
+  id: number
+  search: CasesSearch
+  /** The case to go on with. */
+  next: number | undefined
+  onBack: () => void
+}
+
+/** One case with everything that a decision needs, and the steps that can be taken. */
+export function CasePanel({ id, search, next, onBack }: CasePanelProps) {
+  const { data, error, isPaused, refetch } = useQuery(caseQuery(id))
+  useLook(data)
+  return (
+    <section aria-label="Case" className="grid grid-cols-[minmax(0,1fr)] content-start gap-4">
+      <Button variant="outline" size="sm" onClick={onBack} className="justify-self-start lg:hidden">
+        <ArrowLeft aria-hidden className="size-4" />
+        All cases
+      </Button>
+      <FetchTrouble
+        isError={error !== null}
+        isOffline={isPaused}
+        onRetry={refetch}
+        failure={`This case could not be loaded. ${failureText(error)}`}
+      />
+      {!data && !error && !isPaused && <ListSkeleton label="Loading the case" />}
+      {data && (
+        <>
+          <CaseContent found={data} />
+          <DecisionBar found={data} search={search} next={next} />
+        </>
+      )}
+    </section>
+  )
+}
+
+function CaseContent({ found }: { found: CaseDetail }) {
+  const { subject, subjectId, isAppealed, enquiry, findings, samePictures } = found
+  const history = <CaseHistory found={found} />
+  return (
+    <Card className="grid grid-cols-[minmax(0,1fr)] divide-y divide-line px-4 *:py-4 sm:px-5">
+      <CaseHead found={found} />
+      {isAppealed && history}
+      {findings.length > 0 && (
+        <Part title="Worth a look">
+          <ul className="wrap-anywhere grid list-disc gap-1 pl-5 text-sm">
+            {findings.map(({ rule, note }) => (
+              <li key={`${rule} ${note}`}>{note}</li>
+            ))}
+          </ul>
+        </Part>
+      )}
+      <CaseReports found={found} />
+      {enquiry && (
+        <Part title="The message">
+          <p className="wrap-anywhere text-muted text-sm">
+            {enquiry.name} · {enquiry.email} · {enquiry.phone}
+          </p>
+          <p className="wrap-anywhere whitespace-pre-line text-sm">{enquiry.message}</p>
+          <BlockButton caseId={found.id} of="sender" isBlocked={enquiry.isBlocked} />
+        </Part>
+      )}
+      {subject === 'listing' && <CaseListing id={subjectId} samePictures={samePictures} />}
+      <CaseOwner found={found} />
+      {!isAppealed && history}
+    </Card>
+  )
+}
+
+function CaseHead({ found }: { found: CaseDetail }) {
+  const { subject, subjectId, subjectName, dealershipName, openedAt, isWaiting, suspendedUntil, version } =
+    found
+  const heading = useRef<HTMLHeadingElement>(null)
+  const now = useNow()
+  // What was pressed is gone after each step, and a new case takes the old one's place.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: The version stands for the step.
+  useEffect(() => {
+    if (document.activeElement === document.body || !heading.current?.closest('[inert]')) {
+      heading.current?.focus({ preventScroll: true })
+    }
+  }, [version])
+  return (
+    <header className="grid gap-1.5">
+      <div className="flex flex-wrap items-center gap-1.5">
+        {caseBadges(found).map(({ text, tone }) => (
+          <Badge key={text} tone={tone}>
+            {text}
+          </Badge>
+        ))}
+        <p className="text-muted text-sm">
+          {isWaiting && `waits ${waitedText(openedAt, now)}`}
+          {suspendedUntil && `until ${formatLocalTime(new Date(suspendedUntil))}`}
+        </p>
+      </div>
+      <h2 ref={heading} tabIndex={-1} className="wrap-anywhere rounded-sm font-extrabold text-xl">
+        {subject === 'listing' ? (
+          <VehicleLink id={subjectId} className="hover:underline">
+            {subjectName}
+          </VehicleLink>
+        ) : (
+          subjectName
+        )}
+      </h2>
+      <p className="wrap-anywhere text-muted text-sm">
+        {subjectNames[subject]}
+        {dealershipName !== null && dealershipName !== subjectName && ` of ${dealershipName}`}
+      </p>
+    </header>
+  )
+}
+
+/** Tells the server that somebody looks: the time to the first look is measured. Nothing is lost where it fails. */
+function useLook(found: CaseDetail | undefined): void {
+  const id = found?.isWaiting ? found.id : undefined
+  useEffect(() => {
+    if (id !== undefined) callApi(`/api/cases/${id}/looks`, 'POST').catch(() => undefined)
+  }, [id])
+}
+
+/** What was done and said in the case, newest first. */
+function CaseHistory({ found: { history } }: { found: CaseDetail }) {
+  if (history.length === 0) return null
+  return (
+    <Part title="What happened so far">
+      <ol className="wrap-anywhere grid gap-3 text-sm">
+        {history.map(({ id, at, actorName, action, reason, words }) => (
+          <li key={id} className="grid gap-0.5">
+            <p>
+              <strong className="font-semibold">{auditActions[action as AuditAction] ?? action}</strong>
+              {reason !== null && reason in reportReasons && `: ${reportReasons[reason as ReportReason]}`}
+            </p>
+            {words && <p className="whitespace-pre-line">{words}</p>}
+            <p className="text-muted text-xs">
+              {actorName} · <time dateTime={at}>{formatLocalTime(new Date(at))}</time>
+            </p>
+          </li>
+        ))}
+      </ol>
+    </Part>
+  )
+}
+
+type Report = CaseDetail['reported'][number]
+
+/** Who reported what, and how often they were right before. */
+function CaseReports({ found: { id, reported } }: { found: CaseDetail }) {
+  if (reported.length === 0) return null
+  return (
+    <Part title={formatQuantity(reported.length, 'report')}>
+      <ul className="wrap-anywhere grid gap-3 text-sm">
+        {reported.map((report) => (
+          <li key={report.id} className="grid gap-0.5">
+            <p className="font-semibold">{reportReasons[report.reason]}</p>
+            {report.words && <p className="whitespace-pre-line">{report.words}</p>}
+            <p className="text-muted text-xs">
+              {[report.name, report.email].filter(Boolean).join(', ') || 'Without a name'} ·{' '}
+              {formatLocalTime(new Date(report.createdAt))} · {reliability(report)}
+            </p>
+            {report.decidedBefore > report.rightBefore && (
+              <BlockButton caseId={id} of="reporter" report={report.id} isBlocked={report.isBlocked} />
+            )}
+          </li>
+        ))}
+      </ul>
+    </Part>
+  )
+}
+
+function reliability({ decidedBefore, rightBefore }: Report): string {
+  if (decidedBefore === 0) return 'first report of this person'
+  return `right in ${formatCount(rightBefore)} of ${formatCount(decidedBefore)} earlier reports`
+}

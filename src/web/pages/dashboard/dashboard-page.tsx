@@ -1,0 +1,140 @@
+import { useQuery } from '@tanstack/react-query'
+import { TriangleAlert } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { can, hasPermission } from '#domain/accounts/permissions.ts'
+import type { User } from '#domain/accounts/user.ts'
+import { formatQuantity } from '#domain/text/format.ts'
+import { OwnContactAddressNote } from '../../parts/dealership-profile/contact-address-note.tsx'
+import { ApplicationCount } from '../../parts/users/applications.tsx'
+import { DealershipLogo } from '../../parts/vehicle/dealership-logo.tsx'
+import { ownCasesQuery } from '../../site/api/case-queries.ts'
+import { dealershipQuery } from '../../site/api/queries.ts'
+import { type LazyComponent, lazyComponent } from '../../ui/behaviour/lazy-component.ts'
+import { LazyPart, useFetchAhead } from '../../ui/behaviour/lazy-part.tsx'
+import { ButtonLink } from '../../ui/display/button.tsx'
+import { Notice } from '../../ui/display/notice.tsx'
+import { ListSkeleton } from '../../ui/display/skeleton.tsx'
+import { Tabs } from '../../ui/display/tabs.tsx'
+import { type DashboardSearch, dashboardTitle } from './dashboard-search.ts'
+import { DemoNotice } from './demo-notice.tsx'
+import { changeDashboard, useDashboardSearch } from './use-dashboard.ts'
+import { VehicleManagement } from './vehicle-management.tsx'
+
+const promotionsTab = lazyComponent(() => import('./promotions/promotions-tab.tsx'))
+const userManagement = lazyComponent(() => import('../../parts/users/user-management.tsx'))
+
+interface DashboardTab {
+  name: string
+  address: DashboardSearch['tab']
+  content: React.ReactNode
+  mark?: React.ReactNode
+}
+
+/** Where signed-in users manage their listings (docs/product.md#dashboard). */
+export default function DashboardPage({ user }: { user: User }) {
+  const { tab } = useDashboardSearch()
+  const tabs: DashboardTab[] = [
+    { name: 'Vehicle Management', address: undefined, content: <VehicleManagement user={user} /> },
+  ]
+  const mayEdit = hasPermission(user, 'vehicle.edit')
+  const mayReadUsers = can(user, 'user.read')
+  useFetchAhead(mayEdit && promotionsTab)
+  useFetchAhead(mayReadUsers && userManagement)
+  if (mayEdit)
+    tabs.push({
+      name: 'Promotions & Featured',
+      address: 'promotions',
+      content: <LazyTab code={promotionsTab} />,
+    })
+  if (mayReadUsers)
+    tabs.push({
+      name: 'User Management',
+      address: 'users',
+      content: <LazyTab code={userManagement} />,
+      mark: <ApplicationCount />,
+    })
+  const chosen = tabs.find(({ address }) => address === tab) ?? tabs[0]
+  return (
+    <div className="page-width grid grid-cols-[minmax(0,1fr)] content-start gap-2 py-2 sm:gap-6 sm:py-6">
+      <div className="flex min-w-0 items-center gap-4">
+        {!can(user, 'user.manage') && user.dealershipName && <OwnLogo name={user.dealershipName} />}
+        <h1 className="min-w-0 font-extrabold text-lg tracking-tighter max-sm:leading-6 sm:text-2xl">
+          {dashboardTitle(user)}
+        </h1>
+      </div>
+      <CasesNotice user={user}>
+        {user.isSwitchedOff && <SwitchedOffNotice name={user.dealershipName ?? ''} />}
+      </CasesNotice>
+      <OwnContactAddressNote user={user} />
+      {can(user, 'demo.manage') && <DemoNotice />}
+      <Tabs
+        label="Dashboard"
+        tabs={tabs}
+        chosen={chosen?.name ?? ''}
+        onChoose={(name) => {
+          const address = tabs.find((each) => each.name === name)?.address
+          changeDashboard((before) => ({ ...before, tab: address }))
+        }}
+      />
+    </div>
+  )
+}
+
+function LazyTab({ code }: { code: LazyComponent<object> }) {
+  return <LazyPart code={code} props={{}} fallback={<ListSkeleton label="Loading the tab" />} />
+}
+
+function SwitchedOffNotice({ name }: { name: string }) {
+  return (
+    <Notice icon={TriangleAlert}>
+      <strong className="wrap-anywhere">{name} is switched off.</strong> Buyers see neither it nor its
+      vehicles and cannot write to it, and nothing can be listed or changed. Nothing is deleted: all of it is
+      back once an administrator switches it on again.
+    </Notice>
+  )
+}
+
+function OwnLogo({ name }: { name: string }) {
+  const { data } = useQuery(dealershipQuery(name))
+  return <DealershipLogo name={name} logoUrl={data?.logoUrl ?? null} className="size-13 max-sm:hidden" />
+}
+
+/**
+ * That an account or its dealership is suspended, or that a question waits for its answer; and the way there.
+ * @param props.children what else is said of a dealership that is not shown, where nothing is suspended
+ */
+function CasesNotice({ user, children }: { user: User; children: ReactNode }) {
+  const { data = [] } = useQuery({ ...ownCasesQuery(user), enabled: !can(user, 'case.decide') })
+  const suspended = data.find(({ state }) => state === 'suspended')
+  const asked = data.filter(({ isAsked }) => isAsked).length
+  const isSuspended = suspended !== undefined || user.isSuspended
+  const notice = (
+    <Notice
+      icon={TriangleAlert}
+      action={
+        <ButtonLink to="/cases" variant="outline" size="sm">
+          {isSuspended ? 'See why, and appeal' : 'Answer'}
+        </ButtonLink>
+      }
+    >
+      {isSuspended ? (
+        <>
+          <strong className="wrap-anywhere">{suspended?.subjectName ?? user.username} is suspended.</strong>{' '}
+          Buyers see none of it and cannot write to it, and nothing can be listed or changed. Nothing is
+          deleted.
+        </>
+      ) : (
+        <>
+          <strong>{formatQuantity(asked, 'question')} for you.</strong> Please answer, so that we can settle
+          it.
+        </>
+      )}
+    </Notice>
+  )
+  return (
+    <>
+      {!isSuspended && children}
+      {(isSuspended || asked > 0) && notice}
+    </>
+  )
+}

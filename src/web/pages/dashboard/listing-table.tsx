@@ -1,0 +1,203 @@
+import { ArrowDown, ArrowUp, ArrowUpDown } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { can } from '#domain/accounts/permissions.ts'
+import { isPromotionActive, promotionBadge } from '#domain/promotion/promotion.ts'
+import type { InventorySort } from '#domain/search/inventory-search.ts'
+import { formatMileage, formatQuantity } from '#domain/text/format.ts'
+import { daysSince } from '#domain/text/local-time.ts'
+import type { VehicleSummary } from '#domain/vehicle/vehicle.ts'
+import { FeaturedStar } from '../../parts/vehicle/featured-star.tsx'
+import { HeldLink } from '../../parts/vehicle/held-link.tsx'
+import { VehicleLink } from '../../parts/vehicle/vehicle-link.tsx'
+import { VehicleThumbnail } from '../../parts/vehicle/vehicle-thumbnail.tsx'
+import { useCurrentUser, useNow } from '../../site/api/site-context.ts'
+import { Link } from '../../ui/behaviour/link.tsx'
+import { Badge } from '../../ui/display/badge.tsx'
+import { ListSkeleton } from '../../ui/display/skeleton.tsx'
+import { classNames } from '../../ui/styles/class-names.ts'
+import { withSelection } from './dashboard-search.ts'
+import { PriceCell, PriceStanding } from './price-cell.tsx'
+import { RowActions } from './row-actions.tsx'
+import { PageCheckboxCell, RowCheckboxCell, type Selecting } from './row-checkbox.tsx'
+import { nextSort, orderOfColumn, type SortColumn, sortColumns } from './sort-columns.ts'
+import { listingsHeadingId } from './use-dashboard.ts'
+
+interface ListingTableProps extends Selecting {
+  vehicles: readonly VehicleSummary[]
+  sort: InventorySort | undefined
+  showsDealership: boolean
+  /** The listings whose dealership is switched off. */
+  hiddenIds: readonly number[]
+  /** They are about to be replaced by others. */
+  isOutdated: boolean
+}
+
+/** Listings as rows, sorted by their headings (docs/product.md#vehicle-management). */
+export function ListingTable({
+  vehicles,
+  sort,
+  showsDealership,
+  hiddenIds,
+  isOutdated,
+  ...selecting
+}: ListingTableProps) {
+  return (
+    <div className="overflow-x-auto rounded-lg border border-line bg-surface">
+      <table
+        aria-label="Vehicles"
+        data-selecting={selecting.isSelecting || undefined}
+        className="w-full text-left text-sm max-lg:block"
+      >
+        <thead className="bg-sunken text-muted text-xs max-lg:hidden">
+          <tr>
+            <PageCheckboxCell vehicles={vehicles} {...selecting} />
+            {sortColumns.map((column) => (
+              <Heading key={column.name} column={column} sort={sort} />
+            ))}
+            <th scope="col" className="px-3 py-1 font-semibold">
+              Actions
+            </th>
+          </tr>
+        </thead>
+        <tbody inert={isOutdated} className="divide-y divide-line max-lg:block">
+          {vehicles.length === 0 && (
+            <tr className="max-lg:block">
+              <td colSpan={99} className="p-3 max-lg:block">
+                <ListSkeleton label="Loading your vehicles" />
+              </td>
+            </tr>
+          )}
+          {vehicles.map((vehicle) => (
+            <Row
+              key={vehicle.id}
+              vehicle={vehicle}
+              showsDealership={showsDealership}
+              isHidden={hiddenIds.includes(vehicle.id)}
+              isSelecting={selecting.isSelecting}
+            >
+              <RowCheckboxCell vehicle={vehicle} vehicles={vehicles} {...selecting} />
+            </Row>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+function Heading({ column, sort }: { column: SortColumn; sort: InventorySort | undefined }) {
+  const order = orderOfColumn(column, sort)
+  const Arrow = order ? (order.direction === 'ascending' ? ArrowUp : ArrowDown) : ArrowUpDown
+  return (
+    <th scope="col" aria-sort={order?.direction} className="px-3 py-1 font-semibold first-of-type:pl-1">
+      <Link
+        to="/admin"
+        search={(before) => withSelection(before, { sort: nextSort(column, sort) })}
+        className="-mx-2 inline-flex min-h-10 items-center gap-1 rounded-md px-2 hover:text-ink"
+      >
+        {column.name}
+        <Arrow aria-hidden className={order ? 'size-3.5 text-ink' : 'size-3.5 opacity-50'} />
+      </Link>
+    </th>
+  )
+}
+
+interface RowProps {
+  vehicle: VehicleSummary
+  showsDealership: boolean
+  isHidden: boolean
+  isSelecting: boolean
+  /** The cell with its checkbox. */
+  children: ReactNode
+}
+
+function Row({ vehicle, showsDealership, isHidden, isSelecting, children }: RowProps) {
+  const user = useCurrentUser()
+  const daysListed = daysSince(vehicle.listedAt, useNow())
+  return (
+    // On a phone of three lines, which its pseudo-elements end: the name, what it is, the price with the actions.
+    <tr className="relative flex flex-wrap items-center gap-x-1.5 bg-surface py-1.5 pr-3 pl-22 hover:bg-sunken has-[[data-select]:checked]:bg-tint max-lg:before:order-1 max-lg:before:basis-full max-lg:after:order-3 max-lg:after:basis-full lg:table-row lg:p-0">
+      {children}
+      <th
+        scope="row"
+        className="max-w-full text-left font-semibold lg:wrap-anywhere lg:min-w-44 lg:max-w-56 lg:py-2 lg:pr-3 lg:pl-1"
+      >
+        <span className="flex items-center gap-3">
+          <VehicleThumbnail
+            url={vehicle.imageUrl}
+            width="5rem"
+            className="absolute top-2.5 left-3 h-12 w-16 shrink-0 rounded-md lg:static"
+          />
+          <VehicleLink
+            id={vehicle.id}
+            className="inline-flex min-h-6 min-w-0 items-center text-link hover:underline lg:min-h-11"
+          >
+            {vehicle.brand}
+          </VehicleLink>
+        </span>
+      </th>
+      <td className="font-semibold max-lg:max-w-[calc(100%-2.75rem)] lg:wrap-anywhere lg:min-w-28 lg:max-w-56 lg:px-3 lg:py-2 lg:font-normal">
+        {vehicle.model}
+        {showsDealership && (
+          <span className="hidden text-muted text-xs lg:block">{vehicle.dealershipName}</span>
+        )}
+      </td>
+      <td className="text-muted tabular-nums max-lg:mr-11 lg:px-3 lg:py-2 lg:text-ink">{vehicle.year}</td>
+      <td className="max-lg:order-4 max-lg:mt-1 max-lg:-ml-19 lg:px-3 lg:py-2">
+        <PriceCell vehicle={vehicle} />
+      </td>
+      <td className="text-muted max-lg:order-2 max-lg:mr-1 max-lg:max-w-full max-lg:truncate max-lg:text-xs lg:px-3 lg:py-2 lg:text-ink">
+        {vehicle.vehicleType}
+        <span className="lg:hidden"> · </span>
+        <span className="text-muted tabular-nums lg:block lg:text-xs">
+          {vehicle.color} · {formatMileage(vehicle.mileage)}
+          {!vehicle.isSold && daysListed > 0 && (
+            <span className="max-lg:hidden"> · listed for {formatQuantity(daysListed, 'day')}</span>
+          )}
+        </span>
+      </td>
+      <td className="max-lg:order-2 lg:px-3 lg:py-2">
+        <span className="flex items-center gap-1.5 lg:-ml-2.5">
+          {!isSelecting && can(user, 'vehicle.edit', vehicle) && (
+            <FeaturedStar
+              vehicle={vehicle}
+              // Its row leaves a table of the featured ones.
+              focusWhenGone={() => document.getElementById(listingsHeadingId)}
+              // Beside the name, above the badges that end the line below.
+              className="max-lg:absolute max-lg:-top-0.5 max-lg:right-1"
+            />
+          )}
+          <StatusBadges vehicle={vehicle} isHidden={isHidden} />
+        </span>
+      </td>
+      <td
+        className={classNames(
+          'max-lg:order-4 max-lg:mt-1 max-lg:-mr-2 max-lg:ml-auto lg:py-2 lg:pr-4 lg:pl-3',
+          // On a phone a touch anywhere in the row selects it.
+          isSelecting && 'max-lg:hidden',
+        )}
+      >
+        <RowActions vehicle={vehicle} />
+      </td>
+    </tr>
+  )
+}
+
+function StatusBadges({ vehicle, isHidden }: { vehicle: VehicleSummary; isHidden: boolean }) {
+  const isActive = isPromotionActive(vehicle, useNow())
+  const promotion = promotionBadge(vehicle)
+  return (
+    <span className="flex flex-wrap items-center gap-1.5">
+      <PriceStanding vehicle={vehicle} className="lg:hidden" />
+      {vehicle.held && <HeldLink held={vehicle.held} />}
+      {isHidden && !vehicle.held && <Badge>Switched off</Badge>}
+      {vehicle.isSold && <Badge>Sold</Badge>}
+      {vehicle.isFeatured && <Badge tone="gold">Featured</Badge>}
+      {promotion && (
+        <Badge tone={isActive ? promotion.tone : 'neutral'}>
+          {promotion.text}
+          {!isActive && ' (not active)'}
+        </Badge>
+      )}
+    </span>
+  )
+}

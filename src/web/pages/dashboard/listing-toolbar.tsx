@@ -1,0 +1,133 @@
+import { SlidersHorizontal } from 'lucide-react'
+import { useId } from 'react'
+import type { InventoryAnswer, ListingStatus } from '#domain/search/inventory-search.ts'
+import { formatCount } from '#domain/text/format.ts'
+import { TextSearch } from '../../site/text-search.tsx'
+import { lazyComponent } from '../../ui/behaviour/lazy-component.ts'
+import { useFetchAhead } from '../../ui/behaviour/lazy-part.tsx'
+import { Button, ChoiceLink } from '../../ui/display/button.tsx'
+import { SelectBox } from '../../ui/form/select-box.tsx'
+import { useLazyDialog } from '../../ui/overlay/use-lazy-dialog.ts'
+import { type DashboardSearch, filterQuery, withSelection } from './dashboard-search.ts'
+import { sortColumns } from './sort-columns.ts'
+import { changeDashboard } from './use-dashboard.ts'
+
+const tableFilters = lazyComponent(() => import('./table-filters.tsx'))
+
+const statuses: readonly { label: string; status?: ListingStatus }[] = [
+  { label: 'All' },
+  { label: 'Live', status: 'live' },
+  { label: 'Sold', status: 'sold' },
+  { label: 'Featured', status: 'featured' },
+  { label: 'Promoted', status: 'promoted' },
+]
+
+interface ListingToolbarProps {
+  search: DashboardSearch
+  showsDealership: boolean
+  counts: InventoryAnswer<never>['counts'] | undefined
+  /** On a phone, where rows have no checkboxes otherwise. */
+  isSelecting: boolean
+  onSelecting: (isSelecting: boolean) => void
+}
+
+/** Words, filters and status of what is listed. */
+export function ListingToolbar({
+  search,
+  showsDealership,
+  counts,
+  isSelecting,
+  onSelecting,
+}: ListingToolbarProps) {
+  const optionsId = useId()
+  const { LoadedDialog: TableFilters, isOpen, open, close } = useLazyDialog(tableFilters)
+  useFetchAhead(tableFilters)
+  const hasOptions = isOpen && TableFilters !== undefined
+  const { q: _q, status: _status, ...others } = filterQuery(search)
+  const filterCount = Object.keys(others).length
+  return (
+    <div className="flex flex-wrap items-center gap-2 sm:gap-3">
+      <div className="flex min-w-0 grow basis-44 sm:basis-64">
+        <TextSearch
+          label="Search your vehicles"
+          q={search.q}
+          onSearch={(q, replace) => changeDashboard((before) => withSelection(before, { q }), { replace })}
+        />
+      </div>
+      <Button
+        variant="outline"
+        size="sm"
+        aria-expanded={hasOptions}
+        aria-controls={hasOptions ? optionsId : undefined}
+        onClick={isOpen ? close : open}
+        className="noscript:hidden lg:min-h-10"
+      >
+        <SlidersHorizontal aria-hidden className="size-4" />
+        Filters
+        {filterCount > 0 && <span className="tabular-nums"> · {filterCount}</span>}
+      </Button>
+      <div className="flex min-w-0 items-center gap-2 max-lg:grow max-sm:basis-full">
+        <nav
+          aria-label="Show"
+          // Its focus outline is not cut off.
+          className="max-sm:fading-strip -m-1.5 flex min-w-0 gap-1.5 p-1.5 max-sm:overflow-x-auto max-sm:whitespace-nowrap max-sm:*:shrink-0 sm:flex-wrap"
+        >
+          {statuses.map(({ label, status }) => (
+            <ChoiceLink
+              key={label}
+              to="/admin"
+              search={(before) => withSelection(before, { status })}
+              isChosen={search.status === status}
+              size="sm"
+              className="max-sm:px-2.5 lg:min-h-10"
+            >
+              {label}
+              {counts && (
+                <span className="tabular-nums opacity-80">
+                  {formatCount(status ? counts[status] : counts.live + counts.sold)}
+                </span>
+              )}
+            </ChoiceLink>
+          ))}
+        </nav>
+        <Button
+          variant={isSelecting ? 'primary' : 'outline'}
+          size="sm"
+          aria-pressed={isSelecting}
+          onClick={() => onSelecting(!isSelecting)}
+          className="ml-auto shrink-0 noscript:hidden lg:hidden"
+        >
+          {isSelecting ? 'Done' : 'Select'}
+        </Button>
+      </div>
+      {hasOptions && (
+        <div
+          id={optionsId}
+          className="grid basis-full grid-cols-[minmax(0,1fr)] gap-5 rounded-lg border border-line bg-surface p-4"
+        >
+          <SortBox sort={search.sort} />
+          <TableFilters search={search} showsDealership={showsDealership} />
+        </div>
+      )}
+    </div>
+  )
+}
+
+function SortBox({ sort }: Pick<DashboardSearch, 'sort'>) {
+  const orders = sortColumns.flatMap(({ name, sorts }) =>
+    sorts.map(({ sort, label }) => ({ value: sort, label: `${name}, ${label}` })),
+  )
+  return (
+    <SelectBox
+      label="Sort by"
+      value={sort ?? ''}
+      options={[{ value: '', label: 'Newest first' }, ...orders]}
+      onChoose={(chosen) =>
+        changeDashboard((before) =>
+          withSelection(before, { sort: orders.find(({ value }) => value === chosen)?.value }),
+        )
+      }
+      className="lg:hidden"
+    />
+  )
+}

@@ -1,0 +1,169 @@
+import { Pencil } from 'lucide-react'
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { can } from '#domain/accounts/permissions.ts'
+import { formatPrice } from '#domain/pricing/price-on-request.ts'
+import { askingPrice, listedPriceChange } from '#domain/promotion/promotion.ts'
+import { formatMoney } from '#domain/text/format.ts'
+import { numberKinds } from '#domain/text/written-number.ts'
+import type { VehicleSummary } from '#domain/vehicle/vehicle.ts'
+import { vehicleName } from '#domain/vehicle/vehicle-texts.ts'
+import { numberWarnings, useNumberCheck } from '../../parts/form/number-warnings.ts'
+import { type Warning, WarningsDialog } from '../../parts/form/warnings-dialog.tsx'
+import { DealRatingBadge } from '../../parts/vehicle/price/deal-rating-badge.tsx'
+import { useCurrentUser, useNow } from '../../site/api/site-context.ts'
+import { useVehicleChange } from '../../site/api/use-vehicle-change.ts'
+import { useRestoreFocus } from '../../ui/behaviour/use-restore-focus.ts'
+import { NumberInput } from '../../ui/form/number-input.tsx'
+import { classNames } from '../../ui/styles/class-names.ts'
+
+interface Question {
+  price: number
+  warnings: readonly Warning[]
+}
+
+/** The listed price, edited in place by those who may, with its standing below it; on a phone that stands with the badges. */
+export function PriceCell({ vehicle }: { vehicle: VehicleSummary }) {
+  if (can(useCurrentUser(), 'vehicle.edit', vehicle)) return <EditedPrice vehicle={vehicle} />
+  return (
+    <span className="grid justify-items-start font-semibold tabular-nums">
+      {formatPrice(vehicle.price)}
+      <PriceStanding vehicle={vehicle} className="max-lg:hidden" />
+    </span>
+  )
+}
+
+function EditedPrice({ vehicle }: { vehicle: VehicleSummary }) {
+  const [editing, setEditing] = useState<'no' | 'price' | 'question'>('no')
+  const [question, setQuestion] = useState<Question>()
+  const [isAsking, setIsAsking] = useState(false)
+  const [isJudging, setIsJudging] = useState(false)
+  const owesFocus = useRef(false)
+  const cell = useRef<HTMLSpanElement>(null)
+  const button = useRef<HTMLButtonElement>(null)
+  const checkNumbers = useNumberCheck()
+  const change = useVehicleChange()
+  const isEditing = editing !== 'no'
+  useRestoreFocus(button, isJudging)
+  useEffect(() => {
+    if (isEditing || isJudging || !owesFocus.current) return
+    owesFocus.current = false
+    button.current?.focus()
+  }, [isEditing, isJudging])
+
+  function save(price: number) {
+    setIsAsking(false)
+    change.mutate({ vehicle, patch: listedPriceChange(vehicle, price) })
+  }
+
+  async function finish(price: number | null, isByKey: boolean) {
+    // After a blur the focus is elsewhere.
+    owesFocus.current = isByKey
+    setEditing('no')
+    if (price === null || price === vehicle.price) return
+    // After going back from the question, Enter confirms the price; a blur does not.
+    if (editing === 'question' && price === question?.price) return isByKey ? save(price) : undefined
+    // Serialised, so that a price typed meanwhile is not lost.
+    setIsJudging(true)
+    const warnings = numberWarnings(await checkNumbers({ ...vehicle, price }, vehicle))
+    setIsJudging(false)
+    if (warnings.length === 0) return save(price)
+    setQuestion({ price, warnings })
+    setIsAsking(true)
+  }
+
+  return (
+    <span ref={cell} className="grid justify-items-start">
+      {isEditing ? (
+        <PriceBox
+          vehicle={vehicle}
+          start={editing === 'question' && question ? question.price : vehicle.price}
+          takesFocus={editing === 'price'}
+          onFinish={finish}
+        />
+      ) : (
+        <>
+          <button
+            ref={button}
+            type="button"
+            title="Change the price"
+            disabled={isJudging}
+            onClick={() => setEditing('price')}
+            className="-ml-2 inline-flex min-h-11 items-center gap-1.5 rounded-md px-2 lg:min-h-10 font-semibold tabular-nums hover:bg-tint"
+          >
+            {formatPrice(vehicle.price)}
+            <Pencil aria-hidden className="size-3.5 text-faint max-lg:in-data-selecting:hidden" />
+          </button>
+          <PriceStanding vehicle={vehicle} className="max-lg:hidden" />
+        </>
+      )}
+      <WarningsDialog
+        isOpen={isAsking}
+        warnings={question?.warnings ?? []}
+        confirmLabel="Save anyway"
+        onCancel={() => {
+          setIsAsking(false)
+          setEditing('question')
+        }}
+        onConfirm={() => question && save(question.price)}
+        finalFocus={() => cell.current?.querySelector('input') ?? button.current ?? true}
+      />
+    </span>
+  )
+}
+
+/** The asking price while a discount is active, and the price beside those of its kind; nothing where there is neither. */
+export function PriceStanding({ vehicle, className }: { vehicle: VehicleSummary; className: string }) {
+  const asking = askingPrice(vehicle, useNow())
+  if (asking === vehicle.price && !vehicle.dealRating) return null
+  return (
+    <span className={classNames('inline-flex flex-wrap items-center gap-x-1.5 lg:grid', className)}>
+      {asking !== vehicle.price && (
+        <span className="text-muted text-xs tabular-nums">now {formatMoney(asking)}</span>
+      )}
+      {vehicle.dealRating && <DealRatingBadge word={vehicle.dealRating} />}
+    </span>
+  )
+}
+
+interface PriceBoxProps {
+  vehicle: VehicleSummary
+  start: number
+  /** Focuses itself; after a dialog the caller moves the focus to it. */
+  takesFocus: boolean
+  /** Called with the new price, null to leave it unchanged, and whether a key caused it rather than a blur. */
+  onFinish: (price: number | null, isByKey: boolean) => void
+}
+
+/** Enter and blur save a price that is clear, Escape does not. */
+function PriceBox({ vehicle, start, takesFocus, onFinish }: PriceBoxProps) {
+  const [price, setPrice] = useState<number | null>(start)
+  const box = useRef<HTMLInputElement>(null)
+  useEffect(() => {
+    if (takesFocus) box.current?.focus()
+  }, [takesFocus])
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' && event.key !== 'Escape') return
+    // The same Enter would press the button that is focused next.
+    event.preventDefault()
+    finish(event.key === 'Enter' ? price : null, true)
+  }
+  // What is unclear is asked about by the box.
+  const finish = (given: number | null, isByKey: boolean) => {
+    if (!Number.isNaN(given)) onFinish(given, isByKey)
+  }
+  return (
+    <span className="block w-36">
+      <NumberInput
+        attributes={{ 'aria-label': `Price of ${vehicleName(vehicle)}` }}
+        name="price"
+        kind={numberKinds.money}
+        value={price}
+        onNumber={setPrice}
+        onBlur={() => finish(price, false)}
+        onKeyDown={onKeyDown}
+        boxRef={box}
+        unit="$"
+      />
+    </span>
+  )
+}

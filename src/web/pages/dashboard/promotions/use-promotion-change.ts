@@ -1,0 +1,75 @@
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
+import type { BulkPromotion } from '#domain/bulk/bulk-change.ts'
+import type { BulkAnswer, BulkFailure } from '#domain/bulk/bulk-schema.ts'
+import { formatQuantity } from '#domain/text/format.ts'
+import type { VehicleSummary } from '#domain/vehicle/vehicle.ts'
+import { callApi } from '../../../site/api/api-client.ts'
+import { failureToast } from '../../../site/api/failure-toast.ts'
+import { listingWrites, selectionToWrite } from '../../../site/api/own-versions.ts'
+import { refreshVehicles } from '../../../site/api/refresh.ts'
+import { useFilledInBy } from '../../../site/api/site-context.ts'
+import { useExclusiveMutation } from '../../../site/api/use-exclusive-mutation.ts'
+import { showToast, type ToastMessage } from '../../../ui/overlay/toast.ts'
+
+interface PromotionChange {
+  vehicles: readonly Pick<VehicleSummary, 'id' | 'version'>[]
+  /** Absent to end it now, null to remove it. */
+  promotion?: BulkPromotion | null
+}
+
+interface Titles {
+  success: string
+  failure: string
+}
+
+/** Promotes vehicles, ends their promotions or removes them, in one call; its toast offers to undo it. */
+export function usePromotionChange({ success, failure }: Titles) {
+  const queryClient = useQueryClient()
+  const filledInBy = useFilledInBy()
+  return useExclusiveMutation({
+    scope: listingWrites,
+    mutationFn: ({ vehicles, promotion }: PromotionChange) => {
+      const selection = selectionToWrite({
+        listings: vehicles.map(({ id, version }) => ({ id, version })),
+      })
+      return promotion === undefined
+        ? callApi<BulkAnswer>('/api/vehicles/bulk/promotion-end', 'POST', { selection }, filledInBy)
+        : callApi<BulkAnswer>('/api/vehicles/bulk/promotion', 'POST', { selection, promotion }, filledInBy)
+    },
+    onSuccess: ({ changed, failed, undo }) => {
+      if (changed === 0) return
+      const left = failed.length > 0 && `${formatQuantity(failed.length, 'vehicle')} left unchanged`
+      const count = changed > 1 && formatQuantity(changed, 'vehicle')
+      const text = [count, left].filter(Boolean).join(', ')
+      showToast({
+        title: success,
+        ...(text && { text }),
+        ...(undo && { action: { label: 'Undo', press: () => void undoChange(queryClient, undo.id) } }),
+      })
+    },
+    meta: { failure },
+    onSettled: async (answer) => {
+      await refreshVehicles(queryClient)
+      // Told only now, as it says what is shown.
+      if (answer?.changed === 0 && answer.failed[0]) showToast(refusedToast(failure, answer.failed[0]))
+    },
+  })
+}
+
+function refusedToast(title: string, { name, reason, message }: BulkFailure): ToastMessage {
+  if (name === null) return { title: message, text: 'It has been deleted in the meantime.', isError: true }
+  const present = reason === 'stale' ? ' Its present state is shown now.' : ''
+  return { title, text: `${name}: ${message}.${present}`, isError: true }
+}
+
+async function undoChange(queryClient: QueryClient, id: string) {
+  try {
+    const { changed, failed } = await callApi<BulkAnswer>('/api/vehicles/bulk/undo', 'POST', { id })
+    const [first] = failed
+    await refreshVehicles(queryClient)
+    showToast(changed === 0 && first ? refusedToast('Not undone', first) : { title: 'Undone' })
+  } catch (error) {
+    if (error instanceof Error) showToast(failureToast('Not undone', error))
+    await refreshVehicles(queryClient)
+  }
+}

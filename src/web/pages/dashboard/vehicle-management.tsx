@@ -1,0 +1,289 @@
+import { useQuery } from '@tanstack/react-query'
+import { CarFront, FileSpreadsheet, Plus, X } from 'lucide-react'
+import { type FormEvent, useState } from 'react'
+import { colleaguesText } from '#domain/accounts/colleagues-text.ts'
+import { can, hasPermission, stockOf } from '#domain/accounts/permissions.ts'
+import type { User } from '#domain/accounts/user.ts'
+import { limits } from '#domain/limits.ts'
+import { formatQueryString } from '#domain/query/query-string.ts'
+import type { InventoryAnswer } from '#domain/search/inventory-search.ts'
+import { formatQuantity } from '#domain/text/format.ts'
+import type { VehicleSummary } from '#domain/vehicle/vehicle.ts'
+import { ApprovalNotice, useApproval } from '../../parts/account/approval-notice.tsx'
+import { skeletonsAfterMs } from '../../parts/filters/search/search-skeletons.ts'
+import { formBody } from '../../parts/vehicle-form/vehicle-form.tsx'
+import { colleaguesQuery } from '../../site/api/queries.ts'
+import { useInventory } from '../../site/api/use-inventory.ts'
+import { FetchTrouble } from '../../site/fetch-trouble.tsx'
+import { SessionEnded } from '../../site/session-ended.tsx'
+import { lazyComponent } from '../../ui/behaviour/lazy-component.ts'
+import { useFetchAhead } from '../../ui/behaviour/lazy-part.tsx'
+import { Link } from '../../ui/behaviour/link.tsx'
+import { useClampedPage } from '../../ui/behaviour/use-clamped-page.ts'
+import { useDebouncedValue } from '../../ui/behaviour/use-debounced-value.ts'
+import { useLazyComponent } from '../../ui/behaviour/use-lazy-component.ts'
+import { Button, ButtonLink } from '../../ui/display/button.tsx'
+import { EmptyState } from '../../ui/display/empty-state.tsx'
+import { Pagination } from '../../ui/display/pagination.tsx'
+import { ListSkeleton } from '../../ui/display/skeleton.tsx'
+import { inputClass } from '../../ui/form/input-style.ts'
+import { SelectBox } from '../../ui/form/select-box.tsx'
+import { showLoadFailure } from '../../ui/overlay/use-lazy-dialog.ts'
+import { classNames } from '../../ui/styles/class-names.ts'
+import { nothingSelected, useSelection } from './bulk/selection.ts'
+import { useIsBulkChanging } from './bulk/use-bulk-change.ts'
+import { type DashboardSearch, filterQuery, tableQuery, withForm, withSelection } from './dashboard-search.ts'
+import { ListingTable } from './listing-table.tsx'
+import { ListingToolbar } from './listing-toolbar.tsx'
+import { OpenForm } from './open-form.tsx'
+import type { Selecting } from './row-checkbox.tsx'
+import { changeDashboard, listingsHeadingId, useDashboardSearch } from './use-dashboard.ts'
+
+const bulkActions = lazyComponent(() => import('./bulk/bulk-actions.tsx'))
+
+/** The tab in which listings are added, found, edited and deleted (docs/product.md#vehicle-management). */
+export function VehicleManagement({ user }: { user: User }) {
+  const search = useDashboardSearch()
+  const approval = useApproval(user)
+  const isBarred = user.isSwitchedOff && !can(user, 'dealership.activate')
+  const mayCreate = hasPermission(user, 'vehicle.create')
+  const mayList = !isBarred && !approval?.isBarred && !approval?.isFull
+  const isOpen = (mayCreate && search.form !== undefined) || search.edit !== undefined
+  // Replaces the form's history entry: Back would reopen it, empty or on the listing just saved.
+  const close = () => changeDashboard((before) => withForm(before), { replace: true })
+  const open = () => changeDashboard((before) => withForm(before, { form: 'new' }))
+  return (
+    <section aria-labelledby={listingsHeadingId} className="grid grid-cols-[minmax(0,1fr)] gap-2.5 sm:gap-5">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <h2 id={listingsHeadingId} tabIndex={-1} className="font-bold text-base sm:text-xl outline-none">
+          Vehicle Management
+        </h2>
+        <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
+          {mayCreate && search.form && (
+            <Link
+              to="/batch-upload"
+              className="inline-flex min-h-11 items-center gap-2 text-link hover:underline"
+            >
+              <FileSpreadsheet aria-hidden className="size-4.5" />
+              Batch Upload via Excel
+            </Link>
+          )}
+          {(isOpen || mayCreate) && (
+            <Button
+              variant={isOpen ? 'outline' : 'primary'}
+              disabled={!isOpen && !mayList}
+              onClick={isOpen ? close : open}
+              className="max-sm:px-4"
+            >
+              {isOpen ? <X aria-hidden className="size-4.5" /> : <Plus aria-hidden className="size-4.5" />}
+              {isOpen ? 'Cancel' : 'List a Vehicle'}
+            </Button>
+          )}
+        </div>
+      </div>
+      {approval && <ApprovalNotice approval={approval} />}
+      {isOpen && <OpenForm user={user} search={search} onClose={close} />}
+      <VehicleList user={user} search={search} showsDealership={can(user, 'vehicle.read')} />
+    </section>
+  )
+}
+
+interface VehicleListProps {
+  user: User
+  search: DashboardSearch
+  showsDealership: boolean
+}
+
+/** The table of listings; the server filters, sorts and pages it. */
+function VehicleList({ user, search, showsDealership }: VehicleListProps) {
+  const { data, isPlaceholderData, isError, isPaused, refetch } = useInventory(tableQuery(search))
+  const filters = filterQuery(search)
+  const { selection, select } = useSelection(formatQueryString(filters))
+  const [isSelecting, setIsSelecting] = useState(false)
+  const isAny = selection.isAll || selection.chosen.size > 0
+  const [hasSelected, setHasSelected] = useState(isAny)
+  if (isAny && !hasSelected) setHasSelected(true)
+  const BulkActions = useLazyComponent(bulkActions, { isWanted: hasSelected, onFailure: showLoadFailure })
+  useFetchAhead(bulkActions)
+  useFetchAhead(hasPermission(user, 'vehicle.create') && formBody)
+  const isOutdated = useIsBulkChanging() || isPlaceholderData
+  const isLate = useDebouncedValue(isPlaceholderData, skeletonsAfterMs) && isPlaceholderData
+  const isPastEnd = useClampedPage(
+    data && !isPlaceholderData ? { ...data, shown: data.vehicles.length } : undefined,
+    (page) =>
+      changeDashboard((before) => ({ ...before, page: page > 1 ? page : undefined }), { replace: true }),
+  )
+  if (data === null) return <SessionEnded to="/admin" />
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-2.5 sm:gap-4" aria-busy={isOutdated}>
+      {(data === undefined || data.total > 0) && (
+        <ListingToolbar
+          search={search}
+          showsDealership={showsDealership}
+          counts={data?.counts}
+          isSelecting={isSelecting}
+          onSelecting={(next) => {
+            setIsSelecting(next)
+            if (!next) select(nothingSelected)
+          }}
+        />
+      )}
+      <FetchTrouble isError={isError} isOffline={isPaused} onRetry={refetch} />
+      {data && !isPastEnd ? (
+        <div
+          className={classNames(
+            'grid grid-cols-[minmax(0,1fr)] gap-5',
+            isOutdated && !isLate && 'opacity-60',
+          )}
+        >
+          <Page
+            user={user}
+            answer={isLate ? { ...data, vehicles: [] } : data}
+            search={search}
+            showsDealership={showsDealership}
+            isOutdated={isOutdated}
+            selecting={{ selection, onSelect: select, isSelecting }}
+          />
+        </div>
+      ) : (
+        !isError && <ListSkeleton label="Loading your vehicles" />
+      )}
+      {BulkActions && (
+        <BulkActions
+          selection={selection}
+          onSelect={select}
+          query={filters}
+          matched={data?.matched ?? 0}
+          inView={data?.vehicles ?? []}
+        />
+      )}
+    </div>
+  )
+}
+
+interface PageProps extends VehicleListProps {
+  answer: InventoryAnswer<VehicleSummary>
+  isOutdated: boolean
+  selecting: Selecting
+}
+
+function Page({ user, answer, search, showsDealership, isOutdated, selecting }: PageProps) {
+  const { matched, total } = answer
+  if (matched === 0) {
+    const hasListings = total > 0
+    return (
+      <EmptyState
+        icon={CarFront}
+        title={hasListings ? 'No vehicles found' : 'No vehicles yet'}
+        actions={
+          hasListings && (
+            <ButtonLink to="/admin" variant="outline">
+              Show all
+            </ButtonLink>
+          )
+        }
+      >
+        {hasListings ? (
+          'No vehicles match your search.'
+        ) : (
+          <div className="grid gap-3">
+            {hasPermission(user, 'vehicle.create') && (
+              <p>Vehicles you list appear here, ready to be edited, promoted and marked as sold.</p>
+            )}
+            <ColleagueListings user={user} />
+          </div>
+        )}
+      </EmptyState>
+    )
+  }
+  const pages = Math.ceil(matched / answer.pageSize)
+  const unsaid = answer.notUnderstood.map((text) => `“${text}”`).join(' or ')
+  return (
+    <>
+      {unsaid && <p className="wrap-anywhere font-semibold text-sm">Not understood: {unsaid}</p>}
+      <p
+        role="status"
+        // On a phone the number is that of the first status.
+        className={classNames('text-muted text-sm', matched === total && 'max-sm:sr-only')}
+      >
+        {matched < total && `${formatQuantity(matched, 'vehicle')} of `}
+        {formatQuantity(total, 'vehicle')}
+      </p>
+      <ListingTable
+        vehicles={answer.vehicles}
+        sort={search.sort}
+        showsDealership={showsDealership}
+        hiddenIds={answer.hiddenIds}
+        isOutdated={isOutdated}
+        {...selecting}
+      />
+      <Pagination
+        label="Pages of vehicles"
+        page={answer.page}
+        pages={pages}
+        linkTo={(page) => ({
+          to: '/admin',
+          search: { ...withForm(search), page: page > 1 ? page : undefined },
+        })}
+      />
+      {total > limits.searchPageSize && <PageControls search={search} pages={pages} />}
+      <ColleagueListings user={user} />
+    </>
+  )
+}
+
+/** What of the dealership's listings colleagues hold, and how a dealer comes to them. */
+function ColleagueListings({ user }: { user: User }) {
+  const hasColleagues = user.dealershipName !== null && stockOf(user).dealershipName === undefined
+  const { data = [] } = useQuery({
+    ...colleaguesQuery(user),
+    enabled: hasColleagues && !can(user, 'vehicle.read'),
+  })
+  const text = colleaguesText(data)
+  if (text === undefined) return null
+  return (
+    <p className="wrap-anywhere text-muted text-sm">
+      <strong className="font-semibold text-ink">{text}.</strong> To manage them too, ask an administrator to
+      hand them over to you or to give you access to all listings of {user.dealershipName}.
+    </p>
+  )
+}
+
+const sizes = [limits.searchPageSize, 50, limits.searchPageSizeMax]
+
+/** How many rows a page has, and the way to a page by its number. */
+function PageControls({ search, pages }: { search: DashboardSearch; pages: number }) {
+  const [text, setText] = useState('')
+  const jump = (event: FormEvent) => {
+    event.preventDefault()
+    const page = Math.min(Math.max(1, Number(text)), pages)
+    setText('')
+    if (page > 0) void changeDashboard((before) => ({ ...before, page: page > 1 ? page : undefined }))
+  }
+  return (
+    <div className="flex flex-wrap items-center justify-center gap-3">
+      <SelectBox
+        label="Vehicles on a page"
+        value={String(search.pageSize ?? limits.searchPageSize)}
+        options={sizes.map((size) => ({ value: String(size), label: `${size} a page` }))}
+        onChoose={(size) => changeDashboard((before) => withSelection(before, { pageSize: Number(size) }))}
+        className="w-36"
+      />
+      {pages > 5 && (
+        <form onSubmit={jump}>
+          <label>
+            <span className="sr-only">Go to page</span>
+            <input
+              value={text}
+              onChange={(event) => setText(event.currentTarget.value.replace(/\D/g, ''))}
+              inputMode="numeric"
+              enterKeyHint="go"
+              placeholder="Go to page"
+              className={`${inputClass} w-32`}
+            />
+          </label>
+        </form>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,61 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import type { Dealership } from '#domain/dealership/dealership.ts'
+import { normalizeName } from '#domain/text/names.ts'
+import { useSimilarDealership } from '../../parts/form/use-similar-dealership.tsx'
+import { ApiError, callApi } from '../../site/api/api-client.ts'
+import { readDealership } from '../../site/api/queries.ts'
+import { refreshVehicles } from '../../site/api/refresh.ts'
+import { useExclusiveMutation } from '../../site/api/use-exclusive-mutation.ts'
+import { openPage, reloadPage } from '../../ui/behaviour/address.ts'
+import { Button } from '../../ui/display/button.tsx'
+import { Spinner } from '../../ui/display/spinner.tsx'
+import { DealershipNotFound } from './dealership-not-found.tsx'
+
+/** @param isAutomatic created at once; a button appears where that failed */
+export default function CreateDealership({ name, isAutomatic }: { name: string; isAutomatic: boolean }) {
+  const { mutate, isPending, isError } = useCreateDealership(name)
+  const { question, isAnswered } = useSimilarDealership(isAutomatic ? undefined : name, (same) =>
+    openPage(`/dealership/${encodeURIComponent(same)}`),
+  )
+  useEffect(() => {
+    if (isAutomatic) mutate()
+  }, [isAutomatic, mutate])
+  if (isAutomatic && !isError) {
+    return (
+      <div className="grid grow place-items-center py-16">
+        <Spinner label={`Creating the profile of ${name}`} className="size-8" />
+      </div>
+    )
+  }
+  return (
+    <DealershipNotFound
+      question={question}
+      action={
+        <Button isPending={isPending} onClick={() => isAnswered() && mutate()}>
+          {isAutomatic ? 'Try again' : 'Create Dealership'}
+        </Button>
+      }
+    />
+  )
+}
+
+function useCreateDealership(name: string) {
+  const queryClient = useQueryClient()
+  return useExclusiveMutation({
+    mutationFn: async () => {
+      try {
+        await callApi<Dealership>('/api/dealerships', 'POST', { name: normalizeName(name) })
+      } catch (error) {
+        const isThere = error instanceof ApiError && error.status === 409
+        // Created meanwhile by another request.
+        if (!isThere || !(await readDealership(name))) throw error
+      }
+    },
+    onSuccess: async () => {
+      await refreshVehicles(queryClient)
+      await reloadPage()
+    },
+    meta: { failure: 'Error' },
+  })
+}

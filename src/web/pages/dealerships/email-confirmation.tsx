@@ -1,0 +1,103 @@
+import { useMutation } from '@tanstack/react-query'
+import { MailCheck } from 'lucide-react'
+import type { ReactNode } from 'react'
+import type { ConfirmedAccountEmail } from '#domain/accounts/user-schema.ts'
+import type { ConfirmedAddress } from '#domain/dealership/dealership-schema.ts'
+import { ApiError, callApi, failureText } from '../../site/api/api-client.ts'
+import { linkToken } from '../../site/link-token.ts'
+import { Button, ButtonLink } from '../../ui/display/button.tsx'
+import { EmptyPage } from '../../ui/display/empty-state.tsx'
+import { FieldError } from '../../ui/form/form-field.tsx'
+
+interface ConfirmationCall<Confirmed> {
+  path: string
+  /** Before the press. */
+  purpose: string
+  outcome: (confirmed: Confirmed) => string
+  next: ReactNode
+  /** Where another link is asked for. */
+  again: ReactNode
+}
+
+const contactAddress: ConfirmationCall<ConfirmedAddress> = {
+  path: '/api/contact-address/confirmation',
+  purpose:
+    'Buyers’ enquiries are mailed to your dealership once its address is confirmed. They are kept in its inbox in any case.',
+  outcome: ({ dealershipName, contactEmail }) =>
+    `What buyers write to ${dealershipName} is mailed to ${contactEmail} from now on.`,
+  next: <ButtonLink to="/enquiries">Open your enquiries</ButtonLink>,
+  again: <ButtonLink to="/enquiries">Ask for another link</ButtonLink>,
+}
+
+const accountEmail: ConfirmationCall<ConfirmedAccountEmail> = {
+  path: '/api/account-email/confirmation',
+  purpose: 'A link that replaces a forgotten password is mailed to your address once it is confirmed.',
+  outcome: ({ username, email }) =>
+    `If the password of ${username} is forgotten, a link for another one is mailed to ${email}.`,
+  again: <ButtonLink to="/forgotten-password">Ask for another link</ButtonLink>,
+  next: (
+    <>
+      <ButtonLink to="/auth">Login</ButtonLink>
+      <ButtonLink to="/forgotten-password" variant="outline">
+        Forgotten your password?
+      </ButtonLink>
+    </>
+  ),
+}
+
+/** Ids of what the address belongs to, one of the two. */
+export interface ConfirmEmailLink {
+  dealership?: string | undefined
+  account?: string | undefined
+  /** Of a link mailed before secrets stood in the fragment. */
+  token?: string | undefined
+}
+
+/** Target of the links that are mailed to unconfirmed addresses. Confirmed by a press, as mail programs open links. */
+export default function ConfirmEmail({ dealership = '', account, token }: ConfirmEmailLink) {
+  return account === undefined ? (
+    <Confirmation call={contactAddress} owner={{ dealershipId: Number(dealership) }} token={token} />
+  ) : (
+    <Confirmation call={accountEmail} owner={{ account: Number(account) }} token={token} />
+  )
+}
+
+interface ConfirmationProps<Confirmed> {
+  call: ConfirmationCall<Confirmed>
+  /** Whose address it is. */
+  owner: object
+  token: string | undefined
+}
+
+function Confirmation<Confirmed>({ call, owner, token }: ConfirmationProps<Confirmed>) {
+  const confirming = useMutation({
+    mutationFn: () => callApi<Confirmed>(call.path, 'POST', { ...owner, token: linkToken(token) }),
+  })
+  const confirmed = confirming.data
+  const isGone = confirming.error instanceof ApiError && confirming.error.status === 404
+  if (confirmed) {
+    return (
+      <EmptyPage role="status" icon={MailCheck} title="Your address is confirmed" actions={call.next}>
+        {call.outcome(confirmed)}
+      </EmptyPage>
+    )
+  }
+  return (
+    <EmptyPage
+      icon={MailCheck}
+      title="Confirm your e-mail address"
+      actions={
+        isGone ? (
+          call.again
+        ) : (
+          <Button isPending={confirming.isPending} onClick={() => confirming.mutate()}>
+            Confirm this address
+          </Button>
+        )
+      }
+    >
+      {call.purpose}
+      {confirming.error && <FieldError id="confirm-email-error">{failureText(confirming.error)}</FieldError>}
+    </EmptyPage>
+  )
+}

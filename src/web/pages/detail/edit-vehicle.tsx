@@ -1,0 +1,68 @@
+import { Pencil } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import { createPortal } from 'react-dom'
+import type { Vehicle } from '#domain/vehicle/vehicle.ts'
+import { ofListing } from '../../parts/vehicle/of-listing.tsx'
+import { draftStore } from '../../parts/vehicle-form/drafts.ts'
+import { VehicleForm } from '../../parts/vehicle-form/vehicle-form.tsx'
+import { useCurrentUser } from '../../site/api/site-context.ts'
+import { reloadPage } from '../../ui/behaviour/address.ts'
+import { Button } from '../../ui/display/button.tsx'
+import { listingElementId } from './listing-element.ts'
+
+/** The button that shows the form in place of the listing (docs/product.md#vehicle-detail). */
+function EditVehicle({ vehicle }: { vehicle: Vehicle }) {
+  const user = useCurrentUser()
+  const [isEditing, setIsEditing] = useState(false)
+  const button = useRef<HTMLButtonElement>(null)
+  useEffect(() => {
+    // A draft is restored after signing in again.
+    if (user && draftStore(user.id, vehicle.id).read()) setIsEditing(true)
+  }, [user, vehicle.id])
+  useEffect(() => {
+    const listing = isEditing && document.getElementById(listingElementId)
+    if (!listing) return
+    listing.hidden = true
+    return () => {
+      listing.hidden = false
+      button.current?.focus()
+    }
+  }, [isEditing])
+  useEffect(() => {
+    const { isSaved, ...state } = history.state ?? {}
+    if (!isSaved) return
+    history.replaceState(state, '')
+    button.current?.focus()
+  }, [])
+  const main = isEditing && document.getElementById('main')
+  return (
+    <>
+      <Button ref={button} variant="outline" onClick={() => setIsEditing(true)}>
+        <Pencil aria-hidden className="size-4" />
+        Edit Vehicle
+      </Button>
+      {main && createPortal(<EditForm vehicle={vehicle} onClose={() => setIsEditing(false)} />, main)}
+    </>
+  )
+}
+
+function EditForm({ vehicle, onClose }: { vehicle: Vehicle; onClose: () => void }) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  // The button that opened it is hidden.
+  useEffect(() => heading.current?.focus(), [])
+  const showSaved = () => {
+    // The focus goes back to the button on the page that is loaded then.
+    history.replaceState({ ...history.state, isSaved: true }, '')
+    return reloadPage()
+  }
+  return (
+    <div className="page-width grid content-start gap-4 py-6 sm:py-8">
+      <h1 ref={heading} tabIndex={-1} className="font-extrabold text-2xl outline-none">
+        Edit {vehicle.year} {vehicle.brand} {vehicle.model}
+      </h1>
+      <VehicleForm vehicle={vehicle} onSaved={showSaved} onCancel={onClose} cancel="Back" />
+    </div>
+  )
+}
+
+export default ofListing(EditVehicle)

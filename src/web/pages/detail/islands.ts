@@ -1,0 +1,44 @@
+import type { VehicleSnapshot } from '#domain/vehicle/history/vehicle-snapshots.ts'
+import { checkedItems, keysOf } from '../../parts/buy-safely/checked-items.ts'
+import { isUsualRatio } from '../../parts/vehicle/picture-ratio.ts'
+import { comparedVehicles } from '../../site/device/compared-vehicles.ts'
+import { viewedVehicles } from '../../site/device/viewed-vehicles.ts'
+import { defineIsland } from '../../site/html/island-definition.ts'
+
+/** Most have the vehicle from their page (`useListing`). */
+export const gallery = defineIsland('gallery', () => import('./pictures/gallery.tsx'), {
+  // A portrait or panorama is drawn whole.
+  when: (_props, element) =>
+    [...element.querySelectorAll('img')].some(
+      ({ naturalWidth, naturalHeight }) => naturalHeight > 0 && !isUsualRatio(naturalWidth / naturalHeight),
+    ),
+})
+export const vehicleActions = defineIsland('vehicle-actions', () => import('./vehicle-actions.tsx'))
+export const monthlyCosts = defineIsland('monthly-costs', () => import('./monthly-costs.tsx'))
+/** Its link counts what is compared. If there is a mouse, the browser's own menu prints its window sticker. */
+export const vehicleTools = defineIsland<{ vehicle: VehicleSnapshot }>(
+  'vehicle-tools',
+  () => import('./vehicle-tools.tsx'),
+  {
+    when: () => comparedVehicles.read().length > 0 || matchMedia('(pointer: fine)').matches,
+  },
+)
+/** On the pages of those who may edit alone: a draft is restored, and the focus given back after a change. */
+export const editVehicle = defineIsland('edit-vehicle', () => import('./edit-vehicle.tsx'), {
+  when: 'start',
+})
+export const contactButton = defineIsland('contact-button', () => import('./contact-button.tsx'))
+export const buySafely = defineIsland<{ vehicleId: number }>(
+  'buy-safely',
+  () => import('../../parts/buy-safely/buy-safely-panel.tsx'),
+  {
+    when: ({ vehicleId }) => keysOf(checkedItems.read(), vehicleId).length > 0,
+  },
+)
+export const recentlyViewed = defineIsland<{ currentId: number }>(
+  'recently-viewed',
+  () => import('./recently-viewed-card.tsx'),
+  {
+    when: ({ currentId }) => viewedVehicles.read().some((id) => id !== currentId),
+  },
+)

@@ -1,0 +1,81 @@
+import { Calculator, type LucideIcon, ShieldCheck } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { monthlyAprPercent } from '#domain/finance/loan-terms.ts'
+import { monthlyFigure, monthlyInsurance } from '#domain/finance/monthly-cost.ts'
+import { isPriceOnRequest } from '#domain/pricing/price-on-request.ts'
+import { askingPrice } from '#domain/promotion/promotion.ts'
+import { formatMoney, formatPercent } from '#domain/text/format.ts'
+import { summarise, type Vehicle } from '#domain/vehicle/vehicle.ts'
+import { loanTermMonths } from '#territory/loan-terms.ts'
+import { ofListing } from '../../parts/vehicle/of-listing.tsx'
+import { useVehicleDialog } from '../../parts/vehicle/use-vehicle-dialog.tsx'
+import { useNow } from '../../site/api/site-context.ts'
+
+function MonthlyCosts({ vehicle }: { vehicle: Vehicle }) {
+  const dialogs = useVehicleDialog(summarise(vehicle))
+  const now = useNow()
+  const price = askingPrice(vehicle, now)
+  if (vehicle.isSold || isPriceOnRequest(price)) return null
+  return (
+    <section aria-label="What it costs a month" className="grid gap-2 print:hidden">
+      <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,8.5rem),1fr))] gap-2">
+        <MonthlyCost
+          kind="finance"
+          dialogs={dialogs}
+          icon={Calculator}
+          name="Loan"
+          figure={monthlyFigure(price)}
+        >
+          No deposit, {loanTermMonths} months at {formatPercent(monthlyAprPercent)}
+        </MonthlyCost>
+        <MonthlyCost
+          kind="insurance"
+          dialogs={dialogs}
+          icon={ShieldCheck}
+          name="Insurance"
+          figure={monthlyInsurance({ price, year: vehicle.year }, now)}
+        >
+          Comprehensive, an average driver, personal use
+        </MonthlyCost>
+      </div>
+      <p className="text-faint text-xs">
+        Estimates, not offers: a lender and an insurer decide what you pay.
+      </p>
+      {dialogs.dialog}
+    </section>
+  )
+}
+
+export default ofListing(MonthlyCosts)
+
+interface MonthlyCostProps {
+  dialogs: ReturnType<typeof useVehicleDialog>
+  kind: 'finance' | 'insurance'
+  icon: LucideIcon
+  name: string
+  /** Dollars a month. */
+  figure: number
+  children: ReactNode
+}
+
+function MonthlyCost({ kind, dialogs, icon: Icon, name, figure, children }: MonthlyCostProps) {
+  return (
+    <button
+      type="button"
+      aria-haspopup="dialog"
+      data-dialog={kind}
+      aria-busy={dialogs.loading === kind || undefined}
+      onClick={(event) => dialogs.open(kind, event.currentTarget)}
+      className="grid content-start gap-0.5 rounded-md border border-line bg-sunken p-3 text-left transition hover:border-ink"
+    >
+      <span className="flex items-center gap-1.5 font-semibold text-muted text-xs">
+        <Icon aria-hidden className="size-4 shrink-0" />
+        {name}
+      </span>
+      <span className="text-sm">
+        <b className="font-extrabold text-lg tabular-nums">{formatMoney(figure)}</b> a month
+      </span>
+      <span className="text-muted text-xs">{children}</span>
+    </button>
+  )
+}

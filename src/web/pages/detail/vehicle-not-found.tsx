@@ -1,0 +1,18 @@
+import { CarFront } from 'lucide-react'
+import { switchedOffStatus } from '../../site/head/page-head.ts'
+import { SwitchedOffPage } from '../../site/switched-off.tsx'
+import { ButtonLink } from '../../ui/display/button.tsx'
+import { EmptyPage } from '../../ui/display/empty-state.tsx'
+
+export function VehicleNotFound({ status }: { status: number }) {
+  if (status === switchedOffStatus) return <SwitchedOffPage isVehicle />
+  return (
+    <EmptyPage
+      icon={CarFront}
+      title="Vehicle not found"
+      actions={<ButtonLink to="/vehicles">Browse All Vehicles</ButtonLink>}
+    >
+      It may have been sold and taken off the market. There are others on the road.
+    </EmptyPage>
+  )
+}

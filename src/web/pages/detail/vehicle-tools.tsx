@@ -1,0 +1,99 @@
+import { Heart, Printer, Scale } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { createPortal, flushSync } from 'react-dom'
+import { formatPrice } from '#domain/pricing/price-on-request.ts'
+import { askingPrice } from '#domain/promotion/promotion.ts'
+import { snapshotVehicle } from '#domain/vehicle/history/vehicle-snapshots.ts'
+import { summarise, type Vehicle } from '#domain/vehicle/vehicle.ts'
+import { vehicleName } from '#domain/vehicle/vehicle-texts.ts'
+import { ShareButton } from '../../parts/share/share-button.tsx'
+import { ofListing } from '../../parts/vehicle/of-listing.tsx'
+import { useNow } from '../../site/api/site-context.ts'
+import { addedHash, comparedVehicles, toggleCompared } from '../../site/device/compared-vehicles.ts'
+import { savedVehicles, toggleSaved } from '../../site/device/saved-vehicles.ts'
+import { useDeviceStore } from '../../site/device/use-device-store.ts'
+import { lazyComponent } from '../../ui/behaviour/lazy-component.ts'
+import { useLazyComponent } from '../../ui/behaviour/use-lazy-component.ts'
+import { Button, ButtonLink, type ButtonStyle } from '../../ui/display/button.tsx'
+
+const toolStyle = {
+  variant: 'quiet',
+  size: 'sm',
+  className: 'group h-14 flex-col px-1! aria-pressed:bg-tint aria-pressed:text-on-tint',
+} as const
+
+function VehicleTools({ vehicle }: { vehicle: Vehicle }) {
+  const now = useNow()
+  const { id } = vehicle
+  const price = vehicle.isSold ? 'sold' : formatPrice(askingPrice(vehicle, now))
+  const compared = useDeviceStore(comparedVehicles)
+  return (
+    <div className="grid grid-cols-4 gap-1 -mb-2 border-line border-t pt-3 noscript:hidden print:hidden">
+      <Button
+        {...toolStyle}
+        data-toggle="save"
+        aria-pressed={useDeviceStore(savedVehicles).some((kept) => kept.id === id)}
+        onClick={() => toggleSaved(snapshotVehicle(summarise(vehicle), now))}
+      >
+        <Heart aria-hidden className="size-5 group-aria-pressed:fill-current" />
+        Save
+      </Button>
+      <Button
+        {...toolStyle}
+        data-toggle="compare"
+        aria-pressed={compared.includes(id)}
+        onClick={() => toggleCompared(id)}
+      >
+        <Scale aria-hidden className="size-5" />
+        Compare
+      </Button>
+      <ShareButton
+        {...toolStyle}
+        title={`${vehicleName(vehicle)}, ${price}, at ${vehicle.dealershipName}`}
+        path={`/vehicles/${id}`}
+      />
+      <PrintButton {...toolStyle} vehicle={vehicle} />
+      {/* Always there: which vehicles are compared is known on the device alone, after the page was laid out. */}
+      <ButtonLink
+        to="/compare"
+        variant="outline"
+        className="col-span-full mt-1"
+        {...(compared.length === 0 && { hash: `${addedHash}${id}` })}
+      >
+        {compared.length > 0 ? `View comparison (${compared.length})` : 'Compare with others'}
+      </ButtonLink>
+    </div>
+  )
+}
+
+export default ofListing(VehicleTools)
+
+const windowSticker = lazyComponent(() => import('./window-sticker.tsx'))
+
+// Not passed on: what was loaded is no option of it.
+const printNow = () => print()
+
+/** Prints the window sticker, preloaded because printing cannot wait for code; without it the page itself is printed. */
+function PrintButton({ vehicle, ...style }: ButtonStyle & { vehicle: Vehicle }) {
+  const WindowSticker = useLazyComponent(windowSticker)
+  const [isPrinting, setIsPrinting] = useState(false)
+  useEffect(() => {
+    const begin = () => flushSync(() => setIsPrinting(true))
+    const end = () => setIsPrinting(false)
+    addEventListener('beforeprint', begin)
+    addEventListener('afterprint', end)
+    return () => {
+      removeEventListener('beforeprint', begin)
+      removeEventListener('afterprint', end)
+    }
+  }, [])
+  return (
+    <>
+      <Button {...style} onClick={() => windowSticker.load().then(printNow, printNow)}>
+        <Printer aria-hidden className="size-5" />
+        Print
+      </Button>
+      {isPrinting && WindowSticker && createPortal(<WindowSticker vehicle={vehicle} />, document.body)}
+    </>
+  )
+}

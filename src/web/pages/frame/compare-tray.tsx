@@ -1,0 +1,98 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { limits } from '#domain/limits.ts'
+import type { VehicleSummary } from '#domain/vehicle/vehicle.ts'
+import { vehicleName } from '#domain/vehicle/vehicle-texts.ts'
+import { VehicleThumbnail } from '../../parts/vehicle/vehicle-thumbnail.tsx'
+import { comparisonQuery } from '../../site/api/comparison-query.ts'
+import { comparedVehicles, toggleCompared } from '../../site/device/compared-vehicles.ts'
+import { useDeviceStore } from '../../site/device/use-device-store.ts'
+import { focusMain } from '../../site/focus-main.ts'
+import { useAddress } from '../../ui/behaviour/address.ts'
+import { Button, ButtonLink } from '../../ui/display/button.tsx'
+import { Icon } from '../../ui/display/icon.tsx'
+import { classNames } from '../../ui/styles/class-names.ts'
+
+export default function CompareTray() {
+  const ids = useDeviceStore(comparedVehicles)
+  const { pathname } = useAddress()
+  if (ids.length === 0 || pathname === '/compare') return null
+  return <Tray ids={ids} isBesideContactBar={/^\/vehicles\/./.test(pathname)} />
+}
+
+interface TrayProps {
+  ids: readonly number[]
+  /** On a phone, a vehicle's page has the contact bar at the lower edge: the tray is then at the end of the page. */
+  isBesideContactBar: boolean
+}
+
+function Tray({ ids, isBesideContactBar }: TrayProps) {
+  // All that the comparison shows, so that it opens at once.
+  const { data } = useQuery({
+    ...comparisonQuery(ids),
+    placeholderData: keepPreviousData,
+  })
+  const vehicles = new Map(data?.map(({ vehicle }) => [vehicle.id, vehicle]))
+  return (
+    <section
+      aria-label="Compare vehicles"
+      data-bottom-bar="tray"
+      className={classNames(
+        'sticky bottom-(--workspace-bar) z-30 border-line border-t bg-raised shadow-lg print:hidden',
+        isBesideContactBar && 'max-lg:static',
+      )}
+    >
+      <div className="page-width flex flex-wrap items-center gap-x-4 gap-y-2 py-2.5">
+        <p role="status" className="font-semibold text-sm tabular-nums max-sm:sr-only">
+          {ids.length} of {limits.comparedVehicles} to compare
+        </p>
+        <ul className="flex items-center gap-2">
+          {ids.map((id) => (
+            <li key={id}>
+              <Chosen id={id} vehicle={vehicles.get(id)} />
+            </li>
+          ))}
+        </ul>
+        <div className="ml-auto flex items-center gap-1">
+          <Button
+            variant="quiet"
+            className="max-sm:hidden"
+            onClick={() => {
+              comparedVehicles.update(() => [])
+              focusMain()
+            }}
+          >
+            Clear
+          </Button>
+          <ButtonLink to="/compare">
+            <Icon name="scale" className="size-4" />
+            {ids.length > 1 ? `Compare ${ids.length}` : 'Compare'}
+          </ButtonLink>
+        </div>
+      </div>
+    </section>
+  )
+}
+
+function Chosen({ id, vehicle }: { id: number; vehicle: VehicleSummary | undefined }) {
+  const label = `Take ${vehicle ? vehicleName(vehicle) : `vehicle ${id}`} out of the comparison`
+  return (
+    <button
+      type="button"
+      aria-label={label}
+      title={label}
+      onClick={(event) => {
+        const item = event.currentTarget.closest('li')
+        const neighbour = item?.nextElementSibling ?? item?.previousElementSibling
+        toggleCompared(id)
+        if (neighbour) neighbour.querySelector('button')?.focus()
+        else focusMain()
+      }}
+      className="group relative block h-11 w-11 overflow-hidden rounded-md bg-sunken sm:w-16"
+    >
+      {vehicle && <VehicleThumbnail url={vehicle.imageUrl} width="4rem" className="size-full" />}
+      <span className="absolute top-0.5 right-0.5 grid size-4.5 place-items-center rounded-full bg-night/75 text-white group-hover:bg-night">
+        <Icon name="close" className="size-3" />
+      </span>
+    </button>
+  )
+}

@@ -1,0 +1,25 @@
+import { comparedVehicles } from '../../site/device/compared-vehicles.ts'
+import { wasHereBefore } from '../../site/device/returning-visitor-mark.ts'
+import { savedVehicles } from '../../site/device/saved-vehicles.ts'
+import { defineIsland } from '../../site/html/island-definition.ts'
+import { isSignedIn } from '../../site/html/page-data.ts'
+import { isToastAsked } from '../../ui/overlay/toast.ts'
+
+const isComparing = () => comparedVehicles.read().length > 0
+
+export const siteHeader = defineIsland('site-header', () => import('./site-header.tsx'), {
+  when: () => isSignedIn() || wasHereBefore() || savedVehicles.read().length > 0 || isComparing(),
+})
+export const compareTray = defineIsland('compare-tray', () => import('./compare-tray.tsx'), {
+  when: isComparing,
+})
+export const liveEnquiries = defineIsland(
+  'live-enquiries',
+  () => import('../../parts/live-enquiries/live-enquiries.tsx'),
+  {
+    when: isSignedIn,
+  },
+)
+export const toaster = defineIsland('toaster', () => import('../../ui/overlay/toaster.tsx'), {
+  when: isToastAsked,
+})

@@ -1,0 +1,215 @@
+import { LogOut } from 'lucide-react'
+import { type ReactNode, useId, useRef } from 'react'
+import { hasPermission } from '#domain/accounts/permissions.ts'
+import type { User } from '#domain/accounts/user.ts'
+import { formatQuantity } from '#domain/text/format.ts'
+import { useCurrentUser, useSite } from '../../site/api/site-context.ts'
+import { comparedVehicles } from '../../site/device/compared-vehicles.ts'
+import { isReturningVisitor } from '../../site/device/returning-visitor-mark.ts'
+import { savedVehicles } from '../../site/device/saved-vehicles.ts'
+import { setShowsUsDollars, usDollars } from '../../site/device/us-dollars.ts'
+import { useDeviceStore } from '../../site/device/use-device-store.ts'
+import { Logo } from '../../site/logo.tsx'
+import { ThemeToggle } from '../../site/theme-toggle.tsx'
+import { useLogout } from '../../site/use-logout.ts'
+import { EnquiriesLink, UnreadDot } from '../../site/workspace-links.tsx'
+import { lazyComponent } from '../../ui/behaviour/lazy-component.ts'
+import { Link } from '../../ui/behaviour/link.tsx'
+import { useHydrated } from '../../ui/behaviour/use-hydrated.ts'
+import { useLazyComponent } from '../../ui/behaviour/use-lazy-component.ts'
+import { Button, ButtonLink } from '../../ui/display/button.tsx'
+import { Icon } from '../../ui/display/icon.tsx'
+import { Switch } from '../../ui/form/switch.tsx'
+import { classNames } from '../../ui/styles/class-names.ts'
+
+const newCount = lazyComponent(() => import('../../parts/saved-changes/new-count.tsx'))
+
+const plainLinkClass = 'rounded-md px-3 py-2.5 font-semibold text-ink text-sm hover:bg-sunken md:max-xl:px-2'
+const linkClass = `${plainLinkClass} data-[status=active]:text-link`
+const iconLinkClass = 'icon-button relative text-muted hover:text-ink data-[status=active]:text-link'
+
+/** Logo, links and account of every page (docs/product.md#header). */
+export default function SiteHeader() {
+  const site = useSite()
+  const user = useCurrentUser()
+  return (
+    <header className="sticky top-0 z-40 border-line border-b bg-canvas/92 backdrop-blur-md print:static max-[19.5rem]:relative max-lg:[html:has([data-top-bar])_&]:relative">
+      <div className="page-width flex min-h-17 flex-wrap items-center gap-2 max-sm:gap-0">
+        <Link
+          to="/"
+          aria-label={`${site.name}, home`}
+          className="mr-auto flex min-h-11 items-center rounded-md"
+        >
+          <Logo name={site.name} />
+        </Link>
+        <nav
+          aria-label="Main"
+          className={classNames('hidden items-center gap-1', user ? 'xl:flex' : 'md:flex')}
+        >
+          <SiteLinks />
+        </nav>
+        <CompareLink />
+        <SavedLink />
+        <DisplaySettings />
+        <PhoneMenu user={user}>
+          <Link to="/compare" className={`${linkClass} min-[22.5rem]:hidden`}>
+            Compare
+          </Link>
+          <SiteLinks />
+        </PhoneMenu>
+      </div>
+    </header>
+  )
+}
+
+function SiteLinks() {
+  const user = useCurrentUser()
+  const logout = useLogout()
+  return (
+    <>
+      <Link to="/about" className={linkClass}>
+        About
+      </Link>
+      <Link to="/vehicles" activeOptions={{ includeSearch: false }} className={linkClass}>
+        Browse Vehicles
+      </Link>
+      <Link to="/dealers" className={linkClass}>
+        Dealers
+      </Link>
+      {user ? (
+        <>
+          {hasPermission(user, 'vehicle.create') && (
+            <Link to="/admin" className={plainLinkClass}>
+              Add Vehicle
+            </Link>
+          )}
+          <Link to="/admin" className={linkClass}>
+            Manage
+          </Link>
+          <EnquiriesLink user={user} className={linkClass} />
+          <Button
+            variant="outline"
+            onClick={() => logout.mutate()}
+            isPending={logout.isPending}
+            className="md:ml-2"
+          >
+            <LogOut aria-hidden className="size-4" />
+            Logout
+          </Button>
+        </>
+      ) : (
+        <ButtonLink to="/auth" className="md:ml-2">
+          <Icon name="login" className="size-4" />
+          Login
+        </ButtonLink>
+      )}
+    </>
+  )
+}
+
+/** Always there, so that the number of vehicles chosen on this device moves nothing. */
+function CompareLink() {
+  const count = useDeviceStore(comparedVehicles).length
+  return (
+    <Link
+      to="/compare"
+      activeOptions={{ includeSearch: false }}
+      className={`${iconLinkClass} max-[22.5rem]:hidden`}
+    >
+      <Icon name="scale" className="size-5" />
+      <span className="sr-only">Compare{count > 0 && ` (${count})`}</span>
+      {count > 0 && (
+        <span
+          aria-hidden
+          className="absolute top-0.5 right-0 grid h-4.5 min-w-4.5 place-items-center rounded-full bg-primary px-1 font-bold text-[0.6875rem] text-on-primary tabular-nums"
+        >
+          {count}
+        </span>
+      )}
+    </Link>
+  )
+}
+
+/** The heart is filled where something is saved; its number counts what is new. */
+function SavedLink() {
+  const savedCount = useDeviceStore(savedVehicles).length
+  const isHydrated = useHydrated()
+  const NewCount = useLazyComponent(newCount, { isWanted: isHydrated && isReturningVisitor() })
+  return (
+    <Link to="/saved" activeOptions={{ includeSearch: false }} className={iconLinkClass}>
+      <Icon name={savedCount > 0 ? 'heart-filled' : 'heart'} className="size-5" />
+      <span className="sr-only">Saved{savedCount > 0 && `, ${formatQuantity(savedCount, 'vehicle')}`}</span>
+      {NewCount && <NewCount />}
+    </Link>
+  )
+}
+
+/** The links on a phone: a disclosure that works without script. */
+function PhoneMenu({ user, children }: { user: User | null; children: ReactNode }) {
+  const menu = useRef<HTMLDetailsElement>(null)
+  return (
+    <details
+      ref={menu}
+      className={user ? 'xl:hidden' : 'md:hidden'}
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape' || !menu.current?.open) return
+        menu.current.open = false
+        menu.current.querySelector('summary')?.focus()
+      }}
+    >
+      <summary aria-label="Menu" className="icon-button relative list-none text-ink">
+        {user && <UnreadDot user={user} />}
+        <Icon name="menu" className="size-6" />
+      </summary>
+      <nav
+        aria-label="Menu"
+        className="absolute inset-x-0 top-full grid gap-1 border-line border-b bg-canvas px-4 py-4 shadow-lg"
+      >
+        {children}
+      </nav>
+    </details>
+  )
+}
+
+const rowClass = 'flex min-h-11 items-center justify-between gap-6'
+const iconButtonClass = 'icon-button text-muted hover:text-ink'
+
+/** How this device shows prices and colours. A native popover: it opens, and closes by Escape and outside, without script. */
+function DisplaySettings() {
+  const id = useId()
+  const currency = useId()
+  return (
+    <>
+      <button
+        type="button"
+        popoverTarget={id}
+        aria-label="Display settings"
+        className={`noscript:hidden ${iconButtonClass}`}
+      >
+        <Icon name="settings" className="size-5" />
+      </button>
+      <div
+        id={id}
+        popover="auto"
+        className="fixed inset-auto top-17 right-4 rounded-b-lg border border-line bg-raised p-2 pl-4 text-ink text-sm shadow-lg sm:right-10 min-[80rem]:right-[calc(50vw-37.5rem)]"
+      >
+        <div className={rowClass}>
+          <label htmlFor={currency} className="cursor-pointer">
+            Show US dollars
+          </label>
+          <span className="grid size-11 place-items-center">
+            <Switch
+              id={currency}
+              checked={useDeviceStore(usDollars)}
+              onChange={(event) => setShowsUsDollars(event.currentTarget.checked)}
+            />
+          </span>
+        </div>
+        <div className={rowClass}>
+          <span aria-hidden>Light or dark</span>
+          <ThemeToggle className={iconButtonClass} />
+        </div>
+      </div>
+    </>
+  )
+}

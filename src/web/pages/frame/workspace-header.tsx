@@ -1,0 +1,115 @@
+import { CarFront, ChartColumn, House, KeyRound, LogOut, Megaphone } from 'lucide-react'
+import { can, hasPermission } from '#domain/accounts/permissions.ts'
+import { WorkspaceMenu } from '../../parts/workspace-menu/workspace-menu.tsx'
+import { useCurrentUser, useSite } from '../../site/api/site-context.ts'
+import { headerButtonClass, workspaceLinkClass, workspaceNameClass } from '../../site/header-button-style.ts'
+import { Logo } from '../../site/logo.tsx'
+import { ThemeToggle } from '../../site/theme-toggle.tsx'
+import { useLogout } from '../../site/use-logout.ts'
+import { CasesLink, EnquiriesLink } from '../../site/workspace-links.tsx'
+import { lazyComponent } from '../../ui/behaviour/lazy-component.ts'
+import { Link } from '../../ui/behaviour/link.tsx'
+import { Button, ButtonLink } from '../../ui/display/button.tsx'
+import { useLazyDialog } from '../../ui/overlay/use-lazy-dialog.ts'
+import { classNames } from '../../ui/styles/class-names.ts'
+
+/**
+ * Takes the site header's place on every page of the workspace (docs/product.md#header). On a phone its
+ * links are at the lower edge, where a thumb reaches them.
+ */
+export default function WorkspaceHeader() {
+  const site = useSite()
+  const logout = useLogout()
+  return (
+    // Scrolls away where large text or a low screen would leave it more than a quarter of the height. No filter on it:
+    // the bar of a phone is fixed to the screen.
+    <header className="sticky top-[min(0px,(25dvh-8rem)*99)] z-40 border-line border-b bg-canvas print:static">
+      <div className="page-width flex min-h-15 flex-wrap items-center gap-x-0.5 sm:min-h-17 lg:gap-x-2">
+        <Link
+          to="/"
+          aria-label={`${site.name}, home`}
+          className="mr-auto flex min-h-11 min-w-0 items-center rounded-md xl:mr-3"
+        >
+          <Logo
+            name={site.name}
+            className="min-w-0 max-[23rem]:flex-col max-[23rem]:gap-0 max-[23rem]:[&>span]:text-2xs max-[23rem]:[&>svg]:size-7"
+          />
+        </Link>
+        <WorkspaceLinks />
+        <ThemeToggle
+          hasName
+          className="flex min-h-12 min-w-11 shrink-0 flex-col items-center justify-center gap-0.5 rounded-md font-semibold text-2xs text-muted hover:bg-sunken hover:text-ink xl:min-h-11"
+        />
+        <ChangePasswordButton />
+        <ButtonLink to="/" variant="outline" title="Home" className={headerButtonClass}>
+          <House aria-hidden className="size-5 xl:size-4" />
+          Home
+        </ButtonLink>
+        <Button
+          variant="outline"
+          title="Logout"
+          onClick={() => logout.mutate()}
+          isPending={logout.isPending}
+          className={headerButtonClass}
+        >
+          {!logout.isPending && <LogOut aria-hidden className="size-5 xl:size-4" />}
+          Logout
+        </Button>
+      </div>
+    </header>
+  )
+}
+
+/** The first two have the addresses of the dashboard's tabs. */
+function WorkspaceLinks() {
+  const user = useCurrentUser()
+  if (!user) return null
+  return (
+    <nav
+      aria-label="Workspace"
+      data-workspace-bar
+      // An administrator has one link more, which fits a line without icons.
+      className={classNames(
+        can(user, 'case.decide') && 'xl:max-[88rem]:[&>a>svg]:hidden',
+        'flex gap-1 max-sm:@container max-sm:fixed max-sm:inset-x-0 max-sm:bottom-0 max-sm:gap-0 max-sm:border-line max-sm:border-t max-sm:bg-canvas max-xl:order-last sm:max-xl:basis-full sm:max-xl:pb-1.5 xl:mr-auto print:hidden',
+      )}
+    >
+      <Link to="/admin" search={{ tab: undefined }} className={workspaceLinkClass}>
+        <CarFront aria-hidden className="size-5 sm:size-4" />
+        <span className={workspaceNameClass}>Vehicles</span>
+      </Link>
+      {hasPermission(user, 'vehicle.edit') && (
+        <Link to="/admin" search={{ tab: 'promotions' }} className={workspaceLinkClass}>
+          <Megaphone aria-hidden className="size-5 sm:size-4" />
+          <span className={workspaceNameClass}>Promotions</span>
+        </Link>
+      )}
+      <EnquiriesLink user={user} hasIcon className={workspaceLinkClass} />
+      <CasesLink user={user} className={workspaceLinkClass} />
+      {hasPermission(user, 'insights.read') && (
+        <Link to="/insights" activeOptions={{ includeSearch: false }} className={workspaceLinkClass}>
+          <ChartColumn aria-hidden className="size-5 sm:size-4" />
+          <span className={workspaceNameClass}>Insights</span>
+        </Link>
+      )}
+      <WorkspaceMenu user={user} />
+    </nav>
+  )
+}
+
+const changePasswordDialog = lazyComponent(() => import('../../parts/form/change-password-dialog.tsx'))
+
+function ChangePasswordButton() {
+  const { LoadedDialog, isOpen, open, close } = useLazyDialog(changePasswordDialog)
+  return (
+    <>
+      <Button variant="outline" title="Change Password" onClick={open} className={headerButtonClass}>
+        <KeyRound aria-hidden className="size-5 xl:size-4" />
+        <span>
+          <span className="max-xl:sr-only">Change </span>Password
+        </span>
+      </Button>
+      {LoadedDialog && <LoadedDialog isOpen={isOpen} onClose={close} />}
+    </>
+  )
+}

@@ -1,0 +1,139 @@
+import { useQuery } from '@tanstack/react-query'
+import { Search } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { formatPrice } from '#domain/pricing/price-on-request.ts'
+import { askingPrice } from '#domain/promotion/promotion.ts'
+import { queryOfSaved } from '#domain/search/saved-searches.ts'
+import { formatCount, formatMoney } from '#domain/text/format.ts'
+import { changeSince } from '#domain/vehicle/history/vehicle-snapshots.ts'
+import { vehicleName } from '#domain/vehicle/vehicle-texts.ts'
+import { type KnownChanges, useSavedChanges } from '../../parts/saved-changes/use-saved-changes.ts'
+import { VehicleLink } from '../../parts/vehicle/vehicle-link.tsx'
+import { VehicleThumbnail } from '../../parts/vehicle/vehicle-thumbnail.tsx'
+import { namedVehiclesQuery } from '../../site/api/queries.ts'
+import { useNow } from '../../site/api/site-context.ts'
+import { useDeviceStore } from '../../site/device/use-device-store.ts'
+import { viewedVehicles } from '../../site/device/viewed-vehicles.ts'
+import { Link } from '../../ui/behaviour/link.tsx'
+import { TilesSkeleton } from './tiles-skeleton.tsx'
+
+const tileClass =
+  'flex h-full w-66 items-center gap-3 rounded-lg bg-surface p-2 pr-3 text-ink shadow-sm hover:bg-sunken'
+
+type SavedState = KnownChanges['vehicles'][number]
+
+/** In the order of their news: searches with new listings, changed vehicles, viewed and saved ones, searches without. */
+export default function ReturningTiles() {
+  const now = useNow()
+  const changes = useSavedChanges({ isRefetched: true })
+  const ids = useDeviceStore(viewedVehicles)
+  const viewed = useQuery({ ...namedVehiclesQuery(ids), enabled: ids.length > 0 })
+  // All at once: a tile that came later would push the others aside.
+  if (!changes || viewed.isLoading) return <TilesSkeleton />
+  const isChanged = ({ saved, current }: SavedState) => changeSince(saved, current) !== 'same'
+  const changed = changes.vehicles.filter(isChanged)
+  const unchanged = changes.vehicles.filter((vehicle) => !isChanged(vehicle))
+  const savedIds = new Set(changes.vehicles.map(({ saved }) => saved.id))
+  const onlyViewed = viewed.data?.filter(({ id }) => !savedIds.has(id)) ?? []
+  const withNew = changes.searches.filter(({ found }) => found.count > 0)
+  const withoutNew = changes.searches.filter(({ found }) => found.count === 0)
+  return (
+    <ul
+      aria-labelledby="returning"
+      className="hides-scrollbar -m-1 flex h-22 gap-2 overflow-x-auto overscroll-x-contain p-1"
+    >
+      {withNew.map((search) => (
+        <SearchTile key={search.saved.search} {...search} />
+      ))}
+      {changed.map((vehicle) => (
+        <SavedTile key={vehicle.saved.id} {...vehicle} />
+      ))}
+      {onlyViewed.map((vehicle) => (
+        <li key={vehicle.id} className="shrink-0">
+          <VehicleLink id={vehicle.id} className={tileClass}>
+            <TilePicture url={vehicle.imageUrl} />
+            <TileText title={vehicleName(vehicle)}>
+              {vehicle.isSold ? 'Sold' : `${formatPrice(askingPrice(vehicle, now))}, viewed`}
+            </TileText>
+          </VehicleLink>
+        </li>
+      ))}
+      {unchanged.map((vehicle) => (
+        <SavedTile key={vehicle.saved.id} {...vehicle} />
+      ))}
+      {withoutNew.map((search) => (
+        <SearchTile key={search.saved.search} {...search} />
+      ))}
+    </ul>
+  )
+}
+
+function SearchTile({ saved, found }: KnownChanges['searches'][number]) {
+  const { count } = found
+  return (
+    <li className="shrink-0">
+      <Link to="/vehicles" search={{ ...queryOfSaved(saved), sort: undefined }} className={tileClass}>
+        <span className="grid h-full w-20 shrink-0 place-items-center rounded-md bg-tint text-on-tint">
+          <Search aria-hidden className="size-6" />
+        </span>
+        <span className="line-clamp-3 font-semibold text-sm [overflow-wrap:anywhere]">
+          {count > 0 ? (
+            <strong className="text-success">{formatCount(count)} new</strong>
+          ) : (
+            <span className="text-muted">Nothing new</span>
+          )}{' '}
+          in {saved.name}
+        </span>
+      </Link>
+    </li>
+  )
+}
+
+function SavedTile({ saved, current }: SavedState) {
+  const change = changeSince(saved, current)
+  const content = (
+    <>
+      <TilePicture url={current?.imageUrl ?? ''} />
+      <TileText title={saved.name}>
+        {change === 'same' && `${formatPrice(saved.price)}, saved`}
+        {change === 'gone' && 'No longer listed'}
+        {change === 'sold' && 'Sold since you saved it'}
+        {current && change === 'repriced' && formatPrice(current.price)}
+        {current && (change === 'cheaper' || change === 'dearer') && (
+          <>
+            {formatPrice(current.price)},{' '}
+            <strong className={change === 'cheaper' ? 'text-success' : undefined}>
+              {formatMoney(Math.abs(current.price - saved.price))} {change === 'cheaper' ? 'less' : 'more'}
+            </strong>
+          </>
+        )}
+      </TileText>
+    </>
+  )
+  return (
+    <li className="shrink-0">
+      {current ? (
+        <VehicleLink id={saved.id} className={tileClass}>
+          {content}
+        </VehicleLink>
+      ) : (
+        <Link to="/saved" className={tileClass}>
+          {content}
+        </Link>
+      )}
+    </li>
+  )
+}
+
+function TilePicture({ url }: { url: string }) {
+  return <VehicleThumbnail url={url} width="6rem" className="h-full w-20 shrink-0 rounded-md" />
+}
+
+function TileText({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <span className="grid min-w-0 gap-0.5">
+      <span className="line-clamp-2 font-semibold text-sm [overflow-wrap:anywhere]">{title}</span>
+      <span className="truncate text-muted text-xs tabular-nums">{children}</span>
+    </span>
+  )
+}

@@ -1,0 +1,229 @@
+import { Archive, Inbox, type LucideIcon, MailCheck, MailOpen } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import { hasPermission } from '#domain/accounts/permissions.ts'
+import { dealerLinks } from '#domain/dealership/dealer-links.ts'
+import { answerMessage, standardTemplate } from '#domain/enquiries/answer-templates.ts'
+import type { AnswerTemplate } from '#domain/enquiries/answer-templates-schema.ts'
+import type { Enquiry, InboxEnquiry } from '#domain/enquiries/enquiry-schema.ts'
+import type { EnquiryStatus, PreferredContact } from '#domain/enums.ts'
+import { formatPrice } from '#domain/pricing/price-on-request.ts'
+import { formatLocalTime } from '#domain/text/local-time.ts'
+import { DealerLinkButtons } from '../../parts/contact/dealer-links.tsx'
+import { ReportLink } from '../../parts/vehicle/report-link.tsx'
+import { VehicleLink } from '../../parts/vehicle/vehicle-link.tsx'
+import { useCurrentUser, useSite } from '../../site/api/site-context.ts'
+import { Badge } from '../../ui/display/badge.tsx'
+import { Button } from '../../ui/display/button.tsx'
+import { Card } from '../../ui/display/card.tsx'
+import { SelectBox } from '../../ui/form/select-box.tsx'
+import { classNames } from '../../ui/styles/class-names.ts'
+import { useMarkEnquiry } from './use-mark-enquiry.ts'
+
+const preferences: Record<PreferredContact, string> = {
+  phone: 'Phone call',
+  email: 'E-mail',
+  whatsapp: 'WhatsApp',
+}
+
+const standard = { title: 'Standard answer', text: standardTemplate }
+
+export interface EnquiryItemProps {
+  enquiry: InboxEnquiry
+  showsDealership: boolean
+  /** The dealership's own; the first is chosen. */
+  templates: readonly AnswerTemplate[]
+  onPress: () => void
+}
+
+export function EnquiryItem({ enquiry, showsDealership, templates, onPress }: EnquiryItemProps) {
+  const { name, email, phone, status, message, preferredContact, source, answer, mayMark, dealershipName } =
+    enquiry
+  const isWaiting = status === 'new' && mayMark
+  const site = useSite()
+  const marking = useMarkEnquiry(enquiry)
+  const [chosen, setChosen] = useState(0)
+  const answers = [...templates, standard]
+  const { text } = answers[chosen] ?? standard
+  const links = dealerLinks({ contactPhone: phone, contactEmail: email }, answerMessage(enquiry, site, text))
+  const titleId = `enquiry-${enquiry.id}`
+  return (
+    <Card className={classNames('p-4 sm:p-5', isWaiting && 'border-l-4 border-l-promo-red')}>
+      <article aria-labelledby={titleId} tabIndex={-1} className="grid grid-cols-[minmax(0,1fr)] gap-4">
+        <header className="grid gap-1.5">
+          <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
+            <h2 id={titleId} className="wrap-anywhere font-bold text-lg">
+              {name}
+            </h2>
+            {status === 'new' && <Badge tone={mayMark ? 'red' : 'neutral'}>New</Badge>}
+            {status === 'read' && !mayMark && <Badge>Read</Badge>}
+            {status === 'answered' && <Badge tone="green">Answered</Badge>}
+            {status === 'archived' && <Badge>Archived</Badge>}
+            {source === 'finance' && <Badge tone="tint">Pre-qualified</Badge>}
+            <time dateTime={enquiry.createdAt} className="text-muted text-sm sm:ml-auto">
+              {formatLocalTime(new Date(enquiry.createdAt))}
+            </time>
+          </div>
+          <Subject enquiry={enquiry} showsDealership={showsDealership} />
+        </header>
+        <EnquiryText text={message} />
+        <div className="flex flex-wrap items-center gap-x-6 gap-y-1 text-sm">
+          <dl className="flex flex-wrap items-center gap-x-6 gap-y-1">
+            <Fact name="Phone">{phone}</Fact>
+            <Fact name="Email">{email}</Fact>
+            <Fact name="Answer by">
+              <strong className="font-semibold">{preferences[preferredContact]}</strong>
+            </Fact>
+          </dl>
+          {mayMark && <ReportLink search={{ enquiry: enquiry.id }}>Report this message</ReportLink>}
+        </div>
+        {answer && (
+          <p className="wrap-anywhere text-muted text-sm">
+            Answered by <strong className="font-semibold text-ink">{answer.by}</strong> at{' '}
+            <time dateTime={answer.at}>{formatLocalTime(new Date(answer.at))}</time>
+            {answer.via && ` (${preferences[answer.via]})`}
+          </p>
+        )}
+        <div className="flex flex-wrap items-center justify-between gap-3 border-line border-t pt-4">
+          <div className="flex w-full flex-wrap gap-2 sm:w-auto sm:min-w-96">
+            {templates.length > 0 && (
+              <SelectBox
+                label={`Answer ${name} with`}
+                value={String(chosen)}
+                options={answers.map(({ title }, index) => ({ value: String(index), label: title }))}
+                onChoose={(value) => setChosen(Number(value))}
+                className="min-w-40 flex-1"
+              />
+            )}
+            {hasPermission(useCurrentUser(), 'enquiry.mark') && (
+              <DealerLinkButtons
+                links={links}
+                preferred={preferredContact}
+                onOpen={(via) => {
+                  if (mayMark && status !== 'answered') marking.mark({ status: 'answered', via })
+                }}
+              />
+            )}
+          </div>
+          {mayMark ? (
+            <StatusButtons enquiry={enquiry} marking={marking} onPress={onPress} />
+          ) : (
+            <p className="wrap-anywhere text-muted text-sm">
+              {dealershipName} marks it as read, answered or archived
+            </p>
+          )}
+        </div>
+      </article>
+    </Card>
+  )
+}
+
+function Subject({ enquiry, showsDealership }: { enquiry: InboxEnquiry; showsDealership: boolean }) {
+  const { vehicleId, vehicleName, vehiclePrice, dealershipName } = enquiry
+  return (
+    <p className="flex flex-wrap items-center gap-x-2 text-muted text-sm">
+      {vehicleId === null ? (
+        <span className="font-semibold text-ink">{vehicleName} (no longer listed)</span>
+      ) : (
+        <VehicleLink id={vehicleId} className="action-link sm:min-h-6">
+          {vehicleName}
+        </VehicleLink>
+      )}
+      <span className="tabular-nums">{formatPrice(vehiclePrice)}</span>
+      {showsDealership && <span className="wrap-anywhere">to {dealershipName}</span>}
+    </p>
+  )
+}
+
+function Fact({ name, children }: { name: string; children: React.ReactNode }) {
+  return (
+    <div className="flex min-w-0 gap-2">
+      <dt className="text-muted">{name}</dt>
+      <dd className="wrap-anywhere min-w-0">{children}</dd>
+    </div>
+  )
+}
+
+const foldedLength = 500
+const foldedLines = 8
+
+function EnquiryText({ text }: { text: string }) {
+  const [isWhole, setIsWhole] = useState(false)
+  if (text.trim() === '') return <p className="text-faint text-sm italic">No message</p>
+  const isLong = text.length > foldedLength || text.split('\n').length > foldedLines
+  return (
+    <div className="grid justify-items-start gap-1">
+      <p className={`wrap-anywhere whitespace-pre-line ${isLong && !isWhole ? 'line-clamp-4' : ''}`}>
+        {text}
+      </p>
+      {isLong && (
+        <Button
+          variant="quiet"
+          aria-expanded={isWhole}
+          onClick={() => setIsWhole(!isWhole)}
+          className="-ml-3 px-3"
+        >
+          {isWhole ? 'Show less' : 'Show the whole message'}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+interface Step {
+  to: EnquiryStatus
+  label: string
+  icon: LucideIcon
+}
+
+const markRead: Step = { to: 'read', label: 'Mark as read', icon: MailCheck }
+const archive: Step = { to: 'archived', label: 'Archive', icon: Archive }
+const backToNew: Step = { to: 'new', label: 'Back to new', icon: MailOpen }
+const backToAnswered: Step = { to: 'answered', label: 'Back to answered', icon: Inbox }
+
+function stepsFrom({ status, answer }: Pick<Enquiry, 'status' | 'answer'>): readonly Step[] {
+  if (status === 'archived') return [answer ? backToAnswered : backToNew]
+  return [status === 'new' ? markRead : backToNew, archive]
+}
+
+interface StatusButtonsProps {
+  enquiry: Enquiry
+  marking: ReturnType<typeof useMarkEnquiry>
+  onPress: () => void
+}
+
+function StatusButtons({ enquiry, marking, onPress }: StatusButtonsProps) {
+  const group = useRef<HTMLDivElement>(null)
+  const { mark, isPending, pendingStatus } = marking
+  const isPressed = useRef(false)
+  useEffect(() => {
+    // The enquiry can be drawn as changed after the marking is over, and the marking never be drawn as pending.
+    if (!isPressed.current || isPending || group.current?.contains(document.activeElement)) return
+    isPressed.current = false
+    // The pressed button was disabled or replaced: the focus moves to the first of the present ones.
+    if (document.activeElement === document.body) {
+      group.current?.querySelector('button')?.focus({ preventScroll: true })
+    }
+  })
+  return (
+    <div ref={group} className="flex flex-wrap gap-2">
+      {stepsFrom(enquiry).map(({ to, label, icon: Icon }) => (
+        <Button
+          key={to}
+          aria-label={`${label}: ${enquiry.name}`}
+          variant="quiet"
+          isPending={pendingStatus === to}
+          disabled={isPending}
+          onClick={() => {
+            isPressed.current = true
+            onPress()
+            mark({ status: to, from: enquiry.status })
+          }}
+          className="px-3"
+        >
+          <Icon aria-hidden className="size-4.5" />
+          {label}
+        </Button>
+      ))}
+    </div>
+  )
+}

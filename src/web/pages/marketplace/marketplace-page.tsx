@@ -1,0 +1,231 @@
+import { useQuery } from '@tanstack/react-query'
+import { CircleAlert, CircleCheck, RefreshCw, TriangleAlert } from 'lucide-react'
+import type { ReactNode } from 'react'
+import type { DemoRows } from '#domain/accounts/demo-rows-schema.ts'
+import type {
+  BackupRun,
+  Finding,
+  Incident,
+  MarketplaceStatus,
+} from '#domain/operations/marketplace-status-schema.ts'
+import { formatCount, formatQuantity } from '#domain/text/format.ts'
+import { formatLocalTime } from '#domain/text/local-time.ts'
+import { ApiError, failureText } from '../../site/api/api-client.ts'
+import { marketplaceChecksQuery, marketplaceStatusQuery } from '../../site/api/queries.ts'
+import { FetchTrouble } from '../../site/fetch-trouble.tsx'
+import { SessionEnded } from '../../site/session-ended.tsx'
+import { Link } from '../../ui/behaviour/link.tsx'
+import { Button } from '../../ui/display/button.tsx'
+import { ListSkeleton } from '../../ui/display/skeleton.tsx'
+import { Mails } from './mails.tsx'
+import { SiteDetails } from './site-details.tsx'
+import { StatusCard, StatusList } from './status-card.tsx'
+import { Stored } from './stored.tsx'
+
+/**
+ * The state of the marketplace, for administrators (docs/product.md#the-marketplaces-state).
+ * @param props.preview what shows the site's details
+ */
+export function MarketplacePage({ preview }: { preview: ReactNode }) {
+  const status = useQuery(marketplaceStatusQuery())
+  const checks = useQuery(marketplaceChecksQuery())
+  const error = status.error ?? checks.error
+  if (error instanceof ApiError && error.status === 401) return <SessionEnded to="/marketplace" />
+  const refresh = () => Promise.all([status.refetch(), checks.refetch()])
+  return (
+    <div className="page-width grid grid-cols-[minmax(0,1fr)] content-start gap-4 py-3 sm:gap-6 sm:py-8">
+      <header className="flex flex-wrap items-end justify-between gap-3">
+        <div className="grid gap-1">
+          <h1 className="font-extrabold text-2xl">Marketplace</h1>
+          {status.data && <Running status={status.data} />}
+        </div>
+        <Button variant="outline" onClick={refresh} isPending={status.isFetching || checks.isFetching}>
+          {!(status.isFetching || checks.isFetching) && <RefreshCw aria-hidden className="size-4" />}
+          Refresh
+        </Button>
+      </header>
+      <FetchTrouble
+        isError={error !== null}
+        isOffline={status.isPaused || checks.isPaused}
+        onRetry={refresh}
+        failure={`The state of the marketplace could not be loaded. ${failureText(error)}`}
+      />
+      {!status.data && !error && <ListSkeleton label="Loading the state of the marketplace" />}
+      <div className="gap-6 lg:columns-2">
+        {checks.data && <Checks findings={checks.data} />}
+        {status.data && <Sections status={status.data} />}
+      </div>
+      <StatusCard title="Site">
+        <SiteDetails preview={preview} />
+      </StatusCard>
+    </div>
+  )
+}
+
+function Running({ status: { version, startedAt, now, isEmbedded } }: { status: MarketplaceStatus }) {
+  return (
+    <p className="text-muted text-sm">
+      Version {version}, running since {formatLocalTime(new Date(startedAt))}, with{' '}
+      {isEmbedded ? 'its own database' : 'a database server'}. As of {formatLocalTime(new Date(now))}.
+    </p>
+  )
+}
+
+function Sections({ status }: { status: MarketplaceStatus }) {
+  return (
+    <>
+      <Stored status={status} />
+      <Backups backups={status.backups} />
+      <Mails mails={status.mails} />
+      <UnreadMessages unread={status.unread} />
+      <NearLimits accounts={status.nearLimits} />
+      <Incidents title="Failed in the last 24 hours" incidents={status.failures} />
+      <Incidents title="Refused in the last 24 hours" incidents={status.refusals} />
+      <Demo demo={status.demo} />
+    </>
+  )
+}
+
+/** The newest backup, and the newest that was restored and compared. */
+function Backups({ backups }: Pick<MarketplaceStatus, 'backups'>) {
+  const { isScheduled, backup, rehearsal } = backups
+  return (
+    <StatusCard title="Backups">
+      {!isScheduled && (
+        <p className="text-muted text-sm">None are made by themselves: set BACKUP_DIR on the server.</p>
+      )}
+      {(isScheduled || backup) && (
+        <dl className="grid gap-3 text-sm">
+          <Run label="Last backup" run={backup} />
+          <Run label="Last rehearsal" run={rehearsal} />
+        </dl>
+      )}
+    </StatusCard>
+  )
+}
+
+function Run({ label, run }: { label: string; run: BackupRun | null }) {
+  return (
+    <div className="grid gap-0.5">
+      <dt className="font-semibold">{label}</dt>
+      <dd className="text-muted">{run ? formatLocalTime(new Date(run.startedAt)) : 'None yet'}</dd>
+      {run?.problem && <dd className="wrap-anywhere text-danger">Failed: {run.problem}</dd>}
+      {run?.result && <dd className="wrap-anywhere">{run.result}</dd>}
+      {run?.endedAt === null && <dd>Not done yet</dd>}
+    </div>
+  )
+}
+
+const states = {
+  problem: { rank: 0, icon: CircleAlert, className: 'text-danger', label: 'Problem' },
+  warning: { rank: 1, icon: TriangleAlert, className: 'fill-gold text-on-gold', label: 'Warning' },
+  ok: { rank: 2, icon: CircleCheck, className: 'text-success', label: 'All right' },
+} as const
+
+/** What the doctor finds, the worst first. */
+function Checks({ findings }: { findings: readonly Finding[] }) {
+  const ordered = findings.toSorted((one, other) => states[one.state].rank - states[other.state].rank)
+  return (
+    <StatusCard title="Checks">
+      <ul className="grid gap-3 text-sm">
+        {ordered.map(({ about, state, said }) => {
+          const { icon: Icon, className, label } = states[state]
+          return (
+            <li key={about} className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-2.5">
+              <Icon role="img" aria-label={label} className={`mt-0.5 size-4.5 ${className}`} />
+              <p className="wrap-anywhere">
+                <strong className="font-semibold">{about}</strong> <span className="text-muted">{said}</span>
+              </p>
+            </li>
+          )
+        })}
+      </ul>
+    </StatusCard>
+  )
+}
+
+function Demo({ demo: { vehicles, dealerships, users } }: { demo: DemoRows }) {
+  const isThere = vehicles + dealerships + users > 0
+  return (
+    <StatusCard title="Demo">
+      <p className="text-sm">
+        {isThere
+          ? `${formatQuantity(vehicles, 'listing')}, ${formatQuantity(dealerships, 'dealership')} and ${formatQuantity(users, 'account')} are made up.`
+          : 'Nothing here is made up.'}{' '}
+        {isThere && (
+          <Link to="/admin" className="text-link underline">
+            Remove them from the dashboard
+          </Link>
+        )}
+      </p>
+    </StatusCard>
+  )
+}
+
+/** What happened how often, with ids to look for in the log. */
+function Incidents({ title, incidents }: { title: string; incidents: readonly Incident[] }) {
+  return (
+    <StatusCard title={title}>
+      <StatusList items={incidents} keyOf={({ name }) => name} none="Nothing.">
+        {({ name, count, requestIds }) => (
+          <details>
+            <summary className="flex min-h-6 cursor-pointer flex-wrap justify-between gap-x-4">
+              <span className="font-semibold">{name}</span>
+              <span className="text-muted tabular-nums">{formatQuantity(count, 'time')}</span>
+            </summary>
+            <ul aria-label="Ids of the latest requests" className="pt-1 text-muted text-xs">
+              {requestIds.map((id) => (
+                <li key={id}>{id}</li>
+              ))}
+            </ul>
+          </details>
+        )}
+      </StatusList>
+    </StatusCard>
+  )
+}
+
+/** Messages that are new for more than two days, by dealership. */
+function UnreadMessages({ unread }: Pick<MarketplaceStatus, 'unread'>) {
+  return (
+    <StatusCard title="Messages nobody has read">
+      <StatusList
+        items={unread}
+        keyOf={({ dealershipName, oldest }) => `${dealershipName} ${oldest}`}
+        none="None for more than two days."
+      >
+        {({ dealershipName, count, oldest, hasAccount, isMailed }) => (
+          <>
+            <p>
+              <strong className="font-semibold">{dealershipName}</strong>: {formatQuantity(count, 'message')},
+              the oldest of {formatLocalTime(new Date(oldest))}
+            </p>
+            <p className="text-muted text-xs">
+              {hasAccount ? 'Has an account' : 'Has no account'},{' '}
+              {isMailed ? 'and its messages are mailed to it' : 'and no confirmed address to mail them to'}.
+            </p>
+          </>
+        )}
+      </StatusList>
+    </StatusCard>
+  )
+}
+
+function NearLimits({ accounts }: { accounts: MarketplaceStatus['nearLimits'] }) {
+  return (
+    <StatusCard title="Near a limit">
+      <StatusList
+        items={accounts}
+        keyOf={({ id, limit }) => `${id} ${limit}`}
+        none="No account has used four fifths of a limit."
+      >
+        {({ username, limit, used, most }) => (
+          <p>
+            <strong className="font-semibold">{username}</strong>: {formatCount(used)} of {formatCount(most)}{' '}
+            {limit}
+          </p>
+        )}
+      </StatusList>
+    </StatusCard>
+  )
+}

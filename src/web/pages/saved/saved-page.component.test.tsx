@@ -1,0 +1,110 @@
+import { expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { refusal } from '#tests/support/component/api-stub.ts'
+import { accessibilityFaults, onPhone, toastOf } from '#tests/support/component/in-page.ts'
+import { renderComponent } from '#tests/support/component/render-component.tsx'
+import { listingSummary } from '#tests/support/fixtures.ts'
+import SaveSearchButton from '#web/parts/saved-searches/save-search-button.tsx'
+import { savedSearches } from '#web/site/device/saved-searches.ts'
+import { savedVehicles } from '#web/site/device/saved-vehicles.ts'
+import SavedPage from './saved-page.tsx'
+
+const models = ['Cheaper', 'Dearer', 'Sold', 'Gone', 'Same']
+const button = (name: string) => page.getByRole('button', { name, exact: true })
+const name = page.getByRole('dialog').getByRole('textbox', { name: 'Name' })
+const isRequired = page.getByText('A name is required')
+
+function open() {
+  const listed = [
+    { price: 47_500 },
+    { price: 52_000 },
+    { price: 50_000, isSold: true },
+    undefined,
+    { price: 50_000 },
+  ].flatMap((fields, at) =>
+    fields ? [{ ...listingSummary, ...fields, id: at + 1, model: models[at] ?? '' }] : [],
+  )
+  return renderComponent(<SavedPage />, {
+    path: '/saved',
+    answers: {
+      'GET /api/vehicles/by-ids': ({ query }) =>
+        listed
+          .filter(({ id }) => query.ids?.split(',').includes(String(id)))
+          .map((each) => ({ ...each, imageUrls: [each.imageUrl] })),
+      'POST /api/vehicles/saved-changes': ({ body }) => ({
+        searches: (body as { searches: string[] }).searches.map(() => ({ count: 2, newestId: 9 })),
+        vehicles: listed,
+      }),
+    },
+  })
+}
+
+test('a saved vehicle says that it was re-priced, sold or removed, with its old price', async () => {
+  savedVehicles.update(() =>
+    models.map((model, at) => ({ id: at + 1, name: `2020 Toyota ${model}`, price: 50_000 })),
+  )
+  open()
+  const row = (model: string) => page.getByRole('listitem').filter({ hasText: `2020 Toyota ${model}` })
+  const textOf = (model: string) => row(model).element().textContent
+  const before = 'Price when saved $50,000'
+  await expect.element(row('Cheaper').getByText('$2,500 less')).toBeVisible()
+  expect(textOf('Cheaper')).toContain(`$47,500${before}`)
+  expect(textOf('Dearer')).toMatch(/\$52,000Price when saved \$50,000.*\$2,000 more/)
+  expect(textOf('Sold')).toContain(`SOLD${before}`)
+  expect(textOf('Gone')).toContain(`No longer listed${before}`)
+  expect(row('Gone').getByRole('link').elements()).toEqual([])
+  expect(textOf('Same')).not.toContain(before)
+  expect(await accessibilityFaults('main')).toEqual([])
+  await button('Remove 2020 Toyota Gone').click()
+  await expect.element(row('Gone')).not.toBeInTheDocument()
+  await expect.element(page.getByRole('heading', { name: '4 vehicles' })).toHaveFocus()
+  await button('Share list').click()
+  await expect
+    .element(page.getByRole('textbox', { name: 'Link' }))
+    .toHaveValue(`${location.origin}/saved?ids=1,2,3,5`)
+})
+
+test('a search needs a name, is not saved by Escape, and its name is kept where saving fails', async () => {
+  renderComponent(<SaveSearchButton query={{ brand: ['Kia'] }} title="Kia for sale in Barbados" />, {
+    answers: { 'GET /api/vehicles/search': () => refusal(503, 'Away') },
+  })
+  await button('Save this search').click()
+  await expect.element(name).toHaveValue('Kia')
+  await name.fill('  ')
+  await userEvent.keyboard('{Enter}')
+  await expect.element(isRequired).toBeVisible()
+  expect(await accessibilityFaults('[role=dialog]')).toEqual([])
+  await name.fill('Kias')
+  await userEvent.keyboard('{Enter}')
+  await toastOf('Failed to save the search')
+  await expect.element(name).toHaveValue('Kias')
+  await userEvent.keyboard('{Escape}')
+  await expect.element(name).not.toBeInTheDocument()
+  expect(savedSearches.read()).toEqual([])
+})
+
+test('a search says what is new to it, gets another name and is removed', async () => {
+  await onPhone()
+  savedSearches.update(() => [{ name: 'Kias', search: 'brand=Kia', seenId: 4 }])
+  open()
+  await expect.element(page.getByRole('link', { name: '2 new for Kias' })).toBeVisible()
+  // Seen on the list of saved searches, it is not counted in the header again.
+  expect(savedSearches.read()).toMatchObject([{ noticedId: 9 }])
+  await button('Rename the search Kias').click()
+  await expect.element(name).toHaveValue('Kias')
+  await name.fill('')
+  await userEvent.keyboard('{Enter}')
+  await expect.element(isRequired).toBeVisible()
+  await name.fill('A car from Seoul')
+  await userEvent.keyboard('{Enter}')
+  await expect.element(button('Rename the search A car from Seoul')).toHaveFocus()
+  await expect
+    .element(page.getByRole('link', { name: /^A car from Seoul/ }))
+    .toHaveAttribute('href', '/vehicles?brand=Kia')
+  expect(document.documentElement.scrollWidth).toBe(390)
+  expect(await accessibilityFaults('main')).toEqual([])
+  await button('Remove the search A car from Seoul').click()
+  await expect.element(page.getByRole('heading', { name: 'Nothing saved yet' })).toBeVisible()
+  expect(savedSearches.read()).toEqual([])
+  expect(await accessibilityFaults('main')).toEqual([])
+})

@@ -1,0 +1,106 @@
+import { useQuery } from '@tanstack/react-query'
+import { Mail, MessageCircle, Phone } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { type DealerLinks, dealerLinks, vehicleMessage } from '#domain/dealership/dealer-links.ts'
+import type { DealerContact } from '#domain/enquiries/dealer-contact.ts'
+import type { PreferredContact } from '#domain/enums.ts'
+import type { Vehicle, VehicleSummary } from '#domain/vehicle/vehicle.ts'
+import { dealerContactQuery } from '../../site/api/queries.ts'
+import { type Listing, useListing, useNow, useSite } from '../../site/api/site-context.ts'
+import { buttonClass } from '../../ui/display/button.tsx'
+import { classNames } from '../../ui/styles/class-names.ts'
+
+interface DealerLinkButtonsProps {
+  links: DealerLinks
+  /** Icons over their labels, for the bar of a phone. */
+  isCompact?: boolean
+  preferred?: PreferredContact
+  onOpen?: (via: PreferredContact) => void
+}
+
+export function DealerLinkButtons({ links, isCompact, preferred, onOpen }: DealerLinkButtonsProps) {
+  const shown = [
+    { via: 'whatsapp', href: links.whatsapp, label: 'WhatsApp', icon: MessageCircle, isElsewhere: true },
+    { via: 'phone', href: links.call, label: 'Call', icon: Phone, isElsewhere: false },
+    { via: 'email', href: links.mail, label: 'E-mail', icon: Mail, isElsewhere: false },
+  ] as const
+  const given = shown.filter(({ href }) => href !== null)
+  if (given.length === 0) return null
+  return (
+    <ul
+      data-print="hidden"
+      className={isCompact ? 'flex flex-wrap gap-1 @max-[18rem]:flex-nowrap' : 'flex flex-wrap gap-2'}
+    >
+      {given.map(({ via, href, label, icon: Icon, isElsewhere }) => (
+        <li key={label} className="flex-auto">
+          <a
+            href={href ?? undefined}
+            onClick={onOpen && (() => onOpen(via))}
+            {...(isElsewhere && { target: '_blank', rel: 'noopener noreferrer' })}
+            className={buttonClass({
+              variant: via === preferred ? 'primary' : isCompact ? 'quiet' : 'outline',
+              className: isCompact
+                ? 'h-12 w-15 flex-col gap-0.5! px-0! text-xs! @max-[18rem]:h-[44px] @max-[18rem]:w-[44px]'
+                : 'w-full px-2!',
+            })}
+          >
+            <Icon aria-hidden className="size-4.5 shrink-0" />
+            <span className={isCompact ? '@max-[18rem]:sr-only' : undefined}>{label}</span>
+            {isElsewhere && <span className="sr-only"> (opens in a new tab)</span>}
+          </a>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** How a dealership is reached: on the page of a listing as the page has it, elsewhere read. Undefined while it loads. */
+export function useDealerContact(name: string): DealerContact | undefined {
+  const listing = useListing()
+  const known = listing?.vehicle.dealershipName === name ? listing.contact : undefined
+  const { data = known } = useQuery({ ...dealerContactQuery(name), enabled: !known })
+  return data
+}
+
+/** `useVehicleLinks` of a vehicle whose dealership may have to be read first. */
+export function useDealerLinks(vehicle: Vehicle | VehicleSummary): DealerLinks | undefined {
+  return useVehicleLinks(vehicle, useDealerContact(vehicle.dealershipName))
+}
+
+/** Contact links prefilled for a vehicle. Undefined for a sold one, and without contact details. */
+export function useVehicleLinks(
+  vehicle: Vehicle | VehicleSummary,
+  contact: DealerContact | undefined,
+): DealerLinks | undefined {
+  const site = useSite()
+  const now = useNow()
+  if (vehicle.isSold || !contact) return undefined
+  const links = dealerLinks(contact, vehicleMessage(vehicle, site, now))
+  return Object.values(links).some((link) => link !== null) ? links : undefined
+}
+
+/**
+ * Contact bar of phones: sticky at the lower edge of the screen, at rest above the footer.
+ * @param props.children the button of the dealer's form
+ */
+export function ContactBar({ vehicle, contact, children }: Listing & { children: ReactNode }) {
+  const links = useVehicleLinks(vehicle, contact)
+  if (vehicle.isSold) return null
+  return (
+    <nav
+      aria-label={`Contact ${vehicle.dealershipName}`}
+      data-print="hidden"
+      data-bottom-bar
+      className={classNames(
+        // With text of twice the size the links are icons, so that the bar stays one row.
+        '@container sticky bottom-0 z-20 mt-auto border-line border-t bg-surface/95 px-4 pt-2 pb-[max(0.5rem,env(safe-area-inset-bottom))] shadow-lg backdrop-blur-sm lg:hidden',
+        !links && 'noscript:hidden',
+      )}
+    >
+      <div className="flex flex-wrap items-center gap-2">
+        {children}
+        {links && <DealerLinkButtons links={links} isCompact />}
+      </div>
+    </nav>
+  )
+}

@@ -1,0 +1,51 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { MailCheck, MailWarning } from 'lucide-react'
+import { can } from '#domain/accounts/permissions.ts'
+import type { User } from '#domain/accounts/user.ts'
+import type { ContactAddressState } from '#domain/dealership/dealership-schema.ts'
+import { callApi } from '../../site/api/api-client.ts'
+import { dealershipQuery, keys } from '../../site/api/queries.ts'
+import { Button } from '../../ui/display/button.tsx'
+import { Notice } from '../../ui/display/notice.tsx'
+
+export function OwnContactAddressNote({ user }: { user: User }) {
+  const { dealershipName: name } = user
+  const { data } = useQuery({
+    ...dealershipQuery(name ?? ''),
+    enabled: name !== null,
+  })
+  return data && can(user, 'dealership.edit', { dealershipName: data.name }) ? (
+    <ContactAddressNote dealershipId={data.id} />
+  ) : null
+}
+
+/** Whether enquiries are mailed to the saved contact address; nothing where this marketplace sends no mails. */
+export function ContactAddressNote({ dealershipId }: { dealershipId: number }) {
+  // Fetched each time: it is confirmed elsewhere.
+  const { data: state } = useQuery({
+    queryKey: [keys.dealerships, 'contact-address', dealershipId],
+    queryFn: () => callApi<ContactAddressState>(`/api/dealerships/${dealershipId}/contact-address`),
+    gcTime: 0,
+  })
+  const asking = useMutation({
+    mutationFn: () => callApi(`/api/dealerships/${dealershipId}/contact-address/confirmation`, 'POST'),
+    meta: { failure: 'Failed to send the e-mail' },
+  })
+  if (!state?.isMailed || !state.isGiven || state.isConfirmed) return null
+  if (asking.isSuccess) {
+    return <Notice icon={MailCheck}>The e-mail is on its way. Follow its link to confirm the address.</Notice>
+  }
+  return (
+    <Notice
+      icon={MailWarning}
+      action={
+        <Button variant="outline" isPending={asking.isPending} onClick={() => asking.mutate()}>
+          Send the link again
+        </Button>
+      }
+    >
+      Enquiries are not mailed to your e-mail address yet: it waits for its confirmation. Follow the link in
+      our mail. They are in your inbox here.
+    </Notice>
+  )
+}

@@ -1,0 +1,23 @@
+import { Pencil } from 'lucide-react'
+import type { Dealership } from '#domain/dealership/dealership.ts'
+import { lazyComponent } from '../../ui/behaviour/lazy-component.ts'
+import { Button } from '../../ui/display/button.tsx'
+import { useLazyDialog } from '../../ui/overlay/use-lazy-dialog.ts'
+import { StepUpHost } from '../form/step-up/step-up-host.tsx'
+
+const editDealershipDialog = lazyComponent(() => import('./edit-dealership-dialog.tsx'))
+
+export default function EditDealership({ dealership }: { dealership: Dealership }) {
+  const { LoadedDialog, isOpen, open, close } = useLazyDialog(editDealershipDialog)
+  return (
+    <>
+      <Button variant="outline" onClick={open}>
+        <Pencil aria-hidden className="size-4" />
+        Edit Dealership
+      </Button>
+      {/* A page of HTML has none of its own. */}
+      <StepUpHost />
+      {LoadedDialog && <LoadedDialog dealership={dealership} isOpen={isOpen} onClose={close} />}
+    </>
+  )
+}

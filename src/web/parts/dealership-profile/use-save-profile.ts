@@ -1,0 +1,36 @@
+import { useQueryClient } from '@tanstack/react-query'
+import type { Dealership, DealershipPatch } from '#domain/dealership/dealership.ts'
+import { callApi, ifMatch } from '../../site/api/api-client.ts'
+import { refreshVehicles } from '../../site/api/refresh.ts'
+import { useFilledInBy } from '../../site/api/site-context.ts'
+import { useExclusiveMutation } from '../../site/api/use-exclusive-mutation.ts'
+import { reloadPage } from '../../ui/behaviour/address.ts'
+import { showToast } from '../../ui/overlay/toast.ts'
+import { type RefusedSave, showRefusedSave } from '../form/staleness.tsx'
+
+interface SaveOptions extends RefusedSave {
+  id: number
+  version: number | undefined
+  onSaved: () => void
+}
+
+export function useSaveProfile({ id, version, onSaved, ...refused }: SaveOptions) {
+  const queryClient = useQueryClient()
+  const filledInBy = useFilledInBy()
+  return useExclusiveMutation({
+    mutationFn: (patch: DealershipPatch) =>
+      callApi<Dealership>(`/api/dealerships/${id}`, 'PUT', patch, {
+        ...filledInBy,
+        ...ifMatch(version ?? 0),
+      }),
+    onSuccess: async () => {
+      showToast({ title: 'Success', text: 'Dealership updated successfully' })
+      // Its profile, the dealers' list, and the listings, which show its logo.
+      await refreshVehicles(queryClient)
+      onSaved()
+      // The page's title and description are made of it too.
+      await reloadPage()
+    },
+    onError: (error) => showRefusedSave(error, refused),
+  })
+}

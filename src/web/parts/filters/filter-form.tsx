@@ -1,0 +1,255 @@
+import { sliderBounds, sliderRanges, withoutAbsent, withoutPage } from '#domain/search/filters.ts'
+import type { FacetCount, SearchAnswer } from '#domain/search/search-answer.ts'
+import {
+  boundsOf,
+  exclusionOf,
+  type FacetField,
+  type FilterKey,
+  facetFields,
+  facetOptions,
+  filterKeys,
+  isRangeColumn,
+} from '#domain/search/search-fields.ts'
+import { formatCount } from '#domain/text/format.ts'
+import { localMonth } from '#domain/text/local-time.ts'
+import { fieldTable } from '#domain/vehicle/field-registry.ts'
+import { fieldLabel, fields } from '#domain/vehicle/fields.ts'
+import { useNow } from '../../site/api/site-context.ts'
+import { Island } from '../../site/html/island.tsx'
+import { Switch } from '../../ui/form/switch.tsx'
+import { Toolbar } from '../../ui/form/toolbar.tsx'
+import { classNames } from '../../ui/styles/class-names.ts'
+import { FieldChoices } from './field-choices.tsx'
+import { FilterGroup } from './filter-group.tsx'
+import { monthlyBudget } from './islands.ts'
+import { PriceFilter } from './price-filter.tsx'
+import { QuickFilters } from './quick-filters.tsx'
+import { RangeFilter } from './range-filter.tsx'
+import { useBrowse } from './search/browse-context.ts'
+import { SearchLink } from './search/search-link.tsx'
+import { isChosen } from './search/with-choice.ts'
+
+/** Up to the fuel: what most buyers decide by. */
+const openCount = filterKeys.indexOf('fuelType') + 1
+const openFields = filterKeys.slice(0, openCount)
+const foldedFields = filterKeys.slice(openCount)
+
+/** All filters. Each control is named as its query parameter, so that the form works without script. */
+export function FilterFields({ answer }: { answer: SearchAnswer<unknown> }) {
+  return (
+    <>
+      {openFields.map((field) => (
+        <FieldFilter key={field} field={field} answer={answer} />
+      ))}
+      <QuickFilters counts={answer.shortcuts} />
+      <Toolbar label="More filters" of="summary">
+        {foldedFields.map((field) => (
+          <FieldFilter key={field} field={field} answer={answer} />
+        ))}
+      </Toolbar>
+      <ServicedFilter count={answer.shortcuts.serviced} />
+      <ExcludedValues />
+    </>
+  )
+}
+
+/** What the search leaves out has no control but its chip: the form keeps it. */
+function ExcludedValues() {
+  const { query } = useBrowse()
+  return facetFields.flatMap((field) => {
+    const name = exclusionOf(field)
+    return (query[name] ?? []).map((value) => (
+      <input key={`${name} ${value}`} type="hidden" name={name} value={value} />
+    ))
+  })
+}
+
+/** The controls of one field, from the field registry; make, model and price have their own. */
+function FieldFilter({ field, answer }: { field: FilterKey; answer: SearchAnswer<unknown> }) {
+  const { facets, facetTotals, ranges, shortcuts } = answer
+  const { query, scope } = useBrowse()
+  const isFoldable = foldedFields.includes(field)
+  const sliders = sliderRanges(useNow(), ranges.price)
+  if (field === 'brand') return <BrandFilter answer={answer} />
+  if (field === 'model') return null
+  if (field === 'price') {
+    return (
+      <>
+        <PriceFilter range={sliders.price} summary={ranges.price} presetCounts={shortcuts.prices} />
+        <MonthlyFilter />
+      </>
+    )
+  }
+  if (isRangeColumn(field)) {
+    const set: readonly (string | undefined)[] = Object.values(sliderBounds(field))
+    const others = Object.values(boundsOf[field]).filter((bound) => !set.includes(bound))
+    return (
+      <>
+        {others.map(
+          (bound) =>
+            query[bound] !== undefined && (
+              <input key={bound} type="hidden" name={bound} value={query[bound]} />
+            ),
+        )}
+        <RangeFilter column={field} range={sliders[field]} summary={ranges[field]} isFoldable={isFoldable} />
+      </>
+    )
+  }
+  const parameter = fieldTable[field].facet
+  // Of one dealership the parish is one.
+  if (scope.fixed && (parameter in scope.fixed || parameter === 'parish')) return null
+  if (parameter === 'color') return <ColorFilter answer={answer} isFoldable={isFoldable} />
+  const label = fieldLabel(field)
+  const counts = facets[parameter]
+  if (fields[field].default === null && facetTotals[parameter] === 0) return null
+  return (
+    <FilterGroup title={label} chosenCount={query[parameter]?.length} isFoldable={isFoldable}>
+      {facetOptions(parameter) ? (
+        <ChoiceTiles field={parameter} label={label} counts={counts} />
+      ) : (
+        <FieldChoices field={parameter} label={label} answer={answer} />
+      )}
+    </FilterGroup>
+  )
+}
+
+function MonthlyFilter() {
+  const { monthlyMax } = useBrowse().query
+  return (
+    <FilterGroup title="Monthly budget" chosenCount={monthlyMax === undefined ? 0 : 1}>
+      <Island of={monthlyBudget} instance="monthlyMax" most={monthlyMax} />
+    </FilterGroup>
+  )
+}
+
+function BrandFilter({ answer }: { answer: SearchAnswer<unknown> }) {
+  const { brand, model } = useBrowse().query
+  return (
+    <>
+      <FilterGroup title="Brand" chosenCount={brand?.length}>
+        <FieldChoices field="brand" label="Brand" answer={answer} />
+        {model && <BrandsByModel modelCount={model.length} />}
+      </FilterGroup>
+      {(brand || model) && (
+        <FilterGroup title="Model" chosenCount={model?.length}>
+          <FieldChoices field="model" label="Model" answer={answer} />
+        </FilterGroup>
+      )}
+    </>
+  )
+}
+
+/** Explains the short list of makes while a model is chosen; its link removes the models. */
+function BrandsByModel({ modelCount }: { modelCount: number }) {
+  const { query } = useBrowse()
+  return (
+    <p className="mt-2 text-muted text-xs">
+      Brands with the chosen {modelCount === 1 ? 'model' : 'models'} only.{' '}
+      <SearchLink
+        isRelative
+        search={withoutAbsent({ ...withoutPage(query), model: undefined })}
+        className="font-semibold text-link underline-offset-2 hover:underline"
+      >
+        Show all brands
+      </SearchLink>
+    </p>
+  )
+}
+
+/** Fewer where the text is large. */
+const columns = {
+  two: 'grid-cols-[repeat(auto-fill,minmax(max(5.25rem,calc((100%-0.5rem)/2)),1fr))]',
+  three: 'grid-cols-[repeat(auto-fill,minmax(max(5.25rem,calc((100%-1rem)/3)),1fr))]',
+} as const
+
+interface ChoiceTilesProps {
+  field: FacetField
+  label: string
+  counts: readonly FacetCount[]
+}
+
+/** The values of a closed list side by side, each with its count. */
+function ChoiceTiles({ field, label, counts }: ChoiceTilesProps) {
+  const options = facetOptions(field) ?? []
+  const found = new Map(counts.map(({ value, count }) => [value, count]))
+  return (
+    <Toolbar label={label}>
+      <ul className={classNames('grid gap-2', options.length % 3 === 0 ? columns.three : columns.two)}>
+        {options.map((value) => (
+          <li key={value} data-key={`${field} ${value}`}>
+            <Tile field={field} choice={{ value, count: found.get(value) ?? 0 }} />
+          </li>
+        ))}
+      </ul>
+    </Toolbar>
+  )
+}
+
+function Tile({ field, choice: { value, count } }: { field: FacetField; choice: FacetCount }) {
+  const chosen = isChosen(useBrowse().query, field, value)
+  return (
+    <label
+      className={classNames(
+        'choice-tile',
+        count === 0 && !chosen
+          ? 'border-line text-muted'
+          : 'border-edge bg-surface hover:border-ink hover:bg-sunken',
+      )}
+    >
+      <input type="checkbox" name={field} value={value} defaultChecked={chosen} className="choice-tile-box" />
+      {value}
+      <span className="font-normal text-2xs tabular-nums">{formatCount(count)}</span>
+    </label>
+  )
+}
+
+interface ColorFilterProps {
+  answer: SearchAnswer<unknown>
+  isFoldable: boolean
+}
+
+/** The families of colours; below them the shades of those that are chosen. */
+function ColorFilter({ answer, isFoldable }: ColorFilterProps) {
+  const { color, colorFamily } = useBrowse().query
+  const hasShades = color !== undefined || (colorFamily !== undefined && answer.facetTotals.color > 1)
+  return (
+    <FilterGroup
+      title="Colour"
+      chosenCount={(colorFamily?.length ?? 0) + (color?.length ?? 0)}
+      isFoldable={isFoldable}
+    >
+      <FieldChoices field="colorFamily" label="Colour" answer={answer} />
+      {hasShades && (
+        <div data-key="shades" className="mt-1 ml-2.5 border-line border-l-2 pl-3">
+          <p className="pb-1 font-semibold text-muted text-xs">Shades</p>
+          <FieldChoices field="color" label="Shade" answer={answer} />
+        </div>
+      )}
+    </FilterGroup>
+  )
+}
+
+const monthsAgo = 12
+
+/**
+ * The address names the month, so that a saved search finds what it found.
+ * @param count of listings that state a last service
+ */
+function ServicedFilter({ count }: { count: number }) {
+  const since = localMonth(useNow(), monthsAgo)
+  const chosen = useBrowse().query.servicedSince
+  if (count === 0 && chosen === undefined) return null
+  return (
+    <div className="flex min-h-11 items-center justify-between gap-3 border-line border-t py-3 font-semibold text-sm">
+      <label htmlFor="serviced-since" className="grow">
+        Serviced in the last {monthsAgo} months
+      </label>
+      <Switch
+        id="serviced-since"
+        name="servicedSince"
+        value={chosen ?? since}
+        defaultChecked={chosen !== undefined}
+      />
+    </div>
+  )
+}

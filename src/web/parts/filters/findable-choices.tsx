@@ -1,0 +1,252 @@
+import {
+  type FocusEvent,
+  type KeyboardEvent,
+  type ReactNode,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+} from 'react'
+import type { FacetCount } from '#domain/search/search-answer.ts'
+import { type FacetField, keyOfFacet } from '#domain/search/search-fields.ts'
+import { formatCount, formatQuantity } from '#domain/text/format.ts'
+import { nameKey } from '#domain/text/names.ts'
+import { FetchTrouble } from '../../site/fetch-trouble.tsx'
+import { holdsRowsAttribute } from '../../site/html/marks.ts'
+import { Checkbox } from '../../ui/form/checkbox.tsx'
+import { inputClass } from '../../ui/form/input-style.ts'
+import { Toolbar } from '../../ui/form/toolbar.tsx'
+import { classNames } from '../../ui/styles/class-names.ts'
+import { findChoices, orderChoices } from './choices/find-choices.ts'
+import { changeSearch } from './search/follow-search.ts'
+import { useSearchState } from './search/use-search-state.ts'
+import { isAmong, withChoiceToggled } from './search/with-choice.ts'
+import { useWholeField } from './use-whole-field.ts'
+
+/** Limits the rows of a long list that are rendered at once. */
+const pageOfRows = 100
+
+interface FindableChoicesProps {
+  field: FacetField
+  /** Singular: `brand`. */
+  noun: string
+  label: string
+  /** The most frequent values and the chosen ones. */
+  counts: readonly FacetCount[]
+  /** The number of all values. */
+  total: number
+  /** In the search that is shown. */
+  chosen: readonly string[]
+}
+
+const nothing: readonly string[] = []
+
+/**
+ * The most frequent values of an open field by name, the chosen ones first; the others are fetched for 'Show all', which
+ * also brings the box to find one. The order changes only when the list is searched or loses focus, so that rows do not move under the pointer.
+ */
+export default function FindableChoices({
+  field,
+  noun,
+  label,
+  counts,
+  total,
+  chosen: shown,
+}: FindableChoicesProps) {
+  const chosen = useSearchState(({ query }) => query[field] ?? nothing, shown)
+  const listId = useId()
+  const [text, setText] = useState('')
+  const [isOpen, setIsOpen] = useState(false)
+  const [maxRows, setMaxRows] = useState(pageOfRows)
+  const hasMore = total > counts.length
+  const isLong = hasMore && isOpen
+  const findBox = useRef<HTMLInputElement>(null)
+  useEffect(() => {
+    // Not by touch, where the focus would bring the keyboard over the list.
+    if (isOpen && matchMedia('(pointer: fine)').matches) findBox.current?.focus()
+  }, [isOpen])
+  const whole = useWholeField(field, isLong)
+  const chosenAmong = (choices: readonly FacetCount[]) =>
+    choices.filter(({ value }) => isAmong(chosen, value))
+  const known = (isLong && whole.counts) || counts
+  /** The first rows as they were when the list was entered; undefined while it has no focus. */
+  const [held, setHeld] = useState<readonly FacetCount[]>()
+  const pinned = held ?? chosenAmong(known)
+  const choices = orderChoices(known, chosen, pinned)
+  const found = findChoices(choices, text)
+  const rows = found.slice(0, maxRows)
+
+  const isChoosing = useRef(false)
+  const chooseBest = async (event: KeyboardEvent<HTMLInputElement>) => {
+    if (event.key !== 'Enter') return
+    event.preventDefault()
+    // A second Enter while the list loads would undo the choice.
+    if (isChoosing.current) return
+    isChoosing.current = true
+    const box = event.currentTarget
+    const all = hasMore ? await whole.load().catch(() => counts) : counts
+    isChoosing.current = false
+    if (box.value !== text) return
+    const matching = findChoices(orderChoices(all, chosen, pinned), text)
+    const best =
+      matching.length === 1 ? matching[0] : matching.find(({ value }) => nameKey(value) === nameKey(text))
+    if (!best) return
+    setText('')
+    void changeSearch((before) => withChoiceToggled(before, field, best.value))
+  }
+  const release = (event: FocusEvent) => {
+    if (!event.currentTarget.contains(event.relatedTarget)) setHeld(undefined)
+  }
+  return (
+    <>
+      {isOpen && (
+        <input
+          ref={findBox}
+          type="search"
+          value={text}
+          onChange={(event) => {
+            setText(event.currentTarget.value)
+            setMaxRows(pageOfRows)
+          }}
+          onKeyDown={chooseBest}
+          aria-label={`Find a ${noun}`}
+          placeholder={`Find a ${noun}…`}
+          autoComplete="off"
+          className={inputClass}
+        />
+      )}
+      <Toolbar label={label} className="-mx-1 grid grid-cols-[minmax(0,1fr)] gap-1">
+        <ul
+          id={listId}
+          {...{ [holdsRowsAttribute]: '' }}
+          aria-busy={whole.isLoading}
+          // Without scroll anchoring: a row that moves to the top would scroll the filters, and a click would miss.
+          className={classNames(
+            'transition-opacity [overflow-anchor:none]',
+            whole.isLoading && 'opacity-60 delay-100',
+          )}
+          onFocus={() => setHeld(pinned)}
+          onBlur={release}
+        >
+          {rows.map((choice) => (
+            <li key={choice.value} data-key={`${field} ${choice.value}`}>
+              <ChoiceRow
+                field={field}
+                choice={choice}
+                isChosen={isAmong(chosen, choice.value)}
+                mark={keyOfFacet(field) === 'color' && <ColorDot color={choice.value} />}
+              />
+            </li>
+          ))}
+          {found.length > rows.length && (
+            <li>
+              <button type="button" onClick={() => setMaxRows(maxRows + pageOfRows)} className={moreClass}>
+                {formatCount(found.length - rows.length)} more: show the next
+              </button>
+            </li>
+          )}
+        </ul>
+        <FetchTrouble
+          isError={whole.isError}
+          isOffline={whole.isOffline}
+          onRetry={whole.retry}
+          failure={`Failed to fetch all ${noun}s`}
+        />
+        {(hasMore || isOpen) && text === '' && (
+          <button
+            type="button"
+            aria-expanded={isOpen}
+            aria-controls={listId}
+            onClick={() => {
+              setIsOpen(!isOpen)
+              setMaxRows(pageOfRows)
+            }}
+            className={moreClass}
+          >
+            {!isOpen && `Show all ${formatQuantity(total, noun)}`}
+            {isOpen && (whole.isLoading && !whole.counts ? 'Loading…' : `Show fewer ${noun}s`)}
+          </button>
+        )}
+      </Toolbar>
+      {isOpen && (
+        <p role="status" className={text && found.length === 0 ? 'text-muted text-sm' : 'sr-only'}>
+          {text && statusText(found.length, { text, noun, isLoading: whole.isLoading })}
+        </p>
+      )}
+    </>
+  )
+}
+
+const moreClass =
+  'min-h-11 justify-self-start rounded-md px-1 text-left font-semibold text-link text-sm hover:underline lg:min-h-9 noscript:hidden'
+
+function statusText(
+  count: number,
+  { text, noun, isLoading }: { text: string; noun: string; isLoading: boolean },
+): string {
+  if (isLoading) return `Looking through all ${noun}s…`
+  return count > 0 ? formatQuantity(count, noun) : `No ${noun} matches “${text}”`
+}
+
+interface ChoiceRowProps {
+  field: FacetField
+  choice: FacetCount
+  isChosen: boolean
+  mark?: ReactNode
+}
+
+function ChoiceRow({ field, choice: { value, count }, isChosen, mark }: ChoiceRowProps) {
+  return (
+    // biome-ignore lint/a11y/noLabelWithoutControl: The control is in the checkbox.
+    <label
+      className={classNames(
+        'choice-row',
+        isChosen && 'font-semibold',
+        count === 0 && !isChosen && 'text-muted',
+      )}
+      title={value}
+    >
+      <Checkbox
+        name={field}
+        value={value}
+        checked={isChosen}
+        onChange={() => changeSearch((before) => withChoiceToggled(before, field, value))}
+      />
+      {mark}
+      {value}
+      <span className="choice-count">{formatCount(count)}</span>
+    </label>
+  )
+}
+
+const paints: Readonly<Record<string, string>> = {
+  white: '#f7f7f5',
+  silver: '#c3c8ce',
+  grey: '#7b828c',
+  gray: '#7b828c',
+  black: '#17181b',
+  blue: '#1f5fc4',
+  red: '#c4202c',
+  green: '#2c7a4b',
+  brown: '#6b4a34',
+  beige: '#d9c7a5',
+  orange: '#e2701c',
+  yellow: '#f2c517',
+  gold: '#c9a24a',
+  purple: '#6b3fa0',
+  pink: '#e79ab5',
+  maroon: '#6d1a2d',
+  bronze: '#8c6a3f',
+}
+
+/** A colour is recognised by its last word (`Pearl White` is white); an unknown one is an empty circle. */
+function ColorDot({ color }: { color: string }) {
+  const paint = paints[nameKey(color).split(' ').at(-1) ?? '']
+  return (
+    <svg
+      aria-hidden="true"
+      color={paint}
+      className={classNames('color-dot', !paint && 'border-dashed bg-transparent')}
+    />
+  )
+}

@@ -1,0 +1,89 @@
+import { useQueryClient } from '@tanstack/react-query'
+import type { FixedFilters } from '#domain/search/filters.ts'
+import { asFilters, withoutNamed } from '#domain/search/phrase/with-phrase.ts'
+import type { SearchQuery } from '#domain/search/search-query.ts'
+import { normalizeName } from '#domain/text/names.ts'
+import { keys, read, searchVehicles } from '../../site/api/queries.ts'
+import { useDebouncedInput } from '../../ui/behaviour/use-debounced-input.ts'
+import { SearchInput } from '../../ui/form/search-input.tsx'
+import { useSuggestions } from '../form/search/use-suggestions.tsx'
+import { filterFormId } from './search/browse-search.ts'
+import { openSearch } from './search/follow-search.ts'
+import { searchState } from './search/search-state.ts'
+import { useSearchState } from './search/use-search-state.ts'
+
+interface SearchBoxProps {
+  /** Phrase of the shown search. */
+  phrase?: string
+  fixed?: FixedFilters
+}
+
+/**
+ * Searches brand, model, details and dealership (docs/product.md#search) and the other texts of a card. A phrase becomes
+ * filters, shown as chips below, and stays in the box.
+ */
+export default function SearchBox({ phrase, fixed }: SearchBoxProps) {
+  const address = useSearchState((state) => state.address, nothing)
+  const shown = useSearchState((state) => state.address.q, phrase)
+  const searchPhrase = useSearchPhrase()
+  const { inputProps, reset } = useDebouncedInput({
+    value: shown ?? '',
+    normalise: normalizeName,
+    commit: (text, replace) => searchPhrase(normalizeName(text), replace),
+    isHalfTyped: (text) => suggestions.isHalfTyped(text),
+  })
+  const suggestions = useSuggestions(
+    (search) => {
+      reset()
+      void openSearch({ sort: address.sort, ...search })
+    },
+    filtersBeside(address),
+    fixed,
+  )
+  return (
+    <SearchInput
+      {...inputProps}
+      {...suggestions.inputProps}
+      onKeyDown={(event) => {
+        if (!suggestions.handleKey(event)) inputProps.onKeyDown(event)
+      }}
+      onBlur={(event) => {
+        suggestions.close()
+        void inputProps.onBlur(event)
+      }}
+      name="q"
+      form={filterFormId}
+      label="Search brand, model, details or dealership"
+      placeholder="Brand, model, year, colour…"
+      enterKeyHint="search"
+    >
+      {suggestions.list}
+    </SearchInput>
+  )
+}
+
+/** What a phrase by itself is read as. */
+function readingQuery(q: string) {
+  return read([keys.vehicles, 'reading', q], async () =>
+    asFilters({ q }, await searchVehicles({ q, pageSize: 1, facetLimit: 0 })),
+  )
+}
+
+/** Searches a phrase and keeps the set filters, except those of fields that the phrase names. */
+function useSearchPhrase() {
+  const queryClient = useQueryClient()
+  return async (text: string, replace: boolean) => {
+    const { sort: _sort, ...others } = filtersBeside(searchState.read().address)
+    const isAlone = text === '' || Object.keys(others).length === 0
+    const meant = isAlone ? undefined : await queryClient.fetchQuery(readingQuery(text))
+    // Read now, because a filter may have changed while the phrase was being read.
+    const beside = filtersBeside(searchState.read().address)
+    await openSearch({ ...(meant ? withoutNamed(beside, meant) : beside), q: text }, replace)
+  }
+}
+
+const nothing: SearchQuery = {}
+
+function filtersBeside({ q: _q, page: _page, ...filters }: SearchQuery): SearchQuery {
+  return filters
+}

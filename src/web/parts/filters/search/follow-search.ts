@@ -1,0 +1,149 @@
+import { withQueryString } from '#domain/query/query-string.ts'
+import { withoutFixed, withoutPage } from '#domain/search/filters.ts'
+import { type SearchQuery, searchQueryString } from '#domain/search/search-query.ts'
+import { failureToast } from '../../../site/api/failure-toast.ts'
+import { fetchPage, updateHead } from '../../../site/html/fetch-page.ts'
+import { morphPage } from '../../../site/html/morph-page.ts'
+import { controlsOf } from '../../../ui/behaviour/toolbars.ts'
+import { showToast } from '../../../ui/overlay/toast.ts'
+import { browseAttribute, browseElement } from './browse-element.ts'
+import { browseQuery, chipsLabel, filterPanelId, resultsTitleId } from './browse-search.ts'
+import { writeHistory } from './history-guard.ts'
+import { type SaidSearch, withChange } from './said-search.ts'
+import { hideSkeletons, showSkeletons, skeletonsAfterMs } from './search-skeletons.ts'
+import { addressQuery, answeredSearch, askedSearch, searchState } from './search-state.ts'
+import { hideTrouble, showTrouble } from './search-trouble.ts'
+
+/** Answers to searches that were shown, for the way back. */
+const shownPages = new Map<string, string>()
+const maxPages = 8
+
+let running: AbortController | undefined
+
+/** Whether the search of the address is the one that was asked for last. */
+export function isShownAddress(): boolean {
+  return askedSearch() === searchQueryString(addressQuery())
+}
+
+/**
+ * Shows a changed search. Resolves when it is shown, failed, or was replaced by a newer one.
+ * @param makeChange gets the latest requested search, with its phrase as filters
+ * @param replace replaces the history entry: typing adds one entry, not one per letter
+ */
+export function changeSearch(
+  makeChange: (query: SearchQuery) => SearchQuery,
+  replace = false,
+): Promise<void> {
+  const state = searchState.read()
+  const query = withoutPage(makeChange(state.query))
+  return open(withChange(state, state.query, query), query, replace)
+}
+
+/** Shows a search given as an address. */
+export function openSearch(search: SearchQuery, replace = false): Promise<void> {
+  const address = withoutFixed(browseQuery(search), answeredSearch().fixed)
+  return open({ address, parts: [] }, address, replace)
+}
+
+async function open(said: SaidSearch, query: SearchQuery, replace: boolean): Promise<void> {
+  const asked = searchQueryString(said.address)
+  if (asked === askedSearch()) return
+  writeHistory(addressOf(asked), replace)
+  await follow(said, query)
+}
+
+/** Shows the search of the address: after Back, or once more after a failure. */
+export function followAddress(): Promise<void> {
+  const address = addressQuery()
+  return follow({ address, parts: [] }, address)
+}
+
+/** Asks for the page of the present search again, whose listings have changed. @throws if that fails */
+export async function refreshSearch(): Promise<void> {
+  shownPages.clear()
+  await followAddress()
+  if (searchState.read().status !== 'shown') throw new Error('The search failed')
+}
+
+function addressOf(search: string): string {
+  return withQueryString(answeredSearch().path, search)
+}
+
+async function follow(said: SaidSearch, query: SearchQuery): Promise<void> {
+  searchState.dispatch({ type: 'ask', said, query })
+  const asked = askedSearch()
+  running?.abort()
+  const own = new AbortController()
+  running = own
+  hideTrouble()
+  document.getElementById(resultsTitleId)?.closest('section')?.setAttribute('aria-busy', 'true')
+  const waiting = setTimeout(showSkeletons, skeletonsAfterMs)
+  try {
+    const html =
+      shownPages.get(asked) ?? (await fetchPage(addressOf(asked), { isPart: true, signal: own.signal }))
+    if (own.signal.aborted) return
+    keepPage(asked, html)
+    show(html)
+  } catch (error) {
+    if (own.signal.aborted) return
+    searchState.dispatch({ type: 'fail' })
+    hideSkeletons()
+    showTrouble(followAddress)
+    showToast(failureToast('Failed to fetch vehicles', error))
+  } finally {
+    clearTimeout(waiting)
+  }
+}
+
+function keepPage(search: string, html: string): void {
+  shownPages.delete(search)
+  shownPages.set(search, html)
+  const [oldest] = shownPages.keys()
+  if (shownPages.size > maxPages && oldest !== undefined) shownPages.delete(oldest)
+}
+
+/** One rendering, the server's: the page is made like it, so that the focus and what is open stay. */
+function show(html: string): void {
+  const next = new DOMParser().parseFromString(html, 'text/html')
+  const [shown, wanted] = [browseElement(), next.querySelector(`[${browseAttribute}]`)]
+  // Another page is there by now, as of a dealership that was switched off.
+  if (!shown || !wanted) {
+    location.reload()
+    return
+  }
+  hideSkeletons()
+  const giveBack = holdFocus(shown)
+  morphPage(shown, wanted)
+  giveBack()
+  updateHead(next)
+  const { filters, parts } = answeredSearch()
+  searchState.dispatch({ type: 'show', filters, parts })
+}
+
+/**
+ * Remembers where the focus is in the element. @returns gives it to the nearest of what is left, where what had it is
+ * removed: it would return to the top of the page
+ */
+function holdFocus(element: HTMLElement): () => void {
+  const focused = document.activeElement
+  if (!(focused instanceof HTMLElement) || focused === element || !element.contains(focused))
+    return () => undefined
+  const toolbar = focused.closest<HTMLElement>('[role=toolbar]')
+  const place = toolbar ? controlsOf(toolbar).indexOf(focused) : -1
+  const chips = focused.closest(`[aria-label="${chipsLabel}"]`)
+  const chip = chips ? [...chips.querySelectorAll('a')].indexOf(focused as HTMLAnchorElement) : -1
+  const fieldset = focused.closest('fieldset')
+  const drawer = focused.closest<HTMLElement>(`#${filterPanelId}:popover-open`)
+  return () => {
+    if (focused.isConnected || document.activeElement !== document.body) return
+    const inToolbar = toolbar?.isConnected ? controlsOf(toolbar) : []
+    const candidates = [
+      inToolbar[Math.min(place, inToolbar.length - 1)],
+      chips?.isConnected ? chips.querySelectorAll('a')[Math.max(0, chip - 1)] : undefined,
+      fieldset?.isConnected ? fieldset.querySelector<HTMLElement>('input, select') : undefined,
+      drawer,
+      document.getElementById(resultsTitleId),
+    ]
+    candidates.find((candidate) => candidate?.isConnected)?.focus({ preventScroll: true })
+  }
+}

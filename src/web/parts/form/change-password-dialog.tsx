@@ -1,0 +1,43 @@
+import { acceptProblemDetails, callApi } from '../../site/api/api-client.ts'
+import { useExclusiveMutation } from '../../site/api/use-exclusive-mutation.ts'
+import { PasswordField } from '../../ui/form/password-field.tsx'
+import { schemaCheck } from '../../ui/form/schema-check.ts'
+import { Dialog, DialogButtons, type DialogControl } from '../../ui/overlay/dialog.tsx'
+import { type NewPassword, NewPasswordFields } from './new-password-fields.tsx'
+import { useSchemaForm } from './use-schema-form.ts'
+
+export default function ChangePasswordDialog({ isOpen, onClose }: DialogControl) {
+  return (
+    <Dialog
+      isOpen={isOpen}
+      onClose={onClose}
+      title="Change Password"
+      description="You stay logged in here; everywhere else you will have to log in again."
+    >
+      <ChangePasswordForm onDone={onClose} />
+    </Dialog>
+  )
+}
+
+type Fields = NewPassword & { currentPassword: string }
+const check = schemaCheck<Fields, Fields>(
+  async () => (await import('#domain/accounts/user-schema.ts')).passwordChangeSchema,
+)
+
+function ChangePasswordForm({ onDone }: { onDone: () => void }) {
+  const { form, field, showRefusedFields } = useSchemaForm(check)
+  const change = useExclusiveMutation({
+    mutationFn: (fields: Fields) =>
+      callApi<void>('/api/user/change-password', 'POST', fields, acceptProblemDetails),
+    meta: { success: 'Password changed successfully', failure: 'Failed to change password' },
+    onSuccess: onDone,
+    onError: showRefusedFields,
+  })
+  return (
+    <form {...form((fields) => change.mutate(fields))} className="grid gap-4">
+      <PasswordField label="Current Password" {...field('currentPassword')} autoComplete="current-password" />
+      <NewPasswordFields field={field} />
+      <DialogButtons submitLabel="Change Password" isPending={change.isPending} />
+    </form>
+  )
+}

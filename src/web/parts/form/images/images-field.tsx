@@ -1,0 +1,181 @@
+import { Camera, ImagePlus } from 'lucide-react'
+import { useEffect, useEffectEvent, useId, useRef, useState } from 'react'
+import type { FieldValues } from 'react-hook-form'
+import { isImageAddress } from '#domain/images/addresses.ts'
+import { Button } from '../../../ui/display/button.tsx'
+import { type ControlledField, useControlledField } from '../../../ui/form/controlled-fields.tsx'
+import { errorMessage, FieldError, FormField } from '../../../ui/form/form-field.tsx'
+import { inputClass } from '../../../ui/form/input-style.ts'
+import { classNames } from '../../../ui/styles/class-names.ts'
+import { acceptedTypes, FileButton } from './file-button.tsx'
+import { ImageTiles } from './image-tiles.tsx'
+import { type ImagesChange, withImage } from './images-change.ts'
+import { UploadList } from './upload-list.tsx'
+import type { Uploads } from './use-uploads.ts'
+
+interface ImagesFieldProps<Values extends FieldValues, Output>
+  extends ControlledField<Values, Output, string[]> {
+  label: string
+  uploads: Uploads
+  onChange: (change: ImagesChange) => void
+  /** Those of a listing, under its own heading: the first one is the cover, and one may be taken on the spot. */
+  isListing?: boolean
+  note?: string | undefined
+}
+
+/** Pictures that are dropped, pasted, chosen, taken or named by their address (docs/product.md#vehicle-form). */
+export function ImagesField<Values extends FieldValues, Output>({
+  label,
+  uploads,
+  onChange,
+  isListing = false,
+  note,
+  ...controlled
+}: ImagesFieldProps<Values, Output>) {
+  const errorId = useId()
+  const { field, value: urls, error } = useControlledField<Values, Output, string[]>(controlled)
+  const message = errorMessage(error)
+  const area = useRef<HTMLFieldSetElement>(null)
+  const isDragging = useDroppedFiles((files) => {
+    // On a hidden tab they are not meant for this form.
+    if (area.current?.checkVisibility()) void uploads.upload(files)
+  })
+  return (
+    <fieldset
+      ref={area}
+      aria-describedby={message ? errorId : undefined}
+      className={classNames('grid min-w-0', isListing ? 'gap-4' : 'gap-3')}
+    >
+      <legend className={isListing ? 'sr-only' : 'mb-2 font-semibold text-sm'}>{label}</legend>
+      {note && <p className="text-muted text-sm">{note}</p>}
+      <ImageTiles hasCover={isListing} urls={urls} onChange={onChange} />
+      <UploadList uploads={uploads} />
+      <div
+        className={classNames(
+          'grid grid-cols-[minmax(0,1fr)] justify-items-center gap-3 rounded-lg border-2 border-dashed text-center transition',
+          isListing ? 'p-6' : 'p-4',
+          isDragging
+            ? 'border-focus bg-tint'
+            : message
+              ? 'border-danger bg-danger-ground'
+              : 'border-edge bg-sunken',
+        )}
+      >
+        <p className="text-muted text-sm">
+          <span className="pointer-coarse:hidden">
+            {isListing
+              ? 'Drop photographs here, paste them, or choose several at once.'
+              : 'Drop or paste pictures of your place, or choose several at once.'}
+          </span>
+          <span className="pointer-fine:hidden">You can choose several at once.</span>
+          {isListing && ' The first one is the cover.'}
+        </p>
+        <div className="flex flex-wrap justify-center gap-2">
+          <FileButton
+            ref={field.ref}
+            accept={acceptedTypes()}
+            multiple
+            onFiles={uploads.upload}
+            icon={<ImagePlus aria-hidden className="size-5" />}
+          >
+            {isListing ? 'Choose photographs' : 'Upload gallery pictures'}
+          </FileButton>
+          {isListing && (
+            <FileButton
+              accept="image/*"
+              capture="environment"
+              onFiles={uploads.upload}
+              icon={<Camera aria-hidden className="size-5" />}
+              className="pointer-fine:hidden"
+            >
+              Take a photograph
+            </FileButton>
+          )}
+        </div>
+      </div>
+      <FieldError id={errorId}>{message}</FieldError>
+      <ImageAddressBox onAdd={(url) => onChange(withImage(url))} />
+    </fieldset>
+  )
+}
+
+function ImageAddressBox({ onAdd }: { onAdd: (url: string) => void }) {
+  const box = useRef<HTMLInputElement>(null)
+  const [error, setError] = useState<string>()
+
+  function add() {
+    const url = box.current?.value.trim() ?? ''
+    if (!box.current || !isImageAddress(url)) {
+      setError('An image address must be an http or https URL')
+      box.current?.focus()
+      return
+    }
+    setError(undefined)
+    box.current.value = ''
+    onAdd(url)
+  }
+
+  return (
+    <FormField label="Image address" error={error}>
+      {(attributes) => (
+        <span className="flex gap-2">
+          <input
+            {...attributes}
+            ref={box}
+            inputMode="url"
+            autoComplete="off"
+            placeholder="https://"
+            onKeyDown={(event) => {
+              // Enter adds the picture; it would otherwise send the whole form.
+              if (event.key !== 'Enter') return
+              event.preventDefault()
+              add()
+            }}
+            className={`${inputClass} min-w-0`}
+          />
+          <Button variant="outline" className="shrink-0" onClick={add}>
+            Add
+          </Button>
+        </span>
+      )}
+    </FormField>
+  )
+}
+
+/**
+ * Takes files dropped or pasted anywhere on the page: beside the area they would replace the page and all that was typed.
+ * @returns whether files are being dragged over the page
+ */
+function useDroppedFiles(onFiles: (files: File[]) => void): boolean {
+  const [isDragging, setIsDragging] = useState(false)
+  const take = useEffectEvent((files: FileList | undefined) => {
+    if (files && files.length > 0) onFiles([...files])
+  })
+  useEffect(() => {
+    const stop = new AbortController()
+    function listen<Type extends 'dragover' | 'dragleave' | 'drop' | 'paste'>(
+      type: Type,
+      handle: (event: DocumentEventMap[Type]) => void,
+    ) {
+      document.addEventListener(type, handle, { signal: stop.signal })
+    }
+    function onDragged(event: DragEvent) {
+      if (!event.dataTransfer?.types.includes('Files')) return
+      event.preventDefault()
+      setIsDragging(event.type === 'dragover')
+      if (event.type === 'drop') take(event.dataTransfer.files)
+    }
+    listen('dragover', onDragged)
+    listen('drop', onDragged)
+    listen('dragleave', (event) => {
+      if (event.relatedTarget === null) setIsDragging(false)
+    })
+    listen('paste', ({ target, clipboardData }) => {
+      const isInBox = target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement
+      // Cells and formatted text come with a picture of themselves; in a box the text is what is meant.
+      if (!(isInBox && clipboardData?.types.includes('text/plain'))) take(clipboardData?.files)
+    })
+    return () => stop.abort()
+  }, [])
+  return isDragging
+}

@@ -1,0 +1,94 @@
+import { RotateCcw, TriangleAlert } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import { ApiError } from '../../site/api/api-client.ts'
+import { failureToast } from '../../site/api/failure-toast.ts'
+import { Button, type ButtonStyle } from '../../ui/display/button.tsx'
+import { Notice } from '../../ui/display/notice.tsx'
+import { showToast, type ToastMessage } from '../../ui/overlay/toast.ts'
+
+/** Whether someone else saved what a form edits, and the fields that saving would overwrite once it is reloaded. */
+type Staleness<Field> = 'no' | 'yes' | 'reloading' | { overwritten: readonly Field[] }
+
+interface ReloadOptions<Latest, Field> {
+  read: () => Promise<Latest | null>
+  rebase: (latest: Latest) => readonly Field[]
+  /** The toasts where it is gone, and where it cannot be read. */
+  gone: ToastMessage
+  failure: string
+}
+
+/** `reload` puts a form on the latest saved state; it answers whether that was read. */
+export function useStaleness<Latest, Field>({ read, rebase, gone, failure }: ReloadOptions<Latest, Field>) {
+  const [staleness, setStaleness] = useState<Staleness<Field>>('no')
+  const fail = (message: ToastMessage) => {
+    setStaleness('yes')
+    showToast({ ...message, isError: true })
+  }
+  async function reload(): Promise<boolean> {
+    setStaleness('reloading')
+    try {
+      const latest = await read()
+      if (latest) setStaleness({ overwritten: rebase(latest) })
+      else fail(gone)
+      return latest !== null
+    } catch (error) {
+      fail(failureToast(failure, error))
+      return false
+    }
+  }
+  return { staleness, setStaleness, reload }
+}
+
+export interface RefusedSave {
+  /** Someone else changed it meanwhile. */
+  onStale: () => void
+  onSignedOut: () => void
+}
+
+export function showRefusedSave(error: Error, { onStale, onSignedOut }: RefusedSave): void {
+  showToast(failureToast('Error', error))
+  if (!(error instanceof ApiError)) return
+  if (error.status === 412) onStale()
+  if (error.status === 401) onSignedOut()
+}
+
+interface StalenessNoticeProps<Field> extends Pick<ButtonStyle, 'size'> {
+  subject: 'vehicle' | 'dealership'
+  staleness: Staleness<Field>
+  labelOf: (field: Field) => string
+  onReload: () => void
+}
+
+/** What to do about it; what was typed is kept in every case. Scrolled to: the button that was pressed may be far below. */
+export function StalenessNotice<Field>(props: StalenessNoticeProps<Field>) {
+  const { subject, staleness, labelOf, onReload, size } = props
+  const notice = useRef<HTMLDivElement>(null)
+  const isShown = staleness !== 'no'
+  useEffect(() => {
+    if (isShown) notice.current?.scrollIntoView({ block: 'nearest' })
+  }, [isShown])
+  if (staleness === 'no') return null
+  if (typeof staleness === 'object') {
+    const names = staleness.overwritten.map(labelOf).join(', ')
+    return (
+      <Notice ref={notice} icon={RotateCcw}>
+        {names === ''
+          ? 'Reloaded. Your changes are still here; save them when you are ready.'
+          : `Reloaded. Saving now overwrites what someone else entered under ${names}.`}
+      </Notice>
+    )
+  }
+  return (
+    <Notice
+      ref={notice}
+      icon={TriangleAlert}
+      action={
+        <Button variant="outline" size={size} isPending={staleness === 'reloading'} onClick={onReload}>
+          Reload
+        </Button>
+      }
+    >
+      This {subject} was changed by someone else. Reload it: what you typed stays.
+    </Notice>
+  )
+}

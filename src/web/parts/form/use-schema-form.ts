@@ -1,0 +1,99 @@
+import { type FormEvent, useRef, useState } from 'react'
+import { ApiError } from '../../site/api/api-client.ts'
+import type { Check, FieldMessages } from '../../ui/form/schema-check.ts'
+
+/**
+ * A form of native fields, which hold what is typed; it is checked when it is sent, and from then on each field as it changes.
+ * @param start what fields begin with; what was typed before hydration stays where there is none
+ */
+export function useSchemaForm<Fields extends object, Output>(
+  check: Check<Fields, Output>,
+  start: Partial<Fields> = {},
+) {
+  const element = useRef<HTMLFormElement>(null)
+  const wasSent = useRef(false)
+  const [fields, setFields] = useState(start)
+  const [errors, setErrors] = useState<FieldMessages>({})
+  const [isChecking, setIsChecking] = useState(false)
+
+  function showErrors(found: FieldMessages) {
+    setErrors(found)
+    focusFirst(element.current, found)
+  }
+  /** Those whose element is gone as they were last, too. */
+  const read = (form: HTMLFormElement): Fields => ({ ...fields, ...fieldsOf(form) }) as Fields
+
+  async function checkChanged(form: HTMLFormElement, name: string) {
+    const entered = read(form)
+    setFields(entered)
+    const checked = wasSent.current && (await check(entered))
+    if (!checked) return
+    const message = 'errors' in checked ? checked.errors[name] : undefined
+    setErrors((before) => ({ ...before, [name]: message }))
+  }
+  async function submit(
+    form: HTMLFormElement,
+    onValid: (output: Output) => void,
+    onWrong?: (errors: FieldMessages) => void,
+  ) {
+    wasSent.current = true
+    setIsChecking(true)
+    const checked = await check(read(form))
+    setIsChecking(false)
+    if (!checked) return
+    if ('output' in checked) {
+      setErrors({})
+      return onValid(checked.output)
+    }
+    showErrors(checked.errors)
+    onWrong?.(checked.errors)
+  }
+  return {
+    form: (onValid: (output: Output) => void, onWrong?: (errors: FieldMessages) => void) => ({
+      ref: element,
+      noValidate: true,
+      onSubmit: (event: FormEvent<HTMLFormElement>) => {
+        event.preventDefault()
+        void submit(event.currentTarget, onValid, onWrong)
+      },
+      onChange: ({ currentTarget, target }: FormEvent<HTMLFormElement>) =>
+        void checkChanged(currentTarget, (target as Element).getAttribute('name') ?? ''),
+    }),
+    /** Attributes of a text field or select, but for a checkbox. */
+    field: (name: keyof Fields & string) => ({
+      name,
+      defaultValue: start[name] as string | undefined,
+      error: errors[name],
+    }),
+    fields,
+    setField(name: keyof Fields & string, text: string) {
+      const field = element.current?.elements.namedItem(name)
+      if (!(field instanceof HTMLInputElement) || !element.current) return
+      field.value = text
+      setFields(read(element.current))
+    },
+    isChecking,
+    /** Shows what the server refuses at the fields it names; the call must accept problem details. */
+    showRefusedFields(error: Error) {
+      if (!(error instanceof ApiError) || error.fields.length === 0) return
+      showErrors(Object.fromEntries(error.fields.map(({ field, message }) => [field, message])))
+    },
+  }
+}
+
+/** Of a checkbox whether it is checked. */
+function fieldsOf(form: HTMLFormElement): Record<string, string | boolean> {
+  const fields: Record<string, string | boolean> = Object.fromEntries(new FormData(form)) as Record<
+    string,
+    string
+  >
+  for (const box of form.querySelectorAll<HTMLInputElement>('input[type=checkbox][name]')) {
+    fields[box.name] = box.checked
+  }
+  return fields
+}
+
+function focusFirst(form: HTMLFormElement | null, errors: FieldMessages): void {
+  const wrong = [...(form?.elements ?? [])].find((each) => errors[each.getAttribute('name') ?? ''])
+  if (wrong instanceof HTMLElement) wrong.focus()
+}

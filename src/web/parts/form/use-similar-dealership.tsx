@@ -1,0 +1,53 @@
+import { useQuery } from '@tanstack/react-query'
+import { type ReactNode, useRef, useState } from 'react'
+import { similarName } from '#domain/dealership/similar-name.ts'
+import { dealersQuery } from '../../site/api/queries.ts'
+import { Button } from '../../ui/display/button.tsx'
+
+interface SimilarDealership {
+  /** Null where no other dealership has almost the same name, or the question was answered for this name. */
+  question: ReactNode
+  /** Whether a form may be sent; otherwise the question gets the focus. */
+  isAnswered: () => boolean
+}
+
+/**
+ * Asks whether a new dealership's name is a typo in that of another.
+ * @param onSame takes the other's name instead; absent where the visitor may not use it
+ */
+export function useSimilarDealership(
+  name: string | null | undefined,
+  onSame?: (name: string) => void,
+): SimilarDealership {
+  const entered = name ?? ''
+  const dealers = useQuery({ ...dealersQuery(), enabled: entered !== '' }).data ?? []
+  const [denied, setDenied] = useState<string>()
+  const denial = useRef<HTMLButtonElement>(null)
+  const names = dealers.map(({ dealershipName }) => dealershipName)
+  const similar = entered === denied ? undefined : similarName(entered, names)
+  const question = similar !== undefined && (
+    <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-md bg-tint px-4 py-2 text-on-tint text-sm">
+      <p role="status" className="wrap-anywhere">
+        Is it the same as <strong>{similar}</strong>?
+        {!onSame && ' Then ask your administrator to add you to it.'}
+      </p>
+      <span className="flex flex-wrap gap-2">
+        {onSame && (
+          <Button variant="outline" size="sm" onClick={() => onSame(similar)}>
+            Yes, use that
+          </Button>
+        )}
+        <Button ref={denial} variant="outline" size="sm" onClick={() => setDenied(entered)}>
+          No, another one
+        </Button>
+      </span>
+    </div>
+  )
+  return {
+    question,
+    isAnswered() {
+      denial.current?.focus()
+      return similar === undefined
+    },
+  }
+}

@@ -1,0 +1,157 @@
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
+import { type AuditAction, auditActions } from '#domain/moderation/audit.ts'
+import type { HistoryQuery } from '#domain/moderation/history-query.ts'
+import type { HistoryEntry, HistoryPage } from '#domain/moderation/history-schema.ts'
+import { reportReasons } from '#domain/moderation/report-reasons.ts'
+import { withQuery } from '#domain/query/query-string.ts'
+import { formatLocalTime } from '#domain/text/local-time.ts'
+import { authorText, changeLines } from '#domain/vehicle/history/history-texts.ts'
+import { ApiError, callApi, failureText } from '../../site/api/api-client.ts'
+import { keys } from '../../site/api/queries.ts'
+import { SessionEnded } from '../../site/session-ended.tsx'
+import { Link } from '../../ui/behaviour/link.tsx'
+import { Badge } from '../../ui/display/badge.tsx'
+import { Button } from '../../ui/display/button.tsx'
+import { Spinner } from '../../ui/display/spinner.tsx'
+import { classNames } from '../../ui/styles/class-names.ts'
+import { VehicleLink } from '../vehicle/vehicle-link.tsx'
+
+export type HistorySearch = Omit<HistoryQuery, 'before'>
+
+interface HistoryListProps {
+  search: HistorySearch
+  /** Whether it is a part of a listing's screen: the listing is not named, and the session's end is said there. */
+  isOfListing?: boolean
+}
+
+/** What happened, newest first, page by page. */
+export function HistoryList({ search, isOfListing = false }: HistoryListProps) {
+  const { data, error, refetch, fetchNextPage, hasNextPage, isFetching, isPlaceholderData } =
+    useInfiniteQuery({
+      queryKey: [keys.vehicles, 'history', search],
+      queryFn: ({ pageParam }) =>
+        callApi<HistoryPage>(withQuery('/api/history', { ...search, before: pageParam })),
+      initialPageParam: undefined as string | undefined,
+      getNextPageParam: ({ next }) => next,
+      placeholderData: keepPreviousData,
+      staleTime: 0,
+      gcTime: 0,
+    })
+  if (!isOfListing && error instanceof ApiError && error.status === 401) return <SessionEnded to="/history" />
+  const entries = data?.pages.flatMap((page) => page.entries)
+  const isNarrowed = !isOfListing && Object.values(search).some((value) => value !== undefined)
+  return (
+    <section
+      aria-busy={isPlaceholderData}
+      className={classNames('grid gap-4', isPlaceholderData && 'opacity-60')}
+    >
+      {entries?.length === 0 && (
+        <p role="status" className="text-muted">
+          {isNarrowed ? 'Nothing matches your search.' : 'Nothing has been recorded yet.'}
+        </p>
+      )}
+      {entries && entries.length > 0 && (
+        <ol className="grid divide-y divide-line border-line border-y">
+          {entries.map((entry) => (
+            <li
+              key={entry.id}
+              className="wrap-anywhere grid gap-x-4 gap-y-1 py-3 text-sm sm:grid-cols-[12rem_minmax(0,1fr)]"
+            >
+              <p className="text-muted max-sm:flex max-sm:flex-wrap max-sm:gap-x-2">
+                <time dateTime={entry.at} className="block tabular-nums">
+                  {formatLocalTime(new Date(entry.at))}
+                </time>
+                {authorText(entry)}
+              </p>
+              <div className="grid content-start gap-1">
+                {entry.actorRole === null ? (
+                  <ListingChange entry={entry} isNamed={!isOfListing} />
+                ) : (
+                  <AuditEntry {...entry} />
+                )}
+              </div>
+            </li>
+          ))}
+        </ol>
+      )}
+      {error && (
+        <div className="grid justify-items-start gap-3">
+          <p className="font-medium text-danger">{failureText(error)}</p>
+          <Button variant="outline" onClick={() => refetch()}>
+            Try again
+          </Button>
+        </div>
+      )}
+      {!entries && !error && <Spinner label="Loading history" />}
+      {hasNextPage && (
+        <Button
+          variant="outline"
+          isPending={isFetching}
+          onClick={() => fetchNextPage()}
+          className="justify-self-center"
+        >
+          Show older entries
+        </Button>
+      )}
+    </section>
+  )
+}
+
+/** Leads to the listing, or if it is deleted to what is kept of it. */
+function ListingChange({ entry, isNamed }: { entry: HistoryEntry; isNamed: boolean }) {
+  const { objectId, objectName, isDeleted } = entry
+  const className = 'font-semibold text-link hover:underline'
+  return (
+    <>
+      {isNamed && objectId !== null && (
+        <p className="flex flex-wrap items-center gap-2">
+          {isDeleted ? (
+            <Link to="/history" search={{ kind: 'listing', object: objectId }} className={className}>
+              {objectName}
+            </Link>
+          ) : (
+            <VehicleLink id={objectId} className={className}>
+              {objectName}
+            </VehicleLink>
+          )}
+          {isDeleted && <Badge tone="neutral">Deleted</Badge>}
+        </p>
+      )}
+      <ul className="grid gap-1">
+        {changeLines(entry).map((line) => (
+          <li key={line} className="line-clamp-4">
+            {line}
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}
+
+function AuditEntry({ action, objectName, details }: HistoryEntry) {
+  return (
+    <>
+      <p>
+        <span className="font-semibold">{auditActions[action as AuditAction]}</span>: {objectName}
+      </p>
+      <p className="line-clamp-4 text-muted empty:hidden">{sayings(details)}</p>
+    </>
+  )
+}
+
+/** What an entry says beside its name; times and numbers of other things are for the export. */
+function sayings(details: HistoryEntry['details']): string {
+  const { reason, words, fields, from, to, days, role, listings, checks } = details
+  return [
+    Object.entries(reportReasons).find(([key]) => key === reason)?.[1],
+    words && `“${words}”`,
+    fields && `Changed: ${fields}`,
+    from && to && from !== to && `${from} → ${to}`,
+    days && `${days} days`,
+    role && `Role: ${role}`,
+    listings && `Listings: ${listings}`,
+    checks,
+  ]
+    .filter(Boolean)
+    .join(' · ')
+}

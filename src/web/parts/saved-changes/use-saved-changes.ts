@@ -1,0 +1,80 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import type { SavedVehicleNow } from '#domain/search/saved-changes.ts'
+import {
+  type NewListings,
+  newSinceQuery,
+  type SavedSearch,
+  unnoticedCount,
+} from '#domain/search/saved-searches.ts'
+import { searchQueryString } from '#domain/search/search-query.ts'
+import {
+  hasUnseenChange,
+  listingState,
+  type VehicleSnapshot,
+} from '#domain/vehicle/history/vehicle-snapshots.ts'
+import { savedChangesQuery } from '../../site/api/queries.ts'
+import { markSearchesNoticed, savedSearches } from '../../site/device/saved-searches.ts'
+import { markVehiclesNoticed, savedVehicles } from '../../site/device/saved-vehicles.ts'
+import { useDeviceStore } from '../../site/device/use-device-store.ts'
+
+/** What is saved on this device beside its present state. */
+export interface KnownChanges {
+  searches: { saved: SavedSearch; found: NewListings }[]
+  /** `current` is undefined for one that is gone. */
+  vehicles: { saved: VehicleSnapshot; current: SavedVehicleNow | undefined }[]
+}
+
+const noChanges: KnownChanges = { searches: [], vehicles: [] }
+
+/**
+ * Asks once a page load, or with `isRefetched` at every mount, and not where nothing is saved.
+ * @returns undefined while the answer is on its way, nothing where it failed; what was saved since is left out
+ */
+export function useSavedChanges({ isRefetched = false } = {}): KnownChanges | undefined {
+  const searches = useDeviceStore(savedSearches)
+  const vehicles = useDeviceStore(savedVehicles)
+  const { data, fetchStatus } = useQuery({
+    ...savedChangesQuery({
+      searches: searches.map(newSince),
+      vehicleIds: vehicles.map(({ id }) => id),
+    }),
+    enabled: searches.length + vehicles.length > 0,
+    placeholderData: keepPreviousData,
+    ...(isRefetched && { staleTime: 0 }),
+  })
+  return useMemo(() => {
+    if (!data) return fetchStatus === 'fetching' ? undefined : noChanges
+    const { call, answer } = data
+    const found = new Map(call.searches.map((search, place) => [search, answer.searches[place]]))
+    const current = new Map(answer.vehicles.map((vehicle) => [vehicle.id, vehicle]))
+    const asked = new Set(call.vehicleIds)
+    return {
+      searches: searches.flatMap((saved) => {
+        const listings = found.get(newSince(saved))
+        return listings ? [{ saved, found: listings }] : []
+      }),
+      vehicles: vehicles
+        .filter(({ id }) => asked.has(id))
+        .map((saved) => ({ saved, current: current.get(saved.id) })),
+    }
+  }, [data, fetchStatus, searches, vehicles])
+}
+
+/** The changes of saved vehicles and the new listings of saved searches that the visitor was not told of. */
+export function unnoticedChanges({ searches, vehicles }: KnownChanges): number {
+  const changed = vehicles.filter(({ saved, current }) => hasUnseenChange(saved, current)).length
+  return searches.reduce((sum, { saved, found }) => sum + unnoticedCount(saved, found), changed)
+}
+
+/** Stores that the visitor was told of all of them. */
+export function markNoticed(changes: KnownChanges): void {
+  if (unnoticedChanges(changes) === 0) return
+  const { searches, vehicles } = changes
+  markSearchesNoticed(new Map(searches.map(({ saved, found }) => [saved.search, found.newestId])))
+  markVehiclesNoticed(new Map(vehicles.map(({ saved, current }) => [saved.id, listingState(current)])))
+}
+
+function newSince(saved: SavedSearch): string {
+  return searchQueryString(newSinceQuery(saved))
+}

@@ -1,0 +1,86 @@
+import { BookmarkCheck } from 'lucide-react'
+import { useEffect, useEffectEvent, useRef } from 'react'
+import { findSame, queryOfSaved, savedSearchKey } from '#domain/search/saved-searches.ts'
+import type { SearchQuery } from '#domain/search/search-query.ts'
+import { readNewestId } from '../../site/api/queries.ts'
+import { markSeen, savedSearches } from '../../site/device/saved-searches.ts'
+import { useDeviceStore } from '../../site/device/use-device-store.ts'
+import { pageRefresh } from '../../site/html/fetch-page.ts'
+import { lazyComponent } from '../../ui/behaviour/lazy-component.ts'
+import { Link } from '../../ui/behaviour/link.tsx'
+import { Icon } from '../../ui/display/icon.tsx'
+import { useLazyDialog } from '../../ui/overlay/use-lazy-dialog.ts'
+
+const saveSearchDialog = lazyComponent(() => import('./save-search-dialog.tsx'))
+
+interface SaveSearchButtonProps {
+  query: SearchQuery
+  title: string
+}
+
+/** Saves the search under a name. A saved one links to the list of saved searches, and its results count as seen. */
+export default function SaveSearchButton({ query, title }: SaveSearchButtonProps) {
+  const { LoadedDialog, isOpen, open, close } = useLazyDialog(saveSearchDialog)
+  const search = savedSearchKey(query)
+  const searches = useDeviceStore(savedSearches)
+  useMarkSeen(query)
+  const saved = searches.find((one) => one.search === search)
+  const container = useRef<HTMLSpanElement>(null)
+  return (
+    <span ref={container}>
+      {saved ? (
+        <Link to="/saved" className={saveSearchClass}>
+          <BookmarkCheck aria-hidden className="size-5 lg:size-4" />
+          <span className="max-lg:sr-only">Saved as {saved.name}</span>
+        </Link>
+      ) : (
+        <SaveSearchFace onPress={open} />
+      )}
+      {LoadedDialog && (
+        <LoadedDialog
+          search={search}
+          title={title}
+          isOpen={isOpen}
+          onClose={close}
+          // The button, or the link that replaced it.
+          finalFocus={() => container.current?.querySelector<HTMLElement>('a, button') ?? true}
+        />
+      )}
+    </span>
+  )
+}
+
+/** Marks the results of a saved search as seen, in any order, once they are shown. */
+function useMarkSeen(query: SearchQuery) {
+  const searches = useDeviceStore(savedSearches)
+  const same = searches.filter((saved) => findSame(queryOfSaved(saved), query))
+  const seen = same.map(({ search, seenId }) => `${seenId} ${search}`).join('\n')
+
+  const lookAt = useEffectEvent(async (search: string, seenId: number) => {
+    const newestId = await readNewestId({ search, seenId })
+    if (newestId <= seenId) return
+    // The page may be from before the new listings: it is fetched again before they count as seen.
+    await pageRefresh.now()
+    markSeen(search, newestId)
+  })
+  useEffect(() => {
+    for (const line of seen === '' ? [] : seen.split('\n')) {
+      const [seenId, search = ''] = line.split(' ', 2)
+      // Without an answer nothing was seen.
+      lookAt(search, Number(seenId)).catch(() => undefined)
+    }
+  }, [seen])
+}
+
+/** Shared by the button and the link that replaces it; on a phone the icon alone. */
+const saveSearchClass =
+  'inline-flex min-h-11 min-w-11 items-center justify-center gap-1.5 rounded-md font-semibold text-link text-xs hover:underline noscript:hidden max-lg:hover:bg-sunken lg:min-h-9'
+
+function SaveSearchFace({ onPress }: { onPress: () => void }) {
+  return (
+    <button type="button" onClick={onPress} className={saveSearchClass}>
+      <Icon name="bookmark" className="size-5 lg:size-4" />
+      <span className="max-lg:sr-only">Save this search</span>
+    </button>
+  )
+}

@@ -1,0 +1,95 @@
+import { useQuery } from '@tanstack/react-query'
+import { Phone, Store } from 'lucide-react'
+import { can } from '#domain/accounts/permissions.ts'
+import type { ManagedUser } from '#domain/accounts/user.ts'
+import { callLink } from '#domain/dealership/phone-numbers.ts'
+import { formatQuantity } from '#domain/text/format.ts'
+import { usersQuery } from '../../site/api/queries.ts'
+import { useCurrentUser } from '../../site/api/site-context.ts'
+import { Badge } from '../../ui/display/badge.tsx'
+import { Button } from '../../ui/display/button.tsx'
+import type { UserTask } from './user-table.tsx'
+
+interface ApplicationsProps {
+  users: readonly ManagedUser[]
+  onTask: (task: UserTask, user: ManagedUser) => void
+}
+
+/** New dealerships that wait for a decision, the oldest first. */
+export function Applications({ users, onTask }: ApplicationsProps) {
+  const open = openApplications(users)
+  if (open.length === 0) return null
+  return (
+    <section aria-labelledby="applications" className="grid gap-3">
+      <h3 id="applications" className="flex items-center gap-2 font-bold text-lg">
+        New dealerships <Badge tone="tint">{open.length}</Badge>
+      </h3>
+      <ul className="grid gap-3 lg:grid-cols-2">
+        {open.map((user) => (
+          <ApplicationCard key={user.id} user={user} onTask={onTask} />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+export function ApplicationCount() {
+  const { length } = openApplications(useQuery(usersQuery()).data ?? [])
+  if (length === 0) return null
+  return (
+    <Badge tone="gold" className="absolute -top-1.5 right-0">
+      <span aria-hidden>{length}</span>
+      <span className="sr-only">{formatQuantity(length, 'new dealership')}</span>
+    </Badge>
+  )
+}
+
+export function openApplications(users: readonly ManagedUser[]) {
+  return users.filter(({ application }) => application && application.declineReason === null)
+}
+
+function ApplicationCard({ user, onTask }: { user: ManagedUser } & Pick<ApplicationsProps, 'onTask'>) {
+  const mayManage = can(useCurrentUser(), 'user.manage')
+  const { username, dealershipName, email, application } = user
+  if (!application) return null
+  const { contactName, phone, parish, note, isHeld } = application
+  return (
+    <li className="wrap-anywhere grid content-start gap-3 rounded-lg border border-line bg-surface p-4">
+      <div className="grid gap-0.5">
+        <p className="flex items-center gap-2 font-bold">
+          <Store aria-hidden className="size-4.5 shrink-0 text-link" />
+          {dealershipName}
+        </p>
+        <p className="text-muted text-sm">
+          {contactName}, {parish} · {username}
+        </p>
+      </div>
+      {note && <p className="whitespace-pre-line text-sm">{note}</p>}
+      <p className="flex flex-wrap gap-x-5 text-sm">
+        <a href={callLink(phone) ?? undefined} className={linkClass}>
+          <Phone aria-hidden className="size-4" />
+          {phone}
+        </a>
+        {email && (
+          <a href={`mailto:${email}`} className={linkClass}>
+            {email}
+          </a>
+        )}
+      </p>
+      {mayManage && (
+        <div className="flex flex-wrap gap-2">
+          <Button size="sm" onClick={() => onTask('approve', user)}>
+            Approve
+          </Button>
+          {isHeld && (
+            <Button size="sm" variant="outline" onClick={() => onTask('decline', user)}>
+              Decline
+            </Button>
+          )}
+        </div>
+      )}
+    </li>
+  )
+}
+
+const linkClass = 'action-link gap-1.5'

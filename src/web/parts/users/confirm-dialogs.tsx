@@ -1,0 +1,175 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { Reassignment, User } from '#domain/accounts/user.ts'
+import type { ListingFate } from '#domain/accounts/user-schema.ts'
+import { withQuery } from '#domain/query/query-string.ts'
+import { formatQuantity } from '#domain/text/format.ts'
+import { acceptProblemDetails, call, callApi, failureText } from '../../site/api/api-client.ts'
+import { reassignmentsQuery } from '../../site/api/queries.ts'
+import { useRefreshMarketplace } from '../../site/api/refresh.ts'
+import { useAccountChange } from '../../site/api/use-account-change.ts'
+import { Spinner } from '../../ui/display/spinner.tsx'
+import { schemaCheck } from '../../ui/form/schema-check.ts'
+import { ConfirmDialog } from '../../ui/overlay/confirm-dialog.tsx'
+import { Dialog, DialogButtons, type DialogControl } from '../../ui/overlay/dialog.tsx'
+import { type NewPassword, NewPasswordFields } from '../form/new-password-fields.tsx'
+import { useSchemaForm } from '../form/use-schema-form.ts'
+
+export function ApproveDialog({ user, onClose, onGone, ...dialog }: UserDialogProps) {
+  const approve = useAccountChange({
+    send: () => call('POST /api/admin/users/:id/approve', { id: user.id }),
+    success: `${user.username} is approved`,
+    failure: 'Failed to approve user',
+    onDone: onGone,
+    onGone,
+  })
+  return (
+    <ConfirmDialog
+      {...dialog}
+      onCancel={onClose}
+      onConfirm={() => approve.mutate(undefined)}
+      title={`Approve ${user.username}?`}
+      confirmLabel="Approve"
+      isDanger={false}
+      isPending={approve.isPending}
+    >
+      <p>
+        {user.dealershipName
+          ? `The account lists vehicles for ${user.dealershipName}. `
+          : 'The account has no dealership yet. '}
+        Once approved, it can list and upload like any other dealer.
+      </p>
+    </ConfirmDialog>
+  )
+}
+
+export function DeleteUserDialog({ user, onClose, onGone, ...dialog }: UserDialogProps) {
+  const refresh = useRefreshMarketplace()
+  const [fate, setFate] = useState<ListingFate>('hand-over')
+  const reassignments = useQuery({ ...reassignmentsQuery(user.id), enabled: dialog.isOpen })
+  const remove = useAccountChange({
+    send: (listings: ListingFate) =>
+      callApi<void>(withQuery(`/api/admin/users/${user.id}`, { listings }), 'DELETE'),
+    success: 'User deleted successfully',
+    failure: 'Failed to delete user',
+    onDone: onGone,
+    onGone,
+  })
+  return (
+    <ConfirmDialog
+      {...dialog}
+      onCancel={() => {
+        onClose()
+        // A refusal means a change since the list was read.
+        if (reassignments.isError) refresh()
+      }}
+      onConfirm={() => remove.mutate(fate)}
+      title={`Delete ${user.username}?`}
+      confirmLabel="Delete User"
+      isPending={remove.isPending}
+      isConfirmDisabled={!reassignments.data}
+    >
+      <p>The account is gone for good, and whoever uses it is logged out.</p>
+      {reassignments.data && (
+        <Reassignments reassignments={reassignments.data} fate={fate} onFate={setFate} />
+      )}
+      {reassignments.isError && <p className="font-medium text-danger">{failureText(reassignments.error)}</p>}
+      {reassignments.isPending && <Spinner label="Loading listings" />}
+    </ConfirmDialog>
+  )
+}
+
+interface ReassignmentsProps {
+  reassignments: readonly Reassignment[]
+  fate: ListingFate
+  onFate: (fate: ListingFate) => void
+}
+
+function Reassignments({ reassignments, fate, onFate }: ReassignmentsProps) {
+  if (reassignments.length === 0) return <p>No listings belong to it.</p>
+  const count = reassignments.reduce((sum, { listings }) => sum + listings, 0)
+  return (
+    <>
+      <fieldset className="grid text-ink">
+        <legend className="pb-1">What becomes of its {formatQuantity(count, 'listing')}?</legend>
+        {Object.entries(fateLabels).map(([value, label]) => (
+          <label key={value} className="flex min-h-11 items-center gap-2.5">
+            <input
+              type="radio"
+              name="listings"
+              className="size-4.5 accent-primary"
+              checked={fate === value}
+              onChange={() => onFate(value as ListingFate)}
+            />
+            {label}
+          </label>
+        ))}
+      </fieldset>
+      {fate === 'delete' ? (
+        <p className="font-medium text-danger">They are gone for good, with their history.</p>
+      ) : (
+        <>
+          <p>No listing is deleted:</p>
+          <ul className="list-disc pl-5 text-ink">
+            {reassignments.map(({ id, username, listings }) => (
+              <li key={id}>
+                {formatQuantity(listings, 'listing')} {listings === 1 ? 'passes' : 'pass'} to{' '}
+                <strong>{username}</strong>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </>
+  )
+}
+
+const fateLabels: Record<ListingFate, string> = {
+  'hand-over': 'Hand them over',
+  sold: 'Mark them as sold, and hand them over',
+  delete: 'Delete them',
+}
+
+export interface UserDialogProps extends DialogControl {
+  user: User
+  /** Called instead of `onClose` once the account is deleted, also by someone else. */
+  onGone: () => void
+}
+
+export type UserFormProps = Pick<UserDialogProps, 'user' | 'onGone'> & { onDone: () => void }
+
+const check = schemaCheck<NewPassword, NewPassword>(
+  async () => (await import('#domain/accounts/user-schema.ts')).passwordResetSchema,
+)
+
+/** 'Reset Password for {user}' (docs/product.md#user-management). */
+export function ResetPasswordDialog({ user, onGone, ...dialog }: UserDialogProps) {
+  return (
+    <Dialog
+      {...dialog}
+      title={`Reset Password for ${user.username}`}
+      description="Wherever they are logged in they will have to log in again."
+    >
+      <ResetPasswordForm user={user} onDone={dialog.onClose} onGone={onGone} />
+    </Dialog>
+  )
+}
+
+function ResetPasswordForm({ user, ...outcome }: UserFormProps) {
+  const { form, field, showRefusedFields } = useSchemaForm(check)
+  const path = `/api/admin/users/${user.id}/reset-password`
+  const reset = useAccountChange({
+    send: ({ newPassword }: NewPassword) =>
+      callApi<void>(path, 'POST', { newPassword }, acceptProblemDetails),
+    success: 'Password reset successfully',
+    failure: 'Failed to reset password',
+    ...outcome,
+    onError: showRefusedFields,
+  })
+  return (
+    <form {...form((fields) => reset.mutate(fields))} className="grid gap-4">
+      <NewPasswordFields field={field} />
+      <DialogButtons submitLabel="Reset Password" isPending={reset.isPending} />
+    </form>
+  )
+}

@@ -1,0 +1,112 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { can, hasPermission } from '#domain/accounts/permissions.ts'
+import type { ListingOwner, User } from '#domain/accounts/user.ts'
+import { roleNames } from '#domain/accounts/user-texts.ts'
+import type { HandedOver } from '#domain/bulk/hand-over-schema.ts'
+import { formatQuantity } from '#domain/text/format.ts'
+import { callApi, failureText } from '../../site/api/api-client.ts'
+import { listingOwnersQuery } from '../../site/api/queries.ts'
+import { useAccountChange } from '../../site/api/use-account-change.ts'
+import { Button } from '../../ui/display/button.tsx'
+import { Spinner } from '../../ui/display/spinner.tsx'
+import { CheckboxField } from '../../ui/form/checkbox.tsx'
+import { Dialog, DialogButtons } from '../../ui/overlay/dialog.tsx'
+import type { UserDialogProps, UserFormProps } from './confirm-dialogs.tsx'
+
+/** Reassigns to an account the listings of its dealership that others own. */
+export function HandOverAllDialog({ user, onGone, ...dialog }: UserDialogProps) {
+  return (
+    <Dialog
+      {...dialog}
+      title={`Hand over listings to ${user.username}`}
+      description="Listings appear in the dashboard of the account that holds them, where they are changed, promoted and deleted."
+    >
+      <ListingOwners user={user} onDone={dialog.onClose} onGone={onGone} />
+    </Dialog>
+  )
+}
+
+function ListingOwners(props: UserFormProps) {
+  const { data, isError, error, refetch } = useQuery(listingOwnersQuery(props.user.id))
+  if (data && data.length === 0)
+    return <p>No other account holds a listing of {props.user.dealershipName}.</p>
+  if (data) return <HandOverForm {...props} listingOwners={data} />
+  if (!isError) return <Spinner label="Loading listings" />
+  return (
+    <div className="grid justify-items-start gap-3">
+      <p className="font-medium text-danger">{failureText(error)}</p>
+      <Button variant="outline" onClick={() => refetch()}>
+        Try again
+      </Button>
+    </div>
+  )
+}
+
+function HandOverForm({
+  user,
+  listingOwners,
+  ...outcome
+}: UserFormProps & { listingOwners: readonly ListingOwner[] }) {
+  // Administrators' listings are preselected; a colleague's stay with the colleague.
+  const [from, setFrom] = useState(() =>
+    listingOwners.filter((holder) => can(holder, 'vehicle.edit')).map(({ id }) => id),
+  )
+  const chosen = listingOwners.filter(({ id }) => from.includes(id))
+  const count = chosen.reduce((sum, { listings }) => sum + listings, 0)
+  const handOver = useAccountChange({
+    send: (fromUserIds: number[]) =>
+      callApi<HandedOver>('/api/admin/vehicles/hand-over', 'POST', { userId: user.id, fromUserIds }),
+    // Some may have been reassigned since they were counted.
+    success: ({ handedOver }) => `${formatQuantity(handedOver, 'listing')} handed over to ${user.username}`,
+    failure: 'Failed to hand over the listings',
+    ...outcome,
+  })
+  return (
+    <form
+      className="grid gap-4"
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (count > 0) handOver.mutate(chosen.map(({ id }) => id))
+      }}
+    >
+      <fieldset className="grid gap-1">
+        <legend className="mb-1 font-semibold text-sm">Listings of {user.dealershipName} held by</legend>
+        {listingOwners.map(({ id, username, role, listings }) => (
+          <CheckboxField
+            key={id}
+            checked={from.includes(id)}
+            onChange={() => setFrom((before) => toggled(before, id))}
+          >
+            <span className="wrap-anywhere min-w-0">
+              <strong className="font-semibold">{username}</strong>
+              <span className="text-muted text-sm">
+                {' '}
+                {roleNames[role]}, {formatQuantity(listings, 'listing')}
+              </span>
+            </span>
+          </CheckboxField>
+        ))}
+      </fieldset>
+      <DialogButtons
+        submitLabel={count > 0 ? `Hand over ${formatQuantity(count, 'listing')}` : 'Hand over'}
+        isPending={handOver.isPending}
+        isDisabled={count === 0}
+      />
+    </form>
+  )
+}
+
+function toggled(ids: readonly number[], id: number): number[] {
+  return ids.includes(id) ? ids.filter((each) => each !== id) : [...ids, id]
+}
+
+/** Whether administrators own listings that the account can take over; false if the read fails. */
+export function useHandOverOffer(): (user: User) => Promise<boolean> {
+  const queryClient = useQueryClient()
+  return async (user) => {
+    if (user.dealershipName === null || !hasPermission(user, 'vehicle.edit')) return false
+    const listingOwners = await queryClient.fetchQuery(listingOwnersQuery(user.id)).catch(() => [])
+    return listingOwners.some((holder) => can(holder, 'vehicle.edit'))
+  }
+}

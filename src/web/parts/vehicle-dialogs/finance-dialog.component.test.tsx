@@ -1,0 +1,257 @@
+import { describe, expect, test, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import {
+  financeMessages,
+  noLoanNeeded,
+  prequalificationDefaults,
+  prequalify,
+} from '#domain/finance/finance.ts'
+import { formatMoney } from '#domain/text/format.ts'
+import { checks } from '#territory/buy-safely.ts'
+import { accessibilityFaults, onPhone, toastOf } from '#tests/support/component/in-page.ts'
+import { renderVehicleDialog } from '#tests/support/component/render-vehicle-dialog.tsx'
+import { checkedItems } from '#web/parts/buy-safely/checked-items.ts'
+
+/** Asked for at $43,200: the dialog goes by that, not by the stored price. */
+const discounted = { promotionType: 'discount', promotionValue: 10, originalPrice: 48_000 } as const
+
+const dialog = page.getByRole('dialog', { name: 'Finance Pre-Qualification' })
+const open = page.getByRole('button', { name: 'Open' })
+const button = (name: string) => dialog.getByRole('button', { name, exact: true })
+const amount = (name: string) => dialog.getByLabelText(name)
+const figures = () => [...document.querySelectorAll('[role=dialog] dd')].map(({ textContent }) => textContent)
+
+async function openDialog(vehicle: object = discounted) {
+  const rendered = renderVehicleDialog('finance', { vehicle, answers: { 'POST /api/enquiries': {} } })
+  await open.click()
+  await expect.element(dialog).toBeVisible()
+  return rendered
+}
+
+interface Answers {
+  income: string
+  debt?: string
+  down?: string
+  credit?: string
+}
+
+/** Fills in what is given, checks it, and lets the two seconds pass. */
+async function askFor({ income, debt = '0', down = '0', credit = 'good' }: Answers) {
+  await amount('Annual Income').fill(income)
+  await amount('Monthly Debt').fill(debt)
+  await amount('Down Payment').fill(down)
+  await dialog.getByLabelText('Credit Score').selectOptions(credit)
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  await button('Check Pre-Qualification').click()
+  await expect.element(button('Checking…')).toBeDisabled()
+  // Each look of a poll passes 50 ms.
+  await vi.advanceTimersByTimeAsync(1800)
+  await expect.element(button('Checking…')).toBeDisabled()
+  await vi.advanceTimersByTimeAsync(200)
+  vi.useRealTimers()
+}
+
+async function send(phone = '246 555 0101') {
+  await dialog.getByLabelText('Name').fill('Ann Clarke')
+  await dialog.getByRole('textbox', { name: 'Phone' }).fill(phone)
+  await dialog.getByRole('textbox', { name: 'Email' }).fill('ann@example.com')
+  await button('Send').click()
+}
+
+test('the form begins with the specified defaults and shows thousands', async () => {
+  await openDialog()
+  for (const label of ['Annual Income', 'Monthly Debt', 'Down Payment'])
+    await expect.element(amount(label)).toHaveValue('0')
+  await expect.element(dialog.getByLabelText('Credit Score')).toHaveValue('good')
+  await expect.element(dialog.getByLabelText('Employment Status')).toHaveValue('employed')
+  await amount('Annual Income').click()
+  await userEvent.keyboard('65000')
+  await expect.element(amount('Annual Income')).toHaveValue('65,000')
+  await expect.element(dialog.getByText('What you enter stays on this device')).toBeVisible()
+  // The arrows of its lists stand off the border.
+  for (const label of ['Employment Status', 'Credit Score']) {
+    const list = dialog.getByLabelText(label).element()
+    expect(getComputedStyle(list).appearance).toBe('none')
+    const right = (element: Element | null) => element?.getBoundingClientRect().right ?? 0
+    expect(right(list) - right(list.nextElementSibling)).toBeGreaterThanOrEqual(8)
+  }
+})
+
+test('says what is wrong in the specified words', async () => {
+  await openDialog()
+  await amount('Annual Income').fill('999')
+  await amount('Monthly Debt').fill('-1')
+  await amount('Down Payment').fill('-1')
+  await button('Check Pre-Qualification').click()
+  await expect.element(dialog.getByText('Annual income must be at least $1,000')).toBeVisible()
+  await expect.element(dialog.getByText('Monthly debt cannot be negative')).toBeVisible()
+  await expect.element(dialog.getByText('Down payment cannot be negative')).toBeVisible()
+  expect(await accessibilityFaults('[role=dialog]')).toEqual([])
+})
+
+test('refuses a minus that is typed or pasted, and asks about one behind a number', async () => {
+  await openDialog()
+  const [income, debt, down] = [amount('Annual Income'), amount('Monthly Debt'), amount('Down Payment')]
+  await income.click()
+  await userEvent.keyboard('-65000')
+  await expect.element(income).toHaveValue('-65,000')
+  await debt.click()
+  await userEvent.keyboard('{End}-5')
+  await down.fill('-$1,250.50')
+  await expect.element(debt).toHaveValue('0-5')
+  await expect.element(down).toHaveValue('-$1,250.50')
+  await button('Check Pre-Qualification').click()
+  await expect.element(dialog.getByText('Please write a number, such as 45,000')).toBeVisible()
+  await expect.element(dialog.getByText('Monthly debt must be a number, such as 5,000')).toBeVisible()
+  await expect.element(dialog.getByText('Down payment cannot be negative')).toBeVisible()
+  await expect.element(income).toHaveValue('-65,000')
+  await debt.click()
+  await userEvent.keyboard('-{Tab}')
+  await expect.element(debt).toHaveValue('0')
+  await debt.click()
+  await userEvent.keyboard('300')
+  await expect.element(dialog.getByText('Monthly debt must be')).not.toBeInTheDocument()
+})
+
+test("after two seconds an approved loan has the domain's figures, for what is asked now, and the vehicle's ticks", async () => {
+  const ticked = checks.filter(({ text }) => text.startsWith('Have a mechanic')).map(({ key }) => key)
+  checkedItems.update(() => [{ id: 777, keys: ticked }])
+  await openDialog({ ...discounted, id: 777 })
+  await askFor({ income: '85000', debt: '300', down: '5000', credit: 'excellent' })
+  const expected = prequalify(
+    {
+      ...prequalificationDefaults,
+      annualIncome: 85_000,
+      monthlyDebt: 300,
+      downPayment: 5000,
+      creditScore: 'excellent',
+    },
+    43_200,
+  )
+  await expect
+    .element(dialog.getByRole('heading', { name: "Congratulations! You're pre-qualified for financing." }))
+    .toHaveFocus()
+  expect(figures()).toEqual([
+    formatMoney(expected.loan),
+    '4.5%',
+    '60 months',
+    formatMoney(expected.monthlyPayment),
+  ])
+  // A maximum loan of $34,000 for the $38,200 needed.
+  await expect.element(dialog.getByText('$4,200 is still missing.')).toBeVisible()
+  await dialog.getByText('Buy safely in Barbados').click()
+  await expect.element(dialog.getByRole('checkbox', { name: /^Have a mechanic/ })).toBeChecked()
+  expect(await accessibilityFaults('[role=dialog]')).toEqual([])
+})
+
+describe('what is declined says why', () => {
+  test.for([
+    [
+      'too much debt',
+      discounted,
+      { income: '24000', debt: '1000' },
+      'Your debt-to-income ratio is too high. Consider reducing existing debt or increasing income.',
+    ],
+    [
+      'too little income',
+      discounted,
+      { income: '14999' },
+      'Minimum annual income of $15,000 required for financing.',
+    ],
+  ] as const)('%s', async ([, vehicle, answers, message]) => {
+    await onPhone()
+    await openDialog(vehicle)
+    await askFor(answers)
+    await expect.element(dialog.getByRole('heading', { name: message })).toBeVisible()
+    expect(button('Contact Dealer').elements()).toEqual([])
+    expect(figures()).toEqual([])
+    expect(await accessibilityFaults('[role=dialog]')).toEqual([])
+  })
+})
+
+test.for([
+  ['finance', 'Finance Pre-Qualification'],
+  ['insurance', 'Insurance Quote'],
+] as const)('%s shows no estimate for a price on request and leads to the dealer', async ([kind, name]) => {
+  renderVehicleDialog(kind, { vehicle: { price: 0 } })
+  await open.click()
+  const shown = page.getByRole('dialog', { name })
+  await expect.element(shown.getByText('2020 Toyota Corolla, price on request')).toBeVisible()
+  await expect.element(shown.getByText('An estimate needs a price')).toBeVisible()
+  expect(shown.getByRole('spinbutton').elements()).toEqual([])
+  await shown.getByRole('button', { name: 'Ask the dealer' }).click()
+  await expect
+    .element(shown.getByRole('textbox', { name: 'Message' }))
+    .toHaveValue('Hello, I am interested in the 2020 Toyota Corolla, price on request. What is its price?')
+})
+
+test('a down payment that covers the price is refused in the specified words, said to need no loan, and leads to the dealer', async () => {
+  const { calls } = await openDialog()
+  await askFor({ income: '60000', down: '43200' })
+  const declined =
+    "Unfortunately, you don't qualify for financing at this time. Consider a larger down payment."
+  await expect.element(dialog.getByRole('heading', { name: declined })).toBeVisible()
+  const said = dialog.element().textContent ?? ''
+  expect(said.indexOf(noLoanNeeded)).toBeGreaterThan(said.indexOf(declined))
+  await button('Contact Dealer').click()
+  await expect
+    .element(dialog.getByRole('textbox', { name: 'Message' }))
+    .toHaveValue(
+      'Hello, I am interested in the 2020 Toyota Corolla for $43,200 and would not need a loan. Is it still available?',
+    )
+  await send('246')
+  await expect.element(dialog.getByText('Must be a phone number of 7 to 15 digits')).toBeVisible()
+  await send()
+  await toastOf('Message sent successfully!')
+  // Who needs no loan is not announced as pre-qualified.
+  expect(calls.map(({ body }) => body)).toMatchObject([{ source: 'contact' }])
+})
+
+test('Try Again returns to the form, closing forgets everything', async () => {
+  await openDialog()
+  await askFor({ income: '12000' })
+  await button('Try Again').click()
+  await expect.element(dialog.getByRole('heading', { name: 'Your details' })).toHaveFocus()
+  await expect.element(amount('Annual Income')).toHaveValue('12,000')
+  await askFor({ income: '12000' })
+  await button('Close').last().click()
+  await expect.element(dialog).not.toBeInTheDocument()
+  await open.click()
+  await expect.element(amount('Annual Income')).toHaveValue('0')
+})
+
+test('Contact Dealer reveals a message that Back puts aside and Send sends', async () => {
+  const { calls } = await openDialog()
+  await askFor({ income: '150000' })
+  await button('Contact Dealer').click()
+  const part = dialog.getByRole('region', { name: 'Message to Coral Motors' })
+  await expect.element(part.getByLabelText('Name')).toHaveFocus()
+  const text = dialog.getByRole('textbox', { name: 'Message' })
+  await expect
+    .element(text)
+    .toHaveValue(
+      'Hello, I am interested in the 2020 Toyota Corolla for $43,200 and would like to talk about financing it.',
+    )
+  await text.fill('When may I see it?')
+  await button('Back').click()
+  await expect.element(dialog.getByText(financeMessages.approved)).toBeVisible()
+  await button('Contact Dealer').click()
+  await expect.element(text).toHaveValue('When may I see it?')
+  await send()
+  await toastOf('Message sent successfully!')
+  expect(calls.map(({ body }) => body)).toMatchObject([{ source: 'finance', message: 'When may I see it?' }])
+  expect(JSON.stringify(calls)).not.toContain('150000')
+})
+
+test('the keyboard stays within and returns to the button', async () => {
+  await openDialog()
+  const within = () => dialog.element().contains(document.activeElement)
+  await expect.poll(within).toBe(true)
+  for (let presses = 0; presses < 12; presses += 1) {
+    await userEvent.keyboard('{Tab}')
+    expect(within()).toBe(true)
+  }
+  await userEvent.keyboard('{Escape}')
+  await expect.element(dialog).not.toBeInTheDocument()
+  await expect.element(open).toHaveFocus()
+})

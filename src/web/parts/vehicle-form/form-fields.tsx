@@ -1,0 +1,294 @@
+import { useQuery } from '@tanstack/react-query'
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
+import { useController } from 'react-hook-form'
+import { can } from '#domain/accounts/permissions.ts'
+import { type VehicleType, vehicleTypes } from '#domain/enums.ts'
+import { formYears } from '#domain/search/filters.ts'
+import { localMonth } from '#domain/text/local-time.ts'
+import { numberKinds } from '#domain/text/written-number.ts'
+import { listingColors } from '#domain/vehicle/colors/listing-colors.ts'
+import { fieldTable } from '#domain/vehicle/field-registry.ts'
+import {
+  type FieldKey,
+  fieldLabel,
+  fields,
+  inOrder,
+  isOfKind,
+  type KeysOfKind,
+  type KeysWith,
+  keysWith,
+} from '#domain/vehicle/fields.ts'
+import { vehicleTypeOfModel } from '#domain/vehicle/models/known-models.ts'
+import { dealersQuery } from '../../site/api/queries.ts'
+import { useCurrentUser, useNow } from '../../site/api/site-context.ts'
+import { Card } from '../../ui/display/card.tsx'
+import {
+  ControlledNumberField,
+  ControlledSelectField,
+  ControlledSwitchField,
+  ControlledTextArea,
+  ControlledTextField,
+} from '../../ui/form/controlled-fields.tsx'
+import { SelectField, TextField } from '../../ui/form/form-field.tsx'
+import { classNames } from '../../ui/styles/class-names.ts'
+import type { ImagesChange } from '../form/images/images-change.ts'
+import { ImagesField } from '../form/images/images-field.tsx'
+import type { Uploads } from '../form/images/use-uploads.ts'
+import { type OwnerChoice, OwnerField } from '../form/owner-field.tsx'
+import { useSimilarDealership } from '../form/use-similar-dealership.tsx'
+import { BrandModelFields } from './brand-model-fields.tsx'
+import { FoldedSection, useFilledNote } from './folded-section.tsx'
+import { fieldProps, type VehicleControl, type VehicleFormState } from './form-control.ts'
+import { DayInput, PromotionFields } from './promotion-fields.tsx'
+
+type FormKey = KeysWith<'form'>
+type Section = (typeof fieldTable)[FormKey]['form']
+const formKeys = inOrder(keysWith('form'), 'form')
+const keysOf = (section: Section) => formKeys.filter((name) => fieldTable[name].form === section)
+
+interface FormFieldsProps {
+  form: VehicleFormState
+  isNew: boolean
+  isDuplicate: boolean
+  /** Whose a new listing is to be, where an administrator chose. */
+  owner: OwnerChoice | undefined
+  onOwner: (choice: OwnerChoice) => void
+  /** The year the listing has, which may be older than those offered. */
+  startYear: number
+  uploads: Uploads
+  onImages: (change: ImagesChange) => void
+}
+
+/** All fields of the form, in the order in which a seller has them at hand. */
+export function FormFields({ uploads, onImages, isDuplicate, ...props }: FormFieldsProps) {
+  const { control } = props.form
+  const inSection = (section: Section) =>
+    keysOf(section).map((name) => <ListingField key={name} name={name} {...props} />)
+  return (
+    <>
+      <FormSection title="Vehicle">{inSection('vehicle')}</FormSection>
+      <FormSection title="Price and condition">{inSection('condition')}</FormSection>
+      <FormSection title="Images" columns={false}>
+        <ImagesField
+          {...fieldProps(control, 'imageUrls')}
+          isListing
+          uploads={uploads}
+          onChange={onImages}
+          note={
+            isDuplicate
+              ? 'Pictures are not copied: they stay with the vehicle they show. Please add those of this one.'
+              : undefined
+          }
+        />
+      </FormSection>
+      <OptionalSection title="In your words" columns={false} control={control} names={['details']}>
+        <ControlledTextArea
+          {...fieldProps(control, 'details')}
+          showsLength
+          emptyValue={null}
+          placeholder="Condition, service history, owners, extras, what is included"
+          className="min-h-36 lg:min-h-36"
+        />
+      </OptionalSection>
+      <OptionalSection title="Status" control={control} names={keysOf('status')}>
+        {inSection('status')}
+      </OptionalSection>
+      <OptionalSection title="Promotion" control={control} names={['promotionType']}>
+        <PromotionFields control={control} />
+      </OptionalSection>
+      <OptionalSection title="More about this vehicle" control={control} names={keysOf('more')}>
+        {inSection('more')}
+      </OptionalSection>
+    </>
+  )
+}
+
+type ListingFieldProps = Omit<FormFieldsProps, 'uploads' | 'onImages' | 'isDuplicate'> & { name: FormKey }
+
+/** The control of a field by its kind, and of make, model, year and dealership their own. */
+function ListingField({ name, form, startYear, ...props }: ListingFieldProps) {
+  const { control } = form
+  const years = useYears(startYear)
+  const { options = [], unit, hint, default: unsaid } = fields[name]
+  const isRequired = unsaid === undefined
+  if (name === 'brand') {
+    return <BrandModelFields control={control} isNew={props.isNew} onNext={() => form.setFocus('year')} />
+  }
+  if (name === 'model') return null
+  if (name === 'vehicleType') return <TypeField form={form} isNew={props.isNew} />
+  if (name === 'dealershipName') return <DealershipField control={control} {...props} />
+  if (isOfKind(name, 'year', 'choice')) {
+    const emptyLabel = isRequired ? {} : { emptyLabel: 'Not stated', hint }
+    const offered = isOfKind(name, 'year') ? years : options
+    return <ControlledSelectField {...fieldProps(control, name)} {...emptyLabel} options={offered} />
+  }
+  if (isOfKind(name, 'month')) return <MonthInput control={control} name={name} />
+  if (isOfKind(name, 'date')) return <DayInput control={control} name={name} hint={hint} />
+  if (isOfKind(name, 'longText')) {
+    return <ControlledTextArea {...fieldProps(control, name)} emptyValue={isRequired ? '' : null} rows={3} />
+  }
+  if (isOfKind(name, 'flag')) {
+    return <ControlledSwitchField {...fieldProps(control, name)} hint={fieldTable[name].hint} />
+  }
+  if (isOfKind(name, 'wholeNumber', 'quantity')) {
+    return (
+      <ControlledNumberField
+        {...fieldProps(control, name)}
+        kind={numberKinds[unit === '$' ? 'money' : unit === 'cc' ? 'engine' : 'mileage']}
+        unit={unit}
+        onNumber={name === 'price' ? followPrice : undefined}
+      />
+    )
+  }
+  return (
+    <ControlledTextField
+      {...fieldProps(control, name)}
+      isRequired={isRequired}
+      hint={hint}
+      emptyValue={isRequired ? '' : null}
+      autoComplete="off"
+      suggestions={name === 'color' ? listingColors : undefined}
+    />
+  )
+
+  /** A discount that was reckoned from the price before is reckoned from the new one. */
+  function followPrice(price: number | null) {
+    const { price: before, originalPrice, promotionType } = form.getValues()
+    if (promotionType === 'discount' && Object.is(originalPrice, before))
+      form.setValue('originalPrice', price)
+  }
+}
+
+/** A native one: nothing opens as well on a phone. Where the browser has none it is a box for text. */
+function MonthInput({ control, name }: { control: VehicleControl; name: KeysOfKind<'month'> }) {
+  const { field, fieldState } = useController({ control, name })
+  return (
+    <TextField
+      {...field}
+      type="month"
+      max={localMonth(useNow())}
+      label={fieldLabel(name)}
+      hint={fields[name].hint}
+      error={fieldState.error?.message}
+      value={field.value ?? ''}
+      onChange={(event) => field.onChange(event.target.value || null)}
+    />
+  )
+}
+
+function useYears(startYear: number): number[] {
+  const offered = formYears(useNow())
+  return offered.includes(startYear) ? offered : [...offered, startYear]
+}
+
+interface FormSectionProps {
+  title: string
+  columns?: boolean
+  children: ReactNode
+}
+
+function FormSection({ title, columns = true, children }: FormSectionProps) {
+  return (
+    <Card className="grid gap-3 p-4 sm:gap-4 sm:p-6">
+      <h2 className="font-bold text-lg">{title}</h2>
+      <div className={classNames('grid gap-4', columns && 'sm:grid-cols-2')}>{children}</div>
+    </Card>
+  )
+}
+
+interface OptionalSectionProps extends FormSectionProps {
+  control: VehicleControl
+  names: readonly FieldKey[]
+}
+
+function OptionalSection({ control, names, ...section }: OptionalSectionProps) {
+  const note = useFilledNote(control, names)
+  return (
+    <FoldedSection title={section.title} note={note} unfolded={<FormSection {...section} />}>
+      {section.children}
+    </FoldedSection>
+  )
+}
+
+interface DealershipFieldProps {
+  control: VehicleControl
+  isNew: boolean
+  owner: OwnerChoice | undefined
+  onOwner: (choice: OwnerChoice) => void
+}
+
+/**
+ * The dealership and owner of a new listing, which never change afterwards (docs/product.md#permissions). An administrator
+ * names any dealership, and one of its accounts if it has several. A user without a dealership names a new one.
+ */
+function DealershipField({ control, isNew, owner, onOwner }: DealershipFieldProps) {
+  const user = useCurrentUser()
+  const namesAny = can(user, 'vehicle.create')
+  const dealers = useQuery({ ...dealersQuery(), enabled: isNew && namesAny })
+  const { value: name, onChange } = useController({ control, name: 'dealershipName' }).field
+  const { question } = useSimilarDealership(isNew && namesAny ? name : undefined, onChange)
+  if (isNew && (namesAny || !user?.dealershipName)) {
+    return (
+      <div className="grid content-start gap-3">
+        <ControlledTextField
+          autoComplete="off"
+          {...fieldProps(control, 'dealershipName')}
+          isRequired
+          suggestions={dealers.data?.map(({ dealershipName }) => dealershipName)}
+          hint={namesAny ? 'Any dealership, or the name of a new one' : 'It becomes your dealership'}
+        />
+        {question}
+        {user && namesAny && (
+          <OwnerField administrator={user} dealershipName={name} choice={owner} onChoose={onOwner} />
+        )}
+      </div>
+    )
+  }
+  return (
+    <p className="grid content-start gap-1.5 text-sm">
+      <span className="font-semibold">Dealership</span>
+      <span className="flex min-h-10 items-center text-muted">{name}</span>
+    </p>
+  )
+}
+
+/** The type of a vehicle. In a new listing it follows make and model, until somebody chooses one. */
+function TypeField({ form, isNew }: { form: VehicleFormState; isNew: boolean }) {
+  const { label, ...controlled } = fieldProps(form.control, 'vehicleType')
+  const { field, fieldState } = useController(controlled)
+  const [chosen, setChosen] = useState<VehicleType>()
+  const [ofModel, setOfModel] = useState<VehicleType>()
+  const { subscribe, getValues, formState } = form
+  const initial = formState.defaultValues?.vehicleType
+  const follow = useEffectEvent(() => {
+    const { brand, model, vehicleType } = getValues()
+    if (vehicleType === chosen || (vehicleType !== initial && vehicleType !== ofModel)) return
+    const type = vehicleTypeOfModel(brand, model)
+    setOfModel(type)
+    field.onChange(type ?? initial)
+  })
+  useEffect(() => {
+    if (!isNew) return
+    return subscribe({
+      name: 'model',
+      formState: { values: true },
+      callback: ({ name }) => {
+        if (name === 'model') follow()
+      },
+    })
+  }, [subscribe, isNew])
+  return (
+    <SelectField
+      {...field}
+      label={label}
+      error={fieldState.error?.message}
+      hint={field.value === ofModel ? 'Set by the model' : undefined}
+      options={vehicleTypes}
+      onChange={(event) => {
+        field.onChange(event.target.value)
+        setChosen(vehicleTypes.find((type) => type === event.target.value))
+        setOfModel(undefined)
+      }}
+    />
+  )
+}

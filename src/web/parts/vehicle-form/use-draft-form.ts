@@ -1,0 +1,116 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import type { User } from '#domain/accounts/user.ts'
+import { withQuery } from '#domain/query/query-string.ts'
+import {
+  formValuesOf,
+  newFormValues,
+  type ValidVehicle,
+  type VehicleFormValues,
+} from '#domain/vehicle/form/vehicle-form.ts'
+import type { Vehicle } from '#domain/vehicle/vehicle.ts'
+
+import { useNow } from '../../site/api/site-context.ts'
+import { openPage } from '../../ui/behaviour/address.ts'
+import { isSame } from '../../ui/form/merge-latest.ts'
+import { schemaResolver } from '../../ui/form/schema-resolver.ts'
+import type { OwnerChoice } from '../form/owner-field.tsx'
+import { type FormBase, useEditedForm } from '../form/use-edited-form.ts'
+import { draftStore } from './drafts.ts'
+import type { VehicleFormProps } from './form-control.ts'
+
+type Base = FormBase<VehicleFormValues>
+
+/** The promotion of the listing that was opened is judged only where it is changed. */
+function resolverFor({ values, version }: Base) {
+  return schemaResolver<VehicleFormValues, ValidVehicle>(async () => {
+    const { vehicleFormSchema } = await import('#domain/vehicle/form/vehicle-form-schema.ts')
+    return vehicleFormSchema(() => new Date(), version === undefined ? undefined : values)
+  })
+}
+
+const baseOf = (vehicle: Vehicle): Base => ({ values: formValuesOf(vehicle), version: vehicle.version })
+
+/**
+ * The state of a vehicle form. Every change that is not saved is kept in the tab, so that neither a stray click nor
+ * an ended session loses it, and comes back when the form of the same listing is opened again.
+ */
+export function useDraftForm(
+  { vehicle, startFrom }: Pick<VehicleFormProps, 'vehicle' | 'startFrom'>,
+  user: User | null,
+) {
+  const now = useNow()
+  // The account that opened it: the session may end meanwhile.
+  const [store] = useState(() => draftStore(user?.id ?? 0, vehicle?.id ?? (startFrom ? 'copy' : 'new')))
+  const [fresh] = useState<Base>(() => {
+    if (vehicle) return baseOf(vehicle)
+    return { values: newFormValues(now, user?.dealershipName ?? '', startFrom), version: undefined }
+  })
+  const [draft] = useState(() => {
+    const kept = store.read()
+    // Of two new listings, only the one that began in the same way is the one that was left.
+    return vehicle || isSame(kept?.base, fresh.values) ? kept : undefined
+  })
+  const start = draft ? { values: draft.base, version: draft.version } : fresh
+  const { form, base, setBase, rebase } = useEditedForm(start, resolverFor)
+  const { reset, subscribe } = form
+  const [isRestored, setIsRestored] = useState(draft !== undefined)
+  const [owner, setOwner] = useState(draft?.owner)
+  const keep = (values: VehicleFormValues, chosen: OwnerChoice | undefined) =>
+    store.update(() => ({ values, base: base.values, version: base.version, owner: chosen }))
+  const discard = () => store.update(() => undefined)
+  const keepTyped = useEffectEvent((values: VehicleFormValues) => keep(values, owner))
+  const isDirty = useRef(draft !== undefined)
+  useEffect(() => {
+    if (draft) reset(draft.values, { keepDefaultValues: true })
+  }, [draft, reset])
+  useEffect(
+    () =>
+      subscribe({
+        formState: { values: true, isDirty: true },
+        callback: (state) => {
+          if (state.isDirty !== undefined) isDirty.current = state.isDirty
+          if (isDirty.current) keepTyped(state.values)
+          else store.update(() => undefined)
+        },
+      }),
+    [subscribe, store],
+  )
+  return {
+    form,
+    base,
+    owner,
+    isRestored,
+    chooseOwner(choice: OwnerChoice) {
+      setOwner(choice)
+      if (isDirty.current) keep(form.getValues(), choice)
+    },
+    /** Starts again from what is saved, or from the defaults. */
+    startOver() {
+      setBase(fresh)
+      setOwner(undefined)
+      setIsRestored(false)
+      isDirty.current = false
+      reset(fresh.values)
+      discard()
+    },
+    rebaseOn: (latest: Vehicle) => rebase(baseOf(latest)),
+    wouldLose: () => isDirty.current,
+    /** Nothing is left to lose: it was saved, or thrown away. */
+    letGo() {
+      isDirty.current = false
+      discard()
+    },
+    /** Leaves without a question and keeps the draft. */
+    leaveToSignIn() {
+      isDirty.current = false
+      signInAgain()
+    },
+  }
+}
+
+/** Leads to the sign-in screen after the session has ended, and back here afterwards. */
+function signInAgain(): void {
+  const { pathname, search } = window.location
+  // In its place, as signing in takes the place of that screen: the page is in the history once.
+  void openPage(withQuery('/auth', { redirect: pathname + search }), { replace: true })
+}

@@ -1,0 +1,14 @@
+import { hiddenVehicles } from '../../../site/device/hidden-vehicles.ts'
+import { defineIsland } from '../../../site/html/island-definition.ts'
+
+/** Hydrated for its menu. */
+export const cardToggles = defineIsland('card-toggles', () => import('./card-toggles.tsx'), {
+  hasNoIds: true,
+})
+export const cardButtons = defineIsland('card-buttons', () => import('./card-buttons.tsx'), {
+  hasNoIds: true,
+})
+export const hiddenCards = defineIsland('hidden-cards', () => import('./hidden-cards.tsx'), {
+  hasNoIds: true,
+  when: ({ ids }) => hiddenVehicles.read().some((id) => ids.includes(id)),
+})

@@ -1,0 +1,141 @@
+import { expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { localDay } from '#domain/text/local-time.ts'
+import type { VehicleSummary } from '#domain/vehicle/vehicle.ts'
+import { refusal } from '#tests/support/component/api-stub.ts'
+import { accessibilityFaults } from '#tests/support/component/in-page.ts'
+import { renderComponent } from '#tests/support/component/render-component.tsx'
+import { listingSummary } from '#tests/support/fixtures.ts'
+import { vehicleDialogs } from '#web/parts/vehicle-dialogs/vehicle-dialogs.ts'
+import { VehicleDialogsContext } from '../lazy-vehicle-dialogs.ts'
+import { VehicleGrid } from './vehicle-grid.tsx'
+
+function open(...listings: Partial<VehicleSummary>[]) {
+  const usual = { ...listingSummary, imageUrl: '/demo/car/blue/side.svg', listedAt: localDay(new Date()) }
+  const vehicles = listings.map((fields, at) => ({ ...usual, id: at + 1, ...fields }))
+  const lost = { ...vehicleDialogs.insurance, load: () => Promise.reject(new TypeError('Failed to fetch')) }
+  renderComponent(
+    <VehicleDialogsContext value={{ ...vehicleDialogs, insurance: lost }}>
+      <VehicleGrid vehicles={vehicles} />
+      <button type="button">Beside</button>
+    </VehicleDialogsContext>,
+    {
+      answers: {
+        'GET /api/vehicles/by-ids': vehicles.map((each) => ({ ...each, imageUrls: [each.imageUrl] })),
+        'GET /api/dealerships/name/Coral%20Motors': () => refusal(404, 'None'),
+      },
+    },
+  )
+}
+const card = (model: string) => page.getByRole('article', { name: `2020 Toyota ${model}` })
+const textOf = (model: string) => card(model).element().textContent
+
+test('everything that a card shows', async () => {
+  open({ model: 'Plain', isFeatured: true }, { model: 'Other' })
+  const shown = card('Plain')
+  await expect.element(shown.getByRole('button', { name: 'More for' })).toBeVisible()
+  const said = ['Featured', '$48,000', 'Coral Motors', '42,000 km', 'Petrol', 'Automatic', 'Car', 'White']
+  for (const text of [...said, 'Listed today by']) expect(textOf('Plain')).toContain(text)
+  // Where all are, the list says so once.
+  await expect.element(shown.getByText('Illustration')).not.toBeVisible()
+  await expect.element(page.getByText('Illustrations, not photographs.')).toBeVisible()
+  const links = shown.getByRole('link').elements()
+  expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+    ['', '/vehicles/1'],
+    ['2020 Toyota Plain', '/vehicles/1'],
+    ['Coral Motors', '/dealership/Coral%20Motors'],
+    ['View Full Details', '/vehicles/1'],
+  ])
+  await expect.element(shown.getByRole('button', { name: 'Finance' })).toBeEnabled()
+  // What cannot be loaded is said.
+  await shown.getByRole('button', { name: 'Insurance' }).click()
+  await expect.element(page.getByText('This could not be opened')).toBeVisible()
+})
+
+test("'Price on request' replaces everything that needs a price", async () => {
+  open({ model: 'Asked', price: 0 })
+  await expect.element(card('Asked').getByText('Price on request')).toBeVisible()
+  expect(textOf('Asked')).not.toContain('$')
+  expect(textOf('Asked')).not.toContain('a month')
+})
+
+test('each promotion in its words and colour, a discount with its savings', async () => {
+  const discount = { promotionType: 'discount', promotionValue: 25, originalPrice: 40_000 } as const
+  open(
+    { model: 'Discount', ...discount, promotionText: 'Crop Over special' },
+    ...(['limited_time', 'special_offer', 'new_arrival'] as const).map((promotionType) => ({
+      model: promotionType,
+      promotionType,
+    })),
+  )
+  for (const [model, words, colour] of [
+    ['Discount', '25% OFF', 'rgb(196, 18, 47)'],
+    ['limited_time', 'LIMITED TIME', 'rgb(180, 80, 10)'],
+    ['special_offer', 'SPECIAL OFFER', 'rgb(107, 47, 196)'],
+    ['new_arrival', 'NEW ARRIVAL', 'rgb(8, 115, 79)'],
+  ] as const) {
+    const badge = card(model).getByText(words)
+    await expect.element(badge).toBeVisible()
+    expect(getComputedStyle(badge.element()).backgroundColor, model).toBe(colour)
+  }
+  for (const said of ['$30,000', '$40,000', 'Save $10,000', 'Crop Over special'])
+    expect(textOf('Discount')).toContain(said)
+})
+
+test('a sold vehicle as sold and as nothing else', async () => {
+  const promotion = { promotionType: 'new_arrival', promotionText: 'Just in' } as const
+  open({ model: 'Sold', isSold: true, isFeatured: true, ...promotion })
+  const sold = card('Sold')
+  await expect.element(sold.getByText('SOLD', { exact: true })).toBeVisible()
+  await expect.element(sold.getByRole('button', { name: 'Vehicle Sold' })).toBeDisabled()
+  for (const gone of ['Finance', 'Insurance', 'Featured', 'NEW ARRIVAL', 'Just in'])
+    expect(sold.getByText(gone, { exact: true }).elements(), gone).toEqual([])
+})
+
+test('its menu opens and closes by pointer and by keyboard', async () => {
+  open({ model: 'Plain' })
+  const more = card('Plain').getByRole('button', { name: 'More for' })
+  const menu = page.getByRole('menu', { name: 'More for 2020 Toyota Plain' })
+  const contact = menu.getByRole('menuitem', { name: 'Contact Dealer' })
+  const hide = menu.getByRole('menuitem', { name: 'Hide this vehicle' })
+  await expect.element(more).toBeVisible()
+  ;(more.element() as HTMLElement).focus()
+  await userEvent.keyboard('{Enter}')
+  await expect.element(contact).toHaveFocus()
+  for (const [key, item] of [
+    ['ArrowDown', hide],
+    ['ArrowDown', contact],
+    ['ArrowUp', hide],
+    ['ArrowUp', contact],
+    ['End', hide],
+    ['Home', contact],
+    ['h', hide],
+    ['c', contact],
+  ] as const) {
+    await userEvent.keyboard(`{${key}}`)
+    expect(document.activeElement, key).toBe(item.element())
+  }
+  expect(await accessibilityFaults('article')).toEqual([])
+  await userEvent.keyboard('{Escape}')
+  await expect.element(menu).not.toBeInTheDocument()
+  await expect.element(more).toHaveFocus()
+  await userEvent.keyboard('{ArrowDown}')
+  await expect.element(contact).toHaveFocus()
+  await userEvent.keyboard('{Tab}')
+  await expect.element(menu).not.toBeInTheDocument()
+  await expect.element(card('Plain').getByRole('link', { name: 'View Full Details' })).toHaveFocus()
+  // Its button closes it too, and so does a press beside it.
+  for (const closer of [more, page.getByRole('button', { name: 'Beside' })]) {
+    await more.click()
+    await expect.element(menu).toBeVisible()
+    await closer.click()
+    await expect.element(menu).not.toBeInTheDocument()
+  }
+  await more.click()
+  await contact.click()
+  const dialog = page.getByRole('dialog', { name: 'Contact Coral Motors' })
+  await expect.element(dialog).toBeVisible()
+  await userEvent.keyboard('{Escape}')
+  await expect.element(dialog).not.toBeInTheDocument()
+  await expect.element(more).toHaveFocus()
+})

@@ -1,0 +1,83 @@
+import { isIllustration } from '#domain/images/illustration.ts'
+import { isPromotionActive } from '#domain/promotion/promotion.ts'
+import { snapshotVehicle } from '#domain/vehicle/history/vehicle-snapshots.ts'
+import type { VehicleSummary } from '#domain/vehicle/vehicle.ts'
+import { loanTermMonths } from '#territory/loan-terms.ts'
+import { useNow } from '../../../site/api/site-context.ts'
+import { CachedHtml } from '../../../site/html/cached-html.tsx'
+import { Island } from '../../../site/html/island.tsx'
+import { sameByTextAttribute } from '../../../site/html/marks.ts'
+import { classNames } from '../../../ui/styles/class-names.ts'
+import { cardButtons, cardToggles, hiddenCards } from './card-islands.ts'
+import { VehicleCard } from './vehicle-card.tsx'
+import { gridColumns } from './vehicle-skeletons.tsx'
+
+interface VehicleGridProps {
+  vehicles: readonly VehicleSummary[]
+  columns?: keyof typeof gridColumns
+  /** Number of pictures above the fold. */
+  priorityCount?: number
+}
+
+/** Two columns on Browse, three elsewhere and on wide screens. Cards hidden on this device are left out, and counted. */
+export function VehicleGrid({ vehicles, columns: count = 'three', priorityCount = 0 }: VehicleGridProps) {
+  // On each card otherwise; said of all it is apart from the cards, whose HTML is cached.
+  const isDrawn = vehicles.length > 1 && vehicles.every(({ imageUrl }) => isIllustration(imageUrl))
+  return (
+    <div className="grid gap-4" data-vehicle-list>
+      <ul
+        data-row={count === 'row' || undefined}
+        data-drawn={isDrawn || undefined}
+        className={gridColumns[count]}
+      >
+        {vehicles.map((vehicle, place) => (
+          <GridEntry
+            key={vehicle.id}
+            vehicle={vehicle}
+            priority={place < priorityCount}
+            className={classNames('@container min-w-0', count === 'row' && 'row-entry')}
+          />
+        ))}
+      </ul>
+      {(isDrawn || (count !== 'row' && vehicles.length > 0)) && (
+        <p className="text-faint text-xs">
+          {isDrawn && 'Illustrations, not photographs. '}
+          {count !== 'row' &&
+            `Monthly figures: no down payment, ${loanTermMonths} months, a good credit score.`}
+        </p>
+      )}
+      <Island of={hiddenCards} ids={vehicles.map(({ id }) => id)} />
+    </div>
+  )
+}
+
+interface GridEntryProps {
+  vehicle: VehicleSummary
+  priority: boolean
+  className: string
+}
+
+function GridEntry({ vehicle, priority, className }: GridEntryProps) {
+  const now = useNow()
+  const card = (
+    <VehicleCard
+      vehicle={vehicle}
+      priority={priority}
+      actions={<Island of={cardToggles} layout="listing-actions" vehicle={snapshotVehicle(vehicle, now)} />}
+      buttons={
+        vehicle.isSold ? undefined : <Island of={cardButtons} layout="listing-buttons" vehicle={vehicle.id} />
+      }
+    />
+  )
+  return (
+    <li data-key={`vehicle ${vehicle.id}`} {...{ [sameByTextAttribute]: '' }} className={className}>
+      {/* A picture with priority also writes into the page's head. */}
+      {import.meta.env.SSR && !priority ? (
+        // A promotion may begin or end within a day.
+        <CachedHtml cacheKey={JSON.stringify([vehicle, isPromotionActive(vehicle, now)])}>{card}</CachedHtml>
+      ) : (
+        card
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,105 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { type ComponentType, type ReactNode, useContext, useState } from 'react'
+import type { VehicleSummary } from '#domain/vehicle/vehicle.ts'
+import { namedVehiclesQuery } from '../../site/api/queries.ts'
+import { Button, type ButtonStyle } from '../../ui/display/button.tsx'
+import { Spinner } from '../../ui/display/spinner.tsx'
+import { showToast } from '../../ui/overlay/toast.ts'
+import { showLoadFailure } from '../../ui/overlay/use-lazy-dialog.ts'
+import { classNames } from '../../ui/styles/class-names.ts'
+import {
+  type VehicleDialogKind,
+  type VehicleDialogProps,
+  VehicleDialogsContext,
+} from './lazy-vehicle-dialogs.ts'
+
+interface Opened {
+  vehicle: VehicleSummary
+  Content: ComponentType<VehicleDialogProps>
+  trigger: HTMLElement
+  question: string | undefined
+  isOpen: boolean
+  /** Number of openings, used as key: each starts with fresh state, even while the previous one fades out. */
+  opening: number
+}
+
+/** @param about the vehicle, or its id: then it is read when a dialog is opened */
+export function useVehicleDialog(about: VehicleSummary | number) {
+  const dialogs = useContext(VehicleDialogsContext)
+  const readVehicle = useReadVehicle()
+  const [loading, setLoading] = useState<VehicleDialogKind>()
+  const [opened, setOpened] = useState<Opened>()
+  return {
+    /** @param trigger the button pressed, which gets the focus back */
+    open(kind: VehicleDialogKind, trigger: HTMLElement, question?: string) {
+      if (!dialogs) throw new Error('There is no VehicleDialogsContext above this component')
+      setLoading(kind)
+      Promise.all([dialogs[kind].load(), readVehicle(about)])
+        .then(([Content, vehicle]) =>
+          setOpened((before) => ({
+            vehicle,
+            Content,
+            trigger,
+            question,
+            isOpen: true,
+            opening: (before?.opening ?? 0) + 1,
+          })),
+        )
+        .catch((error) => {
+          if (error instanceof VehicleGone)
+            showToast({ title: 'This vehicle is no longer listed', isError: true })
+          else showLoadFailure()
+        })
+        .finally(() => setLoading(undefined))
+    },
+    loading,
+    dialog: opened && (
+      <opened.Content
+        key={opened.opening}
+        vehicle={opened.vehicle}
+        isOpen={opened.isOpen}
+        question={opened.question}
+        onClose={() => setOpened({ ...opened, isOpen: false })}
+        finalFocus={() => opened.trigger}
+      />
+    ),
+  }
+}
+
+class VehicleGone extends Error {}
+
+function useReadVehicle() {
+  const queryClient = useQueryClient()
+  return async (about: VehicleSummary | number): Promise<VehicleSummary> => {
+    if (typeof about !== 'number') return about
+    const [vehicle] = await queryClient.fetchQuery(namedVehiclesQuery([about]))
+    if (!vehicle) throw new VehicleGone()
+    return vehicle
+  }
+}
+
+interface VehicleDialogButtonProps extends ButtonStyle {
+  kind: VehicleDialogKind
+  dialogs: ReturnType<typeof useVehicleDialog>
+  icon?: ReactNode
+  label: ReactNode
+  'aria-label'?: string
+}
+
+/** Opens a dialog. Hidden without scripts; keeps the focus while the dialog's code loads. */
+export function VehicleDialogButton({ kind, dialogs, icon, label, ...style }: VehicleDialogButtonProps) {
+  const isLoading = dialogs.loading === kind
+  return (
+    <Button
+      {...style}
+      aria-haspopup="dialog"
+      data-dialog={kind}
+      aria-busy={isLoading || undefined}
+      onClick={(event) => dialogs.open(kind, event.currentTarget)}
+      className={classNames('noscript:hidden', style.className)}
+    >
+      {isLoading ? <Spinner className="size-4" /> : icon}
+      {label}
+    </Button>
+  )
+}

@@ -1,0 +1,49 @@
+import { isIllustration } from '#domain/images/illustration.ts'
+import { isPromotionActive, promotionBadge } from '#domain/promotion/promotion.ts'
+import type { VehicleSummary } from '#domain/vehicle/vehicle.ts'
+import { useNow } from '../../site/api/site-context.ts'
+import { Badge } from '../../ui/display/badge.tsx'
+
+/** Badges in a picture's upper left corner; a sold listing has none (docs/product.md#promotions). */
+export function VehicleBadges({ vehicle }: { vehicle: VehicleSummary }) {
+  const now = useNow()
+  if (vehicle.isSold) return null
+  const promotion = isPromotionActive(vehicle, now) ? promotionBadge(vehicle) : null
+  if (!vehicle.isFeatured && !promotion) return null
+  return (
+    <div className="picture-badges">
+      {vehicle.isFeatured && (
+        <Badge tone="gold" className="icon-star shadow-sm before:icon before:size-3">
+          Featured
+        </Badge>
+      )}
+      {promotion && (
+        <Badge tone={promotion.tone} className="shadow-sm">
+          {promotion.text}
+        </Badge>
+      )}
+    </div>
+  )
+}
+
+export function SoldOverlay() {
+  return (
+    <span className="sold-overlay">
+      <span className="-rotate-8 rounded-md border-4 border-white px-5 py-1 font-black text-2xl text-white tracking-[0.12em]">
+        SOLD
+      </span>
+    </span>
+  )
+}
+
+/** Number of photographs in a picture's lower left corner; of drawn ones what they are, unless the list says it of all. */
+export function PictureNote({ vehicle: { imageUrl, imageCount } }: { vehicle: VehicleSummary }) {
+  if (imageCount === 0) return null
+  if (isIllustration(imageUrl)) return <span className="picture-note in-data-drawn:hidden">Illustration</span>
+  return (
+    <span className="picture-note icon-camera before:icon before:size-3.5">
+      {imageCount}
+      <span className="sr-only">{imageCount === 1 ? ' photo' : ' photos'}</span>
+    </span>
+  )
+}

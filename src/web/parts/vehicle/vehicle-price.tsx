@@ -1,0 +1,28 @@
+import { formatPrice, isPriceOnRequest } from '#domain/pricing/price-on-request.ts'
+import { askingPrice, struckPrice } from '#domain/promotion/promotion.ts'
+import { formatMoney } from '#domain/text/format.ts'
+import type { VehicleSummary } from '#domain/vehicle/vehicle.ts'
+import { useNow } from '../../site/api/site-context.ts'
+import { inUsDollars } from '../../site/device/us-dollars.ts'
+
+/** The asking price; with an active discount the original price struck through and the savings beside it. */
+export function VehiclePrice({ vehicle }: { vehicle: VehicleSummary }) {
+  const now = useNow()
+  const price = askingPrice(vehicle, now)
+  const struck = vehicle.isSold ? null : struckPrice(vehicle, now)
+  return (
+    <p className="listing-price">
+      <span className="price-figure">{formatPrice(price)}</span>
+      {!isPriceOnRequest(price) && <span className="price-us">{`US${formatMoney(inUsDollars(price))}`}</span>}
+      {struck && (
+        <>
+          <s className="text-faint text-sm tabular-nums">
+            <span className="sr-only">Original price </span>
+            {formatMoney(struck.original)}
+          </s>
+          <span className="font-bold text-success text-sm">{`Save ${formatMoney(struck.savings)}`}</span>
+        </>
+      )}
+    </p>
+  )
+}

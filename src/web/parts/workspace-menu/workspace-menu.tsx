@@ -1,0 +1,150 @@
+import {
+  Activity,
+  CircleUser,
+  Download,
+  Ellipsis,
+  FileSpreadsheet,
+  History,
+  Search,
+  Store,
+  UserSearch,
+  Users,
+} from 'lucide-react'
+import { useEffect, useRef } from 'react'
+import { can, hasPermission } from '#domain/accounts/permissions.ts'
+import type { User } from '#domain/accounts/user.ts'
+import { workspaceLinkClass, workspaceNameClass } from '../../site/header-button-style.ts'
+import { useAddress } from '../../ui/behaviour/address.ts'
+import { Link } from '../../ui/behaviour/link.tsx'
+import { Spinner } from '../../ui/display/spinner.tsx'
+import { useInventoryDownload } from './use-inventory-download.ts'
+
+const itemClass =
+  'flex min-h-11 w-full items-center gap-3 rounded-md px-3 text-left font-semibold text-ink text-sm hover:bg-sunken'
+
+/** What is opened less often than the other pages of the workspace. It opens upwards from a phone's bar. */
+export function WorkspaceMenu({ user }: { user: User }) {
+  const menu = useCloseOnOutside()
+  const inventory = useInventoryDownload()
+  const mayList = hasPermission(user, 'vehicle.create')
+  const links = [
+    {
+      icon: Users,
+      text: 'Users',
+      isOffered: can(user, 'user.read'),
+      link: { to: '/admin', search: { tab: 'users' } },
+    },
+    {
+      icon: Activity,
+      text: 'Marketplace',
+      isOffered: can(user, 'marketplace.manage'),
+      link: { to: '/marketplace' },
+    },
+    {
+      icon: UserSearch,
+      text: 'Personal data',
+      isOffered: can(user, 'privacy.manage'),
+      link: { to: '/personal-data' },
+    },
+    {
+      icon: Store,
+      text: 'Dealership profile',
+      isOffered: user.dealershipName !== null,
+      link: { to: '/dealership/$name', params: { name: user.dealershipName ?? '' } },
+    },
+    { icon: CircleUser, text: 'Your account', link: { to: '/account' } },
+    { icon: Search, text: 'Browse Vehicles', link: { to: '/vehicles' } },
+    {
+      icon: FileSpreadsheet,
+      text: 'Upload a spreadsheet',
+      isOffered: mayList,
+      link: { to: '/batch-upload' },
+    },
+    {
+      icon: History,
+      text: 'History',
+      isOffered: hasPermission(user, 'audit.read'),
+      link: { to: '/history' },
+    },
+  ]
+  const { pathname, search } = useAddress()
+  const isWithin =
+    ['/account', '/batch-upload', '/history', '/marketplace', '/personal-data', '/sell'].includes(pathname) ||
+    new URLSearchParams(search).get('tab') === 'users'
+  return (
+    <details
+      ref={menu}
+      className="relative max-sm:flex-1"
+      onKeyDown={(event) => {
+        if (event.key === 'Escape') closeMenu(event.currentTarget)
+      }}
+      // The page changes below it.
+      onClick={({ currentTarget, target }) => {
+        if (target instanceof Element && target.closest('a')) closeMenu(currentTarget)
+      }}
+    >
+      <summary
+        data-status={isWithin ? 'active' : undefined}
+        className={`${workspaceLinkClass} w-full cursor-pointer list-none`}
+      >
+        <Ellipsis aria-hidden className="size-5 sm:size-4" />
+        <span className={workspaceNameClass}>More</span>
+      </summary>
+      <ul className="absolute right-0 z-30 w-64 max-sm:right-1.5 max-sm:bottom-full max-sm:mb-1.5 sm:max-xl:left-0 sm:top-full sm:mt-1.5 rounded-lg border border-line bg-surface p-1.5 shadow-lg">
+        {links.map(
+          ({ icon: Icon, text, isOffered = true, link }) =>
+            isOffered && (
+              <li key={text}>
+                <Link {...link} className={itemClass}>
+                  <Icon aria-hidden className="size-4.5 shrink-0 text-muted" />
+                  {text}
+                </Link>
+              </li>
+            ),
+        )}
+        {mayList && (
+          <li>
+            <button
+              type="button"
+              // Not disabled: it keeps the focus.
+              aria-busy={inventory.isPending || undefined}
+              onClick={inventory.download}
+              className={itemClass}
+            >
+              {inventory.isPending ? (
+                <Spinner className="size-4.5" />
+              ) : (
+                <Download aria-hidden className="size-4.5 shrink-0 text-muted" />
+              )}
+              Download my inventory{inventory.part && `, ${inventory.part}`}
+            </button>
+          </li>
+        )}
+      </ul>
+    </details>
+  )
+}
+
+function closeMenu(menu: HTMLDetailsElement): void {
+  if (!menu.open) return
+  menu.open = false
+  menu.querySelector('summary')?.focus()
+}
+
+function useCloseOnOutside() {
+  const menu = useRef<HTMLDetailsElement>(null)
+  useEffect(() => {
+    const closeOutside = ({ target }: Event) => {
+      if (menu.current?.open && target instanceof Node && !menu.current.contains(target)) {
+        menu.current.open = false
+      }
+    }
+    document.addEventListener('pointerdown', closeOutside)
+    document.addEventListener('focusin', closeOutside)
+    return () => {
+      document.removeEventListener('pointerdown', closeOutside)
+      document.removeEventListener('focusin', closeOutside)
+    }
+  }, [])
+  return menu
+}

@@ -1,0 +1,35 @@
+import { type DefaultOptions, MutationCache, QueryClient } from '@tanstack/react-query'
+import { showToast } from '../../ui/overlay/toast.ts'
+import { failureToast } from './failure-toast.ts'
+
+declare module '@tanstack/react-query' {
+  interface Register {
+    /** Titles of the toasts that say how a write went (docs/product.md#toasts). */
+    mutationMeta: { success?: string; failure?: string }
+  }
+}
+
+const defaultOptions: DefaultOptions = {
+  // As docs/product.md#reading has it: never stale, no retries, no refetch by itself.
+  queries: {
+    staleTime: Number.POSITIVE_INFINITY,
+    retry: false,
+    refetchInterval: false,
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+  },
+  // Without a connection a write fails at once instead of waiting for one unseen.
+  mutations: { networkMode: 'always' },
+}
+
+export function makeQueryClient(): QueryClient {
+  const mutationCache = new MutationCache({
+    onSuccess: (_answer, _sent, _context, { meta }) => {
+      if (meta?.success) showToast({ title: meta.success })
+    },
+    onError: (error, _sent, _context, { meta }) => {
+      if (meta?.failure) showToast(failureToast(meta.failure, error))
+    },
+  })
+  return new QueryClient({ defaultOptions, mutationCache })
+}

@@ -1,0 +1,43 @@
+import { callLink } from '#domain/dealership/phone-numbers.ts'
+import { Icon, type IconName } from '../ui/display/icon.tsx'
+import { useSite } from './api/site-context.ts'
+
+/** The site's telephone numbers and mail address, as links. */
+export function useSiteContacts() {
+  const { phones, email } = useSite()
+  return [
+    ...phones.map((phone) => ({
+      icon: 'phone' as IconName,
+      text: phone,
+      href: callLink(phone) ?? undefined,
+    })),
+    { icon: 'mail' as IconName, text: email, href: `mailto:${email}` },
+  ]
+}
+
+interface ContactItemsProps {
+  itemClass: string
+  iconClass: string
+  linkClass: string
+}
+
+/** The site's address, telephone numbers and mail address, as items of a list. */
+export function ContactItems({ itemClass, iconClass, linkClass }: ContactItemsProps) {
+  const { address } = useSite()
+  return (
+    <>
+      <li className={itemClass}>
+        <Icon name="map-pin" className={iconClass} />
+        <address className="not-italic">{address}</address>
+      </li>
+      {useSiteContacts().map(({ icon, text, href }) => (
+        <li key={text} className={itemClass}>
+          <Icon name={icon} className={iconClass} />
+          <a href={href} className={linkClass}>
+            {text}
+          </a>
+        </li>
+      ))}
+    </>
+  )
+}

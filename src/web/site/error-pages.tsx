@@ -1,0 +1,71 @@
+import { Compass, TriangleAlert } from 'lucide-react'
+import { Component, type ReactNode } from 'react'
+import { reloadPage } from '../ui/behaviour/address.ts'
+import { Button, ButtonLink } from '../ui/display/button.tsx'
+import { EmptyPage, EmptyState } from '../ui/display/empty-state.tsx'
+import { ApiError, failureText } from './api/api-client.ts'
+
+/** Shows why what is in it could not be drawn, in its place. */
+export class ErrorBoundary extends Component<{ children: ReactNode }, { error?: unknown }> {
+  override state: { error?: unknown } = {}
+  static getDerivedStateFromError(error: unknown) {
+    return { error }
+  }
+  override render() {
+    const { error } = this.state
+    return error === undefined ? this.props.children : <PageError error={error} />
+  }
+}
+
+function PageError({ error }: { error: unknown }) {
+  return (
+    <EmptyPage
+      icon={TriangleAlert}
+      title="This page could not be loaded"
+      actions={<Button onClick={() => reloadPage()}>Try again</Button>}
+    >
+      {failureText(error)}
+      {error instanceof ApiError && error.reference && (
+        <small className="mt-2 block">Reference: {error.reference}</small>
+      )}
+    </EmptyPage>
+  )
+}
+
+/** The page of unknown addresses (docs/product.md#routes). */
+export function NotFoundPage() {
+  return (
+    <div className="page-width grid grow content-start gap-8 py-8 sm:py-12">
+      <h1 className="text-center font-extrabold text-3xl">404 Page Not Found</h1>
+      <EmptyState
+        icon={Compass}
+        title="This road leads nowhere"
+        actions={
+          <>
+            <ButtonLink to="/vehicles">Browse Vehicles</ButtonLink>
+            <ButtonLink to="/" variant="outline">
+              Back to Home
+            </ButtonLink>
+          </>
+        }
+      >
+        <p>The page may have moved, or the vehicle may have been taken off the market.</p>
+        <search>
+          <form action="/vehicles" className="mt-4 flex flex-wrap gap-2">
+            <input
+              type="search"
+              name="q"
+              aria-label="Search vehicles"
+              placeholder="Make, model, year or colour"
+              maxLength={200}
+              className="min-h-11 w-full min-w-0 sm:flex-1 rounded-md border border-edge bg-surface px-3 text-ink"
+            />
+            <Button type="submit" variant="outline" className="max-sm:grow">
+              Search
+            </Button>
+          </form>
+        </search>
+      </EmptyState>
+    </div>
+  )
+}

@@ -1,0 +1,45 @@
+import { Icon } from '../ui/display/icon.tsx'
+import { classNames } from '../ui/styles/class-names.ts'
+import { deviceStore } from './device/device-store.ts'
+
+const themeStore = deviceStore({
+  key: 'theme',
+  isPlainText: true,
+  parse: (value) => (value === 'light' || value === 'dark' ? value : undefined),
+})
+
+/** Runs before the first paint, so that a stored theme shows without a flash. Its hash is in the page's policy. */
+export const themeScript = `try{const t=localStorage.getItem('theme');if(t==='light'||t==='dark')document.documentElement.dataset.theme=t}catch{}`
+
+interface ThemeToggleProps {
+  className?: string
+  /** On a phone the theme it leads to is named below the icon. */
+  hasName?: boolean
+}
+
+export function ThemeToggle({ className, hasName = false }: ThemeToggleProps) {
+  return (
+    <button
+      type="button"
+      onClick={switchTheme}
+      aria-label="Switch between light and dark"
+      className={classNames('noscript:hidden', className)}
+    >
+      <Icon name="theme" className="size-5" />
+      {hasName && (
+        <span className="xl:hidden">
+          <span className="theme-dark:hidden">Dark</span>
+          <span className="hidden theme-dark:inline">Light</span>
+        </span>
+      )}
+    </button>
+  )
+}
+
+function switchTheme() {
+  const root = document.documentElement
+  const shown = root.dataset.theme ?? (matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light')
+  const theme = shown === 'dark' ? 'light' : 'dark'
+  root.dataset.theme = theme
+  themeStore.update(() => theme)
+}

@@ -1,0 +1,97 @@
+import { useQuery } from '@tanstack/react-query'
+import { ChartColumn, Inbox, Scale } from 'lucide-react'
+import { can, hasPermission } from '#domain/accounts/permissions.ts'
+import type { User } from '#domain/accounts/user.ts'
+import { formatCount } from '#domain/text/format.ts'
+import { Link } from '../ui/behaviour/link.tsx'
+import { useHydrated } from '../ui/behaviour/use-hydrated.ts'
+import { ButtonLink } from '../ui/display/button.tsx'
+import { waitingCasesQuery } from './api/case-queries.ts'
+import { unreadEnquiriesQuery } from './api/queries.ts'
+import { workspaceNameClass } from './header-button-style.ts'
+
+/**
+ * The number of new enquiries. 0 until hydration: the workspace hydrates after the header, which
+ * may have the answer by then, and must first show what the server sent.
+ */
+function useUnreadCount(user: User): number {
+  const { data } = useQuery({
+    ...unreadEnquiriesQuery(user),
+    enabled: hasPermission(user, 'enquiry.mark'),
+  })
+  return useHydrated() ? (data?.unread ?? 0) : 0
+}
+
+export function EnquiriesLink(props: { user: User; className: string; hasIcon?: boolean }) {
+  const unread = useUnreadCount(props.user)
+  if (!hasPermission(props.user, 'enquiry.read')) return null
+  return (
+    <Link
+      to="/enquiries"
+      data-compact={props.hasIcon}
+      activeOptions={{ includeSearch: false }}
+      className={`${props.className} inline-flex items-center gap-1.5`}
+    >
+      {props.hasIcon && <Inbox aria-hidden className="size-5 sm:size-4" />}
+      {/* The number, which comes after the page, lies over the padding and moves nothing. */}
+      <span className="relative">
+        <span className={workspaceNameClass}>Enquiries</span>
+        <CountMark count={unread} of="new" />
+      </span>
+    </Link>
+  )
+}
+
+/** The desk of administrators, with what waits there. */
+export function CasesLink({ user, className }: { user: User; className: string }) {
+  const mayDecide = can(user, 'case.decide')
+  const { data } = useQuery({ ...waitingCasesQuery(), enabled: mayDecide })
+  const waiting = useHydrated() ? (data?.waiting ?? 0) : 0
+  if (!mayDecide) return null
+  return (
+    <Link
+      to="/cases"
+      data-compact
+      activeOptions={{ includeSearch: false }}
+      className={`${className} inline-flex items-center gap-1.5`}
+    >
+      <Scale aria-hidden className="size-5 sm:size-4" />
+      <span className="relative">
+        <span className={workspaceNameClass}>Cases</span>
+        <CountMark count={waiting} of="waiting" />
+      </span>
+    </Link>
+  )
+}
+
+function CountMark({ count, of }: { count: number; of: string }) {
+  if (count === 0) return null
+  return (
+    <span className="absolute -top-2.5 left-full -ml-1 max-sm:in-data-compact:-top-6 max-sm:in-data-compact:-ml-4 grid min-h-5 min-w-5 place-items-center rounded-full bg-promo-red px-1 font-bold text-2xs text-white tabular-nums">
+      {count > 99 ? '99+' : formatCount(count)}
+      <span className="sr-only"> {of}</span>
+    </span>
+  )
+}
+
+/** Marks a phone's closed menu when there are new enquiries. */
+export function UnreadDot({ user }: { user: User }) {
+  if (useUnreadCount(user) === 0) return null
+  return (
+    <span
+      aria-hidden
+      data-unread
+      className="absolute top-2 right-2 size-3 rounded-full border-2 border-canvas bg-promo-red group-open:hidden"
+    />
+  )
+}
+
+export function InsightsLink({ user }: { user: User }) {
+  if (!hasPermission(user, 'insights.read')) return null
+  return (
+    <ButtonLink to="/insights" variant="outline">
+      <ChartColumn aria-hidden className="size-4" />
+      Insights
+    </ButtonLink>
+  )
+}
