@@ -86,7 +86,7 @@ export async function render({
       <PageFragmentsContext value={fragments}>
         <HtmlDocumentContext value={{ ...files, isUnrecognised, renderRoot }}>
           {wrapped(
-            <Document page={shown} visit={visit} head={head} listing={listing} nonce={nonce}>
+            <Document page={shown} visit={visit} head={head} nonce={nonce}>
               {view}
             </Document>,
           )}

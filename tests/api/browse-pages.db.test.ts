@@ -100,7 +100,7 @@ test("a search's part alone is what its page has of it, under the page's address
   expect(part.headers.get('etag')).toBeNull()
   expect(page.headers.get('vary')).toContain('x-part')
   expect(await (await market.call('GET', address)).text()).toBe(whole)
-  // Of a page that has none, and of one that is missing, the page.
+  // A page without a part, and a missing page, are answered whole.
   for (const other of ['/about', '/dealer/Nobody'])
     expect(await (await market.call('GET', other, { headers: { 'x-part': '1' } })).text()).toContain(
       '<header',

@@ -127,10 +127,9 @@ export class Catalogue {
   cardsOf(ids: readonly number[], rated: 'good' | 'all' = 'good'): VehicleSummary[] {
     return ids.flatMap((id) => {
       const vehicle = this.vehicle(id)
-      const rating = vehicle && this.dealRating(id)
-      return vehicle
-        ? [summariseRated(vehicle, rated === 'all' ? rating : cardDealRating(rating ?? null))]
-        : []
+      if (!vehicle) return []
+      const rating = this.dealRating(id)
+      return [summariseRated(vehicle, rated === 'all' ? rating : cardDealRating(rating))]
     })
   }
 

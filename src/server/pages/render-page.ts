@@ -1,6 +1,4 @@
 import { randomBytes } from 'node:crypto'
-import type { User } from '#domain/accounts/user.ts'
-import type { SiteIdentity } from '#domain/operations/site-identity.ts'
 import { partHeader } from '#domain/query/query-string.ts'
 import { localDay } from '#domain/text/local-time.ts'
 import { makeBody } from '#server/http/response-body.ts'
@@ -9,19 +7,11 @@ import type { StoredResponse } from '#server/http/stored-response.ts'
 import { contentSecurityPolicy, trustedScripts } from './content-security-policy.ts'
 import type { FragmentCache } from './fragment-cache.ts'
 import type { PageBundle } from './load-bundle.ts'
-import type { Market } from './market.ts'
 
 /** React's mark of a boundary that failed on the server. */
 const failedBoundary = '<!--$!-->'
 
-interface RenderedPage {
-  href: string
-  isPart?: boolean
-  user: User | null
-  market: Market
-  site: SiteIdentity
-  now: Date
-  isUnrecognised?: boolean
+interface RenderedPage extends Omit<Parameters<PageBundle['render']>[0], 'nonce' | 'files' | 'fragments'> {
   /** Absent where nothing is to be cached (development). */
   fragmentCache?: FragmentCache
 }

@@ -8,11 +8,10 @@ import * as home from '../pages/home/islands.ts'
 import { savedList, saveShared } from '../pages/saved/islands.ts'
 import * as filters from '../parts/filters/islands.ts'
 import { cardButtons, cardToggles, hiddenCards } from '../parts/vehicle/card/card-islands.ts'
-import type { IslandDefinition } from '../site/html/island-definition.ts'
+import type { AnyIsland } from '../site/html/island-definition.ts'
 
 /** All but those of the workspace's pages, which `pages/screens.ts` has. */
-// biome-ignore lint/suspicious/noExplicitAny: Each has props of its own.
-export const islands: readonly IslandDefinition<any>[] = [
+export const islands: readonly AnyIsland[] = [
   siteHeader,
   compareTray,
   liveEnquiries,

@@ -5,7 +5,7 @@ import { comparedVehicles, toggleCompared } from '../site/device/compared-vehicl
 import { onDeviceChange } from '../site/device/device-store.ts'
 import { savedVehicles, toggleSaved } from '../site/device/saved-vehicles.ts'
 import { takeEarly } from '../site/html/early-events.ts'
-import type { IslandDefinition } from '../site/html/island-definition.ts'
+import type { AnyIsland } from '../site/html/island-definition.ts'
 import {
   earlyAttribute,
   holdsRowsAttribute,
@@ -39,9 +39,6 @@ export function wakeIslands(): void {
   for (const type of [pageChanged, 'load']) addEventListener(type, look)
   void idle().then(look)
 }
-
-// biome-ignore lint/suspicious/noExplicitAny: Each has props of its own.
-type AnyIsland = IslandDefinition<any>
 
 const known = new Map<string | undefined, AnyIsland>(islands.map((island) => [island.name, island]))
 const islandOf = (element: HTMLElement) => known.get(element.dataset.island)

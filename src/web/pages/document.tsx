@@ -1,7 +1,7 @@
 import figtree from '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url'
 import { type ReactNode, use } from 'react'
 import { languageTag } from '#territory/language.ts'
-import type { Listing } from '../site/api/site-context.ts'
+import { useListing } from '../site/api/site-context.ts'
 import { resultsViewScript } from '../site/device/results-view.ts'
 import { returningVisitorScript } from '../site/device/returning-visitor-mark.ts'
 import { usDollarsScript } from '../site/device/us-dollars.ts'
@@ -50,19 +50,19 @@ interface DocumentProps {
   page: AnyPage | undefined
   visit: Visit
   head: Head
-  listing: Listing | undefined
   /** Mark of the inline scripts that may run. */
   nonce: string
   children: ReactNode
 }
 
 /** The whole HTML of a page. */
-export function PageDocument({ page, visit, head, listing, nonce, children }: DocumentProps) {
+export function PageDocument({ page, visit, head, nonce, children }: DocumentProps) {
   const files = use(HtmlDocumentContext)
   if (!files) throw new Error('There is no HtmlDocumentContext above this component')
   const { preloads, screens, script, isUnrecognised } = files
   const first = [...preloads.first, ...(page?.hasBrowse ? preloads.browse : [])]
   const { user } = visit
+  const listing = useListing()
   const isOfAccount = page !== undefined && page.access !== 'anyone'
   return (
     <html lang={languageTag}>
@@ -152,7 +152,7 @@ function pageDataScript(
   { site, user, now, queryClient }: Visit,
   { preloads, listing }: Pick<PageData, 'preloads' | 'listing'>,
 ) {
-  const cached = queryClient.getQueryCache().getAll()
+  const cached = queryClient.getQueryCache().findAll({ predicate: ({ state }) => state.status === 'success' })
   const answers = cached.map(({ queryKey, state }) => [queryKey, state.data] as const)
   const data: PageData = { site, user, renderedAt: now().getTime(), preloads, listing, answers }
   return {

@@ -239,7 +239,7 @@ const saved = definePage({
   view: (shared) => (shared ? <SharedListPage {...shared} /> : <Island of={savedList} />),
 })
 
-/** Of the listings that a link names, those that everybody may see. */
+/** The listings that a link names, without hidden ones. */
 const shownCards = (catalogue: Catalogue, ids: readonly number[]) =>
   catalogue.cardsOf(ids.filter((id) => !catalogue.hidden.hasListing(id)))
 

@@ -36,7 +36,7 @@ export interface Page<Loaded = unknown, Visited extends Visit = Visit> {
   load?: (visit: Visited) => Promise<Loaded> | Loaded
   head: (visit: Visited, loaded: Loaded) => Head
   view: (loaded: Loaded, visit: Visited) => ReactNode
-  /** Of the view, what another query of the address changes: a request with `partHeader` gets it alone. */
+  /** The part of the view that another query changes. A request with `partHeader` gets it alone. */
   part?: (loaded: Loaded) => ReactNode
   /** The listing that the page is about: its islands share it. */
   listing?: (loaded: Loaded) => Listing

@@ -44,6 +44,8 @@ export function loadBrowse({ catalogue }: Market, search: SearchQuery, scope = w
     search,
     answer,
     scope,
+    /** What the search is read as. */
+    filters,
     /** What to leave out of a search without results. */
     suggestions: isEmpty && answer.total > 0 ? zeroResultSuggestions(filters, counts) : [],
     nearMisses: nearMisses(),

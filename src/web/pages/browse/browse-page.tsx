@@ -2,7 +2,6 @@ import { X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { type ActiveFilter, activeFilters } from '#domain/search/active-filters.ts'
 import { isUnfiltered } from '#domain/search/filters.ts'
-import { asFilters } from '#domain/search/phrase/with-phrase.ts'
 import type { PhraseAnswer } from '#domain/search/search-answer.ts'
 import { type SearchQuery, searchQueryString } from '#domain/search/search-query.ts'
 import { formatCount, formatQuantity } from '#domain/text/format.ts'
@@ -64,6 +63,7 @@ export function Browse({
   search,
   answer,
   scope,
+  filters: query,
   suggestions,
   nearMisses,
   heading: ownHeading,
@@ -71,7 +71,6 @@ export function Browse({
 }: BrowseProps) {
   if (empty && answer.total === 0) return <div className="page-width py-6">{empty}</div>
 
-  const query = asFilters(search, answer)
   const whole = { ...query, ...scope.fixed }
 
   const { matched, total, vehicles, shortcuts } = answer

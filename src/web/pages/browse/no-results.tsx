@@ -12,7 +12,7 @@ import type { ZeroResultSuggestion } from './zero-result-suggestions.ts'
 interface NoResultsProps {
   /** The phrase with the nearest names. */
   nearest: string | undefined
-  /** Of the search. */
+  /** The title of the search. */
   title: string
   suggestions: readonly ZeroResultSuggestion[]
 }

@@ -19,7 +19,7 @@ export function loadVehicle({ market: { catalogue, isShown }, params }: Visit) {
     more: moreLikeThis(vehicle, similar),
     /** The closest search from a sold vehicle that finds something. */
     others: vehicle.isSold
-      ? otherListings(vehicle).find(({ search }) => catalogue.cards({ ...search, pageSize: 1 }).length > 0)
+      ? otherListings(vehicle).find(({ search }) => catalogue.list({ ...search, pageSize: 1 }).length > 0)
       : undefined,
   }
 }

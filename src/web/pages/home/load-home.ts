@@ -18,7 +18,7 @@ export const rowSearches = {
   promoted: { promotion: true, ...onSale },
 } as const satisfies Record<string, SearchQuery>
 
-/** The newest featured vehicles, or the newest of all without any, of which one leads the page. */
+/** The hero is one of so many newest featured vehicles. Without any it is one of the newest. */
 const heroPool = 100
 
 export interface SearchShortcut {

@@ -17,6 +17,9 @@ export interface IslandDefinition<Props> extends LazyComponent<Props>, IslandOpt
   name: string
 }
 
+// biome-ignore lint/suspicious/noExplicitAny: Each has props of its own.
+export type AnyIsland = IslandDefinition<any>
+
 /**
  * Declares an island; `src/web/islands/registry.ts` lists it, `src/web/islands/wake.ts` says how it is hydrated.
  * @param load imports a module whose default export is the component
