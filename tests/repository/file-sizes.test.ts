@@ -3,13 +3,13 @@ import path from 'node:path'
 import { expect, test } from 'vitest'
 import { root } from './import-graph.ts'
 
-const longestSource = 300
+const longestSource = 400
 const longestTest = 500
 const fullestFolder = 20
 const files = globSync('{src,tests,scripts,bench}/**/*.{ts,tsx,mjs,css}', { cwd: root })
 const written = files.filter((file) => !file.endsWith('.gen.ts'))
 
-test('a source file has at most 300 lines, a test 500', () => {
+test('a source file has at most 400 lines, a test 500', () => {
   expect(written.length).toBeGreaterThan(100)
   const tooLong = written
     .map((file) => ({ file, lines: readFileSync(path.join(root, file), 'utf8').split('\n').length - 1 }))
