@@ -1,4 +1,4 @@
-import type { SiteIdentity } from '#domain/operations/site-identity.ts'
+import type { SiteIdentity } from '#domain/operations/site-details.ts'
 import { searchQueryString } from '#domain/search/search-query.ts'
 import { openCatalogue } from '#server/catalogue/open-catalogue.ts'
 import { openDatabase } from '#server/database/open-database.ts'

@@ -1,6 +1,5 @@
 import { constants, zstdCompressSync } from 'node:zlib'
-import { parseQuery } from '#domain/query/query.ts'
-import { parseQueryString } from '#domain/query/query-string.ts'
+import { parseQuery, parseQueryString } from '#domain/query/query.ts'
 import { searchQuerySchema } from '#domain/search/search-query.ts'
 import { makeBody } from '#server/http/response-body.ts'
 import { contentSecurityPolicy } from '#server/pages/content-security-policy.ts'

@@ -5,9 +5,8 @@ import { formatQuantity } from '#domain/text/format.ts'
 import { backupName } from '#server/backup/backup-names.ts'
 import { backupSummary } from '#server/backup/backup-summary.ts'
 import { rehearseBackup } from '#server/backup/rehearse-backup.ts'
-import { callerPath } from './caller-path.ts'
 import { withMarketplace } from './installation.ts'
-import { runCommand } from './run-command.ts'
+import { callerPath, runCommand } from './run-command.ts'
 
 const usage = `Usage: npm run backup -- FILE              writes a backup; a folder gets a file named by the time
        npm run backup -- --rehearse FILE   restores it into a temporary folder and compares`

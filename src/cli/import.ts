@@ -1,14 +1,12 @@
 import { createWriteStream } from 'node:fs'
 import { finished } from 'node:stream/promises'
 import { joinListingProblems } from '#domain/batch/listing-problems.ts'
-import { callerPath } from './caller-path.ts'
 import { type ImportArguments, readImportArguments, usage } from './import/arguments.ts'
 import { importFile, readBeginning } from './import/import-file.ts'
 import { inspectListingFile, type ListingFile } from './import/listing-file.ts'
-import { progressOn } from './import/progress.ts'
-import { problemReasons, summary } from './import/summary.ts'
+import { problemReasons, progressOn, summary } from './import/progress.ts'
 import { type Installation, withInstallation } from './installation.ts'
-import { runCommand } from './run-command.ts'
+import { callerPath, runCommand } from './run-command.ts'
 
 /** Refused rows are reported and are no failure, unless no row was accepted. */
 const exitCodes = { done: 0, allRefused: 2 }
@@ -26,26 +24,22 @@ async function importInto(
   args: ImportArguments,
   startedAt: number,
 ): Promise<number> {
-  const progress = progressOn(process.stdout, () => performance.now())
   const report = args.report === undefined ? process.stderr : createWriteStream(callerPath(args.report))
   const reasons = problemReasons()
   try {
     const counts = await importFile(file, args, installation, {
       onRefused(row) {
-        if (report === process.stderr) progress.clear()
         report.write(`Line ${row.line}: ${joinListingProblems(row.problems)}\n`)
         reasons.count(row)
       },
       onAccountMade({ username, password }) {
-        progress.clear()
         console.log(
           `There was no administrator yet: the account ${username} was made, to whom the listings belong. The password is` +
             ` ${password} and is shown only here; change it after signing in at /auth.`,
         )
       },
-      onProgress: progress.show,
+      onProgress: progressOn(console.log, () => performance.now()),
     })
-    progress.clear()
     console.log(
       summary(counts, reasons.table(), performance.now() - startedAt, process.resourceUsage().maxRSS * 1024),
     )

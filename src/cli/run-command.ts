@@ -1,3 +1,4 @@
+import path from 'node:path'
 import { Problem } from '#server/http/errors/problem.ts'
 import { StartProblem } from '#server/start-problem.ts'
 
@@ -13,4 +14,9 @@ export async function runCommand(command: () => Promise<number>): Promise<void> 
     console.error(isSentence ? (error as Error).message : error)
     process.exitCode = 1
   }
+}
+
+/** npm runs a command in the project's folder; paths are relative to the caller's. */
+export function callerPath(file: string): string {
+  return path.resolve(process.env.INIT_CWD ?? '', file)
 }

@@ -1,6 +1,5 @@
-import type { NumberColumn } from './number-column.ts'
+import type { Bounds, NumberColumn } from './number-column.ts'
 import type { Selection } from './selection.ts'
-import type { Bounds } from './sort-index.ts'
 
 const unknown = 0xffffffff
 

@@ -2,8 +2,8 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { Distribution } from './distribution.ts'
 import { Engine, type Row, type RowChange } from './engine.ts'
+import type { Bounds } from './number-column.ts'
 import { Postings } from './postings.ts'
-import type { Bounds } from './sort-index.ts'
 import { Space } from './space.ts'
 
 const schema = {

@@ -1,8 +1,7 @@
 import { FacetColumn, type FacetListener } from './facet-column.ts'
-import { NumberColumn } from './number-column.ts'
+import { type Bounds, NumberColumn } from './number-column.ts'
 import { pageOf } from './page.ts'
 import { Selection } from './selection.ts'
-import type { Bounds } from './sort-index.ts'
 import { type Region, type SlotSet, Space } from './space.ts'
 
 /** What of a row is searched, by the names of the columns. */

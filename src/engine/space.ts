@@ -1,5 +1,4 @@
-import { type Kernel, openKernel } from './kernel.ts'
-import { Memory, roundUp } from './memory.ts'
+import { type Kernel, Memory, openKernel, roundUp } from './memory.ts'
 
 /** Slots of a vector of the kernel. */
 const slotsPerStep = 128

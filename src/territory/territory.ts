@@ -19,8 +19,8 @@ export interface Source {
 }
 
 /**
- * What the marketplace asks of a territory: each key is a file of the territory's folder with these exports, whose meanings
- * and units stand in the files of `barbados/`. They are apart by where they are used, so that a page loads none for another.
+ * What the marketplace asks of a territory: each key is a file of its folder with these exports. Meanings and units are in
+ * the files of `barbados/`.
  */
 export interface Territory {
   'buy-safely': {
@@ -30,7 +30,6 @@ export interface Territory {
     sellerAdvice: Advice
     lenderDocuments: readonly Advice[]
   }
-  'data-protection': { rights: string }
   'demo/demo': {
     dealerships: readonly object[]
     enquiries: readonly object[]
@@ -47,6 +46,8 @@ export interface Territory {
     shareOfIncome: number
     tooMuchDebt: number
     debtFactor(debtToIncome: number): number
+    loanTermMonths: number
+    aprPercentByScore: Record<CreditScore, number>
   }
   insurance: {
     comprehensiveRate: number
@@ -60,10 +61,7 @@ export interface Territory {
     experienceFactor(years: number): number
     neutralDriver: { driverAge: number; experience: number; parish: string; usage: VehicleUsage }
   }
-  language: { languageTag: string }
-  'loan-terms': { loanTermMonths: number; aprPercentByScore: Record<CreditScore, number> }
-  money: { currencyCode: string; currencyName: string; perUsDollar: number; currencyMarks: string }
-  places: {
+  country: {
     country: string
     capital: string
     landNoun: string
@@ -71,6 +69,19 @@ export interface Territory {
     parishNoun: string
     parishes: readonly [string, ...string[]]
     townParishes: Readonly<Record<string, string>>
+    languageTag: string
+    timeZone: string
+    utcOffsetHours: number
+    countryCode: string
+    areaCode: string
+    currencyCode: string
+    currencyName: string
+    perUsDollar: number
+    currencyMarks: string
+    importTaxes: string
+    importTaxesHeadings: string
+    rights: string
+    siteDefaults: Record<'SITE_NAME' | 'SITE_PHONES' | 'SITE_EMAIL' | 'SITE_ADDRESS', string>
   }
   'price-levels': {
     pricePresets: readonly PricePreset[]
@@ -79,16 +90,12 @@ export interface Territory {
     unusualPrice: { least: number; most: number }
     bareAmount: { least: number; leastBounded: number; most: number }
   }
-  site: { siteDefaults: Record<'SITE_NAME' | 'SITE_PHONES' | 'SITE_EMAIL' | 'SITE_ADDRESS', string> }
-  taxes: { importTaxes: string; importTaxesHeadings: string }
-  telephone: { countryCode: string; areaCode: string }
-  time: { timeZone: string; utcOffsetHours: number }
-  'trading-places': { tradingPlaces: readonly string[] }
   words: {
     currencyWords: readonly string[]
     countryWords: readonly string[]
     companyEndings: readonly string[]
     parishMisspellings: Readonly<Record<string, readonly string[]>>
+    tradingPlaces: readonly string[]
   }
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { User } from '#domain/accounts/user.ts'
+import type { User } from '#domain/accounts/user-schema.ts'
 import { catalogueOf } from '#server/catalogue/open-catalogue.ts'
 import type { Market } from '#server/pages/market.ts'
 import { account } from '../../tests/support/component/account.ts'

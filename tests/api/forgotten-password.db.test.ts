@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
-import type { ManagedUser } from '#domain/accounts/user.ts'
+import type { ManagedUser } from '#domain/accounts/user-schema.ts'
 import { accountConfirmation } from '#server/accounts/account-email.ts'
 import { tidyAccounts } from '#server/accounts/retention.ts'
 import { passwordResets } from '#server/database/account-tables.ts'

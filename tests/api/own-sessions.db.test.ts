@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
-import type { OpenSession } from '#domain/accounts/session-schema.ts'
+import type { OpenSession } from '#domain/accounts/user-schema.ts'
 import { hashPassword } from '#server/accounts/passwords/passwords.ts'
 import { sessions } from '#server/database/account-tables.ts'
 import { mailCounts } from '#server/database/counter-tables.ts'

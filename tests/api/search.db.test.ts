@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { boundFields, facetFields } from '#domain/search/search-fields.ts'
+import { boundFields, facetFields } from '#domain/search/search-query.ts'
 import { searchAnswer, suggestAnswer } from '#server/vehicles/schemas.ts'
 import { vehicleFields } from '../support/fixtures.ts'
 import { openMarketplace } from '../support/marketplace.ts'

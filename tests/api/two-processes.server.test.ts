@@ -1,5 +1,5 @@
 import { beforeAll, expect, test, vi } from 'vitest'
-import type { Dealership } from '#domain/dealership/dealership.ts'
+import type { Dealership } from '#domain/dealership/dealership-schema.ts'
 import type { SearchAnswer } from '#domain/search/search-answer.ts'
 import type { Vehicle } from '#domain/vehicle/vehicle.ts'
 import { scratchFolder } from '../support/cleanup.ts'

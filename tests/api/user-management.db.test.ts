@@ -1,6 +1,6 @@
 import { eq, ne } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
-import type { ManagedUser, User } from '#domain/accounts/user.ts'
+import type { ManagedUser, User } from '#domain/accounts/user-schema.ts'
 import type { Vehicle } from '#domain/vehicle/vehicle.ts'
 import { sessions } from '#server/database/account-tables.ts'
 import { dealerships, users, vehicles } from '#server/database/schema.ts'

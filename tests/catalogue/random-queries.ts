@@ -3,7 +3,7 @@ import { monthlyFigure } from '#domain/finance/monthly-cost.ts'
 import type { SearchQuery } from '#domain/search/search-query.ts'
 import { sorts } from '#domain/search/sort-orders.ts'
 import { colorFamilies } from '#domain/vehicle/colors/color-families.ts'
-import { makeNames } from '#domain/vehicle/names/make-names.ts'
+import { makeNames } from '#domain/vehicle/names/brands.ts'
 import type { Vehicle } from '#domain/vehicle/vehicle.ts'
 import type { Random } from './random.ts'
 

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { boundFields, exclusionOf, facetFields } from '#domain/search/search-fields.ts'
-import type { SearchQuery } from '#domain/search/search-query.ts'
+import { boundFields, exclusionOf, facetFields, type SearchQuery } from '#domain/search/search-query.ts'
 import { sorts } from '#domain/search/sort-orders.ts'
 import { testDatabase } from '../support/database.ts'
 import { compareWithSql } from './compare-with-sql.ts'

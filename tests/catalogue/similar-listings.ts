@@ -1,9 +1,14 @@
 import type { VehicleType } from '#domain/enums.ts'
 import { limits } from '#domain/limits.ts'
 import { nameKey } from '#domain/text/names.ts'
-import { bodyKindOf } from '#domain/vehicle/drawing/body-kind.ts'
-import { isPriceNear } from '#domain/vehicle/price-nearness.ts'
-import { compareSimilar, type Likeness, notSimilar, similarityTier } from '#domain/vehicle/similarity.ts'
+import { bodyKindOf } from '#domain/vehicle/drawing/drawn-shape.ts'
+import {
+  compareSimilar,
+  isPriceNear,
+  type Likeness,
+  notSimilar,
+  similarityTier,
+} from '#server/catalogue/search/similar-listings.ts'
 
 /** What the likeness of two listings is judged by; `askingPrice` in Barbados dollars. */
 export interface Comparable {

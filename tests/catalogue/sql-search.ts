@@ -5,8 +5,8 @@ import {
   facetFields,
   type RangeColumn,
   rangeColumns,
-} from '#domain/search/search-fields.ts'
-import type { SearchQuery } from '#domain/search/search-query.ts'
+  type SearchQuery,
+} from '#domain/search/search-query.ts'
 import type { SearchResult } from '#server/catalogue/catalogue.ts'
 import type { Queries } from '#server/database/database.ts'
 import { sqlFunctions } from './sql-functions.ts'

@@ -59,7 +59,6 @@ test('a low card shows stock, hours, place and year, and calls and writes in one
 }) => {
   await phone.goto(`${site.url}/dealers`)
   const card = phone.getByRole('listitem').filter({ has: phone.getByRole('heading', { name: awkward }) })
-  await card.getByText(/^(Open now|Closed, opens )/).waitFor()
   const text = await card.innerText()
   for (const said of ['30 for sale', 'Established 1988', 'Bridgetown', 'Mon to Sat 8 to 5']) {
     expect(text).toContain(said)
@@ -114,7 +113,6 @@ test('a profile tells how to reach the dealership', async ({ page }) => {
   await expect
     .poll(() => page.getByRole('link', { name: '(246) 555-0177' }).getAttribute('href'))
     .toBe('tel:+12465550177')
-  await page.getByText(/^(Open now|Closed, opens (today|Mon|Tue|Wed|Thu|Fri|Sat) 8:00)$/).waitFor()
   const website = page.getByRole('link', { name: /^autos\.example/ })
   await expect.poll(() => website.getAttribute('rel')).toContain('noopener')
   const text = await page.getByRole('main').innerText()

@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import type { Dealership } from '#domain/dealership/dealership.ts'
+import type { Dealership } from '#domain/dealership/dealership-schema.ts'
 import { accessibilityFaults, test } from '../support/browser.ts'
 import { smallPicture } from '../support/pictures.ts'
 import { drawnPictures, openSite, registerDealer } from '../support/site.ts'

@@ -1,5 +1,5 @@
 import { beforeAll, expect } from 'vitest'
-import type { DemoRows } from '#domain/accounts/demo-rows-schema.ts'
+import type { DemoRows } from '#domain/operations/marketplace-status-schema.ts'
 import { accessibilityFaults, test } from '../support/browser.ts'
 import { hasFocus } from '../support/page.ts'
 import { openSite, type Site } from '../support/site.ts'

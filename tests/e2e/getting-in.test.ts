@@ -1,5 +1,5 @@
 import { beforeAll, expect } from 'vitest'
-import type { ManagedUser } from '#domain/accounts/user.ts'
+import type { ManagedUser } from '#domain/accounts/user-schema.ts'
 import { accessibilityFaults, test } from '../support/browser.ts'
 import { type MailServer, openMailServer } from '../support/mail-server.ts'
 import { coveredOnTheWay, hasFocus, openBeforeScripts } from '../support/page.ts'

@@ -327,7 +327,7 @@ const acts: Act[] = [
 ]
 
 /** Show what the device or the clock says, without being pressed; or answer in a part of the page that a phone folds away. */
-const withoutPress = ['live-enquiries', 'opening-hours', 'recently-viewed', 'returning-visitor']
+const withoutPress = ['live-enquiries', 'recently-viewed', 'returning-visitor']
 /** Filters, which a phone has in a drawer. */
 const withOwnTests = ['range', 'monthly-budget', 'choices', 'forgotten-password']
 

@@ -1,5 +1,10 @@
-import { boundsOf, exclusionOf, facetFields, rangeColumns } from '../../src/domain/search/search-fields.ts'
-import type { SearchQuery } from '../../src/domain/search/search-query.ts'
+import {
+  boundsOf,
+  exclusionOf,
+  facetFields,
+  rangeColumns,
+  type SearchQuery,
+} from '../../src/domain/search/search-query.ts'
 import type { Sort } from '../../src/domain/search/sort-orders.ts'
 import { formatMoney } from '../../src/domain/text/format.ts'
 import { formatField } from '../../src/domain/vehicle/fields.ts'

@@ -83,7 +83,7 @@ const layers: Record<string, string[]> = {
 
 /** What of the domain is as much a component's business as a screen's: how numbers and dates are written. */
 const knowsNoEntity = new Set([
-  'src/domain/query/query-string.ts',
+  'src/domain/query/query.ts',
   'src/domain/text/format.ts',
   'src/domain/text/local-time.ts',
   'src/domain/text/typed-day.ts',

@@ -8,39 +8,21 @@ const [barbados, saintLucia] = ['src/territory/barbados', 'tests/support/saint-l
 
 interface Barbados {
   'buy-safely': typeof import('../../src/territory/barbados/buy-safely.ts')
-  'data-protection': typeof import('../../src/territory/barbados/data-protection.ts')
   'demo/demo': typeof import('../../src/territory/barbados/demo/demo.ts')
   finance: typeof import('../../src/territory/barbados/finance.ts')
   insurance: typeof import('../../src/territory/barbados/insurance.ts')
-  language: typeof import('../../src/territory/barbados/language.ts')
-  'loan-terms': typeof import('../../src/territory/barbados/loan-terms.ts')
-  money: typeof import('../../src/territory/barbados/money.ts')
-  places: typeof import('../../src/territory/barbados/places.ts')
+  country: typeof import('../../src/territory/barbados/country.ts')
   'price-levels': typeof import('../../src/territory/barbados/price-levels.ts')
-  site: typeof import('../../src/territory/barbados/site.ts')
-  taxes: typeof import('../../src/territory/barbados/taxes.ts')
-  telephone: typeof import('../../src/territory/barbados/telephone.ts')
-  time: typeof import('../../src/territory/barbados/time.ts')
-  'trading-places': typeof import('../../src/territory/barbados/trading-places.ts')
   words: typeof import('../../src/territory/barbados/words.ts')
 }
 
 interface SaintLucia {
   'buy-safely': typeof import('../support/saint-lucia/buy-safely.ts')
-  'data-protection': typeof import('../support/saint-lucia/data-protection.ts')
   'demo/demo': typeof import('../support/saint-lucia/demo/demo.ts')
   finance: typeof import('../support/saint-lucia/finance.ts')
   insurance: typeof import('../support/saint-lucia/insurance.ts')
-  language: typeof import('../support/saint-lucia/language.ts')
-  'loan-terms': typeof import('../support/saint-lucia/loan-terms.ts')
-  money: typeof import('../support/saint-lucia/money.ts')
-  places: typeof import('../support/saint-lucia/places.ts')
+  country: typeof import('../support/saint-lucia/country.ts')
   'price-levels': typeof import('../support/saint-lucia/price-levels.ts')
-  site: typeof import('../support/saint-lucia/site.ts')
-  taxes: typeof import('../support/saint-lucia/taxes.ts')
-  telephone: typeof import('../support/saint-lucia/telephone.ts')
-  time: typeof import('../support/saint-lucia/time.ts')
-  'trading-places': typeof import('../support/saint-lucia/trading-places.ts')
   words: typeof import('../support/saint-lucia/words.ts')
 }
 

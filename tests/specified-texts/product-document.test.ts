@@ -1,19 +1,23 @@
 import { expect, test } from 'vitest'
-import { bulkProblems } from '#domain/bulk/bulk-change.ts'
-import { answersWithinHourText, answerTimeDays } from '#domain/enquiries/answer-time.ts'
+import { bulkProblems, percentRange } from '#domain/bulk/bulk-change.ts'
+import { answersWithinHourText, answerTimeDays } from '#domain/enquiries/dealer-contact.ts'
 import * as enums from '#domain/enums.ts'
 import { financeMessages, noLoanNeeded } from '#domain/finance/finance.ts'
-import { fewPictures, unseenDays } from '#domain/insights/insight-actions.ts'
+import { fewPictures, unseenDays } from '#domain/insights/insights.ts'
 import { insuranceLimits } from '#domain/insurance/insurance.ts'
 import { limits } from '#domain/limits.ts'
-import { percentRange } from '#domain/pricing/price-change.ts'
 import { savedSearchesMost } from '#domain/search/saved-searches.ts'
 import { sortOrders } from '#domain/search/sort-orders.ts'
 import { formatCount, formatMegabytes } from '#domain/text/format.ts'
 import { fieldTable } from '#domain/vehicle/field-registry.ts'
-import { creditFactors, employmentFactors, minimumAnnualIncome } from '#territory/finance.ts'
+import {
+  aprPercentByScore,
+  creditFactors,
+  employmentFactors,
+  loanTermMonths,
+  minimumAnnualIncome,
+} from '#territory/finance.ts'
 import { parishFactors, usageFactors } from '#territory/insurance.ts'
-import { aprPercentByScore, loanTermMonths } from '#territory/loan-terms.ts'
 import { pricePresets } from '#territory/price-levels.ts'
 import { documents, sectionsOf } from '../repository/documents.ts'
 import { declaredPages } from '../support/page-declarations.ts'

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
-import type { User } from '#domain/accounts/user.ts'
-import type { Dealership } from '#domain/dealership/dealership.ts'
+import type { User } from '#domain/accounts/user-schema.ts'
+import type { Dealership } from '#domain/dealership/dealership-schema.ts'
 import type { Vehicle } from '#domain/vehicle/vehicle.ts'
 import { serve } from '#server/serve.ts'
 import { readSettings } from '#server/settings.ts'

@@ -1,5 +1,5 @@
 import { normalizeName } from '#domain/text/names.ts'
-import { tradingPlaces } from '#territory/trading-places.ts'
+import { tradingPlaces } from '#territory/words.ts'
 
 const trades = [
   'Motors',

@@ -1,4 +1,5 @@
 import { limits } from '../limits.ts'
+import { formatCount } from '../text/format.ts'
 
 /** Set by the operator; administrators have none. */
 export interface AccountLimits {
@@ -36,9 +37,12 @@ export interface Quota {
 
 /** @param contact whom to ask for more */
 export function quotaForListings(use: AccountUse, most: AccountLimits, contact: string): Quota {
-  const today = perDay(most.dailyListings - use.listingsToday, `listed ${shown(most.dailyListings)} vehicles`)
+  const today = perDay(
+    most.dailyListings - use.listingsToday,
+    `listed ${formatCount(most.dailyListings)} vehicles`,
+  )
   if (use.isApproved) {
-    const sentence = `Your account has ${shown(most.listings)} listings, the most it can have: ask for more at ${contact}`
+    const sentence = `Your account has ${formatCount(most.listings)} listings, the most it can have: ask for more at ${contact}`
     return smallest([inAll(most.listings - use.listings, sentence), today])
   }
   return smallest([
@@ -64,14 +68,14 @@ export function quotaForPictures(use: AccountUse, contact: string): Quota {
 
 export function quotaForPictureBytes(use: AccountUse, most: AccountLimits, contact: string): Quota {
   const left = most.dailyPictureMb * bytesPerMb - use.pictureBytesToday
-  const today = perDay(left, `uploaded ${shown(most.dailyPictureMb)} MB of pictures`)
+  const today = perDay(left, `uploaded ${formatCount(most.dailyPictureMb)} MB of pictures`)
   if (use.isApproved) return today
   const leftOfAll = most.unapprovedPictureMb * bytesPerMb - use.ofUnapproved.pictureBytes
   return smallest([inAll(leftOfAll, tooManyNew(contact)), today])
 }
 
 export function quotaForBatches(uploadedToday: number, most: Pick<AccountLimits, 'dailyBatches'>): Quota {
-  return perDay(most.dailyBatches - uploadedToday, `uploaded ${shown(most.dailyBatches)} Excel files`)
+  return perDay(most.dailyBatches - uploadedToday, `uploaded ${formatCount(most.dailyBatches)} Excel files`)
 }
 
 /** For `REGISTRATION=approved`. */
@@ -94,8 +98,4 @@ function perDay(left: number, done: string): Quota {
 
 function smallest(quotas: [Quota, ...Quota[]]): Quota {
   return quotas.reduce((least, quota) => (quota.left < least.left ? quota : least))
-}
-
-function shown(count: number): string {
-  return count.toLocaleString('en-US')
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { colleaguesText } from './colleagues-text.ts'
+import { colleaguesText } from './user-texts.ts'
 
 const holding = (...listings: number[]) =>
   colleaguesText(listings.map((held, at) => ({ username: 'abcdef'.charAt(at), listings: held })))

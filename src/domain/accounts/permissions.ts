@@ -149,3 +149,6 @@ export function ownersInOrder<T extends Account>(accounts: readonly T[], adminis
     .filter((account) => hasPermission(account, 'vehicle.edit'))
     .sort((one, other) => rank(one) - rank(other) || one.id - other.id)
 }
+
+/** Always an administrator, and never deleted (docs/product.md#accounts). */
+export const firstUserId = 1

@@ -4,7 +4,7 @@ import { limits } from '../limits.ts'
 import { oneOf } from '../query/parameters.ts'
 import { isBlank } from '../text/names.ts'
 import { requiredText, text } from '../text/text-schema.ts'
-import type { Calls } from './call.ts'
+import { type Calls, ownAccount } from './call.ts'
 import { codeSchema, passkeyAnswerSchema } from './second-factor-schema.ts'
 
 const username = requiredText('Username is required')
@@ -253,5 +253,67 @@ export const userCalls = {
     errorResponses: ['conflict'],
     summary: "Who would get how many of the account's listings if it were deleted now",
     response: { 200: z.array(reassignmentSchema) },
+  },
+} satisfies Calls
+
+export type User = z.infer<typeof userSchema>
+export type ManagedUser = z.infer<typeof managedUserSchema>
+export type NewUser = z.infer<typeof newUserSchema>
+export type UserPatch = z.infer<typeof userPatchSchema>
+export type Reassignment = z.infer<typeof reassignmentSchema>
+export type Colleague = z.infer<typeof colleagueSchema>
+export type ListingOwner = z.infer<typeof listingOwnerSchema>
+
+/** One of the sessions of an account, as its owner sees it. */
+const openSessionSchema = z.object({
+  id: z.number().int(),
+  device: z.string().meta({ description: "Browser and system, such as 'Chrome on Android'." }),
+  openedAt: z.iso.datetime(),
+  usedAt: z.iso.datetime().meta({ description: 'When it was last used, to the day.' }),
+  isThis: z.boolean().meta({ description: 'Whether this call belongs to it.' }),
+})
+export type OpenSession = z.infer<typeof openSessionSchema>
+
+export const sessionCalls = {
+  'GET /api/user/sessions': {
+    ...ownAccount,
+    summary: 'Where your account is logged in',
+    response: { 200: z.array(openSessionSchema) },
+  },
+  'DELETE /api/user/sessions': {
+    ...ownAccount,
+    stepUp: true,
+    summary: 'Log out everywhere else',
+    response: { 204: z.undefined().describe('Your other sessions have ended.') },
+  },
+  'DELETE /api/user/sessions/:id': {
+    ...ownAccount,
+    stepUp: true,
+    summary: 'End one of your sessions',
+    response: { 204: z.undefined().describe('Ended.') },
+  },
+} satisfies Calls
+
+/** An account with listings of a dealership. */
+export const listingOwnerSchema = z.object({
+  id: z.number().int(),
+  username: z.string(),
+  role: z.enum(roles),
+  listings: z.number().int(),
+})
+
+/** A colleague with listings of the same dealership. */
+export const colleagueSchema = listingOwnerSchema.pick({ username: true, listings: true })
+
+export const listingOwnerCalls = {
+  'GET /api/user/colleagues': {
+    access: 'account',
+    summary: "Colleagues who hold listings of the user's dealership that the user does not manage",
+    response: { 200: z.array(colleagueSchema) },
+  },
+  'GET /api/admin/users/:id/listing-owners': {
+    access: 'user.manage',
+    summary: "Who else holds how many listings of the account's dealership",
+    response: { 200: z.array(listingOwnerSchema) },
   },
 } satisfies Calls

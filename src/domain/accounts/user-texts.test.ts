@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { ManagedUser } from './user.ts'
+import type { ManagedUser } from './user-schema.ts'
 import { findUsers } from './user-texts.ts'
 
 const plain: ManagedUser = {

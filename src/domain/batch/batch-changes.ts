@@ -1,5 +1,4 @@
-import { formatExactMileage, formatQuantity } from '../text/format.ts'
-import { roundToCents, roundToHundredths } from '../text/rounding.ts'
+import { formatExactMileage, formatQuantity, roundToCents, roundToHundredths } from '../text/format.ts'
 import { formatField, mapKeys } from '../vehicle/fields.ts'
 import type { VehicleDraft } from '../vehicle/vehicle.ts'
 import type { BatchChange, BatchRow } from './batch.ts'

@@ -1,12 +1,22 @@
 import type { VehicleType } from '../enums.ts'
+import { formatNumber } from '../text/written-number.ts'
 import type { listingDrawings } from '../vehicle/drawing/drawn-shape.ts'
-import { fields, isOfKind } from '../vehicle/fields.ts'
-import { type ListingCells, listingCells } from './listing-cells.ts'
-import type { ListingColumns } from './listing-columns.ts'
-import type { ListingProblem } from './listing-problems.ts'
-import { fuelTypeOf, transmissionOf, vehicleTypeOf, vehicleTypeOfBody } from './listing-text/listing-words.ts'
+import { fields, isOfKind, numberExample } from '../vehicle/fields.ts'
+import type { ListingColumns, ListingField } from './listing-columns.ts'
+import { type ListingProblem, quoted } from './listing-problems.ts'
+import {
+  fuelTypeOf,
+  spelledMake,
+  spelledModel,
+  statedMeanings,
+  transmissionOf,
+  vehicleTypeOf,
+  vehicleTypeOfBody,
+} from './listing-text/listing-words.ts'
 import {
   type MileageUnit,
+  notANumber,
+  type Reading,
   readEngine,
   readMileage,
   readNumber,
@@ -14,8 +24,6 @@ import {
   saysNothing,
 } from './listing-text/numbers.ts'
 import { type MoneyRules, readMoney } from './listing-text/price.ts'
-import { spelledMake, spelledModel } from './listing-text/spelling.ts'
-import { statedMeanings } from './listing-text/stated.ts'
 import { isRequired, type SheetKey, sheetKeys } from './sheet-columns.ts'
 
 /** A listing before validation: a text that is no value stays a text. */
@@ -154,4 +162,52 @@ function imagesOf(cells: ListingCells): string[] | undefined {
 /** A refused type gets some picture, so that the type is the row's only problem. */
 function pictured(type: string): VehicleType {
   return vehicleTypeOfBody(type) ?? 'Car'
+}
+
+type ListingCells = ReturnType<typeof listingCells>
+
+/** Error values that Excel, Numbers and Google Sheets write for a failed formula. */
+function isSheetError(cell: string): boolean {
+  return /^#(?:N\/A|REF!|DIV\/0!|VALUE!|NAME\?|NUM!|NULL!|DATE!|SPILL!|CALC!|ERROR!)$/i.test(cell)
+}
+
+/** Access to the cells of one row by field. */
+function listingCells(cells: readonly string[], columns: ListingColumns) {
+  const problems: ListingProblem[] = []
+  const text = (field: ListingField) => {
+    const cell = (cells[columns[field] ?? -1] ?? '').trim()
+    return isSheetError(cell) ? '' : cell
+  }
+  const note = (column: SheetKey, message: string, cell: string, behind = '') => {
+    problems.push({ column, message: `${message} (${quoted(cell)}${behind})` })
+  }
+  for (const field of sheetKeys) {
+    const cell = (cells[columns[field] ?? -1] ?? '').trim()
+    if (isSheetError(cell)) note(field, `${field} must be a value, not an error of the sheet`, cell)
+  }
+  /**
+   * Reads a field, or returns `instead` if the cell is empty. An unreadable cell adds a problem and stays text.
+   * @param name name of the field in a problem
+   */
+  function value<T>(
+    field: SheetKey,
+    name: string,
+    read: (cell: string) => Reading<T>,
+    instead?: T,
+  ): T | string {
+    const cell = text(field)
+    if (saysNothing(cell)) return instead ?? cell
+    const reading = read(cell)
+    if ('value' in reading) return reading.value
+    const { problem, mayBe } = reading
+    const example = problem === notANumber || mayBe ? `, such as ${numberExample(fields[field])}` : ''
+    note(
+      field,
+      `${name} ${problem}${example}`,
+      cell,
+      mayBe && ` may be ${mayBe.map((each) => formatNumber(each)).join(' or ')}`,
+    )
+    return cell
+  }
+  return { problems, text, value }
 }

@@ -1,5 +1,4 @@
-import { currencyName } from '#territory/money.ts'
-import { importTaxesHeadings } from '#territory/taxes.ts'
+import { currencyName, importTaxesHeadings } from '#territory/country.ts'
 import { limits } from '../limits.ts'
 import { type FieldKey, fields } from '../vehicle/fields.ts'
 

@@ -1,6 +1,8 @@
-import { changedPrice, type PriceChange, type PriceProblem } from '../pricing/price-change.ts'
+import { limits } from '../limits.ts'
+import { isPriceOnRequest } from '../pricing/price-on-request.ts'
 import { isPromotionActive, listedPriceChange, noPromotion } from '../promotion/promotion.ts'
 import { offeredValueProblems, type PromotionTerms } from '../promotion/promotion-rules.ts'
+import { roundToCents } from '../text/format.ts'
 import type { FieldValues } from '../vehicle/fields.ts'
 
 /** The fields that a bulk change may change, and that undoing it restores. */
@@ -90,4 +92,27 @@ export function bulkPriceChange(priceChange: PriceChange, discountText: string |
   const promotionValue = discountOf(priceChange) ?? null
   const dates = { promotionStartDate: null, promotionEndDate: null }
   return { promotion: { promotionType: 'discount', promotionValue, promotionText: discountText, ...dates } }
+}
+
+/** A relative change of prices: percent, or dollars; negative lowers them. */
+export type PriceChange = { percent: number } | { amount: number }
+
+/** Percentages that are taken: a price stays above zero, and is at most multiplied by ten. */
+export const percentRange = { min: -99, max: 900 } as const
+
+type PriceProblem = 'noPrice' | 'tooLow' | 'tooHigh'
+
+/**
+ * A price in whole dollars stays in whole dollars, one with cents is rounded to the cent; halves up.
+ * @param price in dollars
+ * @returns the new price, above 0 and at most `limits.money`, or why there is none
+ */
+export function changedPrice(price: number, change: PriceChange): number | PriceProblem {
+  if (isPriceOnRequest(price)) return 'noPrice'
+  const exact =
+    'percent' in change ? (Math.round(price * 100) * (100 + change.percent)) / 10_000 : price + change.amount
+  const isWhole = Number.isInteger(price) && ('percent' in change || Number.isInteger(change.amount))
+  const rounded = isWhole ? Math.round(exact) : roundToCents(Math.max(0, exact))
+  if (rounded <= 0) return 'tooLow'
+  return rounded > limits.money ? 'tooHigh' : rounded
 }

@@ -1,12 +1,11 @@
 import { z } from 'zod'
-import { currencyName } from '#territory/money.ts'
+import { currencyName } from '#territory/country.ts'
 import { limits } from '../limits.ts'
-import { percentRange } from '../pricing/price-change.ts'
 import { offeredValueProblems, promotionProblems } from '../promotion/promotion-rules.ts'
 import { promotionTermsSchema } from '../promotion/promotion-schema.ts'
 import { requiredText } from '../text/text-schema.ts'
 import { vehiclePatchSchema } from '../vehicle/vehicle-schema.ts'
-import { type BulkProblem, bulkProblems, discountOf } from './bulk-change.ts'
+import { type BulkProblem, bulkProblems, discountOf, percentRange } from './bulk-change.ts'
 
 const most = limits.bulkVehicles.toLocaleString('en')
 const id = z.number().int().min(1).max(limits.integer)
@@ -130,3 +129,32 @@ export type BulkFailure = BulkAnswer['failed'][number]
 export type BulkPreview = NonNullable<BulkAnswer['preview']>
 
 export const bulkUndoSchema = z.object({ id: z.uuid() })
+
+const notAnId = 'Must be a positive whole number'
+const accountId = z
+  .number({ error: notAnId })
+  .refine((value) => Number.isInteger(value) && value >= 1 && value <= limits.integer, notAnId)
+const oneToMost = `Must be a list of 1 to ${limits.namedAccounts}`
+const accountIds = z
+  .array(accountId, { error: oneToMost })
+  .min(1, oneToMost)
+  .max(limits.namedAccounts, oneToMost)
+
+/** Selected listings, or all of some accounts. */
+export const handOverSchema = z
+  .object({
+    userId: accountId.meta({ description: 'Whose they are to be: an account of their dealership.' }),
+    selection: bulkSelectionSchema
+      .optional()
+      .meta({ description: 'These listings, whatever their versions.' }),
+    fromUserIds: accountIds
+      .optional()
+      .meta({ description: "All listings of the account's dealership that these accounts hold." }),
+  })
+  .refine(({ selection, fromUserIds }) => (selection === undefined) !== (fromUserIds === undefined), {
+    error: 'Name either listings or the accounts that hold them',
+    path: ['selection'],
+  })
+
+export const handedOverSchema = z.object({ handedOver: z.number().int() })
+export type HandedOver = z.infer<typeof handedOverSchema>

@@ -1,6 +1,6 @@
+import { loanTermMonths } from '#territory/finance.ts'
 import { neutralDriver } from '#territory/insurance.ts'
-import { loanTermMonths } from '#territory/loan-terms.ts'
-import { monthlyAprPercent } from '../finance/loan-terms.ts'
+import { monthlyAprPercent } from '../finance/finance.ts'
 import { monthlyFigure, monthlyInsurance } from '../finance/monthly-cost.ts'
 import { isPriceOnRequest } from '../pricing/price-on-request.ts'
 import type { PricePosition } from '../pricing/price-position.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { parishes, parishNoun } from '#territory/places.ts'
+import { parishes, parishNoun } from '#territory/country.ts'
 import { emailSchema, registrationSchema } from '../accounts/user-schema.ts'
 import { limits } from '../limits.ts'
 import { requiredText, text } from '../text/text-schema.ts'

@@ -24,7 +24,6 @@ describe('the message about a vehicle', () => {
     expect(vehicleMessage(corolla, site, now)).toEqual({
       subject: '2020 Toyota Corolla, $48,000',
       text,
-      whatsappText: `${text}\nI will see it before I pay anything.`,
     })
   })
   test('says what is asked now', () => {

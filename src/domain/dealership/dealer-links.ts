@@ -3,14 +3,11 @@ import { askingPrice, type Promoted } from '../promotion/promotion.ts'
 import type { Vehicle } from '../vehicle/vehicle.ts'
 import { vehicleName } from '../vehicle/vehicle-texts.ts'
 import { callLink, whatsappNumber } from './phone-numbers.ts'
-import { seeFirst } from './safety-texts.ts'
 
 /** Prefilled. */
 export interface MessageStart {
   subject: string
   text: string
-  /** Where it differs. */
-  whatsappText?: string
 }
 
 export type DealerLinks = ReturnType<typeof dealerLinks>
@@ -39,11 +36,9 @@ export function vehicleMessage(
   now: Date,
   question = availableQuestion,
 ): MessageStart {
-  const text = `${interestIn(vehicle, now)}. ${question}\n${site.url}/vehicles/${vehicle.id}`
   return {
     subject: `${vehicleName(vehicle)}, ${formatPrice(askingPrice(vehicle, now))}`,
-    text,
-    whatsappText: `${text}\n${seeFirst}`,
+    text: `${interestIn(vehicle, now)}. ${question}\n${site.url}/vehicles/${vehicle.id}`,
   }
 }
 
@@ -54,7 +49,7 @@ export function dealerLinks(
 ) {
   const { contactPhone, contactEmail } = dealership
   return {
-    whatsapp: contactPhone ? whatsappLink(contactPhone, message?.whatsappText ?? message?.text) : null,
+    whatsapp: contactPhone ? whatsappLink(contactPhone, message?.text) : null,
     call: contactPhone ? callLink(contactPhone) : null,
     mail: contactEmail ? mailLink(contactEmail, message) : null,
   }

@@ -1,7 +1,6 @@
-import { capital, type Parish } from '#territory/places.ts'
-import { parishIn, parishOfTownIn } from '../text/parishes.ts'
+import { capital, type Parish, parishes, townParishes } from '#territory/country.ts'
 import { mapLink } from './dealer-links.ts'
-import type { Dealership } from './dealership.ts'
+import type { Dealership } from './dealership-schema.ts'
 
 type Profile = Pick<Dealership, 'city' | 'address'>
 
@@ -38,4 +37,34 @@ export function postalAddress({ address, city, country }: Place): string {
 /** Null without a street address. */
 export function addressMapLink(place: Place): string | null {
   return place.address ? mapLink(postalAddress(place)) : null
+}
+
+const spellings = /* @__PURE__ */ parishes.map((parish) => ({
+  parish,
+  pattern: new RegExp(
+    `\\b${parish.replace('St. ', '(?:st\\.?|saint)\\s*').replaceAll(' ', '\\s+')}\\b`,
+    'gi',
+  ),
+}))
+
+const towns = /* @__PURE__ */ Object.entries(townParishes).map(([town, parish]) => ({
+  parish,
+  pattern: new RegExp(`\\b${town}\\b`, 'gi'),
+}))
+
+/** The last parish that a text names, as addresses end in theirs: `St James Road, Christ Church`. */
+export function parishIn(text: string): Parish | null {
+  return lastNamed(text, spellings)
+}
+
+/** The parish of the last town that a text names. */
+function parishOfTownIn(text: string): Parish | null {
+  return lastNamed(text, towns)
+}
+
+function lastNamed(text: string, places: readonly { parish: Parish; pattern: RegExp }[]): Parish | null {
+  const found = places.flatMap(({ parish, pattern }) =>
+    [...text.matchAll(pattern)].map(({ index }) => ({ parish, index })),
+  )
+  return found.toSorted((one, other) => other.index - one.index)[0]?.parish ?? null
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { capital, country } from '#territory/places.ts'
+import { capital, country } from '#territory/country.ts'
 import { isImageAddress, isWebAddress } from '../images/addresses.ts'
 import { limits } from '../limits.ts'
 import { localYear } from '../text/local-time.ts'
@@ -147,3 +147,9 @@ export const contactAddressStateSchema = z.object({
 
 export type ConfirmedAddress = z.infer<typeof confirmedAddressSchema>
 export type ContactAddressState = z.infer<typeof contactAddressStateSchema>
+
+export type Dealership = z.infer<typeof dealershipSchema>
+export type DealershipDraft = z.infer<ReturnType<typeof dealershipDraftSchema>>
+export type DealershipPatch = z.infer<ReturnType<typeof dealershipPatchSchema>>
+export type DealerListItem = z.infer<typeof dealerListItemSchema>
+export type DealershipSummary = z.infer<typeof dealershipSummarySchema>

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
-import type { DealersQuery } from './dealers-query.ts'
-import type { DealershipSummary } from './dealership.ts'
-import { findDealers } from './find-dealers.ts'
+import type { DealershipSummary } from './dealership-schema.ts'
+import { type DealersQuery, findDealers } from './find-dealers.ts'
 
 const dealer = (
   name: string,

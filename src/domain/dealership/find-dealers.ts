@@ -1,7 +1,12 @@
+import { flag, text } from '../query/parameters.ts'
+import type { QueryOf } from '../query/query.ts'
 import { foldText } from '../text/names.ts'
-import type { DealersQuery } from './dealers-query.ts'
-import type { DealershipSummary } from './dealership.ts'
 import { dealershipPlace } from './dealership-place.ts'
+import type { DealershipSummary } from './dealership-schema.ts'
+
+/** Parameters of the list of dealers. Apart from the search itself, since every page's script reads them. */
+export const dealersQuerySchema = { q: text(), byStock: flag(true) }
+export type DealersQuery = QueryOf<typeof dealersQuerySchema>
 
 /**
  * Those whose name or place has every word typed, ignoring case and accents: by stock the largest first, otherwise in

@@ -1,4 +1,4 @@
-import { areaCode, countryCode } from '#territory/telephone.ts'
+import { areaCode, countryCode } from '#territory/country.ts'
 
 /** The longest international number (ITU-T E.164). */
 const longestNumber = 15

@@ -3,9 +3,6 @@ export function neverAsks(siteName: string): string {
   return `See the vehicle before you pay anything. ${siteName} never asks for a deposit, a code or papers.`
 }
 
-/** Ends the first WhatsApp message, where seller and buyer both read it. */
-export const seeFirst = 'I will see it before I pay anything.'
-
 /** Where and when to meet. @param hours as the dealership wrote them */
 export function meetingAdvice(hours: string | null): string {
   const when = hours ? `while it is open (${hours})` : 'in daylight, while it is open'

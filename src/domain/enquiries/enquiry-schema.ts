@@ -1,7 +1,20 @@
 import { z } from 'zod'
-import { currencyName } from '#territory/money.ts'
+import { currencyName } from '#territory/country.ts'
+import { isSubscriberNumber } from '../dealership/phone-numbers.ts'
 import { enquirySources, enquiryStatuses, preferredContacts } from '../enums.ts'
-import { contactMessageSchema } from './contact-message-schema.ts'
+import { limits } from '../limits.ts'
+import { requiredText, text } from '../text/text-schema.ts'
+
+const required = requiredText('Please fill in all required fields')
+
+/** A message to a dealership: name, email and phone are required (docs/product.md#contact-message). */
+export const contactMessageSchema = z.object({
+  name: required,
+  email: required.pipe(z.email('Must be a valid e-mail address')),
+  phone: required.refine(isSubscriberNumber, 'Must be a phone number of 7 to 15 digits'),
+  message: text(limits.detailsLength).default(''),
+  preferredContact: z.enum(preferredContacts).default('phone'),
+})
 
 /** The contact form's fields and its metadata. */
 export const enquiryCallSchema = contactMessageSchema.extend({

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { canonicalQueryString, parseQuery } from '../query/query.ts'
-import { parseQueryString } from '../query/query-string.ts'
+import { canonicalQueryString, parseQuery, parseQueryString } from '../query/query.ts'
 import { countOfFilter, enquiryQuerySchema } from './enquiry-search.ts'
 
 const parse = (text: string) => parseQuery(enquiryQuerySchema, parseQueryString(text))

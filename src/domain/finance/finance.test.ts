@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it, test } from 'vitest'
-import { creditFactors, debtFactor, employmentFactors } from '#territory/finance.ts'
-import { aprPercentByScore } from '#territory/loan-terms.ts'
+import { aprPercentByScore, creditFactors, debtFactor, employmentFactors } from '#territory/finance.ts'
 import {
+  creditScores,
   debtToIncomeRatio,
   employmentStatuses,
   financeMessages,
@@ -10,7 +10,6 @@ import {
   type PrequalificationInput,
   prequalify,
 } from './finance.ts'
-import { creditScores } from './loan-terms.ts'
 
 const sound: PrequalificationInput = {
   annualIncome: 60_000,

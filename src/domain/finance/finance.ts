@@ -1,15 +1,20 @@
 import {
+  aprPercentByScore,
   creditFactors,
   debtFactor,
   employmentFactors,
+  loanTermMonths,
   minimumAnnualIncome,
   shareOfIncome,
   tooMuchDebt,
 } from '#territory/finance.ts'
-import { aprPercentByScore, loanTermMonths } from '#territory/loan-terms.ts'
-import { formatMoney } from '../text/format.ts'
-import { roundToCents } from '../text/rounding.ts'
-import type { CreditScore } from './loan-terms.ts'
+import { formatMoney, roundToCents } from '../text/format.ts'
+
+export const creditScores = ['excellent', 'good', 'fair', 'poor'] as const
+export type CreditScore = (typeof creditScores)[number]
+
+/** The rate of the monthly figures; nothing is paid down, and the term is `loanTermMonths`. */
+export const monthlyAprPercent = aprPercentByScore.good
 
 /** The finance estimate (docs/product.md#finance). Money in dollars. */
 

@@ -1,9 +1,8 @@
+import { loanTermMonths } from '#territory/finance.ts'
 import { neutralDriver } from '#territory/insurance.ts'
-import { loanTermMonths } from '#territory/loan-terms.ts'
 import { estimateInsurance } from '../insurance/insurance.ts'
 import { limits } from '../limits.ts'
-import { monthlyPayment } from './finance.ts'
-import { monthlyAprPercent } from './loan-terms.ts'
+import { monthlyAprPercent, monthlyPayment } from './finance.ts'
 
 /** The loan's monthly payment for an asking price, rounded to the cent and then to the dollar. $45,000 is $880. */
 export function monthlyFigure(price: number): number {

@@ -1,6 +1,5 @@
 import { z } from 'zod'
-import { employmentStatuses } from './finance.ts'
-import { creditScores } from './loan-terms.ts'
+import { creditScores, employmentStatuses } from './finance.ts'
 
 function amount(label: string, min: number, problem: string) {
   return z.number({ error: `${label} must be a number, such as 5,000` }).min(min, `${label} ${problem}`)

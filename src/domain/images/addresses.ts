@@ -10,3 +10,8 @@ export function isWebAddress(text: string): boolean {
   const { protocol, hostname } = new URL(text)
   return (protocol === 'http:' || protocol === 'https:') && hostname !== ''
 }
+
+/** Whether a picture is drawn: it shows the kind of vehicle, not the vehicle, and is never presented as a photograph. */
+export function isIllustration(address: string): boolean {
+  return /^\/demo\/[\w-]+\/[\w-]+\/[\w-]+\.svg$/.test(address)
+}

@@ -1,8 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { isImageAddress } from './addresses.ts'
+import { isIllustration, isImageAddress } from './addresses.ts'
 import { drawingShapes, shapeDrawingUrls } from './drawing-urls.ts'
-import { isIllustration } from './illustration.ts'
 
 test('every shape, colour and seed has valid addresses', () => {
   const color = fc.string({ unit: 'binary' })

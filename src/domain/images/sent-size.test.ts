@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { sentSize } from './sent-size.ts'
+import { sentSize } from './uploaded-images.ts'
 
 test.each([
   [4000, 3000, 2560, 1920],

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { limits } from '../limits.ts'
 import { listingNumbers } from '../search/inventory-search.ts'
-import { insightActionText, listingsSearch } from './insight-actions.ts'
+import { insightActionText, listingsSearch } from './insights.ts'
 
 test('an action says how many vehicles it is about', () => {
   const text = (

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { country } from '#territory/places.ts'
+import { country } from '#territory/country.ts'
 import { limits } from '../limits.ts'
 import { dealRatings } from '../pricing/price-position.ts'
 import { engagementKinds, insightActionKinds } from './insights.ts'

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { parseQuery } from '../query/query.ts'
-import { formatQueryString, parseQueryString } from '../query/query-string.ts'
+import { formatQueryString, parseQuery, parseQueryString } from '../query/query.ts'
 import { daysOfPeriod, daysOnMarket, insightsQuerySchema } from './insights.ts'
 
 const parse = (text: string) => parseQuery(insightsQuerySchema, parseQueryString(text))

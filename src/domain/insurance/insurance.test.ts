@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it, test } from 'vitest'
+import { parishes } from '#territory/country.ts'
 import {
   driverAgeFactor,
   experienceFactor,
@@ -7,7 +8,6 @@ import {
   usageFactors,
   vehicleAgeFactor,
 } from '#territory/insurance.ts'
-import { parishes } from '#territory/places.ts'
 import {
   estimateInsurance,
   type InsuranceInput,

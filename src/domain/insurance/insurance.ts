@@ -1,3 +1,4 @@
+import type { Parish } from '#territory/country.ts'
 import {
   comprehensiveFrom,
   comprehensiveRate,
@@ -9,9 +10,8 @@ import {
   usageFactors,
   vehicleAgeFactor,
 } from '#territory/insurance.ts'
-import type { Parish } from '#territory/places.ts'
+import { roundToCents } from '../text/format.ts'
 import { localYear } from '../text/local-time.ts'
-import { roundToCents } from '../text/rounding.ts'
 
 /** The insurance estimate (docs/product.md#insurance). Money in dollars. */
 

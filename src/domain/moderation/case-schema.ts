@@ -4,7 +4,7 @@ import { id as idParameter, oneOf } from '../query/parameters.ts'
 import type { QueryOf } from '../query/query.ts'
 import { text as writtenText } from '../text/text-schema.ts'
 import { caseStates, caseStepNames, caseSubjects } from './case-life-cycle.ts'
-import { reportReasonKeys } from './report-reasons.ts'
+import { mostReportWords, reportReasonKeys } from './report-reasons.ts'
 
 /** Characters of what somebody writes about a case. */
 export const mostCaseWords = 2_000
@@ -155,3 +155,22 @@ export const casesQuerySchema = {
   owner: idParameter({ description: 'Only those of an account.' }),
 }
 export type CasesQuery = QueryOf<typeof casesQuerySchema>
+
+const orNothing = (value: unknown) => (value === '' ? undefined : value)
+
+/** A report as the page's form or a call sends it; numbers are texts in a form. */
+export const reportCallSchema = z.object({
+  key: z.uuid('key must be a UUID').meta({
+    description: 'Made when the form opens: however often a report is sent under it, it is kept once.',
+  }),
+  subject: z.enum(caseSubjects).exclude(['account']),
+  subjectId: z.coerce.number({ error: 'Please say what you report' }).int().positive().max(limits.integer),
+  reason: z.enum(reportReasonKeys, { error: 'Please choose a reason' }),
+  words: writtenText(mostReportWords).default(''),
+  name: z.preprocess(orNothing, writtenText(200).optional()),
+  email: z.preprocess(orNothing, z.email('Must be a valid e-mail address').max(200).toLowerCase().optional()),
+  website: z.string().default('').meta({
+    description: 'Left empty by people, who do not see it; a report that fills it in is not kept.',
+  }),
+})
+export type ReportCall = z.infer<typeof reportCallSchema>

@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { changeSources } from '../enums.ts'
-import { auditActions, type HistoryAction, listingActions } from './audit.ts'
-import { auditObjectKinds } from './history-query.ts'
+import { auditActions, auditObjectKinds, type HistoryAction, listingActions } from './audit.ts'
 
 const text = z.string()
 const value = z.union([text, z.number(), z.boolean(), z.null()])

@@ -1,7 +1,7 @@
+import { foldText } from '#domain/text/names.ts'
+import { areaCode, countryCode } from '#territory/country.ts'
 import { fewestComparables } from '../pricing/price-comparison.ts'
 import type { Finding } from './case-schema.ts'
-import { foreignContacts } from './listing-contacts.ts'
-import { phraseNotes } from './listing-phrases.ts'
 
 /** Prices at or below this share of the typical price are worth a look: half-price cars are a known bait. */
 export const suspiciousPriceRatio = 0.6
@@ -62,4 +62,117 @@ export function judgeListing(facts: ListingFacts): Finding[] {
 export function isNewFinding(finding: Finding, known: readonly Finding[]): boolean {
   const said = ({ note, key = note }: Finding) => key
   return !known.some((before) => said(before) === said(finding))
+}
+
+/** Phrases that no honest sale needs. Kept short: every entry is a phrase that a person would name. */
+const phrases = [
+  [
+    'a money transfer service',
+    /western ?union|money ?gram|\b(?:cash ?app|zelle|venmo|remitly|world ?remit|bitcoins?|btc|usdt|crypto(?:currency)?)\b/,
+  ],
+  ['gift cards', /\b(?:gift|i ?tunes|steam|google play|amazon|apple|prepaid|top[- ]?up) cards?\b/],
+  [
+    'a code',
+    /\b(?:verification|one[- ]time|confirmation|(?:six|6|four|4)[- ]digit) (?:code|pin|password)|\botp\b|\b(?:send|read|tell|give|text) (?:me|us) (?:back )?(?:the|your) (?:code|pin)\b/,
+  ],
+  [
+    'papers by mail',
+    /\b(?:papers?|documents?|title|log ?book|registration|keys?)\b[^.!?]{0,40}\b(?:by|via|through) (?:the )?(?:mail|post|courier|dhl|fedex|ups)\b|\b(?:send|text|whatsapp|e-?mail)\b[^.!?]{0,30}\b(?:photo|copy|picture|scan) of (?:your|the) (?:passport|id\b|licen[cs]e|driver)/,
+  ],
+  [
+    'money before the viewing',
+    /\b(?:deposit|payment|pay|fee|money)\b[^.!?]{0,40}\b(?:before|prior to|without)\b[^.!?]{0,25}\b(?:view|see|seen|seeing|inspect|test drive)|\b(?:view|see|inspect)\w*\b[^.!?]{0,30}\b(?:after|once|only when|when)\b[^.!?]{0,25}\b(?:deposit|paid|pay|payment)\b|\b(?:deposit|pay|payment) first\b/,
+  ],
+] as const
+
+/** A negation up to three words before the phrase: 'We never ask for a deposit', 'No gift cards'. */
+const denied = /(?:\b(?:never|not|no|without|cannot|beware of)|n't)(?: [a-z']+){0,3} ?$/
+/** A negation within the phrase: 'Pay nothing before you view'. */
+const deniedWithin = /\b(?:nothing|no (?:deposit|fee|money|payment))\b/
+
+/**
+ * Finds the suspicious phrases in a listing's details.
+ * @returns one note for administrators per kind, with the sentence that has the phrase
+ */
+export function phraseNotes(details: string): string[] {
+  const sentences = sentencesOf(details)
+  return phrases.flatMap(([kind, phrase]) => {
+    const found = sentences.find((sentence) => isSaid(sentence, phrase))
+    return found === undefined ? [] : [`The details mention ${kind}: "${excerpt(found, phrase)}"`]
+  })
+}
+
+/** Sentences without accents, capitals, invisible characters and letter variants. */
+function sentencesOf(text: string): string[] {
+  const plain = foldText(text.normalize('NFKC').replace(/\p{Default_Ignorable_Code_Point}/gu, ''))
+  return plain
+    .replace(/[’`´]/g, "'")
+    .split(/\n+|(?<=[.!?;])\s+/)
+    .map((sentence) => sentence.replace(/\s+/g, ' ').trim())
+    .filter((sentence) => sentence !== '')
+}
+
+function isSaid(sentence: string, phrase: RegExp): boolean {
+  const found = phrase.exec(sentence)
+  if (!found || deniedWithin.test(found[0])) return false
+  return !denied.test(sentence.slice(Math.max(0, found.index - 60), found.index))
+}
+
+/** Cuts the text around the phrase, because some people write thousands of characters without a full stop. */
+function excerpt(sentence: string, phrase: RegExp): string {
+  return sentence.slice(Math.max(0, sentence.search(phrase) - 40)).slice(0, 140)
+}
+
+/** As telephone numbers are written: with + or a group of area and subscriber, never an amount with commas. */
+const numbers =
+  /(?<![\d$.,/])(?:\+\s?\d[\d\s().-]{6,18}\d|(?:1[\s.-]?)?\(?\d{3}\)?[\s.-]?\d{3}[\s.-]?\d{4}|\d{3}[\s.-]?\d{4})(?![\d,/]|\s?(?:km|miles|mi|cc|hours?|hrs?|kg|lbs?|usd)\b)/g
+const addresses =
+  /[a-z0-9._%+-]{1,64}@[a-z0-9-]{1,63}(?:\.[a-z0-9-]{1,63})+|(?:https?:\/\/|www\.)\S+|\b[a-z0-9-]{1,63}\.(?:me|ly|ee|gl|gy|cc|link|app)\/\S+|(?<![@\w.-])(?:[a-z0-9-]{1,63}\.)+(?:com|net|org|info|shop|site|online|top|xyz|bb|co|io)\b/g
+
+/**
+ * Phone numbers, mail addresses and links in a listing's details that the dealership's page does not have. A local number
+ * counts only if the page has another one. Without one it is the only way to reach the dealer.
+ */
+export function foreignContacts(details: string, own: readonly string[]): string[] {
+  const ownDigits = own.map(lastDigits).filter((digits) => digits.length === 7)
+  const isForeign = (phone: string) =>
+    isLocal(phone)
+      ? ownDigits.length > 0 && !ownDigits.includes(lastDigits(phone))
+      : !ownDigits.includes(lastDigits(phone))
+  return sentencesOf(details).flatMap((sentence) => [
+    ...(sentence.match(numbers) ?? []).map((phone) => phone.trim()).filter(isForeign),
+    ...(sentence.match(addresses) ?? []).filter(
+      (found) => !own.some((contact) => isSameAddress(contact, found)),
+    ),
+  ])
+}
+
+/** A number without its area code. */
+function lastDigits(phone: string): string {
+  return phone.replace(/\D/g, '').slice(-7)
+}
+
+function isLocal(phone: string): boolean {
+  const digits = phone.replace(/\D/g, '')
+  if (digits.length === 7) return !phone.startsWith('+')
+  return new RegExp(`^(?:${countryCode})?${areaCode}\\d{7}$`).test(digits)
+}
+
+/** Everybody may have a mailbox there. */
+const mailboxHosts = /^(?:gmail|googlemail|hotmail|outlook|live|yahoo|icloud|aol|proton(?:mail)?|gmx|mail)\./
+
+function isSameAddress(own: string, found: string): boolean {
+  const host = hostOf(own)
+  if (host === undefined || host !== hostOf(found)) return false
+  return !mailboxHosts.test(host) || own.trim().toLowerCase() === found
+}
+
+/** 'Info@Example.com' and 'https://www.example.com/a' are of example.com. */
+function hostOf(contact: string): string | undefined {
+  const host = contact
+    .toLowerCase()
+    .replace(/^\s*(?:https?:\/\/)?(?:www\.)?/, '')
+    .replace(/^[^@\s]*@/, '')
+    .match(/^[a-z0-9-]+(?:\.[a-z0-9-]+)+/)
+  return host?.[0]
 }

@@ -1,6 +1,27 @@
 import { z } from 'zod'
 import type { Calls } from '../accounts/call.ts'
-import { demoRowsSchema } from '../accounts/demo-rows-schema.ts'
+
+const rows = z.number().int()
+
+const demoRowsSchema = z.object({ vehicles: rows, users: rows, dealerships: rows })
+export type DemoRows = z.infer<typeof demoRowsSchema>
+
+/** Removed rows; `kept` are accounts and dealerships that something real refers to. */
+const demoClearingSchema = demoRowsSchema.extend({ kept: rows })
+export type DemoClearing = z.infer<typeof demoClearingSchema>
+
+export const demoCalls = {
+  'GET /api/admin/demo': {
+    access: 'demo.manage',
+    summary: 'How many rows of the demo marketplace there are',
+    response: { 200: demoRowsSchema },
+  },
+  'DELETE /api/admin/demo': {
+    access: 'demo.manage',
+    summary: 'Removes the demo marketplace and nothing else',
+    response: { 200: demoClearingSchema },
+  },
+} satisfies Calls
 
 const count = z.number().int()
 const instant = z.string()

@@ -1,7 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { priceOfYear } from './comparables-index.ts'
-import { medianOf, yearTrend } from './price-comparison.ts'
+import { medianOf, priceOfYear, yearTrend } from './price-comparison.ts'
 
 /** Level prices of a market in which a year more is worth `factor`, twenty of each year. */
 function market(factor: number, years: readonly number[], each = 20) {

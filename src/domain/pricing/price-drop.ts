@@ -1,4 +1,4 @@
-import { roundToCents } from '../text/rounding.ts'
+import { roundToCents } from '../text/format.ts'
 import { isPriceOnRequest } from './price-on-request.ts'
 
 /** A price that was replaced by another. In dollars, ISO timestamps. */

@@ -2,12 +2,13 @@ import fc from 'fast-check'
 import { describe, expect, it, test } from 'vitest'
 import {
   buildComparablesIndex,
+  comparisonSteps,
+  fewestComparables,
   levelFactor,
   type PricedVehicle,
   priceOf10000Km,
   priceOfYear,
-} from './comparables-index.ts'
-import { comparisonSteps, fewestComparables } from './price-comparison.ts'
+} from './price-comparison.ts'
 import {
   type DealRating,
   dealRatingFor,

@@ -1,17 +1,15 @@
-import { roundToCents } from '../text/rounding.ts'
+import { roundToCents } from '../text/format.ts'
 import {
   type ComparablesIndex,
-  levelFactor,
-  levelPrice,
-  type PricedVehicle,
-  priceOfYear,
-} from './comparables-index.ts'
-import {
   type ComparisonStep,
   compare,
   fewestComparables,
+  levelFactor,
+  levelPrice,
   medianOf,
   type OfferCounts,
+  type PricedVehicle,
+  priceOfYear,
   widestStep,
 } from './price-comparison.ts'
 import { isPriceOnRequest } from './price-on-request.ts'

@@ -1,4 +1,4 @@
-import { parishLabel } from '#territory/places.ts'
+import { parishLabel } from '#territory/country.ts'
 import { type ReportReason, reportReasons } from '../moderation/report-reasons.ts'
 import { formatQuantity } from '../text/format.ts'
 import { formatLocalTime } from '../text/local-time.ts'

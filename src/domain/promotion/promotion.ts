@@ -1,6 +1,6 @@
 import type { PromotionType } from '../enums.ts'
 import { isPriceOnRequest } from '../pricing/price-on-request.ts'
-import { roundToCents } from '../text/rounding.ts'
+import { roundToCents } from '../text/format.ts'
 
 /** Timestamps in an answer, dates in a database row. */
 export interface Promoted {

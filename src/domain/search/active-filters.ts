@@ -9,10 +9,11 @@ import {
   type FacetField,
   facetFields,
   keyOfFacet,
+  parseSearchQuery,
   type RangeColumn,
   rangeColumns,
-} from './search-fields.ts'
-import { parseSearchQuery, type SearchQuery } from './search-query.ts'
+  type SearchQuery,
+} from './search-query.ts'
 
 /** `without` is the search without this filter, on its first page. */
 export interface ActiveFilter {

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it, test } from 'vitest'
 import { pricePresets } from '#territory/price-levels.ts'
-import { groupPairs } from '../query/query-string.ts'
+import { groupPairs } from '../query/query.ts'
 import { activeFilters } from './active-filters.ts'
 import {
   formYears,
@@ -15,8 +15,7 @@ import {
   withPricePreset,
   withRange,
 } from './filters.ts'
-import { rangeColumns } from './search-fields.ts'
-import { parseSearchQuery, type SearchQuery } from './search-query.ts'
+import { parseSearchQuery, rangeColumns, type SearchQuery } from './search-query.ts'
 import { sortOrders, sorts } from './sort-orders.ts'
 
 const now = new Date('2026-11-21T12:00:00Z')

@@ -1,17 +1,18 @@
 import type { pricePresets } from '#territory/price-levels.ts'
 import { publicLimits } from '../public-limits.ts'
 import { localYear } from '../text/local-time.ts'
+import { nameKey } from '../text/names.ts'
 import { fieldTable } from '../vehicle/field-registry.ts'
 import { fields, mapKeys } from '../vehicle/fields.ts'
-import type { RangeSummary } from './search-answer.ts'
+import type { PhraseAnswer, RangeSummary, SearchAnswer } from './search-answer.ts'
 import {
   type BoundField,
   boundsOf,
   type FacetChoices,
   type RangeColumn,
   rangeColumns,
-} from './search-fields.ts'
-import type { SearchQuery } from './search-query.ts'
+  type SearchQuery,
+} from './search-query.ts'
 
 export type PricePreset = (typeof pricePresets)[number]
 
@@ -160,4 +161,36 @@ function roundedUp(value: number): number {
   let step = 1
   while (step * 100 <= value) step *= 10
   return Math.ceil(value / step) * step
+}
+
+/** Whether a search names another value of a fixed field. */
+export function contradictsFixed(query: SearchQuery, fixed: FixedFilters = {}): boolean {
+  const given: Record<string, unknown> = query
+  return Object.entries(fixed).some(([name, values]) => {
+    const allowed = values.map(nameKey)
+    return [given[name] ?? []].flat().some((value) => !allowed.includes(nameKey(String(value))))
+  })
+}
+
+/**
+ * An answer as its page shows it: `total` counts the listings of the fixed filters, these offer no choice, and what a
+ * phrase says of their fields is not understood: another value matches nothing.
+ * @param q the phrase of the search
+ */
+export function answerWithin<Answer extends SearchAnswer<unknown> & PhraseAnswer>(
+  answer: Answer,
+  q: string | undefined,
+  fixed: FixedFilters,
+  total: number,
+): Answer {
+  const { facets, understood, unmatched } = answer
+  const emptied = Object.fromEntries(Object.keys(fixed).map((field) => [field, []]))
+  const others = understood.filter(({ filters }) => contradictsFixed(filters, fixed))
+  return {
+    ...answer,
+    total,
+    facets: { ...facets, ...emptied },
+    understood: understood.filter(({ filters }) => !Object.keys(filters).some((name) => name in fixed)),
+    unmatched: [...unmatched, ...others.map(({ from, to }) => q?.slice(from, to) ?? '')],
+  }
 }

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
-import { withoutFixed } from './filters.ts'
-import { answerWithin, contradictsFixed } from './fixed-filters.ts'
-import { facetFields } from './search-fields.ts'
+import { answerWithin, contradictsFixed, withoutFixed } from './filters.ts'
+import { facetFields } from './search-query.ts'
 
 const fixed = { dealer: ['Careenage Motors'] }
 

@@ -1,7 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { canonicalQueryString, parseQuery } from '../query/query.ts'
-import { parseQueryString } from '../query/query-string.ts'
+import { canonicalQueryString, parseQuery, parseQueryString } from '../query/query.ts'
 import {
   type InventoryQuery,
   inventoryQuerySchema,

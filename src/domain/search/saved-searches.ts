@@ -1,5 +1,5 @@
 import { limits } from '../limits.ts'
-import { parseQueryString } from '../query/query-string.ts'
+import { parseQueryString } from '../query/query.ts'
 import { normalizeName } from '../text/names.ts'
 import { parseSearchQuery, type SearchQuery, searchQueryString } from './search-query.ts'
 
@@ -81,4 +81,26 @@ function savedSearchOf(value: unknown): SavedSearch | undefined {
 
 function isId(value: unknown): value is number {
   return Number.isInteger(value) && Number(value) >= 0 && Number(value) <= limits.integer
+}
+
+/** What a device asks about the searches and vehicles that are saved on it. */
+export interface SavedChangesCall {
+  /** Query strings of `newSinceQuery`. */
+  searches: string[]
+  vehicleIds: number[]
+}
+
+/** A saved vehicle as it is now. */
+export interface SavedVehicleNow {
+  id: number
+  /** Asking price in dollars. */
+  price: number
+  isSold: boolean
+  imageUrl: string
+}
+
+/** `searches` in the order of the call; vehicles that are gone are left out. */
+export interface SavedChanges {
+  searches: NewListings[]
+  vehicles: SavedVehicleNow[]
 }

@@ -1,7 +1,6 @@
 import type { CardDealRatings } from '../pricing/price-position.ts'
 import type { Vehicle } from '../vehicle/vehicle.ts'
-import type { FacetField, RangeColumn } from './search-fields.ts'
-import type { SearchQuery } from './search-query.ts'
+import type { FacetField, RangeColumn, SearchQuery } from './search-query.ts'
 
 export interface FacetCount {
   value: string

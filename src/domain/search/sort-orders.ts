@@ -1,7 +1,7 @@
-import type { RangeColumn } from './search-fields.ts'
+import type { KeysWith } from '../vehicle/fields.ts'
 
 /** What listings are ordered by; `title` is make and model. The catalogue has a number of each listing for each of them. */
-export type SortColumn = RangeColumn | 'id' | 'title'
+export type SortColumn = KeysWith<'range'> | 'id' | 'title'
 
 /** Equal values are ordered newest first. */
 export interface SortOrder {

@@ -1,5 +1,3 @@
-import { roundToHundredths } from './rounding.ts'
-
 /** Number formats. Written without Intl, so that server and browsers agree whatever their locale data is. */
 
 /** Dollars: `$48,000`, with cents only where there are any: `$48,000.50` (docs/product.md#formats). */
@@ -65,4 +63,16 @@ export function formatQuantity(count: number, singular: string, plural = pluralO
 /** `12345` is `12,345`. */
 export function groupThousands(digits: string): string {
   return digits.replace(/\B(?=(?:\d{3})+$)/g, ',')
+}
+
+/** Decimals of a stored mileage in km: finer than any odometer, and a mile's conversion there and back is exact. */
+export const mileageDecimals = 2
+
+/** Non-negative numbers, halves up. Rounding to 15 significant digits first gives the same as SQL. */
+export function roundToHundredths(value: number): number {
+  return Math.round(Number((value * 100).toPrecision(15))) / 100
+}
+
+export function roundToCents(dollars: number): number {
+  return roundToHundredths(dollars)
 }

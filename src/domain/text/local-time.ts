@@ -1,4 +1,4 @@
-import { utcOffsetHours } from '#territory/time.ts'
+import { utcOffsetHours } from '#territory/country.ts'
 
 const offsetMs = utcOffsetHours * 60 * 60 * 1000
 export const dayMs = 24 * 60 * 60 * 1000
@@ -21,14 +21,6 @@ export function daysSince(day: string, now: Date): number {
 
 export function secondsOfLocalDayLeft(now: Date): number {
   return Math.ceil((dayMs - (shifted(now).getTime() % dayMs)) / 1000)
-}
-
-export const minutesInDay = 24 * 60
-
-/** Whole minutes since Monday 0:00. */
-export function localMinuteOfWeek(now: Date): number {
-  const local = shifted(now)
-  return ((local.getUTCDay() + 6) % 7) * minutesInDay + local.getUTCHours() * 60 + local.getUTCMinutes()
 }
 
 /** The local day: `Nov 21, 2026` (docs/product.md#formats: MMM dd, yyyy). */

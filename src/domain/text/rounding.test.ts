@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { roundToCents } from './rounding.ts'
+import { roundToCents } from './format.ts'
 
 test.each([
   [1.005, 1.01],

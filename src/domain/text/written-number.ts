@@ -1,4 +1,4 @@
-import { currencyMarks } from '#territory/money.ts'
+import { currencyMarks } from '#territory/country.ts'
 import { groupThousands } from './format.ts'
 
 /** Meaning of a text: one number, several to ask about, or none (undefined). */

@@ -1,6 +1,5 @@
-import { parishes, parishLabel } from '#territory/places.ts'
+import { importTaxes, parishes, parishLabel } from '#territory/country.ts'
 import { priceSliderEnd } from '#territory/price-levels.ts'
-import { importTaxes } from '#territory/taxes.ts'
 import {
   conditions,
   dutyStates,

@@ -1,5 +1,4 @@
 import { formatMonth } from '../text/local-time.ts'
-import { fieldOrders } from './field-orders.ts'
 import { type FieldDescription, fieldTable, type ValueOfKind } from './field-registry.ts'
 
 export type FieldTable = typeof fieldTable
@@ -101,4 +100,48 @@ export function mapKeys<Values extends object, Key extends keyof Values = keyof 
   for (const key of keys) built[key] = valueAt(key)
   // Complete by now, which the compiler does not see.
   return built as Pick<Values, Key>
+}
+
+/** How a number of a field may be written, for messages: 'must be a number, such as 45,000'. */
+export function numberExample({ kind, unit }: Pick<FieldDescription, 'kind' | 'unit'>): string {
+  if (kind === 'year') return '2019'
+  if (unit === 'cc') return '1,500'
+  return unit === undefined ? '10' : '45,000'
+}
+
+/** Orders that are not the table's; a field that one of them does not name comes last, in the table's. */
+const fieldOrders: Readonly<Record<'search' | 'filters' | 'form', readonly (keyof typeof fieldTable)[]>> = {
+  /** Of the parts of a search, its chips and its answer. */
+  search: [
+    'brand',
+    'model',
+    'fuelType',
+    'transmission',
+    'vehicleType',
+    'color',
+    'dealershipName',
+    'parish',
+    'price',
+    'year',
+    'mileage',
+  ],
+  /** Of the controls of Browse: what buyers decide by first. */
+  filters: [
+    'price',
+    'vehicleType',
+    'transmission',
+    'color',
+    'mileage',
+    'year',
+    'brand',
+    'model',
+    'fuelType',
+    'condition',
+    'dutyAndVat',
+    'previousOwners',
+    'engineCC',
+    'parish',
+    'dealershipName',
+  ],
+  form: ['brand', 'model', 'year', 'vehicleType', 'color', 'dealershipName', 'price', 'mileage', 'engineCC'],
 }

@@ -1,16 +1,16 @@
 import { z } from 'zod'
-import { currencyName } from '#territory/money.ts'
-import { country } from '#territory/places.ts'
+import { country, currencyName } from '#territory/country.ts'
 import { isImageAddress } from '../images/addresses.ts'
 import { limits } from '../limits.ts'
 import { hidingStates } from '../moderation/case-life-cycle.ts'
 import { priceDropDays } from '../pricing/price-drop.ts'
+import { enteredPromotionProblems, type PromotionTerms } from '../promotion/promotion-rules.ts'
 import { isMonth, localMonth, localYear, parseLocalDate } from '../text/local-time.ts'
 import { isStorable } from '../text/names.ts'
 import { requiredText, text } from '../text/text-schema.ts'
 import type { FieldDescription } from './field-registry.ts'
-import { type FieldKey, type FieldValue, fieldKeys, fields, mapKeys } from './fields.ts'
-import { numberExample } from './form/number-example.ts'
+import { type FieldKey, type FieldValue, fieldKeys, fields, mapKeys, numberExample } from './fields.ts'
+import { type ValidVehicle, type VehicleFormValues, withoutHiddenBoxes } from './form/vehicle-form.ts'
 import { draftKeys } from './vehicle.ts'
 
 function wholeNumber(label: string, example: string, min: number, max: number) {
@@ -165,3 +165,26 @@ export const vehicleSchema = z.object({
     .optional()
     .meta({ description: 'Decision of an administrator, if it hides the vehicle from the public.' }),
 })
+
+/**
+ * A new listing with its dealership's name (docs/product.md#validation).
+ * @param before the listing that is edited; its promotion is validated only where it is changed
+ */
+export function vehicleFormSchema(
+  now: () => Date,
+  before?: PromotionTerms,
+): z.ZodType<ValidVehicle, VehicleFormValues> {
+  const valid = vehicleDraftSchema(now).extend({
+    dealershipName: requiredText('Dealership name is required'),
+  })
+  // A type without validation: a form may hold what the schema refuses.
+  return z.custom<VehicleFormValues>().transform((filled, context) => {
+    const values = withoutHiddenBoxes(filled)
+    const { success, data, error } = valid.safeParse(values)
+    for (const { field, message } of enteredPromotionProblems(before, values, now())) {
+      context.addIssue({ code: 'custom', path: [field], message })
+    }
+    for (const { path, message } of error?.issues ?? []) context.addIssue({ code: 'custom', path, message })
+    return success ? data : z.NEVER
+  })
+}

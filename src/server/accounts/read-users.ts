@@ -1,6 +1,6 @@
 import { count, eq, sql } from 'drizzle-orm'
 import { can } from '#domain/accounts/permissions.ts'
-import type { ManagedUser, User } from '#domain/accounts/user.ts'
+import type { ManagedUser, User } from '#domain/accounts/user-schema.ts'
 import type { Role } from '#domain/enums.ts'
 import { dealerApplications } from '#server/database/account-tables.ts'
 import type { Queries } from '#server/database/database.ts'

@@ -1,20 +1,17 @@
 import type { Stock } from '#domain/accounts/permissions.ts'
-import type { DealerListItem, Dealership } from '#domain/dealership/dealership.ts'
+import type { DealerListItem, Dealership } from '#domain/dealership/dealership-schema.ts'
 import { cardDealRating, type DealRating, type PricePosition } from '#domain/pricing/price-position.ts'
 import type { InventoryAnswer, InventoryQuery, ListingCounts } from '#domain/search/inventory-search.ts'
 import type { FacetCount, PhraseAnswer, SearchAnswer, Suggestion } from '#domain/search/search-answer.ts'
-import type { FacetField } from '#domain/search/search-fields.ts'
-import type { SearchQuery } from '#domain/search/search-query.ts'
+import type { FacetField, SearchQuery } from '#domain/search/search-query.ts'
 import type { UsualNumbers, VehicleKind } from '#domain/vehicle/form/unusual-number.ts'
 import { summariseRated, type Vehicle, type VehicleSummary } from '#domain/vehicle/vehicle.ts'
 import { Selection } from '#engine/selection.ts'
 import type { SlotSet } from '#engine/space.ts'
 import type { Columns } from './columns/columns.ts'
 import type { HiddenListings } from './columns/hidden-listings.ts'
-import { answerJson } from './search/answer-json.ts'
-import { PhraseSearch } from './search/phrase-search.ts'
-import type { ReadQuery } from './search/relax.ts'
-import { Search } from './search/search.ts'
+import { PhraseSearch, type ReadQuery } from './search/phrase-search.ts'
+import { answerJson, Search } from './search/search.ts'
 import { InventorySearch } from './search/search-inventory.ts'
 import { similarSlots } from './search/similar-listings.ts'
 import { dealerListItem } from './store/dealership-directory.ts'
@@ -35,9 +32,9 @@ export type InventoryResult = Omit<InventoryAnswer<never>, 'vehicles'> & { ids: 
  * - The engine (`src/engine/README.md`) holds what is searched: facets, numbers, flags and postings by slot, in one memory.
  *   `columns/columns.ts` gives it the listings.
  * - Words are in an inverted index with a sorted term dictionary (`text/`); facet values share their postings with it, and
- *   typed numbers are looked up in number columns (`search/number-terms.ts`).
+ *   typed numbers are looked up in number columns (`search/engine-filters.ts`).
  * - What a buyer types is read as filters and words with the values of the columns (`search/phrase-search.ts`).
- * - A search is the engine's filters (`search/filters.ts`), counts (`facet-counts.ts`, `range-summaries.ts`) and one page.
+ * - A search is the engine's filters (`search/engine-filters.ts`), counts and one page (`search/search.ts`).
  * - Records are JSON bytes in an arena (`store/json-arena.ts`); an answer is joined from them.
  * - Changes come by id and version, in batches (`store/listings.ts`, `feed/`).
  */
@@ -46,7 +43,6 @@ export class Catalogue {
   #search: Search
   #managed: InventorySearch
   #phrases: PhraseSearch
-  /** The revisions before the present snapshot. */
   #revisionBefore = 0
 
   constructor(snapshot: Snapshot) {
@@ -56,7 +52,6 @@ export class Catalogue {
     this.#phrases = new PhraseSearch(snapshot.listings, this.#search)
   }
 
-  /** Serves another snapshot from now on. */
   swap(snapshot: Snapshot): void {
     this.#revisionBefore = this.revision + 1 - changesOf(snapshot)
     this.#snapshot = snapshot
@@ -69,7 +64,7 @@ export class Catalogue {
     return this.#snapshot
   }
 
-  /** Counts the changes in this process, promotions that begin or end included. */
+  /** Counts changes in this process, including promotions that begin or end. */
   get revision(): number {
     this.#listings()
     return this.#revisionBefore + changesOf(this.#snapshot)
@@ -88,13 +83,13 @@ export class Catalogue {
     return this.#snapshot.listings.usedShare() > 1
   }
 
-  /** Reads the words of a search as filters, for `search` and the others, which take them literally. */
+  /** Reads the words of a search as filters. Other methods take words literally. */
   readQuery(query: SearchQuery): ReadQuery {
     this.#listings()
     return this.#phrases.read(query)
   }
 
-  /** Does the work of the first reading, so that no request waits for it. */
+  /** Prepares the first reading, so that no request waits for it. */
   prepareReading(): void {
     this.#listings()
     this.#phrases.prepare()
@@ -112,7 +107,6 @@ export class Catalogue {
     return { ...rest, ids: slots.map((slot) => listings.idAt(slot)) }
   }
 
-  /** The page of a search alone. */
   list(query: SearchQuery): number[] {
     const listings = this.#listings()
     return this.#search.page(query).map((slot) => listings.idAt(slot))
@@ -123,7 +117,7 @@ export class Catalogue {
     return this.cardsOf(this.list(this.readQuery(query).query))
   }
 
-  /** Listings as cards, in the order of their ids, without those that are gone. @param rated which ratings are shown */
+  /** Leaves out absent listings. @param rated which ratings are shown */
   cardsOf(ids: readonly number[], rated: 'good' | 'all' = 'good'): VehicleSummary[] {
     return ids.flatMap((id) => {
       const vehicle = this.vehicle(id)
@@ -139,13 +133,11 @@ export class Catalogue {
     return { count: newestId && this.#search.count(query), newestId }
   }
 
-  /** The counts of all values of one field. */
   facet(field: FacetField, query: SearchQuery): FacetCount[] {
     this.#listings()
     return this.#search.facet(field, query)
   }
 
-  /** Reads the words of a search and answers it. */
   find(query: SearchQuery): SearchResult & PhraseAnswer {
     const listings = this.#listings()
     const { phrase, found } = this.#phrases.find(query)
@@ -153,14 +145,14 @@ export class Catalogue {
     return { ...rest, ...phrase, ids: slots.map((slot) => listings.idAt(slot)) }
   }
 
-  /** The same as JSON bytes, joined from the stored records. */
+  /** Like `find`, as JSON bytes. */
   answerJson(query: SearchQuery): Buffer {
     this.#listings()
     const { phrase, found } = this.#phrases.find(query)
     return answerJson(this.#snapshot.listings, found, phrase)
   }
 
-  /** A search of an account's listings; of all without `stock`. */
+  /** Searches an account's listings, or all without `stock`. */
   managed(query: InventoryQuery, stock?: Stock): InventoryResult {
     const listings = this.#listings()
     const { slots, ...rest } = this.#managed.find(query, stock, (typed) => this.#phrases.readInventory(typed))
@@ -184,7 +176,7 @@ export class Catalogue {
     return this.#snapshot.listings.slots.slotOf(id) !== undefined
   }
 
-  /** 0 where the listing is absent. */
+  /** 0 for an absent listing. */
   versionOf(id: number): number {
     const { listings } = this.#snapshot
     const slot = listings.slots.slotOf(id)
@@ -206,19 +198,19 @@ export class Catalogue {
     return listings.prices.positionAmongOthers(slot, (name) => !dealerships.isUnapproved(name))
   }
 
-  /** Null where there are too few comparables. */
+  /** Null with too few comparables. */
   dealRating(id: number): DealRating | null {
     const listings = this.#listings()
     const slot = listings.slots.slotOf(id)
     return slot === undefined ? null : listings.prices.rating(slot)
   }
 
-  /** The medians and spreads among listings of a kind, sold ones included. Cached, so cheap for thousands of rows. */
+  /** Medians and spreads of a kind, sold listings included. */
   usualNumbers(kind: VehicleKind): UsualNumbers {
     return this.#listings().usual.of(kind)
   }
 
-  /** Up to `limits.similarVehicles` ids, best first; empty where the listing is absent. */
+  /** Up to `limits.similarVehicles` ids, best first. */
   similar(id: number): number[] {
     const listings = this.#listings()
     const slot = listings.slots.slotOf(id)
@@ -252,7 +244,6 @@ export class Catalogue {
     return this.#newestFirst((columns) => columns.inStock(stock))
   }
 
-  /** Of all listings, or of an account's. */
   counts(stock?: Stock): ListingCounts {
     const { columns, slots: space } = this.#listings()
     return space.scoped(() => {

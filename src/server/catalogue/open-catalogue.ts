@@ -1,21 +1,20 @@
-import type { Dealership } from '#domain/dealership/dealership.ts'
+import type { Dealership } from '#domain/dealership/dealership-schema.ts'
 import type { Vehicle } from '#domain/vehicle/vehicle.ts'
 import type { Database } from '#server/database/database.ts'
 import type { CatalogueWrites } from '#server/dependencies.ts'
+import { inTimeSlices } from '#server/event-loop.ts'
 import { type Log, silentLog } from '#server/log.ts'
 import { Catalogue } from './catalogue.ts'
 import { Feed } from './feed/feed.ts'
-import { precomputeDealRatings } from './feed/precompute-deal-ratings.ts'
-import type { MemoryBudget } from './store/memory-budget.ts'
-import { emptySnapshot } from './store/snapshot.ts'
+import type { MemoryBudget } from './store/listings.ts'
+import { emptySnapshot, type Snapshot } from './store/snapshot.ts'
 
 const checkEveryMs = 60_000
 
 /**
- * Loads the catalogue and keeps it in step with the database until it is closed: by announced changes, and by a
- * comparison of counts and versions every minute.
+ * Loads the catalogue and keeps it in step with the database until it is closed, by announced changes and a comparison of
+ * counts and versions every minute.
  * @param now decides which promotions are active
- * @returns the complete catalogue and the writes that apply changes before they resolve
  */
 export async function openCatalogue({
   database,
@@ -67,4 +66,41 @@ export function catalogueOf({
     })),
   )
   return new Catalogue(snapshot)
+}
+
+/** Polling interval. Nothing may change for so long before ratings are computed. */
+const quietMs = 500
+
+/** Computes the ratings that changes invalidated, once nothing has changed for a moment. @returns stops it */
+export function precomputeDealRatings(
+  catalogue: { readonly revision: number; readonly snapshot: Snapshot },
+  log: Log,
+): () => void {
+  let isStopped = false
+  let isRunning = false
+  /** The revision at the last poll. */
+  let seen = -1
+  /** The revision whose ratings are complete. */
+  let rated = -1
+
+  const poll = async () => {
+    const { revision } = catalogue
+    const isQuiet = revision === seen
+    seen = revision
+    if (!isQuiet || isRunning || rated === revision) return
+    isRunning = true
+    const ratings = catalogue.snapshot.listings.prices.precompute()
+    for await (const _ of inTimeSlices(ratings, { isInBackground: true })) {
+      if (isStopped || catalogue.revision !== revision) break
+    }
+    isRunning = false
+    rated = revision
+  }
+  const timer = setInterval(() => {
+    poll().catch((err: unknown) => log.error({ err }, 'The words for prices could not be worked out ahead'))
+  }, quietMs).unref()
+  return () => {
+    isStopped = true
+    clearInterval(timer)
+  }
 }

@@ -32,8 +32,8 @@ import {
   vehicleTypes,
 } from '#domain/enums.ts'
 import type { PastPrice } from '#domain/pricing/price-drop.ts'
-import { mileageDecimals } from '#domain/text/rounding.ts'
-import { capital, country } from '#territory/places.ts'
+import { mileageDecimals } from '#domain/text/format.ts'
+import { capital, country } from '#territory/country.ts'
 
 export const roleEnum = pgEnum('role', roles)
 export const transmissionEnum = pgEnum('transmission', transmissions)

@@ -1,6 +1,6 @@
 import { can } from '#domain/accounts/permissions.ts'
-import type { User } from '#domain/accounts/user.ts'
-import type { Dealership, DealershipDraft } from '#domain/dealership/dealership.ts'
+import type { User } from '#domain/accounts/user-schema.ts'
+import type { Dealership, DealershipDraft } from '#domain/dealership/dealership-schema.ts'
 import { dealershipOf } from '#server/catalogue/feed/read-rows.ts'
 import { insertDealership } from '#server/dealerships/names/ensure-dealership.ts'
 import type { Dependencies, Writing } from '#server/dependencies.ts'

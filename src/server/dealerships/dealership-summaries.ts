@@ -1,4 +1,4 @@
-import type { DealershipSummary } from '#domain/dealership/dealership.ts'
+import type { DealershipSummary } from '#domain/dealership/dealership-schema.ts'
 import { nameKey } from '#domain/text/names.ts'
 import type { Catalogue } from '#server/catalogue/catalogue.ts'
 

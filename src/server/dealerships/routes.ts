@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import type { Dealership } from '#domain/dealership/dealership.ts'
 import {
+  type Dealership,
   dealerListItemSchema,
   dealershipDraftSchema,
   dealershipPatchSchema,

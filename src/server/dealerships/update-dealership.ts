@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { can } from '#domain/accounts/permissions.ts'
-import type { Dealership, DealershipPatch } from '#domain/dealership/dealership.ts'
 import { checkText } from '#domain/dealership/dealership-checks.ts'
+import type { Dealership, DealershipPatch } from '#domain/dealership/dealership-schema.ts'
 import type { AuditAction } from '#domain/moderation/audit.ts'
 import { writeAudit } from '#server/audit/write-audit.ts'
 import { dealershipOf } from '#server/catalogue/feed/read-rows.ts'

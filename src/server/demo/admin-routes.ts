@@ -1,4 +1,4 @@
-import { demoCalls } from '#domain/accounts/demo-rows-schema.ts'
+import { demoCalls } from '#domain/operations/marketplace-status-schema.ts'
 import { siteObject, writeAudit } from '#server/audit/write-audit.ts'
 import { tagRoutes } from '#server/http/api-docs/openapi.ts'
 import { addRoutes } from '#server/http/declared-calls.ts'

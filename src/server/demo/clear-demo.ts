@@ -1,6 +1,6 @@
 import { and, eq, exists, inArray, ne, not } from 'drizzle-orm'
-import type { DemoClearing } from '#domain/accounts/demo-rows-schema.ts'
-import { firstUserId } from '#domain/accounts/user.ts'
+import { firstUserId } from '#domain/accounts/permissions.ts'
+import type { DemoClearing } from '#domain/operations/marketplace-status-schema.ts'
 import { lockAccounts } from '#server/accounts/administration/locks.ts'
 import { listingChanges } from '#server/database/history-tables.ts'
 import { dealerships, enquiries, users, vehicles } from '#server/database/schema.ts'

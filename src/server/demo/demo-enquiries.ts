@@ -3,8 +3,8 @@ import { z } from 'zod'
 import { enquirySources, enquiryStatuses, preferredContacts } from '#domain/enums.ts'
 import { vehicleName } from '#domain/vehicle/vehicle-texts.ts'
 import type { enquiries as enquiryTable } from '#server/database/schema.ts'
+import { areaCode } from '#territory/country.ts'
 import { enquiries } from '#territory/demo/demo.ts'
-import { areaCode } from '#territory/telephone.ts'
 import { demoDealerships } from './demo-dealerships.ts'
 
 type EnquiryRow = typeof enquiryTable.$inferInsert

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import type { DemoRows } from '#domain/accounts/demo-rows-schema.ts'
+import type { DemoRows } from '#domain/operations/marketplace-status-schema.ts'
 import type { Queries } from '#server/database/database.ts'
 import { dealerships, users, vehicles } from '#server/database/schema.ts'
 

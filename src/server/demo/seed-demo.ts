@@ -9,7 +9,7 @@ import { dealerships, enquiries, installation, users, vehicles } from '#server/d
 import type { EngagementRow } from '#server/insights/engagement-counts.ts'
 import { saveEngagement } from '#server/insights/save-engagement.ts'
 import { vehicleColumns } from '#server/vehicles/vehicle-columns.ts'
-import { areaCode } from '#territory/telephone.ts'
+import { areaCode } from '#territory/country.ts'
 import { type DemoDealership, demoDealerships } from './demo-dealerships.ts'
 import { demoEnquiries } from './demo-enquiries.ts'
 import { demoVehicles } from './demo-vehicles.ts'

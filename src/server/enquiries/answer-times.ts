@@ -4,7 +4,7 @@ import {
   unansweredAfterDays,
   unansweredOfTen,
   usuallyAnswersWithinHour,
-} from '#domain/enquiries/answer-time.ts'
+} from '#domain/enquiries/dealer-contact.ts'
 import type { AnswerTime } from '#domain/enquiries/enquiry-schema.ts'
 import type { SignedInUser } from '#server/accounts/sessions/sessions.ts'
 import type { Queries } from '#server/database/database.ts'

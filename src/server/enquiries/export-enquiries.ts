@@ -7,7 +7,7 @@ import type { Dependencies } from '#server/dependencies.ts'
 import type { FairQueue } from '#server/http/concurrency/fair-queue.ts'
 import type { SheetContent } from '#server/spreadsheets/workbook-job.ts'
 import { writeWorkbook } from '#server/spreadsheets/workbooks.ts'
-import { country } from '#territory/places.ts'
+import { country } from '#territory/country.ts'
 import { countEnquiries, readEnquiries } from './list-enquiries.ts'
 
 const headings = [

@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { limits } from '#domain/limits.ts'
-import { parseQuery, type QueryOf, type QuerySchema } from '#domain/query/query.ts'
-import type { RawQuery } from '#domain/query/query-string.ts'
+import { parseQuery, type QueryOf, type QuerySchema, type RawQuery } from '#domain/query/query.ts'
 import { Problem } from './errors/problem.ts'
 
 export const notModified = { 304: z.undefined().describe('Not modified.') }

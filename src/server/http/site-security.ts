@@ -1,6 +1,6 @@
 import type { FastifyHelmetOptions } from '@fastify/helmet'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { SiteIdentity } from '#domain/operations/site-identity.ts'
+import type { SiteIdentity } from '#domain/operations/site-details.ts'
 import { Problem } from './errors/problem.ts'
 
 /** Whether the public address is https: behind a proxy the connection does not show it. */

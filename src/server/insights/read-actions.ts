@@ -1,7 +1,6 @@
 import { and, desc, eq, type SQL, sql } from 'drizzle-orm'
 import { can } from '#domain/accounts/permissions.ts'
-import { fewPictures, unseenDays } from '#domain/insights/insight-actions.ts'
-import { daysOfPeriod, type InsightsQuery } from '#domain/insights/insights.ts'
+import { daysOfPeriod, fewPictures, type InsightsQuery, unseenDays } from '#domain/insights/insights.ts'
 import type { InsightAction } from '#domain/insights/insights-schema.ts'
 import { parseLocalDate } from '#domain/text/local-time.ts'
 import type { SignedInUser } from '#server/accounts/sessions/sessions.ts'

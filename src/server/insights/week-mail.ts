@@ -1,5 +1,5 @@
-import { insightActionText, listingsSearch } from '#domain/insights/insight-actions.ts'
-import type { SiteIdentity } from '#domain/operations/site-identity.ts'
+import { insightActionText, listingsSearch } from '#domain/insights/insights.ts'
+import type { SiteIdentity } from '#domain/operations/site-details.ts'
 import { formatQuantity } from '#domain/text/format.ts'
 import { formatMonthAndDay } from '#domain/text/local-time.ts'
 import { escapeHtml } from '#server/http/escape-html.ts'

@@ -1,4 +1,4 @@
-import type { SiteIdentity } from '#domain/operations/site-identity.ts'
+import type { SiteIdentity } from '#domain/operations/site-details.ts'
 import type { Catalogue } from '#server/catalogue/catalogue.ts'
 import type { Queries } from '#server/database/database.ts'
 import type { MailPayload } from '#server/database/mail-tables.ts'

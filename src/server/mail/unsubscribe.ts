@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm'
-import type { SiteIdentity } from '#domain/operations/site-identity.ts'
+import type { SiteIdentity } from '#domain/operations/site-details.ts'
 import type { Queries } from '#server/database/database.ts'
 import { unsubscriptions } from '#server/database/mail-tables.ts'
 import { addressToken, isTokenOf } from './address-token.ts'

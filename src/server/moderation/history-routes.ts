@@ -1,6 +1,5 @@
 import { limits } from '#domain/limits.ts'
-import { auditActions, listingActions } from '#domain/moderation/audit.ts'
-import { historyQuerySchema } from '#domain/moderation/history-query.ts'
+import { auditActions, historyQuerySchema, listingActions } from '#domain/moderation/audit.ts'
 import { historyPageSchema } from '#domain/moderation/history-schema.ts'
 import { formatLocalTime } from '#domain/text/local-time.ts'
 import { authorText, changeLines } from '#domain/vehicle/history/history-texts.ts'
@@ -12,7 +11,7 @@ import { querystring } from '#server/http/route-schemas.ts'
 import { answerPrivately } from '#server/http/stored-response.ts'
 import { sendWorkbook, workbookAnswer } from '#server/spreadsheets/workbook-response.ts'
 import { writeWorkbook } from '#server/spreadsheets/workbooks.ts'
-import { country } from '#territory/places.ts'
+import { country } from '#territory/country.ts'
 import { readHistory } from './read-history.ts'
 
 const headings = [`When (${country})`, 'Who', 'Role', 'What', 'Of', 'Number', 'Name', 'Details']

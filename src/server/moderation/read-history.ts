@@ -2,12 +2,12 @@ import { and, desc, eq, getTableColumns, gte, inArray, isNull, lt, lte, or, type
 import { alias, type PgColumn, unionAll } from 'drizzle-orm/pg-core'
 import { can } from '#domain/accounts/permissions.ts'
 import { limits } from '#domain/limits.ts'
-import type { AuditAction } from '#domain/moderation/audit.ts'
 import {
+  type AuditAction,
   type AuditObjectKind,
   auditObjectKinds,
   type HistoryQuery,
-} from '#domain/moderation/history-query.ts'
+} from '#domain/moderation/audit.ts'
 import type { HistoryEntry, HistoryPage } from '#domain/moderation/history-schema.ts'
 import { parseLocalDate } from '#domain/text/local-time.ts'
 import type { SignedInUser } from '#server/accounts/sessions/sessions.ts'

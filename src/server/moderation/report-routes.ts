@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { ProblemKind } from '#domain/accounts/call.ts'
-import { reportCallSchema } from '#domain/moderation/report-schema.ts'
+import { reportCallSchema } from '#domain/moderation/case-schema.ts'
 import { tagRoutes } from '#server/http/api-docs/openapi.ts'
 import { Problem } from '#server/http/errors/problem.ts'
 import { acceptPageForms, isPageForm } from '#server/http/form-posts.ts'

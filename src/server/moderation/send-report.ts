@@ -1,6 +1,6 @@
 import { and, eq, gt } from 'drizzle-orm'
 import { isAllowed } from '#domain/moderation/case-life-cycle.ts'
-import type { ReportCall } from '#domain/moderation/report-schema.ts'
+import type { ReportCall } from '#domain/moderation/case-schema.ts'
 import { dayMs } from '#domain/text/local-time.ts'
 import type { SignedInUser } from '#server/accounts/sessions/sessions.ts'
 import { program } from '#server/audit/write-audit.ts'

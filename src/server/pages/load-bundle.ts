@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { pathToFileURL } from 'node:url'
-import type { User } from '#domain/accounts/user.ts'
-import type { SiteIdentity } from '#domain/operations/site-identity.ts'
+import type { User } from '#domain/accounts/user-schema.ts'
+import type { SiteIdentity } from '#domain/operations/site-details.ts'
 import type { PageFragments } from './fragment-cache.ts'
 import type { Market } from './market.ts'
 

@@ -1,5 +1,5 @@
-import type { User } from '#domain/accounts/user.ts'
-import type { DealershipSummary } from '#domain/dealership/dealership.ts'
+import type { User } from '#domain/accounts/user-schema.ts'
+import type { DealershipSummary } from '#domain/dealership/dealership-schema.ts'
 import type { DeskFigures } from '#domain/moderation/case-schema.ts'
 import type { Catalogue } from '#server/catalogue/catalogue.ts'
 import { dealershipSummaries } from '#server/dealerships/dealership-summaries.ts'

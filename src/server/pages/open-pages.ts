@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { partHeader } from '#domain/query/query-string.ts'
+import { partHeader } from '#domain/query/query.ts'
 import { localDay } from '#domain/text/local-time.ts'
 import { readSessionCookie } from '#server/accounts/sessions/session-cookie.ts'
 import { findVisitor } from '#server/accounts/sessions/signed-in-user.ts'

@@ -1,6 +1,5 @@
-import { dealersQuerySchema } from '#domain/dealership/dealers-query.ts'
-import { parseQuery, type QuerySchema } from '#domain/query/query.ts'
-import { parseQueryString, withQuery } from '#domain/query/query-string.ts'
+import { dealersQuerySchema } from '#domain/dealership/find-dealers.ts'
+import { parseQuery, parseQueryString, type QuerySchema, withQuery } from '#domain/query/query.ts'
 import { searchQuerySchema } from '#domain/search/search-query.ts'
 import { comparedVehiclesSchema, namedVehiclesSchema } from '#domain/vehicle/vehicle-ids.ts'
 

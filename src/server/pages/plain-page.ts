@@ -1,7 +1,7 @@
 import { escapeHtml } from '#server/http/escape-html.ts'
 import { makeBody } from '#server/http/response-body.ts'
 import type { StoredResponse } from '#server/http/stored-response.ts'
-import { languageTag } from '#territory/language.ts'
+import { languageTag } from '#territory/country.ts'
 import { contentSecurityPolicy } from './content-security-policy.ts'
 
 /** A page is made within it, or the database looked for again. */

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { partHeader } from '#domain/query/query-string.ts'
+import { partHeader } from '#domain/query/query.ts'
 import { localDay } from '#domain/text/local-time.ts'
 import { makeBody } from '#server/http/response-body.ts'
 import { isSecureSite } from '#server/http/site-security.ts'

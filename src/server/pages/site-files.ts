@@ -1,9 +1,9 @@
-import type { SiteIdentity } from '#domain/operations/site-identity.ts'
+import type { SiteIdentity } from '#domain/operations/site-details.ts'
 import { dayMs, localDay } from '#domain/text/local-time.ts'
 import type { Catalogue } from '#server/catalogue/catalogue.ts'
 import { makeBody } from '#server/http/response-body.ts'
 import type { StoredResponse } from '#server/http/stored-response.ts'
-import { languageTag } from '#territory/language.ts'
+import { languageTag } from '#territory/country.ts'
 
 /** The protocol's limit (sitemaps.org). */
 const addressesPerFile = 50_000

@@ -1,5 +1,5 @@
 import { and, lt, ne, sql } from 'drizzle-orm'
-import { reportersKeptDays } from '#domain/moderation/report-limits.ts'
+import { reportersKeptDays } from '#domain/moderation/report-reasons.ts'
 import { dayMs } from '#domain/text/local-time.ts'
 import type { Queries } from '#server/database/database.ts'
 import { reports } from '#server/database/moderation-tables.ts'

@@ -2,7 +2,7 @@ import { groupPersonalData } from '#domain/privacy/personal-data-groups.ts'
 import type { PersonalData } from '#domain/privacy/personal-data-schema.ts'
 import { formatLocalTime } from '#domain/text/local-time.ts'
 import { escapeHtml } from '#server/http/escape-html.ts'
-import { languageTag } from '#territory/language.ts'
+import { languageTag } from '#territory/country.ts'
 
 const style =
   'body{max-width:44rem;margin:2rem auto;padding:0 1rem;font:1rem/1.5 system-ui,sans-serif}' +

@@ -1,5 +1,5 @@
 import { can } from '#domain/accounts/permissions.ts'
-import type { User } from '#domain/accounts/user.ts'
+import type { User } from '#domain/accounts/user-schema.ts'
 import { limits } from '#domain/limits.ts'
 import type { Queries } from '#server/database/database.ts'
 import { takeFromWindow } from '#server/http/throttle/attempt-window.ts'

@@ -9,7 +9,7 @@ import {
   quotaWithoutRoom,
 } from '#domain/accounts/account-limits.ts'
 import { can } from '#domain/accounts/permissions.ts'
-import type { User } from '#domain/accounts/user.ts'
+import type { User } from '#domain/accounts/user-schema.ts'
 import { localDay, secondsOfLocalDayLeft } from '#domain/text/local-time.ts'
 import type { Catalogue } from '#server/catalogue/catalogue.ts'
 import { accountUse } from '#server/database/counter-tables.ts'

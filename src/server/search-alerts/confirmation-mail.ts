@@ -1,5 +1,5 @@
 import { and, eq, isNull } from 'drizzle-orm'
-import type { SiteIdentity } from '#domain/operations/site-identity.ts'
+import type { SiteIdentity } from '#domain/operations/site-details.ts'
 import { alertAddresses, searchAlerts } from '#server/database/mail-tables.ts'
 import { mailKind } from '#server/mail/mail-kind.ts'
 

@@ -1,6 +1,9 @@
 import { createHmac, randomBytes, randomUUID } from 'node:crypto'
 import { count, eq, isNull } from 'drizzle-orm'
-import type { SearchAlertCall } from '#domain/search/search-alert-schema.ts'
+import { z } from 'zod'
+import { limits } from '#domain/limits.ts'
+import { queryOfSaved, savedSearchKey, searchName } from '#domain/search/saved-searches.ts'
+import { isStorable } from '#domain/text/names.ts'
 import type { Queries } from '#server/database/database.ts'
 import { storedSecret } from '#server/database/installation-secret.ts'
 import { alertAddresses, searchAlerts } from '#server/database/mail-tables.ts'
@@ -8,6 +11,28 @@ import { networksOf } from '#server/http/throttle/networks-of.ts'
 import { countWithReserve, windowsOf } from '#server/http/throttle/shared-windows.ts'
 import { queueMail } from '#server/mail/outbox.ts'
 import { alertConfirmation } from './confirmation-mail.ts'
+
+/** Of the address of a search; a longer one has been made by a program. */
+const searchLength = 2000
+
+/** A saved search whose new finds are to be mailed to an address. */
+export const searchAlertSchema = z.object({
+  email: z
+    .email('Please enter a valid email address')
+    .max(limits.shortTextLength, `At most ${limits.shortTextLength} characters`)
+    .transform((email) => email.toLowerCase()),
+  name: z.string().transform((text, context) => {
+    const name = searchName(text)
+    if (name && isStorable(name)) return name
+    context.issues.push({ code: 'custom', message: 'Name is required', input: text })
+    return z.NEVER
+  }),
+  search: z
+    .string()
+    .max(searchLength, `At most ${searchLength} characters`)
+    .transform((search) => savedSearchKey(queryOfSaved({ search }))),
+})
+type SearchAlertCall = z.output<typeof searchAlertSchema>
 
 /** Of one address, confirmed or not: as many as a device keeps. */
 const alertsOfAddress = 20

@@ -1,12 +1,11 @@
 import { z } from 'zod'
-import { searchAlertSchema } from '#domain/search/search-alert-schema.ts'
 import { tagRoutes } from '#server/http/api-docs/openapi.ts'
 import { Problem } from '#server/http/errors/problem.ts'
 import { acceptFormPosts, isOneClick } from '#server/http/form-posts.ts'
 import type { RoutePlugin } from '#server/http/route-plugin.ts'
 import { privately } from '#server/http/stored-response.ts'
 import { confirmAlert, stopAlerts } from './answer-link.ts'
-import { requestAlert } from './request-alert.ts'
+import { requestAlert, searchAlertSchema } from './request-alert.ts'
 
 const alertParameter = z.object({ alert: z.uuid() })
 const addressParameter = z.object({ address: z.string().regex(/^[\w-]{43}$/) })

@@ -1,4 +1,4 @@
-import { handedOverSchema, handOverSchema } from '#domain/bulk/hand-over-schema.ts'
+import { handedOverSchema, handOverSchema } from '#domain/bulk/bulk-schema.ts'
 import { handOverListings } from '#server/accounts/administration/hand-over-listings.ts'
 import type { RoutePlugin } from '#server/http/route-plugin.ts'
 import { chosenListings } from './bulk/chosen-listings.ts'

@@ -1,5 +1,6 @@
-import { parseQueryString } from '#domain/query/query-string.ts'
-import { type SavedChanges, type SavedChangesCall, savedVehicleNow } from '#domain/search/saved-changes.ts'
+import { askingPrice } from '#domain/promotion/promotion.ts'
+import { parseQueryString } from '#domain/query/query.ts'
+import type { SavedChanges, SavedChangesCall } from '#domain/search/saved-searches.ts'
 import { parseSearchQuery } from '#domain/search/search-query.ts'
 import type { Dependencies } from '#server/dependencies.ts'
 
@@ -14,7 +15,9 @@ export function savedChanges(
     ),
     vehicles: vehicleIds.flatMap((id) => {
       const vehicle = catalogue.vehicle(id)
-      return vehicle && !catalogue.hidden.hasListing(vehicle.id) ? [savedVehicleNow(vehicle, now())] : []
+      if (!vehicle || catalogue.hidden.hasListing(id)) return []
+      const { isSold, imageUrls } = vehicle
+      return [{ id, isSold, price: askingPrice(vehicle, now()), imageUrl: imageUrls[0] ?? '' }]
     }),
   }
 }

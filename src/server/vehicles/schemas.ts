@@ -3,13 +3,14 @@ import { vehicleTypes } from '#domain/enums.ts'
 import { limits } from '#domain/limits.ts'
 import { dealRatings, type PricePosition } from '#domain/pricing/price-position.ts'
 import { once, oneOf, text } from '#domain/query/parameters.ts'
-import type { ListingCounts } from '#domain/search/inventory-search.ts'
-import { listingStatuses, type PublicInventoryAnswer } from '#domain/search/inventory-search.ts'
-import type { SavedChanges, SavedChangesCall } from '#domain/search/saved-changes.ts'
-import { savedSearchesMost } from '#domain/search/saved-searches.ts'
+import {
+  type ListingCounts,
+  listingStatuses,
+  type PublicInventoryAnswer,
+} from '#domain/search/inventory-search.ts'
+import { type SavedChanges, type SavedChangesCall, savedSearchesMost } from '#domain/search/saved-searches.ts'
 import type { FacetCount, PublicSearchAnswer, Suggestion } from '#domain/search/search-answer.ts'
-import { facetFields, rangeColumns } from '#domain/search/search-fields.ts'
-import type { SearchQuery } from '#domain/search/search-query.ts'
+import { facetFields, rangeColumns, type SearchQuery } from '#domain/search/search-query.ts'
 import { checkedFields, likenesses, type UsualNumbers } from '#domain/vehicle/form/unusual-number.ts'
 import type { RatedVehicle, Vehicle } from '#domain/vehicle/vehicle.ts'
 import { vehicleDraftSchema, vehicleSchema } from '#domain/vehicle/vehicle-schema.ts'

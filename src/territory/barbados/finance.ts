@@ -16,3 +16,7 @@ export function debtFactor(debtToIncome: number): number {
   if (debtToIncome > 0.3) return 0.85
   return 1
 }
+
+/** The terms of every loan. */
+export const loanTermMonths = 60
+export const aprPercentByScore = { excellent: 4.5, good: 6.5, fair: 9.5, poor: 14.5 }

@@ -1,4 +1,4 @@
-import type { Parish } from './places.ts'
+import type { Parish } from './country.ts'
 
 /** The insurance estimate (docs/product.md#insurance). Shares of the price, and factors that multiply. */
 export const comprehensiveRate = 0.04

@@ -17,3 +17,32 @@ export const parishMisspellings: Readonly<Record<string, readonly string[]>> = {
   Andrew: ['andrews'],
   Thomas: ['tomas'],
 }
+
+/** Where dealerships are; the importer names dealerships after them, for tests under load. */
+export const tradingPlaces: readonly string[] = [
+  'Bridgetown',
+  'Warrens',
+  'Wildey',
+  'Oistins',
+  'Holetown',
+  'Speightstown',
+  'Six Roads',
+  'Black Rock',
+  'Hastings',
+  'Worthing',
+  'Fontabelle',
+  'Haggatt Hall',
+  'Carrington',
+  'Welchman Hall',
+  'Bathsheba',
+  'Belleplaine',
+  'Checker Hall',
+  'Maynards',
+  'Kendal',
+  'Gun Hill',
+  'Lower Estate',
+  'Spring Garden',
+  'Newton',
+  'Searles',
+  'Market Hill',
+]

@@ -1,5 +1,5 @@
-import { withQuery } from '#domain/query/query-string.ts'
-import { country } from '#territory/places.ts'
+import { withQuery } from '#domain/query/query.ts'
+import { country } from '#territory/country.ts'
 import { fixedHead, privateHead } from '../site/head/page-head.ts'
 import { Island } from '../site/html/island.tsx'
 import { type AnyPage, definePage, Redirect } from '../site/page.ts'

@@ -1,6 +1,6 @@
 import figtree from '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url'
 import { type ReactNode, use } from 'react'
-import { languageTag } from '#territory/language.ts'
+import { languageTag } from '#territory/country.ts'
 import { useListing } from '../site/api/site-context.ts'
 import { resultsViewScript } from '../site/device/results-view.ts'
 import { returningVisitorScript } from '../site/device/returning-visitor-mark.ts'

@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react'
-import type { User } from '#domain/accounts/user.ts'
+import type { User } from '#domain/accounts/user-schema.ts'
 import { defineIsland } from '../site/html/island-definition.ts'
 
 type ScreenModule<Props> = Promise<{ default: ComponentType<Props> }>

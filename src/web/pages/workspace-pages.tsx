@@ -1,5 +1,5 @@
 import { inventoryOf } from '#domain/accounts/permissions.ts'
-import type { User } from '#domain/accounts/user.ts'
+import type { User } from '#domain/accounts/user-schema.ts'
 import type { InventoryAnswer } from '#domain/search/inventory-search.ts'
 import type { VehicleSummary } from '#domain/vehicle/vehicle.ts'
 import { dealershipQuery, listingCountsQuery, managedVehiclesQuery } from '../site/api/queries.ts'

@@ -1,5 +1,4 @@
-import { parseQuery, type QueryOf, type QuerySchema } from '#domain/query/query.ts'
-import type { RawQuery } from '#domain/query/query-string.ts'
+import { parseQuery, type QueryOf, type QuerySchema, type RawQuery } from '#domain/query/query.ts'
 
 /**
  * Reads the parameters of an address by a schema. What is absent or means nothing is undefined. The latest address is parsed

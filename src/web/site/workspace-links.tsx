@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { ChartColumn, Inbox, Scale } from 'lucide-react'
 import { can, hasPermission } from '#domain/accounts/permissions.ts'
-import type { User } from '#domain/accounts/user.ts'
+import type { User } from '#domain/accounts/user-schema.ts'
 import { formatCount } from '#domain/text/format.ts'
 import { Link } from '../ui/behaviour/link.tsx'
 import { useHydrated } from '../ui/behaviour/use-hydrated.ts'

@@ -1,4 +1,4 @@
-import type { ManagedUser } from '#domain/accounts/user.ts'
+import type { ManagedUser } from '#domain/accounts/user-schema.ts'
 
 /** An approved account, as administrators see it; `id` 1 is the first administrator's. */
 export function account(id: number, username: string, fields: Partial<ManagedUser> = {}): ManagedUser {

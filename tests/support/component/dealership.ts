@@ -1,4 +1,4 @@
-import type { Dealership } from '#domain/dealership/dealership.ts'
+import type { Dealership } from '#domain/dealership/dealership-schema.ts'
 
 /** A dealership as the API answers it, with its defaults and the fields given. */
 export function dealership(fields: Partial<Dealership> = {}): Dealership {

@@ -1,4 +1,4 @@
-import type { OpenSession } from '#domain/accounts/session-schema.ts'
+import type { OpenSession } from '#domain/accounts/user-schema.ts'
 import { noChanges } from '#domain/operations/changed-parts.ts'
 import type { MarketplaceStatus } from '#domain/operations/marketplace-status-schema.ts'
 import type { StoredSiteDetails } from '#domain/operations/site-details-schema.ts'

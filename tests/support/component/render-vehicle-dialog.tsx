@@ -1,4 +1,4 @@
-import type { Dealership } from '#domain/dealership/dealership.ts'
+import type { Dealership } from '#domain/dealership/dealership-schema.ts'
 import { dealerContact } from '#domain/enquiries/dealer-contact.ts'
 import type { VehicleSummary } from '#domain/vehicle/vehicle.ts'
 import type { VehicleDialogKind } from '#web/parts/vehicle/lazy-vehicle-dialogs.ts'

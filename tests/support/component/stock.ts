@@ -7,8 +7,7 @@ import {
 } from '#domain/bulk/bulk-change.ts'
 import { type BulkAnswer, type BulkSelection, bulkPromotionSchema } from '#domain/bulk/bulk-schema.ts'
 import { askingPrice, isPromotionActive } from '#domain/promotion/promotion.ts'
-import { parseQuery } from '#domain/query/query.ts'
-import { parseQueryString, withQuery } from '#domain/query/query-string.ts'
+import { parseQuery, parseQueryString, withQuery } from '#domain/query/query.ts'
 import {
   type InventoryQuery,
   inventoryQuerySchema,

@@ -1,6 +1,6 @@
 import { onTestFinished } from 'vitest'
-import type { User } from '#domain/accounts/user.ts'
-import type { SiteIdentity } from '#domain/operations/site-identity.ts'
+import type { User } from '#domain/accounts/user-schema.ts'
+import type { SiteIdentity } from '#domain/operations/site-details.ts'
 import { clearToast } from '#web/ui/overlay/toast.ts'
 import type { ApiAnswers } from './api-stub.ts'
 

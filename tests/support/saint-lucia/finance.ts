@@ -4,3 +4,6 @@ export const employmentFactors = { employed: 1, 'self-employed': 0.8, retired: 0
 export const shareOfIncome = 0.4
 export const tooMuchDebt = 0.5
 export const debtFactor = (debtToIncome: number) => (debtToIncome > 0.4 ? 0.7 : 1)
+
+export const loanTermMonths = 84
+export const aprPercentByScore = { excellent: 6, good: 8, fair: 11, poor: 16 }

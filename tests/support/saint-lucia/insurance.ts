@@ -1,4 +1,4 @@
-import type { Parish } from './places.ts'
+import type { Parish } from './country.ts'
 
 export const comprehensiveRate = 0.05
 export const comprehensiveFrom = 60_000

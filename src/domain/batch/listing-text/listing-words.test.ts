@@ -1,9 +1,15 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { brands } from '../../vehicle/names/brands.ts'
-import { fuelTypeOf, transmissionOf, vehicleTypeOf, vehicleTypeOfBody } from './listing-words.ts'
+import {
+  fuelTypeOf,
+  spelledMake,
+  spelledModel,
+  transmissionOf,
+  vehicleTypeOf,
+  vehicleTypeOfBody,
+} from './listing-words.ts'
 import { saysNothing } from './numbers.ts'
-import { spelledMake, spelledModel } from './spelling.ts'
 
 test.each([
   ['Automatic CVT', 'Automatic'],

@@ -1,5 +1,16 @@
-import type { FuelType, Transmission, VehicleType } from '../../enums.ts'
-import { foldText } from '../../text/names.ts'
+import {
+  conditions,
+  dutyStates,
+  type FuelType,
+  ownerCounts,
+  type Transmission,
+  type VehicleType,
+} from '../../enums.ts'
+import { isMonth, months } from '../../text/local-time.ts'
+import { foldText, nameKey, normalizeName } from '../../text/names.ts'
+import { plainText } from '../../text/written-number.ts'
+import { classOfModel, findModel, letters } from '../../vehicle/models/known-models.ts'
+import { brands, makesOfManyNames, misspelledMakes, otherMakes } from '../../vehicle/names/brands.ts'
 import {
   bodyTypeWords,
   dictionaryOf,
@@ -91,4 +102,90 @@ export function transmissionOf(text: string): Transmission | undefined {
   const { meanings, others } = meaningsIn(text, transmissionEntries)
   const [meaning] = meanings
   return meanings.size === 1 && !others.some((word) => negation.has(word)) ? meaning : undefined
+}
+
+const spellings = new Map<string, string>()
+for (const [make = '', ...names] of [...makesOfManyNames, ...misspelledMakes]) {
+  for (const name of names) spellings.set(letters(name), make)
+}
+// A make of its own is no other's name: GWM is written GWM.
+for (const make of [...brands, ...otherMakes]) spellings.set(letters(make), make)
+
+/** One spelling of a make: 'VW' and 'VOLKSWAGEN' are 'Volkswagen'; an unknown one is unchanged. */
+export function spelledMake(text: string): string {
+  const name = normalizeName(text)
+  return spellings.get(letters(name)) ?? name
+}
+
+/**
+ * One spelling of a known model: 'f150 xlt' is 'F-150 xlt', 'CRV' is 'CR-V', 'Toyota Corolla' of Toyota is 'Corolla'; all
+ * else is unchanged, numbered models too: 'C 200'.
+ * @param make in its one spelling (`spelledMake`)
+ */
+export function spelledModel(make: string, text: string): string {
+  const model = withoutMake(make, normalizeName(text))
+  const found = classOfModel(make, model) ? undefined : findModel(make, model)
+  // An exclamation mark right behind belongs to the name: 'Up!'.
+  return found ? found.name + model.slice(found.restAt).replace(/^!/, '') : model
+}
+
+/** Some tables write the make before each model. */
+function withoutMake(make: string, model: string): string {
+  const words = model.split(' ')
+  for (const count of [2, 1]) {
+    const [before, behind] = [words.slice(0, count).join(' '), words.slice(count).join(' ')]
+    if (behind && nameKey(spelledMake(before)) === nameKey(make)) return behind
+  }
+  return model
+}
+
+type Condition = (typeof conditions)[number]
+
+const conditionWords: Readonly<Record<string, Condition>> = {
+  'brand new': 'New',
+  recon: 'Reconditioned',
+  'foreign used': 'Reconditioned',
+  'imported used': 'Reconditioned',
+  'pre-owned': 'Used',
+  preowned: 'Used',
+  'second hand': 'Used',
+  'second-hand': 'Used',
+  salvage: 'For parts or repair',
+  damaged: 'For parts or repair',
+  'for parts': 'For parts or repair',
+}
+
+/** What a cell means in each optional field; undefined where it means nothing known. */
+export const statedMeanings = {
+  condition: (text: string) => oneOf(conditions, text) ?? conditionWords[word(text)],
+  dutyAndVat: (text: string) => {
+    const said = word(text)
+    if (/^(?:true|yes|y|1|included|inclusive)$/.test(said)) return 'Paid'
+    return /^(?:false|no|n|0|unpaid|excluded)$/.test(said) ? 'Not paid' : oneOf(dutyStates, text)
+  },
+  previousOwners: (text: string) => {
+    const [, count] = /^(\d{1,2})(?:\+| owners?)?$/.exec(word(text)) ?? []
+    if (count === undefined) return oneOf(ownerCounts, text)
+    return Number(count) === 0 ? 'None' : Number(count) > 2 ? '3 or more' : ownerCounts[Number(count)]
+  },
+  lastService: monthOf,
+} as const satisfies Record<string, (text: string) => string | undefined>
+
+function word(text: string): string {
+  return foldText(plainText(text))
+}
+
+function oneOf<const Value extends string>(values: readonly Value[], text: string): Value | undefined {
+  return values.find((value) => word(value) === word(text))
+}
+
+/** `2026-03`, `2026-03-14`, `03/2026`, `14/03/2026` (day first), `Mar 2026` as `YYYY-MM`. */
+function monthOf(text: string): string | undefined {
+  const said = word(text)
+  const [, isoYear, isoMonth] = /^(\d{4})[-/](\d{1,2})(?:[-/]\d{1,2})?$/.exec(said) ?? []
+  const [, month, year] = /^(?:\d{1,2}[-/])?(\d{1,2})[-/](\d{4})$/.exec(said) ?? []
+  const [, name = '', namedYear] = /^([a-z]{3})[a-z]*\.?,? (\d{4})$/.exec(said) ?? []
+  const named = months.findIndex((each) => each.toLowerCase() === name) + 1
+  const written = `${isoYear ?? year ?? namedYear}-${String(isoMonth ?? month ?? named).padStart(2, '0')}`
+  return isMonth(written) ? written : undefined
 }

@@ -1,4 +1,4 @@
-import { roundToHundredths } from '../../text/rounding.ts'
+import { roundToHundredths } from '../../text/format.ts'
 import {
   plainText,
   readEngineSize,

@@ -1,5 +1,5 @@
-import { currencyCode, currencyName } from '#territory/money.ts'
-import { roundToCents } from '../../text/rounding.ts'
+import { currencyCode, currencyName } from '#territory/country.ts'
+import { roundToCents } from '../../text/format.ts'
 import { plainText } from '../../text/written-number.ts'
 import { notANumber, type Reading, readQuantity, saysNothing } from './numbers.ts'
 

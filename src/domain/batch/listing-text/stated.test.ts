@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { statedMeanings } from './stated.ts'
+import { statedMeanings } from './listing-words.ts'
 
 test.each([
   ['condition', 'used', 'Used'],

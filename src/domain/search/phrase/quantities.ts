@@ -1,5 +1,6 @@
 import { bareAmount } from '#territory/price-levels.ts'
 import type { SearchQuery } from '../search-query.ts'
+import { longestEntry, type Token } from './tokens.ts'
 import {
   type Bound,
   boundsBefore,
@@ -14,8 +15,7 @@ import {
   otherUnits,
   rangeWords,
   unitsBehind,
-} from './quantity-words.ts'
-import { longestEntry, type Token } from './tokens.ts'
+} from './word-table.ts'
 
 /** A part of a phrase. */
 export interface Part {

@@ -1,6 +1,5 @@
 import { allowsTypo, editDistance, typoIndex } from '../../text/typos.ts'
-import { knownTerms, makesByKey, type Term } from './known-names.ts'
-import { type Lexicon, type Meaning, meaningOf } from './lexicon.ts'
+import { knownTerms, type Lexicon, type Meaning, makesByKey, meaningOf, type Term } from './lexicon.ts'
 import { phraseKey, tokenizePhrase } from './tokens.ts'
 import { isEverydayWord, negations } from './word-table.ts'
 

@@ -1,6 +1,5 @@
 import type { PhraseAnswer } from '../search-answer.ts'
-import { boundsOf, rangeColumns } from '../search-fields.ts'
-import { parseSearchQuery, type SearchQuery } from '../search-query.ts'
+import { boundsOf, parseSearchQuery, rangeColumns, type SearchQuery } from '../search-query.ts'
 
 /**
  * A search with what its words were read as: filters that were set beside `q` win over understood ones, a field at a

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { familyOfColor } from './color-families.ts'
-import { listingColors } from './listing-colors.ts'
+import { familyOfColor, listingColors } from './color-families.ts'
 
 test.each([
   ['Pearl White', 'White'],

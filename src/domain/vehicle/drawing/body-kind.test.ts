@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { vehicleTypes } from '../../enums.ts'
 import { drawingShapes } from '../../images/drawing-urls.ts'
-import { type BodyKind, bodyKindOf, bodyKinds, shapesOfKinds } from './body-kind.ts'
+import { type BodyKind, bodyKindOf, bodyKinds, shapesOfKinds } from './drawn-shape.ts'
 
 test.each([
   ['Toyota', 'Hiace', 'Truck', 'van'],

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { vehicleFormSchema } from '../vehicle-schema.ts'
 import { newFormValues, vehicleToSend } from './vehicle-form.ts'
-import { vehicleFormSchema } from './vehicle-form-schema.ts'
 
 const now = new Date('2026-11-21T12:00:00Z')
 const filled = newFormValues(now, 'Coral Motors', {

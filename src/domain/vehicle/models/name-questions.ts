@@ -1,8 +1,7 @@
 import type { VehicleType } from '../../enums.ts'
 import { allowsTypo, isOneEditApart } from '../../text/typos.ts'
 import { kindName, type VehicleKind } from '../form/unusual-number.ts'
-import { brands } from '../names/brands.ts'
-import { otherMakes } from '../names/make-names.ts'
+import { brands, otherMakes } from '../names/brands.ts'
 import { classOfModel, findModel, knownModelsOf, letters, vehicleTypeOfModel } from './known-models.ts'
 
 export const questionedNames = ['brand', 'model', 'vehicleType'] as const

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { nameKey } from '../../text/names.ts'
-import { brands } from './brands.ts'
-import { makeNames, makesOfManyNames } from './make-names.ts'
+import { brands, makeNames, makesOfManyNames } from './brands.ts'
 
 test('a make comes with all its names, its own first, however it is spelled', () => {
   expect(makeNames('Volkswagen')).toEqual(['Volkswagen', 'VW'])

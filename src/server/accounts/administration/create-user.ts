@@ -1,4 +1,4 @@
-import type { NewUser, User } from '#domain/accounts/user.ts'
+import type { NewUser, User } from '#domain/accounts/user-schema.ts'
 import { accountObject, writeAudit } from '#server/audit/write-audit.ts'
 import { ensureIfNamed } from '#server/dealerships/names/ensure-dealership.ts'
 import type { Dependencies } from '#server/dependencies.ts'

@@ -1,6 +1,5 @@
 import { eq } from 'drizzle-orm'
-import type { Reassignment } from '#domain/accounts/user.ts'
-import type { ListingFate } from '#domain/accounts/user-schema.ts'
+import type { ListingFate, Reassignment } from '#domain/accounts/user-schema.ts'
 import { accountObject, writeAudit } from '#server/audit/write-audit.ts'
 import type { Queries } from '#server/database/database.ts'
 import { users } from '#server/database/schema.ts'

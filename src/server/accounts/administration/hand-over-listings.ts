@@ -1,6 +1,6 @@
 import { and, count, desc, eq, inArray, ne, not, sql } from 'drizzle-orm'
 import { hasPermission } from '#domain/accounts/permissions.ts'
-import type { Colleague, ListingOwner } from '#domain/accounts/user.ts'
+import type { Colleague, ListingOwner } from '#domain/accounts/user-schema.ts'
 import { accountObject, writeAudit } from '#server/audit/write-audit.ts'
 import type { Queries } from '#server/database/database.ts'
 import { isOneOf } from '#server/database/json-table.ts'

@@ -1,6 +1,6 @@
 import { and, isNull, ne } from 'drizzle-orm'
-import { can } from '#domain/accounts/permissions.ts'
-import { firstUserId, type User } from '#domain/accounts/user.ts'
+import { can, firstUserId } from '#domain/accounts/permissions.ts'
+import type { User } from '#domain/accounts/user-schema.ts'
 import type { Queries } from '#server/database/database.ts'
 import { hidingStateOf } from '#server/database/moderation-tables.ts'
 import { hasRoleFor } from '#server/database/permission-scope.ts'

@@ -1,4 +1,4 @@
-import { listingOwnerCalls } from '#domain/accounts/listing-owner-schema.ts'
+import { listingOwnerCalls } from '#domain/accounts/user-schema.ts'
 import { addRoutes } from '#server/http/declared-calls.ts'
 import type { RoutePlugin } from '#server/http/route-plugin.ts'
 import { parseId } from '#server/http/route-schemas.ts'

@@ -1,6 +1,6 @@
 import { and, count, eq, min, ne, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
-import type { Reassignment } from '#domain/accounts/user.ts'
+import type { Reassignment } from '#domain/accounts/user-schema.ts'
 import type { Queries } from '#server/database/database.ts'
 import { hasRoleFor } from '#server/database/permission-scope.ts'
 import { users, vehicles } from '#server/database/schema.ts'

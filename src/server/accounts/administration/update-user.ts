@@ -1,6 +1,6 @@
 import { and, eq, ne, sql } from 'drizzle-orm'
 import { can, canHaveDealershipAccess } from '#domain/accounts/permissions.ts'
-import type { User, UserPatch } from '#domain/accounts/user.ts'
+import type { User, UserPatch } from '#domain/accounts/user-schema.ts'
 import { nameKey, normalizeName } from '#domain/text/names.ts'
 import { accountObject, writeAudit } from '#server/audit/write-audit.ts'
 import type { Queries } from '#server/database/database.ts'

@@ -1,7 +1,7 @@
 import { and, eq, lt } from 'drizzle-orm'
 import type { NewPasskey, PasskeyAnswer } from '#domain/accounts/second-factor-schema.ts'
 import { limits } from '#domain/limits.ts'
-import type { SiteIdentity } from '#domain/operations/site-identity.ts'
+import type { SiteIdentity } from '#domain/operations/site-details.ts'
 import { passkeyChallenges, passkeys } from '#server/database/account-tables.ts'
 import type { Queries } from '#server/database/database.ts'
 import { Problem } from '#server/http/errors/problem.ts'

@@ -1,5 +1,5 @@
 import { count, eq, sql } from 'drizzle-orm'
-import type { NewUser } from '#domain/accounts/user.ts'
+import type { NewUser } from '#domain/accounts/user-schema.ts'
 import type { DealerApplication } from '#domain/dealership/dealer-application-schema.ts'
 import { dealerApplications } from '#server/database/account-tables.ts'
 import type { Queries } from '#server/database/database.ts'

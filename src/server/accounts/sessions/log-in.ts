@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import type { PasskeyAnswer } from '#domain/accounts/second-factor-schema.ts'
-import type { SiteIdentity } from '#domain/operations/site-identity.ts'
+import type { SiteIdentity } from '#domain/operations/site-details.ts'
 import { nameKey } from '#domain/text/names.ts'
 import type { Queries } from '#server/database/database.ts'
 import { users } from '#server/database/schema.ts'

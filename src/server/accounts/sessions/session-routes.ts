@@ -1,4 +1,4 @@
-import { sessionCalls } from '#domain/accounts/session-schema.ts'
+import { sessionCalls } from '#domain/accounts/user-schema.ts'
 import { addRoutes } from '#server/http/declared-calls.ts'
 import { logSecurityEvent } from '#server/http/log/security-log.ts'
 import type { RoutePlugin } from '#server/http/route-plugin.ts'

@@ -7,11 +7,12 @@ import {
   keyOfFacet,
   type RangeColumn,
   rangeColumns,
-} from '#domain/search/search-fields.ts'
+} from '#domain/search/search-query.ts'
 import { foldText, nameKey } from '#domain/text/names.ts'
-import { bodyKindOf, bodyKinds } from '#domain/vehicle/drawing/body-kind.ts'
+import { familyOfColor } from '#domain/vehicle/colors/color-families.ts'
+import { bodyKindOf, bodyKinds } from '#domain/vehicle/drawing/drawn-shape.ts'
 import { mapKeys } from '#domain/vehicle/fields.ts'
-import { makeNames } from '#domain/vehicle/names/make-names.ts'
+import { makeNames } from '#domain/vehicle/names/brands.ts'
 import type { Vehicle } from '#domain/vehicle/vehicle.ts'
 import { Engine, type Row, type Schema } from '#engine/engine.ts'
 import type { FacetColumn, FacetListener } from '#engine/facet-column.ts'
@@ -20,42 +21,37 @@ import type { SlotSet, Space } from '#engine/space.ts'
 import { grown } from '../store/json-arena.ts'
 import { InvertedIndex } from '../text/inverted-index.ts'
 import { tokenize, tokenizeDetails, tokenizeName } from '../text/tokenizer.ts'
-import { ColorFamilies } from './color-family-column.ts'
 import { HiddenListings } from './hidden-listings.ts'
 
-/** A slot whose listing was added (no `before`), changed, or removed (no `after`). */
+/** Without `before` the listing was added, without `after` removed. */
 export interface SlotChange {
   slot: number
   before: Vehicle | undefined
   after: Vehicle | undefined
 }
 
-/** Sorts 'Alfa' before 'Alfa Romeo'. */
 export const titleSeparator = '\0'
 
-/** A-Z sort key: make, then model. */
+/** A-Z sort key. The separator sorts 'Alfa' before 'Alfa Romeo'. */
 export const titleOf = ({ brand, model }: Pick<Vehicle, 'brand' | 'model'>) =>
   `${foldText(brand)}${titleSeparator}${foldText(model)}`
 
-/** Of the comparables index of one make and model (`price-ratings.ts`). */
+/** Estimate for one model in `deal-ratings.ts`. */
 const bytesPerComparablesIndex = 2500
 
-/** The terms that find the listings of a value, where they are not those of a plain text. */
+/** Words that find a value, if not the words of its text. */
 const facetTerms: Partial<Record<FacetField, (name: string) => string[]>> = {
   brand: (name) => makeNames(name).flatMap(tokenizeName),
   model: tokenizeName,
-  // Words find a colour by its own name.
   colorFamily: () => [],
-  // 'Paid' and '1' say nothing by themselves.
   condition: () => [],
   duty: () => [],
-  // 'St' would find by the beginning of any word.
+  // 'St' would find every parish.
   parish: () => [],
   owners: () => [],
 }
 
 const numberColumns = [...rangeColumns, 'id', 'title', 'lastService', 'listedDay'] as const
-/** `title` is make and model as one. */
 const textColumns = [...facetFields, 'owner', 'title'] as const
 const flags = ['featured', 'promoted', 'sold', 'withPromotion', 'hidden', 'held'] as const
 export type TextName = (typeof textColumns)[number]
@@ -66,25 +62,23 @@ export type NumberName = (typeof numberColumns)[number]
  */
 export type Flag = (typeof flags)[number]
 
-/** The value of a facet that a listing does not state. */
 export const notStated = ''
 
-/** A month as a number that grows with it; 0 for none. */
+/** 0 for none. */
 export const monthNumber = (month: string | null) => (month === null ? 0 : Number(month.replace('-', '')))
 
-/** A day (`YYYY-MM-DD`) as a count of days. */
 export const dayNumber = (day: string) => Date.parse(day) / 86_400_000
 
 /** All that is searched, by slot. */
 export class Columns {
   readonly engine: Engine<TextName, NumberName, Flag>
   readonly terms: InvertedIndex
-  /** The listed price, by slot, of each listing whose asking price is another; in dollars. */
+  /** Listed prices by slot, of listings with another asking price. */
   readonly reducedFrom = new Map<number, number>()
   /** Index in `bodyKinds`, by slot. */
   kinds = new Uint8Array(0)
   readonly families: ColorFamilies
-  /** By the code of the title and the type, because finding a kind in names takes microseconds. */
+  /** A cache by title and type, because finding a kind takes microseconds. */
   readonly #kindOfModel = new Map<number, number>()
   readonly hidden: HiddenListings
 
@@ -122,7 +116,6 @@ export class Columns {
     return this.engine.numbers
   }
 
-  /** Make and model as one. */
   get titles(): FacetColumn {
     return this.facets.title
   }
@@ -131,7 +124,6 @@ export class Columns {
     return this.space.live
   }
 
-  /** The listings that have a flag. */
   flag(name: Flag): SlotSet {
     return this.engine.flag(name)
   }
@@ -150,7 +142,7 @@ export class Columns {
     return set
   }
 
-  /** About how much of the heap terms and values take up. */
+  /** Estimated heap of terms and values. */
   get sizeBytes(): number {
     const columns = Object.values(this.facets)
     const comparables = this.titles.valueCount * bytesPerComparablesIndex
@@ -213,7 +205,6 @@ export class Columns {
     }
   }
 
-  /** Keeps the terms of a field's values in the inverted index. */
   #indexTerms(field: FacetField): FacetListener {
     const termsOf = facetTerms[field] ?? tokenize
     return {
@@ -226,7 +217,7 @@ export class Columns {
     }
   }
 
-  /** New titles shift the ranks of others, which must happen before any listing is sorted. */
+  /** New titles shift the ranks of others, so they come before any listing is sorted. */
   #addTitles(changes: readonly SlotChange[]): void {
     let isNew = false
     for (const { after } of changes) {
@@ -280,5 +271,57 @@ export class Columns {
       this.terms.add(slot, has.difference(had))
     }
     this.terms.refresh()
+  }
+}
+
+const mostColorsKept = 4096
+
+/** Families of the colours in listings. */
+class ColorFamilies {
+  readonly #colors: FacetColumn
+  readonly #families: FacetColumn
+  readonly #notStated: string
+  /** A cache by spelling. */
+  readonly #ofColor = new Map<string, string>()
+  /** Codes of families by codes of colours, valid for these values of the columns. */
+  #codes: { colors: object; families: object; ofColors: (number | undefined)[] } | undefined
+
+  constructor(colors: FacetColumn, families: FacetColumn, notStated: string) {
+    this.#colors = colors
+    this.#families = families
+    this.#notStated = notStated
+  }
+
+  of(color: string): string {
+    const known = this.#ofColor.get(color)
+    if (known !== undefined) return known
+    if (this.#ofColor.size >= mostColorsKept) this.#ofColor.clear()
+    const family = familyOfColor(color) ?? this.#notStated
+    this.#ofColor.set(color, family)
+    return family
+  }
+
+  /** Sums the counts of colours by family. */
+  ofColors(counts: Uint32Array): Uint32Array {
+    const { ofColors } = this.#codesNow()
+    const inFamilies = new Uint32Array(this.#families.length)
+    for (let color = 0; color < counts.length; color++) {
+      const family = ofColors[color]
+      if (family !== undefined)
+        inFamilies[family] = (inFamilies[family] as number) + (counts[color] as number)
+    }
+    return inFamilies
+  }
+
+  #codesNow() {
+    const [{ sorted: colors }, { sorted: families }] = [this.#colors, this.#families]
+    if (this.#codes?.colors === colors && this.#codes.families === families) return this.#codes
+    const ofColors: (number | undefined)[] = []
+    for (const code of colors.codes) {
+      const key = this.#colors.key(code)
+      ofColors[code] = key === undefined ? undefined : this.#families.code(this.of(key))
+    }
+    this.#codes = { colors, families, ofColors }
+    return this.#codes
   }
 }

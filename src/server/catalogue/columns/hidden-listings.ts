@@ -10,13 +10,10 @@ import type { SlotSet, Space } from '#engine/space.ts'
 export class HiddenListings {
   readonly #space: Space
   readonly #sets: { hidden: () => SlotSet; held: () => SlotSet }
-  /** As many as administrators switched off. */
   readonly #dealers = new Set<string>()
   #held = 0
-  /** Number of changes to the hidden listings so far. */
   changes = 0
 
-  /** @param sets of the hidden listings, and of those among them that are held */
   constructor(space: Space, sets: { hidden: () => SlotSet; held: () => SlotSet }) {
     this.#space = space
     this.#sets = sets
@@ -26,12 +23,10 @@ export class HiddenListings {
     return this.#sets.hidden()
   }
 
-  /** Whether no dealership is switched off and no listing held. */
   get isEmpty(): boolean {
     return this.#dealers.size === 0 && this.#held === 0
   }
 
-  /** Counts the held ones among changed listings. */
   countHeld(
     changes: Iterable<{
       before: Pick<Vehicle, 'held'> | undefined
@@ -45,13 +40,12 @@ export class HiddenListings {
     }
   }
 
-  /** How many listings the public sees. */
   get shownCount(): number {
     if (this.isEmpty) return this.#space.size
     return this.#space.size - this.#space.kernel.countAnd(this.set, this.set, this.#space.length)
   }
 
-  /** Those of a set that the public sees. @returns a buffer */
+  /** Members of a set that the public sees. @returns a buffer */
   shown(set: SlotSet): SlotSet {
     const shown = this.#space.bufferOf(set)
     this.#space.kernel.andNot(shown, shown, this.set, this.#space.length)
@@ -69,9 +63,8 @@ export class HiddenListings {
   }
 
   /**
-   * Hides a dealership's listings, or shows those again that are not held; also those that come later.
-   * @param listings of that dealership, made where they are needed
-   * @returns their slots; none where they were so before
+   * Hides a dealership's present and later listings, or shows those again that are not held.
+   * @returns their slots; none if nothing changed
    */
   switchDealer(name: string, isHidden: boolean, listings: () => SlotSet): Uint32Array {
     if (this.hasDealer(name) === isHidden) return new Uint32Array()

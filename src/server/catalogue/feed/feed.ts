@@ -7,24 +7,22 @@ import type { Log } from '#server/log.ts'
 import type { DealershipDirectory } from '../store/dealership-directory.ts'
 import type { Listings, VehicleChange } from '../store/listings.ts'
 import type { Snapshot } from '../store/snapshot.ts'
-import { RoomLog } from './feed-log.ts'
-import { load } from './load.ts'
 import {
+  load,
   readDealerships,
   readTableStatistics,
   readVehicles,
   readVersions,
   type TableStatistics,
 } from './read-rows.ts'
-import { Retry } from './retry.ts'
 
-/** Where there is one connection, others read between. */
+/** With one connection, other reads come between. */
 const idsPerRead = 200
-/** Of ids that are compared with the catalogue by their versions, which is most of what an import announces. */
+/** Ids compared by version in one query; most of what an import announces is known. */
 const idsPerCheck = 1000
-/** Rows that are applied before the event loop goes on: 1.4 to 2.5 ms. */
+/** Rows applied before the event loop goes on: 1.4 to 2.5 ms. */
 const rowsPerSlice = 100
-/** A writer's own call mostly comes within it and takes its announcement along. */
+/** A writer's own call mostly comes within it. */
 const debounceMs = 10
 
 interface FeedOptions {
@@ -36,9 +34,8 @@ interface FeedOptions {
 }
 
 /**
- * Keeps a catalogue in step with the database: reads what writes of this process name and what is announced as changed,
- * and reloads where announcements may have been missed. Rows are applied by version, so their
- * order does not matter.
+ * Keeps a catalogue in step with the database: reads what writes of this process name and what is announced, and reloads if
+ * announcements may have been missed. Rows are applied by version, in any order.
  */
 export class Feed implements CatalogueWrites {
   readonly #database: Database
@@ -47,7 +44,6 @@ export class Feed implements CatalogueWrites {
   readonly #log: Log
   readonly #room: RoomLog
   readonly #pending = { vehicles: new Set<number>(), dealerships: new Set<number>() }
-  /** The scheduled read of what is pending, until it begins. */
   #nextRead: Promise<void> | undefined
   #lastRead: Promise<void> = Promise.resolve()
   #debounce: NodeJS.Timeout | undefined
@@ -88,7 +84,7 @@ export class Feed implements CatalogueWrites {
     if (areFinal) await this.#applyListings(written.map((row) => ({ id: row.id, row })))
   }
 
-  /** Fills a new snapshot in the background, which replaces the present one once it is complete. */
+  /** Fills a new snapshot, which replaces the present one once it is complete. */
   reload(): Promise<void> {
     this.#isReloadStale = true
     this.#reloading ??= this.#reloadUntilFresh().finally(() => {
@@ -97,7 +93,7 @@ export class Feed implements CatalogueWrites {
     return this.#reloading
   }
 
-  /** Reloads where counts or versions differ from the database's. */
+  /** Reloads if counts or versions differ from the database's. */
   async check(): Promise<void> {
     this.#room.check(this.#catalogue.snapshot)
     if (await isInStep(this.#database.queries, this.#catalogue.snapshot)) return
@@ -117,18 +113,25 @@ export class Feed implements CatalogueWrites {
     await this.#reloading?.catch(() => undefined)
   }
 
-  #subscribe(channel: ChangeChannel, pending: Set<number>): Promise<() => Promise<void>> {
-    return subscribe(this.#database, channel, {
-      onChanged: (ids) => {
-        for (const id of ids) pending.add(id)
+  /** Listens to the changes that the database's triggers announce. @returns unsubscribes */
+  #subscribe(
+    channel: 'vehicle_changes' | 'dealership_changes',
+    pending: Set<number>,
+  ): Promise<() => Promise<void>> {
+    const onGap = () => {
+      this.#reloadSoon()
+    }
+    return this.#database.listen(channel, {
+      onPayload: (payload) => {
+        // The table was truncated.
+        if (payload === '*') return onGap()
+        for (const id of idsIn(payload)) pending.add(id)
         this.#debounce ??= setTimeout(() => {
           this.#debounce = undefined
           this.#readSoon()
         }, debounceMs)
       },
-      onUnknown: () => {
-        this.#reloadSoon()
-      },
+      onGap,
     })
   }
 
@@ -141,7 +144,7 @@ export class Feed implements CatalogueWrites {
     return this.#attempt(() => this.reload(), this.#reloadRetry, 'The catalogue could not be loaded again')
   }
 
-  /** Runs work now and, where it fails, again later; never rejects. */
+  /** Runs work now and, if it fails, again later; never rejects. */
   async #attempt(work: () => Promise<void>, retry: Retry, failure: string): Promise<void> {
     try {
       await work()
@@ -170,7 +173,7 @@ export class Feed implements CatalogueWrites {
     }
   }
 
-  /** Reads and applies all that is pending; one read at a time, which all callers until its start share. */
+  /** Reads and applies all that is pending. Callers before the start of a read share it. */
   #readPending(): Promise<void> {
     this.#nextRead ??= this.#lastRead.then(() => {
       this.#nextRead = undefined
@@ -196,7 +199,7 @@ export class Feed implements CatalogueWrites {
     })
   }
 
-  /** Without those whose rows were applied already, mostly for a write of this process. */
+  /** Leaves out ids whose rows were already applied, mostly by a write of this process. */
   async #changedVehicles(ids: readonly number[]): Promise<readonly number[]> {
     if (this.#filling) return ids
     const versions = await readVersions(this.#database.queries, ids)
@@ -253,32 +256,74 @@ function isSame(table: TableStatistics, stored: Listings | DealershipDirectory):
   return table.count === stored.count && table.highestVersion === stored.highestVersion()
 }
 
-type ChangeChannel = 'vehicle_changes' | 'dealership_changes'
-
-/** Subscribes to the changes of a table that the database's triggers announce. @returns unsubscribes */
-function subscribe(
-  database: Database,
-  channel: ChangeChannel,
-  {
-    onChanged,
-    onUnknown,
-  }: {
-    /** Rows that were inserted, updated or deleted. */
-    onChanged(ids: number[]): void
-    /** The table was truncated, or announcements may have been missed. */
-    onUnknown(): void
-  },
-): Promise<() => Promise<void>> {
-  return database.listen(channel, {
-    onPayload: (payload) => (payload === '*' ? onUnknown() : onChanged(idsIn(payload))),
-    onGap: onUnknown,
-  })
-}
-
 /** Any client may notify, so invalid ids are dropped. */
 function idsIn(payload: string): number[] {
   return payload
     .split(',')
     .map(Number)
     .filter((id) => Number.isInteger(id) && id > 0 && id <= limits.integer)
+}
+
+/** Reports once that the listings, or their words, take up all the memory they may. */
+class RoomLog {
+  readonly #log: Log
+  #isFull = false
+  #hasReportedWords = false
+
+  constructor(log: Log) {
+    this.#log = log
+  }
+
+  check({ listings }: Snapshot): void {
+    if (listings.columns.terms.rejected > 0 && !this.#hasReportedWords) {
+      this.#hasReportedWords = true
+      this.#log.warn(
+        'The words of the listings take up all the room there is for them. A word that is new from now on finds no ' +
+          'listing by its details, only by make, model, dealership and the other choices.',
+      )
+    }
+    const isFull = listings.usedShare() > 1
+    if (isFull && !this.#isFull) {
+      this.#log.error(
+        { listings: listings.count },
+        'The listings take up all the memory they may, and new ones are refused. Give the process more memory or remove ' +
+          'listings.',
+      )
+    }
+    this.#isFull = isFull
+  }
+}
+
+const firstDelayMs = 250
+const longestDelayMs = 30_000
+
+/** Retries work with exponential backoff until it succeeds. */
+class Retry {
+  readonly #work: () => void
+  #failures = 0
+  #timer: NodeJS.Timeout | undefined
+
+  constructor(work: () => void) {
+    this.#work = work
+  }
+
+  /** Schedules the next attempt, once for all failures until then. */
+  failed(): void {
+    if (this.#timer) return
+    const delayMs = Math.min(firstDelayMs * 2 ** this.#failures, longestDelayMs)
+    this.#failures++
+    this.#timer = setTimeout(() => {
+      this.#timer = undefined
+      this.#work()
+    }, delayMs).unref()
+  }
+
+  succeeded(): void {
+    this.#failures = 0
+  }
+
+  stop(): void {
+    clearTimeout(this.#timer)
+    this.#timer = undefined
+  }
 }

@@ -1,12 +1,15 @@
 import { expect, test } from 'vitest'
 import { fuelTypes, transmissions } from '#domain/enums.ts'
-import { buildComparablesIndex, type PricedVehicle } from '#domain/pricing/comparables-index.ts'
-import { comparisonSteps } from '#domain/pricing/price-comparison.ts'
+import {
+  buildComparablesIndex,
+  comparisonSteps,
+  type PricedVehicle,
+} from '#domain/pricing/price-comparison.ts'
 import { type PricePosition, pricePosition, unratedPosition } from '#domain/pricing/price-position.ts'
 import { askingPrice } from '#domain/promotion/promotion.ts'
-import { comparablesSearch } from '#domain/search/comparables-search.ts'
 import { nameKey } from '#domain/text/names.ts'
 import type { Vehicle } from '#domain/vehicle/vehicle.ts'
+import { comparablesSearch } from '#web/parts/vehicle/price/price-position-texts.ts'
 import { Random } from '../../../../tests/catalogue/random.ts'
 import { listingsNow, randomListing } from '../../../../tests/catalogue/random-listings.ts'
 import type { Catalogue } from '../catalogue.ts'

@@ -2,7 +2,7 @@ import {
   buildComparablesIndex,
   type ComparablesIndex,
   type PricedVehicle,
-} from '#domain/pricing/comparables-index.ts'
+} from '#domain/pricing/price-comparison.ts'
 import {
   type DealRating,
   dealRatings,
@@ -19,15 +19,12 @@ import { grown } from '../store/json-arena.ts'
 /** Most offers of one dealership in `positionAmongOthers`. */
 const mostOfDealership = 2
 
-/** Of a listing's cached rating, a byte: not computed, none, or its index in `dealRatings` and 2. */
+/** A cached rating is a byte: not computed, none, or its index in `dealRatings` plus 2. */
 const unknown = 0
 const none = 1
 const firstRating = 2
 
-/**
- * A cache of the comparables index of each model and of the ratings by it. A change of a listing invalidates its
- * model's; both are rebuilt on demand or ahead of it (`precompute`).
- */
+/** Caches the comparables and ratings of each model. A changed listing invalidates those of its model. */
 export class DealRatings {
   readonly #columns: Columns
   /** By the code of make and model. */
@@ -62,7 +59,7 @@ export class DealRatings {
 
   /**
    * Price position that no dealership can move alone, because at most two of its offers count.
-   * @param isCounted whether offers of a dealership count at all, by its name
+   * @param isCounted whether a dealership's offers count at all
    */
   positionAmongOthers(slot: number, isCounted: (dealershipName: string) => boolean): PricePosition {
     const vehicle = this.#pricedAt(slot)
@@ -80,7 +77,7 @@ export class DealRatings {
     return pricePosition(vehicle, this.#indexOf(this.#modelAt(slot)), countingOffers)
   }
 
-  /** Computes the missing ratings; yields after each. Later changes of slots already passed are left out. */
+  /** Computes the missing ratings and yields after each. */
   *precompute(): Generator<void> {
     for (let slot = 0; slot < this.#space.reserve; slot++) {
       if (!this.#space.has(this.#space.live, slot) || this.#isRated(slot)) continue
@@ -89,7 +86,6 @@ export class DealRatings {
     }
   }
 
-  /** Drops the index of a listing's model. */
   invalidate(slot: number): void {
     this.#indexes.delete(this.#modelAt(slot))
   }

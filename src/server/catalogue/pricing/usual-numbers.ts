@@ -11,10 +11,10 @@ import { Selection } from '#engine/selection.ts'
 import type { SlotSet } from '#engine/space.ts'
 import { type Columns, titleOf } from '../columns/columns.ts'
 
-/** Null where too few listings have a number. */
+/** Null if too few listings have a number. */
 type Middles = Record<CheckedField, Omit<NonNullable<UsualNumber>, 'like'> | null>
 
-/** The medians and spreads of kinds of vehicles, computed on demand and cached until a listing changes. */
+/** Medians and spreads of kinds of vehicles, cached until a listing changes. */
 export class UsualNumberCache {
   readonly #columns: Columns
   /** By model, by make and type, or by type. */
@@ -78,7 +78,7 @@ export class UsualNumberCache {
   }
 }
 
-/** Median and spread of the telling numbers, which are the highest of a column; null where they are too few. */
+/** Median and spread of the numbers that count, the highest of a column; null if they are too few. */
 function middleOfCounted(field: CheckedField, counter: Distribution): Middles[CheckedField] {
   const others = counter.countBefore((value) => countsForMedian(field, value))
   const telling = counter.selection.count - others

@@ -19,15 +19,12 @@ import type { SlotSet } from '#engine/space.ts'
 import { type Columns, dayNumber, type Flag } from '../columns/columns.ts'
 import type { Listings } from '../store/listings.ts'
 import { tokenize } from '../text/tokenizer.ts'
-import { filtersOf } from './engine-filters.ts'
-import { matchInventoryNumbers, type WordMatcherFactory } from './number-terms.ts'
-import { sortedPage } from './sorted-page.ts'
+import { filtersOf, matchInventoryNumbers, type WordMatcherFactory } from './engine-filters.ts'
+import { sortedPage } from './search.ts'
 
-/** A managed search's result with the slots of its page. */
 export type InventorySlotResult = Omit<InventoryAnswer<never>, 'vehicles' | 'hiddenIds'> & { slots: number[] }
 type Found = Omit<InventorySlotResult, 'notUnderstood'>
 
-/** A search in which the typed words were read as filters. */
 export interface InventoryReading {
   query: InventoryQuery
   notUnderstood: string[]
@@ -41,10 +38,7 @@ export class InventorySearch {
     this.#listings = listings
   }
 
-  /**
-   * What was typed is read as filters; where these find nothing it is taken literally.
-   * @param stock undefined for all listings
-   */
+  /** Reads what was typed as filters. If these find nothing, it is taken literally. @param stock undefined for all */
   find(
     query: InventoryQuery,
     stock: Stock | undefined,
@@ -91,7 +85,6 @@ export class InventorySearch {
     }
   }
 
-  /** By what only those who manage listings filter by. */
   #narrow(found: SlotSet, { dealRating, daysListedMin }: InventoryQuery): void {
     const { columns, prices, now, slots: space } = this.#listings
     if (daysListedMin !== undefined) {
@@ -105,7 +98,7 @@ export class InventorySearch {
     }
   }
 
-  /** In a list of promotions a word also finds what their rows show of them. */
+  /** In a list of promotions words also match the promotions' texts. */
   #matchPromotions(owned: SlotSet): WordMatcherFactory {
     const { columns, slots: space } = this.#listings
     const promoted = space.bufferOf(columns.flag('withPromotion'))
@@ -165,7 +158,7 @@ export class InventorySearch {
 
 type OtherSort = Exclude<InventorySort, Sort | 'z-a'>
 
-/** The sorts without a number column: their keys are computed for the results, which one user manages. */
+/** Sorts without a number column. Their keys are computed for the results. */
 const otherOrders: Record<
   OtherSort,
   (columns: Columns) => { keyOf: (slot: number) => number; isDescending: boolean }

@@ -1,9 +1,11 @@
 import { limits } from '#domain/limits.ts'
 import { isPriceOnRequest } from '#domain/pricing/price-on-request.ts'
+import { type CardDealRatings, cardDealRating } from '#domain/pricing/price-position.ts'
 import { scaleEnd } from '#domain/search/filters.ts'
 import {
   type FacetCount,
   histogramSteps,
+  type PhraseAnswer,
   type RangeSummary,
   type SearchAnswer,
   type ShortcutCounts,
@@ -14,23 +16,21 @@ import {
   isRangeColumn,
   type RangeColumn,
   rangeColumns,
-} from '#domain/search/search-fields.ts'
-import type { SearchQuery } from '#domain/search/search-query.ts'
+  type SearchQuery,
+} from '#domain/search/search-query.ts'
 import { sortOrders } from '#domain/search/sort-orders.ts'
+import { nameKey, normalizeName } from '#domain/text/names.ts'
 import { mapKeys } from '#domain/vehicle/fields.ts'
 import { Distribution } from '#engine/distribution.ts'
-import type { Filtered } from '#engine/engine.ts'
-import type { Selection } from '#engine/selection.ts'
+import type { Filtered, PageRequest } from '#engine/engine.ts'
+import type { FacetColumn } from '#engine/facet-column.ts'
+import { Selection } from '#engine/selection.ts'
 import type { SlotSet } from '#engine/space.ts'
 import { pricePresets } from '#territory/price-levels.ts'
-import type { Columns } from '../columns/columns.ts'
+import { type Columns, type NumberName, notStated } from '../columns/columns.ts'
 import type { Listings } from '../store/listings.ts'
-import { filtersOf, priced, resultRange } from './engine-filters.ts'
-import { type FieldCounts, facetCounts } from './facet-counts.ts'
-import { matchYears } from './number-terms.ts'
-import { sortedPage } from './sorted-page.ts'
+import { filtersOf, matchYears, priced, resultRange } from './engine-filters.ts'
 
-/** A search result with the slots of its page. */
 export type SlotResult = Omit<SearchAnswer, 'vehicles'> & { slots: number[] }
 
 /** Answers searches over one set of listings. */
@@ -41,7 +41,6 @@ export class Search {
     this.#columns = columns
   }
 
-  /** The page, the counts of every field and the ranges of every column. */
   answer(query: SearchQuery): SlotResult {
     return this.#columns.space.scoped(() => this.#answer(query))
   }
@@ -55,12 +54,11 @@ export class Search {
     })
   }
 
-  /** How many listings pass. */
   count(query: SearchQuery): number {
     return this.#columns.space.scoped(() => this.#filter(query).matches.count)
   }
 
-  /** How many listings pass and have each of some values. */
+  /** How many listings pass and have each value. */
   countValues(query: SearchQuery, values: readonly { field: FacetField; value: string }[]): number[] {
     return this.#columns.space.scoped(() => {
       const { set } = this.#filter(query).matches
@@ -72,7 +70,6 @@ export class Search {
     })
   }
 
-  /** The page alone. */
   page(query: SearchQuery): number[] {
     return this.#columns.space.scoped(() => this.#page(query, this.#filter(query).matches))
   }
@@ -106,7 +103,6 @@ export class Search {
     }
   }
 
-  /** @param prices of the listings that pass every filter but the price's */
   #shortcuts({ set, count }: Selection, prices: Distribution): ShortcutCounts {
     const { numbers, space } = this.#columns
     const { kernel, length } = space
@@ -156,10 +152,7 @@ const nothing: RangeSummary = {
   above: 0,
 }
 
-/**
- * Minimum, maximum and a histogram over the scale of a slider. The last step also counts all higher values. Prices on
- * request are left out.
- */
+/** Minimum, maximum and a histogram up to a slider's end. Its last step counts all higher values. */
 function rangeSummary(name: RangeColumn, counter: Distribution): RangeSummary {
   const left = name === 'price' ? counter.countBefore((value) => !isPriceOnRequest(value)) : 0
   const count = counter.selection.count - left
@@ -176,9 +169,121 @@ function rangeSummary(name: RangeColumn, counter: Distribution): RangeSummary {
   return { min, max, histogram, histogramMax, above }
 }
 
-/** The step of a value; monotonic whatever the rounding. */
 function stepOf(value: number, min: number, end: number): number {
   if (value > end) return histogramSteps - 1
   if (value <= min) return 0
   return Math.min(histogramSteps - 1, Math.floor(((value - min) * histogramSteps) / (end - min)))
+}
+
+/** One page of a selection. Prices on request come last in both price orders. */
+export function sortedPage(
+  { engine, numbers: { price }, space }: Columns,
+  matches: Selection,
+  request: PageRequest<NumberName>,
+): number[] {
+  const { order, offset, length } = request
+  const onRequest = price.rankWhere((value) => !isPriceOnRequest(value))
+  if (order.by !== 'price' || order.isDescending || onRequest === 0) return engine.page(matches, request)
+  const within = (ranks: SlotSet) => {
+    space.kernel.and(ranks, ranks, matches.set, space.length)
+    return new Selection(space, ranks)
+  }
+  const withPrice = within(price.between(onRequest, price.size))
+  const first = engine.page(withPrice, request)
+  const rest = { order, offset: Math.max(0, offset - withPrice.count), length: length - first.length }
+  return [...first, ...engine.page(within(price.between(0, onRequest)), rest)]
+}
+
+interface FieldCounts {
+  counts: FacetCount[]
+  total: number
+}
+
+/**
+ * Counts of a field's values, descending, then by key. Only chosen values have zero counts; unknown ones are shown as given.
+ * @param counts by code
+ * @param limit of values beside the chosen
+ */
+function facetCounts(
+  column: FacetColumn,
+  counts: Uint32Array,
+  chosen: readonly string[] = [],
+  limit = Number.POSITIVE_INFINITY,
+): FieldCounts {
+  const unsaid = column.code(notStated)
+  if (unsaid !== undefined) counts[unsaid] = 0
+  const ordered = sortByCount(column, counts)
+  const none = zeroCounts(column, counts, chosen)
+  const counted = firstAndChosen(column, ordered, chosen, limit).map((code) => ({
+    value: column.spelling(code) ?? '',
+    count: counts[code] as number,
+  }))
+  return {
+    counts: none.length > 0 ? counted.concat(none) : counted,
+    total: ordered.length + none.length,
+  }
+}
+
+function firstAndChosen(
+  column: FacetColumn,
+  ordered: readonly number[],
+  chosen: readonly string[],
+  limit: number,
+): readonly number[] {
+  if (ordered.length <= limit) return ordered
+  const kept = new Set(chosen.map((text) => column.code(text)))
+  return ordered.filter((code, index) => index < limit || kept.has(code))
+}
+
+/** Codes by descending count, then key. Both are packed into one number for the native sort. */
+function sortByCount(column: FacetColumn, counts: Uint32Array): number[] {
+  const { codes, ranks } = column.sorted
+  // A power of two: a remainder of fractional division would take most of the time.
+  const unit = 2 ** Math.ceil(Math.log2(codes.length + 1))
+  const packed = new Float64Array(counts.length)
+  let size = 0
+  for (let code = 0; code < counts.length; code++) {
+    const count = counts[code] as number
+    if (count > 0) packed[size++] = (ranks[code] as number) - count * unit
+  }
+  const ordered: number[] = []
+  for (const number of packed.subarray(0, size).sort()) {
+    ordered.push(codes[number - Math.floor(number / unit) * unit] as number)
+  }
+  return ordered
+}
+
+function zeroCounts(column: FacetColumn, counts: Uint32Array, chosen: readonly string[]): FacetCount[] {
+  const absent = new Map<string, string>()
+  for (const text of chosen) {
+    const key = nameKey(text)
+    const code = column.code(text)
+    if (code !== undefined && (counts[code] as number) > 0) continue
+    const spelling = code === undefined ? undefined : column.spelling(code)
+    if (!absent.has(key)) absent.set(key, spelling ?? normalizeName(text))
+  }
+  return [...absent]
+    .sort(([one], [other]) => (one < other ? -1 : 1))
+    .map(([, value]) => ({ value, count: 0 }))
+}
+
+/** The answer of a search as JSON bytes, joined from the stored records. */
+export function answerJson(
+  listings: Listings,
+  { slots, facets, facetTotals, ranges, ...numbers }: SlotResult,
+  phrase: Partial<PhraseAnswer>,
+): Buffer {
+  const comma = Buffer.from(',')
+  const parts: Buffer[] = [Buffer.from(`${JSON.stringify(numbers).slice(0, -1)},"vehicles":[`)]
+  const dealRatings: CardDealRatings = {}
+  for (const [index, slot] of slots.entries()) {
+    if (index > 0) parts.push(comma)
+    parts.push(listings.jsonAt(slot))
+    const rating = cardDealRating(listings.prices.rating(slot))
+    if (rating) dealRatings[listings.idAt(slot)] = rating
+  }
+  parts.push(
+    Buffer.from(`],${JSON.stringify({ dealRatings, facets, facetTotals, ranges, ...phrase }).slice(1)}`),
+  )
+  return Buffer.concat(parts)
 }

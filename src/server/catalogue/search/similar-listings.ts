@@ -1,7 +1,5 @@
 import { limits } from '#domain/limits.ts'
 import { isPriceOnRequest } from '#domain/pricing/price-on-request.ts'
-import { isPriceNear } from '#domain/vehicle/price-nearness.ts'
-import { compareSimilar, notSimilar, type RankedListing, similarityTier } from '#domain/vehicle/similarity.ts'
 import type { NumberColumn } from '#engine/number-column.ts'
 import { Selection } from '#engine/selection.ts'
 import type { Listings } from '../store/listings.ts'
@@ -11,9 +9,8 @@ interface Ranked extends RankedListing {
 }
 
 /**
- * The slots of the listings most similar to one, best first. Never empty while another listing is for sale. Those of its
- * make are compared first: where they fill a tier that needs the make, as those of a common model do, no others are; and of
- * those that are alike in nothing only the nearest prices.
+ * The listings most similar to one, best first. Never empty while another one is for sale. Its make is compared first: if
+ * it fills a tier that needs the make, no others are compared.
  */
 export function similarSlots(listings: Listings, slot: number): number[] {
   return listings.slots.scoped(() => rankedSlots(listings, slot))
@@ -74,7 +71,6 @@ function rankedSlots({ columns, slots: space }: Listings, slot: number): number[
   return best.map((each) => each.slot)
 }
 
-/** The lowest and the highest price near to one that is listed. */
 function nearPrices(column: NumberColumn, price: number): [number, number] {
   if (isPriceOnRequest(price)) return [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY]
   const from = column.rankWhere((value) => value >= price || isPriceNear(value, price))
@@ -82,7 +78,6 @@ function nearPrices(column: NumberColumn, price: number): [number, number] {
   return [column.valueAt(from), column.valueAt(to - 1)]
 }
 
-/** The slots of all listings, the nearest price first. */
 function* byPriceDistance(column: NumberColumn, price: number): Generator<number> {
   let above = column.rankWhere((value) => value >= price)
   let below = above - 1
@@ -93,13 +88,13 @@ function* byPriceDistance(column: NumberColumn, price: number): Generator<number
   }
 }
 
-/** Bits of a signature; the lowest is that of a sold listing. */
+/** Bits of a signature. The lowest bit is a sold listing. */
 const sameBrand = 2
 const sameType = 4
 const nearPrice = 8
 const sameKind = 16
 
-/** `similarityTier` by signature, so that ranking a hundred thousand listings is a look into a table. */
+/** `similarityTier` as a table, to rank a hundred thousand listings. */
 function tiersBySignature(isSold: boolean): Uint8Array {
   return Uint8Array.from({ length: 32 }, (_, signature) => {
     const likeness = {
@@ -119,4 +114,58 @@ function needsBrand(tiers: Uint8Array, tier: number): boolean {
 
 function cents(dollars: number): number {
   return Math.round(dollars * 100)
+}
+
+export interface Likeness {
+  sameBrand: boolean
+  sameType: boolean
+  nearPrice: boolean
+  sameKind: boolean
+}
+
+interface RankedListing {
+  id: number
+  tier: number
+  /** Between the asking prices, in cents. */
+  priceDistance: number
+  sameKind: boolean
+}
+
+const criteria = 3
+export const notSimilar = 99
+
+/**
+ * Rank of a listing among those similar to another, 0 first (docs/product.md#similar-vehicles). It counts how many of brand,
+ * type and price match. For a sold vehicle its body kind comes first, then its type. Listings without a match follow; sold
+ * ones come last, and only if they match.
+ */
+export function similarityTier(
+  subject: { isSold: boolean },
+  candidate: { isSold: boolean },
+  { sameBrand, sameType, nearPrice, sameKind }: Likeness,
+): number {
+  const matches = Number(sameBrand) + Number(sameType) + Number(nearPrice)
+  if (candidate.isSold && matches === 0) return notSimilar
+  const missing = criteria - matches
+  const soldLast = candidate.isSold ? 12 : 0
+  if (!subject.isSold) return soldLast + missing + (missing === criteria && !sameKind ? 1 : 0)
+  if (sameKind) return soldLast + missing
+  return soldLast + missing + (sameType ? 4 : 8)
+}
+
+/** By tier, then the nearest price, then the same body kind, then the newest. */
+export function compareSimilar(one: RankedListing, other: RankedListing): number {
+  return (
+    one.tier - other.tier ||
+    one.priceDistance - other.priceDistance ||
+    Number(other.sameKind) - Number(one.sameKind) ||
+    other.id - one.id
+  )
+}
+
+/** Within 30 %, edge included (docs/product.md#similar-vehicles). Whole cents keep the edge exact. */
+export function isPriceNear(price: number, subjectPrice: number): boolean {
+  if (isPriceOnRequest(price) || isPriceOnRequest(subjectPrice)) return false
+  const subjectCents = Math.round(subjectPrice * 100)
+  return Math.abs(Math.round(price * 100) - subjectCents) * 10 <= subjectCents * 3
 }

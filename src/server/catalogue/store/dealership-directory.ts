@@ -1,4 +1,4 @@
-import type { DealerListItem, Dealership } from '#domain/dealership/dealership.ts'
+import type { DealerListItem, Dealership } from '#domain/dealership/dealership-schema.ts'
 import { foldText, nameKey } from '#domain/text/names.ts'
 
 /**
@@ -11,15 +11,13 @@ export type StoredDealership = Dealership & {
   isHeld: boolean
 }
 
-/** A dealership from the database, without a row where it was deleted. */
+/** A dealership from the database, without a row if it was deleted. */
 export interface DealershipChange {
   id: number
   row: StoredDealership | undefined
 }
 
-/** The dealerships as objects. */
 export class DealershipDirectory {
-  /** Counts every applied change. */
   changes = 0
   readonly #byId = new Map<number, Dealership>()
   /** The public ones. */
@@ -31,7 +29,6 @@ export class DealershipDirectory {
   readonly #onState: (row: Pick<Dealership, 'name' | 'isActive'>) => void
   #active: Dealership[] | undefined
 
-  /** @param onState told whether a dealership is active */
   constructor(onState: (row: Pick<Dealership, 'name' | 'isActive'>) => void) {
     this.#onState = onState
   }
@@ -48,7 +45,7 @@ export class DealershipDirectory {
       if (!row) this.#deleted.add(id)
       if (!row && !known) continue
       if (known) this.#remove(known)
-      // A name that another dealership has by now is that one's: changes of one moment come in any order.
+      // Another dealership may have the name by now: changes come in any order.
       const isFree = known && !this.byName(known.name)
       const gone = isFree ? { name: known.name, isActive: true } : undefined
       const state = row ? { name: row.name, isActive: row.isActive && !row.isHeld } : gone

@@ -5,14 +5,13 @@ const chunkBytes = 4 * 1024 * 1024
 interface Chunk {
   readonly bytes: Buffer
   used: number
-  /** Bytes of records that are not garbage. */
+  /** Bytes without garbage. */
   live: number
 }
 
 /**
- * An append-only arena of JSON records in large chunks: a hundred thousand small buffers would cost more than their
- * content. Written bytes never change, so a buffer that was handed out stays valid; a chunk with a quarter of garbage
- * is compacted.
+ * JSON records in large append-only chunks: small buffers would cost more than their content. Written bytes never change, so
+ * buffers stay valid. A chunk with a quarter of garbage is compacted.
  */
 export class JsonArena {
   readonly #slots: Space
@@ -29,7 +28,6 @@ export class JsonArena {
     this.#slots = slots
   }
 
-  /** Of all chunks, garbage included. */
   get sizeBytes(): number {
     return [...this.#chunks.values()].reduce((sum, { bytes }) => sum + bytes.length, 0)
   }
@@ -66,7 +64,6 @@ export class JsonArena {
     if (number !== this.#open && chunk.live * 4 < chunk.used * 3) this.#compact(number)
   }
 
-  /** Notes that a record was written behind the others of the open chunk. */
   #place(slot: number, chunk: Chunk, length: number): void {
     this.#chunkOf[slot] = this.#open
     this.#offsets[slot] = chunk.used
@@ -102,7 +99,7 @@ export class JsonArena {
   }
 }
 
-/** The same numbers in an array of at least `length`; the same array where it is that long already. */
+/** The array itself if it has at least `length` numbers, otherwise a longer copy. */
 export function grown<A extends NumberArray>(array: A, length: number): A {
   if (array.length >= length) return array
   const longer = new (array.constructor as new (length: number) => A)(length)

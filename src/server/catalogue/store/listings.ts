@@ -1,13 +1,15 @@
+import { totalmem } from 'node:os'
+import { constrainedMemory } from 'node:process'
+import { getHeapStatistics } from 'node:v8'
+import type { Promoted } from '#domain/promotion/promotion.ts'
 import type { Vehicle } from '#domain/vehicle/vehicle.ts'
 import type { Space } from '#engine/space.ts'
 import { Columns, type SlotChange } from '../columns/columns.ts'
 import { DealRatings } from '../pricing/deal-ratings.ts'
 import { UsualNumberCache } from '../pricing/usual-numbers.ts'
 import { grown, JsonArena } from './json-arena.ts'
-import { type MemoryBudget, memoryBudget } from './memory-budget.ts'
-import { PromotionSchedule } from './promotion-schedule.ts'
 
-/** A listing from the database, without a row where it was deleted. */
+/** A listing from the database, without a row if it was deleted. */
 export interface VehicleChange {
   id: number
   row: Vehicle | undefined
@@ -19,7 +21,7 @@ export interface StoredRow {
   readonly version: number
 }
 
-/** Estimates of a listing in columns outside the heap, and in sets and maps in it. */
+/** Estimates of a listing outside and inside the heap. */
 const bytesInColumns = 490
 const bytesInHeap = 300
 
@@ -28,12 +30,11 @@ export class Listings {
   readonly columns: Columns
   readonly prices: DealRatings
   readonly usual: UsualNumberCache
-  /** Counts every applied change. */
   changes = 0
   readonly #records: JsonArena
   readonly #promotions = new PromotionSchedule()
   readonly #now: () => Date
-  /** Ids are never reused, so a deletion is final, however late an older state arrives. */
+  /** Ids are never reused, so a deletion is final. */
   readonly #deleted = new Set<number>()
   #versions = new Float64Array(0)
   readonly #budget: MemoryBudget
@@ -74,7 +75,6 @@ export class Listings {
     this.slots.reuse(applied.flatMap(({ slot, after }) => (after ? [] : [slot])))
   }
 
-  /** Hides a dealership's listings from the public, or shows them again; also those that come later. */
   switchDealer(name: string, isHidden: boolean): void {
     const slots = this.columns.hidden.switchDealer(name, isHidden, () =>
       this.columns.inStock({ dealershipName: name }),
@@ -106,7 +106,6 @@ export class Listings {
     return this.#records.get(slot)
   }
 
-  /** Whether a listing is stored in that version or a later one. */
   isCurrent(id: number, version: number | undefined): boolean {
     const slot = this.slots.slotOf(id)
     if (slot === undefined || version === undefined) return false
@@ -121,7 +120,6 @@ export class Listings {
     return this.slots.idAt(slot)
   }
 
-  /** 0 without any. */
   highestVersion(): number {
     let highest = 0
     for (const slot of this.columns.numbers.id.order) highest = Math.max(highest, this.versionAt(slot))
@@ -162,7 +160,7 @@ export class Listings {
     return { slot, before, after: undefined }
   }
 
-  /** Of the budget; 1 is all of it. */
+  /** Used part of the budget, 1 for all of it. */
   usedShare(): number {
     const { size } = this.slots
     return Math.max(
@@ -172,7 +170,6 @@ export class Listings {
   }
 }
 
-/** One change a listing: its deletion, or else its newest state. */
 function latestOfEach(changes: readonly VehicleChange[]): Iterable<VehicleChange> {
   const latest = new Map<number, VehicleChange>()
   for (const change of changes) {
@@ -184,4 +181,64 @@ function latestOfEach(changes: readonly VehicleChange[]): Iterable<VehicleChange
 
 function isLater(change: VehicleChange, other: VehicleChange): boolean {
   return !change.row || (other.row !== undefined && change.row.version > other.row.version)
+}
+
+export class PromotionSchedule {
+  /** Future begins and ends by listing, ascending. */
+  readonly #instants = new Map<number, number[]>()
+  /** No later than the next instant. */
+  next = Number.POSITIVE_INFINITY
+
+  schedule(id: number, vehicle: Promoted, now: Date): void {
+    this.#instants.delete(id)
+    if (vehicle.promotionType === null) return
+    const { promotionStartDate: start, promotionEndDate: end } = vehicle
+    // The end itself belongs to it.
+    const edges = [start === null ? 0 : +new Date(start), end === null ? 0 : +new Date(end) + 1]
+    const instants = edges.filter((at) => at > now.getTime()).sort((one, other) => one - other)
+    const [next] = instants
+    if (next === undefined) return
+    this.#instants.set(id, instants)
+    this.next = Math.min(this.next, next)
+  }
+
+  cancel(id: number): void {
+    this.#instants.delete(id)
+  }
+
+  /** Removes the instants that have come. @returns their listings */
+  takeDue(now: Date): number[] {
+    const due: number[] = []
+    this.next = Number.POSITIVE_INFINITY
+    const nowMs = now.getTime()
+    for (const [id, instants] of this.#instants) {
+      if ((instants[0] as number) <= nowMs) {
+        due.push(id)
+        while (instants[0] !== undefined && instants[0] <= nowMs) instants.shift()
+      }
+      const [next] = instants
+      if (next === undefined) this.#instants.delete(id)
+      else if (next < this.next) this.next = next
+    }
+    return due
+  }
+}
+
+/** The bytes that a catalogue may take up. During a reload there are two. */
+export interface MemoryBudget {
+  /** Words, a part of `heap`. */
+  vocabulary: number
+  /** In the JavaScript heap: words, values, sets. */
+  heap: number
+  /** Outside the heap: records and columns. */
+  records: number
+}
+
+/** A quarter of the heap and an eighth of the memory, so that two catalogues, database and requests fit (decision 103). */
+export function memoryBudget(
+  heapLimit = getHeapStatistics().heap_size_limit,
+  memory = Math.min(totalmem(), constrainedMemory() || Number.POSITIVE_INFINITY),
+): MemoryBudget {
+  const heap = Math.min(heapLimit, memory / 2)
+  return { vocabulary: heap / 16, heap: heap / 4, records: memory / 8 }
 }

@@ -6,7 +6,7 @@ import { listingsNow, randomListing } from '../../../../tests/catalogue/random-l
 import { Catalogue } from '../catalogue.ts'
 import { catalogueOf } from '../open-catalogue.ts'
 import { emptySnapshot } from '../store/snapshot.ts'
-import { type MemoryBudget, memoryBudget } from './memory-budget.ts'
+import { type MemoryBudget, memoryBudget } from './listings.ts'
 
 const now = () => listingsNow
 const megabyte = 1_000_000

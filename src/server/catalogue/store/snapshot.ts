@@ -1,6 +1,5 @@
 import { DealershipDirectory } from './dealership-directory.ts'
-import { Listings } from './listings.ts'
-import { type MemoryBudget, memoryBudget } from './memory-budget.ts'
+import { Listings, type MemoryBudget, memoryBudget } from './listings.ts'
 
 /** What a catalogue serves. A reload fills a second one, which then replaces the first. */
 export interface Snapshot {
@@ -8,12 +7,11 @@ export interface Snapshot {
   readonly dealerships: DealershipDirectory
 }
 
-/** Counts every applied change. */
 export function changesOf({ listings, dealerships }: Snapshot): number {
   return listings.changes + dealerships.changes
 }
 
-/** Room for more: what is not used of it takes up no memory, and growing copies all of it. */
+/** Unused room takes up no memory, and growing copies everything. */
 const reserveFactor = 1.5
 
 /**

@@ -7,19 +7,16 @@ import { formsOf, tokenize } from './tokenizer.ts'
 /** Adds what a word finds beside the index to `found`. @returns whether it found anything */
 export type WordMatcher = (word: string, found: SlotSet) => boolean
 
-/** Estimates of a term, beside its letters, and of a posting; dense posting lists take up less. */
+/** Estimates of a term without its letters, and of a posting. */
 const bytesPerTerm = 300
 const bytesPerPosting = 12
-/** Terms without postings are removed once they are so many, and so large a part of all. */
+/** Terms without postings are removed once there are so many. */
 const fewestUnused = 1000
 const unusedShare = 1 / 8
 
 /**
- * An inverted index with prefix search and typo tolerance. Terms of a listing's details have posting lists of their
- * own; those of a make, a colour or another facet value share that value's.
- *
- * Dealers can write any words, so the vocabulary has a budget. Beyond it new terms of details are rejected; those of
- * facet values never are.
+ * An inverted index with prefix search and typo tolerance. Terms of details have their own posting lists; terms of a facet
+ * value share that value's. Beyond the vocabulary's budget new terms of details are rejected.
  */
 export class InvertedIndex {
   /** Of details, by term. */
@@ -33,16 +30,13 @@ export class InvertedIndex {
   readonly #budgetBytes: number
   #vocabularyBytes = 0
   #postingCount = 0
-  /** How often a term did not fit into the budget. */
   rejected = 0
 
-  /** @param budgetBytes of the vocabulary */
   constructor(space: Space, budgetBytes = Number.POSITIVE_INFINITY) {
     this.#space = space
     this.#budgetBytes = budgetBytes
   }
 
-  /** About how much memory it takes up. */
   get sizeBytes(): number {
     return this.#vocabularyBytes + this.#postingCount * bytesPerPosting
   }
@@ -57,7 +51,6 @@ export class InvertedIndex {
     }
   }
 
-  /** Removes what `add` indexed of these terms. */
   remove(slot: number, terms: Iterable<string>): void {
     for (const term of terms) {
       const postings = this.#postings.get(term)
@@ -103,10 +96,9 @@ export class InvertedIndex {
   }
 
   /**
-   * The listings that contain, for each word of `text`, a term with that prefix. Where no listing does, typo tolerance
-   * applies to the words that are a prefix of no term (`allowsTypo`).
-   * @param matchWord what a word finds beside terms with that prefix
-   * @returns undefined where `text` has no words
+   * Listings with a term for each word of `text`, by prefix. If there are none, one typo is forgiven in words that no term
+   * begins with.
+   * @returns undefined if `text` has no words
    */
   search(text: string, matchWord?: WordMatcher): SlotSet | undefined {
     const words = [...new Set(tokenize(text))]
@@ -122,12 +114,10 @@ export class InvertedIndex {
     )
   }
 
-  /** Whether a term begins with a folded word. */
   hasPrefix(word: string): boolean {
     return this.#terms.hasPrefix(word)
   }
 
-  /** Whether details contain the folded word. */
   isInDetails(word: string): boolean {
     return this.#postings.has(word)
   }

@@ -1,13 +1,9 @@
 import { isNumeric, isPrefixWithOneEdit } from '#domain/text/typos.ts'
-import { partitionPoint } from './binary-search.ts'
 
-/** The small segment is merged into the large one once it is so large a part of it. */
+/** The small segment is merged into the large one from this share on. */
 const mergeShare = 1 / 16
 
-/**
- * Terms in sorted order, so that those with a common prefix are a contiguous range, in a large segment and a small one
- * of recent terms: a new term does not cost a copy of all.
- */
+/** Sorted terms in a large segment and a small one of recent terms, so that a new term does not copy all. */
 export class TermDictionary {
   #sorted: string[] = []
   #recent: string[] = []
@@ -67,10 +63,7 @@ export class TermDictionary {
   }
 }
 
-/**
- * All terms within one edit and some more, by range lookups: for each position of the edit the terms that agree before
- * it are a range, in which those that continue after a deletion, transposition, insertion or substitution are too.
- */
+/** All terms within one edit and some more. Terms that agree up to the edit are a range, looked up at each position. */
 function* oneEditCandidates(terms: readonly string[], typed: string): Generator<string> {
   for (let at = 0; at < typed.length; at++) {
     const common = prefixRange(terms, typed.slice(0, at))
@@ -96,7 +89,6 @@ function* termsWithPrefix(terms: readonly string[], start: string, within: Range
   for (let at = from; at < to; at++) yield terms[at] as string
 }
 
-/** The range of the terms with a prefix. */
 function prefixRange(terms: readonly string[], prefix: string, within?: Range): Range {
   const end = within?.to ?? terms.length
   const from = partitionPoint(within?.from ?? 0, end, (at) => (terms[at] as string) >= prefix)
@@ -134,4 +126,16 @@ function merge(one: readonly string[], other: readonly string[]): string[] {
   }
   while (at < one.length) merged.push(one[at++] as string)
   return merged
+}
+
+/** The first index in [from, to) that passes a test which all later ones pass too; `to` without any. */
+export function partitionPoint(from: number, to: number, test: (index: number) => boolean): number {
+  let low = from
+  let high = to
+  while (low < high) {
+    const middle = (low + high) >>> 1
+    if (test(middle)) high = middle
+    else low = middle + 1
+  }
+  return low
 }

@@ -1,22 +1,19 @@
 import { limits } from '#domain/limits.ts'
 import { foldText } from '#domain/text/names.ts'
 
-/**
- * The words of a text: runs of letters and digits, folded, without thousands separators, truncated to
- * `limits.searchedWordLength`. 'Citroën C4-Picasso, $66,500' gives 'citroen', 'c4', 'picasso' and '66500'.
- */
+/** Folded words of a text: 'Citroën C4-Picasso, $66,500' gives 'citroen', 'c4', 'picasso' and '66500'. */
 export function tokenize(text: string): string[] {
   const plain = foldText(text)
   const ungrouped = plain.includes(',') ? plain.replace(/(?<=\d),(?=\d{3}(?!\d))/g, '') : plain
   return (ungrouped.match(/[\p{L}\p{N}]+/gu) ?? []).map(truncate)
 }
 
-/** The indexed words of a listing's details: the first ones, because their number is what the index costs. */
+/** The first words of a listing's details. Their number is what the index costs. */
 export function tokenizeDetails(details: string): string[] {
   return tokenize(details).slice(0, limits.searchedDetailsWords)
 }
 
-/** The words of a name and, of several, their concatenation: 'Land Rover' is searched as 'landrover' too. */
+/** The words of a name, and all as one: 'Land Rover' is also 'landrover'. */
 export function tokenizeName(name: string): string[] {
   const words = tokenize(name)
   return words.length > 1 ? [...words, truncate(words.join(''))] : words

@@ -1,5 +1,5 @@
 import { can } from '#domain/accounts/permissions.ts'
-import type { User } from '#domain/accounts/user.ts'
+import type { User } from '#domain/accounts/user-schema.ts'
 import { Problem } from './problem.ts'
 
 /** Of the catalogue, which this folder does not import. */

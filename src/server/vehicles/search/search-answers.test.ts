@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { parseQueryString } from '#domain/query/query-string.ts'
+import { parseQueryString } from '#domain/query/query.ts'
 import { parseSearchQuery } from '#domain/search/search-query.ts'
 import type { Catalogue } from '#server/catalogue/catalogue.ts'
 import { catalogueOf } from '#server/catalogue/open-catalogue.ts'

@@ -1,5 +1,4 @@
-import type { FacetField } from '#domain/search/search-fields.ts'
-import type { SearchQuery } from '#domain/search/search-query.ts'
+import type { FacetField, SearchQuery } from '#domain/search/search-query.ts'
 import type { Dependencies } from '#server/dependencies.ts'
 import { makeByteCache } from '#server/http/byte-cache.ts'
 import { type Body, makeBody } from '#server/http/response-body.ts'

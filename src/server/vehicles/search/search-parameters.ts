@@ -1,11 +1,10 @@
-import { monthlyAprPercent } from '#domain/finance/loan-terms.ts'
+import { monthlyAprPercent } from '#domain/finance/finance.ts'
 import { limits } from '#domain/limits.ts'
 import type { QuerySchema } from '#domain/query/query.ts'
 import { inventoryQuerySchema } from '#domain/search/inventory-search.ts'
-import { exclusionOf, facetFields } from '#domain/search/search-fields.ts'
-import { searchQuerySchema } from '#domain/search/search-query.ts'
+import { exclusionOf, facetFields, searchQuerySchema } from '#domain/search/search-query.ts'
 import { colorFamilies } from '#domain/vehicle/colors/color-families.ts'
-import { loanTermMonths } from '#territory/loan-terms.ts'
+import { loanTermMonths } from '#territory/finance.ts'
 
 // For the OpenAPI document alone, and here, because the schemas are part of every page's script.
 

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { limits } from '#domain/limits.ts'
-import { isFacetField } from '#domain/search/search-fields.ts'
+import { isFacetField } from '#domain/search/search-query.ts'
 import { Problem } from '#server/http/errors/problem.ts'
 import type { Body } from '#server/http/response-body.ts'
 import type { RoutePlugin } from '#server/http/route-plugin.ts'

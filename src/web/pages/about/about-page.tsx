@@ -1,6 +1,6 @@
 import { Building2, Handshake, Users } from 'lucide-react'
 import { linesOf } from '#domain/operations/site-details.ts'
-import { country, landNoun } from '#territory/places.ts'
+import { country, landNoun } from '#territory/country.ts'
 import { useSite } from '../../site/api/site-context.ts'
 import { ContactItems } from '../../site/contact-items.tsx'
 import { ButtonLink } from '../../ui/display/button.tsx'

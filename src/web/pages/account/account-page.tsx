@@ -1,4 +1,4 @@
-import type { User } from '#domain/accounts/user.ts'
+import type { User } from '#domain/accounts/user-schema.ts'
 import { SecondFactorCard } from '../../parts/account/second-factor-card.tsx'
 import { SessionList } from '../../parts/account/session-list.tsx'
 

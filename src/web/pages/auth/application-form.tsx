@@ -1,6 +1,6 @@
 import type { ApplicationReceipt, DealerApplication } from '#domain/dealership/dealer-application-schema.ts'
 import { limits } from '#domain/limits.ts'
-import { parishes, parishLabel, parishNoun } from '#territory/places.ts'
+import { parishes, parishLabel, parishNoun } from '#territory/country.ts'
 import { Honeypot } from '../../parts/form/honeypot.tsx'
 import { NewPasswordField } from '../../parts/form/new-password-fields.tsx'
 import { useSchemaForm } from '../../parts/form/use-schema-form.ts'

@@ -1,4 +1,4 @@
-import { country } from '#territory/places.ts'
+import { country } from '#territory/country.ts'
 import { YourDataLine } from '../../parts/form/your-data-line.tsx'
 import { useSite } from '../../site/api/site-context.ts'
 import { Island } from '../../site/html/island.tsx'

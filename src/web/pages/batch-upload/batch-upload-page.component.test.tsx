@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import type { ManagedUser } from '#domain/accounts/user.ts'
+import type { ManagedUser } from '#domain/accounts/user-schema.ts'
 import { type BatchRow, countBatch } from '#domain/batch/batch.ts'
 import { account } from '#tests/support/component/account.ts'
 import { type ApiAnswers, refusal } from '#tests/support/component/api-stub.ts'

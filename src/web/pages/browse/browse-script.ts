@@ -1,6 +1,5 @@
 import { withoutPage } from '#domain/search/filters.ts'
-import { facetFields } from '#domain/search/search-fields.ts'
-import { type SearchQuery, searchQueryString } from '#domain/search/search-query.ts'
+import { facetFields, type SearchQuery, searchQueryString } from '#domain/search/search-query.ts'
 import { browseElement } from '../../parts/filters/search/browse-element.ts'
 import {
   browseQueryOfForm,

@@ -1,7 +1,6 @@
 import { type ActiveFilter, activeFilters } from '#domain/search/active-filters.ts'
 import { withoutAbsent, withoutPage } from '#domain/search/filters.ts'
-import { facetFields } from '#domain/search/search-fields.ts'
-import type { SearchQuery } from '#domain/search/search-query.ts'
+import { facetFields, type SearchQuery } from '#domain/search/search-query.ts'
 
 /** A search to try after one without results, and how many listings it finds. */
 export interface ZeroResultSuggestion {

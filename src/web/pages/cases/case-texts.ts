@@ -1,4 +1,4 @@
-import { answerTimeText } from '#domain/enquiries/answer-time.ts'
+import { answerTimeText } from '#domain/enquiries/dealer-contact.ts'
 import type { CaseState, CaseStep, CaseSubject } from '#domain/moderation/case-life-cycle.ts'
 import type { CaseDetail, CaseEntry, Finding } from '#domain/moderation/case-schema.ts'
 import { type ReportReason, reportReasonKeys } from '#domain/moderation/report-reasons.ts'

@@ -1,5 +1,5 @@
 import { can } from '#domain/accounts/permissions.ts'
-import type { User } from '#domain/accounts/user.ts'
+import type { User } from '#domain/accounts/user-schema.ts'
 import { useAddressQuery } from '../../ui/behaviour/address.ts'
 import { casesSearch } from './cases-search.ts'
 import { Desk } from './desk.tsx'

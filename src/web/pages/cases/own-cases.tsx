@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { ShieldCheck } from 'lucide-react'
-import type { User } from '#domain/accounts/user.ts'
+import type { User } from '#domain/accounts/user-schema.ts'
 import type { CaseState, CaseSubject } from '#domain/moderation/case-life-cycle.ts'
 import type { OwnCase } from '#domain/moderation/case-schema.ts'
 import { formatLocalTime } from '#domain/text/local-time.ts'

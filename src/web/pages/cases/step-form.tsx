@@ -1,7 +1,12 @@
 import { type FormEvent, type ReactNode, useState } from 'react'
 import { type CaseStep, stepOf } from '#domain/moderation/case-life-cycle.ts'
-import { decisionWords, suspensionDays } from '#domain/moderation/decision-words.ts'
-import { type ReportReason, reportReasonKeys, reportReasons } from '#domain/moderation/report-reasons.ts'
+import {
+  decisionWords,
+  type ReportReason,
+  reportReasonKeys,
+  reportReasons,
+  suspensionDays,
+} from '#domain/moderation/report-reasons.ts'
 import { FieldError, SelectField, TextAreaField } from '../../ui/form/form-field.tsx'
 import { RadioChips } from '../../ui/form/radio-chips.tsx'
 import type { StepFields } from './use-take-step.ts'

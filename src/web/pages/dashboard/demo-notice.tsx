@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import type { DemoRows } from '#domain/accounts/demo-rows-schema.ts'
+import type { DemoRows } from '#domain/operations/marketplace-status-schema.ts'
 import { formatQuantity } from '#domain/text/format.ts'
 import { call } from '../../site/api/api-client.ts'
 import { demoRowsQuery } from '../../site/api/queries.ts'

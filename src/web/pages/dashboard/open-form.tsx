@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { can } from '#domain/accounts/permissions.ts'
-import type { User } from '#domain/accounts/user.ts'
+import type { User } from '#domain/accounts/user-schema.ts'
 import { duplicateValues } from '#domain/vehicle/form/vehicle-form.ts'
 import { vehicleName } from '#domain/vehicle/vehicle-texts.ts'
 import { HistoryButton } from '../../parts/listing-history/history-button.tsx'

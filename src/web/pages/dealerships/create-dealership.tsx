@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import type { Dealership } from '#domain/dealership/dealership.ts'
+import type { Dealership } from '#domain/dealership/dealership-schema.ts'
 import { normalizeName } from '#domain/text/names.ts'
 import { useSimilarDealership } from '../../parts/form/use-similar-dealership.tsx'
 import { ApiError, callApi } from '../../site/api/api-client.ts'

@@ -1,15 +1,14 @@
 import { type LucideIcon, MapPin, MessageCircle, Phone } from 'lucide-react'
 import type { ComponentProps } from 'react'
 import { dealerLinks } from '#domain/dealership/dealer-links.ts'
-import type { DealershipSummary } from '#domain/dealership/dealership.ts'
 import { addressMapLink, dealershipPlace } from '#domain/dealership/dealership-place.ts'
-import { answersWithinHourText } from '#domain/enquiries/answer-time.ts'
+import type { DealershipSummary } from '#domain/dealership/dealership-schema.ts'
+import { answersWithinHourText } from '#domain/enquiries/dealer-contact.ts'
 import { formatCount } from '#domain/text/format.ts'
 import { DealershipLogo } from '../../parts/vehicle/dealership-logo.tsx'
 import { DealershipLink } from '../../parts/vehicle/vehicle-link.tsx'
 import { ButtonLink, buttonClass } from '../../ui/display/button.tsx'
 import { Card } from '../../ui/display/card.tsx'
-import OpeningHours from './opening-hours.tsx'
 
 export function DealerCard({ dealer }: { dealer: DealershipSummary }) {
   const { name, logoUrl, workingHours, yearEstablished, forSale, answersWithinHour } = dealer
@@ -36,11 +35,7 @@ export function DealerCard({ dealer }: { dealer: DealershipSummary }) {
           <p className="[overflow-wrap:anywhere]">{dealershipPlace(dealer)}</p>
         </div>
       </div>
-      {workingHours && (
-        <p className="text-muted text-sm [overflow-wrap:anywhere]">
-          <OpeningHours hours={workingHours} />
-        </p>
-      )}
+      {workingHours && <p className="text-muted text-sm [overflow-wrap:anywhere]">{workingHours}</p>}
       {answersWithinHour && <p className="text-sm text-success">{answersWithinHourText}</p>}
       <div className="relative mt-auto flex flex-wrap gap-2">
         <ButtonLink

@@ -1,15 +1,13 @@
 import type { ReactNode } from 'react'
 import { dealerLinks } from '#domain/dealership/dealer-links.ts'
-import type { Dealership } from '#domain/dealership/dealership.ts'
+import type { Dealership } from '#domain/dealership/dealership-schema.ts'
 import { DealerLinkButtons } from '../../parts/contact/dealer-links.tsx'
 import { DealershipLink } from '../../parts/vehicle/vehicle-link.tsx'
 import { Breadcrumbs } from '../../site/breadcrumbs.tsx'
 import { switchedOffStatus } from '../../site/head/page-head.ts'
-import { Island } from '../../site/html/island.tsx'
 import { SwitchedOffPage } from '../../site/switched-off.tsx'
 import { Link } from '../../ui/behaviour/link.tsx'
 import { DealershipHead } from './dealership-head.tsx'
-import { openingHours } from './islands.ts'
 import { NoInventory } from './no-inventory.tsx'
 
 interface DealerInventoryProps {
@@ -27,7 +25,7 @@ export function DealerInventoryPage({ dealership, children }: DealerInventoryPro
           dealership={dealership}
           facts={
             <div className="text-muted text-sm [overflow-wrap:anywhere]">
-              {workingHours && <Island of={openingHours} hours={workingHours} />}
+              {workingHours}
               <DealershipLink
                 dealership={name}
                 className="-my-1.5 flex min-h-11 items-center font-semibold text-link hover:underline lg:my-0 lg:min-h-8"

@@ -1,6 +1,6 @@
-import type { DealershipSummary } from '#domain/dealership/dealership.ts'
+import type { DealershipSummary } from '#domain/dealership/dealership-schema.ts'
 import { formatQuantity } from '#domain/text/format.ts'
-import { landNoun } from '#territory/places.ts'
+import { landNoun } from '#territory/country.ts'
 
 import { Island } from '../../site/html/island.tsx'
 import { Link } from '../../ui/behaviour/link.tsx'

@@ -1,17 +1,15 @@
 import { Clock, Globe, type LucideIcon, Mail, MapPin, Phone } from 'lucide-react'
 import type { ComponentProps } from 'react'
 import { dealerLinks, mailLink } from '#domain/dealership/dealer-links.ts'
-import type { Dealership } from '#domain/dealership/dealership.ts'
 import { addressMapLink, postalAddress } from '#domain/dealership/dealership-place.ts'
-import { answeringText } from '#domain/enquiries/answer-time.ts'
+import type { Dealership } from '#domain/dealership/dealership-schema.ts'
+import { answeringText } from '#domain/enquiries/dealer-contact.ts'
 import { imageSources } from '#domain/images/uploaded-images.ts'
 import { DealerLinkButtons } from '../../parts/contact/dealer-links.tsx'
 import { SellerChecks } from '../../parts/vehicle/seller-checks.tsx'
-import { Island } from '../../site/html/island.tsx'
 import { Badge } from '../../ui/display/badge.tsx'
 import { Card } from '../../ui/display/card.tsx'
 import { Picture } from '../../ui/display/picture.tsx'
-import { openingHours } from './islands.ts'
 
 export function DealershipAbout({ dealership }: { dealership: Dealership }) {
   const { name, description, specialties, yearEstablished, galleryImages } = dealership
@@ -94,7 +92,7 @@ export function DealershipContact({ dealership }: { dealership: Dealership }) {
           )}
         </Line>
         <Line icon={Clock} label="Working hours">
-          {workingHours && <Island of={openingHours} hours={workingHours} />}
+          {workingHours}
         </Line>
       </dl>
       {answering && (

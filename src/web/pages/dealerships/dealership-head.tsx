@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import type { Dealership } from '#domain/dealership/dealership.ts'
 import { dealershipPlace } from '#domain/dealership/dealership-place.ts'
+import type { Dealership } from '#domain/dealership/dealership-schema.ts'
 import { imageSources } from '#domain/images/uploaded-images.ts'
 import { DealershipLogo } from '../../parts/vehicle/dealership-logo.tsx'
 import { Picture } from '../../ui/display/picture.tsx'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { can } from '#domain/accounts/permissions.ts'
-import type { Dealership } from '#domain/dealership/dealership.ts'
+import type { Dealership } from '#domain/dealership/dealership-schema.ts'
 import { ReportLink } from '../../parts/vehicle/report-link.tsx'
 import { useCurrentUser } from '../../site/api/site-context.ts'
 import { Island } from '../../site/html/island.tsx'

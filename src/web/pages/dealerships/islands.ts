@@ -1,7 +1,7 @@
 import { defineIsland } from '../../site/html/island-definition.ts'
 import type { ConfirmEmailLink } from './email-confirmation.tsx'
 
-/** Hydrated in any case: whether a dealer is open now comes from the device's clock. */
+/** Hydrated in any case: a search in the address narrows the list. */
 export const dealersList = defineIsland('dealers-list', () => import('./dealers-list.tsx'), {
   when: 'start',
 })
@@ -19,9 +19,6 @@ export const dealershipChecks = defineIsland(
 )
 /** Hydrated in any case: a dealership's own page is created at once. */
 export const createDealership = defineIsland('create-dealership', () => import('./create-dealership.tsx'), {
-  when: 'start',
-})
-export const openingHours = defineIsland('opening-hours', () => import('./opening-hours.tsx'), {
   when: 'start',
 })
 export const emailConfirmation = defineIsland<ConfirmEmailLink>(

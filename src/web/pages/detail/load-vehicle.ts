@@ -1,5 +1,9 @@
 import { dealerContact } from '#domain/enquiries/dealer-contact.ts'
-import { moreLikeThis, otherListings } from '#domain/search/other-listings.ts'
+import type { SearchQuery } from '#domain/search/search-query.ts'
+import { pluralOf } from '#domain/text/format.ts'
+import { nameKey } from '#domain/text/names.ts'
+import { bodyKindOf } from '#domain/vehicle/drawing/drawn-shape.ts'
+import type { Vehicle } from '#domain/vehicle/vehicle.ts'
 import { switchedOffStatus } from '../../site/head/page-head.ts'
 import { NotFound, type Visit } from '../../site/page.ts'
 
@@ -25,3 +29,49 @@ export function loadVehicle({ market: { catalogue, isShown }, params }: Visit) {
 }
 
 export type LoadedVehicle = ReturnType<typeof loadVehicle>
+
+export type OtherListings = { label: string; search: SearchQuery }
+
+/** Links from a sold vehicle to similar ones, the most specific first: of its make those of its type before the others. */
+export function otherListings({
+  brand,
+  model,
+  vehicleType,
+}: Pick<Vehicle, 'brand' | 'model' | 'vehicleType'>): OtherListings[] {
+  const type = vehicleType === 'Equipment' ? vehicleType : `${vehicleType}s`
+  return [
+    {
+      label: `See other ${brand} ${pluralOf(model)} for sale`,
+      search: { brand: [brand], model: [model], sold: false },
+    },
+    {
+      label: `See other ${brand} ${type} for sale`,
+      search: { brand: [brand], vehicleType: [vehicleType], sold: false },
+    },
+    { label: `See other ${type} for sale`, search: { vehicleType: [vehicleType], sold: false } },
+    { label: `See other ${brand} vehicles for sale`, search: { brand: [brand], sold: false } },
+    { label: 'See all vehicles for sale', search: { sold: false } },
+  ]
+}
+
+type Kind = Pick<Vehicle, 'brand' | 'model' | 'vehicleType' | 'isSold'>
+
+/**
+ * The search that continues the similar listings of a vehicle: those of its type, otherwise of its make. No filter is by body
+ * kind: where the type's usual kind is another one, as a van's is the lorry, the models of its own kind stand for it.
+ * @returns null where none of these is for sale, so that the search finds at least one
+ */
+export function moreLikeThis(vehicle: Kind, similar: readonly Kind[]): SearchQuery | null {
+  const { brand, vehicleType } = vehicle
+  const unsold = similar.filter(({ isSold }) => !isSold)
+  const kind = bodyKindOf(vehicle)
+  const ofKind = unsold.filter((each) => bodyKindOf(each) === kind)
+  if (ofKind.length > 0 && kind !== bodyKindOf({ brand: '', model: '', vehicleType })) {
+    const models = new Map([vehicle, ...ofKind].map(({ model }) => [nameKey(model), model]))
+    return { model: [...models.values()], sold: false }
+  }
+  if (unsold.some((each) => each.vehicleType === vehicleType))
+    return { vehicleType: [vehicleType], sold: false }
+  if (unsold.some((each) => nameKey(each.brand) === nameKey(brand))) return { brand: [brand], sold: false }
+  return null
+}

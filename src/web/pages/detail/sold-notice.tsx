@@ -1,12 +1,12 @@
 import { formatPrice } from '#domain/pricing/price-on-request.ts'
 import { askingPrice } from '#domain/promotion/promotion.ts'
-import type { OtherListings } from '#domain/search/other-listings.ts'
 import type { VehicleSummary } from '#domain/vehicle/vehicle.ts'
 import { vehicleName } from '#domain/vehicle/vehicle-texts.ts'
 import { VehicleLink } from '../../parts/vehicle/vehicle-link.tsx'
 import { VehicleThumbnail } from '../../parts/vehicle/vehicle-thumbnail.tsx'
 import { useNow } from '../../site/api/site-context.ts'
 import { ButtonLink } from '../../ui/display/button.tsx'
+import type { OtherListings } from './load-vehicle.ts'
 
 interface SoldNoticeProps {
   similar: readonly VehicleSummary[]

@@ -1,11 +1,11 @@
 import { imageSizes } from '#domain/images/uploaded-images.ts'
-import type { SiteIdentity } from '#domain/operations/site-identity.ts'
+import type { SiteIdentity } from '#domain/operations/site-details.ts'
 import { nameAndPrice } from '#domain/pricing/price-on-request.ts'
 import { askingPrice } from '#domain/promotion/promotion.ts'
 import { formatMileage } from '#domain/text/format.ts'
 import type { Vehicle } from '#domain/vehicle/vehicle.ts'
 import { colorWithoutLabel, vehicleName } from '#domain/vehicle/vehicle-texts.ts'
-import { country } from '#territory/places.ts'
+import { country } from '#territory/country.ts'
 import { type PageHead, pageHead } from '../../site/head/page-head.ts'
 import { breadcrumbStructuredData, vehicleStructuredData } from '../../site/head/structured-data.ts'
 

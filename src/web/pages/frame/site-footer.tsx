@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { hasPermission } from '#domain/accounts/permissions.ts'
-import { currencyCode, currencyName } from '#territory/money.ts'
+import { currencyCode, currencyName } from '#territory/country.ts'
 import { useCurrentUser, useSite } from '../../site/api/site-context.ts'
 import { ContactItems } from '../../site/contact-items.tsx'
 import { Logo } from '../../site/logo.tsx'

@@ -1,9 +1,13 @@
 import { inventoryOf } from '#domain/accounts/permissions.ts'
 import { vehicleTypes } from '#domain/enums.ts'
+import { isIllustration } from '#domain/images/addresses.ts'
 import { limits } from '#domain/limits.ts'
+import { isPriceOnRequest } from '#domain/pricing/price-on-request.ts'
+import { askingPrice } from '#domain/promotion/promotion.ts'
 import type { SearchQuery } from '#domain/search/search-query.ts'
 import { formatMoney } from '#domain/text/format.ts'
-import { heroVehicle } from '#domain/vehicle/hero-vehicle.ts'
+import { daysSince } from '#domain/text/local-time.ts'
+import type { VehicleSummary } from '#domain/vehicle/vehicle.ts'
 import type { Catalogue } from '#server/catalogue/catalogue.ts'
 import { monthlyPresets, pricePresets } from '#territory/price-levels.ts'
 import type { Visit } from '../../site/page.ts'
@@ -66,4 +70,30 @@ function searchShortcuts(catalogue: Catalogue) {
     })),
     budgets: [...prices, ...budgets] satisfies SearchShortcut[],
   }
+}
+
+/**
+ * The vehicle that leads Home: one that can be bought, preferably one with a photograph, and among those preferably one
+ * with a good or great price. Several that are equal by that take turns, one a local day.
+ * @param pool in any order; undefined is returned where none of it can be bought
+ */
+export function heroVehicle(pool: readonly VehicleSummary[], now: Date): VehicleSummary | undefined {
+  const onSale = pool.filter((vehicle) => !vehicle.isSold && !isPriceOnRequest(askingPrice(vehicle, now)))
+  const photographed = preferred(onSale, ({ imageUrl }) => imageUrl !== '' && !isIllustration(imageUrl))
+  const candidates = preferred(
+    photographed,
+    ({ dealRating }) => dealRating === 'great' || dealRating === 'good',
+  )
+  // In the order of their ids, so that every copy of the pool has the same turns.
+  const turns = candidates.toSorted((one, other) => one.id - other.id)
+  return turns[daysSince('1970-01-01', now) % turns.length]
+}
+
+/** Those that pass; all of them where none does. */
+function preferred(
+  vehicles: readonly VehicleSummary[],
+  passes: (vehicle: VehicleSummary) => boolean,
+): readonly VehicleSummary[] {
+  const passing = vehicles.filter(passes)
+  return passing.length > 0 ? passing : vehicles
 }

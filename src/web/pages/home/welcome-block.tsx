@@ -1,6 +1,6 @@
 import { CarFront, LayoutGrid, Megaphone, Pencil, Plus, Star } from 'lucide-react'
 import { hasPermission } from '#domain/accounts/permissions.ts'
-import type { User } from '#domain/accounts/user.ts'
+import type { User } from '#domain/accounts/user-schema.ts'
 import type { ListingCounts } from '#domain/search/inventory-search.ts'
 import { formatCount } from '#domain/text/format.ts'
 import { InsightsLink } from '../../site/workspace-links.tsx'

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { Plus, Trash2 } from 'lucide-react'
 import { useFieldArray, useForm } from 'react-hook-form'
-import type { User } from '#domain/accounts/user.ts'
+import type { User } from '#domain/accounts/user-schema.ts'
 import { standardTemplate } from '#domain/enquiries/answer-templates.ts'
 import type { AnswerTemplates } from '#domain/enquiries/answer-templates-schema.ts'
 import { limits } from '#domain/limits.ts'

@@ -1,12 +1,17 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { ArrowRight, Camera, ChartColumn, EyeOff, type LucideIcon, TrendingUp } from 'lucide-react'
 import { can, hasPermission } from '#domain/accounts/permissions.ts'
-import type { User } from '#domain/accounts/user.ts'
-import { insightActionText, listingsSearch } from '#domain/insights/insight-actions.ts'
-import { type InsightsQuery, insightsPeriods, insightsQuerySchema } from '#domain/insights/insights.ts'
+import type { User } from '#domain/accounts/user-schema.ts'
+import {
+  type InsightsQuery,
+  insightActionText,
+  insightsPeriods,
+  insightsQuerySchema,
+  listingsSearch,
+} from '#domain/insights/insights.ts'
 import type { InsightAction } from '#domain/insights/insights-schema.ts'
 import { formatCount } from '#domain/text/format.ts'
-import { country } from '#territory/places.ts'
+import { country } from '#territory/country.ts'
 import { DealershipLink } from '../../parts/vehicle/vehicle-link.tsx'
 import { failureText } from '../../site/api/api-client.ts'
 import { dealersQuery, insightActionsQuery, insightsQuery } from '../../site/api/queries.ts'

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { CircleAlert, CircleCheck, RefreshCw, TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
-import type { DemoRows } from '#domain/accounts/demo-rows-schema.ts'
 import type {
   BackupRun,
+  DemoRows,
   Finding,
   Incident,
   MarketplaceStatus,

@@ -1,4 +1,4 @@
-import type { User } from '#domain/accounts/user.ts'
+import type { User } from '#domain/accounts/user-schema.ts'
 import { ApprovalNotice, useApproval } from '../../parts/account/approval-notice.tsx'
 import { VehicleForm } from '../../parts/vehicle-form/vehicle-form.tsx'
 import { openPage } from '../../ui/behaviour/address.ts'

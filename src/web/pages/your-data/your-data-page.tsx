@@ -1,6 +1,5 @@
-import { reportersKeptDays } from '#domain/moderation/report-limits.ts'
-import { rights } from '#territory/data-protection.ts'
-import { parishNoun } from '#territory/places.ts'
+import { reportersKeptDays } from '#domain/moderation/report-reasons.ts'
+import { parishNoun, rights } from '#territory/country.ts'
 import { useSite } from '../../site/api/site-context.ts'
 import { Card } from '../../ui/display/card.tsx'
 

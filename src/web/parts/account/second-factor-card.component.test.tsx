@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import type { SecondFactor } from '#domain/accounts/second-factor-schema.ts'
-import type { User } from '#domain/accounts/user.ts'
+import type { User } from '#domain/accounts/user-schema.ts'
 import { refusal } from '#tests/support/component/api-stub.ts'
 import { accessibilityFaults, onPhone, toastOf } from '#tests/support/component/in-page.ts'
 import { openSession } from '#tests/support/component/operations.ts'

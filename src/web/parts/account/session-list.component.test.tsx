@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import type { OpenSession } from '#domain/accounts/session-schema.ts'
+import type { OpenSession } from '#domain/accounts/user-schema.ts'
 import { refusal } from '#tests/support/component/api-stub.ts'
 import { toastOf } from '#tests/support/component/in-page.ts'
 import { openSession } from '#tests/support/component/operations.ts'

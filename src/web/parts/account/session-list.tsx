@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import type { OpenSession } from '#domain/accounts/session-schema.ts'
+import type { OpenSession } from '#domain/accounts/user-schema.ts'
 import { formatLocalDate, localDay } from '#domain/text/local-time.ts'
 import { ApiError, call } from '../../site/api/api-client.ts'
 import { keys, sessionsQuery } from '../../site/api/queries.ts'

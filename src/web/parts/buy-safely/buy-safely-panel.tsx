@@ -1,7 +1,7 @@
 import { ChevronDown, ShieldCheck } from 'lucide-react'
 import { useEffect, useId, useRef } from 'react'
 import { checks, gathered, lenderDocuments, sellerAdvice, summary } from '#territory/buy-safely.ts'
-import { country } from '#territory/places.ts'
+import { country } from '#territory/country.ts'
 import { useDeviceStore } from '../../site/device/use-device-store.ts'
 import { Card } from '../../ui/display/card.tsx'
 import { Checkbox } from '../../ui/form/checkbox.tsx'

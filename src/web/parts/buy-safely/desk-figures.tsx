@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import { answerTimeText } from '#domain/enquiries/answer-time.ts'
+import { answerTimeText } from '#domain/enquiries/dealer-contact.ts'
 import type { DeskFigures } from '#domain/moderation/case-schema.ts'
-import { deskFiguresDays } from '#domain/moderation/report-limits.ts'
+import { deskFiguresDays } from '#domain/moderation/report-reasons.ts'
 import { formatCount } from '#domain/text/format.ts'
 
 /** How fast and how rightly was decided, in one line. */

@@ -1,6 +1,5 @@
 import type { KeyboardEvent } from 'react'
 import type { ContactMessage } from '#domain/enquiries/enquiry-schema.ts'
-import { withTradeIn } from '#domain/enquiries/trade-in.ts'
 import { type PreferredContact, preferredContacts } from '#domain/enums.ts'
 import { publicLimits } from '#domain/public-limits.ts'
 import { TextAreaField, TextField } from '../../ui/form/form-field.tsx'
@@ -90,7 +89,7 @@ export const checkMessage: Check<MessageValues, MessageValues> = async (entered)
   const { hasTradeIn, tradeIn, message } = entered
   const values = { ...entered, message: hasTradeIn ? withTradeIn(message, tradeIn) : message }
   // If loading fails, the server validates alone: sending then reports its own failure.
-  const schema = await import('#domain/enquiries/contact-message-schema.ts').catch(() => undefined)
+  const schema = await import('#domain/enquiries/enquiry-schema.ts').catch(() => undefined)
   const { data, error } = schema?.contactMessageSchema.safeParse(values) ?? { data: values }
   const errors = { ...messagesOf(error?.issues ?? []), ...missingIn(values) }
   if (!data || Object.keys(errors).length > 0) return { errors }
@@ -104,4 +103,10 @@ function missingIn(values: MessageValues): FieldMessages {
 
 export function isIncomplete(errors: FieldMessages): boolean {
   return requiredFields.some(({ name, missing }) => errors[name] === missing)
+}
+
+/** A message with a line about the car its sender would trade in, which they describe in one line or not at all. */
+export function withTradeIn(message: string, car: string): string {
+  const line = car.trim() === '' ? 'I have a car to trade in.' : `I have a car to trade in: ${car.trim()}`
+  return message.trim() === '' ? line : `${message.trimEnd()}\n\n${line}`
 }

@@ -1,7 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { MailCheck, MailWarning } from 'lucide-react'
 import { can } from '#domain/accounts/permissions.ts'
-import type { User } from '#domain/accounts/user.ts'
+import type { User } from '#domain/accounts/user-schema.ts'
 import type { ContactAddressState } from '#domain/dealership/dealership-schema.ts'
 import { callApi } from '../../site/api/api-client.ts'
 import { dealershipQuery, keys } from '../../site/api/queries.ts'

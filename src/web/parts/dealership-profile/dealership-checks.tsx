@@ -1,7 +1,7 @@
 import { BadgeCheck } from 'lucide-react'
 import { useState } from 'react'
-import type { Dealership } from '#domain/dealership/dealership.ts'
 import { dealershipCheckKinds, dealershipChecks } from '#domain/dealership/dealership-checks.ts'
+import type { Dealership } from '#domain/dealership/dealership-schema.ts'
 import { localDay } from '#domain/text/local-time.ts'
 import { useNow, useSite } from '../../site/api/site-context.ts'
 import { Button } from '../../ui/display/button.tsx'

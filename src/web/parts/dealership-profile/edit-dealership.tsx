@@ -1,5 +1,5 @@
 import { Pencil } from 'lucide-react'
-import type { Dealership } from '#domain/dealership/dealership.ts'
+import type { Dealership } from '#domain/dealership/dealership-schema.ts'
 import { lazyComponent } from '../../ui/behaviour/lazy-component.ts'
 import { Button } from '../../ui/display/button.tsx'
 import { useLazyDialog } from '../../ui/overlay/use-lazy-dialog.ts'

@@ -1,5 +1,5 @@
 import type { Control } from 'react-hook-form'
-import type { Dealership, DealershipPatch } from '#domain/dealership/dealership.ts'
+import type { Dealership, DealershipPatch } from '#domain/dealership/dealership-schema.ts'
 import { isSame } from '../../ui/form/merge-latest.ts'
 import { schemaResolver } from '../../ui/form/schema-resolver.ts'
 import { type FormBase, useEditedForm } from '../form/use-edited-form.ts'

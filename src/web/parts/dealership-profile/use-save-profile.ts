@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import type { Dealership, DealershipPatch } from '#domain/dealership/dealership.ts'
+import type { Dealership, DealershipPatch } from '#domain/dealership/dealership-schema.ts'
 import { callApi, ifMatch } from '../../site/api/api-client.ts'
 import { refreshVehicles } from '../../site/api/refresh.ts'
 import { useFilledInBy } from '../../site/api/site-context.ts'

@@ -1,4 +1,4 @@
-import type { BoundField } from '#domain/search/search-fields.ts'
+import type { BoundField } from '#domain/search/search-query.ts'
 import { formatNumber, numberIn, numberKinds } from '#domain/text/written-number.ts'
 import { useDebouncedInput } from '../../ui/behaviour/use-debounced-input.ts'
 import { NumberInput, type NumberUnit } from '../../ui/form/number-input.tsx'

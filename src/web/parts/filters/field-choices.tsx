@@ -1,5 +1,5 @@
 import type { SearchAnswer } from '#domain/search/search-answer.ts'
-import type { FacetField } from '#domain/search/search-fields.ts'
+import type { FacetField } from '#domain/search/search-query.ts'
 import { Island } from '../../site/html/island.tsx'
 import { findableChoices } from './islands.ts'
 import { useBrowse } from './search/browse-context.ts'

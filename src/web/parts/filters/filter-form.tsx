@@ -9,7 +9,7 @@ import {
   facetOptions,
   filterKeys,
   isRangeColumn,
-} from '#domain/search/search-fields.ts'
+} from '#domain/search/search-query.ts'
 import { formatCount } from '#domain/text/format.ts'
 import { localMonth } from '#domain/text/local-time.ts'
 import { fieldTable } from '#domain/vehicle/field-registry.ts'

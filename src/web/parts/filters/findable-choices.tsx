@@ -8,7 +8,7 @@ import {
   useState,
 } from 'react'
 import type { FacetCount } from '#domain/search/search-answer.ts'
-import { type FacetField, keyOfFacet } from '#domain/search/search-fields.ts'
+import { type FacetField, keyOfFacet } from '#domain/search/search-query.ts'
 import { formatCount, formatQuantity } from '#domain/text/format.ts'
 import { nameKey } from '#domain/text/names.ts'
 import { FetchTrouble } from '../../site/fetch-trouble.tsx'

@@ -1,6 +1,6 @@
 import { highestPriceWithin } from '#domain/finance/monthly-cost.ts'
 import { formatMoney } from '#domain/text/format.ts'
-import { loanTermMonths } from '#territory/loan-terms.ts'
+import { loanTermMonths } from '#territory/finance.ts'
 import { BoundBox } from './bound-box.tsx'
 import { changeSearch } from './search/follow-search.ts'
 import { useSearchState } from './search/use-search-state.ts'

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { type SliderRange, sliderBounds, sliderPosition, withRange } from '#domain/search/filters.ts'
 import type { RangeSummary } from '#domain/search/search-answer.ts'
-import type { RangeColumn } from '#domain/search/search-fields.ts'
+import type { RangeColumn } from '#domain/search/search-query.ts'
 import { formatQuantity } from '#domain/text/format.ts'
 import { fields, formatBound } from '#domain/vehicle/fields.ts'
 import { RangeSlider } from '../../ui/form/range-slider.tsx'

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { type SliderRange, sliderBounds } from '#domain/search/filters.ts'
 import type { RangeSummary } from '#domain/search/search-answer.ts'
-import type { RangeColumn } from '#domain/search/search-fields.ts'
+import type { RangeColumn } from '#domain/search/search-query.ts'
 import { fields } from '#domain/vehicle/fields.ts'
 import { Island } from '../../site/html/island.tsx'
 import { FilterGroup } from './filter-group.tsx'

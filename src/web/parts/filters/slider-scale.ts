@@ -1,5 +1,5 @@
 import type { SliderRange } from '#domain/search/filters.ts'
-import type { RangeColumn } from '#domain/search/search-fields.ts'
+import type { RangeColumn } from '#domain/search/search-query.ts'
 
 /**
  * Price stops are dense at the low end and sparse at the high end, which has few listings; other columns have equal

@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
-import type { FacetField } from '#domain/search/search-fields.ts'
+import type { FacetField } from '#domain/search/search-query.ts'
 import { facetQuery } from '../../site/api/queries.ts'
 import { answeredSearch } from './search/search-state.ts'
 import { useSearchState } from './search/use-search-state.ts'

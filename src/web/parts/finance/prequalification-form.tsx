@@ -1,10 +1,11 @@
 import { useState } from 'react'
 import {
+  type CreditScore,
+  creditScores,
   type EmploymentStatus,
   employmentStatuses,
   type PrequalificationInput,
 } from '#domain/finance/finance.ts'
-import { type CreditScore, creditScores } from '#domain/finance/loan-terms.ts'
 import { numberIn, numberKinds } from '#domain/text/written-number.ts'
 import { Button } from '../../ui/display/button.tsx'
 import { type FieldFrame, FormField, SelectField } from '../../ui/form/form-field.tsx'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { ownersInOrder } from '#domain/accounts/permissions.ts'
-import type { User } from '#domain/accounts/user.ts'
+import type { User } from '#domain/accounts/user-schema.ts'
 import { nameKey } from '#domain/text/names.ts'
 import { usersQuery } from '../../site/api/queries.ts'
 import { SelectField } from '../../ui/form/form-field.tsx'

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useRef, useState } from 'react'
-import { similarName } from '#domain/dealership/similar-name.ts'
+import { foldText, nameKey } from '#domain/text/names.ts'
+import { isOneEditApart } from '#domain/text/typos.ts'
 import { dealersQuery } from '../../site/api/queries.ts'
 import { Button } from '../../ui/display/button.tsx'
 
@@ -50,4 +51,18 @@ export function useSimilarDealership(
       return similar === undefined
     },
   }
+}
+
+/**
+ * The first name that is `name` but for one letter, case, accents, spaces and punctuation; undefined if `name` itself is
+ * among them. In names under four letters ('A1', 'BMC') one letter is too much.
+ */
+export function similarName(name: string, names: readonly string[]): string | undefined {
+  const letters = lettersOf(name)
+  if (letters.length < 4 || names.some((other) => nameKey(other) === nameKey(name))) return undefined
+  return names.find((other) => letters === lettersOf(other) || isOneEditApart(letters, lettersOf(other)))
+}
+
+function lettersOf(name: string): string {
+  return foldText(name).replace(/[^\p{L}\p{N}]/gu, '')
 }

@@ -5,7 +5,7 @@ import {
   type VehicleUsage,
   vehicleUsages,
 } from '#domain/insurance/insurance.ts'
-import { type Parish, parishes, parishLabel } from '#territory/places.ts'
+import { type Parish, parishes, parishLabel } from '#territory/country.ts'
 import { useSelectOnFocus } from '../../ui/behaviour/use-select-on-focus.ts'
 import { Button } from '../../ui/display/button.tsx'
 import { TextField } from '../../ui/form/form-field.tsx'

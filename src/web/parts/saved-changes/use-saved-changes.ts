@@ -1,10 +1,10 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import type { SavedVehicleNow } from '#domain/search/saved-changes.ts'
 import {
   type NewListings,
   newSinceQuery,
   type SavedSearch,
+  type SavedVehicleNow,
   unnoticedCount,
 } from '#domain/search/saved-searches.ts'
 import { searchQueryString } from '#domain/search/search-query.ts'

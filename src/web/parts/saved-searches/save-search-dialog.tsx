@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { savedSearchesMost, searchNameLength } from '#domain/search/saved-searches.ts'
-import { country } from '#territory/places.ts'
+import { country } from '#territory/country.ts'
 import { failureToast } from '../../site/api/failure-toast.ts'
 import { readNewestId } from '../../site/api/queries.ts'
 import { savedSearches, saveSearch } from '../../site/device/saved-searches.ts'

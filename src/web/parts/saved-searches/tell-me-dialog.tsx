@@ -1,6 +1,6 @@
 import { savedSearchKey, searchName } from '#domain/search/saved-searches.ts'
 import type { SearchQuery } from '#domain/search/search-query.ts'
-import { country } from '#territory/places.ts'
+import { country } from '#territory/country.ts'
 import { useSite } from '../../site/api/site-context.ts'
 import type { DialogControl } from '../../ui/overlay/dialog.tsx'
 import AlertDialog from './alert-dialog.tsx'

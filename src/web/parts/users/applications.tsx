@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Phone, Store } from 'lucide-react'
 import { can } from '#domain/accounts/permissions.ts'
-import type { ManagedUser } from '#domain/accounts/user.ts'
+import type { ManagedUser } from '#domain/accounts/user-schema.ts'
 import { callLink } from '#domain/dealership/phone-numbers.ts'
 import { formatQuantity } from '#domain/text/format.ts'
 import { usersQuery } from '../../site/api/queries.ts'

@@ -1,4 +1,4 @@
-import type { NewUser, User } from '#domain/accounts/user.ts'
+import type { NewUser, User } from '#domain/accounts/user-schema.ts'
 import { acceptProblemDetails, call } from '../../site/api/api-client.ts'
 import { useAccountChange } from '../../site/api/use-account-change.ts'
 import { schemaCheck } from '../../ui/form/schema-check.ts'

@@ -1,6 +1,5 @@
 import { useState } from 'react'
-import type { ManagedUser } from '#domain/accounts/user.ts'
-import type { DeclineCounts } from '#domain/accounts/user-schema.ts'
+import type { DeclineCounts, ManagedUser } from '#domain/accounts/user-schema.ts'
 import { limits } from '#domain/limits.ts'
 import { formatQuantity } from '#domain/text/format.ts'
 import { acceptProblemDetails, call } from '../../site/api/api-client.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import type { ListingOwner } from '#domain/accounts/user.ts'
+import type { ListingOwner } from '#domain/accounts/user-schema.ts'
 import type { Vehicle } from '#domain/vehicle/vehicle.ts'
 import { account } from '#tests/support/component/account.ts'
 import type { ApiAnswers } from '#tests/support/component/api-stub.ts'

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Hourglass, UserPlus } from 'lucide-react'
 import { type ReactNode, useRef, useState } from 'react'
 import { can } from '#domain/accounts/permissions.ts'
-import type { ManagedUser, User } from '#domain/accounts/user.ts'
+import type { ManagedUser, User } from '#domain/accounts/user-schema.ts'
 import { limits } from '#domain/limits.ts'
 import { failureText } from '../../site/api/api-client.ts'
 import { usersQuery } from '../../site/api/queries.ts'
@@ -20,8 +20,7 @@ import { DeclineDialog } from './decline-dialog.tsx'
 import { DeclineManyDialog, idleRegistrations } from './decline-many-dialog.tsx'
 import { EditUserDialog } from './edit-user-dialog.tsx'
 import { HandOverAllDialog, useHandOverOffer } from './hand-over-all-dialog.tsx'
-import type { UserTask } from './user-table.tsx'
-import { allUsers, UserList } from './user-table.tsx'
+import { allUsers, UserList, type UserTask } from './user-table.tsx'
 
 /** The User Management tab, for those who may read the accounts (docs/product.md#user-management). */
 export default function UserManagement() {

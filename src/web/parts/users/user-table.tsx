@@ -1,7 +1,7 @@
 import { KeyRound, Pencil, Trash2, UserCheck } from 'lucide-react'
 import { useDeferredValue } from 'react'
-import { can } from '#domain/accounts/permissions.ts'
-import { firstUserId, type ManagedUser } from '#domain/accounts/user.ts'
+import { can, firstUserId } from '#domain/accounts/permissions.ts'
+import type { ManagedUser } from '#domain/accounts/user-schema.ts'
 import {
   dealershipAccess,
   findUsers,

@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { estimateInsurance, insuranceRecommendations } from '#domain/insurance/insurance.ts'
 import { formatWholeMoney } from '#domain/text/format.ts'
-import { parishes } from '#territory/places.ts'
+import { parishes } from '#territory/country.ts'
 import { accessibilityFaults, onPhone, toastOf } from '#tests/support/component/in-page.ts'
 import { renderVehicleDialog } from '#tests/support/component/render-vehicle-dialog.tsx'
 

@@ -1,14 +1,21 @@
 import { useQuery } from '@tanstack/react-query'
 import { CircleCheck, Lightbulb } from 'lucide-react'
 import { useWatch } from 'react-hook-form'
-import { coachListing, shotList } from '#domain/vehicle/form/listing-coach.ts'
-import { type ListingNumbers, unusualNumbers } from '#domain/vehicle/form/unusual-number.ts'
-import { clearNumber } from '#domain/vehicle/form/vehicle-form.ts'
+import { formatCount, formatQuantity } from '#domain/text/format.ts'
+import { fieldTable } from '#domain/vehicle/field-registry.ts'
+import { fieldLabel, formatField } from '#domain/vehicle/fields.ts'
+import {
+  type CheckedField,
+  checkedFields,
+  type ListingNumbers,
+  type UnusualNumber,
+  unusualNumbers,
+} from '#domain/vehicle/form/unusual-number.ts'
+import { clearNumber, type VehicleFormValues } from '#domain/vehicle/form/vehicle-form.ts'
 import { usualNumbersQuery } from '../../site/api/queries.ts'
 import { useNow } from '../../site/api/site-context.ts'
 import { useDebouncedValue } from '../../ui/behaviour/use-debounced-value.ts'
 import { Card } from '../../ui/display/card.tsx'
-import { usePictureAdvice } from '../form/images/use-picture-advice.ts'
 import type { VehicleControl } from './form-control.ts'
 
 interface CoachPanelProps {
@@ -36,9 +43,8 @@ export function CoachPanel({ control, before }: CoachPanelProps) {
     engineCC: clearNumber(engineCC),
   }
   const unusual = usual ? unusualNumbers({ ...numbers, ...settled, year }, { usual, before, now }) : []
-  const pictures = usePictureAdvice(imageUrls)
   const written = { imageUrls, details, fuelType, ...numbers }
-  const tips = coachListing(written, before === undefined, unusual, pictures)
+  const tips = coachListing(written, before === undefined, unusual)
   const done = tips.filter(({ isDone }) => isDone).length
   return (
     <Card className="p-5">
@@ -79,4 +85,76 @@ export function CoachPanel({ control, before }: CoachPanelProps) {
       </section>
     </Card>
   )
+}
+
+/** So many photographs show a vehicle from every side. */
+const photographsAdvised = 9
+/** So many characters of details say more than the facts do. */
+const detailsAdvised = 80
+
+/** What to photograph, in the order in which buyers look. */
+const shotList: readonly string[] = [
+  'Front, from a corner',
+  'Rear, from the other corner',
+  'Left side',
+  'Right side',
+  'Dashboard and mileage',
+  'Front seats',
+  'Back seats',
+  'Boot or load space',
+  'Engine',
+]
+
+/** Advice on a listing that is being written. */
+interface CoachTip {
+  key: 'photographs' | 'details' | CheckedField
+  isDone: boolean
+  text: string
+}
+
+type CoachedValues = Pick<VehicleFormValues, CheckedField | 'imageUrls' | 'details' | 'fuelType'>
+
+/**
+ * Advice on pictures, details, unusual numbers and those that still are the form's defaults.
+ * @param isNew otherwise its numbers were somebody's choice
+ */
+export function coachListing(
+  values: CoachedValues,
+  isNew: boolean,
+  unusual: readonly UnusualNumber[] = [],
+): CoachTip[] {
+  const photographs = values.imageUrls.length
+  const characters = values.details?.trim().length ?? 0
+  const hasPhotographs = photographs >= photographsAdvised
+  const hasDetails = characters >= detailsAdvised
+  const usualFields = checkedFields.filter((key) => unusual.every(({ field }) => field !== key))
+  return [
+    {
+      key: 'photographs',
+      isDone: hasPhotographs,
+      text: hasPhotographs
+        ? formatQuantity(photographs, 'photograph')
+        : `${photographs} of ${photographsAdvised} photographs: buyers look at the pictures first`,
+    },
+    {
+      key: 'details',
+      isDone: hasDetails,
+      text: hasDetails
+        ? `Details of ${formatCount(characters)} characters`
+        : `Details: ${characters} of ${detailsAdvised} characters. Say what was serviced, who owned it, what is included`,
+    },
+    ...(isNew ? usualFields.map((field) => numberTip(field, values)) : []),
+    ...unusual.map(({ field, message }) => ({ key: field, isDone: false, text: message })),
+  ]
+}
+
+function numberTip(key: CheckedField, values: CoachedValues): CoachTip {
+  const value = values[key]
+  const label = fieldLabel(key)
+  if (value === null) return { key, isDone: false, text: `${label} is missing` }
+  if (key === 'engineCC' && values.fuelType === 'Electric' && value > 0) {
+    return { key, isDone: false, text: 'An electric vehicle has an engine of 0 cc' }
+  }
+  const isDone = value !== fieldTable[key].initial
+  return { key, isDone, text: `${label}${isDone ? ':' : ' is still'} ${formatField(key, value)}` }
 }

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import type { User } from '#domain/accounts/user.ts'
-import { withQuery } from '#domain/query/query-string.ts'
+import type { User } from '#domain/accounts/user-schema.ts'
+import { withQuery } from '#domain/query/query.ts'
 import {
   formValuesOf,
   newFormValues,
@@ -23,7 +23,7 @@ type Base = FormBase<VehicleFormValues>
 /** The promotion of the listing that was opened is judged only where it is changed. */
 function resolverFor({ values, version }: Base) {
   return schemaResolver<VehicleFormValues, ValidVehicle>(async () => {
-    const { vehicleFormSchema } = await import('#domain/vehicle/form/vehicle-form-schema.ts')
+    const { vehicleFormSchema } = await import('#domain/vehicle/vehicle-schema.ts')
     return vehicleFormSchema(() => new Date(), version === undefined ? undefined : values)
   })
 }

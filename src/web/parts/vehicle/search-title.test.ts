@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import type { FacetCount } from '#domain/search/search-answer.ts'
-import { type FacetField, facetFields } from '#domain/search/search-fields.ts'
-import type { SearchQuery } from '#domain/search/search-query.ts'
+import { type FacetField, facetFields, type SearchQuery } from '#domain/search/search-query.ts'
 import { quantityFound, searchTitle, withStoredNames } from './search-title.ts'
 
 test.each<[SearchQuery, string]>([

@@ -1,10 +1,9 @@
 import type { SearchAnswer } from '#domain/search/search-answer.ts'
-import { exclusionOf, facetFields } from '#domain/search/search-fields.ts'
-import type { SearchQuery } from '#domain/search/search-query.ts'
+import { exclusionOf, facetFields, type SearchQuery } from '#domain/search/search-query.ts'
 import { formatMoney, formatQuantity } from '#domain/text/format.ts'
 import { nameKey } from '#domain/text/names.ts'
 import { colorNotStated } from '#domain/vehicle/vehicle-texts.ts'
-import { country } from '#territory/places.ts'
+import { country } from '#territory/country.ts'
 
 /** The title of a search: `Red Toyota Corolla under $50,000 at Careenage Motors for sale in` and the country. */
 export function searchTitle(query: SearchQuery): string {

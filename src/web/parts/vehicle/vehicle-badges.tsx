@@ -1,4 +1,4 @@
-import { isIllustration } from '#domain/images/illustration.ts'
+import { isIllustration } from '#domain/images/addresses.ts'
 import { isPromotionActive, promotionBadge } from '#domain/promotion/promotion.ts'
 import type { VehicleSummary } from '#domain/vehicle/vehicle.ts'
 import { useNow } from '../../site/api/site-context.ts'

@@ -1,4 +1,4 @@
-import type { User } from '#domain/accounts/user.ts'
+import type { User } from '#domain/accounts/user-schema.ts'
 import type {
   CaseDetail,
   CaseEntry,
@@ -6,7 +6,7 @@ import type {
   DeskFigures,
   OwnCase,
 } from '#domain/moderation/case-schema.ts'
-import { withQuery } from '#domain/query/query-string.ts'
+import { withQuery } from '#domain/query/query.ts'
 import { callApi } from './api-client.ts'
 import { keys, read } from './queries.ts'
 

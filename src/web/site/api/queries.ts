@@ -1,13 +1,13 @@
 import { queryOptions } from '@tanstack/react-query'
-import type { User } from '#domain/accounts/user.ts'
-import type { DealerListItem, Dealership } from '#domain/dealership/dealership.ts'
+import type { User } from '#domain/accounts/user-schema.ts'
+import type { DealerListItem, Dealership } from '#domain/dealership/dealership-schema.ts'
 import { dealerContact } from '#domain/enquiries/dealer-contact.ts'
 import type { AnswerTime, UnreadEnquiries } from '#domain/enquiries/enquiry-schema.ts'
 import type { EnquiryPage, EnquiryQuery } from '#domain/enquiries/enquiry-search.ts'
 import type { InsightsQuery } from '#domain/insights/insights.ts'
 import type { InsightAction, InsightsAnswer } from '#domain/insights/insights-schema.ts'
 import type { PricePosition } from '#domain/pricing/price-position.ts'
-import { withQuery } from '#domain/query/query-string.ts'
+import { withQuery } from '#domain/query/query.ts'
 import { withoutAbsent, withoutPage } from '#domain/search/filters.ts'
 import type {
   InventoryAnswer,
@@ -15,11 +15,14 @@ import type {
   ListingCounts,
   PublicInventoryAnswer,
 } from '#domain/search/inventory-search.ts'
-import type { SavedChanges, SavedChangesCall } from '#domain/search/saved-changes.ts'
-import { newSinceQuery, type SavedSearch } from '#domain/search/saved-searches.ts'
+import {
+  newSinceQuery,
+  type SavedChanges,
+  type SavedChangesCall,
+  type SavedSearch,
+} from '#domain/search/saved-searches.ts'
 import type { FacetCount, PublicSearchAnswer, Suggestion } from '#domain/search/search-answer.ts'
-import type { FacetField } from '#domain/search/search-fields.ts'
-import type { SearchQuery } from '#domain/search/search-query.ts'
+import type { FacetField, SearchQuery } from '#domain/search/search-query.ts'
 import type { UsualNumbers, VehicleKind } from '#domain/vehicle/form/unusual-number.ts'
 import {
   type RatedVehicle,

@@ -1,5 +1,5 @@
 import { hashKey, type QueryClient, useQueryClient } from '@tanstack/react-query'
-import type { User } from '#domain/accounts/user.ts'
+import type { User } from '#domain/accounts/user-schema.ts'
 import { reloadPage } from '../../ui/behaviour/address.ts'
 import { callApiOrNull } from './api-client.ts'
 import { keys } from './queries.ts'

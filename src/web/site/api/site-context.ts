@@ -1,8 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { createContext, use, useState } from 'react'
-import type { User } from '#domain/accounts/user.ts'
+import type { User } from '#domain/accounts/user-schema.ts'
 import type { DealerContact } from '#domain/enquiries/dealer-contact.ts'
-import type { SiteIdentity } from '#domain/operations/site-identity.ts'
+import type { SiteIdentity } from '#domain/operations/site-details.ts'
 import type { Vehicle } from '#domain/vehicle/vehicle.ts'
 
 /** A listing and how its dealership is reached: what the islands of a vehicle's page share. */

@@ -1,4 +1,4 @@
-import { perUsDollar } from '#territory/money.ts'
+import { perUsDollar } from '#territory/country.ts'
 import { deviceStore } from './device-store.ts'
 
 export const usDollars = deviceStore({ key: 'us-dollars', parse: (value) => value === true })

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react'
-import type { SiteIdentity } from '#domain/operations/site-identity.ts'
-import { country } from '#territory/places.ts'
+import type { SiteIdentity } from '#domain/operations/site-details.ts'
+import { country } from '#territory/country.ts'
 
 /** The status of a page about a listing or dealership that is not shown right now. */
 export const switchedOffStatus = 410

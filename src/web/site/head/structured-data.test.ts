@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from 'vitest'
-import type { SiteIdentity } from '#domain/operations/site-identity.ts'
+import type { SiteIdentity } from '#domain/operations/site-details.ts'
 import { newVehicle } from '#domain/vehicle/form/vehicle-form.ts'
 import { dealership } from '#tests/support/component/dealership.ts'
 import {

@@ -1,12 +1,12 @@
-import type { Dealership } from '#domain/dealership/dealership.ts'
+import type { Dealership } from '#domain/dealership/dealership-schema.ts'
 import type { VehicleType } from '#domain/enums.ts'
-import { isIllustration } from '#domain/images/illustration.ts'
-import type { SiteIdentity } from '#domain/operations/site-identity.ts'
+import { isIllustration } from '#domain/images/addresses.ts'
+import type { SiteIdentity } from '#domain/operations/site-details.ts'
 import { isPriceOnRequest } from '#domain/pricing/price-on-request.ts'
 import { askingPrice } from '#domain/promotion/promotion.ts'
 import type { Vehicle } from '#domain/vehicle/vehicle.ts'
 import { colorNotStated, vehicleName } from '#domain/vehicle/vehicle-texts.ts'
-import { currencyCode } from '#territory/money.ts'
+import { currencyCode } from '#territory/country.ts'
 
 export type StructuredData = Readonly<Record<string, unknown>>
 

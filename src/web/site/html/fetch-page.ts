@@ -1,4 +1,4 @@
-import { partHeader } from '#domain/query/query-string.ts'
+import { partHeader } from '#domain/query/query.ts'
 import { ApiError, networkError } from '../api/api-client.ts'
 
 /**

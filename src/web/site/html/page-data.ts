@@ -1,6 +1,6 @@
 import type { QueryKey } from '@tanstack/react-query'
-import type { User } from '#domain/accounts/user.ts'
-import type { SiteIdentity } from '#domain/operations/site-identity.ts'
+import type { User } from '#domain/accounts/user-schema.ts'
+import type { SiteIdentity } from '#domain/operations/site-details.ts'
 import type { Listing } from '../api/site-context.ts'
 
 /** What the islands of a page know of it, as JSON in the page. */

@@ -1,5 +1,5 @@
 import { createContext, use, useEffect, useSyncExternalStore } from 'react'
-import { parseQueryString, type RawQuery, withQuery } from '#domain/query/query-string.ts'
+import { parseQueryString, type RawQuery, withQuery } from '#domain/query/query.ts'
 import { followedLink } from './followed-link.ts'
 
 /** Path and query of the page that the server renders. A browser has its own address. */

@@ -1,7 +1,7 @@
 import { Undo2, X } from 'lucide-react'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import type { BulkSelection } from '#domain/bulk/bulk-schema.ts'
-import { formatQueryString } from '#domain/query/query-string.ts'
+import { formatQueryString } from '#domain/query/query.ts'
 import type { InventoryQuery } from '#domain/search/inventory-search.ts'
 import { formatQuantity } from '#domain/text/format.ts'
 import type { VehicleSummary } from '#domain/vehicle/vehicle.ts'

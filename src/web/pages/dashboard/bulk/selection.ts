@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { BulkSelection } from '#domain/bulk/bulk-schema.ts'
-import { formatQueryString } from '#domain/query/query-string.ts'
+import { formatQueryString } from '#domain/query/query.ts'
 import type { InventoryQuery } from '#domain/search/inventory-search.ts'
 import type { VehicleSummary } from '#domain/vehicle/vehicle.ts'
 import { selectionToWrite } from '../../../site/api/own-versions.ts'

@@ -1,6 +1,6 @@
 import { Megaphone } from 'lucide-react'
 import { type FormEvent, useRef, useState } from 'react'
-import type { User } from '#domain/accounts/user.ts'
+import type { User } from '#domain/accounts/user-schema.ts'
 import type { BulkFailure } from '#domain/bulk/bulk-schema.ts'
 import { promotionTypes } from '#domain/enums.ts'
 import { promotionBadge } from '#domain/promotion/promotion.ts'

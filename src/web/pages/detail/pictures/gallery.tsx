@@ -1,7 +1,7 @@
 import { Camera, Expand, MessageCircle, X } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { photosQuestion, vehicleMessage, whatsappLink } from '#domain/dealership/dealer-links.ts'
-import { isIllustration } from '#domain/images/illustration.ts'
+import { isIllustration } from '#domain/images/addresses.ts'
 import { summarise, type Vehicle } from '#domain/vehicle/vehicle.ts'
 import { vehicleName } from '#domain/vehicle/vehicle-texts.ts'
 import { useDealerContact } from '../../../parts/contact/dealer-links.tsx'

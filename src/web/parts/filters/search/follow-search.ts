@@ -1,4 +1,4 @@
-import { withQueryString } from '#domain/query/query-string.ts'
+import { withQueryString } from '#domain/query/query.ts'
 import { withoutFixed, withoutPage } from '#domain/search/filters.ts'
 import { type SearchQuery, searchQueryString } from '#domain/search/search-query.ts'
 import { failureToast } from '../../../site/api/failure-toast.ts'

@@ -1,6 +1,5 @@
 import { withoutPage } from '#domain/search/filters.ts'
-import { exclusionOf, type FacetField } from '#domain/search/search-fields.ts'
-import type { SearchQuery } from '#domain/search/search-query.ts'
+import { exclusionOf, type FacetField, type SearchQuery } from '#domain/search/search-query.ts'
 import { nameKey } from '#domain/text/names.ts'
 
 export function isChosen(query: SearchQuery, field: FacetField, value: string): boolean {

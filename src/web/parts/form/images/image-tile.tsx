@@ -11,7 +11,6 @@ interface ImageTileProps {
   isCover: boolean
   /** Moves it to the first place; undefined where the list has no cover. */
   onCover: ((place: number) => void) | undefined
-  advice: string | undefined
   count: number
   drag: TileDrag | undefined
   onGrip: (event: PointerEvent, place: number) => void
@@ -20,7 +19,7 @@ interface ImageTileProps {
 }
 
 /** A picture of a list: dragged by a mouse or by its grip, or moved by its buttons, to another place. */
-export function ImageTile({ url, place, isCover, onCover, advice, drag, onGrip, ...props }: ImageTileProps) {
+export function ImageTile({ url, place, isCover, onCover, drag, onGrip, ...props }: ImageTileProps) {
   const isDragged = drag?.place === place
   const name = `picture ${place + 1}`
   const buttons = [
@@ -89,7 +88,6 @@ export function ImageTile({ url, place, isCover, onCover, advice, drag, onGrip, 
           <GripVertical className="size-4.5" />
         </span>
       </span>
-      {advice && <p className="px-2 pt-1.5 text-muted text-xs first-letter:uppercase">{advice}</p>}
       <div className="mt-auto flex justify-between">
         {buttons.map(({ part, label, Icon, isDisabled, act }) => (
           <button

@@ -2,7 +2,6 @@ import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { ImageTile } from './image-tile.tsx'
 import { type ImagesChange, moveItem } from './images-change.ts'
-import { usePictureAdvice } from './use-picture-advice.ts'
 import { useTileDrag } from './use-tile-drag.ts'
 
 interface ImageTilesProps {
@@ -16,7 +15,6 @@ interface ImageTilesProps {
 export function ImageTiles({ urls, onChange, hasCover = false }: ImageTilesProps) {
   const list = useRef<HTMLUListElement>(null)
   const [said, setSaid] = useState('')
-  const advice = usePictureAdvice(hasCover ? urls : [])
   const { drag, begin } = useTileDrag(list, (from, to) => move(from, to, 'later'))
 
   function move(from: number, to: number, button: 'earlier' | 'later') {
@@ -59,7 +57,6 @@ export function ImageTiles({ urls, onChange, hasCover = false }: ImageTilesProps
               place={place}
               isCover={hasCover && place === 0}
               onCover={hasCover ? makeCover : undefined}
-              advice={advice.find((each) => each.place === place)?.text}
               count={urls.length}
               drag={drag}
               onGrip={begin}

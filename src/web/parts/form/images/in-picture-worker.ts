@@ -1,6 +1,5 @@
 import pLimit from 'p-limit'
 import { limits } from '#domain/limits.ts'
-import type { PictureAnswer, PictureRequest, PictureTask } from './picture-worker.ts'
 
 /** One at a time: a photograph of 24 megapixels takes 96 MB while it is decoded. */
 const turns = pLimit(1)
@@ -16,7 +15,7 @@ const smallBytes = 400_000
  */
 export async function shrinkImage(file: File, signal: AbortSignal): Promise<File | undefined> {
   if (isSentAsItIs(file)) return file
-  const blob = await inPictureWorker({ task: 'shrink', picture: file }, signal)
+  const blob = await inPictureWorker(file, signal)
   return blob ? new File([blob], file.name, { type: blob.type }) : undefined
 }
 
@@ -28,15 +27,12 @@ function isSentAsItIs({ type, size }: File): boolean {
 }
 
 /** Asks a worker of its own, whose memory is free afterwards; null where there is no answer. */
-export function inPictureWorker<Task extends PictureTask>(
-  request: PictureRequest<Task>,
-  signal: AbortSignal,
-): Promise<PictureAnswer<Task>> {
+function inPictureWorker(picture: File, signal: AbortSignal): Promise<Blob | null> {
   return turns(() => {
     if (signal.aborted) return null
     return new Promise((resolve) => {
       const worker = new Worker(new URL('./picture-worker.ts', import.meta.url), { type: 'module' })
-      const end = (answer: PictureAnswer<Task>) => {
+      const end = (answer: Blob | null) => {
         clearTimeout(timer)
         signal.removeEventListener('abort', giveUp)
         worker.terminate()
@@ -45,9 +41,9 @@ export function inPictureWorker<Task extends PictureTask>(
       const giveUp = () => end(null)
       const timer = setTimeout(giveUp, patienceMs)
       signal.addEventListener('abort', giveUp)
-      worker.onmessage = ({ data }: MessageEvent<PictureAnswer<Task>>) => end(data)
+      worker.onmessage = ({ data }: MessageEvent<Blob | null>) => end(data)
       worker.onerror = giveUp
-      worker.postMessage(request)
+      worker.postMessage(picture)
     })
   })
 }

@@ -1,6 +1,6 @@
 import { Search } from 'lucide-react'
 import type { FormEvent } from 'react'
-import { withQuery } from '#domain/query/query-string.ts'
+import { withQuery } from '#domain/query/query.ts'
 import { openPage } from '../../../ui/behaviour/address.ts'
 import { useSuggestions } from './use-suggestions.tsx'
 

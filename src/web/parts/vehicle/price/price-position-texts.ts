@@ -1,4 +1,5 @@
 import { dealRatingLimits, type PricePosition, spreadColumns } from '#domain/pricing/price-position.ts'
+import type { SearchQuery } from '#domain/search/search-query.ts'
 import {
   formatCount,
   formatMileage,
@@ -57,4 +58,28 @@ function difference(ratio: number): string {
 /** A normalised median is inexact: to ten dollars. */
 function typical(price: number): number {
   return price < 1000 ? Math.round(price) : Math.round(price / 10) * 10
+}
+
+/** The comparables of a price, with the bounds of `compare`; also finds the vehicle itself and a dealer's duplicates. */
+export function comparablesSearch(
+  { step: { years, mileageKm, sameEngine } }: Pick<PricePosition, 'step'>,
+  vehicle: Pick<Vehicle, 'brand' | 'model' | 'year' | 'mileage' | 'fuelType' | 'engineCC'>,
+): SearchQuery {
+  const { brand, model, year, mileage, fuelType, engineCC } = vehicle
+  return {
+    brand: [brand],
+    model: [model],
+    ...(sameEngine && { fuelType: [fuelType] }),
+    yearMin: year - years,
+    yearMax: year + years,
+    ...(mileage > mileageKm && { mileageMin: mileage - mileageKm }),
+    mileageMax: mileage + mileageKm,
+    // Within a tenth of the larger of the two.
+    ...(sameEngine && {
+      engineMin: Math.ceil((engineCC * 9) / 10),
+      engineMax: Math.floor((engineCC * 10) / 9),
+    }),
+    sold: false,
+    sort: 'price-low',
+  }
 }

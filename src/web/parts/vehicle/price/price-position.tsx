@@ -1,15 +1,13 @@
 import { ChevronDown } from 'lucide-react'
-import { priceOf10000Km } from '#domain/pricing/comparables-index.ts'
-import { fewestComparables } from '#domain/pricing/price-comparison.ts'
+import { fewestComparables, priceOf10000Km } from '#domain/pricing/price-comparison.ts'
 import { isPriceOnRequest } from '#domain/pricing/price-on-request.ts'
 import type { PricePosition as Position } from '#domain/pricing/price-position.ts'
-import { comparablesSearch } from '#domain/search/comparables-search.ts'
 import { formatPercent } from '#domain/text/format.ts'
 import type { Vehicle } from '#domain/vehicle/vehicle.ts'
 import { Link } from '../../../ui/behaviour/link.tsx'
 import { Card } from '../../../ui/display/card.tsx'
 import { DealRatingBadge } from './deal-rating-badge.tsx'
-import { comparedWithin, positionSentence } from './price-position-texts.ts'
+import { comparablesSearch, comparedWithin, positionSentence } from './price-position-texts.ts'
 import { PriceSpread } from './price-spread.tsx'
 
 /** @param props.position null where nothing is comparable */

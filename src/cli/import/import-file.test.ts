@@ -1,0 +1,112 @@
+import { describe, expect, test } from 'vitest'
+import { readCsvRecords } from '#server/spreadsheets/csv-records.ts'
+import { readImportArguments } from './arguments.ts'
+import { type FileRow, readListingRows } from './import-file.ts'
+
+const heading = 'brand,model,year,engineCC,mileage,transmission,fuelType,price'
+
+async function* whole(text: string) {
+  yield text
+}
+
+async function rowsOf(text: string, ...more: string[]): Promise<FileRow[]> {
+  const args = readImportArguments(['cars.csv', '--dealership', 'Oistins Motors', ...more])
+  if (!args) throw new Error('No arguments')
+  const rows: FileRow[] = []
+  for await (const row of readListingRows(readCsvRecords(whole(text)), args)) rows.push(row)
+  return rows
+}
+
+describe('a file that is no table of listings', () => {
+  const empty = 'The file is empty: its first row must name the columns.'
+  test.each([
+    ['', empty],
+    ['\r\n\r\n', empty],
+    [
+      'hello world\n',
+      'The file has no columns brand, model, year, engineCC, mileage, transmission, fuelType, price: ' +
+        'name them in the first row, or say which headings mean them with --map.',
+    ],
+    [
+      'brand,model,year,engineCC,mileage,transmission,fuelType\n',
+      'The file has no column price: name it in the first row, or say which heading means it with --map.',
+    ],
+  ])('%j is refused in one sentence', async (text, sentence) => {
+    await expect(rowsOf(text)).rejects.toThrow(sentence)
+  })
+
+  test('a heading alone brings nothing', async () => {
+    expect(await rowsOf(heading)).toEqual([])
+  })
+})
+
+test('blank rows are passed over, extra cells refused unless they are blank', async () => {
+  const swift = 'Suzuki,Swift,2018,1200,69654,Manual,Petrol,16000'
+  const rows = await rowsOf([heading, '', ',,,', `${swift},,`, `${swift},x`].join('\n'))
+  expect(rows).toMatchObject([
+    { line: 4, dealershipName: 'Oistins Motors', candidate: { model: 'Swift' } },
+    { line: 5, problem: 'the row has 9 fields where the headings are 8' },
+  ])
+})
+
+describe('options and headings that do not fit one another', () => {
+  test('are refused in one sentence', async () => {
+    const miles = 'model,year,engine,odometer_miles,transmission,fuel,price,brand'
+    await expect(rowsOf(miles, '--mileage-unit', 'km')).rejects.toThrow(
+      'The heading "odometer_miles" is in miles: --mileage-unit km cannot be meant.',
+    )
+    await expect(rowsOf(heading, '--map', 'miles=mileage')).rejects.toThrow(
+      'The file has no heading "miles", which --map names.',
+    )
+  })
+
+  test('an option can replace a column', async () => {
+    const short = 'brand,model,year,mileage,price,engine,transmission'
+    const row = 'Suzuki,Swift,2018,69654,16000,1.2,CVT'
+    await expect(rowsOf(short)).rejects.toThrow('The file has no column fuelType')
+    expect(await rowsOf(`${short}\n${row}`, '--fuel', 'Petrol')).toMatchObject([
+      { candidate: { engineCC: 1200, transmission: 'Automatic', fuelType: 'Petrol' }, problems: [] },
+    ])
+  })
+})
+
+describe('what no listing has', () => {
+  test.each([
+    ['Suzuki,Swift,2018,1200,69654,Manual,Petrol,0', 'price must be above 0'],
+    [
+      'Suzuki,Swift,2018,1200,9999999,Manual,Petrol,16000',
+      'mileage must be a real one, at most 1,000,000 km ("9999999")',
+    ],
+    [
+      'Suzuki,Swift,2018,1200,999999,Manual,Petrol,16000',
+      'mileage must be a real one, at most 1,000,000 km ("999999")',
+    ],
+    ['Toyta,Hilux,2018,2400,69654,Manual,Diesel,16000', 'brand must be clear ("Toyta" may be Toyota)'],
+  ])('%s: %s', async (row, message) => {
+    expect(await rowsOf(`${heading}\n${row}`, '--type', 'Pickup')).toMatchObject([
+      { problems: [{ message }] },
+    ])
+  })
+
+  test('a type that the model has not', async () => {
+    const row = 'Toyota,Hilux,2018,2400,69654,Manual,Diesel,16000,Hatchback'
+    expect(await rowsOf(`${heading},body\n${row}`)).toMatchObject([
+      { problems: [{ message: 'vehicle type must be one that its model has ("Hatchback" may be Pickup)' }] },
+    ])
+  })
+
+  test('a lorry goes further than a car', async () => {
+    expect(await rowsOf(`${heading}\nHino,300,2008,4000,1500000,Manual,Diesel,16000`)).toMatchObject([
+      { problems: [] },
+    ])
+  })
+})
+
+test('colours and unknown types are drawn for load tests alone', async () => {
+  const table = `${heading}\nSuzuki,Unheard Of,2018,1200,69654,Manual,Petrol,16000`
+  expect(await rowsOf(table)).toMatchObject([{ candidate: { color: 'Not stated', vehicleType: '' } }])
+  const [drawn] = await rowsOf(table, '--draw')
+  expect(drawn).toMatchObject({
+    candidate: { vehicleType: 'Car', color: expect.not.stringContaining('Not') },
+  })
+})

@@ -1,2 +1,0 @@
-/** BCP 47, of every page. */
-export const languageTag = 'en-BB'

@@ -1,4 +1,0 @@
-/** IANA, for the database. */
-export const timeZone = 'America/Barbados'
-/** All year: there has been no summer time since 1980. */
-export const utcOffsetHours = -4

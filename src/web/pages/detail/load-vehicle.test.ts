@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest'
+import { moreLikeThis, otherListings } from './load-vehicle.ts'
+
+const hiace = { brand: 'Toyota', model: 'Hiace', vehicleType: 'Truck', isSold: true } as const
+const similar = (fields: Partial<Parameters<typeof moreLikeThis>[0]>) => ({
+  ...hiace,
+  isSold: false,
+  ...fields,
+})
+
+test('a sold van leads to its model, then trucks of its make, then trucks, before cars of its make', () => {
+  expect(otherListings(hiace).map(({ search }) => search)).toEqual([
+    { brand: ['Toyota'], model: ['Hiace'], sold: false },
+    { brand: ['Toyota'], vehicleType: ['Truck'], sold: false },
+    { vehicleType: ['Truck'], sold: false },
+    { brand: ['Toyota'], sold: false },
+    { sold: false },
+  ])
+})
+
+test("a model's name is not given a second s", () => {
+  expect(otherListings({ ...hiace, model: 'Yaris' })[0]?.label).toBe('See other Toyota Yaris for sale')
+  expect(otherListings(hiace)[0]?.label).toBe('See other Toyota Hiaces for sale')
+})
+
+test.each([
+  [[similar({ brand: 'Nissan', model: 'Urvan' })], { model: ['Hiace', 'Urvan'], sold: false }],
+  [[similar({}), similar({ model: 'HIACE' })], { model: ['HIACE'], sold: false }],
+  [[similar({ brand: 'Isuzu', model: 'Forward' })], { vehicleType: ['Truck'], sold: false }],
+  [[similar({ brand: 'TOYOTA', model: 'Corolla', vehicleType: 'Car' })], { brand: ['Toyota'], sold: false }],
+  [[similar({ brand: 'Kia', model: 'Rio', vehicleType: 'Car' })], null],
+  [[similar({ isSold: true })], null],
+  [[], null],
+])('more like this is a search that finds one of the similar listings %#', (listed, search) => {
+  expect(moreLikeThis(hiace, listed)).toEqual(search)
+})
+
+test('a sedan and a lorry, the usual kinds of their types, lead to their types', () => {
+  const corolla = { brand: 'Toyota', model: 'Corolla', vehicleType: 'Car', isSold: false } as const
+  expect(moreLikeThis(corolla, [corolla])).toEqual({ vehicleType: ['Car'], sold: false })
+  const lorry = { brand: 'Isuzu', model: 'Forward', vehicleType: 'Truck', isSold: false } as const
+  expect(moreLikeThis(lorry, [lorry])).toEqual({ vehicleType: ['Truck'], sold: false })
+})

@@ -1,2 +1,0 @@
-export const importTaxes = 'Duty and VAT'
-export const importTaxesHeadings = 'duty dutypaid vatpaid'

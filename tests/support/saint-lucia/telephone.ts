@@ -1,2 +1,0 @@
-export const countryCode = '1'
-export const areaCode = '758'

@@ -1,1 +1,0 @@
-export const tradingPlaces: readonly string[] = ['Castries', 'Rodney Bay']
