@@ -121,13 +121,13 @@ function reachedFrom(graph: Graph) {
       'islands/hydrate-island.tsx',
       'pages/frame/site-header.tsx',
       'parts/vehicle/card/card-buttons.tsx',
-      // Browse's toolbars have it too.
-      'ui/behaviour/next-by-key.ts',
+      // Menus and tabs use its keys, Browse all of it.
+      'ui/behaviour/toolbars.ts',
     ]),
     browse: from(['pages/browse/browse-script.ts']),
     dialogs: from([
-      'parts/contact/contact-dialog.tsx',
       'parts/share/share-dialog.tsx',
+      'parts/vehicle-dialogs/contact-dialog.tsx',
       'parts/vehicle-dialogs/finance-dialog.tsx',
       'parts/vehicle-dialogs/insurance-dialog.tsx',
     ]),
@@ -161,11 +161,11 @@ const ofFewVisitors =
 const workspaceQueries = /@tanstack\/.*\/(?:useInfiniteQuery|infiniteQueryObserver|useMutationState)\./
 const formQueries = /@tanstack\/.*\/(?:useQueries|queriesObserver)\./
 const formParts =
-  /src\/(?:web\/(?:ui\/(?:form\/(?:checkbox|form-field|input-style|schema-check|select-box)|display\/(?:card|focused-heading|notice))|parts\/form\/use-schema-form|site\/contact-items)|domain\/dealership\/phone-numbers)|lucide-react\/dist\/esm\/icons\/(?:chevron-down|chevron-left|chevron-right|key-round|mail|mail-check|map-pin|phone)\.m?js/
+  /src\/(?:web\/(?:ui\/(?:form\/(?:checkbox|form-field|schema-check)|display\/(?:card|focused-heading|notice))|parts\/form\/use-schema-form|site\/contact-items)|domain\/dealership\/phone-numbers)|lucide-react\/dist\/esm\/icons\/(?:chevron-down|chevron-left|chevron-right|key-round|mail|mail-check|map-pin|phone)\.m?js/
 const listParts = /\/site\/api\/refresh\.ts|\/icons\/camera\.m?js/
 /** What many islands and screens need, each a few bytes. */
 const smallParts =
-  /\/domain\/limits\.ts|\/ui\/(?:display\/skeleton|behaviour\/use-debounced-value)\.tsx?|\/icons\/(?:arrow-right|eye|eye-off|rotate-ccw-clock|search|x)\.m?js/
+  /\/domain\/limits\.ts|\/ui\/(?:display\/loading|behaviour\/timers)\.tsx?|\/icons\/(?:arrow-right|eye|eye-off|rotate-ccw-clock|search|x)\.m?js/
 /**
  * Leaves out what Tailwind writes for browsers of before 2024, which it does not support otherwise: initial values where
  * `@property` is unknown. And mixed colours, where the same colour stands before them as a value.

@@ -15,13 +15,16 @@ import { makeQueryClient } from './site/api/query-client.ts'
 import type { Listing } from './site/api/site-context.ts'
 import { NotFoundPage } from './site/error-pages.tsx'
 import { type Head, pageHead } from './site/head/page-head.ts'
-import { type PageFragments, PageFragmentsContext } from './site/html/cached-html.tsx'
-import { type HtmlDocument, HtmlDocumentContext } from './site/html/html-document.ts'
+import {
+  type HtmlDocument,
+  HtmlDocumentContext,
+  type PageFragments,
+  PageFragmentsContext,
+} from './site/html/html-document.tsx'
 import { type AnyPage, NotFound, Redirect, type Visit } from './site/page.ts'
 import { RenderedAddress } from './ui/behaviour/address.ts'
 
 export interface PageInput {
-  /** Path and search. */
   href: string
   /** The page's `part` alone is wanted, if it has one. */
   isPart?: boolean
@@ -31,9 +34,8 @@ export interface PageInput {
   now: Date
   /** The visitor has a session that cannot be looked up right now. */
   isUnrecognised?: boolean
-  /** Of the page's inline scripts (content security policy). */
+  /** Nonce of the inline scripts (content security policy). */
   nonce: string
-  /** The styles and scripts of the browser's build. */
   files: Omit<HtmlDocument, 'renderRoot' | 'isUnrecognised'>
   fragments: PageFragments | undefined
 }

@@ -5,8 +5,7 @@ import { laterAttribute } from '../site/html/marks.ts'
 import { readPageData } from '../site/html/page-data.ts'
 import { idle } from '../ui/behaviour/lazy-component.ts'
 import { keepToast, showKeptToast } from '../ui/overlay/toast.ts'
-import { waitForConnection } from './page-note.ts'
-import { wakeIslands } from './wake.ts'
+import { waitForConnection, wakeIslands } from './wake.ts'
 
 followShownVehicle()
 wakeIslands()
@@ -18,7 +17,7 @@ showKeptToast()
 addEventListener('pagehide', keepToast)
 void fetchDialogs()
 
-/** Without its script Browse is a form and links, and answers as such. */
+/** Without its script Browse is a form and links. */
 function startBrowse(): void {
   const browse = browseElement()
   if (!browse) return
@@ -30,7 +29,7 @@ function startBrowse(): void {
   void started.then(answer, answer)
 }
 
-/** After the page, in idle time. Nothing here is awaited at the top level: what imports this file would wait for it. */
+/** Loads the dialogs' code after the page, in idle time. */
 async function fetchDialogs(): Promise<void> {
   if (!document.querySelector('[data-dialog]')) return
   if (document.readyState !== 'complete') await new Promise((resolve) => addEventListener('load', resolve))
@@ -41,7 +40,7 @@ async function fetchDialogs(): Promise<void> {
   }
 }
 
-/** Scrolls each row to where it was when its page was left, for a page that the browser did not keep. */
+/** Scrolls each row to where it was when the page was left, if the browser did not keep the page. */
 function keepRows(): void {
   const rows = [...document.querySelectorAll('[data-row]')]
   for (const [place, row] of rows.entries())
@@ -51,11 +50,11 @@ function keepRows(): void {
   )
 }
 
-/** In HTML outside islands: a picture that cannot be had becomes an icon, as `Picture` draws it. */
+/** Outside islands a broken picture becomes an icon, as in `Picture`. */
 function replaceBrokenPictures(): void {
   addEventListener('error', ({ target }) => target instanceof HTMLImageElement && replace(target), true)
   for (const image of document.images) {
-    // It may have failed before; the decoding tells it from a drawing without a size.
+    // It may have failed already. Decoding tells it from a drawing without a size.
     if (image.complete && image.naturalWidth === 0) image.decode().catch(() => replace(image))
   }
 }

@@ -14,10 +14,7 @@ const { site, user, listing, renderedAt, answers } = readPageData()
 const queryClient = makeQueryClient()
 for (const [key, data] of answers) queryClient.setQueryData(key, data, { updatedAt: renderedAt })
 
-/**
- * Gives an element that the server rendered a React root of its own, and does what was pressed and typed in it.
- * @param element of `Island`
- */
+/** Gives a server-rendered island a React root, then does what was pressed and typed in it. */
 export function hydrateIsland(element: HTMLElement, Component: ComponentType<object>): void {
   let rendered: Date | undefined = new Date(renderedAt)
   const context: PageContext = {
@@ -25,7 +22,7 @@ export function hydrateIsland(element: HTMLElement, Component: ComponentType<obj
     site,
     user,
     listing,
-    // What the server rendered, until it is hydrated.
+    // The server's time until it is hydrated.
     now: () => rendered ?? new Date(),
   }
   const { island, instance } = element.dataset
@@ -40,7 +37,7 @@ export function hydrateIsland(element: HTMLElement, Component: ComponentType<obj
   )
   let isHydrated = false
   const follow = () => {
-    // An earlier update would make React draw all of it anew.
+    // Before that an update would make React draw everything again.
     if (!isHydrated || drawn === propsNow()) return
     drawn = propsNow()
     flushSync(() => root.render(draw()))
@@ -48,10 +45,10 @@ export function hydrateIsland(element: HTMLElement, Component: ComponentType<obj
   const onHydrated = () => {
     isHydrated = true
     rendered = undefined
-    // Not before what the device keeps is drawn: a toggle that it has switched on is pressed as seen.
+    // After the device's stored state is drawn, so that a toggle is pressed as the visitor saw it.
     queueMicrotask(() => {
       element.removeAttribute(laterAttribute)
-      // The focus came before: React hears of it by this event.
+      // React missed the focus event.
       const focused = document.activeElement
       if (element.contains(focused)) focused?.dispatchEvent(new FocusEvent('focusin', { bubbles: true }))
       follow()

@@ -10,7 +10,7 @@ import * as filters from '../parts/filters/islands.ts'
 import { cardButtons, cardToggles, hiddenCards } from '../parts/vehicle/card/card-islands.ts'
 import type { AnyIsland } from '../site/html/island-definition.ts'
 
-/** All but those of the workspace's pages, which `pages/screens.ts` has. */
+/** All islands but the workspace's screens (`pages/screens.ts`). */
 export const islands: readonly AnyIsland[] = [
   siteHeader,
   compareTray,

@@ -1,9 +1,7 @@
 import type { VehicleSnapshot } from '#domain/vehicle/history/vehicle-snapshots.ts'
-import { shareDialog } from '../parts/share/lazy-share-dialog.ts'
 import { vehicleDialogs } from '../parts/vehicle-dialogs/vehicle-dialogs.ts'
-import { comparedVehicles, toggleCompared } from '../site/device/compared-vehicles.ts'
 import { onDeviceChange } from '../site/device/device-store.ts'
-import { savedVehicles, toggleSaved } from '../site/device/saved-vehicles.ts'
+import { comparedVehicles, savedVehicles, toggleCompared, toggleSaved } from '../site/device/kept-vehicles.ts'
 import { takeEarly } from '../site/html/early-events.ts'
 import type { AnyIsland } from '../site/html/island-definition.ts'
 import {
@@ -13,9 +11,9 @@ import {
   pageChanged,
   toggleAttribute,
 } from '../site/html/marks.ts'
+import { followedLink } from '../ui/behaviour/followed-link.ts'
 import { idle } from '../ui/behaviour/lazy-component.ts'
 import { onToastRequest } from '../ui/overlay/toast.ts'
-import { showNote } from './page-note.ts'
 import { islands } from './registry.ts'
 
 /**
@@ -35,7 +33,7 @@ export function wakeIslands(): void {
   if (sleeping().some((element) => !islandOf(element))) void addScreens()
   onDeviceChange(look)
   onToastRequest(look)
-  // A picture that came late may ask for its island.
+  // A picture that loads late may need its island.
   for (const type of [pageChanged, 'load']) addEventListener(type, look)
   void idle().then(look)
 }
@@ -54,7 +52,6 @@ async function addScreens(): Promise<void> {
 
 const startsAtOnce = ({ when }: AnyIsland) => when === 'start'
 
-/** After something has changed on the device or the page. */
 function look(): void {
   drawToggles()
   wakeThose(({ when }, element) => when === 'start' || (when?.(propsOf(element), element) ?? false))
@@ -85,19 +82,19 @@ function wakeAround(target: Element): void {
   if (!island) return
   wake(element, island)
   const dialog = target.closest<HTMLElement>('[data-dialog]')?.dataset.dialog ?? ''
-  // Beside React, not after it; a failure is told by the press.
+  // Loaded in parallel with React. The press reports a failure.
   dialogs[dialog]?.load().catch(() => undefined)
 }
 
-// A device that shares by itself needs no dialog for it.
+// No dialog if the device has a share sheet.
 const dialogs: Record<string, { load: () => Promise<unknown> }> = {
   ...vehicleDialogs,
-  ...('share' in navigator ? {} : { share: shareDialog }),
+  ...('share' in navigator ? {} : { share: { load: () => import('../parts/share/share-dialog.tsx') } }),
 }
 
 const waking = new WeakSet<Element>()
 
-/** Hydrates an island once; what fails is said, and tried again at the next press. */
+/** Hydrates an island once. A failure is shown and retried at the next press. */
 function wake(element: HTMLElement, island: AnyIsland): void {
   if (waking.has(element)) return
   waking.add(element)
@@ -118,7 +115,6 @@ function wake(element: HTMLElement, island: AnyIsland): void {
 const toggles = `${asleep} [${toggleAttribute}]`
 const isSave = (toggle: HTMLElement) => toggle.dataset.toggle === 'save'
 
-/** The vehicle is a prop of the island that a toggle is in. */
 function vehicleOf(toggle: HTMLElement): VehicleSnapshot {
   return propsOf(toggle.closest<HTMLElement>(asleep) as HTMLElement).vehicle
 }
@@ -132,9 +128,34 @@ function drawToggles(): void {
 
 function pressToggle(toggle: HTMLElement): void {
   const event = takeEarly(toggle)
-  // One whose stored state differs from what the visitor saw is already as wanted.
+  // If the stored state differs from what the visitor saw, it is already as wanted.
   if (typeof event !== 'object' || event.pressed !== toggle.ariaPressed) return
   const vehicle = vehicleOf(toggle)
   if (isSave(toggle)) toggleSaved(vehicle)
   else toggleCompared(vehicle.id)
+}
+
+let note: HTMLElement | undefined
+
+/** An alert at the top, for when the toasts' own code may be missing. */
+function showNote(text: string): void {
+  if (!note) {
+    note = document.createElement('p')
+    note.role = 'alert'
+    note.className =
+      'fixed inset-x-0 top-0 z-50 bg-gold px-4 py-2.5 text-center font-semibold text-on-gold text-sm pointer-events-none empty:hidden'
+    document.body.append(note)
+  }
+  note.textContent = text
+}
+
+/** A link followed offline shows a note, and opens once there is a connection. */
+export function waitForConnection(): void {
+  addEventListener('click', (event) => {
+    const link = navigator.onLine ? undefined : followedLink(event)
+    if (!link || link.href.startsWith(`${location.href}#`)) return
+    event.preventDefault()
+    showNote('You are offline. The page will load when the connection is back.')
+    addEventListener('online', () => location.assign(link.href), { once: true })
+  })
 }

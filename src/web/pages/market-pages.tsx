@@ -7,6 +7,7 @@ import { country, parishNoun } from '#territory/country.ts'
 import { inventoryScope } from '../parts/filters/search/browse-scope.ts'
 import { browseQuery, inventoryQuery, skipTargets } from '../parts/filters/search/browse-search.ts'
 import { asCompared } from '../site/api/comparison-query.ts'
+import { SwitchedOffPage } from '../site/error-pages.tsx'
 import { missingHead, pageHead, privateHead, switchedOffStatus } from '../site/head/page-head.ts'
 import {
   breadcrumbStructuredData,
@@ -16,7 +17,6 @@ import {
 import { Island } from '../site/html/island.tsx'
 import { type AnyPage, definePage, NotFound, Redirect, type Visit } from '../site/page.ts'
 import { searchValidator } from '../site/search-params.ts'
-import { SwitchedOffPage } from '../site/switched-off.tsx'
 import { browseHead } from './browse/browse-head.ts'
 import { loadBrowse } from './browse/browse-loader.ts'
 import { Browse, BrowsePage } from './browse/browse-page.tsx'

@@ -1,4 +1,4 @@
-import { Compass, TriangleAlert } from 'lucide-react'
+import { Compass, Store, TriangleAlert } from 'lucide-react'
 import { Component, type ReactNode } from 'react'
 import { reloadPage } from '../ui/behaviour/address.ts'
 import { Button, ButtonLink } from '../ui/display/button.tsx'
@@ -66,6 +66,76 @@ export function NotFoundPage() {
           </form>
         </search>
       </EmptyState>
+    </div>
+  )
+}
+
+const purposes = {
+  '/account': 'see your account',
+  '/admin': 'go on with your vehicles',
+  '/cases': 'see your cases',
+  '/enquiries': 'go on with your enquiries',
+  '/history': 'see what happened',
+  '/insights': 'see your figures',
+  '/marketplace': 'see the state of the marketplace',
+}
+
+/** Shown when the session ended on an open page: a reload leads to the login and back. */
+export function SessionEnded({ to }: { to: keyof typeof purposes }) {
+  return (
+    <EmptyState
+      title="Your session has ended"
+      actions={
+        <ButtonLink to={to} search={true} target="_self">
+          Log in again
+        </ButtonLink>
+      }
+    >
+      Log in again to {purposes[to]}.
+    </EmptyState>
+  )
+}
+
+/** Page of a hidden dealership or vehicle. */
+export function SwitchedOffPage({ isVehicle = false }: { isVehicle?: boolean }) {
+  return (
+    <EmptyPage
+      icon={Store}
+      title={isVehicle ? 'This vehicle is not available right now' : 'Off the marketplace for now'}
+      actions={<ButtonLink to="/vehicles">Browse All Vehicles</ButtonLink>}
+    >
+      {isVehicle
+        ? 'There are others on the road.'
+        : 'This dealership is not selling here at the moment, so its vehicles are not shown.'}
+    </EmptyPage>
+  )
+}
+
+interface FetchTroubleProps {
+  isError: boolean
+  isOffline: boolean
+  onRetry: () => void
+  failure?: string
+}
+
+export function FetchTrouble({ isError, isOffline, onRetry, ...texts }: FetchTroubleProps) {
+  if (isOffline) {
+    return (
+      <p role="alert" className="rounded-md bg-tint p-4 text-on-tint">
+        You are offline. The results will load when the connection is back.
+      </p>
+    )
+  }
+  if (!isError) return null
+  return (
+    <div
+      role="alert"
+      className="flex flex-wrap items-center gap-4 rounded-md bg-danger-ground p-4 text-danger"
+    >
+      <p>{texts.failure ?? 'Failed to fetch vehicles'}</p>
+      <Button variant="outline" size="sm" onClick={() => onRetry()}>
+        Try again
+      </Button>
     </div>
   )
 }

@@ -9,7 +9,7 @@ import { type PricePosition, pricePosition, unratedPosition } from '#domain/pric
 import { askingPrice } from '#domain/promotion/promotion.ts'
 import { nameKey } from '#domain/text/names.ts'
 import type { Vehicle } from '#domain/vehicle/vehicle.ts'
-import { comparablesSearch } from '#web/parts/vehicle/price/price-position-texts.ts'
+import { comparablesSearch } from '#web/parts/vehicle/price/price-position.tsx'
 import { Random } from '../../../../tests/catalogue/random.ts'
 import { listingsNow, randomListing } from '../../../../tests/catalogue/random-listings.ts'
 import type { Catalogue } from '../catalogue.ts'

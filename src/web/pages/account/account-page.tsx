@@ -1,6 +1,6 @@
 import type { User } from '#domain/accounts/user-schema.ts'
+import { SessionList } from '../../parts/account/account-cards.tsx'
 import { SecondFactorCard } from '../../parts/account/second-factor-card.tsx'
-import { SessionList } from '../../parts/account/session-list.tsx'
 
 /** What keeps an account its owner's (docs/product.md#your-account). */
 export default function AccountPage({ user }: { user: User }) {

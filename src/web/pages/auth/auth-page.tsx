@@ -1,5 +1,5 @@
 import { country } from '#territory/country.ts'
-import { YourDataLine } from '../../parts/form/your-data-line.tsx'
+import { YourDataLine } from '../../parts/form/public-form-parts.tsx'
 import { useSite } from '../../site/api/site-context.ts'
 import { Island } from '../../site/html/island.tsx'
 import { LogoMark } from '../../site/logo.tsx'

@@ -2,7 +2,7 @@ import { type NewPassword, NewPasswordFields } from '../../parts/form/new-passwo
 import { useSchemaForm } from '../../parts/form/use-schema-form.ts'
 import { acceptProblemDetails, callApi, failureText } from '../../site/api/api-client.ts'
 import { useExclusiveMutation } from '../../site/api/use-exclusive-mutation.ts'
-import { linkToken } from '../../site/link-token.ts'
+import { linkToken } from '../../site/search-params.ts'
 import { openPage } from '../../ui/behaviour/address.ts'
 import { Button } from '../../ui/display/button.tsx'
 import { FieldError } from '../../ui/form/form-field.tsx'

@@ -9,8 +9,13 @@ import { localYear } from '#domain/text/local-time.ts'
 import { ApprovalNotice, useApproval } from '../../parts/account/approval-notice.tsx'
 import { chosenOwner, type OwnerChoice, OwnerField } from '../../parts/form/owner-field.tsx'
 import { useSimilarDealership } from '../../parts/form/use-similar-dealership.tsx'
-import { useInventoryDownload } from '../../parts/workspace-menu/use-inventory-download.ts'
-import { type BatchFile, checkBatch, downloadWorkbook, uploadBatch } from '../../site/api/batch-calls.ts'
+import {
+  type BatchFile,
+  checkBatch,
+  downloadWorkbook,
+  uploadBatch,
+  useInventoryDownload,
+} from '../../site/api/batch-calls.ts'
 import { failureToast } from '../../site/api/failure-toast.ts'
 import { dealersQuery } from '../../site/api/queries.ts'
 import { readUser, refreshVehicles } from '../../site/api/refresh.ts'
@@ -18,7 +23,7 @@ import { useFilledInBy, useNow } from '../../site/api/site-context.ts'
 import { useExclusiveMutation } from '../../site/api/use-exclusive-mutation.ts'
 import { DownloadButton } from '../../site/download-button.tsx'
 import { Button } from '../../ui/display/button.tsx'
-import { Spinner } from '../../ui/display/spinner.tsx'
+import { Spinner } from '../../ui/display/loading.tsx'
 import { TextField } from '../../ui/form/form-field.tsx'
 import { showToast } from '../../ui/overlay/toast.ts'
 import { BatchResultAlert } from './batch-result-alert.tsx'

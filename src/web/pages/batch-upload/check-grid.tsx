@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { BatchChange, BatchColumn, BatchRow } from '#domain/batch/batch.ts'
 import { Badge } from '../../ui/display/badge.tsx'
-import { SimplePagination } from '../../ui/display/simple-pagination.tsx'
+import { SimplePagination } from '../../ui/display/pagination.tsx'
 import { classNames } from '../../ui/styles/class-names.ts'
 import { LeaveOutBox, type LeftOut, rowWarnings } from './left-out.tsx'
 

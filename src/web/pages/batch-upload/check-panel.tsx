@@ -3,7 +3,7 @@ import { type BatchCheck, type BatchRow, countBatch } from '#domain/batch/batch.
 import { formatCount, formatQuantity } from '#domain/text/format.ts'
 import type { BatchFile } from '../../site/api/batch-calls.ts'
 import { Button } from '../../ui/display/button.tsx'
-import { ConfirmDialog } from '../../ui/overlay/confirm-dialog.tsx'
+import { ConfirmDialog } from '../../ui/overlay/dialog.tsx'
 import { FailedRowsButton } from './batch-result-alert.tsx'
 import { batchPreview, hiddenParts } from './batch-summary.ts'
 import { CheckGrid } from './check-grid.tsx'

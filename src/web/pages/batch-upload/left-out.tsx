@@ -2,8 +2,7 @@ import { useState } from 'react'
 import type { BatchRow } from '#domain/batch/batch.ts'
 import { sheetColumns } from '#domain/batch/sheet-columns.ts'
 import { formatQuantity } from '#domain/text/format.ts'
-import { CheckboxField } from '../../ui/form/checkbox.tsx'
-import { SwitchField } from '../../ui/form/switch.tsx'
+import { CheckboxField, SwitchField } from '../../ui/form/checkbox.tsx'
 
 const warningKinds: Record<RowWarning['kind'], readonly [one: string, several: string]> = {
   equal: [

@@ -16,7 +16,7 @@ import { troubleAttribute, troubles } from '../../parts/filters/search/search-tr
 import { VehicleGrid } from '../../parts/vehicle/card/vehicle-grid.tsx'
 import { VehicleGridSkeleton } from '../../parts/vehicle/card/vehicle-skeletons.tsx'
 import { quantityFound, searchTitle, withStoredNames } from '../../parts/vehicle/search-title.ts'
-import { FetchTrouble } from '../../site/fetch-trouble.tsx'
+import { FetchTrouble } from '../../site/error-pages.tsx'
 import { Island } from '../../site/html/island.tsx'
 import { keepsAttribute, laterAttribute } from '../../site/html/marks.ts'
 import { SkipLink } from '../../site/page-main.tsx'

@@ -23,7 +23,7 @@ import { pageRefresh } from '../../site/html/fetch-page.ts'
 import { laterAttribute, pageChanged, relativeAttribute } from '../../site/html/marks.ts'
 import { followedLink } from '../../ui/behaviour/followed-link.ts'
 import { refreshToolbars, startToolbars } from '../../ui/behaviour/toolbars.ts'
-import { makeModal } from '../../ui/overlay/modal-popover.ts'
+import { makeModal } from '../../ui/overlay/close-off.ts'
 
 /** What acts on a page with Browse without React: its form, its links and the history. */
 export function startBrowse(): void {

@@ -1,7 +1,6 @@
-import { deviceKeeps } from '../../site/device/device-store.ts'
-import { hiddenVehicles } from '../../site/device/hidden-vehicles.ts'
-import { resultsView } from '../../site/device/results-view.ts'
-import { savedSearchesKey } from '../../site/device/saved-searches-key.ts'
+import { deviceKeeps, savedSearchesKey } from '../../site/device/device-store.ts'
+import { resultsView } from '../../site/device/display-choices.ts'
+import { hiddenVehicles } from '../../site/device/kept-vehicles.ts'
 import { defineIsland } from '../../site/html/island-definition.ts'
 
 export const resultsViewSwitch = defineIsland(

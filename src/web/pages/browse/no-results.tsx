@@ -54,7 +54,6 @@ export function NoResults({ nearest, title, suggestions }: NoResultsProps) {
               <Link
                 to={scope.path}
                 search={toAddress(search)}
-                activeOptions={{ exact: true }}
                 className="flex min-h-11 items-center gap-3 rounded-md border border-line bg-surface px-4 py-2 text-left text-ink text-sm transition hover:border-ink"
               >
                 <span className="min-w-0 grow truncate">

@@ -8,7 +8,7 @@ import { Island } from '../../site/html/island.tsx'
 import { keepsAttribute } from '../../site/html/marks.ts'
 import { Button } from '../../ui/display/button.tsx'
 import { Icon } from '../../ui/display/icon.tsx'
-import { inputClass } from '../../ui/form/input-style.ts'
+import { inputClass } from '../../ui/form/form-field.tsx'
 import { resultsViewSwitch } from './islands.ts'
 
 /**

@@ -10,14 +10,13 @@ import type { Vehicle } from '#domain/vehicle/vehicle.ts'
 import { Fact } from '../../parts/buy-safely/desk-figures.tsx'
 import { HistoryButton } from '../../parts/listing-history/history-button.tsx'
 import { DealRatingBadge } from '../../parts/vehicle/price/deal-rating-badge.tsx'
-import { positionSentence } from '../../parts/vehicle/price/price-position-texts.ts'
-import { PriceSpread } from '../../parts/vehicle/price/price-spread.tsx'
+import { PriceSpread, positionSentence } from '../../parts/vehicle/price/price-position.tsx'
 import { VehicleLink } from '../../parts/vehicle/vehicle-link.tsx'
 import { failureText } from '../../site/api/api-client.ts'
 import { pricePositionQuery, vehicleQuery } from '../../site/api/queries.ts'
 import { useNow } from '../../site/api/site-context.ts'
+import { Spinner } from '../../ui/display/loading.tsx'
 import { Picture } from '../../ui/display/picture.tsx'
-import { Spinner } from '../../ui/display/spinner.tsx'
 
 /** The listing that a case is about: pictures, price among comparables, facts, description, history. */
 export function CaseListing({ id, samePictures }: { id: number } & Pick<CaseDetail, 'samePictures'>) {

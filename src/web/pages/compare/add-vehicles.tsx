@@ -8,10 +8,9 @@ import { vehicleName } from '#domain/vehicle/vehicle-texts.ts'
 import { VehicleThumbnail } from '../../parts/vehicle/vehicle-thumbnail.tsx'
 import { namedVehiclesQuery, similarVehiclesQuery } from '../../site/api/queries.ts'
 import { useNow } from '../../site/api/site-context.ts'
-import { savedVehicles } from '../../site/device/saved-vehicles.ts'
+import { savedVehicles, viewedVehicles } from '../../site/device/kept-vehicles.ts'
 import { useDeviceStore } from '../../site/device/use-device-store.ts'
-import { viewedVehicles } from '../../site/device/viewed-vehicles.ts'
-import { focusMain } from '../../site/focus-main.ts'
+import { focusMain } from '../../site/page-main.tsx'
 import { ButtonLink } from '../../ui/display/button.tsx'
 
 const mostSuggested = 6

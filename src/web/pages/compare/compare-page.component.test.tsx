@@ -4,7 +4,7 @@ import { refusal } from '#tests/support/component/api-stub.ts'
 import { dealership } from '#tests/support/component/dealership.ts'
 import { renderComponent } from '#tests/support/component/render-component.tsx'
 import { listingSummary } from '#tests/support/fixtures.ts'
-import { comparedVehicles } from '#web/site/device/compared-vehicles.ts'
+import { comparedVehicles } from '../../site/device/kept-vehicles.ts'
 import ComparePage from './compare-page.tsx'
 
 const listed = (['Axio', 'Corolla', 'Prado', 'Yaris'] as const).map((model, at) => {

@@ -10,7 +10,7 @@ import { DealershipLink, VehicleLink } from '../../parts/vehicle/vehicle-link.ts
 import { VehicleThumbnail } from '../../parts/vehicle/vehicle-thumbnail.tsx'
 import type { Compared } from '../../site/api/comparison-query.ts'
 import { useNow } from '../../site/api/site-context.ts'
-import { focusMain } from '../../site/focus-main.ts'
+import { focusMain } from '../../site/page-main.tsx'
 import { buttonClass } from '../../ui/display/button.tsx'
 import { classNames } from '../../ui/styles/class-names.ts'
 

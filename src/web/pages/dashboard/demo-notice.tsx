@@ -6,9 +6,9 @@ import { call } from '../../site/api/api-client.ts'
 import { demoRowsQuery } from '../../site/api/queries.ts'
 import { useRefreshMarketplace } from '../../site/api/refresh.ts'
 import { useExclusiveMutation } from '../../site/api/use-exclusive-mutation.ts'
-import { focusMain } from '../../site/focus-main.ts'
+import { focusMain } from '../../site/page-main.tsx'
 import { Button } from '../../ui/display/button.tsx'
-import { ConfirmDialog } from '../../ui/overlay/confirm-dialog.tsx'
+import { ConfirmDialog } from '../../ui/overlay/dialog.tsx'
 import { showToast } from '../../ui/overlay/toast.ts'
 
 /** Shows an administrator that demo data exists, and removes it on request. */

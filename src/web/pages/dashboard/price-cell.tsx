@@ -7,8 +7,12 @@ import { formatMoney } from '#domain/text/format.ts'
 import { numberKinds } from '#domain/text/written-number.ts'
 import type { VehicleSummary } from '#domain/vehicle/vehicle.ts'
 import { vehicleName } from '#domain/vehicle/vehicle-texts.ts'
-import { numberWarnings, useNumberCheck } from '../../parts/form/number-warnings.ts'
-import { type Warning, WarningsDialog } from '../../parts/form/warnings-dialog.tsx'
+import {
+  numberWarnings,
+  useNumberCheck,
+  type Warning,
+  WarningsDialog,
+} from '../../parts/form/warnings-dialog.tsx'
 import { DealRatingBadge } from '../../parts/vehicle/price/deal-rating-badge.tsx'
 import { useCurrentUser, useNow } from '../../site/api/site-context.ts'
 import { useVehicleChange } from '../../site/api/use-vehicle-change.ts'

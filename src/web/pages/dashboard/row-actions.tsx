@@ -6,15 +6,19 @@ import type { VehicleSummary } from '#domain/vehicle/vehicle.ts'
 import { vehicleName } from '#domain/vehicle/vehicle-texts.ts'
 import { HistoryButton } from '../../parts/listing-history/history-button.tsx'
 import { callApi, ifMatch } from '../../site/api/api-client.ts'
-import { listingWrites, versionToWrite } from '../../site/api/own-versions.ts'
 import { refreshVehicles } from '../../site/api/refresh.ts'
 import { useCurrentUser } from '../../site/api/site-context.ts'
 import { useExclusiveMutation } from '../../site/api/use-exclusive-mutation.ts'
-import { tellProblem, useVehicleChange } from '../../site/api/use-vehicle-change.ts'
+import {
+  listingWrites,
+  tellProblem,
+  useVehicleChange,
+  versionToWrite,
+} from '../../site/api/use-vehicle-change.ts'
 import { lazyComponent } from '../../ui/behaviour/lazy-component.ts'
 import { Link } from '../../ui/behaviour/link.tsx'
 import { Button, singlePress } from '../../ui/display/button.tsx'
-import { ConfirmDialog } from '../../ui/overlay/confirm-dialog.tsx'
+import { ConfirmDialog } from '../../ui/overlay/dialog.tsx'
 import { showToast } from '../../ui/overlay/toast.ts'
 import { useLazyDialog } from '../../ui/overlay/use-lazy-dialog.ts'
 import { withForm } from './dashboard-search.ts'

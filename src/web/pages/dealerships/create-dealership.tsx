@@ -9,7 +9,7 @@ import { refreshVehicles } from '../../site/api/refresh.ts'
 import { useExclusiveMutation } from '../../site/api/use-exclusive-mutation.ts'
 import { openPage, reloadPage } from '../../ui/behaviour/address.ts'
 import { Button } from '../../ui/display/button.tsx'
-import { Spinner } from '../../ui/display/spinner.tsx'
+import { Spinner } from '../../ui/display/loading.tsx'
 import { DealershipNotFound } from './dealership-not-found.tsx'
 
 /** @param isAutomatic created at once; a button appears where that failed */

@@ -8,7 +8,7 @@ import { TextSearch } from '../../site/text-search.tsx'
 import { changeAddress, useAddressQuery } from '../../ui/behaviour/address.ts'
 import { ButtonLink } from '../../ui/display/button.tsx'
 import { EmptyState } from '../../ui/display/empty-state.tsx'
-import { SelectBox } from '../../ui/form/select-box.tsx'
+import { SelectBox } from '../../ui/form/form-field.tsx'
 import { DealerCard } from './dealer-card.tsx'
 
 /** More fit on a screen than anyone needs a search for. */

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { can } from '#domain/accounts/permissions.ts'
 import type { Dealership } from '#domain/dealership/dealership-schema.ts'
-import { ReportLink } from '../../parts/vehicle/report-link.tsx'
+import { ReportLink } from '../../parts/vehicle/vehicle-link.tsx'
 import { useCurrentUser } from '../../site/api/site-context.ts'
 import { Island } from '../../site/html/island.tsx'
 import { DealershipAbout, DealershipContact } from './dealership-details.tsx'

@@ -1,5 +1,5 @@
+import { rememberViewed } from '../../site/device/kept-vehicles.ts'
 import { reportEngagement } from '../../site/device/report-engagement.ts'
-import { rememberViewed } from '../../site/device/viewed-vehicles.ts'
 
 /** Has the id of the listing that the page shows. */
 export const shownVehicleAttribute = 'data-shown-vehicle'

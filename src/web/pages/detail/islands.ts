@@ -1,8 +1,7 @@
 import type { VehicleSnapshot } from '#domain/vehicle/history/vehicle-snapshots.ts'
 import { checkedItems, keysOf } from '../../parts/buy-safely/checked-items.ts'
 import { isUsualRatio } from '../../parts/vehicle/picture-ratio.ts'
-import { comparedVehicles } from '../../site/device/compared-vehicles.ts'
-import { viewedVehicles } from '../../site/device/viewed-vehicles.ts'
+import { comparedVehicles, viewedVehicles } from '../../site/device/kept-vehicles.ts'
 import { defineIsland } from '../../site/html/island-definition.ts'
 
 /** Most have the vehicle from their page (`useListing`). */

@@ -1,6 +1,6 @@
 import { CarFront } from 'lucide-react'
+import { SwitchedOffPage } from '../../site/error-pages.tsx'
 import { switchedOffStatus } from '../../site/head/page-head.ts'
-import { SwitchedOffPage } from '../../site/switched-off.tsx'
 import { ButtonLink } from '../../ui/display/button.tsx'
 import { EmptyPage } from '../../ui/display/empty-state.tsx'
 

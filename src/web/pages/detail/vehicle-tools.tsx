@@ -9,11 +9,16 @@ import { vehicleName } from '#domain/vehicle/vehicle-texts.ts'
 import { ShareButton } from '../../parts/share/share-button.tsx'
 import { ofListing } from '../../parts/vehicle/of-listing.tsx'
 import { useNow } from '../../site/api/site-context.ts'
-import { addedHash, comparedVehicles, toggleCompared } from '../../site/device/compared-vehicles.ts'
-import { savedVehicles, toggleSaved } from '../../site/device/saved-vehicles.ts'
+import {
+  addedHash,
+  comparedVehicles,
+  savedVehicles,
+  toggleCompared,
+  toggleSaved,
+} from '../../site/device/kept-vehicles.ts'
 import { useDeviceStore } from '../../site/device/use-device-store.ts'
 import { lazyComponent } from '../../ui/behaviour/lazy-component.ts'
-import { useLazyComponent } from '../../ui/behaviour/use-lazy-component.ts'
+import { useLazyComponent } from '../../ui/behaviour/use-lazy-component.tsx'
 import { Button, ButtonLink, type ButtonStyle } from '../../ui/display/button.tsx'
 
 const toolStyle = {

@@ -1,6 +1,5 @@
-import { comparedVehicles } from '../../site/device/compared-vehicles.ts'
+import { comparedVehicles, savedVehicles } from '../../site/device/kept-vehicles.ts'
 import { wasHereBefore } from '../../site/device/returning-visitor-mark.ts'
-import { savedVehicles } from '../../site/device/saved-vehicles.ts'
 import { defineIsland } from '../../site/html/island-definition.ts'
 import { isSignedIn } from '../../site/html/page-data.ts'
 import { isToastAsked } from '../../ui/overlay/toast.ts'

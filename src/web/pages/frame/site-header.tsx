@@ -4,25 +4,24 @@ import { hasPermission } from '#domain/accounts/permissions.ts'
 import type { User } from '#domain/accounts/user-schema.ts'
 import { formatQuantity } from '#domain/text/format.ts'
 import { useCurrentUser, useSite } from '../../site/api/site-context.ts'
-import { comparedVehicles } from '../../site/device/compared-vehicles.ts'
+import { useLogout } from '../../site/api/use-exclusive-mutation.ts'
+import { setShowsUsDollars, usDollars } from '../../site/device/display-choices.ts'
+import { comparedVehicles, savedVehicles } from '../../site/device/kept-vehicles.ts'
 import { isReturningVisitor } from '../../site/device/returning-visitor-mark.ts'
-import { savedVehicles } from '../../site/device/saved-vehicles.ts'
-import { setShowsUsDollars, usDollars } from '../../site/device/us-dollars.ts'
 import { useDeviceStore } from '../../site/device/use-device-store.ts'
 import { Logo } from '../../site/logo.tsx'
 import { ThemeToggle } from '../../site/theme-toggle.tsx'
-import { useLogout } from '../../site/use-logout.ts'
 import { EnquiriesLink, UnreadDot } from '../../site/workspace-links.tsx'
 import { lazyComponent } from '../../ui/behaviour/lazy-component.ts'
 import { Link } from '../../ui/behaviour/link.tsx'
 import { useHydrated } from '../../ui/behaviour/use-hydrated.ts'
-import { useLazyComponent } from '../../ui/behaviour/use-lazy-component.ts'
+import { useLazyComponent } from '../../ui/behaviour/use-lazy-component.tsx'
 import { Button, ButtonLink } from '../../ui/display/button.tsx'
 import { Icon } from '../../ui/display/icon.tsx'
-import { Switch } from '../../ui/form/switch.tsx'
+import { Switch } from '../../ui/form/checkbox.tsx'
 import { classNames } from '../../ui/styles/class-names.ts'
 
-const newCount = lazyComponent(() => import('../../parts/saved-changes/new-count.tsx'))
+const newCount = lazyComponent(() => import('../../parts/saved-changes/saved-changes.tsx'))
 
 const plainLinkClass = 'rounded-md px-3 py-2.5 font-semibold text-ink text-sm hover:bg-sunken md:max-xl:px-2'
 const linkClass = `${plainLinkClass} data-[status=active]:text-link`
@@ -70,7 +69,7 @@ function SiteLinks() {
       <Link to="/about" className={linkClass}>
         About
       </Link>
-      <Link to="/vehicles" activeOptions={{ includeSearch: false }} className={linkClass}>
+      <Link to="/vehicles" ignoresSearch className={linkClass}>
         Browse Vehicles
       </Link>
       <Link to="/dealers" className={linkClass}>
@@ -111,11 +110,7 @@ function SiteLinks() {
 function CompareLink() {
   const count = useDeviceStore(comparedVehicles).length
   return (
-    <Link
-      to="/compare"
-      activeOptions={{ includeSearch: false }}
-      className={`${iconLinkClass} max-[22.5rem]:hidden`}
-    >
+    <Link to="/compare" ignoresSearch className={`${iconLinkClass} max-[22.5rem]:hidden`}>
       <Icon name="scale" className="size-5" />
       <span className="sr-only">Compare{count > 0 && ` (${count})`}</span>
       {count > 0 && (
@@ -136,7 +131,7 @@ function SavedLink() {
   const isHydrated = useHydrated()
   const NewCount = useLazyComponent(newCount, { isWanted: isHydrated && isReturningVisitor() })
   return (
-    <Link to="/saved" activeOptions={{ includeSearch: false }} className={iconLinkClass}>
+    <Link to="/saved" ignoresSearch className={iconLinkClass}>
       <Icon name={savedCount > 0 ? 'heart-filled' : 'heart'} className="size-5" />
       <span className="sr-only">Saved{savedCount > 0 && `, ${formatQuantity(savedCount, 'vehicle')}`}</span>
       {NewCount && <NewCount />}

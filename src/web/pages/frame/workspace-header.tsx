@@ -2,11 +2,16 @@ import { CarFront, ChartColumn, House, KeyRound, LogOut, Megaphone } from 'lucid
 import { can, hasPermission } from '#domain/accounts/permissions.ts'
 import { WorkspaceMenu } from '../../parts/workspace-menu/workspace-menu.tsx'
 import { useCurrentUser, useSite } from '../../site/api/site-context.ts'
-import { headerButtonClass, workspaceLinkClass, workspaceNameClass } from '../../site/header-button-style.ts'
+import { useLogout } from '../../site/api/use-exclusive-mutation.ts'
 import { Logo } from '../../site/logo.tsx'
 import { ThemeToggle } from '../../site/theme-toggle.tsx'
-import { useLogout } from '../../site/use-logout.ts'
-import { CasesLink, EnquiriesLink } from '../../site/workspace-links.tsx'
+import {
+  CasesLink,
+  EnquiriesLink,
+  headerButtonClass,
+  workspaceLinkClass,
+  workspaceNameClass,
+} from '../../site/workspace-links.tsx'
 import { lazyComponent } from '../../ui/behaviour/lazy-component.ts'
 import { Link } from '../../ui/behaviour/link.tsx'
 import { Button, ButtonLink } from '../../ui/display/button.tsx'
@@ -87,7 +92,7 @@ function WorkspaceLinks() {
       <EnquiriesLink user={user} hasIcon className={workspaceLinkClass} />
       <CasesLink user={user} className={workspaceLinkClass} />
       {hasPermission(user, 'insights.read') && (
-        <Link to="/insights" activeOptions={{ includeSearch: false }} className={workspaceLinkClass}>
+        <Link to="/insights" ignoresSearch className={workspaceLinkClass}>
           <ChartColumn aria-hidden className="size-5 sm:size-4" />
           <span className={workspaceNameClass}>Insights</span>
         </Link>

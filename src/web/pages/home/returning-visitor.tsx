@@ -4,7 +4,7 @@ import { isReturningVisitor } from '../../site/device/returning-visitor-mark.ts'
 import { lazyComponent } from '../../ui/behaviour/lazy-component.ts'
 import { Link } from '../../ui/behaviour/link.tsx'
 import { useHydrated } from '../../ui/behaviour/use-hydrated.ts'
-import { useLazyComponent } from '../../ui/behaviour/use-lazy-component.ts'
+import { useLazyComponent } from '../../ui/behaviour/use-lazy-component.tsx'
 import { classNames } from '../../ui/styles/class-names.ts'
 import { TilesSkeleton } from './tiles-skeleton.tsx'
 

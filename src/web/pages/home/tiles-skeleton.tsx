@@ -1,4 +1,4 @@
-import { Skeleton } from '../../ui/display/skeleton.tsx'
+import { Skeleton } from '../../ui/display/loading.tsx'
 
 const tiles = ['first', 'second', 'third', 'fourth', 'fifth']
 

@@ -10,8 +10,7 @@ import { answerTemplatesQuery } from '../../site/api/queries.ts'
 import { useExclusiveMutation } from '../../site/api/use-exclusive-mutation.ts'
 import { Button } from '../../ui/display/button.tsx'
 import { Card } from '../../ui/display/card.tsx'
-import { ControlledTextArea, ControlledTextField } from '../../ui/form/controlled-fields.tsx'
-import { schemaResolver } from '../../ui/form/schema-resolver.ts'
+import { ControlledTextArea, ControlledTextField, schemaResolver } from '../../ui/form/controlled-fields.tsx'
 
 const resolver = schemaResolver<AnswerTemplates, AnswerTemplates>(
   async () => (await import('#domain/enquiries/answer-templates-schema.ts')).answerTemplatesSchema,

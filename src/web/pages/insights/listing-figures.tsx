@@ -10,7 +10,7 @@ import { changeAddress } from '../../ui/behaviour/address.ts'
 import { Link } from '../../ui/behaviour/link.tsx'
 import { Badge } from '../../ui/display/badge.tsx'
 import { Pagination } from '../../ui/display/pagination.tsx'
-import { SelectBox } from '../../ui/form/select-box.tsx'
+import { SelectBox } from '../../ui/form/form-field.tsx'
 
 const orderLabels: Record<InsightsOrder, string> = {
   views: 'Views',

@@ -8,7 +8,7 @@ import { acceptProblemDetails, call, failureText } from '../../site/api/api-clie
 import { siteDetailsQuery } from '../../site/api/queries.ts'
 import { PreviewedSite, useSite } from '../../site/api/site-context.ts'
 import { useExclusiveMutation } from '../../site/api/use-exclusive-mutation.ts'
-import { FetchTrouble } from '../../site/fetch-trouble.tsx'
+import { FetchTrouble } from '../../site/error-pages.tsx'
 import { reloadPage } from '../../ui/behaviour/address.ts'
 import { Button } from '../../ui/display/button.tsx'
 import { TextAreaField, TextField } from '../../ui/form/form-field.tsx'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { RegionCard } from '../../ui/display/region-card.tsx'
+import { RegionCard } from '../../ui/display/card.tsx'
 
 /** A part of the page. */
 export function StatusCard(props: { title: string; children: ReactNode }) {

@@ -4,7 +4,7 @@ import { formatQuantity } from '#domain/text/format.ts'
 import { call } from '../../site/api/api-client.ts'
 import { useExclusiveMutation } from '../../site/api/use-exclusive-mutation.ts'
 import { Button } from '../../ui/display/button.tsx'
-import { ConfirmDialog } from '../../ui/overlay/confirm-dialog.tsx'
+import { ConfirmDialog } from '../../ui/overlay/dialog.tsx'
 import { showToast } from '../../ui/overlay/toast.ts'
 
 /** What an erasure does, by what is counted. */

@@ -5,7 +5,7 @@ import type { Person, PersonalData } from '#domain/privacy/personal-data-schema.
 import { downloadFile } from '../../site/api/api-client.ts'
 import { DownloadButton } from '../../site/download-button.tsx'
 import { Link } from '../../ui/behaviour/link.tsx'
-import { RegionCard } from '../../ui/display/region-card.tsx'
+import { RegionCard } from '../../ui/display/card.tsx'
 import { EraseButton } from './erase-button.tsx'
 
 /** How what an erasure leaves is changed or removed. */

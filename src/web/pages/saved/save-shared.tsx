@@ -1,7 +1,7 @@
 import { Check, Heart } from 'lucide-react'
 import type { VehicleSummary } from '#domain/vehicle/vehicle.ts'
 import { useNow } from '../../site/api/site-context.ts'
-import { saveAll, savedVehicles } from '../../site/device/saved-vehicles.ts'
+import { saveAll, savedVehicles } from '../../site/device/kept-vehicles.ts'
 import { useDeviceStore } from '../../site/device/use-device-store.ts'
 import { Link } from '../../ui/behaviour/link.tsx'
 import { useHydrated } from '../../ui/behaviour/use-hydrated.ts'

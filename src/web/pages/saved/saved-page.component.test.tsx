@@ -5,8 +5,8 @@ import { accessibilityFaults, onPhone, toastOf } from '#tests/support/component/
 import { renderComponent } from '#tests/support/component/render-component.tsx'
 import { listingSummary } from '#tests/support/fixtures.ts'
 import SaveSearchButton from '#web/parts/saved-searches/save-search-button.tsx'
+import { savedVehicles } from '#web/site/device/kept-vehicles.ts'
 import { savedSearches } from '#web/site/device/saved-searches.ts'
-import { savedVehicles } from '#web/site/device/saved-vehicles.ts'
 import SavedPage from './saved-page.tsx'
 
 const models = ['Cheaper', 'Dearer', 'Sold', 'Gone', 'Same']

@@ -20,7 +20,7 @@ interface Adding {
   onMade: (made: Made) => Promise<unknown>
 }
 
-/** The key of a new authenticator app, and its first code. */
+/** Shows the key of a new authenticator app and asks for its first code. */
 export default function AddAuthenticatorDialog({ started, onMade, ...dialog }: DialogControl & Adding) {
   return (
     <Dialog {...dialog} title="Add an authenticator app">

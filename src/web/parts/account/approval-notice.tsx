@@ -32,7 +32,7 @@ function sentence({ isBarred, isFull, listings }: Approval): string {
 
 type Approval = NonNullable<ReturnType<typeof useApproval>>
 
-/** Null for an account that is approved, or that lists nothing: it has no such limits. */
+/** Null for an account without such limits: approved, or without listings. */
 export function useApproval(user: User) {
   const { registration } = useSite()
   const isLimited = !user.isApproved && hasPermission(user, 'vehicle.create')

@@ -11,18 +11,16 @@ import { keys, secondFactorQuery } from '../../site/api/queries.ts'
 import { useRefreshAccount, useRefreshUser } from '../../site/api/refresh.ts'
 import { useCurrentUser } from '../../site/api/site-context.ts'
 import { useExclusiveMutation } from '../../site/api/use-exclusive-mutation.ts'
-import { mainPart } from '../../site/focus-main.ts'
+import { mainPart } from '../../site/page-main.tsx'
 import { lazyComponent } from '../../ui/behaviour/lazy-component.ts'
 import { Button } from '../../ui/display/button.tsx'
-import { ConfirmDialog } from '../../ui/overlay/confirm-dialog.tsx'
-import { Dialog, type DialogControl } from '../../ui/overlay/dialog.tsx'
+import { ConfirmDialog, Dialog, type DialogControl } from '../../ui/overlay/dialog.tsx'
 import { useLazyDialog } from '../../ui/overlay/use-lazy-dialog.ts'
 import { makePasskey } from '../form/step-up/passkeys.ts'
-import { AccountCard, AccountRow } from './account-card.tsx'
+import { AccountCard, AccountRow } from './account-cards.tsx'
 
 const addAuthenticatorDialog = lazyComponent(() => import('./add-authenticator-dialog.tsx'))
 
-/** What a log-in asks for beside the password, and what adds and removes it. */
 export function SecondFactorCard() {
   return (
     <AccountCard title="Second factor" what="second factor" query={useQuery(secondFactorQuery())}>
@@ -126,10 +124,10 @@ function Factors({ factor }: { factor: SecondFactor }) {
           codes={codes}
           onClose={() => {
             setCodes([])
-            // It may load the page again, so not before they are kept.
+            // This may reload the page, so it waits until the codes are kept.
             void refreshUser()
           }}
-          // What began it may be gone: an account has one app.
+          // The button that opened it may be gone.
           finalFocus={() => renewButton.current}
         />
       )}
@@ -175,7 +173,7 @@ function Factor({ title, text, remove, isLast }: FactorProps) {
         onCancel={stopAsking}
         onConfirm={() => removal.mutate()}
         isPending={removal.isPending}
-        // Once it was sent the row goes.
+        // The row disappears.
         finalFocus={() => (removal.isPending ? mainPart() : true)}
         title={`Remove ${title}?`}
         confirmLabel="Remove"
@@ -188,7 +186,7 @@ function Factor({ title, text, remove, isLast }: FactorProps) {
   )
 }
 
-/** New recovery codes, which are shown this once. */
+/** New recovery codes, shown only once. */
 function RecoveryCodesDialog({
   codes,
   ...control

@@ -43,7 +43,6 @@ export default function BuySafelyPanel({ vehicleId }: { vehicleId: number }) {
   )
 }
 
-/** The checks of one listing with this device's ticks, which exist only after hydration. */
 function CheckList({ vehicleId }: { vehicleId: number }) {
   const id = useId()
   const list = useRef<HTMLFieldSetElement>(null)

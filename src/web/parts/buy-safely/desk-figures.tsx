@@ -4,7 +4,6 @@ import type { DeskFigures } from '#domain/moderation/case-schema.ts'
 import { deskFiguresDays } from '#domain/moderation/report-reasons.ts'
 import { formatCount } from '#domain/text/format.ts'
 
-/** How fast and how rightly was decided, in one line. */
 export function DeskFigureList({ figures }: { figures: DeskFigures }) {
   const { decisions, medianLookMinutes: look, medianDecisionMinutes: decision } = figures
   const { judged, upheld, appeals, appealsWon } = figures
@@ -27,7 +26,6 @@ export function DeskFigureList({ figures }: { figures: DeskFigures }) {
   )
 }
 
-/** In a `dl`. */
 export function Fact({ name, children }: { name: string; children: ReactNode }) {
   return (
     <div className="flex min-w-0 gap-1.5">

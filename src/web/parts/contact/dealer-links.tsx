@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Mail, MessageCircle, Phone } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { type DealerLinks, dealerLinks, vehicleMessage } from '#domain/dealership/dealer-links.ts'
+import { meetingAdvice, neverAsks } from '#domain/dealership/safety-texts.ts'
 import type { DealerContact } from '#domain/enquiries/dealer-contact.ts'
 import type { PreferredContact } from '#domain/enums.ts'
 import type { Vehicle, VehicleSummary } from '#domain/vehicle/vehicle.ts'
@@ -12,7 +13,7 @@ import { classNames } from '../../ui/styles/class-names.ts'
 
 interface DealerLinkButtonsProps {
   links: DealerLinks
-  /** Icons over their labels, for the bar of a phone. */
+  /** Icons over labels, for the bar of a phone. */
   isCompact?: boolean
   preferred?: PreferredContact
   onOpen?: (via: PreferredContact) => void
@@ -54,7 +55,7 @@ export function DealerLinkButtons({ links, isCompact, preferred, onOpen }: Deale
   )
 }
 
-/** How a dealership is reached: on the page of a listing as the page has it, elsewhere read. Undefined while it loads. */
+/** Contact details of a dealership. Undefined while they load. */
 export function useDealerContact(name: string): DealerContact | undefined {
   const listing = useListing()
   const known = listing?.vehicle.dealershipName === name ? listing.contact : undefined
@@ -62,7 +63,7 @@ export function useDealerContact(name: string): DealerContact | undefined {
   return data
 }
 
-/** `useVehicleLinks` of a vehicle whose dealership may have to be read first. */
+/** `useVehicleLinks`, reading the contact details first if needed. */
 export function useDealerLinks(vehicle: Vehicle | VehicleSummary): DealerLinks | undefined {
   return useVehicleLinks(vehicle, useDealerContact(vehicle.dealershipName))
 }
@@ -79,10 +80,7 @@ export function useVehicleLinks(
   return Object.values(links).some((link) => link !== null) ? links : undefined
 }
 
-/**
- * Contact bar of phones: sticky at the lower edge of the screen, at rest above the footer.
- * @param props.children the button of the dealer's form
- */
+/** Contact bar of phones, sticky at the lower edge. The children are the button of the dealer's form. */
 export function ContactBar({ vehicle, contact, children }: Listing & { children: ReactNode }) {
   const links = useVehicleLinks(vehicle, contact)
   if (vehicle.isSold) return null
@@ -92,7 +90,7 @@ export function ContactBar({ vehicle, contact, children }: Listing & { children:
       data-print="hidden"
       data-bottom-bar
       className={classNames(
-        // With text of twice the size the links are icons, so that the bar stays one row.
+        // With text twice as large only the icons stay, in one row.
         '@container sticky bottom-0 z-20 mt-auto border-line border-t bg-surface/95 px-4 pt-2 pb-[max(0.5rem,env(safe-area-inset-bottom))] shadow-lg backdrop-blur-sm lg:hidden',
         !links && 'noscript:hidden',
       )}
@@ -102,5 +100,18 @@ export function ContactBar({ vehicle, contact, children }: Listing & { children:
         {links && <DealerLinkButtons links={links} isCompact />}
       </div>
     </nav>
+  )
+}
+
+/** What the marketplace never asks for, and where to meet. */
+export function SafetyLine({ hours }: { hours: string | null }) {
+  const { name } = useSite()
+  return (
+    <p className="text-muted text-xs print:hidden">
+      {neverAsks(name)} {meetingAdvice(hours)}{' '}
+      <a href="/safety" className="whitespace-nowrap underline hover:text-link">
+        How to stay safe
+      </a>
+    </p>
   )
 }

@@ -1,24 +1,28 @@
-import { TriangleAlert } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
-import type { EnquiryCall } from '#domain/enquiries/enquiry-schema.ts'
-import type { EnquirySource } from '#domain/enums.ts'
+import { MailCheck, TriangleAlert } from 'lucide-react'
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import type { ContactMessage, EnquiryCall } from '#domain/enquiries/enquiry-schema.ts'
+import { type EnquirySource, type PreferredContact, preferredContacts } from '#domain/enums.ts'
+import { publicLimits } from '#domain/public-limits.ts'
 import type { VehicleSummary } from '#domain/vehicle/vehicle.ts'
 import { callApi } from '../../site/api/api-client.ts'
 import { useSite } from '../../site/api/site-context.ts'
 import { useExclusiveMutation } from '../../site/api/use-exclusive-mutation.ts'
 import { newIdempotencyKey } from '../../site/device/idempotency-key.ts'
 import { Button } from '../../ui/display/button.tsx'
+import { FocusedHeading } from '../../ui/display/focused-heading.tsx'
+import { TextAreaField, TextField } from '../../ui/form/form-field.tsx'
+import { RadioChips } from '../../ui/form/radio-chips.tsx'
+import { type Check, type FieldMessages, messagesOf } from '../../ui/form/schema-check.ts'
 import { showToast } from '../../ui/overlay/toast.ts'
+import { Honeypot, YourDataLine } from '../form/public-form-parts.tsx'
 import { useSchemaForm } from '../form/use-schema-form.ts'
-import { YourDataLine } from '../form/your-data-line.tsx'
-import { DealerLinkButtons, useDealerLinks } from './dealer-links.tsx'
 import {
-  checkMessage,
-  isIncomplete,
-  MessageFields,
-  type MessageValues,
-  noTradeIn,
-} from './message-fields.tsx'
+  DealerLinkButtons,
+  SafetyLine,
+  useDealerContact,
+  useDealerLinks,
+  useVehicleLinks,
+} from './dealer-links.tsx'
 
 interface MessageFormProps {
   vehicle: VehicleSummary
@@ -70,7 +74,7 @@ export function MessageForm(props: MessageFormProps) {
   )
 }
 
-/** Shown after a failed attempt to send. Takes the focus, which the disabled form lost. */
+/** Takes the focus, which the disabled form lost. */
 function NotSent({ vehicle }: { vehicle: VehicleSummary }) {
   const links = useDealerLinks(vehicle)
   const notice = useRef<HTMLParagraphElement>(null)
@@ -94,7 +98,7 @@ interface UnsentMessage {
   hasFailed: boolean
 }
 
-/** By vehicle, until the page is left: a dialog closed too early shows its message again. */
+/** By vehicle, kept until the page is left. */
 const unsent = new Map<number, UnsentMessage>()
 
 function unsentMessage(vehicleId: number): UnsentMessage | undefined {
@@ -104,7 +108,7 @@ function unsentMessage(vehicleId: number): UnsentMessage | undefined {
 /** Specified minimum duration (docs/product.md#contact-message). */
 const sendMilliseconds = 1500
 
-/** Sends a buyer's message and shows the result in a toast. With simulated delivery no request is made. */
+/** Sends a buyer's message. With simulated delivery no request is made. */
 function useSendEnquiry(dealershipName: string) {
   const { contactDelivery } = useSite()
   return useExclusiveMutation({
@@ -117,7 +121,6 @@ function useSendEnquiry(dealershipName: string) {
     },
     onMutate: (enquiry) => keepUnsent(enquiry, false),
     onSuccess: (_, { vehicleId, key }) => {
-      // Another message about the same vehicle stays.
       if (unsent.get(vehicleId)?.key === key) unsent.delete(vehicleId)
       showToast({
         title: 'Message sent successfully!',
@@ -132,4 +135,130 @@ function useSendEnquiry(dealershipName: string) {
 function keepUnsent(enquiry: Required<EnquiryCall>, hasFailed: boolean): void {
   const { key, vehicleId, source: _source, ...values } = enquiry
   unsent.set(vehicleId, { key, values: { ...values, ...noTradeIn }, hasFailed })
+}
+
+const requiredFields = [
+  { name: 'name', label: 'Name', type: 'text', autoComplete: 'name', missing: 'Your name is missing' },
+  { name: 'phone', label: 'Phone', type: 'tel', autoComplete: 'tel', missing: 'Your phone is missing' },
+  { name: 'email', label: 'Email', type: 'email', autoComplete: 'email', missing: 'Your e-mail is missing' },
+] as const
+
+const contactLabels: Readonly<Record<PreferredContact, string>> = {
+  phone: 'Phone',
+  email: 'Email',
+  whatsapp: 'WhatsApp',
+}
+
+interface MessageValues extends ContactMessage {
+  website: string
+  hasTradeIn: boolean
+  /** One line, which becomes a part of the message. */
+  tradeIn: string
+}
+
+const noTradeIn = { hasTradeIn: false, tradeIn: '' } as const
+
+interface MessageFieldsProps {
+  form: ReturnType<typeof useSchemaForm<MessageValues, MessageValues>>
+  isDisabled: boolean
+}
+
+function MessageFields({ form: { field, fields }, isDisabled }: MessageFieldsProps) {
+  // Enter leads to the next empty field, and sends if there is none.
+  const goToNextEmpty = (event: KeyboardEvent<HTMLInputElement>) => {
+    const { name: own, form } = event.currentTarget
+    const next = requiredFields.find(({ name }) => name !== own && !fields[name]?.trim())
+    const element = next && form?.elements.namedItem(next.name)
+    if (event.key !== 'Enter' || event.nativeEvent.isComposing || !(element instanceof HTMLElement)) return
+    event.preventDefault()
+    element.focus()
+  }
+  return (
+    <fieldset disabled={isDisabled} className="relative grid items-start gap-5 sm:grid-cols-2">
+      {requiredFields.map(({ name, missing: _missing, ...attributes }) => (
+        <TextField
+          key={name}
+          {...attributes}
+          {...field(name)}
+          isRequired
+          enterKeyHint="next"
+          onKeyDown={goToNextEmpty}
+        />
+      ))}
+      <RadioChips
+        legend="Preferred Contact"
+        options={preferredContacts.map((value) => ({ value, label: contactLabels[value] }))}
+        {...field('preferredContact')}
+      />
+      <div className="sm:col-span-2">
+        <TextAreaField label="Message" {...field('message')} rows={4} />
+        <label className="mt-1 inline-flex min-h-11 cursor-pointer items-center gap-3 text-sm">
+          <input type="checkbox" className="size-5 accent-primary" name="hasTradeIn" />I have a car to trade
+          in
+        </label>
+        <div hidden={!fields.hasTradeIn}>
+          <TextField
+            label="Car to trade in"
+            hint="Make, model, year and kilometres"
+            maxLength={publicLimits.shortTextLength}
+            autoComplete="off"
+            {...field('tradeIn')}
+          />
+        </div>
+      </div>
+      <Honeypot {...field('website')} />
+    </fieldset>
+  )
+}
+
+/** Adds the car to trade in to the message and checks by the domain's schema. Missing fields have their own messages. */
+const checkMessage: Check<MessageValues, MessageValues> = async (entered) => {
+  const { hasTradeIn, tradeIn, message } = entered
+  const values = { ...entered, message: hasTradeIn ? withTradeIn(message, tradeIn) : message }
+  // If loading fails, the server validates alone.
+  const schema = await import('#domain/enquiries/enquiry-schema.ts').catch(() => undefined)
+  const { data, error } = schema?.contactMessageSchema.safeParse(values) ?? { data: values }
+  const errors = { ...messagesOf(error?.issues ?? []), ...missingIn(values) }
+  if (!data || Object.keys(errors).length > 0) return { errors }
+  return { output: { ...data, website: values.website, ...noTradeIn } }
+}
+
+function missingIn(values: MessageValues): FieldMessages {
+  const empty = requiredFields.filter(({ name }) => values[name].trim() === '')
+  return Object.fromEntries(empty.map(({ name, missing }) => [name, missing]))
+}
+
+function isIncomplete(errors: FieldMessages): boolean {
+  return requiredFields.some(({ name, missing }) => errors[name] === missing)
+}
+
+/** A message with a line about the car its sender would trade in, which they describe in one line or not at all. */
+export function withTradeIn(message: string, car: string): string {
+  const line = car.trim() === '' ? 'I have a car to trade in.' : `I have a car to trade in: ${car.trim()}`
+  return message.trim() === '' ? line : `${message.trimEnd()}\n\n${line}`
+}
+
+export function MessageSent({ vehicle, onClose }: { vehicle: VehicleSummary; onClose: () => void }) {
+  const contact = useDealerContact(vehicle.dealershipName)
+  const links = useVehicleLinks(vehicle, contact)
+  return (
+    <div className="grid gap-5">
+      <div className="flex items-start gap-3 rounded-lg bg-success-ground p-4 text-success">
+        <MailCheck aria-hidden className="size-6 shrink-0" />
+        <FocusedHeading className="font-bold text-base outline-none">
+          Thank you for your message
+        </FocusedHeading>
+      </div>
+      {links && (
+        <div className="grid gap-2.5">
+          <p className="text-muted text-sm">Want to talk sooner? Go straight to the dealer:</p>
+          <DealerLinkButtons links={links} />
+        </div>
+      )}
+      <SafetyLine hours={contact?.workingHours ?? null} />
+      <Button variant="outline" onClick={onClose} className="sm:justify-self-end">
+        Close
+      </Button>
+    </div>
+  )
 }

@@ -19,7 +19,7 @@ export function OwnContactAddressNote({ user }: { user: User }) {
   ) : null
 }
 
-/** Whether enquiries are mailed to the saved contact address; nothing where this marketplace sends no mails. */
+/** Says that enquiries are not mailed to an unconfirmed contact address. */
 export function ContactAddressNote({ dealershipId }: { dealershipId: number }) {
   // Fetched each time: it is confirmed elsewhere.
   const { data: state } = useQuery({

@@ -9,7 +9,7 @@ import { TextField } from '../../ui/form/form-field.tsx'
 import { Dialog } from '../../ui/overlay/dialog.tsx'
 import { useSaveProfile } from './use-save-profile.ts'
 
-/** What an administrator has seen of a dealership, with the days: buyers read it, and reports hide less of it. */
+/** What an administrator has checked of a dealership, with the days. Buyers see it, and reports hide less of it. */
 export default function DealershipChecks({ dealership }: { dealership: Dealership }) {
   const [isOpen, setIsOpen] = useState(false)
   const close = () => setIsOpen(false)

@@ -8,10 +8,10 @@ import { managedVehiclesQuery } from '../../site/api/queries.ts'
 import { useCurrentUser } from '../../site/api/site-context.ts'
 import { Button } from '../../ui/display/button.tsx'
 import { Notice } from '../../ui/display/notice.tsx'
-import { ConfirmDialog } from '../../ui/overlay/confirm-dialog.tsx'
+import { ConfirmDialog } from '../../ui/overlay/dialog.tsx'
 import { useSaveProfile } from './use-save-profile.ts'
 
-/** Switches a dealership off, for administrators, and on again; says to those who still see it that it is off. */
+/** Lets administrators switch a dealership off and on, and tells its own users that it is off. */
 export default function DealershipSwitch({ dealership }: { dealership: Dealership }) {
   const { id, name, version, isActive } = dealership
   const [isAsking, setIsAsking] = useState(false)

@@ -1,36 +1,40 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { LogIn, TriangleAlert } from 'lucide-react'
+import { ImagePlus, LogIn, Trash2, TriangleAlert } from 'lucide-react'
 import { type RefObject, useImperativeHandle, useRef, useState } from 'react'
+import { type Control, useController } from 'react-hook-form'
 import { can } from '#domain/accounts/permissions.ts'
 import type { Dealership, DealershipPatch } from '#domain/dealership/dealership-schema.ts'
+import { isImageAddress } from '#domain/images/addresses.ts'
+import { imageSources } from '#domain/images/uploaded-images.ts'
 import type { WeeklyMailState } from '#domain/insights/insights-schema.ts'
 import { formatQuantity } from '#domain/text/format.ts'
 import { numberKinds } from '#domain/text/written-number.ts'
 import { callApi } from '../../site/api/api-client.ts'
 import { keys, readDealership } from '../../site/api/queries.ts'
 import { useCurrentUser } from '../../site/api/site-context.ts'
-import { buttonClass } from '../../ui/display/button.tsx'
+import { Badge } from '../../ui/display/badge.tsx'
+import { Button, buttonClass } from '../../ui/display/button.tsx'
 import { Notice } from '../../ui/display/notice.tsx'
+import { Picture } from '../../ui/display/picture.tsx'
+import { SwitchField } from '../../ui/form/checkbox.tsx'
 import {
   ControlledNumberField,
   ControlledSwitchField,
   ControlledTextArea,
   ControlledTextField,
+  schemaResolver,
 } from '../../ui/form/controlled-fields.tsx'
-import { FormField } from '../../ui/form/form-field.tsx'
-import { inputClass } from '../../ui/form/input-style.ts'
+import { errorMessage, FormField, inputClass, TextField } from '../../ui/form/form-field.tsx'
 import { LeaveGuard } from '../../ui/form/leave-guard.tsx'
-import { SwitchField } from '../../ui/form/switch.tsx'
 import { Dialog, DialogButtons, type DialogControl } from '../../ui/overlay/dialog.tsx'
 import { clearToast } from '../../ui/overlay/toast.ts'
-import { type ImagesChange, withImage } from '../form/images/images-change.ts'
+import { classNames } from '../../ui/styles/class-names.ts'
+import { type ImagesChange, withImage } from '../form/images/image-tiles.tsx'
 import { ImagesField } from '../form/images/images-field.tsx'
-import { useUploads } from '../form/images/use-uploads.ts'
+import { acceptedTypes, FileButton, UploadList, type Uploads, useUploads } from '../form/images/uploads.tsx'
 import { StalenessNotice, useStaleness } from '../form/staleness.tsx'
+import { type FormBase, isSame, useEditedForm } from '../form/use-edited-form.ts'
 import { ContactAddressNote } from './contact-address-note.tsx'
-import { PictureInput } from './picture-input.tsx'
-import { SpecialtiesInput } from './specialties-input.tsx'
-import { profileLabels, useProfileForm } from './use-profile-form.ts'
 import { useSaveProfile } from './use-save-profile.ts'
 
 type EditDealershipDialogProps = DialogControl & { dealership: Dealership }
@@ -51,7 +55,6 @@ export default function EditDealershipDialog({ dealership, ...dialog }: EditDeal
   )
 }
 
-/** Unlike a listing's picture it is shown only after saving. */
 const notYetSaved = 'Save the profile to show it to visitors.'
 
 interface ProfileFormProps {
@@ -61,7 +64,7 @@ interface ProfileFormProps {
   wouldLose: RefObject<(() => boolean) | null>
 }
 
-/** Everything of a profile but its name, which is fixed (docs/product.md#validation). */
+/** All of a profile except its name, which is fixed (docs/product.md#validation). */
 function ProfileForm({ dealership, onSaved, wouldLose }: ProfileFormProps) {
   const mayActivate = can(useCurrentUser(), 'dealership.activate')
   const { form, version, rebaseOn, isChanged } = useProfileForm(dealership)
@@ -197,11 +200,11 @@ function SignedOutNotice() {
   )
 }
 
-/** Saved at once, apart from the form; nothing where no such mail can be sent. */
+/** Saved at once, apart from the form. */
 function WeeklyMailSwitch({ dealershipId }: { dealershipId: number }) {
   const path = `/api/dealerships/${dealershipId}/weekly-mail`
   const queryKey = [keys.dealerships, 'weekly-mail', dealershipId]
-  // A mutation's state is told a task later: until then the pressed switch would stand as it was.
+  // The mutation's state comes a task later; the switch must show the press now.
   const [pressed, setPressed] = useState<boolean>()
   const { data } = useQuery({ queryKey, queryFn: () => callApi<WeeklyMailState>(path), gcTime: 0 })
   const change = useMutation({
@@ -222,4 +225,144 @@ function WeeklyMailSwitch({ dealershipId }: { dealershipId: number }) {
       }}
     />
   )
+}
+
+interface PictureInputProps {
+  control: ProfileControl
+  name: 'logoUrl' | 'coverImageUrl'
+  label: string
+  uploads: Uploads
+  frameClass: string
+}
+
+function PictureInput({ control, name, label, uploads, frameClass }: PictureInputProps) {
+  const { field, fieldState } = useController({ control, name })
+  return (
+    <fieldset className="grid min-w-0 content-start gap-3">
+      <legend className="mb-2 font-semibold text-sm">{label}</legend>
+      <div className="flex flex-wrap items-center gap-3">
+        {isImageAddress(field.value) && (
+          <Picture
+            {...imageSources(field.value, '14rem')}
+            alt={`${label} as it will look`}
+            width={320}
+            height={160}
+            className={classNames('rounded-md border border-line', frameClass)}
+          />
+        )}
+        <FileButton
+          accept={acceptedTypes()}
+          onFiles={uploads.upload}
+          icon={<ImagePlus aria-hidden className="size-5" />}
+        >
+          {`Upload ${label.toLowerCase()}`}
+        </FileButton>
+        {field.value !== '' && (
+          <Button variant="quiet" onClick={() => field.onChange('')}>
+            <Trash2 aria-hidden className="size-4.5" />
+            Remove<span className="sr-only"> {label.toLowerCase()}</span>
+          </Button>
+        )}
+      </div>
+      <UploadList uploads={uploads} />
+      <TextField
+        {...field}
+        label={`${label} address`}
+        error={fieldState.error?.message}
+        inputMode="url"
+        autoComplete="off"
+        placeholder="https://"
+      />
+    </fieldset>
+  )
+}
+
+/** Specialties separated by commas, with a preview. */
+function SpecialtiesInput({ control }: { control: ProfileControl }) {
+  const { field, fieldState } = useController({ control, name: 'specialties' })
+  const [typed, setTyped] = useState('')
+  const joined = field.value.join(', ')
+  // As typed, until the list is set from elsewhere.
+  const text = specialtiesOf(typed).join(', ') === joined ? typed : joined
+  return (
+    <div className="grid content-start gap-2">
+      <TextField
+        label={profileLabels.specialties}
+        error={errorMessage(fieldState.error)}
+        hint="Separated by commas"
+        {...field}
+        value={text}
+        onChange={(event) => {
+          setTyped(event.target.value)
+          field.onChange(specialtiesOf(event.target.value))
+        }}
+        placeholder="Pickups, Hybrids, Trade-ins"
+        autoComplete="off"
+      />
+      {field.value.length > 0 && (
+        <div aria-hidden className="flex flex-wrap gap-2">
+          {field.value.map((specialty) => (
+            <Badge key={specialty} tone="tint" className="whitespace-normal!">
+              {specialty}
+            </Badge>
+          ))}
+        </div>
+      )}
+    </div>
+  )
+}
+
+/** The trimmed, distinct specialties of a text. */
+export function specialtiesOf(text: string): string[] {
+  const named = text.split(',').map((each) => each.trim())
+  return [...new Set(named.filter(Boolean))]
+}
+
+const profileLabels = {
+  description: 'Description',
+  specialties: 'Specialties',
+  yearEstablished: 'Year established',
+  contactPhone: 'Phone',
+  contactEmail: 'E-mail',
+  website: 'Website',
+  workingHours: 'Working hours',
+  address: 'Address',
+  city: 'City',
+  country: 'Country',
+  logoUrl: 'Logo',
+  coverImageUrl: 'Cover picture',
+  galleryImages: 'Gallery',
+  isActive: 'Active',
+} as const
+
+type ProfileField = keyof typeof profileLabels
+const profileFields = Object.keys(profileLabels) as ProfileField[]
+
+type ProfileValues = {
+  [Field in ProfileField]: Field extends 'yearEstablished' ? number | null : NonNullable<Dealership[Field]>
+}
+
+type ProfileControl = Control<ProfileValues, unknown, DealershipPatch>
+
+const resolver = schemaResolver<ProfileValues, DealershipPatch>(async () => {
+  const { dealershipPatchSchema } = await import('#domain/dealership/dealership-schema.ts')
+  return dealershipPatchSchema(() => new Date())
+})
+const resolverFor = () => resolver
+
+function useProfileForm(dealership: Dealership) {
+  const { form, base, rebase } = useEditedForm(baseOf(dealership), resolverFor)
+  return {
+    form,
+    version: base.version,
+    rebaseOn: (latest: Dealership) => rebase(baseOf(latest)),
+    isChanged: () => profileFields.some((field) => !isSame(form.getValues(field), base.values[field])),
+  }
+}
+
+function baseOf(dealership: Dealership): FormBase<ProfileValues> {
+  const { yearEstablished, galleryImages, version } = dealership
+  const texts = Object.fromEntries(profileFields.map((field) => [field, dealership[field] ?? '']))
+  const values = { ...texts, yearEstablished, galleryImages: [...new Set(galleryImages)] } as ProfileValues
+  return { values, version }
 }

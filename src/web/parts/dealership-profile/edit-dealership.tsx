@@ -15,7 +15,7 @@ export default function EditDealership({ dealership }: { dealership: Dealership 
         <Pencil aria-hidden className="size-4" />
         Edit Dealership
       </Button>
-      {/* A page of HTML has none of its own. */}
+      {/* Public pages have none of their own. */}
       <StepUpHost />
       {LoadedDialog && <LoadedDialog dealership={dealership} isOpen={isOpen} onClose={close} />}
     </>

@@ -25,10 +25,9 @@ export function useSaveProfile({ id, version, onSaved, ...refused }: SaveOptions
       }),
     onSuccess: async () => {
       showToast({ title: 'Success', text: 'Dealership updated successfully' })
-      // Its profile, the dealers' list, and the listings, which show its logo.
       await refreshVehicles(queryClient)
       onSaved()
-      // The page's title and description are made of it too.
+      // The title and description change too.
       await reloadPage()
     },
     onError: (error) => showRefusedSave(error, refused),

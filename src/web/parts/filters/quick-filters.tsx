@@ -1,5 +1,5 @@
 import type { ShortcutCounts } from '#domain/search/search-answer.ts'
-import { Switch } from '../../ui/form/switch.tsx'
+import { Switch } from '../../ui/form/checkbox.tsx'
 import { Toolbar } from '../../ui/form/toolbar.tsx'
 import { classNames } from '../../ui/styles/class-names.ts'
 import { useBrowse } from './search/browse-context.ts'

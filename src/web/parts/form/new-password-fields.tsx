@@ -9,7 +9,6 @@ export interface NewPassword {
   confirmPassword: string
 }
 
-/** docs/product.md#passwords */
 export function NewPasswordFields({
   field,
 }: {

@@ -10,7 +10,7 @@ export interface OwnerChoice {
   dealershipName: string
 }
 
-/** Id of the chosen account while the dealership is still the one it was chosen for. */
+/** The chosen account, unless the dealership has changed since. */
 export function chosenOwner(choice: OwnerChoice | undefined, dealershipName: string): number | undefined {
   return choice && isSame(choice.dealershipName, dealershipName) ? choice.userId : undefined
 }
@@ -23,7 +23,7 @@ interface OwnerFieldProps {
   areMany?: boolean
 }
 
-/** The owner of what an administrator lists for a dealership; a select where it has several accounts. */
+/** Owner of what an administrator lists; a select if the dealership has several accounts. */
 export function OwnerField({ administrator, dealershipName, choice, onChoose, areMany }: OwnerFieldProps) {
   const users = useQuery({ ...usersQuery(), refetchOnMount: 'always' }).data
   if (!users || dealershipName.trim() === '') return null

@@ -6,18 +6,18 @@ import { Button, type ButtonStyle } from '../../ui/display/button.tsx'
 import { Notice } from '../../ui/display/notice.tsx'
 import { showToast, type ToastMessage } from '../../ui/overlay/toast.ts'
 
-/** Whether someone else saved what a form edits, and the fields that saving would overwrite once it is reloaded. */
+/** Whether someone else saved the edited object, and which fields saving would overwrite after a reload. */
 type Staleness<Field> = 'no' | 'yes' | 'reloading' | { overwritten: readonly Field[] }
 
 interface ReloadOptions<Latest, Field> {
   read: () => Promise<Latest | null>
   rebase: (latest: Latest) => readonly Field[]
-  /** The toasts where it is gone, and where it cannot be read. */
+  /** Toast if it is gone. */
   gone: ToastMessage
   failure: string
 }
 
-/** `reload` puts a form on the latest saved state; it answers whether that was read. */
+/** `reload` brings the form to the latest saved state. It returns whether that was read. */
 export function useStaleness<Latest, Field>({ read, rebase, gone, failure }: ReloadOptions<Latest, Field>) {
   const [staleness, setStaleness] = useState<Staleness<Field>>('no')
   const fail = (message: ToastMessage) => {
@@ -40,7 +40,6 @@ export function useStaleness<Latest, Field>({ read, rebase, gone, failure }: Rel
 }
 
 export interface RefusedSave {
-  /** Someone else changed it meanwhile. */
   onStale: () => void
   onSignedOut: () => void
 }
@@ -59,7 +58,7 @@ interface StalenessNoticeProps<Field> extends Pick<ButtonStyle, 'size'> {
   onReload: () => void
 }
 
-/** What to do about it; what was typed is kept in every case. Scrolled to: the button that was pressed may be far below. */
+/** Scrolled into view: the pressed button may be far below. */
 export function StalenessNotice<Field>(props: StalenessNoticeProps<Field>) {
   const { subject, staleness, labelOf, onReload, size } = props
   const notice = useRef<HTMLDivElement>(null)

@@ -1,15 +1,14 @@
 import { useMemo, useState } from 'react'
 import { type DefaultValues, type FieldValues, type Resolver, useForm } from 'react-hook-form'
-import { mergeLatest } from '../../ui/form/merge-latest.ts'
 
-/** What a form was opened with, or last reloaded: what is typed is a change to it. */
+/** The values a form was opened with or last reloaded to. */
 export interface FormBase<Values> {
   values: Values
-  /** Undefined for what is not saved yet. */
+  /** Undefined for a new object. */
   version: number | undefined
 }
 
-/** A form that can be put on the latest saved values without losing what was typed. */
+/** A form that can take over the latest saved values without losing what was typed. */
 export function useEditedForm<Values extends FieldValues, Output>(
   start: FormBase<Values>,
   resolverFor: (base: FormBase<Values>) => Resolver<Values, unknown, Output>,
@@ -18,7 +17,7 @@ export function useEditedForm<Values extends FieldValues, Output>(
   const resolver = useMemo(() => resolverFor(base), [resolverFor, base])
   const form = useForm({ defaultValues: base.values as DefaultValues<Values>, resolver })
 
-  /** Keeps what was typed over the latest values. @returns the fields in which both differ */
+  /** @returns the fields in which typed and latest values differ */
   function rebase(latest: FormBase<Values>): (keyof Values)[] {
     const merged = mergeLatest({ base: base.values, mine: form.getValues(), latest: latest.values })
     setBase(latest)
@@ -27,4 +26,32 @@ export function useEditedForm<Values extends FieldValues, Output>(
     return merged.overwritten
   }
   return { form, base, setBase, rebase }
+}
+
+/**
+ * Joins what was typed (`mine`, changed from `base`) with what was saved meanwhile (`latest`): a field that was changed
+ * here keeps its value, every other one takes the saved value.
+ * @returns the joined values, and the fields in which both differ: those that saving now would overwrite
+ */
+export function mergeLatest<Values extends object>({
+  base,
+  mine,
+  latest,
+}: Record<'base' | 'mine' | 'latest', Values>): {
+  values: Values
+  overwritten: (keyof Values)[]
+} {
+  const changed = (Object.keys(latest) as (keyof Values)[]).filter(
+    (field) => !isSame(base[field], mine[field]),
+  )
+  return {
+    values: { ...latest, ...Object.fromEntries(changed.map((field) => [field, mine[field]])) },
+    overwritten: changed.filter(
+      (field) => !isSame(latest[field], base[field]) && !isSame(latest[field], mine[field]),
+    ),
+  }
+}
+
+export function isSame(one: unknown, other: unknown): boolean {
+  return JSON.stringify(one) === JSON.stringify(other)
 }

@@ -20,7 +20,7 @@ export function useSchemaForm<Fields extends object, Output>(
     setErrors(found)
     focusFirst(element.current, found)
   }
-  /** Those whose element is gone as they were last, too. */
+  /** Includes fields whose element is gone. */
   const read = (form: HTMLFormElement): Fields => ({ ...fields, ...fieldsOf(form) }) as Fields
 
   async function checkChanged(form: HTMLFormElement, name: string) {
@@ -59,7 +59,7 @@ export function useSchemaForm<Fields extends object, Output>(
       onChange: ({ currentTarget, target }: FormEvent<HTMLFormElement>) =>
         void checkChanged(currentTarget, (target as Element).getAttribute('name') ?? ''),
     }),
-    /** Attributes of a text field or select, but for a checkbox. */
+    /** Attributes of a text field or select. */
     field: (name: keyof Fields & string) => ({
       name,
       defaultValue: start[name] as string | undefined,
@@ -73,7 +73,7 @@ export function useSchemaForm<Fields extends object, Output>(
       setFields(read(element.current))
     },
     isChecking,
-    /** Shows what the server refuses at the fields it names; the call must accept problem details. */
+    /** Shows what the server refuses at its fields. The call must accept problem details. */
     showRefusedFields(error: Error) {
       if (!(error instanceof ApiError) || error.fields.length === 0) return
       showErrors(Object.fromEntries(error.fields.map(({ field, message }) => [field, message])))
@@ -81,7 +81,7 @@ export function useSchemaForm<Fields extends object, Output>(
   }
 }
 
-/** Of a checkbox whether it is checked. */
+/** Checkboxes as booleans. */
 function fieldsOf(form: HTMLFormElement): Record<string, string | boolean> {
   const fields: Record<string, string | boolean> = Object.fromEntries(new FormData(form)) as Record<
     string,

@@ -6,16 +6,13 @@ import { dealersQuery } from '../../site/api/queries.ts'
 import { Button } from '../../ui/display/button.tsx'
 
 interface SimilarDealership {
-  /** Null where no other dealership has almost the same name, or the question was answered for this name. */
+  /** Null if no other name is similar, or the question was answered. */
   question: ReactNode
-  /** Whether a form may be sent; otherwise the question gets the focus. */
+  /** If not answered, the question takes the focus. */
   isAnswered: () => boolean
 }
 
-/**
- * Asks whether a new dealership's name is a typo in that of another.
- * @param onSame takes the other's name instead; absent where the visitor may not use it
- */
+/** Asks whether a dealership's name is a typo of another. @param onSame takes the other name, if the visitor may */
 export function useSimilarDealership(
   name: string | null | undefined,
   onSame?: (name: string) => void,

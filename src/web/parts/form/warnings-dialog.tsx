@@ -1,4 +1,16 @@
-import { ConfirmDialog } from '../../ui/overlay/confirm-dialog.tsx'
+import { useQueryClient } from '@tanstack/react-query'
+import {
+  type CheckedField,
+  type ListingNumbers,
+  nothingUsual,
+  type UnusualNumber,
+  unusualNumbers,
+  type VehicleKind,
+} from '#domain/vehicle/form/unusual-number.ts'
+import type { Vehicle } from '#domain/vehicle/vehicle.ts'
+import { usualNumbersQuery } from '../../site/api/queries.ts'
+import { useNow } from '../../site/api/site-context.ts'
+import { ConfirmDialog } from '../../ui/overlay/dialog.tsx'
 
 /** An unlikely value that is confirmed before it is published. */
 export interface Warning {
@@ -13,11 +25,11 @@ interface WarningsDialogProps {
   onCancel: () => void
   onConfirm: () => void
   confirmLabel?: string
-  /** Focused afterwards: the field of the first warning. */
+  /** The field of the first warning. */
   finalFocus: () => HTMLElement | null | true
 }
 
-/** One confirmation for all warnings; the first is the title. */
+/** One confirmation for all warnings; the first gives the title. */
 export function WarningsDialog({
   warnings,
   confirmLabel = 'Publish as it is',
@@ -40,4 +52,32 @@ export function WarningsDialog({
       ))}
     </ConfirmDialog>
   )
+}
+
+const namesOf: Record<CheckedField, string> = {
+  price: 'price',
+  mileage: 'mileage',
+  engineCC: 'engine size',
+}
+
+/** Confirmations of unusual numbers, worded the same in every form. */
+export function numberWarnings(unusual: readonly UnusualNumber[]): (Warning & { field: CheckedField })[] {
+  return unusual.map(({ field, message }) => ({
+    field,
+    title: `Is the ${namesOf[field]} right?`,
+    text: `${message}.`,
+    cancelLabel: `Change the ${namesOf[field]}`,
+  }))
+}
+
+type CheckedNumbers = ListingNumbers & VehicleKind & Pick<Vehicle, 'year'>
+
+/** Checks numbers against the server's figures for the same kind of vehicle. */
+export function useNumberCheck() {
+  const queryClient = useQueryClient()
+  const now = useNow()
+  return async (listing: CheckedNumbers, before: ListingNumbers | undefined): Promise<UnusualNumber[]> => {
+    const usual = await queryClient.ensureQueryData(usualNumbersQuery(listing)).catch(() => nothingUsual)
+    return unusualNumbers(listing, { usual, before, now })
+  }
 }

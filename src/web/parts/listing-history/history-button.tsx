@@ -2,9 +2,9 @@ import { History } from 'lucide-react'
 import { type ComponentProps, useState } from 'react'
 import { lazyComponent } from '../../ui/behaviour/lazy-component.ts'
 import { useLazyDialog } from '../../ui/overlay/use-lazy-dialog.ts'
-import type { HistoryDialogProps } from './history-dialog.tsx'
+import type { HistoryDialogProps } from './history-list.tsx'
 
-const historyDialog = lazyComponent<HistoryDialogProps>(() => import('./history-dialog.tsx'))
+const historyDialog = lazyComponent<HistoryDialogProps>(() => import('./history-list.tsx'))
 
 interface HistoryButtonProps extends Pick<ComponentProps<'button'>, 'className' | 'children'> {
   vehicleId: number

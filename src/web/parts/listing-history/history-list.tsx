@@ -1,4 +1,5 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
+import { limits } from '#domain/limits.ts'
 import { type AuditAction, auditActions, type HistoryQuery } from '#domain/moderation/audit.ts'
 import type { HistoryEntry, HistoryPage } from '#domain/moderation/history-schema.ts'
 import { reportReasons } from '#domain/moderation/report-reasons.ts'
@@ -7,23 +8,41 @@ import { formatLocalTime } from '#domain/text/local-time.ts'
 import { authorText, changeLines } from '#domain/vehicle/history/history-texts.ts'
 import { ApiError, callApi, failureText } from '../../site/api/api-client.ts'
 import { keys } from '../../site/api/queries.ts'
-import { SessionEnded } from '../../site/session-ended.tsx'
+import { SessionEnded } from '../../site/error-pages.tsx'
 import { Link } from '../../ui/behaviour/link.tsx'
 import { Badge } from '../../ui/display/badge.tsx'
 import { Button } from '../../ui/display/button.tsx'
-import { Spinner } from '../../ui/display/spinner.tsx'
+import { Spinner } from '../../ui/display/loading.tsx'
+import { Dialog, type DialogControl } from '../../ui/overlay/dialog.tsx'
 import { classNames } from '../../ui/styles/class-names.ts'
 import { VehicleLink } from '../vehicle/vehicle-link.tsx'
+
+export interface HistoryDialogProps extends DialogControl {
+  vehicleId: number
+  name: string
+}
+
+export default function HistoryDialog({ vehicleId, name, ...dialog }: HistoryDialogProps) {
+  return (
+    <Dialog
+      {...dialog}
+      width="medium"
+      title={`History of ${name}`}
+      description={`Who changed the listing, and when. Changes are kept for ${limits.historyMonths} months.`}
+    >
+      <HistoryList search={{ kind: 'listing', object: vehicleId }} isOfListing />
+    </Dialog>
+  )
+}
 
 export type HistorySearch = Omit<HistoryQuery, 'before'>
 
 interface HistoryListProps {
   search: HistorySearch
-  /** Whether it is a part of a listing's screen: the listing is not named, and the session's end is said there. */
+  /** Within a listing's own screen, which names it and handles an ended session. */
   isOfListing?: boolean
 }
 
-/** What happened, newest first, page by page. */
 export function HistoryList({ search, isOfListing = false }: HistoryListProps) {
   const { data, error, refetch, fetchNextPage, hasNextPage, isFetching, isPlaceholderData } =
     useInfiniteQuery({
@@ -96,7 +115,7 @@ export function HistoryList({ search, isOfListing = false }: HistoryListProps) {
   )
 }
 
-/** Leads to the listing, or if it is deleted to what is kept of it. */
+/** Links to the listing, or to the history of a deleted one. */
 function ListingChange({ entry, isNamed }: { entry: HistoryEntry; isNamed: boolean }) {
   const { objectId, objectName, isDeleted } = entry
   const className = 'font-semibold text-link hover:underline'
@@ -138,7 +157,7 @@ function AuditEntry({ action, objectName, details }: HistoryEntry) {
   )
 }
 
-/** What an entry says beside its name; times and numbers of other things are for the export. */
+/** Details of an entry; times and other ids are only in the export. */
 function sayings(details: HistoryEntry['details']): string {
   const { reason, words, fields, from, to, days, role, listings, checks } = details
   return [

@@ -4,20 +4,16 @@ import { hasPermission } from '#domain/accounts/permissions.ts'
 import type { User } from '#domain/accounts/user-schema.ts'
 import { keys, unreadEnquiriesQuery } from '../../site/api/queries.ts'
 import { useCurrentUser } from '../../site/api/site-context.ts'
+import { deviceStore } from '../../site/device/device-store.ts'
 import { useDeviceStore } from '../../site/device/use-device-store.ts'
 import { openPage } from '../../ui/behaviour/address.ts'
-import { notifiesEnquiries, notify } from './notifications.ts'
 
-/** On every page of a user with an inbox to answer. */
 export default function LiveEnquiries() {
   const user = useCurrentUser()
   return user && hasPermission(user, 'enquiry.mark') && <Poll key={user.id} user={user} />
 }
 
-/**
- * Asks for new enquiries while the page is visible, and in the background where a notification was asked for; the inbox is
- * read anew when one has come, and the tab's title counts the unread.
- */
+/** Polls for new enquiries while the page is visible, or in the background if notifications are on. Updates inbox and title. */
 function Poll({ user }: { user: User }) {
   const [changedAt, setChangedAt] = useState(() => Date.now())
   const isNotifying = useDeviceStore(notifiesEnquiries)
@@ -25,7 +21,7 @@ function Poll({ user }: { user: User }) {
     ...unreadEnquiriesQuery(user),
     refetchInterval: ({ state }) => {
       const { dataUpdatedAt, fetchFailureCount } = state
-      // From the time of the last answer, as a new value at each rendering would start the interval again.
+      // Derived from the last answer: a new value per rendering would restart the interval.
       const jitter = (dataUpdatedAt % 1000) / 1000
       return pollDelay({
         unchangedMs: dataUpdatedAt - changedAt,
@@ -58,7 +54,7 @@ function useArrivals(latestId: number | undefined, isNotifying: boolean) {
 
 const countInTitle = /^\(\d+\+?\) /
 
-/** '(2) Enquiries …': also after the router has set the title of another page. */
+/** Also after another title was set. */
 function useTitleCount(unread: number) {
   useEffect(() => {
     const prefix = unread === 0 ? '' : `(${unread > 99 ? '99+' : unread}) `
@@ -91,4 +87,33 @@ export function pollDelay(state: { unchangedMs: number; failures: number; jitter
   const quiet = Math.min(Math.max(unchangedMs / 4, shortestMs), longestMs)
   const backedOff = failures === 0 ? quiet : Math.min(quiet * 2 ** failures, longestAfterFailureMs)
   return Math.round(backedOff * (1 + jitter / 4))
+}
+
+/** Whether this device shows notifications, if the browser still permits it. */
+export const notifiesEnquiries = deviceStore<boolean>({
+  key: 'notifies-enquiries',
+  parse: (value) => value === true,
+})
+
+/** In Chrome for Android the constructor throws: it requires a service worker. */
+export function canNotify(): boolean {
+  if (!('Notification' in globalThis) || Notification.permission === 'denied') return false
+  if (Notification.permission === 'granted') return true
+  try {
+    // Not shown: permission is not given yet.
+    new Notification('')
+    return true
+  } catch {
+    return false
+  }
+}
+
+function notify(title: string, onOpen: () => void): void {
+  if (Notification.permission !== 'granted') return
+  const shown = new Notification(title, { tag: 'enquiries' })
+  shown.onclick = () => {
+    window.focus()
+    shown.close()
+    onOpen()
+  }
 }

@@ -11,14 +11,16 @@ import { Link } from '../../ui/behaviour/link.tsx'
 import { Icon } from '../../ui/display/icon.tsx'
 import { useLazyDialog } from '../../ui/overlay/use-lazy-dialog.ts'
 
-const saveSearchDialog = lazyComponent(() => import('./save-search-dialog.tsx'))
+const saveSearchDialog = lazyComponent(async () => ({
+  default: (await import('./search-dialogs.tsx')).SaveSearchDialog,
+}))
 
 interface SaveSearchButtonProps {
   query: SearchQuery
   title: string
 }
 
-/** Saves the search under a name. A saved one links to the list of saved searches, and its results count as seen. */
+/** Saves the search. A saved one links to the list, and its results count as seen. */
 export default function SaveSearchButton({ query, title }: SaveSearchButtonProps) {
   const { LoadedDialog, isOpen, open, close } = useLazyDialog(saveSearchDialog)
   const search = savedSearchKey(query)
@@ -50,7 +52,7 @@ export default function SaveSearchButton({ query, title }: SaveSearchButtonProps
   )
 }
 
-/** Marks the results of a saved search as seen, in any order, once they are shown. */
+/** Marks the shown results of a saved search as seen, in any order. */
 function useMarkSeen(query: SearchQuery) {
   const searches = useDeviceStore(savedSearches)
   const same = searches.filter((saved) => findSame(queryOfSaved(saved), query))
@@ -59,20 +61,19 @@ function useMarkSeen(query: SearchQuery) {
   const lookAt = useEffectEvent(async (search: string, seenId: number) => {
     const newestId = await readNewestId({ search, seenId })
     if (newestId <= seenId) return
-    // The page may be from before the new listings: it is fetched again before they count as seen.
+    // The page may be older than the new listings, so it is refreshed first.
     await pageRefresh.now()
     markSeen(search, newestId)
   })
   useEffect(() => {
     for (const line of seen === '' ? [] : seen.split('\n')) {
       const [seenId, search = ''] = line.split(' ', 2)
-      // Without an answer nothing was seen.
       lookAt(search, Number(seenId)).catch(() => undefined)
     }
   }, [seen])
 }
 
-/** Shared by the button and the link that replaces it; on a phone the icon alone. */
+/** On a phone only the icon. */
 const saveSearchClass =
   'inline-flex min-h-11 min-w-11 items-center justify-center gap-1.5 rounded-md font-semibold text-link text-xs hover:underline noscript:hidden max-lg:hover:bg-sunken lg:min-h-9'
 

@@ -4,20 +4,20 @@ import { type NewListings, queryOfSaved, type SavedSearch } from '#domain/search
 import { formatCount } from '#domain/text/format.ts'
 import { useSite } from '../../site/api/site-context.ts'
 import { forgetSearch } from '../../site/device/saved-searches.ts'
-import { focusMain } from '../../site/focus-main.ts'
+import { focusMain } from '../../site/page-main.tsx'
 import { lazyComponent } from '../../ui/behaviour/lazy-component.ts'
 import { Link } from '../../ui/behaviour/link.tsx'
 import { Card } from '../../ui/display/card.tsx'
 import { useLazyDialog } from '../../ui/overlay/use-lazy-dialog.ts'
 import { searchTitle } from '../vehicle/search-title.ts'
 
-const renameSearchDialog = lazyComponent(() => import('./rename-search-dialog.tsx'))
-const alertDialog = lazyComponent(() => import('./alert-dialog.tsx'))
+const dialogs = () => import('./search-dialogs.tsx')
+const renameSearchDialog = lazyComponent(async () => ({ default: (await dialogs()).RenameSearchDialog }))
+const alertDialog = lazyComponent(async () => ({ default: (await dialogs()).AlertDialog }))
 const buttonClass = 'icon-button text-muted hover:text-ink'
 
 interface SavedSearchListProps {
   searches: readonly SavedSearch[]
-  /** What is new to those of which it is known. */
   found: readonly { saved: SavedSearch; found: NewListings }[]
 }
 
@@ -79,7 +79,7 @@ function SearchRow({ saved, newCount, children }: SearchRowProps) {
         </Link>
         {children}
       </div>
-      {/* Its place is reserved: the name must not break anew when the count comes. */}
+      {/* Reserved, so that the name does not wrap again when the count comes. */}
       <span className="grid min-w-19 shrink-0 justify-items-end">
         {newCount > 0 && (
           <Link

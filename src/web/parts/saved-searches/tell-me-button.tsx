@@ -3,9 +3,10 @@ import { lazyComponent } from '../../ui/behaviour/lazy-component.ts'
 import { Button } from '../../ui/display/button.tsx'
 import { useLazyDialog } from '../../ui/overlay/use-lazy-dialog.ts'
 
-const tellMeDialog = lazyComponent(() => import('./tell-me-dialog.tsx'))
+const tellMeDialog = lazyComponent(async () => ({
+  default: (await import('./search-dialogs.tsx')).TellMeDialog,
+}))
 
-/** By e-mail where the marketplace sends some. */
 export default function TellMeButton(search: { query: SearchQuery; title: string }) {
   const { LoadedDialog, isOpen, open, close } = useLazyDialog(tellMeDialog)
   return (

@@ -1,7 +1,9 @@
 import { Share2 } from 'lucide-react'
+import { lazyComponent } from '../../ui/behaviour/lazy-component.ts'
 import { Button, type ButtonStyle } from '../../ui/display/button.tsx'
 import { useLazyDialog } from '../../ui/overlay/use-lazy-dialog.ts'
-import { shareDialog } from './lazy-share-dialog.ts'
+
+const shareDialog = lazyComponent(() => import('./share-dialog.tsx'))
 
 interface ShareButtonProps extends ButtonStyle {
   title: string
@@ -10,7 +12,7 @@ interface ShareButtonProps extends ButtonStyle {
   label?: string
 }
 
-/** Shares an address by the device's share sheet, otherwise by a copied link or WhatsApp. */
+/** Shares by the device's share sheet, otherwise by a dialog. */
 export function ShareButton({ title, path, label = 'Share', ...style }: ShareButtonProps) {
   const { LoadedDialog, isOpen, open, close } = useLazyDialog(shareDialog)
   const share = async () => {
@@ -18,7 +20,7 @@ export function ShareButton({ title, path, label = 'Share', ...style }: ShareBut
     try {
       await navigator.share({ title, text: title, url: location.origin + path })
     } catch (error) {
-      // A closed sheet (AbortError) is final; if it cannot open, the dialog offers the other ways.
+      // A closed sheet (AbortError) is final. If it cannot open, the dialog opens.
       if (!(error instanceof DOMException && error.name === 'AbortError')) await open()
     }
   }

@@ -1,7 +1,7 @@
 import { Check, Copy, MessageCircle } from 'lucide-react'
 import { useId, useRef, useState } from 'react'
 import { Button, buttonClass } from '../../ui/display/button.tsx'
-import { inputClass } from '../../ui/form/input-style.ts'
+import { inputClass } from '../../ui/form/form-field.tsx'
 import { Dialog, type DialogControl } from '../../ui/overlay/dialog.tsx'
 
 type ShareDialogProps = DialogControl & { title: string; path: string }
@@ -35,7 +35,7 @@ function CopyLink({ url }: { url: string }) {
       await navigator.clipboard.writeText(url)
       setOutcome('Link copied')
     } catch {
-      // The browser refused, or the page is not secure: the link is selected for copying by hand.
+      // Refused, or the page is not secure: the link is selected for copying by hand.
       box.current?.select()
       setOutcome('Copy the marked link')
     }

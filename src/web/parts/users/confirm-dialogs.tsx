@@ -5,12 +5,10 @@ import { withQuery } from '#domain/query/query.ts'
 import { formatQuantity } from '#domain/text/format.ts'
 import { acceptProblemDetails, call, callApi, failureText } from '../../site/api/api-client.ts'
 import { reassignmentsQuery } from '../../site/api/queries.ts'
-import { useRefreshMarketplace } from '../../site/api/refresh.ts'
-import { useAccountChange } from '../../site/api/use-account-change.ts'
-import { Spinner } from '../../ui/display/spinner.tsx'
+import { useAccountChange, useRefreshMarketplace } from '../../site/api/refresh.ts'
+import { Spinner } from '../../ui/display/loading.tsx'
 import { schemaCheck } from '../../ui/form/schema-check.ts'
-import { ConfirmDialog } from '../../ui/overlay/confirm-dialog.tsx'
-import { Dialog, DialogButtons, type DialogControl } from '../../ui/overlay/dialog.tsx'
+import { ConfirmDialog, Dialog, DialogButtons, type DialogControl } from '../../ui/overlay/dialog.tsx'
 import { type NewPassword, NewPasswordFields } from '../form/new-password-fields.tsx'
 import { useSchemaForm } from '../form/use-schema-form.ts'
 
@@ -59,7 +57,6 @@ export function DeleteUserDialog({ user, onClose, onGone, ...dialog }: UserDialo
       {...dialog}
       onCancel={() => {
         onClose()
-        // A refusal means a change since the list was read.
         if (reassignments.isError) refresh()
       }}
       onConfirm={() => remove.mutate(fate)}
@@ -131,7 +128,7 @@ const fateLabels: Record<ListingFate, string> = {
 
 export interface UserDialogProps extends DialogControl {
   user: User
-  /** Called instead of `onClose` once the account is deleted, also by someone else. */
+  /** Called instead of `onClose` once the account is gone. */
   onGone: () => void
 }
 
@@ -141,7 +138,6 @@ const check = schemaCheck<NewPassword, NewPassword>(
   async () => (await import('#domain/accounts/user-schema.ts')).passwordResetSchema,
 )
 
-/** 'Reset Password for {user}' (docs/product.md#user-management). */
 export function ResetPasswordDialog({ user, onGone, ...dialog }: UserDialogProps) {
   return (
     <Dialog

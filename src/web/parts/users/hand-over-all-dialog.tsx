@@ -7,14 +7,14 @@ import type { HandedOver } from '#domain/bulk/bulk-schema.ts'
 import { formatQuantity } from '#domain/text/format.ts'
 import { callApi, failureText } from '../../site/api/api-client.ts'
 import { listingOwnersQuery } from '../../site/api/queries.ts'
-import { useAccountChange } from '../../site/api/use-account-change.ts'
+import { useAccountChange } from '../../site/api/refresh.ts'
 import { Button } from '../../ui/display/button.tsx'
-import { Spinner } from '../../ui/display/spinner.tsx'
+import { Spinner } from '../../ui/display/loading.tsx'
 import { CheckboxField } from '../../ui/form/checkbox.tsx'
 import { Dialog, DialogButtons } from '../../ui/overlay/dialog.tsx'
 import type { UserDialogProps, UserFormProps } from './confirm-dialogs.tsx'
 
-/** Reassigns to an account the listings of its dealership that others own. */
+/** Moves listings of the account's dealership from other accounts to it. */
 export function HandOverAllDialog({ user, onGone, ...dialog }: UserDialogProps) {
   return (
     <Dialog
@@ -48,7 +48,7 @@ function HandOverForm({
   listingOwners,
   ...outcome
 }: UserFormProps & { listingOwners: readonly ListingOwner[] }) {
-  // Administrators' listings are preselected; a colleague's stay with the colleague.
+  // Only administrators' listings are preselected.
   const [from, setFrom] = useState(() =>
     listingOwners.filter((holder) => can(holder, 'vehicle.edit')).map(({ id }) => id),
   )
@@ -57,7 +57,7 @@ function HandOverForm({
   const handOver = useAccountChange({
     send: (fromUserIds: number[]) =>
       callApi<HandedOver>('/api/admin/vehicles/hand-over', 'POST', { userId: user.id, fromUserIds }),
-    // Some may have been reassigned since they were counted.
+    // Fewer than counted, if some were reassigned meanwhile.
     success: ({ handedOver }) => `${formatQuantity(handedOver, 'listing')} handed over to ${user.username}`,
     failure: 'Failed to hand over the listings',
     ...outcome,
@@ -101,7 +101,7 @@ function toggled(ids: readonly number[], id: number): number[] {
   return ids.includes(id) ? ids.filter((each) => each !== id) : [...ids, id]
 }
 
-/** Whether administrators own listings that the account can take over; false if the read fails. */
+/** Whether administrators hold listings that the account can take over; false if the read fails. */
 export function useHandOverOffer(): (user: User) => Promise<boolean> {
   const queryClient = useQueryClient()
   return async (user) => {

@@ -6,26 +6,22 @@ import type { ManagedUser, User } from '#domain/accounts/user-schema.ts'
 import { limits } from '#domain/limits.ts'
 import { failureText } from '../../site/api/api-client.ts'
 import { usersQuery } from '../../site/api/queries.ts'
-import { useFailureToast } from '../../site/api/read-failures.ts'
+import { useFailureToast } from '../../site/api/query-client.ts'
 import { useCurrentUser, useSite } from '../../site/api/site-context.ts'
 import { Button } from '../../ui/display/button.tsx'
 import { EmptyState } from '../../ui/display/empty-state.tsx'
+import { ListSkeleton } from '../../ui/display/loading.tsx'
 import { Notice } from '../../ui/display/notice.tsx'
-import { ListSkeleton } from '../../ui/display/skeleton.tsx'
 import ChangePasswordDialog from '../form/change-password-dialog.tsx'
 import { Applications } from './applications.tsx'
 import { ApproveDialog, DeleteUserDialog, ResetPasswordDialog } from './confirm-dialogs.tsx'
-import { CreateUserDialog } from './create-user-dialog.tsx'
-import { DeclineDialog } from './decline-dialog.tsx'
-import { DeclineManyDialog, idleRegistrations } from './decline-many-dialog.tsx'
-import { EditUserDialog } from './edit-user-dialog.tsx'
+import { DeclineDialog, DeclineManyDialog, idleRegistrations } from './decline-dialogs.tsx'
 import { HandOverAllDialog, useHandOverOffer } from './hand-over-all-dialog.tsx'
+import { CreateUserDialog, EditUserDialog } from './user-dialogs.tsx'
 import { allUsers, UserList, type UserTask } from './user-table.tsx'
 
-/** The User Management tab, for those who may read the accounts (docs/product.md#user-management). */
 export default function UserManagement() {
   const [openTask, setOpenTask] = useState<UserTask | 'create' | 'decline many' | null>(null)
-  /** Kept while its dialog fades out. */
   const [user, setUser] = useState<ManagedUser | null>(null)
   const [selection, setSelection] = useState(allUsers)
   const addButton = useRef<HTMLButtonElement>(null)
@@ -50,7 +46,7 @@ export default function UserManagement() {
       isGone.current = true
       close()
     },
-    // The row that opened the dialog goes with the account.
+    // The row disappears with the account.
     finalFocus: () => (isGone.current ? addButton.current : true),
   }
   return (
@@ -69,7 +65,7 @@ export default function UserManagement() {
       <LoadedUsers>
         {(users) => (
           <>
-            {/* Above the applications, of which a script can make hundreds. */}
+            {/* Above the applications: bots can create hundreds. */}
             <WaitingNote users={users} onDecline={() => setOpenTask('decline many')} />
             <Applications users={users} onTask={open} />
             <DeclineManyDialog

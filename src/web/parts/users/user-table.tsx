@@ -15,7 +15,7 @@ import { formatLocalDate } from '#domain/text/local-time.ts'
 import { useCurrentUser, useSite } from '../../site/api/site-context.ts'
 import { Badge } from '../../ui/display/badge.tsx'
 import { EmptyState } from '../../ui/display/empty-state.tsx'
-import { SimplePagination } from '../../ui/display/simple-pagination.tsx'
+import { SimplePagination } from '../../ui/display/pagination.tsx'
 import { FilterInput } from '../../ui/form/search-input.tsx'
 import { classNames } from '../../ui/styles/class-names.ts'
 import { DealershipLink } from '../vehicle/vehicle-link.tsx'
@@ -37,7 +37,6 @@ const wideOnly = 'hidden px-4 py-2 sm:table-cell'
 const head = 'py-3 font-semibold'
 const nothingYet = 'nothing yet'
 
-/** Accounts as rows; on a phone the middle columns move below the name. */
 export function UserTable({ users, onTask }: UserTableProps) {
   const mayManage = can(useCurrentUser(), 'user.manage')
   return (
@@ -151,7 +150,6 @@ const pageSize = 25
 
 export interface UserSelection {
   text: string
-  /** Counted from 1. */
   page: number
 }
 

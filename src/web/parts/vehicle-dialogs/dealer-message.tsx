@@ -1,18 +1,26 @@
 import { type ComponentProps, type ReactNode, useEffect, useId, useRef, useState } from 'react'
-import { MessageForm } from '../contact/message-form.tsx'
-import { MessageSent } from '../contact/message-sent.tsx'
-import type { VehicleDialogProps } from '../vehicle/lazy-vehicle-dialogs.ts'
+import { interestIn } from '#domain/dealership/dealer-links.ts'
+import type { VehicleSummary } from '#domain/vehicle/vehicle.ts'
+import { useNow } from '../../site/api/site-context.ts'
+import { Button } from '../../ui/display/button.tsx'
+import { type DialogControl, DialogFooter } from '../../ui/overlay/dialog.tsx'
+import { MessageForm, MessageSent } from '../contact/message-form.tsx'
+
+export interface VehicleDialogProps extends DialogControl {
+  vehicle: VehicleSummary
+  /** What the message to the dealer asks instead of the usual question. */
+  question?: string | undefined
+}
 
 type MessageProps = ComponentProps<typeof MessageForm>
 
 interface EstimateProps
   extends Pick<VehicleDialogProps, 'vehicle' | 'onClose'>,
     Pick<MessageProps, 'source' | 'startText'> {
-  /** The estimate; `write` puts the message in its place. */
+  /** `write` replaces the estimate by the message. */
   children: (write: () => void) => ReactNode
 }
 
-/** An estimate, and the message to the dealer that may follow it. */
 export function WithDealerMessage({ vehicle, onClose, children, ...start }: EstimateProps) {
   const [message, setMessage] = useState<'unwritten' | 'open' | 'put aside' | 'sent'>('unwritten')
   if (message === 'sent') return <MessageSent vehicle={vehicle} onClose={onClose} />
@@ -34,7 +42,7 @@ export function WithDealerMessage({ vehicle, onClose, children, ...start }: Esti
 
 type DealerMessageProps = Omit<MessageProps, 'note' | 'sendLabel'> & { isOpen: boolean }
 
-/** Its first field takes the focus. Hidden when put aside and not unmounted, so that its text is kept. */
+/** Hidden instead of unmounted when put aside, to keep its text. */
 function DealerMessage({ isOpen, ...form }: DealerMessageProps) {
   const part = useRef<HTMLElement>(null)
   const heading = useId()
@@ -52,5 +60,27 @@ function DealerMessage({ isOpen, ...form }: DealerMessageProps) {
         sendLabel="Send"
       />
     </section>
+  )
+}
+
+/** Replaces an estimate if the price is on request. */
+export function AskForPrice(props: Pick<VehicleDialogProps, 'vehicle' | 'onClose'>) {
+  const startText = `${interestIn(props.vehicle, useNow())}. What is its price?`
+  return (
+    <WithDealerMessage {...props} source="contact" startText={startText}>
+      {(write) => (
+        <>
+          <p>An estimate needs a price, and the dealer gives this one on request. You can ask for it here.</p>
+          <DialogFooter>
+            <Button variant="outline" onClick={props.onClose} className="max-sm:grow">
+              Close
+            </Button>
+            <Button onClick={write} className="max-sm:grow">
+              Ask the dealer
+            </Button>
+          </DialogFooter>
+        </>
+      )}
+    </WithDealerMessage>
   )
 }

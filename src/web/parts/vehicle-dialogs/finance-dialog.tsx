@@ -1,31 +1,40 @@
-import { useState } from 'react'
+import { CircleAlert, CircleCheck } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
 import { availableQuestion, interestIn, vehicleAndPrice } from '#domain/dealership/dealer-links.ts'
 import {
-  type PrequalificationResult as Prequalified,
+  type CreditScore,
+  creditScores,
+  type EmploymentStatus,
+  employmentStatuses,
+  noLoanNeeded,
+  type PrequalificationInput,
   prequalificationDefaults,
   prequalify,
+  type PrequalificationResult as Result,
 } from '#domain/finance/finance.ts'
 import { isPriceOnRequest } from '#domain/pricing/price-on-request.ts'
 import { askingPrice } from '#domain/promotion/promotion.ts'
+import { formatMoney, formatPercent } from '#domain/text/format.ts'
+import { numberIn, numberKinds } from '#domain/text/written-number.ts'
 import { useNow } from '../../site/api/site-context.ts'
 import { lazyComponent } from '../../ui/behaviour/lazy-component.ts'
-import { useLazyComponent } from '../../ui/behaviour/use-lazy-component.ts'
-import { useTimeout } from '../../ui/behaviour/use-timeout.ts'
+import { useTimeout } from '../../ui/behaviour/timers.ts'
+import { useLazyComponent } from '../../ui/behaviour/use-lazy-component.tsx'
 import { Button } from '../../ui/display/button.tsx'
 import { FocusedHeading } from '../../ui/display/focused-heading.tsx'
+import { type FieldFrame, FormField, SelectField } from '../../ui/form/form-field.tsx'
+import { NumberInput } from '../../ui/form/number-input.tsx'
+import { schemaCheck } from '../../ui/form/schema-check.ts'
 import { Dialog } from '../../ui/overlay/dialog.tsx'
-import { PrequalificationForm } from '../finance/prequalification-form.tsx'
-import { PrequalificationResult } from '../finance/prequalification-result.tsx'
-import type { VehicleDialogProps } from '../vehicle/lazy-vehicle-dialogs.ts'
-import { AskForPrice } from './ask-for-price.tsx'
-import { WithDealerMessage } from './dealer-message.tsx'
+import { classNames } from '../../ui/styles/class-names.ts'
+import { useSchemaForm } from '../form/use-schema-form.ts'
+import { AskForPrice, type VehicleDialogProps, WithDealerMessage } from './dealer-message.tsx'
 
 const buySafelyPanel = lazyComponent(() => import('../buy-safely/buy-safely-panel.tsx'))
 
 /** Specified duration (docs/product.md#finance-dialog). */
 const checkMilliseconds = 2000
 
-/** Form, result and message to the dealer (docs/product.md#finance-dialog). */
 export default function FinanceDialog({ vehicle, ...dialog }: VehicleDialogProps) {
   const now = useNow()
   const Content = isPriceOnRequest(askingPrice(vehicle, now)) ? AskForPrice : Financing
@@ -44,7 +53,7 @@ export default function FinanceDialog({ vehicle, ...dialog }: VehicleDialogProps
 function Financing({ vehicle, onClose }: Pick<VehicleDialogProps, 'vehicle' | 'onClose'>) {
   const now = useNow()
   const [input, setInput] = useState(prequalificationDefaults)
-  const [result, setResult] = useState<Prequalified>()
+  const [result, setResult] = useState<Result>()
   const BuySafelyPanel = useLazyComponent(buySafelyPanel, { isWanted: result !== undefined })
   const [isTriedAgain, setIsTriedAgain] = useState(false)
   const check = useTimeout(checkMilliseconds)
@@ -99,9 +108,175 @@ function Financing({ vehicle, onClose }: Pick<VehicleDialogProps, 'vehicle' | 'o
   )
 }
 
-/** Prefills the message; only an approved estimate is mentioned to the dealer. */
-function messageAbout({ approved }: Prequalified, start: string) {
+/** Only an approved estimate is mentioned to the dealer. */
+function messageAbout({ approved }: Result, start: string) {
   return approved
     ? ({ source: 'finance', startText: `${start} and would like to talk about financing it.` } as const)
     : ({ source: 'contact', startText: `${start} and would not need a loan. ${availableQuestion}` } as const)
+}
+
+const kind = numberKinds.money
+
+const checkInput = schemaCheck<PrequalificationInput, PrequalificationInput>(
+  async () => (await import('#domain/finance/prequalification-schema.ts')).prequalificationSchema,
+)
+
+type Fields = Record<keyof PrequalificationInput, string>
+
+const check = ({ annualIncome, monthlyDebt, downPayment, ...choices }: Fields) =>
+  checkInput({
+    ...(choices as Pick<PrequalificationInput, 'creditScore' | 'employmentStatus'>),
+    annualIncome: numberIn(annualIncome, kind) ?? 0,
+    monthlyDebt: numberIn(monthlyDebt, kind) ?? 0,
+    downPayment: numberIn(downPayment, kind) ?? 0,
+  })
+
+interface PrequalificationFormProps {
+  start: PrequalificationInput
+  isPending: boolean
+  onSubmit: (input: PrequalificationInput) => void
+}
+
+function PrequalificationForm({ start, isPending, onSubmit }: PrequalificationFormProps) {
+  const { creditScore, employmentStatus } = start
+  const { form, field, fields } = useSchemaForm<Fields, PrequalificationInput>(check, {
+    creditScore,
+    employmentStatus,
+  })
+  const amount = (name: 'annualIncome' | 'monthlyDebt' | 'downPayment') => ({
+    name,
+    start: start[name],
+    error: field(name).error,
+  })
+  return (
+    <form {...form(onSubmit)} className="grid gap-5">
+      <fieldset disabled={isPending} className="grid items-start gap-5 sm:grid-cols-2">
+        <AmountField {...amount('annualIncome')} label="Annual Income" hint="Before tax" />
+        <SelectField
+          label="Employment Status"
+          options={employmentStatuses.map((value) => ({ value, label: employmentLabels[value] }))}
+          {...field('employmentStatus')}
+        />
+        <div className="sm:col-span-2">
+          <SelectField
+            label="Credit Score"
+            options={creditScores.map((value) => ({ value, label: creditScoreTexts[value].label }))}
+            hint={creditScoreTexts[(fields.creditScore as CreditScore) ?? creditScore].hint}
+            {...field('creditScore')}
+          />
+        </div>
+        <AmountField
+          {...amount('monthlyDebt')}
+          label="Monthly Debt"
+          hint="Loans, cards and hire purchase per month"
+        />
+        <AmountField {...amount('downPayment')} label="Down Payment" hint="What you pay upfront" />
+      </fieldset>
+      <p className="text-faint text-xs">
+        An estimate, not an offer of credit: a lender looks at your papers and decides. What you enter stays
+        on this device.
+      </p>
+      <Button type="submit" isPending={isPending} className="w-full">
+        {isPending ? 'Checking…' : 'Check Pre-Qualification'}
+      </Button>
+    </form>
+  )
+}
+
+function AmountField({ name, start, ...frame }: FieldFrame & { name: string; start: number }) {
+  const [value, setValue] = useState<number | null>(start)
+  return (
+    <FormField {...frame}>
+      {(attributes) => (
+        <NumberInput
+          {...{ attributes, kind, name, value }}
+          unit="$"
+          onNumber={(number) => setValue(number ?? 0)}
+        />
+      )}
+    </FormField>
+  )
+}
+
+const creditScoreTexts: Readonly<Record<CreditScore, { label: string; hint: string }>> = {
+  excellent: { label: 'Excellent', hint: 'Loans, cards and bills paid on time for years, and little owed.' },
+  good: { label: 'Good', hint: 'Paid on time, with perhaps one late payment. Not sure? Start here.' },
+  fair: { label: 'Fair', hint: 'A few late payments, or hardly anything borrowed so far.' },
+  poor: { label: 'Poor', hint: 'Payments missed, or a loan that was not paid back.' },
+}
+
+const employmentLabels: Readonly<Record<EmploymentStatus, string>> = {
+  employed: 'Employed',
+  'self-employed': 'Self-employed',
+  retired: 'Retired',
+  student: 'Student',
+}
+
+function PrequalificationResult({ result, children }: { result: Result; children: ReactNode }) {
+  const { approved, message, needsNoLoan, shortfall } = result
+  return (
+    <div className="grid gap-5">
+      <Verdict isGood={approved}>
+        <FocusedHeading className="font-bold text-base outline-none">{message}</FocusedHeading>
+      </Verdict>
+      {needsNoLoan && (
+        <Verdict isGood>
+          <div className="grid gap-1">
+            <p className="font-semibold">{noLoanNeeded}</p>
+            <p className="text-ink text-sm">
+              You can pay for this vehicle outright. Ask the dealer to see it, or try again with a smaller
+              down payment.
+            </p>
+          </div>
+        </Verdict>
+      )}
+      {approved && <Figures result={result} />}
+      {approved && shortfall > 0 && (
+        <p className="border-gold border-l-4 pl-3 text-sm">
+          <span className="font-semibold">{formatMoney(shortfall)} is still missing.</span> The loan and your
+          down payment together do not reach the price.
+        </p>
+      )}
+      {approved && (
+        <p className="text-faint text-xs">
+          An estimate, not an offer of credit: a lender looks at your papers and decides.
+        </p>
+      )}
+      {children}
+    </div>
+  )
+}
+
+function Verdict({ isGood, children }: { isGood: boolean; children: ReactNode }) {
+  const Icon = isGood ? CircleCheck : CircleAlert
+  return (
+    <div
+      className={classNames(
+        'flex items-start gap-3 rounded-lg p-4',
+        isGood ? 'bg-success-ground text-success' : 'bg-danger-ground text-danger',
+      )}
+    >
+      <Icon aria-hidden className="mt-0.5 size-6 shrink-0" />
+      {children}
+    </div>
+  )
+}
+
+function Figures({ result }: { result: Result }) {
+  const figures = [
+    ['Loan Amount', formatMoney(result.loan)],
+    ['APR', formatPercent(result.aprPercent)],
+    ['Term', `${result.termMonths} months`],
+    ['Monthly Payment', formatMoney(result.monthlyPayment)],
+  ] as const
+  return (
+    <dl className="grid grid-cols-2 gap-px overflow-hidden rounded-lg border border-line bg-line sm:grid-cols-4">
+      {figures.map(([label, figure]) => (
+        <div key={label} className="grid gap-0.5 bg-surface p-3.5">
+          <dt className="text-muted text-xs">{label}</dt>
+          <dd className="font-extrabold text-lg tabular-nums">{figure}</dd>
+        </div>
+      ))}
+    </dl>
+  )
 }

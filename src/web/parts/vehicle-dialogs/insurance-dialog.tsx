@@ -1,22 +1,38 @@
-import { useState } from 'react'
+import { Lightbulb } from 'lucide-react'
+import {
+  type FormEvent,
+  type KeyboardEvent,
+  type KeyboardEventHandler,
+  useEffect,
+  useRef,
+  useState,
+} from 'react'
 import { interestIn, vehicleAndPrice } from '#domain/dealership/dealer-links.ts'
-import { estimateInsurance, type InsuranceEstimate } from '#domain/insurance/insurance.ts'
+import {
+  estimateInsurance,
+  type InsuranceEstimate,
+  type InsuranceInput,
+  insuranceLimits,
+  type VehicleUsage,
+  vehicleUsages,
+} from '#domain/insurance/insurance.ts'
 import { isPriceOnRequest } from '#domain/pricing/price-on-request.ts'
 import { askingPrice } from '#domain/promotion/promotion.ts'
+import { formatWholeMoney } from '#domain/text/format.ts'
+import { type Parish, parishes, parishLabel } from '#territory/country.ts'
 import { useNow } from '../../site/api/site-context.ts'
-import { useTimeout } from '../../ui/behaviour/use-timeout.ts'
+import { useTimeout } from '../../ui/behaviour/timers.ts'
 import { Button } from '../../ui/display/button.tsx'
+import { FocusedHeading } from '../../ui/display/focused-heading.tsx'
+import { TextField } from '../../ui/form/form-field.tsx'
+import { useSelectOnFocus } from '../../ui/form/number-input.tsx'
+import { RadioChips } from '../../ui/form/radio-chips.tsx'
 import { Dialog, DialogFooter } from '../../ui/overlay/dialog.tsx'
-import { InsuranceCovers } from '../insurance/insurance-covers.tsx'
-import { type DriverAnswers, InsuranceForm, noAnswers } from '../insurance/insurance-form.tsx'
-import type { VehicleDialogProps } from '../vehicle/lazy-vehicle-dialogs.ts'
-import { AskForPrice } from './ask-for-price.tsx'
-import { WithDealerMessage } from './dealer-message.tsx'
+import { AskForPrice, type VehicleDialogProps, WithDealerMessage } from './dealer-message.tsx'
 
 /** Specified duration of an estimate (docs/product.md#insurance-dialog). */
 const calculationMilliseconds = 1000
 
-/** The estimated cost of insuring a vehicle (docs/product.md#insurance-dialog). */
 export default function InsuranceDialog({ vehicle, ...dialog }: VehicleDialogProps) {
   const now = useNow()
   const Content = isPriceOnRequest(askingPrice(vehicle, now)) ? AskForPrice : Quote
@@ -77,5 +93,186 @@ function Quote({ vehicle, onClose }: Pick<VehicleDialogProps, 'vehicle' | 'onClo
         </>
       )}
     </WithDealerMessage>
+  )
+}
+
+export interface DriverAnswers {
+  driverAge: string
+  experience: string
+  parish: Parish | ''
+  usage: VehicleUsage | ''
+}
+
+export const noAnswers: DriverAnswers = { driverAge: '', experience: '', parish: '', usage: 'personal' }
+
+const yearBounds = {
+  driverAge: { min: insuranceLimits.driverAgeMin, max: insuranceLimits.driverAgeMax },
+  experience: { min: insuranceLimits.experienceMin, max: insuranceLimits.experienceMax },
+} as const
+type YearsField = keyof typeof yearBounds
+
+const usageLabels: Readonly<Record<VehicleUsage, string>> = {
+  personal: 'Personal',
+  business: 'Business',
+  commercial: 'Commercial',
+}
+
+interface InsuranceFormProps {
+  answers: DriverAnswers
+  onAnswer: (change: Partial<DriverAnswers>) => void
+  isPending: boolean
+  onCalculate: (input: InsuranceInput) => void
+}
+
+function InsuranceForm({ answers, onAnswer, isPending, onCalculate }: InsuranceFormProps) {
+  const input = completeAnswers(answers)
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (input && !isPending) onCalculate(input)
+  }
+  const years = { answers, onAnswer }
+  // Enter leads to the next field.
+  const goToExperience = (event: KeyboardEvent<HTMLInputElement>) => {
+    const experience = event.currentTarget.form?.elements.namedItem('experience')
+    if (event.key !== 'Enter' || answers.experience !== '' || !(experience instanceof HTMLElement)) return
+    event.preventDefault()
+    experience.focus()
+  }
+  return (
+    <form noValidate onSubmit={submit} className="grid gap-5">
+      <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,8.5rem),1fr))] items-end gap-4">
+        <YearsBox label="Driver Age" field="driverAge" onKeyDown={goToExperience} {...years} />
+        <YearsBox label="Driving Experience (Years)" field="experience" {...years} />
+      </div>
+      <RadioChips
+        legend={parishLabel}
+        name="parish"
+        className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,6.25rem),1fr))]"
+        options={parishes.map((parish) => ({ value: parish, label: parish }))}
+        value={answers.parish}
+        onChange={(event) => onAnswer({ parish: event.currentTarget.value as Parish })}
+      />
+      <RadioChips
+        legend="Vehicle Usage"
+        name="usage"
+        className="flex flex-wrap"
+        options={vehicleUsages.map((value) => ({ value, label: usageLabels[value] }))}
+        value={answers.usage}
+        onChange={(event) => onAnswer({ usage: event.currentTarget.value as VehicleUsage })}
+      />
+      <p className="text-faint text-xs">
+        An estimate, not an offer: insurers set their own prices, and have minimum premiums. What you enter
+        stays on this device.
+      </p>
+      <Button type="submit" disabled={!input} isPending={isPending} className="w-full">
+        {isPending ? 'Calculating…' : 'Calculate Quote'}
+      </Button>
+    </form>
+  )
+}
+
+interface YearsBoxProps extends Pick<InsuranceFormProps, 'answers' | 'onAnswer'> {
+  label: string
+  field: YearsField
+  onKeyDown?: KeyboardEventHandler<HTMLInputElement>
+}
+
+/** Shows its error after blur. */
+function YearsBox({ label, field, onKeyDown, answers, onAnswer }: YearsBoxProps) {
+  const text = answers[field]
+  const [wasLeft, setWasLeft] = useState(false)
+  const selecting = useSelectOnFocus()
+  const { min, max } = yearBounds[field]
+  const isWrong = wasLeft && text !== '' && yearsIn(field, text) === undefined
+  return (
+    <TextField
+      {...selecting}
+      label={label}
+      name={field}
+      enterKeyHint={onKeyDown && 'next'}
+      onKeyDown={onKeyDown}
+      type="number"
+      inputMode="numeric"
+      min={min}
+      max={max}
+      step={1}
+      autoComplete="off"
+      hint={`${min} to ${max}`}
+      error={isWrong ? `Must be a whole number from ${min} to ${max}` : undefined}
+      value={text}
+      onChange={(event) => onAnswer({ [field]: event.currentTarget.value })}
+      onBlur={() => setWasLeft(true)}
+    />
+  )
+}
+
+function yearsIn(field: YearsField, text: string): number | undefined {
+  const { min, max } = yearBounds[field]
+  const years = Number(text)
+  return /^\d+$/.test(text) && years >= min && years <= max ? years : undefined
+}
+
+export function completeAnswers({ parish, usage, ...years }: DriverAnswers): InsuranceInput | undefined {
+  const driverAge = yearsIn('driverAge', years.driverAge)
+  const experience = yearsIn('experience', years.experience)
+  if (driverAge === undefined || experience === undefined || parish === '' || usage === '') return undefined
+  return { driverAge, experience, parish, usage }
+}
+
+const covers = [
+  { key: 'thirdParty', name: 'Third Party', what: 'Damage you cause to others: the legal minimum' },
+  {
+    key: 'fireAndTheft',
+    name: 'Fire and Theft',
+    what: 'Third party, plus fire and theft of your own vehicle',
+  },
+  { key: 'comprehensive', name: 'Comprehensive', what: 'All of that, plus damage to your own vehicle' },
+] as const
+
+function InsuranceCovers({ estimate }: { estimate: InsuranceEstimate }) {
+  const { recommendations } = estimate
+  const section = useRef<HTMLElement>(null)
+  useEffect(() => {
+    section.current?.scrollIntoView({ block: 'nearest' })
+  }, [])
+  return (
+    <section ref={section} aria-label="Estimated premiums" className="grid gap-5 border-line border-t pt-5">
+      <FocusedHeading className="font-bold text-lg outline-none">Estimated premiums</FocusedHeading>
+      <ul className="grid gap-3 sm:grid-cols-3">
+        {covers.map(({ key, name, what }) => (
+          <li key={key} className="min-w-0">
+            <article
+              aria-label={name}
+              className="grid h-full grid-cols-[1fr_auto] content-start gap-x-4 gap-y-1 rounded-lg border border-line bg-surface p-4 sm:grid-cols-1"
+            >
+              <h4 className="font-semibold text-sm">{name}</h4>
+              <p className="row-span-2 text-right sm:row-span-1 sm:text-left">
+                <span className="font-extrabold text-xl tabular-nums">
+                  {formatWholeMoney(estimate[key].yearly)}
+                </span>
+                <span className="text-muted text-xs"> a year</span>
+                <span className="block text-muted text-sm tabular-nums">
+                  {formatWholeMoney(estimate[key].monthly)} a month
+                </span>
+              </p>
+              <p className="text-faint text-xs">{what}</p>
+            </article>
+          </li>
+        ))}
+      </ul>
+      {recommendations.length > 0 && (
+        <div className="grid gap-2.5">
+          <h4 className="font-semibold text-sm">Recommendations</h4>
+          <ul className="grid gap-2.5">
+            {recommendations.map((each) => (
+              <li key={each} className="flex gap-3 text-sm">
+                <Lightbulb aria-hidden className="mt-0.5 size-4.5 shrink-0 text-faint" />
+                {each}
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+    </section>
   )
 }

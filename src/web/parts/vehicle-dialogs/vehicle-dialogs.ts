@@ -1,8 +1,9 @@
 import { lazyComponent } from '../../ui/behaviour/lazy-component.ts'
-import type { LazyVehicleDialogs } from '../vehicle/lazy-vehicle-dialogs.ts'
 
-export const vehicleDialogs: LazyVehicleDialogs = {
+/** Loaded when first opened: most visitors open none. */
+export const vehicleDialogs = {
   finance: lazyComponent(() => import('./finance-dialog.tsx')),
   insurance: lazyComponent(() => import('./insurance-dialog.tsx')),
-  contact: lazyComponent(() => import('../contact/contact-dialog.tsx')),
+  contact: lazyComponent(() => import('./contact-dialog.tsx')),
 }
+export type VehicleDialogKind = keyof typeof vehicleDialogs

@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest'
-import { chosenModel, modelChoices } from './brand-model-fields.tsx'
+import {
+  chosenModel,
+  findSuggestedModel,
+  modelChoices,
+  nearSuggestedModel,
+  suggestedModels,
+} from './brand-model-fields.tsx'
 
 test('a make with suggestions offers them and a name of one’s own', () => {
   const models = modelChoices('Toyota')
@@ -17,4 +23,38 @@ test('a model that is no suggestion is a custom one', () => {
   expect(chosenModel('Toyota', 'Mark X')).toBe('Custom Model')
   expect(chosenModel('Bobcat', 'T450')).toBe('Custom Model')
   expect(chosenModel('Bobcat', '')).toBe('')
+})
+
+test('every suggestion is found by its name', () => {
+  for (const name of suggestedModels) {
+    const found = findSuggestedModel(name)
+    expect(`${found?.brand} ${found?.model}`).toBe(name)
+  }
+})
+
+test.each([
+  ['hilux', 'Toyota', 'Hilux'],
+  [' TOYOTA  hi-lux ', 'Toyota', 'Hilux'],
+  ['crv', 'Honda', 'CR-V'],
+  ['corolla cross', 'Toyota', 'Corolla Cross'],
+  ['mercedes benz c class', 'Mercedes-Benz', 'C-Class'],
+])('%j is the %s %s', (text, brand, model) => {
+  expect(findSuggestedModel(text)).toEqual({ brand, model })
+})
+
+test.each(['', 'toyota', 'hilu', 'unheard of'])('%j is none', (text) => {
+  expect(findSuggestedModel(text)).toBeUndefined()
+})
+
+test.each([
+  ['Toyta Hilux', 'Toyota', 'Hilux'],
+  ['hilix', 'Toyota', 'Hilux'],
+  ['corola', 'Toyota', 'Corolla'],
+  ['suzuki swfit', 'Suzuki', 'Swift'],
+])('%j is probably the %s %s', (text, brand, model) => {
+  expect(nearSuggestedModel(text)).toEqual({ brand, model })
+})
+
+test.each(['', 'x5', 'unheard of'])('%j is near none, or several', (text) => {
+  expect(nearSuggestedModel(text)).toBeUndefined()
 })

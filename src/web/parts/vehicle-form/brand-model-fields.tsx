@@ -1,19 +1,20 @@
 import { useState } from 'react'
 import { useController } from 'react-hook-form'
-import { brands, customModel, modelsOfBrand } from '#domain/vehicle/names/brands.ts'
+import { letters } from '#domain/vehicle/models/known-models.ts'
+import { oneLetterAway } from '#domain/vehicle/models/name-questions.ts'
+import { brands, customModel, modelsOfBrand, suggestedBrands } from '#domain/vehicle/names/brands.ts'
+import { Button } from '../../ui/display/button.tsx'
 import { ControlledTextField } from '../../ui/form/controlled-fields.tsx'
-import { SelectField } from '../../ui/form/form-field.tsx'
+import { SelectField, TextField } from '../../ui/form/form-field.tsx'
 import type { VehicleControl } from './form-control.ts'
-import { ModelFinder } from './model-finder.tsx'
 
 interface BrandModelFieldsProps {
   control: VehicleControl
   isNew: boolean
-  /** Leads to the field after them. */
   onNext: () => void
 }
 
-/** Make and model; another make clears the model, and 'Custom Model' opens a field for its name. */
+/** Another make clears the model. 'Custom Model' opens a field for its name. */
 export function BrandModelFields({ control, isNew, onNext }: BrandModelFieldsProps) {
   const brand = useController({ control, name: 'brand' })
   const model = useController({ control, name: 'model' })
@@ -75,21 +76,115 @@ export function BrandModelFields({ control, isNew, onNext }: BrandModelFieldsPro
   )
 }
 
-/** The catalogue, and the make of an older listing that is not in it. */
+/** Includes the make of an older listing that the catalogue lacks. */
 function withOwn(catalogue: readonly string[], own: string): readonly string[] {
   return own === '' || catalogue.includes(own) ? catalogue : [own, ...catalogue]
 }
 
-/**
- * The models offered for a make. The name of one that is missing from the suggestions can be given too, with the
- * choice that every other make has alone (docs/product.md#vehicle-form).
- */
+/** Models of a make, and the choice of another name (docs/product.md#vehicle-form). */
 export function modelChoices(brand: string): readonly string[] {
   const models = brand === '' ? [] : modelsOfBrand(brand)
   return brand === '' || models.includes(customModel) ? models : [...models, customModel]
 }
 
-/** Which of the choices stands for a model: itself, 'Custom Model' for a name of one's own, none while it is empty. */
+/** The choice for a model: itself, 'Custom Model' for any other name, none if empty. */
 export function chosenModel(brand: string, model: string): string {
   return model === '' || modelsOfBrand(brand).includes(model) ? model : customModel
+}
+
+interface ModelFinderProps {
+  onFound: (found: NamedModel) => void
+  /** Called after it, except on blur. */
+  onNext: () => void
+}
+
+/** Make and model by typing instead of two long lists. */
+function ModelFinder({ onFound, onNext }: ModelFinderProps) {
+  const [text, setText] = useState('')
+  const [isUnknown, setIsUnknown] = useState(false)
+  const near = isUnknown ? nearSuggestedModel(text) : undefined
+
+  function find(typed: string) {
+    const found = findSuggestedModel(typed)
+    setIsUnknown(!found && typed.trim() !== '')
+    if (!found) return false
+    setText('')
+    onFound(found)
+    return true
+  }
+
+  return (
+    <div className="sm:col-span-2">
+      <TextField
+        label="Find make and model"
+        hint={isUnknown ? 'Not among the suggestions: please choose below.' : 'Or choose both below'}
+        placeholder="Toyota Hilux"
+        suggestions={suggestedModels}
+        autoComplete="off"
+        enterKeyHint="next"
+        value={text}
+        onChange={(event) => {
+          const { value } = event.target
+          setText(value)
+          setIsUnknown(false)
+          // A chosen suggestion is complete; a typed one may go on: 'Corolla', 'Corolla Cross'.
+          const { nativeEvent } = event
+          const isTyped =
+            nativeEvent instanceof InputEvent && nativeEvent.inputType !== 'insertReplacementText'
+          if (!isTyped && find(value)) onNext()
+        }}
+        onBlur={() => find(text)}
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter') return
+          event.preventDefault()
+          if (find(text)) onNext()
+        }}
+      />
+      {near && (
+        <p role="status" className="mt-1.5 text-sm">
+          Do you mean{' '}
+          <Button
+            variant="outline"
+            size="sm"
+            onClick={() => {
+              find(`${near.brand} ${near.model}`)
+              onNext()
+            }}
+          >
+            {near.brand} {near.model}
+          </Button>
+          ?
+        </p>
+      )}
+    </div>
+  )
+}
+
+interface NamedModel {
+  brand: string
+  model: string
+}
+
+const suggested: readonly NamedModel[] = suggestedBrands.flatMap((brand) =>
+  modelsOfBrand(brand).map((model) => ({ brand, model })),
+)
+
+/** 'Toyota Hilux': of every make whose models the form suggests. */
+export const suggestedModels: readonly string[] = suggested.map(({ brand, model }) => `${brand} ${model}`)
+
+/** The suggested model that a text is one letter from: 'Toyta Hilux', 'hilix'. */
+export function nearSuggestedModel(text: string): NamedModel | undefined {
+  const [named] = oneLetterAway(text, suggestedModels)
+  if (named) return findSuggestedModel(named)
+  const [model, ...others] = oneLetterAway(text, [...new Set(suggested.map((each) => each.model))])
+  return model && others.length === 0 ? findSuggestedModel(model) : undefined
+}
+
+/** Finds a suggested model by make and model, or by the model alone ('hilux') where one make has it. */
+export function findSuggestedModel(text: string): NamedModel | undefined {
+  const wanted = letters(text)
+  const found = suggested.find(({ brand, model }) => letters(brand + model) === wanted)
+  if (found) return found
+  const [only, ...others] = suggested.filter(({ model }) => letters(model) === wanted)
+  return others.length === 0 ? only : undefined
 }

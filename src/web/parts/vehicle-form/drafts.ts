@@ -2,30 +2,26 @@ import type { VehicleFormValues } from '#domain/vehicle/form/vehicle-form.ts'
 import { type DeviceStore, deviceStore, tabStorage } from '../../site/device/device-store.ts'
 import type { OwnerChoice } from '../form/owner-field.tsx'
 
-/** What was typed and not saved, kept in this tab until it is saved or discarded. */
+/** Unsaved form values, kept in this tab. */
 export interface FormDraft {
   values: VehicleFormValues
-  /** What the form was opened with. */
   base: VehicleFormValues
-  /** The version of the listing that was edited; absent for a new one. */
+  /** Absent for a new listing. */
   version?: number | undefined
-  /** Whose a new listing is to be, where an administrator chose. */
+  /** Chosen by an administrator. */
   owner?: OwnerChoice | undefined
 }
 
 const keyPrefix = 'vehicle-draft:'
 
-/** Whether this tab keeps a draft of anybody. */
 export function hasVehicleDraft(): boolean {
   try {
     return Object.keys(tabStorage()).some((key) => key.startsWith(keyPrefix))
   } catch {
-    // The browser stores nothing.
     return false
   }
 }
 
-/** A user's draft of a listing by its id, of a new one, or of one made from another. */
 export function draftStore(
   userId: number,
   subject: number | 'new' | 'copy',

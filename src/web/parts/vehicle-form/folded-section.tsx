@@ -7,14 +7,14 @@ import type { VehicleControl } from './form-control.ts'
 
 interface FoldedSectionProps {
   title: string
-  /** What the closed section says of what is in it. */
+  /** Shown in the closed section. */
   note: string
   children: ReactNode
-  /** What it looks like where nothing is folded. */
+  /** Shown on wide screens. */
   unfolded: ReactNode
 }
 
-/** What a seller may leave out: closed on a phone at first, with a note on what is in it; elsewhere as it is. */
+/** Optional fields: closed on a phone at first, with a note on what is filled in. */
 export function FoldedSection({ title, note, children, unfolded }: FoldedSectionProps) {
   const [isFolded] = useState(() => matchMedia('(width < 40rem)').matches)
   if (!isFolded) return unfolded
@@ -35,7 +35,6 @@ export function FoldedSection({ title, note, children, unfolded }: FoldedSection
   )
 }
 
-/** What a closed section of these fields says: how many of them the listing states. */
 export function useFilledNote(control: VehicleControl, names: readonly FieldKey[]): string {
   const values = useWatch({ control, name: [...names] })
   const filled = values.filter((value, at) => {
@@ -45,7 +44,7 @@ export function useFilledNote(control: VehicleControl, names: readonly FieldKey[
   return filled > 0 ? `${filled} filled in` : 'Optional'
 }
 
-/** Opens the closed sections that an element is in, so that it can have the focus. @returns the element */
+/** Opens the closed sections around an element, so that it can be focused. */
 export function unfold<Element extends HTMLElement>(
   element: Element | null | undefined,
 ): Element | null | undefined {

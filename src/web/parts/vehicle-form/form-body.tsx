@@ -1,28 +1,31 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { ArrowLeft, RotateCcw } from 'lucide-react'
 import { type KeyboardEvent, type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { fieldLabel } from '#domain/vehicle/fields.ts'
-import type { ValidVehicle } from '#domain/vehicle/form/vehicle-form.ts'
+import { type ValidVehicle, vehicleToSend } from '#domain/vehicle/form/vehicle-form.ts'
 import type { Vehicle } from '#domain/vehicle/vehicle.ts'
-import { readVehicle } from '../../site/api/queries.ts'
-import { useCurrentUser } from '../../site/api/site-context.ts'
+import { callApi, ifMatch } from '../../site/api/api-client.ts'
+import { readVehicle, vehicleQuery } from '../../site/api/queries.ts'
+import { refreshVehicles, useRefreshUser } from '../../site/api/refresh.ts'
+import { useCurrentUser, useFilledInBy } from '../../site/api/site-context.ts'
+import { useExclusiveMutation } from '../../site/api/use-exclusive-mutation.ts'
+import { recordWrite } from '../../site/api/use-vehicle-change.ts'
+import { newIdempotencyKey } from '../../site/device/idempotency-key.ts'
 import { Button } from '../../ui/display/button.tsx'
 import { Notice } from '../../ui/display/notice.tsx'
 import { LeaveGuard } from '../../ui/form/leave-guard.tsx'
 import { clearToast, showToast } from '../../ui/overlay/toast.ts'
-import { type ImagesChange, withImage } from '../form/images/images-change.ts'
-import { useUploads } from '../form/images/use-uploads.ts'
-import { useNumberCheck } from '../form/number-warnings.ts'
+import { type ImagesChange, withImage } from '../form/images/image-tiles.tsx'
+import { useUploads } from '../form/images/uploads.tsx'
 import { chosenOwner } from '../form/owner-field.tsx'
-import { StalenessNotice, useStaleness } from '../form/staleness.tsx'
-import { WarningsDialog } from '../form/warnings-dialog.tsx'
-import { CardPreview } from './card-preview.tsx'
-import { CoachPanel } from './coach-panel.tsx'
+import { type RefusedSave, StalenessNotice, showRefusedSave, useStaleness } from '../form/staleness.tsx'
+import { useNumberCheck, WarningsDialog } from '../form/warnings-dialog.tsx'
 import { FoldedSection, unfold } from './folded-section.tsx'
 import { invalidFieldsText, type VehicleFormProps } from './form-control.ts'
 import { FormFields } from './form-fields.tsx'
 import { type FormWarning, formWarnings } from './form-warnings.ts'
+import { CardPreview, CoachPanel } from './preview-and-advice.tsx'
 import { useDraftForm } from './use-draft-form.ts'
-import { useSaveVehicle } from './use-save-vehicle.ts'
 
 export default function FormBody({ vehicle, startFrom, onSaved, onCancel, ...props }: VehicleFormProps) {
   const { cancel, closesOnTheWay } = props
@@ -30,13 +33,13 @@ export default function FormBody({ vehicle, startFrom, onSaved, onCancel, ...pro
   const draft = useDraftForm({ vehicle, startFrom }, useCurrentUser())
   const { form, base, owner } = draft
   const [isCancelling, setIsCancelling] = useState(false)
-  /** What was asked about last, and the form it was asked of. */
+  /** The last question, and the values it was about. */
   const [question, setQuestion] = useState<{ warnings: FormWarning[]; valid: ValidVehicle }>()
   const [isAsking, setIsAsking] = useState(false)
   const element = useRef<HTMLFormElement>(null)
   const notices = useRef<HTMLDivElement>(null)
   const askedAbout = useRef(new Set<string>())
-  /** From a valid submit until it is sent or gone back on: what is pressed meanwhile is the second of a double click. */
+  /** Set from a valid submit until it is sent or cancelled, against double clicks. */
   const isHeld = useRef(false)
   const [isJudging, setIsJudging] = useState(false)
   const checkNumbers = useNumberCheck()
@@ -85,7 +88,6 @@ export default function FormBody({ vehicle, startFrom, onSaved, onCancel, ...pro
   function send(valid: ValidVehicle) {
     setIsAsking(false)
     isHeld.current = false
-    // The toast of the last attempt.
     clearToast()
     save.mutate({ valid, userId: chosenOwner(owner, valid.dealershipName) })
   }
@@ -105,7 +107,7 @@ export default function FormBody({ vehicle, startFrom, onSaved, onCancel, ...pro
 
   function startOver() {
     draft.startOver()
-    // The button goes with its notice.
+    // The button disappears with its notice.
     boxOf('brand')?.focus()
   }
 
@@ -126,7 +128,7 @@ export default function FormBody({ vehicle, startFrom, onSaved, onCancel, ...pro
       onKeyDown={goToNextField}
       onSubmit={form.handleSubmit(publish, (errors) => {
         if (errors.root) return
-        // The form gives the first of them the focus after this.
+        // The form focuses the first of them afterwards.
         for (const field of Object.keys(errors)) boxOf(field)
         showToast({ title: 'Form validation failed', text: invalidFieldsText(errors), isError: true })
       })}
@@ -224,10 +226,7 @@ export default function FormBody({ vehicle, startFrom, onSaved, onCancel, ...pro
   )
 }
 
-/**
- * On a touch screen the keyboard's Enter leads to the next field, whose text is selected, in place of sending a form that
- * is half filled in.
- */
+/** On a touch screen Enter leads to the next field instead of sending a half-filled form. */
 function goToNextField(event: KeyboardEvent<HTMLFormElement>): void {
   const { target, key, currentTarget } = event
   if (key !== 'Enter' || event.defaultPrevented || !isBox(target)) return
@@ -240,7 +239,6 @@ function goToNextField(event: KeyboardEvent<HTMLFormElement>): void {
   if (isBox(next)) next.select()
 }
 
-/** Says on the keyboard where its Enter leads. */
 function nameEnterKey({ target }: { target: EventTarget }): void {
   if (isBox(target) && matchMedia('(pointer: coarse)').matches) target.enterKeyHint = 'next'
 }
@@ -256,18 +254,14 @@ function isField(element: Element): element is HTMLInputElement | HTMLSelectElem
 }
 
 interface LatestOptions {
-  /** The listing as the page has it now; absent for a new one. */
+  /** Absent for a new listing. */
   vehicle: Vehicle | undefined
   draft: Pick<ReturnType<typeof useDraftForm>, 'base' | 'rebaseOn'>
-  /** What is saved now is what was typed here. */
   isSaving: boolean
   notices: RefObject<HTMLElement | null>
 }
 
-/**
- * Keeps a form on the latest state of its listing without losing what was typed: on request where somebody else has
- * changed it, and by itself where the page has read it anew, as after a change by its row in the table.
- */
+/** Keeps a form up to date without losing what was typed: on request, or when the page has read the listing again. */
 function useLatest({ vehicle, draft, isSaving, notices }: LatestOptions) {
   const { staleness, setStaleness, reload } = useStaleness({
     read: () => (vehicle ? readVehicle(vehicle.id) : Promise.resolve(null)),
@@ -288,8 +282,60 @@ function useLatest({ vehicle, draft, isSaving, notices }: LatestOptions) {
     staleness,
     markStale: () => setStaleness('yes'),
     reload: async () => {
-      // The button that was pressed goes with its notice.
+      // The button disappears with its notice.
       if (await reload()) notices.current?.focus()
     },
   }
+}
+
+interface SaveOptions extends RefusedSave {
+  id: number | undefined
+  version: number | undefined
+  /** The form is pending until it resolves. */
+  onSaved: (vehicle: Vehicle) => void | Promise<void>
+}
+
+interface Filled {
+  valid: ValidVehicle
+  /** Chosen by an administrator for a new listing. */
+  userId: number | undefined
+}
+
+function useSaveVehicle({ id, version, onSaved, ...refused }: SaveOptions) {
+  const queryClient = useQueryClient()
+  const user = useCurrentUser()
+  const refreshUser = useRefreshUser()
+  const filledInBy = useFilledInBy()
+  const [key] = useState(newIdempotencyKey)
+  return useExclusiveMutation({
+    mutationFn: ({ valid, userId }: Filled) => {
+      const body = vehicleToSend(valid)
+      if (id === undefined)
+        return callApi<Vehicle>(
+          '/api/vehicles',
+          'POST',
+          { ...body, userId },
+          { ...filledInBy, 'idempotency-key': key },
+        )
+      return callApi<Vehicle>(`/api/vehicles/${id}`, 'PATCH', body, {
+        ...filledInBy,
+        ...ifMatch(version ?? 0),
+      })
+    },
+    onSuccess: async (vehicle) => {
+      if (version !== undefined) recordWrite({ id: vehicle.id, version }, vehicle)
+      const isNew = id === undefined
+      showToast({
+        title: 'Success',
+        text: isNew ? 'Vehicle listed successfully' : 'Vehicle updated successfully',
+        ...(isNew && { action: { label: 'View listing', href: `/vehicles/${vehicle.id}` } }),
+      })
+      await refreshVehicles(queryClient)
+      queryClient.setQueryData(vehicleQuery(vehicle.id).queryKey, vehicle)
+      await onSaved(vehicle)
+      // A first listing may have given the account its dealership.
+      if (!user?.dealershipName) await refreshUser()
+    },
+    onError: (error) => showRefusedSave(error, refused),
+  })
 }

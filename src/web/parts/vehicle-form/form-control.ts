@@ -6,20 +6,16 @@ import { errorMessage, type FieldErrorTree } from '../../ui/form/form-field.tsx'
 import type { ClosesOnTheWay } from '../../ui/form/leave-guard.tsx'
 
 export interface VehicleFormProps {
-  /** The listing that is edited; absent while a new one is made. */
   vehicle?: Vehicle
-  /** What a new listing takes over from another one; the defaults of docs/product.md#vehicle-form stand for the rest. */
+  /** Values copied from another listing; the others get the defaults. */
   startFrom?: Partial<VehicleFormValues>
-  /**
-   * Called with the answer once it is saved; the lists are refreshed by then. Nothing can be sent again until what it
-   * does is done, such as a navigation.
-   */
+  /** Called once it is saved and the lists are refreshed. The form is pending until it resolves. */
   onSaved: (vehicle: Vehicle) => void | Promise<void>
-  /** Leaves without saving; the form has asked by then where something would be lost. */
+  /** Called after the question about unsaved changes. */
   onCancel: () => void
-  /** The form's own way out: Cancel at its end, or Back at its beginning; without it, what closes it is outside. */
+  /** Cancel at the end of the form, or Back at its beginning. */
   cancel?: 'Cancel' | 'Back'
-  /** Where the page's address says which form is open: whether a change of it closes this one, so that it asks. */
+  /** Whether a change of the address closes the form. */
   closesOnTheWay?: ClosesOnTheWay
 }
 
@@ -30,10 +26,7 @@ export function fieldProps<Name extends FieldKey>(control: VehicleControl, name:
   return { control, name, label: fieldLabel(name) }
 }
 
-/**
- * What the toast 'Form validation failed' says: each field with its message, otherwise 'Please check all required
- * fields' (docs/product.md#validation).
- */
+/** Text of the toast 'Form validation failed' (docs/product.md#validation). */
 export function invalidFieldsText(errors: Readonly<Record<string, unknown>>): string {
   const named = fieldKeys.flatMap((key) => {
     const message = errorMessage(errors[key] as FieldErrorTree)

@@ -31,9 +31,9 @@ import {
 } from '../../ui/form/controlled-fields.tsx'
 import { SelectField, TextField } from '../../ui/form/form-field.tsx'
 import { classNames } from '../../ui/styles/class-names.ts'
-import type { ImagesChange } from '../form/images/images-change.ts'
+import type { ImagesChange } from '../form/images/image-tiles.tsx'
 import { ImagesField } from '../form/images/images-field.tsx'
-import type { Uploads } from '../form/images/use-uploads.ts'
+import type { Uploads } from '../form/images/uploads.tsx'
 import { type OwnerChoice, OwnerField } from '../form/owner-field.tsx'
 import { useSimilarDealership } from '../form/use-similar-dealership.tsx'
 import { BrandModelFields } from './brand-model-fields.tsx'
@@ -50,10 +50,10 @@ interface FormFieldsProps {
   form: VehicleFormState
   isNew: boolean
   isDuplicate: boolean
-  /** Whose a new listing is to be, where an administrator chose. */
+  /** Chosen by an administrator for a new listing. */
   owner: OwnerChoice | undefined
   onOwner: (choice: OwnerChoice) => void
-  /** The year the listing has, which may be older than those offered. */
+  /** The listing's year, which may be older than those offered. */
   startYear: number
   uploads: Uploads
   onImages: (change: ImagesChange) => void
@@ -105,7 +105,6 @@ export function FormFields({ uploads, onImages, isDuplicate, ...props }: FormFie
 
 type ListingFieldProps = Omit<FormFieldsProps, 'uploads' | 'onImages' | 'isDuplicate'> & { name: FormKey }
 
-/** The control of a field by its kind, and of make, model, year and dealership their own. */
 function ListingField({ name, form, startYear, ...props }: ListingFieldProps) {
   const { control } = form
   const years = useYears(startYear)
@@ -151,7 +150,7 @@ function ListingField({ name, form, startYear, ...props }: ListingFieldProps) {
     />
   )
 
-  /** A discount that was reckoned from the price before is reckoned from the new one. */
+  /** A discount based on the previous price follows the new one. */
   function followPrice(price: number | null) {
     const { price: before, originalPrice, promotionType } = form.getValues()
     if (promotionType === 'discount' && Object.is(originalPrice, before))
@@ -159,7 +158,7 @@ function ListingField({ name, form, startYear, ...props }: ListingFieldProps) {
   }
 }
 
-/** A native one: nothing opens as well on a phone. Where the browser has none it is a box for text. */
+/** Browsers without a month picker show a text box. */
 function MonthInput({ control, name }: { control: VehicleControl; name: KeysOfKind<'month'> }) {
   const { field, fieldState } = useController({ control, name })
   return (
@@ -217,10 +216,7 @@ interface DealershipFieldProps {
   onOwner: (choice: OwnerChoice) => void
 }
 
-/**
- * The dealership and owner of a new listing, which never change afterwards (docs/product.md#permissions). An administrator
- * names any dealership, and one of its accounts if it has several. A user without a dealership names a new one.
- */
+/** Dealership and owner, fixed after creation (docs/product.md#permissions). */
 function DealershipField({ control, isNew, owner, onOwner }: DealershipFieldProps) {
   const user = useCurrentUser()
   const namesAny = can(user, 'vehicle.create')
@@ -252,7 +248,7 @@ function DealershipField({ control, isNew, owner, onOwner }: DealershipFieldProp
   )
 }
 
-/** The type of a vehicle. In a new listing it follows make and model, until somebody chooses one. */
+/** In a new listing the type follows the model until somebody chooses one. */
 function TypeField({ form, isNew }: { form: VehicleFormState; isNew: boolean }) {
   const { label, ...controlled } = fieldProps(form.control, 'vehicleType')
   const { field, fieldState } = useController(controlled)

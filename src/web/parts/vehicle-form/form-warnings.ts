@@ -4,8 +4,8 @@ import type { FieldKey } from '#domain/vehicle/fields.ts'
 import type { UnusualNumber } from '#domain/vehicle/form/unusual-number.ts'
 import type { ValidVehicle, VehicleFormValues } from '#domain/vehicle/form/vehicle-form.ts'
 import { type NameQuestion, nameQuestions, questionedNames } from '#domain/vehicle/models/name-questions.ts'
-import { numberWarnings } from '../form/number-warnings.ts'
 import type { Warning } from '../form/warnings-dialog.tsx'
+import { numberWarnings } from '../form/warnings-dialog.tsx'
 
 const nouns: Record<NameQuestion['field'], string> = { brand: 'make', model: 'model', vehicleType: 'type' }
 

@@ -9,7 +9,7 @@ import { useNow } from '../../site/api/site-context.ts'
 import { ControlledNumberField, ControlledTextField } from '../../ui/form/controlled-fields.tsx'
 import { DateField } from '../../ui/form/date-field.tsx'
 import { SelectField } from '../../ui/form/form-field.tsx'
-import { dayOf } from '../form/promotion/check-promotion.ts'
+import { dayOf } from '../form/promotion/promotion-terms.tsx'
 import { fieldProps, type VehicleControl } from './form-control.ts'
 
 export function PromotionFields({ control }: { control: VehicleControl }) {
@@ -31,7 +31,7 @@ export function PromotionFields({ control }: { control: VehicleControl }) {
         onChange={(event) => {
           const next = promotionTypes.find((each) => each === event.target.value) ?? null
           type.field.onChange(next)
-          // A discount is reckoned from the price at which it was made (docs/product.md#asking-price).
+          // The discount is based on the price at that time (docs/product.md#asking-price).
           if (next === 'discount') originalPrice.field.onChange(originalPrice.field.value ?? price)
         }}
       />
@@ -73,11 +73,10 @@ interface DayInputProps {
   control: VehicleControl
   name: DateKey
   hint?: string | undefined
-  /** The first day that can be picked. */
   first?: string
 }
 
-/** A local day. A stored instant shows its day, and stays that instant until another day is picked. */
+/** A stored instant stays until another day is picked. */
 export function DayInput({ control, name, hint = 'Optional', first = '1900-01-01' }: DayInputProps) {
   const { field, fieldState } = useController({ control, name })
   const day = dayOf(field.value)

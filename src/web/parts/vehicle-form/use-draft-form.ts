@@ -8,19 +8,17 @@ import {
   type VehicleFormValues,
 } from '#domain/vehicle/form/vehicle-form.ts'
 import type { Vehicle } from '#domain/vehicle/vehicle.ts'
-
 import { useNow } from '../../site/api/site-context.ts'
 import { openPage } from '../../ui/behaviour/address.ts'
-import { isSame } from '../../ui/form/merge-latest.ts'
-import { schemaResolver } from '../../ui/form/schema-resolver.ts'
+import { schemaResolver } from '../../ui/form/controlled-fields.tsx'
 import type { OwnerChoice } from '../form/owner-field.tsx'
-import { type FormBase, useEditedForm } from '../form/use-edited-form.ts'
+import { type FormBase, isSame, useEditedForm } from '../form/use-edited-form.ts'
 import { draftStore } from './drafts.ts'
 import type { VehicleFormProps } from './form-control.ts'
 
 type Base = FormBase<VehicleFormValues>
 
-/** The promotion of the listing that was opened is judged only where it is changed. */
+/** The promotion is checked only if it changed. */
 function resolverFor({ values, version }: Base) {
   return schemaResolver<VehicleFormValues, ValidVehicle>(async () => {
     const { vehicleFormSchema } = await import('#domain/vehicle/vehicle-schema.ts')
@@ -30,16 +28,13 @@ function resolverFor({ values, version }: Base) {
 
 const baseOf = (vehicle: Vehicle): Base => ({ values: formValuesOf(vehicle), version: vehicle.version })
 
-/**
- * The state of a vehicle form. Every change that is not saved is kept in the tab, so that neither a stray click nor
- * an ended session loses it, and comes back when the form of the same listing is opened again.
- */
+/** State of a vehicle form. Unsaved changes are kept in the tab and restored when the same form is opened again. */
 export function useDraftForm(
   { vehicle, startFrom }: Pick<VehicleFormProps, 'vehicle' | 'startFrom'>,
   user: User | null,
 ) {
   const now = useNow()
-  // The account that opened it: the session may end meanwhile.
+  // The session may end meanwhile.
   const [store] = useState(() => draftStore(user?.id ?? 0, vehicle?.id ?? (startFrom ? 'copy' : 'new')))
   const [fresh] = useState<Base>(() => {
     if (vehicle) return baseOf(vehicle)
@@ -47,7 +42,7 @@ export function useDraftForm(
   })
   const [draft] = useState(() => {
     const kept = store.read()
-    // Of two new listings, only the one that began in the same way is the one that was left.
+    // A draft of a new listing counts only if it began with the same values.
     return vehicle || isSame(kept?.base, fresh.values) ? kept : undefined
   })
   const start = draft ? { values: draft.base, version: draft.version } : fresh
@@ -84,7 +79,7 @@ export function useDraftForm(
       setOwner(choice)
       if (isDirty.current) keep(form.getValues(), choice)
     },
-    /** Starts again from what is saved, or from the defaults. */
+    /** Resets to the saved values or defaults. */
     startOver() {
       setBase(fresh)
       setOwner(undefined)
@@ -95,12 +90,12 @@ export function useDraftForm(
     },
     rebaseOn: (latest: Vehicle) => rebase(baseOf(latest)),
     wouldLose: () => isDirty.current,
-    /** Nothing is left to lose: it was saved, or thrown away. */
+    /** After saving or discarding. */
     letGo() {
       isDirty.current = false
       discard()
     },
-    /** Leaves without a question and keeps the draft. */
+    /** Leaves without asking and keeps the draft. */
     leaveToSignIn() {
       isDirty.current = false
       signInAgain()
@@ -108,9 +103,9 @@ export function useDraftForm(
   }
 }
 
-/** Leads to the sign-in screen after the session has ended, and back here afterwards. */
+/** Opens the sign-in page, which leads back here. */
 function signInAgain(): void {
   const { pathname, search } = window.location
-  // In its place, as signing in takes the place of that screen: the page is in the history once.
+  // Replaced, so that this page is in the history once.
   void openPage(withQuery('/auth', { redirect: pathname + search }), { replace: true })
 }

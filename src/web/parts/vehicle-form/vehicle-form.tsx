@@ -1,15 +1,12 @@
 import { lazyComponent } from '../../ui/behaviour/lazy-component.ts'
-import { LazyPart } from '../../ui/behaviour/lazy-part.tsx'
 import { useHydrated } from '../../ui/behaviour/use-hydrated.ts'
-import { Skeleton } from '../../ui/display/skeleton.tsx'
+import { LazyPart } from '../../ui/behaviour/use-lazy-component.tsx'
+import { Skeleton } from '../../ui/display/loading.tsx'
 import type { VehicleFormProps } from './form-control.ts'
 
 export const formBody = lazyComponent(() => import('./form-body.tsx'))
 
-/**
- * The form in which a vehicle is listed or changed (docs/product.md#vehicle-form), with a preview of its
- * card and advice beside it. Its code is loaded in the browser alone, which may hold a draft of it.
- */
+/** Form for a vehicle with preview and advice (docs/product.md#vehicle-form). Rendered only in the browser, which may hold a draft. */
 export function VehicleForm(props: VehicleFormProps) {
   const isInBrowser = useHydrated()
   const skeleton = <VehicleFormSkeleton />

@@ -2,7 +2,6 @@ import type { BulkFailure } from '#domain/bulk/bulk-schema.ts'
 import { formatQuantity } from '#domain/text/format.ts'
 import { VehicleLink } from './vehicle-link.tsx'
 
-/** The listings that are left as they are, with the reasons. */
 export function FailedRows({ failed }: { failed: readonly BulkFailure[] }) {
   return (
     <details className="text-sm" open={failed.length <= 3}>

@@ -13,7 +13,7 @@ interface FeaturedStarProps {
   className?: string
 }
 
-/** Features a vehicle, or ends it. A sold one is not featured, but need not stay so. */
+/** Toggles 'featured'. A sold vehicle can only lose it. */
 export function FeaturedStar({ vehicle, focusWhenGone, className }: FeaturedStarProps) {
   const change = useVehicleChange()
   const button = useRef<HTMLButtonElement>(null)

@@ -1,5 +1,5 @@
 import { formatCount } from '#domain/text/format.ts'
-import { hiddenVehicles } from '../../site/device/hidden-vehicles.ts'
+import { hiddenVehicles } from '../../site/device/kept-vehicles.ts'
 import { useDeviceStore } from '../../site/device/use-device-store.ts'
 
 export default function HiddenCount(props: { ids: readonly number[]; isOnePageOfMany: boolean }) {

@@ -1,4 +1,4 @@
-/** Width for height: below it is a portrait, above a panorama; little of a car would be left of them in the frame. */
+/** Outside these ratios the frame would crop too much of the car. */
 const usualRatios = { least: 1.15, most: 2.1 }
 
 export function isUsualRatio(ratio: number): boolean {

@@ -1,8 +1,7 @@
-import { resultsView, toggleResultsView } from '../../site/device/results-view.ts'
+import { resultsView, toggleResultsView } from '../../site/device/display-choices.ts'
 import { useDeviceStore } from '../../site/device/use-device-store.ts'
 import { Icon } from '../../ui/display/icon.tsx'
 
-/** Between the list and larger pictures; the choice is kept on this device. */
 export default function ResultsViewSwitch() {
   return (
     <button
@@ -13,7 +12,7 @@ export default function ResultsViewSwitch() {
       onClick={toggleResultsView}
       className="icon-button text-muted hover:text-ink noscript:hidden"
     >
-      {/* By the attribute that is set before the first paint: the pressed state is known after hydration. */}
+      {/* Set by the attribute before the first paint; `aria-pressed` is only known after hydration. */}
       <Icon name="view" className="size-5" />
     </button>
   )

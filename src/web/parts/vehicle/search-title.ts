@@ -25,7 +25,7 @@ export function searchTitle(query: SearchQuery): string {
   return `${title.slice(0, 1).toUpperCase()}${title.slice(1)}`
 }
 
-/** '12 Swifts', '1 Toyota', '7 SUVs': what a search found by its one model, make or type. */
+/** '12 Swifts', '1 Toyota' or '7 SUVs'. */
 export function quantityFound(count: number, { model, brand, vehicleType }: SearchQuery): string {
   const type = only(vehicleType)
   return formatQuantity(
@@ -34,7 +34,7 @@ export function quantityFound(count: number, { model, brand, vehicleType }: Sear
   )
 }
 
-/** The search with open values spelled as in the listings (`brand=toyota` is Toyota), for titles and canonical URLs. */
+/** The search with values spelled as in the listings, for titles and canonical URLs. */
 export function withStoredNames(query: SearchQuery, facets: SearchAnswer<unknown>['facets']): SearchQuery {
   const named: SearchQuery = { ...query }
   for (const field of facetFields) {
@@ -59,7 +59,6 @@ function subject({ brand, model, vehicleType }: SearchQuery): string {
   return types ?? 'vehicles'
 }
 
-/** 'Except Diesel and White'. */
 function exceptions(query: SearchQuery): string | undefined {
   const values = facetFields.flatMap((field): readonly string[] => query[exclusionOf(field)] ?? [])
   return values.length > 0 ? `except ${listed(values)}` : undefined

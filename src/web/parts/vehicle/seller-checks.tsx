@@ -1,7 +1,6 @@
 import { BadgeCheck } from 'lucide-react'
 import { checkText, type DealershipCheck } from '#domain/dealership/dealership-checks.ts'
 
-/** What was checked of a seller, on which day and by whom; nothing where nothing was. */
 export function SellerChecks({
   checks,
   begin = 'Listed by a dealership that was checked',

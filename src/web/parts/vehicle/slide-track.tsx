@@ -15,9 +15,8 @@ interface SlideTrackProps {
   track: RefObject<HTMLUListElement | null>
   vehicle: Vehicle
   imageUrls: readonly string[]
-  /** `cover` fills the frame with what is about as wide as usual, `contain` shows every picture whole. */
+  /** `cover` fills the frame unless the ratio is unusual; `contain` shows the whole picture. */
   fit: 'cover' | 'contain'
-  /** The first picture is the page's largest and loads first. */
   priority?: boolean
   className?: string
 }
@@ -27,7 +26,7 @@ export function SlideTrack({ track, vehicle, imageUrls, fit, priority = false, c
   return (
     <ul
       ref={track}
-      // Keyboards scroll a region only if it can be focused.
+      // Only a focusable region scrolls by keyboard.
       tabIndex={count > 1 ? 0 : undefined}
       aria-label={`Pictures of ${vehicleName(vehicle)}`}
       className={classNames(
@@ -51,7 +50,7 @@ export function SlideTrack({ track, vehicle, imageUrls, fit, priority = false, c
   )
 }
 
-/** A portrait or panorama is shown whole, on a blurred ground of itself. */
+/** A portrait or panorama is shown whole, on a blurred copy of itself. */
 function Slide({ fit, ...picture }: Pick<SlideTrackProps, 'fit'> & ComponentProps<typeof Picture>) {
   const [ratio, setRatio] = useState(1.5)
   const isWhole = fit === 'contain' || !isUsualRatio(ratio)

@@ -1,17 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { type ComponentType, type ReactNode, useContext, useState } from 'react'
+import { type ComponentType, type ReactNode, useState } from 'react'
 import type { VehicleSummary } from '#domain/vehicle/vehicle.ts'
 import { namedVehiclesQuery } from '../../site/api/queries.ts'
 import { Button, type ButtonStyle } from '../../ui/display/button.tsx'
-import { Spinner } from '../../ui/display/spinner.tsx'
+import { Spinner } from '../../ui/display/loading.tsx'
 import { showToast } from '../../ui/overlay/toast.ts'
 import { showLoadFailure } from '../../ui/overlay/use-lazy-dialog.ts'
 import { classNames } from '../../ui/styles/class-names.ts'
-import {
-  type VehicleDialogKind,
-  type VehicleDialogProps,
-  VehicleDialogsContext,
-} from './lazy-vehicle-dialogs.ts'
+import type { VehicleDialogProps } from '../vehicle-dialogs/dealer-message.tsx'
+import { type VehicleDialogKind, vehicleDialogs } from '../vehicle-dialogs/vehicle-dialogs.ts'
 
 interface Opened {
   vehicle: VehicleSummary
@@ -19,22 +16,20 @@ interface Opened {
   trigger: HTMLElement
   question: string | undefined
   isOpen: boolean
-  /** Number of openings, used as key: each starts with fresh state, even while the previous one fades out. */
+  /** Key: each opening starts with fresh state. */
   opening: number
 }
 
-/** @param about the vehicle, or its id: then it is read when a dialog is opened */
+/** @param about a vehicle, or an id to be read when a dialog opens */
 export function useVehicleDialog(about: VehicleSummary | number) {
-  const dialogs = useContext(VehicleDialogsContext)
   const readVehicle = useReadVehicle()
   const [loading, setLoading] = useState<VehicleDialogKind>()
   const [opened, setOpened] = useState<Opened>()
   return {
     /** @param trigger the button pressed, which gets the focus back */
     open(kind: VehicleDialogKind, trigger: HTMLElement, question?: string) {
-      if (!dialogs) throw new Error('There is no VehicleDialogsContext above this component')
       setLoading(kind)
-      Promise.all([dialogs[kind].load(), readVehicle(about)])
+      Promise.all([vehicleDialogs[kind].load(), readVehicle(about)])
         .then(([Content, vehicle]) =>
           setOpened((before) => ({
             vehicle,
@@ -86,7 +81,7 @@ interface VehicleDialogButtonProps extends ButtonStyle {
   'aria-label'?: string
 }
 
-/** Opens a dialog. Hidden without scripts; keeps the focus while the dialog's code loads. */
+/** Keeps the focus while the dialog's code loads. */
 export function VehicleDialogButton({ kind, dialogs, icon, label, ...style }: VehicleDialogButtonProps) {
   const isLoading = dialogs.loading === kind
   return (

@@ -36,7 +36,7 @@ export function SoldOverlay() {
   )
 }
 
-/** Number of photographs in a picture's lower left corner; of drawn ones what they are, unless the list says it of all. */
+/** Number of photographs, or that the picture is a drawing. */
 export function PictureNote({ vehicle: { imageUrl, imageCount } }: { vehicle: VehicleSummary }) {
   if (imageCount === 0) return null
   if (isIllustration(imageUrl)) return <span className="picture-note in-data-drawn:hidden">Illustration</span>

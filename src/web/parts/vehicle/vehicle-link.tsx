@@ -1,4 +1,8 @@
-import type { ComponentProps } from 'react'
+import { Flag } from 'lucide-react'
+import type { ComponentProps, ReactNode } from 'react'
+import type { HidingState } from '#domain/moderation/case-life-cycle.ts'
+import { Link } from '../../ui/behaviour/link.tsx'
+import { Badge } from '../../ui/display/badge.tsx'
 
 type AnchorProps = Omit<ComponentProps<'a'>, 'href' | 'id'>
 
@@ -8,4 +12,41 @@ export function VehicleLink({ id, ...link }: AnchorProps & { id: number }) {
 
 export function DealershipLink({ dealership, ...link }: AnchorProps & { dealership: string }) {
   return <a {...link} href={`/dealership/${encodeURIComponent(dealership)}`} />
+}
+
+const texts: Record<HidingState, string> = {
+  held: 'Hidden',
+  removed: 'Removed',
+  suspended: 'Suspended',
+}
+
+/** Tells the owner that a listing is hidden, and links to the reason. */
+export function HeldLink({ held }: { held: HidingState }) {
+  return (
+    <Link to="/cases" className="inline-flex items-center rounded-full hover:underline">
+      <Badge tone="orange">
+        {texts[held]}: <span className="underline">see why</span>
+      </Badge>
+    </Link>
+  )
+}
+
+export function ReportLink({
+  search,
+  children,
+}: {
+  search: { listing?: number; dealership?: string; enquiry?: number }
+  children: ReactNode
+}) {
+  return (
+    <Link
+      to="/report"
+      search={search}
+      rel="nofollow"
+      className="inline-flex min-h-11 items-center gap-2 justify-self-start rounded-sm text-muted text-sm hover:text-link hover:underline"
+    >
+      <Flag aria-hidden className="size-4" />
+      {children}
+    </Link>
+  )
 }

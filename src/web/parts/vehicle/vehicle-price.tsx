@@ -2,10 +2,10 @@ import { formatPrice, isPriceOnRequest } from '#domain/pricing/price-on-request.
 import { askingPrice, struckPrice } from '#domain/promotion/promotion.ts'
 import { formatMoney } from '#domain/text/format.ts'
 import type { VehicleSummary } from '#domain/vehicle/vehicle.ts'
+import { perUsDollar } from '#territory/country.ts'
 import { useNow } from '../../site/api/site-context.ts'
-import { inUsDollars } from '../../site/device/us-dollars.ts'
 
-/** The asking price; with an active discount the original price struck through and the savings beside it. */
+/** The asking price; with an active discount also the original price and the savings. */
 export function VehiclePrice({ vehicle }: { vehicle: VehicleSummary }) {
   const now = useNow()
   const price = askingPrice(vehicle, now)
@@ -13,7 +13,9 @@ export function VehiclePrice({ vehicle }: { vehicle: VehicleSummary }) {
   return (
     <p className="listing-price">
       <span className="price-figure">{formatPrice(price)}</span>
-      {!isPriceOnRequest(price) && <span className="price-us">{`US${formatMoney(inUsDollars(price))}`}</span>}
+      {!isPriceOnRequest(price) && (
+        <span className="price-us">{`US${formatMoney(price / perUsDollar)}`}</span>
+      )}
       {struck && (
         <>
           <s className="text-faint text-sm tabular-nums">

@@ -13,16 +13,16 @@ import {
 import { useEffect, useRef } from 'react'
 import { can, hasPermission } from '#domain/accounts/permissions.ts'
 import type { User } from '#domain/accounts/user-schema.ts'
-import { workspaceLinkClass, workspaceNameClass } from '../../site/header-button-style.ts'
+import { useInventoryDownload } from '../../site/api/batch-calls.ts'
+import { workspaceLinkClass, workspaceNameClass } from '../../site/workspace-links.tsx'
 import { useAddress } from '../../ui/behaviour/address.ts'
 import { Link } from '../../ui/behaviour/link.tsx'
-import { Spinner } from '../../ui/display/spinner.tsx'
-import { useInventoryDownload } from './use-inventory-download.ts'
+import { Spinner } from '../../ui/display/loading.tsx'
 
 const itemClass =
   'flex min-h-11 w-full items-center gap-3 rounded-md px-3 text-left font-semibold text-ink text-sm hover:bg-sunken'
 
-/** What is opened less often than the other pages of the workspace. It opens upwards from a phone's bar. */
+/** Less used pages of the workspace. Opens upwards from a phone's bar. */
 export function WorkspaceMenu({ user }: { user: User }) {
   const menu = useCloseOnOutside()
   const inventory = useInventoryDownload()
@@ -78,7 +78,6 @@ export function WorkspaceMenu({ user }: { user: User }) {
       onKeyDown={(event) => {
         if (event.key === 'Escape') closeMenu(event.currentTarget)
       }}
-      // The page changes below it.
       onClick={({ currentTarget, target }) => {
         if (target instanceof Element && target.closest('a')) closeMenu(currentTarget)
       }}
@@ -106,7 +105,7 @@ export function WorkspaceMenu({ user }: { user: User }) {
           <li>
             <button
               type="button"
-              // Not disabled: it keeps the focus.
+              // Not disabled, to keep the focus.
               aria-busy={inventory.isPending || undefined}
               onClick={inventory.download}
               className={itemClass}

@@ -1,5 +1,8 @@
 import type { BatchCheck, BatchFileKind, BatchResult } from '#domain/batch/batch.ts'
+import { showToast } from '../../ui/overlay/toast.ts'
 import { callApi, downloadFile } from './api-client.ts'
+import { failureToast } from './failure-toast.ts'
+import { useExclusiveMutation } from './use-exclusive-mutation.ts'
 
 export interface BatchFile {
   kind: BatchFileKind
@@ -44,4 +47,24 @@ function formOf(
   if (leftOut.length > 0) form.set('leftOut', leftOut.join(','))
   form.set(kind, file)
   return form
+}
+
+/** Saves the user's own listings as Excel files, 5,000 a file; each call saves the next. */
+export function useInventoryDownload() {
+  const inventory = useExclusiveMutation({
+    mutationFn: (page: number) =>
+      downloadWorkbook(
+        `/api/user/vehicles/export?page=${page}`,
+        page === 1 ? 'vehicles.xlsx' : `vehicles-${page}.xlsx`,
+      ),
+    onError: (error) =>
+      showToast(failureToast('Download failed', error, 'Unable to download your inventory.')),
+  })
+  const pages = inventory.data ?? 1
+  const page = inventory.data && inventory.variables < pages ? inventory.variables + 1 : 1
+  return {
+    part: pages > 1 ? `part ${page} of ${pages}` : undefined,
+    isPending: inventory.isPending,
+    download: () => inventory.mutate(page),
+  }
 }

@@ -6,6 +6,13 @@ import type { AnswerTime, UnreadEnquiries } from '#domain/enquiries/enquiry-sche
 import type { EnquiryPage, EnquiryQuery } from '#domain/enquiries/enquiry-search.ts'
 import type { InsightsQuery } from '#domain/insights/insights.ts'
 import type { InsightAction, InsightsAnswer } from '#domain/insights/insights-schema.ts'
+import type {
+  CaseDetail,
+  CaseEntry,
+  CasesQuery,
+  DeskFigures,
+  OwnCase,
+} from '#domain/moderation/case-schema.ts'
 import type { PricePosition } from '#domain/pricing/price-position.ts'
 import { withQuery } from '#domain/query/query.ts'
 import { withoutAbsent, withoutPage } from '#domain/search/filters.ts'
@@ -291,4 +298,34 @@ export function unreadEnquiriesQuery(user: User) {
 
 export function dealerContactQuery(name: string) {
   return read([keys.dealerships, 'contact', name], async () => dealerContact(await readDealership(name)))
+}
+
+/** The queue of the desk, or what was decided: read at every visit. */
+export function casesQuery(query: CasesQuery) {
+  return read(
+    [keys.cases, 'list', query],
+    () => callApi<{ waiting: number; cases: CaseEntry[] }>(withQuery('/api/cases', query)),
+    { staleTime: 0 },
+  )
+}
+
+export function caseQuery(id: number) {
+  return read([keys.cases, 'one', id], () => callApi<CaseDetail>(`/api/cases/${id}`), { staleTime: 0 })
+}
+
+/** The cases that wait, for the header; fetched whenever a page mounts it. */
+export function waitingCasesQuery() {
+  return read([keys.cases, 'waiting'], () => callApi<{ waiting: number }>('/api/cases/waiting'), {
+    refetchOnMount: 'always',
+  })
+}
+
+/** What was decided about the own: read at every visit. */
+export function ownCasesQuery(user: User) {
+  return read([keys.cases, 'own', user.id], () => callApi<OwnCase[]>('/api/cases/own'), { staleTime: 0 })
+}
+
+/** How the desk works. */
+export function deskFiguresQuery() {
+  return read([keys.cases, 'figures'], () => callApi<DeskFigures>('/api/cases/figures'), { staleTime: 0 })
 }

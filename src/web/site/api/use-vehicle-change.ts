@@ -1,17 +1,21 @@
 import {
   hashKey,
+  keepPreviousData,
   type QueryClient,
   useMutation,
   useMutationState,
+  useQuery,
   useQueryClient,
 } from '@tanstack/react-query'
-import type { InventoryAnswer } from '#domain/search/inventory-search.ts'
+import { useState } from 'react'
+import type { BulkSelection } from '#domain/bulk/bulk-schema.ts'
+import type { InventoryAnswer, InventoryQuery } from '#domain/search/inventory-search.ts'
 import { summarise, type Vehicle, type VehiclePatch, type VehicleSummary } from '#domain/vehicle/vehicle.ts'
 import { showToast } from '../../ui/overlay/toast.ts'
 import { ApiError, callApi, ifMatch } from './api-client.ts'
 import { failureToast } from './failure-toast.ts'
-import { listingWrites, recordWrite, versionToWrite } from './own-versions.ts'
-import { keys } from './queries.ts'
+import { keys, managedVehiclesQuery } from './queries.ts'
+import { useFailureToast } from './query-client.ts'
 import { refreshVehicles } from './refresh.ts'
 
 interface VehicleChange {
@@ -81,4 +85,57 @@ export async function tellProblem(queryClient: QueryClient, error: Error, title:
   if (!isStale) showToast(toast)
   await refreshVehicles(queryClient)
   if (isStale) showToast({ ...toast, text: `${toast.text} Its present state is shown now.` })
+}
+
+type ListingVersion = Pick<Vehicle, 'id' | 'version'>
+
+/** Writes of listings are sent one after another, so that each carries the version that the one before led to. */
+export const listingWrites = { id: 'listing-writes' }
+
+/** By id and version, the version that a write of this page replaced it with. */
+const replacements = new Map<string, number>()
+
+const keyOf = ({ id, version }: ListingVersion) => `${id} ${version}`
+
+export function recordWrite(before: ListingVersion, after: Pick<Vehicle, 'version'>): void {
+  replacements.set(keyOf(before), after.version)
+}
+
+/**
+ * The version to write a listing with that was shown in this one: what this page itself has written since is no
+ * change by someone else.
+ */
+export function versionToWrite({ id, version }: ListingVersion): number {
+  const next = replacements.get(keyOf({ id, version }))
+  return next === undefined ? version : versionToWrite({ id, version: next })
+}
+
+/** The same for the listings of a bulk change. */
+export function selectionToWrite(selection: BulkSelection): BulkSelection {
+  const listings = selection.listings?.map(({ id, version }) => ({
+    id,
+    version: version && versionToWrite({ id, version }),
+  }))
+  return listings ? { listings } : selection
+}
+
+/** Among the listings the user answers for; the previous answer is shown until the next has arrived, and changes before they are confirmed. */
+export function useInventory(query: InventoryQuery) {
+  const { data, error, isError, isPaused, isPlaceholderData, refetch } = useQuery({
+    ...managedVehiclesQuery(query),
+    placeholderData: keepPreviousData,
+  })
+  useFailureToast('Failed to fetch vehicles', error)
+  const withPending = usePendingChanges()
+  const shown = data && { ...data, vehicles: data.vehicles.map(withPending) }
+  return { data: shown, isError, isPaused, isPlaceholderData, refetch }
+}
+
+/** In a list whose page is no address of its own. Where the last page has lost its listings the one before is shown. */
+export function usePagedVehicles(query: InventoryQuery & { pageSize: number }) {
+  const [page, setPage] = useState(1)
+  const { data, isError, isPlaceholderData } = useInventory({ ...query, ...(page > 1 && { page }) })
+  const pages = data ? Math.max(1, Math.ceil(data.matched / query.pageSize)) : page
+  if (!isPlaceholderData && page > pages) setPage(pages)
+  return { data, isError, page, pages, setPage }
 }

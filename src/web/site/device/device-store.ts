@@ -77,6 +77,9 @@ export function onDeviceChange(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
+/** Key of the saved searches: whether there are some is asked before their store is loaded. */
+export const savedSearchesKey = 'saved-searches'
+
 /** Whether something is kept under a key. */
 export const deviceKeeps = (key: string): boolean => storedText(browserStorage, key) !== null
 

@@ -1,5 +1,4 @@
-import { savedVehicles } from './saved-vehicles.ts'
-import { viewedVehicles } from './viewed-vehicles.ts'
+import { savedVehicles, viewedVehicles } from './kept-vehicles.ts'
 
 /**
  * Runs before the first paint and marks the document where the device keeps vehicles or searches, so that a page can

@@ -1,6 +1,5 @@
 import { parseSavedSearches, type SavedSearch } from '#domain/search/saved-searches.ts'
-import { deviceStore } from './device-store.ts'
-import { savedSearchesKey } from './saved-searches-key.ts'
+import { deviceStore, savedSearchesKey } from './device-store.ts'
 
 /** The searches saved on this device, the last saved first. */
 export const savedSearches = deviceStore<readonly SavedSearch[]>({

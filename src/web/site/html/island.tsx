@@ -1,6 +1,6 @@
 import { type ReactNode, use, useEffect, useEffectEvent } from 'react'
-import { useLazyComponent } from '../../ui/behaviour/use-lazy-component.ts'
-import { HtmlDocumentContext } from './html-document.ts'
+import { useLazyComponent } from '../../ui/behaviour/use-lazy-component.tsx'
+import { HtmlDocumentContext } from './html-document.tsx'
 import type { IslandDefinition } from './island-definition.ts'
 import { laterAttribute } from './marks.ts'
 

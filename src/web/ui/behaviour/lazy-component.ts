@@ -10,12 +10,10 @@ export function lazyComponent<Props>(load: () => Promise<{ default: ComponentTyp
   const listeners = new Set<() => void>()
   let component: ComponentType<Props> | undefined
   let loading: Promise<ComponentType<Props>> | undefined
-  let loadingInIdleTime: Promise<ComponentType<Props>> | undefined
 
   async function loadOnce() {
     try {
       component = (await load()).default
-      loadingInIdleTime = fulfilled(component)
     } catch (error) {
       loading = undefined
       throw error
@@ -23,21 +21,12 @@ export function lazyComponent<Props>(load: () => Promise<{ default: ComponentTyp
     for (const listener of listeners) listener()
     return component
   }
-  /** Loads the code once, however many callers ask for it. @throws what the import throws */
-  function loadShared() {
-    loading ??= loadOnce()
-    return loading
-  }
   return {
     read: () => component,
-    load: loadShared,
-    /**
-     * For `use`: loads it in idle time or at the next press. After a failure it is tried again at a press, and never
-     * rejects. Once it is loaded, by whomever, the promise does not suspend.
-     */
-    loadInIdleTime: () => {
-      loadingInIdleTime ??= whenIdle(loadShared)
-      return loadingInIdleTime
+    /** Loads the code once, however many callers ask for it. @throws what the import throws */
+    load() {
+      loading ??= loadOnce()
+      return loading
     },
     /** Calls back when the code is loaded. @returns the way to stop */
     subscribe(listener: () => void) {
@@ -47,22 +36,6 @@ export function lazyComponent<Props>(load: () => Promise<{ default: ComponentTyp
   }
 }
 
-async function whenIdle<Result>(load: () => Promise<Result>): Promise<Result> {
-  await Promise.race([idle(), nextPress()])
-  for (;;) {
-    try {
-      return await load()
-    } catch {
-      await nextPress()
-    }
-  }
-}
-
-/** A promise that `use` reads at once, by the fields that React sets on a promise it has awaited. */
-function fulfilled<Value>(value: Value): Promise<Value> {
-  return Object.assign(Promise.resolve(value), { status: 'fulfilled', value })
-}
-
 /** Waits until the browser has nothing to do, for at most a second. */
 export function idle() {
   return new Promise((resolve) => {
@@ -70,8 +43,4 @@ export function idle() {
     if ('requestIdleCallback' in window) requestIdleCallback(resolve, { timeout: 1_000 })
     else setTimeout(resolve, 100)
   })
-}
-
-function nextPress() {
-  return new Promise((resolve) => addEventListener('pointerdown', resolve, { once: true, capture: true }))
 }

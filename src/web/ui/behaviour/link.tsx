@@ -3,8 +3,8 @@ import { type Address, type Destination, hrefOf, useAddress } from './address.ts
 
 export type LinkProps = Omit<ComponentProps<'a'>, 'href'> &
   Destination & {
-    /** What else the present address may have for this to be the link to the present page. */
-    activeOptions?: { exact?: boolean; includeSearch?: boolean }
+    /** It is the link to the present page whatever the query of that is. */
+    ignoresSearch?: boolean | undefined
   }
 
 /** A link to a page of this site, marked where it is the present one. */
@@ -17,14 +17,14 @@ export function createLink<Props extends object>(Host: ComponentType<Props> | 'a
     params,
     search,
     hash,
-    activeOptions = {},
+    ignoresSearch = false,
     ...rest
   }: Omit<Props, 'href'> & LinkProps) {
     const here = useAddress()
     const href = hrefOf({ to, params, search, hash }, here)
     const absent =
       typeof search === 'object' ? Object.keys(search).filter((name) => search[name] === undefined) : []
-    const isActive = isAt(href, here, { ...activeOptions, absent })
+    const isActive = isWithin(href, here) && (ignoresSearch || isSearched(href, here, absent))
     return createElement(Host as 'a', {
       ...(isActive && { 'data-status': 'active', 'aria-current': 'page' as const }),
       ...rest,
@@ -33,24 +33,17 @@ export function createLink<Props extends object>(Host: ComponentType<Props> | 'a
   }
 }
 
-interface ActiveOptions {
-  exact?: boolean
-  includeSearch?: boolean
-  /** Parameters that the present address must not have. */
-  absent: readonly string[]
+function isWithin(href: string, here: Address): boolean {
+  const { pathname } = new URL(href, 'http://site')
+  return here.pathname === pathname || here.pathname.startsWith(`${pathname}/`)
 }
 
-function isAt(
-  href: string,
-  here: Address,
-  { exact = false, includeSearch = true, absent }: ActiveOptions,
-): boolean {
-  const { pathname, searchParams } = new URL(href, 'http://site')
-  if (here.pathname !== pathname && (exact || !here.pathname.startsWith(`${pathname}/`))) return false
-  if (!includeSearch) return true
+/** @param absent parameters that the present address must not have */
+function isSearched(href: string, here: Address, absent: readonly string[]): boolean {
   const shown = new URLSearchParams(here.search)
   return (
-    [...searchParams].every(([name, value]) => shown.getAll(name).includes(value)) &&
-    !absent.some((name) => shown.has(name))
+    [...new URL(href, 'http://site').searchParams].every(([name, value]) =>
+      shown.getAll(name).includes(value),
+    ) && !absent.some((name) => shown.has(name))
   )
 }

@@ -1,5 +1,3 @@
-import { nextByKey } from './next-by-key.ts'
-
 /** Attribute of a toolbar with the selector of its controls, where they are not links, buttons and inputs. */
 export const controlsAttribute = 'data-controls'
 
@@ -62,4 +60,16 @@ function setTabStop(controls: readonly HTMLElement[], stop: HTMLElement | undefi
     const tabIndex = control === stop ? 0 : -1
     if (control.tabIndex !== tabIndex) control.tabIndex = tabIndex
   }
+}
+
+const steps: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowRight: 1, ArrowUp: -1, ArrowLeft: -1 }
+
+/**
+ * Where an arrow key, Home or End leads in a group of controls, round its ends (ARIA practices).
+ * @param at place of the one that has the focus, -1 for none
+ */
+export function nextByKey<Item>(items: readonly Item[], at: number, key: string): Item | undefined {
+  const step = steps[key]
+  if (!step) return { Home: items[0], End: items.at(-1) }[key]
+  return items.at((Math.max(at, step < 0 ? 0 : -1) + step) % items.length)
 }

@@ -2,7 +2,7 @@ import { type ComponentProps, type KeyboardEvent, type MouseEvent, useRef } from
 import { createLink } from '../behaviour/link.tsx'
 import { useMergedRefs, useRestoreFocus } from '../behaviour/use-restore-focus.ts'
 import { classNames } from '../styles/class-names.ts'
-import { Spinner } from './spinner.tsx'
+import { Spinner } from './loading.tsx'
 
 const variants = {
   primary: 'button-primary',

@@ -1,8 +1,9 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useEffectEvent } from 'react'
 import { formatCount } from '#domain/text/format.ts'
 import { Link, type LinkProps } from '../behaviour/link.tsx'
 import { classNames } from '../styles/class-names.ts'
+import { Button } from './button.tsx'
 
 interface PaginationProps {
   label: string
@@ -56,7 +57,6 @@ function PageLink({ link, label, rel, isCurrent = false, children }: PageLinkPro
       rel={rel}
       aria-label={label}
       aria-current={isCurrent ? 'page' : undefined}
-      activeOptions={{ exact: true }}
       className={classNames(
         'grid h-11 min-w-11 place-items-center rounded-md border px-2 font-semibold text-sm tabular-nums transition',
         isCurrent ? 'border-primary bg-primary text-on-primary' : 'border-line bg-surface hover:border-ink',
@@ -85,4 +85,53 @@ export function pagerSteps(page: number, pages: number): PagerStep[] {
     // A gap that hides a single number is no shorter than the number.
     return [{ number: firstHidden, isGap: number - firstHidden > 1 }, step]
   })
+}
+
+interface SimplePaginationProps {
+  label: string
+  page: number
+  pages: number
+  onPage: (page: number) => void
+  /** After 'Previous' and 'Next'. */
+  noun?: string
+}
+
+/** One page on, one page back, for a list that is no address of its own; nothing where there is only one page. */
+export function SimplePagination({ label, page, pages, onPage, noun }: SimplePaginationProps) {
+  if (pages < 2 && page === 1) return null
+  return (
+    <nav aria-label={`Pages of ${label}`} className="flex flex-wrap items-center justify-between gap-3">
+      <Button variant="outline" size="sm" disabled={page <= 1} onClick={() => onPage(page - 1)}>
+        Previous {noun}
+      </Button>
+      <span className="text-muted text-sm tabular-nums">
+        {page} of {pages}
+      </span>
+      <Button variant="outline" size="sm" disabled={page >= pages} onClick={() => onPage(page + 1)}>
+        Next {noun}
+      </Button>
+    </nav>
+  )
+}
+
+interface AnsweredPage {
+  shown: number
+  /** Rows of all pages. */
+  matched: number
+  pageSize: number
+}
+
+/**
+ * Leads from a page past the end, whose last row has just left it, to the last page.
+ * @param show replaces the present page
+ * @returns whether the page is past the end
+ */
+export function useClampedPage(answered: AnsweredPage | undefined, show: (page: number) => void): boolean {
+  const { shown = 0, matched = 0, pageSize = 1 } = answered ?? {}
+  const last = shown === 0 && matched > 0 ? Math.ceil(matched / pageSize) : undefined
+  const showLast = useEffectEvent(show)
+  useEffect(() => {
+    if (last !== undefined) showLast(last)
+  }, [last])
+  return last !== undefined
 }

@@ -12,6 +12,7 @@ interface PictureProps {
   srcSet?: string
   sizes?: string
   className?: string
+  draggable?: boolean
   /** Told once how wide it is for its height. */
   onRatio?: (ratio: number) => void
 }

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type ReactNode, useId, useState } from 'react'
-import { nextByKey } from '../behaviour/next-by-key.ts'
+import { nextByKey } from '../behaviour/toolbars.ts'
 
 interface TabsProps {
   label: string

@@ -1,4 +1,5 @@
-import type { ComponentProps } from 'react'
+import { type ComponentProps, type ReactNode, useId, useRef } from 'react'
+import { useMergedRefs, useRestoreFocus } from '../behaviour/use-restore-focus.ts'
 import { classNames } from '../styles/class-names.ts'
 
 /** A styled native checkbox: it works, and is sent by its form, without script. */
@@ -14,5 +15,50 @@ export function CheckboxField({ className, children, ...box }: Omit<ComponentPro
       <Checkbox {...box} />
       {children}
     </label>
+  )
+}
+
+type SwitchProps = Omit<ComponentProps<'input'>, 'type' | 'role' | 'className'>
+
+/** A native checkbox that reads and looks as a switch; it is sent by its form without script. */
+export function Switch({ ref, ...props }: SwitchProps) {
+  const element = useRef<HTMLInputElement>(null)
+  useRestoreFocus(element, props.disabled ?? false)
+  return (
+    <input
+      {...props}
+      ref={useMergedRefs(element, ref)}
+      aria-checked={props.checked}
+      type="checkbox"
+      role="switch"
+      className="relative after:absolute after:-inset-2.5 h-6 w-10 shrink-0 cursor-pointer appearance-none rounded-full border border-edge bg-sunken transition before:absolute before:top-1/2 before:left-0.5 before:size-4.5 before:-translate-y-1/2 before:rounded-full before:bg-edge before:transition-all checked:border-primary checked:bg-primary checked:before:left-4.5 checked:before:bg-on-primary"
+    />
+  )
+}
+
+interface SwitchFieldProps extends SwitchProps {
+  label: ReactNode
+  hint?: ReactNode
+  /** Of the row. */
+  className?: string
+}
+
+/** A switch with what it switches. */
+export function SwitchField({ label, hint, className = 'justify-between', ...rest }: SwitchFieldProps) {
+  const id = useId()
+  return (
+    <div className={classNames('flex min-h-11 items-center gap-4', className)}>
+      <div className="grid gap-0.5">
+        <label htmlFor={id} className="py-1 font-semibold text-sm">
+          {label}
+        </label>
+        {hint && (
+          <p id={`${id}-hint`} className="text-muted text-sm">
+            {hint}
+          </p>
+        )}
+      </div>
+      <Switch {...rest} id={id} aria-describedby={hint ? `${id}-hint` : undefined} />
+    </div>
   )
 }

@@ -1,9 +1,19 @@
 import type { ComponentProps } from 'react'
-import { type Control, type FieldPathByValue, type FieldValues, useController } from 'react-hook-form'
+import {
+  type Control,
+  type FieldErrors,
+  type FieldPathByValue,
+  type FieldValues,
+  type Resolver,
+  set,
+  useController,
+} from 'react-hook-form'
+import type { ZodType } from 'zod'
 import { formatCount } from '#domain/text/format.ts'
+import { SwitchField } from './checkbox.tsx'
 import { type FieldFrame, FormField, SelectField, TextAreaField, TextField } from './form-field.tsx'
 import { NumberInput } from './number-input.tsx'
-import { SwitchField } from './switch.tsx'
+import { schemaCheck } from './schema-check.ts'
 
 /** What ties a field to its react-hook-form; `name` is one whose value is a `Value`. */
 export interface ControlledField<Values extends FieldValues, Output, Value> {
@@ -70,8 +80,6 @@ export function ControlledTextArea<Values extends FieldValues, Output>(
 }
 
 interface NumberFieldProps extends Pick<ComponentProps<typeof NumberInput>, 'kind' | 'unit'> {
-  /** What the form holds for an empty box. */
-  emptyValue?: 0 | null
   /** Called before the form has the new number. */
   onNumber?: (number: number | null) => void
 }
@@ -79,7 +87,7 @@ interface NumberFieldProps extends Pick<ComponentProps<typeof NumberInput>, 'kin
 export function ControlledNumberField<Values extends FieldValues, Output>(
   props: FieldProps<Values, Output, number | null> & NumberFieldProps,
 ) {
-  const { kind, unit, name, label, hint, emptyValue = null, onNumber } = props
+  const { kind, unit, name, label, hint, onNumber } = props
   const { field, value, error } = useControlledField<Values, Output, number | null>(props)
   return (
     <FormField label={label} hint={hint} error={error?.message}>
@@ -88,7 +96,7 @@ export function ControlledNumberField<Values extends FieldValues, Output>(
           {...{ attributes, kind, unit, name, value }}
           onNumber={(number) => {
             onNumber?.(number)
-            field.onChange(number ?? emptyValue)
+            field.onChange(number)
           }}
           onBlur={field.onBlur}
           boxRef={field.ref}
@@ -137,4 +145,23 @@ export function ControlledSwitchField<Values extends FieldValues, Output>(
       className="flex-row-reverse justify-end"
     />
   )
+}
+
+/**
+ * Checks a react-hook-form as `schemaCheck` does. Where the schema cannot be loaded the form has an error at `root` alone.
+ * @param load imports the schema: `async () => (await import('#domain/accounts/user-schema.ts')).newUserSchema`
+ */
+export function schemaResolver<Input extends FieldValues, Output>(
+  load: () => Promise<ZodType<Output, FieldValues>>,
+): Resolver<Input, unknown, Output> {
+  const check = schemaCheck<Input, Output>(load)
+  return async (values) => {
+    const checked = await check(values)
+    if (checked && 'output' in checked) return { values: checked.output, errors: {} }
+    const errors: FieldErrors = {}
+    for (const [name, message] of Object.entries(checked?.errors ?? { root: 'unchecked' })) {
+      set(errors, name, { type: 'wrong', message })
+    }
+    return { values: {}, errors: errors as FieldErrors<Input> }
+  }
 }

@@ -3,9 +3,8 @@ import { type ComponentProps, useRef, useState } from 'react'
 import { formatLocalDate, parseLocalDate } from '#domain/text/local-time.ts'
 import { parseTypedDay } from '#domain/text/typed-day.ts'
 import { lazyComponent } from '../behaviour/lazy-component.ts'
-import { useLazyComponent } from '../behaviour/use-lazy-component.ts'
-import { type FieldFrame, FormField } from './form-field.tsx'
-import { inputClass } from './input-style.ts'
+import { useLazyComponent } from '../behaviour/use-lazy-component.tsx'
+import { type FieldFrame, FormField, inputClass } from './form-field.tsx'
 
 const dayPopover = lazyComponent(() => import('./day-popover.tsx'))
 

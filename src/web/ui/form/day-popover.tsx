@@ -1,6 +1,6 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react'
 import { type ClassNames, DayPicker } from 'react-day-picker'
-import { placePopover } from '../overlay/place-popover.ts'
+import { placePopover } from '../overlay/menu.tsx'
 
 interface DayPopoverProps {
   isOpen: boolean

@@ -1,7 +1,11 @@
 import { ChevronDown } from 'lucide-react'
 import { type ComponentProps, type ReactNode, useId } from 'react'
 import { classNames } from '../styles/class-names.ts'
-import { boxClass, inputClass } from './input-style.ts'
+
+/** Of a box of any height. */
+const boxClass =
+  'min-h-11 w-full min-w-0 rounded-md border border-edge bg-surface px-3 text-ink text-sm transition placeholder:text-faint hover:border-ink aria-invalid:border-danger aria-invalid:bg-danger-ground'
+export const inputClass = `${boxClass} lg:min-h-10`
 
 export interface FieldFrame {
   label: string
@@ -161,4 +165,33 @@ export function errorMessage(error: FieldErrorTree): string | undefined {
   if ('message' in error && error.message) return error.message
   if (!Array.isArray(error)) return undefined
   return error.map(errorMessage).find(Boolean)
+}
+
+interface SelectBoxProps {
+  /** For screen readers alone. */
+  label: string
+  value: string
+  options: readonly { value: string; label: string }[]
+  onChoose: (value: string) => void
+  className: string
+}
+
+/** A choice above a list, applied at once. */
+export function SelectBox({ label, value, options, onChoose, className }: SelectBoxProps) {
+  return (
+    <label className={className}>
+      <span className="sr-only">{label}</span>
+      <select
+        value={value}
+        onChange={(event) => onChoose(event.currentTarget.value)}
+        className={`${inputClass} font-semibold`}
+      >
+        {options.map((option) => (
+          <option key={option.value} value={option.value}>
+            {option.label}
+          </option>
+        ))}
+      </select>
+    </label>
+  )
 }

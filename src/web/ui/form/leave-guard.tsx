@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { parseQueryString } from '#domain/query/query.ts'
 import { type Address, follow, guards, useAddress } from '../behaviour/address.ts'
-import { ConfirmDialog } from '../overlay/confirm-dialog.tsx'
+import { ConfirmDialog } from '../overlay/dialog.tsx'
 
 export interface GuardedAddress {
   pathname: string

@@ -1,7 +1,6 @@
 import { Eye, EyeOff } from 'lucide-react'
 import { type ComponentProps, useState } from 'react'
-import { type FieldFrame, FormField } from './form-field.tsx'
-import { inputClass } from './input-style.ts'
+import { type FieldFrame, FormField, inputClass } from './form-field.tsx'
 
 type PasswordFieldProps = FieldFrame &
   Omit<ComponentProps<'input'>, 'id' | 'className' | 'type' | 'children'> & {

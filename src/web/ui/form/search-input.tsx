@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react'
 import { Icon } from '../display/icon.tsx'
-import { inputClass } from './input-style.ts'
+import { inputClass } from './form-field.tsx'
 
 interface SearchInputProps extends Omit<ComponentProps<'input'>, 'type' | 'aria-label' | 'className'> {
   /** The placeholder too, unless that is given. */

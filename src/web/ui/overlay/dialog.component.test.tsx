@@ -2,8 +2,7 @@ import { type ReactNode, useState } from 'react'
 import { createRoot } from 'react-dom/client'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
-import { ConfirmDialog } from './confirm-dialog.tsx'
-import { Dialog } from './dialog.tsx'
+import { ConfirmDialog, Dialog } from './dialog.tsx'
 
 const none = () => undefined
 const dialogs = {

@@ -1,6 +1,5 @@
 import { type KeyboardEvent, type ReactNode, useLayoutEffect, useRef, useState } from 'react'
-import { nextByKey } from '../behaviour/next-by-key.ts'
-import { placePopover } from './place-popover.ts'
+import { nextByKey } from '../behaviour/toolbars.ts'
 
 interface MenuProps {
   /** Of the button. */
@@ -99,4 +98,22 @@ function move(event: KeyboardEvent<HTMLElement>): void {
   next?.focus({ preventScroll: true })
   // Tab goes on from the button.
   if (next || key === 'Escape') event.preventDefault()
+}
+
+/** Pixels between it and its anchor, and to the edges of the screen. */
+const gap = 4
+const margin = 16
+
+/**
+ * Puts an open native popover, absolute and without a margin, under its anchor, or above it where there is room only there,
+ * with their right edges in line. It moves with the page.
+ */
+export function placePopover(popover: HTMLElement, anchor: HTMLElement): void {
+  const { top, bottom, right } = anchor.getBoundingClientRect()
+  const { offsetWidth, offsetHeight, style } = popover
+  const { clientWidth, clientHeight } = document.documentElement
+  const isAbove = bottom + gap + offsetHeight > clientHeight && top - gap - offsetHeight >= 0
+  const left = Math.max(margin, Math.min(right, clientWidth - margin) - offsetWidth)
+  style.left = `${scrollX + left}px`
+  style.top = `${scrollY + (isAbove ? top - gap - offsetHeight : bottom + gap)}px`
 }

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { LazyComponent } from '../behaviour/lazy-component.ts'
-import { useLazyComponent } from '../behaviour/use-lazy-component.ts'
+import { useLazyComponent } from '../behaviour/use-lazy-component.tsx'
 import { showToast } from './toast.ts'
 
 /** A dialog, or a panel, whose code is loaded when it is first opened. If that fails, a toast says so. */

@@ -5,15 +5,16 @@ import { formatQueryString } from '#domain/query/query.ts'
 import type { InventoryQuery } from '#domain/search/inventory-search.ts'
 import { formatQuantity } from '#domain/text/format.ts'
 import type { VehicleSummary } from '#domain/vehicle/vehicle.ts'
-import { emptyPromotion } from '../../../parts/form/promotion/check-promotion.ts'
-import { PromotionTermsFields } from '../../../parts/form/promotion/promotion-terms.tsx'
-import { usePromotionCheck } from '../../../parts/form/promotion/use-promotion-check.ts'
+import {
+  emptyPromotion,
+  PromotionTermsFields,
+  usePromotionCheck,
+} from '../../../parts/form/promotion/promotion-terms.tsx'
 import { FailedRows } from '../../../parts/vehicle/failed-rows.tsx'
 import { downloadFile } from '../../../site/api/api-client.ts'
 import { useExclusiveMutation } from '../../../site/api/use-exclusive-mutation.ts'
 import { Button } from '../../../ui/display/button.tsx'
-import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.tsx'
-import { Dialog, DialogButtons, type DialogControl } from '../../../ui/overlay/dialog.tsx'
+import { ConfirmDialog, Dialog, DialogButtons, type DialogControl } from '../../../ui/overlay/dialog.tsx'
 import { showToast } from '../../../ui/overlay/toast.ts'
 import { type BarAction, BulkBar } from './bulk-bar.tsx'
 import HandOverDialog, { type HandedOverListings } from './hand-over-dialog.tsx'

@@ -3,7 +3,7 @@ import type { BulkSelection } from '#domain/bulk/bulk-schema.ts'
 import { formatQueryString } from '#domain/query/query.ts'
 import type { InventoryQuery } from '#domain/search/inventory-search.ts'
 import type { VehicleSummary } from '#domain/vehicle/vehicle.ts'
-import { selectionToWrite } from '../../../site/api/own-versions.ts'
+import { selectionToWrite } from '../../../site/api/use-vehicle-change.ts'
 
 /** What is selected of a search: listings, perhaps on several pages, or all that match. */
 export interface Selection {

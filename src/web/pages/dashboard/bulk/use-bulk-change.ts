@@ -2,9 +2,9 @@ import { useIsMutating, useQueryClient } from '@tanstack/react-query'
 import type { BulkAnswer, BulkSelection } from '#domain/bulk/bulk-schema.ts'
 import { formatQuantity } from '#domain/text/format.ts'
 import { callApi } from '../../../site/api/api-client.ts'
-import { listingWrites, selectionToWrite } from '../../../site/api/own-versions.ts'
 import { refreshVehicles } from '../../../site/api/refresh.ts'
 import { useExclusiveMutation } from '../../../site/api/use-exclusive-mutation.ts'
+import { listingWrites, selectionToWrite } from '../../../site/api/use-vehicle-change.ts'
 
 export type BulkAction = 'sold' | 'featured' | 'price' | 'promotion' | 'delete' | 'undo'
 

@@ -7,9 +7,12 @@ import { promotionBadge } from '#domain/promotion/promotion.ts'
 import { formatQuantity } from '#domain/text/format.ts'
 import type { VehicleSummary } from '#domain/vehicle/vehicle.ts'
 import { vehicleName } from '#domain/vehicle/vehicle-texts.ts'
-import { emptyPromotion, type PromotionFields } from '../../../parts/form/promotion/check-promotion.ts'
-import { PromotionTermsFields } from '../../../parts/form/promotion/promotion-terms.tsx'
-import { usePromotionCheck } from '../../../parts/form/promotion/use-promotion-check.ts'
+import {
+  emptyPromotion,
+  type PromotionFields,
+  PromotionTermsFields,
+  usePromotionCheck,
+} from '../../../parts/form/promotion/promotion-terms.tsx'
 import { FailedRows } from '../../../parts/vehicle/failed-rows.tsx'
 import { VehiclePrice } from '../../../parts/vehicle/vehicle-price.tsx'
 import { useCurrentUser } from '../../../site/api/site-context.ts'

@@ -5,9 +5,11 @@ import { promotionPeriod } from '#domain/promotion/promotion-rules.ts'
 import { parseLocalDate } from '#domain/text/local-time.ts'
 import type { VehicleSummary } from '#domain/vehicle/vehicle.ts'
 import { vehicleName } from '#domain/vehicle/vehicle-texts.ts'
-import { promotionFieldsOf } from '../../../parts/form/promotion/check-promotion.ts'
-import { PromotionTermsFields } from '../../../parts/form/promotion/promotion-terms.tsx'
-import { usePromotionCheck } from '../../../parts/form/promotion/use-promotion-check.ts'
+import {
+  PromotionTermsFields,
+  promotionFieldsOf,
+  usePromotionCheck,
+} from '../../../parts/form/promotion/promotion-terms.tsx'
 import { VehicleLink } from '../../../parts/vehicle/vehicle-link.tsx'
 import { useVehicleChange } from '../../../site/api/use-vehicle-change.ts'
 import { Badge } from '../../../ui/display/badge.tsx'

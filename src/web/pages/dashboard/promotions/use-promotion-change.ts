@@ -5,10 +5,10 @@ import { formatQuantity } from '#domain/text/format.ts'
 import type { VehicleSummary } from '#domain/vehicle/vehicle.ts'
 import { callApi } from '../../../site/api/api-client.ts'
 import { failureToast } from '../../../site/api/failure-toast.ts'
-import { listingWrites, selectionToWrite } from '../../../site/api/own-versions.ts'
 import { refreshVehicles } from '../../../site/api/refresh.ts'
 import { useFilledInBy } from '../../../site/api/site-context.ts'
 import { useExclusiveMutation } from '../../../site/api/use-exclusive-mutation.ts'
+import { listingWrites, selectionToWrite } from '../../../site/api/use-vehicle-change.ts'
 import { showToast, type ToastMessage } from '../../../ui/overlay/toast.ts'
 
 interface PromotionChange {

@@ -4,21 +4,18 @@ import type { FieldValues } from 'react-hook-form'
 import { isImageAddress } from '#domain/images/addresses.ts'
 import { Button } from '../../../ui/display/button.tsx'
 import { type ControlledField, useControlledField } from '../../../ui/form/controlled-fields.tsx'
-import { errorMessage, FieldError, FormField } from '../../../ui/form/form-field.tsx'
-import { inputClass } from '../../../ui/form/input-style.ts'
+import { errorMessage, FieldError, FormField, inputClass } from '../../../ui/form/form-field.tsx'
 import { classNames } from '../../../ui/styles/class-names.ts'
-import { acceptedTypes, FileButton } from './file-button.tsx'
-import { ImageTiles } from './image-tiles.tsx'
-import { type ImagesChange, withImage } from './images-change.ts'
-import { UploadList } from './upload-list.tsx'
-import type { Uploads } from './use-uploads.ts'
+import { type ImagesChange, ImageTiles, withImage } from './image-tiles.tsx'
+import type { Uploads } from './uploads.tsx'
+import { acceptedTypes, FileButton, UploadList } from './uploads.tsx'
 
 interface ImagesFieldProps<Values extends FieldValues, Output>
   extends ControlledField<Values, Output, string[]> {
   label: string
   uploads: Uploads
   onChange: (change: ImagesChange) => void
-  /** Those of a listing, under its own heading: the first one is the cover, and one may be taken on the spot. */
+  /** Pictures of a listing: the first is the cover, and the camera is offered. */
   isListing?: boolean
   note?: string | undefined
 }
@@ -37,7 +34,7 @@ export function ImagesField<Values extends FieldValues, Output>({
   const message = errorMessage(error)
   const area = useRef<HTMLFieldSetElement>(null)
   const isDragging = useDroppedFiles((files) => {
-    // On a hidden tab they are not meant for this form.
+    // Not on a hidden tab.
     if (area.current?.checkVisibility()) void uploads.upload(files)
   })
   return (
@@ -126,7 +123,7 @@ function ImageAddressBox({ onAdd }: { onAdd: (url: string) => void }) {
             autoComplete="off"
             placeholder="https://"
             onKeyDown={(event) => {
-              // Enter adds the picture; it would otherwise send the whole form.
+              // Enter adds the picture instead of sending the form.
               if (event.key !== 'Enter') return
               event.preventDefault()
               add()
@@ -142,10 +139,7 @@ function ImageAddressBox({ onAdd }: { onAdd: (url: string) => void }) {
   )
 }
 
-/**
- * Takes files dropped or pasted anywhere on the page: beside the area they would replace the page and all that was typed.
- * @returns whether files are being dragged over the page
- */
+/** Takes files dropped or pasted anywhere on the page. @returns whether files are dragged over it */
 function useDroppedFiles(onFiles: (files: File[]) => void): boolean {
   const [isDragging, setIsDragging] = useState(false)
   const take = useEffectEvent((files: FileList | undefined) => {
@@ -172,7 +166,7 @@ function useDroppedFiles(onFiles: (files: File[]) => void): boolean {
     })
     listen('paste', ({ target, clipboardData }) => {
       const isInBox = target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement
-      // Cells and formatted text come with a picture of themselves; in a box the text is what is meant.
+      // Copied cells and formatted text also contain a picture; in a text box the text is meant.
       if (!(isInBox && clipboardData?.types.includes('text/plain'))) take(clipboardData?.files)
     })
     return () => stop.abort()

@@ -5,11 +5,11 @@ addEventListener('message', async ({ data }: MessageEvent<File>) => {
   postMessage(await shrink(data).catch(() => null))
 })
 
-/** Of 2560 x 1920 pixels half as large as a JPEG of this quality, and as near to the photograph once it is stored. */
+/** Half the size of such a JPEG at 2560 x 1920, and as close to the photograph once stored. */
 const quality = 0.82
 
 async function shrink(file: Blob): Promise<Blob> {
-  // Turned as its EXIF data says, which not every browser does by itself.
+  // Not every browser applies the EXIF orientation by itself.
   const bitmap = await createImageBitmap(file, { imageOrientation: 'from-image' })
   const { width, height } = sentSize(bitmap)
   const canvas = new OffscreenCanvas(width, height)
@@ -19,7 +19,7 @@ async function shrink(file: Blob): Promise<Blob> {
   context.drawImage(bitmap, 0, 0, width, height)
   bitmap.close()
   const blob = await canvas.convertToBlob({ type: 'image/webp', quality })
-  // Safari encodes no WebP, and answers with a PNG: right for what may be transparent.
+  // Safari encodes no WebP and returns a PNG, which suits pictures with transparency.
   if (blob.type === 'image/webp' || file.type === 'image/png') return blob
   return canvas.convertToBlob({ type: 'image/jpeg', quality })
 }

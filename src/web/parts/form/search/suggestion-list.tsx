@@ -21,16 +21,15 @@ import { formatQuantity } from '#domain/text/format.ts'
 import { suggestionsQuery } from '../../../site/api/queries.ts'
 import { deviceStore } from '../../../site/device/device-store.ts'
 import { useDeviceStore } from '../../../site/device/use-device-store.ts'
-import { useDebouncedValue } from '../../../ui/behaviour/use-debounced-value.ts'
+import { useDebouncedValue } from '../../../ui/behaviour/timers.ts'
 import { classNames } from '../../../ui/styles/class-names.ts'
 
-/** The open list; `activeId` is of the option that Enter chooses. */
+/** `activeId` is the option that Enter chooses. */
 export interface ShownList {
   activeId: string | undefined
 }
 
 export interface SuggestionKeys {
-  /** @returns whether the list took the key */
   handle: (event: KeyboardEvent<HTMLInputElement>) => boolean
   /** Whether a text beside a make or model ends in the beginning of a suggested one; waits for the suggestions. */
   isHalfTyped: (text: string) => Promise<boolean>
@@ -47,7 +46,6 @@ interface SuggestionListProps {
   id: string
   input: RefObject<HTMLInputElement | null>
   keys: RefObject<SuggestionKeys | null>
-  /** Undefined while the list is closed. */
   text: string | undefined
   beside: SearchQuery
   fixed: FixedFilters | undefined
@@ -59,10 +57,7 @@ interface SuggestionListProps {
 const none = -1
 const pauseMs = 120
 
-/**
- * The suggestions for a text, of an empty one the searches made on this device, in the top layer below the element around
- * the box. Focus stays in the box.
- */
+/** Suggestions for a text, or recent searches for an empty one, below the search box. Focus stays in the box. */
 export default function SuggestionList({
   id,
   input,
@@ -123,7 +118,7 @@ export default function SuggestionList({
     handle: (event) => {
       if (!isShown || event.nativeEvent.isComposing) return false
       const places = options.length + 1
-      // The box itself is one of the places that the arrows go through.
+      // The arrows also pass through the box itself.
       if (event.key === 'ArrowDown') setActive({ q, at: ((at + 2) % places) - 1 })
       else if (event.key === 'ArrowUp') setActive({ q, at: ((at + places) % places) - 1 })
       else if (event.key === 'Escape') onClose()
@@ -135,7 +130,7 @@ export default function SuggestionList({
     },
     isHalfTyped: async (typed) =>
       text !== undefined &&
-      // Beside another make or model it finds nothing; otherwise the results of a beginning are worth showing.
+      // Only beside a make or model, where a half-typed word finds nothing.
       (beside.brand ?? beside.model) !== undefined &&
       isHalfTyped(typed, await queryClient.ensureQueryData(queryOf(typed.trim()))),
     remember: rememberSearch,
@@ -162,7 +157,7 @@ export default function SuggestionList({
             tabIndex={-1}
             aria-selected={place === at}
             onClick={() => {
-              // Before the box is left, which would search for its text.
+              // Before blur, which would search for the text.
               flushSync(choose)
               // On a touch screen the keyboard would cover the results.
               if (matchMedia('(pointer: coarse)').matches) input.current?.blur()
@@ -224,7 +219,7 @@ function ClearRecent() {
   )
 }
 
-/** A make or model with the filters that were typed before it; of a whole phrase its filters. */
+/** A make or model with the filters typed before it, or the filters of a whole phrase. */
 function SuggestionContent({ suggestion: { kind, text, filters, count } }: { suggestion: Suggestion }) {
   const labels = activeFilters(filters).map(({ label }) => label)
   if (filters.sort) labels.push(sortOrders[filters.sort].label)
@@ -244,7 +239,6 @@ function SuggestionContent({ suggestion: { kind, text, filters, count } }: { sug
 const marginPx = 8
 const [leastWidthPx, leastHeightPx] = [360, 140]
 
-/** Shows a popover below the element around the box and keeps it there. */
 function useTopLayer(
   list: RefObject<HTMLElement | null>,
   input: RefObject<HTMLElement | null>,
@@ -263,7 +257,7 @@ function useTopLayer(
     }
     place()
     element.showPopover()
-    // Results that arrive can move the box.
+    // Arriving results can move the box.
     const observer = new ResizeObserver(place)
     observer.observe(document.body)
     addEventListener('scroll', place, { capture: true, passive: true })

@@ -2,7 +2,7 @@ import { type ComponentProps, type KeyboardEvent, useId, useRef, useState } from
 import type { FixedFilters } from '#domain/search/filters.ts'
 import type { SearchQuery } from '#domain/search/search-query.ts'
 import { lazyComponent } from '../../../ui/behaviour/lazy-component.ts'
-import { useLazyComponent } from '../../../ui/behaviour/use-lazy-component.ts'
+import { useLazyComponent } from '../../../ui/behaviour/use-lazy-component.tsx'
 import type { ShownList, SuggestionKeys } from './suggestion-list.tsx'
 
 const suggestionList = lazyComponent(() => import('./suggestion-list.tsx'))
@@ -26,12 +26,12 @@ export function useSuggestions(
   const input = useRef<HTMLInputElement>(null)
   const keys = useRef<SuggestionKeys>(null)
   const [hadFocus, setHadFocus] = useState(false)
-  /** What is suggested for; undefined while the list is closed. */
+  /** Undefined while the list is closed. */
   const [text, setText] = useState<string>()
   const [shown, setShown] = useState<ShownList>()
   const List = useLazyComponent(suggestionList, { isWanted: hadFocus })
   const open = () => {
-    // What was typed before hydration comes without a focus event.
+    // Text typed before hydration comes without a focus event.
     setHadFocus(true)
     setText(input.current?.value)
   }

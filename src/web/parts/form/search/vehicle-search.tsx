@@ -4,7 +4,7 @@ import { withQuery } from '#domain/query/query.ts'
 import { openPage } from '../../../ui/behaviour/address.ts'
 import { useSuggestions } from './use-suggestions.tsx'
 
-/** A search box into Browse, with suggestions. Without script it is a plain form that leads to the same page. */
+/** Search box that leads to Browse. Without script it is a plain form. */
 export default function VehicleSearch() {
   const { inputProps, handleKey, remember, close, list } = useSuggestions((search) => {
     void openPage(withQuery('/vehicles', search))

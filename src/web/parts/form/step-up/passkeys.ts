@@ -1,6 +1,6 @@
 import { callApi } from '../../../site/api/api-client.ts'
 
-/** Has the browser make a passkey. @returns what confirms it @throws Error with a sentence for people */
+/** Creates a passkey. @throws Error with a sentence for people */
 export async function makePasskey(): Promise<object> {
   const asked = await callApi<PublicKeyCredentialCreationOptionsJSON>('/api/user/passkeys', 'POST')
   return inJson(
@@ -10,7 +10,7 @@ export async function makePasskey(): Promise<object> {
   )
 }
 
-/** Has a passkey sign what a call asks for. @returns the answer, in place of a code @throws as `makePasskey` */
+/** Signs in with a passkey, in place of a code. @throws as `makePasskey` */
 export async function answerByPasskey(path: string, body?: object): Promise<object> {
   const asked = await callApi<PublicKeyCredentialRequestOptionsJSON>(path, 'POST', body)
   return inJson(
@@ -27,7 +27,7 @@ async function inJson(ask: () => Promise<Credential | null>, cancelled: string):
     if (name === 'NotAllowedError' || name === 'AbortError') throw new Error(cancelled, { cause })
     if (name === 'InvalidStateError')
       throw new Error('This device has a passkey of your account already.', { cause })
-    // An old browser, or another address than the site's own.
+    // An old browser, or not the site's own address.
     throw new Error('This browser cannot use passkeys at this address.', { cause })
   }
 }

@@ -3,7 +3,7 @@ import { acceptProblemDetails, callApi } from '../../../site/api/api-client.ts'
 import { secondFactorQuery } from '../../../site/api/queries.ts'
 import { useExclusiveMutation } from '../../../site/api/use-exclusive-mutation.ts'
 import { Button } from '../../../ui/display/button.tsx'
-import { Spinner } from '../../../ui/display/spinner.tsx'
+import { Spinner } from '../../../ui/display/loading.tsx'
 import { TextField } from '../../../ui/form/form-field.tsx'
 import { PasswordField } from '../../../ui/form/password-field.tsx'
 import { schemaCheck } from '../../../ui/form/schema-check.ts'
@@ -12,7 +12,6 @@ import { useSchemaForm } from '../use-schema-form.ts'
 import { answerByPasskey } from './passkeys.ts'
 
 interface StepUp {
-  /** Called once the proof was taken. */
   onProved: () => void
 }
 

@@ -5,13 +5,13 @@ import { useLazyDialog } from '../../../ui/overlay/use-lazy-dialog.ts'
 
 const stepUpDialog = lazyComponent(() => import('./step-up-dialog.tsx'))
 
-/** Asks the owner of the account for the password or a code wherever a call wants it; once for calls at the same time. */
+/** Asks for the password or a code when a call requires it; once for simultaneous calls. */
 export function StepUpHost() {
   const { LoadedDialog, isOpen, open, close } = useLazyDialog(stepUpDialog)
   const asked = useRef<PromiseWithResolvers<boolean>>(undefined)
   useEffect(() => {
     answerStepUp(async () => {
-      // Where it cannot be loaded this says so.
+      // Shows a toast if it cannot be loaded.
       await open()
       if (!stepUpDialog.read()) return false
       asked.current ??= Promise.withResolvers()

@@ -1,4 +1,4 @@
-import { hiddenVehicles } from '../../../site/device/hidden-vehicles.ts'
+import { hiddenVehicles } from '../../../site/device/kept-vehicles.ts'
 import { defineIsland } from '../../../site/html/island-definition.ts'
 
 /** Hydrated for its menu. */

@@ -1,8 +1,14 @@
 import { Eye, EyeOff, MessageSquare } from 'lucide-react'
 import type { VehicleSnapshot } from '#domain/vehicle/history/vehicle-snapshots.ts'
-import { comparedVehicles, toggleCompared } from '../../../site/device/compared-vehicles.ts'
-import { hiddenVehicles, showAgain, toggleHidden } from '../../../site/device/hidden-vehicles.ts'
-import { savedVehicles, toggleSaved } from '../../../site/device/saved-vehicles.ts'
+import {
+  comparedVehicles,
+  hiddenVehicles,
+  savedVehicles,
+  showAgain,
+  toggleCompared,
+  toggleHidden,
+  toggleSaved,
+} from '../../../site/device/kept-vehicles.ts'
 import { useDeviceStore } from '../../../site/device/use-device-store.ts'
 import { Menu, MenuItem } from '../../../ui/overlay/menu.tsx'
 import { showToast } from '../../../ui/overlay/toast.ts'

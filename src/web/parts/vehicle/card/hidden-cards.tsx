@@ -1,7 +1,7 @@
 import { EyeOff } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { formatCount } from '#domain/text/format.ts'
-import { hiddenVehicles } from '../../../site/device/hidden-vehicles.ts'
+import { hiddenVehicles } from '../../../site/device/kept-vehicles.ts'
 import { useDeviceStore } from '../../../site/device/use-device-store.ts'
 
 /** Takes the cards that this device hides out of a list that the server wrote, and says how many they are. */

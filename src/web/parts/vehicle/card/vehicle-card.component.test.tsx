@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { localDay } from '#domain/text/local-time.ts'
 import type { VehicleSummary } from '#domain/vehicle/vehicle.ts'
@@ -7,18 +7,17 @@ import { accessibilityFaults } from '#tests/support/component/in-page.ts'
 import { renderComponent } from '#tests/support/component/render-component.tsx'
 import { listingSummary } from '#tests/support/fixtures.ts'
 import { vehicleDialogs } from '#web/parts/vehicle-dialogs/vehicle-dialogs.ts'
-import { VehicleDialogsContext } from '../lazy-vehicle-dialogs.ts'
 import { VehicleGrid } from './vehicle-grid.tsx'
 
 function open(...listings: Partial<VehicleSummary>[]) {
   const usual = { ...listingSummary, imageUrl: '/demo/car/blue/side.svg', listedAt: localDay(new Date()) }
   const vehicles = listings.map((fields, at) => ({ ...usual, id: at + 1, ...fields }))
-  const lost = { ...vehicleDialogs.insurance, load: () => Promise.reject(new TypeError('Failed to fetch')) }
+  vi.spyOn(vehicleDialogs.insurance, 'load').mockRejectedValue(new TypeError('Failed to fetch'))
   renderComponent(
-    <VehicleDialogsContext value={{ ...vehicleDialogs, insurance: lost }}>
+    <>
       <VehicleGrid vehicles={vehicles} />
       <button type="button">Beside</button>
-    </VehicleDialogsContext>,
+    </>,
     {
       answers: {
         'GET /api/vehicles/by-ids': vehicles.map((each) => ({ ...each, imageUrls: [each.imageUrl] })),

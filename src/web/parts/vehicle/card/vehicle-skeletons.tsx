@@ -1,4 +1,4 @@
-import { Skeleton } from '../../../ui/display/skeleton.tsx'
+import { Skeleton } from '../../../ui/display/loading.tsx'
 import { classNames } from '../../../ui/styles/class-names.ts'
 
 export const gridColumns = {

@@ -10,7 +10,6 @@ const looks: Record<DealRating, { text: string; tone: BadgeTone; icon?: string }
   high: { text: 'High price', tone: 'neutral', icon: rising },
 }
 
-/** 'Great price'. */
 export function dealRatingText(word: DealRating): string {
   return looks[word].text
 }

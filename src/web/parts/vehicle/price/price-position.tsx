@@ -1,14 +1,23 @@
 import { ChevronDown } from 'lucide-react'
 import { fewestComparables, priceOf10000Km } from '#domain/pricing/price-comparison.ts'
 import { isPriceOnRequest } from '#domain/pricing/price-on-request.ts'
-import type { PricePosition as Position } from '#domain/pricing/price-position.ts'
-import { formatPercent } from '#domain/text/format.ts'
+import {
+  dealRatingLimits,
+  type PricePosition as Position,
+  spreadColumns,
+} from '#domain/pricing/price-position.ts'
+import type { SearchQuery } from '#domain/search/search-query.ts'
+import {
+  formatCount,
+  formatMileage,
+  formatMoney,
+  formatPercent,
+  formatQuantity,
+} from '#domain/text/format.ts'
 import type { Vehicle } from '#domain/vehicle/vehicle.ts'
 import { Link } from '../../../ui/behaviour/link.tsx'
 import { Card } from '../../../ui/display/card.tsx'
 import { DealRatingBadge } from './deal-rating-badge.tsx'
-import { comparablesSearch, comparedWithin, positionSentence } from './price-position-texts.ts'
-import { PriceSpread } from './price-spread.tsx'
 
 /** @param props.position null where nothing is comparable */
 export function PricePosition({ position, vehicle }: { position: Position | null; vehicle: Vehicle }) {
@@ -36,7 +45,6 @@ interface PositionProps {
   vehicle: Vehicle
 }
 
-/** One line where too few are comparable. */
 function NoVerdict({ position, vehicle }: PositionProps) {
   return (
     <section
@@ -49,7 +57,7 @@ function NoVerdict({ position, vehicle }: PositionProps) {
   )
 }
 
-/** Only where there are comparables: the search finds the vehicle itself too. */
+/** Only with comparables: the search also finds the vehicle itself. */
 function TheseListings({ position, vehicle }: PositionProps) {
   return (
     <Link
@@ -86,4 +94,164 @@ function HowWorkedOut({ position, vehicle }: PositionProps) {
       </div>
     </details>
   )
+}
+
+const columnWidth = 16
+const width = spreadColumns * columnWidth
+const barsTop = 26
+const barsHeight = 64
+const baseline = barsTop + barsHeight
+const fills = {
+  great: 'fill-success',
+  good: 'fill-success/60',
+  fair: 'fill-edge/70',
+  high: 'fill-promo-orange',
+} as const
+
+/** Bars of comparable prices around the typical one, with a mark for this vehicle. */
+export function PriceSpread({ position }: { position: Position }) {
+  const { spread, ratio, askingPrice, word } = position
+  const bars = spread.map((count, column) => ({ column, count }))
+  const highest = Math.max(1, ...spread)
+  const mark = columnOf(ratio ?? 1) * columnWidth
+  return (
+    <svg
+      role="img"
+      aria-label={spreadDescription(position)}
+      viewBox={`0 0 ${width} ${baseline + 24}`}
+      className="h-auto w-full max-w-md tabular-nums"
+    >
+      {ratingBands.map((band) => (
+        <g key={band.word}>
+          {bars.slice(band.from, band.to).map(({ column, count }) => (
+            <Bar
+              key={column}
+              column={column}
+              share={count / highest}
+              fill={word ? fills[band.word] : 'fill-edge/70'}
+            />
+          ))}
+          {word && (
+            <rect
+              x={band.from * columnWidth + 1}
+              y={baseline + 1}
+              width={(band.to - band.from) * columnWidth - 2}
+              height={4}
+              className={fills[band.word]}
+            />
+          )}
+          {word && (
+            <text
+              x={((band.from + band.to) / 2) * columnWidth}
+              y={baseline + 18}
+              textAnchor="middle"
+              className="fill-muted font-semibold text-[11px] capitalize"
+            >
+              {band.word}
+            </text>
+          )}
+        </g>
+      ))}
+      <line x1={0} x2={width} y1={baseline} y2={baseline} className="stroke-edge" />
+      <line x1={mark} x2={mark} y1={barsTop - 6} y2={baseline + 3} strokeWidth={2.5} className="stroke-ink" />
+      <text
+        x={Math.min(width - 34, Math.max(34, mark))}
+        y={13}
+        textAnchor="middle"
+        className="fill-ink font-bold text-[13px]"
+      >
+        {formatMoney(askingPrice)}
+      </text>
+    </svg>
+  )
+}
+
+function Bar({ column, share, fill }: { column: number; share: number; fill: string }) {
+  if (share === 0) return null
+  const height = Math.max(2, share * barsHeight)
+  return (
+    <rect
+      x={column * columnWidth + 1.5}
+      y={baseline - height}
+      width={columnWidth - 3}
+      height={height}
+      rx={2}
+      className={fill}
+    />
+  )
+}
+
+/** Rating limits as chart columns. */
+const ratingBands = [
+  { word: 'great', from: 0, to: columnOf(dealRatingLimits.great) },
+  { word: 'good', from: columnOf(dealRatingLimits.great), to: columnOf(dealRatingLimits.good) },
+  { word: 'fair', from: columnOf(dealRatingLimits.good), to: columnOf(dealRatingLimits.fair) },
+  { word: 'high', from: columnOf(dealRatingLimits.fair), to: spreadColumns },
+] as const
+
+/** The chart column of a ratio, clamped to its ends. */
+function columnOf(ratio: number): number {
+  const column = Math.round((ratio - 0.5) * spreadColumns * 1000) / 1000
+  return Math.min(spreadColumns, Math.max(0, column))
+}
+
+export function positionSentence(position: Position): string {
+  const { word, askingPrice, typicalPrice, ratio, comparables } = position
+  if (typicalPrice === null || ratio === null) {
+    return 'Nothing comparable is listed right now, so there is nothing to judge the price by.'
+  }
+  const others = formatQuantity(comparables, 'comparable listing')
+  if (word === null) return `Only ${others}: too few to say whether ${formatMoney(askingPrice)} is fair.`
+  return `${formatMoney(askingPrice)} is ${difference(ratio)} ${formatMoney(typical(typicalPrice))} of ${others}.`
+}
+
+function spreadDescription({ spread, askingPrice, typicalPrice }: Position): string {
+  const counts = ratingBands.map(({ word, from, to }) => {
+    const count = spread.slice(from, to).reduce((sum, each) => sum + each, 0)
+    return `${formatCount(count)} ${word}`
+  })
+  return `Comparable prices around the typical ${formatMoney(typical(typicalPrice ?? 0))}: ${counts.join(', ')}. This vehicle asks ${formatMoney(askingPrice)}.`
+}
+
+function comparedWithin({ step }: Position, vehicle: Vehicle): string {
+  const years = `${vehicle.year - step.years} to ${vehicle.year + step.years}`
+  const lowest = Math.max(0, vehicle.mileage - step.mileageKm)
+  const mileages = `${formatCount(lowest)} to ${formatMileage(vehicle.mileage + step.mileageKm)}`
+  const engine = step.sameEngine ? ', with the same fuel and about the same engine' : ''
+  return `${vehicle.brand} ${vehicle.model} of ${years}, ${mileages}${engine}`
+}
+
+function difference(ratio: number): string {
+  const percent = formatPercent(Math.round(Math.abs(1 - ratio) * 1000) / 10)
+  if (percent === '0%') return 'just the typical'
+  return ratio < 1 ? `${percent} below the typical` : `${percent} above the typical`
+}
+
+/** A normalised median is only exact to ten dollars. */
+function typical(price: number): number {
+  return price < 1000 ? Math.round(price) : Math.round(price / 10) * 10
+}
+
+/** The comparables of a price, with the bounds of `compare`; also finds the vehicle itself and a dealer's duplicates. */
+export function comparablesSearch(
+  { step: { years, mileageKm, sameEngine } }: Pick<Position, 'step'>,
+  vehicle: Pick<Vehicle, 'brand' | 'model' | 'year' | 'mileage' | 'fuelType' | 'engineCC'>,
+): SearchQuery {
+  const { brand, model, year, mileage, fuelType, engineCC } = vehicle
+  return {
+    brand: [brand],
+    model: [model],
+    ...(sameEngine && { fuelType: [fuelType] }),
+    yearMin: year - years,
+    yearMax: year + years,
+    ...(mileage > mileageKm && { mileageMin: mileage - mileageKm }),
+    mileageMax: mileage + mileageKm,
+    // Within a tenth of the larger of the two.
+    ...(sameEngine && {
+      engineMin: Math.ceil((engineCC * 9) / 10),
+      engineMax: Math.floor((engineCC * 10) / 9),
+    }),
+    sold: false,
+    sort: 'price-low',
+  }
 }

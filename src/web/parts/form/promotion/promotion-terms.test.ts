@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest'
+import { checkPromotion, emptyPromotion, promotionFieldsOf } from './promotion-terms.tsx'
+
+const now = new Date('2026-11-21T12:00:00Z')
+const check = (fields: Partial<typeof emptyPromotion>) =>
+  checkPromotion({ ...emptyPromotion, ...fields }, now)
+
+test.each([
+  ['no type', { promotionText: 'Sale' }, { promotionType: 'Choose what kind of promotion it is' }],
+  [
+    'no message',
+    { promotionType: 'new_arrival', promotionText: '  ' },
+    { promotionText: 'Write what the card says about it' },
+  ],
+  [
+    'no percentage',
+    { promotionType: 'discount', promotionText: 'Sale' },
+    { promotionValue: 'The discount must be 1 to 99 %' },
+  ],
+])('%s: it is said at its field', async (_, fields, errors) => {
+  expect(await check(fields)).toEqual({ errors })
+})
+
+test('a promotion is as it was entered, a percentage that of a discount alone', async () => {
+  const dated = { promotionText: ' Sale ', promotionEndDate: '2026-12-31' }
+  const { promotion } = await check({ ...dated, promotionType: 'discount', promotionValue: '10' })
+  expect(promotion).toEqual({
+    promotionType: 'discount',
+    promotionValue: 10,
+    promotionText: 'Sale',
+    promotionStartDate: null,
+    promotionEndDate: '2026-12-31',
+  })
+  const arrival = { promotionType: 'new_arrival', promotionValue: '10', promotionText: 'Just in' }
+  expect((await check(arrival)).promotion).toMatchObject({ promotionValue: null })
+})
+
+test.each(['0', '100', '-5', '0.5'])('a discount of %s %% is refused', async (promotionValue) => {
+  const { promotion, errors } = await check({
+    ...{ promotionType: 'discount', promotionValue, promotionText: 'Sale' },
+  })
+  expect([promotion, errors]).toEqual([undefined, { promotionValue: 'The discount must be 1 to 99 %' }])
+})
+
+test('a date in the past is refused; a stored one that is left as it is stays', async () => {
+  const started = {
+    promotionType: 'special_offer' as const,
+    promotionText: 'Sale',
+    promotionValue: null,
+    promotionStartDate: '2026-11-01T04:00:00.000Z',
+    promotionEndDate: null,
+  }
+  const fields = promotionFieldsOf(started)
+  const picked = { ...fields, promotionStartDate: '2026-11-20' }
+  expect(await checkPromotion(picked, now, started)).toEqual({
+    errors: { promotionStartDate: 'The date cannot be in the past' },
+  })
+  const { promotion } = await checkPromotion({ ...fields, promotionText: 'Now' }, now, started)
+  expect(promotion).toEqual({ ...started, promotionText: 'Now' })
+})

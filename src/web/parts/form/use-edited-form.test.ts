@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest'
+import { mergeLatest } from './use-edited-form.ts'
+
+const base = { price: 1_000, details: '', color: '', isSold: false, imageUrls: [] as string[] }
+
+test('what was typed stays, what someone else changed elsewhere comes in', () => {
+  const { values, overwritten } = mergeLatest({
+    base,
+    mine: { ...base, price: 30_000, details: 'mine' },
+    latest: { ...base, color: 'Red', isSold: true },
+  })
+  expect(values).toEqual({ ...base, price: 30_000, details: 'mine', color: 'Red', isSold: true })
+  expect(overwritten).toEqual([])
+})
+
+test('a field that both changed is named, unless both say the same', () => {
+  const { values, overwritten } = mergeLatest({
+    base,
+    mine: { ...base, price: 30_000, imageUrls: ['/images/a.webp'] },
+    latest: { ...base, price: 31_000, imageUrls: ['/images/a.webp'] },
+  })
+  expect(values.price).toBe(30_000)
+  expect(overwritten).toEqual(['price'])
+})

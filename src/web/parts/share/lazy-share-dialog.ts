@@ -1,3 +1,0 @@
-import { lazyComponent } from '../../ui/behaviour/lazy-component.ts'
-
-export const shareDialog = lazyComponent(() => import('./share-dialog.tsx'))

@@ -1,0 +1,315 @@
+import { useQuery } from '@tanstack/react-query'
+import { ArrowRightLeft } from 'lucide-react'
+import { type ReactNode, type RefObject, useId, useRef, useState } from 'react'
+import { canHaveDealershipAccess } from '#domain/accounts/permissions.ts'
+import type { ManagedUser, NewUser, User } from '#domain/accounts/user-schema.ts'
+import { roleNames } from '#domain/accounts/user-texts.ts'
+import type { Role } from '#domain/enums.ts'
+import { formatQuantity } from '#domain/text/format.ts'
+import { nameKey } from '#domain/text/names.ts'
+import { ApiError, acceptProblemDetails, call } from '../../site/api/api-client.ts'
+import { dealersQuery, listingOwnersQuery } from '../../site/api/queries.ts'
+import { useAccountChange } from '../../site/api/refresh.ts'
+import { Link } from '../../ui/behaviour/link.tsx'
+import { Button } from '../../ui/display/button.tsx'
+import { Notice } from '../../ui/display/notice.tsx'
+import { CheckboxField, Switch } from '../../ui/form/checkbox.tsx'
+import { SelectField, TextField } from '../../ui/form/form-field.tsx'
+import { schemaCheck } from '../../ui/form/schema-check.ts'
+import { Dialog, DialogButtons, type DialogControl } from '../../ui/overlay/dialog.tsx'
+import { NewPasswordField } from '../form/new-password-fields.tsx'
+import { useSchemaForm } from '../form/use-schema-form.ts'
+import { useSimilarDealership } from '../form/use-similar-dealership.tsx'
+import type { UserDialogProps } from './confirm-dialogs.tsx'
+import { HandOverAllDialog } from './hand-over-all-dialog.tsx'
+
+export interface UserFields {
+  username: string
+  password: string
+  dealershipName: string
+  role: Role
+  hasDealershipAccess: boolean
+  email: string
+}
+
+interface UserFormProps<Output> {
+  form: ReturnType<typeof useSchemaForm<UserFields, Output>>
+  onSubmit: (output: Output) => void
+  submitLabel: string
+  isPending: boolean
+  children?: ReactNode
+  permissions?: ReactNode
+}
+
+export function UserForm<Output>({
+  form,
+  onSubmit,
+  children,
+  permissions,
+  ...buttons
+}: UserFormProps<Output>) {
+  const { field, fields } = form
+  const { question, isAnswered } = useSimilarDealership(fields.dealershipName, (same) =>
+    form.setField('dealershipName', same),
+  )
+  const dealers = useQuery(dealersQuery()).data ?? []
+  return (
+    <form {...form.form((output) => isAnswered() && onSubmit(output))} className="grid gap-4">
+      <TextField
+        label="Username"
+        isRequired
+        {...field('username')}
+        autoComplete="off"
+        autoCapitalize="none"
+      />
+      {children}
+      <TextField
+        label="Dealership (Optional)"
+        {...field('dealershipName')}
+        suggestions={dealers.map(({ dealershipName }) => dealershipName)}
+        autoComplete="off"
+      />
+      {question}
+      <TextField
+        label="E-mail (Optional)"
+        type="email"
+        hint="For a forgotten password"
+        {...field('email')}
+        autoComplete="off"
+      />
+      <SelectField
+        label="Role"
+        {...field('role')}
+        options={Object.entries(roleNames).map(([value, label]) => ({ value, label }))}
+      />
+      {permissions}
+      <DialogButtons {...buttons} />
+    </form>
+  )
+}
+
+/** After a conflict, offers to allow a name that only looks like another. */
+export function useAllowLookalike() {
+  const [isOffered, setIsOffered] = useState(false)
+  const isAllowed = useRef(false)
+  return {
+    isAllowed,
+    offerAfter: (error: Error) => setIsOffered(error instanceof ApiError && error.status === 409),
+    checkbox: isOffered && <AllowLookalike isAllowed={isAllowed} />,
+  }
+}
+
+function AllowLookalike({ isAllowed }: { isAllowed: RefObject<boolean> }) {
+  return (
+    <CheckboxField
+      className="text-sm"
+      onChange={({ target }) => {
+        isAllowed.current = target.checked
+      }}
+    >
+      Allow names that look like others; a record is kept of who allowed it
+    </CheckboxField>
+  )
+}
+
+const checkUser = schemaCheck<Partial<UserFields>, NewUser>(
+  async () => (await import('#domain/accounts/user-schema.ts')).newUserSchema,
+)
+
+const check = ({ dealershipName, ...fields }: UserFields) =>
+  checkUser({ ...fields, ...(dealershipName && { dealershipName }) })
+
+type CreateUserDialogProps = DialogControl & { onCreated: (user: User) => void }
+
+export function CreateUserDialog({ onCreated, ...dialog }: CreateUserDialogProps) {
+  return (
+    <Dialog {...dialog} title="Create New User">
+      <CreateUserForm onDone={onCreated} />
+    </Dialog>
+  )
+}
+
+function CreateUserForm({ onDone }: { onDone: (user: User) => void }) {
+  const form = useSchemaForm(check, { role: 'user' })
+  const lookalike = useAllowLookalike()
+  const create = useAccountChange({
+    send: (user: NewUser) => {
+      const body = { ...user, allowsLookalike: lookalike.isAllowed.current }
+      return call('POST /api/admin/users', { body, headers: acceptProblemDetails })
+    },
+    success: 'User created successfully',
+    failure: 'Failed to create user',
+    onDone,
+    onError: (error) => {
+      lookalike.offerAfter(error)
+      form.showRefusedFields(error)
+    },
+  })
+  return (
+    <UserForm
+      form={form}
+      onSubmit={create.mutate}
+      submitLabel="Create User"
+      isPending={create.isPending}
+      permissions={lookalike.checkbox}
+    >
+      <NewPasswordField label="Password" isRequired {...form.field('password')} />
+    </UserForm>
+  )
+}
+
+export type UserEdit = Pick<
+  ManagedUser,
+  'username' | 'dealershipName' | 'role' | 'hasDealershipAccess' | 'email'
+>
+
+const checkEdit = schemaCheck<UserFields, UserEdit>(
+  async () => (await import('#domain/accounts/user-schema.ts')).userEditSchema,
+)
+
+type EditUserDialogProps = UserDialogProps & { user: ManagedUser; onMoved: (user: User) => void }
+
+export function EditUserDialog({ user, onGone, onMoved, ...dialog }: EditUserDialogProps) {
+  const content = useRef<HTMLDivElement>(null)
+  return (
+    <Dialog {...dialog} title="Edit User">
+      <div ref={content} className="grid grid-cols-[minmax(0,1fr)] gap-5">
+        {user.dealershipName !== null && (
+          <HeldByOthers
+            user={user}
+            onGone={onGone}
+            // Its button disappears with the last listing.
+            finalFocus={() => content.current?.querySelector('input') ?? true}
+          />
+        )}
+        <EditUserForm
+          user={user}
+          onDone={(edited) => {
+            dialog.onClose()
+            if (edited.dealershipName !== user.dealershipName) onMoved(edited)
+          }}
+          onGone={onGone}
+        />
+        <Link
+          to="/history"
+          search={{ kind: 'account', object: user.id }}
+          className="action-link justify-self-start"
+        >
+          What was done to this account
+        </Link>
+      </div>
+    </Dialog>
+  )
+}
+
+type EditUserFormProps = Pick<EditUserDialogProps, 'user' | 'onGone'> & { onDone: (user: User) => void }
+
+function EditUserForm({ user, onDone, onGone }: EditUserFormProps) {
+  const { username, dealershipName, role, hasDealershipAccess, email } = user
+  const form = useSchemaForm(checkEdit, {
+    username,
+    dealershipName: dealershipName ?? '',
+    role,
+    hasDealershipAccess,
+    email: email ?? '',
+  })
+  const { fields } = form
+  const isMoved =
+    nameKey(fields.dealershipName ?? '') !== nameKey(dealershipName ?? '') || fields.role !== role
+  const lookalike = useAllowLookalike()
+  const update = useAccountChange({
+    send: (edit: UserEdit) =>
+      call('PATCH /api/admin/users/:id', {
+        id: user.id,
+        body: {
+          ...changesOf(user, isMoved ? { ...edit, hasDealershipAccess } : edit),
+          allowsLookalike: lookalike.isAllowed.current,
+        },
+      }),
+    success: 'User updated successfully',
+    failure: 'Failed to update user',
+    onDone,
+    onGone,
+    onError: lookalike.offerAfter,
+  })
+  return (
+    <UserForm
+      form={form}
+      onSubmit={update.mutate}
+      submitLabel="Save Changes"
+      isPending={update.isPending}
+      permissions={
+        <>
+          {canHaveDealershipAccess(role, dealershipName !== null) && (
+            <DealershipAccessSwitch
+              isMoved={isMoved}
+              isOn={fields.hasDealershipAccess ?? hasDealershipAccess}
+            />
+          )}
+          {lookalike.checkbox}
+        </>
+      }
+    />
+  )
+}
+
+interface DealershipAccessSwitchProps {
+  /** A move to another dealership or role switches it off. */
+  isMoved: boolean
+  isOn: boolean
+}
+
+function DealershipAccessSwitch({ isMoved, isOn }: DealershipAccessSwitchProps) {
+  const id = useId()
+  return (
+    <div className="flex min-h-11 items-center justify-between gap-4">
+      <div className="grid gap-0.5">
+        <label htmlFor={id} className="font-semibold text-sm">
+          Dealership access
+        </label>
+        <span id={`${id}-hint`} className="text-muted text-sm">
+          {isMoved
+            ? 'Off after a change of dealership or role'
+            : 'Sees and manages all listings of the dealership'}
+        </span>
+      </div>
+      {!isMoved && (
+        <Switch id={id} name="hasDealershipAccess" defaultChecked={isOn} aria-describedby={`${id}-hint`} />
+      )}
+    </div>
+  )
+}
+
+/** Only changed fields are sent, so that another administrator's change is kept. */
+export function changesOf(before: UserEdit, edit: UserEdit): Partial<UserEdit> {
+  const isChanged = (field: string, value: unknown) => value !== before[field as keyof UserEdit]
+  return Object.fromEntries(Object.entries(edit).filter(([field, value]) => isChanged(field, value)))
+}
+
+type HeldByOthersProps = Pick<UserDialogProps, 'user' | 'onGone' | 'finalFocus'>
+
+/** Says that other accounts hold listings of the dealership, and offers to hand them over. */
+function HeldByOthers(props: HeldByOthersProps) {
+  const { id, dealershipName } = props.user
+  const { data: listingOwners = [] } = useQuery(listingOwnersQuery(id))
+  const [isOpen, setIsOpen] = useState(false)
+  const listings = listingOwners.reduce((sum, holder) => sum + holder.listings, 0)
+  return (
+    <>
+      {listings > 0 && (
+        <Notice
+          icon={ArrowRightLeft}
+          action={
+            <Button variant="outline" size="sm" onClick={() => setIsOpen(true)}>
+              Hand over
+            </Button>
+          }
+        >
+          {formatQuantity(listings, 'listing')} of {dealershipName} {listings === 1 ? 'is' : 'are'} held by
+          other accounts.
+        </Notice>
+      )}
+      <HandOverAllDialog {...props} isOpen={isOpen} onClose={() => setIsOpen(false)} />
+    </>
+  )
+}

@@ -1,0 +1,43 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import { localDay } from '#domain/text/local-time.ts'
+import { formValuesOf } from '#domain/vehicle/form/vehicle-form.ts'
+import { summarise, type Vehicle, type VehicleSummary } from '#domain/vehicle/vehicle.ts'
+import { siteIdentity } from '#tests/support/component/surroundings.ts'
+import { vehicleOf } from '#tests/support/component/vehicles.ts'
+import { PageProviders } from '../../pages/providers.tsx'
+import { makeQueryClient } from '../../site/api/query-client.ts'
+import type { PageContext } from '../../site/api/site-context.ts'
+import { RenderedAddress } from '../../ui/behaviour/address.ts'
+import { VehicleCard } from '../vehicle/card/vehicle-card.tsx'
+import { previewOf } from './preview-and-advice.tsx'
+
+const context: PageContext = {
+  queryClient: makeQueryClient(),
+  site: siteIdentity,
+  user: null,
+  now: () => new Date(),
+}
+
+const cardOf = (vehicle: VehicleSummary) =>
+  renderToStaticMarkup(
+    <RenderedAddress value="/vehicles">
+      <PageProviders context={context}>
+        <VehicleCard vehicle={{ ...vehicle, id: 0 }} />
+      </PageProviders>
+    </RenderedAddress>,
+  )
+
+test.each<[string, Partial<Vehicle>]>([
+  ['Vehicle Sold', { isSold: true, isFeatured: true, promotionType: 'limited_time', promotionText: 'Now' }],
+  ['12.5% OFF', { promotionType: 'discount', promotionValue: 12.5, originalPrice: 51_999.99 }],
+  ['$48,000', { promotionType: 'discount', promotionValue: 10, promotionStartDate: '2099-01-01T04:00:00Z' }],
+  ['Free service', { promotionType: 'special_offer', promotionValue: 40, promotionText: 'Free service' }],
+  ['Electric', { fuelType: 'Electric', engineCC: 0, vehicleType: 'Equipment', price: 0, year: 1951 }],
+])('the preview of a listing that is edited is the card that buyers see: %s', (said, fields) => {
+  const now = new Date()
+  const vehicle = vehicleOf({ id: 7, listedAt: localDay(now), ...fields })
+  const card = cardOf(summarise(vehicle))
+  expect(cardOf(previewOf(formValuesOf(vehicle), now))).toBe(card)
+  expect(card).toContain(said)
+})

@@ -1,0 +1,220 @@
+import { useQuery } from '@tanstack/react-query'
+import { CircleCheck, Lightbulb } from 'lucide-react'
+import { useWatch } from 'react-hook-form'
+import { formatCount, formatQuantity } from '#domain/text/format.ts'
+import { localDay, parseLocalDate } from '#domain/text/local-time.ts'
+import { normalizeName } from '#domain/text/names.ts'
+import { fieldTable } from '#domain/vehicle/field-registry.ts'
+import { fieldLabel, formatField } from '#domain/vehicle/fields.ts'
+import {
+  type CheckedField,
+  checkedFields,
+  type ListingNumbers,
+  type UnusualNumber,
+  unusualNumbers,
+} from '#domain/vehicle/form/unusual-number.ts'
+import {
+  clearNumber,
+  type VehicleFormValues,
+  withoutEmptyNumbers,
+  withoutHiddenBoxes,
+} from '#domain/vehicle/form/vehicle-form.ts'
+import { summarise } from '#domain/vehicle/vehicle.ts'
+import { usualNumbersQuery } from '../../site/api/queries.ts'
+import { useNow } from '../../site/api/site-context.ts'
+import { useDebouncedValue } from '../../ui/behaviour/timers.ts'
+import { Card } from '../../ui/display/card.tsx'
+import { VehicleCard } from '../vehicle/card/vehicle-card.tsx'
+import type { VehicleControl } from './form-control.ts'
+
+interface CardPreviewProps {
+  control: VehicleControl
+  start: VehicleFormValues
+}
+
+/** The card as buyers will see it. It is inert. */
+export function CardPreview({ control, start }: CardPreviewProps) {
+  const values: VehicleFormValues = { ...start, ...useWatch({ control }) }
+  return (
+    <section aria-labelledby="preview-heading" className="grid grid-cols-[minmax(0,1fr)] gap-3">
+      <h2 id="preview-heading" className="font-bold text-lg">
+        Preview
+      </h2>
+      <div inert>
+        <VehicleCard vehicle={previewOf(values, useNow())} />
+      </div>
+    </section>
+  )
+}
+
+export function previewOf(filled: VehicleFormValues, now: Date) {
+  const { price, mileage, engineCC, originalPrice, promotionValue } = filled
+  const values = withoutHiddenBoxes({
+    ...filled,
+    price: clearNumber(price),
+    mileage: clearNumber(mileage),
+    engineCC: clearNumber(engineCC),
+    originalPrice: clearNumber(originalPrice),
+    promotionValue: clearNumber(promotionValue),
+  })
+  return summarise({
+    ...withoutEmptyNumbers(values),
+    id: 0,
+    userId: 0,
+    version: 0,
+    listedAt: localDay(now),
+    brand: values.brand || 'Brand',
+    model: normalizeName(values.model) || 'Model',
+    color: normalizeName(values.color) || 'Colour',
+    dealershipName: normalizeName(values.dealershipName) || 'Dealership',
+    promotionText: values.promotionText?.trim() || null,
+    promotionStartDate: instantOf(values.promotionStartDate, 'start'),
+    promotionEndDate: instantOf(values.promotionEndDate, 'end'),
+  })
+}
+
+/** A picked day is stored as an instant. */
+function instantOf(day: string | null, edge: 'start' | 'end'): string | null {
+  return day === null ? null : (parseLocalDate(day, edge)?.toISOString() ?? null)
+}
+
+interface CoachPanelProps {
+  control: VehicleControl
+  /** Undefined for a new listing. */
+  before: ListingNumbers | undefined
+}
+
+/** Advice that blocks nothing. */
+export function CoachPanel({ control, before }: CoachPanelProps) {
+  const [imageUrls, details, price, mileage, engineCC, fuelType] = useWatch({
+    control,
+    name: ['imageUrls', 'details', 'price', 'mileage', 'engineCC', 'fuelType'],
+  })
+  const [brand, model, vehicleType, year] = useWatch({
+    control,
+    name: ['brand', 'model', 'vehicleType', 'year'],
+  })
+  const settled = { brand, model: useDebouncedValue(model), vehicleType }
+  const { data: usual } = useQuery({ ...usualNumbersQuery(settled), enabled: brand !== '' })
+  const now = useNow()
+  const numbers = {
+    price: clearNumber(price),
+    mileage: clearNumber(mileage),
+    engineCC: clearNumber(engineCC),
+  }
+  const unusual = usual ? unusualNumbers({ ...numbers, ...settled, year }, { usual, before, now }) : []
+  const written = { imageUrls, details, fuelType, ...numbers }
+  const tips = coachListing(written, before === undefined, unusual)
+  const done = tips.filter(({ isDone }) => isDone).length
+  return (
+    <Card className="p-5">
+      <section aria-labelledby="coach-heading" className="grid gap-4">
+        <div className="grid gap-1.5">
+          <h2 id="coach-heading" className="font-bold text-lg">
+            Listing coach
+          </h2>
+          <p className="text-muted text-sm">
+            {done === tips.length
+              ? 'Nothing left to improve.'
+              : `${done} of ${tips.length} done. Advice only.`}
+          </p>
+        </div>
+        <ul className="grid gap-2.5">
+          {tips.map(({ key, isDone, text }) => {
+            const Icon = isDone ? CircleCheck : Lightbulb
+            const tone = isDone ? 'text-success' : 'text-link'
+            return (
+              <li key={key} className="flex items-start gap-2.5 text-sm">
+                <Icon aria-hidden className={`mt-0.5 size-4.5 shrink-0 ${tone}`} />
+                <span className={isDone ? 'text-muted' : undefined}>
+                  {isDone && <span className="sr-only">Done: </span>}
+                  {text}
+                </span>
+              </li>
+            )
+          })}
+        </ul>
+        <details className="group text-sm">
+          <summary className="flex min-h-11 items-center font-semibold text-link">What to photograph</summary>
+          <ol className="grid list-decimal gap-1 pl-6 text-muted">
+            {shotList.map((shot) => (
+              <li key={shot}>{shot}</li>
+            ))}
+          </ol>
+        </details>
+      </section>
+    </Card>
+  )
+}
+
+/** So many photographs show a vehicle from every side. */
+const photographsAdvised = 9
+/** So many characters of details say more than the facts do. */
+const detailsAdvised = 80
+
+/** What to photograph, in the order in which buyers look. */
+const shotList: readonly string[] = [
+  'Front, from a corner',
+  'Rear, from the other corner',
+  'Left side',
+  'Right side',
+  'Dashboard and mileage',
+  'Front seats',
+  'Back seats',
+  'Boot or load space',
+  'Engine',
+]
+
+/** Advice on a listing that is being written. */
+interface CoachTip {
+  key: 'photographs' | 'details' | CheckedField
+  isDone: boolean
+  text: string
+}
+
+type CoachedValues = Pick<VehicleFormValues, CheckedField | 'imageUrls' | 'details' | 'fuelType'>
+
+/**
+ * Advice on pictures, details, unusual numbers and those that still are the form's defaults.
+ * @param isNew otherwise its numbers were somebody's choice
+ */
+export function coachListing(
+  values: CoachedValues,
+  isNew: boolean,
+  unusual: readonly UnusualNumber[] = [],
+): CoachTip[] {
+  const photographs = values.imageUrls.length
+  const characters = values.details?.trim().length ?? 0
+  const hasPhotographs = photographs >= photographsAdvised
+  const hasDetails = characters >= detailsAdvised
+  const usualFields = checkedFields.filter((key) => unusual.every(({ field }) => field !== key))
+  return [
+    {
+      key: 'photographs',
+      isDone: hasPhotographs,
+      text: hasPhotographs
+        ? formatQuantity(photographs, 'photograph')
+        : `${photographs} of ${photographsAdvised} photographs: buyers look at the pictures first`,
+    },
+    {
+      key: 'details',
+      isDone: hasDetails,
+      text: hasDetails
+        ? `Details of ${formatCount(characters)} characters`
+        : `Details: ${characters} of ${detailsAdvised} characters. Say what was serviced, who owned it, what is included`,
+    },
+    ...(isNew ? usualFields.map((field) => numberTip(field, values)) : []),
+    ...unusual.map(({ field, message }) => ({ key: field, isDone: false, text: message })),
+  ]
+}
+
+function numberTip(key: CheckedField, values: CoachedValues): CoachTip {
+  const value = values[key]
+  const label = fieldLabel(key)
+  if (value === null) return { key, isDone: false, text: `${label} is missing` }
+  if (key === 'engineCC' && values.fuelType === 'Electric' && value > 0) {
+    return { key, isDone: false, text: 'An electric vehicle has an engine of 0 cc' }
+  }
+  const isDone = value !== fieldTable[key].initial
+  return { key, isDone, text: `${label}${isDone ? ':' : ' is still'} ${formatField(key, value)}` }
+}

@@ -1,0 +1,100 @@
+import { publicLimits } from '#domain/public-limits.ts'
+import {
+  type ListingState,
+  parseSnapshots,
+  snapshotVehicle,
+  type VehicleSnapshot,
+} from '#domain/vehicle/history/vehicle-snapshots.ts'
+import type { VehicleSummary } from '#domain/vehicle/vehicle.ts'
+import { parseVehicleIds } from '#domain/vehicle/vehicle-ids.ts'
+import { showToast } from '../../ui/overlay/toast.ts'
+import { deviceStore } from './device-store.ts'
+import { reportEngagement } from './report-engagement.ts'
+
+/** Enough for a long search; the first hidden ones come back then. */
+const hiddenMost = 500
+/** One more than is shown: a listing's own page leaves that listing out. */
+const viewedMost = 7
+
+/** The vehicles saved on this device, the last saved first. */
+export const savedVehicles = deviceStore<readonly VehicleSnapshot[]>({
+  key: 'saved-vehicles',
+  parse: parseSnapshots,
+})
+
+/** Saves a listing as it is now and reports it, or removes a saved one. */
+export function toggleSaved(vehicle: VehicleSnapshot): void {
+  const isSaved = savedVehicles.read().some(({ id }) => id === vehicle.id)
+  if (isSaved) forgetSaved(vehicle.id)
+  else saveSnapshots([vehicle])
+  if (!isSaved) reportEngagement(vehicle.id, 'save')
+}
+
+/** Saves those that are not saved yet; the oldest of more than a hundred go. */
+export function saveAll(vehicles: readonly VehicleSummary[], now: Date): void {
+  saveSnapshots(vehicles.map((vehicle) => snapshotVehicle(vehicle, now)))
+}
+
+function saveSnapshots(vehicles: readonly VehicleSnapshot[]): void {
+  savedVehicles.update((saved) => {
+    const known = new Set(saved.map(({ id }) => id))
+    const added = vehicles.filter(({ id }) => !known.has(id))
+    return [...added, ...saved].slice(0, publicLimits.namedVehicles)
+  })
+}
+
+export function forgetSaved(id: number): void {
+  savedVehicles.update((saved) => saved.filter((kept) => kept.id !== id))
+}
+
+export function markVehiclesNoticed(states: ReadonlyMap<number, ListingState>): void {
+  savedVehicles.update((saved) =>
+    saved.map((one) => {
+      const noticed = states.get(one.id)
+      return noticed === undefined ? one : { ...one, noticed }
+    }),
+  )
+}
+
+/** Ids of the listings chosen for comparing on this device, in the order of their columns. */
+export const comparedVehicles = deviceStore<readonly number[]>({
+  key: 'compared-vehicles',
+  parse: (value) => parseVehicleIds(value, publicLimits.comparedVehicles),
+})
+
+/** Before the id of a vehicle in the hash of `/compare`, which begins the comparison with it. */
+export const addedHash = 'add='
+
+/** Puts a listing beside the others or takes it away; a fifth is refused and says so. */
+export function toggleCompared(id: number): void {
+  const ids = comparedVehicles.read()
+  if (ids.includes(id)) comparedVehicles.update((present) => present.filter((other) => other !== id))
+  else if (ids.length < publicLimits.comparedVehicles) comparedVehicles.update((present) => [...present, id])
+  else
+    showToast({ title: `Only ${publicLimits.comparedVehicles} fit side by side`, text: 'Remove one first.' })
+}
+
+/** Ids of the listings that are not wanted in lists on this device, the last hidden first. */
+export const hiddenVehicles = deviceStore<readonly number[]>({
+  key: 'hidden-vehicles',
+  parse: (value) => parseVehicleIds(value, hiddenMost),
+})
+
+export function showAgain(id: number): void {
+  hiddenVehicles.update((ids) => ids.filter((other) => other !== id))
+}
+
+export function toggleHidden(id: number): void {
+  if (hiddenVehicles.read().includes(id)) showAgain(id)
+  else hiddenVehicles.update((ids) => [id, ...ids].slice(0, hiddenMost))
+}
+
+/** Ids of the listings viewed on this device, newest first. */
+export const viewedVehicles = deviceStore({
+  key: 'viewed-vehicles',
+  parse: (value) => parseVehicleIds(value, viewedMost),
+})
+
+export function rememberViewed(id: number): void {
+  viewedVehicles.update((ids) => [id, ...ids.filter((other) => other !== id)].slice(0, viewedMost))
+}

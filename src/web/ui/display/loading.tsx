@@ -1,0 +1,39 @@
+import { LoaderCircle } from 'lucide-react'
+import { classNames } from '../styles/class-names.ts'
+
+/** A turning circle; `label` is for those who cannot see it. */
+export function Spinner({ label, className = 'size-6' }: { label?: string; className?: string }) {
+  const circle = <LoaderCircle aria-hidden className={classNames('animate-spin', className)} />
+  if (!label) return circle
+  return (
+    <span role="status" className="inline-flex items-center gap-3 text-muted">
+      {circle}
+      <span className="sr-only">{label}</span>
+    </span>
+  )
+}
+
+/** The place of something that is still loading; its size comes from `className`. */
+export function Skeleton({ className }: { className?: string }) {
+  return (
+    <span
+      aria-hidden
+      className={classNames(
+        'block animate-shimmer rounded-md bg-[length:200%_100%] bg-linear-to-r from-sunken via-line to-sunken',
+        className,
+      )}
+    />
+  )
+}
+
+/** Shown instead of the rows of a list. @param props.label tells a screen reader what is loading */
+export function ListSkeleton({ label }: { label: string }) {
+  return (
+    <div role="status" className="grid gap-3">
+      <span className="sr-only">{label}</span>
+      {['first', 'second', 'third', 'fourth', 'fifth', 'sixth'].map((key) => (
+        <Skeleton key={key} className="h-16" />
+      ))}
+    </div>
+  )
+}
